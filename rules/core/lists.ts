@@ -1,0 +1,113 @@
+import type { Rng } from './rng.ts';
+
+/** A growable list of action indices that its caller owns and reuses; ascending once a state has filled it. */
+export class ActionList implements Iterable<number> {
+  items = new Int32Array(256);
+  length = 0;
+
+  clear(): this {
+    this.length = 0;
+    return this;
+  }
+
+  push(action: number): void {
+    if (this.length === this.items.length) this.grow();
+    this.items[this.length++] = action;
+  }
+
+  private grow(): void {
+    const wider = new Int32Array(this.items.length * 2);
+    wider.set(this.items);
+    this.items = wider;
+  }
+
+  at(i: number): number {
+    return this.items[i]!;
+  }
+
+  /** Position of an action in the list, or -1. Binary search: the list must be ascending. */
+  indexOf(action: number): number {
+    let low = 0;
+    let high = this.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const value = this.items[middle]!;
+      if (value === action) return middle;
+      if (value < action) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  includes(action: number): boolean {
+    return this.indexOf(action) >= 0;
+  }
+
+  /** Puts the actions in ascending order, as `State.legalActions` promises. */
+  sort(): this {
+    const { items, length } = this;
+    for (let i = 1; i < length; i++) {
+      if (items[i]! < items[i - 1]!) {
+        items.subarray(0, length).sort();
+        break;
+      }
+    }
+    return this;
+  }
+
+  toArray(): number[] {
+    return Array.from(this.items.subarray(0, this.length));
+  }
+
+  *[Symbol.iterator](): Iterator<number> {
+    for (let i = 0; i < this.length; i++) yield this.items[i]!;
+  }
+}
+
+/** The results a roll can have, each with an integer weight; probability is `weight / total`. Caller-owned. */
+export class OutcomeList implements Iterable<{ outcome: number; weight: number }> {
+  readonly outcomes: number[] = [];
+  readonly weights: number[] = [];
+  length = 0;
+  total = 0;
+
+  clear(): this {
+    this.length = 0;
+    this.total = 0;
+    return this;
+  }
+
+  /** Adds weight to a result, merging it with an equal one already listed. A weight of zero adds nothing. */
+  add(outcome: number, weight: number): void {
+    if (weight === 0) return;
+    this.total += weight;
+    for (let i = 0; i < this.length; i++) {
+      if (this.outcomes[i] === outcome) {
+        this.weights[i]! += weight;
+        return;
+      }
+    }
+    this.outcomes[this.length] = outcome;
+    this.weights[this.length++] = weight;
+  }
+
+  /** Draws one result with its own probability. */
+  sample(rng: Rng): number {
+    let ticket = rng.below(this.total);
+    for (let i = 0; i < this.length; i++) {
+      ticket -= this.weights[i]!;
+      if (ticket < 0) return this.outcomes[i]!;
+    }
+    return this.outcomes[this.length - 1]!;
+  }
+
+  /** Weight of a result, 0 if it cannot happen. */
+  weightOf(outcome: number): number {
+    for (let i = 0; i < this.length; i++) if (this.outcomes[i] === outcome) return this.weights[i]!;
+    return 0;
+  }
+
+  *[Symbol.iterator](): Iterator<{ outcome: number; weight: number }> {
+    for (let i = 0; i < this.length; i++) yield { outcome: this.outcomes[i]!, weight: this.weights[i]! };
+  }
+}

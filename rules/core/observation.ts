@@ -1,0 +1,50 @@
+/** One named number of an observation: its range and what it means, from the viewer's side. */
+export interface FeatureSpec {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+  readonly about: string;
+}
+
+/** Names, ranges and shapes of a game's observations; `version` changes whenever a tensor would differ. */
+export interface ObservationSpec {
+  readonly version: string;
+  /** `globals [G]` */
+  readonly globals: readonly FeatureSpec[];
+  /** `units [U, Fu]`: U rows, own units first; a row whose unit is gone is zero. */
+  readonly units: { readonly count: number; readonly features: readonly FeatureSpec[] };
+  /** `map [C, H, W]`, the board turned so that both players see the same problem. */
+  readonly map: { readonly channels: readonly FeatureSpec[]; readonly height: number; readonly width: number };
+  /** `actions [A, Fa]`: one row for each legal action, in the order of `legalActions`. */
+  readonly actions: { readonly features: readonly FeatureSpec[] };
+}
+
+/** Caller-owned buffers that `State.observe` and `State.observeActions` fill; all row-major. */
+export class Observation {
+  readonly spec: ObservationSpec;
+  /** `[G]` */
+  readonly globals: Float32Array;
+  /** `[U, Fu]` */
+  readonly units: Float32Array;
+  /** `[C, H, W]` */
+  readonly map: Float32Array;
+  /** `[A, Fa]`; grows as needed, only the first `actionCount` rows are meaningful. */
+  actions: Float32Array;
+  actionCount = 0;
+
+  constructor(spec: ObservationSpec) {
+    this.spec = spec;
+    this.globals = new Float32Array(spec.globals.length);
+    this.units = new Float32Array(spec.units.count * spec.units.features.length);
+    this.map = new Float32Array(spec.map.channels.length * spec.map.height * spec.map.width);
+    this.actions = new Float32Array(64 * spec.actions.features.length);
+  }
+
+  /** Makes room for `count` action rows, all zero. */
+  resizeActions(count: number): void {
+    const size = count * this.spec.actions.features.length;
+    if (this.actions.length < size) this.actions = new Float32Array(size * 2);
+    else this.actions.fill(0, 0, size);
+    this.actionCount = count;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ActionList, OutcomeList } from './lists.ts';
+import type { CellKind } from './layout.ts';
+import type { Player } from './player.ts';
+
+interface StepBase {
+  /** Stable name, written into positions: `melee/strike-back`. */
+  readonly name: string;
+  /** Names and kinds of the frame's registers, in order; at most seven. */
+  readonly registers?: Readonly<Record<string, CellKind>>;
+}
+
+/** A step at which a player decides. */
+export interface AskStep<S> extends StepBase {
+  readonly kind: 'ask';
+  player(state: S): Player;
+  /** Adds the legal actions, at least one, in any order. */
+  legal(state: S, into: ActionList): void;
+  choose(state: S, action: number): void;
+  /** Says that there are always two or more actions, so that the engine need not count them. */
+  readonly alwaysOpen?: boolean;
+}
+
+/** A step at which dice are rolled. */
+export interface RollStep<S> extends StepBase {
+  readonly kind: 'roll';
+  /** Adds the results, merged, with exact weights. */
+  outcomes(state: S, into: OutcomeList): void;
+  roll(state: S, outcome: number): void;
+}
+
+/** A step that just happens. It must change the stack: push, become or pop. */
+export interface RunStep<S> extends StepBase {
+  readonly kind: 'run';
+  run(state: S): void;
+}
+
+/** One small procedure. A turn is a stack of them: each may push others and goes on when they are done. */
+export type Step<S> = AskStep<S> | RollStep<S> | RunStep<S>;

@@ -1,0 +1,127 @@
+import { RulesError, type Result, tryCatch } from './errors.ts';
+import { CHANCE, TERMINAL } from './player.ts';
+import type { Game, Ruleset, RulesetOptions, ScenarioPack, State } from './ruleset.ts';
+
+export const RECORD_FORMAT = 'schiltron-record/1';
+
+/** A played game: what to load, then every action and outcome in order, each with the hash of the state it led to. */
+export interface GameRecord {
+  readonly format: typeof RECORD_FORMAT;
+  readonly ruleset: string;
+  readonly version: string;
+  readonly scenario: string | ScenarioPack;
+  readonly options: RulesetOptions;
+  /** Actions and chance outcomes, in the order played. */
+  readonly moves: readonly number[];
+  /** Hash after each move, 16 hexadecimal digits; may be left out by hand-written records. */
+  readonly hashes?: readonly string[];
+  /** Who played, when, with what seed: free text, never needed for replay. */
+  readonly about?: Readonly<Record<string, string | number>>;
+}
+
+export function formatHash(hash: bigint): string {
+  return hash.toString(16).padStart(16, '0');
+}
+
+/** Notes the moves of one game as they are played. */
+export class Recorder {
+  private readonly moves: number[] = [];
+  private readonly hashes: string[] = [];
+  private readonly game: Game;
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** Call after `state.apply(move)`. */
+  add(move: number, state: State): void {
+    this.moves.push(move);
+    this.hashes.push(formatHash(state.hash()));
+  }
+
+  record(about?: GameRecord['about']): GameRecord {
+    return {
+      format: RECORD_FORMAT,
+      ruleset: this.game.ruleset.id,
+      version: this.game.ruleset.version,
+      scenario: this.game.pack ?? this.game.scenario.id,
+      options: this.game.options,
+      moves: [...this.moves],
+      hashes: [...this.hashes],
+      ...(about === undefined ? {} : { about }),
+    };
+  }
+}
+
+function bad(message: string, path: string): never {
+  throw new RulesError({ code: 'BAD_RECORD', message, path });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Checks the shape of a record; the moves themselves are checked by `replay`. */
+export function parseRecord(input: unknown): Result<GameRecord> {
+  return tryCatch(() => {
+    if (!isObject(input)) bad('A record is a JSON object.', '');
+    if (input['format'] !== RECORD_FORMAT) bad(`format must be "${RECORD_FORMAT}".`, '/format');
+    for (const key of ['ruleset', 'version'] as const) {
+      if (typeof input[key] !== 'string') bad(`${key} must be text.`, `/${key}`);
+    }
+    if (typeof input['scenario'] !== 'string' && !isObject(input['scenario'])) {
+      bad('scenario must be the id of a scenario or a scenario pack.', '/scenario');
+    }
+    if (!isObject(input['options'] ?? {})) bad('options must be an object.', '/options');
+    const moves = input['moves'];
+    if (!Array.isArray(moves)) bad('moves must be a list of integers.', '/moves');
+    moves.forEach((move, i) => {
+      if (!Number.isInteger(move)) bad('A move is an integer.', `/moves/${i}`);
+    });
+    const hashes = input['hashes'];
+    if (hashes !== undefined && (!Array.isArray(hashes) || hashes.length !== moves.length)) {
+      bad('hashes must be a list as long as moves, or left out.', '/hashes');
+    }
+    return { ...input, options: input['options'] ?? {} } as unknown as GameRecord;
+  });
+}
+
+function checkMove(state: State, move: number, ply: number): void {
+  if (state.actor === TERMINAL) bad('The game was over before this move.', `/moves/${ply}`);
+  const possible =
+    state.actor === CHANCE ? state.chanceOutcomes().weightOf(move) > 0 : state.legalActions().includes(move);
+  if (possible) return;
+  if (state.actor === CHANCE) bad(`Outcome ${move} cannot happen here.`, `/moves/${ply}`);
+  const why = state.game.actions.whyNot(state, move);
+  throw new RulesError({ ...why, code: 'BAD_RECORD', path: `/moves/${ply}` });
+}
+
+/** Plays a record from its start, calling `visit` with the state before the first move and after each one.
+ * @throws RulesError BAD_RECORD or VERSION_MISMATCH with the JSON path of the move that does not fit. */
+export function replay(
+  ruleset: Ruleset,
+  record: GameRecord,
+  visit?: (state: State, ply: number) => void,
+  upTo: number = record.moves.length,
+): State {
+  if (record.version !== ruleset.version) {
+    throw new RulesError({
+      code: 'VERSION_MISMATCH',
+      message: `The record was made with ${ruleset.id} ${record.version}; this is ${ruleset.version}, which may play differently.`,
+      path: '/version',
+    });
+  }
+  const state = ruleset.load(record.scenario, record.options).newState();
+  visit?.(state, 0);
+  for (let ply = 0; ply < Math.min(upTo, record.moves.length); ply++) {
+    const move = record.moves[ply]!;
+    checkMove(state, move, ply);
+    state.apply(move);
+    const expected = record.hashes?.[ply];
+    if (expected !== undefined && expected !== formatHash(state.hash())) {
+      bad('The state after this move differs from the recorded one: the record was changed or made by other rules.', `/hashes/${ply}`);
+    }
+    visit?.(state, ply + 1);
+  }
+  return state;
+}
