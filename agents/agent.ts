@@ -1,0 +1,59 @@
+import type { ActionList, Game, Observation, Player, Position, Rng, Seed, State } from '../rules/core/index.ts';
+
+/** What one player may know of a game at its own decision. The true state stays behind it. */
+export interface View {
+  readonly game: Game;
+  readonly player: Player;
+  /** Legal actions, ascending. */
+  legalActions(into?: ActionList): ActionList;
+  /** Fills globals, units, map and the action rows from this player's side. */
+  observe(into: Observation): void;
+  /** A world this player could be in: the state with everything hidden drawn anew. */
+  sample(rng: Rng): State;
+  informationKey(): string;
+  position(): Position;
+  format(action: number): string;
+}
+
+/** When to stop thinking; the first limit reached ends it. None given: the agent's own default. */
+export interface Limits {
+  readonly simulations?: number;
+  readonly timeMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface Candidate {
+  readonly action: number;
+  readonly text: string;
+  readonly visits: number;
+  /** Share of the policy before search, if the agent has one. */
+  readonly prior?: number;
+  /** Expected result in `[-1, 1]` for the player that decides. */
+  readonly value: number;
+}
+
+/** An agent's answer and, where it has them, its reasons. */
+export interface Decision {
+  readonly action: number;
+  /** Expected result in `[-1, 1]` for the player that decides. */
+  readonly value?: number;
+  /** Probability that the deciding player wins, `[0, 1]`. */
+  readonly winProbability?: number;
+  readonly simulations?: number;
+  /** Best first. */
+  readonly candidates?: readonly Candidate[];
+  /** The line it expects, as text; dice are marked by `~`. */
+  readonly line?: readonly string[];
+}
+
+/** Plays one side. All its randomness comes from the seed it was created with; it never sees the true state. */
+export interface Agent {
+  /** The spec it was created from, e.g. `mcts:sims=400`. */
+  readonly spec: string;
+  choose(view: View, limits?: Limits): Promise<Decision>;
+  close?(): Promise<void>;
+}
+
+export interface AgentOptions {
+  readonly seed: Seed;
+}
