@@ -10,6 +10,8 @@ export interface View {
   observe(into: Observation): void;
   /** A world this player could be in: the state with everything hidden drawn anew. */
   sample(rng: Rng): State;
+  /** The same into a state of this game that the caller owns; allocates nothing. */
+  sampleInto(into: State, rng: Rng): void;
   informationKey(): string;
   position(): Position;
   format(action: number): string;

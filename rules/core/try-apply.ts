@@ -10,7 +10,7 @@ function refuse(problem: Problem): Result<number> {
 }
 
 function chanceIndex(state: State, input: ActionInput): Result<number> {
-  const outcome = typeof input === 'string' ? Number(input.replace(/^#/, '')) : input;
+  const outcome = typeof input === 'string' && /^#?-?\d+$/.test(input) ? Number(input.replace('#', '')) : input;
   if (typeof outcome !== 'number' || !Number.isInteger(outcome)) {
     return refuse({ code: 'BAD_ACTION', message: 'The dice are to be rolled here: give the number of an outcome.' });
   }

@@ -1,0 +1,10 @@
+export * from './agent.ts';
+export * from './human.ts';
+export * from './mcts.ts';
+export * from './neural.ts';
+export * from './random.ts';
+export * from './registry.ts';
+export * from './scripted.ts';
+export * from './search/index.ts';
+export type { AgentCard, AgentOptionCard } from './spec.ts';
+export * from './view.ts';

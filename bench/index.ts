@@ -1,0 +1,12 @@
+import { engineBenchmarks } from './engine.ts';
+import type { Benchmark } from './harness.ts';
+import { networkBenchmarks } from './networks.ts';
+import { searchBenchmarks } from './search.ts';
+
+export * from './harness.ts';
+export { formatResults } from './results.ts';
+
+/** Every benchmark, in the order of RESULTS.md. */
+export function allBenchmarks(): Benchmark[] {
+  return [...engineBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks()];
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { listEnvs } from '../env/spec.ts';
+import type { Game, Ruleset, RulesetOptions, ScenarioPack } from '../rules/core/index.ts';
+import { rulesets } from '../rules/registry.ts';
+import { CommandFault } from './fault.ts';
+
+/** A scenario that can be named on the command line. */
+export interface ScenarioRow {
+  readonly id: string;
+  readonly ruleset: string;
+  /** Id for `make` of schiltron/env. */
+  readonly env: string;
+  readonly title: string;
+  readonly about: string;
+  /** Section of the rulebook, or `training` for our own small ones. */
+  readonly source: string;
+  readonly players: readonly [string, string];
+  readonly information: Ruleset['information'];
+}
+
+/** Every scenario of every ruleset, in the registry's order. */
+export function listScenarios(): ScenarioRow[] {
+  const envs = listEnvs();
+  return rulesets.flatMap((ruleset) =>
+    ruleset.scenarios.map(({ id, title, about, source }) => ({
+      id,
+      ruleset: ruleset.id,
+      env: envs.find((env) => env.ruleset === ruleset.id && env.scenario === id)!.id,
+      title,
+      about,
+      source,
+      players: ruleset.players,
+      information: ruleset.information,
+    })),
+  );
+}
+
+/** Reads a file of JSON, or standard input as text already read.
+ * @throws CommandFault that says which file and why */
+export function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandFault(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, 'BAD_JSON');
+  }
+}
+
+export function readJsonFile(file: string): unknown {
+  if (!existsSync(file)) throw new CommandFault(`There is no file ${file}.`, 'NO_FILE');
+  return parseJson(readFileSync(file, 'utf8'), file);
+}
+
+/** The ruleset whose packs a file holds: the one it names, else the only one that takes packs. */
+export function rulesetOfPack(pack: unknown, file: string): Ruleset {
+  const takers = rulesets.filter((ruleset) => ruleset.checkPack !== undefined);
+  const named = (pack as { ruleset?: unknown } | null)?.ruleset;
+  const found = typeof named === 'string' ? takers.find(({ id }) => id === named) : takers.length === 1 ? takers[0] : undefined;
+  if (found !== undefined) return found;
+  const known = takers.map(({ id }) => `"${id}"`).join(', ');
+  throw new CommandFault(`${file} must name its ruleset ("ruleset": …); rulesets that take scenario packs: ${known || 'none'}.`);
+}
+
+function findByName(name: string): { ruleset: Ruleset; scenario: string } {
+  const matches = listScenarios().filter(({ id, ruleset, env }) => [id, `${ruleset}/${id}`, env].includes(name));
+  const only = rulesets.find(({ id, scenarios }) => id === name && scenarios.length === 1);
+  const several = rulesets.find(({ id }) => id === name);
+  if (matches.length === 0 && only === undefined && several !== undefined) {
+    throw new CommandFault(`${name} has several scenarios; choose ${several.scenarios.map(({ id }) => id).join(', ')}.`, 'UNKNOWN_SCENARIO');
+  }
+  const [first, second] = matches.length === 0 && only !== undefined ? [{ ruleset: only.id, id: only.scenarios[0]!.id }] : matches;
+  if (first === undefined) {
+    throw new CommandFault(`There is no scenario "${name}". Run "schiltron scenarios" to see them, or give the path of a scenario pack (.json).`, 'UNKNOWN_SCENARIO');
+  }
+  if (second !== undefined) {
+    throw new CommandFault(`"${name}" is a scenario of several rulesets; write ${matches.map(({ ruleset, id }) => `${ruleset}/${id}`).join(' or ')}.`, 'UNKNOWN_SCENARIO');
+  }
+  return { ruleset: rulesets.find(({ id }) => id === first.ruleset)!, scenario: first.id };
+}
+
+function readOption(ruleset: Ruleset, text: string): [string, string | number | boolean] {
+  const equals = text.indexOf('=');
+  const [name, value] = equals < 0 ? [text, 'true'] : [text.slice(0, equals), text.slice(equals + 1)];
+  const known = ruleset.options.find((option) => option.name === name)?.values.find((one) => String(one) === value);
+  return [name, known ?? value];
+}
+
+/** The game that an argument names: `skirmish`, `barons-war/skirmish`, an env's id, or the path of a scenario pack.
+ * @param options texts `name=value` */
+export function resolveGame(name: string, options: readonly string[] = []): Game {
+  const isFile = name.endsWith('.json') || existsSync(name);
+  const pack = isFile ? (readJsonFile(name) as ScenarioPack) : null;
+  const { ruleset, scenario } = pack === null ? findByName(name) : { ruleset: rulesetOfPack(pack, name), scenario: pack };
+  const chosen: RulesetOptions = Object.fromEntries(options.map((text) => readOption(ruleset, text)));
+  return ruleset.load(scenario, chosen);
+}
+
+/** For commander: gathers an option that may be given several times. */
+export function collect(value: string, previous: readonly string[]): string[] {
+  return [...previous, value];
+}

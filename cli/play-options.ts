@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Agent } from '../agents/agent.ts';
+import { type CreateAgentOptions, createAgent } from '../agents/registry.ts';
+import { ModelError } from '../models/errors.ts';
+import type { Game, GameEvent, GameRecord, Seed, State } from '../rules/core/index.ts';
+import type { PlayedGame } from '../training/evaluation/match.ts';
+import { CommandFault } from './fault.ts';
+
+/** @throws CommandFault with what the registry says of the spec */
+export async function openAgent(spec: string, options: CreateAgentOptions): Promise<Agent> {
+  try {
+    return await createAgent(spec, options);
+  } catch (error) {
+    throw error instanceof ModelError ? new CommandFault(error.message, error.code) : new CommandFault(error instanceof Error ? error.message : String(error), 'UNKNOWN_AGENT');
+  }
+}
+
+/** The same game, whose fresh states tell a listener what happens. */
+export function withListener(game: Game, listener: (event: GameEvent) => void): Game {
+  return Object.create(game, {
+    newState: {
+      value: (): State => {
+        const state = game.newState();
+        state.listener = listener;
+        return state;
+      },
+    },
+  }) as Game;
+}
+
+export function saveRecord(record: GameRecord, file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(record)}\n`);
+}
+
+/** A seed for a run that was given none: told to the user, so that the run can be had again. */
+export function drawSeed(): Seed {
+  return Date.now() % 1_000_000_000;
+}
+
+/** Who won, in a sentence. */
+export function formatResult(game: Game, { returns, victoryPoints, truncated, decisions }: Pick<PlayedGame, 'returns' | 'victoryPoints' | 'truncated' | 'decisions'>): string {
+  const [first, second] = game.ruleset.players;
+  const points = `victory points ${victoryPoints[0]} to ${victoryPoints[1]}, ${decisions} decisions`;
+  if (truncated) return `Broken off: ${points}.`;
+  if (returns[0] === returns[1]) return `A draw between ${first} and ${second}: ${points}.`;
+  return `${returns[0] > returns[1] ? first : second} win: ${points}.`;
+}

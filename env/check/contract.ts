@@ -1,0 +1,91 @@
+import { type Game, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import { randomMove } from '../../rules/registry.ts';
+import { actionChecks } from './action-checks.ts';
+import { copyChecks } from './copy-checks.ts';
+import { playChecks } from './play-checks.ts';
+import { type Check, type CheckResult, type Probe, reasonOf, type Report } from './report.ts';
+import { secretChecks } from './secret-checks.ts';
+
+/** Every promise a ruleset makes. */
+export const contractChecks: readonly Check[] = [...playChecks, ...actionChecks, ...copyChecks, ...secretChecks];
+
+export interface ContractOptions {
+  /** Random games to watch. Default 3. */
+  readonly games?: number;
+  readonly seed?: Seed;
+  /** Options of the ruleset. */
+  readonly options?: RulesetOptions;
+  /** Looks at the first 100 states of a game and at every so many after them. Default 1: at all. */
+  readonly every?: number;
+}
+
+const CLOSELY_PLIES = 100;
+
+/** One check at work: switched off by its first fault. */
+class RunningCheck {
+  private readonly check: Check;
+  private readonly probe: Probe;
+  private fault: string | null = null;
+
+  constructor(check: Check, game: Game, seed: Seed) {
+    this.check = check;
+    this.probe = check.start({ game, rng: Rng.from(`${seed}/${check.name}`) });
+  }
+
+  run(where: string, use: (probe: Probe) => void): void {
+    if (this.fault !== null) return;
+    try {
+      use(this.probe);
+    } catch (error) {
+      this.fault = `${where}: ${reasonOf(error)}`;
+    }
+  }
+
+  result(): CheckResult {
+    const { name, about } = this.check;
+    return this.fault === null ? { name, about, ok: true } : { name, about, ok: false, message: this.fault };
+  }
+}
+
+/** One random game, shown to all checks; answers how many states it had. */
+function watchGame(state: State, rng: Rng, label: string, every: number, checks: readonly RunningCheck[]): number {
+  const tell = (ply: number, use: (probe: Probe) => void): void => {
+    for (const check of checks) check.run(`${label}, ply ${ply}`, use);
+  };
+  const moves: number[] = [];
+  tell(0, (probe) => probe.begin?.(state));
+  for (let ply = 0; ; ply++) {
+    if (ply < CLOSELY_PLIES || ply % every === 0 || state.actor === TERMINAL) tell(ply, (probe) => probe.visit?.(state, ply));
+    const isStuck = state.actor >= 0 && state.legalActions().length === 0;
+    if (state.actor === TERMINAL || isStuck || ply > state.game.maxPlies) break;
+    const move = randomMove(state, rng);
+    state.apply(move);
+    moves.push(move);
+    tell(ply + 1, (probe) => probe.moved?.(move, state));
+  }
+  tell(moves.length, (probe) => probe.end?.(state, moves));
+  return moves.length + 1;
+}
+
+const PLAYS = { name: 'plays', about: 'the scenario loads and random play meets no error' } as const;
+
+/** Watches random games of one scenario and answers which promises of the contract hold. Never throws for a faulty game. */
+export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: ContractOptions = {}): Report {
+  const { games = 3, seed = 'contract', every = 1 } = options;
+  let running: RunningCheck[] = [];
+  let states = 0;
+  let plays: CheckResult = { ...PLAYS, ok: true };
+  try {
+    const game = ruleset.load(scenario, options.options);
+    running = contractChecks.map((check) => new RunningCheck(check, game, seed));
+    for (let i = 0; i < games; i++) {
+      states += watchGame(game.newState(), Rng.from(`${seed}/${i}`), `game ${i}`, every, running);
+    }
+  } catch (error) {
+    plays = { ...PLAYS, ok: false, message: reasonOf(error) };
+  }
+  for (const check of running) check.run('after all games', (probe) => probe.finish?.());
+  const checks = [plays, ...running.map((check) => check.result())];
+  const name = typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack');
+  return { ruleset: ruleset.id, scenario: name, games, states, ok: checks.every(({ ok }) => ok), checks };
+}

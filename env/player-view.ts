@@ -1,0 +1,52 @@
+import { ActionList, type Game, type Observation, type Player, type Position, type Rng, type State } from '../rules/core/index.ts';
+
+/** What one player may know of a game at its own decision; the true state stays behind it. Valid until the next move. */
+export class PlayerView {
+  readonly player: Player;
+  readonly #state: State;
+
+  constructor(state: State, player: Player) {
+    this.#state = state;
+    this.player = player;
+  }
+
+  get game(): Game {
+    return this.#state.game;
+  }
+
+  /** Legal actions, ascending. */
+  legalActions(into?: ActionList): ActionList {
+    return this.#state.legalActions(into);
+  }
+
+  /** Fills globals, units, map and the action rows from this player's side. */
+  observe(into: Observation): void {
+    this.#state.observe(this.player, into);
+    this.#state.observeActions(this.#state.legalActions(), into);
+  }
+
+  /** A world this player could be in: the state with everything hidden drawn anew. */
+  sample(rng: Rng): State {
+    const world = this.#state.clone();
+    world.resample(this.player, rng);
+    return world;
+  }
+
+  /** Like `sample`, into a state that the caller owns. */
+  sampleInto(into: State, rng: Rng): void {
+    into.copyFrom(this.#state);
+    into.resample(this.player, rng);
+  }
+
+  informationKey(): string {
+    return this.#state.informationKey(this.player);
+  }
+
+  position(): Position {
+    return this.#state.toPosition(this.player);
+  }
+
+  format(action: number): string {
+    return this.game.actions.format(this.#state, action);
+  }
+}

@@ -1,0 +1,57 @@
+import type { ModelCard, ModelEvaluation, ModelTraining } from './card.ts';
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+function formatEvaluations(evaluations: readonly ModelEvaluation[]): string[] {
+  if (evaluations.length === 0) return ['Not measured yet.'];
+  const rows = evaluations.map(
+    ({ opponent, games, score, interval: [low, high], simulations, seed }) =>
+      `| ${opponent} | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} | ${simulations} | ${seed} |`,
+  );
+  return ['| opponent | games | score | 95 % interval | simulations | seed |', '|---|---|---|---|---|---|', ...rows];
+}
+
+function formatTraining({ run, seed, games, positions, steps, wallSeconds, config, software }: ModelTraining): string[] {
+  const time = wallSeconds < 120 ? `${Math.round(wallSeconds)} seconds` : `${(wallSeconds / 60).toFixed(1)} minutes`;
+  return [
+    `Run \`${run}\`, seed \`${seed}\`: ${games} games of self-play, ${positions} decisions, ${steps} gradient steps, ${time}.`,
+    '',
+    `Made with ${Object.entries(software).map(([name, version]) => `${name} ${version}`).join(', ')}.`,
+    '',
+    '| parameter | value |',
+    '|---|---|',
+    ...Object.entries(config).map(([name, value]) => `| ${name} | ${JSON.stringify(value)} |`),
+  ];
+}
+
+function formatFacts(card: ModelCard): string[] {
+  const { network, parity } = card;
+  const { unit, state, action } = network.widths;
+  return [
+    `- rules: ${card.ruleset.id} ${card.ruleset.version}; scenarios: ${card.scenarios.join(', ')}`,
+    `- reads observations ${card.observation}: ${network.globals} globals, units of ${network.unitFeatures} features, actions of ${network.actionFeatures}`,
+    `- ${card.parameters} parameters; widths: units ${unit}, state ${state}, actions ${action}`,
+    `- weights: sha256 \`${card.weightsHash}\``,
+    ...(parity === undefined
+      ? []
+      : [`- differs from the learner by at most ${Math.max(parity.policy, parity.value, parity.margin).toExponential(1)} over ${parity.states} states`]),
+  ];
+}
+
+/** A model card as Markdown. */
+export function formatModelCard(card: ModelCard): string {
+  const lines = [
+    `# ${card.name}`,
+    '',
+    `A network for ${card.ruleset.id}, made ${card.createdAt.slice(0, 10)}.`,
+    '',
+    ...formatFacts(card),
+    '',
+    '## Strength',
+    '',
+    ...formatEvaluations(card.evaluations),
+    ...(card.training === undefined ? [] : ['', '## Training', '', ...formatTraining(card.training)]),
+    ...(card.trainAgain === undefined ? [] : ['', 'Train it again:', '', '```', card.trainAgain, '```']),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Game } from '../rules/core/index.ts';
+import { ModelError } from './errors.ts';
+
+export const MODEL_FORMAT = 'schiltron-model/1';
+
+const widths = z.object({ unit: z.int(), state: z.int(), action: z.int() });
+const shape = z.object({ globals: z.int(), units: z.int(), unitFeatures: z.int(), actionFeatures: z.int(), widths });
+
+/** A match of the model against a fixed opponent: score is points per game in `[0, 1]`, a draw being half a point. */
+const evaluation = z.object({
+  opponent: z.string(),
+  games: z.int(),
+  score: z.number(),
+  /** 95 % confidence interval of the score. */
+  interval: z.tuple([z.number(), z.number()]),
+  /** Simulations per decision of the model's search. */
+  simulations: z.int(),
+  seed: z.union([z.string(), z.number()]),
+});
+
+const training = z.object({
+  run: z.string(),
+  seed: z.union([z.string(), z.number()]),
+  games: z.int(),
+  /** Decisions played in those games. */
+  positions: z.int(),
+  /** Gradient steps. */
+  steps: z.int(),
+  wallSeconds: z.number(),
+  config: z.record(z.string(), z.unknown()),
+  software: z.record(z.string(), z.string()),
+});
+
+/** Largest differences between the learner's and the exported network over some states. */
+const parity = z.object({ states: z.int(), policy: z.number(), value: z.number(), margin: z.number() });
+
+const modelCard = z.object({
+  format: z.literal(MODEL_FORMAT),
+  name: z.string(),
+  createdAt: z.string(),
+  ruleset: z.object({ id: z.string(), version: z.string() }),
+  scenarios: z.array(z.string()),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Version of the observations it was trained on. */
+  observation: z.string(),
+  network: shape,
+  parameters: z.int(),
+  /** SHA-256 of the weights as little-endian 32-bit floats. */
+  weightsHash: z.string(),
+  /** SHA-256 of the `.onnx` file. */
+  onnxHash: z.string(),
+  parity: parity.optional(),
+  training: training.optional(),
+  evaluations: z.array(evaluation),
+  /** The command that trains it again. */
+  trainAgain: z.string().optional(),
+});
+
+/** All that is known of a model; lies beside its `.onnx` file as JSON. */
+export type ModelCard = z.infer<typeof modelCard>;
+export type ModelEvaluation = z.infer<typeof evaluation>;
+export type ModelTraining = z.infer<typeof training>;
+export type ModelParity = z.infer<typeof parity>;
+
+/** Reads a card from parsed JSON.
+ * @throws ModelError BAD_MODEL naming the path of the first fault */
+export function parseModelCard(json: unknown, file = 'the model card'): ModelCard {
+  const result = modelCard.safeParse(json);
+  if (result.success) return result.data;
+  const { path, message } = result.error.issues[0]!;
+  throw new ModelError('BAD_MODEL', `${file}: /${path.join('/')}: ${message}.`);
+}
+
+/** Why a model cannot play a game, or null if it can. */
+export function whyUnfit(card: ModelCard, game: Game): string | null {
+  const { ruleset, observation } = game;
+  const { network } = card;
+  if (card.ruleset.id !== ruleset.id) return `it was trained on ${card.ruleset.id}, not on ${ruleset.id}`;
+  if (card.ruleset.version !== ruleset.version) {
+    return `it was trained on ${ruleset.id} ${card.ruleset.version}; these rules are ${ruleset.version}`;
+  }
+  if (card.observation !== observation.version) {
+    return `it reads observations ${card.observation}; this game gives ${observation.version}`;
+  }
+  const asked = [network.globals, network.units > 0 ? network.unitFeatures : 0, network.actionFeatures];
+  const given = [observation.globals.length, observation.units.features.length, observation.actions.features.length];
+  if (asked.every((size, i) => size === given[i])) return null;
+  return `it reads ${asked.join(' + ')} features (globals, units, actions); this game gives ${given.join(' + ')}`;
+}
+
+/** @throws ModelError MODEL_MISMATCH unless the model can play the game */
+export function checkModelFits(card: ModelCard, game: Game): void {
+  const reason = whyUnfit(card, game);
+  if (reason === null) return;
+  const again = card.trainAgain === undefined ? '' : ` Train it again: ${card.trainAgain}`;
+  throw new ModelError('MODEL_MISMATCH', `The model "${card.name}" cannot play here: ${reason}.${again}`);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { Game } from '../rules/core/index.ts';
+import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
+import { ModelError } from './errors.ts';
+import type { Evaluator } from './evaluator.ts';
+import { modelFiles, sha256 } from './files.ts';
+import { OnnxEvaluator } from './inference.ts';
+
+export interface LoadedModel extends Evaluator {
+  readonly card: ModelCard;
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new ModelError('MODEL_NOT_FOUND', `There is no model file ${file}. Train one with: schiltron train`, { cause: error });
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(read(file).toString('utf8'));
+  } catch (error) {
+    if (error instanceof ModelError) throw error;
+    throw new ModelError('BAD_MODEL', `${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Reads the card of a model. @param path the model with or without ending, or a folder that holds one model
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function loadModelCard(path: string): ModelCard {
+  const { card } = modelFiles(path);
+  return parseModelCard(readJson(card), card);
+}
+
+/**
+ * Loads a model as a judge of states. It refuses states of a game that it was not trained for.
+ * @param path the model with or without ending, or a folder that holds one model
+ * @param game if given, checked at once
+ * @throws ModelError MODEL_NOT_FOUND, BAD_MODEL, MODEL_MISMATCH or RUNTIME_MISSING
+ */
+export async function loadEvaluator(path: string, game?: Game): Promise<LoadedModel> {
+  const card = loadModelCard(path);
+  if (game !== undefined) checkModelFits(card, game);
+  const { onnx } = modelFiles(path);
+  const bytes = read(onnx);
+  if (sha256(bytes) !== card.onnxHash) {
+    throw new ModelError('BAD_MODEL', `${onnx} is not the file its card describes: it was changed or only half copied.`);
+  }
+  const evaluator = await OnnxEvaluator.create(bytes, (other) => checkModelFits(card, other));
+  return {
+    card,
+    evaluate: (states, legal) => evaluator.evaluate(states, legal),
+    close: () => evaluator.close(),
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { MODEL_FORMAT, type ModelCard } from './card.ts';
+import { formatModelCard } from './card-text.ts';
+import { modelFiles, sha256, weightsHash, writeFileAtomically } from './files.ts';
+import type { Network } from './network.ts';
+import { exportOnnx } from './onnx/export.ts';
+
+/** What the caller knows of a model; the rest of its card follows from the weights. */
+export type ModelFacts = Omit<ModelCard, 'format' | 'name' | 'network' | 'parameters' | 'weightsHash' | 'onnxHash'>;
+
+/** The network as it is written to disk, with ruleset and observation noted inside the file. */
+export function encodeModel(network: Network, weights: Float32Array, facts: Pick<ModelFacts, 'ruleset' | 'observation'>): Uint8Array {
+  return exportOnnx(network, weights, {
+    format: MODEL_FORMAT,
+    ruleset: `${facts.ruleset.id} ${facts.ruleset.version}`,
+    observation: facts.observation,
+    weights: weightsHash(weights),
+  });
+}
+
+/** Writes `PATH.onnx`, its card `PATH.json` and the card for people `PATH.md`; the network first, so that a card is never alone. */
+export function saveModel(path: string, network: Network, weights: Float32Array, facts: ModelFacts): ModelCard {
+  mkdirSync(dirname(path), { recursive: true });
+  const files = modelFiles(path);
+  const onnx = encodeModel(network, weights, facts);
+  const card: ModelCard = {
+    format: MODEL_FORMAT,
+    name: basename(files.onnx, '.onnx'),
+    ...facts,
+    network: network.shape,
+    parameters: network.size,
+    weightsHash: weightsHash(weights),
+    onnxHash: sha256(onnx),
+  };
+  writeFileAtomically(files.onnx, onnx);
+  writeFileAtomically(files.card, `${JSON.stringify(card, null, 2)}\n`);
+  writeFileAtomically(files.text, formatModelCard(card));
+  return card;
+}

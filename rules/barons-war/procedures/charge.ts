@@ -1,0 +1,393 @@
+import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
+import { findContacts, mayStrikeOver } from '../contact.ts';
+import type { Mover } from '../path-search.ts';
+import { isBarredTarget } from '../path-search.ts';
+import { isBefore, noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
+import { INFANTRY } from '../scenario.ts';
+import { type BaronsWarState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { REPULSED_CHARGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
+import { fireWeight, isArmed } from './fire.ts';
+import { strikeHex } from './hits.ts';
+import { beginChargeMelee, enterHex } from './melee.ts';
+import { shake } from './morale.ts';
+import { noteCharge } from './movement.ts';
+import { beginRetreat } from './retreat.ts';
+import { mayContinue } from './turn.ts';
+import { ask, roll, run, type StepDraft } from './kinds.ts';
+
+type S = BaronsWarState;
+
+// Registers of a charge.
+const UNIT = 0; // upper unit that rides
+const TARGET = 1;
+const FLAGS = 2;
+const UNDER = 3; // lower unit that rides along, or -1
+const LEADER = 4; // leader who rides along, or -1
+const FROM = 5; // hex from which it strikes
+
+const REACTION = 1;
+const SECOND = 2; // the strike of the continuation
+const TOOK = 4; // has entered the hex of its first target
+
+const has = (s: S, flag: number): boolean => (s.register(FLAGS) & flag) !== 0;
+const rider = (s: S): Player => s.sideOf(s.register(UNIT));
+
+// ---- reactions while the enemy moves [10.3]; registers: moving unit, hex, whether a charge was ridden
+
+/** Cavalry that the last step has alarmed checks, in any order its owner likes, while the mover is still there.
+ * @rule 10.3 @ruling R-66 */
+function legalAlarms(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const unit = s.register(0);
+  const hex = s.register(1);
+  if (s.hexOf(unit) === hex && !s.isShaken(unit)) {
+    const mask = watchersOf(s, unit, hex);
+    reactingCavalry(s, unit).forEach((cavalry, i) => {
+      if ((mask >> i) & 1) into.push(first.select + cavalry);
+    });
+  }
+  if (into.length === 0) into.push(first.pass);
+}
+
+function chooseAlarm(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    const charged = s.register(2) === 1;
+    s.pop();
+    if (charged) noteCharge(s);
+    return;
+  }
+  const cavalry = action - first.select;
+  noteChecked(s, cavalry, s.register(0));
+  s.push(STEP['reaction/check'], cavalry, s.register(0));
+}
+
+/** @rule 10.3 a d10 above the reaction rating charges @ruling R-63 */
+function reactionOutcomes(s: S, into: OutcomeList): void {
+  const { reaction } = s.scenario.units[s.register(0)]!;
+  into.add(0, Math.min(10, reaction));
+  into.add(1, 10 - Math.min(10, reaction));
+}
+
+function rollReaction(s: S, charges: number): void {
+  if (s.listener !== null) s.tell('reaction', '10.3', `${s.scenario.units[s.register(0)]!.name} ${charges === 1 ? 'charges!' : 'stands.'}`);
+  if (charges === 0) s.pop();
+  else s.become(STEP['reaction/charge']);
+}
+
+function chargeMover(s: S, unit: number): Mover {
+  const start = s.hexOf(unit);
+  return {
+    unit,
+    under: s.topAt(start) === unit ? s.underAt(start) : -1,
+    side: s.sideOf(unit),
+    start,
+    facing: s.facingOf(unit),
+    budget: s.movementOf(unit),
+    spent: 0,
+    freeTurn: true, // [10.1] a free wheel
+    purpose: 'charge',
+    watchers: null,
+  };
+}
+
+/** @rule 10.3 at the unit that triggered it if possible, else at the nearest enemy before it @ruling R-65 */
+function legalVictims(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const unit = s.register(0);
+  const hex = s.hexOf(s.register(1));
+  const at = s.hexOf(unit);
+  const contacts = findContacts(s, chargeMover(s, unit));
+  if (hex >= 0 && contacts.has(s, hex)) {
+    into.push(first.attack + hex);
+    return;
+  }
+  const { grid, units } = s.scenario;
+  let nearest = Infinity;
+  for (let enemy = 0; enemy < units.length; enemy++) {
+    const target = s.hexOf(enemy);
+    if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy) continue;
+    const distance = grid.distance(at, target);
+    if (distance > nearest || isBarredTarget(s, unit, target) || !isBefore(s, at, s.facingOf(unit), target) || !contacts.has(s, target)) continue;
+    if (distance < nearest) into.clear();
+    nearest = distance;
+    into.push(first.attack + target);
+  }
+  if (into.length === 0) into.push(first.pass);
+}
+
+function chooseVictim(s: S, action: number): void {
+  const { first } = s.game.space;
+  const unit = s.register(0);
+  s.pop();
+  if (action === first.pass) return;
+  s.setRegister(2, 1); // the frame of reaction/order
+  beginCharge(s, unit, action - first.attack, REACTION);
+}
+
+// ---- planned charges [10.0], ridden in the melee segment
+
+/** @rule 10.0 charges marked in the movement segment are ridden in melee, in the owner's order @ruling R-60 */
+function legalRiders(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const { data, u } = s;
+  for (const unit of s.scenario.battles[s.battle]!.units) {
+    const hex = s.hexOf(unit);
+    const marked = hex >= 0 && data[u.charge + unit]! >= 0 && s.topAt(hex) === unit && !s.isShaken(unit);
+    if (marked && s.holds(s.enemy, data[u.charge + unit]!)) into.push(first.select + unit);
+  }
+  if (into.length === 0) into.push(first.pass);
+}
+
+function chooseRider(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  const unit = action - first.select;
+  const target = s.data[s.u.charge + unit]!;
+  s.data[s.u.charge + unit] = -1;
+  beginCharge(s, unit, target, 0);
+}
+
+// ---- the ride
+
+function beginCharge(s: S, unit: number, target: number, flags: number): void {
+  const hex = s.hexOf(unit);
+  const under = s.underAt(hex);
+  if (under >= 0) s.data[s.u.charge + under] = -1;
+  const leader = s.leaderHex(s.battleOf(unit)) === hex ? s.battleOf(unit) : -1;
+  s.push(leader >= 0 ? STEP['charge/leader'] : STEP['charge/ride'], unit, target, flags, under, leader, hex);
+}
+
+/** @rule 10.1 up to the full allowance, to a hex from which the target is in front */
+function legalRides(s: S, into: ActionList): void {
+  findContacts(s, chargeMover(s, s.register(UNIT))).list(s, s.register(TARGET), into);
+  if (into.length === 0) into.push(s.game.space.first.pass);
+}
+
+function ride(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  rideTo(s, action - first.move);
+  s.become(STEP['charge/shot']);
+}
+
+function rideTo(s: S, argument: number): void {
+  const hex = Math.floor(argument / 6);
+  const unit = s.register(UNIT);
+  const from = s.hexOf(unit);
+  const under = s.topAt(from) === unit ? s.underAt(from) : -1;
+  s.moveUnits(unit, under, hex);
+  s.face(hex, argument % 6);
+  if (s.register(LEADER) >= 0) s.data[s.l.hex + s.register(LEADER)] = hex;
+  s.setRegister(FROM, hex);
+  if (s.listener !== null) s.tell('rode', '10.1', `${s.scenario.units[unit]!.name} rides to ${s.scenario.grid.format(hex)}.`);
+}
+
+/** Infantry that may shoot at the charge, or -1.
+ * @rule 8.2 infantry that is charged fires @ruling R-43 if it has not fired in this player turn */
+function shooterAt(s: S): number {
+  const target = s.register(TARGET);
+  const back = s.scenario.grid.directionTo(target, s.register(FROM));
+  for (const unit of [s.topAt(target), s.underAt(target)]) {
+    if (unit < 0 || s.typeOf(unit) !== INFANTRY || !isArmed(s, unit)) continue;
+    if (s.data[s.u.fired + unit] === 1 && !s.game.rules.chargeShotIsExtra) continue;
+    const turn = (back - s.facingOf(unit) + 6) % 6;
+    if (turn !== 3 && turn !== 4) return unit; // [7.13] not through its rear
+  }
+  return -1;
+}
+
+/** @rule 8.2 on column one */
+function shotOutcomes(s: S, into: OutcomeList): void {
+  const unit = shooterAt(s);
+  const weight = unit < 0 ? 0 : fireWeight(s, unit, s.register(FROM), 1);
+  into.add(0, 10 - weight);
+  into.add(1, weight);
+}
+
+function rollShot(s: S, hits: number): void {
+  const unit = shooterAt(s);
+  if (unit >= 0) {
+    s.data[s.u.fired + unit] = 1;
+    s.data[s.u.firedAt + unit] = s.register(FROM);
+  }
+  s.become(STEP['charge/contact']);
+  const hex = s.register(FROM);
+  s.push(STEP['hits/retreats']);
+  s.push(STEP['hits/checks']);
+  strikeHex(s, hex, hits);
+}
+
+/** Whether the charge still stands in its hex, in good order. */
+function isInOrder(s: S): boolean {
+  const unit = s.topAt(s.register(FROM));
+  return unit >= 0 && s.sideOf(unit) === rider(s) && !s.isShaken(unit) && (unit === s.register(UNIT) || unit === s.register(UNDER));
+}
+
+/** @rule 10.1 melee as usual, by the charging hex alone @ruling R-43 a charge shaken or driven back does not strike */
+function contact(s: S): void {
+  const target = s.register(TARGET);
+  if (!isInOrder(s) || s.isEmpty(target)) {
+    s.become(STEP['charge/finish']);
+    return;
+  }
+  s.become(STEP['charge/after']);
+  beginChargeMelee(s, target, s.scenario.grid.directionTo(target, s.register(FROM)));
+}
+
+// ---- after the strike [10.2]
+
+function after(s: S): void {
+  const canEnter = isInOrder(s) && s.isEmpty(s.register(TARGET));
+  s.become(canEnter ? STEP['charge/enter'] : STEP['charge/finish']);
+}
+
+/** @rule 10.2 cavalry that has emptied its target may enter it and go on @ruling R-62 if it stays it has failed */
+function enter(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.become(STEP['charge/finish']);
+    return;
+  }
+  const second = has(s, SECOND);
+  const target = s.register(TARGET);
+  const from = s.register(FROM);
+  s.setRegister(FLAGS, s.register(FLAGS) | TOOK);
+  if (second) noteWavering(s);
+  s.setRegister(FROM, target);
+  s.become(second ? STEP['charge/finish'] : STEP['charge/continue']);
+  enterHex(s, from, target);
+}
+
+/** @rule 10.2 a hex taken in the continuation spares the cavalry, if an Attack Continuation follows */
+function noteWavering(s: S): void {
+  if (has(s, REACTION) || !mayContinue(s)) return;
+  for (const unit of [s.register(UNIT), s.register(UNDER)]) if (unit >= 0) s.data[s.u.wavering + unit] = 1;
+}
+
+/** The ride of the continuation: a free facing change and the full allowance.
+ * @rule 10.2 @rule 7.11 @ruling R-33 the first step may leave a zone, not enter another */
+function legalContinuations(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const hex = s.register(FROM);
+  const unit = s.topAt(hex);
+  into.push(first.halt);
+  if (unit < 0 || !isInOrder(s)) return;
+  const mover: Mover = { ...chargeMover(s, unit), purpose: 'continuation' };
+  const search = s.game.search.run(s, mover);
+  for (let i = 0; i < search.touchedCount; i++) {
+    const to = search.hexAt(i);
+    if (to !== hex && !s.isEmpty(to)) continue;
+    for (let facing = 0; facing < 6; facing++) {
+      if ((to !== hex || facing !== mover.facing) && search.pointsAt(to, facing) >= 0) into.push(s.game.space.move(to, facing));
+    }
+  }
+}
+
+function continueRide(s: S, action: number): void {
+  const { first } = s.game.space;
+  const unit = s.topAt(s.register(FROM));
+  s.setRegister(UNIT, unit);
+  if (action !== first.halt) rideTo(s, action - first.move);
+  s.become(STEP['charge/strike']);
+}
+
+/** @rule 10.2 then another melee, if an enemy is before it */
+function legalSecondTargets(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const hex = s.register(FROM);
+  const unit = s.topAt(hex);
+  into.push(first.pass);
+  if (unit < 0 || !isInOrder(s)) return;
+  const facing = s.facingOf(unit);
+  for (const direction of [facing, (facing + 1) % 6]) {
+    const target = s.scenario.grid.neighbours[hex * 6 + direction]!;
+    if (target < 0 || !s.holds((1 - s.sideOf(unit)) as Player, target) || isBarredTarget(s, unit, target)) continue;
+    if (mayStrikeOver(s, hex, direction)) into.push(first.attack + target);
+  }
+}
+
+function secondStrike(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.become(STEP['charge/finish']);
+    return;
+  }
+  s.setRegister(TARGET, action - first.attack);
+  s.setRegister(FLAGS, s.register(FLAGS) | SECOND);
+  s.become(STEP['charge/shot']);
+}
+
+/** Cavalry that has charged is shaken and goes back, two hexes if it took its target, else one.
+ * @rule 3.0 C.5 @rule 10.2 @ruling R-61 @rule 7.1 */
+function finish(s: S): void {
+  const hexes = has(s, TOOK) ? RETREAT_HEXES : REPULSED_CHARGE_HEXES;
+  const riders = [s.register(UNIT), s.register(UNDER)].filter((unit) => unit >= 0 && s.hexOf(unit) >= 0 && s.data[s.u.wavering + unit] === 0);
+  s.pop();
+  retireRiders(s, riders, hexes);
+}
+
+function retireRiders(s: S, riders: readonly number[], hexes: number): void {
+  for (const unit of riders) shake(s, unit);
+  riders.forEach((unit, i) => beginRetreat(s, unit, hexes, 0, riders[1 - i] ?? -1));
+}
+
+/** Cavalry spared for an Attack Continuation that does not come is shaken after all [10.2]. */
+function retireWavering(s: S): void {
+  const { data, u } = s;
+  const riders: number[] = [];
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (data[u.wavering + unit] === 0) continue;
+    data[u.wavering + unit] = 0;
+    if (s.hexOf(unit) >= 0) riders.push(unit);
+  }
+  s.pop();
+  for (const unit of riders) retireRiders(s, [unit], RETREAT_HEXES);
+}
+
+const registers: Parameters<typeof ask>[4] = (k) => ({
+  unit: k.maybeUnit,
+  target: k.hex,
+  flags: k.count,
+  under: k.maybeUnit,
+  leader: k.maybeLeader,
+  from: k.hex,
+});
+const yesOrNo = (s: S, into: ActionList): void => {
+  into.push(s.game.space.first.pass);
+  into.push(s.game.space.first.confirm);
+};
+
+export const chargeSteps: readonly StepDraft[] = [
+  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag })),
+  roll('reaction/check', reactionOutcomes, rollReaction, (k) => ({ cavalry: k.unit, unit: k.unit })),
+  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, (k) => ({ cavalry: k.unit, unit: k.unit })),
+  ask('charge/next', (s) => s.side, legalRiders, chooseRider),
+  ask(
+    'charge/leader', // @ruling R-68
+    rider,
+    yesOrNo,
+    (s, action) => {
+      if (action === s.game.space.first.pass) s.setRegister(LEADER, -1);
+      s.become(STEP['charge/ride']);
+    },
+    registers,
+    true,
+  ),
+  ask('charge/ride', rider, legalRides, ride, registers),
+  roll('charge/shot', shotOutcomes, rollShot, registers),
+  run('charge/contact', contact, registers),
+  run('charge/after', after, registers),
+  ask('charge/enter', rider, yesOrNo, enter, registers, true),
+  ask('charge/continue', rider, legalContinuations, continueRide, registers),
+  ask('charge/strike', rider, legalSecondTargets, secondStrike, registers),
+  run('charge/finish', finish, registers),
+  run('continuation/waver', retireWavering),
+];

@@ -1,0 +1,60 @@
+import { DUE_CHECK, DUE_RETREAT, ELIMINATED, type BaronsWarState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { CHECK_ON_HITS, HITS_TO_REMOVE, RETREAT_HEXES, RETREAT_ON_HITS } from '../tables/charts.ts';
+import { removeUnit } from './morale.ts';
+import { beginRetreat, COSTS_HITS } from './retreat.ts';
+import { run, type StepDraft } from './kinds.ts';
+
+type S = BaronsWarState;
+
+/** One more cohesion hit: notes what it demands, or removes the unit. Returns whether the unit is gone.
+ * @rule 8.61 first to sixth hit @rule 8.62 strength gone or six hits */
+export function hitOnce(s: S, unit: number, demands: boolean): boolean {
+  const { data, u } = s;
+  const hits = ++data[u.hits + unit]!;
+  if (hits >= HITS_TO_REMOVE || s.strengthOf(unit) <= 0) {
+    removeUnit(s, unit, ELIMINATED);
+    return true;
+  }
+  if (!demands) return false;
+  if ((CHECK_ON_HITS as readonly number[]).includes(hits)) data[u.due + unit]! |= DUE_CHECK;
+  if ((RETREAT_ON_HITS as readonly number[]).includes(hits)) data[u.due + unit]! |= DUE_RETREAT;
+  return false;
+}
+
+/** An attack puts hits on a hex: the upper unit takes them, the lower one the rest. A leader there is in danger.
+ * @rule 8.6 @rule 7.31 the top unit suffers @rule 7.32 a unit whose partner is eliminated checks @rule 6.3 */
+export function strikeHex(s: S, hex: number, hits: number): void {
+  if (hits === 0 || s.isEmpty(hex)) return;
+  const side = s.sideOf(s.topAt(hex));
+  const { leaders } = s.scenario;
+  const inDanger: number[] = [];
+  for (let leader = 0; leader < leaders.length; leader++) {
+    if (leaders[leader]!.side === side && s.leaderHex(leader) === hex && !s.hasFallen(leader)) inDanger.push(leader);
+  }
+  if (s.listener !== null) s.tell('hits', '8.6', `${s.scenario.units[s.topAt(hex)]!.name} takes ${hits} hit${hits > 1 ? 's' : ''}.`);
+  for (let left = hits; left > 0; left--) {
+    const unit = s.topAt(hex);
+    if (unit < 0) break;
+    if (hitOnce(s, unit, true) && !s.isEmpty(hex)) s.data[s.u.due + s.topAt(hex)]! |= DUE_CHECK;
+  }
+  for (const leader of inDanger) s.push(STEP['hits/leader'], leader);
+}
+
+/** Units that hits drive back retreat two hexes, the side that was attacked first.
+ * @rule 8.61 fourth and fifth hit, once in an attack @ruling R-52 R-54 */
+function retreatHit(s: S): void {
+  const { data, u } = s;
+  for (const side of [s.enemy, s.side]) {
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
+      if ((data[u.due + unit]! & DUE_RETREAT) === 0 || s.sideOf(unit) !== side) continue;
+      data[u.due + unit]! &= ~DUE_RETREAT;
+      if (s.hexOf(unit) < 0) continue;
+      beginRetreat(s, unit, RETREAT_HEXES, COSTS_HITS);
+      return;
+    }
+  }
+  s.pop();
+}
+
+export const hitSteps: readonly StepDraft[] = [run('hits/retreats', retreatHit)];

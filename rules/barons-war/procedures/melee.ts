@@ -1,0 +1,267 @@
+import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
+import { arcOf, FRONT } from '../../geometry/hex-grid.ts';
+import { addMeleeOutcomes, attackModifier, forceOf, strikeModifier } from '../melee-odds.ts';
+import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../path-search.ts';
+import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { strikeHex } from './hits.ts';
+import { leaderFollows } from './leaders.ts';
+import { ask, roll, run, type StepDraft } from './kinds.ts';
+
+type S = BaronsWarState;
+
+// Registers of a melee.
+const TARGET = 0;
+const MASK = 1; // attacking hexes: directions from the target, six bits
+const LEFT = 2; // attackers still to be asked, or still to roll
+const HITS = 3; // hits on the target so far
+const STRUCK = 4; // direction the defender strikes at, or -1
+const RETURN_HITS = 5;
+const CHARGE = 6; // 1 if this is a charge: it has its own aftermath
+
+// ---- who may attack [9.0]
+
+/** Whether a unit may join an attack on a hex next to it.
+ * @rule 7.13 through front hexsides @rule 12.1 not shaken @rule 5.3 as the chit allows @rule 6.2 out of command only what it began next to
+ * @rule 9.0 after fire only the hex fired at @rule 14.1 @ruling R-12 R-13 R-18 R-44 R-45 */
+function mayAttack(s: S, unit: number, target: number): boolean {
+  const { data, u } = s;
+  if (s.isShaken(unit) || data[u.fought + unit] === 1 || data[u.charge + unit]! >= 0 || isBarredTarget(s, unit, target)) return false;
+  const start = data[u.start + unit]!;
+  const beganNext = start >= 0 && s.scenario.grid.distance(start, target) === 1;
+  if (!beganNext && data[u.inCommand + unit] === 0) return false;
+  if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
+  return data[u.fired + unit] === 0 || data[u.firedAt + unit] === target;
+}
+
+/** Directions from the target in which an attacking hex stands ready. */
+function readyAttackers(s: S, target: number): number {
+  const defender = s.topAt(target);
+  if (defender < 0 || s.data[s.u.fought + defender] === 1 || s.statusOf(s.battle) !== SOUND) return 0; // [13.0]
+  const { neighbours } = s.scenario.grid;
+  let mask = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = neighbours[target * 6 + direction]!;
+    if (from < 0 || !s.holds(s.side, from)) continue;
+    const top = s.topAt(from);
+    if (s.battleOf(top) !== s.battle || arcOf(s.facingOf(top), (direction + 3) % 6) !== FRONT) continue;
+    const under = s.underAt(from);
+    if (hexFired(s, from, target) && (mayAttack(s, top, target) || (under >= 0 && mayAttack(s, under, target)))) mask |= 1 << direction;
+  }
+  return mask;
+}
+
+/** @ruling R-44 a hex any of whose units fired attacks only the hex fired at */
+function hexFired(s: S, from: number, target: number): boolean {
+  const { data, u } = s;
+  return [s.topAt(from), s.underAt(from)].every((unit) => unit < 0 || data[u.fired + unit] === 0 || data[u.firedAt + unit] === target);
+}
+
+/** @rule 9.0 melee is optional; the whole stack is attacked @rule 9.1.1 the attacker announces @rule 3.0 C.5 */
+function legalTargets(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    const hex = s.hexOf(unit);
+    if (hex < 0 || s.sideOf(unit) === s.side || s.topAt(hex) !== unit) continue;
+    if (readyAttackers(s, hex) !== 0) into.push(first.attack + hex);
+  }
+}
+
+function declare(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  const target = action - first.attack;
+  s.push(STEP['melee/join'], target, 0, readyAttackers(s, target), 0, -1, 0, 0);
+}
+
+/** Attacking hexes join in the order of their directions, so that equal attacks are one. */
+function legalJoins(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const left = s.register(LEFT);
+  for (let direction = 0; direction < 6; direction++) if ((left >> direction) & 1) into.push(first.join + direction);
+  if (s.register(MASK) !== 0) into.push(first.confirm);
+}
+
+function join(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action !== first.confirm) {
+    const direction = action - first.join;
+    s.setRegister(MASK, s.register(MASK) | (1 << direction));
+    s.setRegister(LEFT, s.register(LEFT) & ~((2 << direction) - 1));
+    return;
+  }
+  const target = s.register(TARGET);
+  const mask = s.register(MASK);
+  const { neighbours } = s.scenario.grid;
+  for (let direction = 0; direction < 6; direction++) {
+    if ((mask >> direction) & 1) commit(s, neighbours[target * 6 + direction]!, target);
+  }
+  markFought(s, target);
+  s.setRegister(LEFT, mask);
+  s.become(STEP['melee/strike-choice']);
+}
+
+function commit(s: S, from: number, target: number): void {
+  noteNewAttack(s, s.topAt(from), target);
+  markFought(s, from);
+}
+
+function markFought(s: S, hex: number): void {
+  s.data[s.u.fought + s.topAt(hex)] = 1;
+  if (s.underAt(hex) >= 0) s.data[s.u.fought + s.underAt(hex)] = 1;
+}
+
+/** Begins the melee of a charge: one hex against one. */
+export function beginChargeMelee(s: S, target: number, direction: number): void {
+  s.push(STEP['melee/strike-choice'], target, 1 << direction, 1 << direction, 0, -1, 0, 1);
+}
+
+// ---- the rolls [9.1]
+
+/** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen before the dice fall
+ * @rule 13.0 Broken Battles do not fight @ruling R-46 R-75 */
+function legalStrikes(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const target = s.register(TARGET);
+  const defender = s.topAt(target);
+  const { rules } = s.game;
+  const strikes = rules.brokenStrikesBack || s.statusOf(s.battleOf(defender)) !== BROKEN_STATUS;
+  for (let direction = 0; strikes && direction < 6; direction++) {
+    if (((s.register(MASK) >> direction) & 1) === 0) continue;
+    if (rules.strikeBackFrontOnly && arcOf(s.facingOf(defender), direction) !== FRONT) continue;
+    into.push(first.strike + direction);
+  }
+  if (into.length === 0) into.push(first.pass);
+}
+
+function chooseStrike(s: S, action: number): void {
+  const { first } = s.game.space;
+  s.setRegister(STRUCK, action === first.pass ? -1 : action - first.strike);
+  s.become(STEP['melee/attack-roll']);
+}
+
+function lowestDirection(mask: number): number {
+  return 31 - Math.clz32(mask & -mask);
+}
+
+/** @rule 9.1.2 @rule 9.1.3 each attacking hex rolls, with its own modifiers */
+function attackOutcomes(s: S, into: OutcomeList): void {
+  const target = s.register(TARGET);
+  const direction = lowestDirection(s.register(LEFT));
+  const from = s.scenario.grid.neighbours[target * 6 + direction]!;
+  addMeleeOutcomes(forceOf(s, from, true), attackModifier(s, target, direction, s.register(MASK)), into);
+}
+
+function rollAttack(s: S, hits: number): void {
+  s.setRegister(HITS, s.register(HITS) + hits);
+  s.setRegister(LEFT, s.register(LEFT) & (s.register(LEFT) - 1));
+  if (s.register(LEFT) !== 0) return;
+  s.become(s.register(STRUCK) < 0 ? STEP['melee/results'] : STEP['melee/strike-roll']);
+}
+
+function strikeOutcomes(s: S, into: OutcomeList): void {
+  const target = s.register(TARGET);
+  addMeleeOutcomes(forceOf(s, target, false), strikeModifier(s, target, s.register(STRUCK)), into);
+}
+
+function rollStrike(s: S, hits: number): void {
+  s.setRegister(RETURN_HITS, hits);
+  s.become(STEP['melee/results']);
+}
+
+/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance */
+function applyResults(s: S): void {
+  const target = s.register(TARGET);
+  const hits = s.register(HITS);
+  const struck = s.register(STRUCK);
+  const returned = s.register(RETURN_HITS);
+  if (s.register(CHARGE) === 1) s.pop();
+  else s.become(STEP['melee/advance']);
+  s.push(STEP['hits/retreats']);
+  s.push(STEP['hits/checks']);
+  strikeHex(s, target, hits);
+  if (struck >= 0) strikeHex(s, s.scenario.grid.neighbours[target * 6 + struck]!, returned);
+}
+
+// ---- advance [9.4]
+
+/** @rule 9.4 into a hex that melee has emptied, from one attacking hex @ruling R-53 unshaken units, open ground */
+function legalAdvances(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const target = s.register(TARGET);
+  into.push(first.pass);
+  if (!s.isEmpty(target)) return;
+  const { grid, moveCost } = s.scenario;
+  for (let direction = 0; direction < 6; direction++) {
+    if (((s.register(MASK) >> direction) & 1) === 0) continue;
+    const from = grid.neighbours[target * 6 + direction]!;
+    const open = (unit: number): boolean => !s.isShaken(unit) && moveCost[s.typeOf(unit) as 0]![from * 6 + ((direction + 3) % 6)]! >= 0;
+    const units = [s.topAt(from), s.underAt(from)].filter((unit) => unit >= 0 && s.sideOf(unit) === s.side);
+    if (units.some(open)) into.push(first.advance + direction);
+  }
+}
+
+function advance(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  const target = s.register(TARGET);
+  const { grid } = s.scenario;
+  const from = grid.neighbours[target * 6 + action - first.advance]!;
+  s.become(STEP['melee/advance-face']);
+  enterHex(s, from, target);
+}
+
+/** The unshaken units of a hex enter the hex that was emptied, their leader with them if he wishes. */
+export function enterHex(s: S, from: number, to: number): void {
+  const top = s.topAt(from);
+  const under = s.underAt(from);
+  const { battle } = s.scenario.units[top]!;
+  const side = s.sideOf(top);
+  const goes = [top, under].filter((unit) => unit >= 0 && !s.isShaken(unit));
+  for (const unit of goes) s.moveUnits(unit, -1, to);
+  s.push(STEP['leader/displaced'], 1 - side);
+  leaderFollows(s, from, to, side, battle);
+  if (s.listener !== null) s.tell('advanced', '9.4', `${s.scenario.units[top]!.name} advances into ${s.scenario.grid.format(to)}.`);
+}
+
+export const meleeSteps: readonly StepDraft[] = (() => {
+  const registers: Parameters<typeof ask>[4] = (k) => ({
+    target: k.hex,
+    attackers: k.count,
+    left: k.count,
+    hits: k.count,
+    struck: k.maybeDirection,
+    returned: k.count,
+    charge: k.flag,
+  });
+  const defender = (s: S): Player => s.sideOf(s.topAt(s.register(TARGET)));
+  return [
+    ask('melee/declare', (s) => s.side, legalTargets, declare),
+    ask('melee/join', (s) => s.side, legalJoins, join, registers),
+    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, registers),
+    roll('melee/attack-roll', attackOutcomes, rollAttack, registers),
+    roll('melee/strike-roll', strikeOutcomes, rollStrike, registers),
+    run('melee/results', applyResults, registers),
+    ask('melee/advance', (s) => s.side, legalAdvances, advance, registers),
+    ask(
+      'melee/advance-face',
+      (s) => s.side,
+      (s, into) => {
+        for (let facing = 0; facing < 6; facing++) into.push(s.game.space.first.face + facing);
+      },
+      (s, action) => {
+        s.face(s.register(TARGET), action - s.game.space.first.face);
+        s.pop();
+      },
+      registers,
+      true,
+    ),
+  ];
+})();

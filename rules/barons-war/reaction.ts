@@ -1,0 +1,102 @@
+import { HEAVY_CAVALRY } from './scenario.ts';
+import { isBarredTarget } from './path-search.ts';
+import { hasSight } from './sight.ts';
+import { SOUND, type BaronsWarState } from './state.ts';
+import { REACTION_RANGE_HEXES } from './tables/charts.ts';
+
+/** Axial step of each direction (column, slanted row); neighbouring steps span a lattice of determinant one. */
+const STEP_Q = [0, 1, 1, 0, -1, -1] as const;
+const STEP_V = [-1, -1, 0, 1, 1, 0] as const;
+
+/** Whether a hex lies in the wedge before a facing: reachable by its two front directions alone. */
+export function isBefore(state: BaronsWarState, hex: number, facing: number, target: number): boolean {
+  const { grid } = state.scenario;
+  const q0 = grid.columnOf(hex);
+  const q1 = grid.columnOf(target);
+  const dq = q1 - q0;
+  const dv = grid.rowOf(target) - ((q1 - 1) >> 1) - (grid.rowOf(hex) - ((q0 - 1) >> 1));
+  const g = (facing + 1) % 6;
+  const along = dq * STEP_V[g]! - dv * STEP_Q[g]!;
+  const across = dv * STEP_Q[facing]! - dq * STEP_V[facing]!;
+  return along >= 0 && across >= 0 && along + across > 0;
+}
+
+const BITS_A_CELL = 15;
+
+/** Whether a cavalry unit has already checked against a phasing unit in this activation [10.3]. */
+function hasChecked(state: BaronsWarState, cavalry: number, unit: number): boolean {
+  const place = unit - state.scenario.battles[state.battleOf(unit)]!.units[0]!;
+  const cell = (place < BITS_A_CELL ? state.u.reactedLow : state.u.reactedHigh) + cavalry;
+  return ((state.data[cell]! >> (place % BITS_A_CELL)) & 1) === 1;
+}
+
+export function noteChecked(state: BaronsWarState, cavalry: number, unit: number): void {
+  const place = unit - state.scenario.battles[state.battleOf(unit)]!.units[0]!;
+  const cell = (place < BITS_A_CELL ? state.u.reactedLow : state.u.reactedHigh) + cavalry;
+  state.data[cell]! |= 1 << (place % BITS_A_CELL);
+}
+
+/** Whether a cavalry unit would check for a reaction against this unit at all.
+ * @rule 10.3 once for each phasing unit @rule 12.1 not if shaken @ruling R-64 R-65 R-75 R-82 */
+function mayReact(state: BaronsWarState, cavalry: number, unit: number): boolean {
+  const hex = state.hexOf(cavalry);
+  return (
+    hex >= 0 &&
+    state.topAt(hex) === cavalry &&
+    !state.isShaken(cavalry) &&
+    state.statusOf(state.battleOf(cavalry)) === SOUND &&
+    !hasChecked(state, cavalry, unit) &&
+    !isBarredTarget(state, cavalry, state.hexOf(unit))
+  );
+}
+
+/** Enemy cavalry of one side that can react at all, in the order of the bits used below. */
+export function reactingCavalry(state: BaronsWarState, unit: number): readonly number[] {
+  return state.game.reactors[1 - state.sideOf(unit)]!;
+}
+
+/** Which enemy cavalry a unit triggers by standing on a hex: bits over `reactingCavalry`.
+ * @rule 10.3 within three hexes, through the front @rule 10.1 in sight */
+export function watchersOf(state: BaronsWarState, unit: number, hex: number): number {
+  const cavalry = reactingCavalry(state, unit);
+  let mask = 0;
+  for (let i = 0; i < cavalry.length; i++) {
+    const watcher = cavalry[i]!;
+    const at = state.hexOf(watcher);
+    if (at < 0 || state.scenario.grid.distance(at, hex) > REACTION_RANGE_HEXES) continue;
+    if (!mayReact(state, watcher, unit) || !isBefore(state, at, state.facingOf(watcher), hex)) continue;
+    if (hasSight(state, at, hex)) mask |= 1 << i;
+  }
+  return mask;
+}
+
+const watched = new Uint16Array(8192);
+const marked: number[] = [];
+
+/** Watchers of every hex in front of cavalry that may react to the unit; null if there are none near enough. */
+export function findWatchers(state: BaronsWarState, unit: number): Uint16Array | null {
+  for (const hex of marked) watched[hex] = 0;
+  marked.length = 0;
+  const { grid, units } = state.scenario;
+  const cavalry = reactingCavalry(state, unit);
+  const reach = units[unit]!.movementPoints + REACTION_RANGE_HEXES;
+  for (let i = 0; i < cavalry.length; i++) {
+    const watcher = cavalry[i]!;
+    const at = state.hexOf(watcher);
+    if (at < 0 || grid.distance(at, state.hexOf(unit)) > reach || !mayReact(state, watcher, unit)) continue;
+    const facing = state.facingOf(watcher);
+    for (const hex of grid.within(at, REACTION_RANGE_HEXES)) {
+      if (!isBefore(state, at, facing, hex) || !hasSight(state, at, hex)) continue;
+      if (watched[hex] === 0) marked.push(hex);
+      watched[hex]! |= 1 << i;
+    }
+  }
+  return marked.length === 0 ? null : watched;
+}
+
+/** Cavalry of each side that has a reaction rating below 10, at most sixteen: the most a search tells apart. */
+export function listReactors(units: readonly { side: number; type: number; reaction: number }[]): readonly [readonly number[], readonly number[]] {
+  const of = (side: number): number[] =>
+    units.flatMap((card, unit) => (card.side === side && card.type === HEAVY_CAVALRY && card.reaction < 10 ? [unit] : [])).slice(0, 16);
+  return [of(0), of(1)];
+}

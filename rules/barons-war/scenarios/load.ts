@@ -1,0 +1,158 @@
+import { type Player, type Problem, RulesError, type ScenarioCard, type ScenarioPack } from '../../core/index.ts';
+import { type Reinforcement, type Scenario, SIDES } from '../scenario.ts';
+import { builtInArmies, builtInMaps, builtInPacks, terrainEffects, unitDefaults } from './builtin.ts';
+import { compileChits, compilePoints } from './command-chits.ts';
+import { compileBattles, sideOf } from './compile-battles.ts';
+import { compileMap, parseHexes } from './compile-map.ts';
+import { addIssues, Faults } from './faults.ts';
+import { type EffectsChart, type PackBattle, type PackEffects, type PackMap, type PackScenario, scenarioSchema } from './pack-schema.ts';
+import { compilePlacement } from './placement.ts';
+import { canStand, compileAreas, compileFacing, type SetUpContext } from './set-up-areas.ts';
+
+export { packSchema } from './pack-schema.ts';
+
+/** The built-in scenarios, smallest first. */
+export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({ id, title, about, source }));
+
+function mergeEffects(change: PackEffects | undefined): EffectsChart {
+  if (change === undefined) return terrainEffects;
+  const merge = <T extends object>(base: T, over: Readonly<Record<string, unknown>> | undefined): T =>
+    Object.fromEntries(Object.entries(base).map(([name, entry]) => [name, { ...entry, ...(over?.[name] as object | undefined) }])) as T;
+  return {
+    ...terrainEffects,
+    terrain: merge(terrainEffects.terrain, change.terrain),
+    hexside: merge(terrainEffects.hexside, change.hexside),
+    roadCost: change.roadCost ?? terrainEffects.roadCost,
+  };
+}
+
+function findMap(pack: PackScenario, faults: Faults): PackMap | undefined {
+  if (typeof pack.map !== 'string') return pack.map;
+  const found = builtInMaps.get(pack.map);
+  if (found === undefined) faults.add('/map', `No built-in map is called "${pack.map}"; there are ${[...builtInMaps.keys()].join(', ')}.`);
+  return found;
+}
+
+/** The Battles that take part, each with its path in the pack. */
+function findBattles(pack: PackScenario, faults: Faults): { battle: PackBattle; path: string }[] | undefined {
+  const all = typeof pack.battles === 'string' ? builtInArmies.get(pack.battles)?.battles : pack.battles;
+  if (all === undefined) faults.add('/battles', `No built-in order of battle is called "${String(pack.battles)}"; there are ${[...builtInArmies.keys()].join(', ')}.`);
+  pack.without.forEach((id, i) => {
+    if (all?.every((battle) => battle.id !== id)) faults.add(`/without/${i}`, `No Battle is called "${id}".`);
+  });
+  return all?.map((battle, i) => ({ battle, path: `/battles/${i}` })).filter(({ battle }) => !pack.without.includes(battle.id));
+}
+
+function compileReinforcements(context: SetUpContext): Reinforcement[] {
+  const { pack, cards, map, faults } = context;
+  return pack.reinforcements.flatMap((entry, i) => {
+    const path = `/reinforcements/${i}`;
+    const battle = cards.battles.findIndex((card) => card.id === entry.battle);
+    if (battle < 0) faults.add(`${path}/battle`, `No Battle is called "${entry.battle}".`);
+    if (pack.reinforcements.findIndex((other) => other.battle === entry.battle) < i) faults.add(`${path}/battle`, `"${entry.battle}" enters twice.`);
+    const hexes = parseHexes(map.grid, entry.hexes, `${path}/hexes`, faults);
+    for (const unit of cards.battles[battle]?.units ?? []) {
+      const card = cards.units[unit]!;
+      if (!hexes.some((hex) => canStand(context, card.type, hex))) faults.add(`${path}/hexes`, `${card.id} can enter by none of these hexes.`);
+    }
+    return battle < 0 ? [] : [{ battle, fromActivation: entry.fromActivation, hexes: [...new Set(hexes)].sort((a, b) => a - b), oneHex: entry.oneHex }];
+  });
+}
+
+function checkSides({ pack, cards, faults }: SetUpContext): void {
+  SIDES.forEach((side, player) => {
+    const own = cards.battles.filter((card) => card.side === player);
+    if (own.length === 0) faults.add('/battles', `No Battle belongs to side "${side}".`);
+    else if (own.every((card) => pack.reinforcements.some((entry) => entry.battle === card.id))) faults.add('/reinforcements', `Side "${side}" has nobody on the map at the start.`);
+  });
+}
+
+/** Battle of each side's overall leader: the one named, else its first. */
+function overallBattles({ pack, cards, faults }: SetUpContext): readonly [number, number] {
+  const [baron, royal] = SIDES.map((side, player) => {
+    const id = pack.overallLeader[side];
+    const index = cards.battles.findIndex((card) => card.side === player && (id === undefined || card.id === id));
+    if (id !== undefined && index < 0) faults.add(`/overallLeader/${side}`, `Side "${side}" has no Battle "${id}".`);
+    return index;
+  });
+  return [baron!, royal!];
+}
+
+function edwardBattle({ pack, cards, faults }: SetUpContext): number {
+  if (pack.edwardBattle === undefined) return -1;
+  const index = cards.battles.findIndex((card) => card.id === pack.edwardBattle && card.side === 1);
+  if (index < 0) faults.add('/edwardBattle', `The royal side has no Battle "${pack.edwardBattle}".`, '14.1');
+  return index;
+}
+
+function compile(pack: PackScenario, source: ScenarioPack | undefined, faults: Faults): Scenario | undefined {
+  const ground = findMap(pack, faults);
+  const found = findBattles(pack, faults);
+  if (ground === undefined || found === undefined) return undefined;
+  const chart = mergeEffects(pack.terrainEffects);
+  const map = compileMap(ground, chart, '/map', faults);
+  const battlePacks = found.map(({ battle }) => battle);
+  const pathOf = (battle: number) => found[battle]?.path ?? '/battles';
+  const context: SetUpContext = { pack, map, chart, battlePacks, pathOf, cards: compileBattles(battlePacks, pathOf, faults), faults };
+  checkSides(context);
+  const setUpHexes = compileAreas(context);
+  const facing = compileFacing(context, setUpHexes);
+  const fixedChits = compileChits(context);
+  return {
+    card: { id: pack.id, title: pack.title ?? pack.id, about: pack.about ?? '', source: pack.source ?? 'pack' },
+    ...(source === undefined ? {} : { pack: source }),
+    ...map,
+    ...context.cards,
+    overallBattle: overallBattles(context),
+    setUpHexes,
+    placement: compilePlacement(context, setUpHexes, facing),
+    facing,
+    commandPoints: compilePoints(context, fixedChits),
+    fixedChits,
+    initiative: sideOf(pack.initiative),
+    reinforcements: compileReinforcements(context),
+    turnLimit: pack.turnLimit ?? unitDefaults.turnLimit,
+    levelAtLimit: pack.levelAtLimit === 'draw' ? null : (sideOf(pack.levelAtLimit) satisfies Player),
+    edwardBattle: edwardBattle(context),
+  };
+}
+
+function load(pack: unknown, source?: ScenarioPack): { scenario?: Scenario; problems: readonly Problem[] } {
+  const faults = new Faults();
+  const parsed = scenarioSchema.safeParse(pack);
+  if (!parsed.success) addIssues(faults, parsed.error.issues);
+  const scenario = parsed.success ? compile(parsed.data, source, faults) : undefined;
+  return { problems: faults.problems, ...(scenario === undefined ? {} : { scenario }) };
+}
+
+/** Every fault of a pack, each with its JSON path; none means that it loads. Faults of meaning are looked for once its shape is right. */
+export function checkPack(pack: unknown): readonly Problem[] {
+  return load(pack).problems;
+}
+
+const compiled = new Map<string, Scenario>();
+
+function compileBuiltIn(id: string): Scenario {
+  const pack = builtInPacks.get(id);
+  if (pack === undefined) {
+    throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.` });
+  }
+  return compileOrThrow(pack);
+}
+
+function compileOrThrow(pack: unknown, source?: ScenarioPack): Scenario {
+  const { scenario, problems } = load(pack, source);
+  const [first] = problems;
+  if (scenario !== undefined && first === undefined) return scenario;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  throw new RulesError({ ...first!, message: `${first!.message}${more}` });
+}
+
+/** A built-in scenario by its id, or a user's pack, as tables for the rules.
+ * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO with the JSON path of the first fault */
+export function compileScenario(idOrPack: string | ScenarioPack): Scenario {
+  if (typeof idOrPack !== 'string') return compileOrThrow(idOrPack, idOrPack);
+  const scenario = compiled.get(idOrPack) ?? compileBuiltIn(idOrPack);
+  compiled.set(idOrPack, scenario);
+  return scenario;
+}

@@ -1,0 +1,47 @@
+import type { BaronsWarState } from './state.ts';
+
+/** Two cells for each hex a line passes; long enough for any map. */
+const lineCells = new Int16Array(256);
+
+/** Whether one hex on the way hides the target.
+ * @rule 8.41 on the same level: woods, town or units on it, or higher ground
+ * @rule 8.42 on different levels: ground above both; woods, town or units next to the lower */
+function hides(state: BaronsWarState, hex: number, low: number, high: number, nextToLower: boolean): boolean {
+  const { elevation, blocksSight } = state.scenario;
+  const level = elevation[hex]!;
+  if (level > high) return true;
+  const obstacle = blocksSight[hex] === 1 || !state.isEmpty(hex);
+  return low === high ? obstacle && level === low : obstacle && nextToLower;
+}
+
+/** Whether a line of sight runs between the centres of two hexes; the end hexes never block.
+ * @ruling R-41 a line along a hexside is blocked only if both hexes beside it block */
+export function hasSight(state: BaronsWarState, from: number, to: number): boolean {
+  const { grid, elevation } = state.scenario;
+  const steps = grid.line(from, to, lineCells);
+  const fromLevel = elevation[from]!;
+  const toLevel = elevation[to]!;
+  const low = Math.min(fromLevel, toLevel);
+  const high = Math.max(fromLevel, toLevel);
+  for (let i = 0; i < steps; i++) {
+    const nextToLower = fromLevel < toLevel ? i === 0 : i === steps - 1;
+    const first = lineCells[i * 2]!;
+    const second = lineCells[i * 2 + 1]!;
+    if (!hides(state, first, low, high, nextToLower)) continue;
+    if (second < 0 || hides(state, second, low, high, nextToLower)) return false;
+  }
+  return true;
+}
+
+/** Whether the target hex's own terrain hides what lies beyond it on the same line [8.3].
+ * @ruling R-38 only terrain counts */
+export function hidesBeyond(state: BaronsWarState, from: number, target: number): boolean {
+  const { grid, elevation, blocksSight } = state.scenario;
+  const beyond = grid.neighbours[target * 6 + grid.directionTo(from, target)]!;
+  if (beyond < 0) return false;
+  const level = elevation[target]!;
+  const low = Math.min(elevation[from]!, elevation[beyond]!);
+  const high = Math.max(elevation[from]!, elevation[beyond]!);
+  if (level > high) return true;
+  return blocksSight[target] === 1 && (low !== high || level === low);
+}

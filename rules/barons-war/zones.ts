@@ -1,0 +1,58 @@
+import type { Player } from '../core/index.ts';
+import { HEAVY_CAVALRY } from './scenario.ts';
+import type { BaronsWarState } from './state.ts';
+
+/** Whether the unit's zone of control reaches over the hexside in a direction, by terrain alone.
+ * @rule 7.21 not across hexsides or into hexes that the unit could not enter */
+function reaches(state: BaronsWarState, unit: number, hex: number, direction: number): boolean {
+  return state.scenario.moveCost[state.typeOf(unit) as 0]![hex * 6 + direction]! >= 0;
+}
+
+/** Directions, seen from `hex`, from which units of `side` exert a zone of control into it; six bits.
+ * @rule 7.2 through the two front hexsides, by units that are not shaken */
+export function zoneMask(state: BaronsWarState, side: Player, hex: number): number {
+  const { neighbours } = state.scenario.grid;
+  let mask = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = neighbours[hex * 6 + direction]!;
+    if (from >= 0 && exerts(state, side, from, (direction + 3) % 6)) mask |= 1 << direction;
+  }
+  return mask;
+}
+
+/** Whether units of `side` in a hex exert a zone over the hexside in a direction. */
+export function exerts(state: BaronsWarState, side: Player, hex: number, direction: number): boolean {
+  const top = state.topAt(hex);
+  if (top < 0 || state.sideOf(top) !== side) return false;
+  const turn = (direction - state.facingOf(top) + 6) % 6;
+  if (turn > 1) return false;
+  if (!state.isShaken(top) && reaches(state, top, hex, direction)) return true;
+  const under = state.underAt(hex);
+  return under >= 0 && !state.isShaken(under) && reaches(state, under, hex, direction);
+}
+
+/** Whether a hex lies in a zone of control of the side. */
+export function inZone(state: BaronsWarState, side: Player, hex: number): boolean {
+  const { neighbours } = state.scenario.grid;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = neighbours[hex * 6 + direction]!;
+    if (from >= 0 && exerts(state, side, from, (direction + 3) % 6)) return true;
+  }
+  return false;
+}
+
+/** Whether a hex is next to a combat unit of the side. */
+export function isAdjacentTo(state: BaronsWarState, side: Player, hex: number): boolean {
+  const { neighbours } = state.scenario.grid;
+  for (let direction = 0; direction < 6; direction++) {
+    const next = neighbours[hex * 6 + direction]!;
+    if (next >= 0 && state.holds(side, next)) return true;
+  }
+  return false;
+}
+
+/** Whether a unit may leave an enemy zone of its own will.
+ * @rule 7.24 only shaken cavalry */
+export function mayLeaveZone(state: BaronsWarState, unit: number): boolean {
+  return state.isShaken(unit) && state.typeOf(unit) === HEAVY_CAVALRY;
+}

@@ -1,0 +1,234 @@
+import {
+  type ActionList,
+  badPosition,
+  createLayout,
+  type FeatureSpec,
+  type FlatGame,
+  FlatState,
+  type Observation,
+  type ObservationSpec,
+  oneOf,
+  opponent,
+  type Player,
+  type Rng,
+  type Ruleset,
+  type State,
+  type Step,
+} from '../core/index.ts';
+import { svgBox, svgDocument, svgText } from './drawing.ts';
+import { createListCodec } from './list-codec.ts';
+import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
+
+/** Squares by column letter and row number; a1 is at the lower left. */
+export const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'] as const;
+const LINES = [
+  [0, 1, 2], [3, 4, 5], [6, 7, 8],
+  [0, 3, 6], [1, 4, 7], [2, 5, 8],
+  [0, 4, 8], [2, 4, 6],
+] as const; // prettier-ignore
+
+const EMPTY = 0;
+/** Mark of a player: 1 is x, 2 is o. */
+const markOf = (player: Player): number => player + 1;
+const MARKS = ['empty', 'x', 'o'] as const;
+
+const layout = createLayout({
+  scalars: {},
+  blocks: { board: { rows: SQUARES, fields: { mark: oneOf(MARKS) } } },
+  derived: {},
+  stackDepth: 1,
+});
+const BOARD = layout.block.board.mark;
+
+export class TicTacToeState extends FlatState {
+  readonly game: FlatGame;
+
+  constructor(game: FlatGame, data: Int16Array) {
+    super(layout, steps, data);
+    this.game = game;
+  }
+
+  mark(square: number): number {
+    return this.data[BOARD + square]!;
+  }
+
+  place(square: number, player: Player): void {
+    this.data[BOARD + square] = markOf(player);
+  }
+
+  marks(player: Player): number {
+    let count = 0;
+    for (let square = 0; square < SQUARES.length; square++) if (this.mark(square) === markOf(player)) count++;
+    return count;
+  }
+
+  /** x moves first, then they alternate. */
+  toMove(): Player {
+    return this.marks(0) > this.marks(1) ? 1 : 0;
+  }
+
+  hasLine(player: Player): boolean {
+    const mark = markOf(player);
+    return LINES.some(([a, b, c]) => this.mark(a) === mark && this.mark(b) === mark && this.mark(c) === mark);
+  }
+
+  isFull(): boolean {
+    return this.marks(0) + this.marks(1) === SQUARES.length;
+  }
+
+  override clone(): TicTacToeState {
+    const data = layout.allocate();
+    data.set(this.data);
+    return new TicTacToeState(this.game, data);
+  }
+
+  override returns(): readonly [number, number] {
+    if (this.hasLine(0)) return [1, -1];
+    return this.hasLine(1) ? [-1, 1] : [0, 0];
+  }
+
+  override victoryPoints(): readonly [number, number] {
+    return [this.hasLine(0) ? 1 : 0, this.hasLine(1) ? 1 : 0];
+  }
+
+  override observe(viewer: Player, into: Observation): void {
+    into.globals[0] = this.toMove() === viewer ? 1 : 0;
+    into.globals[1] = (this.marks(0) + this.marks(1)) / SQUARES.length;
+    for (let square = 0; square < SQUARES.length; square++) {
+      const own = this.mark(square) === markOf(viewer) ? 1 : 0;
+      const theirs = this.mark(square) === markOf(opponent(viewer)) ? 1 : 0;
+      into.units.set([own, theirs, 1 - own - theirs], square * 3);
+      into.map[square] = own;
+      into.map[SQUARES.length + square] = theirs;
+    }
+  }
+
+  override observeActions(actions: ActionList, into: Observation): void {
+    into.resizeActions(actions.length);
+    for (let i = 0; i < actions.length; i++) into.actions[i * SQUARES.length + actions.at(i)] = 1;
+  }
+
+  override resample(): void {
+    // Nothing is hidden.
+  }
+
+  protected override conceal(): void {
+    // Nothing is hidden.
+  }
+}
+
+const steps: readonly Step<TicTacToeState>[] = [
+  {
+    name: 'place',
+    kind: 'ask',
+    player: (state) => state.toMove(),
+    legal(state, into) {
+      for (let square = 0; square < SQUARES.length; square++) if (state.mark(square) === EMPTY) into.push(square);
+    },
+    choose(state, square) {
+      const player = state.toMove();
+      state.place(square, player);
+      const text = `${MARKS[markOf(player)]} takes ${SQUARES[square]}`;
+      state.listener?.({ kind: 'placed', text, rule: '1', data: { player, square } });
+      if (state.hasLine(player) || state.isFull()) state.clearStack();
+    },
+  },
+];
+
+const actions = createListCodec({
+  actions: SQUARES.map((square, i) => ({ action: { kind: 'place', square }, text: square, chain: [0, 0, i] })),
+  chain: [2, 1, SQUARES.length + 1],
+  describeOutcome: () => ({ text: 'no dice', dice: '', faces: [] }),
+  forbids: () => ({ message: 'the square is taken.', rule: '1' }),
+});
+
+const feature = (name: string, about: string): FeatureSpec => ({ name, low: 0, high: 1, about });
+const observation: ObservationSpec = {
+  version: 'tic-tac-toe/1',
+  globals: [feature('to-move', 'the viewer is to move'), feature('filled', 'share of squares taken')],
+  units: {
+    count: SQUARES.length,
+    features: [feature('own', 'own mark'), feature('theirs', 'the other mark'), feature('empty', 'no mark')],
+  },
+  map: { channels: [feature('own', 'own marks'), feature('theirs', 'the other marks')], height: 3, width: 3 },
+  actions: { features: SQUARES.map((square) => feature(square, `takes ${square}`)) },
+};
+
+/** Refuses boards that no game reaches; a finished board ends the game whatever the stack says. */
+function checkBoard(state: TicTacToeState): void {
+  const lead = state.marks(0) - state.marks(1);
+  if (lead < 0 || lead > 1) badPosition('x has as many marks as o, or one more.', '/state/board');
+  if ((state.hasLine(0) && lead === 0) || (state.hasLine(1) && lead === 1)) {
+    badPosition('The loser has moved after the line was made.', '/state/board');
+  }
+  if (state.hasLine(0) || state.hasLine(1) || state.isFull()) state.clearStack();
+  else if (state.depth !== 1) badPosition('The game is not over: leave the stack out.', '/state/stack');
+}
+
+const ROWS_FROM_TOP = [6, 3, 0] as const;
+
+function renderText(state: TicTacToeState): string {
+  const rows = ROWS_FROM_TOP.map((row, i) => {
+    const marks = [0, 1, 2].map((column) => '.xo'[state.mark(row + column)]).join(' ');
+    return `${3 - i}  ${marks}`;
+  });
+  return [...rows, '   a b c'].join('\n');
+}
+
+function renderSvg(state: TicTacToeState): string {
+  const shapes = SQUARES.flatMap((_, square) => {
+    const x = 10 + (square % 3) * 80;
+    const y = 170 - Math.floor(square / 3) * 80;
+    return [svgBox(x, y, 80, 80, '#fffdf6'), svgText(x + 40, y + 40, 48, ['', '×', '○'][state.mark(square)]!)];
+  });
+  return svgDocument(260, 260, shapes);
+}
+
+function completesLine(state: TicTacToeState, square: number, player: Player): boolean {
+  return LINES.some((line) => (line as readonly number[]).includes(square) && line.every((s) => s === square || state.mark(s) === markOf(player)));
+}
+
+/** Wins if it can, blocks if it must, else takes the best kind of square: centre, corners, edges. */
+function choose(state: State, legal: ActionList, rng: Rng): number {
+  const board = state as TicTacToeState;
+  const player = board.toMove();
+  const squares = legal.toArray();
+  const urgent =
+    squares.find((square) => completesLine(board, square, player)) ??
+    squares.find((square) => completesLine(board, square, opponent(player)));
+  if (urgent !== undefined) return urgent;
+  const worth = (square: number): number => (square === 4 ? 2 : square % 2 === 0 ? 1 : 0);
+  const best = Math.max(...squares.map(worth));
+  const choices = squares.filter((square) => worth(square) === best);
+  return choices[rng.below(choices.length)]!;
+}
+
+/** Tic-tac-toe: no dice, no secrets; 255,168 games and a draw with best play. The last square is taken by itself. */
+export const ticTacToe: Ruleset = {
+  id: 'tic-tac-toe',
+  title: 'Tic-tac-toe',
+  version: '1.0.0',
+  players: ['x', 'o'],
+  information: 'perfect',
+  hasChance: false,
+  scenarios: [{ id: 'standard', title: 'Tic-tac-toe', about: 'Three in a row on three by three.', source: 'training' }],
+  options: [],
+  load(scenario, options) {
+    return new ReferenceGame<TicTacToeState>({
+      ruleset: ticTacToe,
+      scenario: findScenario(ticTacToe, scenario),
+      options: completeOptions(ticTacToe, options),
+      layout,
+      steps,
+      actions,
+      observation,
+      maxPlies: SQUARES.length,
+      scripted: { choose, evaluate: (state) => state.returns()[0] },
+      createState: (game, data) => new TicTacToeState(game, data),
+      open: (state) => state.push(0),
+      check: checkBoard,
+      renderText,
+      renderSvg,
+    });
+  },
+};

@@ -1,0 +1,83 @@
+import { CHANCE, type Game, isPlayer, jsonPath, type Rng, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State, TERMINAL } from './core/index.ts';
+import { kuhnPoker, pig, ticTacToe } from './reference/index.ts';
+
+/** Every ruleset there is: one line each. Env, agents, training, server, tests and benchmarks all read this list. */
+export const rulesets: readonly Ruleset[] = [
+  // Wargames.
+  // Small games with known answers.
+  ticTacToe,
+  pig,
+  kuhnPoker,
+];
+
+/** @throws RulesError UNKNOWN_RULESET, naming those that exist */
+export function findRuleset(id: string): Ruleset {
+  const found = rulesets.find((ruleset) => ruleset.id === id);
+  if (found !== undefined) return found;
+  const known = rulesets.map((ruleset) => ruleset.id).join(', ');
+  throw new RulesError({ code: 'UNKNOWN_RULESET', message: `There is no ruleset "${id}"; there are ${known}.`, path: '/ruleset' });
+}
+
+/** Loads one game: a scenario of a ruleset (or the user's own pack) with its options.
+ * @throws RulesError UNKNOWN_RULESET, UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
+export function loadGame(rulesetId: string, scenario: string | ScenarioPack, options?: RulesetOptions): Game {
+  return findRuleset(rulesetId).load(scenario, options);
+}
+
+function bad(message: string, path: string): never {
+  throw new RulesError({ code: 'BAD_POSITION', message, path });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkVersion(ruleset: Ruleset, version: unknown): void {
+  if (typeof version !== 'string') bad('version must be text.', '/version');
+  if (version === ruleset.version) return;
+  const message = `The position is of ${ruleset.id} ${version}; this is ${ruleset.version}, which may play differently.`;
+  throw new RulesError({ code: 'VERSION_MISMATCH', message, path: '/version' });
+}
+
+function isOption(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function readOptions(options: unknown): RulesetOptions {
+  if (!isObject(options)) bad('options must be an object.', '/options');
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOption(value)) bad('An option is text, a number, true or false.', jsonPath('/options', name));
+  }
+  return options as RulesetOptions;
+}
+
+/** The state of a position (parsed JSON) of any ruleset. A position with a `viewer` may have gaps: `resample` fills them.
+ * @throws RulesError with a stable code and the JSON path of the fault */
+export function parsePosition(json: unknown): State {
+  if (!isObject(json)) bad('A position is a JSON object.', '');
+  if (typeof json['ruleset'] !== 'string') bad('ruleset must be text.', '/ruleset');
+  const ruleset = findRuleset(json['ruleset']);
+  checkVersion(ruleset, json['version']);
+  const scenario = json['scenario'];
+  if (typeof scenario !== 'string' && !isObject(scenario)) bad('scenario must be an id or a scenario pack.', '/scenario');
+  if (!isObject(json['state'])) bad('state must be an object; {} is a fresh game.', '/state');
+  return ruleset.load(scenario, readOptions(json['options'] ?? {})).fromPosition(json);
+}
+
+/** One of the legal actions, all equally likely, or a roll of the dice. */
+export function randomMove(state: State, rng: Rng): number {
+  if (state.actor === CHANCE) return state.chanceOutcomes().sample(rng);
+  const legal = state.legalActions();
+  return legal.at(rng.below(legal.length));
+}
+
+/** Plays to the end at random and answers how many moves that took, and how many of them were decisions. */
+export function playRandom(state: State, rng: Rng): { readonly plies: number; readonly decisions: number } {
+  let plies = 0;
+  let decisions = 0;
+  for (; state.actor !== TERMINAL; plies++) {
+    if (isPlayer(state.actor)) decisions++;
+    state.apply(randomMove(state, rng));
+  }
+  return { plies, decisions };
+}

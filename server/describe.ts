@@ -1,0 +1,71 @@
+import { type Actor, CHANCE, type State, TERMINAL } from '../rules/core/index.ts';
+import type { ActionForms } from './schema.ts';
+
+/** One result of the dice: exact weight over the total, and the faces that give it. */
+export interface OutcomeDescription {
+  readonly outcome: number;
+  readonly weight: number;
+  readonly total: number;
+  readonly probability: number;
+  readonly text: string;
+  readonly dice: string;
+  readonly faces: readonly number[];
+}
+
+/** What a person or a program wants to know of a state: whose decision, which choices, what chances. */
+export interface StateDescription {
+  readonly ruleset: string;
+  readonly version: string;
+  readonly scenario: string;
+  readonly actor: 'player' | 'chance' | 'over';
+  /** The player that decides, if one does. */
+  readonly player: 0 | 1 | null;
+  /** Its name, "the dice", or "nobody". */
+  readonly actorName: string;
+  readonly legal: readonly ActionForms[];
+  readonly outcomes: readonly OutcomeDescription[];
+  readonly victoryPoints: readonly [number, number];
+  /** Result for each player in `[-1, 1]`; `[0, 0]` until the game is over. */
+  readonly returns: readonly [number, number];
+  readonly hash: string;
+}
+
+export function describeAction(state: State, index: number): ActionForms {
+  const { actions } = state.game;
+  return { index, text: actions.format(state, index), typed: actions.toAction(state, index) };
+}
+
+/** Every result the dice can have here, with its exact weight. */
+export function describeOutcomes(state: State): OutcomeDescription[] {
+  const list = state.chanceOutcomes();
+  return [...list].map(({ outcome, weight }) => ({
+    outcome,
+    weight,
+    total: list.total,
+    probability: weight / list.total,
+    ...state.game.actions.describeOutcome(state, outcome),
+  }));
+}
+
+function actorName(state: State, actor: Actor): string {
+  if (actor === CHANCE) return 'the dice';
+  return actor === TERMINAL ? 'nobody' : state.game.ruleset.players[actor];
+}
+
+export function describeState(state: State): StateDescription {
+  const { actor, game } = state;
+  const isDecision = actor !== CHANCE && actor !== TERMINAL;
+  return {
+    ruleset: game.ruleset.id,
+    version: game.ruleset.version,
+    scenario: game.scenario.id,
+    actor: isDecision ? 'player' : actor === CHANCE ? 'chance' : 'over',
+    player: isDecision ? actor : null,
+    actorName: actorName(state, actor),
+    legal: isDecision ? state.legalActions().toArray().map((index) => describeAction(state, index)) : [],
+    outcomes: actor === CHANCE ? describeOutcomes(state) : [],
+    victoryPoints: state.victoryPoints(),
+    returns: state.returns(),
+    hash: state.hash().toString(16).padStart(16, '0'),
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createProgram } from '../../cli/program.ts';
+import { loadGame } from '../../rules/index.ts';
+import { run, runJson } from './terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'schiltron-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+describe('help', () => {
+  test('lists every command with a sentence', async () => {
+    const { status, out } = await run(['--help']);
+    expect(status).toBe(0);
+    for (const name of ['scenarios', 'play', 'watch', 'arena', 'serve', 'replay', 'position', 'rules', 'check', 'bench']) expect(out).toContain(`  ${name}`);
+  });
+
+  test('of every command describes every option', () => {
+    const program = createProgram({ write() {}, note() {}, progress() {}, ask: () => Promise.resolve(null), readAll: () => Promise.resolve(''), isInteractive: false, signal: new AbortController().signal });
+    for (const command of program.commands) {
+      expect(command.description(), command.name()).not.toBe('');
+      for (const option of command.options) expect(option.description, `${command.name()} ${option.flags}`).not.toBe('');
+    }
+  });
+
+  test.each([
+    [['nosuch'], 'unknown command'],
+    [['watch'], 'missing required argument'],
+    [['watch', 'nosuch'], 'schiltron scenarios'],
+    [['watch', 'pig'], 'pig-20'],
+    [['watch', 'standard'], 'tic-tac-toe/standard'],
+    [['watch', 'pig-20', '--a', 'wizard'], 'There is no agent "wizard"'],
+    [['watch', 'pig-20', '--a', 'neural:nowhere'], 'no model'],
+    [['watch', 'pig-20', '--option', 'dieSides=7'], 'dieSides'],
+    [['arena', 'pig-20', '--agents', 'random'], 'two agents'],
+    [['arena', 'pig-20', '--agents', 'random,random', '--games', '0'], 'whole number'],
+    [['replay', 'nowhere.json'], 'There is no file'],
+  ])('%s says what to do and fails', async (args, expected) => {
+    const { status, notes } = await run(args);
+    expect(status).toBe(1);
+    expect(notes).toContain(expected);
+    expect(notes).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('scenarios', () => {
+  test('--json lists id, ruleset and env', async () => {
+    const rows = (await runJson(['scenarios'])) as { id: string }[];
+    expect(rows.find(({ id }) => id === 'pig-20')).toMatchObject({ ruleset: 'pig', env: 'pig/pig-20-v1' });
+  });
+});
+
+describe('watch, replay, position', () => {
+  test('a game is watched, saved, replayed and looked at', async () => {
+    const record = join(folder, 'games', 'one.json');
+    const watched = await run(['watch', 'tic-tac-toe', '--a', 'random', '--b', 'scripted', '--seed', '4', '--save', record]);
+    expect(watched).toMatchObject({ status: 0 });
+    expect(watched.out).toContain('Seed 4.');
+    const replayed = (await runJson(['replay', record])) as { moves: object[]; state: { actor: string } };
+    expect(replayed.state.actor).toBe('over');
+    const partly = (await runJson(['replay', record, '--to', '2'])) as { moves: object[]; state: { legal: object[] } };
+    expect(partly.moves).toEqual(replayed.moves.slice(0, 2));
+    expect(partly.state.legal).toHaveLength(7);
+    expect(await runJson(['position', record, '--to', '2'])).toMatchObject({ player: 0, actor: 'player' });
+    expect((await run(['replay', record, '--svg'])).out).toMatch(/^<svg/);
+    expect((await run(['replay', record, '--text', '--to', '2'])).out).not.toBe('');
+  });
+
+  test('the same seed gives the same game', async () => {
+    const args = ['watch', 'pig-20', '--a', 'random', '--b', 'mcts:sims=8', '--seed', 'x'];
+    expect(await runJson(args)).toEqual(await runJson(args));
+  });
+
+  test('a record that was changed is refused with the path of the move', async () => {
+    const { record } = (await runJson(['watch', 'tic-tac-toe', '--a', 'random', '--b', 'random', '--seed', '1'])) as { record: { moves: number[] } };
+    const broken = file('broken.json', { ...record, moves: record.moves.with(1, record.moves[0]!) });
+    expect(await runJson(['replay', broken])).toMatchObject({ error: { code: 'BAD_RECORD', path: '/moves/1' } });
+  });
+});
+
+describe('position', () => {
+  const fresh = { ruleset: 'pig', version: '1.0.0', scenario: 'pig-20', state: {} };
+
+  test('prints the exact chances of the dice', async () => {
+    const { outcomes } = (await runJson(['position', '-'], { input: JSON.stringify(fresh) })) as { outcomes: { weight: number; total: number; faces: number[] }[] };
+    expect(outcomes).toHaveLength(6);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ weight: 1, total: 6, probability: 1 / 6, dice: 'd6' });
+  });
+
+  test('prints legal actions with index, text and typed form', async () => {
+    const path = file('position.json', loadGame('tic-tac-toe', 'standard').newState().toPosition());
+    const { legal, map } = (await runJson(['position', path])) as { legal: object[]; map: string };
+    expect(legal[0]).toMatchObject({ index: 0, text: 'a1', typed: { kind: expect.any(String) as string } });
+    expect(map).not.toBe('');
+    const { status, out } = await run(['position', path]);
+    expect({ status, hasList: out.includes('9 legal actions') }).toEqual({ status: 0, hasList: true });
+  });
+
+  test.each([
+    ['{', 'BAD_JSON', undefined],
+    [JSON.stringify({ ...fresh, state: { players: { first: { score: 'x' } } } }), 'BAD_POSITION', '/state/players/first/score'],
+    [JSON.stringify({ ...fresh, ruleset: 'chess' }), 'UNKNOWN_RULESET', '/ruleset'],
+    ['[]', 'BAD_POSITION', ''],
+  ])('%s fails with a code and its path', async (input, code, path) => {
+    const { status, out } = await run(['position', '-', '--json'], { input });
+    expect(status).toBe(1);
+    expect((JSON.parse(out) as { error: object }).error).toMatchObject({ code, ...(path === undefined ? {} : { path }) });
+  });
+});
+
+describe('play', () => {
+  test('is played by typing and saves its record', async () => {
+    const record = join(folder, 'mine.json');
+    const lines = Array.from({ length: 40 }, () => '1');
+    const { status, out } = await run(['play', 'tic-tac-toe', '--against', 'random', '--seed', '2', '--save', record], { lines });
+    expect(status).toBe(0);
+    expect(out).toContain('Saved');
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ ruleset: 'tic-tac-toe' });
+  });
+
+  test('tells an end of input in a sentence', async () => {
+    const { status, notes } = await run(['play', 'tic-tac-toe', '--side', 'o', '--save', join(folder, 'short.json')], { lines: ['1'] });
+    expect(status).toBe(1);
+    expect(notes).toContain('input ended');
+  });
+});
+
+describe('arena', () => {
+  test('--json gives each pairing a summary', async () => {
+    const result = await runJson(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--games', '6', '--seed', '1', '--records', join(folder, 'arena')]);
+    expect(result).toMatchObject({ games: 6, pairings: [{ a: 'random', b: 'scripted', summary: { games: 6 } }] });
+    expect(JSON.parse(readFileSync(join(folder, 'arena', '0-1-0006.json'), 'utf8'))).toMatchObject({ ruleset: 'tic-tac-toe' });
+  });
+
+  test('ends early when it is interrupted', async () => {
+    expect(await runJson(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--games', '6'], { signal: AbortSignal.abort() })).toMatchObject({ games: 0 });
+  });
+});
+
+describe('check and bench', () => {
+  test('check --json reports every promise of the contract', async () => {
+    expect(await runJson(['check', 'tic-tac-toe', '--games', '1'])).toMatchObject({ ok: true, reports: [{ ruleset: 'tic-tac-toe', ok: true }] });
+  });
+
+  test('bench --json gives speeds and ratios', async () => {
+    const { results } = (await runJson(['bench', 'clone/tic-tac-toe', '--rounds', '1', '--ms', '5'])) as { results: object[] };
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ name: 'clone/tic-tac-toe/standard', perSecond: expect.any(Number) as number, ratio: expect.any(Number) as number });
+    expect((await run(['bench', 'nosuch'])).notes).toContain('random-play/');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { checkScenario, formatReport } from '../../env/index.ts';
+import { rulesets } from '../../rules/registry.ts';
+
+/** Random games watched of each scenario; long games are looked at closely at first, then now and then. */
+const GAMES = 3;
+const EVERY = 25;
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s keeps the contract', (_, ruleset) => {
+  test.each(ruleset.scenarios.map(({ id }) => id))('in scenario %s', { timeout: 120_000 }, (scenario) => {
+    const report = checkScenario(ruleset, scenario, { games: GAMES, every: EVERY });
+    expect(report.ok, formatReport(report)).toBe(true);
+  });
+
+  const variants = ruleset.options.flatMap(({ name, values, default: usual }) =>
+    values.filter((value) => value !== usual).map((value) => ({ [name]: value })),
+  );
+  test.runIf(variants.length > 0).each(variants)('with the option %j', { timeout: 120_000 }, (options) => {
+    const report = checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1, every: EVERY, options });
+    expect(report.ok, formatReport(report)).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const project = mkdtempSync(join(tmpdir(), 'schiltron-package-'));
+const installed = join(project, 'node_modules', 'schiltron');
+
+function run(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Puts a dependency of the package where npm would put it. */
+function link(name: string): void {
+  const source = join(root, 'node_modules', name);
+  const target = join(project, 'node_modules', name);
+  mkdirSync(dirname(target), { recursive: true });
+  if (existsSync(source) && !existsSync(target)) symlinkSync(source, target, 'dir');
+}
+
+beforeAll(() => {
+  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'))!;
+  mkdirSync(installed, { recursive: true });
+  run('tar', '-xzf', tarball, '--strip-components=1', '-C', installed);
+  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  for (const name of [...Object.keys(dependencies), '@types/node']) link(name);
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+}, 120_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const consumer = `
+import { makeAec, type AecEnv } from 'schiltron/env';
+import { createAgent, type Agent, createView } from 'schiltron/agents';
+import { type Game, loadGame, Recorder, replay, findRuleset, Rng, type State, TERMINAL } from 'schiltron/rules';
+import { MoveService } from 'schiltron/server';
+import { loadEvaluator } from 'schiltron/models';
+import { playGame, summarise } from 'schiltron/training';
+
+const game: Game = loadGame('tic-tac-toe', 'standard');
+const agents: readonly [Agent, Agent] = [await createAgent('random', { seed: 1 }), await createAgent('mcts:sims=20', { seed: 2 })];
+const played = await playGame(game, agents, { seed: 3, record: true });
+const state: State = replay(findRuleset('tic-tac-toe'), played.record!);
+const env: AecEnv = makeAec('pig/pig-20-v1');
+const reply = await new MoveService().move({ position: game.newState().toPosition(), level: 'recruit', seed: 4 });
+console.log(JSON.stringify({
+  isOver: state.actor === TERMINAL,
+  plies: played.plies,
+  text: reply.action.text,
+  agents: env.possibleAgents,
+  exports: [typeof createView, typeof Recorder, typeof Rng.from, typeof loadEvaluator, typeof summarise],
+}));
+`;
+
+describe('the package, installed in an empty project', () => {
+  test('plays a game through its public exports', () => {
+    writeFileSync(join(project, 'play.mjs'), consumer.replaceAll(/, type \w+|type \w+, |: \w+(\[\])? =|: readonly \[Agent, Agent\] =|!/g, (part) => (part.endsWith('=') ? ' =' : '')));
+    const answer = JSON.parse(run(process.execPath, 'play.mjs')) as { isOver: boolean; plies: number; exports: string[] };
+    expect(answer.isOver).toBe(true);
+    expect(answer.plies).toBeGreaterThan(4);
+    expect(answer.exports).toEqual(['function', 'function', 'function', 'function', 'function']);
+  });
+
+  test('has types that a strict project accepts', () => {
+    writeFileSync(join(project, 'play.ts'), consumer);
+    const options = { target: 'es2022', module: 'nodenext', strict: true, noEmit: true, types: ['node'], exactOptionalPropertyTypes: true, skipLibCheck: true };
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['play.ts'] }));
+    run(process.execPath, join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), '-p', '.');
+  });
+
+  test('brings the command line with its rule coverage', () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    expect(run(process.execPath, main, '--version').trim()).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(JSON.parse(run(process.execPath, main, 'rules', '--json', '--gaps'))).toEqual({ sections: [] });
+    expect(run(process.execPath, main, 'watch', 'tic-tac-toe', '--quiet')).toContain('Seed');
+  });
+
+  test('brings what it needs and no sources', () => {
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json']);
+    const files = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
+    expect(files).toContain('rules-coverage.json');
+  });
+});

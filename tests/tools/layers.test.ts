@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf, layerOf, refusal } from '../../tools/layers.mjs';
+
+const messages = (file: string, text: string) => faultsOf(file, text).map(({ message }) => message);
+
+describe('folder table', () => {
+  test.each([
+    ['rules/core/rng.ts', 'rules/core'],
+    ['rules/barons-war/procedures/fire.ts', 'rules/barons-war'],
+    ['rules/registry.ts', 'rules'],
+    ['env/check/contract.ts', 'env'],
+    ['docs/x.ts', null],
+  ])('%s lies in %s', (file, layer) => {
+    expect(layerOf(file)).toBe(layer);
+  });
+
+  test.each([
+    ['rules/pig', 'rules/core'],
+    ['rules/pig', 'rules/geometry'],
+    ['rules', 'rules/pig'],
+    ['env', 'rules/core'],
+    ['agents', 'models'],
+    ['training', 'agents'],
+    ['cli', 'server'],
+    ['web', 'cli'],
+  ])('%s may import %s', (from, to) => {
+    expect(refusal(from, to)).toBeNull();
+  });
+
+  test.each([
+    ['rules/core', 'rules/geometry'],
+    ['rules/pig', 'rules/chess'],
+    ['rules/pig', 'rules'],
+    ['rules/pig', 'env'],
+    ['env', 'agents'],
+    ['models', 'agents'],
+    ['agents', 'training'],
+    ['server', 'cli'],
+    ['bench', 'cli'],
+  ])('%s may not import %s', (from, to) => {
+    expect(refusal(from, to)).toContain(to);
+  });
+
+  test('an import is found in every form', () => {
+    const text = `import { a } from '../server/a.ts';\nexport * from '../server/b.ts';\nconst c = await import('../server/c.ts');\nimport type { D } from '../server/d.ts';\nlet e: import('../server/e.ts').E;`;
+    expect(faultsOf('agents/x.ts', text).map(({ line }) => line)).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  });
+});
+
+describe('purity of rules and env', () => {
+  test.each([
+    ["import { readFileSync } from 'node:fs';", 'node:fs'],
+    ["import { z } from 'fastify';", 'fastify'],
+    ['const x = Math.random();', 'Math.random'],
+    ['const now = Date.now();', 'Date'],
+    ['const now = new Date();', 'Date'],
+    ['const start = performance.now();', 'performance'],
+    ["console.log('x');", 'console'],
+    ['setTimeout(() => undefined, 1);', 'setTimeout'],
+    ["const home = process.env['HOME'];", 'process'],
+  ])('%s is refused', (text, name) => {
+    const found = [...messages('rules/core/x.ts', text), ...messages('env/x.ts', text)];
+    expect(found).toHaveLength(2);
+    for (const message of found) expect(message).toContain(name);
+    expect(messages('server/x.ts', text)).toEqual([]);
+  });
+
+  test.each(['// Math.random', "const text = 'Date.now()';", 'const a = { process: 1 }; a.process;', 'interface Date2 { Date: string }', "import { z } from 'zod';"])('%s is allowed', (text) => {
+    expect(messages('rules/core/x.ts', text)).toEqual([]);
+  });
+});

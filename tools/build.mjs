@@ -1,0 +1,65 @@
+// Compiles the sources to dist/ and notes the rule coverage beside them, for use as a package.
+//   node tools/build.mjs               always, from an empty dist/
+//   node tools/build.mjs --if-needed   only if a source is newer than the last build
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'dist', '.built');
+const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server', 'cli', 'bench'];
+
+/**
+ * Time of the last change under a folder, in milliseconds.
+ * @param {string} folder
+ * @returns {number}
+ */
+function newestChange(folder) {
+  let newest = statSync(folder).mtimeMs;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) newest = Math.max(newest, newestChange(path));
+    else if (/\.(ts|json)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+export function isBuilt() {
+  if (!existsSync(stamp)) return false;
+  const folders = sourceFolders.map((name) => join(root, name)).filter((path) => existsSync(path));
+  return Math.max(...folders.map(newestChange)) <= statSync(stamp).mtimeMs;
+}
+
+/**
+ * Runs a Node program in the project's root with its output shown.
+ * @param {string[]} args
+ */
+function node(...args) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+/**
+ * Compiles everything; answers whether there was no error.
+ * @param {{ clean?: boolean }} [options]
+ */
+export function build({ clean = false } = {}) {
+  const startedAt = new Date();
+  const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+  if (!existsSync(compiler)) {
+    console.error('The TypeScript compiler is not installed: run "npm install" with development dependencies.');
+    return existsSync(stamp);
+  }
+  if (clean) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  if (!node(compiler, '-p', 'tsconfig.build.json')) return false;
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  if (!node(join('dist', 'cli', 'coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
+  writeFileSync(stamp, `${startedAt.toISOString()}\n`);
+  utimesSync(stamp, startedAt, startedAt);
+  return true;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const ifNeeded = process.argv.includes('--if-needed');
+  if (!(ifNeeded && isBuilt()) && !build({ clean: !ifNeeded })) process.exitCode = 1;
+}

@@ -1,0 +1,122 @@
+// The folder table of docs/architecture.md as data, and the rules of purity, each as a pure function of one file.
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * What each folder may import, besides itself. `rules` stands for all of `rules/`; a ruleset's own folder is `rules/<id>`.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const LAYERS = {
+  'rules/core': [],
+  'rules/geometry': ['rules/core'],
+  rules: ['rules'],
+  env: ['rules'],
+  models: ['rules', 'env'],
+  agents: ['rules', 'env', 'models'],
+  training: ['rules', 'env', 'models', 'agents'],
+  server: ['rules', 'env', 'models', 'agents', 'training'],
+  bench: ['rules', 'env', 'models', 'agents', 'training', 'server'],
+  cli: ['rules', 'env', 'models', 'agents', 'training', 'server', 'bench'],
+  web: ['rules', 'env', 'models', 'agents', 'training', 'server', 'cli'],
+};
+
+/** Layers that run unchanged in Node, in a browser and in a worker. */
+const PURE = /^(rules|env)\//;
+/** Packages that pure layers may use: both run anywhere and have no clock and no input or output. */
+const PURE_PACKAGES = ['pure-rand', 'zod'];
+const FORBIDDEN_GLOBALS = new Set([
+  'Date', 'performance', 'process', 'Buffer', 'console', 'fetch', 'crypto', 'require',
+  'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'window', 'document', 'localStorage',
+]);
+
+/** @typedef {{ file: string, line: number, message: string }} Fault */
+
+/**
+ * The layer a file belongs to: a key of `LAYERS`, or `rules/<id>` for a file inside a ruleset's folder.
+ * @param {string} file path from the project's root, with forward slashes
+ * @returns {string | null}
+ */
+export function layerOf(file) {
+  const [top, second, third] = file.split('/');
+  if (top === 'rules') return third === undefined ? 'rules' : `rules/${second}`;
+  return top !== undefined && top in LAYERS ? top : null;
+}
+
+/**
+ * Why one layer may not import another, or null if it may.
+ * @param {string} from
+ * @param {string} to
+ * @returns {string | null}
+ */
+export function refusal(from, to) {
+  if (from === to) return null;
+  const isRuleset = from.startsWith('rules/') && !(from in LAYERS);
+  if (isRuleset && to.startsWith('rules/') && !(to in LAYERS)) return `ruleset ${from} imports another ruleset, ${to}`;
+  const allowed = isRuleset ? ['rules/core', 'rules/geometry'] : (LAYERS[from] ?? []);
+  if (allowed.includes(to) || allowed.includes(to.split('/')[0] ?? '')) return null;
+  return `${from} may not import ${to} (it may import ${allowed.join(', ') || 'nothing'})`;
+}
+
+/**
+ * @param {string} file
+ * @param {string} specifier
+ * @returns {string | null}
+ */
+function importFault(file, specifier) {
+  if (specifier.startsWith('.')) {
+    const target = posix.normalize(posix.join(posix.dirname(file), specifier));
+    const [from, to] = [layerOf(file), layerOf(target)];
+    if (from === null) return null;
+    return to === null ? `imports ${target}, which is in no layer` : refusal(from, to);
+  }
+  if (!PURE.test(file)) return file.startsWith('web/') && specifier.startsWith('node:') ? `imports ${specifier}: web runs in a browser` : null;
+  if (PURE_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return null;
+  return `imports ${specifier}: rules and env use no package but ${PURE_PACKAGES.join(' and ')}, and nothing of Node's`;
+}
+
+/**
+ * Whether an identifier is used as a value from outside (not a property's name, a declaration or a type).
+ * @param {ts.Identifier} node
+ */
+function isFreeName(node) {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent) || ts.isPropertyDeclaration(parent)) return parent.name !== node;
+  return ts.isExpression(parent) || ts.isVariableDeclaration(parent) || ts.isStatement(parent) || ts.isSpreadElement(parent);
+}
+
+/**
+ * @param {ts.Node} node
+ * @returns {string | null}
+ */
+function purityFault(node) {
+  if (!ts.isIdentifier(node)) return null;
+  if (FORBIDDEN_GLOBALS.has(node.text) && isFreeName(node)) return `uses ${node.text}: rules and env have no clock, no timer, no input or output`;
+  const { parent } = node;
+  const isMathRandom = node.text === 'random' && ts.isPropertyAccessExpression(parent) && parent.expression.getText() === 'Math';
+  return isMathRandom ? 'uses Math.random: all randomness comes from an Rng that the caller passes' : null;
+}
+
+/**
+ * Every breach of the folder table and of purity in one file.
+ * @param {string} file path from the project's root, with forward slashes
+ * @param {string} text
+ * @returns {Fault[]}
+ */
+export function faultsOf(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+  /** @type {Fault[]} */
+  const faults = [];
+  /** @param {number} position @param {string | null} message */
+  const report = (position, message) => {
+    if (message !== null) faults.push({ file, line: source.getLineAndCharacterOfPosition(position).line + 1, message });
+  };
+  for (const { fileName, pos } of ts.preProcessFile(text, true, true).importedFiles) report(pos, importFault(file, fileName));
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    report(node.getStart(source), purityFault(node));
+    ts.forEachChild(node, visit);
+  };
+  if (PURE.test(file)) visit(source);
+  return faults;
+}

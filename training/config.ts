@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/*
+ * Every parameter of a training run, in one table: a sentence, a default, a range. `docs/training.md` repeats it with the
+ * reasons; a test keeps the two together.
+ */
+
+const share = z.number().min(0).max(1);
+const positive = z.number().positive();
+const count = z.int().min(0);
+
+const PARAMETERS = {
+  // ---- network
+  unitWidth: z.int().min(4).default(32).describe('Numbers per unit in the two layers that read unit rows.'),
+  stateWidth: z.int().min(4).default(64).describe('Numbers in the two layers that describe the whole state.'),
+  actionWidth: z.int().min(4).default(32).describe('Numbers per action in the two layers that judge actions.'),
+
+  // ---- self-play
+  gamesInFlight: z.int().min(1).default(16).describe('Games that one worker plays at once; their leaves share network calls.'),
+  fullSimulations: z.int().min(1).default(32).describe('Simulations of a full search, whose policy is learnt.'),
+  fastSimulations: z.int().min(1).default(8).describe('Simulations of a fast search, which only moves the game on.'),
+  fullShare: share.default(0.25).describe('Share of decisions that get a full search and become training rows.'),
+  considered: z.int().min(2).default(16).describe('Actions a search considers at its root, drawn by prior and Gumbel noise.'),
+  gumbelScale: z.number().min(0).default(1).describe('Strength of that noise; it is also what varies the games.'),
+  valueScale: positive.default(0.1).describe('How strongly values move the policy target (c_scale of the Gumbel transform).'),
+  warmupGames: count.default(300).describe('First games, played at random, which only teach values.'),
+  warmupRowShare: share.default(0.1).describe('Share of the decisions of those games that become training rows.'),
+  warmupPolicy: z.enum(['random', 'scripted']).default('random').describe('Who plays the first games; the choices of `scripted` are learnt too.'),
+  maximumDecisions: count.default(1000).describe('Decisions after which a game is ended and scored by victory points; 0 for none.'),
+  opponent: z.enum(['scripted', 'random']).default('scripted').describe('Who plays against the network in mixed games.'),
+  opponentShare: share.default(0).describe('Share of games in which that opponent plays one side.'),
+
+  // ---- targets
+  rootShare: share.default(0.5).describe('Share of the search value in the value target; the rest is the result of the game.'),
+  marginShare: share.default(0).describe('Share of the squashed victory-point margin in the result; for games that mostly end undecided.'),
+  marginScale: z.number().min(0).default(0).describe('Victory points that count as a clear lead; 0 measures it on the first games.'),
+
+  // ---- learner
+  batchSize: z.int().min(1).default(128).describe('Rows per gradient step.'),
+  learningRate: positive.default(0.002).describe('Step size of Adam at the start.'),
+  learningRateSteps: positive.default(3000).describe('Gradient steps after which the step size has fallen to 1/√2; it falls as 1/√steps.'),
+  weightDecay: z.number().min(0).default(0.0001).describe('Decoupled decay of weights, per step and unit of step size.'),
+  gradientClip: positive.default(1).describe('Longest gradient; longer ones are scaled down.'),
+  valueWeight: z.number().min(0).default(1).describe('Weight of the value loss beside the policy loss.'),
+  marginWeight: z.number().min(0).default(0.5).describe('Weight of the loss on the victory-point margin.'),
+  averaging: share.default(0.99).describe('How much of the averaged weights stays at each step; the average plays and is exported.'),
+  reuse: positive.default(4).describe('How often each row is trained on, on average; learning waits for self-play beyond it.'),
+  minimumRows: z.int().min(1).default(512).describe('Rows needed before the first gradient step.'),
+  windowMinimum: z.int().min(1).default(6000).describe('Rows of the window that training draws from, as long as the run is young.'),
+  windowGrowth: share.default(0.4).describe('How much the window widens for each row beyond that.'),
+  windowMaximum: z.int().min(1).default(200000).describe('Rows of the window at most.'),
+
+  // ---- run
+  publishSteps: z.int().min(1).default(25).describe('Gradient steps between new weights for the workers.'),
+  checkpointSeconds: positive.default(20).describe('Seconds between checkpoints.'),
+  evaluationSeconds: z.number().min(0).default(45).describe('Seconds between measurements of strength; 0 for none.'),
+  evaluationGames: z.int().min(2).default(10).describe('Games per opponent in such a measurement.'),
+  evaluationSimulations: z.int().min(1).default(16).describe('Simulations per decision in it.'),
+  evaluationOpponents: z.array(z.string()).default(['random', 'scripted']).describe('Fixed opponents to measure against.'),
+  tensorflow: z.enum(['auto', 'native', 'wasm']).default('auto').describe('TensorFlow.js build of the learner.'),
+};
+
+const configSchema = z.strictObject(PARAMETERS);
+
+/** All parameters of a run. */
+export type TrainingConfig = z.infer<typeof configSchema>;
+
+/** Some of the parameters; the others keep their defaults. */
+export type TrainingOptions = { readonly [K in keyof TrainingConfig]?: TrainingConfig[K] | undefined };
+
+/** Name, sentence and default of every parameter. */
+export const parameters: readonly { readonly name: string; readonly about: string; readonly default: unknown }[] = Object.entries(PARAMETERS).map(
+  ([name, schema]) => ({ name, about: schema.description ?? '', default: schema.parse(undefined) }),
+);
+
+/** Fills in the defaults.
+ * @throws Error naming the first parameter that is unknown or out of range */
+export function resolveConfig(options: unknown = {}): TrainingConfig {
+  const result = configSchema.safeParse(options);
+  if (result.success) return result.data;
+  const { path, message } = result.error.issues[0]!;
+  throw new Error(`Training parameter ${path.join('.') || 'list'}: ${message}. The parameters are described in docs/training.md.`);
+}

@@ -1,0 +1,3 @@
+export * from './match.ts';
+export * from './round-robin.ts';
+export * from './statistics.ts';

@@ -1,0 +1,128 @@
+import { createView } from '../../agents/view.ts';
+import type { Agent, Decision, Limits } from '../../agents/agent.ts';
+import { CHANCE, type Game, type GameRecord, OutcomeList, type Player, Recorder, Rng, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+
+/** What an onlooker is told after each move; the state is the true one and must not be changed. */
+export interface MoveReport {
+  readonly state: State;
+  readonly actor: Player | typeof CHANCE;
+  readonly move: number;
+  readonly text: string;
+  /** The agent's reasons; absent for the dice. */
+  readonly decision?: Decision;
+  readonly ply: number;
+}
+
+export interface PlayGameOptions {
+  /** Seed of the dice: two games with the same seed meet the same stream of rolls. */
+  readonly seed: Seed;
+  /** Whether to keep the record. Default false. */
+  readonly record?: boolean;
+  readonly onMove?: (report: MoveReport) => void;
+  /** Moves and rolls after which the game is broken off as a draw; the game's own bound by default. */
+  readonly maxPlies?: number;
+  /** Limits of every decision, by player. */
+  readonly limits?: readonly [Limits, Limits];
+  /** Breaks the game off between two moves. */
+  readonly signal?: AbortSignal;
+}
+
+export interface PlayedGame {
+  /** Result by player, `[-1, 1]`; `[0, 0]` if broken off. */
+  readonly returns: readonly [number, number];
+  readonly victoryPoints: readonly [number, number];
+  /** Moves and rolls. */
+  readonly plies: number;
+  /** Moves of the players. */
+  readonly decisions: number;
+  /** Whether the game was broken off before its end. */
+  readonly truncated: boolean;
+  readonly record?: GameRecord;
+}
+
+function formatMove(state: State, move: number): string {
+  const { actions } = state.game;
+  return state.actor === CHANCE ? actions.describeOutcome(state, move).text : actions.format(state, move);
+}
+
+/** Plays one game between two agents: the first is player 0. Each sees only its own view.
+ * @throws Error if an agent answers with an illegal action. */
+export async function playGame(game: Game, agents: readonly [Agent, Agent], options: PlayGameOptions): Promise<PlayedGame> {
+  const dice = Rng.from(`${options.seed}/dice`);
+  const outcomes = new OutcomeList();
+  const state = game.newState();
+  const recorder = options.record === true ? new Recorder(game) : undefined;
+  const maxPlies = options.maxPlies ?? game.maxPlies;
+  let plies = 0;
+  let decisions = 0;
+  for (let actor = state.actor; actor !== TERMINAL && plies < maxPlies; actor = state.actor) {
+    if (options.signal?.aborted === true) break;
+    const decision = actor === CHANCE ? undefined : await ask(state, actor, agents[actor], options.limits?.[actor]);
+    const move = decision === undefined ? state.chanceOutcomes(outcomes).sample(dice) : decision.action;
+    const text = options.onMove === undefined ? '' : formatMove(state, move);
+    state.apply(move);
+    recorder?.add(move, state);
+    options.onMove?.({ state, actor, move, text, ply: plies, ...(decision === undefined ? {} : { decision }) });
+    plies++;
+    if (actor !== CHANCE) decisions++;
+  }
+  const record = recorder?.record({ first: agents[0].spec, second: agents[1].spec, seed: options.seed });
+  return {
+    returns: state.returns(),
+    victoryPoints: state.victoryPoints(),
+    plies,
+    decisions,
+    truncated: state.actor !== TERMINAL,
+    ...(record === undefined ? {} : { record }),
+  };
+}
+
+async function ask(state: State, player: Player, agent: Agent, limits: Limits | undefined): Promise<Decision> {
+  const decision = await agent.choose(createView(state, player), limits);
+  if (state.legalActions().includes(decision.action)) return decision;
+  const { message } = state.game.actions.whyNot(state, decision.action);
+  throw new Error(`${agent.spec} answered with an illegal action: ${message}`);
+}
+
+export interface PlayMatchOptions {
+  readonly games: number;
+  readonly seed: Seed;
+  /** Told after each game. */
+  readonly onGame?: (game: MatchGame, played: number) => void;
+  readonly record?: boolean;
+  readonly maxPlies?: number;
+  /** Limits of every decision, by entrant. */
+  readonly limits?: readonly [Limits, Limits];
+  /** Ends the match between two moves; the game in hand is dropped. */
+  readonly signal?: AbortSignal;
+}
+
+/** One game of a match between entrants A and B. */
+export interface MatchGame extends PlayedGame {
+  /** The player that A was. */
+  readonly sideOfA: Player;
+  /** A's result, `[-1, 1]`. */
+  readonly resultOfA: number;
+}
+
+/** Plays A against B: games come in pairs with swapped sides and the same dice, so that luck and the better side weigh alike. */
+export async function playMatch(game: Game, entrants: readonly [Agent, Agent], options: PlayMatchOptions): Promise<MatchGame[]> {
+  const { seed, onGame, limits, signal } = options;
+  const played: MatchGame[] = [];
+  for (let i = 0; i < options.games; i++) {
+    const sideOfA: Player = i % 2 === 0 ? 0 : 1;
+    const agents = sideOfA === 0 ? entrants : ([entrants[1], entrants[0]] as const);
+    const bySide = limits === undefined || sideOfA === 0 ? limits : ([limits[1], limits[0]] as const);
+    const one = await playGame(game, agents, {
+      seed: `${seed}/${i >> 1}`,
+      ...(bySide === undefined ? {} : { limits: bySide }),
+      ...(options.record === undefined ? {} : { record: options.record }),
+      ...(options.maxPlies === undefined ? {} : { maxPlies: options.maxPlies }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (signal?.aborted === true) break;
+    played.push({ ...one, sideOfA, resultOfA: one.returns[sideOfA] });
+    onGame?.(played.at(-1)!, played.length);
+  }
+  return played;
+}

@@ -1,0 +1,74 @@
+import type { MatchGame } from './match.ts';
+
+/** Two-sided 95 % quantile of the normal distribution. */
+const Z_95 = 1.959964;
+
+export interface Tally {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** A match in numbers, from entrant A's side. */
+export interface MatchSummary extends Tally {
+  readonly games: number;
+  /** (wins + draws / 2) / games, `[0, 1]`. */
+  readonly score: number;
+  /** 95 % Wilson interval of the score; draws count as half a win, which makes it a little too wide. */
+  readonly interval: readonly [number, number];
+  /** Elo difference that the score stands for; infinite if one side won every game. */
+  readonly elo: number;
+  /** The interval's ends as Elo differences. */
+  readonly eloInterval: readonly [number, number];
+  /** The same games by the side that A played. */
+  readonly bySide: readonly [Tally, Tally];
+}
+
+/** 95 % interval of a proportion by Wilson's score method; `[0, 1]` if there are no games. */
+export function wilsonInterval(score: number, games: number): [number, number] {
+  if (games === 0) return [0, 1];
+  const z2 = Z_95 * Z_95;
+  const middle = (score + z2 / (2 * games)) / (1 + z2 / games);
+  const half = (Z_95 / (1 + z2 / games)) * Math.sqrt((score * (1 - score)) / games + z2 / (4 * games * games));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+/** Elo difference at which the better player scores so much: 400 · log10(score / (1 − score)). */
+export function eloFromScore(score: number): number {
+  if (score <= 0) return -Infinity;
+  return score >= 1 ? Infinity : 400 * Math.log10(score / (1 - score));
+}
+
+function tally(results: readonly number[]): Tally {
+  const wins = results.filter((result) => result > 0).length;
+  const losses = results.filter((result) => result < 0).length;
+  return { wins, draws: results.length - wins - losses, losses };
+}
+
+/** Score, interval and Elo of wins, draws and losses. */
+export function summariseTally({ wins, draws, losses }: Tally): Omit<MatchSummary, 'bySide'> {
+  const games = wins + draws + losses;
+  const score = games === 0 ? 0.5 : (wins + draws / 2) / games;
+  const interval = wilsonInterval(score, games);
+  const eloInterval = [eloFromScore(interval[0]), eloFromScore(interval[1])] as const;
+  return { games, wins, draws, losses, score, interval, elo: eloFromScore(score), eloInterval };
+}
+
+/** Sums up a match from A's side. */
+export function summarise(games: readonly Pick<MatchGame, 'resultOfA' | 'sideOfA'>[]): MatchSummary {
+  const onSide = (side: 0 | 1): Tally => tally(games.filter((game) => game.sideOfA === side).map((game) => game.resultOfA));
+  return { ...summariseTally(tally(games.map((game) => game.resultOfA))), bySide: [onSide(0), onSide(1)] };
+}
+
+function formatElo(elo: number): string {
+  return Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '−∞';
+}
+
+/** One line: `37 wins, 2 draws, 1 loss: 95.0 % (83.5 to 98.6), Elo +512 (+282 to +738)`. */
+export function formatSummary({ wins, draws, losses, score, interval, elo, eloInterval }: Omit<MatchSummary, 'bySide'>): string {
+  const count = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  const results = [count(wins, 'win', 'wins'), count(draws, 'draw', 'draws'), count(losses, 'loss', 'losses')].join(', ');
+  const range = `${percent(interval[0])} to ${percent(interval[1])}`;
+  return `${results}: ${percent(score)} % (${range}), Elo ${formatElo(elo)} (${formatElo(eloInterval[0])} to ${formatElo(eloInterval[1])})`;
+}

@@ -1,0 +1,92 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { GameRows, GameSummary } from './game-rows.ts';
+
+/*
+ * A shard is a file of games, appended one after the other. A game is three 32-bit numbers (bytes of its summary, bytes of
+ * its rows, CRC-32 of both), the summary as JSON, and the rows. All numbers are little-endian.
+ */
+
+const MAGIC = 'SCHILTRON-REPLAY/1\n';
+const HEADER_BYTES = 12;
+
+/** Thrown for a shard that was changed or damaged. */
+export class ReplayError extends Error {
+  override readonly name = 'ReplayError';
+}
+
+function encodeGame({ summary, words }: GameRows): Buffer {
+  const text = Buffer.from(JSON.stringify(summary));
+  const rows = Buffer.from(words.buffer, words.byteOffset, words.byteLength);
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32LE(text.length, 0);
+  header.writeUInt32LE(rows.length, 4);
+  header.writeUInt32LE(crc32(rows, crc32(text)), 8);
+  return Buffer.concat([header, text, rows]);
+}
+
+/** Games of a shard and where the last whole one ends; a half-written game at the end is left out. */
+export interface ShardContent {
+  readonly games: readonly GameRows[];
+  readonly end: number;
+}
+
+/** Bytes of a game at `at`, or null if the file ends within it. */
+function gameEnd(file: Buffer, at: number): number | null {
+  if (at + HEADER_BYTES > file.length) return null;
+  const end = at + HEADER_BYTES + file.readUInt32LE(at) + file.readUInt32LE(at + 4);
+  return end <= file.length ? end : null;
+}
+
+function decodeGame(file: Buffer, at: number, end: number, path: string): GameRows {
+  const textEnd = at + HEADER_BYTES + file.readUInt32LE(at);
+  const text = file.subarray(at + HEADER_BYTES, textEnd);
+  const rows = file.subarray(textEnd, end);
+  if (crc32(rows, crc32(text)) !== file.readUInt32LE(at + 8)) {
+    throw new ReplayError(`${path} is damaged at byte ${at}. Move the file away: the run goes on without its games.`);
+  }
+  const words = new Uint16Array(rows.length / 2);
+  new Uint8Array(words.buffer).set(rows);
+  return { summary: JSON.parse(text.toString('utf8')) as GameSummary, words };
+}
+
+/** Reads a whole shard.
+ * @throws ReplayError naming the file and the byte if it is no shard or was damaged */
+export function readShard(path: string): ShardContent {
+  const file = readFileSync(path);
+  const magic = file.subarray(0, MAGIC.length).toString('latin1');
+  if (!MAGIC.startsWith(magic)) throw new ReplayError(`${path} is not a replay shard of this version.`);
+  const games: GameRows[] = [];
+  let at = MAGIC.length;
+  for (let end = gameEnd(file, at); end !== null; end = gameEnd(file, at)) {
+    games.push(decodeGame(file, at, end, path));
+    at = end;
+  }
+  return { games, end: magic.length < MAGIC.length ? 0 : at };
+}
+
+/** A shard that is being written. */
+export class ShardWriter {
+  private readonly file: number;
+  size: number;
+
+  /** Opens or creates a shard; whatever follows byte `end` is cut off. */
+  constructor(path: string, end = 0) {
+    this.file = openSync(path, 'a+');
+    if (fstatSync(this.file).size > end) ftruncateSync(this.file, end);
+    this.size = end > 0 ? end : this.append(Buffer.from(MAGIC, 'latin1'));
+  }
+
+  private append(bytes: Buffer): number {
+    writeSync(this.file, bytes);
+    return bytes.length;
+  }
+
+  add(game: GameRows): void {
+    this.size += this.append(encodeGame(game));
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+}

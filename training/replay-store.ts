@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rng } from '../rules/core/index.ts';
+import { type GameRows, rowStarts } from './game-rows.ts';
+import { readShard, ShardWriter } from './replay-shard.ts';
+
+const SHARD_BYTES = 16 * 1024 * 1024;
+
+/** How the window of rows that training draws from grows with the rows made so far. */
+export interface WindowRule {
+  readonly windowMinimum: number;
+  readonly windowGrowth: number;
+  readonly windowMaximum: number;
+}
+
+/** Rows of the window once `total` rows were made: young rows replace old ones, but slower and slower. */
+export function windowRows(total: number, { windowMinimum, windowGrowth, windowMaximum }: WindowRule): number {
+  return Math.min(windowMaximum, windowMinimum + windowGrowth * Math.max(0, total - windowMinimum));
+}
+
+export interface StoreTotals {
+  games: number;
+  rows: number;
+  decisions: number;
+  /** Games that count for results: not the warm-up. */
+  playedGames: number;
+  /** One more than the highest number of a game. */
+  nextGame: number;
+}
+
+interface StoredGame {
+  readonly rows: GameRows;
+  readonly starts: Int32Array;
+  /** Rows of all games before this one, since the store began. */
+  readonly before: number;
+}
+
+/** A row in the window. */
+export interface RowPlace {
+  readonly game: GameRows;
+  /** First word of the row. */
+  readonly at: number;
+}
+
+/** The rows of self-play: every game on disk in append-only shards, the latest in memory to draw from. */
+export class ReplayStore {
+  readonly totals: StoreTotals = { games: 0, rows: 0, decisions: 0, playedGames: 0, nextGame: 0 };
+  private readonly directory: string;
+  private readonly rule: WindowRule;
+  private window: StoredGame[] = [];
+  private shard: ShardWriter;
+  private shardNumber = 0;
+
+  /** Opens a folder of shards, making it if need be. A game that was being written when the run was killed is dropped.
+   * @throws ReplayError if a shard was damaged */
+  constructor(directory: string, rule: WindowRule) {
+    this.directory = directory;
+    this.rule = rule;
+    mkdirSync(directory, { recursive: true });
+    let end = 0;
+    for (const name of readdirSync(directory).filter((file) => file.endsWith('.replay')).sort()) {
+      const content = readShard(join(directory, name));
+      for (const game of content.games) this.remember(game);
+      this.shardNumber = Number.parseInt(name, 10);
+      end = content.end;
+    }
+    this.shard = new ShardWriter(this.shardPath(), end);
+  }
+
+  private shardPath(): string {
+    return join(this.directory, `${String(this.shardNumber).padStart(5, '0')}.replay`);
+  }
+
+  /** Writes a game to disk and takes its rows into the window. */
+  add(game: GameRows): void {
+    if (this.shard.size > SHARD_BYTES) {
+      this.shard.close();
+      this.shardNumber++;
+      this.shard = new ShardWriter(this.shardPath());
+    }
+    this.shard.add(game);
+    this.remember(game);
+  }
+
+  private remember(game: GameRows): void {
+    const { totals } = this;
+    this.window.push({ rows: game, starts: rowStarts(game), before: totals.rows });
+    totals.games++;
+    totals.rows += game.summary.rows;
+    totals.decisions += game.summary.decisions;
+    if (game.summary.warmup !== true) totals.playedGames++;
+    totals.nextGame = Math.max(totals.nextGame, game.summary.game + 1);
+    const wanted = windowRows(totals.rows, this.rule);
+    let old = 0;
+    while (old < this.window.length - 1 && totals.rows - this.window[old + 1]!.before >= wanted) old++;
+    if (old > this.window.length / 8) this.window = this.window.slice(old);
+  }
+
+  /** Rows in the window. */
+  get size(): number {
+    return this.window.length === 0 ? 0 : this.totals.rows - this.window[0]!.before;
+  }
+
+  /** Games in the window, oldest first. */
+  *games(): Iterable<GameRows> {
+    for (const { rows } of this.window) yield rows;
+  }
+
+  /** One row of the window, all equally likely; the window must not be empty. */
+  draw(rng: Rng): RowPlace {
+    const first = this.window[0]!.before;
+    const row = first + rng.below(this.totals.rows - first);
+    const game = this.window[this.findGame(row)]!;
+    return { game: game.rows, at: game.starts[row - game.before]! };
+  }
+
+  /** The last game of the window that begins at or before a row. */
+  private findGame(row: number): number {
+    let low = 0;
+    let high = this.window.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.window[middle]!.before <= row) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  close(): void {
+    this.shard.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Actor } from './actor.ts';
+import type { PlayOrder, PlayReport } from './self-play.ts';
+import type { SelfPlayWorkerApi } from './self-play-worker.ts';
+import type { SelfPlayTask } from './task.ts';
+import { WorkerDeath, WorkerSlot } from './worker-slot.ts';
+
+const MOST_RESTARTS = 3;
+
+/** Plays in a worker thread. If the thread dies it is started again with the latest network; the games in flight are lost. */
+export class WorkerActor implements Actor {
+  private readonly slot: WorkerSlot<SelfPlayWorkerApi>;
+  private network: Uint8Array | null = null;
+  restarts = 0;
+
+  constructor(task: SelfPlayTask) {
+    this.slot = new WorkerSlot('self-play-worker', { task });
+    this.slot.start();
+  }
+
+  async setNetwork(onnx: Uint8Array): Promise<void> {
+    this.network = onnx;
+    await this.slot.call((worker) => worker.setNetwork(onnx));
+  }
+
+  async play(order: PlayOrder): Promise<PlayReport> {
+    try {
+      return await this.slot.call((worker) => worker.play(order) as Promise<PlayReport>);
+    } catch (error) {
+      if (!(error instanceof WorkerDeath) || ++this.restarts > MOST_RESTARTS) throw error;
+      await this.restart();
+      return { finished: [], inFlight: 0, waiting: 0, decisions: 0, evaluations: 0 };
+    }
+  }
+
+  private async restart(): Promise<void> {
+    await this.slot.stop();
+    this.slot.start();
+    const { network } = this;
+    if (network !== null) await this.slot.call((worker) => worker.setNetwork(network));
+  }
+
+  close(): Promise<void> {
+    return this.slot.stop();
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tools/vitest-setup.mjs'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    coverage: { include: ['{rules,env,agents,models,training,server,cli}/**/*.ts'] },
+  },
+});
