@@ -3,7 +3,7 @@ import { version } from '../server/version.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { checkCommand } from './commands/check.ts';
-//LATER import { exportCommand } from './commands/export.ts';
+import { exportCommand } from './commands/export.ts';
 import { playCommand } from './commands/play.ts';
 import { positionCommand } from './commands/position.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -11,8 +11,8 @@ import { rulesCommand } from './commands/rules.ts';
 import { scenarioCommand } from './commands/scenario.ts';
 import { scenariosCommand } from './commands/scenarios.ts';
 import { serveCommand } from './commands/serve.ts';
-//LATER import { startCommand } from './commands/start.ts';
-//LATER import { trainCommand } from './commands/train.ts';
+import { startCommand } from './commands/start.ts';
+import { trainCommand } from './commands/train.ts';
 import { watchCommand } from './commands/watch.ts';
 import { CommandFailed, formatReport, reportOf } from './fault.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,13 +28,13 @@ Agents: random, scripted, mcts:sims=400, neural:PATH, human.
 Every command tells its options and examples with --help.`;
 
 const commands = [
-//LATER   startCommand,
+  startCommand,
   scenariosCommand,
   playCommand,
   watchCommand,
   arenaCommand,
-//LATER   trainCommand,
-//LATER   exportCommand,
+  trainCommand,
+  exportCommand,
   serveCommand,
   replayCommand,
   positionCommand,

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import type { ProgressOutput } from '../training/progress.ts';
 
 /** Where a command reads and writes; tests pass their own. */
 export interface Terminal {
@@ -12,6 +13,8 @@ export interface Terminal {
   ask(question: string): Promise<string | null>;
   /** All of standard input. */
   readAll(): Promise<string>;
+  /** Where a training run shows its progress. */
+  readonly progressOutput: ProgressOutput;
   /** Whether a person is watching. */
   readonly isInteractive: boolean;
   /** Falls when the person presses Ctrl-C. */
@@ -35,6 +38,7 @@ export function processTerminal(): Terminal {
   });
   return {
     signal: controller.signal,
+    progressOutput: process.stderr,
     isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     write: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(`${text}\n`),

@@ -5,7 +5,7 @@ import { ModelError } from './errors.ts';
 export const MODEL_FORMAT = 'schiltron-model/1';
 
 const widths = z.object({ unit: z.int(), state: z.int(), action: z.int() });
-const shape = z.object({ globals: z.int(), units: z.int(), unitFeatures: z.int(), actionFeatures: z.int(), widths });
+const shape = z.object({ globals: z.int(), units: z.int(), unitFeatures: z.int(), actionFeatures: z.int(), slots: z.boolean(), widths });
 
 /** A match of the model against a fixed opponent: score is points per game in `[0, 1]`, a draw being half a point. */
 const evaluation = z.object({
@@ -85,6 +85,9 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
   }
   const asked = [network.globals, network.units > 0 ? network.unitFeatures : 0, network.actionFeatures];
   const given = [observation.globals.length, observation.units.features.length, observation.actions.features.length];
+  if (network.slots && network.units > 0 && network.units !== observation.units.count) {
+    return `it was trained for ${network.units} unit rows; this scenario has ${observation.units.count}`;
+  }
   if (asked.every((size, i) => size === given[i])) return null;
   return `it reads ${asked.join(' + ')} features (globals, units, actions); this game gives ${given.join(' + ')}`;
 }

@@ -12,12 +12,14 @@ import type { ObservationSpec, Rng } from '../rules/core/index.ts';
 export interface NetworkShape {
   /** G */
   readonly globals: number;
-  /** U; 0 for games without unit rows. Sets the scale of the mean over units only: weights do not depend on it. */
+  /** U; 0 for games without unit rows. */
   readonly units: number;
   /** Fu */
   readonly unitFeatures: number;
   /** Fa */
   readonly actionFeatures: number;
+  /** Whether each unit row has numbers of its own, so that it matters which row a unit has. If not, weights do not depend on U. */
+  readonly slots: boolean;
   readonly widths: NetworkWidths;
 }
 
@@ -36,6 +38,8 @@ export type Operation =
   | { readonly op: 'dense'; readonly from: string; readonly weight: string; readonly bias?: string; readonly to: string }
   | { readonly op: 'add'; readonly from: string; readonly other: string; readonly to: string }
   | { readonly op: 'relu'; readonly from: string; readonly to: string }
+  /** Adds row `u` of `weight` `[U, n]` to unit row `u` of every state. */
+  | { readonly op: 'slots'; readonly from: string; readonly weight: string; readonly to: string }
   /** Zeroes the rows of units that are gone, i.e. whose row in `presence` is all zero. */
   | { readonly op: 'mask'; readonly from: string; readonly presence: string; readonly to: string }
   /** Sum over the unit rows times `scale`, `[B, U, n]` → `[B, n]`. */
@@ -106,6 +110,11 @@ class NetworkBuilder {
     return operation.to;
   }
 
+  slots(from: string, units: number): string {
+    const weight = this.parameter(`${from}.slots`, [units, this.widths.get(from)!], SLOT_DEVIATION);
+    return this.apply({ op: 'slots', from, weight, to: `${from}.placed` });
+  }
+
   add(from: string, other: string, to: string): string {
     return this.apply({ op: 'add', from, other, to });
   }
@@ -118,10 +127,12 @@ class NetworkBuilder {
 const RELU_GAIN = 2;
 /** Heads start almost silent: equal priors, value zero. */
 const HEAD_GAIN = 0.01;
+const SLOT_DEVIATION = 0.5;
 
 /** Unit rows → two layers each → sum and maximum over the units, as two contributions to the state. */
-function buildUnits(net: NetworkBuilder, { units, widths }: NetworkShape): string {
-  const first = net.relu(net.dense('units', 'unit1', widths.unit, RELU_GAIN));
+function buildUnits(net: NetworkBuilder, { units, slots, widths }: NetworkShape): string {
+  const read = net.dense('units', 'unit1', widths.unit, RELU_GAIN);
+  const first = net.relu(slots ? net.slots(read, units) : read);
   const second = net.relu(net.dense(first, 'unit2', widths.unit, RELU_GAIN));
   const present = net.apply({ op: 'mask', from: second, presence: 'units', to: 'unit2.present' });
   const sum = net.apply({ op: 'sum', from: present, scale: 1 / units, to: 'units.mean' });
@@ -168,12 +179,13 @@ export function createNetwork(shape: NetworkShape): Network {
 }
 
 /** The sizes a game's observations ask for. */
-export function networkShape(spec: ObservationSpec, widths: NetworkWidths): NetworkShape {
+export function networkShape(spec: ObservationSpec, widths: NetworkWidths, slots = true): NetworkShape {
   return {
     globals: spec.globals.length,
     units: spec.units.features.length === 0 ? 0 : spec.units.count,
     unitFeatures: spec.units.features.length,
     actionFeatures: spec.actions.features.length,
+    slots,
     widths,
   };
 }

@@ -11,9 +11,10 @@ const count = z.int().min(0);
 
 const PARAMETERS = {
   // ---- network
-  unitWidth: z.int().min(4).default(32).describe('Numbers per unit in the two layers that read unit rows.'),
-  stateWidth: z.int().min(4).default(64).describe('Numbers in the two layers that describe the whole state.'),
-  actionWidth: z.int().min(4).default(32).describe('Numbers per action in the two layers that judge actions.'),
+  unitWidth: z.int().min(4).default(48).describe('Numbers per unit in the two layers that read unit rows.'),
+  stateWidth: z.int().min(4).default(96).describe('Numbers in the two layers that describe the whole state.'),
+  actionWidth: z.int().min(4).default(48).describe('Numbers per action in the two layers that judge actions.'),
+  unitSlots: z.boolean().default(true).describe('Whether each unit row has numbers of its own; a network without them fits scenarios of any size.'),
 
   // ---- self-play
   gamesInFlight: z.int().min(1).default(16).describe('Games that one worker plays at once; their leaves share network calls.'),

@@ -21,8 +21,9 @@ function encodeGame({ summary, words }: GameRows): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(text.length, 0);
   header.writeUInt32LE(rows.length, 4);
-  header.writeUInt32LE(crc32(rows, crc32(text)), 8);
-  return Buffer.concat([header, text, rows]);
+  const body = Buffer.concat([text, rows]);
+  header.writeUInt32LE(crc32(body), 8);
+  return Buffer.concat([header, body]);
 }
 
 /** Games of a shard and where the last whole one ends; a half-written game at the end is left out. */
@@ -42,7 +43,7 @@ function decodeGame(file: Buffer, at: number, end: number, path: string): GameRo
   const textEnd = at + HEADER_BYTES + file.readUInt32LE(at);
   const text = file.subarray(at + HEADER_BYTES, textEnd);
   const rows = file.subarray(textEnd, end);
-  if (crc32(rows, crc32(text)) !== file.readUInt32LE(at + 8)) {
+  if (crc32(file.subarray(at + HEADER_BYTES, end)) !== file.readUInt32LE(at + 8)) {
     throw new ReplayError(`${path} is damaged at byte ${at}. Move the file away: the run goes on without its games.`);
   }
   const words = new Uint16Array(rows.length / 2);

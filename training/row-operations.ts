@@ -38,6 +38,22 @@ export function zeroAbsent(rows: Float32Array, width: number, { present }: RowGr
   return out;
 }
 
+/** Adds row `u` of `slots` `[U, n]` to unit row `u` of each state. `[B·U, n]` */
+export function addSlots(rows: Float32Array, width: number, { states, units }: RowGroups, slots: Float32Array): Float32Array {
+  const out = rows.slice();
+  const length = units * width;
+  for (let i = 0; i < states * length; i++) out[i]! += slots[i % length]!;
+  return out;
+}
+
+/** Gradient of `addSlots` for the slots: the sum over the states. `[B·U, n]` → `[U, n]` */
+export function addSlotsBack(slope: Float32Array, width: number, { states, units }: RowGroups): Float32Array {
+  const length = units * width;
+  const out = new Float32Array(length);
+  for (let i = 0; i < states * length; i++) out[i % length]! += slope[i]!;
+  return out;
+}
+
 /** Sum over the units of each state, times `scale`. `[B·U, n]` → `[B, n]` */
 export function sumUnits(rows: Float32Array, width: number, { states, units }: RowGroups, scale: number): Float32Array {
   const out = new Float32Array(states * width);

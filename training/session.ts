@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { ModelEvaluation } from '../models/card.ts';
 import { OnnxEvaluator } from '../models/inference.ts';
 import type { Actor } from './actor.ts';
 import type { TrainingConfig } from './config.ts';
-import type { Losses } from './losses.ts';
 import type { PlayReport } from './self-play.ts';
+import { Interval, Rate, type SessionLimits, type TimedEvaluation, type TrainHooks, type TrainingProgress } from './session-progress.ts';
 import { availableOpponents, measureStrength } from './strength.ts';
 import type { Trainer } from './trainer.ts';
 
@@ -17,139 +16,78 @@ const SPARE_GAMES = 8;
 const IDLE_MS = 10;
 const PROGRESS_MS = 1000;
 const METRICS_MS = 5000;
-
-/** Where a run stands. */
-export interface TrainingProgress {
-  readonly run: string;
-  readonly scenario: string;
-  /** Whether it plays at random, learns from that, or plays by search. */
-  readonly phase: 'warm-up' | 'self-play' | 'done';
-  readonly games: number;
-  /** Player decisions in finished games. */
-  readonly positions: number;
-  readonly positionsPerSecond: number;
-  /** States the network judges per second. */
-  readonly evaluationsPerSecond: number;
-  readonly rows: number;
-  /** Rows of the window that training draws from. */
-  readonly window: number;
-  readonly steps: number;
-  readonly rowsTrained: number;
-  /** Means over the last steps; null before the first. */
-  readonly losses: Losses | null;
-  readonly learningRate: number;
-  /** Strength against fixed opponents, oldest first. */
-  readonly evaluations: readonly (ModelEvaluation & { readonly steps: number })[];
-  readonly elapsedMs: number;
-  /** Share of the nearest limit, `[0, 1]`; 0 without one. */
-  readonly share: number;
-}
-
-export interface TrainHooks {
-  /** About once a second, and at the end. */
-  readonly onProgress?: (progress: TrainingProgress) => void;
-  /** After each measurement of strength. */
-  readonly onEvaluation?: (evaluation: ModelEvaluation, progress: TrainingProgress) => void;
-  /** Stops the run within about half a second, with a checkpoint. */
-  readonly signal?: AbortSignal;
-}
-
-export interface SessionLimits {
-  readonly minutes?: number | undefined;
-  readonly steps?: number | undefined;
-  readonly games?: number | undefined;
-}
-
-/** A counter's rate over the time since the last reading. */
-class Rate {
-  private count = 0;
-  private since = performance.now();
-  perSecond = 0;
-
-  add(count: number): void {
-    this.count += count;
-    const elapsed = performance.now() - this.since;
-    if (elapsed < METRICS_MS / 2) return;
-    this.perSecond = (this.count * 1000) / elapsed;
-    this.count = 0;
-    this.since = performance.now();
-  }
-}
+/** Moves and rolls per decision at most, for the length of measured games. */
+const PLIES_PER_DECISION = 4;
 
 /** One sitting of a run: actors play, the trainer learns, strength is measured, until a limit is reached. */
 export class TrainingSession {
   private readonly trainer: Trainer;
-  private readonly actors: readonly Actor[];
   private readonly limits: SessionLimits;
   private readonly hooks: TrainHooks;
   private readonly config: TrainingConfig;
+  /** Games that each actor has been handed and not finished. */
+  private readonly held: Map<Actor, number>;
   private readonly start = performance.now();
   private readonly decisions = new Rate();
   private readonly networkCalls = new Rate();
-  private readonly evaluations: (ModelEvaluation & { steps: number })[];
+  private readonly rows = new Rate();
+  private readonly evaluations: TimedEvaluation[];
   private nextGame: number;
-  private busyWarmups = 0;
-  private hasNetwork = false;
-  private ended = false;
-  private failure: unknown = null;
-  private publishedSteps = -1;
-  private last = { progress: 0, metrics: 0, checkpoint: 0, evaluation: 0 };
+  /** Steps of the network that the actors have; none before the warm-up has been learnt. */
+  private publishedSteps: number | null = null;
+  private failure: Error | null = null;
+  private readonly due: { readonly progress: Interval; readonly metrics: Interval; readonly checkpoint: Interval; readonly evaluation: Interval };
 
   constructor(trainer: Trainer, actors: readonly Actor[], limits: SessionLimits, hooks: TrainHooks) {
     this.trainer = trainer;
-    this.actors = actors;
+    this.held = new Map(actors.map((actor) => [actor, 0]));
     this.limits = limits;
     this.hooks = hooks;
     this.config = trainer.run.file.config;
     this.nextGame = trainer.store.totals.nextGame;
-    this.evaluations = trainer.run.entries('evaluation') as unknown as (ModelEvaluation & { steps: number })[];
+    this.evaluations = trainer.run.entries('evaluation') as unknown as TimedEvaluation[];
+    this.due = {
+      progress: new Interval(PROGRESS_MS),
+      metrics: new Interval(METRICS_MS),
+      checkpoint: new Interval(this.config.checkpointSeconds * 1000),
+      evaluation: new Interval(this.config.evaluationSeconds * 1000),
+    };
   }
 
-  /** @param inTurn one thread plays and learns in turn; else everybody works at once */
+  /** @param inTurn one thread plays and learns in turn; otherwise everybody works at once */
   async play(inTurn: boolean): Promise<TrainingProgress> {
-    if (inTurn) await this.playInTurn();
-    else await Promise.all([...this.actors.map((actor) => this.guard(this.playAlong(actor))), this.guard(this.learnAlong())]);
+    const actors = [...this.held.keys()];
+    const loops = inTurn ? [this.playInTurn(actors[0]!)] : [...actors.map((actor) => this.playAlong(actor)), this.learnAlong()];
+    await Promise.all(loops.map((loop) => loop.catch((error: unknown) => this.fail(error))));
     this.trainer.checkpoint(this.elapsedMs);
     const progress = this.progress();
-    this.hooks.onProgress?.(progress);
     this.logMetrics(progress);
+    this.hooks.onProgress?.(progress);
     if (this.failure !== null) throw this.failure;
     return progress;
   }
 
   /** The first failure ends all loops. */
-  private async guard(loop: Promise<void>): Promise<void> {
-    try {
-      await loop;
-    } catch (error) {
-      this.failure ??= error;
-      this.ended = true;
-    }
+  private fail(error: unknown): void {
+    this.failure ??= error instanceof Error ? error : new Error(String(error));
   }
 
-  // ---- who does what
+  // ---- the loops
 
-  private async playInTurn(): Promise<void> {
-    const actor = this.actors[0]!;
-    let held = 0;
+  private async playInTurn(actor: Actor): Promise<void> {
     while (!this.isOver()) {
-      const report = await actor.play({ games: this.order(held), rounds: SLICE_ROUNDS });
-      held = this.take(report);
+      this.take(actor, await actor.play({ games: this.order(actor), rounds: SLICE_ROUNDS }));
       while (this.trainer.canLearn && !this.isOver()) await this.learnOnce();
-      await this.prepareSearch();
+      await this.startSearch();
       await this.attend();
     }
   }
 
   private async playAlong(actor: Actor): Promise<void> {
-    let held = 0;
     while (!this.isOver()) {
-      const games = this.order(held);
-      if (games.length + held === 0) {
-        await sleep(IDLE_MS);
-        continue;
-      }
-      held = this.take(await actor.play({ games, milliseconds: SLICE_MS }), held + games.length);
+      const games = this.order(actor);
+      if (this.held.get(actor) === 0) await sleep(IDLE_MS);
+      else this.take(actor, await actor.play({ games, milliseconds: SLICE_MS }));
     }
   }
 
@@ -157,9 +95,135 @@ export class TrainingSession {
     while (!this.isOver()) {
       if (this.trainer.canLearn) await this.learnOnce();
       else await sleep(IDLE_MS);
-      await this.prepareSearch();
+      await this.startSearch();
       await this.attend();
       await nextTurn();
     }
+  }
+
+  private async learnOnce(): Promise<void> {
+    this.trainer.learn();
+    this.rows.add(this.config.batchSize);
+    const { publishedSteps } = this;
+    if (publishedSteps !== null && this.trainer.steps - publishedSteps >= this.config.publishSteps) await this.publish();
+  }
+
+  // ---- games
+
+  /** Numbers of games for an actor to take up, and notes that it has them. */
+  private order(actor: Actor): number[] {
+    const held = this.held.get(actor)!;
+    const { gamesInFlight, warmupGames } = this.config;
+    const isWarmup = this.nextGame < warmupGames;
+    if (!isWarmup && this.publishedSteps === null) return [];
+    const wanted = gamesInFlight + SPARE_GAMES - held;
+    const count = isWarmup ? Math.min(wanted, warmupGames - this.nextGame) : wanted;
+    const games = Array.from({ length: Math.max(0, count) }, () => this.nextGame++);
+    this.held.set(actor, held + games.length);
+    return games;
+  }
+
+  private take(actor: Actor, report: PlayReport): void {
+    this.held.set(actor, report.inFlight + report.waiting);
+    this.decisions.add(report.decisions);
+    this.networkCalls.add(report.evaluations);
+    this.trainer.add(report.finished);
+  }
+
+  /** Games by search begin once the games of the warm-up are over and learnt. */
+  private async startSearch(): Promise<void> {
+    if (this.publishedSteps !== null || this.nextGame < this.config.warmupGames || this.trainer.canLearn) return;
+    for (const held of this.held.values()) if (held > 0) return;
+    await this.publish();
+    this.due.evaluation.reset();
+  }
+
+  private async publish(): Promise<void> {
+    const onnx = this.trainer.encodeNetwork();
+    await Promise.all([...this.held.keys()].map((actor) => actor.setNetwork(onnx)));
+    this.publishedSteps = this.trainer.steps;
+  }
+
+  // ---- duties
+
+  private get elapsedMs(): number {
+    return this.trainer.earlierMs + performance.now() - this.start;
+  }
+
+  /** How near the nearest limit is. */
+  private get share(): number {
+    const { minutes, steps, games } = this.limits;
+    return Math.max(
+      minutes === undefined ? 0 : this.elapsedMs / (minutes * 60_000),
+      steps === undefined ? 0 : this.trainer.steps / steps,
+      games === undefined ? 0 : this.trainer.store.totals.games / games,
+    );
+  }
+
+  private isOver(): boolean {
+    return this.failure !== null || this.hooks.signal?.aborted === true || this.share >= 1;
+  }
+
+  private async attend(): Promise<void> {
+    if (this.due.checkpoint.isDue()) this.trainer.checkpoint(this.elapsedMs);
+    if (this.publishedSteps !== null && this.due.evaluation.isDue()) await this.evaluate();
+    if (this.due.metrics.isDue()) this.logMetrics(this.progress());
+    if (this.due.progress.isDue()) this.hooks.onProgress?.(this.progress());
+  }
+
+  private async evaluate(): Promise<void> {
+    const { run, steps } = this.trainer;
+    const { evaluationGames: games, evaluationSimulations: simulations, evaluationOpponents, maximumDecisions } = this.config;
+    const evaluator = await OnnxEvaluator.create(this.trainer.encodeNetwork());
+    for (const opponent of availableOpponents(run.game, evaluationOpponents)) {
+      const measured = await measureStrength(run.game, evaluator, {
+        opponent,
+        games,
+        simulations,
+        seed: `${run.file.seed}/strength ${steps}`,
+        signal: this.hooks.signal,
+        ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
+      });
+      if (this.hooks.signal?.aborted === true) break;
+      this.note({ ...measured, steps });
+    }
+    await evaluator.close();
+    this.due.evaluation.reset();
+  }
+
+  private note(evaluation: TimedEvaluation): void {
+    this.evaluations.push(evaluation);
+    this.trainer.run.log({ event: 'evaluation', ...evaluation });
+    this.hooks.onEvaluation?.(evaluation, this.progress());
+  }
+
+  private logMetrics(progress: TrainingProgress): void {
+    const { run: _run, scenario: _scenario, evaluations: _evaluations, share: _share, ...numbers } = progress;
+    this.trainer.run.log({ event: 'progress', ...numbers });
+  }
+
+  private progress(): TrainingProgress {
+    const { trainer } = this;
+    const { game, name } = trainer.run;
+    const { totals } = trainer.store;
+    return {
+      run: name,
+      scenario: `${game.ruleset.id}/${game.scenario.id}`,
+      phase: this.isOver() ? 'done' : this.publishedSteps === null ? 'warm-up' : 'self-play',
+      games: totals.games,
+      positions: totals.decisions,
+      positionsPerSecond: this.decisions.perSecond,
+      evaluationsPerSecond: this.networkCalls.perSecond,
+      rows: totals.rows,
+      window: trainer.store.size,
+      steps: trainer.steps,
+      rowsTrained: trainer.rowsTrained,
+      rowsPerSecond: this.rows.perSecond,
+      losses: trainer.losses,
+      learningRate: trainer.learner.learningRate,
+      evaluations: this.evaluations,
+      elapsedMs: this.elapsedMs,
+      share: Math.min(1, this.share),
+    };
   }
 }

@@ -3,6 +3,8 @@ import type { ObservationBatch } from '../models/batch.ts';
 import type { NetworkOutputs } from '../models/inference.ts';
 import { type Network, type Operation, type ParameterSpec, parameterView } from '../models/network.ts';
 import {
+  addSlots,
+  addSlotsBack,
   groupRows,
   maximumUnits,
   maximumUnitsBack,
@@ -35,19 +37,22 @@ export class TensorNetwork {
   readonly tf: TensorFlow;
   private readonly parameters = new Map<string, Tensor2D>();
   private readonly inputs: ReadonlySet<string>;
-  private readonly offsets: ReadonlyMap<string, number>;
+  private readonly specs: ReadonlyMap<string, ParameterSpec>;
+  private weights: Float32Array;
 
   constructor(tf: TensorFlow, network: Network, weights: Float32Array) {
     this.tf = tf;
     this.network = network;
     this.inputs = new Set(network.inputs.map(({ name }) => name));
-    this.offsets = new Map(network.parameters.map(({ name, offset }) => [name, offset]));
+    this.specs = new Map(network.parameters.map((parameter) => [parameter.name, parameter]));
+    this.weights = weights;
     this.setWeights(weights);
   }
 
-  /** Copies flat weights to the backend. */
+  /** Copies flat weights to the backend; the array must not change while they are in use. */
   setWeights(weights: Float32Array): void {
     this.dispose();
+    this.weights = weights;
     for (const parameter of this.network.parameters) {
       const values = Float32Array.from(parameterView(weights, parameter));
       this.parameters.set(parameter.name, this.tf.tensor2d(values, matrixShape(parameter)));
@@ -103,6 +108,10 @@ export class TensorNetwork {
       }
       case 'add':
         return tf.add(from, tensors.get(step.other)!);
+      case 'slots': {
+        const slots = parameterView(this.weights, this.specs.get(step.weight)!);
+        return this.rows(from, (data, width) => addSlots(data, width, groups, slots));
+      }
       case 'relu':
         return tf.relu(from);
       case 'mask':
@@ -133,6 +142,10 @@ export class TensorNetwork {
     for (let i = network.operations.length - 1; i >= 0; i--) {
       const step = network.operations[i]!;
       const slope = slopes.get(step.to)!;
+      if (step.op === 'slots') {
+        const total = addSlotsBack(slope.dataSync<'float32'>(), slope.shape[1], groups);
+        into.set(total, this.specs.get(step.weight)!.offset);
+      }
       if (step.op === 'dense') this.denseGradients(step, tensors.get(step.from)!, slope, into);
       if (!this.inputs.has(step.from)) this.accumulate(slopes, step.from, this.slopeOfInput(step, slope, tensors, groups));
       if (step.op === 'add') this.accumulate(slopes, step.other, slope);
@@ -150,6 +163,7 @@ export class TensorNetwork {
       case 'dense':
         return tf.matMul(slope, tf.transpose(this.parameters.get(step.weight)!));
       case 'add':
+      case 'slots':
         return slope;
       case 'relu':
         return tf.mul(slope, tf.step(tensors.get(step.from)!));
@@ -173,7 +187,7 @@ export class TensorNetwork {
   }
 
   private store(name: string, gradient: Tensor2D, into: Float32Array): void {
-    into.set(gradient.dataSync<'float32'>(), this.offsets.get(name)!);
+    into.set(gradient.dataSync<'float32'>(), this.specs.get(name)!.offset);
   }
 }
 

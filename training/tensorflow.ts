@@ -30,15 +30,22 @@ async function loadNative(): Promise<LoadedTensorFlow> {
   return { tf, backend: 'tensorflow' };
 }
 
-/** Runs `load` with console output of the given methods dropped: tfjs advertises its native build on every start. */
+const PROCESS_EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** Loads without what the library does to its host: it advertises its native build on the console, and its WASM module
+ * takes over the errors of the whole process. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const { warn, info, log } = console;
   const silent = (): void => {};
+  const before = PROCESS_EVENTS.map((event) => new Set(process.listeners(event as 'uncaughtException')));
   Object.assign(console, { warn: silent, info: silent, log: silent });
   try {
     return await load();
   } finally {
     Object.assign(console, { warn, info, log });
+    PROCESS_EVENTS.forEach((event, i) => {
+      for (const listener of process.listeners(event as 'uncaughtException')) if (!before[i]!.has(listener)) process.off(event, listener);
+    });
   }
 }
 

@@ -15,8 +15,8 @@ import { BatchBuilder } from './training-batch.ts';
 const LOSS_BLEND = 0.05;
 
 /** The network of a run. */
-export function networkOf(game: Game, { unitWidth, stateWidth, actionWidth }: TrainingConfig): Network {
-  return createNetwork(networkShape(game.observation, { unit: unitWidth, state: stateWidth, action: actionWidth }));
+export function networkOf(game: Game, { unitWidth, stateWidth, actionWidth, unitSlots }: TrainingConfig): Network {
+  return createNetwork(networkShape(game.observation, { unit: unitWidth, state: stateWidth, action: actionWidth }, unitSlots));
 }
 
 function blend(before: number | undefined, now: number): number {

@@ -27,6 +27,8 @@ function toNodes(step: Operation): OnnxNode[] {
     }
     case 'add':
       return [{ type: 'Add', inputs: [from, step.other], output: to }];
+    case 'slots':
+      return [{ type: 'Add', inputs: [from, step.weight], output: to }];
     case 'relu':
       return [{ type: 'Relu', inputs: [from], output: to }];
     case 'mask':

@@ -49,6 +49,7 @@ export class Rng {
 
   /** An integer in `[0, bound)`, uniform; `bound` from 1 to 2^32. */
   below(bound: number): number {
+    if (!(bound >= 1 && bound <= TWO_32)) throw new RangeError(`There is no integer in [0, ${bound}).`);
     const limit = TWO_32 - (TWO_32 % bound);
     for (;;) {
       const word = this.generator.next() >>> 0;

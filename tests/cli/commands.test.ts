@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createProgram } from '../../cli/program.ts';
 import { loadGame } from '../../rules/index.ts';
-import { run, runJson } from './terminal.ts';
+import { run, runJson, testTerminal } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,11 +19,11 @@ describe('help', () => {
   test('lists every command with a sentence', async () => {
     const { status, out } = await run(['--help']);
     expect(status).toBe(0);
-    for (const name of ['scenarios', 'play', 'watch', 'arena', 'serve', 'replay', 'position', 'rules', 'check', 'bench']) expect(out).toContain(`  ${name}`);
+    for (const name of ['start', 'train', 'export', 'scenarios', 'play', 'watch', 'arena', 'serve', 'replay', 'position', 'rules', 'check', 'bench']) expect(out).toContain(`  ${name}`);
   });
 
   test('of every command describes every option', () => {
-    const program = createProgram({ write() {}, note() {}, progress() {}, ask: () => Promise.resolve(null), readAll: () => Promise.resolve(''), isInteractive: false, signal: new AbortController().signal });
+    const program = createProgram(testTerminal().terminal);
     for (const command of program.commands) {
       expect(command.description(), command.name()).not.toBe('');
       for (const option of command.options) expect(option.description, `${command.name()} ${option.flags}`).not.toBe('');

@@ -15,25 +15,32 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs one command line in this process, with what it read and wrote. */
-export async function run(args: readonly string[], { lines = [], input = '', signal = new AbortController().signal }: RunOptions = {}): Promise<RunResult> {
-  let out = '';
-  let notes = '';
+/** A terminal that types what it is told and keeps what is written. */
+export function testTerminal({ lines = [], input = '', signal = new AbortController().signal }: RunOptions = {}) {
+  const written = { out: '', notes: '' };
   const typed = [...lines];
+  const note = (text: string) => void (written.notes += `${text}\n`);
   const terminal: Terminal = {
-    write: (text) => void (out += text),
-    note: (text) => void (notes += `${text}\n`),
-    progress: (text) => void (notes += `${text}\n`),
+    write: (text) => void (written.out += text),
+    note,
+    progress: note,
+    progressOutput: { write: note },
     ask: (question) => {
-      out += question;
+      written.out += question;
       return Promise.resolve(typed.shift() ?? null);
     },
     readAll: () => Promise.resolve(input),
     isInteractive: false,
     signal,
   };
+  return { terminal, written };
+}
+
+/** Runs one command line in this process, with what it read and wrote. */
+export async function run(args: readonly string[], options?: RunOptions): Promise<RunResult> {
+  const { terminal, written } = testTerminal(options);
   const status = await runProgram(args, terminal);
-  return { status, out, notes };
+  return { status, ...written };
 }
 
 /** Runs a command with --json and answers what it printed. */

@@ -4,7 +4,6 @@ import { contractChecks } from '../../env/check/contract.ts';
 import {
   type ActionCodec,
   type ActionList,
-  CHANCE,
   type FlatState,
   type Game,
   isPlayer,
@@ -553,8 +552,4 @@ describe('the contract catches', () => {
     const report = checkScenario(pig, 'pig-7');
     expect(report.checks).toMatchObject([{ name: 'plays', ok: false, message: expect.stringContaining('pig-100') }]);
   });
-});
-
-test('dice of a viewer who has no turn: chance states are visited as well', () => {
-  expect(kuhnPoker.load('standard').newState().actor).toBe(CHANCE);
 });

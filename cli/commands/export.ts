@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { exportRun } from '../../training/index.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface ExportOptions {
+  readonly out?: string;
+  readonly json?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  schiltron export skirmish                    writes runs/skirmish/export/model.onnx
+  schiltron export runs/skirmish --out models/first
+  schiltron play skirmish --against neural:runs/skirmish/export`;
+
+export function exportCommand(terminal: Terminal): Command {
+  return new Command('export')
+    .description('write the network of a run as an ONNX model with its card, checked against the learner')
+    .argument('<run>', 'the folder of a run, or its name in runs/')
+    .option('--out <path>', 'the model, with or without ending (default: export/model in the folder of the run)')
+    .option('--json', 'the model card')
+    .addHelpText('after', EXAMPLES)
+    .action(async (run: string, { out, json }: ExportOptions) => {
+      const path = existsSync(run) ? run : join('runs', run);
+      const target = out ?? join(path, 'export', 'model');
+      const card = await exportRun(path, target);
+      if (json === true) return terminal.write(`${JSON.stringify(card, null, 2)}\n`);
+      const { parameters, parity, ruleset, scenarios } = card;
+      terminal.write(`Wrote ${target}.onnx with its card: ${parameters} parameters, for ${ruleset.id} (${scenarios.join(', ')}).\n`);
+      if (parity !== undefined) terminal.write(`It agrees with the learner within ${Math.max(parity.policy, parity.value).toExponential(1)} on ${parity.states} states.\n`);
+      terminal.write(`Play against it: schiltron play ${scenarios[0] ?? 'SCENARIO'} --against neural:${target}.onnx\n`);
+    });
+}

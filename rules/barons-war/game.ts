@@ -1,0 +1,187 @@
+import {
+  badPosition,
+  cellsFromJson,
+  type FlatGame,
+  jsonPath,
+  type ObservationSpec,
+  type Player,
+  type RulesetOptions,
+  type Ruleset,
+  type ScenarioCard,
+  type ScenarioPack,
+  type State,
+  type Step,
+} from '../core/index.ts';
+import { ActionSpace } from './actions.ts';
+import { createCodec } from './notation.ts';
+import { createCaptain } from './captain.ts';
+import { createObservationSpec } from './encoder.ts';
+import { type BaronsWarLayout, createBaronsWarLayout, createKinds, type Kinds } from './layout.ts';
+import { OPTIONS, type Options, parseOptions } from './options.ts';
+import { PathSearch } from './path-search.ts';
+import { beginPhase } from './phases.ts';
+import { bindSteps } from './procedures/index.ts';
+import { beginAllocation } from './procedures/command.ts';
+import { beginSetUp, nameTarget } from './procedures/set-up.ts';
+import { listReactors } from './reaction.ts';
+import { renderSvg } from './render-svg.ts';
+import { renderText } from './render-text.ts';
+import { INFANTRY, MEN_AT_ARMS, type Scenario } from './scenario.ts';
+import { BaronsWarState } from './state.ts';
+import { STEP } from './steps.ts';
+
+/** Rolls and decisions of one player turn never come near this. */
+const PLIES_A_TURN = 4000;
+
+/** One scenario of The Barons' War with its options: everything that does not change in play. */
+export class BaronsWarGame implements FlatGame {
+  readonly ruleset: Ruleset;
+  readonly compiled: Scenario;
+  readonly scenario: ScenarioCard;
+  readonly pack?: ScenarioPack;
+  readonly options: RulesetOptions;
+  /** The options as the rules read them. */
+  readonly rules: Options;
+  readonly kinds: Kinds;
+  readonly layout: BaronsWarLayout;
+  readonly steps: readonly Step<BaronsWarState>[];
+  readonly space: ActionSpace;
+  readonly actions: ReturnType<typeof createCodec>;
+  readonly observation: ObservationSpec;
+  readonly maxPlies: number;
+  readonly baseline: Int16Array;
+  /** The one path search; its result is valid until the next. */
+  readonly search = new PathSearch();
+  /** Cavalry of each side that may react [10.3]. */
+  readonly reactors: readonly [readonly number[], readonly number[]];
+  readonly scripted: ReturnType<typeof createCaptain>;
+
+  constructor(ruleset: Ruleset, compiled: Scenario, given: RulesetOptions) {
+    this.ruleset = ruleset;
+    this.compiled = compiled;
+    this.scenario = compiled.card;
+    if (compiled.pack !== undefined) this.pack = compiled.pack;
+    this.rules = parseOptions(given);
+    this.options = Object.fromEntries(OPTIONS.map(({ name }) => [name, this.rules[name]]));
+    this.kinds = createKinds(compiled);
+    this.layout = createBaronsWarLayout(compiled, this.kinds) as BaronsWarLayout;
+    this.steps = bindSteps(this.kinds);
+    this.space = new ActionSpace(compiled);
+    this.actions = createCodec(this);
+    this.observation = createObservationSpec(compiled);
+    this.maxPlies = compiled.turnLimit * PLIES_A_TURN;
+    this.reactors = listReactors(compiled.units);
+    this.baseline = this.createBaseline();
+    this.scripted = createCaptain(this);
+  }
+
+  /** A fresh game with everybody in the stored placement. */
+  private createBaseline(): Int16Array {
+    const state = new BaronsWarState(this, this.layout.allocate());
+    const { data, at, u, l, b } = state;
+    const { compiled } = this;
+    const none = [at.battle, at.newAttack1, at.newAttack2, at.mover, at.edwardTarget, at.winner];
+    for (const cell of none) data[cell] = -1;
+    for (const field of [u.start, u.firedAt, u.charge]) data.fill(-1, field, field + compiled.units.length);
+    data.fill(-1, b.entryHex, b.entryHex + compiled.battles.length);
+    data[at.side] = compiled.initiative;
+    compiled.placement.units.forEach(({ hex, facing, under }, unit) => {
+      data[u.hex + unit] = hex;
+      data[u.facing + unit] = facing;
+      data[u.under + unit] = under;
+    });
+    compiled.placement.leaders.forEach(({ hex }, leader) => (data[l.hex + leader] = hex));
+    compiled.battles.forEach((_, battle) => {
+      data[b.entered + battle] = compiled.reinforcements.some((entry) => entry.battle === battle) ? 0 : 1;
+      for (const chit of compiled.fixedChits?.[battle] ?? []) state.addChit(battle, chit, 1);
+    });
+    data[at.revealed] = compiled.fixedChits === null ? 0 : 1;
+    state.rebuildOccupancy();
+    state.push(STEP['turn/start']);
+    return data;
+  }
+
+  private get playersSetUp(): boolean {
+    const { setUp } = this.rules;
+    if (setUp !== 'scenario') return setUp === 'players';
+    return this.compiled.pack === undefined && this.scenario.source !== 'training';
+  }
+
+  newState(): BaronsWarState {
+    const data = this.layout.allocate();
+    data.set(this.baseline);
+    const state = new BaronsWarState(this, data);
+    if (this.compiled.fixedChits === null) {
+      state.push(STEP['command/reveal']);
+      beginAllocation(state, 1);
+      beginAllocation(state, 0);
+    }
+    if (this.playersSetUp) {
+      clearMap(state);
+      beginSetUp(state);
+    } else nameTarget(state);
+    state.advance();
+    return state;
+  }
+
+  /** @throws RulesError BAD_POSITION with the JSON path of the fault */
+  fromPosition(position: unknown): BaronsWarState {
+    const { state: cells } = position as { state: Readonly<Record<string, unknown>> };
+    const { phase, ...rest } = cells;
+    const data = this.layout.allocate();
+    data.set(this.baseline);
+    const state = new BaronsWarState(this, data);
+    cellsFromJson(this, rest, '/state', data);
+    checkStacks(state);
+    if (phase !== undefined) {
+      beginPhase(state, phase, '/state/phase');
+      cellsFromJson(this, rest, '/state', data); // what is written wins over what the phase implies
+      state.advance();
+    }
+    return state;
+  }
+
+  renderText(state: State, viewer?: Player): string {
+    return renderText(state as BaronsWarState, viewer);
+  }
+
+  renderSvg(state: State, viewer?: Player): string {
+    return renderSvg(state as BaronsWarState, viewer);
+  }
+}
+
+/** Lifts everybody who sets up on the map. */
+function clearMap(state: BaronsWarState): void {
+  for (let unit = 0; unit < state.scenario.units.length; unit++) state.lift(unit);
+  state.data.fill(-1, state.l.hex, state.l.hex + state.scenario.leaders.length);
+}
+
+/** Puts everybody where their own cells say, refusing what no game could reach.
+ * @rule 7.3 two units of one Battle in the allowed pairs */
+function checkStacks(state: BaronsWarState): void {
+  const { scenario } = state;
+  const byHex = new Map<number, number[]>();
+  scenario.units.forEach((_, unit) => {
+    const hex = state.hexOf(unit);
+    if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
+  });
+  for (const [hex, units] of byHex) {
+    const last = scenario.units[units[units.length - 1]!]!;
+    const path = jsonPath(jsonPath('/state/units', last.id), 'hex');
+    if (units.length > 2) badPosition(`Three units stand on ${scenario.grid.format(hex)}; at most two may stack [7.3].`, path);
+    if (units.length === 2) checkPair(state, units[0]!, units[1]!, path);
+  }
+  state.rebuildOccupancy();
+}
+
+function checkPair(state: BaronsWarState, a: number, b: number, path: string): void {
+  const { data, u } = state;
+  const footTypes = [INFANTRY, MEN_AT_ARMS];
+  const pair = state.typeOf(a) === state.typeOf(b) || (footTypes.includes(state.typeOf(a)) && footTypes.includes(state.typeOf(b)));
+  if (state.battleOf(a) !== state.battleOf(b) || !pair) badPosition('Only two units of one Battle stack: two of a kind, or men-at-arms with infantry [7.3].', path);
+  if (data[u.under + a] === data[u.under + b]) {
+    data[u.under + a] = 0;
+    data[u.under + b] = 1;
+  }
+  if (state.facingOf(a) !== state.facingOf(b)) badPosition('Units in one hex share one facing [7.1].', path.replace(/hex$/, 'facing'));
+}

@@ -1,0 +1,21 @@
+import type { Ruleset } from '../core/index.ts';
+import { BaronsWarGame } from './game.ts';
+import { OPTIONS } from './options.ts';
+import { rulebook } from './rulebook.ts';
+import { checkPack, compileScenario, packSchema, scenarioCards } from './scenarios/load.ts';
+
+/** The Barons' War (2004): Lewes 1264 and Evesham 1265, hexes of 100 yards. */
+export const baronsWar: Ruleset = {
+  id: 'barons-war',
+  title: "The Barons' War",
+  version: '0.1.0',
+  players: ['Barons', 'Royalists'],
+  information: 'hidden',
+  hasChance: true,
+  scenarios: scenarioCards,
+  options: OPTIONS,
+  rulebook,
+  load: (scenario, options = {}) => new BaronsWarGame(baronsWar, compileScenario(scenario), options),
+  packSchema,
+  checkPack,
+};

@@ -1,0 +1,61 @@
+import type { OutcomeText } from '../core/index.ts';
+import { attackModifier, forceOf, strikeModifier } from './melee-odds.ts';
+import type { BaronsWarState } from './state.ts';
+import { MELEE_DIE, meleeHits } from './tables/melee.ts';
+import { EFFECTIVENESS_CHECKS } from './scenario.ts';
+
+function range(low: number, high: number): number[] {
+  return Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => low + i);
+}
+
+/** Faces of a d10 for an outcome that the high (or the low) faces make, by its weight. */
+function tenths(weight: number, high: boolean): number[] {
+  return high ? range(11 - weight, 10) : range(1, weight);
+}
+
+function meleeFaces(state: BaronsWarState, outcome: number): OutcomeText {
+  const attacks = state.step.name === 'melee/attack-roll';
+  const target = state.register(0);
+  const left = state.register(2);
+  const direction = attacks ? 31 - Math.clz32(left & -left) : state.register(4);
+  const from = state.scenario.grid.neighbours[target * 6 + direction]!;
+  const force = forceOf(state, attacks ? from : target, attacks);
+  const modifier = attacks ? attackModifier(state, target, direction, state.register(1)) : strikeModifier(state, target, direction);
+  const die = MELEE_DIE[force.type as 0]!;
+  const faces = range(1, die).filter((face) => meleeHits(face + modifier, force.strength) === outcome);
+  const roller = attacks ? `the attack from ${state.scenario.grid.format(from)}` : 'the defender';
+  const text = outcome === 0 ? `no hit by ${roller}` : `${outcome} hit${outcome > 1 ? 's' : ''} by ${roller}`;
+  return { text, dice: `d${die}`, faces };
+}
+
+/** What a chance outcome means and which faces of the die make it. */
+export function describeOutcome(state: BaronsWarState, outcome: number): OutcomeText {
+  const { name } = state.step;
+  const { units, battles, leaders } = state.scenario;
+  const weight = state.chanceOutcomes().weightOf(outcome);
+  const unit = (): string => units[state.register(0)]!.name;
+  switch (name) {
+    case 'melee/attack-roll':
+    case 'melee/strike-roll':
+      return meleeFaces(state, outcome);
+    case 'fire/roll':
+    case 'charge/shot':
+      return { text: outcome === 1 ? 'a hit' : 'no effect', dice: 'd10', faces: tenths(weight, outcome === 1) };
+    case 'morale/check':
+    case 'morale/recover':
+      return { text: `${unit()} ${outcome === 1 ? 'passes' : 'fails'}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
+    case 'hits/leader':
+      return { text: `${leaders[state.register(0)]!.name} ${outcome === 1 ? 'falls' : 'is unhurt'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
+    case 'reaction/check':
+      return { text: `${unit()} ${outcome === 1 ? 'charges' : 'stands'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
+    case 'effectiveness/check': {
+      const { check } = battles[state.register(0)]!.effectiveness[state.register(1)]!;
+      const what = `${EFFECTIVENESS_CHECKS[check]!} check`;
+      return { text: `${battles[state.register(0)]!.name} ${outcome === 1 ? 'passes' : 'fails'} a ${what}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
+    }
+    case 'command/replacement':
+      return { text: outcome === 0 ? 'no new chit' : `a new ${outcome}`, dice: 'd10', faces: outcome === 0 ? range(1, 6) : [6 + outcome] };
+    default:
+      return { text: outcome === 1 ? 'Edward may choose anew' : 'Edward is still held', dice: 'd10', faces: tenths(weight, outcome === 1) };
+  }
+}

@@ -1,0 +1,42 @@
+import { badPosition } from '../core/index.ts';
+import { beginInitiative } from './procedures/command.ts';
+import { startActivation } from './procedures/turn.ts';
+import { STAGE } from './stages.ts';
+import type { BaronsWarState } from './state.ts';
+import { STEP } from './steps.ts';
+
+/** Names a person writes as the `phase` of a position, and the stage of the player turn they mean. */
+const PHASES: Readonly<Record<string, number>> = {
+  movement: STAGE.activate,
+  adjustment: STAGE.adjust,
+  'retreat-before-fire': STAGE.withdrawFromFire,
+  'defensive-fire': STAGE.defensiveFire,
+  'offensive-fire': STAGE.offensiveFire,
+  'retreat-before-melee': STAGE.withdrawFromMelee,
+  melee: STAGE.melee,
+  charges: STAGE.charges,
+  continuation: STAGE.continuation,
+  recovery: STAGE.recovery,
+  effectiveness: STAGE.effectiveness,
+  end: STAGE.end,
+};
+
+/** Sets the stack for a hand-written position: the start of a phase of a player turn. Needs `battle` for all but `initiative`. */
+export function beginPhase(state: BaronsWarState, phase: unknown, path: string): void {
+  const { data, at } = state;
+  state.clearStack();
+  data[at.revealed] = 1;
+  data[at.turn] = Math.max(1, data[at.turn]!);
+  if (phase === 'initiative') {
+    state.push(STEP['turn/activation'], STAGE.activate);
+    beginInitiative(state);
+    return;
+  }
+  const stage = typeof phase === 'string' ? PHASES[phase] : undefined;
+  if (stage === undefined) badPosition(`phase must be one of initiative, ${Object.keys(PHASES).join(', ')}; got ${JSON.stringify(phase)}.`, path);
+  if (state.battle < 0) badPosition('A phase of a player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
+  data[at.side] = state.scenario.battles[state.battle]!.side;
+  data[at.inARow] = Math.max(1, data[at.inARow]!);
+  startActivation(state, 1);
+  state.push(STEP['turn/activation'], stage);
+}

@@ -1,0 +1,32 @@
+import type { Step } from '../../core/index.ts';
+import type { Kinds } from '../layout.ts';
+import type { BaronsWarState } from '../state.ts';
+import { STEP_NAMES } from '../steps.ts';
+import { chargeSteps } from './charge.ts';
+import { commandSteps } from './command.ts';
+import { fireSteps } from './fire.ts';
+import { hitSteps } from './hits.ts';
+import { interludeSteps } from './interludes.ts';
+import type { StepDraft } from './kinds.ts';
+import { leaderSteps } from './leaders.ts';
+import { meleeSteps } from './melee.ts';
+import { moraleSteps } from './morale.ts';
+import { movementSteps } from './movement.ts';
+import { retreatSteps } from './retreat.ts';
+import { setUpSteps } from './set-up.ts';
+import { turnSteps } from './turn.ts';
+
+const drafts: readonly StepDraft[] = [
+  ...setUpSteps, ...commandSteps, ...turnSteps, ...movementSteps, ...chargeSteps, ...interludeSteps,
+  ...fireSteps, ...meleeSteps, ...hitSteps, ...retreatSteps, ...moraleSteps, ...leaderSteps,
+];
+
+/** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
+export function bindSteps(kinds: Kinds): readonly Step<BaronsWarState>[] {
+  return STEP_NAMES.map((name) => {
+    const draft = drafts.find((candidate) => candidate.name === name);
+    if (draft === undefined) throw new Error(`No step is called ${name}.`);
+    const { registers, ...step } = draft;
+    return registers === undefined ? step : { ...step, registers: registers(kinds) };
+  });
+}

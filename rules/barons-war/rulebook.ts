@@ -1,0 +1,2 @@
+import type { RulebookSection } from '../core/index.ts';
+export const rulebook: readonly RulebookSection[] = [];

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { type Env, listEnvs, make, type StepResult } from '../../env/index.ts';
+import { replay, Rng, type RulesError } from '../../rules/core/index.ts';
+import { findRuleset, loadGame, rulesets } from '../../rules/registry.ts';
+
+interface Trace {
+  readonly steps: StepResult[];
+  readonly actions: number[];
+}
+
+/** One episode of random actions; everything that came back. */
+function rollOut(env: Env, seed: number, mostSteps = 200): Trace {
+  const rng = Rng.from(seed);
+  let [observation] = env.reset({ seed });
+  const trace: Trace = { steps: [], actions: [] };
+  for (let i = 0; i < mostSteps; i++) {
+    const action = env.actionSpace.sample(rng, observation.actionMask);
+    const step = env.step(action);
+    trace.steps.push(step);
+    trace.actions.push(action);
+    [observation] = step;
+    if (step[2] || step[3]) break;
+  }
+  return trace;
+}
+
+describe('the registry of environments', () => {
+  test('has one for every ruleset and scenario', () => {
+    const ids = listEnvs().map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['tic-tac-toe/standard-v1', 'pig/pig-20-v1', 'pig/pig-100-v1', 'kuhn-poker/standard-v1']));
+    expect(ids).toHaveLength(rulesets.flatMap(({ scenarios }) => scenarios).length);
+  });
+
+  test.each([
+    ['chess/standard-v1', 'UNKNOWN_RULESET'],
+    ['pig/pig-7-v1', 'UNKNOWN_SCENARIO'],
+    ['pig', 'UNKNOWN_SCENARIO'],
+    ['pig/pig-20-v9', 'VERSION_MISMATCH'],
+  ])('refuses %s with %s', (id, code) => {
+    expect(() => make(id)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('takes an id without version', () => {
+    expect(make('pig/pig-20').spec.id).toBe('pig/pig-20-v1');
+  });
+
+  test.each([
+    [{ options: { dieSides: 7 } }, '/options/dieSides'],
+    [{ opponent: 'deep-blue' as never }, '/opponent'],
+  ])('refuses the options %j', (options, path) => {
+    expect(() => make('pig/pig-20', options)).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path }));
+  });
+});
+
+describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
+  test('gives observations of its space, honest masks, and a reward at the end only', { timeout: 60_000 }, () => {
+    for (const seed of [1, 2, 3]) {
+      const env = make(id, { opponent: 'random', player: 'random', maxEpisodeSteps: 150 });
+      const [first, info] = env.reset({ seed });
+      expect(env.observationSpace.contains(first)).toBe(true);
+      expect(info.actionMask).toEqual(first.actionMask);
+      const { steps } = rollOut(env, seed);
+      for (const [observation, reward, terminated, truncated] of steps) {
+        expect(env.observationSpace.contains(observation)).toBe(true);
+        expect(observation.actionMask.includes(1)).toBe(!terminated);
+        if (!terminated) expect(reward).toBe(0);
+        expect(terminated && truncated).toBe(false);
+      }
+      expect(steps.at(-1)!.slice(2, 4)).toContain(true);
+    }
+  });
+
+  test('plays the same whole episode with the same seed, another one with another seed', { timeout: 60_000 }, () => {
+    const play = (seed: number): Trace => rollOut(make(id), seed, 60);
+    expect(play(5)).toEqual(play(5));
+    expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(play(seed)))).size).toBeGreaterThan(1);
+  });
+});
+
+describe('an environment', () => {
+  test('goes on with the same random stream if reset without seed', () => {
+    const play = (): Trace[] => {
+      const env = make('pig/pig-20');
+      env.reset({ seed: 7 });
+      return [rollOut(env, 7), 0, 0].map((first) => {
+        if (first !== 0) return first as Trace;
+        env.reset();
+        return { steps: [env.step('hold')], actions: [] };
+      });
+    };
+    expect(play()).toEqual(play());
+  });
+
+  test('refuses an illegal action with its rule and changes nothing', () => {
+    const env = make('tic-tac-toe/standard-v1', { opponent: () => 'a1' });
+    env.reset({ seed: 1 });
+    env.step('b2');
+    const before = env.render('text');
+    for (const action of [4, 'b2', { kind: 'place', square: 'b2' }]) {
+      expect(() => env.step(action)).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION', rule: '1' }));
+    }
+    expect(() => env.step(99)).toThrow(expect.objectContaining({ code: 'BAD_ACTION' }));
+    expect(env.render('text')).toBe(before);
+    expect(env.step('c3')[2]).toBe(false);
+  });
+
+  test('asks for reset before the first step, after the end and after close', () => {
+    const env = make('tic-tac-toe/standard-v1');
+    const reason = expect.objectContaining({ code: 'GAME_OVER', message: expect.stringContaining('reset()') });
+    expect(() => env.step(0)).toThrow(reason);
+    rollOut(env, 3);
+    expect(() => env.step(0)).toThrow(reason);
+    env.close();
+    env.close();
+    expect(() => env.step(0)).toThrow(reason);
+    expect(env.reset({ seed: 1 })[0].actionMask).toHaveLength(9);
+  });
+
+  test('rewards the agent from its own side', () => {
+    const position = {
+      ruleset: 'tic-tac-toe',
+      version: '1.0.0',
+      scenario: 'standard',
+      state: { board: { a1: { mark: 'x' }, b1: { mark: 'x' }, a3: { mark: 'o' }, b3: { mark: 'o' } } },
+    } as const;
+    const winning = make('tic-tac-toe/standard-v1');
+    winning.reset({ options: { position } });
+    expect(winning.step('c1').slice(1, 4)).toEqual([1, true, false]);
+    const losing = make('tic-tac-toe/standard-v1', { opponent: 'scripted' });
+    losing.reset({ options: { position } });
+    expect(losing.step('a2').slice(1, 4)).toEqual([-1, true, false]);
+  });
+
+  test('plays player 1 when asked', () => {
+    const env = make('tic-tac-toe/standard-v1', { player: 1, opponent: () => 'b2' });
+    const [observation, info] = env.reset();
+    expect(info).toMatchObject({ player: 1, plies: 1 });
+    expect(observation.actionMask[4]).toBe(0);
+    expect([...observation.map]).toEqual([...Array(13).fill(0), 1, 0, 0, 0, 0]);
+  });
+
+  test('truncates at maxEpisodeSteps', () => {
+    const env = make('pig/pig-100', { maxEpisodeSteps: 2 });
+    env.reset({ seed: 1 });
+    expect(env.step('hold').slice(2, 4)).toEqual([false, false]);
+    expect(env.step('hold').slice(2, 4)).toEqual([false, true]);
+    expect(() => env.step('hold')).toThrow(expect.objectContaining({ code: 'GAME_OVER' }));
+  });
+
+  test('pads action rows to maxActions and refuses too few', () => {
+    const env = make('tic-tac-toe/standard-v1', { maxActions: 9 });
+    expect(env.reset()[0].actions).toHaveLength(81);
+    expect(env.step('a1')[0].actions).toHaveLength(81);
+    expect(() => make('tic-tac-toe/standard-v1', { maxActions: 3 }).reset()).toThrow(expect.objectContaining({ path: '/maxActions' }));
+  });
+
+  test('renders what the agent sees', () => {
+    const env = make('kuhn-poker/standard-v1', { renderMode: 'svg' });
+    expect(env.render()).toBeNull();
+    env.reset({ seed: 1 });
+    expect(env.render()).toMatch(/^<svg/);
+    expect(env.render('text')).toContain('face-down');
+    expect(make('kuhn-poker/standard-v1').render()).toBeNull();
+  });
+
+  test('lets the opponent see only its own side', () => {
+    const seen = new Set<string>();
+    const env = make('kuhn-poker/standard-v1', {
+      opponent(view, rng) {
+        seen.add(JSON.stringify(view.position().state));
+        expect(Object.values(view)).toEqual([1]);
+        const legal = view.legalActions();
+        return legal.at(rng.below(legal.length));
+      },
+    });
+    for (let seed = 0; seed < 20; seed++) {
+      env.reset({ seed });
+      env.step('bet');
+    }
+    expect([...seen].every((text) => text.includes('face-down'))).toBe(true);
+    expect(seen.size).toBe(3);
+  });
+
+  test("an opponent's illegal answer ends the episode", () => {
+    const env = make('tic-tac-toe/standard-v1', { opponent: () => 'b2' });
+    env.reset();
+    expect(() => env.step('b2')).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION' }));
+    expect(() => env.step('a1')).toThrow(expect.objectContaining({ code: 'GAME_OVER' }));
+  });
+
+  test('gives a record that replays, unless it began at a position', () => {
+    const env = make('pig/pig-20');
+    const { steps } = rollOut(env, 9);
+    const state = replay(findRuleset('pig'), env.record());
+    expect(state.returns()[0]).toBe(steps.at(-1)![1]);
+    env.reset({ options: { position: loadGame('pig', 'pig-20').newState().toPosition() } });
+    expect(() => env.record()).toThrow(expect.objectContaining({ code: 'BAD_RECORD' }));
+  });
+
+  test("completes a viewer's position at random", () => {
+    const state = loadGame('kuhn-poker', 'standard').newState();
+    state.apply(2);
+    state.apply(3);
+    const env = make('kuhn-poker/standard-v1');
+    const returns = new Set<number>();
+    for (let seed = 0; seed < 30; seed++) {
+      env.reset({ seed, options: { position: state.toPosition(0) } });
+      let [, reward, over] = env.step('check');
+      if (!over) [, reward] = env.step('call');
+      returns.add(reward);
+    }
+    expect([...returns].some((reward) => reward > 0)).toBe(true);
+    expect([...returns].some((reward) => reward < 0)).toBe(true);
+  });
+
+  test('refuses to start where the game is over', () => {
+    const state = loadGame('kuhn-poker', 'standard').newState();
+    for (const move of [1, 2, 1, 2]) state.apply(move);
+    expect(() => make('kuhn-poker/standard-v1').reset({ options: { position: state.toPosition() } })).toThrow(
+      expect.objectContaining<Partial<RulesError>>({ code: 'GAME_OVER' }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { ObservationBatch } from '../models/batch.ts';
+import type { ModelCard, ModelEvaluation, ModelParity } from '../models/card.ts';
+import { type NetworkOutputs, OnnxEvaluator } from '../models/inference.ts';
+import { type ModelFacts, saveModel } from '../models/save.ts';
+import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';
+import { RunDirectory, RunError } from './run-directory.ts';
+import type { TimedEvaluation } from './session-progress.ts';
+import { Trainer } from './trainer.ts';
+
+/** Largest difference between learner and exported network that is let pass. */
+export const PARITY_TOLERANCE = 1e-4;
+const PARITY_STATES = 64;
+
+/** States met in random play, each with its legal actions. */
+function sampleStates(game: Game, count: number): ObservationBatch {
+  const rng = Rng.from('parity');
+  const batch = new ObservationBatch(game.observation);
+  for (let state = game.newState(); batch.size < count; ) {
+    if (isPlayer(state.actor)) {
+      const legal = state.legalActions();
+      if (rng.float() < 0.25) batch.add(state, legal);
+      state.apply(legal.at(rng.below(legal.length)));
+    } else if (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(rng));
+    else state = game.newState();
+  }
+  return batch;
+}
+
+function difference(a: Float32Array, b: Float32Array): number {
+  return a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
+}
+
+/** Runs the averaged network in TensorFlow.js and in ONNX Runtime on the same states.
+ * @throws RunError if they disagree by more than `PARITY_TOLERANCE` */
+export async function measureParity(trainer: Trainer): Promise<ModelParity> {
+  const batch = sampleStates(trainer.run.game, PARITY_STATES);
+  const evaluator = await OnnxEvaluator.create(trainer.encodeNetwork());
+  const [theirs, ours]: NetworkOutputs[] = [await evaluator.run(batch), trainer.learner.predict(batch)];
+  await evaluator.close();
+  const parity = {
+    states: PARITY_STATES,
+    policy: difference(theirs!.policy, ours!.policy),
+    value: difference(theirs!.value, ours!.value),
+    margin: difference(theirs!.margin, ours!.margin),
+  };
+  const worst = Math.max(parity.policy, parity.value, parity.margin);
+  if (worst < PARITY_TOLERANCE) return parity;
+  throw new RunError(`The exported network differs from the learner by ${worst}: it is not written.`);
+}
+
+/** The measurements made with the latest network, or the last ones there are. */
+function lastEvaluations(run: RunDirectory): ModelEvaluation[] {
+  const all = run.entries('evaluation') as unknown as (TimedEvaluation & { event: string; time: string })[];
+  const latest = new Map(all.map((entry) => [entry.opponent, entry]));
+  return [...latest.values()].map(({ event: _event, time: _time, steps: _steps, ...evaluation }) => evaluation);
+}
+
+function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFacts['training']> {
+  const { run, store, steps, backend } = trainer;
+  return {
+    run: run.name,
+    seed: run.file.seed,
+    games: store.totals.games,
+    positions: store.totals.decisions,
+    steps,
+    wallSeconds: Math.round(elapsedMs / 100) / 10,
+    config: run.file.config,
+    software: { node: process.versions.node, tensorflow: `tfjs ${backend}` },
+  };
+}
+
+export interface ExportOptions {
+  /** Measurements to put on the card; those of the run if left out. */
+  readonly evaluations?: readonly ModelEvaluation[];
+}
+
+/**
+ * Writes a run's averaged network as `OUT.onnx`, with its card as `OUT.json` and `OUT.md`.
+ * @param runPath folder of the run
+ * @param out the model, with or without ending
+ * @throws RunError if there is no such run, it has learnt nothing, or the export disagrees with the learner
+ */
+export async function exportRun(runPath: string, out: string, options: ExportOptions = {}): Promise<ModelCard> {
+  const run = RunDirectory.open(runPath);
+  const trainer = await Trainer.open(run);
+  try {
+    if (trainer.steps === 0) throw new RunError(`The run ${runPath} has learnt nothing yet: let it train longer.`);
+    const { ruleset, scenario, observation, options: gameOptions } = run.game;
+    const minutes = Math.max(1, Math.round(trainer.earlierMs / 60_000));
+    return saveModel(out, trainer.learner.network, trainer.learner.average, {
+      createdAt: new Date().toISOString(),
+      ruleset: { id: ruleset.id, version: ruleset.version },
+      scenarios: [scenario.id],
+      options: gameOptions,
+      observation: observation.version,
+      parity: await measureParity(trainer),
+      training: trainingFacts(trainer, trainer.earlierMs),
+      evaluations: [...(options.evaluations ?? lastEvaluations(run))],
+      trainAgain: `schiltron train ${ruleset.id}/${scenario.id} --seed ${run.file.seed} --minutes ${minutes}`,
+    });
+  } finally {
+    trainer.close();
+  }
+}

@@ -1,0 +1,10 @@
+export { parameters, resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
+export { CheckpointError } from './checkpoint.ts';
+export { exportRun, type ExportOptions } from './export.ts';
+export { formatEvaluation, formatProgress, type ProgressOutput, showProgress } from './progress.ts';
+export { ReplayError } from './replay-shard.ts';
+export { train, type TrainOptions } from './run.ts';
+export { RunDirectory, RunError } from './run-directory.ts';
+export type { SessionLimits, TimedEvaluation, TrainHooks, TrainingProgress } from './session-progress.ts';
+export { measureStrength, type StrengthOptions } from './strength.ts';
+export { type GameChoice, parseGameChoice } from './task.ts';
