@@ -25,7 +25,7 @@ export interface BenchResult {
   readonly perSecond: number;
   /** Microseconds for one unit, from the median. */
   readonly microseconds: number;
-  /** Median over the rounds of: units per second, by thousand steps per second of the reference in the same round. */
+  /** Median over the rounds of: units per second, for a million steps of the reference in the same time. */
   readonly ratio: number;
   /** Slowest and fastest round, units per second. */
   readonly range: readonly [number, number];
@@ -76,7 +76,7 @@ async function measure(benchmark: Benchmark, rounds: number, roundMs: number): P
       const yardstick = await rate(reference, roundMs / 4);
       const speed = await rate(() => workload.run(), roundMs);
       speeds.push(speed);
-      ratios.push(speed / (yardstick / 1000));
+      ratios.push(speed / (yardstick / 1e6));
     }
     const perSecond = median(speeds);
     const range = [Math.min(...speeds), Math.max(...speeds)] as const;

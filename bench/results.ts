@@ -18,8 +18,8 @@ export function formatResults(results: readonly BenchResult[]): string {
 
 Written by \`npm run bench\`; one thread, timed inside the process, the median of ${results[0]?.rounds ?? 0} rounds.
 
-The **ratio** is units per second divided by thousand steps per second of a fixed reference (\`bench/reference.ts\`), measured between
-the rounds of the same run: compare ratios between machines and commits, never the raw numbers.
+The **ratio** is how many units are done in the time that a fixed reference (\`bench/reference.ts\`) takes for a million steps, measured
+between the rounds of the same run: compare ratios between machines and commits, never the raw numbers.
 
 Machine: ${machine}.
 

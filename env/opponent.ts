@@ -1,5 +1,5 @@
 import { type ActionInput, type Game, type Rng, RulesError } from '../rules/core/index.ts';
-import { PlayerView } from './player-view.ts';
+import type { PlayerView } from './player-view.ts';
 
 /** Plays the other side of a single-agent environment: sees what its side sees, answers at once, draws only from `rng`. */
 export type Opponent = (view: PlayerView, rng: Rng) => ActionInput;

@@ -1,4 +1,5 @@
-import { ActionList, type Game, type Observation, type Player, type Position, type Rng, type State } from '../rules/core/index.ts';
+import type { ActionList} from '../rules/core/index.ts';
+import { type Game, type Observation, type Player, type Position, type Rng, type State } from '../rules/core/index.ts';
 
 /** What one player may know of a game at its own decision; the true state stays behind it. Valid until the next move. */
 export class PlayerView {

@@ -1,13 +1,14 @@
-import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type * as onnxruntime from 'onnxruntime-node';
 import type { ActionList, Game, State } from '../rules/core/index.ts';
 import { ObservationBatch } from './batch.ts';
 import { ModelError } from './errors.ts';
 import type { Evaluation, Evaluator } from './evaluator.ts';
 
-type Runtime = typeof import('onnxruntime-node');
+type Runtime = Omit<typeof onnxruntime, 'default'>;
+type InferenceSession = onnxruntime.InferenceSession;
 
 /** One thread and nothing spinning: parallel play comes from several workers, each with its own session. */
-const SESSION_OPTIONS: InferenceSession.SessionOptions = {
+const SESSION_OPTIONS: onnxruntime.InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
@@ -16,8 +17,7 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
 
 async function loadRuntime(): Promise<Runtime> {
   try {
-    const loaded: { default?: Runtime } & Runtime = await import('onnxruntime-node');
-    return loaded.default ?? loaded;
+    return (await import('onnxruntime-node')).default;
   } catch (error) {
     throw new ModelError('RUNTIME_MISSING', 'onnxruntime-node is not installed or does not run here; run npm install.', { cause: error });
   }
@@ -111,9 +111,9 @@ export class OnnxEvaluator implements Evaluator {
     return { policy: read('policy'), value: read('value'), margin: read('margin') };
   }
 
-  private feeds({ spec, size, rows, globals, units, actions, owners }: ObservationBatch): Record<string, Tensor> {
+  private feeds({ spec, size, rows, globals, units, actions, owners }: ObservationBatch): Record<string, onnxruntime.Tensor> {
     const { Tensor } = this.runtime;
-    const float = (data: Float32Array, dims: number[]): Tensor =>
+    const float = (data: Float32Array, dims: number[]): onnxruntime.Tensor =>
       new Tensor('float32', data.subarray(0, dims.reduce((product, n) => product * n, 1)), dims);
     const [count, unitFeatures] = [spec.units.count, spec.units.features.length];
     return {

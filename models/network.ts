@@ -97,7 +97,7 @@ class NetworkBuilder {
   /** `gain` is the variance wanted of the result for inputs of variance one: 2 before a relu, small for a head. */
   dense(from: string, to: string, width: number, gain: number, withBias = true): string {
     const inputs = this.widths.get(from)!;
-    const weight = this.parameter(`${to}.weight`, [inputs, width], Math.sqrt(gain / inputs));
+    const weight = this.parameter(`${to}.weight`, [inputs, width], Math.sqrt(gain / Math.max(1, inputs)));
     const bias = withBias ? { bias: this.parameter(`${to}.bias`, [width], 0) } : {};
     this.operations.push({ op: 'dense', from, weight, ...bias, to });
     this.widths.set(to, width);

@@ -53,7 +53,7 @@ export function build({ clean = false } = {}) {
   if (clean) rmSync(join(root, 'dist'), { recursive: true, force: true });
   if (!node(compiler, '-p', 'tsconfig.build.json')) return false;
   mkdirSync(join(root, 'dist'), { recursive: true });
-  if (!node(join('dist', 'cli', 'coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
+  if (!node(join('dist', 'cli', 'rule-coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
   return true;

@@ -1,3 +1,4 @@
+export * from './evaluation/index.ts';
 export { parameters, resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
 export { CheckpointError } from './checkpoint.ts';
 export { exportRun, type ExportOptions } from './export.ts';

@@ -24,6 +24,11 @@ const api = {
     const report = await actor.play(order);
     return transfer(report, report.finished.map(({ words }) => words.buffer as ArrayBuffer));
   },
+  /** The answer is sent first; then nothing keeps the thread alive. */
+  async close(): Promise<void> {
+    await actor.close();
+    setImmediate(() => port.close());
+  },
 };
 export type SelfPlayWorkerApi = typeof api;
 

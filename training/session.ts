@@ -36,6 +36,7 @@ export class TrainingSession {
   /** Steps of the network that the actors have; none before the warm-up has been learnt. */
   private publishedSteps: number | null = null;
   private failure: Error | null = null;
+  private evaluationMs = 0;
   private readonly due: { readonly progress: Interval; readonly metrics: Interval; readonly checkpoint: Interval; readonly evaluation: Interval };
 
   constructor(trainer: Trainer, actors: readonly Actor[], limits: SessionLimits, hooks: TrainHooks) {
@@ -166,13 +167,20 @@ export class TrainingSession {
 
   private async attend(): Promise<void> {
     if (this.due.checkpoint.isDue()) this.trainer.checkpoint(this.elapsedMs);
-    if (this.publishedSteps !== null && this.due.evaluation.isDue()) await this.evaluate();
+    if (this.publishedSteps !== null && this.hasTimeToEvaluate() && this.due.evaluation.isDue()) await this.evaluate();
     if (this.due.metrics.isDue()) this.logMetrics(this.progress());
     if (this.due.progress.isDue()) this.hooks.onProgress?.(this.progress());
   }
 
+  /** Whether a measurement as long as the last one would end before the run does. */
+  private hasTimeToEvaluate(): boolean {
+    const { minutes } = this.limits;
+    return minutes === undefined || this.elapsedMs + this.evaluationMs < minutes * 60_000;
+  }
+
   private async evaluate(): Promise<void> {
     const { run, steps } = this.trainer;
+    const start = performance.now();
     const { evaluationGames: games, evaluationSimulations: simulations, evaluationOpponents, maximumDecisions } = this.config;
     const evaluator = await OnnxEvaluator.create(this.trainer.encodeNetwork());
     for (const opponent of availableOpponents(run.game, evaluationOpponents)) {
@@ -188,6 +196,7 @@ export class TrainingSession {
       this.note({ ...measured, steps });
     }
     await evaluator.close();
+    this.evaluationMs = performance.now() - start;
     this.due.evaluation.reset();
   }
 

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import util from 'node:util';
+import type * as tfjs from '@tensorflow/tfjs';
 
 /** TensorFlow.js, whichever build was loaded. */
-export type TensorFlow = typeof import('@tensorflow/tfjs');
+export type TensorFlow = typeof tfjs;
 
 export interface LoadedTensorFlow {
   readonly tf: TensorFlow;

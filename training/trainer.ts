@@ -7,7 +7,7 @@ import type { GameRows } from './game-rows.ts';
 import { Learner } from './learner.ts';
 import type { Losses } from './losses.ts';
 import { ReplayStore } from './replay-store.ts';
-import type { RunDirectory } from './run-directory.ts';
+import { type RunDirectory, RunError } from './run-directory.ts';
 import { type LoadedTensorFlow, loadTensorFlow } from './tensorflow.ts';
 import { BatchBuilder } from './training-batch.ts';
 
@@ -73,6 +73,9 @@ export class Trainer {
   learn(): Losses {
     if (this.marginScale === 0) this.marginScale = this.measureMargins();
     const losses = this.learner.step(this.builder.draw(this.store, this.rng, this.marginScale));
+    if (!Number.isFinite(losses.policy + losses.value + losses.margin)) {
+      throw new RunError(`The losses are no longer numbers after ${this.steps} steps. Start a new run with a smaller learningRate.`);
+    }
     this.steps++;
     this.rowsTrained += this.run.file.config.batchSize;
     const before = this.recentLosses;

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { PlayOrder, PlayReport } from './self-play.ts';
 import type { SelfPlayWorkerApi } from './self-play-worker.ts';
 import type { SelfPlayTask } from './task.ts';
-import { WorkerDeath, WorkerSlot } from './worker-slot.ts';
+import { WorkerDeath, workerEntry, WorkerSlot } from './worker-slot.ts';
 
 const MOST_RESTARTS = 3;
 
@@ -12,14 +12,19 @@ export class WorkerActor implements Actor {
   private network: Uint8Array | null = null;
   restarts = 0;
 
-  constructor(task: SelfPlayTask) {
-    this.slot = new WorkerSlot('self-play-worker', { task });
+  constructor(task: SelfPlayTask, entry: URL = workerEntry('self-play-worker')) {
+    this.slot = new WorkerSlot(entry, { task });
     this.slot.start();
   }
 
   async setNetwork(onnx: Uint8Array): Promise<void> {
     this.network = onnx;
-    await this.slot.call((worker) => worker.setNetwork(onnx));
+    try {
+      await this.slot.call((worker) => worker.setNetwork(onnx));
+    } catch (error) {
+      // A dead worker gets it when the next call starts it again.
+      if (!(error instanceof WorkerDeath)) throw error;
+    }
   }
 
   async play(order: PlayOrder): Promise<PlayReport> {
@@ -33,13 +38,12 @@ export class WorkerActor implements Actor {
   }
 
   private async restart(): Promise<void> {
-    await this.slot.stop();
     this.slot.start();
     const { network } = this;
     if (network !== null) await this.slot.call((worker) => worker.setNetwork(network));
   }
 
   close(): Promise<void> {
-    return this.slot.stop();
+    return this.slot.stop((worker) => worker.close());
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type Endpoint, type Remote, wrap } from 'comlink';
 
@@ -15,6 +16,8 @@ export function workerEntry(module: string): URL {
   throw new Error(`The worker ${fileURLToPath(entry)} is missing: run npm run build first, or train with 0 workers.`);
 }
 
+const LEAVE_MS = 5000;
+
 /** Says why a worker can no longer answer. */
 export class WorkerDeath extends Error {
   override readonly name = 'WorkerDeath';
@@ -25,16 +28,19 @@ export class WorkerDeath extends Error {
  * the worker's end. The slot can be started again.
  */
 export class WorkerSlot<Api extends object> {
-  private readonly module: string;
+  private readonly entry: URL;
   private readonly data: object;
   private worker: Worker | null = null;
   private remote: Remote<Api> | null = null;
   /** How to fail the calls that have not been answered. */
   private readonly pending = new Set<(death: WorkerDeath) => void>();
 
-  /** @param data what the worker finds in `workerData`, beside the `port` it answers on */
-  constructor(module: string, data: object) {
-    this.module = module;
+  /**
+   * @param entry compiled module of the worker
+   * @param data what the worker finds in `workerData`, beside the `port` it answers on
+   */
+  constructor(entry: URL, data: object) {
+    this.entry = entry;
     this.data = data;
   }
 
@@ -44,7 +50,7 @@ export class WorkerSlot<Api extends object> {
 
   start(): void {
     const { port1, port2 } = new MessageChannel();
-    const worker = new Worker(workerEntry(this.module), { workerData: { ...this.data, port: port2 }, transferList: [port2] });
+    const worker = new Worker(this.entry, { workerData: { ...this.data, port: port2 }, transferList: [port2], execArgv: [] });
     this.worker = worker;
     this.remote = wrap<Api>(port1 as unknown as Endpoint);
     const end = (reason: string): void => {
@@ -68,8 +74,18 @@ export class WorkerSlot<Api extends object> {
     });
   }
 
-  async stop(): Promise<void> {
+  /**
+   * Ends the worker. A thread must not be terminated while the network runs in it, which would take the process down: it
+   * is asked to leave, and terminated only if it does not.
+   * @param leave asks it to close its port and whatever else keeps it alive
+   */
+  async stop(leave: (remote: Remote<Api>) => Promise<unknown>): Promise<void> {
     const { worker } = this;
-    await worker?.terminate();
+    if (worker === null) return;
+    const gone = once(worker, 'exit');
+    const deadline = setTimeout(() => void worker.terminate(), LEAVE_MS);
+    await this.call(leave).catch(() => {});
+    await gone;
+    clearTimeout(deadline);
   }
 }

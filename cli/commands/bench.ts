@@ -32,7 +32,7 @@ async function bench(filter: string | undefined, { rounds, ms, write, json }: Be
   if (json === true) terminal.write(`${JSON.stringify({ results }, null, 2)}\n`);
   else {
     terminal.progress('');
-    terminal.write(`${toTable(results)}\nRatio: units per second, by thousand steps per second of a fixed reference in the same run.\n`);
+    terminal.write(`${toTable(results)}\nRatio: units for a million steps of a fixed reference, measured in the same run.\n`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
-import { readCoverage } from '../coverage/read.ts';
-import { gapOf, type SectionCoverage } from '../coverage/scan.ts';
+import { readCoverage } from '../rule-coverage/read.ts';
+import { gapOf, type SectionCoverage } from '../rule-coverage/scan.ts';
 import { CommandFailed } from '../fault.ts';
 import { formatTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';

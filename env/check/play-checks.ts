@@ -1,8 +1,10 @@
-import { CHANCE, isPlayer, Observation, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, isPlayer, Observation, type ObservationSpec, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Check, type CheckContext, expectThat, type Probe, sameBytes } from './report.ts';
 
 const MOST_WEIGHT = 2 ** 32;
+/** Plies by which games of different seeds have surely parted. */
+const OPENING_PLIES = 100;
 
 function checkLegalActions(state: State): void {
   const legal = state.legalActions().toArray();
@@ -136,7 +138,7 @@ const readingChangesNothing: Check = {
 function checkRange(name: string, cells: Float32Array, features: readonly { name: string; low: number; high: number }[], each: number, zeroRows: boolean): void {
   cells.forEach((value, i) => {
     const feature = features[Math.floor(i / each) % features.length]!;
-    const fits = value >= feature.low && value <= feature.high;
+    const fits = value >= Math.fround(feature.low) && value <= Math.fround(feature.high);
     expectThat(fits || (zeroRows && value === 0), () => `${name}.${feature.name} is ${value}, outside [${feature.low}, ${feature.high}]`);
   });
 }
@@ -155,12 +157,26 @@ function checkObservation(state: State, into: Observation): void {
   checkRange('actions', into.actions.subarray(0, legal.length * actions.features.length), actions.features, 1, false);
 }
 
+/** Networks and spaces need something in every part. */
+function checkParts({ globals, units, map, actions }: ObservationSpec): void {
+  const sizes = {
+    globals: globals.length,
+    units: units.count * units.features.length,
+    map: map.channels.length * map.height * map.width,
+    actions: actions.features.length,
+  };
+  for (const [part, size] of Object.entries(sizes)) expectThat(size > 0, () => `the observation has no ${part}`);
+}
+
 const observations: Check = {
   name: 'observations',
-  about: 'every cell is filled anew, finite and within its declared range',
+  about: 'no part is empty; every cell is filled anew, finite and within its declared range',
   start({ game }) {
     const observation = new Observation(game.observation);
-    return { visit: (state) => checkObservation(state, observation) };
+    return {
+      begin: () => checkParts(game.observation),
+      visit: (state) => checkObservation(state, observation),
+    };
   },
 };
 
@@ -200,9 +216,11 @@ const seeds: Check = {
     return {
       finish() {
         const names = Array.from({ length: 6 }, () => String(rng.below(MOST_WEIGHT)));
-        const play = (seed: string): string => playMoves(game.newState(), seed, game.maxPlies);
-        expectThat(play(names[0]!) === play(names[0]!), () => 'the same seed gave two different games');
-        expectThat(new Set(names.map(play)).size > 1, () => 'six different seeds gave the same game');
+        const play = (seed: string, plies: number): string => playMoves(game.newState(), seed, plies);
+        const twice = [names[0]!, names[0]!].map((seed) => play(seed, game.maxPlies));
+        expectThat(twice[0] === twice[1], () => 'the same seed gave two different games');
+        const openings = names.map((seed) => play(seed, OPENING_PLIES));
+        expectThat(new Set(openings).size > 1, () => 'six different seeds gave the same game');
       },
     };
   },

@@ -51,7 +51,8 @@ export class Box implements Space<Float32Array> {
 
   contains(value: unknown): value is Float32Array {
     if (!(value instanceof Float32Array)) return false;
-    const fits = this.hasAnyRows ? value.length % this.size === 0 : value.length === this.size;
+    const { size } = this;
+    const fits = this.hasAnyRows && size > 0 ? value.length % size === 0 : value.length === size;
     return fits && value.every((x, i) => x >= this.low[i % this.low.length]! && x <= this.high[i % this.low.length]!);
   }
 }

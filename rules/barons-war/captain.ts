@@ -1,3 +1,51 @@
-import type { ScriptedPolicy } from '../core/index.ts';
+import type { ActionList, Rng, ScriptedPolicy, State } from '../core/index.ts';
+import { chargeOpinions } from './captain/charges.ts';
+import { commandOpinions } from './captain/command.ts';
+import { evaluate } from './captain/evaluation.ts';
+import { fireOpinions } from './captain/fire.ts';
+import { meleeOpinions } from './captain/melee.ts';
+import { moveOpinions } from './captain/moves.ts';
+import type { Opinion } from './captain/opinion.ts';
+import { orderOpinions } from './captain/order.ts';
+import { retreatOpinions } from './captain/retreats.ts';
+import { setUpOpinions } from './captain/set-up.ts';
 import type { BaronsWarGame } from './game.ts';
-export function createCaptain(_game: BaronsWarGame): ScriptedPolicy { return { choose: (_s, legal, rng) => legal.at(rng.below(legal.length)), evaluate: () => 0 }; }
+import type { BaronsWarState } from './state.ts';
+import { STEP_NAMES } from './steps.ts';
+
+const opinions: Readonly<Record<string, Opinion>> = {
+  ...setUpOpinions, ...commandOpinions, ...orderOpinions, ...moveOpinions, ...chargeOpinions,
+  ...meleeOpinions, ...fireOpinions, ...retreatOpinions,
+};
+
+/** Any action is as good as another. */
+const indifferent: Opinion = { score: () => 0 };
+
+/** The opinion on every step, in the order of their numbers. */
+const byStep: readonly Opinion[] = STEP_NAMES.map((name) => opinions[name] ?? indifferent);
+
+/** The highest of the legal actions in the opinion on the step; equals by lot. */
+function choose(s: BaronsWarState, legal: ActionList, rng: Rng): number {
+  const opinion = byStep[s.data[s.frame]!]!;
+  opinion.begin?.(s);
+  let best = legal.at(0);
+  let bestScore = -Infinity;
+  let equals = 0;
+  for (let i = 0; i < legal.length; i++) {
+    const action = legal.at(i);
+    const score = opinion.score(s, action);
+    if (score < bestScore) continue;
+    equals = score > bestScore ? 1 : equals + 1;
+    if (equals === 1 || rng.below(equals) === 0) best = action;
+    bestScore = score;
+  }
+  return best;
+}
+
+/** A sensible hand-written player: judges every action of a step by what melee, fire, ground and command make of it. */
+export function createCaptain(_game: BaronsWarGame): ScriptedPolicy {
+  return {
+    choose: (state: State, legal: ActionList, rng: Rng) => choose(state as BaronsWarState, legal, rng),
+    evaluate: (state: State) => evaluate(state as BaronsWarState),
+  };
+}

@@ -1,8 +1,44 @@
-import type { ActionList, Observation, ObservationSpec, Player } from '../core/index.ts';
+import { isPlayer, type Observation, type ObservationSpec, type Player } from '../core/index.ts';
+import { encodeGlobals } from './encoder-globals.ts';
+import { encodeMap } from './encoder-map.ts';
+import { stepOf, subjectPiece, targetHex } from './encoder-subject.ts';
+import { survey } from './encoder-survey.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, toSpecs, UNITS } from './encoder-tables.ts';
+import { encodeUnits } from './encoder-units.ts';
+import { viewOf } from './encoder-view.ts';
 import type { Scenario } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
-export function createObservationSpec(_scenario: Scenario): ObservationSpec {
-  return { version: 'draft', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [] } };
+
+export { encodeActions } from './encoder-actions.ts';
+
+/** Changes whenever a tensor would differ. */
+export const ENCODER_VERSION = 'barons-war-1';
+
+const globals = toSpecs(GLOBALS);
+const units = toSpecs(UNITS);
+const actions = toSpecs(ACTIONS);
+const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
+
+/** Names, ranges and shapes of the observations of one scenario. */
+export function createObservationSpec(scenario: Scenario): ObservationSpec {
+  return {
+    version: ENCODER_VERSION,
+    globals,
+    units: { count: scenario.units.length + scenario.leaders.length, features: units },
+    map: { channels, height: scenario.grid.rows, width: scenario.grid.columns },
+    actions: { features: actions },
+  };
 }
-export function encodeState(_s: BaronsWarState, _viewer: Player, _into: Observation): void {}
-export function encodeActions(_s: BaronsWarState, actions: ActionList, into: Observation): void { into.resizeActions(actions.length); }
+
+/** Fills globals, units and map as the viewer sees them: own first, the board turned so that the enemy lies to the right. */
+export function encodeState(state: BaronsWarState, viewer: Player, into: Observation): void {
+  survey(state);
+  const view = viewOf(state.scenario, viewer);
+  const step = stepOf(state);
+  // A decision of secret allocation is about nothing that is on the map; all else is open to both.
+  const acting = isPlayer(state.actor) ? subjectPiece(state, step) : -1;
+  const target = targetHex(state, step);
+  encodeGlobals(state, viewer, step, into.globals);
+  encodeUnits(state, view, acting, target, into.units);
+  encodeMap(state, view, acting, target, into.map);
+}

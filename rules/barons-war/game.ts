@@ -50,6 +50,8 @@ export class BaronsWarGame implements FlatGame {
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
   readonly baseline: Int16Array;
+  /** The stored placement before the first turn: what a hand-written position with a `phase` starts from. */
+  private readonly stored: Int16Array;
   /** The one path search; its result is valid until the next. */
   readonly search = new PathSearch();
   /** Cavalry of each side that may react [10.3]. */
@@ -71,12 +73,12 @@ export class BaronsWarGame implements FlatGame {
     this.observation = createObservationSpec(compiled);
     this.maxPlies = compiled.turnLimit * PLIES_A_TURN;
     this.reactors = listReactors(compiled.units);
-    this.baseline = this.createBaseline();
+    this.stored = this.createStored();
+    this.baseline = this.createFresh().data;
     this.scripted = createCaptain(this);
   }
 
-  /** A fresh game with everybody in the stored placement. */
-  private createBaseline(): Int16Array {
+  private createStored(): Int16Array {
     const state = new BaronsWarState(this, this.layout.allocate());
     const { data, at, u, l, b } = state;
     const { compiled } = this;
@@ -107,10 +109,19 @@ export class BaronsWarGame implements FlatGame {
     return this.compiled.pack === undefined && this.scenario.source !== 'training';
   }
 
-  newState(): BaronsWarState {
+  /** A state that holds a copy of the cells. */
+  private copyOf(cells: Int16Array): BaronsWarState {
     const data = this.layout.allocate();
-    data.set(this.baseline);
-    const state = new BaronsWarState(this, data);
+    data.set(cells);
+    return new BaronsWarState(this, data);
+  }
+
+  newState(): BaronsWarState {
+    return this.copyOf(this.baseline);
+  }
+
+  private createFresh(): BaronsWarState {
+    const state = this.copyOf(this.stored);
     if (this.compiled.fixedChits === null) {
       state.push(STEP['command/reveal']);
       beginAllocation(state, 1);
@@ -124,20 +135,19 @@ export class BaronsWarGame implements FlatGame {
     return state;
   }
 
-  /** @throws RulesError BAD_POSITION with the JSON path of the fault */
+  /** What a position does not name is as in a fresh game; with a `phase`, troops it does not name stand in the stored placement.
+   * @throws RulesError BAD_POSITION with the JSON path of the fault */
   fromPosition(position: unknown): BaronsWarState {
     const { state: cells } = position as { state: Readonly<Record<string, unknown>> };
     const { phase, ...rest } = cells;
-    const data = this.layout.allocate();
-    data.set(this.baseline);
-    const state = new BaronsWarState(this, data);
-    cellsFromJson(this, rest, '/state', data);
-    checkStacks(state);
-    if (phase !== undefined) {
-      beginPhase(state, phase, '/state/phase');
-      cellsFromJson(this, rest, '/state', data); // what is written wins over what the phase implies
-      state.advance();
-    }
+    const state = this.copyOf(phase === undefined ? this.baseline : this.stored);
+    cellsFromJson(this, rest, '/state', state.data);
+    if (rest['stack'] === undefined) checkStacks(state);
+    state.rebuildOccupancy();
+    if (phase === undefined) return state;
+    beginPhase(state, phase, '/state/phase');
+    cellsFromJson(this, rest, '/state', state.data); // what is written wins over what the phase implies
+    state.advance();
     return state;
   }
 
@@ -156,7 +166,7 @@ function clearMap(state: BaronsWarState): void {
   state.data.fill(-1, state.l.hex, state.l.hex + state.scenario.leaders.length);
 }
 
-/** Puts everybody where their own cells say, refusing what no game could reach.
+/** Refuses stacks that a hand-written position may not have; in the midst of a retreat others may arise.
  * @rule 7.3 two units of one Battle in the allowed pairs */
 function checkStacks(state: BaronsWarState): void {
   const { scenario } = state;
@@ -171,7 +181,6 @@ function checkStacks(state: BaronsWarState): void {
     if (units.length > 2) badPosition(`Three units stand on ${scenario.grid.format(hex)}; at most two may stack [7.3].`, path);
     if (units.length === 2) checkPair(state, units[0]!, units[1]!, path);
   }
-  state.rebuildOccupancy();
 }
 
 function checkPair(state: BaronsWarState, a: number, b: number, path: string): void {

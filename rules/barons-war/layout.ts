@@ -126,8 +126,8 @@ function unitKinds(kinds: Kinds) {
     /** Target hex of a planned charge. */
     charge: kinds.maybeHex,
     fought: flag,
-    /** Morale check still to be made (1) and retreat still to be made (2) because of hits. */
-    due: integer(0, 3),
+    /** Morale check (1) and retreat (2) still to be made because of hits; check still to be made because a friend retreated through it (4). */
+    due: integer(0, 7),
     /** Whether hits have already made it check in this segment [12.0]. */
     checked: flag,
     /** Has used the retreat option of 9.42 in this player turn. */

@@ -1,9 +1,8 @@
 import type { Player } from '../core/index.ts';
-import { INFANTRY, LEADER, MEN_AT_ARMS } from './scenario.ts';
+import { mayApproach, mayEnterZone } from './march-rules.ts';
+import { LEADER } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
-import { BROKEN_STATUS } from './state.ts';
-import { NEW_ATTACKS } from './tables/charts.ts';
-import { inZone, isAdjacentTo, mayLeaveZone, zoneMask } from './zones.ts';
+import { inZone, mayLeaveZone, zoneMask } from './zones.ts';
 
 /** Where and how a unit, a stack or a leader may move. Costs are in movement points. */
 export interface Mover {
@@ -29,11 +28,20 @@ const LIMIT = 8192;
 const UNSEEN = 0x7fff;
 /** Costs are `reactions * REACTION + movement points`, so that fewer reactions always come first. */
 const REACTION = 32;
+const MOST_REACTIONS = 16;
 const ALL_FACINGS = 0x3f;
 const FROM_START = 6;
 const BY_TURNING = 7;
+/** Facings from which each direction is in front: the direction itself and the one before it. */
+const FACINGS_TOWARDS = [0, 1, 2, 3, 4, 5].map((direction) => (1 << direction) | (1 << ((direction + 5) % 6)));
 
-/** The result of a search: cheapest cost of every hex and facing, and how to get there. One instance is reused. */
+// What a hex is to the mover, once looked at.
+const UNKNOWN = 0;
+const OPEN = 1;
+const STOP = 2;
+const CLOSED = 3;
+
+/** The cheapest cost of every hex and facing a mover can reach, and how to get there. One instance is reused. */
 export class PathSearch {
   /** Cost with the free turn unused, facing as at the start. */
   private readonly straight = new Int16Array(LIMIT).fill(UNSEEN);
@@ -43,49 +51,54 @@ export class PathSearch {
   private readonly facings = new Uint8Array(LIMIT);
   private readonly turnedFrom = new Int8Array(LIMIT * 6);
   private readonly seenBy = new Uint16Array(LIMIT);
-  private readonly stops = new Uint8Array(LIMIT);
-  private readonly touched = new Int16Array(LIMIT);
-  touchedCount = 0;
-  private readonly buckets: number[][] = Array.from({ length: REACTION * 18 }, () => []);
+  private readonly entry = new Uint8Array(LIMIT);
+  /** Lowest and highest hex looked at: everything outside is unseen. */
+  low = 0;
+  high = -1;
+  private readonly buckets: number[][] = Array.from({ length: REACTION * (MOST_REACTIONS + 2) }, () => []);
   private highest = 0;
   private state!: BaronsWarState;
   private mover!: Mover;
   private startInZone = false;
+  private neighbours!: Int16Array;
+  private costs!: Int8Array;
+  private underCosts: Int8Array | null = null;
 
-  private reset(): void {
-    for (let i = 0; i < this.touchedCount; i++) {
-      const hex = this.touched[i]!;
-      this.straight[hex] = UNSEEN;
-      this.turned[hex] = UNSEEN;
-    }
-    this.touchedCount = 0;
-    this.highest = 0;
-  }
-
-  /** Finds everything the mover can reach. */
-  run(state: BaronsWarState, mover: Mover): this {
-    this.reset();
-    this.state = state;
-    this.mover = mover;
+  /** Finds everything the mover can reach; with a goal, only what is needed to know the way there. */
+  run(state: BaronsWarState, mover: Mover, goal = -1): this {
+    this.begin(state, mover);
     const { start, facing, spent, freeTurn, unit } = mover;
-    const enemy = (1 - mover.side) as Player;
-    this.startInZone = unit >= 0 && inZone(state, enemy, start);
-    this.touch(start);
-    this.stops[start] = 0;
-    this.seenBy[start] = 0;
     if (unit < 0) this.arriveTurned(start, spent, ALL_FACINGS, FROM_START);
     else if (freeTurn) this.arriveStraight(start, spent, FROM_START);
     else this.arriveTurned(start, spent, 1 << facing, FROM_START);
     for (let cost = spent; cost <= this.highest; cost++) {
       const bucket = this.buckets[cost]!;
-      for (let i = 0; i < bucket.length; i++) this.expand(bucket[i]! >> 1, bucket[i]! & 1, cost);
+      const isEnough = goal >= 0 && this.turned[goal]! < cost;
+      for (let i = 0; i < bucket.length && !isEnough; i++) this.expand(bucket[i]! >> 1, bucket[i]! & 1, cost);
       bucket.length = 0;
     }
     return this;
   }
 
-  private touch(hex: number): void {
-    if (this.straight[hex] === UNSEEN && this.turned[hex] === UNSEEN) this.touched[this.touchedCount++] = hex;
+  private begin(state: BaronsWarState, mover: Mover): void {
+    if (this.low <= this.high) {
+      this.straight.fill(UNSEEN, this.low, this.high + 1);
+      this.turned.fill(UNSEEN, this.low, this.high + 1);
+      this.entry.fill(UNKNOWN, this.low, this.high + 1);
+    }
+    const { start, unit, under } = mover;
+    const { scenario } = state;
+    this.low = start;
+    this.high = start;
+    this.highest = 0;
+    this.state = state;
+    this.mover = mover;
+    this.neighbours = scenario.grid.neighbours;
+    this.costs = scenario.moveCost[(unit < 0 ? LEADER : state.typeOf(unit)) as 0];
+    this.underCosts = under < 0 ? null : scenario.moveCost[state.typeOf(under) as 0];
+    this.startInZone = unit >= 0 && inZone(state, (1 - mover.side) as Player, start);
+    this.entry[start] = OPEN;
+    this.seenBy[start] = 0;
   }
 
   private enqueue(hex: number, isTurned: 0 | 1, cost: number): void {
@@ -95,7 +108,6 @@ export class PathSearch {
 
   private arriveStraight(hex: number, cost: number, from: number): void {
     if (cost >= this.straight[hex]!) return;
-    this.touch(hex);
     this.straight[hex] = cost;
     this.straightFrom[hex] = from;
     this.enqueue(hex, 0, cost);
@@ -106,106 +118,113 @@ export class PathSearch {
     if (cost > known) return;
     const fresh = cost < known ? mask : mask & ~this.facings[hex]!;
     if (fresh === 0) return;
-    this.touch(hex);
-    if (cost < known) this.facings[hex] = 0;
     this.turned[hex] = cost;
-    this.facings[hex]! |= fresh;
-    for (let f = 0; f < 6; f++) if ((fresh >> f) & 1) this.turnedFrom[hex * 6 + f] = from;
+    this.facings[hex] = cost < known ? fresh : this.facings[hex]! | fresh;
+    const cell = hex * 6;
+    for (let rest = fresh, f = 0; rest !== 0; rest >>= 1, f++) if ((rest & 1) !== 0) this.turnedFrom[cell + f] = from;
     this.enqueue(hex, 1, cost);
   }
 
+  /** Turns, and steps into the next hexes. @ruling R-34 where it had to stop it may still turn */
   private expand(hex: number, isTurned: number, cost: number): void {
     if (isTurned === 0) {
       if (this.straight[hex] !== cost) return;
       this.arriveTurned(hex, cost, ALL_FACINGS, BY_TURNING);
     } else if (this.turned[hex] !== cost) return;
-    if (this.stops[hex] === 1) return;
-    if (hex === this.mover.start && !this.mayLeave()) return;
-    if (isTurned === 0) {
-      const { facing } = this.mover;
-      this.stepStraight(hex, facing, cost);
-      this.stepStraight(hex, (facing + 1) % 6, cost);
+    if (this.entry[hex] === STOP || (hex === this.mover.start && !this.mayLeave())) return;
+    if (isTurned === 1) {
+      for (let direction = 0; direction < 6; direction++) this.step(hex, direction, cost, true);
       return;
     }
-    for (let direction = 0; direction < 6; direction++) this.stepTurned(hex, direction, cost);
+    const { facing } = this.mover;
+    this.step(hex, facing, cost, false);
+    this.step(hex, (facing + 1) % 6, cost, false);
   }
 
   /** @rule 7.24 leaving an enemy zone */
   private mayLeave(): boolean {
     if (!this.startInZone) return true;
-    const { purpose, unit } = this.mover;
-    return purpose === 'leader' || purpose === 'continuation' || (purpose === 'march' && mayLeaveZone(this.state, unit)); // [10.2]
+    const { purpose, unit, under } = this.mover;
+    return purpose === 'leader' || purpose === 'continuation' || (purpose === 'march' && mayLeaveZone(this.state, unit, under)); // [10.2]
   }
 
-  private stepStraight(hex: number, direction: number, cost: number): void {
-    const next = this.enter(hex, direction, cost, 0);
-    if (next >= 0) this.arriveStraight(this.state.scenario.grid.neighbours[hex * 6 + direction]!, next, direction);
-  }
-
-  /** Front hexsides are `facing` and `facing + 1`, so a hex is entered facing `direction` or `direction - 1`. */
-  private stepTurned(hex: number, direction: number, cost: number): void {
-    const both = (1 << direction) | (1 << ((direction + 5) % 6));
-    const free = this.mover.unit < 0 ? both : this.facings[hex]! & both;
-    const next = this.enter(hex, direction, cost, free === 0 ? 1 : 0);
-    if (next < 0) return;
-    this.arriveTurned(this.state.scenario.grid.neighbours[hex * 6 + direction]!, next, free === 0 ? both : free, direction);
-  }
-
-  /** Cost after entering the next hex, or -1 if the mover may not. */
-  private enter(hex: number, direction: number, cost: number, turnCost: number): number {
-    const { state, mover } = this;
-    const to = state.scenario.grid.neighbours[hex * 6 + direction]!;
-    if (to < 0) return -1;
-    const step = this.stepCost(hex * 6 + direction);
-    if (step < 0) return -1;
-    const before = cost % REACTION;
-    let points = before + turnCost + step;
+  /** Goes into the next hex if the mover may. Front hexsides are `facing` and `facing + 1`.
+   * @rule 7.0 through a front hexside @rule 7.12 the first turn is free, each further one costs a point */
+  private step(hex: number, direction: number, cost: number, isTurned: boolean): void {
+    const { mover } = this;
+    const edge = hex * 6 + direction;
+    const to = this.neighbours[edge]!;
+    if (to < 0) return;
+    const price = this.priceOf(edge);
+    if (price < 0) return;
+    const both = FACINGS_TOWARDS[direction]!;
+    const ready = !isTurned ? both : mover.unit < 0 ? both : this.facings[hex]! & both;
+    let points = (cost % REACTION) + price + (ready === 0 ? 1 : 0);
     if (points > mover.budget) {
-      if (hex !== mover.start || mover.spent > 0) return -1;
+      if (hex !== mover.start || mover.spent > 0) return;
       points = mover.budget; // @ruling R-36 a unit that has not moved may enter one hex
     }
-    if (this.turned[to] === UNSEEN && this.straight[to] === UNSEEN) {
-      const stop = this.mayEnter(hex, to);
-      if (stop < 0) return -1;
-      this.stops[to] = stop;
-    }
-    const seen = this.seenBy[hex]! | (mover.watchers === null ? 0 : mover.watchers[to]!);
-    const total = points + REACTION * Math.min(16, bitCount(seen));
+    if (!this.admits(hex, to)) return;
+    const seen = mover.watchers === null ? 0 : this.seenBy[hex]! | mover.watchers[to]!;
+    const reactions = Math.max(Math.floor(cost / REACTION), Math.min(MOST_REACTIONS, bitCount(seen))); // never fewer than on the way, or paths run in circles
+    const total = points + REACTION * reactions;
     if (total < this.turned[to]! && total < this.straight[to]!) this.seenBy[to] = seen;
-    return total;
+    if (isTurned) this.arriveTurned(to, total, ready === 0 ? both : ready, direction);
+    else this.arriveStraight(to, total, direction);
   }
 
-  /** Points to cross a hexside; a stack moves as its slower unit [7.31]. */
-  private stepCost(edge: number): number {
-    const { moveCost, units } = this.state.scenario;
-    const { unit, under } = this.mover;
-    if (unit < 0) return moveCost[LEADER][edge]!;
-    const cost = moveCost[units[unit]!.type as 0]![edge]!;
-    if (under < 0 || cost < 0) return cost;
-    const other = moveCost[units[under]!.type as 0]![edge]!;
+  /** Points to cross a hexside, -1 if it is closed.
+   * @rule 7.31 a stack moves as its slower unit */
+  private priceOf(edge: number): number {
+    const cost = this.costs[edge]!;
+    if (this.underCosts === null || cost < 0) return cost;
+    const other = this.underCosts[edge]!;
     return other < 0 ? -1 : Math.max(cost, other);
   }
 
-  /** -1 if the mover may not enter, 1 if it must stop there, 0 if it may go on. */
-  private mayEnter(from: number, to: number): number {
+  private admits(from: number, to: number): boolean {
+    let entry = this.entry[to]!;
+    if (entry === UNKNOWN) {
+      entry = this.classify(to);
+      this.entry[to] = entry;
+      if (to < this.low) this.low = to;
+      if (to > this.high) this.high = to;
+    }
+    if (entry === CLOSED) return false;
+    return entry !== STOP || from !== this.mover.start || !this.startInZone; // [7.23] not from zone to zone
+  }
+
+  /** Whether the mover may enter a hex, and whether it must stop there. */
+  private classify(to: number): number {
     const { state, mover } = this;
+    const { unit, under } = mover;
     const enemy = (1 - mover.side) as Player;
-    if (state.holds(enemy, to)) return -1;
-    if (mover.unit < 0) return !state.holds(mover.side, to) && inZone(state, enemy, to) ? -1 : 0; // @ruling R-21
-    if (!state.isEmpty(to) && (mover.under >= 0 || state.underAt(to) >= 0)) return -1; // [7.31]
-    if (mover.purpose === 'march' && !mayApproach(state, mover.unit, to)) return -1;
+    const other = state.topAt(to);
+    if (other >= 0 && state.sideOf(other) === enemy) return CLOSED;
+    if (unit < 0) return other < 0 && inZone(state, enemy, to) ? CLOSED : OPEN; // @ruling R-21
+    if (other >= 0 && (under >= 0 || state.underAt(to) >= 0)) return CLOSED; // [7.31] @ruling R-35
+    if (mover.purpose === 'march' && !mayApproach(state, unit, to)) return CLOSED;
     const mask = zoneMask(state, enemy, to);
-    if (mask === 0) return 0;
-    if (from === mover.start && this.startInZone) return -1; // [7.23] not from zone to zone
-    if (mover.purpose === 'march' && !mayEnterZone(state, mover.unit, to, mask)) return -1;
-    return 1; // [7.23] stop on entering
+    if (mask === 0) return OPEN;
+    if (mover.purpose === 'march' && !mayEnterZone(state, unit, to, mask)) return CLOSED;
+    if (under >= 0 && state.isShaken(under)) return CLOSED; // [12.1]
+    return STOP; // [7.23] stop on entering
   }
 
   // ---- reading the result
 
-  /** Hexes reached, in no particular order. */
-  hexAt(i: number): number {
-    return this.touched[i]!;
+  /** Whether the mover can reach a hex at all, facing anywhere. */
+  reaches(hex: number): boolean {
+    return this.turned[hex] !== UNSEEN || this.straight[hex] !== UNSEEN;
+  }
+
+  /** Facings the mover can have on arriving in a hex, six bits. */
+  facingsAt(hex: number): number {
+    const { budget, facing } = this.mover;
+    const turned = this.turned[hex]!;
+    const straight = this.straight[hex] !== UNSEEN ? 1 << facing : 0;
+    if (turned === UNSEEN) return straight;
+    return turned % REACTION < budget ? ALL_FACINGS : this.facings[hex]! | straight;
   }
 
   /** Movement points after arriving in a hex with a facing, or -1 if that cannot be done. */
@@ -213,9 +232,7 @@ export class PathSearch {
     const straight = this.straight[hex]!;
     const turned = this.turned[hex]!;
     if (turned === UNSEEN && straight === UNSEEN) return -1;
-    const viaStraight = facing === this.mover.facing && straight <= turned ? straight : UNSEEN;
-    const viaTurned = turned === UNSEEN ? UNSEEN : (this.facings[hex]! >> facing) & 1 ? turned : turned + 1;
-    const cost = Math.min(viaStraight, viaTurned);
+    const cost = Math.min(facing === this.mover.facing ? straight : UNSEEN, this.turnedCost(hex, facing));
     const points = cost % REACTION;
     return cost === UNSEEN || points > this.mover.budget ? -1 : points;
   }
@@ -228,12 +245,13 @@ export class PathSearch {
 
   /** Whether the free turn is still unused on arriving with this facing. */
   keepsFreeTurn(hex: number, facing: number): boolean {
-    return facing === this.mover.facing && this.straight[hex]! <= this.turned[hex]!;
+    return facing === this.mover.facing && this.straight[hex] !== UNSEEN && this.straight[hex]! <= this.turnedCost(hex, facing);
   }
 
-  /** Whether the mover had to stop there. */
-  mustStop(hex: number): boolean {
-    return this.stops[hex] === 1;
+  /** Cost of a hex and facing with the free turn used. */
+  private turnedCost(hex: number, facing: number): number {
+    const turned = this.turned[hex]!;
+    return turned === UNSEEN || (this.facings[hex]! >> facing) & 1 ? turned : turned + 1;
   }
 
   /** Directions of the path to a hex and facing, first step first; returns their number. */
@@ -271,67 +289,4 @@ export function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
-}
-
-/** @rule 6.2 units out of command may not move next to an enemy */
-function mayApproach(state: BaronsWarState, unit: number, hex: number): boolean {
-  if (state.data[state.u.inCommand + unit] === 1) return true;
-  return !isAdjacentTo(state, (1 - state.sideOf(unit)) as Player, hex);
-}
-
-/** Whether rank, spirit and the chit allow a unit to enter this enemy zone; `mask` says from where it is exerted.
- * @rule 12.1 not if shaken @rule 13.0 not in a Broken Battle @rule 5.3 only as many new attacks as the chit allows */
-function mayEnterZone(state: BaronsWarState, unit: number, hex: number, mask: number): boolean {
-  if (state.isShaken(unit) || state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return false;
-  const { neighbours } = state.scenario.grid;
-  let fresh = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    if (((mask >> direction) & 1) === 0) continue;
-    const target = neighbours[hex * 6 + direction]!;
-    if (isBarredTarget(state, unit, target)) return false;
-    if (isNewAttack(state, unit, target)) fresh++;
-  }
-  return fresh <= newAttacksLeft(state);
-}
-
-/** @rule 14.1 Edward's Battle may attack only the Battle named before play */
-export function isBarredTarget(state: BaronsWarState, unit: number, target: number): boolean {
-  const { data, at, scenario } = state;
-  const named = data[at.edwardTarget]!;
-  if (named < 0 || data[at.edwardFree] === 1 || state.battleOf(unit) !== scenario.edwardBattle) return false;
-  const defender = state.topAt(target);
-  return defender >= 0 && state.battleOf(defender) !== named;
-}
-
-/** Whether attacking this hex would count against the chit: not if the unit began the activation next to it.
- * @ruling R-12 */
-export function isNewAttack(state: BaronsWarState, unit: number, target: number): boolean {
-  const { data, at, u } = state;
-  if (data[at.newAttack1] === target || data[at.newAttack2] === target) return false;
-  const start = data[u.start + unit]!;
-  return start < 0 || state.scenario.grid.distance(start, target) !== 1;
-}
-
-/** New attacks the chit still allows [5.3]. */
-export function newAttacksLeft(state: BaronsWarState): number {
-  const { data, at } = state;
-  const made = (data[at.newAttack1]! >= 0 ? 1 : 0) + (data[at.newAttack2]! >= 0 ? 1 : 0);
-  return NEW_ATTACKS[state.chit as 0]! - made;
-}
-
-/** Counts an attack against the chit, if it is a new one and the chit is limited. */
-export function noteNewAttack(state: BaronsWarState, unit: number, target: number): void {
-  const { data, at } = state;
-  if (NEW_ATTACKS[state.chit as 0] === Infinity || !isNewAttack(state, unit, target)) return;
-  if (data[at.newAttack1]! < 0) data[at.newAttack1] = target;
-  else data[at.newAttack2] = target;
-}
-
-/** Whether a unit may end its move on a hex with these friends: the allowed pairs of one Battle.
- * @rule 7.3 two infantry, two cavalry, two men-at-arms, or one of each foot @rule 7.31 of the same Battle */
-export function mayStack(state: BaronsWarState, unit: number, other: number): boolean {
-  if (state.battleOf(unit) !== state.battleOf(other)) return false;
-  const a = state.typeOf(unit);
-  const b = state.typeOf(other);
-  return a === b || (a <= MEN_AT_ARMS && b <= MEN_AT_ARMS && (a === INFANTRY || b === INFANTRY));
 }

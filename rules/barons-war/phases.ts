@@ -1,4 +1,4 @@
-import { badPosition } from '../core/index.ts';
+import { badPosition, jsonPath } from '../core/index.ts';
 import { beginInitiative } from './procedures/command.ts';
 import { startActivation } from './procedures/turn.ts';
 import { STAGE } from './stages.ts';
@@ -21,10 +21,26 @@ const PHASES: Readonly<Record<string, number>> = {
   end: STAGE.end,
 };
 
+/** Takes units that are lost off the map and counts them on the display of their Battle, as if its boxes had been checked.
+ * @rule 13.0 */
+function countLosses(state: BaronsWarState): void {
+  const { data, u, b, scenario } = state;
+  data.fill(0, b.filled, b.filled + scenario.battles.length);
+  scenario.units.forEach(({ id, battle }, unit) => {
+    if (data[u.lost + unit] === 0) return;
+    const hex = state.hexOf(unit);
+    if (hex >= 0 && hex !== scenario.placement.units[unit]!.hex) badPosition(`${id} is lost and cannot stand on ${scenario.grid.format(hex)}.`, jsonPath('/state/units', id));
+    state.lift(unit);
+    data[b.filled + battle]!++;
+  });
+  data.copyWithin(b.tested, b.filled, b.filled + scenario.battles.length);
+}
+
 /** Sets the stack for a hand-written position: the start of a phase of a player turn. Needs `battle` for all but `initiative`. */
 export function beginPhase(state: BaronsWarState, phase: unknown, path: string): void {
   const { data, at } = state;
   state.clearStack();
+  countLosses(state);
   data[at.revealed] = 1;
   data[at.turn] = Math.max(1, data[at.turn]!);
   if (phase === 'initiative') {
@@ -38,5 +54,7 @@ export function beginPhase(state: BaronsWarState, phase: unknown, path: string):
   data[at.side] = state.scenario.battles[state.battle]!.side;
   data[at.inARow] = Math.max(1, data[at.inARow]!);
   startActivation(state, 1);
-  state.push(STEP['turn/activation'], stage);
+  const moves = stage === STAGE.activate; // already begun, so that what is written of units that have moved holds
+  state.push(STEP['turn/activation'], moves ? STAGE.adjust : stage);
+  if (moves) state.push(STEP['move/select']);
 }

@@ -1,5 +1,5 @@
 import { HEAVY_CAVALRY } from './scenario.ts';
-import { isBarredTarget } from './path-search.ts';
+import { isBarredTarget } from './march-rules.ts';
 import { hasSight } from './sight.ts';
 import { SOUND, type BaronsWarState } from './state.ts';
 import { REACTION_RANGE_HEXES } from './tables/charts.ts';
@@ -73,8 +73,9 @@ export function watchersOf(state: BaronsWarState, unit: number, hex: number): nu
 const watched = new Uint16Array(8192);
 const marked: number[] = [];
 
-/** Watchers of every hex in front of cavalry that may react to the unit; null if there are none near enough. */
-export function findWatchers(state: BaronsWarState, unit: number): Uint16Array | null {
+/** Watchers of every hex in front of cavalry that may react to the unit; null if there are none near enough.
+ * `vacated` is the hex that is empty once the unit has set out, or -1: it hides nothing then. */
+export function findWatchers(state: BaronsWarState, unit: number, vacated: number): Uint16Array | null {
   for (const hex of marked) watched[hex] = 0;
   marked.length = 0;
   const { grid, units } = state.scenario;
@@ -86,7 +87,7 @@ export function findWatchers(state: BaronsWarState, unit: number): Uint16Array |
     if (at < 0 || grid.distance(at, state.hexOf(unit)) > reach || !mayReact(state, watcher, unit)) continue;
     const facing = state.facingOf(watcher);
     for (const hex of grid.within(at, REACTION_RANGE_HEXES)) {
-      if (!isBefore(state, at, facing, hex) || !hasSight(state, at, hex)) continue;
+      if (!isBefore(state, at, facing, hex) || !hasSight(state, at, hex, vacated)) continue;
       if (watched[hex] === 0) marked.push(hex);
       watched[hex]! |= 1 << i;
     }

@@ -1,3 +1,31 @@
 import type { Player } from '../core/index.ts';
+import { drawPieces } from './render-svg-counters.ts';
+import { DEFS, INK } from './render-svg-defs.ts';
+import { drawLandmarks, drawMap } from './render-svg-ground.ts';
+import { drawPanel, panelHeight, PANEL_WIDTH } from './render-svg-panel.ts';
+import { escapeXml, fmt, HEX_HEIGHT, MARGIN, RADIUS } from './render-svg-shapes.ts';
+import { decisionWords, phaseWords, turnWords } from './render-words.ts';
 import type { BaronsWarState } from './state.ts';
-export function renderSvg(_s: BaronsWarState, _viewer?: Player): string { return ''; }
+
+/** A picture of the map and all that stands on it, with a panel beside it: one self-contained SVG, the same for equal states.
+ * With a viewer, chits that player may not see are shown as `?`. */
+export function renderSvg(state: BaronsWarState, viewer?: Player): string {
+  const { grid, card } = state.scenario;
+  const mapWidth = 2 * MARGIN + RADIUS * (1.5 * (grid.columns - 1) + 2);
+  const mapHeight = 2 * MARGIN + HEX_HEIGHT * (grid.rows + (grid.columns > 1 ? 0.5 : 0));
+  const height = Math.max(mapHeight, panelHeight(state) + 2 * MARGIN);
+  const width = mapWidth + PANEL_WIDTH + MARGIN;
+  const caption = `${card.title}: ${turnWords(state)}. ${phaseWords(state)}: ${decisionWords(state)}.`;
+  const size = `${fmt(width)} ${fmt(height)}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<title>${escapeXml(caption)}</title>`,
+    DEFS,
+    `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#bw-paper)"/>`,
+    drawMap(state.scenario),
+    drawLandmarks(state.scenario),
+    drawPieces(state),
+    `<g color="${INK}">${drawPanel(state, viewer, mapWidth, MARGIN, height - 2 * MARGIN)}</g>`,
+    '</svg>\n',
+  ].join('\n');
+}

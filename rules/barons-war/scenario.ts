@@ -122,7 +122,7 @@ export interface Scenario {
   readonly units: readonly UnitCard[];
   /** One for each Battle, same index. */
   readonly leaders: readonly LeaderCard[];
-  /** Battle of the overall leader of each side. */
+  /** Battle of the overall leader of each side [6.0]. @ruling R-27 */
   readonly overallBattle: readonly [number, number];
   /** Hexes in which each Battle may set up, ascending; empty for reinforcements. */
   readonly setUpHexes: readonly (readonly number[])[];

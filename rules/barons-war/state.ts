@@ -16,6 +16,8 @@ export const ROUTED = 2;
 
 export const DUE_CHECK = 1;
 export const DUE_RETREAT = 2;
+/** A friend has retreated through it [9.4.1.6]. */
+export const DUE_PASSED = 4;
 
 /** A game of The Barons' War at one moment. Units, leaders and Battles are indices into the scenario's lists; -1 is none. */
 export class BaronsWarState extends FlatState {
@@ -125,7 +127,7 @@ export class BaronsWarState extends FlatState {
     if (other >= 0) this.place(other, hex);
   }
 
-  /** All units in a hex share one facing [7.1]. */
+  /** @rule 7.1 all units in a hex share one facing, a vertex @ruling R-28 */
   face(hex: number, facing: number): void {
     const top = this.topAt(hex);
     const under = this.underAt(hex);
@@ -148,7 +150,8 @@ export class BaronsWarState extends FlatState {
 
   // ---- values of a unit
 
-  /** Strength points left [8.61]. */
+  /** Strength points left.
+   * @rule 8.61 @ruling R-31 */
   strengthOf(unit: number): number {
     const hits = this.data[this.u.hits + unit]!;
     if (hits >= HITS_TO_REMOVE) return 0;
@@ -210,7 +213,7 @@ export class BaronsWarState extends FlatState {
     return this.scenario.battles[battle]!.units.length - this.data[this.b.filled + battle]!;
   }
 
-  /** The worst that has happened to a Battle: sound, shaken, broken, eliminated. */
+  /** The worst that has happened to a Battle: sound, shaken, broken, eliminated. @ruling R-76 */
   worstOf(battle: number): number {
     return this.unitsLeft(battle) === 0 ? ELIMINATED_STATUS : this.statusOf(battle);
   }

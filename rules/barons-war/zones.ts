@@ -9,7 +9,7 @@ function reaches(state: BaronsWarState, unit: number, hex: number, direction: nu
 }
 
 /** Directions, seen from `hex`, from which units of `side` exert a zone of control into it; six bits.
- * @rule 7.2 through the two front hexsides, by units that are not shaken */
+ * @rule 7.2 through the two front hexsides, by units that are not shaken @ruling R-28 R-29 */
 export function zoneMask(state: BaronsWarState, side: Player, hex: number): number {
   const { neighbours } = state.scenario.grid;
   let mask = 0;
@@ -51,8 +51,9 @@ export function isAdjacentTo(state: BaronsWarState, side: Player, hex: number): 
   return false;
 }
 
-/** Whether a unit may leave an enemy zone of its own will.
- * @rule 7.24 only shaken cavalry */
-export function mayLeaveZone(state: BaronsWarState, unit: number): boolean {
-  return state.isShaken(unit) && state.typeOf(unit) === HEAVY_CAVALRY;
+/** Whether a unit, with the one beneath it that goes along (or -1), may leave an enemy zone of its own will.
+ * @rule 7.24 only shaken cavalry @rule 7.22 in command @ruling R-19 R-33 */
+export function mayLeaveZone(state: BaronsWarState, unit: number, under: number): boolean {
+  const isFree = state.isShaken(unit) && state.typeOf(unit) === HEAVY_CAVALRY && state.data[state.u.inCommand + unit] === 1;
+  return isFree && (under < 0 || state.isShaken(under));
 }

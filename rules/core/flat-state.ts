@@ -30,7 +30,8 @@ export abstract class FlatState implements State {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   private readonly steps: readonly Step<any>[];
 
-  protected constructor(layout: Layout, steps: readonly Step<never>[], data: Int16Array) {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  protected constructor(layout: Layout, steps: readonly Step<any>[], data: Int16Array) {
     this.data = data;
     this.depthCell = layout.depthCell;
     this.stackBase = layout.stackBase;
@@ -138,7 +139,7 @@ export abstract class FlatState implements State {
       const { step } = this;
       if (step.kind === 'run') step.run(this);
       else if (step.kind === 'ask') {
-        if (step.alwaysOpen === true) return;
+        if (step.open === true || (typeof step.open === 'function' && step.open(this))) return;
         step.legal(this, scratchActions.clear());
         if (scratchActions.length !== 1) return;
         step.choose(this, scratchActions.at(0));

@@ -16,8 +16,8 @@ export interface AskStep<S> extends StepBase {
   /** Adds the legal actions, at least one, in any order. */
   legal(state: S, into: ActionList): void;
   choose(state: S, action: number): void;
-  /** Says that there are always two or more actions, so that the engine need not count them. */
-  readonly alwaysOpen?: boolean;
+  /** Whether there are surely two or more actions here, so that the engine need not count them; `false` promises nothing. */
+  readonly open?: boolean | ((state: S) => boolean);
 }
 
 /** A step at which dice are rolled. */

@@ -184,7 +184,7 @@ const steps: readonly Step<KuhnState>[] = [
     name: 'act',
     kind: 'ask',
     registers: player,
-    alwaysOpen: true,
+    open: true,
     player: (state) => state.register(PLAYER) as Player,
     legal(state, into) {
       into.push(state.bettor < 0 ? CHECK : FOLD);

@@ -163,7 +163,7 @@ const steps: readonly Step<PigState>[] = [
     name: 'decide',
     kind: 'ask',
     registers: total,
-    alwaysOpen: true,
+    open: true,
     player: (state) => state.toMove,
     legal(_, into) {
       into.push(ROLL);

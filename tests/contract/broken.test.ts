@@ -17,6 +17,7 @@ import {
   TERMINAL,
 } from '../../rules/core/index.ts';
 import { kuhnPoker, pig, ticTacToe } from '../../rules/reference/index.ts';
+import type { TicTacToeState } from '../../rules/reference/tic-tac-toe.ts';
 import { breakRuleset, type Faults, override } from './broken.ts';
 
 interface Case {
@@ -94,7 +95,7 @@ const cases: readonly Case[] = [
     check: 'legal-actions',
     fault: 'none for a player to decide',
     base: ticTacToe,
-    faults: spoilLegal((state, list) => state.marks(0) > 2 && list.clear()),
+    faults: spoilLegal((state, list) => (state as TicTacToeState).marks(0) > 2 && list.clear()),
   },
   {
     check: 'legal-actions',
@@ -223,6 +224,12 @@ const cases: readonly Case[] = [
           into.actionCount--;
         }),
     },
+  },
+  {
+    check: 'observations',
+    fault: 'an empty part',
+    base: ticTacToe,
+    faults: { game: (game) => ({ observation: { ...game.observation, globals: [] } }) },
   },
   {
     check: 'listeners',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Env, listEnvs, make, type StepResult } from '../../env/index.ts';
 import { replay, Rng, type RulesError } from '../../rules/core/index.ts';
@@ -22,6 +23,16 @@ function rollOut(env: Env, seed: number, mostSteps = 200): Trace {
     if (step[2] || step[3]) break;
   }
   return trace;
+}
+
+/** Everything that an episode gave back, in 40 characters. */
+function fingerprint({ steps, actions }: Trace): string {
+  const hash = createHash('sha1').update(actions.join());
+  for (const [{ globals, units, map, actions: rows, actionMask }, ...rest] of steps) {
+    for (const cells of [globals, units, map, rows, actionMask]) hash.update(cells);
+    hash.update(JSON.stringify([rest.slice(0, 3), rest[3].plies, rest[3].victoryPoints]));
+  }
+  return hash.digest('hex');
 }
 
 describe('the registry of environments', () => {
@@ -71,9 +82,9 @@ describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
   });
 
   test('plays the same whole episode with the same seed, another one with another seed', { timeout: 60_000 }, () => {
-    const play = (seed: number): Trace => rollOut(make(id), seed, 60);
-    expect(play(5)).toEqual(play(5));
-    expect(new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(play(seed)))).size).toBeGreaterThan(1);
+    const play = (seed: number): string => fingerprint(rollOut(make(id), seed, 60));
+    expect(play(5)).toBe(play(5));
+    expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);
   });
 });
 
@@ -92,7 +103,7 @@ describe('an environment', () => {
   });
 
   test('refuses an illegal action with its rule and changes nothing', () => {
-    const env = make('tic-tac-toe/standard-v1', { opponent: () => 'a1' });
+    const env = make('tic-tac-toe/standard-v1', { opponent: (view) => view.legalActions().at(0) });
     env.reset({ seed: 1 });
     env.step('b2');
     const before = env.render('text');
@@ -205,9 +216,8 @@ describe('an environment', () => {
     const returns = new Set<number>();
     for (let seed = 0; seed < 30; seed++) {
       env.reset({ seed, options: { position: state.toPosition(0) } });
-      let [, reward, over] = env.step('check');
-      if (!over) [, reward] = env.step('call');
-      returns.add(reward);
+      const checked = env.step('check');
+      returns.add(checked[2] ? checked[1] : env.step('call')[1]);
     }
     expect([...returns].some((reward) => reward > 0)).toBe(true);
     expect([...returns].some((reward) => reward < 0)).toBe(true);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ObservationBatch } from '../../models/batch.ts';
-import { createNetwork, initialWeights, type Network, networkShape } from '../../models/network.ts';
-import { ActionList, CHANCE, type Game, isPlayer, Rng } from '../../rules/core/index.ts';
+import { createNetwork, initialWeights, networkShape } from '../../models/network.ts';
+import { type Game, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { resolveConfig } from '../../training/config.ts';
 import { Learner } from '../../training/learner.ts';
@@ -9,21 +8,12 @@ import { computeLosses, type Losses } from '../../training/losses.ts';
 import { TensorNetwork } from '../../training/tensor-network.ts';
 import { loadTensorFlow, type TensorFlow } from '../../training/tensorflow.ts';
 import type { TrainingBatch } from '../../training/training-batch.ts';
+import { batchOf, livelyWeights, randomStates, smallNetwork } from '../models/samples.ts';
 
 /** Decisions met in random play with random targets; every third has no policy to learn. */
 function randomBatch(game: Game, size: number, seed: number): TrainingBatch {
   const rng = Rng.from(seed);
-  const inputs = new ObservationBatch(game.observation);
-  const legal = new ActionList();
-  let state = game.newState();
-  while (inputs.size < size) {
-    if (isPlayer(state.actor)) {
-      state.legalActions(legal);
-      if (rng.float() < 0.5) inputs.add(state, legal);
-      state.apply(legal.at(rng.below(legal.length)));
-    } else if (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(rng));
-    else state = game.newState();
-  }
+  const inputs = batchOf(game, randomStates(game, size, seed));
   const shares = (count: number): number[] => {
     const parts = Array.from({ length: count }, () => rng.float());
     const total = parts.reduce((sum, part) => sum + part, 0);
@@ -37,16 +27,6 @@ function randomBatch(game: Game, size: number, seed: number): TrainingBatch {
     value: Float32Array.from(rows.flatMap(() => shares(3))),
     margin: Float32Array.from(rows, () => 2 * rng.float() - 1),
   };
-}
-
-function smallNetwork(game: Game): Network {
-  return createNetwork(networkShape(game.observation, { unit: 6, state: 8, action: 6 }));
-}
-
-/** Small weights everywhere, heads and biases too, so that every gradient matters. */
-function livelyWeights(network: Network, seed: number): Float32Array {
-  const rng = Rng.from(seed);
-  return initialWeights(network, rng).map((w) => w + (rng.float() - 0.4) * 0.3);
 }
 
 describe('the learner on TensorFlow.js', () => {

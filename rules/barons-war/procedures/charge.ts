@@ -1,7 +1,7 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
-import { findContacts, mayStrikeOver } from '../contact.ts';
+import { findContacts, isBarredZone, mayStrikeOver } from '../contact.ts';
 import type { Mover } from '../path-search.ts';
-import { isBarredTarget } from '../path-search.ts';
+import { isBarredTarget } from '../march-rules.ts';
 import { isBefore, noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
 import { INFANTRY } from '../scenario.ts';
 import { type BaronsWarState } from '../state.ts';
@@ -11,7 +11,7 @@ import { fireWeight, isArmed } from './fire.ts';
 import { strikeHex } from './hits.ts';
 import { beginChargeMelee, enterHex } from './melee.ts';
 import { shake } from './morale.ts';
-import { noteCharge } from './movement.ts';
+import { noteCharge, pushFacings } from './movement.ts';
 import { beginRetreat } from './retreat.ts';
 import { mayContinue } from './turn.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
@@ -29,11 +29,13 @@ const FROM = 5; // hex from which it strikes
 const REACTION = 1;
 const SECOND = 2; // the strike of the continuation
 const TOOK = 4; // has entered the hex of its first target
+const RETIRING = 8; // its upper unit has gone back
+const STACKED = 16; // both units went back from one hex
 
 const has = (s: S, flag: number): boolean => (s.register(FLAGS) & flag) !== 0;
 const rider = (s: S): Player => s.sideOf(s.register(UNIT));
 
-// ---- reactions while the enemy moves [10.3]; registers: moving unit, hex, whether a charge was ridden
+// ---- reactions while the enemy moves [10.3]; registers: moving unit, hex, whether a charge was ridden, whether the mover was shaken before
 
 /** Cavalry that the last step has alarmed checks, in any order its owner likes, while the mover is still there.
  * @rule 10.3 @ruling R-66 */
@@ -41,7 +43,7 @@ function legalAlarms(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const unit = s.register(0);
   const hex = s.register(1);
-  if (s.hexOf(unit) === hex && !s.isShaken(unit)) {
+  if (s.hexOf(unit) === hex && (!s.isShaken(unit) || s.register(3) === 1)) {
     const mask = watchersOf(s, unit, hex);
     reactingCavalry(s, unit).forEach((cavalry, i) => {
       if ((mask >> i) & 1) into.push(first.select + cavalry);
@@ -76,15 +78,23 @@ function rollReaction(s: S, charges: number): void {
   else s.become(STEP['reaction/charge']);
 }
 
+/** Lower unit that rides with the upper one: stacked cavalry rides together [R-65], but no shaken unit rides at the enemy [12.1]. */
+function ridesAlong(s: S, unit: number): number {
+  const hex = s.hexOf(unit);
+  const under = s.topAt(hex) === unit ? s.underAt(hex) : -1;
+  return under >= 0 && !s.isShaken(under) ? under : -1;
+}
+
 function chargeMover(s: S, unit: number): Mover {
   const start = s.hexOf(unit);
+  const under = ridesAlong(s, unit);
   return {
     unit,
-    under: s.topAt(start) === unit ? s.underAt(start) : -1,
+    under,
     side: s.sideOf(unit),
     start,
     facing: s.facingOf(unit),
-    budget: s.movementOf(unit),
+    budget: under < 0 ? s.movementOf(unit) : Math.min(s.movementOf(unit), s.movementOf(under)), // [7.31]
     spent: 0,
     freeTurn: true, // [10.1] a free wheel
     purpose: 'charge',
@@ -156,8 +166,8 @@ function chooseRider(s: S, action: number): void {
 
 function beginCharge(s: S, unit: number, target: number, flags: number): void {
   const hex = s.hexOf(unit);
-  const under = s.underAt(hex);
-  if (under >= 0) s.data[s.u.charge + under] = -1;
+  const under = ridesAlong(s, unit);
+  if (s.underAt(hex) >= 0) s.data[s.u.charge + s.underAt(hex)] = -1;
   const leader = s.leaderHex(s.battleOf(unit)) === hex ? s.battleOf(unit) : -1;
   s.push(leader >= 0 ? STEP['charge/leader'] : STEP['charge/ride'], unit, target, flags, under, leader, hex);
 }
@@ -182,10 +192,10 @@ function rideTo(s: S, argument: number): void {
   const hex = Math.floor(argument / 6);
   const unit = s.register(UNIT);
   const from = s.hexOf(unit);
-  const under = s.topAt(from) === unit ? s.underAt(from) : -1;
-  s.moveUnits(unit, under, hex);
+  const leader = s.register(LEADER);
+  s.moveUnits(unit, ridesAlong(s, unit), hex);
   s.face(hex, argument % 6);
-  if (s.register(LEADER) >= 0) s.data[s.l.hex + s.register(LEADER)] = hex;
+  if (leader >= 0 && s.leaderHex(leader) === from) s.data[s.l.hex + leader] = hex;
   s.setRegister(FROM, hex);
   if (s.listener !== null) s.tell('rode', '10.1', `${s.scenario.units[unit]!.name} rides to ${s.scenario.grid.format(hex)}.`);
 }
@@ -214,10 +224,7 @@ function shotOutcomes(s: S, into: OutcomeList): void {
 
 function rollShot(s: S, hits: number): void {
   const unit = shooterAt(s);
-  if (unit >= 0) {
-    s.data[s.u.fired + unit] = 1;
-    s.data[s.u.firedAt + unit] = s.register(FROM);
-  }
+  if (unit >= 0) s.data[s.u.fired + unit] = 1; // no offensive fire, so it binds nobody in melee [9.0]
   s.become(STEP['charge/contact']);
   const hex = s.register(FROM);
   s.push(STEP['hits/retreats']);
@@ -282,24 +289,22 @@ function legalContinuations(s: S, into: ActionList): void {
   if (unit < 0 || !isInOrder(s)) return;
   const mover: Mover = { ...chargeMover(s, unit), purpose: 'continuation' };
   const search = s.game.search.run(s, mover);
-  for (let i = 0; i < search.touchedCount; i++) {
-    const to = search.hexAt(i);
-    if (to !== hex && !s.isEmpty(to)) continue;
-    for (let facing = 0; facing < 6; facing++) {
-      if ((to !== hex || facing !== mover.facing) && search.pointsAt(to, facing) >= 0) into.push(s.game.space.move(to, facing));
-    }
+  for (let to = search.low; to <= search.high; to++) {
+    if (!search.reaches(to) || (to !== hex && (!s.isEmpty(to) || isBarredZone(s, unit, to)))) continue;
+    pushFacings(s, to, search.facingsAt(to) & ~(to === hex ? 1 << mover.facing : 0), into);
   }
 }
 
 function continueRide(s: S, action: number): void {
   const { first } = s.game.space;
   const unit = s.topAt(s.register(FROM));
+  if (unit === s.register(UNDER)) s.setRegister(UNDER, -1);
   s.setRegister(UNIT, unit);
   if (action !== first.halt) rideTo(s, action - first.move);
   s.become(STEP['charge/strike']);
 }
 
-/** @rule 10.2 then another melee, if an enemy is before it */
+/** @rule 10.2 then another melee, if an enemy is before it @ruling R-88 not counted against the chit */
 function legalSecondTargets(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const hex = s.register(FROM);
@@ -325,31 +330,46 @@ function secondStrike(s: S, action: number): void {
   s.become(STEP['charge/shot']);
 }
 
-/** Cavalry that has charged is shaken and goes back, two hexes if it took its target, else one.
- * @rule 3.0 C.5 @rule 10.2 @ruling R-61 @rule 7.1 */
+/** Cavalry that has charged is shaken and goes back, two hexes if it took its target, else one; the upper unit first.
+ * @rule 3.0 C.5 @rule 10.2 @ruling R-61 */
 function finish(s: S): void {
   const hexes = has(s, TOOK) ? RETREAT_HEXES : REPULSED_CHARGE_HEXES;
-  const riders = [s.register(UNIT), s.register(UNDER)].filter((unit) => unit >= 0 && s.hexOf(unit) >= 0 && s.data[s.u.wavering + unit] === 0);
-  s.pop();
-  retireRiders(s, riders, hexes);
+  const [unit, under] = [s.register(UNIT), s.register(UNDER)];
+  const mate = has(s, STACKED) ? unit : -1;
+  if (has(s, RETIRING)) {
+    s.pop();
+    if (retires(s, under)) beginRetreat(s, under, hexes, 0, mate);
+    return;
+  }
+  const stacked = retires(s, unit) && retires(s, under) && s.hexOf(unit) === s.hexOf(under);
+  s.setRegister(FLAGS, s.register(FLAGS) | RETIRING | (stacked ? STACKED : 0));
+  for (const rode of [unit, under]) if (retires(s, rode)) shake(s, rode);
+  if (retires(s, unit)) beginRetreat(s, unit, hexes, 0);
 }
 
-function retireRiders(s: S, riders: readonly number[], hexes: number): void {
-  for (const unit of riders) shake(s, unit);
-  riders.forEach((unit, i) => beginRetreat(s, unit, hexes, 0, riders[1 - i] ?? -1));
+/** Whether a rider is still there and not spared for an Attack Continuation. */
+function retires(s: S, unit: number): boolean {
+  return unit >= 0 && s.hexOf(unit) >= 0 && s.data[s.u.wavering + unit] === 0;
 }
 
-/** Cavalry spared for an Attack Continuation that does not come is shaken after all [10.2]. */
+/** Cavalry spared for an Attack Continuation that does not come is shaken after all, unit by unit [10.2].
+ * Registers: the unit whose turn it is, or -1 for any, and the one that has just left its hex. */
 function retireWavering(s: S): void {
   const { data, u } = s;
-  const riders: number[] = [];
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
-    if (data[u.wavering + unit] === 0) continue;
-    data[u.wavering + unit] = 0;
-    if (s.hexOf(unit) >= 0) riders.push(unit);
+  const unit = s.register(0) >= 0 ? s.register(0) : s.scenario.units.findIndex((_, i) => data[u.wavering + i] === 1);
+  const left = s.register(1);
+  if (unit < 0) {
+    s.pop();
+    return;
   }
-  s.pop();
-  for (const unit of riders) retireRiders(s, [unit], RETREAT_HEXES);
+  const hex = s.hexOf(unit);
+  const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
+  data[u.wavering + unit] = 0;
+  shake(s, unit);
+  const follows = other >= 0 && data[u.wavering + other] === 1;
+  s.setRegister(0, follows ? other : -1);
+  s.setRegister(1, follows ? unit : -1);
+  beginRetreat(s, unit, RETREAT_HEXES, 0, left);
 }
 
 const registers: Parameters<typeof ask>[4] = (k) => ({
@@ -366,7 +386,7 @@ const yesOrNo = (s: S, into: ActionList): void => {
 };
 
 export const chargeSteps: readonly StepDraft[] = [
-  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag })),
+  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag })),
   roll('reaction/check', reactionOutcomes, rollReaction, (k) => ({ cavalry: k.unit, unit: k.unit })),
   ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, (k) => ({ cavalry: k.unit, unit: k.unit })),
   ask('charge/next', (s) => s.side, legalRiders, chooseRider),
@@ -389,5 +409,5 @@ export const chargeSteps: readonly StepDraft[] = [
   ask('charge/continue', rider, legalContinuations, continueRide, registers),
   ask('charge/strike', rider, legalSecondTargets, secondStrike, registers),
   run('charge/finish', finish, registers),
-  run('continuation/waver', retireWavering),
+  run('continuation/waver', retireWavering, (k) => ({ next: k.maybeUnit, left: k.maybeUnit })),
 ];

@@ -80,6 +80,7 @@ function replacementOutcomes(_s: S, into: OutcomeList): void {
   CHIT_REPLACEMENT.forEach((weight, chit) => into.add(chit, weight));
 }
 
+/** @rule 4.0 both sides, from the second turn on; a chit that has no place is lost */
 function rollReplacement(s: S, chit: number): void {
   const side = s.register(SIDE) as Player;
   s.pop();

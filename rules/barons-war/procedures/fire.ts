@@ -1,6 +1,6 @@
 import { ActionList, type OutcomeList, type Player } from '../../core/index.ts';
 import { arcOf, REAR, FRONT } from '../../geometry/hex-grid.ts';
-import { isBarredTarget } from '../path-search.ts';
+import { isBarredTarget } from '../march-rules.ts';
 import { INFANTRY } from '../scenario.ts';
 import { hasSight, hidesBeyond } from '../sight.ts';
 import type { BaronsWarState } from '../state.ts';

@@ -1,7 +1,7 @@
 import { DUE_CHECK, DUE_RETREAT, ELIMINATED, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { CHECK_ON_HITS, HITS_TO_REMOVE, RETREAT_HEXES, RETREAT_ON_HITS } from '../tables/charts.ts';
-import { removeUnit } from './morale.ts';
+import { pushCheck, removeUnit } from './morale.ts';
 import { beginRetreat, COSTS_HITS } from './retreat.ts';
 import { run, type StepDraft } from './kinds.ts';
 
@@ -23,7 +23,7 @@ export function hitOnce(s: S, unit: number, demands: boolean): boolean {
 }
 
 /** An attack puts hits on a hex: the upper unit takes them, the lower one the rest. A leader there is in danger.
- * @rule 8.6 @rule 7.31 the top unit suffers @rule 7.32 a unit whose partner is eliminated checks @rule 6.3 */
+ * @rule 8.6 @rule 7.31 the top unit suffers @rule 7.32 a unit whose partner is eliminated checks, at once @rule 6.3 @ruling R-69 */
 export function strikeHex(s: S, hex: number, hits: number): void {
   if (hits === 0 || s.isEmpty(hex)) return;
   const side = s.sideOf(s.topAt(hex));
@@ -36,7 +36,7 @@ export function strikeHex(s: S, hex: number, hits: number): void {
   for (let left = hits; left > 0; left--) {
     const unit = s.topAt(hex);
     if (unit < 0) break;
-    if (hitOnce(s, unit, true) && !s.isEmpty(hex)) s.data[s.u.due + s.topAt(hex)]! |= DUE_CHECK;
+    if (hitOnce(s, unit, true) && !s.isEmpty(hex)) pushCheck(s, s.topAt(hex), false);
   }
   for (const leader of inDanger) s.push(STEP['hits/leader'], leader);
 }

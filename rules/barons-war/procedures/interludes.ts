@@ -43,7 +43,7 @@ function adjust(s: S, action: number): void {
 
 // ---- cavalry retreat before combat [9.42]
 
-/** @rule 9.42 cavalry with enemy infantry next to it may retreat @rule 7.22 not out of command @ruling R-59 R-67 once a player turn, unshaken */
+/** @rule 9.42 cavalry with enemy infantry next to it may retreat @rule 7.22 not out of command @ruling R-19 R-59 R-67 once a player turn, unshaken */
 function mayWithdraw(s: S, unit: number): boolean {
   const hex = s.hexOf(unit);
   if (hex < 0 || s.typeOf(unit) !== HEAVY_CAVALRY || s.isShaken(unit) || s.data[s.u.withdrew + unit] === 1) return false;
@@ -92,6 +92,8 @@ function chooseContinuation(s: S, action: number): void {
   const { data, u } = s;
   if (action === s.game.space.first.pass) {
     s.become(STEP['continuation/waver']);
+    s.setRegister(0, -1);
+    s.setRegister(1, -1);
     return;
   }
   s.pop();

@@ -22,9 +22,9 @@ export function ask(
   legal: (s: S, into: ActionList) => void,
   choose: (s: S, action: number) => void,
   registers?: Registers,
-  alwaysOpen = false,
+  open: AskDraft['open'] = false,
 ): AskDraft {
-  return { name, kind: 'ask', player, legal, choose, alwaysOpen, ...(registers === undefined ? {} : { registers }) };
+  return { name, kind: 'ask', player, legal, choose, open, ...(registers === undefined ? {} : { registers }) };
 }
 
 export function roll(

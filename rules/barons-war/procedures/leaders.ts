@@ -20,6 +20,15 @@ function displaceLeaders(s: S): void {
   }
 }
 
+/** Leaders of a side who stand alone in a hex that the enemy enters are put with their troops.
+ * @ruling R-22 also if the enemy only passes */
+export function displaceLeadersAt(s: S, side: Player, hex: number): void {
+  const { leaders } = s.scenario;
+  for (let leader = 0; leader < leaders.length; leader++) {
+    if (leaders[leader]!.side === side && s.leaderHex(leader) === hex) s.push(STEP['leader/place'], leader);
+  }
+}
+
 /** Hexes of his Battle's nearest units; nowhere if it has none left.
  * @ruling R-22 the owner chooses between equals */
 function legalRefuges(s: S, into: ActionList): void {

@@ -1,7 +1,7 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../geometry/hex-grid.ts';
 import { addMeleeOutcomes, attackModifier, forceOf, strikeModifier } from '../melee-odds.ts';
-import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../path-search.ts';
+import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { strikeHex } from './hits.ts';
@@ -31,7 +31,13 @@ function mayAttack(s: S, unit: number, target: number): boolean {
   const beganNext = start >= 0 && s.scenario.grid.distance(start, target) === 1;
   if (!beganNext && data[u.inCommand + unit] === 0) return false;
   if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
-  return data[u.fired + unit] === 0 || data[u.firedAt + unit] === target;
+  return !hasFiredElsewhere(s, unit, target);
+}
+
+/** Whether the unit fired in the fire segment, and at another hex. */
+function hasFiredElsewhere(s: S, unit: number, target: number): boolean {
+  const firedAt = s.data[s.u.firedAt + unit]!;
+  return firedAt >= 0 && firedAt !== target;
 }
 
 /** Directions from the target in which an attacking hex stands ready. */
@@ -53,8 +59,7 @@ function readyAttackers(s: S, target: number): number {
 
 /** @ruling R-44 a hex any of whose units fired attacks only the hex fired at */
 function hexFired(s: S, from: number, target: number): boolean {
-  const { data, u } = s;
-  return [s.topAt(from), s.underAt(from)].every((unit) => unit < 0 || data[u.fired + unit] === 0 || data[u.firedAt + unit] === target);
+  return [s.topAt(from), s.underAt(from)].every((unit) => unit < 0 || !hasFiredElsewhere(s, unit, target));
 }
 
 /** @rule 9.0 melee is optional; the whole stack is attacked @rule 9.1.1 the attacker announces @rule 3.0 C.5 */
@@ -195,13 +200,11 @@ function legalAdvances(s: S, into: ActionList): void {
   const target = s.register(TARGET);
   into.push(first.pass);
   if (!s.isEmpty(target)) return;
-  const { grid, moveCost } = s.scenario;
+  const { grid } = s.scenario;
   for (let direction = 0; direction < 6; direction++) {
     if (((s.register(MASK) >> direction) & 1) === 0) continue;
     const from = grid.neighbours[target * 6 + direction]!;
-    const open = (unit: number): boolean => !s.isShaken(unit) && moveCost[s.typeOf(unit) as 0]![from * 6 + ((direction + 3) % 6)]! >= 0;
-    const units = [s.topAt(from), s.underAt(from)].filter((unit) => unit >= 0 && s.sideOf(unit) === s.side);
-    if (units.some(open)) into.push(first.advance + direction);
+    if (s.holds(s.side, from) && advancing(s, from, target).length > 0) into.push(first.advance + direction);
   }
 }
 
@@ -218,14 +221,20 @@ function advance(s: S, action: number): void {
   enterHex(s, from, target);
 }
 
+/** Units of a hex that may enter the hex that was emptied.
+ * @ruling R-53 unshaken ones, on ground open to them */
+function advancing(s: S, from: number, to: number): readonly number[] {
+  const { grid, moveCost } = s.scenario;
+  const edge = from * 6 + grid.directionTo(from, to);
+  return [s.topAt(from), s.underAt(from)].filter((unit) => unit >= 0 && !s.isShaken(unit) && moveCost[s.typeOf(unit) as 0]![edge]! >= 0);
+}
+
 /** The unshaken units of a hex enter the hex that was emptied, their leader with them if he wishes. */
 export function enterHex(s: S, from: number, to: number): void {
   const top = s.topAt(from);
-  const under = s.underAt(from);
   const { battle } = s.scenario.units[top]!;
   const side = s.sideOf(top);
-  const goes = [top, under].filter((unit) => unit >= 0 && !s.isShaken(unit));
-  for (const unit of goes) s.moveUnits(unit, -1, to);
+  for (const unit of advancing(s, from, to)) s.moveUnits(unit, -1, to);
   s.push(STEP['leader/displaced'], 1 - side);
   leaderFollows(s, from, to, side, battle);
   if (s.listener !== null) s.tell('advanced', '9.4', `${s.scenario.units[top]!.name} advances into ${s.scenario.grid.format(to)}.`);

@@ -81,9 +81,8 @@ export function removeUnit(s: S, unit: number, reason: number): void {
 /** @rule 12.2 a unit that routs is removed, and friends in and next to its hex check */
 export function rout(s: S, unit: number): void {
   const hex = s.hexOf(unit);
-  const side = s.sideOf(unit);
-  removeUnit(s, unit, ROUTED);
-  s.push(STEP['morale/rout'], hex, side, 0);
+  s.push(STEP['morale/rout'], hex, s.sideOf(unit), 0);
+  removeUnit(s, unit, ROUTED); // on top of the checks, where its leader goes [R-23]
 }
 
 const WITNESSES = 14;
@@ -217,34 +216,30 @@ function rollEffectiveness(s: S, outcome: number): void {
   s.pop();
   if (outcome === PASS) return;
   if (s.listener !== null) s.tell('effectiveness', '13.0', `${s.scenario.battles[battle]!.name} fails a ${EFFECTIVENESS_CHECKS[check]!} check.`);
-  if (check === BROKEN_CHECK) s.push(STEP['effectiveness/routs'], battle, 0);
+  if (check === BROKEN_CHECK) s.push(STEP['effectiveness/routs'], battle);
   if (check !== WAVER_CHECK && s.statusOf(battle) < SHAKEN_STATUS) s.data[s.b.status + battle] = SHAKEN_STATUS;
   s.push(STEP['effectiveness/units'], battle, 0);
 }
 
-/** Next unit of a Battle on the map from the cursor on that satisfies a condition; the cursor moves past it. */
-function nextOfBattle(s: S, isWanted: (unit: number) => boolean): number {
+/** @rule 13.0 every unit of the Battle on the map checks, one after another @ruling R-74 those shaken already too */
+function checkBattle(s: S): void {
   const { units } = s.scenario.battles[s.register(0)]!;
   for (let cursor = s.register(1); cursor < units.length; cursor++) {
-    const unit = units[cursor]!;
-    if (s.hexOf(unit) < 0 || !isWanted(unit)) continue;
+    if (s.hexOf(units[cursor]!) < 0) continue;
     s.setRegister(1, cursor + 1);
-    return unit;
+    pushCheck(s, units[cursor]!, false);
+    return;
   }
-  return -1;
+  s.pop();
 }
 
-function checkBattle(s: S): void {
-  const unit = nextOfBattle(s, () => true);
-  if (unit < 0) s.pop();
-  else pushCheck(s, unit, false); // @ruling R-74
-}
-
+/** @rule 13.0 all that are shaken now rout, and the Battle is Broken @ruling R-74 together; then friends check, rout by rout */
 function routShaken(s: S): void {
-  s.data[s.b.status + s.register(0)] = BROKEN_STATUS;
-  const unit = nextOfBattle(s, (candidate) => s.isShaken(candidate));
-  if (unit < 0) s.pop();
-  else rout(s, unit);
+  const battle = s.register(0);
+  s.pop();
+  s.data[s.b.status + battle] = BROKEN_STATUS;
+  const shaken = s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0 && s.isShaken(unit));
+  for (const unit of shaken.reverse()) rout(s, unit);
 }
 
 export { ELIMINATED, SHAKEN_CHECK };
@@ -260,5 +255,5 @@ export const moraleSteps: readonly StepDraft[] = [
   run('effectiveness/boxes', checkBoxes),
   roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, (k) => ({ battle: k.battle, box: k.count })),
   run('effectiveness/units', checkBattle, (k) => ({ battle: k.battle, cursor: k.count })),
-  run('effectiveness/routs', routShaken, (k) => ({ battle: k.battle, cursor: k.count })),
+  run('effectiveness/routs', routShaken, (k) => ({ battle: k.battle })),
 ];

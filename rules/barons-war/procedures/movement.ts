@@ -1,12 +1,14 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { HEAVY_CAVALRY } from '../scenario.ts';
-import { isBarredTarget, isNewAttack, type Mover, mayStack, newAttacksLeft, noteNewAttack } from '../path-search.ts';
+import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
+import type { Mover } from '../path-search.ts';
 import { findWatchers, watchersOf } from '../reaction.ts';
 import { hasSight } from '../sight.ts';
 import { SOUND, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone, zoneMask } from '../zones.ts';
 import { findContacts } from '../contact.ts';
+import { displaceLeadersAt } from './leaders.ts';
 import { clearMover } from './turn.ts';
 import { ask, run, type StepDraft } from './kinds.ts';
 
@@ -86,7 +88,7 @@ function currentMover(s: S): Mover {
     spent: data[at.moverSpent]!,
     freeTurn: data[at.moverTurned] === 0,
     purpose: isLeader ? 'leader' : 'march',
-    watchers: isLeader || data[at.round] === 0 ? null : findWatchers(s, piece),
+    watchers: isLeader || data[at.round] === 0 ? null : findWatchers(s, piece, under >= 0 || s.underAt(hex) < 0 ? hex : -1),
   };
 }
 
@@ -133,37 +135,58 @@ function legalMoves(s: S, into: ActionList): void {
 /** @rule 7.0 leaders go through any hexside @ruling R-21 */
 function addLeaderMoves(s: S, mover: Mover, into: ActionList): void {
   const search = s.game.search.run(s, mover);
-  for (let i = 0; i < search.touchedCount; i++) {
-    const hex = search.hexAt(i);
-    if (hex !== mover.start) into.push(s.game.space.move(hex, 0));
+  for (let hex = search.low; hex <= search.high; hex++) {
+    if (hex !== mover.start && search.reaches(hex)) into.push(s.game.space.move(hex, 0));
   }
 }
 
+/** Adds the moves into a hex with each facing of a set of six bits. */
+export function pushFacings(s: S, hex: number, facings: number, into: ActionList): void {
+  const first = s.game.space.move(hex, 0);
+  for (let rest = facings, facing = 0; rest !== 0; rest >>= 1, facing++) if ((rest & 1) !== 0) into.push(first + facing);
+}
+
 function addUnitMoves(s: S, mover: Mover, into: ActionList): void {
+  const { first } = s.game.space;
+  const { unit, under, start } = mover;
+  if (under >= 0 && s.data[s.u.moved + unit] === 0) into.push(first.swap); // @ruling R-32
   const search = s.game.search.run(s, mover);
-  for (let i = 0; i < search.touchedCount; i++) {
-    const hex = search.hexAt(i);
-    const isStart = hex === mover.start;
-    const other = isStart ? -1 : s.topAt(hex);
-    if (other >= 0) addJoins(s, mover, hex, other, into);
-    else if (!isStart || mover.under >= 0 || s.underAt(hex) < 0) {
-      // a lone unit of a stack may not turn away from its partner [7.1]
-      for (let facing = 0; facing < 6; facing++) {
-        if ((!isStart || facing !== mover.facing) && search.pointsAt(hex, facing) >= 0) into.push(s.game.space.move(hex, facing));
-      }
+  let joins = false;
+  for (let hex = search.low; hex <= search.high; hex++) {
+    if (!search.reaches(hex)) continue;
+    if (hex === start) {
+      const alone = under >= 0 || s.underAt(hex) < 0; // a lone unit of a stack may not turn away from its partner [7.1]
+      if (alone) pushFacings(s, hex, search.facingsAt(hex) & ~(1 << mover.facing), into);
+    } else if (s.isEmpty(hex)) pushFacings(s, hex, search.facingsAt(hex), into);
+    else if (mayJoin(s, mover, hex)) {
+      into.push(s.game.space.move(hex, s.facingOf(s.topAt(hex))));
+      joins = true;
     }
   }
-  const { unit, under } = mover;
-  const fresh = s.data[s.u.moved + unit] === 0;
-  if (under >= 0 && fresh) into.push(s.game.space.first.swap); // @ruling R-32
+  for (let hex = search.low; joins && hex <= search.high; hex++) {
+    if (hex !== start && search.reaches(hex) && !s.isEmpty(hex) && mayJoin(s, mover, hex)) into.push(first['join-top'] + hex);
+  }
   addCharges(s, mover, into);
 }
 
 /** @rule 7.3 joining a unit, beneath it or on top @ruling R-32 taking its facing */
-function addJoins(s: S, mover: Mover, hex: number, other: number, into: ActionList): void {
-  if (mover.under >= 0 || s.underAt(hex) >= 0 || !mayStack(s, mover.unit, other)) return;
-  into.push(s.game.space.move(hex, s.facingOf(other)));
-  into.push(s.game.space.first['join-top'] + hex);
+function mayJoin(s: S, mover: Mover, hex: number): boolean {
+  return mover.under < 0 && s.underAt(hex) < 0 && mayStack(s, mover.unit, s.topAt(hex));
+}
+
+/** Whether there is surely more than one plan: a unit that has its free turn can always use it. */
+function hasPlans(s: S): boolean {
+  const { data, at } = s;
+  const piece = data[at.mover]!;
+  if (piece >= s.scenario.units.length || data[at.moverTurned] === 1) return false;
+  const hex = s.hexOf(piece);
+  return hex >= 0 && (data[at.moverStack] === 1 || s.underAt(hex) < 0);
+}
+
+/** Whether some unit of the Battle has surely not moved yet. */
+function hasFreshUnits(s: S): boolean {
+  for (const unit of s.scenario.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.data[s.u.moved + unit] === 0) return true;
+  return false;
 }
 
 /** Marks for planned charges.
@@ -265,7 +288,7 @@ function comeOn(s: S, hex: number): void {
 }
 
 function moveLeader(s: S, mover: Mover, hex: number): void {
-  const points = s.game.search.run(s, mover).leastPointsAt(hex);
+  const points = s.game.search.run(s, mover, hex).leastPointsAt(hex);
   const leader = s.data[s.at.mover]! - s.scenario.units.length;
   s.data[s.l.hex + leader] = hex;
   s.data[s.at.moverSpent] = points;
@@ -276,9 +299,15 @@ function moveLeader(s: S, mover: Mover, hex: number): void {
 // ---- walking, hex by hex, so that reactions can interrupt; registers of the walk:
 const PATH = 0; // three cells of five directions each
 const PROGRESS = 3; // steps done, and steps in all times 16
-const FACING = 4; // final facing, plus 8 to join on top
+const FACING = 4; // final facing, plus the flags below
 const POINTS = 5; // movement points spent when the walk is complete
 const EXPECTED = 6; // hex where the unit should be, else something drove it off
+
+const FINAL = 7;
+const ON_TOP = 8; // joins on top
+const CHARGED = 16; // a reaction charge was ridden: the next hex may no longer be as it was
+const TURNS = 32; // the free change of facing is used up on arrival [7.12]
+const WAS_SHAKEN = 64; // shaken before it set out
 
 const DIRECTIONS_A_CELL = 5;
 const route: number[] = [];
@@ -288,16 +317,15 @@ function beginWalk(s: S, mover: Mover, action: number): void {
   const onTop = action >= first['join-top'];
   const hex = onTop ? action - first['join-top'] : Math.floor((action - first.move) / 6);
   const joins = hex !== mover.start && !s.isEmpty(hex);
-  const search = s.game.search.run(s, mover);
+  const search = s.game.search.run(s, mover, hex);
   const facing = joins ? cheapestFacing(s, hex) : (action - first.move) % 6;
   const length = search.path(hex, facing, route);
   const cells = [0, 0, 0];
   route.forEach((direction, i) => (cells[Math.floor(i / DIRECTIONS_A_CELL)]! |= direction << (3 * (i % DIRECTIONS_A_CELL))));
-  const turned = !search.keepsFreeTurn(hex, facing);
-  const finalFacing = joins ? s.facingOf(s.topAt(hex)) : facing;
-  s.data[s.at.moverTurned] = turned || s.data[s.at.moverTurned] === 1 ? 1 : 0;
+  const final = joins ? s.facingOf(s.topAt(hex)) : facing;
+  const flags = (onTop ? ON_TOP : 0) | (search.keepsFreeTurn(hex, facing) ? 0 : TURNS) | (s.isShaken(mover.unit) ? WAS_SHAKEN : 0);
   noteMoved(s, mover);
-  s.push(STEP['move/walk'], cells[0], cells[1], cells[2], length << 4, finalFacing + (onTop ? 8 : 0), search.pointsAt(hex, facing), mover.start);
+  s.push(STEP['move/walk'], cells[0], cells[1], cells[2], length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
 }
 
 function cheapestFacing(s: S, hex: number): number {
@@ -314,7 +342,7 @@ function walk(s: S): void {
   const mover = currentMover0(s);
   const progress = s.register(PROGRESS);
   const done = progress & 15;
-  if (mover.unit < 0 || s.hexOf(mover.unit) !== s.register(EXPECTED) || s.isShaken(mover.unit)) {
+  if (mover.unit < 0 || s.hexOf(mover.unit) !== s.register(EXPECTED) || (s.isShaken(mover.unit) && !has(s, WAS_SHAKEN))) {
     clearMover(s);
     s.become(STEP['move/end']);
     return;
@@ -323,13 +351,17 @@ function walk(s: S): void {
     arrive(s, mover.unit, mover.under);
     return;
   }
-  if (done > 0 && wasCharged(s)) {
+  if (done > 0 && has(s, CHARGED)) {
     interrupt(s, mover.unit);
     return;
   }
-  const direction = (s.register(PATH + Math.floor(done / DIRECTIONS_A_CELL)) >> (3 * (done % DIRECTIONS_A_CELL))) & 7;
   s.setRegister(PROGRESS, progress + 1);
-  stepForward(s, mover.unit, mover.under, direction);
+  stepForward(s, mover.unit, mover.under, done);
+}
+
+/** Direction of a step of the walk. */
+function directionAt(s: S, step: number): number {
+  return (s.register(PATH + Math.floor(step / DIRECTIONS_A_CELL)) >> (3 * (step % DIRECTIONS_A_CELL))) & 7;
 }
 
 /** Unit and lower unit that walk; a stack may have lost a member to a charge. */
@@ -341,29 +373,44 @@ function currentMover0(s: S): { unit: number; under: number } {
   return { unit, under };
 }
 
-const CHARGED = 16;
-
 /** Notes on the walk below that a reaction charge was ridden: the next hex may no longer be as it was. */
 export function noteCharge(s: S): void {
   s.setRegister(FACING, s.register(FACING) | CHARGED);
 }
 
-function wasCharged(s: S): boolean {
-  return (s.register(FACING) & CHARGED) !== 0;
+function has(s: S, flag: number): boolean {
+  return (s.register(FACING) & flag) !== 0;
 }
 
-/** @rule 7.0 through a front hexside @rule 7.23 zones entered count against the chit */
-function stepForward(s: S, unit: number, under: number, direction: number): void {
+/** Steps of the walk, from one on, that lead through the front of a facing; one more if it is the final facing then. */
+function stepsAhead(s: S, facing: number, step: number): number {
+  const steps = s.register(PROGRESS) >> 4;
+  let ahead = step;
+  while (ahead < steps && isFront(facing, directionAt(s, ahead))) ahead++;
+  return ahead - step + (ahead === steps && facing === (s.register(FACING) & FINAL) ? 1 : 0);
+}
+
+/** Facing for a step of the walk: as before if it may, else the one of two that serves longest. */
+function facingFor(s: S, facing: number, step: number): number {
+  const direction = directionAt(s, step);
+  if (isFront(facing, direction)) return facing;
+  const other = (direction + 5) % 6;
+  return stepsAhead(s, other, step) > stepsAhead(s, direction, step) ? other : direction;
+}
+
+/** @rule 7.0 through a front hexside @rule 7.12 the first turn is free @rule 7.23 zones entered count against the chit */
+function stepForward(s: S, unit: number, under: number, step: number): void {
   const { grid, moveCost } = s.scenario;
+  const { data, at } = s;
   const from = s.hexOf(unit);
+  const direction = directionAt(s, step);
   const to = grid.neighbours[from * 6 + direction]!;
-  const final = s.register(FACING) & 7;
-  let facing = s.facingOf(unit);
-  if (!isFront(facing, direction)) {
-    facing = isFront(final, direction) ? final : direction;
-    s.data[s.at.moverSpent]! += s.data[s.at.moverTurned] === 1 && (s.register(PROGRESS) & 15) > 1 ? 1 : 0;
+  const facing = facingFor(s, s.facingOf(unit), step);
+  if (facing !== s.facingOf(unit)) {
+    data[at.moverSpent]! += data[at.moverTurned]!;
+    data[at.moverTurned] = 1;
   }
-  s.data[s.at.moverSpent]! += Math.max(moveCost[s.typeOf(unit) as 0]![from * 6 + direction]!, under < 0 ? 0 : moveCost[s.typeOf(under) as 0]![from * 6 + direction]!);
+  data[at.moverSpent]! += Math.max(moveCost[s.typeOf(unit) as 0]![from * 6 + direction]!, under < 0 ? 0 : moveCost[s.typeOf(under) as 0]![from * 6 + direction]!);
   s.moveUnits(unit, under, to);
   s.data[s.u.facing + unit] = facing;
   if (under >= 0) s.data[s.u.facing + under] = facing;
@@ -371,7 +418,8 @@ function stepForward(s: S, unit: number, under: number, direction: number): void
   countZones(s, unit, to);
   const passing = s.topAt(to) !== unit || s.underAt(to) !== under; // @ruling R-64 noticed once clear of friends
   const last = (s.register(PROGRESS) & 15) === s.register(PROGRESS) >> 4;
-  if (s.data[s.at.round]! > 0 && (last || !passing) && watchersOf(s, unit, to) !== 0) s.push(STEP['reaction/order'], unit, to);
+  if (data[at.round]! > 0 && (last || !passing) && watchersOf(s, unit, to) !== 0) s.push(STEP['reaction/order'], unit, to, 0, has(s, WAS_SHAKEN) ? 1 : 0);
+  displaceLeadersAt(s, s.enemy, to);
 }
 
 function isFront(facing: number, direction: number): boolean {
@@ -389,8 +437,8 @@ function countZones(s: S, unit: number, hex: number): void {
 function arrive(s: S, unit: number, under: number): void {
   const { data, at } = s;
   const hex = s.hexOf(unit);
-  const facing = s.register(FACING) & 7;
-  const onTop = (s.register(FACING) & 8) !== 0;
+  const facing = s.register(FACING) & FINAL;
+  const onTop = has(s, ON_TOP);
   const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
   if (onTop && other >= 0) {
     s.lift(unit);
@@ -399,6 +447,7 @@ function arrive(s: S, unit: number, under: number): void {
   data[s.u.facing + unit] = facing;
   if (under >= 0) data[s.u.facing + under] = facing;
   data[at.moverSpent] = s.register(POINTS);
+  if (has(s, TURNS)) data[at.moverTurned] = 1;
   const joined = under < 0 && other >= 0;
   if (joined || inZone(s, s.enemy, hex)) clearMover(s);
   if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.units[unit]!.name} moves to ${s.scenario.grid.format(hex)}.`);
@@ -419,8 +468,8 @@ function endWalk(s: S): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece),
-  ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan),
+  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, undefined, hasFreshUnits),
+  ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan, undefined, hasPlans),
   run('move/walk', walk, (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex })),
   run('move/end', endWalk),
 ];

@@ -1,6 +1,6 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { STEEP_UP } from '../scenario.ts';
-import type { BaronsWarState } from '../state.ts';
+import { DUE_PASSED, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone } from '../zones.ts';
 import { hitOnce } from './hits.ts';
@@ -21,7 +21,7 @@ const ORIGIN = 2;
 const FLAGS = 3; // flags, and the partner of the stack plus one times four
 const ALONG = 4; // leader that goes along, or -1
 const LAST = 5; // last direction, or -1
-const PASSED = 6; // up to two friends passed through, each plus one, seven bits apart
+const PASSED = 6; // 1 once it has gone through a friend
 const BIAS = 64;
 const NEVER = 99;
 const DEEPEST = -4;
@@ -117,7 +117,10 @@ function stepBack(s: S, action: number): void {
   const to = action - first.retreat;
   const direction = grid.directionTo(s.hexOf(unit), to);
   const friend = s.topAt(to);
-  if (friend >= 0) s.setRegister(PASSED, (s.register(PASSED) << 7) | (friend + 1));
+  if (friend >= 0) {
+    s.setRegister(PASSED, 1);
+    s.data[s.u.due + friend]! |= DUE_PASSED;
+  }
   s.moveUnits(unit, -1, to);
   s.data[s.u.facing + unit] = direction;
   const leader = s.register(ALONG);
@@ -148,17 +151,26 @@ function endRetreat(s: S): void {
   const unit = s.register(UNIT);
   const missing = s.register(LEFT) - BIAS;
   const costs = (s.register(FLAGS) & COSTS_HITS) !== 0;
-  const passed = s.register(PASSED);
+  const passed = s.register(PASSED) === 1;
   s.pop();
-  const friends = [(passed & 0x7f) - 1, (passed >> 7) - 1].filter((friend) => friend >= 0);
   const side = s.sideOf(unit);
   for (let hit = 0; costs && hit < missing && s.hexOf(unit) >= 0; hit++) {
     const hex = s.hexOf(unit);
     if (hitOnce(s, unit, false) && !s.isEmpty(hex)) pushCheck(s, s.topAt(hex), false); // [7.32]
   }
-  if (s.hexOf(unit) >= 0 && friends.length > 0) pushCheck(s, unit, true);
-  for (const friend of friends) if (s.hexOf(friend) >= 0) pushCheck(s, friend, true);
+  if (s.hexOf(unit) >= 0 && passed) pushCheck(s, unit, true);
+  if (passed) checkPassed(s);
   s.push(STEP['leader/displaced'], 1 - side);
+}
+
+/** @rule 9.4.1.6 those a friend has retreated through check */
+function checkPassed(s: S): void {
+  const { data, u } = s;
+  for (let friend = 0; friend < s.scenario.units.length; friend++) {
+    if ((data[u.due + friend]! & DUE_PASSED) === 0) continue;
+    data[u.due + friend]! &= ~DUE_PASSED;
+    if (s.hexOf(friend) >= 0) pushCheck(s, friend, true);
+  }
 }
 
 const owner = (s: S): Player => s.sideOf(s.register(UNIT));

@@ -1,5 +1,5 @@
 import type { ActionList, Player } from '../../core/index.ts';
-import { mayStack } from '../path-search.ts';
+import { mayStack } from '../march-rules.ts';
 import { BARON, LEADER, ROYAL } from '../scenario.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';

@@ -9,7 +9,7 @@ import { roll, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
 
-/** @rule 3.0 a player turn begins: new chits from the second on, then initiative */
+/** @rule 3.0 a player turn begins: new chits from the second on, then initiative @ruling R-01 */
 function startTurn(s: S): void {
   const { data, at, u } = s;
   if (data[at.turn]! >= s.scenario.turnLimit) {
@@ -150,7 +150,7 @@ function endTurn(s: S): void {
   else s.become(STEP['turn/start']);
 }
 
-/** @rule 15.0 victory points decide @ruling R-84 R-85 */
+/** @rule 15.0 victory points decide @ruling R-84 R-85 @ruling R-86 nobody concedes in the engine */
 function endGame(s: S): void {
   s.data[s.at.winner] = findWinner(s);
   if (s.listener !== null) s.tell('end', '15.0', `The game is over: ${s.victoryPoints().join(' to ')}.`);

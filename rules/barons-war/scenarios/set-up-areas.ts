@@ -33,6 +33,7 @@ function isOpen(context: SetUpContext, hex: number): boolean {
   return [0, 1, 2].some((type) => canStand(context, type, hex));
 }
 
+/** @ruling R-78 a free set-up counts columns */
 function areaHexes(grid: HexGrid, area: PackArea, path: string, faults: Faults): number[] {
   if ('hexes' in area) return parseHexes(grid, area.hexes, `${path}/hexes`, faults).flatMap((hex) => grid.within(hex, area.radius));
   const [left, right] = area.columns ?? [1, grid.columns];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { covers, gapOf, scanRuleset } from '../../cli/coverage/scan.ts';
+import { covers, gapOf, scanRuleset } from '../../cli/rule-coverage/scan.ts';
 import { rulesets } from '../../rules/index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'schiltron-rules-'));

@@ -1,0 +1,58 @@
+import { arcOf, FRONT } from '../../geometry/hex-grid.ts';
+import type { Player } from '../../core/index.ts';
+import type { BaronsWarState } from '../state.ts';
+import { worthOf } from './worth.ts';
+
+/** Hexes within which enemies draw a counter's face. */
+const NEAR_HEXES = 7;
+const ARC_WEIGHT = [1, 0.35, 0] as const;
+
+const pull = new Float64Array(6);
+
+/** Weighs, by direction from a hex, the enemies round it: heavy ones and near ones draw most. */
+export function weighEnemies(s: BaronsWarState, hex: number, side: Player): void {
+  const { grid, units } = s.scenario;
+  pull.fill(0);
+  for (let unit = 0; unit < units.length; unit++) {
+    const at = s.hexOf(unit);
+    if (at < 0 || units[unit]!.side === side) continue;
+    const distance = grid.distance(hex, at);
+    if (distance === 0 || distance > NEAR_HEXES) continue;
+    const weight = worthOf(s, unit) / (distance * distance);
+    const [first, second] = grid.exitDirections(hex, at);
+    pull[first]! += second < 0 ? weight : weight / 2;
+    if (second >= 0) pull[second]! += weight / 2;
+  }
+}
+
+/** How well a facing meets the enemies weighed last. */
+export function facingScore(facing: number): number {
+  let score = 0;
+  for (let direction = 0; direction < 6; direction++) score += pull[direction]! * ARC_WEIGHT[arcOf(facing, direction)]!;
+  return score;
+}
+
+/** Distance to the nearest enemy unit, Infinity if there is none. */
+export function nearestEnemy(s: BaronsWarState, hex: number, side: Player): number {
+  const { grid, units } = s.scenario;
+  let nearest = Infinity;
+  for (let unit = 0; unit < units.length; unit++) {
+    const at = s.hexOf(unit);
+    if (at < 0 || units[unit]!.side === side) continue;
+    const distance = grid.distance(hex, at);
+    if (distance < nearest) nearest = distance;
+  }
+  return nearest;
+}
+
+/** Number of enemy hexes next to a hex that lie in a given part of a counter's surroundings: front, or flank and rear. */
+export function enemiesBeside(s: BaronsWarState, hex: number, facing: number, side: Player, inFront: boolean): number {
+  const { neighbours } = s.scenario.grid;
+  let count = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const next = neighbours[hex * 6 + direction]!;
+    if (next < 0 || !s.holds((1 - side) as Player, next)) continue;
+    if ((arcOf(facing, direction) === FRONT) === inFront) count++;
+  }
+  return count;
+}

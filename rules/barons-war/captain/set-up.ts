@@ -1,0 +1,43 @@
+import { BARON } from '../scenario.ts';
+import type { BaronsWarState } from '../state.ts';
+import type { Opinion } from './opinion.ts';
+
+const PIECE = 1;
+
+/** Where the stored set-up has a piece; -1 if nowhere. */
+function storedHex(s: BaronsWarState, piece: number): number {
+  const { placement, units } = s.scenario;
+  return (piece < units.length ? placement.units[piece] : placement.leaders[piece - units.length])!.hex;
+}
+
+/** As stored; else as near to it as may be. */
+const place: Opinion = {
+  score(s, action) {
+    const hex = action - s.game.space.first.place;
+    const stored = storedHex(s, s.register(PIECE));
+    return stored < 0 ? 0 : -s.scenario.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
+  },
+};
+
+const face: Opinion = {
+  score(s, action) {
+    const facing = action - s.game.space.first.face;
+    return facing === s.scenario.placement.units[s.register(PIECE)]!.facing ? 1 : 0;
+  },
+};
+
+/** The weakest enemy Battle, near Edward by choice. */
+const nameTarget: Opinion = {
+  score(s, action) {
+    const battle = action - s.game.space.first['name-battle'];
+    const { battles, units } = s.scenario;
+    if (battles[battle]!.side !== BARON) return -Infinity;
+    return -battles[battle]!.units.reduce((sum, unit) => sum + units[unit]!.strength[0] + units[unit]!.morale[0], 0);
+  },
+};
+
+export const setUpOpinions = {
+  'set-up/place': place,
+  'set-up/face': face,
+  'set-up/name-target': nameTarget,
+} as const satisfies Record<string, Opinion>;

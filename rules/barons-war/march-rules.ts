@@ -1,0 +1,68 @@
+import type { Player } from '../core/index.ts';
+import { INFANTRY, MEN_AT_ARMS } from './scenario.ts';
+import { BROKEN_STATUS, type BaronsWarState } from './state.ts';
+import { NEW_ATTACKS } from './tables/charts.ts';
+import { isAdjacentTo } from './zones.ts';
+
+/** @rule 6.2 units out of command may not move next to an enemy */
+export function mayApproach(state: BaronsWarState, unit: number, hex: number): boolean {
+  if (state.data[state.u.inCommand + unit] === 1) return true;
+  return !isAdjacentTo(state, (1 - state.sideOf(unit)) as Player, hex);
+}
+
+/** Whether rank, spirit and the chit allow a unit to enter this enemy zone; `mask` says from where it is exerted.
+ * @rule 12.1 not if shaken @rule 13.0 not in a Broken Battle @rule 5.3 only as many new attacks as the chit allows */
+export function mayEnterZone(state: BaronsWarState, unit: number, hex: number, mask: number): boolean {
+  if (state.isShaken(unit) || state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return false;
+  const { neighbours } = state.scenario.grid;
+  let fresh = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    if (((mask >> direction) & 1) === 0) continue;
+    const target = neighbours[hex * 6 + direction]!;
+    if (isBarredTarget(state, unit, target)) return false;
+    if (isNewAttack(state, unit, target)) fresh++;
+  }
+  return fresh <= newAttacksLeft(state);
+}
+
+/** @rule 14.1 Edward's Battle may attack only the Battle named before play */
+export function isBarredTarget(state: BaronsWarState, unit: number, target: number): boolean {
+  const { data, at, scenario } = state;
+  const named = data[at.edwardTarget]!;
+  if (named < 0 || data[at.edwardFree] === 1 || state.battleOf(unit) !== scenario.edwardBattle) return false;
+  const defender = state.topAt(target);
+  return defender >= 0 && state.battleOf(defender) !== named;
+}
+
+/** Whether attacking this hex would count against the chit: not if the unit began the activation next to it.
+ * @ruling R-12 */
+export function isNewAttack(state: BaronsWarState, unit: number, target: number): boolean {
+  const { data, at, u } = state;
+  if (data[at.newAttack1] === target || data[at.newAttack2] === target) return false;
+  const start = data[u.start + unit]!;
+  return start < 0 || state.scenario.grid.distance(start, target) !== 1;
+}
+
+/** New attacks the chit still allows [5.3]. */
+export function newAttacksLeft(state: BaronsWarState): number {
+  const { data, at } = state;
+  const made = (data[at.newAttack1]! >= 0 ? 1 : 0) + (data[at.newAttack2]! >= 0 ? 1 : 0);
+  return NEW_ATTACKS[state.chit as 0]! - made;
+}
+
+/** Counts an attack against the chit, if it is a new one and the chit is limited. */
+export function noteNewAttack(state: BaronsWarState, unit: number, target: number): void {
+  const { data, at } = state;
+  if (NEW_ATTACKS[state.chit as 0] === Infinity || !isNewAttack(state, unit, target)) return;
+  if (data[at.newAttack1]! < 0) data[at.newAttack1] = target;
+  else data[at.newAttack2] = target;
+}
+
+/** Whether a unit may end its move on a hex with these friends: the allowed pairs of one Battle.
+ * @rule 7.3 two infantry, two cavalry, two men-at-arms, or one of each foot @rule 7.31 of the same Battle @ruling R-30 */
+export function mayStack(state: BaronsWarState, unit: number, other: number): boolean {
+  if (state.battleOf(unit) !== state.battleOf(other)) return false;
+  const a = state.typeOf(unit);
+  const b = state.typeOf(other);
+  return a === b || (a <= MEN_AT_ARMS && b <= MEN_AT_ARMS && (a === INFANTRY || b === INFANTRY));
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { RulesError } from '../../rules/core/index.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import { parsePosition } from '../../rules/registry.ts';
+import { board, expectWeights, legal, legalTexts, look, play, roll, stepName } from './board.ts';
+
+const DOCS = new URL('../../docs/', import.meta.url);
+const text = (name: string): string => readFileSync(new URL(name, DOCS), 'utf8');
+const load = (name: string): BaronsWarState => parsePosition(JSON.parse(text(`examples/${name}.json`))) as BaronsWarState;
+
+describe('the examples of docs/positions.md', () => {
+  it('stand there as in docs/examples', () => {
+    const blocks = [...text('positions.md').matchAll(/```json\n(\{\n {2}"ruleset": "barons-war"[^`]*)```/g)].map(([, block]) => block);
+    expect(blocks).toEqual([text('examples/lewes-melee.json'), text('examples/evesham-defence.json')]);
+  });
+
+  it('Lewes: the melee of Gloucester with a 3', () => {
+    const s = load('lewes-melee');
+    expect([stepName(s), s.actor, s.chit, legalTexts(s)]).toEqual(['melee/declare', 0, 3, ['pass', 'attack 2511']]);
+    play(s, 'attack 2511');
+    expect(legalTexts(s)).toEqual(['join 1', 'join 2']);
+    play(s, 'join 1', 'join 2');
+    expect([s.actor, legalTexts(s)]).toEqual([1, ['strike 1', 'strike 2']]);
+    play(s, 'strike 1');
+    expectWeights(s, { 0: 2, 1: 3, 2: 3 });
+    roll(s, 2);
+    expectWeights(s, { 0: 3, 1: 4, 2: 1 });
+    roll(s, 0);
+    expectWeights(s, { 0: 5, 1: 3 });
+  });
+
+  it('Evesham: the defenders fire', () => {
+    const s = load('evesham-defence');
+    expect([stepName(s), s.actor, legalTexts(s)]).toEqual(['fire/select', 1, ['pass', 'select edward/6', 'select gilbert/6']]);
+    expect([look(s, 'simon/12').hex, look(s, 'simon/13').hex, s.unitsLeft(s.battle)]).toEqual(['routed', 'eliminated', 12]);
+    play(s, 'select gilbert/6');
+    expect(legal(s, 'fire')).toEqual(['2606', '2608']);
+    const front = s.clone();
+    play(s, 'fire 2606');
+    expectWeights(s, { 0: 7, 1: 3 });
+    play(front, 'fire 2608');
+    expectWeights(front, { 0: 9, 1: 1 });
+  });
+
+  it('come back from their own text as the same bytes', () => {
+    for (const name of ['lewes-melee', 'evesham-defence']) {
+      const s = load(name);
+      expect(parsePosition(JSON.parse(JSON.stringify(s.toPosition()))).bytes(), name).toEqual(s.bytes());
+    }
+  });
+});
+
+describe('a position written by hand', () => {
+  const UNITS = ['A maa 0305 f1', 'A maa 0307 f1', 'X maa 0905 f4'];
+
+  it('begins movement with what has been written of it', () => {
+    const s = board({ units: UNITS, phase: 'movement', state: { units: { 'a/1': { moved: true, start: '0105' } } } });
+    expect([stepName(s), legalTexts(s)]).toEqual(['move/select', ['pass', 'select a/2', 'select a/leader']]);
+    expect(s.data[s.u.start]).toBe(s.scenario.grid.parse('0105'));
+  });
+
+  it('explains every field that there is', () => {
+    const s = board({ units: UNITS, phase: 'movement' });
+    const { scalars, blocks } = s.game.layout.spec;
+    const guide = text('positions.md');
+    const fields = [...Object.keys(scalars), ...Object.values(blocks).flatMap((block) => Object.keys(block.fields))];
+    expect(fields.filter((field) => !['revealed', 'winner'].includes(field) && !guide.includes(`\`${field}\``))).toEqual([]);
+  });
+
+  const fault = (state: Record<string, unknown>): string => {
+    try {
+      board({ units: UNITS, phase: 'movement', state });
+    } catch (error) {
+      return error instanceof RulesError ? `${error.code} ${error.path ?? ''}` : String(error);
+    }
+    return 'none';
+  };
+
+  it('is refused with the place of its fault', () => {
+    expect(fault({ phase: 'fire' })).toBe('BAD_POSITION /state/phase');
+    expect(fault({ battle: null })).toBe('BAD_POSITION /state/battle');
+    expect(fault({ units: { 'a/1': { lost: 'routed', hex: '0405' } } })).toBe('BAD_POSITION /state/units/a~11');
+    expect(fault({ units: { 'a/1': { facing: 6 } } })).toBe('BAD_POSITION /state/units/a~11/facing');
+    expect(fault({ units: { 'a/1': { hex: '0905' } } })).toMatch(/^BAD_POSITION \/state\/units/);
+    expect(fault({})).toBe('none');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { Rng } from '../../rules/core/index.ts';
+
+const draw = (rng: Rng, count = 8): number[] => Array.from({ length: count }, () => rng.below(1000));
+
+describe('Rng', () => {
+  test('gives the streams it has always given', () => {
+    expect(draw(Rng.from(1))).toMatchInlineSnapshot(`
+      [
+        861,
+        849,
+        878,
+        583,
+        949,
+        94,
+        400,
+        649,
+      ]
+    `);
+    expect(draw(Rng.from('lewes'))).toMatchInlineSnapshot(`
+      [
+        179,
+        372,
+        823,
+        478,
+        760,
+        549,
+        805,
+        717,
+      ]
+    `);
+    expect(draw(Rng.from(1).fork('dice'))).toMatchInlineSnapshot(`
+      [
+        318,
+        270,
+        431,
+        77,
+        650,
+        758,
+        354,
+        773,
+      ]
+    `);
+    expect(Rng.from(1).float()).toMatchInlineSnapshot(`0.9308722529768575`);
+  });
+
+  test('goes on from where it was saved', () => {
+    const rng = Rng.from(5);
+    draw(rng);
+    const saved = JSON.parse(JSON.stringify(rng.save())) as number[];
+    expect(saved).toHaveLength(4);
+    expect(draw(Rng.restore(saved))).toEqual(draw(rng));
+  });
+
+  test('forks into streams that differ by label and from the parent', () => {
+    const streams = [Rng.from(1).fork('a'), Rng.from(1).fork('b'), Rng.from(1)].map((rng) => draw(rng).join());
+    expect(new Set(streams).size).toBe(3);
+    expect(draw(Rng.from(1).fork('a'))).toEqual(draw(Rng.from(1).fork('a')));
+    const parent = Rng.from(1);
+    expect(draw(parent.fork())).not.toEqual(draw(parent.fork()));
+  });
+
+  test('gives unrelated streams to neighbouring seeds', () => {
+    const firsts = new Set(Array.from({ length: 1000 }, (_, seed) => Rng.from(seed).below(2 ** 32)));
+    expect(firsts.size).toBe(1000);
+  });
+
+  test.each([1, 2, 3, 6, 10, 1000, 2 ** 31 + 1, 2 ** 32])('draws below %i without bias to one half', (bound) => {
+    const rng = Rng.from(bound);
+    const draws = Array.from({ length: 4000 }, () => rng.below(bound));
+    expect(draws.every((value) => Number.isInteger(value) && value >= 0 && value < bound)).toBe(true);
+    if (bound > 1) {
+      const half = Math.floor(bound / 2);
+      const share = draws.filter((value) => value < half).length / draws.length;
+      expect(Math.abs(share - half / bound)).toBeLessThan(0.035);
+    }
+  });
+
+  test.each([0, -1, NaN, 2 ** 33])('refuses to draw below %d', (bound) => {
+    expect(() => Rng.from(1).below(bound)).toThrow(RangeError);
+  });
+
+  test('draws floats in [0, 1) about one half', () => {
+    const rng = Rng.from(2);
+    const draws = Array.from({ length: 4000 }, () => rng.float());
+    expect(draws.every((value) => value >= 0 && value < 1)).toBe(true);
+    expect(draws.reduce((a, b) => a + b) / draws.length).toBeCloseTo(0.5, 1);
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadEvaluator } from '../../models/load.ts';
+import { loadGame } from '../../rules/registry.ts';
+import type { TrainingOptions } from '../../training/config.ts';
+import { exportRun, PARITY_TOLERANCE } from '../../training/export.ts';
+import { type TrainOptions, train } from '../../training/run.ts';
+import { RunDirectory } from '../../training/run-directory.ts';
+import type { TrainHooks, TrainingProgress } from '../../training/session-progress.ts';
+import { measureStrength } from '../../training/strength.ts';
+import { networkOf, Trainer } from '../../training/trainer.ts';
+import { temporaryFolders } from './temporary-folder.ts';
+
+const newFolder = temporaryFolders();
+
+const SMALL: TrainingOptions = {
+  unitWidth: 16,
+  stateWidth: 32,
+  actionWidth: 16,
+  warmupGames: 40,
+  warmupRowShare: 0.3,
+  fullSimulations: 12,
+  fastSimulations: 4,
+  fullShare: 0.5,
+  batchSize: 32,
+  minimumRows: 64,
+  evaluationSeconds: 0,
+  publishSteps: 10,
+};
+
+function trainSmall(directory: string, options: Partial<TrainOptions>, hooks: TrainHooks = {}): Promise<TrainingProgress> {
+  return train({ scenario: 'pig/pig-20', run: 'small', directory, workers: 0, seed: 7, config: SMALL, ...options }, hooks);
+}
+
+async function averageOf(directory: string): Promise<Float32Array> {
+  const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
+  const average = trainer.learner.average.slice();
+  trainer.close();
+  return average;
+}
+
+describe('a training run', () => {
+  it('ends at its limit with games, rows and losses', async () => {
+    const directory = newFolder();
+    const progress = await trainSmall(directory, { steps: 40 });
+    expect(progress).toMatchObject({ run: 'small', scenario: 'pig/pig-20', phase: 'done', steps: 40, share: 1, rowsTrained: 40 * 32 });
+    expect(progress.games).toBeGreaterThan(40);
+    expect(progress.rows).toBeGreaterThan(0);
+    expect(progress.losses!.value).toBeGreaterThan(0);
+    const metrics = readFileSync(join(directory, 'small', 'metrics.jsonl'), 'utf8').trim().split('\n');
+    expect(JSON.parse(metrics.at(-1)!)).toMatchObject({ event: 'progress', phase: 'done', steps: 40 });
+  });
+
+  it('gives equal weights for equal seeds, others for others', async () => {
+    const folders = [newFolder(), newFolder(), newFolder()];
+    await trainSmall(folders[0]!, { steps: 30 });
+    await trainSmall(folders[1]!, { steps: 30 });
+    await trainSmall(folders[2]!, { steps: 30, seed: 8 });
+    const [first, second, other] = [await averageOf(folders[0]!), await averageOf(folders[1]!), await averageOf(folders[2]!)];
+    expect(second).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
+  it('goes on where it stopped', async () => {
+    const directory = newFolder();
+    const first = await trainSmall(directory, { steps: 20 });
+    const second = await train({ run: 'small', directory, workers: 0, steps: 45 });
+    expect(second.steps).toBe(45);
+    expect(second.games).toBeGreaterThan(first.games);
+    expect(second.elapsedMs).toBeGreaterThan(first.elapsedMs);
+    expect((await train({ run: 'small', directory, workers: 0, steps: 45 })).games).toBe(second.games);
+  });
+
+  it('stops soon after the signal, and can be gone on with', async () => {
+    const directory = newFolder();
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), 1000);
+    const stopped = await trainSmall(directory, {}, { signal: stop.signal });
+    clearTimeout(timer);
+    expect(stopped.elapsedMs).toBeLessThan(3000);
+    const resumed = await trainSmall(directory, { steps: stopped.steps + 5 });
+    expect(resumed.steps).toBe(stopped.steps + 5);
+  });
+
+  it('keeps its games if the checkpoint is lost', async () => {
+    const directory = newFolder();
+    const before = await trainSmall(directory, { steps: 20 });
+    rmSync(join(directory, 'small', 'checkpoint'));
+    const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
+    expect(trainer.steps).toBe(0);
+    expect(trainer.store.totals.games).toBe(before.games);
+    trainer.close();
+  });
+
+  it('plays to the longest length at most and scores such games by victory points', async () => {
+    const directory = newFolder();
+    await trainSmall(directory, { games: 60, config: { ...SMALL, maximumDecisions: 6 } });
+    const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
+    const games = Array.from(trainer.store.games(), ({ summary }) => summary);
+    trainer.close();
+    const capped = games.filter((game) => game.capped);
+    expect(capped.length).toBeGreaterThan(0);
+    expect(Math.max(...games.map((game) => game.decisions))).toBe(6);
+    for (const { result, margin } of capped) expect(result).toBe(Math.sign(margin));
+  });
+
+  it('can play against the scripted player and learn from its choices', async () => {
+    const config: TrainingOptions = { ...SMALL, opponentShare: 1, warmupPolicy: 'scripted' };
+    expect((await trainSmall(newFolder(), { steps: 30, config })).games).toBeGreaterThan(40);
+  });
+});
+
+describe('a request that cannot be met', () => {
+  it('names what a run was begun with', async () => {
+    const directory = newFolder();
+    await trainSmall(directory, { steps: 1 });
+    await expect(trainSmall(directory, { seed: 8 })).rejects.toThrow(/begun with seed 7, not 8/);
+    await expect(trainSmall(directory, { config: { batchSize: 64 } })).rejects.toThrow(/begun with batchSize 32, not 64/);
+    await expect(trainSmall(directory, { scenario: 'tic-tac-toe/standard' })).rejects.toThrow(/begun with game/);
+  });
+
+  it('says what is missing or wrong', async () => {
+    await expect(train({ run: 'new', directory: newFolder() })).rejects.toThrow(/say which scenario/);
+    await expect(trainSmall(newFolder(), { config: { fullShare: 2 } })).rejects.toThrow(/fullShare/);
+    await expect(trainSmall(newFolder(), { scenario: 'standard' })).rejects.toThrow(/RULESET\/SCENARIO/);
+    await expect(exportRun(join(newFolder(), 'none'), 'x')).rejects.toThrow(/There is no run in/);
+  });
+});
+
+describe('training on tic-tac-toe', () => {
+  it('learns to beat a random player, and exports what it learnt', async () => {
+    const directory = newFolder();
+    const game = loadGame('tic-tac-toe', 'standard');
+    const widths = { unitWidth: 48, stateWidth: 96, actionWidth: 48 };
+    const config: TrainingOptions = { ...SMALL, ...widths, warmupGames: 100, batchSize: 64, fullSimulations: 16, learningRate: 0.004 };
+    await train({ scenario: 'tic-tac-toe/standard', run: 'small', directory, workers: 0, steps: 400, config });
+    const card = await exportRun(join(directory, 'small'), join(directory, 'learnt'));
+    expect(card.parity!.policy).toBeLessThan(PARITY_TOLERANCE);
+    expect(card).toMatchObject({ name: 'learnt', training: { run: 'small', steps: 400 }, scenarios: ['standard'] });
+    expect(card.parameters).toBe(networkOf(game, RunDirectory.open(join(directory, 'small')).file.config).size);
+    const model = await loadEvaluator(join(directory, 'learnt'), game);
+    const against = async (simulations: number): Promise<number> =>
+      (await measureStrength(game, model, { opponent: 'random', games: 100, simulations, seed: 'test' })).score;
+    expect(await against(0)).toBeGreaterThan(0.75);
+    expect(await against(8)).toBeGreaterThan(0.85);
+    await model.close?.();
+  }, 60_000);
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { encodeModel } from '../../models/save.ts';
+import { loadGame } from '../../rules/registry.ts';
+import { LocalActor } from '../../training/actor.ts';
+import { resolveConfig } from '../../training/config.ts';
+import type { GameRows } from '../../training/game-rows.ts';
+import { train } from '../../training/run.ts';
+import { RunDirectory } from '../../training/run-directory.ts';
+import type { PlayReport } from '../../training/self-play.ts';
+import type { SelfPlayTask } from '../../training/task.ts';
+import { Trainer } from '../../training/trainer.ts';
+import { WorkerActor } from '../../training/worker-actor.ts';
+import { workerEntry, WorkerSlot } from '../../training/worker-slot.ts';
+import { livelyWeights, smallNetwork } from '../models/samples.ts';
+import { temporaryFolders } from './temporary-folder.ts';
+
+const newFolder = temporaryFolders();
+const game = loadGame('pig', 'pig-20');
+const task: SelfPlayTask = {
+  choice: { ruleset: 'pig', scenario: 'pig-20', options: {} },
+  config: resolveConfig({ warmupGames: 4, gamesInFlight: 3, fullSimulations: 8, fastSimulations: 2 }),
+  seed: 5,
+};
+const network = smallNetwork(game);
+const onnx = encodeModel(network, livelyWeights(network, 1), { ruleset: game.ruleset, observation: game.observation.version });
+
+/** Everything that came of games 0 to 9, in their order. */
+async function playTen(actor: { play: WorkerActor['play']; setNetwork: WorkerActor['setNetwork'] }): Promise<GameRows[]> {
+  await actor.setNetwork(onnx);
+  const finished: GameRows[] = [];
+  let report: PlayReport = await actor.play({ games: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], milliseconds: 200 });
+  for (; ; report = await actor.play({ games: [], milliseconds: 200 })) {
+    finished.push(...report.finished);
+    if (report.inFlight + report.waiting === 0) break;
+  }
+  return finished.sort((a, b) => a.summary.game - b.summary.game);
+}
+
+describe('a self-play worker', () => {
+  it('plays the games that this thread would play', async () => {
+    const worker = new WorkerActor(task);
+    const there = await playTen(worker);
+    await worker.close();
+    const local = new LocalActor(task);
+    const here = await playTen(local);
+    await local.close();
+    expect(there.map(({ summary }) => summary)).toEqual(here.map(({ summary }) => summary));
+    expect(there).toEqual(here);
+    expect(here.map(({ summary }) => summary.warmup === true)).toEqual([...Array<boolean>(4).fill(true), ...Array<boolean>(6).fill(false)]);
+  });
+
+  it('is started again if it dies in the middle of a call', async () => {
+    const marker = join(newFolder(), 'died');
+    const worker = new WorkerActor({ ...task, seed: marker }, new URL('./dying-worker.mjs', import.meta.url));
+    await worker.setNetwork(onnx);
+    expect(await worker.play({ games: [1, 2, 3], milliseconds: 100 })).toMatchObject({ finished: [], inFlight: 0, waiting: 0 });
+    expect(worker.restarts).toBe(1);
+    expect(await worker.play({ games: [4, 5], milliseconds: 100 })).toMatchObject({ waiting: 2, evaluations: onnx.length });
+    await worker.close();
+  });
+
+  it('reports what goes wrong in it', async () => {
+    const slot = new WorkerSlot<{ nothing(): void }>(workerEntry('self-play-worker'), { task: { ...task, choice: { ...task.choice, ruleset: 'chess' } } });
+    slot.start();
+    await expect(slot.call((worker) => worker.nothing() as Promise<void>)).rejects.toThrow(/no ruleset "chess"/);
+    expect(slot.isAlive).toBe(false);
+  });
+
+  it('says what to do if it was not built', () => {
+    expect(() => workerEntry('nobody')).toThrow(/run npm run build first/);
+  });
+});
+
+describe('a run with workers', () => {
+  it('goes on after it was killed', async () => {
+    const directory = newFolder();
+    const options = { scenario: 'pig/pig-20', run: 'killed', directory, workers: 1, config: { warmupGames: 4, checkpointSeconds: 0.2, evaluationSeconds: 0 } };
+    const entry = new URL('../../dist/training/index.js', import.meta.url).href;
+    const script = `import { train } from ${JSON.stringify(entry)}; await train(${JSON.stringify(options)});`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+    const path = join(directory, 'killed');
+    const games = (): number => (existsSync(join(path, 'replay/00000.replay')) ? statSync(join(path, 'replay/00000.replay')).size : 0);
+    await expect.poll(() => existsSync(join(path, 'checkpoint')) && games() > 100_000, { timeout: 30_000, interval: 20 }).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const trainer = await Trainer.open(RunDirectory.open(path));
+    const kept = { steps: trainer.steps, games: trainer.store.totals.games };
+    trainer.close();
+    expect(kept.games).toBeGreaterThan(4);
+    const resumed = await train({ run: 'killed', directory, workers: 0, steps: kept.steps + 3 });
+    expect(resumed.steps).toBe(kept.steps + 3);
+    expect(resumed.games).toBeGreaterThanOrEqual(kept.games);
+  }, 60_000);
+
+  it('plays and learns at once', async () => {
+    const config = { ...task.config, minimumRows: 32, batchSize: 32, evaluationSeconds: 0.5, evaluationGames: 2 };
+    const seen: string[] = [];
+    const progress = await train(
+      { scenario: 'pig/pig-20', run: 'both', directory: newFolder(), workers: 2, steps: 100, config },
+      { onEvaluation: ({ opponent }) => seen.push(opponent) },
+    );
+    expect(progress.steps).toBe(100);
+    expect(progress.games).toBeGreaterThan(4);
+  });
+});
