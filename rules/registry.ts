@@ -34,7 +34,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A hand-written position may leave the version out; one that names another is refused. */
 function checkVersion(ruleset: Ruleset, version: unknown): void {
+  if (version === undefined) return;
   if (typeof version !== 'string') bad('version must be text.', '/version');
   if (version === ruleset.version) return;
   const message = `The position is of ${ruleset.id} ${version}; this is ${ruleset.version}, which may play differently.`;

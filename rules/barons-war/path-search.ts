@@ -133,12 +133,28 @@ export class PathSearch {
     } else if (this.turned[hex] !== cost) return;
     if (this.entry[hex] === STOP || (hex === this.mover.start && !this.mayLeave())) return;
     if (isTurned === 1) {
-      for (let direction = 0; direction < 6; direction++) this.step(hex, direction, cost, true);
+      this.spread(hex, cost);
       return;
     }
     const { facing } = this.mover;
     this.step(hex, facing, cost, false);
     this.step(hex, (facing + 1) % 6, cost, false);
+  }
+
+  /** Steps from a hex in all directions; those that clearly lead to nothing better are passed over at once. */
+  private spread(hex: number, cost: number): void {
+    const { neighbours, costs, turned } = this;
+    const known = this.mover.unit < 0 ? ALL_FACINGS : this.facings[hex]!;
+    for (let direction = 0; direction < 6; direction++) {
+      const edge = hex * 6 + direction;
+      const price = costs[edge]!;
+      if (price < 0) continue;
+      const total = cost + price + ((known & FACINGS_TOWARDS[direction]!) === 0 ? 1 : 0);
+      if (total > turned[neighbours[edge]!]! || (total & (REACTION - 1)) > this.mover.budget) {
+        if (hex !== this.mover.start) continue;
+      }
+      this.step(hex, direction, cost, true);
+    }
   }
 
   /** @rule 7.24 leaving an enemy zone */
@@ -159,7 +175,7 @@ export class PathSearch {
     if (price < 0) return;
     const both = FACINGS_TOWARDS[direction]!;
     const ready = !isTurned ? both : mover.unit < 0 ? both : this.facings[hex]! & both;
-    let points = (cost % REACTION) + price + (ready === 0 ? 1 : 0);
+    let points = (cost & (REACTION - 1)) + price + (ready === 0 ? 1 : 0);
     if (points > mover.budget) {
       if (hex !== mover.start || mover.spent > 0) return;
       points = mover.budget; // @ruling R-36 a unit that has not moved may enter one hex

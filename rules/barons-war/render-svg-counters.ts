@@ -84,7 +84,7 @@ export function drawShield(s: S, leader: number, { x, y }: Point, size: number):
   return (
     `<path d="${shield}" fill="${fill}" stroke="${colours.dark}" stroke-width="${fmt(size / 3)}" stroke-linejoin="round"/>` +
     `<path d="${shield}" fill="none" stroke="${edge}" stroke-width="${fmt(size / 9)}" stroke-linejoin="round"/>` +
-    label(x, y + size * 0.32, initials(card.name), `text-anchor="middle" font-size="${fmt(size * 1.05)}" font-weight="bold" fill="${colours.dark}"`)
+    label(x, y + size * 0.28, initials(card.name), `text-anchor="middle" font-size="${fmt(size * 0.92)}" font-weight="bold" fill="${colours.dark}"`)
   );
 }
 

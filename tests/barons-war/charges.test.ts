@@ -350,6 +350,18 @@ describe('stacks and leaders in a charge', () => {
     expect([at(s, 'a/leader'), look(s, 'a/2').shaken, at(s, 'a/2')]).toEqual(['0404', true, '0405']);
   });
 
+  it('[10.2] two that waited for an Attack Continuation go back together, if they like', () => {
+    const units = ['A cav 0305 f1', 'A cav 0305 f1 under', 'A leader 0101 lead=2', 'X maa 0605 f4 s=1', 'X maa 0705 f1 s=1', 'X maa 1210 f4'];
+    const s = ridden(units, '0605', { chit: 4 });
+    play(s, 'move 0505 1');
+    die(s, 10, 1);
+    play(s, 'confirm', 'halt', 'attack 0705');
+    die(s, 10, 1);
+    play(s, 'confirm', 'pass', 'retreat 0605', 'retreat 0505', 'face 4', 'retreat 0605', 'retreat 0505');
+    expect([at(s, 'a/1'), at(s, 'a/2'), look(s, 'a/2').shaken]).toEqual(['0505', '0505', true]);
+    expect(stepName(s)).not.toMatch(/^retreat/);
+  });
+
   it('[12.1] a shaken lower unit stays behind', () => {
     const s = board({ units: ['A cav 0305 f1', 'A cav 0305 f1 under shaken', 'X maa 0605 f4'], phase: 'charges', state: { units: { 'a/1': { charge: '0605' } } } });
     play(s, 'move 0505 1');

@@ -67,11 +67,11 @@ describe('stacking', () => {
   });
 
   it('[7.31] each hex costs a stack what it costs the slower', () => {
-    const map = { terrain: ['......', '.mmm..', '......'] };
-    const hexes = reach(board({ units: ['A inf 0102 f1', 'A maa 0102 f1 under', 'X inf 0603 f1'], map, phase: 'movement' }), 'select-stack a/1');
-    expect([hexes.has('0202'), hexes.has('0302')]).toEqual([true, true]); // 0302 round the marsh
-    const alone = reach(board({ units: ['A inf 0102 f1 mv=4', 'X inf 0603 f1'], map, phase: 'movement' }), 'select a/1');
-    expect([alone.has('0402'), hexes.has('0402')]).toEqual([true, false]);
+    const map = { terrain: ['xxxxxx', '.mmm..', 'xxxxxx'] };
+    const with2 = (...stack: string[]): BaronsWarState => board({ units: [...stack, 'A leader 0102', 'X inf 0602 f1', 'X leader 0602'], map, phase: 'movement' });
+    const alone = reach(with2('A inf 0102 f1 mv=4'), 'select a/1');
+    const both = reach(with2('A inf 0102 f1', 'A maa 0102 f1 under'), 'select-stack a/1');
+    expect([alone.has('0302'), both.has('0202'), both.has('0302')]).toEqual([true, true, false]); // marsh costs 2, men-at-arms 3
   });
 
   it('[7.31] of two infantry only the upper one fires; infantry under men-at-arms does', () => {
@@ -174,6 +174,6 @@ describe('stacking and morale checks', () => {
     expect(look(state, 'x/1').hex).toBe('routed');
     expectWeights(state, { 0: 6, 1: 4 });
     die(state, 4);
-    expect([look(state, 'x/2').shaken, stepName(state)]).toEqual([false, 'command/replacement']);
+    expect([look(state, 'x/2').shaken, stepName(state)]).toEqual([false, 'effectiveness/check']);
   });
 });
