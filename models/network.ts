@@ -68,7 +68,7 @@ export interface ParameterSpec {
 /**
  * Inputs `globals [B, G]`, `units [B, U, Fu]` (absent if U = 0), `actions [N, Fa]`, and `owners [N]`, the state of each
  * action. Outputs, from the point of view of the player to move: `policy [N]` logits of the actions, `value [B, 3]` logits of
- * win, draw and loss, `margin [B]` the expected final lead in victory points, squashed (see `training/targets.ts`).
+ * win, draw and loss, `margin [B]` the expected lead at the end, squashed (see `training/targets.ts`).
  */
 export interface Network {
   readonly shape: NetworkShape;

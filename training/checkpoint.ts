@@ -19,7 +19,7 @@ export interface RunProgress {
   readonly rowsTrained: number;
   /** Time spent in this run, over all its sessions. */
   readonly elapsedMs: number;
-  /** Victory points that count as a clear lead; 0 until measured. */
+  /** Lead that counts as clear; 0 until measured. */
   readonly marginScale: number;
   /** State of the generator that draws rows. */
   readonly rng: readonly number[];

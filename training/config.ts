@@ -33,8 +33,8 @@ const PARAMETERS = {
 
   // ---- targets
   rootShare: share.default(0.5).describe('Share of the search value in the value target; the rest is the result of the game.'),
-  marginShare: share.default(0).describe('Share of the squashed victory-point margin in the result; for games that mostly end undecided.'),
-  marginScale: z.number().min(0).default(0).describe('Victory points that count as a clear lead; 0 measures it on the first games.'),
+  marginShare: share.default(0.5).describe('How much the lead at the end counts as a result in games that end level.'),
+  marginScale: z.number().min(0).default(0).describe('Lead that counts as clear; 0 measures the usual one on the games of the window.'),
 
   // ---- learner
   batchSize: z.int().min(1).default(128).describe('Rows per gradient step.'),
@@ -43,7 +43,7 @@ const PARAMETERS = {
   weightDecay: z.number().min(0).default(0.0001).describe('Decoupled decay of weights, per step and unit of step size.'),
   gradientClip: positive.default(1).describe('Longest gradient; longer ones are scaled down.'),
   valueWeight: z.number().min(0).default(1).describe('Weight of the value loss beside the policy loss.'),
-  marginWeight: z.number().min(0).default(0.5).describe('Weight of the loss on the victory-point margin.'),
+  marginWeight: z.number().min(0).default(0.5).describe('Weight of the loss on the lead at the end.'),
   averaging: share.default(0.99).describe('How much of the averaged weights stays at each step; the average plays and is exported.'),
   reuse: positive.default(4).describe('How often each row is trained on, on average; learning waits for self-play beyond it.'),
   minimumRows: z.int().min(1).default(512).describe('Rows needed before the first gradient step.'),

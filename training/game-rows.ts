@@ -7,7 +7,7 @@ export interface GameSummary {
   readonly game: number;
   /** Result for player 0, `[-1, 1]`. */
   readonly result: number;
-  /** Victory points of player 0 less those of player 1. */
+  /** How far player 0 was ahead at the end: the ruleset's own evaluation where it has one, else victory points. */
   readonly margin: number;
   /** Player decisions. */
   readonly decisions: number;

@@ -57,10 +57,11 @@ class GameInPlay {
   }
 
   finish(notes: Pick<GameSummary, 'warmup'> = {}): GameRows {
-    const [own, theirs] = this.state.victoryPoints();
-    const result = this.capped ? Math.sign(own - theirs) : this.state.returns()[0];
-    const { decisions, number } = this;
-    return this.rows.finish({ game: number, result, margin: own - theirs, decisions, ...notes, ...(this.capped ? { capped: true } : {}) });
+    const { decisions, number, state } = this;
+    const [own, theirs] = state.victoryPoints();
+    const result = this.capped ? Math.sign(own - theirs) : state.returns()[0];
+    const margin = state.game.scripted?.evaluate(state) ?? own - theirs;
+    return this.rows.finish({ game: number, result, margin, decisions, ...notes, ...(this.capped ? { capped: true } : {}) });
   }
 }
 

@@ -2,14 +2,14 @@ import type { Player } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import type { GameSummary, RowContent } from './game-rows.ts';
 
-/** A victory-point margin as a number in `(-1, 1)`: 0.76 for a clear lead, see `marginScale`. */
+/** A lead as a number in `(-1, 1)`: 0.76 for a clear one, see `marginScale`. */
 export function squashMargin(margin: number, scale: number): number {
   return Math.tanh(margin / scale);
 }
 
-/** Shares of win, draw and loss that an expected result stands for: decided, except that 0 at the end of a game is a draw. */
-function addResult(into: Float32Array, at: number, result: number, weight: number, canDraw: boolean): void {
-  if (canDraw && result === 0) {
+/** Shares of win, draw and loss that a result stands for: 0 is a draw, all else is a chance to win. */
+function addResult(into: Float32Array, at: number, result: number, weight: number): void {
+  if (result === 0) {
     into[at + 1]! += weight;
     return;
   }
@@ -32,7 +32,8 @@ export function valueTarget(
   const sign = player === 0 ? 1 : -1;
   const searched = warmup === true ? 0 : rootShare;
   into.fill(0, at, at + 3);
-  addResult(into, at, sign * result, (1 - searched) * (1 - marginShare), true);
-  addResult(into, at, sign * squashMargin(margin, marginScale), (1 - searched) * marginShare, false);
-  addResult(into, at, sign * rootValue, searched, false);
+  const lead = result === 0 ? marginShare : 0;
+  addResult(into, at, sign * result, (1 - searched) * (1 - lead));
+  addResult(into, at, sign * squashMargin(margin, marginScale), (1 - searched) * lead);
+  addResult(into, at, sign * rootValue, searched);
 }

@@ -71,7 +71,8 @@ export class Trainer {
 
   /** One gradient step on rows drawn from the window. */
   learn(): Losses {
-    if (this.marginScale === 0) this.marginScale = this.measureMargins();
+    const { marginScale, publishSteps } = this.run.file.config;
+    if (marginScale === 0 && (this.marginScale === 0 || this.steps % publishSteps === 0)) this.marginScale = this.usualMargin();
     const losses = this.learner.step(this.builder.draw(this.store, this.rng, this.marginScale));
     if (!Number.isFinite(losses.policy + losses.value + losses.margin)) {
       throw new RunError(`The losses are no longer numbers after ${this.steps} steps. Start a new run with a smaller learningRate.`);
@@ -87,8 +88,8 @@ export class Trainer {
     return losses;
   }
 
-  /** Mean size of the victory-point margin over the games in the window. */
-  private measureMargins(): number {
+  /** Mean size of the lead at the end over the games in the window. */
+  private usualMargin(): number {
     let sum = 0;
     let count = 0;
     for (const { summary } of this.store.games()) {

@@ -27,12 +27,14 @@ describe('the value target', () => {
     expect(target({ ...game, warmup: true }, -1, 0, 0.5)).toEqual([1, 0, 0]);
   });
 
-  it('mixes in the margin of victory points', () => {
+  it('takes the lead into account in games that end level, and only there', () => {
     const lead = (1 + Math.tanh(1)) / 2;
     const [win, draw, loss] = target({ ...game, result: 0 }, 0, 0, 0, 0.5);
     expect(win).toBeCloseTo(lead / 2, 6);
     expect(draw).toBe(0.5);
     expect(loss).toBeCloseTo((1 - lead) / 2, 6);
+    expect(target(game, 0, 0, 0, 0.5)).toEqual([1, 0, 0]);
+    expect(target({ ...game, result: 0, margin: 0 }, 0, 0, 0, 0.5)).toEqual([0, 1, 0]);
   });
 
   it('squashes margins to within one', () => {
