@@ -3,13 +3,18 @@ import type { Evaluator } from '../models/evaluator.ts';
 import type { ActionList, Game, State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
-import { createSearch, playWarmup, SearchedGame, type SelfPlayContext } from './self-play-game.ts';
+import type { SelfPlayContext } from './game-in-play.ts';
+import { createSearch, SearchedGame } from './searched-game.ts';
 import { StateCells } from './state-cells.ts';
+import type { WarmupGame } from './warmup.ts';
+import { playWarmup } from './warmup-game.ts';
 
 /** How far to play before reporting. */
 export interface PlayOrder {
   /** Numbers of games to take up as places become free. */
   readonly games: readonly number[];
+  /** Games to play first, without a network. */
+  readonly warmups?: readonly WarmupGame[];
   /** Stop after so long, */
   readonly milliseconds?: number;
   /** or after so many rounds of network calls. */
@@ -34,6 +39,7 @@ export class SelfPlay {
   private readonly context: SelfPlayContext;
   private evaluator: Evaluator | null = null;
   private readonly waiting: number[] = [];
+  private readonly warmups: WarmupGame[] = [];
   private readonly active: SearchedGame[] = [];
   private readonly idleSearches: Search[] = [];
   private readonly leaves: State[] = [];
@@ -56,6 +62,7 @@ export class SelfPlay {
   /** Plays on as ordered. */
   async play(order: PlayOrder): Promise<PlayReport> {
     this.waiting.push(...order.games);
+    this.warmups.push(...(order.warmups ?? []));
     const end = performance.now() + (order.milliseconds ?? Infinity);
     let rounds = order.rounds ?? Infinity;
     while (rounds-- > 0 && performance.now() < end && (await this.playRound()));
@@ -67,7 +74,7 @@ export class SelfPlay {
     this.finished = [];
     this.decisions = 0;
     this.evaluations = 0;
-    return { finished, inFlight: this.active.length, waiting: this.waiting.length, decisions, evaluations };
+    return { finished, inFlight: this.active.length, waiting: this.waiting.length + this.warmups.length, decisions, evaluations };
   }
 
   /** One network call, or one game of the warm-up. False if there is nothing to play. */
@@ -83,10 +90,11 @@ export class SelfPlay {
   }
 
   private playWarmupGame(): boolean {
-    const { waiting, context } = this;
-    const place = waiting.findIndex((number) => number < context.config.warmupGames);
-    if (place < 0) return false;
-    this.finish(playWarmup(context, waiting.splice(place, 1)[0]!));
+    const warmup = this.warmups.shift();
+    if (warmup === undefined) return false;
+    const game = playWarmup(this.context, warmup);
+    this.decisions += game.summary.decisions;
+    this.finished.push(game);
     return true;
   }
 
@@ -116,11 +124,6 @@ export class SelfPlay {
         this.active.splice(i, 1);
       }
     }
-  }
-
-  private finish(game: GameRows): void {
-    this.decisions += game.summary.decisions;
-    this.finished.push(game);
   }
 
   async close(): Promise<void> {

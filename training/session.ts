@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { OnnxEvaluator } from '../models/inference.ts';
 import type { Actor } from './actor.ts';
 import type { TrainingConfig } from './config.ts';
-import type { PlayReport } from './self-play.ts';
+import type { PlayOrder, PlayReport } from './self-play.ts';
 import { Interval, Rate, type SessionLimits, type TimedEvaluation, type TrainHooks, type TrainingProgress } from './session-progress.ts';
 import { availableOpponents, measureStrength } from './strength.ts';
 import type { Trainer } from './trainer.ts';
@@ -77,7 +77,7 @@ export class TrainingSession {
 
   private async playInTurn(actor: Actor): Promise<void> {
     while (!this.isOver()) {
-      this.take(actor, await actor.play({ games: this.order(actor), rounds: SLICE_ROUNDS }));
+      this.take(actor, await actor.play({ ...this.order(actor), rounds: SLICE_ROUNDS }));
       while (this.trainer.canLearn && !this.isOver()) await this.learnOnce();
       await this.startSearch();
       await this.attend();
@@ -86,9 +86,9 @@ export class TrainingSession {
 
   private async playAlong(actor: Actor): Promise<void> {
     while (!this.isOver()) {
-      const games = this.order(actor);
+      const order = this.order(actor);
       if (this.held.get(actor) === 0) await sleep(IDLE_MS);
-      else this.take(actor, await actor.play({ games, milliseconds: SLICE_MS }));
+      else this.take(actor, await actor.play({ ...order, milliseconds: SLICE_MS }));
     }
   }
 
@@ -111,17 +111,15 @@ export class TrainingSession {
 
   // ---- games
 
-  /** Numbers of games for an actor to take up, and notes that it has them. */
-  private order(actor: Actor): number[] {
+  /** Games for an actor to take up; notes that it has them. */
+  private order(actor: Actor): Pick<PlayOrder, 'games' | 'warmups'> {
     const held = this.held.get(actor)!;
-    const { gamesInFlight, warmupGames } = this.config;
-    const isWarmup = this.nextGame < warmupGames;
-    if (!isWarmup && this.publishedSteps === null) return [];
-    const wanted = gamesInFlight + SPARE_GAMES - held;
-    const count = isWarmup ? Math.min(wanted, warmupGames - this.nextGame) : wanted;
-    const games = Array.from({ length: Math.max(0, count) }, () => this.nextGame++);
-    this.held.set(actor, held + games.length);
-    return games;
+    const wanted = Math.max(0, this.config.gamesInFlight + SPARE_GAMES - held);
+    const nextNumber = (): number => this.nextGame++;
+    const warmups = this.trainer.warmup.take(wanted, nextNumber);
+    const games = this.publishedSteps === null ? [] : Array.from({ length: wanted }, nextNumber);
+    this.held.set(actor, held + warmups.length + games.length);
+    return { games, warmups };
   }
 
   private take(actor: Actor, report: PlayReport): void {
@@ -133,8 +131,10 @@ export class TrainingSession {
 
   /** Games by search begin once the games of the warm-up are over and learnt. */
   private async startSearch(): Promise<void> {
-    if (this.publishedSteps !== null || this.nextGame < this.config.warmupGames || this.trainer.canLearn) return;
+    if (this.publishedSteps !== null || this.trainer.canLearn) return;
     for (const held of this.held.values()) if (held > 0) return;
+    this.trainer.warmup.recover();
+    if (!this.trainer.warmup.isOver) return;
     await this.publish();
     this.due.evaluation.reset();
   }

@@ -10,6 +10,7 @@ import { ReplayStore } from './replay-store.ts';
 import { type RunDirectory, RunError } from './run-directory.ts';
 import { type LoadedTensorFlow, loadTensorFlow } from './tensorflow.ts';
 import { BatchBuilder } from './training-batch.ts';
+import { Warmup } from './warmup.ts';
 
 /** Weight of the newest step in the losses shown. */
 const LOSS_BLEND = 0.05;
@@ -31,6 +32,8 @@ export class Trainer {
   readonly backend: LoadedTensorFlow['backend'];
   private readonly builder: BatchBuilder;
   private readonly rng: Rng;
+  /** The games before the first network. */
+  readonly warmup: Warmup;
   steps: number;
   rowsTrained: number;
   /** Time spent in earlier sessions. */
@@ -49,6 +52,7 @@ export class Trainer {
     this.builder = new BatchBuilder(game, config);
     this.learner = new Learner(tf, network, config, saved?.learner ?? initialWeights(network, Rng.from(`${seed}/weights`)));
     this.rng = saved === null ? Rng.from(`${seed}/rows`) : Rng.restore(saved.progress.rng);
+    this.warmup = new Warmup(game.observation.actions.features.length, config, seed, saved?.progress.warmup);
     this.steps = saved?.progress.steps ?? 0;
     this.rowsTrained = saved?.progress.rowsTrained ?? 0;
     this.earlierMs = saved?.progress.elapsedMs ?? 0;
@@ -60,7 +64,10 @@ export class Trainer {
   }
 
   add(games: readonly GameRows[]): void {
-    for (const game of games) this.store.add(game);
+    for (const game of games) {
+      this.store.add(game);
+      this.warmup.note(game.summary);
+    }
   }
 
   /** Whether there are rows that have not been used as often as they should. */
@@ -113,7 +120,7 @@ export class Trainer {
   /** @param elapsedMs time of the whole run */
   checkpoint(elapsedMs: number): void {
     const { steps, rowsTrained, marginScale } = this;
-    const progress = { steps, rowsTrained, elapsedMs, marginScale, rng: this.rng.save() };
+    const progress = { steps, rowsTrained, elapsedMs, marginScale, warmup: this.warmup.save(), rng: this.rng.save() };
     writeCheckpoint(this.run.checkpoint, { progress, learner: this.learner.save() });
   }
 

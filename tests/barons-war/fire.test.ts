@@ -63,11 +63,13 @@ describe('fire combat', () => {
   });
 
   it('[8.1] with attackers in its zone the defender chooses among these', () => {
-    const units = ['A inf 0505 f1', 'A inf 0405 f1', 'A inf 0506 f1', 'X inf 0605 f4 r=3'];
-    const came = { units: { 'a/1': { start: '0305' }, 'a/3': { start: '0306' } } };
+    const units = ['A inf 0607 f0', 'A inf 0505 f1', 'A inf 0506 f1', 'X inf 0605 f4 r=3'];
+    const came = { units: { 'a/2': { start: '0305' }, 'a/3': { start: '0306' } } };
     const state = board({ units, phase: 'defensive-fire', state: came });
     play(state, 'select x/1');
-    expect(legal(state, 'fire')).toEqual(['0505', '0506']);
+    expect(legal(state, 'fire')).toEqual(['0505', '0506']); // not at 0607
+    const free = board({ units: [units[0]!, units[3]!, 'A inf 1405 f1'], phase: 'defensive-fire' });
+    expect(legal(free, 'select')).toEqual(['x/1']);
   });
 
   it('[8.1] out of command attackers are shot at like others', () => {

@@ -103,6 +103,11 @@ describe('melee combat', () => {
     expect(legal(near, 'attack')).toEqual(['0605']);
   });
 
+  it('[9.0] a shot at a charge is no offensive fire and binds nobody', () => {
+    const state = melee([attacker(5, 'inf', 'r=2 fired'), 'X inf 0605 f4']);
+    expect(legal(state, 'attack')).toEqual(['0605']);
+  });
+
   it('[9.0] nor does a hex in which one of two fired attack another', () => {
     const state = board({ units: [attacker(5, 'maa'), attacker(5, 'inf', 'r=2 under'), 'X inf 0605 f4', 'X inf 0705 f4'], phase: 'offensive-fire' });
     play(state, 'select a/2');
@@ -248,12 +253,18 @@ describe('melee modifiers', () => {
 });
 
 describe('melee results', () => {
-  it.each([0, 1, 2, 3])('[9.3] a result of %i is that many cohesion hits', (hits) => {
-    const state = attack([attacker(5, 'maa', 's=7'), 'A leader 0505 bonus=3', 'X maa 0605 f1 s=8 m=10'], [5]); // faces 1 to 8 at +4
-    if (hits === 0) return expectWeights(state, { 1: 2, 2: 4, 3: 2 });
+  it.each([1, 2, 3])('[9.3] a result of %i is that many cohesion hits', (hits) => {
+    const state = attack([attacker(5, 'maa', 's=7'), 'A leader 0505 bonus=3', 'X maa 0605 f1 s=8 m=10'], [5]);
+    expectWeights(state, { 1: 2, 2: 4, 3: 2 }); // faces 1 to 8 at +4: three for the leader, one for the rear
     roll(state, hits);
     die(state, 1);
     expect(look(state, 'x/1').hits).toBe(hits);
+  });
+
+  it('[9.3] a dash is no result', () => {
+    const state = attack([attacker(5), 'X inf 0605 f4'], [5]);
+    roll(state, 0, 0);
+    expect([look(state, 'a/1').hits, look(state, 'x/1').hits]).toEqual([0, 0]);
   });
 
   it('[9.3] hits of several attacking hexes add up', () => {
@@ -315,6 +326,13 @@ describe('melee results', () => {
     expect([state.actor, stepName(state)]).toEqual([0, 'retreat/step']);
     while (stepName(state).startsWith('retreat/')) play(state, legalTexts(state)[0]!);
     expect(stepName(state)).not.toBe('melee/advance'); // both have left
+  });
+
+  it('[9.0] one may attack over a hexside one could not cross, but not advance', () => {
+    const elevation = Array.from({ length: 10 }, (_, r) => (r === 4 ? '00000200000000' : '00000000000000'));
+    const state = attack([attacker(5, 'cav'), 'X inf 0605 f4 hits=5', ...OTHERS], [5], { map: { elevation } }); // up a steep slope
+    roll(state, 1, 0);
+    expect([look(state, 'x/1').hex, stepName(state) === 'melee/advance']).toEqual(['eliminated', false]);
   });
 
   it('[9.4.1] a retreat from melee keeps to the limits: units that cannot retreat suffer hits', () => {

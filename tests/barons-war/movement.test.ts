@@ -88,6 +88,39 @@ describe('movement', () => {
   });
 });
 
+describe('movement interrupted by a charge', () => {
+  /** a/1 sets out on a way that turns at its end; the cavalry rides at it when it comes within three hexes. */
+  function interrupted(...texts: readonly string[]): BaronsWarState {
+    const state = board({ units: ['A inf 0305 f1 s=12', 'X cav 0805 f4 react=1 s=1', 'X inf 1410 f4'], phase: 'movement' });
+    for (const text of texts) play(state, 'select a/1', text);
+    expect([stepName(state), at(state, 'a/1')]).toEqual(['reaction/check', '0506']);
+    roll(state, 1);
+    play(state, legalTexts(state)[0]!);
+    while (stepName(state).startsWith('melee/')) roll(state, 0);
+    while (stepName(state) !== 'move/select') play(state, legalTexts(state)[0]!);
+    return state;
+  }
+
+  it('[7.12] the unit has paid for what it has walked, and keeps a free turn it has not used', () => {
+    const state = interrupted('move 0606 4');
+    expect([at(state, 'a/1'), spent(state), state.data[state.at.moverTurned]]).toEqual(['0506', 2, 0]);
+    play(state, 'select a/1', 'move 0506 2');
+    expect(spent(state)).toBe(2);
+  });
+
+  it('[7.12] and for the turns it has made on the way', () => {
+    const state = interrupted('move 0305 4', 'move 0606 1'); // the free turn, then another before it sets out
+    expect([at(state, 'a/1'), spent(state), state.data[state.at.moverTurned]]).toEqual(['0506', 3, 1]);
+  });
+
+  it('[7.0] it may go on with the points it has left', () => {
+    const state = interrupted('move 0606 4');
+    play(state, 'select a/1');
+    const hexes = new Set(legal(state, 'move').map((text) => text.split(' ')[0]!));
+    expect([hexes.has('0206'), hexes.has('0106')]).toEqual([true, false]); // three hexes, four hexes
+  });
+});
+
 describe('facing', () => {
   it('[7.1] a unit faces a vertex: two front, two flank and two rear hexsides', () => {
     const arcs = [0, 1, 2, 3, 4, 5].map((direction) => ['front', 'flank', 'rear'][arcOf(1, direction)]);

@@ -10,7 +10,7 @@ import { temporaryFolders } from './temporary-folder.ts';
 const newFolder = temporaryFolders();
 const network = smallNetwork(loadGame('pig', 'pig-20'));
 const sample: Checkpoint = {
-  progress: { steps: 12, rowsTrained: 1536, elapsedMs: 60_000, marginScale: 4.5, rng: [1, -2, 3, -4] },
+  progress: { steps: 12, rowsTrained: 1536, elapsedMs: 60_000, marginScale: 4.5, warmup: { generation: 1, played: 0, mean: [0.5, 1], deviation: [2, 3] }, rng: [1, -2, 3, -4] },
   learner: {
     weights: livelyWeights(network, 1),
     average: livelyWeights(network, 2),

@@ -19,6 +19,9 @@ const SMALL: TrainingOptions = {
   stateWidth: 32,
   actionWidth: 16,
   warmupGames: 40,
+  evolutionGenerations: 2,
+  evolutionCandidates: 6,
+  evolutionGames: 2,
   warmupRowShare: 0.3,
   fullSimulations: 12,
   fastSimulations: 4,
@@ -95,7 +98,7 @@ describe('a training run', () => {
 
   it('plays to the longest length at most and scores such games by victory points', async () => {
     const directory = newFolder();
-    await trainSmall(directory, { games: 60, config: { ...SMALL, maximumDecisions: 6 } });
+    await trainSmall(directory, { games: 60, config: { ...SMALL, maximumDecisions: 6, warmupPolicy: 'random' } });
     const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
     const games = Array.from(trainer.store.games(), ({ summary }) => summary);
     trainer.close();

@@ -22,7 +22,7 @@ const newFolder = temporaryFolders();
 const game = loadGame('pig', 'pig-20');
 const task: SelfPlayTask = {
   choice: { ruleset: 'pig', scenario: 'pig-20', options: {} },
-  config: resolveConfig({ warmupGames: 4, gamesInFlight: 3, fullSimulations: 8, fastSimulations: 2 }),
+  config: resolveConfig({ warmupGames: 4, warmupPolicy: 'random', gamesInFlight: 3, fullSimulations: 8, fastSimulations: 2 }),
   seed: 5,
 };
 const network = smallNetwork(game);
@@ -32,7 +32,9 @@ const onnx = encodeModel(network, livelyWeights(network, 1), { ruleset: game.rul
 async function playTen(actor: { play: WorkerActor['play']; setNetwork: WorkerActor['setNetwork'] }): Promise<GameRows[]> {
   await actor.setNetwork(onnx);
   const finished: GameRows[] = [];
-  let report: PlayReport = await actor.play({ games: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], milliseconds: 200 });
+  const liking = Float32Array.of(0.5, -1, 2);
+  const warmups = [0, 1, 2, 3].map((number) => ({ number, label: `test ${number}`, teaches: true, sides: [liking, 'scripted'] as const }));
+  let report: PlayReport = await actor.play({ games: [4, 5, 6, 7, 8, 9], warmups, milliseconds: 200 });
   for (; ; report = await actor.play({ games: [], milliseconds: 200 })) {
     finished.push(...report.finished);
     if (report.inFlight + report.waiting === 0) break;
@@ -78,7 +80,7 @@ describe('a self-play worker', () => {
 describe('a run with workers', () => {
   it('goes on after it was killed', async () => {
     const directory = newFolder();
-    const options = { scenario: 'pig/pig-20', run: 'killed', directory, workers: 1, config: { warmupGames: 4, checkpointSeconds: 0.2, evaluationSeconds: 0 } };
+    const options = { scenario: 'pig/pig-20', run: 'killed', directory, workers: 1, config: { warmupGames: 4, warmupPolicy: 'random' as const, checkpointSeconds: 0.2, evaluationSeconds: 0 } };
     const entry = new URL('../../dist/training/index.js', import.meta.url).href;
     const script = `import { train } from ${JSON.stringify(entry)}; await train(${JSON.stringify(options)});`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });

@@ -49,7 +49,7 @@ function freshAttackers(s: BaronsWarState, battle: number): number {
 /** Share of the new attacks that each chit lets a Battle make. */
 const FREEDOM = [0, 0.35, 0.6, 1, 1.15] as const;
 /** What a chit is worth unspent. */
-const PRICE = [0, 0.04, 0.07, 0.12, 0.17] as const;
+const PRICE = [0, 0.03, 0.05, 0.09, 0.13] as const;
 
 /** What an activation of a Battle promises beyond marching: attacks at hand, and new ones. */
 let atHand = 0;
@@ -95,14 +95,14 @@ let danger = 0;
 
 const answer: Opinion = {
   begin(s) {
-    danger = 0.5 * valueOfShow(s, s.register(1), s.register(2));
+    danger = 0.75 * valueOfShow(s, s.register(1), s.register(2));
     judged = -1;
   },
   score(s, action) {
     const { first } = s.game.space;
     if (action === first.pass) return 0;
     const { battle, chit } = splitShow(action - first.show);
-    return valueOfShow(s, battle, chit) + danger - 0.2;
+    return valueOfShow(s, battle, chit) + danger - 0.06;
   },
 };
 

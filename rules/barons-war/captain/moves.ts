@@ -14,6 +14,12 @@ import { hitCost, worthOf } from './worth.ts';
 const LIMIT = 8192;
 /** Hexes an advance goes forward in one activation, by the slowest foot. */
 const STRIDE_HEXES = 4;
+/** A Battle that is so far ahead of its army waits for it, unless it is so close to the enemy. */
+const ALONE_HEXES = 3;
+const CLOSE_HEXES = 6;
+/** Without a chit of this number a line stops out of reach of the enemy's foot, unless it is engaged already. */
+const STRIKING_CHIT = 2;
+const ENGAGED_HEXES = 4;
 
 /** Hexes next to an enemy, marked with the number of the decision. */
 const besideEnemy = new Int32Array(LIMIT);
@@ -87,6 +93,28 @@ function lineDistance(s: BaronsWarState): number {
   return count === 0 ? 0 : sum / count;
 }
 
+/** Hexes from a leader to the nearest enemy. */
+function leaderDistance(s: BaronsWarState, battle: number): number {
+  const from = s.leaderHex(battle);
+  let nearest = Infinity;
+  for (const hex of enemies) nearest = Math.min(nearest, s.scenario.grid.distance(from, hex));
+  return nearest;
+}
+
+/** How far ahead of the rest of its army a Battle is, in hexes: mean distance of the other sound Battles to the enemy, less its own. */
+function aheadOfArmy(s: BaronsWarState): number {
+  const { battles } = s.scenario;
+  if (s.leaderHex(s.battle) < 0) return 0;
+  let sum = 0;
+  let count = 0;
+  for (let battle = 0; battle < battles.length; battle++) {
+    if (battle === s.battle || battles[battle]!.side !== side || s.statusOf(battle) !== SOUND || s.leaderHex(battle) < 0) continue;
+    sum += leaderDistance(s, battle);
+    count++;
+  }
+  return count === 0 ? 0 : sum / count - leaderDistance(s, s.battle);
+}
+
 /** Friends of the Battle that have yet to move and could come to an objective too. */
 function countSupporters(s: BaronsWarState): number {
   const { battles, units, grid } = s.scenario;
@@ -135,7 +163,10 @@ function setWantedDistance(s: BaronsWarState, type: number, from: number): void 
   if (s.isShaken(unit) || s.statusOf(s.battle) === BROKEN_STATUS) wantedDistance = Math.max(own, 7);
   else if (waits) wantedDistance = own;
   else {
-    const line = Math.max(2, lineDistance(s) - STRIDE_HEXES);
+    const now = lineDistance(s);
+    const holds = now > CLOSE_HEXES && aheadOfArmy(s) > ALONE_HEXES;
+    const strikes = s.chit >= STRIKING_CHIT || now <= ENGAGED_HEXES;
+    const line = Math.max(strikes ? 2 : CLOSE_HEXES, holds ? now - 1 : now - STRIDE_HEXES);
     const range = s.scenario.units[unit]!.rangeHexes;
     wantedDistance = type === HEAVY_CAVALRY ? line + 1 : range > 1 ? Math.max(line, range) : line;
   }
@@ -152,7 +183,7 @@ function contactScore(s: BaronsWarState, hex: number, facing: number, force: num
     if (target < 0 || !s.holds((1 - side) as Player, target)) continue;
     if (arcOf(facing, direction) === FRONT) {
       if (mayFight) best = Math.max(best, attackFrom(s, target, (direction + 3) % 6));
-    } else exposed += 0.7 * meanHits(forceAt(s, target, true), 1);
+    } else exposed += 0.5 * meanHits(forceAt(s, target, true), 1);
   }
   return best - exposed * newcomer.hitCost;
 }

@@ -227,7 +227,7 @@ function rollShot(s: S, hits: number): void {
   if (unit >= 0) s.data[s.u.fired + unit] = 1; // no offensive fire, so it binds nobody in melee [9.0]
   s.become(STEP['charge/contact']);
   const hex = s.register(FROM);
-  s.push(STEP['hits/retreats']);
+  s.push(STEP['hits/retreats'], rider(s));
   s.push(STEP['hits/checks']);
   strikeHex(s, hex, hits);
 }

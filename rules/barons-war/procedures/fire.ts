@@ -125,7 +125,7 @@ function rollFire(s: S, hits: number): void {
   s.data[s.u.firedAt + unit] = target;
   if (s.listener !== null) s.tell('fired', '8.5', `${s.scenario.units[unit]!.name} fires at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`);
   s.pop();
-  s.push(STEP['hits/retreats']);
+  s.push(STEP['hits/retreats'], 1 - s.sideOf(unit));
   strikeHex(s, target, hits);
 }
 

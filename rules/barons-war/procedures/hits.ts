@@ -41,11 +41,12 @@ export function strikeHex(s: S, hex: number, hits: number): void {
   for (const leader of inDanger) s.push(STEP['hits/leader'], leader);
 }
 
-/** Units that hits drive back retreat two hexes, the side that was attacked first.
+/** Units that hits drive back retreat two hexes, the side that was attacked first. Register: that side.
  * @rule 8.61 fourth and fifth hit, once in an attack @ruling R-52 R-54 */
 function retreatHit(s: S): void {
   const { data, u } = s;
-  for (const side of [s.enemy, s.side]) {
+  const attacked = s.register(0);
+  for (const side of [attacked, 1 - attacked]) {
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if ((data[u.due + unit]! & DUE_RETREAT) === 0 || s.sideOf(unit) !== side) continue;
       data[u.due + unit]! &= ~DUE_RETREAT;
@@ -57,4 +58,4 @@ function retreatHit(s: S): void {
   s.pop();
 }
 
-export const hitSteps: readonly StepDraft[] = [run('hits/retreats', retreatHit)];
+export const hitSteps: readonly StepDraft[] = [run('hits/retreats', retreatHit, (k) => ({ attacked: k.side }))];

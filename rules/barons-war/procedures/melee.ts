@@ -40,7 +40,7 @@ function hasFiredElsewhere(s: S, unit: number, target: number): boolean {
   return firedAt >= 0 && firedAt !== target;
 }
 
-/** Directions from the target in which an attacking hex stands ready. */
+/** Directions from the target in which an attacking hex stands ready. @ruling R-89 whatever the hexside between */
 function readyAttackers(s: S, target: number): number {
   const defender = s.topAt(target);
   if (defender < 0 || s.data[s.u.fought + defender] === 1 || s.statusOf(s.battle) !== SOUND) return 0; // [13.0]
@@ -178,15 +178,16 @@ function rollStrike(s: S, hits: number): void {
   s.become(STEP['melee/results']);
 }
 
-/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance */
+/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance @ruling R-91 all attacking hexes together are one attack */
 function applyResults(s: S): void {
   const target = s.register(TARGET);
   const hits = s.register(HITS);
   const struck = s.register(STRUCK);
   const returned = s.register(RETURN_HITS);
+  const attacked = s.sideOf(s.topAt(target));
   if (s.register(CHARGE) === 1) s.pop();
   else s.become(STEP['melee/advance']);
-  s.push(STEP['hits/retreats']);
+  s.push(STEP['hits/retreats'], attacked);
   s.push(STEP['hits/checks']);
   strikeHex(s, target, hits);
   if (struck >= 0) strikeHex(s, s.scenario.grid.neighbours[target * 6 + struck]!, returned);

@@ -390,7 +390,7 @@ function stepsAhead(s: S, facing: number, step: number): number {
   return ahead - step + (ahead === steps && facing === (s.register(FACING) & FINAL) ? 1 : 0);
 }
 
-/** Facing for a step of the walk: as before if it may, else the one of two that serves longest. */
+/** Facing for a step of the walk: as before if it may, else the one of two that serves longest. @ruling R-90 */
 function facingFor(s: S, facing: number, step: number): number {
   const direction = directionAt(s, step);
   if (isFront(facing, direction)) return facing;

@@ -82,7 +82,7 @@ function shortage(s: S, unit: number, hex: number, left: number): number {
   return best;
 }
 
-/** The owner picks each hex, among those that do not cut the retreat short. */
+/** The owner picks each hex, among those that do not cut the retreat short. @ruling R-55 */
 function legalRetreats(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const unit = s.register(UNIT);

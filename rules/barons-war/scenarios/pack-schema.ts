@@ -59,7 +59,7 @@ const unitSchema = z.strictObject({
   type: z.enum(TROOP_TYPES).exclude(['leader']),
   strength: value(12, 'Strength points'),
   morale: value(10, 'Morale rating'),
-  movement: whole(1, 20).optional().describe('Movement points; 5 infantry, 4 men-at-arms, 8 heavy cavalry if left out.'),
+  movement: whole(1, 15).optional().describe('Movement points; 5 infantry, 4 men-at-arms, 8 heavy cavalry if left out.'),
   range: whole(0, 3).optional().describe('Hexes; infantry only; 0 if left out.'),
   reaction: whole(1, 10).optional().describe('Cavalry charges on its own if a d10 is above it; 6 if left out.'),
   at: hexNumber.optional(),

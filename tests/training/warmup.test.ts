@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { loadGame } from '../../rules/registry.ts';
+import { resolveConfig } from '../../training/config.ts';
+import { rowStarts } from '../../training/game-rows.ts';
+import { StateCells } from '../../training/state-cells.ts';
+import { Warmup, type WarmupGame, type WarmupSide } from '../../training/warmup.ts';
+import { playWarmup } from '../../training/warmup-game.ts';
+
+const config = resolveConfig({ evolutionGenerations: 6, evolutionCandidates: 24, evolutionGames: 4, warmupGames: 3 });
+
+/** Hands out all games of a warm-up, each with the margin that `judge` gives it; answers those played. */
+function playAll(warmup: Warmup, judge: (sides: readonly [WarmupSide, WarmupSide]) => number): WarmupGame[] {
+  const played: WarmupGame[] = [];
+  let next = 0;
+  while (!warmup.isOver) {
+    for (const game of warmup.take(7, () => next++)) {
+      played.push(game);
+      warmup.note({ game: game.number, result: 0, margin: judge(game.sides), decisions: 1, rows: 0 });
+    }
+  }
+  return played;
+}
+
+/** Likes the first feature and dislikes the second. */
+function worth(side: WarmupSide): number {
+  return side instanceof Float32Array ? side[0]! - side[1]! : 0;
+}
+
+describe('the evolution before the warm-up', () => {
+  it('finds what wins, on either side, and then plays it', () => {
+    const warmup = new Warmup(4, config, 1);
+    const games = playAll(warmup, ([own, theirs]) => worth(own) - worth(theirs));
+    expect(games).toHaveLength(6 * 24 * 4 + 3);
+    expect(games.map(({ number }) => number)).toEqual(games.map((_, i) => i));
+    const [liked, disliked, ...others] = warmup.save().mean;
+    expect(liked).toBeGreaterThan(1.5);
+    expect(disliked).toBeLessThan(-1.5);
+    for (const other of others) expect(Math.abs(other)).toBeLessThan(liked!);
+    const last = games.slice(-3);
+    for (const { sides, teaches } of last) expect([sides[0], sides[1], teaches]).toEqual([Float32Array.from(warmup.save().mean), Float32Array.from(warmup.save().mean), true]);
+  });
+
+  it('goes on from a saved state as if it had not stopped', () => {
+    const judge = ([own, theirs]: readonly [WarmupSide, WarmupSide]): number => worth(own) - worth(theirs);
+    const whole = new Warmup(4, config, 1);
+    playAll(whole, judge);
+    const half = new Warmup(4, { ...config, warmupGames: 0 }, 1);
+    for (let i = 0; i < 2.5 * 96; i++) {
+      const [game] = half.take(1, () => i);
+      half.note({ game: i, result: 0, margin: judge(game!.sides), decisions: 1, rows: 0 });
+    }
+    expect(half.save().generation).toBe(2);
+    const resumed = new Warmup(4, config, 1, half.save());
+    playAll(resumed, judge);
+    expect(resumed.save()).toEqual(whole.save());
+  });
+
+  it('hands lost games out again', () => {
+    const warmup = new Warmup(4, config, 1);
+    let next = 0;
+    const lost = warmup.take(5, () => next++);
+    warmup.recover();
+    const all = warmup.take(1000, () => next++);
+    expect(all).toHaveLength(96);
+    expect(all.slice(-5).map(({ sides }) => sides)).toEqual(lost.map(({ sides }) => sides));
+  });
+
+  it('is left out for random and scripted warm-ups', () => {
+    for (const warmupPolicy of ['random', 'scripted'] as const) {
+      const games = playAll(new Warmup(4, { ...config, warmupPolicy }, 1), () => 0);
+      expect(games.map(({ sides, teaches }) => [...sides, teaches])).toEqual(Array(3).fill([warmupPolicy, warmupPolicy, warmupPolicy === 'scripted']));
+    }
+  });
+});
+
+describe('a game of the warm-up', () => {
+  const game = loadGame('tic-tac-toe', 'standard');
+  const context = { game, config: resolveConfig({ warmupRowShare: 1 }), seed: 1, cells: new StateCells(game) };
+
+  it('is played by the likings of its sides', () => {
+    const likesCorner = new Float32Array(9);
+    likesCorner[0] = 50;
+    const likesCentre = new Float32Array(9);
+    likesCentre[4] = 50;
+    const played = playWarmup(context, { number: 3, label: 'x', teaches: true, sides: [likesCorner, likesCentre] });
+    expect(played.summary).toMatchObject({ game: 3, warmup: true });
+    expect(rowStarts(played)).toHaveLength(played.summary.decisions);
+    const first = played.words.subarray(0, 1 + 2 * played.words[0]! + 3 + 9);
+    expect([...first.subarray(-9)]).toEqual([65535, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('teaches no choices if they were made at random', () => {
+    const played = playWarmup(context, { number: 3, label: 'x', teaches: true, sides: ['random', 'random'] });
+    const [cells] = played.words;
+    expect(played.words[1 + 2 * cells!]).toBe(0);
+  });
+});

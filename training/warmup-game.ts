@@ -1,0 +1,61 @@
+import { Observation } from '../rules/core/index.ts';
+import type { GameRows } from './game-rows.ts';
+import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';
+import type { WarmupGame, WarmupSide } from './warmup.ts';
+
+/** A choice and the shares from which it was drawn `[A]`; no shares where all were equal. */
+interface Choice {
+  /** Place in the list of legal actions. */
+  readonly place: number;
+  readonly shares: Float32Array | null;
+}
+
+/** An index drawn by its share; shares sum to 1. */
+function draw(shares: Float32Array, ticket: number): number {
+  for (let i = 0; i < shares.length; i++) {
+    ticket -= shares[i]!;
+    if (ticket < 0) return i;
+  }
+  return shares.length - 1;
+}
+
+/** Softmax of the weighted sums of each action's features. */
+function preferences({ state, legal }: GameInPlay, weights: Float32Array, scratch: Observation): Float32Array {
+  state.observeActions(legal, scratch);
+  const { actions } = scratch;
+  const sums = new Float32Array(legal.length);
+  for (let i = 0; i < legal.length; i++) {
+    for (let k = 0, at = i * weights.length; k < weights.length; k++) sums[i]! += weights[k]! * actions[at + k]!;
+  }
+  const highest = sums.reduce((most, sum) => Math.max(most, sum), -Infinity);
+  const total = sums.reduce((sum, _, i) => sum + (sums[i] = Math.exp(sums[i]! - highest)), 0);
+  return sums.map((share) => share / total);
+}
+
+function choose(play: GameInPlay, side: WarmupSide, scratch: Observation): Choice {
+  const { state, legal, rng, context } = play;
+  const { scripted } = context.game;
+  if (side instanceof Float32Array) {
+    const shares = preferences(play, side, scratch);
+    return { place: draw(shares, rng.float()), shares };
+  }
+  if (side === 'random' || scripted === undefined) return { place: rng.below(legal.length), shares: null };
+  const place = legal.indexOf(scripted.choose(state, legal, rng));
+  const shares = new Float32Array(legal.length);
+  shares[place] = 1;
+  return { place, shares };
+}
+
+/** Plays a game without a network and notes some of its states. */
+export function playWarmup(context: SelfPlayContext, { number, sides, label, teaches }: WarmupGame): GameRows {
+  const { warmupRowShare, evolutionRowShare } = context.config;
+  const rowShare = label.startsWith('evolution') ? evolutionRowShare : warmupRowShare;
+  const play = new GameInPlay(context, number, label);
+  const scratch = new Observation(context.game.observation);
+  while (play.toDecision()) {
+    const { place, shares } = choose(play, sides[play.state.actor === 0 ? 0 : 1], scratch);
+    if (play.rng.float() < rowShare) play.rows.add(play.state, 0, play.legal, teaches ? shares : null);
+    play.play(play.legal.at(place));
+  }
+  return play.finish({ warmup: true });
+}
