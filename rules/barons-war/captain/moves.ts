@@ -4,6 +4,7 @@ import { HEAVY_CAVALRY, INFANTRY, MEN_AT_ARMS } from '../scenario.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../state.ts';
 import { HITS_TO_REMOVE, REDUCED_FROM_HITS } from '../tables/charts.ts';
 import { chargeValue } from './charges.ts';
+import { DistanceField } from './distance-field.ts';
 import { CAUTION } from './melee.ts';
 import { bonusAt, forceAt, forecast, forecastAttack, joinForces, meanHits, type Newcomer, packForce, readyMask } from './odds.ts';
 import type { Opinion } from './opinion.ts';
@@ -29,6 +30,7 @@ const readyFor = new Int32Array(LIMIT);
 let decision = 0;
 
 const enemies: number[] = [];
+const fromEnemy = new DistanceField();
 let unit = -1;
 let under = -1;
 let side: Player = 0;
@@ -56,6 +58,7 @@ function noteEnemies(s: BaronsWarState): void {
       if (next >= 0) besideEnemy[next] = decision;
     }
   }
+  fromEnemy.update(grid, enemies);
 }
 
 /** How much nearer than it is a target seems, by who goes for it: cavalry likes foot, everybody the weak. */
@@ -210,8 +213,7 @@ function placeScore(s: BaronsWarState, hex: number): number {
   const { grid, elevation } = s.scenario;
   let score = 0.012 * elevation[hex]!;
   if (objective >= 0) {
-    const off = grid.distance(hex, objective) - wantedDistance;
-    score -= off > 0 ? 0.05 * off : -0.035 * off;
+    score -= 0.05 * Math.max(0, grid.distance(hex, objective) - wantedDistance) + 0.035 * Math.max(0, wantedDistance - fromEnemy.at(hex));
   }
   if (leaderAt >= 0) {
     const far = grid.distance(hex, leaderAt) - span;

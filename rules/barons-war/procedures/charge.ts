@@ -2,7 +2,6 @@ import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { findContacts, isBarredZone, mayStrikeOver } from '../contact.ts';
 import type { Mover } from '../path-search.ts';
 import { isBarredTarget } from '../march-rules.ts';
-import { isBefore, noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
 import { INFANTRY } from '../scenario.ts';
 import { type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -11,7 +10,7 @@ import { fireWeight, isArmed } from './fire.ts';
 import { strikeHex } from './hits.ts';
 import { beginChargeMelee, enterHex } from './melee.ts';
 import { shake } from './morale.ts';
-import { noteCharge, pushFacings } from './movement.ts';
+import { pushFacings } from './movement.ts';
 import { beginRetreat } from './retreat.ts';
 import { mayContinue } from './turn.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
@@ -26,7 +25,7 @@ const UNDER = 3; // lower unit that rides along, or -1
 const LEADER = 4; // leader who rides along, or -1
 const FROM = 5; // hex from which it strikes
 
-const REACTION = 1;
+export const REACTION = 1; // a reaction charge, not a planned one
 const SECOND = 2; // the strike of the continuation
 const TOOK = 4; // has entered the hex of its first target
 const RETIRING = 8; // its upper unit has gone back
@@ -35,49 +34,6 @@ const STACKED = 16; // both units went back from one hex
 const has = (s: S, flag: number): boolean => (s.register(FLAGS) & flag) !== 0;
 const rider = (s: S): Player => s.sideOf(s.register(UNIT));
 
-// ---- reactions while the enemy moves [10.3]; registers: moving unit, hex, whether a charge was ridden, whether the mover was shaken before
-
-/** Cavalry that the last step has alarmed checks, in any order its owner likes, while the mover is still there.
- * @rule 10.3 @ruling R-66 */
-function legalAlarms(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  const unit = s.register(0);
-  const hex = s.register(1);
-  if (s.hexOf(unit) === hex && (!s.isShaken(unit) || s.register(3) === 1)) {
-    const mask = watchersOf(s, unit, hex);
-    reactingCavalry(s, unit).forEach((cavalry, i) => {
-      if ((mask >> i) & 1) into.push(first.select + cavalry);
-    });
-  }
-  if (into.length === 0) into.push(first.pass);
-}
-
-function chooseAlarm(s: S, action: number): void {
-  const { first } = s.game.space;
-  if (action === first.pass) {
-    const charged = s.register(2) === 1;
-    s.pop();
-    if (charged) noteCharge(s);
-    return;
-  }
-  const cavalry = action - first.select;
-  noteChecked(s, cavalry, s.register(0));
-  s.push(STEP['reaction/check'], cavalry, s.register(0));
-}
-
-/** @rule 10.3 a d10 above the reaction rating charges @ruling R-63 */
-function reactionOutcomes(s: S, into: OutcomeList): void {
-  const { reaction } = s.scenario.units[s.register(0)]!;
-  into.add(0, Math.min(10, reaction));
-  into.add(1, 10 - Math.min(10, reaction));
-}
-
-function rollReaction(s: S, charges: number): void {
-  if (s.listener !== null) s.tell('reaction', '10.3', `${s.scenario.units[s.register(0)]!.name} ${charges === 1 ? 'charges!' : 'stands.'}`);
-  if (charges === 0) s.pop();
-  else s.become(STEP['reaction/charge']);
-}
-
 /** Lower unit that rides with the upper one: stacked cavalry rides together [R-65], but no shaken unit rides at the enemy [12.1]. */
 function ridesAlong(s: S, unit: number): number {
   const hex = s.hexOf(unit);
@@ -85,7 +41,7 @@ function ridesAlong(s: S, unit: number): number {
   return under >= 0 && !s.isShaken(under) ? under : -1;
 }
 
-function chargeMover(s: S, unit: number): Mover {
+export function chargeMover(s: S, unit: number): Mover {
   const start = s.hexOf(unit);
   const under = ridesAlong(s, unit);
   return {
@@ -100,40 +56,6 @@ function chargeMover(s: S, unit: number): Mover {
     purpose: 'charge',
     watchers: null,
   };
-}
-
-/** @rule 10.3 at the unit that triggered it if possible, else at the nearest enemy before it @ruling R-65 */
-function legalVictims(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  const unit = s.register(0);
-  const hex = s.hexOf(s.register(1));
-  const at = s.hexOf(unit);
-  const contacts = findContacts(s, chargeMover(s, unit));
-  if (hex >= 0 && contacts.has(s, hex)) {
-    into.push(first.attack + hex);
-    return;
-  }
-  const { grid, units } = s.scenario;
-  let nearest = Infinity;
-  for (let enemy = 0; enemy < units.length; enemy++) {
-    const target = s.hexOf(enemy);
-    if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy) continue;
-    const distance = grid.distance(at, target);
-    if (distance > nearest || isBarredTarget(s, unit, target) || !isBefore(s, at, s.facingOf(unit), target) || !contacts.has(s, target)) continue;
-    if (distance < nearest) into.clear();
-    nearest = distance;
-    into.push(first.attack + target);
-  }
-  if (into.length === 0) into.push(first.pass);
-}
-
-function chooseVictim(s: S, action: number): void {
-  const { first } = s.game.space;
-  const unit = s.register(0);
-  s.pop();
-  if (action === first.pass) return;
-  s.setRegister(2, 1); // the frame of reaction/order
-  beginCharge(s, unit, action - first.attack, REACTION);
 }
 
 // ---- planned charges [10.0], ridden in the melee segment
@@ -164,7 +86,7 @@ function chooseRider(s: S, action: number): void {
 
 // ---- the ride
 
-function beginCharge(s: S, unit: number, target: number, flags: number): void {
+export function beginCharge(s: S, unit: number, target: number, flags: number): void {
   const hex = s.hexOf(unit);
   const under = ridesAlong(s, unit);
   if (s.underAt(hex) >= 0) s.data[s.u.charge + s.underAt(hex)] = -1;
@@ -386,9 +308,6 @@ const yesOrNo = (s: S, into: ActionList): void => {
 };
 
 export const chargeSteps: readonly StepDraft[] = [
-  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag })),
-  roll('reaction/check', reactionOutcomes, rollReaction, (k) => ({ cavalry: k.unit, unit: k.unit })),
-  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, (k) => ({ cavalry: k.unit, unit: k.unit })),
   ask('charge/next', (s) => s.side, legalRiders, chooseRider),
   ask(
     'charge/leader', // @ruling R-68

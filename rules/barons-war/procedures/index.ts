@@ -12,12 +12,14 @@ import { leaderSteps } from './leaders.ts';
 import { meleeSteps } from './melee.ts';
 import { moraleSteps } from './morale.ts';
 import { movementSteps } from './movement.ts';
+import { reactionSteps } from './reaction.ts';
 import { retreatSteps } from './retreat.ts';
 import { setUpSteps } from './set-up.ts';
 import { turnSteps } from './turn.ts';
+import { walkSteps } from './walk.ts';
 
 const drafts: readonly StepDraft[] = [
-  ...setUpSteps, ...commandSteps, ...turnSteps, ...movementSteps, ...chargeSteps, ...interludeSteps,
+  ...setUpSteps, ...commandSteps, ...turnSteps, ...movementSteps, ...walkSteps, ...reactionSteps, ...chargeSteps, ...interludeSteps,
   ...fireSteps, ...meleeSteps, ...hitSteps, ...retreatSteps, ...moraleSteps, ...leaderSteps,
 ];
 

@@ -1,0 +1,187 @@
+import { noteNewAttack } from '../march-rules.ts';
+import type { Mover } from '../path-search.ts';
+import { watchersOf } from '../reaction.ts';
+import type { BaronsWarState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { inZone, zoneMask } from '../zones.ts';
+import { displaceLeadersAt } from './leaders.ts';
+import { run, type StepDraft } from './kinds.ts';
+import { clearMover } from './turn.ts';
+
+type S = BaronsWarState;
+
+// A walk goes hex by hex, so that reactions can interrupt it. Its registers:
+const PATH = 0; // three cells of five directions each
+const PROGRESS = 3; // steps done, and steps in all times 16
+const FACING = 4; // final facing, plus the flags below
+const POINTS = 5; // movement points spent when the walk is complete
+const EXPECTED = 6; // hex where the unit should be, else something drove it off
+
+const FINAL = 7;
+const ON_TOP = 8; // joins on top
+const CHARGED = 16; // a reaction charge was ridden: the next hex may no longer be as it was
+const TURNS = 32; // the free change of facing is used up on arrival [7.12]
+const WAS_SHAKEN = 64; // shaken before it set out
+
+const DIRECTIONS_A_CELL = 5;
+const route: number[] = [];
+
+/** Sets a unit or stack walking to the hex and facing of a move. */
+export function beginWalk(s: S, mover: Mover, action: number): void {
+  const { first } = s.game.space;
+  const onTop = action >= first['join-top'];
+  const hex = onTop ? action - first['join-top'] : Math.floor((action - first.move) / 6);
+  const joins = hex !== mover.start && !s.isEmpty(hex);
+  const search = s.game.search.run(s, mover, hex);
+  const facing = joins ? cheapestFacing(s, hex) : (action - first.move) % 6;
+  const length = search.path(hex, facing, route);
+  const cells = [0, 0, 0];
+  route.forEach((direction, i) => (cells[Math.floor(i / DIRECTIONS_A_CELL)]! |= direction << (3 * (i % DIRECTIONS_A_CELL))));
+  const final = joins ? s.facingOf(s.topAt(hex)) : facing;
+  const flags = (onTop ? ON_TOP : 0) | (search.keepsFreeTurn(hex, facing) ? 0 : TURNS) | (s.isShaken(mover.unit) ? WAS_SHAKEN : 0);
+  s.push(STEP['move/walk'], cells[0], cells[1], cells[2], length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
+}
+
+function cheapestFacing(s: S, hex: number): number {
+  const { search } = s.game;
+  let best = 0;
+  for (let facing = 1; facing < 6; facing++) {
+    const points = search.pointsAt(hex, facing);
+    if (points >= 0 && (search.pointsAt(hex, best) < 0 || points < search.pointsAt(hex, best))) best = facing;
+  }
+  return best;
+}
+
+function walk(s: S): void {
+  const mover = currentMover0(s);
+  const progress = s.register(PROGRESS);
+  const done = progress & 15;
+  if (mover.unit < 0 || s.hexOf(mover.unit) !== s.register(EXPECTED) || (s.isShaken(mover.unit) && !has(s, WAS_SHAKEN))) {
+    clearMover(s);
+    s.become(STEP['move/end']);
+    return;
+  }
+  if (done === progress >> 4) {
+    arrive(s, mover.unit, mover.under);
+    return;
+  }
+  if (done > 0 && has(s, CHARGED)) {
+    interrupt(s, mover.unit);
+    return;
+  }
+  s.setRegister(PROGRESS, progress + 1);
+  stepForward(s, mover.unit, mover.under, done);
+}
+
+/** Direction of a step of the walk. */
+function directionAt(s: S, step: number): number {
+  return (s.register(PATH + Math.floor(step / DIRECTIONS_A_CELL)) >> (3 * (step % DIRECTIONS_A_CELL))) & 7;
+}
+
+/** Unit and lower unit that walk; a stack may have lost a member to a charge. */
+function currentMover0(s: S): { unit: number; under: number } {
+  const { data, at } = s;
+  const unit = data[at.mover]!;
+  if (unit < 0 || s.hexOf(unit) < 0) return { unit: -1, under: -1 };
+  const under = data[at.moverStack] === 1 ? s.underAt(s.hexOf(unit)) : -1;
+  return { unit, under };
+}
+
+/** Notes on the walk below that a reaction charge was ridden: the next hex may no longer be as it was. */
+export function noteCharge(s: S): void {
+  s.setRegister(FACING, s.register(FACING) | CHARGED);
+}
+
+function has(s: S, flag: number): boolean {
+  return (s.register(FACING) & flag) !== 0;
+}
+
+/** Steps of the walk, from one on, that lead through the front of a facing; one more if it is the final facing then. */
+function stepsAhead(s: S, facing: number, step: number): number {
+  const steps = s.register(PROGRESS) >> 4;
+  let ahead = step;
+  while (ahead < steps && isFront(facing, directionAt(s, ahead))) ahead++;
+  return ahead - step + (ahead === steps && facing === (s.register(FACING) & FINAL) ? 1 : 0);
+}
+
+/** Facing for a step of the walk: as before if it may, else the one of two that serves longest. @ruling R-90 */
+function facingFor(s: S, facing: number, step: number): number {
+  const direction = directionAt(s, step);
+  if (isFront(facing, direction)) return facing;
+  const other = (direction + 5) % 6;
+  return stepsAhead(s, other, step) > stepsAhead(s, direction, step) ? other : direction;
+}
+
+/** @rule 7.0 through a front hexside @rule 7.12 the first turn is free @rule 7.23 zones entered count against the chit */
+function stepForward(s: S, unit: number, under: number, step: number): void {
+  const { grid, moveCost } = s.scenario;
+  const { data, at } = s;
+  const from = s.hexOf(unit);
+  const direction = directionAt(s, step);
+  const to = grid.neighbours[from * 6 + direction]!;
+  const facing = facingFor(s, s.facingOf(unit), step);
+  if (facing !== s.facingOf(unit)) {
+    data[at.moverSpent]! += data[at.moverTurned]!;
+    data[at.moverTurned] = 1;
+  }
+  data[at.moverSpent]! += Math.max(moveCost[s.typeOf(unit) as 0]![from * 6 + direction]!, under < 0 ? 0 : moveCost[s.typeOf(under) as 0]![from * 6 + direction]!);
+  s.moveUnits(unit, under, to);
+  s.data[s.u.facing + unit] = facing;
+  if (under >= 0) s.data[s.u.facing + under] = facing;
+  s.setRegister(EXPECTED, to);
+  countZones(s, unit, to);
+  const passing = s.topAt(to) !== unit || s.underAt(to) !== under; // @ruling R-64 noticed once clear of friends
+  const last = (s.register(PROGRESS) & 15) === s.register(PROGRESS) >> 4;
+  if (data[at.round]! > 0 && (last || !passing) && watchersOf(s, unit, to) !== 0) s.push(STEP['reaction/order'], unit, to, 0, has(s, WAS_SHAKEN) ? 1 : 0);
+  displaceLeadersAt(s, s.enemy, to);
+}
+
+function isFront(facing: number, direction: number): boolean {
+  return direction === facing || direction === (facing + 1) % 6;
+}
+
+function countZones(s: S, unit: number, hex: number): void {
+  const mask = zoneMask(s, s.enemy, hex);
+  for (let direction = 0; mask >> direction !== 0; direction++) {
+    if ((mask >> direction) & 1) noteNewAttack(s, unit, s.scenario.grid.neighbours[hex * 6 + direction]!);
+  }
+}
+
+/** The walk is complete: final facing, points, and whether it may still go on. */
+function arrive(s: S, unit: number, under: number): void {
+  const { data, at } = s;
+  const hex = s.hexOf(unit);
+  const facing = s.register(FACING) & FINAL;
+  const onTop = has(s, ON_TOP);
+  const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
+  if (onTop && other >= 0) {
+    s.lift(unit);
+    s.place(unit, hex, true);
+  }
+  data[s.u.facing + unit] = facing;
+  if (under >= 0) data[s.u.facing + under] = facing;
+  data[at.moverSpent] = s.register(POINTS);
+  if (has(s, TURNS)) data[at.moverTurned] = 1;
+  const joined = under < 0 && other >= 0;
+  if (joined || inZone(s, s.enemy, hex)) clearMover(s);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.units[unit]!.name} moves to ${s.scenario.grid.format(hex)}.`);
+  s.become(STEP['move/end']);
+}
+
+/** A reaction charge came between: the unit stands where it is and may go on from there if it is free to.
+ * @rule 10.3 play resumes with the moving side @ruling R-65 */
+function interrupt(s: S, unit: number): void {
+  if (inZone(s, s.enemy, s.hexOf(unit))) clearMover(s);
+  s.become(STEP['move/end']);
+}
+
+/** Leaders whom the enemy has come upon are put with their troops [R-22]. */
+function endWalk(s: S): void {
+  s.pop();
+  s.push(STEP['leader/displaced'], s.enemy);
+}
+
+export const walkSteps: readonly StepDraft[] = [
+  run('move/walk', walk, (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex })),
+  run('move/end', endWalk),
+];
