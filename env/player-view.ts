@@ -1,10 +1,10 @@
-import type { ActionList} from '../rules/core/index.ts';
-import { type Game, type Observation, type Player, type Position, type Rng, type State } from '../rules/core/index.ts';
+import { ActionList, type Game, type Observation, type Player, type Position, type Rng, type State } from '../rules/core/index.ts';
 
 /** What one player may know of a game at its own decision; the true state stays behind it. Valid until the next move. */
 export class PlayerView {
   readonly player: Player;
   readonly #state: State;
+  readonly #legal = new ActionList();
 
   constructor(state: State, player: Player) {
     this.#state = state;
@@ -23,7 +23,7 @@ export class PlayerView {
   /** Fills globals, units, map and the action rows from this player's side. */
   observe(into: Observation): void {
     this.#state.observe(this.player, into);
-    this.#state.observeActions(this.#state.legalActions(), into);
+    this.#state.observeActions(this.#state.legalActions(this.#legal), into);
   }
 
   /** A world this player could be in: the state with everything hidden drawn anew. */

@@ -1,5 +1,5 @@
 import type { Player } from '../core/index.ts';
-import { isSecret } from './encoder-globals.ts';
+import { isSecret } from './secrets.ts';
 import { beside, nearestEnemy, nearestHex } from './encoder-survey.ts';
 import { A } from './encoder-tables.ts';
 import { share, type View } from './encoder-view.ts';

@@ -5,6 +5,7 @@ import { beside, BITS } from './encoder-survey.ts';
 import { share, signed } from './encoder-view.ts';
 import { newAttacksLeft } from './march-rules.ts';
 import { ROYAL } from './scenario.ts';
+import { isSecret } from './secrets.ts';
 import { SOUND, type BaronsWarState } from './state.ts';
 import { STEP } from './steps.ts';
 import { VICTORY_POINTS } from './tables/charts.ts';
@@ -16,11 +17,6 @@ const MOST_STRENGTH = 150;
 const FIRST_DECISION = G[`decides-${DECISIONS[0]}`]!;
 /** A retreat's register counts from here, so that it may fall below zero. */
 const RETREAT_BIAS = 64;
-
-/** Whether a side's chits must not be seen by the viewer: the other's, until the reveal [5.0]. */
-export function isSecret(s: S, viewer: Player, side: Player): boolean {
-  return side !== viewer && s.data[s.at.revealed] === 0 && s.scenario.fixedChits === null;
-}
 
 /** Fills `globals [G]`; the survey has been made. */
 export function encodeGlobals(s: S, viewer: Player, step: number, out: Float32Array): void {

@@ -1,5 +1,5 @@
 import type { Player } from '../core/index.ts';
-import { isSecret } from './encoder-globals.ts';
+import { isSecret } from './secrets.ts';
 import { meanDanger } from './encoder-odds.ts';
 import { beside, BEHIND_BITS, BITS, controlled, FRONT_BITS, nearestHex } from './encoder-survey.ts';
 import { U, UNITS } from './encoder-tables.ts';

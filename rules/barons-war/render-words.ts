@@ -1,5 +1,5 @@
 import { isPlayer, type Player, TERMINAL } from '../core/index.ts';
-import { isSecret } from './encoder-globals.ts';
+import { isSecret } from './secrets.ts';
 import { EFFECTIVENESS_CHECKS } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
 import { STEP_NAMES } from './steps.ts';

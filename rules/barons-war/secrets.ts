@@ -1,12 +1,17 @@
-import type { Player, Rng } from '../core/index.ts';
+import { opponent, type Player, type Rng } from '../core/index.ts';
 import type { BaronsWarState } from './state.ts';
 import { FOURS_AT_START } from './tables/charts.ts';
 import { STEP } from './steps.ts';
 
-/** The side whose allocation the viewer must not see: the other one, until the reveal [5.0]; -1 if nothing is hidden. */
+/** Whether a side's chits must not be seen by the viewer: the other's, until the reveal [5.0]. */
+export function isSecret(state: BaronsWarState, viewer: Player, side: Player): boolean {
+  return side !== viewer && state.data[state.at.revealed] === 0 && state.scenario.fixedChits === null;
+}
+
+/** The side whose allocation the viewer must not see; -1 if nothing is hidden. */
 function hiddenSide(state: BaronsWarState, viewer: Player): number {
-  const { data, at, scenario } = state;
-  return data[at.revealed] === 1 || scenario.fixedChits !== null ? -1 : 1 - viewer;
+  const side = opponent(viewer);
+  return isSecret(state, viewer, side) ? side : -1;
 }
 
 function battlesOf(state: BaronsWarState, side: number): number[] {

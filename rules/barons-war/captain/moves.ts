@@ -17,7 +17,7 @@ const LIMIT = 8192;
 const STRIDE_HEXES = 4;
 /** A Battle that is so far ahead of its army waits for it, unless it is so close to the enemy. */
 const ALONE_HEXES = 3;
-const CLOSE_HEXES = 6;
+const CLOSE_HEXES = 8;
 /** Without a chit of this number a line stops out of reach of the enemy's foot, unless it is engaged already. */
 const STRIKING_CHIT = 2;
 const ENGAGED_HEXES = 4;
@@ -213,7 +213,7 @@ function placeScore(s: BaronsWarState, hex: number): number {
   const { grid, elevation } = s.scenario;
   let score = 0.012 * elevation[hex]!;
   if (objective >= 0) {
-    score -= 0.05 * Math.max(0, grid.distance(hex, objective) - wantedDistance) + 0.035 * Math.max(0, wantedDistance - fromEnemy.at(hex));
+    score -= 0.05 * Math.max(0, grid.distance(hex, objective) - wantedDistance) + 0.02 * Math.max(0, wantedDistance - fromEnemy.at(hex));
   }
   if (leaderAt >= 0) {
     const far = grid.distance(hex, leaderAt) - span;
