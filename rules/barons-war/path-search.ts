@@ -143,15 +143,21 @@ export class PathSearch {
 
   /** Steps from a hex in all directions; those that clearly lead to nothing better are passed over at once. */
   private spread(hex: number, cost: number): void {
-    const { neighbours, costs, turned } = this;
-    const known = this.mover.unit < 0 ? ALL_FACINGS : this.facings[hex]!;
+    const { neighbours, costs, turned, facings } = this;
+    const { start, unit, budget } = this.mover;
+    const known = facings[hex]!;
     for (let direction = 0; direction < 6; direction++) {
       const edge = hex * 6 + direction;
       const price = costs[edge]!;
       if (price < 0) continue;
-      const total = cost + price + ((known & FACINGS_TOWARDS[direction]!) === 0 ? 1 : 0);
-      if (total > turned[neighbours[edge]!]! || (total & (REACTION - 1)) > this.mover.budget) {
-        if (hex !== this.mover.start) continue;
+      if (hex !== start) {
+        const both = FACINGS_TOWARDS[direction]!;
+        const ready = unit < 0 ? ALL_FACINGS : known & both;
+        const total = cost + price + (ready === 0 ? 1 : 0);
+        if ((total & (REACTION - 1)) > budget) continue;
+        const to = neighbours[edge]!;
+        const best = turned[to]!;
+        if (total > best || (total === best && ((ready === 0 ? both : ready) & ~facings[to]!) === 0)) continue;
       }
       this.step(hex, direction, cost, true);
     }
@@ -174,7 +180,7 @@ export class PathSearch {
     const price = this.priceOf(edge);
     if (price < 0) return;
     const both = FACINGS_TOWARDS[direction]!;
-    const ready = !isTurned ? both : mover.unit < 0 ? both : this.facings[hex]! & both;
+    const ready = !isTurned ? both : mover.unit < 0 ? ALL_FACINGS : this.facings[hex]! & both;
     let points = (cost & (REACTION - 1)) + price + (ready === 0 ? 1 : 0);
     if (points > mover.budget) {
       if (hex !== mover.start || mover.spent > 0) return;
