@@ -41,7 +41,7 @@ export function positionCommand(terminal: Terminal): Command {
     .option('--to <moves>', 'with a record: the state after this many moves', wholeNumber(0))
     .option('--seed <seed>', 'draws what the viewer of the position cannot see', '1')
     .option('--json', '{ actor, player, legal: [{ index, text, typed }], outcomes: [{ outcome, weight, total, … }], victoryPoints, map, … }')
-    .addHelpText('after', '\nA position names only what differs from a fresh game; docs/positions.md explains it.\n\nExamples:\n  schiltron position melee.json\n  echo \'{"ruleset":"pig","version":"1","scenario":"classic","state":{}}\' | schiltron position - --json')
+    .addHelpText('after', '\nA position names only what differs from a fresh game; docs/positions.md explains it.\n\nExamples:\n  schiltron position melee.json\n  echo \'{"ruleset":"pig","scenario":"pig-20","state":{}}\' | schiltron position - --json')
     .action(async (file: string, options: PositionOptions) => {
       const input = file === '-' ? parseJson(await terminal.readAll(), 'standard input') : readJsonFile(file);
       const state = readState(input, options);

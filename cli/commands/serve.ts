@@ -18,7 +18,7 @@ const EXAMPLES = `
 Examples:
   schiltron serve
   curl -s localhost:8080/v1/move -H 'content-type: application/json' \\
-    -d '{"position":{"ruleset":"pig","version":"1","scenario":"classic","state":{}},"level":"sergeant"}'
+    -d '{"position":{"ruleset":"barons-war","scenario":"skirmish","state":{}},"level":"sergeant"}'
   echo '{"id":1,"op":"capabilities"}' | schiltron serve --stdio
   schiltron serve --model skirmish=neural:runs/first/export,sims=64
 
