@@ -16,6 +16,9 @@ export interface MctsOptions extends AgentOptions {
   readonly now?: Clock;
 }
 
+/** Exploration beside a scripted player's prior, measured on the Barons' War skirmish (docs/balance.md): at more, the search spreads thin. */
+const SCRIPTED_EXPLORE = 0.4;
+
 /** The limits that hold: the caller's, else the agent's own. */
 export function limitsOr(limits: Limits | undefined, timeMs: number | undefined): Limits {
   const isLimited = limits?.simulations !== undefined || limits?.timeMs !== undefined;
@@ -53,7 +56,7 @@ export class MctsAgent implements Agent {
     const selection = leaf.prior === 'uniform' ? 'uct' : 'puct';
     this.prepared = {
       game,
-      search: new Search(game, { selection, ...this.options.search }),
+      search: new Search(game, { selection, ...(leaf.prior === 'scripted' ? { explore: SCRIPTED_EXPLORE } : {}), ...this.options.search }),
       evaluator: leafEvaluator(game, { ...leaf, seed: this.rng.fork('leaf').save().join('/') }),
     };
     return this.prepared;

@@ -40,7 +40,8 @@ const cards: readonly AgentCard[] = [
     example: 'mcts:sims=400',
     options: [
       { name: 'sims', values: COUNT, default: '400', about: 'simulations per decision' },
-      ...searchOptions,
+      searchOptions[0]!,
+      { ...searchOptions[1]!, default: '1.1; 0.4 with the prior of a scripted player' },
       { name: 'rollout', values: 'evaluate|random|scripted', default: 'evaluate', about: 'how the game goes on before a leaf is judged' },
       { name: 'horizon', values: 'turn|end|a whole number', default: 'end', about: 'where a rollout stops to be judged, in decisions' },
       { name: 'prior', values: 'scripted|uniform', default: 'scripted', about: "whether the scripted player's choice is looked at first" },

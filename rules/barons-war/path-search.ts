@@ -73,7 +73,8 @@ export class PathSearch {
     else this.arriveTurned(start, spent, 1 << facing, FROM_START);
     for (let cost = spent; cost <= this.highest; cost++) {
       const bucket = this.buckets[cost]!;
-      const isEnough = goal >= 0 && this.turned[goal]! < cost;
+      // with a point left for turning, every facing at the goal is known now
+      const isEnough = goal >= 0 && this.turned[goal]! < cost && this.turned[goal]! % REACTION < mover.budget;
       for (let i = 0; i < bucket.length && !isEnough; i++) this.expand(bucket[i]! >> 1, bucket[i]! & 1, cost);
       bucket.length = 0;
     }
@@ -273,7 +274,8 @@ export class PathSearch {
   /** Cost of a hex and facing with the free turn used. */
   private turnedCost(hex: number, facing: number): number {
     const turned = this.turned[hex]!;
-    return turned === UNSEEN || (this.facings[hex]! >> facing) & 1 ? turned : turned + 1;
+    if (turned === UNSEEN || (this.facings[hex]! >> facing) & 1) return turned;
+    return turned % REACTION < this.mover.budget ? turned + 1 : UNSEEN;
   }
 
   /** Directions of the path to a hex and facing, first step first; returns their number. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../rules/core/index.ts';
 import type { PathSearch } from '../../rules/barons-war/path-search.ts';
 import { watchersOf } from '../../rules/barons-war/reaction.ts';
+import { parsePosition } from '../../rules/registry.ts';
 import { HEAVY_CAVALRY, INFANTRY, MEN_AT_ARMS } from '../../rules/barons-war/scenario.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state.ts';
 import { board, legalTexts, play } from './board.ts';
@@ -307,6 +308,26 @@ describe('path search', () => {
       }),
       { numRuns: 20, seed: 2 },
     );
+  });
+
+  it('[7.12] a facing that only the alarming way allows can still be had', () => {
+    const units = {
+      'bohun/2': { hex: '0707', facing: 1, start: '0707', inCommand: true },
+      'bigod/1': { hex: '0604', facing: 2 },
+    };
+    const leaders = { 'bohun/leader': { hex: '0905' }, 'bigod/leader': { hex: '0403' } };
+    const others = Object.fromEntries(['bohun/1', 'bohun/3', 'bohun/4', 'bohun/5', 'bigod/2', 'bigod/3', 'bigod/4', 'bigod/5'].map((id) => [id, { hex: null, lost: 'routed' }]));
+    const state = parsePosition({
+      ruleset: 'barons-war',
+      scenario: 'skirmish',
+      state: { phase: 'movement', battle: 'bohun', chit: 4, turn: 2, units: { ...others, ...units }, leaders },
+    }) as BaronsWarState;
+    play(state, 'select bohun/2');
+    for (const text of legalTexts(state).filter((move) => move.startsWith('move'))) {
+      const after = state.clone();
+      play(after, text);
+      expect([text, after.data[after.at.moverSpent]! >= 0]).toEqual([text, true]);
+    }
   });
 
   it('[10.3] a path alarms no cavalry if there is one that alarms none', () => {

@@ -1,14 +1,17 @@
 import type { HexGrid } from '../../geometry/hex-grid.ts';
 
-const LIMIT = 8192;
-
 /** Distance from every hex of a map to the nearest of some hexes. Filled again only when these change. */
 export class DistanceField {
-  private readonly distance = new Uint8Array(LIMIT);
-  private readonly queue = new Int16Array(LIMIT);
+  private readonly distance: Uint8Array;
+  private readonly queue: Int16Array;
   private readonly sources = new Int16Array(256);
   private count = -1;
   private grid: HexGrid | null = null;
+
+  constructor(mostHexes: number) {
+    this.distance = new Uint8Array(mostHexes);
+    this.queue = new Int16Array(mostHexes);
+  }
 
   /** Hexes to the nearest source; 255 if there is none. */
   at(hex: number): number {
