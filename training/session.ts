@@ -190,6 +190,7 @@ export class TrainingSession {
         simulations,
         seed: `${run.file.seed}/strength ${steps}`,
         signal: this.hooks.signal,
+        valueScale: this.config.valueScale,
         ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
       });
       if (this.hooks.signal?.aborted === true) break;

@@ -1,7 +1,9 @@
 import { createAgent, NeuralAgent } from '../agents/index.ts';
 import type { ModelEvaluation } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
+import { SharedEvaluator } from '../models/shared-evaluator.ts';
 import type { Game } from '../rules/core/index.ts';
+import { type MatchGame, playMatch, summarise } from './evaluation/index.ts';
 
 export interface StrengthOptions {
   /** Spec of the fixed opponent, as `scripted` or `mcts:sims=100`. */
@@ -13,24 +15,42 @@ export interface StrengthOptions {
   /** Moves and rolls after which a game counts as a draw. */
   readonly maxPlies?: number;
   readonly signal?: AbortSignal | undefined;
+  /** How much the search trusts values, as `valueScale` of a run. Default 0.5. */
+  readonly valueScale?: number;
 }
+
+/** Pairs of games played side by side, so that they share network calls. */
+const PAIRS_AT_ONCE = 8;
 
 /** Plays a network against a fixed opponent, in pairs of games with swapped sides and the same dice. */
 export async function measureStrength(game: Game, evaluator: Evaluator, options: StrengthOptions): Promise<ModelEvaluation> {
-  const { playMatch, summarise } = await import('./evaluation/index.ts');
-  const { opponent, simulations, seed, games, maxPlies, signal } = options;
-  const shared: Evaluator = { evaluate: (states, legal) => evaluator.evaluate(states, legal) };
-  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator: shared, simulations, seed: `${seed}/own` });
+  const { opponent, simulations, seed, games } = options;
+  const shared = new SharedEvaluator(evaluator);
+  const pairs = Array.from({ length: Math.ceil(games / 2) }, (_, i) => i);
+  const played: MatchGame[][] = pairs.map(() => []);
+  const playPairs = async (): Promise<void> => {
+    for (let pair = pairs.shift(); pair !== undefined; pair = pairs.shift()) {
+      played[pair] = await playPair(game, shared, pair, options);
+    }
+  };
+  await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, playPairs));
+  const { score, interval, games: count } = summarise(played.flat());
+  return { opponent, games: count, score, interval: [interval[0], interval[1]], simulations, seed };
+}
+
+/** Two games with swapped sides and the same dice. */
+async function playPair(game: Game, evaluator: Evaluator, pair: number, options: StrengthOptions): Promise<MatchGame[]> {
+  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5 } = options;
+  const seed = `${options.seed}/${pair}`;
+  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator, simulations, seed: `${seed}/own`, search: { qScale } });
   const other = await createAgent(opponent, { seed: `${seed}/other` });
   try {
-    const played = await playMatch(game, [own, other], {
-      games,
+    return await playMatch(game, [own, other], {
+      games: Math.min(2, games - 2 * pair),
       seed,
       ...(maxPlies === undefined ? {} : { maxPlies }),
       ...(signal === undefined ? {} : { signal }),
     });
-    const { score, interval, games: count } = summarise(played);
-    return { opponent, games: count, score, interval: [interval[0], interval[1]], simulations, seed };
   } finally {
     await other.close?.();
   }

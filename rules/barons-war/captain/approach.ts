@@ -8,10 +8,12 @@ import type { Survey } from './survey.ts';
 const STRIDE_HEXES = 4;
 /** A Battle that is so far ahead of its army waits for it, outside the enemy's reach. */
 const ALONE_HEXES = 3;
-const REACH_HEXES = 8;
+const REACH_HEXES = 10;
 /** Without a chit of this number a line stays outside that reach, unless it is engaged already. */
 const STRIKING_CHIT = 2;
 const ENGAGED_HEXES = 4;
+/** Share of the turn limit after which it no longer waits for a better chit. */
+const LATE = 0.5;
 /** How far those who cannot fight keep from the enemy. */
 const SHELTER_HEXES = 7;
 
@@ -99,7 +101,8 @@ function wantedDistance(s: BaronsWarState, survey: Survey, unit: number): number
   if (stands(s, s.battle)) return own;
   const now = lineDistance(s);
   const holds = now > REACH_HEXES && aheadOfArmy(s, survey.enemies, s.side) > ALONE_HEXES;
-  const strikes = s.chit >= STRIKING_CHIT || now <= ENGAGED_HEXES;
+  const isLate = s.data[s.at.turn]! > LATE * s.scenario.turnLimit;
+  const strikes = isLate || s.chit >= STRIKING_CHIT || now <= ENGAGED_HEXES;
   const line = Math.max(strikes ? 2 : REACH_HEXES, holds ? now - 1 : now - STRIDE_HEXES);
   const range = s.scenario.units[unit]!.rangeHexes;
   if (s.typeOf(unit) === HEAVY_CAVALRY) return line + 1;

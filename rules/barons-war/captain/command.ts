@@ -48,6 +48,8 @@ function freshAttackers(s: BaronsWarState, battle: number): number {
 
 /** Share of the new attacks that each chit lets a Battle make. */
 const FREEDOM = [0, 0.35, 0.6, 1, 1.15] as const;
+/** An enemy who can hope for so much will answer. */
+const EAGER = 0.15;
 /** What a chit is worth unspent. */
 const PRICE = [0, 0.03, 0.05, 0.09, 0.13] as const;
 
@@ -80,13 +82,38 @@ function valueOfShow(s: BaronsWarState, battle: number, chit: number): number {
   return atHand + again + fresh * FREEDOM[chit as 0]! + march - PRICE[chit as 0]!;
 }
 
+/** Highest chit that the enemy still has, and the most that an activation promises him. */
+let enemyHighest = 0;
+let enemyHope = 0;
+
+function judgeEnemy(s: BaronsWarState, enemy: Player): void {
+  const { battles } = s.scenario;
+  enemyHighest = 0;
+  enemyHope = 0;
+  for (let battle = 0; battle < battles.length; battle++) {
+    if (battles[battle]!.side !== enemy || s.unitsLeft(battle) === 0) continue;
+    for (let chit = CONTINUATION_CHIT; chit > enemyHighest; chit--) if (s.chitsOf(battle, chit) > 0) enemyHighest = chit;
+    judge(s, battle);
+    enemyHope = Math.max(enemyHope, atHand + fresh);
+  }
+}
+
+/** Chance that a chit shown is not answered: sure if nothing beats it, small if the enemy has something to gain. */
+function chanceToAct(chit: number): number {
+  if (chit >= enemyHighest) return 1;
+  return enemyHope > EAGER ? 0.3 : 0.8;
+}
+
+/** A low chit saves much but lets the enemy act first, who may have more to gain. */
 const show: Opinion = {
-  begin() {
+  begin(s) {
+    judgeEnemy(s, (1 - s.register(0)) as Player);
     judged = -1;
   },
   score(s, action) {
     const { battle, chit } = splitShow(action - s.game.space.first.show);
-    return valueOfShow(s, battle, chit);
+    const chance = chanceToAct(chit);
+    return chance * valueOfShow(s, battle, chit) - (1 - chance) * 0.6 * enemyHope;
   },
 };
 

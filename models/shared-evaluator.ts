@@ -1,0 +1,42 @@
+import type { ActionList, State } from '../rules/core/index.ts';
+import type { Evaluation, Evaluator } from './evaluator.ts';
+
+interface Question {
+  readonly states: readonly State[];
+  readonly legal: readonly ActionList[];
+  readonly answer: (evaluations: Evaluation[]) => void;
+  readonly fail: (reason: unknown) => void;
+}
+
+/** Lets many searches that run side by side share network calls: what is asked in one turn of the event loop is judged in one batch. */
+export class SharedEvaluator implements Evaluator {
+  private readonly inner: Evaluator;
+  private questions: Question[] = [];
+
+  constructor(inner: Evaluator) {
+    this.inner = inner;
+  }
+
+  evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
+    return new Promise((answer, fail) => {
+      this.questions.push({ states, legal, answer, fail });
+      if (this.questions.length === 1) setImmediate(() => void this.judge());
+    });
+  }
+
+  private async judge(): Promise<void> {
+    const asked = this.questions;
+    this.questions = [];
+    try {
+      const answers = await this.inner.evaluate(asked.flatMap(({ states }) => states), asked.flatMap(({ legal }) => legal));
+      let at = 0;
+      for (const { states, answer } of asked) answer(answers.slice(at, (at += states.length)));
+    } catch (error) {
+      for (const { fail } of asked) fail(error);
+    }
+  }
+
+  close(): Promise<void> | void {
+    return this.inner.close?.();
+  }
+}
