@@ -18,7 +18,8 @@ const MOST_LISTED = 40;
 const HELP = `Type the number of an action, its text, or enough of its beginning to be unique.
   ?text   list the actions that contain the text (? alone lists all)
   board   show the board again
-  help    this page`;
+  help    this page
+  quit    leave the game`;
 
 interface Choice {
   readonly number: number;
@@ -45,6 +46,7 @@ export class HumanAgent implements Agent {
     for (;;) {
       const line = await this.io.read(`${view.game.ruleset.players[view.player]}> `);
       if (line === null) throw new Error('The input ended before the game did.');
+      if (line.trim() === 'quit') throw new Error('You have left the game.');
       const action = this.answer(line.trim(), choices, state, view);
       if (action !== undefined) return { action };
     }

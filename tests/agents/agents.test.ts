@@ -184,5 +184,6 @@ describe('a person', () => {
 
   it('may leave: the game says so', async () => {
     await expect(session('', [])).rejects.toThrow('input ended');
+    await expect(session('', ['quit'])).rejects.toThrow('left the game');
   });
 });
