@@ -330,6 +330,23 @@ describe('path search', () => {
     }
   });
 
+  it('[10.3] every move offered among reacting cavalry can be walked', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const made = createBoard(seed, true);
+        if (made === null) return;
+        const { state, asStack } = made;
+        play(state, asStack ? 'select-stack a/1' : 'select a/1');
+        for (const text of legalTexts(state).filter((move) => move.startsWith('move') || move.startsWith('join-top'))) {
+          const after = state.clone();
+          play(after, text);
+          expect([text, after.data[after.at.moverSpent]! >= 0]).toEqual([text, true]);
+        }
+      }),
+      { numRuns: 200, seed: 5 },
+    );
+  });
+
   it('[10.3] a path alarms no cavalry if there is one that alarms none', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
