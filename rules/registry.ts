@@ -1,11 +1,13 @@
 import { CHANCE, type Game, isPlayer, jsonPath, type Rng, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State, TERMINAL } from './core/index.ts';
 import { baronsWar } from './barons-war/index.ts';
+import { oneHourWargames } from './one-hour-wargames/index.ts';
 import { kuhnPoker, pig, ticTacToe } from './reference/index.ts';
 
 /** Every ruleset there is: one line each. Env, agents, training, server, tests and benchmarks all read this list. */
 export const rulesets: readonly Ruleset[] = [
   // Wargames.
   baronsWar,
+  oneHourWargames,
   // Small games with known answers.
   ticTacToe,
   pig,

@@ -1,4 +1,4 @@
-import { type OptionSpec, RulesError, type RulesetOptions } from '../core/index.ts';
+import { fillOptions, type OptionSpec, type RulesetOptions } from '../core/index.ts';
 
 /** Choices a table makes before play: the optional rule and the rulings somebody may want otherwise. */
 export const OPTIONS = [
@@ -34,23 +34,5 @@ export interface Options {
 
 /** Fills in defaults. @throws RulesError BAD_OPTION */
 export function parseOptions(given: RulesetOptions): Options {
-  for (const [name, value] of Object.entries(given)) {
-    const spec: OptionSpec | undefined = OPTIONS.find((option) => option.name === name);
-    if (spec === undefined) {
-      throw new RulesError({
-        code: 'BAD_OPTION',
-        message: `Unknown option "${name}"; known are ${OPTIONS.map((option) => option.name).join(', ')}.`,
-        path: `/options/${name}`,
-      });
-    }
-    if (!spec.values.includes(value)) {
-      throw new RulesError({
-        code: 'BAD_OPTION',
-        message: `${name} must be one of ${spec.values.join(', ')}; got ${JSON.stringify(value)}.`,
-        path: `/options/${name}`,
-      });
-    }
-  }
-  const defaults = Object.fromEntries(OPTIONS.map((option) => [option.name, option.default]));
-  return { ...defaults, ...given } as unknown as Options;
+  return fillOptions(OPTIONS, given) as unknown as Options;
 }

@@ -21,7 +21,7 @@ import {
   TERRAINS,
 } from '../../rules/barons-war/scenario.ts';
 import { checkPack, compileScenario, packSchema, scenarioCards } from '../../rules/barons-war/scenarios/load.ts';
-import { provenanceOf } from '../../rules/barons-war/scenarios/provenance.ts';
+import { provenanceOf } from '../../rules/core/provenance.ts';
 
 const FOLDER = new URL('../../rules/barons-war/scenarios/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));

@@ -1,4 +1,4 @@
-import type { Step } from '../../core/index.ts';
+import { bindSteps as bind, type Step } from '../../core/index.ts';
 import type { Kinds } from '../layout.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP_NAMES } from '../steps.ts';
@@ -24,11 +24,4 @@ const drafts: readonly StepDraft[] = [
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export function bindSteps(kinds: Kinds): readonly Step<BaronsWarState>[] {
-  return STEP_NAMES.map((name) => {
-    const draft = drafts.find((candidate) => candidate.name === name);
-    if (draft === undefined) throw new Error(`No step is called ${name}.`);
-    const { registers, ...step } = draft;
-    return registers === undefined ? step : { ...step, registers: registers(kinds) };
-  });
-}
+export const bindSteps = (kinds: Kinds): readonly Step<BaronsWarState>[] => bind(STEP_NAMES, drafts, kinds);

@@ -1,7 +1,7 @@
 import { jsonPath, type Player } from '../../core/index.ts';
 import { type BattleCard, EFFECTIVENESS_CHECKS, HEAVY_CAVALRY, INFANTRY, type LeaderCard, SIDES, type Side, TROOP_TYPES, type UnitCard } from '../scenario.ts';
 import { unitDefaults } from './builtin.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../../core/faults.ts';
 import { MAX_BATTLES, MAX_UNITS, type PackBattle, type PackUnit } from './pack-schema.ts';
 
 export interface CompiledBattles {

@@ -1,7 +1,7 @@
 import { jsonPath } from '../../core/index.ts';
 import { DIRECTIONS, HexGrid, oppositeDirection } from '../../geometry/hex-grid.ts';
 import { BRIDGE, ROAD, type Scenario, SLOPE_DOWN, SLOPE_UP, STEEP_DOWN, STEEP_UP, STREAM, TERRAINS, TROOP_TYPES } from '../scenario.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../../core/faults.ts';
 import { type EffectsChart, type PackMap, TERRAIN_LETTERS } from './pack-schema.ts';
 
 export type CompiledMap = Pick<

@@ -4,7 +4,7 @@ import { builtInArmies, builtInMaps, builtInPacks, terrainEffects, unitDefaults 
 import { compileChits, compilePoints } from './command-chits.ts';
 import { compileBattles, sideOf } from './compile-battles.ts';
 import { compileMap, parseHexes } from './compile-map.ts';
-import { addIssues, Faults } from './faults.ts';
+import { addIssues, Faults } from '../../core/faults.ts';
 import { type EffectsChart, type PackBattle, type PackEffects, type PackMap, type PackScenario, scenarioSchema } from './pack-schema.ts';
 import { compilePlacement } from './placement.ts';
 import { canStand, compileAreas, compileFacing, type SetUpContext } from './set-up-areas.ts';

@@ -148,7 +148,6 @@ export type PackScenario = z.output<typeof scenarioSchema>;
 export type PackArea = z.output<typeof areaSchema>;
 export type PackEffects = z.output<typeof effectsSchema>;
 export type EffectsChart = z.output<typeof effectsChartSchema>;
-export type ProvenanceNote = z.output<typeof provenance>[number];
 
 /** JSON Schema of a scenario pack (draft 2020-12), as its author writes it. */
 export const packSchema: Readonly<Record<string, unknown>> = {

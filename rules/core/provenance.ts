@@ -1,4 +1,9 @@
-import type { ProvenanceNote } from './pack-schema.ts';
+/** Where numbers come from: the JSON paths meant, with `*` for one level and `**` for any. */
+export interface ProvenanceNote {
+  readonly at: string;
+  readonly tag: 'rulebook' | 'reported' | 'historical' | 'reconstructed';
+  readonly why: string;
+}
 
 function fits(pattern: readonly string[], path: readonly string[]): boolean {
   const [head, ...rest] = pattern;

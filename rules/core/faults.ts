@@ -1,4 +1,4 @@
-import { jsonPath, type Problem } from '../../core/index.ts';
+import { jsonPath, type Problem } from './errors.ts';
 import type { z } from 'zod';
 
 /** Everything found wrong with a pack, in the order found. */

@@ -1,0 +1,16 @@
+import { RulesError } from './errors.ts';
+import type { OptionSpec, RulesetOptions } from './ruleset.ts';
+
+function bad(name: string, message: string): never {
+  throw new RulesError({ code: 'BAD_OPTION', message, path: `/options/${name}` });
+}
+
+/** The given options with the defaults of all others. @throws RulesError BAD_OPTION with the path of the first that is unknown or has no such value */
+export function fillOptions(specs: readonly OptionSpec[], given: RulesetOptions): RulesetOptions {
+  for (const [name, value] of Object.entries(given)) {
+    const spec = specs.find((option) => option.name === name);
+    if (spec === undefined) return bad(name, `Unknown option "${name}"; known are ${specs.map((option) => option.name).join(', ')}.`);
+    if (!spec.values.includes(value)) bad(name, `${name} must be one of ${spec.values.join(', ')}; got ${JSON.stringify(value)}.`);
+  }
+  return { ...Object.fromEntries(specs.map((option) => [option.name, option.default])), ...given };
+}

@@ -1,1 +1,0 @@
-export * from './hex-grid.ts';

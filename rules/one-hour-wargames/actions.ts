@@ -1,0 +1,102 @@
+import { FULL_TURN } from '../geometry/plane.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Headings of the compass on offer, every 22.5 degrees. */
+export const COMPASS = ['n', 'nne', 'ne', 'ene', 'e', 'ese', 'se', 'sse', 's', 'ssw', 'sw', 'wsw', 'w', 'wnw', 'nw', 'nnw'] as const;
+export const COMPASS_STEP = FULL_TURN / COMPASS.length;
+
+/** Headings on offer that depend on the unit's own, in steps of a quarter turn clockwise. */
+export const RELATIVE = ['ahead', 'right', 'back', 'left'] as const;
+export const AHEAD = COMPASS.length;
+
+/** Distances on offer, in inches; the last stands for as far as the unit can go. */
+export const DISTANCES = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 'most'] as const;
+export const MOST = DISTANCES.length - 1;
+
+/** Kinds of actions, in the order of their blocks of flat indices. */
+export const ACTION_KINDS = ['pass', 'select', 'place', 'turn', 'march', 'face', 'exit', 'charge', 'about', 'shoot', 'strike'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+const SIDES_OF_A_BASE = 4;
+
+/** First flat index of each kind of action and their number in all; made once for each scenario. */
+export class ActionSpace {
+  readonly size: number;
+  readonly first: Readonly<Record<ActionKind, number>>;
+  /** Names of the headings on offer: compass, relative, towards a unit, towards a landmark. */
+  readonly headings: readonly string[];
+  readonly firstUnitHeading: number;
+  readonly firstLandmarkHeading: number;
+  readonly units: number;
+  private readonly counts: Readonly<Record<ActionKind, number>>;
+
+  constructor(scenario: Scenario) {
+    const units = scenario.units.length;
+    this.units = units;
+    this.headings = [...COMPASS, ...RELATIVE, ...scenario.units.map((unit) => unit.id), ...scenario.landmarks.map((mark) => mark.id)];
+    this.firstUnitHeading = COMPASS.length + RELATIVE.length;
+    this.firstLandmarkHeading = this.firstUnitHeading + units;
+    const headings = this.headings.length;
+    this.counts = {
+      pass: 1,
+      select: units,
+      place: scenario.spots.length,
+      turn: headings,
+      march: headings * DISTANCES.length,
+      face: headings,
+      exit: headings,
+      charge: units * SIDES_OF_A_BASE,
+      about: SIDES_OF_A_BASE,
+      shoot: units * units,
+      strike: units,
+    };
+    let next = 0;
+    const first: Partial<Record<ActionKind, number>> = {};
+    for (const kind of ACTION_KINDS) {
+      first[kind] = next;
+      next += this.counts[kind];
+    }
+    this.first = first as Record<ActionKind, number>;
+    this.size = next;
+  }
+
+  /** Number of flat indices of a kind. */
+  count(kind: ActionKind): number {
+    return this.counts[kind];
+  }
+
+  kindOf(index: number): ActionKind {
+    for (let k = ACTION_KINDS.length - 1; k >= 0; k--) {
+      const kind = ACTION_KINDS[k]!;
+      if (index >= this.first[kind]) return kind;
+    }
+    return 'pass';
+  }
+
+  /** What is left of an index within its kind. */
+  argument(index: number): number {
+    return index - this.first[this.kindOf(index)];
+  }
+
+  march(heading: number, distance: number): number {
+    return this.first.march + heading * DISTANCES.length + distance;
+  }
+
+  charge(target: number, side: number): number {
+    return this.first.charge + target * SIDES_OF_A_BASE + side;
+  }
+
+  shoot(shooter: number, target: number): number {
+    return this.first.shoot + shooter * this.units + target;
+  }
+}
+
+/** Heading and distance of a `march`. */
+export function splitMarch(argument: number): { readonly heading: number; readonly distance: number } {
+  return { heading: Math.floor(argument / DISTANCES.length), distance: argument % DISTANCES.length };
+}
+
+/** Target and its side of a `charge`. */
+export function splitCharge(argument: number): { readonly target: number; readonly side: number } {
+  return { target: argument >> 2, side: argument & 3 };
+}

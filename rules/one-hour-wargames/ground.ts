@@ -1,0 +1,91 @@
+import type { Player } from '../core/index.ts';
+import { type Box, stripBox, uprightBox } from '../geometry/box.ts';
+import { TICKS_PER_INCH } from '../geometry/plane.ts';
+import { type Scenario, type Segment, type Terrain, type TerrainType, UNIT_TYPES } from './scenario.ts';
+import { UNIT_CARDS, type UnitCard } from './tables/units.ts';
+
+/** Thickness of the walls that stand for the edges of the table. */
+const WALL = 15 * TICKS_PER_INCH;
+
+/** One straight stretch of a road. */
+export interface RoadLeg {
+  /** Place of the road in the scenario's terrain. */
+  readonly road: number;
+  readonly box: Box;
+}
+
+export interface Hill {
+  readonly box: Box;
+  readonly crest: Segment | null;
+  /** The crest as a thin strip, for tests of what stands on it. */
+  readonly ridge: Box | null;
+}
+
+/** What the terrain of a scenario means for movement and sight; never changes in play. */
+export class Ground {
+  /** Ground that a unit of a side and type may not enter: `impassable[side][type]`. */
+  readonly impassable: readonly (readonly (readonly Box[])[])[];
+  /** Walls that stand for the edges of the table. */
+  readonly edges: readonly Box[];
+  readonly hills: readonly Hill[];
+  /** Terrain that can be seen through for a little way only. */
+  readonly screens: readonly Box[];
+  /** Terrain that cannot be seen through at all. */
+  readonly walls: readonly Box[];
+  readonly roadLegs: readonly RoadLeg[];
+  readonly redoubts: readonly Terrain[];
+  readonly forts: readonly Terrain[];
+  /** Terrain that gives cover [2.3, 3.2, 5.1]. */
+  readonly shelters: readonly Terrain[];
+
+  constructor(scenario: Scenario) {
+    const ofType = (...types: TerrainType[]): Terrain[] => scenario.terrain.filter((terrain) => types.includes(terrain.type));
+    const boxes = (terrain: readonly Terrain[]): Box[] => terrain.flatMap((one) => one.boxes);
+    this.edges = tableEdges(scenario);
+    this.hills = ofType('hill').map(({ boxes: [box], crest }) => ({ box: box!, crest, ridge: crest === null ? null : stripBox(crest.ax, crest.ay, crest.bx, crest.by, 2) }));
+    this.screens = boxes(ofType('wood', 'town', 'fort'));
+    this.walls = boxes(ofType('mountain'));
+    this.redoubts = ofType('redoubt');
+    this.forts = ofType('fort');
+    this.shelters = ofType('town', 'fort', 'wood');
+    this.roadLegs = scenario.terrain.flatMap((terrain, road) => (terrain.type === 'road' ? terrain.boxes.map((box) => ({ road, box })) : []));
+    const closed = (side: Player, card: UnitCard): Box[] => [
+      ...boxes(scenario.terrain.filter((terrain) => isClosed(terrain, side, card))),
+      ...scenario.crossings.filter((crossing) => !crossing.usable[side]).map((crossing) => crossing.box),
+    ];
+    this.impassable = ([0, 1] as const).map((side) => UNIT_TYPES.map((type) => closed(side, UNIT_CARDS[type])));
+  }
+}
+
+/** @rule 1.2 rivers but for their crossings, woods, lakes, marsh and the table's edge are closed; towns and hills are open
+ * @rule 5.1 a fort is entered by its garrison's side only @rule 5.2 irregulars @rule 5.3 and peasant archers enter woods
+ * @rule 5.4 a redoubt is for foot @ruling O-14 O-28 */
+function isClosed(terrain: Terrain, side: Player, card: UnitCard): boolean {
+  switch (terrain.type) {
+    case 'river':
+    case 'lake':
+    case 'marsh':
+    case 'mountain':
+      return true;
+    case 'wood':
+      return !card.entersWoods;
+    case 'fort':
+      return terrain.garrison !== side;
+    case 'redoubt':
+      return card.mounted;
+    case 'hill':
+    case 'town':
+    case 'road':
+      return false;
+  }
+}
+
+function tableEdges({ width, height }: Scenario): Box[] {
+  return [
+    uprightBox(-WALL, -WALL, WALL, height + 2 * WALL),
+    uprightBox(width, -WALL, WALL, height + 2 * WALL),
+    uprightBox(-WALL, -WALL, width + 2 * WALL, WALL),
+    uprightBox(-WALL, height, width + 2 * WALL, WALL),
+  ];
+}
+

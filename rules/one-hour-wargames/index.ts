@@ -1,0 +1,21 @@
+import type { Ruleset } from '../core/index.ts';
+import { createGame } from './game.ts';
+import { OPTIONS } from './options.ts';
+import { rulebook } from './rulebook.ts';
+import { checkPack, compileScenario, packSchema, scenarioCards } from './scenarios/load.ts';
+
+/** One-Hour Wargames, medieval rules (2014): thirty battles on a table three feet square. */
+export const oneHourWargames: Ruleset = {
+  id: 'one-hour-wargames',
+  title: 'One-Hour Wargames (Medieval)',
+  version: '0.1.0',
+  players: ['Red', 'Blue'],
+  information: 'perfect',
+  hasChance: true,
+  scenarios: scenarioCards,
+  options: OPTIONS,
+  rulebook,
+  load: (scenario, options = {}) => createGame(oneHourWargames, (frontage) => compileScenario(scenario, frontage), options),
+  packSchema,
+  checkPack,
+};

@@ -1,0 +1,152 @@
+import { type Box, holdsPoint, meets, overlaps, TOUCH } from '../geometry/box.ts';
+import { extent, stripExtent, turnHits } from '../geometry/box-motion.ts';
+import type { OneHourState } from './state.ts';
+import { GAP } from './tables/units.ts';
+
+type S = OneHourState;
+
+/** A march stops this far from an enemy, so that it does not touch: contact is made by charges [1.8]. */
+const CLEARANCE = 2 * TOUCH;
+
+/** Everything near a unit that it may not enter. One scratch list for each game, filled again for each question.
+ * @rule 1.2 terrain and units @rule 1.3 bases may touch but not pass through each other @rule 0.7 must fit */
+export class Obstacles {
+  private readonly boxes: Box[] = [];
+  /** Whether each is an enemy that the unit does not touch yet. */
+  private readonly hostile: boolean[] = [];
+  /** Whether each is terrain, which a road leads through. */
+  private readonly natural: boolean[] = [];
+  private count = 0;
+  /** Distances, from and to, at which a base that goes straight on would lie on something; pairs. */
+  private readonly barred = new Float64Array(128);
+  private barredCount = 0;
+  /** How far the last line looked at is open. */
+  free = 0;
+
+  private add(box: Box, isHostile: boolean, isNatural: boolean): void {
+    this.boxes[this.count] = box;
+    this.hostile[this.count] = isHostile;
+    this.natural[this.count++] = isNatural;
+  }
+
+  /** Collects what lies within `reach` ticks of a unit's base; `except` is a unit that does not count. */
+  gather(s: S, unit: number, reach: number, except = -1): this {
+    return this.gatherAround(s, unit, s.boxOf(unit), reach, except);
+  }
+
+  /** Collects what lies near a base that the unit may take up. */
+  gatherAround(s: S, unit: number, base: Box, reach = 0, except = -1): this {
+    const within = reach + base.halfWidth + base.halfDepth + CLEARANCE;
+    this.count = 0;
+    for (const box of s.game.ground.impassable[s.sideOf(unit)]![s.typeOf(unit)]!) if (isNear(base, box, within)) this.add(box, false, true);
+    for (const box of s.game.ground.edges) if (isNear(base, box, within)) this.add(box, false, false);
+    for (const redoubt of s.game.ground.redoubts) if (isManned(s, unit, base, redoubt.boxes[0]!)) this.add(redoubt.boxes[0]!, false, true);
+    for (let other = 0; other < s.scenario.units.length; other++) {
+      if (other === unit || other === except || !s.isOnTable(other)) continue;
+      const box = s.boxOf(other);
+      if (isNear(base, box, within)) this.add(box, s.sideOf(other) !== s.sideOf(unit) && !meets(base, box), false);
+    }
+    return this;
+  }
+
+  /** Collects the closed ground near a unit, without other units. */
+  gatherGround(s: S, unit: number): this {
+    this.count = 0;
+    for (const box of s.game.ground.impassable[s.sideOf(unit)]![s.typeOf(unit)]!) if (isNear(s.boxOf(unit), box, 0)) this.add(box, false, true);
+    return this;
+  }
+
+  /** Whether a base fits where it is: on nothing, and against no enemy it did not touch before. @rule 0.7 must fit @rule 1.3 */
+  fits(base: Box): boolean {
+    for (let i = 0; i < this.count; i++) {
+      if (this.hostile[i]! ? meets(base, this.boxes[i]!) : overlaps(base, this.boxes[i]!)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a base in contact fits, but for the boxes named: it may lie against enemies beside its target. */
+  holds(base: Box, but: readonly Box[]): boolean {
+    for (let i = 0; i < this.count; i++) if (overlaps(base, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
+    return true;
+  }
+
+  /** Whether a base may turn about its centre. @rule 1.4 corners may not cross what is closed */
+  letsTurn(base: Box, heading: number): boolean {
+    for (let i = 0; i < this.count; i++) if (turnHits(base, heading, this.boxes[i]!)) return false;
+    return true;
+  }
+
+  /** Looks along a straight line ahead of a base: how far it is open, and where the base would lie on something.
+   * @rule 1.0 straight @rule 1.7 gaps over 3 inches wide may be passed, the base must be clear at the end @ruling O-13 */
+  lookAhead(base: Box, reach: number, byRoad: boolean): void {
+    const { x, y, heading, halfWidth, halfDepth } = base;
+    this.free = reach;
+    this.barredCount = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (byRoad && this.natural[i]!) continue;
+      const box = this.boxes[i]!;
+      const margin = this.hostile[i]! ? CLEARANCE : -TOUCH / 2;
+      if (!stripExtent(x, y, heading, halfWidth + margin, box) || extent.far <= -halfDepth) continue;
+      this.bar(extent.near - halfDepth - margin, extent.far + halfDepth + margin);
+      if (stripExtent(x, y, heading, GAP / 2, box) && extent.far > halfDepth) {
+        const open = extent.near - halfDepth - (this.hostile[i]! ? CLEARANCE : 0);
+        if (open < this.free) this.free = Math.max(0, open);
+      }
+    }
+  }
+
+  private bar(from: number, to: number): void {
+    if (from >= this.free || this.barredCount > 120) return;
+    this.barred[this.barredCount++] = from;
+    this.barred[this.barredCount++] = to;
+  }
+
+  /** Whether a strip as wide as a gap is open so far ahead of a base, but for the boxes named. */
+  isOpen(base: Box, distance: number, but: readonly Box[], byRoad = false): boolean {
+    for (let i = 0; i < this.count; i++) {
+      const box = this.boxes[i]!;
+      if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
+      if (!stripExtent(base.x, base.y, base.heading, GAP / 2, box) || extent.far <= base.halfDepth) continue;
+      if (extent.near - base.halfDepth < distance - TOUCH) return false;
+    }
+    return true;
+  }
+
+  /** Whether the base may stop after so many ticks along the line looked at. */
+  maySettle(distance: number): boolean {
+    if (distance > this.free) return false;
+    for (let i = 0; i < this.barredCount; i += 2) if (distance > this.barred[i]! && distance < this.barred[i + 1]!) return false;
+    return true;
+  }
+
+  /** The farthest place to stop along the line looked at, in whole ticks and at most `reach`. */
+  farthest(reach: number): number {
+    let distance = Math.floor(Math.min(reach, this.free));
+    for (let i = 0; i < this.barredCount && distance > 0; i += 2) {
+      if (distance > this.barred[i]! && distance < this.barred[i + 1]!) {
+        distance = Math.floor(this.barred[i]!);
+        i = -2;
+      }
+    }
+    return Math.max(0, distance);
+  }
+}
+
+function isNear(base: Box, box: Box, within: number): boolean {
+  const dx = box.x - base.x;
+  const dy = box.y - base.y;
+  const reach = within + box.halfWidth + box.halfDepth;
+  if (Math.abs(dx) > reach || Math.abs(dy) > reach) return false;
+  const across = Math.abs(dx * box.rx + dy * box.ry) / 4096 - box.halfWidth;
+  const ahead = Math.abs(dy * box.rx - dx * box.ry) / 4096 - box.halfDepth;
+  return across <= within && ahead <= within;
+}
+
+/** @rule 5.4 a redoubt holds one unit @ruling O-29 */
+function isManned(s: S, unit: number, base: Box, redoubt: Box): boolean {
+  if (holdsPoint(redoubt, base.x, base.y) && s.isOnTable(unit)) return false;
+  for (let other = 0; other < s.scenario.units.length; other++) {
+    if (other !== unit && s.isOnTable(other) && holdsPoint(redoubt, s.xOf(other), s.yOf(other))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,32 @@
+import { fillOptions, type OptionSpec, type RulesetOptions } from '../core/index.ts';
+
+/** Choices a table makes before play. */
+export const OPTIONS = [
+  { name: 'frontage', values: [4, 5, 6], default: 4, about: 'Frontage of every base in inches; it is half as deep [0.4].' },
+  { name: 'setUp', values: ['scenario', 'players'], default: 'scenario', about: 'Who places the units: the stored placement where a scenario has one, or always the players.' },
+  { name: 'redForce', values: ['roll', 1, 2, 3, 4, 5, 6], default: 'roll', about: 'Row of the force table for Red; rolled in a fresh game, or chosen.' },
+  { name: 'blueForce', values: ['roll', 1, 2, 3, 4, 5, 6], default: 'roll', about: 'Row of the force table for Blue.' },
+  { name: 'rollOff', values: [true, false], default: true, about: 'O-01: whether measurements within 0.05 inch of a limit are settled by a roll-off [0.0].' },
+  { name: 'inside', values: ['half', 'all'], default: 'half', about: 'O-04: how much of a base has to be within terrain or an area to count [0.6, 0.8].' },
+  { name: 'halvings', values: ['each', 'once'], default: 'each', about: 'O-24: whether armour and terrain both halve the hits [2.3, 3.2].' },
+  { name: 'strikeFrontOnly', values: [false, true], default: false, about: 'O-22: units strike only at the enemy before their front [3.1].' },
+  { name: 'elite', values: [1, 2], default: 1, about: 'Added to the dice of picked units in Last Stand.' },
+] as const satisfies readonly OptionSpec[];
+
+/** The options with their values, as the rules read them. */
+export interface Options {
+  readonly frontage: 4 | 5 | 6;
+  readonly setUp: 'scenario' | 'players';
+  readonly redForce: 'roll' | number;
+  readonly blueForce: 'roll' | number;
+  readonly rollOff: boolean;
+  readonly inside: 'half' | 'all';
+  readonly halvings: 'each' | 'once';
+  readonly strikeFrontOnly: boolean;
+  readonly elite: 1 | 2;
+}
+
+/** Fills in defaults. @throws RulesError BAD_OPTION */
+export function parseOptions(given: RulesetOptions): Options {
+  return fillOptions(OPTIONS, given) as unknown as Options;
+}

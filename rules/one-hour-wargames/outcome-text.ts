@@ -1,0 +1,50 @@
+import type { OutcomeText, Player } from '../core/index.ts';
+import { UNIT_TYPES } from './scenario.ts';
+import { meleeHits } from './melee.ts';
+import { shotHits } from './shooting.ts';
+import type { OneHourState } from './state.ts';
+
+type S = OneHourState;
+
+const D6 = [1, 2, 3, 4, 5, 6];
+
+/** Faces of a d6 shared out over the outcomes in their order. */
+function facesInOrder(s: S, outcome: number): number[] {
+  let next = 1;
+  for (const { outcome: one, weight } of s.chanceOutcomes()) {
+    const faces = Array.from({ length: weight }, (_, i) => next + i);
+    if (one === outcome) return faces;
+    next += weight;
+  }
+  return [];
+}
+
+function hitText(hits: number): string {
+  return hits === 0 ? 'no hits' : `${hits} hit${hits > 1 ? 's' : ''}`;
+}
+
+/** What a chance outcome means and which faces of the die make it. */
+export function describeOutcome(s: S, outcome: number): OutcomeText {
+  const [unit, other] = [s.register(0), s.register(1)];
+  switch (s.step.name) {
+    case 'forces/roll': {
+      const types = s.scenario.forces[unit as Player][outcome]!.types.map((type) => UNIT_TYPES[type]);
+      return { text: types.join(', '), dice: 'd6', faces: facesInOrder(s, outcome) };
+    }
+    case 'charge/roll-off':
+    case 'shoot/roll-off':
+      return { text: outcome === 1 ? 'the roll-off is won' : 'the roll-off is lost', dice: '', faces: [] };
+    case 'shoot/roll':
+      return { text: hitText(outcome), dice: 'd6', faces: D6.filter((die) => shotHits(s, unit, other, die) === outcome) };
+    case 'melee/roll':
+      return { text: hitText(outcome), dice: 'd6', faces: D6.filter((die) => meleeHits(s, unit, other, die) === outcome) };
+    case 'arrival/roll':
+      return { text: outcome === 1 ? 'a unit comes' : 'nobody comes', dice: 'd6', faces: facesInOrder(s, outcome) };
+    case 'arrival/where':
+      return { text: `they come by entry ${outcome + 1}`, dice: 'd6', faces: facesInOrder(s, outcome) };
+    case 'orders/roll':
+      return { text: `${outcome} unit${outcome === 1 ? '' : 's'} obey${outcome === 1 ? 's' : ''}`, dice: 'd6', faces: facesInOrder(s, outcome) };
+    default:
+      return { text: `${s.nameOf(outcome)} is drawn`, dice: '', faces: [] };
+  }
+}

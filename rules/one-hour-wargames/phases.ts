@@ -1,0 +1,66 @@
+import { badPosition, jsonPath } from '../core/index.ts';
+import { overlaps } from '../geometry/box.ts';
+import { CONTACT_FIELDS, ON_TABLE, RESERVE } from './layout.ts';
+import { Obstacles } from './obstacles.ts';
+import { pushPhases } from './procedures/turn.ts';
+import type { OneHourState } from './state.ts';
+
+type S = OneHourState;
+type Json = Readonly<Record<string, unknown>>;
+
+/** Names a person writes as the `phase` of a position, in the order of a player turn. */
+export const PHASES = ['move', 'shoot', 'melee'] as const;
+
+/** Sets the stack for a hand-written position: the start of a phase of a player turn. A unit with a place stands on the table;
+ * contacts are found from where the bases lie unless they are written. */
+export function beginPhase(s: S, phase: unknown, written: Json): void {
+  const place = PHASES.indexOf(phase as 'move');
+  if (place < 0) badPosition(`phase must be one of ${PHASES.join(', ')}; got ${JSON.stringify(phase)}.`, '/state/phase');
+  const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
+  s.scenario.units.forEach(({ id }, unit) => {
+    const row = rows[id];
+    if (row === undefined || row['place'] !== undefined) return;
+    s.data[s.u.place + unit] = row['x'] === undefined || row['y'] === undefined ? RESERVE : ON_TABLE;
+  });
+  const writesContacts = Object.values(rows).some((row) => CONTACT_FIELDS.some((field) => row[field] !== undefined));
+  if (!writesContacts) s.findContacts();
+  pushPhases(s, place);
+}
+
+const obstacles = new Obstacles();
+
+/** Refuses bases that lie on one another, off the table or where they may not stand, and contacts that only one of two has.
+ * @rule 1.3 bases do not overlap @rule 1.2 closed terrain @rule 0.7 must fit */
+export function checkBases(s: S): void {
+  const { units } = s.scenario;
+  units.forEach(({ id }, unit) => {
+    if (!s.isOnTable(unit)) return;
+    const path = jsonPath('/state/units', id);
+    if (s.typeOf(unit) < 0) badPosition(`${id} stands on the table and needs a "type".`, path);
+    for (let other = 0; other < unit; other++) {
+      if (s.isOnTable(other) && overlaps(s.boxOf(unit), s.boxOf(other))) badPosition(`${id} and ${units[other]!.id} overlap [1.3].`, path);
+    }
+    checkContacts(s, unit, path);
+    checkGround(s, unit, path);
+  });
+}
+
+function checkContacts(s: S, unit: number, path: string): void {
+  for (let side = 0; side < 4; side++) {
+    const enemy = s.contactOf(unit, side);
+    if (enemy < 0) continue;
+    if (s.sideOf(enemy) !== s.sideOf(unit) && s.isOnTable(enemy) && s.contactSide(enemy, unit) >= 0) continue;
+    badPosition('Contact is between enemies on the table, and both have to name it [1.8]; leave it out to have it found.', jsonPath(path, CONTACT_FIELDS[side]!));
+  }
+}
+
+/** Only the table's edge is checked strictly: in play a base may come to lie on closed ground, following a road or an enemy. */
+function checkGround(s: S, unit: number, path: string): void {
+  const base = s.boxOf(unit);
+  if (s.game.ground.edges.some((edge) => overlaps(base, edge))) badPosition('The base lies off the table.', path);
+  if (!s.isInMelee(unit) && !onRoad(s, unit) && !obstacles.gatherGround(s, unit).holds(base, [])) badPosition('The base lies on ground it may not enter [1.2].', path);
+}
+
+function onRoad(s: S, unit: number): boolean {
+  return s.game.ground.roadLegs.some(({ box }) => overlaps(box, s.boxOf(unit)));
+}

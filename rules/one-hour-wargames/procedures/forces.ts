@@ -1,0 +1,80 @@
+import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
+import { UNIT_TYPES } from '../scenario.ts';
+import type { OneHourState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { isFirstOfType } from './pools.ts';
+import { ask, roll, type StepDraft } from './kinds.ts';
+
+type S = OneHourState;
+
+const D6 = 6;
+
+/** Row of the force table that the options name; -1 if it is rolled. */
+function chosenRow(s: S, side: Player): number {
+  const chosen = side === 0 ? s.game.rules.redForce : s.game.rules.blueForce;
+  return chosen === 'roll' ? -1 : chosen - 1;
+}
+
+/** The row that a face of the die gives. */
+function rowOfFace(s: S, side: Player, face: number): number {
+  let last = 0;
+  return s.scenario.forces[side].findIndex((row) => (last += row.faces) > face);
+}
+
+/** @rule 0.3 what an army consists of; the table is a die's @ruling O-35 */
+function forceOutcomes(s: S, into: OutcomeList): void {
+  const side = s.register(0) as Player;
+  const chosen = chosenRow(s, side);
+  if (chosen >= 0) into.add(rowOfFace(s, side, chosen), D6);
+  else s.scenario.forces[side].forEach((row, i) => into.add(i, row.faces));
+}
+
+export function giveForce(s: S, side: Player, row: number): void {
+  const { types } = s.scenario.forces[side][row]!;
+  let next = 0;
+  s.scenario.units.forEach((unit, i) => {
+    if (unit.side === side) s.data[s.u.type + i] = types[next++]!;
+  });
+}
+
+function rollForce(s: S, row: number): void {
+  const side = s.register(0) as Player;
+  giveForce(s, side, row);
+  if (s.listener !== null) {
+    const names = s.scenario.forces[side][row]!.types.map((type) => UNIT_TYPES[type]).join(', ');
+    s.tell('forces', '0.3', `${s.game.ruleset.players[side]!} has ${names}.`);
+  }
+  s.pop();
+  const substitution = s.scenario.special.substitution[side];
+  if (substitution !== null) s.push(STEP['forces/substitute'], side, substitution.count);
+}
+
+/** @rule 5.2 irregulars, @rule 5.3 peasant archers in place of other units @ruling O-36 */
+function legalSubstitutes(s: S, into: ActionList): void {
+  const side = s.register(0) as Player;
+  const { first } = s.game.space;
+  const { type, optional } = s.scenario.special.substitution[side]!;
+  if (optional) into.push(first.pass);
+  s.scenario.units.forEach((unit, i) => {
+    if (unit.side === side && s.typeOf(i) !== type && isFirstOfType(s, i, () => true)) into.push(first.select + i);
+  });
+}
+
+function chooseSubstitute(s: S, action: number): void {
+  const side = s.register(0) as Player;
+  const left = s.register(1);
+  const { first } = s.game.space;
+  if (action !== first.pass) {
+    const unit = action - first.select;
+    const old = s.nameOf(unit);
+    s.data[s.u.type + unit] = s.scenario.special.substitution[side]!.type;
+    if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} takes the place of ${old}.`);
+  }
+  if (action === first.pass || left <= 1) s.pop();
+  else s.setRegister(1, left - 1);
+}
+
+export const forceSteps: readonly StepDraft[] = [
+  roll('forces/roll', forceOutcomes, rollForce, (k) => ({ side: k.side })),
+  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, (k) => ({ side: k.side, left: k.count })),
+];

@@ -1,0 +1,150 @@
+import type { ActionList, OutcomeList } from '../../core/index.ts';
+import { AHEAD, splitCharge, splitMarch } from '../actions.ts';
+import { bar, CLOSE, judgeCharge, land, listCharges } from '../charges.ts';
+import { EXITED } from '../layout.ts';
+import { faceUnit, listFacings, listMarches, marchUnit, turnUnit } from '../marches.ts';
+import { hasMeleeTurn, listMeleeTurns, turnInMelee } from '../melee-turns.ts';
+import { mayAct, mayMove, order, wakeSleepers } from '../orders.ts';
+import type { OneHourState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { checkAtOnce } from '../victory.ts';
+import { enter, listEntrySpots, mayEnter } from './arrivals.ts';
+import { ask, roll, type StepDraft } from './kinds.ts';
+import { freeFromRoad } from './turn.ts';
+
+type S = OneHourState;
+
+/** Whether a unit can be picked up in the phase of movement. @rule 1.5 units in melee only turn */
+function mayBeSelected(s: S, unit: number): boolean {
+  if (s.sideOf(unit) !== s.side) return false;
+  if (!s.isOnTable(unit)) return mayEnter(s, unit);
+  return mayMove(s, unit) && (!s.isInMelee(unit) || hasMeleeTurn(s, unit));
+}
+
+/** @rule 1.0 units move one by one, in any order; those left out stand still */
+function legalSelections(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) into.push(first.select + unit);
+}
+
+function chooseSelection(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  const unit = action - first.select;
+  s.push(s.isOnTable(unit) ? STEP['move/march'] : STEP['move/place'], unit);
+}
+
+/** @rule 0.7 a unit for which there is no room at the edge waits */
+function legalEntries(s: S, into: ActionList): void {
+  into.push(s.game.space.first.pass);
+  listEntrySpots(s, s.register(0), into);
+}
+
+/** A unit that has entered goes on to move. @ruling O-38 */
+function chooseEntry(s: S, action: number): void {
+  const unit = s.register(0);
+  const { first } = s.game.space;
+  s.pop();
+  s.data[s.u.done + unit] = 1;
+  if (action === first.pass) return;
+  enter(s, unit, action - first.place);
+  s.data[s.u.moved + unit] = 1;
+  if (mayAct(s, unit)) s.push(STEP['move/march'], unit, MAY_STAND);
+}
+
+/** Register of a unit that need not move: it has just come in, or has lost a roll-off. */
+const MAY_STAND = 1;
+
+/** @rule 1.0 moves @rule 1.8 charges @rule 1.5 turns in melee */
+function legalMoves(s: S, into: ActionList): void {
+  const unit = s.register(0);
+  if (s.register(1) === MAY_STAND) into.push(s.game.space.first.pass);
+  if (s.isInMelee(unit)) listMeleeTurns(s, unit, into);
+  else {
+    listMarches(s, unit, into);
+    listCharges(s, unit, into);
+  }
+}
+
+/** @rule 1.6 who moves or turns does not shoot */
+function chooseMove(s: S, action: number): void {
+  const unit = s.register(0);
+  const { space } = s.game;
+  const kind = space.kindOf(action);
+  const argument = space.argument(action);
+  s.pop();
+  s.data[s.u.done + unit] = 1;
+  if (kind === 'pass') return;
+  s.data[s.u.moved + unit] = 1;
+  order(s, unit);
+  if (kind === 'turn') turnUnit(s, unit, argument);
+  else if (kind === 'march') march(s, unit, argument);
+  else if (kind === 'charge') charge(s, unit, argument);
+  else if (kind === 'about') turnInMelee(s, unit, argument);
+  else exit(s, unit);
+}
+
+function march(s: S, unit: number, argument: number): void {
+  const { heading, distance } = splitMarch(argument);
+  marchUnit(s, unit, heading, distance);
+  if (s.listener !== null) s.tell('moved', '1.0', `${s.nameOf(unit)} marches.`);
+  freeFromRoad(s);
+  wakeSleepers(s);
+  s.push(STEP['move/face'], unit);
+}
+
+/** @rule 1.8 @rule 0.0 a reach too close to call is rolled for */
+function charge(s: S, unit: number, argument: number): void {
+  const { target, side } = splitCharge(argument);
+  if (judgeCharge(s, unit, target, side) === CLOSE) s.push(STEP['charge/roll-off'], unit, target, side);
+  else contact(s, unit, target, side);
+}
+
+function contact(s: S, unit: number, target: number, side: number): void {
+  land(s, unit, target, side);
+  wakeSleepers(s);
+  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charges ${s.nameOf(target)} on the ${['front', 'right', 'rear', 'left'][side]!}.`);
+}
+
+/** The loser's unit has not moved; it may do something else, but not charge this enemy in this turn. @ruling O-01 */
+function rollCharge(s: S, wins: number): void {
+  const [unit, target, side] = [s.register(0), s.register(1), s.register(2)];
+  s.pop();
+  if (wins === 1) contact(s, unit, target, side);
+  else {
+    bar(s, unit, target);
+    s.data[s.u.moved + unit] = 0;
+    s.push(STEP['move/march'], unit, MAY_STAND);
+  }
+}
+
+function exit(s: S, unit: number): void {
+  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leaves the table.`);
+  s.leave(unit, EXITED);
+  checkAtOnce(s);
+}
+
+function chooseFacing(s: S, action: number): void {
+  const unit = s.register(0);
+  s.pop();
+  const choice = action - s.game.space.first.face;
+  if (choice !== AHEAD) faceUnit(s, unit, choice);
+}
+
+/** An even chance, as two dice rolled against each other until they differ. @rule 0.0 roll-off */
+export function evenChance(_s: S, into: OutcomeList): void {
+  into.add(0, 1);
+  into.add(1, 1);
+}
+
+export const movementSteps: readonly StepDraft[] = [
+  ask('move/select', (s) => s.side, legalSelections, chooseSelection),
+  ask('move/place', (s) => s.side, legalEntries, chooseEntry, (k) => ({ unit: k.unit })),
+  ask('move/march', (s) => s.side, legalMoves, chooseMove, (k) => ({ unit: k.unit, mayStand: k.flag })),
+  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, (k) => ({ unit: k.unit })),
+  roll('charge/roll-off', evenChance, rollCharge, (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide })),
+];

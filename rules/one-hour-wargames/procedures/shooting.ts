@@ -1,0 +1,67 @@
+import type { ActionList, OutcomeList } from '../../core/index.ts';
+import { bar, CLOSE, OUT } from '../charges.ts';
+import { mayAct, order, wakeByShot } from '../orders.ts';
+import { judgeShot, mayShoot, shotHits } from '../shooting.ts';
+import type { OneHourState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { ask, roll, type StepDraft } from './kinds.ts';
+import { evenChance } from './movement.ts';
+
+type S = OneHourState;
+
+export const D6 = [1, 2, 3, 4, 5, 6] as const;
+
+/** @rule 2.0 units shoot one by one, each at one target */
+function legalShots(s: S, into: ActionList): void {
+  const { space } = s.game;
+  into.push(space.first.pass);
+  const count = s.scenario.units.length;
+  for (let unit = 0; unit < count; unit++) {
+    if (s.sideOf(unit) !== s.side || !mayShoot(s, unit) || !mayAct(s, unit)) continue;
+    for (let target = 0; target < count; target++) {
+      if (s.isOnTable(target) && s.sideOf(target) !== s.side && judgeShot(s, unit, target) !== OUT) into.push(space.shoot(unit, target));
+    }
+  }
+}
+
+function chooseShot(s: S, action: number): void {
+  const { space } = s.game;
+  if (action === space.first.pass) {
+    s.pop();
+    return;
+  }
+  const unit = Math.floor(space.argument(action) / space.units);
+  const target = space.argument(action) % space.units;
+  order(s, unit);
+  s.push(judgeShot(s, unit, target) === CLOSE ? STEP['shoot/roll-off'] : STEP['shoot/roll'], unit, target);
+}
+
+/** @rule 0.0 a range too close to call is rolled for; the loser may choose another target @ruling O-01 */
+function rollRange(s: S, wins: number): void {
+  const unit = s.register(0);
+  const target = s.register(1);
+  s.pop();
+  if (wins === 1) s.push(STEP['shoot/roll'], unit, target);
+  else bar(s, unit, target);
+}
+
+function shotOutcomes(s: S, into: OutcomeList): void {
+  for (const die of D6) into.add(shotHits(s, s.register(0), s.register(1), die), 1);
+}
+
+/** @rule 2.3 hits */
+function rollShot(s: S, hits: number): void {
+  const unit = s.register(0);
+  const target = s.register(1);
+  s.pop();
+  s.data[s.u.shot + unit] = 1;
+  s.data[s.u.hits + target]! += hits;
+  wakeByShot(s, target);
+  if (s.listener !== null) s.tell('shot', '2.3', `${s.nameOf(unit)} shoots at ${s.nameOf(target)}: ${hits} hits.`);
+}
+
+export const shootingSteps: readonly StepDraft[] = [
+  ask('shoot/select', (s) => s.side, legalShots, chooseShot),
+  roll('shoot/roll-off', evenChance, rollRange, (k) => ({ unit: k.unit, target: k.unit })),
+  roll('shoot/roll', shotOutcomes, rollShot, (k) => ({ unit: k.unit, target: k.unit })),
+];

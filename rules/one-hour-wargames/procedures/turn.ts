@@ -1,0 +1,116 @@
+import type { OutcomeList, Player } from '../../core/index.ts';
+import { HITS_TO_REMOVE } from '../tables/units.ts';
+import { LOST, RESERVE } from '../layout.ts';
+import { wakeByLoss, wakeSleepers } from '../orders.ts';
+import type { OneHourState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { isInside } from '../terrain-effects.ts';
+import { checkAtOnce, isOccupied, judgeEnd } from '../victory.ts';
+import { roll, run, type StepDraft } from './kinds.ts';
+
+type S = OneHourState;
+
+/** Begins a player turn: its phases wait below one another, what comes first on top.
+ * @rule 1.0 move @rule 2.0 shoot @rule 3.0 melee @rule 4.0 remove units, first one side, then the other */
+function startTurn(s: S): void {
+  const { data, u, at } = s;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    data[u.done + unit] = 0;
+    data[u.moved + unit] = 0;
+    data[u.shot + unit] = 0;
+    data[u.ordered + unit] = 0;
+    data[u.barred + unit] = 0;
+  }
+  data[at.orders] = 0;
+  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn}: ${s.game.ruleset.players[s.side]!}.`);
+  wakeSleepers(s);
+  pushPhases(s, 0);
+  if (s.scenario.special.activation[s.side] !== null) s.push(STEP['orders/roll']);
+  s.push(STEP['arrival/check'], 0);
+}
+
+/** Puts a player turn on the stack from one of its phases on: 0 move, 1 shoot, 2 melee, 3 removal. */
+export function pushPhases(s: S, from: number): void {
+  s.become(STEP['turn/end']);
+  s.push(STEP['remove/units']);
+  if (from <= 2) s.push(STEP['melee/next'], 0);
+  if (from <= 1) s.push(STEP['shoot/select']);
+  if (from <= 0) s.push(STEP['move/select']);
+}
+
+function orderOutcomes(s: S, into: OutcomeList): void {
+  for (const { faces, units } of s.scenario.special.activation[s.side]!.rows) into.add(units, faces);
+}
+
+function rollOrders(s: S, units: number): void {
+  s.data[s.at.orders] = units;
+  s.pop();
+}
+
+/** Takes a unit off for good, or until a fresh one takes its place. @ruling O-41 */
+export function loseUnit(s: S, unit: number): void {
+  const { data, u, at } = s;
+  const side = s.sideOf(unit);
+  if (s.listener !== null) s.tell('lost', '4.0', `${s.nameOf(unit)} is destroyed.`);
+  data[side === 0 ? at.redLost : at.blueLost]!++;
+  wakeByLoss(s, unit);
+  const endless = s.scenario.special.endless[side];
+  s.leave(unit, endless === null ? LOST : RESERVE);
+  if (endless === null) return;
+  data[u.hits + unit] = 0;
+  data[u.delay + unit] = 0;
+  data[u.returns + unit] = s.turn + endless.delayTurns;
+}
+
+/** @rule 4.0 units with 15 hits or more are removed */
+function removeUnits(s: S): void {
+  s.pop();
+  let removed = false;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (!s.isOnTable(unit) || s.hitsOf(unit) < HITS_TO_REMOVE) continue;
+    loseUnit(s, unit);
+    removed = true;
+  }
+  if (removed) checkAtOnce(s);
+}
+
+/** Ends a player turn: the other side is next, or the next turn, or the day is over. */
+function endTurn(s: S): void {
+  const { data, at, scenario } = s;
+  const isSecond = s.side !== scenario.firstPlayer;
+  freeFromRoad(s);
+  if (isSecond) loseStragglers(s);
+  if (checkAtOnce(s)) return;
+  if (isSecond && s.turn >= scenario.turnLimit) {
+    s.become(STEP['game/end']);
+    return;
+  }
+  if (isSecond) data[at.turn]!++;
+  data[at.side] = 1 - s.side;
+  s.become(STEP['turn/start']);
+}
+
+/** Units still in an area at the end of a turn are lost, where a scenario says so. @ruling O-42 */
+function loseStragglers(s: S): void {
+  for (const { side, area, turn } of s.scenario.special.lostInArea) {
+    if (turn !== s.turn) continue;
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
+      if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, s.scenario.areas[area]!.box)) loseUnit(s, unit);
+    }
+  }
+}
+
+/** The first to enter the town frees both armies from the road. @ruling O-34 */
+export function freeFromRoad(s: S): void {
+  const { stayOnRoad } = s.scenario.special;
+  if (stayOnRoad === null || s.data[s.at.offRoad] === 1) return;
+  if (([0, 1] as const).some((side: Player) => isOccupied(s, stayOnRoad.area, side))) s.data[s.at.offRoad] = 1;
+}
+
+export const turnSteps: readonly StepDraft[] = [
+  run('turn/start', startTurn),
+  run('turn/end', endTurn),
+  run('game/end', judgeEnd),
+  roll('orders/roll', orderOutcomes, rollOrders),
+  run('remove/units', removeUnits),
+];

@@ -1,0 +1,92 @@
+import type { Player } from '../../core/index.ts';
+import { holdsBox } from '../../geometry/box.ts';
+import { type Condition, type Exit, type SIDES, type Victory } from '../scenario.ts';
+import { typesOf } from './compile-forces.ts';
+import type { RuleContext } from './compile-rules.ts';
+import { placeOf, sideOf, stretchOf } from './pack-context.ts';
+import type { PackCondition } from './pack-schema.ts';
+
+/** What conditions are worked out from; they add the exits they need. */
+export interface VictoryContext extends RuleContext {
+  readonly exits: Exit[];
+}
+
+type Written<K extends PackCondition['is']> = Extract<PackCondition, { is: K }>;
+
+function compileArea({ areas, faults }: VictoryContext, id: string, path: string): number {
+  return placeOf(areas, id, 'area', `${path}/area`, faults);
+}
+
+/** Whether no unit of the side can ever stand in the area. */
+function isClosed({ areas, ground, forces }: VictoryContext, area: number, side: Player): boolean {
+  return typesOf(forces, side).every((type) => ground.impassable[side]![type]!.some((closed) => holdsBox(closed, areas[area]!.box)));
+}
+
+function compileHold(context: VictoryContext, { area: id, by }: Written<'hold'>, path: string): Condition {
+  const area = compileArea(context, id, path);
+  if (area >= 0 && isClosed(context, area, sideOf(by))) context.faults.add(`${path}/area`, `No unit of ${by} can enter this area.`);
+  return { is: 'hold', area, by: sideOf(by) };
+}
+
+/** The side's exit on the edge; the whole edge if the pack names none. */
+function exitOf(context: VictoryContext, { side, edge }: Written<'exited'>): number {
+  const { exits } = context;
+  const found = exits.findIndex((exit) => exit.side === sideOf(side) && exit.edge === edge);
+  return found >= 0 ? found : exits.push({ side: sideOf(side), edge, ...stretchOf(context, { edge }, ''), fromTurn: 1 }) - 1;
+}
+
+function compileExited(context: VictoryContext, condition: Written<'exited'>, path: string): Condition {
+  const { forces, faults, pack } = context;
+  const side = sideOf(condition.side);
+  if (condition.units > forces.counts[side] && pack.rules.endless[condition.side] === undefined) faults.add(`${path}/units`, `${condition.side} has ${forces.counts[side]} units.`);
+  return { is: 'exited', side, units: condition.units, exit: exitOf(context, condition) };
+}
+
+function compileDestroyed({ forces, faults, pack }: VictoryContext, { side: name, units }: Written<'destroyed'>, path: string): Condition {
+  const side = sideOf(name);
+  const isEndless = pack.rules.endless[name] !== undefined;
+  if (isEndless && units === 'all') faults.add(`${path}/units`, `Lost units of ${name} come back, so they are never all destroyed.`);
+  if (!isEndless && units !== 'all' && units > forces.counts[side]) faults.add(`${path}/units`, `${name} has ${forces.counts[side]} units.`);
+  return { is: 'destroyed', side, units };
+}
+
+function compileCondition(context: VictoryContext, condition: PackCondition, path: string): Condition {
+  switch (condition.is) {
+    case 'hold':
+      return compileHold(context, condition, path);
+    case 'clear':
+      return { is: 'clear', area: compileArea(context, condition.area, path), side: sideOf(condition.side) };
+    case 'exited':
+      return compileExited(context, condition, path);
+    case 'destroyed':
+      return compileDestroyed(context, condition, path);
+    case 'all':
+    case 'any':
+      return { is: condition.is, of: condition.of.map((inner, i) => compileCondition(context, inner, `${path}/of/${i}`)) };
+  }
+}
+
+const DESTROY_THE_ENEMY: Victory = {
+  conditions: [
+    { winner: 0, if: { is: 'destroyed', side: 1, units: 'all' }, immediate: true },
+    { winner: 1, if: { is: 'destroyed', side: 0, units: 'all' }, immediate: true },
+  ],
+  otherwise: 'most-units',
+  text: 'Destroy the enemy; if both armies last the day, the side with more units left wins.',
+};
+
+function otherwiseOf(otherwise: 'draw' | 'most-units' | (typeof SIDES)[number]): Victory['otherwise'] {
+  return otherwise === 'draw' || otherwise === 'most-units' ? otherwise : sideOf(otherwise);
+}
+
+/** Victory conditions, and the exits with those that they added. */
+export function compileVictory(context: VictoryContext): Victory {
+  const written = context.pack.victory;
+  if (written === undefined) return DESTROY_THE_ENEMY;
+  const conditions = written.conditions.map(({ winner, if: condition, immediate }, i) => ({
+    winner: sideOf(winner),
+    if: compileCondition(context, condition, `/victory/conditions/${i}/if`),
+    immediate,
+  }));
+  return { conditions, otherwise: otherwiseOf(written.otherwise), text: written.text ?? '' };
+}

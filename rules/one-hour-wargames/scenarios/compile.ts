@@ -1,0 +1,71 @@
+import type { ScenarioPack } from '../../core/index.ts';
+import type { Faults } from '../../core/faults.ts';
+import { Ground } from '../ground.ts';
+import type { Scenario } from '../scenario.ts';
+import { compileAreas, compileLandmarks } from './compile-areas.ts';
+import { compileForces } from './compile-forces.ts';
+import { compileGroups, type SpotContext } from './compile-groups.ts';
+import { compilePlacement } from './compile-placement.ts';
+import { compileRules, type RuleContext } from './compile-rules.ts';
+import { type CompiledTerrain, compileTerrain } from './compile-terrain.ts';
+import { compileVictory } from './compile-victory.ts';
+import { compileWaves } from './compile-waves.ts';
+import { SpotTable } from './lattice.ts';
+import { type PackContext, sideOf, ticksOf } from './pack-context.ts';
+import type { PackScenario } from './pack-schema.ts';
+
+/** What of a scenario is known once its terrain is. */
+function startOf({ pack, halfWidth, halfDepth }: PackContext, terrain: CompiledTerrain, source: ScenarioPack | undefined) {
+  return {
+    card: { id: pack.id, title: pack.title ?? pack.id, about: pack.about ?? '', source: pack.source ?? 'pack' },
+    ...(source === undefined ? {} : { pack: source }),
+    width: ticksOf(pack.table.width),
+    height: ticksOf(pack.table.height),
+    turnLimit: pack.turnLimit,
+    firstPlayer: sideOf(pack.firstPlayer),
+    setUpOrder: [sideOf(pack.setUpOrder[0]), sideOf(pack.setUpOrder[1])] as const,
+    halfWidth,
+    halfDepth,
+    ...terrain,
+  };
+}
+
+/** The ground of a scenario whose terrain is all that is known of it; terrain with faults is left out. */
+function groundOf(start: Pick<Scenario, 'width' | 'height' | 'terrain' | 'crossings'>): Ground {
+  return new Ground({ ...start, terrain: start.terrain.filter(({ boxes }) => boxes.length > 0) } as unknown as Scenario);
+}
+
+function checkSetUpOrder({ pack, faults }: PackContext): void {
+  if (pack.setUpOrder[0] === pack.setUpOrder[1]) faults.add('/setUpOrder/1', 'Must be the other side.');
+}
+
+/** A parsed pack as tables for the rules; what is wrong with it goes to `faults`. */
+export function compilePack(pack: PackScenario, source: ScenarioPack | undefined, frontageInches: number, faults: Faults): Scenario {
+  const halfWidth = ticksOf(frontageInches) / 2;
+  const base: PackContext = { pack, halfWidth, halfDepth: halfWidth / 2, faults };
+  checkSetUpOrder(base);
+  const start = startOf(base, compileTerrain(base), source);
+  const areas = compileAreas(base);
+  const forces = compileForces(base);
+  const table = new SpotTable();
+  const spotContext: SpotContext = { ...base, forces, ground: groundOf(start), table };
+  const groups = compileGroups(spotContext);
+  const waves = compileWaves(spotContext);
+  const context: RuleContext = { ...spotContext, terrain: start.terrain, areas, groups };
+  const special = compileRules(context);
+  const exits = [...special.exits];
+  const victory = compileVictory({ ...context, exits });
+  return {
+    ...start,
+    areas,
+    landmarks: compileLandmarks(start.crossings, areas),
+    units: forces.units,
+    forces: forces.forces,
+    groups,
+    waves,
+    special: { ...special, exits },
+    victory,
+    placement: compilePlacement(context),
+    spots: table.spots,
+  };
+}

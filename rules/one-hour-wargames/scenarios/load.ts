@@ -1,0 +1,59 @@
+import { type Problem, RulesError, type ScenarioCard, type ScenarioPack } from '../../core/index.ts';
+import { addIssues, Faults } from '../../core/faults.ts';
+import type { Scenario } from '../scenario.ts';
+import { builtInPacks } from './builtin.ts';
+import { compilePack } from './compile.ts';
+import { scenarioSchema } from './pack-schema.ts';
+
+export { packSchema } from './pack-schema.ts';
+
+const DEFAULT_FRONTAGE = 4;
+
+/** The built-in scenarios: the training one, then the thirty in their order. */
+export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({ id, title, about, source }));
+
+function load(pack: unknown, frontageInches: number, source?: ScenarioPack): { scenario?: Scenario; problems: readonly Problem[] } {
+  const faults = new Faults();
+  const parsed = scenarioSchema.safeParse(pack);
+  if (!parsed.success) {
+    addIssues(faults, parsed.error.issues);
+    return { problems: faults.problems };
+  }
+  return { scenario: compilePack(parsed.data, source, frontageInches, faults), problems: faults.problems };
+}
+
+/** Every fault of a pack, each with its JSON path; none means that it loads. Faults of meaning are looked for once its shape is right.
+ * @param frontageInches frontage of the bases for which its zones have to have room */
+export function checkPack(pack: unknown, frontageInches = DEFAULT_FRONTAGE): readonly Problem[] {
+  return load(pack, frontageInches).problems;
+}
+
+function compileOrThrow(pack: unknown, frontageInches: number, source?: ScenarioPack): Scenario {
+  const { scenario, problems } = load(pack, frontageInches, source);
+  const [first] = problems;
+  if (scenario !== undefined && first === undefined) return scenario;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  throw new RulesError({ ...first!, message: `${first!.message}${more}` });
+}
+
+const compiled = new Map<string, Scenario>();
+
+function compileBuiltIn(id: string, frontageInches: number): Scenario {
+  const key = `${id} ${frontageInches}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const pack = builtInPacks.get(id);
+  if (pack === undefined) {
+    throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.` });
+  }
+  const scenario = compileOrThrow(pack, frontageInches);
+  compiled.set(key, scenario);
+  return scenario;
+}
+
+/** A built-in scenario by its id, or a user's pack, as tables for the rules.
+ * @param frontageInches frontage of every base, half of which is its depth [0.4]
+ * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO with the JSON path of the first fault */
+export function compileScenario(idOrPack: string | ScenarioPack, frontageInches = DEFAULT_FRONTAGE): Scenario {
+  return typeof idOrPack === 'string' ? compileBuiltIn(idOrPack, frontageInches) : compileOrThrow(idOrPack, frontageInches, idOrPack);
+}

@@ -1,0 +1,6 @@
+/** Hits of one die on a target.
+ * @rule 2.3 shooting @rule 3.2 melee: the total is doubled and halved, then any fraction is rounded up
+ * @ruling O-23 a total below zero is none */
+export function hitsFor(die: number, modifier: number, doublings: number, halvings: number): number {
+  return Math.ceil((Math.max(0, die + modifier) * 2 ** doublings) / 2 ** halvings);
+}

@@ -1,0 +1,78 @@
+import { type Box, gapBetween, meets, shareInside } from '../geometry/box.ts';
+import { distanceToSegment, TICKS_PER_INCH } from '../geometry/plane.ts';
+import type { Terrain } from './scenario.ts';
+import type { OneHourState } from './state.ts';
+
+type S = OneHourState;
+
+/** A unit this near to a crossing guards it. */
+const GUARDS_WITHIN = TICKS_PER_INCH / 2;
+
+/** Whether enough of a unit's base lies within an area or a piece of terrain.
+ * @rule 0.6 over half @rule 0.8 within area terrain @ruling O-04 */
+export function isInside(s: S, unit: number, area: Box): boolean {
+  const share = shareInside(s.boxOf(unit), area);
+  return s.game.rules.inside === 'half' ? share >= 0.5 - 1e-9 : share >= 1 - 1e-6;
+}
+
+function isWithin(s: S, unit: number, terrain: readonly Terrain[]): boolean {
+  for (const one of terrain) if (isInside(s, unit, one.boxes[0]!)) return true;
+  return false;
+}
+
+/** @rule 5.1 a fort */
+export function isInFort(s: S, unit: number): boolean {
+  return isWithin(s, unit, s.game.ground.forts);
+}
+
+/** The redoubt a unit mans, if any. @rule 5.4 a redoubt */
+export function redoubtOf(s: S, unit: number): Terrain | undefined {
+  return s.game.ground.redoubts.find((redoubt) => isInside(s, unit, redoubt.boxes[0]!));
+}
+
+/** @rule 2.3 towns, forts, woods and redoubts give cover from shooting @rule 5.4 */
+export function hasCover(s: S, unit: number): boolean {
+  return isWithin(s, unit, s.game.ground.shelters) || redoubtOf(s, unit) !== undefined;
+}
+
+/** Whether the ground helps a unit against one attacker.
+ * @rule 3.2 towns, woods, river crossings and higher ground halve the hits of a melee @ruling O-25 */
+export function isSheltered(s: S, unit: number, attacker: number): boolean {
+  return isWithin(s, unit, s.game.ground.shelters) || guardsCrossing(s, unit, attacker) || isUphill(s, unit, attacker);
+}
+
+/** @rule 3.2 at a river crossing @rule 0.8 at, on or behind linear terrain @ruling O-26 */
+function guardsCrossing(s: S, unit: number, attacker: number): boolean {
+  for (const { box } of s.scenario.crossings) {
+    if (gapBetween(s.boxOf(unit), box) <= GUARDS_WITHIN && meets(s.boxOf(attacker), box)) return true;
+  }
+  return false;
+}
+
+/** Whether a unit stands above its attacker.
+ * @rule 0.8 uphill: at the crest, or with the whole rear side above the attacker's front side @ruling O-27 */
+function isUphill(s: S, unit: number, attacker: number): boolean {
+  for (const { box, ridge } of s.game.ground.hills) {
+    if (ridge === null || !isInside(s, unit, box)) continue;
+    if (meets(s.boxOf(unit), ridge)) {
+      if (!meets(s.boxOf(attacker), ridge)) return true;
+    } else if (lowest(s.boxOf(unit), REAR_AHEAD, ridge) < highest(s.boxOf(attacker), FRONT_AHEAD, ridge)) return true;
+  }
+  return false;
+}
+
+const REAR_AHEAD = -1;
+const FRONT_AHEAD = 1;
+
+/** Ticks from the ridge down to the lowest point of a base's front or rear side. The nearer to the ridge, the higher. */
+function lowest(box: Box, ahead: number, ridge: Box): number {
+  return Math.max(depthAt(box, -1, ahead, ridge), depthAt(box, 1, ahead, ridge));
+}
+
+function highest(box: Box, ahead: number, ridge: Box): number {
+  return Math.min(depthAt(box, -1, ahead, ridge), depthAt(box, 0, ahead, ridge), depthAt(box, 1, ahead, ridge));
+}
+
+function depthAt(box: Box, across: number, ahead: number, ridge: Box): number {
+  return distanceToSegment(box.pointX(across, ahead), box.pointY(across, ahead), ridge.pointX(0, -1), ridge.pointY(0, -1), ridge.pointX(0, 1), ridge.pointY(0, 1));
+}

@@ -1,0 +1,80 @@
+import type { Player } from '../core/index.ts';
+import { EXITED } from './layout.ts';
+import type { Condition } from './scenario.ts';
+import type { OneHourState } from './state.ts';
+import { isInside } from './terrain-effects.ts';
+
+type S = OneHourState;
+
+/** Whether a unit of the side stands in an area. @ruling O-30 */
+export function isOccupied(s: S, area: number, side: Player): boolean {
+  const { box } = s.scenario.areas[area]!;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, box)) return true;
+  }
+  return false;
+}
+
+function countLost(s: S, side: Player): number {
+  return s.victoryPoints()[1 - side]!;
+}
+
+export function countInPlay(s: S, side: Player): number {
+  let count = 0;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
+  return count;
+}
+
+export function countExited(s: S, side: Player): number {
+  let count = 0;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.data[s.u.place + unit] === EXITED) count++;
+  return count;
+}
+
+/** Whether a condition holds now. @rule 0.6 over half of a unit within what it holds @ruling O-30 O-31 */
+export function holds(s: S, condition: Condition): boolean {
+  switch (condition.is) {
+    case 'hold':
+      return isOccupied(s, condition.area, condition.by) && !isOccupied(s, condition.area, (1 - condition.by) as Player);
+    case 'clear':
+      return !isOccupied(s, condition.area, condition.side);
+    case 'exited':
+      return countExited(s, condition.side) >= condition.units;
+    case 'destroyed':
+      return condition.units === 'all' ? countInPlay(s, condition.side) === 0 : countLost(s, condition.side) >= condition.units;
+    case 'all':
+      return condition.of.every((one) => holds(s, one));
+    case 'any':
+      return condition.of.some((one) => holds(s, one));
+  }
+}
+
+const DRAW = 2;
+
+function end(s: S, winner: number): void {
+  s.data[s.at.winner] = winner;
+  s.clearStack();
+  if (s.listener === null) return;
+  s.tell('ended', '0.0', winner === DRAW ? 'The battle is drawn.' : `${s.game.ruleset.players[winner]!} wins.`);
+}
+
+/** Ends the game if something that wins at once has happened. */
+export function checkAtOnce(s: S): boolean {
+  for (const { winner, if: condition, immediate } of s.scenario.victory.conditions) {
+    if (!immediate || !holds(s, condition)) continue;
+    end(s, winner);
+    return true;
+  }
+  return false;
+}
+
+/** Judges the battle when the day is over: what both have reached, or neither, is the scenario's to settle. @ruling O-31 O-32 */
+export function judgeEnd(s: S): void {
+  const met = [0, 1].map((side) => s.scenario.victory.conditions.some((one) => one.winner === side && holds(s, one.if)));
+  if (met[0] !== met[1]) return end(s, met[0] === true ? 0 : 1);
+  const { otherwise } = s.scenario.victory;
+  if (met[0] === true || otherwise === 'draw') return end(s, DRAW);
+  if (otherwise !== 'most-units') return end(s, otherwise);
+  const lead = countInPlay(s, 0) - countInPlay(s, 1);
+  end(s, lead > 0 ? 0 : lead < 0 ? 1 : DRAW);
+}
