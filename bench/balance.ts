@@ -1,7 +1,6 @@
 import { type Agent, createAgent } from '../agents/index.ts';
-import { baronsWar } from '../rules/barons-war/index.ts';
-import type { BaronsWarGame } from '../rules/barons-war/game.ts';
-import type { BaronsWarState } from '../rules/barons-war/state.ts';
+import type { FlatGame, Game, State } from '../rules/core/index.ts';
+import { findRuleset, loadGame } from '../rules/registry.ts';
 import { playGame } from '../training/evaluation/match.ts';
 import { summarise, type Tally, wilsonInterval } from '../training/evaluation/statistics.ts';
 
@@ -9,6 +8,7 @@ import { summarise, type Tally, wilsonInterval } from '../training/evaluation/st
 export interface BalancePlan {
   /** `even/skirmish` */
   readonly name: string;
+  readonly ruleset: string;
   readonly scenario: string;
   readonly a: string;
   readonly b: string;
@@ -23,47 +23,68 @@ export interface BalanceResult extends BalancePlan {
   readonly score: number;
   readonly interval: readonly [number, number];
   readonly bySide: readonly [Tally, Tally];
-  /** Share of the Barons, draws as halves, with its 95 % interval. */
-  readonly baronShare: number;
-  readonly baronInterval: readonly [number, number];
+  /** Share of player 0, draws as halves, with its 95 % interval; and the share of games that were drawn. */
+  readonly firstShare: number;
+  readonly firstInterval: readonly [number, number];
+  readonly drawShare: number;
   readonly meanTurns: number;
-  /** Mean victory points of the Barons and the Royalists. */
+  /** Mean victory points of player 0 and player 1. */
   readonly meanPoints: readonly [number, number];
   /** Share of the games that ended at the turn limit. */
   readonly atLimit: number;
 }
 
-const even = (scenario: string, games: number): BalancePlan => ({ name: `even/${scenario}`, scenario, a: 'scripted', b: 'scripted', games, seed: `even/${scenario}` });
+const baronsWar = (name: string, a: string, b: string, games: number, seed = name): BalancePlan => {
+  const scenario = name.slice(name.indexOf('/') + 1);
+  return { name, ruleset: 'barons-war', scenario, a, b, games, seed };
+};
 
-/** What `bench/results/balance.json` holds. */
+const oneHour = (kind: string, a: string, b: string, games: number): BalancePlan[] =>
+  findRuleset('one-hour-wargames').scenarios.map(({ id }) => {
+    const name = `${kind}/one-hour-wargames/${id}`;
+    return { name, ruleset: 'one-hour-wargames', scenario: id, a, b, games, seed: name };
+  });
+
+/** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
-  even('skirmish', 1000),
-  even('vanguard', 400),
-  even('lewes-historical', 400),
-  even('lewes-free', 200),
-  even('evesham-historical', 400),
-  even('evesham-possible', 300),
-  { name: 'random/skirmish', scenario: 'skirmish', a: 'scripted', b: 'random', games: 200, seed: 'random/skirmish' },
-  { name: 'random/lewes-historical', scenario: 'lewes-historical', a: 'scripted', b: 'random', games: 100, seed: 'random/lewes' },
-  { name: 'search/skirmish', scenario: 'skirmish', a: 'mcts:sims=400', b: 'scripted', games: 100, seed: 'search/skirmish' },
+  baronsWar('even/skirmish', 'scripted', 'scripted', 1000),
+  baronsWar('even/vanguard', 'scripted', 'scripted', 400),
+  baronsWar('even/lewes-historical', 'scripted', 'scripted', 400),
+  baronsWar('even/lewes-free', 'scripted', 'scripted', 200),
+  baronsWar('even/evesham-historical', 'scripted', 'scripted', 400),
+  baronsWar('even/evesham-possible', 'scripted', 'scripted', 300),
+  baronsWar('random/skirmish', 'scripted', 'random', 200),
+  baronsWar('random/lewes-historical', 'scripted', 'random', 100, 'random/lewes'),
+  baronsWar('search/skirmish', 'mcts:sims=400', 'scripted', 100),
+  ...oneHour('even', 'scripted', 'scripted', 400),
+  ...oneHour('even-search', 'mcts:sims=100', 'mcts:sims=100', 40),
+  ...oneHour('random', 'scripted', 'random', 100),
+  ...oneHour('search', 'mcts:sims=400', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
 ];
 
 interface Played {
   readonly sideOfA: 0 | 1;
   readonly resultOfA: number;
-  readonly baron: number;
+  readonly first: number;
   readonly points: readonly [number, number];
   readonly turns: number;
+  readonly atLimit: boolean;
 }
 
-async function playOne(game: BaronsWarGame, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {
+/** Turns begun in a state of a wargame. */
+function turnOf(game: Game, state: State): number {
+  const { layout } = game as FlatGame;
+  return (state as State & { readonly data: Int16Array }).data[layout.at['turn']!]!;
+}
+
+async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {
   const sideOfA = i % 2 === 0 ? 0 : 1;
   let turns = 0;
   const played = await playGame(game, sideOfA === 0 ? [a, b] : [b, a], {
     seed: `${seed}/${i >> 1}`,
-    onMove: ({ state }) => (turns = (state as BaronsWarState).data[game.layout.at.turn]!),
+    onMove: ({ state }) => (turns = turnOf(game, state)),
   });
-  return { sideOfA, resultOfA: played.returns[sideOfA], baron: (1 + played.returns[0]) / 2, points: played.victoryPoints, turns };
+  return { sideOfA, resultOfA: played.returns[sideOfA], first: (1 + played.returns[0]) / 2, points: played.victoryPoints, turns, atLimit: turns >= turnLimit };
 }
 
 function mean(values: readonly number[]): number {
@@ -72,23 +93,25 @@ function mean(values: readonly number[]): number {
 
 /** Plays a match; the same plan gives the same result on every machine. */
 export async function measureBalance(plan: BalancePlan): Promise<BalanceResult> {
-  const game = baronsWar.load(plan.scenario) as BaronsWarGame;
+  const game = loadGame(plan.ruleset, plan.scenario);
+  const { turnLimit } = (game as Game & { readonly compiled: { readonly turnLimit: number } }).compiled;
   const agents = [await createAgent(plan.a, { seed: `${plan.seed}/a` }), await createAgent(plan.b, { seed: `${plan.seed}/b` })] as const;
   const played: Played[] = [];
-  for (let i = 0; i < plan.games; i++) played.push(await playOne(game, agents, plan.seed, i));
+  for (let i = 0; i < plan.games; i++) played.push(await playOne(game, turnLimit, agents, plan.seed, i));
   const { wins, draws, losses, score, interval, bySide } = summarise(played);
-  const baronShare = mean(played.map(({ baron }) => baron));
+  const firstShare = mean(played.map(({ first }) => first));
   return {
     ...plan,
-    rulesetVersion: baronsWar.version,
+    rulesetVersion: game.ruleset.version,
     tally: { wins, draws, losses },
     score,
     interval,
     bySide,
-    baronShare,
-    baronInterval: wilsonInterval(baronShare, played.length),
+    firstShare,
+    firstInterval: wilsonInterval(firstShare, played.length),
+    drawShare: draws / played.length,
     meanTurns: mean(played.map(({ turns }) => turns)),
     meanPoints: [mean(played.map(({ points }) => points[0])), mean(played.map(({ points }) => points[1]))],
-    atLimit: mean(played.map(({ turns }) => (turns >= game.compiled.turnLimit ? 1 : 0))),
+    atLimit: mean(played.map(({ atLimit }) => (atLimit ? 1 : 0))),
   };
 }

@@ -1,22 +1,27 @@
-// Measures the matches of bench/balance.ts and writes them into bench/results/balance.json, keeping those not measured now.
-//   node dist/bench/write-balance.js [part of a name]
+// Measures the matches of bench/balance.ts and writes them into bench/results/balance-<ruleset>.json, keeping those not measured now.
+//   node dist/bench/write-balance.js [part of a name] [which/of]      e.g. even-search/ 0/2: every second match, from the first
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { balancePlans, type BalanceResult, measureBalance } from './balance.ts';
 
-const FILE = 'bench/results/balance.json';
 const DIGITS = 4;
 
-const [filter = ''] = process.argv.slice(2);
+const [filter = '', part = '0/1'] = process.argv.slice(2);
+const [which, of] = part.split('/').map(Number) as [number, number];
 const round = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value);
 
-for (const plan of balancePlans.filter(({ name }) => name.includes(filter))) {
-  const result = await measureBalance(plan);
-  console.log(`${plan.name}: A ${(100 * result.score).toFixed(1)} %, Barons ${(100 * result.baronShare).toFixed(1)} % of ${plan.games}`);
-  const known = (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []) as BalanceResult[];
-  const all = [...known.filter(({ name }) => name !== plan.name), result];
+function keep(result: BalanceResult): void {
+  const file = `bench/results/balance-${result.ruleset}.json`;
+  const known = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []) as BalanceResult[];
+  const all = [...known.filter(({ name }) => name !== result.name), result];
   const order = balancePlans.map(({ name }) => name);
   all.sort((x, y) => order.indexOf(x.name) - order.indexOf(y.name));
-  mkdirSync(dirname(FILE), { recursive: true });
-  writeFileSync(FILE, `${JSON.stringify(all, round, 2)}\n`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `[\n${all.map((one) => JSON.stringify(one, round)).join(',\n')}\n]\n`);
+}
+
+for (const plan of balancePlans.filter(({ name }) => name.includes(filter)).filter((_, i) => i % of === which)) {
+  const result = await measureBalance(plan);
+  console.log(`${plan.name}: A ${(100 * result.score).toFixed(1)} %, first side ${(100 * result.firstShare).toFixed(1)} % of ${plan.games}`);
+  keep(result);
 }

@@ -50,13 +50,19 @@ export function readJsonFile(file: string): unknown {
   return parseJson(readFileSync(file, 'utf8'), file);
 }
 
-/** The ruleset whose packs a file holds: the one it names, else the only one that takes packs. */
+/** The ruleset whose pack a file holds: the one it names, else the one that finds the least wrong with it. */
 export function rulesetOfPack(pack: unknown, file: string): Ruleset {
-  const takers = rulesets.filter((ruleset) => ruleset.checkPack !== undefined);
+  const takers = rulesets.flatMap((ruleset) => (ruleset.checkPack === undefined ? [] : [{ ruleset, check: ruleset.checkPack }]));
   const named = (pack as { ruleset?: unknown } | null)?.ruleset;
-  const found = typeof named === 'string' ? takers.find(({ id }) => id === named) : takers.length === 1 ? takers[0] : undefined;
-  if (found !== undefined) return found;
-  const known = takers.map(({ id }) => `"${id}"`).join(', ');
+  const known = takers.map(({ ruleset }) => `"${ruleset.id}"`).join(', ');
+  if (named !== undefined) {
+    const found = takers.find(({ ruleset }) => ruleset.id === named);
+    if (found !== undefined) return found.ruleset;
+    throw new CommandFault(`${file} is for the ruleset ${JSON.stringify(named)}; rulesets that take scenario packs: ${known || 'none'}.`);
+  }
+  const judged = takers.map(({ ruleset, check }) => ({ ruleset, faults: check(pack).length })).sort((a, b) => a.faults - b.faults);
+  const [best, second] = judged;
+  if (best !== undefined && best.faults !== second?.faults) return best.ruleset;
   throw new CommandFault(`${file} must name its ruleset ("ruleset": …); rulesets that take scenario packs: ${known || 'none'}.`);
 }
 

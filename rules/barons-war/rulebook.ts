@@ -14,7 +14,7 @@ function done(id: string, title: string, note?: string): RulebookSection {
   return { id, title, status: 'implemented', ...(note === undefined ? {} : { note }) };
 }
 
-/** Sections 3.0 to 15.0 by the numbers they are printed with, titles in our own words. Rulings (R-nn) are explained in docs/rulings.md. */
+/** Sections 3.0 to 15.0 by the numbers they are printed with, titles in our own words. Rulings (R-nn) are explained in docs/rulings/barons-war.md. */
 // prettier-ignore
 export const rulebook: readonly RulebookSection[] = [
   done('3.0', 'Order of play in a player turn', 'a turn is one player turn (R-01)'),

@@ -1,4 +1,4 @@
-import { type Box, CORNER_ACROSS, CORNER_AHEAD } from './box.ts';
+import { type Box, CORNER_ACROSS, CORNER_AHEAD, TOUCH } from './box.ts';
 import { eastOf, northOf, Polygon, UNIT } from './plane.ts';
 
 /** Bodies nearer to a line than this, in ticks, touch it and do not block it. */
@@ -84,7 +84,7 @@ export class SightLine {
     if (body.count >= 3) this.shade();
   }
 
-  /** The part of a body before the line through the side. */
+  /** The part of a body before the line through the side; bodies in line with the side up to the tolerance of touching are not before it. */
   private outline(box: Box): void {
     body.count = 0;
     for (let corner = 0; corner < 4; corner++) {
@@ -92,7 +92,7 @@ export class SightLine {
       const dy = cornerY(box, corner) - this.py;
       body.add(dx * this.ux + dy * this.uy, dx * this.uy - dy * this.ux);
     }
-    body.clip(this.sideAcross, -this.sideAlong, this.sideAcross * (this.length - MARGIN));
+    body.clip(this.sideAcross, -this.sideAlong, this.sideAcross * this.length - TOUCH * this.sideLength);
   }
 
   /** A body ahead of the eye lies across the line, or bounds the gap. */

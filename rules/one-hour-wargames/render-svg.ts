@@ -1,2 +1,49 @@
+import { DEFS } from './render-svg-defs.ts';
+import { drawGround, drawHeights } from './render-svg-ground.ts';
+import { drawPanel, PANEL_WIDTH, panelHeight } from './render-svg-panel.ts';
+import { escapeXml, fmt, MARGIN, pixels } from './render-svg-shapes.ts';
+import { drawAreas, drawExits, drawGrid, drawTable } from './render-svg-table.ts';
+import { drawUnits } from './render-svg-units.ts';
+import { drawCrossings } from './render-svg-works.ts';
+import { decisionWords, phaseWords, sideWords, turnWords } from './render-words.ts';
 import type { OneHourState } from './state.ts';
-export function renderSvg(_s: OneHourState): string { return '<svg xmlns="http://www.w3.org/2000/svg"/>'; }
+
+function caption(s: OneHourState): string {
+  const turn = [turnWords(s), sideWords(s)].filter((words) => words !== '').join(', ');
+  return `${s.scenario.card.title}: ${turn}. ${phaseWords(s)}. ${decisionWords(s)}.`;
+}
+
+/** Table, terrain and units, with 0,0 at the south-west corner of the table. */
+function drawBattlefield(s: OneHourState): string {
+  const { scenario } = s;
+  const [w, h] = [pixels(scenario.width), pixels(scenario.height)];
+  return [
+    `<clipPath id="oh-table"><rect x="0" y="${fmt(-h)}" width="${fmt(w)}" height="${fmt(h)}"/></clipPath>`,
+    drawTable(scenario),
+    `<g clip-path="url(#oh-table)">${drawGround(scenario)}${drawCrossings(scenario, s.game.ruleset.players)}</g>`,
+    drawHeights(scenario),
+    drawGrid(scenario),
+    drawAreas(scenario),
+    drawExits(s),
+    drawUnits(s),
+  ].join('\n');
+}
+
+/** A picture of the table and all that stands on it, with a panel beside it: one self-contained SVG, the same for equal states. */
+export function renderSvg(state: OneHourState): string {
+  const { width: tableWidth, height: tableHeight } = state.scenario;
+  const height = Math.max(pixels(tableHeight), panelHeight(state)) + 2 * MARGIN;
+  const width = pixels(tableWidth) + 3 * MARGIN + PANEL_WIDTH;
+  const top = MARGIN + (height - 2 * MARGIN - pixels(tableHeight)) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<title>${escapeXml(caption(state))}</title>`,
+    DEFS,
+    `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#oh-paper)"/>`,
+    `<g data-origin="table" transform="translate(${MARGIN},${fmt(top + pixels(tableHeight))})">`,
+    drawBattlefield(state),
+    '</g>',
+    drawPanel(state, 2 * MARGIN + pixels(tableWidth), MARGIN / 2, height - MARGIN),
+    '</svg>\n',
+  ].join('\n');
+}

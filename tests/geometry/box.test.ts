@@ -53,6 +53,20 @@ describe('a box', () => {
     expect(stripBox(0, 0, 3000, 0, 250)).toMatchObject({ x: 1500, y: 0, heading: 900, halfWidth: 125, halfDepth: 1500 });
   });
 
+  test('along a segment has its ends there', () => {
+    const coordinate = fc.integer({ min: 0, max: 12_000 });
+    fc.assert(
+      fc.property(coordinate, coordinate, coordinate, coordinate, (ax, ay, bx, by) => {
+        fc.pre(ax !== bx || ay !== by);
+        const strip = stripBox(ax, ay, bx, by, 250);
+        const band = BAND + strip.halfDepth / 900;
+        expect(Math.hypot(strip.sideX(REAR) - ax, strip.sideY(REAR) - ay)).toBeLessThan(band);
+        expect(Math.hypot(strip.sideX(FRONT) - bx, strip.sideY(FRONT) - by)).toBeLessThan(band);
+      }),
+      { seed: 20, numRuns: 300 },
+    );
+  });
+
   test('can be copied', () => {
     const box = boxAt(3, 4, 30, 6, 2);
     expect(new Box().copy(box)).toEqual(box);
@@ -275,6 +289,8 @@ describe.each(VIEWS)('after $name', (view) => {
         expect(holdsPoint(p, q.x, q.y)).toBe(holdsPoint(a, b.x, b.y));
         expect(sharedEdge(p, view.side(sideA), q, view.side(sideB))).toBe(sharedEdge(a, sideA, b, sideB));
         expect(shareInside(p, q)).toBeCloseTo(shareInside(a, b), 12);
+        const strip = stripBox(a.x, a.y, b.x, b.y, 250);
+        expect(stripBox(p.x, p.y, q.x, q.y, 250)).toEqual(view.box(strip));
         expect({ x: p.sideX(view.side(sideA)), y: p.sideY(view.side(sideA)) }).toEqual(view.point({ x: a.sideX(sideA), y: a.sideY(sideA) }));
       }),
       { seed: 31, numRuns: 300 },

@@ -135,10 +135,17 @@ export function cornerEnters(box: Box, turn: number, polygon: Polygon): boolean 
   return false;
 }
 
-/** Length of a side that can be seen from the eye, outward from its middle, by casting rays. */
-export function lengthSeen(eye: Point, target: Box, side: number, bodies: readonly Polygon[], rays = 200): number {
+/** Ticks from a point to the line through a side. */
+function distanceBefore(target: Box, side: number, p: Point): number {
+  const normal = offset({ x: 0, y: 0 }, target.heading + side * 900, 0, 1);
+  return normal.x * (p.x - sideOf(target, side)[0].x) + normal.y * (p.y - sideOf(target, side)[0].y);
+}
+
+/** Length of a side that can be seen from the eye, outward from its middle, by casting rays that end `short` ticks before the side. */
+export function lengthSeen(eye: Point, target: Box, side: number, bodies: readonly Polygon[], short: number, rays = 200): number {
   const [first, last] = sideOf(target, side);
-  const isSeen = (share: number) => bodies.every((polygon) => passage(polygon, eye, between(first, last, share)) === undefined);
+  const reach = 1 - short / distanceBefore(target, side, eye);
+  const isSeen = (share: number) => bodies.every((polygon) => passage(polygon, eye, between(eye, between(first, last, share), reach)) === undefined);
   let seen = 0;
   for (const way of [-1, 1]) {
     for (let i = 0; i < rays && isSeen(0.5 + (way * (i + 0.5)) / rays / 2); i++) seen++;
@@ -146,20 +153,15 @@ export function lengthSeen(eye: Point, target: Box, side: number, bodies: readon
   return (seen / rays / 2) * Math.hypot(last.x - first.x, last.y - first.y);
 }
 
-/** Width of the gap along the middle line, up to `most` on each side, by parallel lines from the eye to the line through the side. */
-export function widthOfGap(eye: Point, target: Box, side: number, bodies: readonly Polygon[], most: number, step: number): number {
+/** Width of the gap along the middle line, up to `most` on each side, by parallel lines from the eye to `short` ticks before the side. */
+export function widthOfGap(eye: Point, target: Box, side: number, bodies: readonly Polygon[], short: number, most: number, step: number): number {
   const [first, last] = sideOf(target, side);
   const middle = between(first, last, 0.5);
   const heading = (Math.atan2(middle.x - eye.x, middle.y - eye.y) * 1800) / Math.PI;
-  const normal = target.heading + side * 900;
-  const before = (p: Point) => offset({ x: 0, y: 0 }, normal, 0, 1).x * (p.x - middle.x) + offset({ x: 0, y: 0 }, normal, 0, 1).y * (p.y - middle.y);
-  const towards = (from: Point) => {
-    const far = offset(from, heading, 0, 1);
-    return before(from) / (before(from) - before(far));
-  };
+  const speed = distanceBefore(target, side, eye) - distanceBefore(target, side, offset(eye, heading, 0, 1));
   const isFree = (right: number) => {
     const from = offset(eye, heading, right, 0);
-    const length = towards(from);
+    const length = (distanceBefore(target, side, from) - short) / speed;
     return length <= 0 || bodies.every((polygon) => passage(polygon, from, offset(from, heading, 0, length)) === undefined);
   };
   let width = 0;

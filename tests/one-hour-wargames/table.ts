@@ -26,7 +26,8 @@ export interface Sketch {
 }
 
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
-const EVERYTHING = { x: 0, y: 0, w: 36, h: 36 };
+const NORTH = { x: 0, y: 24, w: 36, h: 12 };
+const SOUTH = { x: 0, y: 0, w: 36, h: 12 };
 
 function readUnit(text: string): readonly [string, Record<string, unknown>] {
   const [id, type, place, heading, ...rest] = text.trim().split(/\s+/);
@@ -44,7 +45,7 @@ function readUnit(text: string): readonly [string, Record<string, unknown>] {
 export function lay(sketch: Sketch): OneHourState {
   const pack = {
     id: 'sketch',
-    groups: [{ side: 'red', zones: [EVERYTHING] }, { side: 'blue', zones: [EVERYTHING] }],
+    groups: [{ side: 'red', zones: [NORTH] }, { side: 'blue', zones: [SOUTH] }],
     ...sketch.pack,
   };
   const state = {

@@ -106,6 +106,7 @@ const effectsSchema = z.strictObject({
 
 export const scenarioSchema = z.strictObject({
   $schema: z.string().optional(),
+  ruleset: z.literal('barons-war').optional(),
   id,
   title: text.optional(),
   about: text.optional(),

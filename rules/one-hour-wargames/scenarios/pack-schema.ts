@@ -145,6 +145,7 @@ const victorySchema = z
 
 export const scenarioSchema = z.strictObject({
   $schema: z.string().optional(),
+  ruleset: z.literal('one-hour-wargames').optional(),
   id,
   title: text.optional(),
   about: text.optional(),

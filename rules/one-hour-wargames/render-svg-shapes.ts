@@ -1,0 +1,101 @@
+import { Box } from '../geometry/box.ts';
+import { TICKS_PER_INCH } from '../geometry/plane.ts';
+
+/** Pixels of one inch. */
+export const INCH = 20;
+/** Room around the table for its frame and the numbers. */
+export const MARGIN = 40;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels of a distance in ticks. */
+export function pixels(ticks: number): number {
+  return (ticks * INCH) / TICKS_PER_INCH;
+}
+
+/** A place on the table in pixels from its south-west corner, down being positive. */
+export function pointAt(x: number, y: number): Point {
+  return { x: pixels(x), y: 0 - pixels(y) };
+}
+
+/** A number with at most one decimal. */
+export function fmt(value: number): string {
+  return String(Math.round(value * 10) / 10 + 0);
+}
+
+export function at({ x, y }: Point): string {
+  return `${fmt(x)},${fmt(y)}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that may stand in XML; characters XML forbids are dropped. */
+export function escapeXml(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+}
+
+/** One line of text. `style` is further attributes. */
+export function label(x: number, y: number, text: string, style: string): string {
+  return `<text x="${fmt(x)}" y="${fmt(y)}" ${style}>${escapeXml(text)}</text>`;
+}
+
+/** Lines of at most so many characters, broken between words. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Half of a box's frontage and depth in pixels. */
+export function halvesOf(box: Box): { readonly w: number; readonly h: number } {
+  return { w: pixels(box.halfWidth), h: pixels(box.halfDepth) };
+}
+
+/** Turns and moves a drawing around 0,0 whose front is up to where the box lies. */
+export function placeAt(box: Box): string {
+  return `transform="translate(${at(pointAt(box.x, box.y))}) rotate(${fmt(box.heading / 10)})"`;
+}
+
+/** A box as a rectangle, so many pixels larger on every side. */
+export function drawBox(box: Box, attributes: string, grow = 0): string {
+  const { w, h } = halvesOf(box);
+  return `<rect x="${fmt(-w - grow)}" y="${fmt(-h - grow)}" width="${fmt(2 * (w + grow))}" height="${fmt(2 * (h + grow))}" ${placeAt(box)} ${attributes}/>`;
+}
+
+/** A number from 0 to 1 that depends on a seed and a counter only: pictures never differ from run to run. */
+export function jitter(seed: number, i: number): number {
+  let h = Math.imul(seed * 31 + i * 17 + 7, 0x9e3779b1);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** Points strewn over a box about so many pixels apart, each a little out of line, in ticks; those farther north first. */
+export function strew(box: Box, apart: number, edge: number): Point[] {
+  const { w, h } = halvesOf(box);
+  const columns = Math.max(1, Math.round((2 * (w - edge)) / apart));
+  const rows = Math.max(1, Math.round((2 * (h - edge)) / apart));
+  const points = Array.from({ length: columns * rows }, (_, i) => {
+    const shift = (k: number): number => 0.62 * (jitter(box.x + 3 * box.y, 2 * i + k) - 0.5);
+    const across = (((i % columns) + 0.5 + shift(0)) / columns) * 2 - 1;
+    const ahead = ((Math.floor(i / columns) + 0.5 + shift(1)) / rows) * 2 - 1;
+    return { x: box.pointX(across * (1 - edge / w), 0) + box.pointX(0, ahead * (1 - edge / h)) - box.x, y: box.pointY(across * (1 - edge / w), 0) + box.pointY(0, ahead * (1 - edge / h)) - box.y };
+  });
+  return points.sort((a, b) => b.y - a.y || a.x - b.x);
+}
+
+/** A sign of the definitions with its middle at a point. */
+export function use(id: string, { x, y }: Point, size: number): string {
+  return `<use href="#oh-${id}" x="${fmt(x - size / 2)}" y="${fmt(y - size / 2)}" width="${fmt(size)}" height="${fmt(size)}"/>`;
+}
+
+/** A box larger by so many ticks on every side. */
+export function grown(box: Box, ticks: number): Box {
+  return new Box().set(box.x, box.y, box.heading, box.halfWidth + ticks, box.halfDepth + ticks);
+}
