@@ -1,9 +1,9 @@
-// The page docs/observations.md, made from the tables of features themselves. `tools/write-observation-docs.mjs` writes it; a test compares it.
+// The pages docs/observations*.md, made from the tables of features themselves. `tools/write-observation-docs.mjs` writes them; tests compare them.
 
 /** @typedef {{ readonly name: string, readonly low: number, readonly high: number, readonly about: string }} Feature */
 /** @typedef {{ readonly version: string, readonly globals: readonly Feature[], readonly units: { readonly features: readonly Feature[] }, readonly map: { readonly channels: readonly Feature[] }, readonly actions: { readonly features: readonly Feature[] } }} Spec */
 
-const HEAD = `# Observations of The Barons' War
+const BARONS_WAR = `# Observations of The Barons' War
 
 Written by \`node tools/write-observation-docs.mjs\` from the tables in \`rules/barons-war/encoder-tables.ts\`; a test fails if it is out of date.
 
@@ -28,6 +28,53 @@ player the same numbers.
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
 
+
+const ONE_HOUR_WARGAMES = `# Observations of One-Hour Wargames
+
+Written by \`node tools/write-observation-docs.mjs\` from the tables in \`rules/one-hour-wargames/encoder-tables.ts\`; a test fails if it is out of date.
+
+| part | shape | one row, or plane, for each |
+| --- | --- | --- |
+| \`globals\` | \`[G]\` | – |
+| \`units\` | \`[U, Fu]\` | unit: own units, then enemy units, each in the scenario's order, with as many rows for a side as the larger side has units; a row without a unit, or whose unit is lost or has left the table, is zero |
+| \`map\` | \`[C, H, W]\` | cell of an inch and a half; H rows from the upper edge down, W columns |
+| \`actions\` | \`[A, Fa]\` | legal action, in the order of \`legalActions\`, from the side of the player who decides |
+
+**Whose view.** Everything is told from the viewer's side: own first, and for Blue the table is turned by half a turn. Where a battlefield is
+the same from both ends, both players see the same numbers in the same situation. North is up for Red, south for Blue.
+
+**Units of length.** Places are middles of bases, -1 to 1 from edge to edge of the table; x runs to the right, y upward on the turned table.
+One-hot features are 0 or 1. A share is limited to its range, so every value lies between the low and the high given here.
+
+**What is exact.** Places after an action, contacts, cover, areas, the mean hits of shots, blows and charges and the chances that they destroy
+are as the rules say. Who could charge or shoot whom next is judged more roughly, for the side that is worth most: by distance, by arc, and by
+the units, closed ground, woods and towns on the straight line (for a charge on a strip of three inches); room to land, crests and roads
+are left out, and of the ground only cover and hills change the hits. Whoever is in melee, asleep, frozen or bound to a road threatens no charge.
+
+**Secrets.** There are none: both players see everything.
+
+**Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
+`;
+
+/**
+ * The pages by ruleset: file in docs/, text before the tables, title of the rows of units, a note on the rows of actions.
+ * @type {Readonly<Record<string, { readonly file: string, readonly head: string, readonly units: string, readonly note: string }>>}
+ */
+export const OBSERVATION_PAGES = {
+  'barons-war': {
+    file: 'observations.md',
+    head: BARONS_WAR,
+    units: 'Units and leaders',
+    note: '"The place" is where a unit or leader would stand after the action, or where it stands if it stays; "the target" is whom it would fight there.\n',
+  },
+  'one-hour-wargames': {
+    file: 'observations-one-hour-wargames.md',
+    head: ONE_HOUR_WARGAMES,
+    units: 'Units',
+    note: 'The unit that acts is told as it is now and, where the action moves or turns it or lets it stand, as it would be afterwards; "the target" is the enemy that is charged, turned to, shot at or struck. What does not apply to an action is 0.\n',
+  },
+};
+
 /** @param {number} value */
 function range(value) {
   return String(value).replace('-', '−');
@@ -44,16 +91,19 @@ function section(title, shape, features) {
 }
 
 /**
+ * The page of the ruleset whose encoder gives the spec: a version is the ruleset's id and a number.
  * @param {Spec} spec
  * @returns {string}
  */
 export function formatObservationDocs(spec) {
+  const page = OBSERVATION_PAGES[spec.version.replace(/-\d+$/, '')];
+  if (page === undefined) throw new Error(`There is no page for observations of version ${spec.version}.`);
   return [
-    HEAD.replace('VERSION', spec.version),
+    page.head.replace('VERSION', spec.version),
     section('Globals', 'globals [G]', spec.globals),
-    section('Units and leaders', 'units [U, Fu]', spec.units.features),
+    section(page.units, 'units [U, Fu]', spec.units.features),
     section('Actions', 'actions [A, Fa]', spec.actions.features),
-    '"The place" is where a unit or leader would stand after the action, or where it stands if it stays; "the target" is whom it would fight there.\n',
+    page.note,
     section('Map planes', 'map [C, H, W]', spec.map.channels),
   ].join('\n');
 }

@@ -1,16 +1,22 @@
-// Writes docs/observations.md from the encoder's tables and draws docs/pictures/. Needs dist/, which it builds if it is out of date.
+// Writes docs/observations*.md from the tables of the encoders and draws docs/pictures/. Needs dist/, which it builds if it is out of date.
 //   node tools/write-observation-docs.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, isBuilt, root } from './build.mjs';
 import { PICTURES } from './docs-pictures.mjs';
-import { formatObservationDocs } from './observation-docs.mjs';
+import { formatObservationDocs, OBSERVATION_PAGES } from './observation-docs.mjs';
 
 if (!isBuilt() && !build()) console.warn('The build has errors; writing what the last good one says.');
-const { baronsWar } = await import(pathToFileURL(join(root, 'dist', 'rules', 'barons-war', 'index.js')).href);
+const { findRuleset } = await import(pathToFileURL(join(root, 'dist', 'rules', 'registry.js')).href);
 
-writeFileSync(join(root, 'docs', 'observations.md'), formatObservationDocs(baronsWar.load('skirmish').observation));
+for (const [id, { file }] of Object.entries(OBSERVATION_PAGES)) {
+  const ruleset = findRuleset(id);
+  // The features are the same in all scenarios of a ruleset.
+  writeFileSync(join(root, 'docs', file), formatObservationDocs(ruleset.load(ruleset.scenarios[0].id).observation));
+}
+
+const baronsWar = findRuleset('barons-war');
 mkdirSync(join(root, 'docs', 'pictures'), { recursive: true });
 for (const { file, scenario, options, state } of PICTURES) {
   const game = baronsWar.load(scenario, options);

@@ -1,5 +1,57 @@
 import type { ActionList, Rng, ScriptedPolicy, State } from '../core/index.ts';
+import { createEvaluation } from './captain/evaluation.ts';
+import { Mind } from './captain/mind.ts';
+import { createFacing, Moves } from './captain/moves.ts';
+import type { Opinion } from './captain/opinion.ts';
+import { Poses } from './captain/poses.ts';
+import { Selection } from './captain/selection.ts';
+import { createSetUp } from './captain/set-up.ts';
+import { strikeOpinions } from './captain/strikes.ts';
 import type { OneHourGame } from './game.ts';
-export function createCaptain(_game: OneHourGame): ScriptedPolicy {
-  return { choose: (_s: State, legal: ActionList, rng: Rng) => legal.at(rng.below(legal.length)), evaluate: () => 0 };
+import type { OneHourState } from './state.ts';
+import { STEP_NAMES } from './steps.ts';
+
+/** Any action is as good as another. */
+const indifferent: Opinion = { score: () => 0 };
+
+/** The opinion on every step, in the order of their numbers. */
+function opinionsOf(mind: Mind): readonly Opinion[] {
+  const poses = new Poses(mind);
+  const moves = new Moves(mind, poses);
+  const opinions: Readonly<Record<string, Opinion>> = {
+    ...createSetUp(mind, poses),
+    'move/select': new Selection(mind, moves),
+    'move/march': moves,
+    'move/face': createFacing(mind, poses),
+    ...strikeOpinions,
+  };
+  return STEP_NAMES.map((name) => opinions[name] ?? indifferent);
+}
+
+/** The highest of the legal actions in the opinion on the step; equals by lot. */
+function choose(opinion: Opinion, s: OneHourState, legal: ActionList, rng: Rng): number {
+  opinion.begin?.(s);
+  let best = legal.at(0);
+  let bestScore = -Infinity;
+  let equals = 0;
+  for (let i = 0; i < legal.length; i++) {
+    const action = legal.at(i);
+    const score = opinion.score(s, action);
+    if (score < bestScore) continue;
+    equals = score > bestScore ? 1 : equals + 1;
+    if (equals === 1 || rng.below(equals) === 0) best = action;
+    bestScore = score;
+  }
+  return best;
+}
+
+/** A sensible hand-written player: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */
+export function createCaptain(game: OneHourGame): ScriptedPolicy {
+  const mind = new Mind(game);
+  const byStep = opinionsOf(mind);
+  const evaluate = createEvaluation(mind);
+  return {
+    choose: (state: State, legal: ActionList, rng: Rng) => choose(byStep[(state as OneHourState).data[(state as OneHourState).frame]!]!, state as OneHourState, legal, rng),
+    evaluate: (state: State) => evaluate(state as OneHourState),
+  };
 }

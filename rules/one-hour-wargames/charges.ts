@@ -1,13 +1,14 @@
-import { Box, FRONT, RIGHT } from '../geometry/box.ts';
+import { Box, FRONT, overlaps, RIGHT, shareInside, TOUCH } from '../geometry/box.ts';
 import { extent, stripExtent } from '../geometry/box-motion.ts';
 import { lengthInFrontArc } from '../geometry/box-sight.ts';
-import { distanceBetween, eastward, HALF_TURN, headingTowards, northward, normalHeading, roundEvenly, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
+import { distanceBetween, eastOf, eastward, headingTowards, northOf, northward, normalHeading, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
+import { farthestOffset, setAgainst } from './contact.ts';
 import { isBoundToRoad } from './marches.ts';
 import { Obstacles } from './obstacles.ts';
+import { hasRoadFor, isAstride } from './roads.ts';
 import { seesSide } from './sight.ts';
 import type { OneHourState } from './state.ts';
-import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
 import { isInFort, redoubtOf } from './terrain-effects.ts';
 
 type S = OneHourState;
@@ -21,8 +22,10 @@ const landed = new Box();
 const CHARGE_TURN = 450;
 /** Measurements this near to a limit, in ticks, are too close to call [0.0]: 0.05 inch. */
 export const TOO_CLOSE = TICKS_PER_INCH / 20;
-/** Offsets from the middle of the target's side that are tried, nearest first, in quarter inches. */
-const OFFSETS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
+/** Quarters of an inch from the middle of the target's side that are tried: as many as two sides of six inches that share three lie apart. */
+const MOST_OFFSET = 12;
+/** Offsets in ticks, nearest first. */
+const OFFSETS = [0, ...Array.from({ length: MOST_OFFSET }, (_, i) => [i + 1, -i - 1]).flat()].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
 
 export const OUT = 0;
 export const CLOSE = 1;
@@ -48,69 +51,86 @@ export function judgeCharge(s: S, unit: number, target: number, side: number): n
   if (reach === OUT || s.contactOf(target, side) >= 0 || !isBeyond(base, goal, side)) return OUT;
   const heading = headingTowards(goalX - base.x, goalY - base.y);
   if (Math.abs(turnBetween(base.heading, heading)) > CHARGE_TURN) return OUT;
-  if (lengthInFrontArc(base, goal, side, false) < goal.sideLength(side) / 2) return OUT; // [0.5, 0.6]
+  if (!isInArc(base, goal, side)) return OUT;
   if (!seesSide(s, unit, target, side)) return OUT;
-  return canReach(s, unit, target, heading) && canLand(unit, s, target, side) ? reach : OUT;
+  return canReach(s, unit, target, heading) && canLand(s, unit, target, side) ? reach : OUT;
+}
+
+/** Whether half of a side lies in the arc of a base; sides that touch its front are before it, whatever the rounding of places.
+ * @rule 0.5 front arc @rule 0.6 over half @ruling O-08 */
+function isInArc({ x, y, heading, halfWidth, halfDepth }: Box, goal: Box, side: number): boolean {
+  aimed.set(x - eastward(heading, TOUCH), y - northward(heading, TOUCH), heading, halfWidth, halfDepth);
+  return lengthInFrontArc(aimed, goal, side, false) >= goal.sideLength(side) / 2;
 }
 
 /** Whether a base lies wholly before the line through a side of another.
  * @rule 1.8 entirely over the line drawn from the side */
 function isBeyond(base: Box, goal: Box, side: number): boolean {
   const normal = goal.sideHeading(side);
-  const rx = eastward(normal, UNIT);
-  const ry = northward(normal, UNIT);
+  const rx = eastOf(normal);
+  const ry = northOf(normal);
   const across = Math.abs(base.rx * rx + base.ry * ry) / UNIT;
   const ahead = Math.abs(base.ry * rx - base.rx * ry) / UNIT;
   const nearest = ((base.x - goal.x) * rx + (base.y - goal.y) * ry - base.halfWidth * across - base.halfDepth * ahead) / UNIT;
-  return nearest >= (side % 2 === RIGHT ? goal.halfWidth : goal.halfDepth) - 1;
+  return nearest >= (side % 2 === RIGHT ? goal.halfWidth : goal.halfDepth) - TOUCH;
+}
+
+/** What closes the way of a charge lies no farther away than its reach and the landing, in ticks. */
+function gatherFor(s: S, unit: number, target: number): void {
+  const base = s.boxOf(unit);
+  obstacles.gather(s, unit, s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * (base.halfWidth + base.halfDepth), target);
 }
 
 /** Whether the way to the target is open: the first turn, then straight on until the bases touch.
- * @rule 1.8 straight along the line of sight @rule 1.4 corners @rule 1.7 gaps */
+ * @rule 1.8 straight along the line of sight @rule 1.4 corners @rule 1.7 gaps @rule 1.2 a road leads through closed terrain
+ * @ruling O-13 O-44 */
 function canReach(s: S, unit: number, target: number, heading: number): boolean {
   const base = s.boxOf(unit);
-  obstacles.gather(s, unit, s.cardOf(unit).moveInches * TICKS_PER_INCH + base.radius, target);
-  if (heading !== base.heading && !obstacles.letsTurn(base, heading)) return false;
+  gatherFor(s, unit, target);
   aimed.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
   if (!stripExtent(aimed.x, aimed.y, heading, aimed.halfWidth, s.boxOf(target))) return false;
   const touch = Math.max(0, extent.near - aimed.halfDepth);
-  return obstacles.isOpen(aimed, touch, manned(s, target));
+  const byRoad = hasRoadFor(s, aimed, touch);
+  const but = stormedRedoubts(s, target);
+  if (heading !== base.heading && !(obstacles.letsTurn(base, heading, but, byRoad) && obstacles.holds(aimed, but, byRoad))) return false;
+  return obstacles.isOpen(aimed, touch, but, byRoad);
 }
 
 const none: readonly Box[] = [];
 
-/** The redoubt that the target holds may be stormed. @rule 5.4 it delays attackers */
-function manned(s: S, target: number): readonly Box[] {
-  return redoubtOf(s, target)?.boxes ?? none;
+/** The redoubts that the target stands on, which do not stop a charge at it. @rule 5.4 they delay attackers @ruling O-46 */
+export function stormedRedoubts(s: S, target: number): readonly Box[] {
+  const { redoubts } = s.game.ground;
+  if (redoubts.length === 0) return none;
+  return redoubts.flatMap(({ boxes }) => boxes.filter((box) => overlaps(box, s.boxOf(target))));
 }
 
 /** Finds room against the side: centred if possible, else as near to that as it goes.
- * @rule 1.8 full edge contact with all or at least 3 inches of the side @ruling O-10 */
-function canLand(unit: number, s: S, target: number, side: number): boolean {
+ * @rule 1.8 full edge contact with all or at least 3 inches of the side @rule 0.7 must fit @ruling O-10 */
+function canLand(s: S, unit: number, target: number, side: number): boolean {
   const goal = s.boxOf(target);
-  const normal = goal.sideHeading(side);
-  const heading = normalHeading(normal + HALF_TURN);
-  const { halfDepth, halfWidth } = s.scenario;
-  const halfSide = goal.sideLength(side) / 2;
-  const enough = Math.min(ENOUGH_OF_A_SIDE, 2 * halfSide);
-  const x = goal.sideX(side) + eastward(normal, halfDepth);
-  const y = goal.sideY(side) + northward(normal, halfDepth);
-  const along = normalHeading(heading + 900);
-  const lean = leansRight(s.boxOf(unit), goal, heading) ? 1 : -1;
-  const but = manned(s, target);
+  const most = farthestOffset(goal, side, goal.halfWidth);
+  const lean = leansRight(s.boxOf(unit), goal, side) ? 1 : -1;
+  const but = stormedRedoubts(s, target);
   for (const offset of OFFSETS) {
-    const shared = Math.min(halfSide, halfWidth + offset) - Math.max(-halfSide, offset - halfWidth);
-    if (shared < enough || (offset !== 0 && Math.abs(offset) > halfWidth + halfSide)) continue;
-    landed.set(roundEvenly(x) + eastward(along, lean * offset), roundEvenly(y) + northward(along, lean * offset), heading, halfWidth, halfDepth);
-    if (obstacles.holds(landed, but)) return true;
+    if (Math.abs(offset) > most) continue;
+    setAgainst(goal, side, lean * offset, landed);
+    if (obstacles.holds(landed, but, isAstride(s, landed)) && !isInFortAt(s, landed)) return true;
   }
   return false;
 }
 
+/** Whether a base would fight from within a fort. @rule 5.1 no melee with units inside @ruling O-45 */
+function isInFortAt(s: S, base: Box): boolean {
+  const least = s.game.rules.inside === 'half' ? 0.5 : 1;
+  for (const { boxes } of s.game.ground.forts) if (shareInside(base, boxes[0]!) >= least) return true;
+  return false;
+}
+
 /** Whether the charger comes from the right half of the side, as it will stand. */
-function leansRight(base: Box, goal: Box, heading: number): boolean {
-  const along = normalHeading(heading + 900);
-  return (base.x - goal.x) * eastward(along, UNIT) + (base.y - goal.y) * northward(along, UNIT) >= 0;
+function leansRight(base: Box, goal: Box, side: number): boolean {
+  const right = normalHeading(goal.sideHeading(side) - QUARTER_TURN);
+  return (base.x - goal.x) * eastOf(right) + (base.y - goal.y) * northOf(right) >= 0;
 }
 
 /** Adds the charges a unit may make.

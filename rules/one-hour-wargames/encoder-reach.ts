@@ -14,10 +14,13 @@ export const NOTHING = 0;
 export const FACE = 1;
 export const BACK = 2;
 
+/** Point that the last charge judged would go for, from the middle of the charger. */
+export const goal = { dx: 0, dy: 0 };
+
 /** Bases stand on whole ticks. */
 const SLACK = 1;
 
-/** The best side of another base that a base could charge, by distance and arc alone: whatever lies between is not looked at.
+/** The best side of another base that a base could charge, by distance and arc alone.
  * @param taken bits of the sides already in contact
  * @rule 1.8 wholly before the side, its middle within reach of the front's and within 45 degrees @rule 0.5 */
 export function chargeReach(from: Stand, to: Stand, move: number, taken: number): number {
@@ -44,6 +47,8 @@ function reaches({ east, north }: Stand, dx: number, dy: number, move: number): 
   const across = dx * north - dy * east;
   if (ahead < Math.abs(across)) return false;
   const before = ahead - base.halfDepth;
+  goal.dx = dx;
+  goal.dy = dy;
   return before >= 0 && before * before + across * across <= move * move;
 }
 

@@ -1,9 +1,41 @@
-import type { ActionList, Observation, ObservationSpec, Player } from '../core/index.ts';
+import type { Observation, ObservationSpec, Player } from '../core/index.ts';
+import { encodeGlobals } from './encoder-globals.ts';
+import { encodeMap } from './encoder-map.ts';
+import { actingUnit, targetUnit } from './encoder-subject.ts';
+import { survey } from './encoder-survey.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, toSpecs, UNITS } from './encoder-tables.ts';
+import { encodeUnits } from './encoder-units.ts';
+import { cellsAcross, cellsUp, rowsOfSide, viewOf } from './encoder-view.ts';
 import type { OneHourGame } from './game.ts';
 import type { OneHourState } from './state.ts';
-export function createObservationSpec(_game: OneHourGame): ObservationSpec {
-  const f = { name: 'turn', low: 0, high: 1, about: 'x' };
-  return { version: '1', globals: [f], units: { count: 1, features: [f] }, map: { channels: [f], height: 1, width: 1 }, actions: { features: [f] } };
+
+export { encodeActions } from './encoder-actions.ts';
+
+/** Changes whenever a tensor would differ. */
+export const ENCODER_VERSION = 'one-hour-wargames-1';
+
+const globals = toSpecs(GLOBALS);
+const units = toSpecs(UNITS);
+const actions = toSpecs(ACTIONS);
+const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
+
+/** Names, ranges and shapes of the observations of one scenario; only the number of units and the size of the table differ. */
+export function createObservationSpec({ compiled }: OneHourGame): ObservationSpec {
+  return {
+    version: ENCODER_VERSION,
+    globals,
+    units: { count: 2 * rowsOfSide(compiled), features: units },
+    map: { channels, height: cellsUp(compiled), width: cellsAcross(compiled) },
+    actions: { features: actions },
+  };
 }
-export function encodeState(_s: OneHourState, _viewer: Player, _into: Observation): void {}
-export function encodeActions(_s: OneHourState, _actions: ActionList, _into: Observation): void {}
+
+/** Fills globals, units and map as the viewer sees them: own first, the table turned by half a turn for Blue. */
+export function encodeState(s: OneHourState, viewer: Player, into: Observation): void {
+  survey(s);
+  const view = viewOf(s.game, viewer);
+  const acting = actingUnit(s);
+  encodeGlobals(s, view, into.globals);
+  encodeUnits(s, view, acting, targetUnit(s), into.units);
+  encodeMap(s, view, acting, targetUnit(s), into.map);
+}

@@ -1,13 +1,13 @@
 import type { Player } from '../core/index.ts';
-import { type Box, stripBox, uprightBox } from '../geometry/box.ts';
-import { TICKS_PER_INCH } from '../geometry/plane.ts';
+import { Box, stripBox, uprightBox } from '../geometry/box.ts';
+import { eastward, northward, TICKS_PER_INCH } from '../geometry/plane.ts';
 import { type Scenario, type Segment, type Terrain, type TerrainType, UNIT_TYPES } from './scenario.ts';
 import { UNIT_CARDS, type UnitCard } from './tables/units.ts';
 
 /** Thickness of the walls that stand for the edges of the table. */
 const WALL = 15 * TICKS_PER_INCH;
 
-/** One straight stretch of a road. */
+/** One straight stretch of a road, carried on by half its width where another joins it, so that bends have no missing corner. */
 export interface RoadLeg {
   /** Place of the road in the scenario's terrain. */
   readonly road: number;
@@ -25,6 +25,8 @@ export interface Hill {
 export class Ground {
   /** Ground that a unit of a side and type may not enter: `impassable[side][type]`. */
   readonly impassable: readonly (readonly (readonly Box[])[])[];
+  /** Closed ground through which no road leads: what is held against the enemy, and crossings that a side does not know. */
+  readonly barriers: ReadonlySet<Box>;
   /** Walls that stand for the edges of the table. */
   readonly edges: readonly Box[];
   readonly hills: readonly Hill[];
@@ -42,13 +44,14 @@ export class Ground {
     const ofType = (...types: TerrainType[]): Terrain[] => scenario.terrain.filter((terrain) => types.includes(terrain.type));
     const boxes = (terrain: readonly Terrain[]): Box[] => terrain.flatMap((one) => one.boxes);
     this.edges = tableEdges(scenario);
+    this.barriers = new Set([...boxes(ofType('fort', 'redoubt')), ...scenario.crossings.map(({ box }) => box)]);
     this.hills = ofType('hill').map(({ boxes: [box], crest }) => ({ box: box!, crest, ridge: crest === null ? null : stripBox(crest.ax, crest.ay, crest.bx, crest.by, 2) }));
     this.screens = boxes(ofType('wood', 'town', 'fort'));
     this.walls = boxes(ofType('mountain'));
     this.redoubts = ofType('redoubt');
     this.forts = ofType('fort');
     this.shelters = ofType('town', 'fort', 'wood');
-    this.roadLegs = scenario.terrain.flatMap((terrain, road) => (terrain.type === 'road' ? terrain.boxes.map((box) => ({ road, box })) : []));
+    this.roadLegs = scenario.terrain.flatMap((terrain, road) => (terrain.type === 'road' ? legsOf(terrain, road) : []));
     const closed = (side: Player, card: UnitCard): Box[] => [
       ...boxes(scenario.terrain.filter((terrain) => isClosed(terrain, side, card))),
       ...scenario.crossings.filter((crossing) => !crossing.usable[side]).map((crossing) => crossing.box),
@@ -78,6 +81,17 @@ function isClosed(terrain: Terrain, side: Player, card: UnitCard): boolean {
     case 'road':
       return false;
   }
+}
+
+function legsOf({ boxes }: Terrain, road: number): RoadLeg[] {
+  return boxes.map((box, i) => {
+    const before = i > 0 ? box.halfWidth : 0;
+    const after = i < boxes.length - 1 ? box.halfWidth : 0;
+    const { heading } = box;
+    const shift = (after - before) / 2;
+    const leg = new Box().set(box.x + eastward(heading, shift), box.y + northward(heading, shift), heading, box.halfWidth, box.halfDepth + (before + after) / 2);
+    return { road, box: leg };
+  });
 }
 
 function tableEdges({ width, height }: Scenario): Box[] {

@@ -1,8 +1,9 @@
-import { Box, FRONT, holdsPoint } from '../geometry/box.ts';
+import { Box, FRONT, RIGHT } from '../geometry/box.ts';
 import { eastOf, eastward, FULL_TURN, HALF_TURN, headingTowards, northOf, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
-import { AHEAD, COMPASS_STEP, DISTANCES, MOST, RELATIVE } from './actions.ts';
+import { AHEAD, COMPASS_STEP, DISTANCES, MOST } from './actions.ts';
 import { Obstacles } from './obstacles.ts';
+import { isAstride, roadAhead } from './roads.ts';
 import type { Exit } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 import { ROAD_BONUS } from './tables/units.ts';
@@ -35,24 +36,24 @@ export function headingOf(s: S, unit: number, choice: number): number {
   return headingTowards(mark.x - s.xOf(unit), mark.y - s.yOf(unit));
 }
 
-const choices = new Int16Array(64);
-const headings = new Int16Array(64);
+const choices: number[] = [];
+const headings: number[] = [];
+/** The list in which a heading was last found; one number for each list. */
+const listedIn = new Float64Array(FULL_TURN);
+let lists = 0;
 
 /** Fills `choices` and `headings` with the different headings on offer, in the order of the list, and counts them. */
 function listHeadings(s: S, unit: number): number {
   let count = 0;
+  lists++;
   for (let choice = 0; choice < s.game.space.headings.length; choice++) {
     const heading = headingOf(s, unit, choice);
-    if (heading < 0 || isListed(heading, count)) continue;
+    if (heading < 0 || listedIn[heading] === lists) continue;
+    listedIn[heading] = lists;
     choices[count] = choice;
     headings[count++] = heading;
   }
   return count;
-}
-
-function isListed(heading: number, count: number): boolean {
-  for (let i = 0; i < count; i++) if (headings[i] === heading) return true;
-  return false;
 }
 
 /** How far the unit may go straight on, in ticks, road bonus apart.
@@ -69,78 +70,80 @@ export function isBoundToRoad(s: S, unit: number): boolean {
   return stayOnRoad !== null && stayOnRoad.sides[s.sideOf(unit)] && s.data[s.at.offRoad] === 0;
 }
 
-/** Slides tried, nearest first, to make room for a quarter turn, in ticks: a quarter of an inch up to one and a half. */
-const SLIDES = [1, 2, 3, 4, 5, 6].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
+/** One way to slide a base, in ticks to its right and ahead. */
+interface Slide {
+  readonly across: number;
+  readonly ahead: number;
+}
+
+/** Slides tried to make room for a quarter turn, nearest first: by quarters of an inch, up to one and a half to any side. */
+const SLIDES: readonly Slide[] = createSlides();
+
+function createSlides(): Slide[] {
+  const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
+  const slides = steps.flatMap((ahead) => steps.map((across): Slide => ({ across, ahead })));
+  return slides.filter(({ across, ahead }) => across !== 0 || ahead !== 0).sort((a, b) => a.across ** 2 + a.ahead ** 2 - b.across ** 2 - b.ahead ** 2);
+}
 
 /** Turns a unit's base to a heading and leaves it in `into`.
  * @rule 1.4 about the centre; corners may not cross what is closed, but quarter turns (the base slid to fit) and about-faces are always allowed
- * @ruling O-11 @returns false if there is no room */
-function turn(base: Box, heading: number, into: Box): boolean {
+ * @rule 1.2 a road leads through closed terrain @ruling O-11 @returns false if there is no room */
+function turn(s: S, base: Box, heading: number, into: Box): boolean {
   const angle = Math.abs(turnBetween(base.heading, heading));
   into.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
   if (angle === 0 || angle === HALF_TURN) return true;
-  if (angle !== QUARTER_TURN) return obstacles.fits(into) && obstacles.letsTurn(base, heading);
-  if (obstacles.fits(into)) return true;
-  for (const slide of SLIDES) {
-    for (let side = 0; side < RELATIVE.length; side++) {
-      const way = base.sideHeading(side);
-      into.set(base.x + eastward(way, slide), base.y + northward(way, slide), heading, base.halfWidth, base.halfDepth);
-      if (obstacles.fits(into)) return true;
-    }
+  const byRoad = isAstride(s, into);
+  if (obstacles.fits(into, byRoad) && (angle === QUARTER_TURN || obstacles.letsTurn(base, heading, nothing, byRoad))) return true;
+  return angle === QUARTER_TURN && slide(base, into);
+}
+
+const nothing: readonly Box[] = [];
+
+/** Slides a base that has made a quarter turn over to where it fits, no farther than half the difference of its sides either way. */
+function slide(from: Box, into: Box): boolean {
+  const most = from.halfWidth - from.halfDepth;
+  for (const { across, ahead } of SLIDES) {
+    if (Math.abs(across) > most || Math.abs(ahead) > most) continue;
+    into.x = from.x + eastward(from.sideHeading(RIGHT), across) + eastward(from.heading, ahead);
+    into.y = from.y + northward(from.sideHeading(RIGHT), across) + northward(from.heading, ahead);
+    if (obstacles.fits(into)) return true;
   }
   return false;
 }
-
-/** Whether a base stands astride a road and looks along it; the leg's heading counts both ways.
- * @rule 1.2 base astride the road @ruling O-15 */
-function isAstride(s: S, base: Box): boolean {
-  for (const { box } of s.game.ground.roadLegs) {
-    if (isAlong(box.heading, base.heading) && holdsPoint(box, base.x, base.y)) return true;
-  }
-  return false;
-}
-
-function isAlong(road: number, heading: number): boolean {
-  const turnAway = Math.abs(turnBetween(road, heading));
-  return Math.min(turnAway, HALF_TURN - turnAway) <= ROAD_SLACK;
-}
-
-/** Headings this near to that of a road, in tenths of a degree, lie along it. */
-const ROAD_SLACK = 10;
 
 function goOn(base: Box, distance: number, into: Box): Box {
   return into.set(base.x + eastward(base.heading, distance), base.y + northward(base.heading, distance), base.heading, base.halfWidth, base.halfDepth);
 }
 
-/** What a unit can do along one heading; valid until the next call. */
-const course = { reach: 0, isRoad: false, bound: false };
+/** What a unit can do along one heading, in ticks: how far it may go off the road, how far on it, and the greater of both; -1 is not at all.
+ * Valid until the next call. */
+const course = { open: 0, road: 0, reach: 0 };
 
 /** Turns a unit to a heading and looks along it.
- * @rule 1.0 turn, straight move, turn @rule 1.2 3 inches more along a road, which also leads through closed terrain */
+ * @rule 1.0 turn, straight move, turn @rule 1.2 3 inches more along a road, which also leads through closed terrain @ruling O-34 */
 function lookAlong(s: S, unit: number, heading: number): boolean {
   const base = s.boxOf(unit);
-  if (!turn(base, heading, turned)) return false;
-  course.bound = isBoundToRoad(s, unit);
-  course.isRoad = isAstride(s, base.heading === heading ? base : turned);
-  if (course.bound && !course.isRoad) return false;
-  course.reach = reachOf(s, unit) + (course.isRoad && !course.bound ? ROAD_BONUS : 0);
-  obstacles.lookAhead(turned, course.reach, course.isRoad);
+  if (!turn(s, base, heading, turned)) return false;
+  const isBound = isBoundToRoad(s, unit);
+  const hasSlid = turned.x !== base.x || turned.y !== base.y;
+  const road = hasSlid ? -1 : roadAhead(s, turned);
+  if (isBound && road < 0 && isAstride(s, base)) return false;
+  course.open = isBound ? -1 : reachOf(s, unit);
+  course.road = Math.min(road, reachOf(s, unit) + (isBound ? 0 : ROAD_BONUS));
+  course.reach = Math.max(course.open, course.road);
+  obstacles.lookAhead(turned, course.reach);
   return true;
 }
 
 /** Whether the unit may stop so far along the course. */
-function mayStop(s: S, unit: number, distance: number): boolean {
-  if (!obstacles.maySettle(distance)) return false;
-  const needsRoad = course.bound || distance > reachOf(s, unit);
-  return !needsRoad || isAstride(s, goOn(turned, distance, moved));
+function mayStop(distance: number): boolean {
+  return (distance <= course.open && obstacles.maySettle(distance, false)) || (distance <= course.road && obstacles.maySettle(distance, true));
 }
 
 /** The farthest the unit can go along the course. */
-function mostOf(s: S, unit: number): number {
-  const far = obstacles.farthest(course.reach);
-  if (mayStop(s, unit, far)) return far;
-  const near = obstacles.farthest(Math.min(far, reachOf(s, unit)));
-  return mayStop(s, unit, near) ? near : 0;
+function mostOf(): number {
+  const open = course.open > 0 ? obstacles.farthest(course.open, false) : 0;
+  return course.road > 0 ? Math.max(open, obstacles.farthest(course.road, true)) : open;
 }
 
 function gatherFor(s: S, unit: number): void {
@@ -161,18 +164,18 @@ function addAlong(s: S, unit: number, choice: number, heading: number, into: Act
   if (heading !== s.headingOf(unit)) into.push(space.first.turn + choice);
   let last = 0;
   for (let d = 0; d < MOST && DISTANCE_TICKS[d]! <= course.reach; d++) {
-    if (!mayStop(s, unit, DISTANCE_TICKS[d]!)) continue;
+    if (!mayStop(DISTANCE_TICKS[d]!)) continue;
     into.push(space.march(choice, d));
     last = DISTANCE_TICKS[d]!;
   }
-  if (mostOf(s, unit) >= last + LEAST_MARCH) into.push(space.march(choice, MOST));
+  if (mostOf() >= last + LEAST_MARCH) into.push(space.march(choice, MOST));
   if (canExit(s, unit)) into.push(space.first.exit + choice);
 }
 
 /** Turns a unit to a heading on offer, after which it stands in `turned`. */
 export function turnUnit(s: S, unit: number, choice: number): void {
   gatherFor(s, unit);
-  turn(s.boxOf(unit), headingOf(s, unit, choice), turned);
+  turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 
@@ -180,7 +183,7 @@ export function turnUnit(s: S, unit: number, choice: number): void {
 export function marchUnit(s: S, unit: number, choice: number, distance: number): void {
   gatherFor(s, unit);
   lookAlong(s, unit, headingOf(s, unit, choice));
-  goOn(turned, distance === MOST ? mostOf(s, unit) : DISTANCE_TICKS[distance]!, moved);
+  goOn(turned, distance === MOST ? mostOf() : DISTANCE_TICKS[distance]!, moved);
   s.stand(unit, moved.x, moved.y, moved.heading);
 }
 
@@ -188,7 +191,7 @@ export function marchUnit(s: S, unit: number, choice: number, distance: number):
 export function marchEnd(s: S, unit: number, choice: number, distance: number): Box {
   gatherFor(s, unit);
   lookAlong(s, unit, headingOf(s, unit, choice));
-  return goOn(turned, distance === MOST ? mostOf(s, unit) : DISTANCE_TICKS[distance]!, moved);
+  return goOn(turned, distance === MOST ? mostOf() : DISTANCE_TICKS[distance]!, moved);
 }
 
 /** Adds the turns that may end a move; `ahead` is none. @rule 1.4 a second turn */
@@ -200,7 +203,7 @@ export function listFacings(s: S, unit: number, into: ActionList): void {
   into.push(space.first.face + AHEAD);
   const count = listHeadings(s, unit);
   for (let i = 0; i < count; i++) {
-    if (headings[i] === base.heading || !turn(base, headings[i]!, turned)) continue;
+    if (headings[i] === base.heading || !turn(s, base, headings[i]!, turned)) continue;
     if (!bound || isAstride(s, turned)) into.push(space.first.face + choices[i]!);
   }
 }
@@ -208,7 +211,7 @@ export function listFacings(s: S, unit: number, into: ActionList): void {
 /** Makes the last turn of a move. */
 export function faceUnit(s: S, unit: number, choice: number): void {
   obstacles.gather(s, unit, 2 * TICKS_PER_INCH);
-  turn(s.boxOf(unit), headingOf(s, unit, choice), turned);
+  turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 
@@ -244,5 +247,6 @@ function ticksToEdge(s: S, { edge }: Exit): number {
 
 /** Whether nothing but the table's edge stands in the way of a base that goes so far. */
 function isOpenTo(s: S, distance: number): boolean {
-  return obstacles.isOpen(turned, distance, s.game.ground.edges, course.isRoad);
+  if (distance <= course.road) return obstacles.isOpen(turned, distance, s.game.ground.edges, true);
+  return distance <= course.open && obstacles.isOpen(turned, distance, s.game.ground.edges);
 }

@@ -1,7 +1,10 @@
 import { Box, FRONT, LEFT, overlaps, REAR, RIGHT } from '../geometry/box.ts';
-import { eastward, FULL_TURN, HALF_TURN, northward, QUARTER_TURN, roundEvenly } from '../geometry/plane.ts';
+import { eastOf, eastward, northOf, northward, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
+import { stormedRedoubts } from './charges.ts';
+import { farthestOffset, setAgainst } from './contact.ts';
 import { Obstacles } from './obstacles.ts';
+import { isAstride } from './roads.ts';
 import type { OneHourState } from './state.ts';
 
 type S = OneHourState;
@@ -9,21 +12,23 @@ type S = OneHourState;
 const obstacles = new Obstacles();
 /** Where the turning unit, and the enemies on its sides, would stand: by side before the turn. */
 const turned = new Box();
-const shifted = [new Box(), new Box(), new Box(), new Box()];
+const followed = [new Box(), new Box(), new Box(), new Box()] as const;
 const SIDES = [FRONT, RIGHT, REAR, LEFT] as const;
 
 /** Adds the sides to which a unit in melee may turn its front.
  * @rule 1.5 only towards an enemy on its flank or rear, and only if none is before its front */
 export function listMeleeTurns(s: S, unit: number, into: ActionList): void {
-  if (s.contactOf(unit, FRONT) >= 0) return;
-  for (const side of SIDES) {
-    if (side !== FRONT && s.contactOf(unit, side) >= 0 && canTurnTo(s, unit, side)) into.push(s.game.space.first.about + side);
-  }
+  for (const side of SIDES) if (mayTurnTo(s, unit, side)) into.push(s.game.space.first.about + side);
 }
 
 /** Whether a unit in melee can turn in place. */
 export function hasMeleeTurn(s: S, unit: number): boolean {
-  return SIDES.some((side) => side !== FRONT && s.contactOf(unit, FRONT) < 0 && s.contactOf(unit, side) >= 0 && canTurnTo(s, unit, side));
+  for (const side of SIDES) if (mayTurnTo(s, unit, side)) return true;
+  return false;
+}
+
+function mayTurnTo(s: S, unit: number, side: number): boolean {
+  return side !== FRONT && s.contactOf(unit, FRONT) < 0 && s.contactOf(unit, side) >= 0 && canTurnTo(s, unit, side);
 }
 
 /** Works out a turn towards the enemy on a side: the unit slides up against that enemy, the others follow its new sides.
@@ -31,47 +36,67 @@ export function hasMeleeTurn(s: S, unit: number): boolean {
  * @ruling O-20 @returns false if somebody would not fit, or would lose another contact */
 function canTurnTo(s: S, unit: number, side: number): boolean {
   const base = s.boxOf(unit);
-  const heading = (base.heading + side * QUARTER_TURN) % FULL_TURN;
-  if (side === REAR) {
-    turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
-    return true;
-  }
-  const slide = base.halfWidth - base.halfDepth;
+  const heading = base.sideHeading(side);
+  const slide = side === REAR ? 0 : base.halfWidth - base.halfDepth;
   turned.set(base.x + eastward(heading, slide), base.y + northward(heading, slide), heading, base.halfWidth, base.halfDepth);
-  if (!fitsAmong(s, unit)) return false;
-  return SIDES.every((other) => other === side || other === FRONT || s.contactOf(unit, other) < 0 || canFollow(s, unit, other, side));
+  if (side === REAR) return true;
+  const moving = whoMoves(s, unit, side);
+  if (!obstacles.gather(s, unit, 2 * base.halfWidth).holds(turned, moving, isAstride(s, turned))) return false;
+  return SIDES.every((other) => !isFollower(s, unit, other, side) || canFollow(s, unit, other, side, moving));
 }
 
-/** Whether the enemy on one side can come up to where that side will be. */
-function canFollow(s: S, unit: number, other: number, facing: number): boolean {
-  const enemy = s.contactOf(unit, other);
-  for (const side of SIDES) {
-    const contact = s.contactOf(enemy, side);
-    if (contact >= 0 && contact !== unit) return false;
+function isFollower(s: S, unit: number, other: number, facing: number): boolean {
+  return other !== facing && s.contactOf(unit, other) >= 0;
+}
+
+/** The bases that will not lie where they do, and the redoubts that the fight is for: they stop nobody. */
+function whoMoves(s: S, unit: number, facing: number): readonly Box[] {
+  const boxes = [s.boxOf(unit)];
+  for (const other of SIDES) {
+    const enemy = s.contactOf(unit, other);
+    if (isFollower(s, unit, other, facing)) boxes.push(s.boxOf(enemy));
+    if (enemy >= 0) boxes.push(...stormedRedoubts(s, enemy));
   }
-  const newSide = (other - facing + 4) % 4;
-  const normal = turned.sideHeading(newSide);
-  const own = s.boxOf(enemy);
-  const box = shifted[other]!;
-  box.set(
-    roundEvenly(turned.sideX(newSide)) + eastward(normal, own.halfDepth),
-    roundEvenly(turned.sideY(newSide)) + northward(normal, own.halfDepth),
-    (normal + HALF_TURN) % FULL_TURN, own.halfWidth, own.halfDepth,
-  );
-  return obstacles.gather(s, enemy, 2 * own.halfWidth, unit).holds(box, []);
+  return boxes.concat(stormedRedoubts(s, unit));
 }
 
-/** Whether the turned base lies on nobody but enemies that will follow. */
-function fitsAmong(s: S, unit: number): boolean {
-  obstacles.gather(s, unit, 2 * turned.halfWidth);
-  if (obstacles.holds(turned, s.game.boxes)) {
-    for (let other = 0; other < s.scenario.units.length; other++) {
-      if (other === unit || !s.isOnTable(other) || s.contactSide(unit, other) >= 0) continue;
-      if (overlaps(turned, s.boxOf(other))) return false;
-    }
-    return true;
+/** Sideways moves tried, the least first, in ticks. */
+const SIDESTEPS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
+
+/** Whether the enemy on one side can come up to where that side will be, and stands in `followed` if so.
+ * @rule 1.5 as little as possible, in contact @ruling O-20 */
+function canFollow(s: S, unit: number, other: number, facing: number, moving: readonly Box[]): boolean {
+  const enemy = s.contactOf(unit, other);
+  if (s.contactOf(enemy, FRONT) !== unit || hasOtherContact(s, enemy)) return false;
+  const side = (other - facing + 4) % 4;
+  const base = s.boxOf(enemy);
+  const most = farthestOffset(turned, side, base.halfWidth);
+  const start = Math.max(-most, Math.min(most, offsetOf(base, turned, side)));
+  obstacles.gather(s, enemy, 4 * base.halfWidth);
+  for (const step of SIDESTEPS) {
+    if (Math.abs(start + step) > most) continue;
+    const place = setAgainst(turned, side, start + step, followed[other]!);
+    if (obstacles.holds(place, moving, isAstride(s, place)) && !overlaps(place, turned) && isClearOfFollowers(s, unit, other, facing)) return true;
   }
   return false;
+}
+
+function hasOtherContact(s: S, enemy: number): boolean {
+  return s.contactOf(enemy, RIGHT) >= 0 || s.contactOf(enemy, REAR) >= 0 || s.contactOf(enemy, LEFT) >= 0;
+}
+
+/** How far the middle of a base lies from the middle of a side that it looks at, to the right of the base, in whole ticks. */
+function offsetOf(base: Box, goal: Box, side: number): number {
+  const right = base.sideHeading(RIGHT);
+  return Math.round(((base.x - goal.sideX(side)) * eastOf(right) + (base.y - goal.sideY(side)) * northOf(right)) / UNIT);
+}
+
+/** Whether a follower has room beside those that were placed before it. */
+function isClearOfFollowers(s: S, unit: number, other: number, facing: number): boolean {
+  for (let before = 0; before < other; before++) {
+    if (isFollower(s, unit, before, facing) && overlaps(followed[other]!, followed[before]!)) return false;
+  }
+  return true;
 }
 
 /** Turns a unit in melee towards the enemy on a side. @rule 1.5 */
@@ -81,6 +106,8 @@ export function turnInMelee(s: S, unit: number, side: number): void {
   s.stand(unit, turned.x, turned.y, turned.heading);
   enemies.forEach((enemy, other) => {
     s.setContact(unit, (other - side + 4) % 4, enemy);
-    if (enemy >= 0 && side !== REAR && other !== side) s.stand(enemy, shifted[other]!.x, shifted[other]!.y, shifted[other]!.heading);
+    if (enemy < 0 || side === REAR || other === side) return;
+    const { x, y, heading } = followed[other]!;
+    s.stand(enemy, x, y, heading);
   });
 }

@@ -19,7 +19,7 @@ export function listStrikes(s: S, unit: number, into: ActionList): void {
 }
 
 /** Hits of a unit that rolls `die` against an enemy in contact.
- * @rule 3.1 one-sided @rule 3.2 type, ground, armour, flank and rear @ruling O-24 */
+ * @rule 3.1 one-sided @rule 3.2 type, ground, armour, flank and rear @ruling O-24 O-63 */
 export function meleeHits(s: S, unit: number, target: number, die: number): number {
   const modifier = s.cardOf(unit).melee + s.game.eliteOf(s.sideOf(unit)).melee;
   const doublings = s.contactSide(target, unit) === FRONT ? 0 : 1;

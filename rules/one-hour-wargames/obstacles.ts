@@ -8,20 +8,29 @@ type S = OneHourState;
 /** A march stops this far from an enemy, so that it does not touch: contact is made by charges [1.8]. */
 const CLEARANCE = 2 * TOUCH;
 
+/** Half of the lane that a base needs to pass: gaps have to be over 3 inches wide [1.7]. */
+const HALF_LANE = GAP / 2 + 1;
+
+/** Stretches of a line on which a base cannot stop that are kept apart; with more, the line ends where they begin. */
+const MOST_STRETCHES = 128;
+
 /** Everything near a unit that it may not enter. One scratch list for each game, filled again for each question.
  * @rule 1.2 terrain and units @rule 1.3 bases may touch but not pass through each other @rule 0.7 must fit */
 export class Obstacles {
   private readonly boxes: Box[] = [];
   /** Whether each is an enemy that the unit does not touch yet. */
   private readonly hostile: boolean[] = [];
-  /** Whether each is terrain, which a road leads through. */
+  /** Whether each is terrain that a road leads through. @ruling O-14 */
   private readonly natural: boolean[] = [];
   private count = 0;
-  /** Distances, from and to, at which a base that goes straight on would lie on something; pairs. */
-  private readonly barred = new Float64Array(128);
-  private barredCount = 0;
-  /** How far the last line looked at is open. */
-  free = 0;
+  /** Distances, from and to, at which a base that goes straight on would lie on something, and whether that is terrain. */
+  private readonly from = new Float64Array(MOST_STRETCHES);
+  private readonly to = new Float64Array(MOST_STRETCHES);
+  private readonly onTerrain = new Uint8Array(MOST_STRETCHES);
+  private stretches = 0;
+  /** How far the last line looked at is open, and how far it is for a unit that a road leads through the terrain. */
+  private free = 0;
+  private freeByRoad = 0;
 
   private add(box: Box, isHostile: boolean, isNatural: boolean): void {
     this.boxes[this.count] = box;
@@ -38,9 +47,9 @@ export class Obstacles {
   gatherAround(s: S, unit: number, base: Box, reach = 0, except = -1): this {
     const within = reach + base.halfWidth + base.halfDepth + CLEARANCE;
     this.count = 0;
-    for (const box of s.game.ground.impassable[s.sideOf(unit)]![s.typeOf(unit)]!) if (isNear(base, box, within)) this.add(box, false, true);
+    this.addGround(s, unit, base, within);
     for (const box of s.game.ground.edges) if (isNear(base, box, within)) this.add(box, false, false);
-    for (const redoubt of s.game.ground.redoubts) if (isManned(s, unit, base, redoubt.boxes[0]!)) this.add(redoubt.boxes[0]!, false, true);
+    for (const redoubt of s.game.ground.redoubts) if (isManned(s, unit, base, redoubt.boxes[0]!)) this.add(redoubt.boxes[0]!, false, false);
     for (let other = 0; other < s.scenario.units.length; other++) {
       if (other === unit || other === except || !s.isOnTable(other)) continue;
       const box = s.boxOf(other);
@@ -52,82 +61,103 @@ export class Obstacles {
   /** Collects the closed ground near a unit, without other units. */
   gatherGround(s: S, unit: number): this {
     this.count = 0;
-    for (const box of s.game.ground.impassable[s.sideOf(unit)]![s.typeOf(unit)]!) if (isNear(s.boxOf(unit), box, 0)) this.add(box, false, true);
+    this.addGround(s, unit, s.boxOf(unit), 0);
     return this;
   }
 
+  private addGround(s: S, unit: number, base: Box, within: number): void {
+    const { impassable, barriers } = s.game.ground;
+    for (const box of impassable[s.sideOf(unit)]![s.typeOf(unit)]!) if (isNear(base, box, within)) this.add(box, false, !barriers.has(box));
+  }
+
   /** Whether a base fits where it is: on nothing, and against no enemy it did not touch before. @rule 0.7 must fit @rule 1.3 */
-  fits(base: Box): boolean {
+  fits(base: Box, byRoad = false): boolean {
     for (let i = 0; i < this.count; i++) {
+      if (byRoad && this.natural[i]!) continue;
       if (this.hostile[i]! ? meets(base, this.boxes[i]!) : overlaps(base, this.boxes[i]!)) return false;
     }
     return true;
   }
 
-  /** Whether a base in contact fits, but for the boxes named: it may lie against enemies beside its target. */
-  holds(base: Box, but: readonly Box[]): boolean {
-    for (let i = 0; i < this.count; i++) if (overlaps(base, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
+  /** Whether a base in contact fits, but for the boxes named: it may lie against enemies beside its target. @ruling O-43 */
+  holds(base: Box, but: readonly Box[], byRoad = false): boolean {
+    for (let i = 0; i < this.count; i++) {
+      if (!(byRoad && this.natural[i]!) && overlaps(base, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
+    }
     return true;
   }
 
-  /** Whether a base may turn about its centre. @rule 1.4 corners may not cross what is closed */
-  letsTurn(base: Box, heading: number): boolean {
-    for (let i = 0; i < this.count; i++) if (turnHits(base, heading, this.boxes[i]!)) return false;
+  /** Whether a base may turn about its centre, but for the boxes named. @rule 1.4 corners may not cross what is closed */
+  letsTurn(base: Box, heading: number, but: readonly Box[], byRoad = false): boolean {
+    for (let i = 0; i < this.count; i++) {
+      if (!(byRoad && this.natural[i]!) && turnHits(base, heading, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
+    }
     return true;
   }
 
   /** Looks along a straight line ahead of a base: how far it is open, and where the base would lie on something.
    * @rule 1.0 straight @rule 1.7 gaps over 3 inches wide may be passed, the base must be clear at the end @ruling O-13 */
-  lookAhead(base: Box, reach: number, byRoad: boolean): void {
+  lookAhead(base: Box, reach: number): void {
     const { x, y, heading, halfWidth, halfDepth } = base;
-    this.free = reach;
-    this.barredCount = 0;
+    this.free = this.freeByRoad = reach;
+    this.stretches = 0;
     for (let i = 0; i < this.count; i++) {
-      if (byRoad && this.natural[i]!) continue;
       const box = this.boxes[i]!;
       const margin = this.hostile[i]! ? CLEARANCE : -TOUCH / 2;
       if (!stripExtent(x, y, heading, halfWidth + margin, box) || extent.far <= -halfDepth) continue;
-      this.bar(extent.near - halfDepth - margin, extent.far + halfDepth + margin);
-      if (stripExtent(x, y, heading, GAP / 2, box) && extent.far > halfDepth) {
-        const open = extent.near - halfDepth - (this.hostile[i]! ? CLEARANCE : 0);
-        if (open < this.free) this.free = Math.max(0, open);
-      }
+      this.bar(extent.near - halfDepth - margin, extent.far + halfDepth + margin, this.natural[i]!);
+      if (!stripExtent(x, y, heading, HALF_LANE, box) || extent.far <= halfDepth) continue;
+      this.close(extent.near - halfDepth - (this.hostile[i]! ? CLEARANCE : 0), this.natural[i]!);
     }
   }
 
-  private bar(from: number, to: number): void {
-    if (from >= this.free || this.barredCount > 120) return;
-    this.barred[this.barredCount++] = from;
-    this.barred[this.barredCount++] = to;
+  /** The base cannot stop between two distances. */
+  private bar(from: number, to: number, isNatural: boolean): void {
+    if (from >= this.freeByRoad || to <= 0) return;
+    if (this.stretches === MOST_STRETCHES) {
+      this.close(from, isNatural);
+      return;
+    }
+    this.from[this.stretches] = from;
+    this.to[this.stretches] = to;
+    this.onTerrain[this.stretches++] = isNatural ? 1 : 0;
   }
 
-  /** Whether a strip as wide as a gap is open so far ahead of a base, but for the boxes named. */
+  /** The line is open only so far. */
+  private close(distance: number, isNatural: boolean): void {
+    const open = Math.max(0, distance);
+    this.free = Math.min(this.free, open);
+    if (!isNatural) this.freeByRoad = Math.min(this.freeByRoad, open);
+  }
+
+  /** Whether a lane wide enough to pass is open so far ahead of a base, but for the boxes named. @rule 1.7 gaps */
   isOpen(base: Box, distance: number, but: readonly Box[], byRoad = false): boolean {
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
       if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
-      if (!stripExtent(base.x, base.y, base.heading, GAP / 2, box) || extent.far <= base.halfDepth) continue;
+      if (!stripExtent(base.x, base.y, base.heading, HALF_LANE, box) || extent.far <= base.halfDepth) continue;
       if (extent.near - base.halfDepth < distance - TOUCH) return false;
     }
     return true;
   }
 
   /** Whether the base may stop after so many ticks along the line looked at. */
-  maySettle(distance: number): boolean {
-    if (distance > this.free) return false;
-    for (let i = 0; i < this.barredCount; i += 2) if (distance > this.barred[i]! && distance < this.barred[i + 1]!) return false;
-    return true;
+  maySettle(distance: number, byRoad: boolean): boolean {
+    return distance <= (byRoad ? this.freeByRoad : this.free) && this.stretchAt(distance, byRoad) < 0;
   }
 
-  /** The farthest place to stop along the line looked at, in whole ticks and at most `reach`. */
-  farthest(reach: number): number {
-    let distance = Math.floor(Math.min(reach, this.free));
-    for (let i = 0; i < this.barredCount && distance > 0; i += 2) {
-      if (distance > this.barred[i]! && distance < this.barred[i + 1]!) {
-        distance = Math.floor(this.barred[i]!);
-        i = -2;
-      }
+  /** A stretch in which the base cannot stop that holds a distance; -1 if none does. */
+  private stretchAt(distance: number, byRoad: boolean): number {
+    for (let i = 0; i < this.stretches; i++) {
+      if (distance > this.from[i]! && distance < this.to[i]! && !(byRoad && this.onTerrain[i] === 1)) return i;
     }
+    return -1;
+  }
+
+  /** The farthest place to stop along the line looked at, in whole ticks and at most `reach`; 0 if there is none. */
+  farthest(reach: number, byRoad: boolean): number {
+    let distance = Math.floor(Math.min(reach, byRoad ? this.freeByRoad : this.free));
+    for (let i = this.stretchAt(distance, byRoad); i >= 0 && distance > 0; i = this.stretchAt(distance, byRoad)) distance = Math.floor(this.from[i]!);
     return Math.max(0, distance);
   }
 }

@@ -1,16 +1,16 @@
 import { fillOptions, type OptionSpec, type RulesetOptions } from '../core/index.ts';
 
-/** Choices a table makes before play. */
+/** Choices a table makes before play. @ruling O-60 frontage */
 export const OPTIONS = [
-  { name: 'frontage', values: [4, 5, 6], default: 4, about: 'Frontage of every base in inches; it is half as deep [0.4].' },
-  { name: 'setUp', values: ['scenario', 'players'], default: 'scenario', about: 'Who places the units: the stored placement where a scenario has one, or always the players.' },
-  { name: 'redForce', values: ['roll', 1, 2, 3, 4, 5, 6], default: 'roll', about: 'Row of the force table for Red; rolled in a fresh game, or chosen.' },
-  { name: 'blueForce', values: ['roll', 1, 2, 3, 4, 5, 6], default: 'roll', about: 'Row of the force table for Blue.' },
+  { name: 'frontage', values: [4, 5, 6], default: 4, about: 'O-60: frontage of every base in inches; it is half as deep [0.4].' },
+  { name: 'setUp', values: ['scenario', 'players'], default: 'scenario', about: 'O-37: who places the units: the stored placement where a scenario has one, or always the players.' },
+  { name: 'redForce', values: ['roll', 1, 2, 3, 4, 5, 6], default: 'roll', about: 'O-35: row of the force table for Red, by the face of the die; rolled in a fresh game, or chosen.' },
+  { name: 'blueForce', values: ['roll', 1, 2, 3, 4, 5, 6], default: 'roll', about: 'O-67: row of the force table for Blue.' },
   { name: 'rollOff', values: [true, false], default: true, about: 'O-01: whether measurements within 0.05 inch of a limit are settled by a roll-off [0.0].' },
   { name: 'inside', values: ['half', 'all'], default: 'half', about: 'O-04: how much of a base has to be within terrain or an area to count [0.6, 0.8].' },
   { name: 'halvings', values: ['each', 'once'], default: 'each', about: 'O-24: whether armour and terrain both halve the hits [2.3, 3.2].' },
-  { name: 'strikeFrontOnly', values: [false, true], default: false, about: 'O-22: units strike only at the enemy before their front [3.1].' },
-  { name: 'elite', values: [1, 2], default: 1, about: 'Added to the dice of picked units in Last Stand.' },
+  { name: 'strikeFrontOnly', values: [false, true], default: false, about: 'O-22: units strike only at the enemy before their front [3.0, 3.2].' },
+  { name: 'elite', values: [1, 2], default: 1, about: 'O-63: added to the dice of picked units in Last Stand.' },
 ] as const satisfies readonly OptionSpec[];
 
 /** The options with their values, as the rules read them. */

@@ -9,7 +9,8 @@ export function isAsleep(s: S, unit: number): boolean {
   return group >= 0 && s.game.sleeps[group]! && s.data[s.g.awake + group] === 0;
 }
 
-function isFrozen(s: S, unit: number): boolean {
+/** Whether a unit stands still because its group may not move yet. It shoots and strikes. @ruling O-61 */
+export function isFrozen(s: S, unit: number): boolean {
   const group = s.data[s.u.group + unit]!;
   for (const one of s.scenario.special.frozen) if (one.group === group && s.turn < one.untilTurn) return true;
   return false;
@@ -23,7 +24,7 @@ export function mayBeOrdered(s: S, unit: number): boolean {
   return activation.exempt.includes(s.data[s.u.group + unit]!);
 }
 
-/** Counts an order given to a unit. */
+/** Counts an order given to a unit: one a player turn, whatever it then does. @ruling O-40 */
 export function order(s: S, unit: number): void {
   const activation = s.scenario.special.activation[s.sideOf(unit)];
   if (activation === null || s.data[s.u.ordered + unit] === 1 || activation.exempt.includes(s.data[s.u.group + unit]!)) return;
@@ -47,11 +48,11 @@ export function wake(s: S, group: number): void {
   if (s.listener !== null) s.tell('woke', '0.0', `${s.scenario.groups[group]!.id} wakes.`);
 }
 
-/** Wakes groups whose turn has come or that an enemy has come near to. @ruling O-39 */
+/** Wakes groups whose turn has come or that an enemy has come near to; one that touches them always does. @ruling O-39 */
 export function wakeSleepers(s: S): void {
   for (const { group, within, turn } of s.scenario.special.asleep) {
     if (s.data[s.g.awake + group] === 1) continue;
-    if ((turn > 0 && s.turn >= turn) || (within > 0 && isEnemyNear(s, group, within))) wake(s, group);
+    if ((turn > 0 && s.turn >= turn) || isEnemyNear(s, group, within)) wake(s, group);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { OutcomeText, Player } from '../core/index.ts';
-import { UNIT_TYPES } from './scenario.ts';
+import { HALF_TURN, QUARTER_TURN } from '../geometry/plane.ts';
+import { EDGES, UNIT_TYPES } from './scenario.ts';
 import { meleeHits } from './melee.ts';
 import { shotHits } from './shooting.ts';
 import type { OneHourState } from './state.ts';
+import { D6 } from './tables/hits.ts';
 
 type S = OneHourState;
-
-const D6 = [1, 2, 3, 4, 5, 6];
 
 /** Faces of a d6 shared out over the outcomes in their order. */
 function facesInOrder(s: S, outcome: number): number[] {
@@ -19,8 +19,15 @@ function facesInOrder(s: S, outcome: number): number[] {
   return [];
 }
 
-function hitText(hits: number): string {
+/** A number of hits in words. */
+export function hitText(hits: number): string {
   return hits === 0 ? 'no hits' : `${hits} hit${hits > 1 ? 's' : ''}`;
+}
+
+/** The edge of an entry of a wave: that behind units that look inward. */
+function edgeOf(s: S, wave: number, entry: number): string {
+  const { heading } = s.scenario.spots[s.scenario.waves[wave]!.entries[entry]!.spots[0]!]!;
+  return EDGES[((heading + HALF_TURN) / QUARTER_TURN) % EDGES.length]!;
 }
 
 /** What a chance outcome means and which faces of the die make it. */
@@ -41,7 +48,7 @@ export function describeOutcome(s: S, outcome: number): OutcomeText {
     case 'arrival/roll':
       return { text: outcome === 1 ? 'a unit comes' : 'nobody comes', dice: 'd6', faces: facesInOrder(s, outcome) };
     case 'arrival/where':
-      return { text: `they come by entry ${outcome + 1}`, dice: 'd6', faces: facesInOrder(s, outcome) };
+      return { text: `they come by the ${edgeOf(s, unit, outcome)} edge (entry ${outcome + 1})`, dice: 'd6', faces: facesInOrder(s, outcome) };
     case 'orders/roll':
       return { text: `${outcome} unit${outcome === 1 ? '' : 's'} obey${outcome === 1 ? 's' : ''}`, dice: 'd6', faces: facesInOrder(s, outcome) };
     default:

@@ -1,9 +1,11 @@
 import { badPosition, jsonPath } from '../core/index.ts';
-import { overlaps } from '../geometry/box.ts';
+import { gapBetween, overlaps } from '../geometry/box.ts';
+import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { CONTACT_FIELDS, ON_TABLE, RESERVE } from './layout.ts';
 import { Obstacles } from './obstacles.ts';
 import { pushPhases } from './procedures/turn.ts';
 import type { OneHourState } from './state.ts';
+import { STEP } from './steps.ts';
 
 type S = OneHourState;
 type Json = Readonly<Record<string, unknown>>;
@@ -12,10 +14,12 @@ type Json = Readonly<Record<string, unknown>>;
 export const PHASES = ['move', 'shoot', 'melee'] as const;
 
 /** Sets the stack for a hand-written position: the start of a phase of a player turn. A unit with a place stands on the table;
- * contacts are found from where the bases lie unless they are written. */
+ * contacts are found from where the bases lie unless they are written, and the die for orders is rolled unless `orders` is.
+ * Arrivals have been called up: a wave that may come has `due` written. */
 export function beginPhase(s: S, phase: unknown, written: Json): void {
   const place = PHASES.indexOf(phase as 'move');
   if (place < 0) badPosition(`phase must be one of ${PHASES.join(', ')}; got ${JSON.stringify(phase)}.`, '/state/phase');
+  if (written['stack'] !== undefined) badPosition('Give "phase" or "stack", not both.', '/state/stack');
   const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
   s.scenario.units.forEach(({ id }, unit) => {
     const row = rows[id];
@@ -25,6 +29,8 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   const writesContacts = Object.values(rows).some((row) => CONTACT_FIELDS.some((field) => row[field] !== undefined));
   if (!writesContacts) s.findContacts();
   pushPhases(s, place);
+  const isLimited = s.scenario.special.activation[s.side] !== null;
+  if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
 }
 
 const obstacles = new Obstacles();
@@ -34,24 +40,31 @@ const obstacles = new Obstacles();
 export function checkBases(s: S): void {
   const { units } = s.scenario;
   units.forEach(({ id }, unit) => {
-    if (!s.isOnTable(unit)) return;
     const path = jsonPath('/state/units', id);
+    checkContacts(s, unit, path);
+    if (!s.isOnTable(unit)) return;
     if (s.typeOf(unit) < 0) badPosition(`${id} stands on the table and needs a "type".`, path);
     for (let other = 0; other < unit; other++) {
       if (s.isOnTable(other) && overlaps(s.boxOf(unit), s.boxOf(other))) badPosition(`${id} and ${units[other]!.id} overlap [1.3].`, path);
     }
-    checkContacts(s, unit, path);
     checkGround(s, unit, path);
   });
 }
 
+/** Bases in contact lie this near to each other. */
+const CONTACT_WITHIN = TICKS_PER_INCH / 20;
+
 function checkContacts(s: S, unit: number, path: string): void {
   for (let side = 0; side < 4; side++) {
     const enemy = s.contactOf(unit, side);
-    if (enemy < 0) continue;
-    if (s.sideOf(enemy) !== s.sideOf(unit) && s.isOnTable(enemy) && s.contactSide(enemy, unit) >= 0) continue;
-    badPosition('Contact is between enemies on the table, and both have to name it [1.8]; leave it out to have it found.', jsonPath(path, CONTACT_FIELDS[side]!));
+    if (enemy < 0 || (isMutual(s, unit, enemy) && s.contactSide(unit, enemy) === side)) continue;
+    badPosition('Contact is between enemies on the table that touch, one side each, and both have to name it [1.8]; leave it out to have it found.', jsonPath(path, CONTACT_FIELDS[side]!));
   }
+}
+
+function isMutual(s: S, unit: number, enemy: number): boolean {
+  if (s.sideOf(enemy) === s.sideOf(unit) || !s.isOnTable(unit) || !s.isOnTable(enemy) || s.contactSide(enemy, unit) < 0) return false;
+  return gapBetween(s.boxOf(unit), s.boxOf(enemy)) <= CONTACT_WITHIN;
 }
 
 /** Only the table's edge is checked strictly: in play a base may come to lie on closed ground, following a road or an enemy. */

@@ -1,11 +1,11 @@
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { HILL_COLOURS } from './render-svg-defs.ts';
-import { at, drawBox, fmt, grown, halvesOf, INCH, jitter, placeAt, type Point, pointAt, strew, use } from './render-svg-shapes.ts';
+import { at, drawBox, fmt, grown, halvesOf, INCH, jitter, placeAt, type Point, pointAt, smoothLoop, strew, use } from './render-svg-shapes.ts';
 import { drawFort, drawRedoubt } from './render-svg-works.ts';
 import type { Scenario, Segment, Terrain, TerrainType } from './scenario.ts';
 
-const CONTOUR_POINTS = 48;
+const CONTOUR_POINTS = 32;
 /** Contours above the foot of a hill, as shares of the way to its crest. */
 const CONTOURS = [0.3, 0.58, 0.84] as const;
 
@@ -19,7 +19,7 @@ function nearestOn({ ax, ay, bx, by }: Segment, { x, y }: Point): Point {
 function rim(box: Box): Point[] {
   return Array.from({ length: CONTOUR_POINTS }, (_, i) => {
     const angle = (2 * Math.PI * i) / CONTOUR_POINTS;
-    const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.36;
+    const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.55;
     const [across, ahead] = [bend(Math.cos(angle)), bend(Math.sin(angle))];
     return { x: box.pointX(across, ahead), y: box.pointY(across, ahead) };
   });
@@ -28,10 +28,10 @@ function rim(box: Box): Point[] {
 function contour(box: Box, crest: Segment, share: number, seed: number): string {
   const points = rim(box).map((point, i) => {
     const top = nearestOn(crest, point);
-    const t = share + 0.045 * (jitter(seed, Math.floor(i / 2)) - 0.5);
-    return at(pointAt(point.x + t * (top.x - point.x), point.y + t * (top.y - point.y)));
+    const t = share + 0.06 * (jitter(seed, i) - 0.5);
+    return pointAt(point.x + t * (top.x - point.x), point.y + t * (top.y - point.y));
   });
-  return points.join(' ');
+  return smoothLoop(points);
 }
 
 /** A hill: its foot as it counts in play, contours and the crest line. */
@@ -40,7 +40,7 @@ function drawHill({ boxes, crest }: Terrain, seed: number): string {
     const ridge = crest ?? { ax: box.x, ay: box.y, bx: box.x, by: box.y };
     const levels = CONTOURS.map((share, i) => {
       const points = contour(box, ridge, share, seed + i);
-      return `<polygon points="${points}" fill="${HILL_COLOURS[i + 1]!}" stroke="#8d6f3c" stroke-width="1" stroke-opacity=".75"/><polygon points="${points}" fill="url(#oh-slope)"/>`;
+      return `<path d="${points}" fill="${HILL_COLOURS[i + 1]!}" stroke="#8d6f3c" stroke-width="1" stroke-opacity=".75"/><path d="${points}" fill="url(#oh-slope)"/>`;
     });
     const line = `M${at(pointAt(ridge.ax, ridge.ay))}L${at(pointAt(ridge.bx, ridge.by))}`;
     return [
@@ -52,7 +52,6 @@ function drawHill({ boxes, crest }: Terrain, seed: number): string {
   }).join('');
 }
 
-/** Small parallel strokes on the inner edge of water. */
 function drawLake({ boxes }: Terrain): string {
   return boxes.map((box) => [
     drawBox(box, 'rx="24" fill="#b9a878"', 3),
@@ -117,14 +116,22 @@ function drawRivers(scenario: Scenario): string {
   const waves = water.flatMap((box) => {
     const { h } = halvesOf(box);
     const count = Math.max(1, Math.floor((2 * h) / (2 * INCH)));
-    return Array.from({ length: count }, (_, i) => use('wave', pointAt(box.pointX(0.7 * (jitter(box.x, i) - 0.5), (2 * i + 1) / count - 1), box.pointY(0.7 * (jitter(box.x, i) - 0.5), (2 * i + 1) / count - 1)), 20));
+    return Array.from({ length: count }, (_, i) => {
+      const across = 0.7 * (jitter(box.x, i) - 0.5);
+      const ahead = (2 * i + 1) / count - 1;
+      return use('wave', pointAt(box.pointX(across, ahead), box.pointY(across, ahead)), 20);
+    });
   });
   return strips(water, '#a8925a', 5) + strips(water, '#4f7f9c', 1) + strips(water, '#82b3cf', -2) + waves.join('');
 }
 
 function drawRoads(scenario: Scenario): string {
   const legs = scenario.terrain.filter(({ type }) => type === 'road').flatMap(({ boxes }) => boxes);
-  const ruts = legs.map((box) => `<path d="M${fmt(-0.45 * halvesOf(box).w)},${fmt(-halvesOf(box).h)}v${fmt(2 * halvesOf(box).h)}M${fmt(0.45 * halvesOf(box).w)},${fmt(-halvesOf(box).h)}v${fmt(2 * halvesOf(box).h)}" ${placeAt(box)}/>`);
+  const ruts = legs.map((box) => {
+    const { w, h } = halvesOf(box);
+    const rut = (x: number): string => `M${fmt(x)},${fmt(-h)}v${fmt(2 * h)}`;
+    return `<path d="${rut(-0.45 * w)}${rut(0.45 * w)}" ${placeAt(box)}/>`;
+  });
   return strips(legs, '#8f6d3e', 0) + strips(legs, '#c9a874', -3) + `<g fill="none" stroke="#a98450" stroke-width="1.6" stroke-dasharray="14 7" opacity=".8">${ruts.join('')}</g>`;
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from '../core/index.ts';
-import { FAINT_INK, CARD, INK, SIDE_COLOURS, UNIT_SYMBOLS } from './render-svg-defs.ts';
+import { CARD, FAINT_INK, INK, SIDE_COLOURS, UNIT_SYMBOLS } from './render-svg-defs.ts';
 import { escapeXml, fmt, label, use, wrapText } from './render-svg-shapes.ts';
 import { drawHits } from './render-svg-units.ts';
 import { actingUnits, decisionWords, orderWords, phaseWords, sideWords, statusWords, turnWords, typeWords, unitsOf } from './render-words.ts';
@@ -7,12 +7,12 @@ import type { OneHourState } from './state.ts';
 
 type S = OneHourState;
 
-export const PANEL_WIDTH = 372;
+export const PANEL_WIDTH = 400;
 const PAD = 18;
 const LINE_HEIGHT = 17;
 const ROW_HEIGHT = 25;
 const SIDE_HEIGHT = 36;
-const LEGEND_HEIGHT = 148;
+const LEGEND_HEIGHT = 172;
 /** Characters of the victory text on a line. */
 const TEXT_WIDTH = 54;
 
@@ -25,7 +25,7 @@ function victoryLines(s: S): string[] {
 }
 
 function headHeight(s: S): number {
-  return 128 + LINE_HEIGHT * victoryLines(s).length;
+  return 148 + LINE_HEIGHT * victoryLines(s).length;
 }
 
 /** Height the panel needs. */
@@ -35,13 +35,13 @@ export function panelHeight(s: S): number {
 
 function drawHead(s: S, x: number, y: number): string {
   const turn = [turnWords(s), sideWords(s), orderWords(s)].filter((words) => words !== '').join(', ');
-  const lines = victoryLines(s).map((line, i) => label(x + PAD, y + 120 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`));
+  const lines = victoryLines(s).map((line, i) => label(x + PAD, y + 140 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`));
   return [
     label(x + PAD, y + 34, s.scenario.card.title, bold(22, INK)),
     label(x + PAD, y + 58, turn, `font-size="14" fill="${INK}"`),
     label(x + PAD, y + 81, phaseWords(s), bold(15, INK)),
-    label(x + PANEL_WIDTH - PAD, y + 81, decisionWords(s), `text-anchor="end" font-size="14" font-style="italic" fill="${INK}"`),
-    `<path d="M${fmt(x + PAD)},${fmt(y + 95)}h${PANEL_WIDTH - 2 * PAD}" stroke="#cdbd95"/>`,
+    label(x + PAD, y + 101, decisionWords(s), `font-size="14" font-style="italic" fill="${INK}"`),
+    `<path d="M${fmt(x + PAD)},${fmt(y + 115)}h${PANEL_WIDTH - 2 * PAD}" stroke="#cdbd95"/>`,
     ...lines,
   ].join('');
 }
@@ -59,11 +59,11 @@ function drawRow(s: S, unit: number, x: number, y: number): string {
   const side = s.sideOf(unit);
   const isGone = !s.isInPlay(unit) && s.typeOf(unit) >= 0;
   const acting = actingUnits(s).unit === unit ? `<rect x="${fmt(x + 10)}" y="${fmt(y)}" width="${PANEL_WIDTH - 20}" height="${ROW_HEIGHT}" rx="4" fill="#ffefb8"/>` : '';
-  const hits = s.isOnTable(unit) ? drawHits(s.hitsOf(unit), x + 192, y + 10, 75) + label(x + 274, y + 17, String(s.hitsOf(unit)), `font-size="12" fill="${INK}"`) : '';
-  const status = label(x + PANEL_WIDTH - PAD, y + 17, statusWords(s, unit), `text-anchor="end" font-size="11.5" font-style="italic" fill="${FAINT_INK}"`);
+  const hits = s.isOnTable(unit) ? drawHits(s.hitsOf(unit), x + 206, y + 10, 68) + label(x + 279, y + 17, String(s.hitsOf(unit)), `font-size="12" fill="${INK}"`) : '';
+  const status = label(x + PANEL_WIDTH - PAD, y + 17, statusWords(s, unit), `text-anchor="end" font-size="11" font-style="italic" fill="${FAINT_INK}"`);
   return (
     `<g data-row="${escapeXml(s.scenario.units[unit]!.id)}"${isGone ? ' opacity=".5"' : ''}>${acting}${drawBadge(side, s.typeOf(unit), x + PAD, y + 2.5)}` +
-    `${label(x + 60, y + 17, s.scenario.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark))}${label(x + 108, y + 17, typeWords(s, unit), `font-size="12" fill="${INK}"`)}${hits}${status}</g>`
+    `${label(x + 60, y + 17, s.scenario.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark))}${label(x + 114, y + 17, typeWords(s, unit), `font-size="12" fill="${INK}"`)}${hits}${status}</g>`
   );
 }
 
@@ -82,19 +82,20 @@ function drawSide(s: S, side: Player, x: number, y: number): string {
 }
 
 const NOTES = [
-  'Thick edge and arrow: the front. Cells: hits; 15 destroy a unit.',
-  'Gold edge: acts now. Darkened: has had its turn. Star: melee.',
-  'Round signs: has shot, asleep. Figures along the edges are inches.',
+  'Thick edge and arrow: the front. Star: melee.',
+  'Yellow cells: hits; 15 destroy a unit.',
+  'Gold edge: acts now. Dark: has had its turn.',
+  'Round signs: has shot, asleep. Figures: inches.',
 ] as const;
 
 /** What the signs mean. */
 function drawLegend(x: number, y: number): string {
   const arms = UNIT_SYMBOLS.map((name, type) => {
-    const left = x + PAD + (type % 3) * 114;
-    const top = y + 14 + Math.floor(type / 3) * 30;
-    return drawBadge(0, type, left, top) + label(left + 40, top + 15, name.replace('-', type === 1 ? '-' : ' '), `font-size="11.5" fill="${INK}"`);
+    const left = x + PAD + (type % 2) * 180;
+    const top = y + 10 + Math.floor(type / 2) * 25;
+    return drawBadge(0, type, left, top) + label(left + 42, top + 15, name.replace('-', type === 1 ? '-' : ' '), `font-size="11.5" fill="${INK}"`);
   });
-  const notes = NOTES.map((note, i) => label(x + PAD, y + 94 + LINE_HEIGHT * i, note, `font-size="11.5" fill="${FAINT_INK}"`));
+  const notes = NOTES.map((note, i) => label(x + PAD, y + 102 + LINE_HEIGHT * i, note, `font-size="11.5" fill="${FAINT_INK}"`));
   return [`<path d="M${fmt(x + PAD)},${fmt(y)}h${PANEL_WIDTH - 2 * PAD}" stroke="#cdbd95"/>`, ...arms, ...notes].join('');
 }
 

@@ -42,10 +42,10 @@ export function label(x: number, y: number, text: string, style: string): string
   return `<text x="${fmt(x)}" y="${fmt(y)}" ${style}>${escapeXml(text)}</text>`;
 }
 
-/** Lines of at most so many characters, broken between words. */
+/** Lines of at most so many characters, broken at spaces. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \n]+/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
@@ -76,7 +76,7 @@ export function jitter(seed: number, i: number): number {
   return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** Points strewn over a box about so many pixels apart, each a little out of line, in ticks; those farther north first. */
+/** Points strewn over a box about so many pixels apart, `edge` pixels clear of its edges, each a little out of line; in ticks, those farther north first. */
 export function strew(box: Box, apart: number, edge: number): Point[] {
   const { w, h } = halvesOf(box);
   const columns = Math.max(1, Math.round((2 * (w - edge)) / apart));
@@ -85,9 +85,19 @@ export function strew(box: Box, apart: number, edge: number): Point[] {
     const shift = (k: number): number => 0.62 * (jitter(box.x + 3 * box.y, 2 * i + k) - 0.5);
     const across = (((i % columns) + 0.5 + shift(0)) / columns) * 2 - 1;
     const ahead = ((Math.floor(i / columns) + 0.5 + shift(1)) / rows) * 2 - 1;
-    return { x: box.pointX(across * (1 - edge / w), 0) + box.pointX(0, ahead * (1 - edge / h)) - box.x, y: box.pointY(across * (1 - edge / w), 0) + box.pointY(0, ahead * (1 - edge / h)) - box.y };
+    const [right, front] = [across * (1 - edge / w), ahead * (1 - edge / h)];
+    return { x: box.pointX(right, front), y: box.pointY(right, front) };
   });
   return points.sort((a, b) => b.y - a.y || a.x - b.x);
+}
+
+/** A smooth closed curve through the middles of a ring of points. */
+export function smoothLoop(points: readonly Point[]): string {
+  const middles = points.map((point, i) => {
+    const next = points[(i + 1) % points.length]!;
+    return { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+  });
+  return `M${at(middles.at(-1)!)}${points.map((point, i) => `Q${at(point)} ${at(middles[i]!)}`).join('')}z`;
 }
 
 /** A sign of the definitions with its middle at a point. */

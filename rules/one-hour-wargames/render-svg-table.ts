@@ -1,6 +1,7 @@
+import { type Box, holdsBox } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { INK, PAPER, SIDE_COLOURS } from './render-svg-defs.ts';
-import { drawBox, fmt, halvesOf, INCH, label, pixels, pointAt } from './render-svg-shapes.ts';
+import { drawBox, escapeXml, fmt, halvesOf, INCH, label, pixels, pointAt } from './render-svg-shapes.ts';
 import { exitWords } from './render-words.ts';
 import type { Area, Edge, Exit, Scenario } from './scenario.ts';
 import type { OneHourState } from './state.ts';
@@ -54,19 +55,26 @@ export function drawGrid({ width, height }: Scenario): string {
   );
 }
 
-function drawArea({ title, box }: Area): string {
+/** Outlines run within their area, but outside of walls and banks. */
+function outlineOffset({ terrain }: Scenario, area: Box): number {
+  const works = terrain.filter(({ type }) => type === 'fort' || type === 'redoubt').flatMap(({ boxes }) => boxes);
+  return works.some((box) => holdsBox(area, box)) ? 8 : -2;
+}
+
+function drawArea(scenario: Scenario, { title, box }: Area): string {
   const { w, h } = halvesOf(box);
+  const grow = outlineOffset(scenario, box);
   const { x, y } = pointAt(box.x, box.y);
   return (
-    drawBox(box, 'rx="6" fill="#fff8e0" fill-opacity=".12" stroke="#fffdf0" stroke-width="4" stroke-opacity=".7"', -2) +
-    drawBox(box, 'rx="6" fill="none" stroke="#7a1f5c" stroke-width="2" stroke-dasharray="10 5"', -2) +
-    label(x - w + 8, y - h + 16, title, `font-size="13" font-weight="bold" font-style="italic" fill="#5c1445" ${HALO}`)
+    drawBox(box, 'rx="6" fill="#fff8e0" fill-opacity=".12" stroke="#fffdf0" stroke-width="4" stroke-opacity=".7"', grow) +
+    drawBox(box, 'rx="6" fill="none" stroke="#7a1f5c" stroke-width="2" stroke-dasharray="10 5"', grow) +
+    label(x - w + (grow > 0 ? 16 : 8), y - h + (grow > 0 ? 26 : 16), title, `font-size="13" font-weight="bold" font-style="italic" fill="#5c1445" ${HALO}`)
   );
 }
 
 /** Places to be held. */
-export function drawAreas({ areas }: Scenario): string {
-  return areas.map((area) => `<g data-area="${area.id}">${drawArea(area)}</g>`).join('');
+export function drawAreas(scenario: Scenario): string {
+  return scenario.areas.map((area) => `<g data-area="${escapeXml(area.id)}">${drawArea(scenario, area)}</g>`).join('');
 }
 
 /** Turns a drawing for the south edge, outwards being down, to another edge. */
@@ -86,21 +94,30 @@ function middleOf({ edge, from, to }: Exit, { width, height }: Scenario): { x: n
   }
 }
 
-/** A strip in the frame with arrows outwards, and who may leave there. */
+/** A strip in the frame with arrows outwards; those of both sides lie beside each other. */
+function drawExitStrip({ side }: Exit, half: number, place: number, strips: number): string {
+  const { fill, dark } = SIDE_COLOURS[side];
+  const depth = (FRAME - 2) / strips;
+  const top = 1 + place * depth;
+  const count = Math.max(1, Math.floor(half / 15));
+  const arrows = Array.from({ length: count }, (_, i) => `M${fmt(-half + ((i + 0.5) * 2 * half) / count - 6)},${fmt(top + 0.17 * depth)}h12l-6 ${fmt(0.7 * depth)}z`).join('');
+  return `<rect x="${fmt(-half)}" y="${fmt(top)}" width="${fmt(2 * half)}" height="${fmt(depth)}" fill="${fill}" stroke="${dark}" stroke-width="1"/><path d="${arrows}" fill="#fff8e6"/>`;
+}
+
+/** Where a side may leave. */
 function drawExit(s: OneHourState, exit: Exit): string {
   const { x, y } = middleOf(exit, s.scenario);
   const half = pixels(exit.to - exit.from) / 2;
-  const { fill, dark } = SIDE_COLOURS[exit.side];
-  const count = Math.max(1, Math.floor(half / 15));
-  const arrows = Array.from({ length: count }, (_, i) => `M${fmt(-half + ((i + 0.5) * 2 * half) / count - 6)},3.5h12l-6 8z`).join('');
+  const { dark } = SIDE_COLOURS[exit.side];
   const others = s.scenario.special.exits.filter((other) => other.edge === exit.edge && other.from < exit.to && other.to > exit.from);
-  const away = 8 + 15 * others.indexOf(exit);
+  const place = others.indexOf(exit);
+  const away = 8 + 15 * place;
   const isUpright = exit.edge === 'north' || exit.edge === 'south';
   const text = label(0, exit.edge === 'south' ? -away : away + 9, exitWords(s, exit), `text-anchor="middle" font-size="12" font-weight="bold" font-style="italic" fill="${dark}" ${HALO}`);
   const turn = isUpright ? 0 : exit.edge === 'west' ? -90 : 90;
   return (
-    `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})"><g transform="rotate(${EDGE_TURNS[exit.edge]})"><rect x="${fmt(-half)}" y="1" width="${fmt(2 * half)}" height="${FRAME - 2}" fill="${fill}" stroke="${dark}" stroke-width="1"/>` +
-    `<path d="${arrows}" fill="#fff8e6"/></g><g transform="rotate(${turn})">${text}</g></g>`
+    `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})"><g transform="rotate(${EDGE_TURNS[exit.edge]})">${drawExitStrip(exit, half, place, others.length)}</g>` +
+    `<g transform="rotate(${turn})">${text}</g></g>`
   );
 }
 

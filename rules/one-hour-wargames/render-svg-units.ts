@@ -1,11 +1,12 @@
 import { CHANCE, isPlayer, TERMINAL } from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
-import { HITS_TO_REMOVE } from './tables/units.ts';
+import { FULL_TURN, QUARTER_TURN } from '../geometry/plane.ts';
 import { GOLD, INK, SIDE_COLOURS } from './render-svg-defs.ts';
-import { at, escapeXml, fmt, halvesOf, label, placeAt, pointAt, use } from './render-svg-shapes.ts';
+import { at, drawBox, escapeXml, fmt, halvesOf, label, placeAt, pointAt, use } from './render-svg-shapes.ts';
 import { actingUnits, compassWords, inchWords, sleeps, statusWords, unitSign } from './render-words.ts';
 import { UNIT_TYPES } from './scenario.ts';
 import type { OneHourState } from './state.ts';
+import { HITS_TO_REMOVE } from './tables/units.ts';
 
 type S = OneHourState;
 
@@ -22,7 +23,7 @@ export function drawHits(hits: number, x: number, y: number, width: number): str
   const shown = Math.min(hits, HITS_TO_REMOVE);
   const lines = Array.from({ length: HITS_TO_REMOVE - 1 }, (_, i) => `M${fmt(x + cell * (i + 1))},${fmt(y)}v5`).join('');
   const filled = shown === 0 ? '' : `<rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(cell * shown)}" height="5" fill="#ffd84d"/>`;
-  return `<g data-hits="${hits}"><rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(width)}" height="5" fill="#1d1710" opacity=".55"/>${filled}<path d="${lines}" stroke="#1d1710" stroke-width=".7"/></g>`;
+  return `<g data-hits="${hits}"><rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(width)}" height="5" fill="#1d1710" opacity=".35"/>${filled}<path d="${lines}" stroke="#1d1710" stroke-width=".7" opacity=".6"/></g>`;
 }
 
 /** Keeps a sign upright on a base that is turned. */
@@ -45,17 +46,22 @@ function drawBase(s: S, unit: number, w: number, h: number): string {
   ].join('');
 }
 
-/** Symbol and number, the symbol on the left as one looks at the table. */
+/** Which way along the base is left to one who looks at the table from the south. */
+function leftOf(heading: number): number {
+  return heading > QUARTER_TURN && heading < FULL_TURN - QUARTER_TURN ? 1 : -1;
+}
+
+/** Symbol and number, the symbol on the left. */
 function drawArms(s: S, unit: number, w: number, h: number): string {
   const heading = s.headingOf(unit);
-  const left = heading > 900 && heading < 2700 ? 1 : -1;
+  const left = leftOf(heading);
   const middle = FRONT_BAND / 2 - 2;
   const size = Math.min(26, 1.25 * h);
   const type = s.typeOf(unit);
   const number = `text-anchor="middle" font-size="${fmt(0.85 * size)}" font-weight="bold" fill="#fff8e6" stroke="${SIDE_COLOURS[s.sideOf(unit)].dark}" stroke-width="2.6" paint-order="stroke"`;
   return (
     (type < 0 ? '' : upright(heading, left * 0.42 * w, middle, use(UNIT_TYPES[type]!, { x: 0, y: 0 }, size))) +
-    upright(heading, -left * 0.5 * w, middle, label(0, 0.3 * size, unitSign(s, unit), number))
+    upright(heading, -left * 0.56 * w, middle, label(0, 0.3 * size, unitSign(s, unit), number))
   );
 }
 
@@ -65,8 +71,8 @@ function drawMarks(s: S, unit: number, w: number, h: number): string {
   const isSpent = data[u.done + unit] === 1 || data[u.shot + unit] === 1;
   const signs = [...(data[u.shot + unit] === 1 ? ['shot'] : []), ...(sleeps(s, unit) ? ['sleep'] : [])];
   return [
-    isSpent ? `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" rx="2" fill="#2d2418" opacity=".33"/>` : '',
-    ...signs.map((sign, i) => upright(s.headingOf(unit), w - 4 - 18 * i, -h + 3, use(sign, { x: 0, y: 0 }, 17))),
+    isSpent ? `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" rx="2" fill="#2d2418" opacity=".28"/>` : '',
+    ...signs.map((sign, i) => upright(s.headingOf(unit), -leftOf(s.headingOf(unit)) * (0.12 * w + 16 * i), 1, use(sign, { x: 0, y: 0 }, 16))),
   ].join('');
 }
 
@@ -107,16 +113,17 @@ function drawContacts(s: S, units: readonly number[]): string {
   })).join('');
 }
 
-/** A gold edge around the unit that acts, and a line to the enemy it acts on. */
+/** The unit that acts in a gold edge, and a line to the enemy it acts on. */
 function drawActing(s: S): string {
   const { unit, target } = actingUnits(s);
   if (unit < 0 || !s.isOnTable(unit)) return '';
-  const { w, h } = halvesOf(s.boxOf(unit));
-  const edge = (grow: number, style: string): string => `<rect x="${fmt(-w - grow)}" y="${fmt(-h - grow)}" width="${fmt(2 * (w + grow))}" height="${fmt(2 * (h + grow))}" rx="4" fill="none" ${style}/>`;
-  const frame = `<g data-acting="${escapeXml(s.scenario.units[unit]!.id)}" ${placeAt(s.boxOf(unit))}>${edge(3, 'stroke="#4a3600" stroke-width="6"')}${edge(3, `stroke="${GOLD}" stroke-width="4"`)}</g>`;
+  const base = copyOfBase(s, unit);
+  const edge = (colour: string, width: number): string => drawBox(base, `rx="4" fill="none" stroke="${colour}" stroke-width="${width}"`, 3);
+  const frame = `<g data-acting="${escapeXml(s.scenario.units[unit]!.id)}">${edge('#4a3600', 6)}${edge(GOLD, 4)}</g>${drawUnit(s, unit)}`;
   if (target < 0 || !s.isOnTable(target) || s.contactSide(unit, target) >= 0) return frame;
   const line = `M${at(pointAt(s.xOf(unit), s.yOf(unit)))}L${at(pointAt(s.xOf(target), s.yOf(target)))}`;
-  return `${frame}<path d="${line}" fill="none" stroke="#fff8e6" stroke-width="5" opacity=".8"/><path d="${line}" fill="none" stroke="${INK}" stroke-width="2.2" stroke-dasharray="8 4" marker-end="url(#oh-arrow)"/>`;
+  const stroke = (style: string): string => `<path d="${line}" fill="none" ${style}/>`;
+  return `${frame}${stroke('stroke="#fff8e6" stroke-width="5" opacity=".8"')}${stroke(`stroke="${INK}" stroke-width="2.2" stroke-dasharray="8 4" marker-end="url(#oh-arrow)"`)}`;
 }
 
 /** Spots on which a unit may be set down now. */
@@ -131,11 +138,12 @@ function drawSpots(s: S): string {
 
 /** Everything that stands on the table. */
 export function drawUnits(s: S): string {
+  const acting = actingUnits(s).unit;
   const standing = s.scenario.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
   return [
     drawSpots(s),
     `<g fill="#2d2418" opacity=".4">${standing.map((unit) => drawShadow(s, unit)).join('')}</g>`,
-    ...standing.map((unit) => drawUnit(s, unit)),
+    ...standing.filter((unit) => unit !== acting).map((unit) => drawUnit(s, unit)),
     drawActing(s),
     drawContacts(s, standing),
   ].join('\n');

@@ -58,16 +58,28 @@ function drawBridge(box: Box): string {
   const reach = w + 6;
   const planks = Array.from({ length: Math.floor((2 * h) / 8) }, (_, i) => `M${fmt(-reach)},${fmt(-h + 8 * (i + 1))}H${fmt(reach)}`).join('');
   const parapet = (y: number): string => `<rect x="${fmt(-reach - 2)}" y="${fmt(y - 3)}" width="${fmt(2 * reach + 4)}" height="6" rx="2" fill="#a79b88" stroke="#4d4335" stroke-width="1.1"/>`;
-  return `<g ${placeAt(box)}><rect x="${fmt(-reach)}" y="${fmt(-h)}" width="${fmt(2 * reach)}" height="${fmt(2 * h)}" fill="#c39a62" stroke="#5b4020" stroke-width="1.2"/><path d="${planks}" stroke="#8b6436" stroke-width="1"/>${parapet(-h)}${parapet(h)}</g>`;
+  return [
+    `<g ${placeAt(box)}>`,
+    `<rect x="${fmt(-reach)}" y="${fmt(-h)}" width="${fmt(2 * reach)}" height="${fmt(2 * h)}" fill="#c39a62" stroke="#5b4020" stroke-width="1.2"/>`,
+    `<path d="${planks}" stroke="#8b6436" stroke-width="1"/>${parapet(-h)}${parapet(h)}</g>`,
+  ].join('');
 }
 
 /** Shallow water with stones. */
 function drawFord(box: Box, seed: number): string {
   const { w, h } = halvesOf(box);
   const count = Math.max(4, Math.round((w * h) / 70));
-  const stones = Array.from({ length: count }, (_, i) => `<ellipse cx="${fmt((2 * jitter(seed, 3 * i) - 1) * (w - 5))}" cy="${fmt((2 * (i + jitter(seed, 3 * i + 1)) / count - 1) * (h - 4))}" rx="${fmt(2.4 + 2 * jitter(seed, 3 * i + 2))}" ry="2.2"/>`);
-  const rect = `x="${fmt(-w - 2)}" y="${fmt(-h)}" width="${fmt(2 * w + 4)}" height="${fmt(2 * h)}"`;
-  return `<g ${placeAt(box)}><rect ${rect} fill="#cfd9bd" opacity=".72"/><path d="M${fmt(-w - 3)},${fmt(-h)}H${fmt(w + 3)}M${fmt(-w - 3)},${fmt(h)}H${fmt(w + 3)}" stroke="#6d5c36" stroke-width="1.6" stroke-dasharray="4 3"/><g fill="#a89b82" stroke="#6f6350" stroke-width=".7">${stones.join('')}</g></g>`;
+  const stones = Array.from({ length: count }, (_, i) => {
+    const across = (2 * jitter(seed, 3 * i) - 1) * (w - 5);
+    const along = ((2 * (i + jitter(seed, 3 * i + 1))) / count - 1) * (h - 4);
+    return `<ellipse cx="${fmt(across)}" cy="${fmt(along)}" rx="${fmt(2.4 + 2 * jitter(seed, 3 * i + 2))}" ry="2.2"/>`;
+  });
+  const edge = (y: number): string => `M${fmt(-w - 3)},${fmt(y)}H${fmt(w + 3)}`;
+  return [
+    `<g ${placeAt(box)}><rect x="${fmt(-w - 2)}" y="${fmt(-h)}" width="${fmt(2 * w + 4)}" height="${fmt(2 * h)}" fill="#cfd9bd" opacity=".72"/>`,
+    `<path d="${edge(-h)}${edge(h)}" stroke="#6d5c36" stroke-width="1.6" stroke-dasharray="4 3"/>`,
+    `<g fill="#a89b82" stroke="#6f6350" stroke-width=".7">${stones.join('')}</g></g>`,
+  ].join('');
 }
 
 /** Who may use a crossing that is not open to both. */

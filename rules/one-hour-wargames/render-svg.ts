@@ -33,7 +33,7 @@ function drawBattlefield(s: OneHourState): string {
 export function renderSvg(state: OneHourState): string {
   const { width: tableWidth, height: tableHeight } = state.scenario;
   const height = Math.max(pixels(tableHeight), panelHeight(state)) + 2 * MARGIN;
-  const width = pixels(tableWidth) + 3 * MARGIN + PANEL_WIDTH;
+  const width = pixels(tableWidth) + 2.5 * MARGIN + PANEL_WIDTH;
   const top = MARGIN + (height - 2 * MARGIN - pixels(tableHeight)) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,

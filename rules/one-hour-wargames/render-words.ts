@@ -101,7 +101,7 @@ export function statusWords(s: S, unit: number): string {
   if (place !== ON_TABLE) return waitingWords(s, unit);
   if (s.isInMelee(unit)) return 'in melee';
   if (sleeps(s, unit)) return 'asleep';
-  if (heldUntil(s, unit) > 0) return `held until turn ${heldUntil(s, unit)}`;
+  if (heldUntil(s, unit) > 0) return `held to turn ${heldUntil(s, unit)}`;
   if (data[u.shot + unit] === 1) return 'has shot';
   if (data[u.moved + unit] === 1) return 'has moved';
   return data[u.done + unit] === 1 ? 'has stood' : '';

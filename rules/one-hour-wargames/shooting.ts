@@ -18,7 +18,7 @@ export function mayShoot(s: S, unit: number): boolean {
 }
 
 /** Whether a unit can shoot at an enemy: out, too close to call, or in. The best of the sides that face it counts.
- * @rule 2.1 front arc @rule 2.2 range @rule 0.9 line of sight @rule 2.4 also into a melee @rule 5.4 all that lies before a redoubt @ruling O-16 */
+ * @rule 2.1 front arc @rule 2.2 range @rule 0.9 line of sight @rule 2.4 also into a melee @rule 5.4 all that lies before a redoubt @ruling O-16 O-62 O-65 */
 export function judgeShot(s: S, unit: number, target: number): number {
   if (isBarred(s, unit, target)) return OUT;
   const base = s.boxOf(unit);
@@ -43,7 +43,7 @@ function facesPoint(nx: number, ny: number, dx: number, dy: number): boolean {
 
 /** Hits of a shot that rolls `die`.
  * @rule 2.3 the die and the modifier of the type; cover and armour halve @rule 5.2 irregulars at -2 @rule 5.3 peasant archers unmodified
- * @ruling O-17 O-24 */
+ * @ruling O-17 O-24 O-63 */
 export function shotHits(s: S, unit: number, target: number, die: number): number {
   const modifier = (s.cardOf(unit).shoot ?? 0) + s.game.eliteOf(s.sideOf(unit)).shoot;
   return hitsFor(die, modifier, 0, halvings(s, hasCover(s, target), s.cardOf(target).armoured));

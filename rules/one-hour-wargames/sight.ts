@@ -31,18 +31,22 @@ export function seesSide(s: S, viewer: number, target: number, side: number): bo
 function lookPastTerrain(s: S, fromX: number, fromY: number, toX: number, toY: number): void {
   const { ground } = s.game;
   for (const wall of ground.walls) line.obstruct(wall);
-  for (const screen of ground.screens) lookThrough(screen);
+  let depth = 0;
+  for (const screen of ground.screens) depth += lookThrough(screen);
+  if (depth > SEE_THROUGH + SLACK) line.isBlocked = true;
   for (const hill of ground.hills) {
     if (holdsPoint(hill.box, fromX, fromY) || holdsPoint(hill.box, toX, toY)) lookOverCrest(hill, fromX, fromY, toX, toY);
-    else lookThrough(hill.box);
+    else if (lookThrough(hill.box) > SEE_THROUGH + SLACK) line.isBlocked = true;
   }
 }
 
-/** @rule 0.9 up to 3 inches of a wood, a town or a hill may be looked through */
-function lookThrough(screen: Box): void {
+/** How much of a wood, a town or a hill the line crosses, in ticks; what it misses may still hide a part of the side.
+ * @rule 0.9 up to 3 inches in all may be looked through */
+function lookThrough(screen: Box): number {
   const chord = line.chord(screen);
-  if (chord > SEE_THROUGH + SLACK) line.isBlocked = true;
-  else if (chord <= SLACK) line.obstruct(screen);
+  if (chord > SLACK) return chord;
+  line.obstruct(screen);
+  return 0;
 }
 
 /** @rule 0.9 a crest hides what lies behind it, unless one of the two is within 3 inches of where the line crosses it */

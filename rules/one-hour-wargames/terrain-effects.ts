@@ -1,5 +1,5 @@
-import { type Box, gapBetween, meets, shareInside } from '../geometry/box.ts';
-import { distanceToSegment, TICKS_PER_INCH } from '../geometry/plane.ts';
+import { type Box, gapBetween, holdsPoint, meets, overlaps, shareInside } from '../geometry/box.ts';
+import { distanceToSegment, eastOf, northOf, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
 import type { Terrain } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 
@@ -41,13 +41,26 @@ export function isSheltered(s: S, unit: number, attacker: number): boolean {
   return isWithin(s, unit, s.game.ground.shelters) || guardsCrossing(s, unit, attacker) || isUphill(s, unit, attacker);
 }
 
-/** @rule 3.2 at a river crossing @rule 0.8 at, on or behind linear terrain @ruling O-26 */
+/** Whether a unit stands behind a crossing and its attacker on it.
+ * @rule 3.2 at a river crossing @rule 0.8 at, on or behind linear terrain, on the side attacked @ruling O-26 */
 function guardsCrossing(s: S, unit: number, attacker: number): boolean {
+  const base = s.boxOf(unit);
   for (const { box } of s.scenario.crossings) {
-    if (gapBetween(s.boxOf(unit), box) <= GUARDS_WITHIN && meets(s.boxOf(attacker), box)) return true;
+    if (holdsPoint(box, base.x, base.y) || gapBetween(base, box) > GUARDS_WITHIN) continue;
+    if (overlaps(s.boxOf(attacker), box) && looksAcross(base, s.contactSide(unit, attacker), box)) return true;
   }
   return false;
 }
+
+/** Whether a side of a base looks over the river, and not along its bank; a crossing's right side is a bank. */
+function looksAcross(base: Box, side: number, crossing: Box): boolean {
+  const bank = Math.sign((crossing.x - base.x) * crossing.rx + (crossing.y - base.y) * crossing.ry);
+  const heading = base.sideHeading(Math.max(0, side));
+  const across = (eastOf(heading) * crossing.rx + northOf(heading) * crossing.ry) / (UNIT * UNIT);
+  return bank * across >= COS_45;
+}
+
+const COS_45 = Math.SQRT1_2 - 0.001;
 
 /** Whether a unit stands above its attacker.
  * @rule 0.8 uphill: at the crest, or with the whole rear side above the attacker's front side @ruling O-27 */

@@ -19,6 +19,7 @@ function countLost(s: S, side: Player): number {
   return s.victoryPoints()[1 - side]!;
 }
 
+/** Units of a side on the table or still to come. @ruling O-32 */
 export function countInPlay(s: S, side: Player): number {
   let count = 0;
   for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
@@ -31,6 +32,11 @@ export function countExited(s: S, side: Player): number {
   return count;
 }
 
+/** Whether a side has nobody left. An army that has marched off is not destroyed. @ruling O-31 */
+function isDestroyed(s: S, side: Player): boolean {
+  return countInPlay(s, side) === 0 && countExited(s, side) === 0;
+}
+
 /** Whether a condition holds now. @rule 0.6 over half of a unit within what it holds @ruling O-30 O-31 */
 export function holds(s: S, condition: Condition): boolean {
   switch (condition.is) {
@@ -41,7 +47,7 @@ export function holds(s: S, condition: Condition): boolean {
     case 'exited':
       return countExited(s, condition.side) >= condition.units;
     case 'destroyed':
-      return condition.units === 'all' ? countInPlay(s, condition.side) === 0 : countLost(s, condition.side) >= condition.units;
+      return condition.units === 'all' ? isDestroyed(s, condition.side) : countLost(s, condition.side) >= condition.units;
     case 'all':
       return condition.of.every((one) => holds(s, one));
     case 'any':
@@ -58,7 +64,7 @@ function end(s: S, winner: number): void {
   s.tell('ended', '0.0', winner === DRAW ? 'The battle is drawn.' : `${s.game.ruleset.players[winner]!} wins.`);
 }
 
-/** Ends the game if something that wins at once has happened. */
+/** Ends the game if something that wins at once has happened. Looked at when a unit leaves the table, and when a player turn ends. @ruling O-31 */
 export function checkAtOnce(s: S): boolean {
   for (const { winner, if: condition, immediate } of s.scenario.victory.conditions) {
     if (!immediate || !holds(s, condition)) continue;

@@ -4,7 +4,7 @@ import type { Wave } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
-import { addDraws, firstOfEachType, isFirstOfType, isWaiting, poolOf } from './pools.ts';
+import { addDraws, firstOfEachType, isFirstOfType, poolOf } from './pools.ts';
 import { fitsSpot } from './set-up.ts';
 
 type S = OneHourState;
@@ -34,9 +34,16 @@ function callUp(s: S, wave: Wave, index: number): void {
     if (s.turn >= wave.turn && data[w.left + index]! > 0) s.push(STEP['arrival/roll'], index);
   } else if (s.turn === wave.turn) {
     data[w.left + index] = 0;
+    summon(s, wave, index, wave.count);
+  }
+}
+
+/** Makes so many units of a wave due. They are named before the die says where they come, or taken from those that wait as they enter. */
+function summon(s: S, wave: Wave, index: number, count: number): void {
+  if (isNamed(wave)) s.push(wave.pick === 'random' ? STEP['arrival/draw'] : STEP['arrival/name'], index, count);
+  else {
+    s.data[s.w.due + index]! += count;
     if (wave.entries.length > 1) s.push(STEP['arrival/where'], index);
-    if (!isNamed(wave)) data[w.due + index] = wave.count;
-    else s.push(wave.pick === 'random' ? STEP['arrival/draw'] : STEP['arrival/name'], index, wave.count);
   }
 }
 
@@ -53,34 +60,49 @@ function rollWhere(s: S, entry: number): void {
 
 function rollArrival(s: S, comes: number): void {
   const index = s.register(0);
+  const wave = waveOf(s);
   s.pop();
   if (comes === 0) return;
   s.data[s.w.left + index]!--;
-  if (isNamed(s.scenario.waves[index]!)) s.push(STEP['arrival/draw'], index, 1);
-  else s.data[s.w.due + index]!++;
+  summon(s, wave, index, 1);
 }
 
-/** Gives a waiting unit to the wave; goes on until enough are named. */
+/** Gives a waiting unit to the wave; goes on until enough are named or nobody waits, then to the die that says where they come. */
 function nameUnit(s: S, unit: number): void {
   const index = s.register(0);
   const left = s.register(1);
   s.data[s.u.wave + unit] = index;
   if (s.listener !== null) s.tell('comes', '1.0', `${s.nameOf(unit)} comes up.`);
-  if (left <= 1 || poolOf(s, s.side, 'any').length === 0) s.pop();
-  else s.setRegister(1, left - 1);
+  const isDone = left <= 1 || poolOf(s, s.side, 'any').length === 0;
+  s.setRegister(1, isDone ? 0 : left - 1);
+  if (!isDone) return;
+  if (waveOf(s).entries.length > 1) s.become(STEP['arrival/where']);
+  else s.pop();
 }
 
 // ---- onto the table, in the phase of movement
 
-/** Whether a unit may come onto the table now. */
+/** Whether a unit off the table is due: it has been named, somebody of its side may come, or a fresh unit takes its place.
+ * @ruling O-38 who is kept back may come later @ruling O-41 */
+function isDue(s: S, unit: number): boolean {
+  const { data, u, w } = s;
+  if (data[u.place + unit] !== RESERVE || s.typeOf(unit) < 0 || data[u.done + unit] === 1) return false;
+  if (data[u.returns + unit]! > 0) return s.turn >= data[u.returns + unit]!;
+  if (data[u.wave + unit]! >= 0) return true;
+  return s.scenario.waves.some((wave, i) => wave.side === s.sideOf(unit) && data[w.due + i]! > 0);
+}
+
+/** Whether two units come in the same way, so that it does not matter which of them does. */
+function comesAlike(s: S, a: number, b: number): boolean {
+  const { data, u } = s;
+  const isFresh = data[u.returns + a]! > 0;
+  return isFresh === data[u.returns + b]! > 0 && (isFresh || data[u.wave + a] === data[u.wave + b]);
+}
+
+/** Whether a unit may come onto the table now. @rule 0.7 must fit */
 export function mayEnter(s: S, unit: number): boolean {
-  const { data, u, w, scenario } = s;
-  if (data[u.place + unit] !== RESERVE || data[u.done + unit] === 1 || s.typeOf(unit) < 0) return false;
-  if (data[u.returns + unit]! > 0) return s.turn >= data[u.returns + unit]! && isFirstOfType(s, unit, (other) => data[u.returns + other]! > 0 && data[u.place + other] === RESERVE);
-  const wave = data[u.wave + unit]!;
-  if (wave >= 0) return isFirstOfType(s, unit, (other) => data[u.wave + other] === wave && data[u.place + other] === RESERVE);
-  if (!isWaiting(s, unit) || !isFirstOfType(s, unit, (other) => isWaiting(s, other))) return false;
-  return scenario.waves.some((one, i) => one.side === s.sideOf(unit) && data[w.due + i]! > 0);
+  if (!isDue(s, unit) || !isFirstOfType(s, unit, (other) => isDue(s, other) && comesAlike(s, other, unit))) return false;
+  return entrySpots(s, unit).some((spot) => fitsSpot(s, unit, spot));
 }
 
 /** Whether the unit could be set down on a spot of a wave. */
@@ -90,18 +112,16 @@ function mayUse(s: S, unit: number, index: number): boolean {
   return s.scenario.waves[index]!.side === s.sideOf(unit) && s.data[s.w.due + index]! > 0;
 }
 
+/** Spots by which the unit may come, each once. */
+function entrySpots(s: S, unit: number): readonly number[] {
+  if (s.data[s.u.returns + unit]! > 0) return s.scenario.special.endless[s.sideOf(unit)]!.spots;
+  const spots = s.scenario.waves.flatMap((wave, i) => (mayUse(s, unit, i) ? wave.entries[s.data[s.w.entry + i]!]!.spots : []));
+  return [...new Set(spots)];
+}
+
 /** Adds the spots on the table's edge where the unit fits. @rule 0.7 must fit @ruling O-38 */
 export function listEntrySpots(s: S, unit: number, into: ActionList): void {
-  const add = (spots: readonly number[]): void => {
-    for (const spot of spots) if (fitsSpot(s, unit, spot)) into.push(s.game.space.first.place + spot);
-  };
-  if (s.data[s.u.returns + unit]! > 0) {
-    add(s.scenario.special.endless[s.sideOf(unit)]!.spots);
-    return;
-  }
-  s.scenario.waves.forEach((wave, i) => {
-    if (mayUse(s, unit, i)) add(wave.entries[s.data[s.w.entry + i]!]!.spots);
-  });
+  for (const spot of entrySpots(s, unit)) if (fitsSpot(s, unit, spot)) into.push(s.game.space.first.place + spot);
 }
 
 /** Sets a unit down where it enters. */

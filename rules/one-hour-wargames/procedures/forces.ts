@@ -2,14 +2,13 @@ import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { UNIT_TYPES } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { D6 } from '../tables/hits.ts';
 import { isFirstOfType } from './pools.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
 
-const D6 = 6;
-
-/** Row of the force table that the options name; -1 if it is rolled. */
+/** Row of the force table that the options name; -1 if it is rolled. @ruling O-67 each side for itself */
 function chosenRow(s: S, side: Player): number {
   const chosen = side === 0 ? s.game.rules.redForce : s.game.rules.blueForce;
   return chosen === 'roll' ? -1 : chosen - 1;
@@ -25,7 +24,7 @@ function rowOfFace(s: S, side: Player, face: number): number {
 function forceOutcomes(s: S, into: OutcomeList): void {
   const side = s.register(0) as Player;
   const chosen = chosenRow(s, side);
-  if (chosen >= 0) into.add(rowOfFace(s, side, chosen), D6);
+  if (chosen >= 0) into.add(rowOfFace(s, side, chosen), D6.length);
   else s.scenario.forces[side].forEach((row, i) => into.add(i, row.faces));
 }
 
@@ -54,10 +53,10 @@ function legalSubstitutes(s: S, into: ActionList): void {
   const side = s.register(0) as Player;
   const { first } = s.game.space;
   const { type, optional } = s.scenario.special.substitution[side]!;
-  if (optional) into.push(first.pass);
   s.scenario.units.forEach((unit, i) => {
     if (unit.side === side && s.typeOf(i) !== type && isFirstOfType(s, i, () => true)) into.push(first.select + i);
   });
+  if (optional || into.length === 0) into.push(first.pass);
 }
 
 function chooseSubstitute(s: S, action: number): void {

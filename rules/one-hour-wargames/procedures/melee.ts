@@ -1,9 +1,10 @@
 import { ActionList, type OutcomeList } from '../../core/index.ts';
 import { listStrikes, meleeHits } from '../melee.ts';
+import { hitText } from '../outcome-text.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { D6 } from '../tables/hits.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
-import { D6 } from './shooting.ts';
 
 type S = OneHourState;
 
@@ -49,7 +50,7 @@ function rollStrike(s: S, hits: number): void {
   const target = s.register(1);
   s.pop();
   s.data[s.u.hits + target]! += hits;
-  if (s.listener !== null) s.tell('struck', '3.2', `${s.nameOf(unit)} strikes ${s.nameOf(target)}: ${hits} hits.`);
+  if (s.listener !== null) s.tell('struck', '3.2', `${s.nameOf(unit)} strikes ${s.nameOf(target)}: ${hitText(hits)}.`);
 }
 
 export const meleeSteps: readonly StepDraft[] = [

@@ -19,7 +19,7 @@ export function isWaiting(s: S, unit: number): boolean {
   return s.typeOf(unit) >= 0 && s.data[s.u.place + unit] === RESERVE && s.data[s.u.wave + unit]! < 0 && s.data[s.u.returns + unit] === 0;
 }
 
-/** The waiting units of a side that a filter lets through; all of them if it lets nobody through. */
+/** The waiting units of a side that a filter lets through; all of them if it lets nobody through. @ruling O-64 */
 export function poolOf(s: S, side: Player, filter: Filter): number[] {
   const waiting = s.scenario.units.flatMap((unit, i) => (unit.side === side && isWaiting(s, i) ? [i] : []));
   const fitting = waiting.filter((unit) => passes(s, unit, filter));

@@ -1,15 +1,15 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
 import { bar, CLOSE, OUT } from '../charges.ts';
 import { mayAct, order, wakeByShot } from '../orders.ts';
+import { hitText } from '../outcome-text.ts';
 import { judgeShot, mayShoot, shotHits } from '../shooting.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { D6 } from '../tables/hits.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 import { evenChance } from './movement.ts';
 
 type S = OneHourState;
-
-export const D6 = [1, 2, 3, 4, 5, 6] as const;
 
 /** @rule 2.0 units shoot one by one, each at one target */
 function legalShots(s: S, into: ActionList): void {
@@ -57,7 +57,7 @@ function rollShot(s: S, hits: number): void {
   s.data[s.u.shot + unit] = 1;
   s.data[s.u.hits + target]! += hits;
   wakeByShot(s, target);
-  if (s.listener !== null) s.tell('shot', '2.3', `${s.nameOf(unit)} shoots at ${s.nameOf(target)}: ${hits} hits.`);
+  if (s.listener !== null) s.tell('shot', '2.3', `${s.nameOf(unit)} shoots at ${s.nameOf(target)}: ${hitText(hits)}.`);
 }
 
 export const shootingSteps: readonly StepDraft[] = [

@@ -47,7 +47,7 @@ function rollOrders(s: S, units: number): void {
   s.pop();
 }
 
-/** Takes a unit off for good, or until a fresh one takes its place. @ruling O-41 */
+/** Takes a unit off for good, or until a fresh one, of no group, takes its place. @ruling O-41 */
 export function loseUnit(s: S, unit: number): void {
   const { data, u, at } = s;
   const side = s.sideOf(unit);
@@ -59,10 +59,11 @@ export function loseUnit(s: S, unit: number): void {
   if (endless === null) return;
   data[u.hits + unit] = 0;
   data[u.delay + unit] = 0;
+  data[u.group + unit] = -1;
   data[u.returns + unit] = s.turn + endless.delayTurns;
 }
 
-/** @rule 4.0 units with 15 hits or more are removed */
+/** @rule 4.0 units with 15 hits or more are removed @ruling O-66 of both sides at once */
 function removeUnits(s: S): void {
   s.pop();
   let removed = false;

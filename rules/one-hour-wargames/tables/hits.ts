@@ -1,3 +1,6 @@
+/** Faces of the die, all equally likely. @rule 0.2 six-sided dice */
+export const D6 = [1, 2, 3, 4, 5, 6] as const;
+
 /** Hits of one die on a target.
  * @rule 2.3 shooting @rule 3.2 melee: the total is doubled and halved, then any fraction is rounded up
  * @ruling O-23 a total below zero is none */

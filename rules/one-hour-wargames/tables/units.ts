@@ -19,7 +19,7 @@ export interface UnitCard {
 
 /** What each type of unit can do.
  * @rule 0.3 unit types @rule 1.1 distances @rule 2.3 and 3.2 dice @rule 5.2 irregulars @rule 5.3 peasant archers
- * @ruling R-105 */
+ * @ruling O-17 */
 // prettier-ignore
 export const UNIT_CARDS: Readonly<Record<UnitTypeName, UnitCard>> = {
   knights:           { moveInches: 12, melee:  2, shoot: null, armoured: false, mounted: true,  entersWoods: false, letter: 'K' },

@@ -1,0 +1,48 @@
+import type { Player } from '../../core/index.ts';
+import type { OneHourState } from '../state.ts';
+import { countInPlay, holds } from '../victory.ts';
+import type { Aims } from './aims.ts';
+import type { Survey } from './survey.ts';
+import { WEIGHTS as W } from './weights.ts';
+import { worthOf } from './worth.ts';
+
+/** How a side stands: how much it has to change things, and how it goes about it. */
+export interface Posture {
+  /** From 0, all is well as it is, to 1, lost unless something happens. */
+  pressure: number;
+  /** Worth of a turn's march nearer to the goal. */
+  pull: number;
+  /** Weight of dangers. */
+  caution: number;
+}
+
+/** 1 if the side would win if the day ended now, -1 if it would lose, 0 for a draw. */
+export function standing(s: OneHourState, side: Player): number {
+  const { conditions, otherwise } = s.scenario.victory;
+  const isMet = (winner: number): boolean => conditions.some((one) => one.winner === winner && holds(s, one.if));
+  const met = [isMet(side), isMet(1 - side)] as const;
+  if (met[0] !== met[1]) return met[0] ? 1 : -1;
+  if (met[0] || otherwise === 'draw') return 0;
+  if (otherwise !== 'most-units') return otherwise === side ? 1 : -1;
+  return Math.sign(countInPlay(s, side) - countInPlay(s, (1 - side) as Player));
+}
+
+/** Least weight of dangers. */
+const LEAST_CAUTION = 0.1;
+
+/** Worth of a side's units on the table. */
+function strength(s: OneHourState, units: readonly number[]): number {
+  return units.reduce((sum, unit) => sum + worthOf(s, unit), 0.01);
+}
+
+/** Looks at how a side stands. */
+export function takePosture(s: OneHourState, { side, mine, enemies }: Survey, aims: Aims, into: Posture): void {
+  const now = standing(s, side);
+  const passed = s.turn / s.scenario.turnLimit;
+  const own = strength(s, mine);
+  const lead = own / (own + strength(s, enemies)) - 0.5;
+  into.pressure = now < 0 ? W.pressureLost : now > 0 ? W.pressureWon : W.pressureLevel;
+  into.pull = W.pull + into.pressure * (W.pullPressed + W.pullLate * passed);
+  const caution = 1 - into.pressure * (W.boldness + W.boldnessLate * passed) - 2 * W.confidence * Math.max(0, lead);
+  into.caution = Math.max(LEAST_CAUTION, caution) * (aims.exits.length > 0 ? W.reckless : 1);
+}

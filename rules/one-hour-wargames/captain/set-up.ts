@@ -1,0 +1,80 @@
+import type { Player } from '../../core/index.ts';
+import { TICKS_PER_INCH } from '../../geometry/plane.ts';
+import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../scenario.ts';
+import type { OneHourState } from '../state.ts';
+import type { Mind } from './mind.ts';
+import { isRedoubt, isShelter } from './odds.ts';
+import type { Opinion } from './opinion.ts';
+import type { Poses } from './poses.ts';
+
+type S = OneHourState;
+
+/** Distance between centres at which friends leave each other room to wheel, and what less costs. */
+const ROOM = 5 * TICKS_PER_INCH;
+const CRAMPED = 0.5;
+/** A line hangs together up to this distance. */
+const TOGETHER = 9 * TICKS_PER_INCH;
+const APART = 0.15;
+
+/** How much types are wanted where there is something to hold, and where there is somewhere to go. */
+const HOLDERS = [KNIGHTS, LEVIES, IRREGULARS, PEASANT_ARCHERS, ARCHERS, MEN_AT_ARMS] as const;
+const STRIKERS = [IRREGULARS, PEASANT_ARCHERS, LEVIES, MEN_AT_ARMS, ARCHERS, KNIGHTS] as const;
+
+/** A small group set up far forward holds what is there; others get the fast units first. */
+function isOutpost(s: S, group: number): boolean {
+  const { count, spots, side } = s.scenario.groups[group]!;
+  const edge = s.scenario.height / 4;
+  return count <= 2 && spots.some((spot) => (side === 0 ? s.scenario.height - s.scenario.spots[spot]!.y : s.scenario.spots[spot]!.y) > edge);
+}
+
+function select(s: S, action: number): number {
+  const type = s.typeOf(action - s.game.space.first.select);
+  return (isOutpost(s, s.register(0)) ? HOLDERS : STRIKERS).indexOf(type as 0);
+}
+
+/** Who comes first of those who are to come: the fast. */
+function nameArrival(s: S, action: number): number {
+  return STRIKERS.indexOf(s.typeOf(action - s.game.space.first.select) as 0);
+}
+
+/** Levies make way for better troops; nobody else does unless somebody has to. @rule 5.2 @rule 5.3 */
+function substitute(s: S, action: number): number {
+  if (action === s.game.space.first.pass) return 0;
+  const type = s.typeOf(action - s.game.space.first.select);
+  const wanted = s.scenario.special.substitution[s.register(0) as Player]!.type;
+  if (type === LEVIES && wanted === PEASANT_ARCHERS) return 1;
+  return type === LEVIES ? -1 : type === MEN_AT_ARMS ? -2 : -3;
+}
+
+/** Room to move for the unit and its friends, and company. */
+function spacing({ survey }: Mind, unit: number, x: number, y: number): number {
+  let nearest = Infinity;
+  for (const friend of survey.mine) if (friend !== unit) nearest = Math.min(nearest, Math.hypot(survey.x[friend]! - x, survey.y[friend]! - y));
+  if (nearest === Infinity) return 0;
+  if (nearest < ROOM) return -CRAMPED * (1 - nearest / ROOM);
+  return nearest > TOGETHER ? (-APART * (nearest - TOGETHER)) / TOGETHER : 0;
+}
+
+/** Cover counts for more to those who will stay in it. */
+const SHELTERED = 0.3;
+
+/** Opinions on what comes before the first move, and on where units enter. */
+export function createSetUp(mind: Mind, poses: Poses): Readonly<Record<string, Opinion>> {
+  const place: Opinion = {
+    score(s, action) {
+      const { first } = s.game.space;
+      if (action === first.pass) return -Infinity;
+      const unit = s.game.steps[s.data[s.frame]!]!.name === 'set-up/place' ? s.register(1) : s.register(0);
+      const { x, y, heading } = s.scenario.spots[action - first.place]!;
+      const shelter = isShelter(s, x, y) || isRedoubt(s, x, y) ? SHELTERED : 0;
+      return poses.value(s, unit, x, y, heading) + spacing(mind, unit, x, y) + shelter;
+    },
+  };
+  return {
+    'forces/substitute': { score: substitute },
+    'set-up/select': { score: select },
+    'set-up/place': { ...place, begin: (s) => mind.look(s, s.scenario.groups[s.register(0)]!.side, s.register(1)) },
+    'arrival/name': { score: nameArrival },
+    'move/place': { ...place, begin: (s) => mind.look(s, s.side, s.register(0)) },
+  };
+}

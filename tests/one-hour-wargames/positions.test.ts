@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { Rng, Recorder, replay, RulesError } from '../../rules/core/index.ts';
+import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { parsePosition, randomMove } from '../../rules/registry.ts';
+import { contactsOf, fresh, lay, legal, play, type Sketch, unitOf, whereIs } from './table.ts';
+
+const PAIR = ['red/1 knights 18,14 s hits=3', 'blue/1 levies 18,12 n'];
+
+const again = (s: OneHourState): OneHourState => parsePosition(JSON.parse(JSON.stringify(s.toPosition()))) as OneHourState;
+
+describe('a position written by hand', () => {
+  it('names a phase, and units by inches, degrees and hits [0.1]', () => {
+    const s = lay({ units: ['red/1 knights 18.5,24.25 180 hits=7', 'blue/1 levies 4,4 22.5'] });
+    expect([s.step.name, s.actor, s.turn]).toEqual(['move/select', 0, 1]);
+    expect([whereIs(s, 'red/1'), s.hitsOf(unitOf(s, 'red/1'))]).toEqual([{ x: 18.5, y: 24.25, heading: 180 }, 7]);
+    expect(whereIs(s, 'blue/1').heading).toBe(22.5);
+  });
+
+  it('leaves out units that take no part [0.3]', () => {
+    const s = lay({ units: PAIR });
+    expect(s.scenario.units.filter((_, unit) => s.typeOf(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
+  });
+
+  it('has a unit without a place wait, or be gone, as it says [0.3]', () => {
+    const units = { 'red/1': { type: 'knights', x: 18, y: 24, heading: 180 }, 'red/2': { type: 'levies' }, 'red/3': { type: 'levies', place: 'lost' }, 'blue/1': { type: 'levies', x: 4, y: 4 } };
+    const s = lay({ units: [], state: { units } });
+    expect([1, 2].map((unit) => s.data[s.u.place + unit])).toEqual([0, 2]);
+    expect(whereIs(s, 'blue/1').heading).toBe(0);
+  });
+
+  it('begins with each phase: movement, shooting, melee [1.0]', () => {
+    const units = ['red/1 archers 18,24 s', 'red/2 levies 26,14 s', 'blue/1 levies 18,12 n', 'blue/2 levies 26,12 n'];
+    expect((['move', 'shoot', 'melee'] as const).map((phase) => lay({ phase, units }).step.name)).toEqual(['move/select', 'shoot/select', 'melee/roll']);
+  });
+
+  it('goes on in the turn and for the side that it names [1.0]', () => {
+    const s = lay({ units: ['red/1 levies 18,24 s', 'blue/1 levies 18,12 n'], turn: 7, side: 'blue' });
+    expect([s.turn, s.actor, legal(s)]).toEqual([7, 1, ['pass', 'select blue/1']]);
+    play(s, 'pass');
+    expect([s.turn, s.actor]).toEqual([8, 0]);
+  });
+
+  it('has contacts found where sides lie against each other [1.8]', () => {
+    const s = lay({ phase: 'melee', units: ['red/1 levies 18,14 s', 'red/2 levies 21,12 w', 'blue/1 levies 18,12 n'] });
+    expect([contactsOf(s, 'blue/1'), contactsOf(s, 'red/2')]).toEqual([{ front: 'red/1', right: 'red/2' }, { front: 'blue/1' }]);
+  });
+
+  it('finds none where less than 3 inches of a side are touched [1.8]', () => {
+    expect(contactsOf(lay({ units: ['red/1 levies 19,14 s', 'blue/1 levies 18,12 n'] }), 'blue/1')).toEqual({ front: 'red/1' });
+    expect(contactsOf(lay({ units: ['red/1 levies 19.5,14 s', 'blue/1 levies 18,12 n'] }), 'blue/1')).toEqual({});
+    expect(contactsOf(lay({ units: ['red/1 levies 18,14.1 s', 'blue/1 levies 18,12 n'] }), 'blue/1')).toEqual({});
+  });
+
+  it('or may write them [1.8]', () => {
+    const s = lay({ units: ['red/1 levies 18,14 s front=blue/1', 'blue/1 levies 18,12 n front=red/1'] });
+    expect(contactsOf(s, 'blue/1')).toEqual({ front: 'red/1' });
+  });
+
+  it('plays on built-in scenarios as on packs, with their options [0.4]', () => {
+    const s = lay({ scenario: 'encounter', units: PAIR, phase: 'melee', options: { frontage: 4, halvings: 'once' } });
+    expect([s.game.scenario.id, s.game.options['halvings']]).toEqual(['encounter', 'once']);
+  });
+});
+
+describe('a position is refused', () => {
+  const fault = (units: Sketch['units'], state: Record<string, unknown> = {}, more: Partial<Sketch> = {}): string => {
+    try {
+      lay({ units, state, ...more });
+    } catch (error) {
+      return error instanceof RulesError ? `${error.code} ${error.path}: ${error.message}` : String(error);
+    }
+    return 'none';
+  };
+
+  it('for bases that overlap [1.3]', () => {
+    expect(fault(['red/1 levies 18,14 s', 'blue/1 levies 18,12.5 n'])).toBe('BAD_POSITION /state/units/blue~11: blue/1 and red/1 overlap [1.3].');
+    expect(fault(['red/1 levies 18,14 s', 'red/2 levies 18,12.5 n'])).toMatch(/^BAD_POSITION \/state\/units\/red~12/);
+  });
+
+  it('for a base off the table [1.2]', () => {
+    expect(fault(['red/1 levies 1.9,14 s', 'blue/1 levies 18,12 n'])).toMatch(/^BAD_POSITION \/state\/units\/red~11: .*off the table/);
+    expect(fault(['red/1 levies 2,14 s', 'blue/1 levies 18,12 n'])).toBe('none');
+    expect(fault(['red/1 levies 40,14 s', 'blue/1 levies 18,12 n'])).toMatch(/\/state\/units\/red~11\/x: Must be inches from 0 to 36/);
+  });
+
+  it('for a base on closed ground [1.2]', () => {
+    const pack = { terrain: [{ id: 'wood', type: 'wood', rect: { x: 15, y: 15, w: 6, h: 6 } }] };
+    expect(fault(['red/1 levies 18,18 s', 'blue/1 levies 18,4 n'], {}, { pack })).toMatch(/^BAD_POSITION \/state\/units\/red~11: .*\[1\.2\]/);
+    expect(fault(['red/1 irregulars 18,18 s', 'blue/1 levies 18,4 n'], {}, { pack })).toBe('none');
+  });
+
+  it('for a type or a unit that there is not [0.3]', () => {
+    expect(fault([], { units: { 'red/1': { type: 'elephants', x: 18, y: 18 } } })).toMatch(/^BAD_POSITION \/state\/units\/red~11\/type: .*elephants/);
+    expect(fault([], { units: { 'red/9': { type: 'levies' } } })).toMatch(/^BAD_POSITION \/state\/units\/red~19/);
+    expect(fault([], { units: { 'red/1': { colour: 'red' } } })).toMatch(/^BAD_POSITION \/state\/units\/red~11\/colour/);
+  });
+
+  it('for a unit on the table without a type [0.3]', () => {
+    expect(fault([], { units: { 'red/1': { x: 18, y: 18 } } })).toMatch(/^BAD_POSITION \/state\/units\/red~11: .*"type"/);
+  });
+
+  it('for a heading of 360 degrees, hits below zero, a phase or side unknown [0.2]', () => {
+    expect(fault(['red/1 levies 18,18 360'])).toMatch(/\/state\/units\/red~11\/heading: .*less than 360/);
+    expect(fault(['red/1 levies 18,18 s hits=-1'])).toMatch(/\/state\/units\/red~11\/hits/);
+    expect(fault(PAIR, { phase: 'tea' })).toMatch(/^BAD_POSITION \/state\/phase: .*move, shoot, melee/);
+    expect(fault(PAIR, { side: 'green' })).toMatch(/^BAD_POSITION \/state\/side/);
+  });
+
+  it('for contacts that only one names, between friends, or where nobody touches [1.8]', () => {
+    const contact = (red: string, blue: string) => fault([`red/1 levies 18,14 s ${red}`, `blue/1 levies 18,12 n ${blue}`, 'blue/2 levies 30,4 n', 'red/2 levies 4,32 s']);
+    expect(contact('front=blue/1', '')).toMatch(/^BAD_POSITION \/state\/units\/red~11\/front: .*\[1\.8\]/);
+    expect(contact('', 'front=red/1')).toMatch(/\/state\/units\/blue~11\/front/);
+    expect(contact('front=red/2', '')).toMatch(/\/state\/units\/red~11\/front/);
+    expect(contact('front=blue/1 left=blue/1', 'front=red/1')).toMatch(/\/state\/units\/red~11\/left/);
+    expect(contact('front=blue/1', 'front=red/1')).toBe('none');
+    expect(fault(['red/1 levies 18,24 s front=blue/1', 'blue/1 levies 18,12 n front=red/1'])).toMatch(/\/state\/units\/red~11\/front/);
+    expect(fault([], { units: { 'red/1': { type: 'levies', front: 'blue/1' }, 'blue/1': { type: 'levies', x: 18, y: 12, front: 'red/1' } } })).toMatch(/\/state\/units\/red~11\/front/);
+  });
+
+  it('for a phase and a stack at once', () => {
+    expect(fault(PAIR, { stack: [] })).toMatch(/^BAD_POSITION \/state\/stack/);
+  });
+});
+
+describe('round trips', () => {
+  it('of a position: its text gives the same bytes', () => {
+    for (const s of [lay({ units: PAIR }), lay({ units: PAIR, phase: 'melee' }), fresh('training'), fresh('bridgehead'), lay({ scenario: 'last-stand', units: PAIR, state: { redLost: 1 } })]) {
+      expect(again(s).bytes()).toEqual(s.bytes());
+    }
+  });
+
+  it.each(oneHourWargames.scenarios.map(({ id }) => id))('%s: a game at random, position by position, and its record', (id) => {
+    const rng = Rng.from(7);
+    const game = oneHourWargames.load(id);
+    const s = game.newState() as OneHourState;
+    const recorder = new Recorder(game);
+    for (let ply = 0; s.depth > 0; ply++) {
+      const move = randomMove(s, rng);
+      s.apply(move);
+      recorder.add(move, s);
+      if (ply % 7 === 0) expect(again(s).bytes()).toEqual(s.bytes());
+    }
+    expect(replay(oneHourWargames, recorder.record()).bytes()).toEqual(s.bytes());
+  });
+});
