@@ -15,8 +15,8 @@ import { STEP_NAMES } from './steps.ts';
 const indifferent: Opinion = { score: () => 0 };
 
 /** The opinion on every step, in the order of their numbers. */
-function opinionsOf(mind: Mind): readonly Opinion[] {
-  const poses = new Poses(mind);
+function opinionsOf(mind: Mind, game: OneHourGame): readonly Opinion[] {
+  const poses = new Poses(mind, game.compiled.crossings);
   const moves = new Moves(mind, poses);
   const opinions: Readonly<Record<string, Opinion>> = {
     ...createSetUp(mind, poses),
@@ -48,7 +48,7 @@ function choose(opinion: Opinion, s: OneHourState, legal: ActionList, rng: Rng):
 /** A sensible hand-written player: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */
 export function createCaptain(game: OneHourGame): ScriptedPolicy {
   const mind = new Mind(game);
-  const byStep = opinionsOf(mind);
+  const byStep = opinionsOf(mind, game);
   const evaluate = createEvaluation(mind);
   return {
     choose: (state: State, legal: ActionList, rng: Rng) => choose(byStep[(state as OneHourState).data[(state as OneHourState).frame]!]!, state as OneHourState, legal, rng),

@@ -1,6 +1,6 @@
 import type { Player } from '../core/index.ts';
 import { Box, stripBox, uprightBox } from '../geometry/box.ts';
-import { eastward, northward, TICKS_PER_INCH } from '../geometry/plane.ts';
+import { eastward, northward, QUARTER_TURN, TICKS_PER_INCH } from '../geometry/plane.ts';
 import { type Scenario, type Segment, type Terrain, type TerrainType, UNIT_TYPES } from './scenario.ts';
 import { UNIT_CARDS, type UnitCard } from './tables/units.ts';
 
@@ -12,7 +12,12 @@ export interface RoadLeg {
   /** Place of the road in the scenario's terrain. */
   readonly road: number;
   readonly box: Box;
+  /** The leg without its outermost margin. */
+  readonly core: Box;
 }
+
+/** Margin about the core of a leg of a road, in ticks: more than places are rounded by. */
+const CORE_MARGIN = 3;
 
 export interface Hill {
   readonly box: Box;
@@ -90,7 +95,8 @@ function legsOf({ boxes }: Terrain, road: number): RoadLeg[] {
     const { heading } = box;
     const shift = (after - before) / 2;
     const leg = new Box().set(box.x + eastward(heading, shift), box.y + northward(heading, shift), heading, box.halfWidth, box.halfDepth + (before + after) / 2);
-    return { road, box: leg };
+    const end = heading % QUARTER_TURN === 0 ? 0 : CORE_MARGIN; // moves along an axis of the table are exact
+    return { road, box: leg, core: new Box().set(leg.x, leg.y, heading, leg.halfWidth - CORE_MARGIN, leg.halfDepth - end) };
   });
 }
 

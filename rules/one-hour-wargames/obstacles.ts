@@ -1,5 +1,6 @@
 import { type Box, holdsPoint, meets, overlaps, TOUCH } from '../geometry/box.ts';
 import { extent, stripExtent, turnHits } from '../geometry/box-motion.ts';
+import { UNIT } from '../geometry/plane.ts';
 import type { OneHourState } from './state.ts';
 import { GAP } from './tables/units.ts';
 
@@ -103,6 +104,7 @@ export class Obstacles {
     this.stretches = 0;
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
+      if (isOffCourse(base, box, reach)) continue;
       const margin = this.hostile[i]! ? CLEARANCE : -TOUCH / 2;
       if (!stripExtent(x, y, heading, halfWidth + margin, box) || extent.far <= -halfDepth) continue;
       this.bar(extent.near - halfDepth - margin, extent.far + halfDepth + margin, this.natural[i]!);
@@ -162,13 +164,24 @@ export class Obstacles {
   }
 }
 
+/** Whether a box surely lies behind, beside or beyond all that a base covers when it goes straight on: a quick look before the exact one. */
+function isOffCourse(base: Box, box: Box, reach: number): boolean {
+  const dx = box.x - base.x;
+  const dy = box.y - base.y;
+  const around = box.halfWidth + box.halfDepth + 2 * CLEARANCE;
+  const across = Math.abs(dx * base.rx + dy * base.ry);
+  if (across > (base.halfWidth + around) * UNIT) return true;
+  const ahead = dy * base.rx - dx * base.ry;
+  return ahead < -(base.halfDepth + around) * UNIT || ahead > (base.halfDepth + around + reach) * UNIT;
+}
+
 function isNear(base: Box, box: Box, within: number): boolean {
   const dx = box.x - base.x;
   const dy = box.y - base.y;
   const reach = within + box.halfWidth + box.halfDepth;
   if (Math.abs(dx) > reach || Math.abs(dy) > reach) return false;
-  const across = Math.abs(dx * box.rx + dy * box.ry) / 4096 - box.halfWidth;
-  const ahead = Math.abs(dy * box.rx - dx * box.ry) / 4096 - box.halfDepth;
+  const across = Math.abs(dx * box.rx + dy * box.ry) / UNIT - box.halfWidth;
+  const ahead = Math.abs(dy * box.rx - dx * box.ry) / UNIT - box.halfDepth;
   return across <= within && ahead <= within;
 }
 

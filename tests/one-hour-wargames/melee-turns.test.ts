@@ -75,6 +75,14 @@ describe('the others in contact', () => {
     expect(whereIs(s, 'blue/3')).toEqual({ x: 18, y: 17, heading: 0 });
   });
 
+  it('make room for each other [1.5] [0.7]', () => {
+    const s = lay({ units: ['red/1 levies 18,20 n', 'blue/1 levies 21,20 w', 'blue/2 levies 18,18 n', 'blue/3 levies 15,19 e', OTHER] });
+    play(s, 'select red/1', 'about right');
+    expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1', right: 'blue/2', rear: 'blue/3' });
+    expect(whereIs(s, 'blue/2')).toEqual({ x: 18, y: 17, heading: 0 });
+    expect(whereIs(s, 'blue/3')).toEqual({ x: 17, y: 20, heading: 90 });
+  });
+
   it('step aside where they must to stay in full contact [1.5] [1.8]', () => {
     const s = lay({ units: ['red/1 levies 18,20 n', 'blue/1 levies 21,20 w', 'blue/2 levies 17,18 n', OTHER] });
     play(s, 'select red/1', 'about right');

@@ -265,7 +265,7 @@ describe('places to stand', () => {
 
   it('are mirrored if the zone is', () => {
     const half = fc.integer({ min: 0, max: 20 }).map((n) => n / 2);
-    const size = fc.integer({ min: 8, max: 24 }).map((n) => n / 2);
+    const size = fc.integer({ min: 10, max: 24 }).map((n) => n / 2);
     fc.assert(
       fc.property(half, half, size, size, fc.constantFrom(0, 90, 180, 270), fc.constantFrom(4, 5), (x, up, w, h, heading, frontage) => {
         const y = up + 8;
@@ -439,6 +439,9 @@ describe('faults', () => {
     ['a unit in a lake [1.2]', '/placement/blue~11', /may not enter/, place((p) => (p['placement']['blue/1'].x = 4))],
     ['a unit outside its zone', '/placement/blue~12', /outside/, place((p) => (p['placement']['blue/2'].y = 25))],
     ['a unit left out', '/placement', /blue\/2/, place((p) => delete p['placement']['blue/2'])],
+    ['a placement of a force that is rolled', '/placement', /fixed/, place((p) => (p['forces'].red = { table: 'six' }))],
+    ['an area called after a heading', '/areas/0/id', /heading/, (p) => ((p['areas'][0].id = 'left'), (p['victory'].conditions[0] = hold('left')))],
+    ['a crossing called after a heading', '/crossings/0/id', /heading/, (p) => (p['crossings'][0].id = 'nw')],
     ['a unit that is not there', '/placement/red~17', /No unit/, place((p) => (p['placement']['red/7'] = { x: 30, y: 30 }))],
   ];
 

@@ -85,6 +85,13 @@ describe('roads', () => {
     expect(along('levies', 18, ROAD.line, 'e')).toBe('march s 9');
   });
 
+  it('give nothing to who slides onto them in a quarter turn [1.2] [1.4]', () => {
+    const march = (x: number): string =>
+      options(lay({ units: [`red/1 levies ${x},26 e`, 'red/2 levies 22,26 s', FAR], pack: { terrain: [ROAD] } }), 'red/1', 'march s ').at(-1)!;
+    expect(march(18)).toBe('march s 9');
+    expect(march(19)).toBe('march s 6');
+  });
+
   it('give nothing to who stands beside them [1.2]', () => {
     expect(along('levies', 20)).toBe('march s 6');
     expect(along('levies', 18.9)).toBe('march s 9');
@@ -181,7 +188,7 @@ describe('units tied to a road', () => {
   const tied = (unit: string): string[] => {
     const terrain = [{ id: 'road', type: 'road', line: [[18, 36], [18, 0]] }, area('town', 15, 6, 6, 6)];
     const pack = { terrain, areas: [{ id: 'town', terrain: 'town' }], rules: { stayOnRoad: { road: 'road', area: 'town' } } };
-    return options(lay({ units: [unit, 'red/6 levies 18,33 s', 'blue/1 levies 18,18 n', 'blue/2 levies 3,3 n'], pack }), 'red/1');
+    return options(lay({ units: [unit, 'red/6 levies 18,35 s', 'blue/1 levies 18,18 n', 'blue/2 levies 3,3 n'], pack }), 'red/1');
   };
 
   it('march along it, 9 inches, and do not charge [1.2]', () => {

@@ -44,25 +44,18 @@ export class Moves implements Opinion {
   score(s: S, action: number): number {
     const { space } = s.game;
     const argument = space.argument(action);
-    switch (space.kindOf(action)) {
-      case 'turn':
-        return this.at(s, s.xOf(this.unit), s.yOf(this.unit), headingOf(s, this.unit, argument));
-      case 'march':
-        return this.march(s, argument);
-      case 'charge':
-        return this.charge(s, argument);
-      case 'exit':
-        return this.exit(s);
-      case 'about':
-        return this.about(s, argument);
-      default:
-        return this.standing(s);
-    }
+    const kind = space.kindOf(action);
+    if (kind === 'march') return this.march(s, argument);
+    if (kind === 'turn') return this.at(s, s.xOf(this.unit), s.yOf(this.unit), headingOf(s, this.unit, argument));
+    if (kind === 'charge') return this.charge(s, argument);
+    if (kind === 'exit') return this.exit(s);
+    return kind === 'about' ? this.about(s, argument) : this.standing(s);
   }
 
-  /** What standing as it does is worth. */
+  /** What standing as it does is worth: a charge that it could make it would make now. */
   standing(s: S): number {
-    return this.at(s, s.xOf(this.unit), s.yOf(this.unit), s.headingOf(this.unit));
+    const [x, y] = [s.xOf(this.unit), s.yOf(this.unit)];
+    return this.poses.value(s, this.unit, x, y, s.headingOf(this.unit), -1, W.idle) - this.poses.jam(s, this.unit, x, y);
   }
 
   private at(s: S, x: number, y: number, heading: number): number {

@@ -1,6 +1,7 @@
 import type { Player } from '../../core/index.ts';
-import { FRONT, holdsPoint } from '../../geometry/box.ts';
+import { Box, FRONT, holdsPoint } from '../../geometry/box.ts';
 import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
+import type { Crossing } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import type { Mind } from './mind.ts';
 import { duelGain, freeGain, groundHelps, isFort, isRedoubt, isShelter, shotGain } from './odds.ts';
@@ -12,6 +13,11 @@ type S = OneHourState;
 /** Friends this much farther away than their move still help. */
 const NEAR = 2 * TICKS_PER_INCH;
 
+/** The ground before and beside a crossing that has to be kept open, and how near those wait who want to pass, in ticks. */
+const BEFORE = 5 * TICKS_PER_INCH;
+const BESIDE = TICKS_PER_INCH;
+const WAITING = 10 * TICKS_PER_INCH;
+
 const target = new Pose();
 const other = new Pose();
 const landing = new Pose();
@@ -21,16 +27,21 @@ const nearby = new Pose();
 export class Poses {
   private readonly mind: Mind;
 
-  constructor(mind: Mind) {
+  /** Crossings with the ground about them: who stops there is in the way of those behind. */
+  private readonly narrows: readonly Box[];
+
+  constructor(mind: Mind, crossings: readonly Crossing[]) {
     this.mind = mind;
+    this.narrows = crossings.map(({ box }) => new Box().set(box.x, box.y, box.heading, box.halfWidth + BEFORE, box.halfDepth + BESIDE));
   }
 
-  /** What it is worth for a unit to stand at a place in ticks with a heading; `opponent` is an enemy it fights there, -1 if none. */
-  value(s: S, unit: number, x: number, y: number, heading: number, opponent = -1): number {
+  /** What it is worth for a unit to stand at a place in ticks with a heading; `opponent` is an enemy it fights there, -1 if none;
+   * `threat` is the weight of a charge in its next turn. */
+  value(s: S, unit: number, x: number, y: number, heading: number, opponent = -1, threat = W.threat): number {
     target.set(x, y, eastOf(heading) / UNIT, northOf(heading) / UNIT);
     const { caution } = this.mind.posture;
     const danger = this.danger(s, unit, opponent);
-    const chances = opponent >= 0 ? 0 : this.chances(s, unit);
+    const chances = opponent >= 0 ? 0 : this.chances(s, unit, threat);
     return this.progress(s, unit, x, y) + this.ground(s, x, y) + chances - caution * danger;
   }
 
@@ -55,6 +66,23 @@ export class Poses {
       if (lost.side === side && s.turn <= lost.turn && holdsPoint(s.scenario.areas[lost.area]!.box, x, y)) return true;
     }
     return false;
+  }
+
+  /** What it costs to stay where others have to pass. */
+  jam(s: S, unit: number, x: number, y: number): number {
+    const { survey, goals, posture } = this.mind;
+    for (const box of this.narrows) {
+      if (!holdsPoint(box, x, y)) continue;
+      const { area, field } = goals.of[unit]!;
+      if (field === null || (area >= 0 && holdsPoint(s.scenario.areas[area]!.box, box.x, box.y))) return 0;
+      const inches = field.at(x, y);
+      let waiting = 0;
+      for (const friend of survey.mine) {
+        if (friend !== unit && survey.inMelee[friend] === 0 && Math.hypot(survey.x[friend]! - x, survey.y[friend]! - y) < WAITING && field.at(survey.x[friend]!, survey.y[friend]!) > inches) waiting++;
+      }
+      return W.jam * posture.pressure * Math.min(3, waiting);
+    }
+    return 0;
   }
 
   private ground(s: S, x: number, y: number): number {
@@ -130,7 +158,7 @@ export class Poses {
   }
 
   /** What the unit could do from there in its next turn, if the enemy stands still: one charge, or one shot. */
-  private chances(s: S, unit: number): number {
+  private chances(s: S, unit: number, threat: number): number {
     const { survey } = this.mind;
     const card = s.cardOf(unit);
     let best = 0;
@@ -141,7 +169,7 @@ export class Poses {
       const side = isFort(s, target.x, target.y) ? -1 : sideInReach(s, own, card.moveInches * TICKS_PER_INCH, target);
       if (side < 0 || s.contactOf(enemy, side) >= 0 || !this.isOpen(s, unit, enemy, side)) continue;
       const gain = survey.before[enemy]! >= 0 ? freeGain : duelGain;
-      best = Math.max(best, W.threat * gain(s, unit, enemy, side, target, landing));
+      best = Math.max(best, threat * gain(s, unit, enemy, side, target, landing));
     }
     target.set(own.x, own.y, own.east, own.north);
     return best;

@@ -27,6 +27,8 @@ export function standing(s: OneHourState, side: Player): number {
   return Math.sign(countInPlay(s, side) - countInPlay(s, (1 - side) as Player));
 }
 
+/** Share of the day after which a side that would lose has nothing to lose. */
+const LATE = 0.5;
 /** Least weight of dangers. */
 const LEAST_CAUTION = 0.1;
 
@@ -43,6 +45,8 @@ export function takePosture(s: OneHourState, { side, mine, enemies }: Survey, ai
   const lead = own / (own + strength(s, enemies)) - 0.5;
   into.pressure = now < 0 ? W.pressureLost : now > 0 ? W.pressureWon : W.pressureLevel;
   into.pull = W.pull + into.pressure * (W.pullPressed + W.pullLate * passed);
-  const caution = 1 - into.pressure * (W.boldness + W.boldnessLate * passed) - 2 * W.confidence * Math.max(0, lead);
-  into.caution = Math.max(LEAST_CAUTION, caution) * (aims.exits.length > 0 ? W.reckless : 1);
+  const despair = now < 0 ? W.despair * Math.max(0, (passed - LATE) / (1 - LATE)) : 0;
+  const caution = 1 - despair - into.pressure * (W.boldness + W.boldnessLate * passed) - 2 * W.confidence * Math.max(0, lead);
+  const careless = (aims.exits.length > 0 ? W.reckless : 1) * (s.scenario.special.endless[side] === null ? 1 : W.endless);
+  into.caution = Math.max(LEAST_CAUTION, caution) * careless;
 }

@@ -13,8 +13,12 @@ export const WEIGHTS = {
   boldness: 0.35,
   boldnessLate: 0.35,
   confidence: 0.5,
+  /** What takes from it at the very end if the side would lose. */
+  despair: 0.4,
   /** Weight of dangers to a side that wants to leave the table. */
   reckless: 0.7,
+  /** Weight of dangers to a side whose losses come back. */
+  endless: 0.4,
   // ---- places
   /** Standing in an area where it is to stand, early and late in the day. */
   inside: 0.3,
@@ -26,9 +30,11 @@ export const WEIGHTS = {
   /** How much one friend near by takes from the danger of a charge. */
   support: 0.3,
   /** A shot that an enemy could shoot next. */
-  shot: 0.8,
+  shot: 0.6,
   /** A charge, or a shot, of its own in the next turn. */
   threat: 0.25,
+  /** The same of one that stands still. */
+  idle: 0.1,
   aim: 0.7,
   /** Looking at the nearest enemy. */
   look: 0.06,
@@ -36,6 +42,9 @@ export const WEIGHTS = {
   cover: 0.1,
   /** The pull of an exit, against that of other goals. */
   leaving: 1.5,
+  /** Stopping at a crossing, for each friend that waits behind. */
+  jam: 0.4,
+
   // ---- charges
   /** Coming to the help of a friend in melee, and striking at the enemy it is sent against. */
   helps: 0.25,

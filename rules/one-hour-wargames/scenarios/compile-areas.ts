@@ -1,4 +1,5 @@
 import { Box } from '../../geometry/box.ts';
+import { COMPASS, RELATIVE } from '../actions.ts';
 import type { Area, Crossing, Scenario } from '../scenario.ts';
 import { isOnTable } from './compile-terrain.ts';
 import { checkNames, type PackContext, placeOf, rectBox } from './pack-context.ts';
@@ -19,9 +20,19 @@ function areaBox({ pack, faults }: PackContext, area: PackScenario['areas'][numb
   return rect === undefined ? new Box() : rectBox(rect);
 }
 
+/** Areas and crossings name headings, as the compass does. */
+function checkHeadingNames({ pack, faults }: PackContext): void {
+  for (const part of ['areas', 'crossings'] as const) {
+    pack[part].forEach(({ id }, i) => {
+      if (([...COMPASS, ...RELATIVE] as readonly string[]).includes(id)) faults.add(`/${part}/${i}/id`, `"${id}" is the name of a heading; choose another.`);
+    });
+  }
+}
+
 export function compileAreas(context: PackContext): Area[] {
   const { pack, faults } = context;
   checkNames(pack.areas, '/areas', faults);
+  checkHeadingNames(context);
   return pack.areas.map((area, i) => {
     if (pack.crossings.some(({ id }) => id === area.id)) faults.add(`/areas/${i}/id`, `A crossing is called "${area.id}" as well.`);
     return { id: area.id, title: area.title ?? area.id, box: areaBox(context, area, `/areas/${i}`) };

@@ -1,7 +1,7 @@
 import { jsonPath } from '../../core/index.ts';
 import { type Box, holdsBox, overlaps } from '../../geometry/box.ts';
 import { normalHeading } from '../../geometry/plane.ts';
-import type { Placement, Unit } from '../scenario.ts';
+import { type Placement, SIDES, type Unit } from '../scenario.ts';
 import { canStand } from './compile-groups.ts';
 import type { RuleContext } from './compile-rules.ts';
 import { spotBox } from './lattice.ts';
@@ -44,6 +44,10 @@ function placeUnit(context: RuleContext, unit: Unit, group: number, path: string
 export function compilePlacement(context: RuleContext): Placement[] | null {
   const { pack, faults, forces } = context;
   if (pack.placement === undefined) return null;
+  for (const side of PLAYERS) {
+    const fixed = forces.forces[side].length === 1 && pack.rules.substitution[SIDES[side]] === undefined;
+    if (!fixed) faults.add('/placement', `The force of ${SIDES[side]} has to be fixed, without a table and without substitutes.`);
+  }
   const wanted = starters(context).filter(({ unit }) => forces.units[unit] !== undefined);
   for (const id of Object.keys(pack.placement)) {
     if (!wanted.some(({ unit }) => forces.units[unit]!.id === id)) faults.add(jsonPath('/placement', id), 'No unit of this name starts on the table.');

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../scenario.ts';
 
 export const MAX_UNITS_A_SIDE = 12;
-export const MAX_TABLE = 72;
+/** Inches; places are 16-bit ticks of 1/500 inch. */
+export const MAX_TABLE = 60;
 export const DEFAULT_TABLE = { width: 36, height: 36 };
 export const DEFAULT_TURNS = 15;
 export const CROSSING_WIDTH = 6;
