@@ -1,13 +1,12 @@
 import { Box, FRONT, overlaps, RIGHT, shareInside, TOUCH } from '../geometry/box.ts';
 import { extent, stripExtent } from '../geometry/box-motion.ts';
-import { lengthInFrontArc } from '../geometry/box-sight.ts';
-import { distanceBetween, eastOf, eastward, headingTowards, northOf, northward, normalHeading, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
+import { distanceBetween, eastOf, headingTowards, northOf, normalHeading, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
 import { farthestOffset, setAgainst } from './contact.ts';
 import { isBoundToRoad } from './marches.ts';
 import { Obstacles } from './obstacles.ts';
 import { hasRoadFor, isAstride } from './roads.ts';
-import { seesSide } from './sight.ts';
+import { isInArc, seesSide } from './sight.ts';
 import type { OneHourState } from './state.ts';
 import { isInFort, redoubtOf } from './terrain-effects.ts';
 
@@ -51,16 +50,8 @@ export function judgeCharge(s: S, unit: number, target: number, side: number): n
   if (reach === OUT || s.contactOf(target, side) >= 0 || !isBeyond(base, goal, side)) return OUT;
   const heading = headingTowards(goalX - base.x, goalY - base.y);
   if (Math.abs(turnBetween(base.heading, heading)) > CHARGE_TURN) return OUT;
-  if (!isInArc(base, goal, side)) return OUT;
-  if (!seesSide(s, unit, target, side)) return OUT;
-  return canReach(s, unit, target, heading) && canLand(s, unit, target, side) ? reach : OUT;
-}
-
-/** Whether half of a side lies in the arc of a base; sides that touch its front are before it, whatever the rounding of places.
- * @rule 0.5 front arc @rule 0.6 over half @ruling O-08 */
-function isInArc({ x, y, heading, halfWidth, halfDepth }: Box, goal: Box, side: number): boolean {
-  aimed.set(x - eastward(heading, TOUCH), y - northward(heading, TOUCH), heading, halfWidth, halfDepth);
-  return lengthInFrontArc(aimed, goal, side, false) >= goal.sideLength(side) / 2;
+  if (!isInArc(base, goal, side, false) || !seesSide(s, unit, target, side)) return OUT;
+  return canReach(s, unit, target, side, heading) && canLand(s, unit, target, side) ? reach : OUT;
 }
 
 /** Whether a base lies wholly before the line through a side of another.
@@ -83,8 +74,8 @@ function gatherFor(s: S, unit: number, target: number): void {
 
 /** Whether the way to the target is open: the first turn, then straight on until the bases touch.
  * @rule 1.8 straight along the line of sight @rule 1.4 corners @rule 1.7 gaps @rule 1.2 a road leads through closed terrain
- * @ruling O-13 O-44 */
-function canReach(s: S, unit: number, target: number, heading: number): boolean {
+ * @ruling O-13 O-44 O-47 */
+function canReach(s: S, unit: number, target: number, side: number, heading: number): boolean {
   const base = s.boxOf(unit);
   gatherFor(s, unit, target);
   aimed.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
@@ -93,7 +84,25 @@ function canReach(s: S, unit: number, target: number, heading: number): boolean 
   const byRoad = hasRoadFor(s, aimed, touch);
   const but = stormedRedoubts(s, target);
   if (heading !== base.heading && !(obstacles.letsTurn(base, heading, but, byRoad) && obstacles.holds(aimed, but, byRoad))) return false;
-  return obstacles.isOpen(aimed, touch, but, byRoad);
+  return obstacles.isOpen(aimed, touch, [...but, ...levelWith(s, target, side)], byRoad);
+}
+
+/** Bases wholly behind the line through the side charged, as of those who fight the target's front: a charger is moved freely once he is there.
+ * @ruling O-47 */
+function levelWith(s: S, target: number, side: number): readonly Box[] {
+  const goal = s.boxOf(target);
+  const normal = goal.sideHeading(side);
+  const line = (side % 2 === RIGHT ? goal.halfWidth : goal.halfDepth) + TOUCH;
+  return s.game.boxes.filter((_, unit) => s.isOnTable(unit) && unit !== target && farthestAlong(s.boxOf(unit), goal, normal) <= line);
+}
+
+/** Ticks from the middle of one box to the farthest point of another, along a heading. */
+function farthestAlong(box: Box, from: Box, heading: number): number {
+  const east = eastOf(heading);
+  const north = northOf(heading);
+  const across = Math.abs(box.rx * east + box.ry * north) / UNIT;
+  const ahead = Math.abs(box.ry * east - box.rx * north) / UNIT;
+  return ((box.x - from.x) * east + (box.y - from.y) * north + box.halfWidth * across + box.halfDepth * ahead) / UNIT;
 }
 
 const none: readonly Box[] = [];

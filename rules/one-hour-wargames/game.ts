@@ -18,7 +18,7 @@ import { Ground } from './ground.ts';
 import { createKinds, createOneHourLayout, type Kinds, type OneHourLayout } from './layout.ts';
 import { createCodec, nameSpots } from './notation.ts';
 import { OPTIONS, type Options, parseOptions } from './options.ts';
-import { beginPhase, checkBases } from './phases.ts';
+import { beginPhase, checkBases, nameExits } from './phases.ts';
 import { giveForce } from './procedures/forces.ts';
 import { bindSteps } from './procedures/index.ts';
 import { renderSvg } from './render-svg.ts';
@@ -91,7 +91,7 @@ export class OneHourGame implements FlatGame {
     data[at.winner] = -1;
     data[at.turn] = 1;
     data[at.side] = compiled.firstPlayer;
-    for (const field of [u.type, u.front, u.right, u.rear, u.left, u.group, u.wave]) data.fill(-1, field, field + compiled.units.length);
+    for (const field of [u.type, u.front, u.right, u.rear, u.left, u.group, u.wave, u.exit]) data.fill(-1, field, field + compiled.units.length);
     compiled.waves.forEach((wave, i) => (data[w.left + i] = wave.count));
     state.push(STEP['turn/start']);
     return data;
@@ -139,6 +139,7 @@ export class OneHourGame implements FlatGame {
     const state = this.copyOf(phase === undefined ? this.baseline : this.bare);
     cellsFromJson(this, rest, '/state', state.data);
     if (phase !== undefined) beginPhase(state, phase, rest);
+    nameExits(state);
     checkBases(state);
     if (phase !== undefined) state.advance();
     return state;

@@ -39,6 +39,7 @@ export interface Kinds {
   readonly maybeGroup: CellKind;
   readonly group: CellKind;
   readonly maybeWave: CellKind;
+  readonly maybeExit: CellKind;
   readonly wave: CellKind;
   readonly inches: CellKind;
   readonly heading: CellKind;
@@ -57,6 +58,7 @@ export function createKinds(scenario: Scenario): Kinds {
     maybeGroup: optional(ids(scenario.groups)),
     wave: ids(scenario.waves),
     maybeWave: optional(ids(scenario.waves)),
+    maybeExit: optional(oneOf(scenario.special.exits.map(({ side, edge }) => `${SIDES[side]}-${edge}`))),
     inches: inches(Math.max(scenario.width, scenario.height) / TICKS_PER_INCH),
     heading: degrees,
     count: integer(0, 32767),
@@ -104,6 +106,8 @@ function unitKinds(kinds: Kinds) {
     ordered: flag,
     /** Own melee phases in which it may not strike yet, for having charged a redoubt [5.4]. */
     delay: kinds.count,
+    /** By which exit it has left; a place in the scenario's list. */
+    exit: kinds.maybeExit,
     /** Turn in which a fresh unit takes its place; 0: none will. */
     returns: kinds.count,
     /** Enemies it has lost the roll-off for in this player turn [0.0]: one bit each. */

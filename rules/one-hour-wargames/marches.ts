@@ -150,6 +150,13 @@ function gatherFor(s: S, unit: number): void {
   obstacles.gather(s, unit, reachOf(s, unit) + ROAD_BONUS + TICKS_PER_INCH);
 }
 
+/** Whether the unit surely has two moves or more: about-face, and a march straight ahead. `false` promises nothing. */
+export function hasSeveralMarches(s: S, unit: number): boolean {
+  if (isBoundToRoad(s, unit)) return false;
+  gatherFor(s, unit);
+  return lookAlong(s, unit, s.headingOf(unit)) && mostOf() >= LEAST_MARCH;
+}
+
 /** Adds the turns on the spot and the marches of a unit. */
 export function listMarches(s: S, unit: number, into: ActionList): void {
   gatherFor(s, unit);
@@ -169,7 +176,7 @@ function addAlong(s: S, unit: number, choice: number, heading: number, into: Act
     last = DISTANCE_TICKS[d]!;
   }
   if (mostOf() >= last + LEAST_MARCH) into.push(space.march(choice, MOST));
-  if (canExit(s, unit)) into.push(space.first.exit + choice);
+  if (exitAhead(s, unit) >= 0) into.push(space.first.exit + choice);
 }
 
 /** Turns a unit to a heading on offer, after which it stands in `turned`. */
@@ -215,13 +222,21 @@ export function faceUnit(s: S, unit: number, choice: number): void {
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 
-/** Whether the unit, turned as in `turned`, can leave the table straight ahead: its front reaches the edge.
+/** By which exit the unit, turned as in `turned`, can leave the table straight ahead: its front reaches the edge. -1 if by none.
  * @rule 1.2 the edge is closed unless the scenario lets a side leave @ruling O-33 */
-function canExit(s: S, unit: number): boolean {
-  for (const exit of s.scenario.special.exits) {
-    if (exit.side === s.sideOf(unit) && s.turn >= exit.fromTurn && leadsTo(s, exit)) return true;
+function exitAhead(s: S, unit: number): number {
+  const { exits } = s.scenario.special;
+  for (let i = 0; i < exits.length; i++) {
+    if (exits[i]!.side === s.sideOf(unit) && s.turn >= exits[i]!.fromTurn && leadsTo(s, exits[i]!)) return i;
   }
-  return false;
+  return -1;
+}
+
+/** By which exit a unit leaves that goes straight on along a heading on offer. */
+export function exitBy(s: S, unit: number, choice: number): number {
+  gatherFor(s, unit);
+  lookAlong(s, unit, headingOf(s, unit, choice));
+  return exitAhead(s, unit);
 }
 
 function leadsTo(s: S, exit: Exit): boolean {

@@ -1,7 +1,7 @@
 import { badPosition, jsonPath } from '../core/index.ts';
 import { gapBetween, overlaps } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
-import { CONTACT_FIELDS, ON_TABLE, RESERVE } from './layout.ts';
+import { CONTACT_FIELDS, EXITED, ON_TABLE, RESERVE } from './layout.ts';
 import { Obstacles } from './obstacles.ts';
 import { pushPhases } from './procedures/turn.ts';
 import type { OneHourState } from './state.ts';
@@ -31,6 +31,15 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   pushPhases(s, place);
   const isLimited = s.scenario.special.activation[s.side] !== null;
   if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
+}
+
+/** A unit that has left, without a word by which exit, has taken the first of its side. */
+export function nameExits(s: S): void {
+  const { data, u } = s;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (data[u.place + unit] !== EXITED || data[u.exit + unit]! >= 0) continue;
+    data[u.exit + unit] = s.scenario.special.exits.findIndex((exit) => exit.side === s.sideOf(unit));
+  }
 }
 
 const obstacles = new Obstacles();

@@ -1,8 +1,7 @@
 import { FRONT } from '../geometry/box.ts';
-import { lengthInFrontArc } from '../geometry/box-sight.ts';
 import { distanceBetween } from '../geometry/plane.ts';
 import { IN, isBarred, measure, OUT } from './charges.ts';
-import { seesSide } from './sight.ts';
+import { isInArc, seesSide } from './sight.ts';
 import type { OneHourState } from './state.ts';
 import { hitsFor } from './tables/hits.ts';
 import { SHOOTING_RANGE } from './tables/units.ts';
@@ -30,8 +29,7 @@ export function judgeShot(s: S, unit: number, target: number): number {
   for (let side = 0; side < 4 && best !== IN; side++) {
     const reach = measure(s, distanceBetween(x, y, goal.sideX(side), goal.sideY(side)), SHOOTING_RANGE);
     if (reach <= best || !facesPoint(goal.sideX(side) - goal.x, goal.sideY(side) - goal.y, x - goal.sideX(side), y - goal.sideY(side))) continue;
-    if (lengthInFrontArc(base, goal, side, wide) < goal.sideLength(side) / 2) continue;
-    if (seesSide(s, unit, target, side)) best = reach;
+    if (isInArc(base, goal, side, wide) && seesSide(s, unit, target, side)) best = reach;
   }
   return best;
 }

@@ -1,6 +1,6 @@
-import { type Box, holdsPoint } from '../geometry/box.ts';
-import { SightLine } from '../geometry/box-sight.ts';
-import { distanceBetween } from '../geometry/plane.ts';
+import { Box, holdsPoint, TOUCH } from '../geometry/box.ts';
+import { lengthInFrontArc, SightLine } from '../geometry/box-sight.ts';
+import { distanceBetween, eastward, northward } from '../geometry/plane.ts';
 import type { Hill } from './ground.ts';
 import type { Segment } from './scenario.ts';
 import type { OneHourState } from './state.ts';
@@ -26,6 +26,16 @@ export function seesSide(s: S, viewer: number, target: number, side: number): bo
     if (unit !== viewer && unit !== target && s.isOnTable(unit)) line.obstruct(s.boxOf(unit));
   }
   return !line.isBlocked && line.gap >= GAP - SLACK && line.visible >= Math.min(ENOUGH_OF_A_SIDE, line.whole) - SLACK;
+}
+
+const drawnBack = new Box();
+
+/** Whether half of a side lies in the front arc of a base: 45 degrees off its corners, or, if `wide`, all that is before it. Sides that touch the
+ * front are before it, whatever the rounding of places.
+ * @rule 0.5 front arc @rule 2.1 arc of fire @rule 0.6 over half @ruling O-08 */
+export function isInArc({ x, y, heading, halfWidth, halfDepth }: Box, goal: Box, side: number, wide: boolean): boolean {
+  drawnBack.set(x - eastward(heading, TOUCH), y - northward(heading, TOUCH), heading, halfWidth, halfDepth);
+  return lengthInFrontArc(drawnBack, goal, side, wide) >= goal.sideLength(side) / 2 - SLACK;
 }
 
 function lookPastTerrain(s: S, fromX: number, fromY: number, toX: number, toY: number): void {

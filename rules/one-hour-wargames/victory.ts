@@ -26,9 +26,13 @@ export function countInPlay(s: S, side: Player): number {
   return count;
 }
 
-export function countExited(s: S, side: Player): number {
+/** Units of a side that have left by one exit, or by any if none is named. */
+export function countExited(s: S, side: Player, exit = -1): number {
+  const { data, u } = s;
   let count = 0;
-  for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.data[s.u.place + unit] === EXITED) count++;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (s.sideOf(unit) === side && data[u.place + unit] === EXITED && (exit < 0 || data[u.exit + unit] === exit)) count++;
+  }
   return count;
 }
 
@@ -45,7 +49,7 @@ export function holds(s: S, condition: Condition): boolean {
     case 'clear':
       return !isOccupied(s, condition.area, condition.side);
     case 'exited':
-      return countExited(s, condition.side) >= condition.units;
+      return countExited(s, condition.side, condition.exit) >= condition.units;
     case 'destroyed':
       return condition.units === 'all' ? isDestroyed(s, condition.side) : countLost(s, condition.side) >= condition.units;
     case 'all':

@@ -260,6 +260,23 @@ describe('charges', () => {
   });
 });
 
+describe('a charge at the flank of a unit that is fought in front', () => {
+  const fought = (knights: string, ...more: string[]): string[] => charges([knights, 'red/2 men-at-arms 18,16 s', 'blue/1 levies 18,14 n', ...more]);
+
+  it('is not stopped by who fights it, though his base is as wide [1.8]', () => {
+    expect(fought('red/1 knights 8,14 e')).toEqual(['blue/1 left']);
+    expect(fought('red/1 knights 8,17 110')).toEqual(['blue/1 left']);
+  });
+
+  it('is stopped by a base that stands before the flank [1.7]', () => {
+    expect(fought('red/1 knights 6,14 e', 'red/3 levies 13,14 e')).toEqual([]);
+  });
+
+  it('needs room to land [0.7]', () => {
+    expect(fought('red/1 knights 8,14 e', 'blue/2 levies 13.9,14 n')).not.toContain('blue/1 left');
+  });
+});
+
 describe('enemies that touch by chance', () => {
   /** Blue's rear against red's front, looking `degrees`, without contact. */
   const touching = (degrees: number, aside: number): string[] => {

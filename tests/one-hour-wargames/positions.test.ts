@@ -1,13 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Rng, Recorder, replay, RulesError } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
 import { parsePosition, randomMove } from '../../rules/registry.ts';
-import { contactsOf, fresh, lay, legal, play, type Sketch, unitOf, whereIs } from './table.ts';
+import { contactsOf, fresh, lay, legal, odds, play, type Sketch, unitOf, whereIs } from './table.ts';
 
 const PAIR = ['red/1 knights 18,14 s hits=3', 'blue/1 levies 18,12 n'];
 
 const again = (s: OneHourState): OneHourState => parsePosition(JSON.parse(JSON.stringify(s.toPosition()))) as OneHourState;
+
+describe('the example of docs/positions.md', () => {
+  const DOCS = new URL('../../docs/', import.meta.url);
+  const example = readFileSync(new URL('examples/pitched-battle-charge.json', DOCS), 'utf8');
+
+  it('stands there as in docs/examples [0.1]', () => {
+    const blocks = [...readFileSync(new URL('positions.md', DOCS), 'utf8').matchAll(/```json\n(\{\n {2}"ruleset": "one-hour-wargames"[^`]*)```/g)].map(([, block]) => block);
+    expect(blocks).toEqual([example]);
+  });
+
+  it('has what the page says of it [1.8, 2.3 and 3.2]', () => {
+    const s = parsePosition(JSON.parse(example)) as OneHourState;
+    expect(legal(s)).toEqual(['pass', 'select red/1', 'select red/3']);
+    play(s, 'select red/1');
+    expect(legal(s, 'charge')).toEqual(['charge blue/1 left']);
+    play(s, 'charge blue/1 left', 'pass');
+    expect(legal(s)).toEqual(['pass', 'shoot red/3 blue/1', 'shoot red/3 blue/3']);
+    play(s, 'pass');
+    expect(odds(s)).toEqual({ 6: 1, 8: 1, 10: 1, 12: 1, 14: 1, 16: 1 });
+  });
+});
 
 describe('a position written by hand', () => {
   it('names a phase, and units by inches, degrees and hits [0.1]', () => {

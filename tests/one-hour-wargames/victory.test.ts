@@ -69,6 +69,12 @@ describe('conditions', () => {
     expect([gone('blue/2'), gone('blue/2', 'blue/3'), gone('red/2', 'red/3')]).toEqual(['red', 'blue', 'red']);
   });
 
+  it('exited: only by the edge that is named [1.2]', () => {
+    const conditions = [rule('blue', { is: 'exited', side: 'blue', units: 1, edge: 'north' }), rule('red', { is: 'exited', side: 'blue', units: 1, edge: 'east' })];
+    const gone = (exit: string) => last([RED, BLUE, `blue/2 levies exited exit=${exit}`], conditions);
+    expect([gone('blue-north'), gone('blue-east')]).toEqual(['blue', 'red']);
+  });
+
   it('destroyed: so many are lost [4.0]', () => {
     const conditions = [rule('red', { is: 'destroyed', side: 'blue', units: 2 })];
     expect(last([RED, BLUE], conditions, { state: { blueLost: 2 } })).toBe('red');

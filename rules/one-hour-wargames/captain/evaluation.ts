@@ -11,13 +11,13 @@ type S = OneHourState;
 /** Weights of the terms inside the hyperbolic tangent, near to a fit to 300 games of the captain against itself: early in the day and what is added by its end. */
 const WEIGHT = {
   /** What the conditions of victory look like, -1 to 1. */
-  prospects: 0.6,
+  prospects: 0.5,
   prospectsLate: 1.4,
   /** Worth left, as a share of both sides' worth left. */
   material: 0.4,
-  materialLate: 0.2,
+  materialLate: 0,
   /** Blows and shots that stand ready, as a share of both sides' worth left; those of the side whose turn it is come first. */
-  ready: 1.5,
+  ready: 1,
 } as const;
 
 /** Blows that fall before the enemy's. */

@@ -46,7 +46,7 @@ export class Moves implements Opinion {
     const argument = space.argument(action);
     const kind = space.kindOf(action);
     if (kind === 'march') return this.march(s, argument);
-    if (kind === 'turn') return this.at(s, s.xOf(this.unit), s.yOf(this.unit), headingOf(s, this.unit, argument));
+    if (kind === 'turn') return this.inPlace(s, headingOf(s, this.unit, argument), W.threat);
     if (kind === 'charge') return this.charge(s, argument);
     if (kind === 'exit') return this.exit(s);
     return kind === 'about' ? this.about(s, argument) : this.standing(s);
@@ -54,12 +54,12 @@ export class Moves implements Opinion {
 
   /** What standing as it does is worth: a charge that it could make it would make now. */
   standing(s: S): number {
-    const [x, y] = [s.xOf(this.unit), s.yOf(this.unit)];
-    return this.poses.value(s, this.unit, x, y, s.headingOf(this.unit), -1, W.idle) - this.poses.jam(s, this.unit, x, y);
+    return this.inPlace(s, s.headingOf(this.unit), W.idle);
   }
 
-  private at(s: S, x: number, y: number, heading: number): number {
-    return this.poses.value(s, this.unit, x, y, heading);
+  private inPlace(s: S, heading: number, threat: number): number {
+    const [x, y] = [s.xOf(this.unit), s.yOf(this.unit)];
+    return this.poses.value(s, this.unit, x, y, heading, -1, threat) - this.poses.jam(s, this.unit, x, y);
   }
 
   /** A march counts as what its end is worth with the front to the nearest enemy. */
@@ -73,7 +73,7 @@ export class Moves implements Opinion {
       x += (ticks * eastOf(heading)) / UNIT;
       y += (ticks * northOf(heading)) / UNIT;
     }
-    return this.at(s, x, y, this.frontAt(x, y, heading));
+    return this.poses.value(s, this.unit, x, y, this.frontAt(x, y, heading));
   }
 
   private frontAt(x: number, y: number, heading: number): number {

@@ -2,7 +2,7 @@ import type { ActionList, OutcomeList } from '../../core/index.ts';
 import { AHEAD, splitCharge, splitMarch } from '../actions.ts';
 import { bar, CLOSE, judgeCharge, land, listCharges } from '../charges.ts';
 import { EXITED } from '../layout.ts';
-import { faceUnit, listFacings, listMarches, marchUnit, turnUnit } from '../marches.ts';
+import { exitBy, faceUnit, hasSeveralMarches, isBoundToRoad, listFacings, listMarches, marchUnit, turnUnit } from '../marches.ts';
 import { hasMeleeTurn, listMeleeTurns, turnInMelee } from '../melee-turns.ts';
 import { mayAct, mayMove, order, wakeSleepers } from '../orders.ts';
 import type { OneHourState } from '../state.ts';
@@ -70,6 +70,11 @@ function legalMoves(s: S, into: ActionList): void {
   }
 }
 
+function hasSeveralMoves(s: S): boolean {
+  const unit = s.register(0);
+  return !s.isInMelee(unit) && hasSeveralMarches(s, unit);
+}
+
 /** @rule 1.6 who moves or turns does not shoot */
 function chooseMove(s: S, action: number): void {
   const unit = s.register(0);
@@ -79,13 +84,13 @@ function chooseMove(s: S, action: number): void {
   s.pop();
   s.data[s.u.done + unit] = 1;
   if (kind === 'pass') return;
-  s.data[s.u.moved + unit] = 1;
   order(s, unit);
+  if (kind !== 'charge') s.data[s.u.moved + unit] = 1;
   if (kind === 'turn') turnUnit(s, unit, argument);
   else if (kind === 'march') march(s, unit, argument);
   else if (kind === 'charge') charge(s, unit, argument);
   else if (kind === 'about') turnInMelee(s, unit, argument);
-  else exit(s, unit);
+  else exit(s, unit, argument);
 }
 
 function march(s: S, unit: number, argument: number): void {
@@ -105,6 +110,7 @@ function charge(s: S, unit: number, argument: number): void {
 }
 
 function contact(s: S, unit: number, target: number, side: number): void {
+  s.data[s.u.moved + unit] = 1;
   land(s, unit, target, side);
   wakeSleepers(s);
   if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charges ${s.nameOf(target)} on the ${['front', 'right', 'rear', 'left'][side]!}.`);
@@ -117,12 +123,12 @@ function rollCharge(s: S, wins: number): void {
   if (wins === 1) contact(s, unit, target, side);
   else {
     bar(s, unit, target);
-    s.data[s.u.moved + unit] = 0;
     s.push(STEP['move/march'], unit, MAY_STAND);
   }
 }
 
-function exit(s: S, unit: number): void {
+function exit(s: S, unit: number, heading: number): void {
+  s.data[s.u.exit + unit] = exitBy(s, unit, heading);
   if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leaves the table.`);
   s.leave(unit, EXITED);
   checkAtOnce(s);
@@ -144,7 +150,7 @@ export function evenChance(_s: S, into: OutcomeList): void {
 export const movementSteps: readonly StepDraft[] = [
   ask('move/select', (s) => s.side, legalSelections, chooseSelection),
   ask('move/place', (s) => s.side, legalEntries, chooseEntry, (k) => ({ unit: k.unit })),
-  ask('move/march', (s) => s.side, legalMoves, chooseMove, (k) => ({ unit: k.unit, mayStand: k.flag })),
-  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, (k) => ({ unit: k.unit })),
+  ask('move/march', (s) => s.side, legalMoves, chooseMove, (k) => ({ unit: k.unit, mayStand: k.flag }), hasSeveralMoves),
+  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, (k) => ({ unit: k.unit }), (s) => !isBoundToRoad(s, s.register(0))),
   roll('charge/roll-off', evenChance, rollCharge, (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide })),
 ];
