@@ -140,7 +140,7 @@ export class OneHourGame implements FlatGame {
     cellsFromJson(this, rest, '/state', state.data);
     if (phase !== undefined) beginPhase(state, phase, rest);
     nameExits(state);
-    checkBases(state);
+    checkBases(state, phase !== undefined);
     if (phase !== undefined) state.advance();
     return state;
   }

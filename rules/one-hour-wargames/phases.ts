@@ -44,9 +44,10 @@ export function nameExits(s: S): void {
 
 const obstacles = new Obstacles();
 
-/** Refuses bases that lie on one another, off the table or where they may not stand, and contacts that only one of two has.
+/** Refuses bases that lie on one another, off the table or, if the position is `drawn` by hand, where they may not stand, and contacts that only
+ * one of two has. In play a base may come to lie on closed ground, following a road or an enemy.
  * @rule 1.3 bases do not overlap @rule 1.2 closed terrain @rule 0.7 must fit */
-export function checkBases(s: S): void {
+export function checkBases(s: S, drawn: boolean): void {
   const { units } = s.scenario;
   units.forEach(({ id }, unit) => {
     const path = jsonPath('/state/units', id);
@@ -56,7 +57,8 @@ export function checkBases(s: S): void {
     for (let other = 0; other < unit; other++) {
       if (s.isOnTable(other) && overlaps(s.boxOf(unit), s.boxOf(other))) badPosition(`${id} and ${units[other]!.id} overlap [1.3].`, path);
     }
-    checkGround(s, unit, path);
+    if (s.game.ground.edges.some((edge) => overlaps(s.boxOf(unit), edge))) badPosition('The base lies off the table.', path);
+    if (drawn) checkGround(s, unit, path);
   });
 }
 
@@ -76,10 +78,9 @@ function isMutual(s: S, unit: number, enemy: number): boolean {
   return gapBetween(s.boxOf(unit), s.boxOf(enemy)) <= CONTACT_WITHIN;
 }
 
-/** Only the table's edge is checked strictly: in play a base may come to lie on closed ground, following a road or an enemy. */
+/** Who fights, or stands on a road, may stand anywhere. */
 function checkGround(s: S, unit: number, path: string): void {
   const base = s.boxOf(unit);
-  if (s.game.ground.edges.some((edge) => overlaps(base, edge))) badPosition('The base lies off the table.', path);
   if (!s.isInMelee(unit) && !onRoad(s, unit) && !obstacles.gatherGround(s, unit).holds(base, [])) badPosition('The base lies on ground it may not enter [1.2].', path);
 }
 
