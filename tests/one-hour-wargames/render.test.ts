@@ -255,7 +255,7 @@ describe('the text', () => {
 
   test('tells where to leave and how the game ended', () => {
     const game = load('double-delaying-action');
-    expect(game.renderText(game.newState())).toContain('north edge, 12-24: Red may leave here from turn 8.');
+    expect(game.renderText(game.newState())).toContain('north edge, 12-24: Red may leave here from turn 10.');
     const state = played(game, 1, game.maxPlies);
     expect(game.renderText(state)).toMatch(/The battle is over\n(A draw|(Red|Blue) wins)/);
   });

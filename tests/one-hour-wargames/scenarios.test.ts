@@ -156,13 +156,10 @@ describe('rules of single scenarios', () => {
     expect(s.victory).toMatchObject({ conditions: [{ winner: 1, if: { is: 'exited', side: 1, units: 3, exit: 0 }, immediate: true }], otherwise: 0 });
   });
 
-  it('9: exits of both sides, Red\'s from the eighth turn', () => {
-    expect(special('double-delaying-action').exits).toEqual([
-      { side: 0, edge: 'north', from: 6000, to: 12000, fromTurn: 8 },
-      { side: 1, edge: 'north', from: 6000, to: 12000, fromTurn: 1 },
-    ]);
+  it('9: an exit for Red from the tenth turn', () => {
+    expect(special('double-delaying-action').exits).toEqual([{ side: 0, edge: 'north', from: 6000, to: 12000, fromTurn: 10 }]);
     const conditions = compileScenario('double-delaying-action').victory.conditions.map((condition) => condition.if);
-    expect(conditions).toMatchObject([{ is: 'exited', exit: 0 }, { is: 'all', of: [{ is: 'hold', by: 1, area: 0 }, { is: 'exited', exit: 1, units: 4 }] }]);
+    expect(conditions).toMatchObject([{ is: 'all', of: [{ is: 'exited', exit: 0, units: 4 }, { is: 'clear', side: 1, area: 0 }] }, { is: 'hold', by: 1, area: 0 }]);
   });
 
   it('12 and 18: crossings that one side does not know', () => {
@@ -202,7 +199,7 @@ describe('rules of single scenarios', () => {
   });
 
   it('25 and 26: patrols and rear lines that wait', () => {
-    expect(special('infiltration').asleep).toEqual([0, 1, 2].map((group) => ({ group, within: 6000, turn: 5, shotAt: true, lossIn: -1 })));
+    expect(special('infiltration').asleep).toEqual([0, 1, 2].map((group) => ({ group, within: 3000, turn: 0, shotAt: true, lossIn: -1 })));
     expect(special('triple-line').asleep).toEqual([1, 2].map((group) => ({ group, within: 4500, turn: 0, shotAt: true, lossIn: group - 1 })));
   });
 

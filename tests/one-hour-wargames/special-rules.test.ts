@@ -18,20 +18,20 @@ describe('exits', () => {
     return legal(play(s, `select ${unit.split(' ')[0]}`)).includes('exit n');
   }
 
-  it('of Double Delaying Action open to Red in turn 8, to Blue at once [1.2]', () => {
-    expect(delaying(7, 'red/1 levies 18,33 n')).toBe(false);
-    expect(delaying(8, 'red/1 levies 18,33 n')).toBe(true);
-    expect(delaying(1, 'blue/1 levies 18,33 n', 'blue')).toBe(true);
+  it('of Double Delaying Action open to Red in turn 10, to Blue never [1.2]', () => {
+    expect(delaying(9, 'red/1 levies 18,33 n')).toBe(false);
+    expect(delaying(10, 'red/1 levies 18,33 n')).toBe(true);
+    expect(delaying(15, 'blue/1 levies 18,33 n', 'blue')).toBe(false);
   });
 
   it('have a width [1.2]', () => {
-    expect([delaying(8, 'red/1 levies 12,33 n'), delaying(8, 'red/1 levies 11.9,33 n')]).toEqual([true, false]);
-    expect([delaying(8, 'red/1 levies 24,33 n'), delaying(8, 'red/1 levies 24.1,33 n')]).toEqual([true, false]);
+    expect([delaying(10, 'red/1 levies 12,33 n'), delaying(10, 'red/1 levies 11.9,33 n')]).toEqual([true, false]);
+    expect([delaying(10, 'red/1 levies 24,33 n'), delaying(10, 'red/1 levies 24.1,33 n')]).toEqual([true, false]);
   });
 
   it('have to be reached with the front, within the move [1.2]', () => {
-    expect(delaying(8, 'red/1 levies 15,29 n')).toBe(true); // front on y = 30
-    expect(delaying(8, 'red/1 levies 15,28.9 n')).toBe(false);
+    expect(delaying(10, 'red/1 levies 15,29 n')).toBe(true); // front on y = 30
+    expect(delaying(10, 'red/1 levies 15,28.9 n')).toBe(false);
   });
 
   it('are open to one side only, on one edge only [1.2]', () => {
@@ -177,9 +177,16 @@ describe('sleeping groups', () => {
     expect([contactsOf(s, 'red/1'), awake(s)]).toEqual([{ front: 'blue/1' }, ['red']]);
   });
 
-  it('of Infiltration wake by themselves in turn 5 [1.0]', () => {
-    const s = (turn: number) => lay({ scenario: 'infiltration', turn, side: 'blue', phase: 'melee', units: ['red/1 levies 18,27 s group=patrol-c', 'blue/1 levies 4,1 n'] });
-    expect([awake(s(2)), awake(s(3)), awake(s(4))]).toEqual([[], [], ['patrol-w', 'patrol-c', 'patrol-e']]);
+  it('wake by themselves in a turn that is named [1.0]', () => {
+    const pack = { rules: { asleep: [{ group: 'red', turn: 5 }] } };
+    const s = (turn: number) => lay({ pack, turn, side: 'blue', phase: 'melee', units: ['red/1 levies 18,27 s group=red', 'blue/1 levies 4,1 n'] });
+    expect([awake(s(2)), awake(s(3)), awake(s(4))]).toEqual([[], [], ['red']]);
+  });
+
+  it('of Infiltration sleep until an enemy is within 6 inches [1.0]', () => {
+    const s = lay({ scenario: 'infiltration', turn: 14, side: 'blue', units: ['red/1 levies 18,27 s group=patrol-c', 'blue/1 levies 18,17.9 n'] });
+    expect(awake(s)).toEqual([]);
+    expect(awake(play(s, 'select blue/1', 'march n 2', 'face ahead'))).toEqual(['patrol-c']);
   });
 });
 
