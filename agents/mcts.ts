@@ -16,7 +16,7 @@ export interface MctsOptions extends AgentOptions {
   readonly now?: Clock;
 }
 
-/** Exploration beside a scripted player's prior, measured on the Barons' War skirmish (docs/balance.md): at more, the search spreads thin. */
+/** Exploration beside a scripted player's prior, measured on the Barons' War skirmish (docs/balance-barons-war.md): at more, the search spreads thin. */
 const SCRIPTED_EXPLORE = 0.4;
 
 /** The limits that hold: the caller's, else the agent's own. */

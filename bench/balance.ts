@@ -57,9 +57,9 @@ export const balancePlans: readonly BalancePlan[] = [
   baronsWar('random/lewes-historical', 'scripted', 'random', 100, 'random/lewes'),
   baronsWar('search/skirmish', 'mcts:sims=400', 'scripted', 100),
   ...oneHour('even', 'scripted', 'scripted', 400),
-  ...oneHour('even-search', 'mcts:sims=100', 'mcts:sims=100', 40),
+  ...oneHour('even-search', 'mcts:sims=32', 'mcts:sims=32', 24),
   ...oneHour('random', 'scripted', 'random', 100),
-  ...oneHour('search', 'mcts:sims=400', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
+  ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
 ];
 
 interface Played {

@@ -1,8 +1,11 @@
-// Measures the matches of bench/balance.ts and writes them into bench/results/balance-<ruleset>.json, keeping those not measured now.
+// Measures the matches of bench/balance.ts and writes them into bench/results/balance-<ruleset>.json, keeping those not measured now, and into the
+// tables of docs/balance-<ruleset>.md, if there is such a page.
 //   node dist/bench/write-balance.js [part of a name] [which/of]      e.g. even-search/ 0/2: every second match, from the first
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { findRuleset } from '../rules/registry.ts';
 import { balancePlans, type BalanceResult, measureBalance } from './balance.ts';
+import { fillTables } from './balance-page.ts';
 
 const DIGITS = 4;
 
@@ -10,14 +13,21 @@ const [filter = '', part = '0/1'] = process.argv.slice(2);
 const [which, of] = part.split('/').map(Number) as [number, number];
 const round = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value);
 
-function keep(result: BalanceResult): void {
+function keep(measured: BalanceResult): void {
+  const result = JSON.parse(JSON.stringify(measured, round)) as BalanceResult;
   const file = `bench/results/balance-${result.ruleset}.json`;
   const known = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []) as BalanceResult[];
   const all = [...known.filter(({ name }) => name !== result.name), result];
   const order = balancePlans.map(({ name }) => name);
   all.sort((x, y) => order.indexOf(x.name) - order.indexOf(y.name));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `[\n${all.map((one) => JSON.stringify(one, round)).join(',\n')}\n]\n`);
+  writePage(result.ruleset, all);
+  writeFileSync(file, `[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+}
+
+function writePage(ruleset: string, results: readonly BalanceResult[]): void {
+  const page = `docs/balance-${ruleset}.md`;
+  if (existsSync(page)) writeFileSync(page, fillTables(readFileSync(page, 'utf8'), results, findRuleset(ruleset).players));
 }
 
 for (const plan of balancePlans.filter(({ name }) => name.includes(filter)).filter((_, i) => i % of === which)) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { listEnvs } from '../env/spec.ts';
 import type { Game, Ruleset, RulesetOptions, ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
@@ -93,7 +93,7 @@ function readOption(ruleset: Ruleset, text: string): [string, string | number | 
 /** The game that an argument names: `skirmish`, `barons-war/skirmish`, an env's id, or the path of a scenario pack.
  * @param options texts `name=value` */
 export function resolveGame(name: string, options: readonly string[] = []): Game {
-  const isFile = name.endsWith('.json') || existsSync(name);
+  const isFile = name.endsWith('.json') || (statSync(name, { throwIfNoEntry: false })?.isFile() ?? false);
   const pack = isFile ? (readJsonFile(name) as ScenarioPack) : null;
   const { ruleset, scenario } = pack === null ? findByName(name) : { ruleset: rulesetOfPack(pack, name), scenario: pack };
   const chosen: RulesetOptions = Object.fromEntries(options.map((text) => readOption(ruleset, text)));

@@ -16,7 +16,7 @@ function checkCommand(terminal: Terminal): Command {
       if (json === true) terminal.write(`${JSON.stringify({ ok: problems.length === 0, file, problems }, null, 2)}\n`);
       else {
         for (const { path, message } of problems) terminal.write(`${path ?? '/'}: ${message}\n`);
-        terminal.write(problems.length === 0 ? `${file} is a good scenario. Play it with: schiltron play ${file}\n` : `${problems.length} faults in ${file}.\n`);
+        terminal.write(problems.length === 0 ? `${file} is a good scenario. Play it with: schiltron play ${file}\n` : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'} in ${file}.\n`);
       }
       if (problems.length > 0) throw new CommandFailed();
     });

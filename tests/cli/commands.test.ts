@@ -73,6 +73,10 @@ describe('watch, replay, position', () => {
     expect((await run(['replay', record, '--text', '--to', '2'])).out).not.toBe('');
   });
 
+  test('a scenario may be called like a folder that is there', async () => {
+    expect(await run(['watch', 'training', '--a', 'random', '--b', 'random', '--seed', '1', '--quiet'])).toMatchObject({ status: 0 });
+  });
+
   test('the same seed gives the same game', async () => {
     const args = ['watch', 'pig-20', '--a', 'random', '--b', 'mcts:sims=8', '--seed', 'x'];
     expect(await runJson(args)).toEqual(await runJson(args));
@@ -154,5 +158,26 @@ describe('check and bench', () => {
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({ name: 'clone/tic-tac-toe/standard', perSecond: expect.any(Number) as number, ratio: expect.any(Number) as number });
     expect((await run(['bench', 'nosuch'])).notes).toContain('random-play/');
+  });
+});
+
+describe('scenario check', () => {
+  const tabletop = { id: 'meadow', groups: [{ side: 'red', zones: [{ x: 0, y: 30, w: 36, h: 6 }] }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] }] };
+
+  test('finds by what a pack holds which game it is for', async () => {
+    expect(await run(['scenario', 'check', file('meadow.json', tabletop)])).toMatchObject({ status: 0 });
+    expect(await run(['watch', file('meadow.json', tabletop), '--a', 'random', '--b', 'random', '--seed', '1', '--quiet'])).toMatchObject({ status: 0 });
+  });
+
+  test('names the path and the reason of a fault', async () => {
+    const swamp = { id: 'swamp', type: 'swamp', rect: { x: 1, y: 1, w: 3, h: 3 } };
+    const { status, out, notes } = await run(['scenario', 'check', file('swamp.json', { ...tabletop, terrain: [swamp] })]);
+    expect([status === 0, out + notes]).toEqual([false, expect.stringMatching(/\/terrain\/0\/type: .*marsh/)]);
+  });
+
+  test('takes a pack that names its game at its word', async () => {
+    const { out, notes } = await run(['scenario', 'check', file('named.json', { ...tabletop, ruleset: 'barons-war' })]);
+    expect(out + notes).toContain('/map');
+    expect((await run(['scenario', 'check', file('unknown.json', { ...tabletop, ruleset: 'chess' })])).notes).toContain('"one-hour-wargames"');
   });
 });

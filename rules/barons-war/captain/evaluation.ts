@@ -5,7 +5,7 @@ import { attackValue } from './melee.ts';
 import { readyMask } from './odds.ts';
 import { worthOf, worthTable } from './worth.ts';
 
-/** Weights of the terms inside the hyperbolic tangent: a logistic fit to 34,000 positions of games between captains (docs/balance.md). */
+/** Weights of the terms inside the hyperbolic tangent: a logistic fit to 34,000 positions of games between captains (docs/balance-barons-war.md). */
 const WEIGHT = {
   /** Victory points that are safe, as a share of all there are. */
   secured: 2.25,

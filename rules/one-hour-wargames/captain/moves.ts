@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
+import { distanceBetween, eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
 import { DISTANCES, MOST, splitCharge, splitMarch } from '../actions.ts';
 import { headingOf, marchEnd } from '../marches.ts';
 import { mayMove } from '../orders.ts';
@@ -80,7 +80,7 @@ export class Moves implements Opinion {
     const { survey } = this.mind;
     let [dx, dy, least] = [0, 0, FACED_WITHIN];
     for (const enemy of survey.enemies) {
-      const distance = Math.hypot(survey.x[enemy]! - x, survey.y[enemy]! - y);
+      const distance = distanceBetween(survey.x[enemy]!, survey.y[enemy]!, x, y);
       if (distance >= least) continue;
       [dx, dy, least] = [survey.x[enemy]! - x, survey.y[enemy]! - y, distance];
     }

@@ -1,6 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { Box, FRONT, holdsPoint } from '../../geometry/box.ts';
-import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
+import { distanceBetween, eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
 import type { Crossing } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import type { Mind } from './mind.ts';
@@ -78,7 +78,7 @@ export class Poses {
       const inches = field.at(x, y);
       let waiting = 0;
       for (const friend of survey.mine) {
-        if (friend !== unit && survey.inMelee[friend] === 0 && Math.hypot(survey.x[friend]! - x, survey.y[friend]! - y) < WAITING && field.at(survey.x[friend]!, survey.y[friend]!) > inches) waiting++;
+        if (friend !== unit && survey.inMelee[friend] === 0 && distanceBetween(survey.x[friend]!, survey.y[friend]!, x, y) < WAITING && field.at(survey.x[friend]!, survey.y[friend]!) > inches) waiting++;
       }
       return W.jam * posture.pressure * Math.min(3, waiting);
     }
@@ -89,7 +89,7 @@ export class Poses {
     const { survey } = this.mind;
     let [nearest, least] = [-1, Infinity];
     for (const enemy of survey.enemies) {
-      const distance = Math.hypot(survey.x[enemy]! - x, survey.y[enemy]! - y);
+      const distance = distanceBetween(survey.x[enemy]!, survey.y[enemy]!, x, y);
       if (distance < least) [nearest, least] = [enemy, distance];
     }
     if (nearest < 0) return 0;
@@ -152,7 +152,7 @@ export class Poses {
     for (const friend of survey.mine) {
       if (friend === unit || survey.inMelee[friend] === 1) continue;
       const reach = s.cardOf(friend).moveInches * TICKS_PER_INCH + NEAR;
-      if (Math.hypot(survey.x[friend]! - target.x, survey.y[friend]! - target.y) < reach) count++;
+      if (distanceBetween(survey.x[friend]!, survey.y[friend]!, target.x, target.y) < reach) count++;
     }
     return count;
   }

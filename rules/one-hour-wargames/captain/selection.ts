@@ -1,4 +1,5 @@
 import { ActionList } from '../../core/index.ts';
+import { DISTANCES, splitMarch } from '../actions.ts';
 import { listCharges, OUT } from '../charges.ts';
 import { listMarches } from '../marches.ts';
 import { listMeleeTurns } from '../melee-turns.ts';
@@ -17,6 +18,9 @@ type S = OneHourState;
 const FIRST = 20;
 const ENTERS = 5;
 const MARCHES = 1;
+
+/** Of the marches, those of these distances are looked at; between them little changes. */
+const LOOKED_AT = DISTANCES.map((inches) => inches === 'most' || inches % 3 === 0);
 
 /** Which unit moves next: one that has something better to do than to stand. */
 export class Selection implements Opinion {
@@ -61,6 +65,7 @@ export class Selection implements Opinion {
     let best = -1;
     this.bestValue = -Infinity;
     for (let i = 0; i < legal.length; i++) {
+      if (!isLookedAt(s, legal.at(i))) continue;
       const value = this.moves.score(s, legal.at(i));
       if (value > this.bestValue) [best, this.bestValue] = [legal.at(i), value];
     }
@@ -77,4 +82,9 @@ export class Selection implements Opinion {
     }
     return best;
   }
+}
+
+function isLookedAt(s: S, action: number): boolean {
+  const { space } = s.game;
+  return space.kindOf(action) !== 'march' || LOOKED_AT[splitMarch(space.argument(action)).distance]!;
 }

@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { TICKS_PER_INCH } from '../../geometry/plane.ts';
+import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import type { Mind } from './mind.ts';
@@ -49,7 +49,7 @@ function substitute(s: S, action: number): number {
 /** Room to move for the unit and its friends, and company. */
 function spacing({ survey }: Mind, unit: number, x: number, y: number): number {
   let nearest = Infinity;
-  for (const friend of survey.mine) if (friend !== unit) nearest = Math.min(nearest, Math.hypot(survey.x[friend]! - x, survey.y[friend]! - y));
+  for (const friend of survey.mine) if (friend !== unit) nearest = Math.min(nearest, distanceBetween(survey.x[friend]!, survey.y[friend]!, x, y));
   if (nearest === Infinity) return 0;
   if (nearest < ROOM) return -CRAMPED * (1 - nearest / ROOM);
   return nearest > TOGETHER ? (-APART * (nearest - TOGETHER)) / TOGETHER : 0;

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { balancePlans, type BalanceResult } from '../../bench/balance.ts';
+import { fillTables } from '../../bench/balance-page.ts';
+import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
+
+const text = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const results = JSON.parse(text('bench/results/balance-one-hour-wargames.json')) as BalanceResult[];
+
+describe('the balance of the thirty battles', () => {
+  it('is measured between captains and between searches, in every scenario, with these rules', () => {
+    const planned = balancePlans.filter(({ ruleset }) => ruleset === 'one-hour-wargames').map(({ name }) => name);
+    expect(results.map(({ name }) => name)).toEqual(planned);
+    for (const { name, rulesetVersion, tally, games } of results) {
+      expect([rulesetVersion, tally.wins + tally.draws + tally.losses], name).toEqual([oneHourWargames.version, games]);
+    }
+  });
+
+  it('stands in docs/balance-one-hour-wargames.md as measured', () => {
+    const page = text('docs/balance-one-hour-wargames.md');
+    expect(page).toBe(fillTables(page, results, oneHourWargames.players));
+    for (const { id } of oneHourWargames.scenarios) expect(page.split(`| ${id} |`).length, id).toBeGreaterThanOrEqual(4);
+  });
+});
