@@ -1,20 +1,6 @@
-import type { FeatureSpec } from '../core/index.ts';
+import { type FeatureRow as Row, placesOf } from '../core/index.ts';
 import { TERRAINS } from './scenario.ts';
 import type { StepName } from './steps.ts';
-
-/** Name, lowest and highest value, and meaning; always from the viewer's side. */
-type Row = readonly [name: string, low: number, high: number, about: string];
-
-/** Place of every feature of a table by its name. */
-export type Places<T extends readonly Row[]> = Readonly<Record<T[number][0], number>>;
-
-export function placesOf<const T extends readonly Row[]>(table: T): Places<T> {
-  return Object.fromEntries(table.map(([name], i) => [name, i])) as Places<T>;
-}
-
-export function toSpecs(table: readonly Row[]): readonly FeatureSpec[] {
-  return table.map(([name, low, high, about]) => ({ name, low, high, about }));
-}
 
 /** What is being decided: groups of steps, one-hot in the globals. */
 export const DECISIONS = [

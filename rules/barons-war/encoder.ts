@@ -1,9 +1,9 @@
-import { isPlayer, type Observation, type ObservationSpec, type Player } from '../core/index.ts';
+import { isPlayer, type Observation, type ObservationSpec, type Player, toSpecs } from '../core/index.ts';
 import { encodeGlobals } from './encoder-globals.ts';
 import { encodeMap } from './encoder-map.ts';
 import { stepOf, subjectPiece, targetHex } from './encoder-subject.ts';
 import { survey } from './encoder-survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, toSpecs, UNITS } from './encoder-tables.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, UNITS } from './encoder-tables.ts';
 import { encodeUnits } from './encoder-units.ts';
 import { viewOf } from './encoder-view.ts';
 import type { Scenario } from './scenario.ts';

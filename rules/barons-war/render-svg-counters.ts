@@ -1,5 +1,6 @@
 import { BATTLE_COLOURS, GOLD, SIDE_COLOURS } from './render-svg-defs.ts';
-import { at, between, centreOf, fmt, label, type Point, polar, RADIUS, vertex } from './render-svg-shapes.ts';
+import { at, fmt, label, type Point } from '../core/svg.ts';
+import { between, centreOf, polar, RADIUS, vertex } from './render-svg-shapes.ts';
 import { initials } from './render-words.ts';
 import { HEAVY_CAVALRY, MEN_AT_ARMS, type Scenario } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';

@@ -1,5 +1,6 @@
 import { GROUNDS, INK, LEVELS } from './render-svg-defs.ts';
-import { at, between, centreOf, fmt, hexPoints, hexside, jitter, label, type Point, polar, RADIUS, smoothPath } from './render-svg-shapes.ts';
+import { at, fmt, jitter, label, type Point } from '../core/svg.ts';
+import { between, centreOf, hexPoints, hexside, polar, RADIUS, smoothPath } from './render-svg-shapes.ts';
 import { BRIDGE, type Scenario, SLOPE_DOWN, STEEP_DOWN, STREAM, TERRAINS } from './scenario.ts';
 
 const WOODS = TERRAINS.indexOf('woods');

@@ -1,7 +1,7 @@
 import type { Player } from '../core/index.ts';
 import { battleColour, drawShield } from './render-svg-counters.ts';
 import { FAINT_INK, GOLD, INK, SIDE_COLOURS } from './render-svg-defs.ts';
-import { fmt, label } from './render-svg-shapes.ts';
+import { fmt, label } from '../core/svg.ts';
 import { activationWords, checkWords, chitsSeen, decisionWords, phaseWords, STATUS_WORDS, turnWords } from './render-words.ts';
 import type { BaronsWarState } from './state.ts';
 

@@ -1,3 +1,4 @@
+import { at, type Point } from '../core/svg.ts';
 import type { HexGrid } from '../geometry/hex-grid.ts';
 
 /** Centre to vertex in pixels. */
@@ -5,27 +6,6 @@ export const RADIUS = 36;
 export const HEX_HEIGHT = RADIUS * Math.sqrt(3);
 /** Room around the map. */
 export const MARGIN = 26;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A number with at most one decimal. */
-export function fmt(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
-
-export function at({ x, y }: Point): string {
-  return `${fmt(x)},${fmt(y)}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that may stand in XML; characters XML forbids are dropped. */
-export function escapeXml(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-}
 
 export function centreOf(grid: HexGrid, hex: number): Point {
   const { x, y } = grid.centre(hex);
@@ -62,16 +42,4 @@ export function smoothPath(points: readonly Point[]): string {
   let path = `M${at(points[0]!)}`;
   for (let i = 1; i < points.length - 1; i++) path += ` Q${at(points[i]!)} ${at(between(points[i]!, points[i + 1]!, 0.5))}`;
   return `${path} L${at(points[points.length - 1]!)}`;
-}
-
-/** A number from 0 to 1 that depends on a hex and a counter only: pictures never differ from run to run. */
-export function jitter(hex: number, i: number): number {
-  let h = Math.imul(hex * 31 + i * 17 + 7, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-  return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
-}
-
-/** One line of text. `style` is further attributes. */
-export function label(x: number, y: number, text: string, style: string): string {
-  return `<text x="${fmt(x)}" y="${fmt(y)}" ${style}>${escapeXml(text)}</text>`;
 }

@@ -3,7 +3,8 @@ import { drawPieces } from './render-svg-counters.ts';
 import { DEFS, INK } from './render-svg-defs.ts';
 import { drawLandmarks, drawMap } from './render-svg-ground.ts';
 import { drawPanel, panelHeight, PANEL_WIDTH } from './render-svg-panel.ts';
-import { escapeXml, fmt, HEX_HEIGHT, MARGIN, RADIUS } from './render-svg-shapes.ts';
+import { escapeXml, fmt } from '../core/svg.ts';
+import { HEX_HEIGHT, MARGIN, RADIUS } from './render-svg-shapes.ts';
 import { decisionWords, phaseWords, turnWords } from './render-words.ts';
 import type { BaronsWarState } from './state.ts';
 

@@ -6,6 +6,20 @@ export interface FeatureSpec {
   readonly about: string;
 }
 
+/** A feature as a line of an encoder's table: name, lowest and highest value, and meaning. */
+export type FeatureRow = readonly [name: string, low: number, high: number, about: string];
+
+/** Place of every feature of a table by its name. */
+export type Places<T extends readonly FeatureRow[]> = Readonly<Record<T[number][0], number>>;
+
+export function placesOf<const T extends readonly FeatureRow[]>(table: T): Places<T> {
+  return Object.fromEntries(table.map(([name], i) => [name, i])) as Places<T>;
+}
+
+export function toSpecs(table: readonly FeatureRow[]): readonly FeatureSpec[] {
+  return table.map(([name, low, high, about]) => ({ name, low, high, about }));
+}
+
 /** Names, ranges and shapes of a game's observations; `version` changes whenever a tensor would differ. */
 export interface ObservationSpec {
   readonly version: string;

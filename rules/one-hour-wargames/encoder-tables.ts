@@ -1,21 +1,7 @@
-import type { FeatureSpec } from '../core/index.ts';
+import { type FeatureRow as Row, placesOf } from '../core/index.ts';
 import { ACTION_KINDS } from './actions.ts';
 import { UNIT_TYPES } from './scenario.ts';
 import type { StepName } from './steps.ts';
-
-/** Name, lowest and highest value, and meaning; always from the viewer's side. */
-type Row = readonly [name: string, low: number, high: number, about: string];
-
-/** Place of every feature of a table by its name. */
-type Places<T extends readonly Row[]> = Readonly<Record<T[number][0], number>>;
-
-function placesOf<const T extends readonly Row[]>(table: T): Places<T> {
-  return Object.fromEntries(table.map(([name], i) => [name, i])) as Places<T>;
-}
-
-export function toSpecs(table: readonly Row[]): readonly FeatureSpec[] {
-  return table.map(([name, low, high, about]) => ({ name, low, high, about }));
-}
 
 /** Areas that have features of their own; a scenario with fewer leaves the others zero. */
 export const MOST_AREAS = 4;

@@ -1,9 +1,9 @@
-import type { Observation, ObservationSpec, Player } from '../core/index.ts';
+import { type Observation, type ObservationSpec, type Player, toSpecs } from '../core/index.ts';
 import { encodeGlobals } from './encoder-globals.ts';
 import { encodeMap } from './encoder-map.ts';
 import { actingUnit, targetUnit } from './encoder-subject.ts';
 import { survey } from './encoder-survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, toSpecs, UNITS } from './encoder-tables.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, UNITS } from './encoder-tables.ts';
 import { encodeUnits } from './encoder-units.ts';
 import { cellsAcross, cellsUp, rowsOfSide, viewOf } from './encoder-view.ts';
 import type { OneHourGame } from './game.ts';

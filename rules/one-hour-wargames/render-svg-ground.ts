@@ -1,7 +1,8 @@
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { HILL_COLOURS } from './render-svg-defs.ts';
-import { at, drawBox, fmt, grown, halvesOf, INCH, jitter, placeAt, type Point, pointAt, smoothLoop, strew, use } from './render-svg-shapes.ts';
+import { at, fmt, jitter, type Point } from '../core/svg.ts';
+import { drawBox, grown, halvesOf, INCH, placeAt, pointAt, smoothLoop, strew, use } from './render-svg-shapes.ts';
 import { drawFort, drawRedoubt } from './render-svg-works.ts';
 import type { Scenario, Segment, Terrain, TerrainType } from './scenario.ts';
 

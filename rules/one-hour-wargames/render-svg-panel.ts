@@ -1,6 +1,7 @@
 import type { Player } from '../core/index.ts';
 import { CARD, FAINT_INK, INK, SIDE_COLOURS, UNIT_SYMBOLS } from './render-svg-defs.ts';
-import { escapeXml, fmt, label, use, wrapText } from './render-svg-shapes.ts';
+import { escapeXml, fmt, label } from '../core/svg.ts';
+import { use, wrapText } from './render-svg-shapes.ts';
 import { drawHits } from './render-svg-units.ts';
 import { actingUnits, decisionWords, orderWords, phaseWords, sideWords, statusWords, turnWords, typeWords, unitsOf } from './render-words.ts';
 import type { OneHourState } from './state.ts';

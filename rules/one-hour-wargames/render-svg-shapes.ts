@@ -1,3 +1,4 @@
+import { at, fmt, jitter, type Point } from '../core/svg.ts';
 import { Box } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 
@@ -5,11 +6,6 @@ import { TICKS_PER_INCH } from '../geometry/plane.ts';
 export const INCH = 20;
 /** Room around the table for its frame and the numbers. */
 export const MARGIN = 40;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Pixels of a distance in ticks. */
 export function pixels(ticks: number): number {
@@ -19,27 +15,6 @@ export function pixels(ticks: number): number {
 /** A place on the table in pixels from its south-west corner, down being positive. */
 export function pointAt(x: number, y: number): Point {
   return { x: pixels(x), y: 0 - pixels(y) };
-}
-
-/** A number with at most one decimal. */
-export function fmt(value: number): string {
-  return String(Math.round(value * 10) / 10 + 0);
-}
-
-export function at({ x, y }: Point): string {
-  return `${fmt(x)},${fmt(y)}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that may stand in XML; characters XML forbids are dropped. */
-export function escapeXml(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-}
-
-/** One line of text. `style` is further attributes. */
-export function label(x: number, y: number, text: string, style: string): string {
-  return `<text x="${fmt(x)}" y="${fmt(y)}" ${style}>${escapeXml(text)}</text>`;
 }
 
 /** Lines of at most so many characters, broken at spaces. */
@@ -67,13 +42,6 @@ export function placeAt(box: Box): string {
 export function drawBox(box: Box, attributes: string, grow = 0): string {
   const { w, h } = halvesOf(box);
   return `<rect x="${fmt(-w - grow)}" y="${fmt(-h - grow)}" width="${fmt(2 * (w + grow))}" height="${fmt(2 * (h + grow))}" ${placeAt(box)} ${attributes}/>`;
-}
-
-/** A number from 0 to 1 that depends on a seed and a counter only: pictures never differ from run to run. */
-export function jitter(seed: number, i: number): number {
-  let h = Math.imul(seed * 31 + i * 17 + 7, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-  return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
 }
 
 /** Points strewn over a box about so many pixels apart, `edge` pixels clear of its edges, each a little out of line; in ticks, those farther north first. */

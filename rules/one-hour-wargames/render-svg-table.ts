@@ -1,7 +1,8 @@
 import { type Box, holdsBox } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { INK, PAPER, SIDE_COLOURS } from './render-svg-defs.ts';
-import { drawBox, escapeXml, fmt, halvesOf, INCH, label, pixels, pointAt } from './render-svg-shapes.ts';
+import { escapeXml, fmt, label } from '../core/svg.ts';
+import { drawBox, halvesOf, INCH, pixels, pointAt } from './render-svg-shapes.ts';
 import { exitWords } from './render-words.ts';
 import type { Area, Edge, Exit, Scenario } from './scenario.ts';
 import type { OneHourState } from './state.ts';

@@ -1,7 +1,8 @@
 import { Box } from '../geometry/box.ts';
 import { QUARTER_TURN } from '../geometry/plane.ts';
 import { INK, SIDE_COLOURS } from './render-svg-defs.ts';
-import { drawBox, fmt, halvesOf, jitter, label, placeAt, pointAt } from './render-svg-shapes.ts';
+import { fmt, jitter, label } from '../core/svg.ts';
+import { drawBox, halvesOf, placeAt, pointAt } from './render-svg-shapes.ts';
 import type { Crossing, Scenario, Terrain } from './scenario.ts';
 
 const STONE = 'fill="#bdb2a0" stroke="#4d4335" stroke-width="1.4"';

@@ -1,7 +1,8 @@
 import { DEFS } from './render-svg-defs.ts';
 import { drawGround, drawHeights } from './render-svg-ground.ts';
 import { drawPanel, PANEL_WIDTH, panelHeight } from './render-svg-panel.ts';
-import { escapeXml, fmt, MARGIN, pixels } from './render-svg-shapes.ts';
+import { escapeXml, fmt } from '../core/svg.ts';
+import { MARGIN, pixels } from './render-svg-shapes.ts';
 import { drawAreas, drawExits, drawGrid, drawTable } from './render-svg-table.ts';
 import { drawUnits } from './render-svg-units.ts';
 import { drawCrossings } from './render-svg-works.ts';
