@@ -1,3 +1,4 @@
+import { ActionBlocks } from '../core/index.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Kinds of actions, in the order of their blocks of flat indices. */
@@ -10,16 +11,12 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 const CHITS = 5;
 const DIRECTIONS = 6;
 
-/** First flat index of each kind of action and their number in all; made once for each scenario. */
-export class ActionSpace {
-  readonly size: number;
-  readonly first: Readonly<Record<ActionKind, number>>;
-  private readonly counts: Readonly<Record<ActionKind, number>>;
-
+/** The flat indices of a scenario's actions. */
+export class ActionSpace extends ActionBlocks<ActionKind> {
   constructor(scenario: Scenario) {
     const hexes = scenario.grid.size;
     const battles = scenario.battles.length;
-    this.counts = {
+    super(ACTION_KINDS, {
       pass: 1, confirm: 1, halt: 1, swap: 1,
       select: scenario.units.length + battles,
       'select-stack': scenario.units.length,
@@ -31,33 +28,7 @@ export class ActionSpace {
       move: hexes * DIRECTIONS,
       'join-top': hexes, charge: hexes, place: hexes, retreat: hexes, fire: hexes, attack: hexes,
       adjust: hexes * DIRECTIONS,
-    };
-    let next = 0;
-    const first: Partial<Record<ActionKind, number>> = {};
-    for (const kind of ACTION_KINDS) {
-      first[kind] = next;
-      next += this.counts[kind];
-    }
-    this.first = first as Record<ActionKind, number>;
-    this.size = next;
-  }
-
-  /** Number of flat indices of a kind. */
-  count(kind: ActionKind): number {
-    return this.counts[kind];
-  }
-
-  kindOf(index: number): ActionKind {
-    for (let k = ACTION_KINDS.length - 1; k >= 0; k--) {
-      const kind = ACTION_KINDS[k]!;
-      if (index >= this.first[kind]) return kind;
-    }
-    return 'pass';
-  }
-
-  /** What is left of an index within its kind. */
-  argument(index: number): number {
-    return index - this.first[this.kindOf(index)];
+    });
   }
 
   show(battle: number, chit: number): number {

@@ -1,4 +1,4 @@
-import type { ActionList, Rng, ScriptedPolicy, State } from '../core/index.ts';
+import { type ActionList, chooseBest, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
 import { chargeOpinions } from './captain/charges.ts';
 import { commandOpinions } from './captain/command.ts';
 import { evaluate } from './captain/evaluation.ts';
@@ -24,28 +24,13 @@ const indifferent: Opinion = { score: () => 0 };
 /** The opinion on every step, in the order of their numbers. */
 const byStep: readonly Opinion[] = STEP_NAMES.map((name) => opinions[name] ?? indifferent);
 
-/** The highest of the legal actions in the opinion on the step; equals by lot. */
-function choose(s: BaronsWarState, legal: ActionList, rng: Rng): number {
-  const opinion = byStep[s.data[s.frame]!]!;
-  opinion.begin?.(s);
-  let best = legal.at(0);
-  let bestScore = -Infinity;
-  let equals = 0;
-  for (let i = 0; i < legal.length; i++) {
-    const action = legal.at(i);
-    const score = opinion.score(s, action);
-    if (score < bestScore) continue;
-    equals = score > bestScore ? 1 : equals + 1;
-    if (equals === 1 || rng.below(equals) === 0) best = action;
-    bestScore = score;
-  }
-  return best;
-}
-
 /** A sensible hand-written player: judges every action of a step by what melee, fire, ground and command make of it. */
 export function createCaptain(_game: BaronsWarGame): ScriptedPolicy {
   return {
-    choose: (state: State, legal: ActionList, rng: Rng) => choose(state as BaronsWarState, legal, rng),
+    choose: (state: State, legal: ActionList, rng: Rng) => {
+      const s = state as BaronsWarState;
+      return chooseBest(byStep[s.data[s.frame]!]!, s, legal, rng);
+    },
     evaluate: (state: State) => evaluate(state as BaronsWarState),
   };
 }

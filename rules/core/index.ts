@@ -1,3 +1,4 @@
+export * from './action-blocks.ts';
 export * from './drafts.ts';
 export * from './errors.ts';
 export * from './faults.ts';
@@ -5,6 +6,7 @@ export * from './flat-state.ts';
 export * from './layout.ts';
 export * from './lists.ts';
 export * from './observation.ts';
+export * from './opinion.ts';
 export * from './options.ts';
 export * from './player.ts';
 export * from './procedure.ts';

@@ -1,3 +1,4 @@
+import { ActionBlocks } from '../core/index.ts';
 import { FULL_TURN } from '../geometry/plane.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -19,63 +20,34 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 
 const SIDES_OF_A_BASE = 4;
 
-/** First flat index of each kind of action and their number in all; made once for each scenario. */
-export class ActionSpace {
-  readonly size: number;
-  readonly first: Readonly<Record<ActionKind, number>>;
+/** The flat indices of a scenario's actions. */
+export class ActionSpace extends ActionBlocks<ActionKind> {
   /** Names of the headings on offer: compass, relative, towards a unit, towards a landmark. */
   readonly headings: readonly string[];
   readonly firstUnitHeading: number;
   readonly firstLandmarkHeading: number;
   readonly units: number;
-  private readonly counts: Readonly<Record<ActionKind, number>>;
 
   constructor(scenario: Scenario) {
     const units = scenario.units.length;
-    this.units = units;
-    this.headings = [...COMPASS, ...RELATIVE, ...scenario.units.map((unit) => unit.id), ...scenario.landmarks.map((mark) => mark.id)];
-    this.firstUnitHeading = COMPASS.length + RELATIVE.length;
-    this.firstLandmarkHeading = this.firstUnitHeading + units;
-    const headings = this.headings.length;
-    this.counts = {
+    const headings = [...COMPASS, ...RELATIVE, ...scenario.units.map((unit) => unit.id), ...scenario.landmarks.map((mark) => mark.id)];
+    super(ACTION_KINDS, {
       pass: 1,
       select: units,
       place: scenario.spots.length,
-      turn: headings,
-      march: headings * DISTANCES.length,
-      face: headings,
-      exit: headings,
+      turn: headings.length,
+      march: headings.length * DISTANCES.length,
+      face: headings.length,
+      exit: headings.length,
       charge: units * SIDES_OF_A_BASE,
       about: SIDES_OF_A_BASE,
       shoot: units * units,
       strike: units,
-    };
-    let next = 0;
-    const first: Partial<Record<ActionKind, number>> = {};
-    for (const kind of ACTION_KINDS) {
-      first[kind] = next;
-      next += this.counts[kind];
-    }
-    this.first = first as Record<ActionKind, number>;
-    this.size = next;
-  }
-
-  /** Number of flat indices of a kind. */
-  count(kind: ActionKind): number {
-    return this.counts[kind];
-  }
-
-  kindOf(index: number): ActionKind {
-    for (let k = ACTION_KINDS.length - 1; k >= 0; k--) {
-      const kind = ACTION_KINDS[k]!;
-      if (index >= this.first[kind]) return kind;
-    }
-    return 'pass';
-  }
-
-  /** What is left of an index within its kind. */
-  argument(index: number): number {
-    return index - this.first[this.kindOf(index)];
+    });
+    this.units = units;
+    this.headings = headings;
+    this.firstUnitHeading = COMPASS.length + RELATIVE.length;
+    this.firstLandmarkHeading = this.firstUnitHeading + units;
   }
 
   march(heading: number, distance: number): number {

@@ -1,4 +1,4 @@
-import type { ActionList, Rng, ScriptedPolicy, State } from '../core/index.ts';
+import { type ActionList, chooseBest, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
 import { createEvaluation } from './captain/evaluation.ts';
 import { Mind } from './captain/mind.ts';
 import { createFacing, Moves } from './captain/moves.ts';
@@ -28,30 +28,16 @@ function opinionsOf(mind: Mind, game: OneHourGame): readonly Opinion[] {
   return STEP_NAMES.map((name) => opinions[name] ?? indifferent);
 }
 
-/** The highest of the legal actions in the opinion on the step; equals by lot. */
-function choose(opinion: Opinion, s: OneHourState, legal: ActionList, rng: Rng): number {
-  opinion.begin?.(s);
-  let best = legal.at(0);
-  let bestScore = -Infinity;
-  let equals = 0;
-  for (let i = 0; i < legal.length; i++) {
-    const action = legal.at(i);
-    const score = opinion.score(s, action);
-    if (score < bestScore) continue;
-    equals = score > bestScore ? 1 : equals + 1;
-    if (equals === 1 || rng.below(equals) === 0) best = action;
-    bestScore = score;
-  }
-  return best;
-}
-
 /** A sensible hand-written player: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */
 export function createCaptain(game: OneHourGame): ScriptedPolicy {
   const mind = new Mind(game);
   const byStep = opinionsOf(mind, game);
   const evaluate = createEvaluation(mind);
   return {
-    choose: (state: State, legal: ActionList, rng: Rng) => choose(byStep[(state as OneHourState).data[(state as OneHourState).frame]!]!, state as OneHourState, legal, rng),
+    choose: (state: State, legal: ActionList, rng: Rng) => {
+      const s = state as OneHourState;
+      return chooseBest(byStep[s.data[s.frame]!]!, s, legal, rng);
+    },
     evaluate: (state: State) => evaluate(state as OneHourState),
   };
 }
