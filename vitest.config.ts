@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tools/vitest-setup.mjs'],
+    setupFiles: ['tools/vitest-properties.mjs'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -11,7 +11,7 @@ import { PLAYERS, rectBox, ticksOf } from './pack-context.ts';
 function starters({ groups, forces }: RuleContext): { unit: number; group: number }[] {
   return PLAYERS.flatMap((side) => {
     const own = groups.flatMap((group, i) => (group.side === side ? Array<number>(group.count).fill(i) : []));
-    return own.map((group, i) => ({ unit: side * forces.counts[0] + i, group }));
+    return own.slice(0, forces.counts[side]).map((group, i) => ({ unit: side * forces.counts[0] + i, group }));
   });
 }
 
