@@ -1,6 +1,6 @@
 // Measures the matches of bench/balance.ts and writes them into bench/results/balance-<ruleset>.json, keeping those not measured now, and into the
 // tables of docs/balance-<ruleset>.md, if there is such a page.
-//   node dist/bench/write-balance.js [part of a name] [which/of]      e.g. even-search/ 0/2: every second match, from the first
+//   node dist/bench/write-balance.js [beginning of a name] [which/of]      e.g. even-search/ 0/2: every second match, from the first
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findRuleset } from '../rules/registry.ts';
@@ -30,7 +30,7 @@ function writePage(ruleset: string, results: readonly BalanceResult[]): void {
   if (existsSync(page)) writeFileSync(page, fillTables(readFileSync(page, 'utf8'), results, findRuleset(ruleset).players));
 }
 
-for (const plan of balancePlans.filter(({ name }) => name.includes(filter)).filter((_, i) => i % of === which)) {
+for (const plan of balancePlans.filter(({ name }) => name.startsWith(filter)).filter((_, i) => i % of === which)) {
   const result = await measureBalance(plan);
   console.log(`${plan.name}: A ${(100 * result.score).toFixed(1)} %, first side ${(100 * result.firstShare).toFixed(1)} % of ${plan.games}`);
   keep(result);
