@@ -28,7 +28,8 @@ function newestChange(folder) {
 export function isBuilt() {
   if (!existsSync(stamp)) return false;
   const folders = sourceFolders.map((name) => join(root, name)).filter((path) => existsSync(path));
-  return Math.max(...folders.map(newestChange)) <= statSync(stamp).mtimeMs;
+  const settings = ['tsconfig.json', 'tsconfig.build.json'].map((name) => statSync(join(root, name)).mtimeMs);
+  return Math.max(...settings, ...folders.map(newestChange)) <= statSync(stamp).mtimeMs;
 }
 
 /**
