@@ -55,6 +55,7 @@ export class OneHourGame implements FlatGame {
   readonly boxes: readonly Box[];
   /** Place of each unit among those of its side. */
   readonly numberInSide: readonly number[];
+  private readonly elite: readonly Elite[];
   /** Whether each group begins asleep. */
   readonly sleeps: readonly boolean[];
   /** A table without units: what a hand-written position with a `phase` starts from. */
@@ -79,6 +80,7 @@ export class OneHourGame implements FlatGame {
     this.boxes = compiled.units.map(() => new Box());
     this.numberInSide = compiled.units.map((unit, i) => compiled.units.slice(0, i).filter((other) => other.side === unit.side).length);
     this.sleeps = compiled.groups.map((_, group) => compiled.special.asleep.some((sleep) => sleep.group === group));
+    this.elite = compiled.special.elite.map(({ melee, shoot }) => ({ melee: melee * options.elite, shoot: shoot * options.elite }));
     this.bare = this.createBare();
     this.baseline = this.createFresh().data;
     this.scripted = createCaptain(this);
@@ -126,9 +128,9 @@ export class OneHourGame implements FlatGame {
     return this.copyOf(this.baseline);
   }
 
+  /** What a side's units add to their dice. */
   eliteOf(side: Player): Elite {
-    const { melee, shoot } = this.compiled.special.elite[side];
-    return { melee: melee * this.rules.elite, shoot: shoot * this.rules.elite };
+    return this.elite[side]!;
   }
 
   /** What a position does not name is as in a fresh game; with a `phase`, only the units it names take part.
