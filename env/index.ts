@@ -1,6 +1,6 @@
 export { AecEnv, type AecInfo, type AgentId, AGENTS, type Last } from './aec-env.ts';
 export { checkScenario, type ContractOptions } from './check/contract.ts';
-export { type CheckResult, formatReport, type Report } from './check/report.ts';
+export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report.ts';
 export {
   type BaseEnvOptions,
   Env,

@@ -3,7 +3,7 @@ import { randomMove } from '../../rules/registry.ts';
 import { actionChecks } from './action-checks.ts';
 import { copyChecks } from './copy-checks.ts';
 import { playChecks } from './play-checks.ts';
-import { type Check, type CheckResult, type Probe, reasonOf, type Report } from './report.ts';
+import { type Check, type CheckResult, type Probe, reasonOf, type ScenarioReport } from './report.ts';
 import { secretChecks } from './secret-checks.ts';
 
 /** Every promise a ruleset makes. */
@@ -80,7 +80,7 @@ function watchGame(state: State, rng: Rng, label: string, every: number, guided:
 const PLAYS = { name: 'plays', about: 'the scenario loads and random play meets no error' } as const;
 
 /** Watches games of one scenario and answers which promises of the contract hold. Never throws for a faulty game. */
-export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: ContractOptions = {}): Report {
+export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: ContractOptions = {}): ScenarioReport {
   const { games = 3, seed = 'contract', every = 1 } = options;
   let running: RunningCheck[] = [];
   let states = 0;
@@ -97,5 +97,14 @@ export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack,
   for (const check of running) check.run('after all games', (probe) => probe.finish?.());
   const checks = [plays, ...running.map((check) => check.result())];
   const name = typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack');
-  return { ruleset: ruleset.id, scenario: name, games, states, ok: checks.every(({ ok }) => ok), checks };
+  return {
+    subject: `${ruleset.id}/${name}`,
+    extent: `${games} games, ${states} states`,
+    ruleset: ruleset.id,
+    scenario: name,
+    games,
+    states,
+    ok: checks.every(({ ok }) => ok),
+    checks,
+  };
 }

@@ -42,24 +42,36 @@ export interface CheckResult {
   readonly ok: boolean;
   /** The first fault and where it showed; absent if the check passed. */
   readonly message?: string;
+  /** What is allowed but seldom meant; absent if there is nothing. */
+  readonly warnings?: readonly string[];
+}
+
+/** What checks found of one thing: a scenario, an environment, an agent. */
+export interface Report {
+  /** What was checked: `barons-war/skirmish`, the id of an environment, the spec of an agent. */
+  readonly subject: string;
+  /** How much was looked at: `2 games, 80 states`. */
+  readonly extent: string;
+  readonly ok: boolean;
+  readonly checks: readonly CheckResult[];
 }
 
 /** What `checkScenario` found. */
-export interface Report {
+export interface ScenarioReport extends Report {
   readonly ruleset: string;
   readonly scenario: string;
   readonly games: number;
   /** States visited in all games. */
   readonly states: number;
-  readonly ok: boolean;
-  readonly checks: readonly CheckResult[];
 }
 
 /** The report as lines of text, failures with their reasons. */
-export function formatReport(report: Report): string {
-  const lines = report.checks.map(({ name, about, ok, message }) => (ok ? `  ok    ${name}: ${about}` : `  FAIL  ${name}: ${message}`));
-  const title = `${report.ruleset}/${report.scenario}: ${report.ok ? 'ok' : 'FAILED'} (${report.games} games, ${report.states} states)`;
-  return [title, ...lines].join('\n');
+export function formatReport({ subject, extent, ok, checks }: Report): string {
+  const lines = checks.flatMap(({ name, about, ok: passed, message, warnings = [] }) => [
+    passed ? `  ok    ${name}: ${about}` : `  FAIL  ${name}: ${message}`,
+    ...warnings.map((warning) => `  warn  ${name}: ${warning}`),
+  ]);
+  return [`${subject}: ${ok ? 'ok' : 'FAILED'} (${extent})`, ...lines].join('\n');
 }
 
 /** Whether two byte arrays are equal. */
