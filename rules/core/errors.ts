@@ -10,7 +10,11 @@ export type ErrorCode =
   | 'BAD_ACTION'
   | 'ILLEGAL_ACTION'
   | 'IMPOSSIBLE_OUTCOME'
-  | 'GAME_OVER';
+  | 'GAME_OVER'
+  | 'NOT_RESET'
+  | 'BAD_SEED'
+  | 'BAD_SPACE'
+  | 'BAD_SPEC';
 
 export interface Problem {
   readonly code: ErrorCode;
