@@ -12,6 +12,7 @@ export function encodeMap(s: S, view: View, acting: number, target: number, out:
   const { size } = s.scenario.grid;
   const { viewer } = view;
   out.set(view.planes);
+  out.fill(0, view.planes.length);
   for (const side of [0, 1] as const) {
     const shift = side === viewer ? P['own-strength'] : P['enemy-strength'];
     for (let i = 0; i < hexCount[side]; i++) encodeHex(s, view, hexes[side][i]!, (FIRST + shift) * size, out);

@@ -4,13 +4,14 @@ import { HEAVY_CAVALRY } from './scenario.ts';
 import { hasSight } from './sight.ts';
 import type { BaronsWarState } from './state.ts';
 import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from './tables/charts.ts';
-import { exerts } from './zones.ts';
+import { reaches } from './zones.ts';
 import { isArmed } from './procedures/fire.ts';
 
 type S = BaronsWarState;
 
 const LIMIT = 8192;
 const MOST_UNITS = 256;
+const FAR_AWAY = 999;
 
 /** Directions from a hex in which units of a side stand, and from which they control it, `[side][hex]`; bits. */
 export const beside: readonly [Uint8Array, Uint8Array] = [new Uint8Array(LIMIT), new Uint8Array(LIMIT)];
@@ -19,6 +20,9 @@ export const controlled: readonly [Uint8Array, Uint8Array] = [new Uint8Array(LIM
 /** Hexes with units of a side, `[side][0 … hexCount[side] - 1]`. */
 export const hexes: readonly [Int16Array, Int16Array] = [new Int16Array(MOST_UNITS), new Int16Array(MOST_UNITS)];
 export const hexCount: [number, number] = [0, 0];
+/** Their cube coordinates, `[side][i]`. */
+const hexQ: readonly [Int16Array, Int16Array] = [new Int16Array(MOST_UNITS), new Int16Array(MOST_UNITS)];
+const hexV: readonly [Int16Array, Int16Array] = [new Int16Array(MOST_UNITS), new Int16Array(MOST_UNITS)];
 
 /** Bits of the directions that are front, and those that are not, `[facing]`. */
 export const FRONT_BITS: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => (1 << facing) | (1 << (facing + 1) % 6));
@@ -49,32 +53,74 @@ export function survey(s: S): void {
     const hex = s.hexOf(unit);
     if (hex < 0 || s.topAt(hex) !== unit) continue;
     const { side } = units[unit]!;
+    hexQ[side][hexCount[side]] = grid.q[hex]!;
+    hexV[side][hexCount[side]] = grid.v[hex]!;
     hexes[side][hexCount[side]++] = hex;
     for (let direction = 0; direction < 6; direction++) {
       const next = neighbours[hex * 6 + direction]!;
       if (next >= 0) beside[side][next]! |= 1 << (direction + 3) % 6;
     }
-    control(s, side, hex, s.facingOf(unit));
-    control(s, side, hex, (s.facingOf(unit) + 1) % 6);
+    control(s, side, unit, hex);
   }
 }
 
-/** @rule 7.2 */
-function control(s: S, side: Player, hex: number, direction: number): void {
-  const next = s.scenario.grid.neighbours[hex * 6 + direction]!;
-  if (next >= 0 && exerts(s, side, hex, direction)) controlled[side][next]! |= 1 << (direction + 3) % 6;
+/** Zones of the units in a hex, through the two front hexsides of the one on top; as `exerts` tells of one of them.
+ * @rule 7.2 */
+function control(s: S, side: Player, top: number, hex: number): void {
+  const { neighbours } = s.scenario.grid;
+  const lower = s.underAt(hex);
+  const upper = s.isShaken(top) ? -1 : top;
+  const under = lower >= 0 && !s.isShaken(lower) ? lower : -1;
+  if (upper < 0 && under < 0) return;
+  const facing = s.facingOf(top);
+  for (let turn = 0; turn < 2; turn++) {
+    const direction = (facing + turn) % 6;
+    const next = neighbours[hex * 6 + direction]!;
+    if (next < 0) continue;
+    const holds = (upper >= 0 && reaches(s, upper, hex, direction)) || (under >= 0 && reaches(s, under, hex, direction));
+    if (holds) controlled[side][next]! |= 1 << (direction + 3) % 6;
+  }
 }
 
-/** Nearest hex with units of a side, -1 if it has none on the map. */
+/** Steps from a hex with units to the nearest ones of the other side, `[hex]`, 999 without any; filled by `measureGaps`. */
+export const gapOf = new Int16Array(LIMIT);
+
+/** Measures how far the hexes of the two sides lie from each other; the survey has been made. */
+export function measureGaps(): void {
+  const [list, others] = hexes;
+  const [count, otherCount] = hexCount;
+  for (let j = 0; j < otherCount; j++) gapOf[others[j]!] = FAR_AWAY;
+  for (let i = 0; i < count; i++) {
+    const q = hexQ[0][i]!;
+    const v = hexV[0][i]!;
+    let least = FAR_AWAY;
+    for (let j = 0; j < otherCount; j++) {
+      const distance = steps(hexQ[1][j]! - q, hexV[1][j]! - v);
+      if (distance < least) least = distance;
+      if (distance < gapOf[others[j]!]!) gapOf[others[j]!] = distance;
+    }
+    gapOf[list[i]!] = least;
+  }
+}
+
+/** Distance in steps of two hexes whose cube coordinates differ by this. */
+function steps(dq: number, dv: number): number {
+  return (Math.abs(dq) + Math.abs(dv) + Math.abs(dq + dv)) >> 1;
+}
+
+/** Nearest hex with units of a side, -1 if it has none on the map; the first listed of several. */
 export function nearestHex(grid: HexGrid, side: Player, hex: number): number {
+  const q = grid.q[hex]!;
+  const v = grid.v[hex]!;
+  const qs = hexQ[side];
+  const vs = hexV[side];
   let best = -1;
-  let least = 999;
-  const list = hexes[side];
+  let least = FAR_AWAY;
   for (let i = 0; i < hexCount[side]; i++) {
-    const distance = grid.distance(hex, list[i]!);
+    const distance = steps(qs[i]! - q, vs[i]! - v);
     if (distance >= least) continue;
     least = distance;
-    best = list[i]!;
+    best = hexes[side][i]!;
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import type { Player } from '../core/index.ts';
 import { isSecret } from './secrets.ts';
 import { meanDanger } from './encoder-odds.ts';
-import { beside, BEHIND_BITS, BITS, controlled, FRONT_BITS, nearestHex } from './encoder-survey.ts';
+import { beside, BEHIND_BITS, BITS, controlled, FRONT_BITS, gapOf, measureGaps, nearestHex } from './encoder-survey.ts';
 import { U, UNITS } from './encoder-tables.ts';
 import { FACING_X, FACING_Y, share, signed, type View } from './encoder-view.ts';
 import { HEAVY_CAVALRY } from './scenario.ts';
@@ -11,10 +11,15 @@ type S = BaronsWarState;
 
 const WIDTH = UNITS.length;
 const FAR = 12;
+/** Features from `active` to `battle-best`. */
+const BATTLE_WIDTH = 6;
+const MOST_BATTLES = 256;
 
 /** Fills `units [U, Fu]`: own first, units before leaders; the survey has been made. */
 export function encodeUnits(s: S, view: View, acting: number, target: number, out: Float32Array): void {
   out.fill(0);
+  measureGaps();
+  surveyBattles(s, view);
   const { rows } = view;
   const unitCount = s.scenario.units.length;
   for (let i = 0, row = 0; i < rows.length; i++, row += WIDTH) {
@@ -38,7 +43,7 @@ function encodeUnit(s: S, view: View, unit: number, row: number, target: number,
   out[row + U.range] = share(card.rangeHexes, 3);
   out[row + U.movement] = share(card.movementPoints, 10);
   if (card.type === HEAVY_CAVALRY) out[row + U.reaction] = share(10 - card.reaction, 10);
-  encodeBattle(s, view, card.battle, row, out);
+  encodeBattle(card.battle, row, out);
   if (hex < 0) {
     out[row + U.waiting] = 1;
     return;
@@ -67,7 +72,7 @@ function encodeMarks(s: S, unit: number, row: number, out: Float32Array): void {
 
 /** Place and ground; for leaders too. */
 function encodePlace(s: S, view: View, hex: number, side: Player, row: number, out: Float32Array): void {
-  const { grid, elevation, blocksSight } = s.scenario;
+  const { elevation, blocksSight } = s.scenario;
   const enemy = (1 - side) as Player;
   out[row + U.present] = 1;
   out[row + U.x] = view.x[hex]!;
@@ -77,8 +82,14 @@ function encodePlace(s: S, view: View, hex: number, side: Player, row: number, o
   out[row + U['in-zone']] = share(BITS[controlled[enemy][hex]!]!, 3);
   out[row + U.beside] = share(BITS[beside[enemy][hex]!]!, 4);
   out[row + U.friends] = share(BITS[beside[side][hex]!]!, 4);
-  const near = nearestHex(grid, enemy, hex);
-  out[row + U.nearest] = near < 0 ? 1 : share(grid.distance(hex, near), FAR);
+  out[row + U.nearest] = share(gap(s, enemy, hex), FAR);
+}
+
+/** Steps to the nearest enemies; a leader may be alone in his hex. */
+function gap(s: S, enemy: Player, hex: number): number {
+  if (!s.isEmpty(hex)) return gapOf[hex]!;
+  const near = nearestHex(s.scenario.grid, enemy, hex);
+  return near < 0 ? FAR : s.scenario.grid.distance(hex, near);
 }
 
 function encodeContact(s: S, unit: number, hex: number, row: number, out: Float32Array): void {
@@ -115,7 +126,7 @@ function encodeLeader(s: S, view: View, leader: number, row: number, target: num
   out[row + U.range] = share(s.commandSpanOf(leader), 12);
   out[row + U.movement] = share(s.movementOf(s.scenario.units.length + leader), 10);
   out[row + U.moved] = data[l.moved + leader]!;
-  encodeBattle(s, view, leader, row, out);
+  encodeBattle(leader, row, out);
   if (hex < 0) {
     out[row + U.waiting] = 1;
     return;
@@ -125,21 +136,35 @@ function encodeLeader(s: S, view: View, leader: number, row: number, target: num
   out[row + U.target] = hex === target ? 1 : 0;
 }
 
-function encodeBattle(s: S, view: View, battle: number, row: number, out: Float32Array): void {
-  const card = s.scenario.battles[battle]!;
-  const status = s.statusOf(battle);
-  out[row + U.active] = s.battle === battle ? 1 : 0;
-  out[row + U['battle-shaken']] = status === SHAKEN_STATUS ? 1 : 0;
-  out[row + U['battle-broken']] = status === BROKEN_STATUS ? 1 : 0;
-  out[row + U['battle-left']] = share(s.unitsLeft(battle), card.units.length);
-  if (isSecret(s, view.viewer, card.side)) return;
+/** What is told of a battle in the row of each of its pieces: six features from `active` on, `[battle][feature]`. */
+const battleRows = new Float32Array(MOST_BATTLES * BATTLE_WIDTH);
+
+function surveyBattles(s: S, view: View): void {
+  const { battles } = s.scenario;
+  for (let battle = 0; battle < battles.length; battle++) {
+    const card = battles[battle]!;
+    const row = battle * BATTLE_WIDTH;
+    const status = s.statusOf(battle);
+    battleRows[row] = s.battle === battle ? 1 : 0;
+    battleRows[row + 1] = status === SHAKEN_STATUS ? 1 : 0;
+    battleRows[row + 2] = status === BROKEN_STATUS ? 1 : 0;
+    battleRows[row + 3] = share(s.unitsLeft(battle), card.units.length);
+    encodeChits(s, isSecret(s, view.viewer, card.side), battle, row);
+  }
+}
+
+function encodeChits(s: S, isHidden: boolean, battle: number, row: number): void {
   let points = 0;
   let best = 0;
-  for (let chit = 1; chit <= 4; chit++) {
+  for (let chit = 1; chit <= 4 && !isHidden; chit++) {
     const count = s.chitsOf(battle, chit);
     points += chit * count;
     if (count > 0) best = chit;
   }
-  out[row + U['battle-chits']] = share(points, 16);
-  out[row + U['battle-best']] = best / 4;
+  battleRows[row + 4] = share(points, 16);
+  battleRows[row + 5] = best / 4;
+}
+
+function encodeBattle(battle: number, row: number, out: Float32Array): void {
+  for (let i = 0; i < BATTLE_WIDTH; i++) out[row + U.active + i] = battleRows[battle * BATTLE_WIDTH + i]!;
 }

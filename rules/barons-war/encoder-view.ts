@@ -1,6 +1,6 @@
 import type { Player } from '../core/index.ts';
 import { INFANTRY, ROAD, type Scenario } from './scenario.ts';
-import { LIVE_PLANES, STATIC_PLANES } from './encoder-tables.ts';
+import { STATIC_PLANES } from './encoder-tables.ts';
 
 /** `[facing]`: unit vector of a facing, x to the right, y downward. Facing k looks at the vertex 30° past direction k. */
 export const FACING_X: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => Math.sin(((2 * facing + 1) * Math.PI) / 6));
@@ -21,7 +21,7 @@ export interface View {
   readonly y: Float32Array;
   /** Place of a hex within a plane `[H, W]`, turned. */
   readonly cell: Int16Array;
-  /** `[C, H, W]` with the static planes filled in and the others zero. */
+  /** The static planes, `[C, H, W]`; the others follow them. */
   readonly planes: Float32Array;
 }
 
@@ -72,7 +72,7 @@ function createView(scenario: Scenario, viewer: Player): View {
     const place = (grid.rowOf(hex) - 1) * grid.columns + grid.columnOf(hex) - 1;
     return sign > 0 ? place : grid.size - 1 - place;
   });
-  const planes = new Float32Array((STATIC_PLANES.length + LIVE_PLANES.length) * grid.size);
+  const planes = new Float32Array(STATIC_PLANES.length * grid.size);
   for (let hex = 0; hex < grid.size; hex++) {
     staticValues(scenario, hex, sign).forEach((value, plane) => (planes[plane * grid.size + cell[hex]!] = value));
   }

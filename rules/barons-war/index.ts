@@ -1,5 +1,6 @@
 import type { Ruleset } from '../core/index.ts';
 import { BaronsWarGame } from './game.ts';
+import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { checkPack, compileScenario, packSchema, scenarioCards } from './scenarios/load.ts';
@@ -15,6 +16,7 @@ export const baronsWar: Ruleset = {
   scenarios: scenarioCards,
   options: OPTIONS,
   rulebook,
+  guide,
   load: (scenario, options = {}) => new BaronsWarGame(baronsWar, compileScenario(scenario), options),
   packSchema,
   checkPack,

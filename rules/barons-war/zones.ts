@@ -4,7 +4,7 @@ import type { BaronsWarState } from './state.ts';
 
 /** Whether the unit's zone of control reaches over the hexside in a direction, by terrain alone.
  * @rule 7.21 not across hexsides or into hexes that the unit could not enter */
-function reaches(state: BaronsWarState, unit: number, hex: number, direction: number): boolean {
+export function reaches(state: BaronsWarState, unit: number, hex: number, direction: number): boolean {
   return state.scenario.moveCost[state.typeOf(unit) as 0]![hex * 6 + direction]! >= 0;
 }
 

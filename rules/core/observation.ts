@@ -33,6 +33,23 @@ export interface ObservationSpec {
   readonly actions: { readonly features: readonly FeatureSpec[] };
 }
 
+/** Cells of each part of an observation whose size is fixed. */
+export function observationSizes({ globals, units, map }: ObservationSpec): { readonly globals: number; readonly units: number; readonly map: number } {
+  return {
+    globals: globals.length,
+    units: units.count * units.features.length,
+    map: map.channels.length * map.height * map.width,
+  };
+}
+
+/** Arrays to be filled instead of new ones, for instance parts of a batch; each of the size its part has. */
+export interface ObservationBuffers {
+  readonly globals?: Float32Array;
+  readonly units?: Float32Array;
+  readonly map?: Float32Array;
+  readonly actions?: Float32Array;
+}
+
 /** Caller-owned buffers that `State.observe` and `State.observeActions` fill; all row-major. */
 export class Observation {
   readonly spec: ObservationSpec;
@@ -46,12 +63,14 @@ export class Observation {
   actions: Float32Array;
   actionCount = 0;
 
-  constructor(spec: ObservationSpec) {
+  /** Allocates what it is not given. */
+  constructor(spec: ObservationSpec, buffers: ObservationBuffers = {}) {
+    const sizes = observationSizes(spec);
     this.spec = spec;
-    this.globals = new Float32Array(spec.globals.length);
-    this.units = new Float32Array(spec.units.count * spec.units.features.length);
-    this.map = new Float32Array(spec.map.channels.length * spec.map.height * spec.map.width);
-    this.actions = new Float32Array(64 * spec.actions.features.length);
+    this.globals = buffers.globals ?? new Float32Array(sizes.globals);
+    this.units = buffers.units ?? new Float32Array(sizes.units);
+    this.map = buffers.map ?? new Float32Array(sizes.map);
+    this.actions = buffers.actions ?? new Float32Array(64 * spec.actions.features.length);
   }
 
   /** Makes room for `count` action rows, all zero. */

@@ -5,6 +5,8 @@ import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGene
 export type Seed = number | string;
 
 const TWO_32 = 0x1_0000_0000;
+/** Largest bound for which `belowSmall` stays within 31 bits. */
+const SMALL = 32768;
 
 /** Scrambles 32 bits (the finaliser of MurmurHash3), so that neighbouring seeds give unrelated streams. */
 function scramble(value: number): number {
@@ -50,10 +52,20 @@ export class Rng {
   /** An integer in `[0, bound)`, uniform; `bound` from 1 to 2^32. */
   below(bound: number): number {
     if (!(bound >= 1 && bound <= TWO_32)) throw new RangeError(`There is no integer in [0, ${bound}).`);
+    if (bound <= SMALL && Number.isInteger(bound)) return this.belowSmall(bound);
     const limit = TWO_32 - (TWO_32 % bound);
     for (;;) {
       const word = this.generator.next() >>> 0;
       if (word < limit) return word % bound;
+    }
+  }
+
+  /** The same stream by arithmetic that stays within 31 bits, which takes half the time. */
+  private belowSmall(bound: number): number {
+    const excess = ((65536 % bound) * 65536) % bound; // 2^32 modulo the bound: so many of the highest words are refused
+    for (;;) {
+      const word = this.generator.next() | 0; // words from 2^31 up are negative
+      if (word >= 0 || word < -excess) return (((word >>> 16) % bound) * 65536 + (word & 0xffff)) % bound;
     }
   }
 

@@ -103,6 +103,21 @@ export interface ScenarioCard {
   readonly source: string;
 }
 
+/** What somebody who makes agents is told of a ruleset's games, in sentences; the spec cards of environments are written from it. */
+export interface RulesetGuide {
+  /** How a game begins. */
+  readonly start: string;
+  /** When it ends. */
+  readonly end: string;
+  /** What the returns say. */
+  readonly returns: string;
+  readonly victoryPoints: string;
+  /** What each kind of action does. */
+  readonly actions: Readonly<Record<string, string>>;
+  /** What changed with each version, newest first; the first is the ruleset's own. */
+  readonly history: readonly { readonly version: string; readonly about: string }[];
+}
+
 /** How a section of the rulebook stands in the code. */
 export interface RulebookSection {
   readonly id: string;
@@ -122,6 +137,7 @@ export interface Ruleset {
   readonly scenarios: readonly ScenarioCard[];
   readonly options: readonly OptionSpec[];
   readonly rulebook?: readonly RulebookSection[];
+  readonly guide: RulesetGuide;
   /** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
   load(scenario: string | ScenarioPack, options?: RulesetOptions): Game;
   /** JSON Schema of a scenario pack, if users can bring their own. */

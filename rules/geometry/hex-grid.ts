@@ -40,9 +40,9 @@ export class HexGrid {
   readonly size: number;
   /** `[hex * 6 + direction]`, -1 off the map. */
   readonly neighbours: Int16Array;
-  /** Cube coordinates, `[hex]`. */
-  private readonly q: Int16Array;
-  private readonly v: Int16Array;
+  /** Cube coordinates, `[hex]`; the third is minus their sum. */
+  readonly q: Int16Array;
+  readonly v: Int16Array;
   private readonly discs: (readonly number[] | undefined)[][] = [];
   private readonly lines: (Line | undefined)[] = [];
   /** Number of differences of v that can occur on this map. */

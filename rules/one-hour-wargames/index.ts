@@ -1,5 +1,6 @@
 import type { Ruleset } from '../core/index.ts';
 import { createGame } from './game.ts';
+import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { checkPack, compileScenario, packSchema, scenarioCards } from './scenarios/load.ts';
@@ -15,6 +16,7 @@ export const oneHourWargames: Ruleset = {
   scenarios: scenarioCards,
   options: OPTIONS,
   rulebook,
+  guide,
   load: (scenario, options = {}) => createGame(oneHourWargames, (frontage) => compileScenario(scenario, frontage), options),
   packSchema,
   checkPack,

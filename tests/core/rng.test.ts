@@ -87,3 +87,27 @@ describe('Rng', () => {
     expect(draws.reduce((a, b) => a + b) / draws.length).toBeCloseTo(0.5, 1);
   });
 });
+
+describe('below', () => {
+  /** The definition, in whole numbers of any size. */
+  function reference(rng: Rng, bound: number): number {
+    const limit = 2n ** 32n - (2n ** 32n % BigInt(bound));
+    for (;;) {
+      const word = BigInt(rng.below(2 ** 32));
+      if (word < limit) return Number(word % BigInt(bound));
+    }
+  }
+
+  test.each([1, 2, 3, 6, 7, 10, 255, 256, 32767, 32768, 32769, 65536, 1_000_003, 2 ** 31, 2 ** 31 + 1, 2 ** 32])('%d is the word modulo the bound, words past the last multiple refused', (bound) => {
+    const [a, b] = [Rng.from(bound), Rng.from(bound)];
+    for (let i = 0; i < 2000; i++) expect(a.below(bound)).toBe(reference(b, bound));
+  });
+
+  test.each([3, 7, 1000, 32767, 32768, 65535, 2 ** 31 + 1])('%d refuses the highest word, unless it divides all of them', (bound) => {
+    const highest = [1, -1, 1, 0]; // the next word is the sum of the second and the fourth: 2^32 - 1
+    expect(Rng.restore(highest).below(2 ** 32)).toBe(2 ** 32 - 1);
+    const [rng, same] = [Rng.restore(highest), Rng.restore(highest)];
+    expect(rng.below(bound)).toBe(reference(same, bound));
+    expect(rng.save()).toEqual(same.save());
+  });
+});
