@@ -1,7 +1,7 @@
 import { CHANCE, type Game, isPlayer, jsonPath, type Rng, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State, TERMINAL } from './core/index.ts';
 import { baronsWar } from './barons-war/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
-import { kuhnPoker, pig, ticTacToe } from './reference/index.ts';
+import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';
 
 /** Every ruleset there is: one line each. Env, agents, training, server, tests and benchmarks all read this list. */
 export const rulesets: readonly Ruleset[] = [
@@ -10,8 +10,12 @@ export const rulesets: readonly Ruleset[] = [
   oneHourWargames,
   // Small games with known answers.
   ticTacToe,
+  connectFour,
   pig,
   kuhnPoker,
+  leducPoker,
+  strategyFusion,
+  blotto,
 ];
 
 /** @throws RulesError UNKNOWN_RULESET, naming those that exist */

@@ -15,3 +15,17 @@ export function svgText(x: number, y: number, size: number, text: string): strin
   const place = `x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central"`;
   return `<text ${place} font-family="Georgia, serif" fill="#2b2620">${text}</text>`;
 }
+
+/** A round piece, centred on a point. */
+export function svgDisc(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="#4a4338" stroke-width="2"/>`;
+}
+
+/** A playing card whose left edge is at `x`, with a caption below; null shows its back. */
+export function svgCard(x: number, face: string | null, caption: string): string[] {
+  return [
+    svgBox(x, 20, 100, 140, face === null ? '#8a4b42' : '#fffdf6'),
+    svgText(x + 50, 90, 20, face ?? ''),
+    svgText(x + 50, 178, 14, caption),
+  ];
+}

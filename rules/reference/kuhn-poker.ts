@@ -3,7 +3,6 @@ import {
   badPosition,
   CHANCE,
   createLayout,
-  type FeatureSpec,
   type FlatGame,
   FlatState,
   isPlayer,
@@ -18,7 +17,9 @@ import {
   type State,
   type Step,
 } from '../core/index.ts';
-import { svgBox, svgDocument, svgText } from './drawing.ts';
+import { svgCard, svgDocument } from './drawing.ts';
+import { feature, observeOneHot } from './features.ts';
+import { guides } from './guides.ts';
 import { createListCodec } from './list-codec.ts';
 import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
@@ -143,8 +144,7 @@ export class KuhnState extends FlatState {
   }
 
   override observeActions(actions: ActionList, into: Observation): void {
-    into.resizeActions(actions.length);
-    for (let i = 0; i < actions.length; i++) into.actions[i * ACTIONS.length + actions.at(i)] = 1;
+    observeOneHot(actions, into);
   }
 
   /** The other hand becomes any card that the viewer does not hold itself, all equally likely. */
@@ -211,7 +211,6 @@ const actions = createListCodec({
   }),
 });
 
-const feature = (name: string, about: string): FeatureSpec => ({ name, low: 0, high: 1, about });
 const observation: ObservationSpec = {
   version: 'kuhn-poker/1',
   globals: [
@@ -263,12 +262,7 @@ function renderText(state: KuhnState, viewer?: Player): string {
 function renderSvg(state: KuhnState, viewer?: Player): string {
   const shapes = NAMES.flatMap((name, p) => {
     const isSeen = viewer === undefined || state.isSeen(p as Player, viewer);
-    const x = 20 + p * 120;
-    return [
-      svgBox(x, 20, 100, 140, isSeen ? '#fffdf6' : '#8a4b42'),
-      svgText(x + 50, 90, 20, isSeen ? HAND[state.card(p as Player)]! : ''),
-      svgText(x + 50, 178, 14, state.bettor === p ? `${name}: bet` : name),
-    ];
+    return svgCard(20 + p * 120, isSeen ? HAND[state.card(p as Player)]! : null, state.bettor === p ? `${name}: bet` : name);
   });
   return svgDocument(260, 200, shapes);
 }
@@ -309,6 +303,7 @@ export const kuhnPoker: Ruleset = {
     { id: 'standard', title: 'Kuhn poker', about: 'One card each, ante one chip, one bet of one chip. Returns are chips / 2.', source: 'training' },
   ],
   options: [{ name: 'cards', values: [3, 4, 5], default: 3, about: 'Cards in the deck.' }],
+  guide: guides.kuhnPoker,
   load(scenario, chosen) {
     const options = completeOptions(kuhnPoker, chosen);
     const deck = Number(options['cards']);

@@ -2,9 +2,7 @@ import {
   type ActionList,
   badPosition,
   createLayout,
-  type FeatureSpec,
   type FlatGame,
-  FlatState,
   integer,
   type Observation,
   type ObservationSpec,
@@ -16,7 +14,10 @@ import {
   type Step,
 } from '../core/index.ts';
 import { svgBox, svgDocument, svgText } from './drawing.ts';
+import { feature } from './features.ts';
+import { guides } from './guides.ts';
 import { createListCodec } from './list-codec.ts';
+import { OpenState } from './open-state.ts';
 import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['first', 'second'] as const;
@@ -50,7 +51,7 @@ interface PigRules {
   readonly dieSides: number;
 }
 
-export class PigState extends FlatState {
+export class PigState extends OpenState {
   readonly game: FlatGame;
   readonly rules: PigRules;
 
@@ -128,14 +129,6 @@ export class PigState extends FlatState {
       into.actions.set([isRoll ? 1 : 0, isRoll ? 0 : 1, isRoll ? 0 : this.total / this.rules.goal], i * 3);
     }
   }
-
-  override resample(): void {
-    // Nothing is hidden.
-  }
-
-  protected override conceal(): void {
-    // Nothing is hidden.
-  }
 }
 
 const total = { total: integer(0, LONGEST_GOAL) };
@@ -196,7 +189,6 @@ const actions = createListCodec({
   forbids: () => ({ message: 'it is not the time to choose.', rule: '2' }),
 });
 
-const feature = (name: string, about: string): FeatureSpec => ({ name, low: 0, high: 1, about });
 const observation: ObservationSpec = {
   version: 'pig/1',
   globals: [
@@ -285,6 +277,7 @@ export const pig: Ruleset = {
     source: 'training',
   })),
   options: [{ name: 'dieSides', values: [6, 10], default: 6, about: 'Faces of the die.' }],
+  guide: guides.pig,
   load(scenario, chosen) {
     const card = findScenario(pig, scenario);
     const options = completeOptions(pig, chosen);

@@ -106,7 +106,7 @@ function checkEnvelope(game: FlatGame, position: unknown): Envelope {
   if (typeof position !== 'object' || position === null || Array.isArray(position)) refuse('A position is a JSON object.', '');
   const { ruleset, version, scenario, options, viewer, state } = position as Readonly<Record<string, unknown>>;
   if (ruleset !== game.ruleset.id) refuse(`This game is ${game.ruleset.id}; got ${JSON.stringify(ruleset)}.`, '/ruleset');
-  if (version !== game.ruleset.version) {
+  if (version !== undefined && version !== game.ruleset.version) {
     const message = `The position is of ${game.ruleset.id} ${JSON.stringify(version)}; this is "${game.ruleset.version}".`;
     throw new RulesError({ code: 'VERSION_MISMATCH', message, path: '/version' });
   }

@@ -2,9 +2,7 @@ import {
   type ActionList,
   badPosition,
   createLayout,
-  type FeatureSpec,
   type FlatGame,
-  FlatState,
   type Observation,
   type ObservationSpec,
   oneOf,
@@ -16,7 +14,10 @@ import {
   type Step,
 } from '../core/index.ts';
 import { svgBox, svgDocument, svgText } from './drawing.ts';
+import { feature, observeOneHot } from './features.ts';
+import { guides } from './guides.ts';
 import { createListCodec } from './list-codec.ts';
+import { OpenState } from './open-state.ts';
 import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 /** Squares by column letter and row number; a1 is at the lower left. */
@@ -40,7 +41,7 @@ const layout = createLayout({
 });
 const BOARD = layout.block.board.mark;
 
-export class TicTacToeState extends FlatState {
+export class TicTacToeState extends OpenState {
   readonly game: FlatGame;
 
   constructor(game: FlatGame, data: Int16Array) {
@@ -104,16 +105,7 @@ export class TicTacToeState extends FlatState {
   }
 
   override observeActions(actions: ActionList, into: Observation): void {
-    into.resizeActions(actions.length);
-    for (let i = 0; i < actions.length; i++) into.actions[i * SQUARES.length + actions.at(i)] = 1;
-  }
-
-  override resample(): void {
-    // Nothing is hidden.
-  }
-
-  protected override conceal(): void {
-    // Nothing is hidden.
+    observeOneHot(actions, into);
   }
 }
 
@@ -142,7 +134,6 @@ const actions = createListCodec({
   forbids: () => ({ message: 'the square is taken.', rule: '1' }),
 });
 
-const feature = (name: string, about: string): FeatureSpec => ({ name, low: 0, high: 1, about });
 const observation: ObservationSpec = {
   version: 'tic-tac-toe/1',
   globals: [feature('to-move', 'the viewer is to move'), feature('filled', 'share of squares taken')],
@@ -213,6 +204,7 @@ export const ticTacToe: Ruleset = {
   hasChance: false,
   scenarios: [{ id: 'standard', title: 'Tic-tac-toe', about: 'Three in a row on three by three.', source: 'training' }],
   options: [],
+  guide: guides.ticTacToe,
   load(scenario, options) {
     return new ReferenceGame<TicTacToeState>({
       ruleset: ticTacToe,

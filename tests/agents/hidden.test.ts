@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createAgent, leafEvaluator, runSearch, Search } from '../../agents/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { createHiddenBit } from './hidden-bit.ts';
 import { after, searched, viewOf } from './play.ts';
 
 const kuhn = loadGame('kuhn-poker', 'standard');
@@ -43,21 +42,30 @@ describe('agents and hidden cards', () => {
 });
 
 describe('strategy fusion: a sure 0.6, or a guess at a hidden fair bit', () => {
+  const game = loadGame('strategy-fusion', 'standard');
+
   it.each(['puct', 'gumbel'] as const)('%s takes the sure thing, though in each single world a guess could win', async (root) => {
-    const game = createHiddenBit();
     for (let seed = 0; seed < 5; seed++) {
+      const state = after(game, `#${seed % 2}`);
       const search = new Search(game, { simulations: 600, root });
-      const decision = await runSearch(search, viewOf(game.newState()), leafEvaluator(game), {}, Rng.from(seed));
-      expect(game.actions.format(game.newState(), decision.action)).toBe('safe');
+      const decision = await runSearch(search, viewOf(state), leafEvaluator(game), {}, Rng.from(seed));
+      expect(game.actions.format(state, decision.action)).toBe('safe');
+    }
+  });
+
+  it('would dare if it were told the bit: each single world votes for the guess', () => {
+    for (const bit of [0, 1]) {
+      const results = ['safe', 'go guess-0', 'go guess-1'].map((line) => after(game, `#${bit} ${line}`).returns()[0]);
+      expect(Math.max(...results.slice(1))).toBeGreaterThan(results[0]!);
     }
   });
 });
 
 describe('worlds whose players have different actions', () => {
   it('skips what is not legal in the world it looks into', async () => {
-    const game = createHiddenBit({ answers: true });
+    const game = loadGame('strategy-fusion', 'standard', { answers: true });
     const search = new Search(game, { simulations: 500 });
-    const decision = await runSearch(search, viewOf(game.newState()), leafEvaluator(game), {}, Rng.from(1));
+    const decision = await runSearch(search, viewOf(after(game, '#0')), leafEvaluator(game), {}, Rng.from(1));
     expect(decision.simulations).toBe(500);
     expect(decision.candidates!.reduce((sum, one) => sum + one.visits, 0)).toBe(500);
   });

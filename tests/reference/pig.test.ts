@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CHANCE, type State, TERMINAL } from '../../rules/core/index.ts';
+import { foldPig, solve } from '../../agents/tabular/index.ts';
+import { CHANCE, TERMINAL } from '../../rules/core/index.ts';
 import type { PigState } from '../../rules/reference/pig.ts';
 import { loadGame, parsePosition } from '../../rules/registry.ts';
 
@@ -28,68 +29,14 @@ function solvePig(goal: number): number {
   return value(0, 0, 0);
 }
 
-interface Node {
-  readonly maximiser: number;
-  /** Places and probabilities of what follows; a decision's probabilities are all 1. */
-  readonly next: [place: number, probability: number][];
-}
-
-/** The engine's own game as a graph, turn numbers left out. */
-function exploreEngine(start: State): { nodes: Node[]; values: number[] } {
-  const places = new Map<string, number>();
-  const nodes: Node[] = [];
-  const values: number[] = [];
-  const queue: State[] = [];
-  const place = (state: State): number => {
-    const pig = state as PigState;
-    const key = [pig.score(0), pig.score(1), pig.total, state.actor, pig.toMove].join();
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, nodes.length);
-    nodes.push({ maximiser: state.actor, next: [] });
-    values.push(state.returns()[0]);
-    return queue.push(state) - 1;
-  };
-  place(start);
-  for (let i = 0; i < queue.length; i++) {
-    const state = queue[i]!;
-    const moves =
-      state.actor === CHANCE
-        ? [...state.chanceOutcomes()].map(({ outcome, weight }) => [outcome, weight / state.chanceOutcomes().total] as const)
-        : state.legalActions().toArray().map((action) => [action, 1] as const);
-    for (const [move, probability] of moves) {
-      const after = state.clone();
-      after.apply(move);
-      nodes[i]!.next.push([place(after), probability]);
-    }
-  }
-  return { nodes, values };
-}
-
-function iterate({ nodes, values }: { nodes: Node[]; values: number[] }): number {
-  for (let change = 1; change > 1e-9; ) {
-    change = 0;
-    for (let i = nodes.length - 1; i >= 0; i--) {
-      const { maximiser, next } = nodes[i]!;
-      if (maximiser === TERMINAL) continue;
-      const outcomes = next.map(([place, probability]) => probability * values[place]!);
-      const value =
-        maximiser === CHANCE ? outcomes.reduce((a, b) => a + b) : maximiser === 0 ? Math.max(...outcomes) : Math.min(...outcomes);
-      change = Math.max(change, Math.abs(value - values[i]!));
-      values[i] = value;
-    }
-  }
-  return values[0]!;
-}
-
 describe('pig', () => {
   test('the solver written for Pig gives the published value for 100 points', () => {
     expect(solvePig(100)).toBeCloseTo(0.5305927, 5);
   });
 
   test('the engine has the same value for 20 points as that solver', () => {
-    const engine = iterate(exploreEngine(loadGame('pig', 'pig-20').newState()));
-    expect((engine + 1) / 2).toBeCloseTo(solvePig(20), 6);
+    const engine = solve(loadGame('pig', 'pig-20'), { fold: foldPig });
+    expect((engine.value + 1) / 2).toBeCloseTo(solvePig(20), 8);
   });
 
   test('merges all rolls that reach the goal, with exact weights', () => {

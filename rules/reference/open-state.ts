@@ -1,0 +1,12 @@
+import { FlatState } from '../core/index.ts';
+
+/** A state of a game in which nothing is hidden. */
+export abstract class OpenState extends FlatState {
+  override resample(): void {
+    // Nothing is hidden.
+  }
+
+  protected override conceal(): void {
+    // Nothing is hidden.
+  }
+}
