@@ -1,58 +1,103 @@
 import type { Rng } from '../../rules/core/index.ts';
-import type { Space } from './space.ts';
+import { type Bounds, compactBounds, product, spreadBounds } from './bounds.ts';
+import { type Arrays, createArray, type Dtype, DTYPES, isArrayOf, isIntegerDtype } from './dtype.ts';
+import type { BoxJson } from './json.ts';
+import { refuseMask } from './mask.ts';
+import type { RowSpace } from './row-space.ts';
+import { BadSetup } from './space.ts';
 
-/** As the first dimension of a shape: any number of rows. */
-export const ANY = -1;
+const MOST_DIMENSIONS = 32;
+const MOST_CELLS = 2 ** 24;
 
-export interface BoxSetup {
-  /** Row-major; the first dimension may be `ANY`. */
+export interface BoxSetup<D extends Dtype = 'float32'> {
+  /** Row-major; `[]` is a single cell. */
   readonly shape: readonly number[];
-  /** Least value of each cell, or of each cell of one row where all rows have the same bounds. */
-  readonly low: ArrayLike<number>;
-  readonly high: ArrayLike<number>;
+  /** Least value of each cell; -Infinity for none in floats. */
+  readonly low: Bounds;
+  /** Greatest value of each cell; Infinity for none in floats. */
+  readonly high: Bounds;
+  /** float32 unless told. */
+  readonly dtype?: D;
 }
 
-/** Arrays of bounded 32-bit floats with a fixed shape, held flat and row-major. */
-export class Box implements Space<Float32Array> {
+function checkShape(shape: readonly number[]): void {
+  if (!shape.every((length) => Number.isSafeInteger(length) && length >= 0)) throw new BadSetup('shape', `The dimensions of a Box must be whole numbers from 0 up; got ${shape.join(' × ')}.`);
+  if (shape.length > MOST_DIMENSIONS) throw new BadSetup('shape', `A Box has up to ${MOST_DIMENSIONS} dimensions; got ${shape.length}.`);
+  if (!(product(shape) <= MOST_CELLS)) throw new BadSetup('shape', `A Box has up to ${MOST_CELLS} cells; ${shape.join(' × ')} has more.`);
+}
+
+function normal(rng: Rng): number {
+  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
+}
+
+function exponential(rng: Rng): number {
+  return -Math.log(1 - rng.float());
+}
+
+function drawFloat(rng: Rng, low: number, high: number): number {
+  if (low === -Infinity) return high === Infinity ? normal(rng) : high - exponential(rng);
+  if (high === Infinity) return low + exponential(rng);
+  const share = rng.float();
+  const drawn = high - low < Infinity ? low + share * (high - low) : low * (1 - share) + high * share;
+  return Math.min(Math.max(drawn, low), high);
+}
+
+/** Arrays of numbers between bounds, with a fixed shape, held flat and row-major. */
+export class Box<D extends Dtype = 'float32'> implements RowSpace<Arrays[D]> {
   readonly kind = 'box';
-  readonly dtype = 'float32';
+  readonly dtype: D;
   readonly shape: readonly number[];
-  readonly low: Float32Array;
-  readonly high: Float32Array;
+  /** Least value of each cell. `[size]` */
+  readonly low: Arrays[D];
+  readonly high: Arrays[D];
 
-  constructor({ shape, low, high }: BoxSetup) {
-    this.shape = shape;
-    this.low = Float32Array.from(low);
-    this.high = Float32Array.from(high);
-    if (this.low.length !== this.high.length) throw new RangeError('low and high need the same length.');
-    if (this.low.some((value, i) => !(value <= this.high[i]!))) throw new RangeError('low must not exceed high.');
-    if (!this.hasAnyRows && this.size > 0 && this.size % this.low.length !== 0) {
-      throw new RangeError(`Bounds of ${this.low.length} cells do not fit the shape ${shape.join(' × ')}.`);
-    }
+  /** @throws RangeError if the dtype is unknown, the bounds do not fit the shape or the dtype, or `low` exceeds `high` */
+  constructor({ shape, low, high, dtype = 'float32' as D }: BoxSetup<D>) {
+    if (!DTYPES.includes(dtype)) throw new BadSetup('dtype', `The dtype of a Box must be one of ${DTYPES.join(', ')}; got ${String(dtype)}.`);
+    checkShape(shape);
+    this.dtype = dtype;
+    this.shape = [...shape];
+    this.low = spreadBounds(low, this.shape, dtype, 'low');
+    this.high = spreadBounds(high, this.shape, dtype, 'high');
+    const at = this.low.findIndex((least, i) => least > this.high[i]!);
+    if (at >= 0) throw new BadSetup('low', `low must not exceed high; in cell ${at} it is ${this.low[at]}, above ${this.high[at]}.`);
   }
 
-  get hasAnyRows(): boolean {
-    return this.shape[0] === ANY;
-  }
-
-  /** Cells in all; with any number of rows, the cells of one. */
+  /** Cells in all. */
   get size(): number {
-    return this.shape.reduce((product, length) => (length === ANY ? product : product * length), 1);
+    return product(this.shape);
   }
 
-  /** Each cell uniform between its bounds; a box with any number of rows gives one row. */
-  sample(rng: Rng): Float32Array {
+  /** Each cell by itself: uniform between its bounds (both included in integers), exponential from its only bound, normal without
+   * bounds.
+   * @throws TypeError if there is a mask */
+  sample(rng: Rng, mask?: null): Arrays[D] {
+    refuseMask(mask, 'Box');
     const { low, high } = this;
-    return Float32Array.from({ length: this.size }, (_, i) => {
-      const cell = i % low.length;
-      return low[cell]! + rng.float() * (high[cell]! - low[cell]!);
-    });
+    const drawn = createArray(this.dtype, this.size);
+    const isInteger = isIntegerDtype(this.dtype);
+    for (let i = 0; i < drawn.length; i++) {
+      const [least, most] = [low[i]!, high[i]!];
+      drawn[i] = isInteger ? least + rng.below(most - least + 1) : drawFloat(rng, least, most);
+    }
+    return drawn;
   }
 
-  contains(value: unknown): value is Float32Array {
-    if (!(value instanceof Float32Array)) return false;
-    const { size } = this;
-    const fits = this.hasAnyRows && size > 0 ? value.length % size === 0 : value.length === size;
-    return fits && value.every((x, i) => x >= this.low[i % this.low.length]! && x <= this.high[i % this.low.length]!);
+  contains(value: unknown): value is Arrays[D] {
+    return isArrayOf(this.dtype, value, this.size) && this.holds(value, 0);
+  }
+
+  holds(cells: ArrayLike<number>, at: number): boolean {
+    const { low, high } = this;
+    for (let i = 0; i < low.length; i++) {
+      const cell = cells[at + i]!;
+      if (!(cell >= low[i]! && cell <= high[i]!)) return false;
+    }
+    return true;
+  }
+
+  toJSON(): BoxJson {
+    const { kind, dtype, shape } = this;
+    return { kind, dtype, shape: [...shape], low: compactBounds(this.low, shape), high: compactBounds(this.high, shape) };
   }
 }

@@ -1,29 +1,35 @@
 import type { Rng } from '../../rules/core/index.ts';
-import type { ActionMask, Space } from './space.ts';
+import type { DiscreteJson } from './json.ts';
+import { type ActionMask, drawAllowed } from './mask.ts';
+import { BadSetup, type Space } from './space.ts';
 
-/** The integers from 0 to `n - 1`. */
+const MOST_VALUES = 2 ** 32;
+
+/** The integers from `start` (0 unless told) to `start + n - 1`. */
 export class Discrete implements Space<number> {
   readonly kind = 'discrete';
   readonly n: number;
+  readonly start: number;
 
-  constructor(n: number) {
-    if (!Number.isInteger(n) || n < 1) throw new RangeError(`Discrete needs a whole number from 1 up; got ${n}.`);
+  /** @throws RangeError unless `n` is whole and from 1 to 2^32, and `start` whole */
+  constructor(n: number, start = 0) {
+    if (!Number.isInteger(n) || n < 1 || n > MOST_VALUES) throw new BadSetup('n', `Discrete needs a whole number from 1 to 2^32; got ${n}.`);
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(start + n)) throw new BadSetup('start', `The start of a Discrete must be a whole number; got ${start}.`);
     this.n = n;
+    this.start = start + 0;
   }
 
-  /** One of the values, or one of those that the mask allows, all equally likely.
-   * @throws RangeError if the mask has another length or allows nothing */
+  /** One of the values, or one of those that the mask (cell 0 for `start`) allows, all equally likely.
+   * @throws TypeError, RangeError if the mask has another length, holds anything but 0 and 1, or allows nothing */
   sample(rng: Rng, mask?: ActionMask): number {
-    if (mask === undefined) return rng.below(this.n);
-    if (mask.length !== this.n) throw new RangeError(`The mask has ${mask.length} cells, the space ${this.n} values.`);
-    let allowed = 0;
-    for (const cell of mask) if (cell !== 0) allowed++;
-    if (allowed === 0) throw new RangeError('The mask allows no value.');
-    let skip = rng.below(allowed);
-    for (let value = 0; ; value++) if (mask[value] !== 0 && skip-- === 0) return value;
+    return this.start + (mask === undefined ? rng.below(this.n) : drawAllowed(rng, mask, this.n));
   }
 
   contains(value: unknown): value is number {
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < this.n;
+    return typeof value === 'number' && Number.isInteger(value) && value >= this.start && value < this.start + this.n;
+  }
+
+  toJSON(): DiscreteJson {
+    return { kind: this.kind, n: this.n, ...(this.start === 0 ? {} : { start: this.start }) };
   }
 }
