@@ -1,5 +1,6 @@
-import { type Action, type ActionInput, isPlayer, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
-import { type Check, type CheckContext, expectThat, sameBytes } from './report.ts';
+import { type Action, type ActionInput, isPlayer, type Rng, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
+import { type Check, type CheckContext, expectThat, sameBytes, seldom } from './report.ts';
+import { checkSound } from './sound.ts';
 
 function eachLegal(check: (state: State, action: number) => void): (state: State) => void {
   return (state) => {
@@ -107,5 +108,38 @@ const acceptances: Check = {
   }),
 };
 
+/** Successors looked at closely, of all the actions of one decision. */
+const CLOSELY = 8;
+
+/** Plays every action on a copy, and some of them through the checked door. */
+function checkEveryAction(state: State, scratch: State, rng: Rng): void {
+  const legal = state.legalActions();
+  for (const action of legal) {
+    scratch.copyFrom(state);
+    scratch.apply(action);
+    expectThat(!sameBytes(scratch.bytes(), state.bytes()), () => `the legal action ${action} changes nothing`);
+  }
+  for (let i = 0; i < CLOSELY; i++) {
+    const action = legal.at(rng.below(legal.length));
+    const next = state.clone();
+    expectThat(tryApply(next, action).ok, () => `the legal action ${action} is refused`);
+    checkSound(next);
+  }
+}
+
+const actionsApply: Check = {
+  name: 'actions-apply',
+  about: 'every legal action, not only the one that was played, leads on to a sound state',
+  start({ game, rng }) {
+    const isDue = seldom();
+    const scratch = game.newState();
+    return {
+      visit(state) {
+        if (isPlayer(state.actor) && isDue()) checkEveryAction(state, scratch, rng);
+      },
+    };
+  },
+};
+
 /** The three views of one action, and the checked door. */
-export const actionChecks: readonly Check[] = [actionTexts, actionData, actionChains, refusals, acceptances];
+export const actionChecks: readonly Check[] = [actionTexts, actionData, actionChains, refusals, acceptances, actionsApply];

@@ -1,13 +1,28 @@
-import { type Game, isPlayer, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
-import { randomMove } from '../../rules/registry.ts';
+import { type Game, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import { actionChecks } from './action-checks.ts';
+import { chanceChecks } from './chance-checks.ts';
+import { citationChecks } from './citation-checks.ts';
 import { copyChecks } from './copy-checks.ts';
+import { pickMove } from './guided.ts';
+import { memoryChecks } from './memory-checks.ts';
+import { observationChecks } from './observation-checks.ts';
 import { playChecks } from './play-checks.ts';
 import { type Check, type CheckResult, type Probe, reasonOf, type ScenarioReport } from './report.ts';
 import { secretChecks } from './secret-checks.ts';
+import { worldChecks } from './world-checks.ts';
 
-/** Every promise a ruleset makes. */
-export const contractChecks: readonly Check[] = [...playChecks, ...actionChecks, ...copyChecks, ...secretChecks];
+/** Every promise that a scenario's game makes. */
+export const contractChecks: readonly Check[] = [
+  ...playChecks,
+  ...chanceChecks,
+  ...actionChecks,
+  ...citationChecks,
+  ...copyChecks,
+  ...observationChecks,
+  ...worldChecks,
+  ...memoryChecks,
+  ...secretChecks,
+];
 
 export interface ContractOptions {
   /** Games to watch, played at random; in every second one a scripted player makes most of the moves. Default 3. */
@@ -17,6 +32,8 @@ export interface ContractOptions {
   readonly options?: RulesetOptions;
   /** Looks at the first 100 states of a game and at every so many after them. Default 1: at all. */
   readonly every?: number;
+  /** Names of the checks to run. Default: all. */
+  readonly only?: readonly string[];
 }
 
 const CLOSELY_PLIES = 100;
@@ -47,16 +64,6 @@ class RunningCheck {
   }
 }
 
-/** Share of the moves of a guided game that the ruleset's scripted player makes. */
-const GUIDANCE = 0.6;
-
-/** A random move; in a guided game often the scripted player's, because play at random seldom comes to blows. */
-function pickMove(state: State, rng: Rng, guided: boolean): number {
-  const { scripted } = state.game;
-  if (!guided || scripted === undefined || !isPlayer(state.actor) || rng.float() >= GUIDANCE) return randomMove(state, rng);
-  return scripted.choose(state, state.legalActions(), rng);
-}
-
 /** One game, shown to all checks; answers how many states it had. */
 function watchGame(state: State, rng: Rng, label: string, every: number, guided: boolean, checks: readonly RunningCheck[]): number {
   const tell = (ply: number, use: (probe: Probe) => void): void => {
@@ -77,17 +84,18 @@ function watchGame(state: State, rng: Rng, label: string, every: number, guided:
   return moves.length + 1;
 }
 
-const PLAYS = { name: 'plays', about: 'the scenario loads and random play meets no error' } as const;
+/** What every other check rests on; it cannot be left out. */
+export const PLAYS = { name: 'plays', about: 'the scenario loads and random play meets no error' } as const;
 
 /** Watches games of one scenario and answers which promises of the contract hold. Never throws for a faulty game. */
 export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: ContractOptions = {}): ScenarioReport {
-  const { games = 3, seed = 'contract', every = 1 } = options;
+  const { games = 3, seed = 'contract', every = 1, only } = options;
   let running: RunningCheck[] = [];
   let states = 0;
   let plays: CheckResult = { ...PLAYS, ok: true };
   try {
     const game = ruleset.load(scenario, options.options);
-    running = contractChecks.map((check) => new RunningCheck(check, game, seed));
+    running = contractChecks.filter(({ name }) => only?.includes(name) ?? true).map((check) => new RunningCheck(check, game, seed));
     for (let i = 0; i < games; i++) {
       states += watchGame(game.newState(), Rng.from(`${seed}/${i}`), `game ${i}`, every, i % 2 === 1, running);
     }

@@ -8,10 +8,26 @@ interface KeptClone {
   readonly ply: number;
 }
 
+/** Whether two states keep their cells in the same stretch of memory. */
+function sharesCells(a: State, b: State): boolean {
+  const [one, two] = [a.bytes(), b.bytes()];
+  const isApart = one.byteOffset + one.byteLength <= two.byteOffset || two.byteOffset + two.byteLength <= one.byteOffset;
+  return one.buffer === two.buffer && !isApart;
+}
+
+function checkKept({ clone, bytes, ply }: KeptClone): void {
+  expectThat(sameBytes(clone.bytes(), bytes), () => `the clone taken at ply ${ply} was changed by later play`);
+}
+
+/** Some of the earlier clones, the last among them: all are looked at when the game ends. */
+function someOf(kept: readonly KeptClone[], rng: Rng): KeptClone[] {
+  return kept.length === 0 ? [] : [kept.at(-1)!, kept[rng.below(kept.length)]!];
+}
+
 const clones: Check = {
   name: 'clones',
-  about: 'a clone equals its original and is isolated from all that is played later',
-  start(): Probe {
+  about: 'a clone equals its original, shares no memory and no listener with it, and no later move changes it',
+  start({ rng }): Probe {
     let kept: KeptClone[] = [];
     return {
       begin() {
@@ -21,18 +37,41 @@ const clones: Check = {
         const clone = state.clone();
         const bytes = state.bytes().slice();
         expectThat(sameBytes(clone.bytes(), bytes), () => 'a clone differs from its original');
+        expectThat(!sharesCells(clone, state), () => 'a clone shares its memory with its original');
+        expectThat(clone.listener === null, () => 'a clone has a listener');
         kept.push({ clone, bytes, ply });
       },
-      end() {
-        for (const { clone, bytes, ply } of kept) {
-          expectThat(sameBytes(clone.bytes(), bytes), () => `the clone taken at ply ${ply} was changed by later play`);
-        }
+      moved: () => someOf(kept, rng).forEach(checkKept),
+      end: () => kept.forEach(checkKept),
+    };
+  },
+};
+
+/** Plays a state to its end, or as far as a game can go. */
+function playOut(state: State, rng: Rng): void {
+  for (let ply = 0; state.actor !== TERMINAL && ply < state.game.maxPlies; ply++) state.apply(randomMove(state, rng));
+}
+
+/** Plies at which clones are played to the end. */
+const BRANCHING_PLIES: readonly number[] = [0, 5, 60];
+
+const branches: Check = {
+  name: 'branches',
+  about: 'games played from a clone to the end change neither the original nor another clone',
+  start({ rng }) {
+    return {
+      visit(state, ply) {
+        if (!BRANCHING_PLIES.includes(ply)) return;
+        const [branch, kept, before] = [state.clone(), state.clone(), state.bytes().slice()];
+        playOut(branch, rng);
+        expectThat(sameBytes(state.bytes(), before), () => 'playing a clone to the end changed the original');
+        expectThat(sameBytes(kept.bytes(), before), () => 'playing a clone to the end changed another clone');
       },
     };
   },
 };
 
-function play(state: State, move: number): State {
+function played(state: State, move: number): State {
   state.apply(move);
   return state;
 }
@@ -50,7 +89,7 @@ const copies: Check = {
         expectThat(scratch.actor === state.actor, () => 'the copy has another actor');
         if (state.actor === TERMINAL) return;
         const move = randomMove(state, rng);
-        const [a, b] = [play(scratch, move), play(state.clone(), move)];
+        const [a, b] = [played(scratch, move), played(state.clone(), move)];
         expectThat(sameBytes(a.bytes(), b.bytes()), () => `move ${move} leads from equal states to different ones`);
         expectThat(sameBytes(state.bytes(), before), () => `playing ${move} on a copy changed the original`);
       },
@@ -82,7 +121,7 @@ function rewrite(game: Game, state: State): State {
 
 function checkPlaysAlike(state: State, read: State, rng: Rng): void {
   const move = randomMove(state, rng);
-  const [a, b] = [play(state.clone(), move), play(read, move)];
+  const [a, b] = [played(state.clone(), move), played(read, move)];
   expectThat(sameBytes(a.bytes(), b.bytes()), () => `after move ${move} the state that was read goes another way`);
 }
 
@@ -126,4 +165,4 @@ const records: Check = {
 };
 
 /** Everything that rests on a state being one buffer. */
-export const copyChecks: readonly Check[] = [clones, copies, hashes, positions, records];
+export const copyChecks: readonly Check[] = [clones, branches, copies, hashes, positions, records];

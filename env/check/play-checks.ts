@@ -1,21 +1,11 @@
-import { CHANCE, isPlayer, Observation, type ObservationSpec, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { type Action, CHANCE, isPlayer, Observation, Rng, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { type Check, type CheckContext, expectThat, type Probe, sameBytes } from './report.ts';
+import { type Check, type CheckContext, expectThat, type Probe, sameBytes, VIEWERS } from './report.ts';
+import { checkLegalActions, checkReturns, MOST_WEIGHT } from './sound.ts';
+import { sampleWorld } from './worlds.ts';
 
-const MOST_WEIGHT = 2 ** 32;
 /** Plies by which games of different seeds have surely parted. */
 const OPENING_PLIES = 100;
-
-function checkLegalActions(state: State): void {
-  const legal = state.legalActions().toArray();
-  if (!isPlayer(state.actor)) return expectThat(legal.length === 0, () => `${legal.length} legal actions although no player decides`);
-  expectThat(legal.length > 0, () => 'a player to decide has no legal action');
-  const { size } = state.game.actions;
-  legal.forEach((action, i) => {
-    expectThat(Number.isInteger(action) && action >= 0 && action < size, () => `action ${action} is outside [0, ${size})`);
-    expectThat(i === 0 || action > legal[i - 1]!, () => `actions not strictly ascending: ${legal[i - 1]}, ${action}`);
-  });
-}
 
 const legalActions: Check = {
   name: 'legal-actions',
@@ -34,50 +24,6 @@ const realDecisions: Check = {
   }),
 };
 
-function checkOutcomes(state: State): void {
-  const list = state.chanceOutcomes();
-  const outcomes = [...list];
-  if (state.actor !== CHANCE) return expectThat(outcomes.length === 0, () => 'chance outcomes although no dice are rolled');
-  expectThat(outcomes.length > 0, () => 'a roll without outcomes');
-  const seen = new Set<number>();
-  for (const { outcome, weight } of outcomes) {
-    expectThat(Number.isInteger(outcome), () => `outcome ${outcome} is no integer`);
-    expectThat(Number.isInteger(weight) && weight > 0, () => `outcome ${outcome} has weight ${weight}`);
-    expectThat(!seen.has(outcome), () => `outcome ${outcome} is listed twice: not merged`);
-    seen.add(outcome);
-  }
-  const sum = outcomes.reduce((total, { weight }) => total + weight, 0);
-  expectThat(sum === list.total && sum <= MOST_WEIGHT, () => `weights sum to ${sum}, the total says ${list.total}`);
-}
-
-const chanceOutcomes: Check = {
-  name: 'chance-outcomes',
-  about: 'positive integer weights that sum to the total, equal outcomes merged',
-  start: () => ({ visit: checkOutcomes }),
-};
-
-const outcomeTexts: Check = {
-  name: 'outcome-texts',
-  about: 'every outcome has a text of its own',
-  start: () => ({
-    visit(state) {
-      if (state.actor !== CHANCE) return;
-      const outcomes = [...state.chanceOutcomes()];
-      const texts = outcomes.map(({ outcome }) => state.game.actions.describeOutcome(state, outcome).text);
-      expectThat(texts.every((text) => text !== ''), () => 'an outcome without text');
-      expectThat(new Set(texts).size === texts.length, () => `two outcomes with the same text among ${texts.join(' | ')}`);
-    },
-  }),
-};
-
-function checkReturns(state: State): void {
-  const [a, b] = state.returns();
-  expectThat(a >= -1 && a <= 1 && b >= -1 && b <= 1, () => `returns [${a}, ${b}] are outside [-1, 1]`);
-  expectThat(a + b === 0, () => `returns [${a}, ${b}] do not sum to zero`);
-  if (state.actor !== TERMINAL) expectThat(a === 0, () => `returns [${a}, ${b}] before the end`);
-  expectThat(state.victoryPoints().every(Number.isFinite), () => `victory points ${state.victoryPoints().join()} are not finite`);
-}
-
 const returns: Check = {
   name: 'returns',
   about: 'zero-sum, within [-1, 1], and [0, 0] before the end',
@@ -93,11 +39,44 @@ const gameLength: Check = {
   }),
 };
 
-function poisoned(observation: Observation): Observation {
-  for (const cells of [observation.globals, observation.units, observation.map, observation.actions]) cells.fill(NaN);
-  observation.actionCount = -1;
-  return observation;
+/** What somebody may still send after the end: indices, texts, typed actions. */
+const LATE_INPUTS: readonly (number | string | Action)[] = [0, 1, -1, '0', '#0', { kind: 'pass' }];
+
+function checkNothingToDo(state: State, into: Observation): void {
+  expectThat(state.legalActions().length === 0, () => 'legal actions after the end');
+  expectThat(state.chanceOutcomes().length === 0, () => 'chance outcomes after the end');
+  const before = state.bytes().slice();
+  for (const input of LATE_INPUTS) {
+    const answer = tryApply(state, input);
+    expectThat(!answer.ok && answer.error.code === 'GAME_OVER', () => `${JSON.stringify(input)} is not refused with GAME_OVER after the end`);
+  }
+  for (const viewer of VIEWERS) state.observe(viewer, into);
+  state.observeActions(state.legalActions(), into);
+  expectThat(into.actionCount === 0, () => `${into.actionCount} action rows after the end`);
+  expectThat(sameBytes(before, state.bytes()), () => 'the state changes after the end');
 }
+
+/** The result as a text, so that it can be compared. */
+function resultOf(state: State): string {
+  return JSON.stringify([state.actor, state.returns(), state.victoryPoints()]);
+}
+
+const gameOver: Check = {
+  name: 'game-over',
+  about: 'after the end nothing is legal, every input is refused with GAME_OVER and changes nothing, and the result is known to all and stands',
+  start({ game, rng }) {
+    const observation = new Observation(game.observation);
+    return {
+      visit(state) {
+        if (state.actor !== TERMINAL) return;
+        const result = resultOf(state);
+        checkNothingToDo(state, observation);
+        const others = [state, state.clone(), game.fromPosition(state.toPosition()), ...VIEWERS.map((viewer) => sampleWorld(state, viewer, rng))];
+        for (const other of others) expectThat(resultOf(other) === result, () => `the result ${result} becomes ${resultOf(other)} in a copy or a world`);
+      },
+    };
+  },
+};
 
 /** Calls everything that only reads, as often and in as odd an order as callers do. */
 function readAll(state: State, into: Observation): void {
@@ -131,51 +110,6 @@ const readingChangesNothing: Check = {
         expectThat(isSame, () => 'legal actions or outcomes differ when asked again');
         expectThat(sameBytes(state.bytes(), bytes), () => 'reading changed the state');
       },
-    };
-  },
-};
-
-function checkRange(name: string, cells: Float32Array, features: readonly { name: string; low: number; high: number }[], each: number, zeroRows: boolean): void {
-  cells.forEach((value, i) => {
-    const feature = features[Math.floor(i / each) % features.length]!;
-    const fits = value >= Math.fround(feature.low) && value <= Math.fround(feature.high);
-    expectThat(fits || (zeroRows && value === 0), () => `${name}.${feature.name} is ${value}, outside [${feature.low}, ${feature.high}]`);
-  });
-}
-
-function checkObservation(state: State, into: Observation): void {
-  const { globals, units, map, actions } = into.spec;
-  for (const viewer of [0, 1] as const) {
-    state.observe(viewer, poisoned(into));
-    checkRange('globals', into.globals, globals, 1, false);
-    checkRange('units', into.units, units.features, 1, true);
-    checkRange('map', into.map, map.channels, map.height * map.width, true);
-  }
-  const legal = state.legalActions();
-  state.observeActions(legal, poisoned(into));
-  expectThat(into.actionCount === legal.length, () => `${into.actionCount} action rows for ${legal.length} actions`);
-  checkRange('actions', into.actions.subarray(0, legal.length * actions.features.length), actions.features, 1, false);
-}
-
-/** Networks and spaces need something in every part. */
-function checkParts({ globals, units, map, actions }: ObservationSpec): void {
-  const sizes = {
-    globals: globals.length,
-    units: units.count * units.features.length,
-    map: map.channels.length * map.height * map.width,
-    actions: actions.features.length,
-  };
-  for (const [part, size] of Object.entries(sizes)) expectThat(size > 0, () => `the observation has no ${part}`);
-}
-
-const observations: Check = {
-  name: 'observations',
-  about: 'no part is empty; every cell is filled anew, finite and within its declared range',
-  start({ game }) {
-    const observation = new Observation(game.observation);
-    return {
-      begin: () => checkParts(game.observation),
-      visit: (state) => checkObservation(state, observation),
     };
   },
 };
@@ -226,16 +160,14 @@ const seeds: Check = {
   },
 };
 
-/** What OpenSpiel's random simulation checks, and the seeds that nobody checks. */
+/** How games begin, go on and end, whoever plays them. */
 export const playChecks: readonly Check[] = [
   legalActions,
   realDecisions,
-  chanceOutcomes,
-  outcomeTexts,
   returns,
   gameLength,
+  gameOver,
   readingChangesNothing,
-  observations,
   listeners,
   seeds,
 ];

@@ -1,7 +1,10 @@
-import type { Game, Rng, State } from '../../rules/core/index.ts';
+import type { Game, Player, Rng, State } from '../../rules/core/index.ts';
 
 /** Thrown by a check that finds a fault; anything else thrown is the game's own fault and is reported alike. */
 export class CheckFailure extends Error {}
+
+/** Both players, as onlookers. */
+export const VIEWERS: readonly Player[] = [0, 1];
 
 /** Fails the running check unless the condition holds. */
 export function expectThat(condition: boolean, message: () => string): asserts condition {
@@ -84,6 +87,12 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 /** Plies at which costly checks look: ever more rarely, but never to stop. */
 export function isRarePly(ply: number): boolean {
   return (ply & (ply - 1)) === 0 || ply % 64 === 0;
+}
+
+/** Answers yes at its first calls and then ever more seldom: for what costs too much to be looked at always. */
+export function seldom(): () => boolean {
+  let calls = 0;
+  return () => isRarePly(calls++);
 }
 
 /** 64 bits of a text (FNV-1a twice, differently started): enough to tell texts apart without keeping them. */

@@ -1,0 +1,33 @@
+import type { AnyEnv } from '../../env.ts';
+import type { Report } from '../report.ts';
+import { bufferChecks } from './buffer-checks.ts';
+import { type EnvCheck, PlayContext, runChecks, subjectOf } from './context.ts';
+import { lifeChecks } from './life-checks.ts';
+import { maskChecks, refusalChecks } from './mask-checks.ts';
+import { renderChecks } from './render-checks.ts';
+import { seedChecks } from './seed-checks.ts';
+import { type SingleContext, singleChecks } from './single-checks.ts';
+import { type SingleOptions, startSingle } from './single-session.ts';
+import { specChecks } from './spec-checks.ts';
+
+export type CheckEnvOptions = SingleOptions;
+
+/** Every promise of an environment for one agent. */
+export const checkEnvChecks: readonly EnvCheck<SingleContext>[] = [
+  ...singleChecks,
+  ...seedChecks,
+  ...lifeChecks,
+  ...maskChecks,
+  ...refusalChecks,
+  ...bufferChecks,
+  ...renderChecks,
+  ...specChecks,
+];
+
+/** Plays environments for one agent and answers which promises they keep: all that Gymnasium's `check_env` asks, over whole episodes,
+ * and what it does not ask. Never throws for a faulty environment.
+ * @param makeEnv makes a fresh environment, always in the same way */
+export function checkEnv(makeEnv: () => AnyEnv, options: CheckEnvOptions = {}): Report {
+  const context: SingleContext = new PlayContext({ makeEnv, start: (env) => startSingle(env, options) }, options);
+  return runChecks(subjectOf(makeEnv), checkEnvChecks, context);
+}

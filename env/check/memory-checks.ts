@@ -1,0 +1,122 @@
+import { CHANCE, type Game, isPlayer, Observation, type Player, type State } from '../../rules/core/index.ts';
+import { Forgetting } from './forgetting.ts';
+import { type Check, digest, expectThat, VIEWERS } from './report.ts';
+import { decision, shown } from './worlds.ts';
+
+const informationKeys: Check = {
+  name: 'information-keys',
+  about: 'states with the same information key show their viewer the same things and the same choices',
+  start({ game }) {
+    const seen = new Map<bigint, bigint>();
+    const observation = new Observation(game.observation);
+    return {
+      visit(state) {
+        for (const viewer of VIEWERS) {
+          const key = digest(`${viewer} ${state.informationKey(viewer)}`);
+          const text = digest(shown(state, viewer, observation) + decision(state, viewer, observation) + state.actor);
+          expectThat((seen.get(key) ?? text) === text, () => `two states with the same key for player ${viewer} differ in what it sees`);
+          seen.set(key, text);
+        }
+      },
+    };
+  },
+};
+
+const keysApart: Check = {
+  name: 'keys-apart',
+  about: 'no information key belongs to decisions of both players',
+  start() {
+    const owners = new Map<bigint, Player>();
+    return {
+      visit(state) {
+        const player = state.actor;
+        if (!isPlayer(player)) return;
+        const key = digest(state.informationKey(player));
+        expectThat((owners.get(key) ?? player) === player, () => `a key of player ${player} is a key of the other player as well`);
+        owners.set(key, player);
+      },
+    };
+  },
+};
+
+/** Games with more states than this are not walked through. */
+const MOST_STATES = 20_000;
+/** Games that seem to have more lines than this, from how one of them branches, are not even begun. */
+const MOST_LINES = 1e6;
+
+/** What each player has known and done at its own decisions so far. */
+type Memories = readonly [bigint, bigint];
+
+/** Walks through all states of a small game and holds what a player remembers against its information key. */
+class RecallWalk {
+  private readonly memories = new Map<bigint, bigint>();
+  private states = 0;
+
+  walk(state: State, memories: Memories = [0n, 0n]): void {
+    if (++this.states > MOST_STATES) return;
+    const { actor } = state;
+    if (actor === CHANCE) for (const { outcome } of state.chanceOutcomes()) this.follow(state, outcome, memories);
+    if (!isPlayer(actor)) return;
+    const memory = memories[actor];
+    const key = digest(`${actor} ${state.informationKey(actor)}`);
+    const isRecalled = (this.memories.get(key) ?? memory) === memory;
+    expectThat(isRecalled, () => `player ${actor} forgets: two of its pasts have the same information key: ${state.game.renderText(state, actor).replaceAll('\n', ' / ')}`);
+    this.memories.set(key, memory);
+    for (const action of state.legalActions()) {
+      const grown = digest(`${memory} ${key} ${action}`);
+      this.follow(state, action, actor === 0 ? [grown, memories[1]] : [memories[0], grown]);
+    }
+  }
+
+  private follow(state: State, move: number, memories: Memories): void {
+    const next = state.clone();
+    next.apply(move);
+    this.walk(next, memories);
+  }
+}
+
+/** In how many ways a state can go on. */
+function branching(state: State): number {
+  return isPlayer(state.actor) ? state.legalActions().length : state.chanceOutcomes().length;
+}
+
+const perfectRecall: Check = {
+  name: 'perfect-recall',
+  about: "in small games with secrets, a player's own earlier keys and actions follow from its information key (all states are walked through)",
+  start({ game }: { readonly game: Game }) {
+    let lines = 1;
+    let fewest = Infinity;
+    return {
+      begin() {
+        lines = 1;
+      },
+      visit(state) {
+        lines *= Math.max(1, branching(state));
+      },
+      end() {
+        fewest = Math.min(fewest, lines);
+      },
+      finish() {
+        if (game.ruleset.information === 'hidden' && fewest <= MOST_LINES) new RecallWalk().walk(game.newState());
+      },
+    };
+  },
+};
+
+const nothingForgotten: Check = {
+  name: 'nothing-forgotten',
+  about: 'what a viewer has seen is not hidden from it later, unless it has changed or a secret move could have changed it',
+  start({ game, rng }) {
+    const viewers = VIEWERS.map((viewer) => new Forgetting(viewer, rng));
+    const hides = game.ruleset.information === 'hidden';
+    return {
+      begin: () => viewers.forEach((each) => each.begin()),
+      visit(state, ply) {
+        if (hides) for (const each of viewers) each.look(state, ply);
+      },
+    };
+  },
+};
+
+/** What information keys hold, and that knowledge only grows. */
+export const memoryChecks: readonly Check[] = [informationKeys, keysApart, perfectRecall, nothingForgotten];

@@ -1,0 +1,56 @@
+import { Observation, type ObservationSpec, type State } from '../../rules/core/index.ts';
+import { type Check, expectThat } from './report.ts';
+
+function poisoned(observation: Observation): Observation {
+  for (const cells of [observation.globals, observation.units, observation.map, observation.actions]) cells.fill(NaN);
+  observation.actionCount = -1;
+  return observation;
+}
+
+function checkRange(name: string, cells: Float32Array, features: readonly { name: string; low: number; high: number }[], each: number, zeroRows: boolean): void {
+  cells.forEach((value, i) => {
+    const feature = features[Math.floor(i / each) % features.length]!;
+    const fits = value >= Math.fround(feature.low) && value <= Math.fround(feature.high);
+    expectThat(fits || (zeroRows && value === 0), () => `${name}.${feature.name} is ${value}, outside [${feature.low}, ${feature.high}]`);
+  });
+}
+
+function checkObservation(state: State, into: Observation): void {
+  const { globals, units, map, actions } = into.spec;
+  for (const viewer of [0, 1] as const) {
+    state.observe(viewer, poisoned(into));
+    checkRange('globals', into.globals, globals, 1, false);
+    checkRange('units', into.units, units.features, 1, true);
+    checkRange('map', into.map, map.channels, map.height * map.width, true);
+  }
+  const legal = state.legalActions();
+  state.observeActions(legal, poisoned(into));
+  expectThat(into.actionCount === legal.length, () => `${into.actionCount} action rows for ${legal.length} actions`);
+  checkRange('actions', into.actions.subarray(0, legal.length * actions.features.length), actions.features, 1, false);
+}
+
+/** Networks and spaces need something in every part. */
+function checkParts({ globals, units, map, actions }: ObservationSpec): void {
+  const sizes = {
+    globals: globals.length,
+    units: units.count * units.features.length,
+    map: map.channels.length * map.height * map.width,
+    actions: actions.features.length,
+  };
+  for (const [part, size] of Object.entries(sizes)) expectThat(size > 0, () => `the observation has no ${part}`);
+}
+
+const observations: Check = {
+  name: 'observations',
+  about: 'no part is empty; every cell is filled anew, finite and within its declared range',
+  start({ game }) {
+    const observation = new Observation(game.observation);
+    return {
+      begin: () => checkParts(game.observation),
+      visit: (state) => checkObservation(state, observation),
+    };
+  },
+};
+
+/** What is handed to networks. */
+export const observationChecks: readonly Check[] = [observations];

@@ -1,0 +1,147 @@
+import { createLayout, FlatState, type FlatGame, integer, type Observation, type Player, type Rng, type Ruleset, type Step } from '../../../rules/core/index.ts';
+import { createListCodec } from '../../../rules/reference/list-codec.ts';
+import { ReferenceGame } from '../../../rules/reference/reference-game.ts';
+
+/** What a player of the game below loses: nothing, what it did, or what it saw. */
+type Forgets = 'nothing' | 'action' | 'bit';
+
+const ACTIONS = ['peek', 'wait', 'left', 'right', 'guess-0', 'guess-1'] as const;
+const [PEEK, WAIT, LEFT, RIGHT, GUESS_0, GUESS_1] = [0, 1, 2, 3, 4, 5] as const;
+const HIDDEN = 2;
+const [HIDE_STEP, OFFER_STEP, LOOK_STEP, GUESS_STEP] = [0, 1, 2, 3] as const;
+const layout = createLayout({
+  scalars: { bit: integer(0, HIDDEN), seen: integer(0, 1), turned: integer(0, 2), result: integer(-1, 1) },
+  blocks: {},
+  derived: {},
+  stackDepth: 1,
+});
+const { bit: BIT, seen: SEEN, turned: TURNED, result: RESULT } = layout.at;
+
+class PeekState extends FlatState {
+  readonly game: FlatGame;
+  readonly forgets: Forgets;
+
+  constructor(game: FlatGame, forgets: Forgets, data: Int16Array) {
+    super(layout, steps, data);
+    this.game = game;
+    this.forgets = forgets;
+  }
+
+  get place(): number {
+    return this.depth === 0 ? steps.length : this.data[this.frame]!;
+  }
+
+  /** Player 1 knows the bit; player 0 only if it has looked. */
+  isSeen(viewer: Player): boolean {
+    if (viewer === 1 || this.depth === 0 || this.place === HIDE_STEP) return true;
+    return this.data[SEEN] === 1 && (this.forgets !== 'bit' || this.place === LOOK_STEP);
+  }
+
+  override clone(): PeekState {
+    return new PeekState(this.game, this.forgets, Int16Array.from(this.data));
+  }
+
+  override returns(): readonly [number, number] {
+    const result = this.data[RESULT]!;
+    return [result, 0 - result];
+  }
+
+  override victoryPoints(): readonly [number, number] {
+    return this.returns();
+  }
+
+  override observe(viewer: Player, into: Observation): void {
+    into.globals[0] = (this.isSeen(viewer) ? this.data[BIT]! : HIDDEN) / HIDDEN;
+    into.units[0] = this.place / steps.length;
+    into.map[0] = this.data[TURNED]! / 2;
+  }
+
+  override observeActions(actions: { readonly length: number }, into: Observation): void {
+    into.resizeActions(actions.length);
+  }
+
+  override resample(viewer: Player, rng: Rng): void {
+    if (!this.isSeen(viewer)) this.data[BIT] = rng.below(2);
+  }
+
+  protected override conceal(viewer: Player): void {
+    if (!this.isSeen(viewer)) this.data[BIT] = HIDDEN;
+  }
+}
+
+function decision(name: string, actions: readonly [number, number], choose: (state: PeekState, action: number) => void): Step<PeekState> {
+  return { name, kind: 'ask', player: () => 0, legal: (_, into) => actions.forEach((action) => into.push(action)), choose };
+}
+
+const steps: readonly Step<PeekState>[] = [
+  {
+    name: 'hide',
+    kind: 'roll',
+    outcomes: (_, into) => void (into.add(0, 1), into.add(1, 1)),
+    roll(state, bit) {
+      state.data[BIT] = bit;
+      state.become(OFFER_STEP);
+    },
+  },
+  decision('offer', [PEEK, WAIT], (state, action) => {
+    state.data[SEEN] = action === PEEK ? 1 : 0;
+    state.become(LOOK_STEP);
+  }),
+  decision('look', [LEFT, RIGHT], (state, action) => {
+    if (state.forgets !== 'action') state.data[TURNED] = 1 + action - LEFT;
+    state.become(GUESS_STEP);
+  }),
+  decision('guess', [GUESS_0, GUESS_1], (state, action) => {
+    state.data[RESULT] = action - GUESS_0 === state.data[BIT] ? 1 : -1;
+    state.clearStack();
+  }),
+];
+
+const actions = createListCodec({
+  actions: ACTIONS.map((kind, i) => ({ action: { kind }, text: kind, chain: [i, 0, 0] })),
+  chain: [ACTIONS.length + 1, 1, 1],
+  describeOutcome: (_, outcome) => ({ text: `bit ${outcome}`, dice: '', faces: [] }),
+  forbids: () => ({ message: 'not now.', rule: '1' }),
+});
+
+const feature = { name: 'x', low: 0, high: 1, about: '' };
+
+/** Player 0 may look at a hidden bit, turns left or right, and guesses the bit. */
+export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {}): Ruleset {
+  const scenario = { id: 'standard', title: 'Peek', about: '', source: 'training' };
+  const ruleset: Ruleset = {
+    id: 'peek',
+    title: 'Peek',
+    version: '1.0.0',
+    players: ['guesser', 'keeper'],
+    information: 'hidden',
+    hasChance: true,
+    scenarios: [scenario],
+    options: [],
+    guide: { start: '', end: '', returns: '', victoryPoints: '', actions: {}, history: [] },
+    load: () =>
+      new ReferenceGame<PeekState>({
+        ruleset,
+        scenario,
+        options: {},
+        layout,
+        steps,
+        actions,
+        observation: {
+          version: '1',
+          globals: [feature],
+          units: { count: 1, features: [feature] },
+          map: { channels: [feature], height: 1, width: 1 },
+          actions: { features: [feature] },
+        },
+        maxPlies: 4,
+        scripted: { choose: (_, legal) => legal.at(0), evaluate: () => 0 },
+        createState: (game, data) => new PeekState(game, forgets, data),
+        open: (state) => state.push(HIDE_STEP),
+        check: () => undefined,
+        renderText: (state, viewer) => `${steps[state.place]?.name ?? 'over'} ${viewer === undefined || state.isSeen(viewer) ? state.data[BIT] : '?'}`,
+        renderSvg: () => '<svg></svg>',
+      }),
+  };
+  return ruleset;
+}
