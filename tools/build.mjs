@@ -1,14 +1,15 @@
-// Compiles the sources to dist/ and notes the rule coverage beside them, for use as a package.
+// Compiles the sources to dist/ and notes the rule coverage and the template of a ruleset beside them, for use as a package.
 //   node tools/build.mjs               always, from an empty dist/
 //   node tools/build.mjs --if-needed   only if a source is newer than the last build
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist', '.built');
-const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server', 'cli', 'bench'];
+/** What is compiled, and what else belongs to the template of a ruleset. */
+const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server', 'cli', 'bench', 'tests/toy-ruleset', 'docs/rulings'];
 
 /**
  * Time of the last change under a folder, in milliseconds.
@@ -20,7 +21,7 @@ function newestChange(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) newest = Math.max(newest, newestChange(path));
-    else if (/\.(ts|json)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+    else if (/\.(ts|json|md)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;
 }
@@ -54,7 +55,9 @@ export function build({ clean = false } = {}) {
   if (clean) rmSync(join(root, 'dist'), { recursive: true, force: true });
   if (!node(compiler, '-p', 'tsconfig.build.json')) return false;
   mkdirSync(join(root, 'dist'), { recursive: true });
+  chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755); // or "npx schiltron" in a checkout may not run it
   if (!node(join('dist', 'cli', 'rule-coverage', 'write.js'), join('dist', 'rules-coverage.json'))) return false;
+  if (!node(join('dist', 'cli', 'ruleset-template', 'write.js'), join('dist', 'ruleset-template.json'))) return false;
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
   return true;

@@ -1,0 +1,49 @@
+import { type ActionList, chooseBest, type Opinion, opponent, type Player, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
+import { FALL_BACK, orderOf } from './actions.ts';
+import { ADVANCE, SHOOT } from './layout.ts';
+import type { ToyRulesetState } from './state.ts';
+
+type S = ToyRulesetState;
+
+/** Men with which a band can afford to lose one for the ford. */
+const ENOUGH_MEN = 3;
+/** Points by which a lead is almost won. */
+const CLEAR_LEAD = 6;
+
+/** Into the ford; out of it with shots whoever stands in it; in it, shots or cover by lot. */
+const onOrders: Opinion<S> = {
+  score(s, action) {
+    const side = s.actor as Player;
+    const { ford } = s.scenario;
+    const order = orderOf(action);
+    if (s.place(side) === ford) return order === ADVANCE ? 0 : 1;
+    if (s.place(opponent(side)) === ford) return order === SHOOT ? 2 : order === ADVANCE ? 1 : 0;
+    return order === ADVANCE ? 2 : order === SHOOT && s.distance() === 2 ? 2 : 1;
+  },
+};
+
+/** Stays in the ford as long as there are men for it. */
+const onMorale: Opinion<S> = {
+  score(s, action) {
+    const side = s.actor as Player;
+    const isWorthStaying = s.place(side) === s.scenario.ford && s.men(side) >= ENOUGH_MEN;
+    return (action === FALL_BACK) === isWorthStaying ? 0 : 1;
+  },
+};
+
+function choose(state: State, legal: ActionList, rng: Rng): number {
+  const s = state as S;
+  return chooseBest(s.step.name === 'morale/choose' ? onMorale : onOrders, s, legal, rng);
+}
+
+/** The lead in points, with one more for whoever stands in the ford. */
+function evaluate(state: State): number {
+  const s = state as S;
+  if (s.depth === 0) return s.returns()[0];
+  const [red, blue] = s.victoryPoints();
+  const holds = (side: Player): number => (s.place(side) === s.scenario.ford ? 1 : 0);
+  return Math.tanh((red - blue + holds(0) - holds(1)) / CLEAR_LEAD);
+}
+
+/** A sensible hand-written player. */
+export const captain: ScriptedPolicy = { choose, evaluate };

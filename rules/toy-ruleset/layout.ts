@@ -1,0 +1,31 @@
+import { createLayout, flag, integer, oneOf } from '../core/index.ts';
+import { SIDES } from './scenario.ts';
+import { LONGEST_TRACK, MOST_MEN, MOST_TURNS } from './scenarios/load.ts';
+import { RANGES } from './tables/volley.ts';
+
+export const ORDERS = ['advance', 'shoot', 'cover'] as const;
+export const ADVANCE = 0;
+export const SHOOT = 1;
+export const COVER = 2;
+
+/** Cells of an order: none written, then one of `ORDERS`; sealed is what the other side sees of it. */
+export const NO_ORDER = 0;
+export const SEALED = ORDERS.length + 1;
+const ORDER_CELLS = ['none', ...ORDERS, 'sealed'] as const;
+
+/** Kinds of the registers of the steps. */
+export const kinds = { side: oneOf(SIDES), range: oneOf(RANGES), flag };
+export type Kinds = typeof kinds;
+
+/** Where everything that changes in play lies in the state's buffer. */
+export const layout = createLayout({
+  scalars: { turn: integer(0, MOST_TURNS) },
+  blocks: {
+    bands: {
+      rows: SIDES,
+      fields: { place: integer(0, LONGEST_TRACK - 1), men: integer(0, MOST_MEN), order: oneOf(ORDER_CELLS), points: integer(0, 1000) },
+    },
+  },
+  derived: {},
+  stackDepth: 8,
+});

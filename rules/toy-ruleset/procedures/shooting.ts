@@ -1,0 +1,54 @@
+import { opponent, type OutcomeList, type Player } from '../../core/index.ts';
+import { COVER, SHOOT } from '../layout.ts';
+import type { ToyRulesetState } from '../state.ts';
+import { STEP } from '../steps.ts';
+import { rangeAt, volleyHits } from '../tables/volley.ts';
+import { roll, run, type StepDraft } from './kinds.ts';
+
+type S = ToyRulesetState;
+
+/** Registers of `shooting/volley`. */
+const SHOOTER = 0;
+const RANGE = 1;
+const COVERED = 2;
+
+const D6 = [1, 2, 3, 4, 5, 6] as const;
+
+/** Puts the volleys on the stack, Red's on top. Range and cover are noted now, so that the first changes nothing for the second.
+ * @rule 4.1 bands ordered to shoot @ruling T-02 at the same time */
+function beginShooting(s: S): void {
+  s.pop();
+  const range = rangeAt(s.distance());
+  for (const side of [1, 0] as const) {
+    if (range < 0 || s.order(side) !== SHOOT + 1) continue;
+    const isCovered = s.order(opponent(side)) === COVER + 1;
+    s.push(STEP['shooting/volley'], side, range, isCovered ? 1 : 0);
+  }
+}
+
+/** Hits of a volley for a sum of the dice: never more than there are men. */
+export function hitsOf(s: S, sum: number): number {
+  const target = opponent(s.register(SHOOTER) as Player);
+  return Math.min(s.men(target), volleyHits(s.register(RANGE), sum, s.register(COVERED) === 1));
+}
+
+/** All 36 throws; equal results are merged, so that the weights say how many throws make each. */
+function volleyOutcomes(s: S, into: OutcomeList): void {
+  for (const first of D6) for (const second of D6) into.add(hitsOf(s, first + second), 1);
+}
+
+/** Takes the losses; a band that has any checks its morale before anything else happens.
+ * @rule 5.1 */
+function rollVolley(s: S, hits: number): void {
+  const shooter = s.register(SHOOTER) as Player;
+  const target = opponent(shooter);
+  s.pop();
+  s.lose(target, hits);
+  if (s.listener !== null) s.tell('volley', '4.1', `${s.nameOf(target)} loses ${hits === 0 ? 'nobody' : hits}.`);
+  if (hits > 0 && s.men(target) > 0) s.push(STEP['morale/check'], target);
+}
+
+export const shootingSteps: readonly StepDraft[] = [
+  run('shooting/begin', beginShooting),
+  roll('shooting/volley', volleyOutcomes, rollVolley, (k) => ({ shooter: k.side, range: k.range, covered: k.flag })),
+];

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gapOf, scanRuleset } from '../../cli/rule-coverage/scan.ts';
+import { templateOfCheckout } from '../../cli/ruleset-template/files.ts';
+import { nameRuleset, renamed } from '../../cli/ruleset-template/names.ts';
+import { rulesets } from '../../rules/registry.ts';
+import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
+import { canFollow, readBlocks, root, runShell } from './guide.ts';
+import { run, runJson } from './terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'schiltron-ruleset-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The least that passes for a checkout. */
+function fakeCheckout(name: string): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, 'rules'), { recursive: true });
+  mkdirSync(join(path, 'tests'));
+  writeFileSync(join(path, 'package.json'), '{ "name": "schiltron" }');
+  cpSync(join(root, 'rules', 'registry.ts'), join(path, 'rules', 'registry.ts'));
+  return path;
+}
+
+function filesIn(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).sort();
+}
+
+describe('the template', () => {
+  test('is a ruleset without gaps that the registry does not list', () => {
+    expect(rulesets).not.toContain(toyRuleset);
+    expect(scanRuleset(root, toyRuleset).filter((section) => gapOf(section) !== null)).toEqual([]);
+  });
+
+  test('lies in the package as it lies in the checkout', () => {
+    expect(JSON.parse(readFileSync(join(root, 'dist', 'ruleset-template.json'), 'utf8'))).toEqual(templateOfCheckout(root));
+  });
+
+  test('is renamed in every form, quoted where it has to be', () => {
+    const names = nameRuleset('kings-war-2', "The King's War");
+    expect(renamed("toy-ruleset ToyRulesetState toyRuleset.load; title: 'Toy Ruleset', 'Toy Ruleset pack' # Toy Ruleset", names)).toBe(
+      "kings-war-2 KingsWar2State kingsWar2.load; title: 'The King\\'s War', 'The King\\'s War pack' # The King's War",
+    );
+  });
+});
+
+describe('ruleset new', () => {
+  test('writes the files it names and two lines of the registry', async () => {
+    const checkout = fakeCheckout('good');
+    const before = readFileSync(join(checkout, 'rules', 'registry.ts'), 'utf8').split('\n');
+    const { files } = (await runJson(['ruleset', 'new', 'hill-fight', '--folder', checkout])) as { files: string[] };
+    for (const file of files) expect(existsSync(join(checkout, file)), file).toBe(true);
+    const after = readFileSync(join(checkout, 'rules', 'registry.ts'), 'utf8').split('\n');
+    expect(after.filter((line) => !before.includes(line))).toEqual(["import { hillFight } from './hill-fight/index.ts';", '  hillFight,']);
+    expect(readFileSync(join(checkout, 'rules', 'hill-fight', 'index.ts'), 'utf8')).toContain("title: 'Hill Fight'");
+  });
+
+  test.each([
+    ['HillFight', [], 'is no id'],
+    ['hill--fight', [], 'is no id'],
+    ['2nd-fight', [], 'is no id'],
+    ['../fight', [], 'is no id'],
+    ['core', [], 'is taken'],
+    ['switch', [], 'is taken'],
+    ['tic-tac-toe', [], 'ticTacToe already'],
+    ['barons-war', [], 'already'],
+    ['hill-fight', ['--title', 'A `title`'], 'is no title'],
+  ])('refuses %s %j and writes nothing', async (id, more, expected) => {
+    const checkout = fakeCheckout(`bad-${filesIn(folder).length}`);
+    const before = filesIn(checkout);
+    const { status, notes } = await run(['ruleset', 'new', id, '--folder', checkout, ...more]);
+    expect({ status, says: notes.includes(expected) ? expected : notes }).toEqual({ status: 1, says: expected });
+    expect(filesIn(checkout)).toEqual(before);
+  });
+
+  test('refuses an id a second time and a folder that is no checkout', async () => {
+    const checkout = fakeCheckout('twice');
+    expect((await run(['ruleset', 'new', 'hill-fight', '--folder', checkout])).status).toBe(0);
+    expect((await run(['ruleset', 'new', 'hill-fight', '--folder', checkout])).notes).toContain('rules/hill-fight exists already');
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    expect((await run(['ruleset', 'new', 'hill-fight', '--folder', empty])).notes).toContain('is no checkout of schiltron');
+    expect(filesIn(empty)).toEqual([]);
+  });
+});
+
+describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { timeout: 180_000 }, () => {
+  const checkout = join(folder, 'checkout');
+  const blocks = readBlocks('add-a-ruleset.md');
+
+  /** A copy of this checkout as it is, built. */
+  beforeAll(() => {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+    for (const file of listed.split('\0').filter((name) => name !== '' && name !== 'node_modules' && existsSync(join(root, name)))) {
+      mkdirSync(dirname(join(checkout, file)), { recursive: true });
+      cpSync(join(root, file), join(checkout, file));
+    }
+    cpSync(join(root, 'dist'), join(checkout, 'dist'), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'), 'dir');
+  }, 60_000);
+
+  test('has commands and changes to follow', () => {
+    expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'diff']));
+  });
+
+  test.each(blocks.map((block) => [block.line, block.language, block.text] as const))('line %i: %s', (_, language, text) => {
+    if (language === 'sh') return void runShell(text, checkout, checkout);
+    writeFileSync(join(folder, 'change.diff'), text);
+    execFileSync('git', ['apply', '--recount', join(folder, 'change.diff')], { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(text).toContain('hill-fight');
+  });
+
+  test('leaves an environment that plays', () => {
+    const script = "import { make } from './dist/env/index.js'; import { Rng } from './dist/rules/index.js'; const env = make('hill-fight/ford'); let [, info] = env.reset({ seed: 1 }); const rng = Rng.from(1); for (let over = false; !over; ) { const [, , terminated, truncated, next] = env.step(env.actionSpace.sample(rng, info.actionMask)); [info, over] = [next, terminated || truncated]; } console.log('over');";
+    writeFileSync(join(checkout, 'play.mjs'), script);
+    expect(execFileSync(process.execPath, ['play.mjs'], { cwd: checkout, encoding: 'utf8' })).toBe('over\n');
+  });
+});
