@@ -1,9 +1,11 @@
 export * from './agent.ts';
+export { agentChecks, checkAgent } from './check/index.ts';
 export * from './human.ts';
 export * from './mcts.ts';
 export * from './neural.ts';
+export * from './opponent.ts';
 export * from './random.ts';
-export * from './registry.ts';
+export { createAgent, type CreateAgentOptions, listAgents } from './registry.ts';
 export * from './scripted.ts';
 export * from './search/index.ts';
 export type { AgentCard, AgentOptionCard } from './spec.ts';

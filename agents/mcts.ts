@@ -1,4 +1,4 @@
-import type { Evaluator } from '../models/evaluator.ts';
+import type { Evaluation, Evaluator } from '../models/evaluator.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
 import { leafEvaluator, type LeafOptions } from './search/leaf.ts';
@@ -28,7 +28,13 @@ export function limitsOr(limits: Limits | undefined, timeMs: number | undefined)
 interface Prepared {
   readonly game: Game;
   readonly search: Search;
+  readonly leaf: LeafOptions;
   readonly evaluator: Evaluator;
+}
+
+/** A leaf evaluator that draws from a stream of its own, forked from `rng`. */
+function evaluatorFrom(game: Game, leaf: LeafOptions, rng: Rng): Evaluator {
+  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') });
 }
 
 /** Searches with the ruleset's scripted knowledge, or with random playouts where it has none. */
@@ -49,6 +55,17 @@ export class MctsAgent implements Agent {
     return runSearch(search, view, evaluator, limitsOr(limits, this.options.timeMs), this.rng.fork(), this.options.now);
   }
 
+  /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
+  chooseNow(view: View, rng: Rng): Decision {
+    const { search, leaf } = this.prepare(view.game);
+    const evaluator = evaluatorFrom(view.game, leaf, rng);
+    search.begin(view, rng.fork());
+    while (!search.done()) {
+      if (search.descend()) search.backup((evaluator.evaluate([search.leafState], [search.leafLegal]) as Evaluation[])[0]!);
+    }
+    return search.decision();
+  }
+
   private prepare(game: Game): Prepared {
     if (this.prepared?.game === game) return this.prepared;
     const hasScript = game.scripted !== undefined;
@@ -57,7 +74,8 @@ export class MctsAgent implements Agent {
     this.prepared = {
       game,
       search: new Search(game, { selection, ...(leaf.prior === 'scripted' ? { explore: SCRIPTED_EXPLORE } : {}), ...this.options.search }),
-      evaluator: leafEvaluator(game, { ...leaf, seed: this.rng.fork('leaf').save().join('/') }),
+      leaf,
+      evaluator: evaluatorFrom(game, leaf, this.rng),
     };
     return this.prepared;
   }

@@ -91,7 +91,7 @@ function leafFrom(reader: SpecReader): Partial<LeafOptions> {
   });
 }
 
-function createMcts(spec: string, reader: SpecReader, options: CreateAgentOptions): Agent {
+export function createMcts(spec: string, reader: SpecReader, options: CreateAgentOptions): MctsAgent {
   const own = given<MctsOptions>({ now: options.now, timeMs: reader.number('ms', 1, MOST_MS, 1) } as MctsOptions);
   return new MctsAgent({ spec, seed: options.seed, search: searchFrom(reader), leaf: leafFrom(reader), ...own });
 }

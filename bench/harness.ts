@@ -15,6 +15,30 @@ export interface Benchmark {
   readonly about: string;
   /** Builds what is measured; its time does not count. */
   prepare(): Workload | Promise<Workload>;
+  /** What it is compared with. */
+  readonly rival?: Rival;
+}
+
+/** Something that is done in turns with a benchmark, round by round, so that both meet the same machine. */
+export interface Rival {
+  /** First part of the comparison's name: "layer-cost". */
+  readonly kind: string;
+  readonly about: string;
+  readonly unit: '%' | 'times';
+  /** The figure that compares the speed of the benchmark with that of the rival. */
+  compare(speed: number, rival: number): number;
+  prepare(): Workload | Promise<Workload>;
+}
+
+export interface Comparison {
+  /** `layer-cost/barons-war/skirmish` */
+  readonly name: string;
+  readonly about: string;
+  readonly unit: Rival['unit'];
+  /** Median over the rounds. */
+  readonly figure: number;
+  /** Lowest and highest round. */
+  readonly range: readonly [number, number];
 }
 
 export interface BenchResult {
@@ -30,6 +54,8 @@ export interface BenchResult {
   /** Slowest and fastest round, units per second. */
   readonly range: readonly [number, number];
   readonly rounds: number;
+  /** How it compares with its rival, if it has one. */
+  readonly comparison?: Comparison;
 }
 
 export interface BenchOptions {
@@ -62,27 +88,47 @@ async function rate(run: Workload['run'], ms: number): Promise<number> {
   return (units / elapsed) * 1000;
 }
 
-/** Measures one benchmark: each round of it follows a shorter one of the reference, so that both meet the same machine. */
-async function measure(benchmark: Benchmark, rounds: number, roundMs: number): Promise<BenchResult> {
-  const { name, unit, about } = benchmark;
+interface Round {
+  readonly yardstick: number;
+  readonly speed: number;
+  /** NaN if there is no rival. */
+  readonly rival: number;
+}
+
+/** Each round of a benchmark follows a shorter one of the reference and goes before one of its rival, so that all meet the same machine. */
+async function runRounds(workload: Workload, rival: Workload | undefined, rounds: number, roundMs: number): Promise<Round[]> {
   const reference = createReference();
-  const workload = await benchmark.prepare();
+  await rate(reference, roundMs / 8);
+  for (const warming of [workload, rival]) if (warming !== undefined) await rate(() => warming.run(), roundMs / 2);
+  const measured: Round[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const yardstick = await rate(reference, roundMs / 4);
+    const speed = await rate(() => workload.run(), roundMs);
+    measured.push({ yardstick, speed, rival: rival === undefined ? NaN : await rate(() => rival.run(), roundMs) });
+  }
+  return measured;
+}
+
+const rangeOf = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)];
+
+function compareRounds(name: string, { kind, about, unit, compare }: Rival, rounds: readonly Round[]): Comparison {
+  const figures = rounds.map(({ speed, rival }) => compare(speed, rival));
+  return { name: name.replace(/^[^/]*/, kind), about, unit, figure: median(figures), range: rangeOf(figures) };
+}
+
+async function measure(benchmark: Benchmark, rounds: number, roundMs: number): Promise<BenchResult> {
+  const { name, unit, about, rival } = benchmark;
+  const workloads = [await benchmark.prepare()];
   try {
-    await rate(reference, roundMs / 8);
-    await rate(() => workload.run(), roundMs / 2);
-    const speeds: number[] = [];
-    const ratios: number[] = [];
-    for (let i = 0; i < rounds; i++) {
-      const yardstick = await rate(reference, roundMs / 4);
-      const speed = await rate(() => workload.run(), roundMs);
-      speeds.push(speed);
-      ratios.push(speed / (yardstick / 1e6));
-    }
+    if (rival !== undefined) workloads.push(await rival.prepare());
+    const measured = await runRounds(workloads[0]!, workloads[1], rounds, roundMs);
+    const speeds = measured.map(({ speed }) => speed);
     const perSecond = median(speeds);
-    const range = [Math.min(...speeds), Math.max(...speeds)] as const;
-    return { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio: median(ratios), range, rounds };
+    const ratio = median(measured.map(({ speed, yardstick }) => speed / (yardstick / 1e6)));
+    const result = { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, range: rangeOf(speeds), rounds };
+    return rival === undefined ? result : { ...result, comparison: compareRounds(name, rival, measured) };
   } finally {
-    await workload.close?.();
+    for (const workload of workloads) await workload.close?.();
   }
 }
 

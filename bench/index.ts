@@ -1,12 +1,14 @@
 import { engineBenchmarks } from './engine.ts';
+import { envBenchmarks } from './envs.ts';
 import type { Benchmark } from './harness.ts';
 import { networkBenchmarks } from './networks.ts';
 import { searchBenchmarks } from './search.ts';
+import { vectorBenchmarks } from './vectors.ts';
 
 export * from './harness.ts';
 export { formatResults } from './results.ts';
 
 /** Every benchmark, in the order of RESULTS.md. */
 export function allBenchmarks(): Benchmark[] {
-  return [...engineBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks()];
+  return [...engineBenchmarks(), ...envBenchmarks(), ...vectorBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks()];
 }

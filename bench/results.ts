@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import type { BenchResult } from './harness.ts';
+import type { BenchResult, Comparison } from './harness.ts';
 
 function round(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en-GB');
@@ -10,13 +10,38 @@ function row({ name, unit, perSecond, microseconds, ratio, range }: BenchResult)
   return `| ${name} | ${round(ratio)} | ${round(perSecond)} ${unit} | ${round(range[0])} – ${round(range[1])} | ${round(microseconds)} |`;
 }
 
+function comparisonRow({ name, unit, figure, range }: Comparison): string {
+  const shown = (value: number): string => (unit === '%' ? `${value.toFixed(1)} %` : value.toFixed(2));
+  return `| ${name} | ${shown(figure)} | ${shown(range[0])} – ${shown(range[1])} |`;
+}
+
+/** What every kind of line is about, each once. */
+function listAbouts(lines: readonly { readonly name: string; readonly about: string }[]): string {
+  const abouts = [...new Map(lines.map(({ name, about }) => [name.split('/')[0], about]))];
+  return abouts.map(([kind, about]) => `- \`${kind}\`: ${about}.`).join('\n');
+}
+
+function formatComparisons(comparisons: readonly Comparison[]): string {
+  if (comparisons.length === 0) return '';
+  return `
+## Comparisons
+
+Two things done in turns, round by round.
+
+| comparison | median | lowest – highest round |
+| --- | ---: | ---: |
+${comparisons.map(comparisonRow).join('\n')}
+
+${listAbouts(comparisons)}
+`;
+}
+
 /** The page bench/RESULTS.md. */
 export function formatResults(results: readonly BenchResult[]): string {
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}`;
-  const abouts = [...new Map(results.map(({ name, about }) => [name.split('/')[0], about]))];
   return `# Benchmarks
 
-Written by \`npm run bench\`; one thread, timed inside the process, the median of ${results[0]?.rounds ?? 0} rounds.
+Written by \`npm run bench\`; one thread where nothing else is said, timed inside the process, the median of ${results[0]?.rounds ?? 0} rounds.
 
 The **ratio** is how many units are done in the time that a fixed reference (\`bench/reference.ts\`) takes for a million steps, measured
 between the rounds of the same run: compare ratios between machines and commits, never the raw numbers.
@@ -27,6 +52,6 @@ Machine: ${machine}.
 | --- | ---: | ---: | ---: | ---: |
 ${results.map(row).join('\n')}
 
-${abouts.map(([kind, about]) => `- \`${kind}\`: ${about}.`).join('\n')}
-`;
+${listAbouts(results)}
+${formatComparisons(results.flatMap(({ comparison }) => comparison ?? []))}`;
 }

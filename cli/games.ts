@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { listEnvs } from '../env/spec.ts';
+import { listEnvs } from '../env/registry.ts';
 import type { Game, Ruleset, RulesetOptions, ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
 import { CommandFault } from './fault.ts';

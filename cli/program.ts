@@ -3,11 +3,14 @@ import { version } from '../server/version.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { checkCommand } from './commands/check.ts';
+import { envCommand } from './commands/env.ts';
 import { exportCommand } from './commands/export.ts';
 import { playCommand } from './commands/play.ts';
+import { playthroughCommand } from './commands/playthrough.ts';
 import { positionCommand } from './commands/position.ts';
 import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
+import { rulesetCommand } from './commands/ruleset.ts';
 import { scenarioCommand } from './commands/scenario.ts';
 import { scenariosCommand } from './commands/scenarios.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -36,11 +39,14 @@ const commands = [
   trainCommand,
   exportCommand,
   serveCommand,
+  envCommand,
   replayCommand,
   positionCommand,
   scenarioCommand,
   rulesCommand,
+  rulesetCommand,
   checkCommand,
+  playthroughCommand,
   benchCommand,
 ];
 

@@ -12,15 +12,7 @@ import {
   TERMINAL,
   tryApply,
 } from '../rules/core/index.ts';
-
-/** Rolls until a player decides or the game is over; tells each outcome after it is applied. */
-export function rollChance(state: State, rng: Rng, outcomes: OutcomeList, onRoll?: (outcome: number) => void): void {
-  while (state.actor === CHANCE) {
-    const outcome = state.chanceOutcomes(outcomes).sample(rng);
-    state.apply(outcome);
-    onRoll?.(outcome);
-  }
-}
+import { show, within } from './faults.ts';
 
 /** One game being played: the true state, its dice, and the moves so far. */
 export class GameLoop {
@@ -28,14 +20,17 @@ export class GameLoop {
   /** Whether the game began at the scenario's start, so that its moves make a record. */
   readonly isFresh: boolean;
   private readonly dice: Rng;
-  private readonly moves: number[] = [];
+  /** Null if they are not kept. */
+  private readonly moves: number[] | null;
   private readonly outcomes = new OutcomeList();
+  private count = 0;
 
   /** Takes the state over and rolls until somebody decides. */
-  constructor(state: State, dice: Rng, isFresh: boolean) {
+  constructor(state: State, dice: Rng, { isFresh, keepsMoves }: { readonly isFresh: boolean; readonly keepsMoves: boolean }) {
     this.state = state;
     this.dice = dice;
     this.isFresh = isFresh;
+    this.moves = keepsMoves ? [] : null;
     this.roll();
   }
 
@@ -45,7 +40,7 @@ export class GameLoop {
 
   /** Moves played, rolls included. */
   get plies(): number {
-    return this.moves.length;
+    return this.count;
   }
 
   /** Plays the actor's action, then rolls until somebody decides.
@@ -53,17 +48,35 @@ export class GameLoop {
   play(action: ActionInput): void {
     const played = tryApply(this.state, action);
     if (!played.ok) throw new RulesError(played.error);
-    this.moves.push(played.value);
+    this.keep(played.value);
     this.roll();
   }
 
-  private roll(): void {
-    rollChance(this.state, this.dice, this.outcomes, (outcome) => this.moves.push(outcome));
+  /** The same for the index of an action that is known to be legal. */
+  playLegal(action: number): void {
+    this.state.apply(action);
+    this.keep(action);
+    this.roll();
   }
 
-  /** The game so far. @throws RulesError BAD_RECORD if it began at a position, which a record cannot say */
+  private keep(move: number): void {
+    this.count++;
+    this.moves?.push(move);
+  }
+
+  private roll(): void {
+    const { state, dice, outcomes } = this;
+    while (state.actor === CHANCE) {
+      const outcome = state.chanceOutcomes(outcomes).sample(dice);
+      state.apply(outcome);
+      this.keep(outcome);
+    }
+  }
+
+  /** The game so far. @throws RulesError BAD_RECORD if it began at a position, which a record cannot say, or if its moves are not kept */
   record(): GameRecord {
     const { game } = this.state;
+    if (this.moves === null) throw new RulesError({ code: 'BAD_RECORD', message: 'The moves of this game are not kept.' });
     if (!this.isFresh) throw new RulesError({ code: 'BAD_RECORD', message: 'This game began at a position: save its position instead.' });
     return {
       format: RECORD_FORMAT,
@@ -76,16 +89,31 @@ export class GameLoop {
   }
 }
 
+/** @throws RulesError BAD_SEED unless it is a whole number or a text */
+export function checkSeed(seed: unknown): Seed {
+  if (Number.isSafeInteger(seed) || typeof seed === 'string') return seed as Seed;
+  throw new RulesError({ code: 'BAD_SEED', message: `A seed is a whole number or a text; got ${show(seed)}.`, path: '/seed' });
+}
+
 /** The seeded source of all randomness of an environment: one stream for each use, so that none disturbs another. */
 export class EpisodeSeeds {
   private rng: Rng;
 
   constructor(seed: Seed) {
-    this.rng = Rng.from(seed);
+    this.rng = Rng.from(checkSeed(seed));
   }
 
   reseed(seed: Seed): void {
-    this.rng = Rng.from(seed);
+    this.rng = Rng.from(checkSeed(seed));
+  }
+
+  /** Where the stream stands, for `restore`. */
+  save(): readonly number[] {
+    return this.rng.save();
+  }
+
+  restore(saved: readonly number[]): void {
+    this.rng = Rng.restore(saved);
   }
 
   /** The streams of the next episode. */
@@ -94,14 +122,22 @@ export class EpisodeSeeds {
   }
 }
 
+/** The streams that a game draws from. */
+export interface GameStreams {
+  readonly dice: Rng;
+  readonly setup: Rng;
+  /** Whether the moves are kept, so that a record can be made. */
+  readonly keepsMoves: boolean;
+}
+
 /** Starts a game from the scenario's beginning or from a position; gaps of a viewer's position are filled at random. */
-export function startGame(game: Game, dice: Rng, setup: Rng, position?: unknown): GameLoop {
-  if (position === undefined) return new GameLoop(game.newState(), dice, true);
-  const state = game.fromPosition(position);
+export function startGame(game: Game, { dice, setup, keepsMoves }: GameStreams, position?: unknown): GameLoop {
+  if (position === undefined) return new GameLoop(game.newState(), dice, { isFresh: true, keepsMoves });
+  const state = within('/options/position', () => game.fromPosition(position));
   if (state.actor === TERMINAL) {
     throw new RulesError({ code: 'GAME_OVER', message: 'The game is over in this position; nothing is left to play.', path: '/options/position' });
   }
   const { viewer } = position as { viewer?: 0 | 1 };
   if (viewer !== undefined) state.resample(viewer, setup);
-  return new GameLoop(state, dice, false);
+  return new GameLoop(state, dice, { isFresh: false, keepsMoves });
 }

@@ -1,20 +1,57 @@
-export { AecEnv, type AecInfo, type AgentId, AGENTS, type Last } from './aec-env.ts';
-export { checkScenario, type ContractOptions } from './check/contract.ts';
-export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report.ts';
+export { type AecEnv, type AecEnvOptions, type AecInfo, type AgentId, AGENTS, type IllegalActionPolicy as IllegalActions, type Last, type PerAgent } from './aec-env.ts';
+export { checkScenario, contractChecks, type ContractOptions } from './check/contract.ts';
+export { gameDigest } from './check/digest.ts';
 export {
-  type BaseEnvOptions,
-  Env,
+  actionMaskTest,
+  apiTest,
+  type ApiTestOptions,
+  checkEnv,
+  type CheckEnvOptions,
+  checkEnvs,
+  type CheckEnvsOptions,
+  type EnvCheckCard,
+  envChecks,
+  maxCyclesTest,
+  observationTest,
+  parallelApiTest,
+  type ParallelApiTestOptions,
+  parallelSeedTest,
+  renderTest,
+  seedTest,
+  vectorTest,
+  type VectorTestOptions,
+} from './check/env/index.ts';
+export { playthrough } from './check/playthrough.ts';
+export { type CheckResult, formatReport, type Report, type ScenarioReport } from './check/report.ts';
+export { checkRuleset, rulesetChecks } from './check/ruleset-checks.ts';
+export { aecToEnv, type AecToEnvOptions } from './conversions/aec-to-env.ts';
+export { aecToParallel } from './conversions/aec-to-parallel.ts';
+export { parallelToAec } from './conversions/parallel-to-aec.ts';
+export {
+  type ActionOf,
+  type AnyEnv,
+  type Env,
   type EnvInfo,
-  type EnvOptions,
+  type EnvMetadata,
+  type ObservationOf,
   RENDER_MODES,
   type RenderMode,
   type ResetOptions,
+  type ResetResult,
   type StepResult,
 } from './env.ts';
-export { GameLoop, rollChance } from './game-loop.ts';
-export { make, makeAec } from './make.ts';
+export { GameAecEnv } from './game-aec-env.ts';
+export { type AroundGame, type BaseEnvOptions, GameEnv, type GameEnvOptions } from './game-env.ts';
+export { GameLoop } from './game-loop.ts';
+export { type MadeEnv, make, makeAec, makeParallel, makeSpec, type MakeOptions, type Wrapped } from './make.ts';
 export { type EnvObservation, Observer } from './observer.ts';
 export type { Opponent, OpponentSpec } from './opponent.ts';
+export type { ParallelEnv, ParallelStep } from './parallel-env.ts';
+export { parseEnvSpec } from './parse-spec.ts';
 export { PlayerView } from './player-view.ts';
+export { type EnvEntry, findSpec, listEnvs, register, unregister } from './registry.ts';
 export * from './spaces/index.ts';
-export { type EnvSpec, findSpec, listEnvs } from './spec.ts';
+export { specCard, specPage } from './spec-card.ts';
+export { ACTION_VIEWS, type ActionView, type EnvCard, type EnvSettings, type EnvSpec, type WrapperSpec } from './spec.ts';
+export * from './vector/index.ts';
+export * from './wrappers/index.ts';

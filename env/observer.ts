@@ -1,5 +1,5 @@
-import { ActionList, type FeatureSpec, type Game, Observation, type Player, RulesError, type State } from '../rules/core/index.ts';
-import { type ActionMask, ANY, Box, Dict, MultiBinary } from './spaces/index.ts';
+import { ActionList, type FeatureSpec, type Game, Observation, type ObservationSpec, type Player, RulesError, type State } from '../rules/core/index.ts';
+import { type ActionMask, Box, Dict, MultiBinary, Sequence, type Space } from './spaces/index.ts';
 
 /** What a player sees, as fresh arrays: flat, row-major, from its own side. */
 export interface EnvObservation {
@@ -19,20 +19,31 @@ export interface EnvObservation {
 const lowOf = ({ low }: FeatureSpec): number => Math.min(low, 0);
 const highOf = ({ high }: FeatureSpec): number => Math.max(high, 0);
 
-function rowBox(rows: number, features: readonly FeatureSpec[]): Box {
-  return new Box({ shape: [rows, features.length], low: features.map(lowOf), high: features.map(highOf) });
+/** `[Fa]`: what is told of one legal action. */
+function rowSpace({ actions: { features } }: ObservationSpec, ...rows: number[]): Box {
+  return new Box({ shape: [...rows, features.length], low: features.map(lowOf), high: features.map(highOf) });
+}
+
+/** The space of `actions`: a row for each legal action, or just `maxActions` rows if that is given. */
+export function actionRowsSpace(spec: ObservationSpec, maxActions?: number): Space<Float32Array> {
+  return maxActions === undefined ? new Sequence(rowSpace(spec), { stack: true }) : rowSpace(spec, maxActions);
+}
+
+/** The spaces of the parts whose size is fixed. */
+export function partSpaces({ globals, units, map }: ObservationSpec): { readonly globals: Box; readonly units: Box; readonly map: Box } {
+  const { count, features } = units;
+  const { channels, height, width } = map;
+  return {
+    globals: new Box({ shape: [globals.length], low: globals.map(({ low }) => low), high: globals.map(({ high }) => high) }),
+    units: new Box({ shape: [count, features.length], low: features.map(lowOf), high: features.map(highOf) }),
+    map: new Box({ shape: [channels.length, height, width], low: channels.map((c) => [[lowOf(c)]]), high: channels.map((c) => [[highOf(c)]]) }),
+  };
 }
 
 function observationSpace(game: Game, maxActions: number | undefined): Dict<EnvObservation> {
-  const { globals, units, map, actions } = game.observation;
-  const cells = map.height * map.width;
-  const spread = (bound: (feature: FeatureSpec) => number): number[] =>
-    map.channels.flatMap((channel) => Array.from({ length: cells }, () => bound(channel)));
   return new Dict<EnvObservation>({
-    globals: new Box({ shape: [globals.length], low: globals.map(({ low }) => low), high: globals.map(({ high }) => high) }),
-    units: rowBox(units.count, units.features),
-    map: new Box({ shape: [map.channels.length, map.height, map.width], low: spread(lowOf), high: spread(highOf) }),
-    actions: rowBox(maxActions ?? ANY, actions.features),
+    ...partSpaces(game.observation),
+    actions: actionRowsSpace(game.observation, maxActions),
     actionMask: new MultiBinary(game.actions.size),
   });
 }

@@ -1,4 +1,6 @@
 import { type ActionInput, type Game, type Rng, RulesError } from '../rules/core/index.ts';
+import { checkAction, isRefusal } from './action-input.ts';
+import { badOption, show } from './faults.ts';
 import type { PlayerView } from './player-view.ts';
 
 /** Plays the other side of a single-agent environment: sees what its side sees, answers at once, draws only from `rng`. */
@@ -15,8 +17,7 @@ const random: Opponent = (view, rng) => {
 function scripted(game: Game): Opponent {
   const policy = game.scripted;
   if (policy === undefined) {
-    const message = `${game.ruleset.id} has no scripted player; use "random" or your own function.`;
-    throw new RulesError({ code: 'BAD_OPTION', message, path: '/opponent' });
+    badOption(`${game.ruleset.id} has no scripted player; use "random" or your own function.`, '/opponent');
   }
   return (view, rng) => policy.choose(view.sample(rng), view.legalActions(), rng);
 }
@@ -26,6 +27,16 @@ export function createOpponent(game: Game, spec: OpponentSpec): Opponent {
   if (typeof spec === 'function') return spec;
   if (spec === 'random') return random;
   if (spec === 'scripted') return scripted(game);
-  const message = `opponent must be "random", "scripted" or a function; got ${JSON.stringify(spec)}.`;
-  throw new RulesError({ code: 'BAD_OPTION', message, path: '/opponent' });
+  return badOption(`opponent must be "random", "scripted" or a function; got ${show(spec)}.`, '/opponent');
+}
+
+/** Asks the opponent and plays its answer.
+ * @throws RulesError with the path `/opponent` for an answer that is refused, so that it is not taken for the agent's */
+export function answerOf(opponent: Opponent, view: PlayerView, rng: Rng, play: (action: ActionInput) => void): void {
+  try {
+    play(checkAction(opponent(view, rng)));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new RulesError({ ...error.toJSON(), message: `The opponent's answer is refused: ${error.message}`, path: '/opponent' });
+  }
 }

@@ -50,4 +50,9 @@ export class PlayerView {
   format(action: number): string {
     return this.game.actions.format(this.#state, action);
   }
+
+  /** A legal action as its chain kind → unit → target. */
+  toChain(action: number): readonly [number, number, number] {
+    return this.game.actions.toChain(this.#state, action);
+  }
 }

@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 /**
- * What each folder may import, besides itself. `rules` stands for all of `rules/`; a ruleset's own folder is `rules/<id>`.
+ * What each folder may import, besides itself. `rules` stands for all of `rules/`; a ruleset's own folder is `rules/<id>`. `env/node` is a layer
+ * of its own: what `env` leaves to Node.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const LAYERS = {
@@ -11,17 +12,18 @@ export const LAYERS = {
   'rules/geometry': ['rules/core'],
   rules: ['rules'],
   env: ['rules'],
+  'env/node': ['rules', 'env'],
   models: ['rules', 'env'],
   agents: ['rules', 'env', 'models'],
-  training: ['rules', 'env', 'models', 'agents'],
-  server: ['rules', 'env', 'models', 'agents', 'training'],
-  bench: ['rules', 'env', 'models', 'agents', 'training', 'server'],
-  cli: ['rules', 'env', 'models', 'agents', 'training', 'server', 'bench'],
+  training: ['rules', 'env', 'env/node', 'models', 'agents'],
+  server: ['rules', 'env', 'env/node', 'models', 'agents', 'training'],
+  bench: ['rules', 'env', 'env/node', 'models', 'agents', 'training', 'server'],
+  cli: ['rules', 'env', 'env/node', 'models', 'agents', 'training', 'server', 'bench'],
   web: ['rules', 'env', 'models', 'agents', 'training', 'server', 'cli'],
 };
 
 /** Layers that run unchanged in Node, in a browser and in a worker. */
-const PURE = /^(rules|env)\//;
+const PURE = /^(rules|env(?!\/node\/))\//;
 /** Packages that pure layers may use: both run anywhere and have no clock and no input or output. */
 const PURE_PACKAGES = ['pure-rand', 'zod'];
 const FORBIDDEN_GLOBALS = new Set([
@@ -39,6 +41,7 @@ const FORBIDDEN_GLOBALS = new Set([
 export function layerOf(file) {
   const [top, second, third] = file.split('/');
   if (top === 'rules') return third === undefined ? 'rules' : `rules/${second}`;
+  if (second !== undefined && third !== undefined && `${top}/${second}` in LAYERS) return `${top}/${second}`;
   return top !== undefined && top in LAYERS ? top : null;
 }
 
@@ -53,7 +56,7 @@ export function refusal(from, to) {
   const isRuleset = from.startsWith('rules/') && !(from in LAYERS);
   if (isRuleset && to.startsWith('rules/') && !(to in LAYERS)) return `ruleset ${from} imports another ruleset, ${to}`;
   const allowed = isRuleset ? ['rules/core', 'rules/geometry'] : (LAYERS[from] ?? []);
-  if (allowed.includes(to) || allowed.includes(to.split('/')[0] ?? '')) return null;
+  if (allowed.includes(to) || (to.startsWith('rules/') && allowed.includes('rules'))) return null;
   return `${from} may not import ${to} (it may import ${allowed.join(', ') || 'nothing'})`;
 }
 

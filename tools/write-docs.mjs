@@ -1,20 +1,26 @@
-// Writes docs/observations*.md from the tables of the encoders and draws docs/pictures/. Needs dist/, which it builds if it is out of date.
-//   node tools/write-observation-docs.mjs
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Writes docs/envs/ and docs/observations*.md from the code and draws docs/pictures/. Needs dist/, which it builds if it is out of date.
+//   node tools/write-docs.mjs
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, isBuilt, root } from './build.mjs';
 import { PICTURES } from './docs-pictures.mjs';
+import { envPages } from './env-docs.mjs';
 import { formatObservationDocs, OBSERVATION_PAGES } from './observation-docs.mjs';
 
 if (!isBuilt() && !build()) console.warn('The build has errors; writing what the last good one says.');
 const { findRuleset } = await import(pathToFileURL(join(root, 'dist', 'rules', 'registry.js')).href);
+const { listEnvs, specPage } = await import(pathToFileURL(join(root, 'dist', 'env', 'index.js')).href);
 
 for (const [id, { file }] of Object.entries(OBSERVATION_PAGES)) {
   const ruleset = findRuleset(id);
   // The features are the same in all scenarios of a ruleset.
   writeFileSync(join(root, 'docs', file), formatObservationDocs(ruleset.load(ruleset.scenarios[0].id).observation));
 }
+
+rmSync(join(root, 'docs', 'envs'), { recursive: true, force: true });
+mkdirSync(join(root, 'docs', 'envs'), { recursive: true });
+for (const { file, text } of envPages(listEnvs(), specPage)) writeFileSync(join(root, 'docs', 'envs', file), text);
 
 const baronsWar = findRuleset('barons-war');
 mkdirSync(join(root, 'docs', 'pictures'), { recursive: true });

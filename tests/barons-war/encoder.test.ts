@@ -80,7 +80,7 @@ describe('the spec', () => {
     expect([skirmish.observation.map.height, skirmish.observation.map.width]).toEqual([10, 12]);
   });
 
-  test('is what docs/observations.md says; write it anew with: node tools/write-observation-docs.mjs', () => {
+  test('is what docs/observations.md says; write it anew with: node tools/write-docs.mjs', () => {
     const page = readFileSync(new URL('../../docs/observations.md', import.meta.url), 'utf8');
     expect(page).toBe(formatObservationDocs(skirmish.observation));
   });

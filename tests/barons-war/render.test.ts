@@ -47,7 +47,7 @@ describe('the picture', () => {
     expect(escapeXml('a<b & "c"\u0001')).toBe('a&lt;b &amp; &quot;c&quot;');
   });
 
-  test.each(PICTURES)('docs/pictures/$file is up to date; draw it anew with: node tools/write-observation-docs.mjs', ({ file, scenario, options, state }) => {
+  test.each(PICTURES)('docs/pictures/$file is up to date; draw it anew with: node tools/write-docs.mjs', ({ file, scenario, options, state }) => {
     const game = load(scenario, options);
     const position = { ruleset: baronsWar.id, version: baronsWar.version, scenario, state };
     expect(readFileSync(new URL(`../../docs/pictures/${file}`, import.meta.url), 'utf8')).toBe(game.renderSvg(game.fromPosition(position)));

@@ -110,12 +110,54 @@ describe('an environment for two', () => {
 
   test('asks for reset first and after close', () => {
     const env = makeAec('pig/pig-20');
-    const reason = expect.objectContaining({ message: expect.stringContaining('reset()') });
+    const reason = expect.objectContaining({ code: 'NOT_RESET', message: expect.stringContaining('reset()') });
     expect(() => env.step(0)).toThrow(reason);
+    expect(() => env.last()).toThrow(reason);
     expect(() => env.observe('player_0')).toThrow(reason);
     env.reset();
     env.close();
     env.close();
     expect(() => env.step(0)).toThrow(reason);
+  });
+
+  test('knows no other agents', () => {
+    const env = makeAec('pig/pig-20', { renderMode: 'text' });
+    env.reset();
+    const reason = expect.objectContaining({ code: 'BAD_OPTION', path: '/agent' });
+    for (const name of ['player_2', null, '__proto__'] as never[]) {
+      for (const ask of [() => env.observe(name), () => env.actionSpace(name), () => env.observationSpace(name), () => env.render('text', name)]) {
+        expect(ask).toThrow(reason);
+      }
+    }
+  });
+
+  test('tells each agent the score from its own side', () => {
+    const env = makeAec('pig/pig-100');
+    env.reset({ seed: 3 });
+    for (let i = 0; i < 6; i++) env.step('hold');
+    const { player_0: first, player_1: second } = env.infos;
+    expect(first!.victoryPoints).toEqual([...second!.victoryPoints].reverse());
+    expect([first!.player, second!.player]).toEqual([0, 1]);
+    expect(first!.plies).toBe(env.record().moves.length);
+  });
+
+  test('takes an illegal action as a loss if it is told to', () => {
+    const env = makeAec('kuhn-poker/standard-v1', { illegalActions: 'lose', maxActions: 4 });
+    env.reset({ seed: 2 });
+    env.step('bet');
+    env.step('bet');
+    expect(env.terminations).toEqual({ player_0: true, player_1: true });
+    expect(env.rewards).toEqual({ player_0: 1, player_1: -1 });
+    expect(env.infos.player_1).toMatchObject({ illegalAction: { code: 'ILLEGAL_ACTION', rule: '2' } });
+    expect(env.infos.player_0).not.toHaveProperty('illegalAction');
+    for (const agent of AGENTS) {
+      const seen = env.observe(agent);
+      expect(env.observationSpace(agent).contains(seen)).toBe(true);
+      expect([seen.actionMask.includes(1), seen.actions.some((cell) => cell !== 0), env.infos[agent]!.actionMask.includes(1)]).toEqual([false, false, false]);
+    }
+    env.step(null);
+    env.step(null);
+    env.reset({ seed: 2 });
+    expect(env.infos.player_0!.actionMask.includes(1)).toBe(true);
   });
 });

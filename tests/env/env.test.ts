@@ -1,67 +1,8 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Env, listEnvs, make, type StepResult } from '../../env/index.ts';
-import { replay, Rng, type RulesError } from '../../rules/core/index.ts';
-import { findRuleset, loadGame, rulesets } from '../../rules/registry.ts';
-
-interface Trace {
-  readonly steps: StepResult[];
-  readonly actions: number[];
-}
-
-/** One episode of random actions; everything that came back. */
-function rollOut(env: Env, seed: number, mostSteps = 200): Trace {
-  const rng = Rng.from(seed);
-  let [observation] = env.reset({ seed });
-  const trace: Trace = { steps: [], actions: [] };
-  for (let i = 0; i < mostSteps; i++) {
-    const action = env.actionSpace.sample(rng, observation.actionMask);
-    const step = env.step(action);
-    trace.steps.push(step);
-    trace.actions.push(action);
-    [observation] = step;
-    if (step[2] || step[3]) break;
-  }
-  return trace;
-}
-
-/** Everything that an episode gave back, in 40 characters. */
-function fingerprint({ steps, actions }: Trace): string {
-  const hash = createHash('sha1').update(actions.join());
-  for (const [{ globals, units, map, actions: rows, actionMask }, ...rest] of steps) {
-    for (const cells of [globals, units, map, rows, actionMask]) hash.update(cells);
-    hash.update(JSON.stringify([rest.slice(0, 3), rest[3].plies, rest[3].victoryPoints]));
-  }
-  return hash.digest('hex');
-}
-
-describe('the registry of environments', () => {
-  test('has one for every ruleset and scenario', () => {
-    const ids = listEnvs().map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining(['tic-tac-toe/standard-v1', 'pig/pig-20-v1', 'pig/pig-100-v1', 'kuhn-poker/standard-v1']));
-    expect(ids).toHaveLength(rulesets.flatMap(({ scenarios }) => scenarios).length);
-  });
-
-  test.each([
-    ['chess/standard-v1', 'UNKNOWN_RULESET'],
-    ['pig/pig-7-v1', 'UNKNOWN_SCENARIO'],
-    ['pig', 'UNKNOWN_SCENARIO'],
-    ['pig/pig-20-v9', 'VERSION_MISMATCH'],
-  ])('refuses %s with %s', (id, code) => {
-    expect(() => make(id)).toThrow(expect.objectContaining({ code }));
-  });
-
-  test('takes an id without version', () => {
-    expect(make('pig/pig-20').spec.id).toBe('pig/pig-20-v1');
-  });
-
-  test.each([
-    [{ options: { dieSides: 7 } }, '/options/dieSides'],
-    [{ opponent: 'deep-blue' as never }, '/opponent'],
-  ])('refuses the options %j', (options, path) => {
-    expect(() => make('pig/pig-20', options)).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path }));
-  });
-});
+import { GameEnv, listEnvs, make } from '../../env/index.ts';
+import { replay, type RulesError } from '../../rules/core/index.ts';
+import { findRuleset, loadGame } from '../../rules/registry.ts';
+import { fingerprint, rollOut, type Trace } from './play.ts';
 
 describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
   test('gives observations of its space, honest masks, and a reward at the end only', { timeout: 60_000 }, () => {
@@ -82,7 +23,7 @@ describe.each(listEnvs().map(({ id }) => id))('%s', (id) => {
   });
 
   test('plays the same whole episode with the same seed, another one with another seed', { timeout: 60_000 }, () => {
-    const play = (seed: number): string => fingerprint(rollOut(make(id), seed, 60));
+    const play = (seed: number): string => fingerprint(rollOut(make(id), seed, { mostSteps: 60 }));
     expect(play(5)).toBe(play(5));
     expect(new Set([1, 2, 3, 4, 5, 6].map(play)).size).toBeGreaterThan(1);
   });
@@ -117,13 +58,16 @@ describe('an environment', () => {
 
   test('asks for reset before the first step, after the end and after close', () => {
     const env = make('tic-tac-toe/standard-v1');
-    const reason = expect.objectContaining({ code: 'GAME_OVER', message: expect.stringContaining('reset()') });
-    expect(() => env.step(0)).toThrow(reason);
+    const asks = (code: string): unknown => expect.objectContaining({ code, message: expect.stringContaining('reset()') });
+    for (const fresh of [env, env.unwrapped]) expect(() => fresh.step(0)).toThrow(asks('NOT_RESET'));
+    expect(() => env.unwrapped.view()).toThrow(asks('NOT_RESET'));
+    expect(() => env.unwrapped.record()).toThrow(asks('NOT_RESET'));
     rollOut(env, 3);
-    expect(() => env.step(0)).toThrow(reason);
+    expect(() => env.step(0)).toThrow(asks('GAME_OVER'));
+    expect(() => env.unwrapped.view()).toThrow(asks('GAME_OVER'));
     env.close();
     env.close();
-    expect(() => env.step(0)).toThrow(reason);
+    for (const closed of [env, env.unwrapped]) expect(() => closed.step(0)).toThrow(asks('NOT_RESET'));
     expect(env.reset({ seed: 1 })[0].actionMask).toHaveLength(9);
   });
 
@@ -150,14 +94,6 @@ describe('an environment', () => {
     expect([...observation.map]).toEqual([...Array(13).fill(0), 1, 0, 0, 0, 0]);
   });
 
-  test('truncates at maxEpisodeSteps', () => {
-    const env = make('pig/pig-100', { maxEpisodeSteps: 2 });
-    env.reset({ seed: 1 });
-    expect(env.step('hold').slice(2, 4)).toEqual([false, false]);
-    expect(env.step('hold').slice(2, 4)).toEqual([false, true]);
-    expect(() => env.step('hold')).toThrow(expect.objectContaining({ code: 'GAME_OVER' }));
-  });
-
   test('pads action rows to maxActions and refuses too few', () => {
     const env = make('tic-tac-toe/standard-v1', { maxActions: 9 });
     expect(env.reset()[0].actions).toHaveLength(81);
@@ -167,11 +103,13 @@ describe('an environment', () => {
 
   test('renders what the agent sees', () => {
     const env = make('kuhn-poker/standard-v1', { renderMode: 'svg' });
-    expect(env.render()).toBeNull();
+    expect(env.unwrapped.render()).toBeNull();
     env.reset({ seed: 1 });
     expect(env.render()).toMatch(/^<svg/);
     expect(env.render('text')).toContain('face-down');
-    expect(make('kuhn-poker/standard-v1').render()).toBeNull();
+    const silent = make('kuhn-poker/standard-v1');
+    silent.reset();
+    expect(silent.render()).toBeNull();
   });
 
   test('lets the opponent see only its own side', () => {
@@ -195,17 +133,26 @@ describe('an environment', () => {
   test("an opponent's illegal answer ends the episode", () => {
     const env = make('tic-tac-toe/standard-v1', { opponent: () => 'b2' });
     env.reset();
-    expect(() => env.step('b2')).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION' }));
+    expect(() => env.step('b2')).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION', path: '/opponent', rule: '1' }));
     expect(() => env.step('a1')).toThrow(expect.objectContaining({ code: 'GAME_OVER' }));
+  });
+
+  test('is inside its wrappers', () => {
+    const env = make('pig/pig-20');
+    expect(env.unwrapped).toBeInstanceOf(GameEnv);
+    expect(env.unwrapped.unwrapped).toBe(env.unwrapped);
+    env.reset();
+    expect(env.unwrapped.view().format(0)).toBe('roll');
+    expect(env.unwrapped.player).toBe(0);
   });
 
   test('gives a record that replays, unless it began at a position', () => {
     const env = make('pig/pig-20');
     const { steps } = rollOut(env, 9);
-    const state = replay(findRuleset('pig'), env.record());
+    const state = replay(findRuleset('pig'), env.unwrapped.record());
     expect(state.returns()[0]).toBe(steps.at(-1)![1]);
     env.reset({ options: { position: loadGame('pig', 'pig-20').newState().toPosition() } });
-    expect(() => env.record()).toThrow(expect.objectContaining({ code: 'BAD_RECORD' }));
+    expect(() => env.unwrapped.record()).toThrow(expect.objectContaining({ code: 'BAD_RECORD' }));
   });
 
   test("completes a viewer's position at random", () => {

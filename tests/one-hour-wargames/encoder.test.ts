@@ -106,7 +106,7 @@ describe('the spec', () => {
     expect(uneven.observation.units.count).toBe(2 * Math.max(reds, uneven.compiled.units.length - reds));
   });
 
-  test('is what its page says; write it anew with: node tools/write-observation-docs.mjs', () => {
+  test('is what its page says; write it anew with: node tools/write-docs.mjs', () => {
     const page = readFileSync(new URL('../../docs/observations-one-hour-wargames.md', import.meta.url), 'utf8');
     expect(page).toBe(formatObservationDocs(training.observation));
   });

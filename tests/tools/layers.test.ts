@@ -9,6 +9,7 @@ describe('folder table', () => {
     ['rules/barons-war/procedures/fire.ts', 'rules/barons-war'],
     ['rules/registry.ts', 'rules'],
     ['env/check/contract.ts', 'env'],
+    ['env/node/threaded-vector-env.ts', 'env/node'],
     ['docs/x.ts', null],
   ])('%s lies in %s', (file, layer) => {
     expect(layerOf(file)).toBe(layer);
@@ -19,6 +20,9 @@ describe('folder table', () => {
     ['rules/pig', 'rules/geometry'],
     ['rules', 'rules/pig'],
     ['env', 'rules/core'],
+    ['env/node', 'rules'],
+    ['env/node', 'env'],
+    ['bench', 'env/node'],
     ['agents', 'models'],
     ['training', 'agents'],
     ['cli', 'server'],
@@ -33,6 +37,10 @@ describe('folder table', () => {
     ['rules/pig', 'rules'],
     ['rules/pig', 'env'],
     ['env', 'agents'],
+    ['env', 'env/node'],
+    ['env/node', 'agents'],
+    ['agents', 'env/node'],
+    ['web', 'env/node'],
     ['models', 'agents'],
     ['agents', 'training'],
     ['server', 'cli'],
@@ -63,6 +71,7 @@ describe('purity of rules and env', () => {
     expect(found).toHaveLength(2);
     for (const message of found) expect(message).toContain(name);
     expect(messages('server/x.ts', text)).toEqual([]);
+    expect(messages('env/node/x.ts', text)).toEqual([]);
   });
 
   test.each(['// Math.random', "const text = 'Date.now()';", 'const a = { process: 1 }; a.process;', 'interface Date2 { Date: string }', "import { z } from 'zod';"])('%s is allowed', (text) => {

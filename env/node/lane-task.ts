@@ -1,0 +1,47 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { RulesetOptions, ScenarioPack, Seed } from '../../rules/core/index.ts';
+import type { BatchLayout } from '../vector/batch.ts';
+import type { LaneOptions } from '../vector/lane-fields.ts';
+
+/** What every thread is told: the game, and where in shared memory the batch and the signals lie. */
+export interface LaneTask {
+  readonly ruleset: string;
+  readonly scenario: string | ScenarioPack;
+  readonly rulesetOptions: RulesetOptions;
+  readonly options: LaneOptions;
+  readonly layout: BatchLayout;
+  readonly batch: SharedArrayBuffer;
+  readonly signals: SharedArrayBuffer;
+  /** Whether there are processors enough for threads that wait to stay awake. */
+  readonly isEager: boolean;
+}
+
+/** The part of one thread: environments `from` up to `to`. */
+export interface LanePart {
+  readonly thread: number;
+  readonly from: number;
+  readonly to: number;
+  /** Brings `LaneReset`s to the thread and `Failure`s back. */
+  readonly port: MessagePort;
+}
+
+/** Where new episodes begin, for the environments of one thread. */
+export interface LaneReset {
+  readonly resets: readonly number[];
+  readonly seeds: readonly Seed[] | undefined;
+}
+
+/** What the overseer is given. */
+export interface OverseerSetup {
+  /** The threads' compiled module. */
+  readonly entry: string;
+  readonly task: LaneTask;
+  readonly parts: readonly LanePart[];
+  /** Takes an `Obituary` for each thread that ends. */
+  readonly reports: MessagePort;
+}
+
+export interface Obituary {
+  readonly thread: number;
+  readonly reason: string;
+}

@@ -1,0 +1,17 @@
+export { type BatchLayout, type BatchType } from './batch.ts';
+export { BatchedEnv } from './batched-env.ts';
+export { GameVectorEnv } from './game-vector-env.ts';
+export { makeVec } from './make-vec.ts';
+export {
+  AUTORESET_MODES,
+  type AutoresetMode,
+  OBSERVATION_PARTS,
+  type ObservationPart,
+  type VectorEnv,
+  type VectorEnvOptions,
+  type VectorInfos,
+  type VectorObservation,
+  type VectorResetOptions,
+  type VectorResetResult,
+  type VectorStepResult,
+} from './vector-env.ts';

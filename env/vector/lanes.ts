@@ -1,0 +1,211 @@
+import { ActionList, type Game, Observation, RulesError, type Seed } from '../../rules/core/index.ts';
+import { Episodes } from '../episodes.ts';
+import { createOpponent, type Opponent } from '../opponent.ts';
+import { type BatchLayout, viewBatch } from './batch.ts';
+import { finalName, type LaneBatch, type LaneOptions, LOSE, OVER, RUNNING } from './lane-fields.ts';
+import { OBSERVATION_PARTS, seedsOf } from './vector-env.ts';
+
+type Row = Readonly<Record<string, Float32Array>>;
+
+/** Where the environments of a batch lie, and what they all share. */
+interface LaneSetup {
+  readonly game: Game;
+  readonly options: LaneOptions;
+  /** The rows of these environments. */
+  readonly batch: LaneBatch;
+  readonly opponent: Opponent | null;
+}
+
+/** One environment of a vector: plays its episodes and writes what comes of them into its row of the batch. */
+class Lane {
+  private readonly batch: LaneBatch;
+  /** Its row. */
+  private readonly i: number;
+  private readonly firstCell: number;
+  private readonly isList: boolean;
+  private readonly isSameStep: boolean;
+  private readonly mostSteps: number;
+  /** The parts of its observation, by the names of their arrays. */
+  private readonly row: Row;
+  private readonly shownParts: readonly string[];
+  private readonly observation: Observation;
+  private readonly wantsObservation: boolean;
+  private readonly episodes: Episodes;
+  private readonly legal = new ActionList();
+
+  constructor({ game, options, batch, opponent }: LaneSetup, i: number, row: Row, seed: Seed) {
+    const { parts = OBSERVATION_PARTS, actionView = 'flat', autoresetMode, maxEpisodeSteps = Infinity, player = 0 } = options;
+    this.batch = batch;
+    this.i = i;
+    this.firstCell = (i * batch.actionMask.length) / batch.phases.length;
+    this.isList = actionView === 'list';
+    this.isSameStep = autoresetMode === 'same-step';
+    this.mostSteps = maxEpisodeSteps;
+    this.row = row;
+    this.shownParts = [...OBSERVATION_PARTS, 'actions'].filter((part) => row[part] !== undefined);
+    this.observation = new Observation(game.observation, Object.fromEntries(this.shownParts.map((part) => [part, row[part]!])));
+    this.wantsObservation = parts.length > 0;
+    this.episodes = new Episodes(game, { player, opponent, seed, keepsMoves: false });
+  }
+
+  begin(seed: Seed | undefined): void {
+    const { batch, i } = this;
+    this.reward(0, 0);
+    batch.terminations[i] = batch.truncations[i] = 0;
+    this.episodes.begin(seed === undefined ? {} : { seed });
+    batch.phases[i] = RUNNING;
+    this.show();
+  }
+
+  step(): void {
+    const { batch, i, episodes } = this;
+    if (batch.phases[i] === OVER) return this.begin(undefined);
+    const input = batch.inputs[i]!;
+    if (input !== LOSE) episodes.playLegal(this.isList ? this.legal.at(input) : input);
+    const isEnd = input === LOSE || episodes.isOver;
+    const isCut = !isEnd && episodes.steps >= this.mostSteps;
+    batch.terminations[i] = isEnd ? 1 : 0;
+    batch.truncations[i] = isCut ? 1 : 0;
+    if (isEnd) this.rewardEnd(input === LOSE);
+    else this.reward(0, 0);
+    if (isEnd || isCut) this.finish();
+    else this.show();
+  }
+
+  /** Ends an episode that cannot go on. */
+  abandon(): void {
+    const { batch, i, firstCell } = this;
+    batch.phases[i] = OVER;
+    this.legal.clear();
+    batch.actionMask.fill(0, firstCell, firstCell + batch.actionMask.length / batch.phases.length);
+  }
+
+  private rewardEnd(isLost: boolean): void {
+    const { player, loop } = this.episodes;
+    const [first, second] = isLost ? (player === 0 ? [-1, 1] : [1, -1]) : loop!.state.returns();
+    this.reward(first!, second!);
+  }
+
+  /** Both sides' rewards; an environment of one agent keeps the agent's. */
+  private reward(first: number, second: number): void {
+    const { i, batch } = this;
+    const { rewards, phases } = batch;
+    if (rewards.length === phases.length) {
+      rewards[i] = this.episodes.player === 0 ? first : second;
+    } else {
+      rewards[2 * i] = first;
+      rewards[2 * i + 1] = second;
+    }
+  }
+
+  private finish(): void {
+    const { batch, i, row } = this;
+    batch.phases[i] = OVER;
+    this.clearMask();
+    this.legal.clear();
+    this.show();
+    if (!this.isSameStep) return;
+    for (const part of this.shownParts) row[finalName(part)]!.set(row[part]!);
+    const { rewards, terminations, truncations } = batch;
+    const agents = rewards.length / batch.phases.length;
+    const ending = [terminations[i]!, truncations[i]!, ...rewards.subarray(i * agents, (i + 1) * agents)] as const;
+    this.begin(undefined);
+    [terminations[i], truncations[i]] = ending;
+    rewards.set(ending.slice(2), i * agents);
+  }
+
+  /** Writes the observation, the mask and the counts of the present state. */
+  private show(): void {
+    const { batch, i, episodes } = this;
+    const { state, plies } = episodes.loop!;
+    const [first, second] = state.victoryPoints();
+    batch.victoryPoints[2 * i] = first;
+    batch.victoryPoints[2 * i + 1] = second;
+    batch.plies[i] = plies;
+    batch.episodeSteps[i] = episodes.steps;
+    batch.players[i] = episodes.player;
+    if (this.wantsObservation) state.observe(episodes.player, this.observation);
+    if (batch.phases[i] === RUNNING) {
+      this.clearMask();
+      state.legalActions(this.legal);
+    }
+    if (this.isList) this.showRows();
+    this.showMask();
+  }
+
+  private clearMask(): void {
+    this.markLegal(0);
+  }
+
+  private showMask(): void {
+    this.markLegal(1);
+  }
+
+  /** Sets the cells of the legal actions. */
+  private markLegal(mark: 0 | 1): void {
+    const { firstCell } = this;
+    const { actionMask } = this.batch;
+    const { items, length } = this.legal;
+    if (this.isList) actionMask.fill(mark, firstCell, firstCell + length);
+    else for (let k = 0; k < length; k++) actionMask[firstCell + items[k]!] = mark;
+  }
+
+  /** The rows of the legal actions; rows past them are zero. */
+  private showRows(): void {
+    const { legal, observation } = this;
+    const rows = this.row['actions']!;
+    const width = observation.spec.actions.features.length;
+    const maxActions = rows.length / width;
+    const filled = observation.actionCount;
+    if (legal.length > maxActions) throw tooManyActions(legal.length, maxActions);
+    if (legal.length > 0) this.episodes.loop!.state.observeActions(legal, observation);
+    else observation.actionCount = 0;
+    if (filled > legal.length) rows.fill(0, legal.length * width, filled * width);
+  }
+}
+
+/** Why an observation has no room for the legal actions. */
+export function tooManyActions(count: number, maxActions: number): RulesError {
+  const message = `${count} actions are legal here, more than maxActions (${maxActions}); make the environment with more.`;
+  return new RulesError({ code: 'BAD_OPTION', message, path: '/maxActions' });
+}
+
+/** Environments `from` up to `to` of a batch, played one after the other in this thread. */
+export class Lanes {
+  private readonly lanes: readonly Lane[];
+
+  constructor(game: Game, options: LaneOptions, layout: BatchLayout, buffer: ArrayBufferLike, from = 0, to = layout.rows) {
+    const opponent = options.numAgents === 2 ? null : createOpponent(game, options.opponent ?? 'random');
+    const seeds = seedsOf(options.seed ?? 0, layout.rows);
+    const setup = { game, options, batch: viewBatch(layout, buffer, from, to) as LaneBatch, opponent };
+    this.lanes = Array.from({ length: to - from }, (_, i) => {
+      return new Lane(setup, i, viewBatch(layout, buffer, from + i, from + i + 1) as unknown as Row, seeds[from + i]!);
+    });
+  }
+
+  /** Starts new episodes where `resets` is not 0, with the seeds given, if any. */
+  begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
+    this.each((lane, i) => {
+      if (resets[i] !== 0) lane.begin(seeds?.[i]);
+    });
+  }
+
+  /** Plays the actions in `inputs`, which are known to be legal, or starts the next episode. */
+  step(): void {
+    this.each((lane) => lane.step());
+  }
+
+  /** Lets every environment have its turn even if one fails; the first error is thrown afterwards. */
+  private each(use: (lane: Lane, i: number) => void): void {
+    let failure: unknown = null;
+    this.lanes.forEach((lane, i) => {
+      try {
+        use(lane, i);
+      } catch (error) {
+        failure ??= error;
+        lane.abandon();
+      }
+    });
+    if (failure !== null) throw failure;
+  }
+}

@@ -1,0 +1,65 @@
+import { jsonPath } from '../../rules/core/index.ts';
+import type { AnyEnv } from '../env.ts';
+import { badSpec, within } from '../faults.ts';
+import type { AroundGame } from '../game-env.ts';
+import { suggestion } from '../near-miss.ts';
+import type { WrapperSpec } from '../spec.ts';
+import { ChainActionView } from './chain-action-view.ts';
+import { FlatActionView } from './flat-action-view.ts';
+import { FlattenObservation } from './flatten-observation.ts';
+import { IllegalActionPolicy } from './illegal-action-policy.ts';
+import { ListActionView } from './list-action-view.ts';
+import { OrderEnforcing } from './order-enforcing.ts';
+import { PassiveEnvChecker } from './passive-env-checker.ts';
+import { RecordEpisodeStatistics } from './record-episode-statistics.ts';
+import { RecordGames } from './record-games.ts';
+import { TimeLimit } from './time-limit.ts';
+import { TransformObservation } from './transform-observation.ts';
+import { TransformReward } from './transform-reward.ts';
+import { VictoryPointShaping } from './victory-point-shaping.ts';
+
+/** Makes a wrapper around an environment from its options, which it checks itself. */
+export type CreateWrapper = (env: AnyEnv, options: never) => AnyEnv;
+
+const wrappers = new Map<string, CreateWrapper>([
+  ['ChainActionView', (env) => new ChainActionView(env as AroundGame)],
+  ['FlatActionView', (env) => new FlatActionView(env)],
+  ['FlattenObservation', (env, options) => new FlattenObservation(env, options)],
+  ['IllegalActionPolicy', (env, options) => new IllegalActionPolicy(env, options)],
+  ['ListActionView', (env) => new ListActionView(env)],
+  ['OrderEnforcing', (env) => new OrderEnforcing(env)],
+  ['PassiveEnvChecker', (env, options) => new PassiveEnvChecker(env, options)],
+  ['RecordEpisodeStatistics', (env, options) => new RecordEpisodeStatistics(env, options)],
+  ['RecordGames', (env, options) => new RecordGames(env as AroundGame, options)],
+  ['TimeLimit', (env, options) => new TimeLimit(env, options)],
+  ['TransformObservation', (env, options) => new TransformObservation(env, options)],
+  ['TransformReward', (env, options) => new TransformReward(env, options)],
+  ['VictoryPointShaping', (env, options) => new VictoryPointShaping(env, options)],
+]);
+
+/** Makes a wrapper of one's own known by the name of its class, so that specs can name it.
+ * @throws RulesError BAD_SPEC if the name is taken */
+export function registerWrapper(name: string, create: CreateWrapper): void {
+  if (typeof name !== 'string' || name === '') badSpec('A wrapper is registered by the name of its class.', '/name');
+  if (wrappers.has(name)) badSpec(`There is a wrapper ${name} already.`, '/name');
+  wrappers.set(name, create);
+}
+
+/** Names of the wrappers that specs can name. */
+export function listWrappers(): readonly string[] {
+  return [...wrappers.keys()];
+}
+
+/** Puts wrappers around an environment, innermost first.
+ * @throws RulesError BAD_SPEC for a name that is not known, or what the wrapper's own options are refused with; with the path from `/wrappers` */
+export function wrapAll(env: AnyEnv, specs: readonly WrapperSpec[]): AnyEnv {
+  return specs.reduce((inner, { name, options = {} }, i) => {
+    const path = jsonPath('/wrappers', i);
+    const create = wrappers.get(name);
+    if (create === undefined) {
+      const known = listWrappers();
+      return badSpec(`There is no wrapper ${name}.${suggestion(name, known)} There are ${known.join(', ')}; registerWrapper adds others.`, `${path}/name`);
+    }
+    return within(`${path}/options`, () => create(inner, options as never));
+  }, env);
+}

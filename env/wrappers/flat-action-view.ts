@@ -1,0 +1,30 @@
+import type { AnyEnv, ObservationOf } from '../env.ts';
+import type { EnvObservation } from '../observer.ts';
+import { Dict } from '../spaces/index.ts';
+import type { EnvSpec, WrapperSpec } from '../spec.ts';
+import { ObservationWrapper } from './observation-wrapper.ts';
+import { partsOf } from './parts.ts';
+
+/** What is shown beside a mask of all actions. */
+export type FlatObservation = Omit<EnvObservation, 'actions'>;
+
+function withoutRows({ actions: _, ...rest }: EnvObservation): FlatObservation {
+  return rest;
+}
+
+/** Shows observations without action rows, so that all parts have a fixed size: the mask of all `n` actions says what is legal. */
+export class FlatActionView<E extends AnyEnv> extends ObservationWrapper<E, FlatObservation> {
+  /** @throws RulesError BAD_OPTION if observations have no action rows */
+  constructor(env: E) {
+    const { actions: _, ...rest } = partsOf(env, 'FlatActionView');
+    super(env, new Dict<FlatObservation>(rest));
+  }
+
+  protected override change(observation: ObservationOf<E>): FlatObservation {
+    return withoutRows(observation as EnvObservation);
+  }
+
+  protected override wrapperSpec(inner: EnvSpec): WrapperSpec | null {
+    return inner.actionView === 'flat' ? null : { name: 'FlatActionView' };
+  }
+}

@@ -1,0 +1,72 @@
+"""Wargame environments of Schiltron for Python.
+
+>>> import schiltron
+>>> env = schiltron.make("barons-war/skirmish", opponent="scripted")
+>>> observation, info = env.reset(seed=1)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .aec_env import SchiltronAEC
+from .connection import connect
+from .env import SchiltronEnv
+from .errors import SchiltronError, ServerGone, ServerNotFound
+from .vector_env import SchiltronVecEnv
+
+__version__ = "0.1.0"
+__all__ = [
+    "SchiltronAEC",
+    "SchiltronEnv",
+    "SchiltronError",
+    "SchiltronVecEnv",
+    "ServerGone",
+    "ServerNotFound",
+    "list_envs",
+    "make",
+    "make_aec",
+    "make_vec",
+    "register_envs",
+]
+
+
+def make(env_id: str, **options: Any) -> SchiltronEnv:
+    """One environment for one agent; an opponent plays the other side. See `SchiltronEnv` for the options."""
+    return SchiltronEnv(env_id, **options)
+
+
+def make_vec(env_id: str, num_envs: int, **options: Any) -> SchiltronVecEnv:
+    """Several environments that step together. See `SchiltronVecEnv` for the options."""
+    return SchiltronVecEnv(env_id, num_envs, **options)
+
+
+def make_aec(env_id: str, **options: Any) -> SchiltronAEC:
+    """One game for two agents who take turns. See `SchiltronAEC` for the options."""
+    return SchiltronAEC(env_id, **options)
+
+
+def list_envs(**server: Any) -> list[dict[str, Any]]:
+    """Every environment the server has: `id`, `ruleset`, `scenario`, `version`, `title`."""
+    connection = connect(**server)
+    try:
+        return connection.ask("list")["envs"]
+    finally:
+        connection.close()
+
+
+def register_envs(**server: Any) -> list[str]:
+    """Makes every environment known to `gymnasium.make` and `gymnasium.make_vec` by its id, and answers the ids."""
+    from gymnasium.envs import registration
+
+    ids = [card["id"] for card in list_envs(**server)]
+    for env_id in ids:
+        if env_id not in registration.registry:
+            registration.register(
+                env_id,
+                entry_point="schiltron.env:SchiltronEnv",
+                vector_entry_point="schiltron.vector_env:SchiltronVecEnv",
+                kwargs={"env_id": env_id, **server},
+                disable_env_checker=True,
+            )
+    return ids

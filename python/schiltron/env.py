@@ -1,0 +1,90 @@
+"""One agent against an opponent, with the interface of Gymnasium."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+import numpy as np
+
+from ._compat import Env, env_spec
+from .layout import Arrays, flat_space
+from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
+
+
+def _remake(env_class: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    return env_class(*args, **kwargs)
+
+
+class SchiltronEnv(Env):
+    """A scenario for one agent; an opponent plays the other side and the dice roll inside.
+
+    Options: `opponent` ("random" or "scripted"), `player` (0, 1 or "random"), `options` of the ruleset, `parts` of the
+    observation, `action_view` ("flat", or "list" with `max_actions`), `max_episode_steps`, `illegal_actions` ("error" or
+    "lose"), `seed`; `observation`: "dict" (parts by name) or "flat" (one Box under "observation"); and where the server is:
+    `command` or `address`, `timeout`. The legal actions are in `info["action_mask"]` and in the observation.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 2}
+
+    def __init__(self, env_id: str, *, render_mode: Optional[str] = None, observation: str = "dict", **options: Any) -> None:
+        check_render_mode(render_mode)
+        check_choice("observation", observation, ("dict", "flat"))
+        self.render_mode = render_mode
+        self._kwargs = {"observation": observation, **options}
+        self._remote = RemoteVector(env_id, {**options, "num_envs": 1, "autoreset": "disabled"})
+        self._is_flat = observation == "flat"
+        self._is_seeded = options.get("seed") is not None
+        self._has_begun = False
+        self.observation_space = flat_space(self._remote.space) if self._is_flat else self._remote.space
+        self.action_space = self._remote.action_space
+        self.spec = env_spec(self._remote.env_id, self._kwargs)
+
+    def reset(self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> tuple[Any, dict[str, Any]]:
+        """Starts a new episode. Without any seed the first one is drawn; later ones go on from there."""
+        super().reset(seed=seed)
+        if seed is None and not self._is_seeded:
+            seed = entropy_seed(self.np_random)
+        arrays = self._remote.reset(seed)
+        self._is_seeded = self._has_begun = True
+        return self._observation(arrays), self._info(arrays)
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Plays one action. Raises SchiltronError with the code of what is wrong with it, and then changes nothing."""
+        arrays = self._remote.step_one(action)
+        ending = bool(arrays["terminations"][0]), bool(arrays["truncations"][0])
+        return self._observation(arrays), float(arrays["rewards"][0]), *ending, self._info(arrays)
+
+    def _observation(self, arrays: Arrays) -> Any:
+        if self._is_flat:
+            return {"observation": self._remote.layout.flat(arrays)[0], "action_mask": arrays["action_mask"][0]}
+        return {name: arrays[name][0] for name in self.observation_space.keys()}
+
+    def _info(self, arrays: Arrays) -> dict[str, Any]:
+        player = int(arrays["players"][0])
+        return {
+            "action_mask": arrays["action_mask"][0],
+            "player": player,
+            "plies": int(arrays["plies"][0]),
+            # The agent's own first.
+            "victory_points": arrays["victory_points"][0][:: -1 if player == 1 else 1],
+            "episode_steps": int(arrays["episode_steps"][0]),
+        }
+
+    def legal_actions(self) -> list[dict[str, Any]]:
+        """The legal actions: `action` for `step`, its `text`, and `typed` as data."""
+        return self._remote.legal()
+
+    def action_masks(self) -> np.ndarray:
+        """The mask of the legal actions, as maskable algorithms ask for it."""
+        return self._remote.arrays["action_mask"][0].astype(bool)
+
+    def render(self) -> Optional[str]:
+        """The board as the agent sees it: text ("ansi") or an SVG document ("svg")."""
+        return self._remote.render(self.render_mode) if self.render_mode is not None and self._has_begun else None
+
+    def close(self) -> None:
+        """Ends the server that this environment has started; may be called twice."""
+        self._remote.close()
+
+    def __reduce__(self) -> Any:
+        return _remake, (type(self), (self._remote.env_id,), {"render_mode": self.render_mode, **self._kwargs})

@@ -1,0 +1,71 @@
+"""Spaces from their JSON form, and batches as arrays on one buffer."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping
+
+import numpy as np
+
+from ._compat import spaces
+
+Arrays = dict[str, np.ndarray]
+DTYPES = {"float32": "<f4", "int32": "<i4", "int8": "i1", "uint8": "u1"}
+#: Parts of an observation, in the order in which they stand in a flat one.
+PARTS = ("globals", "units", "map", "actions")
+
+
+def space_of(json: Mapping[str, Any]) -> Any:
+    """The space that a JSON form stands for; parts without cells are left out."""
+    kind = json["kind"]
+    if kind == "discrete":
+        return spaces.Discrete(json["n"], start=json.get("start", 0))
+    if kind == "multi-binary":
+        return spaces.MultiBinary(json["n"])
+    if kind == "box":
+        dtype, shape = np.dtype(json.get("dtype", "float32")), tuple(json["shape"])
+        low, high = (np.broadcast_to(np.array(json[end], dtype=np.float64), shape).astype(dtype) for end in ("low", "high"))
+        return spaces.Box(low, high, dtype=dtype.type)
+    if kind == "dict":
+        parts = ((name, part) for name, part in json["spaces"].items() if 0 not in part.get("shape", ()))
+        return spaces.Dict({name: space_of(part) for name, part in parts})
+    raise ValueError(f"This version knows no space of the kind {kind}.")
+
+
+def flat_space(space: Any) -> Any:
+    """A Box with the cells of all parts of an observation one after the other, and the mask."""
+    boxes = [space[name] for name in PARTS if name in space.keys()]
+    if not boxes:
+        raise ValueError('A flat observation needs parts: leave `parts` as it is, or take observation="dict".')
+    low, high = (np.concatenate([getattr(box, end).ravel() for box in boxes]) for end in ("low", "high"))
+    return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": space["action_mask"]})
+
+
+def nested_space(space: Any) -> Any:
+    """The parts of an observation under one name, and the mask."""
+    parts = {name: space[name] for name in PARTS if name in space.keys()}
+    return spaces.Dict({"observation": spaces.Dict(parts), "action_mask": space["action_mask"]})
+
+
+class BatchLayout:
+    """Where each array of a batch lies in its buffer."""
+
+    def __init__(self, json: Mapping[str, Any], space: Any) -> None:
+        self.rows: int = json["rows"]
+        self.bytes: int = json["bytes"]
+        self._places: dict[str, tuple[tuple[int, ...], str, int]] = {}
+        for name, field in json["fields"].items():
+            part = name[len("final_") :] if name.startswith("final_") else name
+            shape = space[part].shape if part in space.keys() else (field["cells"],)
+            if field["cells"] > 0:
+                rows = (self.rows,) if shape == (1,) and part not in space.keys() else (self.rows, *shape)
+                self._places[name] = (rows, DTYPES[field["dtype"]], field["offset"])
+        self.parts = [name for name in PARTS if name in self._places]
+
+    def views(self, buffer: np.ndarray) -> Arrays:
+        """The arrays by name, each with a row for each environment."""
+        places = self._places.items()
+        return {name: np.ndarray(shape, dtype, buffer, offset) for name, (shape, dtype, offset) in places}
+
+    def flat(self, arrays: Arrays, prefix: str = "") -> np.ndarray:
+        """All parts of the observations in one array: `[N, cells]`."""
+        return np.concatenate([arrays[prefix + name].reshape(self.rows, -1) for name in self.parts], axis=1)

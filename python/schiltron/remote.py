@@ -1,0 +1,126 @@
+"""A vector of environments on a server, as all our adapters use it."""
+
+from __future__ import annotations
+
+import operator
+import struct
+from typing import Any, Optional, Sequence
+
+import numpy as np
+
+from .connection import connect, seed_of
+from .errors import SchiltronError
+from .layout import Arrays, BatchLayout, space_of
+
+LARGEST_ACTION = 2**31 - 1
+#: What makes the connection rather than the environment.
+SERVER_OPTIONS = ("command", "address", "timeout")
+#: Names of render modes here and on the server.
+RENDER_MODES = {"ansi": "text", "svg": "svg"}
+
+
+def check_render_mode(mode: Optional[str]) -> None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode must be one of {', '.join(RENDER_MODES)} or None; got {mode!r}.")
+
+
+def check_choice(name: str, value: Any, choices: Sequence[Any]) -> None:
+    if value not in choices:
+        raise ValueError(f"{name} must be one of {', '.join(map(str, choices))}; got {value!r}.")
+
+
+class RemoteVector:
+    """Environments of one scenario on a server, with the arrays of their last step.
+
+    The arrays are fresh ones for each step unless `reuse` is set.
+    """
+
+    def __init__(self, env_id: str, options: dict[str, Any], reuse: bool = False) -> None:
+        server = {name: options[name] for name in SERVER_OPTIONS if name in options}
+        given = {name: value for name, value in options.items() if name not in SERVER_OPTIONS and value is not None}
+        if "seed" in given:
+            given["seed"] = seed_of(given["seed"])
+        self.connection = connect(**server)
+        try:
+            reply = self.connection.ask("make", env_id=env_id, frames="binary", **given)
+        except BaseException:
+            self.connection.close()
+            raise
+        self.number: int = reply["env"]
+        self.env_id: str = reply["env_id"]
+        self.space = space_of(reply["observation_space"])
+        self.action_space = space_of(reply["action_space"])
+        self.layout = BatchLayout(reply["layout"], self.space)
+        self._reuse = reuse
+        self._buffer = np.empty(self.layout.bytes, np.uint8)
+        self.arrays: Arrays = self.layout.views(self._buffer)
+
+    def _next_buffer(self) -> np.ndarray:
+        return self._buffer if self._reuse else np.empty(self.layout.bytes, np.uint8)
+
+    def _keep(self, buffer: np.ndarray) -> Arrays:
+        if buffer is not self._buffer:
+            self._buffer = buffer
+            self.arrays = self.layout.views(buffer)
+        return self.arrays
+
+    def reset(self, seed: Any = None, mask: Optional[np.ndarray] = None) -> Arrays:
+        """Starts new episodes. A list of seeds may hold None only if all are."""
+        fields: dict[str, Any] = {}
+        if isinstance(seed, (list, tuple, np.ndarray)):
+            if any(one is not None for one in seed):
+                fields["seed"] = [seed_of(one) for one in seed]
+        elif seed is not None:
+            fields["seed"] = seed_of(seed)
+        if mask is not None:
+            fields["mask"] = [int(cell) for cell in np.asarray(mask, bool)]
+        buffer = self._next_buffer()
+        self.connection.ask("reset", into=buffer, env=self.number, **fields)
+        return self._keep(buffer)
+
+    def step(self, actions: Any) -> Arrays:
+        """Plays one action in each environment."""
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise SchiltronError("BAD_ACTION", f"Actions are whole numbers; got an array of {given.dtype}.", "/actions")
+        small = np.ascontiguousarray(given, "<i4")
+        if given.dtype.itemsize >= 4 and not np.array_equal(small, given):
+            raise SchiltronError("BAD_ACTION", "An action is too large to be one.", "/actions")
+        return self._send(small.tobytes())
+
+    def step_one(self, action: Any) -> Arrays:
+        """The same for a vector of one environment."""
+        try:
+            index = operator.index(action)
+        except TypeError as error:
+            raise SchiltronError("BAD_ACTION", f"An action is a whole number; got {action!r}.", "/actions/0") from error
+        if not -1 <= index <= LARGEST_ACTION:
+            raise SchiltronError("BAD_ACTION", f"There is no action {index}.", "/actions/0")
+        return self._send(struct.pack("<i", index))
+
+    def _send(self, actions: bytes) -> Arrays:
+        buffer = self._next_buffer()
+        self.connection.step(self.number, actions, buffer)
+        return self._keep(buffer)
+
+    def legal(self, index: int = 0) -> list[dict[str, Any]]:
+        """The legal actions of one environment: `action`, `text`, `typed`."""
+        return self.connection.ask("legal", env=self.number, index=index)["legal"]
+
+    def observe(self, player: int, index: int = 0) -> Arrays:
+        """What one player sees, whoever's turn it is; no mask and no action rows."""
+        observation = self.connection.ask("observe", env=self.number, index=index, player=player)["observation"]
+        shapes = {name: self.space[name].shape for name in observation if name in self.space.keys()}
+        return {name: np.array(observation[name], np.float32).reshape(shape) for name, shape in shapes.items()}
+
+    def render(self, mode: str, index: int = 0, player: Optional[int] = None) -> str:
+        side = {} if player is None else {"player": player}
+        return self.connection.ask("render", env=self.number, index=index, mode=RENDER_MODES[mode], **side)["text"]
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def entropy_seed(rng: Optional[np.random.Generator] = None) -> int:
+    """A seed for an environment that was given none."""
+    return int((np.random.default_rng() if rng is None else rng).integers(2**31))

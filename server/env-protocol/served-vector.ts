@@ -1,0 +1,195 @@
+import { type BatchedEnv, GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/vector/index.ts';
+import { ActionList, Observation, type Player, RulesError, type State } from '../../rules/core/index.ts';
+import { describeAction } from '../describe.ts';
+import { RequestError } from '../problem.ts';
+import type { ActionForms } from '../schema.ts';
+import { type FrameType, type Request, snakeCase } from './protocol.ts';
+
+/** Arrays of the batch that belong to an observation, besides the mask. */
+const SHOWN = ['globals', 'units', 'map', 'actions'] as const;
+
+type Numbers = ArrayLike<number>;
+
+function optionsOf(request: Request<'make'>): VectorEnvOptions {
+  const { num_envs, num_agents, opponent, player, options, autoreset, parts, action_view, max_actions, max_episode_steps, illegal_actions, seed } = request;
+  const all = {
+    numEnvs: num_envs,
+    numAgents: num_agents,
+    opponent,
+    player,
+    options,
+    autoresetMode: autoreset,
+    parts,
+    actionView: action_view,
+    maxActions: max_actions,
+    maxEpisodeSteps: max_episode_steps,
+    illegalActions: illegal_actions,
+    seed,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as VectorEnvOptions;
+}
+
+/** Names in a path as the protocol writes them: `/numEnvs` is `/num_envs`. */
+function inSnakeCase<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RulesError) || error.path === undefined) throw error;
+    const path = error.path === '/id' ? '/env_id' : error.path === '/autoresetMode' ? '/autoreset' : snakeCase(error.path);
+    throw new RulesError({ ...error.toJSON(), path });
+  }
+}
+
+/** One row of an array of a batch. */
+function rowOf(cells: Numbers, row: number, rows: number): number[] {
+  const width = cells.length / rows;
+  return Array.from({ length: width }, (_, i) => cells[row * width + i]!);
+}
+
+function rowsOf(cells: Numbers, rows: number): number[][] {
+  return Array.from({ length: rows }, (_, row) => rowOf(cells, row, rows));
+}
+
+const indicesOfOnes = (mask: Numbers): number[] => Array.from(mask).flatMap((cell, i) => (cell === 1 ? [i] : []));
+
+/** A vector of environments that a client has made. */
+export class ServedVector {
+  readonly frames: FrameType;
+  readonly vector: BatchedEnv;
+  /** All arrays of the batch as they lie in memory. */
+  readonly bytes: Uint8Array;
+  private readonly inputs: Int32Array;
+
+  /** @throws RulesError or RequestError with the path of the field */
+  constructor(request: Request<'make'>) {
+    this.frames = request.frames;
+    this.vector = inSnakeCase(() => makeVec(request.env_id, optionsOf(request)));
+    this.bytes = new Uint8Array(this.vector.buffer as ArrayBuffer, 0, this.vector.layout.bytes);
+    this.inputs = new Int32Array(this.vector.numEnvs);
+  }
+
+  /** What `make` answers. */
+  describe(): object {
+    const { spec, numEnvs, numAgents, metadata, layout, singleActionSpace, singleObservationSpace } = this.vector;
+    const spaces = Object.entries(singleObservationSpace.toJSON().spaces).map(([name, space]) => [snakeCase(name), space]);
+    const fields = Object.entries(layout.fields).map(([name, field]) => [snakeCase(name), field]);
+    return {
+      env_id: spec.id,
+      title: spec.title,
+      num_envs: numEnvs,
+      num_agents: numAgents,
+      autoreset: metadata.autoresetMode,
+      frames: this.frames,
+      action_space: singleActionSpace.toJSON(),
+      observation_space: { kind: 'dict', spaces: Object.fromEntries(spaces) as object },
+      layout: { rows: layout.rows, bytes: layout.bytes, fields: Object.fromEntries(fields) as object },
+    };
+  }
+
+  reset({ seed, mask }: Pick<Request<'reset'>, 'seed' | 'mask'>): void {
+    const resetMask = mask?.map(Number);
+    this.vector.reset({ ...(seed === undefined ? {} : { seed }), ...(resetMask === undefined ? {} : { options: { resetMask } }) });
+  }
+
+  /** Plays one action in each environment. @throws RulesError that names the environment, with nothing changed */
+  step(actions: Numbers): void {
+    this.vector.step(actions);
+  }
+
+  /** The same for actions that came as bytes of int32, little-endian. */
+  stepBytes(payload: Uint8Array): void {
+    const { inputs } = this;
+    if (payload.length !== inputs.byteLength) {
+      throw new RequestError('BAD_REQUEST', `${inputs.length} actions of 4 bytes are needed, one for each environment; got ${payload.length} bytes.`, '/actions');
+    }
+    new Uint8Array(inputs.buffer).set(payload);
+    this.vector.step(inputs);
+  }
+
+  /** The batch as JSON, one list for each environment. */
+  batchJson(): object {
+    const { numEnvs } = this.vector;
+    const array = this.array;
+    const list = (name: string): number[] => Array.from(array(name)!);
+    return {
+      observation: this.observationJson((part) => part),
+      legal_actions: rowsOf(array('actionMask')!, numEnvs).map(indicesOfOnes),
+      rewards: rowsOf(array('rewards')!, numEnvs),
+      terminations: list('terminations').map(Boolean),
+      truncations: list('truncations').map(Boolean),
+      players: list('players'),
+      plies: list('plies'),
+      victory_points: rowsOf(array('victoryPoints')!, numEnvs),
+      episode_steps: list('episodeSteps'),
+      ...(this.vector.metadata.autoresetMode === 'same-step' ? { final_observation: this.observationJson((part) => `final${part[0]!.toUpperCase()}${part.slice(1)}`) } : {}),
+    };
+  }
+
+  private observationJson(nameOf: (part: string) => string): object {
+    const arrays = SHOWN.map((part) => [part, this.array(nameOf(part))] as const);
+    return Object.fromEntries(arrays.flatMap(([part, cells]) => (cells === undefined ? [] : [[part, rowsOf(cells, this.vector.numEnvs)]])));
+  }
+
+  private readonly array = (name: string): Numbers | undefined => {
+    const field = this.vector.layout.fields[name];
+    if (field === undefined) return undefined;
+    const Types = { float32: Float32Array, int32: Int32Array, int8: Int8Array, uint8: Uint8Array };
+    return new Types[field.dtype](this.vector.buffer as ArrayBuffer, field.offset, this.vector.numEnvs * field.cells);
+  };
+
+  /** The legal actions of one environment: what `step` takes, as text, and as data. */
+  legal(index: number): (Omit<ActionForms, 'index'> & { readonly action: number })[] {
+    const state = this.stateOf(index);
+    if (state.actor < 0) return [];
+    const isList = this.vector.singleObservationSpace.spaces['actions' as never] !== undefined;
+    return state.legalActions(new ActionList()).toArray().map((code, row) => {
+      const { text, typed } = describeAction(state, code);
+      return { action: isList ? row : code, text, typed };
+    });
+  }
+
+  /** What one player sees, as JSON, whoever's turn it is. */
+  observe({ index, player }: Request<'observe'>): object {
+    const state = this.stateOf(index);
+    this.checkViewer(index, player);
+    const observation = new Observation(state.game.observation);
+    state.observe(player, observation);
+    const isDeciding = state.actor === player;
+    const wanted = SHOWN.filter((part) => part !== 'actions' && this.vector.layout.fields[part] !== undefined);
+    return {
+      observation: Object.fromEntries(wanted.map((part) => [part, Array.from(observation[part])])),
+      legal_actions: isDeciding ? this.legal(index).map(({ action }) => action) : [],
+    };
+  }
+
+  /** The board: as the agent sees it; with two agents as one of them sees it, or whole. */
+  render({ index, mode, player }: Request<'render'>): string {
+    const { game } = this.stateOf(index);
+    if (player !== undefined) this.checkViewer(index, player);
+    const viewer = player ?? (this.vector.numAgents === 1 ? this.playerOf(index) : undefined);
+    return mode === 'svg' ? game.renderSvg(this.stateOf(index), viewer) : game.renderText(this.stateOf(index), viewer);
+  }
+
+  private playerOf(index: number): Player {
+    return this.array('players')![index] as Player;
+  }
+
+  /** With one agent, only its own side may be looked at. */
+  private checkViewer(index: number, player: Player): void {
+    if (this.vector.numAgents === 2 || player === this.playerOf(index)) return;
+    throw new RequestError('BAD_REQUEST', `The agent plays side ${this.playerOf(index)} here; what the other side sees is not shown.`, '/player');
+  }
+
+  private stateOf(index: number): State {
+    const { vector } = this;
+    if (index >= vector.numEnvs) throw new RequestError('BAD_REQUEST', `There are ${vector.numEnvs} environments, counted from 0; got ${index}.`, '/index');
+    if (!(vector instanceof GameVectorEnv)) throw new RequestError('BAD_REQUEST', 'Games that are played in other threads cannot be looked at.', '/env');
+    const { loop } = vector['lanes']['lanes'][index]!['episodes'];
+    if (loop === null) throw new RulesError({ code: 'NOT_RESET', message: `Environment ${index} has begun no episode: reset it first.`, path: '/index' });
+    return loop.state;
+  }
+
+  close(): void {
+    this.vector.close();
+  }
+}

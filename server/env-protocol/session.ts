@@ -1,0 +1,189 @@
+import { listEnvs } from '../../env/registry.ts';
+import { AUTORESET_MODES } from '../../env/vector/index.ts';
+import { RulesError } from '../../rules/core/index.ts';
+import { parseRequest, RequestError, type RequestProblem, toProblem } from '../problem.ts';
+import { version } from '../version.ts';
+import { BATCH_FRAME, encodeHeader, type FrameHeader, MOST_ID } from './frame.ts';
+import type { Message } from './message-reader.ts';
+import { FRAME_TYPES, isOp, MOST_ENVS, MOST_LINE_BYTES, MOST_VECTORS, type Op, PROTOCOL, type Request, type RequestId, REQUESTS } from './protocol.ts';
+import { ServedVector } from './served-vector.ts';
+
+/** The reply to one request, to be written before the next request is looked at: a batch is overwritten by the next step. */
+export interface Reply {
+  readonly pieces: readonly Uint8Array[];
+  /** What is to end after the reply. */
+  readonly ends?: 'connection' | 'server';
+}
+
+type Id = RequestId | null;
+
+function jsonReply(message: object, ends?: Reply['ends']): Reply {
+  return { pieces: [Buffer.from(`${JSON.stringify(message)}\n`)], ...(ends === undefined ? {} : { ends }) };
+}
+
+function idOf(message: unknown): Id {
+  const id = typeof message === 'object' && message !== null ? (message as { id?: unknown }).id : undefined;
+  return (typeof id === 'string' && id.length <= 200) || typeof id === 'number' ? id : null;
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RequestError('BAD_JSON', 'A request is one JSON object on one line.');
+  }
+}
+
+/** A fault in one environment of a vector also tells which one it is. */
+function withIndex(problem: RequestProblem, op: unknown): RequestProblem & { readonly index?: number } {
+  const [, index] = /^\/(\d+)$/.exec(problem.path ?? '') ?? [];
+  if (op !== 'step' || index === undefined) return problem;
+  return { ...problem, path: `/actions/${index}`, index: Number(index) };
+}
+
+/** What one client has made, and the answers to what it asks. */
+export class Session {
+  private readonly vectors = new Map<number, ServedVector>();
+  private readonly log: (message: string) => void;
+  private made = 0;
+
+  constructor(log: (message: string) => void) {
+    this.log = log;
+  }
+
+  /** Answers one message; null for an empty line. Never throws. */
+  answer(message: Message): Reply | null {
+    if (message.type === 'fault') return jsonReply({ id: message.id, ok: false, error: message.problem }, message.isFatal ? 'connection' : undefined);
+    if (message.type === 'frame') return this.answerFrame(message.header, message.payload);
+    return message.text.trim() === '' ? null : this.answerLine(message.text);
+  }
+
+  /** Lets everything go that the client has made. */
+  close(): void {
+    for (const vector of this.vectors.values()) vector.close();
+    this.vectors.clear();
+  }
+
+  private answerLine(text: string): Reply {
+    let message: unknown = null;
+    try {
+      message = parseLine(text);
+      return this.run(message, idOf(message));
+    } catch (error) {
+      // A web page that has a browser send requests to this port shall not get to their bodies.
+      const isHttp = message === null && / HTTP\/\d/.test(text);
+      return this.refuse(error, idOf(message), (message as { op?: unknown } | null)?.op, isHttp ? 'connection' : undefined);
+    }
+  }
+
+  private answerFrame({ id, env }: FrameHeader, payload: Uint8Array): Reply {
+    try {
+      const vector = this.find(env);
+      vector.stepBytes(payload);
+      return this.batch(id, env, vector, 'step');
+    } catch (error) {
+      return this.refuse(error, id, 'step');
+    }
+  }
+
+  private refuse(error: unknown, id: Id, op: unknown, ends?: Reply['ends']): Reply {
+    const problem = toProblem(error);
+    if (problem.code === 'INTERNAL') this.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return jsonReply({ id, ok: false, error: withIndex(problem, op) }, ends);
+  }
+
+  private run(message: unknown, id: Id): Reply {
+    const op = (message as { op?: unknown } | null)?.op;
+    if (!isOp(op)) throw new RequestError('BAD_REQUEST', `op must be one of ${Object.keys(REQUESTS).join(', ')}.`, '/op');
+    const { request } = parseRequest(REQUESTS[op], message);
+    if (op === 'reset') return this.reset(request as Request<'reset'>, id);
+    if (op === 'step') return this.step(request as Request<'step'>, id);
+    return jsonReply({ id, ok: true, op, ...this.tell(op, request) }, op === 'shutdown' ? 'server' : undefined);
+  }
+
+  private tell(op: Exclude<Op, 'reset' | 'step'>, request: Request<Op>): object {
+    switch (op) {
+      case 'hello':
+        return this.hello(request as Request<'hello'>);
+      case 'ping':
+        return { pong: true };
+      case 'list':
+        return { envs: listEnvs().map(({ id, ruleset, scenario, version: major, title }) => ({ id, ruleset, scenario, version: major, title })) };
+      case 'make':
+        return this.make(request as Request<'make'>);
+      case 'legal':
+        return { legal: this.find((request as Request<'legal'>).env).legal((request as Request<'legal'>).index) };
+      case 'observe':
+        return this.find((request as Request<'observe'>).env).observe(request as Request<'observe'>);
+      case 'render':
+        return { text: this.find((request as Request<'render'>).env).render(request as Request<'render'>) };
+      case 'close':
+        return this.drop((request as Request<'close'>).env);
+      case 'shutdown':
+        return {};
+    }
+  }
+
+  private hello({ protocol }: Request<'hello'>): object {
+    if (protocol !== PROTOCOL) {
+      throw new RulesError({ code: 'VERSION_MISMATCH', message: `This server speaks ${PROTOCOL}; the client asks for ${protocol}.`, path: '/protocol' });
+    }
+    return {
+      protocol: PROTOCOL,
+      engine: { name: 'schiltron', version },
+      frames: FRAME_TYPES,
+      autoreset: AUTORESET_MODES,
+      limits: { line_bytes: MOST_LINE_BYTES, num_envs: MOST_ENVS, vectors: MOST_VECTORS },
+    };
+  }
+
+  private make(request: Request<'make'>): object {
+    if (this.vectors.size >= MOST_VECTORS) throw new RequestError('BUSY', `A connection holds at most ${MOST_VECTORS} vectors of environments; close one first.`);
+    const vector = new ServedVector(request);
+    this.vectors.set(++this.made, vector);
+    return { env: this.made, ...vector.describe() };
+  }
+
+  private reset({ env, seed, mask }: Request<'reset'>, id: Id): Reply {
+    const vector = this.find(env);
+    this.checkId(vector, id);
+    try {
+      vector.reset({ seed, mask });
+    } catch (error) {
+      if (error instanceof RulesError && error.path === '/options/resetMask') throw new RulesError({ ...error.toJSON(), path: '/mask' });
+      throw error;
+    }
+    return this.batch(id, env, vector, 'reset');
+  }
+
+  private step({ env, actions }: Request<'step'>, id: Id): Reply {
+    const vector = this.find(env);
+    this.checkId(vector, id);
+    vector.step(actions);
+    return this.batch(id, env, vector, 'step');
+  }
+
+  /** The header of a frame has room for a number only. */
+  private checkId({ frames }: ServedVector, id: Id): void {
+    const fits = Number.isInteger(id) && (id as number) >= 0 && (id as number) <= MOST_ID;
+    if (frames === 'binary' && !fits) throw new RequestError('BAD_REQUEST', `With binary frames the id is a whole number from 0 to ${MOST_ID}.`, '/id');
+  }
+
+  private batch(id: Id, env: number, vector: ServedVector, op: 'reset' | 'step'): Reply {
+    if (vector.frames === 'json') return jsonReply({ id, ok: true, op, ...vector.batchJson() });
+    const { bytes } = vector;
+    return { pieces: [encodeHeader({ kind: BATCH_FRAME, bytes: bytes.length, id: id as number, env }), bytes] };
+  }
+
+  private drop(env: number): object {
+    this.find(env).close();
+    this.vectors.delete(env);
+    return { env };
+  }
+
+  private find(env: number): ServedVector {
+    const vector = this.vectors.get(env);
+    if (vector === undefined) throw new RequestError('NOT_FOUND', `There is no vector ${env} on this connection; make one first.`, '/env');
+    return vector;
+  }
+}

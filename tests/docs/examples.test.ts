@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Pages whose programs are complete: each is compiled strictly and run against the built package. */
+const PAGES = ['README.md', 'docs/env.md', 'docs/vector-envs.md', 'docs/checks.md'];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const project = mkdtempSync(join(tmpdir(), 'schiltron-docs-'));
+
+interface Program {
+  readonly name: string;
+  readonly text: string;
+}
+
+function programsOf(page: string): Program[] {
+  const blocks = [...readFileSync(join(root, page), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)];
+  return blocks.map((match, i) => ({ name: `${basename(page, '.md')}-${i + 1}`, text: match[1]! }));
+}
+
+const programs = PAGES.flatMap(programsOf);
+
+/** @throws Error with all that was written if the program fails */
+function node(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', timeout: 60_000 });
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+  return stdout;
+}
+
+beforeAll(() => {
+  mkdirSync(join(project, 'node_modules', '@types'), { recursive: true });
+  symlinkSync(root, join(project, 'node_modules', 'schiltron'), 'dir');
+  symlinkSync(join(root, 'node_modules', '@types', 'node'), join(project, 'node_modules', '@types', 'node'), 'dir');
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+  for (const { name, text } of programs) writeFileSync(join(project, `${name}.ts`), `${text}\nexport {};\n`);
+}, 60_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the programs of the guides', { timeout: 120_000 }, () => {
+  test('compile strictly', () => {
+    const options = ['--target', 'es2022', '--module', 'nodenext', '--strict', '--skipLibCheck', '--types', 'node'];
+    node(join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), ...options, ...programs.map(({ name }) => `${name}.ts`));
+  });
+
+  test.each(programs.map(({ name }) => name))('%s runs', (name) => {
+    expect(() => node(`${name}.js`)).not.toThrow();
+  });
+});
