@@ -25,6 +25,7 @@ export default tseslint.config(
   },
   {
     files: ['rules/**/*.ts', 'env/**/*.ts'],
+    ignores: ['env/node/**'],
     rules: {
       'no-restricted-globals': ['error', ...['Date', 'performance', 'process', 'Buffer', 'console', 'setTimeout', 'setInterval'].map((name) => ({ name, message: pureMessage }))],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'All randomness comes from an Rng that the caller passes.' }],

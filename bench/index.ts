@@ -6,7 +6,7 @@ import { searchBenchmarks } from './search.ts';
 import { vectorBenchmarks } from './vectors.ts';
 
 export * from './harness.ts';
-export { formatResults } from './results.ts';
+export { comparisonCells, formatResults } from './results.ts';
 
 /** Every benchmark, in the order of RESULTS.md. */
 export function allBenchmarks(): Benchmark[] {

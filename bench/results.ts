@@ -10,9 +10,10 @@ function row({ name, unit, perSecond, microseconds, ratio, range }: BenchResult)
   return `| ${name} | ${round(ratio)} | ${round(perSecond)} ${unit} | ${round(range[0])} – ${round(range[1])} | ${round(microseconds)} |`;
 }
 
-function comparisonRow({ name, unit, figure, range }: Comparison): string {
+/** Name, median and range of a comparison as cells of a table. */
+export function comparisonCells({ name, unit, figure, range }: Comparison): readonly [string, string, string] {
   const shown = (value: number): string => (unit === '%' ? `${value.toFixed(1)} %` : value.toFixed(2));
-  return `| ${name} | ${shown(figure)} | ${shown(range[0])} – ${shown(range[1])} |`;
+  return [name, shown(figure), `${shown(range[0])} – ${shown(range[1])}`];
 }
 
 /** What every kind of line is about, each once. */
@@ -30,7 +31,7 @@ Two things done in turns, round by round.
 
 | comparison | median | lowest – highest round |
 | --- | ---: | ---: |
-${comparisons.map(comparisonRow).join('\n')}
+${comparisons.map((comparison) => `| ${comparisonCells(comparison).join(' | ')} |`).join('\n')}
 
 ${listAbouts(comparisons)}
 `;

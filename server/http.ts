@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { MoveService } from './move-service.ts';
+import { addOpenEnv, type OpenEnvOptions } from './openenv.ts';
 import { RequestError, type RequestProblem, statusOf, toProblem } from './problem.ts';
 import { version } from './version.ts';
 
@@ -42,7 +43,7 @@ function whenGone(reply: FastifyReply): AbortSignal {
 }
 
 /** The HTTP door of a move service; call `listen` on what it returns. */
-export function createHttpServer(service: MoveService, log: (message: string) => void = () => undefined): FastifyInstance {
+export function createHttpServer(service: MoveService, log: (message: string) => void = () => undefined, openEnv: OpenEnvOptions = {}): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(fromFastify(error) ?? error);
@@ -55,6 +56,7 @@ export function createHttpServer(service: MoveService, log: (message: string) =>
   app.get('/health', () => ({ status: 'ok', version }));
   app.get('/v1/capabilities', () => service.capabilities());
   app.post('/v1/legal', ({ body }) => service.legal(body));
+  addOpenEnv(app, { log, ...openEnv });
   app.post('/v1/move', ({ body }, reply) => service.move(body, whenGone(reply)));
   return app;
 }

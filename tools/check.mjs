@@ -1,4 +1,4 @@
-// Everything CI checks, in order: build, types, lint, layers, rule coverage, tests. The last line counts what passed and failed.
+// Everything CI checks, in order: build, types, lint, layers, rule coverage, tests, Python's tests. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
 import { spawnSync } from 'node:child_process';
@@ -46,10 +46,29 @@ function runTests() {
   }
 }
 
+/** Runs the tests of the Python package and counts them; without Python and numpy they cannot be run, which is said and not counted. */
+function runPythonTests() {
+  console.log('\n=== python');
+  if (spawnSync('python3', ['-c', 'import numpy'], { stdio: 'ignore' }).status !== 0) {
+    console.log('--- python: NOT RUN: python3 with numpy is needed (apt-get install python3-numpy)');
+    return { passed: 0, failed: 0 };
+  }
+  const args = ['-m', 'unittest', 'discover', '-s', 'python/tests', '-t', 'python'];
+  const { status, stderr } = spawnSync('python3', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], timeout: 300_000, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
+  console.log(stderr);
+  const run = Number(/^Ran (\d+) tests?/m.exec(stderr)?.[1] ?? 0);
+  const count = (/** @type {string} */ word) => Number(new RegExp(`\\b${word}=(\\d+)`).exec(stderr)?.[1] ?? 0);
+  const failed = Math.max(count('failures') + count('errors'), status === 0 ? 0 : 1);
+  console.log(`--- python: ${failed === 0 ? 'passed' : 'FAILED'}`);
+  return { passed: Math.max(0, run - failed - count('skipped')), failed };
+}
+
 mkdirSync(join(root, '.tmp'), { recursive: true });
 const results = steps.map(([name, ...args]) => passes(name, args));
+const only = process.argv.length > 2;
 const tests = runTests();
-const passed = results.filter(Boolean).length + tests.passed;
-const failed = results.filter((ok) => !ok).length + tests.failed;
+const python = only ? { passed: 0, failed: 0 } : runPythonTests();
+const passed = results.filter(Boolean).length + tests.passed + python.passed;
+const failed = results.filter((ok) => !ok).length + tests.failed + python.failed;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -19,17 +19,16 @@ export interface CheckGroup {
   readonly checks: readonly CheckCard[];
 }
 
-/** Checks of environments, test by test. */
-const envGroups: readonly CheckGroup[] = [...new Set(envChecks.map(({ test }) => test))].map((test) => ({
-  title: `of an environment, ${test}`,
-  checks: envChecks.filter((check) => check.test === test),
-}));
+/** Checks of environments, those that several tests share once. */
+const sharedEnvChecks: readonly CheckCard[] = envChecks.filter(
+  ({ name, about }, i) => envChecks.findIndex((other) => other.name === name && other.about === about) === i,
+);
 
 /** Every check there is, in the order in which they run. */
 export const checkGroups: readonly CheckGroup[] = [
   { title: 'of a ruleset', checks: rulesetChecks },
   { title: 'of a scenario', checks: [PLAYS, ...contractChecks] },
-  ...envGroups,
+  { title: 'of an environment', checks: sharedEnvChecks },
   { title: 'of an agent', checks: agentChecks },
   { title: 'across processes', checks: [sameEverywhere] },
 ];

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { allBenchmarks, type BenchResult, formatResults, runBenchmarks } from '../../bench/index.ts';
+import { allBenchmarks, type BenchResult, comparisonCells, formatResults, runBenchmarks } from '../../bench/index.ts';
 import { CommandFault } from '../fault.ts';
 import { positiveNumber, wholeNumber } from '../numbers.ts';
 import { formatTable, shortNumber } from '../table.ts';
@@ -18,6 +18,11 @@ function toTable(results: readonly BenchResult[]): string {
   return formatTable([['benchmark', 'speed', 'µs each', 'ratio'], ...rows]);
 }
 
+function toComparisons(results: readonly BenchResult[]): string {
+  const comparisons = results.flatMap(({ comparison }) => comparison ?? []);
+  return comparisons.length === 0 ? '' : `\n${formatTable([['comparison', 'median', 'lowest – highest round'], ...comparisons.map(comparisonCells)])}`;
+}
+
 async function bench(filter: string | undefined, { rounds, ms, write, json }: BenchCommandOptions, terminal: Terminal): Promise<void> {
   const chosen = allBenchmarks().filter(({ name }) => filter === undefined || name.includes(filter));
   if (chosen.length === 0) throw new CommandFault(`No benchmark's name contains "${filter}"; there are ${allBenchmarks().map(({ name }) => name).join(', ')}.`);
@@ -32,7 +37,7 @@ async function bench(filter: string | undefined, { rounds, ms, write, json }: Be
   if (json === true) terminal.write(`${JSON.stringify({ results }, null, 2)}\n`);
   else {
     terminal.progress('');
-    terminal.write(`${toTable(results)}\nRatio: units for a million steps of a fixed reference, measured in the same run.\n`);
+    terminal.write(`${toTable(results)}\nRatio: units for a million steps of a fixed reference, measured in the same run.\n${toComparisons(results)}`);
   }
 }
 
@@ -43,6 +48,6 @@ export function benchCommand(terminal: Terminal): Command {
     .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1), 5)
     .option('--ms <n>', 'milliseconds of a round', positiveNumber, 400)
     .option('--write <file>', 'write the results as a page of Markdown')
-    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, range, rounds }] }')
+    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, range, rounds, comparison? }] }')
     .action((filter: string | undefined, options: BenchCommandOptions) => bench(filter, options, terminal));
 }

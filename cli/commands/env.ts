@@ -1,5 +1,8 @@
 import { Command } from 'commander';
+import { findSpec } from '../../env/registry.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
+import { createHttpServer } from '../../server/http.ts';
+import { MoveService } from '../../server/move-service.ts';
 import { CommandFault } from '../fault.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
@@ -8,6 +11,8 @@ interface EnvServeOptions {
   readonly stdio?: true;
   readonly socket?: string;
   readonly port?: number;
+  readonly http?: number;
+  readonly env?: string;
 }
 
 const EXAMPLES = `
@@ -15,6 +20,7 @@ Examples:
   echo '{"id":1,"op":"list"}' | schiltron env serve --stdio
   schiltron env serve --socket /tmp/schiltron.sock
   schiltron env serve --port 7878
+  schiltron env serve --http 8000 --env barons-war/skirmish
 
 docs/env-protocol.md describes every request, reply and frame; docs/python.md the Python package that speaks it.`;
 
@@ -30,12 +36,26 @@ async function fallen(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
+/** OpenEnv's routes, for one game unless a client names another. */
+async function serveOpenEnv(port: number, env: string | undefined, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const log = (message: string): void => terminal.note(message);
+  const app = createHttpServer(new MoveService(), log, env === undefined ? {} : { env: findSpec(env).id });
+  const address = await app.listen({ port, host: '127.0.0.1' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new CommandFault(`Port ${port} is in use; choose another one.`, 'PORT_IN_USE');
+    throw error;
+  });
+  terminal.note(`Serving environments at ${address}, WebSocket at ${address.replace('http', 'ws')}/ws (Ctrl-C ends it).`);
+  await fallen(signal);
+  await app.close();
+}
+
 async function serve(options: EnvServeOptions, terminal: Terminal): Promise<void> {
-  const { stdio, socket, port } = options;
-  if ([stdio, socket, port].filter((door) => door !== undefined).length !== 1) {
-    throw new CommandFault('Choose one door: --stdio, --socket PATH or --port N.');
+  const { stdio, socket, port, http, env } = options;
+  if ([stdio, socket, port, http].filter((door) => door !== undefined).length !== 1) {
+    throw new CommandFault('Choose one door: --stdio, --socket PATH, --port N or --http N.');
   }
   const signal = whenAskedToEnd(terminal);
+  if (http !== undefined) return serveOpenEnv(http, env, terminal, signal);
   const log = (message: string): void => terminal.note(message);
   if (stdio === true) return serveEnvStdio(process.stdin, process.stdout, log, signal);
   const server = await listenForEnvs(socket === undefined ? { port: port! } : { path: socket }, log);
@@ -50,6 +70,8 @@ export function envCommand(terminal: Terminal): Command {
     .option('--stdio', 'one client on standard input and output; ends when the input ends')
     .option('--socket <path>', 'a Unix socket, which only this user may open')
     .option('--port <port>', 'a TCP port of this machine alone; 0 takes any free one', wholeNumber(0))
+    .option('--http <port>', "HTTP and WebSocket with OpenEnv's routes, on this machine alone", wholeNumber(0))
+    .option('--env <id>', 'with --http: the game of clients that name none')
     .addHelpText('after', EXAMPLES)
     .action((options: EnvServeOptions) => serve(options, terminal));
   return new Command('env').description('environments for other programs').addCommand(serveCommand);

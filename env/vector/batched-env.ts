@@ -37,7 +37,6 @@ export abstract class BatchedEnv implements VectorEnv {
   readonly numEnvs: number;
   readonly numAgents: 1 | 2;
   readonly singleObservationSpace: Dict<object>;
-  readonly observationSpace: Space<unknown>;
   readonly singleActionSpace: Discrete;
   readonly actionSpace: MultiDiscrete;
   /** Where each array lies in `buffer`. */
@@ -48,6 +47,7 @@ export abstract class BatchedEnv implements VectorEnv {
   private readonly batch: LaneBatch;
   private readonly observations: VectorObservation;
   private readonly infos: VectorInfos;
+  private batchedSpace: Space<unknown> | null = null;
 
   /** `allocate` makes the buffer for so many bytes. */
   constructor(spec: EnvSpec, game: Game, options: VectorEnvOptions, allocate: (bytes: number) => ArrayBufferLike) {
@@ -60,12 +60,16 @@ export abstract class BatchedEnv implements VectorEnv {
     this.numAgents = numAgents;
     this.metadata = { ...METADATA, autoresetMode };
     this.singleObservationSpace = singleSpace(game, options);
-    this.observationSpace = batchSpace(this.singleObservationSpace, numEnvs);
     this.singleActionSpace = new Discrete(actionView === 'list' ? maxActions! : game.actions.size);
     this.actionSpace = batchSpace(this.singleActionSpace, numEnvs) as MultiDiscrete;
     this.batch = viewBatch(this.layout, this.buffer);
     this.observations = this.observationOf((part) => part);
     this.infos = this.createInfos(autoresetMode === 'same-step');
+  }
+
+  /** Made when it is first asked for: its bounds take twice the memory of an observation. */
+  get observationSpace(): Space<unknown> {
+    return (this.batchedSpace ??= batchSpace(this.singleObservationSpace, this.numEnvs));
   }
 
   private observationOf(nameOf: (part: string) => string): VectorObservation {
@@ -86,7 +90,10 @@ export abstract class BatchedEnv implements VectorEnv {
   protected abstract begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void;
   /** Plays the actions that lie in the batch. */
   protected abstract play(): void;
-  abstract close(): void;
+
+  close(): void {
+    this.batch.phases.fill(NOT_RESET);
+  }
 
   reset({ seed, options = {} }: VectorResetOptions = {}): VectorResetResult {
     const resets = options.resetMask ?? new Uint8Array(this.numEnvs).fill(1);

@@ -20,8 +20,4 @@ export class GameVectorEnv extends BatchedEnv {
   protected override play(): void {
     this.lanes.step();
   }
-
-  override close(): void {
-    // Nothing outside this object is held.
-  }
 }

@@ -100,7 +100,7 @@ export interface VectorEnv {
   /** Plays one action in each environment. @throws RulesError that names the environment, with nothing changed: BAD_ACTION or
    * ILLEGAL_ACTION, NOT_RESET before the first `reset`, GAME_OVER after an end in `disabled` mode */
   step(actions: ArrayLike<number>): VectorStepResult;
-  /** Lets everything go; may be called twice. */
+  /** Lets everything go; may be called twice. A later `reset` starts again, but not of environments over threads, which have ended. */
   close(): void;
 }
 

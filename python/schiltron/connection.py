@@ -39,7 +39,11 @@ def _open_socket(address: Address, timeout: Optional[float]) -> socket.socket:
             opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             return opened
         opened = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        opened.connect(str(address))
+        try:
+            opened.connect(str(address))
+        except OSError:
+            opened.close()
+            raise
         return opened
     except OSError as error:
         raise ServerNotFound("NO_SERVER", f"No server of environments answers at {address}: {error}.") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -14,7 +15,6 @@ from typing import Any, Optional
 import numpy as np
 
 from schiltron._compat import HAS_GYMNASIUM, HAS_PETTINGZOO
-from schiltron.connection import connect
 from schiltron.process import find_command
 
 if HAS_GYMNASIUM:
@@ -31,33 +31,27 @@ __all__ = ["DIST", "ServerTestCase", "api_test", "check_env", "choose", "play_in
 DIST = Path(os.environ.get("SCHILTRON_DIST") or Path(__file__).parents[2] / "dist")
 os.environ.setdefault("SCHILTRON_COMMAND", f"node {DIST / 'cli' / 'main.js'}")
 
-_folder: Optional[tempfile.TemporaryDirectory[str]] = None
+_folder = ""
 _server: Optional[subprocess.Popen[bytes]] = None
 
 
 def _start() -> str:
     """The address of one server that all tests share, as starting one takes long."""
     global _folder, _server
-    if _folder is None:
-        _folder = tempfile.TemporaryDirectory()
-        path = os.path.join(_folder.name, "s")
-        _server = subprocess.Popen([*find_command(), "env", "serve", "--socket", path], stderr=subprocess.PIPE)
+    if _server is None:
+        _folder = tempfile.mkdtemp()
+        line = [*find_command(), "env", "serve", "--socket", os.path.join(_folder, "s")]
+        _server = subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         assert _server.stderr is not None
         _server.stderr.readline()
-    return os.path.join(_folder.name, "s")
+        atexit.register(_stop, _server)
+    return os.path.join(_folder, "s")
 
 
-def stop_server() -> None:
-    if _server is None or _folder is None:
-        return
-    connect(address=_start()).ask("shutdown")
-    _server.wait(10)
-    assert _server.stderr is not None
-    _server.stderr.close()
-    _folder.cleanup()
-
-
-atexit.register(stop_server)
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    server.terminate()
+    server.communicate(timeout=10)
+    shutil.rmtree(_folder)
 
 
 class ServerTestCase(unittest.TestCase):

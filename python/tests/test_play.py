@@ -86,13 +86,13 @@ console.log(JSON.stringify(rows));""")
 
 class Autoreset(ServerTestCase):
     def play(self, mode: AutoresetMode, **options: Any) -> Any:
-        env = self.opened(schiltron.make_vec("pig/pig-20", 2, autoreset_mode=mode, max_episode_steps=3, **options, **self.server))
+        env = self.opened(schiltron.make_vec("pig/pig-20", 2, num_agents=2, autoreset_mode=mode, max_episode_steps=2, **options, **self.server))
         env.reset(seed=1)
         return env
 
     def test_next_step(self) -> None:
         env = self.play(AutoresetMode.NEXT_STEP)
-        for _ in range(3):
+        for _ in range(2):
             _, _, _, truncated, infos = env.step([0, 0])
         self.assertTrue(truncated.all())
         self.assertFalse(infos["action_mask"].any())
@@ -103,7 +103,7 @@ class Autoreset(ServerTestCase):
     def test_same_step(self) -> None:
         for observation in ("dict", "flat"):
             env = self.play(AutoresetMode.SAME_STEP, observation=observation)
-            for _ in range(2):
+            for _ in range(1):
                 infos = env.step([0, 0])[4]
                 self.assertNotIn("final_obs", infos)
             _, _, _, truncated, infos = env.step([0, 0])
@@ -114,13 +114,13 @@ class Autoreset(ServerTestCase):
 
     def test_disabled(self) -> None:
         env = self.play(AutoresetMode.DISABLED)
-        for _ in range(3):
+        for _ in range(2):
             env.step([0, 0])
         with self.assertRaises(schiltron.SchiltronError) as caught:
             env.step([0, 0])
         self.assertEqual((caught.exception.code, caught.exception.index), ("GAME_OVER", 0))
         _, infos = env.reset(options={"reset_mask": np.array([False, True])})
-        self.assertEqual(infos["episode_steps"].tolist(), [3, 0])
+        self.assertEqual(infos["episode_steps"].tolist(), [2, 0])
 
 
 class Behaviour(ServerTestCase):

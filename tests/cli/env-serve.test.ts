@@ -55,6 +55,14 @@ describe('schiltron env serve', () => {
     expect(await ended(child)).toBe(0);
   });
 
+  test("--http answers OpenEnv's routes for the game of --env", async () => {
+    const child = start('--http', '0', '--env', 'pig/pig-20');
+    const [, address] = /(http:\S+),/.exec(await said(child)) ?? [];
+    expect(await (await fetch(`${address}/metadata`)).json()).toMatchObject({ name: 'pig/pig-20-v1' });
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  });
+
   test('wants exactly one door', async () => {
     for (const args of [[], ['--stdio', '--port', '1']]) {
       const { status, notes } = await run(['env', 'serve', ...args]);

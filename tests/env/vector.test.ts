@@ -291,6 +291,16 @@ describe('bad input', () => {
     }
   });
 
+  test('after close a step is refused, and a reset starts again', () => {
+    const env = makeVec('pig/pig-20', { numEnvs: 2 });
+    env.reset({ seed: 1 });
+    env.close();
+    env.close();
+    expect(code(() => env.step([0, 0]))).toBe('NOT_RESET');
+    env.reset();
+    expect(code(() => env.step([0, 0]))).toBe('none');
+  });
+
   test('an illegal action loses the game if it is made so', () => {
     const env = makeVec('tic-tac-toe/standard', { numEnvs: 2, illegalActions: 'lose', autoresetMode: 'disabled' });
     env.reset({ seed: 1 });

@@ -79,15 +79,6 @@ describe('the package, installed in an empty project', () => {
     expect(run(process.execPath, main, 'watch', 'tic-tac-toe', '--quiet')).toContain('Seed');
   });
 
-  describe.each(['docs/vector-envs.md'])('runs the code of %s', (page) => {
-    const blocks = [...readFileSync(join(root, page), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code!);
-    test.each(blocks.map((code, i) => [i + 1, code] as const))('block %i', (i, code) => {
-      const file = `${page.replaceAll(/\W/g, '-')}-${i}.mjs`;
-      writeFileSync(join(project, file), code);
-      run(process.execPath, file);
-    });
-  });
-
   test('brings what it needs and no sources', () => {
     expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json']);
     const files = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' });

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
+import { RequestError, toProblem } from './problem.ts';
+import { version } from './version.ts';
+
+export interface OpenEnvOptions {
+  /** The game of clients that name none. */
+  readonly env?: string;
+  /** Sessions at a time, over WebSocket and HTTP together. Default 64. */
+  readonly maxSessions?: number;
+  /** A session that is not used for so long is dropped, in milliseconds. Default ten minutes. */
+  readonly idleMs?: number;
+  /** For errors that nobody foresaw. */
+  readonly log?: (message: string) => void;
+}
+
+/** Codes of OpenEnv's error messages. */
+type WireCode = 'INVALID_JSON' | 'UNKNOWN_TYPE' | 'VALIDATION_ERROR' | 'EXECUTION_ERROR' | 'CAPACITY_REACHED';
+
+const MESSAGE_BYTES = 64 * 1024;
+const TRY_AGAIN_LATER = 1013;
+const GOING_AWAY = 1001;
+
+function wireError(code: WireCode, message: string, details: object = {}): string {
+  return JSON.stringify({ type: 'error', data: { message, code, ...details } });
+}
+
+function parseMessage(data: RawData): { type: unknown; data?: unknown } | null {
+  try {
+    const message: unknown = JSON.parse(data.toString());
+    return typeof message === 'object' && message !== null ? (message as { type: unknown }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The sessions there are: so many at most, each dropped when it is not used. */
+class Sessions {
+  private readonly open = new Map<OpenEnvSession, NodeJS.Timeout>();
+  private readonly options: OpenEnvOptions;
+
+  constructor(options: OpenEnvOptions) {
+    this.options = options;
+  }
+
+  /** @throws RequestError BUSY if there are too many
+   * @param onIdle runs when the session is dropped because nobody used it */
+  start(onIdle: () => void): OpenEnvSession {
+    const { env = null, maxSessions = 64, idleMs = 600_000 } = this.options;
+    if (this.open.size >= maxSessions) throw new RequestError('BUSY', `There are ${maxSessions} sessions already; try again later.`);
+    const session = new OpenEnvSession(env, randomUUID);
+    const timer = setTimeout(() => {
+      this.drop(session);
+      onIdle();
+    }, idleMs).unref();
+    this.open.set(session, timer);
+    return session;
+  }
+
+  /** Tells that a session is used. */
+  touch(session: OpenEnvSession): void {
+    this.open.get(session)?.refresh();
+  }
+
+  drop(session: OpenEnvSession): void {
+    clearTimeout(this.open.get(session));
+    this.open.delete(session);
+    session.close();
+  }
+
+  close(): void {
+    for (const session of [...this.open.keys()]) this.drop(session);
+  }
+}
+
+/** The answer to one message of a WebSocket; null for `close`. */
+function answer(session: OpenEnvSession, raw: RawData, log: (message: string) => void): string | null {
+  const message = parseMessage(raw);
+  if (message === null) return wireError('INVALID_JSON', 'A message is one JSON object.');
+  try {
+    switch (message.type) {
+      case 'reset':
+        return JSON.stringify({ type: 'observation', data: session.reset(message.data ?? {}) });
+      case 'step':
+        return JSON.stringify({ type: 'observation', data: session.step(message.data) });
+      case 'state':
+        return JSON.stringify({ type: 'state', data: session.state });
+      case 'close':
+        return null;
+      default:
+        return wireError('UNKNOWN_TYPE', 'The type of a message is reset, step, state or close.');
+    }
+  } catch (error) {
+    const { code, message: why, path, rule } = toProblem(error);
+    if (code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return wireError(code === 'BAD_REQUEST' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, { reason: code, path, rule });
+  }
+}
+
+function serveSocket(socket: WebSocket, sessions: Sessions, log: (message: string) => void): void {
+  let session: OpenEnvSession;
+  try {
+    session = sessions.start(() => socket.close(GOING_AWAY, 'The session was idle.'));
+  } catch (error) {
+    socket.send(wireError('CAPACITY_REACHED', toProblem(error).message));
+    socket.close(TRY_AGAIN_LATER);
+    return;
+  }
+  socket.on('message', (raw) => {
+    sessions.touch(session);
+    const reply = answer(session, raw, log);
+    if (reply === null) socket.close();
+    else socket.send(reply);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => sessions.drop(session));
+}
+
+/** Adds WebSocket sessions at `/ws` to the server. */
+function addSocket(app: FastifyInstance, sessions: Sessions, log: (message: string) => void): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
+  app.server.on('upgrade', (request, stream, head) => {
+    const { origin, host } = request.headers;
+    // A page of another site shall not play through the browser of who runs the server.
+    const isForeign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+    if (isForeign || request.url?.split('?')[0] !== '/ws') stream.destroy();
+    else sockets.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, sessions, log));
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of sockets.clients) socket.close(GOING_AWAY);
+    sessions.close();
+    sockets.close();
+    done();
+  });
+}
+
+/** Adds `/reset`, `/step` and `/state`: the episode's name says which session is meant. */
+function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
+  const episodes = new Map<string, OpenEnvSession>();
+  const find = (id: unknown): OpenEnvSession => {
+    const session = typeof id === 'string' ? episodes.get(id) : episodes.size === 1 ? [...episodes.values()][0] : undefined;
+    if (session === undefined) throw new RequestError('NOT_FOUND', 'There is no such episode; give the "episode_id" that reset told.', '/episode_id');
+    sessions.touch(session);
+    return session;
+  };
+  app.post('/reset', ({ body }) => {
+    const given = (body as { episode_id?: unknown } | null)?.episode_id;
+    const known = typeof given === 'string' ? episodes.get(given) : undefined;
+    const session = known ?? sessions.start(() => void episodes.delete(session.state.episode_id!));
+    try {
+      const result = session.reset(body ?? {});
+      episodes.set(session.state.episode_id!, session);
+      return { ...result, metadata: { episode_id: session.state.episode_id } };
+    } catch (error) {
+      if (known === undefined) sessions.drop(session);
+      throw error;
+    }
+  });
+  app.post('/step', ({ body }) => {
+    const { action, episode_id } = (body ?? {}) as { action?: unknown; episode_id?: unknown };
+    const session = find(episode_id);
+    const isWrapped = typeof action === 'object' && action !== null && !('kind' in action);
+    const result = session.step(isWrapped ? action : { action });
+    if (result.done) {
+      episodes.delete(session.state.episode_id!);
+      sessions.drop(session);
+    }
+    return { ...result, metadata: { episode_id: session.state.episode_id } };
+  });
+  app.get('/state', ({ query }) => find((query as { episode_id?: unknown }).episode_id).state);
+}
+
+/** Adds OpenEnv's routes to an HTTP server; `/health` is the server's own. */
+export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): void {
+  const sessions = new Sessions(options);
+  const log = options.log ?? (() => undefined);
+  addSocket(app, sessions, log);
+  addEpisodes(app, sessions);
+  app.get('/schema', () => ({
+    action: z.toJSONSchema(StepData),
+    observation: { type: 'object', description: 'docs/env-protocol.md, OpenEnv' },
+    state: { type: 'object', properties: { episode_id: { type: ['string', 'null'] }, step_count: { type: 'integer' }, env: { type: ['string', 'null'] } } },
+    reset: z.toJSONSchema(ResetData),
+  }));
+  app.get('/metadata', () => ({
+    name: options.env ?? 'schiltron',
+    description: 'Tabletop wargames: one agent against an opponent; every observation lists the legal actions as text.',
+    version,
+  }));
+}
