@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { findSpec } from '../../env/registry.ts';
+import { findSpec, listEnvs } from '../../env/registry.ts';
+import { specCard } from '../../env/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
 import { createHttpServer } from '../../server/http.ts';
 import { MoveService } from '../../server/move-service.ts';
@@ -64,6 +65,23 @@ async function serve(options: EnvServeOptions, terminal: Terminal): Promise<void
   await server.close();
 }
 
+function listCommand(terminal: Terminal): Command {
+  return new Command('list')
+    .description('the ids of all environments')
+    .option('--json', '[{ id, ruleset, scenario, version, title }]')
+    .action(({ json }: { readonly json?: true }) => {
+      const envs = listEnvs();
+      terminal.write(json === true ? `${JSON.stringify(envs, null, 2)}\n` : envs.map(({ id, title }) => `${id.padEnd(46)} ${title}\n`).join(''));
+    });
+}
+
+function cardCommand(terminal: Terminal): Command {
+  return new Command('card')
+    .description('the spec card of an environment: players, actions, observations, as docs/envs/ has it')
+    .argument('<id>', 'as barons-war/skirmish')
+    .action((id: string) => terminal.write(`${specCard(id)}\n`));
+}
+
 export function envCommand(terminal: Terminal): Command {
   const serveCommand = new Command('serve')
     .description('serve environments to Python and other languages')
@@ -74,5 +92,9 @@ export function envCommand(terminal: Terminal): Command {
     .option('--env <id>', 'with --http: the game of clients that name none')
     .addHelpText('after', EXAMPLES)
     .action((options: EnvServeOptions) => serve(options, terminal));
-  return new Command('env').description('environments for other programs').addCommand(serveCommand);
+  return new Command('env')
+    .description('environments: their ids, their spec cards, and a server for other programs')
+    .addCommand(listCommand(terminal))
+    .addCommand(cardCommand(terminal))
+    .addCommand(serveCommand);
 }

@@ -9,39 +9,46 @@ import { workerEntry } from './worker-entry.ts';
 const START_MS = 60_000;
 
 /** The caller's end of one thread. */
-interface LaneThread {
-  readonly from: number;
-  readonly to: number;
+interface LaneThread extends Share {
   readonly signal: Signal;
   readonly port: MessagePort;
 }
 
-/** Threads that play the environments of a batch, each its share of them. Every call blocks until all have answered. */
+/** Environments `from` up to `to` of a batch. */
+export interface Share {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Threads that play environments of a batch, each its share of them. */
 export class LaneThreads {
   private readonly threads: readonly LaneThread[];
-  private readonly overseer: Worker;
+  /** Null if there are no threads to watch. */
+  private readonly overseer: Worker | null;
   private readonly reports: MessagePort;
   /** Why nothing more can be asked. */
   private fault: ThreadFault | null = null;
 
   /** Starts them and waits until they are ready.
    * @param entry the compiled module of a thread */
-  constructor(task: LaneTask, count: number, entry: URL) {
-    const { rows } = task.layout;
-    const channels = Array.from({ length: count }, () => new MessageChannel());
-    const parts = channels.map(({ port2 }, thread): LanePart => {
-      return { thread, from: Math.floor((thread * rows) / count), to: Math.floor(((thread + 1) * rows) / count), port: port2 };
-    });
+  constructor(task: LaneTask, shares: readonly Share[], entry: URL) {
+    const channels = shares.map(() => new MessageChannel());
+    const parts = shares.map((share, thread): LanePart => ({ ...share, thread, port: channels[thread]!.port2 }));
     this.threads = parts.map(({ thread, from, to }) => {
       return { from, to, signal: new Signal(task.signals, thread, task.isEager), port: channels[thread]!.port1 };
     });
     const { port1, port2 } = new MessageChannel();
     this.reports = port1;
-    const setup: OverseerSetup = { entry: entry.href, task, parts, reports: port2 };
-    this.overseer = new Worker(workerEntry('overseer'), { workerData: setup, transferList: [port2, ...parts.map(({ port }) => port)], execArgv: [] });
+    this.overseer = parts.length === 0 ? null : this.oversee({ entry: entry.href, task, parts, reports: port2 });
+    if (this.overseer !== null) this.start();
+  }
+
+  private oversee(setup: OverseerSetup): Worker {
+    const transferList = [setup.reports, ...setup.parts.map(({ port }) => port)];
+    const overseer = new Worker(workerEntry('overseer'), { workerData: setup, transferList, execArgv: [] });
     // A program that forgets to close its environments can still end.
-    this.overseer.unref();
-    this.start();
+    overseer.unref();
+    return overseer;
   }
 
   private start(): void {
@@ -64,7 +71,7 @@ export class LaneThreads {
     this.wait();
   }
 
-  /** Has the actions in the batch played; `wait` must follow. */
+  /** Has the actions in the batch played, and returns at once; `wait` must follow. */
   play(): void {
     this.order(PLAY);
   }
@@ -113,7 +120,7 @@ export class LaneThreads {
   }
 
   private end(): void {
-    void this.overseer.terminate();
+    void this.overseer?.terminate();
     this.reports.close();
     for (const { port } of this.threads) port.close();
   }

@@ -17,8 +17,9 @@ const HAS_FAILED = 3;
 const GONE = -1;
 const LAST_ORDER = 2 ** 31 - 1;
 
-/** Looks at a word before a thread goes to sleep: about 30 µs, less than it takes to be woken. More would starve others of the processor. */
-const LOOKS = 2000;
+/** Looks at a word before a thread goes to sleep: about 300 µs, so that a thread is still awake when a caller who thinks quickly steps again. Being
+ * woken takes tens of microseconds, and often on the processor of the one who woke it. */
+const LOOKS = 20_000;
 
 /** Shared memory for the signals of so many threads. */
 export function allocateSignals(threads: number): SharedArrayBuffer {

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { Game, Seed } from '../../rules/core/index.ts';
 import type { EnvSpec } from '../spec.ts';
 import { BatchedEnv } from '../vector/batched-env.ts';
+import { Lanes } from '../vector/lanes.ts';
 import type { VectorEnvOptions, VectorResetOptions, VectorResetResult, VectorStepResult } from '../vector/vector-env.ts';
-import { LaneThreads } from './lane-threads.ts';
+import { LaneThreads, type Share } from './lane-threads.ts';
 import { allocateSignals } from './signal.ts';
 import { ThreadFault } from './thread-fault.ts';
 import { workerEntry } from './worker-entry.ts';
@@ -15,11 +16,19 @@ export interface ThreadSetup {
   readonly entry?: URL;
 }
 
-/** Environments of one scenario that are shared out among threads. The arrays lie in shared memory, so that a step sends nothing: this
- * thread sleeps until all others have played. The same seeds and actions give the same arrays as in one thread.
+/** The shares of so many players of a batch, as equal as can be. */
+function shareOut(rows: number, players: number): Share[] {
+  const edge = (player: number): number => Math.floor((player * rows) / players);
+  return Array.from({ length: players }, (_, player) => ({ from: edge(player), to: edge(player + 1) }));
+}
+
+/** Environments of one scenario that are shared out among this thread and `numWorkers - 1` others. The arrays lie in shared memory, so that a
+ * step sends nothing. The same seeds and actions give the same arrays as in one thread.
  * @throws ThreadFault from `reset` and `step`: CLOSED after `close`, WORKER_DIED once a thread has ended */
 export class ThreadedVectorEnv extends BatchedEnv {
   readonly numWorkers: number;
+  /** The share of this thread. */
+  private readonly own: Lanes;
   private readonly threads: LaneThreads;
   private isPending = false;
 
@@ -33,10 +42,12 @@ export class ThreadedVectorEnv extends BatchedEnv {
       layout: this.layout,
       batch: this.buffer as SharedArrayBuffer,
       signals: allocateSignals(numWorkers),
-      isEager: numWorkers < availableParallelism(),
+      isEager: numWorkers <= availableParallelism(),
     };
+    const [share, ...others] = shareOut(this.numEnvs, numWorkers);
     this.numWorkers = numWorkers;
-    this.threads = new LaneThreads(task, numWorkers, entry);
+    this.own = new Lanes(game, options, this.layout, this.buffer, share!.from, share!.to);
+    this.threads = new LaneThreads(task, others, entry);
   }
 
   override reset(options?: VectorResetOptions): VectorResetResult {
@@ -49,7 +60,8 @@ export class ThreadedVectorEnv extends BatchedEnv {
     return super.step(actions);
   }
 
-  /** Starts a step and returns at once; `stepWait` gives its result. The arrays must not be read in between. */
+  /** Starts a step in the other threads and returns at once; `stepWait` plays this thread's share and gives the result. The arrays must not be
+   * read in between. */
   stepAsync(actions: ArrayLike<number>): void {
     this.checkIdle();
     this.accept(actions);
@@ -63,7 +75,7 @@ export class ThreadedVectorEnv extends BatchedEnv {
     this.threads.checkOpen();
     if (!this.isPending) throw new ThreadFault('NO_STEP_PENDING', 'No step has been begun: call stepAsync(actions) first.');
     this.isPending = false;
-    this.threads.wait();
+    this.together(() => this.own.step(), () => this.threads.wait());
     return this.results();
   }
 
@@ -73,16 +85,31 @@ export class ThreadedVectorEnv extends BatchedEnv {
   }
 
   protected override begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
-    this.threads.begin(resets, seeds);
+    this.together(() => this.own.begin(resets, seeds), () => this.threads.begin(resets, seeds));
   }
 
   protected override play(): void {
     this.threads.play();
-    this.threads.wait();
+    this.together(() => this.own.step(), () => this.threads.wait());
+  }
+
+  /** Has this thread and the others do their shares, even if one fails. @throws the error of the first environment that failed; but
+   * ThreadFault WORKER_DIED before all others */
+  private together(own: () => void, others: () => void): void {
+    const failures = [own, others].flatMap((share) => {
+      try {
+        share();
+        return [];
+      } catch (error) {
+        return [error];
+      }
+    });
+    if (failures.length > 0) throw failures.find((error) => error instanceof ThreadFault) ?? failures[0];
   }
 
   /** Ends the threads. */
   override close(): void {
+    super.close();
     this.threads.close();
   }
 }

@@ -1,4 +1,4 @@
-import { ActionList, type Game, Observation, RulesError, type Seed } from '../../rules/core/index.ts';
+import { ActionList, type Game, Observation, RulesError, type Seed, type State } from '../../rules/core/index.ts';
 import { Episodes } from '../episodes.ts';
 import { createOpponent, type Opponent } from '../opponent.ts';
 import { type BatchLayout, viewBatch } from './batch.ts';
@@ -29,6 +29,8 @@ class Lane {
   private readonly row: Row;
   private readonly shownParts: readonly string[];
   private readonly observation: Observation;
+  /** Whether the observation is encoded beside the batch and then copied: many small writes to shared memory are slow. */
+  private readonly copies: boolean;
   private readonly wantsObservation: boolean;
   private readonly episodes: Episodes;
   private readonly legal = new ActionList();
@@ -43,9 +45,15 @@ class Lane {
     this.mostSteps = maxEpisodeSteps;
     this.row = row;
     this.shownParts = [...OBSERVATION_PARTS, 'actions'].filter((part) => row[part] !== undefined);
-    this.observation = new Observation(game.observation, Object.fromEntries(this.shownParts.map((part) => [part, row[part]!])));
+    this.copies = !(batch.phases.buffer instanceof ArrayBuffer);
+    const own = (part: string): Float32Array => (this.copies ? new Float32Array(row[part]!.length) : row[part]!);
+    this.observation = new Observation(game.observation, Object.fromEntries(this.shownParts.map((part) => [part, own(part)])));
     this.wantsObservation = parts.length > 0;
     this.episodes = new Episodes(game, { player, opponent, seed, keepsMoves: false });
+  }
+
+  get state(): State | null {
+    return this.episodes.loop?.state ?? null;
   }
 
   begin(seed: Seed | undefined): void {
@@ -125,12 +133,21 @@ class Lane {
     batch.episodeSteps[i] = episodes.steps;
     batch.players[i] = episodes.player;
     if (this.wantsObservation) state.observe(episodes.player, this.observation);
+    if (this.copies) this.copyParts();
     if (batch.phases[i] === RUNNING) {
       this.clearMask();
       state.legalActions(this.legal);
     }
     if (this.isList) this.showRows();
     this.showMask();
+  }
+
+  /** Copies the parts of fixed size into the batch. */
+  private copyParts(): void {
+    const { row, observation } = this;
+    row['globals']?.set(observation.globals);
+    row['units']?.set(observation.units);
+    row['map']?.set(observation.map);
   }
 
   private clearMask(): void {
@@ -161,6 +178,7 @@ class Lane {
     if (legal.length > 0) this.episodes.loop!.state.observeActions(legal, observation);
     else observation.actionCount = 0;
     if (filled > legal.length) rows.fill(0, legal.length * width, filled * width);
+    if (this.copies) rows.set(observation.actions.subarray(0, legal.length * width));
   }
 }
 
@@ -188,6 +206,11 @@ export class Lanes {
     this.each((lane, i) => {
       if (resets[i] !== 0) lane.begin(seeds?.[i]);
     });
+  }
+
+  /** The state of one environment, null before its first episode. */
+  stateOf(i: number): State | null {
+    return this.lanes[i]!.state;
   }
 
   /** Plays the actions in `inputs`, which are known to be legal, or starts the next episode. */

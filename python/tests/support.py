@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -29,7 +30,7 @@ else:
 __all__ = ["DIST", "ServerTestCase", "api_test", "check_env", "choose", "play_in_node", "seed_test"]
 
 DIST = Path(os.environ.get("SCHILTRON_DIST") or Path(__file__).parents[2] / "dist")
-os.environ.setdefault("SCHILTRON_COMMAND", f"node {DIST / 'cli' / 'main.js'}")
+os.environ.setdefault("SCHILTRON_COMMAND", shlex.join(["node", str(DIST / "cli" / "main.js")]))
 
 _folder = ""
 _server: Optional[subprocess.Popen[bytes]] = None

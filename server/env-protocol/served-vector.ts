@@ -1,4 +1,4 @@
-import { type BatchedEnv, GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/vector/index.ts';
+import { type GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/vector/index.ts';
 import { ActionList, Observation, type Player, RulesError, type State } from '../../rules/core/index.ts';
 import { describeAction } from '../describe.ts';
 import { RequestError } from '../problem.ts';
@@ -55,7 +55,7 @@ const indicesOfOnes = (mask: Numbers): number[] => Array.from(mask).flatMap((cel
 /** A vector of environments that a client has made. */
 export class ServedVector {
   readonly frames: FrameType;
-  readonly vector: BatchedEnv;
+  readonly vector: GameVectorEnv;
   /** All arrays of the batch as they lie in memory. */
   readonly bytes: Uint8Array;
   private readonly inputs: Int32Array;
@@ -183,10 +183,7 @@ export class ServedVector {
   private stateOf(index: number): State {
     const { vector } = this;
     if (index >= vector.numEnvs) throw new RequestError('BAD_REQUEST', `There are ${vector.numEnvs} environments, counted from 0; got ${index}.`, '/index');
-    if (!(vector instanceof GameVectorEnv)) throw new RequestError('BAD_REQUEST', 'Games that are played in other threads cannot be looked at.', '/env');
-    const { loop } = vector['lanes']['lanes'][index]!['episodes'];
-    if (loop === null) throw new RulesError({ code: 'NOT_RESET', message: `Environment ${index} has begun no episode: reset it first.`, path: '/index' });
-    return loop.state;
+    return vector.stateOf(index);
   }
 
   close(): void {

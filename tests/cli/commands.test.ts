@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createProgram } from '../../cli/program.ts';
+import { listEnvs } from '../../env/index.ts';
 import { loadGame } from '../../rules/index.ts';
 import { run, runJson, testTerminal } from './terminal.ts';
 
@@ -19,12 +20,12 @@ describe('help', () => {
   test('lists every command with a sentence', async () => {
     const { status, out } = await run(['--help']);
     expect(status).toBe(0);
-    for (const name of ['start', 'train', 'export', 'scenarios', 'play', 'watch', 'arena', 'serve', 'replay', 'position', 'rules', 'check', 'bench']) expect(out).toContain(`  ${name}`);
+    for (const name of ['start', 'train', 'export', 'scenarios', 'play', 'watch', 'arena', 'serve', 'replay', 'position', 'rules', 'ruleset', 'check', 'playthrough', 'env', 'bench']) expect(out).toContain(`  ${name}`);
   });
 
   test('of every command describes every option', () => {
     const program = createProgram(testTerminal().terminal);
-    for (const command of program.commands) {
+    for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
       expect(command.description(), command.name()).not.toBe('');
       for (const option of command.options) expect(option.description, `${command.name()} ${option.flags}`).not.toBe('');
     }
@@ -47,6 +48,21 @@ describe('help', () => {
     expect(status).toBe(1);
     expect(notes).toContain(expected);
     expect(notes).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('env', () => {
+  test('list gives the id of every environment', async () => {
+    const { out } = await run(['env', 'list']);
+    expect(out.split('\n').filter((line) => line !== '')).toHaveLength(listEnvs().length);
+    expect(await runJson(['env', 'list'])).toContainEqual(expect.objectContaining({ id: 'pig/pig-20-v1', scenario: 'pig-20' }));
+  });
+
+  test('card prints the card of one, or says which there are', async () => {
+    expect((await run(['env', 'card', 'kuhn-poker/standard'])).out).toContain('### kuhn-poker/standard-v1');
+    const { status, notes } = await run(['env', 'card', 'kuhn-poker/standart']);
+    expect(status).not.toBe(0);
+    expect(notes).toContain('kuhn-poker/standard');
   });
 });
 

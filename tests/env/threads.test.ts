@@ -166,7 +166,7 @@ describe('a thread that dies', () => {
   });
 
   test.each([
-    ['exit', 'environments 0 to 1 has ended: exit code 3'],
+    ['exit', 'environments 2 to 3 has ended: exit code 3'],
     ['throw', 'it failed: out of dice'],
   ])('by %s: every later call says so', (mode, reason) => {
     const env = makeMortal(mode, 1);
@@ -179,7 +179,7 @@ describe('a thread that dies', () => {
   test('that cannot be loaded', () => {
     const game = findRuleset('pig').load('pig-20');
     const entry = new URL('./no-such-worker.mjs', import.meta.url);
-    expect(() => new ThreadedVectorEnv(findSpec('pig/pig-20'), game, { numEnvs: 1 }, { numWorkers: 1, entry })).toThrow(died('Cannot find module'));
+    expect(() => new ThreadedVectorEnv(findSpec('pig/pig-20'), game, { numEnvs: 2 }, { numWorkers: 2, entry })).toThrow(died('Cannot find module'));
   });
 });
 
