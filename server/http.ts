@@ -53,7 +53,7 @@ export function createHttpServer(service: MoveService, log: (message: string) =>
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, 404, { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url}; try GET /v1/capabilities.` }, request.id),
   );
-  app.get('/health', () => ({ status: 'ok', version }));
+  app.get('/health', () => ({ status: 'healthy', version }));
   app.get('/v1/capabilities', () => service.capabilities());
   app.post('/v1/legal', ({ body }) => service.legal(body));
   addOpenEnv(app, { log, ...openEnv });

@@ -16,12 +16,15 @@ interface CheckOutput {
 const check = async (...args: string[]): Promise<CheckOutput> => (await runJson(['check', ...args])) as CheckOutput;
 
 describe('check', () => {
-  test('of a ruleset reports on it, its scenarios, agents and other processes', { timeout: 60_000 }, async () => {
+  test('of a ruleset reports on it, its scenarios, their environments, agents and other processes', { timeout: 60_000 }, async () => {
     const { ok, reports } = await check('tic-tac-toe', '--games', '1', '--agents', 'random,scripted');
     expect(ok).toBe(true);
     expect(reports.map(({ subject }) => subject)).toEqual([
       'tic-tac-toe',
       'tic-tac-toe/standard',
+      ...['checkEnv', 'apiTest', 'parallelApiTest', 'seedTest', 'parallelSeedTest', 'maxCyclesTest', 'renderTest', 'observationTest', 'checkEnv, limited']
+        .concat(['next-step', 'same-step', 'disabled'].map((mode) => `vectorTest, ${mode}`))
+        .map((name) => `tic-tac-toe/standard-v1 (${name})`),
       'random on tic-tac-toe/standard',
       'scripted on tic-tac-toe/standard',
       'tic-tac-toe/standard in other processes',

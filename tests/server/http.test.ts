@@ -26,7 +26,7 @@ describe('HTTP', () => {
     const capabilities = await app.inject('/v1/capabilities');
     expect(capabilities.json()).toMatchObject({ engine: { name: 'schiltron' }, defaultLevel: 'sergeant' });
     expect((capabilities.json() as { rulesets: { id: string }[] }).rulesets.map(({ id }) => id)).toContain('pig');
-    expect((await app.inject('/health')).json()).toMatchObject({ status: 'ok' });
+    expect((await app.inject('/health')).json()).toMatchObject({ status: 'healthy' });
   });
 
   test('an illegal position is a 422 problem with code and path', async () => {

@@ -134,5 +134,5 @@ test('HTTP: reset, step and state go by the name of the episode', async () => {
   expect((await post('/step', { action: { action_id: 7 }, episode_id: 'other' })).json()).toMatchObject({ status: 422, code: 'BAD_ACTION' });
   expect((await app.inject('/schema')).json()).toHaveProperty('action.properties.action');
   expect((await app.inject('/metadata')).json()).toMatchObject({ name: 'pig/pig-20' });
-  expect((await app.inject('/health')).statusCode).toBe(200);
+  expect((await app.inject('/health')).json()).toMatchObject({ status: 'healthy' });
 });
