@@ -28,6 +28,9 @@ const hexV: readonly [Int16Array, Int16Array] = [new Int16Array(MOST_UNITS), new
 export const FRONT_BITS: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => (1 << facing) | (1 << (facing + 1) % 6));
 export const BEHIND_BITS: readonly number[] = FRONT_BITS.map((bits) => 63 & ~bits);
 
+/** Bit of the direction back, `[direction]`. */
+const BACK = Uint8Array.of(8, 16, 32, 1, 2, 4);
+
 /** Number of set bits of six. */
 export const BITS: Uint8Array = Uint8Array.from({ length: 64 }, (_, mask) => [0, 1, 2, 3, 4, 5].filter((bit) => (mask >> bit) & 1).length);
 
@@ -42,26 +45,30 @@ const ridersOf = new Uint8Array(LIMIT);
 /** Looks over the map: who stands next to whom, and who controls what. Valid until the next survey; nothing is allocated. */
 export function survey(s: S): void {
   const { grid, units } = s.scenario;
-  const { neighbours, size } = grid;
   stamp++;
   for (const side of [0, 1] as const) {
-    beside[side].fill(0, 0, size);
-    controlled[side].fill(0, 0, size);
+    beside[side].fill(0, 0, grid.size);
+    controlled[side].fill(0, 0, grid.size);
     hexCount[side] = 0;
   }
   for (let unit = 0; unit < units.length; unit++) {
     const hex = s.hexOf(unit);
-    if (hex < 0 || s.topAt(hex) !== unit) continue;
-    const { side } = units[unit]!;
-    hexQ[side][hexCount[side]] = grid.q[hex]!;
-    hexV[side][hexCount[side]] = grid.v[hex]!;
-    hexes[side][hexCount[side]++] = hex;
-    for (let direction = 0; direction < 6; direction++) {
-      const next = neighbours[hex * 6 + direction]!;
-      if (next >= 0) beside[side][next]! |= 1 << (direction + 3) % 6;
-    }
-    control(s, side, unit, hex);
+    if (hex >= 0 && s.topAt(hex) === unit) surveyHex(s, units[unit]!.side, unit, hex);
   }
+}
+
+function surveyHex(s: S, side: Player, top: number, hex: number): void {
+  const { q, v, neighbours } = s.scenario.grid;
+  const place = hexCount[side]++;
+  hexQ[side][place] = q[hex]!;
+  hexV[side][place] = v[hex]!;
+  hexes[side][place] = hex;
+  const marks = beside[side];
+  for (let direction = 0; direction < 6; direction++) {
+    const next = neighbours[hex * 6 + direction]!;
+    if (next >= 0) marks[next]! |= BACK[direction]!;
+  }
+  control(s, side, top, hex);
 }
 
 /** Zones of the units in a hex, through the two front hexsides of the one on top; as `exerts` tells of one of them.
@@ -78,29 +85,33 @@ function control(s: S, side: Player, top: number, hex: number): void {
     const next = neighbours[hex * 6 + direction]!;
     if (next < 0) continue;
     const holds = (upper >= 0 && reaches(s, upper, hex, direction)) || (under >= 0 && reaches(s, under, hex, direction));
-    if (holds) controlled[side][next]! |= 1 << (direction + 3) % 6;
+    if (holds) controlled[side][next]! |= BACK[direction]!;
   }
 }
 
 /** Steps from a hex with units to the nearest ones of the other side, `[hex]`, 999 without any; filled by `measureGaps`. */
 export const gapOf = new Int16Array(LIMIT);
 
+/** As `gapOf`, by place in the list of the second side. */
+const otherGaps = new Int16Array(MOST_UNITS);
+
 /** Measures how far the hexes of the two sides lie from each other; the survey has been made. */
 export function measureGaps(): void {
-  const [list, others] = hexes;
   const [count, otherCount] = hexCount;
-  for (let j = 0; j < otherCount; j++) gapOf[others[j]!] = FAR_AWAY;
+  const [qs, vs] = [hexQ[1], hexV[1]];
+  otherGaps.fill(FAR_AWAY, 0, otherCount);
   for (let i = 0; i < count; i++) {
     const q = hexQ[0][i]!;
     const v = hexV[0][i]!;
     let least = FAR_AWAY;
     for (let j = 0; j < otherCount; j++) {
-      const distance = steps(hexQ[1][j]! - q, hexV[1][j]! - v);
+      const distance = steps(qs[j]! - q, vs[j]! - v);
       if (distance < least) least = distance;
-      if (distance < gapOf[others[j]!]!) gapOf[others[j]!] = distance;
+      if (distance < otherGaps[j]!) otherGaps[j] = distance;
     }
-    gapOf[list[i]!] = least;
+    gapOf[hexes[0][i]!] = least;
   }
+  for (let j = 0; j < otherCount; j++) gapOf[hexes[1][j]!] = otherGaps[j]!;
 }
 
 /** Distance in steps of two hexes whose cube coordinates differ by this. */
