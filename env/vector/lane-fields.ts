@@ -31,6 +31,9 @@ interface Fields extends Readonly<Record<string, BatchField>> {
  * their names for the last ones of an episode. */
 export type LaneBatch = Batch<Fields>;
 
+/** Arrays with a cell or two for each environment, written in every step. */
+export const TALLIES = ['rewards', 'victoryPoints', 'plies', 'episodeSteps', 'terminations', 'truncations', 'players', 'phases'] as const;
+
 /** The options on which the arrays depend. */
 export type LaneOptions = Pick<
   VectorEnvOptions,

@@ -2,7 +2,7 @@ import { ActionList, type Game, Observation, RulesError, type Seed, type State }
 import { Episodes } from '../episodes.ts';
 import { createOpponent, type Opponent } from '../opponent.ts';
 import { type BatchLayout, viewBatch } from './batch.ts';
-import { finalName, type LaneBatch, type LaneOptions, LOSE, OVER, RUNNING } from './lane-fields.ts';
+import { finalName, type LaneBatch, type LaneOptions, LOSE, OVER, RUNNING, TALLIES } from './lane-fields.ts';
 import { OBSERVATION_PARTS, seedsOf } from './vector-env.ts';
 
 type Row = Readonly<Record<string, Float32Array>>;
@@ -45,7 +45,7 @@ class Lane {
     this.mostSteps = maxEpisodeSteps;
     this.row = row;
     this.shownParts = [...OBSERVATION_PARTS, 'actions'].filter((part) => row[part] !== undefined);
-    this.copies = !(batch.phases.buffer instanceof ArrayBuffer);
+    this.copies = !(batch.actionMask.buffer instanceof ArrayBuffer);
     const own = (part: string): Float32Array => (this.copies ? new Float32Array(row[part]!.length) : row[part]!);
     this.observation = new Observation(game.observation, Object.fromEntries(this.shownParts.map((part) => [part, own(part)])));
     this.wantsObservation = parts.length > 0;
@@ -191,11 +191,17 @@ export function tooManyActions(count: number, maxActions: number): RulesError {
 /** Environments `from` up to `to` of a batch, played one after the other in this thread. */
 export class Lanes {
   private readonly lanes: readonly Lane[];
+  /** Tallies of this thread alone, each with its place in shared memory; none if the batch is not shared. Environments of two threads lie in one
+   * cache line there, for which the threads would fight at every write. */
+  private readonly tallies: readonly (readonly [own: ArrayLike<number>, shared: { set(cells: ArrayLike<number>): void }])[];
 
   constructor(game: Game, options: LaneOptions, layout: BatchLayout, buffer: ArrayBufferLike, from = 0, to = layout.rows) {
     const opponent = options.numAgents === 2 ? null : createOpponent(game, options.opponent ?? 'random');
     const seeds = seedsOf(options.seed ?? 0, layout.rows);
-    const setup = { game, options, batch: viewBatch(layout, buffer, from, to) as LaneBatch, opponent };
+    const shared = viewBatch(layout, buffer, from, to) as LaneBatch;
+    const own = buffer instanceof ArrayBuffer ? [] : TALLIES.map((name) => [name, shared[name].slice()] as const);
+    this.tallies = own.map(([name, cells]) => [cells, shared[name]]);
+    const setup = { game, options, batch: { ...shared, ...(Object.fromEntries(own) as Partial<LaneBatch>) } as LaneBatch, opponent };
     this.lanes = Array.from({ length: to - from }, (_, i) => {
       return new Lane(setup, i, viewBatch(layout, buffer, from + i, from + i + 1) as unknown as Row, seeds[from + i]!);
     });
@@ -229,6 +235,7 @@ export class Lanes {
         lane.abandon();
       }
     });
+    for (const [cells, place] of this.tallies) place.set(cells);
     if (failure !== null) throw failure;
   }
 }
