@@ -8,11 +8,11 @@ import { ACTION_VIEWS, type EnvSettings } from './spec.ts';
 const MOST_ACTIONS = 65_536;
 
 /** Throws BAD_OPTION with the path unless the value fits. */
-type Check = (value: unknown, path: string) => void;
+export type Check = (value: unknown, path: string) => void;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-function oneOf(...values: readonly unknown[]): Check {
+export function oneOf(...values: readonly unknown[]): Check {
   return (value, path) => {
     if (!values.includes(value)) badOption(`${nameOf(path)} must be ${values.map((known) => JSON.stringify(known)).join(' or ')}; got ${show(value)}.`, path);
   };

@@ -7,7 +7,7 @@ import { checkVectorOptions } from '../vector/vector-options.ts';
 import { ThreadedVectorEnv } from './threaded-vector-env.ts';
 
 export interface ThreadedVectorEnvOptions extends VectorEnvOptions {
-  /** Threads that play, at most one for each environment. Default: as many as the machine runs at once. */
+  /** Threads that play, the calling one included, at most one for each environment. Default: as many as the machine runs at once. */
   readonly numWorkers?: number;
 }
 
@@ -16,7 +16,7 @@ function checkWorkers(numWorkers: number, numEnvs: number): void {
   badOption(`numWorkers must be a whole number from 1 to numEnvs (${numEnvs}); got ${show(numWorkers)}.`, '/numWorkers');
 }
 
-/** Makes several environments of one id that step together, played in threads of their own:
+/** Makes several environments of one id that step together, shared out among threads:
  * `makeThreadedVec('barons-war/skirmish', { numEnvs: 64, opponent: 'scripted', numWorkers: 4 })`. Close it when it is no longer needed.
  * @throws RulesError UNKNOWN_RULESET, UNKNOWN_SCENARIO, VERSION_MISMATCH, BAD_OPTION or BAD_SEED */
 export function makeThreadedVec(id: string, { numWorkers, ...options }: ThreadedVectorEnvOptions): ThreadedVectorEnv {

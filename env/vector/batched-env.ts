@@ -1,5 +1,6 @@
 import { type Game, RulesError, type Seed } from '../../rules/core/index.ts';
 import { METADATA } from '../env.ts';
+import { badOption } from '../faults.ts';
 import { checkSeed } from '../game-loop.ts';
 import { actionRowsSpace, partSpaces } from '../observer.ts';
 import { Dict, Discrete, MultiBinary, type MultiDiscrete, batchSpace, type Space } from '../spaces/index.ts';
@@ -97,7 +98,7 @@ export abstract class BatchedEnv implements VectorEnv {
 
   reset({ seed, options = {} }: VectorResetOptions = {}): VectorResetResult {
     const resets = options.resetMask ?? new Uint8Array(this.numEnvs).fill(1);
-    if (resets.length !== this.numEnvs) throw badOption(`resetMask needs ${this.numEnvs} cells, one for each environment; got ${resets.length}.`, '/options/resetMask');
+    if (resets.length !== this.numEnvs) badOption(`resetMask needs ${this.numEnvs} cells, one for each environment; got ${resets.length}.`, '/options/resetMask');
     const seeds = seed === undefined ? undefined : this.checkSeeds(seed);
     this.begin(resets, seeds);
     return [this.observations, this.infos];
@@ -162,8 +163,4 @@ export abstract class BatchedEnv implements VectorEnv {
 
 function badAction(message: string, path = ''): RulesError {
   return new RulesError({ code: 'BAD_ACTION', message, path });
-}
-
-function badOption(message: string, path: string): RulesError {
-  return new RulesError({ code: 'BAD_OPTION', message, path });
 }

@@ -1,5 +1,6 @@
-import { badOption, refuseUnknown, show } from '../faults.ts';
+import { badOption, show } from '../faults.ts';
 import { checkSeed } from '../game-loop.ts';
+import { type Check, checkNames, checkWhole, oneOf } from '../settings.ts';
 import { AUTORESET_MODES, OBSERVATION_PARTS, seedsOf, type VectorEnvOptions } from './vector-env.ts';
 
 /** Bytes of the largest batch that is made: more is surely a mistake. */
@@ -8,29 +9,26 @@ const KNOWN = [
   'numEnvs', 'numAgents', 'player', 'opponent', 'options', 'autoresetMode', 'maxEpisodeSteps', 'illegalActions', 'parts', 'actionView', 'maxActions', 'seed',
 ] as const satisfies readonly (keyof VectorEnvOptions)[];
 
-function checkCount(options: VectorEnvOptions, name: 'numEnvs' | 'maxActions' | 'maxEpisodeSteps'): void {
-  const value = options[name];
-  if (value === undefined || (Number.isSafeInteger(value) && value >= 1)) return;
-  badOption(`${name} must be a whole number from 1 up; got ${show(value)}.`, `/${name}`);
-}
-
-function checkChoice(options: VectorEnvOptions, name: keyof VectorEnvOptions, choices: readonly unknown[]): void {
-  const value = options[name];
-  if (value === undefined || choices.includes(value)) return;
-  badOption(`${name} must be one of ${choices.map(show).join(', ')}; got ${show(value)}.`, `/${name}`);
-}
+const CHECKS = {
+  numEnvs: checkWhole,
+  maxActions: checkWhole,
+  maxEpisodeSteps: checkWhole,
+  numAgents: oneOf(1, 2),
+  player: oneOf(0, 1, 'random'),
+  autoresetMode: oneOf(...AUTORESET_MODES),
+  illegalActions: oneOf('error', 'lose'),
+  actionView: oneOf('flat', 'list'),
+} as const satisfies Partial<Record<keyof VectorEnvOptions, Check>>;
 
 /** Checks all but the options of the ruleset and the opponent, which those who read them check.
  * @throws RulesError BAD_OPTION or BAD_SEED with the path of the option */
 export function checkVectorOptions(options: VectorEnvOptions): void {
-  refuseUnknown(options, KNOWN, 'a vector of environments');
+  checkNames(options, KNOWN, 'a vector of environments');
   if (options.numEnvs === undefined) badOption('numEnvs, the number of environments, is needed.', '/numEnvs');
-  for (const name of ['numEnvs', 'maxActions', 'maxEpisodeSteps'] as const) checkCount(options, name);
-  checkChoice(options, 'numAgents', [1, 2]);
-  checkChoice(options, 'player', [0, 1, 'random']);
-  checkChoice(options, 'autoresetMode', AUTORESET_MODES);
-  checkChoice(options, 'illegalActions', ['error', 'lose']);
-  checkChoice(options, 'actionView', ['flat', 'list']);
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const value = options[name as keyof typeof CHECKS];
+    if (value !== undefined) check(value, `/${name}`);
+  }
   const { parts, actionView, maxActions, numAgents, seed } = options;
   if (parts !== undefined && !(Array.isArray(parts) && parts.every((part) => OBSERVATION_PARTS.includes(part)))) {
     badOption(`parts must be a list of ${OBSERVATION_PARTS.join(', ')}; got ${show(parts)}.`, '/parts');
