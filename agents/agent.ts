@@ -4,6 +4,10 @@ import type { ActionList, Game, Observation, Player, Position, Rng, Seed, State 
 export interface View {
   readonly game: Game;
   readonly player: Player;
+  /** Turns begun, as the ruleset counts them. */
+  readonly turn: number;
+  /** Whether the choice is a secret one that the other side answers without seeing it. */
+  readonly isCommitment: boolean;
   /** Legal actions, ascending. */
   legalActions(into?: ActionList): ActionList;
   /** Fills globals, units, map and the action rows from this player's side. */

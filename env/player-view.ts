@@ -15,6 +15,14 @@ export class PlayerView {
     return this.#state.game;
   }
 
+  get turn(): number {
+    return this.#state.turn;
+  }
+
+  get isCommitment(): boolean {
+    return this.#state.isCommitment;
+  }
+
   /** Legal actions, ascending. */
   legalActions(into?: ActionList): ActionList {
     return this.#state.legalActions(into);

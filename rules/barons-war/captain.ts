@@ -1,4 +1,4 @@
-import { type ActionList, chooseBest, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
+import { type ActionList, chooseBest, rateAll, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
 import { chargeOpinions } from './captain/charges.ts';
 import { commandOpinions } from './captain/command.ts';
 import { evaluate } from './captain/evaluation.ts';
@@ -32,5 +32,9 @@ export function createCaptain(_game: BaronsWarGame): ScriptedPolicy {
       return chooseBest(byStep[s.data[s.frame]!]!, s, legal, rng);
     },
     evaluate: (state: State) => evaluate(state as BaronsWarState),
+    rate: (state: State, legal: ActionList, into: Float64Array) => {
+      const s = state as BaronsWarState;
+      rateAll(byStep[s.data[s.frame]!]!, s, legal, into);
+    },
   };
 }

@@ -47,6 +47,15 @@ export class BaronsWarState extends FlatState {
     return new BaronsWarState(this.game, data);
   }
 
+  override get turn(): number {
+    return this.data[this.at.turn]!;
+  }
+
+  /** @rule 5.0 chits are secret until both sides have laid them */
+  override get hasSecrets(): boolean {
+    return this.data[this.at.revealed] === 0 && this.scenario.fixedChits === null;
+  }
+
   // ---- units on the map
 
   hexOf(unit: number): number {

@@ -17,6 +17,26 @@ export interface FlatGame extends Game {
   readonly baseline: Int16Array;
 }
 
+/** Two 32-bit hashes of the cells; the second is left in `secondHash`. */
+let secondHash = 0;
+
+function hashCells(data: Int16Array): number {
+  let a = 0x811c9dc5 | 0;
+  let b = 0x2545f491 | 0;
+  for (let i = 0; i < data.length; i += 2) {
+    const pair = (data[i]! << 16) | (data[i + 1]! & 0xffff);
+    a = Math.imul(a ^ pair, 0x01000193);
+    b = Math.imul((b << 7) ^ (b >>> 25) ^ pair, 0x5bd1e995);
+    a ^= a >>> 15;
+    b ^= b >>> 13;
+  }
+  secondHash = b >>> 0;
+  return a >>> 0;
+}
+
+/** A state of each game on which views are blanked. */
+const seenStates = new WeakMap<FlatGame, FlatState>();
+
 const scratchActions = new ActionList();
 const scratchOutcomes = new OutcomeList();
 
@@ -108,6 +128,20 @@ export abstract class FlatState implements State {
     return step.kind === 'ask' ? step.player(this) : CHANCE;
   }
 
+  get turn(): number {
+    return 0;
+  }
+
+  get hasSecrets(): boolean {
+    return this.game.ruleset.information === 'hidden';
+  }
+
+  get isCommitment(): boolean {
+    if (this.depth === 0) return false;
+    const { step } = this;
+    return step.kind === 'ask' && step.secret === true;
+  }
+
   legalActions(into: ActionList = new ActionList()): ActionList {
     into.clear();
     if (this.depth > 0) {
@@ -162,17 +196,22 @@ export abstract class FlatState implements State {
   }
 
   hash(): bigint {
-    const { data } = this;
-    let a = 0x811c9dc5 | 0;
-    let b = 0x2545f491 | 0;
-    for (let i = 0; i < data.length; i += 2) {
-      const pair = (data[i]! << 16) | (data[i + 1]! & 0xffff);
-      a = Math.imul(a ^ pair, 0x01000193);
-      b = Math.imul((b << 7) ^ (b >>> 25) ^ pair, 0x5bd1e995);
-      a ^= a >>> 15;
-      b ^= b >>> 13;
-    }
-    return (BigInt(a >>> 0) << 32n) | BigInt(b >>> 0);
+    const first = hashCells(this.data);
+    return (BigInt(first) << 32n) | BigInt(secondHash);
+  }
+
+  fingerprint(viewer?: Player): number {
+    const first = hashCells(viewer === undefined || !this.hasSecrets ? this.data : this.seenBy(viewer).data);
+    return first * 0x200000 + (secondHash >>> 11);
+  }
+
+  /** A copy, overwritten by the next call, on which what the viewer cannot see is blank. */
+  private seenBy(viewer: Player): FlatState {
+    let seen = seenStates.get(this.game);
+    if (seen === undefined) seenStates.set(this.game, (seen = this.clone() as FlatState));
+    seen.data.set(this.data);
+    seen.conceal(viewer);
+    return seen;
   }
 
   // ---- text forms

@@ -9,6 +9,12 @@ export interface Opinion<S> {
   score(s: S, action: number): number;
 }
 
+/** Writes the score of each legal action. `[A]` */
+export function rateAll<S>(opinion: Opinion<S>, s: S, legal: ActionList, into: Float64Array): void {
+  opinion.begin?.(s);
+  for (let i = 0; i < legal.length; i++) into[i] = opinion.score(s, legal.at(i));
+}
+
 /** The highest of the legal actions in an opinion; equals by lot. */
 export function chooseBest<S>(opinion: Opinion<S>, s: S, legal: ActionList, rng: Rng): number {
   opinion.begin?.(s);

@@ -18,6 +18,8 @@ export interface AskStep<S> extends StepBase {
   choose(state: S, action: number): void;
   /** Whether there are surely two or more actions here, so that the engine need not count them; `false` promises nothing. */
   readonly open?: boolean | ((state: S) => boolean);
+  /** Whether the choice stays unseen until the other side has made its own: a simultaneous commitment. */
+  readonly secret?: boolean;
 }
 
 /** A step at which dice are rolled. */

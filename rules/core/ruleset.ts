@@ -86,6 +86,8 @@ export interface ScriptedPolicy {
   choose(state: State, legal: ActionList, rng: Rng): number;
   /** Expected result in `[-1, 1]` from player 0's point of view, for searches without a network. */
   evaluate(state: State): number;
+  /** Writes how good each legal action looks, higher is better, on a scale of the step's own; what `choose` plays is among the highest. `[A]` */
+  rate?(state: State, legal: ActionList, into: Float64Array): void;
 }
 
 export interface OptionSpec {
@@ -150,6 +152,12 @@ export interface Ruleset {
 export interface State {
   readonly game: Game;
   readonly actor: Actor;
+  /** Turns begun, as the ruleset counts them; it never falls. 0 throughout where a game has no turns. */
+  readonly turn: number;
+  /** Whether anything is hidden from a player, or may be later in the game. */
+  readonly hasSecrets: boolean;
+  /** Whether the actor commits itself in secret: the other side answers, or has answered, without seeing what is chosen here. */
+  readonly isCommitment: boolean;
   /** Told what happens while `apply` runs; costs nothing when null. Not copied by `clone`. */
   listener: ((event: GameEvent) => void) | null;
   /** Legal actions of the actor, ascending and never empty for a player; empty for chance and terminal states. */
@@ -166,6 +174,8 @@ export interface State {
   copyFrom(other: State): void;
   /** 64 bits of the whole state; equal states of one game have equal hashes. */
   hash(): bigint;
+  /** 53 bits as a number, for tables of searches: of what the viewer can tell apart, or of the whole state. Equal views have equal ones. */
+  fingerprint(viewer?: Player): number;
   /** The whole state; equal states of one game have equal bytes. */
   bytes(): Uint8Array;
   toPosition(viewer?: Player): Position;

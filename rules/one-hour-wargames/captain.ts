@@ -1,4 +1,4 @@
-import { type ActionList, chooseBest, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
+import { type ActionList, chooseBest, rateAll, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
 import { createEvaluation } from './captain/evaluation.ts';
 import { Mind } from './captain/mind.ts';
 import { createFacing, Moves } from './captain/moves.ts';
@@ -39,5 +39,9 @@ export function createCaptain(game: OneHourGame): ScriptedPolicy {
       return chooseBest(byStep[s.data[s.frame]!]!, s, legal, rng);
     },
     evaluate: (state: State) => evaluate(state as OneHourState),
+    rate: (state: State, legal: ActionList, into: Float64Array) => {
+      const s = state as OneHourState;
+      rateAll(byStep[s.data[s.frame]!]!, s, legal, into);
+    },
   };
 }

@@ -165,7 +165,7 @@ export class OneHourState extends FlatState {
     return this.data[this.at.side] as Player;
   }
 
-  get turn(): number {
+  override get turn(): number {
     return this.data[this.at.turn]!;
   }
 

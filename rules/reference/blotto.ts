@@ -172,6 +172,7 @@ const steps: readonly Step<BlottoState>[] = [
     kind: 'ask',
     registers: { player: oneOf(NAMES) },
     open: true,
+    secret: true,
     player: (state) => state.register(PLAYER) as Player,
     legal(state, into) {
       for (const action of state.rules.own[state.register(PLAYER)]!) into.push(action);

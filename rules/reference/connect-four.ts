@@ -80,6 +80,10 @@ export class ConnectFourState extends OpenState {
     return (this.data[COUNT]! & 1) as Player;
   }
 
+  override get turn(): number {
+    return this.count;
+  }
+
   /** 0 empty, 1 red, 2 yellow; row 0 is the lowest. */
   stone(column: number, row: number): number {
     return stoneIn(this.data[BOARD + row]!, column);

@@ -62,7 +62,7 @@ export class PigState extends OpenState {
   }
 
   /** Turns begun so far. */
-  get turn(): number {
+  override get turn(): number {
     return this.data[TURN]!;
   }
 

@@ -29,11 +29,11 @@ export class ToyRulesetState extends FlatState {
   // ---- what is on the track
 
   /** Turns begun. */
-  get turn(): number {
+  override get turn(): number {
     return this.data[TURN]!;
   }
 
-  set turn(turn: number) {
+  override set turn(turn: number) {
     this.data[TURN] = turn;
   }
 

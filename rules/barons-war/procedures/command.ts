@@ -209,7 +209,7 @@ function takeInitiative(s: S, battle: number, chit: number): void {
 const anySide = (s: S): Player => s.register(SIDE) as Player;
 
 export const commandSteps: readonly StepDraft[] = [
-  ask('command/allocate', anySide, legalChits, giveChit, (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.count, points: k.count })),
+  ask('command/allocate', anySide, legalChits, giveChit, (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.count, points: k.count }), false, true),
   run('command/reveal', (s) => {
     s.data[s.at.revealed] = 1;
     s.pop();
