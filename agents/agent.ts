@@ -25,7 +25,16 @@ export interface View {
 export interface Limits {
   readonly simulations?: number;
   readonly timeMs?: number;
+  /** Milliseconds for all decisions of a turn together; agents that search share them out. */
+  readonly turnMs?: number;
+  /** Ends the search with the answer it has. */
   readonly signal?: AbortSignal;
+  /** Longest list of candidates in the answer. Default 10. */
+  readonly candidates?: number;
+  /** Told the answer so far while an agent searches, */
+  readonly onProgress?: (decision: Decision) => void;
+  /** about every so many milliseconds. Default 200. */
+  readonly progressMs?: number;
 }
 
 export interface Candidate {
@@ -41,11 +50,21 @@ export interface Candidate {
 /** An agent's answer and, where it has them, its reasons. */
 export interface Decision {
   readonly action: number;
+  /** The player that decides: values, probabilities and leads are its own. */
+  readonly player?: Player;
   /** Expected result in `[-1, 1]` for the player that decides. */
   readonly value?: number;
-  /** Probability that the deciding player wins, `[0, 1]`. */
+  /** Probability that the deciding player wins, half a draw counted as a win: (1 + value) / 2, `[0, 1]`. */
   readonly winProbability?: number;
+  /** Expected lead in victory points at the ends of what was searched, in the ruleset's units. */
+  readonly pointsLead?: number;
+  /** Whether `value` is the exact result under best play. */
+  readonly isProven?: boolean;
   readonly simulations?: number;
+  /** Simulations of earlier decisions that still counted. */
+  readonly reusedSimulations?: number;
+  /** Different worlds looked into: 1 where nothing is hidden. */
+  readonly worlds?: number;
   /** Best first. */
   readonly candidates?: readonly Candidate[];
   /** The line it expects, as text; dice are marked by `~`. */

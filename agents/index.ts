@@ -1,12 +1,18 @@
 export * from './agent.ts';
 export { agentChecks, checkAgent } from './check/index.ts';
+export { CommitmentAnswer, type CommitmentOptions, CommitmentPlayer, CommitmentSolver } from './commitment/index.ts';
+export * from './expectimax.ts';
+export { type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
+export * from './flat-monte-carlo.ts';
 export * from './human.ts';
 export * from './mcts.ts';
 export * from './neural.ts';
 export * from './opponent.ts';
+export { type Clock, steadyClock } from './pacing.ts';
 export * from './random.ts';
 export { createAgent, type CreateAgentOptions, listAgents } from './registry.ts';
 export * from './scripted.ts';
 export * from './search/index.ts';
 export type { AgentCard, AgentOptionCard } from './spec.ts';
+export { TurnClock } from './turn-clock.ts';
 export * from './view.ts';

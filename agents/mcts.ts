@@ -1,40 +1,46 @@
-import type { Evaluation, Evaluator } from '../models/evaluator.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
+import { CommitmentPlayer } from './commitment/player.ts';
+import { runCommitment } from './commitment/run.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
-import { leafEvaluator, type LeafOptions } from './search/leaf.ts';
+import { leafEvaluator, type LeafEvaluator, type LeafOptions } from './search/leaf.ts';
 import type { SearchOptions } from './search/options.ts';
-import { type Clock, runSearch } from './search/run.ts';
+import type { Clock } from './pacing.ts';
+import { searchNow } from './search/run.ts';
 import { Search } from './search/search.ts';
+import { Thinking } from './thinking.ts';
 
 export interface MctsOptions extends AgentOptions {
   readonly spec: string;
   readonly search: SearchOptions;
   /** How leaves are judged; what is left out depends on whether the ruleset has a scripted player. */
   readonly leaf: LeafOptions;
-  /** Thinking time when the caller sets no limit, in milliseconds. */
-  readonly timeMs?: number;
+  /** What ends a search when the caller sets no limit. */
+  readonly limits?: Limits;
   readonly now?: Clock;
 }
 
 /** Exploration beside a scripted player's prior, measured on the Barons' War skirmish (docs/balance-barons-war.md): at more, the search spreads thin. */
 const SCRIPTED_EXPLORE = 0.4;
 
-/** The limits that hold: the caller's, else the agent's own. */
-export function limitsOr(limits: Limits | undefined, timeMs: number | undefined): Limits {
-  const isLimited = limits?.simulations !== undefined || limits?.timeMs !== undefined;
-  return { ...limits, ...(isLimited || timeMs === undefined ? {} : { timeMs }) };
-}
+/** Decisions that the scripted player plays on before a pair of secret commitments is judged: at once, they can hardly be told apart. */
+const COMMITMENT_HORIZON = 64;
 
 interface Prepared {
   readonly game: Game;
   readonly search: Search;
   readonly leaf: LeafOptions;
-  readonly evaluator: Evaluator;
+  readonly judge: LeafEvaluator;
+  readonly commitments: CommitmentPlayer;
 }
 
 /** A leaf evaluator that draws from a stream of its own, forked from `rng`. */
-function evaluatorFrom(game: Game, leaf: LeafOptions, rng: Rng): Evaluator {
+function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng): LeafEvaluator {
   return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') });
+}
+
+function commitmentPlayer(game: Game, rng: Rng): CommitmentPlayer {
+  const judge = judgeFrom(game, game.scripted === undefined ? { playout: 'random' } : { playout: 'scripted', horizon: COMMITMENT_HORIZON }, rng);
+  return new CommitmentPlayer((state) => judge.valueAfter(state));
 }
 
 /** Searches with the ruleset's scripted knowledge, or with random playouts where it has none. */
@@ -42,28 +48,34 @@ export class MctsAgent implements Agent {
   readonly spec: string;
   private readonly options: MctsOptions;
   private readonly rng: Rng;
+  private readonly thinking: Thinking;
   private prepared: Prepared | undefined;
 
   constructor(options: MctsOptions) {
     this.spec = options.spec;
     this.options = options;
     this.rng = Rng.from(options.seed);
+    this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
   choose(view: View, limits?: Limits): Promise<Decision> {
-    const { search, evaluator } = this.prepare(view.game);
-    return runSearch(search, view, evaluator, limitsOr(limits, this.options.timeMs), this.rng.fork(), this.options.now);
+    const { search, judge, commitments } = this.prepare(view.game);
+    if (view.isCommitment) return Promise.resolve(this.commit(commitments, view, limits));
+    return this.thinking.run(search, view, judge, this.rng.fork(), limits);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
   chooseNow(view: View, rng: Rng): Decision {
     const { search, leaf } = this.prepare(view.game);
-    const evaluator = evaluatorFrom(view.game, leaf, rng);
-    search.begin(view, rng.fork());
-    while (!search.done()) {
-      if (search.descend()) search.backup((evaluator.evaluate([search.leafState], [search.leafLegal]) as Evaluation[])[0]!);
-    }
-    return search.decision();
+    if (view.isCommitment) return commitmentPlayer(view.game, rng).chooseNow(view, rng.fork(), search.options.simulations);
+    return searchNow(search, view, judgeFrom(view.game, leaf, rng), rng.fork());
+  }
+
+  private commit(player: CommitmentPlayer, view: View, limits?: Limits): Decision {
+    const own = this.thinking.limitsOf(limits);
+    const isTimed = own.timeMs !== undefined || own.turnMs !== undefined;
+    const simulations = own.simulations ?? (isTimed ? Infinity : this.prepare(view.game).search.options.simulations);
+    return runCommitment(player, view, this.rng.fork(), { ...own, simulations }, this.thinking.now);
   }
 
   private prepare(game: Game): Prepared {
@@ -73,9 +85,10 @@ export class MctsAgent implements Agent {
     const selection = leaf.prior === 'uniform' ? 'uct' : 'puct';
     this.prepared = {
       game,
-      search: new Search(game, { selection, ...(leaf.prior === 'scripted' ? { explore: SCRIPTED_EXPLORE } : {}), ...this.options.search }),
+      search: new Search(game, { selection, ...(leaf.prior === 'uniform' ? {} : { explore: SCRIPTED_EXPLORE }), ...this.options.search }),
       leaf,
-      evaluator: evaluatorFrom(game, leaf, this.rng),
+      judge: judgeFrom(game, leaf, this.rng),
+      commitments: commitmentPlayer(game, this.rng),
     };
     return this.prepared;
   }

@@ -1,10 +1,10 @@
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
-import { limitsOr } from './mcts.ts';
 import type { SearchOptions } from './search/options.ts';
-import { type Clock, runSearch } from './search/run.ts';
+import type { Clock } from './pacing.ts';
 import { Search } from './search/search.ts';
+import { Thinking } from './thinking.ts';
 
 export interface NeuralOptions extends AgentOptions {
   readonly spec: string;
@@ -14,7 +14,8 @@ export interface NeuralOptions extends AgentOptions {
   readonly search?: SearchOptions;
   /** Without search: how boldly the policy is sampled; 0 plays its first choice. */
   readonly temperature?: number;
-  readonly timeMs?: number;
+  /** What ends a search when the caller sets no limit. */
+  readonly limits?: Limits;
   readonly now?: Clock;
 }
 
@@ -23,6 +24,7 @@ export class NeuralAgent implements Agent {
   readonly spec: string;
   private readonly options: NeuralOptions;
   private readonly rng: Rng;
+  private readonly thinking: Thinking;
   private readonly legal = new ActionList();
   private search: { readonly game: Game; readonly search: Search } | undefined;
 
@@ -30,13 +32,13 @@ export class NeuralAgent implements Agent {
     this.spec = options.spec;
     this.options = options;
     this.rng = Rng.from(options.seed);
+    this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
   choose(view: View, limits?: Limits): Promise<Decision> {
-    const { simulations, timeMs, evaluator, now } = this.options;
-    const bounds = limitsOr(limits, timeMs);
-    if (simulations === 0 && bounds.simulations === undefined && bounds.timeMs === undefined) return this.byPolicy(view);
-    return runSearch(this.searchFor(view.game), view, evaluator, bounds, this.rng.fork(), now);
+    const { simulations, evaluator } = this.options;
+    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view);
+    return this.thinking.run(this.searchFor(view.game), view, evaluator, this.rng.fork(), limits);
   }
 
   async close(): Promise<void> {
@@ -59,7 +61,7 @@ export class NeuralAgent implements Agent {
     const order = Array.from(legal, (action, i) => ({ action, text: view.format(action), visits: 0, prior: priors[i]!, value: own }));
     order.sort((a, b) => b.prior - a.prior);
     const action = legal.at(pick(priors, legal.length, this.options.temperature ?? 0, this.rng));
-    return { action, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, 10) };
+    return { action, player: view.player, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, 10) };
   }
 }
 

@@ -1,26 +1,35 @@
 import { createOpponent, type Opponent } from '../env/opponent.ts';
 import { RulesError } from '../rules/core/index.ts';
-import { createMcts, listAgents } from './registry.ts';
+import { createExpectimax, createFlat, createMcts, listAgents } from './registry.ts';
 import { parseSpec, type ParsedSpec, SpecReader } from './spec.ts';
 
 function refuse(message: string): never {
   throw new RulesError({ code: 'BAD_OPTION', message, path: '/opponent' });
 }
 
-function parse(spec: unknown): ParsedSpec {
-  if (typeof spec !== 'string') refuse('An agent is given by its spec, a text as "mcts:sims=100".');
+/** What a reader of specs makes; its errors say what is wrong with the spec. */
+function read<T>(make: () => T): T {
   try {
-    return parseSpec(spec, listAgents());
+    return make();
   } catch (error) {
     return refuse((error as Error).message);
   }
 }
 
+function parse(spec: unknown): ParsedSpec {
+  if (typeof spec !== 'string') refuse('An agent is given by its spec, a text as "mcts:sims=100".');
+  return read(() => parseSpec(spec, listAgents()));
+}
+
 const ELSEWHERE = 'play it with playGame of schiltron/training, or ask it between the steps of makeAec: await agent.choose(env.view())';
 
-function searching(spec: string, parsed: ParsedSpec): Opponent {
-  if (parsed.options.has('ms')) refuse(`${spec} stops by a clock, so that the same seed would not play the same game: give sims instead of ms.`);
-  const agent = createMcts(spec, new SpecReader(parsed), { seed: 0 });
+/** How an agent that can answer at once is made. */
+type Create = typeof createMcts | typeof createExpectimax | typeof createFlat;
+
+function searching(create: Create, spec: string, parsed: ParsedSpec): Opponent {
+  const clock = ['ms', 'turn'].find((name) => parsed.options.has(name));
+  if (clock !== undefined) refuse(`${spec} stops by a clock, so that the same seed would not play the same game: give sims instead of ${clock}.`);
+  const agent = read(() => create(spec, new SpecReader(parsed), { seed: 0 }));
   return (view, rng) => agent.chooseNow(view, rng).action;
 }
 
@@ -36,7 +45,11 @@ export function agentOpponent(spec: string): Opponent {
       return (view, rng) => createOpponent(view.game, name)(view, rng);
     }
     case 'mcts':
-      return searching(spec, parsed);
+      return searching(createMcts, spec, parsed);
+    case 'expectimax':
+      return searching(createExpectimax, spec, parsed);
+    case 'flat':
+      return searching(createFlat, spec, parsed);
     case 'neural':
       return refuse(`${spec} waits for its network, and an opponent must answer at once: ${ELSEWHERE}.`);
   }

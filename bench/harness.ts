@@ -51,6 +51,8 @@ export interface BenchResult {
   readonly microseconds: number;
   /** Median over the rounds of: units per second, for a million steps of the reference in the same time. */
   readonly ratio: number;
+  /** Median over the rounds: steps of the reference per second. */
+  readonly reference: number;
   /** Slowest and fastest round, units per second. */
   readonly range: readonly [number, number];
   readonly rounds: number;
@@ -125,7 +127,8 @@ async function measure(benchmark: Benchmark, rounds: number, roundMs: number): P
     const speeds = measured.map(({ speed }) => speed);
     const perSecond = median(speeds);
     const ratio = median(measured.map(({ speed, yardstick }) => speed / (yardstick / 1e6)));
-    const result = { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, range: rangeOf(speeds), rounds };
+    const reference = median(measured.map(({ yardstick }) => yardstick));
+    const result = { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, reference, range: rangeOf(speeds), rounds };
     return rival === undefined ? result : { ...result, comparison: compareRounds(name, rival, measured) };
   } finally {
     for (const workload of workloads) await workload.close?.();

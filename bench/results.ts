@@ -6,8 +6,9 @@ function round(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-function row({ name, unit, perSecond, microseconds, ratio, range }: BenchResult): string {
-  return `| ${name} | ${round(ratio)} | ${round(perSecond)} ${unit} | ${round(range[0])} – ${round(range[1])} | ${round(microseconds)} |`;
+function row({ name, unit, perSecond, microseconds, ratio, reference, range }: BenchResult): string {
+  const cells = [name, round(ratio), `${round(perSecond)} ${unit}`, `${round(range[0])} – ${round(range[1])}`, round(microseconds), round(reference / 1e6)];
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** Name, median and range of a comparison as cells of a table. */
@@ -49,8 +50,8 @@ between the rounds of the same run: compare ratios between machines and commits,
 
 Machine: ${machine}.
 
-| benchmark | ratio | per second | slowest – fastest round | µs each |
-| --- | ---: | ---: | ---: | ---: |
+| benchmark | ratio | per second | slowest – fastest round | µs each | reference, million steps/s |
+| --- | ---: | ---: | ---: | ---: | ---: |
 ${results.map(row).join('\n')}
 
 ${listAbouts(results)}

@@ -5,6 +5,7 @@ import { benchCommand } from './commands/bench.ts';
 import { checkCommand } from './commands/check.ts';
 import { envCommand } from './commands/env.ts';
 import { exportCommand } from './commands/export.ts';
+import { ladderCommand } from './commands/ladder.ts';
 import { playCommand } from './commands/play.ts';
 import { playthroughCommand } from './commands/playthrough.ts';
 import { positionCommand } from './commands/position.ts';
@@ -36,6 +37,7 @@ const commands = [
   playCommand,
   watchCommand,
   arenaCommand,
+  ladderCommand,
   trainCommand,
   exportCommand,
   serveCommand,

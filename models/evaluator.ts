@@ -6,6 +6,8 @@ export interface Evaluation {
   readonly priors: Float32Array;
   /** Expected result in `[-1, 1]` from player 0's point of view, whoever is to move. */
   readonly value: number;
+  /** Expected lead of player 0 in victory points at the end of the game, if the judge has an opinion. */
+  readonly points?: number;
 }
 
 /** Judges a batch of states at once. Reads only what each state's actor may see. */

@@ -42,6 +42,8 @@ export class GumbelRoot {
   /** The same, transformed. */
   private sigma = new Float64Array(64);
   private improved = new Float32Array(64);
+  /** Simulations of this decision by action: what a reused tree brings along does not count for the halving. */
+  private tried = new Int32Array(64);
   private schedule: readonly number[] = [];
 
   constructor(options: FullSearchOptions) {
@@ -56,7 +58,9 @@ export class GumbelRoot {
       this.completed = new Float64Array(count * 2);
       this.sigma = new Float64Array(count * 2);
       this.improved = new Float32Array(count * 2);
+      this.tried = new Int32Array(count * 2);
     }
+    this.tried.fill(0, 0, count);
     const scale = this.options.gumbelScale;
     for (let i = 0; i < count; i++) this.noise[i] = scale > 0 ? -scale * Math.log(-Math.log(rng.float() || 2 ** -53)) : 0;
     this.schedule = scheduleFor(Math.min(this.options.considered, count), budget);
@@ -66,13 +70,17 @@ export class GumbelRoot {
   select(tree: Tree, root: number, simulation: number): number {
     if (simulation >= this.schedule.length) return NONE;
     this.completeValues(tree, root);
-    return this.bestWithVisits(tree, root, this.schedule[simulation]!);
+    const edge = this.bestWithVisits(tree, root, this.schedule[simulation]!);
+    if (edge !== NONE) this.tried[edge - tree.firstEdge[root]!]!++;
+    return edge;
   }
 
   /** The action to play: the best of the most visited. */
   best(tree: Tree, root: number): number {
     this.completeValues(tree, root);
-    return this.bestWithVisits(tree, root, mostVisits(tree, root));
+    let most = 0;
+    for (let i = 0; i < tree.edgeCount[root]!; i++) most = Math.max(most, this.tried[i]!);
+    return this.bestWithVisits(tree, root, most);
   }
 
   /** Writes softmax(log prior + sigma(completed value)) over the root's actions. */
@@ -101,7 +109,7 @@ export class GumbelRoot {
     let best = NONE;
     let bestScore = -Infinity;
     for (let i = 0; i < count; i++) {
-      if (tree.visits[first + i] !== visits) continue;
+      if (this.tried[i] !== visits) continue;
       const score = this.noise[i]! + logit(tree, first + i) + this.sigma[i]!;
       if (score > bestScore) {
         bestScore = score;
@@ -120,7 +128,7 @@ export class GumbelRoot {
     const scale = (qVisit + mostVisits(tree, root)) * qScale;
     for (let i = 0; i < tree.edgeCount[root]!; i++) {
       const n = tree.visits[first + i]!;
-      this.completed[i] = n === 0 ? mixed : (sign * tree.total[first + i]! + qDamping * mixed) / (n + qDamping);
+      this.completed[i] = n === 0 ? mixed : (n * sign * tree.mean[first + i]! + qDamping * mixed) / (n + qDamping);
       this.sigma[i] = scale * this.completed[i]!;
     }
   }
@@ -149,7 +157,7 @@ export function mixedValue(tree: Tree, node: number): number {
     const prior = Math.max(tree.prior[e]!, 1e-9);
     visits += n;
     mass += prior;
-    weighted += (prior * tree.total[e]!) / n;
+    weighted += prior * tree.mean[e]!;
   }
   const own = tree.ownValue[node]!;
   return visits === 0 ? own : (own + (visits * weighted) / mass) / (visits + 1);

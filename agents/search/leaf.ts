@@ -1,5 +1,6 @@
-import { ActionList, CHANCE, type Game, OutcomeList, Rng, type ScriptedPolicy, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import { ActionList, CHANCE, type Game, OutcomeList, QuickRng, Rng, type ScriptedPolicy, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
+import { ratedPriors } from './rated-priors.ts';
 
 /** How a search without a network judges its leaves. */
 export interface LeafOptions {
@@ -7,9 +8,9 @@ export interface LeafOptions {
   readonly playout?: 'none' | 'random' | 'scripted';
   /** Player decisions to play out before `evaluate` judges; `turn`: until the other side decides; `end`: to the end of the game. Default `end`. */
   readonly horizon?: number | 'turn' | 'end';
-  /** Prior of the actions: all equal, or a share of it on the scripted player's choice. Default `uniform`. */
-  readonly prior?: 'uniform' | 'scripted';
-  /** That share, `[0, 1]`. Default 0.5. */
+  /** Prior of the actions: all equal; a share of it on the scripted player's choice; or a share by how it rates them. Default `uniform`. */
+  readonly prior?: 'uniform' | 'scripted' | 'rated';
+  /** That share, `[0, 1]`; the rest is spread evenly. Default 0.5, with `rated` 0.9. */
   readonly priorShare?: number;
   /** Factor on values of `evaluate`, cut off at ±1; results of finished games stay as they are. Default 1. */
   readonly valueScale?: number;
@@ -17,103 +18,130 @@ export interface LeafOptions {
 }
 
 const DEFAULT_LEAF = { playout: 'none', horizon: 'end', prior: 'uniform', priorShare: 0.5, valueScale: 1, seed: 'leaf' } as const;
+const RATED_SHARE = 0.9;
+/** More decisions than any game has. */
+const NO_HORIZON = 0x3fffffff;
 
-/** Reused probability arrays: one for each place in a batch and each number of actions. */
-class PriorArrays {
-  private readonly slots: Map<number, Float32Array>[] = [];
-
-  uniform(slot: number, count: number): Float32Array {
-    const arrays = (this.slots[slot] ??= new Map());
-    let array = arrays.get(count);
-    if (array === undefined) arrays.set(count, (array = new Float32Array(count)));
-    return array.fill(1 / count);
-  }
+/** Judges one leaf at a time, at once. */
+export interface LeafJudge {
+  /** Whether all actions are equally likely to it: then nobody need list them for it, and it writes no priors. */
+  readonly isUniform: boolean;
+  /** What was said last: player 0's value, `[-1, 1]`. */
+  readonly value: number;
+  /** Judges a state at a player's decision, and may play on with it. Leaves the value in `value` and writes the probability of each legal action. */
+  judge(state: State, legal: ActionList, priors: Float32Array): void;
 }
 
-class LeafEvaluator implements Evaluator {
+/** A judge that also answers in batches, for whatever takes an evaluator. Its answers are overwritten by the next call. */
+export class LeafEvaluator implements Evaluator, LeafJudge {
+  readonly isUniform: boolean;
+  value = 0.5;
   private readonly options: Required<LeafOptions>;
   private readonly scripted: ScriptedPolicy | undefined;
   private readonly scratch: State;
   private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
   private readonly rng: Rng;
-  private readonly arrays = new PriorArrays();
+  /** Random play and its dice. */
+  private readonly quick: QuickRng;
   private readonly answers: { priors: Float32Array; value: number }[] = [];
 
   constructor(game: Game, options: LeafOptions) {
-    this.options = { ...DEFAULT_LEAF, ...options };
+    const share = options.prior === 'rated' ? { priorShare: RATED_SHARE } : {};
+    this.options = { ...DEFAULT_LEAF, ...share, ...options };
     this.scripted = game.scripted;
+    this.isUniform = this.options.prior === 'uniform';
     this.scratch = game.newState();
     this.rng = Rng.from(this.options.seed);
+    this.quick = QuickRng.from(this.rng);
   }
 
   evaluate(states: readonly State[], legal: readonly ActionList[]): Evaluation[] {
     this.answers.length = states.length;
     for (let i = 0; i < states.length; i++) {
       const answer = (this.answers[i] ??= { priors: new Float32Array(0), value: 0 });
-      answer.priors = this.priors(i, states[i]!, legal[i]!);
-      answer.value = this.value(states[i]!);
+      const count = legal[i]!.length;
+      if (answer.priors.length !== count) answer.priors = new Float32Array(count);
+      if (this.isUniform) answer.priors.fill(1 / count);
+      this.scratch.copyFrom(states[i]!);
+      this.judge(this.scratch, legal[i]!, answer.priors);
+      answer.value = this.value;
     }
     return this.answers;
   }
 
-  private priors(slot: number, state: State, legal: ActionList): Float32Array {
-    const priors = this.arrays.uniform(slot, legal.length);
-    if (this.options.prior === 'uniform' || this.scripted === undefined) return priors;
-    const share = this.options.priorShare;
-    priors.fill((1 - share) / legal.length);
-    const place = legal.indexOf(this.scripted.choose(state, legal, this.rng));
-    priors[place]! += share;
-    return priors;
+  judge(state: State, legal: ActionList, priors: Float32Array): void {
+    if (!this.isUniform) this.writePriors(state, legal, priors);
+    this.value = this.valueAfter(state);
   }
 
-  private value(state: State): number {
+  /** Player 0's value of a state, which is played on, after a playout by the options; of a finished game its result. */
+  valueAfter(state: State): number {
+    this.playOut(state);
+    return this.valueOf(state);
+  }
+
+  private writePriors(state: State, legal: ActionList, priors: Float32Array): void {
+    const { prior, priorShare } = this.options;
+    const scripted = this.scripted!;
+    if (prior === 'rated' && scripted.rate !== undefined) return ratedPriors(scripted, state, legal, priorShare, priors);
+    priors.fill((1 - priorShare) / legal.length, 0, legal.length);
+    priors[legal.indexOf(scripted.choose(state, legal, this.rng))]! += priorShare;
+  }
+
+  private playOut(state: State): void {
     const { playout, horizon } = this.options;
-    if (playout === 'none' && this.scripted !== undefined) return this.judge(state);
-    this.scratch.copyFrom(state);
-    if (horizon === 'turn') this.playTurn();
-    else this.playOn(horizon === 'end' ? Infinity : horizon);
-    return this.judge(this.scratch);
-  }
-
-  private playTurn(): void {
-    const { actor } = this.scratch;
-    while (this.scratch.actor === actor || this.scratch.actor === CHANCE) this.step();
-  }
-
-  private playOn(decisions: number): void {
-    const { scratch } = this;
-    for (let left = decisions; scratch.actor !== TERMINAL; ) {
-      if (scratch.actor !== CHANCE && left-- <= 0 && this.scripted !== undefined) return;
-      this.step();
+    if (playout !== 'none' || this.scripted === undefined) {
+      if (horizon === 'turn') this.playTurn(state);
+      else this.playOn(state, horizon === 'end' ? NO_HORIZON : horizon);
     }
   }
 
-  private step(): void {
-    const { scratch, rng } = this;
-    if (scratch.actor === CHANCE) {
-      scratch.apply(scratch.chanceOutcomes(this.outcomes).sample(rng));
-      return;
+  private playTurn(state: State): void {
+    const { actor } = state;
+    while (state.actor === actor || state.actor === CHANCE) this.step(state);
+  }
+
+  /** Asks for the actions first: whoever has some decides, and then nobody need ask who it is. */
+  private playOn(state: State, decisions: number): void {
+    const { legal } = this;
+    for (let left = decisions; ; ) {
+      if (state.legalActions(legal).length === 0) {
+        if (state.actor === TERMINAL) return;
+        this.roll(state);
+      } else {
+        if (left-- <= 0 && this.scripted !== undefined) return;
+        this.decide(state, legal);
+      }
     }
-    const legal = scratch.legalActions(this.legal);
+  }
+
+  private step(state: State): void {
+    if (state.actor === CHANCE) this.roll(state);
+    else this.decide(state, state.legalActions(this.legal));
+  }
+
+  private roll(state: State): void {
+    state.apply(state.chanceOutcomes(this.outcomes).sample(this.quick));
+  }
+
+  private decide(state: State, legal: ActionList): void {
     const follow = this.options.playout === 'scripted' && this.scripted !== undefined;
-    scratch.apply(follow ? this.scripted!.choose(scratch, legal, rng) : legal.at(rng.below(legal.length)));
+    state.apply(follow ? this.scripted!.choose(state, legal, this.rng) : legal.at(this.quick.below(legal.length)));
   }
 
-  private judge(state: State): number {
+  private valueOf(state: State): number {
     if (state.actor === TERMINAL) return state.returns()[0];
-    if (this.scripted === undefined) throw new Error('This ruleset has no evaluate: play out to the end of the game.');
-    const value = this.scripted.evaluate(state) * this.options.valueScale;
+    const value = this.scripted!.evaluate(state) * this.options.valueScale;
     return Math.max(-1, Math.min(1, value));
   }
 }
 
-/** An evaluator without a network: the ruleset's own `evaluate`, or playouts, with or without the scripted player's choice as prior.
- * Its answers are overwritten by the next call.
+/** A judge without a network: the ruleset's own `evaluate`, or playouts, with or without the scripted player's opinion as prior.
  * @throws Error if the options need a scripted player that the ruleset does not have. */
-export function leafEvaluator(game: Game, options: LeafOptions = {}): Evaluator {
+export function leafEvaluator(game: Game, options: LeafOptions = {}): LeafEvaluator {
   const { playout = 'none', horizon = 'end', prior = 'uniform' } = options;
-  const needsScripted = playout === 'scripted' || prior === 'scripted' || horizon !== 'end';
+  const needsScripted = playout === 'scripted' || prior !== 'uniform' || horizon !== 'end';
   if (needsScripted && game.scripted === undefined) {
     throw new Error(`${game.ruleset.id} has no scripted player: use playout random to the end with uniform priors.`);
   }
@@ -121,6 +149,6 @@ export function leafEvaluator(game: Game, options: LeafOptions = {}): Evaluator 
 }
 
 /** The scripted player as an evaluator: half the prior on its choice, value from `evaluate` at once or at a horizon of scripted play. */
-export function scriptedEvaluator(game: Game, options: LeafOptions = {}): Evaluator {
+export function scriptedEvaluator(game: Game, options: LeafOptions = {}): LeafEvaluator {
   return leafEvaluator(game, { prior: 'scripted', ...(options.horizon === undefined ? {} : { playout: 'scripted' }), ...options });
 }

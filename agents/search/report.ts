@@ -1,64 +1,63 @@
-import { CHANCE, type Rng, TERMINAL } from '../../rules/core/index.ts';
-import type { Candidate, View } from '../agent.ts';
+import { CHANCE, type OutcomeList, type State, TERMINAL } from '../../rules/core/index.ts';
+import type { Candidate } from '../agent.ts';
+import type { Search } from './search.ts';
 import { signOf } from './select.ts';
 import { NONE, type Tree } from './tree.ts';
 
-/** Longest list of candidates in a decision. */
-const MOST_CANDIDATES = 10;
 /** Longest expected line, dice included. */
 const MOST_LINE = 12;
 
-/** The searched actions of a node, most visited first, with values from the side of the player who decides. */
-export function candidates(tree: Tree, node: number, view: View): Candidate[] {
-  const first = tree.firstEdge[node]!;
-  const sign = signOf(tree, node);
-  return Array.from({ length: tree.edgeCount[node]! }, (_, i) => first + i)
+/** The searched actions of the root, most visited first, with values from the side of the player who decides. */
+export function candidates(search: Search, most: number): Candidate[] {
+  const { tree, root } = search;
+  const first = tree.firstEdge[root]!;
+  const sign = signOf(tree, root);
+  return Array.from({ length: tree.edgeCount[root]! }, (_, i) => first + i)
     .filter((e) => tree.visits[e]! > 0)
-    .sort((a, b) => tree.visits[b]! - tree.visits[a]! || sign * (tree.total[b]! - tree.total[a]!) || a - b)
-    .slice(0, MOST_CANDIDATES)
+    .sort((a, b) => tree.visits[b]! - tree.visits[a]! || sign * (tree.mean[b]! - tree.mean[a]!) || a - b)
+    .slice(0, most)
     .map((e) => ({
       action: tree.action[e]!,
-      text: view.format(tree.action[e]!),
+      text: search.format(tree.action[e]!),
       visits: tree.visits[e]!,
       prior: tree.prior[e]!,
-      value: (sign * tree.total[e]!) / tree.visits[e]!,
+      value: sign * tree.mean[e]!,
     }));
 }
 
-/** The most visited way on that is possible in one world, as text; outcomes of the dice are marked by `~`. */
-export function principalLine(tree: Tree, root: number, edge: number, view: View, rng: Rng): string[] {
-  const state = view.sample(rng);
-  const { actions } = view.game;
+/** The way on that the search expects, from an edge of the root, as text: the most visited actions, and the likeliest dice, marked by `~`. */
+export function principalLine(search: Search, edge: number): string[] {
+  const { tree } = search;
+  const state = search.sampleWorld();
   const line: string[] = [];
-  let node = root;
-  let next = edge;
-  while (next !== NONE && line.length < MOST_LINE) {
-    const move = tree.action[next]!;
-    line.push(tree.actor[node] === CHANCE ? `~${actions.describeOutcome(state, move).text}` : actions.format(state, move));
-    state.apply(move);
-    node = state.actor === TERMINAL ? NONE : reached(tree, next, state.actor);
-    if (node !== NONE) next = mostVisitedPossible(tree, node, state);
-    else break;
+  for (let next = edge; next !== NONE && line.length < MOST_LINE; ) {
+    line.push(play(state, tree.action[next]!));
+    if (tree.child[next] === NONE && !search.isVaried) break;
+    if (search.isVaried) while (state.actor === CHANCE) line.push(play(state, likeliest(state.chanceOutcomes())));
+    const node = state.actor === TERMINAL ? NONE : search.nodeAfter(next, state);
+    next = node === NONE ? NONE : mostVisited(tree, node);
   }
   return line;
 }
 
-function reached(tree: Tree, edge: number, actor: number): number {
-  let node = tree.child[edge]!;
-  while (node !== NONE && tree.actor[node] !== actor) node = tree.variant[node]!;
-  return node;
+function play(state: State, move: number): string {
+  const { actions } = state.game;
+  const text = state.actor === CHANCE ? `~${actions.describeOutcome(state, move).text}` : actions.format(state, move);
+  state.apply(move);
+  return text;
 }
 
-function mostVisitedPossible(tree: Tree, node: number, state: ReturnType<View['sample']>): number {
-  const legal = state.legalActions();
-  const outcomes = state.chanceOutcomes();
-  let best = NONE;
+function likeliest(outcomes: OutcomeList): number {
+  let best = 0;
+  for (let i = 1; i < outcomes.length; i++) if (outcomes.weights[i]! > outcomes.weights[best]!) best = i;
+  return outcomes.outcomes[best]!;
+}
+
+function mostVisited(tree: Tree, node: number): number {
   const first = tree.firstEdge[node]!;
+  let best = NONE;
   for (let e = first; e < first + tree.edgeCount[node]!; e++) {
-    const visits = tree.visits[e]!;
-    const move = tree.action[e]!;
-    if (visits === 0 || (best !== NONE && visits <= tree.visits[best]!)) continue;
-    if (state.actor === CHANCE ? outcomes.weightOf(move) > 0 : legal.includes(move)) best = e;
+    if (tree.visits[e]! > 0 && (best === NONE || tree.visits[e]! > tree.visits[best]!)) best = e;
   }
   return best;
 }

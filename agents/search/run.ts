@@ -1,51 +1,56 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { Decision, Limits, View } from '../agent.ts';
+import { type Clock, Pacer, steadyClock } from '../pacing.ts';
+import type { LeafJudge } from './leaf.ts';
 import type { Search } from './search.ts';
 
 /** Simulations between two looks at the clock. */
 const CLOCK_EVERY = 16;
-/** Time after which other work on this thread gets a turn. */
-const YIELD_MS = 30;
-
-/** Milliseconds of some steady clock. */
-export type Clock = () => number;
-
-const steady: Clock = () => performance.now();
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+/** How one decision is searched. */
+export interface RunOptions {
+  readonly limits: Limits;
+  /** Whether to stop once the time left cannot change the choice any more. Default false. */
+  readonly stopsWhenClear?: boolean;
+  readonly now?: Clock;
 }
 
-/** Searches one decision with one evaluator until the first limit is reached; the search's own budget if there is none.
- * Only `timeMs` given: as many simulations as the time allows. At least the root is always evaluated. */
-export async function runSearch(
-  search: Search,
-  view: View,
-  evaluator: Evaluator,
-  limits: Limits,
-  rng: Rng,
-  now: Clock = steady,
-): Promise<Decision> {
+/** Searches one decision until the first limit is reached; the search's own budget if there is none. Only a time given: as many simulations as it
+ * allows. At least the root is evaluated, so that an answer is there from then on; a signal that falls ends the search with what it has. */
+export async function runSearch(search: Search, view: View, judge: Evaluator | LeafJudge, rng: Rng, options: RunOptions = { limits: {} }): Promise<Decision> {
+  const { limits, stopsWhenClear = false, now = steadyClock } = options;
   const nominal = limits.simulations ?? search.options.simulations;
   const budget = limits.simulations === undefined && limits.timeMs !== undefined ? Infinity : nominal;
+  const pacer = new Pacer(limits, limits.timeMs ?? Infinity, now);
+  search.begin(view, rng, nominal);
+  while (!search.done(budget)) {
+    await simulateSome(search, judge, budget);
+    if (pacer.isOver() || (stopsWhenClear && search.isClear((search.simulations * pacer.leftMs) / pacer.spentMs))) break;
+    await pacer.breathe(() => search.decision(limits.candidates));
+  }
+  return search.decision(limits.candidates);
+}
+
+/** The simulations between two looks at the clock; the first time only the root's evaluation, so that an answer is there at once. */
+function simulateSome(search: Search, judge: Evaluator | LeafJudge, budget: number): Promise<void> | void {
+  const count = search.hasAnswer ? CLOCK_EVERY : 1;
+  if ('judge' in judge) return search.simulate(judge, count, budget);
+  return simulateWaiting(search, judge, count, budget);
+}
+
+async function simulateWaiting(search: Search, evaluator: Evaluator, count: number, budget: number): Promise<void> {
   const states = [search.leafState];
   const lists = [search.leafLegal];
-  const end = limits.timeMs === undefined ? Infinity : now() + limits.timeMs;
-  let nextPause = now() + YIELD_MS;
-  search.begin(view, rng, nominal);
-  for (let i = 0; !search.done(budget); i++) {
-    if (i > 0 && i % CLOCK_EVERY === 0) {
-      const time = now();
-      if (time >= end || limits.signal?.aborted === true) break;
-      if (time >= nextPause) {
-        await pause();
-        nextPause = now() + YIELD_MS;
-      }
-    }
+  for (let i = 0; i < count && !search.done(budget); i++) {
     if (!search.descend()) continue;
     const answer = evaluator.evaluate(states, lists);
     search.backup((Array.isArray(answer) ? answer : await answer)[0]!);
   }
+}
+
+/** The same at once, by number of simulations alone. */
+export function searchNow(search: Search, view: View, judge: LeafJudge, rng: Rng, simulations: number = search.options.simulations): Decision {
+  search.begin(view, rng, simulations);
+  search.simulate(judge, Infinity);
   return search.decision();
 }

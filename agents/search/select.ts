@@ -1,49 +1,62 @@
-import type { Rng } from '../../rules/core/index.ts';
 import type { FullSearchOptions } from './options.ts';
-import { NONE, type Tree } from './tree.ts';
+import { scanOffset, type Tree } from './tree.ts';
 
 /** +1 where player 0 decides, -1 where player 1 does: turns a stored value into the decider's. */
 export function signOf(tree: Tree, node: number): number {
   return tree.actor[node] === 1 ? -1 : 1;
 }
 
-/** Where to start scanning a node's edges, so that ties do not always fall to the lowest action. */
-function scanOffset(node: number, count: number): number {
-  return (Math.imul(node + 1, 0x9e3779b1) >>> 0) % count;
+/** Counts for which roots and logarithms are looked up. */
+const TABLE_SIZE = 4096;
+const ROOT_OF_LOG = Float64Array.from({ length: TABLE_SIZE }, (_, n) => (n < 2 ? 0 : Math.sqrt(Math.log(n))));
+const INVERSE_ROOT = Float64Array.from({ length: TABLE_SIZE }, (_, n) => 1 / Math.sqrt(n));
+
+const rootOfLog = (n: number): number => (n < TABLE_SIZE ? ROOT_OF_LOG[n]! : Math.sqrt(Math.log(n)));
+const inverseRoot = (n: number): number => (n < TABLE_SIZE ? INVERSE_ROOT[n]! : 1 / Math.sqrt(n));
+
+/** Opens edges of a node until as many are open as its visits allow. */
+function widen(tree: Tree, node: number, options: FullSearchOptions): void {
+  const count = tree.edgeCount[node]!;
+  if (tree.openCount[node]! >= count) return;
+  const widest = Math.min(count, widestAt(tree.nodeVisits[node]!, options));
+  while (tree.openCount[node]! < widest) tree.openNext(node);
 }
 
-/** Counts a visit for every action that was legal at it. Returns the prior mass of those actions. */
-export function noteAvailable(tree: Tree, node: number, world: number): number {
-  const first = tree.firstEdge[node]!;
-  const end = first + tree.edgeCount[node]!;
-  let mass = 0;
-  for (let e = first; e < end; e++) {
-    if (tree.legalIn[e] !== world) continue;
-    tree.available[e]!++;
-    mass += tree.prior[e]!;
-  }
-  return mass;
+/** Actions that a node with so many visits may have tried. */
+export function widestAt(visits: number, { narrowest, widening }: FullSearchOptions): number {
+  return Math.max(narrowest, Math.ceil(widening * Math.sqrt(visits)));
 }
 
-/** The edge that PUCT follows: own mean value plus exploration by prior, over the actions legal in this world.
- * @param mass prior mass of those actions; @param varied whether worlds differ, so that availability counts. */
-export function selectPuct(tree: Tree, node: number, world: number, options: FullSearchOptions, mass: number, varied: boolean): number {
+/** Spread of values that counts as ordinary, and how many visits' worth it weighs (KataGo's dynamic variance scaling). */
+const USUAL_SPREAD = 0.4;
+const USUAL_WEIGHT = 2;
+
+/** Factor on exploration: above 1 where the values of a node's simulations differ more than usual, below where they agree. */
+function spreadFactor(tree: Tree, node: number, share: number): number {
+  const visits = tree.nodeVisits[node]!;
+  const mean = tree.nodeTotal[node]! / visits;
+  const variance = Math.max(0, tree.nodeSquares[node]! / visits - mean * mean);
+  const spread = Math.sqrt((variance * visits + USUAL_SPREAD * USUAL_SPREAD * USUAL_WEIGHT) / (visits + USUAL_WEIGHT));
+  return 1 + share * (spread / USUAL_SPREAD - 1);
+}
+
+/** The edge that PUCT follows: the decider's mean value plus exploration by prior. What is proven is not explored. */
+export function selectPuct(tree: Tree, node: number, options: FullSearchOptions): number {
+  widen(tree, node, options);
   const sign = signOf(tree, node);
   const visits = tree.nodeVisits[node]!;
-  const weight = (options.explore + options.exploreGrowth * Math.log((visits + 500) / 500)) / (mass > 0 ? mass : 1);
-  const sharedRoot = Math.sqrt(visits);
+  let weight = (options.explore + options.exploreGrowth * Math.log((visits + 500) / 500)) * Math.sqrt(visits);
+  if (options.varianceScale > 0) weight *= spreadFactor(tree, node, options.varianceScale);
   const unvisited = (sign * tree.nodeTotal[node]!) / visits - options.firstPlayReduction * Math.sqrt(tree.visitedPrior[node]!);
   const first = tree.firstEdge[node]!;
-  const count = tree.edgeCount[node]!;
-  let best = NONE;
+  const open = tree.openCount[node]!;
+  let best = first;
   let bestScore = -Infinity;
-  for (let i = 0, e = first + scanOffset(node, count); i < count; i++, e++) {
-    if (e === first + count) e = first;
-    if (tree.legalIn[e] !== world) continue;
+  for (let i = 0, e = first + scanOffset(node, open); i < open; i++, e++) {
+    if (e === first + open) e = first;
     const n = tree.visits[e]!;
-    const mean = n > 0 ? (sign * tree.total[e]!) / n : unvisited;
-    const root = varied ? Math.sqrt(tree.available[e]!) : sharedRoot;
-    const score = mean + (weight * tree.prior[e]! * root) / (1 + n);
+    const mean = n > 0 ? sign * tree.mean[e]! : unvisited;
+    const score = tree.settled[e] === 1 ? mean : mean + (weight * tree.prior[e]!) / (1 + n);
     if (score > bestScore) {
       bestScore = score;
       best = e;
@@ -52,40 +65,24 @@ export function selectPuct(tree: Tree, node: number, world: number, options: Ful
   return best;
 }
 
-/** The n-th edge without a visit among those legal in this world. */
-function unvisitedEdge(tree: Tree, node: number, world: number, n: number): number {
-  for (let e = tree.firstEdge[node]!; ; e++) {
-    if (tree.legalIn[e] === world && tree.visits[e] === 0 && n-- === 0) return e;
-  }
-}
-
-/** The edge that UCT follows: an untried action while the node may still widen, else the best upper bound. */
-export function selectUct(tree: Tree, node: number, world: number, options: FullSearchOptions, varied: boolean, rng: Rng): number {
+/** The edge that UCT follows: an open action without a visit, else the best upper bound. What is proven is not explored. */
+export function selectUct(tree: Tree, node: number, options: FullSearchOptions): number {
+  widen(tree, node, options);
   const sign = signOf(tree, node);
-  const visits = tree.nodeVisits[node]!;
-  const sharedLog = Math.log(visits);
+  const weight = options.uctExplore * rootOfLog(tree.nodeVisits[node]!);
   const first = tree.firstEdge[node]!;
-  const count = tree.edgeCount[node]!;
-  let best = NONE;
+  const end = first + tree.openCount[node]!;
+  let best = first;
   let bestScore = -Infinity;
-  let tried = 0;
-  let untried = 0;
-  for (let e = first; e < first + count; e++) {
-    if (tree.legalIn[e] !== world) continue;
+  for (let e = first; e < end; e++) {
     const n = tree.visits[e]!;
-    if (n === 0) {
-      untried++;
-      continue;
-    }
-    tried++;
-    const log = varied ? Math.log(tree.available[e]!) : sharedLog;
-    const score = (sign * tree.total[e]!) / n + options.uctExplore * Math.sqrt(log / n);
+    if (n === 0) return e;
+    const mean = sign * tree.mean[e]!;
+    const score = tree.settled[e] === 1 ? mean : mean + weight * inverseRoot(n);
     if (score > bestScore) {
       bestScore = score;
       best = e;
     }
   }
-  const widest = Math.max(options.uctMinimum, options.uctWidening * Math.sqrt(visits));
-  if (untried > 0 && tried < widest) return unvisitedEdge(tree, node, world, rng.below(untried));
   return best;
 }

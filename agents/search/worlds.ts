@@ -1,51 +1,65 @@
 import type { Rng, State } from '../../rules/core/index.ts';
 import type { View } from '../agent.ts';
 
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  const aligned = ((a.byteOffset | b.byteOffset | a.length) & 3) === 0;
-  const x = aligned ? new Int32Array(a.buffer, a.byteOffset, a.length >> 2) : a;
-  const y = aligned ? new Int32Array(b.buffer, b.byteOffset, b.length >> 2) : b;
-  for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return false;
-  return true;
-}
+/** Worlds counted apart, at most. */
+const MOST_COUNTED = 1 << 12;
+const EMPTY = -1;
 
 /** The worlds a search looks into: one per simulation, drawn from what the root's player knows. */
 export class Worlds {
-  /** Number of the present world; it grows whenever a draw differs from the one before. */
-  current = 0;
-  private readonly last: State;
-  private readonly varied: boolean;
+  private readonly first: State;
+  /** Fingerprints of the worlds seen, by open addressing; half full at most. */
+  private readonly seen = new Float64Array(MOST_COUNTED * 2).fill(EMPTY);
+  private readonly key = new Int32Array(2);
   private view!: View;
   private rng!: Rng;
-  private fresh = true;
+  private count = 0;
+  private isFresh = true;
 
-  constructor(last: State, varied: boolean) {
-    this.last = last;
-    this.varied = varied;
+  /** Whether anything is hidden at the root, so that worlds differ. */
+  varied = false;
+
+  /** @param first a state of the game for this object's own use */
+  constructor(first: State) {
+    this.first = first;
   }
 
   begin(view: View, rng: Rng): void {
     this.view = view;
     this.rng = rng;
-    this.current = 0;
-    this.fresh = true;
+    view.sampleInto(this.first, rng);
+    this.varied = this.first.hasSecrets;
+    this.isFresh = true;
+    if (this.count > 1) this.seen.fill(EMPTY);
+    this.count = 0;
+  }
+
+  /** The world drawn first, of which the search may read what the root's player knows. */
+  get root(): State {
+    return this.first;
+  }
+
+  /** Different worlds looked into so far, 4,096 at most. */
+  get distinct(): number {
+    return this.varied ? this.count : 1;
   }
 
   /** Puts the world of the next simulation into `state`. */
   next(state: State): void {
-    if (this.varied) this.draw(state);
-    else {
-      if (this.fresh) this.view.sampleInto(this.last, this.rng);
-      state.copyFrom(this.last);
-    }
-    this.fresh = false;
+    if (!this.varied || this.isFresh) state.copyFrom(this.first);
+    else this.view.sampleInto(state, this.rng);
+    this.isFresh = false;
+    if (this.varied && this.count < MOST_COUNTED) this.note(state);
   }
 
-  private draw(state: State): void {
-    this.view.sampleInto(state, this.rng);
-    if (!this.fresh && sameBytes(state.bytes(), this.last.bytes())) return;
-    this.current++;
-    this.last.copyFrom(state);
+  private note(state: State): void {
+    const { seen, key } = this;
+    state.fingerprint(key);
+    const world = (key[0]! >>> 0) * 0x200000 + (key[1]! >>> 11);
+    let slot = world & (seen.length - 1);
+    while (seen[slot] !== EMPTY && seen[slot] !== world) slot = (slot + 1) & (seen.length - 1);
+    if (seen[slot] === world) return;
+    seen[slot] = world;
+    this.count++;
   }
 }

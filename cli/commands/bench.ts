@@ -14,8 +14,10 @@ interface BenchCommandOptions {
 }
 
 function toTable(results: readonly BenchResult[]): string {
-  const rows = results.map(({ name, unit, perSecond, microseconds, ratio }) => [name, `${shortNumber(perSecond)} ${unit}/s`, Number(microseconds.toPrecision(3)), Number(ratio.toPrecision(3))]);
-  return formatTable([['benchmark', 'speed', 'µs each', 'ratio'], ...rows]);
+  const rows = results.map(({ name, unit, perSecond, microseconds, ratio, reference }) => {
+    return [name, `${shortNumber(perSecond)} ${unit}/s`, Number(microseconds.toPrecision(3)), Number(ratio.toPrecision(3)), `${shortNumber(reference)} steps/s`];
+  });
+  return formatTable([['benchmark', 'speed', 'µs each', 'ratio', 'reference'], ...rows]);
 }
 
 function toComparisons(results: readonly BenchResult[]): string {
@@ -48,6 +50,6 @@ export function benchCommand(terminal: Terminal): Command {
     .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1), 5)
     .option('--ms <n>', 'milliseconds of a round', positiveNumber, 400)
     .option('--write <file>', 'write the results as a page of Markdown')
-    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, range, rounds, comparison? }] }')
+    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, reference, range, rounds, comparison? }] }')
     .action((filter: string | undefined, options: BenchCommandOptions) => bench(filter, options, terminal));
 }

@@ -1,4 +1,4 @@
-import { isPlayer, type Player, Rng, type State } from '../../rules/core/index.ts';
+import { isPlayer, opponent, type Player, Rng, type State } from '../../rules/core/index.ts';
 import { type Check, expectThat, isRarePly, sameBytes, seldom, VIEWERS } from './report.ts';
 import { hasSecrets, sampleWorld } from './worlds.ts';
 
@@ -69,5 +69,41 @@ const scriptedPlayer: Check = {
   },
 };
 
+/** Actions tried at each commitment. */
+const TRIED_ACTIONS = 4;
+
+/** A few of the legal actions: the first, the last, and some drawn between. */
+function someActions(state: State, rng: Rng): Set<number> {
+  const legal = state.legalActions();
+  const drawn = Array.from({ length: TRIED_ACTIONS - 2 }, () => legal.at(rng.below(legal.length)));
+  return new Set([legal.at(0), legal.at(legal.length - 1), ...drawn]);
+}
+
+/** Who decides next is no secret; a new turn begins only after all is revealed. */
+function checkCommitment(state: State, player: Player, rng: Rng): void {
+  const other = opponent(player);
+  const seen = new Map<number, { readonly action: number; readonly key: string }>();
+  for (const action of someActions(state, rng)) {
+    const next = state.clone();
+    next.apply(action);
+    if (!next.isCommitment || next.turn !== state.turn) continue;
+    const key = next.informationKey(other);
+    const first = seen.get(next.actor) ?? { action, key };
+    seen.set(next.actor, first);
+    const texts = (): string => [first.action, action].map((each) => state.game.actions.format(state, each)).join(' from ');
+    expectThat(first.key === key, () => `player ${other} can tell ${texts()}, though player ${player} commits itself in secret`);
+  }
+}
+
+const secretCommitments: Check = {
+  name: 'secret-commitments',
+  about: 'as long as a commitment lasts, the other player cannot tell which of the actions was chosen',
+  start: ({ rng }) => ({
+    visit(state) {
+      if (isPlayer(state.actor) && state.isCommitment) checkCommitment(state, state.actor, rng);
+    },
+  }),
+};
+
 /** What is declared, drawn and played must tell no secret. */
-export const secretChecks: readonly Check[] = [pictures, declaredInformation, scriptedPlayer];
+export const secretChecks: readonly Check[] = [pictures, declaredInformation, scriptedPlayer, secretCommitments];

@@ -1,35 +1,34 @@
 import type { Player } from '../core/index.ts';
+import { CLOSED, MarchGround } from './march-ground.ts';
 import type { BaronsWarState } from './state.ts';
-import { inZone } from './zones.ts';
 
-const reached = new Uint8Array(8192);
-const queue = new Int16Array(8192);
-const distance = new Uint8Array(8192);
+const LIMIT = 8192;
+const ground = new MarchGround(LIMIT);
+const queue = new Int16Array(LIMIT);
+/** Hexes traced from the leader, `[hex]`; UNREACHED where command does not come. */
+const distance = new Uint8Array(LIMIT);
+const UNREACHED = 255;
 
-/** Marks every hex to which command can be traced from a leader's hex.
- * @rule 6.2 up to the span in hexes; not into enemy units, prohibited ground or enemy zones, unless a friend stands in the zone
+/** Measures how far every hex to which command can be traced is from a leader's hex.
+ * @rule 6.2 up to the span in hexes; not into enemy units, prohibited ground or enemy zones, unless a friend stands in the zone [7.23]
  * @ruling R-20 */
 function traceSpan(state: BaronsWarState, leader: number): void {
   const { grid, commandPasses, leaders } = state.scenario;
-  const side = leaders[leader]!.side;
-  const enemy = (1 - side) as Player;
   const span = state.commandSpanOf(leader);
-  reached.fill(0, 0, grid.size);
   const start = state.leaderHex(leader);
-  reached[start] = 1;
+  ground.markForLeader(state, leaders[leader]!.side, start, span);
+  distance.fill(UNREACHED, 0, grid.size);
   distance[start] = 0;
   queue[0] = start;
   for (let head = 0, tail = 1; head < tail; head++) {
     const hex = queue[head]!;
-    if (distance[hex] === span) continue;
-    for (let direction = 0; direction < 6; direction++) {
-      const next = grid.neighbours[hex * 6 + direction]!;
-      if (next < 0 || reached[next] === 1 || commandPasses[hex * 6 + direction] === 0) continue;
-      if (state.holds(enemy, next)) continue;
-      if (!state.holds(side, next) && inZone(state, enemy, next)) continue; // [7.23]
-      reached[next] = 1;
-      distance[next] = distance[hex]! + 1;
-      queue[tail++] = next;
+    const next = distance[hex]! + 1;
+    if (next > span) break;
+    for (let edge = hex * 6, end = edge + 6; edge < end; edge++) {
+      const to = grid.neighbours[edge]!;
+      if (to < 0 || distance[to] !== UNREACHED || commandPasses[edge] === 0 || ground.entry[to] === CLOSED) continue;
+      distance[to] = next;
+      queue[tail++] = to;
     }
   }
 }
@@ -42,14 +41,16 @@ export function checkCommand(state: BaronsWarState, battle: number): void {
   if (present) traceSpan(state, battle);
   for (const unit of state.scenario.battles[battle]!.units) {
     const hex = state.hexOf(unit);
-    data[u.inCommand + unit] = present && hex >= 0 && reached[hex] === 1 ? 1 : 0;
+    data[u.inCommand + unit] = present && hex >= 0 && distance[hex] !== UNREACHED ? 1 : 0;
   }
 }
 
 /** Whether a unit is within the span of its own leader or, for recovery, of the overall leader [12.3]. */
 export function isInSpan(state: BaronsWarState, unit: number, ofOverallLeader: boolean): boolean {
-  const leader = ofOverallLeader ? state.scenario.overallBattle[state.sideOf(unit)]! : state.battleOf(unit);
-  if (state.leaderHex(leader) < 0) return false;
+  const leader = ofOverallLeader ? state.scenario.overallBattle[state.sideOf(unit) as Player]! : state.battleOf(unit);
+  const from = state.leaderHex(leader);
+  const hex = state.hexOf(unit);
+  if (from < 0 || state.scenario.grid.distance(from, hex) > state.commandSpanOf(leader)) return false;
   traceSpan(state, leader);
-  return reached[state.hexOf(unit)] === 1;
+  return distance[hex] !== UNREACHED;
 }

@@ -1,16 +1,9 @@
 import type { ActionList, Player } from '../core/index.ts';
 import { isBarredTarget } from './march-rules.ts';
-import type { Mover } from './path-search.ts';
+import type { Mover } from './mover.ts';
 import { HEAVY_CAVALRY } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
 import { zoneMask } from './zones.ts';
-
-/** Hexes and facings from which cavalry that rides could strike. Reads the game's one path search: use it at once. */
-export interface Contacts {
-  has(state: BaronsWarState, target: number): boolean;
-  /** Adds every hex and facing from which the target is in front. */
-  list(state: BaronsWarState, target: number, into: ActionList): void;
-}
 
 /** Whether cavalry may strike over the hexside in a direction.
  * @rule 10.0 no charge up a steep slope, nor where cavalry may not go */
@@ -21,6 +14,7 @@ export function mayStrikeOver(state: BaronsWarState, hex: number, direction: num
 /** Whether a hex lies in the zone of a Battle that the unit may not attack.
  * @rule 14.1 @ruling R-82 */
 export function isBarredZone(state: BaronsWarState, unit: number, hex: number): boolean {
+  if (state.battleOf(unit) !== state.scenario.edwardBattle) return false;
   const mask = zoneMask(state, (1 - state.sideOf(unit)) as Player, hex);
   for (let direction = 0; mask >> direction !== 0; direction++) {
     if ((mask >> direction) & 1 && isBarredTarget(state, unit, state.scenario.grid.neighbours[hex * 6 + direction]!)) return true;
@@ -28,29 +22,28 @@ export function isBarredZone(state: BaronsWarState, unit: number, hex: number): 
   return false;
 }
 
-/** Rides the search for charging cavalry. */
-export function findContacts(state: BaronsWarState, mover: Mover): Contacts {
-  const search = state.game.search.run(state, mover);
-  const visit = (s: BaronsWarState, target: number, found: (hex: number, facing: number) => boolean): boolean => {
-    const { neighbours } = s.scenario.grid;
-    for (let back = 0; back < 6; back++) {
-      const hex = neighbours[target * 6 + back]!;
-      if (hex < 0 || (hex !== mover.start && (!s.isEmpty(hex) || isBarredZone(s, mover.unit, hex)))) continue;
-      const direction = (back + 3) % 6;
-      if (!mayStrikeOver(s, hex, direction)) continue;
-      for (const facing of [direction, (direction + 5) % 6]) {
-        if (search.pointsAt(hex, facing) >= 0 && found(hex, facing)) return true;
-      }
-    }
-    return false;
-  };
-  return {
-    has: (s, target) => visit(s, target, () => true),
-    list(s, target, into) {
-      visit(s, target, (hex, facing) => {
-        into.push(s.game.space.move(hex, facing));
-        return false;
-      });
-    },
-  };
+/** Facings, six bits, with which charging cavalry can stand in the hex that lies in a direction from its target, the target in front.
+ * Reads the game's search for charges, which must have been run for the rider just before. */
+function contactFacings(state: BaronsWarState, rider: Mover, target: number, back: number): number {
+  const hex = state.scenario.grid.neighbours[target * 6 + back]!;
+  if (hex < 0) return 0;
+  const direction = (back + 3) % 6;
+  const { rideSearch } = state.game;
+  const ways = rideSearch.facingsAt(hex) & ((1 << direction) | (1 << ((direction + 5) % 6)));
+  if (ways === 0 || !mayStrikeOver(state, hex, direction)) return 0;
+  return hex === rider.start || (state.isEmpty(hex) && !isBarredZone(state, rider.unit, hex)) ? ways : 0;
+}
+
+/** Whether charging cavalry can come to strike a hex; the search for charges has been run for it. */
+export function canStrike(state: BaronsWarState, rider: Mover, target: number): boolean {
+  for (let back = 0; back < 6; back++) if (contactFacings(state, rider, target, back) !== 0) return true;
+  return false;
+}
+
+/** Adds every hex and facing from which charging cavalry can strike a hex; the search for charges has been run for it. */
+export function listContacts(state: BaronsWarState, rider: Mover, target: number, into: ActionList): void {
+  for (let back = 0; back < 6; back++) {
+    const facings = contactFacings(state, rider, target, back);
+    if (facings !== 0) into.pushBits(state.game.space.move(state.scenario.grid.neighbours[target * 6 + back]!, 0), facings);
+  }
 }

@@ -18,6 +18,7 @@ import { createCaptain } from './captain.ts';
 import { createObservationSpec } from './encoder.ts';
 import { type BaronsWarLayout, createBaronsWarLayout, createKinds, type Kinds } from './layout.ts';
 import { OPTIONS, type Options, parseOptions } from './options.ts';
+import { LeaderSearch } from './leader-search.ts';
 import { PathSearch } from './path-search.ts';
 import { beginPhase } from './phases.ts';
 import { bindSteps } from './procedures/index.ts';
@@ -52,8 +53,14 @@ export class BaronsWarGame implements FlatGame {
   readonly baseline: Int16Array;
   /** The stored placement before the first turn: what a hand-written position with a `phase` starts from. */
   private readonly stored: Int16Array;
-  /** The one path search; its result is valid until the next. */
-  readonly search = new PathSearch();
+  /** The one path search for marches; its result is valid until the next. */
+  readonly search: PathSearch;
+  /** The one path search for charges. */
+  readonly rideSearch: PathSearch;
+  /** The one search for leaders. */
+  readonly leaderSearch: LeaderSearch;
+  /** Units of each side, ascending. */
+  readonly unitsOf: readonly [readonly number[], readonly number[]];
   /** Cavalry of each side that may react [10.3]. */
   readonly reactors: readonly [readonly number[], readonly number[]];
   readonly scripted: ReturnType<typeof createCaptain>;
@@ -72,6 +79,10 @@ export class BaronsWarGame implements FlatGame {
     this.actions = createCodec(this);
     this.observation = createObservationSpec(compiled);
     this.maxPlies = compiled.turnLimit * PLIES_A_TURN;
+    this.search = new PathSearch(compiled, this.layout);
+    this.rideSearch = new PathSearch(compiled, this.layout);
+    this.leaderSearch = new LeaderSearch(compiled);
+    this.unitsOf = listUnits(compiled);
     this.reactors = listReactors(compiled.units);
     this.stored = this.createStored();
     this.baseline = this.createFresh().data;
@@ -158,6 +169,11 @@ export class BaronsWarGame implements FlatGame {
   renderSvg(state: State, viewer?: Player): string {
     return renderSvg(state as BaronsWarState, viewer);
   }
+}
+
+function listUnits({ units }: Scenario): readonly [readonly number[], readonly number[]] {
+  const of = (side: Player): number[] => units.flatMap((card, unit) => (card.side === side ? [unit] : []));
+  return [of(0), of(1)];
 }
 
 /** Lifts everybody who sets up on the map. */

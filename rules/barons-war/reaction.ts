@@ -4,23 +4,6 @@ import { hasSight } from './sight.ts';
 import { SOUND, type BaronsWarState } from './state.ts';
 import { REACTION_RANGE_HEXES } from './tables/charts.ts';
 
-/** Axial step of each direction (column, slanted row); neighbouring steps span a lattice of determinant one. */
-const STEP_Q = [0, 1, 1, 0, -1, -1] as const;
-const STEP_V = [-1, -1, 0, 1, 1, 0] as const;
-
-/** Whether a hex lies in the wedge before a facing: reachable by its two front directions alone. */
-export function isBefore(state: BaronsWarState, hex: number, facing: number, target: number): boolean {
-  const { grid } = state.scenario;
-  const q0 = grid.columnOf(hex);
-  const q1 = grid.columnOf(target);
-  const dq = q1 - q0;
-  const dv = grid.rowOf(target) - ((q1 - 1) >> 1) - (grid.rowOf(hex) - ((q0 - 1) >> 1));
-  const g = (facing + 1) % 6;
-  const along = dq * STEP_V[g]! - dv * STEP_Q[g]!;
-  const across = dv * STEP_Q[facing]! - dq * STEP_V[facing]!;
-  return along >= 0 && across >= 0 && along + across > 0;
-}
-
 const BITS_A_CELL = 15;
 
 /** Whether a cavalry unit has already checked against a phasing unit in this activation [10.3]. */
@@ -60,11 +43,12 @@ export function reactingCavalry(state: BaronsWarState, unit: number): readonly n
 export function watchersOf(state: BaronsWarState, unit: number, hex: number): number {
   const cavalry = reactingCavalry(state, unit);
   let mask = 0;
+  const { grid } = state.scenario;
   for (let i = 0; i < cavalry.length; i++) {
     const watcher = cavalry[i]!;
     const at = state.hexOf(watcher);
-    if (at < 0 || state.scenario.grid.distance(at, hex) > REACTION_RANGE_HEXES) continue;
-    if (!mayReact(state, watcher, unit) || !isBefore(state, at, state.facingOf(watcher), hex)) continue;
+    if (at < 0 || grid.distance(at, hex) > REACTION_RANGE_HEXES) continue;
+    if (!mayReact(state, watcher, unit) || !grid.isBefore(at, state.facingOf(watcher), hex)) continue;
     if (hasSight(state, at, hex)) mask |= 1 << i;
   }
   return mask;
@@ -85,14 +69,20 @@ export function findWatchers(state: BaronsWarState, unit: number, vacated: numbe
     const watcher = cavalry[i]!;
     const at = state.hexOf(watcher);
     if (at < 0 || grid.distance(at, state.hexOf(unit)) > reach || !mayReact(state, watcher, unit)) continue;
-    const facing = state.facingOf(watcher);
-    for (const hex of grid.within(at, REACTION_RANGE_HEXES)) {
-      if (!isBefore(state, at, facing, hex) || !hasSight(state, at, hex, vacated)) continue;
+    for (const hex of grid.wedge(at, state.facingOf(watcher), REACTION_RANGE_HEXES)) {
+      if (!hasSight(state, at, hex, vacated)) continue;
       if (watched[hex] === 0) marked.push(hex);
       watched[hex]! |= 1 << i;
     }
   }
   return marked.length === 0 ? null : watched;
+}
+
+/** Whether a way of so many hexes at most from one hex to another can lead through the watched hexes found last. */
+export function isWatchedBetween(state: BaronsWarState, from: number, to: number, steps: number): boolean {
+  const { grid } = state.scenario;
+  for (let i = 0; i < marked.length; i++) if (grid.distance(from, marked[i]!) + grid.distance(marked[i]!, to) <= steps) return true;
+  return false;
 }
 
 /** Cavalry of each side that has a reaction rating below 10, at most sixteen: the most a search tells apart. */

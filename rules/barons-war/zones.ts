@@ -1,4 +1,5 @@
 import type { Player } from '../core/index.ts';
+import { arcOf, FRONT } from '../geometry/hex-grid.ts';
 import { HEAVY_CAVALRY } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
 
@@ -24,8 +25,7 @@ export function zoneMask(state: BaronsWarState, side: Player, hex: number): numb
 export function exerts(state: BaronsWarState, side: Player, hex: number, direction: number): boolean {
   const top = state.topAt(hex);
   if (top < 0 || state.sideOf(top) !== side) return false;
-  const turn = (direction - state.facingOf(top) + 6) % 6;
-  if (turn > 1) return false;
+  if (arcOf(state.facingOf(top), direction) !== FRONT) return false;
   if (!state.isShaken(top) && reaches(state, top, hex, direction)) return true;
   const under = state.underAt(hex);
   return under >= 0 && !state.isShaken(under) && reaches(state, under, hex, direction);

@@ -30,8 +30,8 @@ function hashCells(data: Int16Array): number {
     a ^= a >>> 15;
     b ^= b >>> 13;
   }
-  secondHash = b >>> 0;
-  return a >>> 0;
+  secondHash = b;
+  return a;
 }
 
 /** A state of each game on which views are blanked. */
@@ -107,9 +107,9 @@ export abstract class FlatState implements State {
 
   pop(): void {
     const { data } = this;
-    const cell = this.frame;
-    data.fill(0, cell, cell + FRAME_CELLS);
-    data[this.depthCell]!--;
+    const depth = --data[this.depthCell]!;
+    const start = this.stackBase + depth * FRAME_CELLS;
+    for (let cell = start, end = start + FRAME_CELLS; cell < end; cell++) data[cell] = 0;
   }
 
   /** Ends the game: nothing is left to do. */
@@ -197,12 +197,12 @@ export abstract class FlatState implements State {
 
   hash(): bigint {
     const first = hashCells(this.data);
-    return (BigInt(first) << 32n) | BigInt(secondHash);
+    return (BigInt(first >>> 0) << 32n) | BigInt(secondHash >>> 0);
   }
 
-  fingerprint(viewer?: Player): number {
-    const first = hashCells(viewer === undefined || !this.hasSecrets ? this.data : this.seenBy(viewer).data);
-    return first * 0x200000 + (secondHash >>> 11);
+  fingerprint(into: Int32Array, viewer?: Player): void {
+    into[0] = hashCells(viewer === undefined || !this.hasSecrets ? this.data : this.seenBy(viewer).data);
+    into[1] = secondHash;
   }
 
   /** A copy, overwritten by the next call, on which what the viewer cannot see is blank. */

@@ -12,6 +12,7 @@ export * from './player.ts';
 export * from './procedure.ts';
 export * from './provenance.ts';
 export * from './record.ts';
+export * from './returns.ts';
 export * from './rng.ts';
 export * from './ruleset.ts';
 export * from './try-apply.ts';

@@ -15,6 +15,15 @@ export class ActionList implements Iterable<number> {
     this.items[this.length++] = action;
   }
 
+  /** Adds `first + i` for each bit i of a set of at most 32. */
+  pushBits(first: number, bits: number): void {
+    if (this.length + 32 > this.items.length) this.grow();
+    const { items } = this;
+    let { length } = this;
+    for (let rest = bits, action = first; rest !== 0; rest >>>= 1, action++) if ((rest & 1) !== 0) items[length++] = action;
+    this.length = length;
+  }
+
   private grow(): void {
     const wider = new Int32Array(this.items.length * 2);
     wider.set(this.items);
@@ -93,7 +102,7 @@ export class OutcomeList implements Iterable<{ outcome: number; weight: number }
   }
 
   /** Draws one result with its own probability. */
-  sample(rng: Rng): number {
+  sample(rng: Pick<Rng, 'below'>): number {
     let ticket = rng.below(this.total);
     for (let i = 0; i < this.length; i++) {
       ticket -= this.weights[i]!;

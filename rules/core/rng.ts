@@ -5,8 +5,6 @@ import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGene
 export type Seed = number | string;
 
 const TWO_32 = 0x1_0000_0000;
-/** Largest bound for which `belowSmall` stays within 31 bits. */
-const SMALL = 32768;
 
 /** Scrambles 32 bits (the finaliser of MurmurHash3), so that neighbouring seeds give unrelated streams. */
 function scramble(value: number): number {
@@ -51,21 +49,23 @@ export class Rng {
 
   /** An integer in `[0, bound)`, uniform; `bound` from 1 to 2^32. */
   below(bound: number): number {
+    const whole = bound >>> 0;
+    if (whole !== bound || whole === 0) return this.belowOdd(bound);
+    for (;;) {
+      const word = this.generator.next() | 0; // words from 2^31 up are negative
+      if (word < 0 && word >= -whole && word >>> 0 >= TWO_32 - (TWO_32 % whole)) continue; // past the last multiple of the bound
+      const quotient = ((word >>> 0) / whole) >>> 0; // exact: the rounding of a double is finer than 1 / word
+      return (word - Math.imul(quotient, whole)) >>> 0;
+    }
+  }
+
+  /** The same for 2^32 and for bounds that are not whole. */
+  private belowOdd(bound: number): number {
     if (!(bound >= 1 && bound <= TWO_32)) throw new RangeError(`There is no integer in [0, ${bound}).`);
-    if (bound <= SMALL && Number.isInteger(bound)) return this.belowSmall(bound);
     const limit = TWO_32 - (TWO_32 % bound);
     for (;;) {
       const word = this.generator.next() >>> 0;
       if (word < limit) return word % bound;
-    }
-  }
-
-  /** The same stream by arithmetic that stays within 31 bits, which takes half the time. */
-  private belowSmall(bound: number): number {
-    const excess = ((65536 % bound) * 65536) % bound; // 2^32 modulo the bound: so many of the highest words are refused
-    for (;;) {
-      const word = this.generator.next() | 0; // words from 2^31 up are negative
-      if (word >= 0 || word < -excess) return (((word >>> 16) % bound) * 65536 + (word & 0xffff)) % bound;
     }
   }
 
@@ -79,5 +79,41 @@ export class Rng {
   /** An independent stream named by `label`; the parent moves on by two words. */
   fork(label: Seed = ''): Rng {
     return Rng.from(`${this.generator.next()}/${this.generator.next()}/${label}`);
+  }
+}
+
+/** A generator for playouts (sfc32, Chris Doty-Humphrey's small fast counting generator): twice as fast as `Rng` and the same on every machine.
+ * Not for games that are to be played again from a seed, nor for draws that must be exactly uniform. */
+export class QuickRng {
+  /** Three words of state, then a counter, which makes the period at least 2^32. `[4]` */
+  private readonly words = new Int32Array(4);
+
+  private constructor(rng: Rng) {
+    this.reseed(rng);
+  }
+
+  /** A stream of its own, drawn from `rng`. */
+  static from(rng: Rng): QuickRng {
+    return new QuickRng(rng);
+  }
+
+  /** Begins another stream, drawn from `rng`, which moves on by four words. */
+  reseed(rng: Rng): this {
+    for (let i = 0; i < 4; i++) this.words[i] = rng.below(TWO_32);
+    return this;
+  }
+
+  /** An integer in `[0, bound)`; `bound` a whole number from 1 to 2^32, unchecked. No integer is likelier than its fair share by more than `bound / 2^32` of that. */
+  below(bound: number): number {
+    const { words } = this;
+    const b = words[1]!;
+    const c = words[2]!;
+    const counter = words[3]!;
+    const word = words[0]! + b + counter;
+    words[3] = counter + 1;
+    words[0] = b ^ (b >>> 9);
+    words[1] = c + (c << 3);
+    words[2] = ((c << 21) | (c >>> 11)) + word;
+    return Math.floor((word >>> 0) * bound * 2 ** -32);
   }
 }

@@ -174,8 +174,8 @@ export interface State {
   copyFrom(other: State): void;
   /** 64 bits of the whole state; equal states of one game have equal hashes. */
   hash(): bigint;
-  /** 53 bits as a number, for tables of searches: of what the viewer can tell apart, or of the whole state. Equal views have equal ones. */
-  fingerprint(viewer?: Player): number;
+  /** Writes 64 bits for tables of searches: of what the viewer can tell apart, or of the whole state. Equal views have equal ones. `[2]` */
+  fingerprint(into: Int32Array, viewer?: Player): void;
   /** The whole state; equal states of one game have equal bytes. */
   bytes(): Uint8Array;
   toPosition(viewer?: Player): Position;

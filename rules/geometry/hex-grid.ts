@@ -44,6 +44,7 @@ export class HexGrid {
   readonly q: Int16Array;
   readonly v: Int16Array;
   private readonly discs: (readonly number[] | undefined)[][] = [];
+  private readonly wedges: (readonly number[] | undefined)[][] = [];
   private readonly lines: (Line | undefined)[] = [];
   /** Number of differences of v that can occur on this map. */
   private readonly spanV: number;
@@ -108,6 +109,23 @@ export class HexGrid {
   within(hex: number, radius: number): readonly number[] {
     const byRadius = (this.discs[hex] ??= []);
     return (byRadius[radius] ??= this.disc(hex, radius));
+  }
+
+  /** Whether a hex lies in the wedge before a facing: it can be reached by the two front directions alone. The hex itself does not. */
+  isBefore(hex: number, facing: number, target: number): boolean {
+    const dq = this.q[target]! - this.q[hex]!;
+    const dv = this.v[target]! - this.v[hex]!;
+    const [q0, v0] = STEPS[facing]!;
+    const [q1, v1] = STEPS[(facing + 1) % DIRECTIONS]!; // the two steps span a lattice of determinant one
+    const along = dq * v1 - dv * q1;
+    const across = dv * q0 - dq * v0;
+    return along >= 0 && across >= 0 && along + across > 0;
+  }
+
+  /** Hexes within a radius that lie before a facing, ascending. The list is shared: do not change it. */
+  wedge(hex: number, facing: number, radius: number): readonly number[] {
+    const byRadius = (this.wedges[hex * DIRECTIONS + facing] ??= []);
+    return (byRadius[radius] ??= this.within(hex, radius).filter((target) => this.isBefore(hex, facing, target)));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type ActionList, chooseBest, rateAll, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
+import { type ActionList, rateAll, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
 import { createEvaluation } from './captain/evaluation.ts';
 import { Mind } from './captain/mind.ts';
 import { createFacing, Moves } from './captain/moves.ts';
@@ -16,7 +16,7 @@ const indifferent: Opinion = { score: () => 0 };
 
 /** The opinion on every step, in the order of their numbers. */
 function opinionsOf(mind: Mind, game: OneHourGame): readonly Opinion[] {
-  const poses = new Poses(mind, game.compiled.crossings);
+  const poses = new Poses(mind, game.compiled.crossings, game.compiled.units.length);
   const moves = new Moves(mind, poses);
   const opinions: Readonly<Record<string, Opinion>> = {
     ...createSetUp(mind, poses),
@@ -26,6 +26,22 @@ function opinionsOf(mind: Mind, game: OneHourGame): readonly Opinion[] {
     ...strikeOpinions,
   };
   return STEP_NAMES.map((name) => opinions[name] ?? indifferent);
+}
+
+/** The highest of the legal actions in an opinion; equals by lot. */
+function chooseBest(opinion: Opinion, s: OneHourState, legal: ActionList, rng: Rng): number {
+  opinion.begin?.(s);
+  let best = legal.at(0);
+  let bestScore = -Infinity;
+  let equals = 0;
+  for (let i = 0; i < legal.length; i++) {
+    const score = opinion.score(s, legal.at(i), bestScore);
+    if (score < bestScore) continue;
+    equals = score > bestScore ? 1 : equals + 1;
+    if (equals === 1 || rng.below(equals) === 0) best = legal.at(i);
+    bestScore = score;
+  }
+  return best;
 }
 
 /** A sensible hand-written player: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */

@@ -4,9 +4,9 @@ import { distanceBetween, eastOf, headingTowards, northOf, normalHeading, QUARTE
 import type { ActionList } from '../core/index.ts';
 import { farthestOffset, setAgainst } from './contact.ts';
 import { isBoundToRoad } from './marches.ts';
-import { Obstacles } from './obstacles.ts';
+import { BoxList, Obstacles } from './obstacles.ts';
 import { hasRoadFor, isAstride } from './roads.ts';
-import { isInArc, seesSide } from './sight.ts';
+import { isBehind, isInArc, seesSide } from './sight.ts';
 import type { OneHourState } from './state.ts';
 import { isInFort, redoubtOf } from './terrain-effects.ts';
 
@@ -16,6 +16,8 @@ const obstacles = new Obstacles();
 const aimed = new Box();
 /** Where the charger would stand in contact. */
 const landed = new Box();
+/** What does not stop the charger. */
+const passed = new BoxList();
 
 /** The one turn at the start of a charge [1.8], in tenths of a degree. */
 const CHARGE_TURN = 450;
@@ -82,18 +84,21 @@ function canReach(s: S, unit: number, target: number, side: number, heading: num
   if (!stripExtent(aimed.x, aimed.y, heading, aimed.halfWidth, s.boxOf(target))) return false;
   const touch = Math.max(0, extent.near - aimed.halfDepth);
   const byRoad = hasRoadFor(s, aimed, touch);
-  const but = stormedRedoubts(s, target);
-  if (heading !== base.heading && !(obstacles.letsTurn(base, heading, but, byRoad) && obstacles.holds(aimed, but, byRoad))) return false;
-  return obstacles.isOpen(aimed, touch, [...but, ...levelWith(s, target, side)], byRoad);
+  addStormedRedoubts(s, target, passed.clear());
+  if (heading !== base.heading && !(obstacles.letsTurn(base, heading, passed, byRoad) && obstacles.holds(aimed, passed, byRoad))) return false;
+  addLevelWith(s, target, side, passed);
+  return obstacles.isOpen(aimed, touch, passed, byRoad);
 }
 
-/** Bases wholly behind the line through the side charged, as of those who fight the target's front: a charger is moved freely once he is there.
- * @ruling O-47 */
-function levelWith(s: S, target: number, side: number): readonly Box[] {
+/** Adds the bases wholly behind the line through the side charged, as of those who fight the target's front: a charger is moved freely once he
+ * is there. @ruling O-47 */
+function addLevelWith(s: S, target: number, side: number, into: BoxList): void {
   const goal = s.boxOf(target);
   const normal = goal.sideHeading(side);
   const line = (side % 2 === RIGHT ? goal.halfWidth : goal.halfDepth) + TOUCH;
-  return s.game.boxes.filter((_, unit) => s.isOnTable(unit) && unit !== target && farthestAlong(s.boxOf(unit), goal, normal) <= line);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (s.isOnTable(unit) && unit !== target && farthestAlong(s.boxOf(unit), goal, normal) <= line) into.add(s.boxOf(unit));
+  }
 }
 
 /** Ticks from the middle of one box to the farthest point of another, along a heading. */
@@ -105,13 +110,13 @@ function farthestAlong(box: Box, from: Box, heading: number): number {
   return ((box.x - from.x) * east + (box.y - from.y) * north + box.halfWidth * across + box.halfDepth * ahead) / UNIT;
 }
 
-const none: readonly Box[] = [];
-
-/** The redoubts that the target stands on, which do not stop a charge at it. @rule 5.4 they delay attackers @ruling O-46 */
-export function stormedRedoubts(s: S, target: number): readonly Box[] {
+/** Adds the redoubts that the target stands on, which do not stop a charge at it. @rule 5.4 they delay attackers @ruling O-46 */
+export function addStormedRedoubts(s: S, target: number, into: BoxList): void {
   const { redoubts } = s.game.ground;
-  if (redoubts.length === 0) return none;
-  return redoubts.flatMap(({ boxes }) => boxes.filter((box) => overlaps(box, s.boxOf(target))));
+  for (let i = 0; i < redoubts.length; i++) {
+    const box = redoubts[i]!.boxes[0]!;
+    if (overlaps(box, s.boxOf(target))) into.add(box);
+  }
 }
 
 /** Finds room against the side: centred if possible, else as near to that as it goes.
@@ -120,11 +125,12 @@ function canLand(s: S, unit: number, target: number, side: number): boolean {
   const goal = s.boxOf(target);
   const most = farthestOffset(goal, side, goal.halfWidth);
   const lean = leansRight(s.boxOf(unit), goal, side) ? 1 : -1;
-  const but = stormedRedoubts(s, target);
-  for (const offset of OFFSETS) {
+  addStormedRedoubts(s, target, passed.clear());
+  for (let i = 0; i < OFFSETS.length; i++) {
+    const offset = OFFSETS[i]!;
     if (Math.abs(offset) > most) continue;
     setAgainst(goal, side, lean * offset, landed);
-    if (obstacles.holds(landed, but, isAstride(s, landed)) && !isInFortAt(s, landed)) return true;
+    if (obstacles.holds(landed, passed, isAstride(s, landed)) && !isInFortAt(s, landed)) return true;
   }
   return false;
 }
@@ -132,7 +138,8 @@ function canLand(s: S, unit: number, target: number, side: number): boolean {
 /** Whether a base would fight from within a fort. @rule 5.1 no melee with units inside @ruling O-45 */
 function isInFortAt(s: S, base: Box): boolean {
   const least = s.game.rules.inside === 'half' ? 0.5 : 1;
-  for (const { boxes } of s.game.ground.forts) if (shareInside(base, boxes[0]!) >= least) return true;
+  const { forts } = s.game.ground;
+  for (let i = 0; i < forts.length; i++) if (shareInside(base, forts[i]!.boxes[0]!) >= least) return true;
   return false;
 }
 
@@ -151,7 +158,7 @@ export function listCharges(s: S, unit: number, into: ActionList): void {
   for (let target = 0; target < s.scenario.units.length; target++) {
     if (!mayCharge(s, unit, target)) continue;
     const goal = s.boxOf(target);
-    if (Math.abs(goal.x - base.x) > reach || Math.abs(goal.y - base.y) > reach || isInFort(s, target)) continue;
+    if (Math.abs(goal.x - base.x) > reach || Math.abs(goal.y - base.y) > reach || isBehind(base, goal) || isInFort(s, target)) continue;
     for (let side = 0; side < 4; side++) {
       if (judgeCharge(s, unit, target, side) !== OUT) into.push(s.game.space.charge(target, side));
     }

@@ -77,7 +77,7 @@ export class OneHourGame implements FlatGame {
     this.actions = createCodec(this);
     this.observation = createObservationSpec(this);
     this.maxPlies = (compiled.turnLimit + 1) * 2 * (compiled.units.length + 1) * PLIES_A_UNIT;
-    this.boxes = compiled.units.map(() => new Box());
+    this.boxes = compiled.units.map(() => new Box().set(0, 0, 0, compiled.halfWidth, compiled.halfDepth));
     this.numberInSide = compiled.units.map((unit, i) => compiled.units.slice(0, i).filter((other) => other.side === unit.side).length);
     this.sleeps = compiled.groups.map((_, group) => compiled.special.asleep.some((sleep) => sleep.group === group));
     this.elite = compiled.special.elite.map(({ melee, shoot }) => ({ melee: melee * options.elite, shoot: shoot * options.elite }));

@@ -2,7 +2,7 @@ import { Box, FRONT, RIGHT } from '../geometry/box.ts';
 import { eastOf, eastward, FULL_TURN, HALF_TURN, headingTowards, northOf, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
 import { AHEAD, COMPASS_STEP, DISTANCES, MOST } from './actions.ts';
-import { Obstacles } from './obstacles.ts';
+import { BoxList, Obstacles } from './obstacles.ts';
 import { isAstride, roadAhead } from './roads.ts';
 import type { Exit } from './scenario.ts';
 import type { OneHourState } from './state.ts';
@@ -18,7 +18,8 @@ const moved = new Box();
 /** The shortest march worth a choice of its own when it is the farthest possible. */
 const LEAST_MARCH = TICKS_PER_INCH / 10;
 
-const DISTANCE_TICKS = DISTANCES.map((inches) => (inches === 'most' ? 0 : inches * TICKS_PER_INCH));
+/** The distances on offer in ticks; 0 for the last. */
+export const DISTANCE_TICKS = DISTANCES.map((inches) => (inches === 'most' ? 0 : inches * TICKS_PER_INCH));
 
 /** Heading named by a place in the list of headings on offer; -1 where it names nothing (a friend, the unit itself, a unit gone).
  * @rule 1.4 any turn is allowed; those on offer are the compass, quarter turns, and towards enemies and landmarks @ruling O-12 */
@@ -89,20 +90,22 @@ function createSlides(): Slide[] {
  * @rule 1.4 about the centre; corners may not cross what is closed, but quarter turns (the base slid to fit) and about-faces are always allowed
  * @rule 1.2 a road leads through closed terrain @ruling O-11 @returns false if there is no room */
 function turn(s: S, base: Box, heading: number, into: Box): boolean {
-  const angle = Math.abs(turnBetween(base.heading, heading));
   into.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
+  if (obstacles.isClear) return true;
+  const angle = Math.abs(turnBetween(base.heading, heading));
   if (angle === 0 || angle === HALF_TURN) return true;
   const byRoad = isAstride(s, into);
   if (obstacles.fits(into, byRoad) && (angle === QUARTER_TURN || obstacles.letsTurn(base, heading, nothing, byRoad))) return true;
   return angle === QUARTER_TURN && slide(base, into);
 }
 
-const nothing: readonly Box[] = [];
+const nothing = new BoxList();
 
 /** Slides a base that has made a quarter turn over to where it fits, no farther than half the difference of its sides either way. */
 function slide(from: Box, into: Box): boolean {
   const most = from.halfWidth - from.halfDepth;
-  for (const { across, ahead } of SLIDES) {
+  for (let i = 0; i < SLIDES.length; i++) {
+    const { across, ahead } = SLIDES[i]!;
     if (Math.abs(across) > most || Math.abs(ahead) > most) continue;
     into.x = from.x + eastward(from.sideHeading(RIGHT), across) + eastward(from.heading, ahead);
     into.y = from.y + northward(from.sideHeading(RIGHT), across) + northward(from.heading, ahead);
@@ -150,12 +153,15 @@ function gatherFor(s: S, unit: number): void {
   obstacles.gather(s, unit, reachOf(s, unit) + ROAD_BONUS + TICKS_PER_INCH);
 }
 
-/** Whether the unit surely has two moves or more: about-face, and a march straight ahead. `false` promises nothing. */
+/** Whether the unit surely has two moves or more: turns to all sides, or about-face and a march straight ahead. `false` promises nothing. */
 export function hasSeveralMarches(s: S, unit: number): boolean {
   if (isBoundToRoad(s, unit)) return false;
   gatherFor(s, unit);
-  return lookAlong(s, unit, s.headingOf(unit)) && mostOf() >= LEAST_MARCH;
+  return obstacles.isClear || lookAlong(s, unit, s.headingOf(unit)) && mostOf() >= LEAST_MARCH;
 }
+
+/** Where the farthest marches of the list made last end, in ticks, by the choice of heading: for players who look before they leap. */
+export const farthestEnds: { readonly x: number[]; readonly y: number[] } = { x: [], y: [] };
 
 /** Adds the turns on the spot and the marches of a unit. */
 export function listMarches(s: S, unit: number, into: ActionList): void {
@@ -169,13 +175,20 @@ export function listMarches(s: S, unit: number, into: ActionList): void {
 function addAlong(s: S, unit: number, choice: number, heading: number, into: ActionList): void {
   const { space } = s.game;
   if (heading !== s.headingOf(unit)) into.push(space.first.turn + choice);
+  const { reach } = course;
+  const first = space.march(choice, 0);
   let last = 0;
-  for (let d = 0; d < MOST && DISTANCE_TICKS[d]! <= course.reach; d++) {
+  for (let d = 0; d < MOST && DISTANCE_TICKS[d]! <= reach; d++) {
     if (!mayStop(DISTANCE_TICKS[d]!)) continue;
-    into.push(space.march(choice, d));
+    into.push(first + d);
     last = DISTANCE_TICKS[d]!;
   }
-  if (mostOf() >= last + LEAST_MARCH) into.push(space.march(choice, MOST));
+  const most = mostOf();
+  if (most >= last + LEAST_MARCH) {
+    into.push(space.march(choice, MOST));
+    farthestEnds.x[choice] = turned.x + eastward(heading, most);
+    farthestEnds.y[choice] = turned.y + northward(heading, most);
+  }
   if (exitAhead(s, unit) >= 0) into.push(space.first.exit + choice);
 }
 
@@ -194,7 +207,7 @@ export function marchUnit(s: S, unit: number, choice: number, distance: number):
   s.stand(unit, moved.x, moved.y, moved.heading);
 }
 
-/** Where a march would end, for players who look before they leap; the box is valid until the next question. */
+/** Where a march would end; the box is valid until the next question. */
 export function marchEnd(s: S, unit: number, choice: number, distance: number): Box {
   gatherFor(s, unit);
   lookAlong(s, unit, headingOf(s, unit, choice));

@@ -1,9 +1,9 @@
 import { Box, FRONT, LEFT, overlaps, REAR, RIGHT } from '../geometry/box.ts';
 import { eastOf, eastward, northOf, northward, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
-import { stormedRedoubts } from './charges.ts';
+import { addStormedRedoubts } from './charges.ts';
 import { farthestOffset, setAgainst } from './contact.ts';
-import { Obstacles } from './obstacles.ts';
+import { BoxList, Obstacles } from './obstacles.ts';
 import { isAstride } from './roads.ts';
 import type { OneHourState } from './state.ts';
 
@@ -13,6 +13,8 @@ const obstacles = new Obstacles();
 /** Where the turning unit, and the enemies on its sides, would stand: by side before the turn. */
 const turned = new Box();
 const followed = [new Box(), new Box(), new Box(), new Box()] as const;
+/** Who makes room as the unit turns. */
+const moving = new BoxList();
 const SIDES = [FRONT, RIGHT, REAR, LEFT] as const;
 
 /** Adds the sides to which a unit in melee may turn its front.
@@ -40,24 +42,25 @@ function canTurnTo(s: S, unit: number, side: number): boolean {
   const slide = side === REAR ? 0 : base.halfWidth - base.halfDepth;
   turned.set(base.x + eastward(heading, slide), base.y + northward(heading, slide), heading, base.halfWidth, base.halfDepth);
   if (side === REAR) return true;
-  const moving = whoMoves(s, unit, side);
+  listMoving(s, unit, side);
   if (!obstacles.gather(s, unit, 2 * base.halfWidth).holds(turned, moving, isAstride(s, turned))) return false;
-  return SIDES.every((other) => !isFollower(s, unit, other, side) || canFollow(s, unit, other, side, moving));
+  for (let other = 0; other < SIDES.length; other++) if (isFollower(s, unit, other, side) && !canFollow(s, unit, other, side)) return false;
+  return true;
 }
 
 function isFollower(s: S, unit: number, other: number, facing: number): boolean {
   return other !== facing && s.contactOf(unit, other) >= 0;
 }
 
-/** The bases that will not lie where they do, and the redoubts that the fight is for: they stop nobody. */
-function whoMoves(s: S, unit: number, facing: number): readonly Box[] {
-  const boxes = [s.boxOf(unit)];
-  for (const other of SIDES) {
-    const enemy = s.contactOf(unit, other);
-    if (isFollower(s, unit, other, facing)) boxes.push(s.boxOf(enemy));
-    if (enemy >= 0) boxes.push(...stormedRedoubts(s, enemy));
+/** Lists in `moving` the bases that will not lie where they do, and the redoubts that the fight is for: they stop nobody. */
+function listMoving(s: S, unit: number, facing: number): void {
+  moving.clear().add(s.boxOf(unit));
+  for (let side = 0; side < SIDES.length; side++) {
+    const enemy = s.contactOf(unit, side);
+    if (isFollower(s, unit, side, facing)) moving.add(s.boxOf(enemy));
+    if (enemy >= 0) addStormedRedoubts(s, enemy, moving);
   }
-  return boxes.concat(stormedRedoubts(s, unit));
+  addStormedRedoubts(s, unit, moving);
 }
 
 /** Sideways moves tried, the least first, in ticks. */
@@ -65,7 +68,7 @@ const SIDESTEPS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8].ma
 
 /** Whether the enemy on one side can come up to where that side will be, and stands in `followed` if so.
  * @rule 1.5 as little as possible, in contact @ruling O-20 */
-function canFollow(s: S, unit: number, other: number, facing: number, moving: readonly Box[]): boolean {
+function canFollow(s: S, unit: number, other: number, facing: number): boolean {
   const enemy = s.contactOf(unit, other);
   if (s.contactOf(enemy, FRONT) !== unit || hasOtherContact(s, enemy)) return false;
   const side = (other - facing + 4) % 4;
@@ -99,15 +102,19 @@ function isClearOfFollowers(s: S, unit: number, other: number, facing: number): 
   return true;
 }
 
+/** Enemies by the side that they touch before a turn. */
+const touching = [-1, -1, -1, -1];
+
 /** Turns a unit in melee towards the enemy on a side. @rule 1.5 */
 export function turnInMelee(s: S, unit: number, side: number): void {
   canTurnTo(s, unit, side);
-  const enemies = SIDES.map((other) => s.contactOf(unit, other));
+  for (let other = 0; other < SIDES.length; other++) touching[other] = s.contactOf(unit, other);
   s.stand(unit, turned.x, turned.y, turned.heading);
-  enemies.forEach((enemy, other) => {
+  for (let other = 0; other < SIDES.length; other++) {
+    const enemy = touching[other]!;
     s.setContact(unit, (other - side + 4) % 4, enemy);
-    if (enemy < 0 || side === REAR || other === side) return;
+    if (enemy < 0 || side === REAR || other === side) continue;
     const { x, y, heading } = followed[other]!;
     s.stand(enemy, x, y, heading);
-  });
+  }
 }

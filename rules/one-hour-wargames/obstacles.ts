@@ -1,6 +1,6 @@
-import { type Box, holdsPoint, meets, overlaps, TOUCH } from '../geometry/box.ts';
+import { Box, holdsPoint, meets, overlaps, TOUCH } from '../geometry/box.ts';
 import { extent, stripExtent, turnHits } from '../geometry/box-motion.ts';
-import { UNIT } from '../geometry/plane.ts';
+import { eastOf, northOf, UNIT } from '../geometry/plane.ts';
 import type { OneHourState } from './state.ts';
 import { GAP } from './tables/units.ts';
 
@@ -15,6 +15,37 @@ const HALF_LANE = GAP / 2 + 1;
 /** Stretches of a line on which a base cannot stop that are kept apart; with more, the line ends where they begin. */
 const MOST_STRETCHES = 128;
 
+/** What does not stop a base that asks. */
+export interface Exempt {
+  includes(box: Box): boolean;
+}
+
+/** Boxes that are exempt; made once and filled again. */
+export class BoxList implements Exempt {
+  private readonly boxes: Box[] = [];
+  private count = 0;
+
+  clear(): this {
+    this.count = 0;
+    return this;
+  }
+
+  add(box: Box): void {
+    this.boxes[this.count++] = box;
+  }
+
+  includes(box: Box): boolean {
+    for (let i = 0; i < this.count; i++) if (this.boxes[i] === box) return true;
+    return false;
+  }
+}
+
+/** Distances that decide whether something is within reach of the corners of a turning base are taken this much too long, in ticks. */
+const CLOSE_MARGIN = 4 * TOUCH;
+
+/** All that a base may cover as it goes straight on. */
+const swept = new Box();
+
 /** Everything near a unit that it may not enter. One scratch list for each game, filled again for each question.
  * @rule 1.2 terrain and units @rule 1.3 bases may touch but not pass through each other @rule 0.7 must fit */
 export class Obstacles {
@@ -24,6 +55,10 @@ export class Obstacles {
   /** Whether each is terrain that a road leads through. @ruling O-14 */
   private readonly natural: boolean[] = [];
   private count = 0;
+  /** Of those, how many the corners of the base could touch as it turns. */
+  private closeCount = 0;
+  /** What was in the way when something last did not fit: it is likely to be again. */
+  private inTheWay = 0;
   /** Distances, from and to, at which a base that goes straight on would lie on something, and whether that is terrain. */
   private readonly from = new Float64Array(MOST_STRETCHES);
   private readonly to = new Float64Array(MOST_STRETCHES);
@@ -33,10 +68,11 @@ export class Obstacles {
   private free = 0;
   private freeByRoad = 0;
 
-  private add(box: Box, isHostile: boolean, isNatural: boolean): void {
+  private add(box: Box, isHostile: boolean, isNatural: boolean, isClose: boolean): void {
     this.boxes[this.count] = box;
     this.hostile[this.count] = isHostile;
     this.natural[this.count++] = isNatural;
+    if (isClose) this.closeCount++;
   }
 
   /** Collects what lies within `reach` ticks of a unit's base; `except` is a unit that does not count. */
@@ -47,41 +83,72 @@ export class Obstacles {
   /** Collects what lies near a base that the unit may take up. */
   gatherAround(s: S, unit: number, base: Box, reach = 0, except = -1): this {
     const within = reach + base.halfWidth + base.halfDepth + CLEARANCE;
-    this.count = 0;
+    const { edges, redoubts } = s.game.ground;
+    this.count = this.closeCount = 0;
     this.addGround(s, unit, base, within);
-    for (const box of s.game.ground.edges) if (isNear(base, box, within)) this.add(box, false, false);
-    for (const redoubt of s.game.ground.redoubts) if (isManned(s, unit, base, redoubt.boxes[0]!)) this.add(redoubt.boxes[0]!, false, false);
-    for (let other = 0; other < s.scenario.units.length; other++) {
+    for (let i = 0; i < edges.length; i++) this.addIfNear(base, edges[i]!, within, false);
+    for (let i = 0; i < redoubts.length; i++) {
+      const box = redoubts[i]!.boxes[0]!;
+      if (isManned(s, unit, base, box)) this.add(box, false, false, true);
+    }
+    this.addUnits(s, unit, base, within, except);
+    return this;
+  }
+
+  private addUnits(s: S, unit: number, base: Box, within: number, except: number): void {
+    const side = s.sideOf(unit);
+    const count = s.scenario.units.length;
+    for (let other = 0; other < count; other++) {
       if (other === unit || other === except || !s.isOnTable(other)) continue;
       const box = s.boxOf(other);
-      if (isNear(base, box, within)) this.add(box, s.sideOf(other) !== s.sideOf(unit) && !meets(base, box), false);
+      const nearness = nearnessOf(base, box, within);
+      if (nearness === FAR) continue;
+      const isClose = nearness === CLOSE;
+      this.add(box, s.sideOf(other) !== side && !(isClose && meets(base, box)), false, isClose);
     }
-    return this;
   }
 
   /** Collects the closed ground near a unit, without other units. */
   gatherGround(s: S, unit: number): this {
-    this.count = 0;
+    this.count = this.closeCount = 0;
     this.addGround(s, unit, s.boxOf(unit), 0);
     return this;
   }
 
   private addGround(s: S, unit: number, base: Box, within: number): void {
     const { impassable, barriers } = s.game.ground;
-    for (const box of impassable[s.sideOf(unit)]![s.typeOf(unit)]!) if (isNear(base, box, within)) this.add(box, false, !barriers.has(box));
+    const closed = impassable[s.sideOf(unit)]![s.typeOf(unit)]!;
+    for (let i = 0; i < closed.length; i++) this.addIfNear(base, closed[i]!, within, !barriers.has(closed[i]!));
+  }
+
+  private addIfNear(base: Box, box: Box, within: number, isNatural: boolean): void {
+    const nearness = nearnessOf(base, box, within);
+    if (nearness !== FAR) this.add(box, false, isNatural, nearness === CLOSE);
+  }
+
+  /** Whether the base that these were gathered for can turn freely: its corners touch nothing. @rule 1.4 */
+  get isClear(): boolean {
+    return this.closeCount === 0;
   }
 
   /** Whether a base fits where it is: on nothing, and against no enemy it did not touch before. @rule 0.7 must fit @rule 1.3 */
   fits(base: Box, byRoad = false): boolean {
+    if (this.inTheWay < this.count && this.isInTheWay(this.inTheWay, base, byRoad)) return false;
     for (let i = 0; i < this.count; i++) {
-      if (byRoad && this.natural[i]!) continue;
-      if (this.hostile[i]! ? meets(base, this.boxes[i]!) : overlaps(base, this.boxes[i]!)) return false;
+      if (!this.isInTheWay(i, base, byRoad)) continue;
+      this.inTheWay = i;
+      return false;
     }
     return true;
   }
 
+  private isInTheWay(i: number, base: Box, byRoad: boolean): boolean {
+    if (byRoad && this.natural[i]!) return false;
+    return this.hostile[i]! ? meets(base, this.boxes[i]!) : overlaps(base, this.boxes[i]!);
+  }
+
   /** Whether a base in contact fits, but for the boxes named: it may lie against enemies beside its target. @ruling O-43 */
-  holds(base: Box, but: readonly Box[], byRoad = false): boolean {
+  holds(base: Box, but: Exempt, byRoad = false): boolean {
     for (let i = 0; i < this.count; i++) {
       if (!(byRoad && this.natural[i]!) && overlaps(base, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
     }
@@ -89,7 +156,7 @@ export class Obstacles {
   }
 
   /** Whether a base may turn about its centre, but for the boxes named. @rule 1.4 corners may not cross what is closed */
-  letsTurn(base: Box, heading: number, but: readonly Box[], byRoad = false): boolean {
+  letsTurn(base: Box, heading: number, but: Exempt, byRoad = false): boolean {
     for (let i = 0; i < this.count; i++) {
       if (!(byRoad && this.natural[i]!) && turnHits(base, heading, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
     }
@@ -102,9 +169,10 @@ export class Obstacles {
     const { x, y, heading, halfWidth, halfDepth } = base;
     this.free = this.freeByRoad = reach;
     this.stretches = 0;
+    sweepAhead(base, reach);
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
-      if (isOffCourse(base, box, reach)) continue;
+      if (isOffCourse(base, box, reach) || !meets(swept, box)) continue;
       const margin = this.hostile[i]! ? CLEARANCE : -TOUCH / 2;
       if (!stripExtent(x, y, heading, halfWidth + margin, box) || extent.far <= -halfDepth) continue;
       this.bar(extent.near - halfDepth - margin, extent.far + halfDepth + margin, this.natural[i]!);
@@ -133,7 +201,7 @@ export class Obstacles {
   }
 
   /** Whether a lane wide enough to pass is open so far ahead of a base, but for the boxes named. @rule 1.7 gaps */
-  isOpen(base: Box, distance: number, but: readonly Box[], byRoad = false): boolean {
+  isOpen(base: Box, distance: number, but: Exempt, byRoad = false): boolean {
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
       if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
@@ -164,25 +232,38 @@ export class Obstacles {
   }
 }
 
+/** Sets `swept` to what a base covers that goes straight on, and a little more. */
+function sweepAhead({ x, y, heading, halfWidth, halfDepth }: Box, reach: number): void {
+  const middle = reach / 2 / UNIT;
+  swept.set(x + eastOf(heading) * middle, y + northOf(heading) * middle, heading, halfWidth + 2 * CLEARANCE, halfDepth + reach / 2 + 2 * CLEARANCE);
+}
+
 /** Whether a box surely lies behind, beside or beyond all that a base covers when it goes straight on: a quick look before the exact one. */
 function isOffCourse(base: Box, box: Box, reach: number): boolean {
   const dx = box.x - base.x;
   const dy = box.y - base.y;
   const around = box.halfWidth + box.halfDepth + 2 * CLEARANCE;
-  const across = Math.abs(dx * base.rx + dy * base.ry);
-  if (across > (base.halfWidth + around) * UNIT) return true;
+  if (Math.abs(dx * base.rx + dy * base.ry) > (base.halfWidth + around) * UNIT) return true;
   const ahead = dy * base.rx - dx * base.ry;
   return ahead < -(base.halfDepth + around) * UNIT || ahead > (base.halfDepth + around + reach) * UNIT;
 }
 
-function isNear(base: Box, box: Box, within: number): boolean {
+const FAR = 0;
+const NEAR = 1;
+/** So near that a corner of the base could touch it in a turn. */
+const CLOSE = 2;
+
+function nearnessOf(base: Box, box: Box, within: number): number {
   const dx = box.x - base.x;
   const dy = box.y - base.y;
   const reach = within + box.halfWidth + box.halfDepth;
-  if (Math.abs(dx) > reach || Math.abs(dy) > reach) return false;
+  if (Math.abs(dx) > reach || Math.abs(dy) > reach) return FAR;
   const across = Math.abs(dx * box.rx + dy * box.ry) / UNIT - box.halfWidth;
   const ahead = Math.abs(dy * box.rx - dx * box.ry) / UNIT - box.halfDepth;
-  return across <= within && ahead <= within;
+  if (across > within || ahead > within) return FAR;
+  const aside = Math.max(0, across - CLOSE_MARGIN);
+  const off = Math.max(0, ahead - CLOSE_MARGIN);
+  return aside * aside + off * off <= base.halfWidth * base.halfWidth + base.halfDepth * base.halfDepth ? CLOSE : NEAR;
 }
 
 /** @rule 5.4 a redoubt holds one unit @ruling O-29 */

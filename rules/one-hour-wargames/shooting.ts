@@ -1,13 +1,17 @@
+import type { OutcomeList } from '../core/index.ts';
 import { FRONT } from '../geometry/box.ts';
 import { distanceBetween } from '../geometry/plane.ts';
-import { IN, isBarred, measure, OUT } from './charges.ts';
-import { isInArc, seesSide } from './sight.ts';
+import { IN, isBarred, measure, OUT, TOO_CLOSE } from './charges.ts';
+import { isBehind, isInArc, seesSide } from './sight.ts';
 import type { OneHourState } from './state.ts';
-import { hitsFor } from './tables/hits.ts';
+import { addHits, hitsFor } from './tables/hits.ts';
 import { SHOOTING_RANGE } from './tables/units.ts';
 import { hasCover, redoubtOf } from './terrain-effects.ts';
 
 type S = OneHourState;
+
+/** A side farther away than this is out of range, whatever a roll-off says. */
+const FARTHEST = SHOOTING_RANGE + 2 * TOO_CLOSE;
 
 /** Whether a unit can shoot in this phase at all.
  * @rule 2.0 those with missiles @rule 1.6 not if it has moved or turned @ruling O-18 nor in melee */
@@ -24,6 +28,7 @@ export function judgeShot(s: S, unit: number, target: number): number {
   const goal = s.boxOf(target);
   const x = base.sideX(FRONT);
   const y = base.sideY(FRONT);
+  if (isBehind(base, goal) || distanceBetween(x, y, goal.x, goal.y) > FARTHEST + goal.halfWidth + goal.halfDepth) return OUT;
   const wide = redoubtOf(s, unit) !== undefined;
   let best = OUT;
   for (let side = 0; side < 4 && best !== IN; side++) {
@@ -39,12 +44,25 @@ function facesPoint(nx: number, ny: number, dx: number, dy: number): boolean {
   return nx * dx + ny * dy > 0;
 }
 
-/** Hits of a shot that rolls `die`.
- * @rule 2.3 the die and the modifier of the type; cover and armour halve @rule 5.2 irregulars at -2 @rule 5.3 peasant archers unmodified
- * @ruling O-17 O-24 O-63 */
+/** Added to a unit's dice when it shoots. @rule 2.3 the modifier of the type @rule 5.2 irregulars at -2 @rule 5.3 peasant archers unmodified
+ * @ruling O-17 O-63 */
+export function shotModifier(s: S, unit: number): number {
+  return (s.cardOf(unit).shoot ?? 0) + s.game.eliteOf(s.sideOf(unit)).shoot;
+}
+
+/** How often the hits of a shot are halved. @rule 2.3 cover and armour halve @ruling O-24 */
+export function shotHalvings(s: S, target: number): number {
+  return halvings(s, hasCover(s, target), s.cardOf(target).armoured);
+}
+
+/** Hits of a shot that rolls `die`. */
 export function shotHits(s: S, unit: number, target: number, die: number): number {
-  const modifier = (s.cardOf(unit).shoot ?? 0) + s.game.eliteOf(s.sideOf(unit)).shoot;
-  return hitsFor(die, modifier, 0, halvings(s, hasCover(s, target), s.cardOf(target).armoured));
+  return hitsFor(die, shotModifier(s, unit), 0, shotHalvings(s, target));
+}
+
+/** Adds the hits of a shot, by the faces of the die. @rule 2.3 the die and the modifier of the type; cover and armour halve */
+export function shotOutcomes(s: S, unit: number, target: number, into: OutcomeList): void {
+  addHits(shotModifier(s, unit), 0, shotHalvings(s, target), into);
 }
 
 /** How often hits are halved. @ruling O-24 each cause halves, unless the table plays that one does */

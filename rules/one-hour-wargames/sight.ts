@@ -1,6 +1,6 @@
 import { Box, holdsPoint, TOUCH } from '../geometry/box.ts';
 import { lengthInFrontArc, SightLine } from '../geometry/box-sight.ts';
-import { distanceBetween, eastward, northward } from '../geometry/plane.ts';
+import { distanceBetween, eastward, northward, UNIT } from '../geometry/plane.ts';
 import type { Hill } from './ground.ts';
 import type { Segment } from './scenario.ts';
 import type { OneHourState } from './state.ts';
@@ -28,6 +28,12 @@ export function seesSide(s: S, viewer: number, target: number, side: number): bo
   return !line.isBlocked && line.gap >= GAP - SLACK && line.visible >= Math.min(ENOUGH_OF_A_SIDE, line.whole) - SLACK;
 }
 
+/** Whether a base surely lies behind the front of another, out of its arc: a quick look before the exact one. */
+export function isBehind(base: Box, goal: Box): boolean {
+  const ahead = ((goal.y - base.y) * base.rx - (goal.x - base.x) * base.ry) / UNIT;
+  return ahead + goal.halfWidth + goal.halfDepth + 2 * TOUCH < base.halfDepth;
+}
+
 const drawnBack = new Box();
 
 /** Whether half of a side lies in the front arc of a base: 45 degrees off its corners, or, if `wide`, all that is before it. Sides that touch the
@@ -40,11 +46,12 @@ export function isInArc({ x, y, heading, halfWidth, halfDepth }: Box, goal: Box,
 
 function lookPastTerrain(s: S, fromX: number, fromY: number, toX: number, toY: number): void {
   const { ground } = s.game;
-  for (const wall of ground.walls) line.obstruct(wall);
+  for (let i = 0; i < ground.walls.length; i++) line.obstruct(ground.walls[i]!);
   let depth = 0;
-  for (const screen of ground.screens) depth += lookThrough(screen);
+  for (let i = 0; i < ground.screens.length; i++) depth += lookThrough(ground.screens[i]!);
   if (depth > SEE_THROUGH + SLACK) line.isBlocked = true;
-  for (const hill of ground.hills) {
+  for (let i = 0; i < ground.hills.length; i++) {
+    const hill = ground.hills[i]!;
     if (holdsPoint(hill.box, fromX, fromY) || holdsPoint(hill.box, toX, toY)) lookOverCrest(hill, fromX, fromY, toX, toY);
     else if (lookThrough(hill.box) > SEE_THROUGH + SLACK) line.isBlocked = true;
   }

@@ -8,6 +8,10 @@ import { ENOUGH_OF_A_SIDE, UNIT_CARDS, type UnitCard } from './tables/units.ts';
 
 const CARDS: readonly UnitCard[] = UNIT_TYPES.map((type) => UNIT_CARDS[type]);
 
+const UNDECIDED: readonly [number, number] = [0, 0];
+const RED_WINS: readonly [number, number] = [1, -1];
+const BLUE_WINS: readonly [number, number] = [-1, 1];
+
 /** A game of One-Hour Wargames at one moment. Units are indices into the scenario's list; -1 is none. Places are ticks, headings tenths of a degree. */
 export class OneHourState extends FlatState {
   readonly game: OneHourGame;
@@ -71,8 +75,12 @@ export class OneHourState extends FlatState {
 
   /** The base of a unit on the table. The box is the game's: it holds until the same unit is asked for again. */
   boxOf(unit: number): Box {
-    const { data, u, scenario } = this;
-    return this.game.boxes[unit]!.set(data[u.x + unit]!, data[u.y + unit]!, data[u.heading + unit]!, scenario.halfWidth, scenario.halfDepth);
+    const { data, u } = this;
+    const box = this.game.boxes[unit]!;
+    const x = data[u.x + unit]!;
+    const y = data[u.y + unit]!;
+    const heading = data[u.heading + unit]!;
+    return box.x === x && box.y === y && box.heading === heading ? box : box.set(x, y, heading, box.halfWidth, box.halfDepth);
   }
 
   stand(unit: number, x: number, y: number, heading: number): void {
@@ -189,8 +197,8 @@ export class OneHourState extends FlatState {
 
   returns(): readonly [number, number] {
     const winner = this.data[this.at.winner]!;
-    if (this.depth > 0 || winner < 0 || winner > 1) return [0, 0];
-    return winner === 0 ? [1, -1] : [-1, 1];
+    if (this.depth > 0 || winner < 0 || winner > 1) return UNDECIDED;
+    return winner === 0 ? RED_WINS : BLUE_WINS;
   }
 
   // ---- nothing is hidden in this game

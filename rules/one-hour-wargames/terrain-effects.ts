@@ -16,7 +16,7 @@ export function isInside(s: S, unit: number, area: Box): boolean {
 }
 
 function isWithin(s: S, unit: number, terrain: readonly Terrain[]): boolean {
-  for (const one of terrain) if (isInside(s, unit, one.boxes[0]!)) return true;
+  for (let i = 0; i < terrain.length; i++) if (isInside(s, unit, terrain[i]!.boxes[0]!)) return true;
   return false;
 }
 
@@ -27,7 +27,9 @@ export function isInFort(s: S, unit: number): boolean {
 
 /** The redoubt a unit mans, if any. @rule 5.4 a redoubt */
 export function redoubtOf(s: S, unit: number): Terrain | undefined {
-  return s.game.ground.redoubts.find((redoubt) => isInside(s, unit, redoubt.boxes[0]!));
+  const { redoubts } = s.game.ground;
+  for (let i = 0; i < redoubts.length; i++) if (isInside(s, unit, redoubts[i]!.boxes[0]!)) return redoubts[i]!;
+  return undefined;
 }
 
 /** @rule 2.3 towns, forts, woods and redoubts give cover from shooting @rule 5.4 */

@@ -15,8 +15,9 @@ export function isOccupied(s: S, area: number, side: Player): boolean {
   return false;
 }
 
-function countLost(s: S, side: Player): number {
-  return s.victoryPoints()[1 - side]!;
+/** Units of a side that have been destroyed. */
+export function countLost(s: S, side: Player): number {
+  return s.data[side === 0 ? s.at.redLost : s.at.blueLost]!;
 }
 
 /** Units of a side on the table or still to come. @ruling O-32 */
@@ -53,10 +54,17 @@ export function holds(s: S, condition: Condition): boolean {
     case 'destroyed':
       return condition.units === 'all' ? isDestroyed(s, condition.side) : countLost(s, condition.side) >= condition.units;
     case 'all':
-      return condition.of.every((one) => holds(s, one));
+      return countHeld(s, condition.of) === condition.of.length;
     case 'any':
-      return condition.of.some((one) => holds(s, one));
+      return countHeld(s, condition.of) > 0;
   }
+}
+
+/** How many of some conditions hold now. */
+function countHeld(s: S, conditions: readonly Condition[]): number {
+  let count = 0;
+  for (let i = 0; i < conditions.length; i++) if (holds(s, conditions[i]!)) count++;
+  return count;
 }
 
 const DRAW = 2;

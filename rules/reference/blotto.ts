@@ -2,6 +2,7 @@ import {
   type ActionList,
   badPosition,
   createLayout,
+  DRAWN,
   flag,
   type FlatGame,
   FlatState,
@@ -11,11 +12,14 @@ import {
   oneOf,
   opponent,
   optional,
+  type Pair,
   type Player,
   type Rng,
   type Ruleset,
   type State,
   type Step,
+  WON,
+  zeroSumTable,
 } from '../core/index.ts';
 import { svgBox, svgDocument, svgText } from './drawing.ts';
 import { feature } from './features.ts';
@@ -44,6 +48,8 @@ const ORDERED = layout.block.armies.ordered;
 /** First player's soldiers on field a, the second's, the first's on field b, and so on. */
 const SOLDIERS = layout.block.armies.a;
 
+const POINTS = zeroSumTable(MOST_FIELDS);
+
 /** Soldiers on each field. */
 export type Allocation = readonly number[];
 
@@ -62,16 +68,19 @@ interface BlottoRules {
   readonly orders: readonly Allocation[];
   /** Places of each player's own allocations, ascending. */
   readonly own: readonly (readonly number[])[];
-  /** Whether only the majority of fields counts; else each field does. */
-  readonly isMajority: boolean;
+  /** Results by player 0's lead in fields, from -3. */
+  readonly returns: readonly Pair[];
 }
 
+/** @param isMajority whether only the majority of fields counts; else each field does */
 function createRules(fields: number, armies: readonly [number, number], isMajority: boolean): BlottoRules {
   const sizes = [...new Set(armies)].sort((a, b) => a - b);
   const orders = sizes.flatMap((size) => allocations(fields, size));
   const total = (order: Allocation): number => order.reduce((sum, n) => sum + n, 0);
   const own = armies.map((size) => orders.flatMap((order, i) => (total(order) === size ? [i] : [])));
-  return { fields, armies, orders, own, isMajority };
+  const shares = zeroSumTable(MOST_FIELDS, fields);
+  const returns = isMajority ? shares.map(([value]) => (value === 0 ? DRAWN : WON[value > 0 ? 0 : 1])) : shares;
+  return { fields, armies, orders, own, returns };
 }
 
 export class BlottoState extends FlatState {
@@ -99,13 +108,15 @@ export class BlottoState extends FlatState {
 
   order(player: Player, allocation: Allocation): void {
     this.data[ORDERED + player] = 1;
-    allocation.forEach((count, field) => this.setSoldiers(player, field, count));
+    for (let field = 0; field < allocation.length; field++) this.setSoldiers(player, field, allocation[field]!);
   }
 
   /** Fields on which player 0 has more soldiers, less those on which player 1 has; 0 before the end. */
   lead(): number {
-    if (this.depth > 0) return 0;
-    return FIELDS.reduce((sum, _, field) => sum + Math.sign(this.soldiers(0, field) - this.soldiers(1, field)), 0);
+    let lead = 0;
+    if (this.depth > 0) return lead;
+    for (let field = 0; field < MOST_FIELDS; field++) lead += Math.sign(this.soldiers(0, field) - this.soldiers(1, field));
+    return lead;
   }
 
   override clone(): BlottoState {
@@ -114,15 +125,12 @@ export class BlottoState extends FlatState {
     return new BlottoState(this.game, this.rules, data);
   }
 
-  override returns(): readonly [number, number] {
-    const lead = this.lead();
-    const value = this.rules.isMajority ? Math.sign(lead) : lead / this.rules.fields;
-    return value === 0 ? [0, 0] : [value, -value];
+  override returns(): Pair {
+    return this.rules.returns[this.lead() + MOST_FIELDS]!;
   }
 
-  override victoryPoints(): readonly [number, number] {
-    const lead = this.lead();
-    return lead === 0 ? [0, 0] : [lead, -lead];
+  override victoryPoints(): Pair {
+    return POINTS[this.lead() + MOST_FIELDS]!;
   }
 
   /** Whether the viewer sees that player's orders: its own, and both once both are given. */
@@ -175,7 +183,8 @@ const steps: readonly Step<BlottoState>[] = [
     secret: true,
     player: (state) => state.register(PLAYER) as Player,
     legal(state, into) {
-      for (const action of state.rules.own[state.register(PLAYER)]!) into.push(action);
+      const own = state.rules.own[state.register(PLAYER)]!;
+      for (let i = 0; i < own.length; i++) into.push(own[i]!);
     },
     choose(state, action) {
       const player = state.register(PLAYER) as Player;

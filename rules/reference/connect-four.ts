@@ -1,18 +1,22 @@
 import {
   ActionList,
+  type Actor,
   badPosition,
-  type CellKind,
-  createLayout,
+  DRAWN,
   type FlatGame,
   type Observation,
   type ObservationSpec,
   opponent,
+  type Pair,
   type Player,
   type Rng,
   type Ruleset,
   type State,
   type Step,
+  TERMINAL,
+  WON,
 } from '../core/index.ts';
+import { COLUMNS, completesFour, hasFour, heightOf, layout, listColumns, openColumns, ROWS, stoneIn } from './connect-four-board.ts';
 import { svgBox, svgDisc, svgDocument, svgText } from './drawing.ts';
 import { feature, observeOneHot } from './features.ts';
 import { guides } from './guides.ts';
@@ -21,46 +25,20 @@ import { OpenState } from './open-state.ts';
 import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['red', 'yellow'] as const;
-const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
-/** Rows from the lowest to the highest. */
-const ROWS = ['1', '2', '3', '4', '5', '6'] as const;
 const WIDTH = COLUMNS.length;
 const HEIGHT = ROWS.length;
+const SQUARES = WIDTH * HEIGHT;
 const ALL_COLUMNS = 0x7f;
-/** One bit of red, and the same square's bit of yellow: a row's cell holds red in bits 0-6, yellow in bits 8-14. */
-const SQUARE = 0x0101;
 /** Nobody can have four in a row before this many stones lie. */
 const FEWEST_TO_WIN = 7;
-/** Columns at which a line of four can begin, in three rows of eight bits each. */
-const STARTS = 0x0f0f0f;
 
-/** A row of the board as text from column a to g: `..ry...`. */
-const rowText: CellKind = {
-  toJson: (cell) => Array.from(COLUMNS, (_, column) => '.ry'[stoneIn(cell, column)]).join(''),
-  fromJson(json, path) {
-    if (typeof json !== 'string' || !/^[.ry]{7}$/.test(json)) badPosition('Must be seven of ".", "r" and "y", column a first.', path);
-    return Array.from(json).reduce((cell, stone, column) => cell | (stone === 'r' ? 1 << column : stone === 'y' ? 0x100 << column : 0), 0);
-  },
-};
-
-/** 0 where a row's cell has no stone in that column, 1 red, 2 yellow. */
-function stoneIn(cell: number, column: number): number {
-  return ((cell >> column) & 1) | (((cell >> (column + 8)) & 1) << 1);
-}
-
-const layout = createLayout({
-  scalars: {},
-  blocks: { rows: { rows: ROWS, fields: { stones: rowText } } },
-  /** Stones on the board: even if red is to move. */
-  derived: { count: 1 },
-  stackDepth: 1,
-});
+const DEPTH = layout.depthCell;
 const BOARD = layout.block.rows.stones;
-const TOP = BOARD + HEIGHT - 1;
 const COUNT = layout.derived['count']!;
+/** Cells that differ between states; those of the only frame are zero throughout. */
+const USED_CELLS = COUNT + 1;
 
-const DRAWN: readonly [number, number] = [0, 0];
-const WINS: readonly (readonly [number, number])[] = [[1, -1], [-1, 1]];
+const POINTS: readonly Pair[] = [[1, 0], [0, 1]];
 
 export class ConnectFourState extends OpenState {
   readonly game: FlatGame;
@@ -91,50 +69,58 @@ export class ConnectFourState extends OpenState {
 
   /** Columns that are not full, one bit each. */
   get openColumns(): number {
-    const top = this.data[TOP]!;
-    return ~(top | (top >> 8)) & ALL_COLUMNS;
+    return openColumns(this.data);
   }
 
-  /** Drops a stone of the player into a column that is not full. */
-  drop(column: number, player: Player): void {
-    const { data } = this;
-    const square = SQUARE << column;
-    let row = BOARD;
-    while ((data[row]! & square) !== 0) row++;
-    data[row]! |= (1 << column) << (player * 8);
-    data[COUNT]!++;
-  }
-
-  /** Whether the player has four in a row. Rows lie in bytes of a word, so that one shift moves three rows at once. */
   hasFour(player: Player): boolean {
-    const { data } = this;
-    const shift = player * 8;
-    const row2 = (data[BOARD + 1]! >> shift) & ALL_COLUMNS;
-    const row3 = (data[BOARD + 2]! >> shift) & ALL_COLUMNS;
-    const row4 = (data[BOARD + 3]! >> shift) & ALL_COLUMNS;
-    const row5 = (data[BOARD + 4]! >> shift) & ALL_COLUMNS;
-    const first = ((data[BOARD]! >> shift) & ALL_COLUMNS) | (row2 << 8) | (row3 << 16);
-    const second = row2 | (row3 << 8) | (row4 << 16);
-    const third = row3 | (row4 << 8) | (row5 << 16);
-    const fourth = row4 | (row5 << 8) | (((data[TOP]! >> shift) & ALL_COLUMNS) << 16);
-    const upright = first & second & third & fourth;
-    const level = (first & (first >> 1) & (first >> 2) & (first >> 3)) | (fourth & (fourth >> 1) & (fourth >> 2) & (fourth >> 3));
-    const rising = first & (second >> 1) & (third >> 2) & (fourth >> 3);
-    const falling = fourth & (third >> 1) & (second >> 2) & (first >> 3);
-    return upright !== 0 || ((level | rising | falling) & STARTS) !== 0;
+    return hasFour(this.data, player);
+  }
+
+  /** Whether a stone of the player in that column, which is not full, would win. */
+  wouldWin(column: number, player: Player): boolean {
+    return completesFour(this.data, column, heightOf(this.data, column), player);
   }
 
   /** Whether the last stone has won or filled the board. */
   isDecided(): boolean {
-    const { count } = this;
-    return count >= FEWEST_TO_WIN && (count === WIDTH * HEIGHT || this.hasFour(opponent(this.toMove)));
+    return this.count === SQUARES || this.hasFour(opponent(this.toMove));
+  }
+
+  /** Drops a stone of the player to move into a column that is not full, and ends the game if that decides it. */
+  drop(column: number): void {
+    const { data, listener } = this;
+    const count = data[COUNT]! + 1;
+    const player = ((count - 1) & 1) as Player;
+    const row = heightOf(data, column);
+    const isDecided = count >= FEWEST_TO_WIN && (count === SQUARES || completesFour(data, column, row, player));
+    data[BOARD + row]! |= (1 << column) << (player << 3);
+    data[COUNT] = count;
+    if (listener !== null) listener({ kind: 'dropped', text: `${NAMES[player]} drops into ${COLUMNS[column]}`, rule: '1', data: { player, column } });
+    if (isDecided) data[DEPTH] = 0;
+  }
+
+  // ---- the same as the procedure below does, without looking it up, because search lives on it
+
+  override get actor(): Actor {
+    const { data } = this;
+    return data[DEPTH] === 0 ? TERMINAL : ((data[COUNT]! & 1) as Player);
   }
 
   /** Columns come in order, so that nothing is left to sort. */
   override legalActions(into: ActionList = new ActionList()): ActionList {
-    into.clear();
-    if (this.depth > 0) listColumns(this.openColumns, into);
+    listColumns(this.data[DEPTH] === 0 ? 0 : openColumns(this.data), into);
     return into;
+  }
+
+  override apply(column: number): void {
+    this.drop(column);
+    if (!hasChoice(this)) this.advance();
+  }
+
+  override copyFrom(other: State): void {
+    const { data } = this;
+    const from = (other as ConnectFourState).data;
+    for (let cell = 0; cell < USED_CELLS; cell++) data[cell] = from[cell]!;
   }
 
   override clone(): ConnectFourState {
@@ -143,14 +129,19 @@ export class ConnectFourState extends OpenState {
     return new ConnectFourState(this.game, data);
   }
 
-  override returns(): readonly [number, number] {
-    if (this.depth > 0) return DRAWN;
-    const last = opponent(this.toMove);
-    return this.hasFour(last) ? WINS[last]! : DRAWN;
+  /** Whether the game is over and the player has won it; only the last stone can have won. */
+  private hasWon(player: Player): boolean {
+    return this.data[DEPTH] === 0 && this.hasFour(player);
   }
 
-  override victoryPoints(): readonly [number, number] {
-    return [this.hasFour(0) ? 1 : 0, this.hasFour(1) ? 1 : 0];
+  override returns(): Pair {
+    const last = opponent(this.toMove);
+    return this.hasWon(last) ? WON[last] : DRAWN;
+  }
+
+  override victoryPoints(): Pair {
+    const last = opponent(this.toMove);
+    return this.hasWon(last) ? POINTS[last]! : DRAWN;
   }
 
   override observe(viewer: Player, into: Observation): void {
@@ -176,24 +167,20 @@ export class ConnectFourState extends OpenState {
   }
 }
 
-function listColumns(open: number, into: ActionList): void {
-  for (let column = 0; column < WIDTH; column++) if (((open >> column) & 1) !== 0) into.push(column);
+/** Whether two or more columns are open. */
+function hasChoice(state: ConnectFourState): boolean {
+  const open = state.openColumns;
+  return (open & (open - 1)) !== 0;
 }
 
 const steps: readonly Step<ConnectFourState>[] = [
   {
     name: 'drop',
     kind: 'ask',
-    open: ({ openColumns }) => (openColumns & (openColumns - 1)) !== 0,
+    open: hasChoice,
     player: (state) => state.toMove,
     legal: (state, into) => listColumns(state.openColumns, into),
-    choose(state, column) {
-      const player = state.toMove;
-      state.drop(column, player);
-      const { listener } = state;
-      if (listener !== null) listener({ kind: 'dropped', text: `${NAMES[player]} drops into ${COLUMNS[column]}`, rule: '1', data: { player, column } });
-      if (state.isDecided()) state.clearStack();
-    },
+    choose: (state, column) => state.drop(column),
   },
 ];
 
@@ -256,22 +243,38 @@ function renderSvg(state: ConnectFourState): string {
   return svgDocument(380, 350, [svgBox(10, 10, 360, 310, '#5b7a99'), ...discs, ...letters]);
 }
 
-/** Whether a stone of that player in the column would win. */
-function wins(state: ConnectFourState, column: number, player: Player): boolean {
-  const trial = state.clone();
-  trial.drop(column, player);
-  return trial.hasFour(player);
+/** The first listed column in which a stone of the player would win, -1 if there is none. */
+function winningColumn(board: ConnectFourState, legal: ActionList, player: Player): number {
+  for (let i = 0; i < legal.length; i++) if (board.wouldWin(legal.at(i), player)) return legal.at(i);
+  return -1;
+}
+
+/** Tickets of a column in the draw: the level lines of four that go through each of its squares. */
+function tickets(column: number): number {
+  return 4 - Math.abs(column - 3);
 }
 
 /** Wins if it can, blocks if it must, else prefers the columns through which most lines go. */
 function choose(state: State, legal: ActionList, rng: Rng): number {
   const board = state as ConnectFourState;
   const player = board.toMove;
-  const columns = legal.toArray();
-  const urgent = columns.find((column) => wins(board, column, player)) ?? columns.find((column) => wins(board, column, opponent(player)));
-  if (urgent !== undefined) return urgent;
-  const tickets = columns.flatMap((column) => Array<number>(4 - Math.abs(column - 3)).fill(column));
-  return tickets[rng.below(tickets.length)]!;
+  const win = winningColumn(board, legal, player);
+  const urgent = win >= 0 ? win : winningColumn(board, legal, opponent(player));
+  if (urgent >= 0) return urgent;
+  let total = 0;
+  for (let i = 0; i < legal.length; i++) total += tickets(legal.at(i));
+  let ticket = rng.below(total);
+  for (let i = 0; ; i++) if ((ticket -= tickets(legal.at(i))) < 0) return legal.at(i);
+}
+
+/** 2 for a win, 1 for a block, 0 for the others, among which `choose` draws. */
+function rate(state: State, legal: ActionList, into: Float64Array): void {
+  const board = state as ConnectFourState;
+  const player = board.toMove;
+  for (let i = 0; i < legal.length; i++) {
+    const column = legal.at(i);
+    into[i] = board.wouldWin(column, player) ? 2 : board.wouldWin(column, opponent(player)) ? 1 : 0;
+  }
 }
 
 /** Columns c, d and e. */
@@ -314,7 +317,7 @@ export const connectFour: Ruleset = {
       actions,
       observation,
       maxPlies: WIDTH * HEIGHT,
-      scripted: { choose, evaluate },
+      scripted: { choose, evaluate, rate },
       createState: (game, data) => new ConnectFourState(game, data),
       open: (state) => state.push(0),
       check: checkBoard,

@@ -11,11 +11,13 @@ import {
   oneOf,
   opponent,
   optional,
+  type Pair,
   type Player,
   type Rng,
   type Ruleset,
   type State,
   type Step,
+  zeroSumTable,
 } from '../core/index.ts';
 import { svgCard, svgDocument } from './drawing.ts';
 import { feature, observeOneHot } from './features.ts';
@@ -56,6 +58,11 @@ const layout = createLayout({
 const BETTOR = layout.at.bettor;
 const END = layout.at.end;
 const CARD = layout.block.hands.card;
+
+/** Chips that a player can lose. */
+const MOST_CHIPS = 2;
+const RETURNS = zeroSumTable(MOST_CHIPS, MOST_CHIPS);
+const POINTS = zeroSumTable(MOST_CHIPS);
 
 export class KuhnState extends FlatState {
   readonly game: FlatGame;
@@ -109,14 +116,12 @@ export class KuhnState extends FlatState {
     return new KuhnState(this.game, this.deck, data);
   }
 
-  override returns(): readonly [number, number] {
-    const chips = this.chips();
-    return chips === 0 ? [0, 0] : [chips / 2, -chips / 2];
+  override returns(): Pair {
+    return RETURNS[this.chips() + MOST_CHIPS]!;
   }
 
-  override victoryPoints(): readonly [number, number] {
-    const chips = this.chips();
-    return chips === 0 ? [0, 0] : [chips, -chips];
+  override victoryPoints(): Pair {
+    return POINTS[this.chips() + MOST_CHIPS]!;
   }
 
   /** Whether the viewer sees that player's card: its own, and both after a showdown. */

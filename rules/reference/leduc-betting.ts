@@ -41,16 +41,39 @@ export function isRegular(round: Round): boolean {
   return round.every((bet, i) => !isClosed(round.slice(0, i)) && legalBets(round.slice(0, i)).includes(bet));
 }
 
+/** Chips that a player has put in, ante included. */
+export function stakeOf(player: Player, rounds: readonly Round[]): number {
+  let [own, other] = [ANTE, ANTE];
+  for (let r = 0; r < rounds.length; r++) {
+    const round = rounds[r]!;
+    for (let i = 0; i < round.length; i++) {
+      const beyond = round[i] === RAISE ? RAISES[r]! : 0;
+      if (beyond === 0 && round[i] !== CALL) continue;
+      if ((i & 1) === player) own = other + beyond;
+      else other = own + beyond;
+    }
+  }
+  return own;
+}
+
 /** Chips that each player has put in, ante included. */
 export function stakes(rounds: readonly Round[]): readonly [number, number] {
-  const chips: [number, number] = [ANTE, ANTE];
-  rounds.forEach((round, r) => {
-    round.forEach((bet, i) => {
-      const own = (i & 1) as Player;
-      const other = chips[1 - own]!;
-      if (bet === RAISE) chips[own] = other + RAISES[r]!;
-      if (bet === CALL) chips[own] = other;
-    });
-  });
-  return chips;
+  return [stakeOf(0, rounds), stakeOf(1, rounds)];
 }
+
+/** All sequences of bets, legal or not, by the cells that hold them, read as digits to base 5, the first bet the lowest. A cell is the bet + 1, or 0. */
+const SEQUENCES: readonly Round[] = Array.from({ length: 5 ** LONGEST_ROUND }, (_, code) => {
+  const cells = Array.from({ length: LONGEST_ROUND }, (_unused, i) => Math.floor(code / 5 ** i) % 5);
+  const end = cells.indexOf(0);
+  return cells.slice(0, end < 0 ? LONGEST_ROUND : end).map((cell) => cell - 1);
+});
+
+const LEGAL_BETS: readonly (readonly number[])[] = SEQUENCES.map(legalBets);
+
+/** The cells of a round, from the first one on, `step` cells apart, as a place in the tables. */
+export function codeOf(data: Int16Array, first: number, step: number): number {
+  return data[first]! + 5 * data[first + step]! + 25 * data[first + 2 * step]! + 125 * data[first + 3 * step]!;
+}
+
+export const roundAt = (code: number): Round => SEQUENCES[code]!;
+export const legalBetsAt = (code: number): readonly number[] => LEGAL_BETS[code]!;

@@ -6,12 +6,14 @@ import {
   type Observation,
   oneOf,
   opponent,
+  type Pair,
   type Player,
   type Rng,
   type Step,
+  zeroSumTable,
 } from '../core/index.ts';
 import { observeOneHot } from './features.ts';
-import { BETS, CHECK, FOLD, isClosed, legalBets, LONGEST_ROUND, MOST_CHIPS, raisesIn, type Round, ROUND_NAMES, stakes } from './leduc-betting.ts';
+import { BETS, CHECK, codeOf, FOLD, isClosed, legalBetsAt, LONGEST_ROUND, MOST_CHIPS, raisesIn, type Round, roundAt, ROUND_NAMES, stakeOf, stakes } from './leduc-betting.ts';
 
 export const NAMES = ['first', 'second'] as const;
 /** Lowest first, two suits of each; suits are alike, so that the deal is a rank with a weight. */
@@ -43,6 +45,9 @@ const PUBLIC = layout.at.public;
 const HAND = layout.block.hands.card;
 /** First bets of both rounds; then their second bets, and so on. A cell holds the bet + 1. */
 const FIRST_BETS = layout.block.rounds.bet1;
+
+const RETURNS = zeroSumTable(MOST_CHIPS, MOST_CHIPS);
+const POINTS = zeroSumTable(MOST_CHIPS);
 
 export class LeducState extends FlatState {
   readonly game: FlatGame;
@@ -80,14 +85,13 @@ export class LeducState extends FlatState {
     return Array.from({ length: LONGEST_ROUND }, (_, i) => this.data[FIRST_BETS + i * ROUND_NAMES.length + round]!);
   }
 
+  /** A round's bets so far; shared and not to be changed, as all that comes from these tables. */
   bets(round: number): Round {
-    const bets: number[] = [];
-    for (let i = 0; i < LONGEST_ROUND; i++) {
-      const cell = this.data[FIRST_BETS + i * ROUND_NAMES.length + round]!;
-      if (cell === 0) break;
-      bets.push(cell - 1);
-    }
-    return bets;
+    return roundAt(codeOf(this.data, FIRST_BETS + round, ROUND_NAMES.length));
+  }
+
+  legalBets(): readonly number[] {
+    return legalBetsAt(codeOf(this.data, FIRST_BETS + this.round, ROUND_NAMES.length));
   }
 
   get rounds(): readonly [Round, Round] {
@@ -108,8 +112,8 @@ export class LeducState extends FlatState {
   }
 
   /** Cards of a rank that are neither the public one nor in the given hands. */
-  left(rank: number, ...hands: readonly number[]): number {
-    return [this.publicCard, ...hands].reduce((count, card) => (card === rank ? count - 1 : count), SUITS);
+  left(rank: number, hand: number, other = NOT_DEALT): number {
+    return SUITS - (this.publicCard === rank ? 1 : 0) - (hand === rank ? 1 : 0) - (other === rank ? 1 : 0);
   }
 
   /** A pair with the public card beats any other, then the higher card wins. */
@@ -121,9 +125,9 @@ export class LeducState extends FlatState {
   /** Chips that player 0 has won, -13 to 13. */
   chips(): number {
     if (this.depth > 0) return 0;
-    const paid = stakes(this.rounds);
-    if (this.isFolded) return this.bets(this.round).length % 2 === 1 ? -paid[0] : paid[1];
-    return Math.sign(this.strength(0) - this.strength(1)) * paid[0];
+    const { rounds } = this;
+    if (this.isFolded) return this.bets(this.round).length % 2 === 1 ? -stakeOf(0, rounds) : stakeOf(1, rounds);
+    return Math.sign(this.strength(0) - this.strength(1)) * stakeOf(0, rounds);
   }
 
   override clone(): LeducState {
@@ -132,14 +136,12 @@ export class LeducState extends FlatState {
     return new LeducState(this.game, data);
   }
 
-  override returns(): readonly [number, number] {
-    const chips = this.chips();
-    return chips === 0 ? [0, 0] : [chips / MOST_CHIPS, -chips / MOST_CHIPS];
+  override returns(): Pair {
+    return RETURNS[this.chips() + MOST_CHIPS]!;
   }
 
-  override victoryPoints(): readonly [number, number] {
-    const chips = this.chips();
-    return chips === 0 ? [0, 0] : [chips, -chips];
+  override victoryPoints(): Pair {
+    return POINTS[this.chips() + MOST_CHIPS]!;
   }
 
   /** Whether the viewer sees that player's card: its own, and both after a showdown. */
@@ -174,8 +176,12 @@ export class LeducState extends FlatState {
   override resample(viewer: Player, rng: Rng): void {
     const hidden = opponent(viewer);
     if (this.isSeen(hidden, viewer)) return;
-    const cards = RANKS.flatMap((_, i) => Array<number>(this.left(i + 1, this.card(viewer))).fill(i + 1));
-    this.setCard(hidden, cards[rng.below(cards.length)]!);
+    const own = this.card(viewer);
+    let cards = 0;
+    for (let rank = 1; rank <= KING; rank++) cards += this.left(rank, own);
+    let drawn = 1;
+    for (let place = rng.below(cards) - this.left(drawn, own); place >= 0; place -= this.left(drawn, own)) drawn++;
+    this.setCard(hidden, drawn);
   }
 
   protected override conceal(viewer: Player): void {
@@ -206,7 +212,8 @@ export const steps: readonly Step<LeducState>[] = [
     open: true,
     player: (state) => (state.bets(state.round).length % 2) as Player,
     legal(state, into) {
-      for (const action of legalBets(state.bets(state.round))) into.push(action);
+      const bets = state.legalBets();
+      for (let i = 0; i < bets.length; i++) into.push(bets[i]!);
     },
     choose(state, action) {
       state.listener?.({ kind: BETS[action]!, text: `${NAMES[state.actor as Player]}: ${BETS[action]}`, rule: '2' });

@@ -2,16 +2,19 @@ import {
   type ActionList,
   badPosition,
   createLayout,
+  DRAWN,
   type FlatGame,
   integer,
   type Observation,
   type ObservationSpec,
   opponent,
   type OutcomeText,
+  type Pair,
   type Player,
   type Ruleset,
   type State,
   type Step,
+  WON,
 } from '../core/index.ts';
 import { svgBox, svgDocument, svgText } from './drawing.ts';
 import { feature } from './features.ts';
@@ -100,12 +103,12 @@ export class PigState extends OpenState {
     return new PigState(this.game, this.rules, data);
   }
 
-  override returns(): readonly [number, number] {
-    if (this.score(0) >= this.rules.goal) return [1, -1];
-    return this.score(1) >= this.rules.goal ? [-1, 1] : [0, 0];
+  override returns(): Pair {
+    if (this.score(0) >= this.rules.goal) return WON[0];
+    return this.score(1) >= this.rules.goal ? WON[1] : DRAWN;
   }
 
-  override victoryPoints(): readonly [number, number] {
+  override victoryPoints(): Pair {
     return [this.score(0), this.score(1)];
   }
 

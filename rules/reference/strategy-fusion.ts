@@ -2,15 +2,18 @@ import {
   type ActionList,
   badPosition,
   createLayout,
+  DRAWN,
   type FlatGame,
   FlatState,
   type Observation,
   type ObservationSpec,
   oneOf,
+  type Pair,
   type Player,
   type Rng,
   type Ruleset,
   type Step,
+  WON,
 } from '../core/index.ts';
 import { svgCard, svgDocument, svgText } from './drawing.ts';
 import { feature, observeOneHot } from './features.ts';
@@ -30,15 +33,18 @@ const NUMBER = ['not-drawn', '0', '1', '2', 'hidden'] as const;
 const NOT_DRAWN = 0;
 const HIDDEN = 4;
 const ANSWERS = ['none', 'pass', 'yes', 'no'] as const;
+const PASSED = 1;
 const CHOICES = ['none', 'safe', 'guess-0', 'guess-1'] as const;
+const CHOSE_SAFE = 1;
+const CHOSE_0 = 2;
 
 const DRAW_STEP = 0;
 const DARE_STEP = 1;
 const ANSWER_STEP = 2;
 const GUESS_STEP = 3;
 
-/** Results for the guesser: 2u - 1 for the payoffs u of 0.6 for the sure thing, 1 for a right guess and 0 for a wrong one. */
-const SAFE_RETURN = 0.2;
+/** Results are 2u - 1 for the guesser's payoffs u of 0.6 for the sure thing, 1 for a right guess and 0 for a wrong one. */
+const SAFE_RETURNS: Pair = [0.2, -0.2];
 
 const layout = createLayout({
   scalars: { number: oneOf(NUMBER), answer: oneOf(ANSWERS), choice: oneOf(CHOICES) },
@@ -97,21 +103,20 @@ export class FusionState extends FlatState {
     return new FusionState(this.game, this.numbers, data);
   }
 
-  override returns(): readonly [number, number] {
+  override returns(): Pair {
     const { choice, drawn } = this;
-    if (choice === 0) return [0, 0];
-    if (choice === CHOICES.indexOf('safe')) return [SAFE_RETURN, -SAFE_RETURN];
-    const guessed = choice - CHOICES.indexOf('guess-0');
-    return guessed === (drawn - 1) % 2 ? [1, -1] : [-1, 1];
+    if (choice === 0) return DRAWN;
+    if (choice === CHOSE_SAFE) return SAFE_RETURNS;
+    return choice - CHOSE_0 === (drawn - 1) % 2 ? WON[0] : WON[1];
   }
 
-  override victoryPoints(): readonly [number, number] {
+  override victoryPoints(): Pair {
     return this.returns();
   }
 
   /** Whether the viewer knows the number: the knower does, the guesser after its guess or a plain answer. */
   isSeen(viewer: Player): boolean {
-    return viewer === KNOWER || this.drawn === NOT_DRAWN || this.choice > CHOICES.indexOf('safe') || this.answer > ANSWERS.indexOf('pass');
+    return viewer === KNOWER || this.drawn === NOT_DRAWN || this.choice > CHOSE_SAFE || this.answer > PASSED;
   }
 
   override observe(viewer: Player, into: Observation): void {
@@ -163,7 +168,7 @@ const steps: readonly Step<FusionState>[] = [
     },
     choose(state, action) {
       state.listener?.({ kind: ACTIONS[action]!, text: action === SAFE ? 'the guesser plays safe' : 'the guesser dares', rule: '2' });
-      if (action === SAFE) state.finish(CHOICES.indexOf('safe'));
+      if (action === SAFE) state.finish(CHOSE_SAFE);
       else state.become(state.hasAnswers ? ANSWER_STEP : GUESS_STEP);
     },
   },
@@ -195,7 +200,7 @@ const steps: readonly Step<FusionState>[] = [
     },
     choose(state, action) {
       state.listener?.({ kind: 'guessed', text: `the guesser says ${action - GUESS_0}`, rule: '4' });
-      state.finish(CHOICES.indexOf('guess-0') + action - GUESS_0);
+      state.finish(CHOSE_0 + action - GUESS_0);
     },
   },
 ];
@@ -234,12 +239,12 @@ function checkFusion(state: FusionState, viewer: Player | undefined): void {
   const mayHide = viewer !== undefined && !state.isSeen(viewer);
   if (drawn === HIDDEN && !mayHide) badPosition('Only the guesser may not see the number: name it.', '/state/number');
   if (drawn !== HIDDEN && drawn > state.numbers) badPosition('This number is not drawn here.', '/state/number');
-  const isTold = answer > ANSWERS.indexOf('pass');
+  const isTold = answer > PASSED;
   if ((isTold && drawn !== (answer === ANSWERS.indexOf('yes') ? 1 : 3)) || (answer > 0 && (!hasAnswers || drawn === NOT_DRAWN))) {
     badPosition('This cannot be answered here.', '/state/answer');
   }
-  const hasGuessed = choice > CHOICES.indexOf('safe');
-  const isOddChoice = (choice > 0 && drawn === NOT_DRAWN) || (choice === CHOICES.indexOf('safe') && answer > 0) || (hasGuessed && hasAnswers && answer === 0);
+  const hasGuessed = choice > CHOSE_SAFE;
+  const isOddChoice = (choice > 0 && drawn === NOT_DRAWN) || (choice === CHOSE_SAFE && answer > 0) || (hasGuessed && hasAnswers && answer === 0);
   if (isOddChoice || (choice > 0) !== (state.depth === 0)) badPosition('The game is over exactly after a choice.', '/state/choice');
   checkStep(state);
 }

@@ -2,16 +2,19 @@ import {
   type ActionList,
   badPosition,
   createLayout,
+  DRAWN,
   type FlatGame,
   type Observation,
   type ObservationSpec,
   oneOf,
   opponent,
+  type Pair,
   type Player,
   type Rng,
   type Ruleset,
   type State,
   type Step,
+  WON,
 } from '../core/index.ts';
 import { svgBox, svgDocument, svgText } from './drawing.ts';
 import { feature, observeOneHot } from './features.ts';
@@ -41,6 +44,10 @@ const layout = createLayout({
 });
 const BOARD = layout.block.board.mark;
 
+/** Whether a set of squares, one bit each, has three in a row: 0 or 1. `[512]` */
+const HAS_LINE = Uint8Array.from({ length: 1 << SQUARES.length }, (_, set) => (LINES.some((line) => line.every((square) => (set >> square) & 1)) ? 1 : 0));
+const POINTS: readonly Pair[] = [[1, 0], [0, 1]];
+
 export class TicTacToeState extends OpenState {
   readonly game: FlatGame;
 
@@ -57,6 +64,14 @@ export class TicTacToeState extends OpenState {
     this.data[BOARD + square] = markOf(player);
   }
 
+  /** The player's squares, one bit each. */
+  squares(player: Player): number {
+    const mark = markOf(player);
+    let set = 0;
+    for (let square = 0; square < SQUARES.length; square++) if (this.mark(square) === mark) set |= 1 << square;
+    return set;
+  }
+
   marks(player: Player): number {
     let count = 0;
     for (let square = 0; square < SQUARES.length; square++) if (this.mark(square) === markOf(player)) count++;
@@ -69,8 +84,7 @@ export class TicTacToeState extends OpenState {
   }
 
   hasLine(player: Player): boolean {
-    const mark = markOf(player);
-    return LINES.some(([a, b, c]) => this.mark(a) === mark && this.mark(b) === mark && this.mark(c) === mark);
+    return HAS_LINE[this.squares(player)] === 1;
   }
 
   isFull(): boolean {
@@ -83,13 +97,14 @@ export class TicTacToeState extends OpenState {
     return new TicTacToeState(this.game, data);
   }
 
-  override returns(): readonly [number, number] {
-    if (this.hasLine(0)) return [1, -1];
-    return this.hasLine(1) ? [-1, 1] : [0, 0];
+  override returns(): Pair {
+    if (this.hasLine(0)) return WON[0];
+    return this.hasLine(1) ? WON[1] : DRAWN;
   }
 
-  override victoryPoints(): readonly [number, number] {
-    return [this.hasLine(0) ? 1 : 0, this.hasLine(1) ? 1 : 0];
+  override victoryPoints(): Pair {
+    if (this.hasLine(0)) return POINTS[0]!;
+    return this.hasLine(1) ? POINTS[1]! : DRAWN;
   }
 
   override observe(viewer: Player, into: Observation): void {
@@ -113,6 +128,7 @@ const steps: readonly Step<TicTacToeState>[] = [
   {
     name: 'place',
     kind: 'ask',
+    open: (state) => state.marks(0) + state.marks(1) < SQUARES.length - 1,
     player: (state) => state.toMove(),
     legal(state, into) {
       for (let square = 0; square < SQUARES.length; square++) if (state.mark(square) === EMPTY) into.push(square);
@@ -120,8 +136,7 @@ const steps: readonly Step<TicTacToeState>[] = [
     choose(state, square) {
       const player = state.toMove();
       state.place(square, player);
-      const text = `${MARKS[markOf(player)]} takes ${SQUARES[square]}`;
-      state.listener?.({ kind: 'placed', text, rule: '1', data: { player, square } });
+      state.listener?.({ kind: 'placed', text: `${MARKS[markOf(player)]} takes ${SQUARES[square]}`, rule: '1', data: { player, square } });
       if (state.hasLine(player) || state.isFull()) state.clearStack();
     },
   },
@@ -176,7 +191,12 @@ function renderSvg(state: TicTacToeState): string {
 }
 
 function completesLine(state: TicTacToeState, square: number, player: Player): boolean {
-  return LINES.some((line) => (line as readonly number[]).includes(square) && line.every((s) => s === square || state.mark(s) === markOf(player)));
+  return !state.hasLine(player) && HAS_LINE[state.squares(player) | (1 << square)] === 1;
+}
+
+/** 2 for the centre, 1 for the corners, 0 for the edges. */
+function worth(square: number): number {
+  return square === 4 ? 2 : square % 2 === 0 ? 1 : 0;
 }
 
 /** Wins if it can, blocks if it must, else takes the best kind of square: centre, corners, edges. */
@@ -188,10 +208,19 @@ function choose(state: State, legal: ActionList, rng: Rng): number {
     squares.find((square) => completesLine(board, square, player)) ??
     squares.find((square) => completesLine(board, square, opponent(player)));
   if (urgent !== undefined) return urgent;
-  const worth = (square: number): number => (square === 4 ? 2 : square % 2 === 0 ? 1 : 0);
   const best = Math.max(...squares.map(worth));
   const choices = squares.filter((square) => worth(square) === best);
   return choices[rng.below(choices.length)]!;
+}
+
+/** 4 for a win, 3 for a block, else what the square is worth. */
+function rate(state: State, legal: ActionList, into: Float64Array): void {
+  const board = state as TicTacToeState;
+  const player = board.toMove();
+  for (let i = 0; i < legal.length; i++) {
+    const square = legal.at(i);
+    into[i] = completesLine(board, square, player) ? 4 : completesLine(board, square, opponent(player)) ? 3 : worth(square);
+  }
 }
 
 /** Tic-tac-toe: no dice, no secrets; 255,168 games and a draw with best play. The last square is taken by itself. */
@@ -215,7 +244,7 @@ export const ticTacToe: Ruleset = {
       actions,
       observation,
       maxPlies: SQUARES.length,
-      scripted: { choose, evaluate: (state) => state.returns()[0] },
+      scripted: { choose, evaluate: (state) => state.returns()[0], rate },
       createState: (game, data) => new TicTacToeState(game, data),
       open: (state) => state.push(0),
       check: checkBoard,

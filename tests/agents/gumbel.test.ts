@@ -10,7 +10,7 @@ function flatRoot(count: number): Tree {
   const tree = new Tree();
   const legal = new ActionList();
   for (let action = 0; action < count; action++) legal.push(action);
-  tree.expand(tree.addNode(0), legal, new Float32Array(count).fill(1 / count), 0);
+  tree.expand(tree.addNode(0), legal, new Float32Array(count).fill(1 / count));
   tree.nodeVisits[0] = 1;
   return tree;
 }
@@ -28,7 +28,7 @@ function bandit(means: readonly number[], simulations: number, noise: number, se
   for (let i = 0; i < simulations; i++) {
     const edge = root.select(tree, 0, i);
     tree.visits[edge]!++;
-    tree.total[edge]! += means[edge]! + noise * gaussian(rng);
+    tree.mean[edge]! += (means[edge]! + noise * gaussian(rng) - tree.mean[edge]!) / tree.visits[edge]!;
   }
   const policy = new Float32Array(means.length);
   root.policy(tree, 0, policy);

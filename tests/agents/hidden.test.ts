@@ -23,7 +23,7 @@ describe('agents and hidden cards', () => {
   });
 
   it('calls with the best card and folds the worst', async () => {
-    for (const root of ['puct', 'gumbel'] as const) {
+    for (const root of ['tree', 'gumbel'] as const) {
       const options = { simulations: 300, root };
       expect((await searched(after(kuhn, '#1 #3 bet'), options)).text).toBe('call');
       expect((await searched(after(kuhn, '#3 #1 bet'), options)).text).toBe('fold');
@@ -44,11 +44,11 @@ describe('agents and hidden cards', () => {
 describe('strategy fusion: a sure 0.6, or a guess at a hidden fair bit', () => {
   const game = loadGame('strategy-fusion', 'standard');
 
-  it.each(['puct', 'gumbel'] as const)('%s takes the sure thing, though in each single world a guess could win', async (root) => {
+  it.each(['tree', 'gumbel'] as const)('%s takes the sure thing, though in each single world a guess could win', async (root) => {
     for (let seed = 0; seed < 5; seed++) {
       const state = after(game, `#${seed % 2}`);
       const search = new Search(game, { simulations: 600, root });
-      const decision = await runSearch(search, viewOf(state), leafEvaluator(game), {}, Rng.from(seed));
+      const decision = await runSearch(search, viewOf(state), leafEvaluator(game), Rng.from(seed));
       expect(game.actions.format(state, decision.action)).toBe('safe');
     }
   });
@@ -65,7 +65,7 @@ describe('worlds whose players have different actions', () => {
   it('skips what is not legal in the world it looks into', async () => {
     const game = loadGame('strategy-fusion', 'standard', { answers: true });
     const search = new Search(game, { simulations: 500 });
-    const decision = await runSearch(search, viewOf(after(game, '#0')), leafEvaluator(game), {}, Rng.from(1));
+    const decision = await runSearch(search, viewOf(after(game, '#0')), leafEvaluator(game), Rng.from(1));
     expect(decision.simulations).toBe(500);
     expect(decision.candidates!.reduce((sum, one) => sum + one.visits, 0)).toBe(500);
   });

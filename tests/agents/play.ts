@@ -31,6 +31,6 @@ export interface Searched {
 /** Searches a state with a leaf evaluator. */
 export async function searched(state: State, options: SearchOptions, leaf: LeafOptions = {}, seed: Seed = 1): Promise<Searched> {
   const search = new Search(state.game, options);
-  const { action } = await runSearch(search, viewOf(state), leafEvaluator(state.game, leaf), {}, Rng.from(seed));
+  const { action } = await runSearch(search, viewOf(state), leafEvaluator(state.game, leaf), Rng.from(seed));
   return { search, action, text: state.game.actions.format(state, action) };
 }

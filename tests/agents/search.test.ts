@@ -46,7 +46,7 @@ describe('search on tic-tac-toe', () => {
   });
 
   it('never loses to random, on either side', async () => {
-    for (const spec of ['mcts:sims=150', 'mcts:sims=150,prior=uniform,rollout=random', 'mcts:sims=150,root=gumbel']) {
+    for (const spec of ['mcts:sims=300', 'mcts:sims=300,prior=uniform,rollout=random', 'mcts:sims=300,root=gumbel']) {
       const entrants = [await createAgent(spec, { seed: 1 }), await createAgent('random', { seed: 2 })] as const;
       const games = await playMatch(board, entrants, { games: 12, seed: 3 });
       expect(games.filter((game) => game.resultOfA < 0)).toEqual([]);
@@ -59,12 +59,12 @@ describe('search on tic-tac-toe', () => {
       const policy = new Float32Array(search.rootLegal.length);
       search.policyTarget(policy);
       expect(policy.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 5);
-      expect(search.rootLegal.at(policy.indexOf(Math.max(...policy)))).toBe(search.bestAction());
+      if (!search.decision().isProven) expect(search.rootLegal.at(policy.indexOf(Math.max(...policy)))).toBe(search.bestAction());
     }
   });
 
   it('tells its reasons best first, and the line it expects', async () => {
-    const { search } = await searched(after(board, 'a1 b1 a2 b2'), { simulations: 100 }, random);
+    const { search } = await searched(after(board, 'a1 b1 a2 b2'), { simulations: 100, solver: false }, random);
     const { candidates, line, simulations, winProbability } = search.decision();
     expect(simulations).toBe(100);
     expect(candidates![0]!.text).toBe('a3');
@@ -165,14 +165,14 @@ describe('the stepper', () => {
     });
     while (searches.some((search) => !search.done())) {
       const waiting = searches.filter((search) => !search.done() && search.descend());
-      const answers = await evaluator.evaluate(
+      const answers = evaluator.evaluate(
         waiting.map((search) => search.leafState),
         waiting.map((search) => search.leafLegal),
       );
       waiting.forEach((search, i) => search.backup(answers[i]!));
     }
     for (const [i, search] of searches.entries()) {
-      const alone = await runSearch(new Search(pig20, options), viewOf(states[i]!), evaluator, {}, Rng.from(i));
+      const alone = await runSearch(new Search(pig20, options), viewOf(states[i]!), evaluator, Rng.from(i));
       expect(search.decision()).toEqual(alone);
     }
   });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../rules/core/index.ts';
+import type { Mover } from '../../rules/barons-war/mover.ts';
 import type { PathSearch } from '../../rules/barons-war/path-search.ts';
-import { watchersOf } from '../../rules/barons-war/reaction.ts';
+import { findWatchers, isWatchedBetween, watchersOf } from '../../rules/barons-war/reaction.ts';
 import { parsePosition } from '../../rules/registry.ts';
 import { HEAVY_CAVALRY, INFANTRY, MEN_AT_ARMS } from '../../rules/barons-war/scenario.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state.ts';
@@ -241,11 +242,11 @@ class Reference {
   }
 }
 
-/** The engine's search for a lone unit or a stack that has not moved. */
-function search(state: BaronsWarState, asStack: boolean): PathSearch {
+/** A lone unit or a stack that has not moved, as the engine's search wants it. */
+function moverOf(state: BaronsWarState, asStack: boolean): Mover {
   const { units } = state.scenario;
   const movers = asStack ? [0, 1] : [0];
-  return state.game.search.run(state, {
+  return {
     unit: 0,
     under: asStack ? 1 : -1,
     side: 0,
@@ -255,8 +256,19 @@ function search(state: BaronsWarState, asStack: boolean): PathSearch {
     spent: 0,
     freeTurn: true,
     purpose: 'march',
-    watchers: null,
-  });
+  };
+}
+
+/** The engine's search for it. */
+function search(state: BaronsWarState, asStack: boolean): PathSearch {
+  return state.game.search.run(state, moverOf(state, asStack));
+}
+
+/** What the last search says of one hex and facing, with the way there. */
+function wayTo(found: PathSearch, hex: number, facing: number): unknown[] {
+  const route: number[] = [];
+  if (found.pointsAt(hex, facing) >= 0) found.path(hex, facing, route);
+  return [found.pointsAt(hex, facing), found.keepsFreeTurn(hex, facing), route];
 }
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
@@ -307,6 +319,51 @@ describe('path search', () => {
         }
       }),
       { numRuns: 20, seed: 2 },
+    );
+  });
+
+  it('[7.0] a search towards one hex finds the same way there as a search for everything', () => {
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, reacting) => {
+        const made = createBoard(seed, reacting);
+        if (made === null) return;
+        const { state, asStack } = made;
+        const mover = moverOf(state, asStack);
+        const watchers = (): Uint16Array | null => findWatchers(state, 0, mover.start);
+        const all = state.game.search.run(state, mover, watchers());
+        const known = Array.from({ length: state.scenario.grid.size * 6 }, (_, i) => wayTo(all, Math.floor(i / 6), i % 6));
+        for (let hex = 0; hex < state.scenario.grid.size; hex++) {
+          if (!known.slice(hex * 6, hex * 6 + 6).some(([points]) => points !== -1)) continue;
+          const watched = watchers();
+          const isQuiet = watched === null || !isWatchedBetween(state, mover.start, hex, all.mostSteps(state, mover));
+          const found = state.game.search.run(state, mover, isQuiet ? null : watched, hex);
+          for (let facing = 0; facing < 6; facing++) expect(wayTo(found, hex, facing)).toEqual(known[hex * 6 + facing]);
+        }
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+
+  it('[7.0] a move is walked as the state is, whatever was listed before', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const made = createBoard(seed, true);
+        if (made === null) return;
+        const { state, asStack } = made;
+        play(state, asStack ? 'select-stack a/1' : 'select a/1');
+        const turned = state.clone();
+        for (const [unit, card] of turned.scenario.units.entries()) if (card.side === 1) turned.face(turned.hexOf(unit), seed % 6);
+        for (const move of [...turned.legalActions()].filter((action) => action >= turned.game.space.first.move).slice(0, 12)) {
+          const after = [turned, state].map((listed) => {
+            const walked = turned.clone();
+            listed.legalActions();
+            walked.apply(move);
+            return walked.hash();
+          });
+          expect(after[1]).toBe(after[0]);
+        }
+      }),
+      { numRuns: 60, seed: 8 },
     );
   });
 

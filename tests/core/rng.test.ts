@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../rules/core/index.ts';
+import { QuickRng, Rng } from '../../rules/core/index.ts';
 
 const draw = (rng: Rng, count = 8): number[] => Array.from({ length: count }, () => rng.below(1000));
 
@@ -108,6 +108,75 @@ describe('below', () => {
     expect(Rng.restore(highest).below(2 ** 32)).toBe(2 ** 32 - 1);
     const [rng, same] = [Rng.restore(highest), Rng.restore(highest)];
     expect(rng.below(bound)).toBe(reference(same, bound));
+    expect(rng.save()).toEqual(same.save());
+  });
+});
+
+describe('QuickRng', () => {
+  const stream = (rng: { below(bound: number): number }, bound = 1000): number[] => Array.from({ length: 8 }, () => rng.below(bound));
+
+  /** sfc32 by its definition, in whole numbers of any size. */
+  function reference(seed: Rng): { below(bound: number): number } {
+    let [a, b, c, counter] = Array.from({ length: 4 }, () => BigInt(seed.below(2 ** 32))) as [bigint, bigint, bigint, bigint];
+    const cut = (word: bigint): bigint => BigInt.asUintN(32, word);
+    return {
+      below(bound) {
+        const word = cut(a + b + counter);
+        counter = cut(counter + 1n);
+        a = b ^ (b >> 9n);
+        b = cut(c + (c << 3n));
+        c = cut(cut((c << 21n) | (c >> 11n)) + word);
+        return Number((word * BigInt(bound)) >> 32n);
+      },
+    };
+  }
+
+  test('gives the streams it has always given', () => {
+    expect(stream(QuickRng.from(Rng.from(1)))).toMatchInlineSnapshot(`
+      [
+        476,
+        185,
+        30,
+        457,
+        842,
+        252,
+        650,
+        77,
+      ]
+    `);
+  });
+
+  test.each([1, 2, 7, 1000, 65536, 1_000_003, 2 ** 31 + 1, 2 ** 32 - 1, 2 ** 32])('draws below %i what its definition says', (bound) => {
+    const quick = QuickRng.from(Rng.from(bound));
+    const slow = reference(Rng.from(bound));
+    for (let i = 0; i < 2000; i++) expect(quick.below(bound)).toBe(slow.below(bound));
+  });
+
+  test.each([2, 3, 6, 7, 10, 100, 1000])('draws below %i evenly, single draws and the low digit of pairs', (bound) => {
+    const quick = QuickRng.from(Rng.from('even'));
+    const draws = 400 * bound;
+    const counts = [new Float64Array(bound), new Float64Array(bound)] as const;
+    let before = 0;
+    for (let i = 0; i < draws; i++) {
+      const value = quick.below(bound);
+      counts[0][value]!++;
+      counts[1][(value + before) % bound]!++;
+      before = value;
+    }
+    for (const tally of counts) {
+      const chiSquared = tally.reduce((sum, count) => sum + (count - 400) ** 2 / 400, 0);
+      expect(Math.abs(chiSquared - (bound - 1))).toBeLessThan(4.5 * Math.sqrt(2 * bound)); // four standard deviations and a half
+    }
+  });
+
+  test('is seeded anew in place, from a stream that moves on', () => {
+    const [rng, same] = [Rng.from(3), Rng.from(3)];
+    const quick = QuickRng.from(rng);
+    const first = stream(quick);
+    const second = stream(quick.reseed(rng));
+    expect(second).not.toEqual(first);
+    expect(stream(QuickRng.from(same))).toEqual(first);
+    expect(stream(QuickRng.from(same))).toEqual(second);
     expect(rng.save()).toEqual(same.save());
   });
 });

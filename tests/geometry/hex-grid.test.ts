@@ -133,6 +133,35 @@ describe('facing', () => {
   });
 });
 
+describe('the wedge before a facing', () => {
+  /** Hexes reached from one by its two front directions alone. */
+  function reachedAhead(hex: number, facing: number, radius: number): number[] {
+    const found = new Set<number>();
+    let ring = [hex];
+    for (let step = 0; step < radius; step++) {
+      ring = ring.flatMap((from) => [facing, (facing + 1) % 6].map((direction) => small.neighbours[from * 6 + direction]!)).filter((next) => next >= 0);
+      for (const next of ring) found.add(next);
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  it('holds what the two front directions lead to', () => {
+    for (const number of ['0505', '0604']) {
+      const hex = small.parse(number);
+      for (let facing = 0; facing < 6; facing++) expect(small.wedge(hex, facing, 3)).toEqual(reachedAhead(hex, facing, 3));
+    }
+  });
+
+  it('does not hold the hex itself, nor anything behind', () => {
+    fc.assert(
+      fc.property(pair, fc.integer({ min: 0, max: 5 }), ([a, b], facing) => {
+        const ahead = small.isBefore(a, facing, b);
+        return a === b ? !ahead : !(ahead && small.isBefore(a, (facing + 3) % 6, b));
+      }),
+    );
+  });
+});
+
 describe('lines', () => {
   it('cross the hexes that sampling finds', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { perft } from '../../agents/tabular/index.ts';
-import { type ActionList, Rng, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
+import { ActionList, FlatState, Rng, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
 import type { ConnectFourState } from '../../rules/reference/connect-four.ts';
 import { loadGame, parsePosition, randomMove } from '../../rules/registry.ts';
 
@@ -53,6 +53,39 @@ describe('connect four', () => {
         expect([state.hasFour(0), state.hasFour(1)]).toEqual([false, false]);
         state.apply(randomMove(state, rng));
         expect([hasFourSlowly(state, 1), hasFourSlowly(state, 2)]).toEqual([state.hasFour(0), state.hasFour(1)]);
+      }
+    }
+  });
+
+  test('foresees every win of either player, as playing it shows', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const rng = Rng.from(seed);
+      const state = game.newState() as ConnectFourState;
+      for (; state.actor !== TERMINAL; state.apply(randomMove(state, rng))) {
+        for (const column of state.legalActions()) {
+          const tried = state.clone();
+          tried.drop(column);
+          expect(state.wouldWin(column, state.toMove)).toBe(tried.hasFour(state.toMove));
+        }
+      }
+    }
+  });
+
+  test('goes on exactly as its procedure does', () => {
+    const direct = game.newState() as ConnectFourState;
+    const stepped = game.newState() as ConnectFourState;
+    const byTable = <T>(name: keyof FlatState): T => Reflect.get(FlatState.prototype, name, stepped) as T;
+    for (let seed = 0; seed < 200; seed++) {
+      const rng = Rng.from(seed);
+      direct.copyFrom(game.newState());
+      stepped.copyFrom(direct);
+      while (direct.actor !== TERMINAL) {
+        const move = randomMove(direct, rng);
+        direct.apply(move);
+        byTable<FlatState['apply']>('apply').call(stepped, move);
+        expect(direct.bytes()).toEqual(stepped.bytes());
+        expect(direct.actor).toBe(byTable('actor'));
+        expect([...direct.legalActions()]).toEqual([...byTable<FlatState['legalActions']>('legalActions').call(stepped)]);
       }
     }
   });
@@ -112,5 +145,23 @@ describe('connect four', () => {
     expect(choose(both, both.legalActions())).toBe('e');
     const threat = play(game.newState(), 'agafa');
     expect(choose(threat, threat.legalActions())).toBe('a');
+  });
+
+  test('the scripted player chooses among what it rates highest', () => {
+    const { choose, rate } = game.scripted!;
+    const legal = new ActionList();
+    const ratings = new Float64Array(7);
+    const seen = new Set<number>();
+    for (let seed = 0; seed < 40; seed++) {
+      const rng = Rng.from(seed);
+      for (const state = game.newState(); state.actor !== TERMINAL; state.apply(randomMove(state, rng))) {
+        state.legalActions(legal);
+        rate!(state, legal, ratings);
+        const highest = Math.max(...ratings.subarray(0, legal.length));
+        expect(ratings[legal.indexOf(choose(state, legal, rng))]).toBe(highest);
+        seen.add(highest);
+      }
+    }
+    expect([...seen].sort()).toEqual([0, 1, 2]);
   });
 });

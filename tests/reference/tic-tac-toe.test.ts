@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GameEvent, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
-import { loadGame, parsePosition } from '../../rules/registry.ts';
+import { type GameEvent, Rng, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
+import { loadGame, parsePosition, randomMove } from '../../rules/registry.ts';
 
 const game = loadGame('tic-tac-toe', 'standard');
 
@@ -75,5 +75,22 @@ describe('tic-tac-toe', () => {
       error: { code: 'ILLEGAL_ACTION', message: 'b2: the square is taken.', rule: '1' },
     });
     expect(tryApply(state, 'd2')).toMatchObject({ ok: false, error: { code: 'BAD_ACTION' } });
+  });
+
+  test('the scripted player chooses among what it rates highest', () => {
+    const { choose, rate } = game.scripted!;
+    const ratings = new Float64Array(9);
+    const seen = new Set<number>();
+    for (let seed = 0; seed < 60; seed++) {
+      const rng = Rng.from(seed);
+      for (const state = game.newState(); state.actor !== TERMINAL; state.apply(randomMove(state, rng))) {
+        const legal = state.legalActions();
+        rate!(state, legal, ratings);
+        const highest = Math.max(...ratings.subarray(0, legal.length));
+        expect(ratings[legal.indexOf(choose(state, legal, rng))]).toBe(highest);
+        seen.add(highest);
+      }
+    }
+    expect([...seen].sort()).toEqual([1, 2, 3, 4]); // with only edges left, one is urgent
   });
 });

@@ -11,16 +11,19 @@ const pull = new Float64Array(6);
 
 /** Weighs, by direction from a hex, the enemies round it: heavy ones and near ones draw most. */
 export function weighEnemies(s: BaronsWarState, hex: number, side: Player): void {
-  const { grid, units } = s.scenario;
+  const { grid } = s.scenario;
+  const enemies = s.game.unitsOf[(1 - side) as Player];
   pull.fill(0);
-  for (let unit = 0; unit < units.length; unit++) {
+  for (let i = 0; i < enemies.length; i++) {
+    const unit = enemies[i]!;
     const at = s.hexOf(unit);
-    if (at < 0 || units[unit]!.side === side) continue;
+    if (at < 0) continue;
     const distance = grid.distance(hex, at);
     if (distance === 0 || distance > NEAR_HEXES) continue;
     const weight = worthOf(s, unit) / (distance * distance);
-    const [first, second] = grid.exitDirections(hex, at);
-    pull[first]! += second < 0 ? weight : weight / 2;
+    const directions = grid.exitDirections(hex, at);
+    const second = directions[1];
+    pull[directions[0]]! += second < 0 ? weight : weight / 2;
     if (second >= 0) pull[second]! += weight / 2;
   }
 }
@@ -34,12 +37,12 @@ export function facingScore(facing: number): number {
 
 /** Distance to the nearest enemy unit, Infinity if there is none. */
 export function nearestEnemy(s: BaronsWarState, hex: number, side: Player): number {
-  const { grid, units } = s.scenario;
+  const { grid } = s.scenario;
+  const enemies = s.game.unitsOf[(1 - side) as Player];
   let nearest = Infinity;
-  for (let unit = 0; unit < units.length; unit++) {
-    const at = s.hexOf(unit);
-    if (at < 0 || units[unit]!.side === side) continue;
-    const distance = grid.distance(hex, at);
+  for (let i = 0; i < enemies.length; i++) {
+    const at = s.hexOf(enemies[i]!);
+    const distance = at < 0 ? Infinity : grid.distance(hex, at);
     if (distance < nearest) nearest = distance;
   }
   return nearest;

@@ -14,25 +14,48 @@ export class Survey {
   /** Number of the decision: what is marked with it is of this survey. */
   decision = 0;
   private readonly besideEnemy = new Int32Array(MOST_HEXES);
+  /** Number of hexes with friends next to each hex, for those marked with the number of the decision. */
+  private readonly friends = new Uint8Array(MOST_HEXES);
+  private readonly besideFriend = new Int32Array(MOST_HEXES);
 
-  /** Notes the enemies of a side. */
-  update(s: BaronsWarState, side: Player): void {
+  /** Notes the enemies of a side, and its own troops but for those in the hex that is about to be left, if any. */
+  update(s: BaronsWarState, side: Player, left = -1): void {
     const { units, grid } = s.scenario;
     this.decision++;
     this.enemies.length = 0;
     for (let unit = 0; unit < units.length; unit++) {
       const hex = s.hexOf(unit);
-      if (hex < 0 || units[unit]!.side === side || s.topAt(hex) !== unit) continue;
-      this.enemies.push(hex);
-      for (let direction = 0; direction < 6; direction++) {
-        const next = grid.neighbours[hex * 6 + direction]!;
-        if (next >= 0) this.besideEnemy[next] = this.decision;
-      }
+      if (hex < 0 || s.topAt(hex) !== unit) continue;
+      if (units[unit]!.side !== side) this.noteEnemy(hex, grid.neighbours);
+      else if (hex !== left) this.noteFriend(hex, grid.neighbours);
     }
     this.fromEnemy.update(grid, this.enemies);
   }
 
+  private noteEnemy(hex: number, neighbours: Int16Array): void {
+    this.enemies.push(hex);
+    for (let edge = hex * 6, end = edge + 6; edge < end; edge++) {
+      const next = neighbours[edge]!;
+      if (next >= 0) this.besideEnemy[next] = this.decision;
+    }
+  }
+
+  private noteFriend(hex: number, neighbours: Int16Array): void {
+    const { friends, besideFriend, decision } = this;
+    for (let edge = hex * 6, end = edge + 6; edge < end; edge++) {
+      const next = neighbours[edge]!;
+      if (next < 0) continue;
+      friends[next] = besideFriend[next] === decision ? friends[next]! + 1 : 1;
+      besideFriend[next] = decision;
+    }
+  }
+
   isBesideEnemy(hex: number): boolean {
     return this.besideEnemy[hex] === this.decision;
+  }
+
+  /** Hexes with friends next to a hex. */
+  friendsBeside(hex: number): number {
+    return this.besideFriend[hex] === this.decision ? this.friends[hex]! : 0;
   }
 }

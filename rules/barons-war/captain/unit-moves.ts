@@ -22,8 +22,16 @@ let leaderAt = -1;
 /** Distance from its leader at which it can still hope to be in command. */
 let span = 0;
 let force: PackedForce = 0;
-let scoredHex = -1;
+
+// The hex looked at last.
+let seenHex = -1;
 let hexScore = 0;
+/** Unit with which it would stand there, else -1, and what joining it costs. */
+let partner = -1;
+let joinCost = 0;
+let isBesideEnemy = false;
+/** Hexsides that lie towards the objective: one or two, -1 for none. */
+let towards: readonly [number, number] = [-1, -1];
 
 /** Attackers that stand ready beside an enemy without this unit, marked with the number of the survey. */
 const readyAt = new Uint8Array(MOST_HEXES);
@@ -35,7 +43,7 @@ export function beginUnit(s: BaronsWarState, mover: number): void {
   side = s.side;
   start = s.hexOf(unit);
   under = start >= 0 && data[at.moverStack] === 1 ? s.underAt(start) : -1;
-  survey.update(s, side);
+  survey.update(s, side, start);
   planApproach(s, survey, unit, under);
   leaderAt = s.leaderHex(s.battle);
   span = s.commandSpanOf(s.battle) + Math.floor(s.scenario.leaders[s.battle]!.movementPoints / 2);
@@ -43,7 +51,7 @@ export function beginUnit(s: BaronsWarState, mover: number): void {
   force = under < 0 ? packForce(s.strengthOf(unit), s.typeOf(unit)) : forceWith(s, under);
   newcomer.bonus = start >= 0 ? bonusAt(s, start) : 0;
   newcomer.hitCost = hitCost(s, unit);
-  scoredHex = -1;
+  seenHex = -1;
 }
 
 function forceWith(s: BaronsWarState, other: number): PackedForce {
@@ -97,36 +105,41 @@ function placeScore(s: BaronsWarState, hex: number): number {
     score -= 0.05 * Math.max(0, grid.distance(hex, objective) - wantedDistance) + 0.02 * Math.max(0, wantedDistance - survey.fromEnemy.at(hex));
   }
   if (leaderAt >= 0) score -= 0.04 * Math.max(0, grid.distance(hex, leaderAt) - span);
-  for (let direction = 0; direction < 6; direction++) {
-    const next = grid.neighbours[hex * 6 + direction]!;
-    if (next >= 0 && next !== start && s.holds(side, next)) score += 0.008;
-  }
+  for (let friends = survey.friendsBeside(hex); friends > 0; friends--) score += 0.008;
   return score;
 }
 
+/** Looks at a hex, if it is not the one looked at last: what it is worth, who is there, where the objective lies. */
+function lookAt(s: BaronsWarState, hex: number): void {
+  if (hex === seenHex) return;
+  seenHex = hex;
+  hexScore = placeScore(s, hex);
+  partner = hex !== start ? s.topAt(hex) : under < 0 ? partnerAtStart(s) : -1;
+  joinCost = partner >= 0 && hex !== start ? 0.03 : 0;
+  isBesideEnemy = survey.isBesideEnemy(hex);
+  towards = s.scenario.grid.exitDirections(hex, approach.objective < 0 ? hex : approach.objective);
+}
+
 function scoreOfHex(s: BaronsWarState, hex: number): number {
-  if (hex !== scoredHex) {
-    scoredHex = hex;
-    hexScore = placeScore(s, hex);
-  }
+  lookAt(s, hex);
   return hexScore;
 }
 
 /** A front towards the objective. */
-function facingScore(s: BaronsWarState, hex: number, facing: number): number {
-  const { objective } = approach;
-  if (objective < 0 || hex === objective) return 0;
-  const towards = s.scenario.grid.exitDirections(hex, objective);
-  const arc = arcOf(facing, towards[0]);
-  return -0.02 * (arc + (towards[1] < 0 ? arc : arcOf(facing, towards[1])));
+function facingScore(facing: number): number {
+  const first = towards[0];
+  const second = towards[1];
+  if (first < 0) return 0;
+  const arc = arcOf(facing, first);
+  return -0.02 * (arc + (second < 0 ? arc : arcOf(facing, second)));
 }
 
 /** Value of standing on a hex with a facing, alone or with the unit already there. */
 function standScore(s: BaronsWarState, hex: number, facing: number): number {
-  const other = hex !== start ? s.topAt(hex) : under < 0 ? partnerAtStart(s) : -1;
-  const score = scoreOfHex(s, hex) + facingScore(s, hex, facing) - (other >= 0 && hex !== start ? 0.03 : 0);
-  if (!survey.isBesideEnemy(hex)) return score;
-  newcomer.force = other < 0 ? force : forceWith(s, other);
+  lookAt(s, hex);
+  const score = hexScore + facingScore(facing) - joinCost;
+  if (!isBesideEnemy) return score;
+  newcomer.force = partner < 0 ? force : forceWith(s, partner);
   return score + contactScore(s, hex, facing);
 }
 
@@ -151,10 +164,11 @@ function joinTopScore(s: BaronsWarState, hex: number): number {
 
 export function scoreUnit(s: BaronsWarState, action: number): number {
   const { first } = s.game.space;
+  const place = action - first.move;
+  if (place >= 0 && action < first['join-top']) return standScore(s, Math.floor(place / 6), place % 6);
   if (action >= first.place) return approach.objective < 0 ? 0 : -s.scenario.grid.distance(action - first.place, approach.objective);
   if (action >= first.charge) return scoreOfHex(s, start) + chargeValue(s, unit, action - first.charge);
   if (action >= first['join-top']) return joinTopScore(s, action - first['join-top']);
-  if (action >= first.move) return standScore(s, Math.floor((action - first.move) / 6), (action - first.move) % 6);
   if (action === first.swap) return swapScore(s);
   return start < 0 ? -100 : standScore(s, start, s.facingOf(unit));
 }

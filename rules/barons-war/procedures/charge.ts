@@ -1,6 +1,6 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
-import { findContacts, isBarredZone, mayStrikeOver } from '../contact.ts';
-import type { Mover } from '../path-search.ts';
+import { isBarredZone, listContacts, mayStrikeOver } from '../contact.ts';
+import type { Mover } from '../mover.ts';
 import { isBarredTarget } from '../march-rules.ts';
 import { INFANTRY } from '../scenario.ts';
 import { type BaronsWarState } from '../state.ts';
@@ -10,7 +10,6 @@ import { fireWeight, isArmed } from './fire.ts';
 import { strikeHex } from './hits.ts';
 import { beginChargeMelee, enterHex } from './melee.ts';
 import { shake } from './morale.ts';
-import { pushFacings } from './movement.ts';
 import { beginRetreat } from './retreat.ts';
 import { mayContinue } from './turn.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
@@ -54,7 +53,6 @@ export function chargeMover(s: S, unit: number): Mover {
     spent: 0,
     freeTurn: true, // [10.1] a free wheel
     purpose: 'charge',
-    watchers: null,
   };
 }
 
@@ -96,7 +94,9 @@ export function beginCharge(s: S, unit: number, target: number, flags: number): 
 
 /** @rule 10.1 up to the full allowance, to a hex from which the target is in front */
 function legalRides(s: S, into: ActionList): void {
-  findContacts(s, chargeMover(s, s.register(UNIT))).list(s, s.register(TARGET), into);
+  const mover = chargeMover(s, s.register(UNIT));
+  s.game.rideSearch.run(s, mover);
+  listContacts(s, mover, s.register(TARGET), into);
   if (into.length === 0) into.push(s.game.space.first.pass);
 }
 
@@ -210,10 +210,10 @@ function legalContinuations(s: S, into: ActionList): void {
   into.push(first.halt);
   if (unit < 0 || !isInOrder(s)) return;
   const mover: Mover = { ...chargeMover(s, unit), purpose: 'continuation' };
-  const search = s.game.search.run(s, mover);
+  const search = s.game.rideSearch.run(s, mover);
   for (let to = search.low; to <= search.high; to++) {
     if (!search.reaches(to) || (to !== hex && (!s.isEmpty(to) || isBarredZone(s, unit, to)))) continue;
-    pushFacings(s, to, search.facingsAt(to) & ~(to === hex ? 1 << mover.facing : 0), into);
+    into.pushBits(s.game.space.move(to, 0), search.facingsAt(to) & ~(to === hex ? 1 << mover.facing : 0));
   }
 }
 

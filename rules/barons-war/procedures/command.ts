@@ -77,7 +77,7 @@ function giveChit(s: S, action: number): void {
 // ---- chit replacement [4.0]
 
 function replacementOutcomes(_s: S, into: OutcomeList): void {
-  CHIT_REPLACEMENT.forEach((weight, chit) => into.add(chit, weight));
+  for (let chit = 0; chit < CHIT_REPLACEMENT.length; chit++) into.add(chit, CHIT_REPLACEMENT[chit]!);
 }
 
 /** @rule 4.0 both sides, from the second turn on; a chit that has no place is lost */
@@ -100,9 +100,10 @@ function mayTakeChit(s: S, side: Player, battle: number, chit: number): boolean 
 
 function legalBoxes(s: S, into: ActionList): void {
   const side = s.register(SIDE) as Player;
-  s.scenario.battles.forEach((_, battle) => {
-    if (mayTakeChit(s, side, battle, s.register(1))) into.push(s.game.space.first['place-chit'] + battle);
-  });
+  const chit = s.register(1);
+  for (let battle = 0; battle < s.scenario.battles.length; battle++) {
+    if (mayTakeChit(s, side, battle, chit)) into.push(s.game.space.first['place-chit'] + battle);
+  }
 }
 
 function placeChit(s: S, action: number): void {
@@ -132,17 +133,16 @@ function mayEnterNow(s: S, battle: number): boolean {
 
 function highestPlayable(s: S, side: Player): number {
   for (let chit = CONTINUATION_CHIT; chit > 0; chit--) {
-    if (s.scenario.battles.some((card, battle) => card.side === side && mayShow(s, battle, chit))) return chit;
+    for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1)) if (mayShow(s, battle, chit)) return chit;
   }
   return 0;
 }
 
 /** Adds every Battle and chit from `low` to `high` that the side may show. */
 function addShows(s: S, side: Player, low: number, high: number, into: ActionList): void {
-  s.scenario.battles.forEach((card, battle) => {
-    if (card.side !== side) return;
+  for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1)) {
     for (let chit = low; chit <= high; chit++) if (mayShow(s, battle, chit)) into.push(s.game.space.show(battle, chit));
-  });
+  }
 }
 
 function isForced(s: S): boolean {

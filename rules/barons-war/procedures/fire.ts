@@ -8,6 +8,7 @@ import { STEP } from '../steps.ts';
 import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from '../tables/charts.ts';
 import { exerts } from '../zones.ts';
 import { strikeHex } from './hits.ts';
+import { isNearActivated } from './interludes.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -84,6 +85,7 @@ const scratchTargets = new ActionList();
 
 function hasTarget(s: S, unit: number): boolean {
   if (s.data[s.u.fired + unit] === 1 || !isArmed(s, unit)) return false;
+  if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), s.scenario.units[unit]!.rangeHexes)) return false;
   addTargets(s, unit, scratchTargets.clear());
   return scratchTargets.length > 0;
 }
@@ -91,12 +93,10 @@ function hasTarget(s: S, unit: number): boolean {
 /** @rule 8.0 units fire one by one, in any order, each once in the segment */
 function legalFirers(s: S, into: ActionList): void {
   const { first } = s.game.space;
-  const side = s.register(0);
+  const side = s.register(0) as Player;
   into.push(first.pass);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
-    if (s.sideOf(unit) !== side || (side === s.side && s.battleOf(unit) !== s.battle)) continue;
-    if (hasTarget(s, unit)) into.push(first.select + unit);
-  }
+  const units = side === s.side ? s.scenario.battles[s.battle]!.units : s.game.unitsOf[side];
+  for (let i = 0; i < units.length; i++) if (hasTarget(s, units[i]!)) into.push(first.select + units[i]!);
 }
 
 /** Chance in tenths that a shot hits.

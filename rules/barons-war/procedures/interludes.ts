@@ -11,21 +11,31 @@ import { ask, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
 
+const ALL_FACINGS = 0x3f;
+
 // ---- defensive adjustment [3.0 C.2]; registers: side, last hex adjusted
 
-function isNearActivated(s: S, hex: number): boolean {
+/** Whether an activated unit stands within a range of a hex. */
+export function isNearActivated(s: S, hex: number, rangeHexes: number): boolean {
   const { grid, battles } = s.scenario;
-  return battles[s.battle]!.units.some((unit) => s.hexOf(unit) >= 0 && grid.distance(s.hexOf(unit), hex) <= MAXIMUM_RANGE_HEXES);
+  const { units } = battles[s.battle]!;
+  for (let i = 0; i < units.length; i++) {
+    const at = s.hexOf(units[i]!);
+    if (at >= 0 && grid.distance(at, hex) <= rangeHexes) return true;
+  }
+  return false;
 }
 
 /** @rule 3.0 C.2 one change of facing for units within fire range of activated units @rule 7.11 @ruling R-87 three hexes, in the order of the hexes */
 function legalAdjustments(s: S, into: ActionList): void {
-  const side = s.register(0);
+  const units = s.game.unitsOf[s.register(0) as Player];
+  const last = s.register(1);
   into.push(s.game.space.first.pass);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
     const hex = s.hexOf(unit);
-    if (hex <= s.register(1) || s.sideOf(unit) !== side || s.topAt(hex) !== unit || !isNearActivated(s, hex)) continue;
-    for (let facing = 0; facing < 6; facing++) if (facing !== s.facingOf(unit)) into.push(s.game.space.adjust(hex, facing));
+    if (hex <= last || s.topAt(hex) !== unit || !isNearActivated(s, hex, MAXIMUM_RANGE_HEXES)) continue;
+    into.pushBits(s.game.space.adjust(hex, 0), ALL_FACINGS & ~(1 << s.facingOf(unit)));
   }
 }
 
@@ -64,9 +74,8 @@ function hasInfantryBeside(s: S, hex: number): boolean {
 function legalWithdrawals(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
-    if (s.sideOf(unit) === s.register(0) && mayWithdraw(s, unit)) into.push(first.select + unit);
-  }
+  const units = s.game.unitsOf[s.register(0) as Player];
+  for (let i = 0; i < units.length; i++) if (mayWithdraw(s, units[i]!)) into.push(first.select + units[i]!);
 }
 
 function withdraw(s: S, action: number): void {

@@ -52,24 +52,26 @@ function readyAttackers(s: S, target: number): number {
     const top = s.topAt(from);
     if (s.battleOf(top) !== s.battle || arcOf(s.facingOf(top), (direction + 3) % 6) !== FRONT) continue;
     const under = s.underAt(from);
-    if (hexFired(s, from, target) && (mayAttack(s, top, target) || (under >= 0 && mayAttack(s, under, target)))) mask |= 1 << direction;
+    if (isUnbound(s, from, target) && (mayAttack(s, top, target) || (under >= 0 && mayAttack(s, under, target)))) mask |= 1 << direction;
   }
   return mask;
 }
 
-/** @ruling R-44 a hex any of whose units fired attacks only the hex fired at */
-function hexFired(s: S, from: number, target: number): boolean {
-  return [s.topAt(from), s.underAt(from)].every((unit) => unit < 0 || !hasFiredElsewhere(s, unit, target));
+/** Whether no fire binds a hex with units to another target.
+ * @ruling R-44 a hex any of whose units fired attacks only the hex fired at */
+function isUnbound(s: S, from: number, target: number): boolean {
+  const under = s.underAt(from);
+  return !hasFiredElsewhere(s, s.topAt(from), target) && (under < 0 || !hasFiredElsewhere(s, under, target));
 }
 
 /** @rule 9.0 melee is optional; the whole stack is attacked @rule 9.1.1 the attacker announces @rule 3.0 C.5 */
 function legalTargets(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
-    const hex = s.hexOf(unit);
-    if (hex < 0 || s.sideOf(unit) === s.side || s.topAt(hex) !== unit) continue;
-    if (readyAttackers(s, hex) !== 0) into.push(first.attack + hex);
+  const enemies = s.game.unitsOf[s.enemy];
+  for (let i = 0; i < enemies.length; i++) {
+    const hex = s.hexOf(enemies[i]!);
+    if (hex >= 0 && s.topAt(hex) === enemies[i] && readyAttackers(s, hex) !== 0) into.push(first.attack + hex);
   }
 }
 

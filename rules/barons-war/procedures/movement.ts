@@ -1,16 +1,16 @@
 import type { ActionList, Player } from '../../core/index.ts';
-import { HEAVY_CAVALRY } from '../scenario.ts';
+import { HEAVY_CAVALRY, LEADER } from '../scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
-import type { Mover } from '../path-search.ts';
-import { findWatchers } from '../reaction.ts';
+import type { Mover } from '../mover.ts';
+import { findWatchers, isWatchedBetween } from '../reaction.ts';
 import { hasSight } from '../sight.ts';
 import { SOUND, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone } from '../zones.ts';
-import { findContacts } from '../contact.ts';
+import { canStrike } from '../contact.ts';
 import { comeOn, entryHexes, mayComeOn } from './entry.ts';
 import { clearMover } from './turn.ts';
-import { beginWalk } from './walk.ts';
+import { beginWalk, destination } from './walk.ts';
 import { ask, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -84,8 +84,13 @@ function currentMover(s: S): Mover {
     spent: data[at.moverSpent]!,
     freeTurn: data[at.moverTurned] === 0,
     purpose: isLeader ? 'leader' : 'march',
-    watchers: isLeader || data[at.round] === 0 ? null : findWatchers(s, piece, under >= 0 || s.underAt(hex) < 0 ? hex : -1),
   };
+}
+
+/** Cavalry that would notice the unit or stack on its way [10.3]; nobody reacts to a reaction. */
+function watchersFor(s: S, { unit, under, start }: Mover): Uint16Array | null {
+  if (s.data[s.at.round] === 0) return null;
+  return findWatchers(s, unit, under >= 0 || s.underAt(start) < 0 ? start : -1);
 }
 
 function legalMoves(s: S, into: ActionList): void {
@@ -102,32 +107,29 @@ function legalMoves(s: S, into: ActionList): void {
 
 /** @rule 7.0 leaders go through any hexside @ruling R-21 */
 function addLeaderMoves(s: S, mover: Mover, into: ActionList): void {
-  const search = s.game.search.run(s, mover);
+  const { move } = s.game.space.first;
+  const search = s.game.leaderSearch.run(s, mover);
   for (let hex = search.low; hex <= search.high; hex++) {
-    if (hex !== mover.start && search.reaches(hex)) into.push(s.game.space.move(hex, 0));
+    if (hex !== mover.start && search.reaches(hex)) into.push(move + hex * 6);
   }
-}
-
-/** Adds the moves into a hex with each facing of a set of six bits. */
-export function pushFacings(s: S, hex: number, facings: number, into: ActionList): void {
-  const first = s.game.space.move(hex, 0);
-  for (let rest = facings, facing = 0; rest !== 0; rest >>= 1, facing++) if ((rest & 1) !== 0) into.push(first + facing);
 }
 
 function addUnitMoves(s: S, mover: Mover, into: ActionList): void {
   const { first } = s.game.space;
+  const { move } = first;
   const { unit, under, start } = mover;
   if (under >= 0 && s.data[s.u.moved + unit] === 0) into.push(first.swap); // @ruling R-32
-  const search = s.game.search.run(s, mover);
+  const search = s.game.search.run(s, mover, watchersFor(s, mover));
+  search.remember(s);
   let joins = false;
   for (let hex = search.low; hex <= search.high; hex++) {
     if (!search.reaches(hex)) continue;
     if (hex === start) {
       const alone = under >= 0 || s.underAt(hex) < 0; // a lone unit of a stack may not turn away from its partner [7.1]
-      if (alone) pushFacings(s, hex, search.facingsAt(hex) & ~(1 << mover.facing), into);
-    } else if (s.isEmpty(hex)) pushFacings(s, hex, search.facingsAt(hex), into);
+      if (alone) into.pushBits(move + hex * 6, search.facingsAt(hex) & ~(1 << mover.facing));
+    } else if (s.isEmpty(hex)) into.pushBits(move + hex * 6, search.facingsAt(hex));
     else if (mayJoin(s, mover, hex)) {
-      into.push(s.game.space.move(hex, s.facingOf(s.topAt(hex))));
+      into.push(move + hex * 6 + s.facingOf(s.topAt(hex)));
       joins = true;
     }
   }
@@ -142,13 +144,28 @@ function mayJoin(s: S, mover: Mover, hex: number): boolean {
   return mover.under < 0 && s.underAt(hex) < 0 && mayStack(s, mover.unit, s.topAt(hex));
 }
 
-/** Whether there is surely more than one plan: a unit that has its free turn can always use it. */
+/** Whether there is surely more than one plan: a unit that has its free turn can always use it, a leader with a way out can ride. */
 function hasPlans(s: S): boolean {
   const { data, at } = s;
   const piece = data[at.mover]!;
-  if (piece >= s.scenario.units.length || data[at.moverTurned] === 1) return false;
+  const { length } = s.scenario.units;
+  if (piece >= length) return hasWayOut(s, s.leaderHex(piece - length), s.movementOf(piece) - data[at.moverSpent]!);
+  if (data[at.moverTurned] === 1) return false;
   const hex = s.hexOf(piece);
   return hex >= 0 && (data[at.moverStack] === 1 || s.underAt(hex) < 0);
+}
+
+/** Whether a leader can surely ride into a hex next to his own. */
+function hasWayOut(s: S, from: number, points: number): boolean {
+  if (from < 0) return false;
+  const { grid, moveCost } = s.scenario;
+  for (let edge = from * 6, end = edge + 6; edge < end; edge++) {
+    const price = moveCost[LEADER][edge]!;
+    if (price < 0 || price > points) continue;
+    const to = grid.neighbours[edge]!;
+    if (s.isEmpty(to) ? !inZone(s, s.enemy, to) : s.holds(s.side, to)) return true;
+  }
+  return false;
 }
 
 /** Whether some unit of the Battle has surely not moved yet. */
@@ -161,22 +178,23 @@ function hasFreshUnits(s: S): boolean {
  * @rule 10.0 a target at least two hexes away @rule 10.1 in sight; cavalry that charges is in command [6.2]
  * @ruling R-60 instead of moving, and one of the chit's new attacks */
 function addCharges(s: S, mover: Mover, into: ActionList): void {
-  const { unit, start } = mover;
   if (!mayCharge(s, mover)) return;
-  const reach = mover.budget + 1;
-  const { grid, units } = s.scenario;
-  let contacts: ReturnType<typeof findContacts> | null = null;
-  for (let enemy = 0; enemy < units.length; enemy++) {
-    if (units[enemy]!.side === mover.side) continue;
-    const target = s.hexOf(enemy);
-    if (target < 0 || s.topAt(target) !== enemy) continue;
-    const range = grid.distance(start, target);
-    if (range < 2 || range > reach || isBarredTarget(s, unit, target)) continue;
-    if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) continue;
-    if (!hasSight(s, start, target)) continue;
-    contacts ??= findContacts(s, { ...mover, purpose: 'charge', spent: 0, freeTurn: true, watchers: null });
-    if (contacts.has(s, target)) into.push(s.game.space.first.charge + target);
+  const enemies = s.game.unitsOf[s.enemy];
+  let rider: Mover | null = null;
+  for (let i = 0; i < enemies.length; i++) {
+    const target = s.hexOf(enemies[i]!);
+    if (target < 0 || s.topAt(target) !== enemies[i] || !mayMark(s, mover, target)) continue;
+    if (rider === null) s.game.rideSearch.run(s, (rider = { ...mover, purpose: 'charge', spent: 0, freeTurn: true }));
+    if (canStrike(s, rider, target)) into.push(s.game.space.first.charge + target);
   }
+}
+
+/** Whether a hex with an enemy may be marked for a charge, if there is a way to it. */
+function mayMark(s: S, { unit, start, budget }: Mover, target: number): boolean {
+  const range = s.scenario.grid.distance(start, target);
+  if (range < 2 || range > budget + 1 || isBarredTarget(s, unit, target)) return false;
+  if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
+  return hasSight(s, start, target);
 }
 
 function mayCharge(s: S, mover: Mover): boolean {
@@ -200,6 +218,7 @@ function choosePlan(s: S, action: number): void {
   else if (action >= first.charge) markCharge(s, mover, action - first.charge);
   else if (mover.unit < 0) moveLeader(s, mover, Math.floor((action - first.move) / 6));
   else {
+    findWays(s, mover, action);
     noteMoved(s, mover);
     beginWalk(s, mover, action);
   }
@@ -211,6 +230,16 @@ function noteMoved(s: S, mover: Mover): void {
   if (mover.unit < 0) data[s.l.moved + piece - s.scenario.units.length] = 1;
   else data[s.u.moved + piece] = 1;
   if (mover.under >= 0) data[s.u.moved + mover.under] = 1;
+}
+
+/** Makes sure that the path search knows the way to where the unit goes: it does if the moves have just been listed. */
+function findWays(s: S, mover: Mover, action: number): void {
+  const { search } = s.game;
+  if (search.remembers(s)) return;
+  const goal = destination(s, action);
+  const watchers = watchersFor(s, mover);
+  const isQuiet = watchers === null || !isWatchedBetween(s, mover.start, goal, search.mostSteps(s, mover));
+  search.run(s, mover, isQuiet ? null : watchers, goal);
 }
 
 /** The mover has finished for this segment. */
@@ -236,7 +265,7 @@ function markCharge(s: S, mover: Mover, target: number): void {
 }
 
 function moveLeader(s: S, mover: Mover, hex: number): void {
-  const points = s.game.search.run(s, mover, hex).leastPointsAt(hex);
+  const points = s.game.leaderSearch.run(s, mover, hex).pointsAt(hex);
   const leader = s.data[s.at.mover]! - s.scenario.units.length;
   s.data[s.l.hex + leader] = hex;
   s.data[s.at.moverSpent] = points;

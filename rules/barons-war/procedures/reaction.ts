@@ -1,7 +1,7 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
-import { findContacts } from '../contact.ts';
+import { canStrike } from '../contact.ts';
 import { isBarredTarget } from '../march-rules.ts';
-import { isBefore, noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
+import { noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { beginCharge, chargeMover, REACTION } from './charge.ts';
@@ -59,8 +59,9 @@ function legalVictims(s: S, into: ActionList): void {
   const unit = s.register(0);
   const hex = s.hexOf(s.register(1));
   const at = s.hexOf(unit);
-  const contacts = findContacts(s, chargeMover(s, unit));
-  if (hex >= 0 && contacts.has(s, hex)) {
+  const mover = chargeMover(s, unit);
+  s.game.rideSearch.run(s, mover);
+  if (hex >= 0 && canStrike(s, mover, hex)) {
     into.push(first.attack + hex);
     return;
   }
@@ -70,7 +71,7 @@ function legalVictims(s: S, into: ActionList): void {
     const target = s.hexOf(enemy);
     if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy) continue;
     const distance = grid.distance(at, target);
-    if (distance > nearest || isBarredTarget(s, unit, target) || !isBefore(s, at, s.facingOf(unit), target) || !contacts.has(s, target)) continue;
+    if (distance > nearest || isBarredTarget(s, unit, target) || !grid.isBefore(at, s.facingOf(unit), target) || !canStrike(s, mover, target)) continue;
     if (distance < nearest) into.clear();
     nearest = distance;
     into.push(first.attack + target);

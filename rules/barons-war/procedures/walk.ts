@@ -1,5 +1,5 @@
 import { noteNewAttack } from '../march-rules.ts';
-import type { Mover } from '../path-search.ts';
+import type { Mover } from '../mover.ts';
 import { watchersOf } from '../reaction.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -26,20 +26,33 @@ const WAS_SHAKEN = 64; // shaken before it set out
 const DIRECTIONS_A_CELL = 5;
 const route: number[] = [];
 
-/** Sets a unit or stack walking to the hex and facing of a move. */
+/** Hex to which a move leads. */
+export function destination(s: S, action: number): number {
+  const { first } = s.game.space;
+  const joinTop = first['join-top'];
+  return action >= joinTop ? action - joinTop : Math.floor((action - first.move) / 6);
+}
+
+/** Sets a unit or stack walking to the hex and facing of a move; the path search has found the way there. */
 export function beginWalk(s: S, mover: Mover, action: number): void {
   const { first } = s.game.space;
+  const { search } = s.game;
   const onTop = action >= first['join-top'];
-  const hex = onTop ? action - first['join-top'] : Math.floor((action - first.move) / 6);
+  const hex = destination(s, action);
   const joins = hex !== mover.start && !s.isEmpty(hex);
-  const search = s.game.search.run(s, mover, hex);
   const facing = joins ? cheapestFacing(s, hex) : (action - first.move) % 6;
   const length = search.path(hex, facing, route);
-  const cells = [0, 0, 0];
-  route.forEach((direction, i) => (cells[Math.floor(i / DIRECTIONS_A_CELL)]! |= direction << (3 * (i % DIRECTIONS_A_CELL))));
   const final = joins ? s.facingOf(s.topAt(hex)) : facing;
   const flags = (onTop ? ON_TOP : 0) | (search.keepsFreeTurn(hex, facing) ? 0 : TURNS) | (s.isShaken(mover.unit) ? WAS_SHAKEN : 0);
-  s.push(STEP['move/walk'], cells[0], cells[1], cells[2], length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
+  s.push(STEP['move/walk'], pathCell(0), pathCell(1), pathCell(2), length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
+}
+
+/** The directions of the route that go into one cell of the path. */
+function pathCell(cell: number): number {
+  const start = cell * DIRECTIONS_A_CELL;
+  let packed = 0;
+  for (let i = 0; i < DIRECTIONS_A_CELL && start + i < route.length; i++) packed |= route[start + i]! << (3 * i);
+  return packed;
 }
 
 function cheapestFacing(s: S, hex: number): number {

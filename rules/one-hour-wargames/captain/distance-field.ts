@@ -1,26 +1,35 @@
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-
-/** Cost of a step in tenths of an inch: straight, diagonal, and over one cell aside. */
-const STEPS = [
-  [1, 0, 10], [-1, 0, 10], [0, 1, 10], [0, -1, 10],
-  [1, 1, 14], [1, -1, 14], [-1, 1, 14], [-1, -1, 14],
-  [2, 1, 22], [2, -1, 22], [-2, 1, 22], [-2, -1, 22], [1, 2, 22], [1, -2, 22], [-1, 2, 22], [-1, -2, 22],
-] as const;
-
-/** What a cell of the table is to a unit: open, hard by something closed, or closed. */
-export const OPEN = 1;
-export const TIGHT = 3;
-export const CLOSED = 0;
+import { type CellMap, LONGEST_STEP } from './cell-map.ts';
 
 /** Inches beyond any way there is. */
 export const NO_WAY = 200;
 
-/** The table in cells of an inch, and what each is to some kind of unit. */
-export interface CellMap {
-  readonly columns: number;
-  readonly rows: number;
-  /** OPEN, TIGHT or CLOSED, row by row from the south. */
-  readonly cost: Uint8Array;
+/** Buckets of cells by their tenths of an inch, used in turn: more than the longest step is long. */
+const BUCKETS = 128;
+if (LONGEST_STEP >= BUCKETS) throw new Error('The buckets of a distance field have to span its longest step.');
+
+/** Cells waiting in the buckets, each bucket a chain of entries; -1 ends it. Filled anew for each field. */
+const firstIn = new Int32Array(BUCKETS).fill(-1);
+let entryCell = new Int32Array(0);
+let entryNext = new Int32Array(0);
+let entries = 0;
+let waiting = 0;
+
+function putIntoBucket(cell: number, tenths: number): void {
+  const bucket = tenths % BUCKETS;
+  entryCell[entries] = cell;
+  entryNext[entries] = firstIn[bucket]!;
+  firstIn[bucket] = entries++;
+  waiting++;
+}
+
+/** Room for every cell as a source and once for each step that leads to it. */
+function emptyBuckets(most: number): void {
+  firstIn.fill(-1);
+  entries = waiting = 0;
+  if (entryCell.length >= most) return;
+  entryCell = new Int32Array(most);
+  entryNext = new Int32Array(most);
 }
 
 /** Way in inches from everywhere on a table to the nearest of some cells. */
@@ -30,43 +39,9 @@ export class DistanceField {
 
   constructor(map: CellMap, sources: readonly number[]) {
     this.map = map;
-    this.inches = new Float32Array(map.columns * map.rows).fill(NO_WAY);
-    this.fill(sources);
-  }
-
-  /** Dijkstra's way, the open cells sorted by whole tenths of an inch. */
-  private fill(sources: readonly number[]): void {
-    const { inches } = this;
-    const buckets: number[][] = [[...sources]];
-    for (const cell of sources) inches[cell] = 0;
-    for (let tenths = 0; tenths < buckets.length; tenths++) {
-      for (const cell of buckets[tenths] ?? []) if (Math.round(inches[cell]! * 10) === tenths) this.spread(cell, tenths, buckets);
-    }
-  }
-
-  private spread(cell: number, tenths: number, buckets: number[][]): void {
-    const { inches } = this;
-    const { columns, rows, cost } = this.map;
-    const column = cell % columns;
-    const row = (cell - column) / columns;
-    for (const [dx, dy, length] of STEPS) {
-      const [x, y] = [column + dx, row + dy];
-      if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
-      const next = y * columns + x;
-      if (cost[next] === CLOSED || (length === 22 && !this.isOpenBetween(column, row, dx, dy))) continue;
-      const total = tenths + length * cost[next]!;
-      if (total >= inches[next]! * 10 - 0.5) continue;
-      inches[next] = total / 10;
-      (buckets[total] ??= []).push(next);
-    }
-  }
-
-  /** Whether both cells that a long step passes are open. */
-  private isOpenBetween(column: number, row: number, dx: number, dy: number): boolean {
-    const { columns, cost } = this.map;
-    const near = (row + Math.trunc(dy / 2)) * columns + column + Math.trunc(dx / 2);
-    const far = (row + dy - Math.trunc(dy / 2)) * columns + column + dx - Math.trunc(dx / 2);
-    return cost[near] === OPEN && cost[far] === OPEN;
+    const ways = waysTo(map, sources);
+    this.inches = new Float32Array(ways.length);
+    for (let cell = 0; cell < ways.length; cell++) this.inches[cell] = ways[cell]! / 10;
   }
 
   /** Inches from a place in ticks; between the middles of cells it rises evenly. */
@@ -78,7 +53,8 @@ export class DistanceField {
     const column = Math.floor(u);
     const row = Math.floor(v);
     const cell = row * columns + column;
-    const [fx, fy] = [u - column, v - row];
+    const fx = u - column;
+    const fy = v - row;
     const a = inches[cell]!;
     const b = inches[cell + 1]!;
     const c = inches[cell + columns]!;
@@ -87,4 +63,32 @@ export class DistanceField {
     if (a >= NO_WAY || b >= NO_WAY || c >= NO_WAY || d >= NO_WAY) return Math.min(a, b, c, d);
     return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy;
   }
+}
+
+/** Tenths of an inch from every cell to the nearest source, Dijkstra's way: the open cells sorted by whole tenths. */
+function waysTo(map: CellMap, sources: readonly number[]): Int16Array {
+  const { stepsFrom, stepTo, stepTenths } = map;
+  const ways = new Int16Array(map.cost.length).fill(NO_WAY * 10);
+  emptyBuckets(stepTo.length + sources.length);
+  for (const cell of sources) {
+    ways[cell] = 0;
+    putIntoBucket(cell, 0);
+  }
+  for (let tenths = 0; waiting > 0; tenths++) {
+    let entry = firstIn[tenths % BUCKETS]!;
+    firstIn[tenths % BUCKETS] = -1;
+    for (; entry >= 0; entry = entryNext[entry]!) {
+      waiting--;
+      const cell = entryCell[entry]!;
+      if (ways[cell] !== tenths) continue;
+      for (let step = stepsFrom[cell]!; step < stepsFrom[cell + 1]!; step++) {
+        const total = tenths + stepTenths[step]!;
+        const next = stepTo[step]!;
+        if (total >= ways[next]!) continue;
+        ways[next] = total;
+        putIntoBucket(next, total);
+      }
+    }
+  }
+  return ways;
 }

@@ -7,11 +7,11 @@ const CELLS = HITS_TO_REMOVE * HITS_TO_REMOVE;
 
 /** Who strikes how in a fight to the finish: modifiers of the dice, halvings of the hits, doublings of the charger's first blow. */
 export interface Blows {
-  readonly chargerModifier: number;
-  readonly firstDoublings: number;
-  readonly targetHalvings: number;
-  readonly targetModifier: number;
-  readonly chargerHalvings: number;
+  chargerModifier: number;
+  firstDoublings: number;
+  targetHalvings: number;
+  targetModifier: number;
+  chargerHalvings: number;
 }
 
 /** What is left of both after a fight to the finish that the charger begins, by the hits of both at its start. */
@@ -62,7 +62,7 @@ const solved = new Map<number, Ending>();
 
 /** Expected endings once the charger has struck and the target is to answer. */
 function endingOf({ chargerModifier, targetHalvings, targetModifier, chargerHalvings }: Blows): Ending {
-  const key = (((chargerModifier + 8) * 16 + targetModifier + 8) * 4 + targetHalvings) * 4 + chargerHalvings;
+  const key = (((chargerModifier + 8) * 32 + targetModifier + 8) * 4 + targetHalvings) * 4 + chargerHalvings;
   let ending = solved.get(key);
   if (ending === undefined) {
     ending = solve(facesOf(chargerModifier, 0, targetHalvings), facesOf(targetModifier, 0, chargerHalvings));
@@ -97,12 +97,12 @@ export function fight(blows: Blows, chargerHits: number, targetHits: number): vo
   }
 }
 
-const means = new Map<number, number>();
+/** Mean hits by `((modifier + 8) * 4 + doublings) * 4 + halvings`; not yet asked for: not a number. */
+const means = new Float64Array(32 * 4 * 4).fill(NaN);
 
 /** Mean hits of one blow or shot. */
 export function meanHits(modifier: number, doublings: number, halvings: number): number {
   const key = ((modifier + 8) * 4 + doublings) * 4 + halvings;
-  let mean = means.get(key);
-  if (mean === undefined) means.set(key, (mean = facesOf(modifier, doublings, halvings).reduce((sum, hits) => sum + hits, 0) / FACES.length));
-  return mean;
+  if (Number.isNaN(means[key])) means[key] = facesOf(modifier, doublings, halvings).reduce((sum, hits) => sum + hits, 0) / FACES.length;
+  return means[key]!;
 }

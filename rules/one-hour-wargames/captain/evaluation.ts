@@ -1,7 +1,10 @@
+import type { Player } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
+import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
 import type { OneHourState } from '../state.ts';
 import type { Mind } from './mind.ts';
-import { blowOn, groundHelps, isRedoubt, shotGain } from './odds.ts';
+import type { Gains } from './gains.ts';
+import { blowOn, groundHelps, isRedoubt } from './odds.ts';
 import { Prospects } from './prospects.ts';
 import { isInRange, Pose } from './reach.ts';
 import { costOfHits } from './worth.ts';
@@ -26,7 +29,7 @@ const SOONER = 1.5;
 const SHOT = 0.6;
 
 /** What a position looks like to player 0. */
-export interface Features {
+interface Features {
   prospects: number;
   material: number;
   ready: number;
@@ -37,8 +40,8 @@ const shooter = new Pose();
 const goal = new Pose();
 
 function poseOf(s: S, unit: number, into: Pose): Pose {
-  const box = s.boxOf(unit);
-  return into.set(box.x, box.y, -box.ry / 4096, box.rx / 4096);
+  const heading = s.headingOf(unit);
+  return into.set(s.xOf(unit), s.yOf(unit), eastOf(heading) / UNIT, northOf(heading) / UNIT);
 }
 
 /** Worth that the next blow of a unit in melee takes. */
@@ -55,56 +58,67 @@ function blow(s: S, unit: number): number {
 }
 
 /** Worth that the best shot of a unit takes; what stands between is not looked at. */
-function shot(s: S, unit: number): number {
+function shot(s: S, gains: Gains, unit: number): number {
   poseOf(s, unit, shooter);
   const wide = isRedoubt(s, shooter.x, shooter.y);
+  const side = s.sideOf(unit);
   let best = 0;
   for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
-    if (!s.isOnTable(enemy) || s.sideOf(enemy) === s.sideOf(unit) || !isInRange(s, shooter, poseOf(s, enemy, goal), wide)) continue;
-    best = Math.max(best, shotGain(s, unit, enemy, goal.x, goal.y));
+    if (!s.isOnTable(enemy) || s.sideOf(enemy) === side || !isInRange(s, shooter, poseOf(s, enemy, goal), wide)) continue;
+    best = Math.max(best, gains.shotAt(s, unit, enemy, goal.x, goal.y));
   }
   return SHOT * best;
 }
 
 /** Blows and shots that stand ready: player 0's less player 1's. */
-function readyLead(s: S): number {
+function readyLead(s: S, gains: Gains): number {
   let lead = 0;
   for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (!s.isOnTable(unit)) continue;
-    const worth = s.isInMelee(unit) ? blow(s, unit) : s.cardOf(unit).shoot !== null ? shot(s, unit) : 0;
+    const worth = s.isInMelee(unit) ? blow(s, unit) : s.cardOf(unit).shoot !== null ? shot(s, gains, unit) : 0;
     lead += (s.sideOf(unit) === 0 ? 1 : -1) * (s.sideOf(unit) === s.side ? SOONER : 1) * worth;
   }
   return lead;
 }
 
+/** Likelihood of the likeliest condition under which a side wins. */
+function chanceOf(s: S, prospects: Prospects, winner: Player): number {
+  const { conditions } = s.scenario.victory;
+  let chance = 0;
+  for (let i = 0; i < conditions.length; i++) {
+    if (conditions[i]!.winner === winner) chance = Math.max(chance, prospects.likelihood(s, conditions[i]!.if));
+  }
+  return chance;
+}
+
 /** What the end of the day would bring, by the likelihood of every condition. */
 function prospectsOf(s: S, prospects: Prospects, lead: number): number {
-  const { conditions, otherwise } = s.scenario.victory;
-  const chance = [0, 0];
-  for (const one of conditions) chance[one.winner] = Math.max(chance[one.winner]!, prospects.likelihood(s, one.if));
-  const [red, blue] = [chance[0]!, chance[1]!];
+  const { otherwise } = s.scenario.victory;
+  const red = chanceOf(s, prospects, 0);
+  const blue = chanceOf(s, prospects, 1);
   const rest = otherwise === 'draw' ? 0 : otherwise === 'most-units' ? Math.tanh(4 * lead) : otherwise === 0 ? 1 : -1;
   return red * (1 - blue) - blue * (1 - red) + (1 - red) * (1 - blue) * rest;
 }
 
 /** Reads the features of a position. */
-export function readFeatures(s: S, prospects: Prospects, into: Features): Features {
+function readFeatures(s: S, prospects: Prospects, gains: Gains, into: Features): void {
   prospects.begin(s);
-  const [red, blue] = [prospects.strength[0]!, prospects.strength[1]!];
+  const red = prospects.strength[0]!;
+  const blue = prospects.strength[1]!;
   into.passed = s.turn / s.scenario.turnLimit;
   into.material = (red - blue) / (red + blue + 0.01);
   into.prospects = prospectsOf(s, prospects, into.material);
-  into.ready = readyLead(s) / (red + blue + 0.01);
-  return into;
+  into.ready = readyLead(s, gains) / (red + blue + 0.01);
 }
 
 /** Expected result from player 0's point of view, `[-1, 1]`. */
-export function createEvaluation({ routes }: Mind): (s: OneHourState) => number {
+export function createEvaluation({ routes, gains }: Mind): (s: OneHourState) => number {
   const prospects = new Prospects(routes);
   const features: Features = { prospects: 0, material: 0, ready: 0, passed: 0 };
   return (s) => {
     if (s.depth === 0) return s.returns()[0];
-    const { prospects: outlook, material, ready, passed } = readFeatures(s, prospects, features);
+    readFeatures(s, prospects, gains, features);
+    const { prospects: outlook, material, ready, passed } = features;
     return Math.tanh(
       (WEIGHT.prospects + WEIGHT.prospectsLate * passed) * outlook + (WEIGHT.material + WEIGHT.materialLate * passed) * material + WEIGHT.ready * ready,
     );

@@ -1,13 +1,14 @@
-import type { Player } from '../../core/index.ts';
+import { ActionList } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { distanceBetween, eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
-import { DISTANCES, MOST, splitCharge, splitMarch } from '../actions.ts';
-import { headingOf, marchEnd } from '../marches.ts';
+import { eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
+import { DISTANCES, MOST } from '../actions.ts';
+import { DISTANCE_TICKS, farthestEnds, headingOf, listMarches } from '../marches.ts';
+import { listMeleeTurns } from '../melee-turns.ts';
 import { mayMove } from '../orders.ts';
 import type { OneHourState } from '../state.ts';
 import { countExited } from '../victory.ts';
 import type { Mind } from './mind.ts';
-import { blowOn, duelGain, freeGain, groundHelps, isRedoubt, isShelter } from './odds.ts';
+import { blowOn, groundHelps, isRedoubt, isShelter } from './odds.ts';
 import type { Opinion } from './opinion.ts';
 import type { Poses } from './poses.ts';
 import { landingAt, Pose } from './reach.ts';
@@ -29,7 +30,13 @@ const landing = new Pose();
 export class Moves implements Opinion {
   private readonly mind: Mind;
   private readonly poses: Poses;
-  unit = 0;
+  private unit = 0;
+  /** Heading of the marches last judged, by its place in the list of those on offer; -1 if none has been. */
+  private choice = -1;
+  private heading = 0;
+  private endX = 0;
+  private endY = 0;
+  private readonly moves = new ActionList();
 
   constructor(mind: Mind, poses: Poses) {
     this.mind = mind;
@@ -37,59 +44,82 @@ export class Moves implements Opinion {
   }
 
   begin(s: S): void {
-    this.unit = s.register(0);
     this.mind.look(s, s.side);
+    this.judge(s, s.register(0));
   }
 
-  score(s: S, action: number): number {
+  /** Turns to another unit of the position looked at, and lists its marches and turns, or its turns in melee. */
+  judge(s: S, unit: number): ActionList {
+    this.unit = unit;
+    this.choice = -1;
+    const moves = this.moves.clear();
+    if (s.isInMelee(unit)) listMeleeTurns(s, unit, moves);
+    else listMarches(s, unit, moves);
+    return moves;
+  }
+
+  /** More than a march can be worth; of other moves nothing is said. */
+  ceiling(s: S, action: number): number {
+    const { space } = s.game;
+    if (space.kindOf(action) !== 'march') return Infinity;
+    this.findEnd(s, space.argument(action));
+    return this.poses.ceiling(s, this.unit, this.endX, this.endY);
+  }
+
+  score(s: S, action: number, least = -Infinity): number {
     const { space } = s.game;
     const argument = space.argument(action);
     const kind = space.kindOf(action);
-    if (kind === 'march') return this.march(s, argument);
-    if (kind === 'turn') return this.inPlace(s, headingOf(s, this.unit, argument), W.threat);
-    if (kind === 'charge') return this.charge(s, argument);
+    if (kind === 'march') return this.march(s, argument, least);
+    if (kind === 'turn') return this.inPlace(s, headingOf(s, this.unit, argument), W.threat, least);
+    if (kind === 'charge') return this.charge(s, argument >> 2, argument & 3);
     if (kind === 'exit') return this.exit(s);
-    return kind === 'about' ? this.about(s, argument) : this.standing(s);
+    return kind === 'about' ? this.about(s, argument) : this.standing(s, least);
   }
 
   /** What standing as it does is worth: a charge that it could make it would make now. */
-  standing(s: S): number {
-    return this.inPlace(s, s.headingOf(this.unit), W.idle);
+  standing(s: S, least = -Infinity): number {
+    return this.inPlace(s, s.headingOf(this.unit), W.idle, least);
   }
 
-  private inPlace(s: S, heading: number, threat: number): number {
-    const [x, y] = [s.xOf(this.unit), s.yOf(this.unit)];
-    return this.poses.value(s, this.unit, x, y, heading, -1, threat) - this.poses.jam(s, this.unit, x, y);
+  private inPlace(s: S, heading: number, threat: number, least: number): number {
+    const x = s.xOf(this.unit);
+    const y = s.yOf(this.unit);
+    const value = this.poses.value(s, this.unit, x, y, heading, -1, threat, least);
+    return value === -Infinity ? value : value - this.poses.jam(s, this.unit, x, y);
   }
 
   /** A march counts as what its end is worth with the front to the nearest enemy. */
-  private march(s: S, argument: number): number {
-    const { heading: choice, distance } = splitMarch(argument);
-    const heading = headingOf(s, this.unit, choice);
-    let [x, y] = [s.xOf(this.unit), s.yOf(this.unit)];
-    if (distance === MOST) ({ x, y } = marchEnd(s, this.unit, choice, distance));
-    else {
-      const ticks = (DISTANCES[distance] as number) * TICKS_PER_INCH;
-      x += (ticks * eastOf(heading)) / UNIT;
-      y += (ticks * northOf(heading)) / UNIT;
-    }
-    return this.poses.value(s, this.unit, x, y, this.frontAt(x, y, heading));
+  private march(s: S, argument: number, least: number): number {
+    this.findEnd(s, argument);
+    const { endX, endY } = this;
+    if (this.poses.ceiling(s, this.unit, endX, endY) < least) return -Infinity;
+    return this.poses.value(s, this.unit, endX, endY, this.frontAt(endX, endY), -1, W.threat, least);
   }
 
-  private frontAt(x: number, y: number, heading: number): number {
-    const { survey } = this.mind;
-    let [dx, dy, least] = [0, 0, FACED_WITHIN];
-    for (const enemy of survey.enemies) {
-      const distance = distanceBetween(survey.x[enemy]!, survey.y[enemy]!, x, y);
-      if (distance >= least) continue;
-      [dx, dy, least] = [survey.x[enemy]! - x, survey.y[enemy]! - y, distance];
+  /** Finds where a march ends; one that goes as far as it can is among those listed last. */
+  private findEnd(s: S, argument: number): void {
+    const choice = Math.floor(argument / DISTANCES.length);
+    const distance = argument % DISTANCES.length;
+    if (choice !== this.choice) {
+      this.choice = choice;
+      this.heading = headingOf(s, this.unit, choice);
     }
-    return least < FACED_WITHIN ? headingTowards(dx, dy) : heading;
+    const ticks = DISTANCE_TICKS[distance]!;
+    this.endX = distance === MOST ? farthestEnds.x[choice]! : s.xOf(this.unit) + (ticks * eastOf(this.heading)) / UNIT;
+    this.endY = distance === MOST ? farthestEnds.y[choice]! : s.yOf(this.unit) + (ticks * northOf(this.heading)) / UNIT;
+  }
+
+  private frontAt(x: number, y: number): number {
+    const { survey } = this.mind;
+    survey.measure(x, y);
+    const { nearest } = survey;
+    if (nearest < 0 || survey.distance[nearest]! >= FACED_WITHIN) return this.heading;
+    return headingTowards(survey.x[nearest]! - x, survey.y[nearest]! - y);
   }
 
   /** Where the charger would stand, and what the fight is worth. */
-  private charge(s: S, argument: number): number {
-    const { target, side } = splitCharge(argument);
+  private charge(s: S, target: number, side: number): number {
     landingAt(s, goal.of(this.mind.survey, target), side, landing);
     const heading = normalHeading(s.boxOf(target).sideHeading(side) + HALF_TURN);
     return this.poses.value(s, this.unit, landing.x, landing.y, heading, target) + this.exchange(s, target, side);
@@ -97,9 +127,9 @@ export class Moves implements Opinion {
 
   /** What charging a side of an enemy, in `goal`, is worth, the charger in `landing`. */
   private exchange(s: S, target: number, side: number): number {
-    const { survey, posture, goals } = this.mind;
+    const { survey, posture, goals, gains } = this.mind;
     const isBusy = survey.before[target]! >= 0;
-    let gain = (isBusy ? freeGain : duelGain)(s, this.unit, target, side, goal, landing);
+    let gain = isBusy ? gains.joining(s, this.unit, target, side, goal, landing) : gains.duel(s, this.unit, target, side, goal, landing);
     if (isRedoubt(s, goal.x, goal.y)) gain -= costOfHits(s.typeOf(this.unit), s.hitsOf(this.unit), blowOn(s, target, this.unit, FRONT, isShelter(s, landing.x, landing.y)));
     if (!isBusy) gain += W.joint * this.others(s, target, side);
     if (gain < 0) gain *= 1 - W.bearable * posture.pressure;
@@ -110,17 +140,20 @@ export class Moves implements Opinion {
 
   /** What the other units that can charge the target now would add. */
   private others(s: S, target: number, side: number): number {
-    const { survey } = this.mind;
+    const { mine, inMelee } = this.mind.survey;
     let sum = 0;
-    for (const friend of survey.mine) {
-      if (friend !== this.unit && survey.inMelee[friend] === 0 && mayMove(s, friend)) sum += this.poses.joining(s, friend, target, side);
+    for (let i = 0; i < mine.count; i++) {
+      const friend = mine.at(i);
+      if (friend !== this.unit && inMelee[friend] === 0 && mayMove(s, friend)) sum += this.poses.joining(s, friend, target, side);
     }
     return sum;
   }
 
   private exit(s: S): number {
     const { exits } = this.mind.aims[s.side];
-    return exits.some(({ units }) => countExited(s, s.side as Player) < units) ? LEAVES : STAYS;
+    const gone = countExited(s, s.side);
+    for (let i = 0; i < exits.length; i++) if (gone < exits[i]!.units) return LEAVES;
+    return STAYS;
   }
 
   /** Turning to an enemy undoubles its blows. @rule 3.2 */
@@ -142,9 +175,9 @@ function isNear(s: S, area: number, x: number, y: number): boolean {
 export function createFacing(mind: Mind, poses: Poses): Opinion {
   return {
     begin: (s) => mind.look(s, s.side),
-    score(s, action) {
+    score(s, action, least = -Infinity) {
       const unit = s.register(0);
-      return poses.value(s, unit, s.xOf(unit), s.yOf(unit), headingOf(s, unit, s.game.space.argument(action)));
+      return poses.value(s, unit, s.xOf(unit), s.yOf(unit), headingOf(s, unit, s.game.space.argument(action)), -1, W.threat, least);
     },
   };
 }

@@ -1,8 +1,11 @@
-import { FRONT, holdsPoint } from '../../geometry/box.ts';
+import { type Box, FRONT, holdsPoint } from '../../geometry/box.ts';
 import { distanceToSegment, TICKS_PER_INCH } from '../../geometry/plane.ts';
+import type { Hill } from '../ground.ts';
+import { meleeModifier } from '../melee.ts';
+import type { Terrain } from '../scenario.ts';
+import { halvings, shotModifier } from '../shooting.ts';
 import type { OneHourState } from '../state.ts';
-import { fight, meanHits, outcome } from './duel.ts';
-import { healthAfter, costOfHits, TYPE_WORTH } from './worth.ts';
+import { meanHits } from './duel.ts';
 
 type S = OneHourState;
 
@@ -17,76 +20,67 @@ export interface Place {
 
 /** Whether a base with its centre at a place stands in a town, a fort or a wood. */
 export function isShelter(s: S, x: number, y: number): boolean {
-  for (const { boxes } of s.game.ground.shelters) if (holdsPoint(boxes[0]!, x, y)) return true;
-  return false;
+  return isWithin(s.game.ground.shelters, x, y);
 }
 
 export function isFort(s: S, x: number, y: number): boolean {
-  for (const { boxes } of s.game.ground.forts) if (holdsPoint(boxes[0]!, x, y)) return true;
-  return false;
+  return isWithin(s.game.ground.forts, x, y);
 }
 
 export function isRedoubt(s: S, x: number, y: number): boolean {
-  for (const { boxes } of s.game.ground.redoubts) if (holdsPoint(boxes[0]!, x, y)) return true;
+  return isWithin(s.game.ground.redoubts, x, y);
+}
+
+function isWithin(terrain: readonly Terrain[], x: number, y: number): boolean {
+  for (let i = 0; i < terrain.length; i++) if (stands(terrain[i]!.boxes[0]!, x, y)) return true;
   return false;
+}
+
+/** Whether a place lies in a box: a quick look before the exact one. */
+function stands(box: Box, x: number, y: number): boolean {
+  const reach = box.halfWidth + box.halfDepth;
+  return Math.abs(x - box.x) <= reach && Math.abs(y - box.y) <= reach && holdsPoint(box, x, y);
 }
 
 /** Whether the ground would help a unit at one place against an attacker at another, by their centres. @rule 3.2 */
-export function groundHelps(s: S, { x, y }: Place, { x: fromX, y: fromY }: Place): boolean {
-  if (isShelter(s, x, y)) return true;
-  for (const { box } of s.scenario.crossings) {
-    if (holdsPoint(box, fromX, fromY) && Math.abs(x - box.x) < box.halfWidth + 2 * BESIDE && Math.abs(y - box.y) < box.halfDepth + 2 * BESIDE && !holdsPoint(box, x, y)) return true;
-  }
-  for (const { box, crest } of s.game.ground.hills) {
-    if (crest === null || !holdsPoint(box, x, y)) continue;
-    const height = distanceToSegment(x, y, crest.ax, crest.ay, crest.bx, crest.by);
-    const below = distanceToSegment(fromX, fromY, crest.ax, crest.ay, crest.bx, crest.by);
-    if (height < BESIDE ? below > BESIDE : height < below - BESIDE) return true;
-  }
+export function groundHelps(s: S, at: Place, from: Place): boolean {
+  return isShelter(s, at.x, at.y) || slopeHelps(s, at.x, at.y, from.x, from.y);
+}
+
+/** Whether a crossing or a hill would help a unit at (x, y) against an attacker at (fromX, fromY). @rule 3.2 */
+export function slopeHelps(s: S, x: number, y: number, fromX: number, fromY: number): boolean {
+  const { crossings } = s.scenario;
+  for (let i = 0; i < crossings.length; i++) if (isAcross(crossings[i]!.box, x, y, fromX, fromY)) return true;
+  const { hills } = s.game.ground;
+  for (let i = 0; i < hills.length; i++) if (isAbove(hills[i]!, x, y, fromX, fromY)) return true;
   return false;
 }
 
-/** How often hits on a type are halved, with or without the help of ground. */
+/** Whether a place lies beside a crossing on which an attacker stands. */
+function isAcross(box: Box, x: number, y: number, fromX: number, fromY: number): boolean {
+  if (Math.abs(x - box.x) >= box.halfWidth + 2 * BESIDE || Math.abs(y - box.y) >= box.halfDepth + 2 * BESIDE) return false;
+  return holdsPoint(box, fromX, fromY) && !holdsPoint(box, x, y);
+}
+
+/** Whether a place on a hill lies nearer to its crest than that of an attacker. */
+function isAbove({ box, crest }: Hill, x: number, y: number, fromX: number, fromY: number): boolean {
+  if (crest === null || !stands(box, x, y)) return false;
+  const height = distanceToSegment(x, y, crest.ax, crest.ay, crest.bx, crest.by);
+  const below = distanceToSegment(fromX, fromY, crest.ax, crest.ay, crest.bx, crest.by);
+  return height < BESIDE ? below > BESIDE : height < below - BESIDE;
+}
+
+/** How often hits on a unit are halved, with or without the help of ground. */
 export function halvingsOf(s: S, unit: number, byGround: boolean): number {
-  const causes = (s.cardOf(unit).armoured ? 1 : 0) + (byGround ? 1 : 0);
-  return s.game.rules.halvings === 'each' ? causes : Math.min(1, causes);
-}
-
-function modifierOf(s: S, unit: number): number {
-  return s.cardOf(unit).melee + s.game.eliteOf(s.sideOf(unit)).melee;
-}
-
-const blows = { chargerModifier: 0, firstDoublings: 0, targetHalvings: 0, targetModifier: 0, chargerHalvings: 0 };
-
-/** What a fight to the finish between units at two places is worth to a charger: worth it takes less worth it loses. */
-export function duelGain(s: S, charger: number, target: number, side: number, at: Place, from: Place): number {
-  const [type, goal] = [s.typeOf(charger), s.typeOf(target)];
-  const [hits, taken] = [s.hitsOf(charger), s.hitsOf(target)];
-  blows.chargerModifier = modifierOf(s, charger);
-  blows.firstDoublings = side === FRONT ? 0 : 1;
-  blows.targetHalvings = halvingsOf(s, target, groundHelps(s, at, from));
-  blows.targetModifier = modifierOf(s, target);
-  blows.chargerHalvings = halvingsOf(s, charger, groundHelps(s, from, at));
-  fight(blows, hits, taken);
-  return TYPE_WORTH[goal as 0]! * (healthAfter(taken) - outcome.target) - TYPE_WORTH[type as 0]! * (healthAfter(hits) - outcome.charger);
-}
-
-/** Two blows at a unit that is busy with somebody else. */
-const FREE_BLOWS = 1.7;
-
-/** What joining a fight is worth against a unit that is busy with somebody else and has no blow to spare. */
-export function freeGain(s: S, charger: number, target: number, side: number, at: Place, from: Place): number {
-  return costOfHits(s.typeOf(target), s.hitsOf(target), FREE_BLOWS * blowOn(s, charger, target, side, groundHelps(s, at, from)));
+  return halvings(s, byGround, s.cardOf(unit).armoured);
 }
 
 /** Mean hits of one blow in melee. */
 export function blowOn(s: S, unit: number, target: number, side: number, sheltered: boolean): number {
-  return meanHits(modifierOf(s, unit), side === FRONT ? 0 : 1, halvingsOf(s, target, sheltered));
+  return meanHits(meleeModifier(s, unit), side === FRONT ? 0 : 1, halvingsOf(s, target, sheltered));
 }
 
-/** Worth that one shot takes from a unit at a place. */
-export function shotGain(s: S, unit: number, target: number, x: number, y: number): number {
-  const modifier = (s.cardOf(unit).shoot ?? 0) + s.game.eliteOf(s.sideOf(unit)).shoot;
-  const covered = isShelter(s, x, y) || isRedoubt(s, x, y);
-  return costOfHits(s.typeOf(target), s.hitsOf(target), meanHits(modifier, 0, halvingsOf(s, target, covered)));
+/** Mean hits of one shot. */
+export function shotOn(s: S, unit: number, target: number, covered: boolean): number {
+  return meanHits(shotModifier(s, unit), 0, halvingsOf(s, target, covered));
 }

@@ -3,10 +3,12 @@ import { Box, FRONT, holdsPoint } from '../../geometry/box.ts';
 import { distanceBetween, eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
 import type { Crossing } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
+import type { DistanceField } from './distance-field.ts';
+import type { Gains } from './gains.ts';
 import type { Mind } from './mind.ts';
-import { duelGain, freeGain, groundHelps, isFort, isRedoubt, isShelter, shotGain } from './odds.ts';
+import { isFort, isRedoubt, isShelter, slopeHelps } from './odds.ts';
 import { WEIGHTS as W } from './weights.ts';
-import { isInRange, isScreened, landingAt, Pose, sideInReach } from './reach.ts';
+import { farthestShot, isInRange, isScreened, landingAt, Pose, sideInReach } from './reach.ts';
 
 type S = OneHourState;
 
@@ -18,41 +20,127 @@ const BEFORE = 5 * TICKS_PER_INCH;
 const BESIDE = TICKS_PER_INCH;
 const WAITING = 10 * TICKS_PER_INCH;
 
-const target = new Pose();
+/** More than sums of some worths are rounded by. */
+const ROUNDING = 1e-9;
+/** More than looking at an enemy can be worth: directions are up to 0.017% longer than one. */
+const MOST_LOOK = 1.001 * W.look;
+
+/** The pose that is judged, that of somebody else, and where a charger would stand. */
+const here = new Pose();
 const other = new Pose();
 const landing = new Pose();
-const nearby = new Pose();
 
 /** Judges places where a unit might stand at the end of its side's move. */
 export class Poses {
   private readonly mind: Mind;
+  private readonly gains: Gains;
 
   /** Crossings with the ground about them: who stops there is in the way of those behind. */
   private readonly narrows: readonly Box[];
 
-  constructor(mind: Mind, crossings: readonly Crossing[]) {
+  /** The unit judged last, the look at the position for which that was, and what it can hope for and fear from each enemy: a charge at it and
+   * by it, wherever they stand; and the most that `chances` can be. */
+  private judged = -1;
+  private judgedAt = -1;
+  private readonly hopes: Float64Array;
+  private readonly fears: Float64Array;
+  private mostHope = 0;
+  /** Where that unit was last judged, in ticks, and its progress there. */
+  private atX = NaN;
+  private atY = NaN;
+  private progressHere = 0;
+  /** Found at that place once it is settled: whether it is cover, what cover or height is worth, and the most that `chances` can be. */
+  private isSettled = false;
+  private inCover = false;
+  private coverHere = 0;
+  private hopeHere = 0;
+
+  constructor(mind: Mind, crossings: readonly Crossing[], units: number) {
     this.mind = mind;
+    this.gains = mind.gains;
     this.narrows = crossings.map(({ box }) => new Box().set(box.x, box.y, box.heading, box.halfWidth + BEFORE, box.halfDepth + BESIDE));
+    this.hopes = new Float64Array(units);
+    this.fears = new Float64Array(units);
   }
 
   /** What it is worth for a unit to stand at a place in ticks with a heading; `opponent` is an enemy it fights there, -1 if none;
-   * `threat` is the weight of a charge in its next turn. */
-  value(s: S, unit: number, x: number, y: number, heading: number, opponent = -1, threat = W.threat): number {
-    target.set(x, y, eastOf(heading) / UNIT, northOf(heading) / UNIT);
-    const { caution } = this.mind.posture;
-    const danger = this.danger(s, unit, opponent);
-    const chances = opponent >= 0 ? 0 : this.chances(s, unit, threat);
-    return this.progress(s, unit, x, y) + this.ground(s, x, y) + chances - caution * danger;
+   * `threat` is the weight of a charge in its next turn. What is worth less than `least` may be told as any number below that. */
+  value(s: S, unit: number, x: number, y: number, heading: number, opponent = -1, threat = W.threat, least = -Infinity): number {
+    const { survey, posture } = this.mind;
+    if (this.ceiling(s, unit, x, y) < least) return -Infinity;
+    if (!this.isSettled) this.settle(s, unit, x, y);
+    if (this.progressHere + MOST_LOOK + this.coverHere + this.hopeHere + ROUNDING < least) return -Infinity;
+    here.set(x, y, eastOf(heading) / UNIT, northOf(heading) / UNIT);
+    survey.measure(x, y);
+    const fixed = this.progressHere + (this.looks() + this.coverHere);
+    const chances = opponent >= 0 || this.hopeHere <= 0 ? 0 : this.chances(s, unit, threat);
+    if (fixed + chances < least) return -Infinity;
+    return fixed + chances - posture.caution * this.danger(s, unit, opponent);
+  }
+
+  /** More than `value` can be for any heading at a place. */
+  ceiling(s: S, unit: number, x: number, y: number): number {
+    this.weigh(s, unit);
+    if (x !== this.atX || y !== this.atY) {
+      this.atX = x;
+      this.atY = y;
+      this.isSettled = false;
+      this.progressHere = this.progress(s, unit, x, y);
+    }
+    return this.progressHere + MOST_LOOK + W.cover + this.mostHope + ROUNDING;
+  }
+
+  /** Reckons what the unit can hope for and fear from each enemy. */
+  private weigh(s: S, unit: number): void {
+    const { survey, gains } = this.mind;
+    if (this.judged === unit && this.judgedAt === survey.stamp) return;
+    this.judged = unit;
+    this.judgedAt = survey.stamp;
+    this.atX = this.atY = NaN;
+    this.mostHope = 0;
+    for (let i = 0; i < survey.enemies.count; i++) {
+      const enemy = survey.enemies.at(i);
+      this.hopes[enemy] = gains.most(s, unit, enemy, survey.before[enemy]! >= 0);
+      this.fears[enemy] = gains.most(s, enemy, unit, false);
+      this.mostHope = Math.max(this.mostHope, W.threat * this.hopes[enemy]!);
+      if (survey.shoots[unit] === 1) this.mostHope = Math.max(this.mostHope, W.aim * gains.shot(s, unit, enemy, false));
+    }
+  }
+
+  /** Finds what any heading at the place judged has in common: cover, and the most that `chances` can be. */
+  private settle(s: S, unit: number, x: number, y: number): void {
+    const { survey } = this.mind;
+    survey.measure(x, y);
+    const { nearest } = survey;
+    this.isSettled = true;
+    this.inCover = isShelter(s, x, y) || isRedoubt(s, x, y);
+    const isHelped = nearest >= 0 && (this.inCover || slopeHelps(s, x, y, survey.x[nearest]!, survey.y[nearest]!));
+    this.coverHere = isHelped ? W.cover : 0;
+    this.hopeHere = this.hopeAt(s, unit);
+  }
+
+  /** The most that a charge or shot of the unit can be worth from the place measured. */
+  private hopeAt(s: S, unit: number): number {
+    const { survey, gains } = this.mind;
+    const within = survey.chargesWithin[unit]!;
+    const range = survey.shoots[unit] === 1 ? farthestShot(s) : -1;
+    let hope = 0;
+    for (let i = 0; i < survey.enemies.count; i++) {
+      const enemy = survey.enemies.at(i);
+      if (survey.squared[enemy]! <= within) hope = Math.max(hope, W.threat * this.hopes[enemy]!);
+      if (survey.distance[enemy]! <= range) hope = Math.max(hope, W.aim * gains.shot(s, unit, enemy, survey.inCover[enemy] === 1));
+    }
+    return hope;
   }
 
   /** Where the unit is sent, and how far that is. */
-  progress(s: S, unit: number, x: number, y: number): number {
+  private progress(s: S, unit: number, x: number, y: number): number {
     const { goals, posture, survey } = this.mind;
     const { field, area, exit } = goals.of[unit]!;
     const { turnLimit, special } = s.scenario;
     let value = this.isLost(s, survey.side, x, y) ? -2 : 0;
     if (field === null) return value;
-    const turns = field.at(x, y) / s.cardOf(unit).moveInches;
+    const turns = field.at(x, y) / survey.moveInches[unit]!;
     const late = turns - (turnLimit - s.turn);
     value -= (exit >= 0 && special.exits[exit]!.side === survey.side ? W.leaving : 1) * posture.pull * turns;
     if ((area >= 0 || exit >= 0) && late > 0) value -= W.late * late;
@@ -62,7 +150,9 @@ export class Poses {
 
   /** Whether those who stand here when the turn ends are lost. */
   private isLost(s: S, side: Player, x: number, y: number): boolean {
-    for (const lost of s.scenario.special.lostInArea) {
+    const { lostInArea } = s.scenario.special;
+    for (let i = 0; i < lostInArea.length; i++) {
+      const lost = lostInArea[i]!;
       if (lost.side === side && s.turn <= lost.turn && holdsPoint(s.scenario.areas[lost.area]!.box, x, y)) return true;
     }
     return false;
@@ -70,114 +160,142 @@ export class Poses {
 
   /** What it costs to stay where others have to pass. */
   jam(s: S, unit: number, x: number, y: number): number {
-    const { survey, goals, posture } = this.mind;
-    for (const box of this.narrows) {
-      if (!holdsPoint(box, x, y)) continue;
-      const { area, field } = goals.of[unit]!;
-      if (field === null || (area >= 0 && holdsPoint(s.scenario.areas[area]!.box, box.x, box.y))) return 0;
-      const inches = field.at(x, y);
-      let waiting = 0;
-      for (const friend of survey.mine) {
-        if (friend !== unit && survey.inMelee[friend] === 0 && distanceBetween(survey.x[friend]!, survey.y[friend]!, x, y) < WAITING && field.at(survey.x[friend]!, survey.y[friend]!) > inches) waiting++;
-      }
-      return W.jam * posture.pressure * Math.min(3, waiting);
-    }
-    return 0;
+    const { goals, posture } = this.mind;
+    const box = this.narrowAt(x, y);
+    if (box === null) return 0;
+    const { area, field } = goals.of[unit]!;
+    if (field === null || (area >= 0 && holdsPoint(s.scenario.areas[area]!.box, box.x, box.y))) return 0;
+    return W.jam * posture.pressure * Math.min(3, this.countWaiting(unit, x, y, field));
   }
 
-  private ground(s: S, x: number, y: number): number {
-    const { survey } = this.mind;
-    let [nearest, least] = [-1, Infinity];
-    for (const enemy of survey.enemies) {
-      const distance = distanceBetween(survey.x[enemy]!, survey.y[enemy]!, x, y);
-      if (distance < least) [nearest, least] = [enemy, distance];
+  private narrowAt(x: number, y: number): Box | null {
+    for (let i = 0; i < this.narrows.length; i++) if (holdsPoint(this.narrows[i]!, x, y)) return this.narrows[i]!;
+    return null;
+  }
+
+  /** Friends near a place who have farther to go. */
+  private countWaiting(unit: number, x: number, y: number, field: DistanceField): number {
+    const { mine, inMelee, x: xs, y: ys } = this.mind.survey;
+    const inches = field.at(x, y);
+    let waiting = 0;
+    for (let i = 0; i < mine.count; i++) {
+      const friend = mine.at(i);
+      if (friend === unit || inMelee[friend] === 1 || distanceBetween(xs[friend]!, ys[friend]!, x, y) >= WAITING) continue;
+      if (field.at(xs[friend]!, ys[friend]!) > inches) waiting++;
     }
+    return waiting;
+  }
+
+  /** Worth of looking at the nearest enemy. */
+  private looks(): number {
+    const { nearest, x, y, distance } = this.mind.survey;
     if (nearest < 0) return 0;
-    const facing = ((survey.x[nearest]! - x) * target.east + (survey.y[nearest]! - y) * target.north) / (least + 1);
-    const covered = isShelter(s, x, y) || isRedoubt(s, x, y) || groundHelps(s, target, nearby.of(survey, nearest));
-    return W.look * facing + (covered ? W.cover : 0);
+    const facing = ((x[nearest]! - here.x) * here.east + (y[nearest]! - here.y) * here.north) / (distance[nearest]! + 1);
+    return W.look * facing;
   }
 
-  /** What enemies could do to the unit there in their next turn: charges, and shots. */
+  /** What enemies could do to the unit, `here`, in their next turn: charges, and shots. */
   private danger(s: S, unit: number, opponent: number): number {
     const { survey } = this.mind;
-    const fort = isFort(s, target.x, target.y);
-    let [most, sum, shots] = [0, 0, 0];
-    for (const enemy of survey.enemies) {
-      if (enemy === opponent || (survey.inMelee[enemy] === 1 && survey.before[enemy]! >= 0)) continue;
-      other.of(survey, enemy);
-      if (s.cardOf(enemy).shoot !== null && survey.inMelee[enemy] === 0) shots += this.shotAt(s, enemy, unit);
-      const gain = fort || survey.inMelee[enemy] === 1 ? 0 : this.chargeOn(s, enemy, unit, opponent >= 0);
+    const { enemies } = survey;
+    const fort = isFort(s, here.x, here.y);
+    let most = 0;
+    let sum = 0;
+    let shots = 0;
+    for (let i = 0; i < enemies.count; i++) {
+      const enemy = enemies.at(i);
+      if (enemy === opponent || survey.inMelee[enemy] === 1) continue;
+      if (survey.shoots[enemy] === 1) shots += this.shotFrom(s, enemy, unit);
+      if (fort || (opponent < 0 && this.fears[enemy]! <= 0) || survey.squared[enemy]! > survey.chargesWithin[enemy]!) continue;
+      const gain = this.chargeFrom(s, enemy, unit, opponent >= 0);
       if (gain <= 0) continue;
       sum += gain;
       most = Math.max(most, gain);
     }
-    if (sum > 0) sum = (most + W.gang * (sum - most)) / (1 + W.support * this.friendsNear(s, unit));
+    if (sum > 0) sum = (most + W.gang * (sum - most)) / (1 + W.support * this.friendsNear(unit));
     return sum + W.shot * shots;
   }
 
-  private shotAt(s: S, enemy: number, unit: number): number {
-    if (!isInRange(s, other, target, isRedoubt(s, other.x, other.y))) return 0;
-    if (isScreened(this.mind.survey, unit, enemy, other.x, other.y, target.x, target.y)) return 0;
-    return shotGain(s, enemy, unit, target.x, target.y);
+  /** Worth that a shot of an enemy takes from the unit, `here`. */
+  private shotFrom(s: S, enemy: number, unit: number): number {
+    const { survey } = this.mind;
+    if (survey.distance[enemy]! > farthestShot(s)) return 0;
+    other.of(survey, enemy);
+    if (!isInRange(s, other, here, survey.onRedoubt[enemy] === 1) || isScreened(survey, unit, enemy, other, here)) return 0;
+    return this.gains.shot(s, enemy, unit, this.inCover);
   }
 
-  /** Gain of an enemy, in `other`, that charges the unit, in `target`. */
-  private chargeOn(s: S, enemy: number, unit: number, isBeset: boolean): number {
-    const side = sideInReach(s, other, s.cardOf(enemy).moveInches * TICKS_PER_INCH, target);
-    if (side < 0 || (isBeset && side === FRONT) || !this.isOpen(s, enemy, unit, side)) return 0;
-    return isBeset ? freeGain(s, enemy, unit, side, target, landing) : duelGain(s, enemy, unit, side, target, landing);
+  /** Gain of an enemy that charges the unit, `here`; of no matter how much less than nothing. */
+  private chargeFrom(s: S, enemy: number, unit: number, isBeset: boolean): number {
+    const { survey, gains } = this.mind;
+    other.of(survey, enemy);
+    const side = sideInReach(s, other, survey.move[enemy]!, here);
+    if (side < 0 || (isBeset && side === FRONT)) return 0;
+    landingAt(s, here, side, landing);
+    const gain = isBeset ? gains.joining(s, enemy, unit, side, here, landing) : gains.duel(s, enemy, unit, side, here, landing);
+    return gain > 0 && this.isOpen(s, enemy, unit, other) ? gain : 0;
   }
 
-  /** Whether nothing stands between a charger, in `other`, and a side of its target, in `target`; leaves where it would stand in `landing`. */
-  private isOpen(s: S, by: number, unit: number, side: number): boolean {
+  /** Whether nothing stands between a charger and where it would stand, in `landing`. */
+  private isOpen(s: S, by: number, unit: number, from: Pose): boolean {
     const { survey, routes } = this.mind;
-    const { x, y } = landingAt(s, target, side, landing);
-    return !isScreened(survey, by, unit, other.x, other.y, x, y) && !routes.isCut(s.sideOf(by), s.typeOf(by), other.x, other.y, x, y);
+    return !isScreened(survey, by, unit, from, landing) && !routes.isCut(s.sideOf(by), s.typeOf(by), from.x, from.y, landing.x, landing.y);
   }
 
   /** What a friend could add in this turn to a charge of another unit upon an enemy, from any side but that. */
   joining(s: S, friend: number, enemy: number, taken: number): number {
-    const { survey } = this.mind;
-    target.of(survey, enemy);
+    const { survey, gains } = this.mind;
+    here.of(survey, enemy);
     other.of(survey, friend);
-    const side = sideInReach(s, other, s.cardOf(friend).moveInches * TICKS_PER_INCH, target);
-    if (side < 0 || side === taken || s.contactOf(enemy, side) >= 0 || !this.isOpen(s, friend, enemy, side)) return 0;
-    return freeGain(s, friend, enemy, side, target, landing);
+    const side = sideInReach(s, other, survey.move[friend]!, here);
+    if (side < 0 || side === taken || s.contactOf(enemy, side) >= 0) return 0;
+    landingAt(s, here, side, landing);
+    return this.isOpen(s, friend, enemy, other) ? gains.joining(s, friend, enemy, side, here, landing) : 0;
   }
 
-  private friendsNear(s: S, unit: number): number {
-    const { survey } = this.mind;
+  private friendsNear(unit: number): number {
+    const { mine, inMelee, move, x, y } = this.mind.survey;
     let count = 0;
-    for (const friend of survey.mine) {
-      if (friend === unit || survey.inMelee[friend] === 1) continue;
-      const reach = s.cardOf(friend).moveInches * TICKS_PER_INCH + NEAR;
-      if (distanceBetween(survey.x[friend]!, survey.y[friend]!, target.x, target.y) < reach) count++;
+    for (let i = 0; i < mine.count; i++) {
+      const friend = mine.at(i);
+      if (friend === unit || inMelee[friend] === 1) continue;
+      if (distanceBetween(x[friend]!, y[friend]!, here.x, here.y) < move[friend]! + NEAR) count++;
     }
     return count;
   }
 
-  /** What the unit could do from there in its next turn, if the enemy stands still: one charge, or one shot. */
+  /** What the unit could do from `here` in its next turn, if the enemy stands still: one charge, or one shot. */
   private chances(s: S, unit: number, threat: number): number {
     const { survey } = this.mind;
-    const card = s.cardOf(unit);
+    const { enemies } = survey;
     let best = 0;
-    const own = other.set(target.x, target.y, target.east, target.north);
-    for (const enemy of survey.enemies) {
-      target.of(survey, enemy);
-      best = Math.max(best, card.shoot === null ? 0 : W.aim * this.shotFrom(s, unit, enemy, own));
-      const side = isFort(s, target.x, target.y) ? -1 : sideInReach(s, own, card.moveInches * TICKS_PER_INCH, target);
-      if (side < 0 || s.contactOf(enemy, side) >= 0 || !this.isOpen(s, unit, enemy, side)) continue;
-      const gain = survey.before[enemy]! >= 0 ? freeGain : duelGain;
-      best = Math.max(best, threat * gain(s, unit, enemy, side, target, landing));
+    for (let i = 0; i < enemies.count; i++) {
+      const enemy = enemies.at(i);
+      if (survey.shoots[unit] === 1) best = this.shotAt(s, unit, enemy, best);
+      if (threat * this.hopes[enemy]! <= best || survey.inFort[enemy] === 1) continue;
+      if (survey.squared[enemy]! <= survey.chargesWithin[unit]!) best = this.chargeAt(s, unit, enemy, threat, best);
     }
-    target.set(own.x, own.y, own.east, own.north);
     return best;
   }
 
-  private shotFrom(s: S, unit: number, enemy: number, own: Pose): number {
-    if (!isInRange(s, own, target, isRedoubt(s, own.x, own.y))) return 0;
-    if (isScreened(this.mind.survey, unit, enemy, own.x, own.y, target.x, target.y)) return 0;
-    return shotGain(s, unit, enemy, target.x, target.y);
+  /** The weight of a shot of the unit from `here` at an enemy, or `best` if that is more. */
+  private shotAt(s: S, unit: number, enemy: number, best: number): number {
+    const { survey } = this.mind;
+    if (survey.distance[enemy]! > farthestShot(s)) return best;
+    const weight = W.aim * this.gains.shot(s, unit, enemy, survey.inCover[enemy] === 1);
+    if (weight <= best) return best;
+    other.of(survey, enemy);
+    return isInRange(s, here, other, isRedoubt(s, here.x, here.y)) && !isScreened(survey, unit, enemy, here, other) ? weight : best;
+  }
+
+  /** The weight of a charge of the unit from `here` at an enemy, or `best` if that is more. */
+  private chargeAt(s: S, unit: number, enemy: number, threat: number, best: number): number {
+    const { survey, gains } = this.mind;
+    other.of(survey, enemy);
+    const side = sideInReach(s, here, survey.move[unit]!, other);
+    if (side < 0 || s.contactOf(enemy, side) >= 0) return best;
+    landingAt(s, other, side, landing);
+    const gain = survey.before[enemy]! >= 0 ? gains.joining(s, unit, enemy, side, other, landing) : gains.duel(s, unit, enemy, side, other, landing);
+    return threat * gain > best && this.isOpen(s, unit, enemy, here) ? threat * gain : best;
   }
 }

@@ -2,7 +2,7 @@ import type { Player } from '../../core/index.ts';
 import type { OneHourState } from '../state.ts';
 import { countInPlay, holds } from '../victory.ts';
 import type { Aims } from './aims.ts';
-import type { Survey } from './survey.ts';
+import type { Survey, UnitList } from './survey.ts';
 import { WEIGHTS as W } from './weights.ts';
 import { worthOf } from './worth.ts';
 
@@ -16,13 +16,19 @@ export interface Posture {
   caution: number;
 }
 
+/** Whether a condition under which a side wins holds now. */
+function isMet(s: OneHourState, winner: Player): boolean {
+  const { conditions } = s.scenario.victory;
+  for (let i = 0; i < conditions.length; i++) if (conditions[i]!.winner === winner && holds(s, conditions[i]!.if)) return true;
+  return false;
+}
+
 /** 1 if the side would win if the day ended now, -1 if it would lose, 0 for a draw. */
 export function standing(s: OneHourState, side: Player): number {
-  const { conditions, otherwise } = s.scenario.victory;
-  const isMet = (winner: number): boolean => conditions.some((one) => one.winner === winner && holds(s, one.if));
-  const met = [isMet(side), isMet(1 - side)] as const;
-  if (met[0] !== met[1]) return met[0] ? 1 : -1;
-  if (met[0] || otherwise === 'draw') return 0;
+  const { otherwise } = s.scenario.victory;
+  const hasWon = isMet(s, side);
+  if (hasWon !== isMet(s, (1 - side) as Player)) return hasWon ? 1 : -1;
+  if (hasWon || otherwise === 'draw') return 0;
   if (otherwise !== 'most-units') return otherwise === side ? 1 : -1;
   return Math.sign(countInPlay(s, side) - countInPlay(s, (1 - side) as Player));
 }
@@ -33,8 +39,10 @@ const LATE = 0.5;
 const LEAST_CAUTION = 0.1;
 
 /** Worth of a side's units on the table. */
-function strength(s: OneHourState, units: readonly number[]): number {
-  return units.reduce((sum, unit) => sum + worthOf(s, unit), 0.01);
+function strength(s: OneHourState, units: UnitList): number {
+  let sum = 0.01;
+  for (let i = 0; i < units.count; i++) sum += worthOf(s, units.at(i));
+  return sum;
 }
 
 /** Looks at how a side stands. */

@@ -3,6 +3,7 @@ import { holdsPoint } from '../../geometry/box.ts';
 import { EXITED } from '../layout.ts';
 import type { Condition } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
+import { countLost } from '../victory.ts';
 import type { Routes } from './routes.ts';
 import { worthOf } from './worth.ts';
 
@@ -50,11 +51,12 @@ export class Prospects {
 
   /** Sums what is there. */
   begin(s: S): void {
-    this.strength.fill(0);
+    this.strength[0] = this.strength[1] = 0;
     const { units, turnLimit, special } = s.scenario;
     for (let unit = 0; unit < units.length; unit++) {
       if (!s.isInPlay(unit)) continue;
-      this.strength[units[unit]!.side]! += special.endless[units[unit]!.side] !== null && !s.isOnTable(unit) ? 0.6 : worthOf(s, unit);
+      const { side } = units[unit]!;
+      this.strength[side]! += special.endless[side] !== null && !s.isOnTable(unit) ? 0.6 : worthOf(s, unit);
     }
     this.left = turnLimit - s.turn + 1;
     this.certain = (s.turn / turnLimit) ** 4;
@@ -73,25 +75,34 @@ export class Prospects {
       case 'all':
         return this.together(s, condition.of);
       case 'any':
-        return 1 - condition.of.reduce((product, one) => product * (1 - this.likelihood(s, one)), 1);
+        return this.either(s, condition.of);
     }
   }
 
   /** Chance that all come true: what goes well in one place goes well in others, so it lies between the product and the least. */
   private together(s: S, conditions: readonly Condition[]): number {
-    let [product, least] = [1, 1];
-    for (const one of conditions) {
-      const chance = this.likelihood(s, one);
+    let product = 1;
+    let least = 1;
+    for (let i = 0; i < conditions.length; i++) {
+      const chance = this.likelihood(s, conditions[i]!);
       product *= chance;
       least = Math.min(least, chance);
     }
     return Math.sqrt(product * least);
   }
 
+  /** Chance that one at least comes true, as if they had nothing to do with each other. */
+  private either(s: S, conditions: readonly Condition[]): number {
+    let none = 1;
+    for (let i = 0; i < conditions.length; i++) none *= 1 - this.likelihood(s, conditions[i]!);
+    return 1 - none;
+  }
+
   /** Chance that a side alone stands in an area when the day ends. */
   private holds(s: S, area: number, by: Player): number {
     this.weigh(s, area);
-    const [own, other] = [this.presence[by]!, this.presence[1 - by]!];
+    const own = this.presence[by]!;
+    const other = this.presence[1 - by]!;
     const now = this.inside[by] === 1 && this.inside[1 - by] === 0 ? 1 : 0;
     const likely = (own * own) / (own * own + other * other + SOFT.nobody);
     return likely + this.certain * (now - likely);
@@ -100,15 +111,16 @@ export class Prospects {
   /** Chance that a side has somebody in an area. */
   private stands(s: S, area: number, side: Player): number {
     this.weigh(s, area);
-    const [own, other] = [this.presence[side]!, this.presence[1 - side]!];
+    const own = this.presence[side]!;
+    const other = this.presence[1 - side]!;
     const likely = own / (own + 0.6 * other + SOFT.nobody);
     return likely + this.certain * (this.inside[side]! - likely);
   }
 
   /** Strength of both sides in and about an area. */
   private weigh(s: S, area: number): void {
-    this.presence.fill(0);
-    this.inside.fill(0);
+    this.presence[0] = this.presence[1] = 0;
+    this.inside[0] = this.inside[1] = 0;
     const { box } = s.scenario.areas[area]!;
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (!s.isInPlay(unit)) continue;
@@ -128,7 +140,8 @@ export class Prospects {
 
   /** Chance that enough of a side leave by an exit. */
   private leaves(s: S, side: Player, needed: number, exit: number): number {
-    let [gone, expected] = [0, 0];
+    let gone = 0;
+    let expected = 0;
     const share = this.strength[side]! / (this.strength[0]! + this.strength[1]! + 0.01);
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (s.sideOf(unit) !== side || s.typeOf(unit) < 0) continue;
@@ -156,7 +169,7 @@ export class Prospects {
   private falls(s: S, side: Player, units: number | 'all'): number {
     const own = this.strength[side]!;
     const enemy = this.strength[1 - side]!;
-    const lost = s.victoryPoints()[1 - side]!;
+    const lost = countLost(s, side);
     let count = 0;
     for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.sideOf(unit) === side && s.isInPlay(unit)) count++;
     const need = units === 'all' ? count : units - lost;

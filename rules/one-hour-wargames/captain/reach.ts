@@ -2,10 +2,9 @@ import { FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { OneHourState } from '../state.ts';
 import { SHOOTING_RANGE } from '../tables/units.ts';
+import type { Place } from './odds.ts';
 import type { Survey } from './survey.ts';
 
-/** Sides in the order in which a charger likes to strike them. */
-const BY_LIKING = [REAR, RIGHT, LEFT, FRONT] as const;
 /** Cosine of the widest turn at the start of a charge, with a little room. */
 const ARC = Math.cos((46 * Math.PI) / 180);
 /** A unit whose centre is this near to a line of sight is taken to block it. */
@@ -41,7 +40,7 @@ function normalNorth({ east, north }: Pose, side: number): number {
   return side === FRONT ? north : side === REAR ? -north : side === RIGHT ? -east : east;
 }
 
-/** The side by which a charger would best come at a base, -1 if it is out of reach or arc; what stands between is not looked at.
+/** The side by which a charger would best come at a base, the rear before the flanks and these before the front, -1 if it is out of reach or arc; what stands between is not looked at.
  * @rule 1.8 reach, one turn of 45 degrees, wholly before the side */
 export function sideInReach(s: OneHourState, by: Pose, reach: number, target: Pose): number {
   const { halfWidth, halfDepth } = s.scenario;
@@ -49,21 +48,28 @@ export function sideInReach(s: OneHourState, by: Pose, reach: number, target: Po
   const dx = target.x - by.x;
   const dy = target.y - by.y;
   if (dx * dx + dy * dy > far * far || dx * by.east + dy * by.north < 0) return -1;
-  for (const side of BY_LIKING) {
-    const ne = normalEast(target, side);
-    const nn = normalNorth(target, side);
-    const out = side === FRONT || side === REAR ? halfDepth : halfWidth;
-    const sx = dx + ne * out;
-    const sy = dy + nn * out;
-    const before = -(sx * ne + sy * nn);
-    const extent = halfWidth * Math.abs(by.north * ne - by.east * nn) + halfDepth * Math.abs(by.east * ne + by.north * nn);
-    if (before < extent - 1) continue;
-    if (sx * by.east + sy * by.north < ARC * Math.sqrt(sx * sx + sy * sy)) continue;
-    const fx = sx - by.east * halfDepth;
-    const fy = sy - by.north * halfDepth;
-    if (fx * fx + fy * fy <= reach * reach) return side;
-  }
-  return -1;
+  const { east, north } = target;
+  // How far the charger's base reaches along the front of the target, and across it.
+  const along = Math.abs(by.east * east + by.north * north);
+  const across = Math.abs(by.north * east - by.east * north);
+  const deep = halfWidth * across + halfDepth * along - 1;
+  const wide = halfWidth * along + halfDepth * across - 1;
+  if (canStrike(by, reach, dx, dy, -east, -north, halfDepth, deep, halfDepth)) return REAR;
+  if (canStrike(by, reach, dx, dy, north, -east, halfWidth, wide, halfDepth)) return RIGHT;
+  if (canStrike(by, reach, dx, dy, -north, east, halfWidth, wide, halfDepth)) return LEFT;
+  return canStrike(by, reach, dx, dy, east, north, halfDepth, deep, halfDepth) ? FRONT : -1;
+}
+
+/** Whether a charger stands at least `clear` before a side, has the middle of it in its arc and in reach of its front. The side has its outward
+ * normal (ne, nn) and lies `out` ticks from the middle of the target, which is (dx, dy) away. */
+function canStrike(by: Pose, reach: number, dx: number, dy: number, ne: number, nn: number, out: number, clear: number, halfDepth: number): boolean {
+  const sx = dx + ne * out;
+  const sy = dy + nn * out;
+  if (-(sx * ne + sy * nn) < clear) return false;
+  if (sx * by.east + sy * by.north < ARC * Math.sqrt(sx * sx + sy * sy)) return false;
+  const fx = sx - by.east * halfDepth;
+  const fy = sy - by.north * halfDepth;
+  return fx * fx + fy * fy <= reach * reach;
 }
 
 /** Where a charger would stand against a side of a base. */
@@ -80,26 +86,29 @@ export function isInRange(s: OneHourState, by: Pose, target: Pose, wide: boolean
   const dx = target.x - by.x;
   const dy = target.y - by.y;
   const length = Math.sqrt(dx * dx + dy * dy);
-  if (length > SHOOTING_RANGE + 2 * s.scenario.halfDepth) return false;
+  if (length > farthestShot(s)) return false;
   return dx * by.east + dy * by.north >= (wide ? 0 : ARC) * length;
 }
 
+/** Ticks between the middles of two bases that the longest shot can have. @rule 2.2 */
+export function farthestShot(s: OneHourState): number {
+  return SHOOTING_RANGE + 2 * s.scenario.halfDepth;
+}
+
 /** Whether a unit other than the two stands between two places. */
-export function isScreened(survey: Survey, a: number, b: number, fromX: number, fromY: number, toX: number, toY: number): boolean {
-  const dx = toX - fromX;
-  const dy = toY - fromY;
+export function isScreened({ all, x, y }: Survey, a: number, b: number, from: Place, to: Place): boolean {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length < SCREENS_WITHIN) return false;
-  return blocks(survey, survey.mine) || blocks(survey, survey.enemies);
-
-  function blocks({ x, y }: Survey, units: readonly number[]): boolean {
-    for (const unit of units) {
-      if (unit === a || unit === b) continue;
-      const px = x[unit]! - fromX;
-      const py = y[unit]! - fromY;
-      const along = (px * dx + py * dy) / length;
-      if (along > 0 && along < length && Math.abs(px * dy - py * dx) < SCREENS_WITHIN * length) return true;
-    }
-    return false;
+  const limit = SCREENS_WITHIN * length;
+  for (let i = 0; i < all.count; i++) {
+    const unit = all.at(i);
+    const px = x[unit]! - from.x;
+    const py = y[unit]! - from.y;
+    if (Math.abs(px * dy - py * dx) >= limit || unit === a || unit === b) continue;
+    const along = (px * dx + py * dy) / length;
+    if (along > 0 && along < length) return true;
   }
+  return false;
 }

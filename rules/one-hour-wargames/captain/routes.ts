@@ -2,42 +2,52 @@ import type { Player } from '../../core/index.ts';
 import { Box, holdsPoint } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { OneHourGame } from '../game.ts';
-import type { Exit } from '../scenario.ts';
-import { CLOSED, DistanceField, type CellMap, OPEN, TIGHT } from './distance-field.ts';
+import { type Exit, UNIT_TYPES } from '../scenario.ts';
+import { CellMap, CLOSED, OPEN, TIGHT } from './cell-map.ts';
+import { DistanceField } from './distance-field.ts';
 
 /** A base keeps this far from closed ground if it can, in ticks. */
 const ROOM = 1.2 * TICKS_PER_INCH;
-/** Fields kept at once. */
-const MOST_FIELDS = 400;
-/** Ticks between two looks along a line. */
-const STRIDE = TICKS_PER_INCH / 2;
+/** Fields to places kept at once. */
+const MOST_FIELDS = 1500;
+
+const TYPES = UNIT_TYPES.length;
 
 const wide = new Box();
+
+/** The ways over the table for units to which the same ground is closed. */
+interface Ways {
+  readonly map: CellMap;
+  /** By area, exit and cell; null until asked for. */
+  readonly toArea: (DistanceField | null)[];
+  readonly toExit: (DistanceField | null)[];
+  readonly toCell: (DistanceField | null)[];
+}
 
 /** The ways over one game's table: worked out when first asked for, then kept. */
 export class Routes {
   private readonly game: OneHourGame;
-  private readonly maps = new Map<number, CellMap>();
-  private readonly fields = new Map<number, DistanceField>();
+  /** By `side * TYPES + type`. Sides and types share their ways if they share their map. */
+  private readonly ways: (Ways | null)[] = new Array<Ways | null>(2 * TYPES).fill(null);
+  private fieldsToPlaces = 0;
 
   constructor(game: OneHourGame) {
     this.game = game;
   }
 
-  private mapOf(side: Player, type: number): CellMap {
-    const key = side * 8 + type;
-    let map = this.maps.get(key);
-    if (map === undefined) this.maps.set(key, (map = this.survey(side, type)));
-    return map;
+  private waysOf(side: Player, type: number): Ways {
+    return this.ways[side * TYPES + type] ?? (this.ways[side * TYPES + type] = this.survey(side, type));
   }
 
-  private survey(side: Player, type: number): CellMap {
-    const { width, height } = this.game.compiled;
+  private survey(side: Player, type: number): Ways {
+    const { width, height, areas, special } = this.game.compiled;
     const columns = Math.ceil(width / TICKS_PER_INCH);
     const rows = Math.ceil(height / TICKS_PER_INCH);
-    const cost = new Uint8Array(columns * rows).fill(OPEN);
+    const cost = new Uint8Array(columns * rows);
     for (let cell = 0; cell < cost.length; cell++) cost[cell] = this.costAt(side, type, cell, columns);
-    return { columns, rows, cost };
+    const known = this.ways.find((ways) => ways !== null && cost.every((value, cell) => value === ways.map.cost[cell]));
+    const none = (length: number): null[] => new Array<null>(length).fill(null);
+    return known ?? { map: new CellMap(columns, rows, cost), toArea: none(areas.length), toExit: none(special.exits.length), toCell: none(cost.length) };
   }
 
   private costAt(side: Player, type: number, cell: number, columns: number): number {
@@ -52,33 +62,22 @@ export class Routes {
     return cost;
   }
 
-  /** The field under a key, from the cells whose middles are sources. */
-  private fieldOf(side: Player, type: number, goal: number, isSource: (x: number, y: number) => boolean): DistanceField {
-    const key = (side * 8 + type) * 65536 + goal;
-    const known = this.fields.get(key);
-    if (known !== undefined) return known;
-    if (this.fields.size >= MOST_FIELDS) this.fields.clear();
-    const map = this.mapOf(side, type);
-    const sources: number[] = [];
-    for (let cell = 0; cell < map.cost.length; cell++) {
-      if (isSource(((cell % map.columns) + 0.5) * TICKS_PER_INCH, (Math.floor(cell / map.columns) + 0.5) * TICKS_PER_INCH)) sources.push(cell);
-    }
-    const field = new DistanceField(map, sources);
-    this.fields.set(key, field);
-    return field;
-  }
-
   /** Inches of way into an area. */
   toArea(side: Player, type: number, area: number): DistanceField {
+    const { toArea, map } = this.waysOf(side, type);
+    return toArea[area] ?? (toArea[area] = this.findToArea(map, area));
+  }
+
+  private findToArea(map: CellMap, area: number): DistanceField {
     const { box } = this.game.compiled.areas[area]!;
-    const margin = Math.max(1, Math.min(box.halfWidth, box.halfDepth) - TICKS_PER_INCH);
-    return this.fieldOf(side, type, 32768 + area, (x, y) => Math.abs(x - box.x) <= box.halfWidth - margin / 3 && Math.abs(y - box.y) <= box.halfDepth - margin / 3);
+    const margin = Math.max(1, Math.min(box.halfWidth, box.halfDepth) - TICKS_PER_INCH) / 3;
+    return fieldTo(map, (x, y) => Math.abs(x - box.x) <= box.halfWidth - margin && Math.abs(y - box.y) <= box.halfDepth - margin);
   }
 
   /** Inches of way to the stretch of edge by which a side may leave. */
   toExit(side: Player, type: number, exit: number): DistanceField {
-    const stretch = this.game.compiled.special.exits[exit]!;
-    return this.fieldOf(side, type, 40000 + exit, (x, y) => this.isAtExit(stretch, x, y));
+    const { toExit, map } = this.waysOf(side, type);
+    return toExit[exit] ?? (toExit[exit] = fieldTo(map, (x, y) => this.isAtExit(this.game.compiled.special.exits[exit]!, x, y)));
   }
 
   private isAtExit({ edge, from, to }: Exit, x: number, y: number): boolean {
@@ -88,24 +87,34 @@ export class Routes {
     return gap < TICKS_PER_INCH && along >= from && along <= to;
   }
 
-  /** Inches of way to a place in ticks, to within an inch. */
+  /** Inches of way to a place on the table in ticks, to within an inch. */
   toPlace(side: Player, type: number, toX: number, toY: number): DistanceField {
-    const { columns } = this.mapOf(side, type);
-    const cell = Math.floor(toY / TICKS_PER_INCH) * columns + Math.floor(toX / TICKS_PER_INCH);
-    const [x, y] = [((cell % columns) + 0.5) * TICKS_PER_INCH, (Math.floor(cell / columns) + 0.5) * TICKS_PER_INCH];
-    return this.fieldOf(side, type, cell, (atX, atY) => atX === x && atY === y);
+    const { toCell, map } = this.waysOf(side, type);
+    const cell = Math.floor(toY / TICKS_PER_INCH) * map.columns + Math.floor(toX / TICKS_PER_INCH);
+    return toCell[cell] ?? this.keepFieldTo(cell, toCell, map);
+  }
+
+  private keepFieldTo(cell: number, toCell: (DistanceField | null)[], map: CellMap): DistanceField {
+    if (this.fieldsToPlaces++ >= MOST_FIELDS) {
+      for (const ways of this.ways) ways?.toCell.fill(null);
+      this.fieldsToPlaces = 1;
+    }
+    const field = new DistanceField(map, [cell]);
+    toCell[cell] = field;
+    return field;
   }
 
   /** Whether a straight line crosses ground that is closed to a unit. */
   isCut(side: Player, type: number, fromX: number, fromY: number, toX: number, toY: number): boolean {
-    const { columns, rows, cost } = this.mapOf(side, type);
-    const length = Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY));
-    const looks = Math.ceil(length / STRIDE);
-    for (let i = 1; i < looks; i++) {
-      const column = Math.floor((fromX + ((toX - fromX) * i) / looks) / TICKS_PER_INCH);
-      const row = Math.floor((fromY + ((toY - fromY) * i) / looks) / TICKS_PER_INCH);
-      if (column < 0 || row < 0 || column >= columns || row >= rows || cost[row * columns + column] === CLOSED) return true;
-    }
-    return false;
+    return this.waysOf(side, type).map.isCut(fromX, fromY, toX, toY);
   }
+}
+
+/** The field to the cells whose middles are sources. */
+function fieldTo(map: CellMap, isSource: (x: number, y: number) => boolean): DistanceField {
+  const sources: number[] = [];
+  for (let cell = 0; cell < map.cost.length; cell++) {
+    if (isSource(((cell % map.columns) + 0.5) * TICKS_PER_INCH, (Math.floor(cell / map.columns) + 0.5) * TICKS_PER_INCH)) sources.push(cell);
+  }
+  return new DistanceField(map, sources);
 }

@@ -1,14 +1,11 @@
-import { ActionList } from '../../core/index.ts';
-import { DISTANCES, splitMarch } from '../actions.ts';
+import type { ActionList } from '../../core/index.ts';
+import { DISTANCES } from '../actions.ts';
 import { listCharges, OUT } from '../charges.ts';
-import { listMarches } from '../marches.ts';
-import { listMeleeTurns } from '../melee-turns.ts';
 import { mayAct } from '../orders.ts';
 import { judgeShot, mayShoot } from '../shooting.ts';
 import type { OneHourState } from '../state.ts';
 import type { Mind } from './mind.ts';
 import type { Moves } from './moves.ts';
-import { shotGain } from './odds.ts';
 import type { Opinion } from './opinion.ts';
 import { WEIGHTS as W } from './weights.ts';
 
@@ -19,6 +16,9 @@ const FIRST = 20;
 const ENTERS = 5;
 const MARCHES = 1;
 
+/** More than sums of some worths are rounded by. */
+const ROUNDING = 1e-9;
+
 /** Of the marches, those of these distances are looked at; between them little changes. */
 const LOOKED_AT = DISTANCES.map((inches) => inches === 'most' || inches % 3 === 0);
 
@@ -26,7 +26,7 @@ const LOOKED_AT = DISTANCES.map((inches) => inches === 'most' || inches % 3 === 
 export class Selection implements Opinion {
   private readonly mind: Mind;
   private readonly moves: Moves;
-  private readonly legal = new ActionList();
+  private ceilings = new Float64Array(512);
 
   constructor(mind: Mind, moves: Moves) {
     this.mind = mind;
@@ -42,9 +42,12 @@ export class Selection implements Opinion {
     if (action === first.pass) return 0;
     const unit = action - first.select;
     if (!s.isOnTable(unit)) return ENTERS;
-    this.moves.unit = unit;
-    const best = this.best(s, unit);
-    const gain = this.bestValue - this.moves.standing(s) - this.shotOf(s, unit);
+    const moves = this.moves.judge(s, unit);
+    if (!s.isInMelee(unit)) listCharges(s, unit, moves);
+    const standing = this.moves.standing(s);
+    const shot = this.shotOf(s, unit);
+    const best = this.best(s, moves, standing + shot + W.leastGain - ROUNDING);
+    const gain = this.bestValue - standing - shot;
     if (gain < W.leastGain) return -1;
     const kind = s.game.space.kindOf(best);
     if (kind === 'charge' || kind === 'about' || kind === 'exit') return FIRST + gain;
@@ -54,30 +57,46 @@ export class Selection implements Opinion {
 
   private bestValue = 0;
 
-  /** The move that the unit would make. */
-  private best(s: S, unit: number): number {
-    const legal = this.legal.clear();
-    if (s.isInMelee(unit)) listMeleeTurns(s, unit, legal);
-    else {
-      listMarches(s, unit, legal);
-      listCharges(s, unit, legal);
-    }
+  /** The move that the unit would make, and its worth in `bestValue`; less than `least` is not worth it. */
+  private best(s: S, moves: ActionList, least: number): number {
+    const likely = this.likeliest(s, moves);
+    const atLeast = likely < 0 ? least : Math.max(least, this.moves.score(s, moves.at(likely), least));
     let best = -1;
     this.bestValue = -Infinity;
-    for (let i = 0; i < legal.length; i++) {
-      if (!isLookedAt(s, legal.at(i))) continue;
-      const value = this.moves.score(s, legal.at(i));
-      if (value > this.bestValue) [best, this.bestValue] = [legal.at(i), value];
+    for (let i = 0; i < moves.length; i++) {
+      if (this.ceilings[i]! < Math.max(atLeast, this.bestValue)) continue;
+      const value = this.moves.score(s, moves.at(i), Math.max(atLeast, this.bestValue));
+      if (value <= this.bestValue) continue;
+      best = moves.at(i);
+      this.bestValue = value;
     }
     return best;
+  }
+
+  /** Place of the march that could be worth most, -1 if there is none; notes in `ceilings` what each move can be worth, those that are not looked
+   * at nothing. */
+  private likeliest(s: S, moves: ActionList): number {
+    if (moves.length > this.ceilings.length) this.ceilings = new Float64Array(2 * moves.length);
+    let likely = -1;
+    let most = -Infinity;
+    for (let i = 0; i < moves.length; i++) {
+      const ceiling = isLookedAt(s, moves.at(i)) ? this.moves.ceiling(s, moves.at(i)) : -Infinity;
+      this.ceilings[i] = ceiling;
+      if (ceiling <= most || ceiling === Infinity) continue;
+      most = ceiling;
+      likely = i;
+    }
+    return likely;
   }
 
   /** Worth of the best shot that the unit gives away if it moves. @rule 1.6 */
   private shotOf(s: S, unit: number): number {
     if (!mayShoot(s, unit) || !mayAct(s, unit)) return 0;
+    const { survey, gains } = this.mind;
     let best = 0;
-    for (const enemy of this.mind.survey.enemies) {
-      const gain = shotGain(s, unit, enemy, s.xOf(enemy), s.yOf(enemy));
+    for (let i = 0; i < survey.enemies.count; i++) {
+      const enemy = survey.enemies.at(i);
+      const gain = gains.shot(s, unit, enemy, survey.inCover[enemy] === 1);
       if (gain > best && judgeShot(s, unit, enemy) !== OUT) best = gain;
     }
     return best;
@@ -86,5 +105,5 @@ export class Selection implements Opinion {
 
 function isLookedAt(s: S, action: number): boolean {
   const { space } = s.game;
-  return space.kindOf(action) !== 'march' || LOOKED_AT[splitMarch(space.argument(action)).distance]!;
+  return space.kindOf(action) !== 'march' || LOOKED_AT[space.argument(action) % DISTANCES.length]!;
 }

@@ -23,8 +23,13 @@ const STRIKERS = [IRREGULARS, PEASANT_ARCHERS, LEVIES, MEN_AT_ARMS, ARCHERS, KNI
 /** A small group set up far forward holds what is there; others get the fast units first. */
 function isOutpost(s: S, group: number): boolean {
   const { count, spots, side } = s.scenario.groups[group]!;
-  const edge = s.scenario.height / 4;
-  return count <= 2 && spots.some((spot) => (side === 0 ? s.scenario.height - s.scenario.spots[spot]!.y : s.scenario.spots[spot]!.y) > edge);
+  const { height } = s.scenario;
+  if (count > 2) return false;
+  for (let i = 0; i < spots.length; i++) {
+    const { y } = s.scenario.spots[spots[i]!]!;
+    if ((side === 0 ? height - y : y) > height / 4) return true;
+  }
+  return false;
 }
 
 function select(s: S, action: number): number {
@@ -49,7 +54,10 @@ function substitute(s: S, action: number): number {
 /** Room to move for the unit and its friends, and company. */
 function spacing({ survey }: Mind, unit: number, x: number, y: number): number {
   let nearest = Infinity;
-  for (const friend of survey.mine) if (friend !== unit) nearest = Math.min(nearest, distanceBetween(survey.x[friend]!, survey.y[friend]!, x, y));
+  for (let i = 0; i < survey.mine.count; i++) {
+    const friend = survey.mine.at(i);
+    if (friend !== unit) nearest = Math.min(nearest, distanceBetween(survey.x[friend]!, survey.y[friend]!, x, y));
+  }
   if (nearest === Infinity) return 0;
   if (nearest < ROOM) return -CRAMPED * (1 - nearest / ROOM);
   return nearest > TOGETHER ? (-APART * (nearest - TOGETHER)) / TOGETHER : 0;

@@ -1,37 +1,122 @@
 import type { Player } from '../../core/index.ts';
-import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
 import { FRONT } from '../../geometry/box.ts';
+import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
 import type { OneHourState } from '../state.ts';
+import { isFort, isRedoubt, isShelter } from './odds.ts';
+
+type S = OneHourState;
 
 const MOST_UNITS = 64;
 
-/** Where everybody stands, looked at once for each decision. */
+/** Some of the units, in the order of their numbers; made once and filled again. */
+export class UnitList {
+  private readonly units = new Uint8Array(MOST_UNITS);
+  count = 0;
+
+  add(unit: number): void {
+    this.units[this.count++] = unit;
+  }
+
+  at(place: number): number {
+    return this.units[place]!;
+  }
+}
+
+const perUnit = (): Float64Array => new Float64Array(MOST_UNITS);
+const flagPerUnit = (): Uint8Array => new Uint8Array(MOST_UNITS);
+
+/** Where everybody stands, looked at once for each decision. Fields are by unit. */
 export class Survey {
-  readonly mine: number[] = [];
-  readonly enemies: number[] = [];
+  readonly mine = new UnitList();
+  readonly enemies = new UnitList();
+  /** Everybody on the table. */
+  readonly all = new UnitList();
   side: Player = 0;
-  readonly x = new Float64Array(MOST_UNITS);
-  readonly y = new Float64Array(MOST_UNITS);
+  /** Counts the positions looked at. */
+  stamp = 0;
+  readonly x = perUnit();
+  readonly y = perUnit();
   /** Direction of the front. */
-  readonly east = new Float64Array(MOST_UNITS);
-  readonly north = new Float64Array(MOST_UNITS);
-  readonly inMelee = new Uint8Array(MOST_UNITS);
+  readonly east = perUnit();
+  readonly north = perUnit();
+  readonly inMelee = flagPerUnit();
   /** Enemy before the front, -1 if none. */
   readonly before = new Int16Array(MOST_UNITS);
+  /** How far a unit moves: in inches and in ticks, and the square of how far off its charge can find the middle of a base. */
+  readonly moveInches = perUnit();
+  readonly move = perUnit();
+  readonly chargesWithin = perUnit();
+  readonly shoots = flagPerUnit();
+  /** What it stands on. */
+  readonly onRedoubt = flagPerUnit();
+  readonly inFort = flagPerUnit();
+  readonly inCover = flagPerUnit();
 
-  update(s: OneHourState, side: Player): void {
+  /** Ticks to each enemy from the place measured last, their squares, and the nearest enemy, -1 if there is none. */
+  readonly distance = perUnit();
+  readonly squared = perUnit();
+  nearest = -1;
+  private measuredX = NaN;
+  private measuredY = NaN;
+
+  update(s: S, side: Player): void {
     this.side = side;
-    this.mine.length = 0;
-    this.enemies.length = 0;
+    this.stamp++;
+    this.measuredX = NaN;
+    this.mine.count = this.enemies.count = this.all.count = 0;
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
+      if (s.typeOf(unit) < 0) continue;
+      this.noteCard(s, unit);
       if (!s.isOnTable(unit)) continue;
-      (s.sideOf(unit) === side ? this.mine : this.enemies).push(unit);
-      this.x[unit] = s.xOf(unit);
-      this.y[unit] = s.yOf(unit);
-      this.east[unit] = eastOf(s.headingOf(unit)) / UNIT;
-      this.north[unit] = northOf(s.headingOf(unit)) / UNIT;
-      this.inMelee[unit] = s.isInMelee(unit) ? 1 : 0;
-      this.before[unit] = s.contactOf(unit, FRONT);
+      this.all.add(unit);
+      (s.sideOf(unit) === side ? this.mine : this.enemies).add(unit);
+      this.notePlace(s, unit);
+    }
+  }
+
+  /** Notes what the type of a unit can do. */
+  private noteCard(s: S, unit: number): void {
+    const card = s.cardOf(unit);
+    this.moveInches[unit] = card.moveInches;
+    this.move[unit] = card.moveInches * TICKS_PER_INCH;
+    const within = this.move[unit]! + s.scenario.halfDepth + s.scenario.halfWidth;
+    this.chargesWithin[unit] = within * within;
+    this.shoots[unit] = card.shoot === null ? 0 : 1;
+  }
+
+  private notePlace(s: S, unit: number): void {
+    const x = s.xOf(unit);
+    const y = s.yOf(unit);
+    const heading = s.headingOf(unit);
+    this.x[unit] = x;
+    this.y[unit] = y;
+    this.east[unit] = eastOf(heading) / UNIT;
+    this.north[unit] = northOf(heading) / UNIT;
+    this.inMelee[unit] = s.isInMelee(unit) ? 1 : 0;
+    this.before[unit] = s.contactOf(unit, FRONT);
+    this.onRedoubt[unit] = isRedoubt(s, x, y) ? 1 : 0;
+    this.inFort[unit] = isFort(s, x, y) ? 1 : 0;
+    this.inCover[unit] = this.onRedoubt[unit] === 1 || isShelter(s, x, y) ? 1 : 0;
+  }
+
+  /** Measures from a place in ticks to every enemy. */
+  measure(x: number, y: number): void {
+    if (x === this.measuredX && y === this.measuredY) return;
+    this.measuredX = x;
+    this.measuredY = y;
+    this.nearest = -1;
+    let least = Infinity;
+    for (let i = 0; i < this.enemies.count; i++) {
+      const enemy = this.enemies.at(i);
+      const dx = this.x[enemy]! - x;
+      const dy = this.y[enemy]! - y;
+      const squared = dx * dx + dy * dy;
+      const distance = Math.sqrt(squared);
+      this.squared[enemy] = squared;
+      this.distance[enemy] = distance;
+      if (distance >= least) continue;
+      this.nearest = enemy;
+      least = distance;
     }
   }
 }

@@ -1,9 +1,8 @@
-import { ActionList, type OutcomeList } from '../../core/index.ts';
-import { listStrikes, meleeHits } from '../melee.ts';
+import { ActionList } from '../../core/index.ts';
+import { listStrikes, meleeOutcomes } from '../melee.ts';
 import { hitText } from '../outcome-text.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
-import { D6 } from '../tables/hits.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
@@ -40,10 +39,6 @@ function chooseTarget(s: S, action: number): void {
   s.setRegister(1, action - s.game.space.first.strike);
 }
 
-function strikeOutcomes(s: S, into: OutcomeList): void {
-  for (const die of D6) into.add(meleeHits(s, s.register(0), s.register(1), die), 1);
-}
-
 /** @rule 3.2 hits */
 function rollStrike(s: S, hits: number): void {
   const unit = s.register(0);
@@ -56,5 +51,5 @@ function rollStrike(s: S, hits: number): void {
 export const meleeSteps: readonly StepDraft[] = [
   run('melee/next', nextStrike, (k) => ({ next: k.count })),
   ask('melee/target', (s) => s.side, (s, into) => listStrikes(s, s.register(0), into), chooseTarget, (k) => ({ unit: k.unit })),
-  roll('melee/roll', strikeOutcomes, rollStrike, (k) => ({ unit: k.unit, target: k.unit })),
+  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, (k) => ({ unit: k.unit, target: k.unit })),
 ];

@@ -28,6 +28,12 @@ function legalSelections(s: S, into: ActionList): void {
   for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) into.push(first.select + unit);
 }
 
+/** Whether any unit can be picked up, so that there is more to do than to pass. */
+function hasSelection(s: S): boolean {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) return true;
+  return false;
+}
+
 function chooseSelection(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.pass) {
@@ -148,7 +154,7 @@ export function evenChance(_s: S, into: OutcomeList): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side, legalSelections, chooseSelection),
+  ask('move/select', (s) => s.side, legalSelections, chooseSelection, undefined, hasSelection),
   ask('move/place', (s) => s.side, legalEntries, chooseEntry, (k) => ({ unit: k.unit })),
   ask('move/march', (s) => s.side, legalMoves, chooseMove, (k) => ({ unit: k.unit, mayStand: k.flag }), hasSeveralMoves),
   ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, (k) => ({ unit: k.unit }), (s) => !isBoundToRoad(s, s.register(0))),

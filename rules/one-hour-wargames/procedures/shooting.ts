@@ -1,11 +1,10 @@
-import type { ActionList, OutcomeList } from '../../core/index.ts';
+import type { ActionList } from '../../core/index.ts';
 import { bar, CLOSE, OUT } from '../charges.ts';
 import { mayAct, order, wakeByShot } from '../orders.ts';
 import { hitText } from '../outcome-text.ts';
-import { judgeShot, mayShoot, shotHits } from '../shooting.ts';
+import { judgeShot, mayShoot, shotOutcomes } from '../shooting.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
-import { D6 } from '../tables/hits.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 import { evenChance } from './movement.ts';
 
@@ -17,11 +16,27 @@ function legalShots(s: S, into: ActionList): void {
   into.push(space.first.pass);
   const count = s.scenario.units.length;
   for (let unit = 0; unit < count; unit++) {
-    if (s.sideOf(unit) !== s.side || !mayShoot(s, unit) || !mayAct(s, unit)) continue;
-    for (let target = 0; target < count; target++) {
-      if (s.isOnTable(target) && s.sideOf(target) !== s.side && judgeShot(s, unit, target) !== OUT) into.push(space.shoot(unit, target));
-    }
+    if (!isReadyToShoot(s, unit)) continue;
+    for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) into.push(space.shoot(unit, target));
   }
+}
+
+function isReadyToShoot(s: S, unit: number): boolean {
+  return s.sideOf(unit) === s.side && mayShoot(s, unit) && mayAct(s, unit);
+}
+
+function canShootAt(s: S, unit: number, target: number): boolean {
+  return s.isOnTable(target) && s.sideOf(target) !== s.side && judgeShot(s, unit, target) !== OUT;
+}
+
+/** Whether anybody has a shot, so that there is more to do than to pass. */
+function hasShot(s: S): boolean {
+  const count = s.scenario.units.length;
+  for (let unit = 0; unit < count; unit++) {
+    if (!isReadyToShoot(s, unit)) continue;
+    for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) return true;
+  }
+  return false;
 }
 
 function chooseShot(s: S, action: number): void {
@@ -45,10 +60,6 @@ function rollRange(s: S, wins: number): void {
   else bar(s, unit, target);
 }
 
-function shotOutcomes(s: S, into: OutcomeList): void {
-  for (const die of D6) into.add(shotHits(s, s.register(0), s.register(1), die), 1);
-}
-
 /** @rule 2.3 hits */
 function rollShot(s: S, hits: number): void {
   const unit = s.register(0);
@@ -61,7 +72,7 @@ function rollShot(s: S, hits: number): void {
 }
 
 export const shootingSteps: readonly StepDraft[] = [
-  ask('shoot/select', (s) => s.side, legalShots, chooseShot),
+  ask('shoot/select', (s) => s.side, legalShots, chooseShot, undefined, hasShot),
   roll('shoot/roll-off', evenChance, rollRange, (k) => ({ unit: k.unit, target: k.unit })),
-  roll('shoot/roll', shotOutcomes, rollShot, (k) => ({ unit: k.unit, target: k.unit })),
+  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, (k) => ({ unit: k.unit, target: k.unit })),
 ];

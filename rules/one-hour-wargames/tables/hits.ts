@@ -1,3 +1,5 @@
+import type { OutcomeList } from '../../core/index.ts';
+
 /** Faces of the die, all equally likely. @rule 0.2 six-sided dice */
 export const D6 = [1, 2, 3, 4, 5, 6] as const;
 
@@ -6,4 +8,9 @@ export const D6 = [1, 2, 3, 4, 5, 6] as const;
  * @ruling O-23 a total below zero is none */
 export function hitsFor(die: number, modifier: number, doublings: number, halvings: number): number {
   return Math.ceil((Math.max(0, die + modifier) * 2 ** doublings) / 2 ** halvings);
+}
+
+/** Adds the hits of each face of the die. */
+export function addHits(modifier: number, doublings: number, halvings: number, into: OutcomeList): void {
+  for (let face = 0; face < D6.length; face++) into.add(hitsFor(D6[face]!, modifier, doublings, halvings), 1);
 }

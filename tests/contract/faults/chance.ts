@@ -1,4 +1,4 @@
-import { OutcomeList } from '../../../rules/core/index.ts';
+import { OutcomeList, type Rng } from '../../../rules/core/index.ts';
 import { pig } from '../../../rules/reference/index.ts';
 import { type Case, addRareOutcome, codec, override, RARE, spoilOutcomes } from '../broken.ts';
 
@@ -80,7 +80,7 @@ export const chanceFaults: readonly Case[] = [
           const list = original(into);
           const fair = OutcomeList.prototype.sample.bind(list);
           list.sample = (rng) => {
-            kept = rng.save()[0]! & 15;
+            kept = (rng as Rng).save()[0]! & 15;
             return fair(rng);
           };
           return list;

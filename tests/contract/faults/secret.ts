@@ -1,6 +1,6 @@
-import { type FlatState, opponent, type Player, type State } from '../../../rules/core/index.ts';
-import { kuhnPoker, pig, ticTacToe } from '../../../rules/reference/index.ts';
-import { type Case, cardCell, leftover, script } from '../broken.ts';
+import { type FlatState, isPlayer, opponent, type Player, type State } from '../../../rules/core/index.ts';
+import { blotto, kuhnPoker, pig, ticTacToe } from '../../../rules/reference/index.ts';
+import { type Case, cardCell, leftover, override, script } from '../broken.ts';
 
 /** Faults that the secret checks must catch. */
 export const secretFaults: readonly Case[] = [
@@ -54,5 +54,18 @@ export const secretFaults: readonly Case[] = [
       if (legal.length === 9) (state as FlatState).data[1] = 1;
       return action;
     }),
+  },
+  {
+    check: 'secret-commitments',
+    fault: 'an open choice that is called secret',
+    only: true,
+    base: ticTacToe,
+    faults: { state: (state) => Object.defineProperty(state, 'isCommitment', { get: () => isPlayer(state.actor) }) },
+  },
+  {
+    check: 'secret-commitments',
+    fault: 'orders that the other side can read',
+    base: blotto,
+    faults: { state: (state) => override(state, 'informationKey', (original) => (viewer) => original(viewer) + state.data.join()) },
   },
 ];

@@ -1,0 +1,23 @@
+/** How a commitment is solved. Every field has a default. */
+export interface CommitmentOptions {
+  /** Most own plans, if they are too many to take all of them. Default 24. */
+  readonly plans?: number;
+  /** Most plans of the other side, or worlds that hold what it has chosen, if they are too many to take all of them. Default 24. */
+  readonly rivalPlans?: number;
+  /** If a side has no more plans than this, all of them are taken and none is sampled. Default 128. */
+  readonly enumerateUpTo?: number;
+  /** Calls of the judge for each pair of plans, each with dice of its own. Default 4. */
+  readonly payoffSamples?: number;
+  /** Iterations of regret matching on the finished table. Default 2000. */
+  readonly iterations?: number;
+}
+
+export type FullCommitmentOptions = Required<CommitmentOptions>;
+
+export const DEFAULT_COMMITMENT: FullCommitmentOptions = {
+  plans: 24,
+  rivalPlans: 24,
+  enumerateUpTo: 128,
+  payoffSamples: 4,
+  iterations: 2000,
+};

@@ -1,0 +1,66 @@
+import { opponent, type Player, type Rng, type State } from '../../rules/core/index.ts';
+import type { View } from '../agent.ts';
+import { enumeratePlans, followPlan, isCommitting, type Plan, samplePlan, samplePlans } from './plans.ts';
+
+/** What the other side may do, or may have done: a world as the deciding player finds it, and the plan the other side then follows. */
+export interface Rival {
+  /** At the deciding player's own decision. */
+  readonly world: State;
+  /** Empty if the other side has committed itself already: what it chose lies in the world. */
+  readonly plan: Plan;
+}
+
+/** How many columns a table may have. */
+export interface RivalLimits {
+  /** Most of them if they are sampled. */
+  readonly most: number;
+  /** If there are no more than this, all of them are taken. */
+  readonly enumerateUpTo: number;
+}
+
+/** Worlds drawn for each that was found before no more are expected: if all are equally likely, one is then missed about once in e^12 times. */
+const DRAWS_PER_WORLD = 12;
+const FIRST_DRAWS = 32;
+
+/** Distinct worlds the player could be in: all if there seem to be no more than `enumerateUpTo`, else the first `most` drawn. */
+function drawWorlds(view: View, { most, enumerateUpTo }: RivalLimits, rng: Rng): State[] {
+  const first = view.sample(rng);
+  const worlds = new Map([[first.hash(), first]]);
+  if (!first.hasSecrets) return [first];
+  const enough = Math.max(most, enumerateUpTo + 1);
+  const scratch = first.clone();
+  for (let draws = 1; worlds.size < enough && draws < FIRST_DRAWS + DRAWS_PER_WORLD * worlds.size; draws++) {
+    view.sampleInto(scratch, rng);
+    const key = scratch.hash();
+    if (!worlds.has(key)) worlds.set(key, scratch.clone());
+  }
+  return [...worlds.values()].slice(0, worlds.size <= enumerateUpTo ? enumerateUpTo : most);
+}
+
+/** The rival's decision in a world in which the deciding player has followed one of its plans; null if the rival has none to make. */
+function rivalDecision(world: State, own: Plan): State | null {
+  const after = followPlan(world.clone(), own);
+  return isCommitting(after, opponent(world.actor as Player), world.turn) ? after : null;
+}
+
+/** Pairs of a world and a plan in it, as many as are wanted, from all worlds alike. */
+function pairs(worlds: readonly State[], own: Plan, most: number, rng: Rng): Rival[] {
+  return Array.from({ length: most }, (_, i) => {
+    const world = worlds[i % worlds.length]!;
+    const decision = rivalDecision(world, own);
+    return { world, plan: decision === null ? [] : samplePlan(decision, Math.floor(i / worlds.length), rng) };
+  });
+}
+
+/**
+ * The columns of the table. A rival that has committed itself already is in the worlds. One that does so later has the same choices whatever
+ * we do, so that any plan of ours shows them; if besides more than one world is possible, a column is a world with a plan in it.
+ */
+export function findRivals(view: View, own: Plan, limits: RivalLimits, rng: Rng): Rival[] {
+  const worlds = drawWorlds(view, limits, rng);
+  const decision = rivalDecision(worlds[0]!, own);
+  if (decision === null) return worlds.map((world) => ({ world, plan: [] }));
+  if (worlds.length > 1) return pairs(worlds, own, limits.most, rng);
+  const plans = enumeratePlans(decision, limits.enumerateUpTo) ?? samplePlans(decision, limits.most, rng);
+  return plans.map((plan) => ({ world: worlds[0]!, plan }));
+}

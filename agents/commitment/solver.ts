@@ -1,0 +1,122 @@
+import { CHANCE, OutcomeList, type Player, type Rng, type State } from '../../rules/core/index.ts';
+import type { View } from '../agent.ts';
+import { CommitmentAnswer } from './answer.ts';
+import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions } from './options.ts';
+import { PayoffTable } from './payoff-table.ts';
+import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans.ts';
+import { RegretMatching } from './regret-matching.ts';
+import { findRivals, type Rival } from './rivals.ts';
+
+/** Player 0's value in `[-1, 1]` of a state in which both sides have committed themselves; it may be a finished game. It may play the state on. */
+export type Judge = (state: State) => number;
+
+/** Fewest plans of a side, however few calls of the judge are allowed. */
+const FEWEST_PLANS = 2;
+
+/** One commitment being solved. */
+interface Commitment {
+  readonly player: Player;
+  readonly rng: Rng;
+  /** What is played if nothing is known yet. */
+  readonly usual: Plan;
+  readonly plans: readonly Plan[];
+  readonly rivals: readonly Rival[];
+  readonly table: PayoffTable;
+  /** Calls of the judge after which the table is done. */
+  readonly calls: number;
+  readonly scratch: State;
+}
+
+/**
+ * Solves a secret commitment as a matrix game: own plans against what the other side may choose without seeing them, judged pair by pair,
+ * and regret matching on the table. The answer is a mixture, because any single plan could be exploited. Can be stopped at any time.
+ */
+export class CommitmentSolver {
+  private readonly judge: Judge;
+  private readonly options: FullCommitmentOptions;
+  private readonly outcomes = new OutcomeList();
+  private current: Commitment | undefined;
+
+  constructor(judge: Judge, options: CommitmentOptions = {}) {
+    this.judge = judge;
+    this.options = { ...DEFAULT_COMMITMENT, ...options };
+  }
+
+  /** Begins with a player's commitment decision. With few `judgeCalls`, at most as many pairs of plans are looked at.
+   * @throws Error if the decision is no commitment */
+  begin(view: View, rng: Rng, judgeCalls = Infinity): void {
+    if (!view.isCommitment) throw new Error('What is decided here is seen by the other side: there is no commitment to solve.');
+    const { payoffSamples } = this.options;
+    const scratch = view.sample(rng);
+    const usual = samplePlan(scratch, 0, rng);
+    const plans = this.findPlans(scratch, judgeCalls, rng);
+    const rivals = this.findRivals(view, plans, judgeCalls, rng);
+    const table = new PayoffTable(plans.length, rivals.length);
+    const calls = Math.min(judgeCalls, payoffSamples * plans.length * rivals.length);
+    this.current = { player: view.player, rng, usual, plans, rivals, table, calls, scratch };
+  }
+
+  private findPlans(state: State, judgeCalls: number, rng: Rng): Plan[] {
+    const most = Math.max(FEWEST_PLANS, Math.floor(Math.sqrt(judgeCalls)));
+    const { plans, enumerateUpTo } = this.options;
+    return enumeratePlans(state, Math.min(enumerateUpTo, most)) ?? samplePlans(state, Math.min(plans, most), rng);
+  }
+
+  private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng): Rival[] {
+    const most = Math.max(FEWEST_PLANS, Math.floor(judgeCalls / plans.length));
+    const { rivalPlans, enumerateUpTo } = this.options;
+    return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng);
+  }
+
+  /** Whether as much has been judged as was asked for. */
+  done(): boolean {
+    const { table, calls } = this.begun();
+    return table.samples >= calls;
+  }
+
+  /** Calls the judge once. */
+  step(): void {
+    const { player, plans, rivals, table, scratch, rng } = this.begun();
+    const cell = table.next;
+    const { world, plan } = rivals[cell % rivals.length]!;
+    scratch.copyFrom(world);
+    followPlan(scratch, plans[Math.floor(cell / rivals.length)]!);
+    followPlan(scratch, plan);
+    while (scratch.actor === CHANCE) scratch.apply(scratch.chanceOutcomes(this.outcomes).sample(rng));
+    const value = this.judge(scratch);
+    table.add(player === 0 ? value : -value);
+  }
+
+  /** All steps that are left, and the answer. */
+  run(): CommitmentAnswer {
+    while (!this.done()) this.step();
+    return this.answer();
+  }
+
+  /** The mixture by what is known so far; the usual plan alone, until every own plan has been judged once. */
+  answer(): CommitmentAnswer {
+    const { plans, rivals, table, usual } = this.begun();
+    const world = rivals[0]!.world;
+    const judged = table.samples;
+    if (judged < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged }, world);
+    const payoffs = table.means();
+    const { rows, columns, value, gap } = new RegretMatching(plans.length, rivals.length).solve(payoffs, this.options.iterations);
+    const weighed = plans.map((actions, row) => ({ actions, probability: rows[row]!, value: inRange(valueOfRow(payoffs, row, columns)) }));
+    return new CommitmentAnswer(weighed, { value: inRange(value), gap, judged }, world);
+  }
+
+  private begun(): Commitment {
+    if (this.current === undefined) throw new Error('Nothing has begun: call begin first.');
+    return this.current;
+  }
+}
+
+/** What a row gets against a mixture of the columns. */
+function valueOfRow(payoffs: Float64Array, row: number, columns: Float64Array): number {
+  return columns.reduce((sum, share, column) => sum + share * payoffs[row * columns.length + column]!, 0);
+}
+
+/** A mean of values in `[-1, 1]` without what rounding has added. */
+function inRange(value: number): number {
+  return Math.max(-1, Math.min(1, value));
+}

@@ -1,0 +1,126 @@
+import { loadChoice } from '../task.ts';
+import { type FullLadderConfig, type LadderConfig, LadderError, resolveLadder, rungPlans } from './ladder-plan.ts';
+import { type LadderJob, type LadderPlayer, LocalLadderPlayer, ThreadLadderPlayer } from './ladder-players.ts';
+import { emptyRung, type LadderGame, type LadderRung, RUNG_LETTERS, withGame } from './ladder-summary.ts';
+
+/** A ladder with what has been played of it. */
+export interface LadderResult {
+  readonly config: FullLadderConfig;
+  /** Version of the rules it was played with. */
+  readonly rulesetVersion: string;
+  /** The lowest first. */
+  readonly rungs: readonly LadderRung[];
+}
+
+export interface LadderThreads {
+  /** Threads to play on; with 1, the default, the caller's own. The games are the same with any number. */
+  readonly threads?: number;
+  /** Ends the play between two moves; games in hand are dropped. */
+  readonly signal?: AbortSignal;
+}
+
+export interface PlayLadderOptions extends LadderThreads {
+  /** Told after each game, with all that has been played so far. */
+  readonly onGame?: (game: LadderGame, soFar: LadderResult) => void;
+  /** What was played before: only what is missing in it is played. */
+  readonly done?: LadderResult;
+}
+
+/** Plays the games named, in any order; each is reported once.
+ * @throws Error if an agent or a thread fails */
+export async function playLadderGames(config: FullLadderConfig, jobs: readonly LadderJob[], { threads = 1, signal }: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
+  const waiting = [...jobs];
+  const Player = threads === 1 ? LocalLadderPlayer : ThreadLadderPlayer;
+  const players = Array.from({ length: Math.min(threads, jobs.length) }, (): LadderPlayer => new Player(config));
+  const closeAll = (): Promise<unknown> => Promise.all(players.map((player) => player.close()));
+  const onAbort = (): void => void closeAll();
+  signal?.addEventListener('abort', onAbort);
+  const playAll = async (player: LadderPlayer): Promise<void> => {
+    for (let job = waiting.shift(); job !== undefined && signal?.aborted !== true; job = waiting.shift()) {
+      const played = await player.play(job);
+      if (played !== null) onGame(played);
+    }
+  };
+  try {
+    await Promise.all(players.map(playAll));
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    await closeAll();
+  }
+}
+
+/** Each part of a config or its rules that differs from a ladder already begun, as `games: 100, 100 there, 50, 50 here`. */
+function differences(done: LadderResult, config: FullLadderConfig, rulesetVersion: string): string[] {
+  const there: Record<string, unknown> = { ...done.config, rulesetVersion: done.rulesetVersion };
+  const here: Record<string, unknown> = { ...config, rulesetVersion };
+  const show = (value: unknown): string => JSON.stringify(value);
+  return Object.keys(here).filter((name) => show(there[name]) !== show(here[name])).map((name) => `${name} ${show(there[name])} there, ${show(here[name])} here`);
+}
+
+/** A ladder of which nothing has been played.
+ * @throws LadderError, or RulesError for a game that does not exist */
+export function emptyLadder(config: LadderConfig): LadderResult {
+  const full = resolveLadder(config);
+  return { config: full, rulesetVersion: loadChoice(full).ruleset.version, rungs: rungPlans(full).map(emptyRung) };
+}
+
+/** What has been played of a ladder, fit to go on with.
+ * @throws LadderError that says what differs, if it was begun with another config or other rules */
+export function resumeLadder(config: LadderConfig, done: LadderResult): LadderResult {
+  const fresh = emptyLadder(config);
+  const faults = differences(done, fresh.config, fresh.rulesetVersion);
+  if (faults.length > 0) throw new LadderError(`The ladder was begun differently: ${faults.join('; ')}.`);
+  return done;
+}
+
+/** The games of a ladder that have not been played, the lowest rung first. */
+export function missingGames({ rungs }: LadderResult): LadderJob[] {
+  return rungs.flatMap(({ results }, rung) => [...results].flatMap((letter, game) => (letter === RUNG_LETTERS.missing ? [{ rung, game }] : [])));
+}
+
+/** Plays a ladder, or what is missing of one. Equal configs give equal results, whatever the number of threads and however often it was cut off.
+ * @throws LadderError for a config that cannot be played or differs from that of `done` */
+export async function playLadder(config: LadderConfig, { onGame, done, ...threads }: PlayLadderOptions = {}): Promise<LadderResult> {
+  const begun = done === undefined ? emptyLadder(config) : resumeLadder(config, done);
+  const rungs = [...begun.rungs];
+  await playLadderGames(begun.config, missingGames(begun), threads, (game) => {
+    rungs[game.rung] = withGame(rungs[game.rung]!, game);
+    onGame?.(game, { ...begun, rungs: [...rungs] });
+  });
+  return { ...begun, rungs };
+}
+
+export interface CheckLadderOptions extends LadderThreads {
+  /** Rungs to look at, from 0; all by default. */
+  readonly rungs?: readonly number[];
+  /** First games of each rung to play again. Default 4. */
+  readonly games?: number;
+  /** Told after each game, with the number of games to be played in all. */
+  readonly onGame?: (again: LadderGame, total: number) => void;
+}
+
+/** A game as the ladder tells it and as it was played again. */
+export interface LadderCheck {
+  readonly told: LadderGame;
+  readonly again: LadderGame;
+  /** Whether result and number of moves are the same. */
+  readonly isSame: boolean;
+}
+
+/** Plays the first games of a ladder again, by rung and game.
+ * @throws LadderError if it was played with other rules */
+export async function checkLadder(ladder: LadderResult, { rungs, games = 4, onGame, ...threads }: CheckLadderOptions = {}): Promise<LadderCheck[]> {
+  resumeLadder(ladder.config, ladder);
+  const jobs = ladder.rungs.flatMap(({ results }, rung) => {
+    if (rungs?.includes(rung) === false) return [];
+    return [...results.slice(0, games)].flatMap((letter, game) => (letter === RUNG_LETTERS.missing ? [] : [{ rung, game }]));
+  });
+  const checks: LadderCheck[] = [];
+  await playLadderGames(ladder.config, jobs, threads, (again) => {
+    const { results, decisions } = ladder.rungs[again.rung]!;
+    const told = { ...again, result: results[again.game]!, decisions: decisions[again.game]! };
+    checks.push({ told, again, isSame: told.result === again.result && told.decisions === again.decisions });
+    onGame?.(again, jobs.length);
+  });
+  return checks.sort((a, b) => a.told.rung - b.told.rung || a.told.game - b.told.game);
+}
