@@ -40,6 +40,7 @@ const timeOptions: readonly AgentOptionCard[] = [
 ];
 const treeOptions: readonly AgentOptionCard[] = [
   { name: 'explore', values: 'a number', default: '1.1', about: 'weight of exploring against playing what looks best' },
+  { name: 'urgency', values: 'a number from 0 to 2', default: '0.2', about: 'how far below its parent an untried action is taken to be' },
   { name: 'variance', values: 'a number from 0 to 1', default: '0', about: 'share of that weight that follows the spread of values at a node' },
   { name: 'widening', values: 'a number', default: 'none; 2 with select=uct', about: 'a node with N visits has tried at most widening·√N actions' },
   { name: 'narrowest', values: COUNT, default: '8', about: 'actions that a node may always try' },
@@ -48,6 +49,7 @@ const treeOptions: readonly AgentOptionCard[] = [
   { name: 'transpositions', values: 'no|yes', default: 'yes', about: 'whether equal states share one node' },
   { name: 'solver', values: 'no|yes', default: 'yes', about: 'whether proven results are kept and not searched again' },
   { name: 'reuse', values: 'no|yes', default: 'no', about: 'whether what the last search knows of this position counts' },
+  { name: 'points', values: 'no|yes', default: 'no', about: 'whether the answer tells the lead in victory points to be expected' },
 ];
 
 const cards: readonly AgentCard[] = [
@@ -68,7 +70,7 @@ const cards: readonly AgentCard[] = [
       { name: 'scale', values: 'a number', default: '1', about: "factor on the ruleset's evaluation" },
       { name: 'select', values: 'puct|uct', default: 'puct; uct with prior=uniform', about: 'whether priors guide the choice inside the tree' },
       { name: 'root', values: 'tree|gumbel', default: 'tree', about: 'how simulations are shared out at the root' },
-      { ...treeOptions[0]!, default: '1.1; 0.4 with the prior of a scripted player; 0.7 with select=uct' },
+      { ...treeOptions[0]!, default: '1.1; 0.4 with the prior of a scripted player; 1.4 with select=uct' },
       ...treeOptions.slice(1),
     ],
   },
@@ -125,6 +127,7 @@ function searchFrom(reader: SpecReader): Partial<SearchOptions> {
     uctExplore: explore,
     selection: reader.word('select', ['puct', 'uct']),
     root: reader.word('root', ['tree', 'gumbel']),
+    firstPlayReduction: reader.number('urgency', 0, 2, 0),
     varianceScale: reader.number('variance', 0, 1, 0),
     widening: reader.number('widening', 0, 1e6, 0),
     narrowest: reader.number('narrowest', 1, 1e6, 1),
@@ -133,6 +136,7 @@ function searchFrom(reader: SpecReader): Partial<SearchOptions> {
     transpositions: flag('transpositions'),
     solver: flag('solver'),
     reuse: flag('reuse'),
+    points: flag('points'),
   });
 }
 

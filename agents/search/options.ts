@@ -16,7 +16,7 @@ export interface SearchOptions {
   readonly varianceScale?: number;
   /** First-play urgency: how far below its parent an untried action is taken to be, times the root of the prior mass already tried. Default 0.2. */
   readonly firstPlayReduction?: number;
-  /** Exploration weight of `uct`. Default 0.7. */
+  /** Exploration weight of `uct`. Default 1.4. */
   readonly uctExplore?: number;
   /** A node with N visits has tried at most `widening`·√N actions, those of highest prior first. Default 2 for `uct`, no bound for `puct`. */
   readonly widening?: number;
@@ -64,7 +64,7 @@ export const DEFAULT_SEARCH: FullSearchOptions = {
   exploreGrowth: 0.28,
   varianceScale: 0,
   firstPlayReduction: 0.2,
-  uctExplore: 0.7,
+  uctExplore: 1.4,
   widening: Infinity,
   narrowest: 8,
   outcomeWidening: Infinity,

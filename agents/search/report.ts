@@ -21,7 +21,7 @@ export function candidates(search: Search, most: number): Candidate[] {
       text: search.format(tree.action[e]!),
       visits: tree.visits[e]!,
       prior: tree.prior[e]!,
-      value: sign * tree.mean[e]!,
+      value: sign * tree.mean[e]! + 0, // no negative zero
     }));
 }
 

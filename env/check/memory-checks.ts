@@ -22,6 +22,40 @@ const informationKeys: Check = {
   },
 };
 
+/** Two directions of one map: each left value has one right value, and the other way round. */
+class Pairing {
+  private readonly right = new Map<bigint, bigint>();
+  private readonly left = new Map<bigint, bigint>();
+
+  /** Whether the pair fits all that were added before. */
+  add(left: bigint, right: bigint): boolean {
+    const fits = (this.right.get(left) ?? right) === right && (this.left.get(right) ?? left) === left;
+    this.right.set(left, right);
+    this.left.set(right, left);
+    return fits;
+  }
+}
+
+const fingerprints: Check = {
+  name: 'fingerprints',
+  about: 'two states have the same fingerprint for a viewer exactly if it cannot tell them apart, and the same one for nobody exactly if they are equal',
+  start() {
+    const pairings = [new Pairing(), new Pairing(), new Pairing()] as const;
+    const print = new Int32Array(2);
+    const wide = (): bigint => (BigInt(print[0]! >>> 0) << 32n) | BigInt(print[1]! >>> 0);
+    return {
+      visit(state) {
+        for (const viewer of VIEWERS) {
+          state.fingerprint(print, viewer);
+          expectThat(pairings[viewer].add(wide(), digest(state.informationKey(viewer))), () => `fingerprints for player ${viewer} do not go with what it can tell apart`);
+        }
+        state.fingerprint(print);
+        expectThat(pairings[2].add(wide(), digest(state.bytes().join())), () => 'fingerprints of whole states do not go with their bytes');
+      },
+    };
+  },
+};
+
 const keysApart: Check = {
   name: 'keys-apart',
   about: 'no information key belongs to decisions of both players',
@@ -119,4 +153,4 @@ const nothingForgotten: Check = {
 };
 
 /** What information keys hold, and that knowledge only grows. */
-export const memoryChecks: readonly Check[] = [informationKeys, keysApart, perfectRecall, nothingForgotten];
+export const memoryChecks: readonly Check[] = [informationKeys, fingerprints, keysApart, perfectRecall, nothingForgotten];

@@ -39,6 +39,24 @@ const gameLength: Check = {
   }),
 };
 
+const turns: Check = {
+  name: 'turns',
+  about: 'the number of the turn is whole and never falls',
+  start() {
+    let last = 0;
+    return {
+      begin(state) {
+        last = state.turn;
+      },
+      visit({ turn }) {
+        expectThat(Number.isInteger(turn) && turn >= 0, () => `a turn ${turn}`);
+        expectThat(turn >= last, () => `turn ${turn} after turn ${last}`);
+        last = turn;
+      },
+    };
+  },
+};
+
 /** What somebody may still send after the end: indices, texts, typed actions. */
 const LATE_INPUTS: readonly (number | string | Action)[] = [0, 1, -1, '0', '#0', { kind: 'pass' }];
 
@@ -166,6 +184,7 @@ export const playChecks: readonly Check[] = [
   realDecisions,
   returns,
   gameLength,
+  turns,
   gameOver,
   readingChangesNothing,
   listeners,

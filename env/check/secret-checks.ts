@@ -105,5 +105,23 @@ const secretCommitments: Check = {
   }),
 };
 
+const openStates: Check = {
+  name: 'open-states',
+  about: 'where a state says that nothing is hidden, sampling a world changes nothing, and nothing is hidden later',
+  start({ rng }) {
+    let isOpen = false;
+    return {
+      begin() {
+        isOpen = false;
+      },
+      visit(state) {
+        expectThat(!isOpen || !state.hasSecrets, () => 'something is hidden after nothing was');
+        isOpen = !state.hasSecrets;
+        for (const viewer of VIEWERS) if (isOpen) expectThat(sameBytes(sampleWorld(state, viewer, rng).bytes(), state.bytes()), () => `something is hidden from player ${viewer}`);
+      },
+    };
+  },
+};
+
 /** What is declared, drawn and played must tell no secret. */
-export const secretChecks: readonly Check[] = [pictures, declaredInformation, scriptedPlayer, secretCommitments];
+export const secretChecks: readonly Check[] = [pictures, declaredInformation, scriptedPlayer, openStates, secretCommitments];

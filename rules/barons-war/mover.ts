@@ -17,3 +17,23 @@ export interface Mover {
   /** Whether zones and command bind it as in an ordinary move; charges and continuations differ. */
   readonly purpose: 'march' | 'charge' | 'continuation' | 'leader';
 }
+
+/** A mover that is made once and filled again. */
+export type MoverSlot = { -readonly [Field in keyof Mover]: Mover[Field] };
+
+export function createMover(): MoverSlot {
+  return { unit: -1, under: -1, side: 0, start: -1, facing: 0, budget: 0, spent: 0, freeTurn: true, purpose: 'march' };
+}
+
+export function copyMover(from: Mover, into: MoverSlot): MoverSlot {
+  into.unit = from.unit;
+  into.under = from.under;
+  into.side = from.side;
+  into.start = from.start;
+  into.facing = from.facing;
+  into.budget = from.budget;
+  into.spent = from.spent;
+  into.freeTurn = from.freeTurn;
+  into.purpose = from.purpose;
+  return into;
+}

@@ -2,7 +2,7 @@ import type { HexGrid } from '../geometry/hex-grid.ts';
 import { BucketQueue } from './bucket-queue.ts';
 import type { BaronsWarLayout } from './layout.ts';
 import { CLOSED, MarchGround, STOP } from './march-ground.ts';
-import type { Mover } from './mover.ts';
+import { copyMover, createMover, type Mover } from './mover.ts';
 import type { Scenario } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
 import { StateKey } from './state-key.ts';
@@ -49,7 +49,7 @@ export class PathSearch {
   private readonly entry: Uint8Array;
   private readonly grid: HexGrid;
   private state!: BaronsWarState;
-  private mover!: Mover;
+  private readonly mover = createMover();
   private start = 0;
   private budget = 0;
   private watchers: Uint16Array | null = null;
@@ -104,7 +104,7 @@ export class PathSearch {
     this.budget = budget;
     this.watchers = watchers;
     this.state = state;
-    this.mover = mover;
+    copyMover(mover, this.mover);
     this.steps = steps;
     this.cheapest = cheapest;
     this.goal = watchers === null ? goal : -1;
@@ -296,8 +296,8 @@ export class PathSearch {
   }
 
   /** Directions of the path to a hex and facing, first step first; returns their number. */
-  path(hex: number, facing: number, into: number[]): number {
-    into.length = 0;
+  path(hex: number, facing: number, into: Uint8Array): number {
+    let first = into.length; // the last step is found first
     let isStraight = this.keepsFreeTurn(hex, facing);
     let at = hex;
     let f = facing;
@@ -307,12 +307,12 @@ export class PathSearch {
       if (from === FROM_START) break;
       if (from === BY_TURNING) isStraight = true;
       else {
-        into.push(from);
+        into[--first] = from;
         at = this.grid.neighbours[at * 6 + ((from + 3) % 6)]!;
       }
     }
-    into.reverse();
-    return into.length;
+    into.copyWithin(0, first);
+    return into.length - first;
   }
 }
 

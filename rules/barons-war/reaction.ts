@@ -55,13 +55,15 @@ export function watchersOf(state: BaronsWarState, unit: number, hex: number): nu
 }
 
 const watched = new Uint16Array(8192);
-const marked: number[] = [];
+/** The hexes watched, and their number. */
+const marked = new Uint16Array(watched.length);
+let markedCount = 0;
 
 /** Watchers of every hex in front of cavalry that may react to the unit; null if there are none near enough.
  * `vacated` is the hex that is empty once the unit has set out, or -1: it hides nothing then. */
 export function findWatchers(state: BaronsWarState, unit: number, vacated: number): Uint16Array | null {
-  for (const hex of marked) watched[hex] = 0;
-  marked.length = 0;
+  for (let i = 0; i < markedCount; i++) watched[marked[i]!] = 0;
+  markedCount = 0;
   const { grid, units } = state.scenario;
   const cavalry = reactingCavalry(state, unit);
   const reach = units[unit]!.movementPoints + REACTION_RANGE_HEXES;
@@ -69,19 +71,26 @@ export function findWatchers(state: BaronsWarState, unit: number, vacated: numbe
     const watcher = cavalry[i]!;
     const at = state.hexOf(watcher);
     if (at < 0 || grid.distance(at, state.hexOf(unit)) > reach || !mayReact(state, watcher, unit)) continue;
-    for (const hex of grid.wedge(at, state.facingOf(watcher), REACTION_RANGE_HEXES)) {
-      if (!hasSight(state, at, hex, vacated)) continue;
-      if (watched[hex] === 0) marked.push(hex);
-      watched[hex]! |= 1 << i;
-    }
+    watchFrom(state, at, state.facingOf(watcher), vacated, 1 << i);
   }
-  return marked.length === 0 ? null : watched;
+  return markedCount === 0 ? null : watched;
+}
+
+/** Adds a watcher's bit to the hexes before it that it sees. */
+function watchFrom(state: BaronsWarState, at: number, facing: number, vacated: number, bit: number): void {
+  const wedge = state.scenario.grid.wedge(at, facing, REACTION_RANGE_HEXES);
+  for (let i = 0; i < wedge.length; i++) {
+    const hex = wedge[i]!;
+    if (!hasSight(state, at, hex, vacated)) continue;
+    if (watched[hex] === 0) marked[markedCount++] = hex;
+    watched[hex]! |= bit;
+  }
 }
 
 /** Whether a way of so many hexes at most from one hex to another can lead through the watched hexes found last. */
 export function isWatchedBetween(state: BaronsWarState, from: number, to: number, steps: number): boolean {
   const { grid } = state.scenario;
-  for (let i = 0; i < marked.length; i++) if (grid.distance(from, marked[i]!) + grid.distance(marked[i]!, to) <= steps) return true;
+  for (let i = 0; i < markedCount; i++) if (grid.distance(from, marked[i]!) + grid.distance(marked[i]!, to) <= steps) return true;
   return false;
 }
 

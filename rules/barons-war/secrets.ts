@@ -1,4 +1,5 @@
 import { opponent, type Player, type Rng } from '../core/index.ts';
+import type { Scenario } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
 import { FOURS_AT_START } from './tables/charts.ts';
 import { STEP } from './steps.ts';
@@ -14,12 +15,38 @@ function hiddenSide(state: BaronsWarState, viewer: Player): number {
   return isSecret(state, viewer, side) ? side : -1;
 }
 
-function battlesOf(state: BaronsWarState, side: number): number[] {
-  return state.scenario.battles.flatMap((card, battle) => (card.side === side ? [battle] : []));
+/** Numbers of the chits of each value that fill boxes, `[chit]`; the first is not used. */
+type Filling = readonly number[];
+const NOTHING: readonly Filling[] = [[0, 0, 0, 0, 0]];
+
+/** All ways in which a side may allocate its points. */
+interface Allocations {
+  readonly battles: readonly number[];
+  /** Fillings of each Battle, `[place][points]`: places count the side's Battles; there are none for some numbers of points. */
+  readonly ways: readonly (readonly (readonly Filling[] | undefined)[])[];
+  /** Number of allocations of so many points over the Battles from each place on, `[place][points]`. */
+  readonly counts: readonly (readonly number[])[];
 }
 
-function clearTracks(state: BaronsWarState, side: number): void {
-  for (const battle of battlesOf(state, side)) for (let chit = 1; chit <= 4; chit++) state.addChit(battle, chit, -state.chitsOf(battle, chit));
+/** Those of both sides in each scenario. */
+const allocations = new WeakMap<Scenario, readonly [Allocations, Allocations]>();
+
+function allocationsOf(scenario: Scenario, side: Player): Allocations {
+  let found = allocations.get(scenario);
+  if (found === undefined) allocations.set(scenario, (found = [listAllocations(scenario, 0), listAllocations(scenario, 1)]));
+  return found[side];
+}
+
+function listAllocations(scenario: Scenario, side: Player): Allocations {
+  const battles = scenario.battles.flatMap((card, battle) => (card.side === side ? [battle] : []));
+  const ways = battles.map((battle) => fillings(scenario, battle));
+  return { battles, ways, counts: countAllocations(ways, scenario.commandPoints[side]) };
+}
+
+function clearTracks(state: BaronsWarState, battles: readonly number[]): void {
+  for (let i = 0; i < battles.length; i++) {
+    for (let chit = 1; chit <= 4; chit++) state.addChit(battles[i]!, chit, -state.chitsOf(battles[i]!, chit));
+  }
 }
 
 /** Whether the top frame is the side's own allocation, half done. */
@@ -31,18 +58,19 @@ function isAllocating(state: BaronsWarState, side: number): boolean {
 export function concealChits(state: BaronsWarState, viewer: Player): void {
   const side = hiddenSide(state, viewer);
   if (side < 0) return;
-  clearTracks(state, side);
+  const { battles } = allocationsOf(state.scenario, side as Player);
+  clearTracks(state, battles);
   if (!isAllocating(state, side)) return;
-  state.setRegister(1, battlesOf(state, side)[0]!);
+  state.setRegister(1, battles[0]!);
   state.setRegister(2, 4);
   state.setRegister(3, state.scenario.commandPoints[side as Player]);
 }
 
 /** Ways to fill the boxes of one Battle, by points: all multisets of chits 1-4 within its boxes and its limit on 4s. */
-function fillings(state: BaronsWarState, battle: number): readonly (readonly (readonly number[])[])[] {
-  const { trackBoxes } = state.scenario.battles[battle]!;
-  const fours = Math.min(trackBoxes, FOURS_AT_START[(state.scenario.leaders[battle]!.leadership - 1) as 0]!);
-  const byPoints: (readonly number[])[][] = [];
+function fillings(scenario: Scenario, battle: number): readonly (readonly Filling[] | undefined)[] {
+  const { trackBoxes } = scenario.battles[battle]!;
+  const fours = Math.min(trackBoxes, FOURS_AT_START[(scenario.leaders[battle]!.leadership - 1) as 0]!);
+  const byPoints: Filling[][] = [];
   for (let n4 = 0; n4 <= fours; n4++)
     for (let n3 = 0; n4 + n3 <= trackBoxes; n3++)
       for (let n2 = 0; n4 + n3 + n2 <= trackBoxes; n2++)
@@ -53,8 +81,8 @@ function fillings(state: BaronsWarState, battle: number): readonly (readonly (re
   return byPoints;
 }
 
-/** Number of allocations of `points` over the Battles from each place in the list on: `[place][points]`. */
-function countAllocations(ways: readonly (readonly (readonly (readonly number[])[])[])[], points: number): number[][] {
+/** Counts the allocations of up to `points` over the Battles from each place in the list on. */
+function countAllocations(ways: Allocations['ways'], points: number): number[][] {
   const counts: number[][] = Array.from({ length: ways.length + 1 }, () => new Array<number>(points + 1).fill(0));
   counts[ways.length]![0] = 1;
   for (let place = ways.length - 1; place >= 0; place--)
@@ -66,11 +94,9 @@ function countAllocations(ways: readonly (readonly (readonly (readonly number[])
 
 /** Draws one of the side's legal allocations, every one equally likely. */
 function drawAllocation(state: BaronsWarState, side: Player, rng: Rng): void {
-  const battles = battlesOf(state, side);
-  const ways = battles.map((battle) => fillings(state, battle));
+  const { battles, ways, counts } = allocationsOf(state.scenario, side);
   let left = state.scenario.commandPoints[side];
-  const counts = countAllocations(ways, left);
-  battles.forEach((battle, place) => {
+  for (let place = 0; place < battles.length; place++) {
     let ticket = rng.float() * counts[place]![left]!;
     let here = 0;
     for (; here < left; here++) {
@@ -79,11 +105,11 @@ function drawAllocation(state: BaronsWarState, side: Player, rng: Rng): void {
       ticket -= share;
     }
     while ((ways[place]![here]?.length ?? 0) * (counts[place + 1]![left - here] ?? 0) === 0 && here > 0) here--;
-    const choices = ways[place]![here] ?? [[0, 0, 0, 0, 0]];
+    const choices = ways[place]![here] ?? NOTHING;
     const chosen = choices[rng.below(choices.length)]!;
-    for (let chit = 1; chit <= 4; chit++) state.addChit(battle, chit, chosen[chit]!);
+    for (let chit = 1; chit <= 4; chit++) state.addChit(battles[place]!, chit, chosen[chit]!);
     left -= here;
-  });
+  }
 }
 
 /** Gives the other side another secret allocation: uniform over all that the rules allow it. */

@@ -19,6 +19,10 @@ export const DUE_RETREAT = 2;
 /** A friend has retreated through it [9.4.1.6]. */
 export const DUE_PASSED = 4;
 
+const UNDECIDED: readonly [number, number] = [0, 0];
+const BARONS_WIN: readonly [number, number] = [1, -1];
+const ROYALS_WIN: readonly [number, number] = [-1, 1];
+
 /** A game of The Barons' War at one moment. Units, leaders and Battles are indices into the scenario's lists; -1 is none. */
 export class BaronsWarState extends FlatState {
   readonly game: BaronsWarGame;
@@ -283,8 +287,8 @@ export class BaronsWarState extends FlatState {
 
   returns(): readonly [number, number] {
     const winner = this.data[this.at.winner]!;
-    if (this.depth > 0 || winner < 0) return [0, 0];
-    return winner === 0 ? [1, -1] : [-1, 1];
+    if (this.depth > 0 || winner < 0) return UNDECIDED;
+    return winner === 0 ? BARONS_WIN : ROYALS_WIN;
   }
 
   // ---- what each side sees

@@ -4,59 +4,95 @@ import { eastOf, HALF_TURN, northOf, turnBetween, UNIT, UNIT_SQUARED } from './p
 /** What `stripExtent` found: how far ahead of the point the obstacle begins and ends within the strip, in ticks of a move. */
 export const extent = { near: 0, far: 0 };
 
-/** How a box lies ahead of a point: finds its extent within the strip of the given half width that runs from the point along a heading,
- * both ways. A move by that many ticks along the heading brings the point level with it.
+/** How an obstacle lies as seen from a point along a heading, made once and filled again. Lengths are in ticks times `scale`, which is 1 but
+ * for the rounding of directions; up to the division by it all is exact. */
+const view = {
+  scale: 1,
+  /** Its middle, to the right and ahead. */
+  across: 0,
+  ahead: 0,
+  /** How far it reaches from its middle to either side, and ahead and back. */
+  reachAcross: 0,
+  reachAhead: 0,
+  /** Half of the width of the strip. */
+  limit: 0,
+};
+/** Its corners in their order, to the right and ahead. */
+const cornersAcross = new Float64Array(4);
+const cornersAhead = new Float64Array(4);
+
+/** How a box lies ahead of another's centre: finds its extent within the strip of the given half width that runs from there along the other's
+ * heading, both ways. A move by that many ticks along the heading brings the centre level with it.
  * @returns false if the box does not reach into the strip */
-export function stripExtent(x: number, y: number, heading: number, halfStrip: number, box: Box): boolean {
-  const east = eastOf(heading);
-  const north = northOf(heading);
-  const dx = box.x - x;
-  const dy = box.y - y;
-  // Lengths here are in ticks times `scale`, which is 1 but for the rounding of directions; up to the last division all is exact.
-  const scale = (east * east + north * north) / UNIT_SQUARED;
-  const limit = halfStrip * scale;
-  const across = (dx * north - dy * east) / UNIT;
-  // Direction of the box's right side seen from the strip: (a, b), to the right and ahead.
+export function stripExtent(from: Box, halfStrip: number, box: Box): boolean {
+  lookAt(box, from);
+  return extentWithin(halfStrip);
+}
+
+/** Looks at a box from another's centre along its heading, for `extentWithin`. */
+export function lookAt(box: Box, from: Box): void {
+  const east = 0 - from.ry;
+  const north = from.rx;
+  const dx = box.x - from.x;
+  const dy = box.y - from.y;
+  // Direction of the box's right side: (a, b), to the right and ahead.
   const a = (box.rx * north - box.ry * east) / UNIT_SQUARED;
   const b = (box.rx * east + box.ry * north) / UNIT_SQUARED;
-  const reachAcross = box.halfWidth * Math.abs(a) + box.halfDepth * Math.abs(b);
+  view.scale = from.squared / UNIT_SQUARED;
+  view.across = (dx * north - dy * east) / UNIT;
+  view.ahead = (dx * east + dy * north) / UNIT;
+  view.reachAcross = box.halfWidth * Math.abs(a) + box.halfDepth * Math.abs(b);
+  view.reachAhead = box.halfWidth * Math.abs(b) + box.halfDepth * Math.abs(a);
+  for (let i = 0; i < 4; i++) {
+    cornersAcross[i] = view.across + CORNER_ACROSS[i]! * (box.halfWidth * a) - CORNER_AHEAD[i]! * (box.halfDepth * b);
+    cornersAhead[i] = view.ahead + CORNER_ACROSS[i]! * (box.halfWidth * b) + CORNER_AHEAD[i]! * (box.halfDepth * a);
+  }
+}
+
+/** The extent, within a strip of the given half width, of the box looked at last.
+ * @returns false if the box does not reach into the strip */
+export function extentWithin(halfStrip: number): boolean {
+  const { scale, across, ahead, reachAcross, reachAhead } = view;
+  const limit = (view.limit = halfStrip * scale);
   if (Math.abs(across) - reachAcross >= limit) return false;
-  const ahead = (dx * east + dy * north) / UNIT;
   if (Math.abs(across) + reachAcross <= limit) {
-    const reachAhead = box.halfWidth * Math.abs(b) + box.halfDepth * Math.abs(a);
     extent.near = ahead - reachAhead;
     extent.far = ahead + reachAhead;
-  } else clipToStrip(across, ahead, box.halfWidth * a, box.halfWidth * b, box.halfDepth * -b, box.halfDepth * a, limit);
+  } else clipToStrip();
   extent.near /= scale;
   extent.far /= scale;
   return true;
 }
 
-/** Finds the extent of the part of a box within the strip; (wx, wy) and (dx, dy) are its half width and half depth as vectors. */
-function clipToStrip(across: number, ahead: number, wx: number, wy: number, dx: number, dy: number, limit: number): void {
-  extent.near = Infinity;
-  extent.far = -Infinity;
-  clipEdge(across + wx + dx, ahead + wy + dy, across + wx - dx, ahead + wy - dy, limit);
-  clipEdge(across + wx - dx, ahead + wy - dy, across - wx - dx, ahead - wy - dy, limit);
-  clipEdge(across - wx - dx, ahead - wy - dy, across - wx + dx, ahead - wy + dy, limit);
-  clipEdge(across - wx + dx, ahead - wy + dy, across + wx + dx, ahead + wy + dy, limit);
-}
-
-/** Widens the extent by the part within the strip of the edge from (p, q) to (p2, q2): across, ahead. */
-function clipEdge(p: number, q: number, p2: number, q2: number, limit: number): void {
-  if (Math.abs(p) <= limit) widen(q);
-  if (p > limit !== p2 > limit) widen(p > limit ? levelWhere(limit, p, q, p2, q2) : levelWhere(limit, p2, q2, p, q));
-  if (p < -limit !== p2 < -limit) widen(p < -limit ? levelWhere(-limit, p, q, p2, q2) : levelWhere(-limit, p2, q2, p, q));
+/** Finds the extent of the part within the strip of the box looked at last. */
+function clipToStrip(): void {
+  const { limit } = view;
+  let near = Infinity;
+  let far = -Infinity;
+  for (let i = 0; i < 4; i++) {
+    const p = cornersAcross[i]!;
+    const q = cornersAhead[i]!;
+    const p2 = cornersAcross[(i + 1) & 3]!;
+    const q2 = cornersAhead[(i + 1) & 3]!;
+    if (Math.abs(p) <= limit) {
+      near = Math.min(near, q);
+      far = Math.max(far, q);
+    }
+    for (let sign = -1; sign <= 1; sign += 2) {
+      const isOutside = sign * p > limit;
+      if (isOutside === sign * p2 > limit) continue;
+      const level = isOutside ? levelWhere(sign * limit, p, q, p2, q2) : levelWhere(sign * limit, p2, q2, p, q);
+      near = Math.min(near, level);
+      far = Math.max(far, level);
+    }
+  }
+  extent.near = near;
+  extent.far = far;
 }
 
 /** How far ahead an edge crosses a border of the strip; reckoned from its outer end, so that mirrored edges give the same number. */
 function levelWhere(border: number, outerP: number, outerQ: number, innerP: number, innerQ: number): number {
   return outerQ + ((border - outerP) / (innerP - outerP)) * (innerQ - outerQ);
-}
-
-function widen(ahead: number): void {
-  if (ahead < extent.near) extent.near = ahead;
-  if (ahead > extent.far) extent.far = ahead;
 }
 
 /** Corners of the turning box before and after, from its centre, in the frame of the obstacle. */

@@ -94,13 +94,16 @@ export function stripBox(ax: number, ay: number, bx: number, by: number, width: 
   return new Box().set((ax + bx) / 2, (ay + by) / 2, headingTowards(bx - ax, by - ay), width / 2, Math.round(length / 2));
 }
 
-/** Least overlap of the boxes along the sides of either, in ticks times 2^24; negative for a gap. */
-function leastOverlap(a: Box, b: Box): number {
+/** What `measureOverlap` found. */
+const overlap = { least: 0 };
+
+/** Finds the least overlap of the boxes along the sides of either, in ticks times 2^24; negative for a gap. */
+function measureOverlap(a: Box, b: Box): void {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const along = Math.abs(a.rx * b.rx + a.ry * b.ry);
   const across = Math.abs(a.rx * b.ry - a.ry * b.rx);
-  return Math.min(
+  overlap.least = Math.min(
     a.halfWidth * a.squared + b.halfWidth * along + b.halfDepth * across - Math.abs(dx * a.rx + dy * a.ry) * UNIT,
     a.halfDepth * a.squared + b.halfWidth * across + b.halfDepth * along - Math.abs(dy * a.rx - dx * a.ry) * UNIT,
     b.halfWidth * b.squared + a.halfWidth * along + a.halfDepth * across - Math.abs(dx * b.rx + dy * b.ry) * UNIT,
@@ -115,12 +118,16 @@ function isFarFrom(a: Box, b: Box): boolean {
 
 /** Whether the boxes share more than the tolerance of touching. */
 export function overlaps(a: Box, b: Box): boolean {
-  return !isFarFrom(a, b) && leastOverlap(a, b) > TOUCH * UNIT_SQUARED;
+  if (isFarFrom(a, b)) return false;
+  measureOverlap(a, b);
+  return overlap.least > TOUCH * UNIT_SQUARED;
 }
 
 /** Whether the boxes touch or overlap. */
 export function meets(a: Box, b: Box): boolean {
-  return !isFarFrom(a, b) && leastOverlap(a, b) >= -TOUCH * UNIT_SQUARED;
+  if (isFarFrom(a, b)) return false;
+  measureOverlap(a, b);
+  return overlap.least >= -TOUCH * UNIT_SQUARED;
 }
 
 /** Whether a point lies in the box or on its edge. */

@@ -48,10 +48,11 @@ export function normalHeading(heading: number): number {
   return ((heading % FULL_TURN) + FULL_TURN) % FULL_TURN;
 }
 
-/** The shorter turn from one heading to another, in tenths of a degree from -1800 (excluded) to 1800; positive is clockwise. */
+/** The shorter turn from one heading to another, both 0 to 3599, in tenths of a degree from -1800 (excluded) to 1800; positive is clockwise. */
 export function turnBetween(from: number, to: number): number {
-  const turn = normalHeading(to - from);
-  return turn > HALF_TURN ? turn - FULL_TURN : turn;
+  const turn = to - from;
+  if (turn > HALF_TURN) return turn - FULL_TURN;
+  return turn > -HALF_TURN ? turn : turn + FULL_TURN;
 }
 
 /** The heading nearest to the direction (dx, dy), within 0.06 degree; directions turned by quarters or mirrored give headings turned or
@@ -59,15 +60,14 @@ export function turnBetween(from: number, to: number): number {
 export function headingTowards(dx: number, dy: number): number {
   const east = Math.abs(dx);
   const north = Math.abs(dy);
-  const excess = (h: number): number => east * northOf(h) - north * eastOf(h);
   let low = 0;
   let high = QUARTER_TURN;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (excess(middle) <= 0) high = middle;
+    if (excess(east, north, middle) <= 0) high = middle;
     else low = middle + 1;
   }
-  const beyond = low > 0 ? excess(low - 1) + excess(low) : 1;
+  const beyond = low > 0 ? excess(east, north, low - 1) + excess(east, north, low) : 1;
   // Halfway between two headings, the one nearer to an axis: the only choice that quarter turns and mirrors leave alone.
   const nearest = beyond < 0 || (beyond === 0 && low <= EIGHTH) ? low - 1 : low;
   const upper = dx >= 0 ? nearest : FULL_TURN - nearest;
@@ -75,10 +75,14 @@ export function headingTowards(dx: number, dy: number): number {
   return normalHeading(dy >= 0 ? upper : lower);
 }
 
-/** Rounds half away from zero, so that mirrored moves stay mirrored. */
+/** How far, by a measure of its own, a point that lies so far to the east and north lies clockwise of a heading; negative if it lies before it. */
+function excess(east: number, north: number, heading: number): number {
+  return east * northOf(heading) - north * eastOf(heading);
+}
+
+/** Rounds half away from zero, so that mirrored moves stay mirrored; for places, whose sum with a half is exact. */
 export function roundEvenly(value: number): number {
-  // Adding 0 turns -0 into 0.
-  return (value < 0 ? -Math.round(-value) : Math.round(value)) + 0;
+  return (value + (value < 0 ? -0.5 : 0.5)) | 0;
 }
 
 /** Change of x after so many ticks straight along a heading. */

@@ -76,12 +76,20 @@ export class ActionSpace extends ActionBlocks<ActionKind> {
   }
 }
 
-/** Heading and distance of a `march`. */
-export function splitMarch(argument: number): { readonly heading: number; readonly distance: number } {
-  return { heading: Math.floor(argument / DISTANCES.length), distance: argument % DISTANCES.length };
+/** Heading of a `march`, and its distance. */
+export function headingOfMarch(argument: number): number {
+  return Math.floor(argument / DISTANCES.length);
 }
 
-/** Target and its side of a `charge`. */
-export function splitCharge(argument: number): { readonly target: number; readonly side: number } {
-  return { target: argument >> 2, side: argument & 3 };
+export function distanceOfMarch(argument: number): number {
+  return argument % DISTANCES.length;
+}
+
+/** Target of a `charge`, and its side. */
+export function targetOfCharge(argument: number): number {
+  return argument >> 2;
+}
+
+export function sideOfCharge(argument: number): number {
+  return argument & 3;
 }

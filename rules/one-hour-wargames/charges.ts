@@ -81,7 +81,7 @@ function canReach(s: S, unit: number, target: number, side: number, heading: num
   const base = s.boxOf(unit);
   gatherFor(s, unit, target);
   aimed.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
-  if (!stripExtent(aimed.x, aimed.y, heading, aimed.halfWidth, s.boxOf(target))) return false;
+  if (!stripExtent(aimed, aimed.halfWidth, s.boxOf(target))) return false;
   const touch = Math.max(0, extent.near - aimed.halfDepth);
   const byRoad = hasRoadFor(s, aimed, touch);
   addStormedRedoubts(s, target, passed.clear());

@@ -1,5 +1,5 @@
 import { Box, holdsPoint, meets, overlaps, TOUCH } from '../geometry/box.ts';
-import { extent, stripExtent, turnHits } from '../geometry/box-motion.ts';
+import { extent, extentWithin, lookAt, stripExtent, turnHits } from '../geometry/box-motion.ts';
 import { eastOf, northOf, UNIT } from '../geometry/plane.ts';
 import type { OneHourState } from './state.ts';
 import { GAP } from './tables/units.ts';
@@ -166,23 +166,30 @@ export class Obstacles {
   /** Looks along a straight line ahead of a base: how far it is open, and where the base would lie on something.
    * @rule 1.0 straight @rule 1.7 gaps over 3 inches wide may be passed, the base must be clear at the end @ruling O-13 */
   lookAhead(base: Box, reach: number): void {
-    const { x, y, heading, halfWidth, halfDepth } = base;
     this.free = this.freeByRoad = reach;
     this.stretches = 0;
     sweepAhead(base, reach);
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
       if (isOffCourse(base, box, reach) || !meets(swept, box)) continue;
-      const margin = this.hostile[i]! ? CLEARANCE : -TOUCH / 2;
-      if (!stripExtent(x, y, heading, halfWidth + margin, box) || extent.far <= -halfDepth) continue;
-      this.bar(extent.near - halfDepth - margin, extent.far + halfDepth + margin, this.natural[i]!);
-      if (!stripExtent(x, y, heading, HALF_LANE, box) || extent.far <= halfDepth) continue;
-      this.close(extent.near - halfDepth - (this.hostile[i]! ? CLEARANCE : 0), this.natural[i]!);
+      lookAt(box, base);
+      if (!extentWithin(base.halfWidth + this.marginOf(i)) || extent.far <= -base.halfDepth) continue;
+      this.bar(i, base);
+      if (!extentWithin(HALF_LANE) || extent.far <= base.halfDepth) continue;
+      this.closeAt(i, base);
     }
   }
 
-  /** The base cannot stop between two distances. */
-  private bar(from: number, to: number, isNatural: boolean): void {
+  /** How far the base stops from an obstacle, in ticks; it may enter what is not hostile a little. */
+  private marginOf(i: number): number {
+    return this.hostile[i]! ? CLEARANCE : -TOUCH / 2;
+  }
+
+  /** The base cannot stop where it would lie on an obstacle, whose extent has just been found. */
+  private bar(i: number, base: Box): void {
+    const from = extent.near - base.halfDepth - this.marginOf(i);
+    const to = extent.far + base.halfDepth + this.marginOf(i);
+    const isNatural = this.natural[i]!;
     if (from >= this.freeByRoad || to <= 0) return;
     if (this.stretches === MOST_STRETCHES) {
       this.close(from, isNatural);
@@ -191,6 +198,11 @@ export class Obstacles {
     this.from[this.stretches] = from;
     this.to[this.stretches] = to;
     this.onTerrain[this.stretches++] = isNatural ? 1 : 0;
+  }
+
+  /** No lane leads past an obstacle, whose extent in it has just been found. */
+  private closeAt(i: number, base: Box): void {
+    this.close(extent.near - base.halfDepth - (this.hostile[i]! ? CLEARANCE : 0), this.natural[i]!);
   }
 
   /** The line is open only so far. */
@@ -205,7 +217,7 @@ export class Obstacles {
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
       if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
-      if (!stripExtent(base.x, base.y, base.heading, HALF_LANE, box) || extent.far <= base.halfDepth) continue;
+      if (!stripExtent(base, HALF_LANE, box) || extent.far <= base.halfDepth) continue;
       if (extent.near - base.halfDepth < distance - TOUCH) return false;
     }
     return true;
@@ -226,10 +238,15 @@ export class Obstacles {
 
   /** The farthest place to stop along the line looked at, in whole ticks and at most `reach`; 0 if there is none. */
   farthest(reach: number, byRoad: boolean): number {
-    let distance = Math.floor(Math.min(reach, byRoad ? this.freeByRoad : this.free));
-    for (let i = this.stretchAt(distance, byRoad); i >= 0 && distance > 0; i = this.stretchAt(distance, byRoad)) distance = Math.floor(this.from[i]!);
+    let distance = wholeTicks(Math.min(reach, byRoad ? this.freeByRoad : this.free));
+    for (let i = this.stretchAt(distance, byRoad); i >= 0 && distance > 0; i = this.stretchAt(distance, byRoad)) distance = wholeTicks(this.from[i]!);
     return Math.max(0, distance);
   }
+}
+
+/** Whole ticks in a distance, as an integer of 32 bits: one that may be a fraction takes room on the heap whenever it is passed on. */
+function wholeTicks(distance: number): number {
+  return Math.floor(distance) | 0;
 }
 
 /** Sets `swept` to what a base covers that goes straight on, and a little more. */

@@ -24,7 +24,7 @@ export function roadAhead(s: S, base: Box): number {
   for (let grows = distance >= 0; grows; ) {
     grows = false;
     for (const { box, core } of legs) {
-      if (!isAlong(box.heading, base.heading) || !stripExtent(base.x, base.y, base.heading, TRACK, core)) continue;
+      if (!isAlong(box.heading, base.heading) || !stripExtent(base, TRACK, core)) continue;
       if (extent.near > distance || extent.far <= distance) continue;
       distance = extent.far;
       grows = true;
@@ -34,9 +34,9 @@ export function roadAhead(s: S, base: Box): number {
 }
 
 /** How far ahead a leg ends for a base on it. It ends in the core of the leg, so that it is still on the road when its place is rounded. */
-function endOfLeg({ box, core }: RoadLeg, { x, y, heading }: Box): number {
-  if (stripExtent(x, y, heading, TRACK, core)) return Math.max(0, extent.far);
-  return turnBetween(box.heading, heading) % HALF_TURN === 0 && stripExtent(x, y, heading, TRACK, box) ? Math.max(0, extent.far) : 0;
+function endOfLeg({ box, core }: RoadLeg, base: Box): number {
+  if (stripExtent(base, TRACK, core)) return Math.max(0, extent.far);
+  return turnBetween(box.heading, base.heading) % HALF_TURN === 0 && stripExtent(base, TRACK, box) ? Math.max(0, extent.far) : 0;
 }
 
 /** Whether a base stands astride a road. @ruling O-15 */

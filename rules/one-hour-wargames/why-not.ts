@@ -1,7 +1,7 @@
 import type { Player, Problem } from '../core/index.ts';
 import { lengthInFrontArc } from '../geometry/box-sight.ts';
 import { distanceBetween, headingTowards, TICKS_PER_INCH, turnBetween } from '../geometry/plane.ts';
-import { splitCharge, splitMarch } from './actions.ts';
+import { headingOfMarch, sideOfCharge, targetOfCharge } from './actions.ts';
 import { isBarred, TOO_CLOSE } from './charges.ts';
 import { RESERVE } from './layout.ts';
 import { headingOf, isBoundToRoad } from './marches.ts';
@@ -102,10 +102,10 @@ export function whyNot(s: S, index: number): Problem {
   const kind = space.kindOf(index);
   const argument = space.argument(index);
   const { name } = s.step;
-  if (name === 'move/march' && kind === 'charge') return whyNoCharge(s, s.register(0), splitCharge(argument).target, splitCharge(argument).side);
+  if (name === 'move/march' && kind === 'charge') return whyNoCharge(s, s.register(0), targetOfCharge(argument), sideOfCharge(argument));
   if (name === 'move/select' && kind === 'select') return whyNoSelection(s, argument);
   if (name === 'shoot/select' && kind === 'shoot') return whyNoShot(s, Math.floor(argument / space.units), argument % space.units);
-  if (name === 'move/march' && kind === 'march') return whyNoMarch(s, s.register(0), splitMarch(argument).heading);
+  if (name === 'move/march' && kind === 'march') return whyNoMarch(s, s.register(0), headingOfMarch(argument));
   if (name === 'move/march' && kind === 'turn') return whyNoMarch(s, s.register(0), argument);
   if (name === 'move/march' && kind === 'exit') return forbid('1.2', 'The edge of the table is closed: the unit may leave only where and when its scenario lets its side, straight ahead within its move.');
   const [rule, question] = QUESTIONS[name] ?? ['1.0', 'choose one of the legal actions'];

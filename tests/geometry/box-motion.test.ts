@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Box, meets, overlaps, TOUCH } from '../../rules/geometry/box.ts';
-import { extent, stripExtent, turnHits } from '../../rules/geometry/box-motion.ts';
+import { extent, extentWithin, lookAt, stripExtent, turnHits } from '../../rules/geometry/box-motion.ts';
 import { eastward, northward, turnBetween } from '../../rules/geometry/plane.ts';
 import { anyBox, anyHeading, boxAt, cornerEnters, cornersOf, extentInStrip, shareArea, VIEWS } from './plane-reference.ts';
 
@@ -14,7 +14,7 @@ const scene = fc.record({ base, obstacle: anyBox(6000), heading: anyHeading });
 const nearScene = fc.record({ base, obstacle: anyBox(2500), heading: anyHeading });
 
 function extentOf(heading: number, halfStrip: number, box: Box): { near: number; far: number } | undefined {
-  return stripExtent(0, 0, heading, halfStrip, box) ? { ...extent } : undefined;
+  return stripExtent(new Box().set(0, 0, heading, 0, 0), halfStrip, box) ? { ...extent } : undefined;
 }
 
 /** A box moved straight along its heading. */
@@ -48,6 +48,18 @@ describe('the extent of an obstacle in a strip', () => {
     const [near, far] = inches(0, 4, boxAt(0, 10, 45, 40, 2))!;
     expect(near).toBeCloseTo(10 - 2 - Math.SQRT2, 2);
     expect(far).toBeCloseTo(10 + 2 + Math.SQRT2, 2);
+  });
+
+  test('is found for one width after another with a single look', () => {
+    fc.assert(
+      fc.property(scene, fc.integer({ min: 100, max: 1500 }), fc.integer({ min: 100, max: 1500 }), ({ base: from, obstacle }, first, second) => {
+        const alone = stripExtent(from, second, obstacle) ? { ...extent } : undefined;
+        lookAt(obstacle, from);
+        extentWithin(first);
+        expect(extentWithin(second) ? { ...extent } : undefined).toEqual(alone);
+      }),
+      { seed: 20, numRuns: 300 },
+    );
   });
 
   test('agrees with lines drawn along the strip', () => {
@@ -191,8 +203,8 @@ describe.each(VIEWS)('after $name', (view) => {
       fc.property(nearScene, anyBox(3000), ({ base: box, obstacle, heading }, place) => {
         const [p, q, r] = [view.box(box), view.box(obstacle), view.box(place)];
         expect(turnHits(r, view.heading(heading), q)).toBe(turnBetween(place.heading, heading) === 1800 ? false : turnHits(place, heading, obstacle));
-        const found = stripExtent(place.x, place.y, heading, box.halfWidth, obstacle) ? { ...extent } : undefined;
-        const same = stripExtent(r.x, r.y, view.heading(heading), p.halfWidth, q) ? { ...extent } : undefined;
+        const found = stripExtent(new Box().set(place.x, place.y, heading, 0, 0), box.halfWidth, obstacle) ? { ...extent } : undefined;
+        const same = stripExtent(new Box().set(r.x, r.y, view.heading(heading), 0, 0), p.halfWidth, q) ? { ...extent } : undefined;
         expect(same).toEqual(found);
       }),
       { seed: 46, numRuns: 400 },

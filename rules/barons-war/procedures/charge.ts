@@ -1,6 +1,6 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { isBarredZone, listContacts, mayStrikeOver } from '../contact.ts';
-import type { Mover } from '../mover.ts';
+import { createMover, type Mover } from '../mover.ts';
 import { isBarredTarget } from '../march-rules.ts';
 import { INFANTRY } from '../scenario.ts';
 import { type BaronsWarState } from '../state.ts';
@@ -40,20 +40,22 @@ function ridesAlong(s: S, unit: number): number {
   return under >= 0 && !s.isShaken(under) ? under : -1;
 }
 
-export function chargeMover(s: S, unit: number): Mover {
+const mounted = createMover();
+
+/** Charging cavalry, as the path search wants it; valid until the next call. */
+export function chargeMover(s: S, unit: number, purpose: 'charge' | 'continuation' = 'charge'): Mover {
   const start = s.hexOf(unit);
   const under = ridesAlong(s, unit);
-  return {
-    unit,
-    under,
-    side: s.sideOf(unit),
-    start,
-    facing: s.facingOf(unit),
-    budget: under < 0 ? s.movementOf(unit) : Math.min(s.movementOf(unit), s.movementOf(under)), // [7.31]
-    spent: 0,
-    freeTurn: true, // [10.1] a free wheel
-    purpose: 'charge',
-  };
+  mounted.unit = unit;
+  mounted.under = under;
+  mounted.side = s.sideOf(unit);
+  mounted.start = start;
+  mounted.facing = s.facingOf(unit);
+  mounted.budget = under < 0 ? s.movementOf(unit) : Math.min(s.movementOf(unit), s.movementOf(under)); // [7.31]
+  mounted.spent = 0;
+  mounted.freeTurn = true; // [10.1] a free wheel
+  mounted.purpose = purpose;
+  return mounted;
 }
 
 // ---- planned charges [10.0], ridden in the melee segment
@@ -209,7 +211,7 @@ function legalContinuations(s: S, into: ActionList): void {
   const unit = s.topAt(hex);
   into.push(first.halt);
   if (unit < 0 || !isInOrder(s)) return;
-  const mover: Mover = { ...chargeMover(s, unit), purpose: 'continuation' };
+  const mover = chargeMover(s, unit, 'continuation');
   const search = s.game.rideSearch.run(s, mover);
   for (let to = search.low; to <= search.high; to++) {
     if (!search.reaches(to) || (to !== hex && (!s.isEmpty(to) || isBarredZone(s, unit, to)))) continue;

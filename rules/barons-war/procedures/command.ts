@@ -85,9 +85,12 @@ function rollReplacement(s: S, chit: number): void {
   const side = s.register(SIDE) as Player;
   s.pop();
   if (s.listener !== null) s.tell('replacement', '4.0', `${s.game.ruleset.players[side]} receive ${chit === 0 ? 'no new chit' : `a ${chit}`}.`);
-  if (chit > 0 && s.scenario.battles.some((_, battle) => mayTakeChit(s, side, battle, chit))) {
-    s.push(STEP['command/place-chit'], side, chit);
-  }
+  if (chit > 0 && hasPlaceFor(s, side, chit)) s.push(STEP['command/place-chit'], side, chit);
+}
+
+function hasPlaceFor(s: S, side: Player, chit: number): boolean {
+  for (let battle = 0; battle < s.scenario.battles.length; battle++) if (mayTakeChit(s, side, battle, chit)) return true;
+  return false;
 }
 
 /** @ruling R-09 an empty box of a Battle not eliminated; a 4 only where it can still be played */
@@ -162,9 +165,9 @@ function legalShows(s: S, into: ActionList): void {
   const low = isForced(s) ? high : 0;
   addShows(s, side, low, isForced(s) ? high : CONTINUATION_CHIT, into);
   if (into.length > 0) return;
-  s.scenario.battles.forEach((card, battle) => {
-    if (card.side === side && s.unitsLeft(battle) > 0) into.push(s.game.space.show(battle, 0));
-  });
+  for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1)) {
+    if (s.unitsLeft(battle) > 0) into.push(s.game.space.show(battle, 0));
+  }
 }
 
 function show(s: S, action: number): void {

@@ -1,7 +1,7 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { HEAVY_CAVALRY, LEADER } from '../scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
-import type { Mover } from '../mover.ts';
+import { copyMover, createMover, type Mover } from '../mover.ts';
 import { findWatchers, isWatchedBetween } from '../reaction.ts';
 import { hasSight } from '../sight.ts';
 import { SOUND, type BaronsWarState } from '../state.ts';
@@ -66,7 +66,11 @@ function choosePiece(s: S, action: number): void {
 
 // ---- where it may go
 
-/** The mover chosen, as the path search wants it. */
+const chosen = createMover();
+/** The mover chosen as it would ride to a charge. */
+const rider = createMover();
+
+/** The mover chosen, as the path search wants it; valid until the next call. */
 function currentMover(s: S): Mover {
   const { data, at } = s;
   const piece = data[at.mover]!;
@@ -74,17 +78,16 @@ function currentMover(s: S): Mover {
   const isLeader = piece >= length;
   const hex = isLeader ? s.leaderHex(piece - length) : s.hexOf(piece);
   const under = !isLeader && data[at.moverStack] === 1 ? s.underAt(hex) : -1;
-  return {
-    unit: isLeader ? -1 : piece,
-    under,
-    side: s.side,
-    start: hex,
-    facing: isLeader ? 0 : s.facingOf(piece),
-    budget: under < 0 ? s.movementOf(piece) : Math.min(s.movementOf(piece), s.movementOf(under)),
-    spent: data[at.moverSpent]!,
-    freeTurn: data[at.moverTurned] === 0,
-    purpose: isLeader ? 'leader' : 'march',
-  };
+  chosen.unit = isLeader ? -1 : piece;
+  chosen.under = under;
+  chosen.side = s.side;
+  chosen.start = hex;
+  chosen.facing = isLeader ? 0 : s.facingOf(piece);
+  chosen.budget = under < 0 ? s.movementOf(piece) : Math.min(s.movementOf(piece), s.movementOf(under));
+  chosen.spent = data[at.moverSpent]!;
+  chosen.freeTurn = data[at.moverTurned] === 0;
+  chosen.purpose = isLeader ? 'leader' : 'march';
+  return chosen;
 }
 
 /** Cavalry that would notice the unit or stack on its way [10.3]; nobody reacts to a reaction. */
@@ -180,13 +183,22 @@ function hasFreshUnits(s: S): boolean {
 function addCharges(s: S, mover: Mover, into: ActionList): void {
   if (!mayCharge(s, mover)) return;
   const enemies = s.game.unitsOf[s.enemy];
-  let rider: Mover | null = null;
+  let isSearched = false;
   for (let i = 0; i < enemies.length; i++) {
     const target = s.hexOf(enemies[i]!);
     if (target < 0 || s.topAt(target) !== enemies[i] || !mayMark(s, mover, target)) continue;
-    if (rider === null) s.game.rideSearch.run(s, (rider = { ...mover, purpose: 'charge', spent: 0, freeTurn: true }));
+    if (!isSearched) searchRide(s, mover);
+    isSearched = true;
     if (canStrike(s, rider, target)) into.push(s.game.space.first.charge + target);
   }
+}
+
+function searchRide(s: S, mover: Mover): void {
+  copyMover(mover, rider);
+  rider.purpose = 'charge';
+  rider.spent = 0;
+  rider.freeTurn = true;
+  s.game.rideSearch.run(s, rider);
 }
 
 /** Whether a hex with an enemy may be marked for a charge, if there is a way to it. */

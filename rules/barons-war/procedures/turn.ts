@@ -44,8 +44,14 @@ export function startActivation(s: S, round: number): void {
   data[at.newAttack2] = -1;
   clearMover(s);
   data.copyWithin(u.start, u.hex, u.hex + count);
-  for (const field of [u.moved, u.fired, u.fought, u.checked, u.reactedLow, u.reactedHigh]) data.fill(0, field, field + count);
-  for (const field of [u.firedAt, u.charge]) data.fill(-1, field, field + count);
+  clearUnits(s, u.moved);
+  clearUnits(s, u.fired);
+  clearUnits(s, u.fought);
+  clearUnits(s, u.checked);
+  clearUnits(s, u.reactedLow);
+  clearUnits(s, u.reactedHigh);
+  data.fill(-1, u.firedAt, u.firedAt + count);
+  data.fill(-1, u.charge, u.charge + count);
   data.fill(0, s.l.moved, s.l.moved + s.scenario.leaders.length);
   checkCommand(s, s.battle);
 }
@@ -141,7 +147,9 @@ function stands(s: S, battle: number): boolean {
 }
 
 function hasCollapsed(s: S, side: Player): boolean {
-  return s.scenario.battles.every((card, battle) => card.side !== side || !stands(s, battle));
+  const { battles } = s.scenario;
+  for (let battle = 0; battle < battles.length; battle++) if (battles[battle]!.side === side && stands(s, battle)) return false;
+  return true;
 }
 
 /** @rule 15.0 the game ends when all Battles of a side are Shaken, Broken or eliminated */

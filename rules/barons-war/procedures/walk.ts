@@ -24,7 +24,7 @@ const TURNS = 32; // the free change of facing is used up on arrival [7.12]
 const WAS_SHAKEN = 64; // shaken before it set out
 
 const DIRECTIONS_A_CELL = 5;
-const route: number[] = [];
+const route = new Uint8Array(3 * DIRECTIONS_A_CELL);
 
 /** Hex to which a move leads. */
 export function destination(s: S, action: number): number {
@@ -44,14 +44,14 @@ export function beginWalk(s: S, mover: Mover, action: number): void {
   const length = search.path(hex, facing, route);
   const final = joins ? s.facingOf(s.topAt(hex)) : facing;
   const flags = (onTop ? ON_TOP : 0) | (search.keepsFreeTurn(hex, facing) ? 0 : TURNS) | (s.isShaken(mover.unit) ? WAS_SHAKEN : 0);
-  s.push(STEP['move/walk'], pathCell(0), pathCell(1), pathCell(2), length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
+  s.push(STEP['move/walk'], pathCell(0, length), pathCell(1, length), pathCell(2, length), length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
 }
 
-/** The directions of the route that go into one cell of the path. */
-function pathCell(cell: number): number {
+/** The directions of a route of so many steps that go into one cell of the path. */
+function pathCell(cell: number, length: number): number {
   const start = cell * DIRECTIONS_A_CELL;
   let packed = 0;
-  for (let i = 0; i < DIRECTIONS_A_CELL && start + i < route.length; i++) packed |= route[start + i]! << (3 * i);
+  for (let i = 0; i < DIRECTIONS_A_CELL && start + i < length; i++) packed |= route[start + i]! << (3 * i);
   return packed;
 }
 
@@ -66,24 +66,24 @@ function cheapestFacing(s: S, hex: number): number {
 }
 
 function walk(s: S): void {
-  const mover = currentMover0(s);
+  const unit = walkingUnit(s);
   const progress = s.register(PROGRESS);
   const done = progress & 15;
-  if (mover.unit < 0 || s.hexOf(mover.unit) !== s.register(EXPECTED) || (s.isShaken(mover.unit) && !has(s, WAS_SHAKEN))) {
+  if (unit < 0 || s.hexOf(unit) !== s.register(EXPECTED) || (s.isShaken(unit) && !has(s, WAS_SHAKEN))) {
     clearMover(s);
     s.become(STEP['move/end']);
     return;
   }
   if (done === progress >> 4) {
-    arrive(s, mover.unit, mover.under);
+    arrive(s, unit, unitBelow(s, unit));
     return;
   }
   if (done > 0 && has(s, CHARGED)) {
-    interrupt(s, mover.unit);
+    interrupt(s, unit);
     return;
   }
   s.setRegister(PROGRESS, progress + 1);
-  stepForward(s, mover.unit, mover.under, done);
+  stepForward(s, unit, unitBelow(s, unit), done);
 }
 
 /** Direction of a step of the walk. */
@@ -91,13 +91,15 @@ function directionAt(s: S, step: number): number {
   return (s.register(PATH + Math.floor(step / DIRECTIONS_A_CELL)) >> (3 * (step % DIRECTIONS_A_CELL))) & 7;
 }
 
-/** Unit and lower unit that walk; a stack may have lost a member to a charge. */
-function currentMover0(s: S): { unit: number; under: number } {
-  const { data, at } = s;
-  const unit = data[at.mover]!;
-  if (unit < 0 || s.hexOf(unit) < 0) return { unit: -1, under: -1 };
-  const under = data[at.moverStack] === 1 ? s.underAt(s.hexOf(unit)) : -1;
-  return { unit, under };
+/** Unit that walks, -1 if it has left the map. */
+function walkingUnit(s: S): number {
+  const unit = s.data[s.at.mover]!;
+  return unit < 0 || s.hexOf(unit) < 0 ? -1 : unit;
+}
+
+/** Lower unit that walks with another, -1 if none does; a stack may have lost a member to a charge. */
+function unitBelow(s: S, unit: number): number {
+  return s.data[s.at.moverStack] === 1 ? s.underAt(s.hexOf(unit)) : -1;
 }
 
 /** Notes on the walk below that a reaction charge was ridden: the next hex may no longer be as it was. */

@@ -4,7 +4,7 @@ import type { Wave } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
-import { addDraws, firstOfEachType, isFirstOfType, poolOf } from './pools.ts';
+import { addDraws, addSelections, areAlike, isAnybodyWaiting } from './pools.ts';
 import { fitsSpot } from './set-up.ts';
 
 type S = OneHourState;
@@ -29,7 +29,7 @@ function checkWave(s: S): void {
 /** @ruling O-38 units come in the turn named, or one by one by the roll of a die */
 function callUp(s: S, wave: Wave, index: number): void {
   const { data, w } = s;
-  if (poolOf(s, wave.side, 'any').length === 0) return;
+  if (!isAnybodyWaiting(s, wave.side)) return;
   if (wave.facesEach > 0) {
     if (s.turn >= wave.turn && data[w.left + index]! > 0) s.push(STEP['arrival/roll'], index);
   } else if (s.turn === wave.turn) {
@@ -50,7 +50,8 @@ function summon(s: S, wave: Wave, index: number, count: number): void {
 const waveOf = (s: S): Wave => s.scenario.waves[s.register(0)]!;
 
 function whereOutcomes(s: S, into: OutcomeList): void {
-  waveOf(s).entries.forEach((entry, i) => into.add(i, entry.faces));
+  const { entries } = waveOf(s);
+  for (let i = 0; i < entries.length; i++) into.add(i, entries[i]!.faces);
 }
 
 function rollWhere(s: S, entry: number): void {
@@ -73,7 +74,7 @@ function nameUnit(s: S, unit: number): void {
   const left = s.register(1);
   s.data[s.u.wave + unit] = index;
   if (s.listener !== null) s.tell('comes', '1.0', `${s.nameOf(unit)} comes up.`);
-  const isDone = left <= 1 || poolOf(s, s.side, 'any').length === 0;
+  const isDone = left <= 1 || !isAnybodyWaiting(s, s.side);
   s.setRegister(1, isDone ? 0 : left - 1);
   if (!isDone) return;
   if (waveOf(s).entries.length > 1) s.become(STEP['arrival/where']);
@@ -89,20 +90,39 @@ function isDue(s: S, unit: number): boolean {
   if (data[u.place + unit] !== RESERVE || s.typeOf(unit) < 0 || data[u.done + unit] === 1) return false;
   if (data[u.returns + unit]! > 0) return s.turn >= data[u.returns + unit]!;
   if (data[u.wave + unit]! >= 0) return true;
-  return s.scenario.waves.some((wave, i) => wave.side === s.sideOf(unit) && data[w.due + i]! > 0);
+  const { waves } = s.scenario;
+  for (let i = 0; i < waves.length; i++) if (waves[i]!.side === s.sideOf(unit) && data[w.due + i]! > 0) return true;
+  return false;
+}
+
+/** Whether a unit comes in place of one lost. @ruling O-41 */
+function isFresh(s: S, unit: number): boolean {
+  return s.data[s.u.returns + unit]! > 0;
 }
 
 /** Whether two units come in the same way, so that it does not matter which of them does. */
 function comesAlike(s: S, a: number, b: number): boolean {
   const { data, u } = s;
-  const isFresh = data[u.returns + a]! > 0;
-  return isFresh === data[u.returns + b]! > 0 && (isFresh || data[u.wave + a] === data[u.wave + b]);
+  return isFresh(s, a) === isFresh(s, b) && (isFresh(s, a) || data[u.wave + a] === data[u.wave + b]);
+}
+
+/** Whether no unit before one in the list is like it and comes in the same way. */
+function isFirstToCome(s: S, unit: number): boolean {
+  for (let other = 0; other < unit; other++) if (areAlike(s, other, unit) && isDue(s, other) && comesAlike(s, other, unit)) return false;
+  return true;
 }
 
 /** Whether a unit may come onto the table now. @rule 0.7 must fit */
 export function mayEnter(s: S, unit: number): boolean {
-  if (!isDue(s, unit) || !isFirstOfType(s, unit, (other) => isDue(s, other) && comesAlike(s, other, unit))) return false;
-  return entrySpots(s, unit).some((spot) => fitsSpot(s, unit, spot));
+  if (!isDue(s, unit) || !isFirstToCome(s, unit)) return false;
+  if (isFresh(s, unit)) return fitsOneOf(s, unit, freshSpots(s, unit));
+  for (let wave = 0; wave < s.scenario.waves.length; wave++) if (fitsOneOf(s, unit, waveSpots(s, unit, wave))) return true;
+  return false;
+}
+
+function fitsOneOf(s: S, unit: number, spots: readonly number[]): boolean {
+  for (let i = 0; i < spots.length; i++) if (fitsSpot(s, unit, spots[i]!)) return true;
+  return false;
 }
 
 /** Whether the unit could be set down on a spot of a wave. */
@@ -112,16 +132,35 @@ function mayUse(s: S, unit: number, index: number): boolean {
   return s.scenario.waves[index]!.side === s.sideOf(unit) && s.data[s.w.due + index]! > 0;
 }
 
-/** Spots by which the unit may come, each once. */
-function entrySpots(s: S, unit: number): readonly number[] {
-  if (s.data[s.u.returns + unit]! > 0) return s.scenario.special.endless[s.sideOf(unit)]!.spots;
-  const spots = s.scenario.waves.flatMap((wave, i) => (mayUse(s, unit, i) ? wave.entries[s.data[s.w.entry + i]!]!.spots : []));
-  return [...new Set(spots)];
+function freshSpots(s: S, unit: number): readonly number[] {
+  return s.scenario.special.endless[s.sideOf(unit)]!.spots;
 }
 
-/** Adds the spots on the table's edge where the unit fits. @rule 0.7 must fit @ruling O-38 */
+const NOWHERE: readonly number[] = [];
+
+/** Spots by which the unit may come with a wave. */
+function waveSpots(s: S, unit: number, wave: number): readonly number[] {
+  return mayUse(s, unit, wave) ? s.scenario.waves[wave]!.entries[s.data[s.w.entry + wave]!]!.spots : NOWHERE;
+}
+
+/** Whether the unit may come by a spot with one of the waves before `end`. */
+function isAmongSpots(s: S, unit: number, spot: number, end: number): boolean {
+  for (let wave = 0; wave < end; wave++) if (waveSpots(s, unit, wave).includes(spot)) return true;
+  return false;
+}
+
+/** Adds the spots on the table's edge where the unit fits, each once. @rule 0.7 must fit @ruling O-38 */
 export function listEntrySpots(s: S, unit: number, into: ActionList): void {
-  for (const spot of entrySpots(s, unit)) if (fitsSpot(s, unit, spot)) into.push(s.game.space.first.place + spot);
+  if (isFresh(s, unit)) addSpots(s, unit, freshSpots(s, unit), 0, into);
+  else for (let wave = 0; wave < s.scenario.waves.length; wave++) addSpots(s, unit, waveSpots(s, unit, wave), wave, into);
+}
+
+/** Adds spots at which the unit fits, but for those of the waves before `wave`. */
+function addSpots(s: S, unit: number, spots: readonly number[], wave: number, into: ActionList): void {
+  for (let i = 0; i < spots.length; i++) {
+    const spot = spots[i]!;
+    if (!isAmongSpots(s, unit, spot, wave) && fitsSpot(s, unit, spot)) into.push(s.game.space.first.place + spot);
+  }
 }
 
 /** Sets a unit down where it enters. */
@@ -145,7 +184,7 @@ export const arrivalSteps: readonly StepDraft[] = [
   ask(
     'arrival/name',
     ownSide,
-    (s, into) => firstOfEachType(s, poolOf(s, s.side, 'any')).forEach((unit) => into.push(s.game.space.first.select + unit)),
+    (s, into) => addSelections(s, s.side, 'any', into),
     (s, action) => nameUnit(s, action - s.game.space.first.select),
     (k) => ({ wave: k.wave, left: k.count }),
   ),
@@ -159,5 +198,5 @@ export const arrivalSteps: readonly StepDraft[] = [
     rollArrival,
     (k) => ({ wave: k.wave }),
   ),
-  roll('arrival/draw', (s, into) => addDraws(s, poolOf(s, s.side, 'any'), into), nameUnit, (k) => ({ wave: k.wave, left: k.count })),
+  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, (k) => ({ wave: k.wave, left: k.count })),
 ];

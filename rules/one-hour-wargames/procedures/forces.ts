@@ -3,7 +3,7 @@ import { UNIT_TYPES } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { D6 } from '../tables/hits.ts';
-import { isFirstOfType } from './pools.ts';
+import { areAlike } from './pools.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
@@ -48,14 +48,19 @@ function rollForce(s: S, row: number): void {
   if (substitution !== null) s.push(STEP['forces/substitute'], side, substitution.count);
 }
 
+function isFirstOfType(s: S, unit: number): boolean {
+  for (let other = 0; other < unit; other++) if (areAlike(s, other, unit)) return false;
+  return true;
+}
+
 /** @rule 5.2 irregulars, @rule 5.3 peasant archers in place of other units @ruling O-36 */
 function legalSubstitutes(s: S, into: ActionList): void {
   const side = s.register(0) as Player;
   const { first } = s.game.space;
   const { type, optional } = s.scenario.special.substitution[side]!;
-  s.scenario.units.forEach((unit, i) => {
-    if (unit.side === side && s.typeOf(i) !== type && isFirstOfType(s, i, () => true)) into.push(first.select + i);
-  });
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (s.sideOf(unit) === side && s.typeOf(unit) !== type && isFirstOfType(s, unit)) into.push(first.select + unit);
+  }
   if (optional || into.length === 0) into.push(first.pass);
 }
 

@@ -1,5 +1,5 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
-import { AHEAD, splitCharge, splitMarch } from '../actions.ts';
+import { AHEAD, distanceOfMarch, headingOfMarch, sideOfCharge, targetOfCharge } from '../actions.ts';
 import { bar, CLOSE, judgeCharge, land, listCharges } from '../charges.ts';
 import { EXITED } from '../layout.ts';
 import { exitBy, faceUnit, hasSeveralMarches, isBoundToRoad, listFacings, listMarches, marchUnit, turnUnit } from '../marches.ts';
@@ -100,8 +100,7 @@ function chooseMove(s: S, action: number): void {
 }
 
 function march(s: S, unit: number, argument: number): void {
-  const { heading, distance } = splitMarch(argument);
-  marchUnit(s, unit, heading, distance);
+  marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
   if (s.listener !== null) s.tell('moved', '1.0', `${s.nameOf(unit)} marches.`);
   freeFromRoad(s);
   wakeSleepers(s);
@@ -110,7 +109,8 @@ function march(s: S, unit: number, argument: number): void {
 
 /** @rule 1.8 @rule 0.0 a reach too close to call is rolled for */
 function charge(s: S, unit: number, argument: number): void {
-  const { target, side } = splitCharge(argument);
+  const target = targetOfCharge(argument);
+  const side = sideOfCharge(argument);
   if (judgeCharge(s, unit, target, side) === CLOSE) s.push(STEP['charge/roll-off'], unit, target, side);
   else contact(s, unit, target, side);
 }
@@ -124,7 +124,9 @@ function contact(s: S, unit: number, target: number, side: number): void {
 
 /** The loser's unit has not moved; it may do something else, but not charge this enemy in this turn. @ruling O-01 */
 function rollCharge(s: S, wins: number): void {
-  const [unit, target, side] = [s.register(0), s.register(1), s.register(2)];
+  const unit = s.register(0);
+  const target = s.register(1);
+  const side = s.register(2);
   s.pop();
   if (wins === 1) contact(s, unit, target, side);
   else {

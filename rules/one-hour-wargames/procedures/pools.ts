@@ -1,4 +1,4 @@
-import type { OutcomeList, Player } from '../../core/index.ts';
+import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import type { Filter } from '../scenario.ts';
 import { RESERVE } from '../layout.ts';
 import { IRREGULARS } from '../scenario.ts';
@@ -6,12 +6,9 @@ import type { OneHourState } from '../state.ts';
 
 type S = OneHourState;
 
-/** Units of one type in a pool are the same: only the first of them is offered. */
-export function isFirstOfType(s: S, unit: number, isInPool: (unit: number) => boolean): boolean {
-  for (let other = 0; other < unit; other++) {
-    if (s.sideOf(other) === s.sideOf(unit) && s.typeOf(other) === s.typeOf(unit) && isInPool(other)) return false;
-  }
-  return true;
+/** Whether two units are of one side and type: where both are in a pool, only the first of them is offered. */
+export function areAlike(s: S, a: number, b: number): boolean {
+  return s.sideOf(a) === s.sideOf(b) && s.typeOf(a) === s.typeOf(b);
 }
 
 /** Whether a unit waits off the table and belongs to no wave yet. */
@@ -19,11 +16,8 @@ export function isWaiting(s: S, unit: number): boolean {
   return s.typeOf(unit) >= 0 && s.data[s.u.place + unit] === RESERVE && s.data[s.u.wave + unit]! < 0 && s.data[s.u.returns + unit] === 0;
 }
 
-/** The waiting units of a side that a filter lets through; all of them if it lets nobody through. @ruling O-64 */
-export function poolOf(s: S, side: Player, filter: Filter): number[] {
-  const waiting = s.scenario.units.flatMap((unit, i) => (unit.side === side && isWaiting(s, i) ? [i] : []));
-  const fitting = waiting.filter((unit) => passes(s, unit, filter));
-  return fitting.length > 0 ? fitting : waiting;
+function isInPool(s: S, unit: number, side: Player, filter: Filter): boolean {
+  return s.sideOf(unit) === side && isWaiting(s, unit) && passes(s, unit, filter);
 }
 
 function passes(s: S, unit: number, filter: Filter): boolean {
@@ -38,12 +32,42 @@ function passes(s: S, unit: number, filter: Filter): boolean {
   }
 }
 
-/** The first unit of each type in a pool. */
-export function firstOfEachType(s: S, pool: readonly number[]): number[] {
-  return pool.filter((unit, i) => pool.findIndex((other) => s.typeOf(other) === s.typeOf(unit)) === i);
+/** Whether units of a side wait that a filter lets through. */
+function isAnybodyInPool(s: S, side: Player, filter: Filter): boolean {
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isInPool(s, unit, side, filter)) return true;
+  return false;
 }
 
-/** A draw of one unit from a pool, by type. */
-export function addDraws(s: S, pool: readonly number[], into: OutcomeList): void {
-  for (const unit of firstOfEachType(s, pool)) into.add(unit, pool.filter((other) => s.typeOf(other) === s.typeOf(unit)).length);
+export function isAnybodyWaiting(s: S, side: Player): boolean {
+  return isAnybodyInPool(s, side, 'any');
+}
+
+/** The filter of a pool: none if it would let nobody through. @ruling O-64 */
+function filterInForce(s: S, side: Player, filter: Filter): Filter {
+  return isAnybodyInPool(s, side, filter) ? filter : 'any';
+}
+
+/** How many units of a pool before `end` are like one. */
+function countAlike(s: S, unit: number, filter: Filter, end: number): number {
+  let count = 0;
+  for (let other = 0; other < end; other++) if (areAlike(s, other, unit) && isInPool(s, other, s.sideOf(unit), filter)) count++;
+  return count;
+}
+
+/** Whether a unit is in a pool, and the first of its type there. */
+function isOffered(s: S, unit: number, side: Player, filter: Filter): boolean {
+  return isInPool(s, unit, side, filter) && countAlike(s, unit, filter, unit) === 0;
+}
+
+/** Adds the choice of one of a side's waiting units that a filter lets through, by type. */
+export function addSelections(s: S, side: Player, filter: Filter, into: ActionList): void {
+  const inForce = filterInForce(s, side, filter);
+  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isOffered(s, unit, side, inForce)) into.push(s.game.space.first.select + unit);
+}
+
+/** A draw of one of those units, by type. */
+export function addDraws(s: S, side: Player, filter: Filter, into: OutcomeList): void {
+  const inForce = filterInForce(s, side, filter);
+  const { length } = s.scenario.units;
+  for (let unit = 0; unit < length; unit++) if (isOffered(s, unit, side, inForce)) into.add(unit, countAlike(s, unit, inForce, length));
 }

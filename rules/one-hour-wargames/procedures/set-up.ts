@@ -1,10 +1,11 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { Box } from '../../geometry/box.ts';
 import { Obstacles } from '../obstacles.ts';
+import type { Group } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
-import { addDraws, firstOfEachType, poolOf } from './pools.ts';
+import { addDraws, addSelections, isAnybodyWaiting } from './pools.ts';
 
 type S = OneHourState;
 
@@ -27,9 +28,13 @@ function placedIn(s: S, group: number): number {
 
 /** The next group to set up: the sides in the scenario's order, each its groups in theirs; -1 when all stand. */
 function nextGroup(s: S): number {
-  for (const side of s.scenario.setUpOrder) {
-    const group = s.scenario.groups.findIndex((one, i) => one.side === side && placedIn(s, i) < one.count && poolOf(s, side, one.filter).length > 0);
-    if (group >= 0) return group;
+  const { setUpOrder, groups } = s.scenario;
+  for (let i = 0; i < setUpOrder.length; i++) {
+    const side = setUpOrder[i]!;
+    if (!isAnybodyWaiting(s, side)) continue;
+    for (let group = 0; group < groups.length; group++) {
+      if (groups[group]!.side === side && placedIn(s, group) < groups[group]!.count) return group;
+    }
   }
   return -1;
 }
@@ -44,9 +49,8 @@ function setUpNext(s: S): void {
   s.push(s.scenario.groups[group]!.pick === 'random' ? STEP['set-up/draw'] : STEP['set-up/select'], group);
 }
 
-function pool(s: S): number[] {
-  const { side, filter } = s.scenario.groups[s.register(0)]!;
-  return poolOf(s, side, filter);
+function groupOf(s: S): Group {
+  return s.scenario.groups[s.register(0)]!;
 }
 
 function selectUnit(s: S, unit: number): void {
@@ -58,7 +62,8 @@ function selectUnit(s: S, unit: number): void {
 
 function legalSpots(s: S, into: ActionList): void {
   const unit = s.register(1);
-  for (const spot of s.scenario.groups[s.register(0)]!.spots) if (fitsSpot(s, unit, spot)) into.push(s.game.space.first.place + spot);
+  const { spots } = groupOf(s);
+  for (let i = 0; i < spots.length; i++) if (fitsSpot(s, unit, spots[i]!)) into.push(s.game.space.first.place + spots[i]!);
   if (into.length === 0) into.push(s.game.space.first.pass);
 }
 
@@ -76,15 +81,15 @@ function placeUnit(s: S, action: number): void {
   s.pop();
 }
 
-const owner = (s: S): Player => s.scenario.groups[s.register(0)]!.side;
+const owner = (s: S): Player => groupOf(s).side;
 
 export const setUpSteps: readonly StepDraft[] = [
   run('set-up/next', setUpNext),
-  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, pool(s), into), selectUnit, (k) => ({ group: k.group })),
+  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, (k) => ({ group: k.group })),
   ask(
     'set-up/select',
     owner,
-    (s, into) => firstOfEachType(s, pool(s)).forEach((unit) => into.push(s.game.space.first.select + unit)),
+    (s, into) => addSelections(s, owner(s), groupOf(s).filter, into),
     (s, action) => selectUnit(s, action - s.game.space.first.select),
     (k) => ({ group: k.group }),
   ),

@@ -1,4 +1,4 @@
-import { kuhnPoker } from '../../../rules/reference/index.ts';
+import { kuhnPoker, pig } from '../../../rules/reference/index.ts';
 import { type Case, cardCell, override } from '../broken.ts';
 import { peek } from './peek.ts';
 
@@ -7,14 +7,32 @@ export const memoryFaults: readonly Case[] = [
   {
     check: 'information-keys',
     fault: "a key without the player's own card",
-    only: true,
     base: kuhnPoker,
     faults: { state: (state) => override(state, 'informationKey', () => () => `${state.actor} ${state.data[1]}`) },
   },
   {
+    check: 'fingerprints',
+    fault: "a fingerprint that tells the other player's card",
+    only: true,
+    base: kuhnPoker,
+    faults: { state: (state) => override(state, 'fingerprint', (original) => (into) => original(into)) },
+  },
+  {
+    check: 'fingerprints',
+    fault: 'a fingerprint that takes different states for one',
+    only: true,
+    base: pig,
+    faults: {
+      state: (state) =>
+        override(state, 'fingerprint', () => (into) => {
+          into[0] = state.data[1]! & 3;
+          into[1] = 0;
+        }),
+    },
+  },
+  {
     check: 'keys-apart',
     fault: "the same key for both players' decisions",
-    only: true,
     base: kuhnPoker,
     faults: {
       state: (state) =>

@@ -6,6 +6,12 @@ import { type Case, codec, leftover, override, spoilLegal, spoilOutcomes } from 
 /** Faults that the play checks must catch. */
 export const playFaults: readonly Case[] = [
   {
+    check: 'turns',
+    fault: 'a count of turns that goes back',
+    base: pig,
+    faults: { state: (state) => void Object.defineProperty(state, 'turn', { get: () => 5 - state.data[1]! }) },
+  },
+  {
     check: 'plays',
     fault: 'an error in the middle of a game',
     base: ticTacToe,

@@ -5,6 +5,12 @@ import { type Case, cardCell, leftover, override, script } from '../broken.ts';
 /** Faults that the secret checks must catch. */
 export const secretFaults: readonly Case[] = [
   {
+    check: 'open-states',
+    fault: 'a game with hidden cards that says it has none',
+    base: kuhnPoker,
+    faults: { state: (state) => void Object.defineProperty(state, 'hasSecrets', { get: () => false }) },
+  },
+  {
     check: 'pictures',
     fault: 'a hidden card in the picture',
     only: true,
@@ -21,7 +27,6 @@ export const secretFaults: readonly Case[] = [
   {
     check: 'declared-information',
     fault: 'secrets in a game of perfect information',
-    only: true,
     base: kuhnPoker,
     faults: { ruleset: { information: 'perfect' } },
   },

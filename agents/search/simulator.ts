@@ -1,0 +1,224 @@
+import { ActionList, CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { Dice } from './dice.ts';
+import { GumbelRoot } from './gumbel.ts';
+import type { FullSearchOptions } from './options.ts';
+import { Path } from './path.ts';
+import { leadOf, RootPoints } from './root-points.ts';
+import { selectPuct, selectUct, widestAt } from './select.ts';
+import { NONE, Tree } from './tree.ts';
+import type { Worlds } from './worlds.ts';
+
+/** Visits of a node after which its edges learn what other ways have found out about the nodes behind them. */
+const REFRESH_EVERY = 16;
+
+/** Runs one simulation after the other: from the root down to a leaf, and its value back up. */
+export class Simulator {
+  /** The state of the simulation; at a leaf, the one that waits to be judged. */
+  readonly state: State;
+  /** Legal actions of the leaf. */
+  readonly legal = new ActionList();
+  readonly path: Path;
+  readonly gumbel: GumbelRoot;
+  readonly points = new RootPoints();
+  /** What the search knows; the root is one of its nodes. */
+  tree = new Tree();
+  root = NONE;
+  /** Simulations backed up; the root's own evaluation is not one. */
+  completed = 0;
+
+  private readonly options: FullSearchOptions;
+  private readonly worlds: Worlds;
+  private readonly dice: Dice;
+  /** Whether all actions are equal to the search, so that a node is expanded only when it is met again. */
+  private readonly isLazy: boolean;
+  /** Fingerprint of the state at hand. */
+  private readonly key = new Int32Array(2);
+  private rootLegal!: ActionList;
+  private rng!: Rng;
+  private budget = 0;
+  private stamp = 0;
+  private leaf = NONE;
+
+  constructor(game: Game, options: FullSearchOptions, worlds: Worlds) {
+    this.options = options;
+    this.worlds = worlds;
+    this.isLazy = options.selection === 'uct';
+    this.state = game.newState();
+    this.gumbel = new GumbelRoot(options);
+    this.dice = new Dice(options);
+    this.path = new Path(options);
+  }
+
+  /** Starts at a root, which an earlier search may have expanded. */
+  begin(tree: Tree, root: number, legal: ActionList, budget: number, rng: Rng): void {
+    this.tree = tree;
+    this.root = root;
+    this.rootLegal = legal;
+    this.budget = budget;
+    this.rng = rng;
+    this.completed = 0;
+    this.stamp = 0;
+    this.leaf = NONE;
+    if (this.options.points) this.points.begin(legal.length);
+    if (this.options.root !== 'gumbel' || tree.edgeCount[root] === 0) return;
+    tree.openCount[root] = tree.edgeCount[root]!;
+    this.gumbel.begin(tree, root, budget, rng);
+  }
+
+  /** Whether a leaf waits to be settled. */
+  get isWaiting(): boolean {
+    return this.leaf !== NONE;
+  }
+
+  // ---- down
+
+  /** Runs a simulation down. True if its leaf waits to be judged; false if the result was known there and has been passed up.
+   * @param listed whether the leaf's legal actions are wanted */
+  descend(listed: boolean): boolean {
+    const { tree, state, path } = this;
+    this.worlds.next(state);
+    path.clear();
+    this.stamp++;
+    let node = this.root;
+    while (tree.edgeCount[node]! > 0 || this.expandLazily(node)) {
+      tree.stamp[node] = this.stamp;
+      const edge = tree.actor[node] === CHANCE ? this.dice.roll(tree, node, state, this.rng) : this.choose(node);
+      path.add(node, edge);
+      if (tree.settled[edge] === 1) return this.finishProven(tree.child[edge]!);
+      state.apply(tree.action[edge]!);
+      node = this.worlds.varied ? this.enterHidden(edge) : this.enter(edge);
+      if (node === NONE) return this.finishHidden();
+      if (tree.proven[node] === 1) return this.finishProven(node);
+      if (tree.stamp[node] === this.stamp) return this.finishCircle(node);
+    }
+    if (node === this.root) copyList(this.rootLegal, this.legal);
+    else if (listed) state.legalActions(this.legal);
+    this.leaf = node;
+    return true;
+  }
+
+  /** Gives a chance node, or one that is met again, its edges. False where a leaf waits. */
+  private expandLazily(node: number): boolean {
+    const { tree } = this;
+    if (tree.actor[node] === CHANCE) return true;
+    if (!this.isLazy || tree.nodeVisits[node] === 0 || node === this.root) return false;
+    this.state.legalActions(this.legal);
+    return this.expand(node, null);
+  }
+
+  private expand(node: number, priors: Float32Array | null): boolean {
+    const { tree, legal, options } = this;
+    const isRoot = node === this.root;
+    if (tree.edges + legal.length > options.maxEdges && !isRoot) return false;
+    tree.expand(node, legal, priors);
+    if (!isRoot || options.root !== 'gumbel') tree.narrow(node, widestAt(1, options));
+    return true;
+  }
+
+  private choose(node: number): number {
+    const { tree, options } = this;
+    if (node === this.root || tree.nodeVisits[node]! % REFRESH_EVERY === 0) this.refresh(node);
+    if (node === this.root && options.root === 'gumbel') {
+      const edge = this.gumbel.select(tree, node, this.completed);
+      if (edge !== NONE) return edge;
+    }
+    return options.selection === 'uct' ? selectUct(tree, node, options) : selectPuct(tree, node, options);
+  }
+
+  /** Brings the means of a node's edges up to date with nodes that other ways have led to. */
+  refresh(node: number): void {
+    if (this.options.transpositions && !this.worlds.varied) this.tree.refresh(node);
+  }
+
+  /** The node an edge has led to in an open game. */
+  private enter(edge: number): number {
+    const { tree, state } = this;
+    const known = tree.child[edge]!;
+    if (known !== NONE) return known;
+    const { actor } = state;
+    const node = actor === TERMINAL ? this.addResult() : this.options.transpositions ? this.findOrAdd(actor, undefined) : tree.addNode(actor);
+    tree.child[edge] = node;
+    return node;
+  }
+
+  /** The node an edge has led to among secrets, where rolls have none; NONE if the game has ended. */
+  private enterHidden(edge: number): number {
+    const { tree, state } = this;
+    while (state.actor === CHANCE) this.dice.pass(state, this.rng);
+    const { actor } = state;
+    if (!isPlayer(actor)) return NONE;
+    const node = this.findOrAdd(actor, actor);
+    tree.child[edge] = node;
+    return node;
+  }
+
+  /** The node of the state at hand as a viewer sees it, or as it is. */
+  private findOrAdd(actor: number, viewer: 0 | 1 | undefined): number {
+    this.state.fingerprint(this.key, viewer);
+    const node = this.tree.find(actor, this.key);
+    return node === NONE ? this.tree.addFindable(actor, this.key) : node;
+  }
+
+  /** The node of a finished game. */
+  private addResult(): number {
+    const { tree, state } = this;
+    const node = tree.addNode(TERMINAL);
+    tree.ownValue[node] = state.returns()[0];
+    if (this.options.points) tree.points[node] = leadOf(state);
+    tree.proven[node] = 1;
+    return node;
+  }
+
+  // ---- up
+
+  /** Gives the waiting leaf what was said of it, player 0's `value` and the priors of its actions, and passes the value up.
+   * @param points expected lead in victory points of player 0 */
+  settle(value: number, points: number, priors: Float32Array | null): void {
+    const { tree, leaf, options } = this;
+    this.leaf = NONE;
+    this.path.value = value;
+    tree.ownValue[leaf] = value;
+    tree.points[leaf] = points;
+    const isRoot = leaf === this.root;
+    if (isRoot || !this.isLazy) this.expand(leaf, this.isLazy ? null : priors);
+    this.finish(leaf);
+    if (!isRoot) return;
+    this.completed = 0;
+    if (options.root === 'gumbel') this.gumbel.begin(tree, leaf, this.budget, this.rng);
+  }
+
+  /** Passes the path's value up. False: nothing waits to be judged. */
+  private finish(last: number): false {
+    this.path.passUp(this.tree, last, this.worlds.varied);
+    this.completed++;
+    if (this.options.points && this.path.length > 0) this.notePoints(last);
+    return false;
+  }
+
+  private finishProven(node: number): false {
+    this.path.value = this.tree.ownValue[node]!;
+    return this.finish(node);
+  }
+
+  /** The game has ended among secrets. */
+  private finishHidden(): false {
+    this.path.value = this.state.returns()[0];
+    return this.finish(NONE);
+  }
+
+  /** The path has come back to one of its own nodes, whose mean stands for what would follow. */
+  private finishCircle(node: number): false {
+    this.path.value = this.tree.nodeTotal[node]! / this.tree.nodeVisits[node]!;
+    return this.finish(NONE);
+  }
+
+  private notePoints(last: number): void {
+    const lead = last === NONE ? leadOf(this.state) : this.tree.points[last]!;
+    this.points.add(this.path.firstEdge - this.tree.firstEdge[this.root]!, lead);
+  }
+}
+
+function copyList(from: ActionList, into: ActionList): void {
+  into.clear();
+  for (let i = 0; i < from.length; i++) into.push(from.at(i));
+}
