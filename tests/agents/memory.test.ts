@@ -34,7 +34,6 @@ describe('memory of a search', () => {
     ['tic-tac-toe', 'standard', 2000],
     ['pig', 'pig-100', 5000],
     ['kuhn-poker', 'standard', 20_000],
-    ['leduc-poker', 'standard', 20_000],
   ] as const)('takes nothing from the heap once its tree has its size: playouts of %s %s', (ruleset, scenario, simulations) => {
     const game = loadGame(ruleset, scenario);
     const judge = leafEvaluator(game, { playout: 'random' });
