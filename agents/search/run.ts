@@ -34,7 +34,7 @@ export async function runSearch(search: Search, view: View, judge: Evaluator | L
 /** The simulations between two looks at the clock; the first time only the root's evaluation, so that an answer is there at once. */
 function simulateSome(search: Search, judge: Evaluator | LeafJudge, budget: number): Promise<void> | void {
   const count = search.hasAnswer ? CLOCK_EVERY : 1;
-  if ('judge' in judge) return search.simulate(judge, count, budget);
+  if ('isUniform' in judge) return search.simulate(judge, count, budget);
   return simulateWaiting(search, judge, count, budget);
 }
 
