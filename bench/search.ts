@@ -10,11 +10,14 @@ import type { Benchmark, Workload } from './harness.ts';
 const FEW = 200;
 const MANY = 10_000;
 
-/** The first decision of a game. */
+/** The first decision of a game that is searched: secret commitments, which are not, are made at random. */
 function firstDecision(game: Game): View {
   const rng = Rng.from('search');
   const state = game.newState();
-  while (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(rng));
+  while (state.actor === CHANCE || state.isCommitment) {
+    const legal = state.legalActions();
+    state.apply(state.actor === CHANCE ? state.chanceOutcomes().sample(rng) : legal.at(rng.below(legal.length)));
+  }
   const { actor } = state;
   if (!isPlayer(actor)) throw new Error('The game is over before it begins.');
   return createView(state, actor);
