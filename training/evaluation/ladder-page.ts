@@ -2,14 +2,10 @@ import { loadChoice } from '../task.ts';
 import type { LadderResult } from './ladder.ts';
 import { LadderError } from './ladder-plan.ts';
 import type { LadderRung } from './ladder-summary.ts';
+import { formatElo } from './statistics.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
-
-function formatElo(elo: number): string {
-  if (Number.isFinite(elo)) return `${elo > 0 ? '+' : ''}${elo.toFixed(0)}`;
-  return elo > 0 ? '+∞' : '−∞';
-}
 
 const range = ([low, high]: readonly [number, number], format: (value: number) => string): string => `${format(low)} to ${format(high)}`;
 

@@ -1,9 +1,7 @@
 import type { Player } from '../../rules/core/index.ts';
 import type { RungPlan } from './ladder-plan.ts';
-import { eloFromScore, type MatchSummary, summarise, wilsonInterval } from './statistics.ts';
+import { eloFromScore, type MatchSummary, summarise, wilsonInterval, Z_95 } from './statistics.ts';
 
-/** Two-sided 95 % quantile of the normal distribution. */
-const Z_95 = 1.959964;
 /** With fewer pairs their scatter says too little. */
 const LEAST_PAIRS = 10;
 

@@ -1,7 +1,7 @@
 import type { MatchGame } from './match.ts';
 
 /** Two-sided 95 % quantile of the normal distribution. */
-const Z_95 = 1.959964;
+export const Z_95 = 1.959964;
 
 export interface Tally {
   readonly wins: number;
@@ -60,7 +60,8 @@ export function summarise(games: readonly Pick<MatchGame, 'resultOfA' | 'sideOfA
   return { ...summariseTally(tally(games.map((game) => game.resultOfA))), bySide: [onSide(0), onSide(1)] };
 }
 
-function formatElo(elo: number): string {
+/** An Elo difference with its sign, in whole points. */
+export function formatElo(elo: number): string {
   return Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '−∞';
 }
 
