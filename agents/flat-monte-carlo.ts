@@ -33,9 +33,6 @@ export class FlatSearch implements StepwiseSearch {
   private readonly state: State;
   private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
-  /** What is asked of the judge: one state, without priors of its actions. */
-  private readonly leaves: readonly State[];
-  private readonly leafActions = [new ActionList()] as const;
   /** Places of the legal actions, in the order in which they are tried. */
   private readonly order: number[] = [];
   private view!: View;
@@ -54,7 +51,6 @@ export class FlatSearch implements StepwiseSearch {
     this.judge = leafEvaluator(game, { playout, horizon, seed: rng.fork('leaf').save().join('/') });
     this.worlds = new Worlds(game.newState());
     this.state = game.newState();
-    this.leaves = [this.state];
   }
 
   begin(view: View, rng: Rng, simulations: number = this.simulations): void {
@@ -107,7 +103,7 @@ export class FlatSearch implements StepwiseSearch {
     this.worlds.next(state);
     state.apply(action);
     while (state.actor === CHANCE) state.apply(state.chanceOutcomes(outcomes).sample(rng));
-    return state.actor === TERMINAL ? state.returns()[0] : this.judge.evaluate(this.leaves, this.leafActions)[0]!.value;
+    return state.actor === TERMINAL ? state.returns()[0] : this.judge.valueAfter(state);
   }
 }
 
