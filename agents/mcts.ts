@@ -60,7 +60,7 @@ export class MctsAgent implements Agent {
 
   choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments } = this.prepare(view.game);
-    if (view.isCommitment) return Promise.resolve(this.commit(commitments, view, limits));
+    if (view.isCommitment) return this.commit(commitments, view, limits);
     return this.thinking.run(search, view, judge, this.rng.fork(), limits);
   }
 
@@ -71,7 +71,7 @@ export class MctsAgent implements Agent {
     return searchNow(search, view, judgeFrom(view.game, leaf, rng), rng.fork());
   }
 
-  private commit(player: CommitmentPlayer, view: View, limits?: Limits): Decision {
+  private commit(player: CommitmentPlayer, view: View, limits?: Limits): Promise<Decision> {
     const own = this.thinking.limitsOf(limits);
     const isTimed = own.timeMs !== undefined || own.turnMs !== undefined;
     const simulations = own.simulations ?? (isTimed ? Infinity : this.prepare(view.game).search.options.simulations);

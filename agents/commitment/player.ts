@@ -5,7 +5,7 @@ import type { CommitmentOptions } from './options.ts';
 import type { Plan } from './plans.ts';
 import { CommitmentSolver, type Judge } from './solver.ts';
 
-/** Longest list of candidates in a decision. */
+/** Longest list of candidates, if the caller does not say. */
 const MOST_CANDIDATES = 10;
 
 /** What is left of a plan: at which information key each action is due. */
@@ -53,15 +53,16 @@ export class CommitmentPlayer {
   }
 
   /** The present action of the plan; draws one first if none covers the decision.
+   * @param most longest list of candidates
    * @throws Error if nothing has begun */
-  decision(): Decision {
+  decision(most = MOST_CANDIDATES): Decision {
     if (this.view === undefined) throw new Error('Nothing has begun: call begin first.');
     const isNew = !this.isCovered;
     if (isNew) this.drawPlan(this.view, this.rng!);
     const { action } = this.due[0]!;
     this.due = this.due.slice(1);
     const { value, judged } = this.answer!;
-    const reasons = isNew ? { simulations: judged, candidates: candidatesOf(this.answer!, this.view) } : { simulations: 0 };
+    const reasons = isNew ? { simulations: judged, candidates: candidatesOf(this.answer!, this.view, most) } : { simulations: 0 };
     return { action, player: this.view.player, value, winProbability: (1 + value) / 2, ...reasons };
   }
 
@@ -89,7 +90,7 @@ function whenDue(view: View, plan: Plan, rng: Rng): Due {
 }
 
 /** First actions of the plans, likeliest first; their visits are the calls of the judge, shared out by how likely they are. */
-function candidatesOf(answer: CommitmentAnswer, view: View): Candidate[] {
+function candidatesOf(answer: CommitmentAnswer, view: View, most: number): Candidate[] {
   const shares = new Map<number, { probability: number; value: number }>();
   for (const { actions, probability, value } of answer.plans) {
     const known = shares.get(actions[0]!);
@@ -97,6 +98,6 @@ function candidatesOf(answer: CommitmentAnswer, view: View): Candidate[] {
   }
   return [...shares]
     .sort(([a, { probability: p }], [b, { probability: q }]) => q - p || a - b)
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, most)
     .map(([action, { probability, value }]) => ({ action, text: view.format(action), visits: Math.round(probability * answer.judged), value }));
 }

@@ -1,12 +1,17 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { Decision, Limits, View } from '../agent.ts';
+import { type Clock, Pacer } from '../pacing.ts';
 import type { CommitmentPlayer } from './player.ts';
 
-/** Makes one decision of a commitment within the caller's limits: a simulation is one call of the judge. */
-export function runCommitment(player: CommitmentPlayer, view: View, rng: Rng, limits: Limits, now: () => number): Decision {
-  const timeMs = Math.min(limits.timeMs ?? Infinity, limits.turnMs ?? Infinity);
-  const end = now() + timeMs;
-  player.begin(view, rng, limits.simulations ?? Infinity);
-  while (!player.done() && limits.signal?.aborted !== true && (timeMs === Infinity || now() < end)) player.step();
-  return player.decision();
+/** Makes one decision of a commitment within the caller's limits: a simulation is one call of the judge. Other work gets its turn meanwhile. */
+export async function runCommitment(player: CommitmentPlayer, view: View, rng: Rng, limits: Limits, now: Clock): Promise<Decision> {
+  const { signal, candidates, simulations = Infinity, timeMs = Infinity, turnMs = Infinity } = limits;
+  const decide = (): Decision => player.decision(candidates);
+  const pacer = new Pacer(signal === undefined ? {} : { signal }, Math.min(timeMs, turnMs), now); // no reports: a decision draws a plan
+  player.begin(view, rng, simulations);
+  while (!player.done() && !pacer.isOver()) {
+    player.step();
+    await pacer.breathe(decide);
+  }
+  return decide();
 }

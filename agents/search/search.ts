@@ -191,7 +191,7 @@ export class Search {
     return visits > 0 ? tree.nodeTotal[root]! / visits : 0;
   }
 
-  /** What the evaluator said of the root before any search, player 0's point of view. */
+  /** What the evaluator said of the root before any search, player 0's point of view; the result once it is proven. */
   rawValue(): number {
     return this.tree.ownValue[this.root]!;
   }
