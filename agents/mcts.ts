@@ -1,8 +1,8 @@
 import { type Game, Rng } from '../rules/core/index.ts';
-import { CommitmentPlayer } from './commitment/player.ts';
-import { runCommitment } from './commitment/run.ts';
+import type { CommitmentPlayer } from './commitment/player.ts';
+import { judgeFrom, playoutCommitments } from './commitment/playouts.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
-import { leafEvaluator, type LeafEvaluator, type LeafOptions } from './search/leaf.ts';
+import type { LeafEvaluator, LeafOptions } from './search/leaf.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { searchNow } from './search/run.ts';
@@ -22,25 +22,12 @@ export interface MctsOptions extends AgentOptions {
 /** Exploration beside a scripted player's prior, measured on the Barons' War skirmish (docs/balance-barons-war.md): at more, the search spreads thin. */
 const SCRIPTED_EXPLORE = 0.4;
 
-/** Decisions that the scripted player plays on before a pair of secret commitments is judged: at once, they can hardly be told apart. */
-const COMMITMENT_HORIZON = 64;
-
 interface Prepared {
   readonly game: Game;
   readonly search: Search;
   readonly leaf: LeafOptions;
   readonly judge: LeafEvaluator;
   readonly commitments: CommitmentPlayer;
-}
-
-/** A leaf evaluator that draws from a stream of its own, forked from `rng`. */
-function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng): LeafEvaluator {
-  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') });
-}
-
-function commitmentPlayer(game: Game, rng: Rng): CommitmentPlayer {
-  const judge = judgeFrom(game, game.scripted === undefined ? { playout: 'random' } : { playout: 'scripted', horizon: COMMITMENT_HORIZON }, rng);
-  return new CommitmentPlayer((state) => judge.valueAfter(state));
 }
 
 /** Searches with the ruleset's scripted knowledge, or with random playouts where it has none. */
@@ -60,22 +47,15 @@ export class MctsAgent implements Agent {
 
   choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments } = this.prepare(view.game);
-    if (view.isCommitment) return this.commit(commitments, view, limits);
+    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), search.options.simulations, limits);
     return this.thinking.run(search, view, judge, this.rng.fork(), limits);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
   chooseNow(view: View, rng: Rng): Decision {
     const { search, leaf } = this.prepare(view.game);
-    if (view.isCommitment) return commitmentPlayer(view.game, rng).chooseNow(view, rng.fork(), search.options.simulations);
+    if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), search.options.simulations);
     return searchNow(search, view, judgeFrom(view.game, leaf, rng), rng.fork());
-  }
-
-  private commit(player: CommitmentPlayer, view: View, limits?: Limits): Promise<Decision> {
-    const own = this.thinking.limitsOf(limits);
-    const isTimed = own.timeMs !== undefined || own.turnMs !== undefined;
-    const simulations = own.simulations ?? (isTimed ? Infinity : this.prepare(view.game).search.options.simulations);
-    return runCommitment(player, view, this.rng.fork(), { ...own, simulations }, this.thinking.now);
   }
 
   private prepare(game: Game): Prepared {
@@ -88,7 +68,7 @@ export class MctsAgent implements Agent {
       search: new Search(game, { selection, ...(leaf.prior === 'uniform' ? {} : { explore: SCRIPTED_EXPLORE }), ...this.options.search }),
       leaf,
       judge: judgeFrom(game, leaf, this.rng),
-      commitments: commitmentPlayer(game, this.rng),
+      commitments: playoutCommitments(game, this.rng),
     };
     return this.prepared;
   }

@@ -1,6 +1,9 @@
+import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
+import type { CommitmentPlayer } from './commitment/player.ts';
+import { playoutCommitments } from './commitment/playouts.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { Search } from './search/search.ts';
@@ -12,11 +15,27 @@ export interface NeuralOptions extends AgentOptions {
   /** Simulations per decision; 0 plays the network's policy as it is. */
   readonly simulations: number;
   readonly search?: SearchOptions;
-  /** Without search: how boldly the policy is sampled; 0 plays its first choice. */
+  /** How boldly the action is drawn from the policy of network or search; 0 plays the best. */
   readonly temperature?: number;
+  /** Levels of difficulty by scenario, of which one is to be played, the lowest is 1; it takes the place of simulations, candidates and temperature. */
+  readonly level?: { readonly number: number; readonly levels: readonly ModelLevels[] };
   /** What ends a search when the caller sets no limit. */
   readonly limits?: Limits;
   readonly now?: Clock;
+}
+
+/** How strongly to play. */
+interface Settings {
+  readonly simulations: number;
+  readonly temperature: number;
+  readonly candidates?: number;
+}
+
+interface Prepared {
+  readonly game: Game;
+  readonly settings: Settings;
+  readonly search: Search;
+  readonly commitments: CommitmentPlayer;
 }
 
 /** Plays by a network's judgement, with a search of few simulations or by its policy alone. */
@@ -26,7 +45,7 @@ export class NeuralAgent implements Agent {
   private readonly rng: Rng;
   private readonly thinking: Thinking;
   private readonly legal = new ActionList();
-  private search: { readonly game: Game; readonly search: Search } | undefined;
+  private prepared: Prepared | undefined;
 
   constructor(options: NeuralOptions) {
     this.spec = options.spec;
@@ -36,31 +55,57 @@ export class NeuralAgent implements Agent {
   }
 
   choose(view: View, limits?: Limits): Promise<Decision> {
-    const { simulations, evaluator } = this.options;
-    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view);
-    return this.thinking.run(this.searchFor(view.game), view, evaluator, this.rng.fork(), limits);
+    const { search, commitments, settings } = this.prepare(view.game);
+    const { simulations, temperature } = settings;
+    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, temperature);
+    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits);
+    return this.bySearch(search, view, temperature, limits);
+  }
+
+  private async bySearch(search: Search, view: View, temperature: number, limits?: Limits): Promise<Decision> {
+    const decision = await this.thinking.run(search, view, this.options.evaluator, this.rng.fork(), limits);
+    if (temperature === 0) return decision;
+    const legal = view.legalActions(this.legal);
+    const policy = new Float32Array(legal.length);
+    search.policyTarget(policy);
+    return { ...decision, action: legal.at(pick(policy, legal.length, temperature, this.rng)) };
   }
 
   async close(): Promise<void> {
     await this.options.evaluator.close?.();
   }
 
-  private searchFor(game: Game): Search {
-    if (this.search?.game !== game) {
-      const search = new Search(game, { root: 'gumbel', simulations: this.options.simulations, ...this.options.search });
-      this.search = { game, search };
+  private prepare(game: Game): Prepared {
+    if (this.prepared?.game !== game) {
+      const settings = this.settingsFor(game);
+      const { simulations, candidates } = settings;
+      const considered = candidates === undefined ? {} : { considered: candidates };
+      const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, ...considered });
+      this.prepared = { game, settings, search, commitments: playoutCommitments(game, this.rng) };
     }
-    return this.search.search;
+    return this.prepared;
   }
 
-  private async byPolicy(view: View): Promise<Decision> {
+  /** A level's settings for the game, or those of its model's first scenario; without levels the agent's own.
+   * @throws Error if there is no such level */
+  private settingsFor({ scenario }: Game): Settings {
+    const { level, simulations, temperature = 0 } = this.options;
+    if (level === undefined) return { simulations, temperature };
+    const known = level.levels.find((one) => one.scenario === scenario.id) ?? level.levels[0];
+    const count = known?.levels.length ?? 0;
+    const settings = known?.levels[level.number - 1];
+    if (settings !== undefined) return settings;
+    throw new Error(count === 0 ? 'This model has no levels: leave "level" out.' : `This model has levels 1 to ${count}; there is no level ${level.number}.`);
+  }
+
+  private async byPolicy(view: View, temperature: number): Promise<Decision> {
     const legal = view.legalActions(this.legal);
     const [evaluation] = await this.options.evaluator.evaluate([view.sample(this.rng)], [legal]);
     const { priors, value } = evaluation!;
     const own = view.player === 0 ? value : -value;
     const order = Array.from(legal, (action, i) => ({ action, text: view.format(action), visits: 0, prior: priors[i]!, value: own }));
     order.sort((a, b) => b.prior - a.prior);
-    const action = legal.at(pick(priors, legal.length, this.options.temperature ?? 0, this.rng));
+    const action = legal.at(pick(priors, legal.length, temperature, this.rng));
     return { action, player: view.player, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, 10) };
   }
 }

@@ -1,4 +1,6 @@
+import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
+import type { LoadedModel } from '../models/load.ts';
 import type { Agent, AgentOptions, Limits } from './agent.ts';
 import { ExpectimaxAgent } from './expectimax.ts';
 import type { ExpectimaxOptions } from './expectimax/search.ts';
@@ -103,7 +105,9 @@ const cards: readonly AgentCard[] = [
     options: [
       { name: 'sims', values: COUNT, default: '64', about: "simulations per decision; 0 plays the network's policy" },
       ...timeOptions,
-      { name: 'temperature', values: 'a number', default: '0', about: 'with sims=0: 1 samples the policy, 0 plays its first choice' },
+      { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best' },
+      { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
+      { name: 'level', values: COUNT, default: 'none', about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature" },
       { name: 'root', values: 'tree|gumbel', default: 'gumbel', about: 'how simulations are shared out at the root' },
       ...treeOptions,
     ],
@@ -188,14 +192,30 @@ async function loadFile(path: string): Promise<Evaluator> {
   return loadEvaluator(path);
 }
 
+/** The levels on the card of a model, if it has one. */
+function levelsOf(evaluator: Evaluator): readonly ModelLevels[] {
+  return (evaluator as Partial<LoadedModel>).card?.levels ?? [];
+}
+
 async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader, options: CreateAgentOptions): Promise<Agent> {
   const search = searchFrom(reader);
   const own = given<NeuralOptions>({
     now: options.now,
     temperature: reader.number('temperature', 0, 100, 0),
   } as NeuralOptions);
+  const considered = reader.number('candidates', 2, 10_000, 1);
+  const number = reader.number('level', 1, 100, 1);
   const evaluator = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
-  return new NeuralAgent({ spec, seed: options.seed, evaluator, simulations: search.simulations ?? 64, search, limits: limitsFrom(reader), ...own });
+  return new NeuralAgent({
+    spec,
+    seed: options.seed,
+    evaluator,
+    simulations: search.simulations ?? 64,
+    search: { ...search, ...(considered === undefined ? {} : { considered }) },
+    limits: limitsFrom(reader),
+    ...own,
+    ...(number === undefined ? {} : { level: { number, levels: levelsOf(evaluator) } }),
+  });
 }
 
 /** Makes an agent from its spec string, e.g. `mcts:sims=400`, `neural:PATH,sims=64`, `scripted`.

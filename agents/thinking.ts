@@ -1,17 +1,24 @@
 import type { Evaluator } from '../models/evaluator.ts';
 import type { Rng } from '../rules/core/index.ts';
 import type { Decision, Limits, View } from './agent.ts';
+import type { CommitmentPlayer } from './commitment/player.ts';
+import { runCommitment } from './commitment/run.ts';
 import type { LeafJudge } from './search/leaf.ts';
 import { type Clock, steadyClock } from './pacing.ts';
 import { runSearch } from './search/run.ts';
 import type { Search } from './search/search.ts';
 import { TurnClock } from './turn-clock.ts';
 
+/** Decisions with fewer simulations tell little about speed. */
+const FEW_SIMULATIONS = 8;
+
 /** How long an agent thinks: by the caller's limits, else by its own. */
 export class Thinking {
   private readonly own: Limits;
   readonly now: Clock;
   private readonly turnClock = new TurnClock();
+  /** Simulations per millisecond, of late; 0 if unknown. */
+  private perMs = 0;
 
   constructor(own: Limits, now: Clock = steadyClock) {
     this.own = own;
@@ -22,12 +29,34 @@ export class Thinking {
   async run(search: Search, view: View, judge: Evaluator | LeafJudge, rng: Rng, asked: Limits = {}): Promise<Decision> {
     const { now } = this;
     const limits = this.limitsOf(asked);
-    if (limits.turnMs === undefined) return runSearch(search, view, judge, rng, { limits, now });
     const start = now();
-    const timeMs = Math.min(this.turnClock.allot(view, limits.turnMs), limits.timeMs ?? Infinity);
-    const decision = await runSearch(search, view, judge, rng, { limits: { ...limits, timeMs }, stopsWhenClear: true, now });
-    this.turnClock.spend(now() - start);
+    const isShared = limits.turnMs !== undefined;
+    const timeMs = isShared ? Math.min(this.turnClock.allot(view, limits.turnMs), limits.timeMs ?? Infinity) : limits.timeMs;
+    const bounds = timeMs === undefined ? limits : { ...limits, timeMs };
+    const decision = await runSearch(search, view, judge, rng, { limits: bounds, stopsWhenClear: isShared, now, expected: this.expected(timeMs) });
+    const spent = now() - start;
+    if (isShared) this.turnClock.spend(spent);
+    this.noteSpeed(decision.simulations ?? 0, spent);
     return decision;
+  }
+
+  /** Simulations to be expected in a time, from the last decisions; undefined before the first. */
+  private expected(timeMs: number | undefined): number | undefined {
+    return timeMs === undefined || this.perMs === 0 ? undefined : Math.max(1, Math.round(this.perMs * timeMs));
+  }
+
+  private noteSpeed(simulations: number, spentMs: number): void {
+    if (simulations < FEW_SIMULATIONS || spentMs <= 0) return;
+    const speed = simulations / spentMs;
+    this.perMs = this.perMs === 0 ? speed : (this.perMs + speed) / 2;
+  }
+
+  /** Makes one decision of a secret commitment, which a search would settle with one choice that can be exploited.
+   * @param simulations calls of the judge if no bound is set */
+  commit(player: CommitmentPlayer, view: View, rng: Rng, simulations: number, asked?: Limits): Promise<Decision> {
+    const limits = this.limitsOf(asked);
+    const isTimed = limits.timeMs !== undefined || limits.turnMs !== undefined;
+    return runCommitment(player, view, rng, { ...limits, simulations: limits.simulations ?? (isTimed ? Infinity : simulations) }, this.now);
   }
 
   /** Whether the caller or the agent itself has set any bound. */

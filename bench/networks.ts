@@ -1,14 +1,14 @@
 import { ObservationBatch } from '../models/batch.ts';
+import { observationFeeds } from '../models/feeds.ts';
+import type { Feeds } from '../models/graph/runner.ts';
 import { OnnxEvaluator } from '../models/inference.ts';
-import { createNetwork, initialWeights, type Network, networkShape } from '../models/network.ts';
-import { encodeModel } from '../models/save.ts';
+import { createNetwork, exportOnnx, initialWeights, type Network } from '../models/network.ts';
 import { type ActionList, type Game, Rng, type State } from '../rules/core/index.ts';
 import { resolveConfig } from '../training/config.ts';
-import { Learner } from '../training/learner.ts';
-import { loadTensorFlow } from '../training/tensorflow.ts';
-import type { TrainingBatch } from '../training/training-batch.ts';
+import { Learner } from '../training/learners/learner.ts';
 import { measuredScenarios, sampleStates } from './engine.ts';
 import type { Benchmark, Workload } from './harness.ts';
+import { referenceNetworkBenchmarks } from './reference-network.ts';
 
 const BATCH_SIZES = [1, 16] as const;
 
@@ -23,15 +23,13 @@ function judgedStates(game: Game): Judged[] {
 
 /** An untrained network of the size that training uses by default; its speed does not depend on its weights. */
 function freshNetwork(game: Game): { network: Network; weights: Float32Array } {
-  const { unitWidth, stateWidth, actionWidth } = resolveConfig();
-  const network = createNetwork(networkShape(game.observation, { unit: unitWidth, state: stateWidth, action: actionWidth }));
+  const network = createNetwork(game.observation, resolveConfig().network);
   return { network, weights: initialWeights(network, Rng.from('network')) };
 }
 
 async function inferring(game: Game, batchSize: number): Promise<Workload> {
   const { network, weights } = freshNetwork(game);
-  const { id, version } = game.ruleset;
-  const evaluator = await OnnxEvaluator.create(encodeModel(network, weights, { ruleset: { id, version }, observation: game.observation.version }));
+  const evaluator = await OnnxEvaluator.create(exportOnnx(network, weights), network.shape);
   const judged = judgedStates(game);
   let next = 0;
   return {
@@ -44,31 +42,34 @@ async function inferring(game: Game, batchSize: number): Promise<Workload> {
   };
 }
 
-/** Rows that ask for equal shares of all actions and a draw: what they ask does not change the work. */
-function trainingBatch(game: Game, size: number): TrainingBatch {
-  const inputs = new ObservationBatch(game.observation);
+/** Observations with targets of zero and even shares: what rows ask does not change the work. */
+function trainingFeeds(game: Game, { graph, shape }: Network, size: number): Feeds {
+  const inputs = new ObservationBatch(shape);
   const judged = judgedStates(game);
   for (let i = 0; i < size; i++) {
     const { state, legal } = judged[i % judged.length]!;
     inputs.add(state, legal);
   }
-  const policy = Float32Array.from(inputs.owners.subarray(0, inputs.rows), (owner) => 1 / (inputs.starts[owner + 1]! - inputs.starts[owner]!));
-  const value = Float32Array.from({ length: size * 3 }, (_, i) => (i % 3 === 1 ? 1 : 0));
-  return { inputs, policy, policyWeight: new Float32Array(size).fill(1), value, margin: new Float32Array(size) };
+  const asked = graph.inputs.filter(({ name }) => /^(target|share)\./.test(name));
+  const feeds = asked.map(({ name, shape: [rows, width] }): [string, Feeds[string]] => {
+    const sizes = [rows === 'N' ? inputs.rows : size, width as number] as const;
+    return [name, { data: new Float32Array(sizes[0] * sizes[1]).fill(name.startsWith('share.') ? 1 / size : 0), shape: sizes }];
+  });
+  return { ...observationFeeds(inputs, shape), ...Object.fromEntries(feeds) };
 }
 
 async function learning(game: Game): Promise<Workload> {
-  const { tf } = await loadTensorFlow();
   const config = resolveConfig();
   const { network, weights } = freshNetwork(game);
-  const learner = new Learner(tf, network, config, weights);
-  const batch = trainingBatch(game, config.batchSize);
+  const headWeights = { policy: 1, value: 1, margin: 1, soon: 1, survival: 1, next: 1, control: 1 };
+  const learner = await Learner.create(network, { ...config, headWeights }, weights);
+  const feeds = trainingFeeds(game, network, config.batchSize);
   return {
-    run() {
-      learner.step(batch);
+    async run() {
+      await learner.step(feeds);
       return config.batchSize;
     },
-    close: () => learner.dispose(),
+    close: () => learner.close(),
   };
 }
 
@@ -86,8 +87,8 @@ export function networkBenchmarks(): Benchmark[] {
   const learner = games.map(({ id, load }) => ({
     name: `learner/${id}`,
     unit: 'rows',
-    about: 'training rows learnt on TensorFlow.js in batches of the default size, Adam included',
+    about: 'training rows learnt in ONNX Runtime in batches of the default size, Adam included',
     prepare: () => learning(load()),
   }));
-  return [...inference, ...learner];
+  return [...inference, ...referenceNetworkBenchmarks(), ...learner];
 }

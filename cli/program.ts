@@ -6,10 +6,14 @@ import { checkCommand } from './commands/check.ts';
 import { envCommand } from './commands/env.ts';
 import { exportCommand } from './commands/export.ts';
 import { ladderCommand } from './commands/ladder.ts';
+import { levelsCommand } from './commands/levels.ts';
 import { playCommand } from './commands/play.ts';
 import { playthroughCommand } from './commands/playthrough.ts';
 import { positionCommand } from './commands/position.ts';
+import { proveCommand } from './commands/prove.ts';
+import { rateCommand } from './commands/rate.ts';
 import { replayCommand } from './commands/replay.ts';
+import { reportCommand } from './commands/report.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { rulesetCommand } from './commands/ruleset.ts';
 import { scenarioCommand } from './commands/scenario.ts';
@@ -18,6 +22,7 @@ import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
 import { trainCommand } from './commands/train.ts';
 import { watchCommand } from './commands/watch.ts';
+import { workerCommand } from './commands/worker.ts';
 import { CommandFailed, formatReport, reportOf } from './fault.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -37,9 +42,14 @@ const commands = [
   playCommand,
   watchCommand,
   arenaCommand,
+  rateCommand,
   ladderCommand,
   trainCommand,
+  workerCommand,
   exportCommand,
+  levelsCommand,
+  proveCommand,
+  reportCommand,
   serveCommand,
   envCommand,
   replayCommand,

@@ -1,4 +1,4 @@
-import type { ModelCard, ModelEvaluation, ModelTraining } from './card.ts';
+import type { ModelCard, ModelEvaluation, ModelLevels, ModelTraining } from './card.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
@@ -26,15 +26,24 @@ function formatTraining({ run, seed, games, positions, steps, wallSeconds, confi
 
 function formatFacts(card: ModelCard): string[] {
   const { network, parity } = card;
-  const { unit, state, action } = network.widths;
   return [
     `- rules: ${card.ruleset.id} ${card.ruleset.version}; scenarios: ${card.scenarios.join(', ')}`,
     `- reads observations ${card.observation}: ${network.globals} globals, units of ${network.unitFeatures} features, actions of ${network.actionFeatures}`,
-    `- ${card.parameters} parameters; widths: units ${unit}, state ${state}, actions ${action}`,
+    `- ${card.parameters} parameters; network: ${JSON.stringify(network.architecture)}`,
     `- weights: sha256 \`${card.weightsHash}\``,
     ...(parity === undefined
       ? []
       : [`- differs from the learner by at most ${Math.max(parity.policy, parity.value, parity.margin).toExponential(1)} over ${parity.states} states`]),
+  ];
+}
+
+function formatLevels({ levels, games, seed }: ModelLevels): string[] {
+  return [
+    `Rated by ${games} games between each two settings (seed ${seed}); Elo above the lowest level.`,
+    '',
+    '| level | simulations | candidates | temperature | Elo | 95 % interval |',
+    '|---:|---:|---:|---:|---:|---:|',
+    ...levels.map(({ simulations, candidates, temperature, elo, interval }, i) => `| ${i + 1} | ${simulations} | ${candidates} | ${temperature} | ${elo} | ${interval[0]} to ${interval[1]} |`),
   ];
 }
 
@@ -50,6 +59,7 @@ export function formatModelCard(card: ModelCard): string {
     '## Strength',
     '',
     ...formatEvaluations(card.evaluations),
+    ...(card.levels ?? []).flatMap((levels) => ['', `## Levels of ${levels.scenario}`, '', ...formatLevels(levels)]),
     ...(card.training === undefined ? [] : ['', '## Training', '', ...formatTraining(card.training)]),
     ...(card.trainAgain === undefined ? [] : ['', 'Train it again:', '', '```', card.trainAgain, '```']),
   ];

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { Game } from '../rules/core/index.ts';
+import { architectureSchema } from './architectures/architecture.ts';
 import { ModelError } from './errors.ts';
 
-export const MODEL_FORMAT = 'schiltron-model/1';
+export const MODEL_FORMAT = 'schiltron-model/2';
 
-const widths = z.object({ unit: z.int(), state: z.int(), action: z.int() });
-const shape = z.object({ globals: z.int(), units: z.int(), unitFeatures: z.int(), actionFeatures: z.int(), slots: z.boolean(), widths });
+const shape = z.object({
+  globals: z.int(),
+  units: z.int(),
+  unitFeatures: z.int(),
+  map: z.tuple([z.int(), z.int(), z.int()]).nullable(),
+  actionFeatures: z.int(),
+  pointers: z.array(z.string()),
+  architecture: architectureSchema,
+});
 
 /** A match of the model against a fixed opponent: score is points per game in `[0, 1]`, a draw being half a point. */
 const evaluation = z.object({
@@ -18,6 +26,22 @@ const evaluation = z.object({
   simulations: z.int(),
   seed: z.union([z.string(), z.number()]),
 });
+
+/** One level of difficulty: what weakens the player, and how strong it then is. */
+const level = z.object({
+  /** Simulations per decision; 0 plays the network's policy. */
+  simulations: z.int().min(0),
+  /** Actions that a search considers at its root. */
+  candidates: z.int().min(2),
+  /** How boldly the action is drawn from what search or network make of it; 0 plays the best. */
+  temperature: z.number().min(0),
+  /** Rating within the ladder of levels, the lowest being 0, and its 95 % interval. */
+  elo: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+});
+
+/** Levels of one scenario, from beginner to strongest. */
+const levels = z.object({ scenario: z.string(), levels: z.array(level).min(1), games: z.int(), seed: z.union([z.string(), z.number()]) });
 
 const training = z.object({
   run: z.string(),
@@ -53,12 +77,15 @@ const modelCard = z.object({
   parity: parity.optional(),
   training: training.optional(),
   evaluations: z.array(evaluation),
+  levels: z.array(levels).optional(),
   /** The command that trains it again. */
   trainAgain: z.string().optional(),
 });
 
 /** All that is known of a model; lies beside its `.onnx` file as JSON. */
 export type ModelCard = z.infer<typeof modelCard>;
+export type ModelLevel = z.infer<typeof level>;
+export type ModelLevels = z.infer<typeof levels>;
 export type ModelEvaluation = z.infer<typeof evaluation>;
 export type ModelTraining = z.infer<typeof training>;
 export type ModelParity = z.infer<typeof parity>;
@@ -85,9 +112,12 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
   }
   const asked = [network.globals, network.units > 0 ? network.unitFeatures : 0, network.actionFeatures];
   const given = [observation.globals.length, observation.units.features.length, observation.actions.features.length];
-  if (network.slots && network.units > 0 && network.units !== observation.units.count) {
-    return `it was trained for ${network.units} unit rows; this scenario has ${observation.units.count}`;
+  const { architecture, map, units } = network;
+  if (units > 0 && (units < observation.units.count || (architecture.kind === 'entity' && architecture.slots && units !== observation.units.count))) {
+    return `it was trained for ${units} unit rows; this scenario has ${observation.units.count}`;
   }
+  const board = [observation.map.channels.length, observation.map.height, observation.map.width];
+  if (map !== null && map.some((size, i) => size !== board[i])) return `it reads maps of ${map.join(' × ')}; this scenario has ${board.join(' × ')}`;
   if (asked.every((size, i) => size === given[i])) return null;
   return `it reads ${asked.join(' + ')} features (globals, units, actions); this game gives ${given.join(' + ')}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModelError } from './errors.ts';
 
 /** The files of one model: network, card, and the card for people. */
@@ -21,8 +22,25 @@ function onlyModelIn(directory: string): string {
   throw new ModelError('MODEL_NOT_FOUND', `The folder ${directory} ${reason}; name the .onnx file.`);
 }
 
-/** Where a model's files lie. @param path the model with or without ending, or a folder that holds one model */
-export function modelFiles(path: string): ModelFiles {
+/** The folder of the models that come with the package. */
+const SHIPPED = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './shipped/' : '../../models/shipped/', import.meta.url));
+
+/** Names of the models that come with the package. */
+export function shippedModels(): string[] {
+  if (!isDirectory(SHIPPED)) return [];
+  const networks = readdirSync(SHIPPED).filter((file) => file.endsWith('.onnx'));
+  return networks.map((file) => file.slice(0, -'.onnx'.length)).sort();
+}
+
+/** A name without a folder stands for a model of the package, unless there is a file of that name. */
+function locate(path: string): string {
+  const isName = /^[\w-]+$/.test(path) && !existsSync(path) && !existsSync(`${path}.onnx`);
+  return isName && existsSync(join(SHIPPED, `${path}.onnx`)) ? join(SHIPPED, path) : path;
+}
+
+/** Where a model's files lie. @param given the model with or without ending, a folder that holds one model, or the name of one that comes with the package */
+export function modelFiles(given: string): ModelFiles {
+  const path = locate(given);
   const stem = (isDirectory(path) ? onlyModelIn(path) : path).replace(/\.(onnx|json|md)$/, '');
   return { onnx: `${stem}.onnx`, card: `${stem}.json`, text: `${stem}.md` };
 }
@@ -30,8 +48,13 @@ export function modelFiles(path: string): ModelFiles {
 /** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */
 export function writeFileAtomically(path: string, content: string | Uint8Array): void {
   const draft = join(dirname(path), `.${process.pid}-${Date.now()}.tmp`);
-  writeFileSync(draft, content, { flush: true });
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, content, { flush: true });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw Object.assign(error as Error, { path });
+  }
 }
 
 /** SHA-256 in hexadecimal. */

@@ -1,35 +1,16 @@
-import type * as onnxruntime from 'onnxruntime-node';
 import type { ActionList, Game, State } from '../rules/core/index.ts';
-import { ObservationBatch } from './batch.ts';
-import { ModelError } from './errors.ts';
+import { type BatchShape, ObservationBatch } from './batch.ts';
 import type { Evaluation, Evaluator } from './evaluator.ts';
-
-type Runtime = Omit<typeof onnxruntime, 'default'>;
-type InferenceSession = onnxruntime.InferenceSession;
-
-/** One thread and nothing spinning: parallel play comes from several workers, each with its own session. */
-const SESSION_OPTIONS: onnxruntime.InferenceSession.SessionOptions = {
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  executionMode: 'sequential',
-  graphOptimizationLevel: 'all',
-};
-
-async function loadRuntime(): Promise<Runtime> {
-  try {
-    return (await import('onnxruntime-node')).default;
-  } catch (error) {
-    throw new ModelError('RUNTIME_MISSING', 'onnxruntime-node is not installed or does not run here; run npm install.', { cause: error });
-  }
-}
+import { observationFeeds } from './feeds.ts';
+import { OnnxRunner } from './onnx/runtime.ts';
 
 /** Raw outputs of a network for a batch; see `Network` for what they mean. */
 export interface NetworkOutputs {
-  /** Logits `[N]`, ragged: the rows of state `i` are `starts[i]` to `starts[i + 1]`. */
+  /** Logits `[N, 1]`, ragged: the rows of state `i` are `starts[i]` to `starts[i + 1]`. */
   readonly policy: Float32Array;
   /** Logits `[B, 3]` of win, draw and loss for the player to move. */
   readonly value: Float32Array;
-  /** `[B]` */
+  /** `[B, 1]` */
   readonly margin: Float32Array;
 }
 
@@ -52,28 +33,22 @@ export function expectedResult(value: Float32Array, state: number): number {
 
 /** A network in ONNX Runtime as a judge of states. Calls that overlap wait for one another. */
 export class OnnxEvaluator implements Evaluator {
-  private readonly runtime: Runtime;
-  private readonly session: InferenceSession;
+  private readonly runner: OnnxRunner;
   private readonly accept: (game: Game) => void;
-  private batch: ObservationBatch | null = null;
-  private game: Game | null = null;
+  private readonly batch: ObservationBatch;
+  private readonly accepted = new Set<Game>();
   private queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(runtime: Runtime, session: InferenceSession, accept: (game: Game) => void) {
-    this.runtime = runtime;
-    this.session = session;
+  private constructor(runner: OnnxRunner, shape: BatchShape, accept: (game: Game) => void) {
+    this.runner = runner;
+    this.batch = new ObservationBatch(shape);
     this.accept = accept;
   }
 
   /** @param accept called with each game before its first state is judged; throws if the network does not fit it
    * @throws ModelError RUNTIME_MISSING or BAD_MODEL */
-  static async create(onnx: Uint8Array, accept: (game: Game) => void = () => {}): Promise<OnnxEvaluator> {
-    const runtime = await loadRuntime();
-    try {
-      return new OnnxEvaluator(runtime, await runtime.InferenceSession.create(onnx, SESSION_OPTIONS), accept);
-    } catch (error) {
-      throw new ModelError('BAD_MODEL', `The ONNX file cannot be loaded: ${(error as Error).message}`, { cause: error });
-    }
+  static async create(onnx: Uint8Array, shape: BatchShape, accept: (game: Game) => void = () => {}): Promise<OnnxEvaluator> {
+    return new OnnxEvaluator(await OnnxRunner.create(onnx), shape, accept);
   }
 
   evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
@@ -84,8 +59,12 @@ export class OnnxEvaluator implements Evaluator {
 
   private async evaluateNow(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     if (states.length === 0) return [];
-    const batch = this.batchFor(states[0]!.game);
-    states.forEach((state, i) => batch.add(state, legal[i]!));
+    const { batch } = this;
+    batch.clear();
+    states.forEach((state, i) => {
+      this.checkOnce(state.game);
+      batch.add(state, legal[i]!);
+    });
     const { policy, value } = await this.run(batch);
     return states.map((_, i) => {
       const [start, end] = [batch.starts[i]!, batch.starts[i + 1]!];
@@ -95,37 +74,20 @@ export class OnnxEvaluator implements Evaluator {
     });
   }
 
-  private batchFor(game: Game): ObservationBatch {
-    if (game !== this.game || this.batch === null) {
-      this.accept(game);
-      this.game = game;
-      this.batch = new ObservationBatch(game.observation);
-    }
-    return this.batch.clear();
+  private checkOnce(game: Game): void {
+    if (this.accepted.has(game)) return;
+    this.accept(game);
+    this.accepted.add(game);
   }
 
   /** Runs the network on observations already taken. */
   async run(batch: ObservationBatch): Promise<NetworkOutputs> {
-    const results = await this.session.run(this.feeds(batch));
-    const read = (name: string): Float32Array => results[name]!.data as Float32Array;
-    return { policy: read('policy'), value: read('value'), margin: read('margin') };
-  }
-
-  private feeds({ spec, size, rows, globals, units, actions, owners }: ObservationBatch): Record<string, onnxruntime.Tensor> {
-    const { Tensor } = this.runtime;
-    const float = (data: Float32Array, dims: number[]): onnxruntime.Tensor =>
-      new Tensor('float32', data.subarray(0, dims.reduce((product, n) => product * n, 1)), dims);
-    const [count, unitFeatures] = [spec.units.count, spec.units.features.length];
-    return {
-      globals: float(globals, [size, spec.globals.length]),
-      ...(count * unitFeatures > 0 ? { units: float(units, [size, count, unitFeatures]) } : {}),
-      actions: float(actions, [rows, spec.actions.features.length]),
-      owners: new Tensor('int32', owners.subarray(0, rows), [rows]),
-    };
+    const results = await this.runner.run(observationFeeds(batch, batch.shape));
+    return { policy: results['policy']!, value: results['value']!, margin: results['margin']! };
   }
 
   async close(): Promise<void> {
     await this.queue;
-    await this.session.release();
+    await this.runner.close();
   }
 }

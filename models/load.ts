@@ -3,7 +3,7 @@ import type { Game } from '../rules/core/index.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
 import { ModelError } from './errors.ts';
 import type { Evaluator } from './evaluator.ts';
-import { modelFiles, sha256 } from './files.ts';
+import { modelFiles, sha256, shippedModels } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
 
 export interface LoadedModel extends Evaluator {
@@ -14,7 +14,7 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new ModelError('MODEL_NOT_FOUND', `There is no model file ${file}. Train one with: schiltron train`, { cause: error });
+    throw new ModelError('MODEL_NOT_FOUND', `There is no model file ${file}. Models that come with the package: ${shippedModels().join(', ') || 'none'}. Train one with: schiltron train`, { cause: error });
   }
 }
 
@@ -48,7 +48,7 @@ export async function loadEvaluator(path: string, game?: Game): Promise<LoadedMo
   if (sha256(bytes) !== card.onnxHash) {
     throw new ModelError('BAD_MODEL', `${onnx} is not the file its card describes: it was changed or only half copied.`);
   }
-  const evaluator = await OnnxEvaluator.create(bytes, (other) => checkModelFits(card, other));
+  const evaluator = await OnnxEvaluator.create(bytes, card.network, (other) => checkModelFits(card, other));
   return {
     card,
     evaluate: (states, legal) => evaluator.evaluate(states, legal),

@@ -3,8 +3,7 @@ import { basename, dirname } from 'node:path';
 import { MODEL_FORMAT, type ModelCard } from './card.ts';
 import { formatModelCard } from './card-text.ts';
 import { modelFiles, sha256, weightsHash, writeFileAtomically } from './files.ts';
-import type { Network } from './network.ts';
-import { exportOnnx } from './onnx/export.ts';
+import { exportOnnx, type Network } from './network.ts';
 
 /** What the caller knows of a model; the rest of its card follows from the weights. */
 export type ModelFacts = Omit<ModelCard, 'format' | 'name' | 'network' | 'parameters' | 'weightsHash' | 'onnxHash'>;
@@ -28,7 +27,7 @@ export function saveModel(path: string, network: Network, weights: Float32Array,
     format: MODEL_FORMAT,
     name: basename(files.onnx, '.onnx'),
     ...facts,
-    network: network.shape,
+    network: { ...network.shape, pointers: [...network.shape.pointers], map: network.shape.map === null ? null : [...network.shape.map] },
     parameters: network.size,
     weightsHash: weightsHash(weights),
     onnxHash: sha256(onnx),

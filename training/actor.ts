@@ -1,25 +1,37 @@
 import { OnnxEvaluator } from '../models/inference.ts';
+import type { NetworkShape } from '../models/network.ts';
 import { type PlayOrder, type PlayReport, SelfPlay } from './self-play.ts';
-import { loadChoice, type SelfPlayTask } from './task.ts';
+import { ScenarioMix } from './mix.ts';
+import type { SelfPlayTask } from './task.ts';
+import { networkOf } from './run-network.ts';
 
 /** Somebody who plays games of self-play when asked: this thread or a worker. */
 export interface Actor {
   /** The network that judges from now on, as ONNX. */
   setNetwork(onnx: Uint8Array): Promise<void>;
   play(order: PlayOrder): Promise<PlayReport>;
+  /** An earlier network, which plays one side of some games, as ONNX. */
+  setSnapshot(onnx: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Plays in this thread. */
 export class LocalActor implements Actor {
   private readonly selfPlay: SelfPlay;
+  private readonly shape: NetworkShape;
 
   constructor({ choice, config, seed }: SelfPlayTask) {
-    this.selfPlay = new SelfPlay(loadChoice(choice), config, seed);
+    const mix = new ScenarioMix(choice, config, seed);
+    this.selfPlay = new SelfPlay(mix, config, seed);
+    this.shape = networkOf(mix.games, config).shape;
   }
 
   async setNetwork(onnx: Uint8Array): Promise<void> {
-    await this.selfPlay.setEvaluator(await OnnxEvaluator.create(onnx));
+    await this.selfPlay.setEvaluator(await OnnxEvaluator.create(onnx, this.shape));
+  }
+
+  async setSnapshot(onnx: Uint8Array): Promise<void> {
+    await this.selfPlay.setSnapshot(await OnnxEvaluator.create(onnx, this.shape));
   }
 
   play(order: PlayOrder): Promise<PlayReport> {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeFileAtomically } from '../models/files.ts';
-import type { Network } from '../models/network.ts';
-import type { LearnerState } from './learner.ts';
+import type { LearnerState } from './learners/learner.ts';
 import type { WarmupState } from './warmup.ts';
 
 /*
@@ -10,12 +9,10 @@ import type { WarmupState } from './warmup.ts';
  * (weights, average, and Adam's two), and a CRC-32 of all before it. It is written beside the old one and renamed over it.
  */
 
-const FORMAT = 'schiltron-checkpoint/1';
+const FORMAT = 'schiltron-checkpoint/2';
 
 /** Where a run stands, beside the learner's vectors and the replay store. */
 export interface RunProgress {
-  /** Gradient steps. */
-  readonly steps: number;
   /** Rows trained on, each as often as it was. */
   readonly rowsTrained: number;
   /** Time spent in this run, over all its sessions. */
@@ -28,8 +25,17 @@ export interface RunProgress {
 }
 
 export interface Checkpoint {
+  /** Version of the observations that the network has learnt to read. */
+  readonly observation: string;
   readonly progress: RunProgress;
   readonly learner: LearnerState;
+}
+
+/** What a checkpoint must be made for. */
+export interface CheckpointFit {
+  /** Numbers in the network's flat weights. */
+  readonly size: number;
+  readonly observation: string;
 }
 
 /** Thrown for a checkpoint that was changed, damaged, or made for another network. */
@@ -41,36 +47,36 @@ function floatBytes(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-export function encodeCheckpoint({ progress, learner }: Checkpoint): Buffer {
-  const { weights, average, adam } = learner;
-  const header = `${FORMAT}\n${JSON.stringify({ size: weights.length, adamSteps: adam.steps, progress })}\n`;
-  const body = Buffer.concat([Buffer.from(header), ...[weights, average, adam.mean, adam.square].map(floatBytes)]);
+export function encodeCheckpoint({ observation, progress, learner }: Checkpoint): Buffer {
+  const { weights, average, mean, square, steps } = learner;
+  const header = `${FORMAT}\n${JSON.stringify({ size: weights.length, observation, steps, progress })}\n`;
+  const body = Buffer.concat([Buffer.from(header), ...[weights, average, mean, square].map(floatBytes)]);
   const check = Buffer.alloc(4);
   check.writeUInt32LE(crc32(body));
   return Buffer.concat([body, check]);
 }
 
 /** @throws CheckpointError saying what is wrong with it */
-export function decodeCheckpoint(file: Buffer, network: Network, path: string): Checkpoint {
+export function decodeCheckpoint(file: Buffer, fit: CheckpointFit, path: string): Checkpoint {
   const refuse = (reason: string): never => {
-    throw new CheckpointError(`${path} ${reason}. Delete it to go on with fresh weights; the games played are kept.`);
+    throw new CheckpointError(`${path} ${reason}. Delete it, and the folder snapshots beside it, to go on with fresh weights; the games played are kept.`);
   };
   if (!file.subarray(0, FORMAT.length).equals(Buffer.from(FORMAT))) refuse('is not a checkpoint of this version');
   const body = file.subarray(0, -4);
   if (crc32(body) !== file.readUInt32LE(body.length)) refuse('is damaged');
   const headerEnd = body.indexOf('\n', FORMAT.length + 1);
-  const { size, adamSteps, progress } = JSON.parse(body.toString('utf8', FORMAT.length + 1, headerEnd)) as {
-    size: number;
-    adamSteps: number;
-    progress: RunProgress;
+  const { size, observation, steps, progress } = JSON.parse(body.toString('utf8', FORMAT.length + 1, headerEnd)) as CheckpointFit & {
+    readonly steps: number;
+    readonly progress: RunProgress;
   };
-  if (size !== network.size) refuse(`has ${size} weights, the network now has ${network.size}`);
+  if (size !== fit.size) refuse(`has ${size} weights, the network now has ${fit.size}`);
+  if (observation !== fit.observation) refuse(`was made for observations ${observation}, the game now gives ${fit.observation}`);
   const vector = (i: number): Float32Array => {
     const values = new Float32Array(size);
     new Uint8Array(values.buffer).set(body.subarray(headerEnd + 1 + i * size * 4, headerEnd + 1 + (i + 1) * size * 4));
     return values;
   };
-  return { progress, learner: { weights: vector(0), average: vector(1), adam: { steps: adamSteps, mean: vector(2), square: vector(3) } } };
+  return { observation, progress, learner: { steps, weights: vector(0), average: vector(1), mean: vector(2), square: vector(3) } };
 }
 
 export function writeCheckpoint(path: string, checkpoint: Checkpoint): void {
@@ -78,7 +84,7 @@ export function writeCheckpoint(path: string, checkpoint: Checkpoint): void {
 }
 
 /** The checkpoint at a path, or null if there is none yet. @throws CheckpointError */
-export function readCheckpoint(path: string, network: Network): Checkpoint | null {
+export function readCheckpoint(path: string, fit: CheckpointFit): Checkpoint | null {
   let file: Buffer;
   try {
     file = readFileSync(path);
@@ -86,5 +92,5 @@ export function readCheckpoint(path: string, network: Network): Checkpoint | nul
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  return decodeCheckpoint(file, network, path);
+  return decodeCheckpoint(file, fit, path);
 }

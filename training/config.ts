@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { architectureSchema } from '../models/architectures/architecture.ts';
 
 /*
  * Every parameter of a training run, in one table: a sentence, a default, a range. `docs/training.md` repeats it with the
@@ -9,12 +10,20 @@ const share = z.number().min(0).max(1);
 const positive = z.number().positive();
 const count = z.int().min(0);
 
+const mixEntry = z.strictObject({
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  weight: z.number().min(0).default(1),
+  finalWeight: z.number().min(0).optional(),
+});
+
 const PARAMETERS = {
+  // ---- what is played
+  mix: z.array(mixEntry).default([]).describe('Further scenarios of the ruleset to train on, each with its weight and options; the one named when the run began has weight 1.'),
+  mixGames: count.default(0).describe('Games over which the weights of the mix go from `weight` to `finalWeight`; 0 keeps them as they begin.'),
+
   // ---- network
-  unitWidth: z.int().min(4).default(48).describe('Numbers per unit in the two layers that read unit rows.'),
-  stateWidth: z.int().min(4).default(96).describe('Numbers in the two layers that describe the whole state.'),
-  actionWidth: z.int().min(4).default(48).describe('Numbers per action in the two layers that judge actions.'),
-  unitSlots: z.boolean().default(true).describe('Whether each unit row has numbers of its own; a network without them fits scenarios of any size.'),
+  network: architectureSchema.prefault({ kind: 'entity' }).describe('Kind of network and its sizes; see the table of architectures.'),
 
   // ---- self-play
   gamesInFlight: z.int().min(1).default(16).describe('Games that one worker plays at once; their leaves share network calls.'),
@@ -22,8 +31,16 @@ const PARAMETERS = {
   fastSimulations: z.int().min(1).default(8).describe('Simulations of a fast search, which only moves the game on.'),
   fullShare: share.default(0.25).describe('Share of decisions that get a full search and become training rows.'),
   considered: z.int().min(2).default(16).describe('Actions a search considers at its root, drawn by prior and Gumbel noise.'),
+  cheapValueShare: share.default(0).describe('Share of fast searches that become rows too, for the values alone.'),
   gumbelScale: z.number().min(0).default(1).describe('Strength of that noise; it is also what varies the games.'),
   valueScale: positive.default(0.5).describe('How strongly values move the policy target (c_scale of the Gumbel transform).'),
+  qDamping: z.number().min(0).default(4).describe("Visits' worth of the mixed value that an action's own mean is blended with in the policy target; dampens the noise of dice."),
+  openingDecisions: z.number().min(0).default(0).describe('Mean number of decisions at the start of a game that are drawn from the policy of the network, so that games begin differently.'),
+  openingTemperature: positive.default(1).describe('Temperature of those draws; more is more varied.'),
+  handicapShare: share.default(0).describe('Share of games in which one side only gets fast searches, so that it is often behind.'),
+  clearValue: share.default(0.95).describe('Value beyond which a side counts as clearly ahead, for soft resignation.'),
+  clearDecisions: count.default(0).describe('Decisions in a row that must be clear before a game is only played out: fast searches, few rows; 0 for never.'),
+  clearRowShare: share.default(0.1).describe('Share of the rows kept from then on.'),
   warmupPolicy: z.enum(['evolved', 'random', 'scripted']).default('evolved').describe('Who plays the games before the first network; the choices of all but `random` are learnt.'),
   warmupGames: count.default(200).describe('Games of the warm-up, after the evolution if there is one.'),
   warmupRowShare: share.default(0.08).describe('Share of the decisions of those games that become training rows.'),
@@ -34,13 +51,22 @@ const PARAMETERS = {
   maximumDecisions: count.default(1000).describe('Decisions after which a game is ended and scored by victory points; 0 for none.'),
   opponent: z.enum(['scripted', 'random']).default('scripted').describe('Who plays against the network in mixed games.'),
   opponentShare: share.default(0).describe('Share of games in which that opponent plays one side.'),
+  snapshotShare: share.default(0).describe('Share of games in which an earlier network plays one side.'),
+  snapshotSteps: z.int().min(1).default(1000).describe('Gradient steps between networks that are kept for that.'),
+  snapshots: z.int().min(1).default(8).describe('Earlier networks kept, spread over the run.'),
 
   // ---- targets
   rootShare: share.default(0.5).describe('Share of the search value in the value target; the rest is the result of the game.'),
   marginShare: share.default(0.5).describe('How much the lead at the end counts as a result in games that end level.'),
   marginScale: z.number().min(0).default(0).describe('Lead that counts as clear; 0 measures the usual one on the games of the window.'),
 
+  teacherShare: share.default(0).describe('Share of the scripted player\'s choice in the policy target at the start.'),
+  teacherSteps: positive.default(2000).describe('Gradient steps over which that share falls to nothing.'),
+  surpriseShare: share.default(0).describe('Share of the policy weight that goes to rows by how much the search surprised the network; the rest is spread evenly.'),
+
   // ---- learner
+  learner: z.enum(['auto', 'onnx', 'tfjs']).default('auto').describe('What computes gradient steps: ONNX Runtime or TensorFlow.js; `auto` takes the first that runs.'),
+  learnerThreads: z.int().min(1).default(1).describe('Cores that ONNX Runtime uses for a gradient step.'),
   batchSize: z.int().min(1).default(128).describe('Rows per gradient step.'),
   learningRate: positive.default(0.002).describe('Step size of Adam at the start.'),
   learningRateSteps: positive.default(3000).describe('Gradient steps after which the step size has fallen to 1/√2; it falls as 1/√steps.'),
@@ -48,11 +74,16 @@ const PARAMETERS = {
   gradientClip: positive.default(1).describe('Longest gradient; longer ones are scaled down.'),
   valueWeight: z.number().min(0).default(1).describe('Weight of the value loss beside the policy loss.'),
   marginWeight: z.number().min(0).default(0.5).describe('Weight of the loss on the lead at the end.'),
+  soonWeight: z.number().min(0).default(0.3).describe('Weight of the loss on the value one and four turns later.'),
+  survivalWeight: z.number().min(0).default(0.3).describe('Weight of the loss on which units are there at the end.'),
+  nextWeight: z.number().min(0).default(0.15).describe('Weight of the loss on the unit with which the other side next acts.'),
+  controlWeight: z.number().min(0).default(0.3).describe('Weight of the loss on who stands where at the end; only a trunk has that head.'),
   averaging: share.default(0.99).describe('How much of the averaged weights stays at each step; the average plays and is exported.'),
   reuse: positive.default(4).describe('How often each row is trained on, on average; learning waits for self-play beyond it.'),
   minimumRows: z.int().min(1).default(512).describe('Rows needed before the first gradient step.'),
   windowMinimum: z.int().min(1).default(6000).describe('Rows of the window that training draws from, as long as the run is young.'),
-  windowGrowth: share.default(0.4).describe('How much the window widens for each row beyond that.'),
+  windowGrowth: share.default(0.4).describe('How much the window widens for each row beyond that, at first.'),
+  windowExponent: z.number().min(0.1).max(1).default(0.75).describe('Power of the rows made with which the window grows; 1 grows on evenly, less slows down.'),
   windowMaximum: z.int().min(1).default(200000).describe('Rows of the window at most.'),
 
   // ---- run
@@ -62,7 +93,6 @@ const PARAMETERS = {
   evaluationGames: z.int().min(2).default(10).describe('Games per opponent in such a measurement.'),
   evaluationSimulations: z.int().min(1).default(16).describe('Simulations per decision in it.'),
   evaluationOpponents: z.array(z.string()).default(['random', 'scripted']).describe('Fixed opponents to measure against.'),
-  tensorflow: z.enum(['auto', 'native', 'wasm']).default('auto').describe('TensorFlow.js build of the learner.'),
 };
 
 const configSchema = z.strictObject(PARAMETERS);
@@ -70,8 +100,10 @@ const configSchema = z.strictObject(PARAMETERS);
 /** All parameters of a run. */
 export type TrainingConfig = z.infer<typeof configSchema>;
 
-/** Some of the parameters; the others keep their defaults. */
-export type TrainingOptions = { readonly [K in keyof TrainingConfig]?: TrainingConfig[K] | undefined };
+type ConfigInput = z.input<typeof configSchema>;
+
+/** Some of the parameters; the others, and what is left out within them, keep their defaults. */
+export type TrainingOptions = { readonly [K in keyof ConfigInput]?: ConfigInput[K] | undefined };
 
 /** Name, sentence and default of every parameter. */
 export const parameters: readonly { readonly name: string; readonly about: string; readonly default: unknown }[] = Object.entries(PARAMETERS).map(

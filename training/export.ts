@@ -1,9 +1,12 @@
 import { ObservationBatch } from '../models/batch.ts';
 import type { ModelCard, ModelEvaluation, ModelParity } from '../models/card.ts';
+import { observationFeeds } from '../models/feeds.ts';
 import { type NetworkOutputs, OnnxEvaluator } from '../models/inference.ts';
+import type { NetworkShape } from '../models/network.ts';
 import { type ModelFacts, saveModel } from '../models/save.ts';
 import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';
-import { RunDirectory, RunError } from './run-directory.ts';
+import { RunDirectory } from './run-directory.ts';
+import { RunError } from './run-error.ts';
 import type { TimedEvaluation } from './session-progress.ts';
 import { Trainer } from './trainer.ts';
 
@@ -12,9 +15,9 @@ export const PARITY_TOLERANCE = 1e-4;
 const PARITY_STATES = 64;
 
 /** States met in random play, each with its legal actions. */
-function sampleStates(game: Game, count: number): ObservationBatch {
+function sampleStates(game: Game, shape: NetworkShape, count: number): ObservationBatch {
   const rng = Rng.from('parity');
-  const batch = new ObservationBatch(game.observation);
+  const batch = new ObservationBatch(shape);
   for (let state = game.newState(); batch.size < count; ) {
     if (isPlayer(state.actor)) {
       const legal = state.legalActions();
@@ -30,12 +33,13 @@ function difference(a: Float32Array, b: Float32Array): number {
   return a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
 }
 
-/** Runs the averaged network in TensorFlow.js and in ONNX Runtime on the same states.
+/** Runs the averaged network as the learner has it and as it is exported on the same states.
  * @throws RunError if they disagree by more than `PARITY_TOLERANCE` */
 export async function measureParity(trainer: Trainer): Promise<ModelParity> {
-  const batch = sampleStates(trainer.run.game, PARITY_STATES);
-  const evaluator = await OnnxEvaluator.create(trainer.encodeNetwork());
-  const [theirs, ours]: NetworkOutputs[] = [await evaluator.run(batch), trainer.learner.predict(batch)];
+  const { shape } = trainer.learner.network;
+  const batch = sampleStates(trainer.run.game, shape, PARITY_STATES);
+  const evaluator = await OnnxEvaluator.create(trainer.encodeNetwork(), shape);
+  const [theirs, ours]: NetworkOutputs[] = [await evaluator.run(batch), await trainer.learner.predict(observationFeeds(batch, shape))];
   await evaluator.close();
   const parity = {
     states: PARITY_STATES,
@@ -56,7 +60,7 @@ function lastEvaluations(run: RunDirectory): ModelEvaluation[] {
 }
 
 function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFacts['training']> {
-  const { run, store, steps, backend } = trainer;
+  const { run, store, steps, learner } = trainer;
   return {
     run: run.name,
     seed: run.file.seed,
@@ -65,7 +69,7 @@ function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFa
     steps,
     wallSeconds: Math.round(elapsedMs / 100) / 10,
     config: run.file.config,
-    software: { node: process.versions.node, tensorflow: `tfjs ${backend}` },
+    software: { node: process.versions.node, learner: learner.engine },
   };
 }
 
@@ -90,7 +94,7 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
     return saveModel(out, trainer.learner.network, trainer.learner.average, {
       createdAt: new Date().toISOString(),
       ruleset: { id: ruleset.id, version: ruleset.version },
-      scenarios: [scenario.id],
+      scenarios: run.games.map((game) => game.scenario.id),
       options: gameOptions,
       observation: observation.version,
       parity: await measureParity(trainer),
@@ -99,6 +103,6 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
       trainAgain: `schiltron train ${ruleset.id}/${scenario.id} --seed ${run.file.seed} --minutes ${minutes}`,
     });
   } finally {
-    trainer.close();
+    await trainer.close();
   }
 }

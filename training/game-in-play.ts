@@ -1,35 +1,69 @@
-import { ActionList, CHANCE, type Game, OutcomeList, Rng, type State, TERMINAL } from '../rules/core/index.ts';
+import { ActionList, CHANCE, type Game, Observation, OutcomeList, type Player, Rng, type State, TERMINAL } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { type GameRows, type GameSummary, RowWriter } from './game-rows.ts';
-import type { StateCells } from './state-cells.ts';
+import type { ScenarioMix } from './mix.ts';
+import { StateCells } from './state-cells.ts';
 
-/** What a game of self-play needs to know of its run. */
-export interface SelfPlayContext {
-  readonly game: Game;
+/** What games of self-play need to know of their run. */
+export class SelfPlayContext {
+  readonly mix: ScenarioMix;
   readonly config: TrainingConfig;
   readonly seed: string | number;
-  readonly cells: StateCells;
+  /** By scenario. */
+  readonly cells: readonly StateCells[];
+  /** By scenario; overwritten by every use. */
+  readonly scratch: readonly Observation[];
+
+  constructor(mix: ScenarioMix, config: TrainingConfig, seed: string | number) {
+    this.mix = mix;
+    this.config = config;
+    this.seed = seed;
+    this.cells = mix.games.map((game) => new StateCells(game));
+    this.scratch = mix.games.map(({ observation }) => new Observation(observation));
+  }
+}
+
+/** The unit row that an action is about, as the other player sees it; −1 if there is none. */
+function unitSeenByOther(state: State, action: number, single: ActionList, scratch: Observation): number {
+  const { actions, units } = scratch.spec;
+  const pointer = actions.pointers.findIndex(({ name, to }) => name === 'actor' && to === 'units');
+  if (pointer < 0 || units.mirrored === undefined) return -1;
+  single.clear();
+  single.push(action);
+  state.observeActions(single, scratch);
+  const row = scratch.pointers[pointer]!;
+  return row < 0 ? -1 : units.mirrored[state.actor as Player][row]!;
 }
 
 /** A game in play: the state, its dice, and the rows noted so far. All its randomness follows from run seed and number. */
 export class GameInPlay {
   readonly context: SelfPlayContext;
   readonly number: number;
+  readonly scenario: number;
+  readonly game: Game;
   readonly state: State;
   readonly rng: Rng;
   readonly rows: RowWriter;
   readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
+  private readonly single = new ActionList();
+  /** By turn, sum and number of the values searched. */
+  private readonly values: { sum: number; count: number }[] = [];
   decisions = 0;
   private capped = false;
 
-  /** @param label names the stream of its dice; the game's number if left out */
-  constructor(context: SelfPlayContext, number: number, label = `game ${number}`) {
+  /**
+   * @param label names the stream of its dice; the game's number if left out
+   * @param scenario place in the mix; what its number says if left out
+   */
+  constructor(context: SelfPlayContext, number: number, label = `game ${number}`, scenario = context.mix.scenarioOf(number)) {
     this.context = context;
     this.number = number;
-    this.state = context.game.newState();
+    this.scenario = scenario;
+    this.game = context.mix.games[scenario]!;
+    this.state = this.game.newState();
     this.rng = Rng.from(`${context.seed}/${label}`);
-    this.rows = new RowWriter(context.cells);
+    this.rows = new RowWriter(context.cells[scenario]!);
   }
 
   /** Rolls dice and plays forced moves until a player has a choice, with `legal` filled. False if the game is over. */
@@ -50,16 +84,37 @@ export class GameInPlay {
     return false;
   }
 
-  play(action: number): void {
-    this.decisions++;
-    this.state.apply(action);
+  /** Notes player 0's value of the present state, as a search found it. */
+  noteValue(value: number): void {
+    const { turn } = this.state;
+    const { values } = this;
+    while (values.length <= turn) values.push({ sum: 0, count: 0 });
+    values[turn]!.sum += value;
+    values[turn]!.count++;
   }
 
-  finish(notes: Pick<GameSummary, 'warmup'> = {}): GameRows {
-    const { decisions, number, state } = this;
+  play(action: number): void {
+    const { rows, state } = this;
+    const other = (1 - (state.actor as Player)) as Player;
+    if (rows.waits(other)) rows.noteNext(other, unitSeenByOther(state, action, this.single, this.context.scratch[this.scenario]!));
+    this.decisions++;
+    state.apply(action);
+  }
+
+  finish(notes: Pick<GameSummary, 'warmup' | 'guest'> = {}): GameRows {
+    const { decisions, number, scenario, state, values } = this;
     const [own, theirs] = state.victoryPoints();
     const result = this.capped ? Math.sign(own - theirs) : state.returns()[0];
-    const margin = state.game.scripted?.evaluate(state) ?? own - theirs;
-    return this.rows.finish({ game: number, result, margin, decisions, ...notes, ...(this.capped ? { capped: true } : {}) });
+    const margin = this.game.scripted?.evaluate(state) ?? own - theirs;
+    return this.rows.finish(state, {
+      game: number,
+      ...(scenario === 0 ? {} : { scenario }),
+      result,
+      margin,
+      decisions,
+      ...(values.length === 0 ? {} : { values: values.map(({ sum, count }) => (count === 0 ? null : Math.round((100 * sum) / count))) }),
+      ...notes,
+      ...(this.capped ? { capped: true } : {}),
+    });
   }
 }

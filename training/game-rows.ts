@@ -3,8 +3,10 @@ import { StateCells } from './state-cells.ts';
 
 /** What is known of a finished game of self-play, beside its rows. */
 export interface GameSummary {
-  /** Number of the game within its run; its dice and noise follow from it. */
+  /** Number of the game within its run; its scenario, dice and noise follow from it. */
   readonly game: number;
+  /** Which scenario of the run's mix; 0 if left out. */
+  readonly scenario?: number;
   /** Result for player 0, `[-1, 1]`. */
   readonly result: number;
   /** How far player 0 was ahead at the end: the ruleset's own evaluation where it has one, else victory points. */
@@ -13,49 +15,86 @@ export interface GameSummary {
   readonly decisions: number;
   /** Rows that follow. */
   readonly rows: number;
+  /** Player 0's value in each turn, the mean of its searches, in hundredths; null for turns without a search. */
+  readonly values?: readonly (number | null)[];
   /** Played before the network was asked. */
   readonly warmup?: true;
   /** Stopped at the longest length and scored by victory points. */
   readonly capped?: true;
+  /** Who else played a side, if not the latest network, and which. */
+  readonly guest?: { readonly player: 0 | 1; readonly name: string };
 }
 
 /** A finished game with its training rows. */
 export interface GameRows {
   readonly summary: GameSummary;
-  /** The rows one after the other; see `RowWriter`. */
+  /** The last state, then the rows one after the other; see `RowWriter`. */
   readonly words: Uint16Array;
 }
 
 const FULL = 65535;
+/** Words of a row between its state and its policy: flags, value, surprise, turn, next, count. */
+const HEAD = 6;
+const HAS_POLICY = 1;
+/** Most nats of surprise that are kept. */
+const MOST_SURPRISE = 8;
 
 function toWord(value: number): number {
   return Math.round(((value + 1) / 2) * FULL);
 }
 
+/** What is noted of a state beside itself. */
+export interface RowNotes {
+  /** The search's value for player 0. */
+  readonly rootValue: number;
+  /** Share of each legal action `[A]`, or null if it is not to be learnt. */
+  readonly policy: Float32Array | null;
+  /** Divergence of that policy from the network's, in nats; 0 if unknown. */
+  readonly surprise?: number;
+}
+
 /**
- * Collects the training rows of one game. A row is: the state's cells, whether its policy is to be learnt, the search's value
- * for player 0, the number of legal actions, and the share of each; values and shares as 16-bit fractions.
+ * Collects the training rows of one game. A row is: the state's cells; whether its policy is to be learnt; the search's value
+ * for player 0; how much the search surprised the network; the turn; the unit row (one more, in the mover's view) with which the other side
+ * acted next, 0 if unknown; the number of legal actions, and the share of each. Values and shares are 16-bit fractions.
  */
 export class RowWriter {
   private readonly cells: StateCells;
   private words = new Uint16Array(4096);
   private length = 0;
   rows = 0;
+  /** By player, places of `next` that wait for the other side's next move. */
+  private readonly open: [number[], number[]] = [[], []];
 
   constructor(cells: StateCells) {
     this.cells = cells;
   }
 
-  /** @param policy share of each legal action `[A]`, or null if it is not to be learnt */
-  add(state: State, rootValue: number, legal: ActionList, policy: Float32Array | null): void {
-    this.reserve(this.cells.size * 2 + legal.length + 4);
-    let end = this.cells.write(state, this.words, this.length);
-    this.words[end++] = policy === null ? 0 : 1;
-    this.words[end++] = toWord(rootValue);
-    this.words[end++] = legal.length;
-    if (policy !== null) for (let i = 0; i < legal.length; i++) this.words[end++] = Math.round(policy[i]! * FULL);
+  add(state: State, legal: ActionList, { rootValue, policy, surprise = 0 }: RowNotes): void {
+    this.reserve(this.cells.size * 2 + legal.length + HEAD + 1);
+    const { words } = this;
+    let end = this.cells.write(state, words, this.length);
+    words[end++] = policy === null ? 0 : HAS_POLICY;
+    words[end++] = toWord(rootValue);
+    words[end++] = Math.round((Math.min(surprise, MOST_SURPRISE) / MOST_SURPRISE) * FULL);
+    words[end++] = state.turn;
+    this.open[state.actor as 0 | 1].push(end);
+    words[end++] = 0;
+    words[end++] = legal.length;
+    if (policy !== null) for (let i = 0; i < legal.length; i++) words[end++] = Math.round(policy[i]! * FULL);
     this.length = end;
     this.rows++;
+  }
+
+  /** Whether rows of a player wait to be told the other side's next move. */
+  waits(player: 0 | 1): boolean {
+    return this.open[player].length > 0;
+  }
+
+  /** Tells the rows of a player with which unit the other side acts, as a row of that player's view; −1 for none. */
+  noteNext(player: 0 | 1, unitRow: number): void {
+    for (const place of this.open[player]) this.words[place] = unitRow + 1;
+    this.open[player].length = 0;
   }
 
   private reserve(count: number): void {
@@ -65,19 +104,29 @@ export class RowWriter {
     this.words = wider;
   }
 
-  finish(summary: Omit<GameSummary, 'rows'>): GameRows {
-    return { summary: { ...summary, rows: this.rows }, words: this.words.slice(0, this.length) };
+  finish(last: State, summary: Omit<GameSummary, 'rows'>): GameRows {
+    const words = new Uint16Array(this.cells.size * 2 + 1 + this.length);
+    const start = this.cells.write(last, words, 0);
+    words.set(this.words.subarray(0, this.length), start);
+    return { summary: { ...summary, rows: this.rows }, words: words.slice(0, start + this.length) };
   }
 }
 
 /** One row, read into caller-owned places. */
 export interface RowContent {
-  /** The search's value for player 0. */
   rootValue: number;
+  surprise: number;
+  turn: number;
+  /** Unit row with which the other side acted next; −1 if unknown. */
+  next: number;
   /** Legal actions when the row was written. */
   count: number;
   /** Share of each legal action `[A]`, or null if it is not to be learnt. */
   policy: Uint16Array | null;
+}
+
+export function emptyContent(): RowContent {
+  return { rootValue: 0, surprise: 0, turn: 0, next: -1, count: 0, policy: null };
 }
 
 /** Reads rows of one game back. */
@@ -92,8 +141,16 @@ export class RowReader {
   read(words: Uint16Array, at: number, state: State, into: RowContent): void {
     const end = this.cells.read(words, at, state);
     into.rootValue = (2 * words[end + 1]!) / FULL - 1;
-    into.count = words[end + 2]!;
-    into.policy = words[end] === 0 ? null : words.subarray(end + 3, end + 3 + into.count);
+    into.surprise = (MOST_SURPRISE * words[end + 2]!) / FULL;
+    into.turn = words[end + 3]!;
+    into.next = words[end + 4]! - 1;
+    into.count = words[end + 5]!;
+    into.policy = (words[end]! & HAS_POLICY) === 0 ? null : words.subarray(end + HEAD, end + HEAD + into.count);
+  }
+
+  /** Fills `state` with the last one of a game. */
+  readLast(words: Uint16Array, state: State): void {
+    this.cells.read(words, 0, state);
   }
 }
 
@@ -101,11 +158,11 @@ export class RowReader {
  * @throws Error if the words are not whole rows */
 export function rowStarts({ summary, words }: GameRows): Int32Array {
   const starts = new Int32Array(summary.rows);
-  let at = 0;
+  let at = 1 + words[0]! * 2;
   for (let row = 0; row < summary.rows; row++) {
     starts[row] = at;
     const end = at + 1 + words[at]! * 2;
-    at = end + 3 + (words[end] === 0 ? 0 : words[end + 2]!);
+    at = end + HEAD + ((words[end]! & HAS_POLICY) === 0 ? 0 : words[end + HEAD - 1]!);
   }
   if (at !== words.length) throw new Error(`The rows of game ${summary.game} do not add up: ${at} words read, ${words.length} there.`);
   return starts;

@@ -1,4 +1,4 @@
-import type { Losses } from './losses.ts';
+import type { HeadLosses } from './learners/learner.ts';
 import type { TimedEvaluation, TrainHooks, TrainingProgress } from './session-progress.ts';
 
 /** Where progress is written: a terminal, a pipe, or a test. */
@@ -27,9 +27,9 @@ function formatBar(share: number): string {
   return `[${'='.repeat(filled)}${' '.repeat(BAR_CELLS - filled)}]`;
 }
 
-function formatLosses(losses: Losses | null): string {
+function formatLosses(losses: HeadLosses | null): string {
   if (losses === null) return 'nothing learnt yet';
-  return `policy ${losses.policy.toFixed(3)} value ${losses.value.toFixed(3)} margin ${losses.margin.toFixed(3)}`;
+  return (['policy', 'value', 'margin'] as const).map((name) => `${name} ${losses[name]?.toFixed(3) ?? '–'}`).join(' ');
 }
 
 /** The last measurement against each opponent. */

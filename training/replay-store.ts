@@ -10,12 +10,17 @@ const SHARD_BYTES = 16 * 1024 * 1024;
 export interface WindowRule {
   readonly windowMinimum: number;
   readonly windowGrowth: number;
+  readonly windowExponent: number;
   readonly windowMaximum: number;
 }
 
-/** Rows of the window once `total` rows were made: young rows replace old ones, but slower and slower. */
-export function windowRows(total: number, { windowMinimum, windowGrowth, windowMaximum }: WindowRule): number {
-  return Math.min(windowMaximum, windowMinimum + windowGrowth * Math.max(0, total - windowMinimum));
+/**
+ * Rows of the window once `total` rows were made: young rows replace old ones, but slower and slower. Beyond the minimum m it widens
+ * by a power law (Wu 2019): growth · m · ((total / m)^e − 1) / e, whose slope at m is `growth`.
+ */
+export function windowRows(total: number, { windowMinimum: m, windowGrowth, windowExponent: e, windowMaximum }: WindowRule): number {
+  const beyond = Math.max(1, total / m);
+  return Math.min(windowMaximum, Math.round(m + (windowGrowth * m * (beyond ** e - 1)) / e));
 }
 
 export interface StoreTotals {
@@ -74,9 +79,10 @@ export class ReplayStore {
   /** Writes a game to disk and takes its rows into the window. */
   add(game: GameRows): void {
     if (this.shard.size > SHARD_BYTES) {
-      this.shard.close();
       this.shardNumber++;
-      this.shard = new ShardWriter(this.shardPath());
+      const next = new ShardWriter(this.shardPath());
+      this.shard.close();
+      this.shard = next;
     }
     this.shard.add(game);
     this.remember(game);

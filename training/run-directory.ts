@@ -1,9 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../models/files.ts';
 import type { Game } from '../rules/core/index.ts';
 import { resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
+import { ScenarioMix } from './mix.ts';
+import { RunError } from './run-error.ts';
+import { networkOf } from './run-network.ts';
 import { type GameChoice, loadChoice } from './task.ts';
 
 const RUN_FORMAT = 'schiltron-run/1';
@@ -39,25 +42,55 @@ export interface RunRequest {
   readonly config?: TrainingOptions | undefined;
 }
 
-/** Thrown for a run that cannot be begun or gone on with as asked. */
-export class RunError extends Error {
-  override readonly name = 'RunError';
+/** @throws RunError if the file is damaged, or was written by another version */
+function readRunFile(path: string): RunFile {
+  const damaged = (reason: string): RunError => new RunError(`${path} is damaged: ${reason}. Put the file back from a copy, or start a new run.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw damaged((error as Error).message);
+  }
+  const format = (json as { format?: unknown } | null)?.format;
+  if (typeof format === 'string' && format !== RUN_FORMAT) throw new RunError(`${path} describes a run of another version: ${format}, not ${RUN_FORMAT}. Start a new run.`);
+  const parsed = runFile.safeParse(json);
+  if (!parsed.success) throw damaged(`${parsed.error.issues[0]!.path.join('.')}: ${parsed.error.issues[0]!.message}`);
+  try {
+    return { ...parsed.data, config: resolveConfig(parsed.data.config) };
+  } catch (error) {
+    throw new RunError(`${path} was written by another version, or changed: ${(error as Error).message} Start a new run.`, { cause: error });
+  }
 }
 
-/** The folder of one run: `config.json`, `checkpoint`, `replay/`, `metrics.jsonl`. */
+/** What of some parameters is said at all. */
+function plain(config: TrainingOptions = {}): object {
+  return JSON.parse(JSON.stringify(config)) as object;
+}
+
+/** The folder of one run: `config.json`, `checkpoint`, `replay/`, `snapshots/`, `metrics.jsonl`. */
 export class RunDirectory {
   readonly path: string;
   readonly file: RunFile;
-  readonly game: Game;
+  readonly mix: ScenarioMix;
 
   private constructor(path: string, file: RunFile) {
     this.path = path;
     this.file = file;
-    this.game = loadChoice(file.choice);
+    this.mix = new ScenarioMix(file.choice, file.config, file.seed);
     const { version } = this.game.ruleset;
     if (version !== file.rulesetVersion) {
       throw new RunError(`The run ${path} was made with ${file.choice.ruleset} ${file.rulesetVersion}; these rules are ${version}. Start a new run.`);
     }
+  }
+
+  /** The scenario it was begun with. */
+  get game(): Game {
+    return this.mix.games[0]!;
+  }
+
+  /** All its scenarios. */
+  get games(): readonly Game[] {
+    return this.mix.games;
   }
 
   get name(): string {
@@ -66,6 +99,10 @@ export class RunDirectory {
 
   get checkpoint(): string {
     return join(this.path, 'checkpoint');
+  }
+
+  get snapshots(): string {
+    return join(this.path, 'snapshots');
   }
 
   get replay(): string {
@@ -80,9 +117,7 @@ export class RunDirectory {
   static open(path: string): RunDirectory {
     const file = join(path, 'config.json');
     if (!existsSync(file)) throw new RunError(`There is no run in ${path}. Start one with: schiltron train`);
-    const parsed = runFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (!parsed.success) throw new RunError(`${file} is not the description of a run: ${parsed.error.issues[0]!.message}.`);
-    return new RunDirectory(path, { ...parsed.data, config: resolveConfig(parsed.data.config) });
+    return new RunDirectory(path, readRunFile(file));
   }
 
   /** Opens a run, or begins it if there is none.
@@ -91,10 +126,12 @@ export class RunDirectory {
     if (!RunDirectory.exists(path)) return RunDirectory.create(path, request);
     const run = RunDirectory.open(path);
     const { choice, seed, config } = run.file;
+    const wishes = resolveConfig(plain(request.config));
+    const named = Object.keys(plain(request.config)) as (keyof TrainingConfig)[];
     const asked: [string, unknown, unknown][] = [
       ['game', request.choice, choice],
       ['seed', request.seed, seed],
-      ...Object.entries(request.config ?? {}).map(([name, value]): [string, unknown, unknown] => [name, value, config[name as keyof TrainingConfig]]),
+      ...named.map((name): [string, unknown, unknown] => [name, wishes[name], config[name]]),
     ];
     for (const [name, wanted, present] of asked) {
       if (wanted === undefined || JSON.stringify(wanted) === JSON.stringify(present)) continue;
@@ -110,12 +147,21 @@ export class RunDirectory {
       rulesetVersion: loadChoice(choice).ruleset.version,
       seed,
       createdAt: new Date().toISOString(),
-      config: resolveConfig(JSON.parse(JSON.stringify(config ?? {}))),
+      config: resolveConfig(plain(config)),
     };
     const run = new RunDirectory(path, file);
+    networkOf(run.games, file.config);
     mkdirSync(run.replay, { recursive: true });
     writeFileAtomically(join(path, 'config.json'), `${JSON.stringify({ format: RUN_FORMAT, ...file }, null, 2)}\n`);
     return run;
+  }
+
+  /** Removes what a process left half written when it was killed. To be called only by the one that trains. */
+  removeDrafts(): void {
+    for (const folder of [this.path, this.snapshots]) {
+      if (!existsSync(folder)) continue;
+      for (const name of readdirSync(folder)) if (/^\..*\.tmp$/.test(name)) rmSync(join(folder, name));
+    }
   }
 
   /** Appends a line to `metrics.jsonl`. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Actor, LocalActor } from './actor.ts';
 import type { TrainingOptions } from './config.ts';
+import { createQueueActor } from './queue/index.ts';
 import { RunDirectory } from './run-directory.ts';
+import { explainDisk } from './run-error.ts';
 import type { TrainHooks, TrainingProgress } from './session-progress.ts';
 import { TrainingSession } from './session.ts';
 import { type GameChoice, parseGameChoice } from './task.ts';
@@ -21,33 +23,48 @@ export interface TrainOptions {
   readonly games?: number | undefined;
   /** Self-play threads; 0 plays and learns in turn in this thread, and then equal seeds give equal runs. Default 1. */
   readonly workers?: number | undefined;
+  /** Address of a Redis server through which workers on this and other machines play as well; with 0 `workers` only they play. */
+  readonly queue?: string | undefined;
   /** Default 1. */
   readonly seed?: string | number | undefined;
   readonly config?: TrainingOptions | undefined;
 }
 
-function createActors(run: RunDirectory, workers: number): Actor[] {
+async function createActors(run: RunDirectory, workers: number, queue: string | undefined): Promise<Actor[]> {
   const { choice, config, seed } = run.file;
   const task = { choice, config, seed };
-  if (workers === 0) return [new LocalActor(task)];
-  return Array.from({ length: workers }, () => new WorkerActor(task));
+  if (workers === 0 && queue === undefined) return [new LocalActor(task)];
+  const distant = queue === undefined ? [] : [await createQueueActor(run, queue)];
+  return [...distant, ...Array.from({ length: workers }, () => new WorkerActor(task))];
 }
 
 /**
  * Trains a network by self-play until a limit is reached or the signal says stop; either way the run can be gone on with
  * by the same call. A run killed at any moment loses the games in flight and the gradient steps since its last checkpoint.
- * @throws RunError, RulesError, ReplayError, CheckpointError, or an Error that names a wrong parameter
+ * @throws RunError, RulesError, ReplayError, CheckpointError, QueueError, or an Error that names a wrong parameter
  */
 export async function train(options: TrainOptions, hooks: TrainHooks = {}): Promise<TrainingProgress> {
-  const { scenario, seed, config, workers = 1 } = options;
+  const { scenario, seed, config } = options;
   const choice = typeof scenario === 'string' ? parseGameChoice(scenario) : scenario;
-  const run = RunDirectory.openOrCreate(join(options.directory ?? 'runs', options.run), { choice, seed, config });
-  const trainer = await Trainer.open(run);
-  const actors = createActors(run, workers);
+  const path = join(options.directory ?? 'runs', options.run);
   try {
-    return await new TrainingSession(trainer, actors, options, hooks).play(workers === 0);
+    return await sit(RunDirectory.openOrCreate(path, { choice, seed, config }), options, hooks);
+  } catch (error) {
+    throw explainDisk(error, path);
+  }
+}
+
+/** One sitting of a run. */
+async function sit(run: RunDirectory, options: TrainOptions, hooks: TrainHooks): Promise<TrainingProgress> {
+  const { queue, workers = 1 } = options;
+  run.removeDrafts();
+  const trainer = await Trainer.open(run);
+  const actors: Actor[] = [];
+  try {
+    actors.push(...(await createActors(run, workers, queue)));
+    return await new TrainingSession(trainer, actors, options, hooks).play(workers === 0 && queue === undefined);
   } finally {
     await Promise.all(actors.map((actor) => actor.close()));
-    trainer.close();
+    await trainer.close();
   }
 }

@@ -20,6 +20,7 @@ const actor = new LocalActor(task);
 /** What a self-play worker can be asked. */
 const api = {
   setNetwork: (onnx: Uint8Array): Promise<void> => actor.setNetwork(onnx),
+  setSnapshot: (onnx: Uint8Array): Promise<void> => actor.setSnapshot(onnx),
   async play(order: PlayOrder): Promise<PlayReport> {
     const report = await actor.play(order);
     return transfer(report, report.finished.map(({ words }) => words.buffer as ArrayBuffer));

@@ -1,11 +1,11 @@
 import type { Search } from '../agents/search/index.ts';
 import type { Evaluator } from '../models/evaluator.ts';
-import type { ActionList, Game, State } from '../rules/core/index.ts';
+import type { ActionList, State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
-import type { SelfPlayContext } from './game-in-play.ts';
+import { SelfPlayContext } from './game-in-play.ts';
+import type { ScenarioMix } from './mix.ts';
 import { createSearch, SearchedGame } from './searched-game.ts';
-import { StateCells } from './state-cells.ts';
 import type { WarmupGame } from './warmup.ts';
 import { playWarmup } from './warmup-game.ts';
 
@@ -30,26 +30,58 @@ export interface PlayReport {
   readonly waiting: number;
   /** Player decisions taken since the last report, of finished games and others. */
   readonly decisions: number;
-  /** States judged by the network since the last report. */
+  /** States judged by networks since the last report. */
   readonly evaluations: number;
+  /** Milliseconds of play since the last report, and those of them spent in networks, encoding included. */
+  readonly playedMs: number;
+  readonly networkMs: number;
+}
+
+/** A network call to come: the games that wait for it, with their leaves. */
+class Round {
+  readonly games: SearchedGame[] = [];
+  readonly leaves: State[] = [];
+  readonly legal: ActionList[] = [];
+
+  add(game: SearchedGame): void {
+    this.games.push(game);
+    this.leaves.push(game.search.leafState);
+    this.legal.push(game.search.leafLegal);
+  }
+
+  clear(): void {
+    this.games.length = 0;
+    this.leaves.length = 0;
+    this.legal.length = 0;
+  }
+
+  async judge(evaluator: Evaluator): Promise<void> {
+    const answers = await evaluator.evaluate(this.leaves, this.legal);
+    answers.forEach((answer, i) => this.games[i]!.search.backup(answer));
+  }
 }
 
 /** Plays many games in lockstep: every game goes on to its next leaf, then one network call judges all leaves. */
 export class SelfPlay {
   private readonly context: SelfPlayContext;
   private evaluator: Evaluator | null = null;
+  private snapshot: Evaluator | null = null;
   private readonly waiting: number[] = [];
   private readonly warmups: WarmupGame[] = [];
-  private readonly active: SearchedGame[] = [];
-  private readonly idleSearches: Search[] = [];
-  private readonly leaves: State[] = [];
-  private readonly leafLegal: ActionList[] = [];
+  private active: SearchedGame[] = [];
+  /** Searches that are free, by scenario. */
+  private readonly idleSearches: Search[][];
+  private readonly own = new Round();
+  private readonly earlier = new Round();
   private finished: GameRows[] = [];
   private decisions = 0;
   private evaluations = 0;
+  private networkMs = 0;
+  private playedMs = 0;
 
-  constructor(game: Game, config: TrainingConfig, seed: string | number) {
-    this.context = { game, config, seed, cells: new StateCells(game) };
+  constructor(mix: ScenarioMix, config: TrainingConfig, seed: string | number) {
+    this.context = new SelfPlayContext(mix, config, seed);
+    this.idleSearches = mix.games.map(() => []);
   }
 
   /** The judge of all leaves from now on, also in games that have begun. The one before is closed. */
@@ -59,33 +91,44 @@ export class SelfPlay {
     await before?.close?.();
   }
 
+  /** An earlier network, which plays one side of some games. The one before is closed. */
+  async setSnapshot(evaluator: Evaluator): Promise<void> {
+    const before = this.snapshot;
+    this.snapshot = evaluator;
+    await before?.close?.();
+  }
+
   /** Plays on as ordered. */
   async play(order: PlayOrder): Promise<PlayReport> {
     this.waiting.push(...order.games);
     this.warmups.push(...(order.warmups ?? []));
-    const end = performance.now() + (order.milliseconds ?? Infinity);
+    const start = performance.now();
+    const end = start + (order.milliseconds ?? Infinity);
     let rounds = order.rounds ?? Infinity;
     while (rounds-- > 0 && performance.now() < end && (await this.playRound()));
+    this.playedMs += performance.now() - start;
     return this.report();
   }
 
   private report(): PlayReport {
-    const { finished, decisions, evaluations } = this;
+    const { finished, decisions, evaluations, networkMs, playedMs } = this;
     this.finished = [];
-    this.decisions = 0;
-    this.evaluations = 0;
-    return { finished, inFlight: this.active.length, waiting: this.waiting.length + this.warmups.length, decisions, evaluations };
+    this.decisions = this.evaluations = this.networkMs = this.playedMs = 0;
+    return { finished, inFlight: this.active.length, waiting: this.waiting.length + this.warmups.length, decisions, evaluations, networkMs, playedMs };
   }
 
-  /** One network call, or one game of the warm-up. False if there is nothing to play. */
+  /** One network call for each network that is asked, or one game of the warm-up. False if there is nothing to play. */
   private async playRound(): Promise<boolean> {
     if (this.playWarmupGame()) return true;
     this.fillPlaces();
     this.advanceGames();
-    if (this.leaves.length === 0) return this.waiting.length > 0 && this.evaluator !== null;
-    const answers = await this.evaluator!.evaluate(this.leaves, this.leafLegal);
-    this.evaluations += answers.length;
-    answers.forEach((answer, i) => this.active[i]!.search.backup(answer));
+    const leaves = this.own.games.length + this.earlier.games.length;
+    if (leaves === 0) return this.waiting.length > 0 && this.evaluator !== null;
+    const start = performance.now();
+    if (this.own.games.length > 0) await this.own.judge(this.evaluator!);
+    if (this.earlier.games.length > 0) await this.earlier.judge(this.snapshot!);
+    this.networkMs += performance.now() - start;
+    this.evaluations += leaves;
     return true;
   }
 
@@ -99,35 +142,35 @@ export class SelfPlay {
   }
 
   private fillPlaces(): void {
-    while (this.active.length < this.context.config.gamesInFlight && this.waiting.length > 0 && this.evaluator !== null) {
-      const search = this.idleSearches.pop() ?? createSearch(this.context);
-      this.active.push(new SearchedGame(this.context, this.waiting.shift()!, search));
+    const { mix, config } = this.context;
+    while (this.active.length < config.gamesInFlight && this.waiting.length > 0 && this.evaluator !== null) {
+      const number = this.waiting.shift()!;
+      const scenario = mix.scenarioOf(number);
+      const search = this.idleSearches[scenario]!.pop() ?? createSearch(mix.games[scenario]!, config);
+      this.active.push(new SearchedGame(this.context, number, scenario, search, this.snapshot !== null));
     }
   }
 
-  /** Takes every game to its next leaf; those that end make room. Afterwards leaf `i` is that of `active[i]`. */
+  /** Takes every game to its next leaf; those that end make room. */
   private advanceGames(): void {
-    this.leaves.length = 0;
-    this.leafLegal.length = 0;
-    for (let i = 0; i < this.active.length; ) {
-      const game = this.active[i]!;
+    this.own.clear();
+    this.earlier.clear();
+    this.active = this.active.filter((game) => {
       const before = game.decisions;
       const waits = game.advance();
       this.decisions += game.decisions - before;
-      if (waits) {
-        this.leaves.push(game.search.leafState);
-        this.leafLegal.push(game.search.leafLegal);
-        i++;
-      } else {
+      if (waits) (game.asksSnapshot ? this.earlier : this.own).add(game);
+      else {
         this.finished.push(game.finish());
-        this.idleSearches.push(game.search);
-        this.active.splice(i, 1);
+        this.idleSearches[game.play.scenario]!.push(game.search);
       }
-    }
+      return waits;
+    });
   }
 
   async close(): Promise<void> {
     await this.evaluator?.close?.();
-    this.evaluator = null;
+    await this.snapshot?.close?.();
+    this.evaluator = this.snapshot = null;
   }
 }

@@ -1,5 +1,5 @@
 import type { ModelEvaluation } from '../models/card.ts';
-import type { Losses } from './losses.ts';
+import type { HeadLosses } from './learners/learner.ts';
 
 /** A measurement of strength and when in the run it was made. */
 export interface TimedEvaluation extends ModelEvaluation {
@@ -21,6 +21,8 @@ export interface TrainingProgress {
   readonly positionsPerSecond: number;
   /** States that the network judges in self-play per second. */
   readonly evaluationsPerSecond: number;
+  /** Share of the time of self-play spent in networks, encoding included, `[0, 1]`. */
+  readonly networkShare: number;
   /** Training rows made. */
   readonly rows: number;
   /** Rows that training draws from. */
@@ -31,7 +33,9 @@ export interface TrainingProgress {
   readonly rowsTrained: number;
   readonly rowsPerSecond: number;
   /** Means over the last steps; null before the first. */
-  readonly losses: Losses | null;
+  readonly losses: HeadLosses | null;
+  /** Length of the gradient, averaged likewise. */
+  readonly gradientLength: number;
   readonly learningRate: number;
   /** Strength against fixed opponents, oldest first. */
   readonly evaluations: readonly TimedEvaluation[];

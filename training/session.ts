@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { OnnxEvaluator } from '../models/inference.ts';
+import { Rng } from '../rules/core/index.ts';
 import type { Actor } from './actor.ts';
 import type { TrainingConfig } from './config.ts';
+import { GameTally } from './metrics/game-tally.ts';
+import { MetricWriter } from './metrics/metric-writer.ts';
+import { metricsOfEvaluation, metricsOfProgress } from './metrics/progress-metrics.ts';
 import type { PlayOrder, PlayReport } from './self-play.ts';
 import { Interval, Rate, type SessionLimits, type TimedEvaluation, type TrainHooks, type TrainingProgress } from './session-progress.ts';
 import { availableOpponents, measureStrength } from './strength.ts';
@@ -31,7 +35,11 @@ export class TrainingSession {
   private readonly decisions = new Rate();
   private readonly networkCalls = new Rate();
   private readonly rows = new Rate();
+  private playedMs = 0;
+  private networkMs = 0;
   private readonly evaluations: TimedEvaluation[];
+  private readonly metrics: MetricWriter;
+  private readonly tally = new GameTally();
   private nextGame: number;
   /** Steps of the network that the actors have; none before the warm-up has been learnt. */
   private publishedSteps: number | null = null;
@@ -45,6 +53,7 @@ export class TrainingSession {
     this.limits = limits;
     this.hooks = hooks;
     this.config = trainer.run.file.config;
+    this.metrics = new MetricWriter(trainer.run.path, { step: trainer.steps });
     this.nextGame = trainer.store.totals.nextGame;
     this.evaluations = trainer.run.entries('evaluation') as unknown as TimedEvaluation[];
     this.due = {
@@ -60,9 +69,10 @@ export class TrainingSession {
     const actors = [...this.held.keys()];
     const loops = inTurn ? [this.playInTurn(actors[0]!)] : [...actors.map((actor) => this.playAlong(actor)), this.learnAlong()];
     await Promise.all(loops.map((loop) => loop.catch((error: unknown) => this.fail(error))));
-    this.trainer.checkpoint(this.elapsedMs);
+    this.attempt(() => this.trainer.checkpoint(this.elapsedMs));
     const progress = this.progress();
-    this.logMetrics(progress);
+    this.attempt(() => this.logMetrics(progress));
+    this.attempt(() => this.metrics.close());
     this.hooks.onProgress?.(progress);
     if (this.failure !== null) throw this.failure;
     return progress;
@@ -71,6 +81,14 @@ export class TrainingSession {
   /** The first failure ends all loops. */
   private fail(error: unknown): void {
     this.failure ??= error instanceof Error ? error : new Error(String(error));
+  }
+
+  private attempt(duty: () => void): void {
+    try {
+      duty();
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   // ---- the loops
@@ -103,7 +121,7 @@ export class TrainingSession {
   }
 
   private async learnOnce(): Promise<void> {
-    this.trainer.learn();
+    await this.trainer.learn();
     this.rows.add(this.config.batchSize);
     const { publishedSteps } = this;
     if (publishedSteps !== null && this.trainer.steps - publishedSteps >= this.config.publishSteps) await this.publish();
@@ -126,7 +144,10 @@ export class TrainingSession {
     this.held.set(actor, report.inFlight + report.waiting);
     this.decisions.add(report.decisions);
     this.networkCalls.add(report.evaluations);
+    this.playedMs += report.playedMs;
+    this.networkMs += report.networkMs;
     this.trainer.add(report.finished);
+    for (const { summary } of report.finished) this.tally.add(summary);
   }
 
   /** Games by search begin once the games of the warm-up are over and learnt. */
@@ -141,7 +162,10 @@ export class TrainingSession {
 
   private async publish(): Promise<void> {
     const onnx = this.trainer.encodeNetwork();
-    await Promise.all([...this.held.keys()].map((actor) => actor.setNetwork(onnx)));
+    const actors = [...this.held.keys()];
+    await Promise.all(actors.map((actor) => actor.setNetwork(onnx)));
+    const snapshot = this.config.snapshotShare > 0 ? this.trainer.snapshots.draw(Rng.from(`${this.trainer.run.file.seed}/snapshot ${this.trainer.steps}`)) : null;
+    if (snapshot !== null) await Promise.all(actors.map((actor) => actor.setSnapshot(snapshot)));
     this.publishedSteps = this.trainer.steps;
   }
 
@@ -182,7 +206,7 @@ export class TrainingSession {
     const { run, steps } = this.trainer;
     const start = performance.now();
     const { evaluationGames: games, evaluationSimulations: simulations, evaluationOpponents, maximumDecisions } = this.config;
-    const evaluator = await OnnxEvaluator.create(this.trainer.encodeNetwork());
+    const evaluator = await OnnxEvaluator.create(this.trainer.encodeNetwork(), this.trainer.learner.network.shape);
     for (const opponent of availableOpponents(run.game, evaluationOpponents)) {
       const measured = await measureStrength(run.game, evaluator, {
         opponent,
@@ -204,12 +228,13 @@ export class TrainingSession {
   private note(evaluation: TimedEvaluation): void {
     this.evaluations.push(evaluation);
     this.trainer.run.log({ event: 'evaluation', ...evaluation });
+    this.metrics.write(this.trainer.steps, metricsOfEvaluation(evaluation));
     this.hooks.onEvaluation?.(evaluation, this.progress());
   }
 
   private logMetrics(progress: TrainingProgress): void {
-    const { run: _run, scenario: _scenario, evaluations: _evaluations, share: _share, ...numbers } = progress;
-    this.trainer.run.log({ event: 'progress', ...numbers });
+    const { gradientLength, networkShare } = progress;
+    this.metrics.write(this.trainer.steps, { ...metricsOfProgress(progress), ...this.tally.take(), gradientLength, networkShare, ...this.trainer.notes });
   }
 
   private progress(): TrainingProgress {
@@ -224,12 +249,14 @@ export class TrainingSession {
       positions: totals.decisions,
       positionsPerSecond: this.decisions.perSecond,
       evaluationsPerSecond: this.networkCalls.perSecond,
+      networkShare: this.networkMs / Math.max(1, this.playedMs),
       rows: totals.rows,
       window: trainer.store.size,
       steps: trainer.steps,
       rowsTrained: trainer.rowsTrained,
       rowsPerSecond: this.rows.perSecond,
       losses: trainer.losses,
+      gradientLength: trainer.gradientLength,
       learningRate: trainer.learner.learningRate,
       evaluations: this.evaluations,
       elapsedMs: this.elapsedMs,

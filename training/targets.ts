@@ -21,8 +21,8 @@ export type ValueMix = Pick<TrainingConfig, 'rootShare' | 'marginShare'>;
 
 /** Fills `into[at..at + 3]` with the target of win, draw and loss for `player`; it sums to 1. */
 export function valueTarget(
-  { result, margin, warmup }: GameSummary,
-  { rootValue }: RowContent,
+  { result, margin, warmup }: Pick<GameSummary, 'result' | 'margin' | 'warmup'>,
+  { rootValue }: Pick<RowContent, 'rootValue'>,
   player: Player,
   { rootShare, marginShare }: ValueMix,
   marginScale: number,
@@ -36,4 +36,17 @@ export function valueTarget(
   addResult(into, at, sign * result, (1 - searched) * (1 - lead));
   addResult(into, at, sign * squashMargin(margin, marginScale), (1 - searched) * lead);
   addResult(into, at, sign * rootValue, searched);
+}
+
+/** Turns after which `soon` looks. */
+export const SOON_TURNS = [1, 4] as const;
+
+/** Value for `player` some turns after `turn`: that of the first later turn that was searched, or the result. */
+export function valueSoon({ values = [], result }: Pick<GameSummary, 'values' | 'result'>, turn: number, ahead: number, player: Player): number {
+  const sign = player === 0 ? 1 : -1;
+  for (let t = turn + ahead; t < values.length; t++) {
+    const value = values[t];
+    if (value !== null && value !== undefined) return (sign * value) / 100;
+  }
+  return sign * result;
 }

@@ -1,66 +1,80 @@
-import { createNetwork, initialWeights, type Network, networkShape } from '../models/network.ts';
+import { initialWeights } from '../models/network.ts';
 import { encodeModel } from '../models/save.ts';
-import { type Game, Rng } from '../rules/core/index.ts';
-import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import { Rng } from '../rules/core/index.ts';
+import { readCheckpoint, type RunProgress, writeCheckpoint } from './checkpoint.ts';
 import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
-import { Learner } from './learner.ts';
-import type { Losses } from './losses.ts';
+import { type HeadLosses, Learner, type LearnerOptions } from './learners/learner.ts';
 import { ReplayStore } from './replay-store.ts';
-import { type RunDirectory, RunError } from './run-directory.ts';
-import { type LoadedTensorFlow, loadTensorFlow } from './tensorflow.ts';
-import { BatchBuilder } from './training-batch.ts';
+import { networkOf } from './run-network.ts';
+import type { RunDirectory } from './run-directory.ts';
+import { RunError } from './run-error.ts';
+import { SnapshotPool } from './snapshots.ts';
+import { BatchBuilder, type TargetNotes } from './training-batch.ts';
 import { Warmup } from './warmup.ts';
 
 /** Weight of the newest step in the losses shown. */
 const LOSS_BLEND = 0.05;
 
-/** The network of a run. */
-export function networkOf(game: Game, { unitWidth, stateWidth, actionWidth, unitSlots }: TrainingConfig): Network {
-  return createNetwork(networkShape(game.observation, { unit: unitWidth, state: stateWidth, action: actionWidth }, unitSlots));
+function learnerOptions(config: TrainingConfig): LearnerOptions {
+  const { valueWeight, marginWeight, soonWeight, survivalWeight, nextWeight, controlWeight } = config;
+  const headWeights = { policy: 1, value: valueWeight, margin: marginWeight, soon: soonWeight, survival: survivalWeight, next: nextWeight, control: controlWeight };
+  return { ...config, headWeights };
 }
 
 function blend(before: number | undefined, now: number): number {
   return before === undefined ? now : before + LOSS_BLEND * (now - before);
 }
 
-/** The side of a run that remembers and learns: rows, learner, checkpoint. It does not know who plays. */
+/** Notes of a batch that tell nothing leave the mean as it was. */
+function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
+  const one = (name: keyof TargetNotes): number => (Number.isNaN(now[name]) ? (before?.[name] ?? NaN) : blend(before === null || Number.isNaN(before[name]) ? undefined : before[name], now[name]));
+  return { policyEntropy: one('policyEntropy'), policySurprise: one('policySurprise'), valueError: one('valueError') };
+}
+
+/** The side of a run that remembers and learns: rows, learner, earlier networks, checkpoint. It does not know who plays. */
 export class Trainer {
   readonly run: RunDirectory;
   readonly store: ReplayStore;
   readonly learner: Learner;
-  readonly backend: LoadedTensorFlow['backend'];
+  readonly snapshots: SnapshotPool;
   private readonly builder: BatchBuilder;
   private readonly rng: Rng;
   /** The games before the first network. */
   readonly warmup: Warmup;
-  steps: number;
   rowsTrained: number;
   /** Time spent in earlier sessions. */
   readonly earlierMs: number;
   private marginScale: number;
-  private recentLosses: Losses | null = null;
+  private recentLosses: HeadLosses = {};
+  private recentLength: number | undefined;
+  private recentNotes: TargetNotes | null = null;
 
-  private constructor(run: RunDirectory, { tf, backend }: LoadedTensorFlow) {
-    const { game } = run;
+  private constructor(run: RunDirectory, learner: Learner, saved: RunProgress | undefined) {
     const { config, seed } = run.file;
-    const network = networkOf(game, config);
-    const saved = readCheckpoint(run.checkpoint, network);
     this.run = run;
-    this.backend = backend;
+    this.learner = learner;
     this.store = new ReplayStore(run.replay, config);
-    this.builder = new BatchBuilder(game, config);
-    this.learner = new Learner(tf, network, config, saved?.learner ?? initialWeights(network, Rng.from(`${seed}/weights`)));
-    this.rng = saved === null ? Rng.from(`${seed}/rows`) : Rng.restore(saved.progress.rng);
-    this.warmup = new Warmup(game.observation.actions.features.length, config, seed, saved?.progress.warmup);
-    this.steps = saved?.progress.steps ?? 0;
-    this.rowsTrained = saved?.progress.rowsTrained ?? 0;
-    this.earlierMs = saved?.progress.elapsedMs ?? 0;
-    this.marginScale = saved?.progress.marginScale ?? config.marginScale;
+    this.snapshots = new SnapshotPool(run.snapshots, config);
+    this.builder = new BatchBuilder(run.games, learner.network, config);
+    this.rng = saved === undefined ? Rng.from(`${seed}/rows`) : Rng.restore(saved.rng);
+    this.warmup = new Warmup(run.game.observation.actions.features.length, config, seed, saved?.warmup);
+    this.rowsTrained = saved?.rowsTrained ?? 0;
+    this.earlierMs = saved?.elapsedMs ?? 0;
+    this.marginScale = saved?.marginScale ?? config.marginScale;
   }
 
   static async open(run: RunDirectory): Promise<Trainer> {
-    return new Trainer(run, await loadTensorFlow(run.file.config.tensorflow));
+    const { config, seed } = run.file;
+    const network = networkOf(run.games, config);
+    const { size } = network;
+    const saved = readCheckpoint(run.checkpoint, { size, observation: run.game.observation.version });
+    const start = saved?.learner ?? initialWeights(network, Rng.from(`${seed}/weights`));
+    return new Trainer(run, await Learner.create(network, learnerOptions(config), start), saved?.progress);
+  }
+
+  get steps(): number {
+    return this.learner.steps;
   }
 
   add(games: readonly GameRows[]): void {
@@ -77,22 +91,22 @@ export class Trainer {
   }
 
   /** One gradient step on rows drawn from the window. */
-  learn(): Losses {
-    const { marginScale, publishSteps } = this.run.file.config;
+  async learn(): Promise<void> {
+    const { marginScale, publishSteps, teacherShare, teacherSteps, snapshotSteps, snapshotShare } = this.run.file.config;
     if (marginScale === 0 && (this.marginScale === 0 || this.steps % publishSteps === 0)) this.marginScale = this.usualMargin();
-    const losses = this.learner.step(this.builder.draw(this.store, this.rng, this.marginScale));
-    if (!Number.isFinite(losses.policy + losses.value + losses.margin)) {
+    const teacher = teacherShare * Math.max(0, 1 - this.steps / teacherSteps);
+    const { feeds, floors, notes } = this.builder.draw(this.store, this.rng, { marginScale: this.marginScale, teacherShare: teacher });
+    const { losses, gradientLength } = await this.learner.step(feeds);
+    if (!Number.isFinite(gradientLength)) {
       throw new RunError(`The losses are no longer numbers after ${this.steps} steps. Start a new run with a smaller learningRate.`);
     }
-    this.steps++;
     this.rowsTrained += this.run.file.config.batchSize;
-    const before = this.recentLosses;
-    this.recentLosses = {
-      policy: blend(before?.policy, losses.policy),
-      value: blend(before?.value, losses.value),
-      margin: blend(before?.margin, losses.margin),
-    };
-    return losses;
+    this.recentLength = blend(this.recentLength, gradientLength);
+    this.recentNotes = blendNotes(this.recentNotes, notes);
+    this.recentLosses = Object.fromEntries(
+      Object.entries(losses).map(([name, loss]) => [name, blend(this.recentLosses[name as keyof HeadLosses], loss - (floors[name as keyof HeadLosses] ?? 0))]),
+    );
+    if (snapshotShare > 0 && this.steps % snapshotSteps === 0) this.snapshots.add(this.steps, this.encodeNetwork());
   }
 
   /** Mean size of the lead at the end over the games in the window. */
@@ -106,9 +120,19 @@ export class Trainer {
     return sum > 0 ? sum / count : 1;
   }
 
-  /** Losses averaged over the last steps; null before the first. */
-  get losses(): Losses | null {
-    return this.recentLosses;
+  /** Losses of the heads, averaged over the last steps; null before the first. Those of policy and value are divergences: 0 is perfect. */
+  get losses(): HeadLosses | null {
+    return this.recentLength === undefined ? null : this.recentLosses;
+  }
+
+  /** What the rows are like, averaged likewise; null before the first step. */
+  get notes(): TargetNotes | null {
+    return this.recentNotes;
+  }
+
+  /** Length of the gradient, averaged likewise. */
+  get gradientLength(): number {
+    return this.recentLength ?? 0;
   }
 
   /** The averaged weights as an ONNX network. */
@@ -119,13 +143,13 @@ export class Trainer {
 
   /** @param elapsedMs time of the whole run */
   checkpoint(elapsedMs: number): void {
-    const { steps, rowsTrained, marginScale } = this;
-    const progress = { steps, rowsTrained, elapsedMs, marginScale, warmup: this.warmup.save(), rng: this.rng.save() };
-    writeCheckpoint(this.run.checkpoint, { progress, learner: this.learner.save() });
+    const { rowsTrained, marginScale } = this;
+    const progress = { rowsTrained, elapsedMs, marginScale, warmup: this.warmup.save(), rng: this.rng.save() };
+    writeCheckpoint(this.run.checkpoint, { observation: this.run.game.observation.version, progress, learner: this.learner.save() });
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.store.close();
-    this.learner.dispose();
+    await this.learner.close();
   }
 }

@@ -1,82 +1,273 @@
+import type { HeadName } from '../models/architectures/heads.ts';
 import { ObservationBatch } from '../models/batch.ts';
-import { ActionList, type Game, type Player, type Rng, type State } from '../rules/core/index.ts';
+import type { Feeds } from '../models/graph/runner.ts';
+import { observationFeeds } from '../models/feeds.ts';
+import type { Network } from '../models/network.ts';
+import { ActionList, type Game, Observation, type Player, Rng, type State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
-import { type RowContent, RowReader } from './game-rows.ts';
+import { emptyContent, type GameRows, RowReader } from './game-rows.ts';
 import type { ReplayStore, RowPlace } from './replay-store.ts';
-import { squashMargin, valueTarget } from './targets.ts';
+import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
 
-/** Observations with what the network should have said of them, from the side to move. */
+/** What a gradient step is given. */
 export interface TrainingBatch {
-  readonly inputs: ObservationBatch;
-  /** Share of each action `[N]`. */
-  readonly policy: Float32Array;
-  /** `[B]`: 1 where the policy is to be learnt, else 0. */
-  readonly policyWeight: Float32Array;
-  /** Win, draw, loss `[B, 3]`. */
+  /** Observations, targets `target.<head>` and shares `share.<head>` of the rows in each loss. */
+  readonly feeds: Feeds;
+  /** What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. */
+  readonly floors: Readonly<Partial<Record<HeadName, number>>>;
+  readonly notes: TargetNotes;
+}
+
+/** What the rows of a batch are like; NaN where none of them tells. */
+export interface TargetNotes {
+  /** Mean entropy of the policies to be learnt, in nats. */
+  readonly policyEntropy: number;
+  /** Mean divergence of a search's policy from the network's at the time, in nats. */
+  readonly policySurprise: number;
+  /** Mean distance of a search's value from the result of its game, `[0, 2]`. */
+  readonly valueError: number;
+}
+
+/** Mean of numbers as they come. */
+class Mean {
+  private sum = 0;
+  private count = 0;
+
+  add(value: number): void {
+    this.sum += value;
+    this.count++;
+  }
+
+  get value(): number {
+    return this.sum / this.count;
+  }
+}
+
+/** What changes while a run goes on. */
+export interface BatchSettings {
+  /** Lead that counts as clear. */
+  readonly marginScale: number;
+  /** Share of the teacher's choice in the policy. */
+  readonly teacherShare: number;
+}
+
+function entropy(shares: Float32Array, start: number, end: number): number {
+  let sum = 0;
+  for (let i = start; i < end; i++) if (shares[i]! > 0) sum -= shares[i]! * Math.log(shares[i]!);
+  return sum;
+}
+
+/** Divides numbers by their sum, if there is any. */
+function normalise(shares: Float32Array): Float32Array {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return total === 0 ? shares : shares.map((share) => share / total);
+}
+
+/** One scenario's tools to read rows. */
+interface Reader {
+  readonly rows: RowReader;
+  readonly state: State;
+  readonly last: State;
+  readonly observation: Observation;
+}
+
+/** Targets of a batch as they are filled, one row after the other; `U` unit rows, `P` places. */
+class Targets {
   readonly value: Float32Array;
-  /** Squashed margin `[B]`. */
   readonly margin: Float32Array;
+  readonly soon: Float32Array;
+  readonly survival: Float32Array;
+  readonly survivalShare: Float32Array;
+  readonly next: Float32Array;
+  readonly nextShare: Float32Array;
+  readonly control: Float32Array;
+  readonly policyShare: Float32Array;
+  readonly surprise = new Mean();
+  readonly valueError = new Mean();
+  policy = new Float32Array(4096);
+
+  constructor(rows: number, units: number, places: number) {
+    this.value = new Float32Array(rows * 3);
+    this.margin = new Float32Array(rows);
+    this.soon = new Float32Array(rows * SOON_TURNS.length);
+    this.survival = new Float32Array(rows * units);
+    this.survivalShare = new Float32Array(rows * units);
+    this.next = new Float32Array(rows * units);
+    this.nextShare = new Float32Array(rows);
+    this.control = new Float32Array(rows * places * 2);
+    this.policyShare = new Float32Array(rows);
+  }
+
+  reservePolicy(length: number): void {
+    if (this.policy.length >= length) return;
+    const wider = new Float32Array(length * 2);
+    wider.set(this.policy);
+    this.policy = wider;
+  }
 }
 
 /** Makes training batches of stored rows: restores the states, observes them anew, works out the targets. */
 export class BatchBuilder {
-  private readonly reader: RowReader;
-  private readonly state: State;
+  private readonly readers: readonly Reader[];
   private readonly legal = new ActionList();
   private readonly inputs: ObservationBatch;
+  private readonly network: Network;
   private readonly config: TrainingConfig;
-  private readonly content: RowContent = { rootValue: 0, count: 0, policy: null };
-  private policy = new Float32Array(1024);
+  /** Places whose holders at the end are to be learnt; 0 for none. */
+  private readonly places: number;
+  private readonly content = emptyContent();
+  private readonly teacherRng = Rng.from('teacher');
 
-  constructor(game: Game, config: TrainingConfig) {
-    this.reader = new RowReader(game);
-    this.state = game.newState();
-    this.inputs = new ObservationBatch(game.observation);
+  constructor(games: readonly Game[], network: Network, config: TrainingConfig) {
+    this.readers = games.map((game) => ({
+      rows: new RowReader(game),
+      state: game.newState(),
+      last: game.newState(),
+      observation: new Observation(game.observation),
+    }));
+    this.network = network;
+    this.places = Number(network.heads.control?.shape[1] ?? 0) / 2;
+    this.inputs = new ObservationBatch(network.shape);
     this.config = config;
   }
 
   /** A batch of rows drawn from the store; valid until the next one. */
-  draw(store: ReplayStore, rng: Rng, marginScale: number): TrainingBatch {
-    return this.build(Array.from({ length: this.config.batchSize }, () => store.draw(rng)), marginScale);
+  draw(store: ReplayStore, rng: Rng, settings: BatchSettings): TrainingBatch {
+    return this.build(Array.from({ length: this.config.batchSize }, () => store.draw(rng)), settings);
   }
 
-  build(places: readonly RowPlace[], marginScale: number): TrainingBatch {
-    const { content, state } = this;
-    const size = places.length;
-    const [value, margin, policyWeight] = [new Float32Array(size * 3), new Float32Array(size), new Float32Array(size)];
+  build(places: readonly RowPlace[], settings: BatchSettings): TrainingBatch {
+    const targets = new Targets(places.length, this.network.shape.units, this.places);
     this.inputs.clear();
-    places.forEach(({ game: { summary, words }, at }, i) => {
-      this.reader.read(words, at, state, content);
-      const player = state.actor as Player;
-      this.addInputs(summary.game);
-      this.addPolicy(i);
-      policyWeight[i] = content.policy === null ? 0 : 1;
-      valueTarget(summary, content, player, this.config, marginScale, value, i * 3);
-      margin[i] = squashMargin(player === 0 ? summary.margin : -summary.margin, marginScale);
-    });
-    return { inputs: this.inputs, policy: this.policy.subarray(0, this.inputs.rows), policyWeight, value, margin };
+    places.forEach(({ game, at }, row) => this.addRow(game, at, row, settings, targets));
+    return this.finish(places.length, targets);
   }
 
-  private addInputs(game: number): void {
-    this.state.legalActions(this.legal);
+  private addRow(game: GameRows, at: number, row: number, settings: BatchSettings, targets: Targets): void {
+    const { content, config } = this;
+    const { summary, words } = game;
+    const reader = this.readers[summary.scenario ?? 0]!;
+    const { state } = reader;
+    reader.rows.read(words, at, state, content);
+    const player = state.actor as Player;
+    this.addInputs(state, summary.game);
+    this.addPolicy(state, row, settings.teacherShare, targets);
+    valueTarget(summary, content, player, config, settings.marginScale, targets.value, row * 3);
+    targets.margin[row] = squashMargin(player === 0 ? summary.margin : -summary.margin, settings.marginScale);
+    SOON_TURNS.forEach((ahead, i) => (targets.soon[row * SOON_TURNS.length + i] = valueSoon(summary, content.turn, ahead, player)));
+    if (summary.warmup !== true) {
+      targets.valueError.add(Math.abs(content.rootValue - summary.result));
+      if (content.policy !== null) targets.surprise.add(content.surprise);
+    }
+    if (this.network.shape.units > 0 || this.places > 0) {
+      reader.rows.readLast(words, reader.last);
+      reader.last.observe(player, reader.observation);
+    }
+    if (this.network.shape.units > 0) this.addUnits(reader.observation, row, targets);
+    if (this.places > 0) this.addPlaces(reader.observation, row, targets);
+  }
+
+  private addInputs(state: State, game: number): void {
+    state.legalActions(this.legal);
     if (this.legal.length !== this.content.count) {
       throw new Error(`A stored row of game ${game} has ${this.content.count} legal actions, the rules now give ${this.legal.length}: start a new run.`);
     }
-    this.inputs.add(this.state, this.legal);
+    this.inputs.add(state, this.legal);
   }
 
   /** Writes the shares of the row's actions, made to sum to 1; zeros if they are not to be learnt. */
-  private addPolicy(row: number): void {
+  private addPolicy(state: State, row: number, teacherShare: number, targets: Targets): void {
     const start = this.inputs.starts[row]!;
-    const { count, policy } = this.content;
-    if (this.policy.length < start + count) {
-      const wider = new Float32Array((start + count) * 2);
-      wider.set(this.policy);
-      this.policy = wider;
-    }
-    this.policy.fill(0, start, start + count);
+    const { count, policy, surprise } = this.content;
+    targets.reservePolicy(start + count);
+    targets.policy.fill(0, start, start + count);
     if (policy === null) return;
     const total = policy.reduce((sum, share) => sum + share, 0);
-    for (let i = 0; i < count; i++) this.policy[start + i] = policy[i]! / total;
+    const taught = state.game.scripted === undefined ? 0 : teacherShare;
+    for (let i = 0; i < count; i++) targets.policy[start + i] = ((1 - taught) * policy[i]!) / total;
+    if (taught > 0) this.addTeacher(state, start, taught, targets);
+    targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_SURPRISE, surprise / USUAL_SURPRISE);
   }
+
+  private addTeacher(state: State, start: number, share: number, { policy }: Targets): void {
+    const choice = state.game.scripted!.choose(state, this.legal, this.teacherRng);
+    policy[start + this.legal.indexOf(choice)]! += share;
+  }
+
+  /** Which of the units that are there now will be there at the end, and with which the other side acts next. */
+  private addUnits(observation: Observation, row: number, targets: Targets): void {
+    const { units, unitFeatures } = this.network.shape;
+    const now = this.inputs.units;
+    for (let unit = 0; unit * unitFeatures < observation.units.length; unit++) {
+      const at = row * units + unit;
+      if (isEmpty(now, at * unitFeatures, unitFeatures)) continue;
+      targets.survivalShare[at] = 1;
+      targets.survival[at] = isEmpty(observation.units, unit * unitFeatures, unitFeatures) ? 0 : 1;
+    }
+    const { next } = this.content;
+    if (next < 0) return;
+    targets.nextShare[row] = 1;
+    targets.next[row * units + next] = 1;
+  }
+
+  /** Where own and enemy units stand at the end. */
+  private addPlaces({ map, spec }: Observation, row: number, { control }: Targets): void {
+    const { places } = this;
+    spec.map.occupied!.forEach((channel, side) => {
+      for (let place = 0; place < places; place++) control[(row * places + place) * 2 + side] = map[channel * places + place]! > 0 ? 1 : 0;
+    });
+  }
+
+  private finish(rows: number, targets: Targets): TrainingBatch {
+    const { inputs, network } = this;
+    const { units } = network.shape;
+    const even = new Float32Array(rows).fill(1 / rows);
+    const policy = targets.policy.subarray(0, inputs.rows);
+    const policyShare = normalise(targets.policyShare);
+    const column = (data: Float32Array, width = 1): Feeds[string] => ({ data, shape: [data.length / width, width] });
+    const soonShare = new Float32Array(targets.soon.length).fill(1 / targets.soon.length);
+    let [policyFloor, valueFloor] = [0, 0];
+    for (let row = 0; row < rows; row++) {
+      policyFloor += policyShare[row]! * entropy(policy, inputs.starts[row]!, inputs.starts[row + 1]!);
+      valueFloor += entropy(targets.value, row * 3, row * 3 + 3) / rows;
+    }
+    return {
+      feeds: {
+        ...observationFeeds(inputs, network.shape),
+        'target.policy': column(policy),
+        'share.policy': column(policyShare),
+        'target.value': column(targets.value, 3),
+        'share.value': column(even),
+        'target.margin': column(targets.margin),
+        'share.margin': column(even),
+        'target.soon': column(targets.soon, SOON_TURNS.length),
+        'share.soon': column(soonShare, SOON_TURNS.length),
+        ...(units === 0
+          ? {}
+          : {
+              'target.survival': column(targets.survival, units),
+              'share.survival': column(normalise(targets.survivalShare), units),
+              'target.next': column(targets.next, units),
+              'share.next': column(normalise(targets.nextShare)),
+            }),
+        ...(this.places === 0
+          ? {}
+          : {
+              'target.control': column(targets.control, this.places * 2),
+              'share.control': column(new Float32Array(targets.control.length).fill(1 / targets.control.length), this.places * 2),
+            }),
+      },
+      floors: { policy: policyFloor, value: valueFloor },
+      notes: { policyEntropy: policyFloor, policySurprise: targets.surprise.value, valueError: targets.valueError.value },
+    };
+  }
+}
+
+/** Surprise, in nats, that gives a row its usual weight, and the most that it can weigh of that. */
+const USUAL_SURPRISE = 0.3;
+const MOST_SURPRISE = 3;
+
+function isEmpty(rows: Float32Array, at: number, width: number): boolean {
+  for (let k = at; k < at + width; k++) if (rows[k] !== 0) return false;
+  return true;
 }

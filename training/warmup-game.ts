@@ -1,4 +1,4 @@
-import { Observation } from '../rules/core/index.ts';
+import type { Observation } from '../rules/core/index.ts';
 import type { GameRows } from './game-rows.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';
 import type { WarmupGame, WarmupSide } from './warmup.ts';
@@ -33,8 +33,8 @@ function preferences({ state, legal }: GameInPlay, weights: Float32Array, scratc
 }
 
 function choose(play: GameInPlay, side: WarmupSide, scratch: Observation): Choice {
-  const { state, legal, rng, context } = play;
-  const { scripted } = context.game;
+  const { state, legal, rng, game } = play;
+  const { scripted } = game;
   if (side instanceof Float32Array) {
     const shares = preferences(play, side, scratch);
     return { place: draw(shares, rng.float()), shares };
@@ -46,15 +46,16 @@ function choose(play: GameInPlay, side: WarmupSide, scratch: Observation): Choic
   return { place, shares };
 }
 
-/** Plays a game without a network and notes some of its states. */
+/** Plays a game without a network and notes some of its states. Evolution has the first scenario to itself, so that all candidates meet the same. */
 export function playWarmup(context: SelfPlayContext, { number, sides, label, teaches }: WarmupGame): GameRows {
   const { warmupRowShare, evolutionRowShare } = context.config;
-  const rowShare = label.startsWith('evolution') ? evolutionRowShare : warmupRowShare;
-  const play = new GameInPlay(context, number, label);
-  const scratch = new Observation(context.game.observation);
+  const isEvolution = label.startsWith('evolution');
+  const rowShare = isEvolution ? evolutionRowShare : warmupRowShare;
+  const play = isEvolution ? new GameInPlay(context, number, label, 0) : new GameInPlay(context, number, label);
+  const scratch = context.scratch[play.scenario]!;
   while (play.toDecision()) {
     const { place, shares } = choose(play, sides[play.state.actor === 0 ? 0 : 1], scratch);
-    if (play.rng.float() < rowShare) play.rows.add(play.state, 0, play.legal, teaches ? shares : null);
+    if (play.rng.float() < rowShare) play.rows.add(play.state, play.legal, { rootValue: 0, policy: teaches ? shares : null });
     play.play(play.legal.at(place));
   }
   return play.finish({ warmup: true });

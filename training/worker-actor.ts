@@ -1,3 +1,4 @@
+import type { Remote } from 'comlink';
 import type { Actor } from './actor.ts';
 import type { PlayOrder, PlayReport } from './self-play.ts';
 import type { SelfPlayWorkerApi } from './self-play-worker.ts';
@@ -10,6 +11,7 @@ const MOST_RESTARTS = 3;
 export class WorkerActor implements Actor {
   private readonly slot: WorkerSlot<SelfPlayWorkerApi>;
   private network: Uint8Array | null = null;
+  private snapshot: Uint8Array | null = null;
   restarts = 0;
 
   constructor(task: SelfPlayTask, entry: URL = workerEntry('self-play-worker')) {
@@ -17,12 +19,21 @@ export class WorkerActor implements Actor {
     this.slot.start();
   }
 
-  async setNetwork(onnx: Uint8Array): Promise<void> {
+  setNetwork(onnx: Uint8Array): Promise<void> {
     this.network = onnx;
+    return this.tell((worker) => worker.setNetwork(onnx));
+  }
+
+  setSnapshot(onnx: Uint8Array): Promise<void> {
+    this.snapshot = onnx;
+    return this.tell((worker) => worker.setSnapshot(onnx));
+  }
+
+  /** A dead worker is told when the next call starts it again. */
+  private async tell(message: (worker: Remote<SelfPlayWorkerApi>) => Promise<void>): Promise<void> {
     try {
-      await this.slot.call((worker) => worker.setNetwork(onnx));
+      await this.slot.call(message);
     } catch (error) {
-      // A dead worker gets it when the next call starts it again.
       if (!(error instanceof WorkerDeath)) throw error;
     }
   }
@@ -33,14 +44,15 @@ export class WorkerActor implements Actor {
     } catch (error) {
       if (!(error instanceof WorkerDeath) || ++this.restarts > MOST_RESTARTS) throw error;
       await this.restart();
-      return { finished: [], inFlight: 0, waiting: 0, decisions: 0, evaluations: 0 };
+      return { finished: [], inFlight: 0, waiting: 0, decisions: 0, evaluations: 0, playedMs: 0, networkMs: 0 };
     }
   }
 
   private async restart(): Promise<void> {
     this.slot.start();
-    const { network } = this;
+    const { network, snapshot } = this;
     if (network !== null) await this.slot.call((worker) => worker.setNetwork(network));
+    if (snapshot !== null) await this.slot.call((worker) => worker.setSnapshot(snapshot));
   }
 
   close(): Promise<void> {

@@ -75,6 +75,11 @@ export class GumbelRoot {
     return edge;
   }
 
+  /** Whether two simulations belong to one round, in which every action left is searched once more. */
+  isSameRound(simulation: number, next: number): boolean {
+    return next < this.schedule.length && this.schedule[simulation] === this.schedule[next];
+  }
+
   /** The action to play: the best of the most visited. */
   best(tree: Tree, root: number): number {
     this.completeValues(tree, root);

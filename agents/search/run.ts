@@ -7,11 +7,16 @@ import type { Search } from './search.ts';
 
 /** Simulations between two looks at the clock. */
 const CLOCK_EVERY = 16;
+/** Leaves judged by one network call at most. */
+const MOST_LEAVES = 16;
+
 /** How one decision is searched. */
 export interface RunOptions {
   readonly limits: Limits;
   /** Whether to stop once the time left cannot change the choice any more. Default false. */
   readonly stopsWhenClear?: boolean;
+  /** Simulations that the time is likely to allow, if only a time is given: a halving is laid out for them. Default: the search's own budget. */
+  readonly expected?: number | undefined;
   readonly now?: Clock;
 }
 
@@ -19,8 +24,9 @@ export interface RunOptions {
  * allows. At least the root is evaluated, so that an answer is there from then on; a signal that falls ends the search with what it has. */
 export async function runSearch(search: Search, view: View, judge: Evaluator | LeafJudge, rng: Rng, options: RunOptions = { limits: {} }): Promise<Decision> {
   const { limits, stopsWhenClear = false, now = steadyClock } = options;
-  const nominal = limits.simulations ?? search.options.simulations;
-  const budget = limits.simulations === undefined && limits.timeMs !== undefined ? Infinity : nominal;
+  const isTimed = limits.simulations === undefined && limits.timeMs !== undefined;
+  const nominal = limits.simulations ?? (isTimed ? options.expected : undefined) ?? search.options.simulations;
+  const budget = isTimed ? Infinity : nominal;
   const pacer = new Pacer(limits, limits.timeMs ?? Infinity, now);
   search.begin(view, rng, nominal);
   while (!search.done(budget)) {
@@ -39,12 +45,11 @@ function simulateSome(search: Search, judge: Evaluator | LeafJudge, budget: numb
 }
 
 async function simulateWaiting(search: Search, evaluator: Evaluator, count: number, budget: number): Promise<void> {
-  const states = [search.leafState];
-  const lists = [search.leafLegal];
-  for (let i = 0; i < count && !search.done(budget); i++) {
-    if (!search.descend()) continue;
-    const answer = evaluator.evaluate(states, lists);
-    search.backup((Array.isArray(answer) ? answer : await answer)[0]!);
+  for (const end = search.simulations + count; search.simulations < end && !search.done(budget); ) {
+    if (search.gather(MOST_LEAVES, budget) === 0) continue;
+    const answer = evaluator.evaluate(search.leaves, search.leafLists);
+    search.backupAll(Array.isArray(answer) ? answer : await answer);
+    if (!search.hasAnswer || search.simulations === 0) break;
   }
 }
 

@@ -21,6 +21,10 @@ export class Search {
   /** Legal actions of the root, ascending: the order of `policyTarget`. */
   readonly rootLegal = new ActionList();
 
+  /** What waits after `gather`. */
+  readonly leaves: State[] = [];
+  readonly leafLists: ActionList[] = [];
+
   private readonly worlds: Worlds;
   private readonly simulator: Simulator;
   private spare = new Tree();
@@ -54,7 +58,7 @@ export class Search {
   /** Whether the budget is used up, the result is proven, or there is nothing to choose. */
   done(budget: number = this.budget): boolean {
     if (this.rootLegal.length <= 1) return true;
-    return this.hasAnswer && (this.simulations + this.reused >= budget || this.tree.proven[this.root] === 1);
+    return this.hasAnswer && (this.simulator.started + this.reused >= budget || this.tree.proven[this.root] === 1);
   }
 
   /** The state that waits for an evaluation after `descend` returned true; overwritten by the next `descend`. */
@@ -77,6 +81,34 @@ export class Search {
   backup({ value, points, priors }: Evaluation): void {
     if (!this.simulator.isWaiting) throw new Error('No leaf waits for an evaluation: call backup only after descend returned true.');
     this.simulator.settle(value, points ?? this.pointsHere(), priors);
+  }
+
+  /**
+   * Runs simulations down until so many leaves wait, or until what they are worth decides where the next one goes; then all of them can be judged at
+   * once. At a `gumbel` root these are the simulations of one round of the halving, which search different actions; elsewhere there is only one.
+   * @returns how many wait; they are in `leaves` and `leafLists`
+   */
+  gather(most: number, budget: number = this.budget): number {
+    const { simulator, leaves, leafLists } = this;
+    leaves.length = leafLists.length = 0;
+    while (!this.done(budget)) {
+      simulator.useLane(leaves.length);
+      if (simulator.descend(true)) {
+        leaves.push(simulator.state);
+        leafLists.push(simulator.legal);
+      }
+      if (leaves.length === most || !simulator.isNextIndependent) break;
+    }
+    return leaves.length;
+  }
+
+  /** Gives the leaves that wait their evaluations, in their order. */
+  backupAll(evaluations: readonly Evaluation[]): void {
+    for (let i = 0; i < this.leaves.length; i++) {
+      this.simulator.useLane(i);
+      this.backup(evaluations[i]!);
+    }
+    this.simulator.useLane(0);
   }
 
   /** Runs simulations with a judge that answers at once, until `count` are made or the search is done. Allocates nothing once the tree has its size. */
@@ -179,6 +211,18 @@ export class Search {
     else visitShares(tree, root, this.priors);
     const first = tree.firstEdge[root]!;
     for (let i = 0; i < count; i++) into[rootLegal.indexOf(tree.action[first + i]!)] = this.priors[i]!;
+  }
+
+  /** Writes the evaluator's priors over `rootLegal`; all equal before the root's evaluation. */
+  rootPriors(into: Float32Array): void {
+    const { tree, root, rootLegal } = this;
+    const count = rootLegal.length;
+    if (!this.hasAnswer) {
+      into.fill(1 / count, 0, count);
+      return;
+    }
+    const first = tree.firstEdge[root]!;
+    for (let i = 0; i < count; i++) into[rootLegal.indexOf(tree.action[first + i]!)] = tree.prior[first + i]!;
   }
 
   /** Value of the root from player 0's point of view, `[-1, 1]`: under the improved policy at a `gumbel` root,

@@ -11,13 +11,26 @@ import type { Worlds } from './worlds.ts';
 /** Visits of a node after which its edges learn what other ways have found out about the nodes behind them. */
 const REFRESH_EVERY = 16;
 
-/** Runs one simulation after the other: from the root down to a leaf, and its value back up. */
-export class Simulator {
-  /** The state of the simulation; at a leaf, the one that waits to be judged. */
+/** What a simulation under way has for itself; several can wait for their leaves at once, each in a lane of its own. */
+class Lane {
   readonly state: State;
-  /** Legal actions of the leaf. */
   readonly legal = new ActionList();
   readonly path: Path;
+  leaf = NONE;
+
+  constructor(game: Game, options: FullSearchOptions) {
+    this.state = game.newState();
+    this.path = new Path(options);
+  }
+}
+
+/** Runs one simulation after the other: from the root down to a leaf, and its value back up. */
+export class Simulator {
+  /** The state of the simulation; at a leaf, the one that waits to be judged. This and the next two are those of the lane in use. */
+  state: State;
+  /** Legal actions of the leaf. */
+  legal: ActionList;
+  path: Path;
   readonly gumbel: GumbelRoot;
   readonly points = new RootPoints();
   /** What the search knows; the root is one of its nodes. */
@@ -25,6 +38,8 @@ export class Simulator {
   root = NONE;
   /** Simulations backed up; the root's own evaluation is not one. */
   completed = 0;
+  /** Simulations begun, those that wait included. */
+  started = 0;
 
   private readonly options: FullSearchOptions;
   private readonly worlds: Worlds;
@@ -38,15 +53,22 @@ export class Simulator {
   private budget = 0;
   private stamp = 0;
   private leaf = NONE;
+  private readonly game: Game;
+  private readonly lanes: Lane[];
+  private lane: Lane;
 
   constructor(game: Game, options: FullSearchOptions, worlds: Worlds) {
     this.options = options;
     this.worlds = worlds;
     this.isLazy = options.selection === 'uct';
-    this.state = game.newState();
+    this.game = game;
+    this.lane = new Lane(game, options);
+    this.lanes = [this.lane];
+    this.state = this.lane.state;
+    this.legal = this.lane.legal;
+    this.path = this.lane.path;
     this.gumbel = new GumbelRoot(options);
     this.dice = new Dice(options);
-    this.path = new Path(options);
   }
 
   /** Starts at a root, which an earlier search may have expanded. */
@@ -56,13 +78,31 @@ export class Simulator {
     this.rootLegal = legal;
     this.budget = budget;
     this.rng = rng;
-    this.completed = 0;
+    this.completed = this.started = 0;
     this.stamp = 0;
+    for (const lane of this.lanes) lane.leaf = NONE;
     this.leaf = NONE;
+    this.useLane(0);
     if (this.options.points) this.points.begin(legal.length);
     if (this.options.root !== 'gumbel' || tree.edgeCount[root] === 0) return;
     tree.openCount[root] = tree.edgeCount[root]!;
     this.gumbel.begin(tree, root, budget, rng);
+  }
+
+  /** Goes on in another lane, whose leaf may wait. */
+  useLane(index: number): void {
+    this.lane.leaf = this.leaf;
+    const lane = (this.lanes[index] ??= new Lane(this.game, this.options));
+    this.lane = lane;
+    this.state = lane.state;
+    this.legal = lane.legal;
+    this.path = lane.path;
+    this.leaf = lane.leaf;
+  }
+
+  /** Whether the next simulation goes the same way whatever the leaves that wait are worth: within one round of the halving it does. */
+  get isNextIndependent(): boolean {
+    return this.options.root === 'gumbel' && this.tree.edgeCount[this.root]! > 0 && this.gumbel.isSameRound(this.started - 1, this.started);
   }
 
   /** Whether a leaf waits to be settled. */
@@ -79,6 +119,7 @@ export class Simulator {
     this.worlds.next(state);
     path.clear();
     this.stamp++;
+    this.started++;
     let node = this.root;
     while (tree.edgeCount[node]! > 0 || this.expandLazily(node)) {
       tree.stamp[node] = this.stamp;
@@ -119,7 +160,7 @@ export class Simulator {
     const { tree, options } = this;
     if (node === this.root || tree.nodeVisits[node]! % REFRESH_EVERY === 0) this.refresh(node);
     if (node === this.root && options.root === 'gumbel') {
-      const edge = this.gumbel.select(tree, node, this.completed);
+      const edge = this.gumbel.select(tree, node, this.started - 1);
       if (edge !== NONE) return edge;
     }
     return options.selection === 'uct' ? selectUct(tree, node, options) : selectPuct(tree, node, options);
@@ -180,10 +221,11 @@ export class Simulator {
     tree.ownValue[leaf] = value;
     tree.points[leaf] = points;
     const isRoot = leaf === this.root;
-    if (isRoot || !this.isLazy) this.expand(leaf, this.isLazy ? null : priors);
+    // Two lanes may have come to the same leaf.
+    if (tree.edgeCount[leaf] === 0 && (isRoot || !this.isLazy)) this.expand(leaf, this.isLazy ? null : priors);
     this.finish(leaf);
     if (!isRoot) return;
-    this.completed = 0;
+    this.completed = this.started = 0;
     if (options.root === 'gumbel') this.gumbel.begin(tree, leaf, this.budget, this.rng);
   }
 

@@ -1,9 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Agent } from '../../agents/agent.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';
-import { formatSummary, type MatchGame, type MatchSummary, playMatch, summarise } from '../../training/evaluation/index.ts';
+import {
+  countPairs,
+  ELO_MODELS,
+  type EloModel,
+  formatSprt,
+  formatSummary,
+  lettersOf,
+  type MatchGame,
+  type MatchSummary,
+  playMatch,
+  runSprt,
+  type SprtOptions,
+  type SprtReport,
+  summarise,
+} from '../../training/evaluation/index.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, resolveGame } from '../games.ts';
 import { wholeNumber } from '../numbers.ts';
@@ -12,7 +26,11 @@ import type { Terminal } from '../terminal.ts';
 
 interface ArenaOptions {
   readonly agents: string;
-  readonly games: number;
+  readonly games?: number;
+  readonly sprt?: readonly [number, number];
+  readonly alpha: number;
+  readonly beta: number;
+  readonly elo: EloModel;
   readonly seed?: string;
   readonly option: readonly string[];
   readonly records?: string;
@@ -23,24 +41,74 @@ interface Pairing {
   readonly a: string;
   readonly b: string;
   readonly summary: MatchSummary;
+  /** How the test of this pairing ended, if one was asked for. */
+  readonly sprt?: SprtReport;
 }
+
+const GAMES = 20;
+/** With a test, which ends by itself as a rule. */
+const GAMES_OF_TEST = 4000;
 
 const EXAMPLES = `
 Each two agents meet in pairs of games with swapped sides and the same dice.
 Agents are separated by commas; put a spec that has commas of its own between semicolons.
+With --sprt each match goes on until it is decided whether the first agent is stronger than the second by the first number of
+Elo points (H0) or by the second (H1), or until --games are played. docs/evaluation.md tells how to choose the numbers.
 
 Examples:
   schiltron arena skirmish --agents random,scripted --games 100
-  schiltron arena skirmish --agents "scripted;mcts:sims=400,root=gumbel" --games 20 --json`;
+  schiltron arena skirmish --agents "scripted;mcts:sims=400,root=gumbel" --games 20 --json
+  schiltron arena pig-20 --agents "mcts:sims=50;random" --sprt 0,100`;
 
-function splitSpecs(text: string): string[] {
-  const specs = text.split(text.includes(';') ? ';' : ',').map((spec) => spec.trim()).filter((spec) => spec !== '');
+/** Specs parted by commas, or by semicolons if there are any. */
+export function splitSpecs(text: string): string[] {
+  return text.split(text.includes(';') ? ';' : ',').map((spec) => spec.trim()).filter((spec) => spec !== '');
+}
+
+function readSpecs(text: string): string[] {
+  const specs = splitSpecs(text);
   if (specs.length < 2) throw new CommandFault('An arena needs two agents or more: --agents random,scripted');
   return specs;
 }
 
+/** For commander: two Elo differences, as `0,30`. */
+function eloPair(text: string): readonly [number, number] {
+  const [elo0, elo1, ...more] = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (elo0 !== undefined && elo1 !== undefined && more.length === 0 && elo0 < elo1) return [elo0, elo1];
+  throw new InvalidArgumentError('It must be two Elo differences, the lower one first, as 0,30.');
+}
+
+/** For commander: a chance above 0 and below 0.5. */
+function smallChance(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value < 0.5) return value;
+  throw new InvalidArgumentError('It must be a number above 0 and below 0.5, as 0.05.');
+}
+
+/** @throws CommandFault for a test that cannot be made */
+function testOf({ sprt, alpha, beta, elo }: ArenaOptions): SprtOptions | null {
+  if (sprt === undefined) return null;
+  const test = { elo0: sprt[0], elo1: sprt[1], alpha, beta, model: elo };
+  try {
+    runSprt([0, 0, 0, 0, 0], test);
+  } catch (error) {
+    throw error instanceof RangeError ? new CommandFault(error.message) : error;
+  }
+  return test;
+}
+
+function testGames(games: readonly MatchGame[], test: SprtOptions): SprtReport {
+  return runSprt(countPairs(lettersOf(games)), test);
+}
+
 /** Matches between each two agents; ends early, with what was played, once the signal falls. */
-async function playAll(game: Game, agents: readonly Agent[], games: number, seed: Seed, terminal: Terminal, onGame: (a: number, b: number, one: MatchGame, played: number) => void): Promise<Pairing[]> {
+async function playAll(
+  game: Game,
+  agents: readonly Agent[],
+  { games, seed, test }: { readonly games: number; readonly seed: Seed; readonly test: SprtOptions | null },
+  terminal: Terminal,
+  onGame: (a: number, b: number, one: MatchGame, played: number) => void,
+): Promise<Pairing[]> {
   const pairings: Pairing[] = [];
   for (const [a, first] of agents.entries()) {
     for (const [b, second] of agents.entries()) {
@@ -51,8 +119,9 @@ async function playAll(game: Game, agents: readonly Agent[], games: number, seed
         record: true,
         signal: terminal.signal,
         onGame: (one, count) => onGame(a, b, one, count),
+        ...(test === null ? {} : { isDecided: (soFar) => testGames(soFar, test).decision !== null }),
       });
-      pairings.push({ a: first.spec, b: second.spec, summary: summarise(played) });
+      pairings.push({ a: first.spec, b: second.spec, summary: summarise(played), ...(test === null ? {} : { sprt: testGames(played, test) }) });
     }
   }
   return pairings;
@@ -61,14 +130,16 @@ async function playAll(game: Game, agents: readonly Agent[], games: number, seed
 async function arena(name: string, options: ArenaOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(name, options.option);
   const seed = options.seed ?? drawSeed();
-  const specs = splitSpecs(options.agents);
+  const specs = readSpecs(options.agents);
+  const test = testOf(options);
+  const { games = test === null ? GAMES : GAMES_OF_TEST } = options;
   const agents = await Promise.all(specs.map((spec, i) => openAgent(spec, { seed: `${seed}/agent-${i}` })));
   if (options.records !== undefined) mkdirSync(options.records, { recursive: true });
   const lengths: number[] = [];
-  const pairings = await playAll(game, agents, options.games, seed, terminal, (a, b, one, played) => {
+  const pairings = await playAll(game, agents, { games, seed, test }, terminal, (a, b, one, played) => {
     lengths.push(one.decisions);
     if (options.records !== undefined) saveRecord(one.record!, join(options.records, `${a}-${b}-${String(played).padStart(4, '0')}.json`));
-    terminal.progress(`${specs[a]} against ${specs[b]}: ${played} of ${options.games} games`);
+    terminal.progress(`${specs[a]} against ${specs[b]}: ${played} of ${test === null ? '' : 'at most '}${games} games`);
   });
   for (const agent of agents) await agent.close?.();
   const meanDecisions = lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length);
@@ -76,9 +147,10 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   if (options.records !== undefined) writeFileSync(join(options.records, 'arena.json'), `${JSON.stringify(result, null, 2)}\n`);
   if (options.json === true) return terminal.write(`${JSON.stringify(result, null, 2)}\n`);
   terminal.progress('');
-  for (const { a, b, summary } of pairings) {
+  for (const { a, b, summary, sprt } of pairings) {
     const [first, second] = summary.bySide;
     terminal.write(`${a} against ${b}\n  ${formatSummary(summary)}\n`);
+    if (sprt !== undefined) terminal.write(`  ${formatSprt(sprt)}\n`);
     for (const [side, { wins, draws, losses }] of [first, second].entries()) {
       terminal.write(`  as ${game.ruleset.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
     }
@@ -91,11 +163,15 @@ export function arenaCommand(terminal: Terminal): Command {
     .description('let agents play matches against each other and print the scores')
     .argument('<scenario>', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
     .requiredOption('--agents <a,b,…>', 'two agents or more')
-    .option('--games <n>', 'games between each two', wholeNumber(1), 20)
+    .option('--games <n>', `games between each two, at most if --sprt is given (default: ${GAMES}, with --sprt ${GAMES_OF_TEST})`, wholeNumber(1))
+    .option('--sprt <elo0,elo1>', 'play until one of two Elo differences of the first agent is accepted: a sequential test over pairs', eloPair)
+    .option('--alpha <p>', 'with --sprt, chance to accept elo1 wrongly', smallChance, 0.05)
+    .option('--beta <p>', 'with --sprt, chance to accept elo0 wrongly', smallChance, 0.05)
+    .addOption(new Option('--elo <scale>', 'with --sprt, what the differences mean: the expected score, or that in standard deviations of a game').choices(ELO_MODELS).default('logistic'))
     .option('--seed <seed>', 'same seed, same games')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--records <folder>', 'save the record of every game')
-    .option('--json', '{ pairings: [{ a, b, summary: { wins, draws, losses, score, interval, elo, bySide } }], … }')
+    .option('--json', '{ pairings: [{ a, b, summary: { wins, draws, losses, score, interval, elo, bySide }, sprt? }], … }')
     .addHelpText('after', EXAMPLES)
     .action((name: string, options: ArenaOptions) => arena(name, options, terminal));
 }

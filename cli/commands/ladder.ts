@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { writeFileAtomically } from '../../models/files.ts';
 import {
@@ -26,6 +25,7 @@ import { collect, readJsonFile } from '../games.ts';
 import { wholeNumber } from '../numbers.ts';
 import { openAgent } from '../play-options.ts';
 import { formatTable } from '../table.ts';
+import { saver } from '../saver.ts';
 import type { Terminal } from '../terminal.ts';
 import { choiceOf } from './train.ts';
 
@@ -54,7 +54,6 @@ Examples:
   schiltron ladder --check bench/results/ladder-skirmish.json --rungs 1,2      play the first games again and compare
   schiltron ladder --page docs/ladder.md bench/results/ladder-*.json           write the tables`;
 
-const SAVE_EVERY_MS = 2000;
 const DEFAULT_GAMES = 100;
 const GAMES_TO_CHECK = 4;
 
@@ -80,17 +79,6 @@ function openLadder(config: LadderConfig, file: string | undefined): LadderResul
   }
 }
 
-/** Saves a ladder now and then; without a file, never. */
-function saver(file: string | undefined): (ladder: LadderResult, now?: boolean) => void {
-  let savedAt = -Infinity;
-  return (ladder, now = false) => {
-    if (file === undefined || (!now && performance.now() - savedAt < SAVE_EVERY_MS)) return;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileAtomically(file, encodeLadder(ladder));
-    savedAt = performance.now();
-  };
-}
-
 function writeLadder(ladder: LadderResult, json: true | undefined, terminal: Terminal): void {
   if (json === true) return terminal.write(encodeLadder(ladder));
   terminal.write(formatTable([[...RUNG_HEADINGS], ...ladder.rungs.map((_, i) => rungCells(ladder, i))]));
@@ -108,7 +96,7 @@ async function play(scenario: string, options: LadderOptions, terminal: Terminal
   const config = { ...choiceOf(scenario, option), agent, budgets: doublingBudgets(from, to), games: games.length === 1 ? games[0]! : games, seed };
   let ladder = openLadder(config, write);
   await tryAgents(ladder);
-  const save = saver(write);
+  const save = saver(write, encodeLadder);
   const total = missingGames(ladder).length;
   let played = 0;
   const onGame = ({ rung }: { rung: number }, soFar: LadderResult): void => {

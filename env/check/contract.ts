@@ -7,6 +7,7 @@ import { pickMove } from './guided.ts';
 import { memoryChecks } from './memory-checks.ts';
 import { observationChecks } from './observation-checks.ts';
 import { playChecks } from './play-checks.ts';
+import { pointerChecks } from './pointer-checks.ts';
 import { type Check, type CheckResult, type Probe, reasonOf, type ScenarioReport } from './report.ts';
 import { secretChecks } from './secret-checks.ts';
 import { worldChecks } from './world-checks.ts';
@@ -19,6 +20,7 @@ export const contractChecks: readonly Check[] = [
   ...citationChecks,
   ...copyChecks,
   ...observationChecks,
+  ...pointerChecks,
   ...worldChecks,
   ...memoryChecks,
   ...secretChecks,

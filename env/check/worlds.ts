@@ -20,8 +20,9 @@ export function decision(state: State, viewer: Player, into: Observation): strin
   if (state.actor !== viewer) return '';
   const legal = state.legalActions();
   state.observeActions(legal, into);
-  const width = into.spec.actions.features.length;
-  return JSON.stringify([legal.toArray(), into.actions.subarray(0, legal.length * width).join()]);
+  const { features, pointers } = into.spec.actions;
+  const rows = into.actions.subarray(0, legal.length * features.length);
+  return JSON.stringify([legal.toArray(), rows.join(), into.pointers.subarray(0, legal.length * pointers.length).join()]);
 }
 
 /** Whether something in the state is hidden from the viewer. */

@@ -10,6 +10,10 @@ export const FLOAT = 1;
 export const INT32 = 6;
 export const INT64 = 7;
 const ATTRIBUTE_INT = 2;
+const ATTRIBUTE_STRING = 3;
+const ATTRIBUTE_INTS = 7;
+
+export type OnnxAttribute = number | string | readonly number[];
 
 /** A dimension is a fixed size or the name of a size that may vary from run to run. */
 export type Dimension = number | string;
@@ -29,8 +33,8 @@ export interface OnnxConstant {
 export interface OnnxNode {
   readonly type: string;
   readonly inputs: readonly string[];
-  readonly output: string;
-  readonly attributes?: Readonly<Record<string, number>>;
+  readonly output: string | readonly string[];
+  readonly attributes?: Readonly<Record<string, OnnxAttribute>>;
 }
 
 export interface OnnxModel {
@@ -62,9 +66,20 @@ function writeConstant(out: ProtobufWriter, { name, shape, data }: OnnxConstant)
 
 function writeNode(out: ProtobufWriter, node: OnnxNode): void {
   for (const input of node.inputs) out.text(1, input);
-  out.text(2, node.output).text(3, node.output).text(4, node.type);
+  const outputs = typeof node.output === 'string' ? [node.output] : node.output;
+  for (const output of outputs) out.text(2, output);
+  out.text(3, outputs[0]!).text(4, node.type);
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
-    out.message(5, (attribute) => attribute.text(1, name).integer(3, value).integer(20, ATTRIBUTE_INT));
+    out.message(5, (attribute) => writeAttribute(attribute.text(1, name), value));
+  }
+}
+
+function writeAttribute(out: ProtobufWriter, value: OnnxAttribute): void {
+  if (typeof value === 'number') out.integer(3, value).integer(20, ATTRIBUTE_INT);
+  else if (typeof value === 'string') out.text(4, value).integer(20, ATTRIBUTE_STRING);
+  else {
+    for (const one of value) out.integer(8, one);
+    out.integer(20, ATTRIBUTE_INTS);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Writes protocol-buffer messages: the few field types that ONNX files need. */
+/** Writes protocol-buffer messages: the few field types that ONNX models and TensorBoard events need. */
 export class ProtobufWriter {
   private buffer = new Uint8Array(1024);
   private length = 0;
@@ -27,9 +27,29 @@ export class ProtobufWriter {
     return this;
   }
 
+  /** 64-bit floating point. */
+  double(field: number, value: number): this {
+    return this.fixed(field, 1, new Uint8Array(Float64Array.of(value).buffer));
+  }
+
+  /** 32-bit floating point. */
+  float(field: number, value: number): this {
+    return this.fixed(field, 5, new Uint8Array(Float32Array.of(value).buffer));
+  }
+
+  /** Little-endian bytes of a fixed width; every supported machine has numbers in that order. */
+  private fixed(field: number, wireType: number, value: Uint8Array): this {
+    this.writeVarint(field * 8 + wireType);
+    return this.append(value);
+  }
+
   bytes(field: number, value: Uint8Array): this {
     this.writeVarint(field * 8 + 2);
     this.writeVarint(value.length);
+    return this.append(value);
+  }
+
+  private append(value: Uint8Array): this {
     this.reserve(value.length);
     this.buffer.set(value, this.length);
     this.length += value.length;

@@ -3,6 +3,7 @@ import { ACTION_KINDS, type ActionKind, type ActionSpace } from './actions.ts';
 import { actor, forgetActor, setActor } from './encoder-actor.ts';
 import { encodeBattle } from './encoder-battle.ts';
 import { encodePlace, encodeWay, forgetPlace } from './encoder-place.ts';
+import { pointAction, POINTERS, pointSubject } from './encoder-pointers.ts';
 import { stepOf, subjectPiece, targetHex } from './encoder-subject.ts';
 import { hexCount, hexes, survey } from './encoder-survey.ts';
 import { A, ACTION_GROUPS, type ActionGroup, ACTIONS } from './encoder-tables.ts';
@@ -32,7 +33,7 @@ function readSpace(space: ActionSpace): void {
   firstOf[ACTION_KINDS.length] = space.size;
 }
 
-/** Fills one row `[Fa]` for each action, from the actor's side. */
+/** Fills one row `[Fa]` and the pointers `[P]` of each action, from the actor's side. */
 export function encodeActions(s: S, actions: ActionList, into: Observation): void {
   into.resizeActions(actions.length);
   const player = s.actor;
@@ -43,7 +44,8 @@ export function encodeActions(s: S, actions: ActionList, into: Observation): voi
   forgetPlace();
   const view = viewOf(s.scenario, player);
   const step = stepOf(s);
-  const out = into.actions;
+  pointSubject(s, view, step);
+  const { actions: out, pointers } = into;
   for (let i = 0, k = 0; i < actions.length; i++) {
     const action = actions.at(i);
     if (action < firstOf[k]!) k = 0;
@@ -51,6 +53,7 @@ export function encodeActions(s: S, actions: ActionList, into: Observation): voi
     const row = i * WIDTH;
     out[row + GROUP_COLUMN[k]!] = 1;
     encodeAction(s, view, step, ACTION_KINDS[k]!, action - firstOf[k]!, row, out);
+    pointAction(s, view, step, ACTION_KINDS[k]!, action - firstOf[k]!, i * POINTERS.length, pointers);
   }
 }
 

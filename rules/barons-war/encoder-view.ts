@@ -1,6 +1,8 @@
 import type { Player } from '../core/index.ts';
-import { INFANTRY, ROAD, type Scenario } from './scenario.ts';
+import { rowOfPiece, rowsOf } from './encoder-rows.ts';
 import { STATIC_PLANES } from './encoder-tables.ts';
+import { cellsOf, isTurned } from './encoder-turn.ts';
+import { INFANTRY, ROAD, type Scenario } from './scenario.ts';
 
 /** `[facing]`: unit vector of a facing, x to the right, y downward. Facing k looks at the vertex 30° past direction k. */
 export const FACING_X: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => Math.sin(((2 * facing + 1) * Math.PI) / 6));
@@ -13,6 +15,8 @@ export interface View {
   readonly sign: number;
   /** Units, then leaders (numbered after all units), in the order of the rows: own first. */
   readonly rows: Int16Array;
+  /** Row of each unit and leader, `[piece]`. */
+  readonly rowOf: Int16Array;
   /** Centres in hex heights, turned, the middle of the map at 0, `[hex]`. */
   readonly cx: Float32Array;
   readonly cy: Float32Array;
@@ -33,18 +37,6 @@ export function signed(value: number): number {
 /** A share of a highest value, limited to 0 … 1. */
 export function share(value: number, highest: number): number {
   return value <= 0 ? 0 : value >= highest ? 1 : value / highest;
-}
-
-/** Whether the board is turned for a player: facings 3, 4 and 5 look to the left. */
-export function isTurned(scenario: Scenario, viewer: Player): boolean {
-  return scenario.facing[viewer] >= 3;
-}
-
-function rowsOf(scenario: Scenario, viewer: Player): Int16Array {
-  const { units, leaders } = scenario;
-  const pieces = [...units, ...leaders].map((card, piece) => ({ piece, side: card.side, isLeader: piece >= units.length }));
-  const order = [...pieces].sort((a, b) => Number(a.side !== viewer) - Number(b.side !== viewer) || Number(a.isLeader) - Number(b.isLeader) || a.piece - b.piece);
-  return Int16Array.from(order, ({ piece }) => piece);
 }
 
 function staticValues(scenario: Scenario, hex: number, sign: number): number[] {
@@ -68,17 +60,15 @@ function createView(scenario: Scenario, viewer: Player): View {
   const hexes = Array.from({ length: grid.size }, (_, hex) => grid.centre(hex));
   const cx = Float32Array.from(hexes, ({ x }) => sign * (x - first.x - half.x));
   const cy = Float32Array.from(hexes, ({ y }) => sign * (y - first.y - half.y));
-  const cell = Int16Array.from(hexes, (_, hex) => {
-    const place = (grid.rowOf(hex) - 1) * grid.columns + grid.columnOf(hex) - 1;
-    return sign > 0 ? place : grid.size - 1 - place;
-  });
+  const cell = cellsOf(scenario, viewer);
   const planes = new Float32Array(STATIC_PLANES.length * grid.size);
   for (let hex = 0; hex < grid.size; hex++) {
     staticValues(scenario, hex, sign).forEach((value, plane) => (planes[plane * grid.size + cell[hex]!] = value));
   }
   const x = cx.map((value) => signed(value / Math.max(1, half.x)));
   const y = cy.map((value) => signed(value / Math.max(1, half.y)));
-  return { viewer, sign, rows: rowsOf(scenario, viewer), cx, cy, x, y, cell, planes };
+  const rows = rowsOf(scenario, viewer);
+  return { viewer, sign, rows, rowOf: rowOfPiece(rows), cx, cy, x, y, cell, planes };
 }
 
 const views = new WeakMap<Scenario, readonly [View, View]>();

@@ -1,9 +1,12 @@
 import { isPlayer, type Observation, type ObservationSpec, type Player, toSpecs } from '../core/index.ts';
 import { encodeGlobals } from './encoder-globals.ts';
 import { encodeMap } from './encoder-map.ts';
+import { POINTERS } from './encoder-pointers.ts';
+import { mirroredRows } from './encoder-rows.ts';
 import { stepOf, subjectPiece, targetHex } from './encoder-subject.ts';
 import { survey } from './encoder-survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, UNITS } from './encoder-tables.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './encoder-tables.ts';
+import { neighbouringCells } from './encoder-turn.ts';
 import { encodeUnits } from './encoder-units.ts';
 import { viewOf } from './encoder-view.ts';
 import type { Scenario } from './scenario.ts';
@@ -24,9 +27,9 @@ export function createObservationSpec(scenario: Scenario): ObservationSpec {
   return {
     version: ENCODER_VERSION,
     globals,
-    units: { count: scenario.units.length + scenario.leaders.length, features: units },
-    map: { channels, height: scenario.grid.rows, width: scenario.grid.columns },
-    actions: { features: actions },
+    units: { count: scenario.units.length + scenario.leaders.length, features: units, mirrored: mirroredRows(scenario) },
+    map: { channels, height: scenario.grid.rows, width: scenario.grid.columns, occupied: [STATIC_PLANES.length + P['own-strength'], STATIC_PLANES.length + P['enemy-strength']], grid: 'hex', neighbours: neighbouringCells(scenario) },
+    actions: { features: actions, pointers: POINTERS },
   };
 }
 

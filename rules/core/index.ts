@@ -5,6 +5,7 @@ export * from './faults.ts';
 export * from './flat-state.ts';
 export * from './layout.ts';
 export * from './lists.ts';
+export * from './map-grid.ts';
 export * from './observation.ts';
 export * from './opinion.ts';
 export * from './options.ts';

@@ -2,6 +2,7 @@ import { type ActionList, isPlayer, type Observation } from '../core/index.ts';
 import { ACTION_KINDS, type ActionKind, type ActionSpace, DISTANCES } from './actions.ts';
 import { forgetActor, setActor, writeEnd, writeExit, writeStay } from './encoder-actor.ts';
 import { end, forgetTurns, marchTo, turnEnd } from './encoder-ends.ts';
+import { forgetPointed, pointAction, POINTERS } from './encoder-pointers.ts';
 import { actingUnit } from './encoder-subject.ts';
 import { survey } from './encoder-survey.ts';
 import { ACTIONS } from './encoder-tables.ts';
@@ -22,7 +23,7 @@ function readSpace(space: ActionSpace): void {
   firstOf[ACTION_KINDS.length] = space.size;
 }
 
-/** Fills one row `[Fa]` for each action, from the actor's side. */
+/** Fills one row `[Fa]` and the pointers `[P]` of each action, from the actor's side. */
 export function encodeActions(s: S, actions: ActionList, into: Observation): void {
   into.resizeActions(actions.length);
   const player = s.actor;
@@ -30,10 +31,11 @@ export function encodeActions(s: S, actions: ActionList, into: Observation): voi
   survey(s);
   forgetActor();
   forgetTurns();
+  forgetPointed();
   const view = viewOf(s.game, player);
   const unit = actingUnit(s);
   readSpace(s.game.space);
-  const out = into.actions;
+  const { actions: out, pointers } = into;
   for (let i = 0, k = 0; i < actions.length; i++) {
     const action = actions.at(i);
     // Actions ascend; a caller's own list may not.
@@ -41,6 +43,7 @@ export function encodeActions(s: S, actions: ActionList, into: Observation): voi
     while (action >= firstOf[k + 1]!) k++;
     out[i * WIDTH + k] = 1;
     encodeAction(s, view, unit, ACTION_KINDS[k]!, action - firstOf[k]!, i * WIDTH, out);
+    pointAction(s, view, unit, ACTION_KINDS[k]!, action - firstOf[k]!, i * POINTERS.length, pointers);
   }
 }
 

@@ -56,6 +56,11 @@ export function writeEnd(s: S, view: View, x: number, y: number, heading: number
   if (actor.onTable) writeChange(view, row, out);
 }
 
+/** Where the row written last by `writeEnd` puts the actor, in ticks. */
+export function endWritten(): { readonly x: number; readonly y: number } {
+  return then;
+}
+
 /** The actor stays as it stands. */
 export function writeStay(row: number, out: Float32Array): void {
   if (actor.onTable) out.copyWithin(row + A['then-x'], row + A['now-x'], row + A['then-x']);

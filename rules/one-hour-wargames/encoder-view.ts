@@ -15,6 +15,11 @@ export interface View {
   readonly sign: number;
   /** Unit of each row, own first; -1 for a row that only the larger side fills. */
   readonly rows: Int16Array;
+  /** Row of each unit, `[unit]`. */
+  readonly rowOf: Int16Array;
+  /** Cells of a row and of a column of the planes. */
+  readonly across: number;
+  readonly up: number;
   /** Half of the table, in ticks. */
   readonly halfX: number;
   readonly halfY: number;
@@ -47,6 +52,7 @@ export function cellsUp({ height }: Scenario): number {
   return Math.ceil(height / CELL);
 }
 
+/** Units never change their rows. */
 function rowsOf(scenario: Scenario, viewer: Player): Int16Array {
   const half = rowsOfSide(scenario);
   const rows = new Int16Array(2 * half).fill(-1);
@@ -55,11 +61,36 @@ function rowsOf(scenario: Scenario, viewer: Player): Int16Array {
   return rows;
 }
 
+function rowOfUnit(scenario: Scenario, rows: Int16Array): Int16Array {
+  return Int16Array.from(scenario.units, (_, unit) => rows.indexOf(unit));
+}
+
+/** `[viewer][row]`: the row that the other player has for the same unit, -1 for a row that only the larger side fills. */
+export function mirroredRows(scenario: Scenario): readonly [Int16Array, Int16Array] {
+  const half = rowsOfSide(scenario);
+  const mirror = (viewer: Player): Int16Array => rowsOf(scenario, viewer).map((unit, row) => (unit < 0 ? -1 : (row + half) % (2 * half)));
+  return [mirror(0), mirror(1)];
+}
+
+/** Cell of the planes in which a point of the table lies, from the viewer's side. @param x ticks to the east @param y ticks to the north */
+export function cellAt({ sign, halfX, halfY, across, up }: View, x: number, y: number): number {
+  const column = Math.floor((sign * (x - halfX) + halfX) / CELL);
+  const row = Math.floor((sign * (halfY - y) + halfY) / CELL);
+  return clamped(row, up) * across + clamped(column, across);
+}
+
+/** A base may stand with its middle on the very edge. */
+function clamped(value: number, count: number): number {
+  return value < 0 ? 0 : value >= count ? count - 1 : value;
+}
+
 function createView(game: OneHourGame, viewer: Player): View {
   const { compiled } = game;
-  const planes = new Float32Array((STATIC_PLANES.length + LIVE_PLANES.length) * cellsAcross(compiled) * cellsUp(compiled));
-  planes.set(staticPlanes(game, viewer, cellsAcross(compiled), cellsUp(compiled), CELL));
-  return { viewer, sign: viewer === 0 ? 1 : -1, rows: rowsOf(compiled, viewer), halfX: compiled.width / 2, halfY: compiled.height / 2, planes };
+  const [across, up] = [cellsAcross(compiled), cellsUp(compiled)];
+  const planes = new Float32Array((STATIC_PLANES.length + LIVE_PLANES.length) * across * up);
+  planes.set(staticPlanes(game, viewer, across, up, CELL));
+  const rows = rowsOf(compiled, viewer);
+  return { viewer, sign: viewer === 0 ? 1 : -1, rows, rowOf: rowOfUnit(compiled, rows), across, up, halfX: compiled.width / 2, halfY: compiled.height / 2, planes };
 }
 
 const views = new WeakMap<OneHourGame, readonly [View, View]>();

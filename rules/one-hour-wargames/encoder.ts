@@ -1,11 +1,12 @@
-import { type Observation, type ObservationSpec, type Player, toSpecs } from '../core/index.ts';
+import { type Observation, type ObservationSpec, type Player, squareNeighbours, toSpecs } from '../core/index.ts';
 import { encodeGlobals } from './encoder-globals.ts';
 import { encodeMap } from './encoder-map.ts';
+import { POINTERS } from './encoder-pointers.ts';
 import { actingUnit, targetUnit } from './encoder-subject.ts';
 import { survey } from './encoder-survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, STATIC_PLANES, UNITS } from './encoder-tables.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './encoder-tables.ts';
 import { encodeUnits } from './encoder-units.ts';
-import { cellsAcross, cellsUp, rowsOfSide, viewOf } from './encoder-view.ts';
+import { cellsAcross, cellsUp, mirroredRows, rowsOfSide, viewOf } from './encoder-view.ts';
 import type { OneHourGame } from './game.ts';
 import type { OneHourState } from './state.ts';
 
@@ -21,12 +22,14 @@ const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
 
 /** Names, ranges and shapes of the observations of one scenario; only the number of units and the size of the table differ. */
 export function createObservationSpec({ compiled }: OneHourGame): ObservationSpec {
+  const [height, width] = [cellsUp(compiled), cellsAcross(compiled)];
+  const neighbours = squareNeighbours(height, width);
   return {
     version: ENCODER_VERSION,
     globals,
-    units: { count: 2 * rowsOfSide(compiled), features: units },
-    map: { channels, height: cellsUp(compiled), width: cellsAcross(compiled) },
-    actions: { features: actions },
+    units: { count: 2 * rowsOfSide(compiled), features: units, mirrored: mirroredRows(compiled) },
+    map: { channels, height, width, occupied: [STATIC_PLANES.length + P['own-base'], STATIC_PLANES.length + P['enemy-base']], grid: 'square', neighbours: [neighbours, neighbours] },
+    actions: { features: actions, pointers: POINTERS },
   };
 }
 

@@ -222,7 +222,7 @@ const observation: ObservationSpec = {
     features: [feature('used', 'the field is fought for'), feature('own', 'own soldiers / 10'), feature('theirs', 'the other soldiers / 10, once open')],
   },
   map: { channels: [feature('own', 'own soldiers / 10'), feature('theirs', 'the other soldiers / 10, once open')], height: 1, width: MOST_FIELDS },
-  actions: { features: FIELDS.map((field) => feature(field, `soldiers on field ${field} / 10`)) },
+  actions: { features: FIELDS.map((field) => feature(field, `soldiers on field ${field} / 10`)), pointers: [] },
 };
 
 /** Refuses orders that do not add up; only a viewer's position may leave the other's secret ones out. */

@@ -11,6 +11,7 @@ import {
   type Player,
   type Rng,
   type Ruleset,
+  squareNeighbours,
   type State,
   type Step,
   TERMINAL,
@@ -164,6 +165,11 @@ export class ConnectFourState extends OpenState {
 
   override observeActions(actions: ActionList, into: Observation): void {
     observeOneHot(actions, into);
+    const { data } = this;
+    for (let i = 0; i < actions.length; i++) {
+      const column = actions.at(i);
+      into.pointers[i] = (HEIGHT - 1 - heightOf(data, column)) * WIDTH + column;
+    }
   }
 }
 
@@ -191,6 +197,8 @@ const actions = createListCodec({
   forbids: () => ({ message: 'the column is full.', rule: '1' }),
 });
 
+const neighbours = squareNeighbours(HEIGHT, WIDTH);
+
 const observation: ObservationSpec = {
   version: 'connect-four/1',
   globals: [feature('to-move', 'the viewer is to move'), feature('filled', 'share of squares taken')],
@@ -198,8 +206,18 @@ const observation: ObservationSpec = {
     count: WIDTH,
     features: [feature('own', 'own stones in the column / 6'), feature('theirs', 'the other stones / 6'), feature('open', 'the column is not full')],
   },
-  map: { channels: [feature('own', 'own stones, highest row first'), feature('theirs', 'the other stones')], height: HEIGHT, width: WIDTH },
-  actions: { features: COLUMNS.map((column) => feature(column, `drops into column ${column}`)) },
+  map: {
+    channels: [feature('own', 'own stones, highest row first'), feature('theirs', 'the other stones')],
+    height: HEIGHT,
+    width: WIDTH,
+    occupied: [0, 1],
+    grid: 'square',
+    neighbours: [neighbours, neighbours],
+  },
+  actions: {
+    features: COLUMNS.map((column) => feature(column, `drops into column ${column}`)),
+    pointers: [{ name: 'to', to: 'map', about: 'the square in which the stone would come to rest' }],
+  },
 };
 
 function bitCount(bits: number): number {

@@ -228,7 +228,7 @@ const observation: ObservationSpec = {
   ],
   units: { count: 2, features: [feature('known', 'the card is dealt and seen'), feature('rank', 'rank / 5, the lowest card 1')] },
   map: { channels: [feature('own-card', 'one-hot'), feature('their-card', 'one-hot, once shown')], height: 1, width: CARDS.length },
-  actions: { features: ACTIONS.map((kind) => feature(kind, '')) },
+  actions: { features: ACTIONS.map((kind) => feature(kind, '')), pointers: [] },
 };
 
 /** Refuses hands and bets that do not fit the step; face-down cards only in a viewer's position. */

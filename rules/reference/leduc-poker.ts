@@ -34,7 +34,7 @@ const observation: ObservationSpec = {
     features: [feature('known', 'the card is dealt and seen'), feature('rank', 'rank / 3, the jack 1'), feature('pair', 'pairs with the public card')],
   },
   map: { channels: [feature('own-card', 'one-hot'), feature('their-card', 'one-hot, once shown'), feature('public', 'one-hot')], height: 1, width: KING },
-  actions: { features: BETS.map((kind) => feature(kind, '')) },
+  actions: { features: BETS.map((kind) => feature(kind, '')), pointers: [] },
 };
 
 /** The step that must come next after what is dealt and bet; null once the game is over. */

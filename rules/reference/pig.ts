@@ -204,7 +204,7 @@ const observation: ObservationSpec = {
     features: [feature('score', 'banked / goal'), feature('at-stake', 'total of this turn / goal'), feature('needs', 'missing / goal')],
   },
   map: { channels: [feature('own-track', 'tenths of the goal, filled'), feature('their-track', 'the same')], height: 1, width: 10 },
-  actions: { features: [feature('roll', ''), feature('hold', ''), feature('banks', 'points banked / goal')] },
+  actions: { features: [feature('roll', ''), feature('hold', ''), feature('banks', 'points banked / goal')], pointers: [] },
 };
 
 /** Refuses totals past the goal and stacks that no game has. */

@@ -224,7 +224,7 @@ const observation: ObservationSpec = {
   ],
   units: { count: 1, features: [feature('known', 'the viewer knows the number')] },
   map: { channels: [feature('number', 'one-hot, if known')], height: 1, width: 3 },
-  actions: { features: ACTIONS.map((kind) => feature(kind, '')) },
+  actions: { features: ACTIONS.map((kind) => feature(kind, '')), pointers: [] },
 };
 
 /** The step that must come next; null once the game is over. */

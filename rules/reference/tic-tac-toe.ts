@@ -12,6 +12,7 @@ import {
   type Player,
   type Rng,
   type Ruleset,
+  squareNeighbours,
   type State,
   type Step,
   WON,
@@ -121,6 +122,7 @@ export class TicTacToeState extends OpenState {
 
   override observeActions(actions: ActionList, into: Observation): void {
     observeOneHot(actions, into);
+    for (let i = 0; i < actions.length; i++) into.pointers[i] = actions.at(i);
   }
 }
 
@@ -149,6 +151,8 @@ const actions = createListCodec({
   forbids: () => ({ message: 'the square is taken.', rule: '1' }),
 });
 
+const neighbours = squareNeighbours(3, 3);
+
 const observation: ObservationSpec = {
   version: 'tic-tac-toe/1',
   globals: [feature('to-move', 'the viewer is to move'), feature('filled', 'share of squares taken')],
@@ -156,8 +160,11 @@ const observation: ObservationSpec = {
     count: SQUARES.length,
     features: [feature('own', 'own mark'), feature('theirs', 'the other mark'), feature('empty', 'no mark')],
   },
-  map: { channels: [feature('own', 'own marks'), feature('theirs', 'the other marks')], height: 3, width: 3 },
-  actions: { features: SQUARES.map((square) => feature(square, `takes ${square}`)) },
+  map: { channels: [feature('own', 'own marks'), feature('theirs', 'the other marks')], height: 3, width: 3, occupied: [0, 1], grid: 'square', neighbours: [neighbours, neighbours] },
+  actions: {
+    features: SQUARES.map((square) => feature(square, `takes ${square}`)),
+    pointers: [{ name: 'to', to: 'map', about: 'the square taken' }],
+  },
 };
 
 /** Refuses boards that no game reaches; a finished board ends the game whatever the stack says. */

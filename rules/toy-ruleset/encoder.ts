@@ -1,4 +1,4 @@
-import { type ActionList, type FeatureRow, type Observation, type ObservationSpec, opponent, placesOf, type Player, toSpecs } from '../core/index.ts';
+import { type ActionList, type FeatureRow, type Observation, type ObservationSpec, opponent, placesOf, type Player, type PointerSpec, squareNeighbours, toSpecs } from '../core/index.ts';
 import { FALL_BACK, orderAction } from './actions.ts';
 import { ADVANCE, COVER, NO_ORDER, SHOOT } from './layout.ts';
 import type { Scenario } from './scenario.ts';
@@ -9,6 +9,9 @@ type S = ToyRulesetState;
 
 /** Changes whenever a number that a network sees would differ. */
 export const ENCODER_VERSION = 'toy-ruleset-1';
+
+/** Row of the viewer’s own band. */
+const OWN_ROW = 0;
 
 /** Points that count as very many. */
 const MANY_POINTS = 16;
@@ -49,14 +52,24 @@ const ACTION_FEATURES = [
 ] as const satisfies readonly FeatureRow[];
 const A = placesOf(ACTION_FEATURES);
 
+/** What each action is about, in the order in which `encodeActions` fills it in. */
+const POINTERS = [
+  { name: 'actor', to: 'units', about: 'the band that acts' },
+  { name: 'to', to: 'map', about: 'the place for which it makes; where it stands, if it stays' },
+] as const satisfies readonly PointerSpec[];
+
+/** `[viewer][row]`: the own band is the other player’s enemy. */
+const MIRRORED = [Int16Array.of(1, 0), Int16Array.of(1, 0)] as const;
+
 /** Names, ranges and shapes of the observations of one scenario; only the length of the track differs. */
 export function createObservationSpec({ places }: Scenario): ObservationSpec {
+  const neighbours = squareNeighbours(1, places);
   return {
     version: ENCODER_VERSION,
     globals: toSpecs(GLOBALS),
-    units: { count: 2, features: toSpecs(UNITS) },
-    map: { channels: toSpecs(PLANES), height: 1, width: places },
-    actions: { features: toSpecs(ACTION_FEATURES) },
+    units: { count: 2, features: toSpecs(UNITS), mirrored: MIRRORED },
+    map: { channels: toSpecs(PLANES), height: 1, width: places, grid: 'square', neighbours: [neighbours, neighbours] },
+    actions: { features: toSpecs(ACTION_FEATURES), pointers: POINTERS },
   };
 }
 
@@ -104,14 +117,20 @@ function encodeBand(s: S, side: Player, viewer: Player, row: number, into: Obser
   into.map[row * places + seenFrom(s, viewer, s.place(side))] = s.men(side) / MOST_MEN;
 }
 
-/** Fills one row for each legal action: which it is, and whether it gives up the ford. */
+/** Places by which each action would bring the band forward, in the order of `ACTIONS`. */
+const STRIDES = [1, 0, 0, -1, 0] as const;
+
+/** Fills one row for each legal action, which it is and whether it gives up the ford, and its pointers. */
 export function encodeActions(s: S, actions: ActionList, into: Observation): void {
   into.resizeActions(actions.length);
+  const viewer = s.actor as Player;
   for (let i = 0; i < actions.length; i++) {
     const action = actions.at(i);
     const row = i * ACTION_FEATURES.length;
     into.actions[row + action] = 1;
     const moves = action === FALL_BACK || action === orderAction(ADVANCE);
-    into.actions[row + A['leaves-ford']] = moves && s.place(s.actor as Player) === s.scenario.ford ? 1 : 0;
+    into.actions[row + A['leaves-ford']] = moves && s.place(viewer) === s.scenario.ford ? 1 : 0;
+    into.pointers[i * POINTERS.length] = OWN_ROW;
+    into.pointers[i * POINTERS.length + 1] = seenFrom(s, viewer, s.place(viewer)) + STRIDES[action]!;
   }
 }

@@ -3,7 +3,7 @@ import { type AgentCheckOptions, checkAgent } from '../../agents/check/index.ts'
 import { NeuralAgent } from '../../agents/index.ts';
 import { formatReport } from '../../env/index.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
-import { exportOnnx } from '../../models/onnx/export.ts';
+import { exportOnnx } from '../../models/network.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { livelyWeights, smallNetwork } from '../models/samples.ts';
 
@@ -29,7 +29,7 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
   test.each([0, 8])('a network with %i simulations keeps its promises', { timeout: 60_000 }, async (simulations) => {
     const network = smallNetwork(ruleset.load(scenario));
     const model = exportOnnx(network, livelyWeights(network, 1));
-    const create: AgentCheckOptions['create'] = async (spec, seed) => new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model), simulations });
+    const create: AgentCheckOptions['create'] = async (spec, seed) => new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations });
     const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: 4, create });
     expect(report.ok, formatReport(report)).toBe(true);
   });

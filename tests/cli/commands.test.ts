@@ -20,7 +20,7 @@ describe('help', () => {
   test('lists every command with a sentence', async () => {
     const { status, out } = await run(['--help']);
     expect(status).toBe(0);
-    for (const name of ['start', 'train', 'export', 'scenarios', 'play', 'watch', 'arena', 'serve', 'replay', 'position', 'rules', 'ruleset', 'check', 'playthrough', 'env', 'bench']) expect(out).toContain(`  ${name}`);
+    for (const name of ['start', 'train', 'export', 'scenarios', 'play', 'watch', 'arena', 'rate', 'serve', 'replay', 'position', 'rules', 'ruleset', 'check', 'playthrough', 'env', 'bench']) expect(out).toContain(`  ${name}`);
   });
 
   test('of every command describes every option', () => {

@@ -1,6 +1,12 @@
+import type { ArchitectureChoice } from '../../models/architectures/architecture.ts';
 import { ObservationBatch } from '../../models/batch.ts';
-import { createNetwork, initialWeights, type Network, networkShape } from '../../models/network.ts';
+import { createNetwork, initialWeights, type Network, type NetworkShape } from '../../models/network.ts';
 import { ActionList, CHANCE, type Game, isPlayer, Rng, type State } from '../../rules/core/index.ts';
+
+/** The smallest networks of each kind. */
+export const SMALL_ENTITY = { kind: 'entity', width: 6, heads: 2, state: 8, action: 6 } as const satisfies ArchitectureChoice;
+export const SMALL_TRUNK = { kind: 'trunk', width: 6, blocks: 2, units: { width: 6, blocks: 1, heads: 2 }, state: 8, action: 6 } as const satisfies ArchitectureChoice;
+export const SMALL_MLP = { kind: 'mlp', width: 8, layers: 2, action: 6 } as const satisfies ArchitectureChoice;
 
 /** Decisions met in random play. */
 export function randomStates(game: Game, count: number, seed = 1): State[] {
@@ -18,14 +24,14 @@ export function randomStates(game: Game, count: number, seed = 1): State[] {
   return states;
 }
 
-export function batchOf(game: Game, states: readonly State[]): ObservationBatch {
-  const batch = new ObservationBatch(game.observation);
+export function batchOf(shape: NetworkShape, states: readonly State[]): ObservationBatch {
+  const batch = new ObservationBatch(shape);
   for (const state of states) batch.add(state, state.legalActions());
   return batch;
 }
 
 export function smallNetwork(game: Game, slots = true): Network {
-  return createNetwork(networkShape(game.observation, { unit: 6, state: 8, action: 6 }, slots));
+  return createNetwork(game.observation, { ...SMALL_ENTITY, slots });
 }
 
 /** Weights in which heads and biases are alive too, so that nothing multiplies by zero. */

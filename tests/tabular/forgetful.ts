@@ -89,7 +89,7 @@ export function createForgetful(): Game {
       describeOutcome: () => ({ text: '', dice: '', faces: [] }),
       forbids: () => ({ message: 'not now.', rule: '1' }),
     }),
-    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [] } },
+    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [], pointers: [] } },
     maxPlies: 2,
     scripted: { choose: (_, legal) => legal.at(0), evaluate: () => 0 },
     createState: (game, data) => new ForgetfulState(game, data),

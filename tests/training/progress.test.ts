@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { architectureParts, architectureSchema } from '../../models/architectures/architecture.ts';
 import { parameters, resolveConfig } from '../../training/config.ts';
 import { showProgress } from '../../training/progress.ts';
 import type { TimedEvaluation, TrainingProgress } from '../../training/session-progress.ts';
@@ -13,12 +14,14 @@ const progress: TrainingProgress = {
   positions: 20_000,
   positionsPerSecond: 876,
   evaluationsPerSecond: 9000,
+  networkShare: 0.5,
   rows: 5000,
   window: 4000,
   steps: 560,
   rowsTrained: 70_000,
   rowsPerSecond: 800,
-  losses: { policy: 0.1234, value: 0.6, margin: 0.25 },
+  losses: { policy: 0.1234, value: 0.6, margin: 0.25, soon: 0.1 },
+  gradientLength: 0.7,
   learningRate: 0.001,
   evaluations: [evaluation],
   elapsedMs: 65_000,
@@ -65,11 +68,26 @@ describe('the parameters of a run', () => {
     const guide = readFileSync(new URL('../../docs/training.md', import.meta.url), 'utf8');
     for (const { name, about, default: value } of parameters) {
       expect(about, name).toMatch(/\.$/);
-      expect(guide).toContain(`| \`${name}\` | ${formatDefault(value)} | ${about} |`);
+      expect(guide.includes(`| \`${name}\` | ${formatDefault(value)} | ${about} |`), name).toBe(true);
+    }
+  });
+});
+
+describe('the sizes of networks', () => {
+  it('are all in the guide, each with its default and its sentence', () => {
+    const guide = readFileSync(new URL('../../docs/training.md', import.meta.url), 'utf8');
+    for (const [kind, parts] of Object.entries(architectureParts)) {
+      const network: Readonly<Record<string, unknown>> = architectureSchema.parse({ kind });
+      for (const [size, { description }] of Object.entries(parts)) {
+        if (size === 'kind') continue;
+        expect(description, size).toMatch(/\.$/);
+        expect(guide.includes(`| \`${kind}\` | \`${size}\` | ${formatDefault(network[size])} | ${description} |`), `${kind} ${size}`).toBe(true);
+      }
     }
   });
 });
 
 function formatDefault(value: unknown): string {
-  return Array.isArray(value) ? value.map((item) => `\`${item}\``).join(', ') : `\`${String(value)}\``;
+  if (Array.isArray(value) && value.length > 0) return value.map((item) => `\`${item}\``).join(', ');
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }

@@ -1,15 +1,16 @@
-import { appendFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ActionList, type Game, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { type GameRows, type RowContent, RowReader, rowStarts, RowWriter } from '../../training/game-rows.ts';
+import { emptyContent, type GameRows, RowReader, rowStarts, RowWriter } from '../../training/game-rows.ts';
 import { ReplayStore, windowRows } from '../../training/replay-store.ts';
 import { StateCells } from '../../training/state-cells.ts';
 import { randomStates } from '../models/samples.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
-const WIDE = { windowMinimum: 1000, windowGrowth: 0.4, windowMaximum: 10_000 };
+const WIDE = { windowMinimum: 1000, windowGrowth: 0.4, windowExponent: 1, windowMaximum: 10_000 };
 const newFolder = temporaryFolders();
 
 function uniform(legal: ActionList): Float32Array {
@@ -21,9 +22,9 @@ function gameOf(game: Game, number: number, rows: number): GameRows {
   const writer = new RowWriter(new StateCells(game));
   for (const [i, state] of randomStates(game, rows, number + 1).entries()) {
     const legal = state.legalActions();
-    writer.add(state, 0.5, legal, i % 2 === 0 ? uniform(legal) : null);
+    writer.add(state, legal, { rootValue: 0.5, policy: i % 2 === 0 ? uniform(legal) : null });
   }
-  return writer.finish({ game: number, result: 1, margin: 7, decisions: 3 * rows });
+  return writer.finish(game.newState(), { game: number, result: 1, margin: 7, decisions: 3 * rows });
 }
 
 describe('training rows', () => {
@@ -38,22 +39,48 @@ describe('training rows', () => {
       const writer = new RowWriter(new StateCells(game));
       states.forEach((state, i) => {
         const legal = state.legalActions();
-        writer.add(state, i / 50, legal, i % 3 === 0 ? null : uniform(legal));
+        writer.add(state, legal, { rootValue: i / 50, policy: i % 3 === 0 ? null : uniform(legal), surprise: i / 20 });
       });
-      const rows = writer.finish({ game: 1, result: -1, margin: -3, decisions: 50 });
+      const rows = writer.finish(states[7]!, { game: 1, result: -1, margin: -3, decisions: 50 });
       const reader = new RowReader(game);
-      const into: RowContent = { rootValue: 0, count: 0, policy: null };
+      const into = emptyContent();
       const read = game.newState();
       rowStarts(rows).forEach((at, i) => {
         reader.read(rows.words, at, read, into);
         expect(read.hash()).toBe(states[i]!.hash());
         expect(into.count).toBe(states[i]!.legalActions().length);
         expect(into.rootValue).toBeCloseTo(i / 50, 4);
+        expect(into.surprise).toBeCloseTo(i / 20, 3);
+        expect(into).toMatchObject({ turn: states[i]!.turn, next: -1 });
         if (i % 3 === 0) expect(into.policy).toBeNull();
         else for (const share of into.policy!) expect(share / 65535).toBeCloseTo(1 / into.count, 4);
       });
+      reader.readLast(rows.words, read);
+      expect(read.hash()).toBe(states[7]!.hash());
     });
   }
+
+  it('tell the unit with which the other side acted next, once it has', () => {
+    const game = loadGame('tic-tac-toe', 'standard');
+    const writer = new RowWriter(new StateCells(game));
+    const state = game.newState();
+    const add = (): void => writer.add(state, state.legalActions(), { rootValue: 0, policy: null });
+    add();
+    add();
+    state.apply(state.legalActions().at(0));
+    add();
+    expect([writer.waits(0), writer.waits(1)]).toEqual([true, true]);
+    writer.noteNext(0, 6);
+    expect([writer.waits(0), writer.waits(1)]).toEqual([false, true]);
+    writer.noteNext(0, 2);
+    writer.noteNext(1, 0);
+    add();
+    const rows = writer.finish(state, { game: 1, result: 0, margin: 0, decisions: 2 });
+    const reader = new RowReader(game);
+    const into = emptyContent();
+    const next = Array.from(rowStarts(rows), (at) => (reader.read(rows.words, at, game.newState(), into), into.next));
+    expect(next).toEqual([6, 6, 0, -1]);
+  });
 
   it('are refused if they do not add up', () => {
     const rows = gameOf(loadGame('pig', 'pig-20'), 1, 5);
@@ -92,14 +119,24 @@ describe('the replay store', () => {
   });
 
   it('lets old games go as the window moves on', () => {
-    const store = new ReplayStore(newFolder(), { windowMinimum: 20, windowGrowth: 0, windowMaximum: 20 });
+    const store = new ReplayStore(newFolder(), { windowMinimum: 20, windowGrowth: 0, windowExponent: 1, windowMaximum: 20 });
     for (let i = 0; i < 40; i++) store.add(gameOf(game, i, 2));
     expect(store.size).toBeGreaterThanOrEqual(20);
     expect(store.size).toBeLessThan(30);
     expect(Math.min(...Array.from(store.games(), ({ summary }) => summary.game))).toBeGreaterThan(20);
   });
 
-  it('widens its window more slowly than rows are made', () => {
+  it('widens its window by a power law', () => {
+    const rule = { windowMinimum: 1000, windowGrowth: 0.4, windowExponent: 0.65, windowMaximum: 1e12 };
+    const law = (total: number): number => 1000 * (1 + (0.4 * ((total / 1000) ** 0.65 - 1)) / 0.65);
+    for (const total of [1000, 1500, 20_000, 500_000]) expect(windowRows(total, rule)).toBe(Math.round(law(total)));
+    const wide = { ...rule, windowMinimum: 1_000_000, windowMaximum: 1e9 };
+    expect((windowRows(1_001_000, wide) - windowRows(1_000_000, wide)) / 1000).toBeCloseTo(0.4, 2);
+    expect(windowRows(999_999, wide)).toBe(1_000_000);
+    expect(windowRows(1e9, rule)).toBeLessThan(windowRows(1e9, { ...rule, windowExponent: 1 }));
+  });
+
+  it('widens its window evenly at exponent 1', () => {
     expect([100, 1000, 2000, 1_000_000].map((total) => windowRows(total, WIDE))).toEqual([1000, 1000, 1400, 10_000]);
   });
 
@@ -127,9 +164,46 @@ describe('the replay store', () => {
     const bytes = readFileSync(path);
     bytes[200]! ^= 1;
     writeFileSync(path, bytes);
-    expect(() => new ReplayStore(folder, WIDE)).toThrow(/00000\.replay is damaged at byte \d+/);
-    writeFileSync(path, 'something else');
-    expect(() => new ReplayStore(folder, WIDE)).toThrow(/is not a replay shard/);
+    expect(() => new ReplayStore(folder, WIDE)).toThrow(/00000\.replay is damaged at byte \d+\. Move the file away: the run goes on without its games/);
+    for (const other of ['something else', 'SCHILTRON-REPLAY/1\n']) {
+      writeFileSync(path, other);
+      expect(() => new ReplayStore(folder, WIDE)).toThrow(/is not a replay shard of this version\. Move the file away/);
+    }
+    rmSync(path);
+    expect(new ReplayStore(folder, WIDE).totals.games).toBe(0);
+  });
+
+  it('takes damaged lengths for damage, not for a game that was being written', () => {
+    const folder = newFolder();
+    const store = new ReplayStore(folder, WIDE);
+    for (let i = 0; i < 3; i++) store.add(gameOf(game, i, 4));
+    store.close();
+    const path = join(folder, '00000.replay');
+    const bytes = readFileSync(path);
+    bytes.writeUInt32LE(bytes.readUInt32LE(23) + 1_000_000, 23);
+    writeFileSync(path, bytes);
+    expect(() => new ReplayStore(folder, WIDE)).toThrow(/00000\.replay is damaged at byte 19/);
+    expect(readFileSync(path)).toHaveLength(bytes.length);
+  });
+
+  it('keeps shards whole after a write that failed half-way', () => {
+    const folder = newFolder();
+    const small = gameOf(game, 0, 1);
+    const script = `
+      import { ReplayStore } from ${JSON.stringify(new URL('../../dist/training/replay-store.js', import.meta.url).href)};
+      const store = new ReplayStore(${JSON.stringify(folder)}, ${JSON.stringify(WIDE)});
+      const game = { summary: ${JSON.stringify(small.summary)}, words: Uint16Array.from(${JSON.stringify([...small.words])}) };
+      const large = { summary: { ...game.summary, game: 1, filler: 'x'.repeat(5000) }, words: game.words };
+      store.add(game);
+      let code = '';
+      try { store.add(large); } catch (error) { code = error.code; }
+      store.add({ ...game, summary: { ...game.summary, game: 2 } });
+      store.close();
+      console.log(code);`;
+    // Files may not grow beyond 4 blocks of 1024 bytes.
+    const { stdout, stderr } = spawnSync('bash', ['-c', 'ulimit -f 4; exec "$0" --input-type=module -e "$1"', process.execPath, script], { encoding: 'utf8' });
+    expect(stdout.trim(), stderr).toBe('EFBIG');
+    expect(Array.from(new ReplayStore(folder, WIDE).games(), ({ summary }) => summary.game)).toEqual([0, 2]);
   });
 
   it('begins anew in a shard that was killed before its first byte', () => {

@@ -7,17 +7,16 @@ import type { TrainingOptions } from '../../training/config.ts';
 import { exportRun, PARITY_TOLERANCE } from '../../training/export.ts';
 import { type TrainOptions, train } from '../../training/run.ts';
 import { RunDirectory } from '../../training/run-directory.ts';
+import { networkOf } from '../../training/run-network.ts';
 import type { TrainHooks, TrainingProgress } from '../../training/session-progress.ts';
 import { measureStrength } from '../../training/strength.ts';
-import { networkOf, Trainer } from '../../training/trainer.ts';
+import { Trainer } from '../../training/trainer.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
 
 const SMALL: TrainingOptions = {
-  unitWidth: 16,
-  stateWidth: 32,
-  actionWidth: 16,
+  network: { kind: 'entity', width: 16, state: 32, action: 16 },
   warmupGames: 40,
   evolutionGenerations: 2,
   evolutionCandidates: 6,
@@ -39,7 +38,7 @@ function trainSmall(directory: string, options: Partial<TrainOptions>, hooks: Tr
 async function averageOf(directory: string): Promise<Float32Array> {
   const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
   const average = trainer.learner.average.slice();
-  trainer.close();
+  await trainer.close();
   return average;
 }
 
@@ -52,7 +51,7 @@ describe('a training run', () => {
     expect(progress.rows).toBeGreaterThan(0);
     expect(progress.losses!.value).toBeGreaterThan(0);
     const metrics = readFileSync(join(directory, 'small', 'metrics.jsonl'), 'utf8').trim().split('\n');
-    expect(JSON.parse(metrics.at(-1)!)).toMatchObject({ event: 'progress', phase: 'done', steps: 40 });
+    expect(JSON.parse(metrics.at(-1)!)).toMatchObject({ event: 'metrics', step: 40, rowsTrained: 40 * 32 });
   });
 
   it('gives equal weights for equal seeds, others for others', async () => {
@@ -81,7 +80,7 @@ describe('a training run', () => {
     const timer = setTimeout(() => stop.abort(), 1000);
     const stopped = await trainSmall(directory, {}, { signal: stop.signal });
     clearTimeout(timer);
-    expect(stopped.elapsedMs).toBeLessThan(3000);
+    expect(stopped.elapsedMs).toBeLessThan(15_000);
     const resumed = await trainSmall(directory, { steps: stopped.steps + 5 });
     expect(resumed.steps).toBe(stopped.steps + 5);
   });
@@ -93,7 +92,7 @@ describe('a training run', () => {
     const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
     expect(trainer.steps).toBe(0);
     expect(trainer.store.totals.games).toBe(before.games);
-    trainer.close();
+    await trainer.close();
   });
 
   it('plays to the longest length at most and scores such games by victory points', async () => {
@@ -101,7 +100,7 @@ describe('a training run', () => {
     await trainSmall(directory, { games: 60, config: { ...SMALL, maximumDecisions: 6, warmupPolicy: 'random' } });
     const trainer = await Trainer.open(RunDirectory.open(join(directory, 'small')));
     const games = Array.from(trainer.store.games(), ({ summary }) => summary);
-    trainer.close();
+    await trainer.close();
     const capped = games.filter((game) => game.capped);
     expect(capped.length).toBeGreaterThan(0);
     expect(Math.max(...games.map((game) => game.decisions))).toBe(6);
@@ -135,13 +134,12 @@ describe('training on tic-tac-toe', () => {
   it('learns to beat a random player, and exports what it learnt', async () => {
     const directory = newFolder();
     const game = loadGame('tic-tac-toe', 'standard');
-    const widths = { unitWidth: 48, stateWidth: 96, actionWidth: 48 };
-    const config: TrainingOptions = { ...SMALL, ...widths, warmupGames: 100, batchSize: 64, fullSimulations: 16, learningRate: 0.004 };
+    const config: TrainingOptions = { ...SMALL, network: { kind: 'mlp' }, warmupGames: 100, batchSize: 64, fullSimulations: 16, learningRate: 0.004 };
     await train({ scenario: 'tic-tac-toe/standard', run: 'small', directory, workers: 0, steps: 400, config });
     const card = await exportRun(join(directory, 'small'), join(directory, 'learnt'));
     expect(card.parity!.policy).toBeLessThan(PARITY_TOLERANCE);
     expect(card).toMatchObject({ name: 'learnt', training: { run: 'small', steps: 400 }, scenarios: ['standard'] });
-    expect(card.parameters).toBe(networkOf(game, RunDirectory.open(join(directory, 'small')).file.config).size);
+    expect(card.parameters).toBe(networkOf([game], RunDirectory.open(join(directory, 'small')).file.config).size);
     const model = await loadEvaluator(join(directory, 'learnt'), game);
     const against = async (simulations: number): Promise<number> =>
       (await measureStrength(game, model, { opponent: 'random', games: 100, simulations, seed: 'test' })).score;

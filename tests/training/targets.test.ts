@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Adam } from '../../training/adam.ts';
 import type { GameSummary } from '../../training/game-rows.ts';
-import { squashMargin, valueTarget } from '../../training/targets.ts';
+import { squashMargin, valueSoon, valueTarget } from '../../training/targets.ts';
 
 const game: GameSummary = { game: 0, result: 1, margin: 10, decisions: 5, rows: 1 };
 
 function target(summary: GameSummary, rootValue: number, player: 0 | 1, rootShare: number, marginShare = 0): number[] {
   const into = new Float32Array(4);
-  valueTarget(summary, { rootValue, count: 2, policy: null }, player, { rootShare, marginShare }, 10, into, 1);
+  valueTarget(summary, { rootValue }, player, { rootShare, marginShare }, 10, into, 1);
   return [...into.subarray(1)];
 }
 
@@ -43,30 +42,21 @@ describe('the value target', () => {
   });
 });
 
-describe('Adam', () => {
-  const options = { learningRate: 0.1, learningRateSteps: 100, weightDecay: 0, gradientClip: 1 };
+describe('the value soon', () => {
+  const played = { values: [10, null, -30, 60], result: -1 };
 
-  it('moves by the step size at first, whatever the gradient', () => {
-    const adam = new Adam(2, options);
-    const weights = Float32Array.of(1, 1);
-    adam.step(weights, Float32Array.of(0.001, -0.5));
-    expect(weights[0]).toBeCloseTo(0.9, 4);
-    expect(weights[1]).toBeCloseTo(1.1, 4);
+  it('is that of the search some turns on, seen by the player to move', () => {
+    expect(valueSoon(played, 1, 1, 0)).toBe(-0.3);
+    expect(valueSoon(played, 1, 1, 1)).toBe(0.3);
   });
 
-  it('finds the bottom of a bowl', () => {
-    const adam = new Adam(2, options);
-    const weights = Float32Array.of(2, -3);
-    for (let i = 0; i < 500; i++) adam.step(weights, weights.slice());
-    expect(Math.hypot(...weights)).toBeLessThan(0.01);
+  it('is that of the next turn searched where there was no search', () => {
+    expect(valueSoon(played, 0, 1, 0)).toBe(-0.3);
   });
 
-  it('takes smaller steps as it goes on and decays weights apart from the gradient', () => {
-    const adam = new Adam(1, { ...options, weightDecay: 0.5 });
-    const weights = Float32Array.of(1);
-    adam.step(weights, Float32Array.of(0));
-    expect(weights[0]).toBeCloseTo(0.95, 6);
-    for (let i = 1; i < 100; i++) adam.step(weights, Float32Array.of(0));
-    expect(adam.learningRate).toBeCloseTo(0.1 / Math.sqrt(2), 6);
+  it('is the result beyond the last turn, and in games without searches', () => {
+    expect(valueSoon(played, 0, 4, 0)).toBe(-1);
+    expect(valueSoon(played, 3, 1, 1)).toBe(1);
+    expect(valueSoon({ result: 1 }, 0, 1, 0)).toBe(1);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Game } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { resolveConfig } from '../../training/config.ts';
-import { rowStarts } from '../../training/game-rows.ts';
-import { StateCells } from '../../training/state-cells.ts';
+import { SelfPlayContext } from '../../training/game-in-play.ts';
+import { emptyContent, type GameRows, type RowContent, RowReader, rowStarts } from '../../training/game-rows.ts';
+import { ScenarioMix } from '../../training/mix.ts';
 import { Warmup, type WarmupGame, type WarmupSide } from '../../training/warmup.ts';
 import { playWarmup } from '../../training/warmup-game.ts';
 
@@ -73,9 +75,17 @@ describe('the evolution before the warm-up', () => {
   });
 });
 
+function firstRow(game: Game, played: GameRows): RowContent {
+  const content = emptyContent();
+  new RowReader(game).read(played.words, rowStarts(played)[0]!, game.newState(), content);
+  return content;
+}
+
 describe('a game of the warm-up', () => {
   const game = loadGame('tic-tac-toe', 'standard');
-  const context = { game, config: resolveConfig({ warmupRowShare: 1 }), seed: 1, cells: new StateCells(game) };
+  const choice = { ruleset: 'tic-tac-toe', scenario: 'standard', options: {} };
+  const rowsOfAll = resolveConfig({ warmupRowShare: 1 });
+  const context = new SelfPlayContext(new ScenarioMix(choice, rowsOfAll, 1), rowsOfAll, 1);
 
   it('is played by the likings of its sides', () => {
     const likesCorner = new Float32Array(9);
@@ -85,13 +95,11 @@ describe('a game of the warm-up', () => {
     const played = playWarmup(context, { number: 3, label: 'x', teaches: true, sides: [likesCorner, likesCentre] });
     expect(played.summary).toMatchObject({ game: 3, warmup: true });
     expect(rowStarts(played)).toHaveLength(played.summary.decisions);
-    const first = played.words.subarray(0, 1 + 2 * played.words[0]! + 3 + 9);
-    expect([...first.subarray(-9)]).toEqual([65535, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect([...firstRow(game, played).policy!]).toEqual([65535, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('teaches no choices if they were made at random', () => {
     const played = playWarmup(context, { number: 3, label: 'x', teaches: true, sides: ['random', 'random'] });
-    const [cells] = played.words;
-    expect(played.words[1 + 2 * cells!]).toBe(0);
+    expect(firstRow(game, played).policy).toBeNull();
   });
 });

@@ -8,31 +8,34 @@ const LADDER_FORMAT = 'schiltron-ladder/1';
 const DIGITS = 4;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const ladderFile = z.object({
-  format: z.literal(LADDER_FORMAT),
+/** Which game was played, in files of ladders and pools. */
+export const choiceInFile = {
   ruleset: z.string(),
   rulesetVersion: z.string(),
   scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
   options: z.record(z.string(), scalar),
+};
+/** The games of one match in such files. */
+export const gamesInFile = {
+  results: z.string().regex(/^[WDL.]*$/, 'must hold W, D, L and . only'),
+  decisions: z.array(z.int().min(0).nullable()),
+  summary: z.unknown(),
+};
+const ladderFile = z.object({
+  format: z.literal(LADDER_FORMAT),
+  ...choiceInFile,
   agent: z.string(),
   budgets: z.array(z.int()),
   games: z.array(z.int()),
   seed: z.string(),
-  rungs: z.array(
-    z.object({
-      strong: z.string(),
-      weak: z.string(),
-      results: z.string().regex(/^[WDL.]*$/, 'must hold W, D, L and . only'),
-      decisions: z.array(z.int().min(0).nullable()),
-      summary: z.unknown(),
-    }),
-  ),
+  rungs: z.array(z.object({ strong: z.string(), weak: z.string(), ...gamesInFile })),
 });
 type LadderFile = z.infer<typeof ladderFile>;
-type RungInFile = LadderFile['rungs'][number];
+/** What a file tells of one match. */
+export type RungInFile = LadderFile['rungs'][number];
 
 /** A summary as the file has it: rounded, infinite Elo differences as null. */
-function roundSummary(summary: RungSummary): unknown {
+export function roundSummary(summary: RungSummary): unknown {
   return JSON.parse(JSON.stringify(summary, (_key, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value)));
 }
 
@@ -46,7 +49,7 @@ export function encodeLadder({ config, rulesetVersion, rungs }: LadderResult): s
 }
 
 /** What is wrong with a rung's line, if anything: its length, its gaps or its summary. */
-function faultOfRung(rung: RungInFile, games: number): string | null {
+export function faultOfRung(rung: Pick<RungInFile, 'results' | 'decisions' | 'summary'>, games: number): string | null {
   if (rung.results.length !== games || rung.decisions.length !== games) return `has ${rung.results.length} results and ${rung.decisions.length} counts of decisions for ${games} games`;
   const gap = rung.decisions.findIndex((count, i) => (count === null) !== (rung.results[i] === '.'));
   if (gap >= 0) return `has a result without its count of decisions, or the reverse, at game ${gap + 1}`;

@@ -4,10 +4,12 @@ import { LadderError } from './ladder-plan.ts';
 import type { LadderRung } from './ladder-summary.ts';
 import { formatElo } from './statistics.ts';
 
-const percent = (share: number): string => (100 * share).toFixed(1);
+/** A share as per cent, with one digit after the point. */
+export const percent = (share: number): string => (100 * share).toFixed(1);
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
-const range = ([low, high]: readonly [number, number], format: (value: number) => string): string => `${format(low)} to ${format(high)}`;
+/** `LOW to HIGH`. */
+export const range = ([low, high]: readonly [number, number], format: (value: number) => string): string => `${format(low)} to ${format(high)}`;
 
 /** Headings of `rungCells`. */
 export const RUNG_HEADINGS = ['simulations', 'games', 'won, drawn, lost', 'score, %', '95 % by pairs', '95 % by games', 'Elo', '95 % by pairs', 'rises', '50 % excluded', 'decisions'] as const;
@@ -65,11 +67,16 @@ export function formatLadder(ladders: readonly LadderResult[]): string {
   return ladders.map(formatOne).join('\n\n');
 }
 
-const PLACE = /(<!-- ladders -->\n)[\s\S]*?(<!-- \/ladders -->)/;
+/** A page with what stands between `<!-- NAME -->` and `<!-- /NAME -->` replaced; null if it has no such place. */
+export function fillPlace(page: string, name: string, text: string): string | null {
+  const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  return place.test(page) ? page.replace(place, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`) : null;
+}
 
 /** A page with what stands between `<!-- ladders -->` and `<!-- /ladders -->` replaced by the tables.
  * @throws LadderError if the page has no such place */
 export function fillLadderPage(page: string, ladders: readonly LadderResult[]): string {
-  if (!PLACE.test(page)) throw new LadderError('The page has no place for the tables: put the lines <!-- ladders --> and <!-- /ladders --> into it.');
-  return page.replace(PLACE, (_, begin: string, end: string) => `${begin}\n${formatLadder(ladders)}\n\n${end}`);
+  const filled = fillPlace(page, 'ladders', formatLadder(ladders));
+  if (filled === null) throw new LadderError('The page has no place for the tables: put the lines <!-- ladders --> and <!-- /ladders --> into it.');
+  return filled;
 }

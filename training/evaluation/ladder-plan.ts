@@ -34,13 +34,18 @@ export class LadderError extends Error {
   override readonly name = 'LadderError';
 }
 
+/** Whether an agent thinks by the clock, so that its games cannot be played again. @param spec as `mcts:ms=500` or `mcts:turn=3000` */
+export function thinksByTheClock(spec: string): boolean {
+  return /[:,]\s*(ms|turn)\s*=/.test(spec);
+}
+
 const PLACE_OF_SIMULATIONS = '{sims}';
 
 function checkAgent(agent: string): void {
   if (!agent.includes(PLACE_OF_SIMULATIONS)) {
     throw new LadderError(`The agent "${agent}" has no {sims} that each rung could fill in; write it as mcts:sims={sims}.`);
   }
-  if (/[:,]ms=/.test(agent)) throw new LadderError(`The agent "${agent}" thinks by the clock (ms=…), so its games could not be played again; leave ms out.`);
+  if (thinksByTheClock(agent)) throw new LadderError(`The agent "${agent}" thinks by the clock (ms=… or turn=…), so its games could not be played again; leave that out.`);
 }
 
 function checkBudgets(budgets: readonly number[]): void {

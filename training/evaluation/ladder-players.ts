@@ -1,27 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { createAgent } from '../../agents/index.ts';
 import type { Game } from '../../rules/core/index.ts';
-import { loadChoice } from '../task.ts';
+import { type GameChoice, loadChoice } from '../task.ts';
 import { WorkerDeath, workerEntry, WorkerSlot } from '../worker-slot.ts';
-import { type FullLadderConfig, rungPlans, type RungPlan } from './ladder-plan.ts';
-import { type LadderGame, RUNG_LETTERS } from './ladder-summary.ts';
+import type { RungPlan } from './ladder-plan.ts';
+import { type LadderGame, letterOf } from './ladder-summary.ts';
 import { playGame } from './match.ts';
 import type { MatchWorkerApi } from './match-worker.ts';
 
 /** Which game of which rung, from 0. */
 export type LadderJob = Pick<LadderGame, 'rung' | 'game'>;
 
-/** Plays single games of a ladder, one at a time. */
+/** The matches of a ladder or of a pool, as plain data that can travel to a worker. */
+export interface PlannedMatches {
+  readonly choice: GameChoice;
+  /** A `rung` of a job is a place in this list. */
+  readonly plans: readonly RungPlan[];
+}
+
+/** Plays single games of planned matches, one at a time. */
 export interface LadderPlayer {
   /** Null if the game was broken off by `close`. */
   play(job: LadderJob): Promise<LadderGame | null>;
   /** Breaks off the game in hand. */
   close(): Promise<void>;
-}
-
-function letterOf(result: number): string {
-  if (result === 0) return RUNG_LETTERS.draw;
-  return result > 0 ? RUNG_LETTERS.win : RUNG_LETTERS.loss;
 }
 
 /** Plays one game with fresh agents: it depends on the rung's seed and its own number alone. The two games of a pair meet the same dice. */
@@ -45,9 +47,9 @@ export class LocalLadderPlayer implements LadderPlayer {
   private readonly plans: readonly RungPlan[];
   private readonly controller = new AbortController();
 
-  constructor(config: FullLadderConfig) {
-    this.game = loadChoice(config);
-    this.plans = rungPlans(config);
+  constructor({ choice, plans }: PlannedMatches) {
+    this.game = loadChoice(choice);
+    this.plans = plans;
   }
 
   async play(job: LadderJob): Promise<LadderGame | null> {
@@ -66,8 +68,8 @@ export class ThreadLadderPlayer implements LadderPlayer {
   private readonly slot: WorkerSlot<MatchWorkerApi>;
   private isClosed = false;
 
-  constructor(config: FullLadderConfig) {
-    this.slot = new WorkerSlot(workerEntry('evaluation/match-worker'), { config });
+  constructor(matches: PlannedMatches) {
+    this.slot = new WorkerSlot(workerEntry('evaluation/match-worker'), { matches });
     this.slot.start();
   }
 
@@ -84,5 +86,36 @@ export class ThreadLadderPlayer implements LadderPlayer {
   close(): Promise<void> {
     this.isClosed = true;
     return this.slot.stop((worker) => worker.close());
+  }
+}
+
+/** How many games are played at a time, and what ends them. */
+export interface LadderThreads {
+  /** Threads to play on; with 1, the default, the caller's own. The games are the same with any number. */
+  readonly threads?: number;
+  /** Ends the play between two moves; games in hand are dropped. */
+  readonly signal?: AbortSignal;
+}
+
+/** Plays the games named, begun in this order; each is reported once.
+ * @throws Error if an agent or a thread fails */
+export async function playPlannedGames(matches: PlannedMatches, jobs: readonly LadderJob[], { threads = 1, signal }: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
+  const waiting = [...jobs];
+  const Player = threads === 1 ? LocalLadderPlayer : ThreadLadderPlayer;
+  const players = Array.from({ length: Math.min(threads, jobs.length) }, (): LadderPlayer => new Player(matches));
+  const closeAll = (): Promise<unknown> => Promise.all(players.map((player) => player.close()));
+  const onAbort = (): void => void closeAll();
+  signal?.addEventListener('abort', onAbort);
+  const playAll = async (player: LadderPlayer): Promise<void> => {
+    for (let job = waiting.shift(); job !== undefined && signal?.aborted !== true; job = waiting.shift()) {
+      const played = await player.play(job);
+      if (played !== null) onGame(played);
+    }
+  };
+  try {
+    await Promise.all(players.map(playAll));
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    await closeAll();
   }
 }

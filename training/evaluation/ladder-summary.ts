@@ -46,13 +46,19 @@ export interface LadderRung {
   readonly summary: RungSummary;
 }
 
+/** The letter of a result in `[-1, 1]`. */
+export function letterOf(result: number): string {
+  if (result === 0) return RUNG_LETTERS.draw;
+  return result > 0 ? RUNG_LETTERS.win : RUNG_LETTERS.loss;
+}
+
 function pointsOf(letter: string): number {
   if (letter === RUNG_LETTERS.win) return 1;
   return letter === RUNG_LETTERS.draw ? 0.5 : 0;
 }
 
 /** Mean points of each pair that is complete, `[0, 1]`. */
-function pairMeans(results: string): number[] {
+export function pairMeans(results: string): number[] {
   const pairs = results.match(/../g) ?? [];
   return pairs.filter((pair) => !pair.includes(RUNG_LETTERS.missing)).map((pair) => (pointsOf(pair[0]!) + pointsOf(pair[1]!)) / 2);
 }

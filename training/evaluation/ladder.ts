@@ -1,6 +1,6 @@
 import { loadChoice } from '../task.ts';
 import { type FullLadderConfig, type LadderConfig, LadderError, resolveLadder, rungPlans } from './ladder-plan.ts';
-import { type LadderJob, type LadderPlayer, LocalLadderPlayer, ThreadLadderPlayer } from './ladder-players.ts';
+import { type LadderJob, type LadderThreads, playPlannedGames } from './ladder-players.ts';
 import { emptyRung, type LadderGame, type LadderRung, RUNG_LETTERS, withGame } from './ladder-summary.ts';
 
 /** A ladder with what has been played of it. */
@@ -12,13 +12,6 @@ export interface LadderResult {
   readonly rungs: readonly LadderRung[];
 }
 
-export interface LadderThreads {
-  /** Threads to play on; with 1, the default, the caller's own. The games are the same with any number. */
-  readonly threads?: number;
-  /** Ends the play between two moves; games in hand are dropped. */
-  readonly signal?: AbortSignal;
-}
-
 export interface PlayLadderOptions extends LadderThreads {
   /** Told after each game, with all that has been played so far. */
   readonly onGame?: (game: LadderGame, soFar: LadderResult) => void;
@@ -28,31 +21,13 @@ export interface PlayLadderOptions extends LadderThreads {
 
 /** Plays the games named, in any order; each is reported once.
  * @throws Error if an agent or a thread fails */
-export async function playLadderGames(config: FullLadderConfig, jobs: readonly LadderJob[], { threads = 1, signal }: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
-  const waiting = [...jobs];
-  const Player = threads === 1 ? LocalLadderPlayer : ThreadLadderPlayer;
-  const players = Array.from({ length: Math.min(threads, jobs.length) }, (): LadderPlayer => new Player(config));
-  const closeAll = (): Promise<unknown> => Promise.all(players.map((player) => player.close()));
-  const onAbort = (): void => void closeAll();
-  signal?.addEventListener('abort', onAbort);
-  const playAll = async (player: LadderPlayer): Promise<void> => {
-    for (let job = waiting.shift(); job !== undefined && signal?.aborted !== true; job = waiting.shift()) {
-      const played = await player.play(job);
-      if (played !== null) onGame(played);
-    }
-  };
-  try {
-    await Promise.all(players.map(playAll));
-  } finally {
-    signal?.removeEventListener('abort', onAbort);
-    await closeAll();
-  }
+export function playLadderGames(config: FullLadderConfig, jobs: readonly LadderJob[], threads: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
+  const { ruleset, scenario, options } = config;
+  return playPlannedGames({ choice: { ruleset, scenario, options }, plans: rungPlans(config) }, jobs, threads, onGame);
 }
 
-/** Each part of a config or its rules that differs from a ladder already begun, as `games: 100, 100 there, 50, 50 here`. */
-function differences(done: LadderResult, config: FullLadderConfig, rulesetVersion: string): string[] {
-  const there: Record<string, unknown> = { ...done.config, rulesetVersion: done.rulesetVersion };
-  const here: Record<string, unknown> = { ...config, rulesetVersion };
+/** Each part of what is asked that differs from what was begun, as `games [100] there, [50] here`. */
+export function differences(there: Readonly<Record<string, unknown>>, here: Readonly<Record<string, unknown>>): string[] {
   const show = (value: unknown): string => JSON.stringify(value);
   return Object.keys(here).filter((name) => show(there[name]) !== show(here[name])).map((name) => `${name} ${show(there[name])} there, ${show(here[name])} here`);
 }
@@ -68,13 +43,13 @@ export function emptyLadder(config: LadderConfig): LadderResult {
  * @throws LadderError that says what differs, if it was begun with another config or other rules */
 export function resumeLadder(config: LadderConfig, done: LadderResult): LadderResult {
   const fresh = emptyLadder(config);
-  const faults = differences(done, fresh.config, fresh.rulesetVersion);
+  const faults = differences({ ...done.config, rulesetVersion: done.rulesetVersion }, { ...fresh.config, rulesetVersion: fresh.rulesetVersion });
   if (faults.length > 0) throw new LadderError(`The ladder was begun differently: ${faults.join('; ')}.`);
   return done;
 }
 
 /** The games of a ladder that have not been played, the lowest rung first. */
-export function missingGames({ rungs }: LadderResult): LadderJob[] {
+export function missingGames({ rungs }: { readonly rungs: readonly Pick<LadderRung, 'results'>[] }): LadderJob[] {
   return rungs.flatMap(({ results }, rung) => [...results].flatMap((letter, game) => (letter === RUNG_LETTERS.missing ? [{ rung, game }] : [])));
 }
 
@@ -107,6 +82,12 @@ export interface LadderCheck {
   readonly isSame: boolean;
 }
 
+/** A game played again beside the same game as its rung tells it. */
+export function compareGame({ results, decisions }: Pick<LadderRung, 'results' | 'decisions'>, again: LadderGame): LadderCheck {
+  const told = { ...again, result: results[again.game]!, decisions: decisions[again.game]! };
+  return { told, again, isSame: told.result === again.result && told.decisions === again.decisions };
+}
+
 /** Plays the first games of a ladder again, by rung and game.
  * @throws LadderError if it was played with other rules */
 export async function checkLadder(ladder: LadderResult, { rungs, games = 4, onGame, ...threads }: CheckLadderOptions = {}): Promise<LadderCheck[]> {
@@ -117,9 +98,7 @@ export async function checkLadder(ladder: LadderResult, { rungs, games = 4, onGa
   });
   const checks: LadderCheck[] = [];
   await playLadderGames(ladder.config, jobs, threads, (again) => {
-    const { results, decisions } = ladder.rungs[again.rung]!;
-    const told = { ...again, result: results[again.game]!, decisions: decisions[again.game]! };
-    checks.push({ told, again, isSame: told.result === again.result && told.decisions === again.decisions });
+    checks.push(compareGame(ladder.rungs[again.rung]!, again));
     onGame?.(again, jobs.length);
   });
   return checks.sort((a, b) => a.told.rung - b.told.rung || a.told.game - b.told.game);

@@ -1,18 +1,17 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { expose } from 'comlink';
-import type { FullLadderConfig } from './ladder-plan.ts';
-import { type LadderJob, LocalLadderPlayer } from './ladder-players.ts';
+import { type LadderJob, LocalLadderPlayer, type PlannedMatches } from './ladder-players.ts';
 import type { LadderGame } from './ladder-summary.ts';
 
-/* Entry of a worker that plays games of a ladder, one for each call. */
+/* Entry of a worker that plays games of a ladder or a pool, one for each call. */
 
 interface WorkerSetup {
   readonly port: MessagePort;
-  readonly config: FullLadderConfig;
+  readonly matches: PlannedMatches;
 }
 
-const { port, config } = workerData as WorkerSetup;
-const player = new LocalLadderPlayer(config);
+const { port, matches } = workerData as WorkerSetup;
+const player = new LocalLadderPlayer(matches);
 
 /** What a match worker can be asked. */
 const api = {

@@ -93,6 +93,8 @@ export interface PlayMatchOptions {
   readonly maxPlies?: number;
   /** Limits of every decision, by entrant. */
   readonly limits?: readonly [Limits, Limits];
+  /** Asked after each pair; the match ends once it says yes. */
+  readonly isDecided?: (played: readonly MatchGame[]) => boolean;
   /** Ends the match between two moves; the game in hand is dropped. */
   readonly signal?: AbortSignal;
 }
@@ -107,7 +109,7 @@ export interface MatchGame extends PlayedGame {
 
 /** Plays A against B: games come in pairs with swapped sides and the same dice, so that luck and the better side weigh alike. */
 export async function playMatch(game: Game, entrants: readonly [Agent, Agent], options: PlayMatchOptions): Promise<MatchGame[]> {
-  const { seed, onGame, limits, signal } = options;
+  const { seed, onGame, limits, signal, isDecided } = options;
   const played: MatchGame[] = [];
   for (let i = 0; i < options.games; i++) {
     const sideOfA: Player = i % 2 === 0 ? 0 : 1;
@@ -123,6 +125,7 @@ export async function playMatch(game: Game, entrants: readonly [Agent, Agent], o
     if (signal?.aborted === true) break;
     played.push({ ...one, sideOfA, resultOfA: one.returns[sideOfA] });
     onGame?.(played.at(-1)!, played.length);
+    if (sideOfA === 1 && isDecided?.(played) === true) break;
   }
   return played;
 }

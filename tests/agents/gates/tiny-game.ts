@@ -96,7 +96,7 @@ export function createTinyGame(rules: TinyRules): Game {
       describeOutcome: (state, outcome) => ({ text: state.actor === CHANCE ? `${outcome}` : '', dice: '', faces: [] }),
       forbids: () => ({ message: 'not now.', rule: '1' }),
     }),
-    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [] } },
+    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [], pointers: [] } },
     maxPlies: 100_000,
     scripted: { choose: (_, legal) => legal.at(0), evaluate: (state) => state.returns()[0] },
     createState: (game, data) => new TinyState(game, layout, rules, data),

@@ -132,7 +132,7 @@ export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {
           globals: [feature],
           units: { count: 1, features: [feature] },
           map: { channels: [feature], height: 1, width: 1 },
-          actions: { features: [feature] },
+          actions: { features: [feature], pointers: [] },
         },
         maxPlies: 4,
         scripted: { choose: (_, legal) => legal.at(0), evaluate: () => 0 },

@@ -1,0 +1,17 @@
+import type { Game, Rng } from '../../rules/core/index.ts';
+import { leafEvaluator, type LeafEvaluator, type LeafOptions } from '../search/leaf.ts';
+import { CommitmentPlayer } from './player.ts';
+
+/** Decisions that the scripted player plays on before a pair of secret commitments is judged: at once, they can hardly be told apart. */
+const COMMITMENT_HORIZON = 64;
+
+/** A leaf evaluator that draws from a stream of its own, forked from `rng`. */
+export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng): LeafEvaluator {
+  return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') });
+}
+
+/** Solves commitments whose pairs of plans are judged by playouts: some way by the scripted player, or at random to the end. */
+export function playoutCommitments(game: Game, rng: Rng): CommitmentPlayer {
+  const judge = judgeFrom(game, game.scripted === undefined ? { playout: 'random' } : { playout: 'scripted', horizon: COMMITMENT_HORIZON }, rng);
+  return new CommitmentPlayer((state) => judge.valueAfter(state));
+}

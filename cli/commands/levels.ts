@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+import { formatModelCard } from '../../models/card-text.ts';
+import type { ModelCard, ModelLevels } from '../../models/card.ts';
+import { modelFiles, writeFileAtomically } from '../../models/files.ts';
+import { loadModelCard } from '../../models/load.ts';
+import { chooseLevels, decodePool } from '../../training/evaluation/index.ts';
+import { readJsonFile } from '../games.ts';
+import { positiveNumber } from '../numbers.ts';
+import { formatTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface LevelsOptions {
+  readonly ratings: string;
+  readonly gap: number;
+  readonly json?: true;
+}
+
+const EXAMPLES = `
+A level is a number of simulations, of candidates, and a temperature: never a random move. Rate the network at many settings first, for instance
+  schiltron rate skirmish --agents "neural:skirmish,sims=0,temperature=2;neural:skirmish,sims=0,temperature=1;neural:skirmish,sims=0;neural:skirmish,sims=16;neural:skirmish,sims=64" --write levels-skirmish.json
+then
+  schiltron levels skirmish --ratings levels-skirmish.json
+and play it: schiltron play skirmish --against neural:skirmish,level=2`;
+
+function formatLevels({ levels }: ModelLevels): string {
+  const rows = levels.map(({ simulations, candidates, temperature, elo, interval }, i) => [i + 1, simulations, candidates, temperature, elo, `${interval[0]} to ${interval[1]}`]);
+  return formatTable([['level', 'simulations', 'candidates', 'temperature', 'Elo', '95 % interval'], ...rows]);
+}
+
+/** Puts the levels of one scenario onto a model's card, in place of those it had. */
+function writeLevels(path: string, levels: ModelLevels): ModelCard {
+  const files = modelFiles(path);
+  const before = loadModelCard(path);
+  const card = { ...before, levels: [...(before.levels ?? []).filter(({ scenario }) => scenario !== levels.scenario), levels] };
+  writeFileAtomically(files.card, `${JSON.stringify(card, null, 2)}\n`);
+  writeFileAtomically(files.text, formatModelCard(card));
+  return card;
+}
+
+export function levelsCommand(terminal: Terminal): Command {
+  return new Command('levels')
+    .description('choose levels of difficulty from the ratings of a network at many settings, and put them onto its card')
+    .argument('<model>', 'the model: its path, or the name of one that comes with the package')
+    .requiredOption('--ratings <file>', 'ratings that "schiltron rate --write" kept')
+    .option('--gap <elo>', 'least difference between two levels', positiveNumber, 100)
+    .option('--json', '{ scenario, levels: [{ simulations, candidates, temperature, elo, interval }], games, seed }')
+    .addHelpText('after', EXAMPLES)
+    .action((model: string, { ratings, gap, json }: LevelsOptions) => {
+      const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), gap);
+      writeLevels(model, levels);
+      terminal.write(json === true ? `${JSON.stringify(levels, null, 2)}\n` : `${formatLevels(levels)}On the card of ${model} now, for ${levels.scenario}.\n`);
+    });
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { Command } from 'commander';
+import { runWorker } from '../../training/queue/index.ts';
+import { wholeNumber } from '../numbers.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface WorkerCommandOptions {
+  readonly queue: string;
+  readonly run?: string;
+  readonly threads: number;
+}
+
+const EXAMPLES = `
+Ctrl-C or SIGTERM hands in what is finished and gives the rest back; a worker that is killed loses the games it was playing,
+and others play them again. Workers may come and go at any time.
+
+Examples:
+  schiltron train skirmish --queue redis://learner:6379       on the machine that learns
+  schiltron worker --queue redis://learner:6379               on every machine that plays
+  schiltron worker --queue redis://learner:6379 --run skirmish --threads 4
+
+docs/distributed.md tells the rest.`;
+
+/** Falls with Ctrl-C and with SIGTERM. */
+function endingSignal(terminal: Terminal): { readonly signal: AbortSignal; readonly release: () => void } {
+  const controller = new AbortController();
+  const end = (): void => controller.abort();
+  process.once('SIGTERM', end);
+  return { signal: AbortSignal.any([terminal.signal, controller.signal]), release: () => process.off('SIGTERM', end) };
+}
+
+async function work({ queue, run, threads }: WorkerCommandOptions, terminal: Terminal): Promise<void> {
+  const { signal, release } = endingSignal(terminal);
+  try {
+    await runWorker({ url: queue, run, threads, signal, note: (text) => terminal.note(text) });
+  } finally {
+    release();
+  }
+}
+
+export function workerCommand(terminal: Terminal): Command {
+  return new Command('worker')
+    .description('play games for a training run on another machine, over a queue in Redis')
+    .requiredOption('--queue <url>', 'the Redis server that the run uses: redis://HOST:PORT, rediss://… or unix:/PATH')
+    .option('--run <name>', 'name of the run, or NAME:ID; not needed if there is only one')
+    .option('--threads <n>', 'threads that play', wholeNumber(1), availableParallelism())
+    .addHelpText('after', EXAMPLES)
+    .action((options: WorkerCommandOptions) => work(options, terminal));
+}

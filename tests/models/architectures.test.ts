@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Feeds } from '../../models/graph/runner.ts';
+import { createNetwork, exportOnnx, initialWeights, type Network } from '../../models/network.ts';
+import { OnnxRunner } from '../../models/onnx/runtime.ts';
+import { Rng } from '../../rules/core/index.ts';
+import { splitFeeds } from '../../training/learners/parts.ts';
+import { networkFeeds, OWNERS, SMALL_NETWORKS, smallSpec } from './architecture-samples.ts';
+import { difference, type Outputs, runOnOnnx, runOnReference, runOnTensorFlow } from './graph-samples.ts';
+
+function headsOf({ heads }: Network): Outputs {
+  return Object.fromEntries(Object.entries(heads).filter(([, tensor]) => tensor !== undefined));
+}
+
+async function exported(network: Network, feeds: Feeds): Promise<Readonly<Record<string, Float32Array>>> {
+  const runner = await OnnxRunner.create(exportOnnx(network, Float32Array.from(feeds['weights']!.data)));
+  const results = await runner.run(feeds);
+  await runner.close();
+  return results;
+}
+
+describe.each(SMALL_NETWORKS)('the $name network', ({ create }) => {
+  it('says the same everywhere', async () => {
+    const network = create();
+    const outputs = headsOf(network);
+    const feeds = networkFeeds(network, 1);
+    const wanted = runOnReference(network.graph, outputs, feeds);
+    const [onnx, tensorFlow] = [await runOnOnnx(network.graph, outputs, feeds), await runOnTensorFlow(network.graph, outputs, feeds)];
+    for (const name of Object.keys(outputs)) {
+      expect(difference(wanted[name]!, onnx[name]!), `${name} of ONNX Runtime`).toBeLessThan(1e-5);
+      expect(difference(wanted[name]!, tensorFlow[name]!), `${name} of TensorFlow.js`).toBeLessThan(1e-5);
+    }
+  });
+
+  it('says the same of a state alone and beside others', async () => {
+    const { heads, graph, ...network } = create();
+    const outputs = { policy: heads.policy, value: heads.value };
+    const feeds = networkFeeds({ heads, graph, ...network }, 2);
+    const together = await runOnOnnx(graph, outputs, feeds);
+    for (const [state, part] of splitFeeds(graph, feeds, 1).entries()) {
+      const alone = await runOnOnnx(graph, outputs, part);
+      expect(difference(alone['policy']!, Array.from(together['policy']!).filter((_, n) => OWNERS[n] === state))).toBeLessThan(1e-5);
+      expect(difference(alone['value']!, Array.from(together['value']!).slice(state * 3, state * 3 + 3))).toBeLessThan(1e-5);
+    }
+  });
+
+  it('is exported with all that plays and nothing else', async () => {
+    const network = create();
+    const feeds = networkFeeds(network, 3);
+    const wanted = await runOnOnnx(network.graph, headsOf(network), feeds);
+    const results = await exported(network, feeds);
+    expect(Object.keys(results).sort()).toEqual(['margin', 'policy', 'value']);
+    for (const name of Object.keys(results)) expect(difference(wanted[name]!, results[name]!)).toBeLessThan(1e-5);
+    const text = new TextDecoder('latin1').decode(exportOnnx(network, Float32Array.from(feeds['weights']!.data)));
+    const kept = network.graph.parameters.map(({ tensor }) => tensor.name).filter((name) => text.includes(name));
+    const auxiliary = /^(soon|survival|next|control)\./;
+    expect(kept).toEqual(network.graph.parameters.map(({ tensor }) => tensor.name).filter((name) => !auxiliary.test(name)));
+  });
+
+  it('starts with results of about the size of what it reads', async () => {
+    const network = create();
+    const weights = initialWeights(network, Rng.from(5));
+    const feeds = { ...networkFeeds(network, 5), weights: { data: weights, shape: [weights.length] } };
+    const { policy, value } = await runOnOnnx(network.graph, { policy: network.heads.policy, value: network.heads.value }, feeds);
+    for (const logit of [...Array.from(policy!), ...Array.from(value!)]) expect(Math.abs(logit)).toBeLessThan(1.5);
+  });
+});
+
+describe('the entity network', () => {
+  const choice = { kind: 'entity', width: 8, blocks: 2, heads: 2, slots: false, state: 8, action: 6 } as const;
+
+  it('pays no heed to units that are gone, nor without slots to the order of units', async () => {
+    const [few, many] = [createNetwork(smallSpec({ pointers: [] }), choice, 3), createNetwork(smallSpec({ pointers: [] }), choice, 3)];
+    const feeds = networkFeeds(few, 7);
+    const units = feeds['units']!;
+    const [u, f] = [3, 3];
+    const reversed = Float32Array.from(units.data, (_, i) => {
+      const [state, unit, k] = [Math.floor(i / (u * f)), Math.floor(i / f) % u, i % f];
+      return units.data[(state * u + (u - 1 - unit)) * f + k]!;
+    });
+    const outputs = (network: Network): Outputs => ({ policy: network.heads.policy, value: network.heads.value });
+    const straight = await runOnOnnx(few.graph, outputs(few), feeds);
+    const turned = await runOnOnnx(many.graph, outputs(many), { ...feeds, units: { ...units, data: reversed } });
+    for (const name of ['policy', 'value']) expect(difference(straight[name]!, turned[name]!)).toBeLessThan(1e-5);
+  });
+
+  it('lets units see one another in blocks', async () => {
+    const network = createNetwork(smallSpec(), choice);
+    const feeds = networkFeeds(network, 8);
+    const { units } = feeds;
+    const moved = Float32Array.from(units!.data);
+    moved[2 * 9] = -moved[2 * 9]!;
+    const outputs = { survival: network.heads.survival! };
+    const [before, after] = [await runOnOnnx(network.graph, outputs, feeds), await runOnOnnx(network.graph, outputs, { ...feeds, units: { ...units!, data: moved } })];
+    expect(Math.abs(before['survival']![2 * 3 + 2]! - after['survival']![2 * 3 + 2]!)).toBeGreaterThan(1e-6);
+    expect(before['survival']![0]).toBe(after['survival']![0]);
+  });
+});
+
+it('a trunk needs a board', () => {
+  expect(() => createNetwork(smallSpec({ hasMap: false, pointers: [] }), { kind: 'trunk' })).toThrow('A trunk needs a game with a map');
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { chooseLevels, type PoolResult, summariseRung } from '../../training/evaluation/index.ts';
+
+/** A pool of agents with true ratings, in which every pairing scores as its difference says. */
+function poolOf(ratings: Readonly<Record<string, number>>, games = 400): PoolResult {
+  const specs = Object.keys(ratings);
+  const entrants = specs.map((spec) => ({ spec, isReproducible: true }));
+  const pairings = specs.flatMap((strong, first) =>
+    specs.slice(first + 1).map((weak, i) => {
+      const score = 1 / (1 + 10 ** ((ratings[weak]! - ratings[strong]!) / 400));
+      // Both games of a pair end alike, so that no pair is drawn by swapping sides.
+      const results = Array.from({ length: games / 2 }, (_, pair) => (((pair * 0.618_034) % 1) < score ? 'WW' : 'LL')).join('');
+      const decisions = Array.from(results, () => 10);
+      return { first, second: first + 1 + i, strong, weak, results, decisions, summary: summariseRung({ results, decisions }) };
+    }),
+  );
+  return { config: { ruleset: 'pig', scenario: 'pig-20', options: {}, entrants, games, seed: '1' }, rulesetVersion: '0.1.0', pairings };
+}
+
+const LADDER = {
+  random: -400,
+  'neural:pig,sims=0,temperature=2': 0,
+  'neural:pig,sims=0,temperature=1': 60,
+  'neural:pig,sims=0': 150,
+  'neural:pig,sims=16,candidates=4': 200,
+  'neural:pig,sims=64': 330,
+  'neural:pig,ms=50': 500,
+};
+
+describe('levels of difficulty', () => {
+  test('are the strongest setting, then each at least so much weaker, told from the weakest', () => {
+    const { scenario, levels } = chooseLevels(poolOf(LADDER), 100);
+    expect(scenario).toBe('pig-20');
+    expect(levels.map(({ simulations, candidates, temperature }) => [simulations, candidates, temperature])).toEqual([
+      [0, 16, 1],
+      [16, 4, 0],
+      [64, 16, 0],
+    ]);
+    expect(levels[0]!.elo).toBe(0);
+    for (let i = 1; i < levels.length; i++) expect(levels[i]!.elo - levels[i - 1]!.elo).toBeGreaterThanOrEqual(99);
+    for (const { elo, interval } of levels) expect(interval[0] <= elo && elo <= interval[1]).toBe(true);
+  });
+
+  test('leave out other agents and settings that no level has', () => {
+    const { levels } = chooseLevels(poolOf(LADDER), 20);
+    expect(levels).toHaveLength(5);
+  });
+
+  test('need a network at several settings', () => {
+    expect(() => chooseLevels(poolOf({ random: 0, 'neural:pig,sims=64': 200 }), 100)).toThrow(/rate it with specs such as/);
+    expect(() => chooseLevels(poolOf(LADDER), 5000)).toThrow(/5000 Elo apart/);
+  });
+});

@@ -1,0 +1,54 @@
+import type { ModelLevel, ModelLevels } from '../../models/card.ts';
+import type { PoolResult } from './pool.ts';
+import { summarisePool } from './pool-summary.ts';
+
+/** What one agent of a pool is set to. */
+interface RatedSetting {
+  readonly simulations: number;
+  readonly candidates: number;
+  readonly temperature: number;
+  readonly elo: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const DEFAULT_SIMULATIONS = 64;
+const DEFAULT_CANDIDATES = 16;
+
+/** Reads `neural:MODEL,sims=16,candidates=8,temperature=0.5`; null for other agents, and for options that no level has. */
+function readSetting(spec: string): Omit<RatedSetting, 'elo' | 'low' | 'high'> | null {
+  if (!spec.startsWith('neural:')) return null;
+  const options = new Map(spec.split(',').slice(1).map((part) => part.split('=') as [string, string]));
+  const known = ['sims', 'candidates', 'temperature'];
+  if ([...options.keys()].some((name) => !known.includes(name))) return null;
+  const number = (name: string, otherwise: number): number => Number(options.get(name) ?? otherwise);
+  return { simulations: number('sims', DEFAULT_SIMULATIONS), candidates: number('candidates', DEFAULT_CANDIDATES), temperature: number('temperature', 0) };
+}
+
+/**
+ * Levels of difficulty from a pool in which one network played at many settings: the strongest, then always the strongest of
+ * those that are at least `gap` Elo weaker than the last one taken.
+ * @returns the weakest first, rated from 0
+ * @throws Error if the pool holds no network at several settings
+ */
+export function chooseLevels(pool: PoolResult, gap: number): ModelLevels {
+  const { rows } = summarisePool(pool);
+  const settings = rows.flatMap(({ spec, elo, interval: [low, high] }): RatedSetting[] => {
+    const setting = readSetting(spec);
+    return setting === null ? [] : [{ ...setting, elo, low, high }];
+  });
+  const chosen: RatedSetting[] = [];
+  for (const setting of settings) if (chosen.length === 0 || chosen.at(-1)!.elo - setting.elo >= gap) chosen.push(setting);
+  if (chosen.length < 2) throw new Error(`This pool holds no network at settings ${gap} Elo apart: rate it with specs such as neural:MODEL,sims=0,temperature=1 and neural:MODEL,sims=64.`);
+  chosen.reverse();
+  const base = chosen[0]!.elo;
+  const rated = ({ simulations, candidates, temperature, elo, low, high }: RatedSetting): ModelLevel => ({
+    simulations,
+    candidates,
+    temperature,
+    elo: Math.round(elo - base),
+    interval: [Math.round(low - base), Math.round(high - base)],
+  });
+  const { scenario, games, seed } = pool.config;
+  return { scenario: typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack'), levels: chosen.map(rated), games, seed };
+}

@@ -1,0 +1,36 @@
+import type { Rng } from '../../rules/core/index.ts';
+import { PAIR_SCORES, pairsIn, type Pentanomial } from './pentanomial.ts';
+
+/** Pairs of each of the five outcomes that are taken as seen before any was played. */
+const PRIOR_PAIRS = 0.1;
+
+/** A draw from the standard normal distribution (Box and Muller). */
+export function drawNormal(rng: Rng): number {
+  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
+}
+
+/** A draw from the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000). @param shape above 0 */
+function drawGamma(shape: number, rng: Rng): number {
+  if (shape < 1) return drawGamma(shape + 1, rng) * (1 - rng.float()) ** (1 / shape);
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const x = drawNormal(rng);
+    const v = (1 + c * x) ** 3;
+    if (v > 0 && Math.log(1 - rng.float()) < (x * x) / 2 + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
+
+/**
+ * A score that the entrants of these pairs might truly have, drawn from what the pairs leave open: shares of the five
+ * outcomes from a Dirichlet distribution (the Bayesian bootstrap of Rubin 1981, over pairs, with a small prior so that outcomes
+ * not yet seen stay possible). N pairs weigh as (N − 1) / (N + 1) of themselves: then the draws scatter as the mean of N pairs does,
+ * the deviation being known from the same few pairs. `[0, 1]`
+ */
+export function drawScore(counts: Pentanomial, rng: Rng): number {
+  const pairs = pairsIn(counts);
+  const weight = pairs === 0 ? 0 : (pairs - 1) / (pairs + 1);
+  const shares = counts.map((count) => drawGamma(weight * count + PRIOR_PAIRS, rng));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return shares.reduce((sum, share, i) => sum + share * PAIR_SCORES[i]!, 0) / total;
+}

@@ -1,0 +1,56 @@
+import { createAgent } from '../../agents/registry.ts';
+import type { Agent } from '../../agents/agent.ts';
+import { createView } from '../../agents/view.ts';
+import type { Evaluator } from '../../models/evaluator.ts';
+import { SharedEvaluator } from '../../models/shared-evaluator.ts';
+import type { Game, Player, Seed } from '../../rules/core/index.ts';
+import { type Endgame, stateAfter } from './endgames.ts';
+
+/** How often a player found a move that keeps the exact result. */
+export interface EndgameScore {
+  readonly count: number;
+  readonly right: number;
+  /** Right moves / end games. */
+  readonly share: number;
+  /** The same where nobody can complete four with the next stone. */
+  readonly quiet: { readonly count: number; readonly right: number; readonly share: number };
+}
+
+/** Positions looked at side by side. */
+const SIDE_BY_SIDE = 64;
+
+function scoreOf(endgames: readonly Endgame[], isRight: readonly boolean[]): EndgameScore {
+  const tally = (counts: (endgame: Endgame) => boolean): EndgameScore['quiet'] => {
+    const rows = endgames.flatMap((endgame, i) => (counts(endgame) ? [isRight[i]!] : []));
+    const right = rows.filter((one) => one).length;
+    return { count: rows.length, right, share: right / Math.max(1, rows.length) };
+  };
+  return { ...tally(() => true), quiet: tally(({ isQuiet }) => isQuiet) };
+}
+
+/** What choosing at random finds on average. */
+export function chanceShare(endgames: readonly Endgame[]): number {
+  return endgames.reduce((sum, { best, open }) => sum + best.length / open, 0) / Math.max(1, endgames.length);
+}
+
+/** Asks a player for its move in every end game; `createPlayer` makes one for each that is asked at once. */
+export async function measureEndgames(game: Game, endgames: readonly Endgame[], createPlayer: (seat: number) => Agent | Promise<Agent>): Promise<EndgameScore> {
+  const isRight = new Array<boolean>(endgames.length).fill(false);
+  let next = 0;
+  const ask = async (seat: number): Promise<void> => {
+    const agent = await createPlayer(seat);
+    for (let i = next++; i < endgames.length; i = next++) {
+      const state = stateAfter(game, endgames[i]!.moves);
+      const { action } = await agent.choose(createView(state, state.actor as Player));
+      isRight[i] = endgames[i]!.best.includes(action);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, endgames.length) }, (_, seat) => ask(seat)));
+  return scoreOf(endgames, isRight);
+}
+
+/** The same for a network as users play it: by its policy alone with 0 simulations, else with its search. */
+export function measureNetwork(game: Game, endgames: readonly Endgame[], evaluator: Evaluator, { simulations, seed }: { readonly simulations: number; readonly seed: Seed }): Promise<EndgameScore> {
+  const shared = new SharedEvaluator(evaluator);
+  return measureEndgames(game, endgames, (seat) => createAgent(`neural:model,sims=${simulations}`, { seed: `${seed}/${seat}`, loadEvaluator: async () => shared }));
+}

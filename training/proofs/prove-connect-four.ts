@@ -1,0 +1,40 @@
+import { createAgent } from '../../agents/registry.ts';
+import { createEndgames } from './endgames.ts';
+import { chanceShare, measureEndgames, measureNetwork } from './measure-endgames.ts';
+import { playNetworkMatch } from './network-match.ts';
+import { claim, type Measured, type ProofRequest } from './proof.ts';
+
+/** Simulations at which the network is measured. */
+export const SIMULATIONS = 64;
+/** Whom it must beat: plain search with a thousand random playouts. */
+export const OPPONENT = 'mcts:sims=1000,rollout=random,prior=uniform,select=uct';
+/** Games that it must win of a hundred. */
+export const WINS_SHARE = 0.9;
+/** Share of solved end games in which its move must keep the result. */
+export const RIGHT_SHARE = 0.95;
+
+/** Connect Four: right moves in solved end games, by policy and by search, and a match. */
+export async function proveConnectFour({ game, model, seed, games, endgames: count, onProgress, signal }: ProofRequest): Promise<Measured> {
+  onProgress?.(`solving ${count} end games`);
+  const endgames = await createEndgames(game, { count, seed });
+  onProgress?.('asking the network about them');
+  const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed });
+  const search = await measureNetwork(game, endgames, model, { simulations: SIMULATIONS, seed });
+  const opponent = await measureEndgames(game, endgames, (seat) => createAgent(OPPONENT, { seed: `${seed}/${seat}` }));
+  const onPair = (played: number): void => onProgress?.(`${played} of ${games} games against ${OPPONENT}`);
+  const { wins, draws, losses, score, interval } = await playNetworkMatch(game, model, {
+    opponent: OPPONENT,
+    simulations: SIMULATIONS,
+    games,
+    seed,
+    onPair,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return {
+    claims: [
+      claim(`right moves in end games, ${SIMULATIONS} simulations`, search.share, RIGHT_SHARE),
+      claim(`games won against ${OPPONENT} with ${SIMULATIONS} simulations`, wins / Math.max(1, wins + draws + losses), WINS_SHARE),
+    ],
+    measured: { endgames: { byChance: chanceShare(endgames), policy, search, opponent }, match: { games: wins + draws + losses, wins, draws, losses, score, interval } },
+  };
+}

@@ -1,0 +1,66 @@
+import { sha256 } from '../../models/files.ts';
+import type { RunDirectory } from '../run-directory.ts';
+import type { NetworkRole } from './network-role.ts';
+
+const ROOT = 'schiltron';
+
+/** Set of all runs that have been announced, as `NAME:ID`. */
+export const RUNS_KEY = `${ROOT}:runs`;
+
+/** Name of BullMQ's queue of jobs within a sitting. */
+export const JOBS_QUEUE = 'jobs';
+
+/** Where a run's announcement lies; runs of one name that were begun apart have different ids.
+ * @param member `NAME:ID` */
+export function runKey(member: string): string {
+  return `${ROOT}:${member}`;
+}
+
+/** `NAME:ID` of a run: its name, escaped so that it holds no colon, and 8 digits that follow from when and with what it was begun. */
+export function runMember({ name, file: { createdAt, seed, config, choice, rulesetVersion } }: RunDirectory): string {
+  const id = sha256(Buffer.from(JSON.stringify([createdAt, seed, choice.ruleset, rulesetVersion, config]))).slice(0, 8);
+  return `${encodeURIComponent(name)}:${id}`;
+}
+
+/** Whether `NAME:ID` is a run that somebody asks for by its name, or by name and id. */
+export function isAskedFor(member: string, asked: string): boolean {
+  return member === asked || member.startsWith(`${encodeURIComponent(asked)}:`);
+}
+
+/** The keys of one sitting of a learner. */
+export interface SittingKeys {
+  /** The announcement of the run. */
+  readonly run: string;
+  /** Start of all other keys; BullMQ's too. */
+  readonly prefix: string;
+  /** Set of the numbers of games that have been ordered and not been uploaded. */
+  readonly open: string;
+  /** Hash of number to uploaded game, until the learner has taken it. */
+  readonly games: string;
+  /** Hash of counts since the sitting began. */
+  readonly counts: string;
+  /** Sorted set of `THREADS ID` of each worker by the second until which it counts as there. */
+  readonly workers: string;
+  /** Jobs that failed for good. */
+  readonly failed: string;
+}
+
+/** @param member `NAME:ID` */
+export function sittingKeys(member: string, sitting: string): SittingKeys {
+  const run = runKey(member);
+  const prefix = `${run}:${sitting}`;
+  return {
+    run,
+    prefix,
+    open: `${prefix}:open`,
+    games: `${prefix}:games`,
+    counts: `${prefix}:counts`,
+    workers: `${prefix}:workers`,
+    failed: `${prefix}:${JOBS_QUEUE}:failed`,
+  };
+}
+
+/** Where the network of a SHA-256 lies. */
+export function networkKey({ prefix }: SittingKeys, role: NetworkRole, hash: string): string {
+  return `${prefix}:${role}:${hash}`;
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor } from '../actor.ts';
+import type { GameRows } from '../game-rows.ts';
+import type { RunDirectory } from '../run-directory.ts';
+import type { PlayOrder, PlayReport } from '../self-play.ts';
+import { formatAnnouncement } from './announcement.ts';
+import { addIncrease, NO_COUNTS, type PlayCounts } from './counts.ts';
+import { runMember } from './keys.ts';
+import { type ByRole, NETWORK_ROLES, publishable, type PublishedNetwork } from './network-role.ts';
+import { Outstanding } from './outstanding.ts';
+import { RedisLink } from './redis-link.ts';
+import type { SittingLook } from './scripts.ts';
+import { Sitting } from './sitting.ts';
+
+const LOCK_MS = 30_000;
+/** How long a learner waits for a Redis that is gone. */
+const PATIENCE_MS = 600_000;
+const SLICE_MS = 400;
+const POLL_MS = 25;
+/** Games taken in at once. */
+const FETCH_GAMES = 64;
+/** Games handed to a thread beyond those it plays at once. */
+const SPARE_GAMES = 8;
+
+export interface QueueActorOptions {
+  /** Milliseconds after which a job of a worker that has fallen silent is given to another one. Default 30 000. */
+  readonly lockMs?: number | undefined;
+  /** Milliseconds that Redis may be gone. Default ten minutes. */
+  readonly patienceMs?: number | undefined;
+}
+
+/**
+ * The learner's side of a queue: has games played by whatever workers there are, anywhere. Every game that was ordered comes
+ * back once, in no order, as long as there are workers.
+ */
+export class QueueActor implements Actor {
+  private readonly link: RedisLink;
+  private readonly member: string;
+  private readonly announcement: string;
+  /** Games that one thread holds. */
+  private readonly gamesPerThread: number;
+  private readonly outstanding = new Outstanding();
+  private sitting: Sitting | null = null;
+  private server = '';
+  private readonly networks: ByRole<PublishedNetwork | null> = { weights: null, snapshot: null };
+  private published: ByRole<PublishedNetwork | null> = { weights: null, snapshot: null };
+  private finished: GameRows[] = [];
+  private threads = 0;
+  /** As Redis had them at the last look. */
+  private counted = NO_COUNTS;
+  /** Since the last report. */
+  private counts: PlayCounts = NO_COUNTS;
+  private pending: Promise<void> | null = null;
+
+  constructor(link: RedisLink, run: RunDirectory, lockMs = LOCK_MS) {
+    this.link = link;
+    this.member = runMember(run);
+    this.announcement = formatAnnouncement(run.file, lockMs);
+    this.gamesPerThread = run.file.config.gamesInFlight + SPARE_GAMES;
+  }
+
+  /** Takes effect with the next `play`. */
+  setNetwork(onnx: Uint8Array): Promise<void> {
+    this.networks.weights = publishable(onnx);
+    return Promise.resolve();
+  }
+
+  /** Takes effect with the next `play`. */
+  setSnapshot(onnx: Uint8Array): Promise<void> {
+    this.networks.snapshot = publishable(onnx);
+    return Promise.resolve();
+  }
+
+  /** Answers as soon as games have come in, at the latest after the time ordered; also if Redis is gone. */
+  async play(order: PlayOrder): Promise<PlayReport> {
+    this.outstanding.add(order);
+    const end = performance.now() + (order.milliseconds ?? SLICE_MS);
+    do {
+      await this.link.attempt(() => this.synchronize());
+      if (this.finished.length > 0) break;
+      await sleep(POLL_MS);
+    } while (performance.now() < end);
+    return this.report();
+  }
+
+  private report(): PlayReport {
+    const { finished, counts } = this;
+    this.finished = [];
+    this.counts = NO_COUNTS;
+    return { finished, ...counts, inFlight: this.held, waiting: 0 };
+  }
+
+  /** A session fills an actor up to what one thread plays. So that it fills all threads, the games of all but one are left out. */
+  private get held(): number {
+    const { size } = this.outstanding;
+    return size === 0 ? 0 : Math.max(1, size - Math.max(0, this.threads - 1) * this.gamesPerThread);
+  }
+
+  /** Brings Redis and this actor to the same state. What was cut short is done by the next call; two never run at once. */
+  private synchronize(): Promise<void> {
+    this.pending ??= this.exchange().finally(() => (this.pending = null));
+    return this.pending;
+  }
+
+  private async exchange(): Promise<void> {
+    const server = await this.link.serverId();
+    if (this.sitting === null || server !== this.server) await this.begin(server);
+    const sitting = this.sitting!;
+    await this.publish(sitting);
+    const jobs = [...this.outstanding.unsent];
+    await sitting.send(jobs);
+    this.outstanding.noteSent(jobs.length);
+    const seen = await sitting.look();
+    if (seen === null) this.sitting = null;
+    else await this.take(sitting, seen);
+  }
+
+  /** Opens a sitting with all games that are still wanted: the first one, or after Redis was started anew or has forgotten it. */
+  private async begin(server: string): Promise<void> {
+    this.sitting = await Sitting.open(this.link.redis, this.member, this.announcement);
+    this.server = server;
+    this.published = { weights: null, snapshot: null };
+    this.counted = NO_COUNTS;
+    this.outstanding.sendAgain();
+  }
+
+  private async publish(sitting: Sitting): Promise<void> {
+    for (const role of NETWORK_ROLES) {
+      const network = this.networks[role];
+      if (network === null || network === this.published[role]) continue;
+      await sitting.publish(role, network);
+      this.published[role] = network;
+    }
+  }
+
+  private async take(sitting: Sitting, { threads, counts, failed, arrived }: SittingLook): Promise<void> {
+    if (failed > 0) throw await sitting.failure();
+    this.threads = threads;
+    this.counts = addIncrease(this.counts, this.counted, counts);
+    this.counted = counts;
+    const numbers = arrived.slice(0, FETCH_GAMES);
+    const games = await sitting.fetch(numbers);
+    this.finished.push(...games.filter(({ summary }) => this.outstanding.take(summary.game)));
+    await sitting.forget(numbers);
+  }
+
+  /** Takes the run out of Redis; games in play are given up. */
+  async close(): Promise<void> {
+    const { sitting } = this;
+    if (sitting !== null) await this.link.attempt(() => sitting.close()).catch(() => {});
+    this.link.close();
+  }
+}
+
+/**
+ * An actor that has its games played by the workers of a queue.
+ * @param url of the Redis server
+ * @throws QueueError if the server cannot be reached
+ */
+export async function createQueueActor(run: RunDirectory, url: string, { lockMs, patienceMs = PATIENCE_MS }: QueueActorOptions = {}): Promise<QueueActor> {
+  const actor = new QueueActor(await RedisLink.connect(url, patienceMs), run, lockMs);
+  await actor.play({ games: [], milliseconds: 0 });
+  return actor;
+}

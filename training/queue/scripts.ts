@@ -1,0 +1,100 @@
+import type { Redis } from 'ioredis';
+import { COUNT_NAMES, parseCounts, type PlayCounts } from './counts.ts';
+import { networkKey, type SittingKeys } from './keys.ts';
+import { type ByRole, NETWORK_ROLES, type NetworkRole, type PublishedNetwork } from './network-role.ts';
+
+/** Names as arguments of a call in Lua. */
+function luaList(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
+/* What must happen in Redis in one piece. Each script may be run twice without harm: a connection can break before the answer. */
+
+const LOOK = `
+local sitting = redis.call('HGET', KEYS[1], 'sitting')
+if sitting ~= ARGV[1] then return { sitting or '' } end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', redis.call('TIME')[1])
+local threads = 0
+for _, worker in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do threads = threads + tonumber(string.match(worker, '^%d+')) end
+local counts = redis.call('HMGET', KEYS[3], ${luaList(COUNT_NAMES)})
+return { sitting, threads, counts, redis.call('ZCARD', KEYS[4]), redis.call('HKEYS', KEYS[5]) }`;
+
+/** What the learner sees of its sitting. */
+export interface SittingLook {
+  /** Threads of all workers that are there. */
+  readonly threads: number;
+  /** Since the sitting began. */
+  readonly counts: PlayCounts;
+  /** Jobs that failed for good. */
+  readonly failed: number;
+  /** Numbers of games that have come in. */
+  readonly arrived: readonly number[];
+}
+
+/** Looks after a sitting and keeps its announcement alive for `lifeMs`; answers the present sitting's id, or nothing, if it is another one. */
+export async function look(redis: Redis, keys: SittingKeys, sitting: string, lifeMs: number): Promise<SittingLook | string> {
+  const { run, workers, counts, failed, games } = keys;
+  const answer = (await redis.eval(LOOK, 5, run, workers, counts, failed, games, sitting, lifeMs)) as [string, number, (string | null)[], number, string[]];
+  const [present, threads, counted, failures, arrived] = answer;
+  if (present !== sitting) return present;
+  return { threads, counts: parseCounts(counted), failed: failures, arrived: arrived.map(Number) };
+}
+
+const BEAT = `
+if redis.call('HGET', KEYS[1], 'sitting') ~= ARGV[1] then return false end
+redis.call('ZADD', KEYS[2], redis.call('TIME')[1] + ARGV[3], ARGV[2])
+return redis.call('HMGET', KEYS[1], ${luaList(NETWORK_ROLES)})`;
+
+/** A worker says that it is there for the next `seconds`; answers the SHA-256 of the present networks, '' for none yet, or null if the sitting is over.
+ * @param worker `THREADS ID` */
+export async function beat(redis: Redis, keys: SittingKeys, sitting: string, worker: string, seconds: number): Promise<ByRole<string> | null> {
+  const hashes = (await redis.eval(BEAT, 2, keys.run, keys.workers, sitting, worker, seconds)) as (string | null)[] | null;
+  return hashes === null ? null : { weights: hashes[0] ?? '', snapshot: hashes[1] ?? '' };
+}
+
+const UPLOAD = `
+if redis.call('HGET', KEYS[1], 'sitting') ~= ARGV[1] then return 0 end
+for i, name in ipairs({ ${luaList(COUNT_NAMES)} }) do redis.call('HINCRBY', KEYS[4], name, ARGV[i + 1]) end
+local taken = 0
+for i = ${COUNT_NAMES.length + 2}, #ARGV, 2 do
+  if redis.call('SREM', KEYS[2], ARGV[i]) == 1 then
+    redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
+    taken = taken + 1
+  end
+end
+return taken`;
+
+/** What a thread hands in. */
+export interface Upload {
+  readonly counts: PlayCounts;
+  /** Number and message of each finished game. */
+  readonly games: readonly (readonly [number, Buffer])[];
+}
+
+/** Hands games in, each only if nobody has before; answers how many were taken. */
+export async function upload(redis: Redis, keys: SittingKeys, sitting: string, { counts, games }: Upload): Promise<number> {
+  const numbers = COUNT_NAMES.map((name) => Math.round(counts[name]));
+  return (await redis.eval(UPLOAD, 4, keys.run, keys.open, keys.games, keys.counts, sitting, ...numbers, ...games.flat())) as number;
+}
+
+const PUBLISH = `
+if redis.call('HGET', KEYS[1], 'sitting') ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[2], ARGV[4])
+redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
+return 1`;
+
+/** Makes a network the present one in its role. */
+export async function publish(redis: Redis, keys: SittingKeys, sitting: string, role: NetworkRole, { hash, onnx }: PublishedNetwork): Promise<void> {
+  await redis.eval(PUBLISH, 2, keys.run, networkKey(keys, role, hash), sitting, role, hash, Buffer.from(onnx.buffer, onnx.byteOffset, onnx.byteLength));
+}
+
+const END = `
+if redis.call('HGET', KEYS[1], 'sitting') ~= ARGV[1] then return 0 end
+redis.call('SREM', KEYS[2], ARGV[2])
+return redis.call('DEL', KEYS[1])`;
+
+/** Takes the announcement down, if it is still that of this sitting. */
+export async function endSitting(redis: Redis, runsKey: string, keys: SittingKeys, sitting: string, member: string): Promise<void> {
+  await redis.eval(END, 2, keys.run, runsKey, sitting, member);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { GameRows } from '../game-rows.ts';
+import { decodeGame } from './game-message.ts';
+import { encodeJob, type GameJob, type JobData, numberOf } from './job.ts';
+import { deleteKeys } from './delete-keys.ts';
+import { JOBS_QUEUE, networkKey, runKey, RUNS_KEY, type SittingKeys, sittingKeys } from './keys.ts';
+import type { ByRole, NetworkRole, PublishedNetwork } from './network-role.ts';
+import { QueueError } from './queue-error.ts';
+import { endSitting, look, publish, type SittingLook } from './scripts.ts';
+
+/** How long a run stays announced after its learner has fallen silent. */
+const LIFE_MS = 120_000;
+/** How often a job that ends in an error is tried. */
+const ATTEMPTS = 3;
+const EVENTS_KEPT = 1000;
+/** The present one and the one before. */
+const NETWORKS_KEPT = 2;
+
+async function newQueue(redis: Redis, { prefix }: SittingKeys): Promise<Queue<JobData>> {
+  const bullmq = await import('bullmq');
+  const queue = new bullmq.Queue<JobData>(JOBS_QUEUE, {
+    connection: redis,
+    prefix,
+    streams: { events: { maxLen: EVENTS_KEPT } },
+    defaultJobOptions: { attempts: ATTEMPTS, removeOnComplete: true },
+  });
+  queue.on('error', () => {}); // whatever fails is noticed where it is awaited
+  await queue.getVersion(); // its own keys are written by then, and not after they were deleted
+  return queue;
+}
+
+/** The learner's side of the queue, from when it is opened until the learner ends or Redis forgets it. */
+export class Sitting {
+  private readonly redis: Redis;
+  /** `NAME:ID` of the run. */
+  private readonly member: string;
+  private readonly id: string;
+  private readonly keys: SittingKeys;
+  private readonly queue: Queue<JobData>;
+  /** Hashes of the networks that lie in Redis, oldest first. */
+  private readonly kept: ByRole<string[]> = { weights: [], snapshot: [] };
+
+  private constructor(redis: Redis, member: string, id: string, keys: SittingKeys, queue: Queue<JobData>) {
+    this.redis = redis;
+    this.member = member;
+    this.id = id;
+    this.keys = keys;
+    this.queue = queue;
+  }
+
+  /** Announces a run; what earlier sittings of it have left behind is deleted. */
+  static async open(redis: Redis, member: string, announcement: string): Promise<Sitting> {
+    const id = randomUUID().slice(0, 8);
+    const keys = sittingKeys(member, id);
+    await deleteKeys(redis, runKey(member));
+    const queue = await newQueue(redis, keys);
+    const results = await redis
+      .multi()
+      .del(keys.run)
+      .hset(keys.run, { sitting: id, announcement })
+      .pexpire(keys.run, LIFE_MS)
+      .sadd(RUNS_KEY, member)
+      .exec();
+    for (const [error] of results ?? []) if (error !== null) throw error;
+    return new Sitting(redis, member, id, keys, queue);
+  }
+
+  /** What has happened; null if Redis has forgotten the sitting.
+   * @throws QueueError if another learner has taken the run over */
+  async look(): Promise<SittingLook | null> {
+    const seen = await look(this.redis, this.keys, this.id, LIFE_MS);
+    if (typeof seen !== 'string') return seen;
+    if (seen === '') return null;
+    throw new QueueError(`Another "train --queue" has taken over the run ${this.member}. Two cannot learn in one run: give one of them another name with --run.`);
+  }
+
+  /** Makes a network the present one in its role. The one before stays for workers that are about to fetch it; older ones are deleted. */
+  async publish(role: NetworkRole, network: PublishedNetwork): Promise<void> {
+    await publish(this.redis, this.keys, this.id, role, network);
+    const kept = [...this.kept[role].filter((hash) => hash !== network.hash), network.hash];
+    for (const hash of kept.slice(0, -NETWORKS_KEPT)) await this.redis.unlink(networkKey(this.keys, role, hash));
+    this.kept[role] = kept.slice(-NETWORKS_KEPT);
+  }
+
+  /** Puts jobs into the queue; a job that is there already stays there once. */
+  async send(jobs: readonly GameJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.redis.sadd(this.keys.open, ...jobs.flatMap(({ orders }) => orders.map(numberOf)));
+    await this.queue.addBulk(jobs.map((job) => ({ name: 'games', data: encodeJob(job), opts: { jobId: job.id } })));
+  }
+
+  /** Games that have come in, as long as they are there.
+   * @throws QueueError if one was damaged */
+  async fetch(numbers: readonly number[]): Promise<GameRows[]> {
+    if (numbers.length === 0) return [];
+    const messages = await this.redis.hmgetBuffer(this.keys.games, ...numbers.map(String));
+    return messages.flatMap((message, i) => (message === null ? [] : [decodeGame(message, numbers[i]!)]));
+  }
+
+  /** Deletes games that the learner has. */
+  async forget(numbers: readonly number[]): Promise<void> {
+    if (numbers.length > 0) await this.redis.hdel(this.keys.games, ...numbers.map(String));
+  }
+
+  /** Says which games could not be played and why. */
+  async failure(): Promise<QueueError> {
+    const [job] = await this.queue.getFailed(0, 0);
+    const numbers = job?.data.map((order) => (typeof order === 'number' ? order : order.number)).join(', ');
+    return new QueueError(`Games ${numbers} of the run ${this.member} could not be played by any worker: ${job?.failedReason ?? 'the job is gone'}.`);
+  }
+
+  /** Takes the run out of Redis. */
+  async close(): Promise<void> {
+    await endSitting(this.redis, RUNS_KEY, this.keys, this.id, this.member);
+    await this.queue.close();
+    await deleteKeys(this.redis, this.keys.prefix);
+  }
+}

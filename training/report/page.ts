@@ -1,0 +1,78 @@
+import type { RunDirectory } from '../run-directory.ts';
+import type { TimedEvaluation } from '../session-progress.ts';
+import { calibrationSection } from './calibration-section.ts';
+import { learningSection, selfPlaySection } from './curve-sections.ts';
+import { gamesSection } from './games-section.ts';
+import { escapeText } from './html.ts';
+import type { MetricEntry } from './metric-history.ts';
+import { formatCount, formatDuration, formatInterval, formatPercent } from './numbers.ts';
+import type { RecordedGames } from './recorded-games.ts';
+import { factsSection, type Versions } from './run-facts.ts';
+import { type Samples, samplesSection } from './samples-section.ts';
+import { byOpponent, strengthSection } from './strength-section.ts';
+import { STYLE } from './style.ts';
+
+/** All that the page of a run is made of. */
+export interface ReportContent {
+  readonly run: RunDirectory;
+  readonly history: readonly MetricEntry[];
+  readonly evaluations: readonly TimedEvaluation[];
+  readonly recorded: RecordedGames;
+  readonly samples: Samples;
+  readonly versions: Versions;
+  readonly writtenAt: Date;
+}
+
+const CONTENTS = [['strength', 'Strength'], ['learning', 'Learning'], ['games', 'Games'], ['calibration', 'Calibration'], ['samples', 'Sample games'], ['self-play', 'Self-play'], ['run', 'The run']] as const;
+
+/** The page loads nothing and runs nothing, and says so to the browser. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+function tile(name: string, value: string, more = ''): string {
+  return `<div><dt>${escapeText(name)}</dt><dd>${escapeText(value)}${more === '' ? '' : `<small>${escapeText(more)}</small>`}</dd></div>`;
+}
+
+function tiles({ history, evaluations, recorded }: ReportContent): string {
+  const last = history.at(-1);
+  const strength = [...byOpponent(evaluations)].map(([opponent, measured]) => {
+    const { score, interval, games } = measured.at(-1)!;
+    return tile(`against ${opponent}`, formatPercent(score), `${formatInterval(interval)}, ${games} games`);
+  });
+  return [
+    '<dl class="tiles">',
+    tile('time', formatDuration((last?.minutes ?? 0) * 60)),
+    tile('gradient steps', formatCount(last?.step ?? 0)),
+    tile('games', formatCount(recorded.summaries.length)),
+    ...strength,
+    '</dl>',
+  ].join('\n');
+}
+
+/** One HTML document that needs nothing beside it. */
+export function reportPage(content: ReportContent): string {
+  const { run, history, evaluations, recorded, samples, versions, writtenAt } = content;
+  const title = `${run.name}: ${run.game.scenario.title}`;
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(title)}</title>`,
+    `<style>${STYLE}</style></head><body>`,
+    `<header><h1>${escapeText(title)}</h1>`,
+    `<p>A training run of schiltron on ${escapeText(`${run.game.ruleset.id}/${run.game.scenario.id}`)}, as it stood on ${writtenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>`,
+    tiles(content),
+    '</header>',
+    `<nav aria-label="Contents"><ul>${CONTENTS.map(([id, name]) => `<li><a href="#${id}">${name}</a></li>`).join('')}</ul></nav>`,
+    '<main>',
+    strengthSection(evaluations),
+    learningSection(history),
+    gamesSection(run.games, recorded.summaries, recorded.faults),
+    calibrationSection(recorded.forecasts),
+    samplesSection(run.game, samples),
+    selfPlaySection(history),
+    factsSection(run, history, versions, writtenAt),
+    '</main></body></html>',
+    '',
+  ].join('\n');
+}

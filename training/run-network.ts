@@ -1,0 +1,33 @@
+import { createNetwork, type Network } from '../models/network.ts';
+import type { Game } from '../rules/core/index.ts';
+import type { TrainingConfig } from './config.ts';
+import { RunError } from './run-error.ts';
+
+/** What all scenarios of a network must have in common. */
+function readingOf({ observation: { globals, units, map, actions } }: Game, looksAtMap: boolean): string {
+  const board = looksAtMap ? `, a board of ${map.channels.length} × ${map.height} × ${map.width}` : '';
+  return `${globals.length} globals, ${units.features.length} features of a unit, ${actions.features.length} of an action${board}`;
+}
+
+/** @throws RunError naming two scenarios of the mix that no network of this kind can play both */
+function checkMix([first, ...others]: readonly Game[], { shape }: Network): void {
+  const { architecture, map } = shape;
+  const wanted = readingOf(first!, map !== null);
+  for (const other of others) {
+    const present = readingOf(other, map !== null);
+    if (present !== wanted) throw new RunError(`One network cannot play both: ${first!.scenario.id} has ${wanted}; ${other.scenario.id} has ${present}. Leave the one out of the mix, or choose a network that does not read what differs.`);
+    const [own, theirs] = [first!.observation.units.count, other.observation.units.count];
+    if (architecture.kind === 'entity' && architecture.slots && own !== theirs) {
+      throw new RunError(`${first!.scenario.id} has ${own} unit rows, ${other.scenario.id} has ${theirs}: in a mix of different armies, set "slots": false in the parameter network.`);
+    }
+  }
+}
+
+/** The network of a run, large enough for all its games.
+ * @throws RunError if they are too different for one network */
+export function networkOf(games: readonly Game[], config: Pick<TrainingConfig, 'network'>): Network {
+  const units = Math.max(...games.map(({ observation }) => observation.units.count));
+  const network = createNetwork(games[0]!.observation, config.network, units);
+  checkMix(games, network);
+  return network;
+}
