@@ -79,8 +79,15 @@ describe('the package, installed in an empty project', () => {
     expect(run(process.execPath, main, 'watch', 'tic-tac-toe', '--quiet')).toContain('Seed');
   });
 
+  test('brings models that can be named', () => {
+    const main = join(installed, 'dist', 'cli', 'main.js');
+    const { pairings } = JSON.parse(run(process.execPath, main, 'arena', 'pig-20', '--agents', 'neural:pig,sims=0;random', '--games', '2', '--seed', '1', '--json')) as { pairings: { summary: { games: number } }[] };
+    expect(pairings[0]!.summary.games).toBe(2);
+  });
+
   test('brings what it needs and no sources', () => {
-    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json']);
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'models', 'package.json']);
+    expect(readdirSync(join(installed, 'models'))).toEqual(['shipped']);
     const files = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
     expect(files).toContain('rules-coverage.json');
