@@ -54,7 +54,7 @@ export class NeuralAgent implements Agent {
     this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
-  choose(view: View, limits?: Limits): Promise<Decision> {
+  async choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, commitments, settings } = this.prepare(view.game);
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, temperature);
