@@ -3,6 +3,8 @@ import type { NetworkShape } from './network.ts';
 
 type Numbers = Float32Array | Int32Array;
 
+const NO_MAP = new Float32Array(0);
+
 /** The buffer, or a wider one with the same content if it is too short. */
 function grown<T extends Numbers>(buffer: T, length: number): T {
   if (buffer.length >= length) return buffer;
@@ -76,7 +78,7 @@ export class ObservationBatch {
 
   private scratchFor({ game: { observation } }: State): Observation {
     let scratch = this.scratches.get(observation);
-    if (scratch === undefined) this.scratches.set(observation, (scratch = new Observation(observation)));
+    if (scratch === undefined) this.scratches.set(observation, (scratch = new Observation(observation, this.mapCells === 0 ? { map: NO_MAP } : {})));
     return scratch;
   }
 

@@ -43,5 +43,5 @@ export function encodeState(state: BaronsWarState, viewer: Player, into: Observa
   const target = targetHex(state, step);
   encodeGlobals(state, viewer, step, into.globals);
   encodeUnits(state, view, acting, target, into.units);
-  encodeMap(state, view, acting, target, into.map);
+  if (into.hasMap) encodeMap(state, view, acting, target, into.map);
 }

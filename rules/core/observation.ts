@@ -75,7 +75,8 @@ export function observationSizes({ globals, units, map }: ObservationSpec): { re
 /** The pointer of an action that has none of this name. */
 export const NOWHERE = -1;
 
-/** Arrays to be filled instead of new ones, for instance parts of a batch; each of the size its part has. */
+/** Arrays to be filled instead of new ones, for instance parts of a batch; each of the size its part has. An empty map is not filled: it is the dearest part,
+ * and many networks do not read it. */
 export interface ObservationBuffers {
   readonly globals?: Float32Array;
   readonly units?: Float32Array;
@@ -97,6 +98,11 @@ export class Observation {
   /** `[A, P]`: rows of `units` and cells of `map`, -1 for none; grows as `actions` does. */
   pointers: Int16Array;
   actionCount = 0;
+
+  /** Whether the map is wanted. */
+  get hasMap(): boolean {
+    return this.map.length > 0;
+  }
 
   /** Allocates what it is not given. */
   constructor(spec: ObservationSpec, buffers: ObservationBuffers = {}) {

@@ -40,5 +40,5 @@ export function encodeState(s: OneHourState, viewer: Player, into: Observation):
   const acting = actingUnit(s);
   encodeGlobals(s, view, into.globals);
   encodeUnits(s, view, acting, targetUnit(s), into.units);
-  encodeMap(s, view, acting, targetUnit(s), into.map);
+  if (into.hasMap) encodeMap(s, view, acting, targetUnit(s), into.map);
 }
