@@ -9,7 +9,7 @@ import { writeGraph } from '../../models/onnx/write-graph.ts';
 import { Rng } from '../../rules/core/index.ts';
 import type { HeadWeights } from '../../training/learners/loss-graph.ts';
 import { splitFeeds } from '../../training/learners/parts.ts';
-import { type AdamOptions, createAdamGraph, createGradientGraph, createStepGraph } from '../../training/learners/step-graph.ts';
+import { addAdam, type AdamGraph, type AdamOptions, createAdamGraph, createGradientGraph, type GradientGraph } from '../../training/learners/step-graph.ts';
 import { type CreateRunner, StepRunner } from '../../training/learners/step-runner.ts';
 import { loadTensorFlow } from '../../training/tensorflow/load.ts';
 import { TensorFlowRunner } from '../../training/tensorflow/runner.ts';
@@ -166,6 +166,12 @@ describe('Adam', () => {
   });
 });
 
+/** Gradient and Adam in one graph, the network's own. */
+function wholeStep(network: Network, headWeights: typeof ALL_HEADS, adam: AdamOptions): GradientGraph & AdamGraph {
+  const gradient = createGradientGraph(network, headWeights);
+  return { ...gradient, ...addAdam(gradient.graph, gradient.gradient, adam) };
+}
+
 describe('one step', () => {
   const create = (): Network => createNetwork(smallSpec(), { kind: 'trunk', width: 4, blocks: 1, units: { width: 4, blocks: 1, heads: 2 }, state: 4, action: 4 });
   const onOnnx: CreateRunner = (graph, outputs) => OnnxRunner.create(writeGraph(graph, { outputs }));
@@ -173,7 +179,7 @@ describe('one step', () => {
 
   it('is the same in one graph and in parts', async () => {
     const network = create();
-    const { length, mean, losses } = createStepGraph(network, ALL_HEADS, ADAM);
+    const { length, mean, losses } = wholeStep(network, ALL_HEADS, ADAM);
     const feeds = { ...networkFeeds(network, 31), ...adamFeeds(network.size) };
     const outputs = { 'after.length': length, 'after.mean': mean, ...Object.fromEntries(losses.map(({ name, tensor }) => [`loss.${name}`, tensor])) };
     const whole = await runOnOnnx(network.graph, outputs, feeds);
@@ -189,7 +195,7 @@ describe('one step', () => {
 
   it.each(SMALL_NETWORKS)('of the $name network has all it needs on WASM, and lowers the loss', async ({ create: createSmall }) => {
     const network = createSmall();
-    const { weights, total } = createStepGraph(network, ALL_HEADS, { weightDecay: 0, gradientClip: 1 });
+    const { weights, total } = wholeStep(network, ALL_HEADS, { weightDecay: 0, gradientClip: 1 });
     const feeds = networkFeeds(network, 32);
     // Targets and shares of real rows are never negative.
     const positive = Object.fromEntries(Object.entries(feeds).map(([name, { data, shape }]) => [name, /^(target|share)/.test(name) ? { data: Float32Array.from(data, Math.abs), shape } : { data, shape }]));

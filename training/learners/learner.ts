@@ -6,7 +6,7 @@ import { writeGraph } from '../../models/onnx/write-graph.ts';
 import { loadTensorFlow } from '../tensorflow/load.ts';
 import { TensorFlowRunner } from '../tensorflow/runner.ts';
 import type { HeadWeights } from './loss-graph.ts';
-import type { AdamOptions } from './step-graph.ts';
+import { type AdamOptions, MEAN_DECAY, SQUARE_DECAY } from './step-graph.ts';
 import { type CreateRunner, StepRunner } from './step-runner.ts';
 
 /** Who computes gradient steps: ONNX Runtime, TensorFlow.js, or whichever of the two runs here, in this order. */
@@ -47,8 +47,6 @@ export interface StepReport {
 
 /** How results that are losses are called: so, and the head. */
 const LOSS = 'loss.';
-const MEAN_DECAY = 0.9;
-const SQUARE_DECAY = 0.999;
 
 /** What runs the graphs of a learner. */
 interface Engine {

@@ -11,8 +11,9 @@ export interface AdamOptions {
   readonly gradientClip: number;
 }
 
-const MEAN_DECAY = 0.9;
-const SQUARE_DECAY = 0.999;
+/** How much of Adam's two means stays at each step. */
+export const MEAN_DECAY = 0.9;
+export const SQUARE_DECAY = 0.999;
 const EPSILON = 1e-8;
 const TINY = 1e-12;
 
@@ -41,9 +42,6 @@ export interface AdamGraph {
   readonly average: Tensor;
 }
 
-/** Both in one. */
-export type StepGraph = GradientGraph & AdamGraph;
-
 /** Weighted sum of two vectors of one size. */
 function mix(graph: Graph, a: Tensor, factorA: number, b: Tensor, factorB: number): Tensor {
   return graph.add(graph.affine(a, factorA), graph.affine(b, factorB));
@@ -60,7 +58,7 @@ function clipScale(graph: Graph, length: Tensor, longest: number): Tensor {
  * `mean`, `square` and `average`, and, one number each, `rate` the step size, `mean.correction` and `square.correction` 1 / (1 − βᵗ) of
  * this step, and `keep`, how much of the average stays.
  */
-function addAdam(graph: Graph, gradient: Tensor, { weightDecay, gradientClip }: AdamOptions): AdamGraph {
+export function addAdam(graph: Graph, gradient: Tensor, { weightDecay, gradientClip }: AdamOptions): AdamGraph {
   const vector = (name: string): Tensor => graph.input(name, gradient.shape);
   const number = (name: string): Tensor => graph.input(name, [1]);
   const length = graph.unary('sqrt', graph.sum(graph.multiply(gradient, gradient), [0]));
@@ -87,10 +85,4 @@ export function createGradientGraph({ graph, heads }: Learning, headWeights: Hea
 export function createAdamGraph(size: number, adam: AdamOptions): AdamGraph {
   const graph = new Graph();
   return addAdam(graph, graph.input('gradient', [size]), adam);
-}
-
-/** @param network its graph is extended */
-export function createStepGraph(network: Learning, headWeights: HeadWeights, adam: AdamOptions): StepGraph {
-  const gradient = createGradientGraph(network, headWeights);
-  return { ...gradient, ...addAdam(gradient.graph, gradient.gradient, adam) };
 }
