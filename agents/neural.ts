@@ -4,6 +4,7 @@ import { ActionList, type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
+import { drawByShare } from './draw.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { Search } from './search/search.ts';
@@ -68,7 +69,7 @@ export class NeuralAgent implements Agent {
     const legal = view.legalActions(this.legal);
     const policy = new Float32Array(legal.length);
     search.policyTarget(policy);
-    return { ...decision, action: legal.at(pick(policy, legal.length, temperature, this.rng)) };
+    return { ...decision, action: legal.at(drawByShare(policy, legal.length, temperature, this.rng)) };
   }
 
   async close(): Promise<void> {
@@ -105,21 +106,7 @@ export class NeuralAgent implements Agent {
     const own = view.player === 0 ? value : -value;
     const order = Array.from(legal, (action, i) => ({ action, text: view.format(action), visits: 0, prior: priors[i]!, value: own }));
     order.sort((a, b) => b.prior - a.prior);
-    const action = legal.at(pick(priors, legal.length, temperature, this.rng));
+    const action = legal.at(drawByShare(priors, legal.length, temperature, this.rng));
     return { action, player: view.player, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, 10) };
   }
-}
-
-/** An index drawn with probability proportional to `prior^(1/temperature)`; the largest at temperature 0. */
-function pick(priors: Float32Array, count: number, temperature: number, rng: Rng): number {
-  let best = 0;
-  for (let i = 1; i < count; i++) if (priors[i]! > priors[best]!) best = i;
-  if (temperature <= 0) return best;
-  const weights = Array.from({ length: count }, (_, i) => (priors[i]! / priors[best]!) ** (1 / temperature));
-  let ticket = rng.float() * weights.reduce((sum, weight) => sum + weight, 0);
-  for (let i = 0; i < count; i++) {
-    ticket -= weights[i]!;
-    if (ticket < 0) return i;
-  }
-  return best;
 }

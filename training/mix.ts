@@ -1,3 +1,4 @@
+import { drawByShare } from '../agents/draw.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { type GameChoice, loadChoice } from './task.ts';
@@ -24,11 +25,6 @@ export class ScenarioMix {
     if (this.games.length === 1) return 0;
     const progress = this.span === 0 ? 0 : Math.min(1, number / this.span);
     const weights = this.weights.map(({ first, last }) => first + (last - first) * progress);
-    let ticket = Rng.from(`${this.seed}/scenario ${number}`).float() * weights.reduce((sum, weight) => sum + weight, 0);
-    for (let i = 0; i < weights.length; i++) {
-      ticket -= weights[i]!;
-      if (ticket < 0) return i;
-    }
-    return 0;
+    return drawByShare(weights, weights.length, 1, Rng.from(`${this.seed}/scenario ${number}`));
   }
 }

@@ -1,3 +1,4 @@
+import { drawByShare } from '../agents/draw.ts';
 import { Search } from '../agents/search/index.ts';
 import { createView } from '../agents/view.ts';
 import type { Game, Player, Rng } from '../rules/core/index.ts';
@@ -21,18 +22,6 @@ function guestOf({ opponent, opponentShare, snapshotShare }: TrainingConfig, rng
 /** A number of decisions drawn so that long openings are rare: exponential with this mean. */
 function openingLength(mean: number, rng: Rng): number {
   return mean === 0 ? 0 : Math.floor(-mean * Math.log(1 - rng.float()));
-}
-
-/** An index drawn by the shares to the power of 1 / temperature. */
-function drawShare(shares: ArrayLike<number>, count: number, temperature: number, rng: Rng): number {
-  let total = 0;
-  for (let i = 0; i < count; i++) total += shares[i]! ** (1 / temperature);
-  let ticket = rng.float() * total;
-  for (let i = 0; i < count; i++) {
-    ticket -= shares[i]! ** (1 / temperature);
-    if (ticket < 0) return i;
-  }
-  return count - 1;
 }
 
 /** Divergence of a search's policy from the network's, in nats. */
@@ -158,7 +147,7 @@ export class SearchedGame {
   private openingAction(): number {
     const { legal, rng, context } = this.play;
     this.readPriors();
-    return legal.at(drawShare(this.priors, legal.length, context.config.openingTemperature, rng));
+    return legal.at(drawByShare(this.priors, legal.length, context.config.openingTemperature, rng));
   }
 
   /** The rows, once `advance` has returned false. */

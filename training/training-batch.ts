@@ -116,17 +116,17 @@ export class BatchBuilder {
   /** Places whose holders at the end are to be learnt; 0 for none. */
   private readonly places: number;
   private readonly content = emptyContent();
-  private readonly teacherRng = Rng.from('teacher');
 
   constructor(games: readonly Game[], network: Network, config: TrainingConfig) {
+    this.network = network;
+    this.places = Number(network.heads.control?.shape[1] ?? 0) / 2;
+    const withoutMap = this.places === 0 ? { map: new Float32Array(0) } : {};
     this.readers = games.map((game) => ({
       rows: new RowReader(game),
       state: game.newState(),
       last: game.newState(),
-      observation: new Observation(game.observation),
+      observation: new Observation(game.observation, withoutMap),
     }));
-    this.network = network;
-    this.places = Number(network.heads.control?.shape[1] ?? 0) / 2;
     this.inputs = new ObservationBatch(network.shape);
     this.config = config;
   }
@@ -151,7 +151,7 @@ export class BatchBuilder {
     reader.rows.read(words, at, state, content);
     const player = state.actor as Player;
     this.addInputs(state, summary.game);
-    this.addPolicy(state, row, settings.teacherShare, targets);
+    this.addPolicy(state, row, settings.teacherShare, targets, `teacher ${summary.game}/${at}`);
     valueTarget(summary, content, player, config, settings.marginScale, targets.value, row * 3);
     targets.margin[row] = squashMargin(player === 0 ? summary.margin : -summary.margin, settings.marginScale);
     SOON_TURNS.forEach((ahead, i) => (targets.soon[row * SOON_TURNS.length + i] = valueSoon(summary, content.turn, ahead, player)));
@@ -175,8 +175,9 @@ export class BatchBuilder {
     this.inputs.add(state, this.legal);
   }
 
-  /** Writes the shares of the row's actions, made to sum to 1; zeros if they are not to be learnt. */
-  private addPolicy(state: State, row: number, teacherShare: number, targets: Targets): void {
+  /** Writes the shares of the row's actions, made to sum to 1; zeros if they are not to be learnt.
+   * @param teacherSeed of the teacher's own lots: a row is taught the same whenever it is drawn */
+  private addPolicy(state: State, row: number, teacherShare: number, targets: Targets, teacherSeed: string): void {
     const start = this.inputs.starts[row]!;
     const { count, policy, surprise } = this.content;
     targets.reservePolicy(start + count);
@@ -185,12 +186,12 @@ export class BatchBuilder {
     const total = policy.reduce((sum, share) => sum + share, 0);
     const taught = state.game.scripted === undefined ? 0 : teacherShare;
     for (let i = 0; i < count; i++) targets.policy[start + i] = ((1 - taught) * policy[i]!) / total;
-    if (taught > 0) this.addTeacher(state, start, taught, targets);
-    targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_SURPRISE, surprise / USUAL_SURPRISE);
+    if (taught > 0) this.addTeacher(state, start, taught, targets, teacherSeed);
+    targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, surprise / USUAL_SURPRISE);
   }
 
-  private addTeacher(state: State, start: number, share: number, { policy }: Targets): void {
-    const choice = state.game.scripted!.choose(state, this.legal, this.teacherRng);
+  private addTeacher(state: State, start: number, share: number, { policy }: Targets, seed: string): void {
+    const choice = state.game.scripted!.choose(state, this.legal, Rng.from(seed));
     policy[start + this.legal.indexOf(choice)]! += share;
   }
 
@@ -265,7 +266,7 @@ export class BatchBuilder {
 
 /** Surprise, in nats, that gives a row its usual weight, and the most that it can weigh of that. */
 const USUAL_SURPRISE = 0.3;
-const MOST_SURPRISE = 3;
+const MOST_WEIGHT = 3;
 
 function isEmpty(rows: Float32Array, at: number, width: number): boolean {
   for (let k = at; k < at + width; k++) if (rows[k] !== 0) return false;

@@ -1,3 +1,4 @@
+import { drawByShare } from '../agents/draw.ts';
 import type { Observation } from '../rules/core/index.ts';
 import type { GameRows } from './game-rows.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';
@@ -8,15 +9,6 @@ interface Choice {
   /** Place in the list of legal actions. */
   readonly place: number;
   readonly shares: Float32Array | null;
-}
-
-/** An index drawn by its share; shares sum to 1. */
-function draw(shares: Float32Array, ticket: number): number {
-  for (let i = 0; i < shares.length; i++) {
-    ticket -= shares[i]!;
-    if (ticket < 0) return i;
-  }
-  return shares.length - 1;
 }
 
 /** Softmax of the weighted sums of each action's features. */
@@ -37,7 +29,7 @@ function choose(play: GameInPlay, side: WarmupSide, scratch: Observation): Choic
   const { scripted } = game;
   if (side instanceof Float32Array) {
     const shares = preferences(play, side, scratch);
-    return { place: draw(shares, rng.float()), shares };
+    return { place: drawByShare(shares, shares.length, 1, rng), shares };
   }
   if (side === 'random' || scripted === undefined) return { place: rng.below(legal.length), shares: null };
   const place = legal.indexOf(scripted.choose(state, legal, rng));

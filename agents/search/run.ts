@@ -49,7 +49,7 @@ async function simulateWaiting(search: Search, evaluator: Evaluator, count: numb
     if (search.gather(MOST_LEAVES, budget) === 0) continue;
     const answer = evaluator.evaluate(search.leaves, search.leafLists);
     search.backupAll(Array.isArray(answer) ? answer : await answer);
-    if (!search.hasAnswer || search.simulations === 0) break;
+    if (search.simulations === 0) break; // the root's own evaluation: an answer is there at once
   }
 }
 
