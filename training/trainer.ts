@@ -1,6 +1,7 @@
 import { initialWeights } from '../models/network.ts';
 import { encodeModel } from '../models/save.ts';
 import { Rng } from '../rules/core/index.ts';
+import type { TargetNotes } from './batch-targets.ts';
 import { readCheckpoint, type RunProgress, writeCheckpoint } from './checkpoint.ts';
 import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
@@ -10,7 +11,7 @@ import { networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
 import { SnapshotPool } from './snapshots.ts';
-import { BatchBuilder, type TargetNotes } from './training-batch.ts';
+import { BatchBuilder } from './training-batch.ts';
 import { Warmup } from './warmup.ts';
 
 /** Weight of the newest step in the losses shown. */

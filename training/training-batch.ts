@@ -4,6 +4,7 @@ import type { Feeds } from '../models/graph/runner.ts';
 import { observationFeeds } from '../models/feeds.ts';
 import type { Network } from '../models/network.ts';
 import { ActionList, type Game, Observation, type Player, Rng, type State } from '../rules/core/index.ts';
+import { type TargetNotes, Targets } from './batch-targets.ts';
 import type { TrainingConfig } from './config.ts';
 import { emptyContent, type GameRows, RowReader } from './game-rows.ts';
 import type { ReplayStore, RowPlace } from './replay-store.ts';
@@ -18,31 +19,6 @@ export interface TrainingBatch {
   readonly notes: TargetNotes;
 }
 
-/** What the rows of a batch are like; NaN where none of them tells. */
-export interface TargetNotes {
-  /** Mean entropy of the policies to be learnt, in nats. */
-  readonly policyEntropy: number;
-  /** Mean divergence of a search's policy from the network's at the time, in nats. */
-  readonly policySurprise: number;
-  /** Mean distance of a search's value from the result of its game, `[0, 2]`. */
-  readonly valueError: number;
-}
-
-/** Mean of numbers as they come. */
-class Mean {
-  private sum = 0;
-  private count = 0;
-
-  add(value: number): void {
-    this.sum += value;
-    this.count++;
-  }
-
-  get value(): number {
-    return this.sum / this.count;
-  }
-}
-
 /** What changes while a run goes on. */
 export interface BatchSettings {
   /** Lead that counts as clear. */
@@ -51,59 +27,12 @@ export interface BatchSettings {
   readonly teacherShare: number;
 }
 
-function entropy(shares: Float32Array, start: number, end: number): number {
-  let sum = 0;
-  for (let i = start; i < end; i++) if (shares[i]! > 0) sum -= shares[i]! * Math.log(shares[i]!);
-  return sum;
-}
-
-/** Divides numbers by their sum, if there is any. */
-function normalise(shares: Float32Array): Float32Array {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  return total === 0 ? shares : shares.map((share) => share / total);
-}
-
 /** One scenario's tools to read rows. */
 interface Reader {
   readonly rows: RowReader;
   readonly state: State;
   readonly last: State;
   readonly observation: Observation;
-}
-
-/** Targets of a batch as they are filled, one row after the other; `U` unit rows, `P` places. */
-class Targets {
-  readonly value: Float32Array;
-  readonly margin: Float32Array;
-  readonly soon: Float32Array;
-  readonly survival: Float32Array;
-  readonly survivalShare: Float32Array;
-  readonly next: Float32Array;
-  readonly nextShare: Float32Array;
-  readonly control: Float32Array;
-  readonly policyShare: Float32Array;
-  readonly surprise = new Mean();
-  readonly valueError = new Mean();
-  policy = new Float32Array(4096);
-
-  constructor(rows: number, units: number, places: number) {
-    this.value = new Float32Array(rows * 3);
-    this.margin = new Float32Array(rows);
-    this.soon = new Float32Array(rows * SOON_TURNS.length);
-    this.survival = new Float32Array(rows * units);
-    this.survivalShare = new Float32Array(rows * units);
-    this.next = new Float32Array(rows * units);
-    this.nextShare = new Float32Array(rows);
-    this.control = new Float32Array(rows * places * 2);
-    this.policyShare = new Float32Array(rows);
-  }
-
-  reservePolicy(length: number): void {
-    if (this.policy.length >= length) return;
-    const wider = new Float32Array(length * 2);
-    wider.set(this.policy);
-    this.policy = wider;
-  }
 }
 
 /** Makes training batches of stored rows: restores the states, observes them anew, works out the targets. */
@@ -140,7 +69,10 @@ export class BatchBuilder {
     const targets = new Targets(places.length, this.network.shape.units, this.places);
     this.inputs.clear();
     places.forEach(({ game, at }, row) => this.addRow(game, at, row, settings, targets));
-    return this.finish(places.length, targets);
+    const { inputs, network } = this;
+    const floors = targets.floors(inputs.starts);
+    const notes = { policyEntropy: floors.policy, policySurprise: targets.surprise.value, valueError: targets.valueError.value };
+    return { feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows) }, floors, notes };
   }
 
   private addRow(game: GameRows, at: number, row: number, settings: BatchSettings, targets: Targets): void {
@@ -217,50 +149,6 @@ export class BatchBuilder {
     spec.map.occupied!.forEach((channel, side) => {
       for (let place = 0; place < places; place++) control[(row * places + place) * 2 + side] = map[channel * places + place]! > 0 ? 1 : 0;
     });
-  }
-
-  private finish(rows: number, targets: Targets): TrainingBatch {
-    const { inputs, network } = this;
-    const { units } = network.shape;
-    const even = new Float32Array(rows).fill(1 / rows);
-    const policy = targets.policy.subarray(0, inputs.rows);
-    const policyShare = normalise(targets.policyShare);
-    const column = (data: Float32Array, width = 1): Feeds[string] => ({ data, shape: [data.length / width, width] });
-    const soonShare = new Float32Array(targets.soon.length).fill(1 / targets.soon.length);
-    let [policyFloor, valueFloor] = [0, 0];
-    for (let row = 0; row < rows; row++) {
-      policyFloor += policyShare[row]! * entropy(policy, inputs.starts[row]!, inputs.starts[row + 1]!);
-      valueFloor += entropy(targets.value, row * 3, row * 3 + 3) / rows;
-    }
-    return {
-      feeds: {
-        ...observationFeeds(inputs, network.shape),
-        'target.policy': column(policy),
-        'share.policy': column(policyShare),
-        'target.value': column(targets.value, 3),
-        'share.value': column(even),
-        'target.margin': column(targets.margin),
-        'share.margin': column(even),
-        'target.soon': column(targets.soon, SOON_TURNS.length),
-        'share.soon': column(soonShare, SOON_TURNS.length),
-        ...(units === 0
-          ? {}
-          : {
-              'target.survival': column(targets.survival, units),
-              'share.survival': column(normalise(targets.survivalShare), units),
-              'target.next': column(targets.next, units),
-              'share.next': column(normalise(targets.nextShare)),
-            }),
-        ...(this.places === 0
-          ? {}
-          : {
-              'target.control': column(targets.control, this.places * 2),
-              'share.control': column(new Float32Array(targets.control.length).fill(1 / targets.control.length), this.places * 2),
-            }),
-      },
-      floors: { policy: policyFloor, value: valueFloor },
-      notes: { policyEntropy: policyFloor, policySurprise: targets.surprise.value, valueError: targets.valueError.value },
-    };
   }
 }
 

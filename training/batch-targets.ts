@@ -1,0 +1,127 @@
+import type { Feed, Feeds } from '../models/graph/runner.ts';
+import { SOON_TURNS } from './targets.ts';
+
+/** What the rows of a batch are like; NaN where none of them tells. */
+export interface TargetNotes {
+  /** Mean entropy of the policies to be learnt, in nats. */
+  readonly policyEntropy: number;
+  /** Mean divergence of a search's policy from the network's at the time, in nats. */
+  readonly policySurprise: number;
+  /** Mean distance of a search's value from the result of its game, `[0, 2]`. */
+  readonly valueError: number;
+}
+
+/** Mean of numbers as they come. */
+class Mean {
+  private sum = 0;
+  private count = 0;
+
+  add(value: number): void {
+    this.sum += value;
+    this.count++;
+  }
+
+  get value(): number {
+    return this.sum / this.count;
+  }
+}
+
+function entropy(shares: Float32Array, start: number, end: number): number {
+  let sum = 0;
+  for (let i = start; i < end; i++) if (shares[i]! > 0) sum -= shares[i]! * Math.log(shares[i]!);
+  return sum;
+}
+
+/** Divides numbers by their sum, if there is any. */
+function normalise(shares: Float32Array): Float32Array {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return total === 0 ? shares : shares.map((share) => share / total);
+}
+
+/** Equal shares that sum to 1. */
+function evenly(count: number): Float32Array {
+  return new Float32Array(count).fill(1 / count);
+}
+
+function columns(data: Float32Array, width = 1): Feed {
+  return { data, shape: [data.length / width, width] };
+}
+
+/** Targets of a batch as they are filled, one row after the other, each with the share that every row has in its loss. */
+export class Targets {
+  private readonly rows: number;
+  private readonly units: number;
+  private readonly places: number;
+  readonly value: Float32Array;
+  readonly margin: Float32Array;
+  readonly soon: Float32Array;
+  readonly survival: Float32Array;
+  readonly survivalShare: Float32Array;
+  readonly next: Float32Array;
+  readonly nextShare: Float32Array;
+  readonly control: Float32Array;
+  readonly policyShare: Float32Array;
+  readonly surprise = new Mean();
+  readonly valueError = new Mean();
+  policy = new Float32Array(4096);
+
+  constructor(rows: number, units: number, places: number) {
+    this.rows = rows;
+    this.units = units;
+    this.places = places;
+    this.value = new Float32Array(rows * 3);
+    this.margin = new Float32Array(rows);
+    this.soon = new Float32Array(rows * SOON_TURNS.length);
+    this.survival = new Float32Array(rows * units);
+    this.survivalShare = new Float32Array(rows * units);
+    this.next = new Float32Array(rows * units);
+    this.nextShare = new Float32Array(rows);
+    this.control = new Float32Array(rows * places * 2);
+    this.policyShare = new Float32Array(rows);
+  }
+
+  reservePolicy(length: number): void {
+    if (this.policy.length >= length) return;
+    const wider = new Float32Array(length * 2);
+    wider.set(this.policy);
+    this.policy = wider;
+  }
+
+  /** @param actions legal actions of all rows together */
+  feeds(actions: number): Feeds {
+    const { rows, units, places } = this;
+    const everyRow = evenly(rows);
+    return {
+      'target.policy': columns(this.policy.subarray(0, actions)),
+      'share.policy': columns(normalise(this.policyShare)),
+      'target.value': columns(this.value, 3),
+      'share.value': columns(everyRow),
+      'target.margin': columns(this.margin),
+      'share.margin': columns(everyRow),
+      'target.soon': columns(this.soon, SOON_TURNS.length),
+      'share.soon': columns(evenly(this.soon.length), SOON_TURNS.length),
+      ...(units === 0 ? {} : this.unitFeeds()),
+      ...(places === 0 ? {} : { 'target.control': columns(this.control, places * 2), 'share.control': columns(evenly(this.control.length), places * 2) }),
+    };
+  }
+
+  private unitFeeds(): Feeds {
+    return {
+      'target.survival': columns(this.survival, this.units),
+      'share.survival': columns(normalise(this.survivalShare), this.units),
+      'target.next': columns(this.next, this.units),
+      'share.next': columns(normalise(this.nextShare)),
+    };
+  }
+
+  /** The targets' own entropy, which no network can undercut. @param starts first action of each row, then the end */
+  floors(starts: Int32Array): { readonly policy: number; readonly value: number } {
+    const share = normalise(this.policyShare);
+    let [policy, value] = [0, 0];
+    for (let row = 0; row < this.rows; row++) {
+      policy += share[row]! * entropy(this.policy, starts[row]!, starts[row + 1]!);
+      value += entropy(this.value, row * 3, row * 3 + 3) / this.rows;
+    }
+    return { policy, value };
+  }
+}
