@@ -41,9 +41,13 @@ const PARAMETERS = {
   clearValue: share.default(0.95).describe('Value beyond which a side counts as clearly ahead, for soft resignation.'),
   clearDecisions: count.default(0).describe('Decisions in a row that must be clear before a game is only played out: fast searches, few rows; 0 for never.'),
   clearRowShare: share.default(0.1).describe('Share of the rows kept from then on.'),
-  warmupPolicy: z.enum(['evolved', 'random', 'scripted']).default('evolved').describe('Who plays the games before the first network; the choices of all but `random` are learnt.'),
+  warmupPolicy: z
+    .enum(['evolved', 'random', 'scripted', 'search'])
+    .default('evolved')
+    .describe("Who plays the games before the first network: players that evolve, chance, the ruleset's own player, or a search without a network; the choices of all but `random` are learnt."),
   warmupGames: count.default(200).describe('Games of the warm-up, after the evolution if there is one.'),
   warmupRowShare: share.default(0.08).describe('Share of the decisions of those games that become training rows.'),
+  warmupSimulations: z.int().min(1).default(200).describe('Simulations of a warm-up by search where its policy is learnt; elsewhere it makes a quarter of them.'),
   evolutionGenerations: count.default(8).describe('Generations of simple players that evolve before the warm-up.'),
   evolutionCandidates: z.int().min(4).default(40).describe('Players tried in each generation.'),
   evolutionGames: z.int().min(2).default(4).describe('Games in which each of them is tried.'),

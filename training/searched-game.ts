@@ -1,5 +1,5 @@
 import { drawByShare } from '../agents/draw.ts';
-import { Search } from '../agents/search/index.ts';
+import { type LeafJudge, Search, type SearchOptions } from '../agents/search/index.ts';
 import { createView } from '../agents/view.ts';
 import type { Game, Player, Rng } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
@@ -74,6 +74,14 @@ export class SearchedGame {
     for (;;) {
       if (!this.isSearching && !this.beginDecision()) return false;
       while (!this.search.done()) if (this.search.descend()) return true;
+      this.finishDecision();
+    }
+  }
+
+  /** Plays to the end with a judge that answers at once. */
+  playOut(judge: LeafJudge): void {
+    while (this.beginDecision()) {
+      this.search.simulate(judge, Infinity);
       this.finishDecision();
     }
   }
@@ -158,6 +166,6 @@ export class SearchedGame {
 }
 
 /** The search that self-play uses on one scenario. */
-export function createSearch(game: Game, { considered, gumbelScale, valueScale, qDamping, fullSimulations }: TrainingConfig): Search {
-  return new Search(game, { root: 'gumbel', considered, gumbelScale, qScale: valueScale, qDamping, simulations: fullSimulations });
+export function createSearch(game: Game, { considered, gumbelScale, valueScale, qDamping, fullSimulations }: TrainingConfig, more: SearchOptions = {}): Search {
+  return new Search(game, { root: 'gumbel', considered, gumbelScale, qScale: valueScale, qDamping, simulations: fullSimulations, ...more });
 }

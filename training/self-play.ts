@@ -6,6 +6,7 @@ import type { GameRows } from './game-rows.ts';
 import { SelfPlayContext } from './game-in-play.ts';
 import type { ScenarioMix } from './mix.ts';
 import { createSearch, SearchedGame } from './searched-game.ts';
+import { SearchedWarmup } from './searched-warmup.ts';
 import type { WarmupGame } from './warmup.ts';
 import { playWarmup } from './warmup-game.ts';
 
@@ -64,6 +65,7 @@ class Round {
 /** Plays many games in lockstep: every game goes on to its next leaf, then one network call judges all leaves. */
 export class SelfPlay {
   private readonly context: SelfPlayContext;
+  private readonly searchedWarmup: SearchedWarmup;
   private evaluator: Evaluator | null = null;
   private snapshot: Evaluator | null = null;
   private readonly waiting: number[] = [];
@@ -81,6 +83,7 @@ export class SelfPlay {
 
   constructor(mix: ScenarioMix, config: TrainingConfig, seed: string | number) {
     this.context = new SelfPlayContext(mix, config, seed);
+    this.searchedWarmup = new SearchedWarmup(mix, config, seed);
     this.idleSearches = mix.games.map(() => []);
   }
 
@@ -135,7 +138,7 @@ export class SelfPlay {
   private playWarmupGame(): boolean {
     const warmup = this.warmups.shift();
     if (warmup === undefined) return false;
-    const game = playWarmup(this.context, warmup);
+    const game = warmup.sides[0] === 'search' ? this.searchedWarmup.play(warmup.number) : playWarmup(this.context, warmup);
     this.decisions += game.summary.decisions;
     this.finished.push(game);
     return true;

@@ -38,7 +38,7 @@ function choose(play: GameInPlay, side: WarmupSide, scratch: Observation): Choic
   return { place, shares };
 }
 
-/** Plays a game without a network and notes some of its states. Evolution has the first scenario to itself, so that all candidates meet the same. */
+/** Plays a game by hand-made players and notes some of its states. Evolution has the first scenario to itself, so that all candidates meet the same. */
 export function playWarmup(context: SelfPlayContext, { number, sides, label, teaches }: WarmupGame): GameRows {
   const { warmupRowShare, evolutionRowShare } = context.config;
   const isEvolution = label.startsWith('evolution');

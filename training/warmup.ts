@@ -3,8 +3,8 @@ import type { TrainingConfig } from './config.ts';
 import type { GameSummary } from './game-rows.ts';
 import { squashMargin } from './targets.ts';
 
-/** Who plays a side of a warm-up game: chance, the ruleset's own player, or liking for actions by the sum of their features times these weights. */
-export type WarmupSide = 'random' | 'scripted' | Float32Array;
+/** Who plays a side of a warm-up game: chance, the ruleset's own player, a search without a network (then both sides), or liking for actions by the sum of their features times these weights. */
+export type WarmupSide = 'random' | 'scripted' | 'search' | Float32Array;
 
 /** A game to be played without a network. */
 export interface WarmupGame {

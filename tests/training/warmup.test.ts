@@ -7,6 +7,7 @@ import { emptyContent, type GameRows, type RowContent, RowReader, rowStarts } fr
 import { ScenarioMix } from '../../training/mix.ts';
 import { Warmup, type WarmupGame, type WarmupSide } from '../../training/warmup.ts';
 import { playWarmup } from '../../training/warmup-game.ts';
+import { SearchedWarmup } from '../../training/searched-warmup.ts';
 
 const config = resolveConfig({ evolutionGenerations: 6, evolutionCandidates: 24, evolutionGames: 4, warmupGames: 3 });
 
@@ -101,5 +102,25 @@ describe('a game of the warm-up', () => {
   it('teaches no choices if they were made at random', () => {
     const played = playWarmup(context, { number: 3, label: 'x', teaches: true, sides: ['random', 'random'] });
     expect(firstRow(game, played).policy).toBeNull();
+  });
+
+  it('searches without a network: the policy is the search\'s, and the same number gives the same game', () => {
+    const settings = resolveConfig({ warmupPolicy: 'search', warmupSimulations: 24, warmupRowShare: 0.5 });
+    const mix = new ScenarioMix({ ruleset: 'tic-tac-toe', scenario: 'standard', options: {} }, settings, 5);
+    const played = new SearchedWarmup(mix, settings, 5).play(3);
+    expect(played.summary).toMatchObject({ game: 3, warmup: true });
+    expect(played.summary.values).toBeUndefined();
+    expect(firstRow(mix.games[0]!, played).policy!.filter((share) => share > 0).length).toBeGreaterThan(1);
+    const again = new SearchedWarmup(mix, settings, 5);
+    again.play(1);
+    expect(again.play(3)).toEqual(played);
+  });
+
+  it('a search of the warm-up plays far better than chance', () => {
+    const settings = resolveConfig({ warmupPolicy: 'search', warmupSimulations: 400, warmupRowShare: 1, gumbelScale: 0 });
+    const mix = new ScenarioMix({ ruleset: 'tic-tac-toe', scenario: 'standard', options: {} }, settings, 5);
+    const warmup = new SearchedWarmup(mix, settings, 5);
+    const results = Array.from({ length: 20 }, (_, number) => warmup.play(number).summary.result);
+    expect(results.filter((result) => result === 0).length).toBeGreaterThanOrEqual(14);
   });
 });

@@ -13,7 +13,7 @@ export interface GameJob {
   readonly orders: readonly GameOrder[];
 }
 
-type SideData = 'random' | 'scripted' | readonly number[];
+type SideData = Exclude<WarmupSide, Float32Array> | readonly number[];
 
 /** A job as BullMQ keeps it: plain JSON. */
 export type JobData = readonly (number | (Omit<WarmupGame, 'sides'> & { readonly sides: readonly [SideData, SideData] }))[];
