@@ -1,6 +1,7 @@
 import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
+import { advised } from './advice.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
@@ -16,6 +17,8 @@ export interface NeuralOptions extends AgentOptions {
   /** Simulations per decision; 0 plays the network's policy as it is. */
   readonly simulations: number;
   readonly search?: SearchOptions;
+  /** Share of the prior that goes to the choice of the ruleset's own player in searches, `[0, 1]`. Default 0. */
+  readonly advice?: number;
   /** How boldly the action is drawn from the policy of network or search; 0 plays the best. */
   readonly temperature?: number;
   /** Levels of difficulty by scenario, of which one is to be played, the lowest is 1; it takes the place of simulations, candidates and temperature. */
@@ -30,12 +33,14 @@ interface Settings {
   readonly simulations: number;
   readonly temperature: number;
   readonly candidates?: number;
+  readonly advice?: number | undefined;
 }
 
 interface Prepared {
   readonly game: Game;
   readonly settings: Settings;
   readonly search: Search;
+  readonly judge: Evaluator;
   readonly commitments: CommitmentPlayer;
 }
 
@@ -56,15 +61,15 @@ export class NeuralAgent implements Agent {
   }
 
   async choose(view: View, limits?: Limits): Promise<Decision> {
-    const { search, commitments, settings } = this.prepare(view.game);
+    const { search, judge, commitments, settings } = this.prepare(view.game);
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, temperature);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits);
-    return this.bySearch(search, view, temperature, limits);
+    return this.bySearch(search, judge, view, temperature, limits);
   }
 
-  private async bySearch(search: Search, view: View, temperature: number, limits?: Limits): Promise<Decision> {
-    const decision = await this.thinking.run(search, view, this.options.evaluator, this.rng.fork(), limits);
+  private async bySearch(search: Search, judge: Evaluator, view: View, temperature: number, limits?: Limits): Promise<Decision> {
+    const decision = await this.thinking.run(search, view, judge, this.rng.fork(), limits);
     if (temperature === 0) return decision;
     const legal = view.legalActions(this.legal);
     const policy = new Float32Array(legal.length);
@@ -79,10 +84,10 @@ export class NeuralAgent implements Agent {
   private prepare(game: Game): Prepared {
     if (this.prepared?.game !== game) {
       const settings = this.settingsFor(game);
-      const { simulations, candidates } = settings;
+      const { simulations, candidates, advice = this.options.advice ?? 0 } = settings;
       const considered = candidates === undefined ? {} : { considered: candidates };
       const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, ...considered });
-      this.prepared = { game, settings, search, commitments: playoutCommitments(game, this.rng) };
+      this.prepared = { game, settings, search, judge: advised(this.options.evaluator, advice), commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }

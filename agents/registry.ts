@@ -107,6 +107,8 @@ const cards: readonly AgentCard[] = [
       ...timeOptions,
       { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best' },
       { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
+      { name: 'advice', values: 'a number from 0 to 1', default: 'as the model was trained', about: "share of the prior on the scripted player's choice; a search only" },
+      { name: 'trust', values: 'a number', default: 'as the model was trained', about: 'how strongly values weigh against the prior at a gumbel root' },
       { name: 'level', values: COUNT, default: 'none', about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature" },
       { name: 'root', values: 'tree|gumbel', default: 'gumbel', about: 'how simulations are shared out at the root' },
       ...treeOptions,
@@ -192,9 +194,14 @@ async function loadFile(path: string): Promise<Evaluator> {
   return loadEvaluator(path);
 }
 
-/** The levels on the card of a model, if it has one. */
-function levelsOf(evaluator: Evaluator): readonly ModelLevels[] {
-  return (evaluator as Partial<LoadedModel>).card?.levels ?? [];
+/** How much search weighs values where a model does not say how it was trained. */
+const USUAL_TRUST = 0.5;
+
+/** What the card of a model says of how to play by it: its levels, and what its searches were trained with. */
+function cardOf(evaluator: Evaluator): { readonly levels: readonly ModelLevels[]; readonly valueScale: number; readonly advice: number } {
+  const { card } = evaluator as Partial<LoadedModel>;
+  const { valueScale, advice } = card?.training?.config ?? {};
+  return { levels: card?.levels ?? [], valueScale: typeof valueScale === 'number' ? valueScale : USUAL_TRUST, advice: typeof advice === 'number' ? advice : 0 };
 }
 
 async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader, options: CreateAgentOptions): Promise<Agent> {
@@ -205,16 +212,20 @@ async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader
   } as NeuralOptions);
   const considered = reader.number('candidates', 2, 10_000, 1);
   const number = reader.number('level', 1, 100, 1);
+  const trust = reader.number('trust', 0, 100, 0);
+  const advice = reader.number('advice', 0, 1, 0);
   const evaluator = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
+  const card = cardOf(evaluator);
   return new NeuralAgent({
     spec,
     seed: options.seed,
     evaluator,
     simulations: search.simulations ?? 64,
-    search: { ...search, ...(considered === undefined ? {} : { considered }) },
+    advice: advice ?? card.advice,
+    search: { qScale: trust ?? card.valueScale, ...search, ...(considered === undefined ? {} : { considered }) },
     limits: limitsFrom(reader),
     ...own,
-    ...(number === undefined ? {} : { level: { number, levels: levelsOf(evaluator) } }),
+    ...(number === undefined ? {} : { level: { number, levels: card.levels } }),
   });
 }
 

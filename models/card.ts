@@ -35,6 +35,8 @@ const level = z.object({
   candidates: z.int().min(2),
   /** How boldly the action is drawn from what search or network make of it; 0 plays the best. */
   temperature: z.number().min(0),
+  /** Share of the prior that heeds the ruleset's own player; that of the training if left out. */
+  advice: z.number().min(0).max(1).optional(),
   /** Rating within the ladder of levels, the lowest being 0, and its 95 % interval. */
   elo: z.number(),
   interval: z.tuple([z.number(), z.number()]),

@@ -1,3 +1,4 @@
+import { advised } from '../agents/advice.ts';
 import type { Search } from '../agents/search/index.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import type { ActionList, State } from '../rules/core/index.ts';
@@ -90,14 +91,14 @@ export class SelfPlay {
   /** The judge of all leaves from now on, also in games that have begun. The one before is closed. */
   async setEvaluator(evaluator: Evaluator): Promise<void> {
     const before = this.evaluator;
-    this.evaluator = evaluator;
+    this.evaluator = advised(evaluator, this.context.config.advice);
     await before?.close?.();
   }
 
   /** An earlier network, which plays one side of some games. The one before is closed. */
   async setSnapshot(evaluator: Evaluator): Promise<void> {
     const before = this.snapshot;
-    this.snapshot = evaluator;
+    this.snapshot = advised(evaluator, this.context.config.advice);
     await before?.close?.();
   }
 

@@ -215,6 +215,7 @@ export class TrainingSession {
         seed: `${run.file.seed}/strength ${steps}`,
         signal: this.hooks.signal,
         valueScale: this.config.valueScale,
+        advice: this.config.advice,
         ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
       });
       if (this.hooks.signal?.aborted === true) break;

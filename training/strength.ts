@@ -17,6 +17,8 @@ export interface StrengthOptions {
   readonly signal?: AbortSignal | undefined;
   /** How much the search trusts values, as `valueScale` of a run. Default 0.5. */
   readonly valueScale?: number;
+  /** Share of the prior that heeds the ruleset's own player, as `advice` of a run. Default 0. */
+  readonly advice?: number;
 }
 
 /** Pairs of games played side by side, so that they share network calls. */
@@ -40,9 +42,9 @@ export async function measureStrength(game: Game, evaluator: Evaluator, options:
 
 /** Two games with swapped sides and the same dice. */
 async function playPair(game: Game, evaluator: Evaluator, pair: number, options: StrengthOptions): Promise<MatchGame[]> {
-  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5 } = options;
+  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5, advice = 0 } = options;
   const seed = `${options.seed}/${pair}`;
-  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator, simulations, seed: `${seed}/own`, search: { qScale } });
+  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator, simulations, seed: `${seed}/own`, advice, search: { qScale } });
   const other = await createAgent(opponent, { seed: `${seed}/other` });
   try {
     return await playMatch(game, [own, other], {

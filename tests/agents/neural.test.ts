@@ -91,6 +91,57 @@ describe('a neural agent', () => {
   });
 });
 
+/** The priors of all actions at the start, as the agent reports them. */
+function priorsOfRoot(spec: string, evaluator: Evaluator): Promise<number[]> {
+  const state = board.newState();
+  return neural(spec, evaluator)
+    .then((agent) => agent.choose(viewOf(state)))
+    .then(({ candidates }) => state.legalActions().toArray().map((action) => candidates!.find((candidate) => candidate.action === action)?.prior ?? 0));
+}
+
+describe('advice', () => {
+  const start = board.newState();
+  const favourite = start.legalActions().indexOf(board.scripted!.choose(start, start.legalActions(), Rng.from('advice')));
+
+  test("moves a share of the prior to the scripted player's choice", async () => {
+    const plain = await priorsOfRoot(',sims=16', new Opinionated());
+    const mixed = await priorsOfRoot(',sims=16,advice=0.5', new Opinionated());
+    expect(favourite).toBeGreaterThan(0);
+    mixed.forEach((prior, i) => expect(prior).toBeCloseTo(plain[i]! / 2 + (i === favourite ? 0.5 : 0), 6));
+  });
+
+  test('is what the model was trained with, unless something else is asked for', async () => {
+    const trained = Object.assign(new Opinionated(), { card: { levels, training: { config: { advice: 0.5, valueScale: 3 } } } });
+    const own = await priorsOfRoot(',sims=16', trained);
+    const less = await priorsOfRoot(',sims=16,advice=0', trained);
+    expect(own[favourite]! - less[favourite]!).toBeGreaterThan(0.4);
+  });
+
+  test('is left aside where the policy of the network is played', async () => {
+    const { candidates } = await (await neural(',sims=0,advice=1', new Opinionated())).choose(viewOf(start));
+    expect(candidates![0]).toMatchObject({ action: start.legalActions().at(0), prior: 0.5 });
+  });
+});
+
+describe('trust', () => {
+  /** Likes the first action, but values say that the last one wins. */
+  class Torn extends Opinionated {
+    override evaluate(states: readonly State[], legal: readonly ActionList[]): ReturnType<Evaluator['evaluate']> {
+      const last = board.actions.parse(board.newState(), 'c3');
+      const won = after(board, board.actions.format(board.newState(), last)).informationKey(0);
+      return states.map((state, i) => ({ priors: priorsOf(legal[i]!.length), value: state.informationKey(0) === won ? 0.1 : 0 }));
+    }
+  }
+
+  test('decides between prior and values', async () => {
+    const choose = async (spec: string, judge: Evaluator): Promise<string> => board.actions.format(board.newState(), (await (await neural(spec, judge)).choose(viewOf(board.newState()))).action);
+    expect(await choose(',sims=18,trust=0.01', new Torn())).toBe('a1');
+    expect(await choose(',sims=18,trust=10', new Torn())).toBe('c3');
+    const trained = Object.assign(new Torn(), { card: { levels, training: { config: { valueScale: 10 } } } });
+    expect(await choose(',sims=18', trained)).toBe('c3');
+  });
+});
+
 describe('levels of difficulty', () => {
   test('take the settings from the card of the model', async () => {
     const [weak, strong] = [new Opinionated(), new Opinionated()];
