@@ -35,6 +35,7 @@ interface RateOptions extends PoolView {
   readonly agents?: string;
   readonly games?: number;
   readonly seed: string;
+  readonly gauntlet?: boolean;
   readonly threads?: number;
   readonly option: readonly string[];
   readonly write?: string;
@@ -78,12 +79,12 @@ function writePool(pool: PoolResult, { json, ...view }: RateOptions, terminal: T
   if (json === true) return terminal.write(`${JSON.stringify({ ...(JSON.parse(encodePool(pool)) as object), ratings: summary }, null, 2)}\n`);
   terminal.write(formatTable(ratingCells(summary, view.alphaRank === true || summary.cycle !== null)));
   terminal.write(`\n${formatTable(scoreCells(summary))}\n${formatPoolNotes(pool, summary)}\n`);
-  terminal.write(`${pool.config.games} games between each two, seed ${pool.config.seed}.\n`);
+  terminal.write(`${pool.config.games} games between ${pool.config.gauntlet === true ? 'the first and each other' : 'each two'}, seed ${pool.config.seed}.\n`);
 }
 
-function configOf(scenario: string, { agents, games = DEFAULT_GAMES, seed, option }: RateOptions): PoolConfig {
+function configOf(scenario: string, { agents, games = DEFAULT_GAMES, seed, option, gauntlet = false }: RateOptions): PoolConfig {
   if (agents === undefined) throw new CommandFault('Name two agents or more: --agents "random;scripted;mcts:sims=100"');
-  return { ...choiceOf(scenario, option), agents: splitSpecs(agents), games, seed };
+  return { ...choiceOf(scenario, option), agents: splitSpecs(agents), games, seed, gauntlet };
 }
 
 async function play(scenario: string, options: RateOptions, terminal: Terminal): Promise<void> {
@@ -160,6 +161,7 @@ export function rateCommand(terminal: Terminal): Command {
     .option('--agents <a;b;…>', 'two agents or more')
     .option('--games <n>', `games between each two, an even number (default: ${DEFAULT_GAMES}); with --check, first games of each two to play again (default: ${GAMES_TO_CHECK})`, wholeNumber(1))
     .option('--seed <seed>', 'same seed, same games', '1')
+    .option('--gauntlet', 'only the first agent meets each other: fewer games where some of them are slow')
     .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1))
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--anchor <spec>', 'the agent whose Elo is 0 (default: the mean of all)')

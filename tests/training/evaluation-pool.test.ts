@@ -106,6 +106,17 @@ describe('a pool', () => {
   });
 });
 
+describe('a gauntlet', () => {
+  test('plays the first agent against each other, the same games as the whole pool', async () => {
+    const whole = await playPool(config);
+    const gauntlet = await playPool({ ...config, gauntlet: true });
+    expect(gauntlet.pairings).toEqual(whole.pairings.filter(({ first }) => first === 0));
+    expect(reread(gauntlet)).toEqual(gauntlet);
+    expect(summarisePool(gauntlet).rows).toHaveLength(3);
+    expect(() => resumePool(config, gauntlet)).toThrow('gauntlet');
+  });
+});
+
 describe('the summary of a pool', () => {
   test('has the strongest first, with ratings and scores in that order', async () => {
     let pool = await playPool(config);

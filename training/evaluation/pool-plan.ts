@@ -10,6 +10,8 @@ export interface PoolConfig extends GameChoice {
   /** Games between each two: an even number, as games come in pairs. */
   readonly games: number;
   readonly seed: string | number;
+  /** Whether only the first agent meets each other, instead of everybody everybody. */
+  readonly gauntlet?: boolean;
 }
 
 /** An agent of a pool, so that it can be known again. */
@@ -26,6 +28,7 @@ export interface FullPoolConfig extends GameChoice {
   readonly entrants: readonly PoolEntrant[];
   readonly games: number;
   readonly seed: string;
+  readonly gauntlet?: true;
 }
 
 /** Two entrants that meet, and how. */
@@ -64,16 +67,17 @@ function entrantOf(spec: string): PoolEntrant {
 
 /** Checks a config and fills it in; reads the files of networks.
  * @throws PoolError, ModelError, or RulesError for a game that does not exist */
-export function resolvePool({ ruleset, scenario, options, agents, games, seed }: PoolConfig): FullPoolConfig {
+export function resolvePool({ ruleset, scenario, options, agents, games, seed, gauntlet }: PoolConfig): FullPoolConfig {
   checkPoolPlan(agents, games);
   const game = loadChoice({ ruleset, scenario, options });
-  return { ruleset, scenario, options: game.options, entrants: agents.map(entrantOf), games, seed: String(seed) };
+  return { ruleset, scenario, options: game.options, entrants: agents.map(entrantOf), games, seed: String(seed), ...(gauntlet === true ? { gauntlet } : {}) };
 }
 
-/** Who meets whom: the first with each that follows, then the second, and so on. A pairing's games depend on the pool's seed and
+/** Who meets whom: the first with each that follows, then, unless it is a gauntlet, the second, and so on. A pairing's games depend on the pool's seed and
  * on the two specs, so they are the same in every pool that has both in this order. */
-export function pairingPlans({ entrants, games, seed }: FullPoolConfig): PairingPlan[] {
-  return entrants.flatMap(({ spec: strong }, first) =>
+export function pairingPlans({ entrants, games, seed, gauntlet }: FullPoolConfig): PairingPlan[] {
+  const leaders = gauntlet === true ? entrants.slice(0, 1) : entrants;
+  return leaders.flatMap(({ spec: strong }, first) =>
     entrants.slice(first + 1).map(({ spec: weak }, i) => ({ first, second: first + 1 + i, strong, weak, games, seed: `${seed}/${strong}/${weak}` })),
   );
 }
