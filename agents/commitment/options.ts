@@ -8,6 +8,11 @@ export interface CommitmentOptions {
   readonly enumerateUpTo?: number;
   /** Calls of the judge for each pair of plans, each with dice of its own. Default 4. */
   readonly payoffSamples?: number;
+  /**
+   * How sure it must be that another plan is better than the scripted player's, in standard errors of their difference. What only looks better because dice
+   * fell that way is so left alone; a judge without dice has no errors. Default 0: every payoff is believed.
+   */
+  readonly caution?: number;
   /** Iterations of regret matching on the finished table. Default 2000. */
   readonly iterations?: number;
 }
@@ -19,5 +24,6 @@ export const DEFAULT_COMMITMENT: FullCommitmentOptions = {
   rivalPlans: 24,
   enumerateUpTo: 128,
   payoffSamples: 4,
+  caution: 0,
   iterations: 2000,
 };

@@ -37,6 +37,12 @@ export class PayoffTable {
     this.samples++;
   }
 
+  /** Samples in a row. */
+  samplesIn(row: number): number {
+    const { counts, columns } = this;
+    return counts.subarray(row * columns, (row + 1) * columns).reduce((sum, count) => sum + count, 0);
+  }
+
   /** Mean of each cell. One not sampled yet is taken to have what its row and its column have in excess of the whole. `[K, L]` */
   means(): Float64Array {
     const { sums, counts, rows, columns } = this;

@@ -2,6 +2,7 @@ import { CHANCE, OutcomeList, type Player, type Rng, type State } from '../../ru
 import type { View } from '../agent.ts';
 import { CommitmentAnswer } from './answer.ts';
 import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions } from './options.ts';
+import { NoiseProbe } from './noise.ts';
 import { PayoffTable } from './payoff-table.ts';
 import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans.ts';
 import { RegretMatching } from './regret-matching.ts';
@@ -13,15 +14,23 @@ export type Judge = (state: State) => number;
 /** Fewest plans of a side, however few calls of the judge are allowed. */
 const FEWEST_PLANS = 2;
 
+/** Calls of the judge for one and the same pair, which show how much its dice matter; and the least number of calls in all for each of them. */
+const PROBES = 8;
+const CALLS_PER_PROBE = 4;
+
 /** One commitment being solved. */
 interface Commitment {
   readonly player: Player;
   readonly rng: Rng;
-  /** What is played if nothing is known yet. */
+  /** What is played if nothing is known yet: the scripted player's plan, if there is such a player. */
   readonly usual: Plan;
+  /** Its place among the plans; −1 if it is no better than any other. */
+  readonly usualRow: number;
   readonly plans: readonly Plan[];
   readonly rivals: readonly Rival[];
   readonly table: PayoffTable;
+  readonly noise: NoiseProbe;
+  readonly probes: number;
   /** Calls of the judge after which the table is done. */
   readonly calls: number;
   readonly scratch: State;
@@ -46,14 +55,17 @@ export class CommitmentSolver {
    * @throws Error if the decision is no commitment */
   begin(view: View, rng: Rng, judgeCalls = Infinity): void {
     if (!view.isCommitment) throw new Error('What is decided here is seen by the other side: there is no commitment to solve.');
-    const { payoffSamples } = this.options;
+    const { payoffSamples, caution } = this.options;
     const scratch = view.sample(rng);
-    const usual = samplePlan(scratch, 0, rng);
+    const drawn = samplePlan(scratch, 0, rng);
     const plans = this.findPlans(scratch, judgeCalls, rng);
+    const usualRow = view.game.scripted === undefined ? -1 : Math.max(0, plans.findIndex((plan) => plan.join() === drawn.join()));
+    const usual = usualRow < 0 ? drawn : plans[usualRow]!;
     const rivals = this.findRivals(view, plans, judgeCalls, rng);
     const table = new PayoffTable(plans.length, rivals.length);
-    const calls = Math.min(judgeCalls, payoffSamples * plans.length * rivals.length);
-    this.current = { player: view.player, rng, usual, plans, rivals, table, calls, scratch };
+    const probes = caution > 0 && usualRow >= 0 && judgeCalls >= PROBES * CALLS_PER_PROBE ? PROBES : 0;
+    const calls = Math.min(judgeCalls - probes, payoffSamples * plans.length * rivals.length);
+    this.current = { player: view.player, rng, usual, usualRow, plans, rivals, table, noise: new NoiseProbe(), probes, calls, scratch };
   }
 
   private findPlans(state: State, judgeCalls: number, rng: Rng): Plan[] {
@@ -76,15 +88,31 @@ export class CommitmentSolver {
 
   /** Calls the judge once. */
   step(): void {
-    const { player, plans, rivals, table, scratch, rng } = this.begun();
+    const { usualRow, plans, rivals, table, noise, probes } = this.begun();
+    if (noise.samples < probes) return noise.add(this.payoff(plans[usualRow]!, rivals[0]!));
     const cell = table.next;
-    const { world, plan } = rivals[cell % rivals.length]!;
+    table.add(this.payoff(plans[Math.floor(cell / rivals.length)]!, rivals[cell % rivals.length]!));
+  }
+
+  /** What a plan gets against a rival, judged once. */
+  private payoff(own: Plan, { world, plan }: Rival): number {
+    const { player, scratch, rng } = this.begun();
     scratch.copyFrom(world);
-    followPlan(scratch, plans[Math.floor(cell / rivals.length)]!);
+    followPlan(scratch, own);
     followPlan(scratch, plan);
     while (scratch.actor === CHANCE) scratch.apply(scratch.chanceOutcomes(this.outcomes).sample(rng));
     const value = this.judge(scratch);
-    table.add(player === 0 ? value : -value);
+    return player === 0 ? value : -value;
+  }
+
+  /** The payoffs with what plans other than the usual may owe to dice taken off. */
+  private cautious(payoffs: Float64Array): Float64Array {
+    const { usualRow, table, noise } = this.begun();
+    const doubt = this.options.caution * noise.deviation;
+    if (usualRow < 0 || doubt === 0) return payoffs;
+    const usual = 1 / table.samplesIn(usualRow);
+    const off = Float64Array.from({ length: table.rows }, (_, row) => (row === usualRow ? 0 : doubt * Math.sqrt(usual + 1 / table.samplesIn(row))));
+    return payoffs.map((payoff, cell) => payoff - off[Math.floor(cell / table.columns)]!);
   }
 
   /** All steps that are left, and the answer. */
@@ -95,12 +123,12 @@ export class CommitmentSolver {
 
   /** The mixture by what is known so far; the usual plan alone, until every own plan has been judged once. */
   answer(): CommitmentAnswer {
-    const { plans, rivals, table, usual } = this.begun();
+    const { plans, rivals, table, usual, noise } = this.begun();
     const world = rivals[0]!.world;
-    const judged = table.samples;
-    if (judged < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged }, world);
+    const judged = table.samples + noise.samples;
+    if (table.samples < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged }, world);
     const payoffs = table.means();
-    const { rows, columns, value, gap } = new RegretMatching(plans.length, rivals.length).solve(payoffs, this.options.iterations);
+    const { rows, columns, value, gap } = new RegretMatching(plans.length, rivals.length).solve(this.cautious(payoffs), this.options.iterations);
     const weighed = plans.map((actions, row) => ({ actions, probability: rows[row]!, value: inRange(valueOfRow(payoffs, row, columns)) }));
     return new CommitmentAnswer(weighed, { value: inRange(value), gap, judged }, world);
   }
