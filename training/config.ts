@@ -48,6 +48,7 @@ const PARAMETERS = {
     .describe("Who plays the games before the first network: players that evolve, chance, the ruleset's own player, or a search without a network; the choices of all but `random` are learnt."),
   warmupGames: count.default(200).describe('Games of the warm-up, after the evolution if there is one.'),
   warmupRowShare: share.default(0.08).describe('Share of the decisions of those games that become training rows.'),
+  warmupNoise: share.default(0).describe('Share of the decisions of a warm-up without search that are drawn at random, so that it sees mistakes and what comes of them; the choice learnt is still that of its player.'),
   warmupSimulations: z.int().min(1).default(200).describe('Simulations of a warm-up by search where its policy is learnt; elsewhere it makes a quarter of them.'),
   evolutionGenerations: count.default(8).describe('Generations of simple players that evolve before the warm-up.'),
   evolutionCandidates: z.int().min(4).default(40).describe('Players tried in each generation.'),

@@ -40,7 +40,7 @@ function choose(play: GameInPlay, side: WarmupSide, scratch: Observation): Choic
 
 /** Plays a game by hand-made players and notes some of its states. Evolution has the first scenario to itself, so that all candidates meet the same. */
 export function playWarmup(context: SelfPlayContext, { number, sides, label, teaches }: WarmupGame): GameRows {
-  const { warmupRowShare, evolutionRowShare } = context.config;
+  const { warmupRowShare, evolutionRowShare, warmupNoise } = context.config;
   const isEvolution = label.startsWith('evolution');
   const rowShare = isEvolution ? evolutionRowShare : warmupRowShare;
   const play = isEvolution ? new GameInPlay(context, number, label, 0) : new GameInPlay(context, number, label);
@@ -48,7 +48,8 @@ export function playWarmup(context: SelfPlayContext, { number, sides, label, tea
   while (play.toDecision()) {
     const { place, shares } = choose(play, sides[play.state.actor === 0 ? 0 : 1], scratch);
     if (play.rng.float() < rowShare) play.rows.add(play.state, play.legal, { rootValue: 0, policy: teaches ? shares : null });
-    play.play(play.legal.at(place));
+    const isMistake = !isEvolution && warmupNoise > 0 && play.rng.float() < warmupNoise;
+    play.play(play.legal.at(isMistake ? play.rng.below(play.legal.length) : place));
   }
   return play.finish({ warmup: true });
 }

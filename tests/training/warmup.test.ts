@@ -99,6 +99,20 @@ describe('a game of the warm-up', () => {
     expect([...firstRow(game, played).policy!]).toEqual([65535, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
+  it('goes on after mistakes, and learns what its player would have chosen', () => {
+    const noisy = resolveConfig({ warmupRowShare: 1, warmupNoise: 1 });
+    const likesCorner = Float32Array.from({ length: 9 }, (_, i) => (i === 0 ? 50 : 0));
+    const atRandom = new SelfPlayContext(new ScenarioMix(choice, noisy, 1), noisy, 1);
+    const played = [1, 2, 3].map((number) => playWarmup(atRandom, { number, label: String(number), teaches: true, sides: [likesCorner, likesCorner] }));
+    expect(played.map((one) => [...firstRow(game, one).policy!])).toEqual(Array(3).fill([65535, 0, 0, 0, 0, 0, 0, 0, 0]));
+    const seconds = played.map((one) => {
+      const state = game.newState();
+      new RowReader(game).read(one.words, rowStarts(one)[1]!, state, emptyContent());
+      return state.legalActions().length === 8 && state.legalActions().toArray().includes(game.newState().legalActions().at(0));
+    });
+    expect(seconds).toContain(true);
+  });
+
   it('teaches no choices if they were made at random', () => {
     const played = playWarmup(context, { number: 3, label: 'x', teaches: true, sides: ['random', 'random'] });
     expect(firstRow(game, played).policy).toBeNull();
