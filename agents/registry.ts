@@ -105,7 +105,7 @@ const cards: readonly AgentCard[] = [
     options: [
       { name: 'sims', values: COUNT, default: '64', about: "simulations per decision; 0 plays the network's policy" },
       ...timeOptions,
-      { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best' },
+      { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best, but draws secret commitments' },
       { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
       { name: 'level', values: COUNT, default: 'none', about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature" },
       { name: 'root', values: 'tree|gumbel', default: 'gumbel', about: 'how simulations are shared out at the root' },

@@ -5,6 +5,7 @@ import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions 
 import { PayoffTable } from './payoff-table.ts';
 import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans.ts';
 import { RegretMatching } from './regret-matching.ts';
+import type { Proposals } from './proposals.ts';
 import { findRivals, type Rival } from './rivals.ts';
 
 /** Player 0's value in `[-1, 1]` of a state in which both sides have committed themselves; it may be a finished game. It may play the state on. */
@@ -12,6 +13,12 @@ export type Judge = (state: State) => number;
 
 /** Fewest plans of a side, however few calls of the judge are allowed. */
 const FEWEST_PLANS = 2;
+
+function mostPlans(judgeCalls: number): number {
+  return Math.max(FEWEST_PLANS, Math.floor(Math.sqrt(judgeCalls)));
+}
+
+const NO_PROPOSALS: Proposals = { plans: [], rivals: [] };
 
 /** One commitment being solved. */
 interface Commitment {
@@ -43,29 +50,35 @@ export class CommitmentSolver {
   }
 
   /** Begins with a player's commitment decision. With few `judgeCalls`, at most as many pairs of plans are looked at.
+   * @param proposals plans to be preferred where not all can be taken; they make up half of the table at most
    * @throws Error if the decision is no commitment */
-  begin(view: View, rng: Rng, judgeCalls = Infinity): void {
+  begin(view: View, rng: Rng, judgeCalls = Infinity, proposals: Proposals = NO_PROPOSALS): void {
     if (!view.isCommitment) throw new Error('What is decided here is seen by the other side: there is no commitment to solve.');
     const { payoffSamples } = this.options;
     const scratch = view.sample(rng);
     const usual = samplePlan(scratch, 0, rng);
-    const plans = this.findPlans(scratch, judgeCalls, rng);
-    const rivals = this.findRivals(view, plans, judgeCalls, rng);
+    const plans = this.findPlans(scratch, judgeCalls, rng, proposals);
+    const rivals = this.findRivals(view, plans, judgeCalls, rng, proposals);
     const table = new PayoffTable(plans.length, rivals.length);
     const calls = Math.min(judgeCalls, payoffSamples * plans.length * rivals.length);
     this.current = { player: view.player, rng, usual, plans, rivals, table, calls, scratch };
   }
 
-  private findPlans(state: State, judgeCalls: number, rng: Rng): Plan[] {
-    const most = Math.max(FEWEST_PLANS, Math.floor(Math.sqrt(judgeCalls)));
-    const { plans, enumerateUpTo } = this.options;
-    return enumeratePlans(state, Math.min(enumerateUpTo, most)) ?? samplePlans(state, Math.min(plans, most), rng);
+  /** Most proposals for each side that a table of so many calls has room for. */
+  roomForProposals(judgeCalls: number): number {
+    return Math.floor(Math.min(this.options.plans, mostPlans(judgeCalls)) / 2);
   }
 
-  private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng): Rival[] {
+  private findPlans(state: State, judgeCalls: number, rng: Rng, proposals: Proposals): Plan[] {
+    const most = mostPlans(judgeCalls);
+    const { plans, enumerateUpTo } = this.options;
+    return enumeratePlans(state, Math.min(enumerateUpTo, most)) ?? samplePlans(state, Math.min(plans, most), rng, proposals.plans);
+  }
+
+  private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng, proposals: Proposals): Rival[] {
     const most = Math.max(FEWEST_PLANS, Math.floor(judgeCalls / plans.length));
     const { rivalPlans, enumerateUpTo } = this.options;
-    return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng);
+    return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng, proposals.rivals);
   }
 
   /** Whether as much has been judged as was asked for. */
@@ -76,14 +89,32 @@ export class CommitmentSolver {
 
   /** Calls the judge once. */
   step(): void {
-    const { player, plans, rivals, table, scratch, rng } = this.begun();
-    const cell = table.next;
+    const { scratch } = this.begun();
+    this.prepare(scratch);
+    this.note(this.judge(scratch));
+  }
+
+  /** Calls of the judge that are left. */
+  get left(): number {
+    const { table, calls } = this.begun();
+    return Math.max(0, calls - table.samples);
+  }
+
+  /** Turns a state into what the judge is to see next, or so many calls later. Whoever asks judges it, and notes the values in this order. */
+  prepare(into: State, ahead = 0): State {
+    const { plans, rivals, table, rng } = this.begun();
+    const cell = table.cellOf(table.samples + ahead);
     const { world, plan } = rivals[cell % rivals.length]!;
-    scratch.copyFrom(world);
-    followPlan(scratch, plans[Math.floor(cell / rivals.length)]!);
-    followPlan(scratch, plan);
-    while (scratch.actor === CHANCE) scratch.apply(scratch.chanceOutcomes(this.outcomes).sample(rng));
-    const value = this.judge(scratch);
+    into.copyFrom(world);
+    followPlan(into, plans[Math.floor(cell / rivals.length)]!);
+    followPlan(into, plan);
+    while (into.actor === CHANCE) into.apply(into.chanceOutcomes(this.outcomes).sample(rng));
+    return into;
+  }
+
+  /** Player 0's value of what was prepared. */
+  note(value: number): void {
+    const { player, table } = this.begun();
     table.add(player === 0 ? value : -value);
   }
 
