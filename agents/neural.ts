@@ -19,7 +19,7 @@ export interface NeuralOptions extends AgentOptions {
   readonly search?: SearchOptions;
   /** Share of the prior that goes to the choice of the ruleset's own player in searches, `[0, 1]`. Default 0. */
   readonly advice?: number;
-  /** How boldly the action is drawn from the policy of network or search; 0 plays the best. */
+  /** How boldly the action is drawn from the policy of network or search; 0 plays the best, but draws secret commitments as the policy says. */
   readonly temperature?: number;
   /** Levels of difficulty by scenario, of which one is to be played, the lowest is 1; it takes the place of simulations, candidates and temperature. */
   readonly level?: { readonly number: number; readonly levels: readonly ModelLevels[] };
@@ -63,8 +63,8 @@ export class NeuralAgent implements Agent {
   async choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, settings } = this.prepare(view.game);
     const { simulations, temperature } = settings;
-    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, temperature);
-    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits);
+    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature);
+    if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, this.options.evaluator);
     return this.bySearch(search, judge, view, temperature, limits);
   }
 

@@ -105,7 +105,7 @@ const cards: readonly AgentCard[] = [
     options: [
       { name: 'sims', values: COUNT, default: '64', about: "simulations per decision; 0 plays the network's policy" },
       ...timeOptions,
-      { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best' },
+      { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best, but draws secret commitments' },
       { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
       { name: 'advice', values: 'a number from 0 to 1', default: 'as the model was trained', about: "share of the prior on the scripted player's choice; a search only" },
       { name: 'trust', values: 'a number', default: 'as the model was trained', about: 'how strongly values weigh against the prior at a gumbel root' },

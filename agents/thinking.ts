@@ -52,11 +52,12 @@ export class Thinking {
   }
 
   /** Makes one decision of a secret commitment, which a search would settle with one choice that can be exploited.
-   * @param simulations calls of the judge if no bound is set */
-  commit(player: CommitmentPlayer, view: View, rng: Rng, simulations: number, asked?: Limits): Promise<Decision> {
+   * @param simulations calls of the judge if no bound is set
+   * @param network whose policy proposes plans, if there is one */
+  commit(player: CommitmentPlayer, view: View, rng: Rng, simulations: number, asked?: Limits, network?: Evaluator): Promise<Decision> {
     const limits = this.limitsOf(asked);
     const isTimed = limits.timeMs !== undefined || limits.turnMs !== undefined;
-    return runCommitment(player, view, rng, { ...limits, simulations: limits.simulations ?? (isTimed ? Infinity : simulations) }, this.now);
+    return runCommitment(player, view, rng, { ...limits, simulations: limits.simulations ?? (isTimed ? Infinity : simulations) }, this.now, network);
   }
 
   /** Whether the caller or the agent itself has set any bound. */

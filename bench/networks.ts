@@ -61,7 +61,7 @@ function trainingFeeds(game: Game, { graph, shape }: Network, size: number): Fee
 async function learning(game: Game): Promise<Workload> {
   const config = resolveConfig();
   const { network, weights } = freshNetwork(game);
-  const headWeights = { policy: 1, value: 1, margin: 1, soon: 1, survival: 1, next: 1, control: 1 };
+  const headWeights = { policy: 1, value: 1, margin: 1, soon: 1, survival: 1, next: 1, control: 1, belief: 0 };
   const learner = await Learner.create(network, { ...config, headWeights }, weights);
   const feeds = trainingFeeds(game, network, config.batchSize);
   return {

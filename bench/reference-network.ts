@@ -58,7 +58,7 @@ function adamFeeds(size: number): Feeds {
 
 async function stepping(): Promise<Workload> {
   const network = referenceNetwork();
-  const headWeights = { policy: 0, value: 1, margin: 0, soon: 0, survival: 1, next: 1, control: 0 };
+  const headWeights = { policy: 0, value: 1, margin: 0, soon: 0, survival: 1, next: 1, control: 0, belief: 0 };
   const runner = await StepRunner.create(network, { headWeights, weightDecay: 1e-4, gradientClip: 1 }, (graph, outputs) => OnnxRunner.create(writeGraph(graph, { outputs })));
   const feeds = { ...randomFeeds(network, BATCH), ...adamFeeds(network.graph.weights) };
   return {

@@ -82,7 +82,8 @@ export function createNetwork(spec: ObservationSpec, choice: ArchitectureChoice,
     owners: graph.input('owners', ['N'], 'index'),
     pointers: spec.actions.pointers.map((pointer) => ({ spec: pointer, tensor: graph.input(`pointer.${pointer.name}`, ['N'], 'pointer') })),
   };
-  const heads = createHeads(graph, body, actions, shape.architecture.action, spec.map.occupied !== undefined);
+  const tells = { tellsPlaces: spec.map.occupied !== undefined, secretFeatures: spec.units.secret?.features.length ?? 0 };
+  const heads = createHeads(graph, body, actions, shape.architecture.action, tells);
   return { shape, graph, heads, size: graph.weights };
 }
 

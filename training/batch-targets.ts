@@ -52,6 +52,7 @@ export class Targets {
   private readonly rows: number;
   private readonly units: number;
   private readonly places: number;
+  private readonly secrets: number;
   readonly value: Float32Array;
   readonly margin: Float32Array;
   readonly soon: Float32Array;
@@ -60,15 +61,20 @@ export class Targets {
   readonly next: Float32Array;
   readonly nextShare: Float32Array;
   readonly control: Float32Array;
+  /** `[B, U, S]` */
+  readonly belief: Float32Array;
+  readonly beliefShare: Float32Array;
   readonly policyShare: Float32Array;
   readonly surprise = new Mean();
   readonly valueError = new Mean();
   policy = new Float32Array(4096);
 
-  constructor(rows: number, units: number, places: number) {
+  /** @param secrets features that unit rows may hide */
+  constructor(rows: number, units: number, places: number, secrets: number) {
     this.rows = rows;
     this.units = units;
     this.places = places;
+    this.secrets = secrets;
     this.value = new Float32Array(rows * 3);
     this.margin = new Float32Array(rows);
     this.soon = new Float32Array(rows * SOON_TURNS.length);
@@ -77,6 +83,8 @@ export class Targets {
     this.next = new Float32Array(rows * units);
     this.nextShare = new Float32Array(rows);
     this.control = new Float32Array(rows * places * 2);
+    this.belief = new Float32Array(rows * units * secrets);
+    this.beliefShare = new Float32Array(rows * units * secrets);
     this.policyShare = new Float32Array(rows);
   }
 
@@ -89,7 +97,7 @@ export class Targets {
 
   /** @param actions legal actions of all rows together */
   feeds(actions: number): Feeds {
-    const { rows, units, places } = this;
+    const { rows, units, places, secrets } = this;
     const everyRow = evenly(rows);
     return {
       'target.policy': columns(this.policy.subarray(0, actions)),
@@ -101,6 +109,7 @@ export class Targets {
       'target.soon': columns(this.soon, SOON_TURNS.length),
       'share.soon': columns(evenly(this.soon.length), SOON_TURNS.length),
       ...(units === 0 ? {} : this.unitFeeds()),
+      ...(secrets === 0 ? {} : { 'target.belief': columns(this.belief, units * secrets), 'share.belief': columns(normalise(this.beliefShare), units * secrets) }),
       ...(places === 0 ? {} : { 'target.control': columns(this.control, places * 2), 'share.control': columns(evenly(this.control.length), places * 2) }),
     };
   }
@@ -115,13 +124,18 @@ export class Targets {
   }
 
   /** The targets' own entropy, which no network can undercut. @param starts first action of each row, then the end */
-  floors(starts: Int32Array): { readonly policy: number; readonly value: number } {
+  floors(starts: Int32Array): { readonly policy: number; readonly value: number; readonly belief?: number } {
     const share = normalise(this.policyShare);
     let [policy, value] = [0, 0];
     for (let row = 0; row < this.rows; row++) {
       policy += share[row]! * entropy(this.policy, starts[row]!, starts[row + 1]!);
       value += entropy(this.value, row * 3, row * 3 + 3) / this.rows;
     }
-    return { policy, value };
+    return { policy, value, ...(this.secrets === 0 ? {} : { belief: this.beliefFloor() }) };
+  }
+
+  private beliefFloor(): number {
+    const share = normalise(this.beliefShare);
+    return this.belief.reduce((sum, p, i) => sum + share[i]! * entropy(Float32Array.of(p, 1 - p), 0, 2), 0);
   }
 }

@@ -31,6 +31,9 @@ const PARAMETERS = {
   fastSimulations: z.int().min(1).default(8).describe('Simulations of a fast search, which only moves the game on.'),
   fullShare: share.default(0.25).describe('Share of decisions that get a full search and become training rows.'),
   considered: z.int().min(2).default(16).describe('Actions a search considers at its root, drawn by prior and Gumbel noise.'),
+  commitmentCalls: count
+    .default(256)
+    .describe('Pairs of plans that the network judges to solve a secret commitment, which gives a mixture to learn; 0 searches commitments like any other decision.'),
   cheapValueShare: share.default(0).describe('Share of fast searches that become rows too, for the values alone.'),
   gumbelScale: z.number().min(0).default(1).describe('Strength of that noise; it is also what varies the games.'),
   valueScale: positive.default(0.5).describe('How strongly values move the policy target (c_scale of the Gumbel transform).'),
@@ -84,6 +87,7 @@ const PARAMETERS = {
   survivalWeight: z.number().min(0).default(0.3).describe('Weight of the loss on which units are there at the end.'),
   nextWeight: z.number().min(0).default(0.15).describe('Weight of the loss on the unit with which the other side next acts.'),
   controlWeight: z.number().min(0).default(0.3).describe('Weight of the loss on who stands where at the end; only a trunk has that head.'),
+  beliefWeight: z.number().min(0).default(0.3).describe('Weight of the loss on what the other side hides; only networks with unit rows, of games that say what those hide, have that head.'),
   averaging: share.default(0.99).describe('How much of the averaged weights stays at each step; the average plays and is exported.'),
   reuse: positive.default(4).describe('How often each row is trained on, on average; learning waits for self-play beyond it.'),
   minimumRows: z.int().min(1).default(512).describe('Rows needed before the first gradient step.'),

@@ -1,7 +1,8 @@
 import { ActionList, CHANCE, type Game, Observation, OutcomeList, type Player, Rng, type State, TERMINAL } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
-import { type GameRows, type GameSummary, RowWriter } from './game-rows.ts';
+import { type GameRows, type GameSummary, type RowNotes, RowWriter } from './game-rows.ts';
 import type { ScenarioMix } from './mix.ts';
+import { SecretTruth } from './secret-truth.ts';
 import { StateCells } from './state-cells.ts';
 
 /** What games of self-play need to know of their run. */
@@ -13,6 +14,8 @@ export class SelfPlayContext {
   readonly cells: readonly StateCells[];
   /** By scenario; overwritten by every use. */
   readonly scratch: readonly Observation[];
+  /** By scenario; null where unit rows hide nothing, or nothing of it is to be learnt. */
+  readonly truths: readonly (SecretTruth | null)[];
 
   constructor(mix: ScenarioMix, config: TrainingConfig, seed: string | number) {
     this.mix = mix;
@@ -20,6 +23,7 @@ export class SelfPlayContext {
     this.seed = seed;
     this.cells = mix.games.map((game) => new StateCells(game));
     this.scratch = mix.games.map(({ observation }) => new Observation(observation));
+    this.truths = mix.games.map((game) => (config.beliefWeight > 0 ? SecretTruth.of(game) : null));
   }
 }
 
@@ -51,6 +55,8 @@ export class GameInPlay {
   private readonly values: { sum: number; count: number }[] = [];
   decisions = 0;
   private capped = false;
+  /** Turn of the commitment whose outcome rows wait for. */
+  private pendingTurn = 0;
 
   /**
    * @param label names the stream of its dice; the game's number if left out
@@ -71,6 +77,7 @@ export class GameInPlay {
     const { state, legal } = this;
     const { maximumDecisions } = this.context.config;
     for (;;) {
+      this.settleTruth();
       if (state.actor === TERMINAL) return false;
       if (state.actor === CHANCE) state.apply(state.chanceOutcomes(this.outcomes).sample(this.rng));
       else if (maximumDecisions > 0 && this.decisions >= maximumDecisions) return this.stop();
@@ -82,6 +89,38 @@ export class GameInPlay {
   private stop(): false {
     this.capped = true;
     return false;
+  }
+
+  /** Makes a row of the present decision. */
+  addRow(notes: Omit<RowNotes, 'truth' | 'isPending'>): void {
+    this.rows.add(this.state, this.legal, { ...notes, ...this.truthNotes() });
+  }
+
+  private get truth(): SecretTruth | null {
+    return this.context.truths[this.scenario]!;
+  }
+
+  /** What is hidden now; in a commitment, where the other side may not have chosen yet, what it will turn out to have chosen. */
+  private truthNotes(): Pick<RowNotes, 'truth' | 'isPending'> {
+    const { state, truth } = this;
+    if (truth === null || !state.hasSecrets) return {};
+    const player = state.actor as Player;
+    if (state.isCommitment) {
+      this.pendingTurn = state.turn;
+      return { truth: truth.blank(player), isPending: true };
+    }
+    const { words, isHidden } = truth.read(state, player);
+    return isHidden ? { truth: words } : {};
+  }
+
+  /** Tells rows of a commitment what was hidden, once both sides have committed themselves. */
+  private settleTruth(): void {
+    const { rows, state, truth } = this;
+    for (const player of [0, 1] as const) {
+      if (!rows.awaitsTruth(player)) continue;
+      if (state.isCommitment && state.turn === this.pendingTurn) return;
+      rows.noteTruth(player, truth!.read(state, player).words);
+    }
   }
 
   /** Notes player 0's value of the present state, as a search found it. */

@@ -36,6 +36,7 @@ const FULL = 65535;
 /** Words of a row between its state and its policy: flags, value, surprise, turn, next, count. */
 const HEAD = 6;
 const HAS_POLICY = 1;
+const HAS_TRUTH = 2;
 /** Most nats of surprise that are kept. */
 const MOST_SURPRISE = 8;
 
@@ -51,12 +52,17 @@ export interface RowNotes {
   readonly policy: Float32Array | null;
   /** Divergence of that policy from the network's, in nats; 0 if unknown. */
   readonly surprise?: number;
+  /** What is hidden from the player to move, as `SecretTruth` writes it; left out if nothing is. */
+  readonly truth?: Uint16Array;
+  /** Whether that is not settled yet: `noteTruth` will overwrite it. */
+  readonly isPending?: boolean;
 }
 
 /**
  * Collects the training rows of one game. A row is: the state's cells; whether its policy is to be learnt; the search's value
  * for player 0; how much the search surprised the network; the turn; the unit row (one more, in the mover's view) with which the other side
- * acted next, 0 if unknown; the number of legal actions, and the share of each. Values and shares are 16-bit fractions.
+ * acted next, 0 if unknown; the number of legal actions, and the share of each; if anything is hidden from the mover, the length of the truth, and
+ * the truth. Values and shares are 16-bit fractions.
  */
 export class RowWriter {
   private readonly cells: StateCells;
@@ -65,16 +71,18 @@ export class RowWriter {
   rows = 0;
   /** By player, places of `next` that wait for the other side's next move. */
   private readonly open: [number[], number[]] = [[], []];
+  /** By player, places of truths that are not settled yet. */
+  private readonly pending: [number[], number[]] = [[], []];
 
   constructor(cells: StateCells) {
     this.cells = cells;
   }
 
-  add(state: State, legal: ActionList, { rootValue, policy, surprise = 0 }: RowNotes): void {
-    this.reserve(this.cells.size * 2 + legal.length + HEAD + 1);
+  add(state: State, legal: ActionList, { rootValue, policy, surprise = 0, truth, isPending = false }: RowNotes): void {
+    this.reserve(this.cells.size * 2 + legal.length + HEAD + 2 + (truth?.length ?? 0));
     const { words } = this;
     let end = this.cells.write(state, words, this.length);
-    words[end++] = policy === null ? 0 : HAS_POLICY;
+    words[end++] = (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH);
     words[end++] = toWord(rootValue);
     words[end++] = Math.round((Math.min(surprise, MOST_SURPRISE) / MOST_SURPRISE) * FULL);
     words[end++] = state.turn;
@@ -82,6 +90,12 @@ export class RowWriter {
     words[end++] = 0;
     words[end++] = legal.length;
     if (policy !== null) for (let i = 0; i < legal.length; i++) words[end++] = Math.round(policy[i]! * FULL);
+    if (truth !== undefined) {
+      words[end++] = truth.length;
+      words.set(truth, end);
+      if (isPending) this.pending[state.actor as 0 | 1].push(end);
+      end += truth.length;
+    }
     this.length = end;
     this.rows++;
   }
@@ -95,6 +109,17 @@ export class RowWriter {
   noteNext(player: 0 | 1, unitRow: number): void {
     for (const place of this.open[player]) this.words[place] = unitRow + 1;
     this.open[player].length = 0;
+  }
+
+  /** Whether rows of a player wait for the truth. */
+  awaitsTruth(player: 0 | 1): boolean {
+    return this.pending[player].length > 0;
+  }
+
+  /** Tells the rows of a player that wait for it what was hidden. */
+  noteTruth(player: 0 | 1, truth: Uint16Array): void {
+    for (const place of this.pending[player]) this.words.set(truth, place);
+    this.pending[player].length = 0;
   }
 
   private reserve(count: number): void {
@@ -123,10 +148,24 @@ export interface RowContent {
   count: number;
   /** Share of each legal action `[A]`, or null if it is not to be learnt. */
   policy: Uint16Array | null;
+  /** What was hidden from the player to move, as `SecretTruth` writes it; null if nothing was. */
+  truth: Uint16Array | null;
 }
 
 export function emptyContent(): RowContent {
-  return { rootValue: 0, surprise: 0, turn: 0, next: -1, count: 0, policy: null };
+  return { rootValue: 0, surprise: 0, turn: 0, next: -1, count: 0, policy: null, truth: null };
+}
+
+/** Where the policy ends of a row whose state ends at a place. */
+function policyEnd(words: Uint16Array, end: number): number {
+  return end + HEAD + ((words[end]! & HAS_POLICY) === 0 ? 0 : words[end + HEAD - 1]!);
+}
+
+/** The truth of such a row, or null. */
+function truthAt(words: Uint16Array, end: number): Uint16Array | null {
+  if ((words[end]! & HAS_TRUTH) === 0) return null;
+  const start = policyEnd(words, end) + 1;
+  return words.subarray(start, start + words[start - 1]!);
 }
 
 /** Reads rows of one game back. */
@@ -145,7 +184,8 @@ export class RowReader {
     into.turn = words[end + 3]!;
     into.next = words[end + 4]! - 1;
     into.count = words[end + 5]!;
-    into.policy = (words[end]! & HAS_POLICY) === 0 ? null : words.subarray(end + HEAD, end + HEAD + into.count);
+    into.policy = (words[end]! & HAS_POLICY) === 0 ? null : words.subarray(end + HEAD, policyEnd(words, end));
+    into.truth = truthAt(words, end);
   }
 
   /** Fills `state` with the last one of a game. */
@@ -162,7 +202,7 @@ export function rowStarts({ summary, words }: GameRows): Int32Array {
   for (let row = 0; row < summary.rows; row++) {
     starts[row] = at;
     const end = at + 1 + words[at]! * 2;
-    at = end + HEAD + ((words[end]! & HAS_POLICY) === 0 ? 0 : words[end + HEAD - 1]!);
+    at = policyEnd(words, end) + ((words[end]! & HAS_TRUTH) === 0 ? 0 : 1 + words[policyEnd(words, end)]!);
   }
   if (at !== words.length) throw new Error(`The rows of game ${summary.game} do not add up: ${at} words read, ${words.length} there.`);
   return starts;

@@ -1,5 +1,5 @@
 import { createNetwork, type Network } from '../models/network.ts';
-import type { Game } from '../rules/core/index.ts';
+import type { Game, ObservationSpec } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { RunError } from './run-error.ts';
 
@@ -23,11 +23,19 @@ function checkMix([first, ...others]: readonly Game[], { shape }: Network): void
   }
 }
 
+/** The first scenario's observations, with what any of them may hide, if that is to be learnt. */
+function readBy(games: readonly Game[], learnsBelief: boolean): ObservationSpec {
+  const { observation } = games[0]!;
+  const secret = learnsBelief ? games.map((game) => game.observation.units.secret).find((known) => known !== undefined) : undefined;
+  const { secret: _, ...units } = observation.units;
+  return { ...observation, units: secret === undefined ? units : { ...units, secret } };
+}
+
 /** The network of a run, large enough for all its games.
  * @throws RunError if they are too different for one network */
-export function networkOf(games: readonly Game[], config: Pick<TrainingConfig, 'network'>): Network {
+export function networkOf(games: readonly Game[], config: Pick<TrainingConfig, 'network' | 'beliefWeight'>): Network {
   const units = Math.max(...games.map(({ observation }) => observation.units.count));
-  const network = createNetwork(games[0]!.observation, config.network, units);
+  const network = createNetwork(readBy(games, config.beliefWeight > 0), config.network, units);
   checkMix(games, network);
   return network;
 }

@@ -1,10 +1,14 @@
 import { drawByShare } from '../agents/draw.ts';
-import { type LeafJudge, Search, type SearchOptions } from '../agents/search/index.ts';
+import { Search, type SearchOptions } from '../agents/search/index.ts';
+import type { LeafEvaluator } from '../agents/search/leaf.ts';
 import { createView } from '../agents/view.ts';
+import type { View } from '../agents/agent.ts';
+import type { Evaluator } from '../models/evaluator.ts';
 import type { Game, Player, Rng } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';
 import type { GameRows } from './game-rows.ts';
+import { SearchedCommitments } from './searched-commitments.ts';
 
 /** Who plays a side that the latest network does not play. */
 export interface Guest {
@@ -34,6 +38,9 @@ function divergence(policy: ArrayLike<number>, prior: ArrayLike<number>, count: 
 /** What a decision is searched for: to move on, for a row of values too, or for a whole row. */
 type Effort = 'fast' | 'valued' | 'full';
 
+/** What a game waits for: a judgement of the search's leaf, a commitment to be solved, or nothing any more. */
+export type Pause = 'leaf' | 'commitment' | 'over';
+
 /** A game played by search, stopped wherever the search waits for a network. */
 export class SearchedGame {
   readonly play: GameInPlay;
@@ -44,8 +51,11 @@ export class SearchedGame {
   private readonly opening: number;
   private policy = new Float32Array(256);
   private priors = new Float32Array(256);
+  private readonly commitments = new SearchedCommitments<Effort>();
   private isSearching = false;
   private effort: Effort = 'fast';
+  /** Whether the decision is part of a secret commitment, which is to be drawn from a mixture. */
+  private isSecret = false;
   /** Decisions in a row at which one side was clearly ahead. */
   private clear = 0;
 
@@ -69,38 +79,79 @@ export class SearchedGame {
     return this.guest?.kind === 'snapshot' && this.play.state.actor === this.guest.player;
   }
 
-  /** Plays on until the search waits for its leaf to be judged: true; or until the game is over: false. */
-  advance(): boolean {
+  /** Plays on until something is waited for, or the game is over. */
+  advance(): Pause {
     for (;;) {
-      if (!this.isSearching && !this.beginDecision()) return false;
-      while (!this.search.done()) if (this.search.descend()) return true;
+      if (!this.isSearching) {
+        const pause = this.beginDecision();
+        if (pause !== 'leaf') return pause;
+      }
+      while (!this.search.done()) if (this.search.descend()) return 'leaf';
       this.finishDecision();
     }
+  }
+
+  /** Solves the commitment that `advance` waits for. */
+  async solveCommitment(evaluator: Evaluator): Promise<void> {
+    const { state, rng, context } = this.play;
+    await this.commitments.solve(createView(state, state.actor as Player), evaluator, context.config.commitmentCalls, rng);
   }
 
   /** Plays to the end with a judge that answers at once. */
-  playOut(judge: LeafJudge): void {
-    while (this.beginDecision()) {
-      this.search.simulate(judge, Infinity);
-      this.finishDecision();
+  async playOut(judge: LeafEvaluator): Promise<void> {
+    for (let pause = this.beginDecision(); pause !== 'over'; pause = this.beginDecision()) {
+      if (pause === 'commitment') await this.solveCommitment(judge);
+      else {
+        this.search.simulate(judge, Infinity);
+        this.finishDecision();
+      }
     }
   }
 
-  private beginDecision(): boolean {
+  /** Goes to the next decision to be searched or solved. */
+  private beginDecision(): Pause {
     const { play, guest } = this;
     while (play.toDecision()) {
       const player = play.state.actor as Player;
-      if (player === guest?.player && guest.kind !== 'snapshot') {
-        play.play(this.guestChoice(guest.kind));
-        continue;
+      if (player === guest?.player && guest.kind !== 'snapshot') play.play(this.guestChoice(guest.kind));
+      else {
+        const view = createView(play.state, player);
+        this.isSecret = view.isCommitment && play.context.config.commitmentCalls > 0;
+        if (this.isSecret && this.followPlan(view)) continue;
+        this.effort = this.effortFor(view);
+        if (this.isSecret && this.effort === 'full') return 'commitment';
+        this.search.begin(view, play.rng, this.simulations);
+        this.isSearching = true;
+        return 'leaf';
       }
-      this.effort = this.drawEffort(player);
-      const { fullSimulations, fastSimulations } = play.context.config;
-      this.search.begin(createView(play.state, player), play.rng, this.effort === 'full' ? fullSimulations : fastSimulations);
-      this.isSearching = true;
-      return true;
     }
-    return false;
+    return 'over';
+  }
+
+  private effortFor(view: View): Effort {
+    const { player } = view;
+    if (this.isSecret) return this.commitments.effortFor(view, () => this.drawEffort(player));
+    this.commitments.end(player);
+    return this.drawEffort(player);
+  }
+
+  /** A commitment that is not solved is drawn from the network's policy: the root's priors are all that is wanted. */
+  private get simulations(): number {
+    const { fullSimulations, fastSimulations } = this.play.context.config;
+    if (this.isSecret) return 0;
+    return this.effort === 'full' ? fullSimulations : fastSimulations;
+  }
+
+  /** Makes a decision that a solved commitment has settled, and a row of it. False if there is none. */
+  private followPlan(view: View): boolean {
+    const { play } = this;
+    const planned = this.commitments.planned(view, play.legal);
+    if (planned === null) return false;
+    const { action, value, policy } = planned;
+    this.noteValue(value);
+    play.addRow({ rootValue: value, policy });
+    play.play(action);
+    return true;
   }
 
   private get isClear(): boolean {
@@ -127,23 +178,27 @@ export class SearchedGame {
 
   private finishDecision(): void {
     const { play, search } = this;
-    const { config } = play.context;
     this.isSearching = false;
     const value = search.rootValue();
-    play.noteValue(value);
-    this.clear = Math.abs(value) > config.clearValue ? this.clear + 1 : 0;
+    this.noteValue(value);
     if (this.effort !== 'fast') this.addRow(value);
-    play.play(play.decisions < this.opening ? this.openingAction() : search.bestAction());
+    if (play.decisions < this.opening) play.play(this.actionByPolicy(play.context.config.openingTemperature));
+    else play.play(this.isSecret ? this.actionByPolicy(1) : search.bestAction());
+  }
+
+  private noteValue(value: number): void {
+    this.play.noteValue(value);
+    this.clear = Math.abs(value) > this.play.context.config.clearValue ? this.clear + 1 : 0;
   }
 
   private addRow(rootValue: number): void {
     const { play, search, effort } = this;
-    if (effort === 'valued') return play.rows.add(play.state, play.legal, { rootValue, policy: null });
+    if (effort === 'valued') return play.addRow({ rootValue, policy: null });
     const count = play.legal.length;
     this.readPriors();
     if (this.policy.length < count) this.policy = new Float32Array(count * 2);
     search.policyTarget(this.policy);
-    play.rows.add(play.state, play.legal, { rootValue, policy: this.policy, surprise: divergence(this.policy, this.priors, count) });
+    play.addRow({ rootValue, policy: this.policy, surprise: divergence(this.policy, this.priors, count) });
   }
 
   private readPriors(): void {
@@ -152,13 +207,13 @@ export class SearchedGame {
     this.search.rootPriors(this.priors);
   }
 
-  private openingAction(): number {
-    const { legal, rng, context } = this.play;
+  private actionByPolicy(temperature: number): number {
+    const { legal, rng } = this.play;
     this.readPriors();
-    return legal.at(drawByShare(this.priors, legal.length, context.config.openingTemperature, rng));
+    return legal.at(drawByShare(this.priors, legal.length, temperature, rng));
   }
 
-  /** The rows, once `advance` has returned false. */
+  /** The rows, once the game is over. */
   finish(): GameRows {
     const { guest } = this;
     return this.play.finish(guest === null ? {} : { guest: { player: guest.player, name: guest.kind } });

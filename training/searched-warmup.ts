@@ -22,14 +22,14 @@ export class SearchedWarmup {
   }
 
   /** Plays the game of a number; all of it follows from that and the seed of the run. */
-  play(number: number): GameRows {
+  async play(number: number): Promise<GameRows> {
     const { mix, config, seed } = this.context;
     const scenario = mix.scenarioOf(number);
     const game = mix.games[scenario]!;
     const isScripted = game.scripted !== undefined;
     const search = (this.searches[scenario] ??= createSearch(game, config, isScripted ? {} : { selection: 'uct' }));
     const searched = new SearchedGame(this.context, number, scenario, search, false);
-    searched.playOut(leafEvaluator(game, { ...(isScripted ? { prior: 'scripted' } : { playout: 'random' }), seed: `${seed}/leaves ${number}` }));
+    await searched.playOut(leafEvaluator(game, { ...(isScripted ? { prior: 'scripted' } : { playout: 'random' }), seed: `${seed}/leaves ${number}` }));
     const { words, summary } = searched.finish();
     const { values: _, ...known } = summary;
     return { words, summary: { ...known, warmup: true } };

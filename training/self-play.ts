@@ -58,9 +58,30 @@ class Round {
   }
 
   async judge(evaluator: Evaluator): Promise<void> {
+    if (this.games.length === 0) return;
     const answers = await evaluator.evaluate(this.leaves, this.legal);
     answers.forEach((answer, i) => this.games[i]!.search.backup(answer));
   }
+}
+
+/** What networks were asked since the last report. */
+interface Meter {
+  states: number;
+  milliseconds: number;
+}
+
+/** A network whose work is counted. */
+function metered(network: Evaluator, meter: Meter): Evaluator {
+  return {
+    async evaluate(states, legal) {
+      const start = performance.now();
+      const answers = await network.evaluate(states, legal);
+      meter.milliseconds += performance.now() - start;
+      meter.states += states.length;
+      return answers;
+    },
+    close: () => network.close?.(),
+  };
 }
 
 /** Plays many games in lockstep: every game goes on to its next leaf, then one network call judges all leaves. */
@@ -78,8 +99,7 @@ export class SelfPlay {
   private readonly earlier = new Round();
   private finished: GameRows[] = [];
   private decisions = 0;
-  private evaluations = 0;
-  private networkMs = 0;
+  private readonly meter: Meter = { states: 0, milliseconds: 0 };
   private playedMs = 0;
 
   constructor(mix: ScenarioMix, config: TrainingConfig, seed: string | number) {
@@ -91,14 +111,14 @@ export class SelfPlay {
   /** The judge of all leaves from now on, also in games that have begun. The one before is closed. */
   async setEvaluator(evaluator: Evaluator): Promise<void> {
     const before = this.evaluator;
-    this.evaluator = advised(evaluator, this.context.config.advice);
+    this.evaluator = metered(advised(evaluator, this.context.config.advice), this.meter);
     await before?.close?.();
   }
 
   /** An earlier network, which plays one side of some games. The one before is closed. */
   async setSnapshot(evaluator: Evaluator): Promise<void> {
     const before = this.snapshot;
-    this.snapshot = advised(evaluator, this.context.config.advice);
+    this.snapshot = metered(advised(evaluator, this.context.config.advice), this.meter);
     await before?.close?.();
   }
 
@@ -115,31 +135,28 @@ export class SelfPlay {
   }
 
   private report(): PlayReport {
-    const { finished, decisions, evaluations, networkMs, playedMs } = this;
+    const { finished, decisions, meter, playedMs } = this;
+    const { states: evaluations, milliseconds: networkMs } = meter;
     this.finished = [];
-    this.decisions = this.evaluations = this.networkMs = this.playedMs = 0;
+    this.decisions = this.playedMs = meter.states = meter.milliseconds = 0;
     return { finished, inFlight: this.active.length, waiting: this.waiting.length + this.warmups.length, decisions, evaluations, networkMs, playedMs };
   }
 
-  /** One network call for each network that is asked, or one game of the warm-up. False if there is nothing to play. */
+  /** One network call for each network that is asked, and those for commitments; or one game of the warm-up. False if there is nothing to play. */
   private async playRound(): Promise<boolean> {
-    if (this.playWarmupGame()) return true;
+    if (await this.playWarmupGame()) return true;
     this.fillPlaces();
-    this.advanceGames();
-    const leaves = this.own.games.length + this.earlier.games.length;
-    if (leaves === 0) return this.waiting.length > 0 && this.evaluator !== null;
-    const start = performance.now();
-    if (this.own.games.length > 0) await this.own.judge(this.evaluator!);
-    if (this.earlier.games.length > 0) await this.earlier.judge(this.snapshot!);
-    this.networkMs += performance.now() - start;
-    this.evaluations += leaves;
+    await this.advanceGames();
+    if (this.active.length === 0) return this.waiting.length > 0 && this.evaluator !== null;
+    await this.own.judge(this.evaluator!);
+    await this.earlier.judge(this.snapshot!);
     return true;
   }
 
-  private playWarmupGame(): boolean {
+  private async playWarmupGame(): Promise<boolean> {
     const warmup = this.warmups.shift();
     if (warmup === undefined) return false;
-    const game = warmup.sides[0] === 'search' ? this.searchedWarmup.play(warmup.number) : playWarmup(this.context, warmup);
+    const game = warmup.sides[0] === 'search' ? await this.searchedWarmup.play(warmup.number) : playWarmup(this.context, warmup);
     this.decisions += game.summary.decisions;
     this.finished.push(game);
     return true;
@@ -156,20 +173,29 @@ export class SelfPlay {
   }
 
   /** Takes every game to its next leaf; those that end make room. */
-  private advanceGames(): void {
+  private async advanceGames(): Promise<void> {
     this.own.clear();
     this.earlier.clear();
-    this.active = this.active.filter((game) => {
-      const before = game.decisions;
-      const waits = game.advance();
-      this.decisions += game.decisions - before;
-      if (waits) (game.asksSnapshot ? this.earlier : this.own).add(game);
-      else {
+    const before = this.active;
+    this.active = [];
+    for (const game of before) {
+      if (await this.toNextLeaf(game)) {
+        (game.asksSnapshot ? this.earlier : this.own).add(game);
+        this.active.push(game);
+      } else {
         this.finished.push(game.finish());
         this.idleSearches[game.play.scenario]!.push(game.search);
       }
-      return waits;
-    });
+    }
+  }
+
+  /** Plays one game on, with its commitments solved on the way. False if it is over. */
+  private async toNextLeaf(game: SearchedGame): Promise<boolean> {
+    const before = game.decisions;
+    let pause = game.advance();
+    for (; pause === 'commitment'; pause = game.advance()) await game.solveCommitment(this.evaluator!);
+    this.decisions += game.decisions - before;
+    return pause === 'leaf';
   }
 
   async close(): Promise<void> {

@@ -18,8 +18,8 @@ import { Warmup } from './warmup.ts';
 const LOSS_BLEND = 0.05;
 
 function learnerOptions(config: TrainingConfig): LearnerOptions {
-  const { valueWeight, marginWeight, soonWeight, survivalWeight, nextWeight, controlWeight } = config;
-  const headWeights = { policy: 1, value: valueWeight, margin: marginWeight, soon: soonWeight, survival: survivalWeight, next: nextWeight, control: controlWeight };
+  const { valueWeight, marginWeight, soonWeight, survivalWeight, nextWeight, controlWeight, beliefWeight } = config;
+  const headWeights = { policy: 1, value: valueWeight, margin: marginWeight, soon: soonWeight, survival: survivalWeight, next: nextWeight, control: controlWeight, belief: beliefWeight };
   return { ...config, headWeights };
 }
 

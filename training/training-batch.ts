@@ -8,6 +8,7 @@ import { type TargetNotes, Targets } from './batch-targets.ts';
 import type { TrainingConfig } from './config.ts';
 import { emptyContent, type GameRows, RowReader } from './game-rows.ts';
 import type { ReplayStore, RowPlace } from './replay-store.ts';
+import { truthOf } from './secret-truth.ts';
 import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
 
 /** What a gradient step is given. */
@@ -44,11 +45,14 @@ export class BatchBuilder {
   private readonly config: TrainingConfig;
   /** Places whose holders at the end are to be learnt; 0 for none. */
   private readonly places: number;
+  /** Features that unit rows may hide and that are to be learnt; 0 for none. */
+  private readonly secrets: number;
   private readonly content = emptyContent();
 
   constructor(games: readonly Game[], network: Network, config: TrainingConfig) {
     this.network = network;
     this.places = Number(network.heads.control?.shape[1] ?? 0) / 2;
+    this.secrets = Number(network.heads.belief?.shape[1] ?? 0) / Math.max(1, network.shape.units);
     const withoutMap = this.places === 0 ? { map: new Float32Array(0) } : {};
     this.readers = games.map((game) => ({
       rows: new RowReader(game),
@@ -66,7 +70,7 @@ export class BatchBuilder {
   }
 
   build(places: readonly RowPlace[], settings: BatchSettings): TrainingBatch {
-    const targets = new Targets(places.length, this.network.shape.units, this.places);
+    const targets = new Targets(places.length, this.network.shape.units, this.places, this.secrets);
     this.inputs.clear();
     places.forEach(({ game, at }, row) => this.addRow(game, at, row, settings, targets));
     const { inputs, network } = this;
@@ -97,6 +101,20 @@ export class BatchBuilder {
     }
     if (this.network.shape.units > 0) this.addUnits(reader.observation, row, targets);
     if (this.places > 0) this.addPlaces(reader.observation, row, targets);
+    if (this.secrets > 0) this.addBelief(state, player, row, targets);
+  }
+
+  /** What the other side's rows hide, where anything does and somebody is there. */
+  private addBelief({ game }: State, player: Player, row: number, { belief, beliefShare }: Targets): void {
+    const { truth } = this.content;
+    if (truth === null) return;
+    const first = (row * this.network.shape.units + game.observation.units.secret!.from[player]) * this.secrets;
+    truth.forEach((word, i) => {
+      const value = truthOf(word);
+      if (value < 0) return;
+      belief[first + i] = value;
+      beliefShare[first + i] = 1;
+    });
   }
 
   private addInputs(state: State, game: number): void {

@@ -47,7 +47,7 @@ export function playWarmup(context: SelfPlayContext, { number, sides, label, tea
   const scratch = context.scratch[play.scenario]!;
   while (play.toDecision()) {
     const { place, shares } = choose(play, sides[play.state.actor === 0 ? 0 : 1], scratch);
-    if (play.rng.float() < rowShare) play.rows.add(play.state, play.legal, { rootValue: 0, policy: teaches ? shares : null });
+    if (play.rng.float() < rowShare) play.addRow({ rootValue: 0, policy: teaches ? shares : null });
     const isMistake = !isEvolution && warmupNoise > 0 && play.rng.float() < warmupNoise;
     play.play(play.legal.at(isMistake ? play.rng.below(play.legal.length) : place));
   }

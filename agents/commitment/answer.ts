@@ -35,10 +35,13 @@ export class CommitmentAnswer {
     return this.plans[drawPlace(Float64Array.from(this.plans, ({ probability }) => probability), rng)]!.actions;
   }
 
-  /** Writes how likely each legal action is to be the plan's first. `[A]` */
-  marginal(legal: ActionList, into: Float64Array): void {
+  /** Writes how likely each legal action comes next in a plan. `[A]`
+   * @param begun what has been chosen of the plan: the beginning of one that may be drawn */
+  marginal(legal: ActionList, into: Float64Array, begun: Plan = []): void {
     into.fill(0, 0, legal.length);
-    for (const { actions, probability } of this.plans) into[legal.indexOf(actions[0]!)]! += probability;
+    const fitting = this.plans.filter(({ actions }) => begun.every((action, i) => actions[i] === action));
+    const total = fitting.reduce((sum, { probability }) => sum + probability, 0);
+    for (const { actions, probability } of fitting) into[legal.indexOf(actions[begun.length]!)]! += probability / total;
   }
 
   /** A plan's actions as text. */

@@ -22,8 +22,13 @@ export class PayoffTable {
    * columns, and round again. So that wherever sampling stops, cells differ by one sample at most, rows too, and columns hardly more.
    */
   get next(): number {
+    return this.cellOf(this.samples);
+  }
+
+  /** The cell of a sample, counted from the first. */
+  cellOf(sample: number): number {
     const { rows, columns } = this;
-    const place = this.samples % this.counts.length;
+    const place = sample % this.counts.length;
     const row = place % rows;
     const diagonal = (place - row) / rows;
     return row * columns + ((row + diagonal * this.stride) % columns);

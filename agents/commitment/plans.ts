@@ -29,10 +29,10 @@ function collectPlans(state: State, player: Player, turn: number, most: number, 
   });
 }
 
-/** Distinct plans of a player who has to commit itself in `state`, in the order of `samplePlan`. */
-export function samplePlans(state: State, most: number, rng: Rng): Plan[] {
-  const plans = new Map<string, Plan>();
-  for (let draw = 0, misses = 0; plans.size < most && misses < MOST_MISSES; draw++) {
+/** Distinct plans of a player who has to commit itself in `state`: up to half of them those that are proposed, then the usual one, then others in the order of `samplePlan`. */
+export function samplePlans(state: State, most: number, rng: Rng, proposed: readonly Plan[] = [], usual = samplePlan(state, 0, rng)): Plan[] {
+  const plans = new Map([...proposed.slice(0, Math.floor(most / 2)), usual].map((plan) => [plan.join(), plan]));
+  for (let draw = 1, misses = 0; plans.size < most && misses < MOST_MISSES; draw++) {
     const plan = samplePlan(state, draw, rng);
     misses = plans.has(plan.join()) ? misses + 1 : 0;
     plans.set(plan.join(), plan);

@@ -2,14 +2,12 @@ import type { Rng } from '../../rules/core/index.ts';
 import type { Candidate, Decision, View } from '../agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { CommitmentOptions } from './options.ts';
-import type { Plan } from './plans.ts';
+import { DrawnPlan } from './drawn-plan.ts';
+import type { Proposals } from './proposals.ts';
 import { CommitmentSolver, type Judge } from './solver.ts';
 
 /** Longest list of candidates, if the caller does not say. */
 const MOST_CANDIDATES = 10;
-
-/** What is left of a plan: at which information key each action is due. */
-type Due = readonly { readonly key: string; readonly action: number }[];
 
 /**
  * Makes the decisions of commitments for one side. It draws one plan from the mixture and follows it through all decisions of the
@@ -17,12 +15,11 @@ type Due = readonly { readonly key: string; readonly action: number }[];
  */
 export class CommitmentPlayer {
   private readonly solver: CommitmentSolver;
-  private due: Due = [];
+  private drawn: DrawnPlan | undefined;
   /** Whether the plan drawn before holds the present decision. */
   private isCovered = false;
   private view: View | undefined;
   private rng: Rng | undefined;
-  private answer: CommitmentAnswer | undefined;
 
   constructor(judge: Judge, options: CommitmentOptions = {}) {
     this.solver = new CommitmentSolver(judge, options);
@@ -30,16 +27,34 @@ export class CommitmentPlayer {
 
   /** The mixture from which the present plan was drawn; undefined before the first. */
   get lastAnswer(): CommitmentAnswer | undefined {
-    return this.answer;
+    return this.drawn?.answer;
+  }
+
+  /** Goes to a decision, and says whether the plan drawn before covers it. */
+  covers(view: View): boolean {
+    this.isCovered = view.game === this.view?.game && this.drawn?.goTo(view) === true;
+    this.view = view;
+    return this.isCovered;
+  }
+
+  /** Most proposals for each side that so many calls of the judge have room for. */
+  roomForProposals(judgeCalls: number): number {
+    return this.solver.roomForProposals(judgeCalls);
+  }
+
+  /** Begins a commitment decision that no plan covers.
+   * @throws Error if the decision is no commitment */
+  solve(view: View, rng: Rng, judgeCalls = Infinity, proposals?: Proposals): void {
+    this.isCovered = false;
+    this.view = view;
+    this.rng = rng;
+    this.solver.begin(view, rng, judgeCalls, proposals);
   }
 
   /** Begins a commitment decision; if the plan drawn before covers it, nothing is left to do but to ask for the decision.
    * @throws Error if the decision is no commitment */
   begin(view: View, rng: Rng, judgeCalls = Infinity): void {
-    this.isCovered = view.game === this.view?.game && this.due[0]?.key === view.informationKey();
-    this.view = view;
-    this.rng = rng;
-    if (!this.isCovered) this.solver.begin(view, rng, judgeCalls);
+    if (!this.covers(view)) this.solve(view, rng, judgeCalls);
   }
 
   /** Whether the decision is as good as was asked for. */
@@ -58,11 +73,13 @@ export class CommitmentPlayer {
   decision(most = MOST_CANDIDATES): Decision {
     if (this.view === undefined) throw new Error('Nothing has begun: call begin first.');
     const isNew = !this.isCovered;
-    if (isNew) this.drawPlan(this.view, this.rng!);
-    const { action } = this.due[0]!;
-    this.due = this.due.slice(1);
-    const { value, judged } = this.answer!;
-    const reasons = isNew ? { simulations: judged, candidates: candidatesOf(this.answer!, this.view, most) } : { simulations: 0 };
+    if (isNew) {
+      this.drawn = new DrawnPlan(this.solver.answer(), this.view, this.rng!);
+      this.drawn.goTo(this.view);
+    }
+    const { action, answer } = this.drawn!;
+    const { value, judged } = answer;
+    const reasons = isNew ? { simulations: judged, candidates: candidatesOf(answer, this.view, most) } : { simulations: 0 };
     return { action, player: this.view.player, value, winProbability: (1 + value) / 2, ...reasons };
   }
 
@@ -72,21 +89,6 @@ export class CommitmentPlayer {
     while (!this.done()) this.step();
     return this.decision();
   }
-
-  private drawPlan(view: View, rng: Rng): void {
-    this.answer = this.solver.answer();
-    this.due = whenDue(view, this.answer.choosePlan(rng), rng);
-  }
-}
-
-/** What the player will know at each decision of a plan: its own actions alone change it, because the rival's are secret. */
-function whenDue(view: View, plan: Plan, rng: Rng): Due {
-  const state = view.sample(rng);
-  return plan.map((action) => {
-    const key = state.informationKey(view.player);
-    state.apply(action);
-    return { key, action };
-  });
 }
 
 /** First actions of the plans, likeliest first; their visits are the calls of the judge, shared out by how likely they are. */

@@ -1,14 +1,20 @@
+import type { Evaluator } from '../../models/evaluator.ts';
 import type { Rng } from '../../rules/core/index.ts';
 import type { Decision, Limits, View } from '../agent.ts';
 import { type Clock, Pacer } from '../pacing.ts';
 import type { CommitmentPlayer } from './player.ts';
+import { proposePlans } from './proposals.ts';
 
-/** Makes one decision of a commitment within the caller's limits: a simulation is one call of the judge. Other work gets its turn meanwhile. */
-export async function runCommitment(player: CommitmentPlayer, view: View, rng: Rng, limits: Limits, now: Clock): Promise<Decision> {
+/** Makes one decision of a commitment within the caller's limits: a simulation is one call of the judge. Other work gets its turn meanwhile.
+ * @param network whose policy proposes plans, if there is one */
+export async function runCommitment(player: CommitmentPlayer, view: View, rng: Rng, limits: Limits, now: Clock, network?: Evaluator): Promise<Decision> {
   const { signal, candidates, simulations = Infinity, timeMs = Infinity, turnMs = Infinity } = limits;
   const decide = (): Decision => player.decision(candidates);
   const pacer = new Pacer(signal === undefined ? {} : { signal }, Math.min(timeMs, turnMs), now); // no reports: a decision draws a plan
-  player.begin(view, rng, simulations);
+  if (!player.covers(view)) {
+    const proposals = network === undefined ? undefined : await proposePlans(view, network, player.roomForProposals(simulations), rng);
+    player.solve(view, rng, simulations, proposals);
+  }
   while (!player.done() && !pacer.isOver()) {
     player.step();
     await pacer.breathe(decide);

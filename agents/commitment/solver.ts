@@ -6,6 +6,7 @@ import { NoiseProbe } from './noise.ts';
 import { PayoffTable } from './payoff-table.ts';
 import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans.ts';
 import { RegretMatching } from './regret-matching.ts';
+import type { Proposals } from './proposals.ts';
 import { findRivals, type Rival } from './rivals.ts';
 
 /** Player 0's value in `[-1, 1]` of a state in which both sides have committed themselves; it may be a finished game. It may play the state on. */
@@ -17,6 +18,12 @@ const FEWEST_PLANS = 2;
 /** Calls of the judge for one and the same pair, which show how much its dice matter; and the least number of calls in all for each of them. */
 const PROBES = 8;
 const CALLS_PER_PROBE = 4;
+
+function mostPlans(judgeCalls: number): number {
+  return Math.max(FEWEST_PLANS, Math.floor(Math.sqrt(judgeCalls)));
+}
+
+const NO_PROPOSALS: Proposals = { plans: [], rivals: [] };
 
 /** One commitment being solved. */
 interface Commitment {
@@ -52,32 +59,37 @@ export class CommitmentSolver {
   }
 
   /** Begins with a player's commitment decision. With few `judgeCalls`, at most as many pairs of plans are looked at.
+   * @param proposals plans to be preferred where not all can be taken; they make up half of the table at most
    * @throws Error if the decision is no commitment */
-  begin(view: View, rng: Rng, judgeCalls = Infinity): void {
+  begin(view: View, rng: Rng, judgeCalls = Infinity, proposals: Proposals = NO_PROPOSALS): void {
     if (!view.isCommitment) throw new Error('What is decided here is seen by the other side: there is no commitment to solve.');
     const { payoffSamples, caution } = this.options;
     const scratch = view.sample(rng);
-    const drawn = samplePlan(scratch, 0, rng);
-    const plans = this.findPlans(scratch, judgeCalls, rng);
-    const usualRow = view.game.scripted === undefined ? -1 : Math.max(0, plans.findIndex((plan) => plan.join() === drawn.join()));
-    const usual = usualRow < 0 ? drawn : plans[usualRow]!;
-    const rivals = this.findRivals(view, plans, judgeCalls, rng);
+    const usual = samplePlan(scratch, 0, rng);
+    const plans = this.findPlans(scratch, usual, judgeCalls, rng, proposals);
+    const usualRow = view.game.scripted === undefined ? -1 : plans.findIndex((plan) => plan.join() === usual.join());
+    const rivals = this.findRivals(view, plans, judgeCalls, rng, proposals);
     const table = new PayoffTable(plans.length, rivals.length);
     const probes = caution > 0 && usualRow >= 0 && judgeCalls >= PROBES * CALLS_PER_PROBE ? PROBES : 0;
     const calls = Math.min(judgeCalls - probes, payoffSamples * plans.length * rivals.length);
     this.current = { player: view.player, rng, usual, usualRow, plans, rivals, table, noise: new NoiseProbe(), probes, calls, scratch };
   }
 
-  private findPlans(state: State, judgeCalls: number, rng: Rng): Plan[] {
-    const most = Math.max(FEWEST_PLANS, Math.floor(Math.sqrt(judgeCalls)));
-    const { plans, enumerateUpTo } = this.options;
-    return enumeratePlans(state, Math.min(enumerateUpTo, most)) ?? samplePlans(state, Math.min(plans, most), rng);
+  /** Most proposals for each side that a table of so many calls has room for. */
+  roomForProposals(judgeCalls: number): number {
+    return Math.floor(Math.min(this.options.plans, mostPlans(judgeCalls)) / 2);
   }
 
-  private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng): Rival[] {
+  private findPlans(state: State, usual: Plan, judgeCalls: number, rng: Rng, proposals: Proposals): Plan[] {
+    const most = mostPlans(judgeCalls);
+    const { plans, enumerateUpTo } = this.options;
+    return enumeratePlans(state, Math.min(enumerateUpTo, most)) ?? samplePlans(state, Math.min(plans, most), rng, proposals.plans, usual);
+  }
+
+  private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng, proposals: Proposals): Rival[] {
     const most = Math.max(FEWEST_PLANS, Math.floor(judgeCalls / plans.length));
     const { rivalPlans, enumerateUpTo } = this.options;
-    return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng);
+    return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng, proposals.rivals);
   }
 
   /** Whether as much has been judged as was asked for. */
@@ -88,21 +100,36 @@ export class CommitmentSolver {
 
   /** Calls the judge once. */
   step(): void {
-    const { usualRow, plans, rivals, table, noise, probes } = this.begun();
-    if (noise.samples < probes) return noise.add(this.payoff(plans[usualRow]!, rivals[0]!));
-    const cell = table.next;
-    table.add(this.payoff(plans[Math.floor(cell / rivals.length)]!, rivals[cell % rivals.length]!));
+    const { scratch } = this.begun();
+    this.prepare(scratch);
+    this.note(this.judge(scratch));
   }
 
-  /** What a plan gets against a rival, judged once. */
-  private payoff(own: Plan, { world, plan }: Rival): number {
-    const { player, scratch, rng } = this.begun();
-    scratch.copyFrom(world);
-    followPlan(scratch, own);
-    followPlan(scratch, plan);
-    while (scratch.actor === CHANCE) scratch.apply(scratch.chanceOutcomes(this.outcomes).sample(rng));
-    const value = this.judge(scratch);
-    return player === 0 ? value : -value;
+  /** Calls of the judge that are left. */
+  get left(): number {
+    const { table, calls, noise, probes } = this.begun();
+    return Math.max(0, calls - table.samples) + probes - noise.samples;
+  }
+
+  /** Turns a state into what the judge is to see next, or so many calls later. Whoever asks judges it, and notes the values in this order. */
+  prepare(into: State, ahead = 0): State {
+    const { plans, usualRow, rivals, table, noise, probes, rng } = this.begun();
+    const place = ahead + noise.samples - probes;
+    const cell = place < 0 ? usualRow * rivals.length : table.cellOf(table.samples + place);
+    const { world, plan } = rivals[cell % rivals.length]!;
+    into.copyFrom(world);
+    followPlan(into, plans[Math.floor(cell / rivals.length)]!);
+    followPlan(into, plan);
+    while (into.actor === CHANCE) into.apply(into.chanceOutcomes(this.outcomes).sample(rng));
+    return into;
+  }
+
+  /** Player 0's value of what was prepared. */
+  note(value: number): void {
+    const { player, table, noise, probes } = this.begun();
+    const payoff = player === 0 ? value : -value;
+    if (noise.samples < probes) noise.add(payoff);
+    else table.add(payoff);
   }
 
   /** The payoffs with what plans other than the usual may owe to dice taken off. */

@@ -1,4 +1,4 @@
-import { ActionList, GRID_DIRECTIONS, isPlayer, NOWHERE, Observation, type ObservationSpec, type Player, type PointerSpec, type State } from '../../rules/core/index.ts';
+import { ActionList, GRID_DIRECTIONS, isPlayer, NOWHERE, Observation, type ObservationSpec, opponent, type Player, type PointerSpec, type State } from '../../rules/core/index.ts';
 import { type Check, expectThat, seldom, VIEWERS } from './report.ts';
 
 /** What no encoder writes. */
@@ -110,6 +110,17 @@ function checkMirror({ count, mirrored }: ObservationSpec['units']): void {
   }
 }
 
+function checkSecret({ features, mirrored, secret }: ObservationSpec['units']): void {
+  if (secret === undefined) return;
+  for (const feature of secret.features) expectThat(features[feature] !== undefined, () => `feature ${feature} may be secret, but there are only ${features.length}`);
+  for (const viewer of VIEWERS) {
+    const theirs = mirrored?.[viewer].slice(secret.from[viewer]);
+    expectThat(theirs !== undefined, () => 'rows may hide something, but nothing is said of their counterparts');
+    const isOwn = (row: number): boolean => row !== NOWHERE && row < secret.from[opponent(viewer)];
+    expectThat(theirs?.every(isOwn) === true, () => `from row ${secret.from[viewer]} on, player ${viewer} has units that the other does not have among its own`);
+  }
+}
+
 /** Where nothing is hidden, both are told of the same units. */
 function checkSameUnits(state: State, [first, second]: readonly [Observation, Observation]): void {
   const mirrored = first.spec.units.mirrored;
@@ -124,13 +135,14 @@ function checkSameUnits(state: State, [first, second]: readonly [Observation, Ob
 
 const frames: Check = {
   name: 'frames',
-  about: 'directions of the map lead back, rows of units have their counterparts among the other player’s, and the counterparts are told of together',
+  about: 'directions of the map lead back, rows of units have their counterparts among the other player’s, the counterparts are told of together, and what may be secret stands in rows that the other player has among its own',
   start({ game }) {
     const both = [new Observation(game.observation), new Observation(game.observation)] as const;
     return {
       begin() {
         checkNeighbours(game.observation.map);
         checkMirror(game.observation.units);
+        checkSecret(game.observation.units);
       },
       visit: (state) => checkSameUnits(state, both),
     };

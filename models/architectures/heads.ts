@@ -36,6 +36,7 @@ function policyHead(graph: Graph, body: Body, { features, owners, pointers }: Ac
  * - `policy [N, 1]`: logits of the legal actions; `value [B, 3]`: logits of win, draw and loss; `margin [B, 1]`: the lead at the end, squashed;
  * - `soon [B, 2]`: the value after one and after four more turns;
  * - `survival [B, U]`: logits that each unit is there at the end; `next [B, U]`: logits of the unit with which the other side next acts;
+ * - `belief [B, U S]`: logits of the S features that unit rows may hide, as shares of their ranges;
  * - `control [B, 2 P]`: logits that at the end an own, and an enemy, unit stands in each place.
  *
  * Only the first three are used in play; the others teach the body what matters. Heads that a body has no rows for are left out.
@@ -48,12 +49,27 @@ export interface Heads {
   readonly survival?: Tensor;
   readonly next?: Tensor;
   readonly control?: Tensor;
+  readonly belief?: Tensor;
 }
 
 export type HeadName = keyof Heads;
 
-/** @param tellsPlaces whether the game says who stands where */
-export function createHeads(graph: Graph, body: Body, actions: ActionInputs, actionWidth: number, tellsPlaces: boolean): Heads {
+/** What is thought to be hidden in unit rows: by the row as it is seen, and by the whole state, since the row may be empty. `[B, U S]` */
+function beliefHead(graph: Graph, rows: Tensor, state: Tensor, features: number): Tensor {
+  const [states, units] = rows.shape;
+  const whole = graph.reshape(dense(graph, state, 'belief.state', features, HEAD_GAIN, false), [states!, 1, features]);
+  return graph.reshape(graph.add(dense(graph, rows, 'belief', features, HEAD_GAIN), whole), [states!, (units as number) * features]);
+}
+
+/** What of the observations decides which heads there are. */
+export interface HeadOptions {
+  /** Whether the game says who stands where. */
+  readonly tellsPlaces: boolean;
+  /** Features that unit rows may hide. */
+  readonly secretFeatures: number;
+}
+
+export function createHeads(graph: Graph, body: Body, actions: ActionInputs, actionWidth: number, { tellsPlaces, secretFeatures }: HeadOptions): Heads {
   const { state, units, places } = body;
   const head = (rows: Tensor, name: string, width: number): Tensor => dense(graph, rows, name, width, HEAD_GAIN);
   const perRow = (rows: Tensor, name: string, width: number): Tensor => {
@@ -67,5 +83,6 @@ export function createHeads(graph: Graph, body: Body, actions: ActionInputs, act
     soon: head(state, 'soon', 2),
     ...(units === null ? {} : { survival: perRow(units, 'survival', 1), next: perRow(units, 'next', 1) }),
     ...(places === null || !tellsPlaces ? {} : { control: perRow(places, 'control', 2) }),
+    ...(units === null || secretFeatures === 0 ? {} : { belief: beliefHead(graph, units, state, secretFeatures) }),
   };
 }

@@ -5,7 +5,7 @@ import { POINTERS } from './encoder-pointers.ts';
 import { mirroredRows } from './encoder-rows.ts';
 import { stepOf, subjectPiece, targetHex } from './encoder-subject.ts';
 import { survey } from './encoder-survey.ts';
-import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './encoder-tables.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from './encoder-tables.ts';
 import { neighbouringCells } from './encoder-turn.ts';
 import { encodeUnits } from './encoder-units.ts';
 import { viewOf } from './encoder-view.ts';
@@ -22,12 +22,19 @@ const units = toSpecs(UNITS);
 const actions = toSpecs(ACTIONS);
 const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
 
+/** The chits of the other side's Battles, where sides allocate them in secret. */
+function secretChits(scenario: Scenario): Pick<ObservationSpec['units'], 'secret'> {
+  if (scenario.fixedChits !== null) return {};
+  const count = (side: Player): number => [...scenario.units, ...scenario.leaders].filter((card) => card.side === side).length;
+  return { secret: { features: [U['battle-chits'], U['battle-best']], from: [count(0), count(1)] } };
+}
+
 /** Names, ranges and shapes of the observations of one scenario. */
 export function createObservationSpec(scenario: Scenario): ObservationSpec {
   return {
     version: ENCODER_VERSION,
     globals,
-    units: { count: scenario.units.length + scenario.leaders.length, features: units, mirrored: mirroredRows(scenario) },
+    units: { count: scenario.units.length + scenario.leaders.length, features: units, mirrored: mirroredRows(scenario), ...secretChits(scenario) },
     map: { channels, height: scenario.grid.rows, width: scenario.grid.columns, occupied: [STATIC_PLANES.length + P['own-strength'], STATIC_PLANES.length + P['enemy-strength']], grid: 'hex', neighbours: neighbouringCells(scenario) },
     actions: { features: actions, pointers: POINTERS },
   };

@@ -30,6 +30,14 @@ export interface PointerSpec {
   readonly about: string;
 }
 
+/** Features that are 0 in the other side's unit rows while they are hidden, though that side sees them in its own. */
+export interface SecretUnits {
+  /** Places among the features. */
+  readonly features: readonly number[];
+  /** `[viewer]`: the first row of the other side; all from there on are its own. */
+  readonly from: readonly [number, number];
+}
+
 /** Names, ranges and shapes of a game's observations; `version` changes whenever a tensor would differ. */
 export interface ObservationSpec {
   readonly version: string;
@@ -41,6 +49,8 @@ export interface ObservationSpec {
     readonly features: readonly FeatureSpec[];
     /** `[viewer][row]`: the row that the other player has for the same unit, -1 for a row without one. Absent where rows are no units. */
     readonly mirrored?: readonly [Int16Array, Int16Array];
+    /** Absent where unit rows hide nothing; needs `mirrored`. */
+    readonly secret?: SecretUnits;
   };
   /** `map [C, H, W]`, the board turned so that both players see the same problem. */
   readonly map: {

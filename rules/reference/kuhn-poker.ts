@@ -20,7 +20,7 @@ import {
   zeroSumTable,
 } from '../core/index.ts';
 import { svgCard, svgDocument } from './drawing.ts';
-import { feature, observeOneHot } from './features.ts';
+import { feature, HANDS_SWAPPED, observeOneHot } from './features.ts';
 import { guides } from './guides.ts';
 import { createListCodec } from './list-codec.ts';
 import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
@@ -226,7 +226,12 @@ const observation: ObservationSpec = {
     feature('checked', 'the first player has checked'),
     feature('over', 'the game is over'),
   ],
-  units: { count: 2, features: [feature('known', 'the card is dealt and seen'), feature('rank', 'rank / 5, the lowest card 1')] },
+  units: {
+    count: 2,
+    features: [feature('known', 'the card is dealt and seen'), feature('rank', 'rank / 5, the lowest card 1')],
+    mirrored: HANDS_SWAPPED,
+    secret: { features: [1], from: [1, 1] },
+  },
   map: { channels: [feature('own-card', 'one-hot'), feature('their-card', 'one-hot, once shown')], height: 1, width: CARDS.length },
   actions: { features: ACTIONS.map((kind) => feature(kind, '')), pointers: [] },
 };

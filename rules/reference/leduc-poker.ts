@@ -1,6 +1,6 @@
 import { type ActionList, badPosition, isPlayer, type ObservationSpec, type Player, type Rng, type Ruleset, type State } from '../core/index.ts';
 import { svgCard, svgDocument, svgText } from './drawing.ts';
-import { feature } from './features.ts';
+import { feature, HANDS_SWAPPED } from './features.ts';
 import { guides } from './guides.ts';
 import { BETS, CALL, CHECK, FOLD, isClosed, isRegular, legalBets, LONGEST_ROUND, MOST_CHIPS, RAISE, ROUND_NAMES, stakes } from './leduc-betting.ts';
 import { ACT_STEP, CARD, DEAL_STEP, FACE_DOWN, KING, layout, LeducState, NAMES, NOT_DEALT, PLAYER, RANKS, steps, TURN_UP_STEP } from './leduc-state.ts';
@@ -32,6 +32,8 @@ const observation: ObservationSpec = {
   units: {
     count: 2,
     features: [feature('known', 'the card is dealt and seen'), feature('rank', 'rank / 3, the jack 1'), feature('pair', 'pairs with the public card')],
+    mirrored: HANDS_SWAPPED,
+    secret: { features: [1, 2], from: [1, 1] },
   },
   map: { channels: [feature('own-card', 'one-hot'), feature('their-card', 'one-hot, once shown'), feature('public', 'one-hot')], height: 1, width: KING },
   actions: { features: BETS.map((kind) => feature(kind, '')), pointers: [] },

@@ -24,7 +24,7 @@ export function smallSpec({ globals = 2, units = 3, hasMap = true, pointers = ['
   return {
     version: 'test',
     globals: features(globals),
-    units: { count: units, features: features(units === 0 ? 0 : 3) },
+    units: { count: units, features: features(units === 0 ? 0 : 3), secret: { features: [0, 2], from: [1, 1] } },
     map: hasMap ? { channels: features(2), height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'hex', neighbours: [cells, cells] } : { channels: [], height: 0, width: 0 },
     actions: { features: features(2), pointers: pointers.map((to) => ({ name: to, to, about: '' })) },
   };

@@ -52,7 +52,7 @@ describe.each(SMALL_NETWORKS)('the $name network', ({ create }) => {
     for (const name of Object.keys(results)) expect(difference(wanted[name]!, results[name]!)).toBeLessThan(1e-5);
     const text = new TextDecoder('latin1').decode(exportOnnx(network, Float32Array.from(feeds['weights']!.data)));
     const kept = network.graph.parameters.map(({ tensor }) => tensor.name).filter((name) => text.includes(name));
-    const auxiliary = /^(soon|survival|next|control)\./;
+    const auxiliary = /^(soon|survival|next|control|belief)\./;
     expect(kept).toEqual(network.graph.parameters.map(({ tensor }) => tensor.name).filter((name) => !auxiliary.test(name)));
   });
 

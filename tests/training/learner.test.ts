@@ -16,7 +16,7 @@ const OPTIONS: LearnerOptions = {
   averaging: 0.99,
   weightDecay: 0,
   gradientClip: 1,
-  headWeights: { policy: 1, value: 0.7, margin: 0.4, soon: 0, survival: 0, next: 0, control: 0 },
+  headWeights: { policy: 1, value: 0.7, margin: 0.4, soon: 0, survival: 0, next: 0, control: 0, belief: 0 },
 };
 const ENGINES = ['onnx', 'tfjs'] as const satisfies readonly LearnerChoice[];
 

@@ -16,7 +16,7 @@ import { TensorFlowRunner } from '../../training/tensorflow/runner.ts';
 import { networkFeeds, OWNERS, SAMPLE, SMALL_NETWORKS, smallSpec } from '../models/architecture-samples.ts';
 import { difference, type Outputs, runOnOnnx, runOnReference, runOnTensorFlow, slopesByNudging } from '../models/graph-samples.ts';
 
-const ALL_HEADS: HeadWeights = { policy: 1, value: 0.9, margin: 0.8, soon: 0.7, survival: 0.6, next: 0.5, control: 0.4 };
+const ALL_HEADS: HeadWeights = { policy: 1, value: 0.9, margin: 0.8, soon: 0.7, survival: 0.6, next: 0.5, control: 0.4, belief: 0.3 };
 const ADAM: AdamOptions = { weightDecay: 0.01, gradientClip: 0.5 };
 
 /** Weights of each network whose slopes are compared with differences of the loss. */
@@ -67,7 +67,7 @@ describe('losses and gradient', () => {
     await expectRightGradient(network, ALL_HEADS, () => networkFeeds(network, 12, sample, Int32Array.of(0)));
   });
 
-  it.each(['policy', 'value', 'margin', 'soon', 'survival', 'next', 'control'] as const)('are right for %s alone', async (head) => {
+  it.each(['policy', 'value', 'margin', 'soon', 'survival', 'next', 'control', 'belief'] as const)('are right for %s alone', async (head) => {
     const network = createNetwork(smallSpec(), { kind: 'trunk', width: 4, blocks: 1, units: { width: 4 }, state: 4, action: 4 });
     const none = Object.fromEntries(Object.keys(ALL_HEADS).map((name) => [name, 0])) as Record<HeadName, number>;
     await expectRightGradient(network, { ...none, [head]: 1 }, () => networkFeeds(network, 13));
@@ -75,7 +75,7 @@ describe('losses and gradient', () => {
 
   it('leave out heads that do not count', () => {
     const network = createNetwork(smallSpec(), { kind: 'entity', width: 4, state: 4, action: 4 });
-    const { losses, gradient } = createGradientGraph(network, { ...ALL_HEADS, survival: 0, next: 0 });
+    const { losses, gradient } = createGradientGraph(network, { ...ALL_HEADS, survival: 0, next: 0, belief: 0 });
     expect(losses.map(({ name }) => name)).toEqual(['policy', 'value', 'margin', 'soon']);
     expect(network.graph.inputs.map(({ name }) => name)).not.toContain('target.survival');
     const read = new Set(leadingTo(network.graph.operations, [gradient]).flatMap(({ from }) => from.map(({ name }) => name)));

@@ -118,23 +118,24 @@ describe('a game of the warm-up', () => {
     expect(firstRow(game, played).policy).toBeNull();
   });
 
-  it('searches without a network: the policy is the search\'s, and the same number gives the same game', () => {
+  it('searches without a network: the policy is the search\'s, and the same number gives the same game', async () => {
     const settings = resolveConfig({ warmupPolicy: 'search', warmupSimulations: 24, warmupRowShare: 0.5 });
     const mix = new ScenarioMix({ ruleset: 'tic-tac-toe', scenario: 'standard', options: {} }, settings, 5);
-    const played = new SearchedWarmup(mix, settings, 5).play(3);
+    const played = await new SearchedWarmup(mix, settings, 5).play(3);
     expect(played.summary).toMatchObject({ game: 3, warmup: true });
     expect(played.summary.values).toBeUndefined();
     expect(firstRow(mix.games[0]!, played).policy!.filter((share) => share > 0).length).toBeGreaterThan(1);
     const again = new SearchedWarmup(mix, settings, 5);
-    again.play(1);
-    expect(again.play(3)).toEqual(played);
+    await again.play(1);
+    expect(await again.play(3)).toEqual(played);
   });
 
-  it('a search of the warm-up plays far better than chance', () => {
+  it('a search of the warm-up plays far better than chance', async () => {
     const settings = resolveConfig({ warmupPolicy: 'search', warmupSimulations: 400, warmupRowShare: 1, gumbelScale: 0 });
     const mix = new ScenarioMix({ ruleset: 'tic-tac-toe', scenario: 'standard', options: {} }, settings, 5);
     const warmup = new SearchedWarmup(mix, settings, 5);
-    const results = Array.from({ length: 20 }, (_, number) => warmup.play(number).summary.result);
+    const results: number[] = [];
+    for (let number = 0; number < 20; number++) results.push((await warmup.play(number)).summary.result);
     expect(results.filter((result) => result === 0).length).toBeGreaterThanOrEqual(14);
   });
 });

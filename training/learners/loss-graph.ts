@@ -67,6 +67,7 @@ function lossOf(graph: Graph, name: HeadName, output: Tensor): Tensor {
       return squaredLoss(graph, name, output);
     case 'survival':
     case 'control':
+    case 'belief':
       return binaryLoss(graph, name, output);
   }
 }

@@ -1,5 +1,5 @@
 import { squareNeighbours } from '../../../rules/core/index.ts';
-import { connectFour, pig, ticTacToe } from '../../../rules/reference/index.ts';
+import { connectFour, kuhnPoker, pig, ticTacToe } from '../../../rules/reference/index.ts';
 import { type Case, type Faults, override } from '../broken.ts';
 
 /** Spoils what the first action of the list points at. */
@@ -156,6 +156,15 @@ export const observationFaults: readonly Case[] = [
     base: pig,
     faults: {
       game: ({ observation }) => ({ observation: { ...observation, units: { ...observation.units, mirrored: [Int16Array.of(1, 0), Int16Array.of(0, 1)] } } }),
+    },
+  },
+  {
+    check: 'frames',
+    fault: 'secrets in rows of the own side',
+    only: true,
+    base: kuhnPoker,
+    faults: {
+      game: ({ observation }) => ({ observation: { ...observation, units: { ...observation.units, secret: { features: [1], from: [0, 0] } } } }),
     },
   },
 ];
