@@ -34,6 +34,17 @@ export function loadModelCard(path: string): ModelCard {
   return parseModelCard(readJson(card), card);
 }
 
+/** The card of a model and its network, checked against each other.
+ * @param path the model with or without ending, or a folder that holds one model
+ * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
+export function readModel(path: string): { readonly card: ModelCard; readonly onnx: Uint8Array } {
+  const card = loadModelCard(path);
+  const file = modelFiles(path).onnx;
+  const onnx = read(file);
+  if (sha256(onnx) !== card.onnxHash) throw new ModelError('BAD_MODEL', `${file} is not the file its card describes: it was changed or only half copied.`);
+  return { card, onnx };
+}
+
 /**
  * Loads a model as a judge of states. It refuses states of a game that it was not trained for.
  * @param path the model with or without ending, or a folder that holds one model
@@ -41,14 +52,9 @@ export function loadModelCard(path: string): ModelCard {
  * @throws ModelError MODEL_NOT_FOUND, BAD_MODEL, MODEL_MISMATCH or RUNTIME_MISSING
  */
 export async function loadEvaluator(path: string, game?: Game): Promise<LoadedModel> {
-  const card = loadModelCard(path);
+  const { card, onnx } = readModel(path);
   if (game !== undefined) checkModelFits(card, game);
-  const { onnx } = modelFiles(path);
-  const bytes = read(onnx);
-  if (sha256(bytes) !== card.onnxHash) {
-    throw new ModelError('BAD_MODEL', `${onnx} is not the file its card describes: it was changed or only half copied.`);
-  }
-  const evaluator = await OnnxEvaluator.create(bytes, card.network, (other) => checkModelFits(card, other));
+  const evaluator = await OnnxEvaluator.create(onnx, card.network, (other) => checkModelFits(card, other));
   return {
     card,
     evaluate: (states, legal) => evaluator.evaluate(states, legal),

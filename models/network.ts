@@ -3,6 +3,8 @@ import { type Architecture, architectureSchema, type ArchitectureChoice } from '
 import { createBody } from './architectures/body.ts';
 import { createHeads, type HeadName, type Heads } from './architectures/heads.ts';
 import { Graph, type Neighbours } from './graph/graph.ts';
+import { ModelError } from './errors.ts';
+import { readFloatConstants } from './onnx/read-constants.ts';
 import { writeGraph } from './onnx/write-graph.ts';
 
 /** What a network reads, as sizes, and how it is built. */
@@ -108,4 +110,19 @@ export function initialWeights({ graph, size }: Pick<Network, 'graph' | 'size'>,
 export function exportOnnx({ graph, heads }: Network, weights: Float32Array, metadata: Readonly<Record<string, string>> = {}): Uint8Array {
   const outputs = Object.fromEntries(PLAYING_HEADS.map((name) => [name, heads[name]]));
   return writeGraph(graph, { outputs, weights, metadata });
+}
+
+/** Fresh weights, with all that plays taken from an ONNX file that `exportOnnx` wrote: only heads that teach begin afresh.
+ * @throws ModelError MODEL_MISMATCH if it holds a network of another kind or other sizes */
+export function weightsFrom(onnx: Uint8Array, network: Network, rng: Rng): Float32Array {
+  const weights = initialWeights(network, rng);
+  const known = readFloatConstants(onnx);
+  const playing = readFloatConstants(exportOnnx(network, weights));
+  for (const { tensor, offset, size } of network.graph.parameters) {
+    if (!playing.has(tensor.name)) continue;
+    const values = known.get(tensor.name);
+    if (values?.length !== size) throw new ModelError('MODEL_MISMATCH', `The model has ${values?.length ?? 'no'} weights in "${tensor.name}", this network ${size}: begin with a model of the same kind and sizes.`);
+    weights.set(values, offset);
+  }
+  return weights;
 }

@@ -25,6 +25,8 @@ const PARAMETERS = {
   // ---- network
   network: architectureSchema.prefault({ kind: 'entity' }).describe('Kind of network and its sizes; see the table of architectures.'),
 
+  initial: z.string().default('').describe('Model with whose weights the run begins, by its path or name; heads that only teach begin afresh. Nothing for fresh weights.'),
+
   // ---- self-play
   gamesInFlight: z.int().min(1).default(16).describe('Games that one worker plays at once; their leaves share network calls.'),
   fullSimulations: z.int().min(1).default(32).describe('Simulations of a full search, whose policy is learnt.'),

@@ -1,4 +1,5 @@
-import { initialWeights } from '../models/network.ts';
+import { readModel } from '../models/load.ts';
+import { initialWeights, type Network, weightsFrom } from '../models/network.ts';
 import { encodeModel } from '../models/save.ts';
 import { Rng } from '../rules/core/index.ts';
 import type { TargetNotes } from './batch-targets.ts';
@@ -31,6 +32,12 @@ function blend(before: number | undefined, now: number): number {
 function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
   const one = (name: keyof TargetNotes): number => (Number.isNaN(now[name]) ? (before?.[name] ?? NaN) : blend(before === null || Number.isNaN(before[name]) ? undefined : before[name], now[name]));
   return { policyEntropy: one('policyEntropy'), policySurprise: one('policySurprise'), valueError: one('valueError') };
+}
+
+/** Fresh weights, or those of the model that the run begins with. */
+function firstWeights(network: Network, { file: { config, seed } }: RunDirectory): Float32Array {
+  const rng = Rng.from(`${seed}/weights`);
+  return config.initial === '' ? initialWeights(network, rng) : weightsFrom(readModel(config.initial).onnx, network, rng);
 }
 
 /** The side of a run that remembers and learns: rows, learner, earlier networks, checkpoint. It does not know who plays. */
@@ -66,11 +73,11 @@ export class Trainer {
   }
 
   static async open(run: RunDirectory): Promise<Trainer> {
-    const { config, seed } = run.file;
+    const { config } = run.file;
     const network = networkOf(run.games, config);
     const { size } = network;
     const saved = readCheckpoint(run.checkpoint, { size, observation: run.game.observation.version });
-    const start = saved?.learner ?? initialWeights(network, Rng.from(`${seed}/weights`));
+    const start = saved?.learner ?? firstWeights(network, run);
     return new Trainer(run, await Learner.create(network, learnerOptions(config), start), saved?.progress);
   }
 

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OnnxEvaluator } from '../../models/inference.ts';
 import { loadEvaluator } from '../../models/load.ts';
+import { CHANCE, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import type { TrainingOptions } from '../../training/config.ts';
 import { exportRun, PARITY_TOLERANCE } from '../../training/export.ts';
@@ -72,6 +74,35 @@ describe('a training run', () => {
     expect(second.games).toBeGreaterThan(first.games);
     expect(second.elapsedMs).toBeGreaterThan(first.elapsedMs);
     expect((await train({ run: 'small', directory, workers: 0, steps: 45 })).games).toBe(second.games);
+  });
+
+  it('can begin with the weights of a model', async () => {
+    const [first, second] = [newFolder(), newFolder()];
+    await trainSmall(first, { steps: 30 });
+    const model = join(first, 'model');
+    await exportRun(join(first, 'small'), model);
+    RunDirectory.openOrCreate(join(second, 'small'), { choice: { ruleset: 'pig', scenario: 'pig-20', options: {} }, config: { ...SMALL, initial: model } });
+    const trainer = await Trainer.open(RunDirectory.open(join(second, 'small')));
+    const again = await OnnxEvaluator.create(trainer.encodeNetwork(), trainer.learner.network.shape);
+    const state = loadGame('pig', 'pig-20').newState();
+    while (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(Rng.from(3)));
+    const legal = state.legalActions();
+    const [own] = await again.evaluate([state], [legal]);
+    const [model30] = await (await loadEvaluator(model)).evaluate([state], [legal]);
+    expect(own!.value).toBeCloseTo(model30!.value, 6);
+    expect(own!.value).not.toBe(0);
+    expect([...own!.priors]).toEqual([...model30!.priors]);
+    await trainer.close();
+  });
+
+  it('refuses to begin with a model of other sizes', async () => {
+    const [first, second] = [newFolder(), newFolder()];
+    await trainSmall(first, { steps: 5 });
+    const model = join(first, 'model');
+    await exportRun(join(first, 'small'), model);
+    const wider = { ...SMALL, network: { kind: 'entity', width: 24, state: 32, action: 16 }, initial: model } as const;
+    await expect(trainSmall(second, { steps: 5, config: wider })).rejects.toThrow(/The model has \d+ weights in ".*", this network \d+: begin with a model of the same kind and sizes/);
+    await expect(trainSmall(newFolder(), { steps: 5, config: { ...SMALL, initial: join(first, 'none') } })).rejects.toThrow('There is no model file');
   });
 
   it('stops soon after the signal, and can be gone on with', async () => {
