@@ -1,9 +1,13 @@
-import type { ModelCard, ModelEvaluation, ModelLevels, ModelTraining } from './card.ts';
+import type { ModelCard, ModelEvaluation, ModelLevels, ModelMatch, ModelTraining } from './card.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
+function formatMatches(matches: readonly ModelMatch[]): string[] {
+  const rows = matches.map(({ scenario, agent, opponent, games, score, interval: [low, high] }) => `| ${scenario} | \`${agent}\` | \`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`);
+  return ['| scenario | as | opponent | games | score | 95 % interval |', '|---|---|---|---:|---:|---:|', ...rows];
+}
+
 function formatEvaluations(evaluations: readonly ModelEvaluation[]): string[] {
-  if (evaluations.length === 0) return ['Not measured yet.'];
   const rows = evaluations.map(
     ({ opponent, games, score, interval: [low, high], simulations, seed }) =>
       `| ${opponent} | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} | ${simulations} | ${seed} |`,
@@ -49,6 +53,7 @@ function formatLevels({ levels, games, seed }: ModelLevels): string[] {
 
 /** A model card as Markdown. */
 export function formatModelCard(card: ModelCard): string {
+  const { matches = [] } = card;
   const lines = [
     `# ${card.name}`,
     '',
@@ -58,7 +63,9 @@ export function formatModelCard(card: ModelCard): string {
     '',
     '## Strength',
     '',
-    ...formatEvaluations(card.evaluations),
+    ...(card.evaluations.length === 0 && matches.length === 0 ? ['Not measured yet.'] : []),
+    ...(card.evaluations.length === 0 ? [] : formatEvaluations(card.evaluations)),
+    ...(matches.length === 0 ? [] : formatMatches(matches)),
     ...(card.levels ?? []).flatMap((levels) => ['', `## Levels of ${levels.scenario}`, '', ...formatLevels(levels)]),
     ...(card.training === undefined ? [] : ['', '## Training', '', ...formatTraining(card.training)]),
     ...(card.trainAgain === undefined ? [] : ['', 'Train it again:', '', '```', card.trainAgain, '```']),

@@ -27,6 +27,18 @@ const evaluation = z.object({
   seed: z.union([z.string(), z.number()]),
 });
 
+/** What the model scored against one opponent on one scenario, from a file of ratings; score as above. */
+const match = z.object({
+  scenario: z.string(),
+  /** How the model played, as the spec of an agent. */
+  agent: z.string(),
+  opponent: z.string(),
+  games: z.int(),
+  score: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+  seed: z.union([z.string(), z.number()]),
+});
+
 /** One level of difficulty: what weakens the player, and how strong it then is. */
 const level = z.object({
   /** Simulations per decision; 0 plays the network's policy. */
@@ -79,6 +91,7 @@ const modelCard = z.object({
   parity: parity.optional(),
   training: training.optional(),
   evaluations: z.array(evaluation),
+  matches: z.array(match).optional(),
   levels: z.array(levels).optional(),
   /** The command that trains it again. */
   trainAgain: z.string().optional(),
@@ -88,6 +101,7 @@ const modelCard = z.object({
 export type ModelCard = z.infer<typeof modelCard>;
 export type ModelLevel = z.infer<typeof level>;
 export type ModelLevels = z.infer<typeof levels>;
+export type ModelMatch = z.infer<typeof match>;
 export type ModelEvaluation = z.infer<typeof evaluation>;
 export type ModelTraining = z.infer<typeof training>;
 export type ModelParity = z.infer<typeof parity>;

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { MODEL_FORMAT, type ModelCard } from './card.ts';
 import { formatModelCard } from './card-text.ts';
 import { modelFiles, sha256, weightsHash, writeFileAtomically } from './files.ts';
+import { loadModelCard } from './load.ts';
 import { exportOnnx, type Network } from './network.ts';
 
 /** What the caller knows of a model; the rest of its card follows from the weights. */
@@ -16,6 +17,15 @@ export function encodeModel(network: Network, weights: Float32Array, facts: Pick
     observation: facts.observation,
     weights: weightsHash(weights),
   });
+}
+
+/** Changes what the card of a model says and writes it again, for programs and for people. */
+export function updateCard(path: string, change: (card: ModelCard) => ModelCard): ModelCard {
+  const files = modelFiles(path);
+  const card = change(loadModelCard(path));
+  writeFileAtomically(files.card, `${JSON.stringify(card, null, 2)}\n`);
+  writeFileAtomically(files.text, formatModelCard(card));
+  return card;
 }
 
 /** Writes `PATH.onnx`, its card `PATH.json` and the card for people `PATH.md`; the network first, so that a card is never alone. */

@@ -1,8 +1,6 @@
 import { Command } from 'commander';
-import { formatModelCard } from '../../models/card-text.ts';
 import type { ModelCard, ModelLevels } from '../../models/card.ts';
-import { modelFiles, writeFileAtomically } from '../../models/files.ts';
-import { loadModelCard } from '../../models/load.ts';
+import { updateCard } from '../../models/save.ts';
 import { chooseLevels, decodePool } from '../../training/evaluation/index.ts';
 import { readJsonFile } from '../games.ts';
 import { positiveNumber } from '../numbers.ts';
@@ -29,12 +27,7 @@ function formatLevels({ levels }: ModelLevels): string {
 
 /** Puts the levels of one scenario onto a model's card, in place of those it had. */
 function writeLevels(path: string, levels: ModelLevels): ModelCard {
-  const files = modelFiles(path);
-  const before = loadModelCard(path);
-  const card = { ...before, levels: [...(before.levels ?? []).filter(({ scenario }) => scenario !== levels.scenario), levels] };
-  writeFileAtomically(files.card, `${JSON.stringify(card, null, 2)}\n`);
-  writeFileAtomically(files.text, formatModelCard(card));
-  return card;
+  return updateCard(path, (card) => ({ ...card, levels: [...(card.levels ?? []).filter(({ scenario }) => scenario !== levels.scenario), levels] }));
 }
 
 export function levelsCommand(terminal: Terminal): Command {

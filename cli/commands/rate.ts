@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { writeFileAtomically } from '../../models/files.ts';
+import { loadModelCard } from '../../models/load.ts';
+import { updateCard } from '../../models/save.ts';
 import {
   checkPool,
   decodePool,
@@ -10,6 +12,7 @@ import {
   fillPoolPage,
   formatPoolNotes,
   isReproducible,
+  matchesOf,
   missingPoolGames,
   playPool,
   type PoolConfig,
@@ -41,6 +44,7 @@ interface RateOptions extends PoolView {
   readonly write?: string;
   readonly check?: string;
   readonly page?: string;
+  readonly card?: string;
   readonly json?: true;
 }
 
@@ -53,6 +57,7 @@ Examples:
   schiltron rate pig-20 --agents "random;mcts:sims=10;mcts:sims=100" --games 40
   schiltron rate skirmish --agents "random;scripted;mcts:sims=100;neural:runs/skirmish/export" --write bench/results/ratings-skirmish.json
   schiltron rate --check bench/results/ratings-skirmish.json                     play the first pairs again and compare
+  schiltron rate --card models/shipped/barons-war bench/results/ratings-*.json   what it scored, onto the card of the model
   schiltron rate --page docs/evaluation.md bench/results/ratings-*.json          write the tables`;
 
 const DEFAULT_GAMES = 100;
@@ -143,8 +148,19 @@ function writePage(page: string, files: readonly string[], view: PoolView, termi
   terminal.note(`Wrote ${files.length} ${files.length === 1 ? 'pool' : 'pools'} into ${page}.`);
 }
 
+/** Puts what a model scored in the given files onto its card, in place of what stood there. */
+function writeCard(model: string, files: readonly string[], terminal: Terminal): void {
+  if (files.length === 0) throw new CommandFault(`Say in which pools it played: schiltron rate --card ${model} bench/results/ratings-*.json`);
+  const { onnxHash } = loadModelCard(model);
+  const matches = files.flatMap((file) => matchesOf(readPool(file), onnxHash));
+  if (matches.length === 0) throw new CommandFault(`${model} played in none of these files: a network that was changed since is another one. Play again with "schiltron rate".`);
+  updateCard(model, (card) => ({ ...card, matches }));
+  terminal.note(`${matches.length} ${matches.length === 1 ? 'match' : 'matches'} on the card of ${model} now.`);
+}
+
 async function rate(what: readonly string[], options: RateOptions, terminal: Terminal): Promise<void> {
   if (options.page !== undefined) return writePage(options.page, what, options, terminal);
+  if (options.card !== undefined) return writeCard(options.card, what, terminal);
   if (options.check !== undefined) {
     if (what.length > 0) throw new CommandFault(`--check looks at one file, and its scenario stands in it; leave out ${what.join(' ')}.`);
     return check(options.check, options, terminal);
@@ -169,6 +185,7 @@ export function rateCommand(terminal: Terminal): Command {
     .option('--write <file>', 'keep the games in this file, and go on with it if it exists')
     .option('--check <file>', 'play the first games of this file again and say whether they are the same')
     .option('--page <page>', 'write the tables of the given files into this page of Markdown')
+    .option('--card <model>', 'put what this model scored in the given files onto its card')
     .option('--json', 'the pool as --write keeps it, and { ratings: { rows, scores, cycle } }; with --check { ok, skipped, checks }')
     .addHelpText('after', EXAMPLES)
     .action((what: readonly string[], options: RateOptions) => rate(what, options, terminal));

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadModelCard } from '../../models/load.ts';
 import { decodePool, encodePool, summariseRung } from '../../training/evaluation/index.ts';
 import { run, runJson } from '../cli/terminal.ts';
 
@@ -33,6 +34,21 @@ describe('rate', () => {
 
   test('shows the alpha-rank when asked', async () => {
     expect((await run([...tiny, '--write', file, '--alpha-rank'])).out).toContain('alpha-rank, %');
+  });
+
+  test('--card puts what a model scored onto its card', async () => {
+    const model = join(folder, 'mine');
+    for (const ending of ['onnx', 'json', 'md']) copyFileSync(`models/shipped/pig.${ending}`, `${model}.${ending}`);
+    const pool = join(folder, 'mine-pool.json');
+    const agents = `random;neural:${model},sims=0`;
+    const { pairings } = (await runJson(['rate', 'pig-100', '--agents', agents, '--games', '4', '--threads', '1', '--write', pool])) as { pairings: [{ summary: { score: number } }] };
+    expect(await run(['rate', '--card', model, pool])).toMatchObject({ status: 0 });
+    const { matches } = loadModelCard(model);
+    expect(matches).toEqual([expect.objectContaining({ scenario: 'pig-100', agent: `neural:${model},sims=0`, opponent: 'random', games: 4, score: 1 - pairings[0].summary.score, seed: '1' })]);
+    expect(readFileSync(`${model}.md`, 'utf8')).toContain('| pig-100 | `neural:');
+    expect((await run(['rate', '--card', model, file])).notes).toContain('played in none of these files');
+    expect(loadModelCard(model).matches).toEqual(matches);
+    expect((await run(['rate', '--card', model])).notes).toContain('Say in which pools it played');
   });
 
   test('stops at Ctrl-C, says so, and goes on from the file to the same end', async () => {

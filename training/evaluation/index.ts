@@ -1,4 +1,5 @@
 export * from './alpha-rank.ts';
+export { matchesOf } from './card-matches.ts';
 export { type Encounter, fitRatings } from './bradley-terry.ts';
 export { type CheckLadderOptions, checkLadder, emptyLadder, type LadderCheck, type LadderResult, missingGames, playLadder, playLadderGames, type PlayLadderOptions, resumeLadder } from './ladder.ts';
 export { decodeLadder, encodeLadder } from './ladder-file.ts';
