@@ -9,6 +9,7 @@ import { drawByShare } from './draw.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { Search } from './search/search.ts';
+import { settled } from './settled.ts';
 import { Thinking } from './thinking.ts';
 
 export interface NeuralOptions extends AgentOptions {
@@ -19,6 +20,8 @@ export interface NeuralOptions extends AgentOptions {
   readonly search?: SearchOptions;
   /** Share of the prior that goes to the choice of the ruleset's own player in searches, `[0, 1]`. Default 0. */
   readonly advice?: number;
+  /** Where a leaf is judged: as it stands, or after the ruleset's own player has finished the turn. Default `leaf`. */
+  readonly horizon?: 'leaf' | 'turn';
   /** How boldly the action is drawn from the policy of network or search; 0 plays the best, but draws secret commitments as the policy says. */
   readonly temperature?: number;
   /** Levels of difficulty by scenario, of which one is to be played, the lowest is 1; it takes the place of simulations, candidates and temperature. */
@@ -51,12 +54,15 @@ export class NeuralAgent implements Agent {
   private readonly rng: Rng;
   private readonly thinking: Thinking;
   private readonly legal = new ActionList();
+  /** The evaluator, at the horizon. */
+  private readonly judge: Evaluator;
   private prepared: Prepared | undefined;
 
   constructor(options: NeuralOptions) {
     this.spec = options.spec;
     this.options = options;
     this.rng = Rng.from(options.seed);
+    this.judge = options.horizon === 'turn' ? settled(options.evaluator, this.rng.fork('settled')) : options.evaluator;
     this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
@@ -87,7 +93,7 @@ export class NeuralAgent implements Agent {
       const { simulations, candidates, advice = this.options.advice ?? 0 } = settings;
       const considered = candidates === undefined ? {} : { considered: candidates };
       const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, ...considered });
-      this.prepared = { game, settings, search, judge: advised(this.options.evaluator, advice), commitments: playoutCommitments(game, this.rng) };
+      this.prepared = { game, settings, search, judge: advised(this.judge, advice), commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }

@@ -108,6 +108,7 @@ const cards: readonly AgentCard[] = [
       { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best, but draws secret commitments' },
       { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
       { name: 'advice', values: 'a number from 0 to 1', default: 'as the model was trained', about: "share of the prior on the scripted player's choice; a search only" },
+      { name: 'horizon', values: 'leaf|turn', default: 'leaf', about: 'where values are asked for: at a leaf, or after the scripted player has finished the turn there' },
       { name: 'trust', values: 'a number', default: 'as the model was trained', about: 'how strongly values weigh against the prior at a gumbel root' },
       { name: 'level', values: COUNT, default: 'none', about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature" },
       { name: 'root', values: 'tree|gumbel', default: 'gumbel', about: 'how simulations are shared out at the root' },
@@ -214,6 +215,7 @@ async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader
   const number = reader.number('level', 1, 100, 1);
   const trust = reader.number('trust', 0, 100, 0);
   const advice = reader.number('advice', 0, 1, 0);
+  const horizon = reader.word('horizon', ['leaf', 'turn']);
   const evaluator = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
   const card = cardOf(evaluator);
   return new NeuralAgent({
@@ -222,6 +224,7 @@ async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader
     evaluator,
     simulations: search.simulations ?? 64,
     advice: advice ?? card.advice,
+    ...given<Pick<NeuralOptions, 'horizon'>>({ horizon } as Pick<NeuralOptions, 'horizon'>),
     search: { qScale: trust ?? card.valueScale, ...search, ...(considered === undefined ? {} : { considered }) },
     limits: limitsFrom(reader),
     ...own,

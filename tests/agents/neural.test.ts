@@ -123,6 +123,44 @@ describe('advice', () => {
   });
 });
 
+describe('a horizon', () => {
+  const skirmish = loadGame('barons-war', 'skirmish');
+
+  /** Notes who is to move in every state it is asked about. */
+  class Witness extends Opinionated {
+    readonly actors: number[] = [];
+
+    override evaluate(states: readonly State[], legal: readonly ActionList[]): ReturnType<Evaluator['evaluate']> {
+      this.actors.push(...states.map(({ actor }) => actor));
+      return states.map((_, i) => ({ priors: priorsOf(legal[i]!.length), value: 0 }));
+    }
+  }
+
+  test('of a turn has values judged where the other side decides, priors at the leaf', async () => {
+    const state = rollOn(skirmish.newState(), Rng.from(2));
+    const [atLeaves, atTurns] = [new Witness(), new Witness()];
+    await (await neural(',sims=8,advice=0', atLeaves)).choose(viewOf(state));
+    await (await neural(',sims=8,advice=0,horizon=turn', atTurns)).choose(viewOf(state));
+    expect(atLeaves.actors[0]).toBe(state.actor);
+    expect(atTurns.actors.slice(0, 2)).toEqual([state.actor, 1 - state.actor]);
+    expect(atTurns.actors.length).toBeGreaterThan(atLeaves.actors.length);
+  });
+
+  test('sees what the scripted player would do next', async () => {
+    const threatened = after(board, 'a1 b1 c3 b2');
+    const choose = async (spec: string): Promise<string> => board.actions.format(threatened, (await (await neural(`,sims=5,trust=10${spec}`, new Opinionated())).choose(viewOf(threatened))).action);
+    expect(await choose(',horizon=turn')).toBe('b3');
+    expect(await choose('')).not.toBe('b3');
+  });
+
+  test('leaves the same seed the same answer', async () => {
+    const state = rollOn(skirmish.newState(), Rng.from(2));
+    const judge = leafEvaluator(skirmish, { prior: 'scripted' });
+    const answers = await Promise.all([1, 2].map(async () => (await neural(',sims=24,horizon=turn', judge, 5)).choose(viewOf(state))));
+    expect(answers[1]).toEqual(answers[0]);
+  });
+});
+
 describe('trust', () => {
   /** Likes the first action, but values say that the last one wins. */
   class Torn extends Opinionated {
