@@ -3,7 +3,25 @@ import { ModelError, type ModelErrorCode } from '../models/errors.ts';
 import { jsonPath, type ErrorCode, type Problem, RulesError } from '../rules/core/index.ts';
 
 /** Codes of what can be wrong with a request, besides what can be wrong with a game. */
-export type RequestCode = 'BAD_JSON' | 'BAD_REQUEST' | 'TOO_LARGE' | 'UNKNOWN_AGENT' | 'UNKNOWN_LEVEL' | 'NOT_A_DECISION' | 'BUSY' | 'CANCELLED' | 'NOT_FOUND' | 'INTERNAL';
+export type RequestCode =
+  | 'BAD_JSON'
+  | 'BAD_REQUEST'
+  | 'TOO_LARGE'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'UNKNOWN_AGENT'
+  | 'UNKNOWN_LEVEL'
+  | 'NO_MODEL'
+  | 'NOT_A_DECISION'
+  | 'HIDDEN'
+  | 'BUSY'
+  | 'RATE_LIMITED'
+  | 'CANCELLED'
+  | 'DEADLINE'
+  | 'DRAINING'
+  | 'WORKER_DIED'
+  | 'INTERNAL';
 
 /** Why a request was refused: a stable code, what to do about it, and where in the request the fault is. */
 export interface RequestProblem {
@@ -13,15 +31,22 @@ export interface RequestProblem {
   readonly path?: string;
   /** Section of the rulebook that forbids it. */
   readonly rule?: string;
+  /** Milliseconds after which to try again. */
+  readonly retryAfterMs?: number;
 }
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly problem: RequestProblem;
 
-  constructor(code: RequestCode, message: string, path?: string) {
+  constructor(code: RequestProblem['code'], message: string, path?: string, more: Pick<RequestProblem, 'rule' | 'retryAfterMs'> = {}) {
     super(message);
-    this.problem = { code, message, ...(path === undefined ? {} : { path }) };
+    this.problem = { code, message, ...(path === undefined ? {} : { path }), ...more };
+  }
+
+  /** An error that was told by another thread or machine. */
+  static from({ code, message, path, ...more }: RequestProblem): RequestError {
+    return new RequestError(code, message, path, more);
   }
 }
 
@@ -30,11 +55,17 @@ export function statusOf(code: RequestProblem['code']): number {
   const own: Partial<Record<RequestProblem['code'], number>> = {
     BAD_JSON: 400,
     BAD_REQUEST: 400,
-    TOO_LARGE: 413,
+    UNAUTHORIZED: 401,
+    FORBIDDEN: 403,
     NOT_FOUND: 404,
+    TOO_LARGE: 413,
     BUSY: 429,
+    RATE_LIMITED: 429,
     CANCELLED: 499,
     INTERNAL: 500,
+    DRAINING: 503,
+    WORKER_DIED: 503,
+    DEADLINE: 504,
   };
   return own[code] ?? 422;
 }

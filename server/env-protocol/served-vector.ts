@@ -2,7 +2,7 @@ import { type GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/ve
 import { ActionList, Observation, type Player, RulesError, type State } from '../../rules/core/index.ts';
 import { describeAction } from '../describe.ts';
 import { RequestError } from '../problem.ts';
-import type { ActionForms } from '../schema.ts';
+import type { ActionForms } from '../protocol/replies.ts';
 import { type FrameType, type Request, snakeCase } from './protocol.ts';
 
 /** Arrays of the batch that belong to an observation, besides the mask. */
