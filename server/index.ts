@@ -1,8 +1,8 @@
-export * from './describe.ts';
+export * from './engine/describe.ts';
 export * from './engine/index.ts';
 export { addKey, type KeyEntry, Keys } from './http/keys.ts';
 export { createHttpServer, type HttpOptions } from './http/server.ts';
-export * from './problem.ts';
+export * from './protocol/problem.ts';
 export * from './protocol/index.ts';
 export * from './service/index.ts';
 export * from './stdio.ts';

@@ -1,6 +1,6 @@
 import type { Candidate, Decision } from '../../agents/agent.ts';
 import type { Player, State } from '../../rules/core/index.ts';
-import { describeAction } from '../describe.ts';
+import { describeAction } from './describe.ts';
 import type { AnalysisInfo, CandidateReply, HintReply } from '../protocol/replies.ts';
 
 function toCandidate(state: State, { action, visits, prior, value }: Candidate, rank: number): CandidateReply {

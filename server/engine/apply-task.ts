@@ -1,6 +1,6 @@
 import { type ActionInput, CHANCE, type GameEvent, isPlayer, jsonPath, Rng, RulesError, type State, tryApply } from '../../rules/core/index.ts';
-import { readGame, viewerOf } from '../game-input.ts';
-import { RequestError } from '../problem.ts';
+import { readGame, viewerOf } from './game-input.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { ApplyReply } from '../protocol/replies.ts';
 import type { Workshop } from './engine.ts';
 import { toReply } from './legal-task.ts';

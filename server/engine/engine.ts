@@ -4,7 +4,7 @@ import { whyUnfit } from '../../models/card.ts';
 import { ModelError } from '../../models/errors.ts';
 import type { Seed } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import { PROTOCOL } from '../protocol/requests.ts';
 import { applyTask } from './apply-task.ts';
 import { evaluateTask } from './evaluate-task.ts';

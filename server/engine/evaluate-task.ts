@@ -1,8 +1,8 @@
 import { whyUnfit } from '../../models/card.ts';
 import { isPlayer, type State } from '../../rules/core/index.ts';
-import { describeAction } from '../describe.ts';
-import { readGame } from '../game-input.ts';
-import { RequestError } from '../problem.ts';
+import { describeAction } from './describe.ts';
+import { readGame } from './game-input.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { EvaluateReply } from '../protocol/replies.ts';
 import type { Workshop } from './engine.ts';
 import type { ServedModel } from './levels.ts';

@@ -1,6 +1,6 @@
 import type { State } from '../../rules/core/index.ts';
-import { describeState } from '../describe.ts';
-import { readGame, viewerOf } from '../game-input.ts';
+import { describeState } from './describe.ts';
+import { readGame, viewerOf } from './game-input.ts';
 import type { LegalReply } from '../protocol/replies.ts';
 import type { Workshop } from './engine.ts';
 import { shownHash } from './shown.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../rules/core/index.ts';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import { DEFAULT_LEVEL, LEVELS, levelsOf, type ServedModel, STRONGEST } from './levels.ts';
 
 /** Whom a server offers. */

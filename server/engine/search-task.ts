@@ -1,8 +1,8 @@
 import type { Agent, Decision, Limits, View } from '../../agents/agent.ts';
 import { createView } from '../../agents/view.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
-import { readGame } from '../game-input.ts';
-import { RequestError } from '../problem.ts';
+import { readGame } from './game-input.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { HintReply, MoveReply } from '../protocol/replies.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import { describeDecision, hintsFrom } from './analysis.ts';

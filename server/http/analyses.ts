@@ -1,4 +1,4 @@
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { Client } from '../service/service.ts';
 
 /** Requests in work by the ids their clients gave them, so that they can be called off by another request. */

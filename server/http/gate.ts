@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import { VisitBudget } from '../service/budget.ts';
 import type { Client } from '../service/service.ts';
 import type { Keys } from './keys.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServedModel } from '../engine/levels.ts';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { OpponentService } from '../service/service.ts';
 import { version } from '../version.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError, toProblem } from '../problem.ts';
+import { RequestError, toProblem } from '../protocol/problem.ts';
 import { Id, type Op } from '../protocol/requests.ts';
 import type { Client, OpponentService } from '../service/service.ts';
 import { Analyses } from './analyses.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { RequestError, type RequestProblem, statusOf } from '../problem.ts';
+import { RequestError, type RequestProblem, statusOf } from '../protocol/problem.ts';
 
 const STATUS_TITLES: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',

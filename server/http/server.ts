@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addOpenEnv, type OpenEnvOptions } from '../openenv.ts';
-import { toProblem } from '../problem.ts';
+import { toProblem } from '../protocol/problem.ts';
 import { Gauge } from '../service/metrics.ts';
 import type { Client, OpponentService } from '../service/service.ts';
 import { version } from '../version.ts';
+import { addClientRoutes } from './client-routes.ts';
 import { bearerKey, Gate, type GateOptions } from './gate.ts';
 import { addInferenceRoutes } from './inference-routes.ts';
 import { describeApi } from './open-api.ts';
@@ -21,7 +22,7 @@ export interface HttpOptions extends GateOptions {
 }
 
 /** Routes that tell nothing and cost nothing: they need no key, so that whoever watches the server can ask. */
-const OPEN = /^\/(health|v2\/health\/(live|ready)|openapi\.json|docs)(\?|$)/;
+const OPEN = /^\/(health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
 const NANOSECONDS = 1e9;
 
 /** Lets pages of allowed origins read replies. */
@@ -73,6 +74,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   app.get('/health', () => ({ status: 'healthy', version }));
   app.get('/openapi.json', () => describeApi());
   app.get('/docs', (_, reply) => reply.type('text/html').send(apiPage(describeApi())));
+  addClientRoutes(app);
   addMetrics(app, service);
   addPlayRoutes(app, service, clientOf);
   addInferenceRoutes(app, service);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { statusOf, toProblem } from '../problem.ts';
+import { statusOf, toProblem } from '../protocol/problem.ts';
 import { Connection } from '../service/connection.ts';
 import type { Client, OpponentService } from '../service/service.ts';
 import { bearerKey, type Gate } from './gate.ts';

@@ -1,4 +1,4 @@
-import { RequestError } from '../problem.ts';
+import { RequestError } from './problem.ts';
 import { jsonPath } from '../../rules/core/errors.ts';
 import { type Op, type RequestOf, REQUESTS } from './requests.ts';
 

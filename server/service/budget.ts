@@ -1,4 +1,4 @@
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 
 /** Milliseconds of any clock. */
 type Clock = () => number;

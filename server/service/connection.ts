@@ -1,4 +1,4 @@
-import { RequestError, type RequestProblem, toProblem } from '../problem.ts';
+import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import type { ServerMessage } from '../protocol/replies.ts';
 import { Id, type Op, OPS, TerminateRequest } from '../protocol/requests.ts';
 import type { Client, OpponentService } from './service.ts';

@@ -1,5 +1,5 @@
 import type { CallOff, Task, TaskReply } from '../engine/task.ts';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { Lane, RunningTask } from './lane.ts';
 import type { Asking } from './service.ts';
 

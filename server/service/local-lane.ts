@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Task } from '../engine/task.ts';
-import { RequestError, toProblem } from '../problem.ts';
+import { RequestError, toProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import type { Lane, LaneEvents, RunningTask } from './lane.ts';
 

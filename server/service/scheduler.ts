@@ -1,4 +1,4 @@
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { Lane } from './lane.ts';
 
 /** `alone`: computes without pause and has its lane's time to itself, but for short tasks. `shared`: waits for a network or is short; many fit into a lane. */

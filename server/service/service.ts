@@ -3,7 +3,7 @@ import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/engine.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../engine/levels.ts';
 import { type Task, TASK_OPS, type TaskOp, type TaskReply } from '../engine/task.ts';
-import { RequestError, toProblem } from '../problem.ts';
+import { RequestError, toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
 import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
 import { type Op, PROTOCOL, type RequestOf } from '../protocol/requests.ts';

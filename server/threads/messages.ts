@@ -1,6 +1,6 @@
 import type { EngineSettings } from '../engine/engine.ts';
 import type { CallOff, Task, TaskReply } from '../engine/task.ts';
-import type { RequestProblem } from '../problem.ts';
+import type { RequestProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import type { WorkReport } from '../service/lane.ts';
 

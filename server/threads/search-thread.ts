@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEvaluator } from '../../models/load.ts';
 import { Engine } from '../engine/engine.ts';
-import { toProblem } from '../problem.ts';
+import { toProblem } from '../protocol/problem.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
 
 /* Entry of a search thread: an engine behind a message port. Plain messages rather than remote calls, as reports come in the middle of the work. */

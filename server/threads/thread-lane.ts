@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { EngineSettings } from '../engine/engine.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import { type Lane, LaneDeath, type LaneEvents, type RunningTask } from '../service/lane.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';

@@ -1,6 +1,6 @@
-import { parseRecord, replay, Rng, RulesError, type Ruleset, type Seed, type State } from '../rules/core/index.ts';
-import { findRuleset, parsePosition } from '../rules/registry.ts';
-import { RequestError, within } from './problem.ts';
+import { parseRecord, replay, Rng, RulesError, type Ruleset, type Seed, type State } from '../../rules/core/index.ts';
+import { findRuleset, parsePosition } from '../../rules/registry.ts';
+import { RequestError, within } from '../protocol/problem.ts';
 
 export interface GameInput {
   readonly position?: unknown;
