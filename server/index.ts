@@ -1,4 +1,5 @@
 export * from './engine/describe.ts';
+export * from './conformance/index.ts';
 export * from './engine/index.ts';
 export { addKey, type KeyEntry, Keys } from './http/keys.ts';
 export { createHttpServer, type HttpOptions } from './http/server.ts';
