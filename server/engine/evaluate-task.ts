@@ -5,8 +5,7 @@ import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { EvaluateReply } from '../protocol/replies.ts';
 import type { Workshop } from './engine.ts';
-import type { ServedModel } from './levels.ts';
-import { networkOf } from './networks.ts';
+import { networkOf, type ServedModel } from './levels.ts';
 import { shownHash } from './shown.ts';
 import type { TaskOf } from './task.ts';
 

@@ -27,20 +27,26 @@ function aboutLevel({ simulations, temperature }: ModelLevel): string {
   return `${thinking}${temperature === 0 ? '' : `, less than its best now and then (temperature ${temperature})`}.`;
 }
 
-/** An agent's spec with one more option. */
-export function withOption(spec: string, option: string): string {
-  return `${spec}${spec.includes(':') ? ',' : ':'}${option}`;
+/** The file that a spec of a network names; null for other agents. */
+export function networkOf(spec: string): string | null {
+  return /^neural:([^,]+)/.exec(spec)?.[1]?.trim() ?? null;
+}
+
+/** The spec of a served model as others may see it: a network by its name rather than by its file. */
+export function shownAgent({ name, agent }: ServedModel): string {
+  const path = networkOf(agent);
+  return path === null ? agent : agent.replace(path, name);
 }
 
 /** The levels that a model's card lists for each scenario. */
-export function modelLevels({ name, agent, card }: ServedModel): { scenario: string; levels: LevelReply[] }[] {
+export function modelLevels({ name, card }: ServedModel): { scenario: string; levels: LevelReply[] }[] {
   return (card?.levels ?? []).map(({ scenario, levels }) => ({
     scenario,
     levels: levels.map((one, i) => ({
       level: i + 1,
       name: `${name} ${i + 1}`,
       about: aboutLevel(one),
-      agent: withOption(agent, `level=${i + 1}`),
+      agent: `neural:${name},level=${i + 1}`,
       elo: one.elo,
       interval: one.interval,
     })),

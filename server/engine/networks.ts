@@ -100,11 +100,6 @@ export class Networks {
   }
 }
 
-/** The file that a spec of a network names; null for other agents. */
-export function networkOf(spec: string): string | null {
-  return /^neural:([^,]+)/.exec(spec)?.[1]?.trim() ?? null;
-}
-
 /** A game's first decision, with dice from a fixed seed, for a trial of a network; null if the game is over before there is one. */
 export function firstDecision(game: Game): State | null {
   const state = game.newState();

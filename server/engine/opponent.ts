@@ -1,6 +1,6 @@
 import type { Game } from '../../rules/core/index.ts';
 import { RequestError } from '../protocol/problem.ts';
-import { DEFAULT_LEVEL, LEVELS, levelsOf, type ServedModel, STRONGEST } from './levels.ts';
+import { DEFAULT_LEVEL, LEVELS, levelsOf, networkOf, type ServedModel, shownAgent, STRONGEST } from './levels.ts';
 
 /** Whom a server offers. */
 export interface Roster {
@@ -12,6 +12,8 @@ export interface Roster {
 /** Who answers a request. */
 export interface Opponent {
   readonly spec: string;
+  /** The spec as others may see it: a served network by its name rather than by its file. */
+  readonly shown: string;
   readonly level: string | number | null;
   readonly model: ServedModel | null;
 }
@@ -24,26 +26,25 @@ export interface OpponentChoice {
 /** Specs that a stranger may ask for: kinds that read no file. */
 const OPEN_SPEC = /^(random|scripted|mcts|flat)(:[\w=.,-]*)?$/;
 
-/** The served model that a spec plays by, whether by its name or by the agent spec that it stands for. */
-function modelOf(spec: string, models: readonly ServedModel[]): ServedModel | undefined {
-  return models.find(({ agent }) => spec === agent || spec.startsWith(`${agent},`)) ?? models.find(({ name, card }) => card !== undefined && new RegExp(`^neural:${name}(,[\\w=.,-]*)?$`).test(spec));
-}
+/** A served network by its name, perhaps with options of its own: `neural:pig,sims=64`. */
+const NAMED_NETWORK = /^neural:([^,]+)(,[\w=.,-]*)?$/;
 
 function fromAgent(agent: string, { models, anySpec }: Roster): Opponent {
   const named = models.find(({ name }) => name === agent);
-  if (named !== undefined) return { spec: named.agent, level: null, model: named };
-  const model = modelOf(agent, models) ?? null;
-  const rest = model === null ? '' : agent.slice(agent.startsWith(model.agent) ? model.agent.length : `neural:${model.name}`.length);
-  if (model !== null) return { spec: `${model.agent}${rest}`, level: null, model };
-  if (anySpec || OPEN_SPEC.test(agent)) return { spec: agent, level: null, model: null };
-  const names = ['random', 'scripted', 'mcts:sims=N', ...models.map(({ name }) => name)];
+  if (named !== undefined) return { spec: named.agent, shown: shownAgent(named), level: null, model: named };
+  const [, name, options = ''] = NAMED_NETWORK.exec(agent) ?? [];
+  const model = models.find((one) => one.name === name && networkOf(one.agent) !== null);
+  if (model !== undefined) return { spec: `neural:${networkOf(model.agent)}${options}`, shown: agent, level: null, model };
+  if (anySpec || OPEN_SPEC.test(agent)) return { spec: agent, shown: agent, level: null, model: null };
+  const names = ['random', 'scripted', 'mcts:sims=N', ...models.map((one) => one.name)];
   throw new RequestError('UNKNOWN_AGENT', `Unknown agent "${agent}"; this server offers ${names.join(', ')}.`, '/agent');
 }
 
-function fromLevel(level: string | number, game: Game, { models }: Roster): Opponent {
+function fromLevel(level: string | number, game: Game, roster: Roster): Opponent {
+  const { models } = roster;
   const levels = levelsOf({ ruleset: game.ruleset.id, scenario: game.scenario.id, hasScript: game.scripted !== undefined }, models);
   const found = level === STRONGEST ? levels.at(-1) : (levels.find((one) => one.level === level || one.name === level) ?? LEVELS.find(({ name }) => name === level));
-  if (found !== undefined) return { spec: found.agent, level: typeof level === 'number' ? level : found.name, model: modelOf(found.agent, models) ?? null };
+  if (found !== undefined) return { ...fromAgent(found.agent, roster), level: typeof level === 'number' ? level : found.name };
   const known = [...levels, ...LEVELS.filter((one) => !levels.includes(one))].map(({ level: number, name }) => (levels.some((one) => one.name === name) ? `${number} (${name})` : name));
   throw new RequestError('UNKNOWN_LEVEL', `Unknown level "${level}"; for ${game.scenario.id} there are ${known.join(', ')} and ${STRONGEST}.`, '/level');
 }

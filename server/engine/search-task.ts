@@ -7,7 +7,6 @@ import type { HintReply, MoveReply } from '../protocol/replies.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import { describeDecision, hintsFrom } from './analysis.ts';
 import type { Workshop } from './engine.ts';
-import { withOption } from './levels.ts';
 import { chooseOpponent, type Opponent } from './opponent.ts';
 import { type HeldLimits, holdLimits, stopOf } from './search-limits.ts';
 import type { Session } from './sessions.ts';
@@ -50,7 +49,7 @@ async function withAgent<T>({ sessions, createAgent }: Workshop, task: SearchTas
       await agent.close?.();
     }
   }
-  const remembering = /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? withOption(spec, 'reuse=yes') : spec;
+  const remembering = /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
   const session = await sessions.take(`${task.owner}/${name}`, remembering, () => createAgent(remembering, task.seed));
   try {
     return await use(session.agent, session);
@@ -121,7 +120,7 @@ export async function searchTask(shop: Workshop, task: SearchTask, handlers: Tas
     reusedVisits: reused,
     stoppedBy: stopOf({ limits, visits: analysis.visits + reused, elapsedMs, callOff }),
     limits: { simulations: limits.simulations ?? null, timeMs: limits.timeMs ?? null },
-    agent: opponent.spec,
+    agent: opponent.shown,
     level: opponent.level,
     model: model === null ? null : { name: model.name, hash: model.card?.onnxHash ?? null },
     seed,

@@ -1,7 +1,7 @@
 import { listAgents } from '../../agents/registry.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/engine.ts';
-import { DEFAULT_LEVEL, LEVELS, modelLevels } from '../engine/levels.ts';
+import { DEFAULT_LEVEL, LEVELS, modelLevels, shownAgent } from '../engine/levels.ts';
 import type { CapabilitiesReply } from '../protocol/replies.ts';
 import { OPS, PROTOCOL } from '../protocol/requests.ts';
 
@@ -9,8 +9,8 @@ import { OPS, PROTOCOL } from '../protocol/requests.ts';
 const OPEN_AGENTS = ['random', 'scripted', 'mcts', 'flat'];
 
 /** What can be played here, by whom, at which strength, and within which limits. */
-export function describeCapabilities(settings: EngineSettings, limits: { maxWaiting: number; maxMessageBytes: number }, waiting: number): CapabilitiesReply {
-  const { models, anySpec, maxSimulations, maxTimeMs, version } = settings;
+export function describeCapabilities(settings: EngineSettings & { readonly maxWaiting: number; readonly maxMessageBytes: number }, waiting: number): CapabilitiesReply {
+  const { models, anySpec, maxSimulations, maxTimeMs, maxWaiting, maxMessageBytes, version } = settings;
   return {
     engine: { name: 'schiltron', version, protocol: PROTOCOL },
     ops: [...OPS],
@@ -27,7 +27,7 @@ export function describeCapabilities(settings: EngineSettings, limits: { maxWait
     defaultLevel: DEFAULT_LEVEL,
     models: models.map((model) => ({
       name: model.name,
-      agent: model.agent,
+      agent: shownAgent(model),
       ruleset: model.card?.ruleset.id ?? null,
       scenarios: model.card?.scenarios ?? [],
       hash: model.card?.onnxHash ?? null,
@@ -36,7 +36,7 @@ export function describeCapabilities(settings: EngineSettings, limits: { maxWait
     agents: listAgents()
       .filter(({ name }) => name !== 'human' && (anySpec || OPEN_AGENTS.includes(name)))
       .map(({ name, about, options }) => ({ name, about, options: options.map((option) => ({ ...option })) })),
-    limits: { maxSimulations, maxTimeMs, ...limits },
+    limits: { maxSimulations, maxTimeMs, maxWaiting, maxMessageBytes },
     waiting,
     warnings: [],
   };

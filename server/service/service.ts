@@ -131,7 +131,7 @@ export class OpponentService {
       case 'ping':
         return { pong: true, engine, warnings };
       case 'capabilities':
-        return { ...describeCapabilities(this.settings, this.settings, this.scheduler.waitingCount), warnings };
+        return { ...describeCapabilities(this.settings, this.scheduler.waitingCount), warnings };
       case 'clearCache':
         return { ...(await this.clearCache()), warnings };
       case 'terminate':

@@ -7,6 +7,8 @@ import type { WorkReport } from '../service/lane.ts';
 /** What a search thread is started with. */
 export interface ThreadSetup {
   readonly settings: EngineSettings;
+  /** Memory of the thread's NativeLock. */
+  readonly lock: SharedArrayBuffer;
 }
 
 /** To a search thread. `n` numbers the task. */

@@ -2,12 +2,23 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadEvaluator } from '../../models/load.ts';
 import { Engine } from '../engine/engine.ts';
 import { toProblem } from '../protocol/problem.ts';
+import type { LoadNetwork } from '../engine/networks.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
+import { NativeLock } from './native-lock.ts';
 
 /* Entry of a search thread: an engine behind a message port. Plain messages rather than remote calls, as reports come in the middle of the work. */
 
 const port = parentPort!;
-const engine = new Engine((workerData as ThreadSetup).settings, loadEvaluator);
+const setup = workerData as ThreadSetup;
+const lock = new NativeLock(setup.lock);
+
+/** Networks run native code, in the middle of which a thread must not be ended. */
+const loadNetwork: LoadNetwork = async (path) => {
+  const network = await lock.hold(() => loadEvaluator(path));
+  return { ...network, evaluate: (states, legal) => lock.hold(() => network.evaluate(states, legal)), close: () => lock.hold(() => network.close?.()) };
+};
+
+const engine = new Engine(setup.settings, loadNetwork);
 const running = new Map<number, AbortController>();
 
 const send = (message: FromThread): void => port.postMessage(message);

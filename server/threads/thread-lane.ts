@@ -8,6 +8,7 @@ import { RequestError } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import { type Lane, LaneDeath, type LaneEvents, type RunningTask } from '../service/lane.ts';
 import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
+import { NativeLock } from './native-lock.ts';
 
 /** Milliseconds that a thread has to leave when asked. */
 const LEAVE_MS = 5000;
@@ -33,23 +34,27 @@ interface Pending {
 /** An engine in a thread of its own. A thread that dies fails what it worked on with LaneDeath, and another one takes its place. */
 export class ThreadLane implements Lane {
   ready!: Promise<void>;
-  private readonly setup: ThreadSetup;
+  private readonly settings: EngineSettings;
   private readonly events: LaneEvents;
   private worker!: Worker;
+  private lock!: NativeLock;
   private readonly pending = new Map<number, Pending>();
   private count = 0;
   private isClosing = false;
   private deaths: number[] = [];
 
   constructor(settings: EngineSettings, events: LaneEvents = {}) {
-    this.setup = { settings };
+    this.settings = settings;
     this.events = events;
     this.start();
   }
 
   private start(): void {
-    const worker = new Worker(threadEntry(), { workerData: this.setup, execArgv: [] });
+    const lock = new NativeLock();
+    const setup: ThreadSetup = { settings: this.settings, lock: lock.memory };
+    const worker = new Worker(threadEntry(), { workerData: setup, execArgv: [] });
     this.worker = worker;
+    this.lock = lock;
     let reason = '';
     this.ready = new Promise((resolve, reject) => {
       worker.once('exit', () => reject(new LaneDeath('A search thread ended before it was ready.')));
@@ -112,10 +117,11 @@ export class ThreadLane implements Lane {
   }
 
   restart(): void {
-    void this.worker.terminate();
+    const { worker, lock } = this;
+    void lock.stop().then(() => worker.terminate());
   }
 
-  /** A thread must not be ended while a network runs in it, which would take the process down: it is asked to leave, and ended only if it does not. */
+  /** The thread is asked to leave, and ended if it does not. */
   async close(): Promise<void> {
     if (this.isClosing) return;
     this.isClosing = true;
@@ -123,7 +129,7 @@ export class ThreadLane implements Lane {
     if (worker.threadId === -1) return;
     const gone = once(worker, 'exit');
     worker.postMessage({ type: 'leave' } satisfies ToThread);
-    const deadline = setTimeout(() => void worker.terminate(), LEAVE_MS);
+    const deadline = setTimeout(() => this.restart(), LEAVE_MS);
     await gone;
     clearTimeout(deadline);
   }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame, Rng } from '../../rules/index.ts';
 import { createService } from '../../server/index.ts';
+import { NativeLock } from '../../server/threads/native-lock.ts';
 import { ThreadLane } from '../../server/threads/thread-lane.ts';
 import { LaneDeath } from '../../server/service/lane.ts';
 import { version } from '../../server/version.ts';
@@ -80,6 +81,32 @@ describe('a search thread that dies', () => {
     await expect(asked).rejects.toMatchObject({ problem: { code: 'WORKER_DIED' } });
     clearInterval(killing);
     expect(await service.ask('move', { position, agent: 'mcts:sims=20' })).toMatchObject({ visits: 20 });
+    await service.close();
+  });
+});
+
+describe('the lock of native code', () => {
+  test('makes whoever wants to end a thread wait until it is free, and is then theirs', async () => {
+    const inside = new NativeLock();
+    const outside = new NativeLock(inside.memory);
+    let isDone = false;
+    const held = inside.hold(() => new Promise<void>((resolve) => setTimeout(resolve, 60))).then(() => (isDone = true));
+    await outside.stop();
+    expect(isDone || (await held)).toBe(true);
+    expect(new Int32Array(inside.memory)[0]).toBe(2);
+  });
+
+  test('lets threads be killed again and again while networks load and run', { timeout: 60_000 }, async () => {
+    const service = createService({ threads: 1 });
+    await service.ready;
+    const request = { position: { ...position, scenario: 'pig-100' }, agent: 'neural:pig,sims=2000', seed: 1 };
+    for (let kill = 0; kill < 8; kill++) {
+      const asked = Promise.allSettled([service.ask('move', request), service.ask('move', request)]);
+      await new Promise((resolve) => setTimeout(resolve, 20 + 90 * (kill % 4)));
+      service.restartLanes('a test');
+      await asked;
+    }
+    expect(await service.ask('move', { ...request, agent: 'neural:pig,sims=8' })).toMatchObject({ visits: 8 });
     await service.close();
   });
 });
