@@ -37,8 +37,6 @@ Examples:
 docs/serving.md describes every request and reply; a running server shows them at /docs.`;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
-/** Milliseconds that clients have to take their last replies. */
-const FAREWELL_MS = 5000;
 
 function readModels(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -112,9 +110,7 @@ async function serveHttp(service: OpponentService, options: ServeOptions, termin
   await fallen(signal);
   terminal.note('Ending: what is in work is answered, nothing new is taken.');
   await service.drain(drainSeconds * 1000);
-  const farewell = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
   await app.close();
-  clearTimeout(farewell);
 }
 
 async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {

@@ -54,13 +54,13 @@ async function withAgent<T>({ sessions, createAgent }: Workshop, task: SearchTas
   try {
     return await use(session.agent, session);
   } finally {
-    session.isBusy = false;
+    await sessions.release(session);
   }
 }
 
 /** Lets a session think about what the other side may answer, where nothing is hidden and no dice are due. */
 function ponder(session: Session, state: State, action: number): void {
-  if (state.hasSecrets) return;
+  if (state.hasSecrets || !session.isKept) return;
   const next = state.clone();
   next.apply(action);
   const { actor } = next;

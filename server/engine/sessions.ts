@@ -4,12 +4,15 @@ import type { Agent } from '../../agents/agent.ts';
 export class Session {
   readonly spec: string;
   readonly agent: Agent;
+  /** Whether it is there for the next request of its name. */
+  readonly isKept: boolean;
   isBusy = true;
   private thinking: { readonly stop: AbortController; readonly done: Promise<unknown> } | null = null;
 
-  constructor(spec: string, agent: Agent) {
+  constructor(spec: string, agent: Agent, isKept: boolean) {
     this.spec = spec;
     this.agent = agent;
+    this.isKept = isKept;
   }
 
   /** Thinks on in the background until it must rest. */
@@ -19,12 +22,12 @@ export class Session {
     this.thinking = { stop, done: think(stop.signal).catch(() => undefined) };
   }
 
-  /** Ends the thinking in the background. */
+  /** Ends the thinking in the background. Resolves once it has ended, for everybody who asks: two searches must not share an agent. */
   async rest(): Promise<void> {
     const { thinking } = this;
-    this.thinking = null;
     thinking?.stop.abort();
     await thinking?.done;
+    if (this.thinking === thinking) this.thinking = null;
   }
 
   async close(): Promise<void> {
@@ -42,7 +45,7 @@ export class Sessions {
     this.most = most;
   }
 
-  /** The session of that name if it has such an agent and nobody uses it, else a fresh one. Give it back with `isBusy = false`. */
+  /** The session of that name if it has such an agent and nobody uses it, else a fresh one. Give it back with `release`. */
   async take(key: string, spec: string, create: () => Promise<Agent>): Promise<Session> {
     const known = this.open.get(key);
     if (known?.spec === spec && !known.isBusy) {
@@ -52,13 +55,20 @@ export class Sessions {
       await known.rest();
       return known;
     }
-    const session = new Session(spec, await create());
-    if (known?.isBusy === true) return session; // two requests at once: the second goes without memory
+    const agent = await create();
+    const current = this.open.get(key);
+    if (current?.isBusy === true) return new Session(spec, agent, false); // two requests at once: the second goes without memory
+    const session = new Session(spec, agent, true);
     this.open.delete(key);
     this.open.set(key, session);
-    await known?.close();
+    await current?.close();
     await this.shrink();
     return session;
+  }
+
+  async release(session: Session): Promise<void> {
+    session.isBusy = false;
+    if (!session.isKept) await session.close();
   }
 
   /** Ends all thinking in the background: somebody waits for an answer. */

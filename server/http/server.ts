@@ -24,6 +24,8 @@ export interface HttpOptions extends GateOptions {
 /** Routes that tell nothing and cost nothing: they need no key, so that whoever watches the server can ask. */
 const OPEN = /^\/(health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
 const NANOSECONDS = 1e9;
+/** Milliseconds that clients have to take their last replies. */
+const FAREWELL_MS = 2000;
 
 /** Lets pages of allowed origins read replies. */
 function addOrigins(app: FastifyInstance, gate: Gate): void {
@@ -43,6 +45,15 @@ function addKeys(app: FastifyInstance, gate: Gate): (request: FastifyRequest) =>
     if (!OPEN.test(request.url)) clients.set(request, gate.admit(bearerKey(request.headers.authorization), request.ip));
   });
   return (request) => clients.get(request)!;
+}
+
+/** Lets replies on their way arrive, and then closes what is still open: a connection over which nothing was ever asked counts as busy. */
+function addFarewell(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
+    app.server.once('close', () => clearTimeout(timer));
+    done();
+  });
 }
 
 function addMetrics(app: FastifyInstance, service: OpponentService): void {
@@ -69,6 +80,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
     return sendProblem(reply, problem, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(reply, { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url.split('?')[0]}; GET /docs lists what there is.` }, request.id));
+  addFarewell(app);
   addOrigins(app, gate);
   const clientOf = addKeys(app, gate);
   app.get('/health', () => ({ status: 'healthy', version }));

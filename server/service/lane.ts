@@ -23,6 +23,8 @@ export interface WorkReport {
 /** One place where engines work: a thread, or this one. */
 export interface Lane {
   run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask;
+  /** Whether it has loaded and tried what it serves, and lives. */
+  readonly isUp: boolean;
   /** Resolves once it has loaded what it serves; rejects if it cannot. */
   readonly ready: Promise<void>;
   clearCache(): Promise<{ sessions: number; games: number }>;

@@ -7,6 +7,7 @@ import type { Lane, LaneEvents, RunningTask } from './lane.ts';
 /** An engine in the caller's own thread: in a browser's worker, in tests, or where threads are not worth their start. */
 export class LocalLane implements Lane {
   readonly ready: Promise<void>;
+  isUp = false;
   private readonly engine: Engine;
   private readonly events: LaneEvents;
 
@@ -14,7 +15,11 @@ export class LocalLane implements Lane {
     this.engine = engine;
     this.events = events;
     this.ready = engine.warmUp();
-    this.ready.catch(() => undefined); // whoever waits for it is told
+    // Whoever waits for it is told why it is not.
+    this.ready.then(
+      () => (this.isUp = true),
+      () => undefined,
+    );
   }
 
   run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask {

@@ -76,7 +76,6 @@ export class OpponentService {
   private readonly homes = new Map<string, Lane>();
   private readonly errands = new Set<Errand>();
   private isDraining = false;
-  private isReady = false;
 
   constructor(settings: ServiceSettings, lanes: readonly Lane[], events: ServiceEvents = {}) {
     this.settings = settings;
@@ -86,7 +85,6 @@ export class OpponentService {
     this.metrics.add(new Gauge('schiltron_waiting', 'Requests that wait for their turn.', () => this.scheduler.waitingCount));
     this.metrics.add(new Gauge('schiltron_running', 'Requests in work.', () => this.scheduler.runningCount));
     this.metrics.add(new Gauge('schiltron_model_info', 'Models served.', () => settings.models.map(({ name, card }) => [1, { name, hash: card?.onnxHash ?? '' }] as const)));
-    this.ready.then(() => (this.isReady = true)).catch(() => undefined);
   }
 
   /** Resolves once every lane has loaded and tried its networks; rejects if one cannot. */
@@ -94,10 +92,10 @@ export class OpponentService {
     return Promise.all(this.lanes.map((lane) => lane.ready)).then(() => undefined);
   }
 
-  /** Whether requests are welcome. */
+  /** Whether requests are welcome: `starting` while no lane is up. */
   get state(): 'starting' | 'ready' | 'draining' {
     if (this.isDraining) return 'draining';
-    return this.isReady ? 'ready' : 'starting';
+    return this.lanes.some(({ isUp }) => isUp) ? 'ready' : 'starting';
   }
 
   /** Requests that wait for their turn. */

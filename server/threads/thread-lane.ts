@@ -12,8 +12,9 @@ import { NativeLock } from './native-lock.ts';
 
 /** Milliseconds that a thread has to leave when asked. */
 const LEAVE_MS = 5000;
-/** A thread that dies so often within a minute is not started again. */
+/** A thread that dies more often within a minute is started again only after a pause. */
 const MOST_DEATHS = 10;
+const PAUSE_MS = 5000;
 const MINUTE_MS = 60_000;
 
 /** Where the thread's compiled entry lies. From sources (tests) it is taken from `dist/`: Node 20 cannot load TypeScript in a thread.
@@ -34,14 +35,19 @@ interface Pending {
 /** An engine in a thread of its own. A thread that dies fails what it worked on with LaneDeath, and another one takes its place. */
 export class ThreadLane implements Lane {
   ready!: Promise<void>;
+  isUp = false;
   private readonly settings: EngineSettings;
   private readonly events: LaneEvents;
   private worker!: Worker;
   private lock!: NativeLock;
+  /** The thread that is about to be ended. */
+  private ending: Worker | null = null;
   private readonly pending = new Map<number, Pending>();
   private count = 0;
   private isClosing = false;
   private deaths: number[] = [];
+  /** Whether there is no thread just now. */
+  private isDown = false;
 
   constructor(settings: EngineSettings, events: LaneEvents = {}) {
     this.settings = settings;
@@ -59,8 +65,10 @@ export class ThreadLane implements Lane {
     this.ready = new Promise((resolve, reject) => {
       worker.once('exit', () => reject(new LaneDeath('A search thread ended before it was ready.')));
       worker.on('message', (message: FromThread) => {
-        if (message.type === 'ready') resolve();
-        else if (message.type === 'broken') reject(RequestError.from(message.problem));
+        if (message.type === 'ready') {
+          this.isUp = true;
+          resolve();
+        } else if (message.type === 'broken') reject(RequestError.from(message.problem));
         else this.take(message);
       });
     });
@@ -78,11 +86,20 @@ export class ThreadLane implements Lane {
     this.deaths = [...this.deaths.filter((at) => now - at < MINUTE_MS), now];
     const lost = [...this.pending.values()];
     this.pending.clear();
-    if (!this.isClosing && this.deaths.length <= MOST_DEATHS) {
-      this.start();
-      this.events.onRestart?.(reason);
-    }
+    this.isUp = false;
+    if (!this.isClosing) this.replace(reason);
     for (const { fail } of lost) fail(new LaneDeath(`A search thread ended: ${reason}.`));
+  }
+
+  /** Starts another thread: at once, or after a pause if threads die as soon as they live. */
+  private replace(reason: string): void {
+    this.events.onRestart?.(reason);
+    this.isDown = this.deaths.length > MOST_DEATHS;
+    if (!this.isDown) return this.start();
+    setTimeout(() => {
+      this.isDown = false;
+      if (!this.isClosing) this.start();
+    }, PAUSE_MS).unref();
   }
 
   private take(message: Exclude<FromThread, { type: 'ready' | 'broken' }>): void {
@@ -98,6 +115,7 @@ export class ThreadLane implements Lane {
   }
 
   private ask<T>(n: number, message: ToThread, onInfo?: (info: AnalysisInfo) => void): Promise<T> {
+    if (this.isDown) return Promise.reject(new LaneDeath('Search threads end as soon as they start; the log says why.'));
     return new Promise<T>((resolve, fail) => {
       this.pending.set(n, { succeed: resolve as (answer: never) => void, fail, onInfo });
       this.worker.postMessage(message);
@@ -105,7 +123,6 @@ export class ThreadLane implements Lane {
   }
 
   run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask {
-    if (this.deaths.length > MOST_DEATHS) return { answer: Promise.reject(new LaneDeath('Search threads end as soon as they start; the log says why.')), callOff: () => undefined };
     const n = this.count++;
     const answer = this.ask<TaskReply>(n, { type: 'run', n, task, wantsInfo: onInfo !== undefined }, onInfo);
     return { answer, callOff: (reason) => this.worker.postMessage({ type: 'callOff', n, reason } satisfies ToThread) };
@@ -118,6 +135,8 @@ export class ThreadLane implements Lane {
 
   restart(): void {
     const { worker, lock } = this;
+    if (this.ending === worker) return;
+    this.ending = worker;
     void lock.stop().then(() => worker.terminate());
   }
 
@@ -126,7 +145,7 @@ export class ThreadLane implements Lane {
     if (this.isClosing) return;
     this.isClosing = true;
     const { worker } = this;
-    if (worker.threadId === -1) return;
+    if (this.isDown) return;
     const gone = once(worker, 'exit');
     worker.postMessage({ type: 'leave' } satisfies ToThread);
     const deadline = setTimeout(() => this.restart(), LEAVE_MS);

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,6 +150,21 @@ describe('what describes the server', () => {
     const text = (await app.inject('/metrics')).body;
     expect(text).toMatch(/^schiltron_requests_total\{op="move",code="ok"\} \d+$/m);
     for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [-+\d.e]+)$/);
+  });
+});
+
+describe('a server that is closed', () => {
+  test('does not wait for connections over which nothing was asked', async () => {
+    const { server, address } = await listen({});
+    const [host, port] = address.split(':') as [string, string];
+    const silent = connect(Number(port), host);
+    await once(silent, 'connect');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const startedAt = performance.now();
+    silent.on('error', () => undefined);
+    await server.close();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    silent.destroy();
   });
 });
 

@@ -299,6 +299,19 @@ describe('sessions', () => {
   });
 });
 
+describe('a session that many requests want at once', () => {
+  test('is one search at a time: each request has its answer, and pondering has ended before', async () => {
+    const own = createService({ maxTimeMs: 2000 });
+    const ask = (seed: number) => own.ask('move', { ...fresh(loadGame('connect-four', 'standard').newState()), agent: 'mcts', session: 'shared', ponder: true, seed, limits: { simulations: 40 } });
+    for (let round = 0; round < 10; round++) {
+      const replies = await Promise.all([ask(round), own.ask('legal', fresh(ticTacToe.newState())), ask(round + 100)]);
+      expect(replies.filter((reply) => 'visits' in reply && reply.visits + reply.reusedVisits >= 40)).toHaveLength(2);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await own.close();
+  });
+});
+
 describe('a service', () => {
   test('answers in the form that its schemas say', async () => {
     const at = fresh(pigTurn());
