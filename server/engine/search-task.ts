@@ -59,13 +59,13 @@ async function withAgent<T>({ sessions, createAgent }: Workshop, task: SearchTas
 }
 
 /** Lets a session think about what the other side may answer, where nothing is hidden and no dice are due. */
-function ponder(session: Session, state: State, action: number): void {
+function ponder(session: Session, state: State, action: number, simulations: number): void {
   if (state.hasSecrets || !session.isKept) return;
   const next = state.clone();
   next.apply(action);
   const { actor } = next;
   if (!isPlayer(actor)) return;
-  session.ponder((signal) => session.agent.choose(createView(next, actor), { timeMs: PONDER_MS, signal }));
+  session.ponder((signal) => session.agent.choose(createView(next, actor), { timeMs: PONDER_MS, simulations, signal }));
 }
 
 interface Found {
@@ -93,7 +93,7 @@ async function think(shop: Workshop, { task, state, player, opponent, limits }: 
         onInfo === undefined ? {} : { onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())), progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS };
       const view: View = createView(state, player);
       const decision = await agent.choose(view, { ...limits, ...reports, signal: bound.signal, ...(candidates === undefined ? {} : { candidates }) });
-      if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action);
+      if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action, shop.settings.maxSimulations);
       return { decision, elapsedMs: elapsed(), callOff: bound.reason() };
     });
   } finally {

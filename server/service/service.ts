@@ -1,7 +1,6 @@
 import type { Seed } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/engine.ts';
-import { DEFAULT_LEVEL, LEVELS } from '../engine/levels.ts';
 import { type Task, TASK_OPS, type TaskOp, type TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
@@ -12,7 +11,8 @@ import { describeCapabilities } from './capabilities.ts';
 import { Errand } from './errand.ts';
 import { type Lane, LaneDeath } from './lane.ts';
 import { Gauge, Metrics } from './metrics.ts';
-import { Scheduler, type Weight } from './scheduler.ts';
+import { Scheduler } from './scheduler.ts';
+import { weightOf } from './weight.ts';
 
 /** Whoever asks: requests of one client share an allowance, sessions and ids. */
 export interface Client {
@@ -157,7 +157,7 @@ export class OpponentService {
     try {
       const reply = await this.seeThrough(errand);
       const visits = 'visits' in reply ? reply.visits : 0;
-      budget?.spend(visits);
+      budget?.spend('evaluations' in reply ? reply.evaluations.length : visits);
       this.metrics.visits.add(visits);
       if ('elapsedMs' in reply) this.metrics.searchSeconds.observe(reply.elapsedMs / 1000);
       return reply;
@@ -173,7 +173,7 @@ export class OpponentService {
   private async seeThrough(errand: Errand): Promise<TaskReply> {
     const { task, asking } = errand;
     const leave = this.scheduler.add({
-      weight: this.weightOf(task),
+      weight: weightOf(task, this.settings.models),
       priority: task.request.priority ?? 0,
       home: this.homeOf(task),
       start: (lane) => errand.settle(this.runOn(lane, errand)),
@@ -223,19 +223,6 @@ export class OpponentService {
     this.homes.delete(key);
     this.homes.set(key, lane);
     if (this.homes.size > MOST_HOMES) this.homes.delete(this.homes.keys().next().value!);
-  }
-
-  /** Networks are waited for and share batches; other searches compute without pause. */
-  private weightOf({ op, request }: Task): Weight {
-    if (op !== 'move' && op !== 'analyze' && op !== 'hint') return 'shared';
-    const { agent, level } = request;
-    if (agent !== undefined) {
-      const spec = this.settings.models.find(({ name }) => name === agent)?.agent ?? agent;
-      return /^(neural|scripted|random)\b/.test(spec) ? 'shared' : 'alone';
-    }
-    const ruleset = (request.position ?? request.record)?.['ruleset'];
-    const hasLevels = this.settings.models.some(({ card }) => card?.ruleset.id === ruleset && (card?.levels ?? []).length > 0);
-    return level === LEVELS[0]!.name || (hasLevels && !LEVELS.some(({ name }) => name === (level ?? DEFAULT_LEVEL))) ? 'shared' : 'alone';
   }
 
   private note(op: Op, input: unknown, { client = ANYBODY }: Asking, { arrivedAt, ...entry }: Pick<RequestLog, 'code' | 'queueMs' | 'path' | 'visits'> & { arrivedAt: number }): void {

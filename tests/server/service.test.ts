@@ -92,6 +92,24 @@ describe('move', () => {
     expect(new Set(replies.map((reply) => JSON.stringify({ ...reply, elapsedMs: 0 }))).size).toBe(1);
   });
 
+  test('nor does a network', async () => {
+    const game = loadGame('leduc-poker', 'standard');
+    const state = firstDecision(game.newState());
+    const mover = state.actor as 0 | 1;
+    const worlds = Array.from({ length: 8 }, (_, seed) => {
+      const world = state.clone();
+      world.resample(mover, Rng.from(seed));
+      return world;
+    });
+    expect(new Set(worlds.map((world) => world.hash())).size).toBeGreaterThan(1);
+    for (const agent of ['neural:leduc-poker,sims=0', 'neural:leduc-poker,sims=24']) {
+      const replies = await Promise.all(worlds.map((world) => service.ask('hint', { ...fresh(world), agent, seed: 9 })));
+      expect(new Set(replies.map((reply) => JSON.stringify({ ...reply, elapsedMs: 0 }))).size).toBe(1);
+    }
+    const judged = await service.ask('evaluate', { games: worlds.map(fresh) });
+    expect(new Set(judged.evaluations.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
   test('cuts limits to its own and says so', async () => {
     const small = createService({ maxSimulations: 10 });
     const reply = await small.ask('move', { ...fresh(pigTurn()), agent: 'mcts', limits: { simulations: 500 } });
