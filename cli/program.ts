@@ -3,6 +3,7 @@ import { version } from '../server/version.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { checkCommand } from './commands/check.ts';
+import { conformanceCommand } from './commands/conformance.ts';
 import { envCommand } from './commands/env.ts';
 import { exportCommand } from './commands/export.ts';
 import { ladderCommand } from './commands/ladder.ts';
@@ -51,6 +52,7 @@ const commands = [
   proveCommand,
   reportCommand,
   serveCommand,
+  conformanceCommand,
   envCommand,
   replayCommand,
   positionCommand,

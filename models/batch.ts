@@ -22,7 +22,7 @@ export type BatchShape = Pick<NetworkShape, 'globals' | 'units' | 'unitFeatures'
  */
 export class ObservationBatch {
   readonly shape: BatchShape;
-  private readonly scratches = new Map<ObservationSpec, Observation>();
+  private readonly scratches = new WeakMap<ObservationSpec, Observation>();
   private readonly mapCells: number;
   /** B */
   size = 0;

@@ -36,7 +36,7 @@ export class OnnxEvaluator implements Evaluator {
   private readonly runner: OnnxRunner;
   private readonly accept: (game: Game) => void;
   private readonly batch: ObservationBatch;
-  private readonly accepted = new Set<Game>();
+  private readonly accepted = new WeakSet<Game>();
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(runner: OnnxRunner, shape: BatchShape, accept: (game: Game) => void) {

@@ -8,6 +8,9 @@ interface Question {
   readonly fail: (reason: unknown) => void;
 }
 
+/** Runs something once the event loop has taken what is there: at once in Node, after a timer in a browser. */
+const soon: (run: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
+
 /** Lets many searches that run side by side share network calls: what is asked in one turn of the event loop is judged in one batch. */
 export class SharedEvaluator implements Evaluator {
   private readonly inner: Evaluator;
@@ -20,7 +23,7 @@ export class SharedEvaluator implements Evaluator {
   evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     return new Promise((answer, fail) => {
       this.questions.push({ states, legal, answer, fail });
-      if (this.questions.length === 1) setImmediate(() => void this.judge());
+      if (this.questions.length === 1) soon(() => void this.judge());
     });
   }
 

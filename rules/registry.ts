@@ -62,11 +62,12 @@ function readOptions(options: unknown): RulesetOptions {
 }
 
 /** The state of a position (parsed JSON) of any ruleset. A position with a `viewer` may have gaps: `resample` fills them.
+ * @param find finds the ruleset by its id
  * @throws RulesError with a stable code and the JSON path of the fault */
-export function parsePosition(json: unknown): State {
+export function parsePosition(json: unknown, find: (id: string) => Ruleset = findRuleset): State {
   if (!isObject(json)) bad('A position is a JSON object.', '');
   if (typeof json['ruleset'] !== 'string') bad('ruleset must be text.', '/ruleset');
-  const ruleset = findRuleset(json['ruleset']);
+  const ruleset = find(json['ruleset']);
   checkVersion(ruleset, json['version']);
   const scenario = json['scenario'];
   if (typeof scenario !== 'string' && !isObject(scenario)) bad('scenario must be an id or a scenario pack.', '/scenario');

@@ -1,8 +1,11 @@
-export * from './describe.ts';
-export * from './http.ts';
-export * from './levels.ts';
-export * from './move-service.ts';
-export * from './problem.ts';
-export * from './schema.ts';
+export * from './engine/describe.ts';
+export * from './conformance/index.ts';
+export * from './engine/index.ts';
+export { addKey, type KeyEntry, Keys } from './http/keys.ts';
+export { createHttpServer, type HttpOptions } from './http/server.ts';
+export * from './protocol/problem.ts';
+export * from './protocol/index.ts';
+export * from './service/index.ts';
 export * from './stdio.ts';
+export { createService, type ServiceOptions, usualThreads } from './threads/create-service.ts';
 export { version } from './version.ts';

@@ -123,10 +123,11 @@ function serveSocket(socket: WebSocket, sessions: Sessions, log: (message: strin
 function addSocket(app: FastifyInstance, sessions: Sessions, log: (message: string) => void): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
   app.server.on('upgrade', (request, stream, head) => {
+    if (request.url?.split('?')[0] !== '/ws') return; // another part of the server may want it
     const { origin, host } = request.headers;
     // A page of another site shall not play through the browser of who runs the server.
     const isForeign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
-    if (isForeign || request.url?.split('?')[0] !== '/ws') stream.destroy();
+    if (isForeign) stream.destroy();
     else sockets.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, sessions, log));
   });
   app.addHook('preClose', (done) => {

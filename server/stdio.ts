@@ -1,76 +1,36 @@
 import type { Readable, Writable } from 'node:stream';
 import { LineReader } from './line-reader.ts';
-import type { MoveService } from './move-service.ts';
-import { parseRequest, RequestError, toProblem } from './problem.ts';
-import { LineRequest } from './schema.ts';
-
-export const MAX_LINE_BYTES = 1024 * 1024;
-
-type Id = string | number | null;
+import { Connection } from './service/connection.ts';
+import type { OpponentService } from './service/service.ts';
 
 export interface StdioOptions {
-  readonly service: MoveService;
+  readonly service: OpponentService;
   readonly input: Readable;
   /** Carries replies and nothing else. */
   readonly output: Writable;
   /** For errors that nobody foresaw. */
   readonly log: (message: string) => void;
+  /** Whether the end of input ends what is in work, instead of waiting for it. */
+  readonly quitsAtOnce?: boolean;
 }
 
-function idOf(message: unknown): Id {
-  const id = typeof message === 'object' && message !== null ? (message as { id?: unknown }).id : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
-}
+/** Lines of any number may be in work at a time: the queue's bound is the service's. */
+const IN_FLIGHT = 4096;
 
-async function answer(service: MoveService, message: unknown): Promise<object> {
-  const { request } = parseRequest(LineRequest, message);
-  switch (request.op) {
-    case 'ping':
-      return { op: 'ping', pong: true };
-    case 'capabilities':
-      return { op: 'capabilities', ...service.capabilities() };
-    case 'legal':
-      return { op: 'legal', ...service.legal(message) };
-    case 'move':
-      return { op: 'move', ...(await service.move(message)) };
-  }
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new RequestError('BAD_JSON', 'A request is one JSON object on one line.');
-  }
-}
-
-/** The reply to one line: `{ id, ok: true, ... }` or `{ id, ok: false, error }`. Never rejects. */
-async function reply(service: MoveService, line: string, log: StdioOptions['log']): Promise<object> {
-  let id: Id = null;
-  try {
-    const message = parseLine(line);
-    id = idOf(message);
-    return { id, ok: true, ...(await answer(service, message)) };
-  } catch (error) {
-    const problem = toProblem(error);
-    if (problem.code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { id, ok: false, error: problem };
-  }
-}
-
-/** Serves JSON lines: exactly one reply for each request, in the order they are done. Resolves when the input has ended and all is answered. */
-export async function serveStdio({ service, input, output, log }: StdioOptions): Promise<void> {
-  const pending = new Set<Promise<void>>();
-  const send = (message: object) => {
-    if (output.writable) output.write(`${JSON.stringify(message)}\n`);
-  };
-  const onLine = (line: string) => {
-    const job = reply(service, line, log).then(send);
-    pending.add(job);
-    void job.finally(() => pending.delete(job));
-  };
-  const tooLong = { code: 'TOO_LARGE', message: `A line is at most ${MAX_LINE_BYTES} bytes.` };
-  const reader = new LineReader(MAX_LINE_BYTES, onLine, () => send({ id: null, ok: false, error: tooLong }));
+/** Serves JSON lines: exactly one final reply for each request, in the order they are done. Resolves when the input has ended and all is answered. */
+export async function serveStdio({ service, input, output, log, quitsAtOnce = false }: StdioOptions): Promise<void> {
+  const connection = new Connection({
+    service,
+    client: { name: 'stdin' },
+    maxInFlight: IN_FLIGHT,
+    isSlow: () => output.writableNeedDrain,
+    send: (message) => {
+      if (output.writable) output.write(`${JSON.stringify(message)}\n`);
+    },
+  });
+  const { maxMessageBytes } = service.settings;
+  const tooLong = { code: 'TOO_LARGE', message: `A line is at most ${maxMessageBytes} bytes.` } as const;
+  const reader = new LineReader(maxMessageBytes, (line) => connection.receiveText(line), () => connection.refuse(null, null, tooLong));
   output.on('error', () => input.destroy());
   try {
     for await (const chunk of input) reader.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)));
@@ -78,5 +38,6 @@ export async function serveStdio({ service, input, output, log }: StdioOptions):
     log(`Reading the input failed: ${error instanceof Error ? error.message : String(error)}`);
   }
   reader.end();
-  await Promise.all(pending);
+  if (quitsAtOnce || !output.writable) connection.close();
+  await connection.answered();
 }

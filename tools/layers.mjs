@@ -2,9 +2,12 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
+const BELOW_SERVER = ['rules', 'env', 'env/node', 'models', 'agents', 'training'];
+const PORTABLE_SERVER = ['server/protocol', 'server/engine', 'server/service', 'server/client'];
+
 /**
  * What each folder may import, besides itself. `rules` stands for all of `rules/`; a ruleset's own folder is `rules/<id>`. `env/node` is a layer
- * of its own: what `env` leaves to Node.
+ * of its own: what `env` leaves to Node. The parts of `server` that run in a browser as well are layers of their own.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const LAYERS = {
@@ -16,16 +19,22 @@ export const LAYERS = {
   models: ['rules', 'env'],
   agents: ['rules', 'env', 'models'],
   training: ['rules', 'env', 'env/node', 'models', 'agents'],
-  server: ['rules', 'env', 'env/node', 'models', 'agents', 'training'],
-  bench: ['rules', 'env', 'env/node', 'models', 'agents', 'training', 'server'],
-  cli: ['rules', 'env', 'env/node', 'models', 'agents', 'training', 'server', 'bench'],
-  web: ['rules', 'env', 'models', 'agents', 'training', 'server', 'cli'],
+  'server/protocol': ['rules', 'models'],
+  'server/engine': ['rules', 'env', 'models', 'agents', 'server/protocol'],
+  'server/service': ['rules', 'env', 'models', 'agents', 'server/protocol', 'server/engine'],
+  'server/client': ['server/protocol'],
+  server: [...BELOW_SERVER, ...PORTABLE_SERVER],
+  bench: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server'],
+  cli: [...BELOW_SERVER, ...PORTABLE_SERVER, 'server', 'bench'],
+  web: ['rules', 'env', 'models', 'agents', 'training', ...PORTABLE_SERVER, 'server', 'cli'],
 };
 
 /** Layers that run unchanged in Node, in a browser and in a worker. */
 const PURE = /^(rules|env(?!\/node\/))\//;
 /** Packages that pure layers may use: both run anywhere and have no clock and no input or output. */
 const PURE_PACKAGES = ['pure-rand', 'zod'];
+/** Layers that run in Node and in a browser, with a clock and timers but without anything that only one of them has. */
+const PORTABLE = /^(web|server\/(protocol|engine|service|client))\//;
 const FORBIDDEN_GLOBALS = new Set([
   'Date', 'performance', 'process', 'Buffer', 'console', 'fetch', 'crypto', 'require',
   'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'window', 'document', 'localStorage',
@@ -72,7 +81,7 @@ function importFault(file, specifier) {
     if (from === null) return null;
     return to === null ? `imports ${target}, which is in no layer` : refusal(from, to);
   }
-  if (!PURE.test(file)) return file.startsWith('web/') && specifier.startsWith('node:') ? `imports ${specifier}: web runs in a browser` : null;
+  if (!PURE.test(file)) return PORTABLE.test(file) && specifier.startsWith('node:') ? `imports ${specifier}: ${layerOf(file)} runs in a browser` : null;
   if (PURE_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return null;
   return `imports ${specifier}: rules and env use no package but ${PURE_PACKAGES.join(' and ')}, and nothing of Node's`;
 }

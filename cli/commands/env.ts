@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { findSpec, listEnvs } from '../../env/registry.ts';
 import { specCard } from '../../env/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
-import { createHttpServer } from '../../server/http.ts';
-import { MoveService } from '../../server/move-service.ts';
+import { createHttpServer } from '../../server/http/server.ts';
+import { createService } from '../../server/threads/create-service.ts';
 import { CommandFault } from '../fault.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
@@ -40,7 +40,8 @@ async function fallen(signal: AbortSignal): Promise<void> {
 /** OpenEnv's routes, for one game unless a client names another. */
 async function serveOpenEnv(port: number, env: string | undefined, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const log = (message: string): void => terminal.note(message);
-  const app = createHttpServer(new MoveService(), log, env === undefined ? {} : { env: findSpec(env).id });
+  const service = createService({ shipped: false });
+  const app = createHttpServer(service, { log, openEnv: env === undefined ? {} : { env: findSpec(env).id } });
   const address = await app.listen({ port, host: '127.0.0.1' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new CommandFault(`Port ${port} is in use; choose another one.`, 'PORT_IN_USE');
     throw error;
@@ -48,6 +49,7 @@ async function serveOpenEnv(port: number, env: string | undefined, terminal: Ter
   terminal.note(`Serving environments at ${address}, WebSocket at ${address.replace('http', 'ws')}/ws (Ctrl-C ends it).`);
   await fallen(signal);
   await app.close();
+  await service.close();
 }
 
 async function serve(options: EnvServeOptions, terminal: Terminal): Promise<void> {

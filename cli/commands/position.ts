@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { wholeNumber } from '../numbers.ts';
-import { isRecordLike, readGame } from '../../server/game-input.ts';
-import { describeState, type StateDescription } from '../../server/describe.ts';
+import { isRecordLike, readGame } from '../../server/engine/game-input.ts';
+import { describeState, type StateDescription } from '../../server/engine/describe.ts';
 import { RulesError, type State } from '../../rules/core/index.ts';
 import { CommandFault } from '../fault.ts';
 import { parseJson, readJsonFile } from '../games.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { CHANCE, type GameRecord, parseRecord, replay, RulesError, type State } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
-import { describeState } from '../../server/describe.ts';
+import { describeState } from '../../server/engine/describe.ts';
 import { readJsonFile } from '../games.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { ModelEvaluation } from '../../models/card.ts';
 import { loadEvaluator } from '../../models/load.ts';
 import { CHANCE, type Game, isPlayer, Rng, type State } from '../../rules/core/index.ts';
-import { createHttpServer, MoveService, type MoveReply } from '../../server/index.ts';
+import { createHttpServer, createService, type MoveReply } from '../../server/index.ts';
 import { exportRun, measureStrength, showProgress, train } from '../../training/index.ts';
 import { resolveGame } from '../games.ts';
 import { positiveNumber, wholeNumber } from '../numbers.ts';
@@ -34,7 +34,8 @@ function firstDecision(game: Game): State {
 
 /** Serves the model on a free port for one request. */
 async function askForMove(game: Game, spec: string): Promise<MoveReply> {
-  const app = createHttpServer(new MoveService({ models: { trained: spec } }));
+  const service = createService({ models: { trained: spec }, shipped: false });
+  const app = createHttpServer(service);
   try {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const state = firstDecision(game);
@@ -45,6 +46,7 @@ async function askForMove(game: Game, spec: string): Promise<MoveReply> {
     return (await response.json()) as MoveReply;
   } finally {
     await app.close();
+    await service.close();
   }
 }
 

@@ -284,9 +284,14 @@ function expectObject(json: unknown, path: string): Record<string, unknown> {
   return badPosition('Must be an object.', path);
 }
 
+/** An entry of a table by a name from outside, which may be that of something every object has. */
+function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 function readRow(fields: Readonly<Record<string, CellKind>>, cells: Readonly<Record<string, number>>, row: number, json: unknown, path: string, data: Int16Array): void {
   for (const [name, value] of Object.entries(expectObject(json, path))) {
-    const kind = fields[name];
+    const kind = entry(fields, name);
     if (kind === undefined) badPosition(`Unknown field "${name}"; known are ${Object.keys(fields).join(', ')}.`, jsonPath(path, name));
     data[cells[name]! + row] = kind.fromJson(value, jsonPath(path, name));
   }
@@ -298,10 +303,10 @@ function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array
   if (json.length > layout.spec.stackDepth) badPosition(`At most ${layout.spec.stackDepth} steps fit.`, path);
   data.fill(0, layout.stackBase, layout.stackBase + layout.spec.stackDepth * FRAME_CELLS);
   data[layout.depthCell] = json.length;
-  json.forEach((entry: unknown, i: number) => {
+  json.forEach((step: unknown, i: number) => {
     const at = jsonPath(path, i);
-    const { step: name, ...registers } = expectObject(entry, at);
-    const index = game.steps.findIndex((step) => step.name === name);
+    const { step: name, ...registers } = expectObject(step, at);
+    const index = game.steps.findIndex((known) => known.name === name);
     if (index < 0) badPosition(`Unknown step ${JSON.stringify(name)}.`, jsonPath(at, 'step'));
     const kinds = game.steps[index]!.registers ?? {};
     const cell = layout.stackBase + i * FRAME_CELLS;
@@ -317,8 +322,8 @@ export function cellsFromJson(game: FlatGame, json: unknown, path: string, data:
   const { layout } = game;
   for (const [name, value] of Object.entries(expectObject(json, path))) {
     const at = jsonPath(path, name);
-    const scalar = layout.spec.scalars[name];
-    const block = layout.spec.blocks[name];
+    const scalar = entry(layout.spec.scalars, name);
+    const block = entry(layout.spec.blocks, name);
     if (scalar !== undefined) data[layout.at[name]!] = scalar.fromJson(value, at);
     else if (block !== undefined) {
       for (const [row, cells] of Object.entries(expectObject(value, at))) {

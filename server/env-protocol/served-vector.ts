@@ -1,8 +1,8 @@
 import { type GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/vector/index.ts';
 import { ActionList, Observation, type Player, RulesError, type State } from '../../rules/core/index.ts';
-import { describeAction } from '../describe.ts';
+import { describeAction } from '../engine/describe.ts';
 import { RequestError } from '../problem.ts';
-import type { ActionForms } from '../schema.ts';
+import type { ActionForms } from '../protocol/replies.ts';
 import { type FrameType, type Request, snakeCase } from './protocol.ts';
 
 /** Arrays of the batch that belong to an observation, besides the mask. */

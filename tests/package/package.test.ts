@@ -37,7 +37,7 @@ const consumer = `
 import { makeAec, type AecEnv } from 'schiltron/env';
 import { createAgent, type Agent, createView } from 'schiltron/agents';
 import { type Game, loadGame, Recorder, replay, findRuleset, Rng, type State, TERMINAL } from 'schiltron/rules';
-import { MoveService } from 'schiltron/server';
+import { createService } from 'schiltron/server';
 import { loadEvaluator } from 'schiltron/models';
 import { playGame, summarise } from 'schiltron/training';
 
@@ -46,7 +46,7 @@ const agents: readonly [Agent, Agent] = [await createAgent('random', { seed: 1 }
 const played = await playGame(game, agents, { seed: 3, record: true });
 const state: State = replay(findRuleset('tic-tac-toe'), played.record!);
 const env: AecEnv = makeAec('pig/pig-20-v1');
-const reply = await new MoveService().move({ position: game.newState().toPosition(), level: 'recruit', seed: 4 });
+const reply = await createService().ask('move', { position: game.newState().toPosition(), level: 'recruit', seed: 4 });
 console.log(JSON.stringify({
   isOver: state.actor === TERMINAL,
   plies: played.plies,

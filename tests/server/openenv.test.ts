@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createHttpServer, MoveService } from '../../server/index.ts';
+import { createHttpServer, createService } from '../../server/index.ts';
 import type { OpenEnvOptions } from '../../server/openenv.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function serve(options: OpenEnvOptions = {}) {
-  const app = createHttpServer(new MoveService(), undefined, options);
+  const app = createHttpServer(createService(), { openEnv: options });
   closing.push(() => app.close());
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, address };

@@ -1,5 +1,5 @@
-import { type Actor, CHANCE, type State, TERMINAL } from '../rules/core/index.ts';
-import type { ActionForms } from './schema.ts';
+import { type Actor, CHANCE, type State, TERMINAL } from '../../rules/core/index.ts';
+import type { ActionForms } from '../protocol/replies.ts';
 
 /** One result of the dice: exact weight over the total, and the faces that give it. */
 export interface OutcomeDescription {

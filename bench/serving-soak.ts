@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import { isPlayer, Rng, TERMINAL } from '../rules/core/index.ts';
+import { randomMove, rulesets } from '../rules/registry.ts';
+import { connectHttp, connectWebSocket, type OpponentClient, OpponentError, type SocketLike } from '../server/client/index.ts';
+import { malformedMessages } from '../server/conformance/malformed.ts';
+import { createHttpServer } from '../server/http/server.ts';
+import { createService } from '../server/threads/create-service.ts';
+import { quantile } from './serving-load.ts';
+
+/** What happened in a long run. */
+export interface SoakResult {
+  readonly seconds: number;
+  readonly clients: number;
+  readonly requests: number;
+  /** Answers by kind: `ok` or the code of the error. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** Search threads that were killed in the middle of their work. */
+  readonly kills: number;
+  /** Errors that nobody foresaw. */
+  readonly faults: number;
+  /** Resident memory after the first tenth of the run and at its end, in MB. */
+  readonly rssMb: readonly [number, number];
+  /** Milliseconds that a ping took, 99th percentile. */
+  readonly pingP99Ms: number;
+}
+
+const MB = 1024 * 1024;
+
+/** A decision somewhere in a game of any ruleset. */
+function somePosition(rng: Rng): object {
+  const ruleset = rulesets[rng.below(rulesets.length)]!;
+  const state = ruleset.load(ruleset.scenarios[0]!.id).newState();
+  for (let plies = rng.below(30); (plies > 0 || !isPlayer(state.actor)) && state.actor !== TERMINAL; plies--) state.apply(randomMove(state, rng));
+  return state.actor === TERMINAL ? somePosition(rng) : state.toPosition();
+}
+
+/** One thing that a client might do. */
+async function doSomething(client: OpponentClient, rng: Rng): Promise<void> {
+  const position = somePosition(rng);
+  const agent = `mcts:sims=${10 + rng.below(60)}`;
+  switch (rng.below(7)) {
+    case 0:
+      return void (await client.legal({ position }));
+    case 1:
+      return void (await client.hint({ position, agent }));
+    case 2:
+      return void (await client.move({ position, agent: 'mcts:sims=20000' }, { signal: AbortSignal.timeout(1 + rng.below(100)) }));
+    case 3:
+      for await (const _ of client.analyze({ position, agent: 'mcts:sims=20000', limits: { timeMs: 150 }, report: { everyMs: 20 } })) if (rng.below(3) === 0) break;
+      return;
+    case 4:
+      return void (await client.apply({ position, dice: 'roll' }));
+    case 5:
+      return void (await client.move({ position, agent, session: `s${rng.below(100)}`, ponder: true }));
+    default:
+      return void (await client.move({ position, agent }));
+  }
+}
+
+/** Sends what is no request, over connections that come and go. */
+async function sendNonsense(url: string, rng: Rng): Promise<void> {
+  const socket = new WebSocket(url);
+  await once(socket, 'open');
+  let left = 50;
+  for (const text of malformedMessages(rng.below(1_000_000))) {
+    socket.send(text);
+    if (--left === 0) break;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  socket.terminate();
+}
+
+/**
+ * Keeps a server busy with everything at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and threads
+ * that are killed in the middle of their work.
+ * @param killSeconds seconds between two kills
+ */
+export async function soak(seconds: number, clients = 8, killSeconds = 10): Promise<SoakResult> {
+  const faults: unknown[] = [];
+  const service = createService({ threads: 1, maxTimeMs: 2000, maxWaiting: 32, onError: (error) => faults.push(error) });
+  const app = createHttpServer(service);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const [http, ws] = [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/v1/ws`];
+  const open = (url: string, protocols: string[]): SocketLike => new WebSocket(url, protocols) as unknown as SocketLike;
+  const end = performance.now() + seconds * 1000;
+  const outcomes: Record<string, number> = {};
+  const note = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+
+  const run = async (number: number): Promise<void> => {
+    const rng = Rng.from(`soak ${number}`);
+    const client = number % 2 === 0 ? connectHttp(http) : connectWebSocket(ws, { open });
+    while (performance.now() < end) {
+      await doSomething(client, rng).then(() => note('ok'), (error: unknown) => note(error instanceof OpponentError ? error.code : String(error)));
+    }
+    client.close();
+  };
+  const nonsense = async (): Promise<void> => {
+    const rng = Rng.from('nonsense');
+    while (performance.now() < end) await sendNonsense(ws, rng);
+  };
+  let kills = 0;
+  const kill = async (): Promise<void> => {
+    while (performance.now() + killSeconds * 1000 < end) {
+      await new Promise((resolve) => setTimeout(resolve, killSeconds * 1000));
+      service.restartLanes('the soak');
+      kills++;
+    }
+  };
+  const pings: number[] = [];
+  let early = 0;
+  const watch = async (): Promise<void> => {
+    const client = connectHttp(http);
+    while (performance.now() < end) {
+      const startedAt = performance.now();
+      await client.ping();
+      pings.push(performance.now() - startedAt);
+      if (early === 0 && end - performance.now() < seconds * 900) early = process.memoryUsage.rss();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  await Promise.all([...Array.from({ length: clients }, (_, i) => run(i)), nonsense(), kill(), watch()]);
+  const late = process.memoryUsage.rss();
+  await service.drain(2000);
+  await app.close();
+  await service.close();
+  return {
+    seconds,
+    clients,
+    requests: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
+    outcomes,
+    kills,
+    faults: faults.length,
+    rssMb: [Math.round(early / MB), Math.round(late / MB)],
+    pingP99Ms: quantile(pings.toSorted((a, b) => a - b), 0.99),
+  };
+}

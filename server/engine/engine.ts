@@ -1,0 +1,118 @@
+import type { Agent } from '../../agents/agent.ts';
+import { createAgent } from '../../agents/registry.ts';
+import { whyUnfit } from '../../models/card.ts';
+import { ModelError } from '../../models/errors.ts';
+import type { Seed } from '../../rules/core/index.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import { RequestError } from '../protocol/problem.ts';
+import { PROTOCOL } from '../protocol/requests.ts';
+import { applyTask } from './apply-task.ts';
+import { evaluateTask } from './evaluate-task.ts';
+import { GameCache } from './games.ts';
+import { legalTask } from './legal-task.ts';
+import { networkOf, type ServedModel } from './levels.ts';
+import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './networks.ts';
+import type { Roster } from './opponent.ts';
+import type { Ceilings } from './search-limits.ts';
+import { searchTask } from './search-task.ts';
+import { Sessions } from './sessions.ts';
+import type { Task, TaskHandlers, TaskReply } from './task.ts';
+
+/** What an engine is made of, apart from how it reads networks: plain data, so that it can be sent to a thread. */
+export interface EngineSettings extends Roster, Ceilings {
+  /** Version of this package. */
+  readonly version: string;
+}
+
+/** What the parts of an engine share. */
+export interface Workshop {
+  readonly settings: EngineSettings;
+  readonly games: GameCache;
+  readonly networks: Networks;
+  readonly sessions: Sessions;
+  readonly engine: { readonly name: 'schiltron'; readonly version: string; readonly protocol: string };
+  /** @throws RequestError UNKNOWN_AGENT with the registry's own reason */
+  createAgent(spec: string, seed: Seed): Promise<Agent>;
+}
+
+/** Works on requests in one thread: many at a time, whose network calls go in one batch. Runs in Node, in a browser and in a worker. */
+export class Engine {
+  private readonly shop: Workshop;
+  private inWork = 0;
+
+  constructor(settings: EngineSettings, loadNetwork: LoadNetwork) {
+    const networks = new Networks(loadNetwork);
+    this.shop = {
+      settings,
+      networks,
+      games: new GameCache(),
+      sessions: new Sessions(),
+      engine: { name: 'schiltron', version: settings.version, protocol: PROTOCOL },
+      async createAgent(spec, seed) {
+        try {
+          return await createAgent(spec, { seed, loadEvaluator: networks.lend });
+        } catch (error) {
+          if (error instanceof ModelError) throw error;
+          throw new RequestError('UNKNOWN_AGENT', error instanceof Error ? error.message : String(error), '/agent');
+        }
+      },
+    };
+  }
+
+  /** Works on one request. A signal that falls ends a search with what it has.
+   * @throws RequestError, RulesError or ModelError with a code and the path of the fault */
+  async run(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
+    if (this.inWork++ === 0) await this.shop.sessions.rest();
+    try {
+      switch (task.op) {
+        case 'analyze':
+        case 'move':
+        case 'hint':
+          return await searchTask(this.shop, task, handlers);
+        case 'evaluate':
+          return await evaluateTask(this.shop, task);
+        case 'legal':
+          return legalTask(this.shop, task);
+        case 'apply':
+          return applyTask(this.shop, task);
+      }
+    } finally {
+      this.inWork--;
+    }
+  }
+
+  /** Loads every served network and has it judge one state, so that the first request need not wait and a broken file shows at once.
+   * @throws ModelError */
+  async warmUp(): Promise<void> {
+    for (const model of this.shop.settings.models) await this.tryOut(model);
+  }
+
+  private async tryOut({ agent, card }: ServedModel): Promise<void> {
+    const path = networkOf(agent);
+    if (path === null) return;
+    const network = await this.shop.networks.lend(path);
+    const known = card ?? network.card;
+    const scenario = known?.scenarios[0];
+    if (known === undefined || scenario === undefined) return;
+    const ruleset = findRuleset(known.ruleset.id);
+    if (!ruleset.scenarios.some(({ id }) => id === scenario)) return;
+    const game = ruleset.load(scenario, known.options);
+    if (whyUnfit(known, game) !== null) return; // its first request will be told why
+    const state = firstDecision(game);
+    if (state !== null) await network.evaluate([state], [state.legalActions()]);
+  }
+
+  takeWork(): NetworkWork {
+    return this.shop.networks.takeWork();
+  }
+
+  /** Forgets sessions and loaded games; networks stay. */
+  async clearCache(): Promise<{ sessions: number; games: number }> {
+    return { sessions: await this.shop.sessions.clear(), games: this.shop.games.clear() };
+  }
+
+  async close(): Promise<void> {
+    await this.shop.sessions.clear();
+    await this.shop.networks.close();
+  }
+}

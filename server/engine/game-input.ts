@@ -1,0 +1,65 @@
+import { parseRecord, replay, Rng, RulesError, type Ruleset, type Seed, type State } from '../../rules/core/index.ts';
+import { findRuleset, parsePosition } from '../../rules/registry.ts';
+import { RequestError, within } from '../protocol/problem.ts';
+
+export interface GameInput {
+  readonly position?: unknown;
+  readonly record?: unknown;
+  readonly upTo?: number | undefined;
+}
+
+export interface ReadOptions {
+  /** Where in the request the game is. */
+  readonly path?: string;
+  /** Finds rulesets by id; a cache may stand in for the registry. */
+  readonly find?: (id: string) => Ruleset;
+}
+
+/** Runs a reader of one part of a request; its faults are told with their path in the whole request. */
+function inside<T>(prefix: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RulesError ? within(prefix, error.toJSON()) : error;
+  }
+}
+
+function fromRecord(input: unknown, upTo: number | undefined, find: (id: string) => Ruleset): State {
+  const parsed = parseRecord(input);
+  if (!parsed.ok) throw new RulesError(parsed.error);
+  return replay(find(parsed.value.ruleset), parsed.value, undefined, upTo);
+}
+
+/** Secrets that the position's viewer cannot see are drawn anew, so that the state can be played on. */
+function fromPosition(input: unknown, seed: Seed, find: (id: string) => Ruleset): State {
+  const state = parsePosition(input, find);
+  const viewer = viewerOf(input);
+  if (viewer !== null) {
+    state.resample(viewer, Rng.from(seed).fork('unseen'));
+    const isOther = state.actor >= 0 && state.actor !== viewer;
+    if (isOther) throw new RulesError({ code: 'BAD_POSITION', message: `The other side decides here, and this position is what player ${viewer} sees of the game.`, path: '/viewer' });
+  }
+  return state;
+}
+
+/** The side whose sight of the game a position is; null if it shows everything. */
+export function viewerOf(position: unknown): 0 | 1 | null {
+  const viewer = (position as { viewer?: unknown } | undefined)?.viewer;
+  return viewer === 0 || viewer === 1 ? viewer : null;
+}
+
+/** The state that a request's position or record stands for.
+ * @throws RequestError or RulesError with the path of the fault in the request */
+export function readGame({ position, record, upTo }: GameInput, seed: Seed, { path = '', find = findRuleset }: ReadOptions = {}): State {
+  if ((position === undefined) === (record === undefined)) {
+    throw new RequestError('BAD_REQUEST', 'Give either a position or a record.', position === undefined ? path : `${path}/record`);
+  }
+  if (record !== undefined) return inside(`${path}/record`, () => fromRecord(record, upTo, find));
+  if (upTo !== undefined) throw new RequestError('BAD_REQUEST', 'upTo counts the moves of a record; a position has none.', `${path}/upTo`);
+  return inside(`${path}/position`, () => fromPosition(position, seed, find));
+}
+
+/** Whether a JSON value looks like a record rather than a position. */
+export function isRecordLike(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'moves' in input;
+}

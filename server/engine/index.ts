@@ -1,0 +1,4 @@
+export { Engine, type EngineSettings } from './engine.ts';
+export { DEFAULT_LEVEL, LEVELS, type ServedModel, STRONGEST } from './levels.ts';
+export type { LoadNetwork } from './networks.ts';
+export type { Task, TaskHandlers, TaskReply } from './task.ts';

@@ -1,0 +1,135 @@
+import type { Agent, Decision, Limits, View } from '../../agents/agent.ts';
+import { createView } from '../../agents/view.ts';
+import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
+import { readGame } from './game-input.ts';
+import { RequestError } from '../protocol/problem.ts';
+import type { HintReply, MoveReply } from '../protocol/replies.ts';
+import type { SearchRequest } from '../protocol/requests.ts';
+import { describeDecision, hintsFrom } from './analysis.ts';
+import type { Workshop } from './engine.ts';
+import { chooseOpponent, type Opponent } from './opponent.ts';
+import { type HeldLimits, holdLimits, stopOf } from './search-limits.ts';
+import type { Session } from './sessions.ts';
+import { shownHash } from './shown.ts';
+import type { CallOff, TaskHandlers, TaskOf } from './task.ts';
+
+type SearchTask = TaskOf<'analyze' | 'move' | 'hint'>;
+
+const REPORT_MS = 250;
+/** Milliseconds of thinking on the other side's time. */
+const PONDER_MS = 30_000;
+
+function decider(state: State, side: Player | undefined): Player {
+  const { actor } = state;
+  if (actor === CHANCE) throw new RequestError('NOT_A_DECISION', 'The dice are to be rolled here: ask "legal" for the outcomes, play one of them, then ask again.', '');
+  if (actor === TERMINAL) throw new RequestError('NOT_A_DECISION', 'The game is over: there is nothing to choose.', '');
+  if (side !== undefined && side !== actor) throw new RequestError('NOT_A_DECISION', `Player ${actor} (${state.game.ruleset.players[actor]}) decides here, not player ${side}.`, '/side');
+  return actor;
+}
+
+/** Falls with the caller's signal, or when the server's own time is over. */
+function bounded(signal: AbortSignal, maxTimeMs: number): { readonly signal: AbortSignal; reason(): CallOff | undefined; release(): void } {
+  const own = new AbortController();
+  const timer = setTimeout(() => own.abort('deadline'), maxTimeMs);
+  return {
+    signal: AbortSignal.any([signal, own.signal]),
+    reason: () => (signal.aborted ? (signal.reason === 'deadline' ? 'deadline' : 'terminated') : own.signal.aborted ? 'deadline' : undefined),
+    release: () => clearTimeout(timer),
+  };
+}
+
+/** Runs something with the request's agent: that of its session, or one of its own. */
+async function withAgent<T>({ sessions, createAgent }: Workshop, task: SearchTask, { spec }: Opponent, use: (agent: Agent, session: Session | null) => Promise<T>): Promise<T> {
+  const { session: name } = task.request;
+  if (name === undefined) {
+    const agent = await createAgent(spec, task.seed);
+    try {
+      return await use(agent, null);
+    } finally {
+      await agent.close?.();
+    }
+  }
+  const remembering = /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
+  const session = await sessions.take(`${task.owner}/${name}`, remembering, () => createAgent(remembering, task.seed));
+  try {
+    return await use(session.agent, session);
+  } finally {
+    await sessions.release(session);
+  }
+}
+
+/** Lets a session think about what the other side may answer, where nothing is hidden and no dice are due. */
+function ponder(session: Session, state: State, action: number, simulations: number): void {
+  if (state.hasSecrets || !session.isKept) return;
+  const next = state.clone();
+  next.apply(action);
+  const { actor } = next;
+  if (!isPlayer(actor)) return;
+  session.ponder((signal) => session.agent.choose(createView(next, actor), { timeMs: PONDER_MS, simulations, signal }));
+}
+
+interface Found {
+  readonly decision: Decision;
+  readonly elapsedMs: number;
+  readonly callOff: CallOff | undefined;
+}
+
+interface Asked {
+  readonly task: SearchTask;
+  readonly state: State;
+  readonly player: Player;
+  readonly opponent: Opponent;
+  readonly limits: HeldLimits;
+}
+
+async function think(shop: Workshop, { task, state, player, opponent, limits }: Asked, { signal, onInfo }: TaskHandlers): Promise<Found> {
+  const bound = bounded(signal, shop.settings.maxTimeMs);
+  const { candidates, ponder: wantsPonder = false } = task.request;
+  try {
+    return await withAgent(shop, task, opponent, async (agent, session) => {
+      const startedAt = performance.now();
+      const elapsed = (): number => performance.now() - startedAt;
+      const reports: Limits =
+        onInfo === undefined ? {} : { onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())), progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS };
+      const view: View = createView(state, player);
+      const decision = await agent.choose(view, { ...limits, ...reports, signal: bound.signal, ...(candidates === undefined ? {} : { candidates }) });
+      if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action, shop.settings.maxSimulations);
+      return { decision, elapsedMs: elapsed(), callOff: bound.reason() };
+    });
+  } finally {
+    bound.release();
+  }
+}
+
+/** Chooses a legal action for the player whose decision it is, from that player's view alone. */
+export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
+  const { request, seed } = task;
+  const warnings = [...task.warnings];
+  const state = readGame(request, seed, { find: shop.games.find });
+  const player = decider(state, request.side);
+  const opponent = chooseOpponent(request, state.game, shop.settings);
+  const { ruleset, scenario } = state.game;
+  const limits = holdLimits(request.limits ?? {}, opponent, scenario.id, shop.settings, warnings);
+  const { decision, elapsedMs, callOff } = await think(shop, { task, state, player, opponent, limits }, handlers);
+  const analysis = describeDecision(state, player, decision, elapsedMs);
+  const reused = decision.reusedSimulations ?? 0;
+  const { model } = opponent;
+  const reply: MoveReply = {
+    ...analysis,
+    isProven: decision.isProven ?? false,
+    reusedVisits: reused,
+    stoppedBy: stopOf({ limits, visits: analysis.visits + reused, elapsedMs, callOff }),
+    limits: { simulations: limits.simulations ?? null, timeMs: limits.timeMs ?? null },
+    agent: opponent.shown,
+    level: opponent.level,
+    model: model === null ? null : { name: model.name, hash: model.card?.onnxHash ?? null },
+    seed,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
+    scenario: scenario.id,
+    positionHash: shownHash(state, player),
+    engine: shop.engine,
+    warnings,
+  };
+  return task.op === 'hint' ? { ...reply, hints: hintsFrom(analysis) } : reply;
+}

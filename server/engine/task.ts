@@ -1,0 +1,31 @@
+import type { Seed } from '../../rules/core/index.ts';
+import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
+import type { RequestOf } from '../protocol/requests.ts';
+
+/** Requests that an engine works on; the others are answered by the service itself. */
+export const TASK_OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const;
+export type TaskOp = (typeof TASK_OPS)[number];
+
+/** One checked request on its way to an engine, in any thread. */
+export type Task = {
+  [O in TaskOp]: {
+    readonly op: O;
+    readonly request: RequestOf<O>;
+    readonly seed: Seed;
+    /** Oddities of the request that the reply will tell. */
+    readonly warnings: readonly string[];
+    /** Whose sessions are meant. */
+    readonly owner: string;
+  };
+}[TaskOp];
+export type TaskOf<O extends TaskOp> = Extract<Task, { op: O }>;
+export type TaskReply = ReplyOf<TaskOp>;
+
+/** Why a search is called off: the reason of its signal. */
+export type CallOff = 'deadline' | 'terminated';
+
+export interface TaskHandlers {
+  readonly signal: AbortSignal;
+  /** Told what a search has found so far; only `analyze` reports. */
+  readonly onInfo?: (info: AnalysisInfo) => void;
+}

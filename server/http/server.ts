@@ -1,0 +1,97 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { addOpenEnv, type OpenEnvOptions } from '../openenv.ts';
+import { toProblem } from '../protocol/problem.ts';
+import { Gauge } from '../service/metrics.ts';
+import type { Client, OpponentService } from '../service/service.ts';
+import { version } from '../version.ts';
+import { addClientRoutes } from './client-routes.ts';
+import { bearerKey, Gate, type GateOptions } from './gate.ts';
+import { addInferenceRoutes } from './inference-routes.ts';
+import { describeApi } from './open-api.ts';
+import { apiPage } from './api-page.ts';
+import { addPlayRoutes } from './play-routes.ts';
+import { fromFastify, sendProblem } from './problem-reply.ts';
+import { addWebSocket } from './web-socket.ts';
+
+export interface HttpOptions extends GateOptions {
+  /** For errors that nobody foresaw. */
+  readonly log?: (message: string) => void;
+  /** Routes of OpenEnv, if they are wanted: environments rather than moves. They have no keys and no allowances. */
+  readonly openEnv?: OpenEnvOptions | null;
+}
+
+/** Routes that tell nothing and cost nothing: they need no key, so that whoever watches the server can ask. */
+const OPEN = /^\/(health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
+const NANOSECONDS = 1e9;
+/** Milliseconds that clients have to take their last replies. */
+const FAREWELL_MS = 2000;
+
+/** Lets pages of allowed origins read replies. */
+function addOrigins(app: FastifyInstance, gate: Gate): void {
+  app.addHook('onRequest', async (request, reply) => {
+    gate.checkPlace(request.raw);
+    const { origin } = request.headers;
+    if (origin === undefined) return;
+    void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-expose-headers': 'retry-after, x-request-id' });
+    if (request.method !== 'OPTIONS') return;
+    return reply.status(204).headers({ 'access-control-allow-methods': 'GET, POST, DELETE', 'access-control-allow-headers': 'authorization, content-type, accept', 'access-control-max-age': '600' }).send();
+  });
+}
+
+function addKeys(app: FastifyInstance, gate: Gate): (request: FastifyRequest) => Client {
+  const clients = new WeakMap<FastifyRequest, Client>();
+  app.addHook('onRequest', async (request) => {
+    if (!OPEN.test(request.url)) clients.set(request, gate.admit(bearerKey(request.headers.authorization), request.ip));
+  });
+  return (request) => clients.get(request)!;
+}
+
+/** Lets replies on their way arrive, and then closes what is still open: a connection over which nothing was ever asked counts as busy. */
+function addFarewell(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
+    app.server.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+function addMetrics(app: FastifyInstance, service: OpponentService): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  service.metrics.add(new Gauge('schiltron_event_loop_delay_p99_seconds', 'How late the thread of the doors was, 99th percentile.', () => delay.percentile(99) / NANOSECONDS));
+  service.metrics.add(new Gauge('schiltron_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss()));
+  app.get('/metrics', (_, reply) => reply.type('text/plain; version=0.0.4').send(service.metrics.text()));
+  app.addHook('onClose', (_, done) => {
+    delay.disable();
+    done();
+  });
+}
+
+/** The HTTP and WebSocket doors of a service; call `listen` on what it returns. */
+export function createHttpServer(service: OpponentService, options: HttpOptions = {}): FastifyInstance {
+  const { log = () => undefined, openEnv = {}, ...gateOptions } = options;
+  const { maxMessageBytes } = service.settings;
+  const gate = new Gate(gateOptions);
+  const app = Fastify({ bodyLimit: maxMessageBytes, forceCloseConnections: 'idle' });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(fromFastify(error, maxMessageBytes) ?? error);
+    if (problem.code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return sendProblem(reply, problem, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url.split('?')[0]}; GET /docs lists what there is.` }, request.id));
+  addFarewell(app);
+  addOrigins(app, gate);
+  const clientOf = addKeys(app, gate);
+  app.get('/health', () => ({ status: 'healthy', version }));
+  app.get('/openapi.json', () => describeApi());
+  app.get('/docs', (_, reply) => reply.type('text/html').send(apiPage(describeApi())));
+  addClientRoutes(app);
+  addMetrics(app, service);
+  addPlayRoutes(app, service, clientOf);
+  addInferenceRoutes(app, service);
+  if (openEnv !== null) addOpenEnv(app, { log, ...openEnv });
+  addWebSocket(app, service, gate, openEnv === null ? [] : ['/ws']);
+  return app;
+}
+

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { ModelError, type ModelErrorCode } from '../../models/errors.ts';
+import { jsonPath, type ErrorCode, type Problem, RulesError } from '../../rules/core/index.ts';
+
+/** Codes of what can be wrong with a request, besides what can be wrong with a game. */
+export type RequestCode =
+  | 'BAD_JSON'
+  | 'BAD_REQUEST'
+  | 'TOO_LARGE'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'UNKNOWN_AGENT'
+  | 'UNKNOWN_LEVEL'
+  | 'NO_MODEL'
+  | 'NOT_A_DECISION'
+  | 'HIDDEN'
+  | 'BUSY'
+  | 'RATE_LIMITED'
+  | 'CANCELLED'
+  | 'DEADLINE'
+  | 'DRAINING'
+  | 'WORKER_DIED'
+  | 'INTERNAL';
+
+/** Why a request was refused: a stable code, what to do about it, and where in the request the fault is. */
+export interface RequestProblem {
+  readonly code: RequestCode | ErrorCode | ModelErrorCode;
+  readonly message: string;
+  /** JSON path of the fault in the request. */
+  readonly path?: string;
+  /** Section of the rulebook that forbids it. */
+  readonly rule?: string;
+  /** Milliseconds after which to try again. */
+  readonly retryAfterMs?: number;
+}
+
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly problem: RequestProblem;
+
+  constructor(code: RequestProblem['code'], message: string, path?: string, more: Pick<RequestProblem, 'rule' | 'retryAfterMs'> = {}) {
+    super(message);
+    this.problem = { code, message, ...(path === undefined ? {} : { path }), ...more };
+  }
+
+  /** An error that was told by another thread or machine. */
+  static from({ code, message, path, ...more }: RequestProblem): RequestError {
+    return new RequestError(code, message, path, more);
+  }
+}
+
+/** The HTTP status that fits a code. */
+export function statusOf(code: RequestProblem['code']): number {
+  const own: Partial<Record<RequestProblem['code'], number>> = {
+    BAD_JSON: 400,
+    BAD_REQUEST: 400,
+    UNAUTHORIZED: 401,
+    FORBIDDEN: 403,
+    NOT_FOUND: 404,
+    TOO_LARGE: 413,
+    BUSY: 429,
+    RATE_LIMITED: 429,
+    CANCELLED: 499,
+    INTERNAL: 500,
+    DRAINING: 503,
+    WORKER_DIED: 503,
+    DEADLINE: 504,
+  };
+  return own[code] ?? 422;
+}
+
+/** Any thrown thing as a problem; what nobody foresaw becomes INTERNAL, without its inner details. */
+export function toProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestError) return error.problem;
+  if (error instanceof RulesError) return error.toJSON();
+  if (error instanceof ModelError) return { code: error.code, message: error.message, path: '/agent' };
+  return { code: 'INTERNAL', message: 'The server failed on this request; its log says why.' };
+}
+
+/** Rebases a problem's path from the position (or record) to the request that carries it. */
+export function within(prefix: string, problem: Problem): RulesError {
+  return new RulesError({ ...problem, path: `${prefix}${problem.path ?? ''}` });
+}
+
+/** Checks the shape of a request and lists the fields that no one reads.
+ * @throws RequestError BAD_REQUEST with the path of the first fault */
+export function parseRequest<T extends z.ZodObject>(schema: T, input: unknown, extra: readonly string[] = []): { request: z.infer<T>; warnings: string[] } {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = (issue?.path ?? []).reduce<string>((at, key) => jsonPath(at, String(key)), '');
+    throw new RequestError('BAD_REQUEST', issue?.message ?? 'The request has a wrong shape.', path);
+  }
+  const known = new Set([...Object.keys(schema.shape), ...extra]);
+  const unknown = Object.keys(parsed.data).filter((key) => !known.has(key));
+  return { request: parsed.data, warnings: unknown.map((key) => `Unknown field "${key}" was ignored.`) };
+}

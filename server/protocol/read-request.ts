@@ -1,0 +1,31 @@
+import { RequestError } from './problem.ts';
+import { jsonPath } from '../../rules/core/errors.ts';
+import { type Op, type RequestOf, REQUESTS } from './requests.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Fields of the input that the schema did not take over, as JSON paths. */
+function leftOut(input: unknown, taken: unknown, path = ''): string[] {
+  if (Array.isArray(input) && Array.isArray(taken)) return input.flatMap((item, i) => leftOut(item, taken[i], jsonPath(path, i)));
+  if (!isObject(input) || !isObject(taken)) return [];
+  return Object.keys(input).flatMap((key) => (Object.hasOwn(taken, key) ? leftOut(input[key], taken[key], jsonPath(path, key)) : [jsonPath(path, key)]));
+}
+
+const MOST_WARNINGS = 20;
+
+/** A request of a known kind, and what was odd about it.
+ * @throws RequestError BAD_REQUEST with the path of the first fault */
+export function readRequest<O extends Op>(op: O, input: unknown): { request: RequestOf<O>; warnings: string[] } {
+  const parsed = REQUESTS[op].safeParse(input);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = (issue?.path ?? []).reduce<string>((at, key) => jsonPath(at, String(key)), '');
+    throw new RequestError('BAD_REQUEST', issue?.message ?? 'The request has a wrong shape.', path);
+  }
+  const unknown = leftOut(input, parsed.data).slice(0, MOST_WARNINGS);
+  return { request: parsed.data as RequestOf<O>, warnings: unknown.map((path) => `Unknown field ${path} was ignored.`) };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** Name and version of the messages; it changes when a message that was right becomes wrong or means something else. */
+export const PROTOCOL = 'schiltron/1';
+
+/** What can be asked. */
+export const OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply', 'capabilities', 'ping', 'terminate', 'clearCache'] as const;
+export type Op = (typeof OPS)[number];
+
+/** Names a request; replies repeat it. */
+export const Id = z.union([z.string().min(1).max(200), z.int()]).describe('Names the request within its connection; every reply repeats it.');
+export type Id = z.infer<typeof Id>;
+
+const envelope = {
+  id: Id.optional(),
+  op: z.enum(OPS).optional(),
+  protocol: z.literal(PROTOCOL).optional().describe('The version of the messages that the client speaks.'),
+};
+
+/** A game as JSON: position or record says where it stands. */
+const game = {
+  position: z.looseObject({}).optional().describe('A position, as State.toPosition writes it; a scenario alone is a fresh game. With a viewer it is what that side sees.'),
+  record: z.looseObject({}).optional().describe('A record: the game is replayed and its last state used.'),
+  upTo: z.int().nonnegative().optional().describe('With a record: use the state after this many moves.'),
+};
+
+const seed = z.union([z.int(), z.string().min(1).max(200)]).describe('Same request, same seed, same answer. Drawn and told if left out.');
+
+const turnTaking = {
+  priority: z.int().min(-10).max(10).optional().describe('Higher ones are taken first; a point is worth two seconds of waiting. Default 0.'),
+  deadlineMs: z.int().min(1).max(3_600_000).optional().describe('Milliseconds from receipt after which an answer is of no use; a search then ends with what it has.'),
+};
+
+/** All given limits hold at once; the first one reached ends the search. */
+const limits = z.object({
+  simulations: z.int().positive().optional().describe('Simulations per decision.'),
+  timeMs: z.number().positive().optional().describe('Milliseconds of thinking.'),
+});
+
+const opponent = {
+  agent: z.string().min(1).max(500).optional().describe('An agent spec, e.g. "scripted" or "mcts:sims=400", or the name of a served model.'),
+  level: z.union([z.string().min(1).max(100), z.int().min(1).max(100)]).optional().describe('A strength instead of an agent: a name or a number that capabilities lists, or "strongest".'),
+};
+
+const search = {
+  ...envelope,
+  ...game,
+  ...opponent,
+  ...turnTaking,
+  side: z.union([z.literal(0), z.literal(1)]).optional().describe('The side that the client means; refused if the other one decides.'),
+  limits: limits.optional(),
+  seed: seed.optional(),
+  candidates: z.int().min(1).max(100).optional().describe('Longest list of candidates. Default 10.'),
+  session: z.string().min(1).max(100).optional().describe('Lets the search go on from what it found for earlier requests of that name. A cache: it may vanish at any time.'),
+  ponder: z.boolean().optional().describe('With a session: think on while the other side does.'),
+};
+
+export const MoveRequest = z.object(search);
+export const AnalyzeRequest = z.object({
+  ...search,
+  report: z.object({ everyMs: z.int().min(20).max(60_000).optional().describe('Milliseconds between reports. Default 250.') }).optional(),
+});
+export const HintRequest = z.object(search);
+export const EvaluateRequest = z.object({
+  ...envelope,
+  ...turnTaking,
+  games: z.array(z.object(game)).min(1).max(256).describe('Games to judge, each at a decision.'),
+  model: z.string().min(1).max(200).optional().describe('Name of a served model; one that fits the first game if left out.'),
+});
+export const LegalRequest = z.object({ ...envelope, ...game, ...turnTaking });
+export const ApplyRequest = z.object({
+  ...envelope,
+  ...game,
+  ...turnTaking,
+  actions: z.array(z.union([z.int(), z.string().max(500), z.looseObject({ kind: z.string() })])).max(10_000).default([]).describe('Played in this order: an action as index, text or data; for the dice the number of an outcome.'),
+  dice: z.enum(['ask', 'roll']).default('ask').describe('Whether dice wait for an outcome among the actions, or are rolled wherever they are due.'),
+  seed: seed.optional(),
+});
+export const CapabilitiesRequest = z.object(envelope);
+export const PingRequest = z.object(envelope);
+export const TerminateRequest = z.object({ ...envelope, target: Id.describe('The id of the request to end; it still gets its one final reply.') });
+export const ClearCacheRequest = z.object(envelope);
+
+/** The schema of each request, without knowledge of how it came. */
+export const REQUESTS = {
+  analyze: AnalyzeRequest,
+  move: MoveRequest,
+  hint: HintRequest,
+  evaluate: EvaluateRequest,
+  legal: LegalRequest,
+  apply: ApplyRequest,
+  capabilities: CapabilitiesRequest,
+  ping: PingRequest,
+  terminate: TerminateRequest,
+  clearCache: ClearCacheRequest,
+} as const satisfies Record<Op, z.ZodObject>;
+
+export type RequestOf<O extends Op> = z.infer<(typeof REQUESTS)[O]>;
+/** What a caller may write: fields with defaults may be left out. */
+export type RequestInput<O extends Op> = z.input<(typeof REQUESTS)[O]>;
+export type SearchRequest = z.infer<typeof AnalyzeRequest>;
+export type MoveRequest = z.infer<typeof MoveRequest>;

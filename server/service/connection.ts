@@ -1,0 +1,122 @@
+import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
+import type { ServerMessage } from '../protocol/replies.ts';
+import { Id, type Op, OPS, TerminateRequest } from '../protocol/requests.ts';
+import type { Client, OpponentService } from './service.ts';
+
+export interface ConnectionOptions {
+  readonly service: OpponentService;
+  /** Sends a message to the other end; must not throw. */
+  readonly send: (message: ServerMessage) => void;
+  readonly client?: Client;
+  /** Requests in work at a time. Default 256. */
+  readonly maxInFlight?: number;
+  /** Whether the other end takes its messages slowly: reports, which may be missed, are then left out. */
+  readonly isSlow?: () => boolean;
+}
+
+interface InFlight {
+  readonly off: AbortController;
+  readonly done: Promise<void>;
+}
+
+function idOf(message: unknown): Id | null {
+  const parsed = Id.safeParse(typeof message === 'object' && message !== null ? (message as { id?: unknown }).id : undefined);
+  return parsed.success ? parsed.data : null;
+}
+
+function opOf(message: unknown): Op | null {
+  const op: unknown = typeof message === 'object' && message !== null ? (message as { op?: unknown }).op : undefined;
+  return OPS.find((known) => known === op) ?? null;
+}
+
+/** One client's messages over any transport that keeps them whole: lines, frames or posted objects. Each request gets exactly one final
+ * message, in the order they are done. */
+export class Connection {
+  private readonly options: ConnectionOptions;
+  private readonly inFlight = new Map<Id, InFlight>();
+
+  constructor(options: ConnectionOptions) {
+    this.options = options;
+  }
+
+  /** Takes one message as text. Never throws. */
+  receiveText(text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return this.refuse(null, null, { code: 'BAD_JSON', message: 'A request is one JSON object.' });
+    }
+    this.receive(message);
+  }
+
+  /** Takes one message. Never throws. */
+  receive(message: unknown): void {
+    const id = idOf(message);
+    const op = opOf(message);
+    try {
+      this.take(message, id, op);
+    } catch (error) {
+      this.refuse(error instanceof DuplicateId ? null : id, op, toProblem(error));
+    }
+  }
+
+  /** Tells of a message that could not even be read. */
+  refuse(id: Id | null, op: Op | null, error: RequestProblem): void {
+    this.options.send({ id, type: 'error', final: true, op, error: { ...error } });
+  }
+
+  private take(message: unknown, id: Id | null, op: Op | null): void {
+    if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new RequestError('BAD_REQUEST', 'A request is one JSON object.', '');
+    if (id === null) throw new RequestError('BAD_REQUEST', 'id must be a text of 1 to 200 characters or a whole number; the reply repeats it.', '/id');
+    if (op === null) throw new RequestError('BAD_REQUEST', `op must be one of ${OPS.join(', ')}.`, '/op');
+    if (this.inFlight.has(id)) throw new DuplicateId(id);
+    if (op === 'terminate') return this.terminate(id, message);
+    const { maxInFlight = 256 } = this.options;
+    if (this.inFlight.size >= maxInFlight) throw new RequestError('BUSY', `${maxInFlight} requests of this connection are in work already.`, undefined, { retryAfterMs: 1000 });
+    const off = new AbortController();
+    const done = this.answer(id, op, message, off.signal).finally(() => this.inFlight.delete(id));
+    this.inFlight.set(id, { off, done });
+  }
+
+  private terminate(id: Id, message: unknown): void {
+    const parsed = TerminateRequest.safeParse(message);
+    if (!parsed.success) throw new RequestError('BAD_REQUEST', 'target must be the id of the request to end.', '/target');
+    const { target } = parsed.data;
+    const found = this.inFlight.get(target);
+    found?.off.abort('terminated');
+    this.options.send({ id, type: 'result', final: true, op: 'terminate', target, found: found !== undefined, warnings: [] });
+  }
+
+  private async answer(id: Id, op: Op, message: unknown, signal: AbortSignal): Promise<void> {
+    const { service, send, client, isSlow = () => false } = this.options;
+    try {
+      const reply = await service.ask(op, message, {
+        signal,
+        ...(client === undefined ? {} : { client }),
+        onQueued: (waiting) => op === 'analyze' && send({ id, type: 'ack', final: false, op, waiting }),
+        onInfo: (info) => isSlow() || send({ id, type: 'info', final: false, op, ...info }),
+      });
+      send({ id, type: 'result', final: true, op, ...reply });
+    } catch (error) {
+      this.refuse(id, op, toProblem(error));
+    }
+  }
+
+  /** Resolves once every request taken so far has its final message. */
+  async answered(): Promise<void> {
+    await Promise.all([...this.inFlight.values()].map(({ done }) => done));
+  }
+
+  /** The other end has gone: calls off all that was asked. */
+  close(): void {
+    for (const { off } of this.inFlight.values()) off.abort('terminated');
+  }
+}
+
+/** An id that is in use cannot name the reply as well: it would look like the end of the other request. */
+class DuplicateId extends RequestError {
+  constructor(id: Id) {
+    super('BAD_REQUEST', `A request with the id ${JSON.stringify(id)} is in work already; give each request its own.`, '/id');
+  }
+}

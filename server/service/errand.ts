@@ -1,0 +1,83 @@
+import type { CallOff, Task, TaskReply } from '../engine/task.ts';
+import { RequestError } from '../protocol/problem.ts';
+import type { Lane, RunningTask } from './lane.ts';
+import type { Asking } from './service.ts';
+
+function neverStarted(reason: CallOff): RequestError {
+  if (reason === 'deadline') return new RequestError('DEADLINE', 'The deadline passed while the request waited for its turn; allow more time or ask when less is going on.', '/deadlineMs');
+  return new RequestError('CANCELLED', 'The request was cancelled before its turn came.');
+}
+
+/** One task on its way through queue and lanes: it has exactly one end, and may be called off at any time before. */
+export class Errand {
+  readonly task: Task;
+  readonly asking: Asking;
+  readonly answer: Promise<TaskReply>;
+  /** Why it was called off, if it was. */
+  callOff: CallOff | null = null;
+  /** Whether its lane had to be restarted because of it. */
+  isStuck = false;
+  private readonly arrivedAt = performance.now();
+  private startedAt: number | null = null;
+  private running: RunningTask | null = null;
+  private leave: () => boolean = () => false;
+  private succeed!: (reply: TaskReply) => void;
+  private fail!: (error: unknown) => void;
+
+  constructor(task: Task, asking: Asking) {
+    this.task = task;
+    this.asking = asking;
+    this.answer = new Promise((resolve, reject) => {
+      this.succeed = resolve;
+      this.fail = reject;
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.startedAt !== null;
+  }
+
+  /** Milliseconds from its arrival to its turn, or until now. */
+  get queueMs(): number {
+    return (this.startedAt ?? performance.now()) - this.arrivedAt;
+  }
+
+  /** Ends it when its client goes or its deadline passes.
+   * @param leave takes it out of the queue if it still waits
+   * @returns stops watching */
+  watch(leave: () => boolean): () => void {
+    this.leave = leave;
+    const { signal } = this.asking;
+    const { deadlineMs } = this.task.request;
+    const onAbort = (): void => this.end('terminated');
+    const timer = deadlineMs === undefined ? undefined : setTimeout(() => this.end('deadline'), deadlineMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted === true) onAbort();
+    return () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+  }
+
+  /** Calls it off: a search ends with what it has, a waiting request is refused. */
+  end(reason: CallOff): void {
+    this.callOff ??= reason;
+    this.running?.callOff(this.callOff);
+    if (this.leave()) this.fail(neverStarted(reason));
+  }
+
+  /** Has a lane work on it.
+   * @throws RequestError, or LaneDeath if the lane dies */
+  run(lane: Lane): Promise<TaskReply> {
+    this.startedAt ??= performance.now();
+    const { task, asking } = this;
+    this.running = lane.run(task, task.op === 'analyze' ? asking.onInfo : undefined);
+    if (this.callOff !== null) this.running.callOff(this.callOff);
+    return this.running.answer;
+  }
+
+  /** Takes the work's end as its own. */
+  settle(work: Promise<TaskReply>): Promise<void> {
+    return work.then(this.succeed, this.fail);
+  }
+}

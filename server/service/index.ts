@@ -1,0 +1,7 @@
+export { VisitBudget } from './budget.ts';
+export { Connection, type ConnectionOptions } from './connection.ts';
+export { type Lane, LaneDeath, type LaneEvents } from './lane.ts';
+export { LocalLane } from './local-lane.ts';
+export { Counter, Gauge, Histogram, Metrics } from './metrics.ts';
+export { type ObjectPort, servePort } from './serve-port.ts';
+export { type Asking, type Client, OpponentService, type RequestLog, type ServiceEvents, type ServiceSettings } from './service.ts';

@@ -1,0 +1,42 @@
+import type { CallOff, Task, TaskReply } from '../engine/task.ts';
+import type { AnalysisInfo } from '../protocol/replies.ts';
+
+/** Why a lane can no longer answer: its thread ended in the middle of the work. */
+export class LaneDeath extends Error {
+  override readonly name = 'LaneDeath';
+}
+
+/** A task at work. */
+export interface RunningTask {
+  /** @throws RequestError if the request is at fault, LaneDeath if the lane died */
+  readonly answer: Promise<TaskReply>;
+  /** Ends it with what it has. */
+  callOff(reason: CallOff): void;
+}
+
+/** What a lane tells of its network, for metrics. */
+export interface WorkReport {
+  readonly batches: readonly number[];
+  readonly milliseconds: number;
+}
+
+/** One place where engines work: a thread, or this one. */
+export interface Lane {
+  run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask;
+  /** Whether it has loaded and tried what it serves, and lives. */
+  readonly isUp: boolean;
+  /** Resolves once it has loaded what it serves; rejects if it cannot. */
+  readonly ready: Promise<void>;
+  clearCache(): Promise<{ sessions: number; games: number }>;
+  /** Gives up on whatever it is doing and starts afresh. */
+  restart(reason: string): void;
+  close(): Promise<void>;
+}
+
+/** What lanes tell of themselves. */
+export interface LaneEvents {
+  /** Errors that nobody foresaw. */
+  readonly onError?: (error: unknown) => void;
+  readonly onWork?: (work: WorkReport) => void;
+  readonly onRestart?: (reason: string) => void;
+}

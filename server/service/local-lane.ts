@@ -1,0 +1,52 @@
+import type { Engine } from '../engine/engine.ts';
+import type { Task } from '../engine/task.ts';
+import { RequestError, toProblem } from '../protocol/problem.ts';
+import type { AnalysisInfo } from '../protocol/replies.ts';
+import type { Lane, LaneEvents, RunningTask } from './lane.ts';
+
+/** An engine in the caller's own thread: in a browser's worker, in tests, or where threads are not worth their start. */
+export class LocalLane implements Lane {
+  readonly ready: Promise<void>;
+  isUp = false;
+  private readonly engine: Engine;
+  private readonly events: LaneEvents;
+
+  constructor(engine: Engine, events: LaneEvents = {}) {
+    this.engine = engine;
+    this.events = events;
+    this.ready = engine.warmUp();
+    // Whoever waits for it is told why it is not.
+    this.ready.then(
+      () => (this.isUp = true),
+      () => undefined,
+    );
+  }
+
+  run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask {
+    const off = new AbortController();
+    return { answer: this.answer(task, off.signal, onInfo), callOff: (reason) => off.abort(reason) };
+  }
+
+  private async answer(task: Task, signal: AbortSignal, onInfo?: (info: AnalysisInfo) => void) {
+    try {
+      return await this.engine.run(task, { signal, ...(onInfo === undefined ? {} : { onInfo }) });
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.code === 'INTERNAL') this.events.onError?.(error);
+      throw RequestError.from(problem);
+    } finally {
+      this.events.onWork?.(this.engine.takeWork());
+    }
+  }
+
+  clearCache(): Promise<{ sessions: number; games: number }> {
+    return this.engine.clearCache();
+  }
+
+  /** There is no thread to start afresh: tasks end by their own limits. */
+  restart(): void {}
+
+  close(): Promise<void> {
+    return this.engine.close();
+  }
+}

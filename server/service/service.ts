@@ -1,0 +1,265 @@
+import type { Seed } from '../../rules/core/index.ts';
+import { rulesets } from '../../rules/registry.ts';
+import type { EngineSettings } from '../engine/engine.ts';
+import { type Task, TASK_OPS, type TaskOp, type TaskReply } from '../engine/task.ts';
+import { RequestError, toProblem } from '../protocol/problem.ts';
+import { readRequest } from '../protocol/read-request.ts';
+import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
+import { type Op, PROTOCOL, type RequestOf } from '../protocol/requests.ts';
+import type { VisitBudget } from './budget.ts';
+import { describeCapabilities } from './capabilities.ts';
+import { Errand } from './errand.ts';
+import { type Lane, LaneDeath } from './lane.ts';
+import { Gauge, Metrics } from './metrics.ts';
+import { Scheduler } from './scheduler.ts';
+import { weightOf } from './weight.ts';
+
+/** Whoever asks: requests of one client share an allowance, sessions and ids. */
+export interface Client {
+  readonly name: string;
+  readonly budget?: VisitBudget;
+}
+
+/** How one request is asked. */
+export interface Asking {
+  readonly client?: Client;
+  /** Falls when the client wants no more: a search ends with what it has. */
+  readonly signal?: AbortSignal;
+  readonly onInfo?: (info: AnalysisInfo) => void;
+  /** Told if the request has to wait, with the number of those that do. */
+  readonly onQueued?: (waiting: number) => void;
+}
+
+/** One line of the log: what was asked by whom and how it went. It holds nothing of the game but its name. */
+export interface RequestLog {
+  readonly op: Op;
+  readonly client: string;
+  readonly ruleset?: string;
+  readonly code: string;
+  readonly path?: string;
+  readonly queueMs: number;
+  readonly totalMs: number;
+  readonly visits?: number;
+}
+
+export interface ServiceSettings extends EngineSettings {
+  /** Requests that may wait. */
+  readonly maxWaiting: number;
+  /** Games whose network calls may share a lane's batches. */
+  readonly gamesPerLane: number;
+  /** Bytes of one request; doors hold it. */
+  readonly maxMessageBytes: number;
+}
+
+export interface ServiceEvents {
+  readonly onRequest?: (entry: RequestLog) => void;
+}
+
+const ANYBODY: Client = { name: 'anybody' };
+/** Milliseconds beyond the longest search after which a lane is taken to hang. */
+const GRACE_MS = 15_000;
+const MOST_HOMES = 4096;
+
+function isTask(op: Op): op is TaskOp {
+  return (TASK_OPS as readonly Op[]).includes(op);
+}
+
+/** Answers requests, whatever door they came through. Stateless: every request carries its game, and the same request with the same seed and
+ * limits has the same answer. Runs in Node, in a browser and in a worker. */
+export class OpponentService {
+  readonly settings: ServiceSettings;
+  readonly metrics = new Metrics();
+  private readonly lanes: readonly Lane[];
+  private readonly scheduler: Scheduler;
+  private readonly events: ServiceEvents;
+  /** The lane that knows a session. */
+  private readonly homes = new Map<string, Lane>();
+  private readonly errands = new Set<Errand>();
+  private isDraining = false;
+
+  constructor(settings: ServiceSettings, lanes: readonly Lane[], events: ServiceEvents = {}) {
+    this.settings = settings;
+    this.lanes = lanes;
+    this.events = events;
+    this.scheduler = new Scheduler(lanes, settings.maxWaiting, settings.gamesPerLane);
+    this.metrics.add(new Gauge('schiltron_waiting', 'Requests that wait for their turn.', () => this.scheduler.waitingCount));
+    this.metrics.add(new Gauge('schiltron_running', 'Requests in work.', () => this.scheduler.runningCount));
+    this.metrics.add(new Gauge('schiltron_model_info', 'Models served.', () => settings.models.map(({ name, card }) => [1, { name, hash: card?.onnxHash ?? '' }] as const)));
+  }
+
+  /** Resolves once every lane has loaded and tried its networks; rejects if one cannot. */
+  get ready(): Promise<void> {
+    return Promise.all(this.lanes.map((lane) => lane.ready)).then(() => undefined);
+  }
+
+  /** Whether requests are welcome: `starting` while no lane is up. */
+  get state(): 'starting' | 'ready' | 'draining' {
+    if (this.isDraining) return 'draining';
+    return this.lanes.some(({ isUp }) => isUp) ? 'ready' : 'starting';
+  }
+
+  /** Requests that wait for their turn. */
+  get waiting(): number {
+    return this.scheduler.waitingCount;
+  }
+
+  /** Answers a request.
+   * @param input the request as parsed JSON
+   * @throws RequestError with a code and the path of the fault */
+  async ask<O extends Op>(op: O, input: unknown, asking?: Asking): Promise<ReplyOf<O>>;
+  async ask(op: Op, input: unknown, asking: Asking = {}): Promise<ReplyOf<Op>> {
+    const arrivedAt = performance.now();
+    const timing = { queueMs: 0 };
+    try {
+      const reply = await this.answer(op, input, asking, timing);
+      this.note(op, input, asking, { code: 'ok', arrivedAt, queueMs: timing.queueMs, ...('visits' in reply ? { visits: reply.visits } : {}) });
+      return reply;
+    } catch (error) {
+      const problem = toProblem(error);
+      this.note(op, input, asking, { code: problem.code, arrivedAt, queueMs: timing.queueMs, ...(problem.path === undefined ? {} : { path: problem.path }) });
+      throw RequestError.from(problem);
+    }
+  }
+
+  private async answer(op: Op, input: unknown, asking: Asking, timing: { queueMs: number }): Promise<ReplyOf<Op>> {
+    const { request, warnings } = readRequest(op, input);
+    const engine = { name: 'schiltron', version: this.settings.version, protocol: PROTOCOL } as const;
+    if (isTask(op)) return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, timing);
+    switch (op) {
+      case 'ping':
+        return { pong: true, engine, warnings };
+      case 'capabilities':
+        return { ...describeCapabilities(this.settings, this.scheduler.waitingCount), warnings };
+      case 'clearCache':
+        return { ...(await this.clearCache()), warnings };
+      case 'terminate':
+        throw new RequestError('BAD_REQUEST', 'Requests are ended on the connection that made them; over HTTP with DELETE /v1/analyses/{id}.', '/op');
+    }
+  }
+
+  private seedOf(request: RequestOf<TaskOp>): Seed {
+    const given = 'seed' in request ? request.seed : undefined;
+    return given ?? crypto.randomUUID();
+  }
+
+  private async clearCache(): Promise<{ sessions: number; games: number }> {
+    this.homes.clear();
+    const cleared = await Promise.all(this.lanes.map((lane) => lane.clearCache()));
+    return cleared.reduce((sum, one) => ({ sessions: sum.sessions + one.sessions, games: sum.games + one.games }));
+  }
+
+  private async work(task: Task, asking: Asking, timing: { queueMs: number }): Promise<TaskReply> {
+    if (this.isDraining) throw new RequestError('DRAINING', 'The server is about to end; ask another one, or this one in a moment.', undefined, { retryAfterMs: 2000 });
+    const { budget } = asking.client ?? ANYBODY;
+    budget?.check();
+    const errand = new Errand(task, asking);
+    this.errands.add(errand);
+    try {
+      const reply = await this.seeThrough(errand);
+      const visits = 'visits' in reply ? reply.visits : 0;
+      budget?.spend('evaluations' in reply ? reply.evaluations.length : visits);
+      this.metrics.visits.add(visits);
+      if ('elapsedMs' in reply) this.metrics.searchSeconds.observe(reply.elapsedMs / 1000);
+      return reply;
+    } finally {
+      this.errands.delete(errand);
+      timing.queueMs = errand.queueMs;
+      this.metrics.queueSeconds.observe(errand.queueMs / 1000);
+      if (errand.callOff === 'terminated') this.metrics.cancelled.add();
+    }
+  }
+
+  /** Puts an errand into the queue and sees it through to its end, whichever that is. */
+  private async seeThrough(errand: Errand): Promise<TaskReply> {
+    const { task, asking } = errand;
+    const leave = this.scheduler.add({
+      weight: weightOf(task, this.settings.models),
+      priority: task.request.priority ?? 0,
+      home: this.homeOf(task),
+      start: (lane) => errand.settle(this.runOn(lane, errand)),
+    });
+    if (!errand.isRunning) asking.onQueued?.(this.scheduler.waitingCount);
+    const release = errand.watch(leave);
+    try {
+      return await errand.answer;
+    } finally {
+      release();
+    }
+  }
+
+  /** Works on an errand; once more if its lane dies meanwhile: requests are stateless, and the answer is the same. */
+  private async runOn(lane: Lane, errand: Errand): Promise<TaskReply> {
+    this.remember(errand.task, lane);
+    const guard = setTimeout(() => {
+      errand.isStuck = true;
+      lane.restart('a request took far longer than it may');
+    }, this.settings.maxTimeMs + GRACE_MS);
+    try {
+      for (let isSecond = false; ; isSecond = true) {
+        try {
+          return await errand.run(lane);
+        } catch (error) {
+          if (!(error instanceof LaneDeath)) throw error;
+          if (isSecond || errand.isStuck) throw new RequestError('WORKER_DIED', 'The thread that worked on this request ended; the server goes on, and the request may be sent again.', undefined, { retryAfterMs: 1000 });
+        }
+      }
+    } finally {
+      clearTimeout(guard);
+    }
+  }
+
+  private homeKey({ owner, request }: Task): string | undefined {
+    return 'session' in request && request.session !== undefined ? `${owner}/${request.session}` : undefined;
+  }
+
+  private homeOf(task: Task): Lane | undefined {
+    const key = this.homeKey(task);
+    return key === undefined ? undefined : this.homes.get(key);
+  }
+
+  private remember(task: Task, lane: Lane): void {
+    const key = this.homeKey(task);
+    if (key === undefined) return;
+    this.homes.delete(key);
+    this.homes.set(key, lane);
+    if (this.homes.size > MOST_HOMES) this.homes.delete(this.homes.keys().next().value!);
+  }
+
+  private note(op: Op, input: unknown, { client = ANYBODY }: Asking, { arrivedAt, ...entry }: Pick<RequestLog, 'code' | 'queueMs' | 'path' | 'visits'> & { arrivedAt: number }): void {
+    this.metrics.requests.add(1, { op, code: entry.code });
+    const { position, record } = (typeof input === 'object' && input !== null ? input : {}) as { position?: { ruleset?: unknown }; record?: { ruleset?: unknown } };
+    const ruleset = (position ?? record)?.ruleset;
+    const known = rulesets.find(({ id }) => id === ruleset)?.id;
+    this.events.onRequest?.({ op, client: client.name, ...(known === undefined ? {} : { ruleset: known }), ...entry, totalMs: performance.now() - arrivedAt });
+  }
+
+  /** Starts every lane afresh; what they worked on is begun again. */
+  restartLanes(reason: string): void {
+    for (const lane of this.lanes) lane.restart(reason);
+  }
+
+  /** Resolves once every request taken so far is answered. */
+  drained(): Promise<void> {
+    return this.scheduler.idle();
+  }
+
+  /** Takes no new requests, and resolves once those taken are answered.
+   * @param limitMs after so long what still runs is ended with what it has, and what waits is refused */
+  async drain(limitMs = Infinity): Promise<void> {
+    this.isDraining = true;
+    const timer = limitMs === Infinity ? undefined : setTimeout(() => this.callOffAll(), limitMs);
+    await this.drained();
+    clearTimeout(timer);
+  }
+
+  private callOffAll(): void {
+    for (const errand of [...this.errands]) errand.end('terminated');
+  }
+
+  /** Ends the lanes; whatever runs gets no answer. Drain first. */
+  async close(): Promise<void> {
+    this.isDraining = true;
+    this.callOffAll();
+    await Promise.all(this.lanes.map((lane) => lane.close()));
+  }
+}

@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadEvaluator } from '../../models/load.ts';
+import { Engine } from '../engine/engine.ts';
+import { toProblem } from '../protocol/problem.ts';
+import type { LoadNetwork } from '../engine/networks.ts';
+import type { FromThread, ThreadSetup, ToThread } from './messages.ts';
+import { NativeLock } from './native-lock.ts';
+
+/* Entry of a search thread: an engine behind a message port. Plain messages rather than remote calls, as reports come in the middle of the work. */
+
+const port = parentPort!;
+const setup = workerData as ThreadSetup;
+const lock = new NativeLock(setup.lock);
+
+/** Networks run native code, in the middle of which a thread must not be ended. */
+const loadNetwork: LoadNetwork = async (path) => {
+  const network = await lock.hold(() => loadEvaluator(path));
+  return { ...network, evaluate: (states, legal) => lock.hold(() => network.evaluate(states, legal)), close: () => lock.hold(() => network.close?.()) };
+};
+
+const engine = new Engine(setup.settings, loadNetwork);
+const running = new Map<number, AbortController>();
+
+const send = (message: FromThread): void => port.postMessage(message);
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+async function run({ n, task, wantsInfo }: Extract<ToThread, { type: 'run' }>): Promise<void> {
+  const off = new AbortController();
+  running.set(n, off);
+  try {
+    const reply = await engine.run(task, { signal: off.signal, ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}) });
+    send({ type: 'done', n, reply, work: engine.takeWork() });
+  } catch (error) {
+    const problem = toProblem(error);
+    send({ type: 'failed', n, problem, stack: problem.code === 'INTERNAL' ? describe(error) : null, work: engine.takeWork() });
+  } finally {
+    running.delete(n);
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  switch (message.type) {
+    case 'run':
+      return void run(message);
+    case 'callOff':
+      return running.get(message.n)?.abort(message.reason);
+    case 'clearCache':
+      return void engine.clearCache().then((cleared) => send({ type: 'cleared', n: message.n, cleared }));
+    case 'leave':
+      return void engine.close().then(() => port.close());
+  }
+});
+
+engine.warmUp().then(
+  () => send({ type: 'ready' }),
+  (error: unknown) => send({ type: 'broken', problem: { ...toProblem(error), message: error instanceof Error ? error.message : String(error) } }),
+);
