@@ -1,5 +1,5 @@
 import type { Evaluation, Evaluator } from '../models/evaluator.ts';
-import { ActionList, CHANCE, type Game, isPlayer, OutcomeList, Rng, type State } from '../rules/core/index.ts';
+import { ActionList, CHANCE, type Game, isPlayer, OutcomeList, type Rng, type State } from '../rules/core/index.ts';
 
 /** Most decisions that are played on before a state is judged as it then is. */
 const MOST_DECISIONS = 256;
