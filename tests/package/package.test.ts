@@ -37,6 +37,7 @@ const consumer = `
 import { makeAec, type AecEnv } from 'schiltron/env';
 import { createAgent, type Agent, createView } from 'schiltron/agents';
 import { type Game, loadGame, Recorder, replay, findRuleset, Rng, type State, TERMINAL } from 'schiltron/rules';
+import { connectHttp } from 'schiltron/client';
 import { createService } from 'schiltron/server';
 import { loadEvaluator } from 'schiltron/models';
 import { playGame, summarise } from 'schiltron/training';
@@ -52,7 +53,7 @@ console.log(JSON.stringify({
   plies: played.plies,
   text: reply.action.text,
   agents: env.possibleAgents,
-  exports: [typeof createView, typeof Recorder, typeof Rng.from, typeof loadEvaluator, typeof summarise],
+  exports: [typeof createView, typeof Recorder, typeof Rng.from, typeof loadEvaluator, typeof summarise, typeof connectHttp],
 }));
 `;
 
@@ -62,7 +63,7 @@ describe('the package, installed in an empty project', () => {
     const answer = JSON.parse(run(process.execPath, 'play.mjs')) as { isOver: boolean; plies: number; exports: string[] };
     expect(answer.isOver).toBe(true);
     expect(answer.plies).toBeGreaterThan(4);
-    expect(answer.exports).toEqual(['function', 'function', 'function', 'function', 'function']);
+    expect(answer.exports).toEqual(Array(6).fill('function'));
   });
 
   test('has types that a strict project accepts', () => {
