@@ -12,6 +12,9 @@ import { Search } from './search/search.ts';
 import { settled } from './settled.ts';
 import { Thinking } from './thinking.ts';
 
+/** Where a search asks for values: at its leaves, or after the ruleset's own player has finished the turn there. */
+export type Horizon = 'leaf' | 'turn';
+
 export interface NeuralOptions extends AgentOptions {
   readonly spec: string;
   readonly evaluator: Evaluator;
@@ -21,7 +24,7 @@ export interface NeuralOptions extends AgentOptions {
   /** Share of the prior that goes to the choice of the ruleset's own player in searches, `[0, 1]`. Default 0. */
   readonly advice?: number;
   /** Where a leaf is judged: as it stands, or after the ruleset's own player has finished the turn. Default `leaf`. */
-  readonly horizon?: 'leaf' | 'turn';
+  readonly horizon?: Horizon;
   /** How boldly the action is drawn from the policy of network or search; 0 plays the best, but draws secret commitments as the policy says. */
   readonly temperature?: number;
   /** Levels of difficulty by scenario, of which one is to be played, the lowest is 1; it takes the place of simulations, candidates and temperature. */
@@ -37,6 +40,7 @@ interface Settings {
   readonly temperature: number;
   readonly candidates?: number;
   readonly advice?: number | undefined;
+  readonly horizon?: Horizon | undefined;
 }
 
 interface Prepared {
@@ -54,15 +58,12 @@ export class NeuralAgent implements Agent {
   private readonly rng: Rng;
   private readonly thinking: Thinking;
   private readonly legal = new ActionList();
-  /** The evaluator, at the horizon. */
-  private readonly judge: Evaluator;
   private prepared: Prepared | undefined;
 
   constructor(options: NeuralOptions) {
     this.spec = options.spec;
     this.options = options;
     this.rng = Rng.from(options.seed);
-    this.judge = options.horizon === 'turn' ? settled(options.evaluator, this.rng.fork('settled')) : options.evaluator;
     this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
@@ -90,10 +91,11 @@ export class NeuralAgent implements Agent {
   private prepare(game: Game): Prepared {
     if (this.prepared?.game !== game) {
       const settings = this.settingsFor(game);
-      const { simulations, candidates, advice = this.options.advice ?? 0 } = settings;
+      const { simulations, candidates, advice = this.options.advice ?? 0, horizon = this.options.horizon } = settings;
+      const judge = horizon === 'turn' ? settled(this.options.evaluator) : this.options.evaluator;
       const considered = candidates === undefined ? {} : { considered: candidates };
       const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, ...considered });
-      this.prepared = { game, settings, search, judge: advised(this.judge, advice), commitments: playoutCommitments(game, this.rng) };
+      this.prepared = { game, settings, search, judge: advised(judge, advice), commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }

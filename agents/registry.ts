@@ -7,7 +7,7 @@ import type { ExpectimaxOptions } from './expectimax/search.ts';
 import { FlatMonteCarloAgent, type FlatOptions } from './flat-monte-carlo.ts';
 import { HumanAgent, type HumanIo } from './human.ts';
 import { MctsAgent } from './mcts.ts';
-import { NeuralAgent, type NeuralOptions } from './neural.ts';
+import { type Horizon, NeuralAgent, type NeuralOptions } from './neural.ts';
 import { RandomAgent } from './random.ts';
 import { ScriptedAgent } from './scripted.ts';
 import type { LeafOptions } from './search/leaf.ts';
@@ -108,7 +108,7 @@ const cards: readonly AgentCard[] = [
       { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best, but draws secret commitments' },
       { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
       { name: 'advice', values: 'a number from 0 to 1', default: 'as the model was trained', about: "share of the prior on the scripted player's choice; a search only" },
-      { name: 'horizon', values: 'leaf|turn', default: 'leaf', about: 'where values are asked for: at a leaf, or after the scripted player has finished the turn there' },
+      { name: 'horizon', values: 'leaf|turn', default: 'as the model was trained', about: 'where values are asked for: at a leaf, or after the scripted player has finished the turn there' },
       { name: 'trust', values: 'a number', default: 'as the model was trained', about: 'how strongly values weigh against the prior at a gumbel root' },
       { name: 'level', values: COUNT, default: 'none', about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature" },
       { name: 'root', values: 'tree|gumbel', default: 'gumbel', about: 'how simulations are shared out at the root' },
@@ -199,10 +199,15 @@ async function loadFile(path: string): Promise<Evaluator> {
 const USUAL_TRUST = 0.5;
 
 /** What the card of a model says of how to play by it: its levels, and what its searches were trained with. */
-function cardOf(evaluator: Evaluator): { readonly levels: readonly ModelLevels[]; readonly valueScale: number; readonly advice: number } {
+function cardOf(evaluator: Evaluator): { readonly levels: readonly ModelLevels[]; readonly valueScale: number; readonly advice: number; readonly horizon: Horizon } {
   const { card } = evaluator as Partial<LoadedModel>;
-  const { valueScale, advice } = card?.training?.config ?? {};
-  return { levels: card?.levels ?? [], valueScale: typeof valueScale === 'number' ? valueScale : USUAL_TRUST, advice: typeof advice === 'number' ? advice : 0 };
+  const { valueScale, advice, horizon } = card?.training?.config ?? {};
+  return {
+    levels: card?.levels ?? [],
+    valueScale: typeof valueScale === 'number' ? valueScale : USUAL_TRUST,
+    advice: typeof advice === 'number' ? advice : 0,
+    horizon: horizon === 'turn' ? 'turn' : 'leaf',
+  };
 }
 
 async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader, options: CreateAgentOptions): Promise<Agent> {
@@ -224,7 +229,7 @@ async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader
     evaluator,
     simulations: search.simulations ?? 64,
     advice: advice ?? card.advice,
-    ...given<Pick<NeuralOptions, 'horizon'>>({ horizon } as Pick<NeuralOptions, 'horizon'>),
+    horizon: horizon ?? card.horizon,
     search: { qScale: trust ?? card.valueScale, ...search, ...(considered === undefined ? {} : { considered }) },
     limits: limitsFrom(reader),
     ...own,

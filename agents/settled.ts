@@ -1,5 +1,5 @@
 import type { Evaluation, Evaluator } from '../models/evaluator.ts';
-import { ActionList, CHANCE, type Game, isPlayer, OutcomeList, type Rng, type State } from '../rules/core/index.ts';
+import { ActionList, CHANCE, type Game, isPlayer, OutcomeList, Rng, type State } from '../rules/core/index.ts';
 
 /** Most decisions that are played on before a state is judged as it then is. */
 const MOST_DECISIONS = 256;
@@ -31,14 +31,12 @@ class Scratch {
  */
 class SettledEvaluator implements Evaluator {
   private readonly inner: Evaluator;
-  private readonly rng: Rng;
   private readonly scratch = new Scratch();
   private readonly legal: ActionList[] = [];
   private readonly outcomes = new OutcomeList();
 
-  constructor(inner: Evaluator, rng: Rng) {
+  constructor(inner: Evaluator) {
     this.inner = inner;
-    this.rng = rng;
   }
 
   async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
@@ -62,9 +60,10 @@ class SettledEvaluator implements Evaluator {
     const { actor } = state;
     const after = this.scratch.copyOf(state);
     const list = (this.legal[0] ??= new ActionList());
+    const rng = Rng.from(String(state.hash()));
     for (let left = MOST_DECISIONS; left > 0 && (after.actor === actor || after.actor === CHANCE); left--) {
-      if (after.actor === CHANCE) after.apply(after.chanceOutcomes(this.outcomes).sample(this.rng));
-      else after.apply(scripted.choose(after, after.legalActions(list), this.rng));
+      if (after.actor === CHANCE) after.apply(after.chanceOutcomes(this.outcomes).sample(rng));
+      else after.apply(scripted.choose(after, after.legalActions(list), rng));
     }
     return after.actor === CHANCE ? null : after;
   }
@@ -74,8 +73,7 @@ class SettledEvaluator implements Evaluator {
   }
 }
 
-/** A judge that first lets the ruleset's own player finish the turn of the side to move.
- * @param rng of the dice that fall on the way */
-export function settled(judge: Evaluator, rng: Rng): Evaluator {
-  return new SettledEvaluator(judge, rng);
+/** A judge that first lets the ruleset's own player finish the turn of the side to move. Dice that fall on the way follow from the state, so that it is always judged the same. To be asked one batch at a time. */
+export function settled(judge: Evaluator): Evaluator {
+  return new SettledEvaluator(judge);
 }

@@ -40,6 +40,7 @@ const PARAMETERS = {
   gumbelScale: z.number().min(0).default(1).describe('Strength of that noise; it is also what varies the games.'),
   valueScale: positive.default(0.5).describe('How strongly values move the policy target (c_scale of the Gumbel transform).'),
   advice: share.default(0).describe("Share of the prior that goes to the choice of the ruleset's own player, in self-play and wherever the model searches."),
+  horizon: z.enum(['leaf', 'turn']).default('leaf').describe("Where a search asks for values: at its leaves, or after the ruleset's own player has finished the turn there, which costs a second network call."),
   qDamping: z.number().min(0).default(4).describe("Visits' worth of the mixed value that an action's own mean is blended with in the policy target; dampens the noise of dice."),
   openingDecisions: z.number().min(0).default(0).describe('Mean number of decisions at the start of a game that are drawn from the policy of the network, so that games begin differently.'),
   openingTemperature: positive.default(1).describe('Temperature of those draws; more is more varied.'),

@@ -1,4 +1,5 @@
 import { advised } from '../agents/advice.ts';
+import { settled } from '../agents/settled.ts';
 import type { Search } from '../agents/search/index.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import type { ActionList, State } from '../rules/core/index.ts';
@@ -111,15 +112,22 @@ export class SelfPlay {
   /** The judge of all leaves from now on, also in games that have begun. The one before is closed. */
   async setEvaluator(evaluator: Evaluator): Promise<void> {
     const before = this.evaluator;
-    this.evaluator = metered(advised(evaluator, this.context.config.advice), this.meter);
+    this.evaluator = this.judgeBy(evaluator);
     await before?.close?.();
   }
 
   /** An earlier network, which plays one side of some games. The one before is closed. */
   async setSnapshot(evaluator: Evaluator): Promise<void> {
     const before = this.snapshot;
-    this.snapshot = metered(advised(evaluator, this.context.config.advice), this.meter);
+    this.snapshot = this.judgeBy(evaluator);
     await before?.close?.();
+  }
+
+  /** A network as the searches ask it. */
+  private judgeBy(evaluator: Evaluator): Evaluator {
+    const { config } = this.context;
+    const judge = metered(evaluator, this.meter);
+    return advised(config.horizon === 'turn' ? settled(judge) : judge, config.advice);
   }
 
   /** Plays on as ordered. */

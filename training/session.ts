@@ -216,6 +216,7 @@ export class TrainingSession {
         signal: this.hooks.signal,
         valueScale: this.config.valueScale,
         advice: this.config.advice,
+        horizon: this.config.horizon,
         ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
       });
       if (this.hooks.signal?.aborted === true) break;

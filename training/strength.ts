@@ -1,4 +1,4 @@
-import { createAgent, NeuralAgent } from '../agents/index.ts';
+import { createAgent, type Horizon, NeuralAgent } from '../agents/index.ts';
 import type { ModelEvaluation } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { SharedEvaluator } from '../models/shared-evaluator.ts';
@@ -19,6 +19,8 @@ export interface StrengthOptions {
   readonly valueScale?: number;
   /** Share of the prior that heeds the ruleset's own player, as `advice` of a run. Default 0. */
   readonly advice?: number;
+  /** Where its search asks for values, as `horizon` of a run. Default `leaf`. */
+  readonly horizon?: Horizon;
 }
 
 /** Pairs of games played side by side, so that they share network calls. */
@@ -42,9 +44,9 @@ export async function measureStrength(game: Game, evaluator: Evaluator, options:
 
 /** Two games with swapped sides and the same dice. */
 async function playPair(game: Game, evaluator: Evaluator, pair: number, options: StrengthOptions): Promise<MatchGame[]> {
-  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5, advice = 0 } = options;
+  const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5, advice = 0, horizon = 'leaf' } = options;
   const seed = `${options.seed}/${pair}`;
-  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator, simulations, seed: `${seed}/own`, advice, search: { qScale } });
+  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator, simulations, seed: `${seed}/own`, advice, horizon, search: { qScale } });
   const other = await createAgent(opponent, { seed: `${seed}/other` });
   try {
     return await playMatch(game, [own, other], {

@@ -155,8 +155,8 @@ describe('a horizon', () => {
 
   test('leaves the same seed the same answer', async () => {
     const state = rollOn(skirmish.newState(), Rng.from(2));
-    const judge = leafEvaluator(skirmish, { prior: 'scripted' });
-    const answers = await Promise.all([1, 2].map(async () => (await neural(',sims=24,horizon=turn', judge, 5)).choose(viewOf(state))));
+    const judge = (): Evaluator => leafEvaluator(skirmish, { prior: 'scripted' });
+    const answers = await Promise.all([1, 2].map(async () => (await neural(',sims=24,horizon=turn', judge(), 5)).choose(viewOf(state))));
     expect(answers[1]).toEqual(answers[0]);
   });
 });

@@ -47,6 +47,15 @@ describe('games of self-play', () => {
     expect(apart.games).toEqual([together.games[2], together.games[4]]);
   });
 
+  it('ask for values at the end of turns if the horizon is there, and still follow from seed and number', async () => {
+    const skirmish = { ruleset: 'barons-war', scenario: 'skirmish', options: {} };
+    const options = { horizon: 'turn', maximumDecisions: 12 } as const;
+    const [leaves, turns] = [await playGames(skirmish, { maximumDecisions: 12 }, [4], new CountingEvaluator()), await playGames(skirmish, options, [4, 5], new CountingEvaluator())];
+    const apart = await playGames(skirmish, { ...options, gamesInFlight: 1 }, [5, 4], new CountingEvaluator());
+    expect(apart.games).toEqual(turns.games);
+    expect(turns.evaluations).toBeGreaterThan(2.5 * leaves.evaluations);
+  });
+
   it('note the value of each turn that was searched', async () => {
     const { games } = await playGames(TIC_TAC_TOE, {}, numbers(3), new CountingEvaluator(0.5));
     for (const { summary } of games) {

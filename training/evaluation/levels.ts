@@ -8,6 +8,7 @@ interface RatedSetting {
   readonly candidates: number;
   readonly temperature: number;
   readonly advice?: number;
+  readonly horizon?: 'leaf' | 'turn';
   readonly elo: number;
   readonly low: number;
   readonly high: number;
@@ -20,10 +21,11 @@ const DEFAULT_CANDIDATES = 16;
 function readSetting(spec: string): Omit<RatedSetting, 'elo' | 'low' | 'high'> | null {
   if (!spec.startsWith('neural:')) return null;
   const options = new Map(spec.split(',').slice(1).map((part) => part.split('=') as [string, string]));
-  const known = ['sims', 'candidates', 'temperature', 'advice'];
+  const known = ['sims', 'candidates', 'temperature', 'advice', 'horizon'];
+  const horizon = options.get('horizon');
   if ([...options.keys()].some((name) => !known.includes(name))) return null;
   const number = (name: string, otherwise: number): number => Number(options.get(name) ?? otherwise);
-  return { simulations: number('sims', DEFAULT_SIMULATIONS), candidates: number('candidates', DEFAULT_CANDIDATES), temperature: number('temperature', 0), ...(options.has('advice') ? { advice: number('advice', 0) } : {}) };
+  return { simulations: number('sims', DEFAULT_SIMULATIONS), candidates: number('candidates', DEFAULT_CANDIDATES), temperature: number('temperature', 0), ...(options.has('advice') ? { advice: number('advice', 0) } : {}), ...(horizon === 'turn' || horizon === 'leaf' ? { horizon } : {}) };
 }
 
 /**
@@ -43,11 +45,12 @@ export function chooseLevels(pool: PoolResult, gap: number): ModelLevels {
   if (chosen.length < 2) throw new Error(`This pool holds no network at settings ${gap} Elo apart: rate it with specs such as neural:MODEL,sims=0,temperature=1 and neural:MODEL,sims=64.`);
   chosen.reverse();
   const base = chosen[0]!.elo;
-  const rated = ({ simulations, candidates, temperature, advice, elo, low, high }: RatedSetting): ModelLevel => ({
+  const rated = ({ simulations, candidates, temperature, advice, horizon, elo, low, high }: RatedSetting): ModelLevel => ({
     simulations,
     candidates,
     temperature,
     ...(advice === undefined ? {} : { advice }),
+    ...(horizon === undefined ? {} : { horizon }),
     elo: Math.round(elo - base),
     interval: [Math.round(low - base), Math.round(high - base)],
   });

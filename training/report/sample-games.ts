@@ -39,7 +39,7 @@ export interface SampleOptions {
   readonly simulations: number;
   /** Seed of the first game; the others are numbered on. */
   readonly seed: string;
-  readonly config: Pick<TrainingConfig, 'valueScale' | 'advice' | 'maximumDecisions'>;
+  readonly config: Pick<TrainingConfig, 'valueScale' | 'advice' | 'horizon' | 'maximumDecisions'>;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -67,7 +67,7 @@ function drawMoments(game: Game, decided: readonly { readonly plies: number; rea
 
 async function playSample(game: Game, evaluator: Evaluator, seed: string, { simulations, config, signal }: SampleOptions): Promise<SampleGame> {
   const spec = `neural:sims=${simulations}`;
-  const player = (side: string): NeuralAgent => new NeuralAgent({ spec, evaluator, simulations, seed: `${seed}/${side}`, advice: config.advice, search: { qScale: config.valueScale } });
+  const player = (side: string): NeuralAgent => new NeuralAgent({ spec, evaluator, simulations, seed: `${seed}/${side}`, advice: config.advice, horizon: config.horizon, search: { qScale: config.valueScale } });
   const moves: SampleMove[] = [];
   const decided: { plies: number; state: State }[] = [];
   const played = await playGame(game, [player('first'), player('second')], {
