@@ -58,6 +58,6 @@ describe('docs/train-your-own-agent.md', { timeout: 120_000 }, () => {
     const outputs = commands.map((text) => runShell(text, project, root));
     expect(outputs[0]).toContain('runs/mine/export/model.onnx');
     expect(outputs[1]).toContain('random against neural:runs/mine/export');
-    expect(JSON.parse(outputs[2]!)).toMatchObject({ id: 'first', ok: true, action: { typed: { kind: 'place' } } });
+    expect(JSON.parse(outputs[2]!)).toMatchObject({ id: 'first', type: 'result', final: true, action: { typed: { kind: 'place' } } });
   });
 });
