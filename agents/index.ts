@@ -1,3 +1,4 @@
+export { advised } from './advice.ts';
 export * from './agent.ts';
 export { agentChecks, checkAgent } from './check/index.ts';
 export { CommitmentAnswer, type CommitmentOptions, CommitmentPlayer, CommitmentSolver } from './commitment/index.ts';
@@ -13,6 +14,7 @@ export * from './random.ts';
 export { createAgent, type CreateAgentOptions, listAgents } from './registry.ts';
 export * from './scripted.ts';
 export * from './search/index.ts';
+export { settled } from './settled.ts';
 export type { AgentCard, AgentOptionCard } from './spec.ts';
 export { TurnClock } from './turn-clock.ts';
 export * from './view.ts';
