@@ -4,6 +4,7 @@ import { specCard } from '../../env/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import { createService } from '../../server/threads/create-service.ts';
+import { fallen, whenAskedToEnd } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
@@ -24,18 +25,6 @@ Examples:
   schiltron env serve --http 8000 --env barons-war/skirmish
 
 docs/env-protocol.md describes every request, reply and frame; docs/python.md the Python package that speaks it.`;
-
-/** Falls when the process is asked to end: Ctrl-C or SIGTERM. */
-function whenAskedToEnd({ signal }: Terminal): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGTERM', () => controller.abort());
-  return AbortSignal.any([signal, controller.signal]);
-}
-
-async function fallen(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
 
 /** OpenEnv's routes, for one game unless a client names another. */
 async function serveOpenEnv(port: number, env: string | undefined, terminal: Terminal, signal: AbortSignal): Promise<void> {

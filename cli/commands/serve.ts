@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addKey, createHttpServer, createService, Keys, type OpponentService, serveStdio, type ServiceOptions, usualThreads } from '../../server/index.ts';
+import { fallen, whenAskedToEnd } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
 import { collect } from '../games.ts';
 import { positiveNumber, wholeNumber } from '../numbers.ts';
@@ -77,18 +78,6 @@ function readKeys({ host, keys, open }: ServeOptions): Keys | undefined {
   if (keys !== undefined) return Keys.read(keys);
   if (LOOPBACK.test(host) || open === true) return undefined;
   throw new CommandFault(`${host} is open to other machines: give --keys FILE (make one with --new-key NAME --keys FILE), or --open if anybody may come in.`);
-}
-
-/** Falls on Ctrl-C, or when the system asks the process to end. */
-function whenAskedToEnd({ signal }: Terminal): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGTERM', () => controller.abort());
-  return AbortSignal.any([signal, controller.signal]);
-}
-
-async function fallen(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 async function serveHttp(service: OpponentService, options: ServeOptions, terminal: Terminal): Promise<void> {
