@@ -2,7 +2,7 @@ import type { Evaluation, Evaluator } from '../models/evaluator.ts';
 import { type ActionList, Rng, type State } from '../rules/core/index.ts';
 
 /** The lots of a scripted player that draws any; always the same, so that its advice follows from the state alone. */
-const SEED = 'advice';
+const LOTS = Rng.from('advice').save();
 
 /** Moves a share of the prior to what the ruleset's own player would choose. Values stay the network's. */
 class AdvisedEvaluator implements Evaluator {
@@ -22,7 +22,7 @@ class AdvisedEvaluator implements Evaluator {
   private advise(state: State, legal: ActionList, priors: Float32Array): Float32Array {
     const { scripted } = state.game;
     if (scripted === undefined || legal.length < 2) return priors;
-    const choice = legal.indexOf(scripted.choose(state, legal, Rng.from(SEED)));
+    const choice = legal.indexOf(scripted.choose(state, legal, Rng.restore(LOTS)));
     return priors.map((prior, i) => (1 - this.share) * prior + (i === choice ? this.share : 0));
   }
 

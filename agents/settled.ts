@@ -1,29 +1,8 @@
 import type { Evaluation, Evaluator } from '../models/evaluator.ts';
-import { ActionList, CHANCE, type Game, isPlayer, OutcomeList, Rng, type State } from '../rules/core/index.ts';
+import { ActionList, CHANCE, isPlayer, OutcomeList, Rng, type State } from '../rules/core/index.ts';
 
 /** Most decisions that are played on before a state is judged as it then is. */
 const MOST_DECISIONS = 256;
-
-/** States to play on with, by game: as many as a batch has needed so far. */
-class Scratch {
-  private readonly states = new Map<Game, State[]>();
-  private readonly used = new Map<Game, number>();
-
-  release(): void {
-    this.used.clear();
-  }
-
-  copyOf(state: State): State {
-    const { game } = state;
-    const at = this.used.get(game) ?? 0;
-    this.used.set(game, at + 1);
-    const known = this.states.get(game) ?? [];
-    this.states.set(game, known);
-    const copy = (known[at] ??= game.newState());
-    copy.copyFrom(state);
-    return copy;
-  }
-}
 
 /**
  * Judges what a state is worth once the ruleset's own player has finished what the side to move has begun: until the other side decides. In the middle of a turn
@@ -31,7 +10,8 @@ class Scratch {
  */
 class SettledEvaluator implements Evaluator {
   private readonly inner: Evaluator;
-  private readonly scratch = new Scratch();
+  /** States to play on with, by their place in the batch. */
+  private readonly scratch: State[] = [];
   private readonly legal: ActionList[] = [];
   private readonly outcomes = new OutcomeList();
 
@@ -40,25 +20,24 @@ class SettledEvaluator implements Evaluator {
   }
 
   async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
-    this.scratch.release();
-    const settled = states.map((state) => this.settle(state));
-    const open = settled.flatMap((state, i) => (state !== null && isPlayer(state.actor) ? [i] : []));
-    const later = open.map((i, at) => settled[i]!.legalActions((this.legal[at] ??= new ActionList())));
-    const answers = await this.inner.evaluate([...states, ...open.map((i) => settled[i]!)], [...legal, ...later]);
-    return states.map((_, i) => {
+    const settled = states.map((state, place) => this.settle(state, place));
+    const open = settled.filter((state) => state !== null && isPlayer(state.actor)) as State[];
+    const later = open.map((state, i) => state.legalActions((this.legal[i] ??= new ActionList())));
+    const answers = await this.inner.evaluate([...states, ...open], [...legal, ...later]);
+    let next = states.length;
+    return settled.map((end, i) => {
       const answer = answers[i]!;
-      const end = settled[i];
-      if (end === null || end === undefined) return answer;
-      return { ...answer, value: isPlayer(end.actor) ? answers[states.length + open.indexOf(i)]!.value : end.returns()[0] };
+      if (end === null) return answer;
+      return { ...answer, value: isPlayer(end.actor) ? answers[next++]!.value : end.returns()[0] };
     });
   }
 
   /** The state when the other side decides, or the game is over; null where the ruleset has no player of its own. */
-  private settle(state: State): State | null {
+  private settle(state: State, place: number): State | null {
     const { scripted } = state.game;
     if (scripted === undefined) return null;
     const { actor } = state;
-    const after = this.scratch.copyOf(state);
+    const after = this.copyInto(place, state);
     const list = (this.legal[0] ??= new ActionList());
     const rng = Rng.from(String(state.hash()));
     for (let left = MOST_DECISIONS; left > 0 && (after.actor === actor || after.actor === CHANCE); left--) {
@@ -66,6 +45,13 @@ class SettledEvaluator implements Evaluator {
       else after.apply(scripted.choose(after, after.legalActions(list), rng));
     }
     return after.actor === CHANCE ? null : after;
+  }
+
+  private copyInto(place: number, state: State): State {
+    const known = this.scratch[place];
+    const copy = known?.game === state.game ? known : (this.scratch[place] = state.game.newState());
+    copy.copyFrom(state);
+    return copy;
   }
 
   close(): Promise<void> | void {

@@ -9,6 +9,11 @@ export interface GameChoice {
   readonly options: RulesetOptions;
 }
 
+/** The id of a scenario, also of one's own pack. */
+export function scenarioName({ scenario }: Pick<GameChoice, 'scenario'>): string {
+  return typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack');
+}
+
 /** All that a self-play worker is told once. */
 export interface SelfPlayTask {
   readonly choice: GameChoice;

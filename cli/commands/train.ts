@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { formatEvaluation, parameters, showProgress, train, type GameChoice, type TrainingProgress } from '../../training/index.ts';
+import { scenarioName } from '../../training/task.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, readJsonFile, resolveGame } from '../games.ts';
 import { positiveNumber, wholeNumber } from '../numbers.ts';
@@ -44,10 +45,6 @@ export function defaultWorkers(): number {
 export function choiceOf(name: string, options: readonly string[] = []): GameChoice {
   const { ruleset, pack, scenario, options: chosen } = resolveGame(name, options);
   return { ruleset: ruleset.id, scenario: pack ?? scenario.id, options: chosen };
-}
-
-function scenarioName({ scenario }: GameChoice): string {
-  return typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack');
 }
 
 function readSettings(texts: readonly string[]): Record<string, unknown> {

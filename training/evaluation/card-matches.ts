@@ -1,17 +1,15 @@
 import type { ModelMatch } from '../../models/card.ts';
+import { scenarioName } from '../task.ts';
 import type { PoolResult } from './pool.ts';
-
-function named(scenario: PoolResult['config']['scenario']): string {
-  return typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack');
-}
 
 /** What a network scored in a pool against agents without it, whatever its settings.
  * @param model SHA-256 of its file */
-export function matchesOf({ config: { entrants, scenario, seed }, pairings }: PoolResult, model: string): ModelMatch[] {
+export function matchesOf({ config, pairings }: PoolResult, model: string): ModelMatch[] {
+  const { entrants, seed } = config;
   return pairings.flatMap(({ first, second, summary: { games, score, pairInterval: [low, high] } }): ModelMatch[] => {
     const [one, other] = [entrants[first]!, entrants[second]!];
     if ((one.model === model) === (other.model === model) || games === 0) return [];
-    const facts = { scenario: named(scenario), games, seed };
+    const facts = { scenario: scenarioName(config), games, seed };
     return one.model === model
       ? [{ ...facts, agent: one.spec, opponent: other.spec, score, interval: [low, high] }]
       : [{ ...facts, agent: other.spec, opponent: one.spec, score: 1 - score, interval: [1 - high, 1 - low] }];

@@ -1,31 +1,35 @@
 import type { ModelLevel, ModelLevels } from '../../models/card.ts';
+import { scenarioName } from '../task.ts';
 import type { PoolResult } from './pool.ts';
 import { summarisePool } from './pool-summary.ts';
 
 /** What one agent of a pool is set to. */
+type Setting = Omit<ModelLevel, 'elo' | 'interval'>;
+
 interface RatedSetting {
-  readonly simulations: number;
-  readonly candidates: number;
-  readonly temperature: number;
-  readonly advice?: number;
-  readonly horizon?: 'leaf' | 'turn';
+  readonly setting: Setting;
   readonly elo: number;
-  readonly low: number;
-  readonly high: number;
+  readonly interval: readonly [number, number];
 }
 
 const DEFAULT_SIMULATIONS = 64;
 const DEFAULT_CANDIDATES = 16;
 
 /** Reads `neural:MODEL,sims=16,candidates=8,temperature=0.5`; null for other agents, and for options that no level has. */
-function readSetting(spec: string): Omit<RatedSetting, 'elo' | 'low' | 'high'> | null {
+function readSetting(spec: string): Setting | null {
   if (!spec.startsWith('neural:')) return null;
   const options = new Map(spec.split(',').slice(1).map((part) => part.split('=') as [string, string]));
   const known = ['sims', 'candidates', 'temperature', 'advice', 'horizon'];
-  const horizon = options.get('horizon');
   if ([...options.keys()].some((name) => !known.includes(name))) return null;
   const number = (name: string, otherwise: number): number => Number(options.get(name) ?? otherwise);
-  return { simulations: number('sims', DEFAULT_SIMULATIONS), candidates: number('candidates', DEFAULT_CANDIDATES), temperature: number('temperature', 0), ...(options.has('advice') ? { advice: number('advice', 0) } : {}), ...(horizon === 'turn' || horizon === 'leaf' ? { horizon } : {}) };
+  const horizon = options.get('horizon');
+  return {
+    simulations: number('sims', DEFAULT_SIMULATIONS),
+    candidates: number('candidates', DEFAULT_CANDIDATES),
+    temperature: number('temperature', 0),
+    ...(options.has('advice') ? { advice: number('advice', 0) } : {}),
+    ...(horizon === 'turn' || horizon === 'leaf' ? { horizon } : {}),
+  };
 }
 
 /**
@@ -36,24 +40,20 @@ function readSetting(spec: string): Omit<RatedSetting, 'elo' | 'low' | 'high'> |
  */
 export function chooseLevels(pool: PoolResult, gap: number): ModelLevels {
   const { rows } = summarisePool(pool);
-  const settings = rows.flatMap(({ spec, elo, interval: [low, high] }): RatedSetting[] => {
+  const settings = rows.flatMap(({ spec, elo, interval }): RatedSetting[] => {
     const setting = readSetting(spec);
-    return setting === null ? [] : [{ ...setting, elo, low, high }];
+    return setting === null ? [] : [{ setting, elo, interval }];
   });
   const chosen: RatedSetting[] = [];
-  for (const setting of settings) if (chosen.length === 0 || chosen.at(-1)!.elo - setting.elo >= gap) chosen.push(setting);
+  for (const rated of settings) if (chosen.length === 0 || chosen.at(-1)!.elo - rated.elo >= gap) chosen.push(rated);
   if (chosen.length < 2) throw new Error(`This pool holds no network at settings ${gap} Elo apart: rate it with specs such as neural:MODEL,sims=0,temperature=1 and neural:MODEL,sims=64.`);
   chosen.reverse();
   const base = chosen[0]!.elo;
-  const rated = ({ simulations, candidates, temperature, advice, horizon, elo, low, high }: RatedSetting): ModelLevel => ({
-    simulations,
-    candidates,
-    temperature,
-    ...(advice === undefined ? {} : { advice }),
-    ...(horizon === undefined ? {} : { horizon }),
+  const levels = chosen.map(({ setting, elo, interval: [low, high] }): ModelLevel => ({
+    ...setting,
     elo: Math.round(elo - base),
     interval: [Math.round(low - base), Math.round(high - base)],
-  });
-  const { scenario, games, seed } = pool.config;
-  return { scenario: typeof scenario === 'string' ? scenario : String(scenario['id'] ?? 'pack'), levels: chosen.map(rated), games, seed };
+  }));
+  const { games, seed } = pool.config;
+  return { scenario: scenarioName(pool.config), levels, games, seed };
 }
