@@ -1,4 +1,5 @@
 export * from './action-blocks.ts';
+export * from './board.ts';
 export * from './drafts.ts';
 export * from './errors.ts';
 export * from './faults.ts';

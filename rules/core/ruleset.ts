@@ -1,3 +1,4 @@
+import type { Board } from './board.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Player } from './player.ts';
@@ -10,6 +11,8 @@ export interface GameEvent {
   readonly text: string;
   readonly rule?: string;
   readonly data?: Readonly<Record<string, string | number>>;
+  /** The one player who may be told; everybody if it is left out. */
+  readonly only?: Player;
 }
 
 /** An action as data: `kind` and the names it concerns, e.g. `{ kind: 'move', unit: 'simon/2', to: '2510', facing: 2 }`. */
@@ -78,6 +81,8 @@ export interface Game {
   /** A picture of a state, as its viewer may see it. */
   renderText(state: State, viewer?: Player): string;
   renderSvg(state: State, viewer?: Player): string;
+  /** What makes the picture playable with a pointer; a game without it is played from lists. */
+  readonly board?: Board;
 }
 
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */
