@@ -16,12 +16,12 @@ const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server',
  * @param {string} folder
  * @returns {number}
  */
-function newestChange(folder) {
+export function newestChange(folder) {
   let newest = statSync(folder).mtimeMs;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) newest = Math.max(newest, newestChange(path));
-    else if (/\.(ts|json|md)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+    else if (/\.(tsx?|json|md|css|html|onnx)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;
 }

@@ -12,6 +12,7 @@ const testReport = join(root, '.tmp', 'vitest.json');
 const steps = [
   ['build', 'tools/build.mjs', '--if-needed'],
   ['types', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', '.'],
+  ['types of the page', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'web'],
   ['lint', 'node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.tmp/eslintcache', '.'],
   ['layers', 'tools/check-layers.mjs'],
   ['rule coverage', 'dist/cli/main.js', 'rules', '--gaps'],

@@ -1,0 +1,39 @@
+// Builds the page to dist/web/: a static site that needs no server.
+//   node tools/build-web.mjs               always
+//   node tools/build-web.mjs --if-needed   only if a source is newer than the last build
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { newestChange, root } from './build.mjs';
+
+const outDir = join(root, 'dist', 'web');
+const stamp = join(outDir, '.built');
+const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results'];
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+function isBuilt() {
+  return existsSync(stamp) && Math.max(...sources.map((name) => newestChange(join(root, name)))) <= statSync(stamp).mtimeMs;
+}
+
+/** What stands in a page for what only Node has. */
+const alias = [
+  { find: 'onnxruntime-node', replacement: join(root, 'web', 'engine', 'onnxruntime.ts') },
+  { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'web', 'engine', 'no-files.ts') },
+];
+
+if (!(process.argv.includes('--if-needed') && isBuilt())) {
+  const startedAt = new Date();
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    base: './',
+    logLevel: 'warn',
+    define: { __SCHILTRON_VERSION__: JSON.stringify(version) },
+    resolve: { alias },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
+  });
+  writeFileSync(stamp, `${startedAt.toISOString()}\n`);
+  utimesSync(stamp, startedAt, startedAt);
+}

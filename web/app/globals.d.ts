@@ -1,0 +1,1 @@
+declare const __SCHILTRON_VERSION__: string;

@@ -1,0 +1,142 @@
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { BoardMark, Player, State } from '../../rules/core/index.ts';
+import { Arrow, ArrowTips } from './arrow.tsx';
+import { actingPieces, type Choice, choicesFor, type Spot, spotsOf } from './choices.ts';
+import { Dial, isPress } from './dial.tsx';
+import { Picture, viewBoxOf } from './picture.tsx';
+
+/** What is shown over the board beside the choices. */
+export interface BoardExtras {
+  /** Layers shown, by id. */
+  readonly layers?: readonly string[];
+  /** The piece that the layers of one piece are about. */
+  readonly pointed?: string | null;
+  /** How the last moves showed. */
+  readonly last?: readonly BoardMark[];
+  /** Drawn above everything: arrows of candidates. */
+  readonly children?: ComponentChildren;
+}
+
+export interface BoardViewProps extends BoardExtras {
+  readonly state: State;
+  readonly viewer: Player | null;
+  /** What may be chosen now; empty where nothing may. */
+  readonly choices: readonly Choice[];
+  /** The piece picked, where several could act. */
+  readonly picked: string | null;
+  readonly preview: Choice | null;
+  readonly onPick: (piece: string | null) => void;
+  readonly onPoint: (piece: string | null) => void;
+  readonly onPreview: (choice: Choice | null) => void;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3] as const;
+const ARROWS = ['last', 'preview', 'candidate', 'best'] as const;
+
+/** Board of a game: its picture, what may be chosen on it, and what one wants to see over it. */
+export function BoardView(props: BoardViewProps) {
+  const { state, viewer } = props;
+  const [zoom, setZoom] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const { board } = state.game;
+  if (board === undefined) return <pre class="text-board">{state.game.renderText(state, viewer ?? undefined)}</pre>;
+  const step = (by: number): void => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + by)));
+  return (
+    <div class="board">
+      <div class="board-scroll" ref={box} tabIndex={0} role="group" aria-label="Board. The lists beside it say the same in words.">
+        <div class="board-layers" style={{ width: `${100 * ZOOMS[zoom]!}%`, aspectRatio: `${board.extent.width} / ${board.extent.height}` }}>
+          <Picture state={state} viewer={viewer} extent={board.extent} />
+          <Overlay {...props} board={board} />
+        </div>
+      </div>
+      <div class="zoom" role="group" aria-label="Zoom">
+        <button type="button" aria-label="Smaller" disabled={zoom === 0} onClick={() => step(-1)}>−</button>
+        <button type="button" aria-label="Larger" disabled={zoom === ZOOMS.length - 1} onClick={() => step(1)}>+</button>
+      </div>
+    </div>
+  );
+}
+
+type OverlayProps = BoardViewProps & { readonly board: NonNullable<State['game']['board']> };
+
+function Overlay(props: OverlayProps) {
+  const { state, viewer, board, choices, picked, preview, layers = [], pointed = null, last = [], onPoint, onPick, children } = props;
+  const [opened, setOpened] = useState<string | null>(null);
+  const pieces = board.pieces(state, viewer ?? undefined);
+  const acting = actingPieces(choices);
+  const spots = spotsOf(choicesFor(choices, picked));
+  const open = spots.find(({ key }) => key === opened) ?? soleSpot(spots);
+  const shown = board.layers.filter(({ id }) => layers.includes(id)).map((layer) => layer.draw(state, layer.scope === 'piece' ? (pointed ?? picked) : null, viewer ?? undefined));
+  return (
+    <svg class="overlay" viewBox={viewBoxOf(board.extent)} onPointerLeave={() => props.onPreview(null)}>
+      <ArrowTips kinds={ARROWS} />
+      <g class="layers" dangerouslySetInnerHTML={{ __html: shown.join('') }} />
+      {last.map((mark, i) => <LastMark key={i} mark={mark} />)}
+      <g class="pieces">
+        {pieces.map((piece) => (
+          <path key={piece.id} d={piece.outline} class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`} data-piece={piece.id} onPointerEnter={() => onPoint(piece.id)} onClick={() => acting.includes(piece.id) && onPick(piece.id)}>
+            <title>{`${piece.name}: ${piece.about}`}</title>
+          </path>
+        ))}
+      </g>
+      <g class="spots">
+        {spots.map((spot) => <SpotMark key={spot.key} {...props} spot={spot} onOpen={() => setOpened(spot.key)} />)}
+      </g>
+      {preview === null ? null : <Preview choice={preview} />}
+      {open !== undefined && open.choices.length > 1 ? <Dial spot={open} preview={preview} onPreview={props.onPreview} onChoose={props.onChoose} /> : null}
+      {children}
+    </svg>
+  );
+}
+
+/** The one place there is to choose at: its dial need not be opened first. */
+function soleSpot(spots: readonly Spot[]): Spot | undefined {
+  return spots.length === 1 ? spots[0] : undefined;
+}
+
+function labelOf({ choices }: Spot): string {
+  return choices.length === 1 ? choices[0]!.phrase : `${choices[0]!.phrase}, or ${choices.length - 1} more here`;
+}
+
+/** A place where something may be chosen: a click chooses, or opens the dial where one may look in several ways. */
+function SpotMark({ spot, onOpen, onPreview, onChoose }: OverlayProps & { readonly spot: Spot; readonly onOpen: () => void }) {
+  const [first] = spot.choices;
+  const press = (): void => (spot.choices.length === 1 ? onChoose(first!) : onOpen());
+  const isSmall = spot.outline === null;
+  return (
+    <g
+      class="spot"
+      role="button"
+      tabIndex={0}
+      aria-label={labelOf(spot)}
+      data-action={first!.action}
+      onPointerEnter={() => onPreview(first!)}
+      onFocus={() => onPreview(first!)}
+      onClick={press}
+      onKeyDown={(event) => isPress(event) && press()}
+    >
+      {isSmall ? null : <path d={spot.outline!} class="spot-ground" />}
+      <circle cx={spot.point.x} cy={spot.point.y} r={isSmall ? 15 : 6} class={isSmall ? 'spot-ring' : 'spot-dot'} />
+    </g>
+  );
+}
+
+function LastMark({ mark }: { readonly mark: BoardMark }) {
+  return (
+    <g class="last" aria-hidden="true">
+      {mark.outline === null ? null : <path d={mark.outline} class="last-ground" />}
+      {mark.path === null ? null : <Arrow path={mark.path} kind="last" width={3} />}
+    </g>
+  );
+}
+
+function Preview({ choice: { mark } }: { readonly choice: Choice }) {
+  return (
+    <g class="preview-mark" aria-hidden="true">
+      {mark.outline === null ? null : <path d={mark.outline} class="preview-ground" />}
+      {mark.path === null ? null : <Arrow path={mark.path} kind="preview" />}
+    </g>
+  );
+}

@@ -1,0 +1,54 @@
+import { connectPort, connectWebSocket, type OpponentClient } from '../../server/client/index.ts';
+import type { EngineNews } from './news.ts';
+
+/** Where opponents think: in this page, or on a Schiltron server. */
+export type EnginePlace = { readonly kind: 'page' } | { readonly kind: 'server'; readonly url: string; readonly key: string };
+
+/** Opponents that can be asked, from the page and from workers. */
+export interface EngineDoor {
+  readonly client: OpponentClient;
+  /** A further way to the same opponents, for a worker. */
+  pass(): EnginePass;
+  close(): void;
+}
+
+/** How another thread reaches the opponents; the port has to be transferred. */
+export type EnginePass = { readonly kind: 'port'; readonly port: MessagePort } | { readonly kind: 'server'; readonly url: string; readonly key: string };
+
+/** The address of the WebSocket of a server. @throws TypeError if it is no address */
+export function socketAddress(server: string, base: string): string {
+  const url = new URL(server, base);
+  url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
+  if (!url.pathname.endsWith('/v1/ws')) url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/ws`;
+  return url.href;
+}
+
+export function connectPass(pass: EnginePass): OpponentClient {
+  return pass.kind === 'port' ? connectPort(pass.port) : connectWebSocket(pass.url, pass.key === '' ? {} : { key: pass.key });
+}
+
+/** Opens the way to the opponents. @param onNews told what the engine in the page is loading */
+export function openEngine(place: EnginePlace, onNews: (news: EngineNews) => void): EngineDoor {
+  if (place.kind === 'server') {
+    const pass = { kind: 'server', url: socketAddress(place.url, location.href), key: place.key } as const;
+    const client = connectPass(pass);
+    return { client, pass: () => pass, close: () => client.close() };
+  }
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'opponents' });
+  worker.addEventListener('message', ({ data }: MessageEvent<EngineNews>) => onNews(data));
+  worker.addEventListener('error', ({ message }) => onNews({ kind: 'fault', text: message || 'The worker of the opponents could not be started.' }));
+  const pass = (): EnginePass => {
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage(port1, [port1]);
+    return { kind: 'port', port: port2 };
+  };
+  const client = connectPass(pass());
+  return {
+    client,
+    pass,
+    close() {
+      client.close();
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Engine } from '../../server/engine/engine.ts';
+import { LocalLane } from '../../server/service/local-lane.ts';
+import { servePort } from '../../server/service/serve-port.ts';
+import { OpponentService } from '../../server/service/service.ts';
+import { version } from '../app/version.ts';
+import type { EngineNews } from './news.ts';
+import { networkLoader, servedModels } from './networks.ts';
+
+// The opponents of the page: the service that `schiltron serve` runs, in a Web Worker. Whoever wants to ask sends a port.
+
+const settings = {
+  version,
+  models: servedModels(),
+  anySpec: false,
+  maxSimulations: 20_000,
+  maxTimeMs: 60_000,
+  maxWaiting: 64,
+  gamesPerLane: 8,
+  maxMessageBytes: 16 * 1024 * 1024,
+};
+
+function tell(news: EngineNews): void {
+  self.postMessage(news);
+}
+
+/** A lane that does not load every network at once: a page plays against one opponent or two. */
+class IdleEngine extends Engine {
+  override warmUp(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const engine = new IdleEngine(
+  settings,
+  networkLoader((what, share) => tell({ kind: 'loading', what, share })),
+);
+const service = new OpponentService(settings, [new LocalLane(engine, { onError: (error) => tell({ kind: 'fault', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }) })]);
+
+self.addEventListener('message', ({ data }: MessageEvent<MessagePort>) => void servePort(service, data));

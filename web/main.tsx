@@ -1,0 +1,7 @@
+import { render } from 'preact';
+import { App } from './app/app.tsx';
+import './style.css';
+
+const root = document.getElementById('app')!;
+root.replaceChildren();
+render(<App />, root);

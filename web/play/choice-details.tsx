@@ -1,0 +1,73 @@
+import { useMemo } from 'preact/hooks';
+import type { State } from '../../rules/core/index.ts';
+import type { Choice } from '../board/choices.ts';
+import { foresee, type Prospect } from '../board/foresee.ts';
+
+const KINDS = { cost: 'Cost', danger: 'Danger', chance: 'Chance', note: 'Note' } as const;
+const NEXT = { same: 'You go on deciding.', other: 'The other side decides next.', over: 'The game ends.', dice: '' } as const;
+/** Results that are listed before the rest is summed up. */
+const MOST_ROLLS = 12;
+
+export function percent(share: number): string {
+  const points = share * 100;
+  return points > 0 && points < 1 ? '< 1 %' : `${points.toFixed(points < 10 && points % 1 !== 0 ? 1 : 0)} %`;
+}
+
+/** A probability as a bar with its number. */
+export function Odds({ share }: { readonly share: number }) {
+  return (
+    <span class="odds">
+      <span class="odds-bar" style={{ width: `${Math.max(1, share * 100)}%` }} />
+      <span class="odds-number">{percent(share)}</span>
+    </span>
+  );
+}
+
+function facesOf({ dice, faces }: Prospect): string {
+  if (dice === '' || faces.length === 0) return '';
+  const distinct = [...new Set(faces)];
+  const isRun = distinct.length > 2 && distinct.at(-1)! - distinct[0]! === distinct.length - 1;
+  return `${dice}: ${isRun ? `${distinct[0]}–${distinct.at(-1)}` : distinct.join(', ')}`;
+}
+
+export function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
+  if (rolls.length === 0) return null;
+  const rest = rolls.slice(MOST_ROLLS).reduce((sum, { probability }) => sum + probability, 0);
+  return (
+    <table class="rolls">
+      <caption>What the dice will say</caption>
+      <tbody>
+        {rolls.slice(0, MOST_ROLLS).map((roll) => (
+          <tr key={roll.text}>
+            <th scope="row">{roll.text}</th>
+            <td class="faces">{facesOf(roll)}</td>
+            <td><Odds share={roll.probability} /></td>
+          </tr>
+        ))}
+        {rest > 0 ? <tr><th scope="row">{`${rolls.length - MOST_ROLLS} more results`}</th><td /><td><Odds share={rest} /></td></tr> : null}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is known of a choice before it is made: cost, danger, and what the dice may bring. */
+export function ChoiceDetails({ state, choice }: { readonly state: State; readonly choice: Choice }) {
+  const notes = useMemo(() => state.game.board?.notes(state, choice.action) ?? [], [state, choice.action]);
+  const { rolls, next } = useMemo(() => foresee(state, choice.action), [state, choice.action]);
+  return (
+    <div class="details">
+      <h3>{choice.phrase}</h3>
+      <ul class="notes">
+        {notes.map(({ kind, text, degree, rule }) => (
+          <li key={text} class={`note ${kind}`}>
+            <span class="note-kind">{KINDS[kind]}</span> {text}
+            {rule === undefined ? null : <span class="rule"> [{rule}]</span>}
+            {degree === undefined ? null : <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />}
+          </li>
+        ))}
+      </ul>
+      <Rolls rolls={rolls} />
+      {NEXT[next] === '' ? null : <p class="next">{NEXT[next]}</p>}
+    </div>
+  );
+}

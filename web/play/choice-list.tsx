@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'preact/hooks';
+import { actingPieces, buttonsOf, type Choice, choicesFor } from '../board/choices.ts';
+
+export interface ChoiceListProps {
+  readonly choices: readonly Choice[];
+  readonly picked: string | null;
+  readonly preview: Choice | null;
+  readonly nameOf: (piece: string) => string;
+  readonly onPick: (piece: string | null) => void;
+  readonly onPreview: (choice: Choice | null) => void;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** Choices listed at once; the others come up by their words. */
+const MOST_LISTED = 60;
+
+/** All legal actions in words: buttons for those without a place, and a list that can be searched for the rest. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { choices, picked, onPick, nameOf } = props;
+  const [words, setWords] = useState('');
+  const acting = useMemo(() => actingPieces(choices), [choices]);
+  const possible = useMemo(() => choicesFor(choices, picked), [choices, picked]);
+  const buttons = buttonsOf(possible);
+  const placed = possible.filter(({ mark, phrase }) => mark.spot !== null && phrase.toLowerCase().includes(words.toLowerCase()));
+  return (
+    <div class="choices">
+      <div class="choice-buttons">
+        {buttons.map((choice) => <ChoiceButton key={choice.action} {...props} choice={choice} isWide />)}
+      </div>
+      {acting.length === 0 ? null : (
+        <label class="pick">
+          Unit
+          <select value={picked ?? ''} onChange={({ currentTarget }) => onPick(currentTarget.value === '' ? null : currentTarget.value)}>
+            <option value="">Choose one, here or on the board</option>
+            {acting.map((piece) => <option key={piece} value={piece}>{nameOf(piece)}</option>)}
+          </select>
+        </label>
+      )}
+      {possible.length - buttons.length > 12 ? (
+        <input type="search" class="words" placeholder={`Search ${possible.length - buttons.length} moves`} aria-label="Search the moves" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+      ) : null}
+      <ul class="choice-list" aria-label="Moves on the board">
+        {placed.slice(0, MOST_LISTED).map((choice) => <li key={choice.action}><ChoiceButton {...props} choice={choice} /></li>)}
+      </ul>
+      {placed.length > MOST_LISTED ? <p class="more">{`${placed.length - MOST_LISTED} more: search for them, or choose on the board.`}</p> : null}
+    </div>
+  );
+}
+
+function ChoiceButton({ choice, preview, isWide = false, onPreview, onChoose }: ChoiceListProps & { readonly choice: Choice; readonly isWide?: boolean }) {
+  return (
+    <button
+      type="button"
+      class={`choice${isWide ? ' wide' : ''}`}
+      aria-pressed={preview?.action === choice.action}
+      data-choice={choice.action}
+      onPointerEnter={() => onPreview(choice)}
+      onFocus={() => onPreview(choice)}
+      onClick={() => onChoose(choice)}
+    >
+      {choice.phrase}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { saveFile } from '../app/files.ts';
+import { gameOf } from '../app/games.ts';
+import { goTo } from '../app/routes.ts';
+import { openStudy } from '../study/study-session.ts';
+import { hints } from './hints.tsx';
+import { leaveGame, playing, recordOfGame, startGame, undo, view } from './play-session.ts';
+
+async function save(): Promise<void> {
+  const record = await recordOfGame();
+  if (record !== null) saveFile(`${record.ruleset}-${typeof record.scenario === 'string' ? record.scenario : 'own'}.json`, JSON.stringify(record));
+}
+
+async function study(): Promise<void> {
+  const record = await recordOfGame();
+  if (record === null) return;
+  openStudy({ record });
+  goTo('study');
+}
+
+async function leave(): Promise<void> {
+  await leaveGame();
+  goTo('');
+}
+
+function again(): void {
+  const { record: _, ...setup } = playing.value!;
+  void startGame({ ...setup, seed: crypto.randomUUID() });
+}
+
+/** What can be done with the game as a whole. */
+export function GameBar({ onHint }: { readonly onHint: () => void }) {
+  const { status, canUndo, canSave } = view.value!;
+  const { ruleset, scenario, options } = playing.value!;
+  const { title } = gameOf(ruleset, scenario, options).scenario;
+  return (
+    <header class="game-bar">
+      <h1>{title}</h1>
+      <div class="game-buttons">
+        <button type="button" disabled={!canUndo} onClick={undo}>Take back</button>
+        <button type="button" disabled={status !== 'person' || hints.value === 'asked'} onClick={onHint}>Hint</button>
+        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void save()}>Save record</button>
+        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void study()}>Study</button>
+        {status === 'over' ? <button type="button" class="primary" onClick={again}>Play again</button> : null}
+        <button type="button" onClick={() => void leave()}>Leave</button>
+      </div>
+    </header>
+  );
+}

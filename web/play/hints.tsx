@@ -1,0 +1,75 @@
+import { signal } from '@preact/signals';
+import type { Position } from '../../rules/core/index.ts';
+import type { HintReply } from '../../server/client/index.ts';
+import { engine } from '../app/engine.ts';
+import { Arrow } from '../board/arrow.tsx';
+import type { Choice } from '../board/choices.ts';
+import { percent } from './choice-details.tsx';
+import { Progress } from './status-panel.tsx';
+
+type Hint = HintReply['hints'][number];
+
+/** What was advised; `asked` while it is thought about, null if nobody asked. */
+export const hints = signal<readonly Hint[] | 'asked' | { readonly fault: string } | null>(null);
+
+/** Milliseconds of thinking for a hint. */
+const HINT_MS = 3000;
+
+/** Asks the strongest opponent what it would do, with what this side sees. */
+export async function takeHint(position: Position): Promise<void> {
+  hints.value = 'asked';
+  try {
+    const reply = await engine().hint({ position, level: 'strongest', limits: { timeMs: HINT_MS } });
+    if (hints.value === 'asked') hints.value = reply.hints;
+  } catch (error) {
+    hints.value = { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function listed(): readonly Hint[] {
+  return Array.isArray(hints.value) ? hints.value : [];
+}
+
+export interface HintPanelProps {
+  readonly choices: readonly Choice[];
+  readonly onPreview: (choice: Choice | null) => void;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** Up to three moves with their reasons. */
+export function HintPanel({ choices, onPreview, onChoose }: HintPanelProps) {
+  const asked = hints.value;
+  if (asked === null) return null;
+  if (asked === 'asked') return <Progress what="Thinking about a hint …" share={null} />;
+  if (!Array.isArray(asked)) return <p class="fault" role="alert">{(asked as { fault: string }).fault}</p>;
+  return (
+    <section class="hints" aria-label="Hints">
+      <h3>Hints</h3>
+      <ol>
+        {listed().map((hint) => {
+          const choice = choices.find(({ action }) => action === hint.index);
+          return choice === undefined ? null : (
+            <li key={hint.index}>
+              <button type="button" class="choice" onPointerEnter={() => onPreview(choice)} onFocus={() => onPreview(choice)} onClick={() => onChoose(choice)}>{choice.phrase}</button>
+              <span class="win">{percent(hint.winProbability)}</span>
+              <p>{hint.reason}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The moves advised, as arrows or rings on the board. */
+export function HintArrows({ choices }: { readonly choices: readonly Choice[] }) {
+  return (
+    <g class="hint-arrows" aria-hidden="true">
+      {listed().map((hint, i) => {
+        const mark = choices.find(({ action }) => action === hint.index)?.mark;
+        if (mark?.spot === null || mark === undefined) return null;
+        return mark.path === null ? <circle key={hint.index} cx={mark.spot.x} cy={mark.spot.y} r={24 - 3 * i} class="candidate-ring" /> : <Arrow key={hint.index} path={mark.path} kind={i === 0 ? 'best' : 'candidate'} width={6 - i} />;
+      })}
+    </g>
+  );
+}

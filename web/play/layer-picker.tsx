@@ -1,0 +1,19 @@
+import type { State } from '../../rules/core/index.ts';
+import { change, settings } from '../app/settings.ts';
+
+/** What is shown over the board. */
+export function LayerPicker({ state }: { readonly state: State }) {
+  const { layers } = settings.value;
+  const toggle = (id: string): void => change({ layers: layers.includes(id) ? layers.filter((one) => one !== id) : [...layers, id] });
+  return (
+    <fieldset class="layer-picker">
+      <legend>Over the board</legend>
+      {(state.game.board?.layers ?? []).map(({ id, title, about, scope }) => (
+        <label key={id}>
+          <input type="checkbox" checked={layers.includes(id)} onChange={() => toggle(id)} />
+          <span><b>{title}</b> {about}{scope === 'piece' ? ' Point at a unit to see its own.' : ''}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

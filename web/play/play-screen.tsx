@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { goTo, linkTo, route } from '../app/routes.ts';
+import { asksFirst, settings } from '../app/settings.ts';
+import { BoardView } from '../board/board-view.tsx';
+import { type Choice, choicesOf } from '../board/choices.ts';
+import { ChoiceDetails } from './choice-details.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { HintArrows, hints, HintPanel, takeHint } from './hints.tsx';
+import { LayerPicker } from './layer-picker.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { log, play, playing, resumeGame, state as tableState, tableFault, uncover, view } from './play-session.ts';
+import { GameBar } from './game-bar.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { TablesPanel } from './tables-panel.tsx';
+import { usePanels } from './panels.tsx';
+
+/** Moves of the log that are marked on the board: all since one's own last decision, few enough to see. */
+const MOST_MARKS = 6;
+
+/** The screen on which a game is played or watched. */
+export function PlayScreen() {
+  const id = route.value.rest[0];
+  useEffect(() => {
+    if (playing.value === null && id !== undefined) void resumeGame(id).then((found) => found || goTo(''));
+  }, [id]);
+  if (playing.value === null && id === undefined) return <p class="empty">No game is being played. <a href={linkTo('')}>Choose a scenario</a>.</p>;
+  if (tableFault.value !== null && view.value === null) return <p class="fault" role="alert">{tableFault.value}</p>;
+  if (view.value === null) return <p class="opening" role="status">The table is being laid …</p>;
+  return view.value.status === 'curtain' ? <Curtain /> : <Table />;
+}
+
+/** Between two people who share a device: neither is to see what the other has hidden. */
+function Curtain() {
+  const setup = playing.value!;
+  return (
+    <div class="curtain" role="alertdialog" aria-label="Hand over">
+      <h2>Hand over the device</h2>
+      <p>{`The other side of ${typeof setup.scenario === 'string' ? setup.scenario : 'the game'} decides next, and something is hidden.`}</p>
+      <button type="button" class="primary" onClick={uncover}>I decide now, show me the board</button>
+    </div>
+  );
+}
+
+/** The choice looked at: what is pointed at now, else what was chosen to be looked at before it is made. */
+function useChoosing(canPlay: boolean) {
+  const [hovered, setHovered] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const choose = (choice: Choice): void => {
+    if (!canPlay) return;
+    if (asksFirst() && chosen?.action !== choice.action) return setChosen(choice);
+    setHovered(null);
+    setChosen(null);
+    play(choice.action);
+  };
+  return { preview: hovered ?? chosen, chosen, setHovered, setChosen, choose };
+}
+
+function Table() {
+  const { viewer, status, version, fault } = view.value!;
+  const state = tableState.value!;
+  const canPlay = status === 'person';
+  const choices = useMemo(() => (canPlay ? choicesOf(state) : []), [state, canPlay]);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const { preview, chosen, setHovered, setChosen, choose } = useChoosing(canPlay);
+  useEffect(() => {
+    setPicked(null);
+    setHovered(null);
+    setChosen(null);
+    hints.value = null;
+  }, [version]);
+  const last = useMemo(() => lastMarks(), [version]);
+  const nameOf = useMemo(() => {
+    const names = new Map(state.game.board?.pieces(state, viewer ?? undefined).map(({ id, name }) => [id, name]));
+    return (piece: string): string => names.get(piece) ?? piece;
+  }, [state, viewer]);
+  const plan = canPlay ? (state.game.board?.plan(state) ?? null) : null;
+  const panels = usePanels([
+    { id: 'log', title: 'Log', content: () => <LogPanel state={state} entries={log.value} /> },
+    { id: 'tables', title: 'Forces', content: () => <TablesPanel state={state} viewer={viewer} onPoint={setPointed} /> },
+    { id: 'layers', title: 'Show', content: () => <LayerPicker state={state} /> },
+  ]);
+  return (
+    <div class="play">
+      <GameBar onHint={() => void takeHint(view.value!.position!)} />
+      <div class="play-board">
+        {plan === null ? (
+          <BoardView state={state} viewer={viewer} choices={choices} picked={picked} preview={preview} layers={settings.value.layers} pointed={pointed} last={last} onPick={setPicked} onPoint={setPointed} onPreview={setHovered} onChoose={choose}>
+            <HintArrows choices={choices} />
+          </BoardView>
+        ) : (
+          <PlanPanel plan={plan} choices={choices} onChoose={({ action }) => play(action)} />
+        )}
+      </div>
+      <div class="play-side">
+        <StatusPanel state={state} fault={fault ?? tableFault.value} />
+        <HintPanel choices={choices} onPreview={setHovered} onChoose={choose} />
+        {canPlay && plan === null ? (
+          <section class="decide" aria-label="Your decision">
+            {preview === null ? null : <ChoiceDetails state={state} choice={preview} />}
+            {chosen === null ? null : <button type="button" class="primary" onClick={() => choose(chosen)}>Do it</button>}
+            <ChoiceList choices={choices} picked={picked} preview={preview} nameOf={nameOf} onPick={setPicked} onPreview={setHovered} onChoose={choose} />
+          </section>
+        ) : null}
+        {panels}
+      </div>
+    </div>
+  );
+}
+
+/** How the moves since one's own last decision showed. */
+function lastMarks() {
+  const { viewer } = view.value!;
+  const entries = log.value;
+  const own = entries.findLastIndex(({ by }) => by === viewer);
+  const since = viewer === null ? entries.slice(-1) : entries.slice(own + 1);
+  return since.flatMap(({ mark }) => (mark === null ? [] : [mark])).slice(-MOST_MARKS);
+}

@@ -1,0 +1,102 @@
+import { computed, signal } from '@preact/signals';
+import type { GameRecord } from '../../rules/core/index.ts';
+import { passToEngine } from '../app/engine.ts';
+import { stateOf } from '../app/games.ts';
+import { openTable, sendable, type TableDoor } from '../table/connect.ts';
+import type { TableSetup } from '../table/setup.ts';
+import type { KeptGame } from '../table/store.ts';
+import type { LogEntry, TableView } from '../table/view.ts';
+
+// The game that is being played on this page: one at a time, at a table that stands in a worker.
+
+/** What the game was set up as; null if none is being played. */
+export const playing = signal<TableSetup | null>(null);
+export const view = signal<TableView | null>(null);
+export const log = signal<readonly LogEntry[]>([]);
+export const tableFault = signal<string | null>(null);
+/** Games that can be gone on with. */
+export const kept = signal<readonly KeptGame[]>([]);
+
+/** The state as this side sees it. */
+export const state = computed(() => {
+  const position = view.value?.position ?? null;
+  return position === null ? null : stateOf(position);
+});
+
+let table: Promise<TableDoor> | null = null;
+
+function show(next: TableView): void {
+  view.value = next;
+  log.value = [...log.value.slice(0, next.logFrom), ...next.log];
+}
+
+function open(): Promise<TableDoor> {
+  table ??= openTable(show, (text) => (tableFault.value = text));
+  return table;
+}
+
+function clear(): void {
+  view.value = null;
+  log.value = [];
+  tableFault.value = null;
+}
+
+async function attempt<T>(work: (door: TableDoor) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work(await open());
+  } catch (error) {
+    tableFault.value = error instanceof Error ? error.message : String(error);
+    return undefined;
+  }
+}
+
+/** Begins a game. */
+export async function startGame(setup: TableSetup): Promise<void> {
+  clear();
+  playing.value = setup;
+  await attempt(({ host }) => host.start(crypto.randomUUID(), setup, sendable(passToEngine())));
+}
+
+/** Goes on with a kept game. @returns whether it was still there */
+export async function resumeGame(id: string): Promise<boolean> {
+  clear();
+  const setup = await attempt(({ host }) => host.resume(id, sendable(passToEngine())));
+  playing.value = setup ?? null;
+  return setup !== null && setup !== undefined;
+}
+
+export function play(action: number): void {
+  const { version } = view.value!;
+  void attempt(({ host }) => host.play(version, action));
+}
+
+export function undo(): void {
+  void attempt(({ host }) => host.undo());
+}
+
+export function uncover(): void {
+  void attempt(({ host }) => host.uncover());
+}
+
+export function retry(): void {
+  void attempt(({ host }) => host.retry());
+}
+
+export async function recordOfGame(): Promise<GameRecord | null> {
+  return (await attempt(({ host }) => host.record())) ?? null;
+}
+
+export async function listKept(): Promise<void> {
+  kept.value = (await attempt(({ host }) => host.games())) ?? [];
+}
+
+export async function forgetKept(id: string): Promise<void> {
+  await attempt(({ host }) => host.forget(id));
+  await listKept();
+}
+
+export async function leaveGame(): Promise<void> {
+  await attempt(({ host }) => host.leave());
+  playing.value = null;
+  clear();
+}

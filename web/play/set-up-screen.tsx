@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Player, RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import { capabilities, engineFault, meet } from '../app/engine.ts';
+import { gameOf } from '../app/games.ts';
+import { goTo } from '../app/routes.ts';
+import { change, settings } from '../app/settings.ts';
+import { insideOf, viewBoxOf } from '../board/picture.tsx';
+import type { UndoRule } from '../table/setup.ts';
+import { PlacePicker } from './place-picker.tsx';
+import { startGame } from './play-session.ts';
+import { Progress } from './status-panel.tsx';
+import { offersFor, seatOf } from './strengths.ts';
+
+const PERSON = 'person';
+const UNDO: readonly (readonly [UndoRule, string])[] = [
+  ['own', 'My own decisions, until the dice or the other side have answered'],
+  ['always', 'Always, through dice and answers: the same dice come again'],
+];
+
+/** The screen on which a game of a scenario is set up. */
+export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; readonly scenario: string | ScenarioPack }) {
+  const [options, setOptions] = useState<RulesetOptions>({});
+  const rules = findRuleset(ruleset);
+  const game = useMemo(() => gameOf(ruleset, scenario, options), [ruleset, scenario, options]);
+  const [chosen, setChosen] = useState<readonly [string, string]>([PERSON, '']);
+  const [undoRule, setUndoRule] = useState<UndoRule>('own');
+  const [seed, setSeed] = useState('');
+  useEffect(() => void meet(), []);
+  const told = capabilities.value;
+  const offers = useMemo(() => (told === null ? [] : offersFor(told, ruleset, game.scenario.id, game.scripted !== undefined)), [told, game]);
+  const keys = chosen.map((key) => (key === '' ? (offers[0]?.key ?? PERSON) : key)) as [string, string];
+  const begin = (): void => {
+    void startGame({ ruleset, scenario, options, seats: [seatOf(keys[0], offers), seatOf(keys[1], offers)], seed: seed.trim() || crypto.randomUUID(), undo: undoRule, paceMs: settings.value.paceMs });
+    goTo('play');
+  };
+  const take = (side: Player, key: string): void => setChosen(side === 0 ? [key, keys[1]] : [keys[0], key]);
+  return (
+    <form class="set-up" onSubmit={(event) => (event.preventDefault(), begin())}>
+      <h1>{game.scenario.title}</h1>
+      <p>{game.scenario.about}</p>
+      <StartPicture ruleset={ruleset} scenario={scenario} options={options} />
+      <div class="seats">
+        {([0, 1] as const).map((side) => (
+          <fieldset key={side} class={`seat side-${side}`}>
+            <legend>{rules.players[side]}</legend>
+            <label>
+              Played by
+              <select value={keys[side]} onChange={({ currentTarget }) => take(side, currentTarget.value)}>
+                <option value={PERSON}>A person here</option>
+                {offers.map(({ key, name }) => <option key={key} value={key}>{name}</option>)}
+              </select>
+            </label>
+            <p class="note">{offers.find(({ key }) => key === keys[side])?.about ?? 'You, or somebody beside you.'}</p>
+          </fieldset>
+        ))}
+      </div>
+      {told === null && engineFault.value === null ? <Progress what="Asking who can play …" share={null} /> : null}
+      {engineFault.value === null ? null : <p class="fault" role="alert">{engineFault.value} <button type="button" onClick={() => void meet()}>Try again</button></p>}
+      <button type="submit" class="primary">Begin</button>
+      <details>
+        <summary>More choices</summary>
+        <label>
+          Taking back
+          <select value={undoRule} onChange={({ currentTarget }) => setUndoRule(currentTarget.value as UndoRule)}>
+            {UNDO.map(([rule, about]) => <option key={rule} value={rule}>{about}</option>)}
+          </select>
+        </label>
+        <label>
+          Pause between an opponent’s moves
+          <select value={settings.value.paceMs} onChange={({ currentTarget }) => change({ paceMs: Number(currentTarget.value) })}>
+            {[0, 400, 1000, 2500].map((pace) => <option key={pace} value={pace}>{pace === 0 ? 'none' : `${pace / 1000} s`}</option>)}
+          </select>
+        </label>
+        <label>
+          Seed of the dice
+          <input type="text" value={seed} placeholder="drawn by lot" onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
+        </label>
+        <PlacePicker />
+        {rules.options.map(({ name, values, default: usual, about }) => (
+          <label key={name}>
+            {about}
+            <select value={String(options[name] ?? usual)} onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}>
+              {values.map((value) => <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>)}
+            </select>
+          </label>
+        ))}
+      </details>
+    </form>
+  );
+}
+
+/** How the field looks before anything has happened. */
+export function StartPicture({ ruleset, scenario, options }: { readonly ruleset: string; readonly scenario: string | ScenarioPack; readonly options?: RulesetOptions }) {
+  const game = gameOf(ruleset, scenario, options);
+  const inner = useMemo(() => insideOf(game.renderSvg(game.newState(), 0)), [game]);
+  const { board } = game;
+  if (board === undefined) return null;
+  return <svg class="start-picture" viewBox={viewBoxOf(board.extent)} role="img" aria-label={`The field of ${game.scenario.title}`} font-family="Georgia, serif" dangerouslySetInnerHTML={{ __html: inner }} />;
+}

@@ -1,0 +1,50 @@
+import { isPlayer, type State } from '../../rules/core/index.ts';
+import { loading } from '../app/engine.ts';
+import { sideName } from '../app/games.ts';
+import { percent } from './choice-details.tsx';
+import { playing, retry, view } from './play-session.ts';
+
+/** A bar for whatever takes its time. */
+export function Progress({ what, share }: { readonly what: string; readonly share: number | null }) {
+  return (
+    <div class="progress" role="status">
+      <label>{what} <progress max={1} {...(share === null ? {} : { value: share })} /></label>
+    </div>
+  );
+}
+
+function Waiting({ state }: { readonly state: State }) {
+  if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
+  const { decides } = view.value!;
+  return <Progress what={decides === null ? 'The dice are rolled …' : `${sideName(state.game, decides)} think …`} share={null} />;
+}
+
+function Score({ state }: { readonly state: State }) {
+  const [a, b] = state.victoryPoints();
+  const { expectation } = view.value!;
+  return (
+    <p class="score">
+      <span class="side-0">{sideName(state.game, 0)} <b>{a}</b></span> : <span class="side-1"><b>{b}</b> {sideName(state.game, 1)}</span>
+      {expectation === null ? null : <span class="expectation" title="What the opponent expects">{` · ${sideName(state.game, 0)} win ${percent(expectation)}`}</span>}
+    </p>
+  );
+}
+
+/** Where the game stands and what is to be done. */
+export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
+  const { status, viewer } = view.value!;
+  const [first, ...others] = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? `${sideName(state.game, state.actor)} decide` : ''];
+  const seats = playing.value!.seats;
+  return (
+    <section class="status" aria-label="Where the game stands">
+      <h2 aria-live="polite">{first}</h2>
+      {others.map((line) => <p key={line} class="headline">{line}</p>)}
+      <Score state={state} />
+      <p class="seats">{seats.map((seat, i) => `${sideName(state.game, i as 0 | 1)}: ${seat.kind === 'person' ? (viewer === i ? 'you' : 'a person') : seat.name}`).join(' · ')}</p>
+      {fault === null ? null : (
+        <p class="fault" role="alert">{fault} <button type="button" onClick={retry}>Try again</button></p>
+      )}
+      {status === 'thinking' && fault === null ? <Waiting state={state} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Remote, transfer, wrap } from 'comlink';
+import type { EnginePass } from '../engine/connect.ts';
+import type { TableNews } from './news.ts';
+import type { TableHost } from './table-host.ts';
+import type { TableView } from './view.ts';
+
+/** The table, as the page sees it. */
+export interface TableDoor {
+  readonly host: Remote<TableHost>;
+  close(): void;
+}
+
+/** Starts the worker in which the game is played.
+ * @param onView told of every view
+ * @param onFault told if the worker fails */
+export async function openTable(onView: (view: TableView) => void, onFault: (text: string) => void): Promise<TableDoor> {
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'table' });
+  const door = await new Promise<MessagePort>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<TableNews>) => ('door' in data ? resolve(data.door) : onView(data.view)));
+    worker.addEventListener('error', ({ message }) => {
+      const text = message || 'The worker of the table could not be started.';
+      onFault(text);
+      reject(new Error(text));
+    });
+  });
+  return { host: wrap<TableHost>(door), close: () => worker.terminate() };
+}
+
+/** Makes a pass ready to be sent to the table. */
+export function sendable(pass: EnginePass): EnginePass {
+  return pass.kind === 'port' ? transfer(pass, [pass.port]) : pass;
+}

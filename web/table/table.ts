@@ -1,0 +1,236 @@
+import { CHANCE, type Game, type GameRecord, isPlayer, type Player, Recorder, replay, Rng, RulesError, type State, TERMINAL } from '../../rules/core/index.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import type { MoveInput, MoveReply } from '../../server/client/types.ts';
+import { playAndTell, readableLog, type StoryEntry } from './story.ts';
+import type { Seat, TableSetup } from './setup.ts';
+import type { LogEntry, TableStatus, TableView } from './view.ts';
+
+/** What a table needs from where it stands. */
+export interface TableSurroundings {
+  /** Asks an opponent for its move. */
+  ask(input: MoveInput, signal: AbortSignal): Promise<MoveReply>;
+  /** Told whenever there is something new to see. */
+  publish(view: TableView): void;
+  /** Lets time pass. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** A moment to which a person may go back: the state before a decision of one's own, and how much of the story had been told. */
+interface Moment {
+  readonly state: State;
+  readonly moves: number;
+  readonly player: Player;
+}
+
+/** One game being played: it alone knows the true state. Rolls dice, asks opponents, and shows each person what their side may see. */
+export class Table {
+  private readonly setup: TableSetup;
+  private readonly around: TableSurroundings;
+  private readonly game: Game;
+  private state: State;
+  private readonly moves: number[] = [];
+  private readonly story: StoryEntry[] = [];
+  private readonly moments: Moment[] = [];
+  /** The log as last shown: entries that are the same are not sent again. */
+  private shown: readonly LogEntry[] = [];
+  private version = 0;
+  /** The person who was shown the game last, where two share the device. */
+  private lastPerson: Player | null = null;
+  private expectation: number | null = null;
+  private fault: string | null = null;
+  private isRunning = false;
+  private readonly off = new AbortController();
+
+  /** @throws RulesError if there is no such game, or the record does not fit it */
+  constructor(setup: TableSetup, around: TableSurroundings) {
+    this.setup = setup;
+    this.around = around;
+    const ruleset = findRuleset(setup.ruleset);
+    this.game = ruleset.load(setup.scenario, setup.options);
+    this.state = this.game.newState();
+    if (setup.record !== undefined) this.goOnWith(setup.record);
+  }
+
+  private goOnWith(record: GameRecord): void {
+    replay(this.game.ruleset, record);
+    for (const move of record.moves) this.advance(move);
+  }
+
+  /** Plays on until a person has to decide or the game is over. Errors of opponents are shown, not thrown. */
+  async run(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.fault = null;
+    try {
+      while (await this.step());
+    } catch (error) {
+      if (!this.off.signal.aborted) this.fault = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.isRunning = false;
+    }
+    this.publish();
+  }
+
+  /** One roll or one move of an opponent. @returns whether the game goes on without a person */
+  private async step(): Promise<boolean> {
+    const { actor } = this.state;
+    if (actor === TERMINAL) return false;
+    if (actor === CHANCE) {
+      this.advance(this.state.chanceOutcomes().sample(this.dice()));
+      return true;
+    }
+    const seat = this.setup.seats[actor];
+    if (seat.kind === 'person') return false;
+    // How many secret decisions an opponent has made is a secret as well.
+    if (!this.state.isCommitment) this.publish();
+    await this.letAnswer(actor, seat);
+    return true;
+  }
+
+  private async letAnswer(player: Player, { strength }: Extract<Seat, { kind: 'opponent' }>): Promise<void> {
+    const { signal } = this.off;
+    const position = this.state.toPosition(this.state.hasSecrets ? player : undefined);
+    const pause = this.state.isCommitment ? Promise.resolve() : this.around.wait(this.setup.paceMs);
+    const reply = await this.around.ask({ position, ...strength, seed: `${this.setup.seed}/${this.moves.length}` }, signal);
+    await pause;
+    if (signal.aborted) throw new Error('The table was left.');
+    if (!this.state.hasSecrets && reply.winProbability !== null) this.expectation = player === 0 ? reply.winProbability : 1 - reply.winProbability;
+    this.advance(reply.action.index);
+  }
+
+  /** The dice for the next roll: they depend on the seed and on how many moves were made, so that taking a move back gives no new luck. */
+  private dice(): Rng {
+    return Rng.from(`${this.setup.seed}/dice/${this.moves.length}`);
+  }
+
+  private advance(move: number): void {
+    const { actor } = this.state;
+    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.moments.push({ state: this.state.clone(), moves: this.moves.length, player: actor });
+    this.story.push(playAndTell(this.state, move));
+    this.moves.push(move);
+  }
+
+  /** Plays a person's decision, and what follows.
+   * @param version of the view in which it was decided: a second click on the same view plays nothing
+   * @throws RulesError if it is not legal */
+  async play(version: number, action: number): Promise<void> {
+    if (version !== this.version || this.isRunning || this.status() !== 'person') return;
+    if (!this.state.legalActions().includes(action)) throw new RulesError(this.game.actions.whyNot(this.state, action));
+    this.advance(action);
+    await this.run();
+  }
+
+  /** Shows the game to the person who is to decide, once nobody else looks. */
+  uncover(): void {
+    if (isPlayer(this.state.actor)) this.lastPerson = this.state.actor;
+    this.publish();
+  }
+
+  /** Takes the last decision of the person who sees the game back, with all that followed. */
+  async undo(): Promise<void> {
+    const moment = this.undoable();
+    if (moment === null) return;
+    this.moments.splice(this.moments.indexOf(moment));
+    this.state = moment.state;
+    this.moves.length = moment.moves;
+    this.story.length = moment.moves;
+    this.expectation = null;
+    await this.run();
+  }
+
+  private undoable(): Moment | null {
+    const viewer = this.viewer();
+    const moment = this.moments.findLast(({ player }) => viewer === null || player === viewer);
+    if (moment === undefined || this.isRunning) return null;
+    const isOwn = this.story.slice(moment.moves).every(({ by }) => by === moment.player);
+    return isOwn || this.setup.undo === 'always' ? moment : null;
+  }
+
+  /** Whose view is shown: the one person's at the table; of two who share the device, that of the one who decided last; everybody's if only opponents play. */
+  private viewer(): Player | null {
+    const people = this.setup.seats.flatMap(({ kind }, player) => (kind === 'person' ? [player as Player] : []));
+    if (people.length === 1) return people[0]!;
+    return people.length === 0 ? null : this.lastPerson;
+  }
+
+  private isShared(): boolean {
+    return this.setup.seats.every(({ kind }) => kind === 'person');
+  }
+
+  private status(): TableStatus {
+    const { actor } = this.state;
+    if (actor === TERMINAL) return 'over';
+    if (!isPlayer(actor) || this.setup.seats[actor].kind !== 'person') return 'thinking';
+    return this.isShared() && this.isHiding() && actor !== this.lastPerson ? 'curtain' : 'person';
+  }
+
+  /** Whether either side hides anything now. */
+  private isHiding(): boolean {
+    return this.state.hasSecrets && (this.hides(0) || this.hides(1));
+  }
+
+  /** Whether anything is hidden from a player now: then what it sees is told differently from the whole. */
+  private hides(viewer: Player): boolean {
+    return JSON.stringify(this.state.toPosition(viewer).state) !== JSON.stringify(this.state.toPosition().state);
+  }
+
+  private view(): TableView {
+    const status = this.status();
+    if (status === 'person' && this.isShared()) this.lastPerson = this.state.actor as Player;
+    const viewer = status === 'over' ? null : this.viewer();
+    const isCovered = status === 'curtain' || (this.isShared() && viewer === null && status !== 'over' && this.isHiding());
+    const log = isCovered ? [] : readableLog(this.story, viewer);
+    const logFrom = commonLength(this.shown, log);
+    this.shown = log;
+    return {
+      version: ++this.version,
+      status,
+      decides: isPlayer(this.state.actor) ? this.state.actor : null,
+      viewer,
+      position: isCovered ? null : this.state.toPosition(this.state.hasSecrets && viewer !== null ? viewer : undefined),
+      log: log.slice(logFrom),
+      logFrom,
+      canUndo: this.undoable() !== null && !isCovered,
+      canSave: this.canSave(viewer),
+      expectation: this.expectation,
+      fault: this.fault,
+    };
+  }
+
+  private publish(): void {
+    this.around.publish(this.view());
+  }
+
+  private canSave(viewer: Player | null): boolean {
+    if (this.state.actor === TERMINAL || !this.state.hasSecrets) return true;
+    return viewer === null ? !this.isShared() : !this.isHiding();
+  }
+
+  /** The record so far; null while anything is hidden from the person who would get it. */
+  record(): GameRecord | null {
+    return this.canSave(this.viewer()) ? this.wholeRecord() : null;
+  }
+
+  /** The record with all secrets, to go on with later. */
+  wholeRecord(): GameRecord {
+    const recorder = new Recorder(this.game);
+    const state = this.game.newState();
+    for (const move of this.moves) {
+      state.apply(move);
+      recorder.add(move, state);
+    }
+    const names = this.setup.seats.map((seat) => (seat.kind === 'person' ? 'person' : seat.name));
+    return recorder.record({ seed: this.setup.seed, player0: names[0]!, player1: names[1]! });
+  }
+
+  /** Ends what is thought about this game. */
+  leave(): void {
+    this.off.abort();
+  }
+}
+
+function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && JSON.stringify(a[length]) === JSON.stringify(b[length])) length++;
+  return length;
+}
