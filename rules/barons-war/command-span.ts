@@ -33,6 +33,15 @@ function traceSpan(state: BaronsWarState, leader: number): void {
   }
 }
 
+/** Hexes to which a leader's command can be traced, ascending, his own among them; none if he is not on the map. */
+export function hexesInSpan(state: BaronsWarState, leader: number): readonly number[] {
+  const { grid } = state.scenario;
+  const from = state.leaderHex(leader);
+  if (from < 0) return [];
+  traceSpan(state, leader);
+  return grid.within(from, state.commandSpanOf(leader)).filter((hex) => distance[hex] !== UNREACHED);
+}
+
 /** Notes for every unit of a Battle whether it is in command.
  * @rule 6.2 checked at the beginning of movement and before Attack Continuation */
 export function checkCommand(state: BaronsWarState, battle: number): void {

@@ -1,5 +1,6 @@
 import {
   badPosition,
+  type Board,
   cellsFromJson,
   type FlatGame,
   jsonPath,
@@ -14,6 +15,7 @@ import {
 } from '../core/index.ts';
 import { ActionSpace } from './actions.ts';
 import { createCodec } from './notation.ts';
+import { createBoard } from './board.ts';
 import { createCaptain } from './captain.ts';
 import { createObservationSpec } from './encoder.ts';
 import { type BaronsWarLayout, createBaronsWarLayout, createKinds, type Kinds } from './layout.ts';
@@ -64,6 +66,7 @@ export class BaronsWarGame implements FlatGame {
   /** Cavalry of each side that may react [10.3]. */
   readonly reactors: readonly [readonly number[], readonly number[]];
   readonly scripted: ReturnType<typeof createCaptain>;
+  readonly board: Board;
 
   constructor(ruleset: Ruleset, compiled: Scenario, given: RulesetOptions) {
     this.ruleset = ruleset;
@@ -87,6 +90,7 @@ export class BaronsWarGame implements FlatGame {
     this.stored = this.createStored();
     this.baseline = this.createFresh().data;
     this.scripted = createCaptain(this);
+    this.board = createBoard(this);
   }
 
   private createStored(): Int16Array {

@@ -1,4 +1,4 @@
-import type { HexGrid } from '../geometry/hex-grid.ts';
+import { type HexGrid, oppositeDirection } from '../geometry/hex-grid.ts';
 import { BucketQueue } from './bucket-queue.ts';
 import { CLOSED, MarchGround } from './march-ground.ts';
 import type { Mover } from './mover.ts';
@@ -16,6 +16,7 @@ export class LeaderSearch {
   private readonly ground: MarchGround;
   private readonly grid: HexGrid;
   private readonly table: StepTable;
+  private start = 0;
   /** Lowest and highest hex reached. */
   low = 0;
   high = -1;
@@ -34,6 +35,7 @@ export class LeaderSearch {
     const { start, budget, spent } = mover;
     if (this.low <= this.high) points.fill(UNSEEN, this.low, this.high + 1);
     this.low = this.high = start;
+    this.start = start;
     this.ground.markForLeader(state, mover.side, start, mostSteps(this.table, budget - spent));
     points[start] = spent;
     queue.add(spent, start);
@@ -66,6 +68,24 @@ export class LeaderSearch {
       if (to > this.high) this.high = to;
       if (total + cheapest <= budget) this.queue.add(total, to);
     }
+  }
+
+  /** Hexes of a way to a hex reached, his own first; null where steps may cost nothing. */
+  wayTo(hex: number): number[] | null {
+    if (this.table.cheapest === 0) return null;
+    const way = [hex];
+    while (this.points[way[0]!]! > this.points[this.start]!) way.unshift(this.hexBefore(way[0]!));
+    return way;
+  }
+
+  /** A hex from which the least points lead on to this one; the first hex of the ride if only the free step does. */
+  private hexBefore(hex: number): number {
+    for (let direction = 0; direction < 6; direction++) {
+      const from = this.grid.neighbours[hex * 6 + direction]!;
+      const step = from < 0 ? -1 : this.table.steps[from * 6 + oppositeDirection(direction)]!;
+      if (step >= 0 && this.reaches(from) && this.points[from]! + (step & STEP_POINTS) === this.points[hex]!) return from;
+    }
+    return this.start;
   }
 
   reaches(hex: number): boolean {

@@ -8,7 +8,10 @@ import type { BaronsWarState } from './state.ts';
 type S = BaronsWarState;
 
 /** Half the edge of a counter. */
-const HALF = 19;
+export const HALF = 19;
+/** How far the counters of a stack lie from the middle of their hex, right and down. */
+export const LOWER_SHIFT = 5;
+export const UPPER_SHIFT = -2;
 
 function symbolOf(s: S, unit: number): string {
   const card = s.scenario.units[unit]!;
@@ -65,13 +68,24 @@ function drawCounter(s: S, unit: number, centre: Point): string {
   ].join('');
 }
 
+/** Middle of the counter of a unit on the map. */
+export function counterCentre(s: S, unit: number): Point {
+  const hex = s.hexOf(unit);
+  const { x, y } = centreOf(s.scenario.grid, hex);
+  const shift = s.underAt(hex) < 0 ? 0 : s.topAt(hex) === unit ? UPPER_SHIFT : LOWER_SHIFT;
+  return { x: x + shift, y: y + shift };
+}
+
 function drawStack(s: S, hex: number): string {
   const centre = centreOf(s.scenario.grid, hex);
   const top = s.topAt(hex);
   const under = s.underAt(hex);
-  const lower = under < 0 ? '' : drawCounter(s, under, { x: centre.x + 5, y: centre.y + 5 });
-  const upper = under < 0 ? centre : { x: centre.x - 2, y: centre.y - 2 };
-  return drawFacing(centre, s.facingOf(top), SIDE_COLOURS[s.sideOf(top)].dark) + lower + drawCounter(s, top, upper);
+  const lower = under < 0 ? '' : drawCounter(s, under, counterCentre(s, under));
+  return drawFacing(centre, s.facingOf(top), SIDE_COLOURS[s.sideOf(top)].dark) + lower + drawCounter(s, top, counterCentre(s, top));
+}
+
+export function shieldPath({ x, y }: Point, size: number): string {
+  return `M${fmt(x - size)},${fmt(y - size)}h${fmt(2 * size)}v${fmt(size * 1.1)}q0,${fmt(size)} ${fmt(-size)},${fmt(size * 1.5)}q${fmt(-size)},${fmt(-size * 0.5)} ${fmt(-size)},${fmt(-size * 1.5)}z`;
 }
 
 /** Arms of a leader: a shield with his initials; grey once he has fallen. */
@@ -81,7 +95,7 @@ export function drawShield(s: S, leader: number, { x, y }: Point, size: number):
   const isOverall = s.scenario.overallBattle[card.side] === leader;
   const fill = s.hasFallen(leader) ? '#9a9184' : battleColour(s.scenario, leader);
   const edge = s.battle === leader ? GOLD : isOverall ? '#fff' : colours.dark;
-  const shield = `M${fmt(x - size)},${fmt(y - size)}h${fmt(2 * size)}v${fmt(size * 1.1)}q0,${fmt(size)} ${fmt(-size)},${fmt(size * 1.5)}q${fmt(-size)},${fmt(-size * 0.5)} ${fmt(-size)},${fmt(-size * 1.5)}z`;
+  const shield = shieldPath({ x, y }, size);
   return (
     `<path d="${shield}" fill="${fill}" stroke="${colours.dark}" stroke-width="${fmt(size / 3)}" stroke-linejoin="round"/>` +
     `<path d="${shield}" fill="none" stroke="${edge}" stroke-width="${fmt(size / 9)}" stroke-linejoin="round"/>` +
@@ -89,10 +103,15 @@ export function drawShield(s: S, leader: number, { x, y }: Point, size: number):
   );
 }
 
+/** Where the shield of a leader on the map is drawn, and half its width: small in a corner if troops stand with him. */
+export function shieldPlace(s: S, leader: number): Point & { readonly size: number } {
+  const { x, y } = centreOf(s.scenario.grid, s.leaderHex(leader));
+  return s.isEmpty(s.leaderHex(leader)) ? { x, y, size: 13 } : { x: x - HALF + 1, y: y - HALF + 3, size: 9 };
+}
+
 function drawLeader(s: S, leader: number): string {
-  const centre = centreOf(s.scenario.grid, s.leaderHex(leader));
-  const isAlone = s.isEmpty(s.leaderHex(leader));
-  return drawShield(s, leader, isAlone ? centre : { x: centre.x - HALF + 1, y: centre.y - HALF + 3 }, isAlone ? 13 : 9);
+  const place = shieldPlace(s, leader);
+  return drawShield(s, leader, place, place.size);
 }
 
 /** Planned charges, as arrows from the cavalry to its target. */

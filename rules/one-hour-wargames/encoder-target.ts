@@ -7,23 +7,13 @@ import { ENOUGH_HITS } from './encoder-rows.ts';
 import { stands } from './encoder-survey.ts';
 import { A } from './encoder-tables.ts';
 import { share, type View } from './encoder-view.ts';
-import type { OneHourGame } from './game.ts';
 import { turnInMelee } from './melee-turns.ts';
 import { judgeShot } from './shooting.ts';
 import type { OneHourState } from './state.ts';
 import { redoubtOf } from './terrain-effects.ts';
+import { trialOf } from './trial.ts';
 
 type S = OneHourState;
-
-/** One state for each game, in which charges and turns are tried out. */
-const trials = new WeakMap<OneHourGame, OneHourState>();
-
-function trialOf(s: S): OneHourState {
-  let trial = trials.get(s.game);
-  if (trial === undefined) trials.set(s.game, (trial = s.game.newState()));
-  trial.data.set(s.data);
-  return trial;
-}
 
 const BITS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 

@@ -1,4 +1,5 @@
 import {
+  type Board,
   cellsFromJson,
   type FlatGame,
   type ObservationSpec,
@@ -12,6 +13,7 @@ import {
 } from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
 import { ActionSpace } from './actions.ts';
+import { createBoard } from './board.ts';
 import { createCaptain } from './captain.ts';
 import { createObservationSpec } from './encoder.ts';
 import { Ground } from './ground.ts';
@@ -50,6 +52,7 @@ export class OneHourGame implements FlatGame {
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
   readonly baseline: Int16Array;
+  readonly board: Board;
   readonly scripted: ReturnType<typeof createCaptain>;
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
@@ -83,6 +86,7 @@ export class OneHourGame implements FlatGame {
     this.elite = compiled.special.elite.map(({ melee, shoot }) => ({ melee: melee * options.elite, shoot: shoot * options.elite }));
     this.bare = this.createBare();
     this.baseline = this.createFresh().data;
+    this.board = createBoard(compiled);
     this.scripted = createCaptain(this);
   }
 

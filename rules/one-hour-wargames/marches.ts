@@ -252,11 +252,21 @@ export function exitBy(s: S, unit: number, choice: number): number {
   return exitAhead(s, unit);
 }
 
+/** Where the middle of the front reaches the edge as a unit leaves along a heading on offer, in ticks. */
+export function exitPlace(s: S, unit: number, choice: number): { readonly x: number; readonly y: number } {
+  const distance = ticksToEdge(s, s.scenario.special.exits[exitBy(s, unit, choice)]!);
+  return frontAfter(distance);
+}
+
+/** The middle of the front so many ticks along the course. */
+function frontAfter(distance: number): { readonly x: number; readonly y: number } {
+  return { x: turned.sideX(FRONT) + (distance * eastOf(turned.heading)) / UNIT, y: turned.sideY(FRONT) + (distance * northOf(turned.heading)) / UNIT };
+}
+
 function leadsTo(s: S, exit: Exit): boolean {
   const distance = ticksToEdge(s, exit);
   if (distance > course.reach || !isOpenTo(s, distance)) return false;
-  const x = turned.sideX(FRONT) + (distance * eastOf(turned.heading)) / UNIT;
-  const y = turned.sideY(FRONT) + (distance * northOf(turned.heading)) / UNIT;
+  const { x, y } = frontAfter(distance);
   const along = exit.edge === 'north' || exit.edge === 'south' ? x : y;
   return along >= exit.from && along <= exit.to;
 }

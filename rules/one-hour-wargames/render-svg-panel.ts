@@ -4,6 +4,7 @@ import { escapeXml, fmt, label } from '../core/svg.ts';
 import { use, wrapText } from './render-svg-shapes.ts';
 import { drawHits } from './render-svg-units.ts';
 import { actingUnits, decisionWords, orderWords, phaseWords, sideWords, statusWords, turnWords, typeWords, unitsOf } from './render-words.ts';
+import type { Scenario } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 
 type S = OneHourState;
@@ -21,22 +22,22 @@ function bold(size: number, colour: string, more = ''): string {
   return `font-size="${size}" font-weight="bold" fill="${colour}" ${more}`;
 }
 
-function victoryLines(s: S): string[] {
-  return wrapText(s.scenario.victory.text, TEXT_WIDTH);
+function victoryLines({ victory }: Scenario): string[] {
+  return wrapText(victory.text, TEXT_WIDTH);
 }
 
-function headHeight(s: S): number {
-  return 148 + LINE_HEIGHT * victoryLines(s).length;
+function headHeight(scenario: Scenario): number {
+  return 148 + LINE_HEIGHT * victoryLines(scenario).length;
 }
 
-/** Height the panel needs. */
-export function panelHeight(s: S): number {
-  return headHeight(s) + 2 * (SIDE_HEIGHT + 8) + ROW_HEIGHT * (unitsOf(s, 0).length + unitsOf(s, 1).length) + LEGEND_HEIGHT;
+/** Height the panel needs if all units take part, so that the picture is of one size in all states. */
+export function panelHeight(scenario: Scenario): number {
+  return headHeight(scenario) + 2 * (SIDE_HEIGHT + 8) + ROW_HEIGHT * scenario.units.length + LEGEND_HEIGHT;
 }
 
 function drawHead(s: S, x: number, y: number): string {
   const turn = [turnWords(s), sideWords(s), orderWords(s)].filter((words) => words !== '').join(', ');
-  const lines = victoryLines(s).map((line, i) => label(x + PAD, y + 140 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`));
+  const lines = victoryLines(s.scenario).map((line, i) => label(x + PAD, y + 140 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`));
   return [
     label(x + PAD, y + 34, s.scenario.card.title, bold(22, INK)),
     label(x + PAD, y + 58, turn, `font-size="14" fill="${INK}"`),
@@ -106,7 +107,7 @@ export function drawPanel(s: S, x: number, y: number, height: number): string {
     `<rect x="${fmt(x)}" y="${fmt(y)}" width="${PANEL_WIDTH}" height="${fmt(height)}" rx="8" fill="${CARD}" stroke="#8a7a58" stroke-width="1.5"/>`,
     drawHead(s, x, y),
   ];
-  let top = y + headHeight(s);
+  let top = y + headHeight(s.scenario);
   for (const side of [0, 1] as const) {
     parts.push(drawSide(s, side, x, top));
     top += SIDE_HEIGHT + 8 + ROW_HEIGHT * unitsOf(s, side).length;

@@ -1,7 +1,8 @@
 import { DEFS } from './render-svg-defs.ts';
 import { drawGround, drawHeights } from './render-svg-ground.ts';
-import { drawPanel, PANEL_WIDTH, panelHeight } from './render-svg-panel.ts';
-import { escapeXml, fmt } from '../core/svg.ts';
+import { frameOf } from './render-svg-frame.ts';
+import { drawPanel } from './render-svg-panel.ts';
+import { at, escapeXml, fmt } from '../core/svg.ts';
 import { MARGIN, pixels } from './render-svg-shapes.ts';
 import { drawAreas, drawExits, drawGrid, drawTable } from './render-svg-table.ts';
 import { drawUnits } from './render-svg-units.ts';
@@ -32,19 +33,16 @@ function drawBattlefield(s: OneHourState): string {
 
 /** A picture of the table and all that stands on it, with a panel beside it: one self-contained SVG, the same for equal states. */
 export function renderSvg(state: OneHourState): string {
-  const { width: tableWidth, height: tableHeight } = state.scenario;
-  const height = Math.max(pixels(tableHeight), panelHeight(state)) + 2 * MARGIN;
-  const width = pixels(tableWidth) + 2.5 * MARGIN + PANEL_WIDTH;
-  const top = MARGIN + (height - 2 * MARGIN - pixels(tableHeight)) / 2;
+  const { width, height, origin } = frameOf(state.scenario);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
     `<title>${escapeXml(caption(state))}</title>`,
     DEFS,
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#oh-paper)"/>`,
-    `<g data-origin="table" transform="translate(${MARGIN},${fmt(top + pixels(tableHeight))})">`,
+    `<g data-origin="table" transform="translate(${at(origin)})">`,
     drawBattlefield(state),
     '</g>',
-    drawPanel(state, 2 * MARGIN + pixels(tableWidth), MARGIN / 2, height - MARGIN),
+    drawPanel(state, 2 * MARGIN + pixels(state.scenario.width), MARGIN / 2, height - MARGIN),
     '</svg>\n',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { FULL_TURN, TICKS_PER_INCH } from '../geometry/plane.ts';
 import { COMPASS } from './actions.ts';
 import { EXITED, LOST, ON_TABLE } from './layout.ts';
 import { isAsleep } from './orders.ts';
-import { type Exit, UNIT_TYPES } from './scenario.ts';
+import { type Exit, TYPE_WORDS } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 
 type S = OneHourState;
@@ -116,7 +116,7 @@ function waitingWords(s: S, unit: number): string {
 
 export function typeWords(s: S, unit: number): string {
   const type = s.typeOf(unit);
-  return type < 0 ? 'not known yet' : UNIT_TYPES[type]!.replaceAll('-', ' ').replace('men at arms', 'men-at-arms');
+  return type < 0 ? 'not known yet' : TYPE_WORDS[type]!;
 }
 
 /** A distance as inches with at most two decimals. */

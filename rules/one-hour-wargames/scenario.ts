@@ -8,6 +8,13 @@ export type Edge = (typeof EDGES)[number];
 /** Types of units, in the order of their numbers. */
 export const UNIT_TYPES = ['knights', 'men-at-arms', 'archers', 'levies', 'irregulars', 'peasant-archers'] as const;
 export type UnitTypeName = (typeof UNIT_TYPES)[number];
+
+const WORDS: Readonly<Record<UnitTypeName, string>> = {
+  knights: 'knights', 'men-at-arms': 'men-at-arms', archers: 'archers', levies: 'levies', irregulars: 'irregulars', 'peasant-archers': 'peasant archers',
+};
+/** Types of units as people say them, in the order of their numbers. */
+export const TYPE_WORDS: readonly string[] = UNIT_TYPES.map((type) => WORDS[type]);
+
 export const KNIGHTS = 0;
 export const MEN_AT_ARMS = 1;
 export const ARCHERS = 2;

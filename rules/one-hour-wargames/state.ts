@@ -3,7 +3,7 @@ import { type Box, sharedEdge } from '../geometry/box.ts';
 import { encodeActions, encodeState } from './encoder.ts';
 import type { OneHourGame } from './game.ts';
 import { ON_TABLE, RESERVE } from './layout.ts';
-import { type Scenario, UNIT_TYPES } from './scenario.ts';
+import { type Scenario, TYPE_WORDS, UNIT_TYPES } from './scenario.ts';
 import { ENOUGH_OF_A_SIDE, UNIT_CARDS, type UnitCard } from './tables/units.ts';
 
 const CARDS: readonly UnitCard[] = UNIT_TYPES.map((type) => UNIT_CARDS[type]);
@@ -182,10 +182,11 @@ export class OneHourState extends FlatState {
     this.listener?.({ kind, rule, text });
   }
 
-  /** A unit by its side, number and type, for people. */
+  /** A unit by its side, type and number within the side, for people: `Blue archers 2`. */
   nameOf(unit: number): string {
     const type = this.typeOf(unit);
-    return type < 0 ? this.scenario.units[unit]!.name : `${this.scenario.units[unit]!.name} (${UNIT_TYPES[type]!})`;
+    if (type < 0) return this.scenario.units[unit]!.name;
+    return `${this.game.ruleset.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
   }
 
   // ---- results

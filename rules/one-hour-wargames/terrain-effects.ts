@@ -37,10 +37,20 @@ export function hasCover(s: S, unit: number): boolean {
   return isWithin(s, unit, s.game.ground.shelters) || redoubtOf(s, unit) !== undefined;
 }
 
-/** Whether the ground helps a unit against one attacker.
+/** What of the ground can help a unit in melee. */
+export type Shelter = 'cover' | 'crossing' | 'height';
+
+/** How the ground helps a unit against one attacker; null if it does not.
  * @rule 3.2 towns, woods, river crossings and higher ground halve the hits of a melee @ruling O-25 */
+export function shelterOf(s: S, unit: number, attacker: number): Shelter | null {
+  if (isWithin(s, unit, s.game.ground.shelters)) return 'cover';
+  if (guardsCrossing(s, unit, attacker)) return 'crossing';
+  return isUphill(s, unit, attacker) ? 'height' : null;
+}
+
+/** Whether the ground helps a unit against one attacker. @rule 3.2 */
 export function isSheltered(s: S, unit: number, attacker: number): boolean {
-  return isWithin(s, unit, s.game.ground.shelters) || guardsCrossing(s, unit, attacker) || isUphill(s, unit, attacker);
+  return shelterOf(s, unit, attacker) !== null;
 }
 
 /** Whether a unit stands behind a crossing and its attacker on it.

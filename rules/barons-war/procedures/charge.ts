@@ -25,7 +25,7 @@ const LEADER = 4; // leader who rides along, or -1
 const FROM = 5; // hex from which it strikes
 
 export const REACTION = 1; // a reaction charge, not a planned one
-const SECOND = 2; // the strike of the continuation
+export const SECOND = 2; // the strike of the continuation
 const TOOK = 4; // has entered the hex of its first target
 const RETIRING = 8; // its upper unit has gone back
 const STACKED = 16; // both units went back from one hex

@@ -170,9 +170,14 @@ function legalShows(s: S, into: ActionList): void {
   }
 }
 
+/** Whether what is shown now takes the initiative without an answer: in the first player turn, or after two turns in a row [3.0, 5.1]. */
+export function takesAtOnce(s: S): boolean {
+  return s.data[s.at.turn] === 1 || isForced(s);
+}
+
 function show(s: S, action: number): void {
   const { battle, chit } = splitShow(action - s.game.space.first.show);
-  if (s.data[s.at.turn] === 1 || isForced(s)) takeInitiative(s, battle, chit);
+  if (takesAtOnce(s)) takeInitiative(s, battle, chit);
   else {
     s.setRegister(1, battle);
     s.setRegister(2, chit);

@@ -63,7 +63,7 @@ function isAllowedTarget(s: S, unit: number, target: number): boolean {
 
 /** Adds the hexes a unit may fire at.
  * @rule 8.1 a defender with activated enemies in its zone fires at one of these @ruling R-39 */
-function addTargets(s: S, unit: number, into: ActionList): void {
+export function addTargets(s: S, unit: number, into: ActionList): void {
   const { first } = s.game.space;
   const hex = s.hexOf(unit);
   const { grid } = s.scenario;

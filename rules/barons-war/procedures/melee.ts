@@ -41,7 +41,7 @@ function hasFiredElsewhere(s: S, unit: number, target: number): boolean {
 }
 
 /** Directions from the target in which an attacking hex stands ready. @ruling R-89 whatever the hexside between */
-function readyAttackers(s: S, target: number): number {
+export function readyAttackers(s: S, target: number): number {
   const defender = s.topAt(target);
   if (defender < 0 || s.data[s.u.fought + defender] === 1 || s.statusOf(s.battle) !== SOUND) return 0; // [13.0]
   const { neighbours } = s.scenario.grid;
@@ -129,18 +129,21 @@ export function beginChargeMelee(s: S, target: number, direction: number): void 
 
 // ---- the rolls [9.1]
 
-/** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen before the dice fall
+/** Whether those in a hex, attacked from a direction, may strike back there.
  * @rule 13.0 Broken Battles do not fight @ruling R-46 R-75 */
-function legalStrikes(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  const target = s.register(TARGET);
+export function mayStrikeBack(s: S, target: number, direction: number): boolean {
   const defender = s.topAt(target);
   const { rules } = s.game;
-  const strikes = rules.brokenStrikesBack || s.statusOf(s.battleOf(defender)) !== BROKEN_STATUS;
-  for (let direction = 0; strikes && direction < 6; direction++) {
-    if (((s.register(MASK) >> direction) & 1) === 0) continue;
-    if (rules.strikeBackFrontOnly && arcOf(s.facingOf(defender), direction) !== FRONT) continue;
-    into.push(first.strike + direction);
+  if (!rules.brokenStrikesBack && s.statusOf(s.battleOf(defender)) === BROKEN_STATUS) return false;
+  return !rules.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
+}
+
+/** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen before the dice fall
+ * @ruling R-46 */
+function legalStrikes(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  for (let direction = 0; direction < 6; direction++) {
+    if ((s.register(MASK) >> direction) & 1 && mayStrikeBack(s, s.register(TARGET), direction)) into.push(first.strike + direction);
   }
   if (into.length === 0) into.push(first.pass);
 }

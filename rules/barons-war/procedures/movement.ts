@@ -96,6 +96,15 @@ function watchersFor(s: S, { unit, under, start }: Mover): Uint16Array | null {
   return findWatchers(s, unit, under >= 0 || s.underAt(start) < 0 ? start : -1);
 }
 
+/** The mover chosen, if it stands on the map, with all its ways known to the search; valid until the next call. */
+export function searchWays(s: S): Mover {
+  const mover = currentMover(s);
+  const { search, leaderSearch } = s.game;
+  if (mover.unit < 0) leaderSearch.run(s, mover);
+  else if (!search.remembers(s)) search.run(s, mover, watchersFor(s, mover)).remember(s);
+  return mover;
+}
+
 function legalMoves(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const mover = currentMover(s);
@@ -193,12 +202,14 @@ function addCharges(s: S, mover: Mover, into: ActionList): void {
   }
 }
 
-function searchRide(s: S, mover: Mover): void {
+/** Looks for the ways on which the mover chosen could ride to a charge; the rider is valid until the next call. */
+export function searchRide(s: S, mover: Mover): Mover {
   copyMover(mover, rider);
   rider.purpose = 'charge';
   rider.spent = 0;
   rider.freeTurn = true;
   s.game.rideSearch.run(s, rider);
+  return rider;
 }
 
 /** Whether a hex with an enemy may be marked for a charge, if there is a way to it. */

@@ -22,7 +22,8 @@ const FLAGS = 3; // flags, and the partner of the stack plus one times four
 const ALONG = 4; // leader that goes along, or -1
 const LAST = 5; // last direction, or -1
 const PASSED = 6; // 1 once it has gone through a friend
-const BIAS = 64;
+/** What the register of hexes still to go has more than there are. */
+export const BIAS = 64;
 const NEVER = 99;
 const DEEPEST = -4;
 

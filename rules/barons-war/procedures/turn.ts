@@ -146,7 +146,8 @@ function stands(s: S, battle: number): boolean {
   return false;
 }
 
-function hasCollapsed(s: S, side: Player): boolean {
+/** Whether no Battle of a side is sound any more. */
+export function hasCollapsed(s: S, side: Player): boolean {
   const { battles } = s.scenario;
   for (let battle = 0; battle < battles.length; battle++) if (battles[battle]!.side === side && stands(s, battle)) return false;
   return true;

@@ -55,7 +55,8 @@ function pathCell(cell: number, length: number): number {
   return packed;
 }
 
-function cheapestFacing(s: S, hex: number): number {
+/** Facing in which the mover searched for reaches a hex with the fewest points. */
+export function cheapestFacing(s: S, hex: number): number {
   const { search } = s.game;
   let best = 0;
   for (let facing = 1; facing < 6; facing++) {
@@ -155,7 +156,8 @@ function isFront(facing: number, direction: number): boolean {
   return direction === facing || direction === (facing + 1) % 6;
 }
 
-function countZones(s: S, unit: number, hex: number): void {
+/** Counts the enemy zones of a hex that a unit has entered against the chit. */
+export function countZones(s: S, unit: number, hex: number): void {
   const mask = zoneMask(s, s.enemy, hex);
   for (let direction = 0; mask >> direction !== 0; direction++) {
     if ((mask >> direction) & 1) noteNewAttack(s, unit, s.scenario.grid.neighbours[hex * 6 + direction]!);
