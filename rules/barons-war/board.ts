@@ -14,6 +14,7 @@ import type { BaronsWarState } from './state.ts';
 export function createBoard(game: BaronsWarGame): Board {
   const as = (state: State): BaronsWarState => state as BaronsWarState;
   return {
+    hues: ['blue', 'red'],
     extent: mapExtent(game.compiled.grid),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),

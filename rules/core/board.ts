@@ -95,6 +95,8 @@ export interface BoardPlan {
 
 /** What makes the picture of a game playable with a pointer. Places are in the units of the picture's `viewBox`. */
 export interface Board {
+  /** The colours in which the two sides are drawn. */
+  readonly hues: readonly ['blue', 'red'] | readonly ['red', 'blue'];
   /** The map or table within the picture; the rest of the picture is its panel. */
   readonly extent: Rectangle;
   /** Where things stand: turn, phase and who decides, in words, the most important first. */

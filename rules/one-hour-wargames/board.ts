@@ -14,6 +14,7 @@ import type { OneHourState } from './state.ts';
 export function createBoard(scenario: Scenario): Board {
   const as = (state: State): OneHourState => state as OneHourState;
   return {
+    hues: ['red', 'blue'],
     extent: tableExtent(scenario),
     headline: (state) => headlineOf(as(state)),
     pieces: (state) => piecesOf(as(state)),

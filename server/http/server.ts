@@ -10,6 +10,7 @@ import { bearerKey, Gate, type GateOptions } from './gate.ts';
 import { addInferenceRoutes } from './inference-routes.ts';
 import { describeApi } from './open-api.ts';
 import { apiPage } from './api-page.ts';
+import { addPageRoutes } from './page-routes.ts';
 import { addPlayRoutes } from './play-routes.ts';
 import { fromFastify, sendProblem } from './problem-reply.ts';
 import { addWebSocket } from './web-socket.ts';
@@ -22,7 +23,7 @@ export interface HttpOptions extends GateOptions {
 }
 
 /** Routes that tell nothing and cost nothing: they need no key, so that whoever watches the server can ask. */
-const OPEN = /^\/(health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
+const OPEN = /^\/(|assets\/[\w.-]+|health|v2\/health\/(live|ready)|openapi\.json|docs|client\/[\w-]+\.js)(\?|$)/;
 const NANOSECONDS = 1e9;
 /** Milliseconds that clients have to take their last replies. */
 const FAREWELL_MS = 2000;
@@ -87,6 +88,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   app.get('/openapi.json', () => describeApi());
   app.get('/docs', (_, reply) => reply.type('text/html').send(apiPage(describeApi())));
   addClientRoutes(app);
+  addPageRoutes(app);
   addMetrics(app, service);
   addPlayRoutes(app, service, clientOf);
   addInferenceRoutes(app, service);

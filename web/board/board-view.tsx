@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import type { BoardMark, Player, State } from '../../rules/core/index.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { BoardMark, Player, Point, State } from '../../rules/core/index.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
-import { actingPieces, type Choice, choicesFor, type Spot, spotsOf } from './choices.ts';
+import { actingPieces, type Choice, choicesFor, isCrowded, isPlain, type Spot, spotAt, spotsOf } from './choices.ts';
 import { Dial, isPress } from './dial.tsx';
 import { Picture, viewBoxOf } from './picture.tsx';
 
@@ -26,6 +26,9 @@ export interface BoardViewProps extends BoardExtras {
   /** The piece picked, where several could act. */
   readonly picked: string | null;
   readonly preview: Choice | null;
+  /** The place that was opened, as several things may be chosen there; its key. */
+  readonly opened: string | null;
+  readonly onOpen: (key: string | null) => void;
   readonly onPick: (piece: string | null) => void;
   readonly onPoint: (piece: string | null) => void;
   readonly onPreview: (choice: Choice | null) => void;
@@ -39,14 +42,13 @@ const ARROWS = ['last', 'preview', 'candidate', 'best'] as const;
 export function BoardView(props: BoardViewProps) {
   const { state, viewer } = props;
   const [zoom, setZoom] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
   const { board } = state.game;
   if (board === undefined) return <pre class="text-board">{state.game.renderText(state, viewer ?? undefined)}</pre>;
   const step = (by: number): void => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + by)));
   return (
     <div class="board">
-      <div class="board-scroll" ref={box} tabIndex={0} role="group" aria-label="Board. The lists beside it say the same in words.">
-        <div class="board-layers" style={{ width: `${100 * ZOOMS[zoom]!}%`, aspectRatio: `${board.extent.width} / ${board.extent.height}` }}>
+      <div class="board-scroll" tabIndex={0} role="group" aria-label="Board. The lists beside it say the same in words.">
+        <div class="board-layers" style={{ '--aspect': board.extent.width / board.extent.height, '--zoom': ZOOMS[zoom]! }}>
           <Picture state={state} viewer={viewer} extent={board.extent} />
           <Overlay {...props} board={board} />
         </div>
@@ -61,31 +63,53 @@ export function BoardView(props: BoardViewProps) {
 
 type OverlayProps = BoardViewProps & { readonly board: NonNullable<State['game']['board']> };
 
+/** The point of the picture that the pointer is at. */
+function pointOf(event: PointerEvent | MouseEvent): Point {
+  const svg = event.currentTarget as SVGSVGElement;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()!.inverse());
+  return { x, y };
+}
+
 function Overlay(props: OverlayProps) {
-  const { state, viewer, board, choices, picked, preview, layers = [], pointed = null, last = [], onPoint, onPick, children } = props;
-  const [opened, setOpened] = useState<string | null>(null);
-  const pieces = board.pieces(state, viewer ?? undefined);
-  const acting = actingPieces(choices);
-  const spots = spotsOf(choicesFor(choices, picked));
+  const { state, viewer, board, choices, picked, preview, layers = [], pointed = null, last = [], opened, onOpen, onPoint, onPick, onPreview, onChoose, children } = props;
+  const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
+  const acting = useMemo(() => actingPieces(choices), [choices]);
+  const spots = useMemo(() => spotsOf(choicesFor(choices, picked)), [choices, picked]);
+  const isDotted = useMemo(() => isCrowded(spots), [spots]);
   const open = spots.find(({ key }) => key === opened) ?? soleSpot(spots);
+  const press = (spot: Spot): void => (isPlain(spot) ? onChoose(spot.choices[0]!) : onOpen(spot.key));
+  const isOnDial = (event: Event): boolean => (event.target as Element).closest('.dial') !== null;
+  const onMove = (event: PointerEvent): void => {
+    if (isOnDial(event)) return;
+    const spot = spotAt(spots, pointOf(event));
+    const choice = spot === null || spot === open ? null : spot.choices[0]!;
+    if (choice?.action !== preview?.action) onPreview(choice);
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (isOnDial(event)) return;
+    const piece = (event.target as SVGElement).dataset['piece'];
+    const spot = spotAt(spots, pointOf(event));
+    if (spot !== null) press(spot);
+    else if (piece !== undefined && acting.includes(piece)) onPick(piece);
+  };
   const shown = board.layers.filter(({ id }) => layers.includes(id)).map((layer) => layer.draw(state, layer.scope === 'piece' ? (pointed ?? picked) : null, viewer ?? undefined));
   return (
-    <svg class="overlay" viewBox={viewBoxOf(board.extent)} onPointerLeave={() => props.onPreview(null)}>
+    <svg class="overlay" viewBox={viewBoxOf(board.extent)} onPointerMove={onMove} onPointerLeave={() => onPreview(null)} onClick={onClick}>
       <ArrowTips kinds={ARROWS} />
       <g class="layers" dangerouslySetInnerHTML={{ __html: shown.join('') }} />
       {last.map((mark, i) => <LastMark key={i} mark={mark} />)}
       <g class="pieces">
         {pieces.map((piece) => (
-          <path key={piece.id} d={piece.outline} class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`} data-piece={piece.id} onPointerEnter={() => onPoint(piece.id)} onClick={() => acting.includes(piece.id) && onPick(piece.id)}>
+          <path key={piece.id} d={piece.outline} class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`} data-piece={piece.id} onPointerEnter={() => onPoint(piece.id)}>
             <title>{`${piece.name}: ${piece.about}`}</title>
           </path>
         ))}
       </g>
-      <g class="spots">
-        {spots.map((spot) => <SpotMark key={spot.key} {...props} spot={spot} onOpen={() => setOpened(spot.key)} />)}
+      <g class={`spots${isDotted ? ' dotted' : ''}`}>
+        {spots.map((spot) => <SpotMark key={spot.key} spot={spot} onPress={() => press(spot)} onFocus={() => onPreview(spot.choices[0]!)} />)}
       </g>
       {preview === null ? null : <Preview choice={preview} />}
-      {open !== undefined && open.choices.length > 1 ? <Dial spot={open} preview={preview} onPreview={props.onPreview} onChoose={props.onChoose} /> : null}
+      {open !== undefined && !isPlain(open) ? <Dial spot={open} preview={preview} onPreview={onPreview} onChoose={onChoose} /> : null}
       {children}
     </svg>
   );
@@ -100,25 +124,13 @@ function labelOf({ choices }: Spot): string {
   return choices.length === 1 ? choices[0]!.phrase : `${choices[0]!.phrase}, or ${choices.length - 1} more here`;
 }
 
-/** A place where something may be chosen: a click chooses, or opens the dial where one may look in several ways. */
-function SpotMark({ spot, onOpen, onPreview, onChoose }: OverlayProps & { readonly spot: Spot; readonly onOpen: () => void }) {
-  const [first] = spot.choices;
-  const press = (): void => (spot.choices.length === 1 ? onChoose(first!) : onOpen());
-  const isSmall = spot.outline === null;
+/** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
+function SpotMark({ spot, onPress, onFocus }: { readonly spot: Spot; readonly onPress: () => void; readonly onFocus: () => void }) {
+  const isBare = spot.outline === null;
   return (
-    <g
-      class="spot"
-      role="button"
-      tabIndex={0}
-      aria-label={labelOf(spot)}
-      data-action={first!.action}
-      onPointerEnter={() => onPreview(first!)}
-      onFocus={() => onPreview(first!)}
-      onClick={press}
-      onKeyDown={(event) => isPress(event) && press()}
-    >
-      {isSmall ? null : <path d={spot.outline!} class="spot-ground" />}
-      <circle cx={spot.point.x} cy={spot.point.y} r={isSmall ? 15 : 6} class={isSmall ? 'spot-ring' : 'spot-dot'} />
+    <g class="spot" role="button" tabIndex={0} aria-label={labelOf(spot)} data-action={spot.choices[0]!.action} onFocus={onFocus} onKeyDown={(event) => isPress(event) && onPress()}>
+      {isBare ? null : <path d={spot.outline!} class="spot-ground" />}
+      <circle cx={spot.point.x} cy={spot.point.y} r={isBare ? 15 : 6} class={isBare ? 'spot-ring' : 'spot-dot'} />
     </g>
   );
 }

@@ -27,17 +27,29 @@ export function choicesOf(state: State): Choice[] {
   }));
 }
 
-/** Pieces that have to be told apart before a place on the board means one action: empty unless places are shared by several. */
+function keyOf({ x, y }: Point): string {
+  return `${Math.round(x)},${Math.round(y)}`;
+}
+
+/** Pieces that have to be told apart before a place on the board means one of them: empty unless several act at the same place. */
 export function actingPieces(choices: readonly Choice[]): string[] {
-  const acting = new Set(choices.flatMap(({ mark: { piece, target, spot } }) => (piece === null || spot === null || piece === target ? [] : [piece])));
-  return acting.size > 1 ? [...acting] : [];
+  const acting = new Set<string>();
+  const byPlace = new Map<string, string>();
+  let isShared = false;
+  for (const { mark: { piece, spot } } of choices) {
+    if (piece === null || spot === null) continue;
+    acting.add(piece);
+    const other = byPlace.get(keyOf(spot));
+    if (other !== undefined && other !== piece) isShared = true;
+    byPlace.set(keyOf(spot), piece);
+  }
+  return isShared ? [...acting] : [];
 }
 
 /** The choices that one has while a piece is picked: its own, and those of no piece. */
 export function choicesFor(choices: readonly Choice[], piece: string | null): Choice[] {
-  const acting = actingPieces(choices);
-  if (acting.length === 0) return [...choices];
-  return choices.filter(({ mark }) => mark.piece === null || mark.piece === mark.target || mark.piece === piece);
+  if (actingPieces(choices).length === 0) return [...choices];
+  return choices.filter(({ mark }) => mark.piece === null || mark.spot === null || mark.piece === piece);
 }
 
 /** Choices by the place where they are made; those without a place are left out. */
@@ -46,7 +58,7 @@ export function spotsOf(choices: readonly Choice[]): Spot[] {
   for (const choice of choices) {
     const { spot, outline } = choice.mark;
     if (spot === null) continue;
-    const key = `${Math.round(spot.x)},${Math.round(spot.y)}`;
+    const key = keyOf(spot);
     const found = spots.get(key);
     if (found === undefined) spots.set(key, { point: spot, outline, choices: [choice] });
     else found.choices.push(choice);
@@ -59,10 +71,38 @@ export function buttonsOf(choices: readonly Choice[]): Choice[] {
   return choices.filter(({ mark }) => mark.spot === null);
 }
 
-/** The choice at a spot that looks most nearly where one points. */
-export function choiceTowards(spot: Spot, point: Point): Choice {
-  const pointed = (Math.atan2(point.x - spot.point.x, spot.point.y - point.y) * 180) / Math.PI;
-  const away = ({ mark }: Choice): number => (mark.heading === null ? 180 : Math.abs(((mark.heading - pointed + 540) % 360) - 180));
-  return spot.choices.reduce((best, choice) => (away(choice) < away(best) ? choice : best));
+/** One choice for each way to look there: of those that look alike, the first. */
+export function headingsOf({ choices }: Spot): Choice[] {
+  const seen = new Set<number>();
+  return choices.filter(({ mark: { heading } }) => {
+    if (heading === null || seen.has(heading)) return false;
+    seen.add(heading);
+    return true;
+  });
 }
 
+/** Whether choosing a place is choosing one action: there is one, or all look the same way. */
+export function isPlain(spot: Spot): boolean {
+  return spot.choices.length === 1 || (headingsOf(spot).length === 1 && spot.choices.every(({ mark }) => mark.heading !== null));
+}
+
+/** How far from a place one may point and still mean it, in units of the picture. */
+const REACH = 31;
+
+/** The place that is meant by a point of the board: the nearest one, if it is near. */
+export function spotAt(spots: readonly Spot[], { x, y }: Point): Spot | null {
+  let best: Spot | null = null;
+  let least = REACH;
+  for (const spot of spots) {
+    const away = Math.hypot(spot.point.x - x, spot.point.y - y);
+    if (away >= least) continue;
+    least = away;
+    best = spot;
+  }
+  return best;
+}
+
+/** Whether places lie so close together that the ground taken up at each would hide the others. */
+export function isCrowded(spots: readonly Spot[]): boolean {
+  return spots.some(({ point }, i) => spots.some((other, k) => k > i && Math.hypot(point.x - other.point.x, point.y - other.point.y) < 1.5 * REACH));
+}

@@ -1,5 +1,5 @@
 import type { Point } from '../../rules/core/index.ts';
-import type { Choice, Spot } from './choices.ts';
+import { type Choice, headingsOf, type Spot } from './choices.ts';
 
 /** Distance of the arrows from the middle of a dial, in units of the picture. */
 const REACH = 44;
@@ -18,7 +18,8 @@ export interface DialProps {
 
 /** Arrows around a place: which way to look there. */
 export function Dial({ spot, preview, onPreview, onChoose }: DialProps) {
-  const headed = spot.choices.filter(({ mark }) => mark.heading !== null);
+  const headed = headingsOf(spot);
+  if (headed.length === 0) return null;
   const size = Math.min(13, Math.max(6, 90 / headed.length));
   return (
     <g class="dial">

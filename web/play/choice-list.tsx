@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
-import { actingPieces, buttonsOf, type Choice, choicesFor } from '../board/choices.ts';
+import { actingPieces, buttonsOf, type Choice, choicesFor, spotsOf } from '../board/choices.ts';
 
 export interface ChoiceListProps {
   readonly choices: readonly Choice[];
   readonly picked: string | null;
+  /** The place whose choices are listed alone; its key. */
+  readonly opened: string | null;
+  readonly onOpen: (key: string | null) => void;
   readonly preview: Choice | null;
   readonly nameOf: (piece: string) => string;
   readonly onPick: (piece: string | null) => void;
@@ -16,12 +19,13 @@ const MOST_LISTED = 60;
 
 /** All legal actions in words: buttons for those without a place, and a list that can be searched for the rest. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { choices, picked, onPick, nameOf } = props;
+  const { choices, picked, opened, onOpen, onPick, nameOf } = props;
   const [words, setWords] = useState('');
   const acting = useMemo(() => actingPieces(choices), [choices]);
   const possible = useMemo(() => choicesFor(choices, picked), [choices, picked]);
   const buttons = buttonsOf(possible);
-  const placed = possible.filter(({ mark, phrase }) => mark.spot !== null && phrase.toLowerCase().includes(words.toLowerCase()));
+  const here = opened === null ? undefined : spotsOf(possible).find(({ key }) => key === opened);
+  const placed = (here?.choices ?? possible).filter(({ mark, phrase }) => mark.spot !== null && phrase.toLowerCase().includes(words.toLowerCase()));
   return (
     <div class="choices">
       <div class="choice-buttons">
@@ -36,7 +40,8 @@ export function ChoiceList(props: ChoiceListProps) {
           </select>
         </label>
       )}
-      {possible.length - buttons.length > 12 ? (
+      {here === undefined ? null : <button type="button" onClick={() => onOpen(null)}>Show all moves again</button>}
+      {here === undefined && possible.length - buttons.length > 12 ? (
         <input type="search" class="words" placeholder={`Search ${possible.length - buttons.length} moves`} aria-label="Search the moves" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
       ) : null}
       <ul class="choice-list" aria-label="Moves on the board">

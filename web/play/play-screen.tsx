@@ -16,7 +16,7 @@ import { TablesPanel } from './tables-panel.tsx';
 import { usePanels } from './panels.tsx';
 
 /** Moves of the log that are marked on the board: all since one's own last decision, few enough to see. */
-const MOST_MARKS = 6;
+const MOST_MARKS = 3;
 
 /** The screen on which a game is played or watched. */
 export function PlayScreen() {
@@ -63,9 +63,11 @@ function Table() {
   const choices = useMemo(() => (canPlay ? choicesOf(state) : []), [state, canPlay]);
   const [picked, setPicked] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const { preview, chosen, setHovered, setChosen, choose } = useChoosing(canPlay);
   useEffect(() => {
     setPicked(null);
+    setOpened(null);
     setHovered(null);
     setChosen(null);
     hints.value = null;
@@ -82,11 +84,11 @@ function Table() {
     { id: 'layers', title: 'Show', content: () => <LayerPicker state={state} /> },
   ]);
   return (
-    <div class="play">
+    <div class={`play hues-${state.game.board?.hues.join('-') ?? 'blue-red'}`}>
       <GameBar onHint={() => void takeHint(view.value!.position!)} />
       <div class="play-board">
         {plan === null ? (
-          <BoardView state={state} viewer={viewer} choices={choices} picked={picked} preview={preview} layers={settings.value.layers} pointed={pointed} last={last} onPick={setPicked} onPoint={setPointed} onPreview={setHovered} onChoose={choose}>
+          <BoardView state={state} viewer={viewer} choices={choices} picked={picked} preview={preview} layers={settings.value.layers} pointed={pointed} last={last} opened={opened} onOpen={setOpened} onPick={setPicked} onPoint={setPointed} onPreview={setHovered} onChoose={choose}>
             <HintArrows choices={choices} />
           </BoardView>
         ) : (
@@ -100,7 +102,7 @@ function Table() {
           <section class="decide" aria-label="Your decision">
             {preview === null ? null : <ChoiceDetails state={state} choice={preview} />}
             {chosen === null ? null : <button type="button" class="primary" onClick={() => choose(chosen)}>Do it</button>}
-            <ChoiceList choices={choices} picked={picked} preview={preview} nameOf={nameOf} onPick={setPicked} onPreview={setHovered} onChoose={choose} />
+            <ChoiceList choices={choices} picked={picked} opened={opened} preview={preview} nameOf={nameOf} onOpen={setOpened} onPick={setPicked} onPreview={setHovered} onChoose={choose} />
           </section>
         ) : null}
         {panels}

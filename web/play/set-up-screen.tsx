@@ -36,7 +36,7 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
   };
   const take = (side: Player, key: string): void => setChosen(side === 0 ? [key, keys[1]] : [keys[0], key]);
   return (
-    <form class="set-up" onSubmit={(event) => (event.preventDefault(), begin())}>
+    <form class={`set-up hues-${game.board?.hues.join('-') ?? 'blue-red'}`} onSubmit={(event) => (event.preventDefault(), begin())}>
       <h1>{game.scenario.title}</h1>
       <p>{game.scenario.about}</p>
       <StartPicture ruleset={ruleset} scenario={scenario} options={options} />
