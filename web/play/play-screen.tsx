@@ -84,7 +84,7 @@ function Table() {
     { id: 'layers', title: 'Show', content: () => <LayerPicker state={state} /> },
   ]);
   return (
-    <div class={`play hues-${state.game.board?.hues.join('-') ?? 'blue-red'}`}>
+    <div class={`play hues-${state.game.board?.hues.join('-') ?? 'blue-red'}`} data-version={version} data-status={status}>
       <GameBar onHint={() => void takeHint(view.value!.position!)} />
       <div class="play-board">
         {plan === null ? (

@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GameRecord, replay } from '../../rules/core/index.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { accessibilityFaults, begin, openSite, settled, type Site } from './page.ts';
+
+const executable = findChromium();
+/** `SCREENSHOTS=1` writes the pictures of the README anew. */
+const pictures = process.env['SCREENSHOTS'] === undefined ? join('.tmp', 'screenshots') : join('docs', 'images');
+
+/** Makes one decision with the mouse: at a place of the board where there is one, else with a button. */
+async function decide(page: Page, count: number): Promise<void> {
+  const spots = page.locator('.spot circle');
+  const places = await spots.count();
+  if (places === 0) return page.locator('.choice').nth(count % (await page.locator('.choice').count())).click();
+  const box = (await spots.nth((count * 7) % places).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const dial = page.locator('.dial-arrow');
+  if ((await dial.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  const arrow = (await dial.nth(count % (await dial.count())).boundingBox())!;
+  await page.mouse.click(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2);
+}
+
+/** Keeps all that workers and ports say to the page. */
+const LISTEN = `
+  globalThis.heard = [];
+  const hear = ({ data }) => globalThis.heard.push(data);
+  const NativeWorker = Worker;
+  globalThis.Worker = class extends NativeWorker { constructor(...given) { super(...given); this.addEventListener('message', hear); } };
+  const listen = MessagePort.prototype.addEventListener;
+  MessagePort.prototype.addEventListener = function (type, ...rest) { if (type === 'message') listen.call(this, 'message', hear); return listen.call(this, type, ...rest); };
+`;
+
+describe.skipIf(executable === undefined)('the page in Chromium (not run where there is none: apt-get install chromium)', () => {
+  let site: Site;
+  beforeAll(async () => {
+    mkdirSync(pictures, { recursive: true });
+    site = await openSite(executable!);
+  }, 120_000);
+  afterAll(() => site.close());
+
+  it('plays skirmish by clicks to its end, and its record replays in Node with the same hashes', { timeout: 300_000 }, async () => {
+    const { page, faults } = await site.open();
+    await begin(page, site.address, 'barons-war/skirmish');
+    let now = await settled(page);
+    for (let count = 0; now.status !== 'over'; count++) {
+      await decide(page, count);
+      now = await settled(page, now.version);
+      if (count === 12) await page.screenshot({ path: join(pictures, 'play-barons-war.png') });
+    }
+    const headline = await page.locator('.status h2').innerText();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save record' }).click();
+    const record = JSON.parse(readFileSync((await (await download).path())!, 'utf8')) as GameRecord;
+    const end = replay(findRuleset('barons-war'), record);
+    expect(record.hashes).toHaveLength(record.moves.length);
+    expect(end.game.board!.headline(end)[0]).toBe(headline);
+    expect(faults).toEqual([]);
+  });
+
+  it('never shows or sends hidden chits before they are revealed', { timeout: 180_000 }, async () => {
+    const { page, faults } = await site.open({ script: LISTEN });
+    await begin(page, site.address, 'barons-war/vanguard', { side: 1 });
+    await settled(page);
+    for (let count = 0; (await page.locator('.plan').count()) > 0; count++) {
+      await page.locator('.plan-choices .choice').nth(count % (await page.locator('.plan-choices .choice').count())).click();
+      await page.waitForTimeout(100);
+    }
+    await settled(page);
+    const heard = await page.evaluate(() => JSON.stringify((globalThis as unknown as { heard: unknown[] }).heard.filter((data) => (data as { view?: unknown }).view !== undefined)));
+    const views = (JSON.parse(heard) as { view: { canSave: boolean; position: object; log: { by: number; text: string }[] } }[]).map(({ view }) => view);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save record' }).click();
+    const record = JSON.parse(readFileSync((await (await download).path())!, 'utf8')) as GameRecord;
+    const honest = new Set<string>();
+    replay(findRuleset('barons-war'), record, (state) => honest.add(JSON.stringify(state.toPosition(1))));
+    const hidden = views.filter(({ canSave }) => !canSave);
+    expect(hidden.length).toBeGreaterThan(2);
+    for (const { position, log } of hidden) {
+      expect(honest.has(JSON.stringify(position))).toBe(true);
+      expect(log.filter(({ by }) => by === 0).map(({ text }) => text).filter((text) => text !== 'Decides in secret')).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('plays against a network that thinks in the page, and gives a hint with its reason', { timeout: 180_000 }, async () => {
+    const { page, faults } = await site.open();
+    await begin(page, site.address, 'one-hour-wargames/training', { side: 1, against: 'neural:one-hour-wargames' });
+    await settled(page);
+    expect(await page.locator('.entry.by-0').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hints li').first().waitFor({ timeout: 60_000 });
+    expect((await page.locator('.hints li p').first().innerText()).length).toBeGreaterThan(10);
+    await page.screenshot({ path: join(pictures, 'play-one-hour-wargames.png') });
+    expect(faults).toEqual([]);
+  });
+
+  it('is played with the keyboard alone', { timeout: 60_000 }, async () => {
+    const { page, faults } = await site.open();
+    await begin(page, site.address, 'barons-war/skirmish');
+    let now = await settled(page);
+    for (let count = 0; count < 6; count++) {
+      await page.locator('.choice, .spot').first().focus();
+      await page.keyboard.press('Enter');
+      now = await settled(page, now.version);
+    }
+    expect(await page.locator('.entry.by-0').count()).toBeGreaterThanOrEqual(6);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['light, wide', { width: 1400, height: 900, dark: false }],
+    ['dark, on a phone', { width: 390, height: 844, dark: true }],
+  ] as const)('has no fault that axe-core finds, and nothing wider than the window: %s', { timeout: 120_000 }, async (_, options) => {
+    const { page, faults } = await site.open(options);
+    const check = async (): Promise<void> => {
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    };
+    await page.goto(site.address);
+    await page.locator('.card').first().waitFor();
+    await check();
+    await page.goto(`${site.address}/#/set-up/barons-war/vanguard`);
+    await page.locator('.seat').first().waitFor();
+    await check();
+    await begin(page, site.address, 'barons-war/vanguard');
+    await page.locator('.plan').waitFor();
+    await check();
+    await begin(page, site.address, 'one-hour-wargames/training');
+    await settled(page);
+    await page.locator('.choice').first().focus();
+    await check();
+    for (const screen of ['study', 'pack']) {
+      await page.goto(`${site.address}/#/${screen}`);
+      await page.locator('main').waitFor();
+      await check();
+    }
+    expect(faults).toEqual([]);
+  });
+});
