@@ -20,8 +20,10 @@ export function shareOfLife(s: S, hex: number, hits: number): number {
 }
 
 function behindWords(s: S, hex: number, mask: number): string {
+  const all = directionsOf(mask).length;
   const behind = directionsOf(mask).filter((direction) => arcOf(s.facingOf(s.topAt(hex)), direction) !== FRONT).length;
-  return behind === 0 ? '' : `, ${behind === 1 ? 'one' : String(behind)} of them in its flank or rear`;
+  if (behind === 0) return '';
+  return all === 1 ? ' from its flank or rear' : `, ${behind} of them from its flank or rear`;
 }
 
 /** Enemies that face the hex, and what all of them would do to it together. */
@@ -71,7 +73,7 @@ export function attackNote(s: S, hex: number): BoardNote[] {
   });
   const best = options.sort((a, b) => b.blow.hits - a.blow.hits)[0];
   if (best === undefined) return [];
-  const text = `May attack ${troopsIn(s, best.target)}: ${mean(best.blow.hits)} hits expected by itself, ${mean(best.answer)} if they strike back.`;
+  const text = `May attack ${troopsIn(s, best.target)}: ${mean(best.blow.hits)} hits expected from this hex alone, ${mean(best.answer)} if they strike back.`;
   return [{ kind: 'chance', text, degree: shareOfLife(s, best.target, best.blow.hits), rule: '9.1' }];
 }
 
