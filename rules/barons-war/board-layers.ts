@@ -105,7 +105,7 @@ function drawRange(s: S, unit: number): string {
   return reach.map((hex) => {
     const chance = chanceAt(s, unit, hex);
     if (chance === null) return '';
-    return polygon(s, hex, `fill="#fff2a8" fill-opacity="${fmt(0.3 + chance)}" stroke="#8a6d00" stroke-width="1.5" stroke-dasharray="3 3"`) + word(s, hex, percent(chance));
+    return polygon(s, hex, `fill="#fff2a8" fill-opacity="${fmt(0.2 + chance)}" stroke="#8a6d00" stroke-width="1.5" stroke-dasharray="3 3"`) + word(s, hex, percent(chance));
   }).join('');
 }
 

@@ -1,6 +1,6 @@
 import { ActionList, type BoardNote, CHANCE } from '../core/index.ts';
 import { arcOf, FRONT, oppositeDirection, REAR } from '../geometry/hex-grid.ts';
-import { besideTarget, subjectOf } from './board-marks.ts';
+import { besideTarget, subjectOf } from './board-actions.ts';
 import { shareOfLife, standingNotes } from './board-notes-there.ts';
 import { anyOf, attackBlow, attackBlows, type Blow, directionsOf, returnBlow, shotsOf, totalHits } from './board-odds.ts';
 import { copyOf } from './board-there.ts';

@@ -1,6 +1,6 @@
 import type { BoardNote } from '../core/index.ts';
 import { type ActionKind, splitShow } from './actions.ts';
-import { readAction, subjectOf } from './board-marks.ts';
+import { readAction, subjectOf } from './board-actions.ts';
 import { assaultNotes, beginMeleeNotes, chargeNotes, declareNotes, fireNotes, joinNotes, reactorNotes, rideNotes, rideOnNotes, shooterNotes, strikeNotes } from './board-notes-fights.ts';
 import { endRetreatNotes, facingNotes, leaderMoveNotes, marchNotes, moverNotes, placeNotes, retreatNotes, stackNotes } from './board-notes-moves.ts';
 import { zoneNote } from './board-notes-there.ts';

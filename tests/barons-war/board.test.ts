@@ -15,13 +15,14 @@ import { board as sketch, expectWeights, hexOf, legalTexts, play, stepName } fro
 const load = (id: string, options = {}): BaronsWarGame => baronsWar.load(id, options) as BaronsWarGame;
 const scenarioIds = baronsWar.scenarios.map(({ id }) => id);
 
-/** States of random games in which a player decides: all of the first plies, then some. */
+/** States of games in which a player decides, every so many plies; half of the moves are random, so that much happens. */
 function* decisions(game: BaronsWarGame, seed: number, plies: number, every: number): Generator<BaronsWarState> {
   const rng = Rng.from(seed);
   const state = game.newState();
   for (let ply = 0; ply < plies && state.actor !== TERMINAL; ply++) {
     if (isPlayer(state.actor) && ply % every === 0) yield state;
-    state.apply(randomMove(state, rng));
+    const isPlanned = isPlayer(state.actor) && rng.below(2) === 0;
+    state.apply(isPlanned ? game.scripted.choose(state, state.legalActions(), rng) : randomMove(state, rng));
   }
 }
 
@@ -43,6 +44,8 @@ function faultOf(board: Board, mark: BoardMark, ids: ReadonlySet<string>, places
 
 function faultOfNotes(notes: readonly BoardNote[]): string {
   const bad = notes.find(({ text, degree }) => !/^[A-Z0-9+].*\.$/.test(text) || /NaN|undefined|Infinity|(^| )-\d/.test(text.replace(/\([^)]*\)/g, '')) || (degree !== undefined && !(degree >= 0 && degree <= 1)));
+  const uncited = notes.find(({ rule }) => rule !== undefined && baronsWar.rulebook?.every(({ id }) => id !== rule));
+  if (uncited !== undefined) return `cites ${uncited.rule}`;
   return bad === undefined ? '' : `says: ${bad.text} (${bad.degree})`;
 }
 
@@ -100,6 +103,18 @@ describe('in random games', () => {
   test.each(PLAYED)('of %s every legal action can be pointed at, named and judged', (id, plies, every) => {
     for (const state of decisions(load(id), 1, plies, every)) checkState(state);
     for (const state of decisions(load(id, { setUp: 'stored' }), 2, plies, every)) checkState(state);
+  });
+
+  test('the rarer decisions are met too', () => {
+    const met = new Set<string>();
+    for (const state of decisions(load('lewes-historical', { setUp: 'stored', edwardsBattle: true }), 3, 6000, 1)) {
+      const name = stepName(state);
+      if (met.has(name)) continue;
+      met.add(name);
+      checkState(state);
+    }
+    expect(met.size).toBeGreaterThan(18);
+    expect(met).toContain('set-up/name-target');
   });
 
   test('whoever is on the map is a piece, with an edge round where it is pointed at', () => {
