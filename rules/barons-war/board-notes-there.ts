@@ -5,6 +5,7 @@ import { battleName, count, hexName, mean, nameOf, percent, troopsIn } from './b
 import { isInSpan } from './command-span.ts';
 import { ridersNear, survey } from './encoder-survey.ts';
 import { mayStrikeBack, readyAttackers } from './procedures/melee.ts';
+import { chargeWeight } from './procedures/reaction.ts';
 import { reactingCavalry } from './reaction.ts';
 import type { BaronsWarState } from './state.ts';
 import { HITS_TO_REMOVE } from './tables/charts.ts';
@@ -55,7 +56,7 @@ export function ridersNote(s: S, enemy: Player, hex: number): BoardNote[] {
 export function reactionNote(s: S, unit: number, alarmed: number): BoardNote[] {
   const cavalry = reactingCavalry(s, unit).filter((_, i) => (alarmed >> i) & 1);
   if (cavalry.length === 0) return [];
-  const chance = anyOf(cavalry.map((rider) => Math.max(0, 10 - s.scenario.units[rider]!.reaction) / 10));
+  const chance = anyOf(cavalry.map((rider) => chargeWeight(s, rider) / 10));
   const who = cavalry.length === 1 ? `${nameOf(s, cavalry[0]!)} may react with a charge` : `${cavalry.length} units of enemy cavalry may react with a charge`;
   return [{ kind: 'danger', text: `${who}: ${percent(chance)}${cavalry.length === 1 ? '' : ' that at least one does'}.`, degree: chance, rule: '10.3' }];
 }
