@@ -4,8 +4,8 @@ import { arcOf, FLANK, FRONT, REAR } from '../geometry/hex-grid.ts';
 import { pieceHex } from './board-shapes.ts';
 import { percent } from './board-words.ts';
 import { hexesInSpan } from './command-span.ts';
-import { lineArc, shotChance } from './encoder-survey.ts';
-import { canHit, fireWeight, isArmed } from './procedures/fire.ts';
+import { lineArc } from './encoder-survey.ts';
+import { canHit, fireWeight, isArmed, weightAt } from './procedures/fire.ts';
 import { INK, SIDE_COLOURS } from './render-svg-defs.ts';
 import { centreOf, hexPoints, hexside, RADIUS } from './render-svg-shapes.ts';
 import { hasSight } from './sight.ts';
@@ -95,7 +95,7 @@ function chanceAt(s: S, unit: number, hex: number): number | null {
   const range = grid.distance(from, hex);
   if (s.topAt(hex) >= 0) return s.holds(s.sideOf(unit), hex) || !canHit(s, unit, hex) ? null : fireWeight(s, unit, hex, range) / 10;
   if (range < 2 || lineArc(grid, from, s.facingOf(unit), hex, true) === REAR || !hasSight(s, from, hex)) return null;
-  return Math.max(0, shotChance(range) - (s.isShaken(unit) ? 0.1 : 0));
+  return weightAt(s, unit, range, false) / 10;
 }
 
 function drawRange(s: S, unit: number): string {
@@ -105,7 +105,7 @@ function drawRange(s: S, unit: number): string {
   return reach.map((hex) => {
     const chance = chanceAt(s, unit, hex);
     if (chance === null) return '';
-    return polygon(s, hex, `fill="#fff2a8" fill-opacity="${fmt(0.3 + chance)}" stroke="#8a6d00" stroke-width="1.5" stroke-dasharray="3 3"`) + word(s, hex, percent(chance));
+    return polygon(s, hex, `fill="#fff2a8" fill-opacity="${fmt(0.2 + chance)}" stroke="#8a6d00" stroke-width="1.5" stroke-dasharray="3 3"`) + word(s, hex, percent(chance));
   }).join('');
 }
 

@@ -1,9 +1,9 @@
 import type { BoardMark, Point } from '../core/index.ts';
 import { type ActionKind, splitShow } from './actions.ts';
+import { besideTarget, readAction, subjectOf } from './board-actions.ts';
 import { headingOf } from './board-words.ts';
-import { halfOutline, hexOutline, hexSpot, joinSpot, pieceHex, piecePlace, stackSpot } from './board-shapes.ts';
+import { halfOutline, hexOutline, hexSpot, joinSpot, pieceHex, pieceOutline, piecePlace, stackSpot } from './board-shapes.ts';
 import { rideRoute, wayOf } from './board-ways.ts';
-import { stepOf, subjectPiece } from './encoder-subject.ts';
 import { pieceName } from './notation.ts';
 import type { BaronsWarState } from './state.ts';
 
@@ -12,22 +12,8 @@ type Parts = Partial<BoardMark>;
 
 const NOTHING: BoardMark = { piece: null, target: null, spot: null, outline: null, heading: null, path: null };
 
-/** Kind of an action, and what is left of its index within the kind. */
-export function readAction(s: S, action: number): { readonly kind: ActionKind; readonly argument: number } {
-  const { space } = s.game;
-  const kind = space.kindOf(action);
-  return { kind, argument: action - space.first[kind] };
-}
-
 function idOf(s: S, piece: number): string | null {
   return piece < 0 ? null : pieceName(s, piece);
-}
-
-/** The unit or leader that the decision is about, -1 if none. */
-export function subjectOf(s: S): number {
-  const { name } = s.step;
-  if (name === 'melee/advance-face' || name === 'melee/strike-choice') return s.topAt(s.register(0));
-  return subjectPiece(s, stepOf(s));
 }
 
 function subjectId(s: S): string | null {
@@ -45,7 +31,7 @@ function atHex(s: S, hex: number): Parts {
 
 function selectMark(s: S, piece: number): Parts {
   const id = idOf(s, piece);
-  return { piece: id, target: id, spot: pieceHex(s, piece) < 0 ? null : piecePlace(s, piece) };
+  return pieceHex(s, piece) < 0 ? { piece: id, target: id } : { piece: id, target: id, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
 }
 
 function stackMark(s: S, unit: number): Parts {
@@ -93,11 +79,6 @@ function retreatMark(s: S, hex: number): Parts {
 /** A facing for a piece that stays where it is. */
 function faceMark(s: S, unit: number, facing: number): Parts {
   return { piece: idOf(s, unit), spot: piecePlace(s, unit), outline: hexOutline(s, s.hexOf(unit)), heading: headingOf(facing) };
-}
-
-/** Hex beside the target of the melee at hand. */
-export function besideTarget(s: S, direction: number): number {
-  return s.scenario.grid.neighbours[s.register(0) * 6 + direction]!;
 }
 
 /** An attacking hex that joins or advances: pointed at where it stands. */

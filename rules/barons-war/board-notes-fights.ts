@@ -1,6 +1,6 @@
 import { ActionList, type BoardNote, CHANCE } from '../core/index.ts';
 import { arcOf, FRONT, oppositeDirection, REAR } from '../geometry/hex-grid.ts';
-import { besideTarget, subjectOf } from './board-marks.ts';
+import { besideTarget, subjectOf } from './board-actions.ts';
 import { shareOfLife, standingNotes } from './board-notes-there.ts';
 import { anyOf, attackBlow, attackBlows, type Blow, directionsOf, returnBlow, shotsOf, totalHits } from './board-odds.ts';
 import { copyOf } from './board-there.ts';
@@ -12,6 +12,7 @@ import { forceOf, leaderBonus } from './melee-odds.ts';
 import { fireWeight } from './procedures/fire.ts';
 import { mayStrikeBack, readyAttackers } from './procedures/melee.ts';
 import { searchRide, searchWays } from './procedures/movement.ts';
+import { chargeWeight } from './procedures/reaction.ts';
 import type { BaronsWarState } from './state.ts';
 import { MELEE_DIE } from './tables/melee.ts';
 
@@ -117,7 +118,7 @@ export function shooterNotes(s: S, unit: number): BoardNote[] {
 /** Cavalry that may check for a charge. */
 export function reactorNotes(s: S, cavalry: number): BoardNote[] {
   const { reaction } = s.scenario.units[cavalry]!;
-  const chance = Math.max(0, 10 - reaction) / 10;
+  const chance = chargeWeight(s, cavalry) / 10;
   return [
     { kind: 'chance', text: `Charges on a d10 above ${reaction}: ${percent(chance)}.`, degree: chance, rule: '10.3' },
     { kind: 'cost', text: 'After a charge it is shaken and goes back.', rule: '10.2' },

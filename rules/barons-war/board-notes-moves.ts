@@ -1,7 +1,8 @@
 import type { BoardNote, Player } from '../core/index.ts';
-import { subjectOf } from './board-marks.ts';
+import { subjectOf } from './board-actions.ts';
 import { pieceHex } from './board-shapes.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './board-notes-there.ts';
+import { directionsOf } from './board-odds.ts';
 import { copyOf, type Placing, walkThere } from './board-there.ts';
 import { priceOf, wayOf } from './board-ways.ts';
 import { battleName, count, nameOf, troopsIn } from './board-words.ts';
@@ -10,7 +11,6 @@ import { isNewAttack, newAttacksLeft } from './march-rules.ts';
 import { BIAS, COSTS_HITS } from './procedures/retreat.ts';
 import type { BaronsWarState } from './state.ts';
 import { isAdjacentTo, zoneMask } from './zones.ts';
-import { directionsOf } from './board-odds.ts';
 
 type S = BaronsWarState;
 

@@ -5,6 +5,7 @@ import { battleName, count, hexName, mean, nameOf, percent, troopsIn } from './b
 import { isInSpan } from './command-span.ts';
 import { ridersNear, survey } from './encoder-survey.ts';
 import { mayStrikeBack, readyAttackers } from './procedures/melee.ts';
+import { chargeWeight } from './procedures/reaction.ts';
 import { reactingCavalry } from './reaction.ts';
 import type { BaronsWarState } from './state.ts';
 import { HITS_TO_REMOVE } from './tables/charts.ts';
@@ -20,8 +21,10 @@ export function shareOfLife(s: S, hex: number, hits: number): number {
 }
 
 function behindWords(s: S, hex: number, mask: number): string {
+  const all = directionsOf(mask).length;
   const behind = directionsOf(mask).filter((direction) => arcOf(s.facingOf(s.topAt(hex)), direction) !== FRONT).length;
-  return behind === 0 ? '' : `, ${behind === 1 ? 'one' : String(behind)} of them in its flank or rear`;
+  if (behind === 0) return '';
+  return all === 1 ? ' from its flank or rear' : `, ${behind} of them from its flank or rear`;
 }
 
 /** Enemies that face the hex, and what all of them would do to it together. */
@@ -53,7 +56,7 @@ export function ridersNote(s: S, enemy: Player, hex: number): BoardNote[] {
 export function reactionNote(s: S, unit: number, alarmed: number): BoardNote[] {
   const cavalry = reactingCavalry(s, unit).filter((_, i) => (alarmed >> i) & 1);
   if (cavalry.length === 0) return [];
-  const chance = anyOf(cavalry.map((rider) => Math.max(0, 10 - s.scenario.units[rider]!.reaction) / 10));
+  const chance = anyOf(cavalry.map((rider) => chargeWeight(s, rider) / 10));
   const who = cavalry.length === 1 ? `${nameOf(s, cavalry[0]!)} may react with a charge` : `${cavalry.length} units of enemy cavalry may react with a charge`;
   return [{ kind: 'danger', text: `${who}: ${percent(chance)}${cavalry.length === 1 ? '' : ' that at least one does'}.`, degree: chance, rule: '10.3' }];
 }
@@ -71,7 +74,7 @@ export function attackNote(s: S, hex: number): BoardNote[] {
   });
   const best = options.sort((a, b) => b.blow.hits - a.blow.hits)[0];
   if (best === undefined) return [];
-  const text = `May attack ${troopsIn(s, best.target)}: ${mean(best.blow.hits)} hits expected by itself, ${mean(best.answer)} if they strike back.`;
+  const text = `May attack ${troopsIn(s, best.target)}: ${mean(best.blow.hits)} hits expected from this hex alone, ${mean(best.answer)} if they strike back.`;
   return [{ kind: 'chance', text, degree: shareOfLife(s, best.target, best.blow.hits), rule: '9.1' }];
 }
 

@@ -1,6 +1,6 @@
 import type { BoardNote } from '../core/index.ts';
 import { type ActionKind, splitShow } from './actions.ts';
-import { readAction, subjectOf } from './board-marks.ts';
+import { readAction, subjectOf } from './board-actions.ts';
 import { assaultNotes, beginMeleeNotes, chargeNotes, declareNotes, fireNotes, joinNotes, reactorNotes, rideNotes, rideOnNotes, shooterNotes, strikeNotes } from './board-notes-fights.ts';
 import { endRetreatNotes, facingNotes, leaderMoveNotes, marchNotes, moverNotes, placeNotes, retreatNotes, stackNotes } from './board-notes-moves.ts';
 import { zoneNote } from './board-notes-there.ts';
@@ -27,8 +27,9 @@ function chitWords(chit: number): string {
 
 function showNotes(s: S, argument: number): BoardNote[] {
   const { battle, chit } = splitShow(argument);
-  const spent: BoardNote = chit === 0 ? { kind: 'cost', text: 'A 0 costs no chit.', rule: '5.1' } : { kind: 'cost', text: `Spends the ${chit}-chit if it takes the initiative; ${s.chitsOf(battle, chit) - 1} more of them left.`, rule: '5.1' };
-  return [note(chitWords(chit), '5.3'), spent];
+  const others = s.chitsOf(battle, chit) - 1;
+  const spent = chit === 0 ? 'A 0 costs no chit.' : `Spends ${others === 0 ? `its last ${chit}-chit` : `a ${chit}-chit`} if it takes the initiative${others > 0 ? `; ${others} more left` : ''}.`;
+  return [note(chitWords(chit), '5.3'), { kind: 'cost', text: spent, rule: '5.1' }];
 }
 
 function allocateNotes(s: S, chit: number): BoardNote[] {
@@ -160,5 +161,5 @@ function notesOf(s: S, kind: ActionKind, argument: number, action: number): read
 /** What is known about a legal action before it is chosen, the most important first. */
 export function noteAction(s: S, action: number): readonly BoardNote[] {
   const { kind, argument } = readAction(s, action);
-  return notesOf(s, kind, argument, action);
+  return notesOf(s, kind, argument, action).map((each) => ({ ...each, text: capital(each.text) }));
 }

@@ -1,8 +1,7 @@
 import { type ActionKind, splitShow } from './actions.ts';
-import { besideTarget, readAction, subjectOf } from './board-marks.ts';
+import { besideTarget, readAction, subjectOf } from './board-actions.ts';
 import { pieceHex } from './board-shapes.ts';
-import type { DecisionStep } from './board-tasks.ts';
-import { decisionStep } from './board-tasks.ts';
+import { type DecisionStep, decisionStep } from './board-tasks.ts';
 import { battleName, capital, FACING_WORDS, hexName, leaderName, nameOf, troopsIn } from './board-words.ts';
 import { takesAtOnce } from './procedures/command.ts';
 import type { BaronsWarState } from './state.ts';

@@ -1,5 +1,4 @@
-import type { Point } from '../core/svg.ts';
-import { at } from '../core/svg.ts';
+import { at, type Point } from '../core/svg.ts';
 import { centreOf, vertex } from './render-svg-shapes.ts';
 import { counterCentre, HALF, LOWER_SHIFT, shieldPath, shieldPlace, UPPER_SHIFT } from './render-svg-counters.ts';
 import type { BaronsWarState } from './state.ts';
@@ -79,6 +78,12 @@ export function leaderPlace(s: S, leader: number): Point {
 export function piecePlace(s: S, piece: number): Point {
   const { length } = s.scenario.units;
   return piece < length ? unitPlace(s, piece) : leaderPlace(s, piece - length);
+}
+
+/** Edge of a unit or leader on the map. */
+export function pieceOutline(s: S, piece: number): string {
+  const { length } = s.scenario.units;
+  return piece < length ? unitOutline(s, piece) : leaderOutline(s, piece - length);
 }
 
 /** Hex of a unit or leader, -1 off the map. */

@@ -27,7 +27,7 @@ const stands = (s: S): boolean => {
 };
 
 function moveTask(s: S): string {
-  if (!stands(s)) return `Choose where ${subject(s)} comes onto the map.`;
+  if (!stands(s)) return `Choose where to bring ${subject(s)} onto the map.`;
   const isLeader = s.data[s.at.mover]! >= s.scenario.units.length;
   return isLeader ? `Choose where ${subject(s)} rides.` : `Choose where to take ${subject(s)}, then the facing there.`;
 }
@@ -47,21 +47,21 @@ export const TASKS: Readonly<Record<DecisionStep, (s: S) => string>> = {
   'command/answer': (s) => `${capital(battleName(s, s.register(1)))} is shown with a ${s.register(2)}: answer with a higher chit, or give way.`,
   'move/select': (s) => `Choose a unit of ${battleName(s, s.battle)} to move.`,
   'move/piece': moveTask,
-  'reaction/order': (s) => `${capital(nameOf(s, s.register(0)))} has come in sight: choose cavalry to check for a charge at it.`,
-  'reaction/charge': (s) => `Choose whom ${subject(s)} charges.`,
+  'reaction/order': (s) => `Choose cavalry to check for a charge at ${nameOf(s, s.register(0))} in hex ${hexName(s, s.register(1))}.`,
+  'reaction/charge': (s) => `Choose whom to charge with ${subject(s)}.`,
   'charge/next': () => 'Choose the next charge to ride.',
   'charge/leader': (s) => `Does ${leaderName(s, s.register(4))} ride along with ${subject(s)}?`,
-  'charge/ride': (s) => `Choose where ${subject(s)} strikes ${troopsIn(s, s.register(1))} from.`,
+  'charge/ride': (s) => `Choose the hex from which to strike ${troopsIn(s, s.register(1))} with ${subject(s)}.`,
   'charge/enter': (s) => `Take hex ${hexName(s, s.register(1))} and ride on?`,
-  'charge/continue': (s) => `Choose where ${subject(s)} rides on to, then the facing there.`,
+  'charge/continue': (s) => `Choose where to ride on with ${subject(s)}, then the facing there.`,
   'charge/strike': (s) => `Choose a second enemy for ${subject(s)} to strike.`,
   'adjust/facing': () => 'Turn units near the enemy to face him, if you like.',
   'withdraw/choose': () => 'Take cavalry back from enemy infantry beside it, if you like.',
   'fire/select': () => 'Choose a unit to shoot.',
   'fire/target': (s) => `Choose a target for ${subject(s)}.`,
   'melee/declare': () => 'Choose an enemy hex to attack.',
-  'melee/join': (s) => `Choose the hexes that attack ${troopsIn(s, s.register(0))}, then begin the attack.`,
-  'melee/strike-choice': (s) => `Choose the attacker that ${troopsIn(s, s.register(0))} strikes back at.`,
+  'melee/join': (s) => `Choose the hexes from which to attack ${troopsIn(s, s.register(0))}, then begin the attack.`,
+  'melee/strike-choice': (s) => `Choose the attacker to strike back at with ${troopsIn(s, s.register(0))}.`,
   'melee/advance': (s) => `Hex ${hexName(s, s.register(0))} is empty: advance into it?`,
   'melee/advance-face': (s) => `Choose which way to face ${troopsIn(s, s.register(0))}.`,
   'retreat/leader': (s) => `Does ${leaderName(s, s.register(4))} fall back with ${subject(s)}?`,

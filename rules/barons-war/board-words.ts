@@ -72,7 +72,10 @@ export function mean(value: number): string {
   return value.toFixed(1);
 }
 
+/** `80 %`; never 0 or 100 for what is not certain. */
 export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.01) return 'under 1 %';
+  if (chance > 0.99 && chance < 1 - 1e-9) return 'over 99 %';
   return `${Math.round(100 * chance)} %`;
 }
 

@@ -40,11 +40,16 @@ function chooseAlarm(s: S, action: number): void {
   s.push(STEP['reaction/check'], cavalry, s.register(0));
 }
 
-/** @rule 10.3 a d10 above the reaction rating charges @ruling R-63 */
+/** Chance in tenths that cavalry which checks charges.
+ * @rule 10.3 a d10 above the reaction rating @ruling R-63 */
+export function chargeWeight(s: S, cavalry: number): number {
+  return 10 - Math.min(10, s.scenario.units[cavalry]!.reaction);
+}
+
 function reactionOutcomes(s: S, into: OutcomeList): void {
-  const { reaction } = s.scenario.units[s.register(0)]!;
-  into.add(0, Math.min(10, reaction));
-  into.add(1, 10 - Math.min(10, reaction));
+  const weight = chargeWeight(s, s.register(0));
+  into.add(0, 10 - weight);
+  into.add(1, weight);
 }
 
 function rollReaction(s: S, charges: number): void {
