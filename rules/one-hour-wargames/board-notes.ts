@@ -130,7 +130,10 @@ export function notesOf(s: S, action: number): readonly BoardNote[] {
       return fightNotes(s, deed);
     case 'exit':
       return exitNotes(s, deed.unit, deed.argument);
-    default:
+    case 'place':
+    case 'turn':
+    case 'march':
+    case 'face':
       return standNotes(s, deed);
   }
 }
