@@ -74,7 +74,8 @@ function moveBases(s: S, { kind, unit, target, side, argument }: Deed): void {
     case 'turn':
       return turnUnit(s, unit, argument);
     case 'march':
-      return marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
+      marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
+      return;
     case 'face':
       return faceUnit(s, unit, argument);
     case 'charge':

@@ -10,7 +10,7 @@ import { HITS_TO_REMOVE } from './tables/units.ts';
 type S = OneHourState;
 
 /** Faces of a d6 shared out over the outcomes in their order; to be asked before the outcome is applied. */
-export function facesInOrder(s: S, outcome: number): number[] {
+function facesInOrder(s: S, outcome: number): number[] {
   let next = 1;
   for (const { outcome: one, weight } of s.chanceOutcomes()) {
     const faces = Array.from({ length: weight }, (_, i) => next + i);
@@ -26,9 +26,16 @@ export function hitText(hits: number): string {
 }
 
 /** Faces of a die in words: `rolls 3 or 4`, `rolls 1 to 3`. */
-export function rollWords(faces: readonly number[]): string {
+function rollWords(faces: readonly number[]): string {
   const [first, last] = [faces[0], faces.at(-1)];
   return `rolls ${faces.length > 2 ? `${first} to ${last}` : faces.join(' or ')}`;
+}
+
+/** `Red rolls 3 or 4`, for an outcome about to be applied; `Red` alone where there is but one. */
+export function rollerWords(s: S, side: Player, outcome: number): string {
+  const faces = facesInOrder(s, outcome);
+  const name = s.game.ruleset.players[side];
+  return faces.length < D6.length ? `${name} ${rollWords(faces)}` : name;
 }
 
 /** What a shot has done, the hits counted. @rule 2.3 */

@@ -11,13 +11,10 @@ import { area, idleTo, lay, legal, options, play, type Sketch, unitOf } from './
 
 /** Battles with woods, towns, forts, redoubts, hills, rivers, roads, exits, arrivals, sleepers, limited orders and set-up by the players. */
 const BATTLES = [
-  ['training', {}, 1, 400], ['advance-guard', {}, 2, 150], ['fortified-defence', {}, 3, 150], ['double-delaying-action', {}, 4, 150], ['escape', {}, 5, 200],
-  ['static-defence', { setUp: 'players' }, 6, 120], ['shambolic-command', {}, 7, 120], ['ambush', {}, 8, 120], ['control-the-river', {}, 9, 120], ['botched-relief', {}, 10, 120],
+  ['training', {}, 1, 180], ['advance-guard', {}, 2, 90], ['fortified-defence', {}, 3, 90], ['double-delaying-action', {}, 4, 90], ['escape', {}, 5, 90],
+  ['static-defence', { setUp: 'players' }, 6, 80], ['shambolic-command', {}, 7, 80], ['ambush', {}, 8, 80], ['control-the-river', {}, 9, 80], ['botched-relief', {}, 10, 80],
 ] as const;
 
-const KINDS: Record<string, number> = {};
-import { afterAll } from 'vitest';
-afterAll(() => console.log(KINDS));
 const ODD = /undefined|NaN|null|\[object|Infinity/;
 
 /** Calls back at every player's decision of a random game. */
@@ -32,8 +29,6 @@ function watch(id: string, given: Sketch['options'], seed: number, plies: number
     expect(headlineOf(state).every((line) => line !== '' && !ODD.test(line))).toBe(true);
     // The captain charges, turns in melee and leaves the table more often than chance would.
     state.apply(isPlayer(state.actor) && ply % 3 > 0 ? game.scripted.choose(state, state.legalActions(), rng) : randomMove(state, rng));
-    if (isPlayer(state.actor)) for (const a of state.legalActions().toArray()) KINDS[game.space.kindOf(a)] = (KINDS[game.space.kindOf(a)] ?? 0) + 1;
-
   }
   return told;
 }
@@ -195,7 +190,38 @@ describe('the notes', () => {
   });
 });
 
+describe('the board of a melee', () => {
+  const units = ['red/1 levies 18,20 n hits=13', 'blue/1 levies 18,18 n', 'blue/2 knights 15,20 e'];
+
+  test('tells a turn to the enemy behind, and where the base will be [1.5]', () => {
+    const s = play(lay({ units }), 'select red/1');
+    expect(legal(s)).toEqual(['about rear', 'about left']);
+    expect([phrase(s, 'about rear'), phrase(s, 'about left')]).toEqual(['Turn to face Blue levies 1 on its rear', 'Turn to face Blue knights 2 on its left flank']);
+    const mark = s.game.board.mark(s, s.game.actions.parse(s, 'about rear'));
+    expect([mark.piece, mark.target, mark.heading]).toEqual(['red/1', 'blue/1', 180]);
+    expect(notes(s, 'about rear', 'danger')).toEqual(['The answer, in its own turn: 3.5 hits on average, 83% to destroy.']);
+    checkEnd(s, mark, s.game.actions.parse(s, 'about rear'));
+  });
+
+  test('tells blows apart [3.2]', () => {
+    const s = lay({ units, phase: 'melee' });
+    expect(legal(s).map((text) => phrase(s, text))).toEqual(['Strike Blue levies 1', 'Strike Blue knights 2']);
+    expect(notes(s, 'strike blue/1')).toEqual(['3.5 hits on average; Blue levies 1 can take 15 more.', 'The answer, in its own turn: 7 hits on average, 100% to destroy.']);
+  });
+});
+
 describe('the board', () => {
+  test('points at the edge where a unit leaves', () => {
+    const s = idleTo(oneHourWargames.load('flank-attack-1').newState() as OneHourState, 1, 'blue');
+    const left = s.clone();
+    left.stand(unitOf(s, 'blue/1'), 9000, 16000, 0);
+    play(left, 'select blue/1');
+    const exit = legal(left, 'exit')[0]!;
+    expect(phrase(left, exit)).toMatch(/^Leave the table by the north edge, /);
+    expect(onTable(s.game, s.game.board.mark(left, s.game.actions.parse(left, exit)).spot!).y).toBeCloseTo(36, 1);
+    expect(notes(left, exit)).toEqual(['The first of 3 units that have to leave here.', 'It does not come back.']);
+  });
+
   test('says how a battle ended, and why', () => {
     const s = lay({ phase: 'melee', units: ['red/1 levies 18,20 s', 'blue/1 levies 18,18 n hits=14'] });
     play(s, '#1');

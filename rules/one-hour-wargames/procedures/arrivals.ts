@@ -1,6 +1,6 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { RESERVE } from '../layout.ts';
-import { edgeOf, facesInOrder, rollWords } from '../outcome-text.ts';
+import { edgeOf, rollerWords } from '../outcome-text.ts';
 import type { Wave } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -57,7 +57,7 @@ function whereOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollWhere(s: S, entry: number): void {
-  if (s.listener !== null) s.tell('where', '1.0', `${s.game.ruleset.players[s.side]!} ${rollWords(facesInOrder(s, entry))}: the units come by the ${edgeOf(s, s.register(0), entry)} edge.`);
+  if (s.listener !== null) s.tell('where', '1.0', `${rollerWords(s, s.side, entry)}: the units come by the ${edgeOf(s, s.register(0), entry)} edge.`);
   s.data[s.w.entry + s.register(0)] = entry;
   s.pop();
 }
@@ -65,7 +65,7 @@ function rollWhere(s: S, entry: number): void {
 function rollArrival(s: S, comes: number): void {
   const index = s.register(0);
   const wave = waveOf(s);
-  if (s.listener !== null) s.tell('arrival', '1.0', `${s.game.ruleset.players[s.side]!} ${rollWords(facesInOrder(s, comes))}: ${comes === 1 ? 'a unit' : 'nobody'} comes up.`);
+  if (s.listener !== null) s.tell('arrival', '1.0', `${rollerWords(s, s.side, comes)}: ${comes === 1 ? 'a unit' : 'nobody'} comes up.`);
   s.pop();
   if (comes === 0) return;
   s.data[s.w.left + index]!--;

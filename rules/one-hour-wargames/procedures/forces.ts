@@ -1,5 +1,5 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
-import { facesInOrder, rollWords } from '../outcome-text.ts';
+import { rollerWords } from '../outcome-text.ts';
 import { TYPE_WORDS } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -38,11 +38,10 @@ export function giveForce(s: S, side: Player, row: number): void {
   });
 }
 
-/** What an army consists of, and the roll unless its row was chosen. */
+/** What an army consists of, before the roll is applied. */
 function forceReport(s: S, side: Player, row: number): string {
   const names = listWords(s.scenario.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
-  const roll = chosenRow(s, side) >= 0 ? 'has' : `${rollWords(facesInOrder(s, row))} and has`;
-  return `${s.game.ruleset.players[side]!} ${roll} ${names}.`;
+  return `${rollerWords(s, side, row)}: the army is ${names}.`;
 }
 
 function rollForce(s: S, row: number): void {

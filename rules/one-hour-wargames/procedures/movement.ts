@@ -1,5 +1,4 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
-import { distanceBetween } from '../../geometry/plane.ts';
 import { AHEAD, distanceOfMarch, headingOfMarch, sideOfCharge, targetOfCharge } from '../actions.ts';
 import { bar, CLOSE, judgeCharge, land, listCharges } from '../charges.ts';
 import { EXITED } from '../layout.ts';
@@ -120,10 +119,8 @@ function turnAbout(s: S, unit: number, side: number): void {
 }
 
 function march(s: S, unit: number, argument: number): void {
-  const x = s.xOf(unit);
-  const y = s.yOf(unit);
-  marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
-  if (s.listener !== null) tellMarch(s, unit, distanceBetween(x, y, s.xOf(unit), s.yOf(unit)));
+  const distance = marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
+  if (s.listener !== null) tellMarch(s, unit, distance);
   freeFromRoad(s);
   wakeSleepers(s);
   s.push(STEP['move/face'], unit);

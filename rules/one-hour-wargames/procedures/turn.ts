@@ -2,7 +2,7 @@ import type { OutcomeList, Player } from '../../core/index.ts';
 import { HITS_TO_REMOVE } from '../tables/units.ts';
 import { LOST, RESERVE } from '../layout.ts';
 import { wakeByLoss, wakeSleepers } from '../orders.ts';
-import { facesInOrder, rollWords } from '../outcome-text.ts';
+import { rollerWords } from '../outcome-text.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { isInside } from '../terrain-effects.ts';
@@ -45,7 +45,7 @@ function orderOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollOrders(s: S, units: number): void {
-  if (s.listener !== null) s.tell('orders', '0.0', `${s.game.ruleset.players[s.side]!} ${rollWords(facesInOrder(s, units))}: ${countWords(units, 'unit')} may act.`);
+  if (s.listener !== null) s.tell('orders', '0.0', `${rollerWords(s, s.side, units)}: ${countWords(units, 'unit')} may act.`);
   s.data[s.at.orders] = units;
   s.pop();
 }
