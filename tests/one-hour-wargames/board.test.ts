@@ -45,16 +45,19 @@ function isInside({ board }: OneHourGame, { x, y }: Point): boolean {
   return x >= extent.x && y >= extent.y && x <= extent.x + extent.width && y <= extent.y + extent.height;
 }
 
-function checkMark(game: OneHourGame, mark: BoardMark, action: number, ids: ReadonlySet<string>): void {
+/** Whether what a mark names exists, and lies where it may. Asked very often, so it answers instead of expecting. */
+function isSound(game: OneHourGame, mark: BoardMark, action: number, ids: ReadonlySet<string>): boolean {
   const kind = game.space.kindOf(action);
-  if (kind === 'pass') expect(mark.spot).toBeNull();
-  else if (kind !== 'select') expect(mark.spot).not.toBeNull();
-  for (const id of [mark.piece, mark.target]) expect(id === null || ids.has(id)).toBe(true);
-  for (const point of [mark.spot, ...(mark.path ?? [])]) expect(point === null || isInside(game, point)).toBe(true);
-  if (kind !== 'exit') return;
-  const { x, y } = onTable(game, mark.spot!);
+  if (kind !== 'select' && (mark.spot === null) !== (kind === 'pass')) return false;
+  if ([mark.piece, mark.target].some((id) => id !== null && !ids.has(id))) return false;
+  if ([mark.spot, ...(mark.path ?? [])].some((point) => point !== null && !isInside(game, point))) return false;
+  return kind !== 'exit' || isAtEdge(game, mark.spot!);
+}
+
+function isAtEdge(game: OneHourGame, spot: Point): boolean {
+  const { x, y } = onTable(game, spot);
   const size = [game.compiled.width / 500, game.compiled.height / 500] as const;
-  expect(Math.min(x, y, size[0] - x, size[1] - y)).toBeCloseTo(0, 1);
+  return Math.abs(Math.min(x, y, size[0] - x, size[1] - y)) < 0.05;
 }
 
 /** Plays an action on a copy and looks whether the unit stands where its mark says. */
@@ -82,7 +85,7 @@ describe('the board of a random game', () => {
       expect(new Set(phrases).size, phrases.join('\n')).toBe(actions.length);
       expect(phrases.find((phrase) => ODD.test(phrase))).toBeUndefined();
       const marks = actions.map((action) => board.mark(s, action));
-      marks.forEach((mark, i) => checkMark(game, mark, actions[i]!, ids));
+      expect(marks.filter((mark, i) => !isSound(game, mark, actions[i]!, ids))).toEqual([]);
       const places = marks.flatMap(({ piece, spot, heading }) => (spot === null ? [] : [`${piece} ${spot.x} ${spot.y} ${heading}`]));
       expect(new Set(places).size).toBe(places.length);
       // All marks of some decisions, some of all.
@@ -98,7 +101,8 @@ describe('the board of a random game', () => {
     watch(id, given, seed + 50, plies / 2, (s, game) => {
       const { board } = game;
       const before = s.hash();
-      s.legalActions().toArray().forEach((action, i) => (i % 3 === turns % 3 ? checkNotes(board.notes(s, action)) : undefined));
+      const some = s.legalActions().toArray().filter((_, i) => i % 3 === turns % 3);
+      expect(some.flatMap((action) => board.notes(s, action)).filter((note) => !isSoundNote(note))).toEqual([]);
       if (turns++ % 10 !== 0) return;
       const pieces = board.pieces(s);
       expect(pieces.map((piece) => piece.id)).toEqual(s.scenario.units.flatMap((unit, i) => (s.isOnTable(i) ? [unit.id] : [])));
@@ -111,12 +115,9 @@ describe('the board of a random game', () => {
   });
 });
 
-function checkNotes(notes: readonly BoardNote[]): void {
-  for (const { kind, text, degree } of notes) {
-    expect(text).toMatch(/^\S.*\.$/);
-    expect(text).not.toMatch(ODD);
-    expect(degree !== undefined && degree >= 0 && degree <= 1).toBe(kind === 'danger' || kind === 'chance');
-  }
+function isSoundNote({ kind, text, degree }: BoardNote): boolean {
+  const hasDegree = degree !== undefined && degree >= 0 && degree <= 1;
+  return /^\S.*\.$/.test(text) && !ODD.test(text) && hasDegree === (kind === 'danger' || kind === 'chance');
 }
 
 function notes(s: OneHourState, action: string, kind = ''): string[] {
