@@ -41,7 +41,12 @@ export function deedOf(s: S, action: number): Deed {
       return { ...deed, unit: Math.floor(argument / space.units), target: argument % space.units };
     case 'strike':
       return { ...deed, target: argument };
-    default:
+    case 'pass':
+    case 'place':
+    case 'turn':
+    case 'march':
+    case 'face':
+    case 'exit':
       return deed;
   }
 }
@@ -69,14 +74,19 @@ function moveBases(s: S, { kind, unit, target, side, argument }: Deed): void {
     case 'turn':
       return turnUnit(s, unit, argument);
     case 'march':
-      return marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
+      marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
+      return;
     case 'face':
       return faceUnit(s, unit, argument);
     case 'charge':
       return land(s, unit, target, side);
     case 'about':
       return turnInMelee(s, unit, side);
-    default:
+    case 'pass':
+    case 'select':
+    case 'exit':
+    case 'shoot':
+    case 'strike':
   }
 }
 

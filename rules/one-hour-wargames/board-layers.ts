@@ -105,7 +105,7 @@ function drawExit(s: S, exit: Exit): string {
 function drawAims(s: S): string {
   const areas = s.scenario.areas.map((area, i) => {
     const { x, y } = pointAt(area.box.x, area.box.y);
-    const text = label(x, y, `${capital(titleWords(area.title))}: ${holderWords(s, i)}`, `text-anchor="middle" font-size="13" font-weight="bold" fill="#5c1445" ${HALO}`);
+    const text = label(x, y + halvesOf(area.box).h - 7, `${capital(titleWords(area.title))}: ${holderWords(s, i)}`, `text-anchor="middle" font-size="13" font-weight="bold" fill="#5c1445" ${HALO}`);
     return drawBox(area.box, 'fill="url(#oh-aims-hatch)" stroke="#5c1445" stroke-width="2.5" stroke-dasharray="10 5"') + text;
   });
   const drawing = [...areas, ...s.scenario.special.exits.map((exit) => drawExit(s, exit))].join('');

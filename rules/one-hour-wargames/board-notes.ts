@@ -1,25 +1,22 @@
 import type { BoardNote } from '../core/index.ts';
-import { distanceBetween } from '../geometry/plane.ts';
-import { headingOfMarch } from './actions.ts';
+import { distanceOfMarch, headingOfMarch } from './actions.ts';
 import { exitNotes } from './board-exits.ts';
-import { type Deed, deedOf, endOf, tryOut } from './board-deeds.ts';
+import { type Deed, deedOf, tryOut } from './board-deeds.ts';
 import { contactNotes, shotNotes, strikeNotes } from './board-fights.ts';
 import { groundNotes } from './board-ground.ts';
 import { chancesOf, type Threat, threatsTo } from './board-threats.ts';
 import { inchesWords, listWords, meanWords, percent, sideOfBaseWords } from './words.ts';
 import { leftOf } from './encoder-odds.ts';
 import { share } from './encoder-view.ts';
-import { isBoundToRoad, reachOf } from './marches.ts';
+import { isBoundToRoad, marchUnit, reachOf } from './marches.ts';
 import { inchWords } from './render-words.ts';
 import { isAstride } from './roads.ts';
 import { mayShoot } from './shooting.ts';
 import type { OneHourState } from './state.ts';
 import { ROAD_BONUS } from './tables/units.ts';
+import { trialOf } from './trial.ts';
 
 type S = OneHourState;
-
-/** A way measured between whole ticks may come out so much longer, in ticks. */
-const ROUNDING = 2;
 
 function degreeOf(s: S, { at, mean, kills }: Threat): number {
   return Math.max(kills, share(mean, Math.max(1, leftOf(s, at))));
@@ -44,14 +41,10 @@ function chanceNote(s: S, threat: Threat, when: string): BoardNote {
 }
 
 /** The way of a march. @rule 1.0 @rule 1.2 */
-function wayNote(s: S, deed: Deed): BoardNote {
-  const { unit, argument } = deed;
+function wayNote(s: S, { unit, argument }: Deed): BoardNote {
   const reach = reachOf(s, unit);
-  // A base that makes a quarter turn may slide before it sets out.
-  const start = endOf(s, { ...deed, kind: 'turn', argument: headingOfMarch(argument) })!;
-  const end = endOf(s, deed)!;
-  const ticks = distanceBetween(start.x, start.y, end.x, end.y);
-  const most = ticks > reach + ROUNDING ? `${inchWords(reach + ROAD_BONUS)} along the road` : inchWords(reach);
+  const ticks = marchUnit(trialOf(s), unit, headingOfMarch(argument), distanceOfMarch(argument));
+  const most = ticks > reach ? `${inchWords(reach + ROAD_BONUS)} along the road` : inchWords(reach);
   return { kind: 'cost', text: `${inchesWords(ticks)} of ${most}${isBoundToRoad(s, unit) ? '' : '; it may turn once more at the end'}.`, rule: '1.0' };
 }
 
@@ -130,7 +123,10 @@ export function notesOf(s: S, action: number): readonly BoardNote[] {
       return fightNotes(s, deed);
     case 'exit':
       return exitNotes(s, deed.unit, deed.argument);
-    default:
+    case 'place':
+    case 'turn':
+    case 'march':
+    case 'face':
       return standNotes(s, deed);
   }
 }

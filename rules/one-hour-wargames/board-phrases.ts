@@ -1,7 +1,7 @@
 import { AHEAD, DISTANCES, distanceOfMarch, headingOfMarch } from './actions.ts';
 import { type Deed, deedOf } from './board-deeds.ts';
 import { headingWords } from './board-headings.ts';
-import { inchesWords, placeWords, pointWords, sideOfBaseWords } from './words.ts';
+import { inchesWords, pointWords, sideOfBaseWords, standWords } from './words.ts';
 import { DISTANCE_TICKS, exitBy } from './marches.ts';
 import { isBeforeBattle } from './render-words.ts';
 import type { OneHourState } from './state.ts';
@@ -34,7 +34,7 @@ function selectPhrase(s: S, unit: number): string {
 
 function placePhrase(s: S, spot: number): string {
   const { x, y, heading } = s.scenario.spots[spot]!;
-  return `${isBeforeBattle(s) ? 'Set it up' : 'Bring it on'} at ${placeWords(x, y)}, facing ${pointWords(heading)}`;
+  return `${isBeforeBattle(s) ? 'Set it up' : 'Bring it on'} at ${standWords(x, y, heading)}`;
 }
 
 function marchPhrase(s: S, { unit, argument }: Deed): string {

@@ -199,12 +199,14 @@ export function turnUnit(s: S, unit: number, choice: number): void {
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 
-/** Moves a unit by a heading and a distance on offer. */
-export function marchUnit(s: S, unit: number, choice: number, distance: number): void {
+/** Moves a unit by a heading and a distance on offer. @returns how far it has gone straight on, in ticks */
+export function marchUnit(s: S, unit: number, choice: number, distance: number): number {
   gatherFor(s, unit);
   lookAlong(s, unit, headingOf(s, unit, choice));
-  goOn(turned, distance === MOST ? mostOf() : DISTANCE_TICKS[distance]!, moved);
+  const ticks = distance === MOST ? mostOf() : DISTANCE_TICKS[distance]!;
+  goOn(turned, ticks, moved);
   s.stand(unit, moved.x, moved.y, moved.heading);
+  return ticks;
 }
 
 /** Where a march would end; the box is valid until the next question. */

@@ -45,7 +45,11 @@ export function mayMove(s: S, unit: number): boolean {
 export function wake(s: S, group: number): void {
   if (s.data[s.g.awake + group] === 1) return;
   s.data[s.g.awake + group] = 1;
-  if (s.listener !== null) s.tell('woke', '0.0', `${s.scenario.groups[group]!.id} wakes.`);
+  if (s.listener !== null) s.tell('woke', '0.0', `Awake, and free to act: ${namesOfGroup(s, group)}.`);
+}
+
+function namesOfGroup(s: S, group: number): string {
+  return s.scenario.units.flatMap((_, unit) => (s.data[s.u.group + unit] === group && s.isOnTable(unit) ? [s.nameOf(unit)] : [])).join(', ');
 }
 
 /** Wakes groups whose turn has come or that an enemy has come near to; one that touches them always does. @ruling O-39 */

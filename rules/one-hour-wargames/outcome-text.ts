@@ -1,14 +1,15 @@
 import type { OutcomeText, Player } from '../core/index.ts';
 import { HALF_TURN, QUARTER_TURN } from '../geometry/plane.ts';
-import { EDGES, UNIT_TYPES } from './scenario.ts';
+import { EDGES, TYPE_WORDS } from './scenario.ts';
 import { meleeHits } from './melee.ts';
 import { shotHits } from './shooting.ts';
 import type { OneHourState } from './state.ts';
 import { D6 } from './tables/hits.ts';
+import { HITS_TO_REMOVE } from './tables/units.ts';
 
 type S = OneHourState;
 
-/** Faces of a d6 shared out over the outcomes in their order. */
+/** Faces of a d6 shared out over the outcomes in their order; to be asked before the outcome is applied. */
 function facesInOrder(s: S, outcome: number): number[] {
   let next = 1;
   for (const { outcome: one, weight } of s.chanceOutcomes()) {
@@ -24,8 +25,35 @@ export function hitText(hits: number): string {
   return hits === 0 ? 'no hits' : `${hits} hit${hits > 1 ? 's' : ''}`;
 }
 
+/** Faces of a die in words: `rolls 3 or 4`, `rolls 1 to 3`. */
+function rollWords(faces: readonly number[]): string {
+  const [first, last] = [faces[0], faces.at(-1)];
+  return `rolls ${faces.length > 2 ? `${first} to ${last}` : faces.join(' or ')}`;
+}
+
+/** `Red rolls 3 or 4`, for an outcome about to be applied; `Red` alone where there is but one. */
+export function rollerWords(s: S, side: Player, outcome: number): string {
+  const faces = facesInOrder(s, outcome);
+  const name = s.game.ruleset.players[side];
+  return faces.length < D6.length ? `${name} ${rollWords(faces)}` : name;
+}
+
+/** What a shot has done, the hits counted. @rule 2.3 */
+export function shotReport(s: S, unit: number, target: number, hits: number): string {
+  return `${s.nameOf(unit)} shoots at ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => shotHits(s, unit, target, die) === hits))}`;
+}
+
+/** What a blow has done, the hits counted. @rule 3.2 */
+export function strikeReport(s: S, unit: number, target: number, hits: number): string {
+  return `${s.nameOf(unit)} strikes ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => meleeHits(s, unit, target, die) === hits))}`;
+}
+
+function resultWords(s: S, target: number, hits: number, faces: readonly number[]): string {
+  return `${rollWords(faces)}, ${hitText(hits)}${hits === 0 ? '' : `; now ${s.hitsOf(target)} of ${HITS_TO_REMOVE}`}.`;
+}
+
 /** The edge of an entry of a wave: that behind units that look inward. */
-function edgeOf(s: S, wave: number, entry: number): string {
+export function edgeOf(s: S, wave: number, entry: number): string {
   const { heading } = s.scenario.spots[s.scenario.waves[wave]!.entries[entry]!.spots[0]!]!;
   return EDGES[((heading + HALF_TURN) / QUARTER_TURN) % EDGES.length]!;
 }
@@ -35,7 +63,7 @@ export function describeOutcome(s: S, outcome: number): OutcomeText {
   const [unit, other] = [s.register(0), s.register(1)];
   switch (s.step.name) {
     case 'forces/roll': {
-      const types = s.scenario.forces[unit as Player][outcome]!.types.map((type) => UNIT_TYPES[type]);
+      const types = s.scenario.forces[unit as Player][outcome]!.types.map((type) => TYPE_WORDS[type]);
       return { text: types.join(', '), dice: 'd6', faces: facesInOrder(s, outcome) };
     }
     case 'charge/roll-off':

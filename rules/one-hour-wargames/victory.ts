@@ -1,4 +1,5 @@
 import type { Player } from '../core/index.ts';
+import { endWords } from './aim-words.ts';
 import { EXITED } from './layout.ts';
 import type { Condition } from './scenario.ts';
 import type { OneHourState } from './state.ts';
@@ -73,7 +74,7 @@ function end(s: S, winner: number): void {
   s.data[s.at.winner] = winner;
   s.clearStack();
   if (s.listener === null) return;
-  s.tell('ended', '0.0', winner === DRAW ? 'The battle is drawn.' : `${s.game.ruleset.players[winner]!} wins.`);
+  s.tell('ended', '0.0', `${winner === DRAW ? 'The battle is drawn' : `${s.game.ruleset.players[winner]!} wins`}: ${endWords(s)}.`);
 }
 
 /** Ends the game if something that wins at once has happened. Looked at when a unit leaves the table, and when a player turn ends. @ruling O-31 */

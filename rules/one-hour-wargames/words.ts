@@ -22,6 +22,11 @@ export function placeWords(x: number, y: number): string {
   return `${inchWords(x)} by ${inchWords(y)} inches`;
 }
 
+/** `12.5 by 30 inches, facing north`. */
+export function standWords(x: number, y: number, heading: number): string {
+  return `${placeWords(x, y)}, facing ${pointWords(heading)}`;
+}
+
 export function inchesWords(ticks: number): string {
   const text = inchWords(ticks);
   return `${text} inch${text === '1' ? '' : 'es'}`;

@@ -1,8 +1,10 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { RESERVE } from '../layout.ts';
+import { edgeOf, rollerWords } from '../outcome-text.ts';
 import type { Wave } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { standWords } from '../words.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 import { addDraws, addSelections, areAlike, isAnybodyWaiting } from './pools.ts';
 import { fitsSpot } from './set-up.ts';
@@ -55,6 +57,7 @@ function whereOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollWhere(s: S, entry: number): void {
+  if (s.listener !== null) s.tell('where', '1.0', `${rollerWords(s, s.side, entry)}: the units come by the ${edgeOf(s, s.register(0), entry)} edge.`);
   s.data[s.w.entry + s.register(0)] = entry;
   s.pop();
 }
@@ -62,6 +65,7 @@ function rollWhere(s: S, entry: number): void {
 function rollArrival(s: S, comes: number): void {
   const index = s.register(0);
   const wave = waveOf(s);
+  if (s.listener !== null) s.tell('arrival', '1.0', `${rollerWords(s, s.side, comes)}: ${comes === 1 ? 'a unit' : 'nobody'} comes up.`);
   s.pop();
   if (comes === 0) return;
   s.data[s.w.left + index]!--;
@@ -73,7 +77,7 @@ function nameUnit(s: S, unit: number): void {
   const index = s.register(0);
   const left = s.register(1);
   s.data[s.u.wave + unit] = index;
-  if (s.listener !== null) s.tell('comes', '1.0', `${s.nameOf(unit)} comes up.`);
+  if (s.listener !== null) s.tell('comes', '1.0', `${s.nameOf(unit)} comes up, and enters as it moves.`);
   const isDone = left <= 1 || !isAnybodyWaiting(s, s.side);
   s.setRegister(1, isDone ? 0 : left - 1);
   if (!isDone) return;
@@ -174,7 +178,7 @@ export function enter(s: S, unit: number, spot: number): void {
     data[w.due + wave]!--;
   }
   s.stand(unit, x, y, heading);
-  if (s.listener !== null) s.tell('entered', '1.0', `${s.nameOf(unit)} enters.`);
+  if (s.listener !== null) s.tell('entered', '1.0', `${s.nameOf(unit)} comes onto the table at ${standWords(x, y, heading)}.`);
 }
 
 const ownSide = (s: S): Player => s.side;

@@ -1,8 +1,10 @@
 import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
-import { UNIT_TYPES } from '../scenario.ts';
+import { rollerWords } from '../outcome-text.ts';
+import { TYPE_WORDS } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { D6 } from '../tables/hits.ts';
+import { listWords } from '../words.ts';
 import { areAlike } from './pools.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 
@@ -36,13 +38,16 @@ export function giveForce(s: S, side: Player, row: number): void {
   });
 }
 
+/** What an army consists of, before the roll is applied. */
+function forceReport(s: S, side: Player, row: number): string {
+  const names = listWords(s.scenario.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
+  return `${rollerWords(s, side, row)}: the army is ${names}.`;
+}
+
 function rollForce(s: S, row: number): void {
   const side = s.register(0) as Player;
   giveForce(s, side, row);
-  if (s.listener !== null) {
-    const names = s.scenario.forces[side][row]!.types.map((type) => UNIT_TYPES[type]).join(', ');
-    s.tell('forces', '0.3', `${s.game.ruleset.players[side]!} has ${names}.`);
-  }
+  if (s.listener !== null) s.tell('forces', '0.3', forceReport(s, side, row));
   s.pop();
   const substitution = s.scenario.special.substitution[side];
   if (substitution !== null) s.push(STEP['forces/substitute'], side, substitution.count);

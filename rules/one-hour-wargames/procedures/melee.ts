@@ -1,6 +1,6 @@
 import { ActionList } from '../../core/index.ts';
 import { listStrikes, meleeOutcomes } from '../melee.ts';
-import { hitText } from '../outcome-text.ts';
+import { strikeReport } from '../outcome-text.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
@@ -45,7 +45,7 @@ function rollStrike(s: S, hits: number): void {
   const target = s.register(1);
   s.pop();
   s.data[s.u.hits + target]! += hits;
-  if (s.listener !== null) s.tell('struck', '3.2', `${s.nameOf(unit)} strikes ${s.nameOf(target)}: ${hitText(hits)}.`);
+  if (s.listener !== null) s.tell('struck', '3.2', strikeReport(s, unit, target, hits));
 }
 
 export const meleeSteps: readonly StepDraft[] = [

@@ -8,6 +8,7 @@ import { mayAct, mayMove, order, wakeSleepers } from '../orders.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { checkAtOnce } from '../victory.ts';
+import { inchesWords, placeWords, pointWords, sideOfBaseWords } from '../words.ts';
 import { enter, listEntrySpots, mayEnter } from './arrivals.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 import { freeFromRoad } from './turn.ts';
@@ -56,7 +57,10 @@ function chooseEntry(s: S, action: number): void {
   const { first } = s.game.space;
   s.pop();
   s.data[s.u.done + unit] = 1;
-  if (action === first.pass) return;
+  if (action === first.pass) {
+    if (s.listener !== null) s.tell('kept', '0.7', `${s.nameOf(unit)} is kept back.`);
+    return;
+  }
   enter(s, unit, action - first.place);
   s.data[s.u.moved + unit] = 1;
   if (mayAct(s, unit)) s.push(STEP['move/march'], unit, MAY_STAND);
@@ -92,19 +96,38 @@ function chooseMove(s: S, action: number): void {
   if (kind === 'pass') return;
   order(s, unit);
   if (kind !== 'charge') s.data[s.u.moved + unit] = 1;
-  if (kind === 'turn') turnUnit(s, unit, argument);
+  if (kind === 'turn') turn(s, unit, argument);
   else if (kind === 'march') march(s, unit, argument);
   else if (kind === 'charge') charge(s, unit, argument);
-  else if (kind === 'about') turnInMelee(s, unit, argument);
+  else if (kind === 'about') turnAbout(s, unit, argument);
   else exit(s, unit, argument);
 }
 
+function turn(s: S, unit: number, heading: number): void {
+  turnUnit(s, unit, heading);
+  tellTurn(s, unit);
+}
+
+function tellTurn(s: S, unit: number): void {
+  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turns to face ${pointWords(s.headingOf(unit))}.`);
+}
+
+function turnAbout(s: S, unit: number, side: number): void {
+  const enemy = s.contactOf(unit, side);
+  turnInMelee(s, unit, side);
+  if (s.listener !== null) s.tell('turned', '1.5', `${s.nameOf(unit)} turns in melee to face ${s.nameOf(enemy)}.`);
+}
+
 function march(s: S, unit: number, argument: number): void {
-  marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
-  if (s.listener !== null) s.tell('moved', '1.0', `${s.nameOf(unit)} marches.`);
+  const distance = marchUnit(s, unit, headingOfMarch(argument), distanceOfMarch(argument));
+  if (s.listener !== null) tellMarch(s, unit, distance);
   freeFromRoad(s);
   wakeSleepers(s);
   s.push(STEP['move/face'], unit);
+}
+
+function tellMarch(s: S, unit: number, distance: number): void {
+  s.tell('moved', '1.0', `${s.nameOf(unit)} marches ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`);
 }
 
 /** @rule 1.8 @rule 0.0 a reach too close to call is rolled for */
@@ -118,8 +141,8 @@ function charge(s: S, unit: number, argument: number): void {
 function contact(s: S, unit: number, target: number, side: number): void {
   s.data[s.u.moved + unit] = 1;
   land(s, unit, target, side);
+  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charges the ${sideOfBaseWords(side)} of ${s.nameOf(target)}.`);
   wakeSleepers(s);
-  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charges ${s.nameOf(target)} on the ${['front', 'right', 'rear', 'left'][side]!}.`);
 }
 
 /** The loser's unit has not moved; it may do something else, but not charge this enemy in this turn. @ruling O-01 */
@@ -128,6 +151,7 @@ function rollCharge(s: S, wins: number): void {
   const target = s.register(1);
   const side = s.register(2);
   s.pop();
+  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reaches' : 'does not reach'} ${s.nameOf(target)}.`);
   if (wins === 1) contact(s, unit, target, side);
   else {
     bar(s, unit, target);
@@ -136,8 +160,9 @@ function rollCharge(s: S, wins: number): void {
 }
 
 function exit(s: S, unit: number, heading: number): void {
-  s.data[s.u.exit + unit] = exitBy(s, unit, heading);
-  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leaves the table.`);
+  const by = exitBy(s, unit, heading);
+  s.data[s.u.exit + unit] = by;
+  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leaves the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
   s.leave(unit, EXITED);
   checkAtOnce(s);
 }
@@ -146,7 +171,9 @@ function chooseFacing(s: S, action: number): void {
   const unit = s.register(0);
   s.pop();
   const choice = action - s.game.space.first.face;
-  if (choice !== AHEAD) faceUnit(s, unit, choice);
+  if (choice === AHEAD) return;
+  faceUnit(s, unit, choice);
+  tellTurn(s, unit);
 }
 
 /** An even chance, as two dice rolled against each other until they differ. @rule 0.0 roll-off */

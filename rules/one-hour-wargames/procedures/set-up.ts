@@ -4,6 +4,7 @@ import { Obstacles } from '../obstacles.ts';
 import type { Group } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { standWords } from '../words.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 import { addDraws, addSelections, isAnybodyWaiting } from './pools.ts';
 
@@ -72,11 +73,13 @@ function placeUnit(s: S, action: number): void {
   const group = s.register(0);
   const unit = s.register(1);
   s.data[s.u.group + unit] = group;
-  if (action === s.game.space.first.pass) s.data[s.u.type + unit] = -1;
-  else {
+  if (action === s.game.space.first.pass) {
+    if (s.listener !== null) s.tell('left-out', '0.7', `There is no room for ${s.nameOf(unit)}; it takes no part.`);
+    s.data[s.u.type + unit] = -1;
+  } else {
     const { x, y, heading } = s.scenario.spots[action - s.game.space.first.place]!;
     s.stand(unit, x, y, heading);
-    if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} is set up.`);
+    if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} is set up at ${standWords(x, y, heading)}.`);
   }
   s.pop();
 }

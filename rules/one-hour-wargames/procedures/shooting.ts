@@ -1,7 +1,7 @@
 import type { ActionList } from '../../core/index.ts';
 import { bar, CLOSE, OUT } from '../charges.ts';
 import { mayAct, order, wakeByShot } from '../orders.ts';
-import { hitText } from '../outcome-text.ts';
+import { shotReport } from '../outcome-text.ts';
 import { judgeShot, mayShoot, shotOutcomes } from '../shooting.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -56,6 +56,7 @@ function rollRange(s: S, wins: number): void {
   const unit = s.register(0);
   const target = s.register(1);
   s.pop();
+  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(target)} is ${wins === 1 ? 'in' : 'out of'} range of ${s.nameOf(unit)}.`);
   if (wins === 1) s.push(STEP['shoot/roll'], unit, target);
   else bar(s, unit, target);
 }
@@ -68,7 +69,7 @@ function rollShot(s: S, hits: number): void {
   s.data[s.u.shot + unit] = 1;
   s.data[s.u.hits + target]! += hits;
   wakeByShot(s, target);
-  if (s.listener !== null) s.tell('shot', '2.3', `${s.nameOf(unit)} shoots at ${s.nameOf(target)}: ${hitText(hits)}.`);
+  if (s.listener !== null) s.tell('shot', '2.3', shotReport(s, unit, target, hits));
 }
 
 export const shootingSteps: readonly StepDraft[] = [

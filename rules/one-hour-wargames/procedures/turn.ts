@@ -2,10 +2,12 @@ import type { OutcomeList, Player } from '../../core/index.ts';
 import { HITS_TO_REMOVE } from '../tables/units.ts';
 import { LOST, RESERVE } from '../layout.ts';
 import { wakeByLoss, wakeSleepers } from '../orders.ts';
+import { rollerWords } from '../outcome-text.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { isInside } from '../terrain-effects.ts';
 import { checkAtOnce, isOccupied, judgeEnd } from '../victory.ts';
+import { countWords, titleWords } from '../words.ts';
 import { roll, run, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
@@ -22,7 +24,7 @@ function startTurn(s: S): void {
     data[u.barred + unit] = 0;
   }
   data[at.orders] = 0;
-  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn}: ${s.game.ruleset.players[s.side]!}.`);
+  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn} of ${s.scenario.turnLimit}: ${s.game.ruleset.players[s.side]!}.`);
   wakeSleepers(s);
   pushPhases(s, 0);
   if (s.scenario.special.activation[s.side] !== null) s.push(STEP['orders/roll']);
@@ -43,15 +45,17 @@ function orderOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollOrders(s: S, units: number): void {
+  if (s.listener !== null) s.tell('orders', '0.0', `${rollerWords(s, s.side, units)}: ${countWords(units, 'unit')} may act.`);
   s.data[s.at.orders] = units;
   s.pop();
 }
 
-/** Takes a unit off for good, or until a fresh one, of no group, takes its place. @ruling O-41 */
-export function loseUnit(s: S, unit: number): void {
+/** Takes a unit off for good, or until a fresh one, of no group, takes its place. @ruling O-41
+ * @param area place that it was lost in, -1 if its hits were too many */
+function loseUnit(s: S, unit: number, area: number): void {
   const { data, u, at } = s;
   const side = s.sideOf(unit);
-  if (s.listener !== null) s.tell('lost', '4.0', `${s.nameOf(unit)} is destroyed.`);
+  if (s.listener !== null) s.tell('lost', '4.0', lossReport(s, unit, area));
   data[side === 0 ? at.redLost : at.blueLost]!++;
   wakeByLoss(s, unit);
   const endless = s.scenario.special.endless[side];
@@ -63,13 +67,17 @@ export function loseUnit(s: S, unit: number): void {
   data[u.returns + unit] = s.turn + endless.delayTurns;
 }
 
+function lossReport(s: S, unit: number, area: number): string {
+  return area < 0 ? `${s.nameOf(unit)} is destroyed, with ${s.hitsOf(unit)} hits.` : `${s.nameOf(unit)} is lost: it is still in ${titleWords(s.scenario.areas[area]!.title)}.`;
+}
+
 /** @rule 4.0 units with 15 hits or more are removed @ruling O-66 of both sides at once */
 function removeUnits(s: S): void {
   s.pop();
   let removed = false;
   for (let unit = 0; unit < s.scenario.units.length; unit++) {
     if (!s.isOnTable(unit) || s.hitsOf(unit) < HITS_TO_REMOVE) continue;
-    loseUnit(s, unit);
+    loseUnit(s, unit, -1);
     removed = true;
   }
   if (removed) checkAtOnce(s);
@@ -96,7 +104,7 @@ function loseStragglers(s: S): void {
   for (const { side, area, turn } of s.scenario.special.lostInArea) {
     if (turn !== s.turn) continue;
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
-      if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, s.scenario.areas[area]!.box)) loseUnit(s, unit);
+      if (s.sideOf(unit) === side && s.isOnTable(unit) && isInside(s, unit, s.scenario.areas[area]!.box)) loseUnit(s, unit, area);
     }
   }
 }
