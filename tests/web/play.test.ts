@@ -13,16 +13,20 @@ const pictures = process.env['SCREENSHOTS'] === undefined ? join('.tmp', 'screen
 
 /** Makes one decision with the mouse: at a place of the board where there is one, else with a button. */
 async function decide(page: Page, count: number): Promise<void> {
-  const spots = page.locator('.spot circle');
-  const places = await spots.count();
+  const places = await page.locator('.spot circle').count();
   if (places === 0) return page.locator('.choice').nth(count % (await page.locator('.choice').count())).click();
-  const box = (await spots.nth((count * 7) % places).boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const dial = page.locator('.dial-arrow');
-  if ((await dial.count()) === 0) return;
-  await page.keyboard.press('Escape');
-  const arrow = (await dial.nth(count % (await dial.count())).boundingBox())!;
-  await page.mouse.click(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2);
+  if ((await page.locator('.dial').count()) === 0) {
+    const version = await page.locator('[data-version]').getAttribute('data-version');
+    await clickMiddle(page, '.spot circle', (count * 7) % places);
+    const opened = await page.waitForFunction((before) => document.querySelector('[data-version]')!.getAttribute('data-version') !== before ? 'played' : document.querySelector('.dial') === null ? null : 'dial', version);
+    if ((await opened.jsonValue()) === 'played') return;
+  }
+  await clickMiddle(page, '.dial-arrow', count % (await page.locator('.dial-arrow').count()));
+}
+
+async function clickMiddle(page: Page, selector: string, place: number): Promise<void> {
+  const { x, y, width, height } = (await page.locator(selector).nth(place).boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
 }
 
 /** Keeps all that workers and ports say to the page. */
@@ -104,7 +108,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     await begin(page, site.address, 'barons-war/skirmish');
     let now = await settled(page);
     for (let count = 0; count < 6; count++) {
-      await page.locator('.choice, .spot').first().focus();
+      await page.locator('.choice').first().focus();
       await page.keyboard.press('Enter');
       now = await settled(page, now.version);
     }
