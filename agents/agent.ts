@@ -47,6 +47,15 @@ export interface Candidate {
   readonly value: number;
 }
 
+/** One step of the play an agent expects. */
+export interface LineStep {
+  readonly by: 'player' | 'dice';
+  /** The ruleset's notation, or what the dice say. */
+  readonly text: string;
+  /** The same in plain words, where the game has a board. */
+  readonly words?: string;
+}
+
 /** An agent's answer and, where it has them, its reasons. */
 export interface Decision {
   readonly action: number;
@@ -67,8 +76,8 @@ export interface Decision {
   readonly worlds?: number;
   /** Best first. */
   readonly candidates?: readonly Candidate[];
-  /** The line it expects, as text; dice are marked by `~`. */
-  readonly line?: readonly string[];
+  /** The line it expects: actions and the likeliest results of the dice. */
+  readonly line?: readonly LineStep[];
 }
 
 /** Plays one side. All its randomness comes from the seed it was created with; it never sees the true state. */

@@ -1,5 +1,5 @@
 import { CHANCE, type OutcomeList, type State, TERMINAL } from '../../rules/core/index.ts';
-import type { Candidate } from '../agent.ts';
+import type { Candidate, LineStep } from '../agent.ts';
 import type { Search } from './search.ts';
 import { signOf } from './select.ts';
 import { NONE, type Tree } from './tree.ts';
@@ -25,11 +25,11 @@ export function candidates(search: Search, most: number): Candidate[] {
     }));
 }
 
-/** The way on that the search expects, from an edge of the root, as text: the most visited actions, and the likeliest dice, marked by `~`. */
-export function principalLine(search: Search, edge: number): string[] {
+/** The way on that the search expects, from an edge of the root: the most visited actions, and the likeliest dice. */
+export function principalLine(search: Search, edge: number): LineStep[] {
   const { tree } = search;
   const state = search.sampleWorld();
-  const line: string[] = [];
+  const line: LineStep[] = [];
   for (let next = edge; next !== NONE && line.length < MOST_LINE; ) {
     line.push(play(state, tree.action[next]!));
     if (tree.child[next] === NONE && !search.isVaried) break;
@@ -40,11 +40,16 @@ export function principalLine(search: Search, edge: number): string[] {
   return line;
 }
 
-function play(state: State, move: number): string {
-  const { actions } = state.game;
-  const text = state.actor === CHANCE ? `~${actions.describeOutcome(state, move).text}` : actions.format(state, move);
+function play(state: State, move: number): LineStep {
+  const step = describeStep(state, move);
   state.apply(move);
-  return text;
+  return step;
+}
+
+function describeStep(state: State, move: number): LineStep {
+  const { actions, board } = state.game;
+  if (state.actor === CHANCE) return { by: 'dice', text: actions.describeOutcome(state, move).text };
+  return { by: 'player', text: actions.format(state, move), ...(board === undefined ? {} : { words: board.phrase(state, move) }) };
 }
 
 function likeliest(outcomes: OutcomeList): number {

@@ -1,15 +1,10 @@
 import type { Candidate, Decision } from '../../agents/agent.ts';
 import type { Player, State } from '../../rules/core/index.ts';
 import { describeAction } from './describe.ts';
-import type { AnalysisInfo, CandidateReply, HintReply } from '../protocol/replies.ts';
+import type { ActionForms, AnalysisInfo, CandidateReply, HintReply } from '../protocol/replies.ts';
 
 function toCandidate(state: State, { action, visits, prior, value }: Candidate, rank: number): CandidateReply {
   return { ...describeAction(state, action), rank, visits, value, winProbability: (1 + value) / 2, ...(prior === undefined ? {} : { prior }) };
-}
-
-/** A step of an expected line; agents mark dice by `~`. */
-function toStep(text: string): AnalysisInfo['line'][number] {
-  return text.startsWith('~') ? { by: 'dice', text: text.slice(1) } : { by: 'player', text };
 }
 
 /** What an agent has found, told from the side of the player that decides. */
@@ -25,7 +20,7 @@ export function describeDecision(state: State, player: Player, decision: Decisio
     visits: decision.simulations ?? 0,
     elapsedMs: Math.round(elapsedMs * 10) / 10,
     candidates: (decision.candidates ?? []).map((candidate, rank) => toCandidate(state, candidate, rank)),
-    line: (decision.line ?? []).map(toStep),
+    line: [...(decision.line ?? [])],
   };
 }
 
@@ -35,10 +30,13 @@ const NEAR = 0.01;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
+/** How a person would say it. */
+const wordsOf = ({ words, text }: Pick<ActionForms, 'words' | 'text'>): string => words ?? text;
+
 function comparison(candidate: CandidateReply, best: CandidateReply): string {
   const behind = best.winProbability - candidate.winProbability;
-  if (behind > NEAR) return `${percent(behind)} less than ${best.text}`;
-  return behind < -NEAR ? `more than ${best.text}, but less explored` : `as good as ${best.text}`;
+  if (behind > NEAR) return `${percent(behind)} less than “${wordsOf(best)}”`;
+  return behind < -NEAR ? `more than “${wordsOf(best)}”, but less explored` : `as good as “${wordsOf(best)}”`;
 }
 
 /** Why an action is worth a thought, in plain words, from the search's own numbers. */
@@ -47,7 +45,7 @@ function reasonFor(candidate: CandidateReply, best: CandidateReply, { side, visi
   const effort = visits > 0 ? `${candidate.visits} of ${visits} simulations tried it` : `the network gives it ${percent(candidate.prior ?? 0)} of its trust`;
   if (candidate !== best) return `${chance}, ${comparison(candidate, best)}; ${effort}.`;
   const [, next] = line;
-  const outlook = next === undefined ? '' : next.by === 'dice' ? ` Then the dice decide, most likely: ${next.text}.` : ` Expected next: ${next.text}.`;
+  const outlook = next === undefined ? '' : next.by === 'dice' ? ` Then the dice decide, most likely: ${next.text}.` : ` Expected next: ${wordsOf(next)}.`;
   return `${chance}; ${effort}.${outlook}`;
 }
 

@@ -31,8 +31,8 @@ export interface StateDescription {
 }
 
 export function describeAction(state: State, index: number): ActionForms {
-  const { actions } = state.game;
-  return { index, text: actions.format(state, index), typed: actions.toAction(state, index) };
+  const { actions, board } = state.game;
+  return { index, text: actions.format(state, index), typed: actions.toAction(state, index), ...(board === undefined ? {} : { words: board.phrase(state, index) }) };
 }
 
 /** Every result the dice can have here, with its exact weight. */

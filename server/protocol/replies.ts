@@ -5,11 +5,12 @@ const player = z.union([z.literal(0), z.literal(1)]);
 const probability = z.number().min(0).max(1);
 const result = z.number().min(-1).max(1);
 
-/** An action in its three forms. */
+/** An action in all its forms. */
 export const ActionForms = z.object({
   index: z.int().describe('Flat index in the action space.'),
   text: z.string().describe("The ruleset's notation."),
   typed: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe('The action as data.'),
+  words: z.string().optional().describe('The action in plain words, where the game has a board.'),
 });
 export type ActionForms = Readonly<z.infer<typeof ActionForms>>;
 
@@ -32,7 +33,7 @@ const analysis = {
   visits: z.int().describe('Simulations behind the choice; 0 for an agent that does not search.'),
   elapsedMs: z.number().describe('Milliseconds of thinking.'),
   candidates: z.array(CandidateReply).describe('Best first; empty for an agent that does not compare.'),
-  line: z.array(z.object({ by: z.enum(['player', 'dice']), text: z.string() })).describe('The play the agent expects. Steps by the dice are the likeliest rolls, not a promise.'),
+  line: z.array(z.object({ by: z.enum(['player', 'dice']), text: z.string(), words: z.string().optional() })).describe('The play the agent expects. Steps by the dice are the likeliest rolls, not a promise.'),
 };
 
 /** Why a search ended: a limit, a deadline, a cancellation, or nothing was left to find out. */

@@ -38,9 +38,9 @@ describe('what a searching agent tells', () => {
 
   it('marks in its line what the dice decide', async () => {
     const { line } = await ask(pigAt(0, 12, 1, 3), 'mcts:sims=500');
-    expect(line![0]).toBe('roll');
-    expect(line![1]).toMatch(/^~/);
-    expect(line!.filter((step) => step === 'roll' || step === 'hold' || step.startsWith('~'))).toEqual(line);
+    expect(line![0]).toEqual({ by: 'player', text: 'roll' });
+    expect(line![1]!.by).toBe('dice');
+    expect(line!.filter(({ by, text }) => by === 'dice' || text === 'roll' || text === 'hold')).toEqual(line);
   });
 
   it('goes on in its line behind hidden cards', async () => {
