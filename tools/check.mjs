@@ -1,4 +1,4 @@
-// Everything CI checks, in order: build, types, lint, layers, rule coverage, tests, Python's tests. The last line counts what passed and failed.
+// Everything CI checks, in order: build, page, types, lint, layers, rule coverage, tests, Python's tests. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
 import { spawnSync } from 'node:child_process';
@@ -11,6 +11,7 @@ const testReport = join(root, '.tmp', 'vitest.json');
 /** @type {readonly (readonly [name: string, ...args: string[]])[]} */
 const steps = [
   ['build', 'tools/build.mjs', '--if-needed'],
+  ['page', 'tools/build-web.mjs', '--if-needed'],
   ['types', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', '.'],
   ['types of the page', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'web'],
   ['lint', 'node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.tmp/eslintcache', '.'],

@@ -9,7 +9,7 @@ import { accessibilityFaults, begin, openSite, settled, type Site } from './page
 
 const executable = findChromium();
 /** `SCREENSHOTS=1` writes the pictures of the README anew. */
-const pictures = process.env['SCREENSHOTS'] === undefined ? join('.tmp', 'screenshots') : join('docs', 'images');
+const pictures = process.env['SCREENSHOTS'] === undefined ? join('.tmp', 'screenshots') : join('docs', 'pictures');
 
 /** Makes one decision with the mouse: at a place of the board where there is one, else with a button. */
 async function decide(page: Page, count: number): Promise<void> {
@@ -54,7 +54,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     for (let count = 0; now.status !== 'over'; count++) {
       await decide(page, count);
       now = await settled(page, now.version);
-      if (count === 12) await page.screenshot({ path: join(pictures, 'play-barons-war.png') });
+      if (count === 12) await page.screenshot({ path: join(pictures, 'page-barons-war.jpg'), type: 'jpeg', quality: 80 });
     }
     const headline = await page.locator('.status h2').innerText();
     const download = page.waitForEvent('download');
@@ -99,7 +99,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.hints li').first().waitFor({ timeout: 60_000 });
     expect((await page.locator('.hints li p').first().innerText()).length).toBeGreaterThan(10);
-    await page.screenshot({ path: join(pictures, 'play-one-hour-wargames.png') });
+    await page.screenshot({ path: join(pictures, 'page-one-hour-wargames.jpg'), type: 'jpeg', quality: 80 });
     expect(faults).toEqual([]);
   });
 
