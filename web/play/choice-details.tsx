@@ -55,7 +55,7 @@ export function ChoiceDetails({ state, choice }: { readonly state: State; readon
   const notes = useMemo(() => state.game.board?.notes(state, choice.action) ?? [], [state, choice.action]);
   const { rolls, next } = useMemo(() => foresee(state, choice.action), [state, choice.action]);
   return (
-    <div class="details">
+    <>
       <h3>{choice.phrase}</h3>
       <ul class="notes">
         {notes.map(({ kind, text, degree, rule }) => (
@@ -68,6 +68,6 @@ export function ChoiceDetails({ state, choice }: { readonly state: State; readon
       </ul>
       <Rolls rolls={rolls} />
       {NEXT[next] === '' ? null : <p class="next">{NEXT[next]}</p>}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,11 @@
 import type { State } from '../../rules/core/index.ts';
-import { change, settings } from '../app/settings.ts';
+import { change, settings, type Settings } from '../app/settings.ts';
+
+const CONFIRM: readonly (readonly [Settings['confirm'], string])[] = [
+  ['touch', 'where fingers point'],
+  ['always', 'always'],
+  ['never', 'never'],
+];
 
 /** What is shown over the board. */
 export function LayerPicker({ state }: { readonly state: State }) {
@@ -14,6 +20,12 @@ export function LayerPicker({ state }: { readonly state: State }) {
           <span><b>{title}</b> {about}{scope === 'piece' ? ' Point at a unit to see its own.' : ''}</span>
         </label>
       ))}
+      <label class="confirm">
+        Show a move before it is made
+        <select value={settings.value.confirm} onChange={({ currentTarget }) => change({ confirm: currentTarget.value as Settings['confirm'] })}>
+          {CONFIRM.map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+        </select>
+      </label>
     </fieldset>
   );
 }

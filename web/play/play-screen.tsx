@@ -100,7 +100,9 @@ function Table() {
         <HintPanel choices={choices} onPreview={setHovered} onChoose={choose} />
         {canPlay && plan === null ? (
           <section class="decide" aria-label="Your decision">
-            {preview === null ? null : <ChoiceDetails state={state} choice={preview} />}
+            <div class="details" tabIndex={0} role="group" aria-label="What the move means">
+              {preview === null ? <p class="note">Point at a move, on the board or in the list, to see what it costs and what the dice may do.</p> : <ChoiceDetails state={state} choice={preview} />}
+            </div>
             {chosen === null ? null : <button type="button" class="primary" onClick={() => choose(chosen)}>Do it</button>}
             <ChoiceList choices={choices} picked={picked} opened={opened} preview={preview} nameOf={nameOf} onOpen={setOpened} onPick={setPicked} onPreview={setHovered} onChoose={choose} />
           </section>
