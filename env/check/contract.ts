@@ -1,5 +1,6 @@
 import { type Game, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import { actionChecks } from './action-checks.ts';
+import { boardChecks } from './board-checks.ts';
 import { chanceChecks } from './chance-checks.ts';
 import { citationChecks } from './citation-checks.ts';
 import { copyChecks } from './copy-checks.ts';
@@ -24,6 +25,7 @@ export const contractChecks: readonly Check[] = [
   ...worldChecks,
   ...memoryChecks,
   ...secretChecks,
+  ...boardChecks,
 ];
 
 export interface ContractOptions {

@@ -4,6 +4,7 @@ import { contractChecks, PLAYS } from '../../env/check/contract.ts';
 import { kuhnPoker, pig, ticTacToe } from '../../rules/reference/index.ts';
 import { breakRuleset, type Case } from './broken.ts';
 import { actionFaults } from './faults/action.ts';
+import { boardFaults } from './faults/board.ts';
 import { chanceFaults } from './faults/chance.ts';
 import { copyFaults } from './faults/copy.ts';
 import { memoryFaults } from './faults/memory.ts';
@@ -22,6 +23,7 @@ const cases: readonly Case[] = [
   ...worldFaults,
   ...memoryFaults,
   ...secretFaults,
+  ...boardFaults,
 ];
 
 describe('the contract catches', () => {
