@@ -1,0 +1,18 @@
+import type { BalanceFact, RulesetFacts } from './catalogue.ts';
+import { balanceWords, intervalWords } from './words.ts';
+
+const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
+
+/** How equal players fared, in words and as a bar: the share of the first side, with the interval in which it probably lies. */
+export function BalanceBar({ fact, players }: { readonly fact: BalanceFact; readonly players: RulesetFacts['players'] }) {
+  return (
+    <div class="balance">
+      <div class="balance-bar" aria-hidden="true">
+        <span class="balance-first" style={{ width: share(fact.share) }} />
+        <span class="balance-even" />
+        <span class="balance-interval" style={{ left: share(fact.low), width: share(fact.high - fact.low) }} />
+      </div>
+      <p class="balance-words">{balanceWords(fact, players)}<span class="read-only">{`, ${intervalWords(fact)}`}</span></p>
+    </div>
+  );
+}
