@@ -37,23 +37,19 @@ function branches(schema: Schema, root: Schema): Schema[] {
   return [whole, ...[...schemasIn(whole['anyOf']), ...schemasIn(whole['oneOf']), ...schemasIn(whole['allOf'])].flatMap((one) => branches(one, root))];
 }
 
-function under(schema: Schema, key: string): Schema | undefined {
-  const properties = schema['properties'];
+/** The schema of a field or entry, if there is one. */
+function under(schema: Schema, key: string): Schema[] {
+  const { properties, prefixItems, items, additionalProperties } = schema as Readonly<Record<'properties' | 'prefixItems' | 'items' | 'additionalProperties', unknown>>;
   const property = isSchema(properties) ? properties[key] : undefined;
-  if (isSchema(property)) return property;
-  if (/^\d+$/.test(key)) {
-    const place = schemasIn(schema['prefixItems'])[Number(key)];
-    if (place !== undefined) return place;
-    if (isSchema(schema['items'])) return schema['items'];
-  }
-  return isSchema(schema['additionalProperties']) ? schema['additionalProperties'] : undefined;
+  const entry = /^\d+$/.test(key) ? [schemasIn(prefixItems)[Number(key)], items] : [];
+  return [property, ...entry, additionalProperties].filter(isSchema).slice(0, 1);
 }
 
 /** The schemas that hold for one place of a text; of choices, all that have the place. */
 function schemasAt(root: Schema, pointer: string): Schema[] {
   const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<Schema[]>(
-    (at, step) => at.flatMap((one) => under(one, step) ?? []).flatMap((one) => branches(one, root)),
+  return steps.reduce(
+    (at, step) => at.flatMap((one) => under(one, step)).flatMap((one) => branches(one, root)),
     branches(root, root),
   );
 }
@@ -87,7 +83,7 @@ function listWords(words: readonly string[]): string {
 
 function fieldsOf(schemas: readonly Schema[]): FieldHelp['fields'] {
   const fields = new Map<string, boolean>();
-  for (const { properties, required, default: _usual } of schemas) {
+  for (const { properties, required } of schemas as readonly { readonly properties?: unknown; readonly required?: unknown }[]) {
     if (!isSchema(properties)) continue;
     for (const [name, field] of Object.entries(properties)) {
       // Schemas of what a pack becomes call a field with a default required.

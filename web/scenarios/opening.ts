@@ -44,6 +44,7 @@ export function fieldSvg(state: State): string {
   const svg = state.game.renderSvg(state, 0);
   if (board === undefined) return svg;
   const { x, y, width, height } = board.extent;
-  const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width)}" height="${Math.round(height)}" font-family="Georgia, 'DejaVu Serif', serif"`;
+  // The panel's frame reaches a little into the field.
+  const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width - 1} ${height}" width="${Math.round(width)}" height="${Math.round(height)}" font-family="Georgia, 'DejaVu Serif', serif"`;
   return `<svg ${attributes}>${svg.slice(svg.indexOf('>') + 1)}`;
 }
