@@ -16,7 +16,7 @@ export function BalancePanel({ scenario: { balance }, players }: { readonly scen
         </div>
       ))}
       {balance.length === 0 ? null : (
-        <p class="note">{`The bar shows the share of ${players[0]} in blue, the line in it where that share probably lies, the mark the middle. Draws count as halves. These players are no people: trust the direction more than the size.`}</p>
+        <p class="note">{`The bar shows the share of ${players[0]} from the left, the line in it where that share probably ends, the mark the middle. Draws count as halves. These players are no people: trust the direction more than the size.`}</p>
       )}
     </section>
   );

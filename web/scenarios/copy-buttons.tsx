@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { saveFile } from '../app/files.ts';
 import { goTo } from '../app/routes.ts';
-import { setDraft } from './draft.ts';
+import { openDraft } from './draft.ts';
 import { makeOwn } from './pack-copy.ts';
 import { packText } from './pack-files.ts';
 
@@ -17,8 +17,7 @@ export function CopyButtons({ ruleset, scenario }: { readonly ruleset: string; r
     }
   };
   const change = (text: string): void => {
-    setDraft({ ruleset, text });
-    goTo('pack');
+    if (openDraft(ruleset, text)) goTo('pack');
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { FieldPicture } from './field-picture.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ProvenancePanel } from './provenance-panel.tsx';
 import './scenarios.css';
-import { networkWords, sizeWords, sourceWords } from './words.ts';
+import { networkWords, sidesClass, sizeWords, sourceWords } from './words.ts';
 
 function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly scenario: ScenarioFacts }) {
   const networks = networksFor(capabilities.value?.models ?? [], ruleset.id, scenario.id);
@@ -46,24 +46,28 @@ function Options({ options }: { readonly options: readonly OptionSpec[] }) {
   );
 }
 
-function Details({ details: { tables, options, guide } }: { readonly details: ScenarioDetails }) {
+function Course({ guide }: { readonly guide: ScenarioDetails['guide'] }) {
   return (
-    <>
-      <section class="wide" aria-labelledby="forces">
-        <h2 id="forces">The forces</h2>
-        <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
-        <div class="forces-pair">{tables.map((table) => <PlainTable key={table.title} {...table} />)}</div>
-      </section>
-      <section class="panel" aria-labelledby="course">
-        <h2 id="course">How it goes</h2>
-        <dl>
-          <dt>Beginning</dt><dd>{guide.start}</dd>
-          <dt>End</dt><dd>{guide.end}</dd>
-          <dt>Victory points</dt><dd>{guide.victoryPoints}</dd>
-        </dl>
-      </section>
-      <Options options={options} />
-    </>
+    <section class="panel" aria-labelledby="course">
+      <h2 id="course">How it goes</h2>
+      <dl>
+        <dt>Beginning</dt><dd>{guide.start}</dd>
+        <dt>End</dt><dd>{guide.end}</dd>
+        <dt>Result</dt><dd>{guide.returns}</dd>
+        <dt>Victory points</dt><dd>{guide.victoryPoints}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Forces({ tables }: Pick<ScenarioDetails, 'tables'>) {
+  if (tables.length === 0) return null;
+  return (
+    <section class="wide" aria-labelledby="forces">
+      <h2 id="forces">The forces</h2>
+      <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
+      <div class="forces-tables">{tables.map((table) => <PlainTable key={table.title} {...table} />)}</div>
+    </section>
   );
 }
 
@@ -81,12 +85,19 @@ function useDetails(ruleset: string, scenario: string): ScenarioDetails | null |
 
 function Scenario({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly scenario: ScenarioFacts }) {
   const details = useDetails(ruleset.id, scenario.id);
+  const told = details === null || details === 'fault' ? null : details;
   return (
-    <div class="scenario-details">
+    <div class={`scenario-details ${sidesClass(ruleset.players)}`}>
       <Head ruleset={ruleset} scenario={scenario} />
       {ruleset.hasBoard ? <FieldPicture ruleset={ruleset.id} scenario={scenario.id} alt={`The field of ${scenario.title}`} /> : null}
-      <BalancePanel scenario={scenario} players={ruleset.players} />
-      {details === null ? <Progress what="Looking at the forces …" share={null} /> : details === 'fault' ? <p class="fault" role="alert">The scenario could not be loaded.</p> : <Details details={details} />}
+      <div class="beside">
+        <BalancePanel scenario={scenario} players={ruleset.players} />
+        {details === null ? <Progress what="Looking at the forces …" share={null} /> : null}
+        {details === 'fault' ? <p class="fault" role="alert">The scenario could not be loaded.</p> : null}
+        {told === null ? null : <Course guide={told.guide} />}
+        {told === null ? null : <Options options={told.options} />}
+      </div>
+      {told === null ? null : <Forces tables={told.tables} />}
       {ruleset.takesPacks ? <ProvenancePanel ruleset={ruleset.id} scenario={scenario.id} /> : null}
     </div>
   );

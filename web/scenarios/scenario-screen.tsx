@@ -8,7 +8,7 @@ import { KeptGames } from './kept-games.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import './scenarios.css';
 import { wish, WishForm } from './wish-form.tsx';
-import { networkWords } from './words.ts';
+import { networkWords, sidesClass } from './words.ts';
 
 interface Found {
   readonly scenario: ScenarioFacts;
@@ -26,7 +26,7 @@ function Wargame({ ruleset }: { readonly ruleset: RulesetFacts }) {
   const found = findIn(ruleset);
   if (found.length === 0) return null;
   return (
-    <section aria-labelledby={`rules-${ruleset.id}`}>
+    <section class={sidesClass(ruleset.players)} aria-labelledby={`rules-${ruleset.id}`}>
       <h2 id={`rules-${ruleset.id}`}>{ruleset.title}</h2>
       <ul class="cards">{found.map((one) => <ScenarioCard key={one.scenario.id} ruleset={ruleset} {...one} />)}</ul>
     </section>

@@ -75,3 +75,8 @@ export function agoWords(at: number, now: number): string {
   }
   return `${count(Math.floor(since), 'year')} ago`;
 }
+
+/** The class that gives sides their colours: the page has blue for the first, and a side called Red should be red. */
+export function sidesClass([first]: RulesetFacts['players']): string {
+  return first === 'Red' ? 'red-first' : '';
+}
