@@ -20,10 +20,9 @@ describe('reading a pack', () => {
     const { faults, pack } = readPack(text, ohw);
     expect(pack).toBeNull();
     expect(faults.map(({ path }) => path).sort()).toEqual(['/abuot', '/turnLimit']);
-    for (const { path, start, end, line } of faults) {
-      expect(text.split('\n')[line - 1]).toContain(path!.slice(1));
-      expect(text.slice(start, end).length).toBeGreaterThan(0);
-    }
+    for (const { path, line } of faults) expect(text.split('\n')[line - 1]).toContain(path!.slice(1));
+    // The name of a field that nobody knows, the value of one that is known.
+    expect(faults.map(({ start, end }) => text.slice(start, end))).toEqual(['"abuot"', expect.stringMatching(/^-\d+$/)]);
   });
 
   it('says where the text is no JSON, and refuses a key that stands twice', () => {

@@ -1,6 +1,6 @@
 import { BalanceBar } from './balance-bar.tsx';
 import type { RulesetFacts, ScenarioFacts } from './catalogue.ts';
-import { intervalWords, percent, playersWords } from './words.ts';
+import { capital, intervalWords, playersWords } from './words.ts';
 
 /** Everything measured between equal players. */
 export function BalancePanel({ scenario: { balance }, players }: { readonly scenario: ScenarioFacts; readonly players: RulesetFacts['players'] }) {
@@ -11,8 +11,8 @@ export function BalancePanel({ scenario: { balance }, players }: { readonly scen
       {balance.map((fact) => (
         <div key={fact.players} class="measured">
           <h3>{`Between ${playersWords(fact.players)} and itself`}</h3>
-          <BalanceBar fact={fact} players={players} />
-          <p class="note">{`${intervalWords(fact)}; ${percent(fact.drawn)} drawn; ${fact.turns} turns on average`}</p>
+          <BalanceBar fact={fact} players={players} hasInterval={false} />
+          <p class="note">{`${capital(intervalWords(fact))}; ${fact.turns} turns on average.`}</p>
         </div>
       ))}
       {balance.length === 0 ? null : (

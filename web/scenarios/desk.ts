@@ -1,5 +1,5 @@
 import type { BoardTable, OptionSpec, RulesetGuide, ScenarioPack } from '../../rules/core/index.ts';
-import { findRuleset } from '../../rules/registry.ts';
+import { findRuleset, rulesets } from '../../rules/registry.ts';
 import { type FieldHelp, helpOn } from './field-help.ts';
 import { pointerAt } from './json-place.ts';
 import { readJson } from './json-text.ts';
@@ -17,13 +17,14 @@ export interface Field {
 export interface ScenarioDetails {
   readonly tables: readonly BoardTable[];
   readonly options: readonly OptionSpec[];
-  readonly guide: Pick<RulesetGuide, 'start' | 'end' | 'returns' | 'victoryPoints'>;
+  readonly guide: Pick<RulesetGuide, 'start' | 'end' | 'victoryPoints'>;
 }
 
 /** What is found in the text of a pack. */
 export interface PackReport extends PackReading {
-  /** The ruleset whose pack it is. */
+  /** The ruleset whose pack it is, and whether the text says so. */
   readonly ruleset: string;
+  readonly saysRuleset: boolean;
   readonly title: string;
   /** Null while anything is wrong. */
   readonly field: Field | null;
@@ -44,17 +45,18 @@ export class Desk {
   details(ruleset: string, scenario: string): ScenarioDetails {
     const rules = findRuleset(ruleset);
     const state = openingOf(rules.load(scenario));
-    const { start, end, returns, victoryPoints } = rules.guide;
-    return { tables: state.game.board?.tables(state, 0) ?? [], options: rules.options, guide: { start, end, returns, victoryPoints } };
+    const { start, end, victoryPoints } = rules.guide;
+    return { tables: state.game.board?.tables(state, 0) ?? [], options: rules.options, guide: { start, end, victoryPoints } };
   }
 
   /** Checks a pack. @param ruleset whose pack it is if it does not say so */
   read(text: string, ruleset: string): PackReport {
     const named = rulesetNamed(text);
-    const id = named !== null && isRuleset(named) ? named : ruleset;
+    const saysRuleset = named !== null && takesPacks(named);
+    const id = saysRuleset ? named : ruleset;
     const reading = readPack(text, findRuleset(id));
     const { pack } = reading;
-    return { ...reading, ruleset: id, title: String(pack?.['title'] ?? pack?.['id'] ?? ''), field: pack === null ? null : fieldOf(id, pack) };
+    return { ...reading, ruleset: id, saysRuleset, title: String(pack?.['title'] ?? pack?.['id'] ?? ''), field: pack === null ? null : fieldOf(id, pack) };
   }
 
   /** What the schema says of the field at a character. */
@@ -65,10 +67,6 @@ export class Desk {
   }
 }
 
-function isRuleset(id: string): boolean {
-  try {
-    return findRuleset(id).checkPack !== undefined;
-  } catch {
-    return false;
-  }
+function takesPacks(id: string): boolean {
+  return rulesets.some((ruleset) => ruleset.id === id && ruleset.checkPack !== undefined);
 }

@@ -53,7 +53,6 @@ function Course({ guide }: { readonly guide: ScenarioDetails['guide'] }) {
       <dl>
         <dt>Beginning</dt><dd>{guide.start}</dd>
         <dt>End</dt><dd>{guide.end}</dd>
-        <dt>Result</dt><dd>{guide.returns}</dd>
         <dt>Victory points</dt><dd>{guide.victoryPoints}</dd>
       </dl>
     </section>
@@ -64,7 +63,7 @@ function Forces({ tables }: Pick<ScenarioDetails, 'tables'>) {
   if (tables.length === 0) return null;
   return (
     <section class="wide" aria-labelledby="forces">
-      <h2 id="forces">The forces</h2>
+      <h2 id="forces">Forces and aims</h2>
       <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
       <div class="forces-tables">{tables.map((table) => <PlainTable key={table.title} {...table} />)}</div>
     </section>

@@ -46,6 +46,14 @@ function beginningOf({ keyStart, keyEnd, value }: JsonChild): TextSpan {
   return keyStart === value.start ? { start: value.start, end: value.start + 1 } : { start: keyStart, end: keyEnd };
 }
 
+/** The name of the field at a JSON pointer; what `spanAt` marks where it has none. */
+export function nameSpanAt(root: JsonNode, pointer: string): TextSpan {
+  const cut = pointer.lastIndexOf('/');
+  const holder = cut < 0 ? undefined : valueAt(root, pointer.slice(0, cut));
+  const child = holder?.kind === 'object' ? childOf(holder, steps(pointer).at(-1)!) : undefined;
+  return child === undefined ? spanAt(root, pointer) : { start: child.keyStart, end: child.keyEnd };
+}
+
 /** The JSON pointer of the innermost value at a character, its name included. */
 export function pointerAt(root: JsonNode, at: number): string {
   let pointer = '';

@@ -55,6 +55,19 @@ function StartFrom({ rulesets, onFault }: { readonly rulesets: readonly RulesetF
   );
 }
 
+/** Whose pack it is, where the text does not say so. */
+function RulesPicker({ rulesets }: { readonly rulesets: readonly RulesetFacts[] }) {
+  const now = draft.value!;
+  return (
+    <label>
+      Rules
+      <select value={now.ruleset} onChange={({ currentTarget }) => (draft.value = { ...now, ruleset: currentTarget.value })}>
+        {rulesets.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      </select>
+    </label>
+  );
+}
+
 export interface PackBarProps {
   readonly rulesets: readonly RulesetFacts[];
   readonly onFault: (text: string | null) => void;
@@ -76,12 +89,7 @@ export function PackBar({ rulesets, onFault }: PackBarProps) {
       <label class="button file">Open a file<input type="file" accept=".json,application/json" onChange={({ currentTarget }) => void take(currentTarget)} /></label>
       {now === null ? null : (
         <>
-          <label>
-            Rules, if it does not say
-            <select value={ruleset} onChange={({ currentTarget }) => (draft.value = { ...now, ruleset: currentTarget.value })}>
-              {rulesets.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
-            </select>
-          </label>
+          {report.value?.saysRuleset === true ? null : <RulesPicker rulesets={rulesets} />}
           <button type="button" onClick={() => saveFile(fileName(now.text), now.text)}>Save as a file</button>
           <button type="button" class="primary" disabled={!isRight} onClick={play}>Play it</button>
         </>

@@ -1,5 +1,6 @@
 import { type Problem, type Ruleset, type ScenarioPack, tryCatch } from '../../rules/core/index.ts';
-import { placeOf, spanAt, type TextPlace, type TextSpan, valueAt } from './json-place.ts';
+import { helpOn } from './field-help.ts';
+import { nameSpanAt, placeOf, spanAt, type TextPlace, type TextSpan, valueAt } from './json-place.ts';
 import { type JsonNode, type JsonText, readJson } from './json-text.ts';
 
 /** A fault of a pack and where it shows in the text. */
@@ -46,7 +47,11 @@ export function readPack(text: string, ruleset: Ruleset): PackReading {
   const { root } = read;
   if (root === null) return { faults, pack: null };
   const pack = JSON.parse(text) as ScenarioPack;
-  const problems = problemsOf(ruleset, pack).map(({ message, path = '', rule }) => faultAt(text, spanAt(root, path), rule === undefined ? message : `${message} [${rule}]`, path));
+  const problems = problemsOf(ruleset, pack).map(({ message, path = '', rule }) => {
+    // Of a field that nobody knows the name is wrong, of others what they hold.
+    const isUnknown = ruleset.packSchema !== undefined && helpOn(ruleset.packSchema, path) === null;
+    return faultAt(text, (isUnknown ? nameSpanAt : spanAt)(root, path), rule === undefined ? message : `${message} [${rule}]`, path);
+  });
   const all = [...faults, ...problems].sort((a, b) => a.start - b.start);
   return { faults: all, pack: all.length === 0 ? pack : null };
 }

@@ -4,6 +4,10 @@ export function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
+export function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 function count(number: number, one: string): string {
   return `${number} ${one}${number === 1 ? '' : 's'}`;
 }
