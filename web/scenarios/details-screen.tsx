@@ -5,7 +5,7 @@ import { linkTo } from '../app/routes.ts';
 import { Progress } from '../play/status-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
-import { askDesk } from './connect.ts';
+import { askDesk, deskFault } from './connect.ts';
 import { CopyButtons } from './copy-buttons.tsx';
 import type { ScenarioDetails } from './desk.ts';
 import { facts, loadFacts } from './facts.ts';
@@ -83,7 +83,8 @@ function useDetails(ruleset: string, scenario: string): ScenarioDetails | null |
 }
 
 function Scenario({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly scenario: ScenarioFacts }) {
-  const details = useDetails(ruleset.id, scenario.id);
+  const asked = useDetails(ruleset.id, scenario.id);
+  const details = asked === null && deskFault.value !== null ? 'fault' : asked;
   const told = details === null || details === 'fault' ? null : details;
   return (
     <div class={`scenario-details ${sidesClass(ruleset.players)}`}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Progress } from '../play/status-panel.tsx';
+import { deskFault } from './connect.ts';
 import type { PackReport } from './desk.ts';
 import { urlOf } from './field-images.ts';
-import { deskFault, help, isReading, report } from './pack-session.ts';
+import { help, isReading, report } from './pack-session.ts';
 import type { PackFault } from './pack-text.ts';
 
 /** Faults shown at once. */
@@ -67,7 +68,7 @@ export function ReportPanel({ onGo }: { readonly onGo: (fault: PackFault) => voi
     <section class="panel" aria-labelledby="pack-report">
       <h2 id="pack-report">What it says</h2>
       <p id="pack-standing" role="status">{standing(found)}</p>
-      {isWaiting ? <Progress what="Reading …" share={null} /> : null}
+      {isWaiting && deskFault.value === null ? <Progress what="Reading …" share={null} /> : null}
       {deskFault.value === null ? null : <p class="fault" role="alert">{deskFault.value}</p>}
       {found === null ? null : <Faults faults={found.faults} onGo={onGo} />}
       {found === null || found.field === null ? null : <PackPicture field={found.field} title={found.title} />}

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { askDesk } from './connect.ts';
+import { askDesk, deskFault } from './connect.ts';
 import type { PackReport } from './desk.ts';
 import { draft } from './draft.ts';
 import type { FieldHelp } from './field-help.ts';
@@ -13,7 +13,6 @@ const HELP_AFTER_MS = 150;
 export const report = signal<PackReport | null>(null);
 /** Whether the text has changed since. */
 export const isReading = signal(false);
-export const deskFault = signal<string | null>(null);
 /** What the schema says of the field under the caret. */
 export const help = signal<FieldHelp | null>(null);
 

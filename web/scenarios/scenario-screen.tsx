@@ -3,6 +3,7 @@ import { capabilities, engineFault, meet } from '../app/engine.ts';
 import { linkTo } from '../app/routes.ts';
 import { Progress } from '../play/status-panel.tsx';
 import { fits, type NetworkFact, networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
+import { deskFault } from './connect.ts';
 import { facts, loadFacts } from './facts.ts';
 import { KeptGames } from './kept-games.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
@@ -70,6 +71,7 @@ export function ScenarioScreen() {
       <KeptGames />
       <WishForm rulesets={all} found={found} all={all.flatMap(({ scenarios }) => scenarios).length} />
       {engineFault.value === null ? null : <p class="note">{`The opponents do not answer, so that networks are not shown: ${engineFault.value}`}</p>}
+      {deskFault.value === null ? null : <p class="note">{`The fields cannot be drawn: ${deskFault.value}`}</p>}
       {wargames.map((ruleset) => <Wargame key={ruleset.id} ruleset={ruleset} />)}
       <SmallGames rulesets={all.filter(({ hasBoard }) => !hasBoard)} />
       {found > 0 ? null : <p class="empty">No scenario is like that. Try fewer words, or bring <a href={linkTo('pack')}>one of your own</a>.</p>}

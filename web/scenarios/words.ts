@@ -54,12 +54,11 @@ export function sourceWords(source: string): string {
   return /^[\d.]+$/.test(source) ? `section ${source} of the rulebook` : source;
 }
 
-/** Who played, from the names of the seats; `person` is somebody at this device. */
+/** Who plays, from the names of the seats; `You` is somebody at this device. */
 export function seatsWords([first, second]: readonly [string, string]): string {
-  const [a, b] = [first, second].map((name) => (name === 'person' ? 'a person' : name));
-  if (first === 'person' && second === 'person') return 'Two people';
-  if (first !== 'person' && second !== 'person') return `${a} against ${b}`;
-  return `Against ${first === 'person' ? b : a}`;
+  if (first === 'You' && second === 'You') return 'Two people';
+  if (first !== 'You' && second !== 'You') return `${first} against ${second}`;
+  return `Against ${first === 'You' ? second : first}`;
 }
 
 const UNITS = [
