@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ProvenanceNote } from '../../rules/core/index.ts';
+import { Progress } from '../play/status-panel.tsx';
 import { notesOf } from './pack-copy.ts';
 import { packText } from './pack-files.ts';
 
@@ -20,7 +21,7 @@ export function ProvenancePanel({ ruleset, scenario }: { readonly ruleset: strin
   return (
     <details class="panel wide" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Where the numbers come from</summary>
-      {notes === null ? <p>…</p> : <Notes notes={notes} />}
+      {notes === null ? <Progress what="Fetching …" share={null} /> : <Notes notes={notes} />}
     </details>
   );
 }
