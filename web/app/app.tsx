@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { findRuleset } from '../../rules/registry.ts';
 import { PlayScreen } from '../play/play-screen.tsx';
 import { SetUpScreen } from '../play/set-up-screen.tsx';
+import { DetailsScreen } from '../scenarios/details-screen.tsx';
 import { ScenarioScreen } from '../scenarios/scenario-screen.tsx';
 import { PackScreen } from '../scenarios/pack-screen.tsx';
 import { StudyScreen } from '../study/study-screen.tsx';
@@ -33,6 +34,8 @@ function Screen(): ComponentChildren {
   switch (screen) {
     case '':
       return <ScenarioScreen />;
+    case 'scenario':
+      return <DetailsScreen ruleset={rest[0] ?? ''} scenario={rest[1] ?? ''} />;
     case 'set-up':
       return <SetUp ruleset={rest[0] ?? ''} scenario={rest[1] ?? ''} />;
     case 'play':

@@ -1,30 +1,80 @@
 import { useEffect } from 'preact/hooks';
-import { rulesets } from '../../rules/registry.ts';
+import { capabilities, engineFault, meet } from '../app/engine.ts';
 import { linkTo } from '../app/routes.ts';
-import { kept, listKept } from '../play/play-session.ts';
+import { Progress } from '../play/status-panel.tsx';
+import { fits, type NetworkFact, networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
+import { deskFault } from './connect.ts';
+import { facts, loadFacts } from './facts.ts';
+import { KeptGames } from './kept-games.tsx';
+import { ScenarioCard } from './scenario-card.tsx';
+import './scenarios.css';
+import { wish, WishForm } from './wish-form.tsx';
+import { networkWords, sidesClass } from './words.ts';
 
-/** Rulesets that have a board. */
-const PLAYABLE = ['barons-war', 'one-hour-wargames'];
+interface Found {
+  readonly scenario: ScenarioFacts;
+  readonly networks: readonly NetworkFact[];
+}
+
+function findIn(ruleset: RulesetFacts): Found[] {
+  const models = capabilities.value?.models ?? [];
+  return ruleset.scenarios
+    .map((scenario) => ({ scenario, networks: networksFor(models, ruleset.id, scenario.id) }))
+    .filter(({ scenario, networks }) => fits(wish.value, ruleset, scenario, networks));
+}
+
+function Wargame({ ruleset }: { readonly ruleset: RulesetFacts }) {
+  const found = findIn(ruleset);
+  if (found.length === 0) return null;
+  return (
+    <section class={sidesClass(ruleset.players)} aria-labelledby={`rules-${ruleset.id}`}>
+      <h2 id={`rules-${ruleset.id}`}>{ruleset.title}</h2>
+      <ul class="cards">{found.map((one) => <ScenarioCard key={one.scenario.id} ruleset={ruleset} {...one} />)}</ul>
+    </section>
+  );
+}
+
+/** Games without a picture to play on: they are played from lists. */
+function SmallGames({ rulesets }: { readonly rulesets: readonly RulesetFacts[] }) {
+  const found = rulesets.flatMap((ruleset) => findIn(ruleset).map((one) => ({ ruleset, ...one })));
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="small-games">
+      <h2 id="small-games">Small games</h2>
+      <p class="note">Games with known answers, for a first look at what the opponents do. They are played from lists.</p>
+      <ul class="small-games">
+        {found.map(({ ruleset, scenario: { id, title, about }, networks }) => (
+          <li key={`${ruleset.id}/${id}`} class="card">
+            <h3><a href={linkTo('set-up', ruleset.id, id)}>{ruleset.scenarios.length === 1 ? ruleset.title : `${ruleset.title}: ${title}`}</a></h3>
+            <p>{about}</p>
+            {networks.length === 0 ? null : <p class="note">{networkWords(networks)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The screen on which one chooses what to play. */
 export function ScenarioScreen() {
-  useEffect(() => void listKept(), []);
+  useEffect(() => {
+    void loadFacts();
+    void meet();
+  }, []);
+  const all = facts.value;
+  if (all === null) return <Progress what="Fetching the list of scenarios …" share={null} />;
+  const wargames = all.filter(({ hasBoard }) => hasBoard);
+  const found = all.map((ruleset) => findIn(ruleset).length).reduce((a, b) => a + b, 0);
   return (
     <div class="scenarios">
       <h1>Scenarios</h1>
-      {kept.value.length === 0 ? null : (
-        <ul>{kept.value.map(({ id, title }) => <li key={id}><a href={linkTo('play', id)}>{title}</a></li>)}</ul>
-      )}
-      {rulesets.filter(({ id }) => PLAYABLE.includes(id)).map((ruleset) => (
-        <section key={ruleset.id}>
-          <h2>{ruleset.title}</h2>
-          <ul class="cards">
-            {ruleset.scenarios.map(({ id, title, about }) => (
-              <li key={id} class="card"><h3><a href={linkTo('set-up', ruleset.id, id)}>{title}</a></h3><p>{about}</p></li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <KeptGames />
+      <WishForm rulesets={all} found={found} all={all.flatMap(({ scenarios }) => scenarios).length} />
+      {engineFault.value === null ? null : <p class="note">{`The opponents do not answer, so that networks are not shown: ${engineFault.value}`}</p>}
+      {deskFault.value === null ? null : <p class="note">{`The fields cannot be drawn: ${deskFault.value}`}</p>}
+      {wargames.map((ruleset) => <Wargame key={ruleset.id} ruleset={ruleset} />)}
+      <SmallGames rulesets={all.filter(({ hasBoard }) => !hasBoard)} />
+      {found > 0 ? null : <p class="empty">No scenario is like that. Try fewer words, or bring <a href={linkTo('pack')}>one of your own</a>.</p>}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import type { BoardTable, OptionSpec, RulesetGuide, ScenarioPack } from '../../rules/core/index.ts';
+import { findRuleset, rulesets } from '../../rules/registry.ts';
+import { type FieldHelp, helpOn } from './field-help.ts';
+import { pointerAt } from './json-place.ts';
+import { readJson } from './json-text.ts';
+import { fieldSvg, openingOf } from './opening.ts';
+import { type PackReading, readPack, rulesetNamed } from './pack-text.ts';
+
+/** A picture of a field. */
+export interface Field {
+  readonly svg: string;
+  /** Width over height. */
+  readonly ratio: number;
+}
+
+/** What is told of a scenario beside its facts. */
+export interface ScenarioDetails {
+  readonly tables: readonly BoardTable[];
+  readonly options: readonly OptionSpec[];
+  readonly guide: Pick<RulesetGuide, 'start' | 'end' | 'victoryPoints'>;
+}
+
+/** What is found in the text of a pack. */
+export interface PackReport extends PackReading {
+  /** The ruleset whose pack it is, and whether the text says so. */
+  readonly ruleset: string;
+  readonly saysRuleset: boolean;
+  readonly title: string;
+  /** Null while anything is wrong. */
+  readonly field: Field | null;
+}
+
+function fieldOf(ruleset: string, scenario: string | ScenarioPack): Field {
+  const state = openingOf(findRuleset(ruleset).load(scenario));
+  const { board } = state.game;
+  return { svg: fieldSvg(state), ratio: board === undefined ? 1 : board.extent.width / board.extent.height };
+}
+
+/** What takes long enough to be done beside the page: loading scenarios, drawing them, reading packs. */
+export class Desk {
+  field(ruleset: string, scenario: string): Field {
+    return fieldOf(ruleset, scenario);
+  }
+
+  details(ruleset: string, scenario: string): ScenarioDetails {
+    const rules = findRuleset(ruleset);
+    const state = openingOf(rules.load(scenario));
+    const { start, end, victoryPoints } = rules.guide;
+    return { tables: state.game.board?.tables(state, 0) ?? [], options: rules.options, guide: { start, end, victoryPoints } };
+  }
+
+  /** Checks a pack. @param ruleset whose pack it is if it does not say so */
+  read(text: string, ruleset: string): PackReport {
+    const named = rulesetNamed(text);
+    const saysRuleset = named !== null && takesPacks(named);
+    const id = saysRuleset ? named : ruleset;
+    const reading = readPack(text, findRuleset(id));
+    const { pack } = reading;
+    return { ...reading, ruleset: id, saysRuleset, title: String(pack?.['title'] ?? pack?.['id'] ?? ''), field: pack === null ? null : fieldOf(id, pack) };
+  }
+
+  /** What the schema says of the field at a character. */
+  help(text: string, at: number, ruleset: string): FieldHelp | null {
+    const { root } = readJson(text);
+    const { packSchema } = findRuleset(ruleset);
+    return root === null || packSchema === undefined ? null : helpOn(packSchema, pointerAt(root, at));
+  }
+}
+
+function takesPacks(id: string): boolean {
+  return rulesets.some((ruleset) => ruleset.id === id && ruleset.checkPack !== undefined);
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { OptionSpec } from '../../rules/core/index.ts';
+import { capabilities, meet } from '../app/engine.ts';
+import { linkTo } from '../app/routes.ts';
+import { Progress } from '../play/status-panel.tsx';
+import { BalancePanel } from './balance-panel.tsx';
+import { networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
+import { askDesk, deskFault } from './connect.ts';
+import { CopyButtons } from './copy-buttons.tsx';
+import type { ScenarioDetails } from './desk.ts';
+import { facts, loadFacts } from './facts.ts';
+import { FieldPicture } from './field-picture.tsx';
+import { PlainTable } from './plain-table.tsx';
+import { ProvenancePanel } from './provenance-panel.tsx';
+import './scenarios.css';
+import { networkWords, sidesClass, sizeWords, sourceWords } from './words.ts';
+
+function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly scenario: ScenarioFacts }) {
+  const networks = networksFor(capabilities.value?.models ?? [], ruleset.id, scenario.id);
+  const [first, second] = ruleset.players;
+  return (
+    <header>
+      <p class="note"><a href={linkTo('')}>Scenarios</a> › {ruleset.title}</p>
+      <h1>{scenario.title}</h1>
+      <p>{scenario.about}</p>
+      <p class="note"><span class="side-0">{first}</span> against <span class="side-1">{second}</span>{` · ${sizeWords(scenario)} · ${sourceWords(scenario.source)}`}</p>
+      {networks.length === 0 ? null : <p class="note">{networkWords(networks)}</p>}
+      <div class="actions">
+        <a class="button primary" href={linkTo('set-up', ruleset.id, scenario.id)}>Play</a>
+        {ruleset.takesPacks ? <CopyButtons ruleset={ruleset.id} scenario={scenario.id} /> : null}
+      </div>
+    </header>
+  );
+}
+
+function Options({ options }: { readonly options: readonly OptionSpec[] }) {
+  return (
+    <details class="panel">
+      <summary>{`Choices before play (${options.length})`}</summary>
+      <dl>
+        {options.map(({ name, about, values, default: usual }) => (
+          <div key={name}><dt><code>{name}</code></dt><dd>{about} <span class="note">{values.map((value) => `${String(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span></dd></div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Course({ guide }: { readonly guide: ScenarioDetails['guide'] }) {
+  return (
+    <section class="panel" aria-labelledby="course">
+      <h2 id="course">How it goes</h2>
+      <dl>
+        <dt>Beginning</dt><dd>{guide.start}</dd>
+        <dt>End</dt><dd>{guide.end}</dd>
+        <dt>Victory points</dt><dd>{guide.victoryPoints}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Forces({ tables }: Pick<ScenarioDetails, 'tables'>) {
+  if (tables.length === 0) return null;
+  return (
+    <section class="wide" aria-labelledby="forces">
+      <h2 id="forces">Forces and aims</h2>
+      <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
+      <div class="forces-tables">{tables.map((table) => <PlainTable key={table.title} {...table} />)}</div>
+    </section>
+  );
+}
+
+/** What is told of a scenario beside its facts; null until the worker has answered. */
+function useDetails(ruleset: string, scenario: string): ScenarioDetails | null | 'fault' {
+  const [details, setDetails] = useState<ScenarioDetails | null | 'fault'>(null);
+  useEffect(() => {
+    let isHere = true;
+    setDetails(null);
+    askDesk().details(ruleset, scenario).then((found) => isHere && setDetails(found), () => isHere && setDetails('fault'));
+    return () => void (isHere = false);
+  }, [ruleset, scenario]);
+  return details;
+}
+
+function Scenario({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly scenario: ScenarioFacts }) {
+  const asked = useDetails(ruleset.id, scenario.id);
+  const details = asked === null && deskFault.value !== null ? 'fault' : asked;
+  const told = details === null || details === 'fault' ? null : details;
+  return (
+    <div class={`scenario-details ${sidesClass(ruleset.players)}`}>
+      <Head ruleset={ruleset} scenario={scenario} />
+      {ruleset.hasBoard ? <FieldPicture ruleset={ruleset.id} scenario={scenario.id} alt={`The field of ${scenario.title}`} /> : null}
+      <div class="beside">
+        <BalancePanel scenario={scenario} players={ruleset.players} />
+        {details === null ? <Progress what="Looking at the forces …" share={null} /> : null}
+        {details === 'fault' ? <p class="fault" role="alert">The scenario could not be loaded.</p> : null}
+        {told === null ? null : <Course guide={told.guide} />}
+        {told === null ? null : <Options options={told.options} />}
+      </div>
+      {told === null ? null : <Forces tables={told.tables} />}
+      {ruleset.takesPacks ? <ProvenancePanel ruleset={ruleset.id} scenario={scenario.id} /> : null}
+    </div>
+  );
+}
+
+/** The screen that tells all of one scenario. */
+export function DetailsScreen({ ruleset: rulesetId, scenario: id }: { readonly ruleset: string; readonly scenario: string }) {
+  useEffect(() => {
+    void loadFacts();
+    void meet();
+  }, []);
+  if (facts.value === null) return <Progress what="Fetching the list of scenarios …" share={null} />;
+  const ruleset = facts.value.find((one) => one.id === rulesetId);
+  const scenario = ruleset?.scenarios.find((one) => one.id === id);
+  if (ruleset === undefined || scenario === undefined) return <p class="empty">There is no such scenario. <a href={linkTo('')}>Back to the scenarios</a>.</p>;
+  return <Scenario key={`${rulesetId}/${id}`} ruleset={ruleset} scenario={scenario} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'preact/hooks';
+import { linkTo } from '../app/routes.ts';
+import { forgetKept, kept, listKept } from '../play/play-session.ts';
+import type { KeptGame } from '../table/store.ts';
+import { agoWords, seatsWords } from './words.ts';
+
+function Kept({ game: { id, title, players, at } }: { readonly game: KeptGame }) {
+  const when = new Date(at);
+  return (
+    <li class="kept">
+      <div>
+        <a href={linkTo('play', id)}>{title}</a>
+        <p class="quiet">{`${seatsWords(players)} · `}<time dateTime={when.toISOString()} title={when.toLocaleString('en-GB')}>{agoWords(at, Date.now())}</time></p>
+      </div>
+      <a class="button primary" href={linkTo('play', id)} aria-label={`Go on with ${title}`}>Go on</a>
+      <button type="button" aria-label={`Forget ${title}, played ${agoWords(at, Date.now())}`} onClick={() => confirm(`Forget this game of ${title}? It cannot be got back.`) && void forgetKept(id)}>Forget</button>
+    </li>
+  );
+}
+
+/** Games that were left and can be gone on with. */
+export function KeptGames() {
+  useEffect(() => void listKept(), []);
+  const games = kept.value;
+  if (games.length === 0) return null;
+  return (
+    <section class="kept-games" aria-labelledby="kept-games">
+      <h2 id="kept-games">Go on with a game</h2>
+      <ul>{games.map((game) => <Kept key={game.id} game={game} />)}</ul>
+    </section>
+  );
+}

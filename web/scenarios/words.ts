@@ -1,0 +1,85 @@
+import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
+
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+export function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function count(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? '' : 's'}`;
+}
+
+/** How many units a side has and how long a game is. */
+export function sizeWords({ units, decisions, balance: [first] }: ScenarioFacts): string {
+  const sides = units === null ? [] : [units[0] === units[1] ? `${count(units[0], 'unit')} a side` : `${units[0]} against ${units[1]} units`];
+  const length = decisions === null ? [] : [`about ${decisions} decisions`];
+  const turns = first === undefined ? [] : [`${Math.round(first.turns)} turns`];
+  return [...sides, ...length, ...turns].join(' · ');
+}
+
+/** Who won how often, in one sentence. */
+export function balanceWords({ share, games, drawn }: BalanceFact, [first, second]: RulesetFacts['players']): string {
+  const rounded = Math.round(100 * share);
+  const ahead = share > 0.5 ? first : second;
+  // With draws, which count as halves, a share is not how often somebody wins.
+  const verb = `${drawn < 0.005 ? 'win' : 'score'}${ahead.endsWith('s') ? '' : 's'}`;
+  const who = rounded === 50 ? 'Even between equal players' : `${ahead} ${verb} ${percent(Math.max(share, 1 - share))} between equal players`;
+  return `${who} (${games} games${drawn < 0.005 ? '' : `, ${percent(drawn)} drawn`})`;
+}
+
+/** Where the share probably lies. */
+export function intervalWords({ share, low, high }: BalanceFact): string {
+  const [from, to] = share >= 0.5 ? [low, high] : [1 - high, 1 - low];
+  return `probably between ${percent(from)} and ${percent(to)}`;
+}
+
+/** The networks that know a scenario, in a few words; empty if none does. */
+export function networkWords(networks: readonly NetworkFact[]): string {
+  return networks.map(({ name, levels }) => `Network ${name}${levels === 0 ? '' : `, ${count(levels, 'level')}`}`).join('; ');
+}
+
+/** Equal players by their spec. */
+export function playersWords(spec: string): string {
+  if (spec === 'scripted') return 'the hand-written captain';
+  const simulations = /^mcts:sims=(\d+)$/.exec(spec)?.[1];
+  return simulations === undefined ? spec : `searches of ${simulations} simulations`;
+}
+
+/** Where a scenario comes from. */
+export function sourceWords(source: string): string {
+  if (source === 'training') return 'made for learning';
+  return /^[\d.]+$/.test(source) ? `section ${source} of the rulebook` : source;
+}
+
+/** Who plays, from the names of the seats; `You` is somebody at this device. */
+export function seatsWords([first, second]: readonly [string, string]): string {
+  if (first === 'You' && second === 'You') return 'Two people';
+  if (first !== 'You' && second !== 'You') return `${first} against ${second}`;
+  return `Against ${first === 'You' ? second : first}`;
+}
+
+const UNITS = [
+  [60, 'minute'],
+  [24, 'hour'],
+  [30, 'day'],
+  [12, 'month'],
+] as const;
+
+/** How long ago something was; times are milliseconds since 1970. */
+export function agoWords(at: number, now: number): string {
+  let since = Math.max(0, now - at) / 60_000;
+  if (since < 1) return 'just now';
+  for (const [most, unit] of UNITS) {
+    if (since < most) return `${count(Math.floor(since), unit)} ago`;
+    since /= most;
+  }
+  return `${count(Math.floor(since), 'year')} ago`;
+}
+
+/** The class that gives sides their colours: the page has blue for the first, and a side called Red should be red. */
+export function sidesClass([first]: RulesetFacts['players']): string {
+  return first === 'Red' ? 'red-first' : '';
+}
