@@ -39,8 +39,8 @@ const declaredInformation: Check = {
   },
 };
 
-/** One question to the scripted player, asked again in other worlds. */
-function checkScripted(state: State, viewer: Player, rng: Rng): void {
+/** One question to the scripted player, asked again in other worlds, and after it was asked about another moment of the game. */
+function checkScripted(state: State, viewer: Player, earlier: State, rng: Rng): void {
   const policy = state.game.scripted!;
   const seed = rng.below(2 ** 32);
   const legal = state.legalActions();
@@ -52,18 +52,25 @@ function checkScripted(state: State, viewer: Player, rng: Rng): void {
   expectThat(value >= -1 && value <= 1, () => `the scripted player evaluates a state at ${value}, outside [-1, 1]`);
   expectThat(sameBytes(before, state.bytes()), () => 'the scripted player changes the state');
   expectThat(choose(state.clone()) === action, () => 'the scripted player chooses differently from the same seed');
+  choose(earlier);
+  expectThat(choose(state) === action, () => 'the scripted player remembers: it chooses differently after it was asked about another state');
   const other = choose(sampleWorld(state, viewer, rng));
   expectThat(other === action, () => `the scripted player sees what is hidden: it chooses ${other} in a sampled world, not ${action}`);
 }
 
 const scriptedPlayer: Check = {
   name: 'scripted-player',
-  about: 'the hand-written player, if there is one, chooses legal actions by its seed and by what it may know alone, and evaluates within [-1, 1]',
+  about: 'the hand-written player, if there is one, chooses legal actions by its seed and by what it may know of that moment alone, and evaluates within [-1, 1]',
   start({ game, rng }) {
     const isDue = seldom();
+    /** States asked about before, each as likely to be kept as the others. */
+    let earlier: State | null = null;
+    let asked = 0;
     return {
       visit(state) {
-        if (game.scripted !== undefined && isPlayer(state.actor) && isDue()) checkScripted(state, state.actor, rng);
+        if (game.scripted === undefined || !isPlayer(state.actor) || !isDue()) return;
+        checkScripted(state, state.actor, earlier ?? state, rng);
+        if (rng.below(++asked) === 0) earlier = state.clone();
       },
     };
   },

@@ -67,7 +67,10 @@ export class Survey {
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
       if (s.typeOf(unit) < 0) continue;
       this.noteCard(s, unit);
-      if (!s.isOnTable(unit)) continue;
+      if (!s.isOnTable(unit)) {
+        this.forgetPlace(unit);
+        continue;
+      }
       this.all.add(unit);
       (s.sideOf(unit) === side ? this.mine : this.enemies).add(unit);
       this.notePlace(s, unit);
@@ -82,6 +85,13 @@ export class Survey {
     const within = this.move[unit]! + s.scenario.halfDepth + s.scenario.halfWidth;
     this.chargesWithin[unit] = within * within;
     this.shoots[unit] = card.shoot === null ? 0 : 1;
+  }
+
+  /** A unit that is not on the table is nowhere, or what it did in the position looked at before would count in this one. */
+  private forgetPlace(unit: number): void {
+    this.x[unit] = this.y[unit] = this.east[unit] = this.north[unit] = 0;
+    this.before[unit] = -1;
+    this.inMelee[unit] = this.onRedoubt[unit] = this.inFort[unit] = this.inCover[unit] = 0;
   }
 
   private notePlace(s: S, unit: number): void {

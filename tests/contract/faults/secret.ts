@@ -52,6 +52,20 @@ export const secretFaults: readonly Case[] = [
   },
   {
     check: 'scripted-player',
+    fault: 'one that remembers the last state it was asked about',
+    only: true,
+    base: ticTacToe,
+    faults: script(() => {
+      let last = 0;
+      return (_, legal) => {
+        const answer = legal.at(last % legal.length);
+        last = legal.length;
+        return answer;
+      };
+    }),
+  },
+  {
+    check: 'scripted-player',
     fault: 'one that looks ahead in the state itself',
     base: ticTacToe,
     faults: script((choose) => (state, legal, rng) => {
