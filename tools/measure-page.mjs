@@ -75,14 +75,14 @@ async function thinkingInPage() {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${address}/#/set-up/barons-war/skirmish`);
-  const worker = await page.waitForEvent('worker', { predicate: (one) => one.url().includes('engine-worker'), timeout: 20_000 }).catch(() => page.workers().find((one) => one.url().includes('engine-worker')));
-  const url = worker?.url();
-  if (url === undefined) throw new Error('The page started no worker of opponents.');
+  await page.locator('.seat').first().waitFor();
+  const worker = page.workers()[0] ?? (await page.waitForEvent('worker', { timeout: 20_000 }));
+  const url = worker.url();
   const times = await page.evaluate(
     async ({ url, searches, rounds }) => {
       /** @type {any} */
       const g = globalThis;
-      const engine = new g.Worker(url, { type: 'module' });
+      const engine = new g.Worker(url, { type: 'module', name: 'opponents' });
       const { port1, port2 } = new g.MessageChannel();
       engine.postMessage(port1, [port1]);
       port2.start();

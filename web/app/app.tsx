@@ -1,13 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { findRuleset } from '../../rules/registry.ts';
-import { PlayScreen } from '../play/play-screen.tsx';
-import { SetUpScreen } from '../play/set-up-screen.tsx';
-import { DetailsScreen } from '../scenarios/details-screen.tsx';
 import { ScenarioScreen } from '../scenarios/scenario-screen.tsx';
-import { PackScreen } from '../scenarios/pack-screen.tsx';
-import { StudyScreen } from '../study/study-screen.tsx';
-import { ownPack } from './own-packs.ts';
+import { Later } from './later.tsx';
+import { Lost } from './lost.tsx';
 import { linkTo, route } from './routes.ts';
 import { change, settings, type Settings } from './settings.ts';
 
@@ -19,34 +13,21 @@ const SCREENS = [
 ] as const;
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-function SetUp({ ruleset, scenario }: { readonly ruleset: string; readonly scenario: string }) {
-  const own = ownPack.value;
-  if (scenario === 'own' && own !== null) return <SetUpScreen ruleset={own.ruleset} scenario={own.pack} />;
-  return findRuleset(ruleset).scenarios.some(({ id }) => id === scenario) ? <SetUpScreen key={scenario} ruleset={ruleset} scenario={scenario} /> : <Lost />;
-}
+// The rules are most of the page: they come with the first screen that needs them.
+const SCREEN_FILES = {
+  scenario: () => import('../scenarios/details-screen.tsx').then(({ DetailsScreen }) => DetailsScreen),
+  'set-up': () => import('../play/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
+  play: () => import('../play/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
+  study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
+  pack: () => import('../scenarios/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
+} as const;
 
-function Lost() {
-  return <p class="empty">There is nothing here. <a href={linkTo('')}>Back to the scenarios</a>.</p>;
-}
-
-function Screen(): ComponentChildren {
+function Screen() {
   const { screen, rest } = route.value;
-  switch (screen) {
-    case '':
-      return <ScenarioScreen />;
-    case 'scenario':
-      return <DetailsScreen ruleset={rest[0] ?? ''} scenario={rest[1] ?? ''} />;
-    case 'set-up':
-      return <SetUp ruleset={rest[0] ?? ''} scenario={rest[1] ?? ''} />;
-    case 'play':
-      return <PlayScreen />;
-    case 'study':
-      return <StudyScreen />;
-    case 'pack':
-      return <PackScreen />;
-    default:
-      return <Lost />;
-  }
+  const [ruleset = '', scenario = ''] = rest;
+  if (screen === '') return <ScenarioScreen />;
+  if (!Object.hasOwn(SCREEN_FILES, screen)) return <Lost />;
+  return <Later key={screen} load={SCREEN_FILES[screen as keyof typeof SCREEN_FILES]} ruleset={ruleset} scenario={scenario} />;
 }
 
 /** The frame of the page: where one can go, and the screen. */

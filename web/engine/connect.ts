@@ -1,5 +1,6 @@
 import { connectPort, connectWebSocket, type OpponentClient } from '../../server/client/index.ts';
 import type { EngineNews } from './news.ts';
+import { startWorker } from '../workers/start.ts';
 
 /** Where opponents think: in this page, or on a Schiltron server. */
 export type EnginePlace = { readonly kind: 'page' } | { readonly kind: 'server'; readonly url: string; readonly key: string };
@@ -34,7 +35,7 @@ export function openEngine(place: EnginePlace, onNews: (news: EngineNews) => voi
     const client = connectPass(pass);
     return { client, pass: () => pass, close: () => client.close() };
   }
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'opponents' });
+  const worker = startWorker('opponents');
   worker.addEventListener('message', ({ data }: MessageEvent<EngineNews>) => onNews(data));
   worker.addEventListener('error', ({ message }) => onNews({ kind: 'fault', text: message || 'The worker of the opponents could not be started.' }));
   const pass = (): EnginePass => {

@@ -4,8 +4,8 @@ import type { HintReply } from '../../server/client/index.ts';
 import { engine } from '../app/engine.ts';
 import { Arrow } from '../board/arrow.tsx';
 import type { Choice } from '../board/choices.ts';
+import { Progress } from '../app/progress.tsx';
 import { percent } from './choice-details.tsx';
-import { Progress } from './status-panel.tsx';
 
 type Hint = HintReply['hints'][number];
 

@@ -1,7 +1,6 @@
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
 import { passToEngine } from '../app/engine.ts';
-import { stateOf } from '../app/games.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
 import type { TableSetup } from '../table/setup.ts';
 import type { KeptGame } from '../table/store.ts';
@@ -16,12 +15,6 @@ export const log = signal<readonly LogEntry[]>([]);
 export const tableFault = signal<string | null>(null);
 /** Games that can be gone on with. */
 export const kept = signal<readonly KeptGame[]>([]);
-
-/** The state as this side sees it. */
-export const state = computed(() => {
-  const position = view.value?.position ?? null;
-  return position === null ? null : stateOf(position);
-});
 
 let table: Promise<TableDoor> | null = null;
 

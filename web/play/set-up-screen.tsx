@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Player, RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
-import { findRuleset } from '../../rules/registry.ts';
+import { findRuleset, rulesets } from '../../rules/registry.ts';
 import { capabilities, engineFault, meet } from '../app/engine.ts';
 import { gameOf } from '../app/games.ts';
+import { Progress } from '../app/progress.tsx';
+import { Lost } from '../app/lost.tsx';
+import { ownPack } from '../app/own-packs.ts';
 import { goTo } from '../app/routes.ts';
 import { change, settings } from '../app/settings.ts';
 import { insideOf, viewBoxOf } from '../board/picture.tsx';
 import type { UndoRule } from '../table/setup.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { startGame } from './play-session.ts';
-import { Progress } from './status-panel.tsx';
 import { offersFor, seatOf } from './strengths.ts';
 
 const PERSON = 'person';
@@ -17,6 +19,14 @@ const UNDO: readonly (readonly [UndoRule, string])[] = [
   ['own', 'My own decisions, until the dice or the other side have answered'],
   ['always', 'Always, through dice and answers: the same dice come again'],
 ];
+
+/** The screen that an address names: a scenario of a ruleset, or the one that was brought. */
+export function SetUpRoute({ ruleset, scenario }: { readonly ruleset: string; readonly scenario: string }) {
+  const own = ownPack.value;
+  if (scenario === 'own') return own === null ? <Lost /> : <SetUpScreen ruleset={own.ruleset} scenario={own.pack} />;
+  const isKnown = rulesets.some(({ id, scenarios }) => id === ruleset && scenarios.some((card) => card.id === scenario));
+  return isKnown ? <SetUpScreen key={scenario} ruleset={ruleset} scenario={scenario} /> : <Lost />;
+}
 
 /** The screen on which a game of a scenario is set up. */
 export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; readonly scenario: string | ScenarioPack }) {

@@ -1,17 +1,9 @@
 import { isPlayer, type State } from '../../rules/core/index.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
+import { Progress } from '../app/progress.tsx';
 import { percent } from './choice-details.tsx';
 import { playing, retry, view } from './play-session.ts';
-
-/** A bar for whatever takes its time. */
-export function Progress({ what, share }: { readonly what: string; readonly share: number | null }) {
-  return (
-    <div class="progress" role="status">
-      <label>{what} <progress max={1} {...(share === null ? {} : { value: share })} /></label>
-    </div>
-  );
-}
 
 function Waiting({ state }: { readonly state: State }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;

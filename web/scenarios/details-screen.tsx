@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../rules/core/index.ts';
 import { capabilities, meet } from '../app/engine.ts';
 import { linkTo } from '../app/routes.ts';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
 import { askDesk, deskFault } from './connect.ts';

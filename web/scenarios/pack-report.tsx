@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { deskFault } from './connect.ts';
 import type { PackReport } from './desk.ts';
 import { urlOf } from './field-images.ts';

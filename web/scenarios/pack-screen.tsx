@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { draft, typeDraft } from './draft.ts';
 import { facts, loadFacts } from './facts.ts';
 import { openFile, PackBar } from './pack-bar.tsx';

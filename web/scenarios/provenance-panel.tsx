@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ProvenanceNote } from '../../rules/core/index.ts';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { notesOf } from './pack-copy.ts';
 import { packText } from './pack-files.ts';
 

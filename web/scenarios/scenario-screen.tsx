@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { capabilities, engineFault, meet } from '../app/engine.ts';
 import { linkTo } from '../app/routes.ts';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { fits, type NetworkFact, networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
 import { deskFault } from './connect.ts';
 import { facts, loadFacts } from './facts.ts';

@@ -3,6 +3,7 @@ import type { EnginePass } from '../engine/connect.ts';
 import type { TableNews } from './news.ts';
 import type { TableHost } from './table-host.ts';
 import type { TableView } from './view.ts';
+import { startWorker } from '../workers/start.ts';
 
 /** The table, as the page sees it. */
 export interface TableDoor {
@@ -14,7 +15,7 @@ export interface TableDoor {
  * @param onView told of every view
  * @param onFault told if the worker fails */
 export async function openTable(onView: (view: TableView) => void, onFault: (text: string) => void): Promise<TableDoor> {
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'table' });
+  const worker = startWorker('table');
   const door = await new Promise<MessagePort>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableNews>) => ('door' in data ? resolve(data.door) : onView(data.view)));
     worker.addEventListener('error', ({ message }) => {

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Progress } from './progress.tsx';
+
+/** What screens are given: the game that their address names. */
+export interface ScreenProps {
+  readonly ruleset: string;
+  readonly scenario: string;
+}
+
+/** A screen whose code is fetched when it is first shown. */
+export function Later({ load, ...props }: ScreenProps & { readonly load: () => Promise<ComponentType<ScreenProps>> }) {
+  const [Shown, setShown] = useState<ComponentType<ScreenProps> | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    load().then(
+      (Screen) => setShown(() => Screen),
+      (error: unknown) => setFault(error instanceof Error ? error.message : String(error)),
+    );
+  }, [load]);
+  if (fault !== null) return <p class="fault" role="alert">This part of the page could not be fetched: {fault} <button type="button" onClick={() => location.reload()}>Load the page again</button></p>;
+  return Shown === null ? <Progress what="Loading this part of the page …" share={null} /> : <Shown {...props} />;
+}

@@ -1,0 +1,7 @@
+/** What a worker of the page can be. */
+export type WorkerRole = 'opponents' | 'scenarios' | 'table';
+
+/** Starts a worker of the page. */
+export function startWorker(role: WorkerRole): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: role });
+}

@@ -1,0 +1,20 @@
+// Every worker of the page begins here and becomes what its name says, so that the rules are fetched once for all of them.
+
+/** What comes before the worker is ready. */
+const early: MessageEvent[] = [];
+const wait = (event: MessageEvent): void => void early.push(event);
+self.addEventListener('message', wait);
+
+const roles: Readonly<Record<string, () => Promise<unknown>>> = {
+  opponents: () => import('../engine/engine-worker.ts'),
+  scenarios: () => import('../scenarios/desk-worker.ts'),
+  table: () => import('../table/table-worker.ts'),
+};
+
+void roles[self.name]!().then(
+  () => {
+    self.removeEventListener('message', wait);
+    for (const { data, ports } of early) self.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+  },
+  (error: unknown) => reportError(error), // so that the page is told
+);
