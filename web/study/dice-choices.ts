@@ -1,0 +1,14 @@
+import type { State } from '../../rules/core/index.ts';
+import { type Prospect, rollsOf } from '../board/foresee.ts';
+
+/** A result of the dice that can be chosen. */
+export interface DiceChoice extends Prospect {
+  readonly outcome: number;
+}
+
+/** What the dice that are due may bring, likeliest first, each with an outcome that brings it. Of outcomes that read alike the likeliest stands for all. */
+export function diceChoices(state: State): DiceChoice[] {
+  const outcomes = [...state.chanceOutcomes()].sort((a, b) => b.weight - a.weight);
+  const textOf = (outcome: number): string => state.game.actions.describeOutcome(state, outcome).text;
+  return rollsOf(state).map((roll) => ({ ...roll, outcome: outcomes.find(({ outcome }) => textOf(outcome) === roll.text)!.outcome }));
+}
