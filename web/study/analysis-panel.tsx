@@ -55,20 +55,22 @@ function Candidates({ info, choices, onPreview }: FindingsProps) {
   const tried = Math.max(1, info.candidates.reduce((sum, { visits }) => sum + visits, 0));
   const show = (index: number) => (): void => onPreview(choices.find(({ action }) => action === index) ?? null);
   return (
-    <table class="candidates">
-      <caption>{`Moves for ${info.side}, ${info.visits} simulations`}</caption>
-      <thead><tr><th scope="col">Move</th><th scope="col">Tried</th><th scope="col">Wins</th><th scope="col">At first sight</th></tr></thead>
-      <tbody>
-        {info.candidates.slice(0, MOST_LISTED).map(({ index, text, visits, winProbability, prior }) => (
-          <tr key={index} onPointerEnter={show(index)} onPointerLeave={() => onPreview(null)}>
-            <th scope="row"><button type="button" class="choice" onFocus={show(index)} onBlur={() => onPreview(null)} onClick={() => choose(index)}>{phraseOf(choices, index, text)}</button></th>
-            <td title={`${visits} simulations`}><Odds share={visits / tried} /></td>
-            <td>{percent(winProbability)}</td>
-            <td>{prior === undefined ? '–' : percent(prior)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div class="candidate-scroll">
+      <table class="candidates">
+        <caption>{`Moves for ${info.side}, ${info.visits} simulations`}</caption>
+        <thead><tr><th scope="col">Move</th><th scope="col">Tried</th><th scope="col">Wins</th><th scope="col">At first sight</th></tr></thead>
+        <tbody>
+          {info.candidates.slice(0, MOST_LISTED).map(({ index, text, visits, winProbability, prior }) => (
+            <tr key={index} onPointerEnter={show(index)} onPointerLeave={() => onPreview(null)}>
+              <th scope="row"><button type="button" class="choice" onFocus={show(index)} onBlur={() => onPreview(null)} onClick={() => choose(index)}>{phraseOf(choices, index, text)}</button></th>
+              <td title={`${visits} simulations`}><Odds share={visits / tried} /></td>
+              <td>{percent(winProbability)}</td>
+              <td>{prior === undefined ? '–' : percent(prior)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -102,7 +104,7 @@ export function AnalysisPanel({ state, choices, onPreview }: Omit<FindingsProps,
       </div>
       <Settings />
       {now?.isThinking === true ? <Thinking info={info} /> : null}
-      {now?.fault == null ? null : <p class="fault" role="alert">{now.fault}</p>}
+      {typeof now?.fault !== 'string' ? null : <p class="fault" role="alert">{now.fault}</p>}
       {info === null ? null : (
         <>
           <p class="verdict" role="status">{verdictOf(info, now?.isThinking === true)}</p>
@@ -140,8 +142,8 @@ export function CandidateArrows({ choices }: { readonly choices: readonly Choice
     <g class="hint-arrows" aria-hidden="true">
       {info.candidates.slice(0, MOST_ARROWS).map(({ index, visits, prior = 0 }, i) => {
         const mark = choices.find(({ action }) => action === index)?.mark;
-        if (mark?.spot == null) return null;
-        const width = 2 + 6 * (info.visits > 0 ? visits / most : prior);
+        if (mark === undefined || mark.spot === null) return null;
+        const width = 2 + 4 * (info.visits > 0 ? visits / most : prior);
         if (mark.path !== null) return <Arrow key={index} path={mark.path} kind={i === 0 ? 'best' : 'candidate'} width={width} />;
         return <circle key={index} cx={mark.spot.x} cy={mark.spot.y} r={24 - 3 * i} class="candidate-ring" style={{ strokeWidth: width }} />;
       })}

@@ -22,9 +22,8 @@ function listed(line: Line): ListedLine {
   return { line, own: study.value!.playback.momentsOf(line.id), branches: branchesOf(lines.value, line.id), current: home.line === line.id ? home.ply : null };
 }
 
-function momentBefore(line: Line): Moment {
-  const { playback } = study.value!;
-  return playback.momentsAlong(lines.value, line.from?.line ?? MAIN)[startOf(line)]!;
+function groupsOf({ line, own }: ListedLine): TurnGroup[] {
+  return turnGroups(line, own, study.value!.playback.momentBefore(lines.value, line));
 }
 
 /** A move as the viewer may read it. */
@@ -63,7 +62,7 @@ function Group({ at, group: { decision, rolls } }: { readonly at: ListedLine; re
 
 function Branch({ line }: { readonly line: Line }) {
   const at = listed(line);
-  const groups = turnGroups(line, at.own, momentBefore(line)).flatMap((turn) => turn.groups);
+  const groups = groupsOf(at).flatMap((turn) => turn.groups);
   const name = told(at, startOf(line) + 1).text;
   return (
     <div class="branch" role="group" aria-label={`Branch: ${name}`}>
@@ -78,7 +77,7 @@ function Branch({ line }: { readonly line: Line }) {
 
 /** Whether a turn holds the place shown, or a branch on which it lies. */
 function holdsPlace({ first, last }: TurnGroup, at: ListedLine): boolean {
-  if (at.current !== null) return at.current >= first && at.current <= last;
+  if (at.current !== null) return Math.max(1, at.current) >= first && at.current <= last;
   const way = ancestry(lines.value, place.value.line);
   const leaves = way[1]?.from?.ply ?? -1;
   return leaves + 1 >= first && leaves < last;
@@ -116,7 +115,7 @@ export function MoveList() {
   const at = listed(lineOf(lines.value, MAIN));
   return (
     <div class="move-list" ref={box} role="group" aria-label="Moves" tabIndex={0}>
-      <ol>{turnGroups(at.line, at.own, momentBefore(at.line)).map((turn) => <Turn key={turn.first} turn={turn} at={at} />)}</ol>
+      <ol>{groupsOf(at).map((turn) => <Turn key={turn.first} turn={turn} at={at} />)}</ol>
     </div>
   );
 }

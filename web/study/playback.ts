@@ -80,6 +80,13 @@ export class Playback {
     return [this.start, ...partsOf(lines, id).flatMap(({ line, to }) => this.tracks.get(line.id)!.moments.slice(0, to - startOf(line)))];
   }
 
+  /** The moment at which a line's own moves begin. */
+  momentBefore(lines: Lines, { from }: Line): Moment {
+    if (from === null) return this.start;
+    const home = homeOf(lines, from);
+    return home.ply === 0 ? this.start : this.tracks.get(home.line)!.moments[home.ply - startOf(lineOf(lines, home.line)) - 1]!;
+  }
+
   /** What a line's own moves led to. */
   momentsOf(line: number): readonly Moment[] {
     return this.tracks.get(line)?.moments ?? [];

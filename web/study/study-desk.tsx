@@ -45,11 +45,9 @@ function Score({ state }: { readonly state: State }) {
   );
 }
 
-/** What led to the place shown, and where the game stands there. */
+/** Where the game stands at the place shown. */
 function Status({ state }: { readonly state: State }) {
   const { ply, line } = place.value;
-  const entry = moments.value[ply]?.entry ?? null;
-  const [last] = entry === null ? [] : readableLog([entry], eyes.value);
   const [first, ...others] = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? `${sideName(state.game, state.actor)} decide` : state.actor === TERMINAL ? 'The game is over' : 'The dice are due'];
   const isAtBranchEnd = line !== MAIN && ply === moments.value.length - 1;
   return (
@@ -57,7 +55,6 @@ function Status({ state }: { readonly state: State }) {
       <h2>{first}</h2>
       {others.map((text) => <p key={text} class="headline">{text}</p>)}
       <Score state={state} />
-      <p class="last-move" aria-live="polite">{last === undefined ? 'The game begins.' : `${last.by === 'dice' ? 'Dice' : sideName(state.game, last.by)}: ${last.text}`}</p>
       {isAtBranchEnd ? <button type="button" onClick={undoBranchMove}>Take the last move of the branch back</button> : null}
     </section>
   );
@@ -74,6 +71,12 @@ function Log({ state }: { readonly state: State }) {
 function nameIn(state: State): (piece: string) => string {
   const names = new Map(state.game.board?.pieces(state, eyes.value ?? undefined).map(({ id, name }) => [id, name]));
   return (piece) => names.get(piece) ?? piece;
+}
+
+/** Width of the board for a height of 1. */
+function ratioOf({ game }: State): string {
+  const { width, height } = game.board?.extent ?? { width: 1, height: 1 };
+  return String(width / height);
 }
 
 /** A game being studied. */
@@ -105,7 +108,7 @@ export function StudyDesk() {
     <div class={`study${isOver ? ' over' : ''}`} {...listen}>
       <StudyBar />
       <div class="study-notes"><OpeningNote /><OpenFaultNote /></div>
-      <div class="study-board">
+      <div class="study-board" style={{ '--ratio': ratioOf(state) }}>
         <BoardView state={state} viewer={viewer} choices={choices} picked={picked} preview={choices.length === 0 ? null : preview} layers={settings.value.layers} pointed={pointed} last={mark === null ? [] : [mark]} onPick={setPicked} onPoint={setPointed} onPreview={setPreview} onChoose={onChoose}>
           <CandidateArrows choices={choices} />
         </BoardView>
