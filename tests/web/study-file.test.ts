@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RulesError } from '../../rules/core/index.ts';
@@ -51,6 +52,14 @@ describe('a study as a file', () => {
   test('a record is a study of which nothing is known yet', () => {
     expect(readStudy(record)).toEqual(freshContent(record));
     expect(isStudyFile(record)).toBe(false);
+  });
+
+  test('the example of the guide can be opened', () => {
+    const guide = readFileSync(new URL('../../docs/study.md', import.meta.url), 'utf8');
+    const read = readStudy(parseJson(/```json\n(.*?)```/s.exec(guide)![1]!));
+    playAll(read);
+    expect(read.lines).toHaveLength(3);
+    expect([read.comments.size, read.judgements.size]).toEqual([2, 3]);
   });
 
   const changed = (change: object): unknown => ({ ...written, ...change });

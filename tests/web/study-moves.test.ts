@@ -94,6 +94,11 @@ describe('results of the dice', () => {
       expect(state.game.actions.describeOutcome(state, outcome).text).toBe(text);
     }
   });
+
+  test('what came stands for what reads like it', () => {
+    const state = playUntil(loadGame('barons-war', 'skirmish').newState(), ({ actor }) => actor === CHANCE);
+    for (const { outcome } of state.chanceOutcomes()) expect(diceChoices(state, outcome).map((choice) => choice.outcome)).toContain(outcome);
+  });
 });
 
 describe('work in slices', () => {

@@ -46,6 +46,11 @@ export function branchesOf(lines: Lines, id: number): ReadonlyMap<number, readon
   return found;
 }
 
+/** A turn in words. */
+export function turnWords(turn: number): string {
+  return turn === 0 ? 'Before the first turn' : `Turn ${turn}`;
+}
+
 /** The ply at which the turn before or after begins: steps by turns along a way.
  * @param turns turn of each ply of the way */
 export function turnStep(turns: readonly number[], ply: number, by: 1 | -1): number {

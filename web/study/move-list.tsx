@@ -1,9 +1,10 @@
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sideName } from '../app/games.ts';
 import { readableLog } from '../table/story.ts';
 import type { LogEntry } from '../table/view.ts';
 import { ancestry, homeOf, keyOf, type Line, lineOf, MAIN, startOf } from './lines.ts';
-import { branchesOf, type MoveGroup, type TurnGroup, turnGroups } from './move-groups.ts';
+import { branchesOf, type MoveGroup, type TurnGroup, turnGroups, turnWords } from './move-groups.ts';
 import type { Moment } from './playback.ts';
 import { comments, deleteBranch, eyes, go, lines, place, study } from './study-session.ts';
 
@@ -53,9 +54,12 @@ function Group({ at, group: { decision, rolls } }: { readonly at: ListedLine; re
   const plies = [...(decision === null ? [] : [decision]), ...rolls];
   return (
     <li>
-      {decision === null ? null : <Move at={at} ply={decision} />}
-      {rolls.map((ply) => <Move key={ply} at={at} ply={ply} isRoll />)}
-      {plies.flatMap((ply) => at.branches.get(ply) ?? []).map((branch) => <Branch key={branch.id} line={branch} />)}
+      {plies.map((ply) => (
+        <Fragment key={ply}>
+          <Move at={at} ply={ply} isRoll={ply !== decision} />
+          {at.branches.get(ply)?.map((branch) => <Branch key={branch.id} line={branch} />)}
+        </Fragment>
+      ))}
     </li>
   );
 }
@@ -88,11 +92,10 @@ function Turn({ turn, at }: { readonly turn: TurnGroup; readonly at: ListedLine 
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = holds || isOpened;
   const branches = [...at.branches.keys()].filter((ply) => ply >= turn.first && ply <= turn.last).length;
-  const title = turn.turn === 0 ? 'Before the first turn' : `Turn ${turn.turn}`;
   return (
     <li class="turn">
       <button type="button" class="turn-head" aria-expanded={isOpen} disabled={holds} onClick={() => setIsOpened(!isOpened)}>
-        <span>{title}</span>
+        <span>{turnWords(turn.turn)}</span>
         <span class="quiet">{`moves ${turn.first}–${turn.last}${branches > 0 ? ', branches' : ''}`}</span>
       </button>
       {isOpen ? <ol>{turn.groups.map((group, i) => <Group key={i} at={at} group={group} />)}</ol> : null}

@@ -1,6 +1,7 @@
 import { sideName } from '../app/games.ts';
 import { readableLog } from '../table/story.ts';
 import { MAIN } from './lines.ts';
+import { turnWords } from './move-groups.ts';
 import { eyes, go, moments, place, step, type Step, study, turns } from './study-session.ts';
 
 const BAR_LEFT = 'M3 4h2.4v16H3z';
@@ -29,7 +30,7 @@ function LastMove() {
 export function Stepper() {
   const { line, ply } = place.value;
   const end = moments.value.length - 1;
-  const words = `${line === MAIN ? '' : 'Branch, '}turn ${turns.value[ply]}, move ${ply} of ${end}`;
+  const words = `${line === MAIN ? '' : 'Branch · '}${turnWords(turns.value[ply] ?? 0)}, move ${ply} of ${end}`;
   return (
     <div class="stepper" role="group" aria-label="Steps">
       <div class="step-buttons">

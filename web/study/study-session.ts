@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { type GameRecord, isPlayer, type Player, Rng, type State } from '../../rules/core/index.ts';
-import { endOf, follow, keyOf, lineOf, type Lines, MAIN, type Place, placeAfter, without, withoutLast } from './lines.ts';
+import { endOf, follow, keyOf, lineOf, type Lines, MAIN, movesTo, type Place, placeAfter, without, withoutLast } from './lines.ts';
 import { turnStep } from './move-groups.ts';
 import { type Playback, playStudy } from './playback.ts';
 import { inSlices } from './slices.ts';
@@ -50,6 +50,8 @@ export const moments = computed(() => study.value?.playback.momentsAlong(lines.v
 export const turns = computed(() => moments.value.map(({ turn }) => turn));
 /** The state at the place shown. */
 export const shown = computed<State | null>(() => study.value?.playback.stateAt(lines.value, place.value) ?? null);
+/** The move that follows on the line shown; null at its end. */
+export const nextMove = computed(() => movesTo(lines.value, { line: place.value.line, ply: place.value.ply + 1 })[place.value.ply] ?? null);
 export const placeKey = computed(() => keyOf(lines.value, place.value));
 
 /** What is judged of the line shown, ascending by ply; the end of a finished game is known. */

@@ -3,6 +3,7 @@ import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from './graph-geometry.ts';
 import { lineOf } from './lines.ts';
+import { turnWords } from './move-groups.ts';
 import { go, judged, lines, moments, place, study, turns } from './study-session.ts';
 import { type Judged, swingsOf } from './swings.ts';
 
@@ -20,7 +21,7 @@ function wordsAt(ply: number): string {
   const { points: [a, b], turn } = moments.value[ply]!;
   const found = judgedAt(judged.value, ply);
   const chance = found === null ? 'not judged yet' : `${sideName(game, 0)} win ${percent(found.win)}`;
-  return `Turn ${turn}, move ${ply}: ${chance}; victory points ${a} to ${b}`;
+  return `${turnWords(turn)}, move ${ply}: ${chance}; victory points ${a} to ${b}`;
 }
 
 function left(ply: number, end: number): string {
