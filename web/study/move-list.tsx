@@ -72,7 +72,7 @@ function Branch({ line }: { readonly line: Line }) {
     <div class="branch" role="group" aria-label={`Branch: ${name}`}>
       <div class="branch-head">
         <span class="quiet">{`Instead, at move ${startOf(line) + 1}:`}</span>
-        <button type="button" class="delete-branch" aria-label={`Delete the branch ${name}`} title="Delete this branch" onClick={() => deleteBranch(line.id)}>×</button>
+        <button type="button" class="delete-branch" aria-label={`Delete the branch ${name}`} title="Delete this branch" onClick={({ currentTarget }) => (currentTarget.closest<HTMLElement>('.move-list')?.focus({ preventScroll: true }), deleteBranch(line.id))}>×</button>
       </div>
       <ol>{groups.map((group, i) => <Group key={i} at={at} group={group} />)}</ol>
     </div>

@@ -1,11 +1,12 @@
 import { loadSample, type Sample } from './samples.ts';
-import { faultOf, openContent, openFault } from './study-session.ts';
+import { faultOf, isUnsaved, openContent, openFault } from './study-session.ts';
 import { isStudyFile, parseJson, readStudy, StudyFault } from './study-file.ts';
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 async function open(name: string, read: () => Promise<unknown>): Promise<void> {
+  if (isUnsaved.value && !confirm('Branches and comments have not been saved. Open something else all the same?')) return;
   openFault.value = null;
   try {
     const json = await read();

@@ -2,7 +2,7 @@ import type { GameRecord, Player } from '../../rules/core/index.ts';
 import { saveFile } from '../app/files.ts';
 import { OpenButton } from './open-panel.tsx';
 import { formatStudy } from './study-file.ts';
-import { closeStudy, contentShown, eyes, study } from './study-session.ts';
+import { closeStudy, contentShown, eyes, isUnsaved, noteSaved, study } from './study-session.ts';
 
 /** Who played, if the record says so. */
 export function playersOf({ about = {} }: GameRecord): readonly [string, string] | null {
@@ -15,6 +15,11 @@ function save(): void {
   const content = contentShown();
   const { ruleset, scenario } = content.record;
   saveFile(`${ruleset}-${typeof scenario === 'string' ? scenario : 'own'}-study.json`, JSON.stringify(formatStudy(content)));
+  noteSaved();
+}
+
+function close(): void {
+  if (!isUnsaved.value || confirm('Branches and comments have not been saved. Close the study all the same?')) closeStudy();
 }
 
 /** Through whose eyes the game is seen. */
@@ -45,7 +50,7 @@ export function StudyBar() {
         <EyesPicker />
         <OpenButton text="Open a file" />
         <button type="button" onClick={save}>Save study</button>
-        <button type="button" onClick={closeStudy}>Close</button>
+        <button type="button" onClick={close}>Close</button>
       </div>
     </header>
   );

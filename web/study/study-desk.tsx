@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
 import { sideName } from '../app/games.ts';
 import { settings } from '../app/settings.ts';
@@ -22,6 +22,7 @@ import { Stepper } from './stepper.tsx';
 import { StudyBar } from './study-bar.tsx';
 import { choose, eyes, judged, lines, moments, place, placeKey, shown, undoBranchMove } from './study-session.ts';
 import { SwingsPanel } from './swings-panel.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSettled } from './use-settled.ts';
 import { WinGraph } from './win-graph.tsx';
 
@@ -92,6 +93,8 @@ export function StudyDesk() {
     setPicked(null);
     setPreview(null);
   }, [state]);
+  const side = useRef<HTMLDivElement>(null);
+  useKeptFocus(side);
   const { isOver, listen } = useDrop();
   const entry = moments.value[place.value.ply]?.entry ?? null;
   const mark = entry === null ? null : (readableLog([entry], viewer)[0]?.mark ?? null);
@@ -117,7 +120,7 @@ export function StudyDesk() {
         <JudgingBar />
         <CommentBox />
       </div>
-      <div class="play-side study-side">
+      <div class="play-side study-side" ref={side} tabIndex={-1}>
         <Status state={state} />
         {isPlayer(state.actor) ? (mayChoose(state) ? <AnalysisPanel state={state} choices={choices} onPreview={setPreview} /> : null) : state.actor === TERMINAL ? null : <DicePanel state={state} />}
         {panels}

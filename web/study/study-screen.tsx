@@ -4,7 +4,7 @@ import { judgeAlong } from './judging.ts';
 import { stepOf } from './keys.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { StudyDesk } from './study-desk.tsx';
-import { step, study } from './study-session.ts';
+import { isUnsaved, step, study } from './study-session.ts';
 import './study.css';
 
 /** Elements that use the stepping keys themselves. */
@@ -27,13 +27,20 @@ function onKey(event: KeyboardEvent): void {
   step(by);
 }
 
+/** The browser asks before a page is left that would lose something. */
+function onLeave(event: BeforeUnloadEvent): void {
+  if (isUnsaved.value) event.preventDefault();
+}
+
 /** The screen on which a played game is studied. */
 export function StudyScreen() {
   useEffect(() => {
     const endings = [judgeAlong(), analyseAlong()];
     addEventListener('keydown', onKey);
+    addEventListener('beforeunload', onLeave);
     return () => {
       removeEventListener('keydown', onKey);
+      removeEventListener('beforeunload', onLeave);
       endings.forEach((end) => end());
     };
   }, []);

@@ -41,6 +41,15 @@ export const comments = signal<ReadonlyMap<string, string>>(new Map());
 export const judgements = signal<ReadonlyMap<string, number>>(new Map());
 export const judgedBy = signal('');
 
+/** Branches and comments as they were when opened or last saved. */
+const kept = signal<Pick<StudyContent, 'lines' | 'comments'>>({ lines: [], comments: new Map() });
+/** Whether closing the study would lose what somebody has done; judgements come again by themselves. */
+export const isUnsaved = computed(() => study.value !== null && (lines.value !== kept.value.lines || comments.value !== kept.value.comments));
+
+export function noteSaved(): void {
+  kept.value = { lines: lines.value, comments: comments.value };
+}
+
 /** Counts how often moments went away: what was asked about them before means nothing after. */
 export const pruned = signal(0);
 
@@ -77,6 +86,7 @@ function show(content: StudyContent, playback: Playback): void {
     comments.value = content.comments;
     judgements.value = content.judgements;
     judgedBy.value = content.judgedBy;
+    noteSaved();
   });
 }
 
