@@ -6,7 +6,7 @@ import { sideName } from '../app/games.ts';
 import { Arrow } from '../board/arrow.tsx';
 import type { Choice } from '../board/choices.ts';
 import { Odds, percent } from '../play/choice-details.tsx';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { analysis, EFFORTS, effort, isAnalysing, thinker, thinkerChosen, thinkers } from './analysis.ts';
 import { wordsOfLine } from './line-words.ts';
 import { choose, placeKey } from './study-session.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { Progress } from '../play/status-panel.tsx';
+import { Progress } from '../app/progress.tsx';
 import { openFile, openSample } from './open-file.ts';
 import { SAMPLES } from './samples.ts';
 import { openFault, opening } from './study-session.ts';
