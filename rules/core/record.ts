@@ -86,7 +86,10 @@ export function parseRecord(input: unknown): Result<GameRecord> {
   });
 }
 
-function checkMove(state: State, move: number, ply: number): void {
+/** Whether a recorded move can be made.
+ * @param ply counts the moves before it
+ * @throws RulesError BAD_RECORD with the JSON path of the move */
+export function checkRecordedMove(state: State, move: number, ply: number): void {
   if (state.actor === TERMINAL) bad('The game was over before this move.', `/moves/${ply}`);
   const possible =
     state.actor === CHANCE ? state.chanceOutcomes().weightOf(move) > 0 : state.legalActions().includes(move);
@@ -94,6 +97,28 @@ function checkMove(state: State, move: number, ply: number): void {
   if (state.actor === CHANCE) bad(`Outcome ${move} cannot happen here.`, `/moves/${ply}`);
   const why = state.game.actions.whyNot(state, move);
   throw new RulesError({ ...why, code: 'BAD_RECORD', path: `/moves/${ply}` });
+}
+
+/** Whether a recorded move led where it did when it was played, as far as the record tells.
+ * @param state after the move
+ * @throws RulesError BAD_RECORD with the JSON path of the hash */
+export function checkRecordedHash(record: GameRecord, state: State, ply: number): void {
+  const expected = record.hashes?.[ply];
+  if (expected === undefined || expected === formatHash(state.hash())) return;
+  bad('The state after this move differs from the recorded one: the record was changed or made by other rules.', `/hashes/${ply}`);
+}
+
+/** The state before the first move of a record.
+ * @throws RulesError VERSION_MISMATCH, and what `Ruleset.load` throws */
+export function startOfRecord(ruleset: Ruleset, record: GameRecord): State {
+  if (record.version !== ruleset.version) {
+    throw new RulesError({
+      code: 'VERSION_MISMATCH',
+      message: `The record was made with ${ruleset.id} ${record.version}; this is ${ruleset.version}, which may play differently.`,
+      path: '/version',
+    });
+  }
+  return ruleset.load(record.scenario, record.options).newState();
 }
 
 /** Plays a record from its start, calling `visit` with the state before the first move and after each one.
@@ -104,23 +129,13 @@ export function replay(
   visit?: (state: State, ply: number) => void,
   upTo: number = record.moves.length,
 ): State {
-  if (record.version !== ruleset.version) {
-    throw new RulesError({
-      code: 'VERSION_MISMATCH',
-      message: `The record was made with ${ruleset.id} ${record.version}; this is ${ruleset.version}, which may play differently.`,
-      path: '/version',
-    });
-  }
-  const state = ruleset.load(record.scenario, record.options).newState();
+  const state = startOfRecord(ruleset, record);
   visit?.(state, 0);
   for (let ply = 0; ply < Math.min(upTo, record.moves.length); ply++) {
     const move = record.moves[ply]!;
-    checkMove(state, move, ply);
+    checkRecordedMove(state, move, ply);
     state.apply(move);
-    const expected = record.hashes?.[ply];
-    if (expected !== undefined && expected !== formatHash(state.hash())) {
-      bad('The state after this move differs from the recorded one: the record was changed or made by other rules.', `/hashes/${ply}`);
-    }
+    checkRecordedHash(record, state, ply);
     visit?.(state, ply + 1);
   }
   return state;

@@ -1,5 +1,6 @@
-import { useMemo } from 'preact/hooks';
-import type { Player, Rectangle, State } from '../../rules/core/index.ts';
+import { useMemo, useRef } from 'preact/hooks';
+import type { Game, Player, Rectangle, State } from '../../rules/core/index.ts';
+import { sharedGround } from './ground.ts';
 
 /** The `viewBox` of a rectangle. */
 export function viewBoxOf({ x, y, width, height }: Rectangle): string {
@@ -11,8 +12,23 @@ export function insideOf(svg: string): string {
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')).replace(/^\s*<title>[^<]*<\/title>/, '');
 }
 
+/** The part of a picture that has been the same since the game was first drawn, and the rest. */
+function useGround(game: Game, inner: string): readonly [string, string] {
+  const drawn = useRef<{ readonly game: Game; readonly ground: string } | null>(null);
+  const before = drawn.current?.game === game ? drawn.current.ground : inner;
+  const ground = inner.startsWith(before) ? before : sharedGround(before, inner);
+  drawn.current = { game, ground };
+  return [ground, inner.slice(ground.length)];
+}
+
 /** The map with everything on it, as a viewer may see it. It is hidden from screen readers, which have the lists. */
 export function Picture({ state, viewer, extent }: { readonly state: State; readonly viewer: Player | null; readonly extent: Rectangle }) {
   const inner = useMemo(() => insideOf(state.game.renderSvg(state, viewer ?? undefined)), [state, viewer]);
-  return <svg class="picture" viewBox={viewBoxOf(extent)} aria-hidden="true" font-family="Georgia, 'DejaVu Serif', serif" dangerouslySetInnerHTML={{ __html: inner }} />;
+  const [ground, rest] = useGround(state.game, inner);
+  return (
+    <svg class="picture" viewBox={viewBoxOf(extent)} aria-hidden="true" font-family="Georgia, 'DejaVu Serif', serif">
+      <g dangerouslySetInnerHTML={{ __html: ground }} />
+      <g dangerouslySetInnerHTML={{ __html: rest }} />
+    </svg>
+  );
 }

@@ -1,6 +1,48 @@
-import { study } from './study-session.ts';
+import { useEffect } from 'preact/hooks';
+import { analyseAlong } from './analysis.ts';
+import { judgeAlong } from './judging.ts';
+import { stepOf } from './keys.ts';
+import { OpenPanel } from './open-panel.tsx';
+import { StudyDesk } from './study-desk.tsx';
+import { isUnsaved, step, study } from './study-session.ts';
+import './study.css';
+
+/** Elements that use the stepping keys themselves. */
+const TYPED_IN = 'input:not([type=range]):not([type=checkbox]), textarea, select, [role=tablist]';
+
+/** Whether something around the focus scrolls with a key: then it is left to. */
+function isScrolledBy(target: Element, key: string): boolean {
+  const box = target.closest<HTMLElement>('.board-scroll, .log, .table-scroll');
+  if (box === null) return false;
+  return key.startsWith('Arrow') ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
+}
+
+function onKey(event: KeyboardEvent): void {
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || study.value === null || target.closest(TYPED_IN) !== null) return;
+  const isSlider = target.matches('[role=slider], [type=range]');
+  const by = stepOf(event.key, isSlider);
+  if (by === null || (!isSlider && isScrolledBy(target, event.key))) return;
+  event.preventDefault();
+  step(by);
+}
+
+/** The browser asks before a page is left that would lose something. */
+function onLeave(event: BeforeUnloadEvent): void {
+  if (isUnsaved.value) event.preventDefault();
+}
 
 /** The screen on which a played game is studied. */
 export function StudyScreen() {
-  return <p class="empty">{study.value === null ? 'Open a record.' : 'A record is open.'}</p>;
+  useEffect(() => {
+    const endings = [judgeAlong(), analyseAlong()];
+    addEventListener('keydown', onKey);
+    addEventListener('beforeunload', onLeave);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('beforeunload', onLeave);
+      endings.forEach((end) => end());
+    };
+  }, []);
+  return study.value === null ? <OpenPanel /> : <StudyDesk />;
 }

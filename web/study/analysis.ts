@@ -1,0 +1,85 @@
+import { effect, signal } from '@preact/signals';
+import { isPlayer } from '../../rules/core/index.ts';
+import type { AnalysisInfo } from '../../server/client/index.ts';
+import { capabilities, engine, meet } from '../app/engine.ts';
+import { positionOf } from './judging.ts';
+import { placeKey, shown, study } from './study-session.ts';
+
+// What the engine thinks of the place shown, for as long as it is asked to think.
+
+/** Who thinks. */
+export interface Thinker {
+  readonly agent: string;
+  readonly name: string;
+}
+
+/** Simulations that may be asked for. */
+export const EFFORTS = [50, 200, 800, 3200] as const;
+
+export interface AnalysisShown {
+  /** The moment that it is about. */
+  readonly key: string;
+  readonly info: AnalysisInfo | null;
+  readonly isThinking: boolean;
+  readonly fault: string | null;
+}
+
+/** Whether the places shown are to be analysed. */
+export const isAnalysing = signal(false);
+/** The agent that thinks; empty until somebody has chosen: then the first there is. */
+export const thinker = signal('');
+export const effort = signal<number>(EFFORTS[1]);
+export const analysis = signal<AnalysisShown | null>(null);
+
+/** Milliseconds at one place before it is analysed, so that stepping along asks nothing. */
+const SETTLE_MS = 150;
+const CANDIDATES = 30;
+
+/** Who can think about the open game: its networks, and a search without one. */
+export function thinkers(): Thinker[] {
+  const id = study.value?.playback.game.ruleset.id;
+  const networks = (capabilities.value?.models ?? []).filter(({ ruleset, agent }) => ruleset === id && agent.startsWith('neural'));
+  return [...networks.map(({ name }) => ({ agent: `neural:${name}`, name: `The network ${name}` })), { agent: 'mcts', name: 'Search without a network' }];
+}
+
+/** The agent that is asked. */
+export function thinkerChosen(): string {
+  const all = thinkers();
+  return (all.find(({ agent }) => agent === thinker.value) ?? all[0]!).agent;
+}
+
+function tell(part: Partial<AnalysisShown> & { readonly key: string }): void {
+  const before = analysis.value?.key === part.key ? analysis.value : { info: null, isThinking: false, fault: null };
+  analysis.value = { ...before, ...part };
+}
+
+async function think(key: string, signal: AbortSignal): Promise<void> {
+  const state = shown.peek();
+  if (state === null || !isPlayer(state.actor)) return;
+  tell({ key, info: null, isThinking: true, fault: null });
+  try {
+    await meet();
+    const asked = engine().analyze({ position: positionOf(state), agent: thinkerChosen(), limits: { simulations: effort.peek() }, candidates: CANDIDATES, report: { everyMs: 250 } }, { signal });
+    for await (const info of asked) if (!signal.aborted) tell({ key, info });
+    const end = await asked.result;
+    if (!signal.aborted) tell({ key, info: end, isThinking: false });
+  } catch (error) {
+    if (!signal.aborted) tell({ key, isThinking: false, fault: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Analyses each place that is shown while it is wanted. @returns to be called when the screen is left */
+export function analyseAlong(): () => void {
+  return effect(() => {
+    const key = placeKey.value;
+    const isWanted = isAnalysing.value && study.value !== null && [thinker.value, effort.value].length > 0;
+    const off = new AbortController();
+    const timer = isWanted ? setTimeout(() => void think(key, off.signal), SETTLE_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      off.abort();
+      const now = analysis.peek();
+      if (now?.isThinking === true) analysis.value = { ...now, isThinking: false };
+    };
+  });
+}

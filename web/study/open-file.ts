@@ -1,0 +1,29 @@
+import { loadSample, type Sample } from './samples.ts';
+import { faultOf, isUnsaved, openContent, openFault } from './study-session.ts';
+import { isStudyFile, parseJson, readStudy, StudyFault } from './study-file.ts';
+
+/** Largest file that is read, in bytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+async function open(name: string, read: () => Promise<unknown>): Promise<void> {
+  if (isUnsaved.value && !confirm('Branches and comments have not been saved. Open something else all the same?')) return;
+  openFault.value = null;
+  try {
+    const json = await read();
+    await openContent(name, readStudy(json), isStudyFile(json) ? '/record' : '');
+  } catch (error) {
+    openFault.value = faultOf(name, error);
+  }
+}
+
+/** Opens a record or a study that somebody has brought, or says what is wrong with it. */
+export function openFile(file: File): Promise<void> {
+  return open(file.name, async () => {
+    if (file.size > MOST_BYTES) throw new StudyFault('The file is larger than 16 MB: it is no record of a game.', '');
+    return parseJson(await file.text());
+  });
+}
+
+export function openSample({ id, title }: Sample): Promise<void> {
+  return open(title, () => loadSample(id));
+}

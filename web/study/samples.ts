@@ -1,0 +1,20 @@
+/** A game that comes with the page. */
+export interface Sample {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** Sample games, the shortest first. */
+export const SAMPLES: readonly Sample[] = [
+  { id: 'training-ground', title: 'Training ground', about: 'One-hour wargames: two scripted players, about a hundred moves.' },
+  { id: 'skirmish', title: 'Skirmish', about: 'The Barons’ War: a search for the Barons against a scripted King, about three hundred moves.' },
+  { id: 'vanguard', title: 'Vanguard', about: 'The Barons’ War with secret orders: two scripted players, more than a thousand moves.' },
+];
+
+const files = import.meta.glob<unknown>('../samples/*.json', { import: 'default' });
+
+/** Fetches a sample. @throws Error if it cannot be fetched */
+export function loadSample(id: string): Promise<unknown> {
+  return files[`../samples/${id}.json`]!();
+}

@@ -1,0 +1,57 @@
+import type { GameRecord, Player } from '../../rules/core/index.ts';
+import { saveFile } from '../app/files.ts';
+import { OpenButton } from './open-panel.tsx';
+import { formatStudy } from './study-file.ts';
+import { closeStudy, contentShown, eyes, isUnsaved, noteSaved, study } from './study-session.ts';
+
+/** Who played, if the record says so. */
+export function playersOf({ about = {} }: GameRecord): readonly [string, string] | null {
+  const first = about['player0'] ?? about['first'];
+  const second = about['player1'] ?? about['second'];
+  return first === undefined || second === undefined ? null : [String(first), String(second)];
+}
+
+function save(): void {
+  const content = contentShown();
+  const { ruleset, scenario } = content.record;
+  saveFile(`${ruleset}-${typeof scenario === 'string' ? scenario : 'own'}-study.json`, JSON.stringify(formatStudy(content)));
+  noteSaved();
+}
+
+function close(): void {
+  if (!isUnsaved.value || confirm('Branches and comments have not been saved. Close the study all the same?')) closeStudy();
+}
+
+/** Through whose eyes the game is seen. */
+function EyesPicker() {
+  const { ruleset } = study.value!.playback.game;
+  const take = (value: string): void => void (eyes.value = value === '' ? null : (Number(value) as Player));
+  return (
+    <label class="eyes">
+      Seen by
+      <select value={eyes.value === null ? '' : String(eyes.value)} onChange={({ currentTarget }) => take(currentTarget.value)}>
+        <option value="">everything shown</option>
+        {ruleset.players.map((name, side) => <option key={name} value={side}>{name}</option>)}
+      </select>
+    </label>
+  );
+}
+
+/** What can be done with the study as a whole. */
+export function StudyBar() {
+  const { record, playback } = study.value!;
+  const { ruleset, scenario } = playback.game;
+  const players = playersOf(record);
+  return (
+    <header class="game-bar">
+      <h1>{scenario.title}</h1>
+      {players === null ? null : <p class="quiet study-players">{ruleset.players.map((side, i) => `${side}: ${players[i]}`).join(' · ')}</p>}
+      <div class="game-buttons">
+        <EyesPicker />
+        <OpenButton text="Open a file" />
+        <button type="button" onClick={save}>Save study</button>
+        <button type="button" onClick={close}>Close</button>
+      </div>
+    </header>
+  );
+}
