@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../browser/chromium.ts';
+import { accessibilityFaults, openSite, settled, type Site } from './page.ts';
+
+const executable = findChromium();
+const pictures = process.env['SCREENSHOTS'] === undefined ? join('.tmp', 'screenshots') : join('docs', 'pictures');
+
+/** Number of the move shown. */
+const moveShown = async (page: Page): Promise<number> => Number(await page.getByLabel('Move', { exact: true }).inputValue());
+
+async function saved(page: Page, button: string): Promise<unknown> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return JSON.parse(readFileSync((await (await download).path())!, 'utf8'));
+}
+
+describe.skipIf(executable === undefined)('the study in Chromium (not run where there is none: apt-get install chromium)', () => {
+  let site: Site;
+  beforeAll(async () => {
+    mkdirSync(pictures, { recursive: true });
+    site = await openSite(executable!);
+  }, 120_000);
+  afterAll(() => site.close());
+
+  it('goes through a game, judges it, analyses a move, tries another, and keeps all that in a file', { timeout: 180_000 }, async () => {
+    const { page, faults } = await site.open();
+    await page.goto(`${site.address}/#/study`);
+    await page.getByLabel('Open Skirmish').click();
+    await page.locator('.stepper').waitFor();
+    await page.keyboard.press('End');
+    const end = await moveShown(page);
+    expect(end).toBeGreaterThan(100);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+    expect(await moveShown(page)).toBe(3);
+    await page.waitForFunction(() => (document.querySelector('.win-curve')?.getAttribute('d') ?? '').split('L').length > 8, undefined, { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.locator('.candidates tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await page.screenshot({ path: join(pictures, 'page-study.jpg'), type: 'jpeg', quality: 80 });
+    // One of the two is not what was played.
+    await page.locator('.candidates .choice').nth(1).click();
+    expect(await moveShown(page)).toBe(4);
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.candidates tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await page.locator('.candidates .choice').nth(0).click();
+    const file = (await saved(page, 'Save study')) as { format: string; branches: unknown[] };
+    expect(file.format).toBe('schiltron-study/1');
+    expect(file.branches.length).toBeGreaterThan(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', 'not a game', /JSON/],
+    ['a move that is not possible', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'barons-war', version: '0.1.0', scenario: 'skirmish', options: {}, moves: [99999] }), /\/moves\/0/],
+    ['other rules', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'chess', version: '1', scenario: 'x', options: {}, moves: [] }), /chess/],
+  ])('says what is wrong with a file: %s', { timeout: 60_000 }, async (_, text, reason) => {
+    const { page, faults } = await site.open();
+    await page.goto(`${site.address}/#/study`);
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    expect(await page.locator('.open-fault').innerText()).toMatch(reason);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(executable === undefined)('scenarios in Chromium (not run where there is none: apt-get install chromium)', () => {
+  let site: Site;
+  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  afterAll(() => site.close());
+
+  it('are found by words, and tell what they are', { timeout: 60_000 }, async () => {
+    const { page, faults } = await site.open();
+    await page.goto(site.address);
+    await page.getByLabel('Words').fill('hill');
+    const found = await page.locator('.card').count();
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(20);
+    await page.goto(`${site.address}/#/scenario/one-hour-wargames/pitched-battle-1`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/provenance|come from/i);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${site.address}/#/scenario/one-hour-wargames/nowhere`);
+    await page.locator('.empty').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('can be copied, broken, mended and played', { timeout: 120_000 }, async () => {
+    const { page, faults } = await site.open();
+    await page.goto(`${site.address}/#/pack`);
+    await page.getByRole('button', { name: 'Take a copy' }).click();
+    const text = page.locator('textarea');
+    await text.waitFor();
+    const right = await text.inputValue();
+    await text.fill(right.replace('"turnLimit": 10', '"turnLimit": -3'));
+    const fault = page.locator('.pack-faults li').first();
+    await fault.waitFor();
+    expect(await fault.innerText()).toMatch(/turnLimit/);
+    const line = right.slice(0, right.indexOf('"turnLimit"')).split('\n').length;
+    expect(await fault.innerText()).toContain(`Line ${line},`);
+    await text.fill(`${right.slice(0, -3)}`);
+    await page.locator('.pack-faults li').first().filter({ hasText: 'Line' }).waitFor();
+    await text.fill(right);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.locator('.seat select >> nth=0 >> option[value="scripted"]').waitFor({ state: 'attached' });
+    await page.locator('.seat select').nth(1).selectOption('scripted');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    expect((await settled(page)).status).toBe('person');
+    expect(faults).toEqual([]);
+  });
+});
