@@ -5,7 +5,7 @@ import { diceChoices } from '../../web/study/dice-choices.ts';
 import { stepOf } from '../../web/study/keys.ts';
 import { wordsOfLine } from '../../web/study/line-words.ts';
 import { type Line, type Lines, MAIN } from '../../web/study/lines.ts';
-import { branchesOf, turnGroups, turnStep } from '../../web/study/move-groups.ts';
+import { branchesOf, movesWords, turnGroups, turnStep, turnWords } from '../../web/study/move-groups.ts';
 import type { Moment } from '../../web/study/playback.ts';
 import { inSlices } from '../../web/study/slices.ts';
 
@@ -36,6 +36,10 @@ describe('moves in groups', () => {
     const lines: Lines = [line, { id: 1, from: { line: MAIN, ply: 2 }, moves: [7] }, { id: 2, from: { line: MAIN, ply: 6 }, moves: [7] }, { id: 3, from: { line: 1, ply: 3 }, moves: [7] }];
     expect([...branchesOf(lines, MAIN)].map(([ply, found]) => [ply, found.map(({ id }) => id)])).toEqual([[3, [1]], [6, [2]]]);
     expect([...branchesOf(lines, 1).keys()]).toEqual([3]);
+  });
+
+  test('have words', () => {
+    expect([turnWords(0), turnWords(3), movesWords(4, 4), movesWords(4, 6)]).toEqual(['Before the first turn', 'Turn 3', 'move 4', 'moves 4–6']);
   });
 
   test('steps by turns go to where turns begin', () => {

@@ -51,6 +51,11 @@ export function turnWords(turn: number): string {
   return turn === 0 ? 'Before the first turn' : `Turn ${turn}`;
 }
 
+/** A range of moves in words. */
+export function movesWords(first: number, last: number): string {
+  return first === last ? `move ${first}` : `moves ${first}–${last}`;
+}
+
 /** The ply at which the turn before or after begins: steps by turns along a way.
  * @param turns turn of each ply of the way */
 export function turnStep(turns: readonly number[], ply: number, by: 1 | -1): number {

@@ -4,7 +4,7 @@ import { sideName } from '../app/games.ts';
 import { readableLog } from '../table/story.ts';
 import type { LogEntry } from '../table/view.ts';
 import { ancestry, homeOf, keyOf, type Line, lineOf, MAIN, startOf } from './lines.ts';
-import { branchesOf, type MoveGroup, type TurnGroup, turnGroups, turnWords } from './move-groups.ts';
+import { branchesOf, type MoveGroup, movesWords, type TurnGroup, turnGroups, turnWords } from './move-groups.ts';
 import type { Moment } from './playback.ts';
 import { comments, deleteBranch, eyes, go, lines, place, study } from './study-session.ts';
 
@@ -96,7 +96,7 @@ function Turn({ turn, at }: { readonly turn: TurnGroup; readonly at: ListedLine 
     <li class="turn">
       <button type="button" class="turn-head" aria-expanded={isOpen} disabled={holds} onClick={() => setIsOpened(!isOpened)}>
         <span>{turnWords(turn.turn)}</span>
-        <span class="quiet">{`moves ${turn.first}–${turn.last}${branches > 0 ? ', branches' : ''}`}</span>
+        <span class="quiet">{`${movesWords(turn.first, turn.last)}${branches > 0 ? ', branches' : ''}`}</span>
       </button>
       {isOpen ? <ol>{turn.groups.map((group, i) => <Group key={i} at={at} group={group} />)}</ol> : null}
     </li>

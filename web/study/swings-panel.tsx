@@ -3,7 +3,7 @@ import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { readableLog } from '../table/story.ts';
 import { judging } from './judging.ts';
-import { turnWords } from './move-groups.ts';
+import { movesWords, turnWords } from './move-groups.ts';
 import { eyes, go, judged, moments, place, study } from './study-session.ts';
 import { type Swing, swingsOf } from './swings.ts';
 
@@ -30,7 +30,7 @@ function SwingRow({ swing }: { readonly swing: Swing }) {
     <li>
       <button type="button" class="swing" onClick={() => go({ line: place.value.line, ply: to })}>
         <span class={`side-${gainer}`}>{`${sideName(game, gainer)} gain ${percent(Math.abs(after - before))}`}</span>
-        <span class="quiet">{` · ${turnWords(turn).toLowerCase()}, moves ${from + 1}–${to}${isPlayer(actor) ? `, ${sideName(game, actor)} decide` : ''} · ${sideName(game, 0)} ${percent(before)} → ${percent(after)}`}</span>
+        <span class="quiet">{` · ${turnWords(turn).toLowerCase()}, ${movesWords(from + 1, to)}${isPlayer(actor) ? `, ${sideName(game, actor)} decide` : ''} · ${sideName(game, 0)} ${percent(before)} → ${percent(after)}`}</span>
         <span class="swing-story">{storyOf(swing)}</span>
       </button>
     </li>
