@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardMark, Player, Point, State } from '../../rules/core/index.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
-import { actingPieces, type Choice, choicesFor, isCrowded, isPlain, type Spot, spotAt, spotsOf } from './choices.ts';
+import { actingPieces, type Choice, choicesFor, dangerAt, isCrowded, isPlain, type Spot, spotAt, spotsOf } from './choices.ts';
 import { Dial, isPress } from './dial.tsx';
 import { Picture, viewBoxOf } from './picture.tsx';
 
@@ -75,6 +75,7 @@ function Overlay(props: OverlayProps) {
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
   const acting = useMemo(() => actingPieces(choices), [choices]);
   const spots = useMemo(() => spotsOf(choicesFor(choices, picked)), [choices, picked]);
+  const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
   const isDotted = useMemo(() => isCrowded(spots), [spots]);
   const open = spots.find(({ key }) => key === opened) ?? soleSpot(spots);
   const press = (spot: Spot): void => (isPlain(spot) ? onChoose(spot.choices[0]!) : onOpen(spot.key));
@@ -106,7 +107,7 @@ function Overlay(props: OverlayProps) {
         ))}
       </g>
       <g class={`spots${isDotted ? ' dotted' : ''}`}>
-        {spots.map((spot) => <SpotMark key={spot.key} spot={spot} onPress={() => press(spot)} onFocus={() => onPreview(spot.choices[0]!)} />)}
+        {spots.map((spot) => <SpotMark key={spot.key} spot={spot} danger={dangers.get(spot.key)!} onPress={() => press(spot)} onFocus={() => onPreview(spot.choices[0]!)} />)}
       </g>
       {preview === null ? null : <Preview choice={preview} />}
       {open !== undefined && !isPlain(open) ? <Dial spot={open} preview={preview} onPreview={onPreview} onChoose={onChoose} /> : null}
@@ -125,12 +126,12 @@ function labelOf({ choices }: Spot): string {
 }
 
 /** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
-function SpotMark({ spot, onPress, onFocus }: { readonly spot: Spot; readonly onPress: () => void; readonly onFocus: () => void }) {
+function SpotMark({ spot, danger, onPress, onFocus }: { readonly spot: Spot; readonly danger: number; readonly onPress: () => void; readonly onFocus: () => void }) {
   const isBare = spot.outline === null;
   return (
     <g class="spot" role="button" tabIndex={0} aria-label={labelOf(spot)} data-action={spot.choices[0]!.action} onFocus={onFocus} onKeyDown={(event) => isPress(event) && onPress()}>
       {isBare ? null : <path d={spot.outline!} class="spot-ground" />}
-      <circle cx={spot.point.x} cy={spot.point.y} r={isBare ? 15 : 6} class={isBare ? 'spot-ring' : 'spot-dot'} />
+      <circle cx={spot.point.x} cy={spot.point.y} r={isBare ? 15 : 5.5 + danger} class={isBare ? 'spot-ring' : `spot-dot danger-${danger}`} />
     </g>
   );
 }

@@ -106,3 +106,13 @@ export function spotAt(spots: readonly Spot[], { x, y }: Point): Spot | null {
 export function isCrowded(spots: readonly Spot[]): boolean {
   return spots.some(({ point }, i) => spots.some((other, k) => k > i && Math.hypot(point.x - other.point.x, point.y - other.point.y) < 1.5 * REACH));
 }
+
+/** Degrees of danger that are told apart on the board. */
+const DANGERS = [0.05, 0.25, 0.5];
+
+/** How dangerous a place is, from 0 to 3: what the ruleset notes of the first choice there. */
+export function dangerAt(state: State, { choices }: Spot): number {
+  const notes = state.game.board?.notes(state, choices[0]!.action) ?? [];
+  const degree = notes.reduce((most, { kind, degree: own = 0 }) => (kind === 'danger' ? Math.max(most, own) : most), 0);
+  return DANGERS.filter((least) => degree >= least).length;
+}

@@ -102,7 +102,7 @@ function Table() {
         {canPlay && plan === null ? (
           <section class="decide" aria-label="Your decision">
             <div class="details" tabIndex={0} role="group" aria-label="What the move means">
-              {preview === null ? <p class="note">Point at a move, on the board or in the list, to see what it costs and what the dice may do.</p> : <ChoiceDetails state={state} choice={preview} />}
+              {preview === null ? <p class="note">Point at a move, on the board or in the list, to see what it costs and what the dice may do. Places are the larger and redder the more danger is known there.</p> : <ChoiceDetails state={state} choice={preview} />}
             </div>
             {chosen === null ? null : <button type="button" class="primary" onClick={() => choose(chosen)}>Do it</button>}
             <ChoiceList choices={choices} picked={picked} opened={opened} preview={preview} nameOf={nameOf} onOpen={setOpened} onPick={setPicked} onPreview={setHovered} onChoose={choose} />

@@ -5,7 +5,7 @@ import { capital, intervalWords, playersWords } from './words.ts';
 /** Everything measured between equal players. */
 export function BalancePanel({ scenario: { balance }, players }: { readonly scenario: ScenarioFacts; readonly players: RulesetFacts['players'] }) {
   return (
-    <section class="panel" aria-labelledby="balance">
+    <section class="sheet" aria-labelledby="balance">
       <h2 id="balance">Balance</h2>
       {balance.length === 0 ? <p>Nobody has measured it yet.</p> : null}
       {balance.map((fact) => (

@@ -35,7 +35,7 @@ function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly 
 
 function Options({ options }: { readonly options: readonly OptionSpec[] }) {
   return (
-    <details class="panel">
+    <details class="sheet">
       <summary>{`Choices before play (${options.length})`}</summary>
       <dl>
         {options.map(({ name, about, values, default: usual }) => (
@@ -48,7 +48,7 @@ function Options({ options }: { readonly options: readonly OptionSpec[] }) {
 
 function Course({ guide }: { readonly guide: ScenarioDetails['guide'] }) {
   return (
-    <section class="panel" aria-labelledby="course">
+    <section class="sheet" aria-labelledby="course">
       <h2 id="course">How it goes</h2>
       <dl>
         <dt>Beginning</dt><dd>{guide.start}</dd>

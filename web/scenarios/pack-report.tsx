@@ -39,7 +39,7 @@ function PackPicture({ field, title }: { readonly field: NonNullable<PackReport[
 export function HelpPanel() {
   const found = help.value;
   return (
-    <section class="panel" aria-labelledby="field-help">
+    <section class="sheet" aria-labelledby="field-help">
       <h2 id="field-help">The field under the caret</h2>
       {found === null ? <p class="note">Put the caret into a field to read what it means.</p> : (
         <>
@@ -65,7 +65,7 @@ export function ReportPanel({ onGo }: { readonly onGo: (fault: PackFault) => voi
   const found = report.value;
   const isWaiting = useLong(isReading.value);
   return (
-    <section class="panel" aria-labelledby="pack-report">
+    <section class="sheet" aria-labelledby="pack-report">
       <h2 id="pack-report">What it says</h2>
       <p id="pack-standing" role="status">{standing(found)}</p>
       {isWaiting && deskFault.value === null ? <Progress what="Reading …" share={null} /> : null}

@@ -10,7 +10,7 @@ import { type CaretGoal, TextEditor } from './text-editor.tsx';
 
 function Beginning() {
   return (
-    <div class="panel pack-beginning">
+    <div class="sheet pack-beginning">
       <p>A scenario is one text in JSON: a field, two forces, where they begin and who wins. Take a copy of one that there is and change it, open a file, or drop a file here.</p>
       <p class="note">It is checked while you type, stays in this browser and goes nowhere else.</p>
     </div>

@@ -3,7 +3,7 @@ import type { BoardTable } from '../../rules/core/index.ts';
 /** A table of the board, only to be read. */
 export function PlainTable({ title, columns, rows }: BoardTable) {
   return (
-    <div class="table-scroll panel" tabIndex={0} role="group" aria-label={title}>
+    <div class="table-scroll sheet" tabIndex={0} role="group" aria-label={title}>
       <table class="forces">
         <caption>{title}</caption>
         <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>

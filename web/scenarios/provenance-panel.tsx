@@ -19,7 +19,7 @@ export function ProvenancePanel({ ruleset, scenario }: { readonly ruleset: strin
     if (isOpen && notes === null) packText(ruleset, scenario).then((text) => setNotes(notesOf(text)), () => setNotes([]));
   }, [isOpen]);
   return (
-    <details class="panel wide" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class="sheet wide" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Where the numbers come from</summary>
       {notes === null ? <Progress what="Fetching …" share={null} /> : <Notes notes={notes} />}
     </details>
