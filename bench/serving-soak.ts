@@ -20,8 +20,8 @@ export interface SoakResult {
   readonly kills: number;
   /** Errors that nobody foresaw. */
   readonly faults: number;
-  /** Resident memory after the first tenth of the run and at its end, in MB. */
-  readonly rssMb: readonly [number, number];
+  /** What the process held after each tenth of the run. */
+  readonly held: readonly { readonly rssMb: number; readonly heapMb: number; readonly handles: number }[];
   /** Milliseconds that a ping took, 99th percentile. */
   readonly pingP99Ms: number;
 }
@@ -72,6 +72,12 @@ async function sendNonsense(url: string, rng: Rng): Promise<void> {
   socket.terminate();
 }
 
+/** Memory of the process, of the heap of its first thread, and what is open. */
+function holding(): SoakResult['held'][number] {
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rssMb: Math.round(rss / MB), heapMb: Math.round(heapUsed / MB), handles: process.getActiveResourcesInfo().length };
+}
+
 /**
  * Keeps a server busy with everything at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and threads
  * that are killed in the middle of their work.
@@ -110,20 +116,19 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
     }
   };
   const pings: number[] = [];
-  let early = 0;
+  const held: SoakResult['held'][number][] = [];
   const watch = async (): Promise<void> => {
     const client = connectHttp(http);
     while (performance.now() < end) {
       const startedAt = performance.now();
       await client.ping();
       pings.push(performance.now() - startedAt);
-      if (early === 0 && end - performance.now() < seconds * 900) early = process.memoryUsage.rss();
+      if (end - performance.now() < seconds * 100 * (9 - held.length)) held.push(holding());
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
 
   await Promise.all([...Array.from({ length: clients }, (_, i) => run(i)), nonsense(), kill(), watch()]);
-  const late = process.memoryUsage.rss();
   await service.drain(2000);
   await app.close();
   await service.close();
@@ -134,7 +139,7 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
     outcomes,
     kills,
     faults: faults.length,
-    rssMb: [Math.round(early / MB), Math.round(late / MB)],
+    held,
     pingP99Ms: quantile(pings.toSorted((a, b) => a - b), 0.99),
   };
 }

@@ -60,7 +60,9 @@ ${run === undefined ? '' : `
 ## Soak
 
 ${run.seconds} seconds, ${run.clients} clients at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and ${run.kills} search threads killed in
-the middle of their work. ${run.requests} requests (${outcomes}), ${run.faults} unforeseen errors; memory ${run.rssMb[0]} MB early and ${run.rssMb[1]} MB at the end; pings took ${run.pingP99Ms.toFixed(0)} ms (p99).
+the middle of their work. ${run.requests} requests (${outcomes}), ${run.faults} unforeseen errors; pings took ${run.pingP99Ms.toFixed(0)} ms (p99).
+
+After each tenth of the run: memory ${run.held.map(({ rssMb }) => rssMb).join(', ')} MB, of it the heap of the doors ${run.held.map(({ heapMb }) => heapMb).join(', ')} MB; open handles ${run.held.map(({ handles }) => handles).join(', ')}.
 `}${nonsense === undefined ? '' : `
 ## Malformed messages
 
@@ -80,7 +82,7 @@ async function measure(): Promise<Results> {
       return { load: [...(known.load ?? []).filter(({ scenario }) => scenario !== measured[0]!.scenario), ...measured] };
     }
     case 'soak':
-      return { soak: await soak(Number(amount ?? 600)) };
+      return { soak: await soak(Number(amount ?? 600), 8, Number(process.env['KILL_SECONDS'] ?? 10)) };
     case 'fuzz':
       return { fuzz: await fuzzServer(Number(amount ?? 100_000)) };
   }

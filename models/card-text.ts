@@ -1,4 +1,4 @@
-import type { ModelCard, ModelEvaluation, ModelLevels, ModelMatch, ModelTraining } from './card.ts';
+import type { ModelCard, ModelEvaluation, ModelLevel, ModelLevels, ModelMatch, ModelTraining } from './card.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
@@ -41,13 +41,21 @@ function formatFacts(card: ModelCard): string[] {
   ];
 }
 
+/** What the columns of a level's settings are called. */
+export const SETTINGS = ['simulations', 'candidates', 'temperature', 'advice', 'values asked for'] as const;
+
+/** What makes a level, in the order of `SETTINGS`. */
+export function settingsOf({ simulations, candidates, temperature, advice, horizon }: ModelLevel): (string | number)[] {
+  return [simulations, candidates, temperature, advice ?? 'as trained', horizon === undefined ? 'as trained' : horizon === 'turn' ? 'after the turn' : 'at the leaf'];
+}
+
 function formatLevels({ levels, games, seed }: ModelLevels): string[] {
   return [
     `Rated by ${games} games between each two settings (seed ${seed}); Elo above the lowest level.`,
     '',
-    '| level | simulations | candidates | temperature | Elo | 95 % interval |',
-    '|---:|---:|---:|---:|---:|---:|',
-    ...levels.map(({ simulations, candidates, temperature, elo, interval }, i) => `| ${i + 1} | ${simulations} | ${candidates} | ${temperature} | ${elo} | ${interval[0]} to ${interval[1]} |`),
+    `| level | ${SETTINGS.join(' | ')} | Elo | 95 % interval |`,
+    '|---:|---:|---:|---:|---:|---|---:|---:|',
+    ...levels.map((level, i) => `| ${[i + 1, ...settingsOf(level), level.elo, `${level.interval[0]} to ${level.interval[1]}`].join(' | ')} |`),
   ];
 }
 

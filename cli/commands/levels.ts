@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { ModelCard, ModelLevels } from '../../models/card.ts';
+import { SETTINGS, settingsOf } from '../../models/card-text.ts';
 import { updateCard } from '../../models/save.ts';
 import { chooseLevels, decodePool } from '../../training/evaluation/index.ts';
 import { readJsonFile } from '../games.ts';
@@ -21,8 +22,8 @@ then
 and play it: schiltron play skirmish --against neural:skirmish,level=2`;
 
 function formatLevels({ levels }: ModelLevels): string {
-  const rows = levels.map(({ simulations, candidates, temperature, elo, interval }, i) => [i + 1, simulations, candidates, temperature, elo, `${interval[0]} to ${interval[1]}`]);
-  return formatTable([['level', 'simulations', 'candidates', 'temperature', 'Elo', '95 % interval'], ...rows]);
+  const rows = levels.map((level, i) => [i + 1, ...settingsOf(level), level.elo, `${level.interval[0]} to ${level.interval[1]}`]);
+  return formatTable([['level', ...SETTINGS, 'Elo', '95 % interval'], ...rows]);
 }
 
 /** Puts the levels of one scenario onto a model's card, in place of those it had. */
@@ -36,7 +37,7 @@ export function levelsCommand(terminal: Terminal): Command {
     .argument('<model>', 'the model: its path, or the name of one that comes with the package')
     .requiredOption('--ratings <file>', 'ratings that "schiltron rate --write" kept')
     .option('--gap <elo>', 'least difference between two levels', positiveNumber, 100)
-    .option('--json', '{ scenario, levels: [{ simulations, candidates, temperature, elo, interval }], games, seed }')
+    .option('--json', '{ scenario, levels: [{ simulations, candidates, temperature, advice?, horizon?, elo, interval }], games, seed }')
     .addHelpText('after', EXAMPLES)
     .action((model: string, { ratings, gap, json }: LevelsOptions) => {
       const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), gap);
