@@ -15,7 +15,7 @@ import {
 } from '../core/index.ts';
 import { ActionSpace } from './actions.ts';
 import { createCodec } from './notation.ts';
-import { createBoard } from './board.ts';
+import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain.ts';
 import { createObservationSpec } from './encoder.ts';
 import { type BaronsWarLayout, createBaronsWarLayout, createKinds, type Kinds } from './layout.ts';

@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
 import { ActionSpace } from './actions.ts';
-import { createBoard } from './board.ts';
+import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain.ts';
 import { createObservationSpec } from './encoder.ts';
 import { Ground } from './ground.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Board, type BoardMark, type BoardNote, type GameEvent, isPlayer, type Player, type Point, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { TASKS } from '../../rules/barons-war/board-tasks.ts';
+import { TASKS } from '../../rules/barons-war/board/tasks.ts';
 import { meanHits } from '../../rules/barons-war/encoder-odds.ts';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';

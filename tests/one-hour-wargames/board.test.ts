@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BoardMark, type BoardNote, isPlayer, type Point, Rng, TERMINAL } from '../../rules/core/index.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import { headlineOf } from '../../rules/one-hour-wargames/board-headline.ts';
+import { headlineOf } from '../../rules/one-hour-wargames/board/headline.ts';
 import { INCH } from '../../rules/one-hour-wargames/render-svg-shapes.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
 import { randomMove } from '../../rules/registry.ts';

@@ -1,0 +1,137 @@
+import type { BoardMark, Point } from '../../core/index.ts';
+import { type ActionKind, splitShow } from '../actions.ts';
+import { besideTarget, readAction, subjectOf } from './actions.ts';
+import { headingOf } from './words.ts';
+import { halfOutline, hexOutline, hexSpot, joinSpot, pieceHex, pieceOutline, piecePlace, stackSpot } from './shapes.ts';
+import { rideRoute, wayOf } from './ways.ts';
+import { pieceName } from '../notation.ts';
+import type { BaronsWarState } from '../state.ts';
+
+type S = BaronsWarState;
+type Parts = Partial<BoardMark>;
+
+const NOTHING: BoardMark = { piece: null, target: null, spot: null, outline: null, heading: null, path: null };
+
+function idOf(s: S, piece: number): string | null {
+  return piece < 0 ? null : pieceName(s, piece);
+}
+
+function subjectId(s: S): string | null {
+  return idOf(s, subjectOf(s));
+}
+
+function leaderId(s: S, battle: number): string {
+  return s.scenario.leaders[battle]!.id;
+}
+
+/** The middle of a hex, and those who stand there as the target. */
+function atHex(s: S, hex: number): Parts {
+  return { spot: hexSpot(s, hex), outline: hexOutline(s, hex), target: idOf(s, s.topAt(hex)) };
+}
+
+function selectMark(s: S, piece: number): Parts {
+  const id = idOf(s, piece);
+  return pieceHex(s, piece) < 0 ? { piece: id, target: id } : { piece: id, target: id, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
+}
+
+function stackMark(s: S, unit: number): Parts {
+  const id = idOf(s, unit);
+  const hex = s.hexOf(unit);
+  return { piece: id, target: id, spot: stackSpot(s, hex), outline: hexOutline(s, hex) };
+}
+
+/** The arrow from where a piece is pointed at through the hexes of its way to a spot. */
+function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point): readonly Point[] | null {
+  if (way === null || way.length < 2) return null;
+  return [piecePlace(s, piece), ...way.slice(1, -1).map((hex) => hexSpot(s, hex)), spot];
+}
+
+function moveMark(s: S, hex: number, facing: number): Parts {
+  const piece = subjectOf(s);
+  const isLeader = piece >= s.scenario.units.length;
+  const joins = !isLeader && hex !== pieceHex(s, piece) && !s.isEmpty(hex);
+  const spot = joins ? joinSpot(s, hex, false) : hexSpot(s, hex);
+  const way = s.step.name === 'move/piece' ? wayOf(s, hex, facing) : rideRoute(s, hex, facing);
+  const outline = joins ? halfOutline(s, hex, false) : hexOutline(s, hex);
+  return { piece: idOf(s, piece), spot, outline, heading: isLeader ? null : headingOf(facing), path: arrow(s, piece, way, spot) };
+}
+
+function joinTopMark(s: S, hex: number): Parts {
+  const piece = subjectOf(s);
+  const spot = joinSpot(s, hex, true);
+  const facing = s.facingOf(s.topAt(hex));
+  return { piece: idOf(s, piece), spot, outline: halfOutline(s, hex, true), heading: headingOf(facing), path: arrow(s, piece, wayOf(s, hex, facing), spot) };
+}
+
+/** A hex for a piece that has no way there: at set-up, on entering the map, for a leader in refuge. */
+function placeMark(s: S, hex: number): Parts {
+  const piece = subjectOf(s);
+  const joins = piece < s.scenario.units.length && !s.isEmpty(hex);
+  return { piece: idOf(s, piece), spot: hexSpot(s, hex), outline: hexOutline(s, hex), heading: joins ? headingOf(s.facingOf(s.topAt(hex))) : null };
+}
+
+function retreatMark(s: S, hex: number): Parts {
+  const piece = subjectOf(s);
+  const spot = hexSpot(s, hex);
+  return { piece: idOf(s, piece), spot, outline: hexOutline(s, hex), path: [piecePlace(s, piece), spot] };
+}
+
+/** A facing for a piece that stays where it is. */
+function faceMark(s: S, unit: number, facing: number): Parts {
+  return { piece: idOf(s, unit), spot: piecePlace(s, unit), outline: hexOutline(s, s.hexOf(unit)), heading: headingOf(facing) };
+}
+
+/** An attacking hex that joins or advances: pointed at where it stands. */
+function attackerMark(s: S, direction: number): Parts {
+  const hex = besideTarget(s, direction);
+  return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(s.register(0))) };
+}
+
+function markOf(s: S, kind: ActionKind, argument: number): Parts {
+  switch (kind) {
+    case 'pass':
+    case 'confirm':
+    case 'halt':
+    case 'swap':
+      return { piece: subjectId(s) };
+    case 'select':
+      return selectMark(s, argument);
+    case 'select-stack':
+      return stackMark(s, argument);
+    case 'name-battle':
+      return { target: leaderId(s, argument) };
+    case 'chit':
+      return { piece: leaderId(s, s.register(1)) };
+    case 'show':
+      return { piece: leaderId(s, splitShow(argument).battle) };
+    case 'place-chit':
+      return { piece: leaderId(s, argument) };
+    case 'face':
+      return faceMark(s, subjectOf(s), argument);
+    case 'adjust':
+      return faceMark(s, s.topAt(Math.floor(argument / 6)), argument % 6);
+    case 'join':
+    case 'advance':
+      return attackerMark(s, argument);
+    case 'strike':
+      return { ...atHex(s, besideTarget(s, argument)), piece: subjectId(s) };
+    case 'move':
+      return moveMark(s, Math.floor(argument / 6), argument % 6);
+    case 'join-top':
+      return joinTopMark(s, argument);
+    case 'place':
+      return placeMark(s, argument);
+    case 'retreat':
+      return retreatMark(s, argument);
+    case 'charge':
+    case 'fire':
+    case 'attack':
+      return { ...atHex(s, argument), piece: subjectId(s) };
+  }
+}
+
+/** How a legal action shows on the map. */
+export function markAction(s: S, action: number): BoardMark {
+  const { kind, argument } = readAction(s, action);
+  return { ...NOTHING, ...markOf(s, kind, argument) };
+}

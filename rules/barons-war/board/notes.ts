@@ -1,0 +1,165 @@
+import type { BoardNote } from '../../core/index.ts';
+import { type ActionKind, splitShow } from '../actions.ts';
+import { readAction, subjectOf } from './actions.ts';
+import { assaultNotes, beginMeleeNotes, chargeNotes, declareNotes, fireNotes, joinNotes, reactorNotes, rideNotes, rideOnNotes, shooterNotes, strikeNotes } from './notes-fights.ts';
+import { endRetreatNotes, facingNotes, leaderMoveNotes, marchNotes, moverNotes, placeNotes, retreatNotes, stackNotes } from './notes-moves.ts';
+import { zoneNote } from './notes-there.ts';
+import { pieceHex } from './shapes.ts';
+import { battleName, capital, count, hexName, leaderName, troopsIn } from './words.ts';
+import { REACTION, SECOND } from '../procedures/charge.ts';
+import { mayContinue } from '../procedures/turn.ts';
+import type { BaronsWarState } from '../state.ts';
+import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../tables/charts.ts';
+
+type S = BaronsWarState;
+
+function note(text: string, rule: string): BoardNote {
+  return { kind: 'note', text, rule };
+}
+
+/** What a chit lets a Battle do.
+ * @rule 5.3 */
+function chitWords(chit: number): string {
+  const attacks = NEW_ATTACKS[chit as 0];
+  if (!Number.isFinite(attacks)) return `Any number of new attacks${chit === CONTINUATION_CHIT ? ', and the attack may be continued' : ''}.`;
+  return attacks === 0 ? 'No new attacks, only those on enemies already next to it.' : `${count(attacks, 'new attack')} at most.`;
+}
+
+function showNotes(s: S, argument: number): BoardNote[] {
+  const { battle, chit } = splitShow(argument);
+  const others = s.chitsOf(battle, chit) - 1;
+  const spent = chit === 0 ? 'A 0 costs no chit.' : `Spends ${others === 0 ? `its last ${chit}-chit` : `a ${chit}-chit`} if it takes the initiative${others > 0 ? `; ${others} more left` : ''}.`;
+  return [note(chitWords(chit), '5.3'), { kind: 'cost', text: spent, rule: '5.1' }];
+}
+
+function allocateNotes(s: S, chit: number): BoardNote[] {
+  const battle = s.register(1);
+  if (chit === 0) return [note(`${count(s.emptyBoxes(battle), 'box stays', 'boxes stay')} empty.`, '5.0')];
+  return [{ kind: 'cost', text: `${count(chit, 'point')}; ${s.register(3) - chit} left for ${s.emptyBoxes(battle) - 1} more boxes here and the other Battles.`, rule: '5.0' }, note(chitWords(chit), '5.3')];
+}
+
+function selectNotes(s: S, piece: number): BoardNote[] {
+  switch (s.step.name) {
+    case 'move/select':
+      return moverNotes(s, piece);
+    case 'fire/select':
+      return shooterNotes(s, piece);
+    case 'reaction/order':
+      return reactorNotes(s, piece);
+    case 'charge/next':
+      return [note(`At ${troopsIn(s, s.data[s.u.charge + piece]!)} in hex ${hexName(s, s.data[s.u.charge + piece]!)}.`, '10.1')];
+    case 'withdraw/choose':
+      return [note(`Falls back ${count(RETREAT_HEXES, 'hex', 'hexes')}, then faces as it likes; each hex not retreated costs a hit.`, '9.42')];
+    default:
+      return [];
+  }
+}
+
+function passNotes(s: S): BoardNote[] {
+  switch (s.step.name) {
+    case 'command/answer':
+      return [note(`${capital(battleName(s, s.register(1)))} moves with a ${s.register(2)}. ${chitWords(s.register(2))}`, '5.3')];
+    case 'retreat/step':
+      return endRetreatNotes(s);
+    case 'charge/enter':
+      return [note('The cavalry is shaken and goes back.', '10.2')];
+    default:
+      return [];
+  }
+}
+
+/** @rule 10.2 after the second strike it stays only if the attack is continued */
+function enterWords(s: S): string {
+  const end = `is shaken and goes back ${count(RETREAT_HEXES, 'hex', 'hexes')}`;
+  if ((s.register(2) & SECOND) === 0) return `It may ride on and strike again; afterwards it ${end}.`;
+  return (s.register(2) & REACTION) === 0 && mayContinue(s) ? `It ${end} unless you continue the attack.` : `It ${end}.`;
+}
+
+function confirmNotes(s: S): BoardNote[] {
+  switch (s.step.name) {
+    case 'melee/join':
+      return beginMeleeNotes(s);
+    case 'charge/leader':
+      return [{ kind: 'chance', text: `+${s.combatBonusOf(s.register(4))} to the melee roll.`, rule: '9.2.1' }, { kind: 'danger', text: `${leaderName(s, s.register(4))} may fall if the cavalry is hit.`, degree: 0.2, rule: '6.3' }];
+    case 'charge/enter':
+      return [note(enterWords(s), '10.2')];
+    case 'continuation/ask':
+      return [note('It moves, shoots and fights once more; before that the enemy may move one Battle.', '11.0')];
+    default:
+      return [];
+  }
+}
+
+function moveNotes(s: S, action: number, hex: number, facing: number): BoardNote[] {
+  if (s.step.name === 'charge/ride') return rideNotes(s, action);
+  if (s.step.name === 'charge/continue') return rideOnNotes(s, hex, facing);
+  return subjectOf(s) < s.scenario.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
+}
+
+function haltNotes(s: S): BoardNote[] {
+  const piece = subjectOf(s);
+  if (s.step.name !== 'move/piece' || pieceHex(s, piece) < 0) return [];
+  const left = s.movementOf(piece) - s.data[s.at.moverSpent]!;
+  return left > 0 ? [note(`${count(left, 'movement point')} unused.`, '7.0')] : [];
+}
+
+/** Advancing units come into the hex that was emptied; their facing is chosen next. */
+function advanceNotes(s: S): BoardNote[] {
+  const target = s.register(0);
+  return [...zoneNote(s, s.enemy, target, true), note('Shaken units stay behind; the facing is chosen next.', '9.4')];
+}
+
+function notesOf(s: S, kind: ActionKind, argument: number, action: number): readonly BoardNote[] {
+  switch (kind) {
+    case 'pass':
+      return passNotes(s);
+    case 'confirm':
+      return confirmNotes(s);
+    case 'halt':
+      return haltNotes(s);
+    case 'swap':
+      return [note('Costs no movement points; the upper unit takes the hits.', '7.31')];
+    case 'select':
+      return selectNotes(s, argument);
+    case 'select-stack':
+      return stackNotes(s, argument);
+    case 'name-battle':
+      return s.step.name === 'set-up/name-target' ? [note("Edward's Battle may attack no other until this one is broken or gone and a roll sets him free.", '14.1')] : [note('It moves as with a 0.', '11.0')];
+    case 'chit':
+      return allocateNotes(s, argument);
+    case 'show':
+      return showNotes(s, argument);
+    case 'place-chit':
+      return [note(`${count(s.emptyBoxes(argument) - 1, 'empty box', 'empty boxes')} left there then.`, '4.0')];
+    case 'face':
+      return facingNotes(s, subjectOf(s), argument);
+    case 'adjust':
+      return facingNotes(s, s.topAt(Math.floor(argument / 6)), argument % 6);
+    case 'join':
+      return joinNotes(s, argument);
+    case 'strike':
+      return strikeNotes(s, argument);
+    case 'advance':
+      return advanceNotes(s);
+    case 'move':
+      return moveNotes(s, action, Math.floor(argument / 6), argument % 6);
+    case 'join-top':
+      return marchNotes(s, argument, s.facingOf(s.topAt(argument)), true);
+    case 'charge':
+      return chargeNotes(s, argument);
+    case 'place':
+      return placeNotes(s, argument);
+    case 'retreat':
+      return retreatNotes(s, argument);
+    case 'fire':
+      return fireNotes(s, argument);
+    case 'attack':
+      return s.step.name === 'melee/declare' ? declareNotes(s, argument) : assaultNotes(s, argument);
+  }
+}
+
+/** What is known about a legal action before it is chosen, the most important first. */
+export function noteAction(s: S, action: number): readonly BoardNote[] {
+  const { kind, argument } = readAction(s, action);
+  return notesOf(s, kind, argument, action).map((each) => ({ ...each, text: capital(each.text) }));
+}

@@ -1,0 +1,64 @@
+import type { BoardPiece, Player } from '../../core/index.ts';
+import { count, FACING_WORDS, headingOf, hexName, leaderName, nameOf, typeName } from './words.ts';
+import { leaderOutline, leaderPlace, unitOutline, unitPlace } from './shapes.ts';
+import type { BaronsWarState } from '../state.ts';
+import { inZone } from '../zones.ts';
+
+type S = BaronsWarState;
+
+/** Marks on a unit that matter in play, in words. */
+export function unitMarks(s: S, unit: number): string[] {
+  const { data, u } = s;
+  const hits = data[u.hits + unit]!;
+  const charge = data[u.charge + unit]!;
+  const isActive = s.battleOf(unit) === s.battle;
+  return [
+    hits > 0 ? count(hits, 'hit') : '',
+    s.isShaken(unit) ? 'shaken' : '',
+    isActive && data[u.inCommand + unit] === 0 ? 'out of command' : '',
+    isActive && data[u.moved + unit] === 1 ? 'has moved' : '',
+    data[u.fired + unit] === 1 ? 'has shot' : '',
+    data[u.fought + unit] === 1 ? 'has fought' : '',
+    charge >= 0 ? `charges hex ${hexName(s, charge)}` : '',
+  ].filter((mark) => mark !== '');
+}
+
+function aboutUnit(s: S, unit: number): string {
+  const hex = s.hexOf(unit);
+  const { rangeHexes } = s.scenario.units[unit]!;
+  const stack = s.underAt(hex) < 0 ? [] : [s.underAt(hex) === unit ? 'lower of a stack' : 'upper of a stack'];
+  const range = rangeHexes > 0 ? [`shoots ${count(rangeHexes, 'hex', 'hexes')} far`] : [];
+  const zone = inZone(s, (1 - s.sideOf(unit)) as Player, hex) ? ['in an enemy zone of control'] : [];
+  const values = [typeName(s, unit), `strength ${s.strengthOf(unit)}`, `morale ${s.moraleOf(unit)}`, ...range];
+  return [...values, ...unitMarks(s, unit), `faces ${FACING_WORDS[s.facingOf(unit) as 0]}`, `in hex ${hexName(s, hex)}`, ...stack, ...zone].join(', ');
+}
+
+function aboutLeader(s: S, leader: number): string {
+  const { leadership } = s.scenario.leaders[leader]!;
+  const fallen = s.hasFallen(leader) ? ['struck down'] : [];
+  return ['leader', `+${s.combatBonusOf(leader)} in melee`, `command span ${s.commandSpanOf(leader)}`, `leadership ${leadership}`, ...fallen, `in hex ${hexName(s, s.leaderHex(leader))}`].join(', ');
+}
+
+function unitPiece(s: S, unit: number): BoardPiece {
+  const { id, side } = s.scenario.units[unit]!;
+  return { id, name: nameOf(s, unit), side, ...unitPlace(s, unit), about: aboutUnit(s, unit), outline: unitOutline(s, unit), heading: headingOf(s.facingOf(unit)) };
+}
+
+function leaderPiece(s: S, leader: number): BoardPiece {
+  const { id, side } = s.scenario.leaders[leader]!;
+  return { id, name: leaderName(s, leader), side, ...leaderPlace(s, leader), about: aboutLeader(s, leader), outline: leaderOutline(s, leader), heading: null };
+}
+
+/** Battles in the order in which one reads them: by side. */
+export function battlesBySide(s: S): readonly number[] {
+  const { battles } = s.scenario;
+  return ([0, 1] as const).flatMap((side) => battles.flatMap((card, battle) => (card.side === side ? [battle] : [])));
+}
+
+/** Every leader and unit on the map, Battle by Battle. All of it is open to both players. */
+export function listPieces(s: S): readonly BoardPiece[] {
+  return battlesBySide(s).flatMap((battle) => [
+    ...(s.leaderHex(battle) < 0 ? [] : [leaderPiece(s, battle)]),
+    ...s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => unitPiece(s, unit)),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { chargeMover } from '../procedures/charge.ts';
+import { searchWays } from '../procedures/movement.ts';
+import { cheapestFacing } from '../procedures/walk.ts';
+import type { PathSearch } from '../path-search.ts';
+import type { BaronsWarState } from '../state.ts';
+import { STEP } from '../steps.ts';
+
+type S = BaronsWarState;
+
+const directions = new Uint8Array(64);
+
+/** Hexes of a way that a search has found, the first hex among them. */
+function hexesOf(s: S, search: PathSearch, start: number, hex: number, facing: number): number[] {
+  const { neighbours } = s.scenario.grid;
+  const way = [start];
+  const steps = search.path(hex, facing, directions);
+  for (let i = 0; i < steps; i++) way.push(neighbours[way[i]! * 6 + directions[i]!]!);
+  return way;
+}
+
+/** Facing in which the mover chosen comes to a hex: where it joins others, the cheapest; it takes theirs then. */
+function arrivalFacing(s: S, start: number, hex: number, facing: number): number {
+  return hex !== start && !s.isEmpty(hex) ? cheapestFacing(s, hex) : facing;
+}
+
+/** The hexes on which the unit or leader chosen goes to a hex, its own first; null if that cannot be told. */
+export function wayOf(s: S, hex: number, facing: number): readonly number[] | null {
+  const mover = searchWays(s);
+  if (mover.unit < 0) return s.game.leaderSearch.wayTo(hex);
+  return hexesOf(s, s.game.search, mover.start, hex, arrivalFacing(s, mover.start, hex, facing));
+}
+
+/** Movement points the unit or leader chosen will have spent in a hex and facing, out of how many, and how many before. */
+export function priceOf(s: S, hex: number, facing: number): { readonly spent: number; readonly before: number; readonly budget: number } {
+  const mover = searchWays(s);
+  const { search, leaderSearch } = s.game;
+  const spent = mover.unit < 0 ? leaderSearch.pointsAt(hex) : search.pointsAt(hex, arrivalFacing(s, mover.start, hex, facing));
+  return { spent, before: mover.spent, budget: mover.budget };
+}
+
+/** The hexes on which charging cavalry rides to where it strikes, or rides on after it. */
+export function rideRoute(s: S, hex: number, facing: number): readonly number[] {
+  const goesOn = s.data[s.frame] === STEP['charge/continue'];
+  const unit = goesOn ? s.topAt(s.register(5)) : s.register(0);
+  const mover = chargeMover(s, unit, goesOn ? 'continuation' : 'charge');
+  return hexesOf(s, s.game.rideSearch.run(s, mover), mover.start, hex, facing);
+}

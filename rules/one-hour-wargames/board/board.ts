@@ -1,0 +1,29 @@
+import type { Board, State } from '../../core/index.ts';
+import { headlineOf } from './headline.ts';
+import { LAYERS } from './layers.ts';
+import { markOf } from './marks.ts';
+import { notesOf } from './notes.ts';
+import { phraseOf } from './phrases.ts';
+import { piecesOf } from './pieces.ts';
+import { tablesOf } from './tables.ts';
+import { tableExtent } from '../render-svg-frame.ts';
+import type { Scenario } from '../scenario.ts';
+import type { OneHourState } from '../state.ts';
+
+/** What makes the picture of a scenario playable with a pointer. */
+export function createBoard(scenario: Scenario): Board {
+  const as = (state: State): OneHourState => state as OneHourState;
+  return {
+    hues: ['red', 'blue'],
+    extent: tableExtent(scenario),
+    headline: (state) => headlineOf(as(state)),
+    pieces: (state) => piecesOf(as(state)),
+    mark: (state, action) => markOf(as(state), action),
+    phrase: (state, action) => phraseOf(as(state), action),
+    notes: (state, action) => notesOf(as(state), action),
+    layers: LAYERS,
+    tables: (state) => tablesOf(as(state)),
+    // Nothing is planned in secret.
+    plan: () => null,
+  };
+}

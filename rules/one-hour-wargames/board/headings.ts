@@ -1,0 +1,30 @@
+import { AHEAD, COMPASS_STEP } from '../actions.ts';
+import { headingOf } from '../marches.ts';
+import type { Scenario } from '../scenario.ts';
+import type { OneHourState } from '../state.ts';
+import { placeWords, pointWords, titleWords } from '../words.ts';
+
+type S = OneHourState;
+
+/** What a landmark is called; with its place if another is called the same. */
+function landmarkWords(scenario: Scenario, place: number): string {
+  const names = scenario.landmarks.map(({ id }) => plainName(scenario, id));
+  const { x, y } = scenario.landmarks[place]!;
+  return names.indexOf(names[place]!) === names.lastIndexOf(names[place]!) ? names[place]! : `${names[place]!} at ${placeWords(x, y)}`;
+}
+
+function plainName({ areas, crossings }: Scenario, id: string): string {
+  const area = areas.find((one) => one.id === id);
+  return area === undefined ? `the ${crossings.find((one) => one.id === id)?.kind ?? id}` : titleWords(area.title);
+}
+
+const RELATIVE_WORDS = ['straight ahead', 'to its right', 'straight back', 'to its left'] as const;
+
+/** A heading on offer: `north-east`, `straight ahead`, `towards Blue archers 2`. */
+export function headingWords(s: S, unit: number, choice: number): string {
+  const { space } = s.game;
+  if (choice < AHEAD) return headingOf(s, unit, choice) === s.headingOf(unit) ? `straight ahead, ${pointWords(choice * COMPASS_STEP)}` : pointWords(choice * COMPASS_STEP);
+  if (choice < space.firstUnitHeading) return RELATIVE_WORDS[choice - AHEAD]!;
+  if (choice < space.firstLandmarkHeading) return `towards ${s.nameOf(choice - space.firstUnitHeading)}`;
+  return `towards ${landmarkWords(s.scenario, choice - space.firstLandmarkHeading)}`;
+}

@@ -1,0 +1,59 @@
+import type { BoardPiece } from '../../core/index.ts';
+import { SIDES_OF_BOX } from '../../geometry/box.ts';
+import { baseOf } from './deeds.ts';
+import { groundWords } from './ground.ts';
+import { outlineOf } from './marks.ts';
+import { listWords, placeWords, pointWords, sideOfBaseWords } from '../words.ts';
+import { pointInPicture } from '../render-svg-frame.ts';
+import { statusWords, typeWords, unitsOf } from '../render-words.ts';
+import type { OneHourState } from '../state.ts';
+import { HITS_TO_REMOVE } from '../tables/units.ts';
+
+type S = OneHourState;
+
+/** Enemies that a unit is in melee with: `in melee with Blue knights 1 at its front`. */
+function meleeWords(s: S, unit: number): string {
+  const enemies = SIDES_OF_BOX.flatMap((_, side) => {
+    const enemy = s.contactOf(unit, side);
+    return enemy < 0 ? [] : [`${s.nameOf(enemy)} at its ${sideOfBaseWords(side)}`];
+  });
+  return enemies.length === 0 ? '' : `in melee with ${listWords(enemies)}`;
+}
+
+/** What a unit has done or may not do in this player turn; without its melee. */
+export function deedWords(s: S, unit: number): string[] {
+  const { data, u } = s;
+  if (!s.isInMelee(unit)) return [statusWords(s, unit)].filter((words) => words !== '');
+  return [...(data[u.moved + unit] === 1 ? ['has moved'] : []), ...(data[u.shot + unit] === 1 ? ['has shot'] : [])];
+}
+
+function aboutUnit(s: S, unit: number): string {
+  const parts = [
+    typeWords(s, unit),
+    `${s.hitsOf(unit)} of ${HITS_TO_REMOVE} hits`,
+    `facing ${pointWords(s.headingOf(unit))}`,
+    `at ${placeWords(s.xOf(unit), s.yOf(unit))}`,
+    ...groundWords(s, unit),
+    meleeWords(s, unit),
+    ...deedWords(s, unit),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function pieceOf(s: S, unit: number): BoardPiece {
+  const base = baseOf(s, unit);
+  return {
+    ...pointInPicture(s.scenario, base.x, base.y),
+    id: s.scenario.units[unit]!.id,
+    name: s.nameOf(unit),
+    side: s.sideOf(unit),
+    about: aboutUnit(s, unit),
+    outline: outlineOf(s.scenario, base),
+    heading: base.heading / 10,
+  };
+}
+
+/** Every unit on the table, Red's first. */
+export function piecesOf(s: S): readonly BoardPiece[] {
+  return [...unitsOf(s, 0), ...unitsOf(s, 1)].filter((unit) => s.isOnTable(unit)).map((unit) => pieceOf(s, unit));
+}
