@@ -95,7 +95,7 @@ async function serveHttp(service: OpponentService, options: ServeOptions, termin
     if (error.code === 'EADDRINUSE') throw new CommandFault(`Port ${port} is in use; choose another with --port.`, 'PORT_IN_USE');
     throw error;
   });
-  terminal.note(`Serving moves at ${address}/v1/move; ${address}/docs shows what can be asked (Ctrl-C ends it).`);
+  terminal.note(`Play at ${address}. Moves are served at ${address}/v1/move; ${address}/docs shows what can be asked (Ctrl-C ends it).`);
   await fallen(signal);
   terminal.note('Ending: what is in work is answered, nothing new is taken.');
   await service.drain(drainSeconds * 1000);

@@ -17,8 +17,8 @@ async function start(...args: string[]) {
   const server = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), 'serve', '--port', '0', '--threads', '1', '--max-simulations', '10000000', ...args]);
   let notes = '';
   server.stderr.on('data', (text) => (notes += String(text)));
-  while (!notes.includes('Serving moves at')) await once(server.stderr, 'data');
-  const address = /Serving moves at (\S+)\/v1\/move/.exec(notes)![1]!;
+  while (!notes.includes('Moves are served at')) await once(server.stderr, 'data');
+  const address = /Moves are served at (\S+)\/v1\/move/.exec(notes)![1]!;
   const post = (op: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${address}/v1/${op}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
   return { server, address, post, notes: () => notes };
