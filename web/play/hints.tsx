@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Position } from '../../rules/core/index.ts';
 import type { HintReply } from '../../server/client/index.ts';
-import { engine } from '../app/engine.ts';
+import { capabilities, engine } from '../app/engine.ts';
 import { Arrow } from '../board/arrow.tsx';
 import type { Choice } from '../board/choices.ts';
 import { Progress } from '../app/progress.tsx';
@@ -15,11 +15,17 @@ export const hints = signal<readonly Hint[] | 'asked' | { readonly fault: string
 /** Milliseconds of thinking for a hint. */
 const HINT_MS = 3000;
 
+/** Who is asked: a network that was trained on the scenario, else the strongest level there is. */
+function adviser({ ruleset, scenario }: Position): { readonly agent: string } | { readonly level: string } {
+  const network = capabilities.value?.models.find((model) => model.ruleset === ruleset && typeof scenario === 'string' && model.scenarios.includes(scenario));
+  return network === undefined ? { level: 'strongest' } : { agent: `neural:${network.name}` };
+}
+
 /** Asks the strongest opponent what it would do, with what this side sees. */
 export async function takeHint(position: Position): Promise<void> {
   hints.value = 'asked';
   try {
-    const reply = await engine().hint({ position, level: 'strongest', limits: { timeMs: HINT_MS } });
+    const reply = await engine().hint({ position, ...adviser(position), limits: { timeMs: HINT_MS } });
     if (hints.value === 'asked') hints.value = reply.hints;
   } catch (error) {
     hints.value = { fault: error instanceof Error ? error.message : String(error) };
