@@ -29,6 +29,14 @@ async function clickMiddle(page: Page, selector: string, place: number): Promise
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
+/** Takes a picture while the pointer is at a place. */
+async function picture(page: Page, name: string): Promise<true> {
+  const { x, y, width, height } = (await page.locator('.spot circle').nth(9).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.screenshot({ path: join(pictures, name), type: 'jpeg', quality: 80 });
+  return true;
+}
+
 /** Keeps all that workers and ports say to the page. */
 const LISTEN = `
   globalThis.heard = [];
@@ -51,11 +59,13 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     const { page, faults } = await site.open();
     await begin(page, site.address, 'barons-war/skirmish');
     let now = await settled(page);
+    let isPictured = false;
     for (let count = 0; now.status !== 'over'; count++) {
+      if (!isPictured && count > 10 && (await page.locator('.spot').count()) > 12) isPictured = await picture(page, 'page-barons-war.jpg');
       await decide(page, count);
       now = await settled(page, now.version);
-      if (count === 12) await page.screenshot({ path: join(pictures, 'page-barons-war.jpg'), type: 'jpeg', quality: 80 });
     }
+    expect(isPictured).toBe(true);
     const headline = await page.locator('.status h2').innerText();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save record' }).click();
