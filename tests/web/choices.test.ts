@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { actingPieces, buttonsOf, type Choice, choicesFor, choicesOf, headingsOf, isCrowded, isPlain, spotAt, spotsOf } from '../../web/board/choices.ts';
+import { actingPieces, buttonsOf, type Choice, choicesFor, choicesOf, dangerAt, headingsOf, isCrowded, isPlain, spotAt, spotsOf } from '../../web/board/choices.ts';
 import { foresee, rollsOf } from '../../web/board/foresee.ts';
 
 const choice = (action: number, mark: Partial<Choice['mark']>): Choice => ({ action, phrase: `action ${action}`, mark: { piece: null, target: null, spot: null, outline: null, heading: null, path: null, ...mark } });
@@ -50,6 +50,14 @@ describe('choices on a board', () => {
     expect(spotAt(spots, { x: 55, y: 60 })).toBeNull();
     expect(isCrowded(spots)).toBe(false);
     expect(isCrowded(spotsOf([choice(1, { spot: here }), choice(2, { spot: { x: 20, y: 10 } })]))).toBe(true);
+  });
+
+  it('are as dangerous as the safest way to look there', () => {
+    const degrees = [0.6, 0.3, 0];
+    const notes = (_: State, action: number) => [{ kind: 'danger', text: 'x', degree: degrees[action]! }, { kind: 'chance', text: 'y', degree: 1 }];
+    const state = { game: { board: { notes } } } as unknown as State;
+    const levels = [[0], [0, 1], [0, 1, 2]].map((actions) => dangerAt(state, spotsOf(actions.map((action) => choice(action, { spot: here })))[0]!));
+    expect(levels).toEqual([3, 2, 0]);
   });
 
   it.each([['barons-war', 'skirmish'], ['one-hour-wargames', 'training'], ['tic-tac-toe', 'standard']])('can all be reached in %s/%s: by a button, or at a place once the piece is picked', (ruleset, scenario) => {

@@ -110,9 +110,13 @@ export function isCrowded(spots: readonly Spot[]): boolean {
 /** Degrees of danger that are told apart on the board. */
 const DANGERS = [0.05, 0.25, 0.5];
 
-/** How dangerous a place is, from 0 to 3: what the ruleset notes of the first choice there. */
+function dangerOf(state: State, { action }: Choice): number {
+  const notes = state.game.board?.notes(state, action) ?? [];
+  return notes.reduce((most, { kind, degree = 0 }) => (kind === 'danger' ? Math.max(most, degree) : most), 0);
+}
+
+/** How dangerous a place is, from 0 to 3, if one looks there the safest way. */
 export function dangerAt(state: State, { choices }: Spot): number {
-  const notes = state.game.board?.notes(state, choices[0]!.action) ?? [];
-  const degree = notes.reduce((most, { kind, degree: own = 0 }) => (kind === 'danger' ? Math.max(most, own) : most), 0);
+  const degree = Math.min(...choices.map((choice) => dangerOf(state, choice)));
   return DANGERS.filter((least) => degree >= least).length;
 }
