@@ -33,12 +33,12 @@ export async function startServer(...args: string[]): Promise<ServerProcess> {
   const server: ChildProcess = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), 'serve', '--port', '0', '--quiet', '--max-waiting', '1000', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let notes = '';
   server.stderr!.on('data', (text) => (notes += String(text)));
-  while (!notes.includes('Serving moves at')) {
+  while (!notes.includes('Moves are served at')) {
     if (server.exitCode !== null) throw new Error(`The server did not start: ${notes}`);
     await Promise.race([once(server.stderr!, 'data'), once(server, 'exit')]);
   }
   return {
-    address: /Serving moves at (\S+)\/v1\/move/.exec(notes)![1]!,
+    address: /Moves are served at (\S+)\/v1\/move/.exec(notes)![1]!,
     async stop() {
       server.kill('SIGTERM');
       await once(server, 'exit');

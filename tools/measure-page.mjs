@@ -35,6 +35,9 @@ const server = createHttpServer(service);
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 
+/** The first decision of each game: dice before it are rolled from a fixed seed. */
+const positions = await Promise.all(searches.map(async ([ruleset, scenario]) => (await service.ask('apply', { position: { ruleset, scenario, state: {} }, dice: 'roll', seed: 1 })).position));
+
 /** Files that the page fetches, with their sizes as they are and compressed, in the order fetched. */
 async function fetched() {
   const context = await browser.newContext();
@@ -56,10 +59,10 @@ async function fetched() {
   const begin = async (opponent) => {
     await page.goto(`${address}/#/set-up/barons-war/skirmish`);
     await page.locator(`.seat select >> nth=0 >> option[value="${opponent}"]`).waitFor({ state: 'attached' });
-    await page.locator('.seat select').nth(1).selectOption('person');
-    await page.locator('.seat select').nth(0).selectOption(opponent);
+    await page.locator('.seat select').nth(0).selectOption('person');
+    await page.locator('.seat select').nth(1).selectOption(opponent);
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.locator('.entry.by-0').first().waitFor({ timeout: 60_000 });
+    await page.locator('.entry.by-1').first().waitFor({ timeout: 60_000 });
   };
   await begin('scripted');
   const firstMove = total();
@@ -79,7 +82,7 @@ async function thinkingInPage() {
   const worker = page.workers()[0] ?? (await page.waitForEvent('worker', { timeout: 20_000 }));
   const url = worker.url();
   const times = await page.evaluate(
-    async ({ url, searches, rounds }) => {
+    async ({ url, asked, rounds }) => {
       /** @type {any} */
       const g = globalThis;
       const engine = new g.Worker(url, { type: 'module', name: 'opponents' });
@@ -88,8 +91,8 @@ async function thinkingInPage() {
       port2.start();
       let longest = 0;
       new g.PerformanceObserver((/** @type {any} */ list) => list.getEntries().forEach((/** @type {any} */ entry) => (longest = Math.max(longest, entry.duration)))).observe({ entryTypes: ['longtask'] });
-      /** @param {string[]} search @param {number} id */
-      const ask = ([ruleset, scenario, agent], id) =>
+      /** @param {{ agent: string, position: object }} one @param {number} id */
+      const ask = ({ agent, position }, id) =>
         new Promise((resolve, reject) => {
           const hear = (/** @type {any} */ { data }) => {
             if (data.id !== id || !data.final) return;
@@ -98,18 +101,18 @@ async function thinkingInPage() {
             else resolve(data.elapsedMs);
           };
           port2.addEventListener('message', hear);
-          port2.postMessage({ id, op: 'move', agent, seed: id, position: { ruleset, scenario, state: {} } });
+          port2.postMessage({ id, op: 'move', agent, seed: id, position });
         });
       const times = [];
       let id = 0;
-      for (const search of searches) {
+      for (const one of asked) {
         const own = [];
-        for (let i = 0; i <= rounds; i++) own.push(await ask(search, id++));
+        for (let i = 0; i <= rounds; i++) own.push(await ask(one, id++));
         times.push(own.slice(1));
       }
       return { times, longest };
     },
-    { url, searches, rounds: ROUNDS },
+    { url, asked: searches.map(([, , agent = ''], i) => ({ agent, position: positions[i] ?? {} })), rounds: ROUNDS },
   );
   await context.close();
   return times;
@@ -119,9 +122,9 @@ async function thinkingInPage() {
 async function thinkingInNode() {
   const times = [];
   let seed = 0;
-  for (const [ruleset, scenario, agent] of searches) {
+  for (const [place, [, , agent]] of searches.entries()) {
     const own = [];
-    for (let i = 0; i <= ROUNDS; i++) own.push((await service.ask('move', { agent, seed: seed++, position: { ruleset, scenario, state: {} } })).elapsedMs);
+    for (let i = 0; i <= ROUNDS; i++) own.push((await service.ask('move', { agent, seed: seed++, position: positions[place] })).elapsedMs);
     times.push(own.slice(1));
   }
   return times;
