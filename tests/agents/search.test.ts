@@ -68,7 +68,7 @@ describe('search on tic-tac-toe', () => {
     const { candidates, line, simulations, winProbability } = search.decision();
     expect(simulations).toBe(100);
     expect(candidates![0]!.text).toBe('a3');
-    expect(line).toEqual(['a3']);
+    expect(line).toEqual([{ by: 'player', text: 'a3' }]);
     expect(winProbability).toBeGreaterThan(0.9);
     expect(candidates!.reduce((sum, one) => sum + one.visits, 0)).toBe(100);
   });
