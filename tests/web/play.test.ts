@@ -150,7 +150,7 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     await check();
     for (const screen of ['study', 'pack']) {
       await page.goto(`${site.address}/#/${screen}`);
-      await page.locator('main').waitFor();
+      await page.locator('main h1').waitFor();
       await check();
     }
     expect(faults).toEqual([]);

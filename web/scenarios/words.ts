@@ -79,7 +79,7 @@ export function agoWords(at: number, now: number): string {
   return `${count(Math.floor(since), 'year')} ago`;
 }
 
-/** The class that gives sides their colours: the page has blue for the first, and a side called Red should be red. */
+/** The class that gives sides their colours: a side called Red is red, as on its board. */
 export function sidesClass([first]: RulesetFacts['players']): string {
-  return first === 'Red' ? 'red-first' : '';
+  return first === 'Red' ? 'hues-red-blue' : 'hues-blue-red';
 }
