@@ -1,6 +1,6 @@
 // Measures the server and writes bench/results/serving.json and bench/SERVING.md, keeping what is not measured now.
 //   node dist/bench/write-serving.js load [seconds for each cell] [ruleset/scenario]
-//   node dist/bench/write-serving.js soak [seconds]
+//   node dist/bench/write-serving.js soak [seconds] [seconds between two kills of a search thread]
 //   node dist/bench/write-serving.js fuzz [messages]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -71,18 +71,18 @@ ${nonsense.goodAnswers === 1 ? 'one and the same answer' : `${nonsense.goodAnswe
 `}`;
 }
 
-const [what = 'load', amount, name = 'barons-war/skirmish'] = process.argv.slice(2);
+const [what = 'load', amount, last] = process.argv.slice(2);
 const known = (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}) as Results;
 const round = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value);
 
 async function measure(): Promise<Results> {
   switch (what) {
     case 'load': {
-      const measured = await measureAllLoads(Number(amount ?? 20), name);
+      const measured = await measureAllLoads(Number(amount ?? 20), last ?? 'barons-war/skirmish');
       return { load: [...(known.load ?? []).filter(({ scenario }) => scenario !== measured[0]!.scenario), ...measured] };
     }
     case 'soak':
-      return { soak: await soak(Number(amount ?? 600), 8, Number(process.env['KILL_SECONDS'] ?? 10)) };
+      return { soak: await soak(Number(amount ?? 600), 8, Number(last ?? 10)) };
     case 'fuzz':
       return { fuzz: await fuzzServer(Number(amount ?? 100_000)) };
   }

@@ -39,6 +39,16 @@ export class Recorder {
     this.hashes.push(formatHash(state.hash()));
   }
 
+  /** Moves noted so far. */
+  get length(): number {
+    return this.moves.length;
+  }
+
+  /** Forgets all moves after the first so many: they were taken back. */
+  shorten(length: number): void {
+    this.moves.length = this.hashes.length = length;
+  }
+
   record(about?: GameRecord['about']): GameRecord {
     return {
       format: RECORD_FORMAT,

@@ -80,6 +80,10 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     const { page, faults } = await site.open({ script: LISTEN });
     await begin(page, site.address, 'barons-war/vanguard', { side: 1 });
     await settled(page);
+    await page.getByRole('tab', { name: 'Forces' }).click();
+    expect((await page.locator('.forces').allInnerTexts()).join('\n')).toContain('?');
+    const unseen = await page.evaluate(() => JSON.stringify((globalThis as unknown as { heard: unknown[] }).heard.filter((data) => (data as { view?: unknown }).view === undefined)));
+    expect(unseen).not.toMatch(/"(position|state|moves|record|log)":/);
     for (let count = 0; (await page.locator('.plan').count()) > 0; count++) {
       await page.locator('.plan-choices .choice').nth(count % (await page.locator('.plan-choices .choice').count())).click();
       await page.waitForTimeout(100);

@@ -28,7 +28,7 @@ export class Table {
   private readonly around: TableSurroundings;
   private readonly game: Game;
   private state: State;
-  private readonly moves: number[] = [];
+  private readonly recorder: Recorder;
   private readonly story: StoryEntry[] = [];
   private readonly moments: Moment[] = [];
   /** The log as last shown: entries that are the same are not sent again. */
@@ -48,6 +48,7 @@ export class Table {
     const ruleset = findRuleset(setup.ruleset);
     this.game = ruleset.load(setup.scenario, setup.options);
     this.state = this.game.newState();
+    this.recorder = new Recorder(this.game);
     if (setup.record !== undefined) this.goOnWith(setup.record);
   }
 
@@ -91,7 +92,7 @@ export class Table {
     const { signal } = this.off;
     const position = this.state.toPosition(this.state.hasSecrets ? player : undefined);
     const pause = this.state.isCommitment ? Promise.resolve() : this.around.wait(this.setup.paceMs);
-    const reply = await this.around.ask({ position, ...strength, seed: `${this.setup.seed}/${this.moves.length}` }, signal);
+    const reply = await this.around.ask({ position, ...strength, seed: `${this.setup.seed}/${this.recorder.length}` }, signal);
     await pause;
     if (signal.aborted) throw new Error('The table was left.');
     if (!this.state.hasSecrets && reply.winProbability !== null) this.expectation = player === 0 ? reply.winProbability : 1 - reply.winProbability;
@@ -100,14 +101,14 @@ export class Table {
 
   /** The dice for the next roll: they depend on the seed and on how many moves were made, so that taking a move back gives no new luck. */
   private dice(): Rng {
-    return Rng.from(`${this.setup.seed}/dice/${this.moves.length}`);
+    return Rng.from(`${this.setup.seed}/dice/${this.recorder.length}`);
   }
 
   private advance(move: number): void {
     const { actor } = this.state;
-    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.moments.push({ state: this.state.clone(), moves: this.moves.length, player: actor });
+    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.moments.push({ state: this.state.clone(), moves: this.recorder.length, player: actor });
     this.story.push(playAndTell(this.state, move));
-    this.moves.push(move);
+    this.recorder.add(move, this.state);
   }
 
   /** Plays a person's decision, and what follows.
@@ -132,7 +133,7 @@ export class Table {
     if (moment === null) return;
     this.moments.splice(this.moments.indexOf(moment));
     this.state = moment.state;
-    this.moves.length = moment.moves;
+    this.recorder.shorten(moment.moves);
     this.story.length = moment.moves;
     this.expectation = null;
     await this.run();
@@ -213,14 +214,8 @@ export class Table {
 
   /** The record with all secrets, to go on with later. */
   wholeRecord(): GameRecord {
-    const recorder = new Recorder(this.game);
-    const state = this.game.newState();
-    for (const move of this.moves) {
-      state.apply(move);
-      recorder.add(move, state);
-    }
     const names = this.setup.seats.map((seat) => (seat.kind === 'person' ? 'person' : seat.name));
-    return recorder.record({ seed: this.setup.seed, player0: names[0]!, player1: names[1]! });
+    return this.recorder.record({ seed: this.setup.seed, player0: names[0]!, player1: names[1]! });
   }
 
   /** Ends what is thought about this game. */
