@@ -93,6 +93,7 @@ const PARAMETERS = {
   beliefWeight: z.number().min(0).default(0.3).describe('Weight of the loss on what the other side hides; only networks with unit rows, of games that say what those hide, have that head.'),
   averaging: share.default(0.99).describe('How much of the averaged weights stays at each step; the average plays and is exported.'),
   reuse: positive.default(4).describe('How often each row is trained on, on average; learning waits for self-play beyond it.'),
+  symmetries: z.boolean().default(true).describe('Whether a row drawn is shown in one of the forms in which its game may be looked at, if there are several, all equally likely.'),
   minimumRows: z.int().min(1).default(512).describe('Rows needed before the first gradient step.'),
   windowMinimum: z.int().min(1).default(6000).describe('Rows of the window that training draws from, as long as the run is young.'),
   windowGrowth: share.default(0.4).describe('How much the window widens for each row beyond that, at first.'),

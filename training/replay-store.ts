@@ -45,6 +45,8 @@ export interface RowPlace {
   readonly game: GameRows;
   /** First word of the row. */
   readonly at: number;
+  /** In which form it is looked at: 0 as it was, else by which of the game's symmetries, counted from 1. Default 0. */
+  readonly form?: number;
 }
 
 /** The rows of self-play: every game on disk in append-only shards, the latest in memory to draw from. */

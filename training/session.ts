@@ -96,7 +96,10 @@ export class TrainingSession {
   private async playInTurn(actor: Actor): Promise<void> {
     while (!this.isOver()) {
       this.take(actor, await actor.play({ ...this.order(actor), rounds: SLICE_ROUNDS }));
-      while (this.trainer.canLearn && !this.isOver()) await this.learnOnce();
+      while (this.trainer.canLearn && !this.isOver()) {
+        await this.learnOnce();
+        await this.attend();
+      }
       await this.startSearch();
       await this.attend();
     }

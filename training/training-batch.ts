@@ -3,10 +3,10 @@ import { ObservationBatch } from '../models/batch.ts';
 import type { Feeds } from '../models/graph/runner.ts';
 import { observationFeeds } from '../models/feeds.ts';
 import type { Network } from '../models/network.ts';
-import { ActionList, type Game, Observation, type Player, Rng, type State } from '../rules/core/index.ts';
+import { ActionList, type Game, Observation, type Player, Rng, type State, type Symmetry } from '../rules/core/index.ts';
 import { type TargetNotes, Targets } from './batch-targets.ts';
 import type { TrainingConfig } from './config.ts';
-import { emptyContent, type GameRows, RowReader } from './game-rows.ts';
+import { emptyContent, RowReader } from './game-rows.ts';
 import type { ReplayStore, RowPlace } from './replay-store.ts';
 import { truthOf } from './secret-truth.ts';
 import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
@@ -33,13 +33,25 @@ interface Reader {
   readonly rows: RowReader;
   readonly state: State;
   readonly last: State;
+  /** Where turned forms of the two are written. */
+  readonly turned: { readonly state: State; readonly last: State };
+  readonly symmetries: readonly Symmetry[];
   readonly observation: Observation;
+}
+
+/** A row as it is looked at. */
+interface Shown {
+  readonly state: State;
+  /** The last state of its game, in the same form. */
+  readonly last: State;
+  readonly isTurned: boolean;
 }
 
 /** Makes training batches of stored rows: restores the states, observes them anew, works out the targets. */
 export class BatchBuilder {
   private readonly readers: readonly Reader[];
   private readonly legal = new ActionList();
+  private readonly storedLegal = new ActionList();
   private readonly inputs: ObservationBatch;
   private readonly network: Network;
   private readonly config: TrainingConfig;
@@ -58,6 +70,8 @@ export class BatchBuilder {
       rows: new RowReader(game),
       state: game.newState(),
       last: game.newState(),
+      turned: { state: game.newState(), last: game.newState() },
+      symmetries: config.symmetries ? (game.symmetries ?? []) : [],
       observation: new Observation(game.observation, withoutMap),
     }));
     this.inputs = new ObservationBatch(network.shape);
@@ -66,28 +80,60 @@ export class BatchBuilder {
 
   /** A batch of rows drawn from the store; valid until the next one. */
   draw(store: ReplayStore, rng: Rng, settings: BatchSettings): TrainingBatch {
-    return this.build(Array.from({ length: this.config.batchSize }, () => store.draw(rng)), settings);
+    return this.build(Array.from({ length: this.config.batchSize }, () => this.drawForm(store.draw(rng), rng)), settings);
+  }
+
+  private drawForm(place: RowPlace, rng: Rng): RowPlace {
+    const others = this.readerOf(place).symmetries.length;
+    return others === 0 ? place : { ...place, form: rng.below(others + 1) };
+  }
+
+  private readerOf({ game }: RowPlace): Reader {
+    return this.readers[game.summary.scenario ?? 0]!;
   }
 
   build(places: readonly RowPlace[], settings: BatchSettings): TrainingBatch {
     const targets = new Targets(places.length, this.network.shape.units, this.places, this.secrets);
     this.inputs.clear();
-    places.forEach(({ game, at }, row) => this.addRow(game, at, row, settings, targets));
+    places.forEach((place, row) => this.addRow(place, row, settings, targets));
     const { inputs, network } = this;
     const floors = targets.floors(inputs.starts);
     const notes = { policyEntropy: floors.policy, policySurprise: targets.surprise.value, valueError: targets.valueError.value };
     return { feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows) }, floors, notes };
   }
 
-  private addRow(game: GameRows, at: number, row: number, settings: BatchSettings, targets: Targets): void {
+  /** Reads a row and the last state of its game, and turns both if they are to be looked at in another form. */
+  private read(place: RowPlace): Shown {
+    const { content } = this;
+    const { game, at, form = 0 } = place;
+    const { words } = game;
+    const { rows, state, last, turned, symmetries } = this.readerOf(place);
+    rows.read(words, at, state, content);
+    rows.readLast(words, last);
+    if (form === 0) return { state, last, isTurned: false };
+    const symmetry = symmetries[form - 1]!;
+    symmetry.turn(state, turned.state);
+    symmetry.turn(last, turned.last);
+    if (content.policy !== null) content.policy = this.turnPolicy(content.policy, state, turned.state, symmetry);
+    return { ...turned, isTurned: true };
+  }
+
+  /** The shares of a state's actions, in the order of the turned state's. */
+  private turnPolicy(policy: Uint16Array, state: State, turned: State, symmetry: Symmetry): Uint16Array {
+    const [from, to] = [state.legalActions(this.storedLegal), turned.legalActions(this.legal)];
+    const result = new Uint16Array(policy.length);
+    for (let i = 0; i < policy.length; i++) result[to.indexOf(symmetry.turnAction(from.at(i)))] = policy[i]!;
+    return result;
+  }
+
+  private addRow(place: RowPlace, row: number, settings: BatchSettings, targets: Targets): void {
     const { content, config } = this;
-    const { summary, words } = game;
-    const reader = this.readers[summary.scenario ?? 0]!;
-    const { state } = reader;
-    reader.rows.read(words, at, state, content);
+    const { summary } = place.game;
+    const { state, last, isTurned } = this.read(place);
+    const { observation } = this.readerOf(place);
     const player = state.actor as Player;
     this.addInputs(state, summary.game);
-    this.addPolicy(state, row, settings.teacherShare, targets, `teacher ${summary.game}/${at}`);
+    this.addPolicy(state, row, settings.teacherShare, targets, `teacher ${summary.game}/${place.at}`);
     valueTarget(summary, content, player, config, settings.marginScale, targets.value, row * 3);
     targets.margin[row] = squashMargin(player === 0 ? summary.margin : -summary.margin, settings.marginScale);
     SOON_TURNS.forEach((ahead, i) => (targets.soon[row * SOON_TURNS.length + i] = valueSoon(summary, content.turn, ahead, player)));
@@ -95,12 +141,9 @@ export class BatchBuilder {
       targets.valueError.add(Math.abs(content.rootValue - summary.result));
       if (content.policy !== null) targets.surprise.add(content.surprise);
     }
-    if (this.network.shape.units > 0 || this.places > 0) {
-      reader.rows.readLast(words, reader.last);
-      reader.last.observe(player, reader.observation);
-    }
-    if (this.network.shape.units > 0) this.addUnits(reader.observation, row, targets);
-    if (this.places > 0) this.addPlaces(reader.observation, row, targets);
+    if (this.network.shape.units > 0 || this.places > 0) last.observe(player, observation);
+    if (this.network.shape.units > 0) this.addUnits(observation, row, targets, isTurned);
+    if (this.places > 0) this.addPlaces(observation, row, targets);
     if (this.secrets > 0) this.addBelief(state, player, row, targets);
   }
 
@@ -145,8 +188,8 @@ export class BatchBuilder {
     policy[start + this.legal.indexOf(choice)]! += share;
   }
 
-  /** Which of the units that are there now will be there at the end, and with which the other side acts next. */
-  private addUnits(observation: Observation, row: number, targets: Targets): void {
+  /** Which of the units that are there now will be there at the end, and with which the other side acts next; where a symmetry takes unit rows is not known. */
+  private addUnits(observation: Observation, row: number, targets: Targets, isTurned: boolean): void {
     const { units, unitFeatures } = this.network.shape;
     const now = this.inputs.units;
     for (let unit = 0; unit * unitFeatures < observation.units.length; unit++) {
@@ -156,7 +199,7 @@ export class BatchBuilder {
       targets.survival[at] = isEmpty(observation.units, unit * unitFeatures, unitFeatures) ? 0 : 1;
     }
     const { next } = this.content;
-    if (next < 0) return;
+    if (next < 0 || isTurned) return;
     targets.nextShare[row] = 1;
     targets.next[row * units + next] = 1;
   }

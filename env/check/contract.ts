@@ -11,6 +11,7 @@ import { playChecks } from './play-checks.ts';
 import { pointerChecks } from './pointer-checks.ts';
 import { type Check, type CheckResult, type Probe, reasonOf, type ScenarioReport } from './report.ts';
 import { secretChecks } from './secret-checks.ts';
+import { symmetryChecks } from './symmetry-checks.ts';
 import { worldChecks } from './world-checks.ts';
 
 /** Every promise that a scenario's game makes. */
@@ -26,6 +27,7 @@ export const contractChecks: readonly Check[] = [
   ...memoryChecks,
   ...secretChecks,
   ...boardChecks,
+  ...symmetryChecks,
 ];
 
 export interface ContractOptions {

@@ -17,4 +17,5 @@ export * from './record.ts';
 export * from './returns.ts';
 export * from './rng.ts';
 export * from './ruleset.ts';
+export * from './symmetry.ts';
 export * from './try-apply.ts';

@@ -4,6 +4,7 @@ import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Player } from './player.ts';
 import type { Problem } from './errors.ts';
 import type { Rng } from './rng.ts';
+import type { Symmetry } from './symmetry.ts';
 
 /** What a listener is told while a move is applied; `rule` is the section that made it happen. */
 export interface GameEvent {
@@ -83,6 +84,8 @@ export interface Game {
   renderSvg(state: State, viewer?: Player): string;
   /** What makes the picture playable with a pointer; a game without it is played from lists. */
   readonly board?: Board;
+  /** Other ways round to look at every state, the usual one left out; a network learns from each position in all of them. */
+  readonly symmetries?: readonly Symmetry[];
 }
 
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */

@@ -13,6 +13,15 @@ export function stoneIn(cell: number, column: number): number {
   return ((cell >> column) & 1) | (((cell >> (column + 8)) & 1) << 1);
 }
 
+/** The board with its columns in reverse order, from one state's cells to another's. */
+export function mirrorBoard(from: Int16Array, into: Int16Array): void {
+  for (let row = 0; row < ROWS.length; row++) {
+    let cell = 0;
+    for (let column = 0; column < WIDTH; column++) cell |= ((from[BOARD + row]! >> column) & 0x101) << (WIDTH - 1 - column);
+    into[BOARD + row] = cell;
+  }
+}
+
 /** A row of the board as text from column a to g: `..ry...`. */
 const rowText: CellKind = {
   toJson: (cell) => Array.from(COLUMNS, (_, column) => '.ry'[stoneIn(cell, column)]).join(''),

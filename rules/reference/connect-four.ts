@@ -14,10 +14,11 @@ import {
   squareNeighbours,
   type State,
   type Step,
+  type Symmetry,
   TERMINAL,
   WON,
 } from '../core/index.ts';
-import { COLUMNS, completesFour, hasFour, heightOf, layout, listColumns, openColumns, ROWS, stoneIn } from './connect-four-board.ts';
+import { COLUMNS, completesFour, hasFour, heightOf, layout, listColumns, mirrorBoard, openColumns, ROWS, stoneIn } from './connect-four-board.ts';
 import { svgBox, svgDisc, svgDocument, svgText } from './drawing.ts';
 import { feature, observeOneHot } from './features.ts';
 import { guides } from './guides.ts';
@@ -295,6 +296,15 @@ function rate(state: State, legal: ActionList, into: Float64Array): void {
   }
 }
 
+const mirror: Symmetry = {
+  name: 'columns from right to left',
+  turn(from, into) {
+    into.copyFrom(from);
+    mirrorBoard((from as ConnectFourState).data, (into as ConnectFourState).data);
+  },
+  turnAction: (column) => WIDTH - 1 - column,
+};
+
 /** Columns c, d and e. */
 const MIDDLE = 0x1c;
 
@@ -336,6 +346,7 @@ export const connectFour: Ruleset = {
       observation,
       maxPlies: WIDTH * HEIGHT,
       scripted: { choose, evaluate, rate },
+      symmetries: [mirror],
       createState: (game, data) => new ConnectFourState(game, data),
       open: (state) => state.push(0),
       check: checkBoard,

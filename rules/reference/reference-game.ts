@@ -15,6 +15,7 @@ import {
   type ScriptedPolicy,
   type State,
   type Step,
+  type Symmetry,
 } from '../core/index.ts';
 
 /** What one small game says of itself; `ReferenceGame` makes a `Game` of it. */
@@ -28,6 +29,7 @@ export interface ReferenceSetup<S extends FlatState> {
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
   readonly scripted: ScriptedPolicy;
+  readonly symmetries?: readonly Symmetry[];
   createState(game: FlatGame, data: Int16Array): S;
   /** Pushes the first procedure onto the stack of a zeroed state. */
   open(state: S): void;
@@ -48,6 +50,7 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
   readonly scripted: ScriptedPolicy;
+  readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
   private readonly setup: ReferenceSetup<S>;
 
@@ -62,6 +65,7 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
     this.observation = setup.observation;
     this.maxPlies = setup.maxPlies;
     this.scripted = setup.scripted;
+    this.symmetries = setup.symmetries ?? [];
     const fresh = setup.createState(this, setup.layout.allocate());
     setup.open(fresh);
     fresh.advance();

@@ -15,6 +15,7 @@ import {
   squareNeighbours,
   type State,
   type Step,
+  type Symmetry,
   WON,
 } from '../core/index.ts';
 import { svgBox, svgDocument, svgText } from './drawing.ts';
@@ -230,6 +231,31 @@ function rate(state: State, legal: ActionList, into: Float64Array): void {
   }
 }
 
+/** Where each square goes when the board is turned by a quarter: a1 to c1, c1 to c3. */
+const QUARTER: readonly number[] = SQUARES.map((_, square) => 2 - Math.floor(square / 3) + 3 * (square % 3));
+/** The same when columns are put in reverse order. */
+const REVERSE: readonly number[] = SQUARES.map((_, square) => 2 - (square % 3) + 3 * Math.floor(square / 3));
+
+/** Quarters to turn by, and whether the columns are put in reverse order after that. */
+function createSymmetry(quarters: number, reversed: boolean): Symmetry {
+  const squares = SQUARES.map((_, square) => {
+    let to = square;
+    for (let i = 0; i < quarters; i++) to = QUARTER[to]!;
+    return reversed ? REVERSE[to]! : to;
+  });
+  return {
+    name: `${quarters} quarters${reversed ? ', reversed' : ''}`,
+    turn(from, into) {
+      into.copyFrom(from);
+      const { data } = into as TicTacToeState;
+      squares.forEach((to, square) => (data[BOARD + to] = (from as TicTacToeState).mark(square)));
+    },
+    turnAction: (square) => squares[square]!,
+  };
+}
+
+const symmetries = [0, 1, 2, 3].flatMap((quarters) => [createSymmetry(quarters, false), createSymmetry(quarters, true)]).slice(1);
+
 /** Tic-tac-toe: no dice, no secrets; 255,168 games and a draw with best play. The last square is taken by itself. */
 export const ticTacToe: Ruleset = {
   id: 'tic-tac-toe',
@@ -252,6 +278,7 @@ export const ticTacToe: Ruleset = {
       observation,
       maxPlies: SQUARES.length,
       scripted: { choose, evaluate: (state) => state.returns()[0], rate },
+      symmetries,
       createState: (game, data) => new TicTacToeState(game, data),
       open: (state) => state.push(0),
       check: checkBoard,

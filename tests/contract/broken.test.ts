@@ -12,6 +12,7 @@ import { observationFaults } from './faults/observation.ts';
 import { peek } from './faults/peek.ts';
 import { playFaults } from './faults/play.ts';
 import { secretFaults } from './faults/secret.ts';
+import { symmetryFaults } from './faults/symmetry.ts';
 import { worldFaults } from './faults/world.ts';
 
 const cases: readonly Case[] = [
@@ -24,6 +25,7 @@ const cases: readonly Case[] = [
   ...memoryFaults,
   ...secretFaults,
   ...boardFaults,
+  ...symmetryFaults,
 ];
 
 describe('the contract catches', () => {
