@@ -27,6 +27,8 @@ const PARAMETERS = {
 
   initial: z.string().default('').describe('Model with whose weights the run begins, by its path or name; heads that only teach begin afresh. Nothing for fresh weights.'),
 
+  earlierGames: z.string().default('').describe('Folder of a run of the same scenarios whose games are learnt first, as if they were its own: to try another network on them. Nothing for none.'),
+
   // ---- self-play
   gamesInFlight: z.int().min(1).default(16).describe('Games that one worker plays at once; their leaves share network calls.'),
   fullSimulations: z.int().min(1).default(32).describe('Simulations of a full search, whose policy is learnt.'),

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../models/files.ts';
@@ -152,8 +152,16 @@ export class RunDirectory {
     const run = new RunDirectory(path, file);
     networkOf(run.games, file.config);
     mkdirSync(run.replay, { recursive: true });
+    if (file.config.earlierGames !== '') run.takeGamesOf(RunDirectory.open(file.config.earlierGames));
     writeFileAtomically(join(path, 'config.json'), `${JSON.stringify({ format: RUN_FORMAT, ...file }, null, 2)}\n`);
     return run;
+  }
+
+  /** Copies the games of another run. @throws RunError if it played something else */
+  private takeGamesOf(other: RunDirectory): void {
+    const played = ({ file }: RunDirectory): string => JSON.stringify([file.choice, file.config.mix]);
+    if (played(this) !== played(other)) throw new RunError(`The run ${other.path} was made on other scenarios or options than ${this.path} would be: ${played(other)}. Name one of the same.`);
+    cpSync(other.replay, this.replay, { recursive: true });
   }
 
   /** Removes what a process left half written when it was killed. To be called only by the one that trains. */

@@ -22,6 +22,7 @@ interface TrainCommandOptions {
   readonly config?: string;
   readonly learner?: string;
   readonly from?: string;
+  readonly gamesOf?: string;
   readonly json?: true;
 }
 
@@ -60,8 +61,9 @@ function readSettings(texts: readonly string[]): Record<string, unknown> {
 }
 
 /** Parameters of a file, those of `--set` over them. A model card will do as well: then they are those it was trained with. */
-function readConfig({ config, set, learner, from }: TrainCommandOptions): Record<string, unknown> {
-  const chosen = { ...readSettings(set), ...(learner === undefined ? {} : { learner }), ...(from === undefined ? {} : { initial: from }) };
+function readConfig({ config, set, learner, from, gamesOf }: TrainCommandOptions): Record<string, unknown> {
+  const short = Object.entries({ learner, initial: from, earlierGames: gamesOf }).filter(([, value]) => value !== undefined);
+  const chosen = { ...readSettings(set), ...Object.fromEntries(short) };
   if (config === undefined) return chosen;
   const { training, ...file } = readJsonFile(config) as { readonly training?: { readonly config: Record<string, unknown> } } & Record<string, unknown>;
   return { ...(training?.config ?? file), ...chosen };
@@ -107,6 +109,7 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--set <name=value>', 'a parameter of a new run; may be repeated', collect, [])
     .option('--config <file>', 'parameters of a new run as JSON, or a model card: those it was trained with')
     .option('--from <model>', 'a model to begin with, by path or name; short for --set initial=…')
+    .option('--games-of <run>', 'a run whose games are learnt first, by its folder; short for --set earlierGames=…')
     .option('--learner <kind>', 'auto, onnx or tfjs: what computes gradient steps; short for --set learner=…')
     .option('--list', 'list the parameters of a run with their defaults')
     .option('--json', '{ path, progress: { games, positions, steps, losses, evaluations, … } }')

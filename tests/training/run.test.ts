@@ -105,6 +105,27 @@ describe('a training run', () => {
     await expect(trainSmall(newFolder(), { steps: 5, config: { ...SMALL, initial: join(first, 'none') } })).rejects.toThrow('There is no model file');
   });
 
+  it('can begin with the games of another run, for another network', async () => {
+    const [first, second] = [newFolder(), newFolder()];
+    const before = await trainSmall(first, { steps: 20 });
+    const config = { ...SMALL, network: { kind: 'entity', width: 24, state: 32, action: 16 }, warmupPolicy: 'random', warmupGames: 0, earlierGames: join(first, 'small') } as const;
+    const after = await trainSmall(second, { steps: 25, config });
+    expect(after.games).toBeGreaterThanOrEqual(before.games);
+    const numbers = Array.from((await Trainer.open(RunDirectory.open(join(second, 'small')))).store.games(), ({ summary }) => summary.game);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(after.steps).toBe(25);
+  });
+
+  it('refuses games of other scenarios, and a run that is not there', async () => {
+    const [first, second] = [newFolder(), newFolder()];
+    await trainSmall(first, { steps: 5 });
+    const choice = { ruleset: 'pig', scenario: 'pig-100', options: {} };
+    const begin = (earlierGames: string) => (): RunDirectory => RunDirectory.openOrCreate(join(second, 'other'), { choice, config: { ...SMALL, earlierGames } });
+    expect(begin(join(first, 'small'))).toThrow(/was made on other scenarios or options/);
+    expect(begin(join(first, 'nothing'))).toThrow('There is no run in');
+    expect(RunDirectory.exists(join(second, 'other'))).toBe(false);
+  });
+
   it('stops soon after the signal, and can be gone on with', async () => {
     const directory = newFolder();
     const stop = new AbortController();
