@@ -9,6 +9,16 @@ import { createHttpServer } from '../server/http/server.ts';
 import { createService } from '../server/threads/create-service.ts';
 import { quantile } from './serving-load.ts';
 
+/** Least and most of something over a while. */
+export type Span = readonly [number, number];
+
+/** What a process holds: its memory and the heap of its first thread in MB, and what it has open. */
+export interface Held {
+  readonly rssMb: Span;
+  readonly heapMb: Span;
+  readonly handles: Span;
+}
+
 /** What happened in a long run. */
 export interface SoakResult {
   readonly seconds: number;
@@ -20,8 +30,8 @@ export interface SoakResult {
   readonly kills: number;
   /** Errors that nobody foresaw. */
   readonly faults: number;
-  /** What the process held after each tenth of the run. */
-  readonly held: readonly { readonly rssMb: number; readonly heapMb: number; readonly handles: number }[];
+  /** What the process held in each tenth of the run, looked at about twenty times a second. */
+  readonly held: readonly Held[];
   /** Milliseconds that a ping took, 99th percentile. */
   readonly pingP99Ms: number;
 }
@@ -72,10 +82,20 @@ async function sendNonsense(url: string, rng: Rng): Promise<void> {
   socket.terminate();
 }
 
-/** Memory of the process, of the heap of its first thread, and what is open. */
-function holding(): SoakResult['held'][number] {
+const TENTHS = 10;
+
+function widened(span: Span | undefined, value: number): Span {
+  return span === undefined ? [value, value] : [Math.min(span[0], value), Math.max(span[1], value)];
+}
+
+/** What was held so far in a stretch of time, and what is held now. */
+function hold(before: Held | undefined): Held {
   const { rss, heapUsed } = process.memoryUsage();
-  return { rssMb: Math.round(rss / MB), heapMb: Math.round(heapUsed / MB), handles: process.getActiveResourcesInfo().length };
+  return {
+    rssMb: widened(before?.rssMb, Math.round(rss / MB)),
+    heapMb: widened(before?.heapMb, Math.round(heapUsed / MB)),
+    handles: widened(before?.handles, process.getActiveResourcesInfo().length),
+  };
 }
 
 /**
@@ -116,14 +136,16 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
     }
   };
   const pings: number[] = [];
-  const held: SoakResult['held'][number][] = [];
+  const held: Held[] = [];
+  const start = performance.now();
   const watch = async (): Promise<void> => {
     const client = connectHttp(http);
     while (performance.now() < end) {
       const startedAt = performance.now();
       await client.ping();
       pings.push(performance.now() - startedAt);
-      if (end - performance.now() < seconds * 100 * (9 - held.length)) held.push(holding());
+      const tenth = Math.min(TENTHS - 1, Math.floor(((startedAt - start) / (end - start)) * TENTHS));
+      held[tenth] = hold(held[tenth]);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

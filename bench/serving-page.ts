@@ -1,0 +1,62 @@
+import { availableParallelism, cpus } from 'node:os';
+import type { FuzzResult } from './serving-fuzz.ts';
+import type { LoadResult } from './serving-load.ts';
+import type { SoakResult, Span } from './serving-soak.ts';
+
+/** Everything measured of the server. */
+export interface ServingResults {
+  readonly load?: readonly LoadResult[];
+  /** Without threads killed, then with. */
+  readonly soaks?: readonly SoakResult[];
+  readonly fuzz?: FuzzResult;
+}
+
+function loadSection(load: readonly LoadResult[]): string {
+  const rows = load.map(
+    ({ scenario, level, agent, games, perSecond, p50Ms, p99Ms, requests, errors }) =>
+      `| ${scenario} | ${level} | \`${agent}\` | ${games} | ${perSecond.toFixed(1)} | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${requests} | ${errors} |`,
+  );
+  return `## Moves
+
+Games ask for the moves of both sides over HTTP, each waiting for its answer before it goes on.
+
+| scenario | level | agent | games | requests/s | p50 ms | p99 ms | requests | errors |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+const span = ([least, most]: Span): string => `${least} – ${most}`;
+
+function soakSection({ seconds, clients, kills, requests, outcomes, faults, pingP99Ms, held }: SoakResult): string {
+  const answers = Object.entries(outcomes).map(([name, count]) => `${name} ${count}`).join(', ');
+  const rows = held.map(({ rssMb, heapMb, handles }, i) => `| ${i + 1} | ${span(rssMb)} | ${span(heapMb)} | ${span(handles)} |`);
+  return `## Soak ${kills === 0 ? 'without' : 'with'} killed threads
+
+${seconds} seconds, ${clients} clients at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and ${kills} search threads killed in
+the middle of their work. ${requests} requests (${answers}), ${faults} unforeseen errors; pings took ${pingP99Ms.toFixed(0)} ms (p99).
+
+What server and clients together held, the least and the most in each tenth of the run: the least tells whether anything is kept that is not let go again.
+
+| tenth | memory, MB | heap of the first thread, MB | open handles |
+| ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+`;
+}
+
+function fuzzSection({ messages, seconds, seed, finals, internal, goodRequests, goodAnswers }: FuzzResult): string {
+  return `## Malformed messages
+
+${messages} over one WebSocket in ${seconds.toFixed(0)} seconds (seed ${seed}): ${finals} final replies, ${internal} unforeseen errors; ${goodRequests} good requests in between had
+${goodAnswers === 1 ? 'one and the same answer' : `${goodAnswers} different answers`}.
+`;
+}
+
+/** Results as a page of Markdown. */
+export function servingPage({ load = [], soaks = [], fuzz }: ServingResults): string {
+  const head = `# The server under load
+
+Written by \`node dist/bench/write-serving.js\` on ${cpus()[0]?.model ?? 'an unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. The games and the server share the cores.
+`;
+  return [head, loadSection(load), ...soaks.map(soakSection), ...(fuzz === undefined ? [] : [fuzzSection(fuzz)])].join('\n');
+}
