@@ -15,6 +15,39 @@ export class Faults {
 const TYPE_WORDS: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', int: 'a number', object: 'an object', array: 'a list', tuple: 'a list' };
 
 type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+function typeOf(value: unknown): string {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  return TYPE_WORDS[type] ?? type;
+}
+
+const show = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+
+/** `at least 2 entries`, `at most 12`: what a list, a text or a number must be. */
+function boundOf({ origin, exact }: { readonly origin: string; readonly exact?: boolean }, word: string, bound: number | bigint): string {
+  const how = exact === true ? 'exactly' : word;
+  if (origin === 'array') return `Must have ${how} ${bound} ${bound === 1 ? 'entry' : 'entries'}.`;
+  if (origin === 'string') return bound === 1 ? 'Must not be empty.' : `Must have ${how} ${bound} characters.`;
+  return `Must be ${how} ${bound}.`;
+}
+
+/** What is wrong, in words, where the schema has none of its own; undefined leaves it to the library. */
+function wordsOf(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Is missing.';
+      return issue.expected === 'int' ? 'Must be a whole number.' : `Must be ${TYPE_WORDS[issue.expected] ?? issue.expected}; this is ${typeOf(issue.input)}.`;
+    case 'invalid_value':
+      return `Must be ${issue.values.length === 1 ? '' : 'one of '}${show(issue.values)}${issue.input === undefined ? '' : `; got ${JSON.stringify(issue.input)}`}.`;
+    case 'too_small':
+      return boundOf(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
+    case 'too_big':
+      return boundOf(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
+    default:
+      return undefined;
+  }
+}
 
 /** Errors of the branch of a union that was most likely meant: one whose outermost type fits. */
 function likelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
@@ -39,7 +72,10 @@ function addIssue(faults: Faults, issue: Issue, parent: string): void {
   } else faults.add(path, issue.message.endsWith('.') ? issue.message : `${issue.message}.`);
 }
 
-/** Adds what a schema found, one fault a place. */
-export function addIssues(faults: Faults, issues: readonly Issue[]): void {
-  for (const issue of issues) addIssue(faults, issue, '');
+/** Reads a pack by a schema and adds what that finds wrong, one fault a place.
+ * @returns what was read, or undefined */
+export function parsePack<T>(schema: z.ZodType<T>, pack: unknown, faults: Faults): T | undefined {
+  const parsed = schema.safeParse(pack, { error: wordsOf });
+  for (const issue of parsed.error?.issues ?? []) addIssue(faults, issue, '');
+  return parsed.data;
 }

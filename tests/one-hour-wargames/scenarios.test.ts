@@ -362,7 +362,7 @@ describe('faults', () => {
     ['an unknown field', '/turnlimit', /Unknown/, (p) => (p['turnlimit'] = 3)],
     ['another ruleset', '/ruleset', /one-hour-wargames/, (p) => (p['ruleset'] = 'barons-war')],
     ['a measure between half inches', '/terrain/2/rect/x', /multiple/, (p) => (p['terrain'][2].rect.x = 9.2)],
-    ['terrain of an unknown type', '/terrain/2/type', /option/, (p) => (p['terrain'][2].type = 'swamp')],
+    ['terrain of an unknown type', '/terrain/2/type', /one of/, (p) => (p['terrain'][2].type = 'swamp')],
     ['terrain off the table', '/terrain/2/rect', /beyond/, (p) => (p['terrain'][2].rect.x = 33)],
     ['a road off the table', '/terrain/1/line/1', /beyond/, (p) => (p['terrain'][1].line[1] = [12, 40])],
     ['a road that stands still', '/terrain/1/line/2', /same point/, (p) => p['terrain'][1].line.push([12, 36])],

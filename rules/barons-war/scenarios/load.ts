@@ -4,7 +4,7 @@ import { builtInArmies, builtInMaps, builtInPacks, terrainEffects, unitDefaults 
 import { compileChits, compilePoints } from './command-chits.ts';
 import { compileBattles, sideOf } from './compile-battles.ts';
 import { compileMap, parseHexes } from './compile-map.ts';
-import { addIssues, Faults } from '../../core/faults.ts';
+import { Faults, parsePack } from '../../core/faults.ts';
 import { type EffectsChart, type PackBattle, type PackEffects, type PackMap, type PackScenario, scenarioSchema } from './pack-schema.ts';
 import { compilePlacement } from './placement.ts';
 import { canStand, compileAreas, compileFacing, type SetUpContext } from './set-up-areas.ts';
@@ -119,9 +119,8 @@ function compile(pack: PackScenario, source: ScenarioPack | undefined, faults: F
 
 function load(pack: unknown, source?: ScenarioPack): { scenario?: Scenario; problems: readonly Problem[] } {
   const faults = new Faults();
-  const parsed = scenarioSchema.safeParse(pack);
-  if (!parsed.success) addIssues(faults, parsed.error.issues);
-  const scenario = parsed.success ? compile(parsed.data, source, faults) : undefined;
+  const parsed = parsePack(scenarioSchema, pack, faults);
+  const scenario = parsed === undefined ? undefined : compile(parsed, source, faults);
   return { problems: faults.problems, ...(scenario === undefined ? {} : { scenario }) };
 }
 

@@ -1,5 +1,5 @@
 import { type Problem, RulesError, type ScenarioCard, type ScenarioPack } from '../../core/index.ts';
-import { addIssues, Faults } from '../../core/faults.ts';
+import { Faults, parsePack } from '../../core/faults.ts';
 import type { Scenario } from '../scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { compilePack } from './compile.ts';
@@ -14,12 +14,9 @@ export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()]
 
 function load(pack: unknown, frontageInches: number, source?: ScenarioPack): { scenario?: Scenario; problems: readonly Problem[] } {
   const faults = new Faults();
-  const parsed = scenarioSchema.safeParse(pack);
-  if (!parsed.success) {
-    addIssues(faults, parsed.error.issues);
-    return { problems: faults.problems };
-  }
-  return { scenario: compilePack(parsed.data, source, frontageInches, faults), problems: faults.problems };
+  const parsed = parsePack(scenarioSchema, pack, faults);
+  if (parsed === undefined) return { problems: faults.problems };
+  return { scenario: compilePack(parsed, source, frontageInches, faults), problems: faults.problems };
 }
 
 /** Every fault of a pack, each with its JSON path; none means that it loads. Faults of meaning are looked for once its shape is right.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssues, Faults, type Problem, RulesError, type ScenarioCard, type ScenarioPack } from '../../core/index.ts';
+import { Faults, parsePack, type Problem, RulesError, type ScenarioCard, type ScenarioPack } from '../../core/index.ts';
 import { type Band, type Scenario, SIDES } from '../scenario.ts';
 import ford from './ford.json' with { type: 'json' };
 
@@ -43,10 +43,9 @@ function findFaults({ track, bands }: Pack, faults: Faults): void {
 
 function read(pack: unknown): { readonly pack?: Pack; readonly problems: readonly Problem[] } {
   const faults = new Faults();
-  const parsed = packShape.safeParse(pack);
-  if (parsed.success) findFaults(parsed.data, faults);
-  else addIssues(faults, parsed.error.issues);
-  return { ...(parsed.success ? { pack: parsed.data } : {}), problems: faults.problems };
+  const parsed = parsePack(packShape, pack, faults);
+  if (parsed !== undefined) findFaults(parsed, faults);
+  return { ...(parsed === undefined ? {} : { pack: parsed }), problems: faults.problems };
 }
 
 /** Every fault of a pack, each with its JSON path; none means that it loads. */

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { Faults, parsePack } from '../../rules/core/index.ts';
+
+const schema = z.strictObject({
+  title: z.string().min(1),
+  turns: z.int().min(1).max(12),
+  chance: z.number().gt(0).optional(),
+  pair: z.tuple([z.number(), z.number()]).optional(),
+  list: z.array(z.number()).min(2).optional(),
+  side: z.enum(['red', 'blue']).optional(),
+  hex: z.string().regex(/^\d{4}$/, 'Must be a hex number like "2510".').optional(),
+  value: z.union([z.int().min(1), z.tuple([z.int(), z.int()])]).optional(),
+});
+const GOOD = { title: 'Ford', turns: 3 };
+
+function faultsOf(pack: unknown): string[] {
+  const faults = new Faults();
+  const read = parsePack(schema, pack, faults);
+  expect(read === undefined).toBe(faults.problems.length > 0);
+  return faults.problems.map(({ path, message }) => `${path} ${message}`);
+}
+
+describe('a pack that does not fit its schema', () => {
+  test.each<[string, unknown, string]>([
+    ['a field left out', { turns: 3 }, '/title Is missing.'],
+    ['another type', { ...GOOD, title: 3 }, '/title Must be a text; this is a number.'],
+    ['null', { ...GOOD, title: null }, '/title Must be a text; this is null.'],
+    ['an empty text', { ...GOOD, title: '' }, '/title Must not be empty.'],
+    ['too small a number', { ...GOOD, turns: 0 }, '/turns Must be at least 1.'],
+    ['too large a number', { ...GOOD, turns: 13 }, '/turns Must be at most 12.'],
+    ['half a turn', { ...GOOD, turns: 2.5 }, '/turns Must be a whole number.'],
+    ['a bound that does not count', { ...GOOD, chance: 0 }, '/chance Must be more than 0.'],
+    ['a short list', { ...GOOD, list: [1] }, '/list Must have at least 2 entries.'],
+    ['one of few words', { ...GOOD, side: 'green' }, '/side Must be one of "red", "blue"; got "green".'],
+    ['words of the schema’s own', { ...GOOD, hex: 'a' }, '/hex Must be a hex number like "2510".'],
+    ['the likelier of two forms', { ...GOOD, value: 0 }, '/value Must be at least 1.'],
+    ['neither of two forms', { ...GOOD, value: 'x' }, '/value Must be a number or a list.'],
+    ['no object at all', [], ' Must be an object; this is a list.'],
+    ['an unknown field', { ...GOOD, weather: 'rain' }, '/weather Unknown field "weather".'],
+  ])('%s', (_, pack, expected) => {
+    expect(faultsOf(pack)).toEqual([expected]);
+  });
+
+  test('tells all faults', () => {
+    expect(faultsOf({ title: '', turns: 99 })).toHaveLength(2);
+  });
+
+  test('nothing where nothing is wrong', () => {
+    expect(faultsOf(GOOD)).toEqual([]);
+  });
+});
