@@ -34,19 +34,14 @@ function boundOf({ origin, exact }: { readonly origin: string; readonly exact?: 
 
 /** What is wrong, in words, where the schema has none of its own; undefined leaves it to the library. */
 function wordsOf(issue: RawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'Is missing.';
-      return issue.expected === 'int' ? 'Must be a whole number.' : `Must be ${TYPE_WORDS[issue.expected] ?? issue.expected}; this is ${typeOf(issue.input)}.`;
-    case 'invalid_value':
-      return `Must be ${issue.values.length === 1 ? '' : 'one of '}${show(issue.values)}${issue.input === undefined ? '' : `; got ${JSON.stringify(issue.input)}`}.`;
-    case 'too_small':
-      return boundOf(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
-    case 'too_big':
-      return boundOf(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
-    default:
-      return undefined;
+  const { input } = issue;
+  if (issue.code === 'invalid_type') {
+    if (input === undefined) return 'Is missing.';
+    return issue.expected === 'int' ? 'Must be a whole number.' : `Must be ${TYPE_WORDS[issue.expected] ?? issue.expected}; this is ${typeOf(input)}.`;
   }
+  if (issue.code === 'invalid_value') return `Must be ${issue.values.length === 1 ? '' : 'one of '}${show(issue.values)}${input === undefined ? '' : `; got ${JSON.stringify(input)}`}.`;
+  if (issue.code === 'too_small') return boundOf(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
+  return issue.code === 'too_big' ? boundOf(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum) : undefined;
 }
 
 /** Errors of the branch of a union that was most likely meant: one whose outermost type fits. */
