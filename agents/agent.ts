@@ -85,6 +85,8 @@ export interface Agent {
   /** The spec it was created from, e.g. `mcts:sims=400`. */
   readonly spec: string;
   choose(view: View, limits?: Limits): Promise<Decision>;
+  /** Bytes that it keeps between two decisions, nearly; an agent without it keeps next to nothing. */
+  readonly heldBytes?: number;
   close?(): Promise<void>;
 }
 

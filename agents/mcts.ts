@@ -45,6 +45,10 @@ export class MctsAgent implements Agent {
     this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
+  get heldBytes(): number {
+    return this.prepared?.search.heldBytes ?? 0;
+  }
+
   choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments } = this.prepare(view.game);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), search.options.simulations, limits);

@@ -67,6 +67,10 @@ export class NeuralAgent implements Agent {
     this.thinking = new Thinking(options.limits ?? {}, options.now);
   }
 
+  get heldBytes(): number {
+    return this.prepared?.search.heldBytes ?? 0;
+  }
+
   async choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, settings } = this.prepare(view.game);
     const { simulations, temperature } = settings;

@@ -41,6 +41,11 @@ export class Search {
     this.simulator = new Simulator(game, this.options, this.worlds);
   }
 
+  /** Bytes that its trees have taken. */
+  get heldBytes(): number {
+    return this.tree.heldBytes + this.spare.heldBytes;
+  }
+
   // ---- driving
 
   /** Starts at a player's decision. The halving of a `gumbel` root is laid out for `budget` simulations. */

@@ -78,6 +78,11 @@ export class Tree {
     return this.nodes * Tree.NODE_BYTES + this.edges * Tree.EDGE_BYTES;
   }
 
+  /** Bytes that it has taken, in use or not. */
+  get heldBytes(): number {
+    return this.actor.length * Tree.NODE_BYTES + this.action.length * Tree.EDGE_BYTES;
+  }
+
   /** Forgets everything and keeps the memory. */
   clear(): void {
     for (let node = 0; node < this.nodes; node++) this.slots[this.slotOf(this.keyLow[node]!)] = NONE;

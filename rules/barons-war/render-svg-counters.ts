@@ -103,10 +103,18 @@ export function drawShield(s: S, leader: number, { x, y }: Point, size: number):
   );
 }
 
-/** Where the shield of a leader on the map is drawn, and half its width: small in a corner if troops stand with him. */
+/** Shields of leaders in one hex lie this many of their half widths apart. */
+const SHIELD_SPACING = 1.6;
+
+/** Where the shield of a leader on the map is drawn, and half its width: small in a corner if troops stand with him, beside those of other leaders there. */
 export function shieldPlace(s: S, leader: number): Point & { readonly size: number } {
-  const { x, y } = centreOf(s.scenario.grid, s.leaderHex(leader));
-  return s.isEmpty(s.leaderHex(leader)) ? { x, y, size: 13 } : { x: x - HALF + 1, y: y - HALF + 3, size: 9 };
+  const hex = s.leaderHex(leader);
+  const { x, y } = centreOf(s.scenario.grid, hex);
+  const together = s.scenario.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
+  const place = together.indexOf(leader) * SHIELD_SPACING;
+  if (!s.isEmpty(hex)) return { x: x - HALF + 1 + place * 9, y: y - HALF + 3, size: 9 };
+  const size = together.length === 1 ? 13 : 10;
+  return { x: x + (place - ((together.length - 1) * SHIELD_SPACING) / 2) * size, y, size };
 }
 
 function drawLeader(s: S, leader: number): string {

@@ -36,13 +36,21 @@ export class Session {
   }
 }
 
+/** What may be kept for sessions. */
+export interface SessionBounds {
+  /** Default 64. */
+  readonly sessions?: number;
+  /** Bytes of all agents together. Default 128 MiB. */
+  readonly bytes?: number;
+}
+
 /** Sessions by name. A cache: the least used go first, and nothing is lost with them but time. */
 export class Sessions {
   private readonly open = new Map<string, Session>();
-  private readonly most: number;
+  private readonly bounds: Required<SessionBounds>;
 
-  constructor(most = 64) {
-    this.most = most;
+  constructor({ sessions = 64, bytes = 128 * 1024 * 1024 }: SessionBounds = {}) {
+    this.bounds = { sessions, bytes };
   }
 
   /** The session of that name if it has such an agent and nobody uses it, else a fresh one. Give it back with `release`. */
@@ -68,7 +76,8 @@ export class Sessions {
 
   async release(session: Session): Promise<void> {
     session.isBusy = false;
-    if (!session.isKept) await session.close();
+    if (session.isKept) await this.shrink();
+    else await session.close();
   }
 
   /** Ends all thinking in the background: somebody waits for an answer. */
@@ -77,9 +86,12 @@ export class Sessions {
   }
 
   private async shrink(): Promise<void> {
+    let bytes = 0;
+    for (const { agent } of this.open.values()) bytes += agent.heldBytes ?? 0;
     for (const [key, session] of [...this.open]) {
-      if (this.open.size <= this.most) return;
+      if (this.open.size <= this.bounds.sessions && bytes <= this.bounds.bytes) return;
       if (session.isBusy) continue;
+      bytes -= session.agent.heldBytes ?? 0;
       this.open.delete(key);
       await session.close();
     }

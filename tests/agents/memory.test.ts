@@ -62,6 +62,7 @@ describe('memory of a search', () => {
     expect(nodeArrays.length + edgeArrays.length).toBe(arrays.length);
     const sum = (list: readonly Int32Array[]): number => list.reduce((bytes, { BYTES_PER_ELEMENT }) => bytes + BYTES_PER_ELEMENT, 0);
     expect([sum(nodeArrays), sum(edgeArrays)]).toEqual([Tree.NODE_BYTES, Tree.EDGE_BYTES]);
+    expect(tree.heldBytes).toBe(arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0));
   });
 
   it('stays within its bound', () => {

@@ -438,3 +438,20 @@ describe('secrets', () => {
     expect(board.tables(state, 1)[1]!.rows[0]!.cells[4]).not.toBe('?');
   });
 });
+
+describe('leaders in one hex', () => {
+  /** Places of the leaders of two Battles that are in hex 0404, with troops there or without. */
+  function leaderPlaces(units: readonly string[]): Point[] {
+    const state = sketch({ units: ['A leader 0404', 'B leader 0404', 'X inf 0801 f3', ...units] });
+    return state.game.board.pieces(state).filter(({ about }) => about.startsWith('leader') && about.endsWith('in hex 0404'));
+  }
+
+  test.each([
+    ['alone', ['A inf 0301 f0', 'B inf 0302 f0']],
+    ['beside troops', ['A inf 0404 f0', 'B inf 0302 f0']],
+  ])('lie side by side: %s', (_, units) => {
+    const [first, second] = leaderPlaces(units) as [Point, Point];
+    expect(second.x - first.x).toBeGreaterThan(10);
+    expect(second.y).toBe(first.y);
+  });
+});

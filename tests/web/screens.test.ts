@@ -104,6 +104,8 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
     await page.locator('.pack-faults li').first().filter({ hasText: 'Line' }).waitFor();
     await text.fill(right);
     await page.getByRole('button', { name: 'Play it' }).click();
+    await page.locator('.seat').first().waitFor();
+    await page.reload(); // the browser has kept the scenario
     await page.locator('.seat select >> nth=0 >> option[value="scripted"]').waitFor({ state: 'attached' });
     await page.locator('.seat select').nth(1).selectOption('scripted');
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { EnginePlace } from '../engine/connect.ts';
+import { keep, readKept } from './kept.ts';
 
 /** What a person has chosen once; kept by the browser. */
 export interface Settings {
@@ -15,15 +16,7 @@ export interface Settings {
 const KEY = 'schiltron-settings';
 const USUAL: Settings = { theme: 'system', confirm: 'touch', paceMs: 400, place: { kind: 'page' }, layers: [] };
 
-function load(): Settings {
-  try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
-  } catch {
-    return USUAL; // nothing is kept here, or it is damaged
-  }
-}
-
-export const settings = signal(load());
+export const settings = signal<Settings>({ ...USUAL, ...(readKept(KEY) as Partial<Settings> | null) });
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
@@ -31,11 +24,7 @@ export function change(part: Partial<Settings>): void {
 
 effect(() => {
   document.documentElement.dataset['theme'] = settings.value.theme;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  keep(KEY, settings.value);
 });
 
 /** Whether a move is to be shown before it is made. */

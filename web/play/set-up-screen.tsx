@@ -5,7 +5,7 @@ import { capabilities, engineFault, meet } from '../app/engine.ts';
 import { gameOf } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
 import { Lost } from '../app/lost.tsx';
-import { ownPack } from '../app/own-packs.ts';
+import { type OwnPack, ownPack } from '../app/own-packs.ts';
 import { goTo } from '../app/routes.ts';
 import { change, settings } from '../app/settings.ts';
 import { insideOf, viewBoxOf } from '../board/picture.tsx';
@@ -20,10 +20,15 @@ const UNDO: readonly (readonly [UndoRule, string])[] = [
   ['always', 'Always, through dice and answers: the same dice come again'],
 ];
 
+/** Whether the rules as they are now find no fault with a pack. */
+function isSound({ ruleset, pack }: OwnPack): boolean {
+  return rulesets.find(({ id }) => id === ruleset)?.checkPack?.(pack).length === 0;
+}
+
 /** The screen that an address names: a scenario of a ruleset, or the one that was brought. */
 export function SetUpRoute({ ruleset, scenario }: { readonly ruleset: string; readonly scenario: string }) {
   const own = ownPack.value;
-  if (scenario === 'own') return own === null ? <Lost /> : <SetUpScreen ruleset={own.ruleset} scenario={own.pack} />;
+  if (scenario === 'own') return own !== null && isSound(own) ? <SetUpScreen ruleset={own.ruleset} scenario={own.pack} /> : <Lost />;
   const isKnown = rulesets.some(({ id, scenarios }) => id === ruleset && scenarios.some((card) => card.id === scenario));
   return isKnown ? <SetUpScreen key={scenario} ruleset={ruleset} scenario={scenario} /> : <Lost />;
 }

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { keep, readKept } from '../app/kept.ts';
 
 /** A scenario of one's own as it is typed; it need not be right. */
 export interface Draft {
@@ -13,12 +14,8 @@ const KEY = 'schiltron-pack';
 const KEEP_AFTER_MS = 300;
 
 function load(): Draft | null {
-  try {
-    const { ruleset, text, isChanged } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft;
-    return typeof ruleset === 'string' && typeof text === 'string' ? { ruleset, text, isChanged: isChanged === true } : null;
-  } catch {
-    return null; // nothing is kept here, or it is damaged
-  }
+  const { ruleset, text, isChanged } = (readKept(KEY) ?? {}) as Partial<Draft>;
+  return typeof ruleset === 'string' && typeof text === 'string' ? { ruleset, text, isChanged: isChanged === true } : null;
 }
 
 /** What has been typed; null before one has begun. It outlives the page. */
@@ -36,18 +33,14 @@ export function typeDraft(text: string): void {
   draft.value = { ruleset: draft.value?.ruleset ?? '', text, isChanged: true };
 }
 
-function keep(): void {
-  try {
-    if (draft.value !== null) localStorage.setItem(KEY, JSON.stringify(draft.value));
-  } catch {
-    // A browser that keeps nothing still edits.
-  }
+function keepDraft(): void {
+  if (draft.value !== null) keep(KEY, draft.value);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
   void draft.value;
   clearTimeout(timer);
-  timer = setTimeout(keep, KEEP_AFTER_MS);
+  timer = setTimeout(keepDraft, KEEP_AFTER_MS);
 });
-addEventListener('pagehide', keep);
+addEventListener('pagehide', keepDraft);
