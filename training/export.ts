@@ -68,7 +68,7 @@ function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFa
     games: store.totals.games,
     positions: store.totals.decisions,
     steps,
-    wallSeconds: Math.round(elapsedMs / 100) / 10,
+    wallSeconds: Math.round((elapsedMs / 1000 + run.file.earlierSeconds) * 10) / 10,
     config: run.file.config,
     software: { node: process.versions.node, learner: learner.engine },
   };

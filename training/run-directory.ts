@@ -23,6 +23,7 @@ const runFile = z.object({
   rulesetVersion: z.string(),
   seed: z.union([z.string(), z.number()]),
   createdAt: z.string(),
+  earlierSeconds: z.number().min(0).default(0),
   config: z.unknown(),
 });
 
@@ -32,6 +33,8 @@ export interface RunFile {
   readonly rulesetVersion: string;
   readonly seed: string | number;
   readonly createdAt: string;
+  /** Time that the run took whose games it began with; 0 without one. */
+  readonly earlierSeconds: number;
   readonly config: TrainingConfig;
 }
 
@@ -142,19 +145,27 @@ export class RunDirectory {
 
   private static create(path: string, { choice, seed = 1, config }: RunRequest): RunDirectory {
     if (choice === undefined) throw new RunError(`There is no run in ${path} yet: say which scenario to train on.`);
+    const resolved = resolveConfig(plain(config));
+    const earlier = resolved.earlierGames === '' ? null : RunDirectory.open(resolved.earlierGames);
     const file: RunFile = {
       choice,
       rulesetVersion: loadChoice(choice).ruleset.version,
       seed,
       createdAt: new Date().toISOString(),
-      config: resolveConfig(plain(config)),
+      earlierSeconds: earlier?.seconds ?? 0,
+      config: resolved,
     };
     const run = new RunDirectory(path, file);
     networkOf(run.games, file.config);
     mkdirSync(run.replay, { recursive: true });
-    if (file.config.earlierGames !== '') run.takeGamesOf(RunDirectory.open(file.config.earlierGames));
+    if (earlier !== null) run.takeGamesOf(earlier);
     writeFileAtomically(join(path, 'config.json'), `${JSON.stringify({ format: RUN_FORMAT, ...file }, null, 2)}\n`);
     return run;
+  }
+
+  /** How long it has been trained, by its metrics, and the run before it whose games it began with. */
+  private get seconds(): number {
+    return this.file.earlierSeconds + Number(this.entries('metrics').at(-1)?.['elapsedSeconds'] ?? 0);
   }
 
   /** Copies the games of another run. @throws RunError if it played something else */

@@ -114,6 +114,8 @@ describe('a training run', () => {
     const numbers = Array.from((await Trainer.open(RunDirectory.open(join(second, 'small')))).store.games(), ({ summary }) => summary.game);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(after.steps).toBe(25);
+    const { training } = await exportRun(join(second, 'small'), join(second, 'model'));
+    expect(training!.wallSeconds).toBeGreaterThan(after.elapsedMs / 1000);
   });
 
   it('refuses games of other scenarios, and a run that is not there', async () => {
