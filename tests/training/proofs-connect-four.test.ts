@@ -169,7 +169,7 @@ describe(isShipped ? 'the Connect Four network that comes with the package' : 's
     const endgames = await createEndgames(game, { count: 200, seed: 'shipped' });
     const model = await loadEvaluator('connect-four', game);
     const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed: 'shipped' });
-    const search = await measureNetwork(game, endgames, model, { simulations: 64, seed: 'shipped' });
+    const search = await measureNetwork(game, endgames, model, { simulations: 64, candidates: 4, seed: 'shipped' });
     await model.close?.();
     expect(policy.share).toBeGreaterThan(0.6);
     expect(search.share).toBeGreaterThanOrEqual(0.95);

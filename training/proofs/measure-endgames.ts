@@ -5,6 +5,7 @@ import type { Evaluator } from '../../models/evaluator.ts';
 import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 import type { Game, Player, Seed } from '../../rules/core/index.ts';
 import { type Endgame, stateAfter } from './endgames.ts';
+import { type NetworkPlay, networkSpec } from './network-match.ts';
 
 /** How often a player found a move that keeps the exact result. */
 export interface EndgameScore {
@@ -49,8 +50,8 @@ export async function measureEndgames(game: Game, endgames: readonly Endgame[], 
   return scoreOf(endgames, isRight);
 }
 
-/** The same for a network as users play it: by its policy alone with 0 simulations, else with its search. */
-export function measureNetwork(game: Game, endgames: readonly Endgame[], evaluator: Evaluator, { simulations, seed }: { readonly simulations: number; readonly seed: Seed }): Promise<EndgameScore> {
+/** The same for a network: by its policy alone with 0 simulations, else with its search. */
+export function measureNetwork(game: Game, endgames: readonly Endgame[], evaluator: Evaluator, { seed, ...play }: NetworkPlay & { readonly seed: Seed }): Promise<EndgameScore> {
   const shared = new SharedEvaluator(evaluator);
-  return measureEndgames(game, endgames, (seat) => createAgent(`neural:model,sims=${simulations}`, { seed: `${seed}/${seat}`, loadEvaluator: async () => shared }));
+  return measureEndgames(game, endgames, (seat) => createAgent(networkSpec(play), { seed: `${seed}/${seat}`, loadEvaluator: async () => shared }));
 }

@@ -4,11 +4,22 @@ import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 import type { Game, Seed } from '../../rules/core/index.ts';
 import { type MatchGame, type MatchSummary, playMatch, summarise } from '../evaluation/index.ts';
 
-export interface NetworkMatchOptions {
+/** How a network plays. */
+export interface NetworkPlay {
+  /** Simulations per decision; 0 plays its policy. */
+  readonly simulations: number;
+  /** Actions that its search considers. Default: as users play it. */
+  readonly candidates?: number;
+}
+
+/** Spec of a network that is handed over by itself. */
+export function networkSpec({ simulations, candidates }: NetworkPlay): string {
+  return `neural:model,sims=${simulations}${candidates === undefined ? '' : `,candidates=${candidates}`}`;
+}
+
+export interface NetworkMatchOptions extends NetworkPlay {
   /** Spec of the opponent. */
   readonly opponent: string;
-  /** Simulations per decision of the network. */
-  readonly simulations: number;
   /** Even: games come in pairs with swapped sides. */
   readonly games: number;
   readonly seed: Seed;
@@ -22,14 +33,14 @@ const PAIRS_AT_ONCE = 16;
 
 /** A network, as users play it, against another agent. */
 export async function playNetworkMatch(game: Game, evaluator: Evaluator, options: NetworkMatchOptions): Promise<MatchSummary> {
-  const { opponent, simulations, games, seed, onPair, signal } = options;
+  const { opponent, games, seed, onPair, signal } = options;
   const shared = new SharedEvaluator(evaluator);
   const pairs = Math.ceil(games / 2);
   const played: MatchGame[][] = [];
   let next = 0;
   const playPairs = async (): Promise<void> => {
     for (let pair = next++; pair < pairs && signal?.aborted !== true; pair = next++) {
-      const own = await createAgent(`neural:model,sims=${simulations}`, { seed: `${seed}/${pair}/own`, loadEvaluator: async () => shared });
+      const own = await createAgent(networkSpec(options), { seed: `${seed}/${pair}/own`, loadEvaluator: async () => shared });
       const other = await createAgent(opponent, { seed: `${seed}/${pair}/other` });
       played[pair] = await playMatch(game, [own, other], { games: 2, seed: `${seed}/${pair}`, ...(signal === undefined ? {} : { signal }) });
       await other.close?.();

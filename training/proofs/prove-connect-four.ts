@@ -4,8 +4,10 @@ import { chanceShare, measureEndgames, measureNetwork } from './measure-endgames
 import { playNetworkMatch } from './network-match.ts';
 import { claim, type Measured, type ProofRequest } from './proof.ts';
 
-/** Simulations at which the network is measured. */
+/** Simulations at which the network is measured, */
 export const SIMULATIONS = 64;
+/** spent on its four favourites of seven columns: that way they look deeper. */
+export const CANDIDATES = 4;
 /** Whom it must beat: plain search with a thousand random playouts. */
 export const OPPONENT = 'mcts:sims=1000,rollout=random,prior=uniform,select=uct';
 /** Games that it must win of a hundred. */
@@ -19,12 +21,13 @@ export async function proveConnectFour({ game, model, seed, games, endgames: cou
   const endgames = await createEndgames(game, { count, seed });
   onProgress?.('asking the network about them');
   const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed });
-  const search = await measureNetwork(game, endgames, model, { simulations: SIMULATIONS, seed });
+  const search = await measureNetwork(game, endgames, model, { simulations: SIMULATIONS, candidates: CANDIDATES, seed });
   const opponent = await measureEndgames(game, endgames, (seat) => createAgent(OPPONENT, { seed: `${seed}/${seat}` }));
   const onPair = (played: number): void => onProgress?.(`${played} of ${games} games against ${OPPONENT}`);
   const { wins, draws, losses, score, interval } = await playNetworkMatch(game, model, {
     opponent: OPPONENT,
     simulations: SIMULATIONS,
+    candidates: CANDIDATES,
     games,
     seed,
     onPair,
