@@ -111,10 +111,10 @@ export function shieldPlace(s: S, leader: number): Point & { readonly size: numb
   const hex = s.leaderHex(leader);
   const { x, y } = centreOf(s.scenario.grid, hex);
   const together = s.scenario.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
-  const place = together.indexOf(leader) * SHIELD_SPACING;
-  if (!s.isEmpty(hex)) return { x: x - HALF + 1 + place * 9, y: y - HALF + 3, size: 9 };
-  const size = together.length === 1 ? 13 : 10;
-  return { x: x + (place - ((together.length - 1) * SHIELD_SPACING) / 2) * size, y, size };
+  const size = !s.isEmpty(hex) ? 9 : together.length === 1 ? 13 : 10;
+  const shift = together.indexOf(leader) * SHIELD_SPACING * size;
+  const span = (together.length - 1) * SHIELD_SPACING * size;
+  return s.isEmpty(hex) ? { x: x - span / 2 + shift, y, size } : { x: x - HALF + 1 + shift, y: y - HALF + 3, size };
 }
 
 function drawLeader(s: S, leader: number): string {

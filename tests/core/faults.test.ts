@@ -6,7 +6,6 @@ const schema = z.strictObject({
   title: z.string().min(1),
   turns: z.int().min(1).max(12),
   chance: z.number().gt(0).optional(),
-  pair: z.tuple([z.number(), z.number()]).optional(),
   list: z.array(z.number()).min(2).optional(),
   side: z.enum(['red', 'blue']).optional(),
   hex: z.string().regex(/^\d{4}$/, 'Must be a hex number like "2510".').optional(),

@@ -40,11 +40,11 @@ describe('a row in its other form', () => {
     const { places, builder } = playAtRandom();
     for (const place of places) {
       const plain = builder.build([place], SETTINGS);
-      const [map, policy, pointers] = [numbers(plain, 'map'), numbers(plain, 'target.policy'), numbers(plain, 'target.value')];
+      const [map, policy, value] = [numbers(plain, 'map'), numbers(plain, 'target.policy'), numbers(plain, 'target.value')];
       const turned = builder.build([{ ...place, form: 1 }], SETTINGS);
       expect(numbers(turned, 'map')).toEqual(mirrored(map));
       expect(numbers(turned, 'target.policy')).toEqual(policy.toReversed());
-      expect(numbers(turned, 'target.value')).toEqual(pointers);
+      expect(numbers(turned, 'target.value')).toEqual(value);
     }
     expect(places.length).toBeGreaterThan(7);
   });
@@ -61,7 +61,7 @@ describe('a row in its other form', () => {
 });
 
 describe('rows drawn from the store', () => {
-  /** A store of one row; counts the forms of many drawn, by the first column of the board. */
+  /** A store of one row; tells in which form it was shown how often, by its map. */
   function formsOf(options: TrainingOptions): { readonly plain: number; readonly turned: number } {
     const { places, builder } = playAtRandom(options);
     const place = places[5]!;

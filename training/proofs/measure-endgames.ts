@@ -34,19 +34,20 @@ export function chanceShare(endgames: readonly Endgame[]): number {
   return endgames.reduce((sum, { best, open }) => sum + best.length / open, 0) / Math.max(1, endgames.length);
 }
 
-/** Asks a player for its move in every end game; `createPlayer` makes one for each that is asked at once. */
+/** Asks players for their moves in all end games, each in every so many of them: who is asked what does not depend on who answers first.
+ * @param createPlayer makes one for each that is asked at once */
 export async function measureEndgames(game: Game, endgames: readonly Endgame[], createPlayer: (seat: number) => Agent | Promise<Agent>): Promise<EndgameScore> {
   const isRight = new Array<boolean>(endgames.length).fill(false);
-  let next = 0;
+  const seats = Math.min(SIDE_BY_SIDE, endgames.length);
   const ask = async (seat: number): Promise<void> => {
     const agent = await createPlayer(seat);
-    for (let i = next++; i < endgames.length; i = next++) {
+    for (let i = seat; i < endgames.length; i += seats) {
       const state = stateAfter(game, endgames[i]!.moves);
       const { action } = await agent.choose(createView(state, state.actor as Player));
       isRight[i] = endgames[i]!.best.includes(action);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, endgames.length) }, (_, seat) => ask(seat)));
+  await Promise.all(Array.from({ length: seats }, (_, seat) => ask(seat)));
   return scoreOf(endgames, isRight);
 }
 

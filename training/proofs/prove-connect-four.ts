@@ -35,8 +35,8 @@ export async function proveConnectFour({ game, model, seed, games, endgames: cou
   });
   return {
     claims: [
-      claim(`right moves in end games, ${SIMULATIONS} simulations`, search.share, RIGHT_SHARE),
-      claim(`games won against ${OPPONENT} with ${SIMULATIONS} simulations`, wins / Math.max(1, wins + draws + losses), WINS_SHARE),
+      claim(`right moves in end games, ${SIMULATIONS} simulations on ${CANDIDATES} candidates`, search.share, RIGHT_SHARE),
+      claim(`games won against ${OPPONENT} with ${SIMULATIONS} simulations on ${CANDIDATES} candidates`, wins / Math.max(1, wins + draws + losses), WINS_SHARE),
     ],
     measured: { endgames: { byChance: chanceShare(endgames), policy, search, opponent }, match: { games: wins + draws + losses, wins, draws, losses, score, interval } },
   };
