@@ -66,7 +66,7 @@ export interface BenchOptions {
   /** Length of a round in milliseconds. Default 400. */
   readonly roundMs?: number;
   readonly onResult?: (result: BenchResult) => void;
-  /** Told of a benchmark that cannot be run here, with the reason; it is left out. */
+  /** Told of a benchmark, or of a comparison, that cannot be run here, with the reason; it is left out. */
   readonly onSkip?: (name: string, reason: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -113,25 +113,40 @@ async function runRounds(workload: Workload, rival: Workload | undefined, rounds
 
 const rangeOf = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)];
 
-function compareRounds(name: string, { kind, about, unit, compare }: Rival, rounds: readonly Round[]): Comparison {
-  const figures = rounds.map(({ speed, rival }) => compare(speed, rival));
-  return { name: name.replace(/^[^/]*/, kind), about, unit, figure: median(figures), range: rangeOf(figures) };
+const comparisonName = (name: string, { kind }: Rival): string => name.replace(/^[^/]*/, kind);
+
+function compareRounds(name: string, rival: Rival, rounds: readonly Round[]): Comparison {
+  const { about, unit, compare } = rival;
+  const figures = rounds.map((round) => compare(round.speed, round.rival));
+  return { name: comparisonName(name, rival), about, unit, figure: median(figures), range: rangeOf(figures) };
 }
 
-async function measure(benchmark: Benchmark, rounds: number, roundMs: number): Promise<BenchResult> {
-  const { name, unit, about, rival } = benchmark;
-  const workloads = [await benchmark.prepare()];
+/** A rival that cannot be prepared here is done without. */
+async function prepareRival({ name, rival }: Benchmark, onSkip: BenchOptions['onSkip']): Promise<Workload | undefined> {
   try {
-    if (rival !== undefined) workloads.push(await rival.prepare());
-    const measured = await runRounds(workloads[0]!, workloads[1], rounds, roundMs);
+    return await rival?.prepare();
+  } catch (error) {
+    onSkip?.(comparisonName(name, rival!), faultText(error));
+    return undefined;
+  }
+}
+
+const faultText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function measure(benchmark: Benchmark, rounds: number, roundMs: number, onSkip: BenchOptions['onSkip']): Promise<BenchResult> {
+  const { name, unit, about, rival } = benchmark;
+  const workload = await benchmark.prepare();
+  const rivalWorkload = await prepareRival(benchmark, onSkip);
+  try {
+    const measured = await runRounds(workload, rivalWorkload, rounds, roundMs);
     const speeds = measured.map(({ speed }) => speed);
     const perSecond = median(speeds);
     const ratio = median(measured.map(({ speed, yardstick }) => speed / (yardstick / 1e6)));
     const reference = median(measured.map(({ yardstick }) => yardstick));
     const result = { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, reference, range: rangeOf(speeds), rounds };
-    return rival === undefined ? result : { ...result, comparison: compareRounds(name, rival, measured) };
+    return rivalWorkload === undefined ? result : { ...result, comparison: compareRounds(name, rival!, measured) };
   } finally {
-    for (const workload of workloads) await workload.close?.();
+    for (const used of [workload, rivalWorkload]) await used?.close?.();
   }
 }
 
@@ -142,11 +157,11 @@ export async function runBenchmarks(benchmarks: readonly Benchmark[], options: B
   for (const benchmark of benchmarks) {
     if (signal?.aborted === true) break;
     try {
-      const result = await measure(benchmark, rounds, roundMs);
+      const result = await measure(benchmark, rounds, roundMs, onSkip);
       results.push(result);
       onResult?.(result);
     } catch (error) {
-      onSkip?.(benchmark.name, error instanceof Error ? error.message : String(error));
+      onSkip?.(benchmark.name, faultText(error));
     }
   }
   return results;

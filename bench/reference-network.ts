@@ -8,6 +8,7 @@ import { writeGraph } from '../models/onnx/write-graph.ts';
 import { Rng } from '../rules/core/index.ts';
 import { StepRunner } from '../training/learners/step-runner.ts';
 import type { Benchmark, Workload } from './harness.ts';
+import { steppingInPyTorch } from './pytorch.ts';
 
 /*
  * A network of a fixed size, so that the cost of networks can be compared between machines, commits and libraries: 64 tokens of 48
@@ -21,6 +22,7 @@ const BLOCKS = 3;
 const HEADS = 4;
 const LOGITS = 32;
 const BATCH = 128;
+const SIZES = { batch: BATCH, tokens: TOKENS, features: FEATURES, width: WIDTH, blocks: BLOCKS, heads: HEADS, logits: LOGITS };
 const INFERENCE_SIZES = [1, 8, 32] as const;
 
 type ReferenceHeads = Required<Pick<Heads, 'next' | 'survival' | 'value'>>;
@@ -123,6 +125,13 @@ export function referenceNetworkBenchmarks(): Benchmark[] {
     unit: 'samples',
     about: `training rows learnt in ONNX Runtime in batches of the default size, Adam included; \`reference-step\` is the fixed transformer in batches of ${BATCH}`,
     prepare: stepping,
+    rival: {
+      kind: 'learner-gain',
+      about: 'how many steps the learner makes in the time of one in PyTorch, on one thread',
+      unit: 'times' as const,
+      compare: (speed: number, pytorch: number) => speed / pytorch,
+      prepare: () => steppingInPyTorch(SIZES, referenceNetwork().graph.weights),
+    },
   };
   return [...inference, step];
 }
