@@ -1,4 +1,3 @@
-import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import type { LoadedModel } from '../models/load.ts';
 import type { Agent, AgentOptions, Limits } from './agent.ts';
@@ -195,45 +194,43 @@ async function loadFile(path: string): Promise<Evaluator> {
   return loadEvaluator(path);
 }
 
-/** How much search weighs values where a model does not say how it was trained. */
-const USUAL_TRUST = 0.5;
+/** What a network's agent may be told and its model otherwise says. */
+interface PlayStyle {
+  /** How much searches weigh values. */
+  readonly trust: number;
+  readonly advice: number;
+  readonly horizon: Horizon;
+}
 
-/** What the card of a model says of how to play by it: its levels, and what its searches were trained with. */
-function cardOf(evaluator: Evaluator): { readonly levels: readonly ModelLevels[]; readonly valueScale: number; readonly advice: number; readonly horizon: Horizon } {
-  const { card } = evaluator as Partial<LoadedModel>;
+/** How its searches were trained, as the card of a model tells. */
+function trainedStyle({ card }: Partial<LoadedModel>): PlayStyle {
   const { valueScale, advice, horizon } = card?.training?.config ?? {};
   return {
-    levels: card?.levels ?? [],
-    valueScale: typeof valueScale === 'number' ? valueScale : USUAL_TRUST,
+    trust: typeof valueScale === 'number' ? valueScale : 0.5,
     advice: typeof advice === 'number' ? advice : 0,
     horizon: horizon === 'turn' ? 'turn' : 'leaf',
   };
 }
 
+function styleFrom(reader: SpecReader): Partial<PlayStyle> {
+  return given<PlayStyle>({ trust: reader.number('trust', 0, 100, 0), advice: reader.number('advice', 0, 1, 0), horizon: reader.word('horizon', ['leaf', 'turn']) });
+}
+
 async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader, options: CreateAgentOptions): Promise<Agent> {
-  const search = searchFrom(reader);
-  const own = given<NeuralOptions>({
-    now: options.now,
-    temperature: reader.number('temperature', 0, 100, 0),
-  } as NeuralOptions);
-  const considered = reader.number('candidates', 2, 10_000, 1);
-  const number = reader.number('level', 1, 100, 1);
-  const trust = reader.number('trust', 0, 100, 0);
-  const advice = reader.number('advice', 0, 1, 0);
-  const horizon = reader.word('horizon', ['leaf', 'turn']);
-  const evaluator = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
-  const card = cardOf(evaluator);
+  const { simulations = 64, ...tree } = searchFrom(reader);
+  const root = given<SearchOptions>({ considered: reader.number('candidates', 2, 10_000, 1) });
+  const own = given<Pick<NeuralOptions, 'now'> & { temperature: number }>({ now: options.now, temperature: reader.number('temperature', 0, 100, 0) });
+  const level = reader.number('level', 1, 100, 1);
+  const style = styleFrom(reader);
+  const limits = limitsFrom(reader);
+  const evaluator: Evaluator & Partial<LoadedModel> = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
+  const { trust, advice, horizon } = { ...trainedStyle(evaluator), ...style };
+  const levels = evaluator.card?.levels ?? [];
   return new NeuralAgent({
-    spec,
-    seed: options.seed,
-    evaluator,
-    simulations: search.simulations ?? 64,
-    advice: advice ?? card.advice,
-    horizon: horizon ?? card.horizon,
-    search: { qScale: trust ?? card.valueScale, ...search, ...(considered === undefined ? {} : { considered }) },
-    limits: limitsFrom(reader),
+    ...{ spec, seed: options.seed, evaluator, simulations, advice, horizon, limits },
+    search: { qScale: trust, ...tree, ...root },
     ...own,
-    ...(number === undefined ? {} : { level: { number, levels: card.levels } }),
+    ...(level === undefined ? {} : { level: { number: level, levels } }),
   });
 }
 

@@ -89,16 +89,11 @@ export function createNetwork(spec: ObservationSpec, choice: ArchitectureChoice,
   return { shape, graph, heads, size: graph.weights };
 }
 
-/** A number of the standard normal distribution (Box and Muller). */
-function normal(rng: Rng): number {
-  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
-}
-
 /** Fresh flat weights: normal, scaled to what a layer reads (He et al. 2015); biases zero. */
 export function initialWeights({ graph, size }: Pick<Network, 'graph' | 'size'>, rng: Rng): Float32Array {
   const weights = new Float32Array(size);
   for (const { offset, size: count, deviation } of graph.parameters) {
-    for (let i = 0; i < count; i++) weights[offset + i] = deviation === 0 ? 0 : deviation * normal(rng);
+    for (let i = 0; i < count; i++) weights[offset + i] = deviation === 0 ? 0 : deviation * rng.normal();
   }
   return weights;
 }

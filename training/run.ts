@@ -4,6 +4,7 @@ import type { TrainingOptions } from './config.ts';
 import { createQueueActor } from './queue/index.ts';
 import { RunDirectory } from './run-directory.ts';
 import { explainDisk } from './run-error.ts';
+import { lockRun } from './run-lock.ts';
 import type { TrainHooks, TrainingProgress } from './session-progress.ts';
 import { TrainingSession } from './session.ts';
 import { type GameChoice, parseGameChoice } from './task.ts';
@@ -48,7 +49,13 @@ export async function train(options: TrainOptions, hooks: TrainHooks = {}): Prom
   const choice = typeof scenario === 'string' ? parseGameChoice(scenario) : scenario;
   const path = join(options.directory ?? 'runs', options.run);
   try {
-    return await sit(RunDirectory.openOrCreate(path, { choice, seed, config }), options, hooks);
+    const run = RunDirectory.openOrCreate(path, { choice, seed, config });
+    const unlock = lockRun(run.path);
+    try {
+      return await sit(run, options, hooks);
+    } finally {
+      unlock();
+    }
   } catch (error) {
     throw explainDisk(error, path);
   }

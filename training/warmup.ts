@@ -43,10 +43,6 @@ const ELITE_SHARE = 0.25;
 const FIRST_DEVIATION = 1.5;
 const LEAST_DEVIATION = 0.3;
 
-function normal(rng: Rng): number {
-  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
-}
-
 /**
  * The games before the first network. Between random players nothing much happens, so nothing can be learnt from them. So
  * simple players evolve first (cross-entropy method, Rubinstein 1999): each likes actions by a weighted sum of
@@ -123,7 +119,7 @@ export class Warmup {
   private planGeneration(): void {
     const { generation, config, mean, deviation } = this;
     const rng = Rng.from(`${this.seed}/generation ${generation}`);
-    this.candidates = Array.from({ length: config.evolutionCandidates }, () => mean.map((m, i) => m + deviation[i]! * normal(rng)));
+    this.candidates = Array.from({ length: config.evolutionCandidates }, () => mean.map((m, i) => m + deviation[i]! * rng.normal()));
     this.results = [];
     this.candidates.forEach((weights, candidate) => {
       for (let game = 0; game < config.evolutionGames; game++) {

@@ -76,6 +76,11 @@ export class Rng {
     return (high * 0x4000000 + low) / 0x20000000000000;
   }
 
+  /** A number of the standard normal distribution (Box and Muller 1958). */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.float())) * Math.cos(2 * Math.PI * this.float());
+  }
+
   /** An independent stream named by `label`; the parent moves on by two words. */
   fork(label: Seed = ''): Rng {
     return Rng.from(`${this.generator.next()}/${this.generator.next()}/${label}`);

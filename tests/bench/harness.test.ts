@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Benchmark, runBenchmarks, type Workload } from '../../bench/index.ts';
+import { type Rival, runBenchmarks, type Workload } from '../../bench/index.ts';
 
 function counting(closed: string[], name: string, units: number): Workload {
   return { run: () => units, close: () => void closed.push(name) };
 }
 
-const rivalOf = (prepare: () => Workload): Benchmark['rival'] => ({ kind: 'gain', about: 'one by the other', unit: 'times', compare: (speed, rival) => speed / rival, prepare });
+const rivalOf = (prepare: () => Workload): Rival => ({ kind: 'gain', about: 'one by the other', unit: 'times', compare: (speed, rival) => speed / rival, prepare });
 
 describe('benchmarks', () => {
   const short = { rounds: 2, roundMs: 1 };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -91,6 +92,35 @@ describe('a run that is killed', () => {
     const progress = await train({ run: 'tiny', directory, workers: 0, games: games + 10 });
     expect(progress.games).toBeGreaterThanOrEqual(games + 10);
   }, 90_000);
+});
+
+describe('a run that is being trained', () => {
+  it('is not trained by a second process, until the first is gone', async () => {
+    const directory = newFolder();
+    const path = join(directory, 'tiny');
+    const child = new TrainingChild(optionsIn(directory, {}, { checkpointSeconds: 0.01 }));
+    await expect.poll(() => checkpointTime(path), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    const second = train({ run: 'tiny', directory, workers: 0, games: 1 });
+    await expect(second).rejects.toThrow(new RegExp(`^Process \\d+ is training .*tiny\\. End it first, .* delete .*${join('tiny', 'lock')}`));
+    expect(child.isRunning).toBe(true);
+    await child.kill();
+    const { games } = await openRun(path);
+    expect((await train({ run: 'tiny', directory, workers: 0, games: games + 1 })).games).toBeGreaterThan(games);
+    expect(readdirSync(path)).not.toContain('lock');
+  }, 90_000);
+
+  it('is not trained twice by one process either, whatever its lock says of processes that are gone', async () => {
+    const directory = newFolder();
+    const first = train(optionsIn(directory, { steps: 20 }));
+    await expect(train(optionsIn(directory, { steps: 20 }))).rejects.toThrow(`Process ${process.pid} is training`);
+    await first;
+    const here = hostname();
+    const left = [{ pid: process.pid, host: here }, { pid: 2 ** 22 + 1, host: here }, { pid: process.ppid, host: 'elsewhere' }].map((holder) => JSON.stringify(holder));
+    for (const lock of [...left, '{"pid":']) {
+      writeFileSync(join(directory, 'tiny', 'lock'), lock);
+      await train({ run: 'tiny', directory, workers: 0, steps: 20 });
+    }
+  });
 });
 
 describe('a run in one thread', () => {
