@@ -4,6 +4,8 @@ import { createReference } from './reference.ts';
 export interface Workload {
   /** Does one batch and answers how many units of work it was. */
   run(): number | Promise<number>;
+  /** A figure beside the speed, as it was in the last batch. */
+  gauge?(): number;
   close?(): void | Promise<void>;
 }
 
@@ -17,24 +19,31 @@ export interface Benchmark {
   prepare(): Workload | Promise<Workload>;
   /** What it is compared with. */
   readonly rival?: Rival;
+  /** What its workload gauges beside its speed. */
+  readonly gauge?: Gauge;
 }
 
-/** Something that is done in turns with a benchmark, round by round, so that both meet the same machine. */
-export interface Rival {
-  /** First part of the comparison's name: "layer-cost". */
+/** A figure that stands beside speeds. */
+export interface Gauge {
+  /** First part of the figure's name: "layer-cost". */
   readonly kind: string;
   readonly about: string;
   readonly unit: '%' | 'times';
+}
+
+/** Something that is done in turns with a benchmark, round by round, so that both meet the same machine. */
+export interface Rival extends Gauge {
   /** The figure that compares the speed of the benchmark with that of the rival. */
   compare(speed: number, rival: number): number;
   prepare(): Workload | Promise<Workload>;
 }
 
+/** A gauge as it was read, or how a benchmark compares with its rival. */
 export interface Comparison {
   /** `layer-cost/barons-war/skirmish` */
   readonly name: string;
   readonly about: string;
-  readonly unit: Rival['unit'];
+  readonly unit: Gauge['unit'];
   /** Median over the rounds. */
   readonly figure: number;
   /** Lowest and highest round. */
@@ -56,8 +65,8 @@ export interface BenchResult {
   /** Slowest and fastest round, units per second. */
   readonly range: readonly [number, number];
   readonly rounds: number;
-  /** How it compares with its rival, if it has one. */
-  readonly comparison?: Comparison;
+  /** How it compares with its rival, and what was gauged. */
+  readonly comparisons: readonly Comparison[];
 }
 
 export interface BenchOptions {
@@ -95,6 +104,8 @@ interface Round {
   readonly speed: number;
   /** NaN if there is no rival. */
   readonly rival: number;
+  /** NaN if nothing is gauged. */
+  readonly gauge: number;
 }
 
 /** Each round of a benchmark follows a shorter one of the reference and goes before one of its rival, so that all meet the same machine. */
@@ -106,19 +117,24 @@ async function runRounds(workload: Workload, rival: Workload | undefined, rounds
   for (let i = 0; i < rounds; i++) {
     const yardstick = await rate(reference, roundMs / 4);
     const speed = await rate(() => workload.run(), roundMs);
-    measured.push({ yardstick, speed, rival: rival === undefined ? NaN : await rate(() => rival.run(), roundMs) });
+    const gauge = workload.gauge?.() ?? NaN;
+    measured.push({ yardstick, speed, gauge, rival: rival === undefined ? NaN : await rate(() => rival.run(), roundMs) });
   }
   return measured;
 }
 
 const rangeOf = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)];
 
-const comparisonName = (name: string, { kind }: Rival): string => name.replace(/^[^/]*/, kind);
+const figureName = (name: string, { kind }: Gauge): string => name.replace(/^[^/]*/, kind);
 
-function compareRounds(name: string, rival: Rival, rounds: readonly Round[]): Comparison {
-  const { about, unit, compare } = rival;
-  const figures = rounds.map((round) => compare(round.speed, round.rival));
-  return { name: comparisonName(name, rival), about, unit, figure: median(figures), range: rangeOf(figures) };
+function figureOver(name: string, gauge: Gauge, figures: readonly number[]): Comparison {
+  return { name: figureName(name, gauge), about: gauge.about, unit: gauge.unit, figure: median(figures), range: rangeOf(figures) };
+}
+
+function compareRounds({ name, rival, gauge }: Pick<Benchmark, 'name' | 'rival' | 'gauge'>, rounds: readonly Round[]): Comparison[] {
+  const compared = rival === undefined ? [] : [figureOver(name, rival, rounds.map((round) => rival.compare(round.speed, round.rival)))];
+  const gauged = gauge === undefined ? [] : [figureOver(name, gauge, rounds.map((round) => round.gauge))];
+  return [...compared, ...gauged];
 }
 
 /** A rival that cannot be prepared here is done without. */
@@ -126,7 +142,7 @@ async function prepareRival({ name, rival }: Benchmark, onSkip: BenchOptions['on
   try {
     return await rival?.prepare();
   } catch (error) {
-    onSkip?.(comparisonName(name, rival!), faultText(error));
+    onSkip?.(figureName(name, rival!), faultText(error));
     return undefined;
   }
 }
@@ -134,7 +150,7 @@ async function prepareRival({ name, rival }: Benchmark, onSkip: BenchOptions['on
 const faultText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function measure(benchmark: Benchmark, rounds: number, roundMs: number, onSkip: BenchOptions['onSkip']): Promise<BenchResult> {
-  const { name, unit, about, rival } = benchmark;
+  const { name, unit, about, gauge } = benchmark;
   const workload = await benchmark.prepare();
   const rivalWorkload = await prepareRival(benchmark, onSkip);
   try {
@@ -143,8 +159,9 @@ async function measure(benchmark: Benchmark, rounds: number, roundMs: number, on
     const perSecond = median(speeds);
     const ratio = median(measured.map(({ speed, yardstick }) => speed / (yardstick / 1e6)));
     const reference = median(measured.map(({ yardstick }) => yardstick));
-    const result = { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, reference, range: rangeOf(speeds), rounds };
-    return rivalWorkload === undefined ? result : { ...result, comparison: compareRounds(name, rival!, measured) };
+    const rival = rivalWorkload === undefined ? undefined : benchmark.rival;
+    const comparisons = compareRounds({ name, ...(rival && { rival }), ...(gauge && { gauge }) }, measured);
+    return { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, reference, range: rangeOf(speeds), rounds, comparisons };
   } finally {
     for (const used of [workload, rivalWorkload]) await used?.close?.();
   }

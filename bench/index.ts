@@ -3,6 +3,7 @@ import { envBenchmarks } from './envs.ts';
 import type { Benchmark } from './harness.ts';
 import { networkBenchmarks } from './networks.ts';
 import { searchBenchmarks } from './search.ts';
+import { selfPlayBenchmarks } from './self-play.ts';
 import { socketBenchmarks } from './socket-play.ts';
 import { vectorBenchmarks } from './vectors.ts';
 
@@ -11,5 +12,5 @@ export { comparisonCells, formatResults } from './results.ts';
 
 /** Every benchmark, in the order of RESULTS.md. */
 export function allBenchmarks(): Benchmark[] {
-  return [...engineBenchmarks(), ...envBenchmarks(), ...vectorBenchmarks(), ...socketBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks()];
+  return [...engineBenchmarks(), ...envBenchmarks(), ...vectorBenchmarks(), ...socketBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks(), ...selfPlayBenchmarks()];
 }

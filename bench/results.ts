@@ -55,5 +55,5 @@ Machine: ${machine}.
 ${results.map(row).join('\n')}
 
 ${listAbouts(results)}
-${formatComparisons(results.flatMap(({ comparison }) => comparison ?? []))}`;
+${formatComparisons(results.flatMap(({ comparisons }) => comparisons))}`;
 }

@@ -21,7 +21,7 @@ function toTable(results: readonly BenchResult[]): string {
 }
 
 function toComparisons(results: readonly BenchResult[]): string {
-  const comparisons = results.flatMap(({ comparison }) => comparison ?? []);
+  const comparisons = results.flatMap((result) => result.comparisons);
   return comparisons.length === 0 ? '' : `\n${formatTable([['comparison', 'median', 'lowest – highest round'], ...comparisons.map(comparisonCells)])}`;
 }
 
@@ -50,6 +50,6 @@ export function benchCommand(terminal: Terminal): Command {
     .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1), 5)
     .option('--ms <n>', 'milliseconds of a round', positiveNumber, 400)
     .option('--write <file>', 'write the results as a page of Markdown')
-    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, reference, range, rounds, comparison? }] }')
+    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, reference, range, rounds, comparisons: [{ name, figure, unit, range, about }] }] }')
     .action((filter: string | undefined, options: BenchCommandOptions) => bench(filter, options, terminal));
 }

@@ -14,7 +14,7 @@ describe('benchmarks', () => {
     const closed: string[] = [];
     const benchmark = { name: 'sum/here', unit: 'sums', about: '', prepare: () => counting(closed, 'own', 1), rival: rivalOf(() => counting(closed, 'rival', 1)) };
     const [result] = await runBenchmarks([benchmark], short);
-    expect(result!.comparison).toMatchObject({ name: 'gain/here', unit: 'times', figure: expect.any(Number) as number });
+    expect(result!.comparisons).toMatchObject([{ name: 'gain/here', unit: 'times', figure: expect.any(Number) as number }]);
     expect(closed).toEqual(['own', 'rival']);
   });
 
@@ -28,10 +28,16 @@ describe('benchmarks', () => {
       ...short,
       onSkip: (name, reason) => skipped.push(`${name}: ${reason}`),
     });
-    expect(result).toMatchObject({ name: 'sum/here', rounds: 2 });
-    expect(result).not.toHaveProperty('comparison');
+    expect(result).toMatchObject({ name: 'sum/here', rounds: 2, comparisons: [] });
     expect(skipped).toEqual(['gain/here: not installed']);
     expect(closed).toEqual(['own']);
+  });
+
+  it('tell what their workload gauges, round by round', async () => {
+    let batches = 0;
+    const prepare = (): Workload => ({ run: () => ++batches, gauge: () => (batches > 0 ? 25 : 0) });
+    const [result] = await runBenchmarks([{ name: 'sum/here', unit: 'sums', about: '', prepare, gauge: { kind: 'share', about: 'of it', unit: '%' } }], short);
+    expect(result!.comparisons).toEqual([{ name: 'share/here', about: 'of it', unit: '%', figure: 25, range: [25, 25] }]);
   });
 
   it('that cannot be prepared are left out', async () => {
