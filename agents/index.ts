@@ -1,4 +1,3 @@
-export { advised } from './advice.ts';
 export * from './agent.ts';
 export { agentChecks, checkAgent } from './check/index.ts';
 export { CommitmentAnswer, type CommitmentOptions, CommitmentPlayer, CommitmentSolver } from './commitment/index.ts';

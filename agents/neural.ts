@@ -1,7 +1,6 @@
 import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
-import { advised } from './advice.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
@@ -98,8 +97,8 @@ export class NeuralAgent implements Agent {
       const { simulations, candidates, advice = this.options.advice ?? 0, horizon = this.options.horizon } = settings;
       const judge = horizon === 'turn' ? settled(this.options.evaluator) : this.options.evaluator;
       const considered = candidates === undefined ? {} : { considered: candidates };
-      const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, ...considered });
-      this.prepared = { game, settings, search, judge: advised(judge, advice), commitments: playoutCommitments(game, this.rng) };
+      const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, advice, ...considered });
+      this.prepared = { game, settings, search, judge, commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }

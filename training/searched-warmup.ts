@@ -9,7 +9,7 @@ import { createSearch, SearchedGame } from './searched-game.ts';
 function warmupConfig(config: TrainingConfig): TrainingConfig {
   const { warmupSimulations, warmupRowShare } = config;
   const efforts = { fullSimulations: warmupSimulations, fastSimulations: Math.ceil(warmupSimulations / 4), fullShare: warmupRowShare, cheapValueShare: 0 };
-  return { ...config, ...efforts, opponentShare: 0, snapshotShare: 0 };
+  return { ...config, ...efforts, opponentShare: 0, snapshotShare: 0, advice: 0 };
 }
 
 /** Self-play before the first network: the search judges its leaves by the ruleset's own player, or by random playouts where it has none. */

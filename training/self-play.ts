@@ -1,4 +1,3 @@
-import { advised } from '../agents/advice.ts';
 import { settled } from '../agents/settled.ts';
 import type { Search } from '../agents/search/index.ts';
 import type { Evaluator } from '../models/evaluator.ts';
@@ -125,9 +124,8 @@ export class SelfPlay {
 
   /** A network as the searches ask it. */
   private judgeBy(evaluator: Evaluator): Evaluator {
-    const { config } = this.context;
     const judge = metered(evaluator, this.meter);
-    return advised(config.horizon === 'turn' ? settled(judge) : judge, config.advice);
+    return this.context.config.horizon === 'turn' ? settled(judge) : judge;
   }
 
   /** Plays on as ordered. */

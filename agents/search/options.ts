@@ -16,6 +16,8 @@ export interface SearchOptions {
   readonly varianceScale?: number;
   /** First-play urgency: how far below its parent an untried action is taken to be, times the root of the prior mass already tried. Default 0.2. */
   readonly firstPlayReduction?: number;
+  /** Share of the priors that goes to the choice of the ruleset's own player, `[0, 1]`; `puct` only. Default 0. */
+  readonly advice?: number;
   /** Exploration weight of `uct`. Default 1.4. */
   readonly uctExplore?: number;
   /** A node with N visits has tried at most `widening`·√N actions, those of highest prior first. Default 2 for `uct`, no bound for `puct`. */
@@ -64,6 +66,7 @@ export const DEFAULT_SEARCH: FullSearchOptions = {
   exploreGrowth: 0.28,
   varianceScale: 0,
   firstPlayReduction: 0.2,
+  advice: 0,
   uctExplore: 1.4,
   widening: Infinity,
   narrowest: 8,

@@ -1,4 +1,5 @@
 import { ActionList, CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { type Adviser, adviserOf } from './adviser.ts';
 import { Dice } from './dice.ts';
 import { GumbelRoot } from './gumbel.ts';
 import type { FullSearchOptions } from './options.ts';
@@ -44,6 +45,7 @@ export class Simulator {
   private readonly options: FullSearchOptions;
   private readonly worlds: Worlds;
   private readonly dice: Dice;
+  private readonly adviser: Adviser | null;
   /** Whether all actions are equal to the search, so that a node is expanded only when it is met again. */
   private readonly isLazy: boolean;
   /** Fingerprint of the state at hand. */
@@ -69,6 +71,7 @@ export class Simulator {
     this.path = this.lane.path;
     this.gumbel = new GumbelRoot(options);
     this.dice = new Dice(options);
+    this.adviser = adviserOf(game.scripted, options);
   }
 
   /** Starts at a root, which an earlier search may have expanded. */
@@ -84,7 +87,9 @@ export class Simulator {
     this.leaf = NONE;
     this.useLane(0);
     if (this.options.points) this.points.begin(legal.length);
-    if (this.options.root !== 'gumbel' || tree.edgeCount[root] === 0) return;
+    if (tree.edgeCount[root] === 0) return;
+    this.adviseRoot();
+    if (this.options.root !== 'gumbel') return;
     tree.openCount[root] = tree.edgeCount[root]!;
     this.gumbel.begin(tree, root, budget, rng);
   }
@@ -123,6 +128,7 @@ export class Simulator {
     let node = this.root;
     while (tree.edgeCount[node]! > 0 || this.expandLazily(node)) {
       tree.stamp[node] = this.stamp;
+      this.advise(node);
       const edge = tree.actor[node] === CHANCE ? this.dice.roll(tree, node, state, this.rng) : this.choose(node);
       path.add(node, edge);
       if (tree.settled[edge] === 1) return this.finishProven(tree.child[edge]!);
@@ -154,6 +160,20 @@ export class Simulator {
     tree.expand(node, legal, priors);
     if (!isRoot || options.root !== 'gumbel') tree.narrow(node, widestAt(1, options));
     return true;
+  }
+
+  /** Asks the ruleset's own player for its advice at the state at hand, once for each node of a player. */
+  private advise(node: number): void {
+    const { adviser, tree, state, legal } = this;
+    if (adviser === null || tree.advised[node] === 1 || tree.actor[node] === CHANCE) return;
+    adviser.advise(tree, node, state, state.legalActions(legal));
+  }
+
+  /** The same at the root, before anything is chosen there. Its judge may have played on with the state at hand. */
+  private adviseRoot(): void {
+    if (this.adviser === null) return;
+    this.state.copyFrom(this.worlds.root);
+    this.advise(this.root);
   }
 
   private choose(node: number): number {
@@ -223,6 +243,7 @@ export class Simulator {
     const isRoot = leaf === this.root;
     // Two lanes may have come to the same leaf.
     if (tree.edgeCount[leaf] === 0 && (isRoot || !this.isLazy)) this.expand(leaf, this.isLazy ? null : priors);
+    if (isRoot) this.adviseRoot();
     this.finish(leaf);
     if (!isRoot) return;
     this.completed = this.started = 0;

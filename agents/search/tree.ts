@@ -48,6 +48,8 @@ export class Tree {
   visitedPrior = new Float32Array(FIRST_NODES);
   /** Simulation that last came through: a node met twice in one closes a circle. */
   stamp = new Int32Array(FIRST_NODES);
+  /** 1 once its priors heed the ruleset's own player. */
+  advised = new Uint8Array(FIRST_NODES);
   /** Fingerprint of the state, or of what its actor can tell apart. */
   private keyLow = new Int32Array(FIRST_NODES);
   private keyHigh = new Int32Array(FIRST_NODES);
@@ -70,7 +72,7 @@ export class Tree {
   settled = new Uint8Array(FIRST_EDGES);
 
   /** Bytes that one node takes, and one edge. */
-  static readonly NODE_BYTES = 2 + 4 * 4 + 8 * 3 + 4 * 3 + 4 * 4;
+  static readonly NODE_BYTES = 3 + 4 * 4 + 8 * 3 + 4 * 3 + 4 * 4;
   static readonly EDGE_BYTES = 4 + 4 + 4 + 4 + 8 + 1;
 
   /** Bytes in use. */
@@ -108,6 +110,7 @@ export class Tree {
     this.points[node] = 0;
     this.visitedPrior[node] = 0;
     this.stamp[node] = NONE;
+    this.advised[node] = 0;
     this.keyLow[node] = 0;
     this.keyHigh[node] = 0;
     this.nextInSlot[node] = UNLISTED;
@@ -254,6 +257,7 @@ export class Tree {
     this.ownValue[copy] = from.ownValue[node]!;
     this.points[copy] = from.points[node]!;
     this.visitedPrior[copy] = from.visitedPrior[node]!;
+    this.advised[copy] = from.advised[node]!;
     const count = from.edgeCount[node]!;
     const first = this.reserveEdges(count);
     for (let k = 0; k < count; k++) this.copyEdge(from, from.firstEdge[node]! + k, first + k);
@@ -286,6 +290,7 @@ export class Tree {
     this.points = grown(this.points, size);
     this.visitedPrior = grown(this.visitedPrior, size);
     this.stamp = grown(this.stamp, size);
+    this.advised = grown(this.advised, size);
     this.keyLow = grown(this.keyLow, size);
     this.keyHigh = grown(this.keyHigh, size);
     this.nextInSlot = grown(this.nextInSlot, size);
