@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runSearch, Search, type SearchOptions } from '../../agents/index.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
-import { type ActionList, type Game, isPlayer, Rng, type ScriptedPolicy, type State } from '../../rules/core/index.ts';
+import { type ActionList, type Game, Rng, type ScriptedPolicy, type State } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { rollOn, viewOf } from './play.ts';
 
@@ -12,8 +12,7 @@ const LOTS = Rng.from('advice').save();
 const opinion: Evaluator = {
   evaluate: (states: readonly State[], legal: readonly ActionList[]) =>
     states.map((state, i): Evaluation => {
-      const { actor } = state;
-      const rng = Rng.from(String(state.hash(isPlayer(actor) ? actor : undefined)));
+      const rng = Rng.from(String(state.hash()));
       const raw = Array.from({ length: legal[i]!.length }, () => rng.float());
       const sum = raw.reduce((total, one) => total + one);
       return { value: rng.float() - 0.5, priors: Float32Array.from(raw, (one) => one / sum) };
