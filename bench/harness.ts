@@ -4,7 +4,7 @@ import { createReference } from './reference.ts';
 export interface Workload {
   /** Does one batch and answers how many units of work it was. */
   run(): number | Promise<number>;
-  /** A figure beside the speed, as it was in the last batch. */
+  /** A figure beside the speed, over the batches since it was last asked for. */
   gauge?(): number;
   close?(): void | Promise<void>;
 }
@@ -131,7 +131,7 @@ function figureOver(name: string, gauge: Gauge, figures: readonly number[]): Com
   return { name: figureName(name, gauge), about: gauge.about, unit: gauge.unit, figure: median(figures), range: rangeOf(figures) };
 }
 
-function compareRounds({ name, rival, gauge }: Pick<Benchmark, 'name' | 'rival' | 'gauge'>, rounds: readonly Round[]): Comparison[] {
+function compareRounds(name: string, rival: Rival | undefined, gauge: Gauge | undefined, rounds: readonly Round[]): Comparison[] {
   const compared = rival === undefined ? [] : [figureOver(name, rival, rounds.map((round) => rival.compare(round.speed, round.rival)))];
   const gauged = gauge === undefined ? [] : [figureOver(name, gauge, rounds.map((round) => round.gauge))];
   return [...compared, ...gauged];
@@ -160,7 +160,7 @@ async function measure(benchmark: Benchmark, rounds: number, roundMs: number, on
     const ratio = median(measured.map(({ speed, yardstick }) => speed / (yardstick / 1e6)));
     const reference = median(measured.map(({ yardstick }) => yardstick));
     const rival = rivalWorkload === undefined ? undefined : benchmark.rival;
-    const comparisons = compareRounds({ name, ...(rival && { rival }), ...(gauge && { gauge }) }, measured);
+    const comparisons = compareRounds(name, rival, gauge, measured);
     return { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, reference, range: rangeOf(speeds), rounds, comparisons };
   } finally {
     for (const used of [workload, rivalWorkload]) await used?.close?.();

@@ -15,15 +15,24 @@ async function openSelfPlay(ruleset: string, scenario: string, model: string): P
   const actor = new LocalActor({ choice: { ruleset, scenario, options: {} }, config, seed: 'bench' });
   await actor.setNetwork(onnx);
   let number = 0;
-  let share = 0;
+  const time = { played: 0, network: 0 };
   const play = async (limit: { milliseconds: number } | { rounds: number }): Promise<number> => {
     const games = Array.from({ length: config.gamesInFlight }, () => number++);
     const { evaluations, networkMs, playedMs } = await actor.play({ games, ...limit });
-    share = networkMs / playedMs;
+    time.played += playedMs;
+    time.network += networkMs;
     return evaluations;
   };
   await play({ milliseconds: RUN_IN_MS });
-  return { run: () => play({ rounds: ROUNDS }), gauge: () => 100 * share, close: () => actor.close() };
+  return {
+    run: () => play({ rounds: ROUNDS }),
+    gauge() {
+      const share = time.network / time.played;
+      time.played = time.network = 0;
+      return 100 * share;
+    },
+    close: () => actor.close(),
+  };
 }
 
 const MODELS = [
