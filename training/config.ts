@@ -84,6 +84,7 @@ const PARAMETERS = {
   batchSize: z.int().min(1).default(128).describe('Rows per gradient step.'),
   learningRate: positive.default(0.002).describe('Step size of Adam at the start.'),
   learningRateSteps: positive.default(3000).describe('Gradient steps after which the step size has fallen to 1/√2; it falls as 1/√steps.'),
+  coolDown: share.default(0).describe('Last share of the way to the limit of the run (minutes, steps or games) in which the step size sinks to a tenth; with a larger limit it goes on at its full size.'),
   weightDecay: z.number().min(0).default(0.0001).describe('Decoupled decay of weights, per step and unit of step size.'),
   gradientClip: positive.default(1).describe('Longest gradient; longer ones are scaled down.'),
   valueWeight: z.number().min(0).default(1).describe('Weight of the value loss beside the policy loss.'),

@@ -23,6 +23,15 @@ const METRICS_MS = 5000;
 /** Moves and rolls per decision at most, for the length of measured games. */
 const PLIES_PER_DECISION = 4;
 
+/** Factor on the step size where a run that cools down ends. */
+const LEAST_HEAT = 0.1;
+
+/** Factor on the step size at a share of the way to the run's limit; it sinks in a straight line over the last `coolDown` of it. */
+function heatAt(share: number, coolDown: number): number {
+  const sunk = Math.min(1, Math.max(0, share - (1 - coolDown)) / Math.max(coolDown, Number.MIN_VALUE));
+  return 1 - (1 - LEAST_HEAT) * sunk;
+}
+
 /** One sitting of a run: actors play, the trainer learns, strength is measured, until a limit is reached. */
 export class TrainingSession {
   private readonly trainer: Trainer;
@@ -124,6 +133,7 @@ export class TrainingSession {
   }
 
   private async learnOnce(): Promise<void> {
+    this.trainer.learner.heat = heatAt(this.share, this.config.coolDown);
     await this.trainer.learn();
     this.rows.add(this.config.batchSize);
     const { publishedSteps } = this;

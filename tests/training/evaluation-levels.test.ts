@@ -46,6 +46,17 @@ describe('levels of difficulty', () => {
     expect(levels).toHaveLength(5);
   });
 
+  test('are never weaker by chance alone: a lower level searches less, or draws more boldly', () => {
+    const lucky = { 'neural:pig,sims=0,temperature=2': -300, 'neural:pig,sims=0,temperature=3': -150, 'neural:pig,sims=0,temperature=4': -450, 'neural:pig,sims=0': 0, 'neural:pig,sims=16': -120, 'neural:pig,sims=64': 150 };
+    const { levels } = chooseLevels(poolOf(lucky), 100);
+    expect(levels.map(({ simulations, temperature }) => [simulations, temperature])).toEqual([
+      [0, 4],
+      [0, 3],
+      [0, 0],
+      [64, 0],
+    ]);
+  });
+
   test('need a network at several settings', () => {
     expect(() => chooseLevels(poolOf({ random: 0, 'neural:pig,sims=64': 200 }), 100)).toThrow(/rate it with specs such as/);
     expect(() => chooseLevels(poolOf(LADDER), 5000)).toThrow(/5000 Elo apart/);

@@ -76,6 +76,23 @@ describe('a training run', () => {
     expect((await train({ run: 'small', directory, workers: 0, steps: 45 })).games).toBe(second.games);
   });
 
+  it('cools down towards its limit, and goes on at full step size towards a larger one', async () => {
+    const directory = newFolder();
+    const config = { ...SMALL, learningRate: 0.01, learningRateSteps: 1e9, coolDown: 0.5 };
+    const rates = async (steps: number): Promise<number> => (await trainSmall(directory, { steps, config })).learningRate;
+    // The last step is taken one step before the limit.
+    expect(await rates(10)).toBeCloseTo(0.01 * (1 - 0.9 * 0.8), 6);
+    expect(await rates(15)).toBeCloseTo(0.01 * (1 - 0.9 * (13 / 15)), 6);
+    expect(await rates(40)).toBeCloseTo(0.01 * (1 - 0.9 * 0.95), 6);
+    expect((await trainSmall(directory, { steps: 60 })).learningRate).toBeLessThan(0.0015);
+    const halfway = newFolder();
+    const stop = new AbortController();
+    const hooks: TrainHooks = { signal: stop.signal, onProgress: ({ steps }) => void (steps >= 2 && stop.abort()) };
+    const { learningRate, steps } = await trainSmall(halfway, { steps: 5000, config }, hooks);
+    expect(steps).toBeLessThan(2000);
+    expect(learningRate).toBeCloseTo(0.01, 6);
+  });
+
   it('can begin with the weights of a model', async () => {
     const [first, second] = [newFolder(), newFolder()];
     await trainSmall(first, { steps: 30 });

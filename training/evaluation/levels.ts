@@ -32,9 +32,15 @@ function readSetting(spec: string): Setting | null {
   };
 }
 
+/** Whether one setting is meant to be weaker than another: fewer simulations, or as many and no calmer a draw. Ratings from few games may say otherwise. */
+function holdsBack(weaker: Setting, stronger: Setting): boolean {
+  if (weaker.simulations !== stronger.simulations) return weaker.simulations < stronger.simulations;
+  return weaker.temperature >= stronger.temperature;
+}
+
 /**
  * Levels of difficulty from a pool in which one network played at many settings: the strongest, then always the strongest of
- * those that are at least `gap` Elo weaker than the last one taken.
+ * those that are at least `gap` Elo weaker than the last one taken, and are so by design.
  * @returns the weakest first, rated from 0
  * @throws Error if the pool holds no network at several settings
  */
@@ -45,7 +51,10 @@ export function chooseLevels(pool: PoolResult, gap: number): ModelLevels {
     return setting === null ? [] : [{ setting, elo, interval }];
   });
   const chosen: RatedSetting[] = [];
-  for (const rated of settings) if (chosen.length === 0 || chosen.at(-1)!.elo - rated.elo >= gap) chosen.push(rated);
+  for (const rated of settings) {
+    const above = chosen.at(-1);
+    if (above === undefined || (above.elo - rated.elo >= gap && holdsBack(rated.setting, above.setting))) chosen.push(rated);
+  }
   if (chosen.length < 2) throw new Error(`This pool holds no network at settings ${gap} Elo apart: rate it with specs such as neural:MODEL,sims=0,temperature=1 and neural:MODEL,sims=64.`);
   chosen.reverse();
   const base = chosen[0]!.elo;

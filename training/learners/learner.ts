@@ -82,6 +82,8 @@ export class Learner {
   readonly network: Network;
   /** `onnxruntime`, `tfjs wasm` or `tfjs tensorflow`. */
   readonly engine: string;
+  /** Factor on the step size, `(0, 1]`: below one while a run cools down. */
+  heat = 1;
   private readonly options: LearnerOptions;
   private readonly stepper: StepRunner;
   private readonly createRunner: CreateRunner;
@@ -114,10 +116,10 @@ export class Learner {
     return this.state.average;
   }
 
-  /** The step size, which falls as one over the root of the steps. */
+  /** The step size, which falls as one over the root of the steps, times `heat`. */
   get learningRate(): number {
     const { learningRate, learningRateSteps } = this.options;
-    return learningRate / Math.sqrt(1 + this.steps / learningRateSteps);
+    return (this.heat * learningRate) / Math.sqrt(1 + this.steps / learningRateSteps);
   }
 
   /** One gradient step. @param feeds observations, targets and shares, by the names of the graph's inputs */
