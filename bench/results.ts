@@ -28,7 +28,7 @@ function formatComparisons(comparisons: readonly Comparison[]): string {
   return `
 ## Comparisons
 
-Two things done in turns, round by round.
+Two things done in turns, round by round, and shares of the time of one.
 
 | comparison | median | lowest – highest round |
 | --- | ---: | ---: |

@@ -18,7 +18,7 @@ function formatEvaluations(evaluations: readonly ModelEvaluation[]): string[] {
 function formatTraining({ run, seed, games, positions, steps, wallSeconds, config, software }: ModelTraining): string[] {
   const time = wallSeconds < 120 ? `${Math.round(wallSeconds)} seconds` : `${(wallSeconds / 60).toFixed(1)} minutes`;
   return [
-    `Run \`${run}\`, seed \`${seed}\`: ${games} games of self-play, ${positions} decisions, ${steps} gradient steps, ${time}.`,
+    `Run \`${run}\`, seed \`${seed}\`: ${games} games, those of the warm-up included, ${positions} decisions, ${steps} gradient steps, ${time}.`,
     '',
     `Made with ${Object.entries(software).map(([name, version]) => `${name} ${version}`).join(', ')}.`,
     '',
@@ -51,7 +51,7 @@ export function settingsOf({ simulations, candidates, temperature, advice, horiz
 
 function formatLevels({ levels, games, seed }: ModelLevels): string[] {
   return [
-    `Rated by ${games} games between each two settings (seed ${seed}); Elo above the lowest level.`,
+    `Rated in matches of ${games} games (seed ${seed}); Elo above the lowest level.`,
     '',
     `| level | ${SETTINGS.join(' | ')} | Elo | 95 % interval |`,
     '|---:|---:|---:|---:|---:|---|---:|---:|',
@@ -73,6 +73,7 @@ export function formatModelCard(card: ModelCard): string {
     '',
     ...(card.evaluations.length === 0 && matches.length === 0 ? ['Not measured yet.'] : []),
     ...(card.evaluations.length === 0 ? [] : formatEvaluations(card.evaluations)),
+    ...(card.evaluations.length > 0 && matches.length > 0 ? [''] : []),
     ...(matches.length === 0 ? [] : formatMatches(matches)),
     ...(card.levels ?? []).flatMap((levels) => ['', `## Levels of ${levels.scenario}`, '', ...formatLevels(levels)]),
     ...(card.training === undefined ? [] : ['', '## Training', '', ...formatTraining(card.training)]),
