@@ -227,7 +227,13 @@ async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader
   const { trust, advice, horizon } = { ...trainedStyle(evaluator), ...style };
   const levels = evaluator.card?.levels ?? [];
   return new NeuralAgent({
-    ...{ spec, seed: options.seed, evaluator, simulations, advice, horizon, limits },
+    spec,
+    seed: options.seed,
+    evaluator,
+    simulations,
+    advice,
+    horizon,
+    limits,
     search: { qScale: trust, ...tree, ...root },
     ...own,
     ...(level === undefined ? {} : { level: { number: level, levels } }),
