@@ -17,6 +17,20 @@ async function saved(page: Page, button: string): Promise<unknown> {
   return JSON.parse(readFileSync((await (await download).path())!, 'utf8'));
 }
 
+/** The fewest candidates listed in the half second after keys were pressed, one right after the other. */
+function fewestCandidates(page: Page, keys: readonly string[]): Promise<number> {
+  return page.evaluate(async (pressed) => {
+    for (const key of pressed) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    let fewest = Infinity;
+    const end = performance.now() + 500;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      fewest = Math.min(fewest, document.querySelectorAll('.candidates .choice').length);
+    }
+    return fewest;
+  }, keys);
+}
+
 describe.skipIf(executable === undefined)('the study in Chromium (not run where there is none: apt-get install chromium)', () => {
   let site: Site;
   beforeAll(async () => {
@@ -40,6 +54,7 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.candidates tbody tr').nth(1).waitFor({ timeout: 60_000 });
     await page.screenshot({ path: join(pictures, 'page-study.jpg'), type: 'jpeg', quality: 80 });
+    expect(await fewestCandidates(page, ['ArrowRight', 'ArrowLeft'])).toBeGreaterThan(1);
     // One of two moves is not what was played. The list may change its order while the search goes on.
     const choices = page.locator('.candidates .choice');
     const first = await choices.nth(1).evaluate((choice: HTMLElement) => {

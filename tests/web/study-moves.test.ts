@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
+import { listed } from '../../web/study/candidate-order.ts';
 import { diceChoices } from '../../web/study/dice-choices.ts';
 import { stepOf } from '../../web/study/keys.ts';
 import { wordsOfLine } from '../../web/study/line-words.ts';
@@ -119,5 +120,20 @@ describe('work in slices', () => {
     const off = new AbortController();
     const work = inSlices(count(Number.MAX_SAFE_INTEGER), { signal: off.signal, onShare: () => off.abort(new Error('enough')) });
     await expect(work).rejects.toThrow('enough');
+  });
+});
+
+describe('the list of candidates', () => {
+  const candidates = (order: readonly number[]) => order.map((index) => ({ index }));
+  const indices = (rows: readonly { readonly index: number }[]): number[] => rows.map(({ index }) => index);
+
+  test('shows the first of them as they come', () => {
+    expect(indices(listed(candidates([4, 1, 3]), []))).toEqual([4, 1, 3]);
+    expect(listed(candidates(Array.from({ length: 30 }, (_, i) => i)), [])).toHaveLength(12);
+  });
+
+  test('keeps those that are held where they are, and takes up others after them', () => {
+    expect(indices(listed(candidates([1, 7, 4, 3]), [4, 1, 3]))).toEqual([4, 1, 3, 7]);
+    expect(indices(listed(candidates([3, 4]), [4, 1, 3]))).toEqual([4, 3]);
   });
 });

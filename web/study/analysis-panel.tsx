@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
 import type { AnalysisInfo } from '../../server/client/index.ts';
 import { loading, meet } from '../app/engine.ts';
@@ -8,11 +8,10 @@ import type { Choice } from '../board/choices.ts';
 import { Odds, percent } from '../play/choice-details.tsx';
 import { Progress } from '../app/progress.tsx';
 import { analysis, EFFORTS, effort, isAnalysing, thinker, thinkerChosen, thinkers } from './analysis.ts';
+import { listed } from './candidate-order.ts';
 import { wordsOfLine } from './line-words.ts';
 import { choose, placeKey } from './study-session.ts';
 
-/** Candidates listed; the engine compares more. */
-const MOST_LISTED = 12;
 const MOST_ARROWS = 3;
 
 /** What is known about the place shown; null if it is about another. */
@@ -52,15 +51,18 @@ function phraseOf(choices: readonly Choice[], index: number, text: string): stri
 }
 
 function Candidates({ info, choices, onPreview }: FindingsProps) {
+  // While somebody points at the list, the moves in it stay where they are, so that a click meets the one that was aimed at.
+  const [kept, keep] = useState<readonly number[]>([]);
+  const rows = listed(info.candidates, kept);
   const tried = Math.max(1, info.candidates.reduce((sum, { visits }) => sum + visits, 0));
   const show = (index: number) => (): void => onPreview(choices.find(({ action }) => action === index) ?? null);
   return (
     <div class="candidate-scroll">
-      <table class="candidates">
+      <table class="candidates" onPointerEnter={() => keep(rows.map(({ index }) => index))} onPointerLeave={() => keep([])}>
         <caption>{`Moves for ${info.side}, ${info.visits} simulations`}</caption>
         <thead><tr><th scope="col">Move</th><th scope="col">Tried</th><th scope="col">Wins</th><th scope="col">At first sight</th></tr></thead>
         <tbody>
-          {info.candidates.slice(0, MOST_LISTED).map(({ index, text, visits, winProbability, prior }) => (
+          {rows.map(({ index, text, visits, winProbability, prior }) => (
             <tr key={index} onPointerEnter={show(index)} onPointerLeave={() => onPreview(null)}>
               <th scope="row"><button type="button" class="choice" onFocus={show(index)} onBlur={() => onPreview(null)} onClick={() => choose(index)}>{phraseOf(choices, index, text)}</button></th>
               <td title={`${visits} simulations`}><Odds share={visits / tried} /></td>

@@ -19,6 +19,7 @@ export const EFFORTS = [50, 200, 800, 3200] as const;
 export interface AnalysisShown {
   /** The moment that it is about. */
   readonly key: string;
+  readonly agent: string;
   readonly info: AnalysisInfo | null;
   readonly isThinking: boolean;
   readonly fault: string | null;
@@ -48,23 +49,31 @@ export function thinkerChosen(): string {
   return (all.find(({ agent }) => agent === thinker.value) ?? all[0]!).agent;
 }
 
-function tell(part: Partial<AnalysisShown> & { readonly key: string }): void {
-  const before = analysis.value?.key === part.key ? analysis.value : { info: null, isThinking: false, fault: null };
-  analysis.value = { ...before, ...part };
+/** Whether the place has been thought about to the end already, as is asked for now. */
+function isKnown(key: string): boolean {
+  const now = analysis.peek();
+  return now?.key === key && now.agent === thinkerChosen() && !now.isThinking && now.info !== null && now.info.visits >= effort.peek();
 }
 
 async function think(key: string, signal: AbortSignal): Promise<void> {
   const state = shown.peek();
-  if (state === null || !isPlayer(state.actor)) return;
-  tell({ key, info: null, isThinking: true, fault: null });
+  if (state === null || !isPlayer(state.actor) || isKnown(key)) return;
+  const before = analysis.peek();
+  // What the same opponent said about the same place stays until it says more.
+  const info = before?.key === key && before.agent === thinkerChosen() ? before.info : null;
+  let now: AnalysisShown = { key, agent: thinkerChosen(), info, isThinking: true, fault: null };
+  const tell = (part: Partial<AnalysisShown>): void => {
+    if (!signal.aborted) analysis.value = now = { ...now, ...part };
+  };
+  tell({});
   try {
     await meet();
-    const asked = engine().analyze({ position: positionOf(state), agent: thinkerChosen(), limits: { simulations: effort.peek() }, candidates: CANDIDATES, report: { everyMs: 250 } }, { signal });
-    for await (const info of asked) if (!signal.aborted) tell({ key, info });
-    const end = await asked.result;
-    if (!signal.aborted) tell({ key, info: end, isThinking: false });
+    tell({ agent: thinkerChosen() });
+    const asked = engine().analyze({ position: positionOf(state), agent: now.agent, limits: { simulations: effort.peek() }, candidates: CANDIDATES, report: { everyMs: 250 } }, { signal });
+    for await (const report of asked) tell({ info: report });
+    tell({ info: await asked.result, isThinking: false });
   } catch (error) {
-    if (!signal.aborted) tell({ key, isThinking: false, fault: error instanceof Error ? error.message : String(error) });
+    tell({ isThinking: false, fault: error instanceof Error ? error.message : String(error) });
   }
 }
 
