@@ -73,7 +73,7 @@ export class NeuralAgent implements Agent {
   async choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, settings } = this.prepare(view.game);
     const { simulations, temperature } = settings;
-    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature);
+    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, this.options.evaluator);
     return this.bySearch(search, judge, view, temperature, limits);
   }
@@ -115,7 +115,7 @@ export class NeuralAgent implements Agent {
     throw new Error(count === 0 ? 'This model has no levels: leave "level" out.' : `This model has levels 1 to ${count}; there is no level ${level.number}.`);
   }
 
-  private async byPolicy(view: View, temperature: number): Promise<Decision> {
+  private async byPolicy(view: View, temperature: number, most = 10): Promise<Decision> {
     const legal = view.legalActions(this.legal);
     const [evaluation] = await this.options.evaluator.evaluate([view.sample(this.rng)], [legal]);
     const { priors, value } = evaluation!;
@@ -123,6 +123,6 @@ export class NeuralAgent implements Agent {
     const order = Array.from(legal, (action, i) => ({ action, text: view.format(action), visits: 0, prior: priors[i]!, value: own }));
     order.sort((a, b) => b.prior - a.prior);
     const action = legal.at(drawByShare(priors, legal.length, temperature, this.rng));
-    return { action, player: view.player, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, 10) };
+    return { action, player: view.player, value: own, winProbability: (1 + own) / 2, simulations: 0, candidates: order.slice(0, most) };
   }
 }

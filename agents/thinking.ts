@@ -28,16 +28,21 @@ export class Thinking {
   /** Searches one decision. */
   async run(search: Search, view: View, judge: Evaluator | LeafJudge, rng: Rng, asked: Limits = {}): Promise<Decision> {
     const { now } = this;
-    const limits = this.limitsOf(asked);
     const start = now();
+    const limits = this.boundsFor(view, asked);
     const isShared = limits.turnMs !== undefined;
-    const timeMs = isShared ? Math.min(this.turnClock.allot(view, limits.turnMs), limits.timeMs ?? Infinity) : limits.timeMs;
-    const bounds = timeMs === undefined ? limits : { ...limits, timeMs };
-    const decision = await runSearch(search, view, judge, rng, { limits: bounds, stopsWhenClear: isShared, now, expected: this.expected(timeMs) });
+    const decision = await runSearch(search, view, judge, rng, { limits, stopsWhenClear: isShared, now, expected: this.expected(limits.timeMs) });
     const spent = now() - start;
     if (isShared) this.turnClock.spend(spent);
     this.noteSpeed(decision.simulations ?? 0, spent);
     return decision;
+  }
+
+  /** The limits that hold for one decision: of the turn's time it gets a share. */
+  private boundsFor(view: View, asked: Limits): Limits {
+    const limits = this.limitsOf(asked);
+    const { turnMs, timeMs = Infinity } = limits;
+    return turnMs === undefined ? limits : { ...limits, timeMs: Math.min(this.turnClock.allot(view, turnMs), timeMs) };
   }
 
   /** Simulations to be expected in a time, from the last decisions; undefined before the first. */
@@ -54,10 +59,13 @@ export class Thinking {
   /** Makes one decision of a secret commitment, which a search would settle with one choice that can be exploited.
    * @param simulations calls of the judge if no bound is set
    * @param network whose policy proposes plans, if there is one */
-  commit(player: CommitmentPlayer, view: View, rng: Rng, simulations: number, asked?: Limits, network?: Evaluator): Promise<Decision> {
-    const limits = this.limitsOf(asked);
-    const isTimed = limits.timeMs !== undefined || limits.turnMs !== undefined;
-    return runCommitment(player, view, rng, { ...limits, simulations: limits.simulations ?? (isTimed ? Infinity : simulations) }, this.now, network);
+  async commit(player: CommitmentPlayer, view: View, rng: Rng, simulations: number, asked: Limits = {}, network?: Evaluator): Promise<Decision> {
+    const start = this.now();
+    const limits = this.boundsFor(view, asked);
+    const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : Infinity);
+    const decision = await runCommitment(player, view, rng, { ...limits, simulations: most }, this.now, network);
+    if (limits.turnMs !== undefined) this.turnClock.spend(this.now() - start);
+    return decision;
   }
 
   /** Whether the caller or the agent itself has set any bound. */

@@ -27,11 +27,11 @@ export class LocalActor implements Actor {
   }
 
   async setNetwork(onnx: Uint8Array): Promise<void> {
-    await this.selfPlay.setEvaluator(await OnnxEvaluator.create(onnx, this.shape));
+    this.selfPlay.setEvaluator(await OnnxEvaluator.create(onnx, this.shape));
   }
 
   async setSnapshot(onnx: Uint8Array): Promise<void> {
-    await this.selfPlay.setSnapshot(await OnnxEvaluator.create(onnx, this.shape));
+    this.selfPlay.setSnapshot(await OnnxEvaluator.create(onnx, this.shape));
   }
 
   play(order: PlayOrder): Promise<PlayReport> {

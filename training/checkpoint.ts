@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeFileAtomically } from '../models/files.ts';
 import type { LearnerState } from './learners/learner.ts';
-import type { WarmupState } from './warmup.ts';
 
 /*
  * A checkpoint is one file: a line that names the format, a line of JSON, the learner's four vectors as 32-bit floats
@@ -19,7 +18,6 @@ export interface RunProgress {
   readonly elapsedMs: number;
   /** Lead that counts as clear; 0 until measured. */
   readonly marginScale: number;
-  readonly warmup: WarmupState;
   /** State of the generator that draws rows. */
   readonly rng: readonly number[];
 }

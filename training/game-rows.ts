@@ -19,6 +19,8 @@ export interface GameSummary {
   readonly values?: readonly (number | null)[];
   /** Played before the network was asked. */
   readonly warmup?: true;
+  /** Which game of the warm-up. */
+  readonly part?: string;
   /** Stopped at the longest length and scored by victory points. */
   readonly capped?: true;
   /** Who else played a side, if not the latest network, and which. */
@@ -37,6 +39,8 @@ const FULL = 65535;
 const HEAD = 6;
 const HAS_POLICY = 1;
 const HAS_TRUTH = 2;
+/** Of rows whose surprise is not known; those of runs before this flag came say 0 instead. */
+const UNSURPRISED = 4;
 /** Most nats of surprise that are kept. */
 const MOST_SURPRISE = 8;
 
@@ -50,7 +54,7 @@ export interface RowNotes {
   readonly rootValue: number;
   /** Share of each legal action `[A]`, or null if it is not to be learnt. */
   readonly policy: Float32Array | null;
-  /** Divergence of that policy from the network's, in nats; 0 if unknown. */
+  /** Divergence of that policy from the network's, in nats; left out if unknown. */
   readonly surprise?: number;
   /** What is hidden from the player to move, as `SecretTruth` writes it; left out if nothing is. */
   readonly truth?: Uint16Array;
@@ -59,7 +63,7 @@ export interface RowNotes {
 }
 
 /**
- * Collects the training rows of one game. A row is: the state's cells; whether its policy is to be learnt; the search's value
+ * Collects the training rows of one game. A row is: the state's cells; what is known of it; the search's value
  * for player 0; how much the search surprised the network; the turn; the unit row (one more, in the mover's view) with which the other side
  * acted next, 0 if unknown; the number of legal actions, and the share of each; if anything is hidden from the mover, the length of the truth, and
  * the truth. Values and shares are 16-bit fractions.
@@ -78,13 +82,13 @@ export class RowWriter {
     this.cells = cells;
   }
 
-  add(state: State, legal: ActionList, { rootValue, policy, surprise = 0, truth, isPending = false }: RowNotes): void {
+  add(state: State, legal: ActionList, { rootValue, policy, surprise, truth, isPending = false }: RowNotes): void {
     this.reserve(this.cells.size * 2 + legal.length + HEAD + 2 + (truth?.length ?? 0));
     const { words } = this;
     let end = this.cells.write(state, words, this.length);
-    words[end++] = (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH);
+    words[end++] = (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH) | (surprise === undefined ? UNSURPRISED : 0);
     words[end++] = toWord(rootValue);
-    words[end++] = Math.round((Math.min(surprise, MOST_SURPRISE) / MOST_SURPRISE) * FULL);
+    words[end++] = Math.round((Math.min(surprise ?? 0, MOST_SURPRISE) / MOST_SURPRISE) * FULL);
     words[end++] = state.turn;
     this.open[state.actor as 0 | 1].push(end);
     words[end++] = 0;
@@ -140,7 +144,8 @@ export class RowWriter {
 /** One row, read into caller-owned places. */
 export interface RowContent {
   rootValue: number;
-  surprise: number;
+  /** Null if unknown. */
+  surprise: number | null;
   turn: number;
   /** Unit row with which the other side acted next; −1 if unknown. */
   next: number;
@@ -153,7 +158,7 @@ export interface RowContent {
 }
 
 export function emptyContent(): RowContent {
-  return { rootValue: 0, surprise: 0, turn: 0, next: -1, count: 0, policy: null, truth: null };
+  return { rootValue: 0, surprise: null, turn: 0, next: -1, count: 0, policy: null, truth: null };
 }
 
 /** Where the policy ends of a row whose state ends at a place. */
@@ -180,7 +185,7 @@ export class RowReader {
   read(words: Uint16Array, at: number, state: State, into: RowContent): void {
     const end = this.cells.read(words, at, state);
     into.rootValue = (2 * words[end + 1]!) / FULL - 1;
-    into.surprise = (MOST_SURPRISE * words[end + 2]!) / FULL;
+    into.surprise = (words[end]! & UNSURPRISED) === 0 ? (MOST_SURPRISE * words[end + 2]!) / FULL : null;
     into.turn = words[end + 3]!;
     into.next = words[end + 4]! - 1;
     into.count = words[end + 5]!;

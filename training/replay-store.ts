@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rng } from '../rules/core/index.ts';
-import { type GameRows, rowStarts } from './game-rows.ts';
+import { type GameRows, type GameSummary, rowStarts } from './game-rows.ts';
 import { readShard, ShardWriter } from './replay-shard.ts';
 
 const SHARD_BYTES = 16 * 1024 * 1024;
@@ -51,6 +51,8 @@ export interface RowPlace {
 
 /** The rows of self-play: every game on disk in append-only shards, the latest in memory to draw from. */
 export class ReplayStore {
+  /** Games of the warm-up that name themselves, by that name. */
+  readonly warmups = new Map<string, Pick<GameSummary, 'result' | 'margin'>>();
   readonly totals: StoreTotals = { games: 0, rows: 0, decisions: 0, playedGames: 0, nextGame: 0 };
   private readonly directory: string;
   private readonly rule: WindowRule;
@@ -92,6 +94,8 @@ export class ReplayStore {
 
   private remember(game: GameRows): void {
     const { totals } = this;
+    const { part, result, margin } = game.summary;
+    if (part !== undefined) this.warmups.set(part, { result, margin });
     this.window.push({ rows: game, starts: rowStarts(game), before: totals.rows });
     totals.games++;
     totals.rows += game.summary.rows;

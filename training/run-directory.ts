@@ -6,7 +6,7 @@ import type { Game } from '../rules/core/index.ts';
 import { resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
 import { ScenarioMix } from './mix.ts';
 import { RunError } from './run-error.ts';
-import { networkOf } from './run-network.ts';
+import { firstWeights, networkOf } from './run-network.ts';
 import { type GameChoice, loadChoice } from './task.ts';
 
 const RUN_FORMAT = 'schiltron-run/1';
@@ -156,7 +156,7 @@ export class RunDirectory {
       config: resolved,
     };
     const run = new RunDirectory(path, file);
-    networkOf(run.games, file.config);
+    firstWeights(networkOf(run.games, file.config), file);
     mkdirSync(run.replay, { recursive: true });
     if (earlier !== null) run.takeGamesOf(earlier);
     writeFileAtomically(join(path, 'config.json'), `${JSON.stringify({ format: RUN_FORMAT, ...file }, null, 2)}\n`);

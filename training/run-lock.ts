@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -34,21 +34,38 @@ function isHeld(path: string, { pid, host }: Holder): boolean {
   return host === hostname() && isAlive(pid);
 }
 
+/** Writes the lock. False if there is one. */
+function claim(file: string): boolean {
+  try {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 /**
- * Sees to it that only one process trains a run: `lock` in its folder names that process, and counts no longer once that is dead.
- * @returns what gives it free
+ * Sees to it that only one process trains a run: `lock` in its folder, which is made if need be, names that process, and counts no longer once
+ * that is dead.
+ * @returns what gives it free; a folder that then holds nothing goes as well
  * @throws RunError if another process of this machine trains it
  */
 export function lockRun(path: string): () => void {
   const file = join(path, 'lock');
-  const present = readHolder(file);
-  if (present !== null && isHeld(path, present)) {
-    throw new RunError(`Process ${present.pid} is training ${path}. End it first, or train under another name; if that process is something else, delete ${file}.`);
+  mkdirSync(path, { recursive: true });
+  while (!claim(file)) {
+    const present = readHolder(file);
+    if (present !== null && isHeld(path, present)) {
+      throw new RunError(`Process ${present.pid} is training ${path}. End it first, or train under another name; if that process is something else, delete ${file}.`);
+    }
+    rmSync(file, { force: true });
   }
-  writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder));
   held.add(path);
   return () => {
     held.delete(path);
-    rmSync(file, { force: true });
+    const present = readHolder(file);
+    if (present?.pid === process.pid && present.host === hostname()) rmSync(file);
+    if (readdirSync(path).length === 0) rmdirSync(path);
   };
 }

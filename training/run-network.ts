@@ -1,5 +1,6 @@
-import { createNetwork, type Network } from '../models/network.ts';
-import type { Game, ObservationSpec } from '../rules/core/index.ts';
+import { readModel } from '../models/load.ts';
+import { createNetwork, initialWeights, type Network, weightsFrom } from '../models/network.ts';
+import { type Game, type ObservationSpec, Rng } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { RunError } from './run-error.ts';
 
@@ -38,4 +39,11 @@ export function networkOf(games: readonly Game[], config: Pick<TrainingConfig, '
   const network = createNetwork(readBy(games, config.beliefWeight > 0), config.network, units);
   checkMix(games, network);
   return network;
+}
+
+/** Fresh weights, or those of the model that the run begins with.
+ * @throws Error if that model cannot be read, or is not of this network's kind */
+export function firstWeights(network: Network, { config, seed }: { readonly config: TrainingConfig; readonly seed: string | number }): Float32Array {
+  const rng = Rng.from(`${seed}/weights`);
+  return config.initial === '' ? initialWeights(network, rng) : weightsFrom(readModel(config.initial).onnx, network, rng);
 }

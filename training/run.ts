@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { type Actor, LocalActor } from './actor.ts';
-import type { TrainingOptions } from './config.ts';
+import { resolveConfig, type TrainingOptions } from './config.ts';
 import { createQueueActor } from './queue/index.ts';
 import { RunDirectory } from './run-directory.ts';
 import { explainDisk } from './run-error.ts';
 import { lockRun } from './run-lock.ts';
 import type { TrainHooks, TrainingProgress } from './session-progress.ts';
 import { TrainingSession } from './session.ts';
+import { tryOpponents } from './strength.ts';
 import { type GameChoice, parseGameChoice } from './task.ts';
 import { Trainer } from './trainer.ts';
 import { WorkerActor } from './worker-actor.ts';
@@ -31,12 +32,13 @@ export interface TrainOptions {
   readonly config?: TrainingOptions | undefined;
 }
 
-async function createActors(run: RunDirectory, workers: number, queue: string | undefined): Promise<Actor[]> {
+/** Adds those who play. They are added one by one, so that those there are can be closed if the next one fails. */
+async function addActors(actors: Actor[], run: RunDirectory, workers: number, queue: string | undefined): Promise<void> {
   const { choice, config, seed } = run.file;
   const task = { choice, config, seed };
-  if (workers === 0 && queue === undefined) return [new LocalActor(task)];
-  const distant = queue === undefined ? [] : [await createQueueActor(run, queue)];
-  return [...distant, ...Array.from({ length: workers }, () => new WorkerActor(task))];
+  if (queue !== undefined) actors.push(await createQueueActor(run, queue));
+  else if (workers === 0) actors.push(new LocalActor(task));
+  for (let worker = 0; worker < workers; worker++) actors.push(new WorkerActor(task));
 }
 
 /**
@@ -49,10 +51,10 @@ export async function train(options: TrainOptions, hooks: TrainHooks = {}): Prom
   const choice = typeof scenario === 'string' ? parseGameChoice(scenario) : scenario;
   const path = join(options.directory ?? 'runs', options.run);
   try {
-    const run = RunDirectory.openOrCreate(path, { choice, seed, config });
-    const unlock = lockRun(run.path);
+    if (!RunDirectory.exists(path)) await tryOpponents(resolveConfig(config ?? {}).evaluationOpponents);
+    const unlock = lockRun(path);
     try {
-      return await sit(run, options, hooks);
+      return await sit(RunDirectory.openOrCreate(path, { choice, seed, config }), options, hooks);
     } finally {
       unlock();
     }
@@ -68,10 +70,10 @@ async function sit(run: RunDirectory, options: TrainOptions, hooks: TrainHooks):
   const trainer = await Trainer.open(run);
   const actors: Actor[] = [];
   try {
-    actors.push(...(await createActors(run, workers, queue)));
+    await addActors(actors, run, workers, queue);
     return await new TrainingSession(trainer, actors, options, hooks).play(workers === 0 && queue === undefined);
   } finally {
-    await Promise.all(actors.map((actor) => actor.close()));
+    await Promise.allSettled(actors.map((actor) => actor.close()));
     await trainer.close();
   }
 }

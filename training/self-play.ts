@@ -90,6 +90,8 @@ export class SelfPlay {
   private readonly searchedWarmup: SearchedWarmup;
   private evaluator: Evaluator | null = null;
   private snapshot: Evaluator | null = null;
+  /** Networks that others have replaced; a round under way may still ask them. */
+  private readonly retired: Evaluator[] = [];
   private readonly waiting: number[] = [];
   private readonly warmups: WarmupGame[] = [];
   private active: SearchedGame[] = [];
@@ -108,18 +110,20 @@ export class SelfPlay {
     this.idleSearches = mix.games.map(() => []);
   }
 
-  /** The judge of all leaves from now on, also in games that have begun. The one before is closed. */
-  async setEvaluator(evaluator: Evaluator): Promise<void> {
-    const before = this.evaluator;
+  /** The judge of all leaves from now on, also in games that have begun. The one before is closed once nothing asks it. */
+  setEvaluator(evaluator: Evaluator): void {
+    if (this.evaluator !== null) this.retired.push(this.evaluator);
     this.evaluator = this.judgeBy(evaluator);
-    await before?.close?.();
   }
 
-  /** An earlier network, which plays one side of some games. The one before is closed. */
-  async setSnapshot(evaluator: Evaluator): Promise<void> {
-    const before = this.snapshot;
+  /** An earlier network, which plays one side of some games. The one before is closed once nothing asks it. */
+  setSnapshot(evaluator: Evaluator): void {
+    if (this.snapshot !== null) this.retired.push(this.snapshot);
     this.snapshot = this.judgeBy(evaluator);
-    await before?.close?.();
+  }
+
+  private async closeRetired(): Promise<void> {
+    for (const network of this.retired.splice(0)) await network.close?.();
   }
 
   /** A network as the searches ask it. */
@@ -150,6 +154,7 @@ export class SelfPlay {
 
   /** One network call for each network that is asked, and those for commitments; or one game of the warm-up. False if there is nothing to play. */
   private async playRound(): Promise<boolean> {
+    await this.closeRetired();
     if (await this.playWarmupGame()) return true;
     this.fillPlaces();
     await this.advanceGames();
@@ -205,6 +210,7 @@ export class SelfPlay {
   }
 
   async close(): Promise<void> {
+    await this.closeRetired();
     await this.evaluator?.close?.();
     await this.snapshot?.close?.();
     this.evaluator = this.snapshot = null;

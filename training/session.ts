@@ -220,22 +220,25 @@ export class TrainingSession {
     const start = performance.now();
     const { evaluationGames: games, evaluationSimulations: simulations, evaluationOpponents, maximumDecisions } = this.config;
     const evaluator = await OnnxEvaluator.create(this.trainer.encodeNetwork(), this.trainer.learner.network.shape);
-    for (const opponent of availableOpponents(run.game, evaluationOpponents)) {
-      const measured = await measureStrength(run.game, evaluator, {
-        opponent,
-        games,
-        simulations,
-        seed: `${run.file.seed}/strength ${steps}`,
-        signal: this.hooks.signal,
-        valueScale: this.config.valueScale,
-        advice: this.config.advice,
-        horizon: this.config.horizon,
-        ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
-      });
-      if (this.hooks.signal?.aborted === true) break;
-      this.note({ ...measured, steps });
+    try {
+      for (const opponent of availableOpponents(run.game, evaluationOpponents)) {
+        const measured = await measureStrength(run.game, evaluator, {
+          opponent,
+          games,
+          simulations,
+          seed: `${run.file.seed}/strength ${steps}`,
+          signal: this.hooks.signal,
+          valueScale: this.config.valueScale,
+          advice: this.config.advice,
+          horizon: this.config.horizon,
+          ...(maximumDecisions > 0 ? { maxPlies: maximumDecisions * PLIES_PER_DECISION } : {}),
+        });
+        if (this.hooks.signal?.aborted === true) break;
+        this.note({ ...measured, steps });
+      }
+    } finally {
+      await evaluator.close();
     }
-    await evaluator.close();
     this.evaluationMs = performance.now() - start;
     this.due.evaluation.reset();
   }

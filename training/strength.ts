@@ -4,6 +4,7 @@ import type { Evaluator } from '../models/evaluator.ts';
 import { SharedEvaluator } from '../models/shared-evaluator.ts';
 import type { Game } from '../rules/core/index.ts';
 import { type MatchGame, playMatch, summarise } from './evaluation/index.ts';
+import { RunError } from './run-error.ts';
 
 export interface StrengthOptions {
   /** Spec of the fixed opponent, as `scripted` or `mcts:sims=100`. */
@@ -32,9 +33,13 @@ export async function measureStrength(game: Game, evaluator: Evaluator, options:
   const shared = new SharedEvaluator(evaluator);
   const pairs = Array.from({ length: Math.ceil(games / 2) }, (_, i) => i);
   const played: MatchGame[][] = pairs.map(() => []);
+  const giveUp = (error: unknown): never => {
+    pairs.length = 0;
+    throw error;
+  };
   const playPairs = async (): Promise<void> => {
     for (let pair = pairs.shift(); pair !== undefined; pair = pairs.shift()) {
-      played[pair] = await playPair(game, shared, pair, options);
+      played[pair] = await playPair(game, shared, pair, options).catch(giveUp);
     }
   };
   await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, playPairs));
@@ -63,4 +68,16 @@ async function playPair(game: Game, evaluator: Evaluator, pair: number, options:
 /** The opponents of a list that this game has: `scripted` needs a hand-written player. */
 export function availableOpponents(game: Game, opponents: readonly string[]): string[] {
   return opponents.filter((spec) => !spec.startsWith('scripted') || game.scripted !== undefined);
+}
+
+/** Tries whether opponents can be made, before a run is begun that is to meet them.
+ * @throws RunError naming the one that cannot */
+export async function tryOpponents(opponents: readonly string[]): Promise<void> {
+  for (const spec of opponents) {
+    try {
+      await (await createAgent(spec, { seed: 0 })).close?.();
+    } catch (error) {
+      throw new RunError(`evaluationOpponents: nobody can play as "${spec}". ${(error as Error).message}`, { cause: error });
+    }
+  }
 }

@@ -1,5 +1,3 @@
-import { readModel } from '../models/load.ts';
-import { initialWeights, type Network, weightsFrom } from '../models/network.ts';
 import { encodeModel } from '../models/save.ts';
 import { Rng } from '../rules/core/index.ts';
 import type { TargetNotes } from './batch-targets.ts';
@@ -8,7 +6,7 @@ import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
 import { type HeadLosses, Learner, type LearnerOptions } from './learners/learner.ts';
 import { ReplayStore } from './replay-store.ts';
-import { networkOf } from './run-network.ts';
+import { firstWeights, networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
 import { SnapshotPool } from './snapshots.ts';
@@ -32,12 +30,6 @@ function blend(before: number | undefined, now: number): number {
 function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
   const one = (name: keyof TargetNotes): number => (Number.isNaN(now[name]) ? (before?.[name] ?? NaN) : blend(before === null || Number.isNaN(before[name]) ? undefined : before[name], now[name]));
   return { policyEntropy: one('policyEntropy'), policySurprise: one('policySurprise'), valueError: one('valueError') };
-}
-
-/** Fresh weights, or those of the model that the run begins with. */
-function firstWeights(network: Network, { file: { config, seed } }: RunDirectory): Float32Array {
-  const rng = Rng.from(`${seed}/weights`);
-  return config.initial === '' ? initialWeights(network, rng) : weightsFrom(readModel(config.initial).onnx, network, rng);
 }
 
 /** The side of a run that remembers and learns: rows, learner, earlier networks, checkpoint. It does not know who plays. */
@@ -66,7 +58,7 @@ export class Trainer {
     this.snapshots = new SnapshotPool(run.snapshots, config);
     this.builder = new BatchBuilder(run.games, learner.network, config);
     this.rng = saved === undefined ? Rng.from(`${seed}/rows`) : Rng.restore(saved.rng);
-    this.warmup = new Warmup(run.game.observation.actions.features.length, config, seed, saved?.warmup);
+    this.warmup = new Warmup(run.game.observation.actions.features.length, config, seed, this.store.warmups);
     this.rowsTrained = saved?.rowsTrained ?? 0;
     this.earlierMs = saved?.elapsedMs ?? 0;
     this.marginScale = saved?.marginScale ?? config.marginScale;
@@ -77,7 +69,7 @@ export class Trainer {
     const network = networkOf(run.games, config);
     const { size } = network;
     const saved = readCheckpoint(run.checkpoint, { size, observation: run.game.observation.version });
-    const start = saved?.learner ?? firstWeights(network, run);
+    const start = saved?.learner ?? firstWeights(network, run.file);
     return new Trainer(run, await Learner.create(network, learnerOptions(config), start), saved?.progress);
   }
 
@@ -87,7 +79,8 @@ export class Trainer {
 
   add(games: readonly GameRows[]): void {
     for (const game of games) {
-      this.store.add(game);
+      const part = this.warmup.partOf(game.summary.game);
+      this.store.add(part === undefined ? game : { ...game, summary: { ...game.summary, part } });
       this.warmup.note(game.summary);
     }
   }
@@ -152,7 +145,7 @@ export class Trainer {
   /** @param elapsedMs time of the whole run */
   checkpoint(elapsedMs: number): void {
     const { rowsTrained, marginScale } = this;
-    const progress = { rowsTrained, elapsedMs, marginScale, warmup: this.warmup.save(), rng: this.rng.save() };
+    const progress = { rowsTrained, elapsedMs, marginScale, rng: this.rng.save() };
     writeCheckpoint(this.run.checkpoint, { observation: this.run.game.observation.version, progress, learner: this.learner.save() });
   }
 

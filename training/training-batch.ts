@@ -139,15 +139,15 @@ export class BatchBuilder {
     SOON_TURNS.forEach((ahead, i) => (targets.soon[row * SOON_TURNS.length + i] = valueSoon(summary, content.turn, ahead, player)));
     if (summary.warmup !== true) {
       targets.valueError.add(Math.abs(content.rootValue - summary.result));
-      if (content.policy !== null) targets.surprise.add(content.surprise);
+      if (content.policy !== null && content.surprise !== null) targets.surprise.add(content.surprise);
     }
     if (this.network.shape.units > 0 || this.places > 0) last.observe(player, observation);
     if (this.network.shape.units > 0) this.addUnits(observation, row, targets, isTurned);
     if (this.places > 0) this.addPlaces(observation, row, targets);
-    if (this.secrets > 0) this.addBelief(state, player, row, targets);
+    if (this.secrets > 0 && !isTurned) this.addBelief(state, player, row, targets);
   }
 
-  /** What the other side's rows hide, where anything does and somebody is there. */
+  /** What the other side's rows hide, where anything does and somebody is there. Where a symmetry takes unit rows is not known. */
   private addBelief({ game }: State, player: Player, row: number, { belief, beliefShare }: Targets): void {
     const { truth } = this.content;
     if (truth === null) return;
@@ -180,7 +180,7 @@ export class BatchBuilder {
     const taught = state.game.scripted === undefined ? 0 : teacherShare;
     for (let i = 0; i < count; i++) targets.policy[start + i] = ((1 - taught) * policy[i]!) / total;
     if (taught > 0) this.addTeacher(state, start, taught, targets, teacherSeed);
-    targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, surprise / USUAL_SURPRISE);
+    targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, (surprise ?? USUAL_SURPRISE) / USUAL_SURPRISE);
   }
 
   private addTeacher(state: State, start: number, share: number, { policy }: Targets, seed: string): void {

@@ -16,22 +16,17 @@ export interface WarmupGame {
   readonly teaches: boolean;
 }
 
-/** Where a warm-up stands; can be saved and gone on with. */
-export interface WarmupState {
-  /** Generations of the evolution that are over. */
-  readonly generation: number;
-  /** Games that were played after it. */
-  readonly played: number;
-  readonly mean: readonly number[];
-  readonly deviation: readonly number[];
-}
-
 type WarmupConfig = Pick<
   TrainingConfig,
   'warmupPolicy' | 'warmupGames' | 'evolutionGenerations' | 'evolutionCandidates' | 'evolutionGames'
 >;
 
+/** How a game of the warm-up ended. */
+type Outcome = Pick<GameSummary, 'result' | 'margin'>;
+
 interface Plan extends Omit<WarmupGame, 'number'> {
+  /** Names the game among all of the warm-up, also after the run was killed. */
+  readonly part: string;
   /** Which candidate is tried, if any, and the side it plays. */
   readonly candidate: number;
   readonly side: 0 | 1;
@@ -53,24 +48,30 @@ const LEAST_DEVIATION = 0.3;
 export class Warmup {
   private readonly config: WarmupConfig;
   private readonly seed: string | number;
+  /** Games that the run has already, by `part`. */
+  private readonly kept: ReadonlyMap<string, Outcome>;
   private generation: number;
-  private played: number;
   private mean: Float32Array;
   private deviation: Float32Array;
   private candidates: Float32Array[] = [];
   private queue: Plan[] = [];
   private readonly outstanding = new Map<number, Plan>();
-  private results: { readonly candidate: number; readonly result: number; readonly margin: number }[] = [];
+  private results: (Outcome & { readonly candidate: number })[] = [];
 
-  /** @param features Fa */
-  constructor(features: number, config: WarmupConfig, seed: string | number, saved?: WarmupState | null) {
+  /** @param features Fa @param kept what was played before the run was interrupted, by `part` */
+  constructor(features: number, config: WarmupConfig, seed: string | number, kept: ReadonlyMap<string, Outcome> = new Map()) {
     this.config = config;
     this.seed = seed;
-    this.generation = saved?.generation ?? (config.warmupPolicy === 'evolved' ? 0 : config.evolutionGenerations);
-    this.played = saved?.played ?? 0;
-    this.mean = Float32Array.from(saved?.mean ?? new Float32Array(features));
-    this.deviation = Float32Array.from(saved?.deviation ?? new Float32Array(features).fill(FIRST_DEVIATION));
+    this.kept = kept;
+    this.generation = config.warmupPolicy === 'evolved' ? 0 : config.evolutionGenerations;
+    this.mean = new Float32Array(features);
+    this.deviation = new Float32Array(features).fill(FIRST_DEVIATION);
     this.plan();
+  }
+
+  /** Weights that have evolved so far. `[Fa]` */
+  get evolved(): Float32Array {
+    return this.mean;
   }
 
   private get isEvolving(): boolean {
@@ -92,17 +93,25 @@ export class Warmup {
     });
   }
 
+  /** Which game of the warm-up has been handed out under a number; undefined for others. */
+  partOf(game: number): string | undefined {
+    return this.outstanding.get(game)?.part;
+  }
+
   /** Takes note of a finished game; games that are not of the warm-up are passed over. */
-  note({ game, result, margin }: GameSummary): void {
-    const plan = this.outstanding.get(game);
+  note(summary: GameSummary): void {
+    const plan = this.outstanding.get(summary.game);
     if (plan === undefined) return;
-    this.outstanding.delete(game);
-    const sign = plan.side === 0 ? 1 : -1;
-    if (plan.candidate >= 0) this.results.push({ candidate: plan.candidate, result: sign * result, margin: sign * margin });
-    else this.played++;
-    if (!this.isOver) return;
-    if (this.isEvolving) this.select();
+    this.outstanding.delete(summary.game);
+    this.count(plan, summary);
+    if (!this.isOver || !this.isEvolving) return;
+    this.select();
     this.plan();
+  }
+
+  private count({ candidate, side }: Plan, { result, margin }: Outcome): void {
+    const sign = side === 0 ? 1 : -1;
+    if (candidate >= 0) this.results.push({ candidate, result: sign * result, margin: sign * margin });
   }
 
   /** Hands the games that were lost with their actor out again. Call when nobody holds any. */
@@ -111,33 +120,47 @@ export class Warmup {
     this.outstanding.clear();
   }
 
+  /** Plans the games to come: a generation, or those after the last one. */
   private plan(): void {
-    if (this.isEvolving) this.planGeneration();
-    else this.planGames();
+    for (;;) {
+      const plans = this.isEvolving ? this.planGeneration() : this.planGames();
+      this.queue = plans.filter((plan) => !this.isKept(plan));
+      if (this.queue.length > 0 || !this.isEvolving) return;
+      this.select();
+    }
   }
 
-  private planGeneration(): void {
-    const { generation, config, mean, deviation } = this;
+  /** Whether the run has a game already; it counts as played. */
+  private isKept(plan: Plan): boolean {
+    const outcome = this.kept.get(plan.part);
+    if (outcome !== undefined) this.count(plan, outcome);
+    return outcome !== undefined;
+  }
+
+  private planGeneration(): Plan[] {
+    const { generation, mean, deviation } = this;
+    const { evolutionCandidates, evolutionGames } = this.config;
     const rng = Rng.from(`${this.seed}/generation ${generation}`);
-    this.candidates = Array.from({ length: config.evolutionCandidates }, () => mean.map((m, i) => m + deviation[i]! * rng.normal()));
+    this.candidates = Array.from({ length: evolutionCandidates }, () => mean.map((m, i) => m + deviation[i]! * rng.normal()));
     this.results = [];
-    this.candidates.forEach((weights, candidate) => {
-      for (let game = 0; game < config.evolutionGames; game++) {
+    return this.candidates.flatMap((weights, candidate) =>
+      Array.from({ length: evolutionGames }, (_, game): Plan => {
         const pair = game >> 1;
         const other: WarmupSide = generation < EASY_GENERATIONS || pair % 2 === 0 ? 'random' : mean;
         const side = (game & 1) as 0 | 1;
-        const sides: [WarmupSide, WarmupSide] = side === 0 ? [weights, other] : [other, weights];
-        this.queue.push({ candidate, side, sides, label: `evolution ${generation}/${pair}`, teaches: false });
-      }
-    });
+        const part = `${this.seed}/evolved ${evolutionCandidates}x${evolutionGames} ${generation}/${candidate}/${game}`;
+        return { part, candidate, side, sides: side === 0 ? [weights, other] : [other, weights], label: `evolution ${generation}/${pair}`, teaches: false };
+      }),
+    );
   }
 
-  private planGames(): void {
+  private planGames(): Plan[] {
     const { warmupPolicy, warmupGames } = this.config;
     const side: WarmupSide = warmupPolicy === 'evolved' ? this.mean : warmupPolicy;
-    for (let game = this.played; game < warmupGames; game++) {
-      this.queue.push({ candidate: -1, side: 0, sides: [side, side], label: `warm-up ${game}`, teaches: warmupPolicy !== 'random' });
-    }
+    return Array.from({ length: warmupGames }, (_, game): Plan => {
+      const part = `${this.seed}/${warmupPolicy} ${game}`;
+      return { part, candidate: -1, side: 0, sides: [side, side], label: `warm-up ${game}`, teaches: warmupPolicy !== 'random' };
+    });
   }
 
   /** The best candidates make the next mean; how much they differ makes the next deviation. */
@@ -155,9 +178,5 @@ export class Warmup {
       return Math.max(LEAST_DEVIATION, (before + Math.sqrt(spread)) / 2);
     });
     this.generation++;
-  }
-
-  save(): WarmupState {
-    return { generation: this.generation, played: this.played, mean: [...this.mean], deviation: [...this.deviation] };
   }
 }

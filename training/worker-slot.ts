@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type Endpoint, type Remote, wrap } from 'comlink';
 
@@ -82,10 +81,13 @@ export class WorkerSlot<Api extends object> {
   async stop(leave: (remote: Remote<Api>) => Promise<unknown>): Promise<void> {
     const { worker } = this;
     if (worker === null) return;
-    const gone = once(worker, 'exit');
+    const gone = new Promise((resolve) => worker.once('exit', resolve)); // an error on the way out ends in it as well
     const deadline = setTimeout(() => void worker.terminate(), LEAVE_MS);
-    await this.call(leave).catch(() => {});
-    await gone;
-    clearTimeout(deadline);
+    try {
+      await this.call(leave).catch(() => {});
+      await gone;
+    } finally {
+      clearTimeout(deadline);
+    }
   }
 }

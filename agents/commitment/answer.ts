@@ -16,7 +16,7 @@ export class CommitmentAnswer {
   readonly plans: readonly WeighedPlan[];
   /** Expected result in `[-1, 1]` for the deciding player; 0 while nothing is known. */
   readonly value: number;
-  /** What both sides together could gain by better mixtures of the same plans, in units of the value. */
+  /** What both sides together could gain by better mixtures of the same plans, in units of the value; by payoffs that distrust what few samples say, as the mixtures do. */
   readonly gap: number;
   /** Calls of the judge. */
   readonly judged: number;

@@ -40,7 +40,8 @@ export class RegretMatching {
     return this.assess(payoffs);
   }
 
-  private assess(payoffs: Float64Array): MatrixSolution {
+  /** What the mixtures found last are worth by these payoffs `[K, L]`. The answer is valid until the next call. */
+  assess(payoffs: Float64Array): MatrixSolution {
     const { rows, columns } = this;
     gainOfRows(payoffs, columns.average, rows.gains);
     gainOfColumns(payoffs, rows.average, columns.gains);

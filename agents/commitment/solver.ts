@@ -155,7 +155,9 @@ export class CommitmentSolver {
     const judged = table.samples + noise.samples;
     if (table.samples < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged }, world);
     const payoffs = table.means();
-    const { rows, columns, value, gap } = new RegretMatching(plans.length, rivals.length).solve(this.cautious(payoffs), this.options.iterations);
+    const matrix = new RegretMatching(plans.length, rivals.length);
+    const { gap } = matrix.solve(this.cautious(payoffs), this.options.iterations);
+    const { rows, columns, value } = matrix.assess(payoffs);
     const weighed = plans.map((actions, row) => ({ actions, probability: rows[row]!, value: inRange(valueOfRow(payoffs, row, columns)) }));
     return new CommitmentAnswer(weighed, { value: inRange(value), gap, judged }, world);
   }

@@ -30,7 +30,7 @@ export class Worlds {
     view.sampleInto(this.first, rng);
     this.varied = this.first.hasSecrets;
     this.isFresh = true;
-    if (this.count > 1) this.seen.fill(EMPTY);
+    if (this.count > 0) this.seen.fill(EMPTY);
     this.count = 0;
   }
 

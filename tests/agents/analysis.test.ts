@@ -50,6 +50,11 @@ describe('what a searching agent tells', () => {
     expect(line!.length).toBeGreaterThan(1);
   });
 
+  it('counts the worlds of each decision anew', async () => {
+    const agent = await createAgent('mcts:sims=1', { seed: 1 });
+    for (let decision = 0; decision < 12; decision++) expect((await agent.choose(viewOf(after(kuhn, '#2 #3')))).worlds).toBeGreaterThan(0);
+  });
+
   it('looks into one world where nothing is hidden, and says what is proven', async () => {
     const { worlds, isProven, value, simulations } = await ask(after(board, 'a1 b1 a2 b2'), 'mcts:sims=500');
     expect([worlds, isProven, value]).toEqual([1, true, 1]);

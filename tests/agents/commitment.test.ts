@@ -48,6 +48,17 @@ function isWhole(start: State, plan: readonly number[]): boolean {
   return isLegal && !(state.isCommitment && state.actor === start.actor);
 }
 
+describe('the value of an answer', () => {
+  test('is what its mixture is worth, not what caution takes off', () => {
+    const noise = Rng.from('noise');
+    const solver = new CommitmentSolver((state) => 0.5 * evaluate(state) + 0.5 * (2 * noise.float() - 1), { caution: 2.5 });
+    solver.begin(viewOf(vanguard.newState()), Rng.from(3), 400);
+    const { plans, value } = solver.run();
+    expect(plans.length).toBeGreaterThan(3);
+    expect(value).toBeCloseTo(plans.reduce((sum, plan) => sum + plan.probability * plan.value, 0), 9);
+  });
+});
+
 describe('plans', () => {
   test('are all there is, or none if there is more than asked for', () => {
     const start = loadGame('blotto', '3-10').newState();

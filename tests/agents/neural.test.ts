@@ -54,6 +54,11 @@ async function firstMoves(spec: string, tries: number): Promise<number[]> {
 }
 
 describe('a neural agent', () => {
+  test('lists as many candidates of its policy as it is asked for', async () => {
+    const agent = await neural(',sims=0', new Opinionated());
+    for (const candidates of [1, 3, 9]) expect((await agent.choose(viewOf(board.newState()), { candidates })).candidates).toHaveLength(candidates);
+  });
+
   test('plays the best of its policy at temperature 0', async () => {
     expect((await firstMoves(',sims=0', 10))[0]).toBe(10);
   });

@@ -13,7 +13,7 @@ const network = smallNetwork(game);
 const fit: CheckpointFit = { size: network.size, observation: game.observation.version };
 const sample: Checkpoint = {
   observation: fit.observation,
-  progress: { rowsTrained: 1536, elapsedMs: 60_000, marginScale: 4.5, warmup: { generation: 1, played: 0, mean: [0.5, 1], deviation: [2, 3] }, rng: [1, -2, 3, -4] },
+  progress: { rowsTrained: 1536, elapsedMs: 60_000, marginScale: 4.5, rng: [1, -2, 3, -4] },
   learner: {
     steps: 12,
     weights: livelyWeights(network, 1),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GameRows } from '../../training/game-rows.ts';
 import { ReplayStore } from '../../training/replay-store.ts';
 import { RunDirectory } from '../../training/run-directory.ts';
 import type { TrainOptions } from '../../training/run.ts';
@@ -27,10 +28,15 @@ export async function openRun(path: string): Promise<RunOnDisk> {
 }
 
 export function storedNumbers(run: RunDirectory): number[] {
+  return storedGames(run).map(({ summary }) => summary.game);
+}
+
+/** All games of a run, in the order in which they lie on disk. */
+export function storedGames(run: RunDirectory): GameRows[] {
   const store = new ReplayStore(run.replay, { windowMinimum: 1e9, windowGrowth: 0, windowExponent: 1, windowMaximum: 1e9 });
-  const numbers = Array.from(store.games(), ({ summary }) => summary.game);
+  const games = [...store.games()];
   store.close();
-  return numbers;
+  return games;
 }
 
 export interface Ended {

@@ -4,12 +4,14 @@ import { GameTree, nashConv, uniformPolicy } from '../../agents/tabular/index.ts
 import { loadEvaluator } from '../../models/load.ts';
 import type { Player } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import type { TrainingOptions } from '../../training/config.ts';
+import { resolveConfig, type TrainingOptions } from '../../training/config.ts';
 import { exportRun } from '../../training/export.ts';
 import { emptyContent, RowReader, rowStarts } from '../../training/game-rows.ts';
+import { ScenarioMix } from '../../training/mix.ts';
 import { networkPolicy } from '../../training/proofs/index.ts';
 import { train } from '../../training/run.ts';
-import { CountingEvaluator, playGames } from './self-play-sample.ts';
+import { SelfPlay } from '../../training/self-play.ts';
+import { ALL_ROWS, CountingEvaluator, playGames } from './self-play-sample.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
@@ -72,6 +74,31 @@ async function allocationRows(options: TrainingOptions, count = 6): Promise<Allo
     }).flat(),
   );
 }
+
+describe('a network that takes over while a commitment is solved', () => {
+  it('leaves the one before to end what it has begun', async () => {
+    const config = resolveConfig({ ...ALL_ROWS, commitmentCalls: 256, gamesInFlight: 1, maximumDecisions: 60 });
+    const selfPlay = new SelfPlay(new ScenarioMix(VANGUARD, config, 3), config, 3);
+    /** Takes its time, tells the next one to take over, and cannot be asked once it is closed. */
+    class Slow extends CountingEvaluator {
+      isClosed = false;
+      override evaluate(...asked: Parameters<CountingEvaluator['evaluate']>): ReturnType<CountingEvaluator['evaluate']> {
+        if (this.isClosed) throw new Error('Session already disposed.');
+        if (made.length < 5) selfPlay.setEvaluator(make());
+        return super.evaluate(...asked);
+      }
+      close(): void {
+        this.isClosed = true;
+      }
+    }
+    const made: Slow[] = [];
+    const make = (): Slow => (made.push(new Slow()), made.at(-1)!);
+    selfPlay.setEvaluator(make());
+    expect((await selfPlay.play({ games: [0] })).finished).toHaveLength(1);
+    await selfPlay.close();
+    expect(made.map(({ isClosed }) => isClosed)).toEqual(Array(5).fill(true));
+  });
+});
 
 describe('rows of allocations', () => {
   it('teach a mixture, and its value to player 0', async () => {

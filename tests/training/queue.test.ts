@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
     const sitting = await presentSitting(run);
     const keys = sittingKeys(runMember(run), sitting);
     const handIn = (id: string, ...numbers: number[]): Promise<number> =>
-      upload(server.redis, keys, id, { counts: NO_COUNTS, games: numbers.map((number) => [number, Buffer.from('x')]) });
+      upload(server.redis, keys, id, { id: 'x', counts: NO_COUNTS, games: numbers.map((number) => [number, Buffer.from('x')]) });
     expect(await handIn('other', 1)).toBe(0);
     expect(await handIn(sitting, 1, 1, 3)).toBe(1);
     expect(await handIn(sitting, 1, 2)).toBe(1);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OnnxEvaluator } from '../../models/inference.ts';
@@ -120,6 +120,20 @@ describe('a training run', () => {
     const wider = { ...SMALL, network: { kind: 'entity', width: 24, state: 32, action: 16 }, initial: model } as const;
     await expect(trainSmall(second, { steps: 5, config: wider })).rejects.toThrow(/The model has \d+ weights in ".*", this network \d+: begin with a model of the same kind and sizes/);
     await expect(trainSmall(newFolder(), { steps: 5, config: { ...SMALL, initial: join(first, 'none') } })).rejects.toThrow('There is no model file');
+  });
+
+  it('is not begun if an opponent that is to measure it cannot be made, or its first model not be read', async () => {
+    const cases: [TrainingOptions, RegExp][] = [
+      [{ evaluationOpponents: ['random', 'mcts:sim=50'] }, /^evaluationOpponents: nobody can play as "mcts:sim=50"\. .*sims=/s],
+      [{ evaluationOpponents: ['human'] }, /^evaluationOpponents: nobody can play as "human"/],
+      [{ initial: 'nowhere' }, /There is no model file/],
+    ];
+    for (const [wrong, message] of cases) {
+      const directory = newFolder();
+      await expect(trainSmall(directory, { steps: 5, config: { ...SMALL, ...wrong } })).rejects.toThrow(message);
+      expect(readdirSync(directory)).toEqual([]);
+      expect((await trainSmall(directory, { steps: 2 })).steps).toBe(2);
+    }
   });
 
   it('can begin with the games of another run, for another network', async () => {

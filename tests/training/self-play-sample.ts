@@ -42,8 +42,8 @@ export async function playGames(choice: GameChoice, options: TrainingOptions, nu
   const config = resolveConfig({ ...ALL_ROWS, ...options });
   const mix = new ScenarioMix(choice, config, 3);
   const selfPlay = new SelfPlay(mix, config, 3);
-  await selfPlay.setEvaluator(evaluator);
-  if (snapshot !== undefined) await selfPlay.setSnapshot(snapshot);
+  selfPlay.setEvaluator(evaluator);
+  if (snapshot !== undefined) selfPlay.setSnapshot(snapshot);
   const { finished, evaluations } = await selfPlay.play({ games: numbers });
   await selfPlay.close();
   return { games: finished.sort((a, b) => a.summary.game - b.summary.game), evaluations, mix };

@@ -72,7 +72,7 @@ describe('games of self-play', () => {
       const shares = Array.from(policy!, (share) => share / 65535).filter((share) => share > 0);
       expect(surprise).toBeCloseTo(Math.max(0, shares.reduce((sum, share) => sum + share * Math.log(share * count), 0)), 2);
     }
-    expect(Math.max(...rows.map(({ surprise }) => surprise))).toBeGreaterThan(0.1);
+    expect(Math.max(...rows.map(({ surprise }) => surprise!))).toBeGreaterThan(0.1);
   });
 
   it('are played on every scenario of the mix', async () => {

@@ -12,7 +12,7 @@ import type { TrainingOptions } from '../../training/config.ts';
 import { RunDirectory } from '../../training/run-directory.ts';
 import { networkOf } from '../../training/run-network.ts';
 import { train, type TrainOptions } from '../../training/run.ts';
-import { checkpointTime, openRun, type RunOnDisk, TrainingChild } from './child-run.ts';
+import { checkpointTime, openRun, type RunOnDisk, storedGames, TrainingChild } from './child-run.ts';
 import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
@@ -79,6 +79,21 @@ describe('a run that is killed', () => {
     expect(progress.steps).toBe(before.steps + 5);
     expect(progress.games).toBeGreaterThanOrEqual(before.games);
     expect(readdirSync(path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  }, 120_000);
+
+  it('plays no game of its warm-up twice, though its last checkpoint knows of none', async () => {
+    for (const warmupPolicy of ['random', 'evolved'] as const) {
+      const directory = newFolder();
+      const path = join(directory, 'tiny');
+      const evolution = { evolutionGenerations: 2, evolutionCandidates: 4, evolutionGames: 2, evolutionRowShare: 0.2 };
+      const child = new TrainingChild(optionsIn(directory, {}, { warmupPolicy, ...evolution, checkpointSeconds: 1000 }));
+      await expect.poll(() => child.reported, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
+      await child.kill();
+      await train({ run: 'tiny', directory, workers: 0, steps: 5 });
+      const warmups = storedGames(RunDirectory.open(path)).filter(({ summary }) => summary.warmup);
+      expect(warmups).toHaveLength(warmupPolicy === 'random' ? 8 : 8 + 2 * 4 * 2);
+      expect(new Set(warmups.map(({ summary }) => summary.part)).size).toBe(warmups.length);
+    }
   }, 120_000);
 
   it('keeps every game that it had reported, with workers too', async () => {

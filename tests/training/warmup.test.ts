@@ -35,27 +35,41 @@ describe('the evolution before the warm-up', () => {
     const games = playAll(warmup, ([own, theirs]) => worth(own) - worth(theirs));
     expect(games).toHaveLength(6 * 24 * 4 + 3);
     expect(games.map(({ number }) => number)).toEqual(games.map((_, i) => i));
-    const [liked, disliked, ...others] = warmup.save().mean;
+    const [liked, disliked, ...others] = warmup.evolved;
     expect(liked).toBeGreaterThan(1.5);
     expect(disliked).toBeLessThan(-1.5);
     for (const other of others) expect(Math.abs(other)).toBeLessThan(liked!);
     const last = games.slice(-3);
-    for (const { sides, teaches } of last) expect([sides[0], sides[1], teaches]).toEqual([Float32Array.from(warmup.save().mean), Float32Array.from(warmup.save().mean), true]);
+    for (const { sides, teaches } of last) expect([sides[0], sides[1], teaches]).toEqual([Float32Array.from(warmup.evolved), Float32Array.from(warmup.evolved), true]);
   });
 
   it('goes on from a saved state as if it had not stopped', () => {
     const judge = ([own, theirs]: readonly [WarmupSide, WarmupSide]): number => worth(own) - worth(theirs);
     const whole = new Warmup(4, config, 1);
-    playAll(whole, judge);
-    const half = new Warmup(4, { ...config, warmupGames: 0 }, 1);
-    for (let i = 0; i < 2.5 * 96; i++) {
-      const [game] = half.take(1, () => i);
-      half.note({ game: i, result: 0, margin: judge(game!.sides), decisions: 1, rows: 0 });
+    const games = playAll(whole, judge);
+    const half = new Warmup(4, config, 1);
+    const kept = new Map<string, { result: number; margin: number }>();
+    for (let number = 0; number < 2.5 * 96 + 7; number++) {
+      const [game] = half.take(1, () => number);
+      if (number >= 2.5 * 96) continue; // in flight when the run is killed
+      const outcome = { result: 0, margin: judge(game!.sides) };
+      kept.set(half.partOf(number)!, outcome);
+      half.note({ game: number, ...outcome, decisions: 1, rows: 0 });
     }
-    expect(half.save().generation).toBe(2);
-    const resumed = new Warmup(4, config, 1, half.save());
-    playAll(resumed, judge);
-    expect(resumed.save()).toEqual(whole.save());
+    const resumed = new Warmup(4, config, 1, kept);
+    const rest = playAll(resumed, judge);
+    expect(kept.size + rest.length).toBe(games.length);
+    expect(rest.map(({ label }) => label)).toEqual(games.slice(kept.size).map(({ label }) => label));
+    expect(resumed.evolved).toEqual(whole.evolved);
+  });
+
+  it('plays what is missing, and only that, whatever ended first', () => {
+    const scripted = { ...config, warmupPolicy: 'scripted' } as const;
+    const killed = new Warmup(4, scripted, 1);
+    const games = killed.take(3, ((number) => () => number++)(0));
+    const kept = new Map([[killed.partOf(1)!, { result: 1, margin: 1 }]]);
+    expect(playAll(new Warmup(4, scripted, 1, kept), () => 0).map(({ label }) => label)).toEqual([games[0]!.label, games[2]!.label]);
+    expect(playAll(new Warmup(4, scripted, 2, kept), () => 0)).toHaveLength(3);
   });
 
   it('hands lost games out again', () => {

@@ -42,8 +42,14 @@ export async function playNetworkMatch(game: Game, evaluator: Evaluator, options
     for (let pair = next++; pair < pairs && signal?.aborted !== true; pair = next++) {
       const own = await createAgent(networkSpec(options), { seed: `${seed}/${pair}/own`, loadEvaluator: async () => shared });
       const other = await createAgent(opponent, { seed: `${seed}/${pair}/other` });
-      played[pair] = await playMatch(game, [own, other], { games: 2, seed: `${seed}/${pair}`, ...(signal === undefined ? {} : { signal }) });
-      await other.close?.();
+      try {
+        played[pair] = await playMatch(game, [own, other], { games: 2, seed: `${seed}/${pair}`, ...(signal === undefined ? {} : { signal }) });
+      } catch (error) {
+        next = pairs; // nobody goes on
+        throw error;
+      } finally {
+        await other.close?.();
+      }
       onPair?.(played.flat().length);
     }
   };

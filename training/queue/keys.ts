@@ -64,3 +64,8 @@ export function sittingKeys(member: string, sitting: string): SittingKeys {
 export function networkKey({ prefix }: SittingKeys, role: NetworkRole, hash: string): string {
   return `${prefix}:${role}:${hash}`;
 }
+
+/** Says that an upload has been counted. */
+export function uploadKey({ prefix }: SittingKeys, id: string): string {
+  return `${prefix}:upload:${id}`;
+}

@@ -94,7 +94,7 @@ export class PlayingThread {
     this.networks = {};
     this.fresh = [];
     if (networks.weights !== undefined) await this.actor.setNetwork(networks.weights);
-    if (networks.snapshot !== undefined) await this.actor.setSnapshot?.(networks.snapshot);
+    if (networks.snapshot !== undefined) await this.actor.setSnapshot(networks.snapshot);
     const report = await this.actor.play({ ...sortOrders(fresh), milliseconds: SLICE_MS });
     const done = report.finished.flatMap(({ summary }) => this.assigned.get(summary.game) ?? []);
     for (const { order } of done) this.assigned.delete(numberOf(order));

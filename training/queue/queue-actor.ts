@@ -159,6 +159,11 @@ export class QueueActor implements Actor {
  */
 export async function createQueueActor(run: RunDirectory, url: string, { lockMs, patienceMs = PATIENCE_MS }: QueueActorOptions = {}): Promise<QueueActor> {
   const actor = new QueueActor(await RedisLink.connect(url, patienceMs), run, lockMs);
-  await actor.play({ games: [], milliseconds: 0 });
+  try {
+    await actor.play({ games: [], milliseconds: 0 });
+  } catch (error) {
+    await actor.close();
+    throw error;
+  }
   return actor;
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { COUNT_NAMES, parseCounts, type PlayCounts } from './counts.ts';
-import { networkKey, type SittingKeys } from './keys.ts';
+import { networkKey, uploadKey, type SittingKeys } from './keys.ts';
 import { type ByRole, NETWORK_ROLES, type NetworkRole, type PublishedNetwork } from './network-role.ts';
 
 /** Names as arguments of a call in Lua. */
@@ -53,9 +53,14 @@ export async function beat(redis: Redis, keys: SittingKeys, sitting: string, wor
   return hashes === null ? null : { weights: hashes[0] ?? '', snapshot: hashes[1] ?? '' };
 }
 
+/** How long an upload is remembered, so that its counts are not added again when it is repeated. */
+const REMEMBERED_MS = 3_600_000;
+
 const UPLOAD = `
 if redis.call('HGET', KEYS[1], 'sitting') ~= ARGV[1] then return 0 end
-for i, name in ipairs({ ${luaList(COUNT_NAMES)} }) do redis.call('HINCRBY', KEYS[4], name, ARGV[i + 1]) end
+if redis.call('SET', KEYS[5], 1, 'NX', 'PX', ${REMEMBERED_MS}) then
+  for i, name in ipairs({ ${luaList(COUNT_NAMES)} }) do redis.call('HINCRBY', KEYS[4], name, ARGV[i + 1]) end
+end
 local taken = 0
 for i = ${COUNT_NAMES.length + 2}, #ARGV, 2 do
   if redis.call('SREM', KEYS[2], ARGV[i]) == 1 then
@@ -67,15 +72,17 @@ return taken`;
 
 /** What a thread hands in. */
 export interface Upload {
+  /** Different for each upload, equal when one is repeated. */
+  readonly id: string;
   readonly counts: PlayCounts;
   /** Number and message of each finished game. */
   readonly games: readonly (readonly [number, Buffer])[];
 }
 
 /** Hands games in, each only if nobody has before; answers how many were taken. */
-export async function upload(redis: Redis, keys: SittingKeys, sitting: string, { counts, games }: Upload): Promise<number> {
+export async function upload(redis: Redis, keys: SittingKeys, sitting: string, { id, counts, games }: Upload): Promise<number> {
   const numbers = COUNT_NAMES.map((name) => Math.round(counts[name]));
-  return (await redis.eval(UPLOAD, 4, keys.run, keys.open, keys.games, keys.counts, sitting, ...numbers, ...games.flat())) as number;
+  return (await redis.eval(UPLOAD, 5, keys.run, keys.open, keys.games, keys.counts, uploadKey(keys, id), sitting, ...numbers, ...games.flat())) as number;
 }
 
 const PUBLISH = `

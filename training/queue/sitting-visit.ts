@@ -53,7 +53,8 @@ export class SittingVisit {
   /** Hands in what a thread reports. Insists until Redis has it or `until` falls. */
   async handIn({ finished, ...counts }: PlayReport, until: AbortSignal): Promise<void> {
     const games = finished.map((game) => [game.summary.game, encodeGame(game)] as const);
-    this.gamesTaken += (await this.insist((redis) => upload(redis, this.keys, this.sitting, { counts, games }), until)) ?? 0;
+    const id = randomUUID();
+    this.gamesTaken += (await this.insist((redis) => upload(redis, this.keys, this.sitting, { id, counts, games }), until)) ?? 0;
   }
 
   private async insist<T>(act: (redis: Redis) => Promise<T>, until: AbortSignal): Promise<T | undefined> {

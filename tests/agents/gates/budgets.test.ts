@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Limits } from '../../../agents/agent.ts';
+import { CommitmentPlayer } from '../../../agents/commitment/index.ts';
 import { type LeafEvaluator, leafEvaluator, runSearch, Search, type SearchOptions } from '../../../agents/search/index.ts';
 import { Thinking } from '../../../agents/thinking.ts';
 import { TurnClock } from '../../../agents/turn-clock.ts';
@@ -133,6 +134,18 @@ describe('gate: the clock of a turn', () => {
     const last = spendTurn(clock, 12, 1000, [1, 1]);
     expect(last[0]).toBeGreaterThan(1.5 * first[0]!);
     expect(sumOf(last)).toBeGreaterThan(sumOf(first));
+  });
+
+  it('counts the commitments of a turn as well', async () => {
+    const turnMs = 1000;
+    const work = new Work();
+    const thinking = new Thinking({}, work.now);
+    const vanguard = loadGame('barons-war', 'vanguard');
+    const judge = (): number => ((work.timeMs += 1), 0);
+    const state = vanguard.newState();
+    for (let decision = 0; decision < 8; decision++) await thinking.commit(new CommitmentPlayer(judge), viewOf(state), Rng.from(decision), 100, { turnMs });
+    expect(work.timeMs).toBeLessThan(turnMs + 8 * SLICE);
+    expect(work.timeMs).toBeGreaterThan(turnMs / 2);
   });
 
   it('through whole searches its sums exceed a turn by at most a slice, and one evaluation for each decision begun after the end', async () => {
