@@ -15,10 +15,6 @@ function flatRoot(count: number): Tree {
   return tree;
 }
 
-function gaussian(rng: Rng): number {
-  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
-}
-
 /** Searches a flat root whose action i has mean value `means[i]` and visits with noise. */
 function bandit(means: readonly number[], simulations: number, noise: number, seed: number): { policy: Float32Array; best: number; tree: Tree } {
   const rng = Rng.from(seed);
@@ -28,7 +24,7 @@ function bandit(means: readonly number[], simulations: number, noise: number, se
   for (let i = 0; i < simulations; i++) {
     const edge = root.select(tree, 0, i);
     tree.visits[edge]!++;
-    tree.mean[edge]! += (means[edge]! + noise * gaussian(rng) - tree.mean[edge]!) / tree.visits[edge]!;
+    tree.mean[edge]! += (means[edge]! + noise * rng.normal() - tree.mean[edge]!) / tree.visits[edge]!;
   }
   const policy = new Float32Array(means.length);
   root.policy(tree, 0, policy);

@@ -1,6 +1,6 @@
 import { Rng, type Seed } from '../../rules/core/index.ts';
 import { type Encounter, fitRatings, PRIOR_ELO } from './bradley-terry.ts';
-import { drawNormal, drawScore } from './pair-posterior.ts';
+import { drawScore } from './pair-posterior.ts';
 import { pairsIn, type Pentanomial, scoreOfPairs } from './pentanomial.ts';
 
 /** The pairs that two entrants of a pool played. */
@@ -62,7 +62,7 @@ function anchored(ratings: readonly number[], anchor: number | undefined): numbe
  * the pairs say little (no games, or nothing but wins) the prior's width shows. */
 function drawPool(entrants: number, tables: readonly PairTable[], anchor: number | undefined, rng: Rng): PoolDraw {
   const scores = tables.map(({ pairs }) => drawScore(pairs, rng));
-  const centres = Array.from({ length: entrants }, () => PRIOR_ELO * drawNormal(rng));
+  const centres = Array.from({ length: entrants }, () => PRIOR_ELO * rng.normal());
   return { scores, ratings: anchored(fitRatings(entrants, encountersOf(tables, scores), centres), anchor) };
 }
 
