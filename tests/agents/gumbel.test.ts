@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { consideredVisits } from '../../agents/index.ts';
 import { GumbelRoot } from '../../agents/search/gumbel.ts';
 import { DEFAULT_SEARCH } from '../../agents/search/options.ts';
 import { Tree } from '../../agents/search/tree.ts';
@@ -30,18 +29,6 @@ function bandit(means: readonly number[], simulations: number, noise: number, se
   root.policy(tree, 0, policy);
   return { policy, best: root.best(tree, 0), tree };
 }
-
-describe('sequential halving', () => {
-  it.each([
-    [8, 24, '0,0,0,0,0,0,0,0,1,1,1,1,2,2,2,2,3,3,4,4,5,5,6,6'],
-    [8, 13, '0,0,0,0,0,0,0,0,1,1,1,1,2'],
-    [7, 24, '0,0,0,0,0,0,0,1,1,1,2,2,2,3,3,4,4,5,5,6,6,7,7,8'],
-    [1, 4, '0,1,2,3'],
-    [2, 5, '0,0,1,1,2'],
-  ])('%d candidates and %d simulations', (considered, simulations, schedule) => {
-    expect(consideredVisits(considered, simulations).join(',')).toBe(schedule);
-  });
-});
 
 describe('policy targets of a gumbel root', () => {
   it.each([16, 64])('64 equal actions with noisy values stay near uniform after %d simulations', (simulations) => {
