@@ -11,6 +11,7 @@ export interface PairTable {
   readonly pairs: Pentanomial;
 }
 
+/** Where the scale of ratings has its zero, and how their intervals are drawn. */
 export interface RatingOptions {
   /** The entrant whose rating is 0; without one, the mean of all is 0. */
   readonly anchor?: number;
@@ -40,6 +41,7 @@ export interface PoolDraw {
   readonly scores: readonly number[];
 }
 
+/** Ratings of a pool in Elo, and the draws that their intervals were taken from. */
 export interface PoolRatings {
   /** In the order of the entrants. */
   readonly ratings: readonly Rating[];
