@@ -37,11 +37,14 @@ export interface Limits {
   readonly progressMs?: number;
 }
 
+/** One action that an agent considered, as the player that decides sees it. */
 export interface Candidate {
   readonly action: number;
+  /** In the ruleset's notation. */
   readonly text: string;
+  /** Work that went into it: simulations, or positions judged; 0 without a search. */
   readonly visits: number;
-  /** Share of the policy before search, if the agent has one. */
+  /** Share of the policy before search, `[0, 1]`, if the agent has one. */
   readonly prior?: number;
   /** Expected result in `[-1, 1]` for the player that decides. */
   readonly value: number;
@@ -90,6 +93,7 @@ export interface Agent {
   close?(): Promise<void>;
 }
 
+/** What every agent is created with: the seed of all its randomness. */
 export interface AgentOptions {
   readonly seed: Seed;
 }

@@ -1,5 +1,5 @@
 // Measures the matches of bench/balance.ts and writes them into bench/results/balance-<ruleset>.json, keeping those not measured now, and into the
-// tables of docs/balance-<ruleset>.md, if there is such a page.
+// tables of docs/balance-<ruleset>.md, if there is such a page, which must have places for them.
 //   node dist/bench/write-balance.js [beginning of a name] [which/of]      e.g. even-search/ 0/2: every second match, from the first
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -21,8 +21,8 @@ function keep(measured: BalanceResult): void {
   const order = balancePlans.map(({ name }) => name);
   all.sort((x, y) => order.indexOf(x.name) - order.indexOf(y.name));
   mkdirSync(dirname(file), { recursive: true });
-  writePage(result.ruleset, all);
   writeFileSync(file, `[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+  writePage(result.ruleset, all);
 }
 
 function writePage(ruleset: string, results: readonly BalanceResult[]): void {

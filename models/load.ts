@@ -6,6 +6,7 @@ import type { Evaluator } from './evaluator.ts';
 import { modelFiles, sha256, shippedModels } from './files.ts';
 import { OnnxEvaluator } from './inference.ts';
 
+/** A model from its files: it judges states, and its card says what it was trained for; `close` lets its network go. */
 export interface LoadedModel extends Evaluator {
   readonly card: ModelCard;
 }

@@ -46,7 +46,7 @@ function looksAtMap(spec: ObservationSpec, { kind }: Architecture): boolean {
 
 /** Sizes of the network for a game's observations.
  * @param units unit rows, at least those of the observations; more if the network is to play larger armies too */
-export function networkShape(spec: ObservationSpec, choice: ArchitectureChoice, units = spec.units.count): NetworkShape {
+function networkShape(spec: ObservationSpec, choice: ArchitectureChoice, units = spec.units.count): NetworkShape {
   const architecture = architectureSchema.parse(choice);
   return {
     globals: spec.globals.length,

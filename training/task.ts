@@ -22,7 +22,7 @@ export interface SelfPlayTask {
 }
 
 /** Reads `ruleset/scenario`, or the id of a scenario alone if no other ruleset has one of that name.
- * @throws RulesError UNKNOWN_RULESET or UNKNOWN_SCENARIO */
+ * @throws RulesError UNKNOWN_RULESET, UNKNOWN_SCENARIO or BAD_OPTION */
 export function parseGameChoice(text: string, options: RulesetOptions = {}): GameChoice {
   const [first, ...rest] = text.replace(/-v\d+$/, '').split('/');
   if (rest.length > 0) return checked({ ruleset: findRuleset(first!).id, scenario: rest.join('/'), options });
@@ -40,6 +40,8 @@ function checked(choice: GameChoice): GameChoice {
   return choice;
 }
 
+/** Loads the game of a choice.
+ * @throws RulesError UNKNOWN_RULESET, UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
 export function loadChoice({ ruleset, scenario, options }: GameChoice): Game {
   return loadGame(ruleset, scenario, options);
 }

@@ -1,3 +1,5 @@
+import { normalise } from '../mixture.ts';
+
 /** Both sides' mixtures of a matrix game and how good they are. */
 export interface MatrixSolution {
   /** `[K]` probabilities of the rows. */
@@ -109,11 +111,4 @@ function highest(values: Float64Array): number {
   let best = -Infinity;
   for (let i = 0; i < values.length; i++) best = Math.max(best, values[i]!);
   return best;
-}
-
-/** Shares of weights of at least 0, all alike if there is none. */
-function normalise(weights: Float64Array, into: Float64Array): void {
-  let sum = 0;
-  for (let i = 0; i < weights.length; i++) sum += weights[i]!;
-  for (let i = 0; i < weights.length; i++) into[i] = sum > 0 ? weights[i]! / sum : 1 / weights.length;
 }

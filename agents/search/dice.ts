@@ -20,7 +20,7 @@ export class Dice {
     state.chanceOutcomes(outcomes);
     if (tree.edgeCount[node] === 0) tree.expandOutcomes(node, outcomes);
     const first = tree.firstEdge[node]!;
-    const drawn = first + drawIndex(outcomes, rng);
+    const drawn = first + outcomes.samplePlace(rng);
     if (tree.visits[drawn]! > 0 || outcomes.length <= FEWEST_OUTCOMES || !this.isFull(tree, node)) return drawn;
     return drawTried(tree, node, rng);
   }
@@ -38,16 +38,6 @@ export class Dice {
     for (let e = first; e < first + tree.edgeCount[node]!; e++) if (tree.visits[e]! > 0) tried++;
     return tried >= limit;
   }
-}
-
-/** Place of a result drawn by its exact weight. */
-function drawIndex({ length, total, weights }: OutcomeList, rng: Rng): number {
-  let ticket = rng.below(total);
-  for (let i = 0; i < length; i++) {
-    ticket -= weights[i]!;
-    if (ticket < 0) return i;
-  }
-  return length - 1;
 }
 
 /** One of the results met before, by their probabilities. */

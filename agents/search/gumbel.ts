@@ -151,7 +151,7 @@ function mostVisits(tree: Tree, node: number): number {
 }
 
 /** A node's own evaluation mixed with the prior-weighted mean of its visited actions, player 0's view (paper, appendix D). */
-export function mixedValue(tree: Tree, node: number): number {
+function mixedValue(tree: Tree, node: number): number {
   const first = tree.firstEdge[node]!;
   let visits = 0;
   let mass = 0;

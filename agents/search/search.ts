@@ -89,7 +89,7 @@ export class Search {
   }
 
   /**
-   * Runs simulations down until so many leaves wait, or until what they are worth decides where the next one goes; then all of them can be judged at
+   * Runs simulations down until so many leaves wait, or until the next one has to wait for what they are worth; then all of them can be judged at
    * once. At a `gumbel` root these are the simulations of one round of the halving, which search different actions; elsewhere there is only one.
    * @returns how many wait; they are in `leaves` and `leafLists`
    */

@@ -105,7 +105,8 @@ export class Simulator {
     this.leaf = lane.leaf;
   }
 
-  /** Whether the next simulation goes the same way whatever the leaves that wait are worth: within one round of the halving it does. */
+  /** Whether the next simulation need not wait for what the leaves that wait are worth: within one round of the halving, whose simulations search different
+   * actions. Where a round drops some, as the first after a halving, these values could change which ones it keeps (by the most visits and the mixed value). */
   get isNextIndependent(): boolean {
     return this.options.root === 'gumbel' && this.tree.edgeCount[this.root]! > 0 && this.gumbel.isSameRound(this.started - 1, this.started);
   }

@@ -2,6 +2,7 @@ import { type Player, TERMINAL } from '../../rules/core/index.ts';
 import type { GameTree } from './game-tree.ts';
 import { type Policies, type Policy, type TabularPolicy, toPair } from './policy.ts';
 
+/** The best that one player can do against a fixed policy of the other. */
 export interface BestResponse {
   /** What the responding player gets on average, in units of the game's returns. */
   readonly value: number;

@@ -1,4 +1,5 @@
 import { type Player, TERMINAL } from '../../rules/core/index.ts';
+import { normalise } from '../mixture.ts';
 import { reachOfOthers } from './best-response.ts';
 import { type GameTree, NONE } from './game-tree.ts';
 import type { TabularPolicy } from './policy.ts';
@@ -109,11 +110,4 @@ export class CfrPlusSolver {
       if (owner === player) normalise(this.regrets, this.current, first, actions.length);
     }
   }
-}
-
-/** Shares of `count` weights of at least 0, all alike if there is none. */
-function normalise(weights: Float64Array, into: Float64Array, first: number, count: number): void {
-  let sum = 0;
-  for (let row = first; row < first + count; row++) sum += weights[row]!;
-  for (let row = first; row < first + count; row++) into[row] = sum > 0 ? weights[row]! / sum : 1 / count;
 }

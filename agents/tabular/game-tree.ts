@@ -19,7 +19,7 @@ export interface InformationSet {
 
 export const NONE = -1;
 /** A state that is reached after different own actions. */
-export const MIXED = -2;
+const MIXED = -2;
 const UNSEEN = -3;
 
 /**

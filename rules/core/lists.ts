@@ -103,12 +103,17 @@ export class OutcomeList implements Iterable<{ outcome: number; weight: number }
 
   /** Draws one result with its own probability. */
   sample(rng: Pick<Rng, 'below'>): number {
+    return this.outcomes[this.samplePlace(rng)]!;
+  }
+
+  /** The same; answers the place of the result in the list. */
+  samplePlace(rng: Pick<Rng, 'below'>): number {
     let ticket = rng.below(this.total);
     for (let i = 0; i < this.length; i++) {
       ticket -= this.weights[i]!;
-      if (ticket < 0) return this.outcomes[i]!;
+      if (ticket < 0) return i;
     }
-    return this.outcomes[this.length - 1]!;
+    return this.length - 1;
   }
 
   /** Weight of a result, 0 if it cannot happen. */

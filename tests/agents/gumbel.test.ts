@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { consideredVisits } from '../../agents/index.ts';
 import { GumbelRoot } from '../../agents/search/gumbel.ts';
 import { DEFAULT_SEARCH } from '../../agents/search/options.ts';
 import { Tree } from '../../agents/search/tree.ts';
@@ -15,10 +14,6 @@ function flatRoot(count: number): Tree {
   return tree;
 }
 
-function gaussian(rng: Rng): number {
-  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
-}
-
 /** Searches a flat root whose action i has mean value `means[i]` and visits with noise. */
 function bandit(means: readonly number[], simulations: number, noise: number, seed: number): { policy: Float32Array; best: number; tree: Tree } {
   const rng = Rng.from(seed);
@@ -28,24 +23,12 @@ function bandit(means: readonly number[], simulations: number, noise: number, se
   for (let i = 0; i < simulations; i++) {
     const edge = root.select(tree, 0, i);
     tree.visits[edge]!++;
-    tree.mean[edge]! += (means[edge]! + noise * gaussian(rng) - tree.mean[edge]!) / tree.visits[edge]!;
+    tree.mean[edge]! += (means[edge]! + noise * rng.normal() - tree.mean[edge]!) / tree.visits[edge]!;
   }
   const policy = new Float32Array(means.length);
   root.policy(tree, 0, policy);
   return { policy, best: root.best(tree, 0), tree };
 }
-
-describe('sequential halving', () => {
-  it.each([
-    [8, 24, '0,0,0,0,0,0,0,0,1,1,1,1,2,2,2,2,3,3,4,4,5,5,6,6'],
-    [8, 13, '0,0,0,0,0,0,0,0,1,1,1,1,2'],
-    [7, 24, '0,0,0,0,0,0,0,1,1,1,2,2,2,3,3,4,4,5,5,6,6,7,7,8'],
-    [1, 4, '0,1,2,3'],
-    [2, 5, '0,0,1,1,2'],
-  ])('%d candidates and %d simulations', (considered, simulations, schedule) => {
-    expect(consideredVisits(considered, simulations).join(',')).toBe(schedule);
-  });
-});
 
 describe('policy targets of a gumbel root', () => {
   it.each([16, 64])('64 equal actions with noisy values stay near uniform after %d simulations', (simulations) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +64,19 @@ describe('memory of a search', () => {
     const sum = (list: readonly Int32Array[]): number => list.reduce((bytes, { BYTES_PER_ELEMENT }) => bytes + BYTES_PER_ELEMENT, 0);
     expect([sum(nodeArrays), sum(edgeArrays)]).toEqual([Tree.NODE_BYTES, Tree.EDGE_BYTES]);
     expect(tree.heldBytes).toBe(arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0));
+  });
+
+  it('stands in docs/search.md as it is', () => {
+    const game = loadGame('connect-four', 'standard');
+    const megabytes = (selection: 'uct' | 'puct'): string => {
+      const search = new Search(game, { selection });
+      search.begin(viewOf(game.newState()), Rng.from(1), 10_000);
+      search.simulate(leafEvaluator(game, { playout: 'random' }), Infinity);
+      return `${(search.tree.bytes / 1e6).toFixed(1)} MB by \`${selection}\``;
+    };
+    const page = readFileSync(new URL('../../docs/search.md', import.meta.url), 'utf8').replaceAll('\n', ' ');
+    expect(page).toContain(`A node takes ${Tree.NODE_BYTES} bytes and each of its actions ${Tree.EDGE_BYTES},`);
+    expect(page).toContain(`take ${megabytes('uct')}, ${megabytes('puct')}.`);
   });
 
   it('stays within its bound', () => {

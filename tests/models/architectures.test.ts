@@ -68,19 +68,35 @@ describe.each(SMALL_NETWORKS)('the $name network', ({ create }) => {
 describe('the entity network', () => {
   const choice = { kind: 'entity', width: 8, blocks: 2, heads: 2, slots: false, state: 8, action: 6 } as const;
 
-  it('pays no heed to units that are gone, nor without slots to the order of units', async () => {
-    const [few, many] = [createNetwork(smallSpec({ pointers: [] }), choice, 3), createNetwork(smallSpec({ pointers: [] }), choice, 3)];
+  const headsThatSee = ({ heads: { policy, value, survival } }: Network): Outputs => ({ policy, value, survival: survival! });
+
+  it('pays no heed to units that are gone: an empty row more changes nothing but the mean over the rows', async () => {
+    const [few, many] = [createNetwork(smallSpec({ pointers: [] }), choice, 3), createNetwork(smallSpec({ pointers: [] }), choice, 4)];
     const feeds = networkFeeds(few, 7);
+    const [units, weights] = [feeds['units']!, Float32Array.from(feeds['weights']!.data)];
+    const padded = new Float32Array(3 * 4 * 3);
+    for (let state = 0; state < 3; state++) padded.set(Array.from(units.data).slice(state * 9, state * 9 + 9), state * 12);
+    const { offset, size } = many.graph.parameters.find(({ tensor }) => tensor.name === 'state1.units.mean.weight')!;
+    weights.set(weights.subarray(offset, offset + size).map((weight) => (weight * 4) / 3), offset);
+    const alone = await runOnOnnx(few.graph, headsThatSee(few), feeds);
+    const beside = await runOnOnnx(many.graph, headsThatSee(many), { ...feeds, units: { data: padded, shape: [3, 4, 3] }, weights: { data: weights, shape: [weights.length] } });
+    for (const name of ['policy', 'value']) expect(difference(alone[name]!, beside[name]!), name).toBeLessThan(1e-5);
+    expect(difference(alone['survival']!, Array.from(beside['survival']!).filter((_, i) => i % 4 < 3)), 'survival').toBeLessThan(1e-5);
+  });
+
+  it('pays no heed without slots to the order of units', async () => {
+    const network = createNetwork(smallSpec({ pointers: [] }), choice);
+    const feeds = networkFeeds(network, 7);
     const units = feeds['units']!;
     const [u, f] = [3, 3];
     const reversed = Float32Array.from(units.data, (_, i) => {
       const [state, unit, k] = [Math.floor(i / (u * f)), Math.floor(i / f) % u, i % f];
       return units.data[(state * u + (u - 1 - unit)) * f + k]!;
     });
-    const outputs = (network: Network): Outputs => ({ policy: network.heads.policy, value: network.heads.value });
-    const straight = await runOnOnnx(few.graph, outputs(few), feeds);
-    const turned = await runOnOnnx(many.graph, outputs(many), { ...feeds, units: { ...units, data: reversed } });
-    for (const name of ['policy', 'value']) expect(difference(straight[name]!, turned[name]!)).toBeLessThan(1e-5);
+    const outputs = { policy: network.heads.policy, value: network.heads.value };
+    const straight = await runOnOnnx(network.graph, outputs, feeds);
+    const turned = await runOnOnnx(network.graph, outputs, { ...feeds, units: { ...units, data: reversed } });
+    for (const name of ['policy', 'value']) expect(difference(straight[name]!, turned[name]!), name).toBeLessThan(1e-5);
   });
 
   it('lets units see one another in blocks', async () => {

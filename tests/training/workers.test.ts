@@ -73,8 +73,8 @@ describe('a self-play worker', () => {
 });
 
 describe('a run with workers', () => {
-  it('plays and learns at once', async () => {
-    const config = { ...task.config, minimumRows: 32, batchSize: 32, evaluationSeconds: 0.5, evaluationGames: 2 };
+  it('plays, learns and measures itself at once', async () => {
+    const config = { ...task.config, minimumRows: 32, batchSize: 32, evaluationSeconds: 0.01, evaluationGames: 2, evaluationSimulations: 2 };
     const seen: string[] = [];
     const progress = await train(
       { scenario: 'pig/pig-20', run: 'both', directory: newFolder(), workers: 2, steps: 40, config },
@@ -82,5 +82,6 @@ describe('a run with workers', () => {
     );
     expect(progress.steps).toBe(40);
     expect(progress.games).toBeGreaterThan(4);
+    expect(new Set(seen)).toEqual(new Set(config.evaluationOpponents));
   });
 });

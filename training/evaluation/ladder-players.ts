@@ -64,7 +64,7 @@ export class LocalLadderPlayer implements LadderPlayer {
 }
 
 /** Plays in a worker thread of its own. */
-export class ThreadLadderPlayer implements LadderPlayer {
+class ThreadLadderPlayer implements LadderPlayer {
   private readonly slot: WorkerSlot<MatchWorkerApi>;
   private isClosed = false;
 

@@ -13,6 +13,7 @@ export interface MoveReport {
   readonly ply: number;
 }
 
+/** How one game is played, and who is told of it. */
 export interface PlayGameOptions {
   /** Seed of the dice: two games with the same seed meet the same stream of rolls. */
   readonly seed: Seed;
@@ -27,6 +28,7 @@ export interface PlayGameOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How a game ended; pairs are by player. */
 export interface PlayedGame {
   /** Result by player, `[-1, 1]`; `[0, 0]` if broken off. */
   readonly returns: readonly [number, number];
@@ -84,6 +86,7 @@ async function ask(state: State, player: Player, agent: Agent, limits: Limits | 
   throw new Error(`${agent.spec} answered with an illegal action: ${message}`);
 }
 
+/** How many games a match has, how they are played, and what ends it early. */
 export interface PlayMatchOptions {
   readonly games: number;
   readonly seed: Seed;

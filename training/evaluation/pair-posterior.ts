@@ -4,18 +4,13 @@ import { PAIR_SCORES, pairsIn, type Pentanomial } from './pentanomial.ts';
 /** Pairs of each of the five outcomes that are taken as seen before any was played. */
 const PRIOR_PAIRS = 0.1;
 
-/** A draw from the standard normal distribution (Box and Muller). */
-export function drawNormal(rng: Rng): number {
-  return Math.sqrt(-2 * Math.log(1 - rng.float())) * Math.cos(2 * Math.PI * rng.float());
-}
-
 /** A draw from the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000). @param shape above 0 */
 function drawGamma(shape: number, rng: Rng): number {
   if (shape < 1) return drawGamma(shape + 1, rng) * (1 - rng.float()) ** (1 / shape);
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);
   for (;;) {
-    const x = drawNormal(rng);
+    const x = rng.normal();
     const v = (1 + c * x) ** 3;
     if (v > 0 && Math.log(1 - rng.float()) < (x * x) / 2 + d - d * v + d * Math.log(v)) return d * v;
   }

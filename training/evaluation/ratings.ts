@@ -1,6 +1,6 @@
 import { Rng, type Seed } from '../../rules/core/index.ts';
 import { type Encounter, fitRatings, PRIOR_ELO } from './bradley-terry.ts';
-import { drawNormal, drawScore } from './pair-posterior.ts';
+import { drawScore } from './pair-posterior.ts';
 import { pairsIn, type Pentanomial, scoreOfPairs } from './pentanomial.ts';
 
 /** The pairs that two entrants of a pool played. */
@@ -11,6 +11,7 @@ export interface PairTable {
   readonly pairs: Pentanomial;
 }
 
+/** Where the scale of ratings has its zero, and how their intervals are drawn. */
 export interface RatingOptions {
   /** The entrant whose rating is 0; without one, the mean of all is 0. */
   readonly anchor?: number;
@@ -40,6 +41,7 @@ export interface PoolDraw {
   readonly scores: readonly number[];
 }
 
+/** Ratings of a pool in Elo, and the draws that their intervals were taken from. */
 export interface PoolRatings {
   /** In the order of the entrants. */
   readonly ratings: readonly Rating[];
@@ -62,7 +64,7 @@ function anchored(ratings: readonly number[], anchor: number | undefined): numbe
  * the pairs say little (no games, or nothing but wins) the prior's width shows. */
 function drawPool(entrants: number, tables: readonly PairTable[], anchor: number | undefined, rng: Rng): PoolDraw {
   const scores = tables.map(({ pairs }) => drawScore(pairs, rng));
-  const centres = Array.from({ length: entrants }, () => PRIOR_ELO * drawNormal(rng));
+  const centres = Array.from({ length: entrants }, () => PRIOR_ELO * rng.normal());
   return { scores, ratings: anchored(fitRatings(entrants, encountersOf(tables, scores), centres), anchor) };
 }
 

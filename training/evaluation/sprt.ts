@@ -5,6 +5,7 @@ import { formatElo } from './statistics.ts';
 export const ELO_MODELS = ['logistic', 'normalized'] as const;
 export type EloModel = (typeof ELO_MODELS)[number];
 
+/** The two hypotheses of a sequential test, Elo differences of A above B, and how often it may err. */
 export interface SprtOptions {
   /** Elo difference under H0. */
   readonly elo0: number;

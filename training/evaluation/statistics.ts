@@ -3,6 +3,7 @@ import type { MatchGame } from './match.ts';
 /** Two-sided 95 % quantile of the normal distribution. */
 export const Z_95 = 1.959964;
 
+/** Games won, drawn and lost, from the side of one entrant. */
 export interface Tally {
   readonly wins: number;
   readonly draws: number;

@@ -36,8 +36,10 @@ export interface LearnerState {
   readonly square: Float32Array;
 }
 
+/** The loss of each head that is taught, before it is weighted: cross-entropies in nats, mean squares of margin and soon. */
 export type HeadLosses = Readonly<Partial<Record<HeadName, number>>>;
 
+/** What a gradient step was like. */
 export interface StepReport {
   /** Of each head, before the step. */
   readonly losses: HeadLosses;

@@ -40,7 +40,7 @@ function formatColumns(columns: readonly number[]): string {
 }
 
 /** Columns from 0 of moves as text. */
-export function parseColumns(moves: string): number[] {
+function parseColumns(moves: string): number[] {
   return Array.from(moves, (letter) => letter.charCodeAt(0) - COLUMN_A);
 }
 
@@ -73,7 +73,7 @@ function isQuiet(board: FourBoard): boolean {
 }
 
 /** The exact answer; null if every column keeps the result, so that there is nothing to get wrong. */
-export function solveEndgame(solver: FourSolver, columns: readonly number[]): Endgame | null {
+function solveEndgame(solver: FourSolver, columns: readonly number[]): Endgame | null {
   const board = boardAfter(columns);
   const results = solver.results(board);
   const open = results.filter((result) => !Number.isNaN(result));

@@ -26,6 +26,8 @@ describe('gate: sequential halving', () => {
     [8, 24, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]],
     [8, 13, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2]],
     [7, 24, [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]],
+    [2, 5, [0, 0, 1, 1, 2]],
+    [1, 4, [0, 1, 2, 3]],
   ])('%d candidates, %d simulations: the table of mctx', (considered, simulations, table) => {
     expect(consideredVisits(considered, simulations)).toEqual(table);
   });
