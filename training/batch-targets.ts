@@ -123,10 +123,11 @@ export class Targets {
     };
   }
 
-  /** The targets' own entropy, which no network can undercut. @param starts first action of each row, then the end */
+  /** The targets' own entropy, which no network can undercut; not a number for heads that learn nothing from these rows.
+   * @param starts first action of each row, then the end */
   floors(starts: Int32Array): { readonly policy: number; readonly value: number; readonly belief?: number } {
     const share = normalise(this.policyShare);
-    let [policy, value] = [0, 0];
+    let [policy, value] = [this.policyShare.some((weight) => weight > 0) ? 0 : NaN, 0];
     for (let row = 0; row < this.rows; row++) {
       policy += share[row]! * entropy(this.policy, starts[row]!, starts[row + 1]!);
       value += entropy(this.value, row * 3, row * 3 + 3) / this.rows;
@@ -135,6 +136,7 @@ export class Targets {
   }
 
   private beliefFloor(): number {
+    if (!this.beliefShare.some((weight) => weight > 0)) return NaN;
     const share = normalise(this.beliefShare);
     return this.belief.reduce((sum, p, i) => sum + share[i]! * entropy(Float32Array.of(p, 1 - p), 0, 2), 0);
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeFileAtomically } from '../models/files.ts';
 import type { LearnerState } from './learners/learner.ts';
+import type { ShardPosition } from './replay-store.ts';
 
 /*
  * A checkpoint is one file: a line that names the format, a line of JSON, the learner's four vectors as 32-bit floats
@@ -18,6 +19,8 @@ export interface RunProgress {
   readonly elapsedMs: number;
   /** Lead that counts as clear; 0 until measured. */
   readonly marginScale: number;
+  /** Where the replay store ended; not known of older checkpoints. */
+  readonly replay?: ShardPosition;
   /** State of the generator that draws rows. */
   readonly rng: readonly number[];
 }

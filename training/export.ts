@@ -9,6 +9,7 @@ import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';
 import { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
 import type { TimedEvaluation } from './session-progress.ts';
+import { loadChoice } from './task.ts';
 import { Trainer } from './trainer.ts';
 
 /** Largest difference between learner and exported network that is let pass. */
@@ -74,6 +75,29 @@ function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFa
   };
 }
 
+/** A word of a command line. */
+function quoted(word: string): string {
+  return /^[\w./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command that trains the same network once more, after comments on what it needs beside the card. */
+function trainAgain({ file: { choice, config, seed }, game }: RunDirectory, steps: number, card: string): string {
+  const isPack = typeof choice.scenario !== 'string';
+  const usual = loadChoice({ ...choice, options: {} }).options;
+  const options = Object.entries(game.options).filter(([name, value]) => value !== usual[name]);
+  const words = [
+    isPack ? 'PACK.json' : `${choice.ruleset}/${game.scenario.id}`,
+    ...options.flatMap(([name, value]) => ['--option', `${name}=${value}`]),
+    ...['--config', card, '--seed', String(seed), '--steps', String(steps), '--workers', '0'],
+  ];
+  return [
+    ...(isPack ? [`# PACK.json is the pack of the scenario ${game.scenario.id}`] : []),
+    ...(config.earlierGames === '' ? [] : [`# needs the run ${config.earlierGames}, with whose games it began`]),
+    ...(config.initial === '' ? [] : [`# needs the model ${config.initial}, with whose weights it began`]),
+    `schiltron train ${words.map(quoted).join(' ')}`,
+  ].join('\n');
+}
+
 export interface ExportOptions {
   /** Measurements to put on the card; those of the run if left out. */
   readonly evaluations?: readonly ModelEvaluation[];
@@ -90,7 +114,7 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
   const trainer = await Trainer.open(run);
   try {
     if (trainer.steps === 0) throw new RunError(`The run ${runPath} has learnt nothing yet: let it train longer.`);
-    const { ruleset, scenario, observation, options: gameOptions } = run.game;
+    const { ruleset, observation, options: gameOptions } = run.game;
     return saveModel(out, trainer.learner.network, trainer.learner.average, {
       createdAt: new Date().toISOString(),
       ruleset: { id: ruleset.id, version: ruleset.version },
@@ -100,7 +124,7 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
       parity: await measureParity(trainer),
       training: trainingFacts(trainer, trainer.earlierMs),
       evaluations: [...(options.evaluations ?? lastEvaluations(run))],
-      trainAgain: `schiltron train ${ruleset.id}/${scenario.id} --config ${modelFiles(out).card} --seed ${run.file.seed} --steps ${trainer.steps} --workers 0`,
+      trainAgain: trainAgain(run, trainer.steps, modelFiles(out).card),
     });
   } finally {
     await trainer.close();

@@ -56,8 +56,9 @@ function decodeGame(file: Buffer, at: number, end: number, path: string): GameRo
 }
 
 /** Reads a whole shard.
+ * @param isFull whether it must end with a whole game, as all but the last shard of a run do
  * @throws ReplayError naming the file and the byte if it is no shard or was damaged */
-export function readShard(path: string): ShardContent {
+export function readShard(path: string, isFull = false): ShardContent {
   const file = readFileSync(path);
   const magic = file.subarray(0, MAGIC.length).toString('latin1');
   if (!MAGIC.startsWith(magic)) {
@@ -69,6 +70,7 @@ export function readShard(path: string): ShardContent {
     games.push(decodeGame(file, at, end, path));
     at = end;
   }
+  if (isFull && at !== file.length) throw damaged(path, Math.min(at, file.length));
   return { games, end: magic.length < MAGIC.length ? 0 : at };
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rng } from '../rules/core/index.ts';
 import { type GameRows, type GameSummary, rowStarts } from './game-rows.ts';
-import { readShard, ShardWriter } from './replay-shard.ts';
+import { ReplayError, readShard, ShardWriter } from './replay-shard.ts';
 
 const SHARD_BYTES = 16 * 1024 * 1024;
 
@@ -33,6 +33,13 @@ export interface StoreTotals {
   nextGame: number;
 }
 
+/** A place in the shards. */
+export interface ShardPosition {
+  /** Number of the shard. */
+  readonly shard: number;
+  readonly bytes: number;
+}
+
 interface StoredGame {
   readonly rows: GameRows;
   readonly starts: Int32Array;
@@ -57,31 +64,47 @@ export class ReplayStore {
   private readonly directory: string;
   private readonly rule: WindowRule;
   private window: StoredGame[] = [];
-  private shard: ShardWriter;
+  /** Opened by the first game that is added: who only reads changes nothing. */
+  private shard: ShardWriter | null = null;
   private shardNumber = 0;
+  /** Bytes of whole games in the last shard. */
+  private end = 0;
 
-  /** Opens a folder of shards, making it if need be. A game that was being written when the run was killed is dropped.
+  /** Opens a folder of shards, making it if need be. A game that was being written when the run was killed, or is being written now, is left out.
    * @throws ReplayError if a shard was damaged */
   constructor(directory: string, rule: WindowRule) {
     this.directory = directory;
     this.rule = rule;
     mkdirSync(directory, { recursive: true });
-    let end = 0;
-    for (const name of readdirSync(directory).filter((file) => file.endsWith('.replay')).sort()) {
-      const content = readShard(join(directory, name));
-      for (const game of content.games) this.remember(game);
+    const names = readdirSync(directory).filter((file) => file.endsWith('.replay')).sort();
+    names.forEach((name, i) => {
+      const { games, end } = readShard(join(directory, name), i < names.length - 1);
+      for (const game of games) this.remember(game);
       this.shardNumber = Number.parseInt(name, 10);
-      end = content.end;
-    }
-    this.shard = new ShardWriter(this.shardPath(), end);
+      this.end = end;
+    });
   }
 
-  private shardPath(): string {
-    return join(this.directory, `${String(this.shardNumber).padStart(5, '0')}.replay`);
+  /** Where the next game will be written. */
+  get position(): ShardPosition {
+    return { shard: this.shardNumber, bytes: this.shard?.size ?? this.end };
+  }
+
+  /** Compares what is there with what was there once.
+   * @throws ReplayError if a shard has become shorter; one that was moved away is not missed */
+  expect({ shard, bytes }: ShardPosition): void {
+    const path = this.shardPath(shard);
+    if (shard !== this.shardNumber || this.position.bytes >= bytes || !existsSync(path)) return;
+    throw new ReplayError(`${path} has lost games: ${this.position.bytes} bytes of whole games are left of ${bytes}. Put it back from a copy, or move it away: the run goes on without its games.`);
+  }
+
+  private shardPath(number = this.shardNumber): string {
+    return join(this.directory, `${String(number).padStart(5, '0')}.replay`);
   }
 
   /** Writes a game to disk and takes its rows into the window. */
   add(game: GameRows): void {
+    this.shard ??= new ShardWriter(this.shardPath(), this.end);
     if (this.shard.size > SHARD_BYTES) {
       this.shardNumber++;
       const next = new ShardWriter(this.shardPath());
@@ -139,6 +162,6 @@ export class ReplayStore {
   }
 
   close(): void {
-    this.shard.close();
+    this.shard?.close();
   }
 }

@@ -133,7 +133,7 @@ export class RunDirectory {
     const named = Object.keys(plain(request.config)) as (keyof TrainingConfig)[];
     const asked: [string, unknown, unknown][] = [
       ['game', request.choice, choice],
-      ['seed', request.seed, seed],
+      ['seed', request.seed === undefined ? undefined : String(request.seed), String(seed)],
       ...named.map((name): [string, unknown, unknown] => [name, wishes[name], config[name]]),
     ];
     for (const [name, wanted, present] of asked) {

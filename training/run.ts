@@ -3,7 +3,7 @@ import { type Actor, LocalActor } from './actor.ts';
 import { resolveConfig, type TrainingOptions } from './config.ts';
 import { createQueueActor } from './queue/index.ts';
 import { RunDirectory } from './run-directory.ts';
-import { explainDisk } from './run-error.ts';
+import { explainDisk, RunError } from './run-error.ts';
 import { lockRun } from './run-lock.ts';
 import type { TrainHooks, TrainingProgress } from './session-progress.ts';
 import { TrainingSession } from './session.ts';
@@ -23,13 +23,23 @@ export interface TrainOptions {
   readonly minutes?: number | undefined;
   readonly steps?: number | undefined;
   readonly games?: number | undefined;
-  /** Self-play threads; 0 plays and learns in turn in this thread, and then equal seeds give equal runs. Default 1. */
+  /** Self-play threads, 256 at most; 0 plays and learns in turn in this thread, and then equal seeds give equal runs. Default 1. */
   readonly workers?: number | undefined;
   /** Address of a Redis server through which workers on this and other machines play as well; with 0 `workers` only they play. */
   readonly queue?: string | undefined;
   /** Default 1. */
   readonly seed?: string | number | undefined;
   readonly config?: TrainingOptions | undefined;
+}
+
+const MOST_WORKERS = 256;
+
+/** @throws RunError naming a limit that no run can have */
+function checkLimits({ minutes, steps, games, workers = 1 }: TrainOptions): void {
+  for (const [name, limit] of Object.entries({ minutes, steps, games })) {
+    if (limit !== undefined && !(limit > 0)) throw new RunError(`${name} must be above 0, not ${limit}.`);
+  }
+  if (!Number.isInteger(workers) || workers < 0 || workers > MOST_WORKERS) throw new RunError(`workers must be a whole number from 0 to ${MOST_WORKERS}, not ${workers}.`);
 }
 
 /** Adds those who play. They are added one by one, so that those there are can be closed if the next one fails. */
@@ -50,6 +60,7 @@ export async function train(options: TrainOptions, hooks: TrainHooks = {}): Prom
   const { scenario, seed, config } = options;
   const choice = typeof scenario === 'string' ? parseGameChoice(scenario) : scenario;
   const path = join(options.directory ?? 'runs', options.run);
+  checkLimits(options);
   try {
     if (!RunDirectory.exists(path)) await tryOpponents(resolveConfig(config ?? {}).evaluationOpponents);
     const unlock = lockRun(path);

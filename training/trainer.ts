@@ -10,7 +10,7 @@ import { firstWeights, networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
 import { SnapshotPool } from './snapshots.ts';
-import { BatchBuilder } from './training-batch.ts';
+import { BatchBuilder, type TrainingBatch } from './training-batch.ts';
 import { Warmup } from './warmup.ts';
 
 /** Weight of the newest step in the losses shown. */
@@ -55,6 +55,7 @@ export class Trainer {
     this.run = run;
     this.learner = learner;
     this.store = new ReplayStore(run.replay, config);
+    if (saved?.replay !== undefined) this.store.expect(saved.replay);
     this.snapshots = new SnapshotPool(run.snapshots, config);
     this.builder = new BatchBuilder(run.games, learner.network, config);
     this.rng = saved === undefined ? Rng.from(`${seed}/rows`) : Rng.restore(saved.rng);
@@ -104,10 +105,14 @@ export class Trainer {
     this.rowsTrained += this.run.file.config.batchSize;
     this.recentLength = blend(this.recentLength, gradientLength);
     this.recentNotes = blendNotes(this.recentNotes, notes);
-    this.recentLosses = Object.fromEntries(
-      Object.entries(losses).map(([name, loss]) => [name, blend(this.recentLosses[name as keyof HeadLosses], loss - (floors[name as keyof HeadLosses] ?? 0))]),
-    );
+    this.recentLosses = { ...this.recentLosses, ...this.blendLosses(losses, floors) };
     if (snapshotShare > 0 && this.steps % snapshotSteps === 0) this.snapshots.add(this.steps, this.encodeNetwork());
+  }
+
+  /** The means with those of a step; of heads for which the batch had nothing to learn they stay as they were. */
+  private blendLosses(losses: HeadLosses, floors: TrainingBatch['floors']): HeadLosses {
+    const learnt = Object.entries(losses).filter(([head]) => !Number.isNaN(floors[head as keyof HeadLosses]));
+    return Object.fromEntries(learnt.map(([head, loss]) => [head, blend(this.recentLosses[head as keyof HeadLosses], loss - (floors[head as keyof HeadLosses] ?? 0))]));
   }
 
   /** Mean size of the lead at the end over the games in the window. */
@@ -145,7 +150,7 @@ export class Trainer {
   /** @param elapsedMs time of the whole run */
   checkpoint(elapsedMs: number): void {
     const { rowsTrained, marginScale } = this;
-    const progress = { rowsTrained, elapsedMs, marginScale, rng: this.rng.save() };
+    const progress = { rowsTrained, elapsedMs, marginScale, replay: this.store.position, rng: this.rng.save() };
     writeCheckpoint(this.run.checkpoint, { observation: this.run.game.observation.version, progress, learner: this.learner.save() });
   }
 

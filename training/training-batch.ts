@@ -15,7 +15,7 @@ import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
 export interface TrainingBatch {
   /** Observations, targets `target.<head>` and shares `share.<head>` of the rows in each loss. */
   readonly feeds: Feeds;
-  /** What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. */
+  /** What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. Not a number for heads that learn nothing from these rows. */
   readonly floors: Readonly<Partial<Record<HeadName, number>>>;
   readonly notes: TargetNotes;
 }

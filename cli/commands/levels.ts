@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { ModelCard, ModelLevels } from '../../models/card.ts';
 import { SETTINGS, settingsOf } from '../../models/card-text.ts';
+import { loadModelCard } from '../../models/load.ts';
 import { updateCard } from '../../models/save.ts';
 import { chooseLevels, decodePool } from '../../training/evaluation/index.ts';
 import { readJsonFile } from '../games.ts';
@@ -40,7 +41,7 @@ export function levelsCommand(terminal: Terminal): Command {
     .option('--json', '{ scenario, levels: [{ simulations, candidates, temperature, advice?, horizon?, elo, interval }], games, seed }')
     .addHelpText('after', EXAMPLES)
     .action((model: string, { ratings, gap, json }: LevelsOptions) => {
-      const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), gap);
+      const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), loadModelCard(model).onnxHash, gap);
       writeLevels(model, levels);
       terminal.write(json === true ? `${JSON.stringify(levels, null, 2)}\n` : `${formatLevels(levels)}On the card of ${model} now, for ${levels.scenario}.\n`);
     });

@@ -4,6 +4,10 @@ const width = z.int().min(4).max(1024);
 const blocks = z.int().min(0).max(64);
 const heads = z.int().min(1).max(16);
 
+/** Whether attention can be parted evenly. */
+const isDivided = ({ width, blocks, heads }: { readonly width: number; readonly blocks: number; readonly heads: number }): boolean => blocks === 0 || width % heads === 0;
+const DIVIDED = { error: 'The number of heads must divide the width', path: ['heads'] };
+
 const entity = z.strictObject({
   kind: z.literal('entity'),
   width: width.default(48).describe('Numbers of a token; one token for each unit.'),
@@ -12,7 +16,7 @@ const entity = z.strictObject({
   slots: z.boolean().default(true).describe('Whether each unit row has numbers of its own, which tells units apart but binds the network to one army.'),
   state: width.default(96).describe('Numbers in the two layers that describe the whole state.'),
   action: width.default(48).describe('Numbers per action in the two layers that judge actions.'),
-});
+}).refine(isDivided, DIVIDED);
 
 const trunk = z.strictObject({
   kind: z.literal('trunk'),
@@ -20,6 +24,7 @@ const trunk = z.strictObject({
   blocks: blocks.default(4).describe('Residual blocks of two layers over neighbouring places; every second one hears of the whole board.'),
   units: z
     .strictObject({ width: width.default(48), blocks: blocks.default(0), heads: heads.default(4) })
+    .refine(isDivided, DIVIDED)
     .prefault({})
     .describe('The tokens beside the board, as in an entity network.'),
   state: width.default(96).describe('Numbers in the two layers that describe the whole state.'),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { chooseLevels, type PoolResult, summariseRung } from '../../training/evaluation/index.ts';
 
+const HASH = 'a'.repeat(64);
+
 /** A pool of agents with true ratings, in which every pairing scores as its difference says. */
 function poolOf(ratings: Readonly<Record<string, number>>, games = 400): PoolResult {
   const specs = Object.keys(ratings);
-  const entrants = specs.map((spec) => ({ spec, isReproducible: true }));
+  const entrants = specs.map((spec) => ({ spec, isReproducible: true, ...(spec.startsWith('neural:pig') ? { model: HASH } : spec.startsWith('neural') ? { model: 'b'.repeat(64) } : {}) }));
   const pairings = specs.flatMap((strong, first) =>
     specs.slice(first + 1).map((weak, i) => {
       const score = 1 / (1 + 10 ** ((ratings[weak]! - ratings[strong]!) / 400));
@@ -29,7 +31,7 @@ const LADDER = {
 
 describe('levels of difficulty', () => {
   test('are the strongest setting, then each at least so much weaker, told from the weakest', () => {
-    const { scenario, levels } = chooseLevels(poolOf(LADDER), 100);
+    const { scenario, levels } = chooseLevels(poolOf(LADDER), HASH, 100);
     expect(scenario).toBe('pig-20');
     expect(levels.map(({ simulations, candidates, temperature }) => [simulations, candidates, temperature])).toEqual([
       [0, 16, 1],
@@ -42,13 +44,13 @@ describe('levels of difficulty', () => {
   });
 
   test('leave out other agents and settings that no level has', () => {
-    const { levels } = chooseLevels(poolOf(LADDER), 20);
+    const { levels } = chooseLevels(poolOf(LADDER), HASH, 20);
     expect(levels).toHaveLength(5);
   });
 
   test('are never weaker by chance alone: a lower level searches less, or draws more boldly', () => {
     const lucky = { 'neural:pig,sims=0,temperature=2': -300, 'neural:pig,sims=0,temperature=3': -150, 'neural:pig,sims=0,temperature=4': -450, 'neural:pig,sims=0': 0, 'neural:pig,sims=16': -120, 'neural:pig,sims=64': 150 };
-    const { levels } = chooseLevels(poolOf(lucky), 100);
+    const { levels } = chooseLevels(poolOf(lucky), HASH, 100);
     expect(levels.map(({ simulations, temperature }) => [simulations, temperature])).toEqual([
       [0, 4],
       [0, 3],
@@ -57,8 +59,14 @@ describe('levels of difficulty', () => {
     ]);
   });
 
+  test('are those of the card’s own network, and of no other', () => {
+    const { levels } = chooseLevels(poolOf({ ...LADDER, 'neural:kuhn,sims=128': 700 }), HASH, 20);
+    expect(levels).toHaveLength(5);
+    expect(() => chooseLevels(poolOf(LADDER), 'c'.repeat(64), 20)).toThrow('The network of this card did not play in these ratings');
+  });
+
   test('need a network at several settings', () => {
-    expect(() => chooseLevels(poolOf({ random: 0, 'neural:pig,sims=64': 200 }), 100)).toThrow(/rate it with specs such as/);
-    expect(() => chooseLevels(poolOf(LADDER), 5000)).toThrow(/5000 Elo apart/);
+    expect(() => chooseLevels(poolOf({ random: 0, 'neural:pig,sims=64': 200 }), HASH, 100)).toThrow(/rate it with specs such as/);
+    expect(() => chooseLevels(poolOf(LADDER), HASH, 5000)).toThrow(/5000 Elo apart/);
   });
 });

@@ -140,6 +140,20 @@ describe('the replay store', () => {
     expect([100, 1000, 2000, 1_000_000].map((total) => windowRows(total, WIDE))).toEqual([1000, 1000, 1400, 10_000]);
   });
 
+  it('is changed by nobody who only reads it while games are added', () => {
+    const folder = newFolder();
+    const writer = new ReplayStore(folder, WIDE);
+    writer.add(gameOf(game, 0, 2));
+    for (let number = 1; number < 4; number++) {
+      const reader = new ReplayStore(folder, WIDE);
+      writer.add(gameOf(game, number, 2));
+      expect(reader.totals.games).toBe(number);
+      reader.close();
+    }
+    writer.close();
+    expect(new ReplayStore(folder, WIDE).totals.games).toBe(4);
+  });
+
   it('drops a game that was being written when the run was killed', () => {
     const folder = newFolder();
     const store = new ReplayStore(folder, WIDE);

@@ -112,6 +112,23 @@ describe('a training run', () => {
     await trainer.close();
   });
 
+  it('says on its card with which command it is trained again', async () => {
+    const directory = newFolder();
+    await trainSmall(directory, { steps: 2, seed: 'a b' });
+    const out = join(directory, 'model');
+    expect((await exportRun(join(directory, 'small'), out)).trainAgain).toBe(`schiltron train pig/pig-20 --config ${out}.json --seed 'a b' --steps 2 --workers 0`);
+
+    const first = newFolder();
+    const options = { flankFireModifier: 0 };
+    await train({ scenario: { ruleset: 'barons-war', scenario: 'skirmish', options }, run: 'other', directory: first, workers: 0, steps: 1, config: { ...SMALL, warmupPolicy: 'scripted', warmupGames: 2 } });
+    const again = (await exportRun(join(first, 'other'), join(first, 'model'))).trainAgain!;
+    expect(again).toContain('schiltron train barons-war/skirmish --option flankFireModifier=0 --config ');
+    await trainSmall(newFolder(), { steps: 1, config: { ...SMALL, earlierGames: join(directory, 'small') } }); // its games are found
+    const second = newFolder();
+    await trainSmall(second, { steps: 1, config: { ...SMALL, initial: out } });
+    expect((await exportRun(join(second, 'small'), join(second, 'model'))).trainAgain).toMatch(/^# needs the model .*model, with whose weights it began\nschiltron train pig\/pig-20 /);
+  });
+
   it('refuses to begin with a model of other sizes', async () => {
     const [first, second] = [newFolder(), newFolder()];
     await trainSmall(first, { steps: 5 });
@@ -120,6 +137,19 @@ describe('a training run', () => {
     const wider = { ...SMALL, network: { kind: 'entity', width: 24, state: 32, action: 16 }, initial: model } as const;
     await expect(trainSmall(second, { steps: 5, config: wider })).rejects.toThrow(/The model has \d+ weights in ".*", this network \d+: begin with a model of the same kind and sizes/);
     await expect(trainSmall(newFolder(), { steps: 5, config: { ...SMALL, initial: join(first, 'none') } })).rejects.toThrow('There is no model file');
+  });
+
+  it.each([[{ steps: -1 }, 'steps must be above 0, not -1'], [{ minutes: NaN }, 'minutes must be above 0'], [{ steps: 1, workers: -3 }, 'workers must be'], [{ steps: 1, workers: 1e5 }, 'from 0 to 256']])('refuses %o', async (limits, message) => {
+    const directory = newFolder();
+    await expect(trainSmall(directory, limits)).rejects.toThrow(message);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('goes on with its seed as text or as a number', async () => {
+    const directory = newFolder();
+    await trainSmall(directory, { steps: 2, seed: 5 });
+    expect((await train({ run: 'small', directory, workers: 0, steps: 3, seed: '5' })).steps).toBe(3);
+    await expect(train({ run: 'small', directory, workers: 0, steps: 3, seed: 6 })).rejects.toThrow('was begun with seed "5", not "6"');
   });
 
   it('is not begun if an opponent that is to measure it cannot be made, or its first model not be read', async () => {
@@ -202,7 +232,7 @@ describe('a request that cannot be met', () => {
   it('names what a run was begun with', async () => {
     const directory = newFolder();
     await trainSmall(directory, { steps: 1 });
-    await expect(trainSmall(directory, { seed: 8 })).rejects.toThrow(/begun with seed 7, not 8/);
+    await expect(trainSmall(directory, { seed: 8 })).rejects.toThrow(/begun with seed "7", not "8"/);
     await expect(trainSmall(directory, { config: { batchSize: 64 } })).rejects.toThrow(/begun with batchSize 32, not 64/);
     await expect(trainSmall(directory, { scenario: 'tic-tac-toe/standard' })).rejects.toThrow(/begun with game/);
   });

@@ -39,15 +39,17 @@ function holdsBack(weaker: Setting, stronger: Setting): boolean {
 }
 
 /**
- * Levels of difficulty from a pool in which one network played at many settings: the strongest, then always the strongest of
+ * Levels of difficulty from a pool in which a network played at many settings: the strongest, then always the strongest of
  * those that are at least `gap` Elo weaker than the last one taken, and are so by design.
+ * @param model SHA-256 of its file
  * @returns the weakest first, rated from 0
  * @throws Error if the pool holds no network at several settings
  */
-export function chooseLevels(pool: PoolResult, gap: number): ModelLevels {
-  const { rows } = summarisePool(pool);
-  const settings = rows.flatMap(({ spec, elo, interval }): RatedSetting[] => {
-    const setting = readSetting(spec);
+export function chooseLevels(pool: PoolResult, model: string, gap: number): ModelLevels {
+  const own = new Set(pool.config.entrants.filter((entrant) => entrant.model === model).map(({ spec }) => spec));
+  if (own.size === 0) throw new Error('The network of this card did not play in these ratings, or has been trained on since: rate it first.');
+  const settings = summarisePool(pool).rows.flatMap(({ spec, elo, interval }): RatedSetting[] => {
+    const setting = own.has(spec) ? readSetting(spec) : null;
     return setting === null ? [] : [{ setting, elo, interval }];
   });
   const chosen: RatedSetting[] = [];
