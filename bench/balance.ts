@@ -1,5 +1,5 @@
 import { type Agent, createAgent } from '../agents/index.ts';
-import type { FlatGame, Game, State } from '../rules/core/index.ts';
+import type { Game } from '../rules/core/index.ts';
 import { findRuleset, loadGame } from '../rules/registry.ts';
 import { playGame } from '../training/evaluation/match.ts';
 import { summarise, type Tally, wilsonInterval } from '../training/evaluation/statistics.ts';
@@ -23,7 +23,8 @@ export interface BalanceResult extends BalancePlan {
   readonly score: number;
   readonly interval: readonly [number, number];
   readonly bySide: readonly [Tally, Tally];
-  /** Share of player 0, draws as halves, with its 95 % interval; and the share of games that were drawn. */
+  /** Share of player 0, draws as halves, with its 95 % interval, for which a pair with the same dice counts once: players without dice of their
+   * own play it twice alike; and the share of games that were drawn. */
   readonly firstShare: number;
   readonly firstInterval: readonly [number, number];
   readonly drawShare: number;
@@ -71,18 +72,12 @@ interface Played {
   readonly atLimit: boolean;
 }
 
-/** Turns begun in a state of a wargame. */
-function turnOf(game: Game, state: State): number {
-  const { layout } = game as FlatGame;
-  return (state as State & { readonly data: Int16Array }).data[layout.at['turn']!]!;
-}
-
 async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {
   const sideOfA = i % 2 === 0 ? 0 : 1;
   let turns = 0;
   const played = await playGame(game, sideOfA === 0 ? [a, b] : [b, a], {
     seed: `${seed}/${i >> 1}`,
-    onMove: ({ state }) => (turns = turnOf(game, state)),
+    onMove: ({ state }) => (turns = state.turn),
   });
   return { sideOfA, resultOfA: played.returns[sideOfA], first: (1 + played.returns[0]) / 2, points: played.victoryPoints, turns, atLimit: turns >= turnLimit };
 }
@@ -108,7 +103,7 @@ export async function measureBalance(plan: BalancePlan): Promise<BalanceResult> 
     interval,
     bySide,
     firstShare,
-    firstInterval: wilsonInterval(firstShare, played.length),
+    firstInterval: wilsonInterval(firstShare, played.length / 2),
     drawShare: draws / played.length,
     meanTurns: mean(played.map(({ turns }) => turns)),
     meanPoints: [mean(played.map(({ points }) => points[0])), mean(played.map(({ points }) => points[1]))],
