@@ -77,7 +77,7 @@ export function formatModelCard(card: ModelCard): string {
     ...(matches.length === 0 ? [] : formatMatches(matches)),
     ...(card.levels ?? []).flatMap((levels) => ['', `## Levels of ${levels.scenario}`, '', ...formatLevels(levels)]),
     ...(card.training === undefined ? [] : ['', '## Training', '', ...formatTraining(card.training)]),
-    ...(card.trainAgain === undefined ? [] : ['', 'Train it again:', '', '```', card.trainAgain, '```']),
+    ...(card.trainAgain === undefined ? [] : ['', 'Train it again:', '', '```sh', card.trainAgain, '```']),
   ];
   return `${lines.join('\n')}\n`;
 }
