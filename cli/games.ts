@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { listEnvs } from '../env/registry.ts';
-import type { Game, Ruleset, RulesetOptions, ScenarioPack } from '../rules/core/index.ts';
+import { type Game, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
 import { CommandFault } from './fault.ts';
 
@@ -45,9 +45,24 @@ export function parseJson(text: string, name: string): unknown {
   }
 }
 
+/** @throws CommandFault for a file that is not there, a folder, or a file that is not JSON */
 export function readJsonFile(file: string): unknown {
   if (!existsSync(file)) throw new CommandFault(`There is no file ${file}.`, 'NO_FILE');
-  return parseJson(readFileSync(file, 'utf8'), file);
+  if (statSync(file).isDirectory()) throw new CommandFault(`${file} is a folder; name a file in it.`, 'NO_FILE');
+  return parseJson(readText(file), file);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandFault(`${file} cannot be read: ${(error as Error).message}.`, 'NO_FILE');
+  }
+}
+
+/** Shortest name by which a scenario can be given: its id, with its ruleset where several have one of that id. */
+export function nameOfScenario(ruleset: string, scenario: string): string {
+  return listScenarios().filter(({ id }) => id === scenario).length > 1 ? `${ruleset}/${scenario}` : scenario;
 }
 
 /** The ruleset whose pack a file holds: the one it names, else the one that finds the least wrong with it. */
@@ -90,14 +105,29 @@ function readOption(ruleset: Ruleset, text: string): [string, string | number | 
   return [name, known ?? value];
 }
 
+/** A file that is meant to be a scenario pack.
+ * @throws CommandFault for a position, which looks much like one */
+function readPack(file: string): ScenarioPack {
+  const json = readJsonFile(file);
+  const { state, scenario } = (json ?? {}) as { readonly state?: unknown; readonly scenario?: unknown };
+  if (state === undefined || scenario === undefined) return json as ScenarioPack;
+  const begin = typeof scenario === 'string' ? ` To begin its scenario from the start, name ${scenario} instead.` : '';
+  throw new CommandFault(`${file} is a position, not a scenario pack; "schiltron position" shows it.${begin}`, 'BAD_SCENARIO');
+}
+
 /** The game that an argument names: `skirmish`, `barons-war/skirmish`, an env's id, or the path of a scenario pack.
  * @param options texts `name=value` */
 export function resolveGame(name: string, options: readonly string[] = []): Game {
   const isFile = name.endsWith('.json') || (statSync(name, { throwIfNoEntry: false })?.isFile() ?? false);
-  const pack = isFile ? (readJsonFile(name) as ScenarioPack) : null;
+  const pack = isFile ? readPack(name) : null;
   const { ruleset, scenario } = pack === null ? findByName(name) : { ruleset: rulesetOfPack(pack, name), scenario: pack };
   const chosen: RulesetOptions = Object.fromEntries(options.map((text) => readOption(ruleset, text)));
-  return ruleset.load(scenario, chosen);
+  try {
+    return ruleset.load(scenario, chosen);
+  } catch (error) {
+    const isFault = pack !== null && error instanceof RulesError && error.code === 'BAD_SCENARIO';
+    throw isFault ? new RulesError({ ...error.toJSON(), message: `${name}: ${error.message}` }) : error;
+  }
 }
 
 /** For commander: gathers an option that may be given several times. */

@@ -121,7 +121,7 @@ export function parseModelCard(json: unknown, file = 'the model card'): ModelCar
 export function whyUnfit(card: ModelCard, game: Game): string | null {
   const { ruleset, observation } = game;
   const { network } = card;
-  if (card.ruleset.id !== ruleset.id) return `it was trained on ${card.ruleset.id}, not on ${ruleset.id}`;
+  if (card.ruleset.id !== ruleset.id) return `it plays ${card.ruleset.id}, and this game is ${ruleset.id}`;
   if (card.ruleset.version !== ruleset.version) {
     return `it was trained on ${ruleset.id} ${card.ruleset.version}; these rules are ${ruleset.version}`;
   }
@@ -140,10 +140,15 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
   return `it reads ${asked.join(' + ')} features (globals, units, actions); this game gives ${given.join(' + ')}`;
 }
 
+/** What to do about a model that cannot play a game. */
+function remedyFor({ ruleset, trainAgain }: ModelCard, game: Game): string {
+  if (ruleset.id !== game.ruleset.id) return ` Name a model of ${game.ruleset.id}, or train one: "schiltron train --help" tells how.`;
+  return trainAgain === undefined ? '' : ` Train it again: ${trainAgain}`;
+}
+
 /** @throws ModelError MODEL_MISMATCH unless the model can play the game */
 export function checkModelFits(card: ModelCard, game: Game): void {
   const reason = whyUnfit(card, game);
   if (reason === null) return;
-  const again = card.trainAgain === undefined ? '' : ` Train it again: ${card.trainAgain}`;
-  throw new ModelError('MODEL_MISMATCH', `The model "${card.name}" cannot play here: ${reason}.${again}`);
+  throw new ModelError('MODEL_MISMATCH', `The model "${card.name}" cannot play here: ${reason}.${remedyFor(card, game)}`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelError } from './errors.ts';
 
@@ -43,6 +43,11 @@ export function modelFiles(given: string): ModelFiles {
   const path = locate(given);
   const stem = (isDirectory(path) ? onlyModelIn(path) : path).replace(/\.(onnx|json|md)$/, '');
   return { onnx: `${stem}.onnx`, card: `${stem}.json`, text: `${stem}.md` };
+}
+
+/** Where a new model's files are to lie; a bare name is a file of this folder, never a model of the package that bears it. */
+export function writtenFiles(path: string): ModelFiles {
+  return modelFiles(basename(path) === path ? `./${path}` : path);
 }
 
 /** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */

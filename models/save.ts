@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { MODEL_FORMAT, type ModelCard } from './card.ts';
 import { formatModelCard } from './card-text.ts';
-import { modelFiles, sha256, weightsHash, writeFileAtomically } from './files.ts';
+import { modelFiles, sha256, weightsHash, writeFileAtomically, writtenFiles } from './files.ts';
 import { loadModelCard } from './load.ts';
 import { exportOnnx, type Network } from './network.ts';
 
@@ -31,7 +31,7 @@ export function updateCard(path: string, change: (card: ModelCard) => ModelCard)
 /** Writes `PATH.onnx`, its card `PATH.json` and the card for people `PATH.md`; the network first, so that a card is never alone. */
 export function saveModel(path: string, network: Network, weights: Float32Array, facts: ModelFacts): ModelCard {
   mkdirSync(dirname(path), { recursive: true });
-  const files = modelFiles(path);
+  const files = writtenFiles(path);
   const onnx = encodeModel(network, weights, facts);
   const card: ModelCard = {
     format: MODEL_FORMAT,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suggestion } from '../env/near-miss.ts';
 import { architectureSchema } from '../models/architectures/architecture.ts';
 
 /*
@@ -8,7 +9,13 @@ import { architectureSchema } from '../models/architectures/architecture.ts';
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
-const count = z.int().min(0);
+const LARGEST = 1_000_000_000;
+const count = z.int().min(0).max(LARGEST);
+/** Bounds of what is held in memory at once, or searched before a game goes on: beyond them a number is a slip. */
+const games = z.int().min(1).max(10_000);
+const simulations = z.int().min(1).max(1_000_000);
+const rows = z.int().min(1).max(100_000_000);
+const steps = z.int().min(1).max(LARGEST);
 
 const mixEntry = z.strictObject({
   scenario: z.string(),
@@ -30,12 +37,13 @@ const PARAMETERS = {
   earlierGames: z.string().default('').describe('Folder of a run of the same scenarios whose games are learnt first, as if they were its own: to try another network on them. Nothing for none.'),
 
   // ---- self-play
-  gamesInFlight: z.int().min(1).default(16).describe('Games that one worker plays at once; their leaves share network calls.'),
-  fullSimulations: z.int().min(1).default(32).describe('Simulations of a full search, whose policy is learnt.'),
-  fastSimulations: z.int().min(1).default(8).describe('Simulations of a fast search, which only moves the game on.'),
+  gamesInFlight: games.default(16).describe('Games that one worker plays at once; their leaves share network calls.'),
+  fullSimulations: simulations.default(32).describe('Simulations of a full search, whose policy is learnt.'),
+  fastSimulations: simulations.default(8).describe('Simulations of a fast search, which only moves the game on.'),
   fullShare: share.default(0.25).describe('Share of decisions that get a full search and become training rows.'),
-  considered: z.int().min(2).default(16).describe('Actions a search considers at its root, drawn by prior and Gumbel noise.'),
+  considered: z.int().min(2).max(10_000).default(16).describe('Actions a search considers at its root, drawn by prior and Gumbel noise.'),
   commitmentCalls: count
+    .max(1_000_000)
     .default(256)
     .describe('Pairs of plans that the network judges to solve a secret commitment, which gives a mixture to learn; 0 searches commitments like any other decision.'),
   cheapValueShare: share.default(0).describe('Share of fast searches that become rows too, for the values alone.'),
@@ -57,17 +65,17 @@ const PARAMETERS = {
   warmupGames: count.default(200).describe('Games of the warm-up, after the evolution if there is one.'),
   warmupRowShare: share.default(0.08).describe('Share of the decisions of those games that become training rows.'),
   warmupNoise: share.default(0).describe('Share of the decisions of a warm-up without search that are drawn at random, so that it sees mistakes and what comes of them; the choice learnt is still that of its player.'),
-  warmupSimulations: z.int().min(1).default(200).describe('Simulations of a warm-up by search where its policy is learnt; elsewhere it makes a quarter of them.'),
-  evolutionGenerations: count.default(8).describe('Generations of simple players that evolve before the warm-up.'),
-  evolutionCandidates: z.int().min(4).default(40).describe('Players tried in each generation.'),
-  evolutionGames: z.int().min(2).default(4).describe('Games in which each of them is tried.'),
+  warmupSimulations: simulations.default(200).describe('Simulations of a warm-up by search where its policy is learnt; elsewhere it makes a quarter of them.'),
+  evolutionGenerations: count.max(10_000).default(8).describe('Generations of simple players that evolve before the warm-up.'),
+  evolutionCandidates: z.int().min(4).max(10_000).default(40).describe('Players tried in each generation.'),
+  evolutionGames: z.int().min(2).max(10_000).default(4).describe('Games in which each of them is tried.'),
   evolutionRowShare: share.default(0.02).describe('Share of the decisions of those games that become training rows, which only teach values.'),
   maximumDecisions: count.default(1000).describe('Decisions after which a game is ended and scored by victory points; 0 for none.'),
   opponent: z.enum(['scripted', 'random']).default('scripted').describe('Who plays against the network in mixed games.'),
   opponentShare: share.default(0).describe('Share of games in which that opponent plays one side.'),
   snapshotShare: share.default(0).describe('Share of games in which an earlier network plays one side.'),
-  snapshotSteps: z.int().min(1).default(1000).describe('Gradient steps between networks that are kept for that.'),
-  snapshots: z.int().min(1).default(8).describe('Earlier networks kept, spread over the run.'),
+  snapshotSteps: steps.default(1000).describe('Gradient steps between networks that are kept for that.'),
+  snapshots: z.int().min(1).max(10_000).default(8).describe('Earlier networks kept, spread over the run.'),
 
   // ---- targets
   rootShare: share.default(0.5).describe('Share of the search value in the value target; the rest is the result of the game.'),
@@ -80,8 +88,8 @@ const PARAMETERS = {
 
   // ---- learner
   learner: z.enum(['auto', 'onnx', 'tfjs']).default('auto').describe('What computes gradient steps: ONNX Runtime or TensorFlow.js; `auto` takes the first that runs.'),
-  learnerThreads: z.int().min(1).default(1).describe('Cores that ONNX Runtime uses for a gradient step.'),
-  batchSize: z.int().min(1).default(128).describe('Rows per gradient step.'),
+  learnerThreads: z.int().min(1).max(256).default(1).describe('Cores that ONNX Runtime uses for a gradient step.'),
+  batchSize: z.int().min(1).max(65_536).default(128).describe('Rows per gradient step.'),
   learningRate: positive.default(0.002).describe('Step size of Adam at the start.'),
   learningRateSteps: positive.default(3000).describe('Gradient steps after which the step size has fallen to 1/√2; it falls as 1/√steps.'),
   coolDown: share.default(0).describe('Last share of the way to the limit of the run (minutes, steps or games) in which the step size sinks to a tenth; with a larger limit it goes on at its full size.'),
@@ -97,18 +105,18 @@ const PARAMETERS = {
   averaging: share.default(0.99).describe('How much of the averaged weights stays at each step; the average plays and is exported.'),
   reuse: positive.default(4).describe('How often each row is trained on, on average; learning waits for self-play beyond it.'),
   symmetries: z.boolean().default(true).describe('Whether a row drawn is shown in one of the forms in which its game may be looked at, if there are several, all equally likely.'),
-  minimumRows: z.int().min(1).default(512).describe('Rows needed before the first gradient step.'),
-  windowMinimum: z.int().min(1).default(6000).describe('Rows of the window that training draws from, as long as the run is young.'),
+  minimumRows: rows.default(512).describe('Rows needed before the first gradient step.'),
+  windowMinimum: rows.default(6000).describe('Rows of the window that training draws from, as long as the run is young.'),
   windowGrowth: share.default(0.4).describe('How much the window widens for each row beyond that, at first.'),
   windowExponent: z.number().min(0.1).max(1).default(0.75).describe('Power of the rows made with which the window grows; 1 grows on evenly, less slows down.'),
-  windowMaximum: z.int().min(1).default(200000).describe('Rows of the window at most.'),
+  windowMaximum: rows.default(200000).describe('Rows of the window at most.'),
 
   // ---- run
-  publishSteps: z.int().min(1).default(25).describe('Gradient steps between new weights for the workers.'),
+  publishSteps: steps.default(25).describe('Gradient steps between new weights for the workers.'),
   checkpointSeconds: positive.default(20).describe('Seconds between checkpoints.'),
   evaluationSeconds: z.number().min(0).default(50).describe('Seconds between measurements of strength; 0 for none.'),
-  evaluationGames: z.int().min(2).default(10).describe('Games per opponent in such a measurement.'),
-  evaluationSimulations: z.int().min(1).default(16).describe('Simulations per decision in it.'),
+  evaluationGames: z.int().min(2).max(100_000).default(10).describe('Games per opponent in such a measurement.'),
+  evaluationSimulations: simulations.default(16).describe('Simulations per decision in it.'),
   evaluationOpponents: z.array(z.string()).default(['random', 'scripted']).describe('Fixed opponents to measure against.'),
 };
 
@@ -127,11 +135,18 @@ export const parameters: readonly { readonly name: string; readonly about: strin
   ([name, schema]) => ({ name, about: schema.description ?? '', default: schema.parse(undefined) }),
 );
 
+function unknownParameter(name: string): string {
+  return `There is no training parameter "${name}".${suggestion(name, Object.keys(PARAMETERS))} List them with: schiltron train --list`;
+}
+
 /** Fills in the defaults.
  * @throws Error naming the first parameter that is unknown or out of range */
 export function resolveConfig(options: unknown = {}): TrainingConfig {
   const result = configSchema.safeParse(options);
   if (result.success) return result.data;
-  const { path, message } = result.error.issues[0]!;
-  throw new Error(`Training parameter ${path.join('.') || 'list'}: ${message}. The parameters are described in docs/training.md.`);
+  const [issue] = result.error.issues;
+  const { path, message } = issue!;
+  if (path.length === 0 && issue!.code === 'unrecognized_keys') throw new Error(unknownParameter(issue!.keys[0]!));
+  if (path.length === 0) throw new Error('Training parameters must be an object, like { "batchSize": 64 }.');
+  throw new Error(`Training parameter ${path.join('.')}: ${message}. The parameters are described in docs/training.md.`);
 }

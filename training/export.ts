@@ -1,15 +1,15 @@
 import { ObservationBatch } from '../models/batch.ts';
 import type { ModelCard, ModelEvaluation, ModelParity } from '../models/card.ts';
 import { observationFeeds } from '../models/feeds.ts';
-import { modelFiles } from '../models/files.ts';
+import { writtenFiles } from '../models/files.ts';
 import { type NetworkOutputs, OnnxEvaluator } from '../models/inference.ts';
 import type { NetworkShape } from '../models/network.ts';
 import { type ModelFacts, saveModel } from '../models/save.ts';
 import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';
+import { quoted, scenarioWords } from './command-line.ts';
 import { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
 import type { TimedEvaluation } from './session-progress.ts';
-import { loadChoice } from './task.ts';
 import { Trainer } from './trainer.ts';
 
 /** Largest difference between learner and exported network that is let pass. */
@@ -75,23 +75,12 @@ function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFa
   };
 }
 
-/** A word of a command line. */
-function quoted(word: string): string {
-  return /^[\w./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 /** The command that trains the same network once more, after comments on what it needs beside the card. */
-function trainAgain({ file: { choice, config, seed }, game }: RunDirectory, steps: number, card: string): string {
-  const isPack = typeof choice.scenario !== 'string';
-  const usual = loadChoice({ ...choice, options: {} }).options;
-  const options = Object.entries(game.options).filter(([name, value]) => value !== usual[name]);
-  const words = [
-    isPack ? 'PACK.json' : `${choice.ruleset}/${game.scenario.id}`,
-    ...options.flatMap(([name, value]) => ['--option', `${name}=${value}`]),
-    ...['--config', card, '--seed', String(seed), '--steps', String(steps), '--workers', '0'],
-  ];
+function trainAgain(run: RunDirectory, steps: number, card: string): string {
+  const { choice, config, seed } = run.file;
+  const words = [...scenarioWords(run), '--config', card, '--seed', String(seed), '--steps', String(steps), '--workers', '0'];
   return [
-    ...(isPack ? [`# PACK.json is the pack of the scenario ${game.scenario.id}`] : []),
+    ...(typeof choice.scenario === 'string' ? [] : [`# needs the scenario pack ${words[0]!}`]),
     ...(config.earlierGames === '' ? [] : [`# needs the run ${config.earlierGames}, with whose games it began`]),
     ...(config.initial === '' ? [] : [`# needs the model ${config.initial}, with whose weights it began`]),
     `schiltron train ${words.map(quoted).join(' ')}`,
@@ -124,7 +113,7 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
       parity: await measureParity(trainer),
       training: trainingFacts(trainer, trainer.earlierMs),
       evaluations: [...(options.evaluations ?? lastEvaluations(run))],
-      trainAgain: trainAgain(run, trainer.steps, modelFiles(out).card),
+      trainAgain: trainAgain(run, trainer.steps, writtenFiles(out).card),
     });
   } finally {
     await trainer.close();

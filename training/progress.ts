@@ -1,4 +1,3 @@
-import type { HeadLosses } from './learners/learner.ts';
 import type { TimedEvaluation, TrainHooks, TrainingProgress } from './session-progress.ts';
 
 /** Where progress is written: a terminal, a pipe, or a test. */
@@ -27,9 +26,11 @@ function formatBar(share: number): string {
   return `[${'='.repeat(filled)}${' '.repeat(BAR_CELLS - filled)}]`;
 }
 
-function formatLosses(losses: HeadLosses | null): string {
-  if (losses === null) return 'nothing learnt yet';
-  return (['policy', 'value', 'margin'] as const).map((name) => `${name} ${losses[name]?.toFixed(3) ?? '–'}`).join(' ');
+/** Nothing of a run that has been gone on with and has not learnt since. */
+function formatLosses({ losses, steps }: TrainingProgress): string[] {
+  if (losses === null) return steps > 0 ? [] : ['nothing learnt yet'];
+  const parts = (['policy', 'value', 'margin'] as const).map((name) => `${name} ${losses[name]?.toFixed(3) ?? '–'}`);
+  return [parts.join(' ')];
 }
 
 /** The last measurement against each opponent. */
@@ -40,14 +41,14 @@ function latest(evaluations: readonly TimedEvaluation[]): string[] {
 
 /** A run on one line: time, games, speed, learning, strength. */
 export function formatProgress(progress: TrainingProgress): string {
-  const { phase, share, elapsedMs, games, positionsPerSecond, steps, losses, evaluations } = progress;
+  const { phase, share, elapsedMs, games, positionsPerSecond, steps, evaluations } = progress;
   const parts = [
     formatTime(elapsedMs),
     phase,
     `${short.format(games)} games`,
     `${short.format(positionsPerSecond)} positions/s`,
     `${short.format(steps)} steps`,
-    formatLosses(losses),
+    ...formatLosses(progress),
     ...latest(evaluations),
   ];
   return `${share > 0 ? `${formatBar(share)} ` : ''}${parts.join(' · ')}`;

@@ -20,9 +20,10 @@ import {
 } from '../../training/evaluation/index.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, resolveGame } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { pairedGames } from '../numbers.ts';
 import { drawSeed, openAgent, saveRecord } from '../play-options.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWritableFolder } from '../writable.ts';
 
 interface ArenaOptions {
   readonly agents: string;
@@ -60,8 +61,11 @@ Examples:
   schiltron arena skirmish --agents "scripted;mcts:sims=400,root=gumbel" --games 20 --json
   schiltron arena pig-20 --agents "mcts:sims=50;random" --sprt 0,100`;
 
-/** Specs parted by commas, or by semicolons if there are any. */
+/** Specs parted by commas, or by semicolons if there are any.
+ * @throws CommandFault where a comma parts the options of one agent */
 export function splitSpecs(text: string): string[] {
+  const isCut = !text.includes(';') && /,\s*\w+=/.test(text);
+  if (isCut) throw new CommandFault(`Agents with several options are parted by semicolons: --agents "${text.replaceAll(/,(?!\s*\w+=)\s*/g, ';')}"`);
   return text.split(text.includes(';') ? ';' : ',').map((spec) => spec.trim()).filter((spec) => spec !== '');
 }
 
@@ -132,6 +136,7 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   const seed = options.seed ?? drawSeed();
   const specs = readSpecs(options.agents);
   const test = testOf(options);
+  if (options.records !== undefined) checkWritableFolder(options.records, 'Choose another folder with --records.');
   const { games = test === null ? GAMES : GAMES_OF_TEST } = options;
   const agents = await Promise.all(specs.map((spec, i) => openAgent(spec, { seed: `${seed}/agent-${i}` })));
   if (options.records !== undefined) mkdirSync(options.records, { recursive: true });
@@ -163,7 +168,7 @@ export function arenaCommand(terminal: Terminal): Command {
     .description('let agents play matches against each other and print the scores')
     .argument('<scenario>', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
     .requiredOption('--agents <a,b,…>', 'two agents or more')
-    .option('--games <n>', `games between each two, at most if --sprt is given (default: ${GAMES}, with --sprt ${GAMES_OF_TEST})`, wholeNumber(1))
+    .option('--games <n>', `games between each two, at most if --sprt is given (default: ${GAMES}, with --sprt ${GAMES_OF_TEST}); an even number`, pairedGames)
     .option('--sprt <elo0,elo1>', 'play until one of two Elo differences of the first agent is accepted: a sequential test over pairs', eloPair)
     .option('--alpha <p>', 'with --sprt, chance to accept elo1 wrongly', smallChance, 0.05)
     .option('--beta <p>', 'with --sprt, chance to accept elo0 wrongly', smallChance, 0.05)

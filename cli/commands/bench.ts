@@ -47,7 +47,7 @@ export function benchCommand(terminal: Terminal): Command {
   return new Command('bench')
     .description('measure how fast the engine, the search and the networks are')
     .argument('[filter]', 'only benchmarks whose names contain this text, e.g. random-play or skirmish')
-    .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1), 5)
+    .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1, 10_000), 5)
     .option('--ms <n>', 'milliseconds of a round', positiveNumber, 400)
     .option('--write <file>', 'write the results as a page of Markdown')
     .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, reference, range, rounds, comparisons: [{ name, figure, unit, range, about }] }] }')

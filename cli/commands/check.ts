@@ -4,7 +4,7 @@ import { checkGroups, runStages, type StageOptions } from '../check/stages.ts';
 import { resolveTargets } from '../check/targets.ts';
 import { CommandFailed, CommandFault } from '../fault.ts';
 import { collect } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { MOST_GAMES, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface CheckOptions {
@@ -59,7 +59,7 @@ export function checkCommand(terminal: Terminal): Command {
   return new Command('check')
     .description('check rulesets, scenarios and agents against every promise that they make')
     .argument('[what]', 'a ruleset, a scenario, the id of an env, or the path of a scenario pack; everything by default')
-    .option('--games <n>', 'random games of each scenario to watch', wholeNumber(1), 3)
+    .option('--games <n>', 'random games of each scenario to watch', wholeNumber(1, MOST_GAMES), 3)
     .option('--seed <seed>', 'same seed, same games', 'contract')
     .option('--option <name=value>', 'an option of the ruleset, for a single scenario; may be repeated', collect, [])
     .option('--agents <specs>', 'agents to check, parted by commas, or by semicolons if they have several options; or none', 'random;scripted;mcts:sims=16')

@@ -66,7 +66,7 @@ export function conformanceCommand(terminal: Terminal): Command {
     .option('--url <url>', 'check the server behind a WebSocket')
     .option('--key <key>', 'with --url: the key to send')
     .option('--command <command>', 'check a program that speaks JSON lines on standard input and output')
-    .option('--trap <port>', 'check a client: serve it correctly, but as inconveniently as the protocol allows', wholeNumber(0))
+    .option('--trap <port>', 'check a client: serve it correctly, but as inconveniently as the protocol allows', wholeNumber(0, 65_535))
     .option('--only <name>', 'run only this check; may be repeated', collect, [])
     .option('--list', 'list all checks')
     .option('--json', '{ ok, checks: [{ name, about, ok, message? }] }')

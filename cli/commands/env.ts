@@ -78,8 +78,8 @@ export function envCommand(terminal: Terminal): Command {
     .description('serve environments to Python and other languages')
     .option('--stdio', 'one client on standard input and output; ends when the input ends')
     .option('--socket <path>', 'a Unix socket, which only this user may open')
-    .option('--port <port>', 'a TCP port of this machine alone; 0 takes any free one', wholeNumber(0))
-    .option('--http <port>', "HTTP and WebSocket with OpenEnv's routes, on this machine alone", wholeNumber(0))
+    .option('--port <port>', 'a TCP port of this machine alone; 0 takes any free one', wholeNumber(0, 65_535))
+    .option('--http <port>', "HTTP and WebSocket with OpenEnv's routes, on this machine alone", wholeNumber(0, 65_535))
     .option('--env <id>', 'with --http: the game of clients that name none')
     .addHelpText('after', EXAMPLES)
     .action((options: EnvServeOptions) => serve(options, terminal));

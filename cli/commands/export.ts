@@ -1,8 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { writtenFiles } from '../../models/files.ts';
 import { exportRun } from '../../training/index.ts';
+import { quoted } from '../../training/command-line.ts';
+import { RunDirectory } from '../../training/run-directory.ts';
+import { nameOfScenario } from '../games.ts';
+import { runFolder } from '../runs.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWritableFile } from '../writable.ts';
 
 interface ExportOptions {
   readonly out?: string;
@@ -23,13 +28,17 @@ export function exportCommand(terminal: Terminal): Command {
     .option('--json', 'the model card')
     .addHelpText('after', EXAMPLES)
     .action(async (run: string, { out, json }: ExportOptions) => {
-      const path = existsSync(run) ? run : join('runs', run);
+      const path = runFolder(run);
       const target = out ?? join(path, 'export', 'model');
+      const { choice } = RunDirectory.open(path).file;
+      const { onnx } = writtenFiles(target);
+      checkWritableFile(onnx, 'Choose another place with --out.');
       const card = await exportRun(path, target);
       if (json === true) return terminal.write(`${JSON.stringify(card, null, 2)}\n`);
       const { parameters, parity, ruleset, scenarios } = card;
-      terminal.write(`Wrote ${target}.onnx with its card: ${parameters} parameters, for ${ruleset.id} (${scenarios.join(', ')}).\n`);
+      terminal.write(`Wrote ${onnx} with its card: ${parameters} parameters, for ${ruleset.id} (${scenarios.join(', ')}).\n`);
       if (parity !== undefined) terminal.write(`It agrees with the learner within ${Math.max(parity.policy, parity.value).toExponential(1)} on ${parity.states} states.\n`);
-      terminal.write(`Play against it: schiltron play ${scenarios[0] ?? 'SCENARIO'} --against neural:${target}.onnx\n`);
+      if (typeof choice.scenario !== 'string') return; // of a scenario pack a run knows the content, not the file
+      terminal.write(`Play against it: schiltron play ${nameOfScenario(choice.ruleset, choice.scenario)} --against ${quoted(`neural:${onnx}`)}\n`);
     });
 }

@@ -22,11 +22,12 @@ import {
 } from '../../training/evaluation/index.ts';
 import { CommandFailed, CommandFault } from '../fault.ts';
 import { collect, readJsonFile } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { MOST_GAMES, MOST_SIMULATIONS, MOST_THREADS, wholeNumber } from '../numbers.ts';
 import { openAgent } from '../play-options.ts';
 import { formatTable } from '../table.ts';
 import { saver } from '../saver.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWritableFile } from '../writable.ts';
 import { choiceOf } from './train.ts';
 
 interface LadderOptions {
@@ -59,7 +60,7 @@ const GAMES_TO_CHECK = 4;
 
 /** For commander: whole numbers of at least `least`, parted by commas. */
 function wholeNumbers(least: number): (text: string) => number[] {
-  const read = wholeNumber(least);
+  const read = wholeNumber(least, MOST_GAMES);
   return (text) => text.split(',').map(read);
 }
 
@@ -93,6 +94,8 @@ async function tryAgents(ladder: LadderResult): Promise<void> {
 
 async function play(scenario: string, options: LadderOptions, terminal: Terminal): Promise<void> {
   const { agent, from, to, games = [DEFAULT_GAMES], seed, threads = availableParallelism(), option, write, json } = options;
+  if (to <= from) throw new CommandFault(`--to must be above --from: ${to} simulations are not more than ${from}.`);
+  if (write !== undefined) checkWritableFile(write, 'Choose another file with --write.');
   const config = { ...choiceOf(scenario, option), agent, budgets: doublingBudgets(from, to), games: games.length === 1 ? games[0]! : games, seed };
   let ladder = openLadder(config, write);
   await tryAgents(ladder);
@@ -147,6 +150,7 @@ async function check(file: string, options: LadderOptions, terminal: Terminal): 
 function writePage(page: string, files: readonly string[], terminal: Terminal): void {
   if (files.length === 0) throw new CommandFault(`Say which ladders the page shows: schiltron ladder --page ${page} bench/results/ladder-*.json`);
   if (!existsSync(page)) throw new CommandFault(`There is no file ${page}.`, 'NO_FILE');
+  checkWritableFile(page, 'Choose another page with --page.');
   writeFileAtomically(page, fillLadderPage(readFileSync(page, 'utf8'), files.map(readLadder)));
   terminal.note(`Wrote ${files.length} ${files.length === 1 ? 'ladder' : 'ladders'} into ${page}.`);
 }
@@ -167,11 +171,11 @@ export function ladderCommand(terminal: Terminal): Command {
     .description('measure whether an agent gets stronger with more simulations: each budget against half of it')
     .argument('[what...]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of ladders')
     .option('--agent <spec>', 'the agent, with {sims} for its simulations', 'mcts:sims={sims}')
-    .option('--from <n>', 'simulations of the weakest player', wholeNumber(1), 25)
-    .option('--to <n>', 'simulations of the strongest player: the first, doubled some times', wholeNumber(2), 3200)
+    .option('--from <n>', 'simulations of the weakest player', wholeNumber(1, MOST_SIMULATIONS), 25)
+    .option('--to <n>', 'simulations of the strongest player: the first, doubled some times', wholeNumber(2, MOST_SIMULATIONS), 3200)
     .option('--games <n,…>', `games of every rung, or of each, the lowest first (default: ${DEFAULT_GAMES}); with --check, first games to play again (default: ${GAMES_TO_CHECK})`, wholeNumbers(1))
     .option('--seed <seed>', 'same seed, same games', '1')
-    .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1))
+    .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1, MOST_THREADS))
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--write <file>', 'keep the games in this file, and go on with it if it exists')
     .option('--check <file>', 'play the first games of this ladder again and say whether they are the same')

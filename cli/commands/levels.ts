@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { ModelCard, ModelLevels } from '../../models/card.ts';
 import { SETTINGS, settingsOf } from '../../models/card-text.ts';
+import { modelFiles } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
 import { updateCard } from '../../models/save.ts';
 import { chooseLevels, decodePool } from '../../training/evaluation/index.ts';
@@ -8,6 +9,7 @@ import { readJsonFile } from '../games.ts';
 import { positiveNumber } from '../numbers.ts';
 import { formatTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWritableFile } from '../writable.ts';
 
 interface LevelsOptions {
   readonly ratings: string;
@@ -42,6 +44,7 @@ export function levelsCommand(terminal: Terminal): Command {
     .addHelpText('after', EXAMPLES)
     .action((model: string, { ratings, gap, json }: LevelsOptions) => {
       const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), loadModelCard(model).onnxHash, gap);
+      checkWritableFile(modelFiles(model).card, 'Copy the model to a folder of your own and name that.');
       writeLevels(model, levels);
       terminal.write(json === true ? `${JSON.stringify(levels, null, 2)}\n` : `${formatLevels(levels)}On the card of ${model} now, for ${levels.scenario}.\n`);
     });

@@ -6,7 +6,7 @@ import { playthrough, seedOf } from '../../env/check/playthrough.ts';
 import { resolveTargets, type ScenarioTarget } from '../check/targets.ts';
 import { CommandFault } from '../fault.ts';
 import { collect } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { MOST_GAMES, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface PlaythroughCommandOptions {
@@ -68,7 +68,7 @@ export function playthroughCommand(terminal: Terminal): Command {
     .option('--seed <seed>', 'same seed, same game (default: 1, or what a file that is rewritten says)')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--digest', 'print only the digest of whole games, for comparing machines')
-    .option('--games <n>', 'games in the digest', wholeNumber(1), 2)
+    .option('--games <n>', 'games in the digest', wholeNumber(1, MOST_GAMES), 2)
     .option('--write <folder>', 'write a file RULESET/SCENARIO.txt for each scenario')
     .option('--json', '{ text }, or with --digest { scenario, node, games, seed, digest }')
     .addHelpText('after', EXAMPLES)

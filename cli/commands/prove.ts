@@ -6,9 +6,11 @@ import { OnnxEvaluator } from '../../models/inference.ts';
 import { type LoadedModel, loadEvaluator } from '../../models/load.ts';
 import { type Claim, type Proof, provableGames, prove } from '../../training/proofs/index.ts';
 import { CommandFailed, CommandFault } from '../fault.ts';
+import type { Game } from '../../rules/core/index.ts';
 import { resolveGame } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { MOST_GAMES, pairedGames, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWritableFile } from '../writable.ts';
 
 interface ProveOptions {
   readonly model?: string;
@@ -64,21 +66,33 @@ function report(proof: Proof, terminal: Terminal): void {
   terminal.write(`Trained on ${games} games, ${decisions} decisions, ${steps} gradient steps in ${wallSeconds} seconds.\n`);
 }
 
+/** @throws CommandFault that lists what has a proof */
+function provableGame(name: string): Game {
+  const unproved = (what: string): CommandFault => new CommandFault(`There is no proof for ${what}. There are proofs for ${provableGames.join(', ')}.`);
+  try {
+    const game = resolveGame(SCENARIOS[name] ?? name);
+    if (provableGames.includes(game.ruleset.id)) return game;
+    throw unproved(game.ruleset.id);
+  } catch (error) {
+    throw error instanceof CommandFault && error.code === 'UNKNOWN_SCENARIO' ? unproved(name) : error;
+  }
+}
+
 async function measure(name: string, options: ProveOptions, terminal: Terminal): Promise<Proof> {
   const { games, endgames, seed, snapshots } = options;
-  const game = resolveGame(SCENARIOS[name] ?? name);
+  const game = provableGame(name);
   const { id } = game.ruleset;
-  if (!provableGames.includes(id)) throw new CommandFault(`There is no proof for ${id}. There are proofs for ${provableGames.join(', ')}.`);
   const model = await loadEvaluator(options.model ?? id, game);
   const earlier = await openSnapshots(snapshots, model);
   const onProgress = (text: string): void => terminal.progress(text);
-  const proof = await prove({ game, model, seed, games: games + (games % 2), endgames, snapshots: earlier, onProgress, signal: terminal.signal });
+  const proof = await prove({ game, model, seed, games, endgames, snapshots: earlier, onProgress, signal: terminal.signal });
   terminal.progress('');
   for (const one of [model, ...earlier]) await one.close?.();
   return proof;
 }
 
 async function proveGame(name: string, options: ProveOptions, terminal: Terminal): Promise<void> {
+  if (options.write !== undefined) checkWritableFile(options.write, 'Choose another file with --write.');
   const proof = await measure(name, options, terminal);
   const text = `${JSON.stringify({ ...proof, measuredOn: machineName() }, null, 2)}\n`;
   if (options.write !== undefined) {
@@ -95,8 +109,8 @@ export function proveCommand(terminal: Terminal): Command {
     .description('measure a model on a game whose right answers are known exactly')
     .argument('<game>', provableGames.join(', '))
     .option('--model <path>', 'the model, with or without ending, or the name of one that comes with the package (default: the one of that game)')
-    .option('--games <n>', 'games of a match', wholeNumber(2), GAMES)
-    .option('--endgames <n>', 'end games of Connect Four to solve', wholeNumber(1), ENDGAMES)
+    .option('--games <n>', 'games of a match, an even number', pairedGames, GAMES)
+    .option('--endgames <n>', 'end games of Connect Four to solve', wholeNumber(1, MOST_GAMES), ENDGAMES)
     .option('--seed <seed>', 'same seed, same end games and matches', 'proof')
     .option('--snapshots <folder>', "earlier networks of the model's run, for the averaged policy in poker")
     .option('--write <file>', 'also write the result as JSON')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import { writeFileAtomically } from '../../models/files.ts';
+import { modelFiles, writeFileAtomically } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
 import { updateCard } from '../../models/save.ts';
 import {
@@ -26,11 +26,12 @@ import {
 } from '../../training/evaluation/index.ts';
 import { CommandFailed, CommandFault } from '../fault.ts';
 import { collect, readJsonFile } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { MOST_GAMES, MOST_THREADS, wholeNumber } from '../numbers.ts';
 import { openAgent } from '../play-options.ts';
 import { formatTable } from '../table.ts';
 import { saver } from '../saver.ts';
 import type { Terminal } from '../terminal.ts';
+import { checkWritableFile } from '../writable.ts';
 import { splitSpecs } from './arena.ts';
 import { choiceOf } from './train.ts';
 
@@ -95,6 +96,7 @@ function configOf(scenario: string, { agents, games = DEFAULT_GAMES, seed, optio
 async function play(scenario: string, options: RateOptions, terminal: Terminal): Promise<void> {
   const config = configOf(scenario, options);
   const { threads = availableParallelism(), write } = options;
+  if (write !== undefined) checkWritableFile(write, 'Choose another file with --write.');
   for (const spec of config.agents) await (await openAgent(spec, { seed: 0 })).close?.();
   let pool = openPool(config, write);
   viewPool(emptyPool(config), options);
@@ -144,6 +146,7 @@ async function check(file: string, { games = GAMES_TO_CHECK, threads = available
 function writePage(page: string, files: readonly string[], view: PoolView, terminal: Terminal): void {
   if (files.length === 0) throw new CommandFault(`Say which pools the page shows: schiltron rate --page ${page} bench/results/ratings-*.json`);
   if (!existsSync(page)) throw new CommandFault(`There is no file ${page}.`, 'NO_FILE');
+  checkWritableFile(page, 'Choose another page with --page.');
   writeFileAtomically(page, fillPoolPage(readFileSync(page, 'utf8'), files.map(readPool), view));
   terminal.note(`Wrote ${files.length} ${files.length === 1 ? 'pool' : 'pools'} into ${page}.`);
 }
@@ -153,6 +156,7 @@ function writeCard(model: string, files: readonly string[], terminal: Terminal):
   if (files.length === 0) throw new CommandFault(`Say in which pools it played: schiltron rate --card ${model} bench/results/ratings-*.json`);
   const { onnxHash } = loadModelCard(model);
   const matches = files.flatMap((file) => matchesOf(readPool(file), onnxHash));
+  checkWritableFile(modelFiles(model).card, 'Copy the model to a folder of your own and name that.');
   if (matches.length === 0) throw new CommandFault(`${model} played in none of these files: a network that was changed since is another one. Play again with "schiltron rate".`);
   updateCard(model, (card) => ({ ...card, matches }));
   terminal.note(`${matches.length} ${matches.length === 1 ? 'match' : 'matches'} on the card of ${model} now.`);
@@ -175,10 +179,10 @@ export function rateCommand(terminal: Terminal): Command {
     .description('rate a pool of agents: each plays each; Elo with intervals, scores, and alpha-rank for circles')
     .argument('[what...]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of pools')
     .option('--agents <a;b;…>', 'two agents or more')
-    .option('--games <n>', `games between each two, an even number (default: ${DEFAULT_GAMES}); with --check, first games of each two to play again (default: ${GAMES_TO_CHECK})`, wholeNumber(1))
+    .option('--games <n>', `games between each two, an even number (default: ${DEFAULT_GAMES}); with --check, first games of each two to play again (default: ${GAMES_TO_CHECK})`, wholeNumber(1, MOST_GAMES))
     .option('--seed <seed>', 'same seed, same games', '1')
     .option('--gauntlet', 'only the first agent meets each other: fewer games where some of them are slow')
-    .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1))
+    .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1, MOST_THREADS))
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--anchor <spec>', 'the agent whose Elo is 0 (default: the mean of all)')
     .option('--alpha-rank', 'show the alpha-rank even if no three agents beat each other in a circle')

@@ -3,7 +3,7 @@ import { addKey, createHttpServer, createService, Keys, type OpponentService, se
 import { fallen, whenAskedToEnd } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
 import { collect } from '../games.ts';
-import { positiveNumber, wholeNumber } from '../numbers.ts';
+import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface ServeOptions {
@@ -123,10 +123,10 @@ export function serveCommand(terminal: Terminal): Command {
     .description('answer requests for moves, over HTTP and WebSocket or as JSON lines on standard input')
     .option('--stdio', 'JSON lines: one request a line on standard input, replies on standard output')
     .option('--quit-now', 'with --stdio: the end of input ends what is in work, instead of waiting for it')
-    .option('--port <port>', 'HTTP port; 0 takes any free one', wholeNumber(0), 8080)
+    .option('--port <port>', 'HTTP port; 0 takes any free one', wholeNumber(0, 65_535), 8080)
     .option('--host <address>', 'HTTP address to bind; any but this machine alone needs --keys or --open', '127.0.0.1')
     .option('--model <name=spec>', 'serve an agent under a name, besides the models of the package; may be repeated', collect, [])
-    .option('--threads <n>', 'search threads; 0 searches in the thread of the doors (default: cores less one)', wholeNumber(0))
+    .option('--threads <n>', 'search threads; 0 searches in the thread of the doors (default: cores less one)', wholeNumber(0, MOST_THREADS))
     .option('--keys <file>', 'who may come in: a file of hashed keys, made with --new-key')
     .option('--new-key <name>', 'draw a key, show it once, add its hash to the file of --keys, and end')
     .option('--open', 'let anybody in on an address that is open to others')

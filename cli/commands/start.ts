@@ -6,9 +6,10 @@ import { CHANCE, type Game, isPlayer, Rng, type State } from '../../rules/core/i
 import { createHttpServer, createService, type MoveReply } from '../../server/index.ts';
 import { exportRun, measureStrength, showProgress, train } from '../../training/index.ts';
 import { resolveGame } from '../games.ts';
-import { positiveNumber, wholeNumber } from '../numbers.ts';
+import { MOST_GAMES, MOST_SIMULATIONS, MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
 import { drawSeed } from '../play-options.ts';
 import { formatTable } from '../table.ts';
+import { checkRunName, defaultRunName } from '../runs.ts';
 import type { Terminal } from '../terminal.ts';
 import { choiceOf, defaultWorkers } from './train.ts';
 
@@ -91,14 +92,15 @@ In a source checkout, "npx schiltron" runs the command.
 async function start(scenario: string, options: StartOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(scenario);
   const seed = options.seed ?? String(drawSeed());
-  const name = options.run ?? `${game.scenario.id}-${seed}`;
+  const choice = choiceOf(scenario);
+  const name = checkRunName(options.run ?? `${defaultRunName(choice)}-${seed}`);
   const path = join('runs', name);
   const model = join(path, 'export', 'model.onnx');
   const { minutes, workers = defaultWorkers(), games } = options;
   const say = (text: string) => (options.json === true ? terminal.note(text) : terminal.write(`${text}\n`));
 
   say(`1. Training from nothing on ${game.scenario.title}, about ${minutes} minutes, in ${path} (Ctrl-C ends it and keeps everything)`);
-  const request = { scenario: choiceOf(scenario), run: name, minutes, workers, ...(options.run === undefined ? { seed } : {}) };
+  const request = { scenario: choice, run: name, minutes, workers, ...(options.run === undefined ? { seed } : {}) };
   const progress = await train(request, { ...showProgress(terminal.progressOutput), signal: terminal.signal });
   if (terminal.signal.aborted) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name} --minutes ${minutes}`);
 
@@ -123,9 +125,9 @@ export function startCommand(terminal: Terminal): Command {
     .description('the whole product in one command: train from nothing, measure, export, ask for a move')
     .argument('[scenario]', 'what to train on', 'skirmish')
     .option('--minutes <n>', 'minutes of training', positiveNumber, 3)
-    .option('--games <n>', 'games against each fixed opponent afterwards', wholeNumber(2), 20)
-    .option('--simulations <n>', 'simulations per decision of the measured network', wholeNumber(1), 32)
-    .option('--workers <n>', 'self-play threads (default: cores less one)', wholeNumber(0))
+    .option('--games <n>', 'games against each fixed opponent afterwards', wholeNumber(2, MOST_GAMES), 20)
+    .option('--simulations <n>', 'simulations per decision of the measured network', wholeNumber(1, MOST_SIMULATIONS), 32)
+    .option('--workers <n>', 'self-play threads (default: cores less one)', wholeNumber(0, MOST_THREADS))
     .option('--seed <seed>', 'seed of the run')
     .option('--run <name>', 'go on with a run that was stopped')
     .option('--json', '{ run, model, progress, measured, reply, card }')

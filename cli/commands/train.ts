@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { formatEvaluation, parameters, showProgress, train, type GameChoice, type TrainingProgress } from '../../training/index.ts';
-import { scenarioName } from '../../training/task.ts';
+import { quoted } from '../../training/command-line.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, readJsonFile, resolveGame } from '../games.ts';
-import { positiveNumber, wholeNumber } from '../numbers.ts';
+import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
+import { checkRunName, defaultRunName } from '../runs.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface TrainCommandOptions {
@@ -26,6 +27,8 @@ interface TrainCommandOptions {
   readonly json?: true;
 }
 
+const DIRECTORY = 'runs';
+
 const EXAMPLES = `
 A run is a folder. Ctrl-C ends the sitting and keeps everything; the same command goes on with it.
 Without --minutes, --steps or --games it trains until Ctrl-C.
@@ -34,7 +37,7 @@ Examples:
   schiltron train skirmish --minutes 30
   schiltron train --run skirmish --minutes 60          go on with that run, to 60 minutes in all
   schiltron train skirmish --run wide --set 'network={"kind":"entity","blocks":2,"width":64}'
-  schiltron train skirmish --config models/skirmish.json    as a shipped model was trained
+  schiltron train skirmish --config models/shipped/barons-war.json --set 'mix=[]'    as a shipped model was trained, on this scenario alone
   schiltron train --list                               every parameter of a run`;
 
 /** Threads for self-play: all cores but the one that learns. */
@@ -48,14 +51,31 @@ export function choiceOf(name: string, options: readonly string[] = []): GameCho
   return { ruleset: ruleset.id, scenario: pack ?? scenario.id, options: chosen };
 }
 
+/** What a parameter takes, by its default. */
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return `a list as JSON, like ${JSON.stringify(value)}`;
+  if (typeof value === 'object') return `an object as JSON, like ${JSON.stringify(value)}`;
+  return typeof value === 'boolean' ? 'true or false' : 'a number';
+}
+
+/** @throws CommandFault if the text is not what the parameter takes */
+function readSetting(name: string, text: string): unknown {
+  const known = parameters.find((parameter) => parameter.name === name);
+  if (known === undefined || typeof known.default === 'string') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new CommandFault(`--set ${name} needs ${kindOf(known.default)}; got "${text}".`);
+  }
+}
+
 function readSettings(texts: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     texts.map((text) => {
       const equals = text.indexOf('=');
       if (equals < 1) throw new CommandFault(`--set needs name=value; got "${text}". "schiltron train --list" shows the parameters.`);
-      const value = text.slice(equals + 1);
-      const isJson = /^(-?\d|true$|false$|\[|\{)/.test(value);
-      return [text.slice(0, equals), isJson ? (JSON.parse(value) as unknown) : value] as const;
+      const name = text.slice(0, equals);
+      return [name, readSetting(name, text.slice(equals + 1))] as const;
     }),
   );
 }
@@ -65,44 +85,64 @@ function readConfig({ config, set, learner, from, gamesOf }: TrainCommandOptions
   const short = Object.entries({ learner, initial: from, earlierGames: gamesOf }).filter(([, value]) => value !== undefined);
   const chosen = { ...readSettings(set), ...Object.fromEntries(short) };
   if (config === undefined) return chosen;
-  const { training, ...file } = readJsonFile(config) as { readonly training?: { readonly config: Record<string, unknown> } } & Record<string, unknown>;
+  const json = readJsonFile(config);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new CommandFault(`${config} must hold an object of parameters, like { "batchSize": 64 }.`);
+  const { training, ...file } = json as { readonly training?: { readonly config: Record<string, unknown> } } & Record<string, unknown>;
   return { ...(training?.config ?? file), ...chosen };
 }
 
-function formatParameters(): string {
+function formatParameters(json: true | undefined): string {
+  if (json === true) return `${JSON.stringify(parameters, null, 2)}\n`;
   return parameters.map(({ name, about, default: value }) => `${name} = ${JSON.stringify(value)}\n    ${about}\n`).join('');
 }
 
-function report(progress: TrainingProgress, path: string, terminal: Terminal): void {
+function report(progress: TrainingProgress, directory: string, terminal: Terminal): void {
+  const path = join(directory, progress.run);
+  const where = directory === DIRECTORY ? '' : ` --directory ${quoted(directory)}`;
   const { games, positions, steps, evaluations } = progress;
   const last = evaluations.at(-1);
   terminal.write(`${games} games, ${positions} decisions, ${steps} steps. ${last === undefined ? '' : formatEvaluation(last)}\n`);
-  terminal.write(`The run is kept in ${path}. Go on with: schiltron train --run ${progress.run}\nMake a model of it: schiltron export ${path}\n`);
+  terminal.write(`The run is kept in ${path}. Go on with: schiltron train --run ${progress.run}${where}\n`);
+  if (steps > 0) terminal.write(`Make a model of it: schiltron export ${quoted(path)}\n`);
+}
+
+type Shown = ReturnType<typeof showProgress>;
+
+/** Says something before the first progress is shown: not of a run that cannot begin. */
+function announced({ onProgress, onEvaluation }: Shown, say: () => void): Shown {
+  let isSaid = false;
+  return {
+    onProgress(progress) {
+      if (!isSaid) say();
+      isSaid = true;
+      onProgress(progress);
+    },
+    onEvaluation,
+  };
 }
 
 async function trainRun(scenario: string | undefined, options: TrainCommandOptions, terminal: Terminal): Promise<void> {
   const { run, directory, minutes, steps, games, workers = defaultWorkers(), queue, seed, option } = options;
   if (scenario === undefined && run === undefined) throw new CommandFault('Name a scenario to train on, or a run to go on with (--run).');
   const choice = scenario === undefined ? undefined : choiceOf(scenario, option);
-  const name = run ?? scenarioName(choice!);
+  const name = checkRunName(run ?? defaultRunName(choice!));
   const path = join(directory, name);
-  terminal.note(`Training in ${path}; Ctrl-C ends it and keeps everything.`);
-  const hooks = { ...showProgress(terminal.progressOutput), signal: terminal.signal };
+  const hooks = { ...announced(showProgress(terminal.progressOutput), () => terminal.note(`Training in ${path}; Ctrl-C ends it and keeps everything.`)), signal: terminal.signal };
   const progress = await train({ scenario: choice, run: name, directory, minutes, steps, games, workers, queue, seed, config: readConfig(options) }, hooks);
   if (options.json === true) terminal.write(`${JSON.stringify({ path, progress }, null, 2)}\n`);
-  else report(progress, path, terminal);
+  else report(progress, directory, terminal);
 }
 
 export function trainCommand(terminal: Terminal): Command {
   return new Command('train')
     .description('train a network by self-play, or go on with a run')
     .argument('[scenario]', 'a scenario or the path of a scenario pack; not needed to go on with a run')
-    .option('--run <name>', 'name of the run (default: that of the scenario)')
-    .option('--directory <folder>', 'folder of all runs', 'runs')
+    .option('--run <name>', 'name of the run (default: that of the scenario, or of the ruleset where several have a scenario of that name)')
+    .option('--directory <folder>', 'folder of all runs', DIRECTORY)
     .option('--minutes <n>', 'minutes of training, over all sittings', positiveNumber)
     .option('--steps <n>', 'gradient steps, over all sittings', wholeNumber(1))
-    .option('--games <n>', 'games of self-play, over all sittings', wholeNumber(1))
-    .option('--workers <n>', 'self-play threads; 0 plays and learns in turn, and then the same seed gives the same run (default: cores less one)', wholeNumber(0))
+    .option('--games <n>', 'games, those of evolution and warm-up included, over all sittings', wholeNumber(1))
+    .option('--workers <n>', 'self-play threads; 0 plays and learns in turn, and then the same seed gives the same run (default: cores less one)', wholeNumber(0, MOST_THREADS))
     .option('--queue <url>', 'have workers on other machines play as well, through Redis: redis://HOST:PORT; see "schiltron worker"')
     .option('--seed <seed>', 'seed of a new run')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
@@ -112,9 +152,9 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--games-of <run>', 'a run whose games are learnt first, by its folder; short for --set earlierGames=…')
     .option('--learner <kind>', 'auto, onnx or tfjs: what computes gradient steps; short for --set learner=…')
     .option('--list', 'list the parameters of a run with their defaults')
-    .option('--json', '{ path, progress: { games, positions, steps, losses, evaluations, … } }')
+    .option('--json', '{ path, progress: { games, positions, steps, losses, evaluations, … } }; with --list [{ name, about, default }]')
     .addHelpText('after', EXAMPLES)
     .action((scenario: string | undefined, options: TrainCommandOptions & { readonly list?: true }) =>
-      options.list === true ? terminal.write(formatParameters()) : trainRun(scenario, options, terminal),
+      options.list === true ? terminal.write(formatParameters(options.json)) : trainRun(scenario, options, terminal),
     );
 }

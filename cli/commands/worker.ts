@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { runWorker } from '../../training/queue/index.ts';
-import { wholeNumber } from '../numbers.ts';
+import { MOST_THREADS, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface WorkerCommandOptions {
@@ -43,7 +43,7 @@ export function workerCommand(terminal: Terminal): Command {
     .description('play games for a training run on another machine, over a queue in Redis')
     .requiredOption('--queue <url>', 'the Redis server that the run uses: redis://HOST:PORT, rediss://… or unix:/PATH')
     .option('--run <name>', 'name of the run, or NAME:ID; not needed if there is only one')
-    .option('--threads <n>', 'threads that play', wholeNumber(1), availableParallelism())
+    .option('--threads <n>', 'threads that play', wholeNumber(1, MOST_THREADS), Math.min(MOST_THREADS, availableParallelism()))
     .addHelpText('after', EXAMPLES)
     .action((options: WorkerCommandOptions) => work(options, terminal));
 }

@@ -42,6 +42,13 @@ describe('help', () => {
     [['watch', 'pig-20', '--option', 'dieSides=7'], 'dieSides'],
     [['arena', 'pig-20', '--agents', 'random'], 'two agents'],
     [['arena', 'pig-20', '--agents', 'random,random', '--games', '0'], 'whole number'],
+    [['arena', 'pig-20', '--agents', 'random,random', '--games', '3'], 'games come in pairs'],
+    [['arena', 'pig-20', '--agents', 'random,random', '--games', '1e12'], 'at most 1000000'],
+    [['arena', 'pig-20', '--agents', 'random, mcts:sims=5, root=gumbel'], '--agents "random;mcts:sims=5, root=gumbel"'],
+    [['arena', 'pig-20', '--agents', 'random,scripted', '--records', 'package.json'], 'Choose another folder with --records'],
+    [['watch', 'docs/examples/evesham-defence.json'], 'evesham-defence.json is a position'],
+    [['watch', 'docs/examples.json'], 'There is no file'],
+    [['watch', 'package.json'], 'package.json: '],
     [['replay', 'nowhere.json'], 'There is no file'],
   ])('%s says what to do and fails', async (args, expected) => {
     const { status, notes } = await run(args);

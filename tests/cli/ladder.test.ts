@@ -63,6 +63,8 @@ describe('ladder', () => {
     [['ladder', 'pig-20', '--games', '5'], 'even number'],
     [['ladder', 'pig-20', '--games', 'many'], 'whole number'],
     [['ladder', 'pig-20', '--games', '2,2'], '7 rungs, but 2 numbers'],
+    [['ladder', 'pig-20', '--to', '10'], '--to must be above --from'],
+    [['ladder', 'pig-20', '--write', folder], 'Choose another file with --write'],
     [['ladder', 'pig-20', '--to', '3000'], 'end the ladder at 1600 or 3200'],
     [['ladder', 'pig-20', '--agent', 'scripted'], 'has no {sims}'],
     [['ladder', 'pig-20', '--agent', 'wizard:sims={sims}'], 'There is no agent "wizard"'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +42,28 @@ describe('report', () => {
     expect(await runJson(['report', 'young', '--games', '0'])).toMatchObject({ sampleGames: 0, path: join('runs', 'young', 'report.html') });
   });
 
+  test('takes the run of a name, not another folder of that name', async () => {
+    mkdirSync('young');
+    expect(await runJson(['report', 'young', '--games', '0'])).toMatchObject({ path: join('runs', 'young', 'report.html') });
+  });
+
+  test('says on the side what is damaged and therefore left out', async () => {
+    cpSync(join('runs', 'young'), join('runs', 'damaged'), { recursive: true });
+    writeFileSync(join('runs', 'damaged', 'checkpoint'), 'nothing');
+    writeFileSync(join('runs', 'damaged', 'replay', '00000.replay'), 'nothing');
+    const { status, notes } = await run(['report', 'damaged']);
+    expect(status).toBe(0);
+    expect(notes).toMatch(/Left out: .*00000\.replay/);
+    expect(notes).toMatch(/Left out: The latest network cannot be opened: .*checkpoint/);
+  });
+
+  test('an error comes alone', async () => {
+    expect((await run(['report', 'nowhere'])).notes).not.toContain('Playing');
+  });
+
   test.each([
+    [['report', 'young', '--games', '1000'], 'at most 100'],
+    [['report', 'young', '--out', '.'], 'Choose another place with --out'],
     [['report'], "missing required argument 'run'"],
     [['report', 'nowhere'], 'There is no run in'],
     [['report', 'young', '--games', 'two'], '--games'],

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRunName } from '../../cli/runs.ts';
+import type { ScenarioPack } from '../../rules/core/index.ts';
 import { run, runJson } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-training-'));
@@ -23,6 +25,8 @@ describe('train and export', () => {
     const card = await runJson(['export', 'first']);
     expect(card).toMatchObject({ ruleset: { id: 'tic-tac-toe' }, training: { run: 'first', seed: '5', steps: 5 } });
     expect(existsSync('runs/first/export/model.onnx')).toBe(true);
+    expect((await run(['export', 'first', '--out', 'pig'])).out).toContain('Wrote ./pig.onnx');
+    expect(existsSync('pig.onnx')).toBe(true);
     const watched = await run(['watch', 'tic-tac-toe', '--a', 'neural:runs/first/export,sims=4', '--b', 'random', '--seed', '1']);
     expect(watched).toMatchObject({ status: 0 });
   });
@@ -34,20 +38,46 @@ describe('train and export', () => {
     expect(JSON.parse(readFileSync('runs/cut/config.json', 'utf8'))).toMatchObject({ choice: { ruleset: 'tic-tac-toe' } });
   });
 
+  test('what it says to do next can be done', { timeout: 60_000 }, async () => {
+    const { out } = await run(['train', 'tic-tac-toe', '--directory', 'my runs', '--steps', '3', '--workers', '0', ...TINY]);
+    expect(out).toContain("schiltron train --run tic-tac-toe --directory 'my runs'\n");
+    expect(out).toContain("schiltron export 'my runs/tic-tac-toe'\n");
+    expect((await run(['export', 'my runs/tic-tac-toe'])).out).toContain("schiltron play tic-tac-toe/standard --against 'neural:my runs/tic-tac-toe/export/model.onnx'\n");
+  });
+
+  test('a run without a name has that of its scenario, or of its ruleset where several have such a scenario', () => {
+    const name = (ruleset: string, scenario: string | ScenarioPack): string => defaultRunName({ ruleset, scenario, options: {} });
+    expect([name('pig', 'pig-20'), name('tic-tac-toe', 'standard'), name('connect-four', 'standard'), name('barons-war', { id: 'standard' })]).toEqual(['pig-20', 'tic-tac-toe', 'connect-four', 'standard']);
+  });
+
+  test.each(['a/b', '../x', '', '.hidden', 'a b'])('a run cannot be called "%s"', async (name) => {
+    const { status, notes } = await run(['train', 'tic-tac-toe', '--run', name]);
+    expect({ status, notes }).toEqual({ status: 1, notes: expect.stringContaining('cannot be the name of a run') as string });
+  });
+
   test.each([
     [['train'], 'Name a scenario'],
     [['train', '--run', 'nowhere', '--steps', '1'], 'no run'],
     [['train', 'tic-tac-toe', '--run', 'x', '--set', 'nonsense=1'], 'nonsense'],
     [['train', 'tic-tac-toe', '--run', 'x', '--set', 'batchSize'], 'name=value'],
+    [['train', 'tic-tac-toe', '--run', 'x', '--set', 'network={kind'], '--set network needs an object as JSON'],
+    [['train', 'tic-tac-toe', '--run', 'x', '--set', 'fullSimulations=32x'], '--set fullSimulations needs a number'],
+    [['train', 'tic-tac-toe', '--run', 'x', '--config', '.'], 'is a folder'],
+    [['train', 'tic-tac-toe', '--run', 'x', '--config', 'list.json'], 'list.json must hold an object'],
+    [['train', 'tic-tac-toe', '--run', 'x', '--directory', 'list.json'], 'Choose another folder for the run with --directory'],
+    [['train', 'tic-tac-toe', '--run', 'x', '--workers', '100000'], 'at most 256'],
     [['train', 'tic-tac-toe', '--run', 'first', '--seed', '6'], 'seed'],
     [['export', 'nowhere'], 'There is no run'],
   ])('%s says what to do and fails', async (args, expected) => {
+    writeFileSync('list.json', '[]');
     const { status, notes } = await run(args);
     expect({ status, says: notes.includes(expected) ? expected : notes }).toEqual({ status: 1, says: expected });
+    expect(notes).not.toContain('Training in');
   });
 
   test('--list explains every parameter', async () => {
     expect((await run(['train', '--list'])).out).toContain('batchSize = ');
+    expect(await runJson(['train', '--list'])).toContainEqual(expect.objectContaining({ name: 'batchSize', default: 128 }));
   });
 });
 
@@ -55,7 +85,7 @@ describe('start', () => {
   test('trains, exports, measures, and asks for a move', { timeout: 120_000 }, async () => {
     const result = (await runJson(['start', 'tic-tac-toe', '--minutes', '0.1', '--games', '2', '--simulations', '4', '--workers', '0', '--seed', '3'])) as { run: string };
     expect(result).toMatchObject({
-      run: join('runs', 'standard-3'),
+      run: join('runs', 'tic-tac-toe-3'),
       measured: [{ opponent: 'random', games: 2 }, { opponent: 'scripted', games: 2 }],
       reply: { perspective: 0, action: { typed: { kind: 'place' } } },
     });

@@ -59,7 +59,7 @@ describe('a saved model', () => {
 
 describe('a model that does not fit', () => {
   const cases: readonly (readonly [string, (card: ModelCard) => unknown, RegExp])[] = [
-    ['another ruleset', (card) => ({ ...card, ruleset: { id: 'chess', version: '1.0.0' } }), /trained on chess, not on pig/],
+    ['another ruleset', (card) => ({ ...card, ruleset: { id: 'chess', version: '1.0.0' } }), /plays chess, and this game is pig/],
     ['another version of the rules', (card) => ({ ...card, ruleset: { id: 'pig', version: '0.0.9' } }), /trained on pig 0\.0\.9/],
     ['other observations', (card) => ({ ...card, observation: 'pig/0' }), /reads observations pig\/0; this game gives pig\/1/],
     ['other features', (card) => ({ ...card, network: { ...card.network, globals: 9 } }), /reads 9 \+ 3 \+ 3 features/],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadModelCard } from '../../models/load.ts';
-import { decodePool, encodePool, summariseRung } from '../../training/evaluation/index.ts';
+import { decodePool, encodePool, matchesOf, summariseRung } from '../../training/evaluation/index.ts';
 import { run, runJson } from '../cli/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-rate-'));
@@ -46,6 +46,10 @@ describe('rate', () => {
     const { matches } = loadModelCard(model);
     expect(matches).toEqual([expect.objectContaining({ scenario: 'pig-100', agent: `neural:${model},sims=0`, opponent: 'random', games: 4, score: 1 - pairings[0].summary.score, seed: '1' })]);
     expect(readFileSync(`${model}.md`, 'utf8')).toContain('| pig-100 | `neural:');
+    const [whole, half] = [decodePool(JSON.parse(readFileSync(pool, 'utf8')), pool), (results: string) => ({ results, decisions: [...results].map((letter) => (letter === '.' ? null : 9)) })];
+    const single = { ...whole.pairings[0]!, ...half('WLW.'), summary: summariseRung(half('WLW.')) };
+    const [match] = matchesOf({ ...whole, pairings: [single] }, loadModelCard(model).onnxHash);
+    expect(match, 'a single game without its mirror does not count').toMatchObject({ games: 2, score: 0.5 });
     expect((await run(['rate', '--card', model, file])).notes).toContain('played in none of these files');
     expect(loadModelCard(model).matches).toEqual(matches);
     expect((await run(['rate', '--card', model])).notes).toContain('Say in which pools it played');
@@ -72,7 +76,9 @@ describe('rate', () => {
     [['rate', 'pig-20', '--agents', 'random,scripted', '--games', '5'], 'even number'],
     [['rate', 'pig-20', '--agents', 'random,scripted', '--anchor', 'mcts'], 'its agents are random; scripted'],
     [[...tiny, '--seed', 'other', '--write', file], 'seed "s" there, "other" here'],
+    [['rate', 'pig-20', '--agents', 'random,scripted', '--write', folder], 'Choose another file with --write'],
     [['rate', '--check', 'nowhere.json'], 'There is no file'],
+    [['rate', '--check', folder], 'is a folder'],
     [['rate', 'pig-20', '--check', file], 'leave out pig-20'],
     [['rate', '--page', 'docs/evaluation.md'], 'which pools'],
     [['rate', '--page', 'nowhere.md', file], 'There is no file'],

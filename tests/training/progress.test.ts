@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { architectureParts, architectureSchema } from '../../models/architectures/architecture.ts';
 import { parameters, resolveConfig } from '../../training/config.ts';
-import { showProgress } from '../../training/progress.ts';
+import { formatProgress, showProgress } from '../../training/progress.ts';
 import type { TimedEvaluation, TrainingProgress } from '../../training/session-progress.ts';
 
 const evaluation: TimedEvaluation = { opponent: 'random', games: 10, score: 0.9, interval: [0.6, 0.98], simulations: 16, seed: 1, steps: 500 };
@@ -56,11 +56,22 @@ describe('progress', () => {
   });
 });
 
+describe('the line of a run', () => {
+  it.each([
+    [0, '0 steps · nothing learnt yet · vs random'],
+    [560, '560 steps · vs random'],
+  ])('says whether anything has been learnt, not what was learnt before it was gone on with (%s steps)', (steps, expected) => {
+    expect(formatProgress({ ...progress, steps, losses: null })).toContain(expected);
+  });
+});
+
 describe('the parameters of a run', () => {
   it('have defaults and refuse what is unknown or out of range', () => {
     expect(resolveConfig().batchSize).toBe(128);
     expect(resolveConfig({ batchSize: 64 }).batchSize).toBe(64);
-    expect(() => resolveConfig({ batchsize: 64 })).toThrow(/batchsize/);
+    expect(() => resolveConfig({ batchsize: 64 })).toThrow(/no training parameter "batchsize"\. Did you mean "batchSize"/);
+    expect(() => resolveConfig({ gamesInFlight: 100_000_000 })).toThrow(/gamesInFlight.*10000/);
+    for (const other of [[], 'batchSize', 3]) expect(() => resolveConfig(other)).toThrow(/must be an object/);
     expect(() => resolveConfig({ fullShare: -1 })).toThrow(/fullShare/);
   });
 

@@ -49,6 +49,12 @@ describe('prove', () => {
   test('knows only some games, and says which', async () => {
     expect((await run(['prove', 'skirmish'])).notes).toContain('connect-four, pig, kuhn-poker, leduc-poker');
     expect((await run(['prove', 'tic-tac-toe'])).notes).toContain('There is no proof for tic-tac-toe');
+    expect((await run(['prove', 'foo'])).notes).toContain('There is no proof for foo. There are proofs for connect-four');
+  });
+
+  test('refuses before it measures what could not be played or kept', async () => {
+    expect((await run(['prove', 'kuhn-poker', '--model', model, '--games', '5'])).notes).toContain('games come in pairs');
+    expect((await run(['prove', 'kuhn-poker', '--model', model, '--write', folder])).notes).toContain('Choose another file with --write');
   });
 
   test('says what is wrong with a folder of earlier networks', async () => {

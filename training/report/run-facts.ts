@@ -1,3 +1,4 @@
+import { quoted, scenarioWords } from '../command-line.ts';
 import { parameters } from '../config.ts';
 import type { RunDirectory } from '../run-directory.ts';
 import type { MetricEntry } from './metric-history.ts';
@@ -22,18 +23,11 @@ export function chosenParameters(config: Readonly<Record<string, unknown>>): Cho
     .filter((parameter) => parameter.value !== parameter.default);
 }
 
-/** A word as a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w=./:,@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 /** The command that begins such a run anew. */
-function commandOf({ file, game }: RunDirectory): string {
-  const { choice, seed, config } = file;
-  const scenario = typeof choice.scenario === 'string' ? `${choice.ruleset}/${choice.scenario}` : `${game.scenario.id}.json`;
-  const options = Object.entries(choice.options).flatMap(([name, value]) => ['--option', `${name}=${value}`]);
+function commandOf(run: RunDirectory): string {
+  const { seed, config } = run.file;
   const settings = chosenParameters(config).flatMap(({ name, value }) => ['--set', `${name}=${value.startsWith('"') ? (JSON.parse(value) as string) : value}`]);
-  return ['schiltron', 'train', scenario, '--seed', String(seed), ...options, ...settings].map(quoted).join(' ');
+  return ['schiltron', 'train', ...scenarioWords(run), '--seed', String(seed), ...settings].map(quoted).join(' ');
 }
 
 function workOf(history: readonly MetricEntry[]): string[][] {

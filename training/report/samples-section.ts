@@ -4,8 +4,8 @@ import { details, escapeText, figure, notice, section, table } from './html.ts';
 import { formatPercent } from './numbers.ts';
 import type { SampleGame, SampleMove, SamplePosition } from './sample-games.ts';
 
-/** What there is to show, or why there is nothing. */
-export type Samples = { readonly games: readonly SampleGame[]; readonly steps: number; readonly simulations: number } | { readonly reason: string };
+/** What there is to show, or why there is nothing; `isFault` if something is damaged. */
+export type Samples = { readonly games: readonly SampleGame[]; readonly steps: number; readonly simulations: number } | { readonly reason: string; readonly isFault?: true };
 
 /** A drawing as a picture of its own, so that its names and styles cannot meet those of the page. */
 function embedded(svg: string, description: string): string {

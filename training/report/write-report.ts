@@ -38,6 +38,8 @@ export interface ReportSummary {
   readonly games: number;
   readonly forecasts: number;
   readonly sampleGames: number;
+  /** What the page leaves out because it could not be read, in sentences. */
+  readonly faults: readonly string[];
 }
 
 async function playWith(run: RunDirectory, { evaluator, steps }: SampleNetwork, wanted: number, options: ReportOptions): Promise<Samples> {
@@ -60,7 +62,7 @@ async function sample(run: RunDirectory, options: ReportOptions): Promise<Sample
     return network === null ? { reason: 'There is no network yet that could play: the run has learnt nothing up to its last checkpoint.' } : await playWith(run, network, games, options);
   } catch (error) {
     if (!(error instanceof CheckpointError || error instanceof ModelError)) throw error;
-    return { reason: `The latest network cannot be opened: ${error.message}` };
+    return { reason: `The latest network cannot be opened: ${error.message}`, isFault: true };
   }
 }
 
@@ -88,5 +90,6 @@ export async function writeReport(runPath: string, out: string, options: ReportO
     games: recorded.summaries.length,
     forecasts: recorded.forecasts.length,
     sampleGames: 'games' in samples ? samples.games.length : 0,
+    faults: [...recorded.faults, ...('isFault' in samples ? [samples.reason] : [])],
   };
 }
