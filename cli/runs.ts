@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { RunDirectory } from '../training/run-directory.ts';
 import { type GameChoice, scenarioName } from '../training/task.ts';
 import { CommandFault } from './fault.ts';
-import { listScenarios } from './games.ts';
+import { nameOfScenario } from './games.ts';
 
 /** Name of a run, which is that of a folder.
  * @throws CommandFault for a name that would lead elsewhere */
@@ -15,7 +15,7 @@ export function checkRunName(name: string): string {
 export function defaultRunName(choice: GameChoice): string {
   const name = scenarioName(choice);
   if (typeof choice.scenario !== 'string') return name;
-  return listScenarios().filter(({ id }) => id === name).length > 1 ? choice.ruleset : name;
+  return nameOfScenario(choice.ruleset, name) === name ? name : choice.ruleset;
 }
 
 /** The folder of a run that is given by its folder or by its name in `runs/`. Other folders of that name do not count. */
