@@ -15,28 +15,32 @@ export type RollDraft<S, K, N extends string> = Draft<K, N> & Omit<RollStep<S>, 
 export type RunDraft<S, K, N extends string> = Draft<K, N> & Omit<RunStep<S>, 'name' | 'registers'>;
 export type StepDraft<S, K, N extends string> = AskDraft<S, K, N> | RollDraft<S, K, N> | RunDraft<S, K, N>;
 
+/** What a step may say beside what it does, each by its name. */
+export interface Beside<K> {
+  /** Names and kinds of the frame's registers, in order. */
+  readonly registers?: Registers<K>;
+}
+
+export interface BesideAsk<S, K> extends Beside<K> {
+  /** Whether there are surely two or more actions here, so that the engine need not count them. Default: it counts. */
+  readonly open?: AskStep<S>['open'];
+  /** Whether the choice is a commitment: unseen until the other side has made its own. Default: it is seen at once. */
+  readonly secret?: boolean;
+}
+
 /** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps. */
 export interface StepWriter<S, K, N extends string> {
-  ask(
-    name: N,
-    player: (s: S) => Player,
-    legal: (s: S, into: ActionList) => void,
-    choose: (s: S, action: number) => void,
-    registers?: Registers<K>,
-    open?: AskStep<S>['open'],
-    secret?: AskStep<S>['secret'],
-  ): AskDraft<S, K, N>;
-  roll(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, registers?: Registers<K>): RollDraft<S, K, N>;
-  run(name: N, runIt: (s: S) => void, registers?: Registers<K>): RunDraft<S, K, N>;
+  ask(name: N, player: (s: S) => Player, legal: (s: S, into: ActionList) => void, choose: (s: S, action: number) => void, beside?: BesideAsk<S, K>): AskDraft<S, K, N>;
+  roll(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, beside?: Beside<K>): RollDraft<S, K, N>;
+  run(name: N, runIt: (s: S) => void, beside?: Beside<K>): RunDraft<S, K, N>;
 }
 
 /** Factories of a ruleset's steps. */
 export function createStepWriter<S, K, N extends string>(): StepWriter<S, K, N> {
-  const bound = (registers?: Registers<K>) => (registers === undefined ? {} : { registers });
   return {
-    ask: (name, player, legal, choose, registers, open = false, secret = false) => ({ name, kind: 'ask', player, legal, choose, open, secret, ...bound(registers) }),
-    roll: (name, outcomes, rollIt, registers) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...bound(registers) }),
-    run: (name, runIt, registers) => ({ name, kind: 'run', run: runIt, ...bound(registers) }),
+    ask: (name, player, legal, choose, { open = false, secret = false, ...beside } = {}) => ({ name, kind: 'ask', player, legal, choose, open, secret, ...beside }),
+    roll: (name, outcomes, rollIt, beside) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...beside }),
+    run: (name, runIt, beside) => ({ name, kind: 'run', run: runIt, ...beside }),
   };
 }
 

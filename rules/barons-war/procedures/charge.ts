@@ -296,7 +296,7 @@ function retireWavering(s: S): void {
   beginRetreat(s, unit, RETREAT_HEXES, 0, left);
 }
 
-const registers: Parameters<typeof ask>[4] = (k) => ({
+const registers: StepDraft['registers'] = (k) => ({
   unit: k.maybeUnit,
   target: k.hex,
   flags: k.count,
@@ -319,16 +319,15 @@ export const chargeSteps: readonly StepDraft[] = [
       if (action === s.game.space.first.pass) s.setRegister(LEADER, -1);
       s.become(STEP['charge/ride']);
     },
-    registers,
-    true,
+    { registers, open: true },
   ),
-  ask('charge/ride', rider, legalRides, ride, registers),
-  roll('charge/shot', shotOutcomes, rollShot, registers),
-  run('charge/contact', contact, registers),
-  run('charge/after', after, registers),
-  ask('charge/enter', rider, yesOrNo, enter, registers, true),
-  ask('charge/continue', rider, legalContinuations, continueRide, registers),
-  ask('charge/strike', rider, legalSecondTargets, secondStrike, registers),
-  run('charge/finish', finish, registers),
-  run('continuation/waver', retireWavering, (k) => ({ next: k.maybeUnit, left: k.maybeUnit })),
+  ask('charge/ride', rider, legalRides, ride, { registers }),
+  roll('charge/shot', shotOutcomes, rollShot, { registers }),
+  run('charge/contact', contact, { registers }),
+  run('charge/after', after, { registers }),
+  ask('charge/enter', rider, yesOrNo, enter, { registers, open: true }),
+  ask('charge/continue', rider, legalContinuations, continueRide, { registers }),
+  ask('charge/strike', rider, legalSecondTargets, secondStrike, { registers }),
+  run('charge/finish', finish, { registers }),
+  run('continuation/waver', retireWavering, { registers: (k) => ({ next: k.maybeUnit, left: k.maybeUnit }) }),
 ];

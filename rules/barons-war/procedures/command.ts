@@ -217,13 +217,13 @@ function takeInitiative(s: S, battle: number, chit: number): void {
 const anySide = (s: S): Player => s.register(SIDE) as Player;
 
 export const commandSteps: readonly StepDraft[] = [
-  ask('command/allocate', anySide, legalChits, giveChit, (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.count, points: k.count }), false, true),
+  ask('command/allocate', anySide, legalChits, giveChit, { registers: (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.count, points: k.count }), secret: true }),
   run('command/reveal', (s) => {
     s.data[s.at.revealed] = 1;
     s.pop();
   }),
-  roll('command/replacement', replacementOutcomes, rollReplacement, (k) => ({ side: k.side })),
-  ask('command/place-chit', anySide, legalBoxes, placeChit, (k) => ({ side: k.side, chit: k.count })),
-  ask('command/show', anySide, legalShows, show, (k) => ({ side: k.side })),
-  ask('command/answer', (s) => s.side, legalAnswers, answer, (k) => ({ side: k.side, battle: k.battle, chit: k.count })),
+  roll('command/replacement', replacementOutcomes, rollReplacement, { registers: (k) => ({ side: k.side }) }),
+  ask('command/place-chit', anySide, legalBoxes, placeChit, { registers: (k) => ({ side: k.side, chit: k.count }) }),
+  ask('command/show', anySide, legalShows, show, { registers: (k) => ({ side: k.side }) }),
+  ask('command/answer', (s) => s.side, legalAnswers, answer, { registers: (k) => ({ side: k.side, battle: k.battle, chit: k.count }) }),
 ];

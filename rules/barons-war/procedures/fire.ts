@@ -148,7 +148,7 @@ function chooseTarget(s: S, action: number): void {
 }
 
 export const fireSteps: readonly StepDraft[] = [
-  ask('fire/select', (s) => s.register(0) as Player, legalFirers, chooseFirer, (k) => ({ side: k.side })),
-  ask('fire/target', (s) => s.sideOf(s.register(0)), (s, into) => addTargets(s, s.register(0), into), chooseTarget, (k) => ({ unit: k.unit })),
-  roll('fire/roll', fireOutcomes, rollFire, (k) => ({ unit: k.unit, target: k.hex })),
+  ask('fire/select', (s) => s.register(0) as Player, legalFirers, chooseFirer, { registers: (k) => ({ side: k.side }) }),
+  ask('fire/target', (s) => s.sideOf(s.register(0)), (s, into) => addTargets(s, s.register(0), into), chooseTarget, { registers: (k) => ({ unit: k.unit }) }),
+  roll('fire/roll', fireOutcomes, rollFire, { registers: (k) => ({ unit: k.unit, target: k.hex }) }),
 ];

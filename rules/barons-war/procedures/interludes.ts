@@ -155,9 +155,9 @@ function resume(s: S): void {
 }
 
 export const interludeSteps: readonly StepDraft[] = [
-  ask('adjust/facing', (s) => s.register(0) as Player, legalAdjustments, adjust, (k) => ({ side: k.side, last: k.maybeHex })),
-  ask('withdraw/choose', (s) => s.register(0) as Player, legalWithdrawals, withdraw, (k) => ({ side: k.side })),
+  ask('adjust/facing', (s) => s.register(0) as Player, legalAdjustments, adjust, { registers: (k) => ({ side: k.side, last: k.maybeHex }) }),
+  ask('withdraw/choose', (s) => s.register(0) as Player, legalWithdrawals, withdraw, { registers: (k) => ({ side: k.side }) }),
   ask('continuation/ask', (s) => s.side, legalContinuation, chooseContinuation),
   ask('continuation/react', (s) => s.enemy, legalReactions, react),
-  run('continuation/resume', resume, (k) => ({ side: k.side, battle: k.battle, chit: k.count })),
+  run('continuation/resume', resume, { registers: (k) => ({ side: k.side, battle: k.battle, chit: k.count }) }),
 ];

@@ -67,8 +67,8 @@ function takeRefuge(s: S, action: number): void {
 const ofLeader = (s: S): Player => s.scenario.leaders[s.register(0)]!.side;
 
 export const leaderSteps: readonly StepDraft[] = [
-  run('leader/displaced', displaceLeaders, (k) => ({ side: k.side })),
-  ask('leader/place', ofLeader, legalRefuges, takeRefuge, (k) => ({ leader: k.leader })),
+  run('leader/displaced', displaceLeaders, { registers: (k) => ({ side: k.side }) }),
+  ask('leader/place', ofLeader, legalRefuges, takeRefuge, { registers: (k) => ({ leader: k.leader }) }),
   ask(
     'leader/follow',
     ofLeader,
@@ -80,8 +80,7 @@ export const leaderSteps: readonly StepDraft[] = [
       if (action === s.game.space.first.confirm) s.data[s.l.hex + s.register(0)] = s.register(1);
       s.pop();
     },
-    (k) => ({ leader: k.leader, to: k.hex }),
-    true,
+    { registers: (k) => ({ leader: k.leader, to: k.hex }), open: true },
   ),
 ];
 

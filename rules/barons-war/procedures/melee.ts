@@ -247,7 +247,7 @@ export function enterHex(s: S, from: number, to: number): void {
 }
 
 export const meleeSteps: readonly StepDraft[] = (() => {
-  const registers: Parameters<typeof ask>[4] = (k) => ({
+  const registers: StepDraft['registers'] = (k) => ({
     target: k.hex,
     attackers: k.count,
     left: k.count,
@@ -259,12 +259,12 @@ export const meleeSteps: readonly StepDraft[] = (() => {
   const defender = (s: S): Player => s.sideOf(s.topAt(s.register(TARGET)));
   return [
     ask('melee/declare', (s) => s.side, legalTargets, declare),
-    ask('melee/join', (s) => s.side, legalJoins, join, registers),
-    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, registers),
-    roll('melee/attack-roll', attackOutcomes, rollAttack, registers),
-    roll('melee/strike-roll', strikeOutcomes, rollStrike, registers),
-    run('melee/results', applyResults, registers),
-    ask('melee/advance', (s) => s.side, legalAdvances, advance, registers),
+    ask('melee/join', (s) => s.side, legalJoins, join, { registers }),
+    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, { registers }),
+    roll('melee/attack-roll', attackOutcomes, rollAttack, { registers }),
+    roll('melee/strike-roll', strikeOutcomes, rollStrike, { registers }),
+    run('melee/results', applyResults, { registers }),
+    ask('melee/advance', (s) => s.side, legalAdvances, advance, { registers }),
     ask(
       'melee/advance-face',
       (s) => s.side,
@@ -275,8 +275,7 @@ export const meleeSteps: readonly StepDraft[] = (() => {
         s.face(s.register(TARGET), action - s.game.space.first.face);
         s.pop();
       },
-      registers,
-      true,
+      { registers, open: true },
     ),
   ];
 })();

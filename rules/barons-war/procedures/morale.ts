@@ -245,15 +245,15 @@ function routShaken(s: S): void {
 export { ELIMINATED, SHAKEN_CHECK };
 
 export const moraleSteps: readonly StepDraft[] = [
-  roll('morale/check', checkOutcomes, rollCheck, (k) => ({ unit: k.unit, partner: k.count })),
-  run('morale/rout', checkWitnesses, (k) => ({ hex: k.hex, side: k.side, cursor: k.count })),
-  run('morale/army', checkArmy, (k) => ({ side: k.side, hex: k.hex, cursor: k.count })),
-  roll('hits/leader', leaderOutcomes, rollLeader, (k) => ({ leader: k.leader })),
+  roll('morale/check', checkOutcomes, rollCheck, { registers: (k) => ({ unit: k.unit, partner: k.count }) }),
+  run('morale/rout', checkWitnesses, { registers: (k) => ({ hex: k.hex, side: k.side, cursor: k.count }) }),
+  run('morale/army', checkArmy, { registers: (k) => ({ side: k.side, hex: k.hex, cursor: k.count }) }),
+  roll('hits/leader', leaderOutcomes, rollLeader, { registers: (k) => ({ leader: k.leader }) }),
   run('hits/checks', checkHit),
-  run('recovery/units', recoverUnits, (k) => ({ cursor: k.count })),
-  roll('morale/recover', checkOutcomes, rollRecovery, (k) => ({ unit: k.unit })),
+  run('recovery/units', recoverUnits, { registers: (k) => ({ cursor: k.count }) }),
+  roll('morale/recover', checkOutcomes, rollRecovery, { registers: (k) => ({ unit: k.unit }) }),
   run('effectiveness/boxes', checkBoxes),
-  roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, (k) => ({ battle: k.battle, box: k.count })),
-  run('effectiveness/units', checkBattle, (k) => ({ battle: k.battle, cursor: k.count })),
-  run('effectiveness/routs', routShaken, (k) => ({ battle: k.battle })),
+  roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, { registers: (k) => ({ battle: k.battle, box: k.count }) }),
+  run('effectiveness/units', checkBattle, { registers: (k) => ({ battle: k.battle, cursor: k.count }) }),
+  run('effectiveness/routs', routShaken, { registers: (k) => ({ battle: k.battle }) }),
 ];

@@ -297,6 +297,6 @@ function moveLeader(s: S, mover: Mover, hex: number): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, undefined, hasFreshUnits),
-  ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan, undefined, hasPlans),
+  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, { open: hasFreshUnits }),
+  ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan, { open: hasPlans }),
 ];

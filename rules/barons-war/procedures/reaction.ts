@@ -94,7 +94,7 @@ function chooseVictim(s: S, action: number): void {
 }
 
 export const reactionSteps: readonly StepDraft[] = [
-  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag })),
-  roll('reaction/check', reactionOutcomes, rollReaction, (k) => ({ cavalry: k.unit, unit: k.unit })),
-  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, (k) => ({ cavalry: k.unit, unit: k.unit })),
+  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, { registers: (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag }) }),
+  roll('reaction/check', reactionOutcomes, rollReaction, { registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
+  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, { registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
 ];

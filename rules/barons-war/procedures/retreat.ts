@@ -175,7 +175,7 @@ function checkPassed(s: S): void {
 }
 
 const owner = (s: S): Player => s.sideOf(s.register(UNIT));
-const registers: Parameters<typeof ask>[4] = (k) => ({
+const registers: StepDraft['registers'] = (k) => ({
   unit: k.unit,
   left: k.count,
   origin: k.hex,
@@ -197,10 +197,9 @@ export const retreatSteps: readonly StepDraft[] = [
       if (action === s.game.space.first.pass) s.setRegister(ALONG, -1);
       s.become(STEP['retreat/step']);
     },
-    registers,
-    true,
+    { registers, open: true },
   ),
-  ask('retreat/step', owner, legalRetreats, stepBack, registers),
+  ask('retreat/step', owner, legalRetreats, stepBack, { registers }),
   ask(
     'retreat/face',
     owner,
@@ -209,7 +208,7 @@ export const retreatSteps: readonly StepDraft[] = [
       s.data[s.u.facing + s.register(UNIT)] = action - s.game.space.first.face;
       s.become(STEP['retreat/end']);
     },
-    registers,
+    { registers },
   ),
-  run('retreat/end', endRetreat, registers),
+  run('retreat/end', endRetreat, { registers }),
 ];

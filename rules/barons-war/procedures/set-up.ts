@@ -110,7 +110,7 @@ export function nameTarget(s: BaronsWarState): void {
 }
 
 export const setUpSteps: readonly StepDraft[] = [
-  ask('set-up/place', (s) => s.register(SIDE) as Player, legalPlaces, placePiece, (k) => ({ side: k.side, piece: k.maybePiece })),
+  ask('set-up/place', (s) => s.register(SIDE) as Player, legalPlaces, placePiece, { registers: (k) => ({ side: k.side, piece: k.maybePiece }) }),
   ask(
     'set-up/face',
     (s) => s.register(SIDE) as Player,
@@ -118,8 +118,7 @@ export const setUpSteps: readonly StepDraft[] = [
       for (let facing = 0; facing < 6; facing++) into.push(s.game.space.first.face + facing);
     },
     chooseFacing,
-    (k) => ({ side: k.side, piece: k.maybePiece }),
-    true,
+    { registers: (k) => ({ side: k.side, piece: k.maybePiece }), open: true },
   ),
   ask(
     'set-up/name-target',

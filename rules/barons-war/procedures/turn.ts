@@ -195,6 +195,6 @@ export const turnSteps: readonly StepDraft[] = [
       s.pop();
     },
   ),
-  run('turn/activation', nextStage, (k) => ({ stage: k.stage })),
-  run('turn/end', endTurn, (k) => ({ stage: k.stage })),
+  run('turn/activation', nextStage, { registers: (k) => ({ stage: k.stage }) }),
+  run('turn/end', endTurn, { registers: (k) => ({ stage: k.stage }) }),
 ];

@@ -199,6 +199,6 @@ function endWalk(s: S): void {
 }
 
 export const walkSteps: readonly StepDraft[] = [
-  run('move/walk', walk, (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex })),
+  run('move/walk', walk, { registers: (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex }) }),
   run('move/end', endWalk),
 ];

@@ -184,15 +184,15 @@ export function enter(s: S, unit: number, spot: number): void {
 const ownSide = (s: S): Player => s.side;
 
 export const arrivalSteps: readonly StepDraft[] = [
-  run('arrival/check', checkWave, (k) => ({ next: k.count })),
+  run('arrival/check', checkWave, { registers: (k) => ({ next: k.count }) }),
   ask(
     'arrival/name',
     ownSide,
     (s, into) => addSelections(s, s.side, 'any', into),
     (s, action) => nameUnit(s, action - s.game.space.first.select),
-    (k) => ({ wave: k.wave, left: k.count }),
+    { registers: (k) => ({ wave: k.wave, left: k.count }) },
   ),
-  roll('arrival/where', whereOutcomes, rollWhere, (k) => ({ wave: k.wave })),
+  roll('arrival/where', whereOutcomes, rollWhere, { registers: (k) => ({ wave: k.wave }) }),
   roll(
     'arrival/roll',
     (s, into) => {
@@ -200,7 +200,7 @@ export const arrivalSteps: readonly StepDraft[] = [
       into.add(1, waveOf(s).facesEach);
     },
     rollArrival,
-    (k) => ({ wave: k.wave }),
+    { registers: (k) => ({ wave: k.wave }) },
   ),
-  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, (k) => ({ wave: k.wave, left: k.count })),
+  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, { registers: (k) => ({ wave: k.wave, left: k.count }) }),
 ];

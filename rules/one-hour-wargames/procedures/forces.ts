@@ -84,6 +84,6 @@ function chooseSubstitute(s: S, action: number): void {
 }
 
 export const forceSteps: readonly StepDraft[] = [
-  roll('forces/roll', forceOutcomes, rollForce, (k) => ({ side: k.side })),
-  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, (k) => ({ side: k.side, left: k.count })),
+  roll('forces/roll', forceOutcomes, rollForce, { registers: (k) => ({ side: k.side }) }),
+  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, { registers: (k) => ({ side: k.side, left: k.count }) }),
 ];

@@ -49,7 +49,7 @@ function rollStrike(s: S, hits: number): void {
 }
 
 export const meleeSteps: readonly StepDraft[] = [
-  run('melee/next', nextStrike, (k) => ({ next: k.count })),
-  ask('melee/target', (s) => s.side, (s, into) => listStrikes(s, s.register(0), into), chooseTarget, (k) => ({ unit: k.unit })),
-  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, (k) => ({ unit: k.unit, target: k.unit })),
+  run('melee/next', nextStrike, { registers: (k) => ({ next: k.count }) }),
+  ask('melee/target', (s) => s.side, (s, into) => listStrikes(s, s.register(0), into), chooseTarget, { registers: (k) => ({ unit: k.unit }) }),
+  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, { registers: (k) => ({ unit: k.unit, target: k.unit }) }),
 ];

@@ -183,9 +183,9 @@ export function evenChance(_s: S, into: OutcomeList): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side, legalSelections, chooseSelection, undefined, hasSelection),
-  ask('move/place', (s) => s.side, legalEntries, chooseEntry, (k) => ({ unit: k.unit })),
-  ask('move/march', (s) => s.side, legalMoves, chooseMove, (k) => ({ unit: k.unit, mayStand: k.flag }), hasSeveralMoves),
-  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, (k) => ({ unit: k.unit }), (s) => !isBoundToRoad(s, s.register(0))),
-  roll('charge/roll-off', evenChance, rollCharge, (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide })),
+  ask('move/select', (s) => s.side, legalSelections, chooseSelection, { open: hasSelection }),
+  ask('move/place', (s) => s.side, legalEntries, chooseEntry, { registers: (k) => ({ unit: k.unit }) }),
+  ask('move/march', (s) => s.side, legalMoves, chooseMove, { registers: (k) => ({ unit: k.unit, mayStand: k.flag }), open: hasSeveralMoves }),
+  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, { registers: (k) => ({ unit: k.unit }), open: (s) => !isBoundToRoad(s, s.register(0)) }),
+  roll('charge/roll-off', evenChance, rollCharge, { registers: (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide }) }),
 ];

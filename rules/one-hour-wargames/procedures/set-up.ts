@@ -88,13 +88,13 @@ const owner = (s: S): Player => groupOf(s).side;
 
 export const setUpSteps: readonly StepDraft[] = [
   run('set-up/next', setUpNext),
-  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, (k) => ({ group: k.group })),
+  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, { registers: (k) => ({ group: k.group }) }),
   ask(
     'set-up/select',
     owner,
     (s, into) => addSelections(s, owner(s), groupOf(s).filter, into),
     (s, action) => selectUnit(s, action - s.game.space.first.select),
-    (k) => ({ group: k.group }),
+    { registers: (k) => ({ group: k.group }) },
   ),
-  ask('set-up/place', owner, legalSpots, placeUnit, (k) => ({ group: k.group, unit: k.unit })),
+  ask('set-up/place', owner, legalSpots, placeUnit, { registers: (k) => ({ group: k.group, unit: k.unit }) }),
 ];

@@ -73,7 +73,7 @@ function rollShot(s: S, hits: number): void {
 }
 
 export const shootingSteps: readonly StepDraft[] = [
-  ask('shoot/select', (s) => s.side, legalShots, chooseShot, undefined, hasShot),
-  roll('shoot/roll-off', evenChance, rollRange, (k) => ({ unit: k.unit, target: k.unit })),
-  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, (k) => ({ unit: k.unit, target: k.unit })),
+  ask('shoot/select', (s) => s.side, legalShots, chooseShot, { open: hasShot }),
+  roll('shoot/roll-off', evenChance, rollRange, { registers: (k) => ({ unit: k.unit, target: k.unit }) }),
+  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, { registers: (k) => ({ unit: k.unit, target: k.unit }) }),
 ];

@@ -36,6 +36,6 @@ function showOrders(s: S): void {
 }
 
 export const orderSteps: readonly StepDraft[] = [
-  ask('orders/choose', writer, legalOrders, writeOrder, (k) => ({ side: k.side }), false, true),
+  ask('orders/choose', writer, legalOrders, writeOrder, { registers: (k) => ({ side: k.side }), secret: true }),
   run('orders/reveal', showOrders),
 ];

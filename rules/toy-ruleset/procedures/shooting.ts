@@ -50,5 +50,5 @@ function rollVolley(s: S, hits: number): void {
 
 export const shootingSteps: readonly StepDraft[] = [
   run('shooting/begin', beginShooting),
-  roll('shooting/volley', volleyOutcomes, rollVolley, (k) => ({ shooter: k.side, range: k.range, covered: k.flag })),
+  roll('shooting/volley', volleyOutcomes, rollVolley, { registers: (k) => ({ shooter: k.side, range: k.range, covered: k.flag }) }),
 ];
