@@ -9,6 +9,7 @@ import { memoryChecks } from './memory-checks.ts';
 import { observationChecks } from './observation-checks.ts';
 import { playChecks } from './play-checks.ts';
 import { pointerChecks } from './pointer-checks.ts';
+import { positionChecks } from './position-checks.ts';
 import { type Check, type CheckResult, type Probe, reasonOf, type ScenarioReport } from './report.ts';
 import { secretChecks } from './secret-checks.ts';
 import { symmetryChecks } from './symmetry-checks.ts';
@@ -21,6 +22,7 @@ export const contractChecks: readonly Check[] = [
   ...actionChecks,
   ...citationChecks,
   ...copyChecks,
+  ...positionChecks,
   ...observationChecks,
   ...pointerChecks,
   ...worldChecks,

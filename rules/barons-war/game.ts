@@ -3,13 +3,13 @@ import {
   type Board,
   cellsFromJson,
   type FlatGame,
-  jsonPath,
   type ObservationSpec,
   type Player,
   type RulesetOptions,
   type Ruleset,
   type ScenarioCard,
   type ScenarioPack,
+  settle,
   type State,
   type Step,
 } from '../core/index.ts';
@@ -22,14 +22,15 @@ import { type BaronsWarLayout, createBaronsWarLayout, createKinds, type Kinds } 
 import { OPTIONS, type Options, parseOptions } from './options.ts';
 import { LeaderSearch } from './leader-search.ts';
 import { PathSearch } from './path-search.ts';
-import { beginPhase } from './phases.ts';
+import { beginPhase, removeLost } from './phases.ts';
+import { checkPosition, settlePlaces } from './position-check.ts';
 import { bindSteps } from './procedures/index.ts';
 import { beginAllocation } from './procedures/command.ts';
 import { beginSetUp, nameTarget } from './procedures/set-up.ts';
 import { listReactors } from './reaction.ts';
 import { renderSvg } from './render-svg.ts';
 import { renderText } from './render-text.ts';
-import { INFANTRY, MEN_AT_ARMS, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { BaronsWarState } from './state.ts';
 import { STEP } from './steps.ts';
 
@@ -153,17 +154,25 @@ export class BaronsWarGame implements FlatGame {
   /** What a position does not name is as in a fresh game; with a `phase`, troops it does not name stand in the stored placement.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
   fromPosition(position: unknown): BaronsWarState {
-    const { state: cells } = position as { state: Readonly<Record<string, unknown>> };
+    const { state: cells, viewer } = position as { readonly state: Readonly<Record<string, unknown>>; readonly viewer?: Player };
     const { phase, ...rest } = cells;
     const state = this.copyOf(phase === undefined ? this.baseline : this.stored);
     cellsFromJson(this, rest, '/state', state.data);
-    if (rest['stack'] === undefined) checkStacks(state);
-    state.rebuildOccupancy();
-    if (phase === undefined) return state;
-    beginPhase(state, phase, '/state/phase');
-    cellsFromJson(this, rest, '/state', state.data); // what is written wins over what the phase implies
-    state.advance();
+    if (phase !== undefined) {
+      if (rest['stack'] !== undefined) badPosition('Give "phase" or "stack", not both.', '/state/stack');
+      removeLost(state);
+      settlePlaces(state);
+      beginPhase(state, phase, '/state/phase');
+      cellsFromJson(this, rest, '/state', state.data); // what is written wins over what the phase implies
+      removeLost(state);
+    }
+    settlePlaces(state);
+    settle(state, viewer);
     return state;
+  }
+
+  check(state: BaronsWarState): void {
+    checkPosition(state);
   }
 
   renderText(state: State, viewer?: Player): string {
@@ -184,33 +193,4 @@ function listUnits({ units }: Scenario): readonly [readonly number[], readonly n
 function clearMap(state: BaronsWarState): void {
   for (let unit = 0; unit < state.scenario.units.length; unit++) state.lift(unit);
   state.data.fill(-1, state.l.hex, state.l.hex + state.scenario.leaders.length);
-}
-
-/** Refuses stacks that a hand-written position may not have; in the midst of a retreat others may arise.
- * @rule 7.3 two units of one Battle in the allowed pairs */
-function checkStacks(state: BaronsWarState): void {
-  const { scenario } = state;
-  const byHex = new Map<number, number[]>();
-  scenario.units.forEach((_, unit) => {
-    const hex = state.hexOf(unit);
-    if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
-  });
-  for (const [hex, units] of byHex) {
-    const last = scenario.units[units[units.length - 1]!]!;
-    const path = jsonPath(jsonPath('/state/units', last.id), 'hex');
-    if (units.length > 2) badPosition(`Three units stand on ${scenario.grid.format(hex)}; at most two may stack [7.3].`, path);
-    if (units.length === 2) checkPair(state, units[0]!, units[1]!, path);
-  }
-}
-
-function checkPair(state: BaronsWarState, a: number, b: number, path: string): void {
-  const { data, u } = state;
-  const footTypes = [INFANTRY, MEN_AT_ARMS];
-  const pair = state.typeOf(a) === state.typeOf(b) || (footTypes.includes(state.typeOf(a)) && footTypes.includes(state.typeOf(b)));
-  if (state.battleOf(a) !== state.battleOf(b) || !pair) badPosition('Only two units of one Battle stack: two of a kind, or men-at-arms with infantry [7.3].', path);
-  if (data[u.under + a] === data[u.under + b]) {
-    data[u.under + a] = 0;
-    data[u.under + b] = 1;
-  }
-  if (state.facingOf(a) !== state.facingOf(b)) badPosition('Units in one hex share one facing [7.1].', path.replace(/hex$/, 'facing'));
 }

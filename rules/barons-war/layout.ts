@@ -46,6 +46,9 @@ export interface Kinds {
   readonly maybePiece: CellKind;
   readonly facing: CellKind;
   readonly count: CellKind;
+  readonly chit: CellKind;
+  /** A number of player turns. */
+  readonly turns: CellKind;
   readonly flag: CellKind;
 }
 
@@ -69,6 +72,8 @@ export function createKinds(scenario: Scenario): Kinds {
     maybePiece: optional(oneOf([...units, ...leaders])),
     facing: integer(0, 5),
     count: integer(0, CELL_HIGH),
+    chit: integer(0, 4),
+    turns: integer(0, scenario.turnLimit),
     flag,
   };
 }
@@ -76,17 +81,17 @@ export function createKinds(scenario: Scenario): Kinds {
 function scalarKinds(kinds: Kinds) {
   return {
     /** Player turns begun. */
-    turn: kinds.count,
+    turn: kinds.turns,
     /** Side with the initiative. */
     side: kinds.side,
     /** Player turns that side has had in a row. */
-    inARow: kinds.count,
+    inARow: kinds.turns,
     /** Player turns each side has had. */
-    baronTurns: kinds.count,
-    royalTurns: kinds.count,
+    baronTurns: kinds.turns,
+    royalTurns: kinds.turns,
     /** Activated Battle and the chit that activated it. */
     battle: kinds.maybeBattle,
-    chit: integer(0, 4),
+    chit: kinds.chit,
     /** 1, or 2 during an Attack Continuation. */
     round: integer(0, 2),
     /** Enemy hexes newly attacked in this activation [5.3]. */
@@ -151,7 +156,7 @@ function battleKinds(kinds: Kinds) {
     twos: kinds.count,
     threes: kinds.count,
     fours: kinds.count,
-    foursPlayed: kinds.count,
+    foursPlayed: kinds.turns,
     status: oneOf(STATUSES),
     /** Boxes of the effectiveness display filled, and those already checked [13.0]. */
     filled: kinds.count,

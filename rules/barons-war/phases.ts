@@ -1,4 +1,4 @@
-import { badPosition, jsonPath } from '../core/index.ts';
+import { badPosition } from '../core/index.ts';
 import { beginInitiative } from './procedures/command.ts';
 import { startActivation } from './procedures/turn.ts';
 import { STAGE } from './stages.ts';
@@ -21,17 +21,22 @@ const PHASES: Readonly<Record<string, number>> = {
   end: STAGE.end,
 };
 
-/** Takes units that are lost off the map and counts them on the display of their Battle, as if its boxes had been checked.
+/** Takes units that are lost out of the stored placement. */
+export function removeLost(state: BaronsWarState): void {
+  const { data, u, scenario } = state;
+  scenario.placement.units.forEach(({ hex }, unit) => {
+    if (data[u.lost + unit] !== 0 && state.hexOf(unit) === hex) data[u.hex + unit] = -1;
+    if (data[u.lost + unit] !== 0) data[u.under + unit] = 0;
+  });
+}
+
+/** Counts the units that are lost on the display of their Battle, as if its boxes had been checked.
  * @rule 13.0 */
 function countLosses(state: BaronsWarState): void {
   const { data, u, b, scenario } = state;
   data.fill(0, b.filled, b.filled + scenario.battles.length);
-  scenario.units.forEach(({ id, battle }, unit) => {
-    if (data[u.lost + unit] === 0) return;
-    const hex = state.hexOf(unit);
-    if (hex >= 0 && hex !== scenario.placement.units[unit]!.hex) badPosition(`${id} is lost and cannot stand on ${scenario.grid.format(hex)}.`, jsonPath('/state/units', id));
-    state.lift(unit);
-    data[b.filled + battle]!++;
+  scenario.units.forEach(({ battle }, unit) => {
+    if (data[u.lost + unit] !== 0) data[b.filled + battle]!++;
   });
   data.copyWithin(b.tested, b.filled, b.filled + scenario.battles.length);
 }

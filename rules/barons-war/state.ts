@@ -1,4 +1,5 @@
-import { type ActionList, FlatState, type Observation, type Player, type Rng } from '../core/index.ts';
+import { type ActionList, FlatState, type Json, type Observation, type Player, type Rng } from '../core/index.ts';
+import { derivedValues } from './description.ts';
 import type { BaronsWarGame } from './game.ts';
 import { FALLEN_LEADER, HITS_TO_REMOVE, MARKER_LOSS, REDUCED_FROM_HITS, VICTORY_POINTS } from './tables/charts.ts';
 import type { Scenario } from './scenario.ts';
@@ -289,6 +290,10 @@ export class BaronsWarState extends FlatState {
     const winner = this.data[this.at.winner]!;
     if (this.depth > 0 || winner < 0) return UNDECIDED;
     return winner === 0 ? BARONS_WIN : ROYALS_WIN;
+  }
+
+  protected override derive(): Readonly<Record<string, Json>> {
+    return derivedValues(this);
   }
 
   // ---- what each side sees

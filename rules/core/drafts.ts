@@ -1,27 +1,35 @@
 import type { CellKind } from './layout.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Player } from './player.ts';
-import type { AskStep, RollStep, RunStep, Step } from './procedure.ts';
+import type { AskStep, BOTTOM, RollStep, RunStep, Step } from './procedure.ts';
 
-type Registers<K> = (kinds: K) => Readonly<Record<string, CellKind>>;
+type Registers<K, R extends string> = (kinds: K) => Readonly<Record<R, CellKind>>;
 
 /** A step before its registers are bound to the names of one scenario. */
 interface Draft<K, N extends string> {
   readonly name: N;
-  readonly registers?: Registers<K>;
+  readonly registers?: Registers<K, string>;
+  readonly on: readonly Below<N>[];
 }
-export type AskDraft<S, K, N extends string> = Draft<K, N> & Omit<AskStep<S>, 'name' | 'registers'>;
-export type RollDraft<S, K, N extends string> = Draft<K, N> & Omit<RollStep<S>, 'name' | 'registers'>;
-export type RunDraft<S, K, N extends string> = Draft<K, N> & Omit<RunStep<S>, 'name' | 'registers'>;
+/** What may be directly below a step. */
+export type Below<N extends string> = N | typeof BOTTOM;
+type Bound = keyof Draft<unknown, string>;
+export type AskDraft<S, K, N extends string> = Draft<K, N> & Omit<AskStep<S>, Bound>;
+export type RollDraft<S, K, N extends string> = Draft<K, N> & Omit<RollStep<S>, Bound>;
+export type RunDraft<S, K, N extends string> = Draft<K, N> & Omit<RunStep<S>, Bound>;
 export type StepDraft<S, K, N extends string> = AskDraft<S, K, N> | RollDraft<S, K, N> | RunDraft<S, K, N>;
 
-/** What a step may say beside what it does, each by its name. */
-export interface Beside<K> {
+/** What a step says beside what it does, each by its name. */
+export interface Beside<S, K, N extends string, R extends string> {
+  /** Steps that may wait directly below it; `BOTTOM` where it may be the first. */
+  readonly on: readonly Below<N>[];
   /** Names and kinds of the frame's registers, in order. */
-  readonly registers?: Registers<K>;
+  readonly registers?: Registers<K, R>;
+  /** What is wrong with a frame of it that comes from outside, in a sentence; null if nothing is. */
+  check?(s: S, registers: Readonly<Record<R, number>>): string | null;
 }
 
-export interface BesideAsk<S, K> extends Beside<K> {
+export interface BesideAsk<S, K, N extends string, R extends string> extends Beside<S, K, N, R> {
   /** Whether there are surely two or more actions here, so that the engine need not count them. Default: it counts. */
   readonly open?: AskStep<S>['open'];
   /** Whether the choice is a commitment: unseen until the other side has made its own. Default: it is seen at once. */
@@ -30,15 +38,15 @@ export interface BesideAsk<S, K> extends Beside<K> {
 
 /** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps. */
 export interface StepWriter<S, K, N extends string> {
-  ask(name: N, player: (s: S) => Player, legal: (s: S, into: ActionList) => void, choose: (s: S, action: number) => void, beside?: BesideAsk<S, K>): AskDraft<S, K, N>;
-  roll(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, beside?: Beside<K>): RollDraft<S, K, N>;
-  run(name: N, runIt: (s: S) => void, beside?: Beside<K>): RunDraft<S, K, N>;
+  ask<R extends string = never>(name: N, player: (s: S) => Player, legal: (s: S, into: ActionList) => void, choose: (s: S, action: number) => void, beside: BesideAsk<S, K, N, R>): AskDraft<S, K, N>;
+  roll<R extends string = never>(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, beside: Beside<S, K, N, R>): RollDraft<S, K, N>;
+  run<R extends string = never>(name: N, runIt: (s: S) => void, beside: Beside<S, K, N, R>): RunDraft<S, K, N>;
 }
 
 /** Factories of a ruleset's steps. */
 export function createStepWriter<S, K, N extends string>(): StepWriter<S, K, N> {
   return {
-    ask: (name, player, legal, choose, { open = false, secret = false, ...beside } = {}) => ({ name, kind: 'ask', player, legal, choose, open, secret, ...beside }),
+    ask: (name, player, legal, choose, { open = false, secret = false, ...beside }) => ({ name, kind: 'ask', player, legal, choose, open, secret, ...beside }),
     roll: (name, outcomes, rollIt, beside) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...beside }),
     run: (name, runIt, beside) => ({ name, kind: 'run', run: runIt, ...beside }),
   };

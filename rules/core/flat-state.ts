@@ -1,10 +1,10 @@
-import { badPosition, FRAME_CELLS, type Json, type Layout, type CellKind } from './layout.ts';
-import { jsonPath } from './errors.ts';
+import { allCellsToJson, cellsToJson } from './cells-json.ts';
+import { FRAME_CELLS, type Json, type Layout } from './layout.ts';
 import { ActionList, OutcomeList } from './lists.ts';
 import type { Observation } from './observation.ts';
-import { type Actor, CHANCE, type Player, TERMINAL } from './player.ts';
+import { type Actor, CHANCE, isPlayer, type Player, TERMINAL } from './player.ts';
 import type { Step } from './procedure.ts';
-import type { Game, GameEvent, Position, State } from './ruleset.ts';
+import type { Game, GameEvent, Position, State, StateDescription } from './ruleset.ts';
 import type { Rng } from './rng.ts';
 
 /** A game whose states are flat buffers driven by a table of steps. */
@@ -15,6 +15,11 @@ export interface FlatGame extends Game {
   readonly steps: readonly Step<any>[];
   /** Cells of the state from which positions are written as differences. */
   readonly baseline: Int16Array;
+  /** Refuses cells, just read from JSON, that no game can come to: what they say of units must fit together. What steps ask of their own
+   * frames stands beside the steps.
+   * @param viewer whose view the position is, if it leaves secrets out
+   * @throws RulesError BAD_POSITION */
+  check(state: FlatState, viewer?: Player): void;
 }
 
 /** Two 32-bit hashes of the cells; the second is left in `secondHash`. */
@@ -217,124 +222,43 @@ export abstract class FlatState implements State {
   // ---- text forms
 
   toPosition(viewer?: Player): Position {
-    const { game } = this;
-    const source = viewer === undefined ? this : (this.clone() as FlatState);
-    if (viewer !== undefined) source.conceal(viewer);
+    return this.positionOf(cellsToJson(this.game, this.shownTo(viewer).data), viewer);
+  }
+
+  describe(viewer?: Player): StateDescription {
+    const { actor } = this;
+    const shown = this.shownTo(viewer);
     return {
-      ruleset: game.ruleset.id,
-      version: game.ruleset.version,
-      scenario: game.pack ?? game.scenario.id,
-      options: game.options,
-      ...(viewer === undefined ? {} : { viewer }),
-      state: cellsToJson(game, source.data),
+      position: this.positionOf(allCellsToJson(this.game, shown.data), viewer),
+      actor: isPlayer(actor) ? this.game.ruleset.players[actor] : actor === CHANCE ? 'dice' : 'nobody',
+      step: this.depth === 0 ? null : this.step.name,
+      turn: this.turn,
+      victoryPoints: this.victoryPoints(),
+      returns: this.returns(),
+      derived: shown.derive(),
     };
   }
 
+  /** What follows from the cells and people ask for, by the names of the position. Called on what the viewer sees. */
+  protected derive(): Readonly<Record<string, Json>> {
+    return {};
+  }
+
+  /** This state, or a copy on which what the viewer cannot see is blank. */
+  private shownTo(viewer: Player | undefined): FlatState {
+    if (viewer === undefined) return this;
+    const shown = this.clone() as FlatState;
+    shown.conceal(viewer);
+    return shown;
+  }
+
+  private positionOf(state: Position['state'], viewer: Player | undefined): Position {
+    const { ruleset, pack, scenario, options } = this.game;
+    return { ruleset: ruleset.id, version: ruleset.version, scenario: pack ?? scenario.id, options, ...(viewer === undefined ? {} : { viewer }), state };
+  }
+
   informationKey(viewer: Player): string {
-    const seen = this.clone() as FlatState;
-    seen.conceal(viewer);
+    const seen = this.shownTo(viewer);
     return String.fromCharCode(...new Uint16Array(seen.data.buffer, seen.data.byteOffset, seen.data.length));
-  }
-}
-
-// ---- cells as JSON, written as differences from the game's baseline
-
-function frameToJson(game: FlatGame, data: Int16Array, cell: number): Json {
-  const step = game.steps[data[cell]!]!;
-  const registers = Object.entries(step.registers ?? {});
-  return Object.fromEntries([
-    ['step', step.name],
-    ...registers.map(([name, kind], i) => [name, kind.toJson(data[cell + 1 + i]!)] as const),
-  ]);
-}
-
-/** The cells that differ from the baseline, by name; the procedure stack in full if it differs. */
-export function cellsToJson(game: FlatGame, data: Int16Array): Record<string, Json> {
-  const { layout, baseline } = game;
-  const out: Record<string, Json> = {};
-  for (const [name, kind] of Object.entries(layout.spec.scalars)) {
-    const cell = layout.at[name]!;
-    if (data[cell] !== baseline[cell]) out[name] = kind.toJson(data[cell]!);
-  }
-  for (const [blockName, { rows, fields }] of Object.entries(layout.spec.blocks)) {
-    const changed: Record<string, Json> = {};
-    rows.forEach((row, r) => {
-      const cells: Record<string, Json> = {};
-      for (const [name, kind] of Object.entries(fields)) {
-        const cell = layout.block[blockName]![name]! + r;
-        if (data[cell] !== baseline[cell]) cells[name] = kind.toJson(data[cell]!);
-      }
-      if (Object.keys(cells).length > 0) changed[row] = cells;
-    });
-    if (Object.keys(changed).length > 0) out[blockName] = changed;
-  }
-  const depth = data[layout.depthCell]!;
-  const stackEnd = layout.stackBase + Math.max(depth, baseline[layout.depthCell]!) * FRAME_CELLS;
-  const sameStack =
-    depth === baseline[layout.depthCell] &&
-    data.subarray(layout.stackBase, stackEnd).every((value, i) => value === baseline[layout.stackBase + i]);
-  if (!sameStack) {
-    out['stack'] = Array.from({ length: depth }, (_, i) => frameToJson(game, data, layout.stackBase + i * FRAME_CELLS));
-  }
-  return out;
-}
-
-function expectObject(json: unknown, path: string): Record<string, unknown> {
-  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
-  return badPosition('Must be an object.', path);
-}
-
-/** An entry of a table by a name from outside, which may be that of something every object has. */
-function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
-function readRow(fields: Readonly<Record<string, CellKind>>, cells: Readonly<Record<string, number>>, row: number, json: unknown, path: string, data: Int16Array): void {
-  for (const [name, value] of Object.entries(expectObject(json, path))) {
-    const kind = entry(fields, name);
-    if (kind === undefined) badPosition(`Unknown field "${name}"; known are ${Object.keys(fields).join(', ')}.`, jsonPath(path, name));
-    data[cells[name]! + row] = kind.fromJson(value, jsonPath(path, name));
-  }
-}
-
-function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array): void {
-  const { layout } = game;
-  if (!Array.isArray(json)) badPosition('Must be a list of steps, the innermost last.', path);
-  if (json.length > layout.spec.stackDepth) badPosition(`At most ${layout.spec.stackDepth} steps fit.`, path);
-  data.fill(0, layout.stackBase, layout.stackBase + layout.spec.stackDepth * FRAME_CELLS);
-  data[layout.depthCell] = json.length;
-  json.forEach((step: unknown, i: number) => {
-    const at = jsonPath(path, i);
-    const { step: name, ...registers } = expectObject(step, at);
-    const index = game.steps.findIndex((known) => known.name === name);
-    if (index < 0) badPosition(`Unknown step ${JSON.stringify(name)}.`, jsonPath(at, 'step'));
-    const kinds = game.steps[index]!.registers ?? {};
-    const cell = layout.stackBase + i * FRAME_CELLS;
-    data[cell] = index;
-    const cells = Object.fromEntries(Object.keys(kinds).map((key, k) => [key, cell + 1 + k]));
-    readRow(kinds, cells, 0, registers, at, data);
-  });
-}
-
-/** Reads what `cellsToJson` wrote over a copy of the baseline. Derived cells are the caller's to rebuild.
- * @throws RulesError BAD_POSITION with the JSON path of the first fault. */
-export function cellsFromJson(game: FlatGame, json: unknown, path: string, data: Int16Array): void {
-  const { layout } = game;
-  for (const [name, value] of Object.entries(expectObject(json, path))) {
-    const at = jsonPath(path, name);
-    const scalar = entry(layout.spec.scalars, name);
-    const block = entry(layout.spec.blocks, name);
-    if (scalar !== undefined) data[layout.at[name]!] = scalar.fromJson(value, at);
-    else if (block !== undefined) {
-      for (const [row, cells] of Object.entries(expectObject(value, at))) {
-        const r = block.rows.indexOf(row);
-        if (r < 0) badPosition(`"${row}" is not in this game; known are ${block.rows.join(', ')}.`, jsonPath(at, row));
-        readRow(block.fields, layout.block[name]!, r, cells, jsonPath(at, row), data);
-      }
-    } else if (name === 'stack') readStack(game, value, at, data);
-    else {
-      const known = [...Object.keys(layout.spec.scalars), ...Object.keys(layout.spec.blocks), 'stack'];
-      badPosition(`Unknown field "${name}"; known are ${known.join(', ')}.`, at);
-    }
   }
 }

@@ -1,5 +1,6 @@
 export * from './action-blocks.ts';
 export * from './board.ts';
+export * from './cells-json.ts';
 export * from './drafts.ts';
 export * from './errors.ts';
 export * from './faults.ts';
@@ -17,5 +18,6 @@ export * from './record.ts';
 export * from './returns.ts';
 export * from './rng.ts';
 export * from './ruleset.ts';
+export * from './settle.ts';
 export * from './symmetry.ts';
 export * from './try-apply.ts';

@@ -2,15 +2,24 @@ import type { ActionList, OutcomeList } from './lists.ts';
 import type { CellKind } from './layout.ts';
 import type { Player } from './player.ts';
 
-interface StepBase {
+/** In a step's `on`: nothing is below it. */
+export const BOTTOM = 'bottom';
+
+interface StepBase<S> {
   /** Stable name, written into positions: `melee/strike-back`. */
   readonly name: string;
   /** Names and kinds of the frame's registers, in order; at most seven. */
   readonly registers?: Readonly<Record<string, CellKind>>;
+  /** Names of the steps that may wait directly below it, `BOTTOM` among them where it may be the first. A stack that a position writes is
+   * held to it, and the contract checks hold play to it. */
+  readonly on: readonly string[];
+  /** What is wrong with a frame of it, in a sentence; null if nothing is. Asked of stacks that come from outside, with the frame's registers
+   * by name; what it finds right can be played on. The frame is the top one then: those above it are taken away meanwhile. */
+  check?(state: S, registers: Readonly<Record<string, number>>): string | null;
 }
 
 /** A step at which a player decides. */
-export interface AskStep<S> extends StepBase {
+export interface AskStep<S> extends StepBase<S> {
   readonly kind: 'ask';
   player(state: S): Player;
   /** Adds the legal actions, at least one, in any order. */
@@ -23,7 +32,7 @@ export interface AskStep<S> extends StepBase {
 }
 
 /** A step at which dice are rolled. */
-export interface RollStep<S> extends StepBase {
+export interface RollStep<S> extends StepBase<S> {
   readonly kind: 'roll';
   /** Adds the results, merged, with exact weights. */
   outcomes(state: S, into: OutcomeList): void;
@@ -31,7 +40,7 @@ export interface RollStep<S> extends StepBase {
 }
 
 /** A step that just happens. It must change the stack: push, become or pop. */
-export interface RunStep<S> extends StepBase {
+export interface RunStep<S> extends StepBase<S> {
   readonly kind: 'run';
   run(state: S): void;
 }

@@ -1,4 +1,5 @@
 import type { Board } from './board.ts';
+import type { Json } from './layout.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Player } from './player.ts';
@@ -55,6 +56,21 @@ export interface Position {
   /** Present if secrets of the other side are left out: complete the state with `State.resample(viewer, rng)`. */
   readonly viewer?: Player;
   readonly state: Readonly<Record<string, unknown>>;
+}
+
+/** Everything there is to say of a state in words and plain numbers, for people who test rules and for frontends. */
+export interface StateDescription {
+  /** A position that spells every field out, whether it differs from a fresh game or not, and the whole stack. */
+  readonly position: Position;
+  /** Who has to decide: a player by name, `dice`, or `nobody` when the game is over. */
+  readonly actor: string;
+  /** The step in which it stands, as in the position's stack; null when the game is over. */
+  readonly step: string | null;
+  readonly turn: number;
+  readonly victoryPoints: readonly [number, number];
+  readonly returns: readonly [number, number];
+  /** What follows from the fields, by the names of the position: a unit's strength left, a Battle's state. Rulesets say what; there may be nothing. */
+  readonly derived: Readonly<Record<string, Json>>;
 }
 
 /** A user's own scenario as parsed JSON; its ruleset's schema says what it holds. */
@@ -187,6 +203,8 @@ export interface State {
   /** The whole state; equal states of one game have equal bytes. */
   bytes(): Uint8Array;
   toPosition(viewer?: Player): Position;
+  /** The state in words and numbers, as the viewer may see it; all of it if none is named. Equal for two states that the viewer cannot tell apart. */
+  describe(viewer?: Player): StateDescription;
   /** Fills globals, units and map as the viewer sees them. */
   observe(viewer: Player, into: Observation): void;
   /** Fills one row of features for each of the given legal actions of the actor. */

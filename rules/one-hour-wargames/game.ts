@@ -8,6 +8,7 @@ import {
   type RulesetOptions,
   type ScenarioCard,
   type ScenarioPack,
+  settle,
   type State,
   type Step,
 } from '../core/index.ts';
@@ -20,7 +21,8 @@ import { Ground } from './ground.ts';
 import { createKinds, createOneHourLayout, type Kinds, type OneHourLayout } from './layout.ts';
 import { createCodec, nameSpots } from './notation.ts';
 import { OPTIONS, type Options, parseOptions } from './options.ts';
-import { beginPhase, checkBases, nameExits } from './phases.ts';
+import { beginPhase, nameExits } from './phases.ts';
+import { checkGround, checkPosition } from './position-check.ts';
 import { giveForce } from './procedures/forces.ts';
 import { bindSteps } from './procedures/index.ts';
 import { renderSvg } from './render-svg.ts';
@@ -140,15 +142,22 @@ export class OneHourGame implements FlatGame {
   /** What a position does not name is as in a fresh game; with a `phase`, only the units it names take part.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
   fromPosition(position: unknown): OneHourState {
-    const { state: cells } = position as { state: Readonly<Record<string, unknown>> };
+    const { state: cells, viewer } = position as { readonly state: Readonly<Record<string, unknown>>; readonly viewer?: Player };
     const { phase, ...rest } = cells;
     const state = this.copyOf(phase === undefined ? this.baseline : this.bare);
     cellsFromJson(this, rest, '/state', state.data);
     if (phase !== undefined) beginPhase(state, phase, rest);
     nameExits(state);
-    checkBases(state, phase !== undefined);
-    if (phase !== undefined) state.advance();
+    if (phase !== undefined) {
+      checkPosition(state);
+      checkGround(state);
+    }
+    settle(state, viewer);
     return state;
+  }
+
+  check(state: OneHourState): void {
+    checkPosition(state);
   }
 
   renderText(state: State): string {

@@ -9,6 +9,9 @@ export const ON_TABLE = 1;
 export const LOST = 2;
 export const EXITED = 3;
 
+/** More hits or losses than any game counts. */
+const MOST_COUNTED = 999;
+
 export const WINNERS = ['red', 'blue', 'draw'] as const;
 
 /** A distance or place in inches, held in ticks of 1/500 inch. */
@@ -44,6 +47,11 @@ export interface Kinds {
   readonly inches: CellKind;
   readonly heading: CellKind;
   readonly count: CellKind;
+  readonly turn: CellKind;
+  /** A number of units. */
+  readonly units: CellKind;
+  readonly hits: CellKind;
+  readonly losses: CellKind;
   readonly flag: CellKind;
   readonly boxSide: CellKind;
 }
@@ -62,6 +70,10 @@ export function createKinds(scenario: Scenario): Kinds {
     inches: inches(Math.max(scenario.width, scenario.height) / TICKS_PER_INCH),
     heading: degrees,
     count: integer(0, 32767),
+    turn: integer(1, scenario.turnLimit),
+    units: integer(0, scenario.units.length),
+    hits: integer(0, MOST_COUNTED),
+    losses: integer(0, MOST_COUNTED),
     flag,
     boxSide: oneOf(['front', 'right', 'rear', 'left']),
   };
@@ -70,15 +82,15 @@ export function createKinds(scenario: Scenario): Kinds {
 function scalarKinds(kinds: Kinds) {
   return {
     /** Turns begun; each has a player turn of either side. */
-    turn: kinds.count,
+    turn: kinds.turn,
     side: kinds.side,
     /** Units that may still be given orders in this player turn, where a scenario limits them. */
-    orders: kinds.count,
+    orders: kinds.units,
     /** Whether both armies may leave the road, where a scenario ties them to it. */
     offRoad: flag,
     /** Units that each side has lost, those that came back as fresh ones included. */
-    redLost: kinds.count,
-    blueLost: kinds.count,
+    redLost: kinds.losses,
+    blueLost: kinds.losses,
     winner: optional(oneOf(WINNERS)),
   };
 }
@@ -90,7 +102,7 @@ function unitKinds(kinds: Kinds) {
     x: kinds.inches,
     y: kinds.inches,
     heading: kinds.heading,
-    hits: kinds.count,
+    hits: kinds.hits,
     /** Enemy in melee contact with each side. */
     front: kinds.maybeUnit,
     right: kinds.maybeUnit,
@@ -130,7 +142,7 @@ export function createOneHourLayout(scenario: Scenario, kinds: Kinds) {
       /** Whether a sleeping group has woken. */
       groups: block(scenario.groups, { awake: flag }),
       /** Units of a wave that may come now, those still to be rolled for, and where they come. */
-      waves: block(scenario.waves, { due: kinds.count, left: kinds.count, entry: kinds.count }),
+      waves: block(scenario.waves, { due: kinds.units, left: kinds.units, entry: kinds.count }),
     },
     derived: {},
     stackDepth: 8,

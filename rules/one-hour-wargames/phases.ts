@@ -1,8 +1,5 @@
 import { badPosition, jsonPath } from '../core/index.ts';
-import { gapBetween, overlaps } from '../geometry/box.ts';
-import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { CONTACT_FIELDS, EXITED, ON_TABLE, RESERVE } from './layout.ts';
-import { Obstacles } from './obstacles.ts';
 import { pushPhases } from './procedures/turn.ts';
 import type { OneHourState } from './state.ts';
 import { STEP } from './steps.ts';
@@ -24,7 +21,10 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   s.scenario.units.forEach(({ id }, unit) => {
     const row = rows[id];
     if (row === undefined || row['place'] !== undefined) return;
-    s.data[s.u.place + unit] = row['x'] === undefined || row['y'] === undefined ? RESERVE : ON_TABLE;
+    const missing = (['x', 'y'] as const).filter((field) => row[field] === undefined);
+    const isPlaced = missing.length < 2 || row['heading'] !== undefined;
+    if (isPlaced && missing.length > 0) badPosition(`${id} needs ${missing.join(' and ')} to stand on the table; without x, y and heading it waits off it.`, jsonPath('/state/units', id));
+    s.data[s.u.place + unit] = isPlaced ? ON_TABLE : RESERVE;
   });
   const writesContacts = Object.values(rows).some((row) => CONTACT_FIELDS.some((field) => row[field] !== undefined));
   if (!writesContacts) s.findContacts();
@@ -40,50 +40,4 @@ export function nameExits(s: S): void {
     if (data[u.place + unit] !== EXITED || data[u.exit + unit]! >= 0) continue;
     data[u.exit + unit] = s.scenario.special.exits.findIndex((exit) => exit.side === s.sideOf(unit));
   }
-}
-
-const obstacles = new Obstacles();
-
-/** Refuses bases that lie on one another, off the table or, if the position is `drawn` by hand, where they may not stand, and contacts that only
- * one of two has. In play a base may come to lie on closed ground, following a road or an enemy.
- * @rule 1.3 bases do not overlap @rule 1.2 closed terrain @rule 0.7 must fit */
-export function checkBases(s: S, drawn: boolean): void {
-  const { units } = s.scenario;
-  units.forEach(({ id }, unit) => {
-    const path = jsonPath('/state/units', id);
-    checkContacts(s, unit, path);
-    if (!s.isOnTable(unit)) return;
-    if (s.typeOf(unit) < 0) badPosition(`${id} stands on the table and needs a "type".`, path);
-    for (let other = 0; other < unit; other++) {
-      if (s.isOnTable(other) && overlaps(s.boxOf(unit), s.boxOf(other))) badPosition(`${id} and ${units[other]!.id} overlap [1.3].`, path);
-    }
-    if (s.game.ground.edges.some((edge) => overlaps(s.boxOf(unit), edge))) badPosition('The base lies off the table.', path);
-    if (drawn) checkGround(s, unit, path);
-  });
-}
-
-/** Bases in contact lie this near to each other. */
-const CONTACT_WITHIN = TICKS_PER_INCH / 20;
-
-function checkContacts(s: S, unit: number, path: string): void {
-  for (let side = 0; side < 4; side++) {
-    const enemy = s.contactOf(unit, side);
-    if (enemy < 0 || (isMutual(s, unit, enemy) && s.contactSide(unit, enemy) === side)) continue;
-    badPosition('Contact is between enemies on the table that touch, one side each, and both have to name it [1.8]; leave it out to have it found.', jsonPath(path, CONTACT_FIELDS[side]!));
-  }
-}
-
-function isMutual(s: S, unit: number, enemy: number): boolean {
-  if (s.sideOf(enemy) === s.sideOf(unit) || !s.isOnTable(unit) || !s.isOnTable(enemy) || s.contactSide(enemy, unit) < 0) return false;
-  return gapBetween(s.boxOf(unit), s.boxOf(enemy)) <= CONTACT_WITHIN;
-}
-
-/** Who fights, or stands on a road, may stand anywhere. */
-function checkGround(s: S, unit: number, path: string): void {
-  const base = s.boxOf(unit);
-  if (!s.isInMelee(unit) && !onRoad(s, unit) && !obstacles.gatherGround(s, unit).holds(base, [])) badPosition('The base lies on ground it may not enter [1.2].', path);
-}
-
-function onRoad(s: S, unit: number): boolean {
-  return s.game.ground.roadLegs.some(({ box }) => overlaps(box, s.boxOf(unit)));
 }

@@ -1,9 +1,9 @@
-import { type ActionList, FlatState, type Observation, type Player, type Rng } from '../core/index.ts';
+import { type ActionList, FlatState, type Json, type Observation, type Player, type Rng } from '../core/index.ts';
 import { type Box, sharedEdge } from '../geometry/box.ts';
 import { encodeActions, encodeState } from './encoder.ts';
 import type { OneHourGame } from './game.ts';
 import { ON_TABLE, RESERVE } from './layout.ts';
-import { type Scenario, TYPE_WORDS, UNIT_TYPES } from './scenario.ts';
+import { type Scenario, SIDES, TYPE_WORDS, UNIT_TYPES } from './scenario.ts';
 import { ENOUGH_OF_A_SIDE, UNIT_CARDS, type UnitCard } from './tables/units.ts';
 
 const CARDS: readonly UnitCard[] = UNIT_TYPES.map((type) => UNIT_CARDS[type]);
@@ -200,6 +200,12 @@ export class OneHourState extends FlatState {
     const winner = this.data[this.at.winner]!;
     if (this.depth > 0 || winner < 0 || winner > 1) return UNDECIDED;
     return winner === 0 ? RED_WINS : BLUE_WINS;
+  }
+
+  /** Units by name, with what their contacts mean. @rule 1.5 @rule 4.0 */
+  protected override derive(): Readonly<Record<string, Json>> {
+    const units = this.scenario.units.map(({ id, side }, unit) => [id, { name: this.nameOf(unit), side: SIDES[side], inMelee: this.isInMelee(unit) }] as const);
+    return { units: Object.fromEntries(units) };
   }
 
   // ---- nothing is hidden in this game

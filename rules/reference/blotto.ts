@@ -1,4 +1,5 @@
 import {
+  BOTTOM,
   type ActionList,
   badPosition,
   createLayout,
@@ -177,6 +178,7 @@ export class BlottoState extends FlatState {
 const steps: readonly Step<BlottoState>[] = [
   {
     name: 'order',
+    on: [BOTTOM],
     kind: 'ask',
     registers: { player: oneOf(NAMES) },
     open: true,

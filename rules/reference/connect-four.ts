@@ -1,4 +1,5 @@
 import {
+  BOTTOM,
   ActionList,
   type Actor,
   badPosition,
@@ -183,6 +184,7 @@ function hasChoice(state: ConnectFourState): boolean {
 const steps: readonly Step<ConnectFourState>[] = [
   {
     name: 'drop',
+    on: [BOTTOM],
     kind: 'ask',
     open: hasChoice,
     player: (state) => state.toMove,

@@ -1,4 +1,5 @@
 import {
+  BOTTOM,
   type ActionList,
   badPosition,
   CHANCE,
@@ -171,6 +172,7 @@ const player = { player: oneOf(NAMES) };
 const steps: readonly Step<KuhnState>[] = [
   {
     name: 'deal',
+    on: [BOTTOM],
     kind: 'roll',
     registers: player,
     outcomes(state, into) {
@@ -187,6 +189,7 @@ const steps: readonly Step<KuhnState>[] = [
   },
   {
     name: 'act',
+    on: [BOTTOM],
     kind: 'ask',
     registers: player,
     open: true,

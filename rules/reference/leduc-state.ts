@@ -1,4 +1,5 @@
 import {
+  BOTTOM,
   type ActionList,
   createLayout,
   type FlatGame,
@@ -193,6 +194,7 @@ export class LeducState extends FlatState {
 export const steps: readonly Step<LeducState>[] = [
   {
     name: 'deal',
+    on: [BOTTOM],
     kind: 'roll',
     registers: { player: oneOf(NAMES) },
     outcomes(state, into) {
@@ -208,6 +210,7 @@ export const steps: readonly Step<LeducState>[] = [
   },
   {
     name: 'act',
+    on: [BOTTOM],
     kind: 'ask',
     open: true,
     player: (state) => (state.bets(state.round).length % 2) as Player,
@@ -225,6 +228,7 @@ export const steps: readonly Step<LeducState>[] = [
   },
   {
     name: 'turn-up',
+    on: [BOTTOM],
     kind: 'roll',
     outcomes(state, into) {
       for (let rank = 1; rank <= KING; rank++) into.add(rank, state.left(rank, state.card(0), state.card(1)));

@@ -1,6 +1,7 @@
 import {
   type ActionList,
   badPosition,
+  BOTTOM,
   createLayout,
   DRAWN,
   type FlatGame,
@@ -136,10 +137,11 @@ export class PigState extends OpenState {
 
 const total = { total: integer(0, LONGEST_GOAL) };
 const steps: readonly Step<PigState>[] = [
-  { name: 'turn', kind: 'run', run: (state) => state.beginTurn() },
+  { name: 'turn', kind: 'run', on: [BOTTOM], run: (state) => state.beginTurn() },
   {
     name: 'roll',
     kind: 'roll',
+    on: ['turn'],
     registers: total,
     outcomes(state, into) {
       into.add(BUST, 1);
@@ -158,6 +160,7 @@ const steps: readonly Step<PigState>[] = [
   {
     name: 'decide',
     kind: 'ask',
+    on: ['turn'],
     registers: total,
     open: true,
     player: (state) => state.toMove,

@@ -13,6 +13,7 @@ import {
   type ScenarioCard,
   type ScenarioPack,
   type ScriptedPolicy,
+  settle,
   type State,
   type Step,
   type Symmetry,
@@ -82,9 +83,12 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
     const { viewer, state: cells } = checkEnvelope(this, position);
     const state = this.newState();
     cellsFromJson(this, cells, '/state', state.data);
-    this.setup.check(state, viewer);
-    state.advance();
+    settle(state, viewer);
     return state;
+  }
+
+  check(state: S, viewer?: Player): void {
+    this.setup.check(state, viewer);
   }
 
   renderText(state: State, viewer?: Player): string {

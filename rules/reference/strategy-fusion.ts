@@ -1,4 +1,5 @@
 import {
+  BOTTOM,
   type ActionList,
   badPosition,
   createLayout,
@@ -147,6 +148,7 @@ export class FusionState extends FlatState {
 const steps: readonly Step<FusionState>[] = [
   {
     name: 'draw',
+    on: [BOTTOM],
     kind: 'roll',
     outcomes(state, into) {
       for (let number = 0; number < state.numbers; number++) into.add(number, 1);
@@ -159,6 +161,7 @@ const steps: readonly Step<FusionState>[] = [
   },
   {
     name: 'dare',
+    on: [BOTTOM],
     kind: 'ask',
     open: true,
     player: () => GUESSER,
@@ -174,6 +177,7 @@ const steps: readonly Step<FusionState>[] = [
   },
   {
     name: 'answer',
+    on: [BOTTOM],
     kind: 'ask',
     // Of a 1 there is only one thing to say, which is said without asking: what follows "go" depends on the number.
     open: ({ drawn }) => drawn !== 2,
@@ -191,6 +195,7 @@ const steps: readonly Step<FusionState>[] = [
   },
   {
     name: 'guess',
+    on: [BOTTOM],
     kind: 'ask',
     open: true,
     player: () => GUESSER,

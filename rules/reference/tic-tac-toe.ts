@@ -1,4 +1,5 @@
 import {
+  BOTTOM,
   type ActionList,
   badPosition,
   createLayout,
@@ -130,6 +131,7 @@ export class TicTacToeState extends OpenState {
 const steps: readonly Step<TicTacToeState>[] = [
   {
     name: 'place',
+    on: [BOTTOM],
     kind: 'ask',
     open: (state) => state.marks(0) + state.marks(1) < SQUARES.length - 1,
     player: (state) => state.toMove(),

@@ -2,13 +2,13 @@ import {
   badPosition,
   cellsFromJson,
   type FlatGame,
-  FRAME_CELLS,
   type ObservationSpec,
   type Player,
   type Ruleset,
   type RulesetOptions,
   type ScenarioCard,
   type ScenarioPack,
+  settle,
   type State,
 } from '../core/index.ts';
 import { captain } from './captain.ts';
@@ -26,8 +26,6 @@ import { STEP } from './steps.ts';
 
 /** Decisions and rolls of a turn at most: two orders, two volleys, two checks, two choices. */
 const PLIES_A_TURN = 8;
-/** Steps that a stack can hold between two moves. */
-const DEEPEST_STACK = 6;
 
 /** One scenario with its options: everything that does not change in play. */
 export class ToyRulesetGame implements FlatGame {
@@ -82,9 +80,20 @@ export class ToyRulesetGame implements FlatGame {
     const { state: cells, viewer } = position as { readonly state: unknown; readonly viewer?: Player };
     const state = this.newState();
     cellsFromJson(this, cells, '/state', state.data);
-    checkState(state, viewer);
-    state.advance();
+    settle(state, viewer);
     return state;
+  }
+
+  /** Refuses what no game can come to. */
+  check(s: ToyRulesetState, viewer?: Player): void {
+    const { places, turns } = s.scenario;
+    if (s.turn > turns) badPosition(`The game has ${turns} turns.`, '/state/turn');
+    if (s.place(1) >= places) badPosition('The band stands off the track.', '/state/bands/blue/place');
+    if (s.distance() < 1) badPosition('Blue stands farther from Red’s end than Red [3.2].', '/state/bands');
+    for (const side of [0, 1] as const) {
+      const mayBeSealed = viewer !== undefined && s.isSealed(side, viewer);
+      if (s.order(side) === SEALED && !mayBeSealed) badPosition('Only to the other side an order is sealed, and only while orders are written [2.1].', `/state/bands/${SIDES[side]}/order`);
+    }
   }
 
   renderText(state: State, viewer?: Player): string {
@@ -93,29 +102,6 @@ export class ToyRulesetGame implements FlatGame {
 
   renderSvg(state: State, viewer?: Player): string {
     return renderSvg(state as ToyRulesetState, viewer);
-  }
-}
-
-/** Refuses what no game can come to. */
-function checkState(s: ToyRulesetState, viewer: Player | undefined): void {
-  const { places, turns } = s.scenario;
-  if (s.turn > turns) badPosition(`The game has ${turns} turns.`, '/state/turn');
-  if (s.place(1) >= places) badPosition('The band stands off the track.', '/state/bands/blue/place');
-  if (s.distance() < 1) badPosition('Blue stands farther from Red’s end than Red [3.2].', '/state/bands');
-  for (const side of [0, 1] as const) {
-    const mayBeSealed = viewer !== undefined && s.isSealed(side, viewer);
-    if (s.order(side) === SEALED && !mayBeSealed) badPosition('Only to the other side an order is sealed, and only while orders are written [2.1].', `/state/bands/${SIDES[side]}/order`);
-  }
-  checkStack(s);
-}
-
-/** The end of the turn waits below everything else. */
-function checkStack(s: ToyRulesetState): void {
-  if (s.depth > DEEPEST_STACK) badPosition(`At most ${DEEPEST_STACK} steps wait.`, '/state/stack');
-  for (let i = 0; i < s.depth; i++) {
-    const step = s.data[layout.stackBase + i * FRAME_CELLS];
-    const isFine = i === 0 ? step === STEP['turn/end'] : step !== STEP['turn/end'] && step !== STEP['turn/begin'];
-    if (!isFine) badPosition('"turn/end" is the first step, and no other is of a turn.', `/state/stack/${i}/step`);
   }
 }
 

@@ -46,7 +46,7 @@ class ForgetfulState extends FlatState {
 
 const steps: readonly Step<ForgetfulState>[] = ['first', 'second'].map((name, i) => ({
   name,
-  kind: 'ask',
+  kind: 'ask', on: ['bottom'],
   player: () => 0,
   legal(_, into) {
     into.push(0);

@@ -3,6 +3,7 @@ import { isBarredZone, listContacts, mayStrikeOver } from '../contact.ts';
 import { createMover, type Mover } from '../mover.ts';
 import { isBarredTarget } from '../march-rules.ts';
 import { INFANTRY } from '../scenario.ts';
+import type { Kinds } from '../layout.ts';
 import { type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { REPULSED_CHARGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
@@ -12,6 +13,7 @@ import { beginChargeMelee, enterHex } from './melee.ts';
 import { shake } from './morale.ts';
 import { beginRetreat } from './retreat.ts';
 import { mayContinue } from './turn.ts';
+import { checkCharge, checkContact, checkEntering, checkRide, checkRideAlong, checkRider, checkShot, checkWavering } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -296,7 +298,7 @@ function retireWavering(s: S): void {
   beginRetreat(s, unit, RETREAT_HEXES, 0, left);
 }
 
-const registers: StepDraft['registers'] = (k) => ({
+const registers = (k: Kinds) => ({
   unit: k.maybeUnit,
   target: k.hex,
   flags: k.count,
@@ -309,8 +311,10 @@ const yesOrNo = (s: S, into: ActionList): void => {
   into.push(s.game.space.first.confirm);
 };
 
+const on: StepDraft['on'] = ['charge/next', 'reaction/order'];
+
 export const chargeSteps: readonly StepDraft[] = [
-  ask('charge/next', (s) => s.side, legalRiders, chooseRider),
+  ask('charge/next', (s) => s.side, legalRiders, chooseRider, { on: ['turn/activation'] }),
   ask(
     'charge/leader', // @ruling R-68
     rider,
@@ -319,15 +323,15 @@ export const chargeSteps: readonly StepDraft[] = [
       if (action === s.game.space.first.pass) s.setRegister(LEADER, -1);
       s.become(STEP['charge/ride']);
     },
-    { registers, open: true },
+    { on, check: checkRideAlong, registers, open: true },
   ),
-  ask('charge/ride', rider, legalRides, ride, { registers }),
-  roll('charge/shot', shotOutcomes, rollShot, { registers }),
-  run('charge/contact', contact, { registers }),
-  run('charge/after', after, { registers }),
-  ask('charge/enter', rider, yesOrNo, enter, { registers, open: true }),
-  ask('charge/continue', rider, legalContinuations, continueRide, { registers }),
-  ask('charge/strike', rider, legalSecondTargets, secondStrike, { registers }),
-  run('charge/finish', finish, { registers }),
-  run('continuation/waver', retireWavering, { registers: (k) => ({ next: k.maybeUnit, left: k.maybeUnit }) }),
+  ask('charge/ride', rider, legalRides, ride, { on, check: checkRide, registers }),
+  roll('charge/shot', shotOutcomes, rollShot, { on, check: checkShot, registers }),
+  run('charge/contact', contact, { on, check: checkContact, registers }),
+  run('charge/after', after, { on, check: checkContact, registers }),
+  ask('charge/enter', rider, yesOrNo, enter, { on, check: checkEntering, registers, open: true }),
+  ask('charge/continue', rider, legalContinuations, continueRide, { on, check: checkRider, registers }),
+  ask('charge/strike', rider, legalSecondTargets, secondStrike, { on, check: checkCharge, registers }),
+  run('charge/finish', finish, { on, check: checkCharge, registers }),
+  run('continuation/waver', retireWavering, { on: ['turn/activation'], check: checkWavering, registers: (k) => ({ next: k.maybeUnit, left: k.maybeUnit }) }),
 ];

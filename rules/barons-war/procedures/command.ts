@@ -3,6 +3,7 @@ import { splitShow } from '../actions.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { CHIT_REPLACEMENT, CONTINUATION_CHIT, FOURS_AT_START, FOURS_IN_GAME, MAXIMUM_CONSECUTIVE_TURNS } from '../tables/charts.ts';
+import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -40,6 +41,12 @@ function roomAfter(s: S, side: number, battle: number): number {
   let room = 0;
   for (let next = firstBattle(s, side, battle + 1); next >= 0; next = firstBattle(s, side, next + 1)) room += roomFor(s, next, CONTINUATION_CHIT);
   return room;
+}
+
+/** Most points that the allocation on top of the stack can still place. */
+export function allocationRoom(s: S): number {
+  const battle = s.register(BATTLE);
+  return roomFor(s, battle, s.register(CAP)) + roomAfter(s, s.register(SIDE), battle);
 }
 
 /** Chits of a Battle are given in falling order, so that equal allocations are one.
@@ -88,7 +95,7 @@ function rollReplacement(s: S, chit: number): void {
   if (chit > 0 && hasPlaceFor(s, side, chit)) s.push(STEP['command/place-chit'], side, chit);
 }
 
-function hasPlaceFor(s: S, side: Player, chit: number): boolean {
+export function hasPlaceFor(s: S, side: Player, chit: number): boolean {
   for (let battle = 0; battle < s.scenario.battles.length; battle++) if (mayTakeChit(s, side, battle, chit)) return true;
   return false;
 }
@@ -153,9 +160,12 @@ function isForced(s: S): boolean {
 }
 
 /** Which side shows first: the one that did not have the initiative; in the first turn the one the scenario names [3.0]. */
+export function sideToShow(s: S): Player {
+  return s.data[s.at.turn] === 1 ? s.scenario.initiative : s.enemy;
+}
+
 export function beginInitiative(s: S): void {
-  const first = s.data[s.at.turn] === 1;
-  s.push(STEP['command/show'], first ? s.scenario.initiative : s.enemy);
+  s.push(STEP['command/show'], sideToShow(s));
 }
 
 /** @rule 3.0 the side without initiative shows a Battle and a chit @rule 5.1 after two turns in a row its highest @ruling R-02 R-04 R-05 */
@@ -217,13 +227,13 @@ function takeInitiative(s: S, battle: number, chit: number): void {
 const anySide = (s: S): Player => s.register(SIDE) as Player;
 
 export const commandSteps: readonly StepDraft[] = [
-  ask('command/allocate', anySide, legalChits, giveChit, { registers: (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.count, points: k.count }), secret: true }),
+  ask('command/allocate', anySide, legalChits, giveChit, { on: ['command/allocate', 'command/reveal'], check: checkAllocation, registers: (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.chit, points: k.count }), secret: true }),
   run('command/reveal', (s) => {
     s.data[s.at.revealed] = 1;
     s.pop();
-  }),
-  roll('command/replacement', replacementOutcomes, rollReplacement, { registers: (k) => ({ side: k.side }) }),
-  ask('command/place-chit', anySide, legalBoxes, placeChit, { registers: (k) => ({ side: k.side, chit: k.count }) }),
-  ask('command/show', anySide, legalShows, show, { registers: (k) => ({ side: k.side }) }),
-  ask('command/answer', (s) => s.side, legalAnswers, answer, { registers: (k) => ({ side: k.side, battle: k.battle, chit: k.count }) }),
+  }, { on: ['turn/start'] }),
+  roll('command/replacement', replacementOutcomes, rollReplacement, { on: ['command/replacement', 'command/show'], registers: (k) => ({ side: k.side }) }),
+  ask('command/place-chit', anySide, legalBoxes, placeChit, { on: ['command/replacement', 'command/show'], check: checkChit, registers: (k) => ({ side: k.side, chit: k.chit }) }),
+  ask('command/show', anySide, legalShows, show, { on: ['turn/activation'], check: checkShow, registers: (k) => ({ side: k.side }) }),
+  ask('command/answer', (s) => s.side, legalAnswers, answer, { on: ['turn/activation'], check: checkAnswer, registers: (k) => ({ side: k.side, battle: k.battle, chit: k.chit }) }),
 ];

@@ -9,6 +9,7 @@ import { FIRE_HITS_FROM, MAXIMUM_RANGE_HEXES } from '../tables/charts.ts';
 import { exerts } from '../zones.ts';
 import { strikeHex } from './hits.ts';
 import { isNearActivated } from './interludes.ts';
+import { checkFirer, checkShooting } from './frames.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -148,7 +149,7 @@ function chooseTarget(s: S, action: number): void {
 }
 
 export const fireSteps: readonly StepDraft[] = [
-  ask('fire/select', (s) => s.register(0) as Player, legalFirers, chooseFirer, { registers: (k) => ({ side: k.side }) }),
-  ask('fire/target', (s) => s.sideOf(s.register(0)), (s, into) => addTargets(s, s.register(0), into), chooseTarget, { registers: (k) => ({ unit: k.unit }) }),
-  roll('fire/roll', fireOutcomes, rollFire, { registers: (k) => ({ unit: k.unit, target: k.hex }) }),
+  ask('fire/select', (s) => s.register(0) as Player, legalFirers, chooseFirer, { on: ['turn/activation'], registers: (k) => ({ side: k.side }) }),
+  ask('fire/target', (s) => s.sideOf(s.register(0)), (s, into) => addTargets(s, s.register(0), into), chooseTarget, { on: ['fire/select'], check: checkFirer, registers: (k) => ({ unit: k.unit }) }),
+  roll('fire/roll', fireOutcomes, rollFire, { on: ['fire/select'], check: checkShooting, registers: (k) => ({ unit: k.unit, target: k.hex }) }),
 ];

@@ -7,6 +7,7 @@ import { STEP } from '../steps.ts';
 import { MAXIMUM_RANGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
 import { beginRetreat, COSTS_HITS, FREE_FACING } from './retreat.ts';
 import { clearMover, mayContinue } from './turn.ts';
+import { checkOther, checkResume } from './frames.ts';
 import { ask, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -155,9 +156,9 @@ function resume(s: S): void {
 }
 
 export const interludeSteps: readonly StepDraft[] = [
-  ask('adjust/facing', (s) => s.register(0) as Player, legalAdjustments, adjust, { registers: (k) => ({ side: k.side, last: k.maybeHex }) }),
-  ask('withdraw/choose', (s) => s.register(0) as Player, legalWithdrawals, withdraw, { registers: (k) => ({ side: k.side }) }),
-  ask('continuation/ask', (s) => s.side, legalContinuation, chooseContinuation),
-  ask('continuation/react', (s) => s.enemy, legalReactions, react),
-  run('continuation/resume', resume, { registers: (k) => ({ side: k.side, battle: k.battle, chit: k.count }) }),
+  ask('adjust/facing', (s) => s.register(0) as Player, legalAdjustments, adjust, { on: ['turn/activation'], check: checkOther, registers: (k) => ({ side: k.side, last: k.maybeHex }) }),
+  ask('withdraw/choose', (s) => s.register(0) as Player, legalWithdrawals, withdraw, { on: ['turn/activation'], check: checkOther, registers: (k) => ({ side: k.side }) }),
+  ask('continuation/ask', (s) => s.side, legalContinuation, chooseContinuation, { on: ['turn/activation'] }),
+  ask('continuation/react', (s) => s.enemy, legalReactions, react, { on: ['turn/activation'] }),
+  run('continuation/resume', resume, { on: ['turn/activation'], check: checkResume, registers: (k) => ({ side: k.side, battle: k.battle, chit: k.chit }) }),
 ];

@@ -2,6 +2,8 @@ import type { ActionList, Player } from '../../core/index.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { isAdjacentTo } from '../zones.ts';
+import { AFTER_ADVANCES, AFTER_LOSSES } from './interrupts.ts';
+import { checkFollowing } from './frames.ts';
 import { ask, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -67,8 +69,8 @@ function takeRefuge(s: S, action: number): void {
 const ofLeader = (s: S): Player => s.scenario.leaders[s.register(0)]!.side;
 
 export const leaderSteps: readonly StepDraft[] = [
-  run('leader/displaced', displaceLeaders, { registers: (k) => ({ side: k.side }) }),
-  ask('leader/place', ofLeader, legalRefuges, takeRefuge, { registers: (k) => ({ leader: k.leader }) }),
+  run('leader/displaced', displaceLeaders, { on: AFTER_ADVANCES, registers: (k) => ({ side: k.side }) }),
+  ask('leader/place', ofLeader, legalRefuges, takeRefuge, { on: AFTER_LOSSES, registers: (k) => ({ leader: k.leader }) }),
   ask(
     'leader/follow',
     ofLeader,
@@ -80,7 +82,7 @@ export const leaderSteps: readonly StepDraft[] = [
       if (action === s.game.space.first.confirm) s.data[s.l.hex + s.register(0)] = s.register(1);
       s.pop();
     },
-    { registers: (k) => ({ leader: k.leader, to: k.hex }), open: true },
+    { on: ['leader/displaced'], check: checkFollowing, registers: (k) => ({ leader: k.leader, to: k.hex }), open: true },
   ),
 ];
 

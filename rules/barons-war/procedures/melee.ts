@@ -2,10 +2,12 @@ import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../geometry/hex-grid.ts';
 import { addMeleeOutcomes, attackModifier, forceOf, strikeModifier } from '../melee-odds.ts';
 import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
+import type { Kinds } from '../layout.ts';
 import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { strikeHex } from './hits.ts';
 import { leaderFollows } from './leaders.ts';
+import { checkAdvance, checkBlows, checkJoining, checkRolling, checkStrikeBack } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -247,7 +249,7 @@ export function enterHex(s: S, from: number, to: number): void {
 }
 
 export const meleeSteps: readonly StepDraft[] = (() => {
-  const registers: StepDraft['registers'] = (k) => ({
+  const registers = (k: Kinds) => ({
     target: k.hex,
     attackers: k.count,
     left: k.count,
@@ -258,13 +260,13 @@ export const meleeSteps: readonly StepDraft[] = (() => {
   });
   const defender = (s: S): Player => s.sideOf(s.topAt(s.register(TARGET)));
   return [
-    ask('melee/declare', (s) => s.side, legalTargets, declare),
-    ask('melee/join', (s) => s.side, legalJoins, join, { registers }),
-    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, { registers }),
-    roll('melee/attack-roll', attackOutcomes, rollAttack, { registers }),
-    roll('melee/strike-roll', strikeOutcomes, rollStrike, { registers }),
-    run('melee/results', applyResults, { registers }),
-    ask('melee/advance', (s) => s.side, legalAdvances, advance, { registers }),
+    ask('melee/declare', (s) => s.side, legalTargets, declare, { on: ['turn/activation'] }),
+    ask('melee/join', (s) => s.side, legalJoins, join, { on: ['melee/declare'], check: checkJoining, registers }),
+    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, { on: ['charge/after', 'melee/declare'], check: checkBlows, registers }),
+    roll('melee/attack-roll', attackOutcomes, rollAttack, { on: ['charge/after', 'melee/declare'], check: checkRolling, registers }),
+    roll('melee/strike-roll', strikeOutcomes, rollStrike, { on: ['charge/after', 'melee/declare'], check: checkStrikeBack, registers }),
+    run('melee/results', applyResults, { on: ['charge/after', 'melee/declare'], check: checkBlows, registers }),
+    ask('melee/advance', (s) => s.side, legalAdvances, advance, { on: ['melee/declare'], check: checkAdvance, registers }),
     ask(
       'melee/advance-face',
       (s) => s.side,
@@ -275,7 +277,7 @@ export const meleeSteps: readonly StepDraft[] = (() => {
         s.face(s.register(TARGET), action - s.game.space.first.face);
         s.pop();
       },
-      { registers, open: true },
+      { on: ['melee/declare'], check: checkAdvance, registers, open: true },
     ),
   ];
 })();

@@ -5,6 +5,8 @@ import { BROKEN_STATUS, DUE_CHECK, ELIMINATED, ROUTED, SHAKEN_STATUS, type Baron
 import { STEP } from '../steps.ts';
 import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../tables/charts.ts';
 import { inZone } from '../zones.ts';
+import { AFTER_CHECKS, AFTER_HITS, AFTER_ROUTS } from './interrupts.ts';
+import { checkBox, checkStruck } from './frames.ts';
 import { roll, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -245,15 +247,15 @@ function routShaken(s: S): void {
 export { ELIMINATED, SHAKEN_CHECK };
 
 export const moraleSteps: readonly StepDraft[] = [
-  roll('morale/check', checkOutcomes, rollCheck, { registers: (k) => ({ unit: k.unit, partner: k.count }) }),
-  run('morale/rout', checkWitnesses, { registers: (k) => ({ hex: k.hex, side: k.side, cursor: k.count }) }),
-  run('morale/army', checkArmy, { registers: (k) => ({ side: k.side, hex: k.hex, cursor: k.count }) }),
-  roll('hits/leader', leaderOutcomes, rollLeader, { registers: (k) => ({ leader: k.leader }) }),
-  run('hits/checks', checkHit),
-  run('recovery/units', recoverUnits, { registers: (k) => ({ cursor: k.count }) }),
-  roll('morale/recover', checkOutcomes, rollRecovery, { registers: (k) => ({ unit: k.unit }) }),
-  run('effectiveness/boxes', checkBoxes),
-  roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, { registers: (k) => ({ battle: k.battle, box: k.count }) }),
-  run('effectiveness/units', checkBattle, { registers: (k) => ({ battle: k.battle, cursor: k.count }) }),
-  run('effectiveness/routs', routShaken, { registers: (k) => ({ battle: k.battle }) }),
+  roll('morale/check', checkOutcomes, rollCheck, { on: AFTER_CHECKS, registers: (k) => ({ unit: k.unit, partner: k.count }) }),
+  run('morale/rout', checkWitnesses, { on: AFTER_ROUTS, registers: (k) => ({ hex: k.hex, side: k.side, cursor: k.count }) }),
+  run('morale/army', checkArmy, { on: AFTER_HITS, registers: (k) => ({ side: k.side, hex: k.hex, cursor: k.count }) }),
+  roll('hits/leader', leaderOutcomes, rollLeader, { on: AFTER_HITS, check: checkStruck, registers: (k) => ({ leader: k.leader }) }),
+  run('hits/checks', checkHit, { on: ['hits/retreats', 'turn/activation'] }),
+  run('recovery/units', recoverUnits, { on: ['turn/activation'], registers: (k) => ({ cursor: k.count }) }),
+  roll('morale/recover', checkOutcomes, rollRecovery, { on: ['recovery/units'], registers: (k) => ({ unit: k.unit }) }),
+  run('effectiveness/boxes', checkBoxes, { on: ['turn/activation'] }),
+  roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, { on: ['effectiveness/boxes'], check: checkBox, registers: (k) => ({ battle: k.battle, box: k.count }) }),
+  run('effectiveness/units', checkBattle, { on: ['effectiveness/boxes', 'effectiveness/routs'], registers: (k) => ({ battle: k.battle, cursor: k.count }) }),
+  run('effectiveness/routs', routShaken, { on: ['effectiveness/boxes'], registers: (k) => ({ battle: k.battle }) }),
 ];

@@ -11,6 +11,7 @@ import { canStrike } from '../contact.ts';
 import { comeOn, entryHexes, mayComeOn } from './entry.ts';
 import { clearMover } from './turn.ts';
 import { beginWalk, destination } from './walk.ts';
+import { checkInitiative, checkPiece } from './frames.ts';
 import { ask, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -297,6 +298,6 @@ function moveLeader(s: S, mover: Mover, hex: number): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, { open: hasFreshUnits }),
-  ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan, { open: hasPlans }),
+  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, { on: ['continuation/resume', 'turn/activation'], check: checkInitiative, open: hasFreshUnits }),
+  ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan, { on: ['move/select'], check: checkPiece, open: hasPlans }),
 ];

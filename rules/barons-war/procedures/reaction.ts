@@ -5,6 +5,7 @@ import { noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { beginCharge, chargeMover, REACTION } from './charge.ts';
+import { checkAlarm, checkReactor } from './frames.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 import { noteCharge } from './walk.ts';
 
@@ -94,7 +95,7 @@ function chooseVictim(s: S, action: number): void {
 }
 
 export const reactionSteps: readonly StepDraft[] = [
-  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, { registers: (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag }) }),
-  roll('reaction/check', reactionOutcomes, rollReaction, { registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
-  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, { registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
+  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, { on: ['move/walk'], check: checkAlarm, registers: (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag }) }),
+  roll('reaction/check', reactionOutcomes, rollReaction, { on: ['reaction/order'], check: checkReactor, registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
+  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, { on: ['reaction/order'], check: checkReactor, registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
 ];

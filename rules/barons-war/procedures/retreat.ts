@@ -1,10 +1,13 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { STEEP_UP } from '../scenario.ts';
+import type { Kinds } from '../layout.ts';
 import { DUE_PASSED, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone } from '../zones.ts';
 import { hitOnce } from './hits.ts';
 import { pushCheck } from './morale.ts';
+import { AFTER_RETREATS } from './interrupts.ts';
+import { checkEscort, checkRetreat, checkTurning } from './frames.ts';
 import { ask, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -175,7 +178,7 @@ function checkPassed(s: S): void {
 }
 
 const owner = (s: S): Player => s.sideOf(s.register(UNIT));
-const registers: StepDraft['registers'] = (k) => ({
+const registers = (k: Kinds) => ({
   unit: k.unit,
   left: k.count,
   origin: k.hex,
@@ -197,9 +200,9 @@ export const retreatSteps: readonly StepDraft[] = [
       if (action === s.game.space.first.pass) s.setRegister(ALONG, -1);
       s.become(STEP['retreat/step']);
     },
-    { registers, open: true },
+    { on: AFTER_RETREATS, check: checkEscort, registers, open: true },
   ),
-  ask('retreat/step', owner, legalRetreats, stepBack, { registers }),
+  ask('retreat/step', owner, legalRetreats, stepBack, { on: AFTER_RETREATS, check: checkRetreat, registers }),
   ask(
     'retreat/face',
     owner,
@@ -208,7 +211,7 @@ export const retreatSteps: readonly StepDraft[] = [
       s.data[s.u.facing + s.register(UNIT)] = action - s.game.space.first.face;
       s.become(STEP['retreat/end']);
     },
-    { registers },
+    { on: AFTER_RETREATS, check: checkTurning, registers },
   ),
-  run('retreat/end', endRetreat, { registers }),
+  run('retreat/end', endRetreat, { on: AFTER_RETREATS, check: checkRetreat, registers }),
 ];

@@ -1,8 +1,10 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { mayStack } from '../march-rules.ts';
+import { isClosedTo } from '../position-check.ts';
 import { BARON, LEADER, ROYAL } from '../scenario.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { checkFacing, checkNaming, checkPlacing } from './frames.ts';
 import { ask, type StepDraft } from './kinds.ts';
 
 // Registers of the set-up: side that places, and the piece to place (units, then leaders).
@@ -28,6 +30,16 @@ function nextPiece(s: BaronsWarState, side: number, piece: number): number {
   return -1;
 }
 
+/** Whether a piece is the next of its side to be placed: it sets up on the map, and it and all that follow are still off it. */
+export function waitsForPlace(s: BaronsWarState, side: number, piece: number): boolean {
+  if (piece < 0 || nextPiece(s, side, piece) !== piece) return false;
+  const { units } = s.scenario;
+  const isOff = (p: number): boolean => (p < units.length ? s.hexOf(p) : s.leaderHex(p - units.length)) < 0;
+  for (let p = piece; p >= 0; p = nextPiece(s, side, p + 1)) if (!isOff(p)) return false;
+  for (let p = nextPiece(s, ROYAL, 0); side === BARON && p >= 0; p = nextPiece(s, ROYAL, p + 1)) if (!isOff(p)) return false;
+  return true;
+}
+
 /** Begins the set-up, or does the whole of it from the stored placement.
  * @rule 14.0 every Battle within two hexes of its set-up hex @ruling R-77 Barons first */
 export function beginSetUp(s: BaronsWarState): void {
@@ -39,19 +51,9 @@ function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
   const side = sideOfPiece(s, piece);
   if (s.holds((1 - side) as Player, hex)) return false;
   const type = piece < units.length ? units[piece]!.type : LEADER;
-  if (isProhibited(s, type, hex)) return false;
+  if (isClosedTo(s, type, hex)) return false;
   if (piece >= units.length || s.isEmpty(hex)) return true;
   return s.underAt(hex) < 0 && mayStack(s, piece, s.topAt(hex));
-}
-
-/** Whether no neighbouring hex lets this type of troops in. */
-function isProhibited(s: BaronsWarState, type: number, hex: number): boolean {
-  const { grid, moveCost } = s.scenario;
-  for (let direction = 0; direction < 6; direction++) {
-    const from = grid.neighbours[hex * 6 + direction]!;
-    if (from >= 0 && moveCost[type as 0]![from * 6 + ((direction + 3) % 6)]! >= 0) return false;
-  }
-  return true;
 }
 
 /** @rule 14.2 @rule 14.4 @rule 14.5 within two hexes of the named hex @rule 14.3 free set-up by columns */
@@ -110,7 +112,7 @@ export function nameTarget(s: BaronsWarState): void {
 }
 
 export const setUpSteps: readonly StepDraft[] = [
-  ask('set-up/place', (s) => s.register(SIDE) as Player, legalPlaces, placePiece, { registers: (k) => ({ side: k.side, piece: k.maybePiece }) }),
+  ask('set-up/place', (s) => s.register(SIDE) as Player, legalPlaces, placePiece, { on: ['command/allocate', 'turn/start'], check: checkPlacing, registers: (k) => ({ side: k.side, piece: k.maybePiece }) }),
   ask(
     'set-up/face',
     (s) => s.register(SIDE) as Player,
@@ -118,7 +120,7 @@ export const setUpSteps: readonly StepDraft[] = [
       for (let facing = 0; facing < 6; facing++) into.push(s.game.space.first.face + facing);
     },
     chooseFacing,
-    { registers: (k) => ({ side: k.side, piece: k.maybePiece }), open: true },
+    { on: ['command/allocate', 'turn/start'], check: checkFacing, registers: (k) => ({ side: k.side, piece: k.maybePiece }), open: true },
   ),
   ask(
     'set-up/name-target',
@@ -131,6 +133,6 @@ export const setUpSteps: readonly StepDraft[] = [
     (s, action) => {
       s.data[s.at.edwardTarget] = action - s.game.space.first['name-battle'];
       s.pop();
-    },
+    }, { on: ['set-up/place', 'command/allocate', 'turn/start'], check: checkNaming },
   ),
 ];

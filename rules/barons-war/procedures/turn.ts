@@ -1,10 +1,11 @@
-import type { Player } from '../../core/index.ts';
+import { BOTTOM, type Player } from '../../core/index.ts';
 import { checkCommand } from '../command-span.ts';
 import { BROKEN_STATUS, ELIMINATED_STATUS, type BaronsWarState, SHAKEN_STATUS } from '../state.ts';
 import { STAGE } from '../stages.ts';
 import { STEP } from '../steps.ts';
 import { CONTINUATION_CHIT } from '../tables/charts.ts';
 import { beginInitiative } from './command.ts';
+import { checkActivation } from './frames.ts';
 import { roll, run, type StepDraft } from './kinds.ts';
 
 type S = BaronsWarState;
@@ -183,7 +184,7 @@ export const WORST_NAMES = ['sound', 'shaken', 'broken', 'eliminated'] as const;
 export { ELIMINATED_STATUS, SHAKEN_STATUS };
 
 export const turnSteps: readonly StepDraft[] = [
-  run('turn/start', startTurn),
+  run('turn/start', startTurn, { on: [BOTTOM] }),
   roll(
     'turn/edward',
     (_s, into) => {
@@ -193,8 +194,8 @@ export const turnSteps: readonly StepDraft[] = [
     (s, free) => {
       s.data[s.at.edwardFree] = free;
       s.pop();
-    },
+    }, { on: ['command/replacement', 'command/show'] },
   ),
-  run('turn/activation', nextStage, { registers: (k) => ({ stage: k.stage }) }),
-  run('turn/end', endTurn, { registers: (k) => ({ stage: k.stage }) }),
+  run('turn/activation', nextStage, { on: [BOTTOM], check: checkActivation, registers: (k) => ({ stage: k.stage }) }),
+  run('turn/end', endTurn, { on: [BOTTOM], registers: (k) => ({ stage: k.stage }) }),
 ];

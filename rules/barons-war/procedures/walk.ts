@@ -5,6 +5,7 @@ import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone, zoneMask } from '../zones.ts';
 import { displaceLeadersAt } from './leaders.ts';
+import { checkWalk } from './frames.ts';
 import { run, type StepDraft } from './kinds.ts';
 import { clearMover } from './turn.ts';
 
@@ -19,7 +20,7 @@ const EXPECTED = 6; // hex where the unit should be, else something drove it off
 
 const FINAL = 7;
 const ON_TOP = 8; // joins on top
-const CHARGED = 16; // a reaction charge was ridden: the next hex may no longer be as it was
+export const CHARGED = 16; // a reaction charge was ridden: the next hex may no longer be as it was
 const TURNS = 32; // the free change of facing is used up on arrival [7.12]
 const WAS_SHAKEN = 64; // shaken before it set out
 
@@ -199,6 +200,6 @@ function endWalk(s: S): void {
 }
 
 export const walkSteps: readonly StepDraft[] = [
-  run('move/walk', walk, { registers: (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex }) }),
-  run('move/end', endWalk),
+  run('move/walk', walk, { on: ['move/select'], check: checkWalk, registers: (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex }) }),
+  run('move/end', endWalk, { on: ['move/select'] }),
 ];

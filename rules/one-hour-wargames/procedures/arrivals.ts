@@ -5,6 +5,7 @@ import type { Wave } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { standWords } from '../words.ts';
+import { checkComing, checkNaming, checkOwnWave } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 import { addDraws, addSelections, areAlike, isAnybodyWaiting } from './pools.ts';
 import { fitsSpot } from './set-up.ts';
@@ -184,15 +185,15 @@ export function enter(s: S, unit: number, spot: number): void {
 const ownSide = (s: S): Player => s.side;
 
 export const arrivalSteps: readonly StepDraft[] = [
-  run('arrival/check', checkWave, { registers: (k) => ({ next: k.count }) }),
+  run('arrival/check', checkWave, { on: ['move/select', 'orders/roll'], registers: (k) => ({ next: k.count }) }),
   ask(
     'arrival/name',
     ownSide,
     (s, into) => addSelections(s, s.side, 'any', into),
     (s, action) => nameUnit(s, action - s.game.space.first.select),
-    { registers: (k) => ({ wave: k.wave, left: k.count }) },
+    { on: ['arrival/check'], check: checkNaming, registers: (k) => ({ wave: k.wave, left: k.count }) },
   ),
-  roll('arrival/where', whereOutcomes, rollWhere, { registers: (k) => ({ wave: k.wave }) }),
+  roll('arrival/where', whereOutcomes, rollWhere, { on: ['arrival/check'], check: checkOwnWave, registers: (k) => ({ wave: k.wave }) }),
   roll(
     'arrival/roll',
     (s, into) => {
@@ -200,7 +201,7 @@ export const arrivalSteps: readonly StepDraft[] = [
       into.add(1, waveOf(s).facesEach);
     },
     rollArrival,
-    { registers: (k) => ({ wave: k.wave }) },
+    { on: ['arrival/check'], check: checkComing, registers: (k) => ({ wave: k.wave }) },
   ),
-  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, { registers: (k) => ({ wave: k.wave, left: k.count }) }),
+  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, { on: ['arrival/check'], check: checkNaming, registers: (k) => ({ wave: k.wave, left: k.count }) }),
 ];

@@ -6,6 +6,7 @@ import { STEP } from '../steps.ts';
 import { D6 } from '../tables/hits.ts';
 import { listWords } from '../words.ts';
 import { areAlike } from './pools.ts';
+import { checkForces, checkSubstitution } from './frames.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
@@ -84,6 +85,6 @@ function chooseSubstitute(s: S, action: number): void {
 }
 
 export const forceSteps: readonly StepDraft[] = [
-  roll('forces/roll', forceOutcomes, rollForce, { registers: (k) => ({ side: k.side }) }),
-  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, { registers: (k) => ({ side: k.side, left: k.count }) }),
+  roll('forces/roll', forceOutcomes, rollForce, { on: ['forces/roll', 'set-up/next'], check: checkForces, registers: (k) => ({ side: k.side }) }),
+  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, { on: ['forces/roll', 'set-up/next'], check: checkSubstitution, registers: (k) => ({ side: k.side, left: k.count }) }),
 ];

@@ -3,6 +3,7 @@ import { listStrikes, meleeOutcomes } from '../melee.ts';
 import { strikeReport } from '../outcome-text.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { checkStrike, checkStriker } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
@@ -49,7 +50,7 @@ function rollStrike(s: S, hits: number): void {
 }
 
 export const meleeSteps: readonly StepDraft[] = [
-  run('melee/next', nextStrike, { registers: (k) => ({ next: k.count }) }),
-  ask('melee/target', (s) => s.side, (s, into) => listStrikes(s, s.register(0), into), chooseTarget, { registers: (k) => ({ unit: k.unit }) }),
-  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, { registers: (k) => ({ unit: k.unit, target: k.unit }) }),
+  run('melee/next', nextStrike, { on: ['remove/units'], registers: (k) => ({ next: k.count }) }),
+  ask('melee/target', (s) => s.side, (s, into) => listStrikes(s, s.register(0), into), chooseTarget, { on: ['melee/next'], check: checkStriker, registers: (k) => ({ unit: k.unit }) }),
+  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, { on: ['melee/next'], check: checkStrike, registers: (k) => ({ unit: k.unit, target: k.unit }) }),
 ];

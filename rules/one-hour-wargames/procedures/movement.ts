@@ -10,6 +10,7 @@ import { STEP } from '../steps.ts';
 import { checkAtOnce } from '../victory.ts';
 import { inchesWords, placeWords, pointWords, sideOfBaseWords } from '../words.ts';
 import { enter, listEntrySpots, mayEnter } from './arrivals.ts';
+import { checkEntry, checkFacing, checkMove, checkRace } from './frames.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 import { freeFromRoad } from './turn.ts';
 
@@ -183,9 +184,9 @@ export function evenChance(_s: S, into: OutcomeList): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side, legalSelections, chooseSelection, { open: hasSelection }),
-  ask('move/place', (s) => s.side, legalEntries, chooseEntry, { registers: (k) => ({ unit: k.unit }) }),
-  ask('move/march', (s) => s.side, legalMoves, chooseMove, { registers: (k) => ({ unit: k.unit, mayStand: k.flag }), open: hasSeveralMoves }),
-  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, { registers: (k) => ({ unit: k.unit }), open: (s) => !isBoundToRoad(s, s.register(0)) }),
-  roll('charge/roll-off', evenChance, rollCharge, { registers: (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide }) }),
+  ask('move/select', (s) => s.side, legalSelections, chooseSelection, { on: ['shoot/select'], open: hasSelection }),
+  ask('move/place', (s) => s.side, legalEntries, chooseEntry, { on: ['move/select'], check: checkEntry, registers: (k) => ({ unit: k.unit }) }),
+  ask('move/march', (s) => s.side, legalMoves, chooseMove, { on: ['move/select'], check: checkMove, registers: (k) => ({ unit: k.unit, mayStand: k.flag }), open: hasSeveralMoves }),
+  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, { on: ['move/select'], check: checkFacing, registers: (k) => ({ unit: k.unit }), open: (s) => !isBoundToRoad(s, s.register(0)) }),
+  roll('charge/roll-off', evenChance, rollCharge, { on: ['move/select'], check: checkRace, registers: (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide }) }),
 ];

@@ -5,6 +5,7 @@ import type { Group } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { standWords } from '../words.ts';
+import { checkPlacing } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 import { addDraws, addSelections, isAnybodyWaiting } from './pools.ts';
 
@@ -87,14 +88,14 @@ function placeUnit(s: S, action: number): void {
 const owner = (s: S): Player => groupOf(s).side;
 
 export const setUpSteps: readonly StepDraft[] = [
-  run('set-up/next', setUpNext),
-  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, { registers: (k) => ({ group: k.group }) }),
+  run('set-up/next', setUpNext, { on: ['turn/start'] }),
+  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, { on: ['set-up/next'], registers: (k) => ({ group: k.group }) }),
   ask(
     'set-up/select',
     owner,
     (s, into) => addSelections(s, owner(s), groupOf(s).filter, into),
     (s, action) => selectUnit(s, action - s.game.space.first.select),
-    { registers: (k) => ({ group: k.group }) },
+    { on: ['set-up/next'], registers: (k) => ({ group: k.group }) },
   ),
-  ask('set-up/place', owner, legalSpots, placeUnit, { registers: (k) => ({ group: k.group, unit: k.unit }) }),
+  ask('set-up/place', owner, legalSpots, placeUnit, { on: ['set-up/next'], check: checkPlacing, registers: (k) => ({ group: k.group, unit: k.unit }) }),
 ];

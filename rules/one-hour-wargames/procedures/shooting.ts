@@ -5,6 +5,7 @@ import { shotReport } from '../outcome-text.ts';
 import { judgeShot, mayShoot, shotOutcomes } from '../shooting.ts';
 import type { OneHourState } from '../state.ts';
 import { STEP } from '../steps.ts';
+import { checkRange, checkShot } from './frames.ts';
 import { ask, roll, type StepDraft } from './kinds.ts';
 import { evenChance } from './movement.ts';
 
@@ -73,7 +74,7 @@ function rollShot(s: S, hits: number): void {
 }
 
 export const shootingSteps: readonly StepDraft[] = [
-  ask('shoot/select', (s) => s.side, legalShots, chooseShot, { open: hasShot }),
-  roll('shoot/roll-off', evenChance, rollRange, { registers: (k) => ({ unit: k.unit, target: k.unit }) }),
-  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, { registers: (k) => ({ unit: k.unit, target: k.unit }) }),
+  ask('shoot/select', (s) => s.side, legalShots, chooseShot, { on: ['melee/next'], open: hasShot }),
+  roll('shoot/roll-off', evenChance, rollRange, { on: ['shoot/select'], check: checkRange, registers: (k) => ({ unit: k.unit, target: k.unit }) }),
+  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, { on: ['shoot/select'], check: checkShot, registers: (k) => ({ unit: k.unit, target: k.unit }) }),
 ];

@@ -1,4 +1,4 @@
-import type { OutcomeList, Player } from '../../core/index.ts';
+import { BOTTOM, type OutcomeList, type Player } from '../../core/index.ts';
 import { HITS_TO_REMOVE } from '../tables/units.ts';
 import { LOST, RESERVE } from '../layout.ts';
 import { wakeByLoss, wakeSleepers } from '../orders.ts';
@@ -8,6 +8,7 @@ import { STEP } from '../steps.ts';
 import { isInside } from '../terrain-effects.ts';
 import { checkAtOnce, isOccupied, judgeEnd } from '../victory.ts';
 import { countWords, titleWords } from '../words.ts';
+import { checkOrders } from './frames.ts';
 import { roll, run, type StepDraft } from './kinds.ts';
 
 type S = OneHourState;
@@ -117,9 +118,9 @@ export function freeFromRoad(s: S): void {
 }
 
 export const turnSteps: readonly StepDraft[] = [
-  run('turn/start', startTurn),
-  run('turn/end', endTurn),
-  run('game/end', judgeEnd),
-  roll('orders/roll', orderOutcomes, rollOrders),
-  run('remove/units', removeUnits),
+  run('turn/start', startTurn, { on: [BOTTOM] }),
+  run('turn/end', endTurn, { on: [BOTTOM] }),
+  run('game/end', judgeEnd, { on: [BOTTOM] }),
+  roll('orders/roll', orderOutcomes, rollOrders, { on: ['move/select', 'shoot/select'], check: checkOrders }),
+  run('remove/units', removeUnits, { on: ['turn/end'] }),
 ];

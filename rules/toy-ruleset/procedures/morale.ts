@@ -54,6 +54,6 @@ function choose(s: S, action: number): void {
 }
 
 export const moraleSteps: readonly StepDraft[] = [
-  roll('morale/check', checkOutcomes, rollCheck, { registers: (k) => ({ side: k.side }) }),
-  ask('morale/choose', checked, legalChoices, choose, { registers: (k) => ({ side: k.side }) }),
+  roll('morale/check', checkOutcomes, rollCheck, { on: ['shooting/volley', 'turn/end'], registers: (k) => ({ side: k.side }) }),
+  ask('morale/choose', checked, legalChoices, choose, { on: ['shooting/volley', 'turn/end'], registers: (k) => ({ side: k.side }) }),
 ];

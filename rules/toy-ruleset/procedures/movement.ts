@@ -18,4 +18,4 @@ function advance(s: S): void {
   }
 }
 
-export const movementSteps: readonly StepDraft[] = [run('movement/advance', advance)];
+export const movementSteps: readonly StepDraft[] = [run('movement/advance', advance, { on: ['shooting/begin'] })];

@@ -36,6 +36,6 @@ function showOrders(s: S): void {
 }
 
 export const orderSteps: readonly StepDraft[] = [
-  ask('orders/choose', writer, legalOrders, writeOrder, { registers: (k) => ({ side: k.side }), secret: true }),
-  run('orders/reveal', showOrders),
+  ask('orders/choose', writer, legalOrders, writeOrder, { on: ['orders/choose', 'orders/reveal'], registers: (k) => ({ side: k.side }), secret: true }),
+  run('orders/reveal', showOrders, { on: ['movement/advance'] }),
 ];

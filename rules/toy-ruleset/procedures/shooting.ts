@@ -49,6 +49,6 @@ function rollVolley(s: S, hits: number): void {
 }
 
 export const shootingSteps: readonly StepDraft[] = [
-  run('shooting/begin', beginShooting),
-  roll('shooting/volley', volleyOutcomes, rollVolley, { registers: (k) => ({ shooter: k.side, range: k.range, covered: k.flag }) }),
+  run('shooting/begin', beginShooting, { on: ['turn/end'] }),
+  roll('shooting/volley', volleyOutcomes, rollVolley, { on: ['shooting/volley', 'turn/end'], registers: (k) => ({ shooter: k.side, range: k.range, covered: k.flag }) }),
 ];

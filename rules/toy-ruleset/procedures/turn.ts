@@ -1,3 +1,4 @@
+import { BOTTOM } from '../../core/index.ts';
 import { NO_ORDER } from '../layout.ts';
 import type { ToyRulesetState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -40,4 +41,4 @@ function endTurn(s: S): void {
   else s.become(STEP['turn/begin']);
 }
 
-export const turnSteps: readonly StepDraft[] = [run('turn/begin', beginTurn), run('turn/end', endTurn)];
+export const turnSteps: readonly StepDraft[] = [run('turn/begin', beginTurn, { on: [BOTTOM] }), run('turn/end', endTurn, { on: [BOTTOM] })];

@@ -15,7 +15,7 @@ function coins(stake: number, betterWins = 2): Game {
   const steps: readonly Step<TinyState>[] = [
     {
       name: 'choose',
-      kind: 'ask',
+      kind: 'ask', on: ['bottom'],
       player: () => 0,
       legal: (_, into) => into.pushBits(0, -1) ?? into.pushBits(32, -1),
       choose(state, action) {
@@ -25,7 +25,7 @@ function coins(stake: number, betterWins = 2): Game {
     },
     {
       name: 'toss',
-      kind: 'roll',
+      kind: 'roll', on: ['bottom'],
       outcomes(state, into) {
         const wins = state.cell(CHOSEN) === BETTER ? betterWins : 2;
         into.add(0, 4 - wins);

@@ -23,7 +23,7 @@ function windowGame(seed: number, leader: Player): Game {
   const deciders = [leader, (1 - leader) as Player, leader, leader];
   const steps = deciders.map((decider, i): Step<TinyState> => ({
     name: ['act', 'react', 'go-on', 'finish'][i]!,
-    kind: 'ask',
+    kind: 'ask', on: ['bottom'],
     player: () => decider,
     legal(_, into) {
       for (let choice = 0; choice < WIDTH; choice++) into.push(choice);

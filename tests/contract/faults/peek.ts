@@ -70,13 +70,13 @@ class PeekState extends FlatState {
 }
 
 function decision(name: string, actions: readonly [number, number], choose: (state: PeekState, action: number) => void): Step<PeekState> {
-  return { name, kind: 'ask', player: () => 0, legal: (_, into) => actions.forEach((action) => into.push(action)), choose };
+  return { name, kind: 'ask', on: ['bottom'], player: () => 0, legal: (_, into) => actions.forEach((action) => into.push(action)), choose };
 }
 
 const steps: readonly Step<PeekState>[] = [
   {
     name: 'hide',
-    kind: 'roll',
+    kind: 'roll', on: ['bottom'],
     outcomes: (_, into) => void (into.add(0, 1), into.add(1, 1)),
     roll(state, bit) {
       state.data[BIT] = bit;

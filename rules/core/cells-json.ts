@@ -1,0 +1,121 @@
+import { jsonPath } from './errors.ts';
+import type { FlatGame } from './flat-state.ts';
+import { badPosition, type CellKind, FRAME_CELLS, type Json } from './layout.ts';
+
+// Cells as JSON, written as differences from the game's baseline.
+
+function frameToJson(game: FlatGame, data: Int16Array, cell: number): Json {
+  const step = game.steps[data[cell]!]!;
+  const registers = Object.entries(step.registers ?? {});
+  return Object.fromEntries([
+    ['step', step.name],
+    ...registers.map(([name, kind], i) => [name, kind.toJson(data[cell + 1 + i]!)] as const),
+  ]);
+}
+
+/** All cells by name, and the procedure stack. */
+export function allCellsToJson(game: FlatGame, data: Int16Array): Record<string, Json> {
+  const { spec, at, block, stackBase, depthCell } = game.layout;
+  const valuesOf = (fields: Readonly<Record<string, CellKind>>, cellOf: (name: string) => number): Record<string, Json> =>
+    Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kind.toJson(data[cellOf(name)]!)]));
+  const blocks = Object.entries(spec.blocks).map(([name, { rows, fields }]) => {
+    const cells = rows.map((row, r) => [row, valuesOf(fields, (field) => block[name]![field]! + r)] as const);
+    return [name, Object.fromEntries(cells)] as const;
+  });
+  const stack = Array.from({ length: data[depthCell]! }, (_, i) => frameToJson(game, data, stackBase + i * FRAME_CELLS));
+  return { ...valuesOf(spec.scalars, (name) => at[name]!), ...Object.fromEntries(blocks), stack };
+}
+
+/** The cells that differ from the baseline, by name; the procedure stack in full if it differs. */
+export function cellsToJson(game: FlatGame, data: Int16Array): Record<string, Json> {
+  const { layout, baseline } = game;
+  const out: Record<string, Json> = {};
+  for (const [name, kind] of Object.entries(layout.spec.scalars)) {
+    const cell = layout.at[name]!;
+    if (data[cell] !== baseline[cell]) out[name] = kind.toJson(data[cell]!);
+  }
+  for (const [blockName, { rows, fields }] of Object.entries(layout.spec.blocks)) {
+    const changed: Record<string, Json> = {};
+    rows.forEach((row, r) => {
+      const cells: Record<string, Json> = {};
+      for (const [name, kind] of Object.entries(fields)) {
+        const cell = layout.block[blockName]![name]! + r;
+        if (data[cell] !== baseline[cell]) cells[name] = kind.toJson(data[cell]!);
+      }
+      if (Object.keys(cells).length > 0) changed[row] = cells;
+    });
+    if (Object.keys(changed).length > 0) out[blockName] = changed;
+  }
+  const depth = data[layout.depthCell]!;
+  const stackEnd = layout.stackBase + Math.max(depth, baseline[layout.depthCell]!) * FRAME_CELLS;
+  const sameStack =
+    depth === baseline[layout.depthCell] &&
+    data.subarray(layout.stackBase, stackEnd).every((value, i) => value === baseline[layout.stackBase + i]);
+  if (!sameStack) {
+    out['stack'] = Array.from({ length: depth }, (_, i) => frameToJson(game, data, layout.stackBase + i * FRAME_CELLS));
+  }
+  return out;
+}
+
+function expectObject(json: unknown, path: string): Record<string, unknown> {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
+  return badPosition('Must be an object.', path);
+}
+
+/** An entry of a table by a name from outside, which may be that of something every object has. */
+function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function readRow(fields: Readonly<Record<string, CellKind>>, cells: Readonly<Record<string, number>>, row: number, json: unknown, path: string, data: Int16Array): void {
+  for (const [name, value] of Object.entries(expectObject(json, path))) {
+    const kind = entry(fields, name);
+    if (kind === undefined) badPosition(`Unknown field "${name}"; known are ${Object.keys(fields).join(', ')}.`, jsonPath(path, name));
+    data[cells[name]! + row] = kind.fromJson(value, jsonPath(path, name));
+  }
+}
+
+function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array): void {
+  const { layout } = game;
+  if (!Array.isArray(json)) badPosition('Must be a list of steps, the innermost last.', path);
+  if (json.length > layout.spec.stackDepth) badPosition(`At most ${layout.spec.stackDepth} steps fit.`, path);
+  data.fill(0, layout.stackBase, layout.stackBase + layout.spec.stackDepth * FRAME_CELLS);
+  data[layout.depthCell] = json.length;
+  json.forEach((step: unknown, i: number) => {
+    const at = jsonPath(path, i);
+    const { step: name, ...registers } = expectObject(step, at);
+    const index = game.steps.findIndex((known) => known.name === name);
+    if (index < 0) badPosition(`Unknown step ${JSON.stringify(name)}.`, jsonPath(at, 'step'));
+    const kinds = game.steps[index]!.registers ?? {};
+    const cell = layout.stackBase + i * FRAME_CELLS;
+    data[cell] = index;
+    for (const key of Object.keys(kinds)) {
+      if (!Object.hasOwn(registers, key)) badPosition(`The step "${String(name)}" needs "${key}"; it has ${Object.keys(kinds).join(', ')}.`, jsonPath(at, key));
+    }
+    const cells = Object.fromEntries(Object.keys(kinds).map((key, k) => [key, cell + 1 + k]));
+    readRow(kinds, cells, 0, registers, at, data);
+  });
+}
+
+/** Reads what `cellsToJson` wrote over a copy of the baseline. Derived cells are the caller's to rebuild.
+ * @throws RulesError BAD_POSITION with the JSON path of the first fault. */
+export function cellsFromJson(game: FlatGame, json: unknown, path: string, data: Int16Array): void {
+  const { layout } = game;
+  for (const [name, value] of Object.entries(expectObject(json, path))) {
+    const at = jsonPath(path, name);
+    const scalar = entry(layout.spec.scalars, name);
+    const block = entry(layout.spec.blocks, name);
+    if (scalar !== undefined) data[layout.at[name]!] = scalar.fromJson(value, at);
+    else if (block !== undefined) {
+      for (const [row, cells] of Object.entries(expectObject(value, at))) {
+        const r = block.rows.indexOf(row);
+        if (r < 0) badPosition(`"${row}" is not in this game; known are ${block.rows.join(', ')}.`, jsonPath(at, row));
+        readRow(block.fields, layout.block[name]!, r, cells, jsonPath(at, row), data);
+      }
+    } else if (name === 'stack') readStack(game, value, at, data);
+    else {
+      const known = [...Object.keys(layout.spec.scalars), ...Object.keys(layout.spec.blocks), 'stack'];
+      badPosition(`Unknown field "${name}"; known are ${known.join(', ')}.`, at);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { jsonPath } from './errors.ts';
+import type { FlatState } from './flat-state.ts';
+import { badPosition, FRAME_CELLS } from './layout.ts';
+import type { Player } from './player.ts';
+import { BOTTOM } from './procedure.ts';
+
+const STACK = '/state/stack';
+
+/** Name of the step that a frame holds, counted from the bottom; `BOTTOM` below the first. */
+function stepAt(state: FlatState, place: number): string {
+  const { layout, steps } = state.game;
+  return place < 0 ? BOTTOM : steps[state.data[layout.stackBase + place * FRAME_CELLS]!]!.name;
+}
+
+/** @throws RulesError BAD_POSITION with the path of the first frame that may not stand where it stands */
+function checkOrder(state: FlatState): void {
+  for (let place = 0; place < state.depth; place++) {
+    const name = stepAt(state, place);
+    const below = stepAt(state, place - 1);
+    const { on } = state.game.steps.find((step) => step.name === name)!;
+    if (on.includes(below)) continue;
+    const where = on.map((other) => (other === BOTTOM ? 'at the beginning' : `after "${other}"`)).join(', ');
+    badPosition(`"${name}" cannot follow ${below === BOTTOM ? 'nothing' : `"${below}"`}; it stands ${where}. The innermost step comes last.`, jsonPath(jsonPath(STACK, place), 'step'));
+  }
+}
+
+/** Registers of the top frame by their names. */
+function registersOf(state: FlatState): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.keys(state.step.registers ?? {}).map((name, i) => [name, state.register(i)]));
+}
+
+/** Asks every step whether its frame makes sense, each as if it were the top one. */
+function checkFrames(state: FlatState): void {
+  const { depthCell } = state.game.layout;
+  const { depth } = state;
+  for (let place = 0; place < depth; place++) {
+    state.data[depthCell] = place + 1;
+    const { step } = state;
+    const fault = step.check?.(state, registersOf(state)) ?? null;
+    state.data[depthCell] = depth;
+    if (fault !== null) badPosition(`"${step.name}": ${fault}`, jsonPath(STACK, place));
+  }
+}
+
+/** Refuses a state in which nobody could go on although the game is not over. */
+function checkOpen(state: FlatState): void {
+  if (state.depth === 0 || state.legalActions().length > 0 || state.chanceOutcomes().length > 0) return;
+  badPosition(`Nothing can be done at "${state.step.name}".`, jsonPath(STACK, state.depth - 1));
+}
+
+/** Makes a state whose cells were just read from JSON one that can be played on: looks at what it says of units and at every frame of its
+ * stack, and passes through what is automatic or forced.
+ * @param viewer whose view the position is, if it leaves secrets out
+ * @throws RulesError BAD_POSITION with the JSON path of the fault */
+export function settle(state: FlatState, viewer?: Player): void {
+  checkOrder(state);
+  state.game.check(state, viewer);
+  checkFrames(state);
+  state.advance();
+  checkOpen(state);
+}
