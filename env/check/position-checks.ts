@@ -141,8 +141,7 @@ const stacks: Check = {
   name: 'stacks',
   about: 'every step says which steps it may stand on, and stands on no other in play',
   start({ game }: CheckContext) {
-    checkDeclared(stepsOf(game));
-    return { visit: (state) => checkStack(game, state) };
+    return { begin: () => checkDeclared(stepsOf(game)), visit: (state) => checkStack(game, state) };
   },
 };
 

@@ -89,11 +89,10 @@ function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array
     const kinds = game.steps[index]!.registers ?? {};
     const cell = layout.stackBase + i * FRAME_CELLS;
     data[cell] = index;
-    for (const key of Object.keys(kinds)) {
-      if (!Object.hasOwn(registers, key)) badPosition(`The step "${String(name)}" needs "${key}"; it has ${Object.keys(kinds).join(', ')}.`, jsonPath(at, key));
-    }
     const cells = Object.fromEntries(Object.keys(kinds).map((key, k) => [key, cell + 1 + k]));
     readRow(kinds, cells, 0, registers, at, data);
+    const missing = Object.keys(kinds).find((key) => !Object.hasOwn(registers, key));
+    if (missing !== undefined) badPosition(`"${String(name)}" needs "${missing}"; its registers are ${Object.keys(kinds).join(', ')}.`, jsonPath(at, missing));
   });
 }
 

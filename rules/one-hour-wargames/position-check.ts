@@ -38,12 +38,11 @@ function checkMembership(s: S, unit: number): void {
   if (exit >= 0 && special.exits[exit]!.side !== side) refuse('exit', 'exit');
 }
 
-/** Who is off the table has no place on it; who has left has done so by an exit; only an endless army sends fresh units. */
+/** Who is off the table has no place on it; only who has left has an exit; only an endless army sends fresh units. */
 function checkPlace(s: S, unit: number): void {
   const { data, u, scenario } = s;
   const { id, side } = scenario.units[unit]!;
-  const hasLeft = data[u.place + unit] === EXITED;
-  if (hasLeft !== data[u.exit + unit]! >= 0) badPosition(hasLeft ? `There is no exit by which ${id} could have left.` : `Only a unit that has left has an exit: "place": "exited".`, pathOf(id, hasLeft ? 'place' : 'exit'));
+  if (data[u.exit + unit]! >= 0 && data[u.place + unit] !== EXITED) badPosition('Only a unit that has left has an exit: "place": "exited".', pathOf(id, 'exit'));
   if (data[u.returns + unit]! > 0 && (scenario.special.endless[side] === null || data[u.place + unit] !== RESERVE)) {
     badPosition(`No fresh unit comes in the place of ${id}: it must wait off the table, and its army be one that is made up again.`, pathOf(id, 'returns'));
   }

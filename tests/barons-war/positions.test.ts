@@ -80,7 +80,7 @@ describe('a position written by hand', () => {
   it('is refused with the place of its fault', () => {
     expect(fault({ phase: 'fire' })).toBe('BAD_POSITION /state/phase');
     expect(fault({ battle: null })).toBe('BAD_POSITION /state/battle');
-    expect(fault({ units: { 'a/1': { lost: 'routed', hex: '0405' } } })).toBe('BAD_POSITION /state/units/a~11');
+    expect(fault({ units: { 'a/1': { lost: 'routed', hex: '0405' } } })).toBe('BAD_POSITION /state/units/a~11/hex');
     expect(fault({ units: { 'a/1': { facing: 6 } } })).toBe('BAD_POSITION /state/units/a~11/facing');
     expect(fault({ units: { 'a/1': { hex: '0905' } } })).toMatch(/^BAD_POSITION \/state\/units/);
     expect(fault({})).toBe('none');

@@ -11,6 +11,7 @@ import { memoryFaults } from './faults/memory.ts';
 import { observationFaults } from './faults/observation.ts';
 import { peek } from './faults/peek.ts';
 import { playFaults } from './faults/play.ts';
+import { positionFaults } from './faults/position.ts';
 import { secretFaults } from './faults/secret.ts';
 import { symmetryFaults } from './faults/symmetry.ts';
 import { worldFaults } from './faults/world.ts';
@@ -20,6 +21,7 @@ const cases: readonly Case[] = [
   ...chanceFaults,
   ...actionFaults,
   ...copyFaults,
+  ...positionFaults,
   ...observationFaults,
   ...worldFaults,
   ...memoryFaults,

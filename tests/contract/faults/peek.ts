@@ -1,4 +1,4 @@
-import { createLayout, FlatState, type FlatGame, integer, type Observation, type Player, type Rng, type Ruleset, type Step } from '../../../rules/core/index.ts';
+import { badPosition, createLayout, FlatState, type FlatGame, integer, type Observation, type Player, type Rng, type Ruleset, type Step } from '../../../rules/core/index.ts';
 import { createListCodec } from '../../../rules/reference/list-codec.ts';
 import { ReferenceGame } from '../../../rules/reference/reference-game.ts';
 
@@ -76,7 +76,8 @@ function decision(name: string, actions: readonly [number, number], choose: (sta
 const steps: readonly Step<PeekState>[] = [
   {
     name: 'hide',
-    kind: 'roll', on: ['bottom'],
+    kind: 'roll',
+    on: ['bottom'],
     outcomes: (_, into) => void (into.add(0, 1), into.add(1, 1)),
     roll(state, bit) {
       state.data[BIT] = bit;
@@ -96,6 +97,16 @@ const steps: readonly Step<PeekState>[] = [
     state.clearStack();
   }),
 ];
+
+/** What was done fits how far the game is; only player 0's position may leave the bit out. */
+function checkPeek(state: PeekState, viewer: Player | undefined): void {
+  const { data, place } = state;
+  const isHidden = data[BIT] === HIDDEN;
+  if (isHidden !== (viewer === 0 && !state.isSeen(0))) badPosition('The bit is hidden from nobody but player 0.', '/state/bit');
+  if (place <= OFFER_STEP && data[SEEN] === 1) badPosition('Nobody has looked yet.', '/state/seen');
+  if (data[TURNED] !== 0 && place <= LOOK_STEP) badPosition('Nobody has turned yet.', '/state/turned');
+  if ((data[RESULT] !== 0) !== (place === steps.length)) badPosition('A game has a result when it is over.', '/state/result');
+}
 
 const actions = createListCodec({
   actions: ACTIONS.map((kind, i) => ({ action: { kind }, text: kind, chain: [i, 0, 0] })),
@@ -138,7 +149,7 @@ export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {
         scripted: { choose: (_, legal) => legal.at(0), evaluate: () => 0 },
         createState: (game, data) => new PeekState(game, forgets, data),
         open: (state) => state.push(HIDE_STEP),
-        check: () => undefined,
+        check: checkPeek,
         renderText: (state, viewer) => `${steps[state.place]?.name ?? 'over'} ${viewer === undefined || state.isSeen(viewer) ? state.data[BIT] : '?'}`,
         renderSvg: () => '<svg></svg>',
       }),

@@ -1,4 +1,4 @@
-import { type FlatState, isPlayer, opponent, type Position } from '../../../rules/core/index.ts';
+import { badPosition, type FlatState, isPlayer, opponent, type Position } from '../../../rules/core/index.ts';
 import { kuhnPoker, pig } from '../../../rules/reference/index.ts';
 import { type Case, cardCell, codec, override, resampler, spoilLegal } from '../broken.ts';
 
@@ -63,7 +63,7 @@ export const worldFaults: readonly Case[] = [
     faults: {
       game: (game) => ({
         fromPosition(position) {
-          if ((position as Position).viewer === 1) throw new Error('who is player 1?');
+          if ((position as Position).viewer === 1) badPosition('Who is player 1?', '/viewer');
           return game.fromPosition(position);
         },
       }),
