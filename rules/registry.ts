@@ -1,4 +1,4 @@
-import { CHANCE, type Game, isPlayer, jsonPath, type Rng, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State, TERMINAL } from './core/index.ts';
+import { CHANCE, type Game, isPlayer, jsonPath, readEnvelope, type Rng, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State, TERMINAL } from './core/index.ts';
 import { baronsWar } from './barons-war/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
 import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';
@@ -71,7 +71,7 @@ export function parsePosition(json: unknown, find: (id: string) => Ruleset = fin
   checkVersion(ruleset, json['version']);
   const scenario = json['scenario'];
   if (typeof scenario !== 'string' && !isObject(scenario)) bad('scenario must be an id or a scenario pack.', '/scenario');
-  if (!isObject(json['state'])) bad('state must be an object; {} is a fresh game.', '/state');
+  readEnvelope(json);
   return ruleset.load(scenario, readOptions(json['options'] ?? {})).fromPosition(json);
 }
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { wholeNumber } from '../numbers.ts';
-import { isRecordLike, readGame } from '../../server/engine/game-input.ts';
+import { isRecordLike, readGame, viewerOf } from '../../server/engine/game-input.ts';
 import { describeState, type StateDescription } from '../../server/engine/describe.ts';
 import { RulesError, type State } from '../../rules/core/index.ts';
 import { CommandFault } from '../fault.ts';
@@ -40,14 +40,15 @@ export function positionCommand(terminal: Terminal): Command {
     .argument('<file>', 'a JSON file; - reads standard input')
     .option('--to <moves>', 'with a record: the state after this many moves', wholeNumber(0))
     .option('--seed <seed>', 'draws what the viewer of the position cannot see', '1')
-    .option('--json', '{ actor, player, legal: [{ index, text, typed }], outcomes: [{ outcome, weight, total, … }], victoryPoints, map, … }')
+    .option('--json', '{ actor, player, legal: [{ index, text, typed }], outcomes: [{ outcome, weight, total, … }], victoryPoints, map, full, … }; full spells every field of the state out')
     .addHelpText('after', '\nA position names only what differs from a fresh game; docs/positions.md explains it.\n\nExamples:\n  schiltron position melee.json\n  echo \'{"ruleset":"pig","scenario":"pig-20","state":{}}\' | schiltron position - --json')
     .action(async (file: string, options: PositionOptions) => {
       const input = file === '-' ? parseJson(await terminal.readAll(), 'standard input') : readJsonFile(file);
       const state = readState(input, options);
+      const viewer = viewerOf(input);
       const description = describeState(state);
       const map = state.game.renderText(state);
-      if (options.json === true) return terminal.write(`${JSON.stringify({ ...description, map }, null, 2)}\n`);
+      if (options.json === true) return terminal.write(`${JSON.stringify({ ...description, map, full: state.describe(viewer ?? undefined) }, null, 2)}\n`);
       const [first, second] = state.game.ruleset.players;
       terminal.write(`${map}\n\n${formatChoices(description)}\nVictory points: ${first} ${description.victoryPoints[0]}, ${second} ${description.victoryPoints[1]}\n`);
     });

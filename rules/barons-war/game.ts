@@ -5,6 +5,7 @@ import {
   type FlatGame,
   type ObservationSpec,
   type Player,
+  readEnvelope,
   type RulesetOptions,
   type Ruleset,
   type ScenarioCard,
@@ -154,7 +155,7 @@ export class BaronsWarGame implements FlatGame {
   /** What a position does not name is as in a fresh game; with a `phase`, troops it does not name stand in the stored placement.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
   fromPosition(position: unknown): BaronsWarState {
-    const { state: cells, viewer } = position as { readonly state: Readonly<Record<string, unknown>>; readonly viewer?: Player };
+    const { cells, viewer } = readEnvelope(position);
     const { phase, ...rest } = cells;
     const state = this.copyOf(phase === undefined ? this.baseline : this.stored);
     cellsFromJson(this, rest, '/state', state.data);

@@ -14,13 +14,18 @@ import type { HexGrid } from '../geometry/hex-grid.ts';
 import { type Scenario, SIDES } from './scenario.ts';
 import { STAGE_NAMES } from './stages.ts';
 
+/** How hexes are written and how far they go. */
+export function spanOf(grid: HexGrid): string {
+  return `its hexes are "${grid.format(0)}" to "${grid.format(grid.size - 1)}", two digits for the column (1 to ${grid.columns}) and two for the row (1 to ${grid.rows})`;
+}
+
 /** A hex by its printed number. */
 export function hexKind(grid: HexGrid): CellKind {
   return {
     toJson: (value) => grid.format(value),
     fromJson(json, path) {
       const hex = typeof json === 'string' ? grid.parse(json) : -1;
-      return hex >= 0 ? hex : badPosition(`${JSON.stringify(json)} is no hex of this map; write it like "${grid.format(0)}".`, path);
+      return hex >= 0 ? hex : badPosition(`${JSON.stringify(json)} is no hex of this map; ${spanOf(grid)}.`, path);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Action, type ActionCodec, type OutcomeText, type Problem, RulesError, type State } from '../core/index.ts';
 import { ACTION_KINDS, type ActionKind, splitShow } from './actions.ts';
 import type { BaronsWarGame } from './game.ts';
+import { spanOf } from './layout.ts';
 import { describeOutcome } from './outcome-text.ts';
 import type { BaronsWarState } from './state.ts';
 import { whyNot } from './why-not.ts';
@@ -97,7 +98,7 @@ function readPart(state: BaronsWarState, name: string, value: unknown): number {
       return readNumber(value, 5, path);
     default: {
       const hex = typeof value === 'string' ? grid.parse(value) : -1;
-      return hex >= 0 ? hex : bad(`${JSON.stringify(value)} is no hex of this map.`, path);
+      return hex >= 0 ? hex : bad(`${JSON.stringify(value)} is no hex of this map; ${spanOf(grid)}.`, path);
     }
   }
 }

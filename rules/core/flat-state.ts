@@ -4,7 +4,7 @@ import { ActionList, OutcomeList } from './lists.ts';
 import type { Observation } from './observation.ts';
 import { type Actor, CHANCE, isPlayer, type Player, TERMINAL } from './player.ts';
 import type { Step } from './procedure.ts';
-import type { Game, GameEvent, Position, State, StateDescription } from './ruleset.ts';
+import type { Game, GameEvent, Position, State, FullDescription } from './ruleset.ts';
 import type { Rng } from './rng.ts';
 
 /** A game whose states are flat buffers driven by a table of steps. */
@@ -225,7 +225,7 @@ export abstract class FlatState implements State {
     return this.positionOf(cellsToJson(this.game, this.shownTo(viewer).data), viewer);
   }
 
-  describe(viewer?: Player): StateDescription {
+  describe(viewer?: Player): FullDescription {
     const { actor } = this;
     const shown = this.shownTo(viewer);
     return {

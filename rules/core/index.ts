@@ -2,6 +2,7 @@ export * from './action-blocks.ts';
 export * from './board.ts';
 export * from './cells-json.ts';
 export * from './drafts.ts';
+export * from './envelope.ts';
 export * from './errors.ts';
 export * from './faults.ts';
 export * from './flat-state.ts';

@@ -1,4 +1,4 @@
-import { RulesError, type Result, tryCatch } from './errors.ts';
+import { jsonPath, RulesError, type Result, tryCatch } from './errors.ts';
 import { CHANCE, TERMINAL } from './player.ts';
 import type { Game, Ruleset, RulesetOptions, ScenarioPack, State } from './ruleset.ts';
 
@@ -71,10 +71,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const RECORD_FIELDS = ['format', 'ruleset', 'version', 'scenario', 'options', 'moves', 'hashes', 'about'];
+
 /** Checks the shape of a record; the moves themselves are checked by `replay`. */
 export function parseRecord(input: unknown): Result<GameRecord> {
   return tryCatch(() => {
     if (!isObject(input)) bad('A record is a JSON object.', '');
+    const unknown = Object.keys(input).find((key) => !RECORD_FIELDS.includes(key));
+    if (unknown !== undefined) bad(`Unknown field "${unknown}"; a record has ${RECORD_FIELDS.join(', ')}.`, jsonPath('', unknown));
     if (input['format'] !== RECORD_FORMAT) bad(`format must be "${RECORD_FORMAT}".`, '/format');
     for (const key of ['ruleset', 'version'] as const) {
       if (typeof input[key] !== 'string') bad(`${key} must be text.`, `/${key}`);

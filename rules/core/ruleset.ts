@@ -59,7 +59,7 @@ export interface Position {
 }
 
 /** Everything there is to say of a state in words and plain numbers, for people who test rules and for frontends. */
-export interface StateDescription {
+export interface FullDescription {
   /** A position that spells every field out, whether it differs from a fresh game or not, and the whole stack. */
   readonly position: Position;
   /** Who has to decide: a player by name, `dice`, or `nobody` when the game is over. */
@@ -204,7 +204,7 @@ export interface State {
   bytes(): Uint8Array;
   toPosition(viewer?: Player): Position;
   /** The state in words and numbers, as the viewer may see it; all of it if none is named. Equal for two states that the viewer cannot tell apart. */
-  describe(viewer?: Player): StateDescription;
+  describe(viewer?: Player): FullDescription;
   /** Fills globals, units and map as the viewer sees them. */
   observe(viewer: Player, into: Observation): void;
   /** Fills one row of features for each of the given legal actions of the actor. */

@@ -4,6 +4,7 @@ import {
   type FlatGame,
   type ObservationSpec,
   type Player,
+  readEnvelope,
   type Ruleset,
   type RulesetOptions,
   type ScenarioCard,
@@ -142,7 +143,7 @@ export class OneHourGame implements FlatGame {
   /** What a position does not name is as in a fresh game; with a `phase`, only the units it names take part.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
   fromPosition(position: unknown): OneHourState {
-    const { state: cells, viewer } = position as { readonly state: Readonly<Record<string, unknown>>; readonly viewer?: Player };
+    const { cells, viewer } = readEnvelope(position);
     const { phase, ...rest } = cells;
     const state = this.copyOf(phase === undefined ? this.baseline : this.bare);
     cellsFromJson(this, rest, '/state', state.data);

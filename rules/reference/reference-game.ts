@@ -1,12 +1,14 @@
 import {
   type ActionCodec,
   cellsFromJson,
+  type Envelope,
   type FlatGame,
   type FlatState,
   jsonPath,
   type Layout,
   type ObservationSpec,
   type Player,
+  readEnvelope,
   RulesError,
   type Ruleset,
   type RulesetOptions,
@@ -80,7 +82,7 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
   }
 
   fromPosition(position: unknown): S {
-    const { viewer, state: cells } = checkEnvelope(this, position);
+    const { viewer, cells } = checkEnvelope(this, position);
     const state = this.newState();
     cellsFromJson(this, cells, '/state', state.data);
     settle(state, viewer);
@@ -104,15 +106,10 @@ function refuse(message: string, path: string): never {
   throw new RulesError({ code: 'BAD_POSITION', message, path });
 }
 
-interface Envelope {
-  readonly viewer: Player | undefined;
-  readonly state: unknown;
-}
-
 /** Checks that a position belongs to this game. @throws RulesError BAD_POSITION or VERSION_MISMATCH */
 function checkEnvelope(game: FlatGame, position: unknown): Envelope {
-  if (typeof position !== 'object' || position === null || Array.isArray(position)) refuse('A position is a JSON object.', '');
-  const { ruleset, version, scenario, options, viewer, state } = position as Readonly<Record<string, unknown>>;
+  const envelope = readEnvelope(position);
+  const { ruleset, version, scenario, options } = position as Readonly<Record<string, unknown>>;
   if (ruleset !== game.ruleset.id) refuse(`This game is ${game.ruleset.id}; got ${JSON.stringify(ruleset)}.`, '/ruleset');
   if (version !== undefined && version !== game.ruleset.version) {
     const message = `The position is of ${game.ruleset.id} ${JSON.stringify(version)}; this is "${game.ruleset.version}".`;
@@ -122,8 +119,7 @@ function checkEnvelope(game: FlatGame, position: unknown): Envelope {
   for (const [name, value] of Object.entries(options ?? {})) {
     if (game.options[name] !== value) refuse(`This game has ${name} ${String(game.options[name])}.`, jsonPath('/options', name));
   }
-  if (viewer !== undefined && viewer !== 0 && viewer !== 1) refuse('viewer must be 0 or 1, or left out.', '/viewer');
-  return { viewer, state };
+  return envelope;
 }
 
 /** The scenario's card. @throws RulesError UNKNOWN_SCENARIO or BAD_SCENARIO */

@@ -4,6 +4,7 @@ import {
   type FlatGame,
   type ObservationSpec,
   type Player,
+  readEnvelope,
   type Ruleset,
   type RulesetOptions,
   type ScenarioCard,
@@ -77,7 +78,7 @@ export class ToyRulesetGame implements FlatGame {
   /** What a position does not name is as in a fresh game.
    * @throws RulesError BAD_POSITION with the JSON path of the fault */
   fromPosition(position: unknown): ToyRulesetState {
-    const { state: cells, viewer } = position as { readonly state: unknown; readonly viewer?: Player };
+    const { cells, viewer } = readEnvelope(position);
     const state = this.newState();
     cellsFromJson(this, cells, '/state', state.data);
     settle(state, viewer);

@@ -1,4 +1,6 @@
-import { Rng } from '../../rules/core/index.ts';
+import { type Fields, gather, mutated, type Pool } from '../../env/check/position-mutants.ts';
+import { type Position, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { loadGame, randomMove } from '../../rules/registry.ts';
 
 const KEYS = ['id', 'op', 'position', 'record', 'upTo', 'limits', 'simulations', 'timeMs', 'seed', 'agent', 'level', 'session', 'actions', 'dice', 'games', 'target', 'priority', 'deadlineMs', 'ruleset', 'version', 'scenario', 'options', 'state', 'viewer', 'moves', 'format', 'hashes', '__proto__', 'constructor', 'toString', ''];
 const WORDS = ['move', 'analyze', 'legal', 'apply', 'evaluate', 'hint', 'ping', 'terminate', 'tic-tac-toe', 'pig', 'pig-20', 'kuhn-poker', 'barons-war', 'standard', 'skirmish', 'random', 'scripted', 'mcts:sims=3', 'neural:pig,sims=1', 'neural:/etc/passwd', 'sergeant', 'strongest', 'schiltron-record/1', '1.0.0', 'roll', '\u0000', '\ud800', '💥', 'a'.repeat(300), '../..', '"', '\\', 'null'];
@@ -50,14 +52,49 @@ const GOOD: readonly object[] = [
   { op: 'terminate', target: 'nobody' },
 ];
 
+/** Fields of positions from games of the rulesets with most to get wrong, and what has been seen in them. */
+class PlayedPositions {
+  private readonly pool: Pool = new Map();
+  private readonly kept: { readonly position: Position; readonly state: Fields }[] = [];
+
+  constructor(rng: Rng) {
+    for (const [ruleset, scenario] of [['barons-war', 'skirmish'], ['one-hour-wargames', 'training'], ['leduc-poker', 'standard']] as const) {
+      const state = loadGame(ruleset, scenario).newState();
+      for (let ply = 0; ply < 240 && state.actor !== TERMINAL; ply++) {
+        if (ply % 8 === 0) this.keep(state.toPosition(), state.describe().position);
+        state.apply(randomMove(state, rng));
+      }
+    }
+  }
+
+  private keep(position: Position, whole: Position): void {
+    const fieldsOf = (one: Position): Fields => JSON.parse(JSON.stringify(one.state)) as Fields;
+    gather(this.pool, fieldsOf(whole));
+    this.kept.push({ position, state: fieldsOf(position) });
+  }
+
+  /** A position with something wrong in its fields. */
+  mutant(rng: Rng): Position {
+    const { position, state } = pick(this.kept, rng);
+    return { ...position, state: mutated(state, this.pool, rng) };
+  }
+}
+
+/** A request about a position that somebody has mistyped. */
+function mistyped(played: PlayedPositions, rng: Rng): object {
+  const position = played.mutant(rng);
+  return pick([{ op: 'legal', position }, { op: 'apply', position, actions: [], dice: 'roll', seed: rng.below(100) }, { op: 'move', position, agent: 'random', seed: 1 }], rng);
+}
+
 /** Damaged requests without end, the same for the same seed: what a server must answer with errors and nothing worse.
  * One line each; none asks for a long search. */
 export function* malformedMessages(seed: number): Generator<string, never> {
   const rng = Rng.from(seed);
+  const played = new PlayedPositions(rng.fork('positions'));
   for (let n = 0; ; n++) {
     const good = { id: n, ...pick(GOOD, rng) };
-    const kind = rng.below(4);
-    const bad = kind === 0 ? value(rng, 0) : kind === 1 ? good : damaged(good, rng);
+    const kind = rng.below(5);
+    const bad = kind === 0 ? value(rng, 0) : kind === 1 ? good : kind === 4 ? { id: n, ...mistyped(played, rng) } : damaged(good, rng);
     const text = JSON.stringify(bad) ?? 'undefined';
     yield (kind === 1 || rng.below(8) === 0 ? torn(text, rng) : text).replaceAll(/[\r\n]/g, ' ');
   }

@@ -5,7 +5,7 @@ import { isClosedTo } from '../position-check.ts';
 import { STAGE } from '../stages.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
-import { CONTINUATION_CHIT, RETREAT_HEXES } from '../tables/charts.ts';
+import { CONTINUATION_CHIT, FOURS_AT_START, RETREAT_HEXES } from '../tables/charts.ts';
 import { allocationRoom, hasPlaceFor, sideToShow, takesAtOnce } from './command.ts';
 import { canHit, isArmed } from './fire.ts';
 import { BIAS } from './retreat.ts';
@@ -50,10 +50,10 @@ export function checkAllocation(s: S, { side, battle, cap, points }: { readonly 
   if (s.scenario.fixedChits !== null) return 'The chits of this scenario are given.';
   if ((stepBelow(s) === STEP['command/allocate']) !== (side === 0)) return 'The Barons allocate first: their frame is on that of the Royalists.';
   if (battle < 0 || s.scenario.battles[battle]!.side !== side) return '"battle" must be one of "side".';
+  const own = s.scenario.battles.flatMap((card, other) => (card.side === side ? [other] : []));
+  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.scenario.leaders[other]!.leadership - 1) as 0]!)) return 'A Battle has more 4s than its leader may be given [6.1].';
   let given = 0;
-  s.scenario.battles.forEach((card, other) => {
-    for (let chit = 1; card.side === side && chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(other, chit);
-  });
+  for (const other of own) for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(other, chit);
   const left = s.scenario.commandPoints[side as 0] - given;
   if (points !== left) return `"points" must be what the chits on the tracks leave: ${left}.`;
   return cap >= 1 && points > 0 && points <= allocationRoom(s) ? null : 'There is no room for the points that are left.';

@@ -26,15 +26,25 @@ function readRows(grid: HexGrid, lines: readonly string[] | undefined, path: str
   const cells = new Uint8Array(grid.size);
   if (lines === undefined) return cells;
   if (lines.length !== grid.rows) faults.add(path, `Must have ${grid.rows} rows; has ${lines.length}.`);
+  const unknown = new Map<string, number[]>();
   lines.slice(0, grid.rows).forEach((line, row) => {
     if (line.length !== grid.columns) faults.add(jsonPath(path, row), `Must have ${grid.columns} letters; has ${line.length}.`);
     [...line].slice(0, grid.columns).forEach((letter, column) => {
       const value = valueOf(letter);
-      if (value < 0) faults.add(jsonPath(path, row), `Unknown letter "${letter}"; known are ${Object.keys(TERRAIN_LETTERS).join(' ')}.`);
+      if (value < 0) unknown.set(letter, [...(unknown.get(letter) ?? []), row]);
       else cells[grid.hexAt(column + 1, row + 1)] = value;
     });
   });
+  addUnknownLetters(unknown, path, faults);
   return cells;
+}
+
+/** One fault for each letter that nothing is known by, in the first row where it stands. */
+function addUnknownLetters(rowsOf: ReadonlyMap<string, readonly number[]>, path: string, faults: Faults): void {
+  for (const [letter, rows] of rowsOf) {
+    const often = rows.length === 1 ? '' : `, ${rows.length} times in ${new Set(rows).size === 1 ? 'this row' : 'this row and others'}`;
+    faults.add(jsonPath(path, rows[0]!), `Unknown letter "${letter}"${often}; known are ${Object.keys(TERRAIN_LETTERS).join(' ')}.`);
+  }
 }
 
 function terrainOf(letter: string): number {

@@ -1,0 +1,28 @@
+import { jsonPath } from './errors.ts';
+import { badPosition } from './layout.ts';
+import type { Player } from './player.ts';
+
+const FIELDS: readonly string[] = ['ruleset', 'version', 'scenario', 'options', 'viewer', 'state'];
+
+/** What is round the cells of a position. */
+export interface Envelope {
+  /** Whose view it is; undefined if it shows everything. */
+  readonly viewer: Player | undefined;
+  readonly cells: Readonly<Record<string, unknown>>;
+}
+
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** Reads what every position has, whatever its ruleset. Whether it is of the game that reads it is the caller's to see.
+ * @throws RulesError BAD_POSITION with the JSON path of the fault */
+export function readEnvelope(position: unknown): Envelope {
+  if (!isObject(position)) badPosition('A position is a JSON object.', '');
+  const unknown = Object.keys(position).find((key) => !FIELDS.includes(key));
+  if (unknown !== undefined) badPosition(`Unknown field "${unknown}"; a position has ${FIELDS.join(', ')}.`, jsonPath('', unknown));
+  const { viewer, state } = position;
+  if (viewer !== undefined && viewer !== 0 && viewer !== 1) badPosition('viewer must be 0 or 1, or left out.', '/viewer');
+  if (!isObject(state)) badPosition('state must be an object; {} is a fresh game.', '/state');
+  return { viewer, cells: state };
+}
