@@ -4,11 +4,12 @@ import { BROKEN_STATUS, type BaronsWarState } from './state.ts';
 import { NEW_ATTACKS } from './tables/charts.ts';
 import { isAdjacentTo } from './zones.ts';
 
-/** Notes for every unit of a Battle whether it stands next to an enemy as its movement begins.
+/** Notes for every unit of a Battle, and of no other, whether it stands next to an enemy as its movement begins.
  * @rule 6.2 who does may come next to others and fire out of command too */
 export function noteBeginnings(state: BaronsWarState, battle: number): void {
   const { data, u, scenario } = state;
   const { side, units } = scenario.battles[battle]!;
+  data.fill(0, u.beganNext, u.beganNext + scenario.units.length);
   for (const unit of units) {
     const hex = state.hexOf(unit);
     data[u.beganNext + unit] = hex >= 0 && isAdjacentTo(state, (1 - side) as Player, hex) ? 1 : 0;
