@@ -154,8 +154,8 @@ function writePage(page: string, files: readonly string[], view: PoolView, termi
 /** Puts what a model scored in the given files onto its card, in place of what stood there. */
 function writeCard(model: string, files: readonly string[], terminal: Terminal): void {
   if (files.length === 0) throw new CommandFault(`Say in which pools it played: schiltron rate --card ${model} bench/results/ratings-*.json`);
-  const { onnxHash } = loadModelCard(model);
-  const matches = files.flatMap((file) => matchesOf(readPool(file), onnxHash));
+  const known = loadModelCard(model);
+  const matches = files.flatMap((file) => matchesOf(readPool(file), known));
   checkWritableFile(modelFiles(model).card, 'Copy the model to a folder of your own and name that.');
   if (matches.length === 0) throw new CommandFault(`${model} played in none of these files: a network that was changed since is another one. Play again with "schiltron rate".`);
   updateCard(model, (card) => ({ ...card, matches }));

@@ -2,6 +2,7 @@ import type { ActionList, Player } from '../core/index.ts';
 import { isBarredTarget } from './march-rules.ts';
 import type { Mover } from './mover.ts';
 import { HEAVY_CAVALRY } from './scenario.ts';
+import { hasSight } from './sight.ts';
 import type { BaronsWarState } from './state.ts';
 import { zoneMask } from './zones.ts';
 
@@ -45,5 +46,16 @@ export function listContacts(state: BaronsWarState, rider: Mover, target: number
   for (let back = 0; back < 6; back++) {
     const facings = contactFacings(state, rider, target, back);
     if (facings !== 0) into.pushBits(state.game.space.move(state.scenario.grid.neighbours[target * 6 + back]!, 0), facings);
+  }
+}
+
+/** Takes the marks of planned charges whose target is out of sight or too near as the melee segment begins.
+ * @rule 10.1 in sight at the beginning of the phase in which it charges @rule 10.0 two hexes away @ruling R-60 */
+export function dropLostCharges(state: BaronsWarState): void {
+  const { data, u, scenario } = state;
+  for (const unit of scenario.battles[state.battle]!.units) {
+    const target = data[u.charge + unit]!;
+    const hex = state.hexOf(unit);
+    if (target >= 0 && hex >= 0 && (scenario.grid.distance(hex, target) < 2 || !hasSight(state, hex, target))) data[u.charge + unit] = -1;
   }
 }

@@ -9,7 +9,7 @@ import { checkPack, compileScenario, packSchema, scenarioCards } from './scenari
 export const baronsWar: Ruleset = {
   id: 'barons-war',
   title: "The Barons' War",
-  version: '0.1.0',
+  version: '0.2.0',
   players: ['Barons', 'Royalists'],
   information: 'hidden',
   hasChance: true,

@@ -129,6 +129,8 @@ function unitKinds(kinds: Kinds) {
     /** Hex at the start of the activation; who was adjacent then is judged by it. */
     start: kinds.maybeHex,
     inCommand: flag,
+    /** Whether it stood next to an enemy when the movement segment began [6.2]. */
+    beganNext: flag,
     moved: flag,
     fired: flag,
     /** Hex fired at in the current player turn [9.0]. */
@@ -136,15 +138,15 @@ function unitKinds(kinds: Kinds) {
     /** Target hex of a planned charge. */
     charge: kinds.maybeHex,
     fought: flag,
-    /** Morale check (1) and retreat (2) still to be made because of hits; check still to be made because a friend retreated through it (4). */
-    due: integer(0, 7),
+    /** Morale check (1) and retreat (2) still to be made because of hits. */
+    due: integer(0, 3),
     /** Whether hits have already made it check in this segment [12.0]. */
     checked: flag,
     /** Has used the retreat option of 9.42 in this player turn. */
     withdrew: flag,
     /** Took its hex in a charge continuation and waits for the Attack Continuation [10.2]. */
     wavering: flag,
-    /** Phasing units, by place in their Battle, against which this cavalry has checked for a reaction [10.3]. */
+    /** Phasing units, by place in their Battle, against which this cavalry has checked for a reaction in this player turn [10.3]. */
     reactedLow: integer(0, 0x7fff),
     reactedHigh: integer(0, 0x7fff),
   };

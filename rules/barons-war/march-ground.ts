@@ -1,5 +1,5 @@
 import type { Player } from '../core/index.ts';
-import { mayEnterZone } from './march-rules.ts';
+import { isHeldBack, mayEnterZone } from './march-rules.ts';
 import type { Mover } from './mover.ts';
 import type { BaronsWarState } from './state.ts';
 import { exerts } from './zones.ts';
@@ -33,7 +33,7 @@ export class MarchGround {
   mark(state: BaronsWarState, mover: Mover, reachHexes: number): void {
     this.clear();
     const { side, start, unit, purpose } = mover;
-    const staysAway = purpose === 'march' && state.data[state.u.inCommand + unit] === 0;
+    const staysAway = purpose === 'march' && isHeldBack(state, unit);
     this.markFriends(state, mover, reachHexes);
     this.markEnemies(state, (1 - side) as Player, start, reachHexes, staysAway);
     const count = this.markedCount;

@@ -4,16 +4,29 @@ import { BROKEN_STATUS, type BaronsWarState } from './state.ts';
 import { NEW_ATTACKS } from './tables/charts.ts';
 import { isAdjacentTo } from './zones.ts';
 
-/** @rule 6.2 units out of command may not move next to an enemy */
-export function mayApproach(state: BaronsWarState, unit: number, hex: number): boolean {
-  if (state.data[state.u.inCommand + unit] === 1) return true;
-  return !isAdjacentTo(state, (1 - state.sideOf(unit)) as Player, hex);
+/** Notes for every unit of a Battle, and of no other, whether it stands next to an enemy as its movement begins.
+ * @rule 6.2 who does may come next to others and fire out of command too */
+export function noteBeginnings(state: BaronsWarState, battle: number): void {
+  const { data, u, scenario } = state;
+  const { side, units } = scenario.battles[battle]!;
+  data.fill(0, u.beganNext, u.beganNext + scenario.units.length);
+  for (const unit of units) {
+    const hex = state.hexOf(unit);
+    data[u.beganNext + unit] = hex >= 0 && isAdjacentTo(state, (1 - side) as Player, hex) ? 1 : 0;
+  }
+}
+
+/** Whether lack of command holds a unit back: it may not move next to an enemy, nor fire of its own.
+ * @rule 6.2 unless it began the movement segment next to one @ruling R-18 */
+export function isHeldBack(state: BaronsWarState, unit: number): boolean {
+  const { data, u } = state;
+  return data[u.inCommand + unit] === 0 && data[u.beganNext + unit] === 0;
 }
 
 /** Whether rank, spirit and the chit allow a unit to enter this enemy zone; `mask` says from where it is exerted.
- * @rule 12.1 not if shaken @rule 13.0 not in a Broken Battle @rule 5.3 only as many new attacks as the chit allows */
+ * @rule 7.22 not out of command @rule 12.1 not if shaken @rule 13.0 not in a Broken Battle @rule 5.3 only as many new attacks as the chit allows */
 export function mayEnterZone(state: BaronsWarState, unit: number, hex: number, mask: number): boolean {
-  if (state.isShaken(unit) || state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return false;
+  if (state.isShaken(unit) || state.data[state.u.inCommand + unit] === 0 || state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return false;
   const { neighbours } = state.scenario.grid;
   let fresh = 0;
   for (let direction = 0; direction < 6; direction++) {

@@ -1,5 +1,6 @@
 import type { OutcomeText } from '../core/index.ts';
 import { attackModifier, forceOf, strikeModifier } from './melee-odds.ts';
+import { newChit } from './procedures/command.ts';
 import type { BaronsWarState } from './state.ts';
 import { MELEE_DIE, meleeHits } from './tables/melee.ts';
 import { EFFECTIVENESS_CHECKS } from './scenario.ts';
@@ -43,18 +44,18 @@ export function describeOutcome(state: BaronsWarState, outcome: number): Outcome
       return { text: outcome === 1 ? 'a hit' : 'no effect', dice: 'd10', faces: tenths(weight, outcome === 1) };
     case 'morale/check':
     case 'morale/recover':
-      return { text: `${unit()} ${outcome === 1 ? 'passes' : 'fails'}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
+      return { text: `${unit()} ${outcome === 1 ? 'pass' : 'fail'}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
     case 'hits/leader':
       return { text: `${leaders[state.register(0)]!.name} ${outcome === 1 ? 'falls' : 'is unhurt'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
     case 'reaction/check':
-      return { text: `${unit()} ${outcome === 1 ? 'charges' : 'stands'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
+      return { text: `${unit()} ${outcome === 1 ? 'charge' : 'stand'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
     case 'effectiveness/check': {
       const { check } = battles[state.register(0)]!.effectiveness[state.register(1)]!;
       const what = `${EFFECTIVENESS_CHECKS[check]!} check`;
       return { text: `${battles[state.register(0)]!.name} ${outcome === 1 ? 'passes' : 'fails'} a ${what}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
     }
     case 'command/replacement':
-      return { text: outcome === 0 ? 'no new chit' : `a new ${outcome}`, dice: 'd10', faces: outcome === 0 ? range(1, 6) : [6 + outcome] };
+      return { text: outcome === 0 ? 'no new chit' : `a new ${outcome}`, dice: 'd10', faces: range(1, 10).filter((face) => newChit(state, face) === outcome) };
     default:
       return { text: outcome === 1 ? 'Edward may choose anew' : 'Edward is still held', dice: 'd10', faces: tenths(weight, outcome === 1) };
   }

@@ -1,12 +1,11 @@
 import { HEAVY_CAVALRY } from './scenario.ts';
 import { isBarredTarget } from './march-rules.ts';
-import { hasSight } from './sight.ts';
 import { SOUND, type BaronsWarState } from './state.ts';
 import { REACTION_RANGE_HEXES } from './tables/charts.ts';
 
 const BITS_A_CELL = 15;
 
-/** Whether a cavalry unit has already checked against a phasing unit in this activation [10.3]. */
+/** Whether a cavalry unit has already checked against a phasing unit in this player turn [10.3]. */
 function hasChecked(state: BaronsWarState, cavalry: number, unit: number): boolean {
   const place = unit - state.scenario.battles[state.battleOf(unit)]!.units[0]!;
   const cell = (place < BITS_A_CELL ? state.u.reactedLow : state.u.reactedHigh) + cavalry;
@@ -39,7 +38,7 @@ export function reactingCavalry(state: BaronsWarState, unit: number): readonly n
 }
 
 /** Which enemy cavalry a unit triggers by standing on a hex: bits over `reactingCavalry`.
- * @rule 10.3 within three hexes, through the front @rule 10.1 in sight */
+ * @rule 10.3 within three hexes, through the front, seen or not @ruling R-64 */
 export function watchersOf(state: BaronsWarState, unit: number, hex: number): number {
   const cavalry = reactingCavalry(state, unit);
   let mask = 0;
@@ -49,7 +48,7 @@ export function watchersOf(state: BaronsWarState, unit: number, hex: number): nu
     const at = state.hexOf(watcher);
     if (at < 0 || grid.distance(at, hex) > REACTION_RANGE_HEXES) continue;
     if (!mayReact(state, watcher, unit) || !grid.isBefore(at, state.facingOf(watcher), hex)) continue;
-    if (hasSight(state, at, hex)) mask |= 1 << i;
+    mask |= 1 << i;
   }
   return mask;
 }
@@ -59,9 +58,8 @@ const watched = new Uint16Array(8192);
 const marked = new Uint16Array(watched.length);
 let markedCount = 0;
 
-/** Watchers of every hex in front of cavalry that may react to the unit; null if there are none near enough.
- * `vacated` is the hex that is empty once the unit has set out, or -1: it hides nothing then. */
-export function findWatchers(state: BaronsWarState, unit: number, vacated: number): Uint16Array | null {
+/** Watchers of every hex in front of cavalry that may react to the unit; null if there are none near enough. */
+export function findWatchers(state: BaronsWarState, unit: number): Uint16Array | null {
   for (let i = 0; i < markedCount; i++) watched[marked[i]!] = 0;
   markedCount = 0;
   const { grid, units } = state.scenario;
@@ -71,17 +69,16 @@ export function findWatchers(state: BaronsWarState, unit: number, vacated: numbe
     const watcher = cavalry[i]!;
     const at = state.hexOf(watcher);
     if (at < 0 || grid.distance(at, state.hexOf(unit)) > reach || !mayReact(state, watcher, unit)) continue;
-    watchFrom(state, at, state.facingOf(watcher), vacated, 1 << i);
+    watchFrom(state, at, state.facingOf(watcher), 1 << i);
   }
   return markedCount === 0 ? null : watched;
 }
 
-/** Adds a watcher's bit to the hexes before it that it sees. */
-function watchFrom(state: BaronsWarState, at: number, facing: number, vacated: number, bit: number): void {
+/** Adds a watcher's bit to the hexes before it. */
+function watchFrom(state: BaronsWarState, at: number, facing: number, bit: number): void {
   const wedge = state.scenario.grid.wedge(at, facing, REACTION_RANGE_HEXES);
   for (let i = 0; i < wedge.length; i++) {
     const hex = wedge[i]!;
-    if (!hasSight(state, at, hex, vacated)) continue;
     if (watched[hex] === 0) marked[markedCount++] = hex;
     watched[hex]! |= bit;
   }

@@ -133,6 +133,8 @@ export interface Scenario {
   readonly commandPoints: readonly [number, number];
   /** Chits given and open from the start, by Battle, instead of a secret allocation. */
   readonly fixedChits: readonly (readonly number[])[] | null;
+  /** New chit for each face of a d10, 1 to 10; 0 for none [4.0]. */
+  readonly chitReplacement: readonly number[];
   readonly initiative: Player;
   readonly reinforcements: readonly Reinforcement[];
   /** Player turns after which points decide. */

@@ -6,17 +6,17 @@ const lineCells = new Int16Array(256);
 /** Whether one hex on the way hides the target.
  * @rule 8.41 on the same level: woods, town or units on it, or higher ground
  * @rule 8.42 on different levels: ground above both; woods, town or units next to the lower */
-function hides(state: BaronsWarState, hex: number, low: number, high: number, nextToLower: boolean, vacated: number): boolean {
+function hides(state: BaronsWarState, hex: number, low: number, high: number, nextToLower: boolean): boolean {
   const { elevation, blocksSight } = state.scenario;
   const level = elevation[hex]!;
   if (level > high) return true;
-  const obstacle = blocksSight[hex] === 1 || (hex !== vacated && !state.isEmpty(hex));
+  const obstacle = blocksSight[hex] === 1 || !state.isEmpty(hex);
   return low === high ? obstacle && level === low : obstacle && nextToLower;
 }
 
-/** Whether a line of sight runs between the centres of two hexes; the end hexes never block, nor do troops in a hex about to be vacated.
+/** Whether a line of sight runs between the centres of two hexes; the end hexes never block.
  * @ruling R-41 a line along a hexside is blocked only if both hexes beside it block */
-export function hasSight(state: BaronsWarState, from: number, to: number, vacated = -1): boolean {
+export function hasSight(state: BaronsWarState, from: number, to: number): boolean {
   const { grid, elevation } = state.scenario;
   const steps = grid.line(from, to, lineCells);
   const fromLevel = elevation[from]!;
@@ -27,8 +27,8 @@ export function hasSight(state: BaronsWarState, from: number, to: number, vacate
   for (let i = 0; i < steps; i++) {
     const first = lineCells[i * 2]!;
     const second = lineCells[i * 2 + 1]!;
-    if (!hides(state, first, low, high, grid.distance(first, lower) === 1, vacated)) continue;
-    if (second < 0 || hides(state, second, low, high, grid.distance(second, lower) === 1, vacated)) return false;
+    if (!hides(state, first, low, high, grid.distance(first, lower) === 1)) continue;
+    if (second < 0 || hides(state, second, low, high, grid.distance(second, lower) === 1)) return false;
   }
   return true;
 }

@@ -17,8 +17,6 @@ export const ROUTED = 2;
 
 export const DUE_CHECK = 1;
 export const DUE_RETREAT = 2;
-/** A friend has retreated through it [9.4.1.6]. */
-export const DUE_PASSED = 4;
 
 const UNDECIDED: readonly [number, number] = [0, 0];
 const BARONS_WIN: readonly [number, number] = [1, -1];

@@ -1,5 +1,6 @@
 import type { Player, Problem } from '../core/index.ts';
 import { BROKEN_STATUS, type BaronsWarState } from './state.ts';
+import { isHeldBack } from './march-rules.ts';
 import { inZone, isAdjacentTo } from './zones.ts';
 
 function forbid(rule: string, message: string): Problem {
@@ -12,7 +13,7 @@ const QUESTIONS: Readonly<Record<string, readonly [rule: string, question: strin
   'set-up/face': ['7.1', 'choose a facing for the unit placed'],
   'set-up/name-target': ['14.1', "name the Battle that Edward's Battle will attack"],
   'command/allocate': ['5.0', 'give the Battle another chit, none higher than its last, or go on to the next Battle'],
-  'command/place-chit': ['4.0', 'place the new chit on an empty box'],
+  'command/place-chit': ['4.0', 'place the new chit on an empty box, or leave it'],
   'command/show': ['5.1', 'show a Battle and one of its chits'],
   'command/answer': ['3.0', 'show a higher chit or pass'],
   'move/select': ['7.0', 'choose a unit of the activated Battle that has not moved, or end the movement'],
@@ -45,7 +46,7 @@ function whyNoMove(state: BaronsWarState, hex: number): Problem {
   if (!state.isEmpty(hex) && hex !== start) {
     if (state.underAt(hex) >= 0 || state.data[state.at.moverStack] === 1) return forbid('7.31', `At most two units may stand on ${name}.`);
   }
-  if (state.data[state.u.inCommand + piece] === 0 && isAdjacentTo(state, enemy, hex)) return forbid('6.2', `It is out of command and may not move next to the enemy at ${name}.`);
+  if (isHeldBack(state, piece) && isAdjacentTo(state, enemy, hex)) return forbid('6.2', `It is out of command and may not move next to the enemy at ${name}.`);
   return inZone(state, enemy, hex) ? whyNoZone(state, piece, name) : forbid('7.0', `${name} with that facing is out of its reach: through front hexsides, within its movement points [7.12].`);
 }
 
@@ -58,6 +59,7 @@ function isProhibited(state: BaronsWarState, type: number, hex: number): boolean
 }
 
 function whyNoZone(state: BaronsWarState, unit: number, name: string): Problem {
+  if (state.data[state.u.inCommand + unit] === 0) return forbid('7.22', `It is out of command and may not enter the enemy zone of control at ${name}.`);
   if (state.isShaken(unit)) return forbid('12.1', `It is shaken and may not enter the enemy zone of control at ${name}.`);
   if (state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return forbid('13.0', 'Units of a Broken Battle may not enter enemy zones of control.');
   if (state.chit <= 2) return forbid('5.3', `The ${state.chit} chit allows no further new attack, and ${name} is in an enemy zone of control.`);
@@ -72,7 +74,7 @@ export function whyNot(state: BaronsWarState, index: number): Problem {
   const { name } = state.step;
   if (name === 'move/piece' && (kind === 'move' || kind === 'join-top')) return whyNoMove(state, kind === 'move' ? Math.floor(argument / 6) : argument);
   if (name === 'move/piece' && kind === 'charge') {
-    return forbid('10.0', 'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target in sight, two hexes away or more, that it can ride to and the chit allows.');
+    return forbid('10.0', 'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, that it can ride to and the chit allows.');
   }
   const [rule, question] = QUESTIONS[name] ?? ['3.0', 'choose one of the legal actions'];
   return forbid(rule, `"${state.game.actions.format(state, index)}" is not possible now. The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${question}.`);

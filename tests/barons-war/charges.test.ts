@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BaronsWarState } from '../../rules/barons-war/state.ts';
 import { at, board, die, expectWeights, legal, legalTexts, look, play, ruleAgainst, stepName } from './board.ts';
 
 const LEVEL = Array.from({ length: 10 }, () => '.'.repeat(14));
@@ -43,9 +44,25 @@ describe('marking a charge', () => {
     expect(targets(['A cav 0305 f1', 'X inf 0605 f4'], { map: { terrain: ground('m', '0604') } })).toEqual(['0605']);
   });
 
-  it('[10.1] needs sight of the target', () => {
-    expect(targets(['A cav 0305 f1', 'X inf 0305 f1 gone', 'X inf 0303 f4'])).toEqual(['0303']);
-    expect(targets(['A cav 0305 f1', 'X inf 0303 f4'], { map: { terrain: ground('w', '0304') } })).toEqual([]);
+  it('[10.1] needs sight of the target not when it is marked, but when the melee begins', () => {
+    const wood = { map: { terrain: ground('w', '0304') } };
+    expect(targets(['A cav 0305 f1', 'X inf 0303 f4'], wood)).toEqual(['0303']);
+    const melee = (terrain: readonly string[] | undefined, phase = 'melee'): BaronsWarState =>
+      board({ units: ['A cav 0305 f1', 'X inf 0303 f4'], phase, map: terrain === undefined ? {} : { terrain }, state: { units: { 'a/1': { charge: '0303' } } } });
+    expect(stepName(melee(undefined))).toBe('charge/ride');
+    expect(stepName(melee(ground('w', '0304')))).toBe('command/replacement');
+    expect(stepName(melee(ground('w', '0304'), 'charges'))).toBe('charge/ride'); // what blocks sight later does not matter
+  });
+
+  it('[10.1] whose target is out of sight then is free for the melee', () => {
+    const units = ['A cav 0305 f1', 'X inf 0303 f4', 'X inf 0405 f1'];
+    const state = board({ units, phase: 'melee', map: { terrain: ground('w', '0304') }, state: { units: { 'a/1': { charge: '0303' } } } });
+    expect([stepName(state), legalTexts(state)]).toEqual(['melee/declare', ['pass', 'attack 0405']]);
+  });
+
+  it('[10.0] nor is it ridden from next to its target', () => {
+    const state = board({ units: ['A cav 0305 f1', 'X inf 0304 f5'], phase: 'melee', state: { units: { 'a/1': { charge: '0304' } } } });
+    expect(stepName(state)).not.toMatch(/^charge/);
   });
 
   it('[10.1] needs a hex from which it can strike, within the full allowance', () => {

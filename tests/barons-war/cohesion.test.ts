@@ -76,6 +76,19 @@ describe('cohesion hits', () => {
     expect([look(state, 'x/1').strength, look(state, 'x/1').morale]).toEqual([5, 4]);
   });
 
+  it.each([
+    ['2', 5],
+    ['2/0', 3],
+    ['1', 2],
+  ])('[8.62] a unit of strength %s is gone at hit %i', (strength, last) => {
+    for (let before = 0; before < last; before++) {
+      const state = board({ units: ['A inf 0505 f1 r=2', `X inf 0705 f4 s=${strength} hits=${before}`, 'X inf 1405 f4'], phase: 'offensive-fire' });
+      play(state, 'select a/1');
+      roll(state, 1);
+      expect([before, look(state, 'x/1').hex === 'eliminated']).toEqual([before, before + 1 === last]);
+    }
+  });
+
   it('[8.61] the first and the second hit ask for nothing', () => {
     for (const before of [0, 1]) {
       const state = hit(before);

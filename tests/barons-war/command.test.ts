@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state.ts';
-import { at, board, expectWeights, legal, legalTexts, play, roll, ruleAgainst, type Sketch, stepName } from './board.ts';
+import { at, board, die, expectWeights, legal, legalTexts, play, roll, ruleAgainst, type Sketch, stepName } from './board.ts';
 
 /** Chits on a Battle's track, highest first. */
 function track(state: BaronsWarState, id: string): number[] {
@@ -61,7 +61,7 @@ describe('command chit replacement', () => {
     const state = board({ units: FAR, phase: 'end', state: { turn: 1 } });
     expectWeights(state, { 0: 6, 1: 1, 2: 1, 3: 1, 4: 1 });
     roll(state, 3);
-    expect([state.actor, legalTexts(state)]).toEqual([0, ['place-chit a', 'place-chit b']]);
+    expect([state.actor, legalTexts(state)]).toEqual([0, ['pass', 'place-chit a', 'place-chit b']]);
     play(state, 'place-chit b');
     expect(track(state, 'b')).toEqual([3, 3, 2, 1]);
     expectWeights(state, { 0: 6, 1: 1, 2: 1, 3: 1, 4: 1 });
@@ -76,15 +76,43 @@ describe('command chit replacement', () => {
   it('[4.0] a new chit needs an empty box; without one it is lost', () => {
     const units = [...FAR, 'A leader 0305 boxes=3', 'B leader 0307 boxes=3'];
     const state = board({ units, phase: 'end', state: { turn: 1 } });
-    roll(state, 2, 0);
+    expectWeights(state, { 0: 6, 1: 1, 2: 1, 3: 1, 4: 1 }); // the Royalists' roll: of the Barons' nothing can come, so it is not asked for
+    expect(state.register(0)).toBe(1);
+    roll(state, 0);
     expect([stepName(state), track(state, 'a'), track(state, 'b')]).toEqual(['command/show', [3, 2, 1], [3, 2, 1]]);
+  });
+
+  it('[4.0] a number without a place and no number are one outcome, with the faces of both', () => {
+    const units = [...FAR, 'A leader 0305 lead=1', 'B leader 0307 lead=1'];
+    const state = board({ units, chits: { a: [4], b: [4], x: [1], y: [1] }, phase: 'end', state: { turn: 1 } });
+    expectWeights(state, { 0: 7, 1: 1, 2: 1, 3: 1 });
+    expect(state.game.actions.describeOutcome(state, 0).faces).toEqual([1, 2, 3, 4, 5, 6, 10]);
+    die(state, 10);
+    expect([state.register(0), track(state, 'a')]).toEqual([1, [4]]);
+  });
+
+  it('[4.0] it may be left unplaced', () => {
+    const state = board({ units: FAR, phase: 'end', state: { turn: 1 } });
+    roll(state, 3);
+    play(state, 'pass');
+    expect([stepName(state), track(state, 'a'), track(state, 'b')]).toEqual(['command/replacement', [3, 2, 1], [3, 2, 1]]);
+  });
+
+  it('[4.0] a scenario may bring a table of its own', () => {
+    const state = board({ units: FAR, phase: 'end', state: { turn: 1 }, pack: { chitReplacement: [0, 0, 0, 0, 1, 1, 2, 2, 3, 4] } });
+    expectWeights(state, { 0: 4, 1: 2, 2: 2, 3: 1, 4: 1 });
+    expect(state.game.actions.describeOutcome(state, 2).faces).toEqual([7, 8]);
+    const never = board({ units: FAR, phase: 'end', state: { turn: 1 }, pack: { chitReplacement: Array.from({ length: 10 }, () => 0) } });
+    expect(stepName(never)).toBe('command/show');
   });
 
   it('[4.0] a 4 does not go where it could never be played', () => {
     const units = [...FAR, 'A leader 0305 lead=1', 'B leader 0307 lead=1'];
     const state = board({ units, chits: { a: [4], b: [1], x: [1], y: [1] }, phase: 'end', state: { turn: 1 } });
-    roll(state, 4, 0);
-    expect([track(state, 'a'), track(state, 'b')]).toEqual([[4], [4, 1]]); // b takes it without being asked
+    roll(state, 4);
+    expect(legalTexts(state)).toEqual(['pass', 'place-chit b']);
+    play(state, 'place-chit b');
+    expect([track(state, 'a'), track(state, 'b')]).toEqual([[4], [4, 1]]);
   });
 });
 

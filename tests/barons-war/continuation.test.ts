@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, board, die, legal, legalTexts, play, ruleAgainst, stepName, type Sketch } from './board.ts';
+import { at, board, die, legal, legalTexts, play, roll, ruleAgainst, stepName, type Sketch } from './board.ts';
 import type { BaronsWarState } from '../../rules/barons-war/state.ts';
 
 const FIELD = ['A maa 0305 f1', 'A leader 0305 lead=2', 'X maa 0905 f4', 'Y maa 0908 f4'];
@@ -100,9 +100,19 @@ describe('the second round', () => {
     expect(s.data[s.u.inCommand]).toBe(0);
   });
 
-  it('[10.3] lets cavalry check against each unit once more', () => {
+  it('[10.3] lets no cavalry check twice against a unit: once in a player turn', () => {
     const s = ended(['A maa 0305 f1 mv=6', 'A leader 0305 lead=2', 'X cav 0905 f4 react=6'], { state: { units: { 'x/1': { reactedLow: 1 } } } });
     play(s, 'confirm', 'pass', 'select a/1', 'move 0605 1');
+    expect([stepName(s), at(s, 'a/1')]).toEqual(['move/select', '0605']);
+    const fresh = ended(['A maa 0305 f1 mv=6', 'A leader 0305 lead=2', 'X cav 0905 f4 react=6']);
+    play(fresh, 'confirm', 'pass', 'select a/1', 'move 0605 1');
+    expect(stepName(fresh)).toBe('reaction/check');
+  });
+
+  it('[10.3] in the next player turn it checks again', () => {
+    const s = board({ units: ['A maa 0305 f1 mv=6', 'X cav 0905 f4 react=6'], phase: 'end', state: { turn: 1, units: { 'x/1': { reactedLow: 1 } } } });
+    roll(s, 0, 0);
+    play(s, 'show x 1', 'show a 3', 'select a/1', 'move 0605 1');
     expect(stepName(s)).toBe('reaction/check');
   });
 });

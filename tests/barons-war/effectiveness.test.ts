@@ -156,8 +156,13 @@ describe('a failed Broken check', () => {
 
   it('[12.2] friends who see it check, but whom that shakes does not rout', () => {
     const s = breaking(['A maa 0304 f1 shaken', 'A maa 0305 f1']);
-    die(s, 6, 1, 1); // both pass; the first is shaken all the same
+    die(s, 6);
+    expectWeights(s, { 0: 5, 1: 5 }); // the first is shaken, the Battle not yet Broken: 6 less 1
+    die(s, 1);
+    expectWeights(s, { 0: 4, 1: 6 });
+    die(s, 1); // both pass; the first is shaken all the same
     expect([at(s, 'a/5'), stepName(s)]).toEqual(['routed', 'morale/check']);
+    expectWeights(s, { 0: 5, 1: 5 }); // who sees it is in a Broken Battle: 6 less 1
     die(s, 10);
     expect(look(s, 'a/6')).toMatchObject({ hex: '0305', shaken: true });
   });

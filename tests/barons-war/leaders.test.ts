@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BaronsWarState } from '../../rules/barons-war/state.ts';
-import { at, board, expectWeights, hexOf, legal, legalTexts, look, play, roll, stepName, unitOf } from './board.ts';
+import { at, board, expectWeights, hexOf, legal, legalTexts, look, play, roll, ruleAgainst, stepName, unitOf } from './board.ts';
 
 function inCommand(state: BaronsWarState, id: string): boolean {
   return state.data[state.u.inCommand + unitOf(state, id)] === 1;
@@ -138,12 +138,39 @@ describe('being in command', () => {
     expect([reach.has('0505'), reach.has('0604'), reach.has('0706'), reach.has('0704')]).toEqual([true, false, false, false]);
   });
 
-  it('[6.2] out of command they neither fire nor attack, unless they began next to the enemy', () => {
-    const units = ['A leader 0101 span=1', 'A inf 0505 f1 r=2', 'X inf 0605 f4', 'X inf 0705 f4'];
-    const fire = board({ units, phase: 'offensive-fire' });
-    expect(stepName(fire)).toBe('melee/declare'); // 0705 is in range, but it did not begin next to it
+  it('[6.2] unless they began next to one: then they go next to others too, but not into their zones [7.22]', () => {
+    // a/1 begins behind x/1, outside every zone; 0604 and 0603 lie beside x/2, of these only 0603 in its zone
+    const units = ['A leader 0101 span=1', 'A inf 0505 f1', 'X inf 0506 f2', 'X inf 0704 f4'];
+    const state = board({ units, phase: 'movement' });
+    play(state, 'select a/1');
+    const reach = moves(state);
+    expect([reach.has('0705'), reach.has('0604'), reach.has('0603')]).toEqual([true, false, false]);
+    expect(ruleAgainst(state, 'move 0604 1')).toBe('7.22');
+    const apart = board({ units: ['A leader 0101 span=1', 'A inf 0505 f1', 'X inf 0508 f2', 'X inf 0704 f4'], phase: 'movement' });
+    play(apart, 'select a/1');
+    expect(moves(apart).has('0705')).toBe(false);
+    expect(ruleAgainst(apart, 'move 0705 1')).toBe('6.2');
+  });
+
+  it('[6.2] who began next to an enemy may do so even when that one has gone', () => {
+    const units = ['A leader 0101 span=1', 'A inf 0505 f1', 'X inf 0704 f4'];
+    const state = board({ units, phase: 'movement', state: { units: { 'a/1': { beganNext: true } } } });
+    play(state, 'select a/1');
+    expect(moves(state).has('0705')).toBe(true);
+  });
+
+  it('[6.2] out of command they do not fire, unless they began next to an enemy: then at whom they like', () => {
+    const units = ['A leader 0101 span=1', 'A inf 0505 f1 r=2', 'X inf 0705 f4'];
+    expect(stepName(board({ units, phase: 'offensive-fire' }))).not.toBe('fire/select');
+    const beside = board({ units: [...units, 'X inf 0605 f4'], phase: 'offensive-fire' });
+    play(beside, 'select a/1');
+    expect(legalTexts(beside)).toEqual([]); // asked for nothing: 0705 is the only target
     const commanded = board({ units: units.slice(1), phase: 'offensive-fire' });
     expect(legalTexts(commanded)).toEqual(['pass', 'select a/1']);
+  });
+
+  it('[6.2] nor attack others than those they began next to', () => {
+    const units = ['A leader 0101 span=1', 'A inf 0505 f1 r=2', 'X inf 0605 f4', 'X inf 0705 f4'];
     expect(legal(board({ units, phase: 'melee' }), 'attack')).toEqual(['0605']);
     const came = board({ units, phase: 'melee', state: { units: { 'a/1': { start: '0405' } } } });
     expect(stepName(came)).not.toBe('melee/declare');

@@ -29,13 +29,20 @@ function melee(units: readonly string[], sketch: Partial<Sketch> = {}): BaronsWa
   return board({ units, phase: 'melee', ...sketch });
 }
 
-/** The attack on 0605 from some directions, up to its first roll; the defender strikes at the first. */
+/** Lets the dice of a melee fall; a defender with a choice strikes at the first hex [9.1.4]. */
+function fall(state: BaronsWarState, ...outcomes: readonly number[]): void {
+  for (const outcome of outcomes) {
+    if (stepName(state) === 'melee/strike-choice') play(state, legalTexts(state)[0]!);
+    roll(state, outcome);
+  }
+}
+
+/** The attack on 0605 from some directions, up to its first roll. */
 function attack(units: readonly string[], directions: readonly number[], sketch: Partial<Sketch> = {}): BaronsWarState {
   const state = melee(units, sketch);
   play(state, 'attack 0605');
   if (stepName(state) === 'melee/join') for (const direction of directions) play(state, `join ${direction}`);
   if (stepName(state) === 'melee/join') play(state, 'confirm');
-  if (stepName(state) === 'melee/strike-choice') play(state, legalTexts(state)[0]!);
   return state;
 }
 
@@ -43,6 +50,7 @@ function attack(units: readonly string[], directions: readonly number[], sketch:
 function allWeights(state: BaronsWarState, attackers: number): Record<number, number>[] {
   const found: Record<number, number>[] = [];
   for (let i = 0; i <= attackers; i++) {
+    if (stepName(state) === 'melee/strike-choice') play(state, legalTexts(state)[0]!);
     found.push(weights(state));
     roll(state, Math.min(...[...state.chanceOutcomes()].map(({ outcome }) => outcome)));
   }
@@ -157,14 +165,26 @@ describe('melee combat', () => {
     expect(allWeights(state, 1)).toEqual([faces('inf', 5, 0), faces('cav', 6, 2)]);
   });
 
-  it('[9.1.4] the defender chooses one attacking hex to strike at, before the dice fall', () => {
-    const state = melee([attacker(5), attacker(4, 'maa'), 'X inf 0605 f4']);
-    play(state, 'attack 0605', 'join 4', 'join 5');
-    if (stepName(state) === 'melee/join') play(state, 'confirm');
-    expect([state.actor, legalTexts(state)]).toEqual([1, ['strike 4', 'strike 5']]);
+  it('[9.1.4] the defender chooses one attacking hex to strike at when the dice of all attackers have fallen', () => {
+    const state = attack([attacker(5), attacker(4, 'maa'), 'X inf 0605 f4'], [4, 5]);
+    expect(stepName(state)).toBe('melee/attack-roll');
+    roll(state, 1, 0);
+    expect([state.actor, legalTexts(state), look(state, 'x/1').hits]).toEqual([1, ['strike 4', 'strike 5'], 0]); // known, not applied yet [9.1.5]
     play(state, 'strike 5');
-    roll(state, 0, 0, 1);
-    expect([look(state, 'a/1').hits, look(state, 'a/2').hits]).toEqual([1, 0]);
+    roll(state, 1);
+    expect([look(state, 'a/1').hits, look(state, 'a/2').hits, look(state, 'x/1').hits]).toEqual([1, 0, 1]);
+  });
+
+  it('[9.1.4] a melee saved between the dice and the choice goes on alike', () => {
+    const state = attack([attacker(5), attacker(4, 'maa'), 'X inf 0605 f4'], [4, 5]);
+    roll(state, 1, 1);
+    const saved = state.game.fromPosition(JSON.parse(JSON.stringify(state.toPosition()))) as BaronsWarState;
+    expect([stepName(saved), saved.hash()]).toEqual(['melee/strike-choice', state.hash()]);
+    for (const s of [state, saved]) {
+      play(s, 'strike 4');
+      roll(s, 1);
+    }
+    expect(saved.bytes()).toEqual(state.bytes());
   });
 
   it('[9.1.4] also at one in its flank or rear, unless the option forbids', () => {
@@ -269,7 +289,7 @@ describe('melee results', () => {
 
   it('[9.3] hits of several attacking hexes add up', () => {
     const state = attack([attacker(5), attacker(4), 'X inf 0605 f4'], [4, 5]);
-    roll(state, 1, 1, 0);
+    fall(state, 1, 1, 0);
     expect(look(state, 'x/1').hits).toBe(2);
   });
 
@@ -277,7 +297,7 @@ describe('melee results', () => {
 
   it('[9.4] units of one attacking hex may advance into the emptied hex, and turn', () => {
     const state = attack([attacker(5), attacker(4), 'X inf 0605 f4 hits=5', ...OTHERS], [4, 5]);
-    roll(state, 1, 0, 0);
+    fall(state, 1, 0, 0);
     expect(legalTexts(state)).toEqual(['pass', 'advance 4', 'advance 5']);
     play(state, 'advance 4', 'face 0');
     expect([at(state, 'a/1'), at(state, 'a/2'), look(state, 'a/2').facing]).toEqual(['0505', '0605', 0]);

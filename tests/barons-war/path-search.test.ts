@@ -132,6 +132,10 @@ class Reference {
     return this.state.data[this.state.u.inCommand + this.movers[0]!] === 1;
   }
 
+  private isBeside(hex: number): boolean {
+    return [0, 1, 2, 3, 4, 5].some((direction) => this.next(hex, direction) >= 0 && this.enemiesAt(this.next(hex, direction)).length > 0);
+  }
+
   private isShaken(): boolean {
     return this.movers.some((unit) => this.state.isShaken(unit));
   }
@@ -145,11 +149,11 @@ class Reference {
     const there = this.unitsAt(to).filter((unit) => !this.movers.includes(unit));
     if (there.some((unit) => this.state.sideOf(unit) === 1)) return false;
     if (there.length > 1 || (there.length === 1 && this.movers.length > 1)) return false; // [7.31]
-    const beside = [0, 1, 2, 3, 4, 5].some((direction) => this.next(to, direction) >= 0 && this.enemiesAt(this.next(to, direction)).length > 0);
-    if (beside && !this.isInCommand()) return false; // [6.2]
+    const beside = this.isBeside(to);
+    if (beside && !this.isInCommand() && !this.isBeside(this.start)) return false; // [6.2]
     const zones = this.zones(to);
     if (zones.length === 0) return true;
-    if (this.isShaken() || (from === this.start && this.zones(this.start).length > 0)) return false; // [12.1, 7.23]
+    if (!this.isInCommand() || this.isShaken() || (from === this.start && this.zones(this.start).length > 0)) return false; // [7.22, 12.1, 7.23]
     const { grid } = this.state.scenario;
     const fresh = zones.filter((hex) => grid.distance(hex, this.start) !== 1);
     return fresh.length <= [0, 1, 2, 99, 99][this.state.chit]!; // [5.3]
@@ -332,7 +336,7 @@ describe('path search', () => {
         if (made === null) return;
         const { state, asStack } = made;
         const mover = moverOf(state, asStack);
-        const watchers = (): Uint16Array | null => findWatchers(state, 0, mover.start);
+        const watchers = (): Uint16Array | null => findWatchers(state, 0);
         const all = state.game.search.run(state, mover, watchers());
         const known = Array.from({ length: state.scenario.grid.size * 6 }, (_, i) => wayTo(all, Math.floor(i / 6), i % 6));
         for (let hex = 0; hex < state.scenario.grid.size; hex++) {

@@ -25,13 +25,16 @@ describe('what makes cavalry check', () => {
     expectQuiet(s, '0605');
   });
 
-  it('[10.3] with any rating, a 10 excepted', () => {
+  it('[10.3] with any rating, a 10 excepted, and always with a 0', () => {
     const s = moving([FOOT, 'X cav 0905 f4 react=1']);
     play(s, 'select a/1', 'move 0605 1');
     expectWeights(s, { 0: 1, 1: 9 });
     const steady = moving([FOOT, 'X cav 0905 f4 react=10']);
     play(steady, 'select a/1', 'move 0605 1');
     expectQuiet(steady, '0605');
+    const wild = moving([FOOT, 'X cav 0905 f4 react=0']);
+    play(wild, 'select a/1', 'move 0605 1');
+    expect(stepName(wild)).toBe('charge/ride'); // nothing to roll for: it always charges
   });
 
   it('[10.3] not at four hexes', () => {
@@ -54,11 +57,22 @@ describe('what makes cavalry check', () => {
     expectQuiet(s, '0804');
   });
 
-  it('[10.1] only in its sight', () => {
+  it('[10.3] in its sight or not', () => {
     const terrain = LEVEL.map((row, r) => (r === 4 || r === 3 ? `${row.slice(0, 7)}w${row.slice(8)}` : row));
     const s = moving([FOOT, HORSE], { map: { terrain } });
     play(s, 'select a/1', 'move 0605 1');
+    expectWeights(s, { 0: 6, 1: 4 });
+    die(s, 10); // but it charges only whom it sees [10.1]: nobody
     expectQuiet(s, '0605');
+    expect(look(s, 'x/1')).toMatchObject({ hex: '0905', shaken: false });
+  });
+
+  it('[10.1] it charges the nearest enemy it sees instead of one that it does not', () => {
+    const terrain = LEVEL.map((row, r) => (r === 4 || r === 3 ? `${row.slice(0, 6)}w${row.slice(7)}` : row));
+    const s = moving([FOOT, 'A inf 0606 f1', HORSE], { map: { terrain } });
+    play(s, 'select a/1', 'move 0605 1');
+    die(s, 10);
+    expect([stepName(s), s.scenario.grid.format(s.register(1))]).toEqual(['charge/ride', '0606']);
   });
 
   it('[10.3] also one that was near already, when it takes another step', () => {
@@ -135,10 +149,10 @@ describe('the charge', () => {
   const terrain = LEVEL.map((row, r) => (r === 4 ? `${row.slice(0, 5)}m${row.slice(6)}` : row));
 
   it('[10.3] if that one cannot be reached, at the nearest enemy in front that can', () => {
-    const s = moving([FOOT, 'A maa 0506 f1', 'A maa 0307 f1', 'A maa 0903 f1', HORSE], { map: { terrain } });
+    const s = moving([FOOT, 'A maa 0606 f1', 'A maa 0307 f1', 'A maa 0903 f1', HORSE], { map: { terrain } });
     play(s, 'select a/1', 'move 0605 1');
     die(s, 10);
-    play(s, 'move 0606 5');
+    play(s, 'move 0706 4');
     die(s, 10, 1);
     expect(look(s, 'a/2').hits).toBe(2);
   });
@@ -152,10 +166,10 @@ describe('the charge', () => {
   });
 
   it('[10.3] between two equally near its owner chooses', () => {
-    const s = moving([FOOT, 'A maa 0506 f1', 'A maa 0504 f1', HORSE], { map: { terrain } });
+    const s = moving([FOOT, 'A maa 0606 f1', 'A maa 0604 f1', HORSE], { map: { terrain } });
     play(s, 'select a/1', 'move 0605 1');
     die(s, 10);
-    expect([stepName(s), legalTexts(s)]).toEqual(['reaction/charge', ['attack 0504', 'attack 0506']]);
+    expect([stepName(s), legalTexts(s)]).toEqual(['reaction/charge', ['attack 0604', 'attack 0606']]);
   });
 
   it('[7.24] cavalry in an enemy zone only strikes what is next to it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BaronsWarState } from '../../rules/barons-war/state.ts';
-import { at, board, legal, legalTexts, look, play, roll, ruleAgainst, stepName, type Sketch } from './board.ts';
+import { at, board, expectWeights, legal, legalTexts, look, play, roll, ruleAgainst, stepName, type Sketch } from './board.ts';
 
 /** A shot from 0505 brings the unit at 0705 (facing it) to its fourth hit: it must go back two hexes. */
 function drivenBack(more: readonly string[] = [], target = 'X inf 0705 f4 hits=3', sketch: Partial<Sketch> = {}): BaronsWarState {
@@ -91,7 +91,21 @@ describe('retreats', () => {
     play(state, 'select a/1');
     roll(state, 1);
     play(state, legalTexts(state)[0]!);
-    expect([at(state, 'x/1'), look(state, 'x/1').hits, stepName(state)]).toEqual(['0402', 5, 'command/replacement']);
+    expect([at(state, 'x/1'), look(state, 'x/1').hits, stepName(state)]).toEqual(['0402', 5, 'hits/leader']);
+    roll(state, 0);
+    expect(stepName(state)).toBe('command/replacement');
+  });
+
+  it('[6.3] hits for hexes not retreated put a leader in danger, once for all of them', () => {
+    const pocket = ['xxxxx', '.....', 'xxxxx'];
+    const units = ['A inf 0302 f4', 'A leader 0302', 'X cav 0202 f1', 'X leader 0202', 'X inf 0102 f1', 'X inf 0102 f1 under'];
+    const state = board({ units, map: { terrain: pocket }, phase: 'retreat-before-melee' });
+    play(state, 'select x/1'); // 0102 is full: two hits
+    expect([stepName(state), look(state, 'x/1').hits]).toEqual(['hits/leader', 2]);
+    expectWeights(state, { 0: 8, 1: 2 });
+    roll(state, 1);
+    expect(state.hasFallen(1)).toBe(true);
+    expect(state.step.name).not.toBe('hits/leader');
   });
 
   it('[7.4] a unit that cannot retreat at all takes two hits more, and may be eliminated by them', () => {
@@ -115,6 +129,7 @@ describe('retreats', () => {
     const state = board({ units, map: { terrain: corridor }, phase: 'offensive-fire' });
     play(state, 'select a/1');
     roll(state, 1);
+    while (stepName(state) === 'morale/check') roll(state, 1);
     play(state, legalTexts(state)[0]!); // facing: the way was forced
     expect([at(state, 'x/1'), look(state, 'x/1').hits]).toEqual(['0602', 4]);
   });
@@ -125,10 +140,69 @@ describe('retreats', () => {
     const state = board({ units, map: { terrain: corridor }, phase: 'offensive-fire' });
     play(state, 'select a/1');
     roll(state, 1);
+    const rolled: (number | string)[] = [];
+    for (; stepName(state) === 'morale/check'; roll(state, 1)) rolled.push(at(state, 'x/1'), state.chanceOutcomes().weightOf(1));
+    // in each hex the friend, then the unit itself (8 less 2)
+    expect(rolled).toEqual(['0402', 3, '0402', 6, '0502', 4, '0502', 6, '0602', 5, '0602', 6]);
+    expect([stepName(state), at(state, 'x/1')]).toEqual(['retreat/face', '0702']);
+  });
+
+  const CORRIDOR = ['xxxxxxxx', '........', 'xxxxxxxx'];
+  /** A shot drives x/1 back through its friends in a corridor; the dice are up to the first check. */
+  function throughFriends(friends: readonly string[], runner = 'X inf 0302 f4 hits=3 m=8'): BaronsWarState {
+    const units = ['A inf 0102 f1 r=2', 'A leader 0102', runner, ...friends, 'X leader 0802'];
+    const state = board({ units, map: { terrain: CORRIDOR }, phase: 'offensive-fire' });
+    play(state, 'select a/1');
+    roll(state, 1);
+    return state;
+  }
+
+  it('[7.4] a friend who routs in the middle of it leaves his hex, and the unit may end there', () => {
+    const state = throughFriends(['X inf 0402 f4', 'X inf 0502 f4 m=4 shaken']);
+    roll(state, 1, 1); // both hold in 0402
+    roll(state, 0); // x/3 routs in 0502
+    expect(at(state, 'x/3')).toBe('routed');
+    while (stepName(state) === 'morale/check') roll(state, 1); // who saw it, and the unit that goes through
     play(state, legalTexts(state)[0]!);
-    const rolled: number[] = [];
-    for (; stepName(state) === 'morale/check'; roll(state, 1)) rolled.push(state.chanceOutcomes().weightOf(1));
-    expect(rolled.sort()).toEqual([3, 4, 5, 6]); // three friends, and the unit itself (8 less 2)
+    expect([at(state, 'x/1'), at(state, 'x/2')]).toEqual(['0502', '0402']);
+  });
+
+  it('[7.4] a shaken unit that fails while it goes through a friend routs there, and those about it check at once [12.2]', () => {
+    const state = throughFriends(['X inf 0402 f4 m=7', 'X inf 0502 f4 m=3'], 'X inf 0302 f4 hits=3 m=8 shaken');
+    roll(state, 1, 0);
+    expect(at(state, 'x/1')).toBe('routed');
+    const saw: number[] = [];
+    for (; stepName(state) === 'morale/check'; roll(state, 1)) saw.push(state.chanceOutcomes().weightOf(1));
+    expect(saw).toEqual([7, 3]); // the friend in the hex, then the one beyond it
+  });
+
+  it('[9.4.1.6] a retreat saved between two checks goes on alike', () => {
+    const state = throughFriends(['X inf 0402 f4', 'X inf 0502 f4']);
+    roll(state, 1);
+    const saved = state.game.fromPosition(JSON.parse(JSON.stringify(state.toPosition()))) as BaronsWarState;
+    expect([stepName(saved), saved.hash()]).toEqual(['morale/check', state.hash()]);
+    for (const s of [state, saved]) {
+      while (stepName(s) === 'morale/check') roll(s, 1);
+      play(s, legalTexts(s)[0]!);
+    }
+    expect(saved.bytes()).toEqual(state.bytes());
+  });
+
+  it('[9.4.1.6] a unit shaken in the first hex may rout in the second, before it has got away', () => {
+    // x/1 (rating 8, less 2 for four hits) goes through x/2 and x/3, who pass on any roll
+    const state = throughFriends(['X inf 0402 f4 m=10', 'X inf 0502 f4 m=10']);
+    const fate = (s: BaronsWarState): number => {
+      if (at(s, 'x/1') === 'routed') return 1;
+      if (stepName(s) !== 'morale/check') return 0;
+      let chance = 0;
+      for (const { outcome, weight } of [...s.chanceOutcomes()]) {
+        const next = s.clone();
+        next.apply(outcome);
+        chance += (weight / 10) * fate(next);
+      }
+      return chance;
+    };
+    expect(fate(state)).toBeCloseTo(0.4 * 0.5, 9); // 4 in 10 shake it, then 5 in 10 rout it
   });
 
   it('[7.4] through a friend in an enemy zone there is no way', () => {
@@ -137,6 +211,7 @@ describe('retreats', () => {
       const state = board({ units, map: { terrain: ['xxxx.xxx', '........', 'xxxxxxxx'] }, phase: 'offensive-fire' });
       play(state, 'select a/1');
       roll(state, 1);
+      while (stepName(state) === 'morale/check') roll(state, 1);
       if (stepName(state) === 'retreat/face') play(state, legalTexts(state)[0]!);
       return state;
     };

@@ -353,6 +353,21 @@ describe('a pack of one\'s own', () => {
     expect(s.blocksSight.reduce((a, b) => a + b)).toBe(compileScenario('skirmish').blocksSight.reduce((a, b) => a + b));
   });
 
+  it('may bring its own table of new chits [4.0]', () => {
+    expect(compileScenario(meadow).chitReplacement).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);
+    const chitReplacement = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4];
+    expect(compileScenario({ ...meadow, chitReplacement } as ScenarioPack).chitReplacement).toEqual(chitReplacement);
+  });
+
+  it('gives a unit whose reduced side is not printed at least one strength point there [8.61]', () => {
+    const strengths = [1, 2, 3, [2, 0]].map((strength) => {
+      const pack = structuredClone(meadow) as Record<string, never> & { battles: { units: { strength: unknown }[] }[] };
+      pack.battles[0]!.units[0]!.strength = strength;
+      return compileScenario(pack).units[0]!.strength;
+    });
+    expect(strengths).toEqual([[1, 1], [2, 1], [3, 1], [2, 0]]);
+  });
+
   it('has a published schema', () => {
     expect(read('pack.schema.json')).toEqual(JSON.parse(JSON.stringify(packSchema)));
     expect(packSchema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
@@ -391,7 +406,9 @@ describe('faults', () => {
     ['a side without Battles', '/battles', (p) => (p['battles'][1].side = 'baron')],
     ['too many units', '/battles', (p) => (p['battles'][1].units = Array(61).fill({ type: 'infantry', strength: 4, morale: 4, at: '1101' }))],
     ['a leader among the units', '/battles/0/units/0/type', (p) => (p['battles'][0].units[0].type = 'leader')],
-    ['no reduced side', '/battles/0/units/0/strength', (p) => (p['battles'][0].units[0].strength = [3, 0])],
+    ['a replacement table of nine faces', '/chitReplacement', (p) => (p['chitReplacement'] = [0, 0, 0, 0, 0, 0, 1, 2, 3])],
+    ['a new chit of 5', '/chitReplacement/9', (p) => (p['chitReplacement'] = [0, 0, 0, 0, 0, 0, 1, 2, 3, 5])],
+    ['a reaction rating of 11', '/battles/0/units/0/reaction', (p) => (p['battles'][0].units[0].reaction = 11)],
     ['a reduced side that is better', '/battles/0/units/0/morale', (p) => (p['battles'][0].units[0].morale = [3, 4])],
     ['shooting men-at-arms', '/battles/0/units/1/range', (p) => (p['battles'][0].units[1].range = 2)],
     ['reacting foot', '/battles/0/units/1/reaction', (p) => (p['battles'][0].units[1].reaction = 2)],

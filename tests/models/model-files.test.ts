@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelCard } from '../../models/card.ts';
+import { formatModelCard } from '../../models/card-text.ts';
 import { loadEvaluator, loadModelCard } from '../../models/load.ts';
 import { saveModel } from '../../models/save.ts';
 import { loadGame } from '../../rules/registry.ts';
@@ -54,6 +55,19 @@ describe('a saved model', () => {
     expect(text).toContain('# piggy');
     expect(text).toContain('| random | 20 | 75.0 % | 53.0 % – 89.0 % | 16 | 1 |');
     expect(text).toContain('schiltron train pig/pig-20 --seed 1');
+  });
+});
+
+describe('a model of older rules', () => {
+  it('plays newer ones that its card names, and says of which its strength is told', async () => {
+    save('piggy');
+    const { version } = game.ruleset;
+    editCard('piggy', (card) => ({ ...card, ruleset: { id: 'pig', version: '0.0.9', alsoPlays: [version] } }));
+    const model = await loadEvaluator(join(folder, 'piggy'), game);
+    expect(formatModelCard(model.card)).toContain(`- rules: pig 0.0.9 (plays ${version} too; strength and levels are of 0.0.9 where no other is named)`);
+    const match = { scenario: 'pig-20', agent: 'a', opponent: 'b', games: 2, score: 0.5, interval: [0, 1] as [number, number], seed: 1, rules: version };
+    expect(formatModelCard({ ...model.card, matches: [match] })).toContain(`| pig-20, rules ${version} | \`a\` |`);
+    await model.close?.();
   });
 });
 

@@ -46,7 +46,7 @@ describe.each(shippedModels())('the model %s', (name) => {
   });
 
   test('scored what its card says, in games that are kept', () => {
-    const kept = pools.flatMap((pool) => matchesOf(pool, card.onnxHash));
+    const kept = pools.flatMap((pool) => matchesOf(pool, card));
     for (const match of card.matches ?? []) expect(kept).toContainEqual(match);
   });
 

@@ -48,8 +48,10 @@ describe('rate', () => {
     expect(readFileSync(`${model}.md`, 'utf8')).toContain('| pig-100 | `neural:');
     const [whole, half] = [decodePool(JSON.parse(readFileSync(pool, 'utf8')), pool), (results: string) => ({ results, decisions: [...results].map((letter) => (letter === '.' ? null : 9)) })];
     const single = { ...whole.pairings[0]!, ...half('WLW.'), summary: summariseRung(half('WLW.')) };
-    const [match] = matchesOf({ ...whole, pairings: [single] }, loadModelCard(model).onnxHash);
+    const [match] = matchesOf({ ...whole, pairings: [single] }, loadModelCard(model));
     expect(match, 'a single game without its mirror does not count').toMatchObject({ games: 2, score: 0.5 });
+    expect(match, 'the rules it was trained on go without saying').not.toHaveProperty('rules');
+    expect(matchesOf({ ...whole, rulesetVersion: '9.9.9' }, loadModelCard(model))[0]).toMatchObject({ rules: '9.9.9' });
     expect((await run(['rate', '--card', model, file])).notes).toContain('played in none of these files');
     expect(loadModelCard(model).matches).toEqual(matches);
     expect((await run(['rate', '--card', model])).notes).toContain('Say in which pools it played');

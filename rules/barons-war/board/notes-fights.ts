@@ -13,6 +13,7 @@ import { fireWeight } from '../procedures/fire.ts';
 import { mayStrikeBack, readyAttackers } from '../procedures/melee.ts';
 import { searchRide, searchWays } from '../procedures/movement.ts';
 import { chargeWeight } from '../procedures/reaction.ts';
+import { hasSight } from '../sight.ts';
 import type { BaronsWarState } from '../state.ts';
 import { MELEE_DIE } from '../tables/melee.ts';
 
@@ -92,10 +93,10 @@ export function beginMeleeNotes(s: S): BoardNote[] {
 export function strikeNotes(s: S, direction: number): BoardNote[] {
   const blow = returnBlow(s, s.register(0), direction);
   const struck = besideTarget(s, direction);
-  const attack = attackBlow(s, s.register(0), direction, s.register(1));
+  const suffered = s.register(3);
   return [
     { kind: 'chance', text: `Strength ${blow.force.strength}, d${MELEE_DIE[blow.force.type as 0]!}${signedNumber(blow.modifier)}: ${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`, degree: blow.chance, rule: '9.1.4' },
-    { kind: 'note', text: `That hex rolls for ${mean(attack.hits)} hits itself, whatever you choose.`, rule: '9.1.5' },
+    { kind: 'note', text: `The attackers have rolled ${count(suffered, 'hit')} already, whatever you choose.`, rule: '9.1.5' },
   ];
 }
 
@@ -140,6 +141,7 @@ export function chargeNotes(s: S, target: number): BoardNote[] {
     { kind: 'chance', text: `${low === high ? low : `${low} to ${high}`} hits expected on ${troopsIn(s, target)} as things stand${low === high ? '' : ', by the hex it strikes from'}.`, degree: shareOfLife(s, target, hits[hits.length - 1]!), rule: '10.1' },
     { kind: 'cost', text: 'Ends its move; it charges after the melees, and is shaken and goes back afterwards.', rule: '10.0' },
     ...fresh,
+    ...(hasSight(s, start, target) ? [] : [{ kind: 'note', text: 'Out of sight: it will charge only if it sees that hex when the melee begins.', rule: '10.1' } as const]),
   ];
 }
 

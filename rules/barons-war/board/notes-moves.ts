@@ -7,7 +7,7 @@ import { copyOf, type Placing, walkThere } from './there.ts';
 import { priceOf, wayOf } from './ways.ts';
 import { battleName, count, nameOf, troopsIn } from './words.ts';
 import { checkCommand } from '../command-span.ts';
-import { isNewAttack, newAttacksLeft } from '../march-rules.ts';
+import { isHeldBack, isNewAttack, newAttacksLeft } from '../march-rules.ts';
 import { BIAS, COSTS_HITS } from '../procedures/retreat.ts';
 import type { BaronsWarState } from '../state.ts';
 import { isAdjacentTo, zoneMask } from '../zones.ts';
@@ -108,7 +108,8 @@ export function moverNotes(s: S, piece: number): BoardNote[] {
   const notes: BoardNote[] = [{ kind: 'note', text: `${count(points, 'movement point')} to spend.`, rule: '7.0' }];
   if (piece >= s.scenario.units.length || pieceHex(s, piece) < 0) return notes;
   const enemy = s.enemy;
-  if (s.data[s.u.inCommand + piece] === 0) notes.push({ kind: 'note', text: 'Out of command: it may not move next to an enemy.', rule: '6.2' });
+  if (isHeldBack(s, piece)) notes.push({ kind: 'note', text: 'Out of command: it may not move next to an enemy.', rule: '6.2' });
+  else if (s.data[s.u.inCommand + piece] === 0) notes.push({ kind: 'note', text: 'Out of command: it may not enter an enemy zone of control.', rule: '7.22' });
   if (s.isShaken(piece)) notes.push({ kind: 'note', text: 'Shaken: it may not enter enemy zones of control, nor attack.', rule: '12.1' });
   return [...notes, ...zoneNote(s, enemy, s.hexOf(piece), false), ...attackersNote(s, enemy, s.hexOf(piece))];
 }

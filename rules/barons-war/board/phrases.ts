@@ -14,6 +14,7 @@ const companion: Words = (s) => capital(leaderName(s, s.register(4)));
 
 /** What it means to pass at each step that allows it. */
 const PASSES: Readonly<Partial<Record<DecisionStep, Words>>> = {
+  'command/place-chit': (s) => `Leave the new ${s.register(1)}-chit`,
   'command/answer': (s) => `Do not answer: ${battleName(s, s.register(1))} is activated`,
   'move/select': (s) => `End the movement of ${battleName(s, s.battle)}`,
   'reaction/order': () => 'Do not react',

@@ -42,7 +42,7 @@ export const TASKS: Readonly<Record<DecisionStep, (s: S) => string>> = {
   'set-up/face': (s) => `Choose which way to face ${subject(s)}.`,
   'set-up/name-target': () => "Name the enemy Battle that Edward's Battle has to attack first.",
   'command/allocate': () => 'Divide your command points among your Battles, in secret.',
-  'command/place-chit': (s) => `Choose a Battle for the new ${s.register(1)}-chit.`,
+  'command/place-chit': (s) => `Choose a Battle for the new ${s.register(1)}-chit, or leave it.`,
   'command/show': showTask,
   'command/answer': (s) => `${capital(battleName(s, s.register(1)))} is shown with a ${s.register(2)}: answer with a higher chit, or give way.`,
   'move/select': (s) => `Choose a unit of ${battleName(s, s.battle)} to move.`,

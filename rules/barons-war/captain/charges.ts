@@ -1,4 +1,5 @@
 import type { Player } from '../../core/index.ts';
+import { hasSight } from '../sight.ts';
 import type { BaronsWarState } from '../state.ts';
 import { facingScore, weighEnemies } from './battlefield.ts';
 import { CAUTION } from './melee.ts';
@@ -19,10 +20,11 @@ export function valueFrom(s: BaronsWarState, rider: number, from: number, target
   return forecast.dealt - CAUTION * forecast.taken;
 }
 
-/** What a charge is worth seen from afar: from the nearest side of its target. The riders end shaken. */
+/** What a charge is worth seen from afar: from the nearest side of its target. The riders end shaken; out of sight there will be none. */
 export function chargeValue(s: BaronsWarState, rider: number, target: number): number {
   const { grid } = s.scenario;
   const at = s.hexOf(rider);
+  if (!hasSight(s, at, target)) return -1;
   const [direction] = grid.exitDirections(target, at);
   const from = grid.neighbours[target * 6 + direction]!;
   if (from < 0) return -1;

@@ -174,7 +174,9 @@ const allocate: Opinion = {
 /** A new chit goes where most worth still fights and few chits are left. */
 const placeChit: Opinion = {
   score(s, action) {
-    const battle = action - s.game.space.first['place-chit'];
+    const { first } = s.game.space;
+    if (action === first.pass) return -2;
+    const battle = action - first['place-chit'];
     if (s.statusOf(battle) !== SOUND) return -1;
     let worth = 0;
     for (const unit of s.scenario.battles[battle]!.units) if (s.hexOf(unit) >= 0) worth += worthOf(s, unit);

@@ -123,7 +123,7 @@ function rideTo(s: S, argument: number): void {
   s.face(hex, argument % 6);
   if (leader >= 0 && s.leaderHex(leader) === from) s.data[s.l.hex + leader] = hex;
   s.setRegister(FROM, hex);
-  if (s.listener !== null) s.tell('rode', '10.1', `${s.scenario.units[unit]!.name} rides to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('rode', '10.1', `${s.scenario.units[unit]!.name} ride to ${s.scenario.grid.format(hex)}.`);
 }
 
 /** Infantry that may shoot at the charge, or -1.

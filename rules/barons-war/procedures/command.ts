@@ -2,7 +2,7 @@ import type { ActionList, OutcomeList, Player } from '../../core/index.ts';
 import { splitShow } from '../actions.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
-import { CHIT_REPLACEMENT, CONTINUATION_CHIT, FOURS_AT_START, FOURS_IN_GAME, MAXIMUM_CONSECUTIVE_TURNS } from '../tables/charts.ts';
+import { CONTINUATION_CHIT, FOURS_AT_START, FOURS_IN_GAME, MAXIMUM_CONSECUTIVE_TURNS } from '../tables/charts.ts';
 import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames.ts';
 import { ask, roll, run, type StepDraft } from './kinds.ts';
 
@@ -83,16 +83,23 @@ function giveChit(s: S, action: number): void {
 
 // ---- chit replacement [4.0]
 
-function replacementOutcomes(_s: S, into: OutcomeList): void {
-  for (let chit = 0; chit < CHIT_REPLACEMENT.length; chit++) into.add(chit, CHIT_REPLACEMENT[chit]!);
+/** The new chit that a face of the d10 gives; 0 for none, or for one that has no place: it is lost.
+ * @rule 4.0 @ruling R-92 the table is lost and stands in the scenario @ruling R-09 */
+export function newChit(s: S, face: number): number {
+  const chit = s.scenario.chitReplacement[face - 1]!;
+  return chit > 0 && hasPlaceFor(s, s.register(SIDE) as Player, chit) ? chit : 0;
 }
 
-/** @rule 4.0 both sides, from the second turn on; a chit that has no place is lost */
+function replacementOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= 10; face++) into.add(newChit(s, face), 1);
+}
+
+/** @rule 4.0 both sides, from the second turn on */
 function rollReplacement(s: S, chit: number): void {
   const side = s.register(SIDE) as Player;
   s.pop();
   if (s.listener !== null) s.tell('replacement', '4.0', `${s.game.ruleset.players[side]} receive ${chit === 0 ? 'no new chit' : `a ${chit}`}.`);
-  if (chit > 0 && hasPlaceFor(s, side, chit)) s.push(STEP['command/place-chit'], side, chit);
+  if (chit > 0) s.push(STEP['command/place-chit'], side, chit);
 }
 
 export function hasPlaceFor(s: S, side: Player, chit: number): boolean {
@@ -108,16 +115,19 @@ function mayTakeChit(s: S, side: Player, battle: number, chit: number): boolean 
   return used < FOURS_IN_GAME[leadership(s, battle) - 1 as 0]!;
 }
 
+/** @rule 4.0 a new chit may be placed, or left */
 function legalBoxes(s: S, into: ActionList): void {
   const side = s.register(SIDE) as Player;
   const chit = s.register(1);
+  into.push(s.game.space.first.pass);
   for (let battle = 0; battle < s.scenario.battles.length; battle++) {
     if (mayTakeChit(s, side, battle, chit)) into.push(s.game.space.first['place-chit'] + battle);
   }
 }
 
 function placeChit(s: S, action: number): void {
-  s.addChit(action - s.game.space.first['place-chit'], s.register(1), 1);
+  const { first } = s.game.space;
+  if (action !== first.pass) s.addChit(action - first['place-chit'], s.register(1), 1);
   s.pop();
 }
 

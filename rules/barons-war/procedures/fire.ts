@@ -1,6 +1,6 @@
 import { ActionList, type OutcomeList, type Player } from '../../core/index.ts';
 import { arcOf, REAR, FRONT } from '../../geometry/hex-grid.ts';
-import { isBarredTarget } from '../march-rules.ts';
+import { isBarredTarget, isHeldBack } from '../march-rules.ts';
 import { INFANTRY } from '../scenario.ts';
 import { hasSight, hidesBeyond } from '../sight.ts';
 import type { BaronsWarState } from '../state.ts';
@@ -53,13 +53,12 @@ function isOffensive(s: S, unit: number): boolean {
   return s.sideOf(unit) === s.side;
 }
 
-/** @rule 6.2 out of command only at those it began next to @rule 14.1 Edward only at the Battle named @rule 8.1 only at activated units */
+/** @rule 6.2 out of command only if it began next to an enemy @rule 14.1 Edward only at the Battle named @rule 8.1 only at activated units */
 function isAllowedTarget(s: S, unit: number, target: number): boolean {
   const defender = s.topAt(target);
   if (!isOffensive(s, unit)) return s.battleOf(defender) === s.battle;
   if (isBarredTarget(s, unit, target)) return false;
-  if (s.data[s.u.inCommand + unit] === 1) return true;
-  return s.scenario.grid.distance(s.data[s.u.start + unit]!, target) === 1;
+  return !isHeldBack(s, unit);
 }
 
 /** Adds the hexes a unit may fire at.
@@ -129,7 +128,7 @@ function rollFire(s: S, hits: number): void {
   const target = s.register(1);
   s.data[s.u.fired + unit] = 1;
   s.data[s.u.firedAt + unit] = target;
-  if (s.listener !== null) s.tell('fired', '8.5', `${s.scenario.units[unit]!.name} fires at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`);
+  if (s.listener !== null) s.tell('fired', '8.5', `${s.scenario.units[unit]!.name} fire at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`);
   s.pop();
   s.push(STEP['hits/retreats'], 1 - s.sideOf(unit));
   strikeHex(s, target, hits);

@@ -26,23 +26,34 @@ export function hitOnce(s: S, unit: number, demands: boolean): boolean {
  * @rule 8.6 @rule 7.31 the top unit suffers @rule 7.32 a unit whose partner is eliminated checks, at once @rule 6.3 @ruling R-69 */
 export function strikeHex(s: S, hex: number, hits: number): void {
   if (hits === 0 || s.isEmpty(hex)) return;
-  const side = s.sideOf(s.topAt(hex));
-  const { leaders } = s.scenario;
-  const inDanger: number[] = [];
-  for (let leader = 0; leader < leaders.length; leader++) {
-    if (leaders[leader]!.side === side && s.leaderHex(leader) === hex && !s.hasFallen(leader)) inDanger.push(leader);
-  }
-  if (s.listener !== null) s.tell('hits', '8.6', `${s.scenario.units[s.topAt(hex)]!.name} takes ${hits} hit${hits > 1 ? 's' : ''}.`);
+  const inDanger = leadersAt(s, hex);
+  if (s.listener !== null) s.tell('hits', '8.6', `${s.scenario.units[s.topAt(hex)]!.name} take ${hits} hit${hits > 1 ? 's' : ''}.`);
   for (let left = hits; left > 0; left--) {
     const unit = s.topAt(hex);
     if (unit < 0) break;
     if (hitOnce(s, unit, true) && !s.isEmpty(hex)) pushCheck(s, s.topAt(hex), false);
   }
-  for (const leader of inDanger) s.push(STEP['hits/leader'], leader);
+  endangerLeaders(s, inDanger);
+}
+
+/** Leaders who stand with the units of a hex and have not fallen yet. */
+export function leadersAt(s: S, hex: number): readonly number[] {
+  const side = s.sideOf(s.topAt(hex));
+  const { leaders } = s.scenario;
+  const found: number[] = [];
+  for (let leader = 0; leader < leaders.length; leader++) {
+    if (leaders[leader]!.side === side && s.leaderHex(leader) === hex && !s.hasFallen(leader)) found.push(leader);
+  }
+  return found;
+}
+
+/** @rule 6.3 leaders with a unit that has been hit roll, each once @ruling R-24 */
+export function endangerLeaders(s: S, leaders: readonly number[]): void {
+  for (const leader of leaders) s.push(STEP['hits/leader'], leader);
 }
 
 /** Units that hits drive back retreat two hexes, the side that was attacked first. Register: that side.
- * @rule 8.61 fourth and fifth hit, once in an attack @ruling R-52 R-54 */
+ * @rule 8.61 fourth and fifth hit, once in an attack @ruling R-52 R-54 R-93 */
 function retreatHit(s: S): void {
   const { data, u } = s;
   const attacked = s.register(0);

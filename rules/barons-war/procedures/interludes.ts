@@ -1,5 +1,6 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { checkCommand, isInSpan } from '../command-span.ts';
+import { noteBeginnings } from '../march-rules.ts';
 import { HEAVY_CAVALRY, INFANTRY } from '../scenario.ts';
 import { STAGE } from '../stages.ts';
 import type { BaronsWarState } from '../state.ts';
@@ -143,6 +144,7 @@ function react(s: S, action: number): void {
   data[l.moved + battle] = 0;
   clearMover(s);
   checkCommand(s, battle);
+  noteBeginnings(s, battle);
   s.push(STEP['move/select']);
 }
 

@@ -17,7 +17,7 @@ const TARGET = 0;
 const MASK = 1; // attacking hexes: directions from the target, six bits
 const LEFT = 2; // attackers still to be asked, or still to roll
 const HITS = 3; // hits on the target so far
-const STRUCK = 4; // direction the defender strikes at, or -1
+const STRUCK = 4; // direction the defender strikes at, or -1: none, or not chosen yet
 const RETURN_HITS = 5;
 const CHARGE = 6; // 1 if this is a charge: it has its own aftermath
 
@@ -111,7 +111,7 @@ function join(s: S, action: number): void {
   }
   markFought(s, target);
   s.setRegister(LEFT, mask);
-  s.become(STEP['melee/strike-choice']);
+  s.become(STEP['melee/attack-roll']);
 }
 
 function commit(s: S, from: number, target: number): void {
@@ -126,7 +126,7 @@ function markFought(s: S, hex: number): void {
 
 /** Begins the melee of a charge: one hex against one. */
 export function beginChargeMelee(s: S, target: number, direction: number): void {
-  s.push(STEP['melee/strike-choice'], target, 1 << direction, 1 << direction, 0, -1, 0, 1);
+  s.push(STEP['melee/attack-roll'], target, 1 << direction, 1 << direction, 0, -1, 0, 1);
 }
 
 // ---- the rolls [9.1]
@@ -140,7 +140,7 @@ export function mayStrikeBack(s: S, target: number, direction: number): boolean 
   return !rules.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
 }
 
-/** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen before the dice fall
+/** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen when the attackers' dice have fallen
  * @ruling R-46 */
 function legalStrikes(s: S, into: ActionList): void {
   const { first } = s.game.space;
@@ -153,7 +153,7 @@ function legalStrikes(s: S, into: ActionList): void {
 function chooseStrike(s: S, action: number): void {
   const { first } = s.game.space;
   s.setRegister(STRUCK, action === first.pass ? -1 : action - first.strike);
-  s.become(STEP['melee/attack-roll']);
+  s.become(action === first.pass ? STEP['melee/results'] : STEP['melee/strike-roll']);
 }
 
 function lowestDirection(mask: number): number {
@@ -171,8 +171,7 @@ function attackOutcomes(s: S, into: OutcomeList): void {
 function rollAttack(s: S, hits: number): void {
   s.setRegister(HITS, s.register(HITS) + hits);
   s.setRegister(LEFT, s.register(LEFT) & (s.register(LEFT) - 1));
-  if (s.register(LEFT) !== 0) return;
-  s.become(s.register(STRUCK) < 0 ? STEP['melee/results'] : STEP['melee/strike-roll']);
+  if (s.register(LEFT) === 0) s.become(STEP['melee/strike-choice']);
 }
 
 function strikeOutcomes(s: S, into: OutcomeList): void {
@@ -245,7 +244,7 @@ export function enterHex(s: S, from: number, to: number): void {
   for (const unit of advancing(s, from, to)) s.moveUnits(unit, -1, to);
   s.push(STEP['leader/displaced'], 1 - side);
   leaderFollows(s, from, to, side, battle);
-  if (s.listener !== null) s.tell('advanced', '9.4', `${s.scenario.units[top]!.name} advances into ${s.scenario.grid.format(to)}.`);
+  if (s.listener !== null) s.tell('advanced', '9.4', `${s.scenario.units[top]!.name} advance into ${s.scenario.grid.format(to)}.`);
 }
 
 export const meleeSteps: readonly StepDraft[] = (() => {

@@ -39,7 +39,7 @@ function rollCheck(s: S, outcome: number): void {
   const unit = s.register(UNIT);
   const partnerChecks = s.register(PARTNER_CHECKS) === 1;
   s.pop();
-  if (s.listener !== null && s.hexOf(unit) >= 0) s.tell('morale', '12.0', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'holds' : 'fails its morale check'}.`);
+  if (s.listener !== null && s.hexOf(unit) >= 0) s.tell('morale', '12.0', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'hold' : 'fail their morale check'}.`);
   if (outcome === FAIL) failCheck(s, unit, partnerChecks);
 }
 
@@ -72,7 +72,7 @@ export function removeUnit(s: S, unit: number, reason: number): void {
   data[u.lost + unit] = reason;
   data[b.filled + battle]!++;
   if (s.unitsLeft(battle) === 0) for (let chit = 1; chit <= 4; chit++) s.addChit(battle, chit, -s.chitsOf(battle, chit)); // @ruling R-10
-  if (s.listener !== null) s.tell('lost', reason === ROUTED ? '12.2' : '8.62', `${s.scenario.units[unit]!.name} is ${reason === ROUTED ? 'routed' : 'eliminated'}.`);
+  if (s.listener !== null) s.tell('lost', reason === ROUTED ? '12.2' : '8.62', `${s.scenario.units[unit]!.name} are ${reason === ROUTED ? 'routed' : 'eliminated'}.`);
   if (!s.isEmpty(hex)) return;
   const { leaders } = s.scenario;
   for (let leader = 0; leader < leaders.length; leader++) {
@@ -181,7 +181,7 @@ function rollRecovery(s: S, outcome: number): void {
   const unit = s.register(UNIT);
   s.pop();
   if (outcome === PASS) s.data[s.u.shaken + unit] = 0;
-  if (s.listener !== null) s.tell('recovery', '12.3', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'recovers' : 'stays shaken'}.`);
+  if (s.listener !== null) s.tell('recovery', '12.3', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'recover' : 'stay shaken'}.`);
 }
 
 // ---- command effectiveness [13.0]
@@ -235,7 +235,7 @@ function checkBattle(s: S): void {
   s.pop();
 }
 
-/** @rule 13.0 all that are shaken now rout, and the Battle is Broken @ruling R-74 together; then friends check, rout by rout */
+/** @rule 13.0 all that are shaken now rout, and the Battle is Broken @ruling R-74 together; then friends check, rout by rout @ruling R-94 with the lower morale, which the units did not have */
 function routShaken(s: S): void {
   const battle = s.register(0);
   s.pop();

@@ -3,7 +3,6 @@ import { HEAVY_CAVALRY, LEADER } from '../scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
 import { copyMover, createMover, type Mover } from '../mover.ts';
 import { findWatchers, isWatchedBetween } from '../reaction.ts';
-import { hasSight } from '../sight.ts';
 import { SOUND, type BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone } from '../zones.ts';
@@ -92,9 +91,8 @@ function currentMover(s: S): Mover {
 }
 
 /** Cavalry that would notice the unit or stack on its way [10.3]; nobody reacts to a reaction. */
-function watchersFor(s: S, { unit, under, start }: Mover): Uint16Array | null {
-  if (s.data[s.at.round] === 0) return null;
-  return findWatchers(s, unit, under >= 0 || s.underAt(start) < 0 ? start : -1);
+function watchersFor(s: S, { unit }: Mover): Uint16Array | null {
+  return s.data[s.at.round] === 0 ? null : findWatchers(s, unit);
 }
 
 /** The mover chosen, if it stands on the map, with all its ways known to the search; valid until the next call. */
@@ -188,7 +186,7 @@ function hasFreshUnits(s: S): boolean {
 }
 
 /** Marks for planned charges.
- * @rule 10.0 a target at least two hexes away @rule 10.1 in sight; cavalry that charges is in command [6.2]
+ * @rule 10.0 a target at least two hexes away, in sight or not [10.1]; cavalry that charges is in command [6.2]
  * @ruling R-60 instead of moving, and one of the chit's new attacks */
 function addCharges(s: S, mover: Mover, into: ActionList): void {
   if (!mayCharge(s, mover)) return;
@@ -217,8 +215,7 @@ export function searchRide(s: S, mover: Mover): Mover {
 function mayMark(s: S, { unit, start, budget }: Mover, target: number): boolean {
   const range = s.scenario.grid.distance(start, target);
   if (range < 2 || range > budget + 1 || isBarredTarget(s, unit, target)) return false;
-  if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
-  return hasSight(s, start, target);
+  return !isNewAttack(s, unit, target) || newAttacksLeft(s) >= 1;
 }
 
 function mayCharge(s: S, mover: Mover): boolean {

@@ -1,6 +1,7 @@
 import type { ActionList, OutcomeList } from '../../core/index.ts';
 import { canStrike } from '../contact.ts';
 import { isBarredTarget } from '../march-rules.ts';
+import { hasSight } from '../sight.ts';
 import { noteChecked, reactingCavalry, watchersOf } from '../reaction.ts';
 import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
@@ -42,7 +43,7 @@ function chooseAlarm(s: S, action: number): void {
 }
 
 /** Chance in tenths that cavalry which checks charges.
- * @rule 10.3 a d10 above the reaction rating @ruling R-63 */
+ * @rule 10.3 a d10 above the reaction rating @ruling R-63 R-95 */
 export function chargeWeight(s: S, cavalry: number): number {
   return 10 - Math.min(10, s.scenario.units[cavalry]!.reaction);
 }
@@ -54,12 +55,12 @@ function reactionOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollReaction(s: S, charges: number): void {
-  if (s.listener !== null) s.tell('reaction', '10.3', `${s.scenario.units[s.register(0)]!.name} ${charges === 1 ? 'charges!' : 'stands.'}`);
+  if (s.listener !== null) s.tell('reaction', '10.3', `${s.scenario.units[s.register(0)]!.name} ${charges === 1 ? 'charge!' : 'stand.'}`);
   if (charges === 0) s.pop();
   else s.become(STEP['reaction/charge']);
 }
 
-/** @rule 10.3 at the unit that triggered it if possible, else at the nearest enemy before it @ruling R-65 */
+/** @rule 10.3 at the unit that triggered it if possible, else at the nearest enemy before it @rule 10.1 whom it sees @ruling R-65 */
 function legalVictims(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const unit = s.register(0);
@@ -67,7 +68,7 @@ function legalVictims(s: S, into: ActionList): void {
   const at = s.hexOf(unit);
   const mover = chargeMover(s, unit);
   s.game.rideSearch.run(s, mover);
-  if (hex >= 0 && canStrike(s, mover, hex)) {
+  if (hex >= 0 && hasSight(s, at, hex) && canStrike(s, mover, hex)) {
     into.push(first.attack + hex);
     return;
   }
@@ -77,7 +78,8 @@ function legalVictims(s: S, into: ActionList): void {
     const target = s.hexOf(enemy);
     if (target < 0 || s.sideOf(enemy) === s.sideOf(unit) || s.topAt(target) !== enemy) continue;
     const distance = grid.distance(at, target);
-    if (distance > nearest || isBarredTarget(s, unit, target) || !grid.isBefore(at, s.facingOf(unit), target) || !canStrike(s, mover, target)) continue;
+    if (distance > nearest || isBarredTarget(s, unit, target) || !grid.isBefore(at, s.facingOf(unit), target)) continue;
+    if (!hasSight(s, at, target) || !canStrike(s, mover, target)) continue;
     if (distance < nearest) into.clear();
     nearest = distance;
     into.push(first.attack + target);

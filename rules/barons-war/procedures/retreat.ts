@@ -1,10 +1,10 @@
 import type { ActionList, Player } from '../../core/index.ts';
 import { STEEP_UP } from '../scenario.ts';
 import type { Kinds } from '../layout.ts';
-import { DUE_PASSED, type BaronsWarState } from '../state.ts';
+import type { BaronsWarState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { inZone } from '../zones.ts';
-import { hitOnce } from './hits.ts';
+import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
 import { AFTER_RETREATS } from './interrupts.ts';
 import { checkEscort, checkRetreat, checkTurning } from './frames.ts';
@@ -24,7 +24,6 @@ const ORIGIN = 2;
 const FLAGS = 3; // flags, and the partner of the stack plus one times four
 const ALONG = 4; // leader that goes along, or -1
 const LAST = 5; // last direction, or -1
-const PASSED = 6; // 1 once it has gone through a friend
 /** What the register of hexes still to go has more than there are. */
 export const BIAS = 64;
 const NEVER = 99;
@@ -36,7 +35,7 @@ export function beginRetreat(s: S, unit: number, hexes: number, flags: number, p
   const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
   const leader = s.leaderAt(hex, s.sideOf(unit), s.battleOf(unit));
   const mate = other >= 0 ? other : partner;
-  s.push(STEP['retreat/step'], unit, hexes + BIAS, hex, flags | ((mate + 1) << 2), -1, -1, 0);
+  s.push(STEP['retreat/step'], unit, hexes + BIAS, hex, flags | ((mate + 1) << 2), -1, -1);
   if (leader < 0) return;
   if (other < 0) s.setRegister(ALONG, leader); // @ruling R-23 alone he must go along
   else {
@@ -109,7 +108,7 @@ function legalRetreats(s: S, into: ActionList): void {
   if (into.length === 0) into.push(first.pass);
 }
 
-/** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes will check */
+/** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes checks at once @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
 function stepBack(s: S, action: number): void {
   const { first } = s.game.space;
   const unit = s.register(UNIT);
@@ -121,17 +120,16 @@ function stepBack(s: S, action: number): void {
   const to = action - first.retreat;
   const direction = grid.directionTo(s.hexOf(unit), to);
   const friend = s.topAt(to);
-  if (friend >= 0) {
-    s.setRegister(PASSED, 1);
-    s.data[s.u.due + friend]! |= DUE_PASSED;
-  }
   s.moveUnits(unit, -1, to);
   s.data[s.u.facing + unit] = direction;
   const leader = s.register(ALONG);
   if (leader >= 0) s.data[s.l.hex + leader] = to;
   s.setRegister(LEFT, s.register(LEFT) - 1);
   s.setRegister(LAST, direction);
-  if (s.listener !== null) s.tell('retreated', '7.4', `${s.scenario.units[unit]!.name} falls back to ${grid.format(to)}.`);
+  if (s.listener !== null) s.tell('retreated', '7.4', `${s.scenario.units[unit]!.name} fall back to ${grid.format(to)}.`);
+  if (friend < 0) return;
+  pushCheck(s, unit, false);
+  pushCheck(s, friend, false);
 }
 
 /** @ruling R-58 either vertex of the hexside crossed last; free after a cavalry retreat [9.42] */
@@ -149,32 +147,25 @@ function legalFacings(s: S, into: ActionList): void {
   }
 }
 
-/** Hits for hexes not retreated, then the checks of those who met on the way.
- * @rule 7.4 one hit for each hex not retreated; both units check @ruling R-56 R-57 */
+/** Hits for hexes not retreated, and what they mean for a leader there.
+ * @rule 7.4 one hit for each hex not retreated @rule 6.3 whenever a unit with a leader is hit @ruling R-56 R-24 one roll for all of them */
 function endRetreat(s: S): void {
   const unit = s.register(UNIT);
   const missing = s.register(LEFT) - BIAS;
   const costs = (s.register(FLAGS) & COSTS_HITS) !== 0;
-  const passed = s.register(PASSED) === 1;
   s.pop();
   const side = s.sideOf(unit);
-  for (let hit = 0; costs && hit < missing && s.hexOf(unit) >= 0; hit++) {
-    const hex = s.hexOf(unit);
-    if (hitOnce(s, unit, false) && !s.isEmpty(hex)) pushCheck(s, s.topAt(hex), false); // [7.32]
-  }
-  if (s.hexOf(unit) >= 0 && passed) pushCheck(s, unit, true);
-  if (passed) checkPassed(s);
+  if (costs && missing > 0 && s.hexOf(unit) >= 0) payHits(s, unit, missing);
   s.push(STEP['leader/displaced'], 1 - side);
 }
 
-/** @rule 9.4.1.6 those a friend has retreated through check */
-function checkPassed(s: S): void {
-  const { data, u } = s;
-  for (let friend = 0; friend < s.scenario.units.length; friend++) {
-    if ((data[u.due + friend]! & DUE_PASSED) === 0) continue;
-    data[u.due + friend]! &= ~DUE_PASSED;
-    if (s.hexOf(friend) >= 0) pushCheck(s, friend, true);
+function payHits(s: S, unit: number, count: number): void {
+  const hex = s.hexOf(unit);
+  const inDanger = leadersAt(s, hex);
+  for (let hit = 0; hit < count && s.hexOf(unit) >= 0; hit++) {
+    if (hitOnce(s, unit, false) && !s.isEmpty(hex)) pushCheck(s, s.topAt(hex), false); // [7.32]
   }
+  endangerLeaders(s, inDanger);
 }
 
 const owner = (s: S): Player => s.sideOf(s.register(UNIT));
@@ -185,7 +176,6 @@ const registers = (k: Kinds) => ({
   flags: k.count,
   along: k.maybeLeader,
   last: k.maybeDirection,
-  passed: k.count,
 });
 
 export const retreatSteps: readonly StepDraft[] = [

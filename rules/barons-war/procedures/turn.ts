@@ -1,5 +1,7 @@
 import { BOTTOM, type Player } from '../../core/index.ts';
 import { checkCommand } from '../command-span.ts';
+import { dropLostCharges } from '../contact.ts';
+import { noteBeginnings } from '../march-rules.ts';
 import { BROKEN_STATUS, ELIMINATED_STATUS, type BaronsWarState, SHAKEN_STATUS } from '../state.ts';
 import { STAGE } from '../stages.ts';
 import { STEP } from '../steps.ts';
@@ -18,7 +20,9 @@ function startTurn(s: S): void {
     return;
   }
   data[at.turn]!++;
-  data.fill(0, u.withdrew, u.withdrew + s.scenario.units.length);
+  clearUnits(s, u.withdrew);
+  clearUnits(s, u.reactedLow); // [10.3] one check for each unit in a player turn, also if the attack is continued
+  clearUnits(s, u.reactedHigh);
   s.become(STEP['turn/activation']);
   s.setRegister(0, STAGE.activate);
   beginInitiative(s);
@@ -49,12 +53,11 @@ export function startActivation(s: S, round: number): void {
   clearUnits(s, u.fired);
   clearUnits(s, u.fought);
   clearUnits(s, u.checked);
-  clearUnits(s, u.reactedLow);
-  clearUnits(s, u.reactedHigh);
   data.fill(-1, u.firedAt, u.firedAt + count);
   data.fill(-1, u.charge, u.charge + count);
   data.fill(0, s.l.moved, s.l.moved + s.scenario.leaders.length);
   checkCommand(s, s.battle);
+  noteBeginnings(s, s.battle);
 }
 
 export function clearMover(s: S): void {
@@ -97,6 +100,7 @@ function nextStage(s: S): void {
       break;
     case STAGE.melee:
       clearUnits(s, s.u.checked);
+      dropLostCharges(s);
       s.push(STEP['melee/declare']);
       break;
     case STAGE.charges:

@@ -182,7 +182,7 @@ function arrive(s: S, unit: number, under: number): void {
   if (has(s, TURNS)) data[at.moverTurned] = 1;
   const joined = under < 0 && other >= 0;
   if (joined || inZone(s, s.enemy, hex)) clearMover(s);
-  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.units[unit]!.name} moves to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.units[unit]!.name} move to ${s.scenario.grid.format(hex)}.`);
   s.become(STEP['move/end']);
 }
 

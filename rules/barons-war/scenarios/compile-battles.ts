@@ -14,13 +14,12 @@ export function sideOf(side: Side): Player {
   return SIDES.indexOf(side) as Player;
 }
 
-/** Front and reduced side; the reduced side is two lower if it is not given (ruling R-31). */
+/** Front and reduced side; if it is not given the reduced side is two lower, but not below `least` (ruling R-31). */
 function pairOf(value: number | readonly [number, number], least: number): [number, number] {
   return typeof value === 'number' ? [value, Math.max(least, value - unitDefaults.reduction)] : [value[0], value[1]];
 }
 
 function checkUnit(unit: PackUnit, card: UnitCard, path: string, faults: Faults): void {
-  if (card.strength[1] < 1) faults.add(`${path}/strength`, 'The reduced side needs at least 1 strength point.');
   if (card.strength[1] > card.strength[0]) faults.add(`${path}/strength`, 'The reduced side cannot be stronger than the front.');
   if (card.morale[1] > card.morale[0]) faults.add(`${path}/morale`, 'The reduced side cannot have better morale than the front.');
   if (card.rangeHexes > 0 && card.type !== INFANTRY) faults.add(`${path}/range`, 'Only infantry shoots.', '8.0');

@@ -109,6 +109,7 @@ function compile(pack: PackScenario, source: ScenarioPack | undefined, faults: F
     facing,
     commandPoints: compilePoints(context, fixedChits),
     fixedChits,
+    chitReplacement: pack.chitReplacement ?? unitDefaults.chitReplacement,
     initiative: sideOf(pack.initiative),
     reinforcements: compileReinforcements(context),
     turnLimit: pack.turnLimit ?? unitDefaults.turnLimit,

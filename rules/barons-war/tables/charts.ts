@@ -6,9 +6,6 @@ export const MAXIMUM_RANGE_HEXES = 3;
 export const NEW_ATTACKS = [0, 1, 2, Infinity, Infinity] as const;
 export const CONTINUATION_CHIT = 4;
 
-/** Weight out of ten of each new chit, none first [4.0]; results reconstructed: none on 1-6, then 1, 2, 3, 4. */
-export const CHIT_REPLACEMENT = [6, 1, 1, 1, 1] as const;
-
 /** 4-chits by leadership rating 1, 2, 3: how many may be assigned before play, how many played in all [6.1]. */
 export const FOURS_AT_START = [1, 2, Infinity] as const;
 export const FOURS_IN_GAME = [1, Infinity, Infinity] as const;
