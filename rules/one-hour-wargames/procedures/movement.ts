@@ -69,10 +69,16 @@ function chooseEntry(s: S, action: number): void {
 /** Register of a unit that need not move: it has just come in, or has lost a roll-off. */
 const MAY_STAND = 1;
 
+/** Whether a unit that has been picked up may be left as it stands. Who picks up a unit in melee has not yet asked for a turn, though there be
+ * but one. @ruling O-20 */
+function mayStand(s: S, unit: number): boolean {
+  return s.register(1) === MAY_STAND || s.isInMelee(unit);
+}
+
 /** @rule 1.0 moves @rule 1.8 charges @rule 1.5 turns in melee */
 function legalMoves(s: S, into: ActionList): void {
   const unit = s.register(0);
-  if (s.register(1) === MAY_STAND) into.push(s.game.space.first.pass);
+  if (mayStand(s, unit)) into.push(s.game.space.first.pass);
   if (s.isInMelee(unit)) listMeleeTurns(s, unit, into);
   else {
     listMarches(s, unit, into);
@@ -82,7 +88,7 @@ function legalMoves(s: S, into: ActionList): void {
 
 function hasSeveralMoves(s: S): boolean {
   const unit = s.register(0);
-  return !s.isInMelee(unit) && hasSeveralMarches(s, unit);
+  return s.isInMelee(unit) || hasSeveralMarches(s, unit);
 }
 
 /** @rule 1.6 who moves or turns does not shoot */

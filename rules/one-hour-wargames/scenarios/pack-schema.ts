@@ -35,7 +35,7 @@ const terrainSchema = z.strictObject({
   width: halfInches(0.5).optional().describe('Width of a river or road; 2 if left out.'),
   crest: z.tuple([point, point]).optional().describe('Ends of the ridge of a hill; the middle half of its longer axis if left out.'),
   facing: z.number().min(0).lt(360).multipleOf(0.1).optional().describe('Degrees clockwise from north in which a redoubt looks; 0 if left out.'),
-  garrison: side.optional().describe('Side that may enter a fort.'),
+  garrison: side.optional().describe('Side that holds a fort; with the option forts=garrison nobody else may enter it.'),
 });
 
 const crossingSchema = z.strictObject({
@@ -152,6 +152,7 @@ export const scenarioSchema = z.strictObject({
   about: text.optional(),
   source: text.optional(),
   table: z.strictObject({ width: halfInches(12), height: halfInches(12) }).default(DEFAULT_TABLE).describe('Inches; 36 by 36 if left out.'),
+  frontage: z.literal([4, 5, 6]).optional().describe('Inches of every base, unless the option frontage is given; 4 if left out.'),
   turnLimit: turn.default(DEFAULT_TURNS),
   firstPlayer: side.default('red'),
   setUpOrder: z.tuple([side, side]).default(['red', 'blue']),
@@ -163,6 +164,7 @@ export const scenarioSchema = z.strictObject({
   waves: z.array(waveSchema).default([]).describe('Units that arrive later.'),
   rules: rulesSchema.prefault({}),
   victory: victorySchema.optional(),
+  reportedVictory: victorySchema.optional().describe('What play reports tell, where the conditions above were changed for balance; played with the option victory=reported.'),
   placement: z
     .record(z.string(), z.strictObject({ x: z.number(), y: z.number(), heading: z.number().min(0).lt(360).optional() }))
     .optional()
@@ -179,6 +181,7 @@ export type PackRect = z.output<typeof rect>;
 export type PackEntry = z.output<typeof entrySchema>;
 export type PackRows = z.output<typeof rows>;
 export type PackCondition = PackConditionShape;
+export type PackVictory = z.output<typeof victorySchema>;
 
 /** JSON Schema of a scenario pack (draft 2020-12), as its author writes it. */
 export const packSchema: Readonly<Record<string, unknown>> = {
