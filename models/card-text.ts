@@ -3,7 +3,7 @@ import type { ModelCard, ModelEvaluation, ModelLevel, ModelLevels, ModelMatch, M
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function formatMatches(matches: readonly ModelMatch[]): string[] {
-  const rows = matches.map(({ scenario, agent, opponent, games, score, interval: [low, high] }) => `| ${scenario} | \`${agent}\` | \`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`);
+  const rows = matches.map(({ scenario, agent, opponent, games, score, interval: [low, high], rules }) => `| ${scenario}${rules === undefined ? '' : `, rules ${rules}`} | \`${agent}\` | \`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`);
   return ['| scenario | as | opponent | games | score | 95 % interval |', '|---|---|---|---:|---:|---:|', ...rows];
 }
 
@@ -28,10 +28,15 @@ function formatTraining({ run, seed, games, positions, steps, wallSeconds, confi
   ];
 }
 
+/** Versions of the rules that it was not trained on; strength is told of the one it was, unless a line names another. */
+function formatLater({ ruleset: { alsoPlays = [], version } }: ModelCard): string {
+  return alsoPlays.length === 0 ? '' : ` (plays ${alsoPlays.join(', ')} too; strength and levels are of ${version} where no other is named)`;
+}
+
 function formatFacts(card: ModelCard): string[] {
   const { network, parity } = card;
   return [
-    `- rules: ${card.ruleset.id} ${card.ruleset.version}; scenarios: ${card.scenarios.join(', ')}`,
+    `- rules: ${card.ruleset.id} ${card.ruleset.version}${formatLater(card)}; scenarios: ${card.scenarios.join(', ')}`,
     `- reads observations ${card.observation}: ${network.globals} globals, units of ${network.unitFeatures} features, actions of ${network.actionFeatures}`,
     `- ${card.parameters} parameters; network: ${JSON.stringify(network.architecture)}`,
     `- weights: sha256 \`${card.weightsHash}\``,

@@ -37,6 +37,8 @@ const match = z.object({
   score: z.number(),
   interval: z.tuple([z.number(), z.number()]),
   seed: z.union([z.string(), z.number()]),
+  /** Version of the rules, if not the one it was trained on. */
+  rules: z.string().optional(),
 });
 
 /** One level of difficulty: what weakens the player, and how strong it then is. */
@@ -79,7 +81,8 @@ const modelCard = z.object({
   format: z.literal(MODEL_FORMAT),
   name: z.string(),
   createdAt: z.string(),
-  ruleset: z.object({ id: z.string(), version: z.string() }),
+  /** The rules it was trained on; later versions that it plays too, since what it reads and answers means the same there. */
+  ruleset: z.object({ id: z.string(), version: z.string(), alsoPlays: z.array(z.string()).optional() }),
   scenarios: z.array(z.string()),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Version of the observations it was trained on. */
@@ -122,7 +125,7 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
   const { ruleset, observation } = game;
   const { network } = card;
   if (card.ruleset.id !== ruleset.id) return `it plays ${card.ruleset.id}, and this game is ${ruleset.id}`;
-  if (card.ruleset.version !== ruleset.version) {
+  if (card.ruleset.version !== ruleset.version && card.ruleset.alsoPlays?.includes(ruleset.version) !== true) {
     return `it was trained on ${ruleset.id} ${card.ruleset.version}; these rules are ${ruleset.version}`;
   }
   if (card.observation !== observation.version) {

@@ -69,21 +69,17 @@ function chooseEntry(s: S, action: number): void {
 /** Register of a unit that need not move: it has just come in, or has lost a roll-off. */
 const MAY_STAND = 1;
 
-/** Whether a unit that has been picked up may be left as it stands. Who picks up a unit in melee has not yet asked for a turn, though there be
- * but one. @ruling O-20 */
-function mayStand(s: S, unit: number): boolean {
-  return s.register(1) === MAY_STAND || s.isInMelee(unit);
-}
-
-/** @rule 1.0 moves @rule 1.8 charges @rule 1.5 turns in melee */
+/** @rule 1.0 moves @rule 1.8 charges @rule 1.5 turns in melee. Who picks up a unit that fights, or that can do but one thing, has not asked for
+ * it yet, and may leave the unit as it stands. @ruling O-20 */
 function legalMoves(s: S, into: ActionList): void {
   const unit = s.register(0);
-  if (mayStand(s, unit)) into.push(s.game.space.first.pass);
+  const before = into.length;
   if (s.isInMelee(unit)) listMeleeTurns(s, unit, into);
   else {
     listMarches(s, unit, into);
     listCharges(s, unit, into);
   }
+  if (s.register(1) === MAY_STAND || s.isInMelee(unit) || into.length - before === 1) into.push(s.game.space.first.pass);
 }
 
 function hasSeveralMoves(s: S): boolean {
