@@ -58,7 +58,7 @@ function chooseEntry(s: S, action: number): void {
   s.pop();
   s.data[s.u.done + unit] = 1;
   if (action === first.pass) {
-    if (s.listener !== null) s.tell('kept', '0.7', `${s.nameOf(unit)} is kept back.`);
+    if (s.listener !== null) s.tell('kept', '0.7', `${s.nameOf(unit)} are kept back.`);
     return;
   }
   enter(s, unit, action - first.place);
@@ -111,13 +111,13 @@ function turn(s: S, unit: number, heading: number): void {
 }
 
 function tellTurn(s: S, unit: number): void {
-  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turns to face ${pointWords(s.headingOf(unit))}.`);
+  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turn to face ${pointWords(s.headingOf(unit))}.`);
 }
 
 function turnAbout(s: S, unit: number, side: number): void {
   const enemy = s.contactOf(unit, side);
   turnInMelee(s, unit, side);
-  if (s.listener !== null) s.tell('turned', '1.5', `${s.nameOf(unit)} turns in melee to face ${s.nameOf(enemy)}.`);
+  if (s.listener !== null) s.tell('turned', '1.5', `${s.nameOf(unit)} turn in melee to face ${s.nameOf(enemy)}.`);
 }
 
 function march(s: S, unit: number, argument: number): void {
@@ -129,7 +129,7 @@ function march(s: S, unit: number, argument: number): void {
 }
 
 function tellMarch(s: S, unit: number, distance: number): void {
-  s.tell('moved', '1.0', `${s.nameOf(unit)} marches ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`);
+  s.tell('moved', '1.0', `${s.nameOf(unit)} march ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`);
 }
 
 /** @rule 1.8 @rule 0.0 a reach too close to call is rolled for */
@@ -143,7 +143,7 @@ function charge(s: S, unit: number, argument: number): void {
 function contact(s: S, unit: number, target: number, side: number): void {
   s.data[s.u.moved + unit] = 1;
   land(s, unit, target, side);
-  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charges the ${sideOfBaseWords(side)} of ${s.nameOf(target)}.`);
+  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charge the ${sideOfBaseWords(side)} of ${s.nameOf(target)}.`);
   wakeSleepers(s);
 }
 
@@ -153,7 +153,7 @@ function rollCharge(s: S, wins: number): void {
   const target = s.register(1);
   const side = s.register(2);
   s.pop();
-  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reaches' : 'does not reach'} ${s.nameOf(target)}.`);
+  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reach' : 'do not reach'} ${s.nameOf(target)}.`);
   if (wins === 1) contact(s, unit, target, side);
   else {
     bar(s, unit, target);
@@ -164,7 +164,7 @@ function rollCharge(s: S, wins: number): void {
 function exit(s: S, unit: number, heading: number): void {
   const by = exitBy(s, unit, heading);
   s.data[s.u.exit + unit] = by;
-  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leaves the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
+  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leave the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
   s.leave(unit, EXITED);
   checkAtOnce(s);
 }
