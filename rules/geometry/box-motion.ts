@@ -1,4 +1,4 @@
-import { type Box, CORNER_ACROSS, CORNER_AHEAD, TOUCH } from './box.ts';
+import { type Box, CORNER_ACROSS, CORNER_AHEAD } from './box.ts';
 import { eastOf, HALF_TURN, northOf, turnBetween, UNIT, UNIT_SQUARED } from './plane.ts';
 
 /** What `stripExtent` found: how far ahead of the point the obstacle begins and ends within the strip, in ticks of a move. */
@@ -64,6 +64,13 @@ export function extentWithin(halfStrip: number): boolean {
   return true;
 }
 
+/** How far the box looked at last lies beside the way: ticks from the middle line to its nearest point, negative to the left; 0 if it lies across. */
+export function asideOfWay(): number {
+  const { scale, across, reachAcross } = view;
+  if (Math.abs(across) <= reachAcross) return 0;
+  return (across - Math.sign(across) * reachAcross) / scale;
+}
+
 /** Finds the extent of the part within the strip of the box looked at last. */
 function clipToStrip(): void {
   const { limit } = view;
@@ -101,12 +108,12 @@ const startY = new Float64Array(4);
 const endX = new Float64Array(4);
 const endY = new Float64Array(4);
 
-/** Whether a corner of a box that turns about its centre, the shorter way, enters an obstacle by more than the tolerance of touching;
- * or ends there; no for a half turn, which has no shorter way. Sides are not judged: they sweep less than the corners, but may end in the obstacle. */
-export function turnHits(box: Box, toHeading: number, obstacle: Box): boolean {
+/** Whether a corner of a box that turns about its centre, the shorter way, enters an obstacle by more than `slack` ticks, or ends there; no for a
+ * half turn, which has no shorter way. Sides are not judged: they sweep less than the corners, but may end in the obstacle. */
+export function turnHits(box: Box, toHeading: number, obstacle: Box, slack: number): boolean {
   const turn = turnBetween(box.heading, toHeading);
-  const halfWidth = obstacle.halfWidth - TOUCH;
-  const halfDepth = obstacle.halfDepth - TOUCH;
+  const halfWidth = obstacle.halfWidth - slack;
+  const halfDepth = obstacle.halfDepth - slack;
   if (turn === 0 || turn === HALF_TURN || halfWidth <= 0 || halfDepth <= 0) return false;
   // The turning box's centre in the frame of the obstacle.
   const dx = box.x - obstacle.x;

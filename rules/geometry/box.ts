@@ -123,6 +123,13 @@ export function overlaps(a: Box, b: Box): boolean {
   return overlap.least > TOUCH * UNIT_SQUARED;
 }
 
+/** Ticks by which the boxes overlap, by the shortest way apart; negative for a gap, which may be wider. */
+export function overlapOf(a: Box, b: Box): number {
+  if (isFarFrom(a, b)) return -Infinity;
+  measureOverlap(a, b);
+  return overlap.least / UNIT_SQUARED;
+}
+
 /** Whether the boxes touch or overlap. */
 export function meets(a: Box, b: Box): boolean {
   if (isFarFrom(a, b)) return false;

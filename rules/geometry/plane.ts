@@ -108,6 +108,23 @@ export function distanceToSegment(x: number, y: number, ax: number, ay: number, 
   return distanceBetween(x, y, ax + t * (bx - ax), ay + t * (by - ay));
 }
 
+/** Ticks between the nearest points of two segments, from a to b and from c to d; 0 if they cross. */
+export function distanceBetweenSegments(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): number {
+  const cuts = sideOfLine(ax, ay, cx, cy, dx, dy) * sideOfLine(bx, by, cx, cy, dx, dy) < 0;
+  if (cuts && sideOfLine(cx, cy, ax, ay, bx, by) * sideOfLine(dx, dy, ax, ay, bx, by) < 0) return 0;
+  return Math.min(
+    distanceToSegment(ax, ay, cx, cy, dx, dy),
+    distanceToSegment(bx, by, cx, cy, dx, dy),
+    distanceToSegment(cx, cy, ax, ay, bx, by),
+    distanceToSegment(dx, dy, ax, ay, bx, by),
+  );
+}
+
+/** Positive on one side of the line from a to b, negative on the other. */
+function sideOfLine(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+}
+
 /** Corners that a polygon below may have: a rectangle clipped four times has eight. */
 const MAX_CORNERS = 16;
 

@@ -14,6 +14,7 @@ import {
   type Step,
 } from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
+import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { ActionSpace } from './actions.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain.ts';
@@ -29,6 +30,7 @@ import { bindSteps } from './procedures/index.ts';
 import { renderSvg } from './render-svg.ts';
 import { renderText } from './render-text.ts';
 import type { Elite, Scenario } from './scenario.ts';
+import type { Table } from './scenarios/compile.ts';
 import { OneHourState } from './state.ts';
 import { STEP } from './steps.ts';
 
@@ -78,7 +80,7 @@ export class OneHourGame implements FlatGame {
     this.layout = createOneHourLayout(compiled, this.kinds) as OneHourLayout;
     this.steps = bindSteps(this.kinds);
     this.space = new ActionSpace(compiled);
-    this.ground = new Ground(compiled);
+    this.ground = new Ground(compiled, options.forts);
     this.spotNames = nameSpots(compiled);
     this.actions = createCodec(this);
     this.observation = createObservationSpec(this);
@@ -170,8 +172,11 @@ export class OneHourGame implements FlatGame {
   }
 }
 
-/** A game of a compiled scenario. @throws RulesError BAD_OPTION */
-export function createGame(ruleset: Ruleset, compile: (frontageInches: number) => Scenario, given: RulesetOptions): OneHourGame {
+/** A game of a scenario that is compiled by the choices of the table; a pack may state the frontage, unless the table chooses it.
+ * @throws RulesError BAD_OPTION */
+export function createGame(ruleset: Ruleset, compile: (choices: Partial<Table>) => Scenario, given: RulesetOptions): OneHourGame {
   const options = parseOptions(given);
-  return new OneHourGame(ruleset, compile(options.frontage), options);
+  const { frontage, forts, victory } = options;
+  const compiled = compile(given['frontage'] === undefined ? { forts, victory } : { frontage, forts, victory });
+  return new OneHourGame(ruleset, compiled, { ...options, frontage: (2 * compiled.halfWidth) / TICKS_PER_INCH as Options['frontage'] });
 }

@@ -1,6 +1,7 @@
 import type { Player } from '../core/index.ts';
 import { Box, stripBox, uprightBox } from '../geometry/box.ts';
 import { eastward, northward, QUARTER_TURN, TICKS_PER_INCH } from '../geometry/plane.ts';
+import type { Options } from './options.ts';
 import { type Scenario, type Segment, type Terrain, type TerrainType, UNIT_TYPES } from './scenario.ts';
 import { UNIT_CARDS, type UnitCard } from './tables/units.ts';
 
@@ -45,7 +46,8 @@ export class Ground {
   /** Terrain that gives cover [2.3, 3.2, 5.1]. */
   readonly shelters: readonly Terrain[];
 
-  constructor(scenario: Scenario) {
+  /** @param forts who may enter a fort: all, or the side of its garrison */
+  constructor(scenario: Scenario, forts: Options['forts']) {
     const ofType = (...types: TerrainType[]): Terrain[] => scenario.terrain.filter((terrain) => types.includes(terrain.type));
     const boxes = (terrain: readonly Terrain[]): Box[] => terrain.flatMap((one) => one.boxes);
     this.edges = tableEdges(scenario);
@@ -58,7 +60,7 @@ export class Ground {
     this.shelters = ofType('town', 'fort', 'wood');
     this.roadLegs = scenario.terrain.flatMap((terrain, road) => (terrain.type === 'road' ? legsOf(terrain, road) : []));
     const closed = (side: Player, card: UnitCard): Box[] => [
-      ...boxes(scenario.terrain.filter((terrain) => isClosed(terrain, side, card))),
+      ...boxes(scenario.terrain.filter((terrain) => isClosed(terrain, side, card, forts))),
       ...scenario.crossings.filter((crossing) => !crossing.usable[side]).map((crossing) => crossing.box),
     ];
     this.impassable = ([0, 1] as const).map((side) => UNIT_TYPES.map((type) => closed(side, UNIT_CARDS[type])));
@@ -66,9 +68,9 @@ export class Ground {
 }
 
 /** @rule 1.2 rivers but for their crossings, woods, lakes, marsh and the table's edge are closed; towns and hills are open
- * @rule 5.1 a fort is entered by its garrison's side only @rule 5.2 irregulars @rule 5.3 and peasant archers enter woods
- * @rule 5.4 a redoubt is for foot @ruling O-14 O-28 */
-function isClosed(terrain: Terrain, side: Player, card: UnitCard): boolean {
+ * @rule 5.1 a fort is a town @rule 5.2 irregulars @rule 5.3 and peasant archers enter woods @rule 5.4 a redoubt is for foot
+ * @ruling O-14 O-28 */
+function isClosed(terrain: Terrain, side: Player, card: UnitCard, forts: Options['forts']): boolean {
   switch (terrain.type) {
     case 'river':
     case 'lake':
@@ -78,7 +80,7 @@ function isClosed(terrain: Terrain, side: Player, card: UnitCard): boolean {
     case 'wood':
       return !card.entersWoods;
     case 'fort':
-      return terrain.garrison !== side;
+      return forts === 'garrison' && terrain.garrison !== side;
     case 'redoubt':
       return card.mounted;
     case 'hill':

@@ -21,5 +21,11 @@ export const guide: RulesetGuide = {
   returns: '1 for the side that meets the conditions of the scenario, -1 for the other, 0 for a draw.',
   victoryPoints: 'Enemy units destroyed.',
   actions,
-  history: [{ version: '0.1.0', about: 'The first: all sections of the rulebook, thirty battles and a training field.' }],
+  history: [
+    {
+      version: '0.2.0',
+      about: 'Ground off a hill is below it. Bases do not ride over the end of a lone body. Forts are open as towns are. A turn in melee is asked for. Turns bring bases no deeper into others.',
+    },
+    { version: '0.1.0', about: 'The first: all sections of the rulebook, thirty battles and a training field.' },
+  ],
 };

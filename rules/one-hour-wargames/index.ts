@@ -9,7 +9,7 @@ import { checkPack, compileScenario, packSchema, scenarioCards } from './scenari
 export const oneHourWargames: Ruleset = {
   id: 'one-hour-wargames',
   title: 'One-Hour Wargames (Medieval)',
-  version: '0.1.0',
+  version: '0.2.0',
   players: ['Red', 'Blue'],
   information: 'perfect',
   hasChance: true,
@@ -17,7 +17,7 @@ export const oneHourWargames: Ruleset = {
   options: OPTIONS,
   rulebook,
   guide,
-  load: (scenario, options = {}) => createGame(oneHourWargames, (frontage) => compileScenario(scenario, frontage), options),
+  load: (scenario, options = {}) => createGame(oneHourWargames, (choices) => compileScenario(scenario, choices), options),
   packSchema,
   checkPack,
 };

@@ -123,7 +123,7 @@ function goOn(base: Box, distance: number, into: Box): Box {
 const course = { open: 0, road: 0, reach: 0 };
 
 /** Turns a unit to a heading and looks along it.
- * @rule 1.0 turn, straight move, turn @rule 1.2 3 inches more along a road, which also leads through closed terrain @ruling O-34 */
+ * @rule 1.0 turn, straight move, turn @rule 1.2 3 inches more along a road, which also leads through closed terrain @ruling O-34 O-70 */
 function lookAlong(s: S, unit: number, heading: number): boolean {
   const base = s.boxOf(unit);
   if (!turn(s, base, heading, turned)) return false;

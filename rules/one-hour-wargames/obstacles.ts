@@ -1,6 +1,6 @@
-import { Box, holdsPoint, meets, overlaps, TOUCH } from '../geometry/box.ts';
-import { extent, extentWithin, lookAt, stripExtent, turnHits } from '../geometry/box-motion.ts';
-import { eastOf, northOf, UNIT } from '../geometry/plane.ts';
+import { Box, holdsPoint, meets, overlapOf, overlaps, TOUCH } from '../geometry/box.ts';
+import { asideOfWay, extent, extentWithin, lookAt, turnHits } from '../geometry/box-motion.ts';
+import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
 import type { OneHourState } from './state.ts';
 import { GAP } from './tables/units.ts';
 
@@ -11,6 +11,10 @@ const CLEARANCE = 2 * TOUCH;
 
 /** Half of the lane that a base needs to pass: gaps have to be over 3 inches wide [1.7]. */
 const HALF_LANE = GAP / 2 + 1;
+
+/** A gap is less than so much wider than the base, in ticks: the half inch to spare on either side that crossings have, and what bases touch by.
+ * @ruling O-13 */
+const MOST_SPARE = TICKS_PER_INCH + TOUCH;
 
 /** Stretches of a line on which a base cannot stop that are kept apart; with more, the line ends where they begin. */
 const MOST_STRETCHES = 128;
@@ -43,6 +47,12 @@ export class BoxList implements Exempt {
 /** Distances that decide whether something is within reach of the corners of a turning base are taken this much too long, in ticks. */
 const CLOSE_MARGIN = 4 * TOUCH;
 
+/** Places and directions are rounded by less than this, in ticks; a turn may bring a base so much deeper into another. */
+const TURN_SLACK = 0.5;
+
+/** The base at the end of a turn. */
+const turnedTo = new Box();
+
 /** All that a base may cover as it goes straight on. */
 const swept = new Box();
 
@@ -67,6 +77,10 @@ export class Obstacles {
   /** How far the last line looked at is open, and how far it is for a unit that a road leads through the terrain. */
   private free = 0;
   private freeByRoad = 0;
+  /** How far a base goes straight on until the body looked at last stops it, in ticks. */
+  private stop = 0;
+  /** Whether the ends of a base ride over whatever leaves its lane open. */
+  private endsPass = false;
 
   private add(box: Box, isHostile: boolean, isNatural: boolean, isClose: boolean): void {
     this.boxes[this.count] = box;
@@ -84,6 +98,7 @@ export class Obstacles {
   gatherAround(s: S, unit: number, base: Box, reach = 0, except = -1): this {
     const within = reach + base.halfWidth + base.halfDepth + CLEARANCE;
     const { edges, redoubts } = s.game.ground;
+    this.endsPass = s.game.rules.passing === 'ends';
     this.count = this.closeCount = 0;
     this.addGround(s, unit, base, within);
     for (let i = 0; i < edges.length; i++) this.addIfNear(base, edges[i]!, within, false);
@@ -155,16 +170,23 @@ export class Obstacles {
     return true;
   }
 
-  /** Whether a base may turn about its centre, but for the boxes named. @rule 1.4 corners may not cross what is closed */
+  /** Whether a base may turn about its centre, but for the boxes named. A turn brings what is near closer still by very little, so it is judged
+   * more narrowly than the touch of bases: none enters another deeper than it lies in it already.
+   * @rule 1.4 corners may not cross what is closed @ruling O-69 */
   letsTurn(base: Box, heading: number, but: Exempt, byRoad = false): boolean {
+    turnedTo.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     for (let i = 0; i < this.count; i++) {
-      if (!(byRoad && this.natural[i]!) && turnHits(base, heading, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
+      const box = this.boxes[i]!;
+      if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
+      const slack = Math.max(0, Math.min(TOUCH, overlapOf(base, box))) + TURN_SLACK;
+      if (turnHits(base, heading, box, slack) || overlapOf(turnedTo, box) > slack) return false;
     }
     return true;
   }
 
   /** Looks along a straight line ahead of a base: how far it is open, and where the base would lie on something.
-   * @rule 1.0 straight @rule 1.7 gaps over 3 inches wide may be passed, the base must be clear at the end @ruling O-13 */
+   * @rule 1.0 straight @rule 1.3 bases do not pass through each other @rule 1.7 gaps over 3 inches wide may be passed, the base must be clear at
+   * the end @ruling O-13 */
   lookAhead(base: Box, reach: number): void {
     this.free = this.freeByRoad = reach;
     this.stretches = 0;
@@ -175,9 +197,35 @@ export class Obstacles {
       lookAt(box, base);
       if (!extentWithin(base.halfWidth + this.marginOf(i)) || extent.far <= -base.halfDepth) continue;
       this.bar(i, base);
-      if (!extentWithin(HALF_LANE) || extent.far <= base.halfDepth) continue;
-      this.closeAt(i, base);
+      if (this.stops(i, base)) this.close(this.stop - (this.hostile[i]! ? CLEARANCE : 0), this.natural[i]!);
     }
+  }
+
+  /** Whether a body, looked at from the base, stops it somewhere ahead: it closes the lane, or one end would ride over it and it bounds no gap.
+   * How far the base may go is left in `stop`. @rule 1.3 @rule 1.7 @ruling O-13 */
+  private stops(i: number, base: Box): boolean {
+    const closesLane = extentWithin(HALF_LANE) && extent.far > base.halfDepth;
+    this.stop = extent.near - base.halfDepth;
+    if (this.endsPass || !extentWithin(base.halfWidth - TOUCH)) return closesLane;
+    const ahead = extent.near - base.halfDepth;
+    if (ahead < -2 * TOUCH) return closesLane; // the base lies on it already, or is past it
+    this.stop = ahead;
+    return closesLane || !this.boundsGap(i, base);
+  }
+
+  /** Whether a body beside the lane, whose extent has just been found, leaves a gap to another on the other side, not much wider than the base,
+   * while the base is level with both. @rule 1.7 gaps @ruling O-13 */
+  private boundsGap(i: number, base: Box): boolean {
+    const { near, far } = extent;
+    const aside = asideOfWay();
+    const farthest = 2 * base.halfWidth + MOST_SPARE - Math.abs(aside);
+    for (let other = 0; other < this.count; other++) {
+      if (other === i) continue;
+      lookAt(this.boxes[other]!, base);
+      if (asideOfWay() * aside >= 0 || !extentWithin(farthest)) continue;
+      if (extent.near < far + 2 * base.halfDepth && extent.far > near - 2 * base.halfDepth) return true;
+    }
+    return false;
   }
 
   /** How far the base stops from an obstacle, in ticks; it may enter what is not hostile a little. */
@@ -200,11 +248,6 @@ export class Obstacles {
     this.onTerrain[this.stretches++] = isNatural ? 1 : 0;
   }
 
-  /** No lane leads past an obstacle, whose extent in it has just been found. */
-  private closeAt(i: number, base: Box): void {
-    this.close(extent.near - base.halfDepth - (this.hostile[i]! ? CLEARANCE : 0), this.natural[i]!);
-  }
-
   /** The line is open only so far. */
   private close(distance: number, isNatural: boolean): void {
     const open = Math.max(0, distance);
@@ -212,13 +255,13 @@ export class Obstacles {
     if (!isNatural) this.freeByRoad = Math.min(this.freeByRoad, open);
   }
 
-  /** Whether a lane wide enough to pass is open so far ahead of a base, but for the boxes named. @rule 1.7 gaps */
+  /** Whether the way is open so far ahead of a base, but for the boxes named. @rule 1.3 @rule 1.7 @ruling O-13 */
   isOpen(base: Box, distance: number, but: Exempt, byRoad = false): boolean {
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
       if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
-      if (!stripExtent(base, HALF_LANE, box) || extent.far <= base.halfDepth) continue;
-      if (extent.near - base.halfDepth < distance - TOUCH) return false;
+      lookAt(box, base);
+      if (this.stops(i, base) && this.stop < distance - TOUCH) return false;
     }
     return true;
   }

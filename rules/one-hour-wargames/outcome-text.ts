@@ -25,31 +25,31 @@ export function hitText(hits: number): string {
   return hits === 0 ? 'no hits' : `${hits} hit${hits > 1 ? 's' : ''}`;
 }
 
-/** Faces of a die in words: `rolls 3 or 4`, `rolls 1 to 3`. */
-function rollWords(faces: readonly number[]): string {
+/** Faces of a die in words: `3 or 4`, `1 to 3`. */
+function faceWords(faces: readonly number[]): string {
   const [first, last] = [faces[0], faces.at(-1)];
-  return `rolls ${faces.length > 2 ? `${first} to ${last}` : faces.join(' or ')}`;
+  return faces.length > 2 ? `${first} to ${last}` : faces.join(' or ');
 }
 
 /** `Red rolls 3 or 4`, for an outcome about to be applied; `Red` alone where there is but one. */
 export function rollerWords(s: S, side: Player, outcome: number): string {
   const faces = facesInOrder(s, outcome);
   const name = s.game.ruleset.players[side];
-  return faces.length < D6.length ? `${name} ${rollWords(faces)}` : name;
+  return faces.length < D6.length ? `${name} rolls ${faceWords(faces)}` : name;
 }
 
 /** What a shot has done, the hits counted. @rule 2.3 */
 export function shotReport(s: S, unit: number, target: number, hits: number): string {
-  return `${s.nameOf(unit)} shoots at ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => shotHits(s, unit, target, die) === hits))}`;
+  return `${s.nameOf(unit)} shoot at ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => shotHits(s, unit, target, die) === hits))}`;
 }
 
 /** What a blow has done, the hits counted. @rule 3.2 */
 export function strikeReport(s: S, unit: number, target: number, hits: number): string {
-  return `${s.nameOf(unit)} strikes ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => meleeHits(s, unit, target, die) === hits))}`;
+  return `${s.nameOf(unit)} strike ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => meleeHits(s, unit, target, die) === hits))}`;
 }
 
 function resultWords(s: S, target: number, hits: number, faces: readonly number[]): string {
-  return `${rollWords(faces)}, ${hitText(hits)}${hits === 0 ? '' : `; now ${s.hitsOf(target)} of ${HITS_TO_REMOVE}`}.`;
+  return `roll ${faceWords(faces)}, ${hitText(hits)}${hits === 0 ? '' : `; now ${s.hitsOf(target)} of ${HITS_TO_REMOVE}`}.`;
 }
 
 /** The edge of an entry of a wave: that behind units that look inward. */
@@ -80,6 +80,6 @@ export function describeOutcome(s: S, outcome: number): OutcomeText {
     case 'orders/roll':
       return { text: `${outcome} unit${outcome === 1 ? '' : 's'} obey${outcome === 1 ? 's' : ''}`, dice: 'd6', faces: facesInOrder(s, outcome) };
     default:
-      return { text: `${s.nameOf(outcome)} is drawn`, dice: '', faces: [] };
+      return { text: `${s.nameOf(outcome)} are drawn`, dice: '', faces: [] };
   }
 }

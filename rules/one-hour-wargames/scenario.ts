@@ -22,6 +22,7 @@ export const LEVIES = 3;
 export const IRREGULARS = 4;
 export const PEASANT_ARCHERS = 5;
 
+/** Kinds of terrain; walls and hedges are not among them. @rule 0.8 @ruling O-71 */
 export const TERRAIN_TYPES = ['hill', 'mountain', 'wood', 'town', 'river', 'road', 'lake', 'marsh', 'fort', 'redoubt'] as const;
 export type TerrainType = (typeof TERRAIN_TYPES)[number];
 

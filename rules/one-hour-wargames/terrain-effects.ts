@@ -1,5 +1,6 @@
-import { type Box, gapBetween, holdsPoint, meets, overlaps, shareInside } from '../geometry/box.ts';
-import { distanceToSegment, eastOf, northOf, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
+import { type Box, gapBetween, holdsPoint, overlaps, shareInside } from '../geometry/box.ts';
+import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
+import { isAbove } from './heights.ts';
 import type { Terrain } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 
@@ -74,30 +75,10 @@ function looksAcross(base: Box, side: number, crossing: Box): boolean {
 
 const COS_45 = Math.SQRT1_2 - 0.001;
 
-/** Whether a unit stands above its attacker.
- * @rule 0.8 uphill: at the crest, or with the whole rear side above the attacker's front side @ruling O-27 */
+/** Whether a unit stands above its attacker. @rule 0.8 uphill @ruling O-27 */
 function isUphill(s: S, unit: number, attacker: number): boolean {
   for (const { box, ridge } of s.game.ground.hills) {
-    if (ridge === null || !isInside(s, unit, box)) continue;
-    if (meets(s.boxOf(unit), ridge)) {
-      if (!meets(s.boxOf(attacker), ridge)) return true;
-    } else if (lowest(s.boxOf(unit), REAR_AHEAD, ridge) < highest(s.boxOf(attacker), FRONT_AHEAD, ridge)) return true;
+    if (ridge !== null && isInside(s, unit, box) && isAbove(s.boxOf(unit), s.boxOf(attacker), box, ridge)) return true;
   }
   return false;
-}
-
-const REAR_AHEAD = -1;
-const FRONT_AHEAD = 1;
-
-/** Ticks from the ridge down to the lowest point of a base's front or rear side. The nearer to the ridge, the higher. */
-function lowest(box: Box, ahead: number, ridge: Box): number {
-  return Math.max(depthAt(box, -1, ahead, ridge), depthAt(box, 1, ahead, ridge));
-}
-
-function highest(box: Box, ahead: number, ridge: Box): number {
-  return Math.min(depthAt(box, -1, ahead, ridge), depthAt(box, 0, ahead, ridge), depthAt(box, 1, ahead, ridge));
-}
-
-function depthAt(box: Box, across: number, ahead: number, ridge: Box): number {
-  return distanceToSegment(box.pointX(across, ahead), box.pointY(across, ahead), ridge.pointX(0, -1), ridge.pointY(0, -1), ridge.pointX(0, 1), ridge.pointY(0, 1));
 }

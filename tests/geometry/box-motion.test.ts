@@ -128,43 +128,43 @@ describe('a turning base', () => {
   const infantry = boxAt(0, 0, 0, 6, 2);
 
   it('hits what its corners would enter', () => {
-    expect(turnHits(infantry, 900, boxAt(0, 5, 0, 6, 2))).toBe(false);
-    expect(turnHits(infantry, 450, boxAt(0, 4, 0, 6, 2))).toBe(false);
-    expect(turnHits(infantry, 900, boxAt(0, 4, 0, 6, 2))).toBe(true);
-    expect(turnHits(infantry, 2700, boxAt(0, 4, 0, 6, 2))).toBe(true);
-    expect(turnHits(infantry, 450, boxAt(0, 3.5, 0, 6, 2))).toBe(true);
+    expect(turnHits(infantry, 900, boxAt(0, 5, 0, 6, 2), TOUCH)).toBe(false);
+    expect(turnHits(infantry, 450, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(false);
+    expect(turnHits(infantry, 900, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(true);
+    expect(turnHits(infantry, 2700, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(true);
+    expect(turnHits(infantry, 450, boxAt(0, 3.5, 0, 6, 2), TOUCH)).toBe(true);
   });
 
   it('hits what lies in the way even if it would come to rest beyond', () => {
     const post = boxAt(0, 3.2, 0, 0.5, 0.5);
-    expect(turnHits(infantry, 300, post)).toBe(false);
-    expect(turnHits(infantry, 1300, post)).toBe(true);
+    expect(turnHits(infantry, 300, post, TOUCH)).toBe(false);
+    expect(turnHits(infantry, 1300, post, TOUCH)).toBe(true);
     expect(overlaps(boxAt(0, 0, 130, 6, 2), post)).toBe(false);
   });
 
   it('turns the shorter way', () => {
     const postToTheEast = boxAt(3.2, 0, 0, 0.4, 0.4);
-    expect(turnHits(infantry, 600, postToTheEast)).toBe(true);
-    expect(turnHits(infantry, 3000, postToTheEast)).toBe(true);
+    expect(turnHits(infantry, 600, postToTheEast, TOUCH)).toBe(true);
+    expect(turnHits(infantry, 3000, postToTheEast, TOUCH)).toBe(true);
     const aheadOfTheRightCorner = boxAt(2.9, 1.5, 0, 0.6, 0.6);
-    expect(turnHits(infantry, 3400, aheadOfTheRightCorner)).toBe(true);
-    expect(turnHits(infantry, 200, aheadOfTheRightCorner)).toBe(false);
+    expect(turnHits(infantry, 3400, aheadOfTheRightCorner, TOUCH)).toBe(true);
+    expect(turnHits(infantry, 200, aheadOfTheRightCorner, TOUCH)).toBe(false);
   });
 
   it('may graze by five ticks', () => {
     // The corner comes as far north as the radius, 1581 ticks.
     const wall = (south: number) => new Box().set(0, south + 500, 0, 2000, 500);
-    expect(turnHits(infantry, 900, wall(1577))).toBe(false);
-    expect(turnHits(infantry, 900, wall(1575))).toBe(true);
+    expect(turnHits(infantry, 900, wall(1577), TOUCH)).toBe(false);
+    expect(turnHits(infantry, 900, wall(1575), TOUCH)).toBe(true);
   });
 
   it('hits what its corners are in before and after', () => {
-    expect(turnHits(infantry, 100, boxAt(0, 0, 0, 20, 20))).toBe(true);
+    expect(turnHits(infantry, 100, boxAt(0, 0, 0, 20, 20), TOUCH)).toBe(true);
   });
 
   it('is not judged when it stays or turns about', () => {
-    expect(turnHits(infantry, 0, boxAt(0, 2, 0, 6, 2))).toBe(false);
-    expect(turnHits(infantry, 1800, boxAt(0, 2, 0, 6, 2))).toBe(false);
+    expect(turnHits(infantry, 0, boxAt(0, 2, 0, 6, 2), TOUCH)).toBe(false);
+    expect(turnHits(infantry, 1800, boxAt(0, 2, 0, 6, 2), TOUCH)).toBe(false);
   });
 
   it('hits just what small steps hit', () => {
@@ -174,7 +174,7 @@ describe('a turning base', () => {
         const turn = turnBetween(box.heading, heading);
         fc.pre(turn !== 0 && turn !== 1800);
         const entersBy = (ticks: number) => cornerEnters(box, turn, cornersOf(obstacle, -ticks));
-        if (turnHits(box, heading, obstacle)) expect(entersBy(TOUCH - BAND)).toBe(true);
+        if (turnHits(box, heading, obstacle, TOUCH)) expect(entersBy(TOUCH - BAND)).toBe(true);
         else expect(entersBy(TOUCH + BAND)).toBe(false);
       }),
       { seed: 44, numRuns: 400 },
@@ -186,7 +186,7 @@ describe('a turning base', () => {
       fc.property(nearScene, ({ base: box, obstacle, heading }) => {
         const turn = turnBetween(box.heading, heading);
         const turned = new Box().set(box.x, box.y, heading, box.halfWidth, box.halfDepth);
-        fc.pre(turn !== 1800 && !overlaps(box, obstacle) && !overlaps(turned, obstacle) && !turnHits(box, heading, obstacle));
+        fc.pre(turn !== 1800 && !overlaps(box, obstacle) && !overlaps(turned, obstacle) && !turnHits(box, heading, obstacle, TOUCH));
         fc.pre(cornersOf(obstacle, -TOUCH - BAND).some(({ x, y }) => Math.hypot(x, y) > box.radius));
         for (let i = 1; i < 60; i++) {
           expect(shareArea(cornersOf(box, -TOUCH - BAND, box.heading + (turn * i) / 60), cornersOf(obstacle, -TOUCH - BAND))).toBe(false);
@@ -202,7 +202,7 @@ describe.each(VIEWS)('after $name', (view) => {
     fc.assert(
       fc.property(nearScene, anyBox(3000), ({ base: box, obstacle, heading }, place) => {
         const [p, q, r] = [view.box(box), view.box(obstacle), view.box(place)];
-        expect(turnHits(r, view.heading(heading), q)).toBe(turnBetween(place.heading, heading) === 1800 ? false : turnHits(place, heading, obstacle));
+        expect(turnHits(r, view.heading(heading), q, TOUCH)).toBe(turnBetween(place.heading, heading) === 1800 ? false : turnHits(place, heading, obstacle, TOUCH));
         const found = stripExtent(new Box().set(place.x, place.y, heading, 0, 0), box.halfWidth, obstacle) ? { ...extent } : undefined;
         const same = stripExtent(new Box().set(r.x, r.y, view.heading(heading), 0, 0), p.halfWidth, q) ? { ...extent } : undefined;
         expect(same).toEqual(found);

@@ -131,7 +131,7 @@ describe('landing', () => {
   });
 
   it('is offset where the middle is taken, as little as goes [1.8] [0.7]', () => {
-    const s = lay({ units: ['red/1 knights 18,22 s', 'red/2 levies 21.7,17 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 n'] });
+    const s = lay({ units: ['red/1 knights 10,21 se', 'red/2 levies 21.7,17 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 n'] });
     play(s, 'select red/1', 'charge blue/1 front');
     expect(whereIs(s, 'red/1')).toEqual({ x: 17.5, y: 16, heading: 180 });
   });
@@ -143,13 +143,13 @@ describe('landing', () => {
   });
 
   it('needs all of a side that is shorter [1.8]', () => {
-    const beside = (x: number): string[] => charges(['red/1 knights 12,24 s', `red/2 levies ${x},17.1 s`, 'blue/1 levies 18,14 e']);
+    const beside = (x: number): string[] => charges(['red/1 knights 10,19 e', `red/2 levies ${x},17.1 s`, 'blue/1 levies 18,14 e']);
     expect(beside(21)).toContain('blue/1 left');
     expect(beside(20.9)).not.toContain('blue/1 left');
   });
 
   it('needs 3 inches of wide bases too [1.8] [0.4]', () => {
-    const beside = (x: number): string[] => charges(['red/1 knights 10,24 s', `red/2 levies ${x},17 s`, 'blue/1 levies 18,14 n'], { options: { frontage: 6, rollOff: false } });
+    const beside = (x: number): string[] => charges(['red/1 knights 8,21 se', `red/2 levies ${x},17 s`, 'blue/1 levies 18,14 n'], { options: { frontage: 6, rollOff: false } });
     expect(beside(21.1)).toContain('blue/1 front');
     expect(beside(20.9)).not.toContain('blue/1 front');
   });
@@ -164,8 +164,8 @@ describe('landing', () => {
 
   it('needs open ground [1.8] [1.2]', () => {
     const pack = { terrain: [area('lake', 19, 15, 8, 2)] };
-    expect(charges(['red/1 knights 14,22 s', 'blue/1 levies 18,14 n'], { pack })).toContain('blue/1 front');
-    expect(charges(['red/1 knights 14,22 s', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('lake', 18.5, 15, 8, 2)] } })).not.toContain('blue/1 front');
+    expect(charges(['red/1 knights 10,21 se', 'blue/1 levies 18,14 n'], { pack })).toContain('blue/1 front');
+    expect(charges(['red/1 knights 10,21 se', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('lake', 18.5, 15, 8, 2)] } })).not.toContain('blue/1 front');
   });
 });
 
@@ -179,6 +179,15 @@ describe('the way of a charge', () => {
     const through = (gap: number): string[] => charges(['red/1 knights 18,24 s', `red/2 levies ${16 - gap / 2},19 s`, `red/3 levies ${20 + gap / 2},19 s`, 'blue/1 levies 18,14 n']);
     expect(through(3.1)).toEqual(['blue/1 front']);
     expect(through(3)).toEqual([]);
+  });
+
+  it('does not ride over the end of a lone body, friend, enemy or lake [1.8] [1.3]', () => {
+    const past = (x: number, passing = 'gaps'): string[] =>
+      charges(['red/1 knights 18,24 s', `red/2 levies ${x},19 s`, 'blue/1 levies 18,14 n'], { options: { ...BY_MEASURE, passing } });
+    expect([past(22), past(21.9), past(21.6, 'ends')]).toEqual([['blue/1 front'], [], ['blue/1 front']]);
+    const enemy = ['red/1 knights 18,24 s', 'blue/2 levies 21.9,19 n', 'blue/1 levies 18,14 n'];
+    expect(charges(enemy)).not.toContain('blue/1 front');
+    expect(charges(['red/1 knights 18,24 s', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('lake', 19.5, 18, 6, 2)] } })).toEqual([]);
   });
 
   it('may not lead through water, unless over a bridge or a ford [1.8] [1.2]', () => {

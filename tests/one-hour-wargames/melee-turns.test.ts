@@ -12,7 +12,7 @@ describe('units in melee', () => {
 
   it('turn to face an enemy on the flank [1.5]', () => {
     const s = lay({ units: ['red/1 levies 18,20 n', 'blue/1 levies 21,20 w', OTHER] });
-    play(s, 'select red/1'); // the only thing it can do
+    play(s, 'select red/1', 'about right');
     expect(whereIs(s, 'red/1')).toEqual({ x: 19, y: 20, heading: 90 });
     expect(whereIs(s, 'blue/1')).toEqual({ x: 21, y: 20, heading: 270 });
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1' });
@@ -20,7 +20,7 @@ describe('units in melee', () => {
   });
 
   it('turn to face an enemy in the rear, in place [1.5]', () => {
-    const s = play(lay({ units: ['red/1 levies 18,20 s', 'blue/1 levies 18.5,22 s', OTHER] }), 'select red/1');
+    const s = play(lay({ units: ['red/1 levies 18,20 s', 'blue/1 levies 18.5,22 s', OTHER] }), 'select red/1', 'about rear');
     expect(whereIs(s, 'red/1')).toEqual({ x: 18, y: 20, heading: 0 });
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1' });
     expect(whereIs(s, 'blue/1')).toEqual({ x: 18.5, y: 22, heading: 180 });
@@ -35,11 +35,19 @@ describe('units in melee', () => {
   it('choose between enemies on two sides [1.5]', () => {
     const s = lay({ units: ['red/1 levies 18,20 n', 'blue/1 levies 21,20 w', 'blue/2 levies 15,20 e', OTHER] });
     play(s, 'select red/1');
-    expect(legal(s)).toEqual(['about right', 'about left']);
+    expect(legal(s)).toEqual(['pass', 'about right', 'about left']);
   });
 
   it('once they have turned cannot turn again in that turn, nor shoot [1.5] [1.6]', () => {
+    const s = play(lay({ units: ['red/1 archers 18,20 n', 'blue/1 levies 21,20 w', OTHER] }), 'select red/1', 'about right');
+    expect(legal(s)).toEqual(['pass', 'select red/6']);
+  });
+
+  it('are asked before they turn, even the one way they can, and may be left as they stand [1.5]', () => {
     const s = play(lay({ units: ['red/1 archers 18,20 n', 'blue/1 levies 21,20 w', OTHER] }), 'select red/1');
+    expect(legal(s)).toEqual(['pass', 'about right']);
+    play(s, 'pass');
+    expect(contactsOf(s, 'red/1')).toEqual({ right: 'blue/1' });
     expect(legal(s)).toEqual(['pass', 'select red/6']);
   });
 });
@@ -92,16 +100,14 @@ describe('the others in contact', () => {
   it('that cannot follow forbid the turn [1.5] [0.7]', () => {
     const units = ['red/1 levies 18,20 n', 'blue/1 levies 21,20 w', 'blue/2 levies 18,18 n', OTHER];
     const s = lay({ units, pack: { terrain: [area('lake', 12, 12, 12, 4.5)] } });
-    expect(legal(play(s, 'select red/1')).filter((text) => text.includes('red/1'))).toEqual([]);
-    expect(whereIs(s, 'red/1').heading).toBe(180);
+    expect(legal(play(s, 'select red/1'))).toEqual(['pass', 'about rear']);
   });
 
   it('that would lose a fight of their own forbid the turn [1.5]', () => {
     const units = ['red/1 levies 18,20 n', 'blue/1 levies 21,20 w', 'blue/2 levies 18,18 n', 'red/2 levies 15,18 e', OTHER];
     const s = lay({ units });
     expect(contactsOf(s, 'blue/2')).toEqual({ front: 'red/1', left: 'red/2' });
-    play(s, 'select red/1'); // only the half turn is left
-    expect(whereIs(s, 'red/1').heading).toBe(180);
+    expect(legal(play(s, 'select red/1'))).toEqual(['pass', 'about rear']);
   });
 });
 

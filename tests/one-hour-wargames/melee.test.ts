@@ -134,6 +134,11 @@ describe('uphill', () => {
     expect(onGround(area('hill', 12, 6, 12, 14, { crest: [[18, 9], [18, 17]] }))).toBe('whole');
   });
 
+  it('of whoever is off the hill with all of his front, though he stand nearer to the end of the ridge [0.8]', () => {
+    const s = lay({ scenario: 'pitched-battle-1', phase: 'melee', units: ['red/1 knights 25,26.5 w', 'red/2 levies 3,33 n', 'blue/1 levies 23,26.5 e'] });
+    expect(odds(s)).toEqual({ 2: 2, 3: 2, 4: 2 }); // the hill ends between them
+  });
+
   it('not with less than half of the base on the hill [0.6]', () => {
     expect(onGround(area('hill', 12, 3, 12, 9))).toBe('halved'); // to y = 12
     expect(onGround(area('hill', 12, 3, 12, 8.5))).toBe('whole');

@@ -84,6 +84,15 @@ describe('bases in the way', () => {
     expect(options(t, 'red/1', 'march s ').at(-1)).toBe('march s 6');
   });
 
+  it('are not ridden over with an end of the base, but may be brushed [1.3]', () => {
+    const past = (x: number, passing = 'gaps'): string => {
+      const s = lay({ units: [`red/1 levies ${x},24 s`, 'red/2 levies 18,20 s', FAR], options: { passing } });
+      return options(s, 'red/1', 'march s ').at(-1)!;
+    };
+    expect([past(14), past(14.02), past(14.3)]).toEqual(['march s 6', 'march s 2', 'march s 2']);
+    expect([past(14.3, 'ends'), past(14.6, 'ends')]).toEqual(['march s 6', 'march s 2']);
+  });
+
   it('do not hinder who stands beside them [1.3]', () => {
     const s = lay({ units: ['red/1 levies 14,20 s', 'red/2 levies 18,20 s', FAR] });
     expect(options(s, 'red/1', 'march s ').at(-1)).toBe('march s 6');
@@ -100,6 +109,16 @@ describe('gaps', () => {
 
   it('over 3 inches wide are passed if the base is clear at the end [1.7]', () => {
     expect(options(lay({ units: between(3.1, 24) }), 'red/1', 'march s ')).toEqual(['march s 1', 'march s 5', 'march s 6']);
+  });
+
+  it('are between two bodies, less than an inch and a little wider than the base: through wider ones it goes clear [1.7] [1.3]', () => {
+    const past = (gap: number): string => options(lay({ units: ['red/1 levies 18,24 s', 'red/2 levies 14.3,21 s', `red/3 levies ${18.3 + gap},21 s`, FAR] }), 'red/1', 'march s ').at(-1)!;
+    expect([past(4), past(5), past(5.1)]).toEqual(['march s 6', 'march s 6', 'march s 1']);
+  });
+
+  it('are passed between bodies that the base is level with at once, not one after the other [1.7] [1.3]', () => {
+    const past = (y: number): string => options(lay({ units: ['red/1 knights 18,30 s', 'red/2 levies 14.3,25 s', `red/3 levies 22,${y} s`, FAR] }), 'red/1', 'march s ').at(-1)!;
+    expect([past(25), past(21.1), past(20.9)]).toEqual(['march s 12', 'march s 12', 'march s 3']);
   });
 
   it('of 3 inches are too narrow [1.7]', () => {

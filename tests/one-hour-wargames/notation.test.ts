@@ -83,7 +83,7 @@ describe('why not', () => {
     expect(refusal(moving(), 'march red/1 1')).toMatch(/^ILLEGAL_ACTION 1\.4: /);
     expect(refusal(moving(), 'exit s')).toMatch(/^ILLEGAL_ACTION 1\.2: /);
     const melee = play(lay({ units: ['red/1 levies 18,15 e', 'red/2 levies 4,30 s', 'blue/1 levies 18,12 n', 'blue/2 levies 18,18 s'] }), 'select red/1');
-    expect(legal(melee)).toEqual(['about right', 'about left']);
+    expect(legal(melee)).toEqual(['pass', 'about right', 'about left']);
     expect(refusal(melee, 'march e 1')).toMatch(/^ILLEGAL_ACTION 1\.5: /);
     expect(refusal(melee, 'turn w')).toMatch(/^ILLEGAL_ACTION 1\.5: /);
   });

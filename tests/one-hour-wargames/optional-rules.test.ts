@@ -32,11 +32,19 @@ describe('a fort', () => {
     expect(legal(s, 'charge')).toEqual(['charge blue/1 front']);
   });
 
-  it('is closed to the enemy of its garrison and open to the garrison [5.1]', () => {
-    const red = lay({ units: ['red/1 knights 18,20 s', 'blue/1 levies 4,4 n'], pack: fort });
-    expect(legal(play(red, 'select red/1'), 'march s ')).toEqual(['march s 1', 'march s 2', 'march s 3', 'march s 4']);
-    const blue = lay({ side: 'blue', units: ['red/1 knights 32,32 s', 'blue/1 levies 18,20 s'], pack: fort });
+  it('may be entered by anybody, as a town may, or by its garrison alone where the table plays so [5.1] [1.2]', () => {
+    const farthest = (options: Record<string, string>): string => {
+      const s = lay({ units: ['red/1 levies 18,20 s', 'blue/1 levies 4,4 n'], pack: fort, options });
+      return legal(play(s, 'select red/1'), 'march s ').at(-1)!;
+    };
+    expect([farthest({}), farthest({ forts: 'garrison' })]).toEqual(['march s 6', 'march s 4']);
+    const blue = lay({ side: 'blue', units: ['red/1 knights 32,32 s', 'blue/1 levies 18,20 s'], pack: fort, options: { forts: 'garrison' } });
     expect(legal(play(blue, 'select blue/1'), 'march s ')).toContain('march s 6');
+  });
+
+  it('keeps whoever is in it from melee, of either side [5.1]', () => {
+    const s = play(lay({ side: 'blue', units: ['red/1 levies 18,12 n', 'blue/1 knights 18,24 s'], pack: fort }), 'select blue/1');
+    expect(legal(s, 'charge')).toEqual([]);
   });
 
   it('is a town otherwise: its units shoot and can be shot at [5.1]', () => {

@@ -21,17 +21,17 @@ const groupSpots = (s: Scenario, group: number) => s.groups[group]!.spots.map((s
 const RED = { side: 'red', zones: [{ x: 0, y: 30, w: 36, h: 6 }] };
 const BLUE = { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] };
 const packOf = (parts: Readonly<Record<string, unknown>>): ScenarioPack => ({ id: 'mine', groups: [RED, BLUE], ...parts });
-const compile = (parts: Readonly<Record<string, unknown>>, frontage = 4) => compileScenario(packOf(parts), frontage);
+const compile = (parts: Readonly<Record<string, unknown>>, frontage: 4 | 5 | 6 = 4) => compileScenario(packOf(parts), { frontage });
 
 describe('where numbers come from', () => {
   function numberPaths(json: unknown, path: string): string[] {
     if (typeof json === 'number') return [path];
-    if (typeof json === 'string') return /\d/.test(json) ? [path] : [];
+    if (typeof json === 'string') return /\d/.test(json) || path.endsWith('/is') ? [path] : [];
     if (typeof json !== 'object' || json === null) return [];
     return Object.entries(json).flatMap(([key, value]) => (['provenance', 'id', 'title', 'about'].includes(key) ? [] : numberPaths(value, `${path}/${key}`)));
   }
 
-  it.each(jsonFiles)('every number in %s has a tag, and every note is used', (name) => {
+  it.each(jsonFiles)('every number and condition in %s has a tag, and every note is used', (name) => {
     const json = read(name);
     const paths = numberPaths(json, '');
     expect(paths.length).toBeGreaterThan(0);
@@ -54,19 +54,19 @@ describe('the thirty scenarios', () => {
   });
 
   it('are compiled once for each frontage', () => {
-    expect(compileScenario('ambush', 5)).toBe(compileScenario('ambush', 5));
-    expect(compileScenario('ambush', 5)).not.toBe(compileScenario('ambush'));
-    expect(compileScenario('ambush')).toBe(compileScenario('ambush', 4));
+    expect(compileScenario('ambush', { frontage: 5 })).toBe(compileScenario('ambush', { frontage: 5 }));
+    expect(compileScenario('ambush', { frontage: 5 })).not.toBe(compileScenario('ambush'));
+    expect(compileScenario('ambush')).toBe(compileScenario('ambush', { frontage: 4 }));
   });
 
-  const all = scenarioCards.flatMap(({ id }) => [4, 5, 6].map((frontage) => [id, frontage] as const));
+  const all = scenarioCards.flatMap(({ id }) => ([4, 5, 6] as const).map((frontage) => [id, frontage] as const));
 
   describe.each(all)('%s with bases of %i inches', (id, frontage) => {
-    const s = compileScenario(id, frontage);
-    const ground = new Ground(s);
+    const s = compileScenario(id, { frontage });
+    const ground = new Ground(s, 'town');
 
     it('has no faults, and bases twice as wide as deep [0.4]', () => {
-      expect(checkPack(read(`${id}.json`), frontage)).toEqual([]);
+      expect(checkPack(read(`${id}.json`), { frontage })).toEqual([]);
       expect([inches(s.halfWidth), inches(s.halfDepth)]).toEqual([frontage / 2, frontage / 4]);
     });
 
@@ -249,7 +249,7 @@ describe('terrain', () => {
 });
 
 describe('places to stand', () => {
-  const zone = (rect: object, heading: number, frontage = 4) => {
+  const zone = (rect: object, heading: number, frontage: 4 | 5 | 6 = 4) => {
     const red = { side: 'red', count: 1, zones: [rect], heading };
     return places(groupSpots(compile({ forces: { red: { units: { knights: 1 } } }, groups: [red, BLUE] }, frontage), 0));
   };
@@ -319,7 +319,7 @@ describe('a pack of one\'s own', () => {
   });
 
   it('loads as the guide shows it, with bases of any size', () => {
-    for (const frontage of [4, 5, 6]) expect(checkPack(whole!, frontage)).toEqual([]);
+    for (const frontage of [4, 5, 6] as const) expect(checkPack(whole!, { frontage })).toEqual([]);
     const s = compileScenario(whole!);
     expect(s.units).toHaveLength(11);
     expect(s.crossings.map(({ usable }) => usable)).toEqual([[true, true], [true, false]]);
@@ -361,7 +361,8 @@ describe('faults', () => {
   const FAULTS: readonly [string, string, RegExp, Edit][] = [
     ['an unknown field', '/turnlimit', /Unknown/, (p) => (p['turnlimit'] = 3)],
     ['another ruleset', '/ruleset', /one-hour-wargames/, (p) => (p['ruleset'] = 'barons-war')],
-    ['a measure between half inches', '/terrain/2/rect/x', /multiple/, (p) => (p['terrain'][2].rect.x = 9.2)],
+    ['a measure between tenths of an inch', '/terrain/2/rect/x', /multiple/, (p) => (p['terrain'][2].rect.x = 9.25)],
+    ['a zone between half inches', '/groups/0/zones/0/x', /multiple/, (p) => (p['groups'][0].zones[0].x = 0.2)],
     ['terrain of an unknown type', '/terrain/2/type', /one of/, (p) => (p['terrain'][2].type = 'swamp')],
     ['terrain off the table', '/terrain/2/rect', /beyond/, (p) => (p['terrain'][2].rect.x = 33)],
     ['a road off the table', '/terrain/1/line/1', /beyond/, (p) => (p['terrain'][1].line[1] = [12, 40])],
@@ -457,8 +458,8 @@ describe('faults', () => {
 
   it('depend on the size of the bases', () => {
     const pack = edited((p) => (p['groups'][2].zones = [{ x: 12, y: 30, w: 12, h: 6 }]));
-    expect([4, 6].map((frontage) => checkPack(pack, frontage).length)).toEqual([0, 1]);
-    expect(() => compileScenario(pack, 6)).toThrow(expect.objectContaining({ code: 'BAD_SCENARIO', path: '/groups/2/zones' }));
+    expect(([4, 6] as const).map((frontage) => checkPack(pack, { frontage }).length)).toEqual([0, 1]);
+    expect(() => compileScenario(pack, { frontage: 6 })).toThrow(expect.objectContaining({ code: 'BAD_SCENARIO', path: '/groups/2/zones' }));
   });
 
   it('an unknown scenario is named with those there are', () => {

@@ -95,7 +95,7 @@ describe('set-up', () => {
   it('draws units by lot where the scenario does [0.2]', () => {
     const s = fresh('encounter', { redForce: 1, blueForce: 4 }); // 4 knights, men-at-arms, archers
     expect([s.step.name, odds(s)]).toEqual(['set-up/draw', { 0: 4, 4: 1, 5: 1 }]);
-    expect(outcomeTexts(s)).toEqual(['Red knights 1 is drawn', 'Red men-at-arms 5 is drawn', 'Red archers 6 is drawn']);
+    expect(outcomeTexts(s)).toEqual(['Red knights 1 are drawn', 'Red men-at-arms 5 are drawn', 'Red archers 6 are drawn']);
     play(s, '#5');
     expect([s.actor, s.step.name, s.register(1)]).toEqual([0, 'set-up/place', unitOf(s, 'red/6')]);
   });

@@ -152,14 +152,15 @@ describe('forts and redoubts', () => {
   const fort = { ...area('fort', 12, 12, 12, 6), garrison: 'blue' };
   const redoubt = { ...area('redoubt', 15, 12, 6, 6), facing: 0 };
 
-  it('a fort lets in its garrison only [1.2] [5.1]', () => {
-    expect(farthest('levies', fort)).toBe('march s 3');
-    expect(farthest('levies', { ...fort, garrison: 'red' })).toBe('march s 6');
+  it('a fort is a town: it lets in all, or its garrison only where the table plays so [1.2] [5.1]', () => {
+    const farthestInto = (garrison: string, forts: string): string =>
+      options(lay({ units: ['red/1 levies 18,22 s', FAR], pack: { terrain: [{ ...fort, garrison }] }, options: { forts } }), 'red/1', 'march s ').at(-1)!;
+    expect([farthestInto('blue', 'town'), farthestInto('blue', 'garrison'), farthestInto('red', 'garrison')]).toEqual(['march s 6', 'march s 3', 'march s 6']);
   });
 
-  it('a road into a fort does not lead its enemies in [1.2] [5.1]', () => {
+  it('a road into a fort does not lead its enemies in where they are kept out [1.2] [5.1]', () => {
     const pack = { terrain: [fort, { id: 'road', type: 'road', line: [[18, 36], [18, 0]] }] };
-    expect(options(lay({ units: ['red/1 levies 18,22 s', FAR], pack }), 'red/1', 'march s ').at(-1)).toBe('march s 3');
+    expect(options(lay({ units: ['red/1 levies 18,22 s', FAR], pack, options: { forts: 'garrison' } }), 'red/1', 'march s ').at(-1)).toBe('march s 3');
   });
 
   it('a redoubt lets in foot, not knights [1.2] [5.4]', () => {

@@ -72,7 +72,8 @@ describe('quarter turns', () => {
 
   it('need room all the same [0.7]', () => {
     const s = lay({ units: ['red/1 levies 18,20 n', 'red/2 levies 18,18 n', FAR], pack: { terrain: [area('wood', 12, 21, 12, 3)] } });
-    play(s, 'select red/1'); // only an about-face is left, and makes itself
+    expect(options(s, 'red/1')).toEqual(['pass', 'turn s']); // only an about-face is left, or to leave it
+    play(s, 'turn s');
     expect(whereIs(s, 'red/1')).toEqual({ x: 18, y: 20, heading: 180 });
   });
 
@@ -92,12 +93,29 @@ describe('quarter turns', () => {
 describe('about-faces', () => {
   it('are possible wherever a base stands [1.4]', () => {
     const units = ['red/1 levies 18,20 n', 'red/2 levies 14,20 n', 'red/3 levies 22,20 n', 'red/4 levies 18,22 n', 'red/5 levies 18,18 n', FAR];
-    const s = play(lay({ units }), 'select red/1'); // nothing else is left
+    const s = play(lay({ units }), 'select red/1', 'turn s'); // nothing else is left
     expect(whereIs(s, 'red/1')).toEqual({ x: 18, y: 20, heading: 180 });
   });
 
   it('may come before a march to the rear [1.0]', () => {
     const s = play(lay({ units: ['red/1 levies 18,20 s', FAR] }), 'select red/1', 'march n 5', 'face s');
     expect(whereIs(s, 'red/1')).toEqual({ x: 18, y: 25, heading: 180 });
+  });
+});
+
+describe('how narrowly turns are judged', () => {
+  const turns = (degrees: number, gap: number): boolean => {
+    const [east, north] = [12 * Math.sin((degrees * Math.PI) / 180), 12 * Math.cos((degrees * Math.PI) / 180)];
+    const units = ['red/1 levies 18,18 n', `blue/1 levies ${18 + east},${18 + north} n`];
+    const pack = { terrain: [area('lake', 21 + gap, 15, 6, 6)] };
+    return options(lay({ units, pack, options: { frontage: 6 } }), 'red/1', 'turn').includes('turn blue/1');
+  };
+
+  it('a corner that would pass an edge by more than is rounded does not turn: 9.1 degrees where 9.13 fit [1.4]', () => {
+    expect([turns(9.1, 0.2), turns(9.3, 0.2), turns(9.7, 0.2)]).toEqual([true, false, false]);
+  });
+
+  it('one that touches does not turn a corner into what it touches at all [1.4]', () => {
+    expect([turns(0.2, 0), turns(0.5, 0)]).toEqual([false, false]);
   });
 });

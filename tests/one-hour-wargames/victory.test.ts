@@ -190,7 +190,7 @@ describe('the score', () => {
     const told: string[] = [];
     s.listener = ({ rule: section, text }) => told.push(`${text} [${section}]`);
     play(s, '#1');
-    expect(told).toEqual(['Red levies 1 strikes Blue levies 1: rolls 1, 1 hit; now 15 of 15. [3.2]', 'Blue levies 1 is destroyed, with 15 hits. [4.0]', 'Red wins: all Blue units are destroyed. [0.0]']);
+    expect(told).toEqual(['Red levies 1 strike Blue levies 1: roll 1, 1 hit; now 15 of 15. [3.2]', 'Blue levies 1 are destroyed, with 15 hits. [4.0]', 'Red wins: all Blue units are destroyed. [0.0]']);
   });
 });
 

@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<StepName, Question>> = {
   'set-up/next': null,
   'set-up/draw': () => 'A unit is drawn to be set up.',
   'set-up/select': (s) => `${owner(s)}: choose a unit to set up.`,
-  'set-up/place': (s) => `${owner(s)}: choose where ${second(s)} stands at the start.`,
+  'set-up/place': (s) => `${owner(s)}: choose where ${second(s)} stand at the start.`,
   'turn/start': null,
   'turn/end': null,
   'game/end': null,
@@ -32,22 +32,22 @@ const QUESTIONS: Readonly<Record<StepName, Question>> = {
   'arrival/draw': () => 'A unit is drawn that comes up.',
   'orders/roll': (s) => `The die decides how many units of ${sideName(s, s.side)} may act.`,
   'move/select': (s) => `${owner(s)}: choose a unit to move, or end the movement.`,
-  'move/place': (s) => `${owner(s)}: choose where ${first(s)} comes onto the table, or keep it back.`,
+  'move/place': (s) => `${owner(s)}: choose where ${first(s)} come onto the table, or keep them back.`,
   'move/march': (s) => moveWords(s),
-  'move/face': (s) => `${owner(s)}: turn ${first(s)} a last time, or keep it facing as it does.`,
-  'charge/roll-off': (s) => `Too close to call: the dice decide whether ${first(s)} reaches ${second(s)}.`,
+  'move/face': (s) => `${owner(s)}: turn ${first(s)} a last time, or keep them facing as they do.`,
+  'charge/roll-off': (s) => `Too close to call: the dice decide whether ${first(s)} reach ${second(s)}.`,
   'shoot/select': (s) => `${owner(s)}: choose who shoots at whom, or end the shooting.`,
   'shoot/roll-off': (s) => `Too close to call: the dice decide whether ${first(s)} can shoot at ${second(s)}.`,
-  'shoot/roll': (s) => `The die decides how well ${first(s)} shoots at ${second(s)}.`,
+  'shoot/roll': (s) => `The die decides how well ${first(s)} shoot at ${second(s)}.`,
   'melee/next': null,
-  'melee/target': (s) => `${owner(s)}: choose which enemy ${first(s)} strikes.`,
-  'melee/roll': (s) => `The die decides how hard ${first(s)} strikes ${second(s)}.`,
+  'melee/target': (s) => `${owner(s)}: choose which enemy ${first(s)} strike.`,
+  'melee/roll': (s) => `The die decides how hard ${first(s)} strike ${second(s)}.`,
   'remove/units': null,
 };
 
 function moveWords(s: S): string {
-  if (s.isInMelee(s.register(0))) return `${owner(s)}: turn ${first(s)} to an enemy that it is in contact with.`;
-  return `${owner(s)}: choose where ${first(s)} goes: a place to march to, an enemy to charge, or a turn on the spot.`;
+  if (s.isInMelee(s.register(0))) return `${owner(s)}: turn ${first(s)} to an enemy in contact with them, or leave them as they stand.`;
+  return `${owner(s)}: choose where ${first(s)} go: a place to march to, an enemy to charge, or a turn on the spot.`;
 }
 
 /** Where things stand, the most important first: what is to be done now, the turn, the phase, orders left. */

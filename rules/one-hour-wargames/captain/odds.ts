@@ -1,5 +1,5 @@
 import { type Box, FRONT, holdsPoint } from '../../geometry/box.ts';
-import { distanceToSegment, TICKS_PER_INCH } from '../../geometry/plane.ts';
+import { distanceBetween, distanceToSegment, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { Hill } from '../ground.ts';
 import { meleeModifier } from '../melee.ts';
 import type { Terrain } from '../scenario.ts';
@@ -9,7 +9,7 @@ import { meanHits } from './duel.ts';
 
 type S = OneHourState;
 
-/** Places this near to a crest, or to a crossing, count as on it. */
+/** Places this near to a crest, or to a crossing, count as on it; and so far from its middle, about, is the front of one who attacks a base. */
 const BESIDE = 1.5 * TICKS_PER_INCH;
 
 /** Where the centre of a base lies, in ticks. */
@@ -62,9 +62,11 @@ function isAcross(box: Box, x: number, y: number, fromX: number, fromY: number):
   return holdsPoint(box, fromX, fromY) && !holdsPoint(box, x, y);
 }
 
-/** Whether a place on a hill lies nearer to its crest than that of an attacker. */
+/** Whether a place on a hill lies above an attacker: nearer to its crest, or the attacker's front would be off the hill. */
 function isAbove({ box, crest }: Hill, x: number, y: number, fromX: number, fromY: number): boolean {
   if (crest === null || !stands(box, x, y)) return false;
+  const share = BESIDE / Math.max(BESIDE, distanceBetween(x, y, fromX, fromY));
+  if (!holdsPoint(box, x + share * (fromX - x), y + share * (fromY - y))) return true;
   const height = distanceToSegment(x, y, crest.ax, crest.ay, crest.bx, crest.by);
   const below = distanceToSegment(fromX, fromY, crest.ax, crest.ay, crest.bx, crest.by);
   return height < BESIDE ? below > BESIDE : height < below - BESIDE;

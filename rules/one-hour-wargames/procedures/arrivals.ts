@@ -78,7 +78,7 @@ function nameUnit(s: S, unit: number): void {
   const index = s.register(0);
   const left = s.register(1);
   s.data[s.u.wave + unit] = index;
-  if (s.listener !== null) s.tell('comes', '1.0', `${s.nameOf(unit)} comes up, and enters as it moves.`);
+  if (s.listener !== null) s.tell('comes', '1.0', `${s.nameOf(unit)} come up, and enter as they move.`);
   const isDone = left <= 1 || !isAnybodyWaiting(s, s.side);
   s.setRegister(1, isDone ? 0 : left - 1);
   if (!isDone) return;
@@ -179,7 +179,7 @@ export function enter(s: S, unit: number, spot: number): void {
     data[w.due + wave]!--;
   }
   s.stand(unit, x, y, heading);
-  if (s.listener !== null) s.tell('entered', '1.0', `${s.nameOf(unit)} comes onto the table at ${standWords(x, y, heading)}.`);
+  if (s.listener !== null) s.tell('entered', '1.0', `${s.nameOf(unit)} come onto the table at ${standWords(x, y, heading)}.`);
 }
 
 const ownSide = (s: S): Player => s.side;

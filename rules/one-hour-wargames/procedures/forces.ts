@@ -78,7 +78,7 @@ function chooseSubstitute(s: S, action: number): void {
     const unit = action - first.select;
     const old = s.nameOf(unit);
     s.data[s.u.type + unit] = s.scenario.special.substitution[side]!.type;
-    if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} takes the place of ${old}.`);
+    if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} take the place of ${old}.`);
   }
   if (action === first.pass || left <= 1) s.pop();
   else s.setRegister(1, left - 1);

@@ -59,7 +59,7 @@ function chooseEntry(s: S, action: number): void {
   s.pop();
   s.data[s.u.done + unit] = 1;
   if (action === first.pass) {
-    if (s.listener !== null) s.tell('kept', '0.7', `${s.nameOf(unit)} is kept back.`);
+    if (s.listener !== null) s.tell('kept', '0.7', `${s.nameOf(unit)} are kept back.`);
     return;
   }
   enter(s, unit, action - first.place);
@@ -70,20 +70,22 @@ function chooseEntry(s: S, action: number): void {
 /** Register of a unit that need not move: it has just come in, or has lost a roll-off. */
 const MAY_STAND = 1;
 
-/** @rule 1.0 moves @rule 1.8 charges @rule 1.5 turns in melee */
+/** @rule 1.0 moves @rule 1.8 charges @rule 1.5 turns in melee. Who picks up a unit that fights, or that can do but one thing, has not asked for
+ * it yet, and may leave the unit as it stands. @ruling O-20 */
 function legalMoves(s: S, into: ActionList): void {
   const unit = s.register(0);
-  if (s.register(1) === MAY_STAND) into.push(s.game.space.first.pass);
+  const before = into.length;
   if (s.isInMelee(unit)) listMeleeTurns(s, unit, into);
   else {
     listMarches(s, unit, into);
     listCharges(s, unit, into);
   }
+  if (s.register(1) === MAY_STAND || s.isInMelee(unit) || into.length - before === 1) into.push(s.game.space.first.pass);
 }
 
 function hasSeveralMoves(s: S): boolean {
   const unit = s.register(0);
-  return !s.isInMelee(unit) && hasSeveralMarches(s, unit);
+  return s.isInMelee(unit) || hasSeveralMarches(s, unit);
 }
 
 /** @rule 1.6 who moves or turns does not shoot */
@@ -110,13 +112,13 @@ function turn(s: S, unit: number, heading: number): void {
 }
 
 function tellTurn(s: S, unit: number): void {
-  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turns to face ${pointWords(s.headingOf(unit))}.`);
+  if (s.listener !== null) s.tell('turned', '1.4', `${s.nameOf(unit)} turn to face ${pointWords(s.headingOf(unit))}.`);
 }
 
 function turnAbout(s: S, unit: number, side: number): void {
   const enemy = s.contactOf(unit, side);
   turnInMelee(s, unit, side);
-  if (s.listener !== null) s.tell('turned', '1.5', `${s.nameOf(unit)} turns in melee to face ${s.nameOf(enemy)}.`);
+  if (s.listener !== null) s.tell('turned', '1.5', `${s.nameOf(unit)} turn in melee to face ${s.nameOf(enemy)}.`);
 }
 
 function march(s: S, unit: number, argument: number): void {
@@ -128,7 +130,7 @@ function march(s: S, unit: number, argument: number): void {
 }
 
 function tellMarch(s: S, unit: number, distance: number): void {
-  s.tell('moved', '1.0', `${s.nameOf(unit)} marches ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`);
+  s.tell('moved', '1.0', `${s.nameOf(unit)} march ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`);
 }
 
 /** @rule 1.8 @rule 0.0 a reach too close to call is rolled for */
@@ -142,7 +144,7 @@ function charge(s: S, unit: number, argument: number): void {
 function contact(s: S, unit: number, target: number, side: number): void {
   s.data[s.u.moved + unit] = 1;
   land(s, unit, target, side);
-  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charges the ${sideOfBaseWords(side)} of ${s.nameOf(target)}.`);
+  if (s.listener !== null) s.tell('charged', '1.8', `${s.nameOf(unit)} charge the ${sideOfBaseWords(side)} of ${s.nameOf(target)}.`);
   wakeSleepers(s);
 }
 
@@ -152,7 +154,7 @@ function rollCharge(s: S, wins: number): void {
   const target = s.register(1);
   const side = s.register(2);
   s.pop();
-  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reaches' : 'does not reach'} ${s.nameOf(target)}.`);
+  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reach' : 'do not reach'} ${s.nameOf(target)}.`);
   if (wins === 1) contact(s, unit, target, side);
   else {
     bar(s, unit, target);
@@ -163,7 +165,7 @@ function rollCharge(s: S, wins: number): void {
 function exit(s: S, unit: number, heading: number): void {
   const by = exitBy(s, unit, heading);
   s.data[s.u.exit + unit] = by;
-  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leaves the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
+  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leave the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
   s.leave(unit, EXITED);
   checkAtOnce(s);
 }

@@ -75,12 +75,12 @@ function placeUnit(s: S, action: number): void {
   const unit = s.register(1);
   s.data[s.u.group + unit] = group;
   if (action === s.game.space.first.pass) {
-    if (s.listener !== null) s.tell('left-out', '0.7', `There is no room for ${s.nameOf(unit)}; it takes no part.`);
+    if (s.listener !== null) s.tell('left-out', '0.7', `There is no room for ${s.nameOf(unit)}; they take no part.`);
     s.data[s.u.type + unit] = -1;
   } else {
     const { x, y, heading } = s.scenario.spots[action - s.game.space.first.place]!;
     s.stand(unit, x, y, heading);
-    if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} is set up at ${standWords(x, y, heading)}.`);
+    if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} are set up at ${standWords(x, y, heading)}.`);
   }
   s.pop();
 }

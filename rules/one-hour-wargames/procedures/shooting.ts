@@ -57,7 +57,7 @@ function rollRange(s: S, wins: number): void {
   const unit = s.register(0);
   const target = s.register(1);
   s.pop();
-  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(target)} is ${wins === 1 ? 'in' : 'out of'} range of ${s.nameOf(unit)}.`);
+  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(target)} are ${wins === 1 ? 'in' : 'out of'} range of ${s.nameOf(unit)}.`);
   if (wins === 1) s.push(STEP['shoot/roll'], unit, target);
   else bar(s, unit, target);
 }

@@ -1,4 +1,4 @@
-import { type Box, holdsBox, overlaps, stripBox } from '../../geometry/box.ts';
+import { type Box, holdsBox, holdsPoint, overlaps, stripBox } from '../../geometry/box.ts';
 import { QUARTER_TURN } from '../../geometry/plane.ts';
 import type { Crossing, Segment, Terrain } from '../scenario.ts';
 import { compileCrossings, waterBoxes } from './compile-river.ts';
@@ -31,7 +31,7 @@ function checkFields({ faults }: PackContext, terrain: PackTerrain, path: string
 function checkOnTable({ pack, faults }: PackContext, terrain: PackTerrain, path: string): void {
   const { width, height } = pack.table;
   const { rect, line = [] } = terrain;
-  if (rect !== undefined && (rect.x + rect.w > width || rect.y + rect.h > height)) faults.add(`${path}/rect`, `Reaches beyond the table of ${width} by ${height} inches.`);
+  if (rect !== undefined && !isOnTable(pack, rectBox(rect))) faults.add(`${path}/rect`, `Reaches beyond the table of ${width} by ${height} inches.`);
   line.forEach(([x, y], i) => {
     const next = line[i + 1];
     if (x > width || y > height) faults.add(`${path}/line/${i}`, `Lies beyond the table of ${width} by ${height} inches.`);
@@ -44,7 +44,7 @@ function crestOf({ faults }: PackContext, { type, rect, crest }: PackTerrain, pa
   if (type !== 'hill' || rect === undefined) return null;
   const { x, y, w, h } = rect;
   const [a, b] = crest ?? (w >= h ? [[x + w / 4, y + h / 2], [x + (3 * w) / 4, y + h / 2]] : [[x + w / 2, y + h / 4], [x + w / 2, y + (3 * h) / 4]]);
-  const isOutside = ([px, py]: readonly number[]): boolean => px! < x || px! > x + w || py! < y || py! > y + h;
+  const isOutside = ([px, py]: readonly number[]): boolean => !holdsPoint(rectBox(rect), ticksOf(px!), ticksOf(py!));
   if (isOutside(a!) || isOutside(b!)) faults.add(`${path}/crest`, 'The ridge leaves the hill.');
   return { ax: ticksOf(a![0]!), ay: ticksOf(a![1]!), bx: ticksOf(b![0]!), by: ticksOf(b![1]!) };
 }

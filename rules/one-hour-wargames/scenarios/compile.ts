@@ -1,6 +1,7 @@
 import type { ScenarioPack } from '../../core/index.ts';
 import type { Faults } from '../../core/faults.ts';
 import { Ground } from '../ground.ts';
+import type { Options } from '../options.ts';
 import type { Scenario } from '../scenario.ts';
 import { compileAreas, compileLandmarks } from './compile-areas.ts';
 import { compileForces } from './compile-forces.ts';
@@ -13,6 +14,9 @@ import { compileWaves } from './compile-waves.ts';
 import { SpotTable } from './lattice.ts';
 import { type PackContext, sideOf, ticksOf } from './pack-context.ts';
 import type { PackScenario } from './pack-schema.ts';
+
+/** The choices of a table that a scenario is worked out by. */
+export type Table = Pick<Options, 'frontage' | 'forts' | 'victory'>;
 
 /** What of a scenario is known once its terrain is. */
 function startOf({ pack, halfWidth, halfDepth }: PackContext, terrain: CompiledTerrain, source: ScenarioPack | undefined) {
@@ -31,8 +35,8 @@ function startOf({ pack, halfWidth, halfDepth }: PackContext, terrain: CompiledT
 }
 
 /** The ground of a scenario whose terrain is all that is known of it; terrain with faults is left out. */
-function groundOf(start: Pick<Scenario, 'width' | 'height' | 'terrain' | 'crossings'>): Ground {
-  return new Ground({ ...start, terrain: start.terrain.filter(({ boxes }) => boxes.length > 0) } as unknown as Scenario);
+function groundOf(start: Pick<Scenario, 'width' | 'height' | 'terrain' | 'crossings'>, forts: Table['forts']): Ground {
+  return new Ground({ ...start, terrain: start.terrain.filter(({ boxes }) => boxes.length > 0) } as unknown as Scenario, forts);
 }
 
 function checkSetUpOrder({ pack, faults }: PackContext): void {
@@ -40,21 +44,20 @@ function checkSetUpOrder({ pack, faults }: PackContext): void {
 }
 
 /** A parsed pack as tables for the rules; what is wrong with it goes to `faults`. */
-export function compilePack(pack: PackScenario, source: ScenarioPack | undefined, frontageInches: number, faults: Faults): Scenario {
-  const halfWidth = ticksOf(frontageInches) / 2;
+export function compilePack(pack: PackScenario, source: ScenarioPack | undefined, table: Table, faults: Faults): Scenario {
+  const halfWidth = ticksOf(table.frontage) / 2;
   const base: PackContext = { pack, halfWidth, halfDepth: halfWidth / 2, faults };
   checkSetUpOrder(base);
   const start = startOf(base, compileTerrain(base), source);
   const areas = compileAreas(base);
   const forces = compileForces(base);
-  const table = new SpotTable();
-  const spotContext: SpotContext = { ...base, forces, ground: groundOf(start), table };
+  const spots = new SpotTable();
+  const spotContext: SpotContext = { ...base, forces, ground: groundOf(start, table.forts), table: spots };
   const groups = compileGroups(spotContext);
   const waves = compileWaves(spotContext);
   const context: RuleContext = { ...spotContext, terrain: start.terrain, areas, groups };
   const special = compileRules(context);
-  const exits = [...special.exits];
-  const victory = compileVictory({ ...context, exits });
+  const { victory, exits } = compileVictory({ ...context, exits: special.exits }, table.victory);
   return {
     ...start,
     areas,
@@ -66,6 +69,6 @@ export function compilePack(pack: PackScenario, source: ScenarioPack | undefined
     special: { ...special, exits },
     victory,
     placement: compilePlacement(context),
-    spots: table.spots,
+    spots: spots.spots,
   };
 }

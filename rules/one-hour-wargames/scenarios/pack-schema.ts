@@ -13,8 +13,12 @@ const text = z.string().min(1);
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Must be lower-case letters, digits and hyphens.');
 const whole = (low: number, high: number) => z.int().min(low).max(high);
 const halfInches = (low: number) => z.number().min(low).max(MAX_TABLE).multipleOf(0.5);
-const point = z.tuple([halfInches(0), halfInches(0)]);
+const tenths = (low: number) => z.number().min(low).max(MAX_TABLE).multipleOf(0.1);
+const point = z.tuple([tenths(0), tenths(0)]);
 const rect = z
+  .strictObject({ x: tenths(0), y: tenths(0), w: tenths(0.5), h: tenths(0.5) })
+  .describe('South-west corner and size in inches, in steps of a tenth of an inch.');
+const zone = z
   .strictObject({ x: halfInches(0), y: halfInches(0), w: halfInches(0.5), h: halfInches(0.5) })
   .describe('South-west corner and size in inches, in steps of half an inch.');
 const side = z.enum(SIDES);
@@ -32,10 +36,10 @@ const terrainSchema = z.strictObject({
   type: z.enum(TERRAIN_TYPES),
   rect: rect.optional().describe('What it covers; for all terrain but rivers and roads.'),
   line: z.array(point).min(2).optional().describe('Bends of the middle line of a river or road, first to last.'),
-  width: halfInches(0.5).optional().describe('Width of a river or road; 2 if left out.'),
+  width: tenths(0.5).optional().describe('Width of a river or road; 2 if left out.'),
   crest: z.tuple([point, point]).optional().describe('Ends of the ridge of a hill; the middle half of its longer axis if left out.'),
   facing: z.number().min(0).lt(360).multipleOf(0.1).optional().describe('Degrees clockwise from north in which a redoubt looks; 0 if left out.'),
-  garrison: side.optional().describe('Side that may enter a fort.'),
+  garrison: side.optional().describe('Side that holds a fort; with the option forts=garrison nobody else may enter it.'),
 });
 
 const crossingSchema = z.strictObject({
@@ -43,7 +47,7 @@ const crossingSchema = z.strictObject({
   river: id,
   kind: z.enum(['ford', 'bridge']),
   at: point,
-  width: halfInches(0.5).default(CROSSING_WIDTH).describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
+  width: tenths(0.5).default(CROSSING_WIDTH).describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
   usableBy: z.array(side).min(1).default([...SIDES]).describe('Sides that know it; to the other it is water.'),
 });
 
@@ -71,7 +75,7 @@ const groupSchema = z.strictObject({
   count: z.union([whole(1, MAX_UNITS_A_SIDE), z.literal('all')]).default('all').describe('Units in it; all: those that no other group or wave takes.'),
   pick: z.enum(['owner', 'random']).default('owner'),
   filter: z.enum(['any', 'foot', 'foot-if-any', 'irregulars']).default('any'),
-  zones: z.array(rect).min(1).describe('Each unit has to stand wholly within one of them.'),
+  zones: z.array(zone).min(1).describe('Each unit has to stand wholly within one of them.'),
   heading: z.literal([0, 90, 180, 270]).optional().describe('Degrees clockwise from north; towards the middle of the table, north or south, if left out.'),
 });
 
@@ -152,6 +156,7 @@ export const scenarioSchema = z.strictObject({
   about: text.optional(),
   source: text.optional(),
   table: z.strictObject({ width: halfInches(12), height: halfInches(12) }).default(DEFAULT_TABLE).describe('Inches; 36 by 36 if left out.'),
+  frontage: z.literal([4, 5, 6]).optional().describe('Inches of every base, unless the option frontage is given; 4 if left out.'),
   turnLimit: turn.default(DEFAULT_TURNS),
   firstPlayer: side.default('red'),
   setUpOrder: z.tuple([side, side]).default(['red', 'blue']),
@@ -163,6 +168,7 @@ export const scenarioSchema = z.strictObject({
   waves: z.array(waveSchema).default([]).describe('Units that arrive later.'),
   rules: rulesSchema.prefault({}),
   victory: victorySchema.optional(),
+  reportedVictory: victorySchema.optional().describe('What play reports tell, where the conditions above were changed for balance; played with the option victory=reported.'),
   placement: z
     .record(z.string(), z.strictObject({ x: z.number(), y: z.number(), heading: z.number().min(0).lt(360).optional() }))
     .optional()
@@ -179,6 +185,7 @@ export type PackRect = z.output<typeof rect>;
 export type PackEntry = z.output<typeof entrySchema>;
 export type PackRows = z.output<typeof rows>;
 export type PackCondition = PackConditionShape;
+export type PackVictory = z.output<typeof victorySchema>;
 
 /** JSON Schema of a scenario pack (draft 2020-12), as its author writes it. */
 export const packSchema: Readonly<Record<string, unknown>> = {
