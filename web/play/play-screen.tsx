@@ -28,7 +28,8 @@ export function PlayScreen() {
   if (playing.value === null && id === undefined) return <p class="empty">No game is being played. <a href={linkTo('')}>Choose a scenario</a>.</p>;
   if (tableFault.value !== null && view.value === null) return <p class="fault" role="alert">{tableFault.value}</p>;
   if (view.value === null) return <p class="opening" role="status">The table is being laid …</p>;
-  return view.value.status === 'curtain' ? <Curtain /> : <Table />;
+  if (view.value.status === 'curtain') return <Curtain />;
+  return tableState.value === null ? <p class="fault" role="alert">{view.value.fault}</p> : <Table />;
 }
 
 /** Between two people who share a device: neither is to see what the other has hidden. */

@@ -16,8 +16,8 @@ import { offersFor, seatOf } from './strengths.ts';
 
 const PERSON = 'person';
 const UNDO: readonly (readonly [UndoRule, string])[] = [
-  ['own', 'My own decisions, until the dice or the other side have answered'],
-  ['always', 'Always, through dice and answers: the same dice come again'],
+  ['own', 'My own decisions, until dice, an answer or anything hidden has been seen'],
+  ['open', 'Also through dice and open answers, which come anew; not once anything hidden has been seen'],
 ];
 
 /** Whether the rules as they are now find no fault with a pack. */
