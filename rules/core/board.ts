@@ -107,6 +107,8 @@ export interface Board {
   mark(state: State, action: number): BoardMark;
   /** An action in plain words, as a button or a menu would say it: `March 4 inches north-east`, `End movement`. */
   phrase(state: State, action: number): string;
+  /** By kind of action, the kinds of events that say in a sentence that it was done: a log tells it once, in that sentence. */
+  readonly tellings?: Readonly<Record<string, readonly string[]>>;
   /** What is known about a legal action before it is chosen; the most important first. */
   notes(state: State, action: number): readonly BoardNote[];
   readonly layers: readonly BoardLayer[];

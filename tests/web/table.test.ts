@@ -72,22 +72,46 @@ describe('a table', () => {
       await one.table.run();
       await one.close();
     }
-    expect(games[0]!.table.wholeRecord()).toEqual(games[1]!.table.wholeRecord());
+    expect(games[0]!.table.kept().record).toEqual(games[1]!.table.kept().record);
   });
 
-  it('takes back own decisions, and gives the same dice again', async () => {
-    const one = lay(setUp({ undo: 'always' }));
+  it('takes back own decisions through dice and open answers where that was agreed, and rolls anew', async () => {
+    const one = lay(setUp({ ruleset: 'pig', scenario: 'pig-20', undo: 'open', seats: [person, opponent('random')] }));
     await one.table.run();
     const first = one.last();
-    const [action] = [...stateOf(first).legalActions()] as [number];
-    await one.table.play(first.version, action);
-    const before = one.table.wholeRecord().moves;
-    expect(one.last().canUndo).toBe(true);
+    const { length } = one.table.kept().record.moves;
+    const rolls = new Set<number>();
+    for (let count = 0; count < 12; count++) {
+      await one.table.play(one.last().version, 0);
+      rolls.add(one.table.kept().record.moves[length + 1]!);
+      expect(one.last().canUndo).toBe(true);
+      await one.table.undo();
+      expect(one.last().position).toEqual(first.position);
+      expect(one.log().length).toBe(first.logFrom + first.log.length);
+    }
+    expect(rolls.size).toBeGreaterThan(1);
+    await one.close();
+  });
+
+  it('goes on with other dice than those taken back', async () => {
+    const setup = setUp({ ruleset: 'pig', scenario: 'pig-20', undo: 'open', seats: [person, opponent('random')] });
+    const one = lay(setup);
+    await one.table.run();
+    await one.table.play(one.last().version, 0);
     await one.table.undo();
-    expect(one.last().position).toEqual(first.position);
-    expect(one.log().length).toBe(first.logFrom + first.log.length);
-    await one.table.play(one.last().version, action);
-    expect(one.table.wholeRecord().moves).toEqual(before);
+    const { setup: kept, record } = one.table.kept();
+    const two = lay({ ...kept, record });
+    await two.table.run();
+    for (const { table, last } of [one, two]) await table.play(last().version, 0);
+    expect(two.table.kept()).toEqual(one.table.kept());
+    await one.close();
+    await two.close();
+  });
+
+  it('tells the seed of coming dice to nobody who still plays', async () => {
+    const one = lay(setUp());
+    await playOn(one, ({ status, canSave }) => status === 'person' && canSave);
+    expect(one.table.record()!.about).toEqual({ player0: 'person', player1: 'scripted' });
     await one.close();
   });
 
@@ -109,9 +133,9 @@ describe('a table', () => {
     const illegal = Array.from({ length: state.game.actions.size }, (_, i) => i).find((action) => !legal.includes(action))!;
     await expect(one.table.play(version, illegal)).rejects.toThrow();
     await one.table.play(version, legal[0]!);
-    const { moves } = one.table.wholeRecord();
+    const { moves } = one.table.kept().record;
     await one.table.play(version, legal[0]!);
-    expect(one.table.wholeRecord().moves).toEqual(moves);
+    expect(one.table.kept().record.moves).toEqual(moves);
     await one.close();
   });
 
@@ -128,7 +152,7 @@ describe('a table', () => {
   it('goes on with a record', async () => {
     const one = lay(setUp());
     await playOn(one, ({ version }) => version > 20);
-    const record = one.table.wholeRecord();
+    const record = one.table.kept().record;
     const two = lay(setUp({ record }));
     await two.table.run();
     expect(two.last().position).toEqual(one.last().position);
@@ -147,7 +171,7 @@ describe('a table with secrets', () => {
   it('tells a person nothing that depends on what the other side hides', { timeout: 60_000 }, async () => {
     const one = lay(setUp({ ...setup, seats: [opponent('scripted'), person] }));
     await playOn(one, isRevealed);
-    const record = one.table.wholeRecord();
+    const record = one.table.kept().record;
     const truth = findRuleset('barons-war').load('vanguard').newState();
     const seen = new Map<string, number>();
     for (const [ply, move] of record.moves.entries()) {

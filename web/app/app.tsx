@@ -47,7 +47,7 @@ export function App() {
       <nav class="top" aria-label="Screens">
         <a class="brand" href={linkTo('')}>Schiltron</a>
         {SCREENS.map(([name, title]) => <a key={name} href={linkTo(name)} aria-current={screen === name ? 'page' : undefined}>{title}</a>)}
-        <button type="button" class="theme" onClick={() => change({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]! })}>{`Colours: ${theme}`}</button>
+        <button type="button" class="theme" onClick={() => change({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]! })}><span>{`Colours: ${theme}`}</span></button>
       </nav>
       <main id="main" ref={main} tabIndex={-1}><Screen /></main>
     </>

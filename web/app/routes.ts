@@ -6,9 +6,17 @@ export interface Route {
   readonly rest: readonly string[];
 }
 
+/** A screen that there is not: where an address cannot be read. */
+const NOWHERE: Route = { screen: 'nowhere', rest: [] };
+
+/** The screen that an address names. Anybody may type an address: one that cannot be read leads nowhere. */
 function read(): Route {
-  const [screen = '', ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  return { screen, rest };
+  try {
+    const [screen = '', ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+    return { screen, rest };
+  } catch {
+    return NOWHERE;
+  }
 }
 
 export const route = signal<Route>(read());

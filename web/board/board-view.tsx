@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { BoardMark, Player, Point, State } from '../../rules/core/index.ts';
+import type { Player, Point, State } from '../../rules/core/index.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
 import { actingPieces, type Choice, choicesFor, dangerAt, isCrowded, isPlain, type Spot, spotAt, spotsOf } from './choices.ts';
 import { Dial, isPress } from './dial.tsx';
+import { LastMoves, type ShownMove } from './last-moves.tsx';
 import { Picture, viewBoxOf } from './picture.tsx';
 
 /** What is shown over the board beside the choices. */
@@ -12,8 +13,8 @@ export interface BoardExtras {
   readonly layers?: readonly string[];
   /** The piece that the layers of one piece are about. */
   readonly pointed?: string | null;
-  /** How the last moves showed. */
-  readonly last?: readonly BoardMark[];
+  /** The last moves. */
+  readonly last?: readonly ShownMove[];
   /** Drawn above everything: arrows of candidates. */
   readonly children?: ComponentChildren;
 }
@@ -98,7 +99,7 @@ function Overlay(props: OverlayProps) {
     <svg class="overlay" viewBox={viewBoxOf(board.extent)} onPointerMove={onMove} onPointerLeave={() => onPreview(null)} onClick={onClick}>
       <ArrowTips kinds={ARROWS} />
       <g class="layers" dangerouslySetInnerHTML={{ __html: shown.join('') }} />
-      {last.map((mark, i) => <LastMark key={i} mark={mark} />)}
+      <LastMoves moves={last} placeOf={(piece) => pieces.find(({ id }) => id === piece) ?? null} />
       <g class="pieces">
         {pieces.map((piece) => (
           <path key={piece.id} d={piece.outline} class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`} data-piece={piece.id} onPointerEnter={() => onPoint(piece.id)}>
@@ -132,15 +133,6 @@ function SpotMark({ spot, danger, onPress, onFocus }: { readonly spot: Spot; rea
     <g class="spot" role="button" tabIndex={0} aria-label={labelOf(spot)} data-action={spot.choices[0]!.action} onFocus={onFocus} onKeyDown={(event) => isPress(event) && onPress()}>
       {isBare ? null : <path d={spot.outline!} class="spot-ground" />}
       <circle cx={spot.point.x} cy={spot.point.y} r={isBare ? 15 : 5.5 + danger} class={isBare ? 'spot-ring' : `spot-dot danger-${danger}`} />
-    </g>
-  );
-}
-
-function LastMark({ mark }: { readonly mark: BoardMark }) {
-  return (
-    <g class="last" aria-hidden="true">
-      {mark.outline === null ? null : <path d={mark.outline} class="last-ground" />}
-      {mark.path === null ? null : <Arrow path={mark.path} kind="last" width={3} />}
     </g>
   );
 }

@@ -23,7 +23,7 @@ async function leave(): Promise<void> {
 }
 
 function again(): void {
-  const { record: _, ...setup } = playing.value!;
+  const { record: _, retakes: _taken, ...setup } = playing.value!;
   void startGame({ ...setup, seed: crypto.randomUUID() });
 }
 
@@ -36,7 +36,7 @@ export function GameBar({ onHint }: { readonly onHint: () => void }) {
     <header class="game-bar">
       <h1>{title}</h1>
       <div class="game-buttons">
-        <button type="button" disabled={!canUndo} onClick={undo}>Take back</button>
+        <button type="button" disabled={!canUndo} title={canUndo ? '' : 'Nothing to take back, or something has been seen since'} onClick={undo}>Take back</button>
         <button type="button" disabled={status !== 'person' || hints.value === 'asked'} onClick={onHint}>Hint</button>
         <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void save()}>Save record</button>
         <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void study()}>Study</button>

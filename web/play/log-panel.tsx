@@ -12,20 +12,24 @@ function rollWords({ dice, faces, probability }: RollShown): string {
   return `${dice === '' ? 'lot' : dice}${face}, ${percent(probability)}`;
 }
 
-function Entry({ state, entry }: { readonly state: State; readonly entry: LogEntry }) {
-  const who = entry.by === 'dice' ? 'Dice' : sideName(state.game, entry.by);
+function Rule({ rule }: { readonly rule?: string | undefined }) {
+  return rule === undefined ? null : <span class="rule"> [{rule}]</span>;
+}
+
+/** A sentence after its subject: a sentence that begins with the subject does not say it twice. */
+function afterSubject(text: string, subject: string): string {
+  return text.startsWith(`${subject} `) ? text.slice(subject.length + 1) : text;
+}
+
+/** A decision or a roll in one line, with what came of it beneath. */
+export function EntryWords({ state, entry: { by, text, said, roll, events } }: { readonly state: State; readonly entry: LogEntry }) {
+  const who = by === 'dice' ? 'Dice' : sideName(state.game, by);
   return (
-    <li class={`entry by-${entry.by}`}>
-      <span class="who">{who}</span> <span class="what">{entry.text}</span>
-      {entry.roll === null ? null : <span class="roll"> ({rollWords(entry.roll)})</span>}
-      {entry.events.length === 0 ? null : (
-        <ul>
-          {entry.events.map(({ text, rule }, i) => (
-            <li key={i}>{text}{rule === undefined ? null : <span class="rule"> [{rule}]</span>}</li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <>
+      <span class="who">{who}</span> <span class="what">{afterSubject(said?.text ?? text, who)}<Rule rule={said?.rule} /></span>
+      {roll === null ? null : <span class="roll"> ({rollWords(roll)})</span>}
+      {events.length === 0 ? null : <ul>{events.map((event, i) => <li key={i}>{event.text}<Rule rule={event.rule} /></li>)}</ul>}
+    </>
   );
 }
 
@@ -44,7 +48,7 @@ export function LogPanel({ state, entries }: { readonly state: State; readonly e
   return (
     <div class="log" ref={list} onScroll={onScroll} role="log" aria-label="What happened" tabIndex={0}>
       <ol start={first + 1}>
-        {entries.slice(first).map((entry, i) => <Entry key={first + i} state={state} entry={entry} />)}
+        {entries.slice(first).map((entry, i) => <li key={first + i} class={`entry by-${entry.by}`}><EntryWords state={state} entry={entry} /></li>)}
       </ol>
     </div>
   );

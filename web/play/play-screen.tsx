@@ -12,12 +12,11 @@ import { PlanPanel } from './plan-panel.tsx';
 import { log, play, playing, resumeGame, tableFault, uncover, view } from './play-session.ts';
 import { state as tableState } from './play-state.ts';
 import { GameBar } from './game-bar.tsx';
+import { SincePanel } from './since-panel.tsx';
+import { type Deed, deedsSince } from './since.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
 import { usePanels } from './panels.tsx';
-
-/** Moves of the log that are marked on the board: all since one's own last decision, few enough to see. */
-const MOST_MARKS = 3;
 
 /** The screen on which a game is played or watched. */
 export function PlayScreen() {
@@ -28,7 +27,8 @@ export function PlayScreen() {
   if (playing.value === null && id === undefined) return <p class="empty">No game is being played. <a href={linkTo('')}>Choose a scenario</a>.</p>;
   if (tableFault.value !== null && view.value === null) return <p class="fault" role="alert">{tableFault.value}</p>;
   if (view.value === null) return <p class="opening" role="status">The table is being laid …</p>;
-  return view.value.status === 'curtain' ? <Curtain /> : <Table />;
+  if (view.value.status === 'curtain') return <Curtain />;
+  return tableState.value === null ? <p class="fault" role="alert">{view.value.fault}</p> : <Table />;
 }
 
 /** Between two people who share a device: neither is to see what the other has hidden. */
@@ -57,6 +57,14 @@ function useChoosing(canPlay: boolean) {
   return { preview: hovered ?? chosen, chosen, setHovered, setChosen, choose };
 }
 
+/** The moves of the other side, shown on the board until the next click on it. */
+function useLastMoves(deeds: readonly Deed[], length: number) {
+  const [seen, setSeen] = useState(0);
+  useEffect(() => setSeen((before) => Math.min(before, length)), [length]); // moves may have been taken back
+  const last = useMemo(() => deeds.flatMap(({ place, mark, number }) => (mark === null || place < seen ? [] : [{ key: place, mark, number }])), [deeds, seen]);
+  return { last, look: () => setSeen(length) };
+}
+
 function Table() {
   const { viewer, status, version, fault } = view.value!;
   const state = tableState.value!;
@@ -73,7 +81,8 @@ function Table() {
     setChosen(null);
     hints.value = null;
   }, [version]);
-  const last = useMemo(() => lastMarks(), [version]);
+  const deeds = useMemo(() => deedsSince(log.value, viewer), [version]);
+  const { last, look } = useLastMoves(deeds, log.value.length);
   const nameOf = useMemo(() => {
     const names = new Map(state.game.board?.pieces(state, viewer ?? undefined).map(({ id, name }) => [id, name]));
     return (piece: string): string => names.get(piece) ?? piece;
@@ -87,7 +96,7 @@ function Table() {
   return (
     <div class={`play hues-${state.game.board?.hues.join('-') ?? 'blue-red'}`} data-version={version} data-status={status}>
       <GameBar onHint={() => void takeHint(view.value!.position!)} />
-      <div class="play-board">
+      <div class="play-board" onClick={look}>
         {plan === null ? (
           <BoardView state={state} viewer={viewer} choices={choices} picked={picked} preview={preview} layers={settings.value.layers} pointed={pointed} last={last} opened={opened} onOpen={setOpened} onPick={setPicked} onPoint={setPointed} onPreview={setHovered} onChoose={choose}>
             <HintArrows choices={choices} />
@@ -98,6 +107,7 @@ function Table() {
       </div>
       <div class="play-side">
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
+        {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
         <HintPanel choices={choices} onPreview={setHovered} onChoose={choose} />
         {canPlay && plan === null ? (
           <section class="decide" aria-label="Your decision">
@@ -112,13 +122,4 @@ function Table() {
       </div>
     </div>
   );
-}
-
-/** How the moves since one's own last decision showed. */
-function lastMarks() {
-  const { viewer } = view.value!;
-  const entries = log.value;
-  const own = entries.findLastIndex(({ by }) => by === viewer);
-  const since = viewer === null ? entries.slice(-1) : entries.slice(own + 1);
-  return since.flatMap(({ mark }) => (mark === null ? [] : [mark])).slice(-MOST_MARKS);
 }

@@ -12,12 +12,12 @@ import { insideOf, viewBoxOf } from '../board/picture.tsx';
 import type { UndoRule } from '../table/setup.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { startGame } from './play-session.ts';
-import { offersFor, seatOf } from './strengths.ts';
+import { type OfferGroup, offersFor, seatOf } from './strengths.ts';
 
 const PERSON = 'person';
 const UNDO: readonly (readonly [UndoRule, string])[] = [
-  ['own', 'My own decisions, until the dice or the other side have answered'],
-  ['always', 'Always, through dice and answers: the same dice come again'],
+  ['own', 'My own decisions, until dice, an answer or anything hidden has been seen'],
+  ['open', 'Also through dice and open answers, which come anew; not once anything hidden has been seen'],
 ];
 
 /** Whether the rules as they are now find no fault with a pack. */
@@ -43,7 +43,8 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
   const [seed, setSeed] = useState('');
   useEffect(() => void meet(), []);
   const told = capabilities.value;
-  const offers = useMemo(() => (told === null ? [] : offersFor(told, ruleset, game.scenario.id, game.scripted !== undefined)), [told, game]);
+  const groups = useMemo(() => (told === null ? [] : offersFor(told, ruleset, game.scenario.id, game.scripted !== undefined)), [told, game]);
+  const offers = groups.flatMap((group) => group.offers);
   const keys = chosen.map((key) => (key === '' ? (offers[0]?.key ?? PERSON) : key)) as [string, string];
   const begin = (): void => {
     void startGame({ ruleset, scenario, options, seats: [seatOf(keys[0], offers), seatOf(keys[1], offers)], seed: seed.trim() || crypto.randomUUID(), undo: undoRule, paceMs: settings.value.paceMs });
@@ -52,56 +53,79 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
   const take = (side: Player, key: string): void => setChosen(side === 0 ? [key, keys[1]] : [keys[0], key]);
   return (
     <form class={`set-up hues-${game.board?.hues.join('-') ?? 'blue-red'}`} onSubmit={(event) => (event.preventDefault(), begin())}>
-      <h1>{game.scenario.title}</h1>
-      <p>{game.scenario.about}</p>
-      <StartPicture ruleset={ruleset} scenario={scenario} options={options} />
-      <div class="seats">
-        {([0, 1] as const).map((side) => (
-          <fieldset key={side} class={`seat side-${side}`}>
-            <legend>{rules.players[side]}</legend>
-            <label>
-              Played by
-              <select value={keys[side]} onChange={({ currentTarget }) => take(side, currentTarget.value)}>
-                <option value={PERSON}>A person here</option>
-                {offers.map(({ key, name }) => <option key={key} value={key}>{name}</option>)}
-              </select>
-            </label>
-            <p class="note">{offers.find(({ key }) => key === keys[side])?.about ?? 'You, or somebody beside you.'}</p>
-          </fieldset>
-        ))}
+      <div class="set-up-head">
+        <h1>{game.scenario.title}</h1>
+        <p>{game.scenario.about}</p>
       </div>
-      {told === null && engineFault.value === null ? <Progress what="Asking who can play …" share={null} /> : null}
-      {engineFault.value === null ? null : <p class="fault" role="alert">{engineFault.value} <button type="button" onClick={() => void meet()}>Try again</button></p>}
-      <button type="submit" class="primary">Begin</button>
-      <details>
-        <summary>More choices</summary>
-        <label>
-          Taking back
-          <select value={undoRule} onChange={({ currentTarget }) => setUndoRule(currentTarget.value as UndoRule)}>
-            {UNDO.map(([rule, about]) => <option key={rule} value={rule}>{about}</option>)}
-          </select>
-        </label>
-        <label>
-          Pause between an opponent’s moves
-          <select value={settings.value.paceMs} onChange={({ currentTarget }) => change({ paceMs: Number(currentTarget.value) })}>
-            {[0, 400, 1000, 2500].map((pace) => <option key={pace} value={pace}>{pace === 0 ? 'none' : `${pace / 1000} s`}</option>)}
-          </select>
-        </label>
-        <label>
-          Seed of the dice
-          <input type="text" value={seed} placeholder="drawn by lot" onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
-        </label>
-        <PlacePicker />
-        {rules.options.map(({ name, values, default: usual, about }) => (
-          <label key={name}>
-            {about}
-            <select value={String(options[name] ?? usual)} onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}>
-              {values.map((value) => <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>)}
+      <div class="set-up-choices">
+        <div class="seats">
+          {([0, 1] as const).map((side) => <SeatPicker key={side} side={side} name={rules.players[side]} groups={groups} taken={keys[side]} onTake={(key) => take(side, key)} />)}
+        </div>
+        {told === null && engineFault.value === null ? <Progress what="Asking who can play …" share={null} /> : null}
+        {engineFault.value === null ? null : <p class="fault" role="alert">{engineFault.value} <button type="button" onClick={() => void meet()}>Try again</button></p>}
+        <button type="submit" class="primary">Begin</button>
+        <details>
+          <summary>More choices</summary>
+          <label>
+            Taking back
+            <select value={undoRule} onChange={({ currentTarget }) => setUndoRule(currentTarget.value as UndoRule)}>
+              {UNDO.map(([rule, about]) => <option key={rule} value={rule}>{about}</option>)}
             </select>
           </label>
-        ))}
-      </details>
+          <label>
+            Pause between an opponent’s moves
+            <select value={settings.value.paceMs} onChange={({ currentTarget }) => change({ paceMs: Number(currentTarget.value) })}>
+              {[0, 400, 1000, 2500].map((pace) => <option key={pace} value={pace}>{pace === 0 ? 'none' : `${pace / 1000} s`}</option>)}
+            </select>
+          </label>
+          <label>
+            Seed of the dice
+            <input type="text" value={seed} placeholder="drawn by lot" onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
+          </label>
+          <PlacePicker />
+          {rules.options.map(({ name, values, default: usual, about }) => (
+            <label key={name}>
+              {about}
+              <select value={String(options[name] ?? usual)} onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}>
+                {values.map((value) => <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>)}
+              </select>
+            </label>
+          ))}
+        </details>
+      </div>
+      <StartPicture ruleset={ruleset} scenario={scenario} options={options} />
     </form>
+  );
+}
+
+interface SeatPickerProps {
+  readonly side: Player;
+  readonly name: string;
+  readonly groups: readonly OfferGroup[];
+  /** Key of the opponent chosen, or of a person. */
+  readonly taken: string;
+  readonly onTake: (key: string) => void;
+}
+
+/** Who plays a side. */
+function SeatPicker({ side, name, groups, taken, onTake }: SeatPickerProps) {
+  const about = groups.flatMap(({ offers }) => offers).find(({ key }) => key === taken)?.about;
+  return (
+    <fieldset class={`seat side-${side}`}>
+      <legend>{name}</legend>
+      <label>
+        Played by
+        <select value={taken} onChange={({ currentTarget }) => onTake(currentTarget.value)}>
+          <option value={PERSON}>A person here</option>
+          {groups.map(({ title, offers }) => (
+            <optgroup key={title} label={title}>
+              {offers.map((offer) => <option key={offer.key} value={offer.key}>{offer.name}</option>)}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <p class="note">{about ?? 'You, or somebody beside you.'}</p>
+    </fieldset>
   );
 }
 
@@ -111,5 +135,6 @@ export function StartPicture({ ruleset, scenario, options }: { readonly ruleset:
   const inner = useMemo(() => insideOf(game.renderSvg(game.newState(), 0)), [game]);
   const { board } = game;
   if (board === undefined) return null;
-  return <svg class="start-picture" viewBox={viewBoxOf(board.extent)} role="img" aria-label={`The field of ${game.scenario.title}`} font-family="Georgia, serif" dangerouslySetInnerHTML={{ __html: inner }} />;
+  const { width, height } = board.extent;
+  return <svg class="start-picture" style={{ '--aspect': width / height }} viewBox={viewBoxOf(board.extent)} role="img" aria-label={`The field of ${game.scenario.title}`} font-family="Georgia, serif" dangerouslySetInnerHTML={{ __html: inner }} />;
 }

@@ -1,4 +1,5 @@
 import { isPlayer, type State } from '../../rules/core/index.ts';
+import { sideDoes } from '../app/agreement.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
@@ -8,7 +9,7 @@ import { playing, retry, view } from './play-session.ts';
 function Waiting({ state }: { readonly state: State }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
   const { decides } = view.value!;
-  return <Progress what={decides === null ? 'The dice are rolled …' : `${sideName(state.game, decides)} think …`} share={null} />;
+  return <Progress what={decides === null ? 'The dice are rolled …' : `${sideDoes(sideName(state.game, decides), 'think')} …`} share={null} />;
 }
 
 function Score({ state }: { readonly state: State }) {
@@ -17,7 +18,7 @@ function Score({ state }: { readonly state: State }) {
   return (
     <p class="score">
       <span class="side-0">{sideName(state.game, 0)} <b>{a}</b></span> : <span class="side-1"><b>{b}</b> {sideName(state.game, 1)}</span>
-      {expectation === null ? null : <span class="expectation" title="What the opponent expects">{` · ${sideName(state.game, 0)} win ${percent(expectation)}`}</span>}
+      {expectation === null ? null : <span class="expectation" title="What the opponent expects">{` · ${sideDoes(sideName(state.game, 0), 'win')} ${percent(expectation)}`}</span>}
     </p>
   );
 }
@@ -25,7 +26,7 @@ function Score({ state }: { readonly state: State }) {
 /** Where the game stands and what is to be done. */
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
   const { status, viewer } = view.value!;
-  const [first, ...others] = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? `${sideName(state.game, state.actor)} decide` : ''];
+  const [first, ...others] = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : ''];
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">

@@ -4,27 +4,55 @@ import type { Seat, Strength } from '../table/setup.ts';
 /** An opponent on offer. */
 export interface Offer {
   readonly key: string;
+  /** Its level and what that means to a person. */
   readonly name: string;
   readonly about: string;
   readonly strength: Strength;
 }
 
-type Level = CapabilitiesReply['levels'][number];
-
-function offerLevel({ name, about, agent, elo }: Level): Offer {
-  const rating = elo === null ? '' : ` · ${Math.round(elo)} Elo above the first`;
-  return { key: agent, name: `${name}${rating}`, about, strength: { agent } };
+/** Opponents of one kind. */
+export interface OfferGroup {
+  readonly title: string;
+  readonly offers: readonly Offer[];
 }
 
-/** The opponents for a scenario: levels of networks trained for it, the networks themselves, then the general levels. */
-export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: string, hasScript: boolean): Offer[] {
+type Level = CapabilitiesReply['levels'][number];
+
+/** What lies between the lowest level and the highest, by how many levels lie there. */
+const BETWEEN: readonly (readonly string[])[] = [[], ['medium'], ['medium', 'hard'], ['easy', 'medium', 'hard'], ['easy', 'medium', 'hard', 'very hard']];
+
+/** What a level means to a person, as far as its place among the others tells: nobody has measured people against them. @param place from 0 */
+export function gradeOf(place: number, count: number): string {
+  if (place === count - 1) return 'the strongest';
+  return place === 0 ? 'beginner' : (BETWEEN[count - 2]?.[place - 1] ?? 'in between');
+}
+
+function levelName(place: number, count: number, grade: string): string {
+  return `Level ${place + 1} of ${count}: ${grade}`;
+}
+
+/** A level of a network's measured ladder. */
+function offerRated({ about, agent, elo }: Level, place: number, { length }: readonly Level[]): Offer {
+  const rating = elo === null || place === 0 ? '' : ` ${Math.round(elo)} Elo above level 1.`;
+  return { key: agent, name: levelName(place, length, gradeOf(place, length)), about: `${about}${rating}`, strength: { agent } };
+}
+
+/** A level of the ladder that every game has. Its names say what it is like. */
+function offerGeneral({ name, about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
+  return { key: agent, name: levelName(place, length, `${name}, ${gradeOf(place, length)}`), about, strength: { agent } };
+}
+
+/** The opponents for a scenario: levels of networks trained for it with the networks themselves, then those of every game. */
+export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: string, hasScript: boolean): OfferGroup[] {
   const fitting = told.models.filter((model) => model.ruleset === ruleset && model.scenarios.includes(scenario));
-  const networks = fitting.flatMap((model) => {
+  const trained = fitting.map((model): OfferGroup => {
     const levels = model.levels.find((one) => one.scenario === scenario)?.levels ?? [];
-    const whole = { key: `neural:${model.name}`, name: `${model.name}, the network`, about: 'A trained network with 64 simulations for each decision.', strength: { agent: `neural:${model.name}` } };
-    return [...levels.map(offerLevel), whole];
+    const agent = `neural:${model.name}`;
+    const whole = { key: agent, name: `Network ${model.name} at full strength`, about: 'A trained network with 64 simulations for each decision.', strength: { agent } };
+    return { title: 'Trained for this game', offers: [...levels.map(offerRated), whole] };
   });
-  return [...networks, ...told.levels.filter(({ agent }) => hasScript || agent !== 'scripted').map(offerLevel)];
+  const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
+  return [...trained, { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) }];
 }
 
 /** The seat that a key of the list of opponents stands for. */

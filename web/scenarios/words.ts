@@ -1,3 +1,4 @@
+import { sideDoes } from '../app/agreement.ts';
 import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
 
 export function percent(share: number): string {
@@ -25,8 +26,8 @@ export function balanceWords({ share, games, drawn }: BalanceFact, [first, secon
   const rounded = Math.round(100 * share);
   const ahead = share > 0.5 ? first : second;
   // With draws, which count as halves, a share is not how often somebody wins.
-  const verb = `${drawn < 0.005 ? 'win' : 'score'}${ahead.endsWith('s') ? '' : 's'}`;
-  const who = rounded === 50 ? 'Even between equal players' : `${ahead} ${verb} ${percent(Math.max(share, 1 - share))} between equal players`;
+  const verb = drawn < 0.005 ? 'win' : 'score';
+  const who = rounded === 50 ? 'Even between equal players' : `${sideDoes(ahead, verb)} ${percent(Math.max(share, 1 - share))} between equal players`;
   return `${who} (${games} games${drawn < 0.005 ? '' : `, ${percent(drawn)} drawn`})`;
 }
 

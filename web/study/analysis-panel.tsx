@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
 import type { AnalysisInfo } from '../../server/client/index.ts';
+import { sideDoes } from '../app/agreement.ts';
 import { loading, meet } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
 import { Arrow } from '../board/arrow.tsx';
@@ -122,14 +123,14 @@ export function AnalysisPanel({ state, choices, onPreview }: Omit<FindingsProps,
 function verdictOf({ side, winProbability, pointsLead }: AnalysisInfo, isThinking: boolean): string {
   if (isThinking || winProbability === null) return '';
   const lead = pointsLead === null ? '' : `, expected lead ${pointsLead.toFixed(1)} points`;
-  return `${side} win ${percent(winProbability)}${lead}.`;
+  return `${sideDoes(side, 'win')} ${percent(winProbability)}${lead}.`;
 }
 
 function Thinking({ info }: { readonly info: AnalysisInfo | null }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
   return (
     <label class="thinking">
-      {info === null || info.winProbability === null ? 'Thinking …' : `Thinking: ${info.side} win ${percent(info.winProbability)}`}
+      {info === null || info.winProbability === null ? 'Thinking …' : `Thinking: ${sideDoes(info.side, 'win')} ${percent(info.winProbability)}`}
       <progress max={effort.value} value={info?.visits ?? 0} />
     </label>
   );

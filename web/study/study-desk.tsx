@@ -49,7 +49,7 @@ function StudyBoard({ state, whatIf: { chosen: _, ...choosing }, pointed, onPoin
   const entry = moments.value[place.value.ply]?.entry ?? null;
   const mark = entry === null ? null : (readableLog([entry], viewer)[0]?.mark ?? null);
   return (
-    <BoardView {...choosing} state={state} viewer={viewer} layers={settings.value.layers} pointed={pointed} last={mark === null ? [] : [mark]} onPoint={onPoint}>
+    <BoardView {...choosing} state={state} viewer={viewer} layers={settings.value.layers} pointed={pointed} last={mark === null ? [] : [{ key: place.value.ply, mark, number: null }]} onPoint={onPoint}>
       <CandidateArrows choices={choosing.choices} />
     </BoardView>
   );

@@ -1,4 +1,5 @@
 import { isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
+import { sideDoes } from '../app/agreement.ts';
 import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { MAIN } from './lines.ts';
@@ -12,14 +13,14 @@ function Score({ state }: { readonly state: State }) {
   return (
     <p class="score">
       <span class="side-0">{sideName(state.game, 0)} <b>{a}</b></span> : <span class="side-1"><b>{b}</b> {sideName(state.game, 1)}</span>
-      {now === undefined ? null : <span class="expectation">{` · ${sideName(state.game, 0)} win ${percent(now.win)}`}</span>}
+      {now === undefined ? null : <span class="expectation">{` · ${sideDoes(sideName(state.game, 0), 'win')} ${percent(now.win)}`}</span>}
     </p>
   );
 }
 
 /** Whose move it is, where the board has no words for it. */
 function plainHeadline({ actor, game }: State): string {
-  if (isPlayer(actor)) return `${sideName(game, actor)} decide`;
+  if (isPlayer(actor)) return sideDoes(sideName(game, actor), 'decide');
   return actor === TERMINAL ? 'The game is over' : 'The dice are due';
 }
 

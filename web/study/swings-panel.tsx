@@ -1,4 +1,5 @@
 import { isPlayer } from '../../rules/core/index.ts';
+import { sideDoes } from '../app/agreement.ts';
 import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { readableLog } from '../table/story.ts';
@@ -29,8 +30,8 @@ function SwingRow({ swing }: { readonly swing: Swing }) {
   return (
     <li>
       <button type="button" class="swing" onClick={() => go({ line: place.value.line, ply: to })}>
-        <span class={`side-${gainer}`}>{`${sideName(game, gainer)} gain ${percent(Math.abs(after - before))}`}</span>
-        <span class="quiet">{` · ${turnWords(turn).toLowerCase()}, ${movesWords(from + 1, to)}${isPlayer(actor) ? `, ${sideName(game, actor)} decide` : ''} · ${sideName(game, 0)} ${percent(before)} → ${percent(after)}`}</span>
+        <span class={`side-${gainer}`}>{`${sideDoes(sideName(game, gainer), 'gain')} ${percent(Math.abs(after - before))}`}</span>
+        <span class="quiet">{` · ${turnWords(turn).toLowerCase()}, ${movesWords(from + 1, to)}${isPlayer(actor) ? `, ${sideDoes(sideName(game, actor), 'decide')}` : ''} · ${sideName(game, 0)} ${percent(before)} → ${percent(after)}`}</span>
         <span class="swing-story">{storyOf(swing)}</span>
       </button>
     </li>

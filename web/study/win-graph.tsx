@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { sideDoes } from '../app/agreement.ts';
 import { sideName } from '../app/games.ts';
 import { percent } from '../play/choice-details.tsx';
 import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from './graph-geometry.ts';
@@ -20,7 +21,7 @@ function wordsAt(ply: number): string {
   const { game } = study.value!.playback;
   const { points: [a, b], turn } = moments.value[ply]!;
   const found = judgedAt(judged.value, ply);
-  const chance = found === null ? 'not judged yet' : `${sideName(game, 0)} win ${percent(found.win)}`;
+  const chance = found === null ? 'not judged yet' : `${sideDoes(sideName(game, 0), 'win')} ${percent(found.win)}`;
   return `${turnWords(turn)}, move ${ply}: ${chance}; victory points ${a} to ${b}`;
 }
 
@@ -81,11 +82,11 @@ export function WinGraph() {
   return (
     <figure class="win-graph">
       <figcaption>
-        <span class="key-win">{`${sideName(game, 0)} win`}</span>
+        <span class="key-win">{sideDoes(sideName(game, 0), 'win')}</span>
         <span class="key-lead">{`Lead in victory points (top and bottom: ${most})`}</span>
       </figcaption>
       <div class="graph-scale" aria-hidden="true"><span>100 %</span><span>50 %</span><span>0 %</span></div>
-      <div ref={ground} class="graph-ground" role="slider" tabIndex={0} aria-label={`Probability that ${sideName(game, 0)} win`} aria-valuemin={0} aria-valuemax={end} aria-valuenow={ply} aria-valuetext={wordsAt(ply)} onPointerDown={press} onPointerMove={drag} onPointerLeave={() => setPointed(null)}>
+      <div ref={ground} class="graph-ground" role="slider" tabIndex={0} aria-label={`Probability that ${sideDoes(sideName(game, 0), 'win')}`} aria-valuemin={0} aria-valuemax={end} aria-valuenow={ply} aria-valuetext={wordsAt(ply)} onPointerDown={press} onPointerMove={drag} onPointerLeave={() => setPointed(null)}>
         <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} preserveAspectRatio="none" aria-hidden="true"><Curves /></svg>
         <Dots />
         {pointed === null ? null : <span class="pointed-line" style={{ left: left(pointed, end) }} />}
@@ -103,7 +104,7 @@ export function GraphTable() {
     <div class="table-scroll" tabIndex={0} role="group" aria-label="The graph in figures">
       <table class="forces">
         <caption>Each judged decision</caption>
-        <thead><tr><th scope="col">Turn</th><th scope="col">Move</th><th scope="col">{`${sideName(game, 0)} win`}</th><th scope="col">Points</th></tr></thead>
+        <thead><tr><th scope="col">Turn</th><th scope="col">Move</th><th scope="col">{sideDoes(sideName(game, 0), 'win')}</th><th scope="col">Points</th></tr></thead>
         <tbody>
           {judged.value.map(({ ply, win }) => {
             const { turn, points } = moments.value[ply]!;

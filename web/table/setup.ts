@@ -10,8 +10,8 @@ export interface Strength {
   readonly limits?: { readonly simulations?: number; readonly timeMs?: number };
 }
 
-/** When a person may take moves back: while nothing but own decisions followed, or always, through dice and answers. */
-export const UNDO_RULES = ['own', 'always'] as const;
+/** What a person may take back: own decisions alone, or also open answers and dice, which then come anew. What was hidden and has been shown ends both. */
+export const UNDO_RULES = ['own', 'open'] as const;
 export type UndoRule = (typeof UNDO_RULES)[number];
 
 /** A game to be played. */
@@ -25,6 +25,8 @@ export interface TableSetup {
   readonly undo: UndoRule;
   /** Milliseconds at least between two moves of opponents, so that they can be followed. */
   readonly paceMs: number;
+  /** How often dice or answers have been taken back: part of what the dice are drawn from. 0 if left out. */
+  readonly retakes?: number;
   /** A game to go on with. */
   readonly record?: GameRecord;
 }

@@ -12,9 +12,22 @@ export interface KeptGame {
   readonly at: number;
 }
 
-interface Kept extends KeptGame {
+/** A game as it is kept. */
+export interface Kept extends KeptGame {
+  /** Names the table at which it is played: a game that is gone on with elsewhere is no longer that of the first. */
+  readonly sitting: string;
   readonly setup: TableSetup;
   readonly record: GameRecord;
+}
+
+/** Where games are kept. */
+export interface GameStore {
+  /** Keeps a game for its table. @param isNew whether the table takes it up; else it must still be its own @returns whether it is */
+  keep(game: Kept, isNew: boolean): Promise<boolean>;
+  find(id: string): Promise<Kept | undefined>;
+  forget(id: string): Promise<unknown>;
+  /** Games that can be gone on with, the newest first. */
+  list(): Promise<KeptGame[]>;
 }
 
 const DATABASE = 'schiltron';
@@ -35,30 +48,33 @@ function open(): Promise<IDBDatabase> {
   return settle(request);
 }
 
-async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T | Promise<T>): Promise<T> {
   const database = await open();
   try {
-    return await settle(use(database.transaction(STORE, mode).objectStore(STORE)));
+    return await use(database.transaction(STORE, mode).objectStore(STORE));
   } finally {
     database.close();
   }
 }
 
-export function keepGame(game: Kept): Promise<unknown> {
-  return withStore('readwrite', (store) => store.put(game));
-}
-
-export async function keptGame(id: string): Promise<Kept | undefined> {
-  return withStore('readonly', (store) => store.get(id) as IDBRequest<Kept | undefined>);
-}
-
-export function forgetGame(id: string): Promise<unknown> {
-  return withStore('readwrite', (store) => store.delete(id));
-}
-
-/** Games that can be gone on with, the newest first; those beyond the most that are kept are forgotten. */
-export async function keptGames(): Promise<KeptGame[]> {
-  const all = (await withStore('readonly', (store) => store.getAll() as IDBRequest<Kept[]>)).sort((a, b) => b.at - a.at);
-  for (const { id } of all.slice(MOST_GAMES)) await forgetGame(id);
+/** Those beyond the most that are kept are forgotten. */
+async function list(): Promise<KeptGame[]> {
+  const all = (await withStore('readonly', (store) => settle(store.getAll() as IDBRequest<Kept[]>))).sort((a, b) => b.at - a.at);
+  for (const { id } of all.slice(MOST_GAMES)) await browserStore.forget(id);
   return all.slice(0, MOST_GAMES).map(({ id, title, players, at }) => ({ id, title, players, at }));
 }
+
+/** The browser's own database. */
+export const browserStore: GameStore = {
+  // One transaction: no other tab comes between the look and the writing.
+  keep: (game, isNew) =>
+    withStore('readwrite', async (store) => {
+      const known = isNew ? null : await settle(store.get(game.id) as IDBRequest<Kept | undefined>);
+      if (known !== null && known?.sitting !== game.sitting) return false;
+      await settle(store.put(game));
+      return true;
+    }),
+  find: (id) => withStore('readonly', (store) => settle(store.get(id) as IDBRequest<Kept | undefined>)),
+  forget: (id) => withStore('readwrite', (store) => settle(store.delete(id))),
+  list,
+};

@@ -3,92 +3,119 @@ import { findRuleset } from '../../rules/registry.ts';
 import type { OpponentClient } from '../../server/client/index.ts';
 import { connectPass, type EnginePass } from '../engine/connect.ts';
 import type { TableSetup } from './setup.ts';
-import { forgetGame, keepGame, type KeptGame, keptGame, keptGames } from './store.ts';
+import { browserStore, type GameStore, type Kept, type KeptGame } from './store.ts';
 import { Table } from './table.ts';
 import type { TableView } from './view.ts';
+
+/** What is shown at a table whose game has been taken up at another. */
+const GONE = { status: 'thinking', position: null, log: [], logFrom: 0, canUndo: false, canSave: false, fault: 'This game has been taken up in another tab. Go on there, or choose it again among the scenarios.' } as const;
+
+/** A table with what is kept of its game. */
+interface Sitting {
+  readonly table: Table;
+  /** What is kept beside the game itself. */
+  readonly label: Pick<Kept, 'id' | 'sitting' | 'title' | 'players'>;
+  readonly hasPerson: boolean;
+  /** Whether the store holds the game for this table. */
+  isKept: boolean;
+  /** Views are shown one after the other, each once it is kept. */
+  shown: Promise<void>;
+}
 
 /** What a page may ask of the worker in which the game is played. The true state never leaves it. */
 export class TableHost {
   private readonly publish: (view: TableView) => void;
+  private readonly store: GameStore;
   private engine: OpponentClient | null = null;
-  private table: Table | null = null;
-  private id = '';
-  private setup: TableSetup | null = null;
+  private sitting: Sitting | null = null;
 
-  constructor(publish: (view: TableView) => void) {
+  constructor(publish: (view: TableView) => void, store: GameStore = browserStore) {
     this.publish = publish;
+    this.store = store;
   }
 
   /** Begins a game, or goes on with the one of the record that comes with it. @throws RulesError */
   start(id: string, setup: TableSetup, pass: EnginePass): void {
     this.leave();
-    this.engine = connectPass(pass);
-    const { engine } = this;
-    this.id = id;
-    this.setup = setup;
-    this.table = new Table(setup, {
+    const engine = (this.engine = connectPass(pass));
+    const table = new Table(setup, {
       ask: (input, signal) => engine.move(input, { signal }),
-      publish: (view) => this.show(view),
+      publish: (view) => this.show(sitting, view),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
-    void this.table.run();
+    const hasPerson = setup.seats.some(({ kind }) => kind === 'person');
+    const sitting: Sitting = { table, label: labelOf(id, setup), hasPerson, isKept: false, shown: Promise.resolve() };
+    this.sitting = sitting;
+    void table.run();
   }
 
   /** Goes on with a kept game. @returns what it was set up as, without its moves; null if it is not kept any more */
   async resume(id: string, pass: EnginePass): Promise<TableSetup | null> {
-    const kept = await keptGame(id);
+    const kept = await this.store.find(id);
     if (kept === undefined) return null;
     this.start(id, { ...kept.setup, record: kept.record }, pass);
     return kept.setup;
   }
 
   play(version: number, action: number): Promise<void> {
-    return this.table?.play(version, action) ?? Promise.resolve();
+    return this.sitting?.table.play(version, action) ?? Promise.resolve();
   }
 
   undo(): Promise<void> {
-    return this.table?.undo() ?? Promise.resolve();
+    return this.sitting?.table.undo() ?? Promise.resolve();
   }
 
   uncover(): void {
-    this.table?.uncover();
+    this.sitting?.table.uncover();
   }
 
   /** Asks an opponent that gave no answer again. */
   retry(): void {
-    void this.table?.run();
+    void this.sitting?.table.run();
   }
 
   record(): GameRecord | null {
-    return this.table?.record() ?? null;
+    return this.sitting?.table.record() ?? null;
   }
 
   games(): Promise<KeptGame[]> {
-    return keptGames();
+    return this.store.list();
   }
 
   forget(id: string): Promise<unknown> {
-    return forgetGame(id);
+    return this.store.forget(id);
   }
 
   leave(): void {
-    this.table?.leave();
-    this.table = null;
+    this.sitting?.table.leave();
+    this.sitting = null;
     this.engine?.close();
     this.engine = null;
   }
 
-  private show(view: TableView): void {
-    this.publish(view);
-    if (view.status === 'thinking' || this.table === null) return;
-    // A browser that keeps nothing still plays.
-    void (view.status === 'over' ? forgetGame(this.id) : this.keep(this.table)).catch(() => undefined);
+  /** Keeps what a view is of before it is shown: nobody sees dice, and then goes on from before them. */
+  private show(sitting: Sitting, view: TableView): void {
+    const game = { ...sitting.label, at: Date.now(), ...sitting.table.kept() };
+    sitting.shown = sitting.shown.then(async () => {
+      const isOwn = await this.keep(sitting, game, view).catch(() => true); // a browser that keeps nothing still plays
+      if (this.sitting !== sitting) return;
+      if (!isOwn) this.leave();
+      this.publish(isOwn ? view : { ...view, ...GONE });
+    });
   }
 
-  private keep(table: Table): Promise<unknown> {
-    const { record: _, ...setup } = this.setup!;
-    const title = findRuleset(setup.ruleset).load(setup.scenario, setup.options).scenario.title;
-    const [a, b] = setup.seats.map((seat) => (seat.kind === 'person' ? 'You' : seat.name));
-    return keepGame({ id: this.id, title, players: [a!, b!], at: Date.now(), setup, record: table.wholeRecord() });
+  /** @returns whether the game is still this table's */
+  private async keep(sitting: Sitting, game: Kept, { status }: TableView): Promise<boolean> {
+    if (!sitting.hasPerson && status === 'thinking') return true;
+    const isOwn = await this.store.keep(game, !sitting.isKept);
+    sitting.isKept = isOwn && status !== 'over';
+    if (isOwn && status === 'over') await this.store.forget(game.id);
+    return isOwn;
   }
+}
+
+function labelOf(id: string, { ruleset, scenario, options, seats }: TableSetup): Sitting['label'] {
+  const { title } = findRuleset(ruleset).load(scenario, options).scenario;
+  const [first, second] = seats.map((seat) => (seat.kind === 'person' ? 'You' : seat.name)) as [string, string];
+  return { id, sitting: crypto.randomUUID(), title, players: [first, second] };
 }

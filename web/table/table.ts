@@ -1,6 +1,7 @@
 import { CHANCE, type Game, type GameRecord, isPlayer, type Player, Recorder, replay, Rng, RulesError, type State, TERMINAL } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import type { MoveInput, MoveReply } from '../../server/client/types.ts';
+import { isHidden, type Moment, Moments } from './moments.ts';
 import { playAndTell, readableLog, type StoryEntry } from './story.ts';
 import type { Seat, TableSetup } from './setup.ts';
 import type { LogEntry, TableStatus, TableView } from './view.ts';
@@ -15,13 +16,6 @@ export interface TableSurroundings {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** A moment to which a person may go back: the state before a decision of one's own, and how much of the story had been told. */
-interface Moment {
-  readonly state: State;
-  readonly moves: number;
-  readonly player: Player;
-}
-
 /** One game being played: it alone knows the true state. Rolls dice, asks opponents, and shows each person what their side may see. */
 export class Table {
   private readonly setup: TableSetup;
@@ -30,7 +24,9 @@ export class Table {
   private state: State;
   private readonly recorder: Recorder;
   private readonly story: StoryEntry[] = [];
-  private readonly moments: Moment[] = [];
+  private readonly moments: Moments;
+  /** How often dice or answers were taken back: those that come instead are others. */
+  private retakes: number;
   /** The log as last shown: entries that are the same are not sent again. */
   private shown: readonly LogEntry[] = [];
   private version = 0;
@@ -49,6 +45,8 @@ export class Table {
     this.game = ruleset.load(setup.scenario, setup.options);
     this.state = this.game.newState();
     this.recorder = new Recorder(this.game);
+    this.moments = new Moments(setup.undo);
+    this.retakes = setup.retakes ?? 0;
     if (setup.record !== undefined) this.goOnWith(setup.record);
   }
 
@@ -77,7 +75,7 @@ export class Table {
     const { actor } = this.state;
     if (actor === TERMINAL) return false;
     if (actor === CHANCE) {
-      this.advance(this.state.chanceOutcomes().sample(this.dice()));
+      this.advance(this.state.chanceOutcomes().sample(Rng.from(this.seedOf('dice'))));
       return true;
     }
     const seat = this.setup.seats[actor];
@@ -92,23 +90,27 @@ export class Table {
     const { signal } = this.off;
     const position = this.state.toPosition(this.state.hasSecrets ? player : undefined);
     const pause = this.state.isCommitment ? Promise.resolve() : this.around.wait(this.setup.paceMs);
-    const reply = await this.around.ask({ position, ...strength, seed: `${this.setup.seed}/${this.recorder.length}` }, signal);
+    const reply = await this.around.ask({ position, ...strength, seed: this.seedOf('answer') }, signal);
     await pause;
     if (signal.aborted) throw new Error('The table was left.');
     if (!this.state.hasSecrets && reply.winProbability !== null) this.expectation = player === 0 ? reply.winProbability : 1 - reply.winProbability;
     this.advance(reply.action.index);
   }
 
-  /** The dice for the next roll: they depend on the seed and on how many moves were made, so that taking a move back gives no new luck. */
-  private dice(): Rng {
-    return Rng.from(`${this.setup.seed}/dice/${this.recorder.length}`);
+  /** What the next roll or answer is drawn from. Those that were taken back do not come again: they have been seen. */
+  private seedOf(what: 'dice' | 'answer'): string {
+    const { seed } = this.setup;
+    return `${seed}/${what === 'dice' ? 'dice/' : ''}${this.recorder.length}${this.retakes === 0 ? '' : `/${this.retakes}`}`;
   }
 
   private advance(move: number): void {
-    const { actor } = this.state;
-    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.moments.push({ state: this.state.clone(), moves: this.recorder.length, player: actor });
-    this.story.push(playAndTell(this.state, move));
+    const before = this.state.clone();
+    const { actor } = before;
+    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.moments.note({ state: before, moves: this.recorder.length, player: actor });
+    const entry = playAndTell(this.state, move);
+    this.story.push(entry);
     this.recorder.add(move, this.state);
+    this.moments.follow({ before, move, after: this.state, entry });
   }
 
   /** Plays a person's decision, and what follows.
@@ -131,7 +133,8 @@ export class Table {
   async undo(): Promise<void> {
     const moment = this.undoable();
     if (moment === null) return;
-    this.moments.splice(this.moments.indexOf(moment));
+    if (this.story.slice(moment.moves).some(({ by }) => by !== moment.player)) this.retakes++;
+    this.moments.goBackTo(moment);
     this.state = moment.state;
     this.recorder.shorten(moment.moves);
     this.story.length = moment.moves;
@@ -140,11 +143,7 @@ export class Table {
   }
 
   private undoable(): Moment | null {
-    const viewer = this.viewer();
-    const moment = this.moments.findLast(({ player }) => viewer === null || player === viewer);
-    if (moment === undefined || this.isRunning) return null;
-    const isOwn = this.story.slice(moment.moves).every(({ by }) => by === moment.player);
-    return isOwn || this.setup.undo === 'always' ? moment : null;
+    return this.isRunning ? null : this.moments.last(this.viewer());
   }
 
   /** Whose view is shown: the one person's at the table; of two who share the device, that of the one who decided last; everybody's if only opponents play. */
@@ -167,12 +166,7 @@ export class Table {
 
   /** Whether either side hides anything now. */
   private isHiding(): boolean {
-    return this.state.hasSecrets && (this.hides(0) || this.hides(1));
-  }
-
-  /** Whether anything is hidden from a player now: then what it sees is told differently from the whole. */
-  private hides(viewer: Player): boolean {
-    return JSON.stringify(this.state.toPosition(viewer).state) !== JSON.stringify(this.state.toPosition().state);
+    return isHidden(this.state, 0) || isHidden(this.state, 1);
   }
 
   private view(): TableView {
@@ -207,15 +201,21 @@ export class Table {
     return viewer === null ? !this.isShared() : !this.isHiding();
   }
 
-  /** The record so far; null while anything is hidden from the person who would get it. */
+  /** The record so far, as the person may have it: the seed of coming dice is no part of it. Null while anything is hidden from that person. */
   record(): GameRecord | null {
-    return this.canSave(this.viewer()) ? this.wholeRecord() : null;
+    if (!this.canSave(this.viewer())) return null;
+    return this.recorder.record(this.state.actor === TERMINAL ? { seed: this.setup.seed, ...this.names() } : this.names());
   }
 
-  /** The record with all secrets, to go on with later. */
-  wholeRecord(): GameRecord {
-    const names = this.setup.seats.map((seat) => (seat.kind === 'person' ? 'person' : seat.name));
-    return this.recorder.record({ seed: this.setup.seed, player0: names[0]!, player1: names[1]! });
+  /** The game as it stands with all its secrets, to go on with later. */
+  kept(): { readonly setup: TableSetup; readonly record: GameRecord } {
+    const { record: _, ...setup } = this.setup;
+    return { setup: { ...setup, retakes: this.retakes }, record: this.recorder.record(this.names()) };
+  }
+
+  private names(): { readonly player0: string; readonly player1: string } {
+    const [player0, player1] = this.setup.seats.map((seat) => (seat.kind === 'person' ? 'person' : seat.name)) as [string, string];
+    return { player0, player1 };
   }
 
   /** Ends what is thought about this game. */

@@ -8,13 +8,21 @@ export interface RollShown {
   readonly probability: number;
 }
 
+/** Something that happened, with the section of the rules that made it happen. */
+export interface LoggedEvent {
+  readonly text: string;
+  readonly rule?: string;
+}
+
 /** One line of the log: a decision or a roll with what followed. */
 export interface LogEntry {
   readonly by: Player | 'dice';
   /** What was decided or rolled, in plain words. */
   readonly text: string;
-  /** What happened, with the section of the rules. */
-  readonly events: readonly { readonly text: string; readonly rule?: string }[];
+  /** The event that says all this in a sentence: a log tells it instead. */
+  readonly said: LoggedEvent | null;
+  /** What else happened. */
+  readonly events: readonly LoggedEvent[];
   readonly roll: RollShown | null;
   /** How a decision showed on the board. */
   readonly mark: BoardMark | null;

@@ -1,4 +1,4 @@
-import type { Board, State } from '../../core/index.ts';
+import type { Board, Rectangle, State } from '../../core/index.ts';
 import { createLayers } from './layers.ts';
 import { markAction } from './marks.ts';
 import { noteAction } from './notes.ts';
@@ -10,16 +10,34 @@ import type { BaronsWarGame } from '../game.ts';
 import { mapExtent } from '../render-svg.ts';
 import type { BaronsWarState } from '../state.ts';
 
+/** The map up to the frame of the panel, half of whose line lies on it. */
+function besidePanel({ width, ...rest }: Rectangle): Rectangle {
+  return { ...rest, width: width - 1 };
+}
+
+/** Events that say what was decided. */
+const TELLINGS: NonNullable<Board['tellings']> = {
+  move: ['moved', 'rode'],
+  'join-top': ['moved'],
+  charge: ['charge-marked'],
+  advance: ['advanced'],
+  confirm: ['advanced'],
+  retreat: ['retreated'],
+  show: ['initiative'],
+  fire: ['fired'],
+};
+
 /** What makes the picture of The Barons' War playable with a pointer. */
 export function createBoard(game: BaronsWarGame): Board {
   const as = (state: State): BaronsWarState => state as BaronsWarState;
   return {
     hues: ['blue', 'red'],
-    extent: mapExtent(game.compiled.grid),
+    extent: besidePanel(mapExtent(game.compiled.grid)),
     headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
     mark: (state, action) => markAction(as(state), action),
     phrase: (state, action) => phraseAction(as(state), action),
+    tellings: TELLINGS,
     notes: (state, action) => noteAction(as(state), action),
     layers: createLayers(game.ruleset.players),
     tables: (state, viewer) => listTables(as(state), viewer),

@@ -10,6 +10,17 @@ import { tableExtent } from '../render-svg-frame.ts';
 import type { Scenario } from '../scenario.ts';
 import type { OneHourState } from '../state.ts';
 
+/** Events that say what was decided. */
+const TELLINGS: NonNullable<Board['tellings']> = {
+  march: ['moved'],
+  charge: ['charged'],
+  turn: ['turned'],
+  face: ['turned'],
+  place: ['placed', 'entered'],
+  select: ['comes'],
+  pass: ['kept'],
+};
+
 /** What makes the picture of a scenario playable with a pointer. */
 export function createBoard(scenario: Scenario): Board {
   const as = (state: State): OneHourState => state as OneHourState;
@@ -20,6 +31,7 @@ export function createBoard(scenario: Scenario): Board {
     pieces: (state) => piecesOf(as(state)),
     mark: (state, action) => markOf(as(state), action),
     phrase: (state, action) => phraseOf(as(state), action),
+    tellings: TELLINGS,
     notes: (state, action) => notesOf(as(state), action),
     layers: LAYERS,
     tables: (state) => tablesOf(as(state)),

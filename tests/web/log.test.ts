@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { CHANCE, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { loadGame, rulesets } from '../../rules/registry.ts';
+import { createService } from '../../server/index.ts';
+import { deedsSince } from '../../web/play/since.ts';
+import { gradeOf, offersFor } from '../../web/play/strengths.ts';
+import { playAndTell, readableLog, type StoryEntry } from '../../web/table/story.ts';
+import { sideDoes } from '../../web/app/agreement.ts';
+
+/** A game played at random as it is told. */
+function tell(state: State, rng: Rng, most = 400): StoryEntry[] {
+  const story: StoryEntry[] = [];
+  while (state.actor !== TERMINAL && story.length < most) {
+    const legal = state.legalActions();
+    const action = state.actor === CHANCE ? state.chanceOutcomes().sample(rng) : (state.game.scripted?.choose(state, legal, rng) ?? [...legal][rng.below(legal.length)]!);
+    story.push(playAndTell(state, action));
+  }
+  return story;
+}
+
+const GAMES = rulesets.flatMap(({ id, scenarios }) => scenarios.slice(0, 6).map((card) => [id, card.id] as const));
+const places = (text: string): string[] => text.match(/\b\d{4}\b|\d+\.\d+ by \d+\.\d+/g) ?? [];
+
+describe('the log', () => {
+  it.each(GAMES)('says a move once: %s/%s', { timeout: 30_000 }, (ruleset, scenario) => {
+    const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('log')), null);
+    for (const { by, text, said, events } of log) {
+      const [first, ...rest] = [said?.text ?? text, ...events.map((event) => event.text)];
+      expect(rest).not.toContain(first);
+      // Where one goes is said in the line, not again beneath it.
+      if (by !== 'dice' && events[0] !== undefined) for (const place of places(text)) expect(places(events[0].text), `${text} / ${events[0].text}`).not.toContain(place);
+    }
+  });
+
+  it('tells a march of a unit by name, with its rule, and what came of it beneath', () => {
+    const log = readableLog(tell(loadGame('barons-war', 'skirmish').newState(), Rng.from('log')), null);
+    const moves = log.filter(({ text }) => text.startsWith('Move to hex'));
+    expect(moves.length).toBeGreaterThan(5);
+    const said = moves.filter((entry) => entry.said !== null);
+    expect(said.length / moves.length).toBeGreaterThan(0.7);
+    for (const { said: sentence } of said) expect(sentence).toMatchObject({ rule: expect.stringMatching(/^(7|10)/) as string });
+  });
+
+  it('keeps a sentence from those who must not be told it', () => {
+    const entry: StoryEntry = { by: 0, text: 'a', events: [{ kind: 'x', text: 'first takes a', only: 0 }], tellings: [], roll: null, mark: null, isSecret: false };
+    expect(readableLog([entry], 0)[0]!.said).toEqual({ text: 'first takes a' });
+    expect(readableLog([entry], 1)[0]!.said).toBeNull();
+  });
+});
+
+describe('what the other side did', () => {
+  it('is all since one’s own last decision that did something, numbered where it shows', () => {
+    for (const [ruleset, scenario] of [['barons-war', 'skirmish'], ['one-hour-wargames', 'training']] as const) {
+      const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('deeds')), null);
+      let most = 0;
+      for (let end = 1; end <= log.length; end++) {
+        const deeds = deedsSince(log.slice(0, end), 0);
+        expect(deeds.every(({ entry }) => entry.by !== 0)).toBe(true);
+        const shown = deeds.filter(({ mark }) => mark !== null);
+        expect(shown.map(({ number }) => number)).toEqual(shown.map((_, i) => i + 1));
+        most = Math.max(most, shown.length);
+      }
+      expect(most).toBeGreaterThan(2);
+      expect(deedsSince(log, null).length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('opponents', () => {
+  it('are named by their level and what it means', async () => {
+    const service = createService();
+    const told = await service.ask('capabilities', {});
+    await service.close();
+    for (const [ruleset, scenario] of GAMES) {
+      const groups = offersFor(told, ruleset, scenario, true);
+      for (const { name } of groups.flatMap(({ offers }) => offers)) expect(name).toMatch(/^(Level (\d) of (\d): [a-z ,]+|Network [a-z-]+ at full strength)$/);
+    }
+    const [trained] = offersFor(told, 'barons-war', 'skirmish', true);
+    expect(trained!.offers.map(({ name }) => name)).toEqual(['Level 1 of 5: beginner', 'Level 2 of 5: easy', 'Level 3 of 5: medium', 'Level 4 of 5: hard', 'Level 5 of 5: the strongest', 'Network barons-war at full strength']);
+    expect(trained!.offers[1]!.about).toMatch(/ Elo above level 1\.$/);
+  });
+
+  it('have grades that only rise', () => {
+    expect(Array.from({ length: 8 }, (_, count) => Array.from({ length: count + 1 }, (_, place) => gradeOf(place, count + 1)).join(', '))).toMatchInlineSnapshot(`
+      [
+        "the strongest",
+        "beginner, the strongest",
+        "beginner, medium, the strongest",
+        "beginner, medium, hard, the strongest",
+        "beginner, easy, medium, hard, the strongest",
+        "beginner, easy, medium, hard, very hard, the strongest",
+        "beginner, in between, in between, in between, in between, in between, the strongest",
+        "beginner, in between, in between, in between, in between, in between, in between, the strongest",
+      ]
+    `);
+  });
+});
+
+describe('sentences about sides', () => {
+  it('agree in number', () => {
+    expect([sideDoes('Barons', 'win'), sideDoes('Red', 'win'), sideDoes('guesser', 'decide')]).toEqual(['Barons win', 'Red wins', 'guesser decides']);
+  });
+});
