@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addKey, createHttpServer, createService, Keys, type OpponentService, serveStdio, type ServiceOptions, usualThreads } from '../../server/index.ts';
 import { fallen, whenAskedToEnd } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
+import { allowHostOption, hostNames } from '../hosts.ts';
 import { collect } from '../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
@@ -17,6 +18,7 @@ interface ServeOptions {
   readonly newKey?: string;
   readonly open?: true;
   readonly origin: readonly string[];
+  readonly allowHost: readonly string[];
   readonly visits?: number;
   readonly maxWaiting: number;
   readonly maxSimulations: number;
@@ -81,13 +83,13 @@ function readKeys({ host, keys, open }: ServeOptions): Keys | undefined {
 }
 
 async function serveHttp(service: OpponentService, options: ServeOptions, terminal: Terminal): Promise<void> {
-  const { port, host, origin, visits, drainSeconds } = options;
+  const { port, host, origin, allowHost, visits, drainSeconds } = options;
   const keys = readKeys(options);
   const signal = whenAskedToEnd(terminal);
   const app = createHttpServer(service, {
     log: (error) => logger(terminal, false).onError(error),
     origins: origin,
-    isLocal: LOOPBACK.test(host),
+    hosts: [...hostNames(allowHost), host.toLowerCase()],
     ...(keys === undefined ? {} : { keys, openEnv: null }),
     ...(visits === undefined ? {} : { visitsPerMinute: visits }),
   });
@@ -131,6 +133,7 @@ export function serveCommand(terminal: Terminal): Command {
     .option('--new-key <name>', 'draw a key, show it once, add its hash to the file of --keys, and end')
     .option('--open', 'let anybody in on an address that is open to others')
     .option('--origin <url>', 'web pages of this origin may ask too; may be repeated', collect, [])
+    .addOption(allowHostOption())
     .option('--visits <n>', 'simulations a minute for each client', wholeNumber(1))
     .option('--max-waiting <n>', 'requests that may wait', wholeNumber(1), 64)
     .option('--max-simulations <n>', 'most simulations of one request', wholeNumber(1), 20_000)

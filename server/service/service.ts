@@ -1,6 +1,7 @@
 import type { Seed } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/engine.ts';
+import { RecentMap } from '../engine/recent-map.ts';
 import { type Task, TASK_OPS, type TaskOp, type TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
@@ -73,7 +74,7 @@ export class OpponentService {
   private readonly scheduler: Scheduler;
   private readonly events: ServiceEvents;
   /** The lane that knows a session. */
-  private readonly homes = new Map<string, Lane>();
+  private readonly homes = new RecentMap<string, Lane>(MOST_HOMES);
   private readonly errands = new Set<Errand>();
   private isDraining = false;
 
@@ -219,10 +220,7 @@ export class OpponentService {
 
   private remember(task: Task, lane: Lane): void {
     const key = this.homeKey(task);
-    if (key === undefined) return;
-    this.homes.delete(key);
-    this.homes.set(key, lane);
-    if (this.homes.size > MOST_HOMES) this.homes.delete(this.homes.keys().next().value!);
+    if (key !== undefined) this.homes.set(key, lane);
   }
 
   private note(op: Op, input: unknown, { client = ANYBODY }: Asking, { arrivedAt, ...entry }: Pick<RequestLog, 'code' | 'queueMs' | 'path' | 'visits'> & { arrivedAt: number }): void {
