@@ -95,7 +95,7 @@ function answer(session: OpenEnvSession, raw: RawData, log: (message: string) =>
   } catch (error) {
     const { code, message: why, path, rule } = toProblem(error);
     if (code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return wireError(code === 'BAD_REQUEST' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, { reason: code, path, rule });
+    return wireError(code === 'BAD_REQUEST' || code === 'TOO_DEEP' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, { reason: code, path, rule });
   }
 }
 
