@@ -4,7 +4,7 @@ import { specCard } from '../../env/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import { createService } from '../../server/threads/create-service.ts';
-import { fallen, whenAskedToEnd } from '../ending.ts';
+import { fallen } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
 import { allowHostOption, hostNames } from '../hosts.ts';
 import { wholeNumber } from '../numbers.ts';
@@ -48,7 +48,7 @@ async function serve(options: EnvServeOptions, terminal: Terminal): Promise<void
   if ([stdio, socket, port, http].filter((door) => door !== undefined).length !== 1) {
     throw new CommandFault('Choose one door: --stdio, --socket PATH, --port N or --http N.');
   }
-  const signal = whenAskedToEnd(terminal);
+  const { signal } = terminal;
   if (http !== undefined) return serveOpenEnv(http, options, terminal, signal);
   const log = (message: string): void => terminal.note(message);
   if (stdio === true) return serveEnvStdio(process.stdin, process.stdout, log, signal);

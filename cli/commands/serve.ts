@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { addKey, createHttpServer, createService, Keys, type OpponentService, serveStdio, type ServiceOptions, usualThreads } from '../../server/index.ts';
-import { fallen, whenAskedToEnd } from '../ending.ts';
+import { fallen } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
 import { allowHostOption, hostNames } from '../hosts.ts';
 import { collect } from '../games.ts';
@@ -85,7 +85,7 @@ function readKeys({ host, keys, open }: ServeOptions): Keys | undefined {
 async function serveHttp(service: OpponentService, options: ServeOptions, terminal: Terminal): Promise<void> {
   const { port, host, origin, allowHost, visits, drainSeconds } = options;
   const keys = readKeys(options);
-  const signal = whenAskedToEnd(terminal);
+  const { signal } = terminal;
   const app = createHttpServer(service, {
     log: (error) => logger(terminal, false).onError(error),
     origins: origin,
