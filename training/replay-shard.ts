@@ -40,15 +40,16 @@ export interface ShardContent {
   readonly damagedBytes: number;
 }
 
-/** Where the game at `at` ends; null unless a whole and undamaged one begins there. */
-function gameEnd(file: Buffer, at: number): number | null {
-  if (!hasHeader(file, at)) return null;
-  const end = at + HEADER_BYTES + file.readUInt32LE(at) + file.readUInt32LE(at + 4);
-  return end <= file.length && crc32(file.subarray(at + HEADER_BYTES, end)) === file.readUInt32LE(at + 8) ? end : null;
+/** Where the game at `at` ends by its header, be it within the file or not; null if there is no header. */
+function statedEnd(file: Buffer, at: number): number | null {
+  if (at + HEADER_BYTES > file.length || crc32(file.subarray(at, at + 12)) !== file.readUInt32LE(at + 12)) return null;
+  return at + HEADER_BYTES + file.readUInt32LE(at) + file.readUInt32LE(at + 4);
 }
 
-function hasHeader(file: Buffer, at: number): boolean {
-  return at + HEADER_BYTES <= file.length && crc32(file.subarray(at, at + 12)) === file.readUInt32LE(at + 12);
+/** Where the game at `at` ends; null unless a whole and undamaged one begins there. */
+function gameEnd(file: Buffer, at: number): number | null {
+  const end = statedEnd(file, at);
+  return end !== null && end <= file.length && crc32(file.subarray(at + HEADER_BYTES, end)) === file.readUInt32LE(at + 8) ? end : null;
 }
 
 /** Where the next whole game begins after damaged bytes; null if there is none. */
@@ -69,8 +70,9 @@ function decodeGame(file: Buffer, at: number, end: number): GameRows {
 }
 
 /** Reads a whole shard: all its games, whatever else in it was damaged.
+ * @param isFull whether it must end with a whole game, as all but the last shard of a run do
  * @throws ReplayError if it holds something else than games */
-export function readShard(path: string): ShardContent {
+export function readShard(path: string, isFull = false): ShardContent {
   const file = readFileSync(path);
   const begin = file.subarray(0, MAGIC.length).toString('latin1');
   const games: GameRows[] = [];
@@ -85,8 +87,8 @@ export function readShard(path: string): ShardContent {
     }
     next = nextGame(file, at);
   }
-  const isCutShort = MAGIC.startsWith(begin) && (hasHeader(file, end) || end + HEADER_BYTES > file.length);
-  if (!isCutShort) damagedBytes += file.length - end;
+  const isCutShort = MAGIC.startsWith(begin) && (end + HEADER_BYTES > file.length || (statedEnd(file, end) ?? 0) > file.length);
+  if (isFull || !isCutShort) damagedBytes += file.length - end;
   checkKind(path, file, begin, games.length);
   return { games, end, damagedBytes };
 }

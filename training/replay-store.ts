@@ -88,9 +88,10 @@ export class ReplayStore {
     mkdirSync(directory, { recursive: true });
     const numbers = new Set<number>();
     const doubled: number[] = [];
-    for (const name of readdirSync(directory).filter((file) => file.endsWith('.replay')).sort()) {
+    const names = readdirSync(directory).filter((file) => file.endsWith('.replay')).sort();
+    for (const [i, name] of names.entries()) {
       const path = join(directory, name);
-      const { games, end, damagedBytes } = readShard(path);
+      const { games, end, damagedBytes } = readShard(path, i < names.length - 1);
       for (const game of games) {
         const { game: number } = game.summary;
         if (numbers.has(number)) doubled.push(number);

@@ -49,7 +49,7 @@ function flock(file: number): boolean {
   return status === 0;
 }
 
-/** Opens the file of a lock and locks it. @returns null if another process holds it, or took it away meanwhile and has to be asked again */
+/** Opens the file of a lock and locks it. @returns the open file; or that another process holds it, or has taken it away meanwhile, so that it must be opened again */
 function openLocked(file: string): number | 'held' | 'gone' {
   const exclusive = EXCLUSIVE[process.platform];
   let opened: number;
@@ -94,10 +94,15 @@ function refusal(path: string, file: string): RunError {
 /** Says in the file who holds the lock, now and every few seconds. @returns ends that */
 function sign(file: number): () => void {
   const text = JSON.stringify({ pid: process.pid, host: hostname(), kernel: kernelId() } satisfies Holder);
-  const write = (): void => void writeSync(file, text, 0);
   ftruncateSync(file);
-  write();
-  const beating = setInterval(write, BEAT_MS).unref();
+  writeSync(file, text, 0);
+  const beating = setInterval(() => {
+    try {
+      writeSync(file, text, 0);
+    } catch {
+      // The disk is full or away: whoever trains will find out.
+    }
+  }, BEAT_MS).unref();
   return () => clearInterval(beating);
 }
 

@@ -104,6 +104,12 @@ async function serveHttp(service: OpponentService, options: ServeOptions, termin
   await app.close();
 }
 
+async function serveLines(service: OpponentService, { quitNow, drainSeconds }: ServeOptions, terminal: Terminal): Promise<void> {
+  const { signal } = terminal;
+  signal.addEventListener('abort', () => void service.drain(drainSeconds * 1000), { once: true });
+  await serveStdio({ service, input: process.stdin, output: process.stdout, log: (message) => terminal.note(message), quitsAtOnce: quitNow === true, signal });
+}
+
 async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   if (options.newKey !== undefined) {
     if (options.keys === undefined) throw new CommandFault('--new-key needs --keys FILE, where the hash of the key is kept.');
@@ -114,7 +120,7 @@ async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   try {
     await service.ready;
     if (options.stdio !== true) await serveHttp(service, options, terminal);
-    else await serveStdio({ service, input: process.stdin, output: process.stdout, log: (message) => terminal.note(message), quitsAtOnce: options.quitNow === true });
+    else await serveLines(service, options, terminal);
   } finally {
     await service.close();
   }
