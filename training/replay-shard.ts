@@ -87,7 +87,7 @@ export function readShard(path: string, isFull = false): ShardContent {
     }
     next = nextGame(file, at);
   }
-  const isCutShort = MAGIC.startsWith(begin) && (end + HEADER_BYTES > file.length || (statedEnd(file, end) ?? 0) > file.length);
+  const isCutShort = MAGIC.startsWith(begin) && (file.length < MAGIC.length || end + HEADER_BYTES > file.length || (statedEnd(file, end) ?? 0) > file.length);
   if (isFull || !isCutShort) damagedBytes += file.length - end;
   checkKind(path, file, begin, games.length);
   return { games, end, damagedBytes };
@@ -96,8 +96,9 @@ export function readShard(path: string, isFull = false): ShardContent {
 /** @throws ReplayError for a file of another version or another kind: it must not be written to */
 function checkKind(path: string, file: Buffer, begin: string, games: number): void {
   const isOther = begin.startsWith(KIND) && !MAGIC.startsWith(begin);
-  if (!isOther && (MAGIC.startsWith(begin) || games > 0 || file.every((byte) => byte === 0))) return;
-  throw new ReplayError(`${path} is not a replay shard of this version, and no game can be read from it. Move the file away if it is none; if another version wrote it, start a new run.`);
+  if (isOther) throw new ReplayError(`${path} is not a replay shard of this version. Use the version that wrote it, or start a new run.`);
+  const isUnknown = !MAGIC.startsWith(begin) && games === 0 && file.some((byte) => byte !== 0);
+  if (isUnknown) throw new ReplayError(`${path} is not a replay shard of this version: no game can be read from it. Move the file away.`);
 }
 
 /** A shard that is being written. */

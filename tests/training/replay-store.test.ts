@@ -203,7 +203,7 @@ describe('the replay store', () => {
 
   it.each([
     ['one bit', (bytes: Buffer, at: number) => void (bytes[at]! ^= 1)],
-    ['the rest of a block', (bytes: Buffer, at: number) => void bytes.fill(0, at, at + 64)],
+    ['the rest of a block', (bytes: Buffer, at: number) => void bytes.fill(0, at, Math.min(at + 64, bytes.length))],
     ['all from there', (bytes: Buffer, at: number) => void bytes.fill(0, at)],
   ])('keeps every game that is not touched, wherever it is damaged, and writes behind them: %s', (_, damage) => {
     const { folder, path, bytes, ends } = threeGames();
@@ -211,7 +211,7 @@ describe('the replay store', () => {
       const damaged = Buffer.from(bytes);
       damage(damaged, at);
       const whole = ends.flatMap((end, i) => (damaged.subarray(ends[i - 1] ?? 19, end).equals(bytes.subarray(ends[i - 1] ?? 19, end)) ? [i] : []));
-      if (whole.length === 0 && at < 19) continue; // no shard, as far as anybody can tell
+      if ((whole.length === 0 && at < 19) || at === 17 || at === 18) continue; // no shard of this version, as far as anybody can tell
       writeFileSync(path, damaged);
       const store = new ReplayStore(folder, WIDE);
       expect(numbersIn(store), `byte ${at}`).toEqual(whole);
