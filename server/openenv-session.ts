@@ -102,8 +102,9 @@ export class OpenEnvSession {
   /** What an episode is to be played with: what is asked, and the rest as it was. Options belong to a game, and stay with it. */
   private setupFor({ env, opponent, player, options }: ResetData): Setup {
     const { setup } = this;
-    const id = env === undefined ? (setup?.env ?? this.defaultEnv) : findSpec(env).id;
-    if (id === null) throw new RequestError('BAD_REQUEST', 'Which game? Give "env", as "barons-war/skirmish".', '/env');
+    const named = env ?? setup?.env ?? this.defaultEnv;
+    if (named === null) throw new RequestError('BAD_REQUEST', 'Which game? Give "env", as "barons-war/skirmish".', '/env');
+    const { id } = findSpec(named);
     return { env: id, opponent: opponent ?? setup?.opponent, player: player ?? setup?.player, options: options ?? (setup?.env === id ? setup.options : undefined) };
   }
 
