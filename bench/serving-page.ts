@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
+import type { FloodResult } from './serving-flood.ts';
 import type { FuzzResult } from './serving-fuzz.ts';
 import type { LoadResult } from './serving-load.ts';
 import type { SoakResult, Span } from './serving-soak.ts';
@@ -9,6 +10,7 @@ export interface ServingResults {
   /** Without threads killed, then with. */
   readonly soaks?: readonly SoakResult[];
   readonly fuzz?: FuzzResult;
+  readonly floods?: readonly FloodResult[];
 }
 
 function loadSection(load: readonly LoadResult[]): string {
@@ -26,10 +28,11 @@ ${rows.join('\n')}
 `;
 }
 
+const counts = (outcomes: Readonly<Record<string, number>>): string => Object.entries(outcomes).map(([name, count]) => `${name} ${count}`).join(', ');
 const span = ([least, most]: Span): string => `${least} – ${most}`;
 
 function soakSection({ seconds, clients, kills, requests, outcomes, faults, pingP99Ms, held }: SoakResult): string {
-  const answers = Object.entries(outcomes).map(([name, count]) => `${name} ${count}`).join(', ');
+  const answers = counts(outcomes);
   const rows = held.map(({ rssMb, heapMb, handles }, i) => `| ${i + 1} | ${span(rssMb)} | ${span(heapMb)} | ${span(handles)} |`);
   return `## Soak ${kills === 0 ? 'without' : 'with'} killed threads
 
@@ -52,11 +55,26 @@ ${goodAnswers === 1 ? 'one and the same answer' : `${goodAnswers} different answ
 `;
 }
 
+function floodSection(floods: readonly FloodResult[]): string {
+  const rows = floods.map(
+    ({ packs, floods: clients, seconds, flooded, moves, late, deadlineMs, p50Ms, p99Ms, slowestMs }) =>
+      `| ${packs} | ${clients} | ${seconds} | ${counts(flooded)} | ${moves} | ${late} of ${deadlineMs} ms | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${slowestMs.toFixed(0)} |`,
+  );
+  return `## Beside a flood
+
+One client asks for moves with a deadline; others have the one search thread judge games of large scenarios that it has never seen.
+
+| scenarios in a request | flooding clients | seconds | answers to them | moves | deadlines missed | p50 ms | p99 ms | slowest ms |
+| ---: | ---: | ---: | --- | ---: | --- | ---: | ---: | ---: |
+${rows.join('\n')}
+`;
+}
+
 /** Results as a page of Markdown. */
-export function servingPage({ load = [], soaks = [], fuzz }: ServingResults): string {
+export function servingPage({ load = [], soaks = [], fuzz, floods = [] }: ServingResults): string {
   const head = `# The server under load
 
 Written by \`node dist/bench/write-serving.js\` on ${cpus()[0]?.model ?? 'an unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. The games and the server share the cores.
 `;
-  return [head, loadSection(load), ...soaks.map(soakSection), ...(fuzz === undefined ? [] : [fuzzSection(fuzz)])].join('\n');
+  return [head, loadSection(load), ...soaks.map(soakSection), ...(fuzz === undefined ? [] : [fuzzSection(fuzz)]), ...(floods.length === 0 ? [] : [floodSection(floods)])].join('\n');
 }

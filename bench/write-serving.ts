@@ -2,8 +2,10 @@
 //   node dist/bench/write-serving.js load [seconds for each cell] [ruleset/scenario]
 //   node dist/bench/write-serving.js soak [seconds] [seconds between two kills of a search thread; more than the first for none]
 //   node dist/bench/write-serving.js fuzz [messages]
+//   node dist/bench/write-serving.js flood [seconds] [packs of each request]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadGame } from '../rules/registry.ts';
+import { type FloodResult, measureFlood } from './serving-flood.ts';
 import { fuzz, type FuzzResult } from './serving-fuzz.ts';
 import { type LoadResult, measuredLevels, measureLoad, startServer } from './serving-load.ts';
 import { servingPage, type ServingResults } from './serving-page.ts';
@@ -47,6 +49,12 @@ async function fuzzServer(messages: number): Promise<FuzzResult> {
   return result;
 }
 
+/** One more flood, in place of the one with as many packs. */
+async function floodAgain(seconds: number, packs: number): Promise<FloodResult[]> {
+  const measured = await measureFlood(seconds, 4, packs);
+  return [...(known.floods ?? []).filter((other) => other.packs !== packs), measured].toSorted((a, b) => a.packs - b.packs);
+}
+
 async function measure(): Promise<ServingResults> {
   switch (what) {
     case 'load': {
@@ -57,8 +65,10 @@ async function measure(): Promise<ServingResults> {
       return { soaks: await soakAgain(Number(amount ?? 600), Number(last ?? 10)) };
     case 'fuzz':
       return { fuzz: await fuzzServer(Number(amount ?? 100_000)) };
+    case 'flood':
+      return { floods: await floodAgain(Number(amount ?? 30), Number(last ?? 8)) };
   }
-  throw new Error(`Measure load, soak or fuzz; "${what}" is none of them.`);
+  throw new Error(`Measure load, soak, fuzz or flood; "${what}" is none of them.`);
 }
 
 const measured = await measure();

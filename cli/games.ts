@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { listEnvs } from '../env/registry.ts';
 import { type Game, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
+import { isTooDeep, MOST_DEPTH } from '../server/protocol/json-depth.ts';
 import { CommandFault } from './fault.ts';
 
 /** A scenario that can be named on the command line. */
@@ -38,11 +39,14 @@ export function listScenarios(): ScenarioRow[] {
 /** Reads a file of JSON, or standard input as text already read.
  * @throws CommandFault that says which file and why */
 export function parseJson(text: string, name: string): unknown {
+  let json: unknown;
   try {
-    return JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     throw new CommandFault(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, 'BAD_JSON');
   }
+  if (isTooDeep(json)) throw new CommandFault(`${name} is nested too deeply: lists and objects may stand within one another at most ${MOST_DEPTH} deep.`, 'TOO_DEEP');
+  return json;
 }
 
 /** @throws CommandFault for a file that is not there, a folder, or a file that is not JSON */

@@ -17,27 +17,40 @@ export interface Terminal {
   readonly progressOutput: ProgressOutput;
   /** Whether a person is watching. */
   readonly isInteractive: boolean;
-  /** Falls when the person presses Ctrl-C. */
+  /** Falls when the command is asked to end: by Ctrl-C, or by SIGTERM or SIGHUP, as the system sends them. A second time ends the process at once.
+   * A command that never looks at it is ended by the first. */
   readonly signal: AbortSignal;
+}
+
+/** What asks a process to end, with the exit status of one that ends at once. */
+const ENDS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+function whenAskedToEnd(): AbortSignal {
+  const controller = new AbortController();
+  for (const [name, status] of Object.entries(ENDS)) {
+    process.on(name, () => {
+      if (controller.signal.aborted) process.exit(status);
+      controller.abort();
+    });
+  }
+  return controller.signal;
 }
 
 const PLAIN_PROGRESS_EVERY_MS = 10_000;
 
 /** The real terminal of this process. */
 export function processTerminal(): Terminal {
-  const controller = new AbortController();
+  let signal: AbortSignal | null = null;
   let lines: AsyncIterator<string> | null = null;
   let lastProgress = -Infinity;
-  process.on('SIGINT', () => {
-    if (controller.signal.aborted) process.exit(130);
-    controller.abort();
-  });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
   return {
-    signal: controller.signal,
+    get signal() {
+      return (signal ??= whenAskedToEnd());
+    },
     progressOutput: process.stderr,
     isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     write: (text) => void process.stdout.write(text),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelError } from './errors.ts';
@@ -50,12 +50,25 @@ export function writtenFiles(path: string): ModelFiles {
   return modelFiles(basename(path) === path ? `./${path}` : path);
 }
 
-/** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */
+/** Brings a file, or the names in a folder, to the disk itself: it is there after a power failure as well. */
+export function syncToDisk(path: string): void {
+  const isFolder = isDirectory(path);
+  if (isFolder && process.platform === 'win32') return; // folders cannot be opened there
+  const opened = openSync(path, isFolder ? 'r' : 'r+');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Writes a file so that it is either the old one or the new one, whatever happens meanwhile, and is on the disk when this returns. */
 export function writeFileAtomically(path: string, content: string | Uint8Array): void {
   const draft = join(dirname(path), `.${process.pid}-${Date.now()}.tmp`);
   try {
     writeFileSync(draft, content, { flush: true });
     renameSync(draft, path);
+    syncToDisk(dirname(path));
   } catch (error) {
     rmSync(draft, { force: true });
     throw Object.assign(error as Error, { path });

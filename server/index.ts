@@ -3,6 +3,7 @@ export * from './conformance/index.ts';
 export * from './engine/index.ts';
 export { addKey, type KeyEntry, Keys } from './http/keys.ts';
 export { createHttpServer, type HttpOptions } from './http/server.ts';
+export * from './protocol/parse-request.ts';
 export * from './protocol/problem.ts';
 export * from './protocol/index.ts';
 export * from './service/index.ts';

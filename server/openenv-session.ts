@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { findSpec } from '../env/registry.ts';
 import { type GameEnv, make } from '../env/index.ts';
 import type { ActionInput } from '../rules/core/index.ts';
 import { parseRequest, RequestError } from './problem.ts';
@@ -6,7 +8,7 @@ import { parseRequest, RequestError } from './problem.ts';
 const seed = z.union([z.int(), z.string().min(1).max(200)]);
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** What `reset` is told: which game, and how it is played. What is left out stays as it was. */
+/** What `reset` is told: which game, and how it is played. What is left out stays as it was; options of the ruleset as long as the game is the same. */
 export const ResetData = z.looseObject({
   seed: seed.nullish(),
   episode_id: z.string().min(1).max(255).nullish(),
@@ -50,14 +52,26 @@ export interface OpenEnvState {
   readonly env: string | null;
 }
 
-type Setup = Pick<ResetData, 'env' | 'opponent' | 'player' | 'options'>;
+/** What an episode is played with; undefined is what `make` takes for it. */
+interface Setup {
+  /** Full id of the game. */
+  readonly env: string;
+  readonly opponent: ResetData['opponent'];
+  readonly player: ResetData['player'];
+  readonly options: ResetData['options'];
+}
+
+function makeEnv({ env, ...settings }: Setup): GameEnv {
+  return make(env, Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))).unwrapped;
+}
 
 /** One agent's games, in OpenEnv's terms. All that it shows is what the agent's own side may see. */
 export class OpenEnvSession {
   private readonly defaultEnv: string | null;
   private readonly newId: () => string;
   private env: GameEnv | null = null;
-  private setup = '';
+  /** Of the present episode. */
+  private setup: Setup | null = null;
   private episodeId: string | null = null;
   private steps = 0;
 
@@ -74,21 +88,24 @@ export class OpenEnvSession {
   /** Starts an episode. @throws RequestError or RulesError that says why not; the present episode then goes on */
   reset(data: unknown): OpenEnvResult {
     const { request } = parseRequest(ResetData, data);
-    const env = this.envFor(request);
+    const setup = this.setupFor(request);
+    const env = this.env !== null && isDeepStrictEqual(setup, this.setup) ? this.env : makeEnv(setup);
     const [observation, info] = env.reset(request.seed === undefined || request.seed === null ? {} : { seed: request.seed });
+    // Nothing is refused from here on.
     this.env = env;
+    this.setup = setup;
     this.episodeId = request.episode_id ?? this.newId();
     this.steps = 0;
     return this.show(env, observation, info, null, false);
   }
 
-  private envFor({ env = this.env?.spec.id ?? this.defaultEnv ?? undefined, opponent, player, options }: ResetData): GameEnv {
-    if (env === undefined) throw new RequestError('BAD_REQUEST', 'Which game? Give "env", as "barons-war/skirmish".', '/env');
-    const wanted = { opponent, player, options } satisfies Setup;
-    const isSame = this.env?.spec.id === env && Object.values(wanted).every((value) => value === undefined);
-    if (this.env !== null && (isSame || JSON.stringify([env, wanted]) === this.setup)) return this.env;
-    this.setup = JSON.stringify([env, wanted]);
-    return make(env, Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))).unwrapped;
+  /** What an episode is to be played with: what is asked, and the rest as it was. Options belong to a game, and stay with it. */
+  private setupFor({ env, opponent, player, options }: ResetData): Setup {
+    const { setup } = this;
+    const named = env ?? setup?.env ?? this.defaultEnv;
+    if (named === null) throw new RequestError('BAD_REQUEST', 'Which game? Give "env", as "barons-war/skirmish".', '/env');
+    const { id } = findSpec(named);
+    return { env: id, opponent: opponent ?? setup?.opponent, player: player ?? setup?.player, options: options ?? (setup?.env === id ? setup.options : undefined) };
   }
 
   /** Plays an action. @throws RequestError or RulesError that says why not, with nothing changed */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './http/socket-doors.ts';
 import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
 import { RequestError, toProblem } from './problem.ts';
 import { version } from './version.ts';
@@ -21,8 +22,6 @@ export interface OpenEnvOptions {
 type WireCode = 'INVALID_JSON' | 'UNKNOWN_TYPE' | 'VALIDATION_ERROR' | 'EXECUTION_ERROR' | 'CAPACITY_REACHED';
 
 const MESSAGE_BYTES = 64 * 1024;
-const TRY_AGAIN_LATER = 1013;
-const GOING_AWAY = 1001;
 
 function wireError(code: WireCode, message: string, details: object = {}): string {
   return JSON.stringify({ type: 'error', data: { message, code, ...details } });
@@ -96,7 +95,7 @@ function answer(session: OpenEnvSession, raw: RawData, log: (message: string) =>
   } catch (error) {
     const { code, message: why, path, rule } = toProblem(error);
     if (code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return wireError(code === 'BAD_REQUEST' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, { reason: code, path, rule });
+    return wireError(code === 'BAD_REQUEST' || code === 'TOO_DEEP' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, { reason: code, path, rule });
   }
 }
 
@@ -117,25 +116,6 @@ function serveSocket(socket: WebSocket, sessions: Sessions, log: (message: strin
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => sessions.drop(session));
-}
-
-/** Adds WebSocket sessions at `/ws` to the server. */
-function addSocket(app: FastifyInstance, sessions: Sessions, log: (message: string) => void): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
-  app.server.on('upgrade', (request, stream, head) => {
-    if (request.url?.split('?')[0] !== '/ws') return; // another part of the server may want it
-    const { origin, host } = request.headers;
-    // A page of another site shall not play through the browser of who runs the server.
-    const isForeign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
-    if (isForeign) stream.destroy();
-    else sockets.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, sessions, log));
-  });
-  app.addHook('preClose', (done) => {
-    for (const socket of sockets.clients) socket.close(GOING_AWAY);
-    sessions.close();
-    sockets.close();
-    done();
-  });
 }
 
 /** Adds `/reset`, `/step` and `/state`: the episode's name says which session is meant. */
@@ -174,11 +154,14 @@ function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
   app.get('/state', ({ query }) => find((query as { episode_id?: unknown }).episode_id).state);
 }
 
-/** Adds OpenEnv's routes to an HTTP server; `/health` is the server's own. */
-export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): void {
+/** Adds OpenEnv's routes to an HTTP server; `/health` is the server's own. @returns the door of its WebSocket sessions */
+export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): SocketDoor {
   const sessions = new Sessions(options);
   const log = options.log ?? (() => undefined);
-  addSocket(app, sessions, log);
+  app.addHook('preClose', (done) => {
+    sessions.close();
+    done();
+  });
   addEpisodes(app, sessions);
   app.get('/schema', () => ({
     action: z.toJSONSchema(StepData),
@@ -191,4 +174,5 @@ export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): 
     description: 'Tabletop wargames: one agent against an opponent; every observation lists the legal actions as text.',
     version,
   }));
+  return { path: '/ws', maxBytes: MESSAGE_BYTES, serve: (socket) => serveSocket(socket, sessions, log) };
 }

@@ -1,1 +1,2 @@
+export * from './protocol/parse-request.ts';
 export * from './protocol/problem.ts';

@@ -1,5 +1,7 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { syncToDisk } from '../models/files.ts';
 import type { GameRows, GameSummary } from './game-rows.ts';
 
 /*
@@ -7,10 +9,11 @@ import type { GameRows, GameSummary } from './game-rows.ts';
  * its rows, CRC-32 of both, CRC-32 of these three numbers), the summary as JSON, and the rows. All numbers are little-endian.
  */
 
-const MAGIC = 'SCHILTRON-REPLAY/2\n';
+const KIND = 'SCHILTRON-REPLAY/';
+const MAGIC = `${KIND}2\n`;
 const HEADER_BYTES = 16;
 
-/** Thrown for a shard that was changed or damaged. */
+/** Thrown for a file among the shards that is none. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
@@ -27,51 +30,75 @@ function encodeGame({ summary, words }: GameRows): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Games of a shard and where the last whole one ends; a half-written game at the end is left out. */
+/** What of a shard can be read. */
 export interface ShardContent {
+  /** Every whole game, also those after damaged bytes. */
   readonly games: readonly GameRows[];
+  /** Where the last whole game ends. */
   readonly end: number;
+  /** Bytes that belong to no whole game; those of a game at the end that was cut short are not among them. */
+  readonly damagedBytes: number;
 }
 
-function damaged(path: string, at: number): ReplayError {
-  return new ReplayError(`${path} is damaged at byte ${at}. Move the file away: the run goes on without its games.`);
+/** Where the game at `at` ends by its header, be it within the file or not; null if there is no header. */
+function statedEnd(file: Buffer, at: number): number | null {
+  if (at + HEADER_BYTES > file.length || crc32(file.subarray(at, at + 12)) !== file.readUInt32LE(at + 12)) return null;
+  return at + HEADER_BYTES + file.readUInt32LE(at) + file.readUInt32LE(at + 4);
 }
 
-/** Where the game at `at` ends, or null if the file ends within it. */
-function gameEnd(file: Buffer, at: number, path: string): number | null {
-  if (at + HEADER_BYTES > file.length) return null;
-  if (crc32(file.subarray(at, at + 12)) !== file.readUInt32LE(at + 12)) throw damaged(path, at);
-  const end = at + HEADER_BYTES + file.readUInt32LE(at) + file.readUInt32LE(at + 4);
-  return end <= file.length ? end : null;
+/** Where the game at `at` ends; null unless a whole and undamaged one begins there. */
+function gameEnd(file: Buffer, at: number): number | null {
+  const end = statedEnd(file, at);
+  return end !== null && end <= file.length && crc32(file.subarray(at + HEADER_BYTES, end)) === file.readUInt32LE(at + 8) ? end : null;
 }
 
-function decodeGame(file: Buffer, at: number, end: number, path: string): GameRows {
+/** Where the next whole game begins after damaged bytes; null if there is none. */
+function nextGame(file: Buffer, after: number): number | null {
+  for (let brace = file.indexOf('{', after + 1 + HEADER_BYTES); brace >= 0; brace = file.indexOf('{', brace + 1)) {
+    if (gameEnd(file, brace - HEADER_BYTES) !== null) return brace - HEADER_BYTES;
+  }
+  return null;
+}
+
+function decodeGame(file: Buffer, at: number, end: number): GameRows {
   const textEnd = at + HEADER_BYTES + file.readUInt32LE(at);
   const text = file.subarray(at + HEADER_BYTES, textEnd);
   const rows = file.subarray(textEnd, end);
-  if (crc32(file.subarray(at + HEADER_BYTES, end)) !== file.readUInt32LE(at + 8)) throw damaged(path, at);
   const words = new Uint16Array(rows.length / 2);
   new Uint8Array(words.buffer).set(rows);
   return { summary: JSON.parse(text.toString('utf8')) as GameSummary, words };
 }
 
-/** Reads a whole shard.
+/** Reads a whole shard: all its games, whatever else in it was damaged.
  * @param isFull whether it must end with a whole game, as all but the last shard of a run do
- * @throws ReplayError naming the file and the byte if it is no shard or was damaged */
+ * @throws ReplayError if it holds something else than games */
 export function readShard(path: string, isFull = false): ShardContent {
   const file = readFileSync(path);
-  const magic = file.subarray(0, MAGIC.length).toString('latin1');
-  if (!MAGIC.startsWith(magic)) {
-    throw new ReplayError(`${path} is not a replay shard of this version. Move the file away if it is none; if another version wrote it, start a new run.`);
-  }
+  const begin = file.subarray(0, MAGIC.length).toString('latin1');
   const games: GameRows[] = [];
-  let at = MAGIC.length;
-  for (let end = gameEnd(file, at, path); end !== null; end = gameEnd(file, at, path)) {
-    games.push(decodeGame(file, at, end, path));
-    at = end;
+  let at = begin === MAGIC ? MAGIC.length : 0;
+  let [end, damagedBytes] = [at, 0];
+  for (let next: number | null = at; next !== null; ) {
+    damagedBytes += next - at;
+    at = next;
+    for (let gameAt = gameEnd(file, at); gameAt !== null; gameAt = gameEnd(file, at)) {
+      games.push(decodeGame(file, at, gameAt));
+      at = end = gameAt;
+    }
+    next = nextGame(file, at);
   }
-  if (isFull && at !== file.length) throw damaged(path, Math.min(at, file.length));
-  return { games, end: magic.length < MAGIC.length ? 0 : at };
+  const isCutShort = MAGIC.startsWith(begin) && (file.length < MAGIC.length || end + HEADER_BYTES > file.length || (statedEnd(file, end) ?? 0) > file.length);
+  if (isFull || !isCutShort) damagedBytes += file.length - end;
+  checkKind(path, file, begin, games.length);
+  return { games, end, damagedBytes };
+}
+
+/** @throws ReplayError for a file of another version or another kind: it must not be written to */
+function checkKind(path: string, file: Buffer, begin: string, games: number): void {
+  const isOther = begin.startsWith(KIND) && !MAGIC.startsWith(begin);
+  if (isOther) throw new ReplayError(`${path} is not a replay shard of this version. Use the version that wrote it, or start a new run.`);
+  const isUnknown = !MAGIC.startsWith(begin) && games === 0 && file.some((byte) => byte !== 0);
+  if (isUnknown) throw new ReplayError(`${path} is not a replay shard of this version: no game can be read from it. Move the file away.`);
 }
 
 /** A shard that is being written. */
@@ -88,6 +115,12 @@ export class ShardWriter {
     if (fstatSync(this.file).size > end) ftruncateSync(this.file, end);
     this.size = end;
     if (end === 0) this.append(Buffer.from(MAGIC, 'latin1'));
+    syncToDisk(dirname(path));
+  }
+
+  /** Brings all that was added to the disk itself. */
+  sync(): void {
+    fsyncSync(this.file);
   }
 
   /** Writes all of it; or nothing, if the disk is full. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rng } from '../rules/core/index.ts';
 import { type GameRows, type GameSummary, rowStarts } from './game-rows.ts';
-import { ReplayError, readShard, ShardWriter } from './replay-shard.ts';
+import { readShard, ShardWriter } from './replay-shard.ts';
 
 const SHARD_BYTES = 16 * 1024 * 1024;
 
@@ -56,11 +56,20 @@ export interface RowPlace {
   readonly form?: number;
 }
 
+const SHOWN_NUMBERS = 5;
+
+function doubledNote(directory: string, numbers: readonly number[]): string {
+  const shown = numbers.slice(0, SHOWN_NUMBERS).join(', ');
+  return `${numbers.length} games in ${directory} are there twice (${shown}${numbers.length > SHOWN_NUMBERS ? ', …' : ''}): two processes have trained this run at a time. The first of each counts, and nothing need be done; if another process still trains it, end that.`;
+}
+
 /** The rows of self-play: every game on disk in append-only shards, the latest in memory to draw from. */
 export class ReplayStore {
   /** Games of the warm-up that name themselves, by that name. */
   readonly warmups = new Map<string, Pick<GameSummary, 'result' | 'margin'>>();
   readonly totals: StoreTotals = { games: 0, rows: 0, decisions: 0, playedGames: 0, nextGame: 0 };
+  /** What was found to be missing, damaged or there twice, for people. */
+  readonly notes: string[] = [];
   private readonly directory: string;
   private readonly rule: WindowRule;
   private window: StoredGame[] = [];
@@ -70,19 +79,30 @@ export class ReplayStore {
   /** Bytes of whole games in the last shard. */
   private end = 0;
 
-  /** Opens a folder of shards, making it if need be. A game that was being written when the run was killed, or is being written now, is left out.
-   * @throws ReplayError if a shard was damaged */
+  /** Opens a folder of shards, making it if need be. Every whole game is taken, once; a game that was being written when the run was killed, or is
+   * being written now, is left out, and `notes` tell of whatever else is.
+   * @throws ReplayError if there is a file that is no shard */
   constructor(directory: string, rule: WindowRule) {
     this.directory = directory;
     this.rule = rule;
     mkdirSync(directory, { recursive: true });
+    const numbers = new Set<number>();
+    const doubled: number[] = [];
     const names = readdirSync(directory).filter((file) => file.endsWith('.replay')).sort();
-    names.forEach((name, i) => {
-      const { games, end } = readShard(join(directory, name), i < names.length - 1);
-      for (const game of games) this.remember(game);
+    for (const [i, name] of names.entries()) {
+      const path = join(directory, name);
+      const { games, end, damagedBytes } = readShard(path, i < names.length - 1);
+      for (const game of games) {
+        const { game: number } = game.summary;
+        if (numbers.has(number)) doubled.push(number);
+        else this.remember(game);
+        numbers.add(number);
+      }
+      if (damagedBytes > 0) this.notes.push(`${path} is damaged: ${damagedBytes} bytes of it hold no whole game and are left out; its other ${games.length} games are kept. Put the file back from a copy, if there is one.`);
       this.shardNumber = Number.parseInt(name, 10);
       this.end = end;
-    });
+    }
+    if (doubled.length > 0) this.notes.push(doubledNote(directory, doubled));
   }
 
   /** Where the next game will be written. */
@@ -90,12 +110,17 @@ export class ReplayStore {
     return { shard: this.shardNumber, bytes: this.shard?.size ?? this.end };
   }
 
-  /** Compares what is there with what was there once.
-   * @throws ReplayError if a shard has become shorter; one that was moved away is not missed */
-  expect({ shard, bytes }: ShardPosition): void {
+  /** Compares what is there with what a checkpoint has counted; `notes` tell what is missing. */
+  compare({ shard, bytes }: ShardPosition): void {
     const path = this.shardPath(shard);
-    if (shard !== this.shardNumber || this.position.bytes >= bytes || !existsSync(path)) return;
-    throw new ReplayError(`${path} has lost games: ${this.position.bytes} bytes of whole games are left of ${bytes}. Put it back from a copy, or move it away: the run goes on without its games.`);
+    if (!existsSync(path)) return void (bytes > 0 && this.notes.push(`${path} is gone: the run goes on without its games. Put it back, if there is a copy.`));
+    if (shard !== this.shardNumber || this.position.bytes >= bytes) return;
+    this.notes.push(`${path} has lost ${bytes - this.position.bytes} bytes of games that the last checkpoint has counted. The run goes on with the games that are left, and plays the others again.`);
+  }
+
+  /** Brings all games to the disk itself: what counts them may be written afterwards. */
+  sync(): void {
+    this.shard?.sync();
   }
 
   private shardPath(number = this.shardNumber): string {
@@ -108,6 +133,7 @@ export class ReplayStore {
     if (this.shard.size > SHARD_BYTES) {
       this.shardNumber++;
       const next = new ShardWriter(this.shardPath());
+      this.shard.sync();
       this.shard.close();
       this.shard = next;
     }

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeFileAtomically } from '../models/files.ts';
+import { syncToDisk, writeFileAtomically } from '../models/files.ts';
 import type { Game } from '../rules/core/index.ts';
 import { resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
 import { ScenarioMix } from './mix.ts';
@@ -160,6 +160,7 @@ export class RunDirectory {
     mkdirSync(run.replay, { recursive: true });
     if (earlier !== null) run.takeGamesOf(earlier);
     writeFileAtomically(join(path, 'config.json'), `${JSON.stringify({ format: RUN_FORMAT, ...file }, null, 2)}\n`);
+    syncToDisk(dirname(path));
     return run;
   }
 
@@ -173,6 +174,8 @@ export class RunDirectory {
     const played = ({ file }: RunDirectory): string => JSON.stringify([file.choice, file.config.mix]);
     if (played(this) !== played(other)) throw new RunError(`The run ${other.path} was made on other scenarios or options than ${this.path} would be: ${played(other)}. Name one of the same.`);
     cpSync(other.replay, this.replay, { recursive: true });
+    for (const name of readdirSync(this.replay)) syncToDisk(join(this.replay, name));
+    syncToDisk(this.replay);
   }
 
   /** Removes what a process left half written when it was killed. To be called only by the one that trains. */

@@ -53,7 +53,8 @@ async function addActors(actors: Actor[], run: RunDirectory, workers: number, qu
 
 /**
  * Trains a network by self-play until a limit is reached or the signal says stop; either way the run can be gone on with
- * by the same call. A run killed at any moment loses the games in flight and the gradient steps since its last checkpoint.
+ * by the same call. A run killed at any moment loses the games in flight and the gradient steps since its last checkpoint; when the power fails, also the
+ * games since then.
  * @throws RunError, RulesError, ReplayError, CheckpointError, QueueError, or an Error that names a wrong parameter
  */
 export async function train(options: TrainOptions, hooks: TrainHooks = {}): Promise<TrainingProgress> {
@@ -79,6 +80,7 @@ async function sit(run: RunDirectory, options: TrainOptions, hooks: TrainHooks):
   const { queue, workers = 1 } = options;
   run.removeDrafts();
   const trainer = await Trainer.open(run);
+  for (const note of trainer.store.notes) hooks.onNote?.(note);
   const actors: Actor[] = [];
   try {
     await addActors(actors, run, workers, queue);

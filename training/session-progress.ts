@@ -51,6 +51,8 @@ export interface TrainHooks {
   readonly onProgress?: (progress: TrainingProgress) => void;
   /** After each measurement of strength. */
   readonly onEvaluation?: (evaluation: TimedEvaluation, progress: TrainingProgress) => void;
+  /** Told at the beginning what of the run's games is missing, damaged or there twice, and what to do about it. */
+  readonly onNote?: (note: string) => void;
   /** Ends the session within about half a second, with a checkpoint. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -55,7 +55,7 @@ export class Trainer {
     this.run = run;
     this.learner = learner;
     this.store = new ReplayStore(run.replay, config);
-    if (saved?.replay !== undefined) this.store.expect(saved.replay);
+    if (saved?.replay !== undefined) this.store.compare(saved.replay);
     this.snapshots = new SnapshotPool(run.snapshots, config);
     this.builder = new BatchBuilder(run.games, learner.network, config);
     this.rng = saved === undefined ? Rng.from(`${seed}/rows`) : Rng.restore(saved.rng);
@@ -147,8 +147,10 @@ export class Trainer {
     return encodeModel(this.learner.network, this.learner.average, { ruleset, observation: observation.version });
   }
 
-  /** @param elapsedMs time of the whole run */
+  /** Keeps where the run stands. The games that it counts are brought to disk before.
+   * @param elapsedMs time of the whole run */
   checkpoint(elapsedMs: number): void {
+    this.store.sync();
     const { rowsTrained, marginScale } = this;
     const progress = { rowsTrained, elapsedMs, marginScale, replay: this.store.position, rng: this.rng.save() };
     writeCheckpoint(this.run.checkpoint, { observation: this.run.game.observation.version, progress, learner: this.learner.save() });

@@ -4,8 +4,9 @@ import { specCard } from '../../env/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import { createService } from '../../server/threads/create-service.ts';
-import { fallen, whenAskedToEnd } from '../ending.ts';
+import { fallen } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
+import { allowHostOption, hostNames } from '../hosts.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,6 +16,7 @@ interface EnvServeOptions {
   readonly port?: number;
   readonly http?: number;
   readonly env?: string;
+  readonly allowHost: readonly string[];
 }
 
 const EXAMPLES = `
@@ -27,10 +29,10 @@ Examples:
 docs/env-protocol.md describes every request, reply and frame; docs/python.md the Python package that speaks it.`;
 
 /** OpenEnv's routes, for one game unless a client names another. */
-async function serveOpenEnv(port: number, env: string | undefined, terminal: Terminal, signal: AbortSignal): Promise<void> {
+async function serveOpenEnv(port: number, { env, allowHost }: EnvServeOptions, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const log = (message: string): void => terminal.note(message);
   const service = createService({ shipped: false });
-  const app = createHttpServer(service, { log, openEnv: env === undefined ? {} : { env: findSpec(env).id } });
+  const app = createHttpServer(service, { log, hosts: hostNames(allowHost), openEnv: env === undefined ? {} : { env: findSpec(env).id } });
   const address = await app.listen({ port, host: '127.0.0.1' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new CommandFault(`Port ${port} is in use; choose another one.`, 'PORT_IN_USE');
     throw error;
@@ -42,12 +44,12 @@ async function serveOpenEnv(port: number, env: string | undefined, terminal: Ter
 }
 
 async function serve(options: EnvServeOptions, terminal: Terminal): Promise<void> {
-  const { stdio, socket, port, http, env } = options;
+  const { stdio, socket, port, http } = options;
   if ([stdio, socket, port, http].filter((door) => door !== undefined).length !== 1) {
     throw new CommandFault('Choose one door: --stdio, --socket PATH, --port N or --http N.');
   }
-  const signal = whenAskedToEnd(terminal);
-  if (http !== undefined) return serveOpenEnv(http, env, terminal, signal);
+  const { signal } = terminal;
+  if (http !== undefined) return serveOpenEnv(http, options, terminal, signal);
   const log = (message: string): void => terminal.note(message);
   if (stdio === true) return serveEnvStdio(process.stdin, process.stdout, log, signal);
   const server = await listenForEnvs(socket === undefined ? { port: port! } : { path: socket }, log);
@@ -81,6 +83,7 @@ export function envCommand(terminal: Terminal): Command {
     .option('--port <port>', 'a TCP port of this machine alone; 0 takes any free one', wholeNumber(0, 65_535))
     .option('--http <port>', "HTTP and WebSocket with OpenEnv's routes, on this machine alone", wholeNumber(0, 65_535))
     .option('--env <id>', 'with --http: the game of clients that name none')
+    .addOption(allowHostOption())
     .addHelpText('after', EXAMPLES)
     .action((options: EnvServeOptions) => serve(options, terminal));
   return new Command('env')

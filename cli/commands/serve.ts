@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { addKey, createHttpServer, createService, Keys, type OpponentService, serveStdio, type ServiceOptions, usualThreads } from '../../server/index.ts';
-import { fallen, whenAskedToEnd } from '../ending.ts';
+import { fallen } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
+import { allowHostOption, hostNames } from '../hosts.ts';
 import { collect } from '../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
@@ -17,6 +18,7 @@ interface ServeOptions {
   readonly newKey?: string;
   readonly open?: true;
   readonly origin: readonly string[];
+  readonly allowHost: readonly string[];
   readonly visits?: number;
   readonly maxWaiting: number;
   readonly maxSimulations: number;
@@ -81,13 +83,13 @@ function readKeys({ host, keys, open }: ServeOptions): Keys | undefined {
 }
 
 async function serveHttp(service: OpponentService, options: ServeOptions, terminal: Terminal): Promise<void> {
-  const { port, host, origin, visits, drainSeconds } = options;
+  const { port, host, origin, allowHost, visits, drainSeconds } = options;
   const keys = readKeys(options);
-  const signal = whenAskedToEnd(terminal);
+  const { signal } = terminal;
   const app = createHttpServer(service, {
     log: (error) => logger(terminal, false).onError(error),
     origins: origin,
-    isLocal: LOOPBACK.test(host),
+    hosts: [...hostNames(allowHost), host.toLowerCase()],
     ...(keys === undefined ? {} : { keys, openEnv: null }),
     ...(visits === undefined ? {} : { visitsPerMinute: visits }),
   });
@@ -102,6 +104,12 @@ async function serveHttp(service: OpponentService, options: ServeOptions, termin
   await app.close();
 }
 
+async function serveLines(service: OpponentService, { quitNow, drainSeconds }: ServeOptions, terminal: Terminal): Promise<void> {
+  const { signal } = terminal;
+  signal.addEventListener('abort', () => void service.drain(drainSeconds * 1000), { once: true });
+  await serveStdio({ service, input: process.stdin, output: process.stdout, log: (message) => terminal.note(message), quitsAtOnce: quitNow === true, signal });
+}
+
 async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   if (options.newKey !== undefined) {
     if (options.keys === undefined) throw new CommandFault('--new-key needs --keys FILE, where the hash of the key is kept.');
@@ -112,7 +120,7 @@ async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   try {
     await service.ready;
     if (options.stdio !== true) await serveHttp(service, options, terminal);
-    else await serveStdio({ service, input: process.stdin, output: process.stdout, log: (message) => terminal.note(message), quitsAtOnce: options.quitNow === true });
+    else await serveLines(service, options, terminal);
   } finally {
     await service.close();
   }
@@ -131,6 +139,7 @@ export function serveCommand(terminal: Terminal): Command {
     .option('--new-key <name>', 'draw a key, show it once, add its hash to the file of --keys, and end')
     .option('--open', 'let anybody in on an address that is open to others')
     .option('--origin <url>', 'web pages of this origin may ask too; may be repeated', collect, [])
+    .addOption(allowHostOption())
     .option('--visits <n>', 'simulations a minute for each client', wholeNumber(1))
     .option('--max-waiting <n>', 'requests that may wait', wholeNumber(1), 64)
     .option('--max-simulations <n>', 'most simulations of one request', wholeNumber(1), 20_000)

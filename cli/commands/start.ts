@@ -101,7 +101,7 @@ async function start(scenario: string, options: StartOptions, terminal: Terminal
 
   say(`1. Training from nothing on ${game.scenario.title}, about ${minutes} minutes, in ${path} (Ctrl-C ends it and keeps everything)`);
   const request = { scenario: choice, run: name, minutes, workers, ...(options.run === undefined ? { seed } : {}) };
-  const progress = await train(request, { ...showProgress(terminal.progressOutput), signal: terminal.signal });
+  const progress = await train(request, { ...showProgress(terminal.progressOutput), onNote: (note) => terminal.note(note), signal: terminal.signal });
   if (terminal.signal.aborted) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name} --minutes ${minutes}`);
 
   say('\n2. Exporting it as an ONNX model with a card');

@@ -30,7 +30,8 @@ interface TrainCommandOptions {
 const DIRECTORY = 'runs';
 
 const EXAMPLES = `
-A run is a folder. Ctrl-C ends the sitting and keeps everything; the same command goes on with it.
+A run is a folder. Ctrl-C ends the sitting and keeps everything; the same command goes on with it. SIGTERM and SIGHUP do the same: what docker stop,
+systemd, Slurm and a closed terminal send. The exit status is 0 then; a second signal ends at once, with 130, 143 or 129.
 Without --minutes, --steps or --games it trains until Ctrl-C.
 
 Examples:
@@ -127,7 +128,7 @@ async function trainRun(scenario: string | undefined, options: TrainCommandOptio
   const choice = scenario === undefined ? undefined : choiceOf(scenario, option);
   const name = checkRunName(run ?? defaultRunName(choice!));
   const path = join(directory, name);
-  const hooks = { ...announced(showProgress(terminal.progressOutput), () => terminal.note(`Training in ${path}; Ctrl-C ends it and keeps everything.`)), signal: terminal.signal };
+  const hooks = { ...announced(showProgress(terminal.progressOutput), () => terminal.note(`Training in ${path}; Ctrl-C ends it and keeps everything.`)), onNote: (note: string) => terminal.note(note), signal: terminal.signal };
   const progress = await train({ scenario: choice, run: name, directory, minutes, steps, games, workers, queue, seed, config: readConfig(options) }, hooks);
   if (options.json === true) terminal.write(`${JSON.stringify({ path, progress }, null, 2)}\n`);
   else report(progress, directory, terminal);

@@ -11,7 +11,7 @@ interface WorkerCommandOptions {
 }
 
 const EXAMPLES = `
-Ctrl-C or SIGTERM hands in what is finished and gives the rest back; a worker that is killed loses the games it was playing,
+Ctrl-C, SIGTERM or SIGHUP hands in what is finished and gives the rest back; a worker that is killed loses the games it was playing,
 and others play them again. Workers may come and go at any time.
 
 Examples:
@@ -21,21 +21,8 @@ Examples:
 
 docs/distributed.md tells the rest.`;
 
-/** Falls with Ctrl-C and with SIGTERM. */
-function endingSignal(terminal: Terminal): { readonly signal: AbortSignal; readonly release: () => void } {
-  const controller = new AbortController();
-  const end = (): void => controller.abort();
-  process.once('SIGTERM', end);
-  return { signal: AbortSignal.any([terminal.signal, controller.signal]), release: () => process.off('SIGTERM', end) };
-}
-
 async function work({ queue, run, threads }: WorkerCommandOptions, terminal: Terminal): Promise<void> {
-  const { signal, release } = endingSignal(terminal);
-  try {
-    await runWorker({ url: queue, run, threads, signal, note: (text) => terminal.note(text) });
-  } finally {
-    release();
-  }
+  await runWorker({ url: queue, run, threads, signal: terminal.signal, note: (text) => terminal.note(text) });
 }
 
 export function workerCommand(terminal: Terminal): Command {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { Gate } from '../http/gate.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
 import type { ServerMessage } from '../protocol/replies.ts';
@@ -111,7 +113,8 @@ class TrapSession {
  * @param port 0 takes any free one */
 export async function startTrap(service: OpponentService, port = 0): Promise<Trap> {
   const session = new TrapSession();
-  const sockets = new WebSocketServer({ port, host: '127.0.0.1', path: '/v1/ws', handleProtocols: (offered) => (offered.has('schiltron.v1') ? 'schiltron.v1' : false) });
+  const gate = new Gate();
+  const sockets = new WebSocketServer({ port, host: '127.0.0.1', path: '/v1/ws', verifyClient: ({ req }: { readonly req: IncomingMessage }) => gate.faultOf(req) === null, handleProtocols: (offered) => (offered.has('schiltron.v1') ? 'schiltron.v1' : false) });
   sockets.on('connection', (socket) => session.serve(socket, service));
   await once(sockets, 'listening');
   return {

@@ -13,6 +13,7 @@ import { legalTask } from './legal-task.ts';
 import { networkOf, type ServedModel } from './levels.ts';
 import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './networks.ts';
 import type { Roster } from './opponent.ts';
+import { ReadyRoom } from './ready-room.ts';
 import type { Ceilings } from './search-limits.ts';
 import { searchTask } from './search-task.ts';
 import { Sessions } from './sessions.ts';
@@ -30,6 +31,7 @@ export interface Workshop {
   readonly games: GameCache;
   readonly networks: Networks;
   readonly sessions: Sessions;
+  readonly ready: ReadyRoom;
   readonly engine: { readonly name: 'schiltron'; readonly version: string; readonly protocol: string };
   /** @throws RequestError UNKNOWN_AGENT with the registry's own reason */
   createAgent(spec: string, seed: Seed): Promise<Agent>;
@@ -47,6 +49,7 @@ export class Engine {
       networks,
       games: new GameCache(),
       sessions: new Sessions(),
+      ready: new ReadyRoom(),
       engine: { name: 'schiltron', version: settings.version, protocol: PROTOCOL },
       async createAgent(spec, seed) {
         try {
@@ -70,11 +73,11 @@ export class Engine {
         case 'hint':
           return await searchTask(this.shop, task, handlers);
         case 'evaluate':
-          return await evaluateTask(this.shop, task);
+          return await evaluateTask(this.shop, task, handlers);
         case 'legal':
-          return legalTask(this.shop, task);
+          return await this.shop.ready.run(() => legalTask(this.shop, task), handlers.spend);
         case 'apply':
-          return applyTask(this.shop, task);
+          return await this.shop.ready.run(() => applyTask(this.shop, task), handlers.spend);
       }
     } finally {
       this.inWork--;

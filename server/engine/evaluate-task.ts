@@ -7,19 +7,58 @@ import type { EvaluateReply } from '../protocol/replies.ts';
 import type { Workshop } from './engine.ts';
 import { networkOf, type ServedModel } from './levels.ts';
 import { shownHash } from './shown.ts';
-import type { TaskOf } from './task.ts';
+import type { TaskHandlers, TaskOf } from './task.ts';
 
-/** The network asked for, or the first that fits the game.
- * @throws RequestError NO_MODEL that lists what there is */
-function chooseModel(name: string | undefined, { game }: State, models: readonly ServedModel[]): ServedModel & { readonly path: string } {
-  const networks = models.flatMap((model) => {
+type Network = ServedModel & { readonly path: string };
+
+/** Scenarios of their own that the games of one request may bring: making one ready takes many times as long as judging a game of it. */
+const MOST_PACKS = 8;
+
+/** @throws RequestError TOO_LARGE with the first pack too many */
+function checkPacks(games: TaskOf<'evaluate'>['request']['games']): void {
+  const packs = new Set<string>();
+  for (const [i, { position, record }] of games.entries()) {
+    const scenario = (position ?? record)?.['scenario'];
+    if (typeof scenario === 'object') packs.add(JSON.stringify(scenario));
+    if (packs.size > MOST_PACKS) throw new RequestError('TOO_LARGE', `The games of one request may be of at most ${MOST_PACKS} different scenario packs; ask in several.`, `/games/${i}`);
+  }
+}
+
+function networksOf(models: readonly ServedModel[]): Network[] {
+  return models.flatMap((model) => {
     const path = networkOf(model.agent);
     return path === null ? [] : [{ ...model, path }];
   });
-  const found = networks.find((model) => (name === undefined ? model.card !== undefined && whyUnfit(model.card, game) === null : model.name === name));
-  if (found !== undefined) return found;
+}
+
+/** The network asked for; undefined if none was.
+ * @throws RequestError NO_MODEL that lists what there is */
+function namedNetwork(name: string | undefined, networks: readonly Network[]): Network | undefined {
+  const found = networks.find((model) => model.name === name);
   const known = networks.map((model) => model.name).join(', ') || 'none';
-  throw new RequestError('NO_MODEL', name === undefined ? `There is no network for ${game.ruleset.id} here; networks are: ${known}.` : `There is no network "${name}"; networks are: ${known}.`, '/model');
+  if (networks.length === 0 || (name !== undefined && found === undefined)) throw new RequestError('NO_MODEL', `There is no network ${JSON.stringify(name ?? 'of any name')}; networks are: ${known}.`, '/model');
+  return found;
+}
+
+/** The first network that fits a game. @throws RequestError NO_MODEL */
+function fittingNetwork({ game }: State, networks: readonly Network[]): Network {
+  const found = networks.find(({ card }) => card !== undefined && whyUnfit(card, game) === null);
+  if (found !== undefined) return found;
+  throw new RequestError('NO_MODEL', `There is no network for ${game.ruleset.id} here; networks are: ${networks.map(({ name }) => name).join(', ')}.`, '/model');
+}
+
+/** @throws RequestError NOT_A_DECISION or MODEL_MISMATCH */
+function checkState({ actor, game }: State, { card }: Network, path: string): void {
+  if (!isPlayer(actor)) throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled or the game is over.', path);
+  const reason = card === undefined ? null : whyUnfit(card, game);
+  if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
+}
+
+/** @throws RequestError if nobody waits for the answer any more */
+function checkWanted({ aborted, reason }: AbortSignal): void {
+  if (!aborted) return;
+  if (reason === 'deadline') throw new RequestError('DEADLINE', 'The deadline passed while the games were being read; allow more time or send fewer.', '/deadlineMs');
+  throw new RequestError('CANCELLED', 'The request was cancelled while its games were being read.');
 }
 
 function toEvaluation(state: State, priors: Float32Array, value: number): EvaluateReply['evaluations'][number] {
@@ -35,18 +74,24 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
   };
 }
 
-/** What a network thinks of many games, without any search, judged in one batch. */
-export async function evaluateTask({ settings, games, networks, engine }: Workshop, { request, seed, warnings }: TaskOf<'evaluate'>): Promise<EvaluateReply> {
-  const states = request.games.map((game, i) => readGame(game, seed, { path: `/games/${i}`, find: games.find }));
-  const undecided = states.findIndex(({ actor }) => !isPlayer(actor));
-  if (undecided >= 0) throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled or the game is over.', `/games/${undecided}`);
-  const model = chooseModel(request.model, states[0]!, settings.models);
-  const network = await networks.lend(model.path);
-  const evaluations = await network.evaluate(states, states.map((state) => state.legalActions()));
-  return {
-    evaluations: evaluations.map(({ priors, value }, i) => toEvaluation(states[i]!, priors, value)),
-    model: { name: model.name, hash: model.card?.onnxHash ?? null },
-    engine,
-    warnings: [...warnings],
-  };
+/** What a network thinks of many games, without any search, judged in one batch. Between two games others have their turn. */
+export async function evaluateTask({ settings, games, networks, engine, ready }: Workshop, { request, seed, warnings }: TaskOf<'evaluate'>, { signal, spend }: TaskHandlers): Promise<EvaluateReply> {
+  checkPacks(request.games);
+  const served = networksOf(settings.models);
+  let model = namedNetwork(request.model, served);
+  const states: State[] = [];
+  for (const [i, game] of request.games.entries()) {
+    checkWanted(signal);
+    const path = `/games/${i}`;
+    const state = await ready.run(() => readGame(game, seed, { path, find: games.find }), spend);
+    model ??= fittingNetwork(state, served);
+    checkState(state, model, path);
+    states.push(state);
+  }
+  checkWanted(signal);
+  const network = await networks.lend(model!.path);
+  const judged = await network.evaluate(states, states.map((state) => state.legalActions()));
+  const evaluations: EvaluateReply['evaluations'] = [];
+  for (const [i, { priors, value }] of judged.entries()) evaluations.push(await ready.run(() => toEvaluation(states[i]!, priors, value), spend));
+  return { evaluations, model: { name: model!.name, hash: model!.card?.onnxHash ?? null }, engine, warnings: [...warnings] };
 }

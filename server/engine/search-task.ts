@@ -105,7 +105,7 @@ async function think(shop: Workshop, { task, state, player, opponent, limits }: 
 export async function searchTask(shop: Workshop, task: SearchTask, handlers: TaskHandlers): Promise<MoveReply | HintReply> {
   const { request, seed } = task;
   const warnings = [...task.warnings];
-  const state = readGame(request, seed, { find: shop.games.find });
+  const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), handlers.spend);
   const player = decider(state, request.side);
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;

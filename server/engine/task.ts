@@ -1,6 +1,7 @@
 import type { Seed } from '../../rules/core/index.ts';
 import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
 import type { RequestOf } from '../protocol/requests.ts';
+import type { Spend } from './ready-room.ts';
 
 /** Requests that an engine works on; the others are answered by the service itself. */
 export const TASK_OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const;
@@ -28,4 +29,6 @@ export interface TaskHandlers {
   readonly signal: AbortSignal;
   /** Told what a search has found so far; only `analyze` reports. */
   readonly onInfo?: (info: AnalysisInfo) => void;
+  /** Told what the thread has spent on it beside searching: on reading its games and writing down what is known of them. */
+  readonly spend: Spend;
 }

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { RequestError } from '../problem.ts';
 import { STEP_FRAME } from './frame.ts';
 import { type Message, MessageReader } from './message-reader.ts';
 import { MOST_ENVS, MOST_LINE_BYTES } from './protocol.ts';
@@ -26,9 +27,24 @@ async function send(output: Writable, { pieces }: Reply): Promise<void> {
   if (output.writableLength > 0) await left;
 }
 
+/** Whether a stream begins like HTTP or TLS: a web page has had its browser send something to this port, and shall not get to what it has put inside. */
+function isOfBrowser(first: number | undefined): boolean {
+  const isSpace = first === 9 || first === 10 || first === 13;
+  return first !== undefined && ((first < 32 && !isSpace) || (first >= 65 && first <= 90));
+}
+
 async function* messages(input: Readable): AsyncGenerator<Message, void> {
   const reader = new MessageReader(LIMITS);
-  for await (const chunk of input) yield* reader.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)));
+  let isFirst = true;
+  for await (const chunk of input) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    if (isFirst && isOfBrowser(bytes[0])) {
+      const { problem } = new RequestError('BAD_JSON', 'A connection begins with a JSON object on one line; this port speaks no HTTP.');
+      return yield { type: 'fault', problem, id: null, isFatal: true };
+    }
+    isFirst &&= bytes.length === 0;
+    yield* reader.push(bytes);
+  }
   yield* reader.end();
 }
 

@@ -70,9 +70,7 @@ export class Session {
       message = parseLine(text);
       return this.run(message, idOf(message));
     } catch (error) {
-      // A web page that has a browser send requests to this port shall not get to their bodies.
-      const isHttp = message === null && / HTTP\/\d/.test(text);
-      return this.refuse(error, idOf(message), (message as { op?: unknown } | null)?.op, isHttp ? 'connection' : undefined);
+      return this.refuse(error, idOf(message), (message as { op?: unknown } | null)?.op);
     }
   }
 
@@ -86,10 +84,10 @@ export class Session {
     }
   }
 
-  private refuse(error: unknown, id: Id, op: unknown, ends?: Reply['ends']): Reply {
+  private refuse(error: unknown, id: Id, op: unknown): Reply {
     const problem = toProblem(error);
     if (problem.code === 'INTERNAL') this.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return jsonReply({ id, ok: false, error: withIndex(problem, op) }, ends);
+    return jsonReply({ id, ok: false, error: withIndex(problem, op) });
   }
 
   private run(message: unknown, id: Id): Reply {

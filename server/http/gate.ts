@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { RecentMap } from '../engine/recent-map.ts';
 import { RequestError } from '../protocol/problem.ts';
 import { VisitBudget } from '../service/budget.ts';
 import type { Client } from '../service/service.ts';
@@ -11,18 +13,24 @@ export interface GateOptions {
   readonly visitsPerMinute?: number;
   /** Origins of web pages that may ask, beside the server's own: `https://example.org`, or `*`. */
   readonly origins?: readonly string[];
-  /** Whether only this machine is meant: requests for any other host name are refused, as pages elsewhere may have had one pointed here. */
-  readonly isLocal?: boolean;
+  /** Host names that the server is reached by, beside localhost and plain addresses: `example.org`, or `*` for any. */
+  readonly hosts?: readonly string[];
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** Clients by address are forgotten when there are so many. */
+/** A `Host` header: an IPv6 address in brackets, or a name or IPv4 address; then perhaps a port. */
+const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d+)?$/i;
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./i.test(address);
+}
+
+/** Clients that are remembered; of more, those who have not asked for longest are forgotten. */
 const MOST_CLIENTS = 10_000;
 
-/** Decides who may ask, and remembers what each has used up. */
+/** Decides who may ask, and remembers what each has used up. Whatever comes in over HTTP or WebSocket, by any door, passes here first. */
 export class Gate {
   private readonly options: GateOptions;
-  private readonly clients = new Map<string, Client>();
+  private readonly clients = new RecentMap<string, Client>(MOST_CLIENTS);
 
   constructor(options: GateOptions = {}) {
     this.options = options;
@@ -34,10 +42,22 @@ export class Gate {
     return origins.includes('*') || origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
   }
 
-  /** @throws RequestError FORBIDDEN if the request comes from a page that may not ask, or was meant for another host */
-  checkPlace({ headers: { host, origin } }: IncomingMessage): void {
-    if (this.options.isLocal === true && !LOOPBACK.test(host ?? '')) throw new RequestError('FORBIDDEN', 'This server answers to localhost only; start it with --host to serve others.');
-    if (origin !== undefined && !this.allowsOrigin(origin, host)) throw new RequestError('FORBIDDEN', `Pages of ${origin} may not ask here; allow them with --origin.`);
+  /** Whether a request for that host is meant for this server. The page of a stranger may have a name of its own pointed here (DNS rebinding), but neither
+   * `localhost` nor a plain address; an address of another machine is taken only from connections that came from outside. */
+  private knowsHost(host = '', localAddress = '127.0.0.1'): boolean {
+    const { hosts = [] } = this.options;
+    const [, address, plain = ''] = HOST.exec(host) ?? [];
+    const name = (address ?? plain).toLowerCase();
+    if (hosts.includes('*') || hosts.includes(name)) return true;
+    if (isIP(name) !== 0) return isLoopback(name) || !isLoopback(localAddress);
+    return name === 'localhost' || name.endsWith('.localhost');
+  }
+
+  /** Why a request may not even ask: it comes from a page that may not, or was meant for another host. Null if there is nothing against it. */
+  faultOf({ headers: { host, origin }, socket }: IncomingMessage): RequestError | null {
+    if (!this.knowsHost(host, socket?.localAddress)) return new RequestError('FORBIDDEN', `This server does not answer to the host ${JSON.stringify(host ?? '')}; if that is its name, start it with --allow-host.`);
+    if (origin !== undefined && !this.allowsOrigin(origin, host)) return new RequestError('FORBIDDEN', `Pages of ${origin} may not ask here; allow them with --origin.`);
+    return null;
   }
 
   /** Who asks.
@@ -45,7 +65,7 @@ export class Gate {
    * @throws RequestError UNAUTHORIZED */
   admit(key: string | undefined, address: string): Client {
     const { keys } = this.options;
-    if (keys === undefined) return this.client(`address ${address}`);
+    if (keys === undefined) return this.client(`address ${network(address)}`);
     const owner = key === undefined ? null : keys.ownerOf(key);
     if (owner === null) throw new RequestError('UNAUTHORIZED', key === undefined ? 'Send a key: authorization: Bearer KEY.' : 'This key is not known here.');
     return this.client(owner);
@@ -55,11 +75,21 @@ export class Gate {
     const known = this.clients.get(name);
     if (known !== undefined) return known;
     const { visitsPerMinute } = this.options;
-    if (this.clients.size >= MOST_CLIENTS) this.clients.delete(this.clients.keys().next().value!);
     const client = { name, ...(visitsPerMinute === undefined ? {} : { budget: new VisitBudget(visitsPerMinute) }) };
     this.clients.set(name, client);
     return client;
   }
+}
+
+/** Whose address it is: a household has 2^64 addresses of IPv6, and is one client. */
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const all = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest];
+  return `${all.slice(0, 4).join(':')}::/64`;
 }
 
 /** The key of an authorization header; undefined if there is none. */

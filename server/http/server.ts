@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addOpenEnv, type OpenEnvOptions } from '../openenv.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { Gauge } from '../service/metrics.ts';
@@ -12,13 +12,14 @@ import { describeApi } from './open-api.ts';
 import { apiPage } from './api-page.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { addPlayRoutes } from './play-routes.ts';
-import { fromFastify, sendProblem } from './problem-reply.ts';
-import { addWebSocket } from './web-socket.ts';
+import { answerUnreadable, fromFastify, sendProblem } from './problem-reply.ts';
+import { addSocketDoors } from './socket-doors.ts';
+import { opponentDoor } from './web-socket.ts';
 
 export interface HttpOptions extends GateOptions {
   /** For errors that nobody foresaw. */
   readonly log?: (message: string) => void;
-  /** Routes of OpenEnv, if they are wanted: environments rather than moves. They have no keys and no allowances. */
+  /** Routes of OpenEnv, if they are wanted: environments rather than moves. They have no allowances. */
   readonly openEnv?: OpenEnvOptions | null;
 }
 
@@ -31,7 +32,8 @@ const FAREWELL_MS = 2000;
 /** Lets pages of allowed origins read replies. */
 function addOrigins(app: FastifyInstance, gate: Gate): void {
   app.addHook('onRequest', async (request, reply) => {
-    gate.checkPlace(request.raw);
+    const fault = gate.faultOf(request.raw);
+    if (fault !== null) throw fault;
     const { origin } = request.headers;
     if (origin === undefined) return;
     void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-expose-headers': 'retry-after, x-request-id' });
@@ -74,12 +76,17 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   const { log = () => undefined, openEnv = {}, ...gateOptions } = options;
   const { maxMessageBytes } = service.settings;
   const gate = new Gate(gateOptions);
-  const app = Fastify({ bodyLimit: maxMessageBytes, forceCloseConnections: 'idle' });
-  app.setErrorHandler((error, request, reply) => {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = toProblem(fromFastify(error, maxMessageBytes) ?? error);
     if (problem.code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return sendProblem(reply, problem, request.id);
-  });
+  };
+  /** Of requests that come to no route, not even to the hooks before it. */
+  const refuseAtOnce = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    void refuse(gate.faultOf(request.raw) ?? error, request, reply);
+  };
+  const app = Fastify({ bodyLimit: maxMessageBytes, forceCloseConnections: 'idle', frameworkErrors: refuseAtOnce, clientErrorHandler: answerUnreadable });
+  app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => sendProblem(reply, { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url.split('?')[0]}; GET /docs lists what there is.` }, request.id));
   addFarewell(app);
   addOrigins(app, gate);
@@ -92,8 +99,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   addMetrics(app, service);
   addPlayRoutes(app, service, clientOf);
   addInferenceRoutes(app, service);
-  if (openEnv !== null) addOpenEnv(app, { log, ...openEnv });
-  addWebSocket(app, service, gate, openEnv === null ? [] : ['/ws']);
+  addSocketDoors(app, gate, [opponentDoor(service), ...(openEnv === null ? [] : [addOpenEnv(app, { log, ...openEnv })])]);
   return app;
 }
 

@@ -1,12 +1,12 @@
-import type { z } from 'zod';
 import { ModelError, type ModelErrorCode } from '../../models/errors.ts';
-import { jsonPath, type ErrorCode, type Problem, RulesError } from '../../rules/core/index.ts';
+import { type ErrorCode, type Problem, RulesError } from '../../rules/core/index.ts';
 
 /** Codes of what can be wrong with a request, besides what can be wrong with a game. */
 export type RequestCode =
   | 'BAD_JSON'
   | 'BAD_REQUEST'
   | 'TOO_LARGE'
+  | 'TOO_DEEP'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
@@ -55,6 +55,7 @@ export function statusOf(code: RequestProblem['code']): number {
   const own: Partial<Record<RequestProblem['code'], number>> = {
     BAD_JSON: 400,
     BAD_REQUEST: 400,
+    TOO_DEEP: 400,
     UNAUTHORIZED: 401,
     FORBIDDEN: 403,
     NOT_FOUND: 404,
@@ -81,18 +82,4 @@ export function toProblem(error: unknown): RequestProblem {
 /** Rebases a problem's path from the position (or record) to the request that carries it. */
 export function within(prefix: string, problem: Problem): RulesError {
   return new RulesError({ ...problem, path: `${prefix}${problem.path ?? ''}` });
-}
-
-/** Checks the shape of a request and lists the fields that no one reads.
- * @throws RequestError BAD_REQUEST with the path of the first fault */
-export function parseRequest<T extends z.ZodObject>(schema: T, input: unknown, extra: readonly string[] = []): { request: z.infer<T>; warnings: string[] } {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const path = (issue?.path ?? []).reduce<string>((at, key) => jsonPath(at, String(key)), '');
-    throw new RequestError('BAD_REQUEST', issue?.message ?? 'The request has a wrong shape.', path);
-  }
-  const known = new Set([...Object.keys(schema.shape), ...extra]);
-  const unknown = Object.keys(parsed.data).filter((key) => !known.has(key));
-  return { request: parsed.data, warnings: unknown.map((key) => `Unknown field "${key}" was ignored.`) };
 }

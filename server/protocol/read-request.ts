@@ -1,3 +1,4 @@
+import { checkDepth } from './json-depth.ts';
 import { RequestError } from './problem.ts';
 import { jsonPath } from '../../rules/core/errors.ts';
 import { type Op, type RequestOf, REQUESTS } from './requests.ts';
@@ -18,8 +19,9 @@ function leftOut(input: unknown, taken: unknown, path = ''): string[] {
 const MOST_WARNINGS = 20;
 
 /** A request of a known kind, and what was odd about it.
- * @throws RequestError BAD_REQUEST with the path of the first fault */
+ * @throws RequestError TOO_DEEP, or BAD_REQUEST with the path of the first fault */
 export function readRequest<O extends Op>(op: O, input: unknown): { request: RequestOf<O>; warnings: string[] } {
+  checkDepth(input);
   const parsed = REQUESTS[op].safeParse(input);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

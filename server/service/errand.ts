@@ -42,6 +42,16 @@ export class Errand {
     return (this.startedAt ?? performance.now()) - this.arrivedAt;
   }
 
+  /** Milliseconds of a search thread that it has cost beside searching. */
+  get spentMs(): number {
+    return this.running?.spentMs ?? 0;
+  }
+
+  /** Milliseconds since its turn came; 0 before. */
+  get runningMs(): number {
+    return this.startedAt === null ? 0 : performance.now() - this.startedAt;
+  }
+
   /** Ends it when its client goes or its deadline passes.
    * @param leave takes it out of the queue if it still waits
    * @returns stops watching */

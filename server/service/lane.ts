@@ -10,6 +10,8 @@ export class LaneDeath extends Error {
 export interface RunningTask {
   /** @throws RequestError if the request is at fault, LaneDeath if the lane died */
   readonly answer: Promise<TaskReply>;
+  /** Milliseconds of the thread that it has cost beside searching, as far as is known. */
+  readonly spentMs: number;
   /** Ends it with what it has. */
   callOff(reason: CallOff): void;
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import type { Task } from '../engine/task.ts';
+import type { Task, TaskHandlers, TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';
 import type { Lane, LaneEvents, RunningTask } from './lane.ts';
@@ -24,12 +24,21 @@ export class LocalLane implements Lane {
 
   run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask {
     const off = new AbortController();
-    return { answer: this.answer(task, off.signal, onInfo), callOff: (reason) => off.abort(reason) };
+    let spentMs = 0;
+    const spend = (milliseconds: number): void => void (spentMs += milliseconds);
+    const answer = this.answer(task, { signal: off.signal, spend, ...(onInfo === undefined ? {} : { onInfo }) });
+    return {
+      answer,
+      callOff: (reason) => off.abort(reason),
+      get spentMs() {
+        return spentMs;
+      },
+    };
   }
 
-  private async answer(task: Task, signal: AbortSignal, onInfo?: (info: AnalysisInfo) => void) {
+  private async answer(task: Task, handlers: TaskHandlers): Promise<TaskReply> {
     try {
-      return await this.engine.run(task, { signal, ...(onInfo === undefined ? {} : { onInfo }) });
+      return await this.engine.run(task, handlers);
     } catch (error) {
       const problem = toProblem(error);
       if (problem.code === 'INTERNAL') this.events.onError?.(error);

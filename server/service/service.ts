@@ -1,6 +1,7 @@
 import type { Seed } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { EngineSettings } from '../engine/engine.ts';
+import { RecentMap } from '../engine/recent-map.ts';
 import { type Task, TASK_OPS, type TaskOp, type TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
@@ -55,6 +56,15 @@ export interface ServiceEvents {
   readonly onRequest?: (entry: RequestLog) => void;
 }
 
+/** What a request has taken. */
+interface Bill {
+  queueMs: number;
+  /** Simulations, and what else it has cost, counted as such. */
+  simulations: number;
+}
+
+/** Milliseconds of a thread's time that count as one simulation, where it does something else than search. */
+const SIMULATION_MS = 1;
 const ANYBODY: Client = { name: 'anybody' };
 /** Milliseconds beyond the longest search after which a lane is taken to hang. */
 const GRACE_MS = 15_000;
@@ -73,7 +83,7 @@ export class OpponentService {
   private readonly scheduler: Scheduler;
   private readonly events: ServiceEvents;
   /** The lane that knows a session. */
-  private readonly homes = new Map<string, Lane>();
+  private readonly homes = new RecentMap<string, Lane>(MOST_HOMES);
   private readonly errands = new Set<Errand>();
   private isDraining = false;
 
@@ -109,9 +119,9 @@ export class OpponentService {
   async ask<O extends Op>(op: O, input: unknown, asking?: Asking): Promise<ReplyOf<O>>;
   async ask(op: Op, input: unknown, asking: Asking = {}): Promise<ReplyOf<Op>> {
     const arrivedAt = performance.now();
-    const timing = { queueMs: 0 };
+    const timing: Bill = { queueMs: 0, simulations: 0 };
     try {
-      const reply = await this.answer(op, input, asking, timing);
+      const reply = await this.charged(op, input, asking, timing);
       this.note(op, input, asking, { code: 'ok', arrivedAt, queueMs: timing.queueMs, ...('visits' in reply ? { visits: reply.visits } : {}) });
       return reply;
     } catch (error) {
@@ -121,10 +131,21 @@ export class OpponentService {
     }
   }
 
-  private async answer(op: Op, input: unknown, asking: Asking, timing: { queueMs: number }): Promise<ReplyOf<Op>> {
+  /** Every request that reaches for the game costs its client something, however it ends. */
+  private async charged(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
+    const budget = isTask(op) ? asking.client?.budget : undefined;
+    budget?.check();
+    try {
+      return await this.answer(op, input, asking, bill);
+    } finally {
+      budget?.spend(bill.simulations);
+    }
+  }
+
+  private async answer(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
     const { request, warnings } = readRequest(op, input);
     const engine = { name: 'schiltron', version: this.settings.version, protocol: PROTOCOL } as const;
-    if (isTask(op)) return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, timing);
+    if (isTask(op)) return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, bill);
     switch (op) {
       case 'ping':
         return { pong: true, engine, warnings };
@@ -148,22 +169,25 @@ export class OpponentService {
     return cleared.reduce((sum, one) => ({ sessions: sum.sessions + one.sessions, games: sum.games + one.games }));
   }
 
-  private async work(task: Task, asking: Asking, timing: { queueMs: number }): Promise<TaskReply> {
+  private async work(task: Task, asking: Asking, bill: Bill): Promise<TaskReply> {
     if (this.isDraining) throw new RequestError('DRAINING', 'The server is about to end; ask another one, or this one in a moment.', undefined, { retryAfterMs: 2000 });
-    const { budget } = asking.client ?? ANYBODY;
-    budget?.check();
     const errand = new Errand(task, asking);
     this.errands.add(errand);
     try {
       const reply = await this.seeThrough(errand);
       const visits = 'visits' in reply ? reply.visits : 0;
-      budget?.spend('evaluations' in reply ? reply.evaluations.length : visits);
+      bill.simulations += 'evaluations' in reply ? reply.evaluations.length : visits;
       this.metrics.visits.add(visits);
       if ('elapsedMs' in reply) this.metrics.searchSeconds.observe(reply.elapsedMs / 1000);
       return reply;
+    } catch (error) {
+      // What a thread did before it died is not known but by the clock.
+      if (toProblem(error).code === 'WORKER_DIED') bill.simulations += errand.runningMs / SIMULATION_MS;
+      throw error;
     } finally {
+      bill.simulations += errand.spentMs / SIMULATION_MS;
       this.errands.delete(errand);
-      timing.queueMs = errand.queueMs;
+      bill.queueMs = errand.queueMs;
       this.metrics.queueSeconds.observe(errand.queueMs / 1000);
       if (errand.callOff === 'terminated') this.metrics.cancelled.add();
     }
@@ -219,10 +243,7 @@ export class OpponentService {
 
   private remember(task: Task, lane: Lane): void {
     const key = this.homeKey(task);
-    if (key === undefined) return;
-    this.homes.delete(key);
-    this.homes.set(key, lane);
-    if (this.homes.size > MOST_HOMES) this.homes.delete(this.homes.keys().next().value!);
+    if (key !== undefined) this.homes.set(key, lane);
   }
 
   private note(op: Op, input: unknown, { client = ANYBODY }: Asking, { arrivedAt, ...entry }: Pick<RequestLog, 'code' | 'queueMs' | 'path' | 'visits'> & { arrivedAt: number }): void {

@@ -27,12 +27,14 @@ const describe = (error: unknown): string => (error instanceof Error ? (error.st
 async function run({ n, task, wantsInfo }: Extract<ToThread, { type: 'run' }>): Promise<void> {
   const off = new AbortController();
   running.set(n, off);
+  let spentMs = 0;
+  const spend = (milliseconds: number): void => void (spentMs += milliseconds);
   try {
-    const reply = await engine.run(task, { signal: off.signal, ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}) });
-    send({ type: 'done', n, reply, work: engine.takeWork() });
+    const reply = await engine.run(task, { signal: off.signal, spend, ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}) });
+    send({ type: 'done', n, reply, work: engine.takeWork(), spentMs });
   } catch (error) {
     const problem = toProblem(error);
-    send({ type: 'failed', n, problem, stack: problem.code === 'INTERNAL' ? describe(error) : null, work: engine.takeWork() });
+    send({ type: 'failed', n, problem, stack: problem.code === 'INTERNAL' ? describe(error) : null, work: engine.takeWork(), spentMs });
   } finally {
     running.delete(n);
   }

@@ -30,6 +30,7 @@ interface Pending {
   readonly succeed: (answer: never) => void;
   readonly fail: (error: unknown) => void;
   readonly onInfo?: ((info: AnalysisInfo) => void) | undefined;
+  spentMs: number;
 }
 
 /** An engine in a thread of its own. A thread that dies fails what it worked on with LaneDeath, and another one takes its place. */
@@ -108,6 +109,7 @@ export class ThreadLane implements Lane {
     if (message.type === 'info') return pending.onInfo?.(message.info);
     this.pending.delete(message.n);
     if (message.type === 'cleared') return pending.succeed(message.cleared as never);
+    pending.spentMs = message.spentMs;
     this.events.onWork?.(message.work);
     if (message.type === 'done') return pending.succeed(message.reply as never);
     if (message.stack !== null) this.events.onError?.(new Error(message.stack));
@@ -117,7 +119,7 @@ export class ThreadLane implements Lane {
   private ask<T>(n: number, message: ToThread, onInfo?: (info: AnalysisInfo) => void): Promise<T> {
     if (this.isDown) return Promise.reject(new LaneDeath('Search threads end as soon as they start; the log says why.'));
     return new Promise<T>((resolve, fail) => {
-      this.pending.set(n, { succeed: resolve as (answer: never) => void, fail, onInfo });
+      this.pending.set(n, { succeed: resolve as (answer: never) => void, fail, onInfo, spentMs: 0 });
       this.worker.postMessage(message);
     });
   }
@@ -125,7 +127,14 @@ export class ThreadLane implements Lane {
   run(task: Task, onInfo?: (info: AnalysisInfo) => void): RunningTask {
     const n = this.count++;
     const answer = this.ask<TaskReply>(n, { type: 'run', n, task, wantsInfo: onInfo !== undefined }, onInfo);
-    return { answer, callOff: (reason) => this.worker.postMessage({ type: 'callOff', n, reason } satisfies ToThread) };
+    const pending = this.pending.get(n);
+    return {
+      answer,
+      get spentMs() {
+        return pending?.spentMs ?? 0;
+      },
+      callOff: (reason) => this.worker.postMessage({ type: 'callOff', n, reason } satisfies ToThread),
+    };
   }
 
   clearCache(): Promise<{ sessions: number; games: number }> {

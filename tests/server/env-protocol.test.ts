@@ -65,8 +65,12 @@ describe('JSON lines', () => {
     expect(replies).toMatchObject([{ ok: false, error: { code: 'TOO_LARGE' } }, { id: 'end', ok: true }]);
   });
 
-  test('of a browser end the connection', async () => {
-    const { replies, why } = await converse('POST / HTTP/1.1\r\n\r\n', { id: 1, op: 'shutdown' });
+  test.each([
+    ['HTTP', 'POST / HTTP/1.1\r\n\r\n'],
+    ['HTTP with an address longer than a line may be', `POST /${'x'.repeat(1_100_000)} HTTP/1.1\r\n\r\n`],
+    ['TLS', Buffer.from([0x16, 3, 1, 0, 10, 1, 0, 10])],
+  ])('of a browser end the connection: %s', async (_, bytes) => {
+    const { replies, why } = await converse(bytes, { id: 1, op: 'shutdown' });
     expect(replies).toMatchObject([{ ok: false, error: { code: 'BAD_JSON' } }]);
     expect(why).toBe('connection');
   });

@@ -136,3 +136,28 @@ test('HTTP: reset, step and state go by the name of the episode', async () => {
   expect((await app.inject('/metadata')).json()).toMatchObject({ name: 'pig/pig-20' });
   expect((await app.inject('/health')).json()).toMatchObject({ status: 'healthy' });
 });
+
+test('a reset that is refused is refused again, and the old game goes on', async () => {
+  const { address } = await serve({ env: 'pig/pig-20' });
+  const { ask } = await connect(address);
+  await ask({ type: 'reset', data: { seed: 1, episode_id: 'old' } });
+  for (const data of [{ env: 'chess/standard' }, { options: { wings: true } }, { env: 'barons-war/skirmish', options: { wings: 1 } }]) {
+    const replies = [await ask({ type: 'reset', data }), await ask({ type: 'reset', data })];
+    for (const reply of replies) expect(reply, JSON.stringify(data)).toMatchObject({ type: 'error', data: { code: 'EXECUTION_ERROR' } });
+    expect(await ask({ type: 'state' })).toMatchObject({ data: { episode_id: 'old', env: 'pig/pig-20-v1' } });
+    expect(await ask({ type: 'reset', data: { seed: 1, episode_id: 'old' } })).toMatchObject({ type: 'observation', data: { observation: { env: 'pig/pig-20-v1' } } });
+  }
+});
+
+test('what a reset leaves out stays as it was', async () => {
+  const { address } = await serve({ env: 'kuhn-poker/standard' });
+  const { ask } = await connect(address);
+  const sideAfter = async (data: object): Promise<unknown> => (await ask({ type: 'reset', data })).data.observation!['side'];
+  expect(await sideAfter({ seed: 1 })).toBe(0);
+  expect(await sideAfter({ player: 1 })).toBe(1);
+  expect(await sideAfter({})).toBe(1);
+  expect(await sideAfter({ opponent: 'random' })).toBe(1);
+  expect(await sideAfter({ env: 'kuhn-poker/standard' })).toBe(1);
+  expect(await sideAfter({ env: 'pig/pig-20' })).toBe(1);
+  expect(await sideAfter({ env: 'pig/pig-20', player: 0 })).toBe(0);
+});

@@ -1,9 +1,10 @@
+import { Queue } from 'bullmq';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, LocalActor } from '../../training/actor.ts';
 import { NO_COUNTS } from '../../training/queue/counts.ts';
 import { createQueueActor, type QueueActor, runWorker, type WorkerOptions } from '../../training/queue/index.ts';
-import { runKey, runMember, sittingKeys } from '../../training/queue/keys.ts';
+import { JOBS_QUEUE, runKey, runMember, sittingKeys } from '../../training/queue/keys.ts';
 import { upload } from '../../training/queue/scripts.ts';
 import type { RunDirectory } from '../../training/run-directory.ts';
 import type { PlayOrder } from '../../training/self-play.ts';
@@ -105,6 +106,26 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
     expect(await handIn(sitting, 1, 2)).toBe(0);
     await expect(actor.play({ games: [] })).rejects.toThrow(/came damaged through the queue/);
     await actor.close();
+  });
+
+  it('leaves out what is no job, and has the games of a damaged one played all the same', async () => {
+    const run = folderRun();
+    const actor = await createQueueActor(run, server.url);
+    await actor.setNetwork(onnx);
+    await actor.play({ ...ORDER, milliseconds: 0 });
+    const { prefix } = sittingKeys(runMember(run), await presentSitting(run));
+    const damaged = (await server.redis.keys(`${prefix}:jobs:games-*`)).filter((_, i) => i % 2 === 0);
+    for (const key of damaged) await server.redis.hset(key, 'data', 'null');
+    const queue = new Queue(JOBS_QUEUE, { connection: { path: server.url.replace('unix:', '') }, prefix });
+    const nonsense: unknown[] = [null, 3, 'x', {}, { length: 1 }, ['x'], [null], [-1], [0.5], [{ number: 1 }], [{ number: 1, sides: ['random'], label: 'x', teaches: true }]];
+    await queue.addBulk(nonsense.map((data) => ({ name: 'games', data })));
+    const worker = startWorker();
+    const games = await collectGames(actor, { games: [] }, COUNT);
+    expect(sorted(games)).toEqual(sorted(await localGames(run, onnx, ORDER, COUNT)));
+    await expect.poll(() => worker.notes.filter((note) => note.includes('is none of a learner')).length, PATIENTLY).toBe(damaged.length + nonsense.length);
+    await queue.close();
+    await actor.close();
+    await worker.end();
   });
 
   it('does not play again what a job that is tried again has handed in before', async () => {

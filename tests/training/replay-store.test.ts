@@ -169,35 +169,124 @@ describe('the replay store', () => {
     expect(new ReplayStore(folder, WIDE).totals).toMatchObject({ games: 3, nextGame: 8 });
   });
 
-  it('names the file and the place of damage', () => {
+  /** A folder with games 0, 1 and 2 in one shard, its bytes, and where each game ends. */
+  function threeGames(): { folder: string; path: string; bytes: Buffer; ends: number[] } {
     const folder = newFolder();
     const store = new ReplayStore(folder, WIDE);
-    for (let i = 0; i < 3; i++) store.add(gameOf(game, i, 4));
+    const ends = [0, 1, 2].map((number) => {
+      store.add(gameOf(game, number, 2));
+      return store.position.bytes;
+    });
     store.close();
     const path = join(folder, '00000.replay');
-    const bytes = readFileSync(path);
-    bytes[200]! ^= 1;
-    writeFileSync(path, bytes);
-    expect(() => new ReplayStore(folder, WIDE)).toThrow(/00000\.replay is damaged at byte \d+\. Move the file away: the run goes on without its games/);
-    for (const other of ['something else', 'SCHILTRON-REPLAY/1\n']) {
+    return { folder, path, bytes: readFileSync(path), ends };
+  }
+
+  const numbersIn = (store: ReplayStore): number[] => Array.from(store.games(), ({ summary }) => summary.game);
+
+  it('keeps every whole game, wherever the shard is cut off, and says what a checkpoint misses', () => {
+    const { folder, path, bytes, ends } = threeGames();
+    for (let length = bytes.length; length >= 0; length--) {
+      writeFileSync(path, bytes.subarray(0, length));
+      const store = new ReplayStore(folder, WIDE);
+      const whole = ends.filter((end) => end <= length).length;
+      expect(numbersIn(store), `${length} bytes`).toEqual([0, 1, 2].slice(0, whole));
+      expect(store.notes).toEqual([]);
+      store.compare({ shard: 0, bytes: bytes.length });
+      if (whole < 3) expect(store.notes).toEqual([expect.stringMatching(/00000\.replay has lost \d+ bytes .* goes on with the games that are left/)]);
+      else expect(store.notes).toEqual([]);
+      store.add(gameOf(game, 9, 2));
+      store.close();
+      expect(numbersIn(new ReplayStore(folder, WIDE))).toEqual([...[0, 1, 2].slice(0, whole), 9]);
+    }
+  });
+
+  it.each([
+    ['one bit', (bytes: Buffer, at: number) => void (bytes[at]! ^= 1)],
+    ['the rest of a block', (bytes: Buffer, at: number) => void bytes.fill(0, at, Math.min(at + 64, bytes.length))],
+    ['all from there', (bytes: Buffer, at: number) => void bytes.fill(0, at)],
+  ])('keeps every game that is not touched, wherever it is damaged, and writes behind them: %s', (_, damage) => {
+    const { folder, path, bytes, ends } = threeGames();
+    for (let at = 0; at < bytes.length; at++) {
+      const damaged = Buffer.from(bytes);
+      damage(damaged, at);
+      const whole = ends.flatMap((end, i) => (damaged.subarray(ends[i - 1] ?? 19, end).equals(bytes.subarray(ends[i - 1] ?? 19, end)) ? [i] : []));
+      if ((whole.length === 0 && at < 19) || at === 17 || at === 18) continue; // no shard of this version, as far as anybody can tell
+      writeFileSync(path, damaged);
+      const store = new ReplayStore(folder, WIDE);
+      expect(numbersIn(store), `byte ${at}`).toEqual(whole);
+      if (whole.length < 3) expect(store.notes).toEqual([expect.stringMatching(/00000\.replay is damaged: \d+ bytes .* are left out; its other \d games are kept/)]);
+      store.add(gameOf(game, 9, 2));
+      store.close();
+      expect(numbersIn(new ReplayStore(folder, WIDE))).toEqual([...whole, 9]);
+    }
+  });
+
+  it('goes on after a shard that is damaged, cut off or gone', () => {
+    const { folder, path, bytes } = threeGames();
+    const next = join(folder, '00001.replay');
+    writeFileSync(next, Buffer.concat([bytes.subarray(0, 19), bytes.subarray(19)]));
+    writeFileSync(path, bytes.subarray(0, bytes.length - 1));
+    const store = new ReplayStore(folder, WIDE);
+    expect([store.totals.games, store.notes.length]).toEqual([3, 2]); // cut off, and then there twice
+    expect(store.notes[0]).toContain('00000.replay is damaged');
+    rmSync(next);
+    const before = new ReplayStore(folder, WIDE);
+    before.compare({ shard: 1, bytes: 500 });
+    expect(before.notes).toEqual([expect.stringMatching(/00001\.replay is gone: the run goes on without its games/)]);
+  });
+
+  it('counts games that are there twice once, and says so', () => {
+    const { folder, path, bytes } = threeGames();
+    appendFileSync(path, bytes.subarray(19));
+    const store = new ReplayStore(folder, WIDE);
+    expect(store.totals).toMatchObject({ games: 3, nextGame: 3 });
+    expect(numbersIn(store)).toEqual([0, 1, 2]);
+    expect(store.notes).toEqual([expect.stringMatching(/^3 games in .* are there twice \(0, 1, 2\): two processes .* nothing need be done/)]);
+  });
+
+  it('writes to no file that is no shard', () => {
+    const folder = newFolder();
+    const path = join(folder, '00000.replay');
+    for (const other of ['something else', 'SCHILTRON-REPLAY/1\n', 'SCHILTRON-REPLAY/20\n']) {
       writeFileSync(path, other);
-      expect(() => new ReplayStore(folder, WIDE)).toThrow(/is not a replay shard of this version\. Move the file away/);
+      expect(() => new ReplayStore(folder, WIDE)).toThrow(/is not a replay shard of this version/);
+      expect(readFileSync(path, 'utf8')).toBe(other);
     }
     rmSync(path);
     expect(new ReplayStore(folder, WIDE).totals.games).toBe(0);
   });
 
-  it('takes damaged lengths for damage, not for a game that was being written', () => {
+  it('is on the disk before a checkpoint counts it', () => {
+    // Everything that reaches the disk, in its order, as the system is told.
+    const script = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const names = new Map();
+      const told = [];
+      const { openSync, fsyncSync, renameSync, writeSync, writeFileSync } = fs;
+      fs.openSync = (path, ...more) => { const file = openSync(path, ...more); names.set(file, String(path)); return file; };
+      fs.writeSync = (file, ...more) => { told.push(['write', names.get(file)]); return writeSync(file, ...more); };
+      fs.writeFileSync = (path, content, options) => { told.push([options?.flush === true ? 'write and flush' : 'write', String(path)]); return writeFileSync(path, content, options); };
+      fs.fsyncSync = (file) => { told.push(['flush', names.get(file)]); return fsyncSync(file); };
+      fs.renameSync = (from, to) => { told.push(['rename', String(to)]); return renameSync(from, to); };
+      syncBuiltinESMExports();
+      const { train } = await import(${JSON.stringify(new URL('../../dist/training/index.js', import.meta.url).href)});
+      await train({ scenario: 'pig/pig-20', run: 'r', directory: process.argv[1], workers: 0, steps: 3, config: { warmupGames: 8, evolutionGenerations: 0, minimumRows: 1, evaluationSeconds: 0, network: { kind: 'entity', width: 4, state: 4, action: 4 } } });
+      console.log(JSON.stringify(told));`;
     const folder = newFolder();
-    const store = new ReplayStore(folder, WIDE);
-    for (let i = 0; i < 3; i++) store.add(gameOf(game, i, 4));
-    store.close();
-    const path = join(folder, '00000.replay');
-    const bytes = readFileSync(path);
-    bytes.writeUInt32LE(bytes.readUInt32LE(23) + 1_000_000, 23);
-    writeFileSync(path, bytes);
-    expect(() => new ReplayStore(folder, WIDE)).toThrow(/00000\.replay is damaged at byte 19/);
-    expect(readFileSync(path)).toHaveLength(bytes.length);
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, folder], { encoding: 'utf8' });
+    const told = (JSON.parse(stdout || 'null') ?? stderr) as [string, string][];
+    const run = join(folder, 'r');
+    const last = told.findLastIndex(([what, path]) => what === 'rename' && path === join(run, 'checkpoint'));
+    const at = (what: string, path: string): number => told.slice(0, last).findLastIndex(([done, where]) => done === what && where === path);
+    const shard = join(run, 'replay/00000.replay');
+    const draft = told.slice(0, last).findLastIndex(([what, path]) => what === 'write and flush' && path.startsWith(join(run, '.')));
+    expect(at('write', shard)).toBeGreaterThan(0);
+    expect(at('flush', shard)).toBeGreaterThan(at('write', shard));
+    expect(at('flush', join(run, 'replay'))).toBeGreaterThan(0);
+    expect(draft).toBeGreaterThan(at('flush', shard));
+    expect(told.slice(last + 1)).toContainEqual(['flush', run]);
   });
 
   it('keeps shards whole after a write that failed half-way', () => {

@@ -53,13 +53,22 @@ function readTask({ choice, config, seed }: z.infer<typeof schema>, member: stri
   }
 }
 
+/** Null, which no schema takes, for what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads an announcement and checks that this machine plays the same game.
  * @param member `NAME:ID` of the run
  * @throws QueueError that says what differs
  */
 export function parseAnnouncement(text: string, member: string): Announcement {
-  const parsed = schema.safeParse(JSON.parse(text));
+  const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw new QueueError(`The run ${member} was announced by another version of schiltron (${parsed.error.issues[0]!.message}). ${UPDATE}`);
   const task = readTask(parsed.data, member);
   const marks = marksOf(task);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { WarmupGame, WarmupSide } from '../warmup.ts';
 
 /** Games of one job: few, so that little is lost with a worker. */
@@ -13,10 +14,15 @@ export interface GameJob {
   readonly orders: readonly GameOrder[];
 }
 
-type SideData = Exclude<WarmupSide, Float32Array> | readonly number[];
+const side = z.union([z.enum(['random', 'scripted', 'search']), z.array(z.number())]);
+const gameNumber = z.int().nonnegative();
+const warmup = z.object({ number: gameNumber, sides: z.tuple([side, side]), label: z.string(), teaches: z.boolean() });
+const jobData = z.array(z.union([gameNumber, warmup]));
+
+type SideData = z.infer<typeof side>;
 
 /** A job as BullMQ keeps it: plain JSON. */
-export type JobData = readonly (number | (Omit<WarmupGame, 'sides'> & { readonly sides: readonly [SideData, SideData] }))[];
+export type JobData = z.infer<typeof jobData>;
 
 export function numberOf(order: GameOrder): number {
   return typeof order === 'number' ? order : order.number;
@@ -44,6 +50,9 @@ export function encodeJob({ orders }: GameJob): JobData {
   return orders.map((order) => (typeof order === 'number' ? order : { ...order, sides: [encodeSide(order.sides[0]), encodeSide(order.sides[1])] }));
 }
 
-export function decodeJob(data: JobData): GameOrder[] {
-  return data.map((order) => (typeof order === 'number' ? order : { ...order, sides: [decodeSide(order.sides[0]), decodeSide(order.sides[1])] }));
+/** The games of a job; null if what lies in the queue is no job. */
+export function decodeJob(data: unknown): GameOrder[] | null {
+  const parsed = jobData.safeParse(data);
+  if (!parsed.success) return null;
+  return parsed.data.map((order) => (typeof order === 'number' ? order : { ...order, sides: [decodeSide(order.sides[0]), decodeSide(order.sides[1])] }));
 }

@@ -41,7 +41,10 @@ export interface SittingKeys {
   readonly counts: string;
   /** Sorted set of `THREADS ID` of each worker by the second until which it counts as there. */
   readonly workers: string;
-  /** Jobs that failed for good. */
+  /** Jobs, as BullMQ keeps them: those that wait, that are being played, that are tried again later, and that failed for good. */
+  readonly waiting: string;
+  readonly active: string;
+  readonly delayed: string;
   readonly failed: string;
 }
 
@@ -56,6 +59,9 @@ export function sittingKeys(member: string, sitting: string): SittingKeys {
     games: `${prefix}:games`,
     counts: `${prefix}:counts`,
     workers: `${prefix}:workers`,
+    waiting: `${prefix}:${JOBS_QUEUE}:wait`,
+    active: `${prefix}:${JOBS_QUEUE}:active`,
+    delayed: `${prefix}:${JOBS_QUEUE}:delayed`,
     failed: `${prefix}:${JOBS_QUEUE}:failed`,
   };
 }

@@ -133,8 +133,11 @@ export class QueueActor implements Actor {
     }
   }
 
-  private async take(sitting: Sitting, { threads, counts, failed, arrived }: SittingLook): Promise<void> {
-    if (failed > 0) throw await sitting.failure();
+  private async take(sitting: Sitting, { threads, counts, failed, queued, arrived }: SittingLook): Promise<void> {
+    const failure = failed > 0 ? await sitting.failure() : null;
+    if (failure !== null) throw failure;
+    // A job that was damaged in the queue is gone, and its games are not.
+    if (queued === 0 && arrived.length === 0) this.outstanding.sendAgain();
     this.threads = threads;
     this.counts = addIncrease(this.counts, this.counted, counts);
     this.counted = counts;

@@ -18,7 +18,8 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', redis.call('TIME')[1])
 local threads = 0
 for _, worker in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do threads = threads + tonumber(string.match(worker, '^%d+')) end
 local counts = redis.call('HMGET', KEYS[3], ${luaList(COUNT_NAMES)})
-return { sitting, threads, counts, redis.call('ZCARD', KEYS[4]), redis.call('HKEYS', KEYS[5]) }`;
+local queued = redis.call('LLEN', KEYS[6]) + redis.call('LLEN', KEYS[7]) + redis.call('ZCARD', KEYS[8])
+return { sitting, threads, counts, redis.call('ZCARD', KEYS[4]), redis.call('HKEYS', KEYS[5]), queued }`;
 
 /** What the learner sees of its sitting. */
 export interface SittingLook {
@@ -28,17 +29,19 @@ export interface SittingLook {
   readonly counts: PlayCounts;
   /** Jobs that failed for good. */
   readonly failed: number;
+  /** Jobs that wait or are being played. */
+  readonly queued: number;
   /** Numbers of games that have come in. */
   readonly arrived: readonly number[];
 }
 
 /** Looks after a sitting and keeps its announcement alive for `lifeMs`; answers the present sitting's id, or nothing, if it is another one. */
 export async function look(redis: Redis, keys: SittingKeys, sitting: string, lifeMs: number): Promise<SittingLook | string> {
-  const { run, workers, counts, failed, games } = keys;
-  const answer = (await redis.eval(LOOK, 5, run, workers, counts, failed, games, sitting, lifeMs)) as [string, number, (string | null)[], number, string[]];
-  const [present, threads, counted, failures, arrived] = answer;
+  const { run, workers, counts, failed, games, waiting, active, delayed } = keys;
+  const answer = (await redis.eval(LOOK, 8, run, workers, counts, failed, games, waiting, active, delayed, sitting, lifeMs)) as [string, number, (string | null)[], number, string[], number];
+  const [present, threads, counted, failures, arrived, queued] = answer;
   if (present !== sitting) return present;
-  return { threads, counts: parseCounts(counted), failed: failures, arrived: arrived.map(Number) };
+  return { threads, counts: parseCounts(counted), failed: failures, queued, arrived: arrived.map(Number) };
 }
 
 const BEAT = `

@@ -84,7 +84,9 @@ export class SittingWorker {
     const { Worker: JobWorker, WaitingError } = await import('bullmq');
     const { lockMs, task } = this.announcement;
     const perform = async (job: Job<JobData>, token?: string): Promise<void> => {
-      if (await this.playOrLeave(decodeJob(job.data))) return;
+      const orders = decodeJob(job.data);
+      if (orders === null) return this.means.note(`Job ${job.id ?? ''} in the queue is none of a learner's; it is left out.`);
+      if (await this.playOrLeave(orders)) return;
       if (!this.isOver) await job.moveToWait(token);
       throw new WaitingError();
     };

@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { GameRows } from '../game-rows.ts';
 import { decodeGame } from './game-message.ts';
-import { encodeJob, type GameJob, type JobData, numberOf } from './job.ts';
+import { decodeJob, encodeJob, type GameJob, type JobData, numberOf } from './job.ts';
 import { deleteKeys } from './delete-keys.ts';
 import { JOBS_QUEUE, networkKey, runKey, RUNS_KEY, type SittingKeys, sittingKeys } from './keys.ts';
 import type { ByRole, NetworkRole, PublishedNetwork } from './network-role.ts';
@@ -104,11 +104,14 @@ export class Sitting {
     if (numbers.length > 0) await this.redis.hdel(this.keys.games, ...numbers.map(String));
   }
 
-  /** Says which games could not be played and why. */
-  async failure(): Promise<QueueError> {
-    const [job] = await this.queue.getFailed(0, 0);
-    const numbers = job?.data.map((order) => (typeof order === 'number' ? order : order.number)).join(', ');
-    return new QueueError(`Games ${numbers} of the run ${this.member} could not be played by any worker: ${job?.failedReason ?? 'the job is gone'}.`);
+  /** Why jobs failed for good; null if there were none among them: what is no job is thrown away. */
+  async failure(): Promise<QueueError | null> {
+    for (const job of await this.queue.getFailed()) {
+      const orders = decodeJob(job.data);
+      if (orders !== null) return new QueueError(`Games ${orders.map(numberOf).join(', ')} of the run ${this.member} could not be played by any worker: ${job.failedReason}.`);
+      await job.remove();
+    }
+    return null;
   }
 
   /** Takes the run out of Redis. */

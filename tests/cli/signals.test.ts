@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { packageRoot } from '../../server/version.ts';
+import { checkpointTime, openRun } from '../training/child-run.ts';
+import { temporaryFolders } from '../training/temporary-folder.ts';
+
+const newFolder = temporaryFolders();
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** A command in a process of its own, as it is installed. */
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  children.push(child);
+  const told = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (told.text += String(part)));
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  return { child, told, ended };
+}
+
+const PATIENTLY = { timeout: 60_000, interval: 20 };
+const SMALL = ['--set', 'warmupGames=8', '--set', 'evolutionGenerations=0', '--set', 'minimumRows=1', '--set', 'evaluationSeconds=0', '--set', 'checkpointSeconds=1000', '--set', 'network={"kind":"entity","width":4,"state":4,"action":4}'];
+const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
+
+describe.each(SIGNALS)('%s', (signal) => {
+  test('ends a training run with a checkpoint and a free lock, and it goes on later', async () => {
+    const directory = newFolder();
+    const run = join(directory, 'tiny');
+    const { child, told, ended } = start('train', 'pig/pig-20', '--run', 'tiny', '--directory', directory, '--workers', '1', ...SMALL);
+    await expect.poll(() => existsSync(join(run, 'replay')) && readdirSync(join(run, 'replay')).length, PATIENTLY).toBe(1);
+    expect(checkpointTime(run)).toBe(0);
+    child.kill(signal);
+    expect(await ended, told.text).toEqual([0, null]);
+    expect(checkpointTime(run)).toBeGreaterThan(0);
+    expect(existsSync(join(run, 'lock'))).toBe(false);
+    const [, games, , steps] = /(\d+) games, (\d+) decisions, (\d+) steps/.exec(told.text)!.map(Number);
+    const kept = await openRun(run);
+    expect([kept.games, kept.steps]).toEqual([games, steps]);
+    expect(new Set(kept.numbers).size).toBe(games);
+  }, 90_000);
+
+  test('has a server answer what it has taken, and end', async () => {
+    const { child, told, ended } = start('serve', '--port', '0', '--threads', '1');
+    await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
+    const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
+    const position = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
+    const reply = fetch(`${address}/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 1500 } }) });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    child.kill(signal);
+    expect(await (await reply).json()).toMatchObject({ type: 'result', stoppedBy: expect.stringMatching(/time|simulations|finished/) as string });
+    expect(await ended).toEqual([0, null]);
+  }, 60_000);
+
+  test('has JSON lines answered, and the server end', async () => {
+    const { child, told, ended } = start('serve', '--stdio', '--threads', '0');
+    child.stdin.write('{"id":"ready","op":"ping"}\n{"id":"a","op":"move","position":{"ruleset":"tic-tac-toe","scenario":"standard","state":{}},"agent":"mcts:sims=1000000","limits":{"timeMs":1000}}\n');
+    await expect.poll(() => told.text, PATIENTLY).toContain('"ready"');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(told.text).toContain('"id":"a","type":"result"');
+  }, 60_000);
+
+  test('ends a server of environments', async () => {
+    const { child, told, ended } = start('env', 'serve', '--http', '0');
+    await expect.poll(() => told.text, PATIENTLY).toContain('Serving environments');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+  }, 60_000);
+
+  test('keeps what a rating has played', async () => {
+    const file = join(newFolder(), 'pool.json');
+    const { child, told, ended } = start('rate', 'pig/pig-20', '--agents', 'random;scripted', '--games', '20000', '--threads', '1', '--write', file);
+    await expect.poll(() => existsSync(file) || told.text.includes('error'), PATIENTLY).toBe(true);
+    child.kill(signal);
+    expect(await ended, told.text).toEqual([1, null]); // not all that was asked has been played
+    expect(told.text).toContain('The same command goes on with');
+    expect(readFileSync(file, 'utf8').length).toBeGreaterThan(100);
+  }, 60_000);
+});
+
+test('a second signal ends at once, and says so by its status', async () => {
+  const { child, told, ended } = start('serve', '--port', '0', '--threads', '1', '--drain-seconds', '600');
+  await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
+  const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
+  const position = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
+  void fetch(`${address}/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 30_000 } }) }).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  child.kill('SIGTERM');
+  await expect.poll(() => told.text, PATIENTLY).toContain('Ending');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+}, 60_000);
