@@ -27,7 +27,7 @@ function keep(measured: BalanceResult): void {
 
 function writePage(ruleset: string, results: readonly BalanceResult[]): void {
   const page = `docs/balance-${ruleset}.md`;
-  if (existsSync(page)) writeFileSync(page, fillTables(readFileSync(page, 'utf8'), results, findRuleset(ruleset).players));
+  if (existsSync(page)) writeFileSync(page, fillTables(readFileSync(page, 'utf8'), results, findRuleset(ruleset)));
 }
 
 for (const plan of balancePlans.filter(({ name }) => name.startsWith(filter)).filter((_, i) => i % of === which)) {

@@ -85,4 +85,38 @@ describe('a position written by hand', () => {
     expect(fault({ units: { 'a/1': { hex: '0905' } } })).toMatch(/^BAD_POSITION \/state\/units/);
     expect(fault({})).toBe('none');
   });
+
+  const CAVALRY = ['A maa 0305 f1', 'A inf 0307 f1', 'X maa 0905 f4', 'X inf 0907 f4'];
+  const wrong = (state: Record<string, unknown>, phase = 'effectiveness'): string => {
+    try {
+      board({ units: CAVALRY, phase, state });
+    } catch (error) {
+      return error instanceof RulesError ? `${error.code} ${error.path ?? ''}` : String(error);
+    }
+    return 'none';
+  };
+
+  it('is refused where units, leaders or Battles cannot be so', () => {
+    expect(wrong({ units: { 'a/1': { under: true } } }, 'defensive-fire')).toBe('BAD_POSITION /state/units/a~11/under');
+    expect(wrong({ units: { 'a/1': { hits: 6 } } })).toBe('BAD_POSITION /state/units/a~11/hits');
+    expect(wrong({ units: { 'a/1': { hits: 6, lost: 'eliminated' } } })).toBe('none');
+    expect(wrong({ units: { 'a/2': { charge: '0907' } } }, 'charges')).toBe('BAD_POSITION /state/units/a~12/charge');
+    expect(wrong({ units: { 'x/1': { hex: '0305' } } })).toBe('BAD_POSITION /state/units/x~11/hex');
+    expect(wrong({ leaders: { 'a/leader': { hex: '0905' } } })).toBe('BAD_POSITION /state/leaders/a~1leader/hex');
+    expect(wrong({ battles: { a: { filled: 9, tested: 0 } } })).toBe('BAD_POSITION /state/battles/a/filled');
+    expect(wrong({ battles: { a: { ones: 30 } } })).toBe('BAD_POSITION /state/battles/a/ones');
+    expect(wrong({ turn: 999 })).toBe('BAD_POSITION /state/turn');
+    expect(wrong({ stack: [] })).toBe('BAD_POSITION /state/stack');
+  });
+
+  it('holds two enemies in one hex apart, with a stack as without', () => {
+    const s = board({ units: CAVALRY, phase: 'movement' });
+    const { state, ...envelope } = s.toPosition();
+    const units = { ...(state['units'] as object), 'x/1': { hex: '0305' } };
+    expect(() => s.game.fromPosition({ ...envelope, state: { ...state, units } })).toThrow('are enemies and cannot both stand on 0305');
+  });
+
+  it('says how far the map goes', () => {
+    expect(() => board({ units: CAVALRY, phase: 'movement', state: { units: { 'a/1': { hex: '9910' } } } })).toThrow(/is no hex of this map; its hexes are "0101" to/);
+  });
 });

@@ -31,6 +31,37 @@ describe('the example of docs/positions.md', () => {
   });
 });
 
+describe('what cannot be so is refused', () => {
+  const verdict = (fields: object, units: object = {}, scenario = 'pitched-battle-1'): string => {
+    const foes = { 'red/1': { type: 'knights', x: 18, y: 14 }, 'blue/1': { type: 'levies', x: 18, y: 24, heading: 180 } };
+    try {
+      parsePosition({ ruleset: 'one-hour-wargames', scenario, state: { phase: 'move', side: 'red', ...fields, units: { ...foes, ...units } } });
+      return 'fine';
+    } catch (error) {
+      return error instanceof RulesError ? `${error.code} ${error.path ?? ''}` : String(error);
+    }
+  };
+
+  it.each([
+    [{ turn: 0 }, {}, '/state/turn'],
+    [{ turn: 99 }, {}, '/state/turn'],
+    [{}, { 'red/2': { type: 'archers', x: 8 } }, '/state/units/red~12'],
+    [{}, { 'red/2': { type: 'archers', y: 8 } }, '/state/units/red~12'],
+    [{}, { 'red/2': { type: 'archers', heading: 90 } }, '/state/units/red~12'],
+    [{}, { 'red/2': { type: 'archers', place: 'reserve', x: 8, y: 8 } }, '/state/units/red~12'],
+    [{}, { 'red/2': { type: 'archers', returns: 3 } }, '/state/units/red~12/returns'],
+    [{}, { 'red/2': { type: 'archers', hits: 5000 } }, '/state/units/red~12/hits'],
+    [{ winner: 'red' }, {}, '/state/winner'],
+    [{ stack: [] }, {}, '/state/stack'],
+  ])('%j with %j [0.1]', (fields, units, path) => {
+    expect(verdict(fields, units)).toBe(`BAD_POSITION ${path}`);
+  });
+
+  it('and what can be is not: a unit without a place waits off the table [0.1]', () => {
+    expect(verdict({}, { 'red/2': { type: 'archers' } })).toBe('fine');
+  });
+});
+
 describe('a position written by hand', () => {
   it('names a phase, and units by inches, degrees and hits [0.1]', () => {
     const s = lay({ units: ['red/1 knights 18.5,24.25 180 hits=7', 'blue/1 levies 4,4 22.5'] });
