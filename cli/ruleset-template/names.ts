@@ -16,7 +16,7 @@ export interface RulesetNames {
 }
 
 /** Folders of `rules/` that are no ruleset, what the registry itself is called, and what the core calls its own types. */
-const TAKEN = ['core', 'geometry', 'reference', 'registry', 'index', 'flat', TEMPLATE_ID];
+const TAKEN = ['core', 'geometry', 'small', 'reference', 'registry', 'index', 'flat', TEMPLATE_ID];
 
 const RESERVED_WORDS = new Set(
   ('await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in ' +

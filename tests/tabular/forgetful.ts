@@ -1,6 +1,6 @@
 import { createLayout, flag, type FlatGame, FlatState, type Game, oneOf, type Player, type Ruleset, type Step } from '../../rules/core/index.ts';
-import { createListCodec } from '../../rules/reference/list-codec.ts';
-import { ReferenceGame } from '../../rules/reference/reference-game.ts';
+import { createListCodec } from '../../rules/small/list-codec.ts';
+import { SmallGame } from '../../rules/small/small-game.ts';
 
 const layout = createLayout({ scalars: { first: oneOf(['none', 'left', 'right']), again: flag }, blocks: {}, derived: {}, stackDepth: 1 });
 const { first: FIRST, again: AGAIN } = layout.at;
@@ -77,7 +77,7 @@ export function createForgetful(): Game {
     guide: { start: '', end: '', returns: '', victoryPoints: '', actions: {}, history: [] },
     load: createForgetful,
   };
-  return new ReferenceGame<ForgetfulState>({
+  return new SmallGame<ForgetfulState>({
     ruleset,
     scenario,
     options: {},

@@ -18,8 +18,8 @@ import {
   type Symmetry,
 } from '../core/index.ts';
 
-/** What one small game says of itself; `ReferenceGame` makes a `Game` of it. */
-export interface ReferenceSetup<S extends FlatState> {
+/** What one small game says of itself; `SmallGame` makes a `Game` of it. */
+export interface SmallGameSetup<S extends FlatState> {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
   readonly options: RulesetOptions;
@@ -28,7 +28,9 @@ export interface ReferenceSetup<S extends FlatState> {
   readonly actions: ActionCodec;
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
-  readonly scripted: ScriptedPolicy;
+  /** A hand-written player, if there is one. */
+  readonly scripted?: ScriptedPolicy;
+  /** Other ways round to look at every state, if there are any. */
   readonly symmetries?: readonly Symmetry[];
   createState(game: FlatGame, data: Int16Array): S;
   /** Pushes the first procedure onto the stack of a zeroed state. */
@@ -39,8 +41,8 @@ export interface ReferenceSetup<S extends FlatState> {
   renderSvg(state: S, viewer: Player | undefined): string;
 }
 
-/** One of the small games with known answers: everything they share beside their rules. */
-export class ReferenceGame<S extends FlatState> implements FlatGame {
+/** A game small enough that its actions can be listed and its scenarios need no packs: everything such games share beside their rules. */
+export class SmallGame<S extends FlatState> implements FlatGame {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
   readonly options: RulesetOptions;
@@ -49,12 +51,12 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
   readonly actions: ActionCodec;
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
-  readonly scripted: ScriptedPolicy;
+  readonly scripted?: ScriptedPolicy;
   readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
-  private readonly setup: ReferenceSetup<S>;
+  private readonly setup: SmallGameSetup<S>;
 
-  constructor(setup: ReferenceSetup<S>) {
+  constructor(setup: SmallGameSetup<S>) {
     this.setup = setup;
     this.ruleset = setup.ruleset;
     this.scenario = setup.scenario;
@@ -64,7 +66,7 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
     this.actions = setup.actions;
     this.observation = setup.observation;
     this.maxPlies = setup.maxPlies;
-    this.scripted = setup.scripted;
+    if (setup.scripted !== undefined) this.scripted = setup.scripted;
     this.symmetries = setup.symmetries ?? [];
     const fresh = setup.createState(this, setup.layout.allocate());
     setup.open(fresh);
