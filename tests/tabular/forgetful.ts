@@ -40,7 +40,7 @@ class ForgetfulState extends FlatState {
   }
 
   protected override conceal(_viewer: Player): void {
-    this.data[FIRST] = 0;
+    if (this.game.options['remembers'] !== true) this.data[FIRST] = 0;
   }
 }
 
@@ -62,8 +62,8 @@ const steps: readonly Step<ForgetfulState>[] = ['first', 'second'].map((name, i)
   },
 }));
 
-/** A game without perfect recall. */
-export function createForgetful(): Game {
+/** A game without perfect recall, unless it remembers. */
+export function createForgetful(remembers = false): Game {
   const scenario = { id: 'standard', title: 'Forgetful', about: '', source: 'training' };
   const ruleset: Ruleset = {
     id: 'forgetful',
@@ -75,12 +75,12 @@ export function createForgetful(): Game {
     scenarios: [scenario],
     options: [],
     guide: { start: '', end: '', returns: '', victoryPoints: '', actions: {}, history: [] },
-    load: createForgetful,
+    load: () => createForgetful(remembers),
   };
   return new SmallGame<ForgetfulState>({
     ruleset,
     scenario,
-    options: {},
+    options: { remembers },
     layout,
     steps,
     actions: createListCodec({
