@@ -1,5 +1,6 @@
 import {
   type ActionCodec,
+  type Board,
   cellsFromJson,
   type FlatGame,
   type FlatState,
@@ -30,6 +31,8 @@ export interface SmallGameSetup<S extends FlatState> {
   readonly maxPlies: number;
   /** A hand-written player, if there is one. */
   readonly scripted?: ScriptedPolicy;
+  /** What makes the picture playable with a pointer, if anything does. */
+  readonly board?: Board;
   /** Other ways round to look at every state, if there are any. */
   readonly symmetries?: readonly Symmetry[];
   createState(game: FlatGame, data: Int16Array): S;
@@ -52,6 +55,7 @@ export class SmallGame<S extends FlatState> implements FlatGame {
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
   readonly scripted?: ScriptedPolicy;
+  readonly board?: Board;
   readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
   private readonly setup: SmallGameSetup<S>;
@@ -67,6 +71,7 @@ export class SmallGame<S extends FlatState> implements FlatGame {
     this.observation = setup.observation;
     this.maxPlies = setup.maxPlies;
     if (setup.scripted !== undefined) this.scripted = setup.scripted;
+    if (setup.board !== undefined) this.board = setup.board;
     this.symmetries = setup.symmetries ?? [];
     const fresh = setup.createState(this, setup.layout.allocate());
     setup.open(fresh);
