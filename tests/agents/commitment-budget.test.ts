@@ -18,8 +18,7 @@ function answerOf(state: State, simulations: number, seed = 1): CommitmentAnswer
 }
 
 /** Player 0's payoffs of all pairs of first actions, exactly. */
-function exactPayoffs(game: Game): readonly (readonly number[])[] {
-  const solution = solve(game);
+function exactPayoffs(game: Game, solution = solve(game)): readonly (readonly number[])[] {
   const valueOf = (state: State): number => {
     if (state.actor !== CHANCE) return solution.valueOf(state);
     const { outcomes, weights, total, length } = state.chanceOutcomes();
@@ -70,8 +69,9 @@ describe('a secret set-up before open play with dice', { timeout: 120_000 }, () 
   const game = createEinstein();
 
   test('is judged the better the more simulations there are, all of which are spent', () => {
-    const payoffs = exactPayoffs(game);
-    const { value } = solve(game);
+    const solution = solve(game);
+    const payoffs = exactPayoffs(game, solution);
+    const { value } = solution;
     expect(value).toBeCloseTo(0.390947, 6);
     const [few, more, many] = BUDGETS.map((simulations) => measure(game, payoffs, value, simulations, 3));
     expect([few, more, many].map((each) => each!.judged)).toEqual([...BUDGETS]);
