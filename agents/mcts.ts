@@ -46,7 +46,7 @@ export class MctsAgent implements Agent {
   }
 
   get heldBytes(): number {
-    return this.prepared?.search.heldBytes ?? 0;
+    return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
   }
 
   choose(view: View, limits?: Limits): Promise<Decision> {

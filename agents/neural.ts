@@ -67,7 +67,7 @@ export class NeuralAgent implements Agent {
   }
 
   get heldBytes(): number {
-    return this.prepared?.search.heldBytes ?? 0;
+    return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
   }
 
   async choose(view: View, limits?: Limits): Promise<Decision> {

@@ -1,4 +1,4 @@
-// Compiles the sources to dist/ and notes the rule coverage and the template of a ruleset beside them, for use as a package.
+// Compiles the sources to dist/ and notes the rule coverage and the templates of rulesets beside them, for use as a package.
 //   node tools/build.mjs               always, from an empty dist/
 //   node tools/build.mjs --if-needed   only if a source is newer than the last build
 import { spawnSync } from 'node:child_process';
@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist', '.built');
-/** What is compiled, and what else belongs to the template of a ruleset. */
-const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server', 'cli', 'bench', 'tests/toy-ruleset', 'docs/rulings'];
+/** What is compiled, and what else belongs to the templates of rulesets. */
+const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server', 'cli', 'bench', 'tests/toy-ruleset', 'tests/toy-small', 'docs/rulings'];
 
 /**
  * Time of the last change under a folder, in milliseconds.

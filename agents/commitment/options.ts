@@ -13,6 +13,11 @@ export interface CommitmentOptions {
    * fell that way is so left alone; a judge without dice has no errors. Default 0: every payoff is believed.
    */
   readonly caution?: number;
+  /**
+   * Whether all calls of the judge are spent: after one for each pair, where they tell most, and on further plans; `payoffSamples` is then of no account. It ends only when
+   * everything is known exactly, so that a number of calls or a clock is needed. Default false.
+   */
+  readonly refine?: boolean;
   /** Iterations of regret matching on the finished table. Default 2000. */
   readonly iterations?: number;
 }
@@ -25,5 +30,6 @@ export const DEFAULT_COMMITMENT: FullCommitmentOptions = {
   enumerateUpTo: 128,
   payoffSamples: 4,
   caution: 0,
+  refine: false,
   iterations: 2000,
 };

@@ -3,6 +3,7 @@ import type { Candidate, Decision, View } from '../agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { CommitmentOptions } from './options.ts';
 import { DrawnPlan } from './drawn-plan.ts';
+import type { PairSearch } from './pair-search.ts';
 import type { Proposals } from './proposals.ts';
 import { CommitmentSolver, type Judge } from './solver.ts';
 
@@ -21,8 +22,14 @@ export class CommitmentPlayer {
   private view: View | undefined;
   private rng: Rng | undefined;
 
-  constructor(judge: Judge, options: CommitmentOptions = {}) {
-    this.solver = new CommitmentSolver(judge, options);
+  /** @param search judges pairs after which nothing is hidden, in place of the judge */
+  constructor(judge: Judge, options: CommitmentOptions = {}, search: PairSearch | null = null) {
+    this.solver = new CommitmentSolver(judge, options, search);
+  }
+
+  /** Bytes that it keeps between two decisions, nearly. */
+  get heldBytes(): number {
+    return this.solver.heldBytes;
   }
 
   /** The mixture from which the present plan was drawn; undefined before the first. */
@@ -86,7 +93,7 @@ export class CommitmentPlayer {
   /** All that is left to do, and the decision. */
   chooseNow(view: View, rng: Rng, judgeCalls = Infinity): Decision {
     this.begin(view, rng, judgeCalls);
-    while (!this.done()) this.step();
+    if (!this.isCovered) this.solver.run();
     return this.decision();
   }
 }

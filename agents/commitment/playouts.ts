@@ -1,5 +1,6 @@
 import type { Game, Rng } from '../../rules/core/index.ts';
 import { leafEvaluator, type LeafEvaluator, type LeafOptions } from '../search/leaf.ts';
+import { PairSearch } from './pair-search.ts';
 import { CommitmentPlayer } from './player.ts';
 
 /** Decisions that the scripted player plays on before a pair of secret commitments is judged: at once, they can hardly be told apart. */
@@ -12,8 +13,8 @@ export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng): LeafEvaluato
   return leafEvaluator(game, { ...leaf, seed: rng.fork('leaf').save().join('/') });
 }
 
-/** Solves commitments whose pairs of plans are judged by playouts: some way by the scripted player, or at random to the end. */
+/** Solves commitments whose pairs of plans are judged by playouts, some way by the scripted player or at random to the end; by searches with such leaves where nothing is hidden once both have chosen. */
 export function playoutCommitments(game: Game, rng: Rng): CommitmentPlayer {
   const judge = judgeFrom(game, game.scripted === undefined ? { playout: 'random' } : { playout: 'scripted', horizon: COMMITMENT_HORIZON }, rng);
-  return new CommitmentPlayer((state) => judge.valueAfter(state), { caution: CAUTION });
+  return new CommitmentPlayer((state) => judge.valueAfter(state), { caution: CAUTION, refine: true }, new PairSearch(game, judge));
 }

@@ -88,7 +88,8 @@ class Side {
   }
 }
 
-function gainOfRows(payoffs: Float64Array, columns: Float64Array, into: Float64Array): void {
+/** Writes what each row gets against a mixture of the columns. `[K]` */
+export function gainOfRows(payoffs: Float64Array, columns: Float64Array, into: Float64Array): void {
   const width = columns.length;
   for (let i = 0, cell = 0; i < into.length; i++) {
     let sum = 0;
@@ -97,7 +98,8 @@ function gainOfRows(payoffs: Float64Array, columns: Float64Array, into: Float64A
   }
 }
 
-function gainOfColumns(payoffs: Float64Array, rows: Float64Array, into: Float64Array): void {
+/** Writes what each column gets against a mixture of the rows. `[L]` */
+export function gainOfColumns(payoffs: Float64Array, rows: Float64Array, into: Float64Array): void {
   const width = into.length;
   into.fill(0);
   for (let i = 0, cell = 0; i < rows.length; i++) {

@@ -1,10 +1,14 @@
-import { CHANCE, OutcomeList, type Player, type Rng, type State } from '../../rules/core/index.ts';
+import { CHANCE, OutcomeList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { View } from '../agent.ts';
 import { CommitmentAnswer } from './answer.ts';
 import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions } from './options.ts';
+import { Draws } from './draws.ts';
+import { Estimate } from './estimate.ts';
 import { NoiseProbe } from './noise.ts';
+import type { PairSearch } from './pair-search.ts';
 import { PayoffTable } from './payoff-table.ts';
 import { enumeratePlans, followPlan, type Plan, samplePlan, samplePlans } from './plans.ts';
+import { type Question, Refinement } from './refinement.ts';
 import { RegretMatching } from './regret-matching.ts';
 import type { Proposals } from './proposals.ts';
 import { findRivals, type Rival } from './rivals.ts';
@@ -25,22 +29,30 @@ function mostPlans(judgeCalls: number): number {
 
 const NO_PROPOSALS: Proposals = { plans: [], rivals: [] };
 
+/** Simulations of a pair that is searched, from one question about it to the next. */
+const SEARCH_SIMULATIONS = 16;
+
 /** One commitment being solved. */
 interface Commitment {
-  readonly player: Player;
+  readonly view: View;
   readonly rng: Rng;
   /** What is played if nothing is known yet: the scripted player's plan, if there is such a player. */
   readonly usual: Plan;
   /** Its place among the plans; −1 if it is no better than any other. */
   readonly usualRow: number;
-  readonly plans: readonly Plan[];
-  readonly rivals: readonly Rival[];
+  readonly plans: Plan[];
+  readonly rivals: Rival[];
   readonly table: PayoffTable;
   readonly noise: NoiseProbe;
-  readonly probes: number;
-  /** Calls of the judge after which the table is done. */
+  /** Calls of the judge in all. */
   readonly calls: number;
   readonly scratch: State;
+  readonly questions: Iterator<Question, unknown>;
+  /** Questions fetched, but not answered yet. */
+  readonly waiting: Question[];
+  /** Calls of the judge so far, and those that told of a pair in the table. */
+  spent: number;
+  answered: number;
 }
 
 /**
@@ -50,12 +62,20 @@ interface Commitment {
 export class CommitmentSolver {
   private readonly judge: Judge;
   private readonly options: FullCommitmentOptions;
+  private readonly search: PairSearch | null;
   private readonly outcomes = new OutcomeList();
   private current: Commitment | undefined;
 
-  constructor(judge: Judge, options: CommitmentOptions = {}) {
+  /** @param search judges pairs after which nothing is hidden, in place of the judge */
+  constructor(judge: Judge, options: CommitmentOptions = {}, search: PairSearch | null = null) {
     this.judge = judge;
     this.options = { ...DEFAULT_COMMITMENT, ...options };
+    this.search = search;
+  }
+
+  /** Bytes that it keeps between two commitments, nearly. */
+  get heldBytes(): number {
+    return this.search?.heldBytes ?? 0;
   }
 
   /** Begins with a player's commitment decision. With few `judgeCalls`, at most as many pairs of plans are looked at.
@@ -63,16 +83,19 @@ export class CommitmentSolver {
    * @throws Error if the decision is no commitment */
   begin(view: View, rng: Rng, judgeCalls = Infinity, proposals: Proposals = NO_PROPOSALS): void {
     if (!view.isCommitment) throw new Error('What is decided here is seen by the other side: there is no commitment to solve.');
-    const { payoffSamples, caution } = this.options;
+    const { payoffSamples, caution, refine } = this.options;
     const scratch = view.sample(rng);
     const usual = samplePlan(scratch, 0, rng);
     const plans = this.findPlans(scratch, usual, judgeCalls, rng, proposals);
     const usualRow = view.game.scripted === undefined ? -1 : plans.findIndex((plan) => plan.join() === usual.join());
     const rivals = this.findRivals(view, plans, judgeCalls, rng, proposals);
     const table = new PayoffTable(plans.length, rivals.length);
+    const noise = new NoiseProbe();
     const probes = caution > 0 && usualRow >= 0 && judgeCalls >= PROBES * CALLS_PER_PROBE ? PROBES : 0;
-    const calls = Math.min(judgeCalls - probes, payoffSamples * plans.length * rivals.length);
-    this.current = { player: view.player, rng, usual, usualRow, plans, rivals, table, noise: new NoiseProbe(), probes, calls, scratch };
+    const calls = refine ? judgeCalls : Math.min(judgeCalls, probes + payoffSamples * plans.length * rivals.length);
+    const begun = { view, rng, usual, usualRow, plans, rivals, table, noise, calls, scratch, waiting: [], spent: 0, answered: 0 };
+    this.current = { ...begun, questions: this.ask(begun, probes) };
+    this.search?.begin();
   }
 
   /** Most proposals for each side that a table of so many calls has room for. */
@@ -92,44 +115,90 @@ export class CommitmentSolver {
     return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng, proposals.rivals);
   }
 
+  /** Every question in its turn. */
+  private *ask({ view, rng, plans, rivals, table, noise, usual }: Omit<Commitment, 'questions'>, probes: number): Generator<Question> {
+    for (let i = 0; i < probes; i++) yield { own: usual, rival: rivals[0]!, into: noise };
+    const { refine, payoffSamples } = this.options;
+    const pairs = plans.length * rivals.length;
+    for (let sample = 0; sample < pairs * (refine ? 1 : payoffSamples); sample++) {
+      const cell = table.cellOf(sample);
+      yield { own: plans[Math.floor(cell / rivals.length)]!, rival: rivals[cell % rivals.length]!, into: table.at(cell) };
+    }
+    if (!refine) return;
+    const { drawPlan, drawRival } = new Draws(view, plans, rivals, rng);
+    yield* new Refinement({ table, plans, rivals, drawPlan, drawRival, payoffs: () => this.cautious(table.means()) }).questions();
+  }
+
   /** Whether as much has been judged as was asked for. */
   done(): boolean {
-    const { table, calls } = this.begun();
-    return table.samples >= calls;
+    return this.left === 0 || this.question(0) === undefined;
   }
 
-  /** Calls the judge once. */
-  step(): void {
-    const { scratch } = this.begun();
-    this.prepare(scratch);
-    this.note(this.judge(scratch));
-  }
-
-  /** Calls of the judge that are left. */
+  /** Calls of the judge that are left, if there is so much to ask. */
   get left(): number {
-    const { table, calls, noise, probes } = this.begun();
-    return Math.max(0, calls - table.samples) + probes - noise.samples;
+    const { calls, spent } = this.begun();
+    return Math.max(0, calls - spent);
   }
 
-  /** Turns a state into what the judge is to see next, or so many calls later. Whoever asks judges it, and notes the values in this order. */
+  /** What is asked next, or so many questions later; undefined if there is nothing more to ask. */
+  private question(ahead: number): Question | undefined {
+    const { questions, waiting } = this.begun();
+    while (waiting.length <= ahead) {
+      const next = questions.next();
+      if (next.done === true) return undefined;
+      waiting.push(next.value);
+    }
+    return waiting[ahead]!;
+  }
+
+  /** Asks the judge, or a search, once: a search may take more than one call of the judge. */
+  step(): void {
+    const { scratch, rng, view } = this.begun();
+    const { into } = this.lay(scratch, 0);
+    if (this.search !== null && into instanceof Estimate && this.search.isOpen(scratch)) {
+      this.search.improve(into, scratch, into.count === 0 ? 1 : Math.min(SEARCH_SIMULATIONS, this.left), rng);
+      const { value, spent, isExact } = this.search;
+      into.replace(view.player === 0 ? value : -value);
+      into.isExact = isExact;
+      return this.finish(spent);
+    }
+    const isOver = scratch.actor === TERMINAL;
+    this.roll(scratch);
+    this.note(this.judge(scratch));
+    if (isOver && into instanceof Estimate) into.isExact = true;
+  }
+
+  /** Turns a state into what the judge is to see next, or so many calls later (without `refine`: what is asked then depends on the answers). Whoever asks judges it, and notes the values in this order. */
   prepare(into: State, ahead = 0): State {
-    const { plans, usualRow, rivals, table, noise, probes, rng } = this.begun();
-    const place = ahead + noise.samples - probes;
-    const cell = place < 0 ? usualRow * rivals.length : table.cellOf(table.samples + place);
-    const { world, plan } = rivals[cell % rivals.length]!;
-    into.copyFrom(world);
-    followPlan(into, plans[Math.floor(cell / rivals.length)]!);
-    followPlan(into, plan);
-    while (into.actor === CHANCE) into.apply(into.chanceOutcomes(this.outcomes).sample(rng));
-    return into;
+    this.lay(into, ahead);
+    return this.roll(into);
+  }
+
+  /** The state after a question's pair of plans. */
+  private lay(into: State, ahead: number): Question {
+    const question = this.question(ahead)!;
+    into.copyFrom(question.rival.world);
+    followPlan(into, question.own);
+    followPlan(into, question.rival.plan);
+    return question;
+  }
+
+  private roll(state: State): State {
+    while (state.actor === CHANCE) state.apply(state.chanceOutcomes(this.outcomes).sample(this.begun().rng));
+    return state;
   }
 
   /** Player 0's value of what was prepared. */
   note(value: number): void {
-    const { player, table, noise, probes } = this.begun();
-    const payoff = player === 0 ? value : -value;
-    if (noise.samples < probes) noise.add(payoff);
-    else table.add(payoff);
+    const { view, waiting } = this.begun();
+    waiting[0]!.into.add(view.player === 0 ? value : -value);
+    this.finish(1);
+  }
+
+  private finish(spent: number): void {
+    const commitment = this.begun();
+    if (commitment.waiting.shift()!.into instanceof Estimate) commitment.answered++;
+    commitment.spent += spent;
   }
 
   /** The payoffs with what plans other than the usual may owe to dice taken off. */
@@ -142,24 +211,25 @@ export class CommitmentSolver {
     return payoffs.map((payoff, cell) => payoff - off[Math.floor(cell / table.columns)]!);
   }
 
-  /** All steps that are left, and the answer. */
+  /** All steps that are left, and the answer.
+   * @throws Error if they would never end */
   run(): CommitmentAnswer {
+    if (this.options.refine && this.left === Infinity) throw new Error('There is always more to refine: give a number of calls, or stop by the clock.');
     while (!this.done()) this.step();
     return this.answer();
   }
 
   /** The mixture by what is known so far; the usual plan alone, until every own plan has been judged once. */
   answer(): CommitmentAnswer {
-    const { plans, rivals, table, usual, noise } = this.begun();
-    const world = rivals[0]!.world;
-    const judged = table.samples + noise.samples;
-    if (table.samples < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged }, world);
+    const { plans, rivals, table, usual, answered, spent } = this.begun();
+    const { world } = rivals[0]!;
+    if (answered < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged: spent }, world);
     const payoffs = table.means();
     const matrix = new RegretMatching(plans.length, rivals.length);
     const { gap } = matrix.solve(this.cautious(payoffs), this.options.iterations);
     const { rows, columns, value } = matrix.assess(payoffs);
     const weighed = plans.map((actions, row) => ({ actions, probability: rows[row]!, value: inRange(valueOfRow(payoffs, row, columns)) }));
-    return new CommitmentAnswer(weighed, { value: inRange(value), gap, judged }, world);
+    return new CommitmentAnswer(weighed, { value: inRange(value), gap, judged: spent }, world);
   }
 
   private begun(): Commitment {

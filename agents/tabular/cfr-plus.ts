@@ -1,12 +1,13 @@
-import { type Player, TERMINAL } from '../../rules/core/index.ts';
+import { type Game, type Player, TERMINAL } from '../../rules/core/index.ts';
 import { normalise } from '../mixture.ts';
 import { reachOfOthers } from './best-response.ts';
-import { type GameTree, NONE } from './game-tree.ts';
+import { type GameTree, isReachedInSeveralWays, NONE } from './game-tree.ts';
 import type { TabularPolicy } from './policy.ts';
 
 /**
  * Counterfactual regret minimisation with regrets kept above zero, players updated in turn, and the average weighted by the iteration
- * (CFR+, Tammelin 2014). The average policy of both nears an equilibrium of a two-player zero-sum game.
+ * (CFR+, Tammelin 2014). The average policy of both nears an equilibrium of a two-player zero-sum game. From where on nothing is hidden, best play is found
+ * by backward induction instead, however positions are reached there.
  */
 export class CfrPlusSolver {
   readonly tree: GameTree;
@@ -22,12 +23,14 @@ export class CfrPlusSolver {
   private readonly ownReach: Float64Array;
   /** Information set of each row of an array `[A]`. */
   private readonly setOfRow: Int32Array;
+  /** `[sets]` 1 where nothing is hidden from then on: best play is found once, and not learnt. */
+  private readonly isSettled: Uint8Array;
 
-  /** @throws Error if a player may come to one information set after different own actions */
+  /** @throws Error if a player may come to one information set after different own actions, and something is hidden there or later */
   constructor(tree: GameTree) {
-    if (!tree.hasPerfectRecall) {
-      throw new Error(`Positions of ${tree.game.ruleset.id} can be reached in several ways: CFR+ needs perfect recall. Games without secrets are solved by solve.`);
-    }
+    const open = tree.openNodes();
+    this.isSettled = Uint8Array.from(tree.sets, ({ nodes }) => open[nodes[0]!]!);
+    if (tree.sets.some((set, place) => isReachedInSeveralWays(set) && this.isSettled[place] === 0)) throw new Error(whyNoRecall(tree.game));
     this.tree = tree;
     this.regrets = new Float64Array(tree.rows);
     this.current = new Float64Array(tree.rows);
@@ -38,6 +41,7 @@ export class CfrPlusSolver {
     this.setOfRow = Int32Array.from(tree.sets.flatMap(({ actions }, place) => actions.map(() => place)));
     this.matchRegrets(0);
     this.matchRegrets(1);
+    this.settle(open);
   }
 
   /** Iterations done so far. */
@@ -60,14 +64,32 @@ export class CfrPlusSolver {
   /** What nears an equilibrium; uniform where a player's own play never leads. */
   averagePolicy(): TabularPolicy {
     const average = new Float64Array(this.tree.rows);
-    for (const { first, actions } of this.tree.sets) normalise(this.sums, average, first, actions.length);
+    this.tree.sets.forEach(({ first, actions }, place) => normalise(this.isSettled[place] === 1 ? this.current : this.sums, average, first, actions.length));
     return this.tree.toPolicy(average);
   }
 
+  /** Finds the best play of both where nothing is hidden any more, backwards from the end. */
+  private settle(open: Uint8Array): void {
+    const { tree, values, current } = this;
+    const { actor, firstEdge, child } = tree.graph;
+    for (let k = tree.order.length - 1; k >= 0; k--) {
+      const node = tree.order[k]!;
+      if (open[node] === 0) continue;
+      if (tree.setOf[node]! >= 0) {
+        const { first, actions } = tree.sets[tree.setOf[node]!]!;
+        const side = actor[node] === 0 ? 1 : -1;
+        const gains = actions.map((_, i) => side * values[child[firstEdge[node]! + i]!]!);
+        current.fill(0, first, first + actions.length);
+        current[first + gains.indexOf(Math.max(...gains))] = 1;
+      }
+      values[node] = this.valueAt(node);
+    }
+  }
+
   private addToAverage(player: Player): void {
-    const { tree, ownReach, current, sums } = this;
+    const { tree, ownReach, current, sums, isSettled } = this;
     tree.sets.forEach(({ player: owner, previous, first, actions }, place) => {
-      if (owner !== player) return;
+      if (owner !== player || isSettled[place] === 1) return;
       const reach = previous === NONE ? 1 : ownReach[this.setOfRow[previous]!]! * current[previous]!;
       ownReach[place] = reach;
       for (let row = first; row < first + actions.length; row++) sums[row]! += this.done * reach * current[row]!;
@@ -80,8 +102,8 @@ export class CfrPlusSolver {
     reachOfOthers(tree, this.current, player, reach);
     const { firstEdge, child } = tree.graph;
     const side = player === 0 ? 1 : -1;
-    for (const set of tree.sets) {
-      if (set.player !== player) continue;
+    for (const [place, set] of tree.sets.entries()) {
+      if (set.player !== player || this.isSettled[place] === 1) continue;
       for (let i = 0; i < set.actions.length; i++) {
         let regret = regrets[set.first + i]!;
         for (const node of set.nodes) regret += side * reach[node]! * (values[child[firstEdge[node]! + i]!]! - values[node]!);
@@ -92,22 +114,32 @@ export class CfrPlusSolver {
 
   /** Player 0's value of every node under the current policies. */
   private evaluate(): void {
+    const { order } = this.tree;
+    for (let k = order.length - 1; k >= 0; k--) this.values[order[k]!] = this.valueAt(order[k]!);
+  }
+
+  /** The value of a node from those of what follows. */
+  private valueAt(node: number): number {
     const { tree, values, current } = this;
     const { actor, firstEdge, child, result, probability } = tree.graph;
-    for (let k = tree.order.length - 1; k >= 0; k--) {
-      const node = tree.order[k]!;
-      const from = firstEdge[node]!;
-      const place = tree.setOf[node]!;
-      const row = place < 0 ? -1 : tree.sets[place]!.first;
-      let sum = actor[node] === TERMINAL ? result[node]! : 0;
-      for (let e = from; e < firstEdge[node + 1]!; e++) sum += (row < 0 ? probability[e]! : current[row + e - from]!) * values[child[e]!]!;
-      values[node] = sum;
-    }
+    const from = firstEdge[node]!;
+    const place = tree.setOf[node]!;
+    const row = place < 0 ? -1 : tree.sets[place]!.first;
+    let sum = actor[node] === TERMINAL ? result[node]! : 0;
+    for (let e = from; e < firstEdge[node + 1]!; e++) sum += (row < 0 ? probability[e]! : current[row + e - from]!) * values[child[e]!]!;
+    return sum;
   }
 
   private matchRegrets(player: Player): void {
-    for (const { player: owner, first, actions } of this.tree.sets) {
-      if (owner === player) normalise(this.regrets, this.current, first, actions.length);
-    }
+    this.tree.sets.forEach(({ player: owner, first, actions }, place) => {
+      if (owner === player && this.isSettled[place] === 0) normalise(this.regrets, this.current, first, actions.length);
+    });
   }
+}
+
+function whyNoRecall({ ruleset, scenario }: Game): string {
+  return (
+    `Positions of ${ruleset.id}/${scenario.id} can be reached in several ways before something is hidden, so that what a player did there is forgotten; regret minimisation needs it. ` +
+    'If all that is hidden are choices that both make at the same time, solve(game) solves it; else let the state hold how it was reached (the moves made, or their number), so that every position is reached in one way.'
+  );
 }

@@ -22,6 +22,11 @@ export const NONE = -1;
 const MIXED = -2;
 const UNSEEN = -3;
 
+/** Whether different own actions lead to an information set. */
+export function isReachedInSeveralWays({ previous }: InformationSet): boolean {
+  return previous === MIXED;
+}
+
 /**
  * A small game with its information sets. Equal states are one node, so that the tree is in truth a graph without cycles.
  * What players know must only grow (perfect recall), except that a position with nothing hidden may be reached in several ways.
@@ -43,7 +48,7 @@ export class GameTree {
     const collector = new SetCollector();
     this.game = game;
     this.graph = exploreStates(game, { ...options, onNode: (node, state) => collector.add(node, state) });
-    if (!this.graph.components.isAcyclic) throw new Error(`${game.ruleset.id} can come back to a state: it has no tree.`);
+    if (!this.graph.components.isAcyclic) throw new Error(`${game.ruleset.id} can come back to a state: it has no tree. Use solve(game), which needs none, or count the turns in the state.`);
     this.sets = collector.sets;
     this.rows = collector.rows;
     this.setOf = new Int32Array(this.graph.actor.length).fill(-1);
@@ -52,9 +57,22 @@ export class GameTree {
     for (const player of [0, 1] as const) this.recall(player);
   }
 
-  /** Whether all information sets are reached by one sequence of own actions, as regret minimisation needs. */
+  /** Whether all information sets are reached by one sequence of own actions. */
   get hasPerfectRecall(): boolean {
-    return this.sets.every(({ previous }) => previous !== MIXED);
+    return !this.sets.some(isReachedInSeveralWays);
+  }
+
+  /** `[N]` 1 for nodes from which on whoever decides knows the state exactly: best play there needs no mixtures and no memory. */
+  openNodes(): Uint8Array {
+    const { actor, firstEdge, child } = this.graph;
+    const open = new Uint8Array(actor.length);
+    for (let k = this.order.length - 1; k >= 0; k--) {
+      const node = this.order[k]!;
+      const place = this.setOf[node]!;
+      const isKnown = place < 0 || this.sets[place]!.nodes.length === 1;
+      open[node] = isKnown && child.subarray(firstEdge[node]!, firstEdge[node + 1]!).every((next) => open[next] === 1) ? 1 : 0;
+    }
+    return open;
   }
 
   /** Notes the player's last own action before each of its information sets. */
@@ -80,7 +98,10 @@ export class GameTree {
     if (!isForgetful) return;
     const { ruleset, scenario } = this.game;
     const actions = set.actions.map((action) => this.game.actions.format(set.state, action)).join(', ');
-    throw new Error(`No perfect recall in ${ruleset.id}/${scenario.id}: player ${set.player}, deciding among ${actions}, cannot tell what it did before.`);
+    throw new Error(
+      `No perfect recall in ${ruleset.id}/${scenario.id}: player ${set.player}, deciding among ${actions}, cannot tell what it did before. ` +
+        'Let informationKey show it (keep it in the state, and do not conceal it from its owner); if all that is hidden are choices that both make at the same time, solve(game) does without.',
+    );
   }
 
   /** `[A]` the policies' probabilities at all information sets.

@@ -1,8 +1,10 @@
+export { type MatrixSolution, RegretMatching } from '../commitment/regret-matching.ts';
 export { type BestResponse, bestResponse, exploitability, nashConv } from './best-response.ts';
 export * from './cfr-plus.ts';
 export * from './counts.ts';
 export * from './evaluate.ts';
 export { GameTree, type InformationSet } from './game-tree.ts';
+export { type MatrixEquilibrium, solveMatrixGame } from './matrix-game.ts';
 export { foldPig } from './pig.ts';
 export * from './policy.ts';
 export * from './solve.ts';

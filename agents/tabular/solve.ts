@@ -1,4 +1,7 @@
 import { CHANCE, type Game, type State, TERMINAL } from '../../rules/core/index.ts';
+import { normalise } from '../mixture.ts';
+import type { Policy } from './policy.ts';
+import { findSecretChoices, NotSimultaneous, type SecretChoice, SeenStates } from './secret-choices.ts';
 import { type ExploreOptions, exploreStates, type StateGraph } from './state-graph.ts';
 
 export interface SolveOptions extends Pick<ExploreOptions, 'limit' | 'fold'> {
@@ -56,6 +59,7 @@ function backUpAll(graph: StateGraph, values: Float64Array, backUp: BackUp, tole
         const node = nodes[i]!;
         if (actor[node] === TERMINAL) continue;
         const value = backUp(node);
+        if (Number.isNaN(value)) continue; // hidden
         change = Math.max(change, Math.abs(value - values[node]!));
         values[node] = value;
       }
@@ -88,12 +92,26 @@ export function decidedShares(graph: StateGraph, tolerance = DEFAULT_TOLERANCE):
 /** Perfect play of a game. Values are player 0's, in `[-1, 1]`. */
 export class Solution {
   readonly graph: StateGraph;
-  /** `[N]` */
+  /** `[N]`; NaN where something is hidden, so that what a state is worth depends on what the players believe. */
   readonly values: Float64Array;
+  /** How to play, for both players: of equally good actions the first, where both choose in secret a mixture. It reads only what the player may know. */
+  readonly policy: Policy;
 
-  constructor(graph: StateGraph, values: Float64Array) {
+  constructor(graph: StateGraph, values: Float64Array, choices: Iterable<SecretChoice> = []) {
     this.graph = graph;
     this.values = values;
+    const mixtures = new Map<number, Float64Array>();
+    for (const choice of choices) choice.writePolicy(mixtures);
+    for (const row of mixtures.values()) normalise(row, row);
+    this.policy = {
+      probabilities: (state, legal) => {
+        const mixture = mixtures.get(this.nodeOf(state).node);
+        if (mixture !== undefined) return mixture;
+        const row = new Float64Array(legal.length);
+        row[legal.indexOf(this.bestActions(state)[0]!)] = 1;
+        return row;
+      },
+    };
   }
 
   /** Value of a fresh game. */
@@ -101,15 +119,22 @@ export class Solution {
     return this.valueOf(this.graph.game.newState());
   }
 
-  /** @throws RangeError if no game reaches the state */
+  /** @throws RangeError if no game reaches the state, or if something is hidden in it */
   valueOf(state: State): number {
-    const place = this.graph.find(state);
-    if (place === undefined) throw new RangeError('No game reaches this state.');
-    const value = this.values[place.node]!;
-    return place.mirrored ? 0 - value : value;
+    const { node, mirrored } = this.nodeOf(state);
+    const value = this.values[node]!;
+    if (Number.isNaN(value)) throw new RangeError('One side has chosen in secret here: a value is known where that began and where it is open; policy says how to choose.');
+    return mirrored ? 0 - value : value;
   }
 
-  /** The value after each legal action, in their order; empty if no player decides. */
+  private nodeOf(state: State): { readonly node: number; readonly mirrored: boolean } {
+    const place = this.graph.find(state);
+    if (place === undefined) throw new RangeError('No game reaches this state.');
+    return place;
+  }
+
+  /** The value after each legal action, in their order; empty if no player decides.
+   * @throws RangeError where the choice is a secret one: ask `policy` */
   actionValues(state: State): Float64Array {
     return Float64Array.from(state.legalActions(), (action) => {
       const next = state.clone();
@@ -118,7 +143,8 @@ export class Solution {
     });
   }
 
-  /** The legal actions that are best for whoever decides, ascending. */
+  /** The legal actions that are best for whoever decides, ascending.
+   * @throws RangeError where the choice is a secret one: ask `policy` */
   bestActions(state: State): number[] {
     const side = state.actor === 0 ? 1 : -1;
     const values = this.actionValues(state).map((value) => side * value);
@@ -127,12 +153,35 @@ export class Solution {
   }
 }
 
-/** Solves a small game of perfect information: minimax, expectimax with dice, value iteration where states can come back.
- * @throws Error if the game hides something; RangeError if it has too many states */
+/**
+ * Solves a small game: minimax, expectimax with dice, value iteration where states can come back. Where both sides choose without seeing each other's choice, which is open
+ * once both have chosen, a matrix game is solved there (Shapley 1953).
+ * @throws Error if more is hidden than such choices; RangeError if it has too many states
+ */
 export function solve(game: Game, options: SolveOptions = {}): Solution {
-  if (game.ruleset.information === 'hidden') {
-    throw new Error(`${game.ruleset.id} hides things from its players: it has no value state by state. Use GameTree with CfrPlusSolver.`);
+  if (game.ruleset.information === 'perfect') {
+    const graph = exploreStates(game, options);
+    return new Solution(graph, optimalValues(graph, options.tolerance));
   }
-  const graph = exploreStates(game, options);
-  return new Solution(graph, optimalValues(graph, options.tolerance));
+  const seen = new SeenStates();
+  const graph = exploreStates(game, { ...options, onNode: (node, state) => seen.note(node, state) });
+  const choices = secretChoices(graph, seen);
+  const values = graph.result.map((value, node) => (seen.isPublic(node) ? value : NaN));
+  const openly = best(graph, values);
+  const backUp: BackUp = (node) => (seen.isPublic(node) ? (choices.get(node)?.solve(values) ?? openly(node)) : NaN);
+  return new Solution(graph, backUpAll(graph, values, backUp, options.tolerance ?? DEFAULT_TOLERANCE), choices.values());
+}
+
+function secretChoices(graph: StateGraph, seen: SeenStates): ReadonlyMap<number, SecretChoice> {
+  try {
+    return findSecretChoices(graph, seen);
+  } catch (error) {
+    if (!(error instanceof NotSimultaneous)) throw error;
+    const { ruleset, scenario } = graph.game;
+    throw new Error(
+      `${ruleset.id}/${scenario.id} hides more than choices made at the same time (${error.message}), so that its states have no values of their own. ` +
+        'Use new CfrPlusSolver(new GameTree(game)).run(1000).averagePolicy(), and expectedReturns for what it is worth.',
+      { cause: error },
+    );
+  }
 }

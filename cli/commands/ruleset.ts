@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { CommandFault } from '../fault.ts';
-import { type Files, isCheckout, placesOf, readTemplate } from '../ruleset-template/files.ts';
-import { nameRuleset, renamedFiles, type RulesetNames } from '../ruleset-template/names.ts';
+import { type Files, isCheckout, placesOf, readTemplates } from '../ruleset-template/files.ts';
+import { nameRuleset, renamedFiles, type RulesetNames, type TemplateId } from '../ruleset-template/names.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface NewOptions {
   readonly title?: string;
   readonly folder: string;
+  readonly small?: true;
   readonly json?: true;
 }
 
@@ -32,12 +33,12 @@ function registered(registry: string, { id, valueName }: RulesetNames): string {
 
 /** Everything that would be written, once it is sure that all of it can be.
  * @throws CommandFault */
-function plan(folder: string, names: RulesetNames): Files {
+function plan(folder: string, names: RulesetNames, template: TemplateId): Files {
   if (!isCheckout(folder)) throw new CommandFault(`${folder} is no checkout of schiltron; name one with --folder.`, 'NO_CHECKOUT');
   const taken = Object.values(placesOf(names.id)).find((place) => existsSync(join(folder, place)));
   if (taken !== undefined) throw new CommandFault(`${taken} exists already; choose another id.`, 'EXISTS');
   const registry = registered(readFileSync(join(folder, REGISTRY), 'utf8'), names);
-  return { ...renamedFiles(readTemplate(), names), [REGISTRY]: registry };
+  return { ...renamedFiles(readTemplates()[template], names, template), [REGISTRY]: registry };
 }
 
 function writeFiles(folder: string, files: Files): void {
@@ -50,11 +51,12 @@ function writeFiles(folder: string, files: Files): void {
 function formatResult({ id, title }: RulesetNames, files: Files): string {
   const { rules, tests, rulings } = placesOf(id);
   const count = (folder: string): number => Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
+  const isSmall = count(rules) === 1;
   return [
     `${title} is there, as a toy to begin with:`,
-    `  ${rules}/  ${count(rules)} files; begin with README.md and rulebook.ts`,
-    `  ${tests}/  ${count(tests)} files`,
-    `  ${rulings}`,
+    isSmall ? `  ${rules}/index.ts, the whole of it` : `  ${rules}/  ${count(rules)} files; begin with README.md and rulebook.ts`,
+    `  ${tests}/  ${count(tests)} ${count(tests) === 1 ? 'file' : 'files'}`,
+    ...(rulings in files ? [`  ${rulings}`] : []),
     `  ${REGISTRY}, two lines`,
     'Then:',
     '  npm run build',
@@ -70,12 +72,13 @@ function newCommand(terminal: Terminal): Command {
   return new Command('new')
     .description('write a small whole ruleset into a checkout, to be turned into your own')
     .argument('<id>', 'its id: words of small letters and digits, joined by hyphens')
+    .option('--small', 'a board game of a few pages in one file, in place of a wargame with its folders')
     .option('--title <text>', 'its name for people (default: made from the id)')
     .option('--folder <path>', 'the checkout of schiltron to write into', '.')
     .option('--json', '{ id, title, folder, files }')
-    .action((id: string, { title, folder, json }: NewOptions) => {
+    .action((id: string, { title, folder, small, json }: NewOptions) => {
       const names = nameRuleset(id, title);
-      const files = plan(folder, names);
+      const files = plan(folder, names, small === true ? 'toy-small' : 'toy-ruleset');
       writeFiles(folder, files);
       if (json === true) terminal.write(`${JSON.stringify({ id, title: names.title, folder: resolve(folder), files: Object.keys(files) }, null, 2)}\n`);
       else terminal.write(formatResult(names, files));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../server/version.ts';
 import { CommandFault } from '../fault.ts';
-import { TEMPLATE_ID } from './names.ts';
+import { TEMPLATE_IDS, type TemplateId } from './names.ts';
 
 /** Texts of files by their paths from the root of a checkout, with forward slashes. */
 export type Files = Readonly<Record<string, string>>;
@@ -23,21 +23,30 @@ export function isCheckout(folder: string): boolean {
   }
 }
 
-/** The template as it lies in a checkout. */
-export function templateOfCheckout(root: string): Files {
-  const { rules, tests, rulings } = placesOf(TEMPLATE_ID);
+/** The files of each template. */
+export type Templates = Readonly<Record<TemplateId, Files>>;
+
+/** The files of one template as they lie in a checkout; a small one has no rulings. */
+function templateFiles(root: string, id: TemplateId): Files {
+  const { rules, tests, rulings } = placesOf(id);
   const paths = [rules, tests].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/') : [],
     ),
   );
-  return Object.fromEntries([...paths, rulings].sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const all = existsSync(join(root, rulings)) ? [...paths, rulings] : paths;
+  return Object.fromEntries(all.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** The template: from the sources in a checkout, else as noted when the package was built. */
-export function readTemplate(): Files {
-  if (isCheckout(packageRoot)) return templateOfCheckout(packageRoot);
+/** The templates as they lie in a checkout. */
+export function templatesOfCheckout(root: string): Templates {
+  return Object.fromEntries(TEMPLATE_IDS.map((id) => [id, templateFiles(root, id)])) as Templates;
+}
+
+/** The templates: from the sources in a checkout, else as noted when the package was built. */
+export function readTemplates(): Templates {
+  if (isCheckout(packageRoot)) return templatesOfCheckout(packageRoot);
   const noted = join(packageRoot, 'dist', 'ruleset-template.json');
-  if (existsSync(noted)) return JSON.parse(readFileSync(noted, 'utf8')) as Files;
+  if (existsSync(noted)) return JSON.parse(readFileSync(noted, 'utf8')) as Templates;
   throw new CommandFault('This installation has no template of a ruleset; build the package from its sources.', 'NO_TEMPLATE');
 }

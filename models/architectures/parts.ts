@@ -68,11 +68,16 @@ export function boardLayer(graph: Graph, x: Tensor, table: Neighbours, name: str
   return graph.add(centre, around);
 }
 
-/** Mean and maximum over the rows that are there, as two contributions to a state of `width` numbers. `[B, R, d]` → `[B, width]` */
+/**
+ * Sum of the rows over their fixed number R, and their maximum, as two contributions to a state of `width` numbers. `[B, R, d]` → `[B, width]`
+ *
+ * Rows of units that are gone are zero and still count in R: the first part is the mean of those that are there times their share, so that it
+ * also tells how many there are, which a mean over them alone would hide. Where rows are never negative (after a relu), the maximum is over those that are there.
+ */
 export function pool(graph: Graph, rows: Tensor, name: string, width: number): Tensor {
   const [states, count, d] = rows.shape as [Tensor['shape'][number], number, number];
   const flat = (x: Tensor): Tensor => graph.reshape(x, [states, d]);
-  const mean = flat(graph.affine(graph.sum(rows, [1]), 1 / count));
+  const meanOfAll = flat(graph.affine(graph.sum(rows, [1]), 1 / count));
   const max = flat(graph.max(rows, 1));
-  return graph.add(dense(graph, mean, `${name}.mean`, width, RELU_GAIN), dense(graph, max, `${name}.max`, width, RELU_GAIN, false));
+  return graph.add(dense(graph, meanOfAll, `${name}.mean`, width, RELU_GAIN), dense(graph, max, `${name}.max`, width, RELU_GAIN, false));
 }

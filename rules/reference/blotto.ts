@@ -22,11 +22,8 @@ import {
   WON,
   zeroSumTable,
 } from '../core/index.ts';
-import { svgBox, svgDocument, svgText } from './drawing.ts';
-import { feature } from './features.ts';
+import { completeOptions, createListCodec, feature, findScenario, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
-import { createListCodec } from './list-codec.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['first', 'second'] as const;
 const FIELDS = ['a', 'b', 'c'] as const;
@@ -309,7 +306,7 @@ export const blotto: Ruleset = {
     const options = completeOptions(blotto, chosen);
     const { fields, armies } = SCENARIOS[card.id]!;
     const rules = createRules(fields, armies, options['payoff'] === 'majority');
-    return new ReferenceGame<BlottoState>({
+    return new SmallGame<BlottoState>({
       ruleset: blotto,
       scenario: card,
       options,

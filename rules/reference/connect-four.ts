@@ -19,13 +19,9 @@ import {
   TERMINAL,
   WON,
 } from '../core/index.ts';
+import { completeOptions, createListCodec, feature, findScenario, observeOneHot, OpenState, SmallGame, svgBox, svgDisc, svgDocument, svgText } from '../small/index.ts';
 import { COLUMNS, completesFour, hasFour, heightOf, layout, listColumns, mirrorBoard, openColumns, ROWS, stoneIn } from './connect-four-board.ts';
-import { svgBox, svgDisc, svgDocument, svgText } from './drawing.ts';
-import { feature, observeOneHot } from './features.ts';
 import { guides } from './guides.ts';
-import { createListCodec } from './list-codec.ts';
-import { OpenState } from './open-state.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['red', 'yellow'] as const;
 const WIDTH = COLUMNS.length;
@@ -338,7 +334,7 @@ export const connectFour: Ruleset = {
   options: [],
   guide: guides.connectFour,
   load(scenario, options) {
-    return new ReferenceGame<ConnectFourState>({
+    return new SmallGame<ConnectFourState>({
       ruleset: connectFour,
       scenario: findScenario(connectFour, scenario),
       options: completeOptions(connectFour, options),

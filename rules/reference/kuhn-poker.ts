@@ -20,11 +20,9 @@ import {
   type Step,
   zeroSumTable,
 } from '../core/index.ts';
-import { svgCard, svgDocument } from './drawing.ts';
-import { feature, HANDS_SWAPPED, observeOneHot } from './features.ts';
+import { completeOptions, createListCodec, feature, findScenario, observeOneHot, SmallGame, svgCard, svgDocument } from '../small/index.ts';
+import { HANDS_SWAPPED } from './hands.ts';
 import { guides } from './guides.ts';
-import { createListCodec } from './list-codec.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['first', 'second'] as const;
 /** Lowest first; a game uses the first three, four or five. */
@@ -320,7 +318,7 @@ export const kuhnPoker: Ruleset = {
   load(scenario, chosen) {
     const options = completeOptions(kuhnPoker, chosen);
     const deck = Number(options['cards']);
-    return new ReferenceGame<KuhnState>({
+    return new SmallGame<KuhnState>({
       ruleset: kuhnPoker,
       scenario: findScenario(kuhnPoker, scenario),
       options,

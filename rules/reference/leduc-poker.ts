@@ -1,11 +1,9 @@
 import { type ActionList, badPosition, isPlayer, type ObservationSpec, type Player, type Rng, type Ruleset, type State } from '../core/index.ts';
-import { svgCard, svgDocument, svgText } from './drawing.ts';
-import { feature, HANDS_SWAPPED } from './features.ts';
+import { completeOptions, createListCodec, feature, findScenario, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
+import { HANDS_SWAPPED } from './hands.ts';
 import { guides } from './guides.ts';
 import { BETS, CALL, CHECK, FOLD, isClosed, isRegular, legalBets, LONGEST_ROUND, MOST_CHIPS, RAISE, ROUND_NAMES, stakes } from './leduc-betting.ts';
 import { ACT_STEP, CARD, DEAL_STEP, FACE_DOWN, KING, layout, LeducState, NAMES, NOT_DEALT, PLAYER, RANKS, steps, TURN_UP_STEP } from './leduc-state.ts';
-import { createListCodec } from './list-codec.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const actions = createListCodec({
   actions: BETS.map((kind, i) => ({ action: { kind }, text: kind, chain: [i, 0, 0] })),
@@ -132,7 +130,7 @@ export const leducPoker: Ruleset = {
   options: [],
   guide: guides.leducPoker,
   load(scenario, options) {
-    return new ReferenceGame<LeducState>({
+    return new SmallGame<LeducState>({
       ruleset: leducPoker,
       scenario: findScenario(leducPoker, scenario),
       options: completeOptions(leducPoker, options),

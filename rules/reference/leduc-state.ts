@@ -13,7 +13,7 @@ import {
   type Step,
   zeroSumTable,
 } from '../core/index.ts';
-import { observeOneHot } from './features.ts';
+import { observeOneHot } from '../small/index.ts';
 import { BETS, CHECK, codeOf, FOLD, isClosed, legalBetsAt, LONGEST_ROUND, MOST_CHIPS, raisesIn, type Round, roundAt, ROUND_NAMES, stakeOf, stakes } from './leduc-betting.ts';
 
 export const NAMES = ['first', 'second'] as const;

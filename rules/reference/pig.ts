@@ -17,12 +17,8 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import { svgBox, svgDocument, svgText } from './drawing.ts';
-import { feature } from './features.ts';
+import { completeOptions, createListCodec, feature, findScenario, OpenState, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
-import { createListCodec } from './list-codec.ts';
-import { OpenState } from './open-state.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['first', 'second'] as const;
 const ROLL = 0;
@@ -289,7 +285,7 @@ export const pig: Ruleset = {
     const options = completeOptions(pig, chosen);
     const { goal, turnLimit } = SCENARIOS[card.id]!;
     const rules: PigRules = { goal, turnLimit, dieSides: Number(options['dieSides']) };
-    return new ReferenceGame<PigState>({
+    return new SmallGame<PigState>({
       ruleset: pig,
       scenario: card,
       options,

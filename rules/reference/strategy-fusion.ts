@@ -16,11 +16,8 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import { svgCard, svgDocument, svgText } from './drawing.ts';
-import { feature, observeOneHot } from './features.ts';
+import { completeOptions, createListCodec, feature, findScenario, observeOneHot, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
-import { createListCodec } from './list-codec.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 const NAMES = ['guesser', 'knower'] as const;
 const GUESSER = 0;
@@ -299,7 +296,7 @@ export const strategyFusion: Ruleset = {
   load(scenario, chosen) {
     const options = completeOptions(strategyFusion, chosen);
     const numbers = options['answers'] === true ? 3 : 2;
-    return new ReferenceGame<FusionState>({
+    return new SmallGame<FusionState>({
       ruleset: strategyFusion,
       scenario: findScenario(strategyFusion, scenario),
       options,

@@ -19,12 +19,8 @@ import {
   type Symmetry,
   WON,
 } from '../core/index.ts';
-import { svgBox, svgDocument, svgText } from './drawing.ts';
-import { feature, observeOneHot } from './features.ts';
+import { completeOptions, createListCodec, feature, findScenario, observeOneHot, OpenState, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
-import { createListCodec } from './list-codec.ts';
-import { OpenState } from './open-state.ts';
-import { completeOptions, findScenario, ReferenceGame } from './reference-game.ts';
 
 /** Squares by column letter and row number; a1 is at the lower left. */
 export const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'] as const;
@@ -270,7 +266,7 @@ export const ticTacToe: Ruleset = {
   options: [],
   guide: guides.ticTacToe,
   load(scenario, options) {
-    return new ReferenceGame<TicTacToeState>({
+    return new SmallGame<TicTacToeState>({
       ruleset: ticTacToe,
       scenario: findScenario(ticTacToe, scenario),
       options: completeOptions(ticTacToe, options),

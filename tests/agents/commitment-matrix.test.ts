@@ -52,11 +52,10 @@ describe('a table of payoffs', () => {
     const table = new PayoffTable(rows, columns);
     const counts = { cells: new Int32Array(rows * columns), rows: new Int32Array(rows), columns: new Int32Array(columns) };
     for (let i = 0; i < 2 * rows * columns; i++) {
-      const cell = table.next;
+      const cell = table.cellOf(i);
       counts.cells[cell]!++;
       counts.rows[Math.floor(cell / columns)]!++;
       counts.columns[cell % columns]!++;
-      table.add(0);
       for (const kind of ['cells', 'rows'] as const) expect(Math.max(...counts[kind]) - Math.min(...counts[kind])).toBeLessThanOrEqual(1);
       expect(Math.max(...counts.columns) - Math.min(...counts.columns)).toBeLessThanOrEqual(1 + Math.ceil(rows / columns));
     }
@@ -67,11 +66,14 @@ describe('a table of payoffs', () => {
     const table = new PayoffTable(3, 3);
     const truth = (cell: number): number => 0.1 * Math.floor(cell / 3) - 0.2 * (cell % 3);
     expect([...table.means()]).toEqual(new Array(9).fill(0));
-    while (table.samples < 3) table.add(truth(table.next));
+    const fill = (from: number, to: number): void => {
+      for (let sample = from; sample < to; sample++) table.at(table.cellOf(sample)).add(truth(table.cellOf(sample)));
+    };
+    fill(0, 3);
     const guess = table.means();
     expect(guess[0]).toBeCloseTo(truth(0), 12);
     for (let cell = 0; cell < 9; cell++) expect(Math.abs(guess[cell]!)).toBeLessThanOrEqual(1);
-    while (table.samples < 18) table.add(truth(table.next));
+    fill(3, 18);
     table.means().forEach((mean, cell) => expect(mean).toBeCloseTo(truth(cell), 12));
   });
 });

@@ -3,11 +3,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkScenario, formatReport } from '../../env/index.ts';
 import { gapOf, scanRuleset } from '../../cli/rule-coverage/scan.ts';
-import { templateOfCheckout } from '../../cli/ruleset-template/files.ts';
+import { templatesOfCheckout } from '../../cli/ruleset-template/files.ts';
 import { nameRuleset, renamed } from '../../cli/ruleset-template/names.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
+import { toySmall } from '../../rules/toy-small/index.ts';
 import { canFollow, readBlocks, root, runShell } from './guide.ts';
 import { run, runJson } from './terminal.ts';
 
@@ -35,7 +37,7 @@ describe('the template', () => {
   });
 
   test('lies in the package as it lies in the checkout', () => {
-    expect(JSON.parse(readFileSync(join(root, 'dist', 'ruleset-template.json'), 'utf8'))).toEqual(templateOfCheckout(root));
+    expect(JSON.parse(readFileSync(join(root, 'dist', 'ruleset-template.json'), 'utf8'))).toEqual(templatesOfCheckout(root));
   });
 
   test('is renamed in every form, quoted where it has to be', () => {
@@ -46,7 +48,33 @@ describe('the template', () => {
   });
 });
 
+describe('the small template', () => {
+  test('keeps every promise of the contract, and the registry does not list it', () => {
+    expect(rulesets).not.toContain(toySmall);
+    const report = checkScenario(toySmall, 'standard', { games: 6 });
+    expect(report.checks.filter(({ ok }) => !ok), formatReport(report)).toEqual([]);
+  });
+
+  test('is one file with its test, the names of which are renamed', () => {
+    const files = templatesOfCheckout(root)['toy-small'];
+    expect(Object.keys(files)).toEqual(['rules/toy-small/index.ts', 'tests/toy-small/toy-small.test.ts']);
+    expect(files['rules/toy-small/index.ts']!.split('\n').length).toBeLessThan(270);
+    const names = nameRuleset('kings-race', "The King's Race");
+    expect(renamed("toy-small ToySmallState toySmall.load; title: 'Toy Small', // Toy Small", names, 'toy-small')).toBe(
+      "kings-race KingsRaceState kingsRace.load; title: 'The King\\'s Race', // The King's Race",
+    );
+  });
+});
+
 describe('ruleset new', () => {
+  test('writes one file and its test with --small', async () => {
+    const checkout = fakeCheckout('small');
+    const { files } = (await runJson(['ruleset', 'new', 'pawn-race', '--small', '--folder', checkout])) as { files: string[] };
+    expect(files).toEqual(['rules/pawn-race/index.ts', 'tests/pawn-race/pawn-race.test.ts', 'rules/registry.ts']);
+    expect(readFileSync(join(checkout, 'rules', 'registry.ts'), 'utf8')).toContain("import { pawnRace } from './pawn-race/index.ts';");
+    expect(readFileSync(join(checkout, 'tests', 'pawn-race', 'pawn-race.test.ts'), 'utf8')).not.toMatch(/toy/i);
+  });
+
   test('writes the files it names and two lines of the registry', async () => {
     const checkout = fakeCheckout('good');
     const before = readFileSync(join(checkout, 'rules', 'registry.ts'), 'utf8').split('\n');
@@ -108,7 +136,7 @@ describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { time
     if (language === 'sh') return void runShell(text, checkout, checkout);
     writeFileSync(join(folder, 'change.diff'), text);
     execFileSync('git', ['apply', '--recount', join(folder, 'change.diff')], { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
-    expect(text).toContain('hill-fight');
+    expect(text).toMatch(/hill-fight|pawn-race/);
   });
 
   test('leaves an environment that plays', () => {

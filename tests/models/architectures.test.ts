@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pool } from '../../models/architectures/parts.ts';
+import { Graph } from '../../models/graph/graph.ts';
 import type { Feeds } from '../../models/graph/runner.ts';
 import { createNetwork, exportOnnx, initialWeights, type Network } from '../../models/network.ts';
 import { OnnxRunner } from '../../models/onnx/runtime.ts';
@@ -109,6 +111,30 @@ describe('the entity network', () => {
     const [before, after] = [await runOnOnnx(network.graph, outputs, feeds), await runOnOnnx(network.graph, outputs, { ...feeds, units: { ...units!, data: moved } })];
     expect(Math.abs(before['survival']![2 * 3 + 2]! - after['survival']![2 * 3 + 2]!)).toBeGreaterThan(1e-6);
     expect(before['survival']![0]).toBe(after['survival']![0]);
+  });
+});
+
+describe('pooling of rows', () => {
+  /** What is pooled of states of three rows with two numbers each, when one of both parts is passed on as it is and the other not at all. */
+  function pooled(part: 'mean' | 'max', rows: readonly number[]): number[] {
+    const graph = new Graph();
+    const into = pool(graph, graph.input('rows', ['B', 3, 2]), 'pool', 2);
+    const total = graph.parameters.reduce((sum, { size }) => sum + size, 0);
+    const weights = new Float32Array(total);
+    const { offset } = graph.parameters.find(({ tensor }) => tensor.name === `pool.${part}.weight`)!;
+    weights.set([1, 0, 0, 1], offset);
+    const feeds = { rows: { data: Float32Array.from(rows), shape: [rows.length / 6, 3, 2] }, weights: { data: weights, shape: [total] } };
+    return Array.from(runOnReference(graph, { into }, feeds)['into']!);
+  }
+
+  it('has a mean that divides by all rows: with a unit gone it is two thirds of the mean of those left', () => {
+    expect(pooled('mean', [3, 6, 6, 0, 9, 3])).toEqual([6, 3]);
+    expect(pooled('mean', [3, 6, 9, 3, 0, 0])).toEqual([(2 / 3) * 6, (2 / 3) * 4.5]);
+  });
+
+  it('has a maximum over the rows that are there, as long as none is negative', () => {
+    expect(pooled('max', [3, 6, 6, 0, 0, 0])).toEqual([6, 6]);
+    expect(pooled('max', [-3, -6, -6, -1, 0, 0])).toEqual([0, 0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createLayout, flag, type FlatGame, FlatState, type Game, oneOf, type Player, type Ruleset, type Step } from '../../rules/core/index.ts';
-import { createListCodec } from '../../rules/reference/list-codec.ts';
-import { ReferenceGame } from '../../rules/reference/reference-game.ts';
+import { createListCodec } from '../../rules/small/list-codec.ts';
+import { SmallGame } from '../../rules/small/small-game.ts';
 
 const layout = createLayout({ scalars: { first: oneOf(['none', 'left', 'right']), again: flag }, blocks: {}, derived: {}, stackDepth: 1 });
 const { first: FIRST, again: AGAIN } = layout.at;
@@ -40,7 +40,7 @@ class ForgetfulState extends FlatState {
   }
 
   protected override conceal(_viewer: Player): void {
-    this.data[FIRST] = 0;
+    if (this.game.options['remembers'] !== true) this.data[FIRST] = 0;
   }
 }
 
@@ -62,8 +62,8 @@ const steps: readonly Step<ForgetfulState>[] = ['first', 'second'].map((name, i)
   },
 }));
 
-/** A game without perfect recall. */
-export function createForgetful(): Game {
+/** A game without perfect recall, unless it remembers. */
+export function createForgetful(remembers = false): Game {
   const scenario = { id: 'standard', title: 'Forgetful', about: '', source: 'training' };
   const ruleset: Ruleset = {
     id: 'forgetful',
@@ -75,12 +75,12 @@ export function createForgetful(): Game {
     scenarios: [scenario],
     options: [],
     guide: { start: '', end: '', returns: '', victoryPoints: '', actions: {}, history: [] },
-    load: createForgetful,
+    load: () => createForgetful(remembers),
   };
-  return new ReferenceGame<ForgetfulState>({
+  return new SmallGame<ForgetfulState>({
     ruleset,
     scenario,
-    options: {},
+    options: { remembers },
     layout,
     steps,
     actions: createListCodec({

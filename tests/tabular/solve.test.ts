@@ -74,8 +74,8 @@ describe('pig, whose states come back', () => {
 });
 
 describe('what cannot be solved', () => {
-  test('a game with secrets', () => {
-    expect(() => solve(loadGame('kuhn-poker', 'standard'))).toThrow(/hides things/);
+  test('a game with lasting secrets', () => {
+    expect(() => solve(loadGame('kuhn-poker', 'standard'))).toThrow(/hides more than choices made at the same time/);
   });
 
   test('a state that no game reaches has no value', () => {

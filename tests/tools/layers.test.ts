@@ -18,6 +18,8 @@ describe('folder table', () => {
   test.each([
     ['rules/pig', 'rules/core'],
     ['rules/pig', 'rules/geometry'],
+    ['rules/pig', 'rules/small'],
+    ['rules/small', 'rules/core'],
     ['rules', 'rules/pig'],
     ['env', 'rules/core'],
     ['env/node', 'rules'],
@@ -33,6 +35,8 @@ describe('folder table', () => {
 
   test.each([
     ['rules/core', 'rules/geometry'],
+    ['rules/core', 'rules/small'],
+    ['rules/small', 'rules/pig'],
     ['rules/pig', 'rules/chess'],
     ['rules/pig', 'rules'],
     ['rules/pig', 'env'],

@@ -8,9 +8,9 @@ import {
   type Ruleset,
   type Step,
 } from '../../../rules/core/index.ts';
-import { createListCodec } from '../../../rules/reference/list-codec.ts';
-import { OpenState } from '../../../rules/reference/open-state.ts';
-import { ReferenceGame } from '../../../rules/reference/reference-game.ts';
+import { createListCodec } from '../../../rules/small/list-codec.ts';
+import { OpenState } from '../../../rules/small/open-state.ts';
+import { SmallGame } from '../../../rules/small/small-game.ts';
 
 /** The rules of a game that a gate makes up: nothing hidden, cells numbered from 0 and all zero at first, the first step begins. */
 export interface TinyRules {
@@ -84,7 +84,7 @@ export function createTinyGame(rules: TinyRules): Game {
   const scalars = Object.fromEntries(Array.from({ length: rules.cells }, (_, i) => [`cell${i}`, integer(-1000, 1000)]));
   const layout = createLayout({ scalars, blocks: {}, derived: {}, stackDepth: 1 });
   const ruleset = rulesetOf(rules, () => createTinyGame(rules));
-  return new ReferenceGame<TinyState>({
+  return new SmallGame<TinyState>({
     ruleset,
     scenario: ruleset.scenarios[0]!,
     options: {},

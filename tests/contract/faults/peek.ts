@@ -1,6 +1,6 @@
 import { badPosition, createLayout, FlatState, type FlatGame, integer, type Observation, type Player, type Rng, type Ruleset, type Step } from '../../../rules/core/index.ts';
-import { createListCodec } from '../../../rules/reference/list-codec.ts';
-import { ReferenceGame } from '../../../rules/reference/reference-game.ts';
+import { createListCodec } from '../../../rules/small/list-codec.ts';
+import { SmallGame } from '../../../rules/small/small-game.ts';
 
 /** What a player of the game below loses: nothing, what it did, or what it saw. */
 type Forgets = 'nothing' | 'action' | 'bit';
@@ -131,7 +131,7 @@ export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {
     options: [],
     guide: { start: '', end: '', returns: '', victoryPoints: '', actions: {}, history: [] },
     load: () =>
-      new ReferenceGame<PeekState>({
+      new SmallGame<PeekState>({
         ruleset,
         scenario,
         options: {},

@@ -11,6 +11,3 @@ export function observeOneHot(actions: ActionList, into: Observation): void {
   into.resizeActions(actions.length);
   for (let i = 0; i < actions.length; i++) into.actions[i * width + actions.at(i)] = 1;
 }
-
-/** Rows of two hands, the viewer's first, as the other player has them. */
-export const HANDS_SWAPPED = [Int16Array.of(1, 0), Int16Array.of(1, 0)] as const;

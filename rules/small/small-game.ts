@@ -1,5 +1,6 @@
 import {
   type ActionCodec,
+  type Board,
   cellsFromJson,
   type Envelope,
   type FlatGame,
@@ -21,8 +22,8 @@ import {
   type Symmetry,
 } from '../core/index.ts';
 
-/** What one small game says of itself; `ReferenceGame` makes a `Game` of it. */
-export interface ReferenceSetup<S extends FlatState> {
+/** What one small game says of itself; `SmallGame` makes a `Game` of it. */
+export interface SmallGameSetup<S extends FlatState> {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
   readonly options: RulesetOptions;
@@ -31,7 +32,11 @@ export interface ReferenceSetup<S extends FlatState> {
   readonly actions: ActionCodec;
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
-  readonly scripted: ScriptedPolicy;
+  /** A hand-written player, if there is one. */
+  readonly scripted?: ScriptedPolicy;
+  /** What makes the picture playable with a pointer, if anything does. */
+  readonly board?: Board;
+  /** Other ways round to look at every state, if there are any. */
   readonly symmetries?: readonly Symmetry[];
   createState(game: FlatGame, data: Int16Array): S;
   /** Pushes the first procedure onto the stack of a zeroed state. */
@@ -42,8 +47,8 @@ export interface ReferenceSetup<S extends FlatState> {
   renderSvg(state: S, viewer: Player | undefined): string;
 }
 
-/** One of the small games with known answers: everything they share beside their rules. */
-export class ReferenceGame<S extends FlatState> implements FlatGame {
+/** A game small enough that its actions can be listed and its scenarios need no packs: everything such games share beside their rules. */
+export class SmallGame<S extends FlatState> implements FlatGame {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
   readonly options: RulesetOptions;
@@ -52,12 +57,13 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
   readonly actions: ActionCodec;
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
-  readonly scripted: ScriptedPolicy;
+  readonly scripted?: ScriptedPolicy;
+  readonly board?: Board;
   readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
-  private readonly setup: ReferenceSetup<S>;
+  private readonly setup: SmallGameSetup<S>;
 
-  constructor(setup: ReferenceSetup<S>) {
+  constructor(setup: SmallGameSetup<S>) {
     this.setup = setup;
     this.ruleset = setup.ruleset;
     this.scenario = setup.scenario;
@@ -67,7 +73,8 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
     this.actions = setup.actions;
     this.observation = setup.observation;
     this.maxPlies = setup.maxPlies;
-    this.scripted = setup.scripted;
+    if (setup.scripted !== undefined) this.scripted = setup.scripted;
+    if (setup.board !== undefined) this.board = setup.board;
     this.symmetries = setup.symmetries ?? [];
     const fresh = setup.createState(this, setup.layout.allocate());
     setup.open(fresh);
