@@ -11,8 +11,8 @@ export const AFTER_RETREATS: Names = ['charge/finish', 'charge/next', 'continuat
 /** Below what hits on a hex set off at once: leaders in danger and the check of a unit whose partner is gone, of the other hex of a melee too. */
 export const AFTER_HITS: Names = ['hits/checks', 'hits/leader', 'hits/retreats', 'leader/place', 'morale/check'];
 
-/** Below a morale check. */
-export const AFTER_CHECKS: Names = [...AFTER_RETREATS, 'effectiveness/units', 'hits/checks', 'hits/leader', 'leader/place', 'morale/army', 'morale/check', 'morale/rout'];
+/** Below a morale check; by hand, a check alone may be written on the turn itself. */
+export const AFTER_CHECKS: Names = [...AFTER_RETREATS, 'turn/activation', 'effectiveness/units', 'hits/checks', 'hits/leader', 'leader/place', 'morale/army', 'morale/check', 'morale/rout'];
 
 /** Below the checks of those who see a rout. */
 export const AFTER_ROUTS: Names = [...AFTER_CHECKS, 'effectiveness/boxes'];
