@@ -1,5 +1,4 @@
 import {
-  badPosition,
   type Board,
   cellsFromJson,
   type FlatGame,
@@ -160,7 +159,6 @@ export class BaronsWarGame implements FlatGame {
     const state = this.copyOf(phase === undefined ? this.baseline : this.stored);
     cellsFromJson(this, rest, '/state', state.data);
     if (phase !== undefined) {
-      if (rest['stack'] !== undefined) badPosition('Give "phase" or "stack", not both.', '/state/stack');
       removeLost(state);
       settlePlaces(state);
       beginPhase(state, phase, '/state/phase');

@@ -139,7 +139,8 @@ function checkTurn(s: S): void {
   const { data, at, scenario } = s;
   const stack = frames(s);
   const isAllocated = !stack.some(({ step }) => step === 'command/reveal');
-  if (s.battle >= 0 && scenario.battles[s.battle]!.side !== s.side) badPosition(`${scenario.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
+  const isContested = stack.some(({ step }) => step === 'command/show' || step === 'command/answer');
+  if (s.battle >= 0 && !isContested && scenario.battles[s.battle]!.side !== s.side) badPosition(`${scenario.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
   if (s.battle < 0 && stack.at(-1)?.step === 'turn/activation') badPosition('A player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
   if (data[at.revealed] === 1 !== (isAllocated || scenario.fixedChits !== null)) badPosition('Chits are revealed when both sides have allocated them, and not before [5.0].', '/state/revealed');
   if (data[at.winner]! >= 0 && s.depth > 0) badPosition('Nobody has won as long as the game goes on.', '/state/winner');

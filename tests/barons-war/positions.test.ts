@@ -106,7 +106,6 @@ describe('a position written by hand', () => {
     expect(wrong({ battles: { a: { filled: 9, tested: 0 } } })).toBe('BAD_POSITION /state/battles/a/filled');
     expect(wrong({ battles: { a: { ones: 30 } } })).toBe('BAD_POSITION /state/battles/a/ones');
     expect(wrong({ turn: 999 })).toBe('BAD_POSITION /state/turn');
-    expect(wrong({ stack: [] })).toBe('BAD_POSITION /state/stack');
   });
 
   it('holds two enemies in one hex apart, with a stack as without', () => {

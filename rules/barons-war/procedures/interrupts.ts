@@ -11,8 +11,8 @@ export const AFTER_RETREATS: Names = ['charge/finish', 'charge/next', 'continuat
 /** Below what hits on a hex set off at once, those of a retreat too: leaders in danger and the check of a unit whose partner is gone, of the other hex of a melee too. */
 export const AFTER_HITS: Names = [...AFTER_RETREATS, 'hits/checks', 'hits/leader', 'leader/place', 'morale/check'];
 
-/** Below a morale check: also a retreat that passes through a friend [9.4.1.6]. */
-export const AFTER_CHECKS: Names = [...AFTER_RETREATS, 'effectiveness/units', 'hits/checks', 'hits/leader', 'leader/place', 'morale/army', 'morale/check', 'morale/rout', 'retreat/step'];
+/** Below a morale check: also a retreat that passes through a friend [9.4.1.6]; by hand, a check alone may be written on the turn itself. */
+export const AFTER_CHECKS: Names = [...AFTER_RETREATS, 'turn/activation', 'effectiveness/units', 'hits/checks', 'hits/leader', 'leader/place', 'morale/army', 'morale/check', 'morale/rout', 'retreat/step'];
 
 /** Below the checks of those who see a rout. */
 export const AFTER_ROUTS: Names = [...AFTER_CHECKS, 'effectiveness/boxes'];
