@@ -26,7 +26,13 @@ export interface StepWriter<S, K, N extends string> {
     open?: AskStep<S>['open'],
     secret?: AskStep<S>['secret'],
   ): AskDraft<S, K, N>;
-  roll(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, registers?: Registers<K>): RollDraft<S, K, N>;
+  roll(
+    name: N,
+    outcomes: (s: S, into: OutcomeList) => void,
+    rollIt: (s: S, outcome: number) => void,
+    registers?: Registers<K>,
+    secrecy?: Pick<RollStep<S>, 'seenBy'>,
+  ): RollDraft<S, K, N>;
   run(name: N, runIt: (s: S) => void, registers?: Registers<K>): RunDraft<S, K, N>;
 }
 
@@ -35,7 +41,7 @@ export function createStepWriter<S, K, N extends string>(): StepWriter<S, K, N> 
   const bound = (registers?: Registers<K>) => (registers === undefined ? {} : { registers });
   return {
     ask: (name, player, legal, choose, registers, open = false, secret = false) => ({ name, kind: 'ask', player, legal, choose, open, secret, ...bound(registers) }),
-    roll: (name, outcomes, rollIt, registers) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...bound(registers) }),
+    roll: (name, outcomes, rollIt, registers, secrecy = {}) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...bound(registers), ...secrecy }),
     run: (name, runIt, registers) => ({ name, kind: 'run', run: runIt, ...bound(registers) }),
   };
 }

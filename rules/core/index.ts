@@ -18,4 +18,5 @@ export * from './returns.ts';
 export * from './rng.ts';
 export * from './ruleset.ts';
 export * from './symmetry.ts';
+export * from './telling.ts';
 export * from './try-apply.ts';

@@ -28,7 +28,7 @@ export interface ReferenceSetup<S extends FlatState> {
   readonly actions: ActionCodec;
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
-  readonly scripted: ScriptedPolicy;
+  readonly scripted?: ScriptedPolicy;
   readonly symmetries?: readonly Symmetry[];
   createState(game: FlatGame, data: Int16Array): S;
   /** Pushes the first procedure onto the stack of a zeroed state. */
@@ -49,7 +49,7 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
   readonly actions: ActionCodec;
   readonly observation: ObservationSpec;
   readonly maxPlies: number;
-  readonly scripted: ScriptedPolicy;
+  readonly scripted?: ScriptedPolicy;
   readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
   private readonly setup: ReferenceSetup<S>;
@@ -64,7 +64,7 @@ export class ReferenceGame<S extends FlatState> implements FlatGame {
     this.actions = setup.actions;
     this.observation = setup.observation;
     this.maxPlies = setup.maxPlies;
-    this.scripted = setup.scripted;
+    if (setup.scripted !== undefined) this.scripted = setup.scripted;
     this.symmetries = setup.symmetries ?? [];
     const fresh = setup.createState(this, setup.layout.allocate());
     setup.open(fresh);

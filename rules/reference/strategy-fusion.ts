@@ -148,6 +148,7 @@ const steps: readonly Step<FusionState>[] = [
   {
     name: 'draw',
     kind: 'roll',
+    seenBy: KNOWER,
     outcomes(state, into) {
       for (let number = 0; number < state.numbers; number++) into.add(number, 1);
     },
