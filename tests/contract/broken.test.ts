@@ -13,6 +13,7 @@ import { peek } from './faults/peek.ts';
 import { playFaults } from './faults/play.ts';
 import { secretFaults } from './faults/secret.ts';
 import { symmetryFaults } from './faults/symmetry.ts';
+import { tellingFaults } from './faults/telling.ts';
 import { worldFaults } from './faults/world.ts';
 
 const cases: readonly Case[] = [
@@ -26,6 +27,7 @@ const cases: readonly Case[] = [
   ...secretFaults,
   ...boardFaults,
   ...symmetryFaults,
+  ...tellingFaults,
 ];
 
 describe('the contract catches', () => {
