@@ -16,7 +16,7 @@ export interface AecInfo {
   readonly actionMask: ActionMask;
   /** The side of this agent. */
   readonly player: Player;
-  /** Moves played in this game by both sides, rolls included. */
+  /** Moves of both sides and rolls, as far as this agent may count them: what is hidden from it counts once, however many moves it was. */
   readonly plies: number;
   /** Victory points in the ruleset's own units, this agent's first. */
   readonly victoryPoints: readonly [number, number];

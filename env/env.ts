@@ -38,7 +38,7 @@ export interface EnvInfo {
   readonly actionMask: ActionMask;
   /** The side that the agent plays. */
   readonly player: Player;
-  /** Moves played in this game by both sides, rolls included. */
+  /** Moves of both sides and rolls, as far as the agent may count them: what is hidden from it counts once, however many moves it was. */
   readonly plies: number;
   /** Victory points in the ruleset's own units, the agent's first. */
   readonly victoryPoints: readonly [number, number];

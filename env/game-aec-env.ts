@@ -109,14 +109,15 @@ export class GameAecEnv extends TurnBooks implements AecEnv {
     }
   }
 
-  private info({ state, plies }: GameLoop, agent: AgentId): AecInfo {
+  private info(loop: GameLoop, agent: AgentId): AecInfo {
+    const { state } = loop;
     const player = playerOf(agent);
     const [first, second] = state.victoryPoints();
     const { offence } = this;
     return {
       actionMask: offence === null ? this.observer.mask(state, player) : new Int8Array(this.actions.n),
       player,
-      plies,
+      plies: loop.pliesFor(player),
       victoryPoints: player === 0 ? [first, second] : [second, first],
       ...(offence?.agent === agent ? { illegalAction: why(offence.error) } : {}),
     };

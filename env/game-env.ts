@@ -103,12 +103,13 @@ export class GameEnv implements Env {
     return this.episodes.player;
   }
 
-  private info({ state, plies }: GameLoop): EnvInfo {
+  private info(loop: GameLoop): EnvInfo {
+    const { state } = loop;
     const [first, second] = state.victoryPoints();
     return {
       actionMask: this.observer.mask(state, this.player),
       player: this.player,
-      plies,
+      plies: loop.pliesFor(this.player),
       victoryPoints: this.player === 0 ? [first, second] : [second, first],
     };
   }

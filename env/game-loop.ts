@@ -1,14 +1,19 @@
 import {
   type ActionInput,
+  type Audience,
+  audienceOfMove,
   CHANCE,
   type Game,
   type GameRecord,
+  type Mover,
   OutcomeList,
+  type Player,
   RECORD_FORMAT,
   Rng,
   RulesError,
   type Seed,
   type State,
+  Teller,
   TERMINAL,
   tryApply,
 } from '../rules/core/index.ts';
@@ -23,13 +28,16 @@ export class GameLoop {
   /** Null if they are not kept. */
   private readonly moves: number[] | null;
   private readonly outcomes = new OutcomeList();
-  private count = 0;
+  /** What each player may know of the moves; without secrets both know all. */
+  private readonly tellers = [new Teller(0), new Teller(1)] as const;
+  private readonly hides: boolean;
 
   /** Takes the state over and rolls until somebody decides. */
   constructor(state: State, dice: Rng, { isFresh, keepsMoves }: { readonly isFresh: boolean; readonly keepsMoves: boolean }) {
     this.state = state;
     this.dice = dice;
     this.isFresh = isFresh;
+    this.hides = state.game.ruleset.information === 'hidden';
     this.moves = keepsMoves ? [] : null;
     this.roll();
   }
@@ -38,38 +46,53 @@ export class GameLoop {
     return this.state.actor === TERMINAL;
   }
 
-  /** Moves played, rolls included. */
-  get plies(): number {
-    return this.count;
+  /** Moves and rolls that a player may count: secret ones of the other side count once where they follow one another, as their number is a secret too. */
+  pliesFor(viewer: Player): number {
+    return this.tellers[viewer].moves;
+  }
+
+  /** The same of the players' decisions alone. */
+  decisionsFor(viewer: Player): number {
+    return this.tellers[viewer].decisions;
   }
 
   /** Plays the actor's action, then rolls until somebody decides.
    * @throws RulesError that names the rule forbidding it; nothing is changed then */
   play(action: ActionInput): void {
+    const by = this.state.actor as Player;
+    const audience = this.audience();
     const played = tryApply(this.state, action);
     if (!played.ok) throw new RulesError(played.error);
-    this.keep(played.value);
+    this.keep(played.value, by, audience);
     this.roll();
   }
 
   /** The same for the index of an action that is known to be legal. */
   playLegal(action: number): void {
+    const by = this.state.actor as Player;
+    const audience = this.audience();
     this.state.apply(action);
-    this.keep(action);
+    this.keep(action, by, audience);
     this.roll();
   }
 
-  private keep(move: number): void {
-    this.count++;
+  /** Who may know the move that is made next. */
+  private audience(): Audience {
+    return this.hides ? audienceOfMove(this.state) : 'both';
+  }
+
+  private keep(move: number, by: Mover, audience: Audience): void {
+    for (const teller of this.tellers) teller.hear(by, audience);
     this.moves?.push(move);
   }
 
   private roll(): void {
     const { state, dice, outcomes } = this;
     while (state.actor === CHANCE) {
+      const audience = this.audience();
       const outcome = state.chanceOutcomes(outcomes).sample(dice);
       state.apply(outcome);
-      this.keep(outcome);
+      this.keep(outcome, 'dice', audience);
     }
   }
 

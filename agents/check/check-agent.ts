@@ -1,5 +1,6 @@
 import { pickMove } from '../../env/check/guided.ts';
-import { type CheckResult, reasonOf, type Report } from '../../env/check/report.ts';
+import { type CheckResult, failed, passed, reasonOf, type Report } from '../../env/check/report.ts';
+import { withoutScripted } from '../../env/check/skips.ts';
 import { type Game, isPlayer, type Player, Rng, type Ruleset, type RulesetOptions, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { Agent, Limits, View } from '../agent.ts';
 import { createAgent } from '../registry.ts';
@@ -69,15 +70,15 @@ function createBench(spec: string, options: AgentCheckOptions): Bench {
   };
 }
 
-async function runCheck({ name, about, check }: AgentCheck, met: readonly Situation[], bench: Bench): Promise<CheckResult> {
+async function runCheck(each: AgentCheck, met: readonly Situation[], bench: Bench): Promise<CheckResult> {
   for (const situation of met) {
     try {
-      await check(situation, bench);
+      await each.check(situation, bench);
     } catch (error) {
-      return { name, about, ok: false, message: `${situation.where}: ${reasonOf(error)}` };
+      return failed(each, `${situation.where}: ${reasonOf(error)}`);
     }
   }
-  return { name, about, ok: true };
+  return passed(each);
 }
 
 /** Puts decisions of one scenario to an agent and answers which promises it keeps. Never throws for a faulty agent.
@@ -85,12 +86,13 @@ async function runCheck({ name, about, check }: AgentCheck, met: readonly Situat
 export async function checkAgent(spec: string, ruleset: Ruleset, scenario: string | ScenarioPack, options: AgentCheckOptions = {}): Promise<Report> {
   const { decisions = 6, seed = 'agent', only } = options;
   const game = ruleset.load(scenario, options.options);
+  const subject = `${spec} on ${ruleset.id}/${game.scenario.id}`;
+  const wanted = agentChecks.filter(({ name }) => only?.includes(name) ?? true);
+  const skipped = /^scripted\b/.test(spec) ? withoutScripted(game) : null;
+  if (skipped !== null) return { subject, extent: 'not run', ok: true, checks: wanted.map((each) => passed(each, { status: 'not run', message: skipped })) };
   const met = [...situations(game, decisions, seed)];
   const bench = createBench(spec, options);
   const checks: CheckResult[] = [];
-  for (const check of agentChecks) {
-    if (only?.includes(check.name) ?? true) checks.push(await runCheck(check, met, bench));
-  }
-  const subject = `${spec} on ${ruleset.id}/${game.scenario.id}`;
+  for (const check of wanted) checks.push(await runCheck(check, met, bench));
   return { subject, extent: `${met.length} decisions`, ok: checks.every(({ ok }) => ok), checks };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gameDigest } from '../../env/check/digest.ts';
-import { type CheckResult, expectThat, reasonOf, type Report } from '../../env/check/report.ts';
+import { expectThat, failed, passed, reasonOf, type Report } from '../../env/check/report.ts';
 import type { ScenarioTarget } from './targets.ts';
 
 /** The one check that needs more than one process. */
@@ -43,7 +43,7 @@ export interface ProcessCheckOptions {
 /** Compares the digest of seeded games in this process with those of other processes. */
 export async function checkProcesses(target: ScenarioTarget, { games, seed, nodes }: ProcessCheckOptions): Promise<Report> {
   const met: string[] = [];
-  let result: CheckResult = { ...sameEverywhere, ok: true };
+  let result = passed(sameEverywhere);
   try {
     const here = gameDigest(target.ruleset, target.scenario, { games, seed, options: target.options });
     for (const binary of [process.execPath, ...nodes]) {
@@ -52,7 +52,7 @@ export async function checkProcesses(target: ScenarioTarget, { games, seed, node
       expectThat(digest === here, () => `${binary} (${node}) plays other games than this ${process.version}: ${digest}, not ${here}`);
     }
   } catch (error) {
-    result = { ...sameEverywhere, ok: false, message: reasonOf(error) };
+    result = failed(sameEverywhere, reasonOf(error));
   }
   return { subject: `${target.name} in other processes`, extent: `${games} games, ${met.join(', ')}`, ok: result.ok, checks: [result] };
 }

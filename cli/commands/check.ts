@@ -66,7 +66,7 @@ export function checkCommand(terminal: Terminal): Command {
     .option('--only <name>', 'run only this check; may be repeated', collect, [])
     .option('--node <path>', 'another Node binary that must play the same games; may be repeated', collect, [])
     .option('--list', 'list all checks and what they promise')
-    .option('--json', '{ ok, reports: [{ subject, extent, ok, checks: [{ name, about, ok, message?, warnings? }] }] }')
+    .option('--json', '{ ok, reports: [{ subject, extent, ok, checks: [{ name, about, ok, status, message?, warnings? }] }] }')
     .addHelpText('after', EXAMPLES)
     .action(async (name: string | undefined, options: CheckOptions) => {
       if (options.list === true) terminal.write(listChecks(options.json));

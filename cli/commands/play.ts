@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { CHANCE, type Game, type Player } from '../../rules/core/index.ts';
+import { CHANCE, eventsFor, type Game, type GameEvent, type Player, secretText, Teller } from '../../rules/core/index.ts';
 import { type MoveReport, playGame } from '../../training/evaluation/match.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, resolveGame } from '../games.ts';
@@ -31,6 +31,16 @@ function readSide(game: Game, text: string | undefined): Player {
   throw new CommandFault(`There is no side "${text}"; the sides are 0 (${players[0]}) and 1 (${players[1]}).`);
 }
 
+/** What the side at the terminal is told of a move. */
+function linesFor(teller: Teller, side: Player, { state, actor, text, audience }: MoveReport, events: readonly GameEvent[]): string[] {
+  const by = actor === CHANCE ? 'dice' : actor;
+  const hearing = teller.hear(by, audience);
+  const words = hearing === 'open' ? text : secretText(by);
+  const line = by === 'dice' ? ` ~ ${words}` : `${state.game.ruleset.players[by]}: ${words}`;
+  const told = eventsFor(events, side).map(({ text: what, rule }) => `   ${what}${rule === undefined ? '' : ` [${rule}]`}`);
+  return hearing === 'more' ? told : [line, ...told];
+}
+
 async function play(name: string, options: PlayOptions, terminal: Terminal): Promise<void> {
   const game = resolveGame(name, options.option);
   const side = readSide(game, options.side);
@@ -38,13 +48,10 @@ async function play(name: string, options: PlayOptions, terminal: Terminal): Pro
   const io = { write: (text: string) => terminal.write(text), read: (prompt: string) => terminal.ask(prompt) };
   const opponent = await openAgent(options.against, { seed: `${seed}/opponent` });
   const human = await openAgent('human', { seed: `${seed}/human`, io });
-  const told: string[] = [];
-  const heard = withListener(game, ({ text, rule }) => void told.push(`   ${text}${rule === undefined ? '' : ` [${rule}]`}`));
-  const onMove = ({ actor, text }: MoveReport) => {
-    const isOpen = actor === side || actor === CHANCE || game.ruleset.information === 'perfect';
-    const line = actor === CHANCE ? ` ~ ${text}` : `${game.ruleset.players[actor]}: ${isOpen ? text : 'decide'}`;
-    terminal.write(`${[line, ...told.splice(0)].join('\n')}\n`);
-  };
+  const events: GameEvent[] = [];
+  const heard = withListener(game, (event) => void events.push(event));
+  const teller = new Teller(side);
+  const onMove = (report: MoveReport) => terminal.write(linesFor(teller, side, report, events.splice(0)).map((line) => `${line}\n`).join(''));
   terminal.write(`${game.scenario.title}: you lead the ${game.ruleset.players[side]} against ${opponent.spec} (seed ${seed}).\n\n`);
   const agents = side === 0 ? ([human, opponent] as const) : ([opponent, human] as const);
   const played = await playGame(heard, agents, { seed, record: true, onMove, signal: terminal.signal });

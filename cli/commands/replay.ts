@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { CHANCE, type GameRecord, parseRecord, replay, RulesError, type State } from '../../rules/core/index.ts';
+import { CHANCE, type GameRecord, moveText, parseRecord, replay, RulesError, type State } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { describeState } from '../../server/engine/describe.ts';
 import { readJsonFile } from '../games.ts';
@@ -35,11 +35,11 @@ function tell(record: GameRecord, upTo: number): { state: State; moves: MoveLine
     (before, ply) => {
       const move = record.moves[ply];
       if (move === undefined || ply >= upTo || before.actor === -4) return;
-      const { actions, ruleset } = before.game;
+      const { ruleset } = before.game;
       const possible = before.actor === CHANCE ? before.chanceOutcomes().weightOf(move) > 0 : before.legalActions().includes(move);
       if (!possible) return;
-      if (before.actor === CHANCE) moves.push({ ply, actor: 'dice', text: actions.describeOutcome(before, move).text });
-      else moves.push({ ply, actor: ruleset.players[before.actor as 0 | 1], text: actions.format(before, move) });
+      const actor = before.actor === CHANCE ? 'dice' : ruleset.players[before.actor as 0 | 1];
+      moves.push({ ply, actor, text: moveText(before, move) });
     },
     upTo,
   );

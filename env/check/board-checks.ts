@@ -1,5 +1,6 @@
 import { type Board, isPlayer, type Player, type Point, type Rectangle, type State } from '../../rules/core/index.ts';
 import { type Check, expectThat, sameBytes, seldom, VIEWERS } from './report.ts';
+import { withoutBoard } from './skips.ts';
 import { sampleWorld } from './worlds.ts';
 
 /** The board of a state's game, if it has one. */
@@ -8,6 +9,7 @@ const boardOf = ({ game }: State): Board | undefined => game.board;
 const boardWords: Check = {
   name: 'board-words',
   about: 'where a game has a board, no two legal actions read alike, and every state has a headline',
+  skips: withoutBoard,
   start() {
     const isDue = seldom();
     return {
@@ -42,6 +44,7 @@ function checkMark(state: State, board: Board, action: number, pieces: ReadonlyS
 const boardPlaces: Check = {
   name: 'board-places',
   about: 'where a game has a board, pieces and actions lie on its map, and what is told of them changes nothing',
+  skips: withoutBoard,
   start() {
     const isDue = seldom();
     const seen = new Set<string>();
@@ -71,6 +74,7 @@ function shown(state: State, board: Board, viewer: Player): string {
 const boardSecrets: Check = {
   name: 'board-secrets',
   about: 'where a game has a board, it shows a viewer nothing hidden: the same in every world that fits what the viewer knows',
+  skips: withoutBoard,
   start({ rng }) {
     const isDue = seldom();
     return {

@@ -1,6 +1,7 @@
 import { CHANCE, OutcomeList, type Rng, type State, tryApply } from '../../rules/core/index.ts';
 import { chiSquaredDeviations } from './chi-squared.ts';
 import { type Check, expectThat, sameBytes, seldom } from './report.ts';
+import { withoutChance } from './skips.ts';
 import { checkOutcomes, checkSound } from './sound.ts';
 
 const chanceOutcomes: Check = {
@@ -12,6 +13,7 @@ const chanceOutcomes: Check = {
 const outcomeTexts: Check = {
   name: 'outcome-texts',
   about: 'every outcome has a text of its own',
+  skips: withoutChance,
   start: () => ({
     visit(state) {
       if (state.actor !== CHANCE) return;
@@ -40,6 +42,7 @@ function checkImpossible(state: State, outcome: number): void {
 const outcomesApply: Check = {
   name: 'outcomes-apply',
   about: 'every outcome of a roll, not only the one that fell, leads on to a sound state; any other is refused',
+  skips: withoutChance,
   start() {
     const isDue = seldom();
     return {
@@ -86,6 +89,7 @@ function drawInto(tallies: Map<string, Tally>, list: OutcomeList, rng: Rng): voi
 const outcomeFrequencies: Check = {
   name: 'outcome-frequencies',
   about: 'outcomes are drawn as often as their weights say (chi-squared over all rolls alike, one false alarm in 10^9)',
+  skips: withoutChance,
   start({ rng }) {
     const tallies = new Map<string, Tally>();
     const list = new OutcomeList();
@@ -110,6 +114,7 @@ const STREAMS = 64;
 const diceReseed: Check = {
   name: 'dice-reseed',
   about: 'two streams of dice that give the same outcome lead to the same state: nothing of the stream stays behind for a search to foresee',
+  skips: withoutChance,
   start({ rng }) {
     const isDue = seldom();
     return {

@@ -1,6 +1,7 @@
 import { isPlayer, type Rng, type Ruleset, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Check, expectThat } from './report.ts';
+import { withoutRulebook } from './skips.ts';
 
 /** Actions tried at each decision, to be told why they are not legal. */
 const ATTEMPTS = 3;
@@ -23,6 +24,7 @@ function citedBy(state: State, rng: Rng): (string | undefined)[] {
 const citations: Check = {
   name: 'citations',
   about: 'the sections that events and refusals cite stand in the rulebook, if the ruleset has one',
+  skips: withoutRulebook,
   start({ game, rng }) {
     const { rulebook }: Ruleset = game.ruleset;
     const known = new Set(rulebook?.map(({ id }) => id));

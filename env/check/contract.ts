@@ -4,21 +4,27 @@ import { boardChecks } from './board-checks.ts';
 import { chanceChecks } from './chance-checks.ts';
 import { citationChecks } from './citation-checks.ts';
 import { copyChecks } from './copy-checks.ts';
+import { diceChecks } from './dice-checks.ts';
 import { pickMove } from './guided.ts';
+import { hourChecks } from './hour-checks.ts';
 import { memoryChecks } from './memory-checks.ts';
 import { observationChecks } from './observation-checks.ts';
+import { oddsChecks } from './odds-checks.ts';
 import { playChecks } from './play-checks.ts';
 import { pointerChecks } from './pointer-checks.ts';
 import { positionChecks } from './position-checks.ts';
-import { type Check, type CheckResult, type Probe, reasonOf, type ScenarioReport } from './report.ts';
+import { type Check, type CheckResult, failed, passed, type Probe, reasonOf, type ScenarioReport } from './report.ts';
 import { secretChecks } from './secret-checks.ts';
 import { symmetryChecks } from './symmetry-checks.ts';
+import { tellingChecks } from './telling-checks.ts';
 import { worldChecks } from './world-checks.ts';
 
 /** Every promise that a scenario's game makes. */
 export const contractChecks: readonly Check[] = [
   ...playChecks,
+  ...hourChecks,
   ...chanceChecks,
+  ...diceChecks,
   ...actionChecks,
   ...citationChecks,
   ...copyChecks,
@@ -26,8 +32,10 @@ export const contractChecks: readonly Check[] = [
   ...observationChecks,
   ...pointerChecks,
   ...worldChecks,
+  ...oddsChecks,
   ...memoryChecks,
   ...secretChecks,
+  ...tellingChecks,
   ...boardChecks,
   ...symmetryChecks,
 ];
@@ -50,11 +58,14 @@ const CLOSELY_PLIES = 100;
 class RunningCheck {
   private readonly check: Check;
   private readonly probe: Probe;
+  /** Why it is not run; null if it is. */
+  private readonly skipped: string | null;
   private fault: string | null = null;
 
   constructor(check: Check, game: Game, seed: Seed) {
     this.check = check;
-    this.probe = check.start({ game, rng: Rng.from(`${seed}/${check.name}`) });
+    this.skipped = check.skips?.(game) ?? null;
+    this.probe = this.skipped === null ? check.start({ game, rng: Rng.from(`${seed}/${check.name}`) }) : {};
   }
 
   run(where: string, use: (probe: Probe) => void): void {
@@ -67,8 +78,8 @@ class RunningCheck {
   }
 
   result(): CheckResult {
-    const { name, about } = this.check;
-    return this.fault === null ? { name, about, ok: true } : { name, about, ok: false, message: this.fault };
+    if (this.fault !== null) return failed(this.check, this.fault);
+    return passed(this.check, this.skipped === null ? this.probe.shortfall?.() : { status: 'not run', message: this.skipped });
   }
 }
 
@@ -100,7 +111,7 @@ export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack,
   const { games = 3, seed = 'contract', every = 1, only } = options;
   let running: RunningCheck[] = [];
   let states = 0;
-  let plays: CheckResult = { ...PLAYS, ok: true };
+  let plays = passed(PLAYS);
   try {
     const game = ruleset.load(scenario, options.options);
     running = contractChecks.filter(({ name }) => only?.includes(name) ?? true).map((check) => new RunningCheck(check, game, seed));
@@ -108,7 +119,7 @@ export function checkScenario(ruleset: Ruleset, scenario: string | ScenarioPack,
       states += watchGame(game.newState(), Rng.from(`${seed}/${i}`), `game ${i}`, every, i % 2 === 1, running);
     }
   } catch (error) {
-    plays = { ...PLAYS, ok: false, message: reasonOf(error) };
+    plays = failed(PLAYS, reasonOf(error));
   }
   for (const check of running) check.run('after all games', (probe) => probe.finish?.());
   const checks = [plays, ...running.map((check) => check.result())];

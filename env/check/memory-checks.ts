@@ -1,6 +1,8 @@
-import { CHANCE, type Game, isPlayer, Observation, type Player, type State } from '../../rules/core/index.ts';
+import { isPlayer, Observation, type Player } from '../../rules/core/index.ts';
 import { Forgetting } from './forgetting.ts';
+import { Recall } from './recall.ts';
 import { type Check, digest, expectThat, VIEWERS } from './report.ts';
+import { withoutSecrets } from './skips.ts';
 import { decision, shown } from './worlds.ts';
 
 const informationKeys: Check = {
@@ -73,66 +75,18 @@ const keysApart: Check = {
   },
 };
 
-/** Games with more states than this are not walked through. */
-const MOST_STATES = 20_000;
-/** Games that seem to have more lines than this, from how one of them branches, are not even begun. */
-const MOST_LINES = 1e6;
-
-/** What each player has known and done at its own decisions so far. */
-type Memories = readonly [bigint, bigint];
-
-/** Walks through all states of a small game and holds what a player remembers against its information key. */
-class RecallWalk {
-  private readonly memories = new Map<bigint, bigint>();
-  private states = 0;
-
-  walk(state: State, memories: Memories = [0n, 0n]): void {
-    if (++this.states > MOST_STATES) return;
-    const { actor } = state;
-    if (actor === CHANCE) for (const { outcome } of state.chanceOutcomes()) this.follow(state, outcome, memories);
-    if (!isPlayer(actor)) return;
-    const memory = memories[actor];
-    const key = digest(`${actor} ${state.informationKey(actor)}`);
-    const isRecalled = (this.memories.get(key) ?? memory) === memory;
-    expectThat(isRecalled, () => `player ${actor} forgets: two of its pasts have the same information key: ${state.game.renderText(state, actor).replaceAll('\n', ' / ')}`);
-    this.memories.set(key, memory);
-    for (const action of state.legalActions()) {
-      const grown = digest(`${memory} ${key} ${action}`);
-      this.follow(state, action, actor === 0 ? [grown, memories[1]] : [memories[0], grown]);
-    }
-  }
-
-  private follow(state: State, move: number, memories: Memories): void {
-    const next = state.clone();
-    next.apply(move);
-    this.walk(next, memories);
-  }
-}
-
-/** In how many ways a state can go on. */
-function branching(state: State): number {
-  return isPlayer(state.actor) ? state.legalActions().length : state.chanceOutcomes().length;
-}
-
 const perfectRecall: Check = {
   name: 'perfect-recall',
-  about: "in small games with secrets, a player's own earlier keys and actions follow from its information key (all states are walked through)",
-  start({ game }: { readonly game: Game }) {
-    let lines = 1;
-    let fewest = Infinity;
+  about: "in small games, while something is hidden, a player's own earlier keys and actions follow from its information key (all such states are walked through)",
+  skips: withoutSecrets,
+  start({ game }) {
+    const recall = new Recall(game);
     return {
-      begin() {
-        lines = 1;
-      },
-      visit(state) {
-        lines *= Math.max(1, branching(state));
-      },
-      end() {
-        fewest = Math.min(fewest, lines);
-      },
-      finish() {
-        if (game.ruleset.information === 'hidden' && fewest <= MOST_LINES) new RecallWalk().walk(game.newState());
-      },
+      begin: () => recall.begin(),
+      visit: (state) => recall.look(state),
+      end: () => recall.end(),
+      finish: () => recall.finish(),
+      shortfall: () => recall.shortfall(),
     };
   },
 };
@@ -140,13 +94,13 @@ const perfectRecall: Check = {
 const nothingForgotten: Check = {
   name: 'nothing-forgotten',
   about: 'what a viewer has seen is not hidden from it later, unless it has changed or a secret move could have changed it',
-  start({ game, rng }) {
+  skips: withoutSecrets,
+  start({ rng }) {
     const viewers = VIEWERS.map((viewer) => new Forgetting(viewer, rng));
-    const hides = game.ruleset.information === 'hidden';
     return {
       begin: () => viewers.forEach((each) => each.begin()),
       visit(state, ply) {
-        if (hides) for (const each of viewers) each.look(state, ply);
+        for (const each of viewers) each.look(state, ply);
       },
     };
   },

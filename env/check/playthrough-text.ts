@@ -1,4 +1,4 @@
-import { formatHash, type Game, type GameEvent, isPlayer, Observation, type Player, type State } from '../../rules/core/index.ts';
+import { type Audience, audienceOfMove, formatHash, type Game, type GameEvent, isPlayer, moveText, Observation, type Player, type State } from '../../rules/core/index.ts';
 import { observationDigest } from './digest.ts';
 import { digest, VIEWERS } from './report.ts';
 
@@ -44,26 +44,32 @@ export function factLines({ ruleset, scenario, options, actions, observation, ma
   ];
 }
 
-/** What a move is called. */
-export function moveText(state: State, move: number): string {
-  if (isPlayer(state.actor)) return `${state.actor} ${state.game.actions.format(state, move)}`;
-  const { text, dice, faces } = state.game.actions.describeOutcome(state, move);
-  return `roll #${move}: ${text}${dice === '' ? '' : ` (${dice} ${faces.join(',')})`}`;
+/** A note where not everybody may know. */
+function audienceNote(audience: Audience): string {
+  return audience === 'both' ? '' : ` (for ${audience === 'nobody' ? audience : `player ${audience}`})`;
 }
 
-export function eventText({ text, rule }: GameEvent): string {
-  return `${text}${rule === undefined ? '' : ` [${rule}]`}`;
+/** A move with who made it, of what dice, and who may know it. */
+export function moveLine(state: State, move: number): string {
+  const text = moveText(state, move);
+  const note = audienceNote(audienceOfMove(state));
+  if (isPlayer(state.actor)) return `${state.actor} ${text}${note}`;
+  const { dice, faces } = state.game.actions.describeOutcome(state, move);
+  return `roll #${move}: ${text}${dice === '' ? '' : ` (${dice} ${faces.join(',')})`}${note}`;
+}
+
+export function eventText({ text, rule, only }: GameEvent): string {
+  return `${text}${rule === undefined ? '' : ` [${rule}]`}${audienceNote(only ?? 'both')}`;
 }
 
 /** What can happen next, as one line. */
 function choicesText(state: State): string {
-  const { actions } = state.game;
   if (isPlayer(state.actor)) {
     const legal = state.legalActions().toArray();
-    return `legal ${legal.length}: ${abbreviated(legal.map((action) => actions.format(state, action)))}`;
+    return `legal ${legal.length}: ${abbreviated(legal.map((action) => moveText(state, action)))}`;
   }
   const list = state.chanceOutcomes();
-  const outcomes = [...list].map(({ outcome, weight }) => `${actions.describeOutcome(state, outcome).text} ${weight}/${list.total}`);
+  const outcomes = [...list].map(({ outcome, weight }) => `${moveText(state, outcome)} ${weight}/${list.total}`);
   return outcomes.length === 0 ? 'nothing is left to do' : `chances ${list.length}: ${abbreviated(outcomes)}`;
 }
 

@@ -1,7 +1,7 @@
 import { CHANCE, type Game, type GameEvent, isPlayer, Observation, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import { gameDigest, observationDigest } from './digest.ts';
 import { pickMove } from './guided.ts';
-import { eventText, factLines, moveText, StateWriter, textDigest } from './playthrough-text.ts';
+import { eventText, factLines, moveLine, StateWriter, textDigest } from './playthrough-text.ts';
 
 export interface PlaythroughOptions {
   readonly seed?: Seed;
@@ -71,12 +71,12 @@ function moveLines(moves: readonly Told[], from: number, to: number): string[] {
   for (let ply = from; ply < to; ) {
     const { before, move } = moves[ply]!;
     if (ply < TOLD_MOVES) {
-      lines.push(`${ply}: ${moveText(before, move)}`);
+      lines.push(`${ply}: ${moveLine(before, move)}`);
       ply++;
       continue;
     }
     const some = moves.slice(ply, Math.min(to, ply + MOVES_PER_LINE));
-    const told = some.flatMap((each) => [moveText(each.before, each.move), ...each.events.map(eventText)]);
+    const told = some.flatMap((each) => [moveLine(each.before, each.move), ...each.events.map(eventText)]);
     lines.push(`${ply}-${ply + some.length - 1}: ${some.length} moves, ${told.length} lines ${textDigest(told.join('\n'))}`);
     ply += some.length;
   }
@@ -84,7 +84,7 @@ function moveLines(moves: readonly Told[], from: number, to: number): string[] {
 }
 
 function shownLines({ before, move, events }: Told, ply: number, writer: StateWriter): string[] {
-  return ['', `== ply ${ply}`, ...writer.lines(before), `move: ${moveText(before, move)}`, ...events.map((event) => `  - ${eventText(event)}`)];
+  return ['', `== ply ${ply}`, ...writer.lines(before), `move: ${moveLine(before, move)}`, ...events.map((event) => `  - ${eventText(event)}`)];
 }
 
 /** How the game went, as one line, with a digest of everything that both players observed. */

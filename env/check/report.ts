@@ -29,6 +29,24 @@ export interface Probe {
   end?(state: State, moves: readonly number[]): void;
   /** Called once, after all games. */
   finish?(): void;
+  /** Asked in the end: why nothing, or only a part, was looked at; null if all was. */
+  shortfall?(): Shortfall | null;
+}
+
+/** Why a check that found no fault has not looked at all it promises. */
+export interface Shortfall {
+  readonly status: 'not run' | 'stopped early';
+  readonly message: string;
+}
+
+/** What came of a check that found no fault. */
+export function passed({ name, about }: Pick<CheckResult, 'name' | 'about'>, shortfall: Shortfall | null = null): CheckResult {
+  return { name, about, ok: true, status: 'ok', ...shortfall };
+}
+
+/** What came of a check that found a fault. */
+export function failed({ name, about }: Pick<CheckResult, 'name' | 'about'>, message: string): CheckResult {
+  return { name, about, ok: false, status: 'failed', message };
 }
 
 /** One promise of the contract between rulesets and everything built on them. */
@@ -36,14 +54,21 @@ export interface Check {
   readonly name: string;
   /** The promise, in one sentence. */
   readonly about: string;
+  /** Why there is nothing to check in a game; null if there is. Without it there always is. */
+  skips?(game: Game): string | null;
   start(context: CheckContext): Probe;
 }
+
+/** How a check ended: `not run` looked at nothing, `stopped early` at a part only and found no fault there. */
+export type CheckStatus = 'ok' | 'failed' | 'not run' | 'stopped early';
 
 export interface CheckResult {
   readonly name: string;
   readonly about: string;
+  /** False if a fault was found. A check that was not run, or not to its end, has found none: `status` tells them apart. */
   readonly ok: boolean;
-  /** The first fault and where it showed; absent if the check passed. */
+  readonly status: CheckStatus;
+  /** The first fault and where it showed, why the check was not run, or how far it came; absent if it passed. */
   readonly message?: string;
   /** What is allowed but seldom meant; absent if there is nothing. */
   readonly warnings?: readonly string[];
@@ -68,10 +93,12 @@ export interface ScenarioReport extends Report {
   readonly states: number;
 }
 
+const LABELS: Readonly<Record<CheckStatus, string>> = { ok: 'ok  ', failed: 'FAIL', 'not run': '-   ', 'stopped early': 'part' };
+
 /** The report as lines of text, failures with their reasons. */
 export function formatReport({ subject, extent, ok, checks }: Report): string {
-  const lines = checks.flatMap(({ name, about, ok: passed, message, warnings = [] }) => [
-    passed ? `  ok    ${name}: ${about}` : `  FAIL  ${name}: ${message}`,
+  const lines = checks.flatMap(({ name, about, status, message, warnings = [] }) => [
+    `  ${LABELS[status]}  ${name}: ${status === 'ok' ? about : status === 'failed' ? message : `${status}: ${message}`}`,
     ...warnings.map((warning) => `  warn  ${name}: ${warning}`),
   ]);
   return [`${subject}: ${ok ? 'ok' : 'FAILED'} (${extent})`, ...lines].join('\n');

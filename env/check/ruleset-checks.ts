@@ -1,6 +1,6 @@
 import { isPlayer, Rng, RulesError, type Ruleset, type RulesetOptions, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import { pickMove } from './guided.ts';
-import { type CheckResult, expectThat, reasonOf, type Report, VIEWERS } from './report.ts';
+import { type CheckResult, expectThat, failed, passed, reasonOf, type Report, VIEWERS } from './report.ts';
 import { hasSecrets } from './worlds.ts';
 
 /** What was met in some games of a ruleset's scenarios. */
@@ -127,12 +127,12 @@ export interface RulesetCheckOptions {
 export function checkRuleset(ruleset: Ruleset, { seed = 'ruleset', only }: RulesetCheckOptions = {}): Report {
   let seen: Sightings | undefined;
   const sightings = (): Sightings => (seen ??= lookAround(ruleset, seed));
-  const run = ({ name, about, check }: RulesetCheck): CheckResult => {
+  const run = (each: RulesetCheck): CheckResult => {
     try {
-      check(ruleset, sightings);
-      return { name, about, ok: true };
+      each.check(ruleset, sightings);
+      return passed(each);
     } catch (error) {
-      return { name, about, ok: false, message: reasonOf(error) };
+      return failed(each, reasonOf(error));
     }
   };
   const checks = rulesetChecks.filter(({ name }) => only?.includes(name) ?? true).map(run);

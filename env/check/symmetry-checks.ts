@@ -1,5 +1,6 @@
 import { isPlayer, type State, type Symmetry, TERMINAL } from '../../rules/core/index.ts';
 import { type Check, expectThat, sameBytes } from './report.ts';
+import { withoutSymmetries } from './skips.ts';
 
 /** A symmetry of the game, the state it turned last, and what it made of it. */
 interface Turned {
@@ -33,6 +34,7 @@ function checkMove(move: number, wasAction: boolean, after: State, { symmetry, f
 const symmetries: Check = {
   name: 'symmetries',
   about: 'where a game says that it can be turned round, a turned state has the turned actions, and moves and results are the same, turned; nothing is hidden there',
+  skips: withoutSymmetries,
   start({ game }) {
     const turned = (game.symmetries ?? []).map((symmetry): Turned => ({ symmetry, form: game.newState() }));
     /** Whether a player was to move when the forms were made; null if they are of some earlier state. */

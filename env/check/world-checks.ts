@@ -1,6 +1,7 @@
 import { type Game, isPlayer, Observation, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Check, type CheckContext, expectThat, sameBytes, seldom, VIEWERS } from './report.ts';
+import { withoutSecrets } from './skips.ts';
 import { decision, hasSecrets, sampleWorld, shown } from './worlds.ts';
 
 /** What OpenSpiel asks of a resampled world. */
@@ -152,6 +153,7 @@ function checkHoldsTruth(state: State, viewer: Player, rng: Rng): void {
 const worldsHoldTruth: Check = {
   name: 'worlds-hold-truth',
   about: 'where few worlds are possible, the true one is among those drawn',
+  skips: withoutSecrets,
   start({ rng }) {
     const isDue = seldom();
     return {

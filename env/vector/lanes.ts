@@ -24,6 +24,8 @@ class Lane {
   private readonly firstCell: number;
   private readonly isList: boolean;
   private readonly isSameStep: boolean;
+  /** Whether an opponent plays the other side. */
+  private readonly isLone: boolean;
   private readonly mostSteps: number;
   /** The parts of its observation, by the names of their arrays. */
   private readonly row: Row;
@@ -42,6 +44,7 @@ class Lane {
     this.firstCell = (i * batch.actionMask.length) / batch.phases.length;
     this.isList = actionView === 'list';
     this.isSameStep = autoresetMode === 'same-step';
+    this.isLone = opponent !== null;
     this.mostSteps = maxEpisodeSteps;
     this.row = row;
     this.shownParts = [...OBSERVATION_PARTS, 'actions'].filter((part) => row[part] !== undefined);
@@ -125,12 +128,13 @@ class Lane {
   /** Writes the observation, the mask and the counts of the present state. */
   private show(): void {
     const { batch, i, episodes } = this;
-    const { state, plies } = episodes.loop!;
+    const loop = episodes.loop!;
+    const { state } = loop;
     const [first, second] = state.victoryPoints();
     batch.victoryPoints[2 * i] = first;
     batch.victoryPoints[2 * i + 1] = second;
-    batch.plies[i] = plies;
-    batch.episodeSteps[i] = episodes.steps;
+    batch.plies[i] = loop.pliesFor(episodes.player);
+    batch.episodeSteps[i] = this.isLone ? episodes.steps : loop.decisionsFor(episodes.player);
     batch.players[i] = episodes.player;
     if (this.wantsObservation) state.observe(episodes.player, this.observation);
     if (this.copies) this.copyParts();

@@ -54,11 +54,11 @@ export interface VectorObservation {
 export interface VectorInfos {
   /** `[N]` The side that the agent plays; with two agents, who is to decide (at an end: who decided last). */
   readonly players: Uint8Array;
-  /** `[N]` Moves played in this game by both sides, rolls included. */
+  /** `[N]` Moves of both sides and rolls, as far as `players` may count them: what is hidden from them counts once, however many moves it was. */
   readonly plies: Int32Array;
   /** `[N, 2]` Victory points in the ruleset's own units, player 0's first. */
   readonly victoryPoints: Float32Array;
-  /** `[N]` Decisions made in the present episode. */
+  /** `[N]` Decisions made in the present episode; with two agents, as far as `players` may count them. */
   readonly episodeSteps: Int32Array;
   /** The last observations of the episodes that ended in this step; rows of other environments mean nothing. Only in `same-step` mode. */
   readonly finalObservation?: VectorObservation;

@@ -36,10 +36,15 @@ export interface BesideAsk<S, K, N extends string, R extends string> extends Bes
   readonly secret?: boolean;
 }
 
+export interface BesideRoll<S, K, N extends string, R extends string> extends Beside<S, K, N, R> {
+  /** Who may know the outcome. Default: both. */
+  readonly seenBy?: NonNullable<RollStep<S>['seenBy']>;
+}
+
 /** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps. */
 export interface StepWriter<S, K, N extends string> {
   ask<R extends string = never>(name: N, player: (s: S) => Player, legal: (s: S, into: ActionList) => void, choose: (s: S, action: number) => void, beside: BesideAsk<S, K, N, R>): AskDraft<S, K, N>;
-  roll<R extends string = never>(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, beside: Beside<S, K, N, R>): RollDraft<S, K, N>;
+  roll<R extends string = never>(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, beside: BesideRoll<S, K, N, R>): RollDraft<S, K, N>;
   run<R extends string = never>(name: N, runIt: (s: S) => void, beside: Beside<S, K, N, R>): RunDraft<S, K, N>;
 }
 

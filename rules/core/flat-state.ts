@@ -6,6 +6,7 @@ import { type Actor, CHANCE, isPlayer, type Player, TERMINAL } from './player.ts
 import type { Step } from './procedure.ts';
 import type { Game, GameEvent, Position, State, FullDescription } from './ruleset.ts';
 import type { Rng } from './rng.ts';
+import type { Audience } from './telling.ts';
 
 /** A game whose states are flat buffers driven by a table of steps. */
 export interface FlatGame extends Game {
@@ -145,6 +146,14 @@ export abstract class FlatState implements State {
     if (this.depth === 0) return false;
     const { step } = this;
     return step.kind === 'ask' && step.secret === true;
+  }
+
+  get rollAudience(): Audience {
+    if (this.depth === 0) return 'both';
+    const { step } = this;
+    if (step.kind !== 'roll') return 'both';
+    const { seenBy = 'both' } = step;
+    return typeof seenBy === 'function' ? seenBy(this) : seenBy;
   }
 
   legalActions(into: ActionList = new ActionList()): ActionList {

@@ -21,4 +21,5 @@ export * from './rng.ts';
 export * from './ruleset.ts';
 export * from './settle.ts';
 export * from './symmetry.ts';
+export * from './telling.ts';
 export * from './try-apply.ts';

@@ -1,6 +1,7 @@
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { CellKind } from './layout.ts';
 import type { Player } from './player.ts';
+import type { Audience } from './telling.ts';
 
 /** In a step's `on`: nothing is below it. */
 export const BOTTOM = 'bottom';
@@ -37,6 +38,8 @@ export interface RollStep<S> extends StepBase<S> {
   /** Adds the results, merged, with exact weights. */
   outcomes(state: S, into: OutcomeList): void;
   roll(state: S, outcome: number): void;
+  /** Who may know the outcome: its owner alone, nobody, or both, as it is without this. Asked before the dice fall. */
+  readonly seenBy?: Audience | ((state: S) => Audience);
 }
 
 /** A step that just happens. It must change the stack: push, become or pop. */

@@ -6,6 +6,7 @@ import type { Actor, Player } from './player.ts';
 import type { Problem } from './errors.ts';
 import type { Rng } from './rng.ts';
 import type { Symmetry } from './symmetry.ts';
+import type { Audience } from './telling.ts';
 
 /** What a listener is told while a move is applied; `rule` is the section that made it happen. */
 export interface GameEvent {
@@ -13,7 +14,7 @@ export interface GameEvent {
   readonly text: string;
   readonly rule?: string;
   readonly data?: Readonly<Record<string, string | number>>;
-  /** The one player who may be told; everybody if it is left out. */
+  /** The one player who may be told; everybody if it is left out. Whoever passes events on asks `eventsFor`. */
   readonly only?: Player;
 }
 
@@ -182,6 +183,8 @@ export interface State {
   readonly hasSecrets: boolean;
   /** Whether the actor commits itself in secret: the other side answers, or has answered, without seeing what is chosen here. */
   readonly isCommitment: boolean;
+  /** Who may know what comes of the dice that are due; `both` where none are. Whatever tells of moves asks `audienceOfMove`. */
+  readonly rollAudience: Audience;
   /** Told what happens while `apply` runs; costs nothing when null. Not copied by `clone`. */
   listener: ((event: GameEvent) => void) | null;
   /** Legal actions of the actor, ascending and never empty for a player; empty for chance and terminal states. */

@@ -173,6 +173,7 @@ const steps: readonly Step<KuhnState>[] = [
     on: [BOTTOM],
     kind: 'roll',
     registers: player,
+    seenBy: (state) => state.register(PLAYER) as Player,
     outcomes(state, into) {
       for (let card = 1; card <= state.deck; card++) if (card !== state.card(0)) into.add(card, 1);
     },

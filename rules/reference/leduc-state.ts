@@ -197,6 +197,7 @@ export const steps: readonly Step<LeducState>[] = [
     on: [BOTTOM],
     kind: 'roll',
     registers: { player: oneOf(NAMES) },
+    seenBy: (state) => state.register(PLAYER) as Player,
     outcomes(state, into) {
       for (let rank = 1; rank <= KING; rank++) into.add(rank, state.left(rank, state.card(0)));
     },

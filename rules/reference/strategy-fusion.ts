@@ -147,6 +147,7 @@ const steps: readonly Step<FusionState>[] = [
     name: 'draw',
     on: [BOTTOM],
     kind: 'roll',
+    seenBy: KNOWER,
     outcomes(state, into) {
       for (let number = 0; number < state.numbers; number++) into.add(number, 1);
     },

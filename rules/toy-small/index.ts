@@ -2,6 +2,7 @@
 import {
   type ActionList,
   badPosition,
+  BOTTOM,
   createLayout,
   DRAWN,
   type FlatGame,
@@ -141,6 +142,7 @@ const steps: readonly Step<ToySmallState>[] = [
   {
     name: 'move',
     kind: 'ask',
+    on: [BOTTOM],
     registers: { player: oneOf(PLAYERS) },
     player: (state) => state.register(MOVER) as Player,
     /** [1] One square ahead: straight to an empty square, diagonally to an empty one or to take. */

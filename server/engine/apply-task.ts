@@ -1,4 +1,4 @@
-import { type ActionInput, CHANCE, type GameEvent, isPlayer, jsonPath, Rng, RulesError, type State, tryApply } from '../../rules/core/index.ts';
+import { type ActionInput, audienceOfMove, CHANCE, type GameEvent, isPlayer, jsonPath, moveText, Rng, RulesError, type State, tryApply } from '../../rules/core/index.ts';
 import { readGame, viewerOf } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ApplyReply } from '../protocol/replies.ts';
@@ -9,9 +9,9 @@ import type { TaskOf } from './task.ts';
 type Played = ApplyReply['played'][number];
 
 function describeMove(state: State, move: number): Played {
-  const { actor, game } = state;
-  if (isPlayer(actor)) return { by: 'player', player: actor, move, text: game.actions.format(state, move) };
-  return { by: 'dice', player: null, move, text: game.actions.describeOutcome(state, move).text };
+  const { actor } = state;
+  const told = { move, text: moveText(state, move), audience: audienceOfMove(state) };
+  return isPlayer(actor) ? { by: 'player', player: actor, ...told } : { by: 'dice', player: null, ...told };
 }
 
 /** Plays one move that a request names. @throws RulesError with the path of the move */
@@ -48,7 +48,7 @@ export function applyTask({ games }: Workshop, { request, seed, warnings }: Task
   return {
     position: { ...state.toPosition() },
     played,
-    events: events.map(({ kind, text, rule }) => ({ kind, text, ...(rule === undefined ? {} : { rule }) })),
+    events: events.map(({ kind, text, rule, only }) => ({ kind, text, ...(rule === undefined ? {} : { rule }), ...(only === undefined ? {} : { only }) })),
     picture: state.game.renderText(state),
     seed,
     ...toReply(state, null),

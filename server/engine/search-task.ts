@@ -38,8 +38,24 @@ function bounded(signal: AbortSignal, maxTimeMs: number): { readonly signal: Abo
   };
 }
 
+interface Asked {
+  readonly task: SearchTask;
+  readonly state: State;
+  readonly player: Player;
+  readonly opponent: Opponent;
+  readonly limits: HeldLimits;
+}
+
+/** Names the agent of a session. While anything is hidden each side has its own: what an agent has thought of for one side, and how much of its stream that took,
+ * must not show in what it answers the other. */
+function agentKey({ task, state, player }: Asked, session: string): string {
+  return JSON.stringify([task.owner, state.hasSecrets ? player : 'both', session]);
+}
+
 /** Runs something with the request's agent: that of its session, or one of its own. */
-async function withAgent<T>({ sessions, createAgent }: Workshop, task: SearchTask, { spec }: Opponent, use: (agent: Agent, session: Session | null) => Promise<T>): Promise<T> {
+async function withAgent<T>({ sessions, createAgent }: Workshop, asked: Asked, use: (agent: Agent, session: Session | null) => Promise<T>): Promise<T> {
+  const { task, opponent } = asked;
+  const { spec } = opponent;
   const { session: name } = task.request;
   if (name === undefined) {
     const agent = await createAgent(spec, task.seed);
@@ -50,7 +66,7 @@ async function withAgent<T>({ sessions, createAgent }: Workshop, task: SearchTas
     }
   }
   const remembering = /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
-  const session = await sessions.take(`${task.owner}/${name}`, remembering, () => createAgent(remembering, task.seed));
+  const session = await sessions.take(agentKey(asked, name), remembering, () => createAgent(remembering, task.seed));
   try {
     return await use(session.agent, session);
   } finally {
@@ -74,19 +90,12 @@ interface Found {
   readonly callOff: CallOff | undefined;
 }
 
-interface Asked {
-  readonly task: SearchTask;
-  readonly state: State;
-  readonly player: Player;
-  readonly opponent: Opponent;
-  readonly limits: HeldLimits;
-}
-
-async function think(shop: Workshop, { task, state, player, opponent, limits }: Asked, { signal, onInfo }: TaskHandlers): Promise<Found> {
+async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandlers): Promise<Found> {
+  const { task, state, player, limits } = asked;
   const bound = bounded(signal, shop.settings.maxTimeMs);
   const { candidates, ponder: wantsPonder = false } = task.request;
   try {
-    return await withAgent(shop, task, opponent, async (agent, session) => {
+    return await withAgent(shop, asked, async (agent, session) => {
       const startedAt = performance.now();
       const elapsed = (): number => performance.now() - startedAt;
       const reports: Limits =

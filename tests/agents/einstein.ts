@@ -1,4 +1,4 @@
-import { createLayout, DRAWN, type FlatGame, FlatState, type Game, integer, oneOf, opponent, optional, type Pair, type Player, type Rng, type Ruleset, type Step, WON } from '../../rules/core/index.ts';
+import { BOTTOM, createLayout, DRAWN, type FlatGame, FlatState, type Game, integer, oneOf, opponent, optional, type Pair, type Player, type Rng, type Ruleset, type Step, WON } from '../../rules/core/index.ts';
 import { createListCodec, SmallGame } from '../../rules/small/index.ts';
 
 /*
@@ -124,6 +124,7 @@ const steps: readonly Step<EinsteinState>[] = [
   {
     name: 'set-up',
     kind: 'ask',
+    on: [BOTTOM],
     registers: { player: oneOf(NAMES) },
     secret: true,
     player: who,
@@ -140,6 +141,7 @@ const steps: readonly Step<EinsteinState>[] = [
   {
     name: 'roll',
     kind: 'roll',
+    on: [BOTTOM],
     registers: { player: oneOf(NAMES) },
     outcomes(state, into) {
       for (let face = 0; face < state.stones; face++) into.add(face, 1);
@@ -152,6 +154,7 @@ const steps: readonly Step<EinsteinState>[] = [
   {
     name: 'move',
     kind: 'ask',
+    on: [BOTTOM],
     registers: { player: oneOf(NAMES), face: integer(0, 2) },
     player: who,
     legal(state, into) {

@@ -7,6 +7,9 @@ import { failing, type Faults, noise, spoil } from './broken-envs.ts';
 
 const PIG = 'pig/pig-20-v1';
 const TIC_TAC_TOE = 'tic-tac-toe/standard-v1';
+/** One side lays its chits in secret, as many as it likes, then the other. */
+const VANGUARD = 'barons-war/vanguard-v0';
+const SHORT = { steps: 12, episodes: 2, probes: 1, tries: 1 };
 
 interface Case {
   readonly check: string;
@@ -74,6 +77,18 @@ const cases: readonly Case[] = [
   },
   { check: 'interface', fault: 'no name', faults: (env) => ({ metadata: { ...env.metadata, name: '' } }) },
   { check: 'interface', fault: 'no isParallelizable', faults: (env) => ({ metadata: { ...env.metadata, isParallelizable: undefined } }) },
+  {
+    check: 'infos-alike',
+    fault: 'all moves of the game counted, the secret ones of the other side too',
+    id: VANGUARD,
+    options: SHORT,
+    faults: (env) => ({
+      get infos() {
+        return table(env.infos, (info) => ({ ...info, moves: (env.unwrapped as GameAecEnv).record().moves.length }));
+      },
+      last: (wanted = true) => [...env.last(wanted).slice(0, -1), { ...env.infos[env.agentSelection], moves: (env.unwrapped as GameAecEnv).record().moves.length }],
+    }),
+  },
   { check: 'possible-agents', fault: 'a wrong count', faults: () => ({ maxNumAgents: 3 }) },
   {
     check: 'reset',

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkEnv, type CheckEnvOptions, envChecks } from '../../env/check/env/index.ts';
-import { type AnyEnv, Box, Dict, Discrete, formatReport, make, type MakeOptions, parseEnvSpec, type ResetOptions } from '../../env/index.ts';
+import { type AnyEnv, Box, Dict, Discrete, formatReport, type GameEnv, make, type MakeOptions, parseEnvSpec, type ResetOptions } from '../../env/index.ts';
 import { RulesError } from '../../rules/core/index.ts';
 import { changing, failing, type Faults, type Given, noise, spoil } from './broken-envs.ts';
 
 const PIG = 'pig/pig-20-v1';
 const TIC_TAC_TOE = 'tic-tac-toe/standard-v1';
+/** One side lays its chits in secret, as many as it likes, then the other. */
+const VANGUARD = 'barons-war/vanguard-v0';
+const SHORT = { steps: 12, episodes: 2, probes: 1, tries: 1 };
 
 interface Case {
   readonly check: string;
@@ -108,6 +111,13 @@ const cases: readonly Case[] = [
   { check: 'reward', fault: 'NaN', faults: changing(([o, , ...rest]) => [o, NaN, ...rest]) },
   { check: 'reward', fault: 'a text', faults: changing(([o, reward, ...rest]) => [o, String(reward), ...rest]) },
   { check: 'one-ending', fault: 'terminated and truncated', faults: changing(([o, r, ended, , info]) => [o, r, ended, ended, info]) },
+  {
+    check: 'infos-alike',
+    fault: 'all moves of the game counted, the secret ones of the other side too',
+    id: VANGUARD,
+    options: SHORT,
+    faults: changing((given, _, env) => [...given.slice(0, -1), { ...given.at(-1), moves: (env.unwrapped as GameEnv).record().moves.length }], true),
+  },
   { check: 'info', fault: 'plies that go back', faults: changing(([o, r, t, c, info], step) => [o, r, t, c, { ...info, plies: 100 - step }]) },
   { check: 'info', fault: 'no player', faults: changing(([o, r, t, c, { player: _, ...info }]) => [o, r, t, c, info]) },
   {

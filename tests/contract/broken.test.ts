@@ -14,6 +14,7 @@ import { playFaults } from './faults/play.ts';
 import { positionFaults } from './faults/position.ts';
 import { secretFaults } from './faults/secret.ts';
 import { symmetryFaults } from './faults/symmetry.ts';
+import { tellingFaults } from './faults/telling.ts';
 import { worldFaults } from './faults/world.ts';
 
 const cases: readonly Case[] = [
@@ -28,6 +29,7 @@ const cases: readonly Case[] = [
   ...secretFaults,
   ...boardFaults,
   ...symmetryFaults,
+  ...tellingFaults,
 ];
 
 describe('the contract catches', () => {

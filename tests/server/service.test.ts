@@ -317,6 +317,36 @@ describe('sessions', () => {
   });
 });
 
+describe('a session that serves both sides of a game with secrets', () => {
+  /** Side 0 lays a secret number of chits, one decision each. */
+  const chits = loadGame('barons-war', 'vanguard');
+
+  /** Side 0 decides in secret, as the seed has it; then side 1 asks. */
+  async function secondAnswer(own: typeof service, seed: number, agent: string): Promise<string> {
+    await own.ask('clearCache', {});
+    const rng = Rng.from(seed);
+    const state = chits.newState();
+    const ask = { agent, session: 'table', seed: 5, limits: { simulations: 4 } };
+    while (state.actor === 0) {
+      await own.ask('move', { ...fresh(state), ...ask });
+      const legal = state.legalActions();
+      state.apply(legal.at(rng.below(legal.length)));
+    }
+    const answers: unknown[] = [];
+    for (let i = 0; i < 2; i++) {
+      const { action, candidates, value, reusedVisits } = await own.ask('move', { ...fresh(state), ...ask });
+      answers.push([action, candidates, value, reusedVisits]);
+    }
+    return JSON.stringify(answers);
+  }
+
+  test.each(['random', 'scripted', 'mcts:sims=4'])('answers the second by %s as if the first had no secret', async (agent) => {
+    const answers = new Set<string>();
+    for (let seed = 0; seed < 4; seed++) answers.add(await secondAnswer(service, seed, agent));
+    expect(answers.size).toBe(1);
+  });
+});
+
 describe('a session that many requests want at once', () => {
   test('is one search at a time: each request has its answer, and pondering has ended before', async () => {
     const own = createService({ maxTimeMs: 2000 });

@@ -1,4 +1,4 @@
-import { createLayout, DRAWN, flag, type FlatGame, FlatState, type Game, oneOf, type Pair, type Player, type Ruleset, type Step } from '../../rules/core/index.ts';
+import { BOTTOM, createLayout, DRAWN, flag, type FlatGame, FlatState, type Game, oneOf, type Pair, type Player, type Ruleset, type Step } from '../../rules/core/index.ts';
 import { createListCodec, SmallGame } from '../../rules/small/index.ts';
 
 const ACTIONS = ['left', 'right', 'heads', 'tails', 'quit', 'double'] as const;
@@ -52,7 +52,7 @@ class CoinState extends FlatState {
 }
 
 function ask(name: string, player: Player, actions: readonly number[], choose: (state: CoinState, place: number) => void): Step<CoinState> {
-  return { name, kind: 'ask', player: () => player, legal: (_, into) => actions.forEach((action) => into.push(action)), choose: (state, action) => choose(state, actions.indexOf(action)) };
+  return { name, kind: 'ask', on: [BOTTOM], player: () => player, legal: (_, into) => actions.forEach((action) => into.push(action)), choose: (state, action) => choose(state, actions.indexOf(action)) };
 }
 
 const steps: readonly Step<CoinState>[] = [

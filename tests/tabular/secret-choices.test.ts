@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CfrPlusSolver, expectedReturns, GameTree, nashConv, purePolicy, solve, type Policy, uniformPolicy } from '../../agents/tabular/index.ts';
-import { type Game, Rng, type Step } from '../../rules/core/index.ts';
+import { BOTTOM, type Game, Rng, type Step } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
 import { createEinstein } from '../agents/einstein.ts';
@@ -95,6 +95,7 @@ describe('what a message advises works', () => {
     const walk: Step<TinyState> = {
       name: 'walk',
       kind: 'ask',
+      on: [BOTTOM],
       player: () => 0,
       legal: (_, into) => [0, 1].forEach((action) => into.push(action)),
       choose(state, action) {

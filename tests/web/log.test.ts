@@ -42,7 +42,7 @@ describe('the log', () => {
   });
 
   it('keeps a sentence from those who must not be told it', () => {
-    const entry: StoryEntry = { by: 0, text: 'a', events: [{ kind: 'x', text: 'first takes a', only: 0 }], tellings: [], roll: null, mark: null, isSecret: false };
+    const entry: StoryEntry = { by: 0, text: 'a', events: [{ kind: 'x', text: 'first takes a', only: 0 }], tellings: [], roll: null, mark: null, audience: 'both' };
     expect(readableLog([entry], 0)[0]!.said).toEqual({ text: 'first takes a' });
     expect(readableLog([entry], 1)[0]!.said).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { createView } from '../../agents/view.ts';
 import type { Agent, Decision, Limits } from '../../agents/agent.ts';
-import { CHANCE, type Game, type GameRecord, OutcomeList, type Player, Recorder, Rng, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import { type Audience, audienceOfMove, CHANCE, type Game, type GameRecord, moveText, OutcomeList, type Player, Recorder, Rng, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 
 /** What an onlooker is told after each move; the state is the true one and must not be changed. */
 export interface MoveReport {
@@ -8,6 +8,8 @@ export interface MoveReport {
   readonly actor: Player | typeof CHANCE;
   readonly move: number;
   readonly text: string;
+  /** Who may know the move. */
+  readonly audience: Audience;
   /** The agent's reasons; absent for the dice. */
   readonly decision?: Decision;
   readonly ply: number;
@@ -42,11 +44,6 @@ export interface PlayedGame {
   readonly record?: GameRecord;
 }
 
-function formatMove(state: State, move: number): string {
-  const { actions } = state.game;
-  return state.actor === CHANCE ? actions.describeOutcome(state, move).text : actions.format(state, move);
-}
-
 /** Plays one game between two agents: the first is player 0. Each sees only its own view.
  * @throws Error if an agent answers with an illegal action. */
 export async function playGame(game: Game, agents: readonly [Agent, Agent], options: PlayGameOptions): Promise<PlayedGame> {
@@ -61,10 +58,10 @@ export async function playGame(game: Game, agents: readonly [Agent, Agent], opti
     if (options.signal?.aborted === true) break;
     const decision = actor === CHANCE ? undefined : await ask(state, actor, agents[actor], options.limits?.[actor]);
     const move = decision === undefined ? state.chanceOutcomes(outcomes).sample(dice) : decision.action;
-    const text = options.onMove === undefined ? '' : formatMove(state, move);
+    const told = options.onMove === undefined ? null : { text: moveText(state, move), audience: audienceOfMove(state) };
     state.apply(move);
     recorder?.add(move, state);
-    options.onMove?.({ state, actor, move, text, ply: plies, ...(decision === undefined ? {} : { decision }) });
+    if (told !== null) options.onMove!({ state, actor, move, ...told, ply: plies, ...(decision === undefined ? {} : { decision }) });
     plies++;
     if (actor !== CHANCE) decisions++;
   }

@@ -9,7 +9,7 @@ const MOST_SHOWN = 200;
 
 function rollWords({ dice, faces, probability }: RollShown): string {
   const face = faces.length === 1 ? ` ${faces[0]}` : '';
-  return `${dice === '' ? 'lot' : dice}${face}, ${percent(probability)}`;
+  return `${dice === '' ? 'lot' : dice}${face}${probability === null ? '' : `, ${percent(probability)}`}`;
 }
 
 function Rule({ rule }: { readonly rule?: string | undefined }) {

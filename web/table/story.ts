@@ -1,23 +1,23 @@
-import { CHANCE, type GameEvent, type Player, type State } from '../../rules/core/index.ts';
+import { type Audience, audienceOfMove, CHANCE, eventsFor, type GameEvent, mayTellOdds, type Mover, type Player, secretText, type State, Teller } from '../../rules/core/index.ts';
 import type { LogEntry, LoggedEvent, RollShown } from './view.ts';
 
 /** A log entry as it is kept, with what each player may be told of it. */
 export interface StoryEntry {
-  readonly by: Player | 'dice';
+  readonly by: Mover;
   readonly text: string;
   readonly events: readonly GameEvent[];
   /** Kinds of events that say what was decided. */
   readonly tellings: readonly string[];
   readonly roll: RollShown | null;
   readonly mark: LogEntry['mark'];
-  /** Whether the other player must not see what was decided. */
-  readonly isSecret: boolean;
+  /** Who may know what was decided or rolled. */
+  readonly audience: Audience;
 }
 
 function describeRoll(state: State, outcome: number): { readonly text: string; readonly roll: RollShown } {
   const { text, dice, faces } = state.game.actions.describeOutcome(state, outcome);
   const outcomes = state.chanceOutcomes();
-  return { text, roll: { dice, faces, probability: outcomes.weightOf(outcome) / outcomes.total } };
+  return { text, roll: { dice, faces, probability: mayTellOdds(state) ? outcomes.weightOf(outcome) / outcomes.total : null } };
 }
 
 function describeDecision(state: State, action: number): Pick<StoryEntry, 'text' | 'mark' | 'tellings'> {
@@ -44,29 +44,38 @@ function logged({ text, rule }: GameEvent): LoggedEvent {
 export function playAndTell(state: State, move: number): StoryEntry {
   const isRoll = state.actor === CHANCE;
   const by = isRoll ? 'dice' : (state.actor as Player);
-  const isSecret = !isRoll && state.isCommitment;
+  const audience = audienceOfMove(state);
   const told = isRoll ? { ...describeRoll(state, move), mark: null, tellings: [] } : { ...describeDecision(state, move), roll: null };
   const events: GameEvent[] = [];
   state.listener = (event) => events.push(event);
   state.apply(move);
   state.listener = null;
-  return { by, isSecret, ...told, events };
+  return { by, audience, ...told, events };
 }
 
-/** The story as a viewer may read it. Secret decisions of the other side, however many, are one line without content.
+/** The story as a viewer may read it. What is secret, however many decisions and rolls it was, is one line without content.
  * @param viewer null reads everything */
 export function readableLog(story: readonly StoryEntry[], viewer: Player | null): LogEntry[] {
   const log: LogEntry[] = [];
-  let hiddenBy: StoryEntry['by'] | null = null;
-  for (const { isSecret, events, tellings, ...entry } of story) {
-    const told = events.filter(({ only }) => only === undefined || viewer === null || only === viewer);
-    const isSaid = told[0] !== undefined && saysAll(told[0], { text: entry.text, tellings });
-    const isHidden = isSecret && viewer !== null && entry.by !== viewer;
-    const last = log.at(-1);
-    if (!isHidden) log.push({ ...entry, said: isSaid ? logged(told[0]!) : null, events: told.slice(isSaid ? 1 : 0).map(logged) });
-    else if (hiddenBy === entry.by) log[log.length - 1] = { ...last!, events: [...last!.events, ...told.map(logged)] };
-    else log.push({ by: entry.by, text: 'Decides in secret', said: null, events: told.map(logged), roll: null, mark: null });
-    hiddenBy = isHidden ? entry.by : null;
+  const teller = new Teller(viewer);
+  for (const { audience, events: all, tellings, ...entry } of story) {
+    const told = eventsFor(all, viewer);
+    const hearing = teller.hear(entry.by, audience);
+    if (hearing === 'more') log.push(grown(log.pop()!, told.map(logged)));
+    else if (hearing === 'secret') log.push({ by: entry.by, text: capitalised(secretText(entry.by)), said: null, events: told.map(logged), roll: null, mark: null });
+    else {
+      const isSaid = told[0] !== undefined && saysAll(told[0], { text: entry.text, tellings });
+      log.push({ ...entry, said: isSaid ? logged(told[0]!) : null, events: told.slice(isSaid ? 1 : 0).map(logged) });
+    }
   }
   return log;
+}
+
+/** A line with more events. */
+function grown(line: LogEntry, events: LogEntry['events']): LogEntry {
+  return { ...line, events: [...line.events, ...events] };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

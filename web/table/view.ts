@@ -5,7 +5,8 @@ export interface RollShown {
   /** What was thrown, e.g. `d10`; empty where an outcome is not a die. */
   readonly dice: string;
   readonly faces: readonly number[];
-  readonly probability: number;
+  /** Null where it may depend on something hidden: as the chance of a card does on who holds its like. */
+  readonly probability: number | null;
 }
 
 /** Something that happened, with the section of the rules that made it happen. */

@@ -4,6 +4,7 @@ import { type AecContext, type AecOptions, aecChecks } from './aec-checks.ts';
 import { startAec } from './aec-session.ts';
 import { bufferChecks } from './buffer-checks.ts';
 import { type EnvCheck, PlayContext, runChecks, subjectOf } from './context.ts';
+import { turnInfos } from './info-checks.ts';
 import { lifeChecks } from './life-checks.ts';
 import { loseChecks } from './lose-checks.ts';
 import { maskChecks, refusalChecks } from './mask-checks.ts';
@@ -16,6 +17,7 @@ export type ApiTestOptions = AecOptions;
 export const apiTestChecks: readonly EnvCheck<AecContext>[] = [
   ...aecChecks,
   ...turnChecks,
+  turnInfos,
   ...lifeChecks,
   ...maskChecks,
   ...refusalChecks,

@@ -2,6 +2,7 @@ import type { AnyEnv } from '../../env.ts';
 import type { Report } from '../report.ts';
 import { bufferChecks } from './buffer-checks.ts';
 import { type EnvCheck, PlayContext, runChecks, subjectOf } from './context.ts';
+import { singleInfos } from './info-checks.ts';
 import { lifeChecks } from './life-checks.ts';
 import { maskChecks, refusalChecks } from './mask-checks.ts';
 import { renderChecks } from './render-checks.ts';
@@ -15,6 +16,7 @@ export type CheckEnvOptions = SingleOptions;
 /** Every promise of an environment for one agent. */
 export const checkEnvChecks: readonly EnvCheck<SingleContext>[] = [
   ...singleChecks,
+  singleInfos,
   ...seedChecks,
   ...lifeChecks,
   ...maskChecks,

@@ -1,6 +1,6 @@
 import { Rng } from '../../../rules/core/index.ts';
 import type { RenderMode, ResetOptions } from '../../env.ts';
-import { type CheckResult, reasonOf, type Report } from '../report.ts';
+import { type CheckResult, failed, passed, reasonOf, type Report } from '../report.ts';
 import { type Episode, follow, playRun, type Run } from './play.ts';
 import type { CommonEnv, Session } from './session.ts';
 
@@ -113,15 +113,15 @@ interface Checkable {
   readonly run: Run<unknown>;
 }
 
-function runCheck<C extends Checkable>({ name, about, ...check }: EnvCheck<C>, context: C): CheckResult {
+function runCheck<C extends Checkable>(check: EnvCheck<C>, context: C): CheckResult {
   const warnings: string[] = [];
   const noted = (): Pick<CheckResult, 'warnings'> => (warnings.length === 0 ? {} : { warnings: [...new Set(warnings)] });
   try {
-    if (check.comparesTwins === true && !context.isDeterministic) warnings.push('not checked, because twins with the same seed differ anyway');
-    else check.run(context, (text) => warnings.push(text));
-    return { name, about, ok: true, ...noted() };
+    if (check.comparesTwins === true && !context.isDeterministic) return passed(check, { status: 'not run', message: 'twins with the same seed differ anyway' });
+    check.run(context, (text) => warnings.push(text));
+    return { ...passed(check), ...noted() };
   } catch (error) {
-    return { name, about, ok: false, message: reasonOf(error), ...noted() };
+    return { ...failed(check, reasonOf(error)), ...noted() };
   }
 }
 

@@ -78,6 +78,7 @@ const steps: readonly Step<PeekState>[] = [
     name: 'hide',
     kind: 'roll',
     on: ['bottom'],
+    seenBy: 1,
     outcomes: (_, into) => void (into.add(0, 1), into.add(1, 1)),
     roll(state, bit) {
       state.data[BIT] = bit;

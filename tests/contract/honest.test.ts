@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { checkAgent } from '../../agents/check/index.ts';
+import { checkRuleset } from '../../env/check/ruleset-checks.ts';
+import { checkScenario, formatReport } from '../../env/index.ts';
+import { kuhnPoker, ticTacToe } from '../../rules/reference/index.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import { hiddenSetUp } from './hidden-set-up.ts';
+
+describe('a right game with a secret set-up, open play after it and no scripted player', () => {
+  test.each([1, 2, 3])('passes, from seed %i', (seed) => {
+    const report = checkScenario(hiddenSetUp, 'standard', { games: 4, seed });
+    expect(report.ok, formatReport(report)).toBe(true);
+    expect(report.checks.find(({ name }) => name === 'perfect-recall')?.status).toBe('ok');
+    expect(report.checks.find(({ name }) => name === 'scripted-player')).toMatchObject({ status: 'not run', message: expect.stringContaining('no scripted player') });
+  });
+
+  test('passes as a ruleset, and with agents; the scripted one is not run', async () => {
+    expect(checkRuleset(hiddenSetUp).ok).toBe(true);
+    expect(await checkAgent('scripted', hiddenSetUp, 'standard')).toMatchObject({ ok: true, checks: expect.arrayContaining([expect.objectContaining({ status: 'not run' })]) });
+    for (const spec of ['random', 'mcts:sims=8']) {
+      const report = await checkAgent(spec, hiddenSetUp, 'standard', { decisions: 3 });
+      expect(report.ok, formatReport(report)).toBe(true);
+    }
+  });
+});
+
+describe('a report says what was not looked at', () => {
+  const resultOf = (ruleset: typeof kuhnPoker, name: string) => checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1 }).checks.find((check) => check.name === name);
+
+  test('because there is nothing to look at', () => {
+    expect(resultOf(ticTacToe, 'outcome-frequencies')).toMatchObject({ ok: true, status: 'not run', message: expect.stringContaining('no dice') });
+    expect(resultOf(kuhnPoker, 'board-words')).toMatchObject({ ok: true, status: 'not run' });
+    expect(resultOf(kuhnPoker, 'perfect-recall')).toMatchObject({ ok: true, status: 'ok' });
+  });
+
+  test('because nothing was met, though the ruleset hides something elsewhere', () => {
+    const report = checkScenario(findRuleset('barons-war'), 'skirmish', { games: 1, every: 50, only: ['perfect-recall'] });
+    expect(report.checks.at(-1)).toMatchObject({ ok: true, status: 'not run', message: 'nothing was hidden in the games watched' });
+  });
+
+  test('because a game is too large to be walked through', () => {
+    const report = checkScenario(findRuleset('barons-war'), 'lewes-historical', { games: 1, every: 50, only: ['perfect-recall'] });
+    expect(report.checks.at(-1)).toMatchObject({ ok: true, status: 'stopped early', message: 'after 20000 states' });
+    expect(formatReport(report)).toContain('part  perfect-recall: stopped early: after 20000 states');
+  });
+});
