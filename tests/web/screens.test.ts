@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRuleset } from '../../rules/registry.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { accessibilityFaults, openSite, settled, type Site } from './page.ts';
 
