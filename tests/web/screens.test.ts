@@ -74,7 +74,7 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
 
   it.each([
     ['no JSON', 'not a game', /JSON/],
-    ['a move that is not possible', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'barons-war', version: '0.1.0', scenario: 'skirmish', options: {}, moves: [99999] }), /\/moves\/0/],
+    ['a move that is not possible', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'barons-war', version: findRuleset('barons-war').version, scenario: 'skirmish', options: {}, moves: [99999] }), /\/moves\/0/],
     ['other rules', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'chess', version: '1', scenario: 'x', options: {}, moves: [] }), /chess/],
   ])('says what is wrong with a file: %s', { timeout: 60_000 }, async (_, text, reason) => {
     const { page, faults } = await site.open();
