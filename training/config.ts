@@ -96,9 +96,9 @@ const PARAMETERS = {
   passes: z.int().min(1).max(100).default(3).describe('Policy gradients: how often each of these rows is gone through.'),
   clipRange: positive.max(1).default(0.2).describe('Policy gradients: how far the chance of an action may move from what it was when played, as a share of that, before it is no longer pushed on.'),
   gaeLambda: share.default(0.95).describe('Policy gradients: how far ahead an action is judged by: 1 by the result of the game, 0 by what the network thinks at the next own decision.'),
-  entropyWeight: z.number().min(0).default(0.02).describe('Policy gradients: reward for an undecided policy, for each nat of its entropy, beside advantages whose standard deviation is 1.'),
-  magnetWeight: z.number().min(0).default(0.05).describe('Policy gradients: how strongly the policy is drawn towards its magnet, that of the averaged weights; `averaging` says how slowly that moves.'),
-  regularisationSteps: positive.default(LARGEST).describe('Policy gradients: gradient steps after which the weights of entropy and magnet have fallen to 1/√2; they fall as 1/√steps.'),
+  entropyWeight: z.number().min(0).default(0.05).describe('Policy gradients: reward for an undecided policy, for each nat of its entropy, beside advantages whose standard deviation is 1.'),
+  magnetWeight: z.number().min(0).default(0.1).describe('Policy gradients: how strongly the policy is drawn towards its magnet, that of the averaged weights; `averaging` says how slowly that moves.'),
+  regularisationSteps: count.default(0).describe('Policy gradients: gradient steps after which the weights of entropy and magnet have fallen to 1/√2; they fall as 1/√steps, or not at all with 0.'),
   keptGames: steps.default(50).describe('Policy gradients: one game in so many is kept on disk, for the report; the others are forgotten once they are learnt.'),
 
   // ---- learner

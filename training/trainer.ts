@@ -183,7 +183,7 @@ export class Trainer {
   private async nextRollout(rollouts: RolloutBuffer): Promise<TrainingBatch> {
     const { marginScale, entropyWeight, magnetWeight, regularisationSteps } = this.run.file.config;
     if (marginScale === 0 && !rollouts.isAtWork) this.marginScale = this.marginScale === 0 ? rollouts.usualMargin || 1 : this.marginScale + MARGIN_BLEND * (rollouts.usualMargin - this.marginScale);
-    const fall = Math.sqrt(1 + this.steps / regularisationSteps);
+    const fall = regularisationSteps === 0 ? 1 : Math.sqrt(1 + this.steps / regularisationSteps);
     const settings: BatchSettings = { marginScale: this.marginScale, teacherShare: 0, regularisation: { entropy: entropyWeight / fall, magnet: magnetWeight / fall } };
     return this.withMagnet(this.builder.build(rollouts.next(this.rng, this.marginScale), settings));
   }

@@ -60,7 +60,7 @@ const METRICS = [
   { name: 'valueError', title: 'value error', unit: '', reading: 'lower', tag: 'targets/valueError', about: "Mean absolute difference between the search's value and the result of the game, over the rows trained on; 2 is as wrong as can be, 1 is guessing level where every game has a winner." },
 
   // ---- policy gradients
-  { name: 'departure', title: 'departure from the policy that played', unit: 'nats', reading: 'neither', tag: 'policy-gradient/departure', about: 'Policy gradients: divergence of the policy that is learnt from the one that played the rows (Kullback–Leibler, estimated). Above 0.05 or so, the steps are too large or too many.' },
+  { name: 'departure', title: 'departure from the policy that played', unit: 'nats', reading: 'neither', tag: 'policy-gradient/departure', about: 'Policy gradients: divergence of the policy that is learnt from the one that played the rows (Kullback–Leibler, estimated). Where it grows, the steps are too large or too many.' },
   { name: 'clipped', title: 'clipped rows', unit: 'share', reading: 'neither', tag: 'policy-gradient/clipped', about: 'Policy gradients: share of the rows whose chance has moved beyond `clipRange`.' },
 
   // ---- strength

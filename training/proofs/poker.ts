@@ -66,7 +66,7 @@ export interface PokerMeasurement {
   /** Of the average over earlier networks of the run, and how many those are; null if none were given. */
   readonly averaged: number | null;
   readonly snapshots: number;
-  /** Of the last of them, null if there are none. With policy gradients that is the latest policy, the network the mean of the latest. */
+  /** Of the last of them, null if there are none. With policy gradients that is the latest policy, and the network the mean of its latest weights. */
   readonly last: number | null;
   /** Of choosing at random. */
   readonly uniform: number;

@@ -11,6 +11,6 @@ export async function proveBlotto({ game, model, snapshots, onProgress }: ProofR
   const measured = await measureNashConv(new GameTree(game), model, snapshots);
   const ask = (text: string, nashConv: number): Claim => claimAtMost(`NashConv of ${text}, in units of the result`, nashConv, MOST_NASH_CONV);
   const claims = [ask('the policy', measured.network)];
-  if (measured.averaged !== null) claims.push(ask('the average over the run', measured.averaged));
+  if (measured.last !== null) claims.push(ask('the latest network of the run', measured.last));
   return { claims, measured: { unit: 'results', nashConv: measured } };
 }
