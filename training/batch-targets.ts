@@ -1,4 +1,5 @@
 import type { Feed, Feeds } from '../models/graph/runner.ts';
+import type { Regularisation } from './regularisation.ts';
 import { SOON_TURNS } from './targets.ts';
 
 /** What the rows of a batch are like; NaN where none of them tells. */
@@ -130,7 +131,7 @@ export class Targets {
   }
 
   /** What policy gradients are given; the magnet's logarithms are zeros, to be put in afterwards. @param weights of entropy and magnet */
-  choiceFeeds(actions: number, weights: { readonly entropy: number; readonly magnet: number }): Feeds {
+  choiceFeeds(actions: number, weights: Regularisation): Feeds {
     const share = normalise(this.choiceShare);
     return {
       'target.choice': columns(this.choice.subarray(0, actions)),

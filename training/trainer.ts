@@ -8,12 +8,13 @@ import { type HeadLosses, Learner, type LearnerOptions } from './learners/learne
 import type { LossName } from './learners/loss-graph.ts';
 import type { NoteName } from './learners/policy-gradient.ts';
 import { addToTotals, NO_TOTALS, ReplayStore, type StoreTotals } from './replay-store.ts';
+import { NO_REGULARISATION, regularisationAfter, withMagnet } from './regularisation.ts';
 import { RolloutBuffer } from './rollouts.ts';
 import { firstWeights, networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
 import { SnapshotPool } from './snapshots.ts';
-import { BatchBuilder, type BatchSettings, type TrainingBatch } from './training-batch.ts';
+import { BatchBuilder, type TrainingBatch } from './training-batch.ts';
 import { Warmup } from './warmup.ts';
 
 /** Weight of the newest step in the losses shown. */
@@ -24,16 +25,6 @@ function learnerOptions(config: TrainingConfig): LearnerOptions {
   const headWeights = { policy: 1, value: valueWeight, margin: marginWeight, soon: soonWeight, survival: survivalWeight, next: nextWeight, control: controlWeight, belief: beliefWeight };
   const { method, clipRange, magnetWeight } = config;
   return { ...config, headWeights, ...(method === 'policy-gradient' ? { policyGradient: { clipRange, hasMagnet: magnetWeight > 0 } } : {}) };
-}
-
-/** Ragged logits made logarithms of chances, in place. @param starts first place of each row, then the end */
-function logSoftmaxInPlace(logits: Float32Array, starts: Int32Array): void {
-  for (let row = 0; starts[row]! < logits.length; row++) {
-    const some = logits.subarray(starts[row]!, starts[row + 1]!);
-    const highest = some.reduce((most, logit) => Math.max(most, logit), -Infinity);
-    const total = some.reduce((sum, logit) => sum + Math.exp(logit - highest), 0);
-    for (let i = 0; i < some.length; i++) some[i]! -= highest + Math.log(total);
-  }
 }
 
 function blend(before: number | undefined, now: number): number {
@@ -176,23 +167,21 @@ export class Trainer {
     if (marginScale === 0 && (this.marginScale === 0 || this.steps % publishSteps === 0)) this.marginScale = this.usualMargin();
     const teacher = teacherShare * Math.max(0, 1 - this.steps / teacherSteps);
     const settings = { marginScale: this.marginScale, teacherShare: teacher };
-    return this.builder.draw(this.store, this.rng, this.rollouts === null ? settings : { ...settings, regularisation: { entropy: 0, magnet: 0 } });
+    return this.builder.draw(this.store, this.rng, this.rollouts === null ? settings : { ...settings, regularisation: NO_REGULARISATION });
   }
 
   /** The next rows of play by policy, with what the magnet thinks of them. */
   private async nextRollout(rollouts: RolloutBuffer): Promise<TrainingBatch> {
-    const { marginScale, entropyWeight, magnetWeight, regularisationSteps } = this.run.file.config;
-    if (marginScale === 0 && !rollouts.isAtWork) this.marginScale = this.marginScale === 0 ? rollouts.usualMargin || 1 : this.marginScale + MARGIN_BLEND * (rollouts.usualMargin - this.marginScale);
-    const fall = regularisationSteps === 0 ? 1 : Math.sqrt(1 + this.steps / regularisationSteps);
-    const settings: BatchSettings = { marginScale: this.marginScale, teacherShare: 0, regularisation: { entropy: entropyWeight / fall, magnet: magnetWeight / fall } };
-    return this.withMagnet(this.builder.build(rollouts.next(this.rng, this.marginScale), settings));
+    const { config } = this.run.file;
+    if (config.marginScale === 0 && !rollouts.isAtWork) this.followMargin(rollouts.usualMargin);
+    const settings = { marginScale: this.marginScale, teacherShare: 0, regularisation: regularisationAfter(this.steps, config) };
+    const batch = this.builder.build(rollouts.next(this.rng, this.marginScale), settings);
+    return config.magnetWeight === 0 ? batch : withMagnet(this.learner, batch);
   }
 
-  private async withMagnet(batch: TrainingBatch): Promise<TrainingBatch> {
-    if (this.run.file.config.magnetWeight === 0) return batch;
-    const { policy } = await this.learner.predict(batch.feeds);
-    logSoftmaxInPlace(policy, batch.starts);
-    return { ...batch, feeds: { ...batch.feeds, 'target.magnet': { data: policy, shape: [policy.length, 1] } } };
+  /** Follows the usual lead of games that are forgotten. */
+  private followMargin(usual: number): void {
+    this.marginScale = this.marginScale === 0 ? usual || 1 : this.marginScale + MARGIN_BLEND * (usual - this.marginScale);
   }
 
   /** Takes what a step told into the means. Parts of the objective that these rows say nothing of are left out. */

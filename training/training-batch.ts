@@ -7,6 +7,7 @@ import { ActionList, type Game, Observation, type Player, Rng, type State, type 
 import { type TargetNotes, Targets } from './batch-targets.ts';
 import type { TrainingConfig } from './config.ts';
 import { emptyContent, RowReader } from './game-rows.ts';
+import type { Regularisation } from './regularisation.ts';
 import type { Credit, ReplayStore, RowPlace } from './replay-store.ts';
 import { truthOf } from './secret-truth.ts';
 import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
@@ -29,7 +30,7 @@ export interface BatchSettings {
   /** Share of the teacher's choice in the policy. */
   readonly teacherShare: number;
   /** Weights of entropy and magnet beside the surrogate of policy gradients; left out if those are not learnt by. */
-  readonly regularisation?: { readonly entropy: number; readonly magnet: number };
+  readonly regularisation?: Regularisation;
 }
 
 /** One scenario's tools to read rows. */
