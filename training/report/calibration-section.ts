@@ -27,7 +27,7 @@ function calibrationFigure(title: string, forecasts: readonly Forecast[]): strin
 /** The part of the page on whether searches promise what games keep. */
 export function calibrationSection(forecasts: readonly Forecast[]): string {
   if (forecasts.length === 0) {
-    return section('calibration', 'Calibration', [notice('No recorded game of self-play has been finished yet: there are no forecasts to hold against results.')]);
+    return section('calibration', 'Calibration', [notice('No game of self-play has been recorded yet: there are no forecasts to hold against results.')]);
   }
   const games = new Set(forecasts.map(({ game }) => game)).size;
   const stages = STAGES.map((name, stage) => [`The ${name} of games`, forecasts.filter((forecast) => forecast.stage === stage)] as const);
