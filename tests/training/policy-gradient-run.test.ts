@@ -63,6 +63,7 @@ describe('a run by policy gradients', () => {
     await writeReport(join(directory, 'small'), out);
     const page = readFileSync(out, 'utf8');
     expect(page).toContain('Entropy of the policy');
+    expect(page).toContain('Of the games by policy one in 20 is kept');
     expect(page).toContain('Departure from the policy that played');
   });
 
