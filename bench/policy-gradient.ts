@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readModel } from '../models/load.ts';
 import { Rng } from '../rules/core/index.ts';
 import { LocalActor } from '../training/actor.ts';
-import { resolveConfig } from '../training/config.ts';
+import { resolveConfig, type TrainingOptions } from '../training/config.ts';
 import type { GameRows } from '../training/game-rows.ts';
 import { ScenarioMix } from '../training/mix.ts';
 import { RolloutBuffer } from '../training/rollouts.ts';
@@ -34,10 +34,12 @@ interface Setting {
   readonly model: string;
 }
 
-/** A shipped model that goes on by policy gradients, on one scenario. */
+/** A shipped model that goes on by policy gradients, on one scenario; the others of its training only count for the size of its network. */
 function settingOf(ruleset: string, scenario: string): Setting {
   const { card, onnx } = readModel(ruleset);
-  const config = resolveConfig({ method: 'policy-gradient', warmupPolicy: 'none', network: card.network.architecture, rolloutRows: ROLLOUT_ROWS });
+  const { mix = [] } = card.training!.config as Pick<TrainingOptions, 'mix'>;
+  const others = mix.map(({ scenario: name, options }) => ({ scenario: name, options, weight: 0 }));
+  const config = resolveConfig({ method: 'policy-gradient', mix: others, warmupPolicy: 'none', network: card.network.architecture, rolloutRows: ROLLOUT_ROWS });
   return { task: { choice: { ruleset, scenario, options: {} }, config, seed: 'bench' }, onnx, model: ruleset };
 }
 

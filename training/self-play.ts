@@ -59,10 +59,17 @@ class Round {
     this.legal.length = 0;
   }
 
-  async judge(evaluator: Evaluator): Promise<void> {
-    if (this.games.length === 0) return;
+  /** Answers how many decisions were taken at once upon the judgements. */
+  async judge(evaluator: Evaluator): Promise<number> {
+    if (this.games.length === 0) return 0;
+    const before = this.decisions;
     const answers = await evaluator.evaluate(this.leaves, this.legal);
     answers.forEach((answer, i) => this.games[i]!.backup(answer));
+    return this.decisions - before;
+  }
+
+  private get decisions(): number {
+    return this.games.reduce((sum, { decisions }) => sum + decisions, 0);
   }
 }
 
@@ -161,8 +168,8 @@ export class SelfPlay {
     this.fillPlaces();
     await this.advanceGames();
     if (this.active.length === 0) return this.waiting.length > 0 && this.evaluator !== null;
-    await this.own.judge(this.evaluator!);
-    await this.earlier.judge(this.snapshot!);
+    this.decisions += await this.own.judge(this.evaluator!);
+    this.decisions += await this.earlier.judge(this.snapshot!);
     return true;
   }
 

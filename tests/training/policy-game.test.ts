@@ -62,6 +62,13 @@ describe('games by policy', () => {
     }
   });
 
+  it('report every decision, those of guests too', async () => {
+    for (const options of [{}, { opponentShare: 0.5, opponent: 'random' }, { snapshotShare: 0.5 }] as const) {
+      const { games, decisions } = await play(options, 20, LEDUC, new SeeingEvaluator());
+      expect(decisions).toBe(games.reduce((sum, { summary }) => sum + summary.decisions, 0));
+    }
+  });
+
   it('note what was then played', async () => {
     const { games, mix } = await play({}, 20, TIC_TAC_TOE);
     for (const played of games) {
