@@ -2,6 +2,7 @@ import { engineBenchmarks } from './engine.ts';
 import { envBenchmarks } from './envs.ts';
 import type { Benchmark } from './harness.ts';
 import { networkBenchmarks } from './networks.ts';
+import { policyGradientBenchmarks } from './policy-gradient.ts';
 import { searchBenchmarks } from './search.ts';
 import { selfPlayBenchmarks } from './self-play.ts';
 import { socketBenchmarks } from './socket-play.ts';
@@ -12,5 +13,5 @@ export { comparisonCells, formatResults } from './results.ts';
 
 /** Every benchmark, in the order of RESULTS.md. */
 export function allBenchmarks(): Benchmark[] {
-  return [...engineBenchmarks(), ...envBenchmarks(), ...vectorBenchmarks(), ...socketBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks(), ...selfPlayBenchmarks()];
+  return [...engineBenchmarks(), ...envBenchmarks(), ...vectorBenchmarks(), ...socketBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks(), ...selfPlayBenchmarks(), ...policyGradientBenchmarks()];
 }

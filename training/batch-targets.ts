@@ -1,4 +1,5 @@
 import type { Feed, Feeds } from '../models/graph/runner.ts';
+import type { Regularisation } from './regularisation.ts';
 import { SOON_TURNS } from './targets.ts';
 
 /** What the rows of a batch are like; NaN where none of them tells. */
@@ -43,6 +44,12 @@ function evenly(count: number): Float32Array {
   return new Float32Array(count).fill(1 / count);
 }
 
+function widened(numbers: Float32Array, length: number): Float32Array<ArrayBuffer> {
+  const wider = new Float32Array(length);
+  wider.set(numbers);
+  return wider;
+}
+
 function columns(data: Float32Array, width = 1): Feed {
   return { data, shape: [data.length / width, width] };
 }
@@ -65,9 +72,16 @@ export class Targets {
   readonly belief: Float32Array;
   readonly beliefShare: Float32Array;
   readonly policyShare: Float32Array;
+  /** 1 for rows whose choice is learnt from what came of it. */
+  readonly choiceShare: Float32Array;
+  /** Logarithm of the chance of the choice when it was made. */
+  readonly behaviour: Float32Array;
+  readonly advantage: Float32Array;
   readonly surprise = new Mean();
   readonly valueError = new Mean();
   policy = new Float32Array(4096);
+  /** 1 for actions that were chosen; as long as `policy`. */
+  choice = new Float32Array(4096);
 
   /** @param secrets features that unit rows may hide */
   constructor(rows: number, units: number, places: number, secrets: number) {
@@ -86,13 +100,15 @@ export class Targets {
     this.belief = new Float32Array(rows * units * secrets);
     this.beliefShare = new Float32Array(rows * units * secrets);
     this.policyShare = new Float32Array(rows);
+    this.choiceShare = new Float32Array(rows);
+    this.behaviour = new Float32Array(rows);
+    this.advantage = new Float32Array(rows);
   }
 
   reservePolicy(length: number): void {
     if (this.policy.length >= length) return;
-    const wider = new Float32Array(length * 2);
-    wider.set(this.policy);
-    this.policy = wider;
+    this.policy = widened(this.policy, length * 2);
+    this.choice = widened(this.choice, length * 2);
   }
 
   /** @param actions legal actions of all rows together */
@@ -111,6 +127,20 @@ export class Targets {
       ...(units === 0 ? {} : this.unitFeeds()),
       ...(secrets === 0 ? {} : { 'target.belief': columns(this.belief, units * secrets), 'share.belief': columns(normalise(this.beliefShare), units * secrets) }),
       ...(places === 0 ? {} : { 'target.control': columns(this.control, places * 2), 'share.control': columns(evenly(this.control.length), places * 2) }),
+    };
+  }
+
+  /** What policy gradients are given; the magnet's logarithms are zeros, to be put in afterwards. @param weights of entropy and magnet */
+  choiceFeeds(actions: number, weights: Regularisation): Feeds {
+    const share = normalise(this.choiceShare);
+    return {
+      'target.choice': columns(this.choice.subarray(0, actions)),
+      'share.choice': columns(share),
+      'weight.entropy': columns(share.map((part) => part * weights.entropy)),
+      'weight.magnet': columns(share.map((part) => part * weights.magnet)),
+      'target.magnet': columns(new Float32Array(actions)),
+      behaviour: columns(this.behaviour),
+      advantage: columns(this.advantage),
     };
   }
 

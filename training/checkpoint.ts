@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeFileAtomically } from '../models/files.ts';
 import type { LearnerState } from './learners/learner.ts';
-import type { ShardPosition } from './replay-store.ts';
+import type { ShardPosition, StoreTotals } from './replay-store.ts';
 
 /*
  * A checkpoint is one file: a line that names the format, a line of JSON, the learner's four vectors as 32-bit floats
@@ -21,6 +21,8 @@ export interface RunProgress {
   readonly marginScale: number;
   /** Where the replay store ended; not known of older checkpoints. */
   readonly replay?: ShardPosition;
+  /** Games learnt by policy gradients, most of which are not kept. */
+  readonly played?: StoreTotals;
   /** State of the generator that draws rows. */
   readonly rng: readonly number[];
 }

@@ -25,6 +25,11 @@ const mixEntry = z.strictObject({
 });
 
 const PARAMETERS = {
+  method: z
+    .enum(['search', 'policy-gradient'])
+    .default('search')
+    .describe('What is learnt from: `search`, whose policy the network takes over; or `policy-gradient`, from what came of actions drawn from its own policy, with no search, many times as many games.'),
+
   // ---- what is played
   mix: z.array(mixEntry).default([]).describe('Further scenarios of the ruleset to train on, each with its weight and options; the one named when the run began has weight 1.'),
   mixGames: count.default(0).describe('Games over which the weights of the mix go from `weight` to `finalWeight`; 0 keeps them as they begin.'),
@@ -59,9 +64,9 @@ const PARAMETERS = {
   clearDecisions: count.default(0).describe('Decisions in a row that must be clear before a game is only played out: fast searches, few rows; 0 for never.'),
   clearRowShare: share.default(0.1).describe('Share of the rows kept from then on.'),
   warmupPolicy: z
-    .enum(['evolved', 'random', 'scripted', 'search'])
+    .enum(['evolved', 'random', 'scripted', 'search', 'none'])
     .default('evolved')
-    .describe("Who plays the games before the first network: players that evolve, chance, the ruleset's own player, or a search without a network; the choices of all but `random` are learnt."),
+    .describe("Who plays the games before the first network: players that evolve, chance, the ruleset's own player, a search without a network, or nobody; the choices of all but `random` are learnt."),
   warmupGames: count.default(200).describe('Games of the warm-up, after the evolution if there is one.'),
   warmupRowShare: share.default(0.08).describe('Share of the decisions of those games that become training rows.'),
   warmupNoise: share.default(0).describe('Share of the decisions of a warm-up without search that are drawn at random, so that it sees mistakes and what comes of them; the choice learnt is still that of its player.'),
@@ -85,6 +90,16 @@ const PARAMETERS = {
   teacherShare: share.default(0).describe('Share of the scripted player\'s choice in the policy target at the start.'),
   teacherSteps: positive.default(2000).describe('Gradient steps over which that share falls to nothing.'),
   surpriseShare: share.default(0).describe('Share of the policy weight that goes to rows by how much the search surprised the network; the rest is spread evenly.'),
+
+  // ---- policy gradients
+  rolloutRows: rows.default(8192).describe('Policy gradients: rows collected before the network learns from them, together and once; all of the latest that wait, up to twice as many.'),
+  passes: z.int().min(1).max(100).default(3).describe('Policy gradients: how often each of these rows is gone through.'),
+  clipRange: positive.max(1).default(0.2).describe('Policy gradients: how far the chance of an action may move from what it was when played, as a share of that, before it is no longer pushed on.'),
+  gaeLambda: share.default(0.95).describe('Policy gradients: how far ahead an action is judged by: 1 by the result of the game, 0 by what the network thinks at the next own decision.'),
+  entropyWeight: z.number().min(0).default(0.05).describe('Policy gradients: reward for an undecided policy, for each nat of its entropy, beside advantages whose standard deviation is 1.'),
+  magnetWeight: z.number().min(0).default(0.1).describe('Policy gradients: how strongly the policy is drawn towards its magnet, that of the averaged weights; `averaging` says how slowly that moves.'),
+  regularisationSteps: count.default(0).describe('Policy gradients: gradient steps after which the weights of entropy and magnet have fallen to 1/√2; they fall as 1/√steps, or not at all with 0.'),
+  keptGames: steps.default(50).describe('Policy gradients: one game in so many is kept on disk, for the report; the others are forgotten once they are learnt.'),
 
   // ---- learner
   learner: z.enum(['auto', 'onnx', 'tfjs']).default('auto').describe('What computes gradient steps: ONNX Runtime or TensorFlow.js; `auto` takes the first that runs.'),
@@ -116,7 +131,7 @@ const PARAMETERS = {
   checkpointSeconds: positive.default(20).describe('Seconds between checkpoints.'),
   evaluationSeconds: z.number().min(0).default(50).describe('Seconds between measurements of strength; 0 for none.'),
   evaluationGames: z.int().min(2).max(100_000).default(10).describe('Games per opponent in such a measurement.'),
-  evaluationSimulations: simulations.default(16).describe('Simulations per decision in it.'),
+  evaluationSimulations: count.max(1_000_000).default(16).describe('Simulations per decision in it; 0 for the policy alone.'),
   evaluationOpponents: z.array(z.string()).default(['random', 'scripted']).describe('Fixed opponents to measure against.'),
 };
 
@@ -135,18 +150,53 @@ export const parameters: readonly { readonly name: string; readonly about: strin
   ([name, schema]) => ({ name, about: schema.description ?? '', default: schema.parse(undefined) }),
 );
 
+/** Defaults of policy gradients that differ from those of the table. */
+export const POLICY_GRADIENT_DEFAULTS = {
+  gamesInFlight: 64,
+  batchSize: 512,
+  learningRate: 0.001,
+  averaging: 0.998,
+  evaluationSimulations: 0,
+} as const satisfies TrainingOptions;
+
 function unknownParameter(name: string): string {
   return `There is no training parameter "${name}".${suggestion(name, Object.keys(PARAMETERS))} List them with: schiltron train --list`;
 }
 
 /** Fills in the defaults.
- * @throws Error naming the first parameter that is unknown or out of range */
+ * @throws Error naming the first parameter that is unknown or out of range, or does not go with the method */
 export function resolveConfig(options: unknown = {}): TrainingConfig {
-  const result = configSchema.safeParse(options);
-  if (result.success) return result.data;
+  const result = configSchema.safeParse(withMethodDefaults(options));
+  if (result.success) {
+    checkMethod(result.data);
+    return result.data;
+  }
   const [issue] = result.error.issues;
   const { path, message } = issue!;
   if (path.length === 0 && issue!.code === 'unrecognized_keys') throw new Error(unknownParameter(issue!.keys[0]!));
   if (path.length === 0) throw new Error('Training parameters must be an object, like { "batchSize": 64 }.');
   throw new Error(`Training parameter ${path.join('.')}: ${message}. The parameters are described in docs/training.md.`);
+}
+
+function withMethodDefaults(options: unknown): unknown {
+  const method = (options as TrainingOptions | null)?.method;
+  return method === 'policy-gradient' ? { ...POLICY_GRADIENT_DEFAULTS, ...(options as TrainingOptions) } : options;
+}
+
+/** Parameters that only one of the methods has a use for. */
+const ONLY_SEARCH = [
+  'earlierGames', 'fullSimulations', 'fastSimulations', 'fullShare', 'cheapValueShare', 'commitmentCalls', 'gumbelScale', 'qDamping',
+  'valueScale', 'advice', 'horizon', 'openingDecisions', 'openingTemperature', 'handicapShare', 'clearDecisions', 'clearValue', 'clearRowShare', 'publishSteps',
+] as const satisfies readonly (keyof TrainingConfig)[]; // prettier-ignore
+const ONLY_POLICY_GRADIENT = ['rolloutRows', 'passes', 'clipRange', 'gaeLambda', 'entropyWeight', 'magnetWeight', 'regularisationSteps', 'keptGames'] as const satisfies readonly (keyof TrainingConfig)[];
+
+/** @throws Error naming parameters that say something and would not be heeded */
+function checkMethod(config: TrainingConfig): void {
+  const isSearch = config.method === 'search';
+  const idle = (isSearch ? ONLY_POLICY_GRADIENT : ONLY_SEARCH).filter((name) => JSON.stringify(config[name]) !== JSON.stringify(PARAMETERS[name].parse(undefined)));
+  if (idle.length === 0) return;
+  const advice = isSearch
+    ? 'Leave them out, or choose --method policy-gradient.'
+    : 'Leave them out; to begin with a model, --from MODEL is enough, since its card tells the sizes of its network.';
+  throw new Error(`The method ${config.method} has no use for ${idle.join(', ')}. ${advice}`);
 }

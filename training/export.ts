@@ -62,12 +62,12 @@ function lastEvaluations(run: RunDirectory): ModelEvaluation[] {
 }
 
 function trainingFacts(trainer: Trainer, elapsedMs: number): NonNullable<ModelFacts['training']> {
-  const { run, store, steps, learner } = trainer;
+  const { run, totals, steps, learner } = trainer;
   return {
     run: run.name,
     seed: run.file.seed,
-    games: store.totals.games,
-    positions: store.totals.decisions,
+    games: totals.games,
+    positions: totals.decisions,
     steps,
     wallSeconds: Math.round((elapsedMs / 1000 + run.file.earlierSeconds) * 10) / 10,
     config: run.file.config,

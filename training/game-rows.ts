@@ -41,6 +41,13 @@ const HAS_POLICY = 1;
 const HAS_TRUTH = 2;
 /** Of rows whose surprise is not known; those of runs before this flag came say 0 instead. */
 const UNSURPRISED = 4;
+/** Of rows whose action is learnt from what came of it; the second flag if player 1 chose it. */
+const HAS_CHOICE = 8;
+const BY_SECOND = 16;
+/** Words of a choice. */
+const CHOICE = 2;
+/** Least logarithm of a chance that is kept. */
+const LEAST_LOG = -16;
 /** Most nats of surprise that are kept. */
 const MOST_SURPRISE = 8;
 
@@ -48,12 +55,29 @@ function toWord(value: number): number {
   return Math.round(((value + 1) / 2) * FULL);
 }
 
+/** An action drawn from a network's policy. */
+export interface Choice {
+  /** Place among the legal actions. */
+  readonly place: number;
+  /** Logarithm of its chance, 0 at most. */
+  readonly logChance: number;
+}
+
+/** A choice as it is kept. */
+export interface StoredChoice extends Choice {
+  readonly player: 0 | 1;
+  /** What the network thought of the state, for player 0. */
+  readonly value: number;
+}
+
 /** What is noted of a state beside itself. */
 export interface RowNotes {
-  /** The search's value for player 0. */
+  /** The search's value for player 0, or the network's where nothing was searched. */
   readonly rootValue: number;
   /** Share of each legal action `[A]`, or null if it is not to be learnt. */
   readonly policy: Float32Array | null;
+  /** The action played, if it is to be learnt from what comes of it. */
+  readonly choice?: Choice;
   /** Divergence of that policy from the network's, in nats; left out if unknown. */
   readonly surprise?: number;
   /** What is hidden from the player to move, as `SecretTruth` writes it; left out if nothing is. */
@@ -65,7 +89,7 @@ export interface RowNotes {
 /**
  * Collects the training rows of one game. A row is: the state's cells; what is known of it; the search's value
  * for player 0; how much the search surprised the network; the turn; the unit row (one more, in the mover's view) with which the other side
- * acted next, 0 if unknown; the number of legal actions, and the share of each; if anything is hidden from the mover, the length of the truth, and
+ * acted next, 0 if unknown; the number of legal actions, and the share of each; place and chance of an action that is learnt from what comes of it; if anything is hidden from the mover, the length of the truth, and
  * the truth. Values and shares are 16-bit fractions.
  */
 export class RowWriter {
@@ -82,11 +106,12 @@ export class RowWriter {
     this.cells = cells;
   }
 
-  add(state: State, legal: ActionList, { rootValue, policy, surprise, truth, isPending = false }: RowNotes): void {
-    this.reserve(this.cells.size * 2 + legal.length + HEAD + 2 + (truth?.length ?? 0));
+  add(state: State, legal: ActionList, { rootValue, policy, surprise, truth, choice, isPending = false }: RowNotes): void {
+    this.reserve(this.cells.size * 2 + legal.length + HEAD + CHOICE + 2 + (truth?.length ?? 0));
     const { words } = this;
     let end = this.cells.write(state, words, this.length);
-    words[end++] = (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH) | (surprise === undefined ? UNSURPRISED : 0);
+    const choiceFlags = choice === undefined ? 0 : HAS_CHOICE | (state.actor === 1 ? BY_SECOND : 0);
+    words[end++] = (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH) | (surprise === undefined ? UNSURPRISED : 0) | choiceFlags;
     words[end++] = toWord(rootValue);
     words[end++] = Math.round((Math.min(surprise ?? 0, MOST_SURPRISE) / MOST_SURPRISE) * FULL);
     words[end++] = state.turn;
@@ -94,6 +119,10 @@ export class RowWriter {
     words[end++] = 0;
     words[end++] = legal.length;
     if (policy !== null) for (let i = 0; i < legal.length; i++) words[end++] = Math.round(policy[i]! * FULL);
+    if (choice !== undefined) {
+      words[end++] = choice.place;
+      words[end++] = Math.round((Math.max(choice.logChance, LEAST_LOG) / LEAST_LOG) * FULL);
+    }
     if (truth !== undefined) {
       words[end++] = truth.length;
       words.set(truth, end);
@@ -153,12 +182,14 @@ export interface RowContent {
   count: number;
   /** Share of each legal action `[A]`, or null if it is not to be learnt. */
   policy: Uint16Array | null;
+  /** The action played, if it is to be learnt from what came of it; else null. */
+  choice: Choice | null;
   /** What was hidden from the player to move, as `SecretTruth` writes it; null if nothing was. */
   truth: Uint16Array | null;
 }
 
 export function emptyContent(): RowContent {
-  return { rootValue: 0, surprise: null, turn: 0, next: -1, count: 0, policy: null, truth: null };
+  return { rootValue: 0, surprise: null, turn: 0, next: -1, count: 0, policy: null, choice: null, truth: null };
 }
 
 /** Where the policy ends of a row whose state ends at a place. */
@@ -166,10 +197,33 @@ function policyEnd(words: Uint16Array, end: number): number {
   return end + HEAD + ((words[end]! & HAS_POLICY) === 0 ? 0 : words[end + HEAD - 1]!);
 }
 
+/** Where its choice ends. */
+function choiceEnd(words: Uint16Array, end: number): number {
+  return policyEnd(words, end) + ((words[end]! & HAS_CHOICE) === 0 ? 0 : CHOICE);
+}
+
+/** The choice of such a row, or null. */
+function choiceAt(words: Uint16Array, end: number): Choice | null {
+  if ((words[end]! & HAS_CHOICE) === 0) return null;
+  const start = policyEnd(words, end);
+  return { place: words[start]!, logChance: (LEAST_LOG * words[start + 1]!) / FULL };
+}
+
+function fromWord(word: number): number {
+  return (2 * word) / FULL - 1;
+}
+
+/** The choice of the row that begins at word `at`, without its state; null if it has none. */
+export function readChoice(words: Uint16Array, at: number): StoredChoice | null {
+  const end = at + 1 + words[at]! * 2;
+  const choice = choiceAt(words, end);
+  return choice === null ? null : { ...choice, player: (words[end]! & BY_SECOND) === 0 ? 0 : 1, value: fromWord(words[end + 1]!) };
+}
+
 /** The truth of such a row, or null. */
 function truthAt(words: Uint16Array, end: number): Uint16Array | null {
   if ((words[end]! & HAS_TRUTH) === 0) return null;
-  const start = policyEnd(words, end) + 1;
+  const start = choiceEnd(words, end) + 1;
   return words.subarray(start, start + words[start - 1]!);
 }
 
@@ -184,12 +238,13 @@ export class RowReader {
   /** Fills `state` and `into` from the row that begins at word `at`. */
   read(words: Uint16Array, at: number, state: State, into: RowContent): void {
     const end = this.cells.read(words, at, state);
-    into.rootValue = (2 * words[end + 1]!) / FULL - 1;
+    into.rootValue = fromWord(words[end + 1]!);
     into.surprise = (words[end]! & UNSURPRISED) === 0 ? (MOST_SURPRISE * words[end + 2]!) / FULL : null;
     into.turn = words[end + 3]!;
     into.next = words[end + 4]! - 1;
     into.count = words[end + 5]!;
     into.policy = (words[end]! & HAS_POLICY) === 0 ? null : words.subarray(end + HEAD, policyEnd(words, end));
+    into.choice = choiceAt(words, end);
     into.truth = truthAt(words, end);
   }
 
@@ -207,7 +262,7 @@ export function rowStarts({ summary, words }: GameRows): Int32Array {
   for (let row = 0; row < summary.rows; row++) {
     starts[row] = at;
     const end = at + 1 + words[at]! * 2;
-    at = policyEnd(words, end) + ((words[end]! & HAS_TRUTH) === 0 ? 0 : 1 + words[policyEnd(words, end)]!);
+    at = choiceEnd(words, end) + ((words[end]! & HAS_TRUTH) === 0 ? 0 : 1 + words[choiceEnd(words, end)]!);
   }
   if (at !== words.length) throw new Error(`The rows of game ${summary.game} do not add up: ${at} words read, ${words.length} there.`);
   return starts;

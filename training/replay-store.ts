@@ -33,6 +33,17 @@ export interface StoreTotals {
   nextGame: number;
 }
 
+export const NO_TOTALS: Readonly<StoreTotals> = { games: 0, rows: 0, decisions: 0, playedGames: 0, nextGame: 0 };
+
+/** Counts a game. */
+export function addToTotals(totals: StoreTotals, { rows, decisions, warmup, game }: GameSummary): void {
+  totals.games++;
+  totals.rows += rows;
+  totals.decisions += decisions;
+  if (warmup !== true) totals.playedGames++;
+  totals.nextGame = Math.max(totals.nextGame, game + 1);
+}
+
 /** A place in the shards. */
 export interface ShardPosition {
   /** Number of the shard. */
@@ -47,6 +58,14 @@ interface StoredGame {
   readonly before: number;
 }
 
+/** What a choice turned out to be worth. */
+export interface Credit {
+  /** How much better than thought, for who chose. */
+  readonly advantage: number;
+  /** What the state is then worth for player 0, `[-1, 1]`. */
+  readonly value: number;
+}
+
 /** A row in the window. */
 export interface RowPlace {
   readonly game: GameRows;
@@ -54,6 +73,8 @@ export interface RowPlace {
   readonly at: number;
   /** In which form it is looked at: 0 as it was, else by which of the game's symmetries, counted from 1. Default 0. */
   readonly form?: number;
+  /** If its choice is to be learnt from what came of it. */
+  readonly credit?: Credit;
 }
 
 const SHOWN_NUMBERS = 5;
@@ -67,7 +88,9 @@ function doubledNote(directory: string, numbers: readonly number[]): string {
 export class ReplayStore {
   /** Games of the warm-up that name themselves, by that name. */
   readonly warmups = new Map<string, Pick<GameSummary, 'result' | 'margin'>>();
-  readonly totals: StoreTotals = { games: 0, rows: 0, decisions: 0, playedGames: 0, nextGame: 0 };
+  readonly totals: StoreTotals = { ...NO_TOTALS };
+  /** Of the warm-up alone. */
+  readonly warmupTotals: StoreTotals = { ...NO_TOTALS };
   /** What was found to be missing, damaged or there twice, for people. */
   readonly notes: string[] = [];
   private readonly directory: string;
@@ -143,14 +166,11 @@ export class ReplayStore {
 
   private remember(game: GameRows): void {
     const { totals } = this;
-    const { part, result, margin } = game.summary;
+    const { part, result, margin, warmup } = game.summary;
     if (part !== undefined) this.warmups.set(part, { result, margin });
     this.window.push({ rows: game, starts: rowStarts(game), before: totals.rows });
-    totals.games++;
-    totals.rows += game.summary.rows;
-    totals.decisions += game.summary.decisions;
-    if (game.summary.warmup !== true) totals.playedGames++;
-    totals.nextGame = Math.max(totals.nextGame, game.summary.game + 1);
+    addToTotals(totals, game.summary);
+    if (warmup === true) addToTotals(this.warmupTotals, game.summary);
     const wanted = windowRows(totals.rows, this.rule);
     let old = 0;
     while (old < this.window.length - 1 && totals.rows - this.window[old + 1]!.before >= wanted) old++;

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { syncToDisk, writeFileAtomically } from '../models/files.ts';
+import { loadModelCard } from '../models/load.ts';
 import type { Game } from '../rules/core/index.ts';
 import { resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
 import { ScenarioMix } from './mix.ts';
@@ -66,8 +67,15 @@ function readRunFile(path: string): RunFile {
 }
 
 /** What of some parameters is said at all. */
-function plain(config: TrainingOptions = {}): object {
-  return JSON.parse(JSON.stringify(config)) as object;
+function plain(config: TrainingOptions = {}): TrainingOptions {
+  return JSON.parse(JSON.stringify(config)) as TrainingOptions;
+}
+
+/** The parameters with the sizes of the network of the model that the run begins with, if nothing is said of them. */
+function withNetworkOf(config: TrainingOptions): TrainingOptions {
+  const { initial, network } = config;
+  if (initial === undefined || initial === '' || network !== undefined) return config;
+  return { ...config, network: loadModelCard(initial).network.architecture };
 }
 
 /** The folder of one run: `config.json`, `checkpoint`, `replay/`, `snapshots/`, `metrics.jsonl`. */
@@ -145,7 +153,7 @@ export class RunDirectory {
 
   private static create(path: string, { choice, seed = 1, config }: RunRequest): RunDirectory {
     if (choice === undefined) throw new RunError(`There is no run in ${path} yet: say which scenario to train on.`);
-    const resolved = resolveConfig(plain(config));
+    const resolved = resolveConfig(withNetworkOf(plain(config)));
     const earlier = resolved.earlierGames === '' ? null : RunDirectory.open(resolved.earlierGames);
     const file: RunFile = {
       choice,

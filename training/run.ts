@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Actor, LocalActor } from './actor.ts';
-import { resolveConfig, type TrainingOptions } from './config.ts';
+import { resolveConfig, type TrainingConfig, type TrainingOptions } from './config.ts';
 import { createQueueActor } from './queue/index.ts';
 import { RunDirectory } from './run-directory.ts';
 import { explainDisk, RunError } from './run-error.ts';
@@ -42,6 +42,12 @@ function checkLimits({ minutes, steps, games, workers = 1 }: TrainOptions): void
   if (!Number.isInteger(workers) || workers < 0 || workers > MOST_WORKERS) throw new RunError(`workers must be a whole number from 0 to ${MOST_WORKERS}, not ${workers}.`);
 }
 
+/** @throws RunError if games by policy would have to go through a queue */
+function checkQueue({ method }: Pick<TrainingConfig, 'method'>, { queue }: TrainOptions): void {
+  if (queue === undefined || method === 'search') return;
+  throw new RunError('Policy gradients learn from games within seconds of their end, thousands at a time: they are played by threads of this machine. Leave the queue out and set the number of workers.');
+}
+
 /** Adds those who play. They are added one by one, so that those there are can be closed if the next one fails. */
 async function addActors(actors: Actor[], run: RunDirectory, workers: number, queue: string | undefined): Promise<void> {
   const { choice, config, seed } = run.file;
@@ -63,6 +69,8 @@ export async function train(options: TrainOptions, hooks: TrainHooks = {}): Prom
   const path = join(options.directory ?? 'runs', options.run);
   checkLimits(options);
   try {
+    if (RunDirectory.exists(path)) checkQueue(RunDirectory.open(path).file.config, options);
+    else checkQueue(resolveConfig(config ?? {}), options);
     if (!RunDirectory.exists(path)) await tryOpponents(resolveConfig(config ?? {}).evaluationOpponents);
     const unlock = lockRun(path);
     try {

@@ -3,25 +3,14 @@ import { Search, type SearchOptions } from '../agents/search/index.ts';
 import type { LeafEvaluator } from '../agents/search/leaf.ts';
 import { createView } from '../agents/view.ts';
 import type { View } from '../agents/agent.ts';
-import type { Evaluator } from '../models/evaluator.ts';
-import type { Game, Player, Rng } from '../rules/core/index.ts';
+import type { Evaluation, Evaluator } from '../models/evaluator.ts';
+import type { ActionList, Game, Player, Rng, State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';
 import type { GameRows } from './game-rows.ts';
+import { type Guest, guestChoice, guestNote, guestOf } from './guest.ts';
+import type { LockstepGame, Pause } from './lockstep-game.ts';
 import { SearchedCommitments } from './searched-commitments.ts';
-
-/** Who plays a side that the latest network does not play. */
-export interface Guest {
-  readonly player: Player;
-  readonly kind: 'scripted' | 'random' | 'snapshot';
-}
-
-function guestOf({ opponent, opponentShare, snapshotShare }: TrainingConfig, rng: Rng, number: number, hasSnapshot: boolean): Guest | null {
-  const ticket = rng.float();
-  const player = (number & 1) as Player;
-  if (ticket < opponentShare) return { player, kind: opponent };
-  return hasSnapshot && ticket < opponentShare + snapshotShare ? { player, kind: 'snapshot' } : null;
-}
 
 /** A number of decisions drawn so that long openings are rare: exponential with this mean. */
 function openingLength(mean: number, rng: Rng): number {
@@ -38,11 +27,8 @@ function divergence(policy: ArrayLike<number>, prior: ArrayLike<number>, count: 
 /** What a decision is searched for: to move on, for a row of values too, or for a whole row. */
 type Effort = 'fast' | 'valued' | 'full';
 
-/** What a game waits for: a judgement of the search's leaf, a commitment to be solved, or nothing any more. */
-export type Pause = 'leaf' | 'commitment' | 'over';
-
 /** A game played by search, stopped wherever the search waits for a network. */
-export class SearchedGame {
+export class SearchedGame implements LockstepGame {
   readonly play: GameInPlay;
   readonly search: Search;
   private readonly guest: Guest | null;
@@ -74,12 +60,22 @@ export class SearchedGame {
     return this.play.decisions;
   }
 
-  /** Whether the leaf that waits is to be judged by the earlier network. */
+  get leafState(): State {
+    return this.search.leafState;
+  }
+
+  get leafLegal(): ActionList {
+    return this.search.leafLegal;
+  }
+
+  backup(evaluation: Evaluation): void {
+    this.search.backup(evaluation);
+  }
+
   get asksSnapshot(): boolean {
     return this.guest?.kind === 'snapshot' && this.play.state.actor === this.guest.player;
   }
 
-  /** Plays on until something is waited for, or the game is over. */
   advance(): Pause {
     for (;;) {
       if (!this.isSearching) {
@@ -91,7 +87,6 @@ export class SearchedGame {
     }
   }
 
-  /** Solves the commitment that `advance` waits for. */
   async solveCommitment(evaluator: Evaluator): Promise<void> {
     const { state, rng, context } = this.play;
     await this.commitments.solve(createView(state, state.actor as Player), evaluator, context.config.commitmentCalls, rng);
@@ -113,7 +108,7 @@ export class SearchedGame {
     const { play, guest } = this;
     while (play.toDecision()) {
       const player = play.state.actor as Player;
-      if (player === guest?.player && guest.kind !== 'snapshot') play.play(this.guestChoice(guest.kind));
+      if (player === guest?.player && guest.kind !== 'snapshot') play.play(guestChoice(play, guest.kind));
       else {
         const view = createView(play.state, player);
         this.isSecret = view.isCommitment && play.context.config.commitmentCalls > 0;
@@ -170,12 +165,6 @@ export class SearchedGame {
     return ticket < fullShare + cheapValueShare ? 'valued' : 'fast';
   }
 
-  private guestChoice(kind: 'scripted' | 'random'): number {
-    const { state, legal, rng, game } = this.play;
-    const scripted = kind === 'scripted' ? game.scripted : undefined;
-    return scripted?.choose(state, legal, rng) ?? legal.at(rng.below(legal.length));
-  }
-
   private finishDecision(): void {
     const { play, search } = this;
     this.isSearching = false;
@@ -213,10 +202,8 @@ export class SearchedGame {
     return legal.at(drawByShare(this.priors, legal.length, temperature, rng));
   }
 
-  /** The rows, once the game is over. */
   finish(): GameRows {
-    const { guest } = this;
-    return this.play.finish(guest === null ? {} : { guest: { player: guest.player, name: guest.kind } });
+    return this.play.finish(guestNote(this.guest));
   }
 }
 

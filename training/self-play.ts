@@ -5,7 +5,9 @@ import type { ActionList, State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
 import { SelfPlayContext } from './game-in-play.ts';
+import type { LockstepGame } from './lockstep-game.ts';
 import type { ScenarioMix } from './mix.ts';
+import { PolicyGame } from './policy-game.ts';
 import { createSearch, SearchedGame } from './searched-game.ts';
 import { SearchedWarmup } from './searched-warmup.ts';
 import type { WarmupGame } from './warmup.ts';
@@ -41,14 +43,14 @@ export interface PlayReport {
 
 /** A network call to come: the games that wait for it, with their leaves. */
 class Round {
-  readonly games: SearchedGame[] = [];
+  readonly games: LockstepGame[] = [];
   readonly leaves: State[] = [];
   readonly legal: ActionList[] = [];
 
-  add(game: SearchedGame): void {
+  add(game: LockstepGame): void {
     this.games.push(game);
-    this.leaves.push(game.search.leafState);
-    this.legal.push(game.search.leafLegal);
+    this.leaves.push(game.leafState);
+    this.legal.push(game.leafLegal);
   }
 
   clear(): void {
@@ -57,10 +59,17 @@ class Round {
     this.legal.length = 0;
   }
 
-  async judge(evaluator: Evaluator): Promise<void> {
-    if (this.games.length === 0) return;
+  /** Answers how many decisions were taken at once upon the judgements. */
+  async judge(evaluator: Evaluator): Promise<number> {
+    if (this.games.length === 0) return 0;
+    const before = this.decisions;
     const answers = await evaluator.evaluate(this.leaves, this.legal);
-    answers.forEach((answer, i) => this.games[i]!.search.backup(answer));
+    answers.forEach((answer, i) => this.games[i]!.backup(answer));
+    return this.decisions - before;
+  }
+
+  private get decisions(): number {
+    return this.games.reduce((sum, { decisions }) => sum + decisions, 0);
   }
 }
 
@@ -84,7 +93,7 @@ function metered(network: Evaluator, meter: Meter): Evaluator {
   };
 }
 
-/** Plays many games in lockstep: every game goes on to its next leaf, then one network call judges all leaves. */
+/** Plays many games in lockstep, by search or by policy alone: every game goes on to its next leaf, then one network call judges all leaves. */
 export class SelfPlay {
   private readonly context: SelfPlayContext;
   private readonly searchedWarmup: SearchedWarmup;
@@ -94,7 +103,7 @@ export class SelfPlay {
   private readonly retired: Evaluator[] = [];
   private readonly waiting: number[] = [];
   private readonly warmups: WarmupGame[] = [];
-  private active: SearchedGame[] = [];
+  private active: LockstepGame[] = [];
   /** Searches that are free, by scenario. */
   private readonly idleSearches: Search[][];
   private readonly own = new Round();
@@ -159,8 +168,8 @@ export class SelfPlay {
     this.fillPlaces();
     await this.advanceGames();
     if (this.active.length === 0) return this.waiting.length > 0 && this.evaluator !== null;
-    await this.own.judge(this.evaluator!);
-    await this.earlier.judge(this.snapshot!);
+    this.decisions += await this.own.judge(this.evaluator!);
+    this.decisions += await this.earlier.judge(this.snapshot!);
     return true;
   }
 
@@ -174,13 +183,19 @@ export class SelfPlay {
   }
 
   private fillPlaces(): void {
-    const { mix, config } = this.context;
+    const { config } = this.context;
     while (this.active.length < config.gamesInFlight && this.waiting.length > 0 && this.evaluator !== null) {
-      const number = this.waiting.shift()!;
-      const scenario = mix.scenarioOf(number);
-      const search = this.idleSearches[scenario]!.pop() ?? createSearch(mix.games[scenario]!, config);
-      this.active.push(new SearchedGame(this.context, number, scenario, search, this.snapshot !== null));
+      this.active.push(this.createGame(this.waiting.shift()!));
     }
+  }
+
+  private createGame(number: number): LockstepGame {
+    const { mix, config } = this.context;
+    const scenario = mix.scenarioOf(number);
+    const hasSnapshot = this.snapshot !== null;
+    if (config.method === 'policy-gradient') return new PolicyGame(this.context, number, scenario, hasSnapshot);
+    const search = this.idleSearches[scenario]!.pop() ?? createSearch(mix.games[scenario]!, config);
+    return new SearchedGame(this.context, number, scenario, search, hasSnapshot);
   }
 
   /** Takes every game to its next leaf; those that end make room. */
@@ -195,13 +210,13 @@ export class SelfPlay {
         this.active.push(game);
       } else {
         this.finished.push(game.finish());
-        this.idleSearches[game.play.scenario]!.push(game.search);
+        if (game instanceof SearchedGame) this.idleSearches[game.play.scenario]!.push(game.search);
       }
     }
   }
 
   /** Plays one game on, with its commitments solved on the way. False if it is over. */
-  private async toNextLeaf(game: SearchedGame): Promise<boolean> {
+  private async toNextLeaf(game: LockstepGame): Promise<boolean> {
     const before = game.decisions;
     let pause = game.advance();
     for (; pause === 'commitment'; pause = game.advance()) await game.solveCommitment(this.evaluator!);

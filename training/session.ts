@@ -63,7 +63,7 @@ export class TrainingSession {
     this.hooks = hooks;
     this.config = trainer.run.file.config;
     this.metrics = new MetricWriter(trainer.run.path, { step: trainer.steps });
-    this.nextGame = trainer.store.totals.nextGame;
+    this.nextGame = trainer.totals.nextGame;
     this.evaluations = trainer.run.entries('evaluation') as unknown as TimedEvaluation[];
     this.due = {
       progress: new Interval(PROGRESS_MS),
@@ -104,7 +104,7 @@ export class TrainingSession {
 
   private async playInTurn(actor: Actor): Promise<void> {
     while (!this.isOver()) {
-      this.take(actor, await actor.play({ ...this.order(actor), rounds: SLICE_ROUNDS }));
+      this.take(actor, await actor.play({ ...this.order(actor), rounds: this.sliceRounds }));
       while (this.trainer.canLearn && !this.isOver()) {
         await this.learnOnce();
         await this.attend();
@@ -137,7 +137,7 @@ export class TrainingSession {
     await this.trainer.learn();
     this.rows.add(this.config.batchSize);
     const { publishedSteps } = this;
-    if (publishedSteps !== null && this.trainer.steps - publishedSteps >= this.config.publishSteps) await this.publish();
+    if (publishedSteps !== null && this.trainer.isNewsSince(publishedSteps)) await this.publish();
   }
 
   // ---- games
@@ -145,12 +145,25 @@ export class TrainingSession {
   /** Games for an actor to take up; notes that it has them. */
   private order(actor: Actor): Pick<PlayOrder, 'games' | 'warmups'> {
     const held = this.held.get(actor)!;
-    const wanted = Math.max(0, this.config.gamesInFlight + SPARE_GAMES - held);
+    const wanted = Math.max(0, this.config.gamesInFlight + this.spareGames - held);
     const nextNumber = (): number => this.nextGame++;
     const warmups = this.trainer.warmup.take(wanted, nextNumber);
     const games = this.publishedSteps === null ? [] : Array.from({ length: wanted }, nextNumber);
     this.held.set(actor, held + warmups.length + games.length);
     return { games, warmups };
+  }
+
+  /** Games handed to an actor beyond those it can begin at once: enough for the rows that are waited for, if games are short. */
+  private get spareGames(): number {
+    const { trainer } = this;
+    const { games, rows } = trainer.totals;
+    return SPARE_GAMES + Math.ceil(((trainer.missingRows ?? 0) * games) / Math.max(1, rows));
+  }
+
+  /** Network calls between two looks at the learner, if there are no workers: as many as the rows that are waited for take. */
+  private get sliceRounds(): number {
+    const { missingRows } = this.trainer;
+    return missingRows === undefined ? SLICE_ROUNDS : Math.max(1, Math.ceil(missingRows / this.config.gamesInFlight));
   }
 
   private take(actor: Actor, report: PlayReport): void {
@@ -174,7 +187,7 @@ export class TrainingSession {
   }
 
   private async publish(): Promise<void> {
-    const onnx = this.trainer.encodeNetwork();
+    const onnx = this.trainer.encodePlaying();
     const actors = [...this.held.keys()];
     await Promise.all(actors.map((actor) => actor.setNetwork(onnx)));
     const snapshot = this.config.snapshotShare > 0 ? this.trainer.snapshots.draw(Rng.from(`${this.trainer.run.file.seed}/snapshot ${this.trainer.steps}`)) : null;
@@ -194,7 +207,7 @@ export class TrainingSession {
     return Math.max(
       minutes === undefined ? 0 : this.elapsedMs / (minutes * 60_000),
       steps === undefined ? 0 : this.trainer.steps / steps,
-      games === undefined ? 0 : this.trainer.store.totals.games / games,
+      games === undefined ? 0 : this.trainer.totals.games / games,
     );
   }
 
@@ -252,13 +265,13 @@ export class TrainingSession {
 
   private logMetrics(progress: TrainingProgress): void {
     const { gradientLength, networkShare } = progress;
-    this.metrics.write(this.trainer.steps, { ...metricsOfProgress(progress), ...this.tally.take(), gradientLength, networkShare, ...this.trainer.notes });
+    this.metrics.write(this.trainer.steps, { ...metricsOfProgress(progress), ...this.tally.take(), gradientLength, networkShare, ...this.trainer.notes, ...this.trainer.gradientNotes });
   }
 
   private progress(): TrainingProgress {
     const { trainer } = this;
     const { game, name } = trainer.run;
-    const { totals } = trainer.store;
+    const { totals } = trainer;
     return {
       run: name,
       scenario: `${game.ruleset.id}/${game.scenario.id}`,
@@ -269,7 +282,7 @@ export class TrainingSession {
       evaluationsPerSecond: this.networkCalls.perSecond,
       networkShare: this.networkMs / Math.max(1, this.playedMs),
       rows: totals.rows,
-      window: trainer.store.size,
+      window: trainer.window,
       steps: trainer.steps,
       rowsTrained: trainer.rowsTrained,
       rowsPerSecond: this.rows.perSecond,

@@ -38,6 +38,11 @@ export function valueTarget(
   addResult(into, at, sign * rootValue, searched);
 }
 
+/** What a game was worth to player 0, `[-1, 1]`: its result; if it ended level, `marginShare` times the lead. */
+export function gameOutcome({ result, margin }: Pick<GameSummary, 'result' | 'margin'>, marginShare: number, marginScale: number): number {
+  return result === 0 ? marginShare * squashMargin(margin, marginScale) : result;
+}
+
 /** Turns after which `soon` looks. */
 export const SOON_TURNS = [1, 4] as const;
 

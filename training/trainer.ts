@@ -5,7 +5,11 @@ import { readCheckpoint, type RunProgress, writeCheckpoint } from './checkpoint.
 import type { TrainingConfig } from './config.ts';
 import type { GameRows } from './game-rows.ts';
 import { type HeadLosses, Learner, type LearnerOptions } from './learners/learner.ts';
-import { ReplayStore } from './replay-store.ts';
+import type { LossName } from './learners/loss-graph.ts';
+import type { NoteName } from './learners/policy-gradient.ts';
+import { addToTotals, NO_TOTALS, ReplayStore, type StoreTotals } from './replay-store.ts';
+import { NO_REGULARISATION, regularisationAfter, withMagnet } from './regularisation.ts';
+import { RolloutBuffer } from './rollouts.ts';
 import { firstWeights, networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
@@ -19,7 +23,8 @@ const LOSS_BLEND = 0.05;
 function learnerOptions(config: TrainingConfig): LearnerOptions {
   const { valueWeight, marginWeight, soonWeight, survivalWeight, nextWeight, controlWeight, beliefWeight } = config;
   const headWeights = { policy: 1, value: valueWeight, margin: marginWeight, soon: soonWeight, survival: survivalWeight, next: nextWeight, control: controlWeight, belief: beliefWeight };
-  return { ...config, headWeights };
+  const { method, clipRange, magnetWeight } = config;
+  return { ...config, headWeights, ...(method === 'policy-gradient' ? { policyGradient: { clipRange, hasMagnet: magnetWeight > 0 } } : {}) };
 }
 
 function blend(before: number | undefined, now: number): number {
@@ -32,6 +37,9 @@ function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
   return { policyEntropy: one('policyEntropy'), policySurprise: one('policySurprise'), valueError: one('valueError') };
 }
 
+/** Share of the newest games in the lead that counts as clear, where games are forgotten. */
+const MARGIN_BLEND = 0.1;
+
 /** The side of a run that remembers and learns: rows, learner, earlier networks, checkpoint. It does not know who plays. */
 export class Trainer {
   readonly run: RunDirectory;
@@ -39,6 +47,10 @@ export class Trainer {
   readonly learner: Learner;
   readonly snapshots: SnapshotPool;
   private readonly builder: BatchBuilder;
+  /** Games that are learnt once and forgotten, by policy gradients; null if the network learns from the store. */
+  private readonly rollouts: RolloutBuffer | null;
+  /** Games that were, counted. */
+  private readonly played: StoreTotals;
   private readonly rng: Rng;
   /** The games before the first network. */
   readonly warmup: Warmup;
@@ -49,6 +61,7 @@ export class Trainer {
   private recentLosses: HeadLosses = {};
   private recentLength: number | undefined;
   private recentNotes: TargetNotes | null = null;
+  private recentGradientNotes: Readonly<Partial<Record<NoteName, number>>> = {};
 
   private constructor(run: RunDirectory, learner: Learner, saved: RunProgress | undefined) {
     const { config, seed } = run.file;
@@ -56,6 +69,8 @@ export class Trainer {
     this.learner = learner;
     this.store = new ReplayStore(run.replay, config);
     if (saved?.replay !== undefined) this.store.compare(saved.replay);
+    this.rollouts = config.method === 'policy-gradient' ? new RolloutBuffer(config) : null;
+    this.played = { ...(saved?.played ?? NO_TOTALS) };
     this.snapshots = new SnapshotPool(run.snapshots, config);
     this.builder = new BatchBuilder(run.games, learner.network, config);
     this.rng = saved === undefined ? Rng.from(`${seed}/rows`) : Rng.restore(saved.rng);
@@ -81,38 +96,108 @@ export class Trainer {
   add(games: readonly GameRows[]): void {
     for (const game of games) {
       const part = this.warmup.partOf(game.summary.game);
-      this.store.add(part === undefined ? game : { ...game, summary: { ...game.summary, part } });
+      if (game.summary.warmup !== true && this.rollouts !== null) this.addRollout(this.rollouts, game);
+      else this.store.add(part === undefined ? game : { ...game, summary: { ...game.summary, part } });
       this.warmup.note(game.summary);
     }
   }
 
-  /** Whether there are rows that have not been used as often as they should. */
-  get canLearn(): boolean {
-    const { reuse, minimumRows } = this.run.file.config;
-    return this.store.size >= minimumRows && this.rowsTrained < reuse * this.store.totals.rows;
+  private addRollout(rollouts: RolloutBuffer, game: GameRows): void {
+    rollouts.add(game);
+    addToTotals(this.played, game.summary);
+    if (game.summary.game % this.run.file.config.keptGames === 0) this.store.add(game);
   }
 
-  /** One gradient step on rows drawn from the window. */
+  /** All that was played. */
+  get totals(): StoreTotals {
+    const { played, rollouts, store } = this;
+    if (rollouts === null) return store.totals;
+    const { games, rows, decisions } = store.warmupTotals;
+    return { games: games + played.games, rows: rows + played.rows, decisions: decisions + played.decisions, playedGames: played.playedGames, nextGame: Math.max(store.totals.nextGame, played.nextGame) };
+  }
+
+  /** Rows that learning draws from. */
+  get window(): number {
+    return this.rollouts?.size ?? this.store.size;
+  }
+
+  /** Whether there are rows that have not been used as often as they should. */
+  get canLearn(): boolean {
+    const { totals, warmupTotals } = this.store;
+    if (this.rollouts === null) return this.isShort(totals);
+    return this.isShort(warmupTotals) || this.rollouts.canLearn;
+  }
+
+  /** Whether rows of the store have not been used as often as they should. */
+  private isShort({ rows }: StoreTotals): boolean {
+    const { reuse, minimumRows } = this.run.file.config;
+    return this.store.size >= minimumRows && this.rowsTrained < reuse * rows;
+  }
+
+  /** Rows that those who play should make before the next step; not known where they play on anyway. */
+  get missingRows(): number | undefined {
+    return this.rollouts?.missing;
+  }
+
+  /** Whether those who play should have newer weights than those after so many steps. */
+  isNewsSince(steps: number): boolean {
+    if (this.rollouts !== null) return !this.rollouts.isAtWork && this.steps > steps;
+    return this.steps - steps >= this.run.file.config.publishSteps;
+  }
+
+  /** One gradient step. */
   async learn(): Promise<void> {
-    const { marginScale, publishSteps, teacherShare, teacherSteps, snapshotSteps, snapshotShare } = this.run.file.config;
-    if (marginScale === 0 && (this.marginScale === 0 || this.steps % publishSteps === 0)) this.marginScale = this.usualMargin();
-    const teacher = teacherShare * Math.max(0, 1 - this.steps / teacherSteps);
-    const { feeds, floors, notes } = this.builder.draw(this.store, this.rng, { marginScale: this.marginScale, teacherShare: teacher });
-    const { losses, gradientLength } = await this.learner.step(feeds);
+    const { snapshotSteps, snapshotShare } = this.run.file.config;
+    const isGradient = this.rollouts !== null && !this.isShort(this.store.warmupTotals);
+    const { feeds, floors, notes: targetNotes } = isGradient ? await this.nextRollout(this.rollouts) : this.drawRows();
+    const { losses, notes, gradientLength } = await this.learner.step(feeds);
     if (!Number.isFinite(gradientLength)) {
       throw new RunError(`The losses are no longer numbers after ${this.steps} steps. Start a new run with a smaller learningRate.`);
     }
-    this.rowsTrained += this.run.file.config.batchSize;
+    this.rowsTrained += feeds['share.value']!.shape[0]!;
     this.recentLength = blend(this.recentLength, gradientLength);
-    this.recentNotes = blendNotes(this.recentNotes, notes);
-    this.recentLosses = { ...this.recentLosses, ...this.blendLosses(losses, floors) };
-    if (snapshotShare > 0 && this.steps % snapshotSteps === 0) this.snapshots.add(this.steps, this.encodeNetwork());
+    this.recentNotes = blendNotes(this.recentNotes, targetNotes);
+    this.noteLosses(losses, notes, floors, isGradient);
+    if (snapshotShare > 0 && this.steps % snapshotSteps === 0) this.snapshots.add(this.steps, this.encodePlaying());
+  }
+
+  /** Rows drawn from the window. */
+  private drawRows(): TrainingBatch {
+    const { marginScale, publishSteps, teacherShare, teacherSteps } = this.run.file.config;
+    if (marginScale === 0 && (this.marginScale === 0 || this.steps % publishSteps === 0)) this.marginScale = this.usualMargin();
+    const teacher = teacherShare * Math.max(0, 1 - this.steps / teacherSteps);
+    const settings = { marginScale: this.marginScale, teacherShare: teacher };
+    return this.builder.draw(this.store, this.rng, this.rollouts === null ? settings : { ...settings, regularisation: NO_REGULARISATION });
+  }
+
+  /** The next rows of play by policy, with what the magnet thinks of them. */
+  private async nextRollout(rollouts: RolloutBuffer): Promise<TrainingBatch> {
+    const { config } = this.run.file;
+    if (config.marginScale === 0 && !rollouts.isAtWork) this.followMargin(rollouts.usualMargin);
+    const settings = { marginScale: this.marginScale, teacherShare: 0, regularisation: regularisationAfter(this.steps, config) };
+    const batch = this.builder.build(rollouts.next(this.rng, this.marginScale), settings);
+    return config.magnetWeight === 0 ? batch : withMagnet(this.learner, batch);
+  }
+
+  /** Follows the usual lead of games that are forgotten. */
+  private followMargin(usual: number): void {
+    this.marginScale = this.marginScale === 0 ? usual || 1 : this.marginScale + MARGIN_BLEND * (usual - this.marginScale);
+  }
+
+  /** Takes what a step told into the means. Parts of the objective that these rows say nothing of are left out. */
+  private noteLosses(losses: HeadLosses, notes: Readonly<Partial<Record<NoteName, number>>>, floors: TrainingBatch['floors'], isGradient: boolean): void {
+    const { surrogate, entropy, magnet, ...heads } = losses;
+    this.recentLosses = { ...this.recentLosses, ...this.blendLosses(heads, floors) };
+    if (!isGradient) return;
+    const parts = { surrogate, entropy, ...(magnet === undefined ? {} : { magnet }) } as HeadLosses;
+    this.recentLosses = { ...this.recentLosses, ...this.blendLosses(parts, {}) };
+    this.recentGradientNotes = Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, blend(this.recentGradientNotes[name as NoteName], value)]));
   }
 
   /** The means with those of a step; of heads for which the batch had nothing to learn they stay as they were. */
-  private blendLosses(losses: HeadLosses, floors: TrainingBatch['floors']): HeadLosses {
-    const learnt = Object.entries(losses).filter(([head]) => !Number.isNaN(floors[head as keyof HeadLosses]));
-    return Object.fromEntries(learnt.map(([head, loss]) => [head, blend(this.recentLosses[head as keyof HeadLosses], loss - (floors[head as keyof HeadLosses] ?? 0))]));
+  private blendLosses(losses: HeadLosses, floors: Readonly<Partial<Record<LossName, number>>>): HeadLosses {
+    const learnt = (Object.entries(losses) as [LossName, number][]).filter(([name]) => !Number.isNaN(floors[name]));
+    return Object.fromEntries(learnt.map(([name, loss]) => [name, blend(this.recentLosses[name], loss - (floors[name] ?? 0))]));
   }
 
   /** Mean size of the lead at the end over the games in the window. */
@@ -136,6 +221,11 @@ export class Trainer {
     return this.recentNotes;
   }
 
+  /** What policy gradients tell beside their losses, averaged likewise. */
+  get gradientNotes(): Readonly<Partial<Record<NoteName, number>>> {
+    return this.recentGradientNotes;
+  }
+
   /** Length of the gradient, averaged likewise. */
   get gradientLength(): number {
     return this.recentLength ?? 0;
@@ -143,16 +233,25 @@ export class Trainer {
 
   /** The averaged weights as an ONNX network. */
   encodeNetwork(): Uint8Array {
+    return this.encode(this.learner.average);
+  }
+
+  /** The network that plays from now on: the averaged one, or, since policy gradients learn from their own choices, the latest. */
+  encodePlaying(): Uint8Array {
+    return this.rollouts === null ? this.encodeNetwork() : this.encode(this.learner.weights);
+  }
+
+  private encode(weights: Float32Array): Uint8Array {
     const { ruleset, observation } = this.run.game;
-    return encodeModel(this.learner.network, this.learner.average, { ruleset, observation: observation.version });
+    return encodeModel(this.learner.network, weights, { ruleset, observation: observation.version });
   }
 
   /** Keeps where the run stands. The games that it counts are brought to disk before.
    * @param elapsedMs time of the whole run */
   checkpoint(elapsedMs: number): void {
     this.store.sync();
-    const { rowsTrained, marginScale } = this;
-    const progress = { rowsTrained, elapsedMs, marginScale, replay: this.store.position, rng: this.rng.save() };
+    const { rowsTrained, marginScale, played } = this;
+    const progress = { rowsTrained, elapsedMs, marginScale, replay: this.store.position, rng: this.rng.save(), ...(this.rollouts === null ? {} : { played }) };
     writeCheckpoint(this.run.checkpoint, { observation: this.run.game.observation.version, progress, learner: this.learner.save() });
   }
 

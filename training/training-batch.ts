@@ -7,7 +7,8 @@ import { ActionList, type Game, Observation, type Player, Rng, type State, type 
 import { type TargetNotes, Targets } from './batch-targets.ts';
 import type { TrainingConfig } from './config.ts';
 import { emptyContent, RowReader } from './game-rows.ts';
-import type { ReplayStore, RowPlace } from './replay-store.ts';
+import type { Regularisation } from './regularisation.ts';
+import type { Credit, ReplayStore, RowPlace } from './replay-store.ts';
 import { truthOf } from './secret-truth.ts';
 import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
 
@@ -15,6 +16,8 @@ import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
 export interface TrainingBatch {
   /** Observations, targets `target.<head>` and shares `share.<head>` of the rows in each loss. */
   readonly feeds: Feeds;
+  /** First action of each row, then the end. */
+  readonly starts: Int32Array;
   /** What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. Not a number for heads that learn nothing from these rows. */
   readonly floors: Readonly<Partial<Record<HeadName, number>>>;
   readonly notes: TargetNotes;
@@ -26,6 +29,8 @@ export interface BatchSettings {
   readonly marginScale: number;
   /** Share of the teacher's choice in the policy. */
   readonly teacherShare: number;
+  /** Weights of entropy and magnet beside the surrogate of policy gradients; left out if those are not learnt by. */
+  readonly regularisation?: Regularisation;
 }
 
 /** One scenario's tools to read rows. */
@@ -97,9 +102,11 @@ export class BatchBuilder {
     this.inputs.clear();
     places.forEach((place, row) => this.addRow(place, row, settings, targets));
     const { inputs, network } = this;
+    const { regularisation } = settings;
+    const choiceFeeds = regularisation === undefined ? {} : targets.choiceFeeds(inputs.rows, regularisation);
     const floors = targets.floors(inputs.starts);
     const notes = { policyEntropy: floors.policy, policySurprise: targets.surprise.value, valueError: targets.valueError.value };
-    return { feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows) }, floors, notes };
+    return { feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows), ...choiceFeeds }, starts: inputs.starts, floors, notes };
   }
 
   /** Reads a row and the last state of its game, and turns both if they are to be looked at in another form. */
@@ -134,7 +141,9 @@ export class BatchBuilder {
     const player = state.actor as Player;
     this.addInputs(state, summary.game);
     this.addPolicy(state, row, settings.teacherShare, targets, `teacher ${summary.game}/${place.at}`);
-    valueTarget(summary, content, player, config, settings.marginScale, targets.value, row * 3);
+    if (place.credit !== undefined) this.addChoice(place.credit, row, targets);
+    const searched = place.credit === undefined ? content : { rootValue: place.credit.value };
+    valueTarget(summary, searched, player, config, settings.marginScale, targets.value, row * 3);
     targets.margin[row] = squashMargin(player === 0 ? summary.margin : -summary.margin, settings.marginScale);
     SOON_TURNS.forEach((ahead, i) => (targets.soon[row * SOON_TURNS.length + i] = valueSoon(summary, content.turn, ahead, player)));
     if (summary.warmup !== true) {
@@ -181,6 +190,14 @@ export class BatchBuilder {
     for (let i = 0; i < count; i++) targets.policy[start + i] = ((1 - taught) * policy[i]!) / total;
     if (taught > 0) this.addTeacher(state, start, taught, targets, teacherSeed);
     targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, (surprise ?? USUAL_SURPRISE) / USUAL_SURPRISE);
+  }
+
+  private addChoice({ advantage }: Credit, row: number, targets: Targets): void {
+    const { place, logChance } = this.content.choice!;
+    targets.choice[this.inputs.starts[row]! + place] = 1;
+    targets.choiceShare[row] = 1;
+    targets.behaviour[row] = logChance;
+    targets.advantage[row] = advantage;
   }
 
   private addTeacher(state: State, start: number, share: number, { policy }: Targets, seed: string): void {

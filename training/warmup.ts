@@ -156,6 +156,7 @@ export class Warmup {
 
   private planGames(): Plan[] {
     const { warmupPolicy, warmupGames } = this.config;
+    if (warmupPolicy === 'none') return [];
     const side: WarmupSide = warmupPolicy === 'evolved' ? this.mean : warmupPolicy;
     return Array.from({ length: warmupGames }, (_, game): Plan => {
       const part = `${this.seed}/${warmupPolicy} ${game}`;

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
+import type { ModelCard } from '../../models/card.ts';
 import { OnnxEvaluator } from '../../models/inference.ts';
-import { type LoadedModel, loadEvaluator } from '../../models/load.ts';
+import { type LoadedModel, loadEvaluator, loadModelCard } from '../../models/load.ts';
 import { type Claim, type Proof, provableGames, prove } from '../../training/proofs/index.ts';
 import { CommandFailed, CommandFault } from '../fault.ts';
 import type { Game } from '../../rules/core/index.ts';
@@ -26,7 +27,7 @@ const GAMES = 100;
 const ENDGAMES = 1000;
 
 /** Scenario that stands for a game which has several. */
-const SCENARIOS: Readonly<Record<string, string>> = { pig: 'pig/pig-100' };
+const SCENARIOS: Readonly<Record<string, string>> = { pig: 'pig/pig-100', blotto: 'blotto/3-10' };
 
 const EXAMPLES = `
 Games with a proof: ${provableGames.join(', ')}. docs/proofs.md tells what each asks.
@@ -52,8 +53,10 @@ function machineName(): string {
   return `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores`;
 }
 
-function formatClaim({ claim, measured, atLeast, holds }: Claim): string {
-  return `${holds ? 'holds' : 'FAILS'}  ${measured.toFixed(4)} (at least ${atLeast})  ${claim}\n`;
+function formatClaim(asked: Claim): string {
+  const { claim, measured, holds } = asked;
+  const bound = 'atLeast' in asked ? `at least ${asked.atLeast}` : `at most ${asked.atMost}`;
+  return `${holds ? 'holds' : 'FAILS'}  ${measured.toFixed(4)} (${bound})  ${claim}\n`;
 }
 
 function report(proof: Proof, terminal: Terminal): void {
@@ -67,10 +70,10 @@ function report(proof: Proof, terminal: Terminal): void {
 }
 
 /** @throws CommandFault that lists what has a proof */
-function provableGame(name: string): Game {
+function provableGame(name: string, options: readonly string[]): Game {
   const unproved = (what: string): CommandFault => new CommandFault(`There is no proof for ${what}. There are proofs for ${provableGames.join(', ')}.`);
   try {
-    const game = resolveGame(SCENARIOS[name] ?? name);
+    const game = resolveGame(SCENARIOS[name] ?? name, options);
     if (provableGames.includes(game.ruleset.id)) return game;
     throw unproved(game.ruleset.id);
   } catch (error) {
@@ -78,11 +81,16 @@ function provableGame(name: string): Game {
   }
 }
 
+/** The options of the game that a model was trained with. */
+function optionsFor(name: string, { ruleset, options }: ModelCard): string[] {
+  return ruleset.id === name ? Object.entries(options).map(([option, value]) => `${option}=${value}`) : [];
+}
+
 async function measure(name: string, options: ProveOptions, terminal: Terminal): Promise<Proof> {
-  const { games, endgames, seed, snapshots } = options;
-  const game = provableGame(name);
+  const { games, endgames, seed, snapshots, model: given } = options;
+  const game = provableGame(name, given === undefined ? [] : optionsFor(name, loadModelCard(given)));
   const { id } = game.ruleset;
-  const model = await loadEvaluator(options.model ?? id, game);
+  const model = await loadEvaluator(given ?? id, game);
   const earlier = await openSnapshots(snapshots, model);
   const onProgress = (text: string): void => terminal.progress(text);
   const proof = await prove({ game, model, seed, games, endgames, snapshots: earlier, onProgress, signal: terminal.signal });
@@ -114,7 +122,7 @@ export function proveCommand(terminal: Terminal): Command {
     .option('--seed <seed>', 'same seed, same end games and matches', 'proof')
     .option('--snapshots <folder>', "earlier networks of the model's run, for the averaged policy in poker")
     .option('--write <file>', 'also write the result as JSON')
-    .option('--json', '{ game, model, seed, claims: [{ claim, atLeast, measured, holds }], measured, compute, measuredOn }')
+    .option('--json', '{ game, model, seed, claims: [{ claim, atLeast or atMost, measured, holds }], measured, compute, measuredOn }')
     .addHelpText('after', EXAMPLES)
     .action((name: string, options: ProveOptions) => proveGame(name, options, terminal));
 }

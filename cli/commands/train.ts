@@ -21,6 +21,7 @@ interface TrainCommandOptions {
   readonly option: readonly string[];
   readonly set: readonly string[];
   readonly config?: string;
+  readonly method?: string;
   readonly learner?: string;
   readonly from?: string;
   readonly gamesOf?: string;
@@ -36,6 +37,7 @@ Without --minutes, --steps or --games it trains until Ctrl-C.
 
 Examples:
   schiltron train skirmish --minutes 30
+  schiltron train kuhn-poker/standard --method policy-gradient --minutes 1      without search, from many times as many games
   schiltron train --run skirmish --minutes 60          go on with that run, to 60 minutes in all
   schiltron train skirmish --run wide --set 'network={"kind":"entity","blocks":2,"width":64}'
   schiltron train skirmish --config models/shipped/barons-war.json --set 'mix=[]'    as a shipped model was trained, on this scenario alone
@@ -82,8 +84,8 @@ function readSettings(texts: readonly string[]): Record<string, unknown> {
 }
 
 /** Parameters of a file, those of `--set` over them. A model card will do as well: then they are those it was trained with. */
-function readConfig({ config, set, learner, from, gamesOf }: TrainCommandOptions): Record<string, unknown> {
-  const short = Object.entries({ learner, initial: from, earlierGames: gamesOf }).filter(([, value]) => value !== undefined);
+function readConfig({ config, set, method, learner, from, gamesOf }: TrainCommandOptions): Record<string, unknown> {
+  const short = Object.entries({ method, learner, initial: from, earlierGames: gamesOf }).filter(([, value]) => value !== undefined);
   const chosen = { ...readSettings(set), ...Object.fromEntries(short) };
   if (config === undefined) return chosen;
   const json = readJsonFile(config);
@@ -151,6 +153,7 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--config <file>', 'parameters of a new run as JSON, or a model card: those it was trained with')
     .option('--from <model>', 'a model to begin with, by path or name; short for --set initial=…')
     .option('--games-of <run>', 'a run whose games are learnt first, by its folder; short for --set earlierGames=…')
+    .option('--method <name>', 'search or policy-gradient: what a new run learns from; short for --set method=…')
     .option('--learner <kind>', 'auto, onnx or tfjs: what computes gradient steps; short for --set learner=…')
     .option('--list', 'list the parameters of a run with their defaults')
     .option('--json', '{ path, progress: { games, positions, steps, losses, evaluations, … } }; with --list [{ name, about, default }]')

@@ -47,7 +47,7 @@ describe('prove', () => {
   });
 
   test('knows only some games, and says which', async () => {
-    expect((await run(['prove', 'skirmish'])).notes).toContain('connect-four, pig, kuhn-poker, leduc-poker');
+    expect((await run(['prove', 'skirmish'])).notes).toContain('connect-four, pig, kuhn-poker, leduc-poker, blotto, strategy-fusion');
     expect((await run(['prove', 'tic-tac-toe'])).notes).toContain('There is no proof for tic-tac-toe');
     expect((await run(['prove', 'foo'])).notes).toContain('There is no proof for foo. There are proofs for connect-four');
   });

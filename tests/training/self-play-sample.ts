@@ -34,6 +34,8 @@ export interface PlayedGames {
   readonly games: readonly GameRows[];
   /** States judged. */
   readonly evaluations: number;
+  /** Decisions that were reported. */
+  readonly decisions: number;
   readonly mix: ScenarioMix;
 }
 
@@ -44,7 +46,7 @@ export async function playGames(choice: GameChoice, options: TrainingOptions, nu
   const selfPlay = new SelfPlay(mix, config, 3);
   selfPlay.setEvaluator(evaluator);
   if (snapshot !== undefined) selfPlay.setSnapshot(snapshot);
-  const { finished, evaluations } = await selfPlay.play({ games: numbers });
+  const { finished, evaluations, decisions } = await selfPlay.play({ games: numbers });
   await selfPlay.close();
-  return { games: finished.sort((a, b) => a.summary.game - b.summary.game), evaluations, mix };
+  return { games: finished.sort((a, b) => a.summary.game - b.summary.game), evaluations, decisions, mix };
 }

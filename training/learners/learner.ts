@@ -1,13 +1,14 @@
-import type { HeadName } from '../../models/architectures/heads.ts';
 import type { Feeds, GraphRunner } from '../../models/graph/runner.ts';
 import { type Network, PLAYING_HEADS } from '../../models/network.ts';
 import { loadRuntime, OnnxRunner } from '../../models/onnx/runtime.ts';
 import { writeGraph } from '../../models/onnx/write-graph.ts';
 import { loadTensorFlow } from '../tensorflow/load.ts';
 import { TensorFlowRunner } from '../tensorflow/runner.ts';
-import type { HeadWeights } from './loss-graph.ts';
+import type { HeadWeights, LossName } from './loss-graph.ts';
+import type { NoteName, PolicyGradientOptions } from './policy-gradient.ts';
 import { type AdamOptions, MEAN_DECAY, SQUARE_DECAY } from './step-graph.ts';
-import { type CreateRunner, StepRunner } from './step-runner.ts';
+import { splitFeeds } from './parts.ts';
+import { type CreateRunner, STATES_PER_PART, StepRunner } from './step-runner.ts';
 
 /** Who computes gradient steps: ONNX Runtime, TensorFlow.js, or whichever of the two runs here, in this order. */
 export type LearnerChoice = 'auto' | 'onnx' | 'tfjs';
@@ -23,6 +24,8 @@ export interface LearnerOptions extends AdamOptions {
   /** How much of the averaged weights stays at each step. */
   readonly averaging: number;
   readonly headWeights: HeadWeights;
+  /** How the policy is learnt from what came of its own choices; left out if it is not. */
+  readonly policyGradient?: PolicyGradientOptions;
 }
 
 /** All that a learner needs to go on where it stopped; vectors have the size of the flat weights. */
@@ -36,19 +39,34 @@ export interface LearnerState {
   readonly square: Float32Array;
 }
 
-/** The loss of each head that is taught, before it is weighted: cross-entropies in nats, mean squares of margin and soon. */
-export type HeadLosses = Readonly<Partial<Record<HeadName, number>>>;
+/** The loss of each head that is taught, before it is weighted: cross-entropies in nats, mean squares of margin and soon; and the parts of the objective of policy gradients. */
+export type HeadLosses = Readonly<Partial<Record<LossName, number>>>;
 
 /** What a gradient step was like. */
 export interface StepReport {
   /** Of each head, before the step. */
   readonly losses: HeadLosses;
+  /** Told by policy gradients alone. */
+  readonly notes: Readonly<Partial<Record<NoteName, number>>>;
   /** Length of the gradient before it was clipped. */
   readonly gradientLength: number;
 }
 
-/** How results that are losses are called: so, and the head. */
-const LOSS = 'loss.';
+/** Numbers among results whose names begin so, by the rest of their names. */
+function numbersOf(results: Readonly<Record<string, Float32Array>>, prefix: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(results).flatMap(([name, values]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), values[0]!]] : [])));
+}
+
+/** Vectors one after the other. */
+function joinedVectors(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 /** What runs the graphs of a learner. */
 interface Engine {
@@ -118,6 +136,11 @@ export class Learner {
     return this.state.average;
   }
 
+  /** The weights after the last step. */
+  get weights(): Float32Array {
+    return this.state.weights;
+  }
+
   /** The step size, which falls as one over the root of the steps, times `heat`. */
   get learningRate(): number {
     const { learningRate, learningRateSteps } = this.options;
@@ -134,8 +157,7 @@ export class Learner {
       mean: result['after.mean']!,
       square: result['after.square']!,
     };
-    const losses = Object.fromEntries(Object.entries(result).flatMap(([name, values]) => (name.startsWith(LOSS) ? [[name.slice(LOSS.length), values[0]!]] : [])));
-    return { losses, gradientLength: result['after.length']![0]! };
+    return { losses: numbersOf(result, 'loss.'), notes: numbersOf(result, 'note.'), gradientLength: result['after.length']![0]! };
   }
 
   private stateFeeds(): Feeds {
@@ -158,11 +180,14 @@ export class Learner {
 
   /** What the averaged weights say of some observations. */
   async predict(feeds: Feeds): Promise<Readonly<Record<(typeof PLAYING_HEADS)[number], Float32Array>>> {
-    const { heads } = this.network;
-    this.predictor ??= await this.createRunner(this.network.graph, Object.fromEntries(PLAYING_HEADS.map((name) => [name, heads[name]])));
+    const { heads, graph } = this.network;
+    this.predictor ??= await this.createRunner(graph, Object.fromEntries(PLAYING_HEADS.map((name) => [name, heads[name]])));
     const { average } = this.state;
-    const result = await this.predictor.run({ ...feeds, weights: { data: average, shape: [average.length] } });
-    return { policy: result['policy']!, value: result['value']!, margin: result['margin']! };
+    const weights = { data: average, shape: [average.length] };
+    const results: Readonly<Record<string, Float32Array>>[] = [];
+    for (const part of splitFeeds(graph, feeds, STATES_PER_PART)) results.push(await this.predictor.run({ ...part, weights }));
+    const joined = (name: string): Float32Array => joinedVectors(results.map((result) => result[name]!));
+    return { policy: joined('policy'), value: joined('value'), margin: joined('margin') };
   }
 
   /** The vectors are not changed by later steps. */

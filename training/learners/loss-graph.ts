@@ -1,6 +1,8 @@
 import type { Graph } from '../../models/graph/graph.ts';
 import type { Tensor } from '../../models/graph/operation.ts';
 import type { HeadName, Heads } from '../../models/architectures/heads.ts';
+import { addPolicyGradient, type NoteName, type PolicyGradientOptions } from './policy-gradient.ts';
+import { raggedLogSoftmax, sumByState, total } from './ragged.ts';
 
 /*
  * What is learnt, as part of the graph. Shares of rows are given from outside and already divided by their sum over the batch, so
@@ -16,20 +18,11 @@ function logSoftmax(graph: Graph, logits: Tensor): Tensor {
   return graph.subtract(shifted, graph.unary('log', graph.sum(graph.unary('exp', shifted), [1])));
 }
 
-/** Sum of everything, as a vector of one number. */
-function total(graph: Graph, x: Tensor): Tensor {
-  return graph.reshape(graph.sum(x, x.shape.map((_, axis) => axis)), [1]);
-}
-
 /** Cross-entropy over the ragged actions of each state. `target.policy [N, 1]`, `share.policy [B, 1]` */
 function policyLoss(graph: Graph, logits: Tensor): Tensor {
-  const owners = graph.inputs.find(({ name }) => name === 'owners')!;
   const target = graph.input('target.policy', logits.shape);
   const weight = graph.input('share.policy', ['B', 1]);
-  const shifted = graph.subtract(logits, graph.gather(graph.highest(logits, owners, weight), owners));
-  const totals = graph.scatter(graph.unary('exp', shifted), owners, weight);
-  const logs = graph.subtract(shifted, graph.gather(graph.unary('log', totals), owners));
-  const each = graph.scatter(graph.multiply(logs, target), owners, weight);
+  const each = sumByState(graph, graph.multiply(raggedLogSoftmax(graph, logits, weight), target), weight);
   return graph.unary('negate', total(graph, graph.multiply(each, weight)));
 }
 
@@ -72,18 +65,26 @@ function lossOf(graph: Graph, name: HeadName, output: Tensor): Tensor {
   }
 }
 
+/** What is told as a loss: of each head, and the parts of the objective of policy gradients. */
+export type LossName = HeadName | 'surrogate' | 'entropy' | 'magnet';
+
 export interface LossTensors {
   /** One number each, before weighting; only heads that the network has and that count. */
-  readonly losses: readonly { readonly name: HeadName; readonly tensor: Tensor }[];
-  /** Their weighted sum. */
+  readonly losses: readonly { readonly name: LossName; readonly tensor: Tensor }[];
+  /** Told beside the losses. */
+  readonly notes: Readonly<Partial<Record<NoteName, Tensor>>>;
+  /** What is to be made as small as possible: their weighted sum. */
   readonly total: Tensor;
 }
 
-/** Adds to a network's graph the losses of its heads. */
-export function addLosses(graph: Graph, heads: Partial<Heads>, weights: HeadWeights): LossTensors {
+/** Adds to a network's graph the losses of its heads.
+ * @param gradient if given, the policy is also learnt by policy gradients */
+export function addLosses(graph: Graph, heads: Partial<Heads>, weights: HeadWeights, gradient?: PolicyGradientOptions): LossTensors {
   const counted = (Object.keys(heads) as HeadName[]).filter((name) => weights[name] > 0);
   if (counted.length === 0) throw new Error('Nothing would be learnt: every head that this network has weighs 0. Give one of them a weight.');
   const losses = counted.map((name) => ({ name, tensor: lossOf(graph, name, heads[name]!) }));
-  const weighted = losses.map(({ name, tensor }) => graph.affine(tensor, weights[name]));
-  return { losses, total: weighted.reduce((sum, loss) => graph.add(sum, loss)) };
+  const supervised = losses.map(({ name, tensor }) => graph.affine(tensor, weights[name])).reduce((sum, loss) => graph.add(sum, loss));
+  if (gradient === undefined) return { losses, notes: {}, total: supervised };
+  const { objective, parts, notes } = addPolicyGradient(graph, heads.policy!, gradient);
+  return { losses: [...losses, ...parts], notes, total: graph.add(supervised, objective) };
 }

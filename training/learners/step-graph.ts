@@ -3,6 +3,7 @@ import { addGradient } from '../../models/graph/gradient.ts';
 import { Graph } from '../../models/graph/graph.ts';
 import type { Tensor } from '../../models/graph/operation.ts';
 import { addLosses, type HeadWeights, type LossTensors } from './loss-graph.ts';
+import type { PolicyGradientOptions } from './policy-gradient.ts';
 
 export interface AdamOptions {
   /** Decoupled decay of weights, per step and unit of step size. */
@@ -75,8 +76,8 @@ export function addAdam(graph: Graph, gradient: Tensor, { weightDecay, gradientC
 }
 
 /** @param network its graph is extended */
-export function createGradientGraph({ graph, heads }: Learning, headWeights: HeadWeights): GradientGraph {
-  const losses = addLosses(graph, heads, headWeights);
+export function createGradientGraph({ graph, heads }: Learning, headWeights: HeadWeights, gradient?: PolicyGradientOptions): GradientGraph {
+  const losses = addLosses(graph, heads, headWeights, gradient);
   const slopes = addGradient(graph, losses.total, graph.parameters.map(({ tensor }) => tensor));
   return { graph, ...losses, gradient: graph.concatenate(slopes) };
 }

@@ -2,6 +2,7 @@ import type { Graph } from '../../models/graph/graph.ts';
 import type { Tensor } from '../../models/graph/operation.ts';
 import type { Feeds, GraphRunner } from '../../models/graph/runner.ts';
 import type { HeadWeights } from './loss-graph.ts';
+import type { PolicyGradientOptions } from './policy-gradient.ts';
 import { splitFeeds } from './parts.ts';
 import { type AdamOptions, createAdamGraph, createGradientGraph, type GradientGraph, type Learning } from './step-graph.ts';
 
@@ -9,11 +10,14 @@ export type CreateRunner = (graph: Graph, outputs: Readonly<Record<string, Tenso
 
 export interface StepRunnerOptions extends AdamOptions {
   readonly headWeights: HeadWeights;
+  /** How the policy is learnt from what came of its own choices; left out if it is not. */
+  readonly policyGradient?: PolicyGradientOptions;
   /** States whose gradient is computed at once; by default as many as keep the processor's cache busy and no more. */
   readonly statesPerPart?: number;
 }
 
-const STATES_PER_PART = 32;
+/** States whose gradient is computed at once unless said otherwise. */
+export const STATES_PER_PART = 32;
 
 /** Adds to vectors of the same names. */
 function addTo(sums: Record<string, Float32Array>, results: Readonly<Record<string, Float32Array>>): void {
@@ -26,7 +30,7 @@ function addTo(sums: Record<string, Float32Array>, results: Readonly<Record<stri
 
 /**
  * One gradient step: losses and gradient of a batch part by part, because what lies between the layers of many states does not fit
- * the processor's cache, then Adam. Results are `loss.<head>` before weighting, `after.length` that of the gradient before it was clipped, and
+ * the processor's cache, then Adam. Results are `loss.<name>` before weighting, `note.<name>`, `after.length` that of the gradient before it was clipped, and
  * after the step `after.weights`, `after.mean`, `after.square` and `after.average`.
  */
 export class StepRunner implements GraphRunner {
@@ -44,9 +48,10 @@ export class StepRunner implements GraphRunner {
 
   /** @param network its graph is extended by losses and gradient */
   static async create(network: Learning, options: StepRunnerOptions, createRunner: CreateRunner): Promise<StepRunner> {
-    const gradientGraph = createGradientGraph(network, options.headWeights);
+    const gradientGraph = createGradientGraph(network, options.headWeights, options.policyGradient);
     const losses = Object.fromEntries(gradientGraph.losses.map(({ name, tensor }) => [`loss.${name}`, tensor]));
-    const gradient = await createRunner(network.graph, { ...losses, gradient: gradientGraph.gradient });
+    const notes = Object.fromEntries(Object.entries(gradientGraph.notes).map(([name, tensor]) => [`note.${name}`, tensor]));
+    const gradient = await createRunner(network.graph, { ...losses, ...notes, gradient: gradientGraph.gradient });
     const { graph, length, weights, mean, square, average } = createAdamGraph(network.graph.weights, options);
     const adam = await createRunner(graph, { 'after.length': length, 'after.weights': weights, 'after.mean': mean, 'after.square': square, 'after.average': average });
     return new StepRunner(gradientGraph, gradient, adam, options.statesPerPart ?? STATES_PER_PART);
@@ -56,8 +61,8 @@ export class StepRunner implements GraphRunner {
   async run(feeds: Feeds): Promise<Record<string, Float32Array>> {
     const sums: Record<string, Float32Array> = {};
     for (const part of splitFeeds(this.gradientGraph.graph, feeds, this.statesPerPart)) addTo(sums, await this.gradient.run(part));
-    const { gradient, ...losses } = sums;
-    return { ...losses, ...(await this.adam.run({ ...feeds, gradient: { data: gradient!, shape: [gradient!.length] } })) };
+    const { gradient, ...told } = sums;
+    return { ...told, ...(await this.adam.run({ ...feeds, gradient: { data: gradient!, shape: [gradient!.length] } })) };
   }
 
   async close(): Promise<void> {

@@ -28,6 +28,9 @@ const METRICS = [
   { name: 'loss/policy', title: 'policy loss', unit: 'nats', reading: 'lower', tag: 'loss/policy', about: "Divergence of the network's policy from the search's (Kullback–Leibler) over the rows trained on; 0 is agreement. It need not fall: the search moves ahead of the network." },
   { name: 'loss/value', title: 'value loss', unit: 'nats', reading: 'lower', tag: 'loss/value', about: "Divergence of the network's win, draw and loss from the targets over the rows trained on (Kullback–Leibler). Dice keep it from falling to 0." },
   { name: 'loss/margin', title: 'margin loss', unit: '', reading: 'lower', tag: 'loss/margin', about: 'Squared error of the squashed lead at the end, over the rows trained on; 1 is as wrong as guessing level where every game has a clear winner.' },
+  { name: 'loss/surrogate', title: 'clipped surrogate', unit: '', reading: 'neither', tag: 'loss/surrogate', about: 'Policy gradients: mean normalised advantage times the change in chance of the actions played, clipped, negated. Below 0, the steps make good actions likelier than when they were played.' },
+  { name: 'loss/entropy', title: 'entropy of the policy', unit: 'nats', reading: 'neither', tag: 'loss/entropy', about: 'Policy gradients: mean entropy of the policy over the rows learnt. Near 0, nothing new is tried any more.' },
+  { name: 'loss/magnet', title: 'divergence from the magnet', unit: 'nats', reading: 'neither', tag: 'loss/magnet', about: 'Policy gradients: mean divergence of the policy from that of the averaged weights (Kullback–Leibler).' },
   { name: 'loss/<head>', title: '<head> loss', unit: '', reading: 'lower', tag: 'loss/<head>', about: 'Loss of an auxiliary head of the network, under its name, over the rows trained on; in the unit of that head.' },
   { name: 'gradientLength', title: 'gradient length', unit: '', reading: 'neither', tag: 'learning/gradientLength', about: 'Length of the gradient over all weights before it is clipped (Euclidean norm). Mostly above `gradientClip`: the step size is too large or the clip too small.' },
   { name: 'learningRate', title: 'learning rate', unit: '', reading: 'neither', tag: 'learning/learningRate', about: 'Step size of the optimiser now.' },
@@ -55,6 +58,10 @@ const METRICS = [
   { name: 'policyEntropy', title: 'entropy of policy targets', unit: 'nats', reading: 'neither', tag: 'targets/policyEntropy', about: "Entropy of the search's policies that are learnt: how undecided the search is. It falls as play gets firmer; near 0 early in a run, nothing new is tried any more." },
   { name: 'policySurprise', title: 'policy surprise', unit: 'nats', reading: 'neither', tag: 'targets/policySurprise', about: "Divergence of the search's policy from the network's at the time of play (Kullback–Leibler): what a search adds to the network. Near 0, the search teaches nothing." },
   { name: 'valueError', title: 'value error', unit: '', reading: 'lower', tag: 'targets/valueError', about: "Mean absolute difference between the search's value and the result of the game, over the rows trained on; 2 is as wrong as can be, 1 is guessing level where every game has a winner." },
+
+  // ---- policy gradients
+  { name: 'departure', title: 'departure from the policy that played', unit: 'nats', reading: 'neither', tag: 'policy-gradient/departure', about: 'Policy gradients: divergence of the policy that is learnt from the one that played the rows (Kullback–Leibler, estimated). Where it grows, the steps are too large or too many.' },
+  { name: 'clipped', title: 'clipped rows', unit: 'share', reading: 'neither', tag: 'policy-gradient/clipped', about: 'Policy gradients: share of the rows whose chance has moved beyond `clipRange`.' },
 
   // ---- strength
   { name: 'strength/<opponent>', title: 'score against <opponent>', unit: 'share', reading: 'higher', tag: 'strength/<opponent>', about: 'Points per game against a fixed opponent, draws counting half, in a measurement with sides swapped and the same dice.' },

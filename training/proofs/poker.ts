@@ -66,6 +66,8 @@ export interface PokerMeasurement {
   /** Of the average over earlier networks of the run, and how many those are; null if none were given. */
   readonly averaged: number | null;
   readonly snapshots: number;
+  /** Of the last of them, null if there are none. With policy gradients that is the latest policy, and the network the mean of its latest weights. */
+  readonly last: number | null;
   /** Of choosing at random. */
   readonly uniform: number;
 }
@@ -75,12 +77,20 @@ export interface PokerMeasurement {
 export async function measurePoker(tree: GameTree, evaluator: Evaluator, snapshots: readonly Evaluator[] = []): Promise<PokerMeasurement> {
   const chips = CHIPS[tree.game.ruleset.id];
   if (chips === undefined) throw new Error(`No stake is known for ${tree.game.ruleset.id}: NashConv is measured in ${Object.keys(CHIPS).join(' and ')}.`);
+  const { network, averaged, snapshots: count, last, uniform } = await measureNashConv(tree, evaluator, snapshots);
+  const inChips = (value: number | null): number | null => (value === null ? null : chips * value);
+  return { network: chips * network, averaged: inChips(averaged), snapshots: count, last: inChips(last), uniform: chips * uniform };
+}
+
+/** The same for any game with a tree, in units of its results. */
+export async function measureNashConv(tree: GameTree, evaluator: Evaluator, snapshots: readonly Evaluator[] = []): Promise<PokerMeasurement> {
   const earlier: Policy[] = [];
   for (const snapshot of snapshots) earlier.push(await networkPolicy(tree, snapshot));
   return {
-    network: chips * nashConv(tree, await networkPolicy(tree, evaluator)),
-    averaged: earlier.length === 0 ? null : chips * nashConv(tree, averagePolicy(tree, earlier)),
+    network: nashConv(tree, await networkPolicy(tree, evaluator)),
+    averaged: earlier.length === 0 ? null : nashConv(tree, averagePolicy(tree, earlier)),
     snapshots: earlier.length,
-    uniform: chips * nashConv(tree, uniformPolicy),
+    last: earlier.length === 0 ? null : nashConv(tree, earlier.at(-1)!),
+    uniform: nashConv(tree, uniformPolicy),
   };
 }

@@ -5,14 +5,12 @@ import type { Game, Seed } from '../../rules/core/index.ts';
 
 export const PROOF_FORMAT = 'schiltron-proof/1';
 
-/** Something that a model is asked to do, and whether it does. */
-export interface Claim {
+/** Something that a model is asked to do, and whether it does. Either the least or the most that will do is given. */
+export type Claim = {
   readonly claim: string;
-  /** The least that will do. */
-  readonly atLeast: number;
   readonly measured: number;
   readonly holds: boolean;
-}
+} & ({ readonly atLeast: number } | { readonly atMost: number });
 
 /** What training a model took, as its card tells. */
 export interface Compute {
@@ -62,6 +60,15 @@ export interface ProofRequest {
 
 export function claim(text: string, measured: number, atLeast: number): Claim {
   return { claim: text, atLeast, measured, holds: measured >= atLeast };
+}
+
+export function claimAtMost(text: string, measured: number, atMost: number): Claim {
+  return { claim: text, atMost, measured, holds: measured <= atMost };
+}
+
+/** Whether a model learnt from what came of its own choices: then its policy is asked for more. */
+export function learntByPolicyGradient({ card }: LoadedModel): boolean {
+  return card.training?.config['method'] === 'policy-gradient';
 }
 
 export function computeOf({ training }: ModelCard): Compute | null {

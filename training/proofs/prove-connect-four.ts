@@ -2,7 +2,7 @@ import { createAgent } from '../../agents/registry.ts';
 import { createEndgames } from './endgames.ts';
 import { chanceShare, measureEndgames, measureNetwork } from './measure-endgames.ts';
 import { playNetworkMatch } from './network-match.ts';
-import { claim, type Measured, type ProofRequest } from './proof.ts';
+import { claim, learntByPolicyGradient, type Measured, type ProofRequest } from './proof.ts';
 
 /** Simulations at which the network is measured, */
 export const SIMULATIONS = 64;
@@ -14,6 +14,8 @@ export const OPPONENT = 'mcts:sims=1000,rollout=random,prior=uniform,select=uct'
 export const WINS_SHARE = 0.9;
 /** Share of solved end games in which its move must keep the result. */
 export const RIGHT_SHARE = 0.95;
+/** The same of the policy alone, of a network learnt by policy gradients; of that nothing else is asked. */
+export const RIGHT_SHARE_BY_POLICY = 0.85;
 
 /** Connect Four: right moves in solved end games, by policy and by search, and a match. */
 export async function proveConnectFour({ game, model, seed, games, endgames: count, onProgress, signal }: ProofRequest): Promise<Measured> {
@@ -21,6 +23,9 @@ export async function proveConnectFour({ game, model, seed, games, endgames: cou
   const endgames = await createEndgames(game, { count, seed });
   onProgress?.('asking the network about them');
   const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed });
+  if (learntByPolicyGradient(model)) {
+    return { claims: [claim('right moves in end games, by the policy alone', policy.share, RIGHT_SHARE_BY_POLICY)], measured: { endgames: { byChance: chanceShare(endgames), policy } } };
+  }
   const search = await measureNetwork(game, endgames, model, { simulations: SIMULATIONS, candidates: CANDIDATES, seed });
   const opponent = await measureEndgames(game, endgames, (seat) => createAgent(OPPONENT, { seed: `${seed}/${seat}` }));
   const onPair = (played: number): void => onProgress?.(`${played} of ${games} games against ${OPPONENT}`);

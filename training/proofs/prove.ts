@@ -1,4 +1,6 @@
+import { proveBlotto } from './prove-blotto.ts';
 import { proveConnectFour } from './prove-connect-four.ts';
+import { proveFusion } from './prove-fusion.ts';
 import { provePig } from './prove-pig.ts';
 import { provePoker } from './prove-poker.ts';
 import { computeOf, type Measured, type Proof, PROOF_FORMAT, type ProofRequest } from './proof.ts';
@@ -8,6 +10,8 @@ const PROOFS: Readonly<Record<string, (request: ProofRequest) => Promise<Measure
   pig: provePig,
   'kuhn-poker': provePoker,
   'leduc-poker': provePoker,
+  blotto: proveBlotto,
+  'strategy-fusion': proveFusion,
 };
 
 /** Rulesets for which there is a proof. */

@@ -27,12 +27,12 @@ function calibrationFigure(title: string, forecasts: readonly Forecast[]): strin
 /** The part of the page on whether searches promise what games keep. */
 export function calibrationSection(forecasts: readonly Forecast[]): string {
   if (forecasts.length === 0) {
-    return section('calibration', 'Calibration', [notice('No game of self-play by search has been finished yet: there are no forecasts to hold against results.')]);
+    return section('calibration', 'Calibration', [notice('No game of self-play has been recorded yet: there are no forecasts to hold against results.')]);
   }
   const games = new Set(forecasts.map(({ game }) => game)).size;
   const stages = STAGES.map((name, stage) => [`The ${name} of games`, forecasts.filter((forecast) => forecast.stage === stage)] as const);
   return section('calibration', 'Calibration', [
-    '<p>Every recorded search said how its game would end. Here is what it said, before the result was known, against what came. On the dashed diagonal the two agree; below it, too much was promised to the first side. Bars are 95 % intervals; rows of one game count as little more than one game. The columns beneath tell how many rows stand behind each dot.</p>',
+    '<p>Every recorded search (without search, the network at every recorded decision) said how its game would end. Here is what it said, before the result was known, against what came. On the dashed diagonal the two agree; below it, too much was promised to the first side. Bars are 95 % intervals; rows of one game count as little more than one game. The columns beneath tell how many rows stand behind each dot.</p>',
     games < FEW_GAMES ? notice(`Only ${games} ${games === 1 ? 'game' : 'games'} so far: the intervals are wide, and little can be said yet.`) : '',
     '<div class="figures small">',
     calibrationFigure('Whole games', forecasts),

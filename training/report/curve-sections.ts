@@ -14,6 +14,8 @@ interface CurvePlan {
 const LEARNING: readonly CurvePlan[] = [
   { title: 'Entropy and surprise of policies', names: ['policyEntropy', 'policySurprise'], along: 'step' },
   { title: 'Value error', names: ['valueError'], along: 'step' },
+  { title: 'Departure from the policy that played', names: ['departure'], along: 'step' },
+  { title: 'Clipped rows', names: ['clipped'], along: 'step' },
   { title: 'Gradient length', names: ['gradientLength'], along: 'step' },
   { title: 'Learning rate', names: ['learningRate'], along: 'step' },
 ];

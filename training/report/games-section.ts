@@ -88,9 +88,10 @@ function figuresOf(game: Game, summaries: readonly GameSummary[], title: string)
 }
 
 /** The part of the page on how games of self-play end and how long they are.
- * @param games the run's scenarios, as the summaries number them */
-export function gamesSection(games: readonly Game[], summaries: readonly GameSummary[], faults: readonly string[]): string {
-  const notices = faults.map(notice);
+ * @param games the run's scenarios, as the summaries number them
+ * @param remarks what is to be said before, in sentences */
+export function gamesSection(games: readonly Game[], summaries: readonly GameSummary[], remarks: readonly string[]): string {
+  const notices = remarks.map(notice);
   if (summaries.length === 0) return section('games', 'Games', [...notices, notice('No game has been finished yet.')]);
   const byScenario = games.map((game, i) => ({ game, own: summaries.filter(({ scenario = 0 }) => scenario === i) })).filter(({ own }) => own.length > 0);
   return section('games', 'Games', [

@@ -32,7 +32,7 @@ function tile(name: string, value: string, more = ''): string {
   return `<div><dt>${escapeText(name)}</dt><dd>${escapeText(value)}${more === '' ? '' : `<small>${escapeText(more)}</small>`}</dd></div>`;
 }
 
-function tiles({ history, evaluations, recorded }: ReportContent): string {
+function tiles({ run, history, evaluations, recorded }: ReportContent): string {
   const last = history.at(-1);
   const strength = [...byOpponent(evaluations)].map(([opponent, measured]) => {
     const { score, interval, games } = measured.at(-1)!;
@@ -42,10 +42,20 @@ function tiles({ history, evaluations, recorded }: ReportContent): string {
     '<dl class="tiles">',
     tile('time', formatDuration((last?.minutes ?? 0) * 60)),
     tile('gradient steps', formatCount(last?.step ?? 0)),
-    tile('games', formatCount(recorded.summaries.length)),
+    tile('games', formatCount(isKept(run) ? recorded.summaries.length : (last?.values['games'] ?? 0))),
     ...strength,
     '</dl>',
   ].join('\n');
+}
+
+/** Whether all games of a run are on disk. */
+function isKept({ file }: RunDirectory): boolean {
+  return file.config.method === 'search' || file.config.keptGames === 1;
+}
+
+/** What is to be said of the games that are shown. */
+function remarks(run: RunDirectory): string[] {
+  return isKept(run) ? [] : [`Of the games by policy one in ${run.file.config.keptGames} is kept, and shown here.`];
 }
 
 /** One HTML document that needs nothing beside it. */
@@ -67,7 +77,7 @@ export function reportPage(content: ReportContent): string {
     '<main>',
     strengthSection(evaluations),
     learningSection(history),
-    gamesSection(run.games, recorded.summaries, recorded.faults),
+    gamesSection(run.games, recorded.summaries, [...remarks(run), ...recorded.faults]),
     calibrationSection(recorded.forecasts),
     samplesSection(run.game, samples),
     selfPlaySection(history),
