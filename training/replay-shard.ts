@@ -93,6 +93,12 @@ export function readShard(path: string, isFull = false): ShardContent {
   return { games, end, damagedBytes };
 }
 
+/** Says what of a shard is damaged, and what to do; null if nothing is. */
+export function damageNote(path: string, { games, damagedBytes }: ShardContent): string | null {
+  if (damagedBytes === 0) return null;
+  return `${path} is damaged: ${damagedBytes} bytes of it hold no whole game and are left out; its other ${games.length} games are kept. Put the file back from a copy, if there is one.`;
+}
+
 /** @throws ReplayError for a file of another version or another kind: it must not be written to */
 function checkKind(path: string, file: Buffer, begin: string, games: number): void {
   const isOther = begin.startsWith(KIND) && !MAGIC.startsWith(begin);

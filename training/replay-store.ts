@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rng } from '../rules/core/index.ts';
 import { type GameRows, type GameSummary, rowStarts } from './game-rows.ts';
-import { readShard, ShardWriter } from './replay-shard.ts';
+import { damageNote, readShard, ShardWriter } from './replay-shard.ts';
 
 const SHARD_BYTES = 16 * 1024 * 1024;
 
@@ -114,16 +114,17 @@ export class ReplayStore {
     const names = readdirSync(directory).filter((file) => file.endsWith('.replay')).sort();
     for (const [i, name] of names.entries()) {
       const path = join(directory, name);
-      const { games, end, damagedBytes } = readShard(path, i < names.length - 1);
-      for (const game of games) {
+      const content = readShard(path, i < names.length - 1);
+      for (const game of content.games) {
         const { game: number } = game.summary;
         if (numbers.has(number)) doubled.push(number);
         else this.remember(game);
         numbers.add(number);
       }
-      if (damagedBytes > 0) this.notes.push(`${path} is damaged: ${damagedBytes} bytes of it hold no whole game and are left out; its other ${games.length} games are kept. Put the file back from a copy, if there is one.`);
+      const damage = damageNote(path, content);
+      if (damage !== null) this.notes.push(damage);
       this.shardNumber = Number.parseInt(name, 10);
-      this.end = end;
+      this.end = content.end;
     }
     if (doubled.length > 0) this.notes.push(doubledNote(directory, doubled));
   }

@@ -115,7 +115,7 @@ describe('the unit with which the other side next acts', () => {
 
 describe('the units that survive', () => {
   it('are those of the last state, asked of units that are there', () => {
-    const { games, batch, mix } = skirmish;
+    const { games, batch, mix } = openTable('one-hour-wargames', 'training', 3, { maximumDecisions: 2000 });
     const game = mix.games[0]!;
     const { count, features } = game.observation.units;
     const [now, last] = [new Observation(game.observation), new Observation(game.observation)];

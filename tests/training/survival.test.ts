@@ -220,13 +220,21 @@ describe('a folder of a run that does not fit', () => {
     ['other rules', 'config.json', edited((file) => ({ ...file, rulesetVersion: '0.0.1' })), /tiny was made with tic-tac-toe 0\.0\.1; these rules are .*\. Start a new run/],
     ['a damaged checkpoint', 'checkpoint', (content: Buffer) => content.subarray(0, -7), /checkpoint is damaged\. Delete it.*the games played are kept/],
     ['a checkpoint of other observations', 'checkpoint', (content: Buffer) => resealed(content, 'tic-tac-toe/1', 'tic-tac-toe/0'), /checkpoint was made for observations tic-tac-toe\/0, the game now gives tic-tac-toe\/1\. Delete it, and the folder snapshots/],
-    ['a damaged shard', 'replay/00000.replay', (content: Buffer) => flipped(content, 200), /00000\.replay is damaged at byte \d+\. Move the file away: the run goes on without its games/],
-    ['a shard that was cut', 'replay/00000.replay', (content: Buffer) => content.subarray(0, content.length - 100), /00000\.replay has lost games: \d+ bytes of whole games are left of \d+\. Put it back from a copy, or move it away/],
-    ['a shard cut to nothing', 'replay/00000.replay', () => 'SC', /00000\.replay has lost games: 0 bytes/],
     ['a shard of another version', 'replay/00000.replay', (content: Buffer) => Buffer.concat([Buffer.from('SCHILTRON-REPLAY/1\n'), content.subarray(19)]), /00000\.replay is not a replay shard of this version/],
   ] as const)('is refused with its file and the way out: %s', async (_, name, change, message) => {
     const options = await spoilt(name, change);
     await expect(train(options)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['a damaged shard', (content: Buffer) => flipped(content, 200), /00000\.replay is damaged: \d+ bytes of it hold no whole game and are left out; its other \d+ games are kept/],
+    ['a shard that was cut', (content: Buffer) => content.subarray(0, content.length - 100), /00000\.replay has lost \d+ bytes of games that the last checkpoint has counted/],
+    ['a shard cut to nothing', () => 'SC', /00000\.replay has lost \d+ bytes of games/],
+  ] as const)('goes on with the games that are whole, and says so: %s', async (_, change, note) => {
+    const options = await spoilt('replay/00000.replay', change);
+    const notes: string[] = [];
+    expect((await train(options, { onNote: (text) => notes.push(text) })).steps).toBe(6);
+    expect(notes.join('\n')).toMatch(note);
   });
 
   it('goes on by the ways out', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../rules/core/index.ts';
 import { emptyContent, type GameRows, type GameSummary, RowReader, rowStarts } from '../game-rows.ts';
-import { ReplayError, readShard } from '../replay-shard.ts';
+import { damageNote, ReplayError, readShard } from '../replay-shard.ts';
 import type { RunDirectory } from '../run-directory.ts';
 import type { Forecast, Stage } from './calibration.ts';
 
@@ -36,14 +36,21 @@ function shardsOf(run: RunDirectory): string[] {
   return readdirSync(run.replay).filter((name) => name.endsWith('.replay')).sort().reverse();
 }
 
-/** Reads every game of a run without touching it; a shard that is damaged is passed over and named. */
+/** Reads every whole game of a run, each once, without touching it; what is damaged is passed over and named. */
 export function readRecordedGames(run: RunDirectory): RecordedGames {
   const summaries: GameSummary[] = [];
   const forecasts: Forecast[] = [];
   const faults: string[] = [];
-  for (const name of shardsOf(run)) {
+  const numbers = new Set<number>();
+  for (const [i, name] of shardsOf(run).entries()) {
+    const path = join(run.replay, name);
     try {
-      for (const rows of readShard(join(run.replay, name)).games.toReversed()) {
+      const content = readShard(path, i > 0);
+      const damage = damageNote(path, content);
+      if (damage !== null) faults.push(damage);
+      for (const rows of content.games.toReversed()) {
+        if (numbers.has(rows.summary.game)) continue;
+        numbers.add(rows.summary.game);
         summaries.push(rows.summary);
         if (rows.summary.warmup !== true && forecasts.length < MOST_FORECASTS) forecasts.push(...forecastsOf(run.games[rows.summary.scenario ?? 0]!, rows));
       }
