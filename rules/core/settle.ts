@@ -19,8 +19,8 @@ function checkOrder(state: FlatState): void {
     const below = stepAt(state, place - 1);
     const { on } = state.game.steps.find((step) => step.name === name)!;
     if (on.includes(below)) continue;
-    const where = on.map((other) => (other === BOTTOM ? 'at the beginning' : `after "${other}"`)).join(', ');
-    badPosition(`"${name}" cannot follow ${below === BOTTOM ? 'nothing' : `"${below}"`}; it stands ${where}. The innermost step comes last.`, jsonPath(jsonPath(STACK, place), 'step'));
+    const where = on.map((other) => (other === BOTTOM ? 'at the beginning' : `after "${other}"`)).join(' or ');
+    badPosition(`"${name}" cannot ${below === BOTTOM ? 'come first' : `follow "${below}"`}; it stands ${where}. The innermost step comes last.`, jsonPath(jsonPath(STACK, place), 'step'));
   }
 }
 

@@ -25,7 +25,7 @@ describe('a written stack', () => {
 
   test('says what may be below a step', () => {
     const read = () => parsePosition({ ruleset: 'pig', scenario: 'pig-20', state: { stack: [{ step: 'decide', total: 4 }] } });
-    expect(read).toThrow('"decide" cannot follow nothing; it stands after "turn". The innermost step comes last.');
+    expect(read).toThrow('"decide" cannot come first; it stands after "turn". The innermost step comes last.');
   });
 
   test('is passed through to the next decision', () => {

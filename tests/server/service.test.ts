@@ -214,7 +214,7 @@ describe('analyze', () => {
   test('reports what it finds while it thinks', async () => {
     const infos: { visits: number }[] = [];
     const wide = createService({ maxSimulations: 1e9 });
-    const reply = await wide.ask('analyze', { ...long(), limits: { timeMs: 300 }, report: { everyMs: 50 } }, { onInfo: (info) => infos.push(info) });
+    const reply = await wide.ask('analyze', { ...long(), limits: { timeMs: 1000 }, report: { everyMs: 50 } }, { onInfo: (info) => infos.push(info) });
     expect(infos.length).toBeGreaterThan(1);
     expect(infos.map(({ visits }) => visits)).toEqual(infos.map(({ visits }) => visits).sort((a, b) => a - b));
     expect(reply.visits).toBeGreaterThanOrEqual(infos.at(-1)!.visits);

@@ -1,4 +1,4 @@
-import { type Player, Rng } from '../../../rules/core/index.ts';
+import { audienceOfMove, eventsFor, mayKnow, moveText, type Player, Rng } from '../../../rules/core/index.ts';
 import { type AecEnv, type AgentId, AGENTS } from '../../aec-env.ts';
 import type { AnyEnv } from '../../env.ts';
 import { GameAecEnv } from '../../game-aec-env.ts';
@@ -26,6 +26,19 @@ function hasSecrets({ unwrapped }: { readonly unwrapped: unknown }): boolean {
 /** The view of who is to decide. @throws RulesError if no episode is being played */
 function viewOf({ unwrapped }: { readonly unwrapped: unknown }): PlayerView {
   return (unwrapped as GameEnv | GameAecEnv).view();
+}
+
+/** What an agent was told of an episode so far: every move that it may know and every event, nothing of the others, not even how many there were. */
+function storyFor({ unwrapped }: { readonly unwrapped: unknown }, viewer: Player): string {
+  const env = unwrapped as GameEnv | GameAecEnv;
+  const state = env.game.newState();
+  const told: string[] = [];
+  state.listener = (event) => told.push(...eventsFor([event], viewer).map(({ text }) => text));
+  for (const move of env.record().moves) {
+    if (mayKnow(audienceOfMove(state), viewer)) told.push(moveText(state, move));
+    state.apply(move);
+  }
+  return told.join('\n');
 }
 
 /** Worlds drawn to see whether something is hidden. */
@@ -58,7 +71,7 @@ function compareEpisode(env: AnyEnv, seed: number, player: Player, told: Told): 
   let history = digest(`player ${player}`);
   for (let step = 0; step < DECISIONS; step++) {
     const view = viewOf(env);
-    history = digest(`${history} ${view.informationKey()}`);
+    history = digest(`${history} ${view.informationKey()} ${storyFor(env, player)}`);
     if (hidesSomething(view)) compare(told, history, info, `player ${player}'s step ${step} from seed ${seed}`);
     const [, , terminated, truncated, next] = env.step(pick(info.actionMask, history) as never);
     if (terminated || truncated) return;
@@ -83,6 +96,7 @@ export const singleInfos: EnvCheck<SingleContext> = {
 /** Plays one episode for both agents: one by what it has seen and done, the other at random. */
 function compareTurns(env: AecEnv, seed: number, agent: AgentId, told: Told, rng: Rng): void {
   env.reset({ seed });
+  const viewer = AGENTS.indexOf(agent) as Player;
   let history = digest(agent);
   for (let step = 0; step < DECISIONS * 4; step++) {
     const { agentSelection, infos } = env;
@@ -90,7 +104,7 @@ function compareTurns(env: AecEnv, seed: number, agent: AgentId, told: Told, rng
     const mask = infos[agentSelection]!.actionMask;
     if (agentSelection === agent) {
       const view = viewOf(env);
-      history = digest(`${history} ${view.informationKey()}`);
+      history = digest(`${history} ${view.informationKey()} ${storyFor(env, viewer)}`);
       if (hidesSomething(view)) compare(told, history, infos[agent], `${agent}'s decision at step ${step} from seed ${seed}`);
       env.step(pick(mask, history));
     } else env.step(pick(mask, BigInt(rng.below(2 ** 31))));
