@@ -1,8 +1,8 @@
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from './box.ts';
 import { eastOf, HALF_TURN, northOf, turnBetween, UNIT, UNIT_SQUARED } from './plane.ts';
 
-/** What `stripExtent` found: how far ahead of the point the obstacle begins and ends within the strip, in ticks of a move. */
-export const extent = { near: 0, far: 0 };
+/** What `stripExtent` found: how far ahead of the point the obstacle begins and ends within the strip, in ticks of a move; and what `findAside` did. */
+export const extent = { near: 0, far: 0, aside: 0 };
 
 /** How an obstacle lies as seen from a point along a heading, made once and filled again. Lengths are in ticks times `scale`, which is 1 but
  * for the rounding of directions; up to the division by it all is exact. */
@@ -49,11 +49,20 @@ export function lookAt(box: Box, from: Box): void {
   }
 }
 
+/** Half the width of the strip that `extentInStrip` asks of, in ticks; in a field, as fractions handed on may take memory. */
+export const strip = { half: 0 };
+
 /** The extent, within a strip of the given half width, of the box looked at last.
  * @returns false if the box does not reach into the strip */
 export function extentWithin(halfStrip: number): boolean {
+  strip.half = halfStrip;
+  return extentInStrip();
+}
+
+/** The same for the strip of `strip`. */
+export function extentInStrip(): boolean {
   const { scale, across, ahead, reachAcross, reachAhead } = view;
-  const limit = (view.limit = halfStrip * scale);
+  const limit = (view.limit = strip.half * scale);
   if (Math.abs(across) - reachAcross >= limit) return false;
   if (Math.abs(across) + reachAcross <= limit) {
     extent.near = ahead - reachAhead;
@@ -64,11 +73,10 @@ export function extentWithin(halfStrip: number): boolean {
   return true;
 }
 
-/** How far the box looked at last lies beside the way: ticks from the middle line to its nearest point, negative to the left; 0 if it lies across. */
-export function asideOfWay(): number {
+/** Finds how far the box looked at last lies beside the way: ticks from the middle line to its nearest point, negative to the left; 0 if it lies across. */
+export function findAside(): void {
   const { scale, across, reachAcross } = view;
-  if (Math.abs(across) <= reachAcross) return 0;
-  return (across - Math.sign(across) * reachAcross) / scale;
+  extent.aside = Math.abs(across) <= reachAcross ? 0 : (across - Math.sign(across) * reachAcross) / scale;
 }
 
 /** Finds the extent of the part within the strip of the box looked at last. */

@@ -94,11 +94,11 @@ export function stripBox(ax: number, ay: number, bx: number, by: number, width: 
   return new Box().set((ax + bx) / 2, (ay + by) / 2, headingTowards(bx - ax, by - ay), width / 2, Math.round(length / 2));
 }
 
-/** What `measureOverlap` found. */
-const overlap = { least: 0 };
+/** What `measureOverlap` found: ticks times 2^24. */
+export const overlap = { least: 0 };
 
-/** Finds the least overlap of the boxes along the sides of either, in ticks times 2^24; negative for a gap. */
-function measureOverlap(a: Box, b: Box): void {
+/** Finds by how much the boxes overlap, by the shortest way apart; negative for a gap, which may be wider. */
+export function measureOverlap(a: Box, b: Box): void {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const along = Math.abs(a.rx * b.rx + a.ry * b.ry);
@@ -111,7 +111,8 @@ function measureOverlap(a: Box, b: Box): void {
   );
 }
 
-function isFarFrom(a: Box, b: Box): boolean {
+/** Whether the boxes are so far apart that they would not touch however they were turned. */
+export function isFarFrom(a: Box, b: Box): boolean {
   const reach = a.halfWidth + a.halfDepth + b.halfWidth + b.halfDepth + TOUCH;
   return Math.abs(a.x - b.x) > reach || Math.abs(a.y - b.y) > reach;
 }
@@ -121,13 +122,6 @@ export function overlaps(a: Box, b: Box): boolean {
   if (isFarFrom(a, b)) return false;
   measureOverlap(a, b);
   return overlap.least > TOUCH * UNIT_SQUARED;
-}
-
-/** Ticks by which the boxes overlap, by the shortest way apart; negative for a gap, which may be wider. */
-export function overlapOf(a: Box, b: Box): number {
-  if (isFarFrom(a, b)) return -Infinity;
-  measureOverlap(a, b);
-  return overlap.least / UNIT_SQUARED;
 }
 
 /** Whether the boxes touch or overlap. */

@@ -1,6 +1,6 @@
-import { Box, holdsPoint, meets, overlapOf, overlaps, TOUCH } from '../geometry/box.ts';
-import { asideOfWay, extent, extentWithin, lookAt, turnHits } from '../geometry/box-motion.ts';
-import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../geometry/plane.ts';
+import { Box, holdsPoint, isFarFrom, measureOverlap, meets, overlap, overlaps, TOUCH } from '../geometry/box.ts';
+import { extent, extentInStrip, extentWithin, findAside, lookAt, strip, turnHits } from '../geometry/box-motion.ts';
+import { eastOf, northOf, TICKS_PER_INCH, UNIT, UNIT_SQUARED } from '../geometry/plane.ts';
 import type { OneHourState } from './state.ts';
 import { GAP } from './tables/units.ts';
 
@@ -77,7 +77,7 @@ export class Obstacles {
   /** How far the last line looked at is open, and how far it is for a unit that a road leads through the terrain. */
   private free = 0;
   private freeByRoad = 0;
-  /** How far a base goes straight on until the body looked at last stops it, in ticks. */
+  /** How far a base goes straight on until something stops it, in ticks. */
   private stop = 0;
   /** Whether the ends of a base ride over whatever leaves its lane open. */
   private endsPass = false;
@@ -177,11 +177,20 @@ export class Obstacles {
     turnedTo.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
-      if ((byRoad && this.natural[i]!) || but.includes(box)) continue;
-      const slack = Math.max(0, Math.min(TOUCH, overlapOf(base, box))) + TURN_SLACK;
-      if (turnHits(base, heading, box, slack) || overlapOf(turnedTo, box) > slack) return false;
+      if ((byRoad && this.natural[i]!) || isFarFrom(base, box) || but.includes(box)) continue;
+      if (this.turnsInto(base, heading, box)) return false;
     }
     return true;
+  }
+
+  /** Whether a turn, whose end is in `turnedTo`, would bring a base deeper into a box than it lies in it, or than it may by touching. */
+  private turnsInto(base: Box, heading: number, box: Box): boolean {
+    measureOverlap(base, box);
+    const before = Math.min(TOUCH, overlap.least / UNIT_SQUARED);
+    // The usual slack is a constant, so that handing it on takes no memory.
+    if (before <= 0 ? turnHits(base, heading, box, TURN_SLACK) : turnHits(base, heading, box, before + TURN_SLACK)) return true;
+    measureOverlap(turnedTo, box);
+    return overlap.least / UNIT_SQUARED > Math.max(0, before) + TURN_SLACK;
   }
 
   /** Looks along a straight line ahead of a base: how far it is open, and where the base would lie on something.
@@ -195,9 +204,12 @@ export class Obstacles {
       const box = this.boxes[i]!;
       if (isOffCourse(base, box, reach) || !meets(swept, box)) continue;
       lookAt(box, base);
-      if (!extentWithin(base.halfWidth + this.marginOf(i)) || extent.far <= -base.halfDepth) continue;
+      strip.half = base.halfWidth + this.marginOf(i);
+      if (!extentInStrip() || extent.far <= -base.halfDepth) continue;
       this.bar(i, base);
-      if (this.stops(i, base)) this.close(this.stop - (this.hostile[i]! ? CLEARANCE : 0), this.natural[i]!);
+      if (!this.stops(i, base)) continue;
+      if (this.hostile[i]!) this.stop -= CLEARANCE;
+      this.close(this.natural[i]!);
     }
   }
 
@@ -217,12 +229,14 @@ export class Obstacles {
    * while the base is level with both. @rule 1.7 gaps @ruling O-13 */
   private boundsGap(i: number, base: Box): boolean {
     const { near, far } = extent;
-    const aside = asideOfWay();
-    const farthest = 2 * base.halfWidth + MOST_SPARE - Math.abs(aside);
+    findAside();
+    const { aside } = extent;
+    strip.half = 2 * base.halfWidth + MOST_SPARE - Math.abs(aside);
     for (let other = 0; other < this.count; other++) {
       if (other === i) continue;
       lookAt(this.boxes[other]!, base);
-      if (asideOfWay() * aside >= 0 || !extentWithin(farthest)) continue;
+      findAside();
+      if (extent.aside * aside >= 0 || !extentInStrip()) continue;
       if (extent.near < far + 2 * base.halfDepth && extent.far > near - 2 * base.halfDepth) return true;
     }
     return false;
@@ -240,7 +254,8 @@ export class Obstacles {
     const isNatural = this.natural[i]!;
     if (from >= this.freeByRoad || to <= 0) return;
     if (this.stretches === MOST_STRETCHES) {
-      this.close(from, isNatural);
+      this.stop = from;
+      this.close(isNatural);
       return;
     }
     this.from[this.stretches] = from;
@@ -248,9 +263,9 @@ export class Obstacles {
     this.onTerrain[this.stretches++] = isNatural ? 1 : 0;
   }
 
-  /** The line is open only so far. */
-  private close(distance: number, isNatural: boolean): void {
-    const open = Math.max(0, distance);
+  /** The line is open only as far as `stop`. */
+  private close(isNatural: boolean): void {
+    const open = Math.max(0, this.stop);
     this.free = Math.min(this.free, open);
     if (!isNatural) this.freeByRoad = Math.min(this.freeByRoad, open);
   }
