@@ -43,8 +43,8 @@ export function override<T extends object, K extends keyof T>(target: T, name: K
 export interface Case {
   readonly check: string;
   readonly fault: string;
-  /** No other check catches it. */
-  readonly only?: true;
+  /** No other check catches it, or these alone. */
+  readonly only?: true | readonly string[];
   readonly base: Ruleset;
   readonly faults: Faults;
 }

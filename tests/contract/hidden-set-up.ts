@@ -1,5 +1,6 @@
 import {
   type ActionList,
+  badPosition,
   BOTTOM,
   CHANCE,
   createLayout,
@@ -206,6 +207,30 @@ const steps: readonly Step<SetUpState>[] = [
   },
 ];
 
+/** What is wrong with the stones while they are laid: north's lie in its corner once it has laid them, and nobody else's lie anywhere. */
+function faultOfLaying(state: SetUpState, squares: readonly (readonly number[])[], viewer?: Player): string | null {
+  const hasLaid = mover(state) === 1;
+  const north = viewer === 1 && hasLaid ? [FACE_DOWN, FACE_DOWN, FACE_DOWN] : HOMES[0];
+  const isLaid = hasLaid ? [...squares[0]!].sort().join() === [...north].sort().join() : squares[0]!.every((square) => square === GONE);
+  return isLaid && squares[1]!.every((square) => square === GONE) && state.register(1) === 0 ? null : 'While stones are laid, those of the side that has laid are in its corner.';
+}
+
+/** What is wrong with the stones in open play. */
+function faultOfPlay(squares: readonly (readonly number[])[]): string | null {
+  const onBoard = squares.flat().filter((square) => square !== GONE);
+  if (onBoard.includes(FACE_DOWN) || new Set(onBoard).size < onBoard.length) return 'Each stone lies on a square of its own, for all to see.';
+  const isOver = squares.some((own, player) => own.every((square) => square === GONE) || own.includes(GOALS[player as Player]));
+  return isOver ? 'The game would be over.' : null;
+}
+
+function checkStones(state: SetUpState, viewer?: Player): void {
+  const squares = ([0, 1] as const).map((player) => Array.from({ length: STONES }, (_, stone) => state.square(player, stone)));
+  if ((state.data[WINNER]! >= 0) !== (state.depth === 0)) badPosition('There is a winner just when the game is over.', '/state/winner');
+  if (state.depth === 0) return;
+  const fault = state.hasSecrets ? faultOfLaying(state, squares, viewer) : faultOfPlay(squares);
+  if (fault !== null) badPosition(fault, '/state/stones');
+}
+
 const unit = { name: 'x', low: -1, high: 2, about: '' };
 const observation: ObservationSpec = {
   version: 'hidden-set-up/1',
@@ -261,7 +286,7 @@ export const hiddenSetUp: Ruleset = {
         for (let cell = 0; cell < 2 * STONES; cell++) state.data[SQUARE + cell] = GONE;
         state.push(LAY);
       },
-      check: () => undefined,
+      check: checkStones,
       renderText: render,
       renderSvg: (state, viewer) => `<svg><text>${render(state, viewer)}</text></svg>`,
     }),

@@ -31,12 +31,12 @@ export const chanceFaults: readonly Case[] = [
     fault: 'the same text for all',
     only: true,
     base: pig,
-    faults: { game: (game) => codec(game, { describeOutcome: () => ({ text: 'a roll', dice: 'd6', faces: [] }) }) },
+    faults: { game: (game) => codec(game, { describeOutcome: () => ({ text: 'a roll', dice: '', faces: [] }) }) },
   },
   {
     check: 'outcomes-apply',
     fault: 'an outcome that breaks the game when it falls at last',
-    only: true,
+    only: ['outcome-dice', 'distinct-outcomes'],
     base: pig,
     faults: {
       state: (state) => {

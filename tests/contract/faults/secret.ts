@@ -13,7 +13,7 @@ export const secretFaults: readonly Case[] = [
   {
     check: 'pictures',
     fault: 'a hidden card in the picture',
-    only: true,
+    only: ['told-alike'],
     base: kuhnPoker,
     faults: { game: (game) => ({ renderText: (state: State) => game.renderText(state) }) },
   },
@@ -53,7 +53,7 @@ export const secretFaults: readonly Case[] = [
   {
     check: 'scripted-player',
     fault: 'one that remembers the last state it was asked about',
-    only: true,
+    only: ['same-at-any-hour'],
     base: ticTacToe,
     faults: script(() => {
       let last = 0;

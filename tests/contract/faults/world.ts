@@ -90,7 +90,7 @@ export const worldFaults: readonly Case[] = [
   {
     check: 'hidden-swap',
     fault: 'a hidden card in a refusal',
-    only: true,
+    only: ['told-alike'],
     base: kuhnPoker,
     faults: {
       game: (game) =>
@@ -109,7 +109,7 @@ export const worldFaults: readonly Case[] = [
   {
     check: 'worlds-hold-truth',
     fault: 'a resampler that thinks nobody holds a king against a queen',
-    only: true,
+    only: ['worlds-weighted'],
     base: kuhnPoker,
     faults: {
       state: (state) =>
