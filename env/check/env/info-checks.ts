@@ -1,4 +1,4 @@
-import { audienceOfMove, eventsFor, mayKnow, moveText, type Player, Rng } from '../../../rules/core/index.ts';
+import { audienceOfMove, eventsFor, mayKnow, moveText, type Player, Rng, RulesError } from '../../../rules/core/index.ts';
 import { type AecEnv, type AgentId, AGENTS } from '../../aec-env.ts';
 import type { AnyEnv } from '../../env.ts';
 import { GameAecEnv } from '../../game-aec-env.ts';
@@ -67,7 +67,13 @@ function compare(told: Told, history: bigint, info: unknown, where: string): voi
 
 /** Plays one episode, in which equal histories of the agent go on with equal actions. */
 function compareEpisode(env: AnyEnv, seed: number, player: Player, told: Told): void {
-  let [, info] = env.reset({ seed, options: { player } });
+  let info;
+  try {
+    [, info] = env.reset({ seed, options: { player } });
+  } catch (error) {
+    if (error instanceof RulesError && error.code === 'GAME_OVER') return; // nothing was left for this player to decide
+    throw error;
+  }
   let history = digest(`player ${player}`);
   for (let step = 0; step < DECISIONS; step++) {
     const view = viewOf(env);
