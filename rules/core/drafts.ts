@@ -39,6 +39,8 @@ export interface BesideAsk<S, K, N extends string, R extends string> extends Bes
 export interface BesideRoll<S, K, N extends string, R extends string> extends Beside<S, K, N, R> {
   /** Who may know the outcome. Default: both. */
   readonly seenBy?: NonNullable<RollStep<S>['seenBy']>;
+  /** Why the rules ask for this roll also where it decides nothing. Default: they never do. */
+  readonly idle?: string;
 }
 
 /** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps. */

@@ -40,6 +40,8 @@ export interface RollStep<S> extends StepBase<S> {
   roll(state: S, outcome: number): void;
   /** Who may know the outcome: its owner alone, nobody, or both, as it is without this. Asked before the dice fall. */
   readonly seenBy?: Audience | ((state: S) => Audience);
+  /** Why the rules ask for this roll also where it decides nothing, so that two of its outcomes may lead to the same state. */
+  readonly idle?: string;
 }
 
 /** A step that just happens. It must change the stack: push, become or pop. */
