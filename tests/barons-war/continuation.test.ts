@@ -116,3 +116,26 @@ describe('the second round', () => {
     expect(stepName(s)).toBe('reaction/check');
   });
 });
+
+describe('cavalry spared for a continuation that does not come', () => {
+  const spared = (units: readonly string[], waver: object): BaronsWarState =>
+    board({
+      units: [...FIELD, 'A cav 0307 f1', 'A cav 0309 f1'],
+      state: {
+        turn: 1,
+        battle: 'a',
+        units: Object.fromEntries(units.map((unit) => [unit, { wavering: true }])),
+        stack: [{ step: 'turn/activation', stage: 'recovery' }, { step: 'continuation/waver', ...waver }],
+      },
+    });
+
+  it('[10.2] is shaken and falls back two hexes, each unit', () => {
+    const s = spared(['a/2', 'a/3'], { next: null, left: null });
+    expect([stepName(s), s.isShaken(1), s.isShaken(2)]).toEqual(['retreat/step', true, false]);
+  });
+
+  it('[10.2] does so in the order of what is left of it: a unit that has routed meanwhile has no turn', () => {
+    const s = spared(['a/3'], { next: 'a/2', left: 'a/3' });
+    expect([stepName(s), s.isShaken(1), s.isShaken(2)]).toEqual(['retreat/step', false, true]);
+  });
+});

@@ -279,11 +279,13 @@ function retires(s: S, unit: number): boolean {
 }
 
 /** Cavalry spared for an Attack Continuation that does not come is shaken after all, unit by unit [10.2].
- * Registers: the unit whose turn it is, or -1 for any, and the one that has just left its hex. */
+ * Registers: the unit whose turn it is, if it has not routed meanwhile, or -1 for any; and the one that has just left its hex. */
 function retireWavering(s: S): void {
   const { data, u } = s;
-  const unit = s.register(0) >= 0 ? s.register(0) : s.scenario.units.findIndex((_, i) => data[u.wavering + i] === 1);
-  const left = s.register(1);
+  const next = s.register(0);
+  const isNext = next >= 0 && data[u.wavering + next] === 1;
+  const unit = isNext ? next : s.scenario.units.findIndex((_, i) => data[u.wavering + i] === 1);
+  const left = isNext ? s.register(1) : -1;
   if (unit < 0) {
     s.pop();
     return;
