@@ -1,6 +1,6 @@
 import { audienceOfMove, eventsFor, mayKnow, moveText, type Player, Rng, RulesError } from '../../../rules/core/index.ts';
 import { type AecEnv, type AgentId, AGENTS } from '../../aec-env.ts';
-import type { AnyEnv } from '../../env.ts';
+import type { AnyEnv, EnvInfo } from '../../env.ts';
 import { GameAecEnv } from '../../game-aec-env.ts';
 import { GameEnv } from '../../game-env.ts';
 import type { PlayerView } from '../../player-view.ts';
@@ -65,15 +65,20 @@ function compare(told: Told, history: bigint, info: unknown, where: string): voi
   told.set(history, { info: snapshot(info), where });
 }
 
-/** Plays one episode, in which equal histories of the agent go on with equal actions. */
-function compareEpisode(env: AnyEnv, seed: number, player: Player, told: Told): void {
-  let info;
+/** Begins an episode; null if nothing is left for this player to decide in any. */
+function begin(env: AnyEnv, seed: number, player: Player): EnvInfo | null {
   try {
-    [, info] = env.reset({ seed, options: { player } });
+    return env.reset({ seed, options: { player } })[1];
   } catch (error) {
-    if (error instanceof RulesError && error.code === 'GAME_OVER') return; // nothing was left for this player to decide
+    if (error instanceof RulesError && error.code === 'GAME_OVER') return null;
     throw error;
   }
+}
+
+/** Plays one episode, in which equal histories of the agent go on with equal actions. */
+function compareEpisode(env: AnyEnv, seed: number, player: Player, told: Told): void {
+  let info = begin(env, seed, player);
+  if (info === null) return;
   let history = digest(`player ${player}`);
   for (let step = 0; step < DECISIONS; step++) {
     const view = viewOf(env);

@@ -48,8 +48,9 @@ export function checkNaming(s: S): Fault {
 /** @rule 5.0 the Barons allocate, then the Royalists: what is left is what the tracks do not hold yet */
 export function checkAllocation(s: S, { side, battle, cap, points }: { readonly side: number; readonly battle: number; readonly cap: number; readonly points: number }): Fault {
   if (s.scenario.fixedChits !== null) return 'The chits of this scenario are given.';
-  const isOnRoyalists = stepBelow(s) === STEP['command/allocate'] && s.data[s.frame - FRAME_CELLS + 1] === 1;
-  if (isOnRoyalists !== (side === 0) || (side === 1 && stepBelow(s) === STEP['command/allocate'])) return 'The Barons allocate first: their one frame is on that of the Royalists.';
+  const isOnAllocation = stepBelow(s) === STEP['command/allocate'];
+  const isOnRoyalists = isOnAllocation && s.data[s.frame - FRAME_CELLS + 1] === 1;
+  if (side === 0 ? !isOnRoyalists : isOnAllocation) return 'The Barons allocate first: their one frame is on that of the Royalists.';
   if (battle < 0 || s.scenario.battles[battle]!.side !== side) return '"battle" must be one of "side".';
   const own = s.scenario.battles.flatMap((card, other) => (card.side === side ? [other] : []));
   if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.scenario.leaders[other]!.leadership - 1) as 0]!)) return 'A Battle has more 4s than its leader may be given [6.1].';
