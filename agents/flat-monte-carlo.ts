@@ -93,7 +93,12 @@ export class FlatSearch implements StepwiseSearch {
     const sign = view.player === 0 ? 1 : -1;
     return this.order
       .filter((at) => visits[at]! > 0)
-      .map((at) => ({ action: legal.at(at), text: view.format(legal.at(at)), visits: visits[at]!, value: (sign * sums[at]!) / visits[at]! }))
+      .map((at) => ({
+        action: legal.at(at),
+        text: view.format(legal.at(at)),
+        visits: visits[at]!,
+        value: (sign * sums[at]!) / visits[at]!,
+      }))
       .sort((a, b) => b.value - a.value);
   }
 

@@ -73,7 +73,8 @@ export class NeuralAgent implements Agent {
   async choose(view: View, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, settings } = this.prepare(view.game);
     const { simulations, temperature } = settings;
-    if (simulations === 0 && !this.thinking.isLimited(limits)) return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
+    if (simulations === 0 && !this.thinking.isLimited(limits))
+      return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, this.options.evaluator);
     return this.bySearch(search, judge, view, temperature, limits);
   }
@@ -112,7 +113,11 @@ export class NeuralAgent implements Agent {
     const count = known?.levels.length ?? 0;
     const settings = known?.levels[level.number - 1];
     if (settings !== undefined) return settings;
-    throw new Error(count === 0 ? 'This model has no levels: leave "level" out.' : `This model has levels 1 to ${count}; there is no level ${level.number}.`);
+    throw new Error(
+      count === 0
+        ? 'This model has no levels: leave "level" out.'
+        : `This model has levels 1 to ${count}; there is no level ${level.number}.`,
+    );
   }
 
   private async byPolicy(view: View, temperature: number, most = 10): Promise<Decision> {

@@ -28,7 +28,8 @@ type Create = typeof createMcts | typeof createExpectimax | typeof createFlat;
 
 function searching(create: Create, spec: string, parsed: ParsedSpec): Opponent {
   const clock = ['ms', 'turn'].find((name) => parsed.options.has(name));
-  if (clock !== undefined) refuse(`${spec} stops by a clock, so that the same seed would not play the same game: give sims instead of ${clock}.`);
+  if (clock !== undefined)
+    refuse(`${spec} stops by a clock, so that the same seed would not play the same game: give sims instead of ${clock}.`);
   const agent = read(() => create(spec, new SpecReader(parsed), { seed: 0 }));
   return (view, rng) => agent.chooseNow(view, rng).action;
 }

@@ -42,10 +42,25 @@ const timeOptions: readonly AgentOptionCard[] = [
 const treeOptions: readonly AgentOptionCard[] = [
   { name: 'explore', values: 'a number', default: '1.1', about: 'weight of exploring against playing what looks best' },
   { name: 'urgency', values: 'a number from 0 to 2', default: '0.2', about: 'how far below its parent an untried action is taken to be' },
-  { name: 'variance', values: 'a number from 0 to 1', default: '0', about: 'share of that weight that follows the spread of values at a node' },
-  { name: 'widening', values: 'a number', default: 'none; 2 with select=uct', about: 'a node with N visits has tried at most widening·√N actions' },
+  {
+    name: 'variance',
+    values: 'a number from 0 to 1',
+    default: '0',
+    about: 'share of that weight that follows the spread of values at a node',
+  },
+  {
+    name: 'widening',
+    values: 'a number',
+    default: 'none; 2 with select=uct',
+    about: 'a node with N visits has tried at most widening·√N actions',
+  },
   { name: 'narrowest', values: COUNT, default: '8', about: 'actions that a node may always try' },
-  { name: 'outcomes', values: 'a number', default: 'none', about: 'a roll met N times has led to at most outcomes·√N results, 11 at least' },
+  {
+    name: 'outcomes',
+    values: 'a number',
+    default: 'none',
+    about: 'a roll met N times has led to at most outcomes·√N results, 11 at least',
+  },
   { name: 'expectation', values: 'no|yes', default: 'no', about: 'whether a roll counts as its exact mean once all results have been met' },
   { name: 'transpositions', values: 'no|yes', default: 'yes', about: 'whether equal states share one node' },
   { name: 'solver', values: 'no|yes', default: 'yes', about: 'whether proven results are kept and not searched again' },
@@ -66,10 +81,20 @@ const cards: readonly AgentCard[] = [
       ...timeOptions,
       { name: 'rollout', values: 'evaluate|random|scripted', default: 'evaluate', about: 'how the game goes on before a leaf is judged' },
       { name: 'horizon', values: 'turn|end|a whole number', default: 'end', about: 'where a rollout stops to be judged, in decisions' },
-      { name: 'prior', values: 'scripted|rated|uniform', default: 'scripted', about: "what is looked at first: the scripted player's choice, or what it rates highly" },
+      {
+        name: 'prior',
+        values: 'scripted|rated|uniform',
+        default: 'scripted',
+        about: "what is looked at first: the scripted player's choice, or what it rates highly",
+      },
       { name: 'share', values: 'a number from 0 to 1', default: '0.5; 0.9 with prior=rated', about: 'share of the prior on that' },
       { name: 'scale', values: 'a number', default: '1', about: "factor on the ruleset's evaluation" },
-      { name: 'select', values: 'puct|uct', default: 'puct; uct with prior=uniform', about: 'whether priors guide the choice inside the tree' },
+      {
+        name: 'select',
+        values: 'puct|uct',
+        default: 'puct; uct with prior=uniform',
+        about: 'whether priors guide the choice inside the tree',
+      },
       { name: 'root', values: 'tree|gumbel', default: 'tree', about: 'how simulations are shared out at the root' },
       { ...treeOptions[0]!, default: '1.1; 0.4 with the prior of a scripted player; 1.4 with select=uct' },
       ...treeOptions.slice(1),
@@ -82,8 +107,18 @@ const cards: readonly AgentCard[] = [
     options: [
       { name: 'depth', values: COUNT, default: '1', about: 'decisions looked ahead, the own one included' },
       { name: 'worlds', values: COUNT, default: '8', about: 'worlds over which an action is averaged where anything is hidden' },
-      { name: 'outcomes', values: COUNT, default: '64', about: 'results of one roll that are expanded exactly; of longer rolls so many are drawn' },
-      { name: 'nodes', values: COUNT, default: '200000', about: 'states a decision may visit: the deepest depth completed counts, depth 1 always is' },
+      {
+        name: 'outcomes',
+        values: COUNT,
+        default: '64',
+        about: 'results of one roll that are expanded exactly; of longer rolls so many are drawn',
+      },
+      {
+        name: 'nodes',
+        values: COUNT,
+        default: '200000',
+        about: 'states a decision may visit: the deepest depth completed counts, depth 1 always is',
+      },
     ],
   },
   {
@@ -93,7 +128,12 @@ const cards: readonly AgentCard[] = [
     options: [
       { name: 'sims', values: COUNT, default: '400', about: 'playouts per decision, shared out evenly' },
       { name: 'rollout', values: 'random|scripted', default: 'random', about: 'who plays on' },
-      { name: 'horizon', values: 'turn|end|a whole number', default: 'end', about: "where a playout stops to be judged by the ruleset's evaluation, in decisions" },
+      {
+        name: 'horizon',
+        values: 'turn|end|a whole number',
+        default: 'end',
+        about: "where a playout stops to be judged by the ruleset's evaluation, in decisions",
+      },
     ],
   },
   {
@@ -104,12 +144,37 @@ const cards: readonly AgentCard[] = [
     options: [
       { name: 'sims', values: COUNT, default: '64', about: "simulations per decision; 0 plays the network's policy" },
       ...timeOptions,
-      { name: 'temperature', values: 'a number', default: '0', about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best, but draws secret commitments' },
+      {
+        name: 'temperature',
+        values: 'a number',
+        default: '0',
+        about: 'how boldly the action is drawn from the policy of search or network; 0 plays the best, but draws secret commitments',
+      },
       { name: 'candidates', values: COUNT, default: '16', about: 'actions that the search considers at its root' },
-      { name: 'advice', values: 'a number from 0 to 1', default: 'as the model was trained', about: "share of the prior on the scripted player's choice; a search only" },
-      { name: 'horizon', values: 'leaf|turn', default: 'as the model was trained', about: 'where values are asked for: at a leaf, or after the scripted player has finished the turn there' },
-      { name: 'trust', values: 'a number', default: 'as the model was trained', about: 'how strongly values weigh against the prior at a gumbel root' },
-      { name: 'level', values: COUNT, default: 'none', about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature" },
+      {
+        name: 'advice',
+        values: 'a number from 0 to 1',
+        default: 'as the model was trained',
+        about: "share of the prior on the scripted player's choice; a search only",
+      },
+      {
+        name: 'horizon',
+        values: 'leaf|turn',
+        default: 'as the model was trained',
+        about: 'where values are asked for: at a leaf, or after the scripted player has finished the turn there',
+      },
+      {
+        name: 'trust',
+        values: 'a number',
+        default: 'as the model was trained',
+        about: 'how strongly values weigh against the prior at a gumbel root',
+      },
+      {
+        name: 'level',
+        values: COUNT,
+        default: 'none',
+        about: "level of difficulty from the model's card, 1 is the lowest; in place of sims, candidates and temperature",
+      },
       { name: 'root', values: 'tree|gumbel', default: 'gumbel', about: 'how simulations are shared out at the root' },
       ...treeOptions,
     ],
@@ -167,7 +232,14 @@ function leafFrom(reader: SpecReader): Partial<LeafOptions> {
 
 export function createMcts(spec: string, reader: SpecReader, options: CreateAgentOptions): MctsAgent {
   const now = given<{ now: Clock }>({ now: options.now });
-  return new MctsAgent({ spec, seed: options.seed, search: searchFrom(reader), leaf: leafFrom(reader), limits: limitsFrom(reader), ...now });
+  return new MctsAgent({
+    spec,
+    seed: options.seed,
+    search: searchFrom(reader),
+    leaf: leafFrom(reader),
+    limits: limitsFrom(reader),
+    ...now,
+  });
 }
 
 export function createExpectimax(spec: string, reader: SpecReader, options: CreateAgentOptions): ExpectimaxAgent {
@@ -213,13 +285,20 @@ function trainedStyle({ card }: Partial<LoadedModel>): PlayStyle {
 }
 
 function styleFrom(reader: SpecReader): Partial<PlayStyle> {
-  return given<PlayStyle>({ trust: reader.number('trust', 0, 100, 0), advice: reader.number('advice', 0, 1, 0), horizon: reader.word('horizon', ['leaf', 'turn']) });
+  return given<PlayStyle>({
+    trust: reader.number('trust', 0, 100, 0),
+    advice: reader.number('advice', 0, 1, 0),
+    horizon: reader.word('horizon', ['leaf', 'turn']),
+  });
 }
 
 async function createNeural(spec: string, parsed: ParsedSpec, reader: SpecReader, options: CreateAgentOptions): Promise<Agent> {
   const { simulations = 64, ...tree } = searchFrom(reader);
   const root = given<SearchOptions>({ considered: reader.number('candidates', 2, 10_000, 1) });
-  const own = given<Pick<NeuralOptions, 'now'> & { temperature: number }>({ now: options.now, temperature: reader.number('temperature', 0, 100, 0) });
+  const own = given<Pick<NeuralOptions, 'now'> & { temperature: number }>({
+    now: options.now,
+    temperature: reader.number('temperature', 0, 100, 0),
+  });
   const level = reader.number('level', 1, 100, 1);
   const style = styleFrom(reader);
   const limits = limitsFrom(reader);

@@ -51,7 +51,13 @@ export function parseSpec(spec: string, cards: readonly AgentCard[]): ParsedSpec
     const known = cards.map((one) => `  ${one.example}: ${one.about}`).join('\n');
     throw new Error(`There is no agent "${name}". Agents are:\n${known}`);
   }
-  const parts = colon < 0 ? [] : spec.slice(colon + 1).split(',').map((part) => part.trim());
+  const parts =
+    colon < 0
+      ? []
+      : spec
+          .slice(colon + 1)
+          .split(',')
+          .map((part) => part.trim());
   const argument = card.argument === undefined ? undefined : parts.shift();
   if (card.argument !== undefined && (argument === undefined || argument === '')) {
     throw new Error(`${name} needs ${card.argument}: ${card.example}`);

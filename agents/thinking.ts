@@ -31,7 +31,12 @@ export class Thinking {
     const start = now();
     const limits = this.boundsFor(view, asked);
     const isShared = limits.turnMs !== undefined;
-    const decision = await runSearch(search, view, judge, rng, { limits, stopsWhenClear: isShared, now, expected: this.expected(limits.timeMs) });
+    const decision = await runSearch(search, view, judge, rng, {
+      limits,
+      stopsWhenClear: isShared,
+      now,
+      expected: this.expected(limits.timeMs),
+    });
     const spent = now() - start;
     if (isShared) this.turnClock.spend(spent);
     this.noteSpeed(decision.simulations ?? 0, spent);
@@ -59,7 +64,14 @@ export class Thinking {
   /** Makes one decision of a secret commitment, which a search would settle with one choice that can be exploited.
    * @param simulations calls of the judge if no bound is set
    * @param network whose policy proposes plans, if there is one */
-  async commit(player: CommitmentPlayer, view: View, rng: Rng, simulations: number, asked: Limits = {}, network?: Evaluator): Promise<Decision> {
+  async commit(
+    player: CommitmentPlayer,
+    view: View,
+    rng: Rng,
+    simulations: number,
+    asked: Limits = {},
+    network?: Evaluator,
+  ): Promise<Decision> {
     const start = this.now();
     const limits = this.boundsFor(view, asked);
     const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : Infinity);

@@ -8,7 +8,8 @@ type Rules = Pick<Ruleset, 'players' | 'version'>;
 const POINTS: Readonly<Record<string, string>> = { 'barons-war': 'mean points', 'one-hour-wargames': 'units destroyed' };
 
 const percent = (share: number): string => (100 * share).toFixed(1);
-const placeOf = ({ scenario, rulesetVersion }: BalanceResult, { version }: Rules): string => (rulesetVersion === version ? scenario : `${scenario}, rules ${rulesetVersion}`);
+const placeOf = ({ scenario, rulesetVersion }: BalanceResult, { version }: Rules): string =>
+  rulesetVersion === version ? scenario : `${scenario}, rules ${rulesetVersion}`;
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
 /** A table of matches between equal players: a line for each scenario, in the order of the results. */
@@ -44,7 +45,8 @@ const kindOf = ({ name }: BalanceResult): string => name.slice(0, name.indexOf('
 
 function fillTable(page: string, kind: string, results: readonly BalanceResult[], rules: Rules): string {
   const place = new RegExp(`<!-- ${kind} -->\\n[\\s\\S]*?<!-- /${kind} -->`);
-  if (!place.test(page)) throw new Error(`The page has no place for a table: put the lines <!-- ${kind} --> and <!-- /${kind} --> into it.`);
+  if (!place.test(page))
+    throw new Error(`The page has no place for a table: put the lines <!-- ${kind} --> and <!-- /${kind} --> into it.`);
   const table = results.every(({ a, b }) => a === b) ? formatBalanceTable(results, rules) : formatStrengthTable(results, rules);
   return page.replace(place, () => `<!-- ${kind} -->\n${table}\n<!-- /${kind} -->`);
 }
@@ -54,5 +56,14 @@ function fillTable(page: string, kind: string, results: readonly BalanceResult[]
  * @throws Error if the page has no place for one of them */
 export function fillTables(page: string, results: readonly BalanceResult[], rules: Rules): string {
   const kinds = [...new Set(results.map(kindOf))];
-  return kinds.reduce((filled, kind) => fillTable(filled, kind, results.filter((result) => kindOf(result) === kind), rules), page);
+  return kinds.reduce(
+    (filled, kind) =>
+      fillTable(
+        filled,
+        kind,
+        results.filter((result) => kindOf(result) === kind),
+        rules,
+      ),
+    page,
+  );
 }

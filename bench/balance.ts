@@ -79,7 +79,14 @@ async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, A
     seed: `${seed}/${i >> 1}`,
     onMove: ({ state }) => (turns = state.turn),
   });
-  return { sideOfA, resultOfA: played.returns[sideOfA], first: (1 + played.returns[0]) / 2, points: played.victoryPoints, turns, atLimit: turns >= turnLimit };
+  return {
+    sideOfA,
+    resultOfA: played.returns[sideOfA],
+    first: (1 + played.returns[0]) / 2,
+    points: played.victoryPoints,
+    turns,
+    atLimit: turns >= turnLimit,
+  };
 }
 
 function mean(values: readonly number[]): number {

@@ -101,7 +101,10 @@ const kinds: readonly { kind: string; unit: string; about: string; create: (game
 export function measuredScenarios(): { id: string; load: () => Game }[] {
   return rulesets.flatMap((ruleset) =>
     ruleset.scenarios
-      .filter(({ id }) => ruleset.scenarios.length === 1 || ['skirmish', 'lewes-historical', 'training', 'pitched-battle-1', 'pig-100'].includes(id))
+      .filter(
+        ({ id }) =>
+          ruleset.scenarios.length === 1 || ['skirmish', 'lewes-historical', 'training', 'pitched-battle-1', 'pig-100'].includes(id),
+      )
       .map(({ id }) => ({ id: `${ruleset.id}/${id}`, load: () => ruleset.load(id) })),
   );
 }

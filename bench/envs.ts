@@ -69,7 +69,12 @@ const games: readonly { kind: string; unit: string; about: string; create: (game
 ];
 
 const envs: readonly { kind: string; unit: string; about: string; create: (id: string) => Workload }[] = [
-  { kind: 'env-step', unit: 'steps', about: 'steps of an Env against the random opponent, action drawn from the mask, observation and new episodes included', create: stepping },
+  {
+    kind: 'env-step',
+    unit: 'steps',
+    about: 'steps of an Env against the random opponent, action drawn from the mask, observation and new episodes included',
+    create: stepping,
+  },
   { kind: 'aec-step', unit: 'steps', about: 'steps of an AecEnv, last() and action drawn from the mask included', create: takingTurns },
 ];
 
@@ -77,7 +82,11 @@ const envs: readonly { kind: string; unit: string; about: string; create: (id: s
 export function envBenchmarks(): Benchmark[] {
   const scenarios = measuredScenarios();
   return [
-    ...games.flatMap(({ create, kind, ...rest }) => scenarios.map(({ id, load }) => ({ ...rest, name: `${kind}/${id}`, prepare: () => create(load()) }))),
-    ...envs.flatMap(({ create, kind, ...rest }) => scenarios.map(({ id }) => ({ ...rest, name: `${kind}/${id}`, prepare: () => create(id) }))),
+    ...games.flatMap(({ create, kind, ...rest }) =>
+      scenarios.map(({ id, load }) => ({ ...rest, name: `${kind}/${id}`, prepare: () => create(load()) })),
+    ),
+    ...envs.flatMap(({ create, kind, ...rest }) =>
+      scenarios.map(({ id }) => ({ ...rest, name: `${kind}/${id}`, prepare: () => create(id) })),
+    ),
   ];
 }

@@ -132,8 +132,26 @@ function figureOver(name: string, gauge: Gauge, figures: readonly number[]): Com
 }
 
 function compareRounds(name: string, rival: Rival | undefined, gauge: Gauge | undefined, rounds: readonly Round[]): Comparison[] {
-  const compared = rival === undefined ? [] : [figureOver(name, rival, rounds.map((round) => rival.compare(round.speed, round.rival)))];
-  const gauged = gauge === undefined ? [] : [figureOver(name, gauge, rounds.map((round) => round.gauge))];
+  const compared =
+    rival === undefined
+      ? []
+      : [
+          figureOver(
+            name,
+            rival,
+            rounds.map((round) => rival.compare(round.speed, round.rival)),
+          ),
+        ];
+  const gauged =
+    gauge === undefined
+      ? []
+      : [
+          figureOver(
+            name,
+            gauge,
+            rounds.map((round) => round.gauge),
+          ),
+        ];
   return [...compared, ...gauged];
 }
 

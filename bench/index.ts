@@ -13,5 +13,14 @@ export { comparisonCells, formatResults } from './results.ts';
 
 /** Every benchmark, in the order of RESULTS.md. */
 export function allBenchmarks(): Benchmark[] {
-  return [...engineBenchmarks(), ...envBenchmarks(), ...vectorBenchmarks(), ...socketBenchmarks(), ...searchBenchmarks(), ...networkBenchmarks(), ...selfPlayBenchmarks(), ...policyGradientBenchmarks()];
+  return [
+    ...engineBenchmarks(),
+    ...envBenchmarks(),
+    ...vectorBenchmarks(),
+    ...socketBenchmarks(),
+    ...searchBenchmarks(),
+    ...networkBenchmarks(),
+    ...selfPlayBenchmarks(),
+    ...policyGradientBenchmarks(),
+  ];
 }

@@ -35,7 +35,10 @@ async function inferring(game: Game, batchSize: number): Promise<Workload> {
   return {
     async run() {
       const batch = Array.from({ length: batchSize }, () => judged[next++ % judged.length]!);
-      await evaluator.evaluate(batch.map(({ state }) => state), batch.map(({ legal }) => legal));
+      await evaluator.evaluate(
+        batch.map(({ state }) => state),
+        batch.map(({ legal }) => legal),
+      );
       return batchSize;
     },
     close: () => evaluator.close(),

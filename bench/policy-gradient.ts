@@ -39,7 +39,13 @@ function settingOf(ruleset: string, scenario: string): Setting {
   const { card, onnx } = readModel(ruleset);
   const { mix = [] } = card.training!.config as Pick<TrainingOptions, 'mix'>;
   const others = mix.map(({ scenario: name, options }) => ({ scenario: name, options, weight: 0 }));
-  const config = resolveConfig({ method: 'policy-gradient', mix: others, warmupPolicy: 'none', network: card.network.architecture, rolloutRows: ROLLOUT_ROWS });
+  const config = resolveConfig({
+    method: 'policy-gradient',
+    mix: others,
+    warmupPolicy: 'none',
+    network: card.network.architecture,
+    rolloutRows: ROLLOUT_ROWS,
+  });
   return { task: { choice: { ruleset, scenario, options: {} }, config, seed: 'bench' }, onnx, model: ruleset };
 }
 
@@ -85,7 +91,9 @@ async function playedGames({ task, onnx }: Setting): Promise<GameRows[]> {
 async function openLearning(setting: Setting): Promise<Workload> {
   const folder = mkdtempSync(join(tmpdir(), 'schiltron-bench-'));
   const { choice, config, seed } = setting.task;
-  const trainer = await Trainer.open(RunDirectory.openOrCreate(join(folder, 'run'), { choice, config: { ...config, initial: setting.model }, seed }));
+  const trainer = await Trainer.open(
+    RunDirectory.openOrCreate(join(folder, 'run'), { choice, config: { ...config, initial: setting.model }, seed }),
+  );
   const games = await playedGames(setting);
   return {
     async run() {
@@ -124,7 +132,11 @@ async function openReading(setting: Setting): Promise<Workload> {
 
 /** Play and learning without search. */
 export function policyGradientBenchmarks(): Benchmark[] {
-  const gauge = { kind: 'policy-network-share', about: 'share of the time of play by policy in the network, reading the states included', unit: '%' as const };
+  const gauge = {
+    kind: 'policy-network-share',
+    about: 'share of the time of play by policy in the network, reading the states included',
+    unit: '%' as const,
+  };
   return MODELS.flatMap(([ruleset, scenario]): Benchmark[] => [
     ...WORKERS.map((workers) => ({
       name: `policy-play/${ruleset}/${workers}`,
@@ -136,7 +148,8 @@ export function policyGradientBenchmarks(): Benchmark[] {
     {
       name: `policy-learn/${ruleset}`,
       unit: 'rows',
-      about: 'rows learnt by policy gradients in one thread, each time they are gone through: read, judged by the magnet, gradient step in batches of 512',
+      about:
+        'rows learnt by policy gradients in one thread, each time they are gone through: read, judged by the magnet, gradient step in batches of 512',
       prepare: () => openLearning(settingOf(ruleset, scenario)),
     },
     {

@@ -16,7 +16,8 @@ export interface ReferenceSizes {
   readonly logits: number;
 }
 
-const NO_PYTORCH = 'Python with PyTorch is not here: install it (Debian: python3-torch), or name a Python that has it in the variable PYTHON.';
+const NO_PYTORCH =
+  'Python with PyTorch is not here: install it (Debian: python3-torch), or name a Python that has it in the variable PYTHON.';
 
 /**
  * The training step of the reference network in PyTorch on one thread (`pytorch_step.py`): another process, which makes a step for each
@@ -40,7 +41,8 @@ export async function steppingInPyTorch(sizes: ReferenceSizes, weights: number):
     return Number(line.value);
   };
   const theirs = await nextNumber();
-  if (theirs !== weights) throw new Error(`The network has ${theirs} weights in bench/pytorch_step.py and ${weights} here; make them the same.`);
+  if (theirs !== weights)
+    throw new Error(`The network has ${theirs} weights in bench/pytorch_step.py and ${weights} here; make them the same.`);
   return {
     run() {
       python.stdin.write('\n');

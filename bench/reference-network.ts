@@ -46,7 +46,10 @@ function randomFeeds({ graph, weights }: { readonly graph: Graph; readonly weigh
   const rng = Rng.from('reference rows');
   const feeds = graph.inputs.map(({ name, shape }): [string, Feeds[string]] => {
     const sizes = shape.map((size) => (typeof size === 'number' ? size : states));
-    return [name, { shape: sizes, data: Float32Array.from({ length: sizes.reduce((product, size) => product * size, 1) }, () => rng.float() / states) }];
+    return [
+      name,
+      { shape: sizes, data: Float32Array.from({ length: sizes.reduce((product, size) => product * size, 1) }, () => rng.float() / states) },
+    ];
   });
   return { ...Object.fromEntries(feeds), weights: { data: weights, shape: [weights.length] } };
 }
@@ -55,13 +58,23 @@ function randomFeeds({ graph, weights }: { readonly graph: Graph; readonly weigh
 function adamFeeds(size: number): Feeds {
   const vector = (): Feeds[string] => ({ data: new Float32Array(size), shape: [size] });
   const number = (value: number): Feeds[string] => ({ data: Float32Array.of(value), shape: [1] });
-  return { mean: vector(), square: vector(), average: vector(), rate: number(1e-3), 'mean.correction': number(10), 'square.correction': number(1000), keep: number(0.99) };
+  return {
+    mean: vector(),
+    square: vector(),
+    average: vector(),
+    rate: number(1e-3),
+    'mean.correction': number(10),
+    'square.correction': number(1000),
+    keep: number(0.99),
+  };
 }
 
 async function stepping(): Promise<Workload> {
   const network = referenceNetwork();
   const headWeights = { policy: 0, value: 1, margin: 0, soon: 0, survival: 1, next: 1, control: 0, belief: 0 };
-  const runner = await StepRunner.create(network, { headWeights, weightDecay: 1e-4, gradientClip: 1 }, (graph, outputs) => OnnxRunner.create(writeGraph(graph, { outputs })));
+  const runner = await StepRunner.create(network, { headWeights, weightDecay: 1e-4, gradientClip: 1 }, (graph, outputs) =>
+    OnnxRunner.create(writeGraph(graph, { outputs })),
+  );
   const feeds = { ...randomFeeds(network, BATCH), ...adamFeeds(network.graph.weights) };
   return {
     async run() {
@@ -74,7 +87,10 @@ async function stepping(): Promise<Workload> {
 
 function referenceFile(): { readonly onnx: Uint8Array; readonly feeds: (states: number) => Feeds } {
   const network = referenceNetwork();
-  return { onnx: writeGraph(network.graph, { outputs: { ...network.heads }, weights: network.weights }), feeds: (states) => randomFeeds(network, states) };
+  return {
+    onnx: writeGraph(network.graph, { outputs: { ...network.heads }, weights: network.weights }),
+    feeds: (states) => randomFeeds(network, states),
+  };
 }
 
 async function judging(states: number): Promise<Workload> {

@@ -7,7 +7,14 @@ function round(value: number): string {
 }
 
 function row({ name, unit, perSecond, microseconds, ratio, reference, range }: BenchResult): string {
-  const cells = [name, round(ratio), `${round(perSecond)} ${unit}`, `${round(range[0])} – ${round(range[1])}`, round(microseconds), round(reference / 1e6)];
+  const cells = [
+    name,
+    round(ratio),
+    `${round(perSecond)} ${unit}`,
+    `${round(range[0])} – ${round(range[1])}`,
+    round(microseconds),
+    round(reference / 1e6),
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 

@@ -53,11 +53,13 @@ export function searchBenchmarks(): Benchmark[] {
     about: `simulations of mcts at the first decision, ${FEW} a search, leaves judged by the ruleset's evaluation`,
     prepare: () => askAgent(load(), `mcts:sims=${FEW}`),
   }));
-  const withPlayouts = measuredScenarios().filter(({ id }) => /connect-four|pig|tic-tac-toe/.test(id)).map(({ id, load }) => ({
-    name: `uct/${id}`,
-    unit: 'simulations',
-    about: `simulations of UCT with random playouts to the end, ${MANY.toLocaleString('en-GB')} a search`,
-    prepare: () => playOut(load()),
-  }));
+  const withPlayouts = measuredScenarios()
+    .filter(({ id }) => /connect-four|pig|tic-tac-toe/.test(id))
+    .map(({ id, load }) => ({
+      name: `uct/${id}`,
+      unit: 'simulations',
+      about: `simulations of UCT with random playouts to the end, ${MANY.toLocaleString('en-GB')} a search`,
+      prepare: () => playOut(load()),
+    }));
   return [...withKnowledge, ...withPlayouts];
 }

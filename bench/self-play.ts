@@ -46,8 +46,13 @@ export function selfPlayBenchmarks(): Benchmark[] {
   return MODELS.map(([ruleset, scenario]) => ({
     name: `self-play/${ruleset}`,
     unit: 'evaluations',
-    about: 'states judged in games of self-play by the shipped model of that name, on the scenarios and with the parameters of its training',
+    about:
+      'states judged in games of self-play by the shipped model of that name, on the scenarios and with the parameters of its training',
     prepare: () => openSelfPlay(ruleset, scenario, ruleset),
-    gauge: { kind: 'network-share', about: 'share of the time of self-play in the network, reading the states included', unit: '%' as const },
+    gauge: {
+      kind: 'network-share',
+      about: 'share of the time of self-play in the network, reading the states included',
+      unit: '%' as const,
+    },
   }));
 }

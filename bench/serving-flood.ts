@@ -46,7 +46,10 @@ export async function measureFlood(seconds: number, floods: number, packs: numbe
     const client = connectHttp(server.address, { retries: 0 });
     while (performance.now() < end) {
       const games = Array.from({ length: packs }, () => ({ position: { ruleset: 'barons-war', scenario: pack(made++), state: {} } }));
-      await client.evaluate({ games }).then(() => tell(flooded, null), (error: unknown) => tell(flooded, error));
+      await client.evaluate({ games }).then(
+        () => tell(flooded, null),
+        (error: unknown) => tell(flooded, error),
+      );
     }
   };
   const times: number[] = [];
@@ -63,5 +66,16 @@ export async function measureFlood(seconds: number, floods: number, packs: numbe
   await Promise.all([play(), ...Array.from({ length: floods }, flood)]);
   await server.stop();
   const sorted = times.toSorted((a, b) => a - b);
-  return { seconds, floods, packs, flooded, moves: times.length, late, deadlineMs: DEADLINE_MS, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), slowestMs: sorted.at(-1) ?? NaN };
+  return {
+    seconds,
+    floods,
+    packs,
+    flooded,
+    moves: times.length,
+    late,
+    deadlineMs: DEADLINE_MS,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    slowestMs: sorted.at(-1) ?? NaN,
+  };
 }

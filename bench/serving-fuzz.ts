@@ -52,7 +52,11 @@ export async function fuzz(url: string, messages: number, seed: number): Promise
   });
   const heard = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${sent - finals} of ${sent} messages and ${good - goodFinals} of ${good} good requests were not answered.`)), PATIENCE_MS);
+      const late = setTimeout(
+        () =>
+          reject(new Error(`${sent - finals} of ${sent} messages and ${good - goodFinals} of ${good} good requests were not answered.`)),
+        PATIENCE_MS,
+      );
       wake = () => {
         clearTimeout(late);
         resolve();

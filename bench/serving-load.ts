@@ -30,7 +30,11 @@ export interface ServerProcess {
 
 /** Starts `schiltron serve` on a free port. */
 export async function startServer(...args: string[]): Promise<ServerProcess> {
-  const server: ChildProcess = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), 'serve', '--port', '0', '--quiet', '--max-waiting', '1000', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server: ChildProcess = spawn(
+    process.execPath,
+    [join(packageRoot, 'dist', 'cli', 'main.js'), 'serve', '--port', '0', '--quiet', '--max-waiting', '1000', ...args],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let notes = '';
   server.stderr!.on('data', (text) => (notes += String(text)));
   while (!notes.includes('Moves are served at')) {
@@ -70,7 +74,14 @@ interface Tally {
 }
 
 /** One game after the other until the time is over: the server moves for both sides. */
-async function playOn(client: OpponentClient, game: Game, level: number | string, seed: string, until: number, tally: Tally): Promise<void> {
+async function playOn(
+  client: OpponentClient,
+  game: Game,
+  level: number | string,
+  seed: string,
+  until: number,
+  tally: Tally,
+): Promise<void> {
   const rng = Rng.from(seed);
   let state = game.newState();
   while (performance.now() < until) {
@@ -90,7 +101,13 @@ async function playOn(client: OpponentClient, game: Game, level: number | string
 }
 
 /** Asks a server for moves of one level from so many games at a time. */
-export async function measureLoad(address: string, game: Game, level: number | string, games: number, seconds: number): Promise<LoadResult> {
+export async function measureLoad(
+  address: string,
+  game: Game,
+  level: number | string,
+  games: number,
+  seconds: number,
+): Promise<LoadResult> {
   const client = connectHttp(address, { retries: 0 });
   const tally: Tally = { times: [], agent: '', errors: 0 };
   await playOn(client, game, level, 'warm up', performance.now() + 1, { times: [], agent: '', errors: 0 });

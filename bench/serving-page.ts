@@ -28,7 +28,10 @@ ${rows.join('\n')}
 `;
 }
 
-const counts = (outcomes: Readonly<Record<string, number>>): string => Object.entries(outcomes).map(([name, count]) => `${name} ${count}`).join(', ');
+const counts = (outcomes: Readonly<Record<string, number>>): string =>
+  Object.entries(outcomes)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
 const span = ([least, most]: Span): string => `${least} – ${most}`;
 
 function soakSection({ seconds, clients, kills, requests, outcomes, faults, pingP99Ms, held }: SoakResult): string {
@@ -76,5 +79,11 @@ export function servingPage({ load = [], soaks = [], fuzz, floods = [] }: Servin
 
 Written by \`node dist/bench/write-serving.js\` on ${cpus()[0]?.model ?? 'an unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. The games and the server share the cores.
 `;
-  return [head, loadSection(load), ...soaks.map(soakSection), ...(fuzz === undefined ? [] : [fuzzSection(fuzz)]), ...(floods.length === 0 ? [] : [floodSection(floods)])].join('\n');
+  return [
+    head,
+    loadSection(load),
+    ...soaks.map(soakSection),
+    ...(fuzz === undefined ? [] : [fuzzSection(fuzz)]),
+    ...(floods.length === 0 ? [] : [floodSection(floods)]),
+  ].join('\n');
 }

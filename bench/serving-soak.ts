@@ -42,7 +42,8 @@ const MB = 1024 * 1024;
 function somePosition(rng: Rng): object {
   const ruleset = rulesets[rng.below(rulesets.length)]!;
   const state = ruleset.load(ruleset.scenarios[0]!.id).newState();
-  for (let plies = rng.below(30); (plies > 0 || !isPlayer(state.actor)) && state.actor !== TERMINAL; plies--) state.apply(randomMove(state, rng));
+  for (let plies = rng.below(30); (plies > 0 || !isPlayer(state.actor)) && state.actor !== TERMINAL; plies--)
+    state.apply(randomMove(state, rng));
   return state.actor === TERMINAL ? somePosition(rng) : state.toPosition();
 }
 
@@ -58,7 +59,8 @@ async function doSomething(client: OpponentClient, rng: Rng): Promise<void> {
     case 2:
       return void (await client.move({ position, agent: 'mcts:sims=20000' }, { signal: AbortSignal.timeout(1 + rng.below(100)) }));
     case 3:
-      for await (const _ of client.analyze({ position, agent: 'mcts:sims=20000', limits: { timeMs: 150 }, report: { everyMs: 20 } })) if (rng.below(3) === 0) break;
+      for await (const _ of client.analyze({ position, agent: 'mcts:sims=20000', limits: { timeMs: 150 }, report: { everyMs: 20 } }))
+        if (rng.below(3) === 0) break;
       return;
     case 4:
       return void (await client.apply({ position, dice: 'roll' }));
@@ -119,7 +121,10 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
     const rng = Rng.from(`soak ${number}`);
     const client = number % 2 === 0 ? connectHttp(http) : connectWebSocket(ws, { open });
     while (performance.now() < end) {
-      await doSomething(client, rng).then(() => note('ok'), (error: unknown) => note(error instanceof OpponentError ? error.code : String(error)));
+      await doSomething(client, rng).then(
+        () => note('ok'),
+        (error: unknown) => note(error instanceof OpponentError ? error.code : String(error)),
+      );
     }
     client.close();
   };
@@ -162,6 +167,9 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
     kills,
     faults: faults.length,
     held,
-    pingP99Ms: quantile(pings.toSorted((a, b) => a - b), 0.99),
+    pingP99Ms: quantile(
+      pings.toSorted((a, b) => a - b),
+      0.99,
+    ),
   };
 }

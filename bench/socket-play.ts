@@ -27,7 +27,9 @@ interface MakeFields {
 async function openSocketPlay(make: MakeFields): Promise<Workload> {
   const folder = mkdtempSync(join(tmpdir(), 'schiltron-socket-'));
   const path = join(folder, 's');
-  const server = spawn(process.execPath, [join(packageRoot, 'dist/cli/main.js'), 'env', 'serve', '--socket', path], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(process.execPath, [join(packageRoot, 'dist/cli/main.js'), 'env', 'serve', '--socket', path], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const [said] = (await once(server.stderr, 'data')) as [Buffer];
   if (!said.toString().startsWith('Serving')) throw new Error(`The server does not start: ${said.toString()}`);
   const client = await EnvClient.connect(path);
@@ -55,7 +57,10 @@ const GAMES = 64;
 const SOCKETS: readonly (readonly [name: string, make: MakeFields])[] = [
   ['pig/pig-100', { env_id: 'pig/pig-100', num_envs: GAMES }],
   ['barons-war/skirmish, no parts', { env_id: 'barons-war/skirmish', num_envs: GAMES, num_agents: 2, parts: [] }],
-  ['barons-war/skirmish, globals and units', { env_id: 'barons-war/skirmish', num_envs: GAMES, num_agents: 2, parts: ['globals', 'units'] }],
+  [
+    'barons-war/skirmish, globals and units',
+    { env_id: 'barons-war/skirmish', num_envs: GAMES, num_agents: 2, parts: ['globals', 'units'] },
+  ],
   ['barons-war/skirmish, all parts', { env_id: 'barons-war/skirmish', num_envs: GAMES, num_agents: 2 }],
 ];
 

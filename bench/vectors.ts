@@ -73,7 +73,13 @@ function layerBenchmark(id: string, load: () => Game): Benchmark {
     const game = load();
     return inVector(new GameVectorEnv(specOf(game), game, { ...OPTIONS, parts: [] }), scriptOf(game));
   };
-  return { name: `env-layer/${id}`, unit: 'decisions', about: `a vector of ${GAMES} games with masks and rewards but no observations`, prepare, rival };
+  return {
+    name: `env-layer/${id}`,
+    unit: 'decisions',
+    about: `a vector of ${GAMES} games with masks and rewards but no observations`,
+    prepare,
+    rival,
+  };
 }
 
 function vectorBenchmark(id: string, load: () => Game): Benchmark {

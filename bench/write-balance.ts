@@ -32,6 +32,8 @@ function writePage(ruleset: string, results: readonly BalanceResult[]): void {
 
 for (const plan of balancePlans.filter(({ name }) => name.startsWith(filter)).filter((_, i) => i % of === which)) {
   const result = await measureBalance(plan);
-  console.log(`${plan.name}: A ${(100 * result.score).toFixed(1)} %, first side ${(100 * result.firstShare).toFixed(1)} % of ${plan.games}`);
+  console.log(
+    `${plan.name}: A ${(100 * result.score).toFixed(1)} %, first side ${(100 * result.firstShare).toFixed(1)} % of ${plan.games}`,
+  );
   keep(result);
 }

@@ -27,7 +27,9 @@ async function measureAllLoads(seconds: number, name: string): Promise<LoadResul
   for (const level of await measuredLevels(game)) {
     for (const games of GAMES) {
       const result = await measureLoad(server.address, game, level, games, seconds);
-      console.log(`${name} level ${level}, ${games} games: ${result.perSecond.toFixed(1)} requests/s, p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, ${result.errors} errors`);
+      console.log(
+        `${name} level ${level}, ${games} games: ${result.perSecond.toFixed(1)} requests/s, p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, ${result.errors} errors`,
+      );
       results.push(result);
     }
   }
@@ -38,7 +40,7 @@ async function measureAllLoads(seconds: number, name: string): Promise<LoadResul
 /** One more soak, in place of the one that killed as it does, or did not. */
 async function soakAgain(seconds: number, killSeconds: number): Promise<SoakResult[]> {
   const measured = await soak(seconds, 8, killSeconds);
-  const others = (known.soaks ?? []).filter(({ kills }) => kills === 0 !== (measured.kills === 0));
+  const others = (known.soaks ?? []).filter(({ kills }) => (kills === 0) !== (measured.kills === 0));
   return [...others, measured].toSorted((a, b) => a.kills - b.kills);
 }
 

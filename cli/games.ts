@@ -45,7 +45,11 @@ export function parseJson(text: string, name: string): unknown {
   } catch (error) {
     throw new CommandFault(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, 'BAD_JSON');
   }
-  if (isTooDeep(json)) throw new CommandFault(`${name} is nested too deeply: lists and objects may stand within one another at most ${MOST_DEPTH} deep.`, 'TOO_DEEP');
+  if (isTooDeep(json))
+    throw new CommandFault(
+      `${name} is nested too deeply: lists and objects may stand within one another at most ${MOST_DEPTH} deep.`,
+      'TOO_DEEP',
+    );
   return json;
 }
 
@@ -90,14 +94,23 @@ function findByName(name: string): { ruleset: Ruleset; scenario: string } {
   const only = rulesets.find(({ id, scenarios }) => id === name && scenarios.length === 1);
   const several = rulesets.find(({ id }) => id === name);
   if (matches.length === 0 && only === undefined && several !== undefined) {
-    throw new CommandFault(`${name} has several scenarios; choose ${several.scenarios.map(({ id }) => id).join(', ')}.`, 'UNKNOWN_SCENARIO');
+    throw new CommandFault(
+      `${name} has several scenarios; choose ${several.scenarios.map(({ id }) => id).join(', ')}.`,
+      'UNKNOWN_SCENARIO',
+    );
   }
   const [first, second] = matches.length === 0 && only !== undefined ? [{ ruleset: only.id, id: only.scenarios[0]!.id }] : matches;
   if (first === undefined) {
-    throw new CommandFault(`There is no scenario "${name}". Run "schiltron scenarios" to see them, or give the path of a scenario pack (.json).`, 'UNKNOWN_SCENARIO');
+    throw new CommandFault(
+      `There is no scenario "${name}". Run "schiltron scenarios" to see them, or give the path of a scenario pack (.json).`,
+      'UNKNOWN_SCENARIO',
+    );
   }
   if (second !== undefined) {
-    throw new CommandFault(`"${name}" is a scenario of several rulesets; write ${matches.map(({ ruleset, id }) => `${ruleset}/${id}`).join(' or ')}.`, 'UNKNOWN_SCENARIO');
+    throw new CommandFault(
+      `"${name}" is a scenario of several rulesets; write ${matches.map(({ ruleset, id }) => `${ruleset}/${id}`).join(' or ')}.`,
+      'UNKNOWN_SCENARIO',
+    );
   }
   return { ruleset: rulesets.find(({ id }) => id === first.ruleset)!, scenario: first.id };
 }

@@ -16,7 +16,9 @@ export function wholeNumber(least: number, most = MOST): (text: string) => numbe
   return (text) => {
     const value = Number(text);
     if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(value > most ? `It must be a whole number of at most ${most}.` : `It must be a whole number of at least ${least}.`);
+    throw new InvalidArgumentError(
+      value > most ? `It must be a whole number of at most ${most}.` : `It must be a whole number of at least ${least}.`,
+    );
   };
 }
 

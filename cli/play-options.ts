@@ -12,7 +12,9 @@ export async function openAgent(spec: string, options: CreateAgentOptions): Prom
   try {
     return await createAgent(spec, options);
   } catch (error) {
-    throw error instanceof ModelError ? new CommandFault(error.message, error.code) : new CommandFault(error instanceof Error ? error.message : String(error), 'UNKNOWN_AGENT');
+    throw error instanceof ModelError
+      ? new CommandFault(error.message, error.code)
+      : new CommandFault(error instanceof Error ? error.message : String(error), 'UNKNOWN_AGENT');
   }
 }
 
@@ -40,7 +42,10 @@ export function drawSeed(): Seed {
 }
 
 /** Who won, in a sentence. */
-export function formatResult(game: Game, { returns, victoryPoints, truncated, decisions }: Pick<PlayedGame, 'returns' | 'victoryPoints' | 'truncated' | 'decisions'>): string {
+export function formatResult(
+  game: Game,
+  { returns, victoryPoints, truncated, decisions }: Pick<PlayedGame, 'returns' | 'victoryPoints' | 'truncated' | 'decisions'>,
+): string {
   const [first, second] = game.ruleset.players;
   const points = `victory points ${victoryPoints[0]} to ${victoryPoints[1]}, ${decisions} decisions`;
   if (truncated) return `Broken off: ${points}.`;

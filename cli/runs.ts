@@ -8,7 +8,9 @@ import { nameOfScenario } from './games.ts';
  * @throws CommandFault for a name that would lead elsewhere */
 export function checkRunName(name: string): string {
   if (/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)) return name;
-  throw new CommandFault(`"${name}" cannot be the name of a run: take letters, digits, dots, dashes and underscores, with no dot at the beginning.`);
+  throw new CommandFault(
+    `"${name}" cannot be the name of a run: take letters, digits, dots, dashes and underscores, with no dot at the beginning.`,
+  );
 }
 
 /** What a run is called that was given no name: its scenario, or its ruleset where several have a scenario of that name. */

@@ -4,7 +4,10 @@ export function formatTable(rows: readonly (readonly (string | number)[])[]): st
   const widths = Array.from({ length: columns }, (_, c) => Math.max(...rows.map((row) => String(row[c] ?? '').length)));
   const isNumeric = widths.map((_, c) => rows.slice(1).every((row) => typeof row[c] === 'number' || row[c] === undefined));
   const lines = rows.map((row) =>
-    row.map((cell, c) => (isNumeric[c] === true ? String(cell).padStart(widths[c]!) : String(cell).padEnd(widths[c]!))).join('  ').trimEnd(),
+    row
+      .map((cell, c) => (isNumeric[c] === true ? String(cell).padStart(widths[c]!) : String(cell).padEnd(widths[c]!)))
+      .join('  ')
+      .trimEnd(),
   );
   lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '));
   return `${lines.join('\n')}\n`;
@@ -23,7 +26,11 @@ export function wrap(text: string, width = 100, indent = ''): string {
 
 /** A count in short form: 1234567 → "1.23 M". */
 export function shortNumber(value: number): string {
-  const units: readonly (readonly [number, string])[] = [[1e9, ' G'], [1e6, ' M'], [1e3, ' k']];
+  const units: readonly (readonly [number, string])[] = [
+    [1e9, ' G'],
+    [1e6, ' M'],
+    [1e3, ' k'],
+  ];
   const [scale, unit] = units.find(([least]) => Math.abs(value) >= least) ?? [1, ''];
   const scaled = value / scale;
   return `${Number(scaled.toPrecision(3))}${unit}`;

@@ -1,6 +1,24 @@
-import { type ActionInput, type Game, type GameRecord, type Player, RulesError, type RulesetOptions, type Seed } from '../rules/core/index.ts';
+import {
+  type ActionInput,
+  type Game,
+  type GameRecord,
+  type Player,
+  RulesError,
+  type RulesetOptions,
+  type Seed,
+} from '../rules/core/index.ts';
 import { checkAction } from './action-input.ts';
-import { type AnyEnv, checkRenderMode, type Env, type EnvInfo, METADATA, type RenderMode, type ResetOptions, type ResetResult, type StepResult } from './env.ts';
+import {
+  type AnyEnv,
+  checkRenderMode,
+  type Env,
+  type EnvInfo,
+  METADATA,
+  type RenderMode,
+  type ResetOptions,
+  type ResetResult,
+  type StepResult,
+} from './env.ts';
 import { Episodes } from './episodes.ts';
 import { badOption, show } from './faults.ts';
 import type { GameLoop } from './game-loop.ts';
@@ -145,5 +163,7 @@ export type AroundGame = AnyEnv & { readonly unwrapped: GameEnv };
 /** The game's environment inside. @throws RulesError BAD_OPTION if there is none */
 export function gameEnvOf(env: AnyEnv, what: string): GameEnv {
   const { unwrapped } = env;
-  return unwrapped instanceof GameEnv ? unwrapped : badOption(`${what} goes around environments of rulesets only; this is ${show(env.spec.id)}.`, '');
+  return unwrapped instanceof GameEnv
+    ? unwrapped
+    : badOption(`${what} goes around environments of rulesets only; this is ${show(env.spec.id)}.`, '');
 }

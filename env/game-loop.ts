@@ -158,7 +158,11 @@ export function startGame(game: Game, { dice, setup, keepsMoves }: GameStreams, 
   if (position === undefined) return new GameLoop(game.newState(), dice, { isFresh: true, keepsMoves });
   const state = within('/options/position', () => game.fromPosition(position));
   if (state.actor === TERMINAL) {
-    throw new RulesError({ code: 'GAME_OVER', message: 'The game is over in this position; nothing is left to play.', path: '/options/position' });
+    throw new RulesError({
+      code: 'GAME_OVER',
+      message: 'The game is over in this position; nothing is left to play.',
+      path: '/options/position',
+    });
   }
   const { viewer } = position as { viewer?: 0 | 1 };
   if (viewer !== undefined) state.resample(viewer, setup);

@@ -1,4 +1,13 @@
-export { type AecEnv, type AecEnvOptions, type AecInfo, type AgentId, AGENTS, type IllegalActionPolicy as IllegalActions, type Last, type PerAgent } from './aec-env.ts';
+export {
+  type AecEnv,
+  type AecEnvOptions,
+  type AecInfo,
+  type AgentId,
+  AGENTS,
+  type IllegalActionPolicy as IllegalActions,
+  type Last,
+  type PerAgent,
+} from './aec-env.ts';
 export { checkScenario, contractChecks, type ContractOptions } from './check/contract.ts';
 export { gameDigest } from './check/digest.ts';
 export {

@@ -58,7 +58,10 @@ export function makeSpec(id: string | EnvSpec, options: Omit<MakeOptions, 'onWar
 }
 
 /** The settings that the environment itself is told, without wrappers. */
-function innerSettings({ options, player, opponent, renderMode, maxActions, seed, maxEpisodeSteps, illegalActions }: EnvSettings, isAec: boolean): object {
+function innerSettings(
+  { options, player, opponent, renderMode, maxActions, seed, maxEpisodeSteps, illegalActions }: EnvSettings,
+  isAec: boolean,
+): object {
   const given = { options, player, opponent, renderMode, maxActions, seed, ...(isAec ? { maxEpisodeSteps, illegalActions } : {}) };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -97,7 +100,10 @@ function build(spec: EnvSpec, onWarning: MakeOptions['onWarning']): AnyEnv {
  * of the spec's own. Around the environment go, innermost first, `PassiveEnvChecker`, `OrderEnforcing`, `TimeLimit` if there is
  * `maxEpisodeSteps`, the action view, and `wrappers`. An environment of one's own is typed as `make<LineEnv>('my-games/line')`.
  * @throws RulesError UNKNOWN_RULESET, UNKNOWN_SCENARIO or VERSION_MISMATCH for the id; BAD_SPEC, BAD_OPTION or BAD_SEED with the path */
-export function make<V extends ActionView | undefined = undefined>(id: string | EnvSpec, options?: MakeOptions & { readonly actionView?: V }): MadeEnv<V>;
+export function make<V extends ActionView | undefined = undefined>(
+  id: string | EnvSpec,
+  options?: MakeOptions & { readonly actionView?: V },
+): MadeEnv<V>;
 export function make<E extends AnyEnv>(id: string | EnvSpec, options?: MakeOptions): Wrapped<E>;
 export function make(id: string | EnvSpec, options: MakeOptions = {}): AnyEnv {
   if (!isObject(options)) badOption(`make takes an object with options; got ${show(options)}.`, '');

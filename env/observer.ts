@@ -1,4 +1,13 @@
-import { ActionList, type FeatureSpec, type Game, Observation, type ObservationSpec, type Player, RulesError, type State } from '../rules/core/index.ts';
+import {
+  ActionList,
+  type FeatureSpec,
+  type Game,
+  Observation,
+  type ObservationSpec,
+  type Player,
+  RulesError,
+  type State,
+} from '../rules/core/index.ts';
 import { type ActionMask, Box, Dict, MultiBinary, Sequence, type Space } from './spaces/index.ts';
 
 /** What a player sees, as fresh arrays: flat, row-major, from its own side. */
@@ -36,7 +45,11 @@ export function partSpaces({ globals, units, map }: ObservationSpec): { readonly
   return {
     globals: new Box({ shape: [globals.length], low: globals.map(({ low }) => low), high: globals.map(({ high }) => high) }),
     units: new Box({ shape: [count, features.length], low: features.map(lowOf), high: features.map(highOf) }),
-    map: new Box({ shape: [channels.length, height, width], low: channels.map((c) => [[lowOf(c)]]), high: channels.map((c) => [[highOf(c)]]) }),
+    map: new Box({
+      shape: [channels.length, height, width],
+      low: channels.map((c) => [[lowOf(c)]]),
+      high: channels.map((c) => [[highOf(c)]]),
+    }),
   };
 }
 

@@ -26,9 +26,11 @@ function asSpecFault<T>(check: () => T): T {
 
 function checkCard(given: Readonly<Record<string, unknown>>, card: EnvCard): void {
   for (const name of ['ruleset', 'scenario', 'version'] as const) {
-    if (given[name] !== undefined && given[name] !== card[name]) badSpec(`${name} must be ${show(card[name])}, as ${card.id} says; got ${show(given[name])}.`, `/${name}`);
+    if (given[name] !== undefined && given[name] !== card[name])
+      badSpec(`${name} must be ${show(card[name])}, as ${card.id} says; got ${show(given[name])}.`, `/${name}`);
   }
-  if (given['title'] !== undefined && typeof given['title'] !== 'string') badSpec(`title must be text; got ${show(given['title'])}.`, '/title');
+  if (given['title'] !== undefined && typeof given['title'] !== 'string')
+    badSpec(`title must be text; got ${show(given['title'])}.`, '/title');
 }
 
 /** Checks a spec that may hold what JSON cannot, as functions. */

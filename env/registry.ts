@@ -52,7 +52,8 @@ function parseId(id: unknown): Omit<EnvCard, 'title'> {
 export function register(entry: EnvEntry): void {
   if (!isObject(entry)) badSpec(`register takes { id, title, create }; got ${show(entry)}.`, '');
   const id = parseId(entry.id);
-  if (rulesets.some((ruleset) => ruleset.id === id.ruleset)) badSpec(`The namespace "${id.ruleset}" is a ruleset's own; choose another one.`, '/id');
+  if (rulesets.some((ruleset) => ruleset.id === id.ruleset))
+    badSpec(`The namespace "${id.ruleset}" is a ruleset's own; choose another one.`, '/id');
   if (registered.has(id.id)) badSpec(`There is an environment ${id.id} already; unregister it first, or count its version up.`, '/id');
   if (typeof entry.title !== 'string') badSpec(`title must be text; got ${show(entry.title)}.`, '/title');
   if (typeof entry.create !== 'function') badSpec('create must be a function that makes the environment.', '/create');
@@ -72,7 +73,10 @@ function unknown(code: ErrorCode, message: string): never {
 /** Names of some environments, not too many. */
 function someOf(cards: readonly EnvCard[]): string {
   const MOST = 12;
-  const ids = cards.slice(0, MOST).map(({ id }) => id).join(', ');
+  const ids = cards
+    .slice(0, MOST)
+    .map(({ id }) => id)
+    .join(', ');
   return cards.length > MOST ? `${ids}, … (${cards.length} in all)` : ids;
 }
 
@@ -82,14 +86,19 @@ export function findSpec(id: string): EnvSpec {
   if (typeof id !== 'string') badSpec(`An environment is named by a text, as "pig/pig-20"; got ${show(id)}.`, '/id');
   const [, namespace = '', name = '', version] = /^([^/]*)\/?(.*?)(?:-v(\d+))?$/s.exec(id) ?? [];
   const cards = listCards();
-  const near = (): string => suggestion(id, cards.map((card) => (version === undefined ? card.id.replace(/-v\d+$/, '') : card.id)));
+  const near = (): string =>
+    suggestion(
+      id,
+      cards.map((card) => (version === undefined ? card.id.replace(/-v\d+$/, '') : card.id)),
+    );
   const siblings = cards.filter((card) => card.ruleset === namespace);
   if (siblings.length === 0) {
     const known = [...new Set(cards.map(({ ruleset }) => ruleset))].join(', ');
     return unknown('UNKNOWN_RULESET', `There is no environment ${show(id)}.${near()} Its first part must be one of ${known}.`);
   }
   const versions = siblings.filter((card) => card.scenario === name).sort((a, b) => b.version - a.version);
-  if (versions.length === 0) return unknown('UNKNOWN_SCENARIO', `There is no environment ${show(id)}.${near()} There are ${someOf(siblings)}.`);
+  if (versions.length === 0)
+    return unknown('UNKNOWN_SCENARIO', `There is no environment ${show(id)}.${near()} There are ${someOf(siblings)}.`);
   const found = version === undefined ? versions[0] : versions.find((card) => card.version === Number(version));
   return found === undefined ? unknown('VERSION_MISMATCH', `There is no ${show(id)}; there is ${someOf(versions)}.`) : createSpec(found);
 }

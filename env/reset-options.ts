@@ -20,7 +20,8 @@ function copyJson(value: unknown): unknown {
 
 function checkScenario(game: Game, scenario: unknown): void {
   const own = game.pack ?? game.scenario.id;
-  if (JSON.stringify(scenario) !== JSON.stringify(own)) bad(`This environment plays ${show(own)}; the position is of ${show(scenario)}.`, '/scenario');
+  if (JSON.stringify(scenario) !== JSON.stringify(own))
+    bad(`This environment plays ${show(own)}; the position is of ${show(scenario)}.`, '/scenario');
 }
 
 /** Checks that a position is one of this game, all but its state, which the game itself reads. */
@@ -36,7 +37,8 @@ function checkPosition(game: Game, input: unknown): Position {
   checkScenario(game, scenario);
   if (!isObject(options)) bad('options must be an object.', '/options');
   for (const [name, value] of Object.entries(options)) {
-    if (game.options[name] !== value) bad(`This environment has ${name} ${show(game.options[name])}; the position has ${show(value)}.`, jsonPath('/options', name));
+    if (game.options[name] !== value)
+      bad(`This environment has ${name} ${show(game.options[name])}; the position has ${show(value)}.`, jsonPath('/options', name));
   }
   if (viewer !== undefined && viewer !== 0 && viewer !== 1) bad('viewer must be 0 or 1, or left out.', '/viewer');
   if (!isObject(state)) bad('state must be an object; {} is a fresh game.', '/state');
@@ -59,6 +61,9 @@ export function checkResetOptions(game: Game, input: unknown): ResetOptions {
   if (player !== undefined && !isSide(player)) badOption(`player must be 0, 1 or "random"; got ${show(player)}.`, '/options/player');
   return {
     ...(seed === undefined ? {} : { seed: checkSeed(seed) }),
-    options: { ...(player === undefined ? {} : { player }), ...(position === undefined ? {} : { position: checkPosition(game, position) }) },
+    options: {
+      ...(player === undefined ? {} : { player }),
+      ...(position === undefined ? {} : { position: checkPosition(game, position) }),
+    },
   };
 }

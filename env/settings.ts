@@ -14,7 +14,8 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export function oneOf(...values: readonly unknown[]): Check {
   return (value, path) => {
-    if (!values.includes(value)) badOption(`${nameOf(path)} must be ${values.map((known) => JSON.stringify(known)).join(' or ')}; got ${show(value)}.`, path);
+    if (!values.includes(value))
+      badOption(`${nameOf(path)} must be ${values.map((known) => JSON.stringify(known)).join(' or ')}; got ${show(value)}.`, path);
   };
 }
 
@@ -62,7 +63,8 @@ const checkWrappers: Check = (wrappers, path) => {
     const at = jsonPath(path, i);
     if (!isObject(wrapper) || typeof wrapper['name'] !== 'string') badOption(`A wrapper is { name, options }; got ${show(wrapper)}.`, at);
     within(at, () => refuseUnknown(wrapper, ['name', 'options'], 'A wrapper'));
-    if (wrapper['options'] !== undefined && !isObject(wrapper['options'])) badOption(`options must be an object; got ${show(wrapper['options'])}.`, `${at}/options`);
+    if (wrapper['options'] !== undefined && !isObject(wrapper['options']))
+      badOption(`options must be an object; got ${show(wrapper['options'])}.`, `${at}/options`);
   }
 };
 

@@ -22,14 +22,21 @@ function features(title: string, list: readonly FeatureSpec[]): string[] {
 function observationRows({ observation, actions }: Game): string[] {
   const { globals, units, map } = observation;
   const sizes = observationSizes(observation);
-  const bounds = (list: readonly FeatureSpec[]): string => `${number(Math.min(0, ...list.map(({ low }) => low)))} … ${number(Math.max(0, ...list.map(({ high }) => high)))}`;
+  const bounds = (list: readonly FeatureSpec[]): string =>
+    `${number(Math.min(0, ...list.map(({ low }) => low)))} … ${number(Math.max(0, ...list.map(({ high }) => high)))}`;
   return table(
     ['part', 'shape', 'cells', 'type', 'range'],
     [
       ['`globals`', `[${globals.length}]`, sizes.globals, 'float32', bounds(globals)],
       ['`units`', `[${units.count}, ${units.features.length}]`, sizes.units, 'float32', bounds(units.features)],
       ['`map`', `[${map.channels.length}, ${map.height}, ${map.width}]`, sizes.map, 'float32', bounds(map.channels)],
-      ['`actions`', `[A, ${observation.actions.features.length}]`, `${observation.actions.features.length} a row`, 'float32', bounds(observation.actions.features)],
+      [
+        '`actions`',
+        `[A, ${observation.actions.features.length}]`,
+        `${observation.actions.features.length} a row`,
+        'float32',
+        bounds(observation.actions.features),
+      ],
       ['`actionMask`', `[${actions.size}]`, actions.size, 'int8', '0 … 1'],
     ],
   );
@@ -126,7 +133,10 @@ export function specPage(rulesetId: string, cards: readonly EnvCard[], featuresP
     '',
     '## Versions',
     '',
-    ...table(['version', 'what changed'], ruleset.guide.history.map(({ version, about }) => [version, about])),
+    ...table(
+      ['version', 'what changed'],
+      ruleset.guide.history.map(({ version, about }) => [version, about]),
+    ),
     '',
     '## Scenarios',
     '',

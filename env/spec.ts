@@ -78,4 +78,3 @@ export function createSpec(parts: EnvSpec): EnvSpec {
 export function addWrapper(spec: EnvSpec, wrapper: WrapperSpec): EnvSpec {
   return createSpec({ ...spec, wrappers: [...(spec.wrappers ?? []), wrapper] });
 }
-

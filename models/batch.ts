@@ -78,7 +78,8 @@ export class ObservationBatch {
 
   private scratchFor({ game: { observation } }: State): Observation {
     let scratch = this.scratches.get(observation);
-    if (scratch === undefined) this.scratches.set(observation, (scratch = new Observation(observation, this.mapCells === 0 ? { map: NO_MAP } : {})));
+    if (scratch === undefined)
+      this.scratches.set(observation, (scratch = new Observation(observation, this.mapCells === 0 ? { map: NO_MAP } : {})));
     return scratch;
   }
 

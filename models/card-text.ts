@@ -3,7 +3,10 @@ import type { ModelCard, ModelEvaluation, ModelLevel, ModelLevels, ModelMatch, M
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function formatMatches(matches: readonly ModelMatch[]): string[] {
-  const rows = matches.map(({ scenario, agent, opponent, games, score, interval: [low, high], rules }) => `| ${scenario}${rules === undefined ? '' : `, rules ${rules}`} | \`${agent}\` | \`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`);
+  const rows = matches.map(
+    ({ scenario, agent, opponent, games, score, interval: [low, high], rules }) =>
+      `| ${scenario}${rules === undefined ? '' : `, rules ${rules}`} | \`${agent}\` | \`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`,
+  );
   return ['| scenario | as | opponent | games | score | 95 % interval |', '|---|---|---|---:|---:|---:|', ...rows];
 }
 
@@ -20,7 +23,9 @@ function formatTraining({ run, seed, games, positions, steps, wallSeconds, confi
   return [
     `Run \`${run}\`, seed \`${seed}\`: ${games} games, those of the warm-up included, ${positions} decisions, ${steps} gradient steps, ${time}.`,
     '',
-    `Made with ${Object.entries(software).map(([name, version]) => `${name} ${version}`).join(', ')}.`,
+    `Made with ${Object.entries(software)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}.`,
     '',
     '| parameter | value |',
     '|---|---|',
@@ -30,7 +35,9 @@ function formatTraining({ run, seed, games, positions, steps, wallSeconds, confi
 
 /** Versions of the rules that it was not trained on; strength is told of the one it was, unless a line names another. */
 function formatLater({ ruleset: { alsoPlays = [], version } }: ModelCard): string {
-  return alsoPlays.length === 0 ? '' : ` (plays ${alsoPlays.join(', ')} too; strength and levels are of ${version} where no other is named)`;
+  return alsoPlays.length === 0
+    ? ''
+    : ` (plays ${alsoPlays.join(', ')} too; strength and levels are of ${version} where no other is named)`;
 }
 
 function formatFacts(card: ModelCard): string[] {
@@ -42,7 +49,9 @@ function formatFacts(card: ModelCard): string[] {
     `- weights: sha256 \`${card.weightsHash}\``,
     ...(parity === undefined
       ? []
-      : [`- differs from the learner by at most ${Math.max(parity.policy, parity.value, parity.margin).toExponential(1)} over ${parity.states} states`]),
+      : [
+          `- differs from the learner by at most ${Math.max(parity.policy, parity.value, parity.margin).toExponential(1)} over ${parity.states} states`,
+        ]),
   ];
 }
 
@@ -51,7 +60,13 @@ export const SETTINGS = ['simulations', 'candidates', 'temperature', 'advice', '
 
 /** What makes a level, in the order of `SETTINGS`. */
 export function settingsOf({ simulations, candidates, temperature, advice, horizon }: ModelLevel): (string | number)[] {
-  return [simulations, candidates, temperature, advice ?? 'as trained', horizon === undefined ? 'as trained' : horizon === 'turn' ? 'after the turn' : 'at the leaf'];
+  return [
+    simulations,
+    candidates,
+    temperature,
+    advice ?? 'as trained',
+    horizon === undefined ? 'as trained' : horizon === 'turn' ? 'after the turn' : 'at the leaf',
+  ];
 }
 
 function formatLevels({ levels, games, seed }: ModelLevels): string[] {
@@ -60,7 +75,9 @@ function formatLevels({ levels, games, seed }: ModelLevels): string[] {
     '',
     `| level | ${SETTINGS.join(' | ')} | Elo | 95 % interval |`,
     '|---:|---:|---:|---:|---:|---|---:|---:|',
-    ...levels.map((level, i) => `| ${[i + 1, ...settingsOf(level), level.elo, `${level.interval[0]} to ${level.interval[1]}`].join(' | ')} |`),
+    ...levels.map(
+      (level, i) => `| ${[i + 1, ...settingsOf(level), level.elo, `${level.interval[0]} to ${level.interval[1]}`].join(' | ')} |`,
+    ),
   ];
 }
 

@@ -134,11 +134,15 @@ export function whyUnfit(card: ModelCard, game: Game): string | null {
   const asked = [network.globals, network.units > 0 ? network.unitFeatures : 0, network.actionFeatures];
   const given = [observation.globals.length, observation.units.features.length, observation.actions.features.length];
   const { architecture, map, units } = network;
-  if (units > 0 && (units < observation.units.count || (architecture.kind === 'entity' && architecture.slots && units !== observation.units.count))) {
+  if (
+    units > 0 &&
+    (units < observation.units.count || (architecture.kind === 'entity' && architecture.slots && units !== observation.units.count))
+  ) {
     return `it was trained for ${units} unit rows; this scenario has ${observation.units.count}`;
   }
   const board = [observation.map.channels.length, observation.map.height, observation.map.width];
-  if (map !== null && map.some((size, i) => size !== board[i])) return `it reads maps of ${map.join(' × ')}; this scenario has ${board.join(' × ')}`;
+  if (map !== null && map.some((size, i) => size !== board[i]))
+    return `it reads maps of ${map.join(' × ')}; this scenario has ${board.join(' × ')}`;
   if (asked.every((size, i) => size === given[i])) return null;
   return `it reads ${asked.join(' + ')} features (globals, units, actions); this game gives ${given.join(' + ')}`;
 }

@@ -15,7 +15,11 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new ModelError('MODEL_NOT_FOUND', `There is no model file ${file}. Models that come with the package: ${shippedModels().join(', ') || 'none'}. Train one with: schiltron train`, { cause: error });
+    throw new ModelError(
+      'MODEL_NOT_FOUND',
+      `There is no model file ${file}. Models that come with the package: ${shippedModels().join(', ') || 'none'}. Train one with: schiltron train`,
+      { cause: error },
+    );
   }
 }
 
@@ -42,7 +46,8 @@ export function readModel(path: string): { readonly card: ModelCard; readonly on
   const card = loadModelCard(path);
   const file = modelFiles(path).onnx;
   const onnx = read(file);
-  if (sha256(onnx) !== card.onnxHash) throw new ModelError('BAD_MODEL', `${file} is not the file its card describes: it was changed or only half copied.`);
+  if (sha256(onnx) !== card.onnxHash)
+    throw new ModelError('BAD_MODEL', `${file} is not the file its card describes: it was changed or only half copied.`);
   return { card, onnx };
 }
 

@@ -61,7 +61,10 @@ function networkShape(spec: ObservationSpec, choice: ArchitectureChoice, units =
 
 function neighboursOf({ map: { neighbours, height, width } }: ObservationSpec): Neighbours | null {
   const places = height * width;
-  if (neighbours !== undefined && neighbours[0] !== neighbours[1]) throw new Error('The cells of this map have other neighbours when the board is turned: a network can only read the map if it has an even number of columns.');
+  if (neighbours !== undefined && neighbours[0] !== neighbours[1])
+    throw new Error(
+      'The cells of this map have other neighbours when the board is turned: a network can only read the map if it has an even number of columns.',
+    );
   return neighbours === undefined ? null : { places, directions: neighbours[0].length / places, cells: neighbours[0] };
 }
 
@@ -116,7 +119,11 @@ export function weightsFrom(onnx: Uint8Array, network: Network, rng: Rng): Float
   for (const { tensor, offset, size } of network.graph.parameters) {
     if (!playing.has(tensor.name)) continue;
     const values = known.get(tensor.name);
-    if (values?.length !== size) throw new ModelError('MODEL_MISMATCH', `The model has ${values?.length ?? 'no'} weights in "${tensor.name}", this network ${size}: begin with a model of the same kind and sizes.`);
+    if (values?.length !== size)
+      throw new ModelError(
+        'MODEL_MISMATCH',
+        `The model has ${values?.length ?? 'no'} weights in "${tensor.name}", this network ${size}: begin with a model of the same kind and sizes.`,
+      );
     weights.set(values, offset);
   }
   return weights;

@@ -31,7 +31,10 @@ export class SharedEvaluator implements Evaluator {
     const asked = this.questions;
     this.questions = [];
     try {
-      const answers = await this.inner.evaluate(asked.flatMap(({ states }) => states), asked.flatMap(({ legal }) => legal));
+      const answers = await this.inner.evaluate(
+        asked.flatMap(({ states }) => states),
+        asked.flatMap(({ legal }) => legal),
+      );
       let at = 0;
       for (const { states, answer } of asked) answer(answers.slice(at, (at += states.length)));
     } catch (error) {

@@ -1,4 +1,17 @@
-import { CHANCE, type Game, isPlayer, jsonPath, readEnvelope, type Rng, RulesError, type Ruleset, type RulesetOptions, type ScenarioPack, type State, TERMINAL } from './core/index.ts';
+import {
+  CHANCE,
+  type Game,
+  isPlayer,
+  jsonPath,
+  readEnvelope,
+  type Rng,
+  RulesError,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+  type State,
+  TERMINAL,
+} from './core/index.ts';
 import { baronsWar } from './barons-war/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
 import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';

@@ -105,21 +105,34 @@ export class OpenEnvSession {
     const named = env ?? setup?.env ?? this.defaultEnv;
     if (named === null) throw new RequestError('BAD_REQUEST', 'Which game? Give "env", as "barons-war/skirmish".', '/env');
     const { id } = findSpec(named);
-    return { env: id, opponent: opponent ?? setup?.opponent, player: player ?? setup?.player, options: options ?? (setup?.env === id ? setup.options : undefined) };
+    return {
+      env: id,
+      opponent: opponent ?? setup?.opponent,
+      player: player ?? setup?.player,
+      options: options ?? (setup?.env === id ? setup.options : undefined),
+    };
   }
 
   /** Plays an action. @throws RequestError or RulesError that says why not, with nothing changed */
   step(data: unknown): OpenEnvResult {
     const { request } = parseRequest(StepData, data);
     const action = request.action ?? request.action_id;
-    if (action === undefined) throw new RequestError('BAD_REQUEST', 'An action is needed: { "action": 3 } or { "action": "hold" }.', '/action');
+    if (action === undefined)
+      throw new RequestError('BAD_REQUEST', 'An action is needed: { "action": 3 } or { "action": "hold" }.', '/action');
     if (this.env === null) throw new RequestError('BAD_REQUEST', 'No episode has begun: reset first.');
     const [observation, reward, terminated, truncated, info] = this.env.step(action as ActionInput);
     this.steps++;
     return this.show(this.env, observation, info, reward, terminated || truncated, truncated);
   }
 
-  private show(env: GameEnv, seen: ReturnType<GameEnv['reset']>[0], info: ReturnType<GameEnv['reset']>[1], reward: number | null, done: boolean, truncated = false): OpenEnvResult {
+  private show(
+    env: GameEnv,
+    seen: ReturnType<GameEnv['reset']>[0],
+    info: ReturnType<GameEnv['reset']>[1],
+    reward: number | null,
+    done: boolean,
+    truncated = false,
+  ): OpenEnvResult {
     const observation = {
       env: env.spec.id,
       side: info.player,
@@ -144,6 +157,8 @@ export class OpenEnvSession {
 
 function legalTexts(env: GameEnv): { action: number; text: string }[] {
   const view = env.view();
-  return view.legalActions().toArray().map((action) => ({ action, text: view.format(action) }));
+  return view
+    .legalActions()
+    .toArray()
+    .map((action) => ({ action, text: view.format(action) }));
 }
-

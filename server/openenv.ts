@@ -95,7 +95,11 @@ function answer(session: OpenEnvSession, raw: RawData, log: (message: string) =>
   } catch (error) {
     const { code, message: why, path, rule } = toProblem(error);
     if (code === 'INTERNAL') log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return wireError(code === 'BAD_REQUEST' || code === 'TOO_DEEP' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, { reason: code, path, rule });
+    return wireError(code === 'BAD_REQUEST' || code === 'TOO_DEEP' ? 'VALIDATION_ERROR' : 'EXECUTION_ERROR', why, {
+      reason: code,
+      path,
+      rule,
+    });
   }
 }
 
@@ -123,7 +127,8 @@ function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
   const episodes = new Map<string, OpenEnvSession>();
   const find = (id: unknown): OpenEnvSession => {
     const session = typeof id === 'string' ? episodes.get(id) : episodes.size === 1 ? [...episodes.values()][0] : undefined;
-    if (session === undefined) throw new RequestError('NOT_FOUND', 'There is no such episode; give the "episode_id" that reset told.', '/episode_id');
+    if (session === undefined)
+      throw new RequestError('NOT_FOUND', 'There is no such episode; give the "episode_id" that reset told.', '/episode_id');
     sessions.touch(session);
     return session;
   };
@@ -166,7 +171,10 @@ export function addOpenEnv(app: FastifyInstance, options: OpenEnvOptions = {}): 
   app.get('/schema', () => ({
     action: z.toJSONSchema(StepData),
     observation: { type: 'object', description: 'docs/env-protocol.md, OpenEnv' },
-    state: { type: 'object', properties: { episode_id: { type: ['string', 'null'] }, step_count: { type: 'integer' }, env: { type: ['string', 'null'] } } },
+    state: {
+      type: 'object',
+      properties: { episode_id: { type: ['string', 'null'] }, step_count: { type: 'integer' }, env: { type: ['string', 'null'] } },
+    },
     reset: z.toJSONSchema(ResetData),
   }));
   app.get('/metadata', () => ({

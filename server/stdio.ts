@@ -32,7 +32,11 @@ export async function serveStdio({ service, input, output, log, quitsAtOnce = fa
   });
   const { maxMessageBytes } = service.settings;
   const tooLong = { code: 'TOO_LARGE', message: `A line is at most ${maxMessageBytes} bytes.` } as const;
-  const reader = new LineReader(maxMessageBytes, (line) => connection.receiveText(line), () => connection.refuse(null, null, tooLong));
+  const reader = new LineReader(
+    maxMessageBytes,
+    (line) => connection.receiveText(line),
+    () => connection.refuse(null, null, tooLong),
+  );
   const stop = (): void => void input.destroy();
   output.on('error', stop);
   signal?.addEventListener('abort', stop, { once: true });

@@ -10,7 +10,16 @@ export function checkRulings(ruleset: string, letter: string, options: readonly 
   const page = readFileSync(new URL(`../docs/rulings/${ruleset}.md`, import.meta.url), 'utf8');
 
   /** Cells of each line of the tables. */
-  const rows = page.split('\n').flatMap((line) => (line.startsWith(`| ${letter}-`) ? [line.split('|').slice(1, -1).map((cell) => cell.trim())] : []));
+  const rows = page.split('\n').flatMap((line) =>
+    line.startsWith(`| ${letter}-`)
+      ? [
+          line
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        ]
+      : [],
+  );
   const listed = rows.map(([id]) => id!);
   const numbers = (text: string): string[] => [...text.matchAll(new RegExp(`${letter}-\\d\\d\\b`, 'g'))].map(([id]) => id);
   const tagged = new Set([...code.matchAll(new RegExp(`@ruling((?: ${letter}-\\d\\d)+)`, 'g'))].flatMap(([, ids]) => numbers(ids!)));

@@ -9,7 +9,19 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist', '.built');
 /** What is compiled, and what else belongs to the templates of rulesets. */
-const sourceFolders = ['rules', 'env', 'agents', 'training', 'models', 'server', 'cli', 'bench', 'tests/toy-ruleset', 'tests/toy-small', 'docs/rulings'];
+const sourceFolders = [
+  'rules',
+  'env',
+  'agents',
+  'training',
+  'models',
+  'server',
+  'cli',
+  'bench',
+  'tests/toy-ruleset',
+  'tests/toy-small',
+  'docs/rulings',
+];
 
 /**
  * Time of the last change under a folder, in milliseconds.

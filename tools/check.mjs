@@ -37,7 +37,14 @@ function passes(name, args) {
 function runTests() {
   rmSync(testReport, { force: true });
   const only = process.argv.slice(2);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`, ...only];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${testReport}`,
+    ...only,
+  ];
   const clean = passes('tests', vitest);
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(testReport, 'utf8'));
@@ -56,7 +63,13 @@ function runPythonTests() {
     return { passed: 0, failed: 0 };
   }
   const args = ['-m', 'unittest', 'discover', '-s', 'python/tests', '-t', 'python'];
-  const { status, stderr } = spawnSync('python3', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], timeout: 300_000, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
+  const { status, stderr } = spawnSync('python3', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'inherit', 'pipe'],
+    timeout: 300_000,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  });
   console.log(stderr);
   const run = Number(/^Ran (\d+) tests?/m.exec(stderr)?.[1] ?? 0);
   const count = (/** @type {string} */ word) => Number(new RegExp(`\\b${word}=(\\d+)`).exec(stderr)?.[1] ?? 0);

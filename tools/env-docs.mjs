@@ -18,6 +18,13 @@ export function envPages(envs, specPage) {
     return { file: `${ruleset}.md`, text: specPage(ruleset, cards, featuresPage === undefined ? undefined : `../${featuresPage.file}`) };
   });
   const list = rulesets.map((ruleset) => `- [${ruleset}](${ruleset}.md)`);
-  const index = ['# Spec cards', '', 'Written by `node tools/write-docs.mjs` from the code; a test fails if a page is out of date.', '', ...list, ''].join('\n');
+  const index = [
+    '# Spec cards',
+    '',
+    'Written by `node tools/write-docs.mjs` from the code; a test fails if a page is out of date.',
+    '',
+    ...list,
+    '',
+  ].join('\n');
   return [{ file: 'README.md', text: index }, ...pages];
 }

@@ -37,8 +37,21 @@ const PURE_PACKAGES = ['pure-rand', 'zod'];
 /** Layers that run in Node and in a browser, with a clock and timers but without anything that only one of them has. */
 const PORTABLE = /^(web|server\/(protocol|engine|service|client))\//;
 const FORBIDDEN_GLOBALS = new Set([
-  'Date', 'performance', 'process', 'Buffer', 'console', 'fetch', 'crypto', 'require',
-  'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'window', 'document', 'localStorage',
+  'Date',
+  'performance',
+  'process',
+  'Buffer',
+  'console',
+  'fetch',
+  'crypto',
+  'require',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'window',
+  'document',
+  'localStorage',
 ]);
 
 /** @typedef {{ file: string, line: number, message: string }} Fault */
@@ -82,7 +95,8 @@ function importFault(file, specifier) {
     if (from === null) return null;
     return to === null ? `imports ${target}, which is in no layer` : refusal(from, to);
   }
-  if (!PURE.test(file)) return PORTABLE.test(file) && specifier.startsWith('node:') ? `imports ${specifier}: ${layerOf(file)} runs in a browser` : null;
+  if (!PURE.test(file))
+    return PORTABLE.test(file) && specifier.startsWith('node:') ? `imports ${specifier}: ${layerOf(file)} runs in a browser` : null;
   if (PURE_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return null;
   return `imports ${specifier}: rules and env use no package but ${PURE_PACKAGES.join(' and ')}, and nothing of Node's`;
 }
@@ -104,7 +118,8 @@ function isFreeName(node) {
  */
 function purityFault(node) {
   if (!ts.isIdentifier(node)) return null;
-  if (FORBIDDEN_GLOBALS.has(node.text) && isFreeName(node)) return `uses ${node.text}: rules and env have no clock, no timer, no input or output`;
+  if (FORBIDDEN_GLOBALS.has(node.text) && isFreeName(node))
+    return `uses ${node.text}: rules and env have no clock, no timer, no input or output`;
   const { parent } = node;
   const isMathRandom = node.text === 'random' && ts.isPropertyAccessExpression(parent) && parent.expression.getText() === 'Math';
   return isMathRandom ? 'uses Math.random: all randomness comes from an Rng that the caller passes' : null;

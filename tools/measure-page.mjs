@@ -36,7 +36,12 @@ const address = await server.listen({ port: 0, host: '127.0.0.1' });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 
 /** The first decision of each game: dice before it are rolled from a fixed seed. */
-const positions = await Promise.all(searches.map(async ([ruleset, scenario]) => (await service.ask('apply', { position: { ruleset, scenario, state: {} }, dice: 'roll', seed: 1 })).position));
+const positions = await Promise.all(
+  searches.map(
+    async ([ruleset, scenario]) =>
+      (await service.ask('apply', { position: { ruleset, scenario, state: {} }, dice: 'roll', seed: 1 })).position,
+  ),
+);
 
 /** Files that the page fetches, with their sizes as they are and compressed, in the order fetched. */
 async function fetched() {
@@ -50,7 +55,11 @@ async function fetched() {
     const bytes = readFileSync(join(root, 'dist', 'web', file));
     files.push({ file, bytes: bytes.length, compressed: gzipSync(bytes).length });
   });
-  const total = () => ({ files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), compressed: files.reduce((sum, { compressed }) => sum + compressed, 0) });
+  const total = () => ({
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    compressed: files.reduce((sum, { compressed }) => sum + compressed, 0),
+  });
   await page.goto(address);
   await page.locator('.card').first().waitFor();
   const paint = await page.evaluate(() => globalThis.performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null);
@@ -90,7 +99,9 @@ async function thinkingInPage() {
       engine.postMessage(port1, [port1]);
       port2.start();
       let longest = 0;
-      new g.PerformanceObserver((/** @type {any} */ list) => list.getEntries().forEach((/** @type {any} */ entry) => (longest = Math.max(longest, entry.duration)))).observe({ entryTypes: ['longtask'] });
+      new g.PerformanceObserver((/** @type {any} */ list) =>
+        list.getEntries().forEach((/** @type {any} */ entry) => (longest = Math.max(longest, entry.duration))),
+      ).observe({ entryTypes: ['longtask'] });
       /** @param {{ agent: string, position: object }} one @param {number} id */
       const ask = ({ agent, position }, id) =>
         new Promise((resolve, reject) => {
@@ -141,7 +152,14 @@ const thinking = searches.map(([ruleset, scenario, agent], i) => {
   const [page, node] = [median(inPage.times[i] ?? []), median(inNode[i] ?? [])];
   return { game: `${ruleset}/${scenario}`, agent, pageMs: round(page), nodeMs: round(node), ratio: round(page / node) };
 });
-const result = { format: 'schiltron-page/1', measuredOn: { date: new Date().toISOString().slice(0, 10), node: process.version, cores: cpus().length }, rounds: ROUNDS, bytes, thinking, longestTaskWhileThinkingMs: Math.round(inPage.longest) };
+const result = {
+  format: 'schiltron-page/1',
+  measuredOn: { date: new Date().toISOString().slice(0, 10), node: process.version, cores: cpus().length },
+  rounds: ROUNDS,
+  bytes,
+  thinking,
+  longestTaskWhileThinkingMs: Math.round(inPage.longest),
+};
 
 /** @param {number} count */
 const kilobytes = (count) => `${Math.round(count / 1024).toLocaleString('en')} KiB`;

@@ -28,7 +28,6 @@ player the same numbers.
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
 
-
 const ONE_HOUR_WARGAMES = `# Observations of One-Hour Wargames
 
 Written by \`node tools/write-docs.mjs\` from the tables in \`rules/one-hour-wargames/encoder-tables.ts\`; a test fails if it is out of date.
@@ -87,7 +86,16 @@ function range(value) {
  */
 function section(title, shape, features) {
   const rows = features.map(({ name, low, high, about }, i) => `| ${i} | \`${name}\` | ${range(low)} … ${range(high)} | ${about} |`);
-  return [`## ${title}`, '', `\`${shape}\`, ${features.length} features.`, '', '| | name | range | meaning |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+  return [
+    `## ${title}`,
+    '',
+    `\`${shape}\`, ${features.length} features.`,
+    '',
+    '| | name | range | meaning |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 /**

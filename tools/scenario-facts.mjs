@@ -17,7 +17,17 @@ const CHANCE = -1;
  * @returns {BalanceFact[]}
  */
 export function balanceOf(results) {
-  return results.filter(({ a, b }) => a === b).map(({ a, games, firstShare, firstInterval: [low, high], drawShare, meanTurns }) => ({ players: a, games, share: firstShare, low, high, drawn: drawShare, turns: Number(meanTurns.toFixed(1)) }));
+  return results
+    .filter(({ a, b }) => a === b)
+    .map(({ a, games, firstShare, firstInterval: [low, high], drawShare, meanTurns }) => ({
+      players: a,
+      games,
+      share: firstShare,
+      low,
+      high,
+      drawn: drawShare,
+      turns: Number(meanTurns.toFixed(1)),
+    }));
 }
 
 /**
@@ -57,7 +67,9 @@ function decisionsIn(game, rng) {
  */
 export function decisionsOf(game, from) {
   if (game.scripted === undefined) return null;
-  const counts = Array.from({ length: SIZE_GAMES }, (_, i) => decisionsIn(game, from(`size/${game.scenario.id}/${i}`))).sort((a, b) => a - b);
+  const counts = Array.from({ length: SIZE_GAMES }, (_, i) => decisionsIn(game, from(`size/${game.scenario.id}/${i}`))).sort(
+    (a, b) => a - b,
+  );
   return Number(/** @type {number} */ (counts[Math.floor(SIZE_GAMES / 2)]).toPrecision(2));
 }
 
@@ -73,7 +85,23 @@ export function factsOf(ruleset, results, from) {
   const games = ruleset.scenarios.map((card) => ruleset.load(card.id));
   const scenarios = games.map((game) => {
     const { id: scenario, title: name, about, source } = game.scenario;
-    return { id: scenario, title: name, about, source, units: unitsOf(game), decisions: decisionsOf(game, from), balance: balanceOf(results.filter((result) => result.scenario === scenario)) };
+    return {
+      id: scenario,
+      title: name,
+      about,
+      source,
+      units: unitsOf(game),
+      decisions: decisionsOf(game, from),
+      balance: balanceOf(results.filter((result) => result.scenario === scenario)),
+    };
   });
-  return { id, title, version, players, hasBoard: games.some(({ board }) => board !== undefined), takesPacks: ruleset.checkPack !== undefined, scenarios };
+  return {
+    id,
+    title,
+    version,
+    players,
+    hasBoard: games.some(({ board }) => board !== undefined),
+    takesPacks: ruleset.checkPack !== undefined,
+    scenarios,
+  };
 }

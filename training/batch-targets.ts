@@ -125,8 +125,15 @@ export class Targets {
       'target.soon': columns(this.soon, SOON_TURNS.length),
       'share.soon': columns(evenly(this.soon.length), SOON_TURNS.length),
       ...(units === 0 ? {} : this.unitFeeds()),
-      ...(secrets === 0 ? {} : { 'target.belief': columns(this.belief, units * secrets), 'share.belief': columns(normalise(this.beliefShare), units * secrets) }),
-      ...(places === 0 ? {} : { 'target.control': columns(this.control, places * 2), 'share.control': columns(evenly(this.control.length), places * 2) }),
+      ...(secrets === 0
+        ? {}
+        : {
+            'target.belief': columns(this.belief, units * secrets),
+            'share.belief': columns(normalise(this.beliefShare), units * secrets),
+          }),
+      ...(places === 0
+        ? {}
+        : { 'target.control': columns(this.control, places * 2), 'share.control': columns(evenly(this.control.length), places * 2) }),
     };
   }
 

@@ -62,7 +62,9 @@ export function encodeCheckpoint({ observation, progress, learner }: Checkpoint)
 /** @throws CheckpointError saying what is wrong with it */
 export function decodeCheckpoint(file: Buffer, fit: CheckpointFit, path: string): Checkpoint {
   const refuse = (reason: string): never => {
-    throw new CheckpointError(`${path} ${reason}. Delete it, and the folder snapshots beside it, to go on with fresh weights; the games played are kept.`);
+    throw new CheckpointError(
+      `${path} ${reason}. Delete it, and the folder snapshots beside it, to go on with fresh weights; the games played are kept.`,
+    );
   };
   if (!file.subarray(0, FORMAT.length).equals(Buffer.from(FORMAT))) refuse('is not a checkpoint of this version');
   const body = file.subarray(0, -4);

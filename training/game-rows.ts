@@ -111,7 +111,8 @@ export class RowWriter {
     const { words } = this;
     let end = this.cells.write(state, words, this.length);
     const choiceFlags = choice === undefined ? 0 : HAS_CHOICE | (state.actor === 1 ? BY_SECOND : 0);
-    words[end++] = (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH) | (surprise === undefined ? UNSURPRISED : 0) | choiceFlags;
+    words[end++] =
+      (policy === null ? 0 : HAS_POLICY) | (truth === undefined ? 0 : HAS_TRUTH) | (surprise === undefined ? UNSURPRISED : 0) | choiceFlags;
     words[end++] = toWord(rootValue);
     words[end++] = Math.round((Math.min(surprise ?? 0, MOST_SURPRISE) / MOST_SURPRISE) * FULL);
     words[end++] = state.turn;

@@ -9,7 +9,12 @@ export interface Guest {
 }
 
 /** The guest of a game, if it has one; both sides are equally often a guest's. */
-export function guestOf({ opponent, opponentShare, snapshotShare }: TrainingConfig, rng: Rng, number: number, hasSnapshot: boolean): Guest | null {
+export function guestOf(
+  { opponent, opponentShare, snapshotShare }: TrainingConfig,
+  rng: Rng,
+  number: number,
+  hasSnapshot: boolean,
+): Guest | null {
   const ticket = rng.float();
   const player = (number & 1) as Player;
   if (ticket < opponentShare) return { player, kind: opponent };

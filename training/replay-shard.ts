@@ -87,7 +87,9 @@ export function readShard(path: string, isFull = false): ShardContent {
     }
     next = nextGame(file, at);
   }
-  const isCutShort = MAGIC.startsWith(begin) && (file.length < MAGIC.length || end + HEADER_BYTES > file.length || (statedEnd(file, end) ?? 0) > file.length);
+  const isCutShort =
+    MAGIC.startsWith(begin) &&
+    (file.length < MAGIC.length || end + HEADER_BYTES > file.length || (statedEnd(file, end) ?? 0) > file.length);
   if (isFull || !isCutShort) damagedBytes += file.length - end;
   checkKind(path, file, begin, games.length);
   return { games, end, damagedBytes };

@@ -111,7 +111,9 @@ export class ReplayStore {
     mkdirSync(directory, { recursive: true });
     const numbers = new Set<number>();
     const doubled: number[] = [];
-    const names = readdirSync(directory).filter((file) => file.endsWith('.replay')).sort();
+    const names = readdirSync(directory)
+      .filter((file) => file.endsWith('.replay'))
+      .sort();
     for (const [i, name] of names.entries()) {
       const path = join(directory, name);
       const content = readShard(path, i < names.length - 1);
@@ -137,9 +139,12 @@ export class ReplayStore {
   /** Compares what is there with what a checkpoint has counted; `notes` tell what is missing. */
   compare({ shard, bytes }: ShardPosition): void {
     const path = this.shardPath(shard);
-    if (!existsSync(path)) return void (bytes > 0 && this.notes.push(`${path} is gone: the run goes on without its games. Put it back, if there is a copy.`));
+    if (!existsSync(path))
+      return void (bytes > 0 && this.notes.push(`${path} is gone: the run goes on without its games. Put it back, if there is a copy.`));
     if (shard !== this.shardNumber || this.position.bytes >= bytes) return;
-    this.notes.push(`${path} has lost ${bytes - this.position.bytes} bytes of games that the last checkpoint has counted. The run goes on with the games that are left, and plays the others again.`);
+    this.notes.push(
+      `${path} has lost ${bytes - this.position.bytes} bytes of games that the last checkpoint has counted. The run goes on with the games that are left, and plays the others again.`,
+    );
   }
 
   /** Brings all games to the disk itself: what counts them may be written afterwards. */

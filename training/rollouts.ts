@@ -48,13 +48,26 @@ function shuffled(count: number, rng: Rng): Int32Array {
 }
 
 /** The choices of one game with what they turned out to be worth. Advantages are not normalised yet. */
-export function creditedRows(game: GameRows, { gaeLambda, marginShare }: Pick<RolloutRule, 'gaeLambda' | 'marginShare'>, marginScale: number): { readonly place: RowPlace; readonly credit: Credit }[] {
-  const rows = Array.from(rowStarts(game), (at) => ({ at, choice: readChoice(game.words, at) })).flatMap(({ at, choice }) => (choice === null ? [] : [{ at, choice }]));
+export function creditedRows(
+  game: GameRows,
+  { gaeLambda, marginShare }: Pick<RolloutRule, 'gaeLambda' | 'marginShare'>,
+  marginScale: number,
+): { readonly place: RowPlace; readonly credit: Credit }[] {
+  const rows = Array.from(rowStarts(game), (at) => ({ at, choice: readChoice(game.words, at) })).flatMap(({ at, choice }) =>
+    choice === null ? [] : [{ at, choice }],
+  );
   const outcome = gameOutcome(game.summary, marginShare, marginScale);
   return [1, -1].flatMap((sign, player) => {
     const own = rows.filter(({ choice }) => choice.player === player);
-    const advantages = advantagesOf(own.map(({ choice }) => sign * choice.value), sign * outcome, gaeLambda);
-    return own.map(({ at, choice }, i) => ({ place: { game, at }, credit: { advantage: advantages[i]!, value: choice.value + sign * advantages[i]! } }));
+    const advantages = advantagesOf(
+      own.map(({ choice }) => sign * choice.value),
+      sign * outcome,
+      gaeLambda,
+    );
+    return own.map(({ at, choice }, i) => ({
+      place: { game, at },
+      credit: { advantage: advantages[i]!, value: choice.value + sign * advantages[i]! },
+    }));
   });
 }
 
@@ -73,7 +86,8 @@ export class RolloutBuffer {
   add(game: GameRows): void {
     this.waiting.push(game);
     this.rows += game.summary.rows;
-    while (this.rows - this.waiting[0]!.summary.rows >= MOST_WAITING * this.rule.rolloutRows) this.rows -= this.waiting.shift()!.summary.rows;
+    while (this.rows - this.waiting[0]!.summary.rows >= MOST_WAITING * this.rule.rolloutRows)
+      this.rows -= this.waiting.shift()!.summary.rows;
   }
 
   /** Rows that wait or are being learnt. */
@@ -111,6 +125,9 @@ export class RolloutBuffer {
     const advantages = normalised(rows.map(({ credit }) => credit.advantage));
     this.waiting = [];
     this.rows = 0;
-    return new Rollout(rows.map(({ place, credit }, i) => ({ ...place, credit: { ...credit, advantage: advantages[i]! } })), this.rule);
+    return new Rollout(
+      rows.map(({ place, credit }, i) => ({ ...place, credit: { ...credit, advantage: advantages[i]! } })),
+      this.rule,
+    );
   }
 }

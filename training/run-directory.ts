@@ -48,7 +48,8 @@ export interface RunRequest {
 
 /** @throws RunError if the file is damaged, or was written by another version */
 function readRunFile(path: string): RunFile {
-  const damaged = (reason: string): RunError => new RunError(`${path} is damaged: ${reason}. Put the file back from a copy, or start a new run.`);
+  const damaged = (reason: string): RunError =>
+    new RunError(`${path} is damaged: ${reason}. Put the file back from a copy, or start a new run.`);
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
@@ -56,13 +57,16 @@ function readRunFile(path: string): RunFile {
     throw damaged((error as Error).message);
   }
   const format = (json as { format?: unknown } | null)?.format;
-  if (typeof format === 'string' && format !== RUN_FORMAT) throw new RunError(`${path} describes a run of another version: ${format}, not ${RUN_FORMAT}. Start a new run.`);
+  if (typeof format === 'string' && format !== RUN_FORMAT)
+    throw new RunError(`${path} describes a run of another version: ${format}, not ${RUN_FORMAT}. Start a new run.`);
   const parsed = runFile.safeParse(json);
   if (!parsed.success) throw damaged(`${parsed.error.issues[0]!.path.join('.')}: ${parsed.error.issues[0]!.message}`);
   try {
     return { ...parsed.data, config: resolveConfig(parsed.data.config) };
   } catch (error) {
-    throw new RunError(`${path} was written by another version, or changed: ${(error as Error).message} Start a new run.`, { cause: error });
+    throw new RunError(`${path} was written by another version, or changed: ${(error as Error).message} Start a new run.`, {
+      cause: error,
+    });
   }
 }
 
@@ -90,7 +94,9 @@ export class RunDirectory {
     this.mix = new ScenarioMix(file.choice, file.config, file.seed);
     const { version } = this.game.ruleset;
     if (version !== file.rulesetVersion) {
-      throw new RunError(`The run ${path} was made with ${file.choice.ruleset} ${file.rulesetVersion}; these rules are ${version}. Start a new run.`);
+      throw new RunError(
+        `The run ${path} was made with ${file.choice.ruleset} ${file.rulesetVersion}; these rules are ${version}. Start a new run.`,
+      );
     }
   }
 
@@ -146,7 +152,9 @@ export class RunDirectory {
     ];
     for (const [name, wanted, present] of asked) {
       if (wanted === undefined || JSON.stringify(wanted) === JSON.stringify(present)) continue;
-      throw new RunError(`The run ${path} was begun with ${name} ${JSON.stringify(present)}, not ${JSON.stringify(wanted)}. Leave it out to go on, or name a new run.`);
+      throw new RunError(
+        `The run ${path} was begun with ${name} ${JSON.stringify(present)}, not ${JSON.stringify(wanted)}. Leave it out to go on, or name a new run.`,
+      );
     }
     return run;
   }
@@ -180,7 +188,10 @@ export class RunDirectory {
   /** Copies the games of another run. @throws RunError if it played something else */
   private takeGamesOf(other: RunDirectory): void {
     const played = ({ file }: RunDirectory): string => JSON.stringify([file.choice, file.config.mix]);
-    if (played(this) !== played(other)) throw new RunError(`The run ${other.path} was made on other scenarios or options than ${this.path} would be: ${played(other)}. Name one of the same.`);
+    if (played(this) !== played(other))
+      throw new RunError(
+        `The run ${other.path} was made on other scenarios or options than ${this.path} would be: ${played(other)}. Name one of the same.`,
+      );
     cpSync(other.replay, this.replay, { recursive: true });
     for (const name of readdirSync(this.replay)) syncToDisk(join(this.replay, name));
     syncToDisk(this.replay);

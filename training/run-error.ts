@@ -24,7 +24,10 @@ export function explainDisk(error: unknown, path: string): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', path: file } = error as NodeJS.ErrnoException;
   if (FULL[code] !== undefined) {
-    return new RunError(`${FULL[code]}: ${file ?? path} could not be written. Make room, then go on with the same command: all games and the last checkpoint in ${path} are whole.`, { cause: error });
+    return new RunError(
+      `${FULL[code]}: ${file ?? path} could not be written. Make room, then go on with the same command: all games and the last checkpoint in ${path} are whole.`,
+      { cause: error },
+    );
   }
   if (CLOSED[code] === undefined || file === undefined) return error;
   return new RunError(`${file} cannot be used: ${CLOSED[code]}. Choose another folder for the run with --directory.`, { cause: error });

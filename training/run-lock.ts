@@ -1,5 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -44,8 +58,10 @@ function readHolder(file: string): Holder | null {
  * @throws RunError if that program is missing */
 function flock(file: number): boolean {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', file], encoding: 'utf8' });
-  if (error !== undefined) throw new RunError('Training on Linux needs the program flock: install the package util-linux.', { cause: error });
-  if (status !== 0 && stderr.trim() !== '') throw new RunError(`The folder of the run cannot be locked: ${stderr.trim()}. Choose another one with --directory.`);
+  if (error !== undefined)
+    throw new RunError('Training on Linux needs the program flock: install the package util-linux.', { cause: error });
+  if (status !== 0 && stderr.trim() !== '')
+    throw new RunError(`The folder of the run cannot be locked: ${stderr.trim()}. Choose another one with --directory.`);
   return status === 0;
 }
 
@@ -82,7 +98,9 @@ function checkOtherMachines(path: string, file: string): void {
   if (present === null || present.kernel === kernelId()) return;
   const age = ageOf(file, path);
   if (age > SILENCE_MS) return;
-  throw new RunError(`Process ${present.pid} on the machine ${present.host} was training ${path} ${Math.max(0, Math.round(age / 1000))} seconds ago. Two cannot train one run: end it first, or train under another name. If it was ended by force, try again in a minute.`);
+  throw new RunError(
+    `Process ${present.pid} on the machine ${present.host} was training ${path} ${Math.max(0, Math.round(age / 1000))} seconds ago. Two cannot train one run: end it first, or train under another name. If it was ended by force, try again in a minute.`,
+  );
 }
 
 function refusal(path: string, file: string): RunError {

@@ -16,10 +16,15 @@ function checkMix([first, ...others]: readonly Game[], { shape }: Network): void
   const wanted = readingOf(first!, map !== null);
   for (const other of others) {
     const present = readingOf(other, map !== null);
-    if (present !== wanted) throw new RunError(`One network cannot play both: ${first!.scenario.id} has ${wanted}; ${other.scenario.id} has ${present}. Leave the one out of the mix, or choose a network that does not read what differs.`);
+    if (present !== wanted)
+      throw new RunError(
+        `One network cannot play both: ${first!.scenario.id} has ${wanted}; ${other.scenario.id} has ${present}. Leave the one out of the mix, or choose a network that does not read what differs.`,
+      );
     const [own, theirs] = [first!.observation.units.count, other.observation.units.count];
     if (architecture.kind === 'entity' && architecture.slots && own !== theirs) {
-      throw new RunError(`${first!.scenario.id} has ${own} unit rows, ${other.scenario.id} has ${theirs}: in a mix of different armies, set "slots": false in the parameter network.`);
+      throw new RunError(
+        `${first!.scenario.id} has ${own} unit rows, ${other.scenario.id} has ${theirs}: in a mix of different armies, set "slots": false in the parameter network.`,
+      );
     }
   }
 }
@@ -43,7 +48,10 @@ export function networkOf(games: readonly Game[], config: Pick<TrainingConfig, '
 
 /** Fresh weights, or those of the model that the run begins with.
  * @throws Error if that model cannot be read, or is not of this network's kind */
-export function firstWeights(network: Network, { config, seed }: { readonly config: TrainingConfig; readonly seed: string | number }): Float32Array {
+export function firstWeights(
+  network: Network,
+  { config, seed }: { readonly config: TrainingConfig; readonly seed: string | number },
+): Float32Array {
   const rng = Rng.from(`${seed}/weights`);
   return config.initial === '' ? initialWeights(network, rng) : weightsFrom(readModel(config.initial).onnx, network, rng);
 }

@@ -39,13 +39,16 @@ function checkLimits({ minutes, steps, games, workers = 1 }: TrainOptions): void
   for (const [name, limit] of Object.entries({ minutes, steps, games })) {
     if (limit !== undefined && !(limit > 0)) throw new RunError(`${name} must be above 0, not ${limit}.`);
   }
-  if (!Number.isInteger(workers) || workers < 0 || workers > MOST_WORKERS) throw new RunError(`workers must be a whole number from 0 to ${MOST_WORKERS}, not ${workers}.`);
+  if (!Number.isInteger(workers) || workers < 0 || workers > MOST_WORKERS)
+    throw new RunError(`workers must be a whole number from 0 to ${MOST_WORKERS}, not ${workers}.`);
 }
 
 /** @throws RunError if games by policy would have to go through a queue */
 function checkQueue({ method }: Pick<TrainingConfig, 'method'>, { queue }: TrainOptions): void {
   if (queue === undefined || method === 'search') return;
-  throw new RunError('Policy gradients learn from games within seconds of their end, thousands at a time: they are played by threads of this machine. Leave the queue out and set the number of workers.');
+  throw new RunError(
+    'Policy gradients learn from games within seconds of their end, thousands at a time: they are played by threads of this machine. Leave the queue out and set the number of workers.',
+  );
 }
 
 /** Adds those who play. They are added one by one, so that those there are can be closed if the next one fails. */

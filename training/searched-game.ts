@@ -208,6 +208,19 @@ export class SearchedGame implements LockstepGame {
 }
 
 /** The search that self-play uses on one scenario. */
-export function createSearch(game: Game, { considered, gumbelScale, valueScale, qDamping, advice, fullSimulations }: TrainingConfig, more: SearchOptions = {}): Search {
-  return new Search(game, { root: 'gumbel', considered, gumbelScale, qScale: valueScale, qDamping, advice, simulations: fullSimulations, ...more });
+export function createSearch(
+  game: Game,
+  { considered, gumbelScale, valueScale, qDamping, advice, fullSimulations }: TrainingConfig,
+  more: SearchOptions = {},
+): Search {
+  return new Search(game, {
+    root: 'gumbel',
+    considered,
+    gumbelScale,
+    qScale: valueScale,
+    qDamping,
+    advice,
+    simulations: fullSimulations,
+    ...more,
+  });
 }

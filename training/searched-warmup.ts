@@ -8,7 +8,12 @@ import { createSearch, SearchedGame } from './searched-game.ts';
 /** Warm-up games are searched with their own budget, by nobody else, and what is searched fast is not learnt. */
 function warmupConfig(config: TrainingConfig): TrainingConfig {
   const { warmupSimulations, warmupRowShare } = config;
-  const efforts = { fullSimulations: warmupSimulations, fastSimulations: Math.ceil(warmupSimulations / 4), fullShare: warmupRowShare, cheapValueShare: 0 };
+  const efforts = {
+    fullSimulations: warmupSimulations,
+    fastSimulations: Math.ceil(warmupSimulations / 4),
+    fullShare: warmupRowShare,
+    cheapValueShare: 0,
+  };
   return { ...config, ...efforts, opponentShare: 0, snapshotShare: 0, advice: 0 };
 }
 
@@ -29,7 +34,9 @@ export class SearchedWarmup {
     const isScripted = game.scripted !== undefined;
     const search = (this.searches[scenario] ??= createSearch(game, config, isScripted ? {} : { selection: 'uct' }));
     const searched = new SearchedGame(this.context, number, scenario, search, false);
-    await searched.playOut(leafEvaluator(game, { ...(isScripted ? { prior: 'scripted' } : { playout: 'random' }), seed: `${seed}/leaves ${number}` }));
+    await searched.playOut(
+      leafEvaluator(game, { ...(isScripted ? { prior: 'scripted' } : { playout: 'random' }), seed: `${seed}/leaves ${number}` }),
+    );
     const { words, summary } = searched.finish();
     const { values: _, ...known } = summary;
     return { words, summary: { ...known, warmup: true } };

@@ -23,7 +23,10 @@ const api = {
   setSnapshot: (onnx: Uint8Array): Promise<void> => actor.setSnapshot(onnx),
   async play(order: PlayOrder): Promise<PlayReport> {
     const report = await actor.play(order);
-    return transfer(report, report.finished.map(({ words }) => words.buffer as ArrayBuffer));
+    return transfer(
+      report,
+      report.finished.map(({ words }) => words.buffer as ArrayBuffer),
+    );
   },
   /** The answer is sent first; then nothing keeps the thread alive. */
   async close(): Promise<void> {

@@ -158,7 +158,15 @@ export class SelfPlay {
     const { states: evaluations, milliseconds: networkMs } = meter;
     this.finished = [];
     this.decisions = this.playedMs = meter.states = meter.milliseconds = 0;
-    return { finished, inFlight: this.active.length, waiting: this.waiting.length + this.warmups.length, decisions, evaluations, networkMs, playedMs };
+    return {
+      finished,
+      inFlight: this.active.length,
+      waiting: this.waiting.length + this.warmups.length,
+      decisions,
+      evaluations,
+      networkMs,
+      playedMs,
+    };
   }
 
   /** One network call for each network that is asked, and those for commitments; or one game of the warm-up. False if there is nothing to play. */

@@ -54,7 +54,12 @@ export class TrainingSession {
   private publishedSteps: number | null = null;
   private failure: Error | null = null;
   private evaluationMs = 0;
-  private readonly due: { readonly progress: Interval; readonly metrics: Interval; readonly checkpoint: Interval; readonly evaluation: Interval };
+  private readonly due: {
+    readonly progress: Interval;
+    readonly metrics: Interval;
+    readonly checkpoint: Interval;
+    readonly evaluation: Interval;
+  };
 
   constructor(trainer: Trainer, actors: readonly Actor[], limits: SessionLimits, hooks: TrainHooks) {
     this.trainer = trainer;
@@ -190,7 +195,10 @@ export class TrainingSession {
     const onnx = this.trainer.encodePlaying();
     const actors = [...this.held.keys()];
     await Promise.all(actors.map((actor) => actor.setNetwork(onnx)));
-    const snapshot = this.config.snapshotShare > 0 ? this.trainer.snapshots.draw(Rng.from(`${this.trainer.run.file.seed}/snapshot ${this.trainer.steps}`)) : null;
+    const snapshot =
+      this.config.snapshotShare > 0
+        ? this.trainer.snapshots.draw(Rng.from(`${this.trainer.run.file.seed}/snapshot ${this.trainer.steps}`))
+        : null;
     if (snapshot !== null) await Promise.all(actors.map((actor) => actor.setSnapshot(snapshot)));
     this.publishedSteps = this.trainer.steps;
   }
@@ -265,7 +273,14 @@ export class TrainingSession {
 
   private logMetrics(progress: TrainingProgress): void {
     const { gradientLength, networkShare } = progress;
-    this.metrics.write(this.trainer.steps, { ...metricsOfProgress(progress), ...this.tally.take(), gradientLength, networkShare, ...this.trainer.notes, ...this.trainer.gradientNotes });
+    this.metrics.write(this.trainer.steps, {
+      ...metricsOfProgress(progress),
+      ...this.tally.take(),
+      gradientLength,
+      networkShare,
+      ...this.trainer.notes,
+      ...this.trainer.gradientNotes,
+    });
   }
 
   private progress(): TrainingProgress {

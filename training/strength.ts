@@ -51,7 +51,15 @@ export async function measureStrength(game: Game, evaluator: Evaluator, options:
 async function playPair(game: Game, evaluator: Evaluator, pair: number, options: StrengthOptions): Promise<MatchGame[]> {
   const { opponent, simulations, maxPlies, signal, games, valueScale: qScale = 0.5, advice = 0, horizon = 'leaf' } = options;
   const seed = `${options.seed}/${pair}`;
-  const own = new NeuralAgent({ spec: `neural:sims=${simulations}`, evaluator, simulations, seed: `${seed}/own`, advice, horizon, search: { qScale } });
+  const own = new NeuralAgent({
+    spec: `neural:sims=${simulations}`,
+    evaluator,
+    simulations,
+    seed: `${seed}/own`,
+    advice,
+    horizon,
+    search: { qScale },
+  });
   const other = await createAgent(opponent, { seed: `${seed}/other` });
   try {
     return await playMatch(game, [own, other], {

@@ -47,7 +47,12 @@ export function gameOutcome({ result, margin }: Pick<GameSummary, 'result' | 'ma
 export const SOON_TURNS = [1, 4] as const;
 
 /** Value for `player` some turns after `turn`: that of the first later turn that was searched, or the result. */
-export function valueSoon({ values = [], result }: Pick<GameSummary, 'values' | 'result'>, turn: number, ahead: number, player: Player): number {
+export function valueSoon(
+  { values = [], result }: Pick<GameSummary, 'values' | 'result'>,
+  turn: number,
+  ahead: number,
+  player: Player,
+): number {
   const sign = player === 0 ? 1 : -1;
   for (let t = turn + ahead; t < values.length; t++) {
     const value = values[t];

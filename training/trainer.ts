@@ -22,9 +22,22 @@ const LOSS_BLEND = 0.05;
 
 function learnerOptions(config: TrainingConfig): LearnerOptions {
   const { valueWeight, marginWeight, soonWeight, survivalWeight, nextWeight, controlWeight, beliefWeight } = config;
-  const headWeights = { policy: 1, value: valueWeight, margin: marginWeight, soon: soonWeight, survival: survivalWeight, next: nextWeight, control: controlWeight, belief: beliefWeight };
+  const headWeights = {
+    policy: 1,
+    value: valueWeight,
+    margin: marginWeight,
+    soon: soonWeight,
+    survival: survivalWeight,
+    next: nextWeight,
+    control: controlWeight,
+    belief: beliefWeight,
+  };
   const { method, clipRange, magnetWeight } = config;
-  return { ...config, headWeights, ...(method === 'policy-gradient' ? { policyGradient: { clipRange, hasMagnet: magnetWeight > 0 } } : {}) };
+  return {
+    ...config,
+    headWeights,
+    ...(method === 'policy-gradient' ? { policyGradient: { clipRange, hasMagnet: magnetWeight > 0 } } : {}),
+  };
 }
 
 function blend(before: number | undefined, now: number): number {
@@ -33,7 +46,10 @@ function blend(before: number | undefined, now: number): number {
 
 /** Notes of a batch that tell nothing leave the mean as it was. */
 function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
-  const one = (name: keyof TargetNotes): number => (Number.isNaN(now[name]) ? (before?.[name] ?? NaN) : blend(before === null || Number.isNaN(before[name]) ? undefined : before[name], now[name]));
+  const one = (name: keyof TargetNotes): number =>
+    Number.isNaN(now[name])
+      ? (before?.[name] ?? NaN)
+      : blend(before === null || Number.isNaN(before[name]) ? undefined : before[name], now[name]);
   return { policyEntropy: one('policyEntropy'), policySurprise: one('policySurprise'), valueError: one('valueError') };
 }
 
@@ -113,7 +129,13 @@ export class Trainer {
     const { played, rollouts, store } = this;
     if (rollouts === null) return store.totals;
     const { games, rows, decisions } = store.warmupTotals;
-    return { games: games + played.games, rows: rows + played.rows, decisions: decisions + played.decisions, playedGames: played.playedGames, nextGame: Math.max(store.totals.nextGame, played.nextGame) };
+    return {
+      games: games + played.games,
+      rows: rows + played.rows,
+      decisions: decisions + played.decisions,
+      playedGames: played.playedGames,
+      nextGame: Math.max(store.totals.nextGame, played.nextGame),
+    };
   }
 
   /** Rows that learning draws from. */
@@ -185,13 +207,20 @@ export class Trainer {
   }
 
   /** Takes what a step told into the means. Parts of the objective that these rows say nothing of are left out. */
-  private noteLosses(losses: HeadLosses, notes: Readonly<Partial<Record<NoteName, number>>>, floors: TrainingBatch['floors'], isGradient: boolean): void {
+  private noteLosses(
+    losses: HeadLosses,
+    notes: Readonly<Partial<Record<NoteName, number>>>,
+    floors: TrainingBatch['floors'],
+    isGradient: boolean,
+  ): void {
     const { surrogate, entropy, magnet, ...heads } = losses;
     this.recentLosses = { ...this.recentLosses, ...this.blendLosses(heads, floors) };
     if (!isGradient) return;
     const parts = { surrogate, entropy, ...(magnet === undefined ? {} : { magnet }) } as HeadLosses;
     this.recentLosses = { ...this.recentLosses, ...this.blendLosses(parts, {}) };
-    this.recentGradientNotes = Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, blend(this.recentGradientNotes[name as NoteName], value)]));
+    this.recentGradientNotes = Object.fromEntries(
+      Object.entries(notes).map(([name, value]) => [name, blend(this.recentGradientNotes[name as NoteName], value)]),
+    );
   }
 
   /** The means with those of a step; of heads for which the batch had nothing to learn they stay as they were. */
@@ -251,7 +280,14 @@ export class Trainer {
   checkpoint(elapsedMs: number): void {
     this.store.sync();
     const { rowsTrained, marginScale, played } = this;
-    const progress = { rowsTrained, elapsedMs, marginScale, replay: this.store.position, rng: this.rng.save(), ...(this.rollouts === null ? {} : { played }) };
+    const progress = {
+      rowsTrained,
+      elapsedMs,
+      marginScale,
+      replay: this.store.position,
+      rng: this.rng.save(),
+      ...(this.rollouts === null ? {} : { played }),
+    };
     writeCheckpoint(this.run.checkpoint, { observation: this.run.game.observation.version, progress, learner: this.learner.save() });
   }
 

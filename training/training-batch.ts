@@ -85,7 +85,10 @@ export class BatchBuilder {
 
   /** A batch of rows drawn from the store; valid until the next one. */
   draw(store: ReplayStore, rng: Rng, settings: BatchSettings): TrainingBatch {
-    return this.build(Array.from({ length: this.config.batchSize }, () => this.drawForm(store.draw(rng), rng)), settings);
+    return this.build(
+      Array.from({ length: this.config.batchSize }, () => this.drawForm(store.draw(rng), rng)),
+      settings,
+    );
   }
 
   private drawForm(place: RowPlace, rng: Rng): RowPlace {
@@ -106,7 +109,12 @@ export class BatchBuilder {
     const choiceFeeds = regularisation === undefined ? {} : targets.choiceFeeds(inputs.rows, regularisation);
     const floors = targets.floors(inputs.starts);
     const notes = { policyEntropy: floors.policy, policySurprise: targets.surprise.value, valueError: targets.valueError.value };
-    return { feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows), ...choiceFeeds }, starts: inputs.starts, floors, notes };
+    return {
+      feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows), ...choiceFeeds },
+      starts: inputs.starts,
+      floors,
+      notes,
+    };
   }
 
   /** Reads a row and the last state of its game, and turns both if they are to be looked at in another form. */
@@ -172,7 +180,9 @@ export class BatchBuilder {
   private addInputs(state: State, game: number): void {
     state.legalActions(this.legal);
     if (this.legal.length !== this.content.count) {
-      throw new Error(`A stored row of game ${game} has ${this.content.count} legal actions, the rules now give ${this.legal.length}: start a new run.`);
+      throw new Error(
+        `A stored row of game ${game} has ${this.content.count} legal actions, the rules now give ${this.legal.length}: start a new run.`,
+      );
     }
     this.inputs.add(state, this.legal);
   }
@@ -189,7 +199,8 @@ export class BatchBuilder {
     const taught = state.game.scripted === undefined ? 0 : teacherShare;
     for (let i = 0; i < count; i++) targets.policy[start + i] = ((1 - taught) * policy[i]!) / total;
     if (taught > 0) this.addTeacher(state, start, taught, targets, teacherSeed);
-    targets.policyShare[row] = 1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, (surprise ?? USUAL_SURPRISE) / USUAL_SURPRISE);
+    targets.policyShare[row] =
+      1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, (surprise ?? USUAL_SURPRISE) / USUAL_SURPRISE);
   }
 
   private addChoice({ advantage }: Credit, row: number, targets: Targets): void {

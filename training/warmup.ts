@@ -149,7 +149,14 @@ export class Warmup {
         const other: WarmupSide = generation < EASY_GENERATIONS || pair % 2 === 0 ? 'random' : mean;
         const side = (game & 1) as 0 | 1;
         const part = `${this.seed}/evolved ${evolutionCandidates}x${evolutionGames} ${generation}/${candidate}/${game}`;
-        return { part, candidate, side, sides: side === 0 ? [weights, other] : [other, weights], label: `evolution ${generation}/${pair}`, teaches: false };
+        return {
+          part,
+          candidate,
+          side,
+          sides: side === 0 ? [weights, other] : [other, weights],
+          label: `evolution ${generation}/${pair}`,
+          teaches: false,
+        };
       }),
     );
   }

@@ -1,7 +1,18 @@
 import { pickMove } from '../../env/check/guided.ts';
 import { type CheckResult, failed, passed, reasonOf, type Report } from '../../env/check/report.ts';
 import { withoutScripted } from '../../env/check/skips.ts';
-import { type Game, isPlayer, type Player, Rng, type Ruleset, type RulesetOptions, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  type Game,
+  isPlayer,
+  type Player,
+  Rng,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+  type Seed,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import type { Agent, Limits, View } from '../agent.ts';
 import { createAgent } from '../registry.ts';
 import { createView } from '../view.ts';
@@ -46,7 +57,12 @@ function* situations(game: Game, count: number, seed: Seed): Generator<Situation
       const { actor } = state;
       if (isPlayer(actor) && skip-- <= 0) {
         skip = rng.below(MOST_SKIPPED) * (1 + (ply >> 4));
-        yield { state: state.clone(), where: `game ${round}, ply ${ply}`, seed: `${seed}/${found++}`, otherWorld: otherWorld(state, actor, rng) };
+        yield {
+          state: state.clone(),
+          where: `game ${round}, ply ${ply}`,
+          seed: `${seed}/${found++}`,
+          otherWorld: otherWorld(state, actor, rng),
+        };
       }
       state.apply(pickMove(state, rng, round % 2 === 0));
     }
@@ -54,7 +70,11 @@ function* situations(game: Game, count: number, seed: Seed): Generator<Situation
 }
 
 function createBench(spec: string, options: AgentCheckOptions): Bench {
-  const { simulations = 16, create = (name, seed) => createAgent(name, { seed }), view = (state, player) => createView(state, player) } = options;
+  const {
+    simulations = 16,
+    create = (name, seed) => createAgent(name, { seed }),
+    view = (state, player) => createView(state, player),
+  } = options;
   const limits: Limits = { simulations };
   const viewOf = (state: State, dice: Rng): View => view(state, state.actor as Player, dice);
   return {
@@ -83,13 +103,19 @@ async function runCheck(each: AgentCheck, met: readonly Situation[], bench: Benc
 
 /** Puts decisions of one scenario to an agent and answers which promises it keeps. Never throws for a faulty agent.
  * @throws RulesError or Error if the scenario or the spec does not exist */
-export async function checkAgent(spec: string, ruleset: Ruleset, scenario: string | ScenarioPack, options: AgentCheckOptions = {}): Promise<Report> {
+export async function checkAgent(
+  spec: string,
+  ruleset: Ruleset,
+  scenario: string | ScenarioPack,
+  options: AgentCheckOptions = {},
+): Promise<Report> {
   const { decisions = 6, seed = 'agent', only } = options;
   const game = ruleset.load(scenario, options.options);
   const subject = `${spec} on ${ruleset.id}/${game.scenario.id}`;
   const wanted = agentChecks.filter(({ name }) => only?.includes(name) ?? true);
   const skipped = /^scripted\b/.test(spec) ? withoutScripted(game) : null;
-  if (skipped !== null) return { subject, extent: 'not run', ok: true, checks: wanted.map((each) => passed(each, { status: 'not run', message: skipped })) };
+  if (skipped !== null)
+    return { subject, extent: 'not run', ok: true, checks: wanted.map((each) => passed(each, { status: 'not run', message: skipped })) };
   const met = [...situations(game, decisions, seed)];
   const bench = createBench(spec, options);
   const checks: CheckResult[] = [];

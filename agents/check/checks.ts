@@ -13,7 +13,10 @@ function checkReasons({ value, winProbability, candidates = [] }: Decision, stat
   expectThat(isShare(winProbability, 0), () => `the win probability ${winProbability} is outside [0, 1]`);
   for (const candidate of candidates) {
     expectThat(legal.includes(candidate.action), () => `the candidate ${candidate.action} (${candidate.text}) is not legal`);
-    expectThat(isShare(candidate.prior, 0) && isShare(candidate.value, -1), () => `the candidate ${candidate.text} has a prior or value out of range`);
+    expectThat(
+      isShare(candidate.prior, 0) && isShare(candidate.value, -1),
+      () => `the candidate ${candidate.text} has a prior or value out of range`,
+    );
   }
 }
 

@@ -22,7 +22,11 @@ export class CommitmentAnswer {
   readonly judged: number;
   private readonly world: State;
 
-  constructor(plans: readonly WeighedPlan[], { value, gap, judged }: { readonly value: number; readonly gap: number; readonly judged: number }, world: State) {
+  constructor(
+    plans: readonly WeighedPlan[],
+    { value, gap, judged }: { readonly value: number; readonly gap: number; readonly judged: number },
+    world: State,
+  ) {
     this.plans = plans;
     this.value = value;
     this.gap = gap;
@@ -32,7 +36,12 @@ export class CommitmentAnswer {
 
   /** A plan drawn with its probability. */
   choosePlan(rng: Rng): Plan {
-    return this.plans[drawPlace(Float64Array.from(this.plans, ({ probability }) => probability), rng)]!.actions;
+    return this.plans[
+      drawPlace(
+        Float64Array.from(this.plans, ({ probability }) => probability),
+        rng,
+      )
+    ]!.actions;
   }
 
   /** Writes how likely each legal action comes next in a plan. `[A]`

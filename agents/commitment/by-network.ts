@@ -12,7 +12,10 @@ const BATCH = 64;
 /** Player 0's values of states, by results and by the network. */
 async function valuesOf(states: readonly State[], evaluator: Evaluator): Promise<number[]> {
   const open = states.filter(({ actor }) => actor !== TERMINAL);
-  const answers = await evaluator.evaluate(open, open.map((state) => state.legalActions(new ActionList())));
+  const answers = await evaluator.evaluate(
+    open,
+    open.map((state) => state.legalActions(new ActionList())),
+  );
   const values = new Map(open.map((state, i) => [state, answers[i]!.value]));
   return states.map((state) => values.get(state) ?? state.returns()[0]);
 }
@@ -20,7 +23,13 @@ async function valuesOf(states: readonly State[], evaluator: Evaluator): Promise
 /** Solves a commitment by a network alone: its policy proposes plans from both seats, its values judge the pairs, many in one call.
  * @param pairs judged at most
  * @throws Error if the decision is no commitment */
-export async function solveByNetwork(view: View, evaluator: Evaluator, pairs: number, rng: Rng, options: CommitmentOptions = {}): Promise<CommitmentAnswer> {
+export async function solveByNetwork(
+  view: View,
+  evaluator: Evaluator,
+  pairs: number,
+  rng: Rng,
+  options: CommitmentOptions = {},
+): Promise<CommitmentAnswer> {
   const solver = new CommitmentSolver((state) => state.returns()[0], options);
   solver.begin(view, rng, pairs, await proposePlans(view, evaluator, solver.roomForProposals(pairs), rng));
   const states = Array.from({ length: Math.min(BATCH, solver.left) }, () => view.game.newState());

@@ -35,7 +35,8 @@ export class Draws {
   readonly drawRival = (): Rival | null => {
     const { other, hasChosen } = this;
     if (other === null && !hasChosen) return null;
-    const draw = (): Rival => (hasChosen ? { world: this.view.sample(this.rng), plan: [] } : { world: this.own, plan: samplePlan(other!, this.count++, this.rng) });
+    const draw = (): Rival =>
+      hasChosen ? { world: this.view.sample(this.rng), plan: [] } : { world: this.own, plan: samplePlan(other!, this.count++, this.rng) };
     return this.drawNew(draw, (rival) => this.keyOf(rival), this.known.rivals);
   };
 

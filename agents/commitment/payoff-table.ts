@@ -57,10 +57,17 @@ export class PayoffTable {
     const { cells, columns } = this;
     const all = meanOf(cells.flat(), 0);
     const perRow = cells.map((row) => meanOf(row, all));
-    const perColumn = cells[0]!.map((_, column) => meanOf(cells.map((row) => row[column]!), all));
+    const perColumn = cells[0]!.map((_, column) =>
+      meanOf(
+        cells.map((row) => row[column]!),
+        all,
+      ),
+    );
     const means = new Float64Array(cells.length * columns);
     cells.forEach((row, i) => {
-      row.forEach((cell, j) => (means[i * columns + j] = cell.count > 0 ? cell.mean : Math.max(-1, Math.min(1, perRow[i]! + perColumn[j]! - all))));
+      row.forEach(
+        (cell, j) => (means[i * columns + j] = cell.count > 0 ? cell.mean : Math.max(-1, Math.min(1, perRow[i]! + perColumn[j]! - all))),
+      );
     });
     return means;
   }

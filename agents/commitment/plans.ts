@@ -22,15 +22,24 @@ function collectPlans(state: State, player: Player, turn: number, most: number, 
     into.push(begun);
     return into.length <= most;
   }
-  return state.legalActions().toArray().every((action) => {
-    const next = state.clone();
-    next.apply(action);
-    return collectPlans(next, player, turn, most, [...begun, action], into);
-  });
+  return state
+    .legalActions()
+    .toArray()
+    .every((action) => {
+      const next = state.clone();
+      next.apply(action);
+      return collectPlans(next, player, turn, most, [...begun, action], into);
+    });
 }
 
 /** Distinct plans of a player who has to commit itself in `state`: up to half of them those that are proposed, then the usual one, then others in the order of `samplePlan`. */
-export function samplePlans(state: State, most: number, rng: Rng, proposed: readonly Plan[] = [], usual = samplePlan(state, 0, rng)): Plan[] {
+export function samplePlans(
+  state: State,
+  most: number,
+  rng: Rng,
+  proposed: readonly Plan[] = [],
+  usual = samplePlan(state, 0, rng),
+): Plan[] {
   const plans = new Map([...proposed.slice(0, Math.floor(most / 2)), usual].map((plan) => [plan.join(), plan]));
   for (let draw = 1, misses = 0; plans.size < most && misses < MOST_MISSES; draw++) {
     const plan = samplePlan(state, draw, rng);
@@ -65,7 +74,12 @@ const ratedChoice: Choice = (state, legal, rng) => {
   const mean = weights.reduce((sum, rating) => sum + rating, 0) / weights.length;
   const spread = Math.sqrt(weights.reduce((sum, rating) => sum + (rating - mean) ** 2, 0) / weights.length) || 1;
   const best = weights.reduce((most, rating) => Math.max(most, rating), -Infinity);
-  return legal.at(drawPlace(weights.map((rating) => Math.exp((rating - best) / spread)), rng));
+  return legal.at(
+    drawPlace(
+      weights.map((rating) => Math.exp((rating - best) / spread)),
+      rng,
+    ),
+  );
 };
 
 /** A place drawn with a chance in proportion to its weight, at least 0 each. */

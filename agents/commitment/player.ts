@@ -108,5 +108,10 @@ function candidatesOf(answer: CommitmentAnswer, view: View, most: number): Candi
   return [...shares]
     .sort(([a, { probability: p }], [b, { probability: q }]) => q - p || a - b)
     .slice(0, most)
-    .map(([action, { probability, value }]) => ({ action, text: view.format(action), visits: Math.round(probability * answer.judged), value }));
+    .map(([action, { probability, value }]) => ({
+      action,
+      text: view.format(action),
+      visits: Math.round(probability * answer.judged),
+      value,
+    }));
 }

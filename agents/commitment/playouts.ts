@@ -15,6 +15,10 @@ export function judgeFrom(game: Game, leaf: LeafOptions, rng: Rng): LeafEvaluato
 
 /** Solves commitments whose pairs of plans are judged by playouts, some way by the scripted player or at random to the end; by searches with such leaves where nothing is hidden once both have chosen. */
 export function playoutCommitments(game: Game, rng: Rng): CommitmentPlayer {
-  const judge = judgeFrom(game, game.scripted === undefined ? { playout: 'random' } : { playout: 'scripted', horizon: COMMITMENT_HORIZON }, rng);
+  const judge = judgeFrom(
+    game,
+    game.scripted === undefined ? { playout: 'random' } : { playout: 'scripted', horizon: COMMITMENT_HORIZON },
+    rng,
+  );
   return new CommitmentPlayer((state) => judge.valueAfter(state), { caution: CAUTION, refine: true }, new PairSearch(game, judge));
 }

@@ -15,11 +15,20 @@ export interface Proposals {
 
 /** One plan by a network's policy for each state, all of them at commitments of the same turn. */
 async function policyPlans(evaluator: Evaluator, starts: readonly State[], rng: Rng): Promise<Plan[]> {
-  const walks = starts.map((start) => ({ player: start.actor as Player, turn: start.turn, state: start.clone(), legal: new ActionList(), plan: [] as number[] }));
+  const walks = starts.map((start) => ({
+    player: start.actor as Player,
+    turn: start.turn,
+    state: start.clone(),
+    legal: new ActionList(),
+    plan: [] as number[],
+  }));
   for (;;) {
     const open = walks.filter(({ state, player, turn }) => isCommitting(state, player, turn));
     if (open.length === 0) return walks.map(({ plan }) => plan);
-    const answers = await evaluator.evaluate(open.map(({ state }) => state), open.map(({ state, legal }) => state.legalActions(legal)));
+    const answers = await evaluator.evaluate(
+      open.map(({ state }) => state),
+      open.map(({ state, legal }) => state.legalActions(legal)),
+    );
     open.forEach(({ state, legal, plan }, i) => {
       const action = legal.at(drawByShare(answers[i]!.priors, legal.length, 1, rng));
       plan.push(action);
@@ -39,12 +48,20 @@ async function proposeRivals(view: View, evaluator: Evaluator, worlds: readonly 
     return decision === null ? [] : [{ world, decision }];
   });
   if (later.length > 0) {
-    const plans = await policyPlans(evaluator, later.map(({ decision }) => decision), rng);
+    const plans = await policyPlans(
+      evaluator,
+      later.map(({ decision }) => decision),
+      rng,
+    );
     return plans.map((plan, i) => ({ world: later[i]!.world, plan }));
   }
   const start = view.game.newState();
   if (!isCommitting(start, opponent(view.player), start.turn)) return [];
-  const plans = await policyPlans(evaluator, worlds.map(() => start), rng);
+  const plans = await policyPlans(
+    evaluator,
+    worlds.map(() => start),
+    rng,
+  );
   const key = view.informationKey();
   const led = plans.map((plan) => ({ world: followPlan(start.clone(), plan), plan: [] }));
   return led.filter(({ world }) => world.actor === view.player && world.informationKey(view.player) === key);

@@ -74,7 +74,9 @@ export class Refinement {
   /** Pairs whose share of the answers is less than they should have, neediest first. */
   private *round(): Generator<Question> {
     const { table, plans, rivals } = this.subject;
-    const open = table.cells.flatMap((row, i) => row.map((into, j) => ({ i, j, into, weight: this.weightOf(i, j) }))).filter(({ into }) => !into.isExact);
+    const open = table.cells
+      .flatMap((row, i) => row.map((into, j) => ({ i, j, into, weight: this.weightOf(i, j) })))
+      .filter(({ into }) => !into.isExact);
     const length = Math.max(SHORTEST_ROUND, open.length >> 1);
     const total = open.reduce((sum, { into }) => sum + into.count, length) / open.reduce((sum, { weight }) => sum + weight, 0);
     const due = open.map((pair) => ({ ...pair, need: total * pair.weight - pair.into.count })).filter(({ need }) => need > 0);
@@ -100,8 +102,14 @@ export class Refinement {
   private *growRows(): Generator<Question> {
     const { subject, columns } = this;
     const trials = likeliest(columns);
-    const found = yield* this.tryAll(subject.drawPlan.bind(subject), subject.rivals.length, trials, (own, column, into) => ({ own, rival: subject.rivals[column]!, into }));
-    const best = pick(found, trials, columns, 1, (column) => this.rows.reduce((sum, share, row) => sum + share * this.payoffs[row * columns.length + column]!, 0));
+    const found = yield* this.tryAll(subject.drawPlan.bind(subject), subject.rivals.length, trials, (own, column, into) => ({
+      own,
+      rival: subject.rivals[column]!,
+      into,
+    }));
+    const best = pick(found, trials, columns, 1, (column) =>
+      this.rows.reduce((sum, share, row) => sum + share * this.payoffs[row * columns.length + column]!, 0),
+    );
     if (best === null) return;
     subject.plans.push(best.plan);
     subject.table.addRow(best.line);
@@ -110,15 +118,26 @@ export class Refinement {
   private *growColumns(): Generator<Question> {
     const { subject, rows } = this;
     const trials = likeliest(rows);
-    const found = yield* this.tryAll(subject.drawRival.bind(subject), subject.plans.length, trials, (rival, row, into) => ({ own: subject.plans[row]!, rival, into }));
-    const best = pick(found, trials, rows, -1, (row) => this.columns.reduce((sum, share, column) => sum + share * this.payoffs[row * this.columns.length + column]!, 0));
+    const found = yield* this.tryAll(subject.drawRival.bind(subject), subject.plans.length, trials, (rival, row, into) => ({
+      own: subject.plans[row]!,
+      rival,
+      into,
+    }));
+    const best = pick(found, trials, rows, -1, (row) =>
+      this.columns.reduce((sum, share, column) => sum + share * this.payoffs[row * this.columns.length + column]!, 0),
+    );
     if (best === null) return;
     subject.rivals.push(best.plan);
     subject.table.addColumn(best.line);
   }
 
   /** Tries new plans of one side against some of the other's; answers them with their lines of the table. */
-  private *tryAll<P>(draw: () => P | null, length: number, trials: readonly number[], ask: (plan: P, place: number, into: Estimate) => Question): Generator<Question, Candidate<P>[]> {
+  private *tryAll<P>(
+    draw: () => P | null,
+    length: number,
+    trials: readonly number[],
+    ask: (plan: P, place: number, into: Estimate) => Question,
+  ): Generator<Question, Candidate<P>[]> {
     const found: Candidate<P>[] = [];
     if (!this.mayGrow) return found;
     for (let plan = draw(); plan !== null; plan = found.length < CANDIDATES ? draw() : null) {
@@ -142,8 +161,15 @@ function likeliest(mixture: Float64Array): number[] {
 }
 
 /** The candidate that does best against the places tried, if it does better there than what is `reached` without it. @param side −1 if low payoffs are good */
-function pick<P>(found: readonly Candidate<P>[], trials: readonly number[], mixture: Float64Array, side: 1 | -1, reached: (place: number) => number): Candidate<P> | null {
-  const worth = (payoff: (place: number) => number): number => side * trials.reduce((sum, place) => sum + mixture[place]! * payoff(place), 0);
+function pick<P>(
+  found: readonly Candidate<P>[],
+  trials: readonly number[],
+  mixture: Float64Array,
+  side: 1 | -1,
+  reached: (place: number) => number,
+): Candidate<P> | null {
+  const worth = (payoff: (place: number) => number): number =>
+    side * trials.reduce((sum, place) => sum + mixture[place]! * payoff(place), 0);
   let best: Candidate<P> | null = null;
   let most = worth(reached) + 1e-9;
   for (const candidate of found) {

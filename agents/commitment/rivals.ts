@@ -67,6 +67,13 @@ export function findRivals(view: View, own: Plan, limits: RivalLimits, rng: Rng,
   const decision = rivalDecision(worlds[0]!, own);
   if (decision === null) return worlds.map((world) => ({ world, plan: [] }));
   if (worlds.length > 1) return pairs(worlds, own, limits.most, rng, proposed);
-  const plans = enumeratePlans(decision, limits.enumerateUpTo) ?? samplePlans(decision, limits.most, rng, proposed.map(({ plan }) => plan));
+  const plans =
+    enumeratePlans(decision, limits.enumerateUpTo) ??
+    samplePlans(
+      decision,
+      limits.most,
+      rng,
+      proposed.map(({ plan }) => plan),
+    );
   return plans.map((plan) => ({ world: worlds[0]!, plan }));
 }

@@ -7,7 +7,14 @@ import { proposePlans } from './proposals.ts';
 
 /** Makes one decision of a commitment within the caller's limits: a simulation is one call of the judge. Other work gets its turn meanwhile.
  * @param network whose policy proposes plans, if there is one */
-export async function runCommitment(player: CommitmentPlayer, view: View, rng: Rng, limits: Limits, now: Clock, network?: Evaluator): Promise<Decision> {
+export async function runCommitment(
+  player: CommitmentPlayer,
+  view: View,
+  rng: Rng,
+  limits: Limits,
+  now: Clock,
+  network?: Evaluator,
+): Promise<Decision> {
   const { signal, candidates, simulations = Infinity, timeMs = Infinity } = limits;
   const decide = (): Decision => player.decision(candidates);
   const pacer = new Pacer(signal === undefined ? {} : { signal }, timeMs, now); // no reports: a decision draws a plan

@@ -112,7 +112,13 @@ export class CommitmentSolver {
   private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng, proposals: Proposals): Rival[] {
     const most = Math.max(FEWEST_PLANS, Math.floor(judgeCalls / plans.length));
     const { rivalPlans, enumerateUpTo } = this.options;
-    return findRivals(view, plans[0]!, { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) }, rng, proposals.rivals);
+    return findRivals(
+      view,
+      plans[0]!,
+      { most: Math.min(rivalPlans, most), enumerateUpTo: Math.min(enumerateUpTo, most) },
+      rng,
+      proposals.rivals,
+    );
   }
 
   /** Every question in its turn. */
@@ -207,14 +213,17 @@ export class CommitmentSolver {
     const doubt = this.options.caution * noise.deviation;
     if (usualRow < 0 || doubt === 0) return payoffs;
     const usual = 1 / table.samplesIn(usualRow);
-    const off = Float64Array.from({ length: table.rows }, (_, row) => (row === usualRow ? 0 : doubt * Math.sqrt(usual + 1 / table.samplesIn(row))));
+    const off = Float64Array.from({ length: table.rows }, (_, row) =>
+      row === usualRow ? 0 : doubt * Math.sqrt(usual + 1 / table.samplesIn(row)),
+    );
     return payoffs.map((payoff, cell) => payoff - off[Math.floor(cell / table.columns)]!);
   }
 
   /** All steps that are left, and the answer.
    * @throws Error if they would never end */
   run(): CommitmentAnswer {
-    if (this.options.refine && this.left === Infinity) throw new Error('There is always more to refine: give a number of calls, or stop by the clock.');
+    if (this.options.refine && this.left === Infinity)
+      throw new Error('There is always more to refine: give a number of calls, or stop by the clock.');
     while (!this.done()) this.step();
     return this.answer();
   }
@@ -223,7 +232,8 @@ export class CommitmentSolver {
   answer(): CommitmentAnswer {
     const { plans, rivals, table, usual, answered, spent } = this.begun();
     const { world } = rivals[0]!;
-    if (answered < plans.length) return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged: spent }, world);
+    if (answered < plans.length)
+      return new CommitmentAnswer([{ actions: usual, probability: 1, value: 0 }], { value: 0, gap: 0, judged: spent }, world);
     const payoffs = table.means();
     const matrix = new RegretMatching(plans.length, rivals.length);
     const { gap } = matrix.solve(this.cautious(payoffs), this.options.iterations);

@@ -30,7 +30,9 @@ function createPly(game: Game): Ply {
 
 function evaluationOf(game: Game): ScriptedPolicy {
   if (game.scripted !== undefined) return game.scripted;
-  throw new Error(`expectimax judges positions by the ruleset's evaluation, and ${game.ruleset.id} has none: play flat or mcts, which can play on at random.`);
+  throw new Error(
+    `expectimax judges positions by the ruleset's evaluation, and ${game.ruleset.id} has none: play flat or mcts, which can play on at random.`,
+  );
 }
 
 /**

@@ -21,12 +21,16 @@ export class Adviser {
     if (legal.length < 2) return;
     const choice = this.scripted.choose(state, legal, Rng.restore(LOTS));
     const end = tree.firstEdge[node]! + tree.edgeCount[node]!;
-    for (let edge = tree.firstEdge[node]!; edge < end; edge++) tree.prior[edge] = (1 - share) * tree.prior[edge]! + (tree.action[edge] === choice ? share : 0);
+    for (let edge = tree.firstEdge[node]!; edge < end; edge++)
+      tree.prior[edge] = (1 - share) * tree.prior[edge]! + (tree.action[edge] === choice ? share : 0);
     tree.narrow(node, tree.openCount[node]!);
   }
 }
 
 /** Nobody, where nothing is to be advised or nobody can: without priors, or without a player of the ruleset's own. */
-export function adviserOf(scripted: ScriptedPolicy | undefined, { advice, selection }: { readonly advice: number; readonly selection: 'puct' | 'uct' }): Adviser | null {
+export function adviserOf(
+  scripted: ScriptedPolicy | undefined,
+  { advice, selection }: { readonly advice: number; readonly selection: 'puct' | 'uct' },
+): Adviser | null {
   return scripted === undefined || advice === 0 || selection === 'uct' ? null : new Adviser(scripted, advice);
 }

@@ -1,4 +1,15 @@
-import { ActionList, CHANCE, type Game, OutcomeList, QuickRng, Rng, type ScriptedPolicy, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  ActionList,
+  CHANCE,
+  type Game,
+  OutcomeList,
+  QuickRng,
+  Rng,
+  type ScriptedPolicy,
+  type Seed,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
 import { ratedPriors } from './rated-priors.ts';
 

@@ -22,7 +22,13 @@ export interface RunOptions {
 
 /** Searches one decision until the first limit is reached; the search's own budget if there is none. Only a time given: as many simulations as it
  * allows. At least the root is evaluated, so that an answer is there from then on; a signal that falls ends the search with what it has. */
-export async function runSearch(search: Search, view: View, judge: Evaluator | LeafJudge, rng: Rng, options: RunOptions = { limits: {} }): Promise<Decision> {
+export async function runSearch(
+  search: Search,
+  view: View,
+  judge: Evaluator | LeafJudge,
+  rng: Rng,
+  options: RunOptions = { limits: {} },
+): Promise<Decision> {
   const { limits, stopsWhenClear = false, now = steadyClock } = options;
   const isTimed = limits.simulations === undefined && limits.timeMs !== undefined;
   const nominal = limits.simulations ?? (isTimed ? options.expected : undefined) ?? search.options.simulations;
@@ -54,7 +60,13 @@ async function simulateWaiting(search: Search, evaluator: Evaluator, count: numb
 }
 
 /** The same at once, by number of simulations alone. */
-export function searchNow(search: Search, view: View, judge: LeafJudge, rng: Rng, simulations: number = search.options.simulations): Decision {
+export function searchNow(
+  search: Search,
+  view: View,
+  judge: LeafJudge,
+  rng: Rng,
+  simulations: number = search.options.simulations,
+): Decision {
   search.begin(view, rng, simulations);
   search.simulate(judge, Infinity);
   return search.decision();

@@ -198,7 +198,8 @@ export class Simulator {
     const known = tree.child[edge]!;
     if (known !== NONE) return known;
     const { actor } = state;
-    const node = actor === TERMINAL ? this.addResult() : this.options.transpositions ? this.findOrAdd(actor, undefined) : tree.addNode(actor);
+    const node =
+      actor === TERMINAL ? this.addResult() : this.options.transpositions ? this.findOrAdd(actor, undefined) : tree.addNode(actor);
     tree.child[edge] = node;
     return node;
   }

@@ -131,7 +131,8 @@ export class Tree {
     const low = key[0]!;
     const high = key[1]!;
     let node = this.slots[this.slotOf(low)]!;
-    while (node !== NONE && (this.keyLow[node] !== low || this.keyHigh[node] !== high || this.actor[node] !== actor)) node = this.nextInSlot[node]!;
+    while (node !== NONE && (this.keyLow[node] !== low || this.keyHigh[node] !== high || this.actor[node] !== actor))
+      node = this.nextInSlot[node]!;
     return node;
   }
 

@@ -11,7 +11,12 @@ export interface BestResponse {
 }
 
 /** `[N]` how likely dice and the other player let a node be reached if `player` goes there. */
-export function reachOfOthers({ graph, setOf, sets, order }: GameTree, flat: Float64Array, player: Player, into: Float64Array): Float64Array {
+export function reachOfOthers(
+  { graph, setOf, sets, order }: GameTree,
+  flat: Float64Array,
+  player: Player,
+  into: Float64Array,
+): Float64Array {
   const { actor, firstEdge, child, probability } = graph;
   into.fill(0);
   into[0] = 1;

@@ -64,7 +64,9 @@ export class CfrPlusSolver {
   /** What nears an equilibrium; uniform where a player's own play never leads. */
   averagePolicy(): TabularPolicy {
     const average = new Float64Array(this.tree.rows);
-    this.tree.sets.forEach(({ first, actions }, place) => normalise(this.isSettled[place] === 1 ? this.current : this.sums, average, first, actions.length));
+    this.tree.sets.forEach(({ first, actions }, place) =>
+      normalise(this.isSettled[place] === 1 ? this.current : this.sums, average, first, actions.length),
+    );
     return this.tree.toPolicy(average);
   }
 

@@ -48,7 +48,10 @@ export class GameTree {
     const collector = new SetCollector();
     this.game = game;
     this.graph = exploreStates(game, { ...options, onNode: (node, state) => collector.add(node, state) });
-    if (!this.graph.components.isAcyclic) throw new Error(`${game.ruleset.id} can come back to a state: it has no tree. Use solve(game), which needs none, or count the turns in the state.`);
+    if (!this.graph.components.isAcyclic)
+      throw new Error(
+        `${game.ruleset.id} can come back to a state: it has no tree. Use solve(game), which needs none, or count the turns in the state.`,
+      );
     this.sets = collector.sets;
     this.rows = collector.rows;
     this.setOf = new Int32Array(this.graph.actor.length).fill(-1);
@@ -141,7 +144,8 @@ class SetCollector {
     const key = decisionKey(state, player);
     const actions = state.legalActions().toArray();
     const known = this.places.get(key);
-    if (known === undefined) return this.open({ player, key, actions, first: this.rows, nodes: [node], state: state.clone(), previous: NONE });
+    if (known === undefined)
+      return this.open({ player, key, actions, first: this.rows, nodes: [node], state: state.clone(), previous: NONE });
     if (known.actions.join() !== actions.join()) {
       throw new Error(`Player ${player} of ${state.game.ruleset.id} cannot tell two states apart in which it has different actions.`);
     }

@@ -106,7 +106,10 @@ export function solveMatrixGame(payoffs: readonly (readonly number[])[]): Matrix
     throw new RangeError('A matrix game needs a table of finite numbers with at least one row and one column, all rows equally long.');
   }
   const flat = Float64Array.from(payoffs.flat());
-  const [least, most] = flat.reduce(([low, high], payoff) => [Math.min(low!, payoff), Math.max(high!, payoff)], [Infinity, -Infinity]) as [number, number];
+  const [least, most] = flat.reduce(([low, high], payoff) => [Math.min(low!, payoff), Math.max(high!, payoff)], [Infinity, -Infinity]) as [
+    number,
+    number,
+  ];
   const unit = most - least || 1;
   const tableau = new Tableau(payoffs.map((row) => row.map((payoff) => 1 + (payoff - least) / unit)));
   tableau.run();

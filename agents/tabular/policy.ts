@@ -52,7 +52,9 @@ export class TabularPolicy implements Policy {
   probabilities(state: State, legal: ActionList): ArrayLike<number> {
     const row = this.rows.get(decisionKey(state, state.actor as Player));
     if (row?.length === legal.length) return row;
-    throw new RangeError(`The table has no row for a decision of ${state.game.ruleset.id}/${state.game.scenario.id}; was it made for another game?`);
+    throw new RangeError(
+      `The table has no row for a decision of ${state.game.ruleset.id}/${state.game.scenario.id}; was it made for another game?`,
+    );
   }
 
   /** An action drawn with its probability.

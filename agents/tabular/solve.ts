@@ -123,7 +123,10 @@ export class Solution {
   valueOf(state: State): number {
     const { node, mirrored } = this.nodeOf(state);
     const value = this.values[node]!;
-    if (Number.isNaN(value)) throw new RangeError('One side has chosen in secret here: a value is known where that began and where it is open; policy says how to choose.');
+    if (Number.isNaN(value))
+      throw new RangeError(
+        'One side has chosen in secret here: a value is known where that began and where it is open; policy says how to choose.',
+      );
     return mirrored ? 0 - value : value;
   }
 
@@ -149,7 +152,10 @@ export class Solution {
     const side = state.actor === 0 ? 1 : -1;
     const values = this.actionValues(state).map((value) => side * value);
     const most = Math.max(...values);
-    return state.legalActions().toArray().filter((_, i) => values[i]! >= most - 1e-9);
+    return state
+      .legalActions()
+      .toArray()
+      .filter((_, i) => values[i]! >= most - 1e-9);
   }
 }
 

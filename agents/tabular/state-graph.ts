@@ -102,7 +102,9 @@ class Explorer {
     if (known !== undefined) return { node: known, mirrored };
     const node = this.places.size;
     if (node === this.limit) {
-      throw new RangeError(`${this.game.ruleset.id}/${this.game.scenario.id} has more than ${this.limit} states: too many to list; a smaller game, a higher limit or a fold may help.`);
+      throw new RangeError(
+        `${this.game.ruleset.id}/${this.game.scenario.id} has more than ${this.limit} states: too many to list; a smaller game, a higher limit or a fold may help.`,
+      );
     }
     this.places.set(key, node);
     this.waiting.push({ state: state.clone(), mirrored });

@@ -65,8 +65,12 @@ Examples:
  * @throws CommandFault where a comma parts the options of one agent */
 export function splitSpecs(text: string): string[] {
   const isCut = !text.includes(';') && /,\s*\w+=/.test(text);
-  if (isCut) throw new CommandFault(`Agents with several options are parted by semicolons: --agents "${text.replaceAll(/,(?!\s*\w+=)\s*/g, ';')}"`);
-  return text.split(text.includes(';') ? ';' : ',').map((spec) => spec.trim()).filter((spec) => spec !== '');
+  if (isCut)
+    throw new CommandFault(`Agents with several options are parted by semicolons: --agents "${text.replaceAll(/,(?!\s*\w+=)\s*/g, ';')}"`);
+  return text
+    .split(text.includes(';') ? ';' : ',')
+    .map((spec) => spec.trim())
+    .filter((spec) => spec !== '');
 }
 
 function readSpecs(text: string): string[] {
@@ -125,7 +129,12 @@ async function playAll(
         onGame: (one, count) => onGame(a, b, one, count),
         ...(test === null ? {} : { isDecided: (soFar) => testGames(soFar, test).decision !== null }),
       });
-      pairings.push({ a: first.spec, b: second.spec, summary: summarise(played), ...(test === null ? {} : { sprt: testGames(played, test) }) });
+      pairings.push({
+        a: first.spec,
+        b: second.spec,
+        summary: summarise(played),
+        ...(test === null ? {} : { sprt: testGames(played, test) }),
+      });
     }
   }
   return pairings;
@@ -148,7 +157,15 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
   });
   for (const agent of agents) await agent.close?.();
   const meanDecisions = lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length);
-  const result = { scenario: game.scenario.id, ruleset: game.ruleset.id, version: game.ruleset.version, seed, games: lengths.length, meanDecisions, pairings };
+  const result = {
+    scenario: game.scenario.id,
+    ruleset: game.ruleset.id,
+    version: game.ruleset.version,
+    seed,
+    games: lengths.length,
+    meanDecisions,
+    pairings,
+  };
   if (options.records !== undefined) writeFileSync(join(options.records, 'arena.json'), `${JSON.stringify(result, null, 2)}\n`);
   if (options.json === true) return terminal.write(`${JSON.stringify(result, null, 2)}\n`);
   terminal.progress('');
@@ -160,7 +177,9 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
       terminal.write(`  as ${game.ruleset.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
     }
   }
-  terminal.write(`\n${lengths.length} games of ${game.scenario.title}, ${meanDecisions.toFixed(0)} decisions each on average; seed ${seed}.\n`);
+  terminal.write(
+    `\n${lengths.length} games of ${game.scenario.title}, ${meanDecisions.toFixed(0)} decisions each on average; seed ${seed}.\n`,
+  );
 }
 
 export function arenaCommand(terminal: Terminal): Command {
@@ -168,11 +187,23 @@ export function arenaCommand(terminal: Terminal): Command {
     .description('let agents play matches against each other and print the scores')
     .argument('<scenario>', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
     .requiredOption('--agents <a,b,…>', 'two agents or more')
-    .option('--games <n>', `games between each two, at most if --sprt is given (default: ${GAMES}, with --sprt ${GAMES_OF_TEST}); an even number`, pairedGames)
-    .option('--sprt <elo0,elo1>', 'play until one of two Elo differences of the first agent is accepted: a sequential test over pairs', eloPair)
+    .option(
+      '--games <n>',
+      `games between each two, at most if --sprt is given (default: ${GAMES}, with --sprt ${GAMES_OF_TEST}); an even number`,
+      pairedGames,
+    )
+    .option(
+      '--sprt <elo0,elo1>',
+      'play until one of two Elo differences of the first agent is accepted: a sequential test over pairs',
+      eloPair,
+    )
     .option('--alpha <p>', 'with --sprt, chance to accept elo1 wrongly', smallChance, 0.05)
     .option('--beta <p>', 'with --sprt, chance to accept elo0 wrongly', smallChance, 0.05)
-    .addOption(new Option('--elo <scale>', 'with --sprt, what the differences mean: the expected score, or that in standard deviations of a game').choices(ELO_MODELS).default('logistic'))
+    .addOption(
+      new Option('--elo <scale>', 'with --sprt, what the differences mean: the expected score, or that in standard deviations of a game')
+        .choices(ELO_MODELS)
+        .default('logistic'),
+    )
     .option('--seed <seed>', 'same seed, same games')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--records <folder>', 'save the record of every game')

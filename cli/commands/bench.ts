@@ -15,19 +15,32 @@ interface BenchCommandOptions {
 
 function toTable(results: readonly BenchResult[]): string {
   const rows = results.map(({ name, unit, perSecond, microseconds, ratio, reference }) => {
-    return [name, `${shortNumber(perSecond)} ${unit}/s`, Number(microseconds.toPrecision(3)), Number(ratio.toPrecision(3)), `${shortNumber(reference)} steps/s`];
+    return [
+      name,
+      `${shortNumber(perSecond)} ${unit}/s`,
+      Number(microseconds.toPrecision(3)),
+      Number(ratio.toPrecision(3)),
+      `${shortNumber(reference)} steps/s`,
+    ];
   });
   return formatTable([['benchmark', 'speed', 'µs each', 'ratio', 'reference'], ...rows]);
 }
 
 function toComparisons(results: readonly BenchResult[]): string {
   const comparisons = results.flatMap((result) => result.comparisons);
-  return comparisons.length === 0 ? '' : `\n${formatTable([['comparison', 'median', 'lowest – highest round'], ...comparisons.map(comparisonCells)])}`;
+  return comparisons.length === 0
+    ? ''
+    : `\n${formatTable([['comparison', 'median', 'lowest – highest round'], ...comparisons.map(comparisonCells)])}`;
 }
 
 async function bench(filter: string | undefined, { rounds, ms, write, json }: BenchCommandOptions, terminal: Terminal): Promise<void> {
   const chosen = allBenchmarks().filter(({ name }) => filter === undefined || name.includes(filter));
-  if (chosen.length === 0) throw new CommandFault(`No benchmark's name contains "${filter}"; there are ${allBenchmarks().map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new CommandFault(
+      `No benchmark's name contains "${filter}"; there are ${allBenchmarks()
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    );
   const results = await runBenchmarks(chosen, {
     rounds,
     roundMs: ms,
@@ -39,7 +52,9 @@ async function bench(filter: string | undefined, { rounds, ms, write, json }: Be
   if (json === true) terminal.write(`${JSON.stringify({ results }, null, 2)}\n`);
   else {
     terminal.progress('');
-    terminal.write(`${toTable(results)}\nRatio: units for a million steps of a fixed reference, measured in the same run.\n${toComparisons(results)}`);
+    terminal.write(
+      `${toTable(results)}\nRatio: units for a million steps of a fixed reference, measured in the same run.\n${toComparisons(results)}`,
+    );
   }
 }
 
@@ -50,6 +65,9 @@ export function benchCommand(terminal: Terminal): Command {
     .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1, 10_000), 5)
     .option('--ms <n>', 'milliseconds of a round', positiveNumber, 400)
     .option('--write <file>', 'write the results as a page of Markdown')
-    .option('--json', '{ results: [{ name, unit, perSecond, microseconds, ratio, reference, range, rounds, comparisons: [{ name, figure, unit, range, about }] }] }')
+    .option(
+      '--json',
+      '{ results: [{ name, unit, perSecond, microseconds, ratio, reference, range, rounds, comparisons: [{ name, figure, unit, range, about }] }] }',
+    )
     .action((filter: string | undefined, options: BenchCommandOptions) => bench(filter, options, terminal));
 }

@@ -26,14 +26,20 @@ Examples:
   schiltron check pig-20 --agents "scripted;mcts:root=gumbel,sims=8" --node /usr/local/bin/node24`;
 
 function listChecks(json: true | undefined): string {
-  if (json === true) return `${JSON.stringify({ groups: checkGroups.map(({ title, checks }) => ({ title, checks: checks.map(({ name, about }) => ({ name, about })) })) }, null, 2)}\n`;
-  return checkGroups.map(({ title, checks }) => `Checks ${title}\n${checks.map(({ name, about }) => `  ${name}: ${about}\n`).join('')}`).join('\n');
+  if (json === true)
+    return `${JSON.stringify({ groups: checkGroups.map(({ title, checks }) => ({ title, checks: checks.map(({ name, about }) => ({ name, about })) })) }, null, 2)}\n`;
+  return checkGroups
+    .map(({ title, checks }) => `Checks ${title}\n${checks.map(({ name, about }) => `  ${name}: ${about}\n`).join('')}`)
+    .join('\n');
 }
 
 /** Specs with several options are parted by semicolons, as options are by commas. */
 function agentSpecs(text: string): string[] {
   if (text === 'none') return [];
-  return text.split(text.includes(';') ? ';' : ',').map((spec) => spec.trim()).filter((spec) => spec !== '');
+  return text
+    .split(text.includes(';') ? ';' : ',')
+    .map((spec) => spec.trim())
+    .filter((spec) => spec !== '');
 }
 
 function stageOptions({ games, seed, agents, only, node }: CheckOptions): StageOptions {
@@ -62,7 +68,11 @@ export function checkCommand(terminal: Terminal): Command {
     .option('--games <n>', 'random games of each scenario to watch', wholeNumber(1, MOST_GAMES), 3)
     .option('--seed <seed>', 'same seed, same games', 'contract')
     .option('--option <name=value>', 'an option of the ruleset, for a single scenario; may be repeated', collect, [])
-    .option('--agents <specs>', 'agents to check, parted by commas, or by semicolons if they have several options; or none', 'random;scripted;mcts:sims=16')
+    .option(
+      '--agents <specs>',
+      'agents to check, parted by commas, or by semicolons if they have several options; or none',
+      'random;scripted;mcts:sims=16',
+    )
     .option('--only <name>', 'run only this check; may be repeated', collect, [])
     .option('--node <path>', 'another Node binary that must play the same games; may be repeated', collect, [])
     .option('--list', 'list all checks and what they promise')

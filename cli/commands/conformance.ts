@@ -1,5 +1,13 @@
 import { Command } from 'commander';
-import { checkServer, type ConformanceResult, conformanceChecks, type OpenChannel, programChannel, socketChannel, startTrap } from '../../server/conformance/index.ts';
+import {
+  checkServer,
+  type ConformanceResult,
+  conformanceChecks,
+  type OpenChannel,
+  programChannel,
+  socketChannel,
+  startTrap,
+} from '../../server/conformance/index.ts';
 import { createService } from '../../server/threads/create-service.ts';
 import { CommandFailed, CommandFault } from '../fault.ts';
 import { collect } from '../games.ts';
@@ -34,7 +42,10 @@ async function checkAll(options: ConformanceOptions, terminal: Terminal): Promis
   const results: ConformanceResult[] = [];
   for await (const result of checkServer(channelOf(options), options.only.length === 0 ? undefined : options.only)) {
     results.push(result);
-    if (options.json !== true) terminal.write(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}: ${result.about}\n${result.message === undefined ? '' : `     ${result.message}\n`}`);
+    if (options.json !== true)
+      terminal.write(
+        `${result.ok ? 'ok  ' : 'FAIL'} ${result.name}: ${result.about}\n${result.message === undefined ? '' : `     ${result.message}\n`}`,
+      );
     if (terminal.signal.aborted) break;
   }
   const ok = results.every((result) => result.ok);
@@ -56,7 +67,10 @@ async function checkClient(port: number, json: true | undefined, terminal: Termi
   await trap.close();
   await service.close();
   if (json === true) terminal.write(`${JSON.stringify({ ok: faults.length === 0, requests, faults }, null, 2)}\n`);
-  else terminal.write(`${requests} requests, ${faults.length} faults\n${faults.map(({ fault, message = '' }) => `  ${fault} ${message}\n`).join('')}`);
+  else
+    terminal.write(
+      `${requests} requests, ${faults.length} faults\n${faults.map(({ fault, message = '' }) => `  ${fault} ${message}\n`).join('')}`,
+    );
   if (faults.length > 0) throw new CommandFailed();
 }
 

@@ -64,7 +64,9 @@ function listCommand(terminal: Terminal): Command {
     .option('--json', '[{ id, ruleset, scenario, version, title }]')
     .action(({ json }: { readonly json?: true }) => {
       const envs = listEnvs();
-      terminal.write(json === true ? `${JSON.stringify(envs, null, 2)}\n` : envs.map(({ id, title }) => `${id.padEnd(46)} ${title}\n`).join(''));
+      terminal.write(
+        json === true ? `${JSON.stringify(envs, null, 2)}\n` : envs.map(({ id, title }) => `${id.padEnd(46)} ${title}\n`).join(''),
+      );
     });
 }
 

@@ -37,8 +37,13 @@ export function exportCommand(terminal: Terminal): Command {
       if (json === true) return terminal.write(`${JSON.stringify(card, null, 2)}\n`);
       const { parameters, parity, ruleset, scenarios } = card;
       terminal.write(`Wrote ${onnx} with its card: ${parameters} parameters, for ${ruleset.id} (${scenarios.join(', ')}).\n`);
-      if (parity !== undefined) terminal.write(`It agrees with the learner within ${Math.max(parity.policy, parity.value).toExponential(1)} on ${parity.states} states.\n`);
+      if (parity !== undefined)
+        terminal.write(
+          `It agrees with the learner within ${Math.max(parity.policy, parity.value).toExponential(1)} on ${parity.states} states.\n`,
+        );
       if (typeof choice.scenario !== 'string') return; // of a scenario pack a run knows the content, not the file
-      terminal.write(`Play against it: schiltron play ${nameOfScenario(choice.ruleset, choice.scenario)} --against ${quoted(`neural:${onnx}`)}\n`);
+      terminal.write(
+        `Play against it: schiltron play ${nameOfScenario(choice.ruleset, choice.scenario)} --against ${quoted(`neural:${onnx}`)}\n`,
+      );
     });
 }

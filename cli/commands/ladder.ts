@@ -96,7 +96,13 @@ async function play(scenario: string, options: LadderOptions, terminal: Terminal
   const { agent, from, to, games = [DEFAULT_GAMES], seed, threads = availableParallelism(), option, write, json } = options;
   if (to <= from) throw new CommandFault(`--to must be above --from: ${to} simulations are not more than ${from}.`);
   if (write !== undefined) checkWritableFile(write, 'Choose another file with --write.');
-  const config = { ...choiceOf(scenario, option), agent, budgets: doublingBudgets(from, to), games: games.length === 1 ? games[0]! : games, seed };
+  const config = {
+    ...choiceOf(scenario, option),
+    agent,
+    budgets: doublingBudgets(from, to),
+    games: games.length === 1 ? games[0]! : games,
+    seed,
+  };
   let ladder = openLadder(config, write);
   await tryAgents(ladder);
   const save = saver(write, encodeLadder);
@@ -116,14 +122,17 @@ async function play(scenario: string, options: LadderOptions, terminal: Terminal
   terminal.progress('');
   writeLadder(ladder, json, terminal);
   if (played === total) return;
-  terminal.note(`Stopped after ${played} of ${total} games. ${write === undefined ? 'Nothing was kept: --write FILE keeps them.' : `The same command goes on with ${write}.`}`);
+  terminal.note(
+    `Stopped after ${played} of ${total} games. ${write === undefined ? 'Nothing was kept: --write FILE keeps them.' : `The same command goes on with ${write}.`}`,
+  );
   throw new CommandFailed();
 }
 
 function chosenRungs({ rungs }: LadderOptions, file: string, ladder: LadderResult): number[] {
   const chosen = rungs ?? ladder.rungs.map((_, i) => i + 1);
   const unknown = chosen.find((rung) => rung > ladder.rungs.length);
-  if (unknown !== undefined) throw new CommandFault(`${file} has ${ladder.rungs.length} rungs, counted from the lowest; there is no rung ${unknown}.`);
+  if (unknown !== undefined)
+    throw new CommandFault(`${file} has ${ladder.rungs.length} rungs, counted from the lowest; there is no rung ${unknown}.`);
   return chosen.map((rung) => rung - 1);
 }
 
@@ -140,7 +149,9 @@ async function check(file: string, options: LadderOptions, terminal: Terminal): 
   if (json === true) terminal.write(`${JSON.stringify({ ok, checks }, null, 2)}\n`);
   else {
     for (const { told, again } of different) {
-      terminal.write(`rung ${told.rung + 1}, game ${told.game + 1}: ${told.result} in ${told.decisions} decisions there, ${again.result} in ${again.decisions} here\n`);
+      terminal.write(
+        `rung ${told.rung + 1}, game ${told.game + 1}: ${told.result} in ${told.decisions} decisions there, ${again.result} in ${again.decisions} here\n`,
+      );
     }
     terminal.write(`${checks.length} games played again: ${ok ? 'all the same.' : `${different.length} differ.`}\n`);
   }
@@ -148,7 +159,8 @@ async function check(file: string, options: LadderOptions, terminal: Terminal): 
 }
 
 function writePage(page: string, files: readonly string[], terminal: Terminal): void {
-  if (files.length === 0) throw new CommandFault(`Say which ladders the page shows: schiltron ladder --page ${page} bench/results/ladder-*.json`);
+  if (files.length === 0)
+    throw new CommandFault(`Say which ladders the page shows: schiltron ladder --page ${page} bench/results/ladder-*.json`);
   if (!existsSync(page)) throw new CommandFault(`There is no file ${page}.`, 'NO_FILE');
   checkWritableFile(page, 'Choose another page with --page.');
   writeFileAtomically(page, fillLadderPage(readFileSync(page, 'utf8'), files.map(readLadder)));
@@ -162,20 +174,32 @@ async function ladder(what: readonly string[], options: LadderOptions, terminal:
     return check(options.check, options, terminal);
   }
   const [scenario, ...more] = what;
-  if (scenario === undefined || more.length > 0) throw new CommandFault('Name one scenario, as in "schiltron ladder skirmish"; "schiltron scenarios" lists them.');
+  if (scenario === undefined || more.length > 0)
+    throw new CommandFault('Name one scenario, as in "schiltron ladder skirmish"; "schiltron scenarios" lists them.');
   return play(scenario, options, terminal);
 }
 
 export function ladderCommand(terminal: Terminal): Command {
   return new Command('ladder')
     .description('measure whether an agent gets stronger with more simulations: each budget against half of it')
-    .argument('[what...]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of ladders')
+    .argument(
+      '[what...]',
+      'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of ladders',
+    )
     .option('--agent <spec>', 'the agent, with {sims} for its simulations', 'mcts:sims={sims}')
     .option('--from <n>', 'simulations of the weakest player', wholeNumber(1, MOST_SIMULATIONS), 25)
     .option('--to <n>', 'simulations of the strongest player: the first, doubled some times', wholeNumber(2, MOST_SIMULATIONS), 3200)
-    .option('--games <n,…>', `games of every rung, or of each, the lowest first (default: ${DEFAULT_GAMES}); with --check, first games to play again (default: ${GAMES_TO_CHECK})`, wholeNumbers(1))
+    .option(
+      '--games <n,…>',
+      `games of every rung, or of each, the lowest first (default: ${DEFAULT_GAMES}); with --check, first games to play again (default: ${GAMES_TO_CHECK})`,
+      wholeNumbers(1),
+    )
     .option('--seed <seed>', 'same seed, same games', '1')
-    .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1, MOST_THREADS))
+    .option(
+      '--threads <n>',
+      'games to play at a time; they are the same with any number (default: all cores)',
+      wholeNumber(1, MOST_THREADS),
+    )
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--write <file>', 'keep the games in this file, and go on with it if it exists')
     .option('--check <file>', 'play the first games of this ladder again and say whether they are the same')

@@ -31,7 +31,10 @@ function formatLevels({ levels }: ModelLevels): string {
 
 /** Puts the levels of one scenario onto a model's card, in place of those it had. */
 function writeLevels(path: string, levels: ModelLevels): ModelCard {
-  return updateCard(path, (card) => ({ ...card, levels: [...(card.levels ?? []).filter(({ scenario }) => scenario !== levels.scenario), levels] }));
+  return updateCard(path, (card) => ({
+    ...card,
+    levels: [...(card.levels ?? []).filter(({ scenario }) => scenario !== levels.scenario), levels],
+  }));
 }
 
 export function levelsCommand(terminal: Terminal): Command {
@@ -46,6 +49,10 @@ export function levelsCommand(terminal: Terminal): Command {
       const levels = chooseLevels(decodePool(readJsonFile(ratings), ratings), loadModelCard(model).onnxHash, gap);
       checkWritableFile(modelFiles(model).card, 'Copy the model to a folder of your own and name that.');
       writeLevels(model, levels);
-      terminal.write(json === true ? `${JSON.stringify(levels, null, 2)}\n` : `${formatLevels(levels)}On the card of ${model} now, for ${levels.scenario}.\n`);
+      terminal.write(
+        json === true
+          ? `${JSON.stringify(levels, null, 2)}\n`
+          : `${formatLevels(levels)}On the card of ${model} now, for ${levels.scenario}.\n`,
+      );
     });
 }

@@ -51,7 +51,12 @@ async function play(name: string, options: PlayOptions, terminal: Terminal): Pro
   const events: GameEvent[] = [];
   const heard = withListener(game, (event) => void events.push(event));
   const teller = new Teller(side);
-  const onMove = (report: MoveReport) => terminal.write(linesFor(teller, side, report, events.splice(0)).map((line) => `${line}\n`).join(''));
+  const onMove = (report: MoveReport) =>
+    terminal.write(
+      linesFor(teller, side, report, events.splice(0))
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
   terminal.write(`${game.scenario.title}: you lead the ${game.ruleset.players[side]} against ${opponent.spec} (seed ${seed}).\n\n`);
   const agents = side === 0 ? ([human, opponent] as const) : ([opponent, human] as const);
   const played = await playGame(heard, agents, { seed, record: true, onMove, signal: terminal.signal });

@@ -29,12 +29,20 @@ function only(targets: readonly ScenarioTarget[]): ScenarioTarget {
   throw new CommandFault('Name one scenario: "schiltron scenarios" lists them.');
 }
 
-function printDigest({ ruleset, scenario, options, name }: ScenarioTarget, { games, seed = 'digest', json }: PlaythroughCommandOptions, terminal: Terminal): void {
+function printDigest(
+  { ruleset, scenario, options, name }: ScenarioTarget,
+  { games, seed = 'digest', json }: PlaythroughCommandOptions,
+  terminal: Terminal,
+): void {
   const digest = gameDigest(ruleset, scenario, { games, seed, options });
   terminal.write(json === true ? `${JSON.stringify({ scenario: name, node: process.version, games, seed, digest })}\n` : `${digest}\n`);
 }
 
-function printText({ ruleset, scenario, options }: ScenarioTarget, { seed = '1', json }: PlaythroughCommandOptions, terminal: Terminal): void {
+function printText(
+  { ruleset, scenario, options }: ScenarioTarget,
+  { seed = '1', json }: PlaythroughCommandOptions,
+  terminal: Terminal,
+): void {
   const text = playthrough(ruleset, scenario, { seed, options });
   terminal.write(json === true ? `${JSON.stringify({ text })}\n` : text);
 }

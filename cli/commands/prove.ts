@@ -42,9 +42,14 @@ Examples:
 /** Earlier networks of a run, the oldest first: files named by their gradient steps. */
 async function openSnapshots(folder: string | undefined, { card }: LoadedModel): Promise<OnnxEvaluator[]> {
   if (folder === undefined) return [];
-  if (!existsSync(folder)) throw new CommandFault(`There is no folder ${folder}. A run keeps earlier networks in "snapshots" if its snapshotShare is above 0.`, 'NO_FILE');
+  if (!existsSync(folder))
+    throw new CommandFault(
+      `There is no folder ${folder}. A run keeps earlier networks in "snapshots" if its snapshotShare is above 0.`,
+      'NO_FILE',
+    );
   const files = readdirSync(folder).filter((file) => /^\d+\.onnx$/.test(file));
-  if (files.length === 0) throw new CommandFault(`${folder} holds no networks (STEPS.onnx). A run keeps them if its snapshotShare is above 0.`, 'NO_FILE');
+  if (files.length === 0)
+    throw new CommandFault(`${folder} holds no networks (STEPS.onnx). A run keeps them if its snapshotShare is above 0.`, 'NO_FILE');
   files.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   return Promise.all(files.map((file) => OnnxEvaluator.create(readFileSync(join(folder, file)), card.network)));
 }
@@ -71,7 +76,8 @@ function report(proof: Proof, terminal: Terminal): void {
 
 /** @throws CommandFault that lists what has a proof */
 function provableGame(name: string, options: readonly string[]): Game {
-  const unproved = (what: string): CommandFault => new CommandFault(`There is no proof for ${what}. There are proofs for ${provableGames.join(', ')}.`);
+  const unproved = (what: string): CommandFault =>
+    new CommandFault(`There is no proof for ${what}. There are proofs for ${provableGames.join(', ')}.`);
   try {
     const game = resolveGame(SCENARIOS[name] ?? name, options);
     if (provableGames.includes(game.ruleset.id)) return game;
@@ -116,7 +122,10 @@ export function proveCommand(terminal: Terminal): Command {
   return new Command('prove')
     .description('measure a model on a game whose right answers are known exactly')
     .argument('<game>', provableGames.join(', '))
-    .option('--model <path>', 'the model, with or without ending, or the name of one that comes with the package (default: the one of that game)')
+    .option(
+      '--model <path>',
+      'the model, with or without ending, or the name of one that comes with the package (default: the one of that game)',
+    )
     .option('--games <n>', 'games of a match, an even number', pairedGames, GAMES)
     .option('--endgames <n>', 'end games of Connect Four to solve', wholeNumber(1, MOST_GAMES), ENDGAMES)
     .option('--seed <seed>', 'same seed, same end games and matches', 'proof')

@@ -76,16 +76,21 @@ function openPool(config: PoolConfig, file: string | undefined): PoolResult {
     return resumePool(config, readPool(file));
   } catch (error) {
     if (!(error instanceof PoolError)) throw error;
-    throw new CommandFault(`${file} cannot be gone on with. ${error.message} Ask for the same as there (new agents come last), or name another file.`);
+    throw new CommandFault(
+      `${file} cannot be gone on with. ${error.message} Ask for the same as there (new agents come last), or name another file.`,
+    );
   }
 }
 
 function writePool(pool: PoolResult, { json, ...view }: RateOptions, terminal: Terminal): void {
   const summary = viewPool(pool, view);
-  if (json === true) return terminal.write(`${JSON.stringify({ ...(JSON.parse(encodePool(pool)) as object), ratings: summary }, null, 2)}\n`);
+  if (json === true)
+    return terminal.write(`${JSON.stringify({ ...(JSON.parse(encodePool(pool)) as object), ratings: summary }, null, 2)}\n`);
   terminal.write(formatTable(ratingCells(summary, view.alphaRank === true || summary.cycle !== null)));
   terminal.write(`\n${formatTable(scoreCells(summary))}\n${formatPoolNotes(pool, summary)}\n`);
-  terminal.write(`${pool.config.games} games between ${pool.config.gauntlet === true ? 'the first and each other' : 'each two'}, seed ${pool.config.seed}.\n`);
+  terminal.write(
+    `${pool.config.games} games between ${pool.config.gauntlet === true ? 'the first and each other' : 'each two'}, seed ${pool.config.seed}.\n`,
+  );
 }
 
 function configOf(scenario: string, { agents, games = DEFAULT_GAMES, seed, option, gauntlet = false }: RateOptions): PoolConfig {
@@ -117,16 +122,23 @@ async function play(scenario: string, options: RateOptions, terminal: Terminal):
   terminal.progress('');
   writePool(pool, options, terminal);
   if (played === total) return;
-  terminal.note(`Stopped after ${played} of ${total} games. ${write === undefined ? 'Nothing was kept: --write FILE keeps them.' : `The same command goes on with ${write}.`}`);
+  terminal.note(
+    `Stopped after ${played} of ${total} games. ${write === undefined ? 'Nothing was kept: --write FILE keeps them.' : `The same command goes on with ${write}.`}`,
+  );
   throw new CommandFailed();
 }
 
-async function check(file: string, { games = GAMES_TO_CHECK, threads = availableParallelism(), json }: RateOptions, terminal: Terminal): Promise<void> {
+async function check(
+  file: string,
+  { games = GAMES_TO_CHECK, threads = availableParallelism(), json }: RateOptions,
+  terminal: Terminal,
+): Promise<void> {
   const pool = readPool(file);
   let played = 0;
   const onGame = (_: unknown, total: number): void => terminal.progress(`${++played} of ${total} games`);
   const checks = await checkPool(pool, { games, threads, signal: terminal.signal, onGame });
-  if (checks.length === 0 && !terminal.signal.aborted) throw new CommandFault(`${file} has no games that could be played again: none at all, or only of agents that think by the clock.`);
+  if (checks.length === 0 && !terminal.signal.aborted)
+    throw new CommandFault(`${file} has no games that could be played again: none at all, or only of agents that think by the clock.`);
   const different = checks.filter(({ isSame }) => !isSame);
   const skipped = pool.pairings.filter((pairing) => !isReproducible(pool, pairing)).length;
   const ok = different.length === 0 && !terminal.signal.aborted;
@@ -135,7 +147,9 @@ async function check(file: string, { games = GAMES_TO_CHECK, threads = available
   else {
     for (const { told, again } of different) {
       const { strong, weak } = pool.pairings[told.rung]!;
-      terminal.write(`${strong} against ${weak}, game ${told.game + 1}: ${told.result} in ${told.decisions} decisions there, ${again.result} in ${again.decisions} here\n`);
+      terminal.write(
+        `${strong} against ${weak}, game ${told.game + 1}: ${told.result} in ${told.decisions} decisions there, ${again.result} in ${again.decisions} here\n`,
+      );
     }
     if (skipped > 0) terminal.write(`${skipped} ${skipped === 1 ? 'pairing' : 'pairings'} left out: an agent thinks by the clock.\n`);
     terminal.write(`${checks.length} games played again: ${ok ? 'all the same.' : `${different.length} differ.`}\n`);
@@ -144,7 +158,8 @@ async function check(file: string, { games = GAMES_TO_CHECK, threads = available
 }
 
 function writePage(page: string, files: readonly string[], view: PoolView, terminal: Terminal): void {
-  if (files.length === 0) throw new CommandFault(`Say which pools the page shows: schiltron rate --page ${page} bench/results/ratings-*.json`);
+  if (files.length === 0)
+    throw new CommandFault(`Say which pools the page shows: schiltron rate --page ${page} bench/results/ratings-*.json`);
   if (!existsSync(page)) throw new CommandFault(`There is no file ${page}.`, 'NO_FILE');
   checkWritableFile(page, 'Choose another page with --page.');
   writeFileAtomically(page, fillPoolPage(readFileSync(page, 'utf8'), files.map(readPool), view));
@@ -153,11 +168,15 @@ function writePage(page: string, files: readonly string[], view: PoolView, termi
 
 /** Puts what a model scored in the given files onto its card, in place of what stood there. */
 function writeCard(model: string, files: readonly string[], terminal: Terminal): void {
-  if (files.length === 0) throw new CommandFault(`Say in which pools it played: schiltron rate --card ${model} bench/results/ratings-*.json`);
+  if (files.length === 0)
+    throw new CommandFault(`Say in which pools it played: schiltron rate --card ${model} bench/results/ratings-*.json`);
   const known = loadModelCard(model);
   const matches = files.flatMap((file) => matchesOf(readPool(file), known));
   checkWritableFile(modelFiles(model).card, 'Copy the model to a folder of your own and name that.');
-  if (matches.length === 0) throw new CommandFault(`${model} played in none of these files: a network that was changed since is another one. Play again with "schiltron rate".`);
+  if (matches.length === 0)
+    throw new CommandFault(
+      `${model} played in none of these files: a network that was changed since is another one. Play again with "schiltron rate".`,
+    );
   updateCard(model, (card) => ({ ...card, matches }));
   terminal.note(`${matches.length} ${matches.length === 1 ? 'match' : 'matches'} on the card of ${model} now.`);
 }
@@ -170,7 +189,8 @@ async function rate(what: readonly string[], options: RateOptions, terminal: Ter
     return check(options.check, options, terminal);
   }
   const [scenario, ...more] = what;
-  if (scenario === undefined || more.length > 0) throw new CommandFault('Name one scenario, as in "schiltron rate skirmish"; "schiltron scenarios" lists them.');
+  if (scenario === undefined || more.length > 0)
+    throw new CommandFault('Name one scenario, as in "schiltron rate skirmish"; "schiltron scenarios" lists them.');
   return play(scenario, options, terminal);
 }
 
@@ -179,10 +199,18 @@ export function rateCommand(terminal: Terminal): Command {
     .description('rate a pool of agents: each plays each; Elo with intervals, scores, and alpha-rank for circles')
     .argument('[what...]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of pools')
     .option('--agents <a;b;…>', 'two agents or more')
-    .option('--games <n>', `games between each two, an even number (default: ${DEFAULT_GAMES}); with --check, first games of each two to play again (default: ${GAMES_TO_CHECK})`, wholeNumber(1, MOST_GAMES))
+    .option(
+      '--games <n>',
+      `games between each two, an even number (default: ${DEFAULT_GAMES}); with --check, first games of each two to play again (default: ${GAMES_TO_CHECK})`,
+      wholeNumber(1, MOST_GAMES),
+    )
     .option('--seed <seed>', 'same seed, same games', '1')
     .option('--gauntlet', 'only the first agent meets each other: fewer games where some of them are slow')
-    .option('--threads <n>', 'games to play at a time; they are the same with any number (default: all cores)', wholeNumber(1, MOST_THREADS))
+    .option(
+      '--threads <n>',
+      'games to play at a time; they are the same with any number (default: all cores)',
+      wholeNumber(1, MOST_THREADS),
+    )
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])
     .option('--anchor <spec>', 'the agent whose Elo is 0 (default: the mean of all)')
     .option('--alpha-rank', 'show the alpha-rank even if no three agents beat each other in a circle')

@@ -57,7 +57,8 @@ export function replayCommand(terminal: Terminal): Command {
     .action((file: string, { to, svg, text, json }: ReplayOptions) => {
       const record = readRecord(file);
       const { state, moves } = tell(record, to ?? record.moves.length);
-      if (json === true) return terminal.write(`${JSON.stringify({ moves, state: describeState(state), position: state.toPosition() }, null, 2)}\n`);
+      if (json === true)
+        return terminal.write(`${JSON.stringify({ moves, state: describeState(state), position: state.toPosition() }, null, 2)}\n`);
       if (svg === true) return terminal.write(`${state.game.renderSvg(state)}\n`);
       if (svg !== undefined) {
         writeFileSync(svg, state.game.renderSvg(state));

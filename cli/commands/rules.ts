@@ -19,7 +19,13 @@ function formatPlaces(places: readonly string[]): string {
 }
 
 function formatSections(sections: readonly SectionCoverage[]): string {
-  const rows = sections.map((section) => [section.id, section.title, gapOf(section) ?? section.status, formatPlaces(section.code), formatPlaces(section.tests)]);
+  const rows = sections.map((section) => [
+    section.id,
+    section.title,
+    gapOf(section) ?? section.status,
+    formatPlaces(section.code),
+    formatPlaces(section.tests),
+  ]);
   return formatTable([['section', 'title', 'status', 'code', 'tests'], ...rows]);
 }
 

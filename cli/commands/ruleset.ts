@@ -26,7 +26,8 @@ function registered(registry: string, { id, valueName }: RulesetNames): string {
     throw new CommandFault(`${REGISTRY} has something called ${valueName} already; choose another id.`, 'EXISTS');
   }
   const end = registry.lastIndexOf(IMPORT_END) + IMPORT_END.length;
-  if (end < IMPORT_END.length || !LIST.test(registry)) throw new CommandFault(`${REGISTRY} has no list of rulesets to add to.`, 'NO_CHECKOUT');
+  if (end < IMPORT_END.length || !LIST.test(registry))
+    throw new CommandFault(`${REGISTRY} has no list of rulesets to add to.`, 'NO_CHECKOUT');
   const imported = `${registry.slice(0, end)}import { ${valueName} } from './${id}/index.ts';\n${registry.slice(end)}`;
   return imported.replace(LIST, (_, list: string) => `${list}  ${valueName},\n];`);
 }
@@ -80,7 +81,8 @@ function newCommand(terminal: Terminal): Command {
       const names = nameRuleset(id, title);
       const files = plan(folder, names, small === true ? 'toy-small' : 'toy-ruleset');
       writeFiles(folder, files);
-      if (json === true) terminal.write(`${JSON.stringify({ id, title: names.title, folder: resolve(folder), files: Object.keys(files) }, null, 2)}\n`);
+      if (json === true)
+        terminal.write(`${JSON.stringify({ id, title: names.title, folder: resolve(folder), files: Object.keys(files) }, null, 2)}\n`);
       else terminal.write(formatResult(names, files));
     });
 }

@@ -16,7 +16,11 @@ function checkCommand(terminal: Terminal): Command {
       if (json === true) terminal.write(`${JSON.stringify({ ok: problems.length === 0, file, problems }, null, 2)}\n`);
       else {
         for (const { path, message } of problems) terminal.write(`${path ?? '/'}: ${message}\n`);
-        terminal.write(problems.length === 0 ? `${file} is a good scenario. Play it with: schiltron play ${file}\n` : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'} in ${file}.\n`);
+        terminal.write(
+          problems.length === 0
+            ? `${file} is a good scenario. Play it with: schiltron play ${file}\n`
+            : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'} in ${file}.\n`,
+        );
       }
       if (problems.length > 0) throw new CommandFailed();
     });
@@ -34,5 +38,8 @@ function schemaCommand(terminal: Terminal): Command {
 }
 
 export function scenarioCommand(terminal: Terminal): Command {
-  return new Command('scenario').description('work with scenario packs of your own').addCommand(checkCommand(terminal)).addCommand(schemaCommand(terminal));
+  return new Command('scenario')
+    .description('work with scenario packs of your own')
+    .addCommand(checkCommand(terminal))
+    .addCommand(schemaCommand(terminal));
 }

@@ -1,5 +1,14 @@
 import { Command } from 'commander';
-import { addKey, createHttpServer, createService, Keys, type OpponentService, serveStdio, type ServiceOptions, usualThreads } from '../../server/index.ts';
+import {
+  addKey,
+  createHttpServer,
+  createService,
+  Keys,
+  type OpponentService,
+  serveStdio,
+  type ServiceOptions,
+  usualThreads,
+} from '../../server/index.ts';
 import { fallen } from '../ending.ts';
 import { CommandFault } from '../fault.ts';
 import { allowHostOption, hostNames } from '../hosts.ts';
@@ -45,7 +54,8 @@ function readModels(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {
       const equals = text.indexOf('=');
-      if (equals < 1) throw new CommandFault(`--model needs a name and an agent spec, e.g. skirmish=neural:runs/first/export; got "${text}".`);
+      if (equals < 1)
+        throw new CommandFault(`--model needs a name and an agent spec, e.g. skirmish=neural:runs/first/export; got "${text}".`);
       return [text.slice(0, equals), text.slice(equals + 1)] as const;
     }),
   );
@@ -56,7 +66,8 @@ function logger(terminal: Terminal, isQuiet: boolean) {
   const log = (level: 'info' | 'error', entry: object): void => {
     if (!isQuiet || level === 'error') terminal.note(JSON.stringify({ time: new Date().toISOString(), level, ...entry }));
   };
-  const onError = (error: unknown): void => log('error', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const onError = (error: unknown): void =>
+    log('error', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   return { log, onError };
 }
 
@@ -79,7 +90,9 @@ function serviceOptions(options: ServeOptions, terminal: Terminal): ServiceOptio
 function readKeys({ host, keys, open }: ServeOptions): Keys | undefined {
   if (keys !== undefined) return Keys.read(keys);
   if (LOOPBACK.test(host) || open === true) return undefined;
-  throw new CommandFault(`${host} is open to other machines: give --keys FILE (make one with --new-key NAME --keys FILE), or --open if anybody may come in.`);
+  throw new CommandFault(
+    `${host} is open to other machines: give --keys FILE (make one with --new-key NAME --keys FILE), or --open if anybody may come in.`,
+  );
 }
 
 async function serveHttp(service: OpponentService, options: ServeOptions, terminal: Terminal): Promise<void> {
@@ -107,7 +120,14 @@ async function serveHttp(service: OpponentService, options: ServeOptions, termin
 async function serveLines(service: OpponentService, { quitNow, drainSeconds }: ServeOptions, terminal: Terminal): Promise<void> {
   const { signal } = terminal;
   signal.addEventListener('abort', () => void service.drain(drainSeconds * 1000), { once: true });
-  await serveStdio({ service, input: process.stdin, output: process.stdout, log: (message) => terminal.note(message), quitsAtOnce: quitNow === true, signal });
+  await serveStdio({
+    service,
+    input: process.stdin,
+    output: process.stdout,
+    log: (message) => terminal.note(message),
+    quitsAtOnce: quitNow === true,
+    signal,
+  });
 }
 
 async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
@@ -134,7 +154,11 @@ export function serveCommand(terminal: Terminal): Command {
     .option('--port <port>', 'HTTP port; 0 takes any free one', wholeNumber(0, 65_535), 8080)
     .option('--host <address>', 'HTTP address to bind; any but this machine alone needs --keys or --open', '127.0.0.1')
     .option('--model <name=spec>', 'serve an agent under a name, besides the models of the package; may be repeated', collect, [])
-    .option('--threads <n>', 'search threads; 0 searches in the thread of the doors (default: cores less one)', wholeNumber(0, MOST_THREADS))
+    .option(
+      '--threads <n>',
+      'search threads; 0 searches in the thread of the doors (default: cores less one)',
+      wholeNumber(0, MOST_THREADS),
+    )
     .option('--keys <file>', 'who may come in: a file of hashed keys, made with --new-key')
     .option('--new-key <name>', 'draw a key, show it once, add its hash to the file of --keys, and end')
     .option('--open', 'let anybody in on an address that is open to others')

@@ -51,13 +51,21 @@ async function askForMove(game: Game, spec: string): Promise<MoveReply> {
   }
 }
 
-async function measure(game: Game, model: string, { games, simulations }: StartOptions, seed: string, terminal: Terminal): Promise<ModelEvaluation[]> {
+async function measure(
+  game: Game,
+  model: string,
+  { games, simulations }: StartOptions,
+  seed: string,
+  terminal: Terminal,
+): Promise<ModelEvaluation[]> {
   const evaluator = await loadEvaluator(model, game);
   const measured: ModelEvaluation[] = [];
   for (const opponent of OPPONENTS) {
     if (terminal.signal.aborted || (opponent === 'scripted' && game.scripted === undefined)) continue;
     terminal.note(`   ${games} games against ${opponent} …`);
-    measured.push(await measureStrength(game, evaluator, { opponent, games, simulations, seed: `${seed}/result`, signal: terminal.signal }));
+    measured.push(
+      await measureStrength(game, evaluator, { opponent, games, simulations, seed: `${seed}/result`, signal: terminal.signal }),
+    );
   }
   await evaluator.close?.();
   return measured;
@@ -65,7 +73,13 @@ async function measure(game: Game, model: string, { games, simulations }: StartO
 
 function formatStrength(measured: readonly ModelEvaluation[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-  const rows = measured.map(({ opponent, games, score, interval, simulations }) => [opponent, games, percent(score), `${percent(interval[0])} to ${percent(interval[1])}`, simulations]);
+  const rows = measured.map(({ opponent, games, score, interval, simulations }) => [
+    opponent,
+    games,
+    percent(score),
+    `${percent(interval[0])} to ${percent(interval[1])}`,
+    simulations,
+  ]);
   return formatTable([['opponent', 'games', 'score', '95 % interval', 'simulations'], ...rows]);
 }
 
@@ -101,7 +115,11 @@ async function start(scenario: string, options: StartOptions, terminal: Terminal
 
   say(`1. Training from nothing on ${game.scenario.title}, about ${minutes} minutes, in ${path} (Ctrl-C ends it and keeps everything)`);
   const request = { scenario: choice, run: name, minutes, workers, ...(options.run === undefined ? { seed } : {}) };
-  const progress = await train(request, { ...showProgress(terminal.progressOutput), onNote: (note) => terminal.note(note), signal: terminal.signal });
+  const progress = await train(request, {
+    ...showProgress(terminal.progressOutput),
+    onNote: (note) => terminal.note(note),
+    signal: terminal.signal,
+  });
   if (terminal.signal.aborted) return say(`Stopped. Go on with: schiltron start ${scenario} --run ${name} --minutes ${minutes}`);
 
   say('\n2. Exporting it as an ONNX model with a card');
@@ -116,7 +134,9 @@ async function start(scenario: string, options: StartOptions, terminal: Terminal
 
   if (options.json === true) return terminal.write(`${JSON.stringify({ run: path, model, progress, measured, reply, card }, null, 2)}\n`);
   terminal.write(formatReply(reply));
-  terminal.write(`\nResult after ${progress.games} games and ${progress.steps} steps (the score counts a draw as half a win)\n\n${formatStrength(measured)}`);
+  terminal.write(
+    `\nResult after ${progress.games} games and ${progress.steps} steps (the score counts a draw as half a win)\n\n${formatStrength(measured)}`,
+  );
   terminal.write(nextSteps(name, scenario, model));
 }
 

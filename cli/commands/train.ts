@@ -89,7 +89,8 @@ function readConfig({ config, set, method, learner, from, gamesOf }: TrainComman
   const chosen = { ...readSettings(set), ...Object.fromEntries(short) };
   if (config === undefined) return chosen;
   const json = readJsonFile(config);
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new CommandFault(`${config} must hold an object of parameters, like { "batchSize": 64 }.`);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new CommandFault(`${config} must hold an object of parameters, like { "batchSize": 64 }.`);
   const { training, ...file } = json as { readonly training?: { readonly config: Record<string, unknown> } } & Record<string, unknown>;
   return { ...(training?.config ?? file), ...chosen };
 }
@@ -130,8 +131,15 @@ async function trainRun(scenario: string | undefined, options: TrainCommandOptio
   const choice = scenario === undefined ? undefined : choiceOf(scenario, option);
   const name = checkRunName(run ?? defaultRunName(choice!));
   const path = join(directory, name);
-  const hooks = { ...announced(showProgress(terminal.progressOutput), () => terminal.note(`Training in ${path}; Ctrl-C ends it and keeps everything.`)), onNote: (note: string) => terminal.note(note), signal: terminal.signal };
-  const progress = await train({ scenario: choice, run: name, directory, minutes, steps, games, workers, queue, seed, config: readConfig(options) }, hooks);
+  const hooks = {
+    ...announced(showProgress(terminal.progressOutput), () => terminal.note(`Training in ${path}; Ctrl-C ends it and keeps everything.`)),
+    onNote: (note: string) => terminal.note(note),
+    signal: terminal.signal,
+  };
+  const progress = await train(
+    { scenario: choice, run: name, directory, minutes, steps, games, workers, queue, seed, config: readConfig(options) },
+    hooks,
+  );
   if (options.json === true) terminal.write(`${JSON.stringify({ path, progress }, null, 2)}\n`);
   else report(progress, directory, terminal);
 }
@@ -145,7 +153,11 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--minutes <n>', 'minutes of training, over all sittings', positiveNumber)
     .option('--steps <n>', 'gradient steps, over all sittings', wholeNumber(1))
     .option('--games <n>', 'games, those of evolution and warm-up included, over all sittings', wholeNumber(1))
-    .option('--workers <n>', 'self-play threads; 0 plays and learns in turn, and then the same seed gives the same run (default: cores less one)', wholeNumber(0, MOST_THREADS))
+    .option(
+      '--workers <n>',
+      'self-play threads; 0 plays and learns in turn, and then the same seed gives the same run (default: cores less one)',
+      wholeNumber(0, MOST_THREADS),
+    )
     .option('--queue <url>', 'have workers on other machines play as well, through Redis: redis://HOST:PORT; see "schiltron worker"')
     .option('--seed <seed>', 'seed of a new run')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])

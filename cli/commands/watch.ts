@@ -40,7 +40,12 @@ async function watch(name: string, options: WatchOptions, terminal: Terminal): P
     terminal.write(`${[formatMove(report), ...events.splice(0)].join('\n')}\n`);
     if (options.maps === true && report.actor !== CHANCE) terminal.write(`${game.renderText(report.state)}\n\n`);
   };
-  const played = await playGame(isTold ? heard : game, agents, { seed, record: true, signal: terminal.signal, ...(isTold ? { onMove } : {}) });
+  const played = await playGame(isTold ? heard : game, agents, {
+    seed,
+    record: true,
+    signal: terminal.signal,
+    ...(isTold ? { onMove } : {}),
+  });
   for (const agent of agents) await agent.close?.();
   if (options.save !== undefined) saveRecord(played.record!, options.save);
   if (options.json === true) return terminal.write(`${JSON.stringify({ seed, ...played }, null, 2)}\n`);

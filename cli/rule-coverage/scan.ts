@@ -19,14 +19,19 @@ interface Mention {
 const SECTION = String.raw`[A-Z]?\d+(?:\.\d+)*[a-z]?`;
 const SECTION_LIST = `${SECTION}(?:(?:\\s*,\\s*|\\s+and\\s+)${SECTION})*`;
 const RULE_TAG = new RegExp(`@rule\\s+(${SECTION_LIST})`, 'g');
-const TEST_NAME = /(?:\b(?:test|it|describe)(?:\.\w+)*\(|[\])`]\)?\()\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
+const TEST_NAME =
+  /(?:\b(?:test|it|describe)(?:\.\w+)*\(|[\])`]\)?\()\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 const MENTION = new RegExp(`\\[(${SECTION_LIST})\\]`, 'g');
-const DECLARED = /^\s*(?:export\s+)?(?:default\s+)?(?:(?:async\s+)?function\*?\s+(\w+)|(?:const|let|class|interface|type)\s+(\w+)|(?:(?:public|private|protected|static|override|async|readonly|get|set)\s+)*([A-Za-z_]\w*)\s*[(:=<])/m;
+const DECLARED =
+  /^\s*(?:export\s+)?(?:default\s+)?(?:(?:async\s+)?function\*?\s+(\w+)|(?:const|let|class|interface|type)\s+(\w+)|(?:(?:public|private|protected|static|override|async|readonly|get|set)\s+)*([A-Za-z_]\w*)\s*[(:=<])/m;
 
 function filesUnder(root: string, folder: string, pattern: RegExp): string[] {
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((name) => pattern.test(name)).sort();
+  return names
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => pattern.test(name))
+    .sort();
 }
 
 function sections(list: string): string[] {
@@ -55,7 +60,9 @@ function testMentions(root: string, file: string): Mention[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(TEST_NAME)].flatMap((match) => {
     const name = match[1] ?? match[2] ?? match[3] ?? '';
-    return [...name.matchAll(MENTION)].flatMap((mention) => sections(mention[1]!).map((section) => ({ section, place: `${file}: ${name}` })));
+    return [...name.matchAll(MENTION)].flatMap((mention) =>
+      sections(mention[1]!).map((section) => ({ section, place: `${file}: ${name}` })),
+    );
   });
 }
 

@@ -20,8 +20,10 @@ export interface RulesetNames {
 const TAKEN = ['core', 'geometry', 'small', 'reference', 'registry', 'index', 'flat', ...TEMPLATE_IDS];
 
 const RESERVED_WORDS = new Set(
-  ('await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in ' +
-    'instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield').split(' '),
+  (
+    'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in ' +
+    'instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'
+  ).split(' '),
 );
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -41,11 +43,14 @@ function namesOf(id: string): RulesetNames {
 /** @throws CommandFault BAD_ID or BAD_TITLE
  * @param title made from the id if it is left out */
 export function nameRuleset(id: string, title?: string): RulesetNames {
-  if (!KEBAB_CASE.test(id)) throw new CommandFault(`"${id}" is no id: write words of small letters and digits, joined by hyphens, as in hill-fight.`, 'BAD_ID');
+  if (!KEBAB_CASE.test(id))
+    throw new CommandFault(`"${id}" is no id: write words of small letters and digits, joined by hyphens, as in hill-fight.`, 'BAD_ID');
   const names = namesOf(id);
-  if (TAKEN.includes(id) || RESERVED_WORDS.has(names.valueName)) throw new CommandFault(`The id "${id}" is taken by the project or by the language; choose another.`, 'BAD_ID');
+  if (TAKEN.includes(id) || RESERVED_WORDS.has(names.valueName))
+    throw new CommandFault(`The id "${id}" is taken by the project or by the language; choose another.`, 'BAD_ID');
   const shown = title ?? names.title;
-  if (!TITLE.test(shown)) throw new CommandFault(`"${shown}" is no title: one line of at most 60 letters, digits, spaces and plain punctuation.`, 'BAD_TITLE');
+  if (!TITLE.test(shown))
+    throw new CommandFault(`"${shown}" is no title: one line of at most 60 letters, digits, spaces and plain punctuation.`, 'BAD_TITLE');
   return { ...names, title: shown };
 }
 

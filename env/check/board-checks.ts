@@ -30,7 +30,8 @@ const boardWords: Check = {
   },
 };
 
-const isInside = ({ x, y }: Point, area: Rectangle): boolean => x >= area.x && y >= area.y && x <= area.x + area.width && y <= area.y + area.height;
+const isInside = ({ x, y }: Point, area: Rectangle): boolean =>
+  x >= area.x && y >= area.y && x <= area.x + area.width && y <= area.y + area.height;
 
 function checkMark(state: State, board: Board, action: number, pieces: ReadonlySet<string>): void {
   const { piece, spot, path } = board.mark(state, action);
@@ -38,7 +39,8 @@ function checkMark(state: State, board: Board, action: number, pieces: ReadonlyS
   expectThat(spot === null || isInside(spot, board.extent), () => `${name()} is pointed at outside the map`);
   expectThat(path === null || path.length > 1, () => `${name()} has a way of one place`);
   expectThat(piece === null || pieces.has(piece), () => `${name()} is done by "${piece}", which is no piece of the game`);
-  for (const { text, degree = 0 } of board.notes(state, action)) expectThat(text !== '' && degree >= 0 && degree <= 1, () => `${name()} has a note “${text}” of degree ${degree}`);
+  for (const { text, degree = 0 } of board.notes(state, action))
+    expectThat(text !== '' && degree >= 0 && degree <= 1, () => `${name()} has a note “${text}” of degree ${degree}`);
 }
 
 const boardPlaces: Check = {
@@ -58,7 +60,8 @@ const boardPlaces: Check = {
         const bytes = state.bytes().slice();
         for (const piece of standing) expectThat(isInside(piece, board.extent), () => `${piece.id} stands outside the map`);
         // Pieces that wait off the map act as well: those of typed actions count.
-        for (const action of state.legalActions()) checkMark(state, board, action, new Set([...seen, ...Object.values(state.game.actions.toAction(state, action)).map(String)]));
+        for (const action of state.legalActions())
+          checkMark(state, board, action, new Set([...seen, ...Object.values(state.game.actions.toAction(state, action)).map(String)]));
         expectThat(sameBytes(bytes, state.bytes()), () => 'telling of actions changed the state');
       },
     };

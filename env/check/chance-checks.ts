@@ -19,7 +19,10 @@ const outcomeTexts: Check = {
       if (state.actor !== CHANCE) return;
       const outcomes = [...state.chanceOutcomes()];
       const texts = outcomes.map(({ outcome }) => state.game.actions.describeOutcome(state, outcome).text);
-      expectThat(texts.every((text) => text !== ''), () => 'an outcome without text');
+      expectThat(
+        texts.every((text) => text !== ''),
+        () => 'an outcome without text',
+      );
       expectThat(new Set(texts).size === texts.length, () => `two outcomes with the same text among ${texts.join(' | ')}`);
     },
   }),
@@ -113,7 +116,8 @@ const STREAMS = 64;
 
 const diceReseed: Check = {
   name: 'dice-reseed',
-  about: 'two streams of dice that give the same outcome lead to the same state: nothing of the stream stays behind for a search to foresee',
+  about:
+    'two streams of dice that give the same outcome lead to the same state: nothing of the stream stays behind for a search to foresee',
   skips: withoutChance,
   start({ rng }) {
     const isDue = seldom();

@@ -57,5 +57,8 @@ export function twoSampleDeviations(a: readonly number[], b: readonly number[]):
   });
   if (rest[0] + rest[1] > 0) cells.push(rest);
   const [scaleA, scaleB] = [Math.sqrt(drawnB / drawnA), Math.sqrt(drawnA / drawnB)];
-  return deviationsOf(cells.reduce((sum, [n, m]) => sum + (scaleA * n - scaleB * m) ** 2 / (n + m), 0), cells.length - 1);
+  return deviationsOf(
+    cells.reduce((sum, [n, m]) => sum + (scaleA * n - scaleB * m) ** 2 / (n + m), 0),
+    cells.length - 1,
+  );
 }

@@ -31,7 +31,8 @@ const citations: Check = {
     return {
       visit(state) {
         if (rulebook === undefined || state.actor === TERMINAL) return;
-        for (const rule of citedBy(state, rng)) expectThat(rule === undefined || known.has(rule), () => `rule ${rule} is cited, which the rulebook does not have`);
+        for (const rule of citedBy(state, rng))
+          expectThat(rule === undefined || known.has(rule), () => `rule ${rule} is cited, which the rulebook does not have`);
       },
     };
   },

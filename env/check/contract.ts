@@ -1,4 +1,13 @@
-import { type Game, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  type Game,
+  Rng,
+  type RulesetOptions,
+  type Ruleset,
+  type ScenarioPack,
+  type Seed,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { actionChecks } from './action-checks.ts';
 import { boardChecks } from './board-checks.ts';
 import { chanceChecks } from './chance-checks.ts';

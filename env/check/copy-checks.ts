@@ -136,7 +136,10 @@ const positions: Check = {
       },
       visit(state) {
         const read = rewrite(game, state);
-        expectThat(sameBytes(read.bytes(), state.bytes()), () => `the state changes when written and read: ${JSON.stringify(state.toPosition().state)}`);
+        expectThat(
+          sameBytes(read.bytes(), state.bytes()),
+          () => `the state changes when written and read: ${JSON.stringify(state.toPosition().state)}`,
+        );
         expectThat(read.actor === state.actor, () => 'the state that was read has another actor');
         if (state.actor !== TERMINAL) checkPlaysAlike(state, read, rng);
       },

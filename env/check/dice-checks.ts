@@ -22,7 +22,10 @@ interface Described extends OutcomeText {
 /** Holds the outcomes of one roll against the dice that they say make them. */
 function checkDice(outcomes: readonly Described[], total: number): void {
   const { dice } = outcomes[0]!;
-  expectThat(outcomes.every((one) => one.dice === dice), () => `one roll is made with different dice: ${outcomes.map((one) => one.dice).join(', ')}`);
+  expectThat(
+    outcomes.every((one) => one.dice === dice),
+    () => `one roll is made with different dice: ${outcomes.map((one) => one.dice).join(', ')}`,
+  );
   if (dice === '') return;
   const ways = waysOf(dice);
   expectThat(ways.size > 0, () => `“${dice}” names no dice; write 2d6`);
@@ -30,22 +33,32 @@ function checkDice(outcomes: readonly Described[], total: number): void {
   const all = [...ways.values()].reduce((sum, n) => sum + n, 0);
   for (const { text, faces, weight } of outcomes) {
     const own = faces.reduce((sum, face) => sum + (left.get(face) ?? NaN), 0);
-    expectThat(!Number.isNaN(own), () => `“${text}” is made by ${faces.join()}, of which some is no result of a ${dice}, or another outcome's`);
+    expectThat(
+      !Number.isNaN(own),
+      () => `“${text}” is made by ${faces.join()}, of which some is no result of a ${dice}, or another outcome's`,
+    );
     for (const face of faces) left.delete(face);
-    expectThat(own * total === weight * all, () => `“${text}” falls in ${own} of ${all} cases of a ${dice}, but its weight is ${weight} of ${total}`);
+    expectThat(
+      own * total === weight * all,
+      () => `“${text}” falls in ${own} of ${all} cases of a ${dice}, but its weight is ${weight} of ${total}`,
+    );
   }
   expectThat(left.size === 0, () => `no outcome is made by ${[...left.keys()].join()} of a ${dice}`);
 }
 
 const outcomeDice: Check = {
   name: 'outcome-dice',
-  about: 'where outcomes name their dice, each result of the dice makes exactly one of them, and their weights are the chances of those results',
+  about:
+    'where outcomes name their dice, each result of the dice makes exactly one of them, and their weights are the chances of those results',
   skips: withoutChance,
   start: () => ({
     visit(state) {
       if (state.actor !== CHANCE) return;
       const list = state.chanceOutcomes();
-      checkDice([...list].map(({ outcome, weight }) => ({ ...state.game.actions.describeOutcome(state, outcome), weight })), list.total);
+      checkDice(
+        [...list].map(({ outcome, weight }) => ({ ...state.game.actions.describeOutcome(state, outcome), weight })),
+        list.total,
+      );
     },
   }),
 };
@@ -86,7 +99,8 @@ const LEAST_SHARE = 0.1;
 
 const distinctOutcomes: Check = {
   name: 'distinct-outcomes',
-  about: 'no two outcomes of a roll lead to the same state, but now and then by accident (in less than a tenth of the rolls of a kind), or where its step says why it is rolled all the same: a search would look at one future twice',
+  about:
+    'no two outcomes of a roll lead to the same state, but now and then by accident (in less than a tenth of the rolls of a kind), or where its step says why it is rolled all the same: a search would look at one future twice',
   skips: withoutChance,
   start() {
     const isDue = seldom();
@@ -103,7 +117,10 @@ const distinctOutcomes: Check = {
       finish() {
         for (const { rolls: all, alike, example } of kinds.values()) {
           const isAccident = alike < LEAST_ALIKE || alike < LEAST_SHARE * all;
-          expectThat(isAccident, () => `in ${alike} of ${all} rolls of a kind two outcomes lead to the same state, as ${example}: make one outcome of them`);
+          expectThat(
+            isAccident,
+            () => `in ${alike} of ${all} rolls of a kind two outcomes lead to the same state, as ${example}: make one outcome of them`,
+          );
         }
       },
     };

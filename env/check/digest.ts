@@ -1,4 +1,15 @@
-import { formatHash, type Game, Observation, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  formatHash,
+  type Game,
+  Observation,
+  Rng,
+  type RulesetOptions,
+  type Ruleset,
+  type ScenarioPack,
+  type Seed,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { pickMove } from './guided.ts';
 import { digest, VIEWERS } from './report.ts';
 
@@ -71,7 +82,11 @@ export interface DigestOptions {
 
 /** 16 hexadecimal digits for whole seeded games: moves, states, positions, observations, keys, chances, events, results.
  * Equal on every machine, process and Node version, as long as the ruleset's version is. */
-export function gameDigest(ruleset: Ruleset, scenario: string | ScenarioPack, { games = 2, seed = 'digest', options }: DigestOptions = {}): string {
+export function gameDigest(
+  ruleset: Ruleset,
+  scenario: string | ScenarioPack,
+  { games = 2, seed = 'digest', options }: DigestOptions = {},
+): string {
   const game = ruleset.load(scenario, options);
   const sum = new RunningDigest();
   const into = new Observation(game.observation);

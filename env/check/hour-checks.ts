@@ -11,9 +11,20 @@ function answersOf(state: State, isClose: boolean, into: Observation): string {
   const quick = [formatHash(state.hash()), legal.toArray(), [...state.chanceOutcomes()], state.returns()];
   if (!isClose) return JSON.stringify(quick);
   const { game, actor } = state;
-  const shown = VIEWERS.map((viewer) => (state.observe(viewer, into), [into.globals.join(), into.units.join(), into.map.join(), state.informationKey(viewer), game.renderText(state, viewer)]));
+  const shown = VIEWERS.map(
+    (viewer) => (
+      state.observe(viewer, into),
+      [into.globals.join(), into.units.join(), into.map.join(), state.informationKey(viewer), game.renderText(state, viewer)]
+    ),
+  );
   const chosen = isPlayer(actor) ? game.scripted?.choose(state, legal, Rng.from('hour')) : null;
-  return JSON.stringify([quick, shown, chosen, game.scripted?.evaluate(state), legal.length > 0 ? game.actions.format(state, legal.at(0)) : '']);
+  return JSON.stringify([
+    quick,
+    shown,
+    chosen,
+    game.scripted?.evaluate(state),
+    legal.length > 0 ? game.actions.format(state, legal.at(0)) : '',
+  ]);
 }
 
 /** Plays a game again, and digests all that it shows. */
@@ -27,13 +38,20 @@ function replayed(game: Game, moves: readonly number[], into: Observation): bigi
 
 const sameHour: Check = {
   name: 'same-at-any-hour',
-  about: 'played again at another hour, a game shows the same at every ply, and it asks neither the clock nor for random numbers that no seed gives',
+  about:
+    'played again at another hour, a game shows the same at every ply, and it asks neither the clock nor for random numbers that no seed gives',
   start({ game }) {
     const observation = new Observation(game.observation);
     return {
       end(_, moves) {
         const asked = new Set<string>();
-        const [now, later] = MOMENTS.map((moment) => atHour(moment, (what) => asked.add(what), () => replayed(game, moves, observation)));
+        const [now, later] = MOMENTS.map((moment) =>
+          atHour(
+            moment,
+            (what) => asked.add(what),
+            () => replayed(game, moves, observation),
+          ),
+        );
         const ply = now!.findIndex((shown, i) => shown !== later![i]);
         expectThat(ply < 0, () => `at ply ${ply} it shows something else at another hour`);
         expectThat(asked.size === 0, () => `it asks for ${[...asked].join(' and ')}`);

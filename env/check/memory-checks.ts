@@ -40,7 +40,8 @@ class Pairing {
 
 const fingerprints: Check = {
   name: 'fingerprints',
-  about: 'two states have the same fingerprint for a viewer exactly if it cannot tell them apart, and the same one for nobody exactly if they are equal',
+  about:
+    'two states have the same fingerprint for a viewer exactly if it cannot tell them apart, and the same one for nobody exactly if they are equal',
   start() {
     const pairings = [new Pairing(), new Pairing(), new Pairing()] as const;
     const print = new Int32Array(2);
@@ -49,7 +50,10 @@ const fingerprints: Check = {
       visit(state) {
         for (const viewer of VIEWERS) {
           state.fingerprint(print, viewer);
-          expectThat(pairings[viewer].add(wide(), digest(state.informationKey(viewer))), () => `fingerprints for player ${viewer} do not go with what it can tell apart`);
+          expectThat(
+            pairings[viewer].add(wide(), digest(state.informationKey(viewer))),
+            () => `fingerprints for player ${viewer} do not go with what it can tell apart`,
+          );
         }
         state.fingerprint(print);
         expectThat(pairings[2].add(wide(), digest(state.bytes().join())), () => 'fingerprints of whole states do not go with their bytes');
@@ -77,7 +81,8 @@ const keysApart: Check = {
 
 const perfectRecall: Check = {
   name: 'perfect-recall',
-  about: "in small games, while something is hidden, a player's own earlier keys and actions follow from its information key (all such states are walked through)",
+  about:
+    "in small games, while something is hidden, a player's own earlier keys and actions follow from its information key (all such states are walked through)",
   skips: withoutSecrets,
   start({ game }) {
     const recall = new Recall(game);

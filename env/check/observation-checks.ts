@@ -7,7 +7,13 @@ function poisoned(observation: Observation): Observation {
   return observation;
 }
 
-function checkRange(name: string, cells: Float32Array, features: readonly { name: string; low: number; high: number }[], each: number, zeroRows: boolean): void {
+function checkRange(
+  name: string,
+  cells: Float32Array,
+  features: readonly { name: string; low: number; high: number }[],
+  each: number,
+  zeroRows: boolean,
+): void {
   cells.forEach((value, i) => {
     const feature = features[Math.floor(i / each) % features.length]!;
     const fits = value >= Math.fround(feature.low) && value <= Math.fround(feature.high);

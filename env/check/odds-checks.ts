@@ -42,13 +42,15 @@ function checkOdds(before: State, move: number, after: State, viewer: Player, rn
   const deviations = twoSampleDeviations(a!, b!);
   expectThat(
     deviations < MOST_DEVIATIONS,
-    () => `after ${before.actor === CHANCE ? 'a roll' : 'its own move'}, player ${viewer}'s worlds are drawn ${b!.join()} times, where the worlds before it lead to them ${a!.join()} times: ${deviations.toFixed(1)} standard deviations off`,
+    () =>
+      `after ${before.actor === CHANCE ? 'a roll' : 'its own move'}, player ${viewer}'s worlds are drawn ${b!.join()} times, where the worlds before it lead to them ${a!.join()} times: ${deviations.toFixed(1)} standard deviations off`,
   );
 }
 
 const worldsWeighted: Check = {
   name: 'worlds-weighted',
-  about: "after a roll or an own move, worlds are drawn as often as the worlds before it and the dice lead to them (chi-squared of two samples, one false alarm in 10^9 for each of at most 40 comparisons)",
+  about:
+    'after a roll or an own move, worlds are drawn as often as the worlds before it and the dice lead to them (chi-squared of two samples, one false alarm in 10^9 for each of at most 40 comparisons)',
   skips: withoutSecrets,
   start({ rng }) {
     let comparisons = 0;
@@ -65,7 +67,8 @@ const worldsWeighted: Check = {
         if (!state.hasSecrets || comparisons >= MOST_COMPARISONS) return;
         for (const viewer of VIEWERS) if (state.actor === CHANCE || state.actor === viewer) look(state, viewer);
       },
-      shortfall: () => (comparisons > 0 ? null : { status: 'not run', message: 'after no roll or own move of the games watched was anything hidden' }),
+      shortfall: () =>
+        comparisons > 0 ? null : { status: 'not run', message: 'after no roll or own move of the games watched was anything hidden' },
     };
   },
 };

@@ -66,7 +66,10 @@ function checkNothingToDo(state: State, into: Observation): void {
   const before = state.bytes().slice();
   for (const input of LATE_INPUTS) {
     const answer = tryApply(state, input);
-    expectThat(!answer.ok && answer.error.code === 'GAME_OVER', () => `${JSON.stringify(input)} is not refused with GAME_OVER after the end`);
+    expectThat(
+      !answer.ok && answer.error.code === 'GAME_OVER',
+      () => `${JSON.stringify(input)} is not refused with GAME_OVER after the end`,
+    );
   }
   for (const viewer of VIEWERS) state.observe(viewer, into);
   state.observeActions(state.legalActions(), into);
@@ -81,7 +84,8 @@ function resultOf(state: State): string {
 
 const gameOver: Check = {
   name: 'game-over',
-  about: 'after the end nothing is legal, every input is refused with GAME_OVER and changes nothing, and the result is known to all and stands',
+  about:
+    'after the end nothing is legal, every input is refused with GAME_OVER and changes nothing, and the result is known to all and stands',
   start({ game, rng }) {
     const observation = new Observation(game.observation);
     return {
@@ -89,8 +93,14 @@ const gameOver: Check = {
         if (state.actor !== TERMINAL) return;
         const result = resultOf(state);
         checkNothingToDo(state, observation);
-        const others = [state, state.clone(), game.fromPosition(state.toPosition()), ...VIEWERS.map((viewer) => sampleWorld(state, viewer, rng))];
-        for (const other of others) expectThat(resultOf(other) === result, () => `the result ${result} becomes ${resultOf(other)} in a copy or a world`);
+        const others = [
+          state,
+          state.clone(),
+          game.fromPosition(state.toPosition()),
+          ...VIEWERS.map((viewer) => sampleWorld(state, viewer, rng)),
+        ];
+        for (const other of others)
+          expectThat(resultOf(other) === result, () => `the result ${result} becomes ${resultOf(other)} in a copy or a world`);
       },
     };
   },

@@ -1,4 +1,15 @@
-import { type Audience, audienceOfMove, formatHash, type Game, type GameEvent, isPlayer, moveText, Observation, type Player, type State } from '../../rules/core/index.ts';
+import {
+  type Audience,
+  audienceOfMove,
+  formatHash,
+  type Game,
+  type GameEvent,
+  isPlayer,
+  moveText,
+  Observation,
+  type Player,
+  type State,
+} from '../../rules/core/index.ts';
 import { observationDigest } from './digest.ts';
 import { digest, VIEWERS } from './report.ts';
 

@@ -1,4 +1,17 @@
-import { CHANCE, type Game, type GameEvent, isPlayer, Observation, Rng, type RulesetOptions, type Ruleset, type ScenarioPack, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  CHANCE,
+  type Game,
+  type GameEvent,
+  isPlayer,
+  Observation,
+  Rng,
+  type RulesetOptions,
+  type Ruleset,
+  type ScenarioPack,
+  type Seed,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { gameDigest, observationDigest } from './digest.ts';
 import { pickMove } from './guided.ts';
 import { eventText, factLines, moveLine, StateWriter, textDigest } from './playthrough-text.ts';
@@ -84,13 +97,21 @@ function moveLines(moves: readonly Told[], from: number, to: number): string[] {
 }
 
 function shownLines({ before, move, events }: Told, ply: number, writer: StateWriter): string[] {
-  return ['', `== ply ${ply}`, ...writer.lines(before), `move: ${moveLine(before, move)}`, ...events.map((event) => `  - ${eventText(event)}`)];
+  return [
+    '',
+    `== ply ${ply}`,
+    ...writer.lines(before),
+    `move: ${moveLine(before, move)}`,
+    ...events.map((event) => `  - ${eventText(event)}`),
+  ];
 }
 
 /** How the game went, as one line, with a digest of everything that both players observed. */
 function summary({ moves, last }: Story): string {
   const into = new Observation(last.game.observation);
-  const seen = moves.filter((_, ply) => ply % 10 === 0).map(({ before }) => observationDigest(before, 0, into) + observationDigest(before, 1, into));
+  const seen = moves
+    .filter((_, ply) => ply % 10 === 0)
+    .map(({ before }) => observationDigest(before, 0, into) + observationDigest(before, 1, into));
   const rolls = moves.filter(({ before }) => before.actor === CHANCE).length;
   const events = moves.reduce((sum, move) => sum + move.events.length, 0);
   return `${moves.length} plies, ${moves.length - rolls} decisions, ${rolls} rolls, ${events} events; returns ${last.returns().join()}; observed ${textDigest(seen.join())}`;
@@ -104,13 +125,21 @@ export function playthrough(ruleset: Ruleset, scenario: string | ScenarioPack, {
   const writer = new StateWriter(game);
   const shown = [...shownPlies(story, EVERY_DECISIONS)];
   const lines = [`playthrough: ${ruleset.id}/${game.scenario.id}`, `seed: ${seed}`, ...factLines(game)];
-  lines.push(`game: ${summary(story)}`, `digest: ${gameDigest(ruleset, scenario, { games: 1, seed, ...(options === undefined ? {} : { options }) })}`);
+  lines.push(
+    `game: ${summary(story)}`,
+    `digest: ${gameDigest(ruleset, scenario, { games: 1, seed, ...(options === undefined ? {} : { options }) })}`,
+  );
   let from = 0;
   for (const ply of shown) {
     lines.push(...moveLines(story.moves, from, ply), ...shownLines(story.moves[ply]!, ply, writer));
     from = ply + 1;
   }
-  lines.push(...moveLines(story.moves, from, story.moves.length), '', `== ply ${story.moves.length}, the end`, ...writer.lines(story.last, true));
+  lines.push(
+    ...moveLines(story.moves, from, story.moves.length),
+    '',
+    `== ply ${story.moves.length}, the end`,
+    ...writer.lines(story.last, true),
+  );
   return `${lines.join('\n')}\n`;
 }
 

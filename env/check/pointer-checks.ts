@@ -1,4 +1,15 @@
-import { ActionList, GRID_DIRECTIONS, isPlayer, NOWHERE, Observation, type ObservationSpec, opponent, type Player, type PointerSpec, type State } from '../../rules/core/index.ts';
+import {
+  ActionList,
+  GRID_DIRECTIONS,
+  isPlayer,
+  NOWHERE,
+  Observation,
+  type ObservationSpec,
+  opponent,
+  type Player,
+  type PointerSpec,
+  type State,
+} from '../../rules/core/index.ts';
 import { type Check, expectThat, seldom, VIEWERS } from './report.ts';
 
 /** What no encoder writes. */
@@ -47,7 +58,10 @@ function checkPointers(state: State, viewer: Player, into: Observation): void {
     const place = Math.floor(i / pointers.length);
     const fault = faultOf(into, viewer, pointer, into.pointers[i]!);
     const action = (): string => state.game.actions.format(state, legal.at(place));
-    expectThat(fault === '', () => `the pointer "${pointer.name}" of "${action()}" is ${into.pointers[i]}, ${fault} (all: ${pointersAt(into, place)})`);
+    expectThat(
+      fault === '',
+      () => `the pointer "${pointer.name}" of "${action()}" is ${into.pointers[i]}, ${fault} (all: ${pointersAt(into, place)})`,
+    );
   }
 }
 
@@ -71,7 +85,8 @@ function checkOrder(state: State, into: Observation, backward: ActionList): void
 
 const pointers: Check = {
   name: 'pointers',
-  about: 'what actions point at is filled anew, a cell of the board or a row in which a unit is told of, and the same whatever else is in the list',
+  about:
+    'what actions point at is filled anew, a cell of the board or a row in which a unit is told of, and the same whatever else is in the list',
   start({ game }) {
     const isDue = seldom();
     const into = new Observation(game.observation);
@@ -95,7 +110,10 @@ function checkNeighbours({ height, width, grid, neighbours }: ObservationSpec['m
     table.forEach((other, i) => {
       const [cell, direction] = [Math.floor(i / directions), i % directions];
       const back = table[other * directions + ((direction + directions / 2) % directions)];
-      expectThat(other === NOWHERE || back === cell, () => `from cell ${cell} direction ${direction} leads to ${other}, from where the way back leads to ${back}`);
+      expectThat(
+        other === NOWHERE || back === cell,
+        () => `from cell ${cell} direction ${direction} leads to ${other}, from where the way back leads to ${back}`,
+      );
     });
   }
 }
@@ -105,19 +123,26 @@ function checkMirror({ count, mirrored }: ObservationSpec['units']): void {
     const [own, others] = [mirrored?.[viewer], mirrored?.[1 - viewer]];
     expectThat(own === undefined || own.length === count, () => `${own?.length} mirrored rows for ${count} rows`);
     own?.forEach((row, i) => {
-      expectThat(row === NOWHERE || others?.[row] === i, () => `player ${viewer} has in row ${i} whom the other has in row ${row}, but back it is ${others?.[row]}`);
+      expectThat(
+        row === NOWHERE || others?.[row] === i,
+        () => `player ${viewer} has in row ${i} whom the other has in row ${row}, but back it is ${others?.[row]}`,
+      );
     });
   }
 }
 
 function checkSecret({ features, mirrored, secret }: ObservationSpec['units']): void {
   if (secret === undefined) return;
-  for (const feature of secret.features) expectThat(features[feature] !== undefined, () => `feature ${feature} may be secret, but there are only ${features.length}`);
+  for (const feature of secret.features)
+    expectThat(features[feature] !== undefined, () => `feature ${feature} may be secret, but there are only ${features.length}`);
   for (const viewer of VIEWERS) {
     const theirs = mirrored?.[viewer].slice(secret.from[viewer]);
     expectThat(theirs !== undefined, () => 'rows may hide something, but nothing is said of their counterparts');
     const isOwn = (row: number): boolean => row !== NOWHERE && row < secret.from[opponent(viewer)];
-    expectThat(theirs?.every(isOwn) === true, () => `from row ${secret.from[viewer]} on, player ${viewer} has units that the other does not have among its own`);
+    expectThat(
+      theirs?.every(isOwn) === true,
+      () => `from row ${secret.from[viewer]} on, player ${viewer} has units that the other does not have among its own`,
+    );
   }
 }
 
@@ -135,7 +160,8 @@ function checkSameUnits(state: State, [first, second]: readonly [Observation, Ob
 
 const frames: Check = {
   name: 'frames',
-  about: 'directions of the map lead back, rows of units have their counterparts among the other player’s, the counterparts are told of together, and what may be secret stands in rows that the other player has among its own',
+  about:
+    'directions of the map lead back, rows of units have their counterparts among the other player’s, the counterparts are told of together, and what may be secret stands in rows that the other player has among its own',
   start({ game }) {
     const both = [new Observation(game.observation), new Observation(game.observation)] as const;
     return {

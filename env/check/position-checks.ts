@@ -1,4 +1,15 @@
-import { BOTTOM, type Game, isPlayer, type Player, type Position, type Rng, RulesError, type State, type Step, TERMINAL } from '../../rules/core/index.ts';
+import {
+  BOTTOM,
+  type Game,
+  isPlayer,
+  type Player,
+  type Position,
+  type Rng,
+  RulesError,
+  type State,
+  type Step,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Fields, gather, mutated, type Pool } from './position-mutants.ts';
 import { type Check, type CheckContext, expectThat, isRarePly, reasonOf, sameBytes, seldom, VIEWERS } from './report.ts';
@@ -25,7 +36,11 @@ export function tryPosition(game: Game, position: Position, rng: Rng, plies: num
     state = game.fromPosition(position);
   } catch (error) {
     const isFine = error instanceof RulesError && error.code === 'BAD_POSITION' && error.path?.startsWith('/') === true;
-    expectThat(isFine, () => `refused with ${error instanceof RulesError ? `${error.code} at "${error.path ?? ''}"` : 'an error of its own'}: ${reasonOf(error)}`);
+    expectThat(
+      isFine,
+      () =>
+        `refused with ${error instanceof RulesError ? `${error.code} at "${error.path ?? ''}"` : 'an error of its own'}: ${reasonOf(error)}`,
+    );
     return 'refused';
   }
   if (position.viewer !== undefined) state.resample(position.viewer, rng);
@@ -84,7 +99,10 @@ const mutatedPositions: Check = {
           try {
             tryPosition(game, mutant, rng, i % TO_THE_END === 0 ? Infinity : SOME_PLIES);
           } catch (error) {
-            expectThat(false, () => `${reasonOf(error)}, for viewer ${mutant.viewer ?? 'nobody'} and the state ${JSON.stringify(mutant.state)}`);
+            expectThat(
+              false,
+              () => `${reasonOf(error)}, for viewer ${mutant.viewer ?? 'nobody'} and the state ${JSON.stringify(mutant.state)}`,
+            );
           }
         }
       },
@@ -103,8 +121,10 @@ const descriptions: Check = {
         const { position, actor } = JSON.parse(JSON.stringify(state.describe())) as ReturnType<State['describe']>;
         const read = game.fromPosition(position);
         expectThat(sameBytes(read.bytes(), state.bytes()), () => 'the position of a description is another state');
-        if (isPlayer(state.actor)) expectThat(actor === game.ruleset.players[state.actor], () => `${actor} is said to decide, and player ${state.actor} does`);
-        for (const field of Object.keys(state.toPosition().state)) expectThat(field in position.state, () => `the field ${field} is left out`);
+        if (isPlayer(state.actor))
+          expectThat(actor === game.ruleset.players[state.actor], () => `${actor} is said to decide, and player ${state.actor} does`);
+        for (const field of Object.keys(state.toPosition().state))
+          expectThat(field in position.state, () => `the field ${field} is left out`);
         for (const viewer of VIEWERS) {
           const [own, other] = [state, sampleWorld(state, viewer, rng)].map((each) => JSON.stringify(each.describe(viewer)));
           expectThat(own === other, () => `player ${viewer} is told something hidden: its description changes in a sampled world`);

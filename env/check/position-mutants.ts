@@ -21,9 +21,12 @@ function placesIn(state: Fields): Place[] {
   for (const key of Object.keys(state)) {
     const value = state[key];
     if (key === 'stack' && Array.isArray(value)) {
-      for (const frame of value.filter(isFields)) for (const name of Object.keys(frame)) places.push({ holder: frame, key: name, kind: name === 'step' ? 'step' : `${String(frame['step'])}/${name}` });
+      for (const frame of value.filter(isFields))
+        for (const name of Object.keys(frame))
+          places.push({ holder: frame, key: name, kind: name === 'step' ? 'step' : `${String(frame['step'])}/${name}` });
     } else if (isFields(value)) {
-      for (const row of Object.values(value).filter(isFields)) for (const name of Object.keys(row)) places.push({ holder: row, key: name, kind: `${key}/${name}` });
+      for (const row of Object.values(value).filter(isFields))
+        for (const name of Object.keys(row)) places.push({ holder: row, key: name, kind: `${key}/${name}` });
     } else places.push({ holder: state, key, kind: key });
   }
   return places;
@@ -73,7 +76,9 @@ const atFrames =
 
 /** A row of a block, and another row of it. */
 function twoRows(state: Fields, rng: Rng): [Fields, string, string] | null {
-  const blocks = Object.values(state).filter(isFields).filter((block) => Object.keys(block).length > 1);
+  const blocks = Object.values(state)
+    .filter(isFields)
+    .filter((block) => Object.keys(block).length > 1);
   if (blocks.length === 0) return null;
   const block = pick(blocks, rng);
   return [block, pick(Object.keys(block), rng), pick(Object.keys(block), rng)];

@@ -63,7 +63,11 @@ class RecallWalk {
   private recall(state: State, actor: Player, memory: bigint): bigint {
     const key = digest(`${actor} ${state.informationKey(actor)}`);
     const isRecalled = (this.memories.get(key) ?? memory) === memory;
-    expectThat(isRecalled, () => `player ${actor} forgets: two of its pasts have the same information key: ${state.game.renderText(state, actor).replaceAll('\n', ' / ')}`);
+    expectThat(
+      isRecalled,
+      () =>
+        `player ${actor} forgets: two of its pasts have the same information key: ${state.game.renderText(state, actor).replaceAll('\n', ' / ')}`,
+    );
     this.memories.set(key, memory);
     return key;
   }
@@ -115,7 +119,8 @@ export class Recall {
 
   shortfall(): Shortfall | null {
     if (!this.hides) return { status: 'not run', message: 'nothing was hidden in the games watched' };
-    if (this.walk === null) return { status: 'not run', message: `the game seems to have more than ${MOST_LINES} lines of play while something is hidden` };
+    if (this.walk === null)
+      return { status: 'not run', message: `the game seems to have more than ${MOST_LINES} lines of play while something is hidden` };
     return this.walk.isCut ? { status: 'stopped early', message: `after ${MOST_STATES} states` } : null;
   }
 }

@@ -23,7 +23,8 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 
 const cards: RulesetCheck = {
   name: 'cards',
-  about: 'ids are lower-case words and unique, versions have three numbers, everything has a title, defaults of options are among their values',
+  about:
+    'ids are lower-case words and unique, versions have three numbers, everything has a title, defaults of options are among their values',
   check(ruleset) {
     const ids = [ruleset.id, ...ruleset.scenarios.map(({ id }) => id)];
     for (const id of ids) expectThat(WORDS.test(id), () => `the id "${id}" is not made of lower-case words`);
@@ -32,7 +33,10 @@ const cards: RulesetCheck = {
     expectThat(VERSION.test(ruleset.version), () => `the version is "${ruleset.version}", not three numbers`);
     for (const { title } of [ruleset, ...ruleset.scenarios]) expectThat(title !== '', () => 'something has no title');
     for (const { name, values, default: usual } of ruleset.options) {
-      expectThat(values.includes(usual) && new Set(values).size === values.length, () => `option ${name}: its values repeat, or its default is none of them`);
+      expectThat(
+        values.includes(usual) && new Set(values).size === values.length,
+        () => `option ${name}: its values repeat, or its default is none of them`,
+      );
     }
   },
 };
@@ -71,7 +75,8 @@ const declaredSecrets: RulesetCheck = {
   name: 'declared-secrets',
   about: 'a ruleset of hidden information hides something in some scenario',
   check(ruleset, sightings) {
-    if (ruleset.information === 'hidden') expectThat(sightings().secrets, () => `declared as hidden information, but ${sightings().games} games hid nothing`);
+    if (ruleset.information === 'hidden')
+      expectThat(sightings().secrets, () => `declared as hidden information, but ${sightings().games} games hid nothing`);
   },
 };
 
@@ -79,7 +84,8 @@ const declaredChance: RulesetCheck = {
   name: 'declared-chance',
   about: 'a ruleset with chance rolls dice in some scenario',
   check(ruleset, sightings) {
-    if (ruleset.hasChance) expectThat(sightings().dice, () => `declared with chance, but no dice were rolled in ${sightings().games} games`);
+    if (ruleset.hasChance)
+      expectThat(sightings().dice, () => `declared with chance, but no dice were rolled in ${sightings().games} games`);
   },
 };
 

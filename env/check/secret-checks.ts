@@ -54,7 +54,10 @@ function checkScripted(state: State, viewer: Player, earlier: State, rng: Rng): 
   expectThat(sameBytes(before, state.bytes()), () => 'the scripted player changes the state');
   expectThat(choose(state.clone()) === action, () => 'the scripted player chooses differently from the same seed');
   choose(earlier);
-  expectThat(choose(state) === action, () => 'the scripted player remembers: it chooses differently after it was asked about another state');
+  expectThat(
+    choose(state) === action,
+    () => 'the scripted player remembers: it chooses differently after it was asked about another state',
+  );
   const other = choose(sampleWorld(state, viewer, rng));
   expectThat(other === action, () => `the scripted player sees what is hidden: it chooses ${other} in a sampled world, not ${action}`);
 }
@@ -68,14 +71,17 @@ function checkPeeking(kept: readonly State[], rng: Rng): void {
   for (let i = 0; kept.length > 0 && i < QUESTIONS; i++) {
     const state = kept[i % kept.length]!;
     const seed = rng.below(2 ** 32);
-    const [here, there] = [state, sampleWorld(state, state.actor as Player, rng)].map((world) => state.game.scripted!.choose(world, world.legalActions(), Rng.from(seed)));
+    const [here, there] = [state, sampleWorld(state, state.actor as Player, rng)].map((world) =>
+      state.game.scripted!.choose(world, world.legalActions(), Rng.from(seed)),
+    );
     expectThat(here === there, () => `the scripted player sees what is hidden: it chooses ${there} in a sampled world, not ${here}`);
   }
 }
 
 const scriptedPlayer: Check = {
   name: 'scripted-player',
-  about: 'the hand-written player, if there is one, chooses legal actions by its seed and by what it may know of that moment alone, and evaluates within [-1, 1]',
+  about:
+    'the hand-written player, if there is one, chooses legal actions by its seed and by what it may know of that moment alone, and evaluates within [-1, 1]',
   skips: withoutScripted,
   start({ rng }) {
     const isDue = seldom();
@@ -150,7 +156,12 @@ const openStates: Check = {
       visit(state) {
         expectThat(!isOpen || !state.hasSecrets, () => 'something is hidden after nothing was');
         isOpen = !state.hasSecrets;
-        for (const viewer of VIEWERS) if (isOpen) expectThat(sameBytes(sampleWorld(state, viewer, rng).bytes(), state.bytes()), () => `something is hidden from player ${viewer}`);
+        for (const viewer of VIEWERS)
+          if (isOpen)
+            expectThat(
+              sameBytes(sampleWorld(state, viewer, rng).bytes(), state.bytes()),
+              () => `something is hidden from player ${viewer}`,
+            );
       },
     };
   },

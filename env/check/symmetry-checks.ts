@@ -15,7 +15,10 @@ function checkForm(state: State, { symmetry, form }: Turned): void {
   expectThat(sameBytes(bytes, state.bytes()), () => `“${name}” changed the state it turned`);
   expectThat(form.actor === state.actor, () => `turned by “${name}” it is the turn of ${form.actor}, not of ${state.actor}`);
   if (state.actor === TERMINAL) {
-    expectThat(state.returns().every((one, player) => one === form.returns()[player]), () => `turned by “${name}” the result is ${form.returns().join(' : ')}`);
+    expectThat(
+      state.returns().every((one, player) => one === form.returns()[player]),
+      () => `turned by “${name}” the result is ${form.returns().join(' : ')}`,
+    );
   }
   if (!isPlayer(state.actor)) return;
   const expected = Array.from(state.legalActions(), (action) => symmetry.turnAction(action)).sort((a, b) => a - b);
@@ -28,12 +31,16 @@ function checkMove(move: number, wasAction: boolean, after: State, { symmetry, f
   const expected = after.clone();
   symmetry.turn(after, expected);
   form.apply(wasAction ? symmetry.turnAction(move) : move);
-  expectThat(sameBytes(form.bytes(), expected.bytes()), () => `turned by “${symmetry.name}”, move ${move} does not lead to the turned state`);
+  expectThat(
+    sameBytes(form.bytes(), expected.bytes()),
+    () => `turned by “${symmetry.name}”, move ${move} does not lead to the turned state`,
+  );
 }
 
 const symmetries: Check = {
   name: 'symmetries',
-  about: 'where a game says that it can be turned round, a turned state has the turned actions, and moves and results are the same, turned; nothing is hidden there',
+  about:
+    'where a game says that it can be turned round, a turned state has the turned actions, and moves and results are the same, turned; nothing is hidden there',
   skips: withoutSymmetries,
   start({ game }) {
     const turned = (game.symmetries ?? []).map((symmetry): Turned => ({ symmetry, form: game.newState() }));
@@ -41,7 +48,10 @@ const symmetries: Check = {
     let wasAction: boolean | null = null;
     return {
       begin() {
-        expectThat(turned.length === 0 || game.ruleset.information === 'perfect', () => 'a game that hides something says that it can be turned round');
+        expectThat(
+          turned.length === 0 || game.ruleset.information === 'perfect',
+          () => 'a game that hides something says that it can be turned round',
+        );
       },
       visit(state) {
         for (const one of turned) checkForm(state, one);

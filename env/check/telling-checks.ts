@@ -1,4 +1,17 @@
-import { audienceOfMove, CHANCE, eventsFor, isPlayer, mayKnow, moveText, type Player, type Rng, secretText, type State, Teller, TERMINAL } from '../../rules/core/index.ts';
+import {
+  audienceOfMove,
+  CHANCE,
+  eventsFor,
+  isPlayer,
+  mayKnow,
+  moveText,
+  type Player,
+  type Rng,
+  secretText,
+  type State,
+  Teller,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Check, expectThat, sameBytes, seldom, VIEWERS } from './report.ts';
 import { withoutSecrets } from './skips.ts';
@@ -38,7 +51,10 @@ class Tale {
     const { actions } = state.game;
     const legal = state.actor === viewer ? state.legalActions().toArray() : [];
     const choices = legal.slice(0, MOST_CHOICES).map((action) => `${moveText(state, action)} ${wordsOf(state, action)}`);
-    const refusals = state.actor === viewer ? others.filter((action) => !legal.includes(action)).map((action) => JSON.stringify(actions.whyNot(state, action))) : [];
+    const refusals =
+      state.actor === viewer
+        ? others.filter((action) => !legal.includes(action)).map((action) => JSON.stringify(actions.whyNot(state, action)))
+        : [];
     return [...this.told, state.game.renderText(state, viewer), legal.join(), ...choices, ...refusals];
   }
 }
@@ -78,7 +94,11 @@ function compareTales(a: Tale, b: Tale, viewer: Player, rng: Rng): void {
     const others = Array.from({ length: 4 }, () => rng.below(a.state.game.actions.size));
     const [left, right] = [a.readings(others), b.readings(others)];
     const place = left.findIndex((line, k) => line !== right[k]);
-    expectThat(place < 0 && left.length === right.length, () => `player ${viewer} is told what it may not know: it reads “${left[place]}” or “${right[place]}”, though it cannot tell the two games apart`);
+    expectThat(
+      place < 0 && left.length === right.length,
+      () =>
+        `player ${viewer} is told what it may not know: it reads “${left[place]}” or “${right[place]}”, though it cannot tell the two games apart`,
+    );
     if (a.state.actor === TERMINAL) return;
     const move = randomMove(a.state, rng);
     if (!canPlay(b.state, move)) return;
@@ -92,7 +112,8 @@ const FIRST_PAIRS = 60;
 
 const toldAlike: Check = {
   name: 'told-alike',
-  about: 'in two games that a viewer cannot tell apart, whatever was decided, rolled or dealt in secret, it is told the same: events, moves, rolls, the log, its choices and their refusals',
+  about:
+    'in two games that a viewer cannot tell apart, whatever was decided, rolled or dealt in secret, it is told the same: events, moves, rolls, the log, its choices and their refusals',
   skips: withoutSecrets,
   start({ rng }) {
     const isDue = seldom();

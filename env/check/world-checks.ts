@@ -7,7 +7,10 @@ import { decision, hasSecrets, sampleWorld, shown } from './worlds.ts';
 /** What OpenSpiel asks of a resampled world. */
 function checkSameInformation(state: State, world: State, viewer: Player): void {
   expectThat(world.actor === state.actor, () => `a sampled world for player ${viewer} has actor ${world.actor}, not ${state.actor}`);
-  expectThat(world.informationKey(viewer) === state.informationKey(viewer), () => `player ${viewer} could tell a sampled world by its information key`);
+  expectThat(
+    world.informationKey(viewer) === state.informationKey(viewer),
+    () => `player ${viewer} could tell a sampled world by its information key`,
+  );
   if (isPlayer(world.actor)) expectThat(world.legalActions().length > 0, () => 'a sampled world has no legal action');
 }
 
@@ -22,7 +25,10 @@ const resampleInfostate: Check = {
 };
 
 function checkSwap(state: State, world: State, viewer: Player, into: Observation): void {
-  expectThat(shown(world, viewer, into) === shown(state, viewer, into), () => `player ${viewer} is shown something hidden: it changes in a sampled world`);
+  expectThat(
+    shown(world, viewer, into) === shown(state, viewer, into),
+    () => `player ${viewer} is shown something hidden: it changes in a sampled world`,
+  );
   const same = decision(world, viewer, into) === decision(state, viewer, into);
   expectThat(same, () => `player ${viewer}'s legal actions or their features change in a sampled world`);
   const results = [state, world].map((each) => JSON.stringify([each.returns(), each.victoryPoints()]));
@@ -39,7 +45,8 @@ function decisionTexts(state: State, others: readonly number[]): string {
 
 const hiddenSwap: Check = {
   name: 'hidden-swap',
-  about: 'if what is hidden from a viewer is swapped, nothing it is shown changes: observation, position, actions, their texts and refusals, results',
+  about:
+    'if what is hidden from a viewer is swapped, nothing it is shown changes: observation, position, actions, their texts and refusals, results',
   start({ game, rng }) {
     const observation = new Observation(game.observation);
     const isDue = seldom();
@@ -111,7 +118,10 @@ const worldsVaried: Check = {
       finish() {
         for (const viewer of VIEWERS) {
           const [hidden, several] = [secret[viewer]!, varied[viewer]!];
-          expectThat(hidden === 0 || several > 0, () => `${hidden} decisions hide something from player ${viewer}, but only one world was ever drawn`);
+          expectThat(
+            hidden === 0 || several > 0,
+            () => `${hidden} decisions hide something from player ${viewer}, but only one world was ever drawn`,
+          );
         }
       },
     };
@@ -128,7 +138,10 @@ const worldsIndependent: Check = {
           const other = sampleWorld(state, viewer, rng);
           const seed = rng.below(2 ** 32);
           const [a, b] = [state, other].map((truth) => sampleWorld(truth, viewer, Rng.from(seed)));
-          expectThat(sameBytes(a!.bytes(), b!.bytes()), () => `two worlds that player ${viewer} cannot tell apart are resampled differently from one seed`);
+          expectThat(
+            sameBytes(a!.bytes(), b!.bytes()),
+            () => `two worlds that player ${viewer} cannot tell apart are resampled differently from one seed`,
+          );
         }
       },
     };
@@ -183,7 +196,10 @@ const viewerPositions: Check = {
           const world = sampleWorld(read, viewer, Rng.from(seed));
           checkSameInformation(state, world, viewer);
           const fromTruth = sampleWorld(state, viewer, Rng.from(seed));
-          expectThat(sameBytes(world.bytes(), fromTruth.bytes()), () => `player ${viewer}'s position is completed differently from the true state`);
+          expectThat(
+            sameBytes(world.bytes(), fromTruth.bytes()),
+            () => `player ${viewer}'s position is completed differently from the true state`,
+          );
         }
       },
     };

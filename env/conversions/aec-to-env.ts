@@ -65,10 +65,12 @@ class AecToEnv implements Env {
   reset(given?: ResetOptions): ResetResult {
     const { seed = this.firstSeed, options = {} } = checkResetOptions(this.game.game, given);
     const { player, ...rest } = options;
-    if (player !== undefined && player !== playerOf(this.agent)) badOption(`The agent is ${this.agent}; make another environment for the other side.`, '/options/player');
+    if (player !== undefined && player !== playerOf(this.agent))
+      badOption(`The agent is ${this.agent}; make another environment for the other side.`, '/options/player');
     this.begin(rest, seed);
     for (let attempt = 1; this.isOver; attempt++) {
-      if (attempt === MOST_ATTEMPTS) throw new RulesError({ code: 'GAME_OVER', message: "Every game ends before the agent's first decision." });
+      if (attempt === MOST_ATTEMPTS)
+        throw new RulesError({ code: 'GAME_OVER', message: "Every game ends before the agent's first decision." });
       this.begin(rest);
     }
     return [this.aec.observe(this.agent), this.aec.infos[this.agent]!];
@@ -86,7 +88,8 @@ class AecToEnv implements Env {
   step(action: ActionInput): StepResult {
     const { agent, aec } = this;
     if (this.rng === null) throw new RulesError({ code: 'NOT_RESET', message: 'No episode has begun: call reset() first.' });
-    if (!this.isRunning || this.isOver) throw new RulesError({ code: 'GAME_OVER', message: 'The episode is over: call reset() before the next step().' });
+    if (!this.isRunning || this.isOver)
+      throw new RulesError({ code: 'GAME_OVER', message: 'The episode is over: call reset() before the next step().' });
     this.total = 0;
     this.play(action);
     this.playOn();

@@ -76,7 +76,8 @@ class AecToParallel implements ParallelEnv {
       throw new RulesError({ code: 'BAD_ACTION', message: `step takes an object with the actions of the agents; got ${show(actions)}.` });
     }
     const stray = Object.keys(actions).find((name) => !possibleAgents.some((agent) => agent === name));
-    if (stray !== undefined) throw new RulesError({ code: 'BAD_ACTION', message: `There is no agent ${show(stray)}.`, path: jsonPath('', stray) });
+    if (stray !== undefined)
+      throw new RulesError({ code: 'BAD_ACTION', message: `There is no agent ${show(stray)}.`, path: jsonPath('', stray) });
     if (agents.length === 0 || (actions[agentSelection] ?? null) !== null) return;
     const message = `It is ${agentSelection} who decides: its action is missing.`;
     throw new RulesError({ code: 'BAD_ACTION', message, path: jsonPath('', agentSelection) });

@@ -79,7 +79,8 @@ class ParallelToAec extends TurnBooks implements AecEnv {
 
   protected override expectRunning(): void {
     if (this.observations === null) throw new RulesError({ code: 'NOT_RESET', message: 'No episode has begun: call reset() first.' });
-    if (this.agents.length === 0) throw new RulesError({ code: 'GAME_OVER', message: 'The episode is over: call reset() before the next step().' });
+    if (this.agents.length === 0)
+      throw new RulesError({ code: 'GAME_OVER', message: 'The episode is over: call reset() before the next step().' });
   }
 
   observe(agent: AgentId): EnvObservation {

@@ -85,7 +85,9 @@ export class LaneThreads {
   wait(limitMs?: number): void {
     const outcomes = this.threads.map(({ signal }) => signal.awaitAnswer(limitMs));
     if (outcomes.every((outcome) => outcome === 'done')) return;
-    const failures = this.threads.flatMap(({ port }, thread) => (outcomes[thread] === 'failed' ? [receiveMessageOnPort(port)!.message as Failure] : []));
+    const failures = this.threads.flatMap(({ port }, thread) =>
+      outcomes[thread] === 'failed' ? [receiveMessageOnPort(port)!.message as Failure] : [],
+    );
     if (!outcomes.some((outcome) => outcome === 'gone' || outcome === 'late')) throw unpackFailure(failures[0]!);
     this.fault = this.deathOf(outcomes);
     this.end();

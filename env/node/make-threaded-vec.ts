@@ -24,7 +24,10 @@ export function makeThreadedVec(id: string, { numWorkers, ...options }: Threaded
   const workers = numWorkers ?? Math.min(availableParallelism(), options.numEnvs);
   checkWorkers(workers, options.numEnvs);
   if (typeof options.opponent === 'function') {
-    badOption('A function cannot be sent to other threads: name the opponent, "random" or "scripted", or use makeVec, which plays in this thread.', '/opponent');
+    badOption(
+      'A function cannot be sent to other threads: name the opponent, "random" or "scripted", or use makeVec, which plays in this thread.',
+      '/opponent',
+    );
   }
   const spec = findSpec(id);
   return new ThreadedVectorEnv(spec, findRuleset(spec.ruleset).load(spec.scenario, options.options), options, { numWorkers: workers });

@@ -75,7 +75,10 @@ export class ThreadedVectorEnv extends BatchedEnv {
     this.threads.checkOpen();
     if (!this.isPending) throw new ThreadFault('NO_STEP_PENDING', 'No step has been begun: call stepAsync(actions) first.');
     this.isPending = false;
-    this.together(() => this.own.step(), () => this.threads.wait());
+    this.together(
+      () => this.own.step(),
+      () => this.threads.wait(),
+    );
     return this.results();
   }
 
@@ -85,12 +88,18 @@ export class ThreadedVectorEnv extends BatchedEnv {
   }
 
   protected override begin(resets: ArrayLike<number>, seeds: readonly Seed[] | undefined): void {
-    this.together(() => this.own.begin(resets, seeds), () => this.threads.begin(resets, seeds));
+    this.together(
+      () => this.own.begin(resets, seeds),
+      () => this.threads.begin(resets, seeds),
+    );
   }
 
   protected override play(): void {
     this.threads.play();
-    this.together(() => this.own.step(), () => this.threads.wait());
+    this.together(
+      () => this.own.step(),
+      () => this.threads.wait(),
+    );
   }
 
   /** Has this thread and the others do their shares, even if one fails. @throws the error of the first environment that failed; but

@@ -8,5 +8,7 @@ export function workerEntry(module: string): URL {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? `../../dist/env/node/${module}.js` : `./${module}.js`, import.meta.url);
   if (existsSync(fileURLToPath(entry))) return entry;
-  throw new Error(`The thread's module ${fileURLToPath(entry)} is missing: run npm run build first, or use makeVec, which needs no threads.`);
+  throw new Error(
+    `The thread's module ${fileURLToPath(entry)} is missing: run npm run build first, or use makeVec, which needs no threads.`,
+  );
 }

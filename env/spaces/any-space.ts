@@ -9,4 +9,12 @@ import type { Text } from './text.ts';
 import type { Tuple } from './tuple.ts';
 
 /** Any of the spaces, to be told apart by `kind`. */
-export type AnySpace = Discrete | MultiDiscrete | MultiBinary | Box<Dtype> | Dict<object> | Tuple<readonly unknown[]> | Sequence<unknown, boolean> | Text;
+export type AnySpace =
+  | Discrete
+  | MultiDiscrete
+  | MultiBinary
+  | Box<Dtype>
+  | Dict<object>
+  | Tuple<readonly unknown[]>
+  | Sequence<unknown, boolean>
+  | Text;

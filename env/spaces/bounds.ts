@@ -42,7 +42,10 @@ function blockOf(bounds: Bounds, shape: readonly number[], name: BoundName): Blo
   const skipped = shape.length - (block.shape?.length ?? 0);
   if (block.shape === undefined || skipped < 0 || block.shape.some((length, d) => length !== 1 && length !== shape[skipped + d])) {
     const got = block.shape?.join(' × ') ?? `${block.cells.length} cells`;
-    throw new BadSetup(name, `${name} (${got}) does not fit the shape ${shape.join(' × ')}; give one number, the cells of a row, or all cells.`);
+    throw new BadSetup(
+      name,
+      `${name} (${got}) does not fit the shape ${shape.join(' × ')}; give one number, the cells of a row, or all cells.`,
+    );
   }
   return { shape: block.shape, cells: block.cells };
 }
@@ -52,7 +55,9 @@ function checkBound(bound: number, name: BoundName, dtype: Dtype): void {
   const isWrongEnd = bound === (name === 'low' ? Infinity : -Infinity);
   const overflows = dtype === 'float32' && Number.isFinite(bound) && !Number.isFinite(Math.fround(bound));
   if (!(bound >= least && bound <= most) || isWrongEnd || overflows || (isIntegerDtype(dtype) && !Number.isInteger(bound))) {
-    const range = isIntegerDtype(dtype) ? `whole and from ${least} to ${most}` : `a number, not beyond ${dtype}, and not ${name === 'low' ? 'Infinity' : '-Infinity'}`;
+    const range = isIntegerDtype(dtype)
+      ? `whole and from ${least} to ${most}`
+      : `a number, not beyond ${dtype}, and not ${name === 'low' ? 'Infinity' : '-Infinity'}`;
     throw new BadSetup(name, `${name} of a Box of ${dtype} must be ${range}; got ${bound}.`);
   }
 }

@@ -21,7 +21,8 @@ export interface BoxSetup<D extends Dtype = 'float32'> {
 }
 
 function checkShape(shape: readonly number[]): void {
-  if (!shape.every((length) => Number.isSafeInteger(length) && length >= 0)) throw new BadSetup('shape', `The dimensions of a Box must be whole numbers from 0 up; got ${shape.join(' × ')}.`);
+  if (!shape.every((length) => Number.isSafeInteger(length) && length >= 0))
+    throw new BadSetup('shape', `The dimensions of a Box must be whole numbers from 0 up; got ${shape.join(' × ')}.`);
   if (shape.length > MOST_DIMENSIONS) throw new BadSetup('shape', `A Box has up to ${MOST_DIMENSIONS} dimensions; got ${shape.length}.`);
   if (!(product(shape) <= MOST_CELLS)) throw new BadSetup('shape', `A Box has up to ${MOST_CELLS} cells; ${shape.join(' × ')} has more.`);
 }
@@ -53,7 +54,8 @@ export class Box<D extends Dtype = 'float32'> implements RowSpace<Arrays[D]> {
 
   /** @throws RangeError if the dtype is unknown, the bounds do not fit the shape or the dtype, or `low` exceeds `high` */
   constructor({ shape, low, high, dtype = 'float32' as D }: BoxSetup<D>) {
-    if (!DTYPES.includes(dtype)) throw new BadSetup('dtype', `The dtype of a Box must be one of ${DTYPES.join(', ')}; got ${String(dtype)}.`);
+    if (!DTYPES.includes(dtype))
+      throw new BadSetup('dtype', `The dtype of a Box must be one of ${DTYPES.join(', ')}; got ${String(dtype)}.`);
     checkShape(shape);
     this.dtype = dtype;
     this.shape = [...shape];

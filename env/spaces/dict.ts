@@ -22,7 +22,9 @@ export class Dict<T extends object> implements Space<T> {
    * @throws TypeError, RangeError if the mask is no object, names a part that is not there, or a part's mask does not fit it */
   sample(rng: Rng, mask?: { readonly [K in keyof T]?: unknown }): T {
     if (mask !== undefined) this.checkNames(mask);
-    return Object.fromEntries(this.parts.map(([name, space]) => [name, space.sample(rng, mask && (ownValue(mask, name) ?? undefined))])) as T;
+    return Object.fromEntries(
+      this.parts.map(([name, space]) => [name, space.sample(rng, mask && (ownValue(mask, name) ?? undefined))]),
+    ) as T;
   }
 
   private checkNames(mask: unknown): asserts mask is object {

@@ -13,8 +13,10 @@ export class Discrete implements Space<number> {
 
   /** @throws RangeError unless `n` is whole and from 1 to 2^32, and `start` whole */
   constructor(n: number, start = 0) {
-    if (!Number.isInteger(n) || n < 1 || n > MOST_VALUES) throw new BadSetup('n', `Discrete needs a whole number from 1 to 2^32; got ${n}.`);
-    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(start + n)) throw new BadSetup('start', `The start of a Discrete must be a whole number; got ${start}.`);
+    if (!Number.isInteger(n) || n < 1 || n > MOST_VALUES)
+      throw new BadSetup('n', `Discrete needs a whole number from 1 to 2^32; got ${n}.`);
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(start + n))
+      throw new BadSetup('start', `The start of a Discrete must be a whole number; got ${start}.`);
     this.n = n;
     this.start = start + 0;
   }

@@ -24,5 +24,6 @@ export function drawLength(rng: Rng, minLength: number, maxLength: number): numb
 /** @throws RangeError unless it is a length that the space has */
 export function checkLength(length: unknown, minLength: number, maxLength: number): asserts length is number {
   const isLength = typeof length === 'number' && Number.isInteger(length) && length >= minLength && length <= maxLength;
-  if (!isLength) throw new RangeError(`The mask asks for length ${String(length)}; it must be whole and from ${minLength} to ${maxLength}.`);
+  if (!isLength)
+    throw new RangeError(`The mask asks for length ${String(length)}; it must be whole and from ${minLength} to ${maxLength}.`);
 }

@@ -26,7 +26,8 @@ export function drawAllowed(rng: Rng, mask: unknown, n: number): number {
 
 /** A mask in two parts, as a list; a part left out allows everything. @throws TypeError unless it is a list of two */
 export function checkPair(mask: unknown): asserts mask is readonly [unknown, unknown] {
-  if (!Array.isArray(mask) || mask.length !== 2) throw new TypeError('This mask is a list of two, one of them for lengths; write null for a part that allows all.');
+  if (!Array.isArray(mask) || mask.length !== 2)
+    throw new TypeError('This mask is a list of two, one of them for lengths; write null for a part that allows all.');
 }
 
 /** @throws TypeError as such a space takes no mask */

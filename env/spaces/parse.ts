@@ -37,7 +37,8 @@ class Fields {
   /** @throws RulesError for a field that is not among the known */
   allow(...names: readonly string[]): this {
     const stray = Object.keys(this.json).find((name) => name !== 'kind' && !names.includes(name));
-    if (stray !== undefined) bad(jsonPath(this.path, stray), `Unknown field "${stray}"; a ${String(this.json['kind'])} has ${names.join(', ')}.`);
+    if (stray !== undefined)
+      bad(jsonPath(this.path, stray), `Unknown field "${stray}"; a ${String(this.json['kind'])} has ${names.join(', ')}.`);
     return this;
   }
 
@@ -110,11 +111,17 @@ function parseBounds(json: unknown, path: string, level: number): Bounds {
 
 const PARSERS: { readonly [K in SpaceKind]: (fields: Fields, level: number) => AnySpace } = {
   discrete: (fields) => new Discrete(fields.allow('n', 'start').number('n'), fields.optional('start', fields.number).start),
-  'multi-discrete': (fields) => new MultiDiscrete(fields.allow('nvec', 'start').numbers('nvec'), fields.optional('start', fields.numbers).start),
+  'multi-discrete': (fields) =>
+    new MultiDiscrete(fields.allow('nvec', 'start').numbers('nvec'), fields.optional('start', fields.numbers).start),
   'multi-binary': (fields) => new MultiBinary(fields.allow('n').number('n')),
   box: (fields) => {
     fields.allow('dtype', 'shape', 'low', 'high');
-    return new Box<Dtype>({ shape: fields.numbers('shape'), low: fields.bounds('low'), high: fields.bounds('high'), ...fields.optional('dtype', fields.dtype) });
+    return new Box<Dtype>({
+      shape: fields.numbers('shape'),
+      low: fields.bounds('low'),
+      high: fields.bounds('high'),
+      ...fields.optional('dtype', fields.dtype),
+    });
   },
   dict: (fields, level) => new Dict<object>(fields.allow('spaces').spaceMap('spaces', level)),
   tuple: (fields, level) => new Tuple(fields.allow('spaces').spaceList('spaces', level)) as AnySpace,
@@ -125,14 +132,18 @@ const PARSERS: { readonly [K in SpaceKind]: (fields: Fields, level: number) => A
   },
   text: (fields) => {
     fields.allow('maxLength', 'minLength', 'charset');
-    return new Text(fields.number('maxLength'), { ...fields.optional('minLength', fields.number), ...fields.optional('charset', fields.text) });
+    return new Text(fields.number('maxLength'), {
+      ...fields.optional('minLength', fields.number),
+      ...fields.optional('charset', fields.text),
+    });
   },
 };
 
 function parseAt(json: unknown, path: string, level: number): AnySpace {
   if (level > MOST_LEVELS) bad(path, `Spaces may lie ${MOST_LEVELS} deep in one another, no deeper.`);
   if (!isObject(json)) bad(path, 'A space is an object with a "kind".');
-  const kind = SPACE_KINDS.find((known) => known === json['kind']) ?? bad(jsonPath(path, 'kind'), `"kind" must be one of ${SPACE_KINDS.join(', ')}.`);
+  const kind =
+    SPACE_KINDS.find((known) => known === json['kind']) ?? bad(jsonPath(path, 'kind'), `"kind" must be one of ${SPACE_KINDS.join(', ')}.`);
   try {
     return PARSERS[kind](new Fields(json, path), level);
   } catch (error) {

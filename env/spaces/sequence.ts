@@ -40,7 +40,10 @@ export class Sequence<T, S extends boolean = false> implements Space<SequenceVal
     this.stack = stack ?? false;
     if (!this.stack) return;
     if (!isRowSpace(space) || space.size === 0) {
-      throw new BadSetup('stack', `Only elements that are typed arrays of one length, not empty, can be stacked; leave stack out for this ${space.kind}.`);
+      throw new BadSetup(
+        'stack',
+        `Only elements that are typed arrays of one length, not empty, can be stacked; leave stack out for this ${space.kind}.`,
+      );
     }
     this.rows = space;
   }

@@ -18,8 +18,10 @@ export class Tuple<T extends readonly unknown[]> implements Space<T> {
   /** @param mask the masks of all places; null leaves a place free
    * @throws TypeError, RangeError if the mask is no list, has another length, or a place's mask does not fit it */
   sample(rng: Rng, mask?: readonly unknown[]): T {
-    if (mask !== undefined && !Array.isArray(mask)) throw new TypeError('The mask of a Tuple is a list of masks, null for a place that is free.');
-    if (mask !== undefined && mask.length !== this.spaces.length) throw new RangeError(`There are ${mask.length} masks, the Tuple has ${this.spaces.length} places.`);
+    if (mask !== undefined && !Array.isArray(mask))
+      throw new TypeError('The mask of a Tuple is a list of masks, null for a place that is free.');
+    if (mask !== undefined && mask.length !== this.spaces.length)
+      throw new RangeError(`There are ${mask.length} masks, the Tuple has ${this.spaces.length} places.`);
     return this.spaces.map((space, i) => space.sample(rng, mask?.[i] ?? undefined)) as unknown as T;
   }
 

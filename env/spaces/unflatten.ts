@@ -33,7 +33,8 @@ function readBox({ dtype, low, high }: Box<Dtype>, flat: Float32Array): Arrays[D
 function readText({ characters }: Text, flat: Float32Array): string {
   const end = flat.indexOf(characters.length);
   const codes = end < 0 ? flat : flat.subarray(0, end);
-  if (codes.some((code) => characters[code] === undefined)) throw new RangeError(`Texts are flattened to codes from 0 to ${characters.length}; round them first.`);
+  if (codes.some((code) => characters[code] === undefined))
+    throw new RangeError(`Texts are flattened to codes from 0 to ${characters.length}; round them first.`);
   return Array.from(codes, (code) => characters[code]!).join('');
 }
 
@@ -49,7 +50,10 @@ function read(space: Space<unknown>, flat: Float32Array): unknown {
     case 'box':
       return readBox(known, flat);
     case 'dict': {
-      const flats = split(flat, known.parts.map(([, part]) => flatDimension(part)));
+      const flats = split(
+        flat,
+        known.parts.map(([, part]) => flatDimension(part)),
+      );
       return Object.fromEntries(known.parts.map(([name, part], i) => [name, read(part, flats[i]!)]));
     }
     case 'tuple': {
@@ -70,6 +74,7 @@ export function unflatten<T>(space: Space<T>, flat: Float32Array): T {
   const dimension = flatDimension(space);
   if (flat.length !== dimension) throw new RangeError(`The flat array has ${flat.length} cells; the space needs ${dimension}.`);
   const value = read(space, flat);
-  if (!space.contains(value)) throw new RangeError(`The flat array stands for no value of the ${space.kind} space; see flattenSpace for its bounds.`);
+  if (!space.contains(value))
+    throw new RangeError(`The flat array stands for no value of the ${space.kind} space; see flattenSpace for its bounds.`);
   return value;
 }

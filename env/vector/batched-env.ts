@@ -98,7 +98,8 @@ export abstract class BatchedEnv implements VectorEnv {
 
   reset({ seed, options = {} }: VectorResetOptions = {}): VectorResetResult {
     const resets = options.resetMask ?? new Uint8Array(this.numEnvs).fill(1);
-    if (resets.length !== this.numEnvs) badOption(`resetMask needs ${this.numEnvs} cells, one for each environment; got ${resets.length}.`, '/options/resetMask');
+    if (resets.length !== this.numEnvs)
+      badOption(`resetMask needs ${this.numEnvs} cells, one for each environment; got ${resets.length}.`, '/options/resetMask');
     const seeds = seed === undefined ? undefined : this.checkSeeds(seed);
     this.begin(resets, seeds);
     return [this.observations, this.infos];
@@ -107,7 +108,11 @@ export abstract class BatchedEnv implements VectorEnv {
   private checkSeeds(seed: Seed | readonly Seed[]): readonly Seed[] {
     const seeds = seedsOf(Array.isArray(seed) ? seed : checkSeed(seed), this.numEnvs);
     if (seeds.length !== this.numEnvs) {
-      throw new RulesError({ code: 'BAD_SEED', message: `One seed, or ${this.numEnvs}, one for each environment; got ${seeds.length}.`, path: '/seed' });
+      throw new RulesError({
+        code: 'BAD_SEED',
+        message: `One seed, or ${this.numEnvs}, one for each environment; got ${seeds.length}.`,
+        path: '/seed',
+      });
     }
     return seeds.map((one) => checkSeed(one));
   }

@@ -45,7 +45,9 @@ export function laneFields(game: Game, options: LaneOptions): Readonly<Record<st
   const { parts = OBSERVATION_PARTS, actionView = 'flat', maxActions = 0, autoresetMode = 'next-step', numAgents = 1 } = options;
   const sizes = observationSizes(game.observation);
   const isList = actionView === 'list';
-  const shown: Record<string, BatchField> = Object.fromEntries(OBSERVATION_PARTS.filter((part) => parts.includes(part)).map((part) => [part, f32(sizes[part])]));
+  const shown: Record<string, BatchField> = Object.fromEntries(
+    OBSERVATION_PARTS.filter((part) => parts.includes(part)).map((part) => [part, f32(sizes[part])]),
+  );
   if (isList) shown['actions'] = f32(maxActions * game.observation.actions.features.length);
   const finals = Object.entries(shown).map(([name, field]) => [finalName(name), field] as const);
   return {

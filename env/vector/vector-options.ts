@@ -6,7 +6,18 @@ import { AUTORESET_MODES, OBSERVATION_PARTS, seedsOf, type VectorEnvOptions } fr
 /** Bytes of the largest batch that is made: more is surely a mistake. */
 const MOST_BYTES = 2 ** 31;
 const KNOWN = [
-  'numEnvs', 'numAgents', 'player', 'opponent', 'options', 'autoresetMode', 'maxEpisodeSteps', 'illegalActions', 'parts', 'actionView', 'maxActions', 'seed',
+  'numEnvs',
+  'numAgents',
+  'player',
+  'opponent',
+  'options',
+  'autoresetMode',
+  'maxEpisodeSteps',
+  'illegalActions',
+  'parts',
+  'actionView',
+  'maxActions',
+  'seed',
 ] as const satisfies readonly (keyof VectorEnvOptions)[];
 
 const CHECKS = {
@@ -35,7 +46,10 @@ export function checkVectorOptions(options: VectorEnvOptions): void {
   }
   if (actionView === 'list' && maxActions === undefined) badOption('The list view needs maxActions, its number of rows.', '/maxActions');
   if (numAgents === 2 && (options.opponent !== undefined || options.player !== undefined)) {
-    badOption('With two agents the caller plays both sides: leave player and opponent out.', options.opponent === undefined ? '/player' : '/opponent');
+    badOption(
+      'With two agents the caller plays both sides: leave player and opponent out.',
+      options.opponent === undefined ? '/player' : '/opponent',
+    );
   }
   if (seed !== undefined) seedsOf(seed, 1).forEach(checkSeed);
 }
@@ -43,5 +57,8 @@ export function checkVectorOptions(options: VectorEnvOptions): void {
 /** Refuses a batch of more memory than can be meant. */
 export function checkBytes(bytes: number): number {
   if (bytes <= MOST_BYTES) return bytes;
-  return badOption(`The arrays of so many environments take ${Math.round(bytes / 2 ** 20)} MiB; take fewer, or leave parts out.`, '/numEnvs');
+  return badOption(
+    `The arrays of so many environments take ${Math.round(bytes / 2 ** 20)} MiB; take fewer, or leave parts out.`,
+    '/numEnvs',
+  );
 }

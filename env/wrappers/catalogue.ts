@@ -58,7 +58,10 @@ export function wrapAll(env: AnyEnv, specs: readonly WrapperSpec[]): AnyEnv {
     const create = wrappers.get(name);
     if (create === undefined) {
       const known = listWrappers();
-      return badSpec(`There is no wrapper ${name}.${suggestion(name, known)} There are ${known.join(', ')}; registerWrapper adds others.`, `${path}/name`);
+      return badSpec(
+        `There is no wrapper ${name}.${suggestion(name, known)} There are ${known.join(', ')}; registerWrapper adds others.`,
+        `${path}/name`,
+      );
     }
     return within(`${path}/options`, () => create(inner, options as never));
   }, env);

@@ -79,7 +79,11 @@ export class ChainActionView<E extends AroundGame> extends Wrapper<E, Observatio
       const prefix = action.slice(0, level);
       if (this.chainMask(prefix)[action[level]!] === 1) continue;
       const before = prefix.map((value, i) => `${LEVELS[i]} ${value}`).join(' and ');
-      refuse('ILLEGAL_ACTION', `No legal action has the ${name} ${action[level]}${before && ` after ${before}`}; chainMask([${prefix.join(', ')}]) says which ones there are.`, level);
+      refuse(
+        'ILLEGAL_ACTION',
+        `No legal action has the ${name} ${action[level]}${before && ` after ${before}`}; chainMask([${prefix.join(', ')}]) says which ones there are.`,
+        level,
+      );
     }
     return this.links.find(({ chain }) => startsWith(chain, action))!.action;
   }

@@ -26,7 +26,8 @@ function pickParts({ parts: known }: Dict<object>, wanted: readonly string[] | u
     if (!names.includes(name)) badOption(`There is no part ${show(name)}; there are ${names.join(', ')}.`, jsonPath('/parts', i));
   }
   const picked = known.filter(([name, space]) => (wanted === undefined ? isFixed(space) : wanted.includes(name)));
-  for (const [name, space] of picked) if (!isFixed(space)) badOption(`${name} has no fixed size: make the environment with maxActions, or leave the part out.`, '/parts');
+  for (const [name, space] of picked)
+    if (!isFixed(space)) badOption(`${name} has no fixed size: make the environment with maxActions, or leave the part out.`, '/parts');
   if (picked.length === 0) badOption('No part of the observation is left; name one or more in parts.', '/parts');
   return new Dict<object>(Object.fromEntries(picked));
 }

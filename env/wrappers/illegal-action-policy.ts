@@ -37,7 +37,11 @@ export class IllegalActionPolicy<E extends AnyEnv> extends Wrapper<E> {
   }
 
   override step(action: ActionOf<E>): StepResult<ObservationOf<E>> {
-    if (this.isLost) throw new RulesError({ code: 'GAME_OVER', message: 'The episode was lost by an illegal action: call reset() before the next step().' });
+    if (this.isLost)
+      throw new RulesError({
+        code: 'GAME_OVER',
+        message: 'The episode was lost by an illegal action: call reset() before the next step().',
+      });
     try {
       const result = super.step(action);
       this.last = [result[0], result[4]];

@@ -45,7 +45,10 @@ export class ListActionView<E extends AnyEnv> extends Wrapper<E, EnvObservation,
   private listed(observation: EnvObservation, info: EnvInfo): ResetResult<EnvObservation> {
     const flat = observation.actionMask;
     this.legal = Array.from(flat.keys()).filter((action) => flat[action] === 1);
-    return [{ ...observation, actionMask: this.mask() }, { ...info, actionMask: this.mask() }];
+    return [
+      { ...observation, actionMask: this.mask() },
+      { ...info, actionMask: this.mask() },
+    ];
   }
 
   private mask(): ActionMask {
@@ -61,7 +64,10 @@ export class ListActionView<E extends AnyEnv> extends Wrapper<E, EnvObservation,
     if (this.legal.length === 0) return 0;
     const action = this.legal[row];
     if (action !== undefined) return action;
-    throw new RulesError({ code: 'ILLEGAL_ACTION', message: `Row ${row} is padding: ${this.legal.length} actions are legal here, in the first rows.` });
+    throw new RulesError({
+      code: 'ILLEGAL_ACTION',
+      message: `Row ${row} is padding: ${this.legal.length} actions are legal here, in the first rows.`,
+    });
   }
 
   protected override wrapperSpec(inner: EnvSpec): WrapperSpec | null {

@@ -1,5 +1,15 @@
 import { type ErrorCode, RulesError } from '../../rules/core/index.ts';
-import { type ActionOf, type AnyEnv, checkRenderMode, type ObservationOf, RENDER_MODES, type RenderMode, type ResetOptions, type ResetResult, type StepResult } from '../env.ts';
+import {
+  type ActionOf,
+  type AnyEnv,
+  checkRenderMode,
+  type ObservationOf,
+  RENDER_MODES,
+  type RenderMode,
+  type ResetOptions,
+  type ResetResult,
+  type StepResult,
+} from '../env.ts';
 import { isObject, show } from '../faults.ts';
 import { checkFunction, checkNames } from '../settings.ts';
 import type { Space } from '../spaces/index.ts';
@@ -45,7 +55,8 @@ export class PassiveEnvChecker<E extends AnyEnv> extends Wrapper<E> {
   override reset(options?: ResetOptions): ResetResult<ObservationOf<E>> {
     const result: unknown = super.reset(options);
     if (this.pending.delete('reset')) {
-      if (!Array.isArray(result) || result.length !== 2) wrong('BAD_SPEC', `reset must return [observation, info]; it returned ${show(result)}.`);
+      if (!Array.isArray(result) || result.length !== 2)
+        wrong('BAD_SPEC', `reset must return [observation, info]; it returned ${show(result)}.`);
       this.checkObservation(result[0], 'reset');
       this.checkInfo(result[1], 'reset');
     }
@@ -80,24 +91,31 @@ export class PassiveEnvChecker<E extends AnyEnv> extends Wrapper<E> {
 
   private checkMetadata(): void {
     const metadata: unknown = this.env.metadata;
-    if (!isObject(metadata) || !Array.isArray(metadata['renderModes'])) wrong('BAD_SPEC', 'metadata must be an object with a list of renderModes.');
+    if (!isObject(metadata) || !Array.isArray(metadata['renderModes']))
+      wrong('BAD_SPEC', 'metadata must be an object with a list of renderModes.');
     const { renderModes, renderFps } = metadata;
     const isKnown = (mode: unknown): boolean => RENDER_MODES.some((known) => known === mode);
     if (!renderModes.every(isKnown)) this.warn('metadata', `metadata.renderModes names modes that there are not: ${show(renderModes)}.`);
-    if (renderModes.length > 0 && !(typeof renderFps === 'number' && renderFps > 0)) wrong('BAD_SPEC', `metadata.renderFps must be a number above 0; it is ${show(renderFps)}.`);
+    if (renderModes.length > 0 && !(typeof renderFps === 'number' && renderFps > 0))
+      wrong('BAD_SPEC', `metadata.renderFps must be a number above 0; it is ${show(renderFps)}.`);
     const { renderMode } = this.env;
     checkRenderMode(renderMode);
-    if (renderMode !== null && !renderModes.includes(renderMode)) wrong('BAD_SPEC', `renderMode is ${show(renderMode)}, which metadata.renderModes does not name.`);
+    if (renderMode !== null && !renderModes.includes(renderMode))
+      wrong('BAD_SPEC', `renderMode is ${show(renderMode)}, which metadata.renderModes does not name.`);
   }
 
   private checkObservation(observation: unknown, where: 'reset' | 'step'): void {
     if (this.env.observationSpace.contains(observation)) return;
-    wrong('BAD_SPACE', `The observation of ${where} is not in observationSpace: ask observationSpace.contains of its parts. It is ${show(observation)}.`);
+    wrong(
+      'BAD_SPACE',
+      `The observation of ${where} is not in observationSpace: ask observationSpace.contains of its parts. It is ${show(observation)}.`,
+    );
   }
 
   private checkInfo(info: unknown, where: 'reset' | 'step'): void {
     if (!isObject(info)) wrong('BAD_SPEC', `The info of ${where} must be an object; it is ${show(info)}.`);
-    if (!(info['actionMask'] instanceof Int8Array)) this.warn(where, 'info.actionMask is no Int8Array: agents cannot know which actions are legal.');
+    if (!(info['actionMask'] instanceof Int8Array))
+      this.warn(where, 'info.actionMask is no Int8Array: agents cannot know which actions are legal.');
   }
 
   private checkStep(result: unknown): void {

@@ -5,7 +5,9 @@ import { addWrapper, type EnvSpec, type WrapperSpec } from '../spec.ts';
 /** An environment around another one, which it leaves as it is; wrappers override what they change. `E` is the inner
  * environment; `Obs`, `Act` and `A` are as for `Env`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export class Wrapper<E extends AnyEnv, Obs = ObservationOf<E>, Act = ActionOf<E>, A extends Space<any> = E['actionSpace']> implements Env<Obs, Act, A> {
+export class Wrapper<E extends AnyEnv, Obs = ObservationOf<E>, Act = ActionOf<E>, A extends Space<any> = E['actionSpace']>
+  implements Env<Obs, Act, A>
+{
   /** The environment inside. */
   readonly env: E;
 

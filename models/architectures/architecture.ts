@@ -5,18 +5,24 @@ const blocks = z.int().min(0).max(64);
 const heads = z.int().min(1).max(16);
 
 /** Whether attention can be parted evenly. */
-const isDivided = ({ width, blocks, heads }: { readonly width: number; readonly blocks: number; readonly heads: number }): boolean => blocks === 0 || width % heads === 0;
+const isDivided = ({ width, blocks, heads }: { readonly width: number; readonly blocks: number; readonly heads: number }): boolean =>
+  blocks === 0 || width % heads === 0;
 const DIVIDED = { error: 'The number of heads must divide the width', path: ['heads'] };
 
-const entity = z.strictObject({
-  kind: z.literal('entity'),
-  width: width.default(48).describe('Numbers of a token; one token for each unit.'),
-  blocks: blocks.default(0).describe('Transformer blocks in which tokens look at one another; 0 judges each unit by itself.'),
-  heads: heads.default(4).describe('Parts of attention side by side; divides the width.'),
-  slots: z.boolean().default(true).describe('Whether each unit row has numbers of its own, which tells units apart but binds the network to one army.'),
-  state: width.default(96).describe('Numbers in the two layers that describe the whole state.'),
-  action: width.default(48).describe('Numbers per action in the two layers that judge actions.'),
-}).refine(isDivided, DIVIDED);
+const entity = z
+  .strictObject({
+    kind: z.literal('entity'),
+    width: width.default(48).describe('Numbers of a token; one token for each unit.'),
+    blocks: blocks.default(0).describe('Transformer blocks in which tokens look at one another; 0 judges each unit by itself.'),
+    heads: heads.default(4).describe('Parts of attention side by side; divides the width.'),
+    slots: z
+      .boolean()
+      .default(true)
+      .describe('Whether each unit row has numbers of its own, which tells units apart but binds the network to one army.'),
+    state: width.default(96).describe('Numbers in the two layers that describe the whole state.'),
+    action: width.default(48).describe('Numbers per action in the two layers that judge actions.'),
+  })
+  .refine(isDivided, DIVIDED);
 
 const trunk = z.strictObject({
   kind: z.literal('trunk'),
@@ -46,7 +52,9 @@ export type Architecture = z.infer<typeof architectureSchema>;
 export type ArchitectureChoice = z.input<typeof architectureSchema>;
 
 /** Sentences of all sizes, by kind. */
-export const architectureParts: Readonly<Record<Architecture['kind'], Readonly<Record<string, { readonly description?: string | undefined }>>>> = {
+export const architectureParts: Readonly<
+  Record<Architecture['kind'], Readonly<Record<string, { readonly description?: string | undefined }>>>
+> = {
   entity: entity.shape,
   trunk: trunk.shape,
   mlp: mlp.shape,

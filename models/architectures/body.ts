@@ -35,7 +35,12 @@ function branchGain(blocks: number): number {
 }
 
 /** Unit rows with what is known of the whole state added (almost nothing at the start: the same number in every token would drown what differs), as tokens; then blocks in which they look at one another. */
-function entityRows(graph: Graph, units: Tensor, globals: Tensor, { width, blocks, heads, slots }: Pick<Entity, 'width' | 'blocks' | 'heads' | 'slots'>): Tensor {
+function entityRows(
+  graph: Graph,
+  units: Tensor,
+  globals: Tensor,
+  { width, blocks, heads, slots }: Pick<Entity, 'width' | 'blocks' | 'heads' | 'slots'>,
+): Tensor {
   const present = presence(graph, units);
   const [states, count] = units.shape;
   let read = dense(graph, units, 'token.read', width, RELU_GAIN);
@@ -84,7 +89,8 @@ function trunkBody(graph: Graph, { globals, units, map, neighbours }: BodyInputs
   const [states] = map.shape;
   const context = graph.reshape(dense(graph, globals, 'board.context', width, HEAD_GAIN, false), [states!, 1, width]);
   let places = graph.unary('relu', graph.add(boardLayer(graph, placesOf(graph, map), neighbours, 'board', width, RELU_GAIN), context));
-  for (let block = 0; block < blocks; block++) places = boardBlock(graph, places, neighbours, `board${block}`, branchGain(blocks / 2), block % 2 === 1);
+  for (let block = 0; block < blocks; block++)
+    places = boardBlock(graph, places, neighbours, `board${block}`, branchGain(blocks / 2), block % 2 === 1);
   places = graph.unary('relu', places);
   const parts = [dense(graph, globals, 'state1', state, RELU_GAIN), pool(graph, places, 'state1.board', state)];
   const rows = units === null ? null : entityRows(graph, units, globals, { ...architecture.units, slots: false });
@@ -94,7 +100,8 @@ function trunkBody(graph: Graph, { globals, units, map, neighbours }: BodyInputs
 
 /** Everything side by side through layers of one width. */
 function perceptronBody(graph: Graph, { globals, units, map }: BodyInputs, { width, layers }: Perceptron): Body {
-  const flat = (x: Tensor): Tensor => graph.reshape(x, [x.shape[0]!, x.shape.slice(1).reduce<number>((product, size) => product * (size as number), 1)]);
+  const flat = (x: Tensor): Tensor =>
+    graph.reshape(x, [x.shape[0]!, x.shape.slice(1).reduce<number>((product, size) => product * (size as number), 1)]);
   let state = dense(graph, globals, 'layer0.globals', width, RELU_GAIN);
   if (units !== null) state = graph.add(state, dense(graph, flat(units), 'layer0.units', width, RELU_GAIN, false));
   if (map !== null) state = graph.add(state, dense(graph, flat(map), 'layer0.map', width, RELU_GAIN, false));

@@ -69,7 +69,13 @@ export interface HeadOptions {
   readonly secretFeatures: number;
 }
 
-export function createHeads(graph: Graph, body: Body, actions: ActionInputs, actionWidth: number, { tellsPlaces, secretFeatures }: HeadOptions): Heads {
+export function createHeads(
+  graph: Graph,
+  body: Body,
+  actions: ActionInputs,
+  actionWidth: number,
+  { tellsPlaces, secretFeatures }: HeadOptions,
+): Heads {
   const { state, units, places } = body;
   const head = (rows: Tensor, name: string, width: number): Tensor => dense(graph, rows, name, width, HEAD_GAIN);
   const perRow = (rows: Tensor, name: string, width: number): Tensor => {

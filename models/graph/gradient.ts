@@ -24,7 +24,10 @@ function inverse(order: readonly number[]): number[] {
 
 function swapLast(graph: Graph, x: Tensor): Tensor {
   const rank = x.shape.length;
-  return graph.transpose(x, x.shape.map((_, i) => (i < rank - 2 ? i : 2 * rank - 3 - i)));
+  return graph.transpose(
+    x,
+    x.shape.map((_, i) => (i < rank - 2 ? i : 2 * rank - 3 - i)),
+  );
 }
 
 /** Of the right one of two matrices: `aᵀ · s`, or `sᵀ · a` turned over; runtimes are slow to transpose a wide left matrix. */
@@ -123,7 +126,13 @@ export function addGradient(graph: Graph, loss: Tensor, by: readonly Tensor[]): 
   return by.map((tensor) => slopes.get(tensor.name) ?? graph.affine(tensor, 0));
 }
 
-function passOn(graph: Graph, { from }: Operation, flows: readonly (Tensor | null)[], slopes: Map<string, Tensor>, varying: ReadonlySet<string>): void {
+function passOn(
+  graph: Graph,
+  { from }: Operation,
+  flows: readonly (Tensor | null)[],
+  slopes: Map<string, Tensor>,
+  varying: ReadonlySet<string>,
+): void {
   from.forEach(({ name }, i) => {
     const flow = flows[i];
     if (flow === null || flow === undefined || !varying.has(name)) return;

@@ -108,23 +108,32 @@ export class Graph {
   }
 
   outer(x: Tensor, y: Tensor): Tensor {
-    if (x.shape.length !== 2 || y.shape.length !== 2 || x.shape[0] !== y.shape[0]) throw new Error(`outer: ${shown(x)} does not fit ${shown(y)}.`);
+    if (x.shape.length !== 2 || y.shape.length !== 2 || x.shape[0] !== y.shape[0])
+      throw new Error(`outer: ${shown(x)} does not fit ${shown(y)}.`);
     return this.step({ op: 'outer', from: [x, y] }, [x.shape[1]!, y.shape[1]!]);
   }
 
   product(a: Tensor, b: Tensor, transposed: readonly [boolean, boolean] = [false, false]): Tensor {
-    const sizes = (shape: Shape, isTransposed: boolean): [Size, Size] => (isTransposed ? [shape.at(-1)!, shape.at(-2)!] : [shape.at(-2)!, shape.at(-1)!]);
+    const sizes = (shape: Shape, isTransposed: boolean): [Size, Size] =>
+      isTransposed ? [shape.at(-1)!, shape.at(-2)!] : [shape.at(-2)!, shape.at(-1)!];
     const [[m, k], [l, n]] = [sizes(a.shape, transposed[0]), sizes(b.shape, transposed[1])];
-    if (k !== l || !isSameShape(a.shape.slice(0, -2), b.shape.slice(0, -2))) throw new Error(`product: ${shown(a)} does not fit ${shown(b)}.`);
+    if (k !== l || !isSameShape(a.shape.slice(0, -2), b.shape.slice(0, -2)))
+      throw new Error(`product: ${shown(a)} does not fit ${shown(b)}.`);
     return this.step({ op: 'product', transposed, from: [a, b] }, [...a.shape.slice(0, -2), m, n]);
   }
 
   sum(x: Tensor, axes: readonly number[]): Tensor {
-    return this.step({ op: 'sum', axes, from: [x] }, x.shape.map((size, i) => (axes.includes(i) ? 1 : size)));
+    return this.step(
+      { op: 'sum', axes, from: [x] },
+      x.shape.map((size, i) => (axes.includes(i) ? 1 : size)),
+    );
   }
 
   max(x: Tensor, axis: number): Tensor {
-    return this.step({ op: 'max', axis, from: [x] }, x.shape.map((size, i) => (i === axis ? 1 : size)));
+    return this.step(
+      { op: 'max', axis, from: [x] },
+      x.shape.map((size, i) => (i === axis ? 1 : size)),
+    );
   }
 
   softmax(x: Tensor): Tensor {
@@ -146,9 +155,16 @@ export class Graph {
   /** Of a tensor that was transposed itself, the one before is taken. @param order for each axis of the result, the axis it was */
   transpose(x: Tensor, order: readonly number[]): Tensor {
     const maker = this.makers.get(x.name);
-    if (maker?.op === 'transpose') return this.transpose(maker.from[0]!, order.map((axis) => maker.order[axis]!));
+    if (maker?.op === 'transpose')
+      return this.transpose(
+        maker.from[0]!,
+        order.map((axis) => maker.order[axis]!),
+      );
     if (order.every((axis, i) => axis === i)) return x;
-    return this.step({ op: 'transpose', order, from: [x] }, order.map((axis) => x.shape[axis]!));
+    return this.step(
+      { op: 'transpose', order, from: [x] },
+      order.map((axis) => x.shape[axis]!),
+    );
   }
 
   gather(rows: Tensor, index: Tensor): Tensor {

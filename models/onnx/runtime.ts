@@ -10,7 +10,14 @@ const FASTER = { optimization: { disable_specified_optimizers: 'GemmTransposeFus
 
 /** Nothing spins and calls run one after the other: parallel play comes from several workers, each with its own session. */
 function sessionOptions(threads: number): onnxruntime.InferenceSession.SessionOptions {
-  return { intraOpNumThreads: threads, interOpNumThreads: 1, executionMode: 'sequential', graphOptimizationLevel: 'all', logSeverityLevel: 3, extra: FASTER };
+  return {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    logSeverityLevel: 3,
+    extra: FASTER,
+  };
 }
 
 /** @throws ModelError RUNTIME_MISSING */

@@ -33,7 +33,12 @@ class GraphWriter {
   private readonly made = new Set<string>();
   private count = 0;
 
-  node(type: string, inputs: readonly string[], attributes: Readonly<Record<string, OnnxAttribute>> = {}, output = `n${this.count++}`): string {
+  node(
+    type: string,
+    inputs: readonly string[],
+    attributes: Readonly<Record<string, OnnxAttribute>> = {},
+    output = `n${this.count++}`,
+  ): string {
     this.nodes.push({ type, inputs, output, attributes });
     return output;
   }
@@ -93,7 +98,10 @@ class GraphWriter {
       case 'step':
         return void make('Cast', [this.node('Greater', [names[0]!, this.zero()])], { to: FLOAT });
       case 'product':
-        return void make('MatMul', from.map((x, i) => (step.transposed[i]! ? this.node('Transpose', [x.name], { perm: swapped(x.shape.length) }) : x.name)));
+        return void make(
+          'MatMul',
+          from.map((x, i) => (step.transposed[i]! ? this.node('Transpose', [x.name], { perm: swapped(x.shape.length) }) : x.name)),
+        );
       case 'sum':
         return void make('ReduceSum', [names[0]!, this.integers(step.axes)], { keepdims: 1 });
       case 'max':
@@ -114,7 +122,11 @@ class GraphWriter {
       case 'neighboursBack':
         return this.writeNeighboursBack(step.table, names[0]!, to);
       case 'concatenate':
-        return void make('Concat', from.map(({ name }) => this.node('Reshape', [name, this.integers([-1])])), { axis: 0 });
+        return void make(
+          'Concat',
+          from.map(({ name }) => this.node('Reshape', [name, this.integers([-1])])),
+          { axis: 0 },
+        );
     }
   }
 
@@ -199,7 +211,12 @@ function inputValue({ name, shape, type }: Tensor): OnnxValue {
 /** The parameters as parts of the input `weights`. */
 function splitWeights(writer: GraphWriter, parameters: readonly Parameter[]): void {
   const pieces = parameters.map(({ tensor }) => `${tensor.name}.flat`);
-  writer.nodes.push({ type: 'Split', inputs: ['weights', writer.integers(parameters.map(({ size }) => size))], output: pieces, attributes: { axis: 0 } });
+  writer.nodes.push({
+    type: 'Split',
+    inputs: ['weights', writer.integers(parameters.map(({ size }) => size))],
+    output: pieces,
+    attributes: { axis: 0 },
+  });
   parameters.forEach(({ tensor }, i) => writer.reshape(pieces[i]!, tensor.shape, tensor.name));
 }
 

@@ -3,8 +3,28 @@ import type { Scenario } from './scenario.ts';
 
 /** Kinds of actions, in the order of their blocks of flat indices. */
 export const ACTION_KINDS = [
-  'pass', 'confirm', 'halt', 'swap', 'select', 'select-stack', 'name-battle', 'chit', 'show', 'place-chit', 'face', 'join', 'strike', 'advance',
-  'move', 'join-top', 'charge', 'place', 'retreat', 'fire', 'attack', 'adjust',
+  'pass',
+  'confirm',
+  'halt',
+  'swap',
+  'select',
+  'select-stack',
+  'name-battle',
+  'chit',
+  'show',
+  'place-chit',
+  'face',
+  'join',
+  'strike',
+  'advance',
+  'move',
+  'join-top',
+  'charge',
+  'place',
+  'retreat',
+  'fire',
+  'attack',
+  'adjust',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -17,16 +37,27 @@ export class ActionSpace extends ActionBlocks<ActionKind> {
     const hexes = scenario.grid.size;
     const battles = scenario.battles.length;
     super(ACTION_KINDS, {
-      pass: 1, confirm: 1, halt: 1, swap: 1,
+      pass: 1,
+      confirm: 1,
+      halt: 1,
+      swap: 1,
       select: scenario.units.length + battles,
       'select-stack': scenario.units.length,
       'name-battle': battles,
       chit: CHITS,
       show: battles * CHITS,
       'place-chit': battles,
-      face: DIRECTIONS, join: DIRECTIONS, strike: DIRECTIONS, advance: DIRECTIONS,
+      face: DIRECTIONS,
+      join: DIRECTIONS,
+      strike: DIRECTIONS,
+      advance: DIRECTIONS,
       move: hexes * DIRECTIONS,
-      'join-top': hexes, charge: hexes, place: hexes, retreat: hexes, fire: hexes, attack: hexes,
+      'join-top': hexes,
+      charge: hexes,
+      place: hexes,
+      retreat: hexes,
+      fire: hexes,
+      attack: hexes,
       adjust: hexes * DIRECTIONS,
     });
   }

@@ -14,8 +14,14 @@ import type { BaronsWarState } from './state.ts';
 import { STEP_NAMES } from './steps.ts';
 
 const opinions: Readonly<Record<string, Opinion>> = {
-  ...setUpOpinions, ...commandOpinions, ...orderOpinions, ...moveOpinions, ...chargeOpinions,
-  ...meleeOpinions, ...fireOpinions, ...retreatOpinions,
+  ...setUpOpinions,
+  ...commandOpinions,
+  ...orderOpinions,
+  ...moveOpinions,
+  ...chargeOpinions,
+  ...meleeOpinions,
+  ...fireOpinions,
+  ...retreatOpinions,
 };
 
 /** Any action is as good as another. */

@@ -8,8 +8,22 @@ export function derivedValues(s: BaronsWarState): Readonly<Record<string, Json>>
   const named = <T extends { readonly id: string }>(things: readonly T[], valuesOf: (thing: T, index: number) => Json): Json =>
     Object.fromEntries(things.map((thing, i) => [thing.id, valuesOf(thing, i)]));
   return {
-    units: named(units, ({ name }, unit) => ({ name, strength: s.strengthOf(unit), morale: s.moraleOf(unit), movementPoints: s.movementOf(unit) })),
-    leaders: named(leaders, ({ name }, leader) => ({ name, combatBonus: s.combatBonusOf(leader), commandSpanHexes: s.commandSpanOf(leader) })),
-    battles: named(battles, ({ name }, battle) => ({ name, worst: WORST_NAMES[s.worstOf(battle)]!, unitsLeft: s.unitsLeft(battle), emptyBoxes: s.emptyBoxes(battle) })),
+    units: named(units, ({ name }, unit) => ({
+      name,
+      strength: s.strengthOf(unit),
+      morale: s.moraleOf(unit),
+      movementPoints: s.movementOf(unit),
+    })),
+    leaders: named(leaders, ({ name }, leader) => ({
+      name,
+      combatBonus: s.combatBonusOf(leader),
+      commandSpanHexes: s.commandSpanOf(leader),
+    })),
+    battles: named(battles, ({ name }, battle) => ({
+      name,
+      worst: WORST_NAMES[s.worstOf(battle)]!,
+      unitsLeft: s.unitsLeft(battle),
+      emptyBoxes: s.emptyBoxes(battle),
+    })),
   };
 }

@@ -18,9 +18,28 @@ type S = BaronsWarState;
 const WIDTH = ACTIONS.length;
 
 const GROUP_OF: Readonly<Record<ActionKind, ActionGroup>> = {
-  pass: 'pass', confirm: 'confirm', halt: 'halt', swap: 'halt', select: 'select', 'select-stack': 'select',
-  'name-battle': 'command', chit: 'command', show: 'command', 'place-chit': 'command', face: 'face', adjust: 'face', join: 'join', strike: 'strike',
-  advance: 'advance', move: 'move', 'join-top': 'move', charge: 'charge', place: 'place', retreat: 'retreat', fire: 'fire', attack: 'attack',
+  pass: 'pass',
+  confirm: 'confirm',
+  halt: 'halt',
+  swap: 'halt',
+  select: 'select',
+  'select-stack': 'select',
+  'name-battle': 'command',
+  chit: 'command',
+  show: 'command',
+  'place-chit': 'command',
+  face: 'face',
+  adjust: 'face',
+  join: 'join',
+  strike: 'strike',
+  advance: 'advance',
+  move: 'move',
+  'join-top': 'move',
+  charge: 'charge',
+  place: 'place',
+  retreat: 'retreat',
+  fire: 'fire',
+  attack: 'attack',
 };
 /** Column of the group of each kind. */
 const GROUP_COLUMN = Uint8Array.from(ACTION_KINDS, (kind) => A['is-pass'] + ACTION_GROUPS.indexOf(GROUP_OF[kind]));
@@ -166,7 +185,15 @@ function encodeAnswer(s: S, view: View, step: number, isYes: boolean, row: numbe
   else encodeStay(s, view, row, out);
 }
 
-function encodeFight(s: S, view: View, step: number, kind: 'join' | 'strike' | 'advance' | 'attack' | 'charge' | 'fire', argument: number, row: number, out: Float32Array): void {
+function encodeFight(
+  s: S,
+  view: View,
+  step: number,
+  kind: 'join' | 'strike' | 'advance' | 'attack' | 'charge' | 'fire',
+  argument: number,
+  row: number,
+  out: Float32Array,
+): void {
   const { neighbours } = s.scenario.grid;
   switch (kind) {
     case 'join': {

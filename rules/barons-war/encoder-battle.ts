@@ -21,14 +21,21 @@ export function encodeBattle(s: S, view: View, battle: number, chit: number, row
   encodeTroops(s, view, battle, row, out);
   if (isSecret(s, view.viewer, card.side)) return;
   out[row + A['battle-boxes']] = share(s.emptyBoxes(battle), 8);
-  out[row + A['battle-chits']] = share(s.chitsOf(battle, 1) + 2 * s.chitsOf(battle, 2) + 3 * s.chitsOf(battle, 3) + 4 * s.chitsOf(battle, 4), 16);
+  out[row + A['battle-chits']] = share(
+    s.chitsOf(battle, 1) + 2 * s.chitsOf(battle, 2) + 3 * s.chitsOf(battle, 3) + 4 * s.chitsOf(battle, 4),
+    16,
+  );
 }
 
 function encodeTroops(s: S, view: View, battle: number, row: number, out: Float32Array): void {
   const { units, side } = s.scenario.battles[battle]!;
   const { grid } = s.scenario;
   const enemy = (1 - side) as Player;
-  let present = 0, strength = 0, shaken = 0, contact = 0, least = FAR;
+  let present = 0,
+    strength = 0,
+    shaken = 0,
+    contact = 0,
+    least = FAR;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     const hex = s.hexOf(unit);

@@ -63,7 +63,13 @@ function encodeActivation(s: S, out: Float32Array): void {
 /** `offset` is 0 for own, 1 for enemy. */
 function encodeSide(s: S, side: Player, viewer: Player, offset: 0 | 1, out: Float32Array): void {
   const { units, battles } = s.scenario;
-  let all = 0, lost = 0, present = 0, strength = 0, shaken = 0, hits = 0, contact = 0;
+  let all = 0,
+    lost = 0,
+    present = 0,
+    strength = 0,
+    shaken = 0,
+    hits = 0,
+    contact = 0;
   for (let unit = 0; unit < units.length; unit++) {
     if (units[unit]!.side !== side) continue;
     all++;
@@ -74,14 +80,15 @@ function encodeSide(s: S, side: Player, viewer: Player, offset: 0 | 1, out: Floa
     strength += s.strengthOf(unit);
     shaken += s.data[s.u.shaken + unit]!;
     hits += s.data[s.u.hits + unit]!;
-    if (beside[1 - side as Player][hex]! !== 0) contact++;
+    if (beside[(1 - side) as Player][hex]! !== 0) contact++;
   }
   out[G['own-strength'] + offset] = share(strength, MOST_STRENGTH);
   out[G['own-left'] + offset] = share(all - lost, all);
   out[G['own-shaken'] + offset] = share(shaken, present);
   out[G['own-hits'] + offset] = share(hits, 6 * present);
   if (offset === 0) out[G['own-contact']] = share(contact, present);
-  let sound = 0, count = 0;
+  let sound = 0,
+    count = 0;
   for (let battle = 0; battle < battles.length; battle++) {
     if (battles[battle]!.side !== side) continue;
     count++;

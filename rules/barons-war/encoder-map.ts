@@ -50,7 +50,8 @@ function encodeZones(view: View, list: Int16Array, count: number, side: 0 | 1, p
   for (let i = 0; i < count; i++) {
     for (let direction = 0; direction < 6; direction++) {
       const hex = neighbours[list[i]! * 6 + direction]!;
-      if (hex >= 0 && controlled[side][hex]! !== 0 && beside[side][hex]! !== 0) out[plane + view.cell[hex]!] = share(BITS[controlled[side][hex]!]!, 3);
+      if (hex >= 0 && controlled[side][hex]! !== 0 && beside[side][hex]! !== 0)
+        out[plane + view.cell[hex]!] = share(BITS[controlled[side][hex]!]!, 3);
     }
   }
 }

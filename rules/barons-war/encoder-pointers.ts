@@ -8,8 +8,17 @@ import { STEP } from './steps.ts';
 type S = BaronsWarState;
 
 export const POINTERS = [
-  { name: 'actor', to: 'units', about: 'the unit or leader that acts: the upper one of a stack, the leader of the own Battle that a chit is for' },
-  { name: 'target', to: 'units', about: 'whom it concerns besides: the unit on top in the hex shot at, charged, attacked or joined, the leader of the Battle to be answered' },
+  {
+    name: 'actor',
+    to: 'units',
+    about: 'the unit or leader that acts: the upper one of a stack, the leader of the own Battle that a chit is for',
+  },
+  {
+    name: 'target',
+    to: 'units',
+    about:
+      'whom it concerns besides: the unit on top in the hex shot at, charged, attacked or joined, the leader of the Battle to be answered',
+  },
   { name: 'from', to: 'map', about: 'the hex of the actor' },
   { name: 'to', to: 'map', about: 'the hex of the target, or where the actor would stand or stays' },
 ] as const satisfies readonly PointerSpec[];

@@ -5,7 +5,9 @@ import type { Scenario } from './scenario.ts';
 export function rowsOf(scenario: Scenario, viewer: Player): Int16Array {
   const { units, leaders } = scenario;
   const pieces = [...units, ...leaders].map((card, piece) => ({ piece, side: card.side, isLeader: piece >= units.length }));
-  const order = [...pieces].sort((a, b) => Number(a.side !== viewer) - Number(b.side !== viewer) || Number(a.isLeader) - Number(b.isLeader) || a.piece - b.piece);
+  const order = [...pieces].sort(
+    (a, b) => Number(a.side !== viewer) - Number(b.side !== viewer) || Number(a.isLeader) - Number(b.isLeader) || a.piece - b.piece,
+  );
   return Int16Array.from(order, ({ piece }) => piece);
 }
 

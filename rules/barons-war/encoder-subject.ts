@@ -16,17 +16,42 @@ const STRIKER = 8; // the upper unit in the hex of register 5
 
 /** Where each step keeps the unit or leader it is about. */
 const subjects: Readonly<Partial<Record<StepName, number>>> = {
-  'set-up/place': SECOND, 'set-up/face': SECOND, 'move/piece': MOVER, 'reaction/check': FIRST, 'reaction/charge': FIRST,
-  'charge/leader': FIRST, 'charge/ride': FIRST, 'charge/shot': FIRST, 'charge/enter': STRIKER, 'charge/continue': STRIKER, 'charge/strike': STRIKER,
-  'fire/target': FIRST, 'fire/roll': FIRST, 'retreat/leader': FIRST, 'retreat/step': FIRST, 'retreat/face': FIRST, 'morale/check': FIRST,
-  'leader/place': LEADER, 'leader/follow': LEADER,
+  'set-up/place': SECOND,
+  'set-up/face': SECOND,
+  'move/piece': MOVER,
+  'reaction/check': FIRST,
+  'reaction/charge': FIRST,
+  'charge/leader': FIRST,
+  'charge/ride': FIRST,
+  'charge/shot': FIRST,
+  'charge/enter': STRIKER,
+  'charge/continue': STRIKER,
+  'charge/strike': STRIKER,
+  'fire/target': FIRST,
+  'fire/roll': FIRST,
+  'retreat/leader': FIRST,
+  'retreat/step': FIRST,
+  'retreat/face': FIRST,
+  'morale/check': FIRST,
+  'leader/place': LEADER,
+  'leader/follow': LEADER,
 };
 /** Where each step keeps the hex that is attacked. */
 const targets: Readonly<Partial<Record<StepName, number>>> = {
-  'reaction/order': HEX_SECOND, 'reaction/check': UNIT_SECOND, 'reaction/charge': UNIT_SECOND,
-  'charge/leader': HEX_SECOND, 'charge/ride': HEX_SECOND, 'charge/shot': HEX_SECOND, 'charge/enter': HEX_SECOND,
-  'fire/roll': HEX_SECOND, 'melee/join': HEX_FIRST, 'melee/strike-choice': HEX_FIRST, 'melee/attack-roll': HEX_FIRST,
-  'melee/strike-roll': HEX_FIRST, 'melee/advance': HEX_FIRST, 'melee/advance-face': HEX_FIRST,
+  'reaction/order': HEX_SECOND,
+  'reaction/check': UNIT_SECOND,
+  'reaction/charge': UNIT_SECOND,
+  'charge/leader': HEX_SECOND,
+  'charge/ride': HEX_SECOND,
+  'charge/shot': HEX_SECOND,
+  'charge/enter': HEX_SECOND,
+  'fire/roll': HEX_SECOND,
+  'melee/join': HEX_FIRST,
+  'melee/strike-choice': HEX_FIRST,
+  'melee/attack-roll': HEX_FIRST,
+  'melee/strike-roll': HEX_FIRST,
+  'melee/advance': HEX_FIRST,
+  'melee/advance-face': HEX_FIRST,
 };
 
 const SUBJECT_PLACE = Uint8Array.from(STEP_NAMES, (name) => subjects[name] ?? NONE);

@@ -25,7 +25,7 @@ const hexQ: readonly [Int16Array, Int16Array] = [new Int16Array(MOST_UNITS), new
 const hexV: readonly [Int16Array, Int16Array] = [new Int16Array(MOST_UNITS), new Int16Array(MOST_UNITS)];
 
 /** Bits of the directions that are front, and those that are not, `[facing]`. */
-export const FRONT_BITS: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => (1 << facing) | (1 << (facing + 1) % 6));
+export const FRONT_BITS: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => (1 << facing) | (1 << ((facing + 1) % 6)));
 export const BEHIND_BITS: readonly number[] = FRONT_BITS.map((bits) => 63 & ~bits);
 
 /** Bit of the direction back, `[direction]`. */
@@ -170,7 +170,11 @@ function threaten(s: S, enemy: Player, hex: number): void {
     const distance = grid.distance(at, hex);
     if (card.type === HEAVY_CAVALRY) {
       if (!s.isShaken(unit) && distance <= card.movementPoints + 1) riders++;
-    } else if (distance <= Math.min(card.rangeHexes, MAXIMUM_RANGE_HEXES) && isArmed(s, unit) && lineArc(grid, at, s.facingOf(unit), hex, true) !== REAR) {
+    } else if (
+      distance <= Math.min(card.rangeHexes, MAXIMUM_RANGE_HEXES) &&
+      isArmed(s, unit) &&
+      lineArc(grid, at, s.facingOf(unit), hex, true) !== REAR
+    ) {
       if (distance === 1 || hasSight(s, at, hex)) shots += shotChance(distance);
     }
   }

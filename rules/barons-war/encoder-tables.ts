@@ -4,24 +4,67 @@ import type { StepName } from './steps.ts';
 
 /** What is being decided: groups of steps, one-hot in the globals. */
 export const DECISIONS = [
-  'set-up', 'allocate', 'place-chit', 'show', 'answer', 'choose-mover', 'move', 'reaction', 'charge', 'ride', 'charge-strike', 'adjust',
-  'withdraw', 'choose-shooter', 'shoot', 'melee', 'join', 'strike-back', 'advance', 'retreat', 'leader', 'continuation', 'dice',
+  'set-up',
+  'allocate',
+  'place-chit',
+  'show',
+  'answer',
+  'choose-mover',
+  'move',
+  'reaction',
+  'charge',
+  'ride',
+  'charge-strike',
+  'adjust',
+  'withdraw',
+  'choose-shooter',
+  'shoot',
+  'melee',
+  'join',
+  'strike-back',
+  'advance',
+  'retreat',
+  'leader',
+  'continuation',
+  'dice',
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Steps that are decided by a player; every other step counts as `dice`. */
 export const DECISION_OF: Readonly<Partial<Record<StepName, Decision>>> = {
-  'set-up/place': 'set-up', 'set-up/face': 'set-up', 'set-up/name-target': 'set-up',
-  'command/allocate': 'allocate', 'command/place-chit': 'place-chit', 'command/show': 'show', 'command/answer': 'answer',
-  'move/select': 'choose-mover', 'move/piece': 'move',
-  'reaction/order': 'reaction', 'reaction/charge': 'reaction',
-  'charge/next': 'charge', 'charge/leader': 'leader', 'charge/ride': 'ride', 'charge/continue': 'ride',
-  'charge/enter': 'charge-strike', 'charge/strike': 'charge-strike',
-  'adjust/facing': 'adjust', 'withdraw/choose': 'withdraw', 'fire/select': 'choose-shooter', 'fire/target': 'shoot',
-  'melee/declare': 'melee', 'melee/join': 'join', 'melee/strike-choice': 'strike-back', 'melee/advance': 'advance', 'melee/advance-face': 'advance',
-  'retreat/leader': 'leader', 'retreat/step': 'retreat', 'retreat/face': 'retreat',
-  'leader/place': 'leader', 'leader/follow': 'leader',
-  'continuation/ask': 'continuation', 'continuation/react': 'continuation',
+  'set-up/place': 'set-up',
+  'set-up/face': 'set-up',
+  'set-up/name-target': 'set-up',
+  'command/allocate': 'allocate',
+  'command/place-chit': 'place-chit',
+  'command/show': 'show',
+  'command/answer': 'answer',
+  'move/select': 'choose-mover',
+  'move/piece': 'move',
+  'reaction/order': 'reaction',
+  'reaction/charge': 'reaction',
+  'charge/next': 'charge',
+  'charge/leader': 'leader',
+  'charge/ride': 'ride',
+  'charge/continue': 'ride',
+  'charge/enter': 'charge-strike',
+  'charge/strike': 'charge-strike',
+  'adjust/facing': 'adjust',
+  'withdraw/choose': 'withdraw',
+  'fire/select': 'choose-shooter',
+  'fire/target': 'shoot',
+  'melee/declare': 'melee',
+  'melee/join': 'join',
+  'melee/strike-choice': 'strike-back',
+  'melee/advance': 'advance',
+  'melee/advance-face': 'advance',
+  'retreat/leader': 'leader',
+  'retreat/step': 'retreat',
+  'retreat/face': 'retreat',
+  'leader/place': 'leader',
+  'leader/follow': 'leader',
+  'continuation/ask': 'continuation',
+  'continuation/react': 'continuation',
 };
 
 const decisions = DECISIONS.map((name) => [`decides-${name}`, 0, 1, `1 if the decision at hand is: ${name}`] as const);
@@ -124,7 +167,12 @@ export const UNITS = [
 
 /** Six planes, one for each direction of the turned map. */
 function bySide<const N extends string>(name: N, low: number, high: number, about: string): readonly Row[] {
-  return ['up', 'upper right', 'lower right', 'down', 'lower left', 'upper left'].map((side, i) => [`${name}-${i}`, low, high, `${about} to the ${side}`]);
+  return ['up', 'upper right', 'lower right', 'down', 'lower left', 'upper left'].map((side, i) => [
+    `${name}-${i}`,
+    low,
+    high,
+    `${about} to the ${side}`,
+  ]);
 }
 
 /** Planes that never change in play come first: the static part is copied as one block. */
@@ -164,7 +212,21 @@ export const LIVE_PLANES = [
 
 /** Groups of action kinds, one-hot in the action rows. */
 export const ACTION_GROUPS = [
-  'pass', 'confirm', 'halt', 'select', 'command', 'face', 'join', 'strike', 'advance', 'move', 'charge', 'place', 'retreat', 'fire', 'attack',
+  'pass',
+  'confirm',
+  'halt',
+  'select',
+  'command',
+  'face',
+  'join',
+  'strike',
+  'advance',
+  'move',
+  'charge',
+  'place',
+  'retreat',
+  'fire',
+  'attack',
 ] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 

@@ -62,14 +62,18 @@ function attackersAround(s: S, hex: number, direction: number, target: number): 
     const old = s.scenario.grid.directionTo(target, actor.hex);
     if (old >= 0) mask &= ~(1 << old);
   }
-  return mask | (1 << (direction + 3) % 6);
+  return mask | (1 << ((direction + 3) % 6));
 }
 
 function dealtFrom(s: S, hex: number, direction: number, target: number, friends: number): number {
   const { slopeModifier } = s.scenario;
   const mask = attackersAround(s, hex, direction, target);
   const bonus = s.leaderHex(actor.battle) === hex ? s.combatBonusOf(actor.battle) : 0;
-  const modifier = bonus + behindBonus(s, target, (direction + 3) % 6, mask) + slopeModifier[hex * 6 + direction]! + typeEdge(s, hexType(s, target), actor.type);
+  const modifier =
+    bonus +
+    behindBonus(s, target, (direction + 3) % 6, mask) +
+    slopeModifier[hex * 6 + direction]! +
+    typeEdge(s, hexType(s, target), actor.type);
   const strength = s.isShaken(actor.unit) ? 0 : actor.strength;
   return meanHits(actor.type, strength + friends, modifier);
 }
@@ -126,7 +130,10 @@ export function encodeCharge(s: S, target: number, row: number, out: Float32Arra
   out[row + A['target-behind']] = behind;
   out[row + A.attackers] = share(1, 4);
   out[row + A['hits-dealt']] = share(meanHits(actor.type, strength, bonus + behind + typeEdge(s, type, actor.type)), MOST_HITS);
-  out[row + A['hits-taken']] = share(meanHits(type, hexStrength(s, target, false), leaderBonus(s, target) + typeEdge(s, actor.type, type)), MOST_HITS);
+  out[row + A['hits-taken']] = share(
+    meanHits(type, hexStrength(s, target, false), leaderBonus(s, target) + typeEdge(s, actor.type, type)),
+    MOST_HITS,
+  );
 }
 
 /** Directions from a target in which units of the activated Battle stand ready to attack it: facing it, unshaken, not yet fought. */

@@ -34,8 +34,20 @@ export function createObservationSpec(scenario: Scenario): ObservationSpec {
   return {
     version: ENCODER_VERSION,
     globals,
-    units: { count: scenario.units.length + scenario.leaders.length, features: units, mirrored: mirroredRows(scenario), ...secretChits(scenario) },
-    map: { channels, height: scenario.grid.rows, width: scenario.grid.columns, occupied: [STATIC_PLANES.length + P['own-strength'], STATIC_PLANES.length + P['enemy-strength']], grid: 'hex', neighbours: neighbouringCells(scenario) },
+    units: {
+      count: scenario.units.length + scenario.leaders.length,
+      features: units,
+      mirrored: mirroredRows(scenario),
+      ...secretChits(scenario),
+    },
+    map: {
+      channels,
+      height: scenario.grid.rows,
+      width: scenario.grid.columns,
+      occupied: [STATIC_PLANES.length + P['own-strength'], STATIC_PLANES.length + P['enemy-strength']],
+      grid: 'hex',
+      neighbours: neighbouringCells(scenario),
+    },
     actions: { features: actions, pointers: POINTERS },
   };
 }

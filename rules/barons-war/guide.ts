@@ -27,13 +27,18 @@ const actions: Readonly<Record<ActionKind, string>> = {
 };
 
 export const guide: RulesetGuide = {
-  start: 'Units stand as the scenario has them, or are placed by their players first; then both sides divide their command points into chits, in secret.',
+  start:
+    'Units stand as the scenario has them, or are placed by their players first; then both sides divide their command points into chits, in secret.',
   end: 'All Battles of a side are Shaken, Broken or gone, or the limit of player turns is reached.',
   returns: '1 for the side with more victory points, -1 for the other, 0 if they are level and the scenario names no winner for that.',
   victoryPoints: 'For each enemy Battle by its state; the two sides score differently.',
   actions,
   history: [
-    { version: '0.2.0', about: 'Nearer to the text: reaction checks once a player turn and without sight, sight for charges when they are ridden, checks in the middle of a retreat, the blow in return chosen after the dice, new chits that may be left.' },
+    {
+      version: '0.2.0',
+      about:
+        'Nearer to the text: reaction checks once a player turn and without sight, sight for charges when they are ridden, checks in the middle of a retreat, the blow in return chosen after the dice, new chits that may be left.',
+    },
     { version: '0.1.0', about: 'The first: all sections of the rulebook, six scenarios.' },
   ],
 };

@@ -26,7 +26,8 @@ export function isHeldBack(state: BaronsWarState, unit: number): boolean {
 /** Whether rank, spirit and the chit allow a unit to enter this enemy zone; `mask` says from where it is exerted.
  * @rule 7.22 not out of command @rule 12.1 not if shaken @rule 13.0 not in a Broken Battle @rule 5.3 only as many new attacks as the chit allows */
 export function mayEnterZone(state: BaronsWarState, unit: number, hex: number, mask: number): boolean {
-  if (state.isShaken(unit) || state.data[state.u.inCommand + unit] === 0 || state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return false;
+  if (state.isShaken(unit) || state.data[state.u.inCommand + unit] === 0 || state.statusOf(state.battleOf(unit)) === BROKEN_STATUS)
+    return false;
   const { neighbours } = state.scenario.grid;
   let fresh = 0;
   for (let direction = 0; direction < 6; direction++) {

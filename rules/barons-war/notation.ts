@@ -12,11 +12,27 @@ function bad(message: string, path = ''): never {
 
 /** Names of the parts of an action, in the order in which the text form gives them. */
 const PARTS: Readonly<Record<ActionKind, readonly string[]>> = {
-  pass: [], confirm: [], halt: [], swap: [],
-  select: ['piece'], 'select-stack': ['unit'], 'name-battle': ['battle'],
-  chit: ['chit'], show: ['battle', 'chit'], 'place-chit': ['battle'],
-  face: ['facing'], join: ['direction'], strike: ['direction'], advance: ['direction'],
-  move: ['to', 'facing'], 'join-top': ['to'], charge: ['at'], place: ['at'], retreat: ['to'], fire: ['at'], attack: ['at'],
+  pass: [],
+  confirm: [],
+  halt: [],
+  swap: [],
+  select: ['piece'],
+  'select-stack': ['unit'],
+  'name-battle': ['battle'],
+  chit: ['chit'],
+  show: ['battle', 'chit'],
+  'place-chit': ['battle'],
+  face: ['facing'],
+  join: ['direction'],
+  strike: ['direction'],
+  advance: ['direction'],
+  move: ['to', 'facing'],
+  'join-top': ['to'],
+  charge: ['at'],
+  place: ['at'],
+  retreat: ['to'],
+  fire: ['at'],
+  attack: ['at'],
   adjust: ['at', 'facing'],
 };
 
@@ -30,7 +46,8 @@ function subjectPiece(state: BaronsWarState, kind: ActionKind): number {
   const { name } = state.step;
   if (name === 'move/piece') return state.data[state.at.mover]!;
   if (name === 'set-up/place' || name === 'set-up/face') return state.register(1);
-  if (name.startsWith('retreat/') || name.startsWith('charge/r') || name.startsWith('charge/l') || name === 'fire/target') return state.register(0);
+  if (name.startsWith('retreat/') || name.startsWith('charge/r') || name.startsWith('charge/l') || name === 'fire/target')
+    return state.register(0);
   if (name.startsWith('charge/') && name !== 'charge/next') return kind === 'select' ? -1 : state.register(0);
   if (name === 'leader/place' || name === 'leader/follow') return state.scenario.units.length + state.register(0);
   return -1;
@@ -111,7 +128,13 @@ function combine(kind: ActionKind, values: readonly number[]): number {
 
 function fromParts(state: BaronsWarState, kind: ActionKind, parts: readonly unknown[]): number {
   const names = PARTS[kind];
-  return state.game.space.first[kind] + combine(kind, names.map((name, i) => readPart(state, name, parts[i])));
+  return (
+    state.game.space.first[kind] +
+    combine(
+      kind,
+      names.map((name, i) => readPart(state, name, parts[i])),
+    )
+  );
 }
 
 function fromAction(state: BaronsWarState, action: Action): number {
@@ -120,9 +143,18 @@ function fromAction(state: BaronsWarState, action: Action): number {
   const expected = subject(state, kind)['unit'];
   const given = action['unit'];
   if (!PARTS[kind].includes('unit') && given !== undefined && given !== expected) {
-    bad(expected === undefined ? 'No unit has been chosen here; leave out "unit".' : `It is ${expected} that acts here, not ${JSON.stringify(given)}.`, '/unit');
+    bad(
+      expected === undefined
+        ? 'No unit has been chosen here; leave out "unit".'
+        : `It is ${expected} that acts here, not ${JSON.stringify(given)}.`,
+      '/unit',
+    );
   }
-  return fromParts(state, kind, PARTS[kind].map((name) => action[name]));
+  return fromParts(
+    state,
+    kind,
+    PARTS[kind].map((name) => action[name]),
+  );
 }
 
 function format(state: BaronsWarState, index: number): string {

@@ -46,16 +46,28 @@ export function describeOutcome(state: BaronsWarState, outcome: number): Outcome
     case 'morale/recover':
       return { text: `${unit()} ${outcome === 1 ? 'pass' : 'fail'}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
     case 'hits/leader':
-      return { text: `${leaders[state.register(0)]!.name} ${outcome === 1 ? 'falls' : 'is unhurt'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
+      return {
+        text: `${leaders[state.register(0)]!.name} ${outcome === 1 ? 'falls' : 'is unhurt'}`,
+        dice: 'd10',
+        faces: tenths(weight, outcome === 1),
+      };
     case 'reaction/check':
       return { text: `${unit()} ${outcome === 1 ? 'charge' : 'stand'}`, dice: 'd10', faces: tenths(weight, outcome === 1) };
     case 'effectiveness/check': {
       const { check } = battles[state.register(0)]!.effectiveness[state.register(1)]!;
       const what = `${EFFECTIVENESS_CHECKS[check]!} check`;
-      return { text: `${battles[state.register(0)]!.name} ${outcome === 1 ? 'passes' : 'fails'} a ${what}`, dice: 'd10', faces: tenths(weight, outcome === 0) };
+      return {
+        text: `${battles[state.register(0)]!.name} ${outcome === 1 ? 'passes' : 'fails'} a ${what}`,
+        dice: 'd10',
+        faces: tenths(weight, outcome === 0),
+      };
     }
     case 'command/replacement':
-      return { text: outcome === 0 ? 'no new chit' : `a new ${outcome}`, dice: 'd10', faces: range(1, 10).filter((face) => newChit(state, face) === outcome) };
+      return {
+        text: outcome === 0 ? 'no new chit' : `a new ${outcome}`,
+        dice: 'd10',
+        faces: range(1, 10).filter((face) => newChit(state, face) === outcome),
+      };
     default:
       return { text: outcome === 1 ? 'Edward may choose anew' : 'Edward is still held', dice: 'd10', faces: tenths(weight, outcome === 1) };
   }

@@ -26,7 +26,7 @@ const CAME_BITS = 3;
 /** Facings that have just come by a step, not used yet: `[step << 6 | facings]`. */
 const ARRIVALS = Int32Array.from({ length: 8 * 64 }, (_, i) => {
   const mask = i & ALL_FACINGS;
-  return [0, 1, 2, 3, 4, 5].reduce((sum, f) => sum | (((mask >> f) & 1) * (i >> 6) << (CAME_SHIFT + CAME_BITS * f)), mask);
+  return [0, 1, 2, 3, 4, 5].reduce((sum, f) => sum | ((((mask >> f) & 1) * (i >> 6)) << (CAME_SHIFT + CAME_BITS * f)), mask);
 });
 
 /** The cheapest cost of every hex and facing a unit or a stack can reach, and how to get there. One instance is reused. */

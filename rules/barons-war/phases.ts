@@ -54,7 +54,8 @@ export function beginPhase(state: BaronsWarState, phase: unknown, path: string):
     return;
   }
   const stage = typeof phase === 'string' ? PHASES[phase] : undefined;
-  if (stage === undefined) badPosition(`phase must be one of initiative, ${Object.keys(PHASES).join(', ')}; got ${JSON.stringify(phase)}.`, path);
+  if (stage === undefined)
+    badPosition(`phase must be one of initiative, ${Object.keys(PHASES).join(', ')}; got ${JSON.stringify(phase)}.`, path);
   if (state.battle < 0) badPosition('A phase of a player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
   data[at.side] = state.scenario.battles[state.battle]!.side;
   data[at.inARow] = Math.max(1, data[at.inARow]!);

@@ -29,7 +29,9 @@ function unitsOnTheWay(s: S): ReadonlySet<number> {
 
 function walkers(s: S): number[] {
   const unit = s.data[s.at.mover]!;
-  return s.scenario.units.flatMap((_, other) => (other === unit || (unit >= 0 && s.data[s.at.moverStack] === 1 && s.hexOf(other) === s.hexOf(unit)) ? [other] : []));
+  return s.scenario.units.flatMap((_, other) =>
+    other === unit || (unit >= 0 && s.data[s.at.moverStack] === 1 && s.hexOf(other) === s.hexOf(unit)) ? [other] : [],
+  );
 }
 
 // ---- who stands where
@@ -53,12 +55,18 @@ function settleHex(s: S, hex: number, units: readonly number[]): void {
   const [a, b] = units as [number, number | undefined];
   const cards = units.map((unit) => scenario.units[unit]!);
   const where = scenario.grid.format(hex);
-  if (units.length > 2) badPosition(`Three units stand on ${where}; at most two may stack [7.3].`, pathOf('units', cards.at(-1)!.id, 'hex'));
+  if (units.length > 2)
+    badPosition(`Three units stand on ${where}; at most two may stack [7.3].`, pathOf('units', cards.at(-1)!.id, 'hex'));
   if (b === undefined) {
-    if (data[u.under + a] === 1) badPosition(`${cards[0]!.id} is alone on ${where} and under nobody; leave "under" out, or put the upper unit there too [7.3].`, pathOf('units', cards[0]!.id, 'under'));
+    if (data[u.under + a] === 1)
+      badPosition(
+        `${cards[0]!.id} is alone on ${where} and under nobody; leave "under" out, or put the upper unit there too [7.3].`,
+        pathOf('units', cards[0]!.id, 'under'),
+      );
     return;
   }
-  if (cards[0]!.side !== cards[1]!.side) badPosition(`${cards[0]!.id} and ${cards[1]!.id} are enemies and cannot both stand on ${where}.`, pathOf('units', cards[1]!.id, 'hex'));
+  if (cards[0]!.side !== cards[1]!.side)
+    badPosition(`${cards[0]!.id} and ${cards[1]!.id} are enemies and cannot both stand on ${where}.`, pathOf('units', cards[1]!.id, 'hex'));
   if (data[u.under + a] !== data[u.under + b]) return;
   data[u.under + a] = 0;
   data[u.under + b] = 1;
@@ -71,7 +79,8 @@ function checkPairs(s: S): void {
     const hex = s.hexOf(under);
     const top = hex < 0 ? -1 : s.topAt(hex);
     if (top < 0 || top === under || passing.has(top) || passing.has(under)) return;
-    if (!mayStack(s, under, top)) badPosition('Only two units of one Battle stack: two of a kind, or men-at-arms with infantry [7.3].', pathOf('units', id, 'hex'));
+    if (!mayStack(s, under, top))
+      badPosition('Only two units of one Battle stack: two of a kind, or men-at-arms with infantry [7.3].', pathOf('units', id, 'hex'));
     if (s.facingOf(top) !== s.facingOf(under)) badPosition('Units in one hex share one facing [7.1].', pathOf('units', id, 'facing'));
   });
 }
@@ -94,16 +103,34 @@ function checkUnits(s: S): void {
   s.scenario.units.forEach(({ id, type }, unit) => {
     const refuse = (message: string, field: string): never => badPosition(message, pathOf('units', id, field));
     const hex = s.hexOf(unit);
-    if (hex >= 0 && isClosedTo(s, type, hex)) refuse(`${id} cannot stand on ${s.scenario.grid.format(hex)}: no way leads there for it.`, 'hex');
-    if (hex >= 0 && data[u.lost + unit] !== 0) refuse(`${id} is lost (${LOST[data[u.lost + unit]!]!}) and cannot stand on ${s.scenario.grid.format(hex)}; write "hex": null.`, 'hex');
-    if (data[u.lost + unit] === 0 && s.strengthOf(unit) <= 0) refuse(`${id} has no strength left after ${data[u.hits + unit]!} hits: write "lost": "eliminated" [8.62].`, 'hits');
-    if (data[u.charge + unit]! >= 0 && (type !== HEAVY_CAVALRY || hex < 0)) refuse(`Only cavalry on the map can have a charge marked [10.0]; ${id} cannot.`, 'charge');
-    if (data[u.wavering + unit] === 1 && (type !== HEAVY_CAVALRY || hex < 0)) refuse(`Only cavalry on the map can wait for an Attack Continuation [10.2]; ${id} cannot.`, 'wavering');
+    if (hex >= 0 && isClosedTo(s, type, hex))
+      refuse(`${id} cannot stand on ${s.scenario.grid.format(hex)}: no way leads there for it.`, 'hex');
+    if (hex >= 0 && data[u.lost + unit] !== 0)
+      refuse(
+        `${id} is lost (${LOST[data[u.lost + unit]!]!}) and cannot stand on ${s.scenario.grid.format(hex)}; write "hex": null.`,
+        'hex',
+      );
+    if (data[u.lost + unit] === 0 && s.strengthOf(unit) <= 0)
+      refuse(`${id} has no strength left after ${data[u.hits + unit]!} hits: write "lost": "eliminated" [8.62].`, 'hits');
+    if (data[u.charge + unit]! >= 0 && (type !== HEAVY_CAVALRY || hex < 0))
+      refuse(`Only cavalry on the map can have a charge marked [10.0]; ${id} cannot.`, 'charge');
+    if (data[u.wavering + unit] === 1 && (type !== HEAVY_CAVALRY || hex < 0))
+      refuse(`Only cavalry on the map can wait for an Attack Continuation [10.2]; ${id} cannot.`, 'wavering');
   });
 }
 
 /** Steps during which the enemy may be in a leader's hex: he is put elsewhere when they are done. @ruling R-22 */
-const UNSETTLED = ['leader/place', 'leader/displaced', 'leader/follow', 'move/walk', 'move/end', 'retreat/leader', 'retreat/step', 'retreat/face', 'retreat/end'];
+const UNSETTLED = [
+  'leader/place',
+  'leader/displaced',
+  'leader/follow',
+  'move/walk',
+  'move/end',
+  'retreat/leader',
+  'retreat/step',
+  'retreat/face',
+  'retreat/end',
+];
 
 function checkLeaders(s: S): void {
   const isUnsettled = frames(s).some(({ step }) => UNSETTLED.includes(step));
@@ -111,9 +138,11 @@ function checkLeaders(s: S): void {
     const hex = s.leaderHex(leader);
     if (hex < 0) return;
     const name = s.scenario.grid.format(hex);
-    if (s.data[s.l.removed + leader] === 1) badPosition(`${id} is out of play and cannot stand on ${name}; write "hex": null.`, pathOf('leaders', id, 'hex'));
+    if (s.data[s.l.removed + leader] === 1)
+      badPosition(`${id} is out of play and cannot stand on ${name}; write "hex": null.`, pathOf('leaders', id, 'hex'));
     if (isClosedTo(s, LEADER, hex)) badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
-    if (!isUnsettled && s.holds((1 - side) as 0, hex)) badPosition(`The enemy holds ${name}, so ${id} cannot stand there.`, pathOf('leaders', id, 'hex'));
+    if (!isUnsettled && s.holds((1 - side) as 0, hex))
+      badPosition(`The enemy holds ${name}, so ${id} cannot stand there.`, pathOf('leaders', id, 'hex'));
   });
 }
 
@@ -124,9 +153,14 @@ function checkBattles(s: S): void {
   const { data, b, u, scenario } = s;
   scenario.battles.forEach(({ id, trackBoxes, units }, battle) => {
     const refuse = (message: string, field: string): never => badPosition(message, pathOf('battles', id, field));
-    if (s.emptyBoxes(battle) < 0) refuse(`The track of ${id} has ${trackBoxes} boxes, and ${trackBoxes - s.emptyBoxes(battle)} chits do not fit [5.0].`, 'ones');
+    if (s.emptyBoxes(battle) < 0)
+      refuse(`The track of ${id} has ${trackBoxes} boxes, and ${trackBoxes - s.emptyBoxes(battle)} chits do not fit [5.0].`, 'ones');
     const lost = units.filter((unit) => data[u.lost + unit] !== 0).length;
-    if (data[b.filled + battle] !== lost) refuse(`${id} has lost ${lost} units, so ${lost} boxes of its display are filled, not ${data[b.filled + battle]!} [13.0]; leave "filled" out and write "lost" of the units.`, 'filled');
+    if (data[b.filled + battle] !== lost)
+      refuse(
+        `${id} has lost ${lost} units, so ${lost} boxes of its display are filled, not ${data[b.filled + battle]!} [13.0]; leave "filled" out and write "lost" of the units.`,
+        'filled',
+      );
     if (data[b.tested + battle]! > lost) refuse(`Only boxes that are filled have been checked: at most ${lost}.`, 'tested');
     const isComing = scenario.reinforcements.some((entry) => entry.battle === battle);
     if (data[b.entered + battle] === 0 && !isComing) refuse(`${id} begins on the map; only reinforcements have still to enter.`, 'entered');
@@ -140,9 +174,12 @@ function checkTurn(s: S): void {
   const stack = frames(s);
   const isAllocated = !stack.some(({ step }) => step === 'command/reveal');
   const isContested = stack.some(({ step }) => step === 'command/show' || step === 'command/answer');
-  if (s.battle >= 0 && !isContested && scenario.battles[s.battle]!.side !== s.side) badPosition(`${scenario.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
-  if (s.battle < 0 && stack.at(-1)?.step === 'turn/activation') badPosition('A player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
-  if (data[at.revealed] === 1 !== (isAllocated || scenario.fixedChits !== null)) badPosition('Chits are revealed when both sides have allocated them, and not before [5.0].', '/state/revealed');
+  if (s.battle >= 0 && !isContested && scenario.battles[s.battle]!.side !== s.side)
+    badPosition(`${scenario.battles[s.battle]!.id} is not a Battle of the side with the initiative.`, '/state/battle');
+  if (s.battle < 0 && stack.at(-1)?.step === 'turn/activation')
+    badPosition('A player turn needs the activated Battle: add "battle" (and "chit").', '/state/battle');
+  if ((data[at.revealed] === 1) !== (isAllocated || scenario.fixedChits !== null))
+    badPosition('Chits are revealed when both sides have allocated them, and not before [5.0].', '/state/revealed');
   if (data[at.winner]! >= 0 && s.depth > 0) badPosition('Nobody has won as long as the game goes on.', '/state/winner');
   checkMover(s);
 }
@@ -156,7 +193,8 @@ function checkMover(s: S): void {
   const battle = isLeader ? mover - scenario.units.length : s.battleOf(mover);
   const name = isLeader ? scenario.leaders[battle]!.id : scenario.units[mover]!.id;
   if (battle !== s.battle) badPosition(`${name} is not of the activated Battle and cannot go on moving.`, '/state/mover');
-  if (data[at.moverStack] === 1 && (isLeader || (s.hexOf(mover) >= 0 && s.topAt(s.hexOf(mover)) !== mover))) badPosition(`${name} is not the upper unit of a stack.`, '/state/moverStack');
+  if (data[at.moverStack] === 1 && (isLeader || (s.hexOf(mover) >= 0 && s.topAt(s.hexOf(mover)) !== mover)))
+    badPosition(`${name} is not the upper unit of a stack.`, '/state/moverStack');
 }
 
 /** Refuses what no game can come to, as far as units, leaders, Battles and the turn say it. What steps ask of their frames stands beside them.

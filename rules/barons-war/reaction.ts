@@ -92,7 +92,9 @@ export function isWatchedBetween(state: BaronsWarState, from: number, to: number
 }
 
 /** Cavalry of each side that has a reaction rating below 10, at most sixteen: the most a search tells apart. */
-export function listReactors(units: readonly { side: number; type: number; reaction: number }[]): readonly [readonly number[], readonly number[]] {
+export function listReactors(
+  units: readonly { side: number; type: number; reaction: number }[],
+): readonly [readonly number[], readonly number[]] {
   const of = (side: number): number[] =>
     units.flatMap((card, unit) => (card.side === side && card.type === HEAVY_CAVALRY && card.reaction < 10 ? [unit] : [])).slice(0, 16);
   return [of(0), of(1)];

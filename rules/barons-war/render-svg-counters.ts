@@ -36,7 +36,11 @@ function drawFacing(centre: Point, facing: number, colour: string): string {
 }
 
 function drawPips(hits: number, { x, y }: Point): string {
-  return Array.from({ length: hits }, (_, i) => `<circle cx="${fmt(x - HALF + 4)}" cy="${fmt(y + HALF - 13 - 4.4 * i)}" r="1.9" fill="#ffdf7a" stroke="#3a1c10" stroke-width=".6"/>`).join('');
+  return Array.from(
+    { length: hits },
+    (_, i) =>
+      `<circle cx="${fmt(x - HALF + 4)}" cy="${fmt(y + HALF - 13 - 4.4 * i)}" r="1.9" fill="#ffdf7a" stroke="#3a1c10" stroke-width=".6"/>`,
+  ).join('');
 }
 
 function drawShaken({ x, y }: Point): string {
@@ -55,14 +59,22 @@ function drawCounter(s: S, unit: number, centre: Point): string {
   const isActive = s.battleOf(unit) === s.battle;
   const isReduced = s.data[s.u.hits + unit]! >= 3;
   const edge = isActive ? `stroke="${GOLD}" stroke-width="3"` : `stroke="${colours.dark}" stroke-width="1.4"`;
-  const box = (attributes: string, shift = 0): string => `<rect x="${fmt(x - HALF + shift)}" y="${fmt(y - HALF + shift)}" width="${2 * HALF}" height="${2 * HALF}" rx="4" ${attributes}/>`;
+  const box = (attributes: string, shift = 0): string =>
+    `<rect x="${fmt(x - HALF + shift)}" y="${fmt(y - HALF + shift)}" width="${2 * HALF}" height="${2 * HALF}" rx="4" ${attributes}/>`;
   return [
     box('fill="#2d2418" opacity=".35"', 2),
     box(`fill="${colours.fill}" ${edge}`),
     `<rect x="${fmt(x - HALF + 2)}" y="${fmt(y - HALF + 2)}" width="${2 * HALF - 4}" height="5" rx="2" fill="${battleColour(s.scenario, s.battleOf(unit))}"/>`,
     `<use href="#${symbolOf(s, unit)}" x="${fmt(x - 10)}" y="${fmt(y - 11.5)}" width="20" height="17.5"/>`,
-    isReduced ? `<path d="M${fmt(x - HALF + 3)},${fmt(y + 7)}h${2 * HALF - 6}" stroke="${colours.light}" stroke-width="1" opacity=".8"/>` : '',
-    label(x, y + HALF - 3.5, `${s.strengthOf(unit)}-${s.moraleOf(unit)}`, 'text-anchor="middle" font-size="12.5" font-weight="bold" fill="#fff"'),
+    isReduced
+      ? `<path d="M${fmt(x - HALF + 3)},${fmt(y + 7)}h${2 * HALF - 6}" stroke="${colours.light}" stroke-width="1" opacity=".8"/>`
+      : '',
+    label(
+      x,
+      y + HALF - 3.5,
+      `${s.strengthOf(unit)}-${s.moraleOf(unit)}`,
+      'text-anchor="middle" font-size="12.5" font-weight="bold" fill="#fff"',
+    ),
     drawPips(s.data[s.u.hits + unit]!, centre),
     s.isShaken(unit) ? drawShaken(centre) : '',
   ].join('');
@@ -99,7 +111,12 @@ export function drawShield(s: S, leader: number, { x, y }: Point, size: number):
   return (
     `<path d="${shield}" fill="${fill}" stroke="${colours.dark}" stroke-width="${fmt(size / 3)}" stroke-linejoin="round"/>` +
     `<path d="${shield}" fill="none" stroke="${edge}" stroke-width="${fmt(size / 9)}" stroke-linejoin="round"/>` +
-    label(x, y + size * 0.28, initials(card.name), `text-anchor="middle" font-size="${fmt(size * 0.92)}" font-weight="bold" fill="${colours.dark}"`)
+    label(
+      x,
+      y + size * 0.28,
+      initials(card.name),
+      `text-anchor="middle" font-size="${fmt(size * 0.92)}" font-weight="bold" fill="${colours.dark}"`,
+    )
   );
 }
 
@@ -125,17 +142,22 @@ function drawLeader(s: S, leader: number): string {
 /** Planned charges, as arrows from the cavalry to its target. */
 function drawCharges(s: S): string {
   const { grid, units } = s.scenario;
-  return units.map((_, unit) => {
-    const target = s.data[s.u.charge + unit]!;
-    if (target < 0 || s.hexOf(unit) < 0 || s.topAt(s.hexOf(unit)) !== unit) return '';
-    const from = centreOf(grid, s.hexOf(unit));
-    const to = centreOf(grid, target);
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const start = between(from, to, (HALF + 5) / length);
-    const end = between(from, to, 1 - (HALF + 4) / length);
-    const arrow = (style: string): string => `<path d="M${at(start)}L${at(end)}" fill="none" ${style}/>`;
-    return arrow('stroke="#5b4200" stroke-width="6" stroke-linecap="round" opacity=".6"') + arrow('stroke="#ffd23f" stroke-width="3.4" stroke-dasharray="9 5" marker-end="url(#bw-arrow)"');
-  }).join('');
+  return units
+    .map((_, unit) => {
+      const target = s.data[s.u.charge + unit]!;
+      if (target < 0 || s.hexOf(unit) < 0 || s.topAt(s.hexOf(unit)) !== unit) return '';
+      const from = centreOf(grid, s.hexOf(unit));
+      const to = centreOf(grid, target);
+      const length = Math.hypot(to.x - from.x, to.y - from.y);
+      const start = between(from, to, (HALF + 5) / length);
+      const end = between(from, to, 1 - (HALF + 4) / length);
+      const arrow = (style: string): string => `<path d="M${at(start)}L${at(end)}" fill="none" ${style}/>`;
+      return (
+        arrow('stroke="#5b4200" stroke-width="6" stroke-linecap="round" opacity=".6"') +
+        arrow('stroke="#ffd23f" stroke-width="3.4" stroke-dasharray="9 5" marker-end="url(#bw-arrow)"')
+      );
+    })
+    .join('');
 }
 
 /** Everything that stands on the map. */
@@ -143,5 +165,9 @@ export function drawPieces(s: S): string {
   const { grid, leaders } = s.scenario;
   const occupied = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => !s.isEmpty(hex));
   const byHeight = occupied.sort((a, b) => centreOf(grid, a).y - centreOf(grid, b).y || a - b);
-  return byHeight.map((hex) => drawStack(s, hex)).join('') + drawCharges(s) + leaders.map((_, leader) => (s.leaderHex(leader) < 0 ? '' : drawLeader(s, leader))).join('');
+  return (
+    byHeight.map((hex) => drawStack(s, hex)).join('') +
+    drawCharges(s) +
+    leaders.map((_, leader) => (s.leaderHex(leader) < 0 ? '' : drawLeader(s, leader))).join('')
+  );
 }

@@ -9,7 +9,11 @@ const MARSH = TERRAINS.indexOf('marsh');
 const RIVER = TERRAINS.indexOf('river');
 const CLIFF = TERRAINS.indexOf('cliff');
 /** Terrains that one sign in the middle stands for. */
-const SIGNS: Readonly<Record<number, string>> = { [TERRAINS.indexOf('castle')]: 'bw-castle', [TERRAINS.indexOf('priory')]: 'bw-priory', [TERRAINS.indexOf('windmill')]: 'bw-mill' };
+const SIGNS: Readonly<Record<number, string>> = {
+  [TERRAINS.indexOf('castle')]: 'bw-castle',
+  [TERRAINS.indexOf('priory')]: 'bw-priory',
+  [TERRAINS.indexOf('windmill')]: 'bw-mill',
+};
 
 function hexes(scenario: Scenario): number[] {
   return Array.from({ length: scenario.grid.size }, (_, hex) => hex);
@@ -21,8 +25,12 @@ function groundOf(scenario: Scenario, hex: number): string {
 
 function drawGround(scenario: Scenario): string {
   const { grid, terrain } = scenario;
-  const polygons = hexes(scenario).map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS + 0.4)}" fill="${groundOf(scenario, hex)}"/>`);
-  const grass = hexes(scenario).filter((hex) => terrain[hex] === 0).map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex))}"/>`);
+  const polygons = hexes(scenario).map(
+    (hex) => `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS + 0.4)}" fill="${groundOf(scenario, hex)}"/>`,
+  );
+  const grass = hexes(scenario)
+    .filter((hex) => terrain[hex] === 0)
+    .map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex))}"/>`);
   return `<g>${polygons.join('')}</g><g fill="url(#bw-grass)">${grass.join('')}</g>`;
 }
 
@@ -37,7 +45,10 @@ function strew(id: string, scenario: Scenario, hex: number, count: number, size:
     const far = i === 0 ? 3 : RADIUS * (0.52 + 0.14 * jitter(hex, i));
     return polar(centre, (i * 360) / (count - 1) + 40 * jitter(hex, i + 20), far);
   });
-  return points.sort((a, b) => a.y - b.y).map((point) => use(id, point, size)).join('');
+  return points
+    .sort((a, b) => a.y - b.y)
+    .map((point) => use(id, point, size))
+    .join('');
 }
 
 function drawCover(scenario: Scenario, hex: number): string {
@@ -46,7 +57,8 @@ function drawCover(scenario: Scenario, hex: number): string {
   if (kind === WOODS) return strew('bw-tree', scenario, hex, 7, 20);
   if (kind === TOWN) return strew('bw-house', scenario, hex, 5, 21);
   if (kind === MARSH) return strew('bw-reed', scenario, hex, 5, 16);
-  if (kind === RIVER) return [-14, 2, 17].map((dy, i) => use('bw-wave', { x: centre.x - 10 + 20 * jitter(hex, i), y: centre.y + dy }, 26)).join('');
+  if (kind === RIVER)
+    return [-14, 2, 17].map((dy, i) => use('bw-wave', { x: centre.x - 10 + 20 * jitter(hex, i), y: centre.y + dy }, 26)).join('');
   if (kind === CLIFF) return drawCliff(centre);
   return SIGNS[kind] === undefined ? '' : use(SIGNS[kind], centre, 40);
 }
@@ -96,7 +108,8 @@ function drawHexsides(scenario: Scenario): string {
       if ((bits & BRIDGE) !== 0) bridges += drawBridge(between(a, b, 0.5), direction);
     }
   }
-  const stream = (width: number, colour: string): string => `<path d="${water}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
+  const stream = (width: number, colour: string): string =>
+    `<path d="${water}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
   return stream(6, '#5d93b3') + stream(3.4, '#a5cde0') + bridges;
 }
 
@@ -109,7 +122,8 @@ function drawBridge({ x, y }: Point, direction: number): string {
 
 function drawRoads(scenario: Scenario): string {
   const paths = scenario.roads.map((chain) => smoothPath(chain.map((hex) => centreOf(scenario.grid, hex)))).join('');
-  const road = (width: number, colour: string): string => `<path d="${paths}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const road = (width: number, colour: string): string =>
+    `<path d="${paths}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
   return road(7, '#8a6b42') + road(4.6, '#e9d5a8');
 }
 
@@ -128,15 +142,19 @@ function drawLines(scenario: Scenario): string {
 
 /** Ground, slopes, water, roads, cover and the grid. */
 export function drawMap(scenario: Scenario): string {
-  const cover = hexes(scenario).map((hex) => drawCover(scenario, hex)).join('');
+  const cover = hexes(scenario)
+    .map((hex) => drawCover(scenario, hex))
+    .join('');
   return drawGround(scenario) + drawSlopes(scenario) + drawHexsides(scenario) + drawRoads(scenario) + cover + drawLines(scenario);
 }
 
 /** Names of places, over everything else on the ground and under the counters. */
 export function drawLandmarks(scenario: Scenario): string {
   const style = `text-anchor="middle" font-size="12" font-style="italic" font-weight="bold" fill="${INK}" stroke="#f7f0dc" stroke-width="3" paint-order="stroke" stroke-linejoin="round"`;
-  return [...scenario.landmarks].map(([hex, name]) => {
-    const { x, y } = centreOf(scenario.grid, hex);
-    return label(x, y + RADIUS * 0.8, name, style);
-  }).join('');
+  return [...scenario.landmarks]
+    .map(([hex, name]) => {
+      const { x, y } = centreOf(scenario.grid, hex);
+      return label(x, y + RADIUS * 0.8, name, style);
+    })
+    .join('');
 }

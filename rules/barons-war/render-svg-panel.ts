@@ -59,7 +59,10 @@ function drawBattle(s: S, battle: number, viewer: Player | undefined, x: number,
   const card = s.scenario.battles[battle]!;
   const { dark } = SIDE_COLOURS[card.side];
   const worst = s.worstOf(battle);
-  const outline = s.battle === battle ? `<rect x="${fmt(x + 10)}" y="${fmt(y + 1)}" width="${PANEL_WIDTH - 20}" height="${BATTLE_HEIGHT - 4}" rx="6" fill="#fff8e0" stroke="${GOLD}" stroke-width="3"/>` : '';
+  const outline =
+    s.battle === battle
+      ? `<rect x="${fmt(x + 10)}" y="${fmt(y + 1)}" width="${PANEL_WIDTH - 20}" height="${BATTLE_HEIGHT - 4}" rx="6" fill="#fff8e0" stroke="${GOLD}" stroke-width="3"/>`
+      : '';
   return [
     outline,
     drawShield(s, battle, { x: x + 36, y: y + 28 }, 14),
@@ -73,7 +76,12 @@ function drawBattle(s: S, battle: number, viewer: Player | undefined, x: number,
 
 function leaderWords(s: S, battle: number): string {
   const waiting = s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) < 0 && s.data[s.u.lost + unit] === 0).length;
-  const leader = s.data[s.l.removed + battle] === 1 ? 'without its leader' : s.hasFallen(battle) ? 'its leader has fallen' : `+${s.combatBonusOf(battle)}, span ${s.commandSpanOf(battle)}`;
+  const leader =
+    s.data[s.l.removed + battle] === 1
+      ? 'without its leader'
+      : s.hasFallen(battle)
+        ? 'its leader has fallen'
+        : `+${s.combatBonusOf(battle)}, span ${s.commandSpanOf(battle)}`;
   return `${s.unitsLeft(battle)} units, ${leader}${waiting > 0 ? `, ${waiting} off the map` : ''}`;
 }
 
@@ -95,14 +103,21 @@ function drawDisplay(s: S, battle: number, x: number, y: number): string {
   const { effectiveness } = s.scenario.battles[battle]!;
   const filled = s.data[s.b.filled + battle]!;
   const width = Math.min(24, (PANEL_WIDTH - 84) / effectiveness.length);
-  return effectiveness.map((box, i) => {
-    const left = x + i * width;
-    const fill = i < filled ? '#3d3226' : box.check === 0 ? '#efe5c9' : '#e4d3a6';
-    return (
-      `<rect x="${fmt(left)}" y="${fmt(y)}" width="${fmt(width - 1.5)}" height="16" rx="2" fill="${fill}" stroke="${battleColour(s.scenario, battle)}" stroke-width="1"/>` +
-      label(left + (width - 1.5) / 2, y + 11.6, checkWords(box), `text-anchor="middle" font-size="9.5" fill="${i < filled ? '#f3ead2' : INK}"`)
-    );
-  }).join('');
+  return effectiveness
+    .map((box, i) => {
+      const left = x + i * width;
+      const fill = i < filled ? '#3d3226' : box.check === 0 ? '#efe5c9' : '#e4d3a6';
+      return (
+        `<rect x="${fmt(left)}" y="${fmt(y)}" width="${fmt(width - 1.5)}" height="16" rx="2" fill="${fill}" stroke="${battleColour(s.scenario, battle)}" stroke-width="1"/>` +
+        label(
+          left + (width - 1.5) / 2,
+          y + 11.6,
+          checkWords(box),
+          `text-anchor="middle" font-size="9.5" fill="${i < filled ? '#f3ead2' : INK}"`,
+        )
+      );
+    })
+    .join('');
 }
 
 /** The panel beside the map: what is going on, and each Battle's chits and losses. */
@@ -125,7 +140,12 @@ export function drawPanel(s: S, viewer: Player | undefined, x: number, y: number
   return parts.join('');
 }
 
-const ARMS = [['bw-crossbow', 'missile infantry'], ['bw-spears', 'infantry'], ['bw-sword', 'men-at-arms'], ['bw-horse', 'heavy cavalry']] as const;
+const ARMS = [
+  ['bw-crossbow', 'missile infantry'],
+  ['bw-spears', 'infantry'],
+  ['bw-sword', 'men-at-arms'],
+  ['bw-horse', 'heavy cavalry'],
+] as const;
 
 /** What the signs mean; drawn where there is room. */
 function drawLegend(x: number, y: number): string {
@@ -138,7 +158,11 @@ function drawLegend(x: number, y: number): string {
       `<use href="#${symbol}" x="${fmt(left + 3)}" y="${fmt(top - 9)}" width="18" height="16"/>${label(left + 32, top + 4, name, text)}`
     );
   });
-  const notes = ['Numbers: strength-morale. Dart: facing. Dots: hits.', 'Gold edge: activated. Triangle: shaken. Shield: leader.', 'Boxes: losses and their checks (waver, shaken, broken).'];
+  const notes = [
+    'Numbers: strength-morale. Dart: facing. Dots: hits.',
+    'Gold edge: activated. Triangle: shaken. Shield: leader.',
+    'Boxes: losses and their checks (waver, shaken, broken).',
+  ];
   return [
     `<path d="M${fmt(x + 16)},${fmt(y)}h${PANEL_WIDTH - 32}" stroke="#cdbd95"/>`,
     ...arms,

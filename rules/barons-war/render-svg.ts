@@ -11,7 +11,12 @@ import type { BaronsWarState } from './state.ts';
 
 /** The map with its margin, without the panel. */
 export function mapExtent(grid: HexGrid): Rectangle {
-  return { x: 0, y: 0, width: 2 * MARGIN + RADIUS * (1.5 * (grid.columns - 1) + 2), height: 2 * MARGIN + HEX_HEIGHT * (grid.rows + (grid.columns > 1 ? 0.5 : 0)) };
+  return {
+    x: 0,
+    y: 0,
+    width: 2 * MARGIN + RADIUS * (1.5 * (grid.columns - 1) + 2),
+    height: 2 * MARGIN + HEX_HEIGHT * (grid.rows + (grid.columns > 1 ? 0.5 : 0)),
+  };
 }
 
 /** A picture of the map and all that stands on it, with a panel beside it: one self-contained SVG, the same for equal states.

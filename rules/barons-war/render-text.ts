@@ -58,7 +58,8 @@ function mapLines(s: S): string[] {
   const { columns, rows } = s.scenario.grid;
   const head = (first: number): string => {
     let line = '';
-    for (let column = first; column <= columns; column += 2) line = line.padEnd(MARGIN + (column - 1) * COLUMN_CHARACTERS) + String(column).padStart(2, '0');
+    for (let column = first; column <= columns; column += 2)
+      line = line.padEnd(MARGIN + (column - 1) * COLUMN_CHARACTERS) + String(column).padStart(2, '0');
     return line;
   };
   const lines = [head(1), head(2)];

@@ -8,13 +8,30 @@ type S = BaronsWarState;
 
 /** What is going on, by the first part of a step's name. */
 const PHASES: Readonly<Record<string, string>> = {
-  'set-up': 'Set-up', command: 'Command', turn: 'Start of the turn', move: 'Movement', reaction: 'Reaction charge', charge: 'Charge',
-  adjust: 'Defensive adjustment', withdraw: 'Cavalry retreat before combat', fire: 'Fire', melee: 'Melee', hits: 'Results', retreat: 'Retreat',
-  morale: 'Morale', leader: 'Leaders', continuation: 'Attack Continuation', recovery: 'Recovery', effectiveness: 'Effectiveness',
+  'set-up': 'Set-up',
+  command: 'Command',
+  turn: 'Start of the turn',
+  move: 'Movement',
+  reaction: 'Reaction charge',
+  charge: 'Charge',
+  adjust: 'Defensive adjustment',
+  withdraw: 'Cavalry retreat before combat',
+  fire: 'Fire',
+  melee: 'Melee',
+  hits: 'Results',
+  retreat: 'Retreat',
+  morale: 'Morale',
+  leader: 'Leaders',
+  continuation: 'Attack Continuation',
+  recovery: 'Recovery',
+  effectiveness: 'Effectiveness',
 };
 
 const COMMAND: Readonly<Record<string, string>> = {
-  'command/allocate': 'Secret allocation of chits', 'command/show': 'Initiative', 'command/answer': 'Initiative', 'command/place-chit': 'A new chit',
+  'command/allocate': 'Secret allocation of chits',
+  'command/show': 'Initiative',
+  'command/answer': 'Initiative',
+  'command/place-chit': 'A new chit',
 };
 
 /** What is being done or decided: `Movement`, `Defensive fire`. */
@@ -69,6 +86,9 @@ export const TYPE_WORDS = ['infantry', 'men-at-arms', 'heavy cavalry'] as const;
 
 /** The first capital letters of a name, at most two: `SM` for Simon de Montfort. */
 export function initials(name: string): string {
-  const capitals = name.split(/[\s-]+/).map((word) => word.charAt(0)).filter((letter) => letter !== letter.toLowerCase());
+  const capitals = name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .filter((letter) => letter !== letter.toLowerCase());
   return capitals.length === 0 ? name.charAt(0) : capitals.slice(0, 2).join('');
 }

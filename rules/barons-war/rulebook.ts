@@ -18,7 +18,11 @@ function done(id: string, title: string, note?: string): RulebookSection {
 // prettier-ignore
 export const rulebook: readonly RulebookSection[] = [
   done('3.0', 'Order of play in a player turn', 'a turn is one player turn (R-01)'),
-  done('4.0', 'New command chits', 'the replacement table is lost: none on 1-6, then one of each number, unless the scenario brings its own (R-92)'),
+  done(
+    '4.0',
+    'New command chits',
+    'the replacement table is lost: none on 1-6, then one of each number, unless the scenario brings its own (R-92)',
+  ),
   done('5.0', 'Dividing command points into chits', 'at most eight boxes a Battle (R-11)'),
   done('5.1', 'Winning the initiative with a chit'),
   done('5.2', 'The number of a chit'),

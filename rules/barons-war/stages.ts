@@ -1,7 +1,20 @@
 /** Stages of a player turn, the order of play [3.0 C, D]. */
 export const STAGE = {
-  activate: 0, adjust: 1, withdrawFromFire: 2, defensiveFire: 3, defensiveChecks: 4, offensiveFire: 5, offensiveChecks: 6,
-  withdrawFromMelee: 7, melee: 8, charges: 9, continuation: 10, recovery: 11, effectiveness: 12, end: 13,
-  react: 14, activateAgain: 15,
+  activate: 0,
+  adjust: 1,
+  withdrawFromFire: 2,
+  defensiveFire: 3,
+  defensiveChecks: 4,
+  offensiveFire: 5,
+  offensiveChecks: 6,
+  withdrawFromMelee: 7,
+  melee: 8,
+  charges: 9,
+  continuation: 10,
+  recovery: 11,
+  effectiveness: 12,
+  end: 13,
+  react: 14,
+  activateAgain: 15,
 } as const;
 export const STAGE_NAMES = Object.keys(STAGE);

@@ -41,13 +41,20 @@ function whyNoMove(state: BaronsWarState, hex: number): Problem {
   const type = isUnit ? state.typeOf(piece) : 3;
   if (state.holds(enemy, hex)) return forbid('7.3', `An enemy stands on ${name}.`);
   if (isProhibited(state, type, hex)) return forbid('7.0', `${name} is closed to it: ground that this type of troops may not enter.`);
-  if (!isUnit) return inZone(state, enemy, hex) ? forbid('7.23', `${name} is in an enemy zone of control, without a friend.`) : forbid('7.0', `${name} is out of his reach.`);
-  if (hex !== start && inZone(state, enemy, start)) return forbid('7.24', 'It stands in an enemy zone of control and may not leave it of its own will.');
+  if (!isUnit)
+    return inZone(state, enemy, hex)
+      ? forbid('7.23', `${name} is in an enemy zone of control, without a friend.`)
+      : forbid('7.0', `${name} is out of his reach.`);
+  if (hex !== start && inZone(state, enemy, start))
+    return forbid('7.24', 'It stands in an enemy zone of control and may not leave it of its own will.');
   if (!state.isEmpty(hex) && hex !== start) {
     if (state.underAt(hex) >= 0 || state.data[state.at.moverStack] === 1) return forbid('7.31', `At most two units may stand on ${name}.`);
   }
-  if (isHeldBack(state, piece) && isAdjacentTo(state, enemy, hex)) return forbid('6.2', `It is out of command and may not move next to the enemy at ${name}.`);
-  return inZone(state, enemy, hex) ? whyNoZone(state, piece, name) : forbid('7.0', `${name} with that facing is out of its reach: through front hexsides, within its movement points [7.12].`);
+  if (isHeldBack(state, piece) && isAdjacentTo(state, enemy, hex))
+    return forbid('6.2', `It is out of command and may not move next to the enemy at ${name}.`);
+  return inZone(state, enemy, hex)
+    ? whyNoZone(state, piece, name)
+    : forbid('7.0', `${name} with that facing is out of its reach: through front hexsides, within its movement points [7.12].`);
 }
 
 function isProhibited(state: BaronsWarState, type: number, hex: number): boolean {
@@ -59,11 +66,17 @@ function isProhibited(state: BaronsWarState, type: number, hex: number): boolean
 }
 
 function whyNoZone(state: BaronsWarState, unit: number, name: string): Problem {
-  if (state.data[state.u.inCommand + unit] === 0) return forbid('7.22', `It is out of command and may not enter the enemy zone of control at ${name}.`);
+  if (state.data[state.u.inCommand + unit] === 0)
+    return forbid('7.22', `It is out of command and may not enter the enemy zone of control at ${name}.`);
   if (state.isShaken(unit)) return forbid('12.1', `It is shaken and may not enter the enemy zone of control at ${name}.`);
-  if (state.statusOf(state.battleOf(unit)) === BROKEN_STATUS) return forbid('13.0', 'Units of a Broken Battle may not enter enemy zones of control.');
-  if (state.chit <= 2) return forbid('5.3', `The ${state.chit} chit allows no further new attack, and ${name} is in an enemy zone of control.`);
-  return forbid('7.23', `${name} is in an enemy zone of control that it cannot reach: zones stop movement, and none may be left for another.`);
+  if (state.statusOf(state.battleOf(unit)) === BROKEN_STATUS)
+    return forbid('13.0', 'Units of a Broken Battle may not enter enemy zones of control.');
+  if (state.chit <= 2)
+    return forbid('5.3', `The ${state.chit} chit allows no further new attack, and ${name} is in an enemy zone of control.`);
+  return forbid(
+    '7.23',
+    `${name} is in an enemy zone of control that it cannot reach: zones stop movement, and none may be left for another.`,
+  );
 }
 
 /** Names the rule that forbids an action here. Assumes that it is not legal. */
@@ -72,10 +85,17 @@ export function whyNot(state: BaronsWarState, index: number): Problem {
   const kind = space.kindOf(index);
   const argument = index - space.first[kind];
   const { name } = state.step;
-  if (name === 'move/piece' && (kind === 'move' || kind === 'join-top')) return whyNoMove(state, kind === 'move' ? Math.floor(argument / 6) : argument);
+  if (name === 'move/piece' && (kind === 'move' || kind === 'join-top'))
+    return whyNoMove(state, kind === 'move' ? Math.floor(argument / 6) : argument);
   if (name === 'move/piece' && kind === 'charge') {
-    return forbid('10.0', 'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, that it can ride to and the chit allows.');
+    return forbid(
+      '10.0',
+      'A charge needs unshaken cavalry that has not moved, outside enemy zones, and a target two hexes away or more, that it can ride to and the chit allows.',
+    );
   }
   const [rule, question] = QUESTIONS[name] ?? ['3.0', 'choose one of the legal actions'];
-  return forbid(rule, `"${state.game.actions.format(state, index)}" is not possible now. The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${question}.`);
+  return forbid(
+    rule,
+    `"${state.game.actions.format(state, index)}" is not possible now. The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${question}.`,
+  );
 }

@@ -67,7 +67,14 @@ function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefin
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-function readRow(fields: Readonly<Record<string, CellKind>>, cells: Readonly<Record<string, number>>, row: number, json: unknown, path: string, data: Int16Array): void {
+function readRow(
+  fields: Readonly<Record<string, CellKind>>,
+  cells: Readonly<Record<string, number>>,
+  row: number,
+  json: unknown,
+  path: string,
+  data: Int16Array,
+): void {
   for (const [name, value] of Object.entries(expectObject(json, path))) {
     const kind = entry(fields, name);
     if (kind === undefined) badPosition(`Unknown field "${name}"; known are ${Object.keys(fields).join(', ')}.`, jsonPath(path, name));
@@ -92,7 +99,8 @@ function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array
     const cells = Object.fromEntries(Object.keys(kinds).map((key, k) => [key, cell + 1 + k]));
     readRow(kinds, cells, 0, registers, at, data);
     const missing = Object.keys(kinds).find((key) => !Object.hasOwn(registers, key));
-    if (missing !== undefined) badPosition(`"${String(name)}" needs "${missing}"; its registers are ${Object.keys(kinds).join(', ')}.`, jsonPath(at, missing));
+    if (missing !== undefined)
+      badPosition(`"${String(name)}" needs "${missing}"; its registers are ${Object.keys(kinds).join(', ')}.`, jsonPath(at, missing));
   });
 }
 

@@ -45,22 +45,46 @@ export interface BesideRoll<S, K, N extends string, R extends string> extends Be
 
 /** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps. */
 export interface StepWriter<S, K, N extends string> {
-  ask<R extends string = never>(name: N, player: (s: S) => Player, legal: (s: S, into: ActionList) => void, choose: (s: S, action: number) => void, beside: BesideAsk<S, K, N, R>): AskDraft<S, K, N>;
-  roll<R extends string = never>(name: N, outcomes: (s: S, into: OutcomeList) => void, rollIt: (s: S, outcome: number) => void, beside: BesideRoll<S, K, N, R>): RollDraft<S, K, N>;
+  ask<R extends string = never>(
+    name: N,
+    player: (s: S) => Player,
+    legal: (s: S, into: ActionList) => void,
+    choose: (s: S, action: number) => void,
+    beside: BesideAsk<S, K, N, R>,
+  ): AskDraft<S, K, N>;
+  roll<R extends string = never>(
+    name: N,
+    outcomes: (s: S, into: OutcomeList) => void,
+    rollIt: (s: S, outcome: number) => void,
+    beside: BesideRoll<S, K, N, R>,
+  ): RollDraft<S, K, N>;
   run<R extends string = never>(name: N, runIt: (s: S) => void, beside: Beside<S, K, N, R>): RunDraft<S, K, N>;
 }
 
 /** Factories of a ruleset's steps. */
 export function createStepWriter<S, K, N extends string>(): StepWriter<S, K, N> {
   return {
-    ask: (name, player, legal, choose, { open = false, secret = false, ...beside }) => ({ name, kind: 'ask', player, legal, choose, open, secret, ...beside }),
+    ask: (name, player, legal, choose, { open = false, secret = false, ...beside }) => ({
+      name,
+      kind: 'ask',
+      player,
+      legal,
+      choose,
+      open,
+      secret,
+      ...beside,
+    }),
     roll: (name, outcomes, rollIt, beside) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...beside }),
     run: (name, runIt, beside) => ({ name, kind: 'run', run: runIt, ...beside }),
   };
 }
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export function bindSteps<S, K, N extends string>(names: readonly N[], drafts: readonly StepDraft<S, K, N>[], kinds: K): readonly Step<S>[] {
+export function bindSteps<S, K, N extends string>(
+  names: readonly N[],
+  drafts: readonly StepDraft<S, K, N>[],
+  kinds: K,
+): readonly Step<S>[] {
   return names.map((name) => {
     const draft = drafts.find((candidate) => candidate.name === name);
     if (draft === undefined) throw new Error(`No step is called ${name}.`);

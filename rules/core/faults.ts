@@ -12,7 +12,14 @@ export class Faults {
 }
 
 /** What JSON calls the types of the schema library. */
-const TYPE_WORDS: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', int: 'a number', object: 'an object', array: 'a list', tuple: 'a list' };
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a number',
+  object: 'an object',
+  array: 'a list',
+  tuple: 'a list',
+};
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
@@ -37,9 +44,12 @@ function wordsOf(issue: RawIssue): string | undefined {
   const { input } = issue;
   if (issue.code === 'invalid_type') {
     if (input === undefined) return 'Is missing.';
-    return issue.expected === 'int' ? 'Must be a whole number.' : `Must be ${TYPE_WORDS[issue.expected] ?? issue.expected}; this is ${typeOf(input)}.`;
+    return issue.expected === 'int'
+      ? 'Must be a whole number.'
+      : `Must be ${TYPE_WORDS[issue.expected] ?? issue.expected}; this is ${typeOf(input)}.`;
   }
-  if (issue.code === 'invalid_value') return `Must be ${issue.values.length === 1 ? '' : 'one of '}${show(issue.values)}${input === undefined ? '' : `; got ${JSON.stringify(input)}`}.`;
+  if (issue.code === 'invalid_value')
+    return `Must be ${issue.values.length === 1 ? '' : 'one of '}${show(issue.values)}${input === undefined ? '' : `; got ${JSON.stringify(input)}`}.`;
   if (issue.code === 'too_small') return boundOf(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
   return issue.code === 'too_big' ? boundOf(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum) : undefined;
 }
@@ -52,7 +62,9 @@ function likelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[]
 }
 
 function expectedTypes(branches: readonly (readonly Issue[])[]): string {
-  const types = branches.flatMap((issues) => issues.flatMap((issue) => (issue.code === 'invalid_type' && issue.path.length === 0 ? issue.expected : [])));
+  const types = branches.flatMap((issues) =>
+    issues.flatMap((issue) => (issue.code === 'invalid_type' && issue.path.length === 0 ? issue.expected : [])),
+  );
   return [...new Set(types)].map((type) => TYPE_WORDS[type] ?? type).join(' or ');
 }
 

@@ -263,7 +263,14 @@ export abstract class FlatState implements State {
 
   private positionOf(state: Position['state'], viewer: Player | undefined): Position {
     const { ruleset, pack, scenario, options } = this.game;
-    return { ruleset: ruleset.id, version: ruleset.version, scenario: pack ?? scenario.id, options, ...(viewer === undefined ? {} : { viewer }), state };
+    return {
+      ruleset: ruleset.id,
+      version: ruleset.version,
+      scenario: pack ?? scenario.id,
+      options,
+      ...(viewer === undefined ? {} : { viewer }),
+      state,
+    };
   }
 
   informationKey(viewer: Player): string {

@@ -123,9 +123,7 @@ function createAllocator(size: number): () => Int16Array {
 }
 
 /** Lays the named fields of a state out over one flat buffer. */
-export function createLayout<S extends Kinds, B extends Readonly<Record<string, BlockSpec>>>(
-  spec: LayoutSpec<S, B>,
-): Layout<S, B> {
+export function createLayout<S extends Kinds, B extends Readonly<Record<string, BlockSpec>>>(spec: LayoutSpec<S, B>): Layout<S, B> {
   let next = 0;
   const take = (count: number): number => {
     const start = next;

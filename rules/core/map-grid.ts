@@ -5,7 +5,16 @@ export type MapGrid = 'square' | 'hex';
 export const GRID_DIRECTIONS: Readonly<Record<MapGrid, number>> = { square: 8, hex: 6 };
 
 /** Steps to the right and downward. The slanting ones count: lines run along them, and open tables know no main directions. */
-const SQUARE_STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]] as const; // prettier-ignore
+const SQUARE_STEPS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const; // prettier-ignore
 
 /** Neighbouring cells of a map of squares, `[H * W * 8]`: `[cell * 8 + direction]`, -1 off the map. Even directions are the four straight ones. */
 export function squareNeighbours(height: number, width: number): Int16Array {

@@ -74,7 +74,11 @@ export interface ObservationSpec {
 }
 
 /** Cells of each part of an observation whose size is fixed. */
-export function observationSizes({ globals, units, map }: ObservationSpec): { readonly globals: number; readonly units: number; readonly map: number } {
+export function observationSizes({ globals, units, map }: ObservationSpec): {
+  readonly globals: number;
+  readonly units: number;
+  readonly map: number;
+} {
   return {
     globals: globals.length,
     units: units.count * units.features.length,

@@ -105,8 +105,7 @@ export function parseRecord(input: unknown): Result<GameRecord> {
  * @throws RulesError BAD_RECORD with the JSON path of the move */
 export function checkRecordedMove(state: State, move: number, ply: number): void {
   if (state.actor === TERMINAL) bad('The game was over before this move.', `/moves/${ply}`);
-  const possible =
-    state.actor === CHANCE ? state.chanceOutcomes().weightOf(move) > 0 : state.legalActions().includes(move);
+  const possible = state.actor === CHANCE ? state.chanceOutcomes().weightOf(move) > 0 : state.legalActions().includes(move);
   if (possible) return;
   if (state.actor === CHANCE) bad(`Outcome ${move} cannot happen here.`, `/moves/${ply}`);
   const why = state.game.actions.whyNot(state, move);

@@ -4,7 +4,10 @@ export type Pair = readonly [number, number];
 /** Nobody has won. */
 export const DRAWN: Pair = [0, 0];
 /** Results by the player who has won. */
-export const WON: readonly [Pair, Pair] = [[1, -1], [-1, 1]];
+export const WON: readonly [Pair, Pair] = [
+  [1, -1],
+  [-1, 1],
+];
 
 /** Zero-sum results of whole scores of player 0 from `-most` to `most`, each divided by `unit`; that of a score is at `score + most`.
  * Made once, so that `State.returns` need not allocate. */

@@ -20,7 +20,10 @@ function checkOrder(state: FlatState): void {
     const { on } = state.game.steps.find((step) => step.name === name)!;
     if (on.includes(below)) continue;
     const where = on.map((other) => (other === BOTTOM ? 'at the beginning' : `after "${other}"`)).join(' or ');
-    badPosition(`"${name}" cannot ${below === BOTTOM ? 'come first' : `follow "${below}"`}; it stands ${where}. The innermost step comes last.`, jsonPath(jsonPath(STACK, place), 'step'));
+    badPosition(
+      `"${name}" cannot ${below === BOTTOM ? 'come first' : `follow "${below}"`}; it stands ${where}. The innermost step comes last.`,
+      jsonPath(jsonPath(STACK, place), 'step'),
+    );
   }
 }
 

@@ -9,8 +9,16 @@ export const part = { from: 0, to: 1 };
 export function partInside(box: Box, growth: number, ax: number, ay: number, bx: number, by: number): boolean {
   part.from = 0;
   part.to = 1;
-  cutTo((box.halfWidth + growth) * box.squared, UNIT * ((ax - box.x) * box.rx + (ay - box.y) * box.ry), UNIT * ((bx - ax) * box.rx + (by - ay) * box.ry));
-  cutTo((box.halfDepth + growth) * box.squared, UNIT * ((ay - box.y) * box.rx - (ax - box.x) * box.ry), UNIT * ((by - ay) * box.rx - (bx - ax) * box.ry));
+  cutTo(
+    (box.halfWidth + growth) * box.squared,
+    UNIT * ((ax - box.x) * box.rx + (ay - box.y) * box.ry),
+    UNIT * ((bx - ax) * box.rx + (by - ay) * box.ry),
+  );
+  cutTo(
+    (box.halfDepth + growth) * box.squared,
+    UNIT * ((ay - box.y) * box.rx - (ax - box.x) * box.ry),
+    UNIT * ((by - ay) * box.rx - (bx - ax) * box.ry),
+  );
   return part.from < part.to;
 }
 

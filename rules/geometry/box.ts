@@ -179,7 +179,8 @@ function squaredDistance(box: Box, x: number, y: number): number {
 function nearestCorner(a: Box, b: Box): number {
   let nearest = Infinity;
   for (let across = -1; across <= 1; across += 2) {
-    for (let ahead = -1; ahead <= 1; ahead += 2) nearest = Math.min(nearest, squaredDistance(b, a.pointX(across, ahead), a.pointY(across, ahead)));
+    for (let ahead = -1; ahead <= 1; ahead += 2)
+      nearest = Math.min(nearest, squaredDistance(b, a.pointX(across, ahead), a.pointY(across, ahead)));
   }
   return nearest;
 }

@@ -50,7 +50,8 @@ export class HexGrid {
   private readonly spanV: number;
 
   constructor(columns: number, rows: number) {
-    if (columns > 99 || rows > 99 || columns * rows * DIRECTIONS > 32767) throw new RangeError(`A map of ${columns} x ${rows} hexes is too large.`);
+    if (columns > 99 || rows > 99 || columns * rows * DIRECTIONS > 32767)
+      throw new RangeError(`A map of ${columns} x ${rows} hexes is too large.`);
     this.columns = columns;
     this.rows = rows;
     this.size = columns * rows;

@@ -1,5 +1,12 @@
 /** Steps of the six directions, clockwise from the top, in cube coordinates (q, v). */
-export const STEPS: readonly (readonly [number, number])[] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+export const STEPS: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
 
 /** A straight line from the centre of a hex to that of another, relative to the first. */
 export interface Line {

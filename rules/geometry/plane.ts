@@ -109,7 +109,16 @@ export function distanceToSegment(x: number, y: number, ax: number, ay: number, 
 }
 
 /** Ticks between the nearest points of two segments, from a to b and from c to d; 0 if they cross. */
-export function distanceBetweenSegments(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): number {
+export function distanceBetweenSegments(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number {
   const cuts = sideOfLine(ax, ay, cx, cy, dx, dy) * sideOfLine(bx, by, cx, cy, dx, dy) < 0;
   if (cuts && sideOfLine(cx, cy, ax, ay, bx, by) * sideOfLine(dx, dy, ax, ay, bx, by) < 0) return 0;
   return Math.min(

@@ -49,7 +49,9 @@ function progressWords(s: S, condition: Condition): string {
     case 'exited':
       return `${countExited(s, condition.side, condition.exit)} of ${condition.units} have left by the ${s.scenario.special.exits[condition.exit]!.edge} edge`;
     case 'destroyed':
-      return condition.units === 'all' ? `${sideName(s, condition.side)} has ${countWords(countInPlay(s, condition.side), 'unit')} left` : `${countLost(s, condition.side)} of ${condition.units} ${sideName(s, condition.side)} units destroyed`;
+      return condition.units === 'all'
+        ? `${sideName(s, condition.side)} has ${countWords(countInPlay(s, condition.side), 'unit')} left`
+        : `${countLost(s, condition.side)} of ${condition.units} ${sideName(s, condition.side)} units destroyed`;
     case 'all':
     case 'any':
       return condition.of.map((one) => progressWords(s, one)).join('. ');
@@ -87,9 +89,13 @@ export function verdictWords(s: S): string {
 /** Why a battle that is over ended as it did. */
 export function endWords(s: S): string {
   const winner = s.data[s.at.winner]!;
-  const met = ([0, 1] as const).map((side) => s.scenario.victory.conditions.filter((one) => one.winner === side && holds(s, one.if)).map((one) => conditionWords(s, one.if)));
+  const met = ([0, 1] as const).map((side) =>
+    s.scenario.victory.conditions.filter((one) => one.winner === side && holds(s, one.if)).map((one) => conditionWords(s, one.if)),
+  );
   if (winner !== 0 && winner !== 1) return met[0]!.length > 0 ? 'both sides have what they need' : 'neither side has what it needs';
   const own = met[winner]![0];
   if (own !== undefined) return own;
-  return s.scenario.victory.otherwise === 'most-units' ? `it has more units left, ${countInPlay(s, winner)} to ${countInPlay(s, (1 - winner) as Player)}` : 'the enemy has not reached its aim';
+  return s.scenario.victory.otherwise === 'most-units'
+    ? `it has more units left, ${countInPlay(s, winner)} to ${countInPlay(s, (1 - winner) as Player)}`
+    : 'the enemy has not reached its aim';
 }

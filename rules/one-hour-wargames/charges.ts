@@ -1,6 +1,16 @@
 import { Box, FRONT, overlaps, RIGHT, shareInside, TOUCH } from '../geometry/box.ts';
 import { extent, stripExtent } from '../geometry/box-motion.ts';
-import { distanceBetween, eastOf, headingTowards, northOf, normalHeading, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
+import {
+  distanceBetween,
+  eastOf,
+  headingTowards,
+  northOf,
+  normalHeading,
+  QUARTER_TURN,
+  TICKS_PER_INCH,
+  turnBetween,
+  UNIT,
+} from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
 import { farthestOffset, setAgainst } from './contact.ts';
 import { isBoundToRoad } from './marches.ts';
@@ -26,7 +36,9 @@ export const TOO_CLOSE = TICKS_PER_INCH / 20;
 /** Quarters of an inch from the middle of the target's side that are tried: as many as two sides of six inches that share three lie apart. */
 const MOST_OFFSET = 12;
 /** Offsets in ticks, nearest first. */
-const OFFSETS = [0, ...Array.from({ length: MOST_OFFSET }, (_, i) => [i + 1, -i - 1]).flat()].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
+const OFFSETS = [0, ...Array.from({ length: MOST_OFFSET }, (_, i) => [i + 1, -i - 1]).flat()].map(
+  (quarters) => (quarters * TICKS_PER_INCH) / 4,
+);
 
 export const OUT = 0;
 export const CLOSE = 1;
@@ -85,7 +97,8 @@ function canReach(s: S, unit: number, target: number, side: number, heading: num
   const touch = Math.max(0, extent.near - aimed.halfDepth);
   const byRoad = hasRoadFor(s, aimed, touch);
   addStormedRedoubts(s, target, passed.clear());
-  if (heading !== base.heading && !(obstacles.letsTurn(base, heading, passed, byRoad) && obstacles.holds(aimed, passed, byRoad))) return false;
+  if (heading !== base.heading && !(obstacles.letsTurn(base, heading, passed, byRoad) && obstacles.holds(aimed, passed, byRoad)))
+    return false;
   addLevelWith(s, target, side, passed);
   return obstacles.isOpen(aimed, touch, passed, byRoad);
 }

@@ -77,7 +77,15 @@ function encodeAction(s: S, view: View, acting: number, kind: ActionKind, argume
   }
 }
 
-function encodeMove(s: S, view: View, unit: number, kind: 'place' | 'turn' | 'march' | 'face', argument: number, row: number, out: Float32Array): void {
+function encodeMove(
+  s: S,
+  view: View,
+  unit: number,
+  kind: 'place' | 'turn' | 'march' | 'face',
+  argument: number,
+  row: number,
+  out: Float32Array,
+): void {
   if (kind === 'place') {
     const { x, y, heading } = s.scenario.spots[argument]!;
     return writeEnd(s, view, x, y, heading, 0, row, out);

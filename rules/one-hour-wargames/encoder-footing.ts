@@ -79,7 +79,10 @@ export class Footing {
     const reach = (this.box.halfWidth + this.box.halfDepth + GUARDS_WITHIN) * UNIT;
     const dx = box.x - this.x;
     const dy = box.y - this.y;
-    return Math.abs(dx * box.rx + dy * box.ry) <= reach + box.halfWidth * UNIT && Math.abs(dy * box.rx - dx * box.ry) <= reach + box.halfDepth * UNIT;
+    return (
+      Math.abs(dx * box.rx + dy * box.ry) <= reach + box.halfWidth * UNIT &&
+      Math.abs(dy * box.rx - dx * box.ry) <= reach + box.halfDepth * UNIT
+    );
   }
 
   private measureAreas(s: S): void {

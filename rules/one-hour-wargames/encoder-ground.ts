@@ -20,7 +20,8 @@ function within(boxes: readonly Box[]): Sample {
 /** What the static planes show, in the order of their table. */
 function samples(game: OneHourGame, viewer: Player): readonly Sample[] {
   const { compiled, ground } = game;
-  const ofType = (...types: TerrainType[]): Sample => within(compiled.terrain.filter(({ type }) => types.includes(type)).flatMap(({ boxes }) => boxes));
+  const ofType = (...types: TerrainType[]): Sample =>
+    within(compiled.terrain.filter(({ type }) => types.includes(type)).flatMap(({ boxes }) => boxes));
   return [
     ofType('hill'),
     (x, y) => heightAt(game, x, y),

@@ -62,7 +62,17 @@ function coverage(left: number, top: number): number {
   return count / (SAMPLES * SAMPLES);
 }
 
-function encodeCell(s: S, view: View, unit: number, covered: number, acts: boolean, isTarget: boolean, cell: number, size: number, out: Float32Array): void {
+function encodeCell(
+  s: S,
+  view: View,
+  unit: number,
+  covered: number,
+  acts: boolean,
+  isTarget: boolean,
+  cell: number,
+  size: number,
+  out: Float32Array,
+): void {
   const side: Player = s.sideOf(unit);
   const first = STATIC_PLANES.length * size + cell;
   const at = first + (side === view.viewer ? 0 : P['enemy-base']) * size;

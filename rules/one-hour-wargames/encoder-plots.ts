@@ -32,7 +32,14 @@ function createPlots({ compiled, ground }: OneHourGame): readonly Plot[] {
     const among = (boxes: readonly Box[]): boolean => boxes.some((other) => isSame(other, box));
     const hill = hills.findIndex((one) => isSame(one.box, box)) + 1;
     const bits = areas.reduce((sum, area, i) => sum + (isSame(area.box, box) ? 1 << i : 0), 0);
-    return { box, covers: among(covers), isFort: among(boxesOf(forts)), hill, ridge: hill === 0 ? null : hills[hill - 1]!.ridge, areas: bits };
+    return {
+      box,
+      covers: among(covers),
+      isFort: among(boxesOf(forts)),
+      hill,
+      ridge: hill === 0 ? null : hills[hill - 1]!.ridge,
+      areas: bits,
+    };
   });
 }
 

@@ -123,7 +123,8 @@ export class Pose extends Footing implements Stand {
       this.flankers += doublings;
       this.chargeDanger += meanHits(foe.melee, doublings, halvings(s, onGround, this.isArmoured));
     }
-    if (!foe.canShoot || !shotReach(foe, this, foe.shootsWide) || isHidden(s, foe, this.x - foe.x, this.y - foe.y, this.unit, other)) return;
+    if (!foe.canShoot || !shotReach(foe, this, foe.shootsWide) || isHidden(s, foe, this.x - foe.x, this.y - foe.y, this.unit, other))
+      return;
     this.shooters++;
     this.shotDanger += meanHits(foe.shot, 0, halvings(s, this.cover, this.isArmoured));
   }

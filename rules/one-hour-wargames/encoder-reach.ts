@@ -60,6 +60,7 @@ export function shotReach(from: Stand, to: Stand, wide: boolean): boolean {
   const ahead = dx * from.east + dy * from.north - base.halfDepth;
   const across = dx * from.north - dy * from.east;
   if (ahead < 0 || (!wide && Math.abs(across) > ahead + base.halfWidth)) return false;
-  const near = SHOOTING_RANGE + (Math.abs(dx * to.north - dy * to.east) > Math.abs(dx * to.east + dy * to.north) ? base.halfWidth : base.halfDepth);
+  const near =
+    SHOOTING_RANGE + (Math.abs(dx * to.north - dy * to.east) > Math.abs(dx * to.east + dy * to.north) ? base.halfWidth : base.halfDepth);
   return ahead * ahead + across * across <= near * near;
 }

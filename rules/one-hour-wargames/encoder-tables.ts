@@ -8,14 +8,33 @@ export const MOST_AREAS = 4;
 const AREAS = [0, 1, 2, 3] as const satisfies { readonly length: typeof MOST_AREAS };
 
 /** What is being decided: one-hot in the globals. */
-export const DECISIONS = ['substitute', 'set-up-type', 'set-up', 'call-up', 'choose-mover', 'enter', 'march', 'face', 'shoot', 'strike', 'dice'] as const;
+export const DECISIONS = [
+  'substitute',
+  'set-up-type',
+  'set-up',
+  'call-up',
+  'choose-mover',
+  'enter',
+  'march',
+  'face',
+  'shoot',
+  'strike',
+  'dice',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Steps that are decided by a player; every other step counts as `dice`. */
 export const DECISION_OF: Readonly<Partial<Record<StepName, Decision>>> = {
-  'forces/substitute': 'substitute', 'set-up/select': 'set-up-type', 'set-up/place': 'set-up', 'arrival/name': 'call-up',
-  'move/select': 'choose-mover', 'move/place': 'enter', 'move/march': 'march', 'move/face': 'face',
-  'shoot/select': 'shoot', 'melee/target': 'strike',
+  'forces/substitute': 'substitute',
+  'set-up/select': 'set-up-type',
+  'set-up/place': 'set-up',
+  'arrival/name': 'call-up',
+  'move/select': 'choose-mover',
+  'move/place': 'enter',
+  'move/march': 'march',
+  'move/face': 'face',
+  'shoot/select': 'shoot',
+  'melee/target': 'strike',
 };
 
 const decisions = DECISIONS.map((name) => [`decides-${name}`, 0, 1, `1 if the decision at hand is: ${name}`] as const);

@@ -90,7 +90,17 @@ function createView(game: OneHourGame, viewer: Player): View {
   const planes = new Float32Array((STATIC_PLANES.length + LIVE_PLANES.length) * across * up);
   planes.set(staticPlanes(game, viewer, across, up, CELL));
   const rows = rowsOf(compiled, viewer);
-  return { viewer, sign: viewer === 0 ? 1 : -1, rows, rowOf: rowOfUnit(compiled, rows), across, up, halfX: compiled.width / 2, halfY: compiled.height / 2, planes };
+  return {
+    viewer,
+    sign: viewer === 0 ? 1 : -1,
+    rows,
+    rowOf: rowOfUnit(compiled, rows),
+    across,
+    up,
+    halfX: compiled.width / 2,
+    halfY: compiled.height / 2,
+    planes,
+  };
 }
 
 const views = new WeakMap<OneHourGame, readonly [View, View]>();

@@ -28,7 +28,14 @@ export function createObservationSpec({ compiled }: OneHourGame): ObservationSpe
     version: ENCODER_VERSION,
     globals,
     units: { count: 2 * rowsOfSide(compiled), features: units, mirrored: mirroredRows(compiled) },
-    map: { channels, height, width, occupied: [STATIC_PLANES.length + P['own-base'], STATIC_PLANES.length + P['enemy-base']], grid: 'square', neighbours: [neighbours, neighbours] },
+    map: {
+      channels,
+      height,
+      width,
+      occupied: [STATIC_PLANES.length + P['own-base'], STATIC_PLANES.length + P['enemy-base']],
+      grid: 'square',
+      neighbours: [neighbours, neighbours],
+    },
     actions: { features: actions, pointers: POINTERS },
   };
 }

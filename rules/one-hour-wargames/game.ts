@@ -102,7 +102,8 @@ export class OneHourGame implements FlatGame {
     data[at.winner] = -1;
     data[at.turn] = 1;
     data[at.side] = compiled.firstPlayer;
-    for (const field of [u.type, u.front, u.right, u.rear, u.left, u.group, u.wave, u.exit]) data.fill(-1, field, field + compiled.units.length);
+    for (const field of [u.type, u.front, u.right, u.rear, u.left, u.group, u.wave, u.exit])
+      data.fill(-1, field, field + compiled.units.length);
     compiled.waves.forEach((wave, i) => (data[w.left + i] = wave.count));
     state.push(STEP['turn/start']);
     return data;
@@ -178,5 +179,5 @@ export function createGame(ruleset: Ruleset, compile: (choices: Partial<Table>) 
   const options = parseOptions(given);
   const { frontage, forts, victory } = options;
   const compiled = compile(given['frontage'] === undefined ? { forts, victory } : { frontage, forts, victory });
-  return new OneHourGame(ruleset, compiled, { ...options, frontage: (2 * compiled.halfWidth) / TICKS_PER_INCH as Options['frontage'] });
+  return new OneHourGame(ruleset, compiled, { ...options, frontage: ((2 * compiled.halfWidth) / TICKS_PER_INCH) as Options['frontage'] });
 }

@@ -52,7 +52,11 @@ export class Ground {
     const boxes = (terrain: readonly Terrain[]): Box[] => terrain.flatMap((one) => one.boxes);
     this.edges = tableEdges(scenario);
     this.barriers = new Set([...boxes(ofType('fort', 'redoubt')), ...scenario.crossings.map(({ box }) => box)]);
-    this.hills = ofType('hill').map(({ boxes: [box], crest }) => ({ box: box!, crest, ridge: crest === null ? null : stripBox(crest.ax, crest.ay, crest.bx, crest.by, 2) }));
+    this.hills = ofType('hill').map(({ boxes: [box], crest }) => ({
+      box: box!,
+      crest,
+      ridge: crest === null ? null : stripBox(crest.ax, crest.ay, crest.bx, crest.by, 2),
+    }));
     this.screens = boxes(ofType('wood', 'town', 'fort'));
     this.walls = boxes(ofType('mountain'));
     this.redoubts = ofType('redoubt');
@@ -96,7 +100,13 @@ function legsOf({ boxes }: Terrain, road: number): RoadLeg[] {
     const after = i < boxes.length - 1 ? box.halfWidth : 0;
     const { heading } = box;
     const shift = (after - before) / 2;
-    const leg = new Box().set(box.x + eastward(heading, shift), box.y + northward(heading, shift), heading, box.halfWidth, box.halfDepth + (before + after) / 2);
+    const leg = new Box().set(
+      box.x + eastward(heading, shift),
+      box.y + northward(heading, shift),
+      heading,
+      box.halfWidth,
+      box.halfDepth + (before + after) / 2,
+    );
     const end = heading % QUARTER_TURN === 0 ? 0 : CORE_MARGIN; // moves along an axis of the table are exact
     return { road, box: leg, core: new Box().set(leg.x, leg.y, heading, leg.halfWidth - CORE_MARGIN, leg.halfDepth - end) };
   });
@@ -110,4 +120,3 @@ function tableEdges({ width, height }: Scenario): Box[] {
     uprightBox(-WALL, height, width + 2 * WALL, WALL),
   ];
 }
-

@@ -22,8 +22,14 @@ function leastDepth(box: Box, ahead: number, hill: Box, ridge: Box): number {
   const left = 2 * part.from - 1;
   const right = 2 * part.to - 1;
   return distanceBetweenSegments(
-    box.pointX(left, ahead), box.pointY(left, ahead), box.pointX(right, ahead), box.pointY(right, ahead),
-    ridge.pointX(0, -1), ridge.pointY(0, -1), ridge.pointX(0, 1), ridge.pointY(0, 1),
+    box.pointX(left, ahead),
+    box.pointY(left, ahead),
+    box.pointX(right, ahead),
+    box.pointY(right, ahead),
+    ridge.pointX(0, -1),
+    ridge.pointY(0, -1),
+    ridge.pointX(0, 1),
+    ridge.pointY(0, 1),
   );
 }
 
@@ -35,5 +41,12 @@ function greatestDepth(box: Box, ahead: number, hill: Box, ridge: Box): number {
 }
 
 function depthAt(box: Box, across: number, ahead: number, ridge: Box): number {
-  return distanceToSegment(box.pointX(across, ahead), box.pointY(across, ahead), ridge.pointX(0, -1), ridge.pointY(0, -1), ridge.pointX(0, 1), ridge.pointY(0, 1));
+  return distanceToSegment(
+    box.pointX(across, ahead),
+    box.pointY(across, ahead),
+    ridge.pointX(0, -1),
+    ridge.pointY(0, -1),
+    ridge.pointX(0, 1),
+    ridge.pointY(0, 1),
+  );
 }

@@ -1,5 +1,17 @@
 import { Box, FRONT, RIGHT } from '../geometry/box.ts';
-import { eastOf, eastward, FULL_TURN, HALF_TURN, headingTowards, northOf, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween, UNIT } from '../geometry/plane.ts';
+import {
+  eastOf,
+  eastward,
+  FULL_TURN,
+  HALF_TURN,
+  headingTowards,
+  northOf,
+  northward,
+  QUARTER_TURN,
+  TICKS_PER_INCH,
+  turnBetween,
+  UNIT,
+} from '../geometry/plane.ts';
 import type { ActionList } from '../core/index.ts';
 import { AHEAD, COMPASS_STEP, DISTANCES, MOST } from './actions.ts';
 import { BoxList, Obstacles } from './obstacles.ts';
@@ -83,7 +95,9 @@ const SLIDES: readonly Slide[] = createSlides();
 function createSlides(): Slide[] {
   const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((quarters) => (quarters * TICKS_PER_INCH) / 4);
   const slides = steps.flatMap((ahead) => steps.map((across): Slide => ({ across, ahead })));
-  return slides.filter(({ across, ahead }) => across !== 0 || ahead !== 0).sort((a, b) => a.across ** 2 + a.ahead ** 2 - b.across ** 2 - b.ahead ** 2);
+  return slides
+    .filter(({ across, ahead }) => across !== 0 || ahead !== 0)
+    .sort((a, b) => a.across ** 2 + a.ahead ** 2 - b.across ** 2 - b.ahead ** 2);
 }
 
 /** Turns a unit's base to a heading and leaves it in `into`.
@@ -115,7 +129,13 @@ function slide(from: Box, into: Box): boolean {
 }
 
 function goOn(base: Box, distance: number, into: Box): Box {
-  return into.set(base.x + eastward(base.heading, distance), base.y + northward(base.heading, distance), base.heading, base.halfWidth, base.halfDepth);
+  return into.set(
+    base.x + eastward(base.heading, distance),
+    base.y + northward(base.heading, distance),
+    base.heading,
+    base.halfWidth,
+    base.halfDepth,
+  );
 }
 
 /** What a unit can do along one heading, in ticks: how far it may go off the road, how far on it, and the greater of both; -1 is not at all.
@@ -140,7 +160,9 @@ function lookAlong(s: S, unit: number, heading: number): boolean {
 
 /** Whether the unit may stop so far along the course. */
 function mayStop(distance: number): boolean {
-  return (distance <= course.open && obstacles.maySettle(distance, false)) || (distance <= course.road && obstacles.maySettle(distance, true));
+  return (
+    (distance <= course.open && obstacles.maySettle(distance, false)) || (distance <= course.road && obstacles.maySettle(distance, true))
+  );
 }
 
 /** The farthest the unit can go along the course. */
@@ -157,7 +179,7 @@ function gatherFor(s: S, unit: number): void {
 export function hasSeveralMarches(s: S, unit: number): boolean {
   if (isBoundToRoad(s, unit)) return false;
   gatherFor(s, unit);
-  return obstacles.isClear || lookAlong(s, unit, s.headingOf(unit)) && mostOf() >= LEAST_MARCH;
+  return obstacles.isClear || (lookAlong(s, unit, s.headingOf(unit)) && mostOf() >= LEAST_MARCH);
 }
 
 /** Where the farthest marches of the list made last end, in ticks, by the choice of heading: for players who look before they leap. */
@@ -262,7 +284,10 @@ export function exitPlace(s: S, unit: number, choice: number): { readonly x: num
 
 /** The middle of the front so many ticks along the course. */
 function frontAfter(distance: number): { readonly x: number; readonly y: number } {
-  return { x: turned.sideX(FRONT) + (distance * eastOf(turned.heading)) / UNIT, y: turned.sideY(FRONT) + (distance * northOf(turned.heading)) / UNIT };
+  return {
+    x: turned.sideX(FRONT) + (distance * eastOf(turned.heading)) / UNIT,
+    y: turned.sideY(FRONT) + (distance * northOf(turned.heading)) / UNIT,
+  };
 }
 
 function leadsTo(s: S, exit: Exit): boolean {

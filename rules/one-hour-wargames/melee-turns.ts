@@ -79,7 +79,8 @@ function canFollow(s: S, unit: number, other: number, facing: number): boolean {
   for (const step of SIDESTEPS) {
     if (Math.abs(start + step) > most) continue;
     const place = setAgainst(turned, side, start + step, followed[other]!);
-    if (obstacles.holds(place, moving, isAstride(s, place)) && !overlaps(place, turned) && isClearOfFollowers(s, unit, other, facing)) return true;
+    if (obstacles.holds(place, moving, isAstride(s, place)) && !overlaps(place, turned) && isClearOfFollowers(s, unit, other, facing))
+      return true;
   }
   return false;
 }

@@ -13,8 +13,17 @@ function bad(message: string, path = ''): never {
 
 /** The parts of an action, in the order in which the text form gives them and the flat index counts them. */
 const PARTS = {
-  pass: [], select: ['unit'], place: ['at'], turn: ['heading'], march: ['heading', 'distance'], face: ['heading'], exit: ['heading'],
-  charge: ['target', 'side'], about: ['side'], shoot: ['shooter', 'target'], strike: ['target'],
+  pass: [],
+  select: ['unit'],
+  place: ['at'],
+  turn: ['heading'],
+  march: ['heading', 'distance'],
+  face: ['heading'],
+  exit: ['heading'],
+  charge: ['target', 'side'],
+  about: ['side'],
+  shoot: ['shooter', 'target'],
+  strike: ['target'],
 } as const satisfies Readonly<Record<ActionKind, readonly string[]>>;
 type Part = (typeof PARTS)[ActionKind][number];
 
@@ -102,9 +111,18 @@ function fromAction(s: OneHourState, action: Action): number {
   const expected = subjectParts(s, kind)['unit'];
   const given = action['unit'];
   if (kind !== 'select' && given !== undefined && given !== expected) {
-    bad(expected === undefined ? 'No unit has been chosen here; leave out "unit".' : `It is ${expected} that acts here, not ${JSON.stringify(given)}.`, '/unit');
+    bad(
+      expected === undefined
+        ? 'No unit has been chosen here; leave out "unit".'
+        : `It is ${expected} that acts here, not ${JSON.stringify(given)}.`,
+      '/unit',
+    );
   }
-  return fromParts(s.game, kind, PARTS[kind].map((part) => action[part]));
+  return fromParts(
+    s.game,
+    kind,
+    PARTS[kind].map((part) => action[part]),
+  );
 }
 
 function format(s: OneHourState, index: number): string {

@@ -297,7 +297,8 @@ export class Obstacles {
   /** The farthest place to stop along the line looked at, in whole ticks and at most `reach`; 0 if there is none. */
   farthest(reach: number, byRoad: boolean): number {
     let distance = wholeTicks(Math.min(reach, byRoad ? this.freeByRoad : this.free));
-    for (let i = this.stretchAt(distance, byRoad); i >= 0 && distance > 0; i = this.stretchAt(distance, byRoad)) distance = wholeTicks(this.from[i]!);
+    for (let i = this.stretchAt(distance, byRoad); i >= 0 && distance > 0; i = this.stretchAt(distance, byRoad))
+      distance = wholeTicks(this.from[i]!);
     return Math.max(0, distance);
   }
 }
@@ -310,7 +311,13 @@ function wholeTicks(distance: number): number {
 /** Sets `swept` to what a base covers that goes straight on, and a little more. */
 function sweepAhead({ x, y, heading, halfWidth, halfDepth }: Box, reach: number): void {
   const middle = reach / 2 / UNIT;
-  swept.set(x + eastOf(heading) * middle, y + northOf(heading) * middle, heading, halfWidth + 2 * CLEARANCE, halfDepth + reach / 2 + 2 * CLEARANCE);
+  swept.set(
+    x + eastOf(heading) * middle,
+    y + northOf(heading) * middle,
+    heading,
+    halfWidth + 2 * CLEARANCE,
+    halfDepth + reach / 2 + 2 * CLEARANCE,
+  );
 }
 
 /** Whether a box surely lies behind, beside or beyond all that a base covers when it goes straight on: a quick look before the exact one. */

@@ -49,7 +49,9 @@ export function wake(s: S, group: number): void {
 }
 
 function namesOfGroup(s: S, group: number): string {
-  return s.scenario.units.flatMap((_, unit) => (s.data[s.u.group + unit] === group && s.isOnTable(unit) ? [s.nameOf(unit)] : [])).join(', ');
+  return s.scenario.units
+    .flatMap((_, unit) => (s.data[s.u.group + unit] === group && s.isOnTable(unit) ? [s.nameOf(unit)] : []))
+    .join(', ');
 }
 
 /** Wakes groups whose turn has come or that an enemy has come near to; one that touches them always does. @ruling O-39 */

@@ -40,12 +40,22 @@ export function rollerWords(s: S, side: Player, outcome: number): string {
 
 /** What a shot has done, the hits counted. @rule 2.3 */
 export function shotReport(s: S, unit: number, target: number, hits: number): string {
-  return `${s.nameOf(unit)} shoot at ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => shotHits(s, unit, target, die) === hits))}`;
+  return `${s.nameOf(unit)} shoot at ${s.nameOf(target)}: ${resultWords(
+    s,
+    target,
+    hits,
+    D6.filter((die) => shotHits(s, unit, target, die) === hits),
+  )}`;
 }
 
 /** What a blow has done, the hits counted. @rule 3.2 */
 export function strikeReport(s: S, unit: number, target: number, hits: number): string {
-  return `${s.nameOf(unit)} strike ${s.nameOf(target)}: ${resultWords(s, target, hits, D6.filter((die) => meleeHits(s, unit, target, die) === hits))}`;
+  return `${s.nameOf(unit)} strike ${s.nameOf(target)}: ${resultWords(
+    s,
+    target,
+    hits,
+    D6.filter((die) => meleeHits(s, unit, target, die) === hits),
+  )}`;
 }
 
 function resultWords(s: S, target: number, hits: number, faces: readonly number[]): string {
@@ -76,9 +86,17 @@ export function describeOutcome(s: S, outcome: number): OutcomeText {
     case 'arrival/roll':
       return { text: outcome === 1 ? 'a unit comes' : 'nobody comes', dice: 'd6', faces: facesInOrder(s, outcome) };
     case 'arrival/where':
-      return { text: `they come by the ${edgeOf(s, unit, outcome)} edge (entry ${outcome + 1})`, dice: 'd6', faces: facesInOrder(s, outcome) };
+      return {
+        text: `they come by the ${edgeOf(s, unit, outcome)} edge (entry ${outcome + 1})`,
+        dice: 'd6',
+        faces: facesInOrder(s, outcome),
+      };
     case 'orders/roll':
-      return { text: `${outcome} unit${outcome === 1 ? '' : 's'} obey${outcome === 1 ? 's' : ''}`, dice: 'd6', faces: facesInOrder(s, outcome) };
+      return {
+        text: `${outcome} unit${outcome === 1 ? '' : 's'} obey${outcome === 1 ? 's' : ''}`,
+        dice: 'd6',
+        faces: facesInOrder(s, outcome),
+      };
     default:
       return { text: `${s.nameOf(outcome)} are drawn`, dice: '', faces: [] };
   }

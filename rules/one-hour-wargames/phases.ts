@@ -23,7 +23,11 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
     if (row === undefined || row['place'] !== undefined) return;
     const missing = (['x', 'y'] as const).filter((field) => row[field] === undefined);
     const isPlaced = missing.length < 2 || row['heading'] !== undefined;
-    if (isPlaced && missing.length > 0) badPosition(`${id} needs ${missing.join(' and ')} to stand on the table; without x, y and heading it waits off it.`, jsonPath('/state/units', id));
+    if (isPlaced && missing.length > 0)
+      badPosition(
+        `${id} needs ${missing.join(' and ')} to stand on the table; without x, y and heading it waits off it.`,
+        jsonPath('/state/units', id),
+      );
     s.data[s.u.place + unit] = isPlaced ? ON_TABLE : RESERVE;
   });
   const writesContacts = Object.values(rows).some((row) => CONTACT_FIELDS.some((field) => row[field] !== undefined));

@@ -42,9 +42,13 @@ function checkMembership(s: S, unit: number): void {
 function checkPlace(s: S, unit: number): void {
   const { data, u, scenario } = s;
   const { id, side } = scenario.units[unit]!;
-  if (data[u.exit + unit]! >= 0 && data[u.place + unit] !== EXITED) badPosition('Only a unit that has left has an exit: "place": "exited".', pathOf(id, 'exit'));
+  if (data[u.exit + unit]! >= 0 && data[u.place + unit] !== EXITED)
+    badPosition('Only a unit that has left has an exit: "place": "exited".', pathOf(id, 'exit'));
   if (data[u.returns + unit]! > 0 && (scenario.special.endless[side] === null || data[u.place + unit] !== RESERVE)) {
-    badPosition(`No fresh unit comes in the place of ${id}: it must wait off the table, and its army be one that is made up again.`, pathOf(id, 'returns'));
+    badPosition(
+      `No fresh unit comes in the place of ${id}: it must wait off the table, and its army be one that is made up again.`,
+      pathOf(id, 'returns'),
+    );
   }
   if (s.isOnTable(unit) || (s.xOf(unit) === 0 && s.yOf(unit) === 0 && s.headingOf(unit) === 0)) return;
   badPosition(`${id} is off the table and has no x, y and heading there; leave them out, or write "place": "table".`, pathOf(id));
@@ -58,7 +62,8 @@ function checkBase(s: S, unit: number): void {
   if (!s.isOnTable(unit)) return;
   if (s.typeOf(unit) < 0) badPosition(`${id} stands on the table and needs a "type".`, pathOf(id));
   for (let other = 0; other < unit; other++) {
-    if (s.isOnTable(other) && overlaps(s.boxOf(unit), s.boxOf(other))) badPosition(`${id} and ${units[other]!.id} overlap [1.3].`, pathOf(id));
+    if (s.isOnTable(other) && overlaps(s.boxOf(unit), s.boxOf(other)))
+      badPosition(`${id} and ${units[other]!.id} overlap [1.3].`, pathOf(id));
   }
   if (s.game.ground.edges.some((edge) => overlaps(s.boxOf(unit), edge))) badPosition(`The base of ${id} lies off the table.`, pathOf(id));
 }
@@ -70,7 +75,10 @@ function checkContacts(s: S, unit: number): void {
   for (let side = 0; side < 4; side++) {
     const enemy = s.contactOf(unit, side);
     if (enemy < 0 || (isMutual(s, unit, enemy) && s.contactSide(unit, enemy) === side)) continue;
-    badPosition('Contact is between enemies on the table that touch, one side each, and both have to name it [1.8]; leave it out to have it found.', pathOf(s.scenario.units[unit]!.id, CONTACT_FIELDS[side]!));
+    badPosition(
+      'Contact is between enemies on the table that touch, one side each, and both have to name it [1.8]; leave it out to have it found.',
+      pathOf(s.scenario.units[unit]!.id, CONTACT_FIELDS[side]!),
+    );
   }
 }
 
@@ -82,7 +90,8 @@ function isMutual(s: S, unit: number, enemy: number): boolean {
 function checkWaves(s: S): void {
   s.scenario.waves.forEach(({ id, count, entries }, wave) => {
     const path = jsonPath('/state/waves', id);
-    if (s.data[s.w.entry + wave]! >= entries.length) badPosition(`The wave has ${entries.length} entries, counted from 0.`, jsonPath(path, 'entry'));
+    if (s.data[s.w.entry + wave]! >= entries.length)
+      badPosition(`The wave has ${entries.length} entries, counted from 0.`, jsonPath(path, 'entry'));
     if (s.data[s.w.left + wave]! > count) badPosition(`The wave has ${count} units.`, jsonPath(path, 'left'));
   });
 }
@@ -95,7 +104,8 @@ const obstacles = new Obstacles();
 export function checkGround(s: S): void {
   s.scenario.units.forEach(({ id }, unit) => {
     if (!s.isOnTable(unit) || s.isInMelee(unit) || onRoad(s, unit)) return;
-    if (!obstacles.gatherGround(s, unit).holds(s.boxOf(unit), [])) badPosition(`The base of ${id} lies on ground it may not enter [1.2].`, pathOf(id));
+    if (!obstacles.gatherGround(s, unit).holds(s.boxOf(unit), []))
+      badPosition(`The base of ${id} lies on ground it may not enter [1.2].`, pathOf(id));
   });
 }
 

@@ -34,7 +34,12 @@ function createFrame(scenario: Scenario): PictureFrame {
 export function tableExtent(scenario: Scenario): Rectangle {
   const { origin } = frameOf(scenario);
   const [width, height] = [pixels(scenario.width), pixels(scenario.height)];
-  return { x: origin.x - NUMBERED_FRAME, y: origin.y - height - NUMBERED_FRAME, width: width + 2 * NUMBERED_FRAME, height: height + 2 * NUMBERED_FRAME };
+  return {
+    x: origin.x - NUMBERED_FRAME,
+    y: origin.y - height - NUMBERED_FRAME,
+    width: width + 2 * NUMBERED_FRAME,
+    height: height + 2 * NUMBERED_FRAME,
+  };
 }
 
 /** A place on the table, in ticks, as a point of the picture. */

@@ -37,50 +37,69 @@ function contour(box: Box, crest: Segment, share: number, seed: number): string 
 
 /** A hill: its foot as it counts in play, contours and the crest line. */
 function drawHill({ boxes, crest }: Terrain, seed: number): string {
-  return boxes.map((box) => {
-    const ridge = crest ?? { ax: box.x, ay: box.y, bx: box.x, by: box.y };
-    const levels = CONTOURS.map((share, i) => {
-      const points = contour(box, ridge, share, seed + i);
-      return `<path d="${points}" fill="${HILL_COLOURS[i + 1]!}" stroke="#8d6f3c" stroke-width="1" stroke-opacity=".75"/><path d="${points}" fill="url(#oh-slope)"/>`;
-    });
-    const line = `M${at(pointAt(ridge.ax, ridge.ay))}L${at(pointAt(ridge.bx, ridge.by))}`;
-    return [
-      drawBox(box, `rx="16" fill="${HILL_COLOURS[0]}" stroke="#8d6f3c" stroke-width="1.4"`),
-      drawBox(box, 'rx="16" fill="url(#oh-slope)"'),
-      ...levels,
-      crest === null ? '' : `<path d="${line}" fill="none" stroke="#6b4a1c" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="9 5"/>`,
-    ].join('');
-  }).join('');
+  return boxes
+    .map((box) => {
+      const ridge = crest ?? { ax: box.x, ay: box.y, bx: box.x, by: box.y };
+      const levels = CONTOURS.map((share, i) => {
+        const points = contour(box, ridge, share, seed + i);
+        return `<path d="${points}" fill="${HILL_COLOURS[i + 1]!}" stroke="#8d6f3c" stroke-width="1" stroke-opacity=".75"/><path d="${points}" fill="url(#oh-slope)"/>`;
+      });
+      const line = `M${at(pointAt(ridge.ax, ridge.ay))}L${at(pointAt(ridge.bx, ridge.by))}`;
+      return [
+        drawBox(box, `rx="16" fill="${HILL_COLOURS[0]}" stroke="#8d6f3c" stroke-width="1.4"`),
+        drawBox(box, 'rx="16" fill="url(#oh-slope)"'),
+        ...levels,
+        crest === null
+          ? ''
+          : `<path d="${line}" fill="none" stroke="#6b4a1c" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="9 5"/>`,
+      ].join('');
+    })
+    .join('');
 }
 
 function drawLake({ boxes }: Terrain): string {
-  return boxes.map((box) => [
-    drawBox(box, 'rx="24" fill="#b9a878"', 3),
-    drawBox(box, 'rx="22" fill="#7fb0cc" stroke="#4f7f9c" stroke-width="1.6"'),
-    drawBox(box, 'rx="16" fill="none" stroke="#a9cee0" stroke-width="1.4"', -7),
-    ...strew(box, 44, 16).map((point) => use('wave', pointAt(point.x, point.y), 26)),
-  ].join('')).join('');
+  return boxes
+    .map((box) =>
+      [
+        drawBox(box, 'rx="24" fill="#b9a878"', 3),
+        drawBox(box, 'rx="22" fill="#7fb0cc" stroke="#4f7f9c" stroke-width="1.6"'),
+        drawBox(box, 'rx="16" fill="none" stroke="#a9cee0" stroke-width="1.4"', -7),
+        ...strew(box, 44, 16).map((point) => use('wave', pointAt(point.x, point.y), 26)),
+      ].join(''),
+    )
+    .join('');
 }
 
 function drawMarsh({ boxes }: Terrain): string {
-  return boxes.map((box) => [
-    drawBox(box, 'rx="14" fill="#b6c79c" stroke="#7b9a78" stroke-width="1.4" stroke-dasharray="6 4"'),
-    drawBox(box, 'rx="14" fill="url(#oh-marsh)"'),
-    ...strew(box, 34, 10).map((point) => use('reed', pointAt(point.x, point.y), 20)),
-  ].join('')).join('');
+  return boxes
+    .map((box) =>
+      [
+        drawBox(box, 'rx="14" fill="#b6c79c" stroke="#7b9a78" stroke-width="1.4" stroke-dasharray="6 4"'),
+        drawBox(box, 'rx="14" fill="url(#oh-marsh)"'),
+        ...strew(box, 34, 10).map((point) => use('reed', pointAt(point.x, point.y), 20)),
+      ].join(''),
+    )
+    .join('');
 }
 
 function drawMountain({ boxes }: Terrain): string {
-  return boxes.map((box) => [
-    drawBox(box, 'rx="14" fill="#b3a995" stroke="#5a5147" stroke-width="1.6"'),
-    drawBox(box, 'rx="14" fill="url(#oh-rock)"'),
-    ...strew(box, 46, 14).map((point, i) => use('peak', pointAt(point.x, point.y), 40 + 14 * jitter(box.x, i))),
-  ].join('')).join('');
+  return boxes
+    .map((box) =>
+      [
+        drawBox(box, 'rx="14" fill="#b3a995" stroke="#5a5147" stroke-width="1.6"'),
+        drawBox(box, 'rx="14" fill="url(#oh-rock)"'),
+        ...strew(box, 46, 14).map((point, i) => use('peak', pointAt(point.x, point.y), 40 + 14 * jitter(box.x, i))),
+      ].join(''),
+    )
+    .join('');
 }
 
 /** Floor of a wood or town, which roads cross. */
 function drawFloor({ type, boxes }: Terrain): string {
-  const style = type === 'wood' ? 'rx="14" fill="#94ab6a" stroke="#4e6b38" stroke-width="1.4" stroke-dasharray="2 3"' : 'rx="5" fill="#dccba8" stroke="#8a6d47" stroke-width="1.4"';
+  const style =
+    type === 'wood'
+      ? 'rx="14" fill="#94ab6a" stroke="#4e6b38" stroke-width="1.4" stroke-dasharray="2 3"'
+      : 'rx="5" fill="#dccba8" stroke="#8a6d47" stroke-width="1.4"';
   return boxes.map((box) => drawBox(box, style)).join('');
 }
 
@@ -92,7 +111,9 @@ function clearings(scenario: Scenario): Box[] {
 
 function drawTrees(box: Box, clear: readonly Box[]): string {
   const free = strew(box, 25, 9).filter(({ x, y }) => !clear.some((strip) => holdsPoint(strip, x, y)));
-  return free.map((point, i) => use(jitter(box.y, i) < 0.3 ? 'fir' : 'tree', pointAt(point.x, point.y), 25 + 6 * jitter(box.x, i))).join('');
+  return free
+    .map((point, i) => use(jitter(box.y, i) < 0.3 ? 'fir' : 'tree', pointAt(point.x, point.y), 25 + 6 * jitter(box.x, i)))
+    .join('');
 }
 
 function drawHouses(box: Box, clear: readonly Box[]): string {
@@ -113,7 +134,10 @@ function strips(boxes: readonly Box[], colour: string, wider: number, cap = 'rou
 
 /** Rivers run on under their crossings. */
 function drawRivers(scenario: Scenario): string {
-  const water = [...scenario.terrain.filter(({ type }) => type === 'river').flatMap(({ boxes }) => boxes), ...scenario.crossings.map(({ box }) => box)];
+  const water = [
+    ...scenario.terrain.filter(({ type }) => type === 'river').flatMap(({ boxes }) => boxes),
+    ...scenario.crossings.map(({ box }) => box),
+  ];
   const waves = water.flatMap((box) => {
     const { h } = halvesOf(box);
     const count = Math.max(1, Math.floor((2 * h) / (2 * INCH)));
@@ -133,7 +157,11 @@ function drawRoads(scenario: Scenario): string {
     const rut = (x: number): string => `M${fmt(x)},${fmt(-h)}v${fmt(2 * h)}`;
     return `<path d="${rut(-0.45 * w)}${rut(0.45 * w)}" ${placeAt(box)}/>`;
   });
-  return strips(legs, '#8f6d3e', 0) + strips(legs, '#c9a874', -3) + `<g fill="none" stroke="#a98450" stroke-width="1.6" stroke-dasharray="14 7" opacity=".8">${ruts.join('')}</g>`;
+  return (
+    strips(legs, '#8f6d3e', 0) +
+    strips(legs, '#c9a874', -3) +
+    `<g fill="none" stroke="#a98450" stroke-width="1.6" stroke-dasharray="14 7" opacity=".8">${ruts.join('')}</g>`
+  );
 }
 
 /** Terrain of these types, drawn one after another. */
@@ -148,7 +176,9 @@ export function drawGround(scenario: Scenario): string {
     drawEach(scenario, ['hill'], drawHill),
     drawEach(scenario, ['lake'], drawLake),
     drawEach(scenario, ['wood', 'town'], drawFloor),
-    scenario.terrain.some(({ type }) => type === 'river') || scenario.crossings.length > 0 ? `<g data-terrain="river">${drawRivers(scenario)}</g>` : '',
+    scenario.terrain.some(({ type }) => type === 'river') || scenario.crossings.length > 0
+      ? `<g data-terrain="river">${drawRivers(scenario)}</g>`
+      : '',
     scenario.terrain.some(({ type }) => type === 'road') ? `<g data-terrain="road">${drawRoads(scenario)}</g>` : '',
   ].join('\n');
 }

@@ -3,7 +3,17 @@ import { CARD, FAINT_INK, INK, SIDE_COLOURS, UNIT_SYMBOLS } from './render-svg-d
 import { escapeXml, fmt, label } from '../core/svg.ts';
 import { use, wrapText } from './render-svg-shapes.ts';
 import { drawHits } from './render-svg-units.ts';
-import { actingUnits, decisionWords, orderWords, phaseWords, sideWords, statusWords, turnWords, typeWords, unitsOf } from './render-words.ts';
+import {
+  actingUnits,
+  decisionWords,
+  orderWords,
+  phaseWords,
+  sideWords,
+  statusWords,
+  turnWords,
+  typeWords,
+  unitsOf,
+} from './render-words.ts';
 import type { Scenario } from './scenario.ts';
 import type { OneHourState } from './state.ts';
 
@@ -37,7 +47,9 @@ export function panelHeight(scenario: Scenario): number {
 
 function drawHead(s: S, x: number, y: number): string {
   const turn = [turnWords(s), sideWords(s), orderWords(s)].filter((words) => words !== '').join(', ');
-  const lines = victoryLines(s.scenario).map((line, i) => label(x + PAD, y + 140 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`));
+  const lines = victoryLines(s.scenario).map((line, i) =>
+    label(x + PAD, y + 140 + LINE_HEIGHT * i, line, `font-size="13" fill="${FAINT_INK}"`),
+  );
   return [
     label(x + PAD, y + 34, s.scenario.card.title, bold(22, INK)),
     label(x + PAD, y + 58, turn, `font-size="14" fill="${INK}"`),
@@ -60,9 +72,19 @@ function drawBadge(side: Player, type: number, x: number, y: number): string {
 function drawRow(s: S, unit: number, x: number, y: number): string {
   const side = s.sideOf(unit);
   const isGone = !s.isInPlay(unit) && s.typeOf(unit) >= 0;
-  const acting = actingUnits(s).unit === unit ? `<rect x="${fmt(x + 10)}" y="${fmt(y)}" width="${PANEL_WIDTH - 20}" height="${ROW_HEIGHT}" rx="4" fill="#ffefb8"/>` : '';
-  const hits = s.isOnTable(unit) ? drawHits(s.hitsOf(unit), x + 206, y + 10, 68) + label(x + 279, y + 17, String(s.hitsOf(unit)), `font-size="12" fill="${INK}"`) : '';
-  const status = label(x + PANEL_WIDTH - PAD, y + 17, statusWords(s, unit), `text-anchor="end" font-size="11" font-style="italic" fill="${FAINT_INK}"`);
+  const acting =
+    actingUnits(s).unit === unit
+      ? `<rect x="${fmt(x + 10)}" y="${fmt(y)}" width="${PANEL_WIDTH - 20}" height="${ROW_HEIGHT}" rx="4" fill="#ffefb8"/>`
+      : '';
+  const hits = s.isOnTable(unit)
+    ? drawHits(s.hitsOf(unit), x + 206, y + 10, 68) + label(x + 279, y + 17, String(s.hitsOf(unit)), `font-size="12" fill="${INK}"`)
+    : '';
+  const status = label(
+    x + PANEL_WIDTH - PAD,
+    y + 17,
+    statusWords(s, unit),
+    `text-anchor="end" font-size="11" font-style="italic" fill="${FAINT_INK}"`,
+  );
   return (
     `<g data-row="${escapeXml(s.scenario.units[unit]!.id)}"${isGone ? ' opacity=".5"' : ''}>${acting}${drawBadge(side, s.typeOf(unit), x + PAD, y + 2.5)}` +
     `${label(x + 60, y + 17, s.scenario.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark))}${label(x + 114, y + 17, typeWords(s, unit), `font-size="12" fill="${INK}"`)}${hits}${status}</g>`
@@ -95,7 +117,10 @@ function drawLegend(x: number, y: number): string {
   const arms = UNIT_SYMBOLS.map((name, type) => {
     const left = x + PAD + (type % 2) * 180;
     const top = y + 10 + Math.floor(type / 2) * 25;
-    return drawBadge(0, type, left, top) + label(left + 42, top + 15, name.replace('-', type === 1 ? '-' : ' '), `font-size="11.5" fill="${INK}"`);
+    return (
+      drawBadge(0, type, left, top) +
+      label(left + 42, top + 15, name.replace('-', type === 1 ? '-' : ' '), `font-size="11.5" fill="${INK}"`)
+    );
   });
   const notes = NOTES.map((note, i) => label(x + PAD, y + 102 + LINE_HEIGHT * i, note, `font-size="11.5" fill="${FAINT_INK}"`));
   return [`<path d="M${fmt(x + PAD)},${fmt(y)}h${PANEL_WIDTH - 2 * PAD}" stroke="#cdbd95"/>`, ...arms, ...notes].join('');

@@ -26,8 +26,14 @@ function drawRulers({ width, height }: Scenario): string {
   ].join('');
   const number = (x: number, y: number, i: number): string => label(x, y, String(i), `text-anchor="middle" font-size="11" fill="${INK}"`);
   const numbers = [
-    ...Array.from({ length: along / 6 + 1 }, (_, i) => number(6 * i * INCH, FRAME + 13, 6 * i) + number(6 * i * INCH, -h - FRAME - 5, 6 * i)),
-    ...Array.from({ length: up / 6 + 1 }, (_, i) => number(-FRAME - 11, -6 * i * INCH + 4, 6 * i) + number(w + FRAME + 11, -6 * i * INCH + 4, 6 * i)),
+    ...Array.from(
+      { length: along / 6 + 1 },
+      (_, i) => number(6 * i * INCH, FRAME + 13, 6 * i) + number(6 * i * INCH, -h - FRAME - 5, 6 * i),
+    ),
+    ...Array.from(
+      { length: up / 6 + 1 },
+      (_, i) => number(-FRAME - 11, -6 * i * INCH + 4, 6 * i) + number(w + FRAME + 11, -6 * i * INCH + 4, 6 * i),
+    ),
   ];
   return `<path d="${ticks}" fill="none" stroke="${INK}" stroke-width=".9"/>${numbers.join('')}`;
 }
@@ -35,7 +41,8 @@ function drawRulers({ width, height }: Scenario): string {
 /** The bare table in its frame. */
 export function drawTable(scenario: Scenario): string {
   const [w, h] = [pixels(scenario.width), pixels(scenario.height)];
-  const rect = (grow: number, style: string): string => `<rect x="${-grow}" y="${fmt(-h - grow)}" width="${fmt(w + 2 * grow)}" height="${fmt(h + 2 * grow)}" ${style}/>`;
+  const rect = (grow: number, style: string): string =>
+    `<rect x="${-grow}" y="${fmt(-h - grow)}" width="${fmt(w + 2 * grow)}" height="${fmt(h + 2 * grow)}" ${style}/>`;
   return [
     rect(FRAME, `rx="3" fill="#cdb88a" stroke="#7a6238" stroke-width="1.5"`),
     drawRulers(scenario),
@@ -69,7 +76,12 @@ function drawArea(scenario: Scenario, { title, box }: Area): string {
   return (
     drawBox(box, 'rx="6" fill="#fff8e0" fill-opacity=".12" stroke="#fffdf0" stroke-width="4" stroke-opacity=".7"', grow) +
     drawBox(box, 'rx="6" fill="none" stroke="#7a1f5c" stroke-width="2" stroke-dasharray="10 5"', grow) +
-    label(x - w + (grow > 0 ? 16 : 8), y - h + (grow > 0 ? 26 : 16), title, `font-size="13" font-weight="bold" font-style="italic" fill="#5c1445" ${HALO}`)
+    label(
+      x - w + (grow > 0 ? 16 : 8),
+      y - h + (grow > 0 ? 26 : 16),
+      title,
+      `font-size="13" font-weight="bold" font-style="italic" fill="#5c1445" ${HALO}`,
+    )
   );
 }
 
@@ -101,7 +113,10 @@ function drawExitStrip({ side }: Exit, half: number, place: number, strips: numb
   const depth = (FRAME - 2) / strips;
   const top = 1 + place * depth;
   const count = Math.max(1, Math.floor(half / 15));
-  const arrows = Array.from({ length: count }, (_, i) => `M${fmt(-half + ((i + 0.5) * 2 * half) / count - 6)},${fmt(top + 0.17 * depth)}h12l-6 ${fmt(0.7 * depth)}z`).join('');
+  const arrows = Array.from(
+    { length: count },
+    (_, i) => `M${fmt(-half + ((i + 0.5) * 2 * half) / count - 6)},${fmt(top + 0.17 * depth)}h12l-6 ${fmt(0.7 * depth)}z`,
+  ).join('');
   return `<rect x="${fmt(-half)}" y="${fmt(top)}" width="${fmt(2 * half)}" height="${fmt(depth)}" fill="${fill}" stroke="${dark}" stroke-width="1"/><path d="${arrows}" fill="#fff8e6"/>`;
 }
 
@@ -114,7 +129,12 @@ function drawExit(s: OneHourState, exit: Exit): string {
   const place = others.indexOf(exit);
   const away = 8 + 15 * place;
   const isUpright = exit.edge === 'north' || exit.edge === 'south';
-  const text = label(0, exit.edge === 'south' ? -away : away + 9, exitWords(s, exit), `text-anchor="middle" font-size="12" font-weight="bold" font-style="italic" fill="${dark}" ${HALO}`);
+  const text = label(
+    0,
+    exit.edge === 'south' ? -away : away + 9,
+    exitWords(s, exit),
+    `text-anchor="middle" font-size="12" font-weight="bold" font-style="italic" fill="${dark}" ${HALO}`,
+  );
   const turn = isUpright ? 0 : exit.edge === 'west' ? -90 : 90;
   return (
     `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})"><g transform="rotate(${EDGE_TURNS[exit.edge]})">${drawExitStrip(exit, half, place, others.length)}</g>` +

@@ -37,7 +37,10 @@ function drawBase(s: S, unit: number, w: number, h: number): string {
   const side = s.sideOf(unit);
   const { fill, dark } = SIDE_COLOURS[side];
   const rect = (style: string): string => `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" ${style}/>`;
-  const arrow = s.contactOf(unit, 0) >= 0 ? '' : `<path d="M0,${fmt(-h - 9)}l8 9.5h-16z" fill="${dark}" stroke="#fff8e6" stroke-width="1.2" stroke-linejoin="round"/>`;
+  const arrow =
+    s.contactOf(unit, 0) >= 0
+      ? ''
+      : `<path d="M0,${fmt(-h - 9)}l8 9.5h-16z" fill="${dark}" stroke="#fff8e6" stroke-width="1.2" stroke-linejoin="round"/>`;
   return [
     arrow,
     rect(`rx="2" fill="${fill}"`),
@@ -73,12 +76,18 @@ function drawMarks(s: S, unit: number, w: number, h: number): string {
   const signs = [...(data[u.shot + unit] === 1 ? ['shot'] : []), ...(sleeps(s, unit) ? ['sleep'] : [])];
   return [
     isSpent ? `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" rx="2" fill="#2d2418" opacity=".28"/>` : '',
-    ...signs.map((sign, i) => upright(s.headingOf(unit), -leftOf(s.headingOf(unit)) * (0.12 * w + 16 * i), 1, use(sign, { x: 0, y: 0 }, 16))),
+    ...signs.map((sign, i) =>
+      upright(s.headingOf(unit), -leftOf(s.headingOf(unit)) * (0.12 * w + 16 * i), 1, use(sign, { x: 0, y: 0 }, 16)),
+    ),
   ].join('');
 }
 
 function tooltip(s: S, unit: number): string {
-  const parts = [`${s.nameOf(unit)} at ${inchWords(s.xOf(unit))}, ${inchWords(s.yOf(unit))} facing ${compassWords(s.headingOf(unit))}`, `${s.hitsOf(unit)} hits`, statusWords(s, unit)];
+  const parts = [
+    `${s.nameOf(unit)} at ${inchWords(s.xOf(unit))}, ${inchWords(s.yOf(unit))} facing ${compassWords(s.headingOf(unit))}`,
+    `${s.hitsOf(unit)} hits`,
+    statusWords(s, unit),
+  ];
   return `<title>${escapeXml(parts.filter((part) => part !== '').join('; '))}</title>`;
 }
 
@@ -104,14 +113,18 @@ function drawShadow(s: S, unit: number): string {
 
 /** A clash on every pair of sides in contact, midway between the middles of the sides. */
 function drawContacts(s: S, units: readonly number[]): string {
-  return units.flatMap((unit) => [0, 1, 2, 3].map((side) => {
-    const enemy = s.contactOf(unit, side);
-    if (enemy <= unit) return '';
-    const [own, other] = [copyOfBase(s, unit), copyOfBase(s, enemy)];
-    const facing = Math.max(0, s.contactSide(enemy, unit));
-    const middle = pointAt((own.sideX(side) + other.sideX(facing)) / 2, (own.sideY(side) + other.sideY(facing)) / 2);
-    return `<g data-contact="${escapeXml(`${s.scenario.units[unit]!.id} ${s.scenario.units[enemy]!.id}`)}">${use('clash', middle, 25)}</g>`;
-  })).join('');
+  return units
+    .flatMap((unit) =>
+      [0, 1, 2, 3].map((side) => {
+        const enemy = s.contactOf(unit, side);
+        if (enemy <= unit) return '';
+        const [own, other] = [copyOfBase(s, unit), copyOfBase(s, enemy)];
+        const facing = Math.max(0, s.contactSide(enemy, unit));
+        const middle = pointAt((own.sideX(side) + other.sideX(facing)) / 2, (own.sideY(side) + other.sideY(facing)) / 2);
+        return `<g data-contact="${escapeXml(`${s.scenario.units[unit]!.id} ${s.scenario.units[enemy]!.id}`)}">${use('clash', middle, 25)}</g>`;
+      }),
+    )
+    .join('');
 }
 
 /** The unit that acts in a gold edge, and a line to the enemy it acts on. */
@@ -132,8 +145,12 @@ function drawSpots(s: S): string {
   if (s.actor === TERMINAL || s.actor === CHANCE || !isPlayer(s.actor) || !s.step.name.endsWith('/place')) return '';
   const { dark } = SIDE_COLOURS[s.actor];
   const { space } = s.game;
-  const spots = Array.from(s.legalActions()).filter((action) => space.kindOf(action) === 'place').map((action) => s.scenario.spots[space.argument(action)]!);
-  const marks = spots.map((spot) => `<path d="M-4,3 0,-5 4,3z" transform="translate(${at(pointAt(spot.x, spot.y))}) rotate(${fmt(spot.heading / 10)})"/>`);
+  const spots = Array.from(s.legalActions())
+    .filter((action) => space.kindOf(action) === 'place')
+    .map((action) => s.scenario.spots[space.argument(action)]!);
+  const marks = spots.map(
+    (spot) => `<path d="M-4,3 0,-5 4,3z" transform="translate(${at(pointAt(spot.x, spot.y))}) rotate(${fmt(spot.heading / 10)})"/>`,
+  );
   return `<g data-spots="${spots.length}" fill="${dark}" fill-opacity=".7" stroke="#fff8e6" stroke-width=".8">${marks.join('')}</g>`;
 }
 

@@ -11,54 +11,74 @@ const TOWER = 17;
 /** Walls with battlements, a tower at each corner and the garrison's flag. */
 export function drawFort({ boxes, garrison }: Terrain): string {
   const colour = garrison < 0 ? '#e8e0cc' : SIDE_COLOURS[garrison as 0].fill;
-  return boxes.map((box) => {
-    const { w, h } = halvesOf(box);
-    const towers = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([across, ahead]) => {
-      const [x, y] = [across! * (w - 5), ahead! * (h - 5)];
-      return `<rect x="${fmt(x - TOWER / 2)}" y="${fmt(y - TOWER / 2)}" width="${TOWER}" height="${TOWER}" rx="3" ${STONE}/><circle cx="${fmt(x)}" cy="${fmt(y)}" r="4" fill="#8d8273"/>`;
-    });
-    const flag = `<path d="M${fmt(w - 5)},${fmt(-h + 5)}v-24l15 5 -15 5" fill="${colour}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/>`;
-    return [
-      drawBox(box, 'fill="#d8ccb2"'),
-      drawBox(box, 'fill="none" stroke="#4d4335" stroke-width="10"', -5),
-      drawBox(box, 'fill="none" stroke="#bdb2a0" stroke-width="7.4"', -5),
-      drawBox(box, 'fill="none" stroke="#7d7364" stroke-width="3" stroke-dasharray="6 5"', -2.5),
-      `<g ${placeAt(box)}>${towers.join('')}${flag}</g>`,
-    ].join('');
-  }).join('');
+  return boxes
+    .map((box) => {
+      const { w, h } = halvesOf(box);
+      const towers = [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ].map(([across, ahead]) => {
+        const [x, y] = [across! * (w - 5), ahead! * (h - 5)];
+        return `<rect x="${fmt(x - TOWER / 2)}" y="${fmt(y - TOWER / 2)}" width="${TOWER}" height="${TOWER}" rx="3" ${STONE}/><circle cx="${fmt(x)}" cy="${fmt(y)}" r="4" fill="#8d8273"/>`;
+      });
+      const flag = `<path d="M${fmt(w - 5)},${fmt(-h + 5)}v-24l15 5 -15 5" fill="${colour}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/>`;
+      return [
+        drawBox(box, 'fill="#d8ccb2"'),
+        drawBox(box, 'fill="none" stroke="#4d4335" stroke-width="10"', -5),
+        drawBox(box, 'fill="none" stroke="#bdb2a0" stroke-width="7.4"', -5),
+        drawBox(box, 'fill="none" stroke="#7d7364" stroke-width="3" stroke-dasharray="6 5"', -2.5),
+        `<g ${placeAt(box)}>${towers.join('')}${flag}</g>`,
+      ].join('');
+    })
+    .join('');
 }
 
 /** Slope before the bank: short strokes outwards. */
 function hachures(w: number, h: number): string {
   const count = Math.round(w / 4.5);
-  return Array.from({ length: count }, (_, i) => `M${fmt(-w + ((i + 0.5) * 2 * w) / count)},${fmt(-h + 2)}v${fmt(-7 - (i % 2) * 3)}`).join('');
+  return Array.from({ length: count }, (_, i) => `M${fmt(-w + ((i + 0.5) * 2 * w) / count)},${fmt(-h + 2)}v${fmt(-7 - (i % 2) * 3)}`).join(
+    '',
+  );
 }
 
 /** A bank of earth on three sides, highest where it looks, open behind. */
 export function drawRedoubt({ boxes, facing }: Terrain): string {
-  return boxes.map((box) => {
-    const isAcross = Math.round((facing - box.heading) / QUARTER_TURN) % 2 !== 0;
-    const turned = new Box().set(box.x, box.y, facing, isAcross ? box.halfDepth : box.halfWidth, isAcross ? box.halfWidth : box.halfDepth);
-    const { w, h } = halvesOf(turned);
-    const bank = `M${fmt(-w + 4)},${fmt(h)}V${fmt(-h + 6)}H${fmt(w - 4)}V${fmt(h)}`;
-    return [
-      drawBox(turned, 'fill="#cdb68a" stroke="#8b6a3b" stroke-width="1.2" stroke-dasharray="4 3"'),
-      `<g fill="none" stroke-linejoin="round" ${placeAt(turned)}>`,
-      `<path d="${hachures(w, h)}" stroke="#6b4a26" stroke-width="1.6"/>`,
-      `<path d="${bank}" stroke="#5f4322" stroke-width="9"/><path d="${bank}" stroke="#9c7644" stroke-width="6"/>`,
-      `<path d="M${fmt(-w + 2)},${fmt(-h + 6)}H${fmt(w - 2)}" stroke="#5f4322" stroke-width="14"/><path d="M${fmt(-w + 4)},${fmt(-h + 6)}H${fmt(w - 4)}" stroke="#a9824c" stroke-width="10"/>`,
-      `<path d="M0,${fmt(-h - 16)}l6 9h-12z" fill="#5f4322"/>`,
-      '</g>',
-    ].join('');
-  }).join('');
+  return boxes
+    .map((box) => {
+      const isAcross = Math.round((facing - box.heading) / QUARTER_TURN) % 2 !== 0;
+      const turned = new Box().set(
+        box.x,
+        box.y,
+        facing,
+        isAcross ? box.halfDepth : box.halfWidth,
+        isAcross ? box.halfWidth : box.halfDepth,
+      );
+      const { w, h } = halvesOf(turned);
+      const bank = `M${fmt(-w + 4)},${fmt(h)}V${fmt(-h + 6)}H${fmt(w - 4)}V${fmt(h)}`;
+      return [
+        drawBox(turned, 'fill="#cdb68a" stroke="#8b6a3b" stroke-width="1.2" stroke-dasharray="4 3"'),
+        `<g fill="none" stroke-linejoin="round" ${placeAt(turned)}>`,
+        `<path d="${hachures(w, h)}" stroke="#6b4a26" stroke-width="1.6"/>`,
+        `<path d="${bank}" stroke="#5f4322" stroke-width="9"/><path d="${bank}" stroke="#9c7644" stroke-width="6"/>`,
+        `<path d="M${fmt(-w + 2)},${fmt(-h + 6)}H${fmt(w - 2)}" stroke="#5f4322" stroke-width="14"/><path d="M${fmt(-w + 4)},${fmt(-h + 6)}H${fmt(w - 4)}" stroke="#a9824c" stroke-width="10"/>`,
+        `<path d="M0,${fmt(-h - 16)}l6 9h-12z" fill="#5f4322"/>`,
+        '</g>',
+      ].join('');
+    })
+    .join('');
 }
 
 /** Planks across the water between two parapets; the box heads along the river. */
 function drawBridge(box: Box): string {
   const { w, h } = halvesOf(box);
   const reach = w + 6;
-  const planks = Array.from({ length: Math.floor((2 * h) / 8) }, (_, i) => `M${fmt(-reach)},${fmt(-h + 8 * (i + 1))}H${fmt(reach)}`).join('');
-  const parapet = (y: number): string => `<rect x="${fmt(-reach - 2)}" y="${fmt(y - 3)}" width="${fmt(2 * reach + 4)}" height="6" rx="2" fill="#a79b88" stroke="#4d4335" stroke-width="1.1"/>`;
+  const planks = Array.from({ length: Math.floor((2 * h) / 8) }, (_, i) => `M${fmt(-reach)},${fmt(-h + 8 * (i + 1))}H${fmt(reach)}`).join(
+    '',
+  );
+  const parapet = (y: number): string =>
+    `<rect x="${fmt(-reach - 2)}" y="${fmt(y - 3)}" width="${fmt(2 * reach + 4)}" height="6" rx="2" fill="#a79b88" stroke="#4d4335" stroke-width="1.1"/>`;
   return [
     `<g ${placeAt(box)}>`,
     `<rect x="${fmt(-reach)}" y="${fmt(-h)}" width="${fmt(2 * reach)}" height="${fmt(2 * h)}" fill="#c39a62" stroke="#5b4020" stroke-width="1.2"/>`,
@@ -90,11 +110,21 @@ function closedWords(players: readonly string[], { usable }: Crossing): string {
 }
 
 export function drawCrossings({ crossings }: Scenario, players: readonly string[]): string {
-  return crossings.map((crossing, i) => {
-    const { kind, box } = crossing;
-    const { x, y } = pointAt(box.x, box.y);
-    const words = closedWords(players, crossing);
-    const note = words === '' ? '' : label(x, y + 4, words, `text-anchor="middle" font-size="12" font-weight="bold" fill="${INK}" stroke="#fff8e6" stroke-width="3" paint-order="stroke"`);
-    return `<g data-crossing="${kind}">${kind === 'bridge' ? drawBridge(box) : drawFord(box, i + 1)}${note}</g>`;
-  }).join('');
+  return crossings
+    .map((crossing, i) => {
+      const { kind, box } = crossing;
+      const { x, y } = pointAt(box.x, box.y);
+      const words = closedWords(players, crossing);
+      const note =
+        words === ''
+          ? ''
+          : label(
+              x,
+              y + 4,
+              words,
+              `text-anchor="middle" font-size="12" font-weight="bold" fill="${INK}" stroke="#fff8e6" stroke-width="3" paint-order="stroke"`,
+            );
+      return `<g data-crossing="${kind}">${kind === 'bridge' ? drawBridge(box) : drawFord(box, i + 1)}${note}</g>`;
+    })
+    .join('');
 }

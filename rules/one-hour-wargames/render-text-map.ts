@@ -12,10 +12,36 @@ export const DOWN = 2;
 
 const OPEN = '.';
 const SIGNS: Readonly<Record<TerrainType | 'crest' | 'bridge' | 'ford', string>> = {
-  hill: 'h', crest: 'H', marsh: '"', lake: 'o', wood: 'w', town: 't', mountain: '^', fort: 'f', redoubt: 'r', river: '~', ford: ':', road: '=', bridge: '#',
+  hill: 'h',
+  crest: 'H',
+  marsh: '"',
+  lake: 'o',
+  wood: 'w',
+  town: 't',
+  mountain: '^',
+  fort: 'f',
+  redoubt: 'r',
+  river: '~',
+  ford: ':',
+  road: '=',
+  bridge: '#',
 };
 /** What lies over what, the lowest first. */
-const LAYERS = ['hill', 'crest', 'marsh', 'lake', 'wood', 'town', 'mountain', 'fort', 'redoubt', 'river', 'ford', 'road', 'bridge'] as const;
+const LAYERS = [
+  'hill',
+  'crest',
+  'marsh',
+  'lake',
+  'wood',
+  'town',
+  'mountain',
+  'fort',
+  'redoubt',
+  'river',
+  'ford',
+  'road',
+  'bridge',
+] as const;
 
 interface Piece {
   readonly layer: (typeof LAYERS)[number];
@@ -42,7 +68,8 @@ function piecesOf(s: S): Piece[] {
 
 /** The character that stands for a place on the table. */
 export function cellAt({ width, height }: Scenario, x: number, y: number): Cell {
-  const place = (ticks: number, inches: number, size: number): number => Math.min(Math.ceil(size / (inches * TICKS_PER_INCH)) - 1, Math.max(0, Math.floor(ticks / (inches * TICKS_PER_INCH))));
+  const place = (ticks: number, inches: number, size: number): number =>
+    Math.min(Math.ceil(size / (inches * TICKS_PER_INCH)) - 1, Math.max(0, Math.floor(ticks / (inches * TICKS_PER_INCH))));
   return { row: place(height - y, DOWN, height), column: place(x, ACROSS, width) };
 }
 
@@ -55,11 +82,13 @@ function emptyGrid({ width, height }: Scenario): Grid {
 /** Fills the characters whose middle lies in the box, and for narrow strips those that their middle line runs through. */
 function drawPiece(scenario: Scenario, grid: Grid, { layer, box }: Piece): void {
   const sign = SIGNS[layer];
-  grid.forEach((line, row) => line.forEach((_, column) => {
-    const x = (column + 0.5) * ACROSS * TICKS_PER_INCH;
-    const y = scenario.height - (row + 0.5) * DOWN * TICKS_PER_INCH;
-    if (holdsPoint(box, x, y)) line[column] = sign;
-  }));
+  grid.forEach((line, row) =>
+    line.forEach((_, column) => {
+      const x = (column + 0.5) * ACROSS * TICKS_PER_INCH;
+      const y = scenario.height - (row + 0.5) * DOWN * TICKS_PER_INCH;
+      if (holdsPoint(box, x, y)) line[column] = sign;
+    }),
+  );
   if (2 * box.halfWidth > DOWN * TICKS_PER_INCH) return;
   const steps = Math.ceil((4 * box.halfDepth) / TICKS_PER_INCH);
   for (let step = 0; step < steps; step++) {
@@ -81,8 +110,22 @@ function forms(s: S, unit: number): (readonly [row: number, column: number])[][]
   const turn = s.headingOf(unit) % (FULL_TURN / 2);
   const isUpright = turn > FULL_TURN / 8 && turn < (3 * FULL_TURN) / 8;
   const asIs = isUpright ? [block, line] : [line, block];
-  const aside = [[0, 1], [0, -1], [1, 0], [-1, 0], [0, 2], [0, -2], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
-  return [...asIs, ...aside.flatMap(([rows, columns]) => asIs.map((form) => form.map(([row, column]) => [row + rows, column + columns] as const)))];
+  const aside = [
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+    [0, 2],
+    [0, -2],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ] as const;
+  return [
+    ...asIs,
+    ...aside.flatMap(([rows, columns]) => asIs.map((form) => form.map(([row, column]) => [row + rows, column + columns] as const))),
+  ];
 }
 
 /** Where the characters of a unit go: the first form that lies on the table clear of other units. */
@@ -91,7 +134,9 @@ function cellsOf(s: S, unit: number, taken: ReadonlySet<string>, grid: Grid): Ce
   const { row, column } = cellAt(s.scenario, s.xOf(unit) + (ACROSS * TICKS_PER_INCH) / 2, s.yOf(unit));
   const turned = s.yOf(unit) - (DOWN * TICKS_PER_INCH) / 2;
   const blockRow = cellAt(s.scenario, s.xOf(unit), turned).row;
-  const candidates = forms(s, unit).map((form) => form.map(([rows, columns]) => ({ row: (form[0]![0] === form[3]![0] ? row : blockRow) + rows, column: column + columns })));
+  const candidates = forms(s, unit).map((form) =>
+    form.map(([rows, columns]) => ({ row: (form[0]![0] === form[3]![0] ? row : blockRow) + rows, column: column + columns })),
+  );
   const isFree = ({ row: r, column: c }: Cell): boolean => grid[r]?.[c] !== undefined && !taken.has(`${r},${c}`);
   const found = candidates.find((cells) => cells.every(isFree)) ?? candidates[0]!;
   return found.filter(({ row: r, column: c }) => grid[r]?.[c] !== undefined);

@@ -2,7 +2,21 @@ import type { Box } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { wrapText } from './render-svg-shapes.ts';
 import { mapLines, terrainLegend, unitText } from './render-text-map.ts';
-import { actingUnits, compassWords, contactWords, decisionWords, exitWords, inchWords, orderWords, phaseWords, sideWords, statusWords, turnWords, typeWords, unitsOf } from './render-words.ts';
+import {
+  actingUnits,
+  compassWords,
+  contactWords,
+  decisionWords,
+  exitWords,
+  inchWords,
+  orderWords,
+  phaseWords,
+  sideWords,
+  statusWords,
+  turnWords,
+  typeWords,
+  unitsOf,
+} from './render-words.ts';
 import type { OneHourState } from './state.ts';
 
 type S = OneHourState;
@@ -10,7 +24,10 @@ type S = OneHourState;
 const WIDTH = 80;
 
 function headLines(s: S): string[] {
-  const lines = [[s.scenario.card.title, turnWords(s), sideWords(s), phaseWords(s)], [decisionWords(s), orderWords(s)]];
+  const lines = [
+    [s.scenario.card.title, turnWords(s), sideWords(s), phaseWords(s)],
+    [decisionWords(s), orderWords(s)],
+  ];
   return lines.flatMap((parts) => wrapText(parts.filter((part) => part !== '').join(' | '), WIDTH));
 }
 
@@ -32,7 +49,9 @@ function legendLines(s: S): string[] {
     ...areas.map(({ title, box }) => `${title}: ${extent(box)}.`),
     ...closed.map(({ id, usable }) => `${id}: for ${usable[0] ? players[0]! : usable[1] ? players[1]! : 'nobody'} only.`),
     ...special.exits.map((exit) => `${exit.edge} edge, ${exit.from / TICKS_PER_INCH}-${exit.to / TICKS_PER_INCH}: ${exitWords(s, exit)}.`),
-  ].flatMap((line) => wrapText(line, WIDTH)).map((line) => line.replaceAll('\u00a0', ' '));
+  ]
+    .flatMap((line) => wrapText(line, WIDTH))
+    .map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 /** `> RK1↓ knights          12.5,20   SSW  hits  3  in melee: front Blue 2`. */

@@ -11,16 +11,41 @@ type S = OneHourState;
 
 /** What is going on, by the first part of a step's name. */
 const PHASES: Readonly<Record<string, string>> = {
-  forces: 'Forces', 'set-up': 'Set-up', turn: 'Turn', game: 'End of the day', arrival: 'Arrivals', orders: 'Orders', move: 'Movement', charge: 'Charge',
-  shoot: 'Shooting', melee: 'Melee', remove: 'Removal',
+  forces: 'Forces',
+  'set-up': 'Set-up',
+  turn: 'Turn',
+  game: 'End of the day',
+  arrival: 'Arrivals',
+  orders: 'Orders',
+  move: 'Movement',
+  charge: 'Charge',
+  shoot: 'Shooting',
+  melee: 'Melee',
+  remove: 'Removal',
 };
 
 /** What is decided or rolled for, where the phase alone does not say it. */
 const STEPS: Readonly<Record<string, string>> = {
-  'forces/roll': 'which units fight', 'forces/substitute': 'a substitute', 'set-up/select': 'which unit', 'set-up/draw': 'which unit', 'set-up/place': 'where it stands',
-  'arrival/name': 'which unit', 'arrival/where': 'where they come', 'arrival/roll': 'whether they come', 'arrival/draw': 'which unit', 'orders/roll': 'how many may act',
-  'move/select': 'which unit', 'move/place': 'where it enters', 'move/march': 'where it goes', 'move/face': 'which way it turns', 'charge/roll-off': 'whether it reaches',
-  'shoot/select': 'who shoots at whom', 'shoot/roll-off': 'whether it reaches', 'shoot/roll': 'hits', 'melee/target': 'whom it strikes', 'melee/roll': 'hits',
+  'forces/roll': 'which units fight',
+  'forces/substitute': 'a substitute',
+  'set-up/select': 'which unit',
+  'set-up/draw': 'which unit',
+  'set-up/place': 'where it stands',
+  'arrival/name': 'which unit',
+  'arrival/where': 'where they come',
+  'arrival/roll': 'whether they come',
+  'arrival/draw': 'which unit',
+  'orders/roll': 'how many may act',
+  'move/select': 'which unit',
+  'move/place': 'where it enters',
+  'move/march': 'where it goes',
+  'move/face': 'which way it turns',
+  'charge/roll-off': 'whether it reaches',
+  'shoot/select': 'who shoots at whom',
+  'shoot/roll-off': 'whether it reaches',
+  'shoot/roll': 'hits',
+  'melee/target': 'whom it strikes',
+  'melee/roll': 'hits',
 };
 
 /** The step that waits for a player or the dice; empty once the game is over. */
@@ -69,8 +94,15 @@ export function decisionWords(s: S): string {
 
 /** Register that holds the unit which acts, and whether the next holds the enemy it acts on, by step. */
 const ACTING: Readonly<Record<string, readonly [register: number, hasTarget: boolean]>> = {
-  'set-up/place': [1, false], 'move/place': [0, false], 'move/march': [0, false], 'move/face': [0, false], 'charge/roll-off': [0, true],
-  'shoot/roll-off': [0, true], 'shoot/roll': [0, true], 'melee/target': [0, false], 'melee/roll': [0, true],
+  'set-up/place': [1, false],
+  'move/place': [0, false],
+  'move/march': [0, false],
+  'move/face': [0, false],
+  'charge/roll-off': [0, true],
+  'shoot/roll-off': [0, true],
+  'shoot/roll': [0, true],
+  'melee/target': [0, false],
+  'melee/roll': [0, true],
 };
 
 /** The unit that acts and the enemy it acts on; -1 where the step knows none. */

@@ -10,7 +10,12 @@ export const UNIT_TYPES = ['knights', 'men-at-arms', 'archers', 'levies', 'irreg
 export type UnitTypeName = (typeof UNIT_TYPES)[number];
 
 const WORDS: Readonly<Record<UnitTypeName, string>> = {
-  knights: 'knights', 'men-at-arms': 'men-at-arms', archers: 'archers', levies: 'levies', irregulars: 'irregulars', 'peasant-archers': 'peasant archers',
+  knights: 'knights',
+  'men-at-arms': 'men-at-arms',
+  archers: 'archers',
+  levies: 'levies',
+  irregulars: 'irregulars',
+  'peasant-archers': 'peasant archers',
 };
 /** Types of units as people say them, in the order of their numbers. */
 export const TYPE_WORDS: readonly string[] = UNIT_TYPES.map((type) => WORDS[type]);

@@ -17,7 +17,9 @@ const FARTHEST = SHOOTING_RANGE + 2 * TOO_CLOSE;
  * @rule 2.0 those with missiles @rule 1.6 not if it has moved or turned @ruling O-18 nor in melee */
 export function mayShoot(s: S, unit: number): boolean {
   const { data, u } = s;
-  return s.isOnTable(unit) && s.cardOf(unit).shoot !== null && data[u.moved + unit] === 0 && data[u.shot + unit] === 0 && !s.isInMelee(unit);
+  return (
+    s.isOnTable(unit) && s.cardOf(unit).shoot !== null && data[u.moved + unit] === 0 && data[u.shot + unit] === 0 && !s.isInMelee(unit)
+  );
 }
 
 /** Whether a unit can shoot at an enemy: out, too close to call, or in. The best of the sides that face it counts.
@@ -33,7 +35,8 @@ export function judgeShot(s: S, unit: number, target: number): number {
   let best = OUT;
   for (let side = 0; side < 4 && best !== IN; side++) {
     const reach = measure(s, distanceBetween(x, y, goal.sideX(side), goal.sideY(side)), SHOOTING_RANGE);
-    if (reach <= best || !facesPoint(goal.sideX(side) - goal.x, goal.sideY(side) - goal.y, x - goal.sideX(side), y - goal.sideY(side))) continue;
+    if (reach <= best || !facesPoint(goal.sideX(side) - goal.x, goal.sideY(side) - goal.y, x - goal.sideX(side), y - goal.sideY(side)))
+      continue;
     if (isInArc(base, goal, side, wide) && seesSide(s, unit, target, side)) best = reach;
   }
   return best;

@@ -204,7 +204,9 @@ export class OneHourState extends FlatState {
 
   /** Units by name, with what their contacts mean. @rule 1.5 @rule 4.0 */
   protected override derive(): Readonly<Record<string, Json>> {
-    const units = this.scenario.units.map(({ id, side }, unit) => [id, { name: this.nameOf(unit), side: SIDES[side], inMelee: this.isInMelee(unit) }] as const);
+    const units = this.scenario.units.map(
+      ({ id, side }, unit) => [id, { name: this.nameOf(unit), side: SIDES[side], inMelee: this.isInMelee(unit) }] as const,
+    );
     return { units: Object.fromEntries(units) };
   }
 

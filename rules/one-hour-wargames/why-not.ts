@@ -47,20 +47,28 @@ function whyNoCharge(s: S, unit: number, target: number, side: number): Problem 
   if (inches > reach) return forbid('1.8', `The middle of that side is ${inches.toFixed(2)} inches away; the unit moves ${reach}.`);
   const turn = Math.abs(turnBetween(base.heading, headingTowards(x - base.x, y - base.y))) / 10;
   if (turn > 45) return forbid('1.8', `It would have to turn by ${turn.toFixed(1)} degrees; a charge begins with one turn of at most 45.`);
-  return forbid('1.8', 'The charger must lie wholly before that side, see enough of it, find the way open and have room to land against it.');
+  return forbid(
+    '1.8',
+    'The charger must lie wholly before that side, see enough of it, find the way open and have room to land against it.',
+  );
 }
 
 function whyNoMarch(s: S, unit: number, heading: number): Problem {
   if (s.isInMelee(unit)) return forbid('1.5', 'The unit is in melee and may only turn in place.');
-  if (headingOf(s, unit, heading) < 0) return forbid('1.4', 'There is nothing to head for: the unit named is a friend or is not on the table.');
-  return forbid('1.0', 'The unit cannot make that move: the turn needs room, the way must be open, the end clear of other bases and closed ground, within its move distance.');
+  if (headingOf(s, unit, heading) < 0)
+    return forbid('1.4', 'There is nothing to head for: the unit named is a friend or is not on the table.');
+  return forbid(
+    '1.0',
+    'The unit cannot make that move: the turn needs room, the way must be open, the end clear of other bases and closed ground, within its move distance.',
+  );
 }
 
 /** Why a unit cannot be picked up to move. */
 function whyNoSelection(s: S, unit: number): Problem {
   if (s.sideOf(unit) !== s.side) return forbid('1.0', 'Only units of the side whose turn it is move.');
   if (s.data[s.u.done + unit] === 1) return forbid('1.0', 'The unit has had its move in this turn.');
-  if (s.data[s.u.place + unit] === RESERVE) return forbid('0.7', 'The unit is not due yet, one like it comes first, or there is no room on the edge.');
+  if (s.data[s.u.place + unit] === RESERVE)
+    return forbid('0.7', 'The unit is not due yet, one like it comes first, or there is no room on the edge.');
   if (!s.isOnTable(unit)) return forbid('4.0', 'The unit has left the table.');
   if (!mayAct(s, unit) || isFrozen(s, unit)) return whyNoOrders(s, unit);
   return forbid('1.5', 'The unit is in melee: it may only turn in place, with no enemy before its front and one on a flank or its rear.');
@@ -75,7 +83,8 @@ function whyNoOrders(s: S, unit: number): Problem {
 
 /** Why a unit cannot shoot at another, in the order of the rules. */
 function whyNoShot(s: S, unit: number, target: number): Problem {
-  if (!s.isOnTable(unit) || s.sideOf(unit) !== s.side || s.cardOf(unit).shoot === null) return forbid('2.0', 'Only archers of the side whose turn it is shoot.');
+  if (!s.isOnTable(unit) || s.sideOf(unit) !== s.side || s.cardOf(unit).shoot === null)
+    return forbid('2.0', 'Only archers of the side whose turn it is shoot.');
   if (s.data[s.u.moved + unit] === 1) return forbid('1.6', 'The unit has moved or turned in this turn.');
   if (s.data[s.u.shot + unit] === 1) return forbid('2.0', 'The unit has shot in this turn.');
   if (s.isInMelee(unit)) return forbid('2.4', 'Units shoot into a melee, but not out of one.');
@@ -90,9 +99,14 @@ function whyNoLine(s: S, unit: number, target: number): Problem {
   const goal = s.boxOf(target);
   const sides = [0, 1, 2, 3];
   const nearest = Math.min(...sides.map((side) => distanceBetween(base.sideX(0), base.sideY(0), goal.sideX(side), goal.sideY(side))));
-  if (nearest >= SHOOTING_RANGE + TOO_CLOSE) return forbid('2.2', `The nearest side is ${(nearest / TICKS_PER_INCH).toFixed(2)} inches away; the range is ${SHOOTING_RANGE / TICKS_PER_INCH}.`);
+  if (nearest >= SHOOTING_RANGE + TOO_CLOSE)
+    return forbid(
+      '2.2',
+      `The nearest side is ${(nearest / TICKS_PER_INCH).toFixed(2)} inches away; the range is ${SHOOTING_RANGE / TICKS_PER_INCH}.`,
+    );
   const isWide = redoubtOf(s, unit) !== undefined;
-  if (!sides.some((side) => lengthInFrontArc(base, goal, side, isWide) >= goal.sideLength(side) / 2)) return forbid('2.1', 'Less than half of each side of the enemy lies in the arc of fire.');
+  if (!sides.some((side) => lengthInFrontArc(base, goal, side, isWide) >= goal.sideLength(side) / 2))
+    return forbid('2.1', 'Less than half of each side of the enemy lies in the arc of fire.');
   return forbid('0.9', 'The unit does not see enough of a side that faces it within range.');
 }
 
@@ -107,7 +121,14 @@ export function whyNot(s: S, index: number): Problem {
   if (name === 'shoot/select' && kind === 'shoot') return whyNoShot(s, Math.floor(argument / space.units), argument % space.units);
   if (name === 'move/march' && kind === 'march') return whyNoMarch(s, s.register(0), headingOfMarch(argument));
   if (name === 'move/march' && kind === 'turn') return whyNoMarch(s, s.register(0), argument);
-  if (name === 'move/march' && kind === 'exit') return forbid('1.2', 'The edge of the table is closed: the unit may leave only where and when its scenario lets its side, straight ahead within its move.');
+  if (name === 'move/march' && kind === 'exit')
+    return forbid(
+      '1.2',
+      'The edge of the table is closed: the unit may leave only where and when its scenario lets its side, straight ahead within its move.',
+    );
   const [rule, question] = QUESTIONS[name] ?? ['1.0', 'choose one of the legal actions'];
-  return forbid(rule, `"${s.game.actions.format(s, index)}" is not possible now. ${s.game.ruleset.players[s.actor as Player] ?? 'The player'} is asked to ${question}.`);
+  return forbid(
+    rule,
+    `"${s.game.actions.format(s, index)}" is not possible now. ${s.game.ruleset.players[s.actor as Player] ?? 'The player'} is asked to ${question}.`,
+  );
 }

@@ -8,8 +8,22 @@ type S = OneHourState;
 
 /** The compass in full, clockwise from north. */
 const COMPASS_WORDS = [
-  'north', 'north-north-east', 'north-east', 'east-north-east', 'east', 'east-south-east', 'south-east', 'south-south-east',
-  'south', 'south-south-west', 'south-west', 'west-south-west', 'west', 'west-north-west', 'north-west', 'north-north-west',
+  'north',
+  'north-north-east',
+  'north-east',
+  'east-north-east',
+  'east',
+  'east-south-east',
+  'south-east',
+  'south-south-east',
+  'south',
+  'south-south-west',
+  'south-west',
+  'west-south-west',
+  'west',
+  'west-north-west',
+  'north-west',
+  'north-north-west',
 ] as const;
 
 /** Point of the compass nearest to a heading, in full. */
@@ -60,7 +74,12 @@ export function sideName(s: S, side: Player): string {
 }
 
 /** Sides of a base as one speaks of attacks on them. */
-const SIDE_WORDS: Readonly<Record<(typeof SIDES_OF_BOX)[number], string>> = { front: 'front', right: 'right flank', rear: 'rear', left: 'left flank' };
+const SIDE_WORDS: Readonly<Record<(typeof SIDES_OF_BOX)[number], string>> = {
+  front: 'front',
+  right: 'right flank',
+  rear: 'rear',
+  left: 'left flank',
+};
 
 export function sideOfBaseWords(side: number): string {
   return SIDE_WORDS[SIDES_OF_BOX[side]!];

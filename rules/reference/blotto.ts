@@ -143,7 +143,9 @@ export class BlottoState extends FlatState {
     into.globals.set(flags.map((value) => (value ? 1 : 0)));
     into.globals.set([armies[viewer] / MOST_SOLDIERS, armies[other] / MOST_SOLDIERS], 4);
     for (let field = 0; field < MOST_FIELDS; field++) {
-      const [own, theirs] = [viewer, other].map((player) => (this.isSeen(player, viewer) ? Math.max(0, this.soldiers(player, field)) / MOST_SOLDIERS : 0));
+      const [own, theirs] = [viewer, other].map((player) =>
+        this.isSeen(player, viewer) ? Math.max(0, this.soldiers(player, field)) / MOST_SOLDIERS : 0,
+      );
       into.units.set(field < fields ? [1, own!, theirs!] : [0, 0, 0], field * 3);
       into.map[field] = own!;
       into.map[MOST_FIELDS + field] = theirs!;
@@ -218,9 +220,17 @@ const observation: ObservationSpec = {
   ],
   units: {
     count: MOST_FIELDS,
-    features: [feature('used', 'the field is fought for'), feature('own', 'own soldiers / 10'), feature('theirs', 'the other soldiers / 10, once open')],
+    features: [
+      feature('used', 'the field is fought for'),
+      feature('own', 'own soldiers / 10'),
+      feature('theirs', 'the other soldiers / 10, once open'),
+    ],
   },
-  map: { channels: [feature('own', 'own soldiers / 10'), feature('theirs', 'the other soldiers / 10, once open')], height: 1, width: MOST_FIELDS },
+  map: {
+    channels: [feature('own', 'own soldiers / 10'), feature('theirs', 'the other soldiers / 10, once open')],
+    height: 1,
+    width: MOST_FIELDS,
+  },
   actions: { features: FIELDS.map((field) => feature(field, `soldiers on field ${field} / 10`)), pointers: [] },
 };
 
@@ -234,7 +244,8 @@ function checkArmy(state: BlottoState, player: Player, viewer: Player | undefine
   const { fields, armies } = state.rules;
   const isWhole = counts.every((count, field) => (field < fields ? count >= 0 : count === UNKNOWN));
   const total = counts.slice(0, fields).reduce((sum, count) => sum + count, 0);
-  if (!state.hasOrdered(player) || !isWhole || total !== armies[player]) badPosition(`Orders place all ${armies[player]} soldiers on ${fields} fields.`, path);
+  if (!state.hasOrdered(player) || !isWhole || total !== armies[player])
+    badPosition(`Orders place all ${armies[player]} soldiers on ${fields} fields.`, path);
 }
 
 function checkBlotto(state: BlottoState, viewer: Player | undefined): void {
@@ -259,7 +270,11 @@ function renderText(state: BlottoState, viewer?: Player): string {
 function renderSvg(state: BlottoState, viewer?: Player): string {
   const shapes = ([0, 1] as const).flatMap((player) => {
     const y = 20 + player * 60;
-    return [svgText(50, y + 20, 16, NAMES[player]), svgBox(100, y, 180, 40, '#fffdf6'), svgText(190, y + 20, 18, ordersText(state, player, viewer))];
+    return [
+      svgText(50, y + 20, 16, NAMES[player]),
+      svgBox(100, y, 180, 40, '#fffdf6'),
+      svgText(190, y + 20, 18, ordersText(state, player, viewer)),
+    ];
   });
   return svgDocument(300, 140, shapes);
 }
@@ -299,7 +314,14 @@ export const blotto: Ruleset = {
     about: `${armies[0]} soldiers against ${armies[1]} on ${fields} fields.`,
     source: 'training',
   })),
-  options: [{ name: 'payoff', values: ['majority', 'fields'], default: 'majority', about: 'Whether the majority of fields wins, or each field counts.' }],
+  options: [
+    {
+      name: 'payoff',
+      values: ['majority', 'fields'],
+      default: 'majority',
+      about: 'Whether the majority of fields wins, or each field counts.',
+    },
+  ],
   guide: guides.blotto,
   load(scenario, chosen) {
     const card = findScenario(blotto, scenario);

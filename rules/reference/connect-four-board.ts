@@ -52,7 +52,8 @@ export function heightOf(data: Int16Array, column: number): number {
   const odd = data[BOARD]! | (data[BOARD + 2]! << 16);
   const even = data[BOARD + 1]! | (data[BOARD + 3]! << 16);
   const fifth = data[BOARD + 4]!;
-  const counts = (((odd | (odd >> 8)) >> column) & 0x10001) + (((even | (even >> 8)) >> column) & 0x10001) + (((fifth | (fifth >> 8)) >> column) & 1);
+  const counts =
+    (((odd | (odd >> 8)) >> column) & 0x10001) + (((even | (even >> 8)) >> column) & 0x10001) + (((fifth | (fifth >> 8)) >> column) & 1);
   return (counts & 7) + (counts >> 16);
 }
 

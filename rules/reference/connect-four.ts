@@ -19,8 +19,31 @@ import {
   TERMINAL,
   WON,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, observeOneHot, OpenState, SmallGame, svgBox, svgDisc, svgDocument, svgText } from '../small/index.ts';
-import { COLUMNS, completesFour, hasFour, heightOf, layout, listColumns, mirrorBoard, openColumns, ROWS, stoneIn } from './connect-four-board.ts';
+import {
+  completeOptions,
+  createListCodec,
+  feature,
+  findScenario,
+  observeOneHot,
+  OpenState,
+  SmallGame,
+  svgBox,
+  svgDisc,
+  svgDocument,
+  svgText,
+} from '../small/index.ts';
+import {
+  COLUMNS,
+  completesFour,
+  hasFour,
+  heightOf,
+  layout,
+  listColumns,
+  mirrorBoard,
+  openColumns,
+  ROWS,
+  stoneIn,
+} from './connect-four-board.ts';
 import { guides } from './guides.ts';
 
 const NAMES = ['red', 'yellow'] as const;
@@ -37,7 +60,10 @@ const COUNT = layout.derived['count']!;
 /** Cells that differ between states; those of the only frame are zero throughout. */
 const USED_CELLS = COUNT + 1;
 
-const POINTS: readonly Pair[] = [[1, 0], [0, 1]];
+const POINTS: readonly Pair[] = [
+  [1, 0],
+  [0, 1],
+];
 
 export class ConnectFourState extends OpenState {
   readonly game: FlatGame;
@@ -94,7 +120,8 @@ export class ConnectFourState extends OpenState {
     const isDecided = count >= FEWEST_TO_WIN && (count === SQUARES || completesFour(data, column, row, player));
     data[BOARD + row]! |= (1 << column) << (player << 3);
     data[COUNT] = count;
-    if (listener !== null) listener({ kind: 'dropped', text: `${NAMES[player]} drops into ${COLUMNS[column]}`, rule: '1', data: { player, column } });
+    if (listener !== null)
+      listener({ kind: 'dropped', text: `${NAMES[player]} drops into ${COLUMNS[column]}`, rule: '1', data: { player, column } });
     if (isDecided) data[DEPTH] = 0;
   }
 
@@ -203,7 +230,11 @@ const observation: ObservationSpec = {
   globals: [feature('to-move', 'the viewer is to move'), feature('filled', 'share of squares taken')],
   units: {
     count: WIDTH,
-    features: [feature('own', 'own stones in the column / 6'), feature('theirs', 'the other stones / 6'), feature('open', 'the column is not full')],
+    features: [
+      feature('own', 'own stones in the column / 6'),
+      feature('theirs', 'the other stones / 6'),
+      feature('open', 'the column is not full'),
+    ],
   },
   map: {
     channels: [feature('own', 'own stones, highest row first'), feature('theirs', 'the other stones')],
@@ -255,7 +286,9 @@ function renderText(state: ConnectFourState): string {
 const FILLS = ['#f7f3e8', '#b8443a', '#e3b04b'] as const;
 
 function renderSvg(state: ConnectFourState): string {
-  const discs = ROWS_FROM_TOP.flatMap((row, i) => COLUMNS.map((_, column) => svgDisc(40 + column * 50, 40 + i * 50, 20, FILLS[state.stone(column, row)]!)));
+  const discs = ROWS_FROM_TOP.flatMap((row, i) =>
+    COLUMNS.map((_, column) => svgDisc(40 + column * 50, 40 + i * 50, 20, FILLS[state.stone(column, row)]!)),
+  );
   const letters = COLUMNS.map((name, column) => svgText(40 + column * 50, 335, 16, name));
   return svgDocument(380, 350, [svgBox(10, 10, 360, 310, '#5b7a99'), ...discs, ...letters]);
 }

@@ -27,7 +27,10 @@ export const guides = {
     end: 'A player reaches the goal, or the limit of turns is reached.',
     returns: '1 for the player who reaches the goal, -1 for the other, 0 if the turns run out.',
     victoryPoints: 'Points banked.',
-    actions: { roll: 'rolls again: a 1 loses the points of this turn, any other face adds to them', hold: 'banks the points of this turn and ends it' },
+    actions: {
+      roll: 'rolls again: a 1 loses the points of this turn, any other face adds to them',
+      hold: 'banks the points of this turn and ends it',
+    },
     history,
   },
   kuhnPoker: {

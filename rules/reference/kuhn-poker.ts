@@ -312,7 +312,12 @@ export const kuhnPoker: Ruleset = {
   information: 'hidden',
   hasChance: true,
   scenarios: [
-    { id: 'standard', title: 'Kuhn poker', about: 'One card each, ante one chip, one bet of one chip. Returns are chips / 2.', source: 'training' },
+    {
+      id: 'standard',
+      title: 'Kuhn poker',
+      about: 'One card each, ante one chip, one bet of one chip. Returns are chips / 2.',
+      source: 'training',
+    },
   ],
   options: [{ name: 'cards', values: [3, 4, 5], default: 3, about: 'Cards in the deck.' }],
   guide: guides.kuhnPoker,

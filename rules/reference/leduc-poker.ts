@@ -1,15 +1,56 @@
-import { type ActionList, badPosition, isPlayer, type ObservationSpec, type Player, type Rng, type Ruleset, type State } from '../core/index.ts';
+import {
+  type ActionList,
+  badPosition,
+  isPlayer,
+  type ObservationSpec,
+  type Player,
+  type Rng,
+  type Ruleset,
+  type State,
+} from '../core/index.ts';
 import { completeOptions, createListCodec, feature, findScenario, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
 import { HANDS_SWAPPED } from './hands.ts';
 import { guides } from './guides.ts';
-import { BETS, CALL, CHECK, FOLD, isClosed, isRegular, legalBets, LONGEST_ROUND, MOST_CHIPS, RAISE, ROUND_NAMES, stakes } from './leduc-betting.ts';
-import { ACT_STEP, CARD, DEAL_STEP, FACE_DOWN, KING, layout, LeducState, NAMES, NOT_DEALT, PLAYER, RANKS, steps, TURN_UP_STEP } from './leduc-state.ts';
+import {
+  BETS,
+  CALL,
+  CHECK,
+  FOLD,
+  isClosed,
+  isRegular,
+  legalBets,
+  LONGEST_ROUND,
+  MOST_CHIPS,
+  RAISE,
+  ROUND_NAMES,
+  stakes,
+} from './leduc-betting.ts';
+import {
+  ACT_STEP,
+  CARD,
+  DEAL_STEP,
+  FACE_DOWN,
+  KING,
+  layout,
+  LeducState,
+  NAMES,
+  NOT_DEALT,
+  PLAYER,
+  RANKS,
+  steps,
+  TURN_UP_STEP,
+} from './leduc-state.ts';
 
 const actions = createListCodec({
   actions: BETS.map((kind, i) => ({ action: { kind }, text: kind, chain: [i, 0, 0] })),
   chain: [BETS.length + 1, 1, 1],
   describeOutcome: (_, card) => ({ text: `the ${CARD[card]}`, dice: '', faces: [] }),
-  forbids: (state) => ({ message: `choose one of ${legalBets((state as LeducState).bets((state as LeducState).round)).map((action) => BETS[action]).join(', ')}.`, rule: '2' }),
+  forbids: (state) => ({
+    message: `choose one of ${legalBets((state as LeducState).bets((state as LeducState).round))
+      .map((action) => BETS[action])
+      .join(', ')}.`,
+    rule: '2',
+  }),
 });
 
 const observation: ObservationSpec = {
@@ -29,11 +70,19 @@ const observation: ObservationSpec = {
   ],
   units: {
     count: 2,
-    features: [feature('known', 'the card is dealt and seen'), feature('rank', 'rank / 3, the jack 1'), feature('pair', 'pairs with the public card')],
+    features: [
+      feature('known', 'the card is dealt and seen'),
+      feature('rank', 'rank / 3, the jack 1'),
+      feature('pair', 'pairs with the public card'),
+    ],
     mirrored: HANDS_SWAPPED,
     secret: { features: [1, 2], from: [1, 1] },
   },
-  map: { channels: [feature('own-card', 'one-hot'), feature('their-card', 'one-hot, once shown'), feature('public', 'one-hot')], height: 1, width: KING },
+  map: {
+    channels: [feature('own-card', 'one-hot'), feature('their-card', 'one-hot, once shown'), feature('public', 'one-hot')],
+    height: 1,
+    width: KING,
+  },
   actions: { features: BETS.map((kind) => feature(kind, '')), pointers: [] },
 };
 
@@ -65,13 +114,15 @@ function checkLeduc(state: LeducState, viewer: Player | undefined): void {
   });
   const [first, second] = state.rounds;
   const mayTurnUp = isClosed(first) && first.at(-1) !== FOLD;
-  if (state.publicCard !== NOT_DEALT && !mayTurnUp) badPosition('The public card is turned up after the first round of bets.', '/state/public');
+  if (state.publicCard !== NOT_DEALT && !mayTurnUp)
+    badPosition('The public card is turned up after the first round of bets.', '/state/public');
   if (second.length > 0 && state.round === 0) badPosition('The second round begins with the public card.', '/state/rounds/second');
   const due = dueStep(state);
   if (due === DEAL_STEP && first.length > 0) badPosition('Nobody bets before both cards are dealt.', '/state/rounds/first');
   const step = state.depth === 0 ? null : state.data[state.frame]!;
   const isOddDeal = step === DEAL_STEP && state.register(PLAYER) !== (state.card(0) === NOT_DEALT ? 0 : 1);
-  if (step !== due || isOddDeal) badPosition(`The next step must be ${due === null ? 'none: the game is over' : steps[due]!.name}.`, '/state/stack');
+  if (step !== due || isOddDeal)
+    badPosition(`The next step must be ${due === null ? 'none: the game is over' : steps[due]!.name}.`, '/state/stack');
 }
 
 /** What a viewer knows of a hand; null is a card face down. */
@@ -81,14 +132,20 @@ function faceOf(state: LeducState, player: Player, viewer: Player | undefined): 
 
 function renderText(state: LeducState, viewer?: Player): string {
   const paid = stakes(state.rounds);
-  const hands = ([0, 1] as const).map((player) => `${NAMES[player].padEnd(7)} ${faceOf(state, player, viewer) ?? 'face-down'}, ${paid[player]} in`);
-  const rounds = state.rounds.map((round, r) => `${ROUND_NAMES[r]!.padEnd(7)} round: ${round.map((action) => BETS[action]).join(' ')}`.trimEnd());
+  const hands = ([0, 1] as const).map(
+    (player) => `${NAMES[player].padEnd(7)} ${faceOf(state, player, viewer) ?? 'face-down'}, ${paid[player]} in`,
+  );
+  const rounds = state.rounds.map((round, r) =>
+    `${ROUND_NAMES[r]!.padEnd(7)} round: ${round.map((action) => BETS[action]).join(' ')}`.trimEnd(),
+  );
   return [...hands, `public  ${CARD[state.publicCard]}`, ...rounds].join('\n');
 }
 
 function renderSvg(state: LeducState, viewer?: Player): string {
   const paid = stakes(state.rounds);
-  const hands = ([0, 1] as const).flatMap((player) => svgCard(20 + player * 240, faceOf(state, player, viewer), `${NAMES[player]}: ${paid[player]} in`));
+  const hands = ([0, 1] as const).flatMap((player) =>
+    svgCard(20 + player * 240, faceOf(state, player, viewer), `${NAMES[player]}: ${paid[player]} in`),
+  );
   const rounds = state.rounds.map((round, r) => svgText(190, 210 + r * 22, 14, round.map((action) => BETS[action]).join(' ')));
   return svgDocument(380, 250, [...hands, ...svgCard(140, CARD[state.publicCard]!, 'public'), ...rounds]);
 }
@@ -125,7 +182,12 @@ export const leducPoker: Ruleset = {
   information: 'hidden',
   hasChance: true,
   scenarios: [
-    { id: 'standard', title: 'Leduc poker', about: 'Six cards, one public, two rounds of bets. Returns are chips / 13.', source: 'training' },
+    {
+      id: 'standard',
+      title: 'Leduc poker',
+      about: 'Six cards, one public, two rounds of bets. Returns are chips / 13.',
+      source: 'training',
+    },
   ],
   options: [],
   guide: guides.leducPoker,

@@ -14,7 +14,22 @@ import {
   zeroSumTable,
 } from '../core/index.ts';
 import { observeOneHot } from '../small/index.ts';
-import { BETS, CHECK, codeOf, FOLD, isClosed, legalBetsAt, LONGEST_ROUND, MOST_CHIPS, raisesIn, type Round, roundAt, ROUND_NAMES, stakeOf, stakes } from './leduc-betting.ts';
+import {
+  BETS,
+  CHECK,
+  codeOf,
+  FOLD,
+  isClosed,
+  legalBetsAt,
+  LONGEST_ROUND,
+  MOST_CHIPS,
+  raisesIn,
+  type Round,
+  roundAt,
+  ROUND_NAMES,
+  stakeOf,
+  stakes,
+} from './leduc-betting.ts';
 
 export const NAMES = ['first', 'second'] as const;
 /** Lowest first, two suits of each; suits are alike, so that the deal is a rank with a weight. */

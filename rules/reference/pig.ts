@@ -17,7 +17,17 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, OpenState, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
+import {
+  completeOptions,
+  createListCodec,
+  feature,
+  findScenario,
+  OpenState,
+  SmallGame,
+  svgBox,
+  svgDocument,
+  svgText,
+} from '../small/index.ts';
 import { guides } from './guides.ts';
 
 const NAMES = ['first', 'second'] as const;
@@ -193,11 +203,7 @@ const actions = createListCodec({
 
 const observation: ObservationSpec = {
   version: 'pig/1',
-  globals: [
-    feature('own-turn', 'it is the viewer that rolls'),
-    feature('turn', 'turns begun / turn limit'),
-    feature('goal', 'goal / 100'),
-  ],
+  globals: [feature('own-turn', 'it is the viewer that rolls'), feature('turn', 'turns begun / turn limit'), feature('goal', 'goal / 100')],
   units: {
     count: 2,
     features: [feature('score', 'banked / goal'), feature('at-stake', 'total of this turn / goal'), feature('needs', 'missing / goal')],

@@ -16,7 +16,17 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, observeOneHot, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
+import {
+  completeOptions,
+  createListCodec,
+  feature,
+  findScenario,
+  observeOneHot,
+  SmallGame,
+  svgCard,
+  svgDocument,
+  svgText,
+} from '../small/index.ts';
 import { guides } from './guides.ts';
 
 const NAMES = ['guesser', 'knower'] as const;
@@ -247,8 +257,9 @@ function checkFusion(state: FusionState, viewer: Player | undefined): void {
     badPosition('This cannot be answered here.', '/state/answer');
   }
   const hasGuessed = choice > CHOSE_SAFE;
-  const isOddChoice = (choice > 0 && drawn === NOT_DRAWN) || (choice === CHOSE_SAFE && answer > 0) || (hasGuessed && hasAnswers && answer === 0);
-  if (isOddChoice || (choice > 0) !== (state.depth === 0)) badPosition('The game is over exactly after a choice.', '/state/choice');
+  const isOddChoice =
+    (choice > 0 && drawn === NOT_DRAWN) || (choice === CHOSE_SAFE && answer > 0) || (hasGuessed && hasAnswers && answer === 0);
+  if (isOddChoice || choice > 0 !== (state.depth === 0)) badPosition('The game is over exactly after a choice.', '/state/choice');
   checkStep(state);
 }
 
@@ -290,9 +301,21 @@ export const strategyFusion: Ruleset = {
   information: 'hidden',
   hasChance: true,
   scenarios: [
-    { id: 'standard', title: 'Strategy fusion', about: 'A sure 0.6, or 1 or 0 for guessing a hidden fair bit. Returns are 2u - 1.', source: 'training' },
+    {
+      id: 'standard',
+      title: 'Strategy fusion',
+      about: 'A sure 0.6, or 1 or 0 for guessing a hidden fair bit. Returns are 2u - 1.',
+      source: 'training',
+    },
   ],
-  options: [{ name: 'answers', values: [false, true], default: false, about: 'The knower says something of a number from 0 to 2 before its last bit is guessed.' }],
+  options: [
+    {
+      name: 'answers',
+      values: [false, true],
+      default: false,
+      about: 'The knower says something of a number from 0 to 2 before its last bit is guessed.',
+    },
+  ],
   guide: guides.strategyFusion,
   load(scenario, chosen) {
     const options = completeOptions(strategyFusion, chosen);

@@ -19,15 +19,31 @@ import {
   type Symmetry,
   WON,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, observeOneHot, OpenState, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
+import {
+  completeOptions,
+  createListCodec,
+  feature,
+  findScenario,
+  observeOneHot,
+  OpenState,
+  SmallGame,
+  svgBox,
+  svgDocument,
+  svgText,
+} from '../small/index.ts';
 import { guides } from './guides.ts';
 
 /** Squares by column letter and row number; a1 is at the lower left. */
 export const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'] as const;
 const LINES = [
-  [0, 1, 2], [3, 4, 5], [6, 7, 8],
-  [0, 3, 6], [1, 4, 7], [2, 5, 8],
-  [0, 4, 8], [2, 4, 6],
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
 ] as const; // prettier-ignore
 
 const EMPTY = 0;
@@ -44,8 +60,13 @@ const layout = createLayout({
 const BOARD = layout.block.board.mark;
 
 /** Whether a set of squares, one bit each, has three in a row: 0 or 1. `[512]` */
-const HAS_LINE = Uint8Array.from({ length: 1 << SQUARES.length }, (_, set) => (LINES.some((line) => line.every((square) => (set >> square) & 1)) ? 1 : 0));
-const POINTS: readonly Pair[] = [[1, 0], [0, 1]];
+const HAS_LINE = Uint8Array.from({ length: 1 << SQUARES.length }, (_, set) =>
+  LINES.some((line) => line.every((square) => (set >> square) & 1)) ? 1 : 0,
+);
+const POINTS: readonly Pair[] = [
+  [1, 0],
+  [0, 1],
+];
 
 export class TicTacToeState extends OpenState {
   readonly game: FlatGame;
@@ -159,7 +180,14 @@ const observation: ObservationSpec = {
     count: SQUARES.length,
     features: [feature('own', 'own mark'), feature('theirs', 'the other mark'), feature('empty', 'no mark')],
   },
-  map: { channels: [feature('own', 'own marks'), feature('theirs', 'the other marks')], height: 3, width: 3, occupied: [0, 1], grid: 'square', neighbours: [neighbours, neighbours] },
+  map: {
+    channels: [feature('own', 'own marks'), feature('theirs', 'the other marks')],
+    height: 3,
+    width: 3,
+    occupied: [0, 1],
+    grid: 'square',
+    neighbours: [neighbours, neighbours],
+  },
   actions: {
     features: SQUARES.map((square) => feature(square, `takes ${square}`)),
     pointers: [{ name: 'to', to: 'map', about: 'the square taken' }],

@@ -33,9 +33,17 @@ export function createListCodec(setup: ListCodecSetup): ActionCodec {
     size: actions.length,
     chain: setup.chain,
     toAction: (_, index) => actions[index]!.action,
-    fromAction: (_, action) => find(actions.findIndex((listed) => sameAction(listed.action, action)), JSON.stringify(action)),
+    fromAction: (_, action) =>
+      find(
+        actions.findIndex((listed) => sameAction(listed.action, action)),
+        JSON.stringify(action),
+      ),
     format: (_, index) => actions[index]!.text,
-    parse: (_, text) => find(actions.findIndex((listed) => listed.text === text.trim().toLowerCase()), `"${text}"`),
+    parse: (_, text) =>
+      find(
+        actions.findIndex((listed) => listed.text === text.trim().toLowerCase()),
+        `"${text}"`,
+      ),
     toChain: (_, index) => actions[index]!.chain,
     describeOutcome: (state, outcome) => setup.describeOutcome(state, outcome),
     whyNot: (state, index): Problem => {

@@ -1,4 +1,13 @@
-import { type ActionList, chooseBest, type Opinion, opponent, type Player, type Rng, type ScriptedPolicy, type State } from '../core/index.ts';
+import {
+  type ActionList,
+  chooseBest,
+  type Opinion,
+  opponent,
+  type Player,
+  type Rng,
+  type ScriptedPolicy,
+  type State,
+} from '../core/index.ts';
 import { FALL_BACK, orderOf } from './actions.ts';
 import { ADVANCE, SHOOT } from './layout.ts';
 import type { ToyRulesetState } from './state.ts';

@@ -1,4 +1,13 @@
-import { type Action, type ActionCodec, opponent, type OutcomeText, type Player, type Problem, RulesError, type State } from '../core/index.ts';
+import {
+  type Action,
+  type ActionCodec,
+  opponent,
+  type OutcomeText,
+  type Player,
+  type Problem,
+  RulesError,
+  type State,
+} from '../core/index.ts';
 import { ACTIONS, FALL_BACK } from './actions.ts';
 import { ORDERS, SHOOT } from './layout.ts';
 import { HOLDS, moraleOf } from './procedures/morale.ts';

@@ -1,4 +1,15 @@
-import { type ActionList, type FeatureRow, type Observation, type ObservationSpec, opponent, placesOf, type Player, type PointerSpec, squareNeighbours, toSpecs } from '../core/index.ts';
+import {
+  type ActionList,
+  type FeatureRow,
+  type Observation,
+  type ObservationSpec,
+  opponent,
+  placesOf,
+  type Player,
+  type PointerSpec,
+  squareNeighbours,
+  toSpecs,
+} from '../core/index.ts';
 import { FALL_BACK, orderAction } from './actions.ts';
 import { ADVANCE, COVER, NO_ORDER, SHOOT } from './layout.ts';
 import type { Scenario } from './scenario.ts';

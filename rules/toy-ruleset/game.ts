@@ -93,7 +93,11 @@ export class ToyRulesetGame implements FlatGame {
     if (s.distance() < 1) badPosition('Blue stands farther from Red’s end than Red [3.2].', '/state/bands');
     for (const side of [0, 1] as const) {
       const mayBeSealed = viewer !== undefined && s.isSealed(side, viewer);
-      if (s.order(side) === SEALED && !mayBeSealed) badPosition('Only to the other side an order is sealed, and only while orders are written [2.1].', `/state/bands/${SIDES[side]}/order`);
+      if (s.order(side) === SEALED && !mayBeSealed)
+        badPosition(
+          'Only to the other side an order is sealed, and only while orders are written [2.1].',
+          `/state/bands/${SIDES[side]}/order`,
+        );
     }
   }
 

@@ -41,7 +41,10 @@ export function renderSvg(s: S, viewer?: Player): string {
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     label(width / 2, 36, `${s.scenario.card.title}, turn ${s.turn} of ${s.scenario.turns}`, `${FONT} font-size="18" fill="${INK}"`),
     ...Array.from({ length: s.scenario.places }, (_, place) => ground(s, place)),
-    ...([0, 1] as const).flatMap((side) => [...band(s, side), label(width / 2, TOP + PLACE + 24 + side * 20, line(side), `${FONT} font-size="14" fill="${SIDE_COLOURS[side]}"`)]),
+    ...([0, 1] as const).flatMap((side) => [
+      ...band(s, side),
+      label(width / 2, TOP + PLACE + 24 + side * 20, line(side), `${FONT} font-size="14" fill="${SIDE_COLOURS[side]}"`),
+    ]),
     '</svg>',
   ].join('\n');
 }

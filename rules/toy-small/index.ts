@@ -19,7 +19,17 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, OpenState, SmallGame, svgBox, svgDisc, svgDocument } from '../small/index.ts';
+import {
+  completeOptions,
+  createListCodec,
+  feature,
+  findScenario,
+  OpenState,
+  SmallGame,
+  svgBox,
+  svgDisc,
+  svgDocument,
+} from '../small/index.ts';
 
 // ---- the board and its cells
 
@@ -31,7 +41,12 @@ const SQUARES = Array.from({ length: WIDTH * HEIGHT }, (_, square) => `${'abcde'
 const PIECES = ['empty', ...PLAYERS] as const;
 const EMPTY = 0;
 
-const layout = createLayout({ scalars: {}, blocks: { board: { rows: SQUARES, fields: { piece: oneOf(PIECES) } } }, derived: {}, stackDepth: 1 });
+const layout = createLayout({
+  scalars: {},
+  blocks: { board: { rows: SQUARES, fields: { piece: oneOf(PIECES) } } },
+  derived: {},
+  stackDepth: 1,
+});
 const BOARD = layout.block.board.piece;
 
 /** Register of the only step: whose turn it is. */
@@ -42,11 +57,19 @@ const MOVER = 0;
 const rowOf = (square: number): number => Math.floor(square / WIDTH);
 const MOVES = SQUARES.flatMap((_, from) => SQUARES.map((__, to) => ({ from, to })))
   .filter(({ from, to }) => Math.abs(rowOf(to) - rowOf(from)) === 1 && Math.abs((to % WIDTH) - (from % WIDTH)) <= 1)
-  .map((move) => ({ ...move, player: (rowOf(move.to) > rowOf(move.from) ? 0 : 1) as Player, isStraight: move.from % WIDTH === move.to % WIDTH }));
+  .map((move) => ({
+    ...move,
+    player: (rowOf(move.to) > rowOf(move.from) ? 0 : 1) as Player,
+    isStraight: move.from % WIDTH === move.to % WIDTH,
+  }));
 const FAR_ROW = [HEIGHT - 1, 0] as const;
 
 const actions = createListCodec({
-  actions: MOVES.map(({ from, to }) => ({ action: { kind: 'move', from: SQUARES[from]!, to: SQUARES[to]! }, text: `${SQUARES[from]}-${SQUARES[to]}`, chain: [0, from, to] })),
+  actions: MOVES.map(({ from, to }) => ({
+    action: { kind: 'move', from: SQUARES[from]!, to: SQUARES[to]! },
+    text: `${SQUARES[from]}-${SQUARES[to]}`,
+    chain: [0, from, to],
+  })),
   chain: [2, SQUARES.length + 1, SQUARES.length + 1],
   describeOutcome: () => ({ text: 'no dice', dice: '', faces: [] }),
   forbids: () => ({ message: 'move an own pawn one square ahead: straight to an empty square, or diagonally, also to take.', rule: '1' }),
@@ -129,10 +152,20 @@ const observation: ObservationSpec = {
   version: 'toy-small/1',
   globals: [feature('to-move', 'the viewer is to move')],
   units: { count: SQUARES.length, features: [feature('own', 'own pawn'), feature('theirs', 'pawn of the other')] },
-  map: { channels: [feature('own', 'own pawns'), feature('theirs', 'pawns of the other')], height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'square', neighbours: [neighbours, neighbours] },
+  map: {
+    channels: [feature('own', 'own pawns'), feature('theirs', 'pawns of the other')],
+    height: HEIGHT,
+    width: WIDTH,
+    occupied: [0, 1],
+    grid: 'square',
+    neighbours: [neighbours, neighbours],
+  },
   actions: {
     features: [feature('straight', 'straight ahead'), feature('takes', 'takes a pawn'), feature('arrives', 'comes to the far row')],
-    pointers: [{ name: 'from', to: 'map', about: 'where the pawn stands' }, { name: 'to', to: 'map', about: 'where it goes' }],
+    pointers: [
+      { name: 'from', to: 'map', about: 'where the pawn stands' },
+      { name: 'to', to: 'map', about: 'where it goes' },
+    ],
   },
 };
 
@@ -157,7 +190,12 @@ const steps: readonly Step<ToySmallState>[] = [
     },
     choose(state, action) {
       const { from, to, player } = MOVES[action]!;
-      state.listener?.({ kind: 'moved', text: `${PLAYERS[player]} ${state.piece(to) === EMPTY ? 'goes to' : 'takes on'} ${SQUARES[to]}`, rule: '1', data: { player } });
+      state.listener?.({
+        kind: 'moved',
+        text: `${PLAYERS[player]} ${state.piece(to) === EMPTY ? 'goes to' : 'takes on'} ${SQUARES[to]}`,
+        rule: '1',
+        data: { player },
+      });
       state.setPiece(from, EMPTY);
       state.setPiece(to, player + 1);
       if (state.hasWon(player)) state.clearStack();
@@ -179,7 +217,15 @@ function check(state: ToySmallState): void {
 
 function renderText(state: ToySmallState): string {
   const rows = Array.from({ length: HEIGHT }, (_, i) => HEIGHT - 1 - i);
-  return [...rows.map((y) => `${y + 1}  ${SQUARES.slice(0, WIDTH).map((_, x) => '.ox'[state.piece(y * WIDTH + x)]).join(' ')}`), '   a b c d e'].join('\n');
+  return [
+    ...rows.map(
+      (y) =>
+        `${y + 1}  ${SQUARES.slice(0, WIDTH)
+          .map((_, x) => '.ox'[state.piece(y * WIDTH + x)])
+          .join(' ')}`,
+    ),
+    '   a b c d e',
+  ].join('\n');
 }
 
 function renderSvg(state: ToySmallState): string {
@@ -221,7 +267,9 @@ export const toySmall: Ruleset = {
   players: PLAYERS,
   information: 'perfect',
   hasChance: false,
-  scenarios: [{ id: 'standard', title: 'Toy Small', about: `Two rows of pawns each on ${WIDTH} by ${HEIGHT} squares.`, source: 'training' }],
+  scenarios: [
+    { id: 'standard', title: 'Toy Small', about: `Two rows of pawns each on ${WIDTH} by ${HEIGHT} squares.`, source: 'training' },
+  ],
   options: [],
   guide: {
     start: 'Two rows of pawns each; white moves first.',

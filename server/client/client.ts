@@ -1,5 +1,21 @@
 import { Analysis } from './analysis.ts';
-import type { ApplyInput, ApplyReply, AskOptions, CapabilitiesReply, EvaluateInput, EvaluateReply, HintInput, HintReply, LegalInput, LegalReply, MoveInput, MoveReply, Op, SearchInput, Transport } from './types.ts';
+import type {
+  ApplyInput,
+  ApplyReply,
+  AskOptions,
+  CapabilitiesReply,
+  EvaluateInput,
+  EvaluateReply,
+  HintInput,
+  HintReply,
+  LegalInput,
+  LegalReply,
+  MoveInput,
+  MoveReply,
+  Op,
+  SearchInput,
+  Transport,
+} from './types.ts';
 
 /** Asks a server for moves, over whatever way leads there. Every request carries its game, so that nothing is lost when a connection is. */
 export class OpponentClient {
@@ -28,7 +44,9 @@ export class OpponentClient {
 
   /** Thinks, and tells what it finds on the way. */
   analyze(input: SearchInput, { signal }: AskOptions = {}): Analysis {
-    return new Analysis((own, onInfo) => this.ask('analyze', input, { signal: signal === undefined ? own : AbortSignal.any([own, signal]), onInfo }));
+    return new Analysis((own, onInfo) =>
+      this.ask('analyze', input, { signal: signal === undefined ? own : AbortSignal.any([own, signal]), onInfo }),
+    );
   }
 
   /** What a network thinks of many games, without search. @throws OpponentError */

@@ -7,6 +7,14 @@ export class EventParser {
     this.text += chunk;
     const parts = this.text.split(/\r?\n\r?\n/);
     this.text = parts.pop() ?? '';
-    return parts.map((part) => part.split(/\r?\n/).filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).trimStart()).join('\n')).filter((data) => data !== '');
+    return parts
+      .map((part) =>
+        part
+          .split(/\r?\n/)
+          .filter((line) => line.startsWith('data:'))
+          .map((line) => line.slice('data:'.length).trimStart())
+          .join('\n'),
+      )
+      .filter((data) => data !== '');
   }
 }

@@ -43,7 +43,10 @@ class HttpTransport implements Transport {
     const end = async (): Promise<void> => {
       // The request itself may still be on its way.
       for (let isFound = false; !isFound && !isOver; ) {
-        isFound = await this.fetch(`/v1/analyses/${encodeURIComponent(request.id)}`, { method: 'DELETE' }).then(({ ok }) => ok, () => false);
+        isFound = await this.fetch(`/v1/analyses/${encodeURIComponent(request.id)}`, { method: 'DELETE' }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
         if (!isFound) await pause(END_AGAIN_MS);
       }
     };
@@ -60,7 +63,8 @@ class HttpTransport implements Transport {
   /** Asks until there is an answer or no hope: requests are stateless, and may be sent again. */
   private async askAgain(request: RequestMessage, options: AskOptions): Promise<object> {
     for (let tries = 0; ; tries++) {
-      if (options.signal?.aborted === true) throw new OpponentError({ code: 'CANCELLED', message: 'The request was cancelled before it was answered.' });
+      if (options.signal?.aborted === true)
+        throw new OpponentError({ code: 'CANCELLED', message: 'The request was cancelled before it was answered.' });
       const waitMs = Math.min(LONGEST_MS, this.retryMs * 2 ** tries);
       try {
         const response = await this.send(request, options);
@@ -71,7 +75,8 @@ class HttpTransport implements Transport {
       } catch (error) {
         if (error instanceof OpponentError) throw error;
         const message = error instanceof Error ? error.message : String(error);
-        if (tries >= this.retries || this.closing.signal.aborted) throw connectionError(`There is no connection to ${this.base}: ${message}`);
+        if (tries >= this.retries || this.closing.signal.aborted)
+          throw connectionError(`There is no connection to ${this.base}: ${message}`);
         await pause(waitMs);
       }
     }
@@ -80,10 +85,17 @@ class HttpTransport implements Transport {
   private send(request: RequestMessage, { onInfo }: AskOptions): Promise<Response> {
     const { op } = request;
     if (op === 'capabilities' || op === 'ping') return this.fetch(`/v1/${op}`, { method: 'GET' });
-    return this.fetch(`/v1/${op}`, { method: 'POST', body: JSON.stringify(request), headers: onInfo === undefined ? {} : { accept: 'text/event-stream' } });
+    return this.fetch(`/v1/${op}`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+      headers: onInfo === undefined ? {} : { accept: 'text/event-stream' },
+    });
   }
 
-  private fetch(path: string, { headers = {}, ...init }: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
+  private fetch(
+    path: string,
+    { headers = {}, ...init }: { method: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Response> {
     const own: Record<string, string> = { ...this.headers, ...headers };
     if (init.body === undefined) delete own['content-type'];
     return fetch(`${this.base}${path}`, { ...init, headers: own, signal: this.closing.signal });

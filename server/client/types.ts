@@ -1,7 +1,32 @@
-import type { ActionForms, AnalysisInfo, ApplyReply, CapabilitiesReply, EvaluateReply, HintReply, LegalReply, MoveReply, ProblemReply, ResultOf, ServerMessage } from '../protocol/replies.ts';
+import type {
+  ActionForms,
+  AnalysisInfo,
+  ApplyReply,
+  CapabilitiesReply,
+  EvaluateReply,
+  HintReply,
+  LegalReply,
+  MoveReply,
+  ProblemReply,
+  ResultOf,
+  ServerMessage,
+} from '../protocol/replies.ts';
 import type { Op, RequestInput } from '../protocol/requests.ts';
 
-export type { ActionForms, AnalysisInfo, ApplyReply, CapabilitiesReply, EvaluateReply, HintReply, LegalReply, MoveReply, Op, ProblemReply, ResultOf, ServerMessage };
+export type {
+  ActionForms,
+  AnalysisInfo,
+  ApplyReply,
+  CapabilitiesReply,
+  EvaluateReply,
+  HintReply,
+  LegalReply,
+  MoveReply,
+  Op,
+  ProblemReply,
+  ResultOf,
+  ServerMessage,
+};
 
 /** A game as JSON: a position, or a record and perhaps how much of it. */
 export interface GameInput {

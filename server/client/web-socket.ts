@@ -7,9 +7,11 @@ export interface SocketLike {
   readonly readyState: number;
   send(text: string): void;
   close(): void;
-  addEventListener(type: 'open' | 'close' | 'error' | 'message', listener: (event: { readonly data?: unknown; readonly reason?: string }) => void): void;
+  addEventListener(
+    type: 'open' | 'close' | 'error' | 'message',
+    listener: (event: { readonly data?: unknown; readonly reason?: string }) => void,
+  ): void;
 }
-
 
 export interface WebSocketOptions extends ReconnectOptions {
   readonly key?: string;
@@ -19,7 +21,8 @@ export interface WebSocketOptions extends ReconnectOptions {
 
 function openHere(url: string, protocols: string[]): SocketLike {
   const { WebSocket } = globalThis as { WebSocket?: new (url: string, protocols: string[]) => SocketLike };
-  if (WebSocket === undefined) throw connectionError('There is no WebSocket here: give the option "open", which opens one of the package ws.');
+  if (WebSocket === undefined)
+    throw connectionError('There is no WebSocket here: give the option "open", which opens one of the package ws.');
   return new WebSocket(url, protocols);
 }
 

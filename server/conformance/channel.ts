@@ -78,7 +78,11 @@ export function programChannel(command: string): OpenChannel {
   return async () => {
     const inbox = new Inbox();
     const program: ChildProcess = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'ignore'] });
-    const reader = new LineReader(LONGEST_LINE, (line) => inbox.take(line), () => inbox.take('a line that is too long'));
+    const reader = new LineReader(
+      LONGEST_LINE,
+      (line) => inbox.take(line),
+      () => inbox.take('a line that is too long'),
+    );
     program.stdout!.on('data', (chunk: Buffer) => reader.push(chunk));
     program.on('close', () => inbox.end());
     program.on('error', () => inbox.end());

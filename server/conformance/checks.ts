@@ -9,7 +9,12 @@ export interface ConformanceCheck {
 
 const ticTacToe = { position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} } };
 const pig = { position: { ruleset: 'pig', scenario: 'pig-20', state: {} } };
-const endless = { ...ticTacToe, position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts', limits: { timeMs: 15_000 } };
+const endless = {
+  ...ticTacToe,
+  position: { ruleset: 'connect-four', scenario: 'standard', state: {} },
+  agent: 'mcts',
+  limits: { timeMs: 15_000 },
+};
 
 /** What two answers to the same request must share: all but the time they took and their envelope. */
 function essence(reply: Reply): string {
@@ -36,7 +41,10 @@ const wording: readonly ConformanceCheck[] = [
     about: 'unknown fields are ignored, and warnings name them',
     async run(talk) {
       const { warnings } = await talk.ask('legal', { ...ticTacToe, colour: 'red' });
-      must((warnings as string[]).some((warning) => warning.includes('colour')), 'No warning names the unknown field "colour".');
+      must(
+        (warnings as string[]).some((warning) => warning.includes('colour')),
+        'No warning names the unknown field "colour".',
+      );
     },
   },
   {
@@ -62,7 +70,10 @@ const wording: readonly ConformanceCheck[] = [
       for (const text of ['{', '[]', '"move"', '{"op":"ping"}', '{"id":{},"op":"ping"}']) talk.raw(text);
       const refused = await talk.refused('dance');
       must(refused.path === '/op', 'An unknown op must be refused at /op, with the id of the request.');
-      must(talk.finals.filter(({ id, type }) => id === null && type === 'error').length === 5, 'Each of five malformed messages must get one error with id null.');
+      must(
+        talk.finals.filter(({ id, type }) => id === null && type === 'error').length === 5,
+        'Each of five malformed messages must get one error with id null.',
+      );
       await alive(talk);
     },
   },
@@ -81,7 +92,9 @@ const answering: readonly ConformanceCheck[] = [
     name: 'one-final',
     about: 'each request gets exactly one final reply, in whatever order',
     async run(talk) {
-      const ids = Array.from({ length: 20 }, (_, i) => talk.send(i % 3 === 0 ? 'ping' : 'move', i % 3 === 0 ? {} : { ...ticTacToe, agent: 'mcts:sims=20' }));
+      const ids = Array.from({ length: 20 }, (_, i) =>
+        talk.send(i % 3 === 0 ? 'ping' : 'move', i % 3 === 0 ? {} : { ...ticTacToe, agent: 'mcts:sims=20' }),
+      );
       for (const id of ids) await talk.final(id);
       await alive(talk);
       for (const id of ids) must(talk.finals.filter((reply) => reply.id === id).length === 1, `${id} got more than one final reply.`);
@@ -102,17 +115,25 @@ const answering: readonly ConformanceCheck[] = [
     about: 'a seed that the server drew is told, and gives the same answer',
     async run(talk) {
       const first = await talk.ask('move', { ...ticTacToe, agent: 'random' });
-      must(essence(await talk.ask('move', { ...ticTacToe, agent: 'random', seed: first['seed'] })) === essence(first), 'The answers differ.');
+      must(
+        essence(await talk.ask('move', { ...ticTacToe, agent: 'random', seed: first['seed'] })) === essence(first),
+        'The answers differ.',
+      );
     },
   },
   {
     name: 'legal-moves',
     about: 'moves are legal, and all three forms name the same one',
     async run(talk) {
-      const { action, side, perspective } = (await talk.ask('move', { ...ticTacToe, agent: 'mcts:sims=20' })) as unknown as { action: { index: number; text: string; typed: object }; side: string; perspective: number };
+      const { action, side, perspective } = (await talk.ask('move', { ...ticTacToe, agent: 'mcts:sims=20' })) as unknown as {
+        action: { index: number; text: string; typed: object };
+        side: string;
+        perspective: number;
+      };
       must(perspective === 0 && side === 'x', 'The first player of tic-tac-toe is 0, x.');
       const hashes = [];
-      for (const form of [action.index, action.text, action.typed]) hashes.push((await talk.ask('apply', { ...ticTacToe, actions: [form] }))['hash']);
+      for (const form of [action.index, action.text, action.typed])
+        hashes.push((await talk.ask('apply', { ...ticTacToe, actions: [form] }))['hash']);
       must(new Set(hashes).size === 1, 'Index, text and data of the action lead to different positions.');
     },
   },
@@ -132,7 +153,10 @@ const answering: readonly ConformanceCheck[] = [
     async run(talk) {
       const won = await talk.ask('apply', { ...ticTacToe, actions: ['a1', 'b1', 'a2', 'b2', 'c3'] });
       const reply = await talk.ask('move', { position: won['position'], agent: 'mcts:sims=200', seed: 1 });
-      must(reply['perspective'] === 1 && (reply['winProbability'] as number) > 0.8, 'Player 1 can win at once: its own win probability must be high.');
+      must(
+        reply['perspective'] === 1 && (reply['winProbability'] as number) > 0.8,
+        'Player 1 can win at once: its own win probability must be high.',
+      );
     },
   },
 ];
@@ -190,7 +214,10 @@ const games: readonly ConformanceCheck[] = [
     about: 'where dice are due, legal lists their exact chances, move is refused, and apply rolls the same with the same seed',
     async run(talk) {
       const { outcomes } = (await talk.ask('legal', pig)) as unknown as { outcomes: { weight: number; total: number }[] };
-      must(outcomes.length > 1 && outcomes.reduce((sum, { weight }) => sum + weight, 0) === outcomes[0]!.total, 'The weights must add up to the total.');
+      must(
+        outcomes.length > 1 && outcomes.reduce((sum, { weight }) => sum + weight, 0) === outcomes[0]!.total,
+        'The weights must add up to the total.',
+      );
       must((await talk.refused('move', pig)).code === 'NOT_A_DECISION', 'move must be refused with NOT_A_DECISION.');
       const roll = async () => JSON.stringify((await talk.ask('apply', { ...pig, dice: 'roll', seed: 3 }))['position']);
       must((await roll()) === (await roll()), 'The same seed must roll the same.');
@@ -223,7 +250,10 @@ const games: readonly ConformanceCheck[] = [
     about: 'hint gives at most three moves, each with a reason',
     async run(talk) {
       const hints = (await talk.ask('hint', { ...ticTacToe, agent: 'mcts:sims=100' }))['hints'] as { reason: string }[];
-      must(hints.length >= 1 && hints.length <= 3 && hints.every(({ reason }) => reason.length > 10), 'There must be one to three hints with reasons.');
+      must(
+        hints.length >= 1 && hints.length <= 3 && hints.every(({ reason }) => reason.length > 10),
+        'There must be one to three hints with reasons.',
+      );
     },
   },
 ];

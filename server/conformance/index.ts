@@ -32,7 +32,12 @@ export async function* checkServer(open: OpenChannel, only?: readonly string[]):
           await channel.close();
         }
       },
-      (error: unknown) => ({ name, about, ok: false, message: `There is no connection: ${error instanceof Error ? error.message : String(error)}` }),
+      (error: unknown) => ({
+        name,
+        about,
+        ok: false,
+        message: `There is no connection: ${error instanceof Error ? error.message : String(error)}`,
+      }),
     );
   }
 }

@@ -2,8 +2,74 @@ import { type Fields, gather, mutated, type Pool } from '../../env/check/positio
 import { type Position, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame, randomMove } from '../../rules/registry.ts';
 
-const KEYS = ['id', 'op', 'position', 'record', 'upTo', 'limits', 'simulations', 'timeMs', 'seed', 'agent', 'level', 'session', 'actions', 'dice', 'games', 'target', 'priority', 'deadlineMs', 'ruleset', 'version', 'scenario', 'options', 'state', 'viewer', 'moves', 'format', 'hashes', '__proto__', 'constructor', 'toString', ''];
-const WORDS = ['move', 'analyze', 'legal', 'apply', 'evaluate', 'hint', 'ping', 'terminate', 'tic-tac-toe', 'pig', 'pig-20', 'kuhn-poker', 'barons-war', 'standard', 'skirmish', 'random', 'scripted', 'mcts:sims=3', 'neural:pig,sims=1', 'neural:/etc/passwd', 'sergeant', 'strongest', 'schiltron-record/1', '1.0.0', 'roll', '\u0000', '\ud800', '💥', 'a'.repeat(300), '../..', '"', '\\', 'null'];
+const KEYS = [
+  'id',
+  'op',
+  'position',
+  'record',
+  'upTo',
+  'limits',
+  'simulations',
+  'timeMs',
+  'seed',
+  'agent',
+  'level',
+  'session',
+  'actions',
+  'dice',
+  'games',
+  'target',
+  'priority',
+  'deadlineMs',
+  'ruleset',
+  'version',
+  'scenario',
+  'options',
+  'state',
+  'viewer',
+  'moves',
+  'format',
+  'hashes',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+];
+const WORDS = [
+  'move',
+  'analyze',
+  'legal',
+  'apply',
+  'evaluate',
+  'hint',
+  'ping',
+  'terminate',
+  'tic-tac-toe',
+  'pig',
+  'pig-20',
+  'kuhn-poker',
+  'barons-war',
+  'standard',
+  'skirmish',
+  'random',
+  'scripted',
+  'mcts:sims=3',
+  'neural:pig,sims=1',
+  'neural:/etc/passwd',
+  'sergeant',
+  'strongest',
+  'schiltron-record/1',
+  '1.0.0',
+  'roll',
+  '\u0000',
+  '\ud800',
+  '💥',
+  'a'.repeat(300),
+  '../..',
+  '"',
+  '\\',
+  'null',
+];
 const NUMBERS = [0, -0, 1, -1, 0.5, 3, 255, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 1e-308];
 
 const pick = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)]!;
@@ -41,11 +107,32 @@ function torn(text: string, rng: Rng): string {
 
 /** Short requests of all kinds, to be damaged. */
 const GOOD: readonly object[] = [
-  { op: 'move', position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} }, agent: 'mcts:sims=3', limits: { simulations: 3, timeMs: 20 }, seed: 1 },
-  { op: 'analyze', position: { ruleset: 'kuhn-poker', scenario: 'standard', viewer: 0, state: {} }, agent: 'random', report: { everyMs: 20 } },
+  {
+    op: 'move',
+    position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} },
+    agent: 'mcts:sims=3',
+    limits: { simulations: 3, timeMs: 20 },
+    seed: 1,
+  },
+  {
+    op: 'analyze',
+    position: { ruleset: 'kuhn-poker', scenario: 'standard', viewer: 0, state: {} },
+    agent: 'random',
+    report: { everyMs: 20 },
+  },
   { op: 'legal', position: { ruleset: 'pig', version: '1.0.0', scenario: 'pig-20', options: { dieSides: 6 }, state: { turn: 1 } } },
-  { op: 'apply', position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} }, actions: ['b2', 0, { kind: 'place', square: 'c3' }], dice: 'roll', seed: 'x' },
-  { op: 'legal', record: { format: 'schiltron-record/1', ruleset: 'tic-tac-toe', version: '1.0.0', scenario: 'standard', options: {}, moves: [4, 0, 8] }, upTo: 2 },
+  {
+    op: 'apply',
+    position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} },
+    actions: ['b2', 0, { kind: 'place', square: 'c3' }],
+    dice: 'roll',
+    seed: 'x',
+  },
+  {
+    op: 'legal',
+    record: { format: 'schiltron-record/1', ruleset: 'tic-tac-toe', version: '1.0.0', scenario: 'standard', options: {}, moves: [4, 0, 8] },
+    upTo: 2,
+  },
   { op: 'evaluate', games: [{ position: { ruleset: 'pig', scenario: 'pig-100', state: {} } }] },
   { op: 'legal', position: { ruleset: 'barons-war', scenario: 'skirmish', options: {}, state: { stack: [{ step: 'game' }] } } },
   { op: 'apply', position: { ruleset: 'one-hour-wargames', scenario: 'training', state: {} }, actions: [0], dice: 'roll', seed: 3 },
@@ -58,7 +145,11 @@ class PlayedPositions {
   private readonly kept: { readonly position: Position; readonly state: Fields }[] = [];
 
   constructor(rng: Rng) {
-    for (const [ruleset, scenario] of [['barons-war', 'skirmish'], ['one-hour-wargames', 'training'], ['leduc-poker', 'standard']] as const) {
+    for (const [ruleset, scenario] of [
+      ['barons-war', 'skirmish'],
+      ['one-hour-wargames', 'training'],
+      ['leduc-poker', 'standard'],
+    ] as const) {
       const state = loadGame(ruleset, scenario).newState();
       for (let ply = 0; ply < 240 && state.actor !== TERMINAL; ply++) {
         if (ply % 8 === 0) this.keep(state.toPosition(), state.describe().position);
@@ -83,7 +174,14 @@ class PlayedPositions {
 /** A request about a position that somebody has mistyped. */
 function mistyped(played: PlayedPositions, rng: Rng): object {
   const position = played.mutant(rng);
-  return pick([{ op: 'legal', position }, { op: 'apply', position, actions: [], dice: 'roll', seed: rng.below(100) }, { op: 'move', position, agent: 'random', seed: 1 }], rng);
+  return pick(
+    [
+      { op: 'legal', position },
+      { op: 'apply', position, actions: [], dice: 'roll', seed: rng.below(100) },
+      { op: 'move', position, agent: 'random', seed: 1 },
+    ],
+    rng,
+  );
 }
 
 /** Damaged requests without end, the same for the same seed: what a server must answer with errors and nothing worse.

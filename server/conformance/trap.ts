@@ -53,11 +53,14 @@ class TrapSession {
       const deliver = (): void => decorate(message).forEach((one) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(one)));
       if (!message.final) return deliver();
       const key = JSON.stringify(message.id);
-      setTimeout(() => {
-        if (socket.readyState !== socket.OPEN) return;
-        open.delete(key);
-        deliver();
-      }, DELAYS_MS[this.finals++ % DELAYS_MS.length]);
+      setTimeout(
+        () => {
+          if (socket.readyState !== socket.OPEN) return;
+          open.delete(key);
+          deliver();
+        },
+        DELAYS_MS[this.finals++ % DELAYS_MS.length],
+      );
     };
     const connection = new Connection({ service, send });
     socket.on('message', (data) => {
@@ -114,7 +117,13 @@ class TrapSession {
 export async function startTrap(service: OpponentService, port = 0): Promise<Trap> {
   const session = new TrapSession();
   const gate = new Gate();
-  const sockets = new WebSocketServer({ port, host: '127.0.0.1', path: '/v1/ws', verifyClient: ({ req }: { readonly req: IncomingMessage }) => gate.faultOf(req) === null, handleProtocols: (offered) => (offered.has('schiltron.v1') ? 'schiltron.v1' : false) });
+  const sockets = new WebSocketServer({
+    port,
+    host: '127.0.0.1',
+    path: '/v1/ws',
+    verifyClient: ({ req }: { readonly req: IncomingMessage }) => gate.faultOf(req) === null,
+    handleProtocols: (offered) => (offered.has('schiltron.v1') ? 'schiltron.v1' : false),
+  });
   sockets.on('connection', (socket) => session.serve(socket, service));
   await once(sockets, 'listening');
   return {

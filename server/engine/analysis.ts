@@ -4,7 +4,14 @@ import { describeAction } from './describe.ts';
 import type { ActionForms, AnalysisInfo, CandidateReply, HintReply } from '../protocol/replies.ts';
 
 function toCandidate(state: State, { action, visits, prior, value }: Candidate, rank: number): CandidateReply {
-  return { ...describeAction(state, action), rank, visits, value, winProbability: (1 + value) / 2, ...(prior === undefined ? {} : { prior }) };
+  return {
+    ...describeAction(state, action),
+    rank,
+    visits,
+    value,
+    winProbability: (1 + value) / 2,
+    ...(prior === undefined ? {} : { prior }),
+  };
 }
 
 /** What an agent has found, told from the side of the player that decides. */
@@ -42,10 +49,18 @@ function comparison(candidate: CandidateReply, best: CandidateReply): string {
 /** Why an action is worth a thought, in plain words, from the search's own numbers. */
 function reasonFor(candidate: CandidateReply, best: CandidateReply, { side, visits, line }: AnalysisInfo): string {
   const chance = `${side} would win ${percent(candidate.winProbability)} of such games`;
-  const effort = visits > 0 ? `${candidate.visits} of ${visits} simulations tried it` : `the network gives it ${percent(candidate.prior ?? 0)} of its trust`;
+  const effort =
+    visits > 0
+      ? `${candidate.visits} of ${visits} simulations tried it`
+      : `the network gives it ${percent(candidate.prior ?? 0)} of its trust`;
   if (candidate !== best) return `${chance}, ${comparison(candidate, best)}; ${effort}.`;
   const [, next] = line;
-  const outlook = next === undefined ? '' : next.by === 'dice' ? ` Then the dice decide, most likely: ${next.text}.` : ` Expected next: ${wordsOf(next)}.`;
+  const outlook =
+    next === undefined
+      ? ''
+      : next.by === 'dice'
+        ? ` Then the dice decide, most likely: ${next.text}.`
+        : ` Expected next: ${wordsOf(next)}.`;
   return `${chance}; ${effort}.${outlook}`;
 }
 

@@ -1,4 +1,16 @@
-import { type ActionInput, audienceOfMove, CHANCE, type GameEvent, isPlayer, jsonPath, moveText, Rng, RulesError, type State, tryApply } from '../../rules/core/index.ts';
+import {
+  type ActionInput,
+  audienceOfMove,
+  CHANCE,
+  type GameEvent,
+  isPlayer,
+  jsonPath,
+  moveText,
+  Rng,
+  RulesError,
+  type State,
+  tryApply,
+} from '../../rules/core/index.ts';
 import { readGame, viewerOf } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ApplyReply } from '../protocol/replies.ts';
@@ -36,19 +48,31 @@ function roll(state: State, rng: Rng): Played[] {
 /** Plays moves and answers where the game then stands: all of them, or none and the reason. */
 export function applyTask({ games }: Workshop, { request, seed, warnings }: TaskOf<'apply'>): ApplyReply {
   if (viewerOf(request.position) !== null) {
-    throw new RequestError('HIDDEN', "What follows may depend on what this side cannot see: play on from a position without a viewer.", '/position/viewer');
+    throw new RequestError(
+      'HIDDEN',
+      'What follows may depend on what this side cannot see: play on from a position without a viewer.',
+      '/position/viewer',
+    );
   }
   const state = readGame(request, seed, { find: games.find });
   const rng = Rng.from(seed).fork('dice');
   const events: GameEvent[] = [];
   state.listener = (event) => void events.push(event);
   const rolls = (): Played[] => (request.dice === 'roll' ? roll(state, rng) : []);
-  const played = [...rolls(), ...request.actions.flatMap((action, i) => [play(state, action as ActionInput, jsonPath('/actions', i)), ...rolls()])];
+  const played = [
+    ...rolls(),
+    ...request.actions.flatMap((action, i) => [play(state, action as ActionInput, jsonPath('/actions', i)), ...rolls()]),
+  ];
   state.listener = null;
   return {
     position: { ...state.toPosition() },
     played,
-    events: events.map(({ kind, text, rule, only }) => ({ kind, text, ...(rule === undefined ? {} : { rule }), ...(only === undefined ? {} : { only }) })),
+    events: events.map(({ kind, text, rule, only }) => ({
+      kind,
+      text,
+      ...(rule === undefined ? {} : { rule }),
+      ...(only === undefined ? {} : { only }),
+    })),
     picture: state.game.renderText(state),
     seed,
     ...toReply(state, null),

@@ -32,7 +32,12 @@ export interface StateDescription {
 
 export function describeAction(state: State, index: number): ActionForms {
   const { actions, board } = state.game;
-  return { index, text: actions.format(state, index), typed: actions.toAction(state, index), ...(board === undefined ? {} : { words: board.phrase(state, index) }) };
+  return {
+    index,
+    text: actions.format(state, index),
+    typed: actions.toAction(state, index),
+    ...(board === undefined ? {} : { words: board.phrase(state, index) }),
+  };
 }
 
 /** Every result the dice can have here, with its exact weight. */
@@ -62,7 +67,12 @@ export function describeState(state: State): StateDescription {
     actor: isDecision ? 'player' : actor === CHANCE ? 'chance' : 'over',
     player: isDecision ? actor : null,
     actorName: actorName(state, actor),
-    legal: isDecision ? state.legalActions().toArray().map((index) => describeAction(state, index)) : [],
+    legal: isDecision
+      ? state
+          .legalActions()
+          .toArray()
+          .map((index) => describeAction(state, index))
+      : [],
     outcomes: actor === CHANCE ? describeOutcomes(state) : [],
     victoryPoints: state.victoryPoints(),
     returns: state.returns(),

@@ -20,7 +20,12 @@ function checkPacks(games: TaskOf<'evaluate'>['request']['games']): void {
   for (const [i, { position, record }] of games.entries()) {
     const scenario = (position ?? record)?.['scenario'];
     if (typeof scenario === 'object') packs.add(JSON.stringify(scenario));
-    if (packs.size > MOST_PACKS) throw new RequestError('TOO_LARGE', `The games of one request may be of at most ${MOST_PACKS} different scenario packs; ask in several.`, `/games/${i}`);
+    if (packs.size > MOST_PACKS)
+      throw new RequestError(
+        'TOO_LARGE',
+        `The games of one request may be of at most ${MOST_PACKS} different scenario packs; ask in several.`,
+        `/games/${i}`,
+      );
   }
 }
 
@@ -36,7 +41,8 @@ function networksOf(models: readonly ServedModel[]): Network[] {
 function namedNetwork(name: string | undefined, networks: readonly Network[]): Network | undefined {
   const found = networks.find((model) => model.name === name);
   const known = networks.map((model) => model.name).join(', ') || 'none';
-  if (networks.length === 0 || (name !== undefined && found === undefined)) throw new RequestError('NO_MODEL', `There is no network ${JSON.stringify(name ?? 'of any name')}; networks are: ${known}.`, '/model');
+  if (networks.length === 0 || (name !== undefined && found === undefined))
+    throw new RequestError('NO_MODEL', `There is no network ${JSON.stringify(name ?? 'of any name')}; networks are: ${known}.`, '/model');
   return found;
 }
 
@@ -44,12 +50,17 @@ function namedNetwork(name: string | undefined, networks: readonly Network[]): N
 function fittingNetwork({ game }: State, networks: readonly Network[]): Network {
   const found = networks.find(({ card }) => card !== undefined && whyUnfit(card, game) === null);
   if (found !== undefined) return found;
-  throw new RequestError('NO_MODEL', `There is no network for ${game.ruleset.id} here; networks are: ${networks.map(({ name }) => name).join(', ')}.`, '/model');
+  throw new RequestError(
+    'NO_MODEL',
+    `There is no network for ${game.ruleset.id} here; networks are: ${networks.map(({ name }) => name).join(', ')}.`,
+    '/model',
+  );
 }
 
 /** @throws RequestError NOT_A_DECISION or MODEL_MISMATCH */
 function checkState({ actor, game }: State, { card }: Network, path: string): void {
-  if (!isPlayer(actor)) throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled or the game is over.', path);
+  if (!isPlayer(actor))
+    throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled or the game is over.', path);
   const reason = card === undefined ? null : whyUnfit(card, game);
   if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
 }
@@ -57,7 +68,12 @@ function checkState({ actor, game }: State, { card }: Network, path: string): vo
 /** @throws RequestError if nobody waits for the answer any more */
 function checkWanted({ aborted, reason }: AbortSignal): void {
   if (!aborted) return;
-  if (reason === 'deadline') throw new RequestError('DEADLINE', 'The deadline passed while the games were being read; allow more time or send fewer.', '/deadlineMs');
+  if (reason === 'deadline')
+    throw new RequestError(
+      'DEADLINE',
+      'The deadline passed while the games were being read; allow more time or send fewer.',
+      '/deadlineMs',
+    );
   throw new RequestError('CANCELLED', 'The request was cancelled while its games were being read.');
 }
 
@@ -69,13 +85,20 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
     side: state.game.ruleset.players[player],
     value: own,
     winProbability: (1 + own) / 2,
-    policy: state.legalActions().toArray().map((index, i) => ({ ...describeAction(state, index), prior: priors[i]! })),
+    policy: state
+      .legalActions()
+      .toArray()
+      .map((index, i) => ({ ...describeAction(state, index), prior: priors[i]! })),
     positionHash: shownHash(state),
   };
 }
 
 /** What a network thinks of many games, without any search, judged in one batch. Between two games others have their turn. */
-export async function evaluateTask({ settings, games, networks, engine, ready }: Workshop, { request, seed, warnings }: TaskOf<'evaluate'>, { signal, spend }: TaskHandlers): Promise<EvaluateReply> {
+export async function evaluateTask(
+  { settings, games, networks, engine, ready }: Workshop,
+  { request, seed, warnings }: TaskOf<'evaluate'>,
+  { signal, spend }: TaskHandlers,
+): Promise<EvaluateReply> {
   checkPacks(request.games);
   const served = networksOf(settings.models);
   let model = namedNetwork(request.model, served);
@@ -90,8 +113,12 @@ export async function evaluateTask({ settings, games, networks, engine, ready }:
   }
   checkWanted(signal);
   const network = await networks.lend(model!.path);
-  const judged = await network.evaluate(states, states.map((state) => state.legalActions()));
+  const judged = await network.evaluate(
+    states,
+    states.map((state) => state.legalActions()),
+  );
   const evaluations: EvaluateReply['evaluations'] = [];
-  for (const [i, { priors, value }] of judged.entries()) evaluations.push(await ready.run(() => toEvaluation(states[i]!, priors, value), spend));
+  for (const [i, { priors, value }] of judged.entries())
+    evaluations.push(await ready.run(() => toEvaluation(states[i]!, priors, value), spend));
   return { evaluations, model: { name: model!.name, hash: model!.card?.onnxHash ?? null }, engine, warnings: [...warnings] };
 }

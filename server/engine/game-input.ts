@@ -37,7 +37,12 @@ function fromPosition(input: unknown, seed: Seed, find: (id: string) => Ruleset)
   if (viewer !== null) {
     state.resample(viewer, Rng.from(seed).fork('unseen'));
     const isOther = state.actor >= 0 && state.actor !== viewer;
-    if (isOther) throw new RulesError({ code: 'BAD_POSITION', message: `The other side decides here, and this position is what player ${viewer} sees of the game.`, path: '/viewer' });
+    if (isOther)
+      throw new RulesError({
+        code: 'BAD_POSITION',
+        message: `The other side decides here, and this position is what player ${viewer} sees of the game.`,
+        path: '/viewer',
+      });
   }
   return state;
 }

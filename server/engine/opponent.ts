@@ -43,10 +43,19 @@ function fromAgent(agent: string, { models, anySpec }: Roster): Opponent {
 function fromLevel(level: string | number, game: Game, roster: Roster): Opponent {
   const { models } = roster;
   const levels = levelsOf({ ruleset: game.ruleset.id, scenario: game.scenario.id, hasScript: game.scripted !== undefined }, models);
-  const found = level === STRONGEST ? levels.at(-1) : (levels.find((one) => one.level === level || one.name === level) ?? LEVELS.find(({ name }) => name === level));
+  const found =
+    level === STRONGEST
+      ? levels.at(-1)
+      : (levels.find((one) => one.level === level || one.name === level) ?? LEVELS.find(({ name }) => name === level));
   if (found !== undefined) return { ...fromAgent(found.agent, roster), level: typeof level === 'number' ? level : found.name };
-  const known = [...levels, ...LEVELS.filter((one) => !levels.includes(one))].map(({ level: number, name }) => (levels.some((one) => one.name === name) ? `${number} (${name})` : name));
-  throw new RequestError('UNKNOWN_LEVEL', `Unknown level "${level}"; for ${game.scenario.id} there are ${known.join(', ')} and ${STRONGEST}.`, '/level');
+  const known = [...levels, ...LEVELS.filter((one) => !levels.includes(one))].map(({ level: number, name }) =>
+    levels.some((one) => one.name === name) ? `${number} (${name})` : name,
+  );
+  throw new RequestError(
+    'UNKNOWN_LEVEL',
+    `Unknown level "${level}"; for ${game.scenario.id} there are ${known.join(', ')} and ${STRONGEST}.`,
+    '/level',
+  );
 }
 
 /** Finds who is to answer.

@@ -42,7 +42,10 @@ function least(...values: readonly (number | undefined)[]): number | undefined {
 /** Joins what is asked, what the opponent's strength allows and what the server grants: all hold at once.
  * @param warnings told of what the server cut */
 export function holdLimits(asked: AskedLimits, opponent: Opponent, scenario: string, ceilings: Ceilings, warnings: string[]): HeldLimits {
-  for (const [name, most] of [['simulations', ceilings.maxSimulations], ['timeMs', ceilings.maxTimeMs]] as const) {
+  for (const [name, most] of [
+    ['simulations', ceilings.maxSimulations],
+    ['timeMs', ceilings.maxTimeMs],
+  ] as const) {
     if ((asked[name] ?? 0) > most) warnings.push(`limits.${name} was cut to ${most}.`);
   }
   const own = ownSimulations(opponent, scenario);

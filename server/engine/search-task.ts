@@ -21,9 +21,19 @@ const PONDER_MS = 30_000;
 
 function decider(state: State, side: Player | undefined): Player {
   const { actor } = state;
-  if (actor === CHANCE) throw new RequestError('NOT_A_DECISION', 'The dice are to be rolled here: ask "legal" for the outcomes, play one of them, then ask again.', '');
+  if (actor === CHANCE)
+    throw new RequestError(
+      'NOT_A_DECISION',
+      'The dice are to be rolled here: ask "legal" for the outcomes, play one of them, then ask again.',
+      '',
+    );
   if (actor === TERMINAL) throw new RequestError('NOT_A_DECISION', 'The game is over: there is nothing to choose.', '');
-  if (side !== undefined && side !== actor) throw new RequestError('NOT_A_DECISION', `Player ${actor} (${state.game.ruleset.players[actor]}) decides here, not player ${side}.`, '/side');
+  if (side !== undefined && side !== actor)
+    throw new RequestError(
+      'NOT_A_DECISION',
+      `Player ${actor} (${state.game.ruleset.players[actor]}) decides here, not player ${side}.`,
+      '/side',
+    );
   return actor;
 }
 
@@ -33,7 +43,8 @@ function bounded(signal: AbortSignal, maxTimeMs: number): { readonly signal: Abo
   const timer = setTimeout(() => own.abort('deadline'), maxTimeMs);
   return {
     signal: AbortSignal.any([signal, own.signal]),
-    reason: () => (signal.aborted ? (signal.reason === 'deadline' ? 'deadline' : 'terminated') : own.signal.aborted ? 'deadline' : undefined),
+    reason: () =>
+      signal.aborted ? (signal.reason === 'deadline' ? 'deadline' : 'terminated') : own.signal.aborted ? 'deadline' : undefined,
     release: () => clearTimeout(timer),
   };
 }
@@ -53,7 +64,11 @@ function agentKey({ task, state, player }: Asked, session: string): string {
 }
 
 /** Runs something with the request's agent: that of its session, or one of its own. */
-async function withAgent<T>({ sessions, createAgent }: Workshop, asked: Asked, use: (agent: Agent, session: Session | null) => Promise<T>): Promise<T> {
+async function withAgent<T>(
+  { sessions, createAgent }: Workshop,
+  asked: Asked,
+  use: (agent: Agent, session: Session | null) => Promise<T>,
+): Promise<T> {
   const { task, opponent } = asked;
   const { spec } = opponent;
   const { session: name } = task.request;
@@ -65,7 +80,8 @@ async function withAgent<T>({ sessions, createAgent }: Workshop, asked: Asked, u
       await agent.close?.();
     }
   }
-  const remembering = /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
+  const remembering =
+    /^(mcts|neural)(:|$)/.test(spec) && !/[:,]reuse=/.test(spec) ? `${spec}${spec.includes(':') ? ',' : ':'}reuse=yes` : spec;
   const session = await sessions.take(agentKey(asked, name), remembering, () => createAgent(remembering, task.seed));
   try {
     return await use(session.agent, session);
@@ -99,9 +115,19 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
       const startedAt = performance.now();
       const elapsed = (): number => performance.now() - startedAt;
       const reports: Limits =
-        onInfo === undefined ? {} : { onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())), progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS };
+        onInfo === undefined
+          ? {}
+          : {
+              onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())),
+              progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS,
+            };
       const view: View = createView(state, player);
-      const decision = await agent.choose(view, { ...limits, ...reports, signal: bound.signal, ...(candidates === undefined ? {} : { candidates }) });
+      const decision = await agent.choose(view, {
+        ...limits,
+        ...reports,
+        signal: bound.signal,
+        ...(candidates === undefined ? {} : { candidates }),
+      });
       if (session !== null && wantsPonder && !bound.signal.aborted) ponder(session, state, decision.action, shop.settings.maxSimulations);
       return { decision, elapsedMs: elapsed(), callOff: bound.reason() };
     });

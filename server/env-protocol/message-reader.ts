@@ -53,7 +53,8 @@ export class MessageReader {
   *end(): Generator<Message, void> {
     const { state, header } = this;
     if (state === 'line') yield this.line();
-    else if (state === 'header' || state === 'payload') yield fault('BAD_REQUEST', 'The stream ended within a frame.', true, header?.id ?? null);
+    else if (state === 'header' || state === 'payload')
+      yield fault('BAD_REQUEST', 'The stream ended within a frame.', true, header?.id ?? null);
   }
 
   private takeLine(rest: Uint8Array): [taken: number, message: Message | null] {

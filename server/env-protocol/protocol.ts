@@ -51,8 +51,14 @@ export const REQUESTS = {
   reset: z.strictObject({
     ...envelope,
     env,
-    seed: z.union([seed, z.array(seed)]).optional().describe('One for all, environment i then gets seed + i; or one for each.'),
-    mask: z.array(z.union([z.literal(0), z.literal(1), z.boolean()])).optional().describe('Only environments whose cell is set.'),
+    seed: z
+      .union([seed, z.array(seed)])
+      .optional()
+      .describe('One for all, environment i then gets seed + i; or one for each.'),
+    mask: z
+      .array(z.union([z.literal(0), z.literal(1), z.boolean()]))
+      .optional()
+      .describe('Only environments whose cell is set.'),
   }),
   step: z.strictObject({ ...envelope, env, actions: z.array(z.int()) }),
   legal: z.strictObject({ ...envelope, env, index }),

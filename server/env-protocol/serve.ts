@@ -54,7 +54,12 @@ function listen(server: Server, where: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const name = where.path ?? `port ${where.port}`;
-      reject(new RequestError('BUSY', error.code === 'EADDRINUSE' ? `${name} is in use; choose another one.` : `${name} cannot be used: ${error.message}.`));
+      reject(
+        new RequestError(
+          'BUSY',
+          error.code === 'EADDRINUSE' ? `${name} is in use; choose another one.` : `${name} cannot be used: ${error.message}.`,
+        ),
+      );
     });
     server.listen(where, resolve);
   });

@@ -11,7 +11,20 @@ const SHOWN = ['globals', 'units', 'map', 'actions'] as const;
 type Numbers = ArrayLike<number>;
 
 function optionsOf(request: Request<'make'>): VectorEnvOptions {
-  const { num_envs, num_agents, opponent, player, options, autoreset, parts, action_view, max_actions, max_episode_steps, illegal_actions, seed } = request;
+  const {
+    num_envs,
+    num_agents,
+    opponent,
+    player,
+    options,
+    autoreset,
+    parts,
+    action_view,
+    max_actions,
+    max_episode_steps,
+    illegal_actions,
+    seed,
+  } = request;
   const all = {
     numEnvs: num_envs,
     numAgents: num_agents,
@@ -100,7 +113,11 @@ export class ServedVector {
   stepBytes(payload: Uint8Array): void {
     const { inputs } = this;
     if (payload.length !== inputs.byteLength) {
-      throw new RequestError('BAD_REQUEST', `${inputs.length} actions of 4 bytes are needed, one for each environment; got ${payload.length} bytes.`, '/actions');
+      throw new RequestError(
+        'BAD_REQUEST',
+        `${inputs.length} actions of 4 bytes are needed, one for each environment; got ${payload.length} bytes.`,
+        '/actions',
+      );
     }
     new Uint8Array(inputs.buffer).set(payload);
     this.vector.step(inputs);
@@ -121,7 +138,9 @@ export class ServedVector {
       plies: list('plies'),
       victory_points: rowsOf(array('victoryPoints')!, numEnvs),
       episode_steps: list('episodeSteps'),
-      ...(this.vector.metadata.autoresetMode === 'same-step' ? { final_observation: this.observationJson((part) => `final${part[0]!.toUpperCase()}${part.slice(1)}`) } : {}),
+      ...(this.vector.metadata.autoresetMode === 'same-step'
+        ? { final_observation: this.observationJson((part) => `final${part[0]!.toUpperCase()}${part.slice(1)}`) }
+        : {}),
     };
   }
 
@@ -142,10 +161,13 @@ export class ServedVector {
     const state = this.stateOf(index);
     if (state.actor < 0) return [];
     const isList = this.vector.singleObservationSpace.spaces['actions' as never] !== undefined;
-    return state.legalActions(new ActionList()).toArray().map((code, row) => {
-      const { text, typed } = describeAction(state, code);
-      return { action: isList ? row : code, text, typed };
-    });
+    return state
+      .legalActions(new ActionList())
+      .toArray()
+      .map((code, row) => {
+        const { text, typed } = describeAction(state, code);
+        return { action: isList ? row : code, text, typed };
+      });
   }
 
   /** What one player sees, as JSON, whoever's turn it is. */
@@ -177,12 +199,17 @@ export class ServedVector {
   /** With one agent, only its own side may be looked at. */
   private checkViewer(index: number, player: Player): void {
     if (this.vector.numAgents === 2 || player === this.playerOf(index)) return;
-    throw new RequestError('BAD_REQUEST', `The agent plays side ${this.playerOf(index)} here; what the other side sees is not shown.`, '/player');
+    throw new RequestError(
+      'BAD_REQUEST',
+      `The agent plays side ${this.playerOf(index)} here; what the other side sees is not shown.`,
+      '/player',
+    );
   }
 
   private stateOf(index: number): State {
     const { vector } = this;
-    if (index >= vector.numEnvs) throw new RequestError('BAD_REQUEST', `There are ${vector.numEnvs} environments, counted from 0; got ${index}.`, '/index');
+    if (index >= vector.numEnvs)
+      throw new RequestError('BAD_REQUEST', `There are ${vector.numEnvs} environments, counted from 0; got ${index}.`, '/index');
     return vector.stateOf(index);
   }
 

@@ -5,7 +5,18 @@ import { parseRequest, RequestError, type RequestProblem, toProblem } from '../p
 import { version } from '../version.ts';
 import { BATCH_FRAME, encodeHeader, type FrameHeader, MOST_ID } from './frame.ts';
 import type { Message } from './message-reader.ts';
-import { FRAME_TYPES, isOp, MOST_ENVS, MOST_LINE_BYTES, MOST_VECTORS, type Op, PROTOCOL, type Request, type RequestId, REQUESTS } from './protocol.ts';
+import {
+  FRAME_TYPES,
+  isOp,
+  MOST_ENVS,
+  MOST_LINE_BYTES,
+  MOST_VECTORS,
+  type Op,
+  PROTOCOL,
+  type Request,
+  type RequestId,
+  REQUESTS,
+} from './protocol.ts';
 import { ServedVector } from './served-vector.ts';
 
 /** The reply to one request, to be written before the next request is looked at: a batch is overwritten by the next step. */
@@ -53,7 +64,8 @@ export class Session {
 
   /** Answers one message; null for an empty line. Never throws. */
   answer(message: Message): Reply | null {
-    if (message.type === 'fault') return jsonReply({ id: message.id, ok: false, error: message.problem }, message.isFatal ? 'connection' : undefined);
+    if (message.type === 'fault')
+      return jsonReply({ id: message.id, ok: false, error: message.problem }, message.isFatal ? 'connection' : undefined);
     if (message.type === 'frame') return this.answerFrame(message.header, message.payload);
     return message.text.trim() === '' ? null : this.answerLine(message.text);
   }
@@ -106,7 +118,9 @@ export class Session {
       case 'ping':
         return { pong: true };
       case 'list':
-        return { envs: listEnvs().map(({ id, ruleset, scenario, version: major, title }) => ({ id, ruleset, scenario, version: major, title })) };
+        return {
+          envs: listEnvs().map(({ id, ruleset, scenario, version: major, title }) => ({ id, ruleset, scenario, version: major, title })),
+        };
       case 'make':
         return this.make(request as Request<'make'>);
       case 'legal':
@@ -124,7 +138,11 @@ export class Session {
 
   private hello({ protocol }: Request<'hello'>): object {
     if (protocol !== PROTOCOL) {
-      throw new RulesError({ code: 'VERSION_MISMATCH', message: `This server speaks ${PROTOCOL}; the client asks for ${protocol}.`, path: '/protocol' });
+      throw new RulesError({
+        code: 'VERSION_MISMATCH',
+        message: `This server speaks ${PROTOCOL}; the client asks for ${protocol}.`,
+        path: '/protocol',
+      });
     }
     return {
       protocol: PROTOCOL,
@@ -136,7 +154,8 @@ export class Session {
   }
 
   private make(request: Request<'make'>): object {
-    if (this.vectors.size >= MOST_VECTORS) throw new RequestError('BUSY', `A connection holds at most ${MOST_VECTORS} vectors of environments; close one first.`);
+    if (this.vectors.size >= MOST_VECTORS)
+      throw new RequestError('BUSY', `A connection holds at most ${MOST_VECTORS} vectors of environments; close one first.`);
     const vector = new ServedVector(request);
     this.vectors.set(++this.made, vector);
     return { env: this.made, ...vector.describe() };
@@ -164,7 +183,8 @@ export class Session {
   /** The header of a frame has room for a number only. */
   private checkId({ frames }: ServedVector, id: Id): void {
     const fits = Number.isInteger(id) && (id as number) >= 0 && (id as number) <= MOST_ID;
-    if (frames === 'binary' && !fits) throw new RequestError('BAD_REQUEST', `With binary frames the id is a whole number from 0 to ${MOST_ID}.`, '/id');
+    if (frames === 'binary' && !fits)
+      throw new RequestError('BAD_REQUEST', `With binary frames the id is a whole number from 0 to ${MOST_ID}.`, '/id');
   }
 
   private batch(id: Id, env: number, vector: ServedVector, op: 'reset' | 'step'): Reply {

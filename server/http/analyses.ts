@@ -13,7 +13,12 @@ export class Analyses {
    * @throws RequestError BAD_REQUEST if the id is in use */
   add(client: Client, id: string | number): { readonly controller: AbortController; forget(): void } {
     const key = this.key(client, id);
-    if (this.open.has(key)) throw new RequestError('BAD_REQUEST', `A request with the id ${JSON.stringify(id)} is in work already; give each request its own.`, '/id');
+    if (this.open.has(key))
+      throw new RequestError(
+        'BAD_REQUEST',
+        `A request with the id ${JSON.stringify(id)} is in work already; give each request its own.`,
+        '/id',
+      );
     const controller = new AbortController();
     this.open.set(key, controller);
     return { controller, forget: () => void this.open.delete(key) };

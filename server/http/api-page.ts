@@ -31,7 +31,12 @@ function kindOf(schema: Schema): string {
 function rows(schema: Schema, prefix = ''): string {
   return Object.entries(schema.properties ?? {})
     .map(([name, field]) => {
-      const inner = field.properties !== undefined ? rows(field, `${prefix}${name}.`) : field.items?.properties !== undefined ? rows(field.items, `${prefix}${name}[].`) : '';
+      const inner =
+        field.properties !== undefined
+          ? rows(field, `${prefix}${name}.`)
+          : field.items?.properties !== undefined
+            ? rows(field.items, `${prefix}${name}[].`)
+            : '';
       const isNeeded = schema.required?.includes(name) === true;
       return `<tr><td><code>${escape(prefix + name)}</code>${isNeeded ? ' *' : ''}</td><td>${escape(kindOf(field))}</td><td>${escape(field.description ?? '')}</td></tr>${inner}`;
     })
@@ -51,7 +56,9 @@ export function apiPage(api: Readonly<Record<string, unknown>>): string {
     components: { schemas: Record<string, Schema> };
   };
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary = '' }]) => `<tr><td><code>${method.toUpperCase()} ${escape(path)}</code></td><td>${escape(summary)}</td></tr>`),
+    Object.entries(methods).map(
+      ([method, { summary = '' }]) => `<tr><td><code>${method.toUpperCase()} ${escape(path)}</code></td><td>${escape(summary)}</td></tr>`,
+    ),
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}summary{cursor:pointer;font-weight:600;padding:.3rem 0}code{font-size:.9em}</style>

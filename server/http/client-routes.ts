@@ -7,6 +7,8 @@ import { packageRoot } from '../version.ts';
 export function addClientRoutes(app: FastifyInstance): void {
   const folder = join(packageRoot, 'dist', 'server', 'client');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
-  const modules = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')]));
+  const modules = new Map(
+    files.map((name) => [name, readFileSync(join(folder, name), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')]),
+  );
   for (const [name, text] of modules) app.get(`/client/${name}`, (_, reply) => reply.type('text/javascript').send(text));
 }

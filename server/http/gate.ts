@@ -55,8 +55,13 @@ export class Gate {
 
   /** Why a request may not even ask: it comes from a page that may not, or was meant for another host. Null if there is nothing against it. */
   faultOf({ headers: { host, origin }, socket }: IncomingMessage): RequestError | null {
-    if (!this.knowsHost(host, socket?.localAddress)) return new RequestError('FORBIDDEN', `This server does not answer to the host ${JSON.stringify(host ?? '')}; if that is its name, start it with --allow-host.`);
-    if (origin !== undefined && !this.allowsOrigin(origin, host)) return new RequestError('FORBIDDEN', `Pages of ${origin} may not ask here; allow them with --origin.`);
+    if (!this.knowsHost(host, socket?.localAddress))
+      return new RequestError(
+        'FORBIDDEN',
+        `This server does not answer to the host ${JSON.stringify(host ?? '')}; if that is its name, start it with --allow-host.`,
+      );
+    if (origin !== undefined && !this.allowsOrigin(origin, host))
+      return new RequestError('FORBIDDEN', `Pages of ${origin} may not ask here; allow them with --origin.`);
     return null;
   }
 
@@ -67,7 +72,8 @@ export class Gate {
     const { keys } = this.options;
     if (keys === undefined) return this.client(`address ${network(address)}`);
     const owner = key === undefined ? null : keys.ownerOf(key);
-    if (owner === null) throw new RequestError('UNAUTHORIZED', key === undefined ? 'Send a key: authorization: Bearer KEY.' : 'This key is not known here.');
+    if (owner === null)
+      throw new RequestError('UNAUTHORIZED', key === undefined ? 'Send a key: authorization: Bearer KEY.' : 'This key is not known here.');
     return this.client(owner);
   }
 

@@ -28,19 +28,30 @@ export function addInferenceRoutes(app: FastifyInstance, service: OpponentServic
   const find = (name: string): ServedModel => {
     const model = service.settings.models.find((one) => one.name === name);
     if (model !== undefined) return model;
-    throw new RequestError('NOT_FOUND', `There is no model "${name}"; there are ${service.settings.models.map((one) => one.name).join(', ') || 'none'}.`);
+    throw new RequestError(
+      'NOT_FOUND',
+      `There is no model "${name}"; there are ${service.settings.models.map((one) => one.name).join(', ') || 'none'}.`,
+    );
   };
   const describe = (name: string): object => {
     const model = find(name);
-    return { name, versions: model.card === undefined ? [] : [model.card.onnxHash.slice(0, 12)], platform: 'onnxruntime_onnx', ...tensorsOf(model) };
+    return {
+      name,
+      versions: model.card === undefined ? [] : [model.card.onnxHash.slice(0, 12)],
+      platform: 'onnxruntime_onnx',
+      ...tensorsOf(model),
+    };
   };
   const checkVersion = (name: string, asked: string): void => {
     const { card } = find(name);
-    if (card === undefined || !card.onnxHash.startsWith(asked) || asked.length < 8) throw new RequestError('NOT_FOUND', `The model "${name}" has no version "${asked}".`);
+    if (card === undefined || !card.onnxHash.startsWith(asked) || asked.length < 8)
+      throw new RequestError('NOT_FOUND', `The model "${name}" has no version "${asked}".`);
   };
   app.get('/v2', () => ({ name: 'schiltron', version, extensions: [] }));
   app.get('/v2/health/live', () => ({ live: true }));
-  app.get('/v2/health/ready', (_, reply) => reply.status(service.state === 'ready' ? 200 : 503).send({ ready: service.state === 'ready', state: service.state }));
+  app.get('/v2/health/ready', (_, reply) =>
+    reply.status(service.state === 'ready' ? 200 : 503).send({ ready: service.state === 'ready', state: service.state }),
+  );
   app.get<{ Params: { name: string } }>('/v2/models/:name', ({ params }) => describe(params.name));
   app.get<{ Params: { name: string } }>('/v2/models/:name/ready', ({ params }, reply) => {
     find(params.name);

@@ -33,7 +33,10 @@ function readEntries(file: string): readonly KeyEntry[] {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`The key file ${file} cannot be read: ${(error as Error).message}. Make one with: schiltron serve --new-key NAME --keys ${file}`, { cause: error });
+    throw new Error(
+      `The key file ${file} cannot be read: ${(error as Error).message}. Make one with: schiltron serve --new-key NAME --keys ${file}`,
+      { cause: error },
+    );
   }
   const parsed = keyFile.safeParse(json);
   if (parsed.success) return parsed.data.keys;
@@ -44,7 +47,8 @@ function readEntries(file: string): readonly KeyEntry[] {
 /** Draws a key, adds its hash to a file, and returns it: it is stored nowhere. */
 export function addKey(file: string, name: string): string {
   const known = existsSync(file) ? readEntries(file) : [];
-  if (known.some((entry) => entry.name === name)) throw new Error(`${file} has a key named "${name}" already; remove it first or choose another name.`);
+  if (known.some((entry) => entry.name === name))
+    throw new Error(`${file} has a key named "${name}" already; remove it first or choose another name.`);
   const key = `sk-${randomBytes(32).toString('base64url')}`;
   const keys = [...known, { name, sha256: hash(key).toString('hex') }];
   writeFileAtomically(file, `${JSON.stringify({ keys }, null, 2)}\n`);

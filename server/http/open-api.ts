@@ -37,12 +37,25 @@ const PROBLEM_STATUS: Readonly<Record<string, string>> = {
 };
 
 function problems(): Json {
-  return Object.fromEntries(Object.entries(PROBLEM_STATUS).map(([status, description]) => [status, { description, content: { 'application/problem+json': { schema: ref('Problem') } } }]));
+  return Object.fromEntries(
+    Object.entries(PROBLEM_STATUS).map(([status, description]) => [
+      status,
+      { description, content: { 'application/problem+json': { schema: ref('Problem') } } },
+    ]),
+  );
 }
 
 /** What every answer adds to its content. */
 function enveloped(op: Op): Json {
-  return { allOf: [ref(nameOf(op, 'Reply')), { type: 'object', properties: { id: { type: ['string', 'integer'] }, type: { const: 'result' }, final: { const: true }, op: { const: op } } }] };
+  return {
+    allOf: [
+      ref(nameOf(op, 'Reply')),
+      {
+        type: 'object',
+        properties: { id: { type: ['string', 'integer'] }, type: { const: 'result' }, final: { const: true }, op: { const: op } },
+      },
+    ],
+  };
 }
 
 function posted(op: (typeof POSTED)[number]): Json {
@@ -70,13 +83,23 @@ function named(parameters: readonly string[], operation: Json): Json {
 function paths(): Json {
   return {
     ...Object.fromEntries(POSTED.map((op) => [`/v1/${op}`, { post: posted(op) }])),
-    '/v1/analyses/{id}': { delete: { ...named(['id'], plain('endAnalysis', ABOUT.terminate)), responses: { 200: { description: 'It was told to end.', content: json(ref('TerminateReply')) }, 404: { description: 'There is no such request in work.' } } } },
+    '/v1/analyses/{id}': {
+      delete: {
+        ...named(['id'], plain('endAnalysis', ABOUT.terminate)),
+        responses: {
+          200: { description: 'It was told to end.', content: json(ref('TerminateReply')) },
+          404: { description: 'There is no such request in work.' },
+        },
+      },
+    },
     '/v1/capabilities': { get: got('capabilities', 'What this server offers.') },
     '/v1/ping': { get: got('ping', 'It does.') },
     '/v1/clearCache': { post: got('clearCache', 'What was forgotten.') },
     '/v2': { get: plain('serverMetadata', 'Open Inference Protocol: name and version.') },
     '/v2/health/live': { get: plain('live', 'Open Inference Protocol: the process is up.') },
-    '/v2/health/ready': { get: plain('ready', 'Open Inference Protocol: networks are loaded and have been tried; 503 until then and while the server drains.') },
+    '/v2/health/ready': {
+      get: plain('ready', 'Open Inference Protocol: networks are loaded and have been tried; 503 until then and while the server drains.'),
+    },
     '/v2/models/{name}': { get: named(['name'], plain('model', 'Open Inference Protocol: tensors of a network.')) },
     '/v2/models/{name}/ready': { get: named(['name'], plain('modelReady', 'Open Inference Protocol: whether a network is ready.')) },
     '/metrics': { get: plain('metrics', 'Numbers for Prometheus.') },
@@ -88,13 +111,20 @@ export function describeApi(): Json {
   const ops = Object.keys(REQUESTS) as Op[];
   const requests = ops.map((op) => [nameOf(op, 'Request'), schemaOf(REQUESTS[op], 'input')]);
   const replies = ops.map((op) => [nameOf(op, 'Reply'), schemaOf(REPLIES[op], 'output')]);
-  const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string(), requestId: z.string() }).extend(ProblemReply.omit({ message: true }).shape);
+  const problem = z
+    .object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string(), requestId: z.string() })
+    .extend(ProblemReply.omit({ message: true }).shape);
   return {
     openapi: '3.1.0',
     info: { title: 'Schiltron opponents', version, description: `Opponents for tabletop wargames. Messages: ${PROTOCOL}.` },
     paths: paths(),
     components: {
-      schemas: { ...Object.fromEntries([...requests, ...replies]), TerminateReply: schemaOf(TerminateReply, 'output'), ServerMessage: schemaOf(ServerMessage, 'output'), Problem: schemaOf(problem, 'output') },
+      schemas: {
+        ...Object.fromEntries([...requests, ...replies]),
+        TerminateReply: schemaOf(TerminateReply, 'output'),
+        ServerMessage: schemaOf(ServerMessage, 'output'),
+        Problem: schemaOf(problem, 'output'),
+      },
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
     },
     security: [{}, { key: [] }],

@@ -15,7 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The page runs what comes from here and nothing else; it may ask other servers for moves. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' http: https: ws: wss:; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' http: https: ws: wss:; frame-ancestors 'none'";
 /** Names of files in `assets` change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -28,7 +29,12 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>S
 /** Serves the page on which to play, at `/`. Its files are read once they are asked for. */
 export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder): void {
   const index = join(folder, 'index.html');
-  app.get('/', (_, reply) => reply.type(TYPES['.html']!).headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY }).send(existsSync(index) ? readFileSync(index) : NOT_BUILT));
+  app.get('/', (_, reply) =>
+    reply
+      .type(TYPES['.html']!)
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+      .send(existsSync(index) ? readFileSync(index) : NOT_BUILT),
+  );
   const assets = join(folder, 'assets');
   const kept = new Map<string, Buffer>();
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
@@ -38,6 +44,11 @@ export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder)
       return bytes;
     };
     // Workers keep to the policy of their own files.
-    app.get(`/assets/${name}`, (_, reply) => reply.type(TYPES[extname(name)] ?? 'application/octet-stream').headers({ 'cache-control': FOR_EVER, 'content-security-policy': POLICY }).send(read()));
+    app.get(`/assets/${name}`, (_, reply) =>
+      reply
+        .type(TYPES[extname(name)] ?? 'application/octet-stream')
+        .headers({ 'cache-control': FOR_EVER, 'content-security-policy': POLICY })
+        .send(read()),
+    );
   }
 }

@@ -52,7 +52,12 @@ export function addPlayRoutes(app: FastifyInstance, service: OpponentService, cl
   };
 
   /** The stream begins with the first thing there is to tell: until then a fault is an ordinary problem with its status. */
-  const stream = async (id: Id, asking: { client: Client; signal: AbortSignal }, { body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const stream = async (
+    id: Id,
+    asking: { client: Client; signal: AbortSignal },
+    { body }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     let events: EventStream | null = null;
     const open = (): EventStream => (events ??= new EventStream(reply));
     const op = 'analyze';

@@ -20,7 +20,17 @@ const STATUS_TITLES: Readonly<Record<number, string>> = {
 /** A problem as RFC 9457 has it. */
 function problemBody({ code, message, path, rule, retryAfterMs }: RequestProblem, requestId?: string): object {
   const status = statusOf(code);
-  return { type: 'about:blank', title: STATUS_TITLES[status] ?? 'The request failed', status, code, detail: message, path, rule, retryAfterMs, requestId };
+  return {
+    type: 'about:blank',
+    title: STATUS_TITLES[status] ?? 'The request failed',
+    status,
+    code,
+    detail: message,
+    path,
+    rule,
+    retryAfterMs,
+    requestId,
+  };
 }
 
 /** Answers with problem+json. */
@@ -43,15 +53,22 @@ export function rawProblem(problem: RequestProblem): string {
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  socket.end(rawProblem({ code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST', message: isLarge ? 'The headers are too large.' : `This is no request of HTTP/1.1 (${error.code ?? error.message}).` }));
+  socket.end(
+    rawProblem({
+      code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST',
+      message: isLarge ? 'The headers are too large.' : `This is no request of HTTP/1.1 (${error.code ?? error.message}).`,
+    }),
+  );
 }
 
 /** A fault that Fastify itself found: broken JSON, a body too large, a wrong content type, a malformed address. */
 export function fromFastify(error: unknown, maxBytes: number): RequestError | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new RequestError('TOO_LARGE', `A request is at most ${maxBytes} bytes.`);
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new RequestError('BAD_REQUEST', 'The address of the request is malformed or too long.');
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new RequestError('BAD_REQUEST', 'The address of the request is malformed or too long.');
   if (statusCode === 415) return new RequestError('BAD_REQUEST', 'Send the request with content-type: application/json.');
-  if (statusCode === 400 || error instanceof SyntaxError) return new RequestError('BAD_JSON', `The body must be one JSON object (${code ?? 'it does not parse'}).`);
+  if (statusCode === 400 || error instanceof SyntaxError)
+    return new RequestError('BAD_JSON', `The body must be one JSON object (${code ?? 'it does not parse'}).`);
   return null;
 }

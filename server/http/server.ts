@@ -36,9 +36,20 @@ function addOrigins(app: FastifyInstance, gate: Gate): void {
     if (fault !== null) throw fault;
     const { origin } = request.headers;
     if (origin === undefined) return;
-    void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin', 'access-control-expose-headers': 'retry-after, x-request-id' });
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      vary: 'origin',
+      'access-control-expose-headers': 'retry-after, x-request-id',
+    });
     if (request.method !== 'OPTIONS') return;
-    return reply.status(204).headers({ 'access-control-allow-methods': 'GET, POST, DELETE', 'access-control-allow-headers': 'authorization, content-type, accept', 'access-control-max-age': '600' }).send();
+    return reply
+      .status(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, accept',
+        'access-control-max-age': '600',
+      })
+      .send();
   });
 }
 
@@ -62,7 +73,13 @@ function addFarewell(app: FastifyInstance): void {
 function addMetrics(app: FastifyInstance, service: OpponentService): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  service.metrics.add(new Gauge('schiltron_event_loop_delay_p99_seconds', 'How late the thread of the doors was, 99th percentile.', () => delay.percentile(99) / NANOSECONDS));
+  service.metrics.add(
+    new Gauge(
+      'schiltron_event_loop_delay_p99_seconds',
+      'How late the thread of the doors was, 99th percentile.',
+      () => delay.percentile(99) / NANOSECONDS,
+    ),
+  );
   service.metrics.add(new Gauge('schiltron_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss()));
   app.get('/metrics', (_, reply) => reply.type('text/plain; version=0.0.4').send(service.metrics.text()));
   app.addHook('onClose', (_, done) => {
@@ -85,9 +102,20 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   const refuseAtOnce = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void refuse(gate.faultOf(request.raw) ?? error, request, reply);
   };
-  const app = Fastify({ bodyLimit: maxMessageBytes, forceCloseConnections: 'idle', frameworkErrors: refuseAtOnce, clientErrorHandler: answerUnreadable });
+  const app = Fastify({
+    bodyLimit: maxMessageBytes,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseAtOnce,
+    clientErrorHandler: answerUnreadable,
+  });
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url.split('?')[0]}; GET /docs lists what there is.` }, request.id));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      reply,
+      { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url.split('?')[0]}; GET /docs lists what there is.` },
+      request.id,
+    ),
+  );
   addFarewell(app);
   addOrigins(app, gate);
   const clientOf = addKeys(app, gate);
@@ -102,4 +130,3 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
   addSocketDoors(app, gate, [opponentDoor(service), ...(openEnv === null ? [] : [addOpenEnv(app, { log, ...openEnv })])]);
   return app;
 }
-

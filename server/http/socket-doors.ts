@@ -27,7 +27,11 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
 }
 
 function newSockets({ maxBytes, subprotocol }: SocketDoor): WebSocketServer {
-  return new WebSocketServer({ noServer: true, maxPayload: maxBytes, handleProtocols: (offered) => (subprotocol !== undefined && offered.has(subprotocol) ? subprotocol : false) });
+  return new WebSocketServer({
+    noServer: true,
+    maxPayload: maxBytes,
+    handleProtocols: (offered) => (subprotocol !== undefined && offered.has(subprotocol) ? subprotocol : false),
+  });
 }
 
 /** Adds all that is served over WebSocket. Here alone connections are upgraded, and only past the gate. */
@@ -40,7 +44,8 @@ export function addSocketDoors(app: FastifyInstance, gate: Gate, doors: readonly
     const client = gate.admit(keyOf(request), request.socket.remoteAddress ?? '');
     const path = request.url?.split('?')[0];
     const found = open.find(({ door }) => door.path === path);
-    if (found === undefined) throw new RequestError('NOT_FOUND', `WebSockets are served at ${doors.map((door) => door.path).join(' and ')}.`);
+    if (found === undefined)
+      throw new RequestError('NOT_FOUND', `WebSockets are served at ${doors.map((door) => door.path).join(' and ')}.`);
     return { client, ...found };
   };
 

@@ -44,5 +44,10 @@ function serve(socket: WebSocket, service: OpponentService, client: Client): voi
 
 /** The WebSocket door: the same messages as on JSON lines, one in each frame. */
 export function opponentDoor(service: OpponentService): SocketDoor {
-  return { path: '/v1/ws', maxBytes: service.settings.maxMessageBytes, subprotocol: SUBPROTOCOL, serve: (socket, client) => serve(socket, service, client) };
+  return {
+    path: '/v1/ws',
+    maxBytes: service.settings.maxMessageBytes,
+    subprotocol: SUBPROTOCOL,
+    serve: (socket, client) => serve(socket, service, client),
+  };
 }

@@ -5,7 +5,11 @@ import { RequestError } from './problem.ts';
 
 /** Checks the shape of a request and lists the fields that no one reads.
  * @throws RequestError BAD_REQUEST with the path of the first fault */
-export function parseRequest<T extends z.ZodObject>(schema: T, input: unknown, extra: readonly string[] = []): { request: z.infer<T>; warnings: string[] } {
+export function parseRequest<T extends z.ZodObject>(
+  schema: T,
+  input: unknown,
+  extra: readonly string[] = [],
+): { request: z.infer<T>; warnings: string[] } {
   checkDepth(input);
   const parsed = schema.safeParse(input);
   if (!parsed.success) {

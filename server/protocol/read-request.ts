@@ -13,7 +13,9 @@ function isObject(value: unknown): value is Json {
 function leftOut(input: unknown, taken: unknown, path = ''): string[] {
   if (Array.isArray(input) && Array.isArray(taken)) return input.flatMap((item, i) => leftOut(item, taken[i], jsonPath(path, i)));
   if (!isObject(input) || !isObject(taken)) return [];
-  return Object.keys(input).flatMap((key) => (Object.hasOwn(taken, key) ? leftOut(input[key], taken[key], jsonPath(path, key)) : [jsonPath(path, key)]));
+  return Object.keys(input).flatMap((key) =>
+    Object.hasOwn(taken, key) ? leftOut(input[key], taken[key], jsonPath(path, key)) : [jsonPath(path, key)],
+  );
 }
 
 const MOST_WARNINGS = 20;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { Id, OPS } from './requests.ts';
 
 const player = z.union([z.literal(0), z.literal(1)]);
-const audience = z.union([player, z.enum(['both', 'nobody'])]).describe('Who may know the move: one player, both or nobody. The request held the whole position; whoever shows the reply to one side leaves out what it may not know.');
+const audience = z
+  .union([player, z.enum(['both', 'nobody'])])
+  .describe(
+    'Who may know the move: one player, both or nobody. The request held the whole position; whoever shows the reply to one side leaves out what it may not know.',
+  );
 const probability = z.number().min(0).max(1);
 const result = z.number().min(-1).max(1);
 
@@ -28,13 +32,17 @@ export type CandidateReply = z.infer<typeof CandidateReply>;
 const analysis = {
   perspective: player.describe('The player that decides, and from whose side every value here is told.'),
   side: z.string().describe('The name of that side.'),
-  winProbability: probability.nullable().describe('Probability that `perspective` wins, 0 to 1, half a draw counted as a win; null if the agent has no opinion.'),
+  winProbability: probability
+    .nullable()
+    .describe('Probability that `perspective` wins, 0 to 1, half a draw counted as a win; null if the agent has no opinion.'),
   value: result.nullable().describe('Expected result for `perspective`, -1 to 1; null if the agent has no opinion.'),
   pointsLead: z.number().nullable().describe('Expected lead of `perspective` in victory points; null if the agent does not tell.'),
   visits: z.int().describe('Simulations behind the choice; 0 for an agent that does not search.'),
   elapsedMs: z.number().describe('Milliseconds of thinking.'),
   candidates: z.array(CandidateReply).describe('Best first; empty for an agent that does not compare.'),
-  line: z.array(z.object({ by: z.enum(['player', 'dice']), text: z.string(), words: z.string().optional() })).describe('The play the agent expects. Steps by the dice are the likeliest rolls, not a promise.'),
+  line: z
+    .array(z.object({ by: z.enum(['player', 'dice']), text: z.string(), words: z.string().optional() }))
+    .describe('The play the agent expects. Steps by the dice are the likeliest rolls, not a promise.'),
 };
 
 /** Why a search ended: a limit, a deadline, a cancellation, or nothing was left to find out. */
@@ -59,7 +67,9 @@ export const MoveReply = AnalysisInfo.extend({
   isProven: z.boolean().describe('Whether `value` is the exact result under best play.'),
   reusedVisits: z.int().describe('Simulations of earlier requests of the session that still counted.'),
   stoppedBy: z.enum(STOPS),
-  limits: z.object({ simulations: z.int().nullable(), timeMs: z.number().nullable() }).describe('The limits that held; null where there was none.'),
+  limits: z
+    .object({ simulations: z.int().nullable(), timeMs: z.number().nullable() })
+    .describe('The limits that held; null where there was none.'),
   agent: z.string().describe('Spec of the agent that answered.'),
   level: z.union([z.string(), z.int()]).nullable(),
   model: z.object({ name: z.string(), hash: z.string().nullable().describe('SHA-256 of its ONNX file.') }).nullable(),
@@ -120,7 +130,16 @@ export type LegalReply = z.infer<typeof LegalReply>;
 export const ApplyReply = z.object({
   position: z.record(z.string(), z.unknown()).describe('Where the game stands now.'),
   played: z.array(z.object({ by: z.enum(['player', 'dice']), player: player.nullable(), move: z.int(), text: z.string(), audience })),
-  events: z.array(z.object({ kind: z.string(), text: z.string(), rule: z.string().optional(), only: player.optional().describe('The one player who may be told; both if left out.') })).describe('What happened, with the section of the rules.'),
+  events: z
+    .array(
+      z.object({
+        kind: z.string(),
+        text: z.string(),
+        rule: z.string().optional(),
+        only: player.optional().describe('The one player who may be told; both if left out.'),
+      }),
+    )
+    .describe('What happened, with the section of the rules.'),
   picture: z.string().describe('The board as text.'),
   seed: z.union([z.int(), z.string()]),
   ...stateDescription,
@@ -142,7 +161,13 @@ export const CapabilitiesReply = z.object({
   engine,
   ops: z.array(z.enum(OPS)),
   rulesets: z.array(
-    z.looseObject({ id: z.string(), title: z.string(), version: z.string(), players: z.tuple([z.string(), z.string()]), information: z.enum(['perfect', 'hidden']) }),
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      version: z.string(),
+      players: z.tuple([z.string(), z.string()]),
+      information: z.enum(['perfect', 'hidden']),
+    }),
   ),
   levels: z.array(LevelReply).describe('Levels of games that no model has levels for.'),
   defaultLevel: z.string(),
@@ -157,7 +182,11 @@ export const CapabilitiesReply = z.object({
     }),
   ),
   agents: z.array(
-    z.object({ name: z.string(), about: z.string(), options: z.array(z.object({ name: z.string(), values: z.string(), default: z.string(), about: z.string() })) }),
+    z.object({
+      name: z.string(),
+      about: z.string(),
+      options: z.array(z.object({ name: z.string(), values: z.string(), default: z.string(), about: z.string() })),
+    }),
   ),
   limits: z.object({ maxSimulations: z.int(), maxTimeMs: z.number(), maxWaiting: z.int(), maxMessageBytes: z.int() }),
   waiting: z.int(),
@@ -166,8 +195,16 @@ export const CapabilitiesReply = z.object({
 export type CapabilitiesReply = z.infer<typeof CapabilitiesReply>;
 
 export const PingReply = z.object({ pong: z.literal(true), engine, warnings: z.array(z.string()) });
-export const TerminateReply = z.object({ target: Id, found: z.boolean().describe('Whether there was such a request in work.'), warnings: z.array(z.string()) });
-export const ClearCacheReply = z.object({ sessions: z.int().describe('Sessions forgotten.'), games: z.int().describe('Loaded games forgotten.'), warnings: z.array(z.string()) });
+export const TerminateReply = z.object({
+  target: Id,
+  found: z.boolean().describe('Whether there was such a request in work.'),
+  warnings: z.array(z.string()),
+});
+export const ClearCacheReply = z.object({
+  sessions: z.int().describe('Sessions forgotten.'),
+  games: z.int().describe('Loaded games forgotten.'),
+  warnings: z.array(z.string()),
+});
 
 /** The schema of each final reply's content. */
 export const REPLIES = {
@@ -198,7 +235,13 @@ const id = Id.nullable().describe('Of the request; null if it could not be read.
 const op = z.enum(OPS);
 
 /** Said at once to a request that has to wait its turn. */
-export const AckMessage = z.object({ id, type: z.literal('ack'), final: z.literal(false), op, waiting: z.int().describe('Requests that wait, this one included.') });
+export const AckMessage = z.object({
+  id,
+  type: z.literal('ack'),
+  final: z.literal(false),
+  op,
+  waiting: z.int().describe('Requests that wait, this one included.'),
+});
 /** What a search has found so far. */
 export const InfoMessage = AnalysisInfo.extend({ id, type: z.literal('info'), final: z.literal(false), op });
 /** The answer; the content depends on `op`. */

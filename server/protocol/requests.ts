@@ -8,7 +8,9 @@ export const OPS = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply', 'ca
 export type Op = (typeof OPS)[number];
 
 /** Names a request; replies repeat it. */
-export const Id = z.union([z.string().min(1).max(200), z.int()]).describe('Names the request within its connection; every reply repeats it.');
+export const Id = z
+  .union([z.string().min(1).max(200), z.int()])
+  .describe('Names the request within its connection; every reply repeats it.');
 export type Id = z.infer<typeof Id>;
 
 const envelope = {
@@ -19,7 +21,10 @@ const envelope = {
 
 /** A game as JSON: position or record says where it stands. */
 const game = {
-  position: z.looseObject({}).optional().describe('A position, as State.toPosition writes it; a scenario alone is a fresh game. With a viewer it is what that side sees.'),
+  position: z
+    .looseObject({})
+    .optional()
+    .describe('A position, as State.toPosition writes it; a scenario alone is a fresh game. With a viewer it is what that side sees.'),
   record: z.looseObject({}).optional().describe('A record: the game is replayed and its last state used.'),
   upTo: z.int().nonnegative().optional().describe('With a record: use the state after this many moves.'),
 };
@@ -27,8 +32,18 @@ const game = {
 const seed = z.union([z.int(), z.string().min(1).max(200)]).describe('Same request, same seed, same answer. Drawn and told if left out.');
 
 const turnTaking = {
-  priority: z.int().min(-10).max(10).optional().describe('Higher ones are taken first; a point is worth two seconds of waiting. Default 0.'),
-  deadlineMs: z.int().min(1).max(3_600_000).optional().describe('Milliseconds from receipt after which an answer is of no use; a search then ends with what it has.'),
+  priority: z
+    .int()
+    .min(-10)
+    .max(10)
+    .optional()
+    .describe('Higher ones are taken first; a point is worth two seconds of waiting. Default 0.'),
+  deadlineMs: z
+    .int()
+    .min(1)
+    .max(3_600_000)
+    .optional()
+    .describe('Milliseconds from receipt after which an answer is of no use; a search then ends with what it has.'),
 };
 
 /** All given limits hold at once; the first one reached ends the search. */
@@ -38,8 +53,16 @@ const limits = z.object({
 });
 
 const opponent = {
-  agent: z.string().min(1).max(500).optional().describe('An agent spec, e.g. "scripted" or "mcts:sims=400", or the name of a served model.'),
-  level: z.union([z.string().min(1).max(100), z.int().min(1).max(100)]).optional().describe('A strength instead of an agent: a name or a number that capabilities lists, or "strongest".'),
+  agent: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('An agent spec, e.g. "scripted" or "mcts:sims=400", or the name of a served model.'),
+  level: z
+    .union([z.string().min(1).max(100), z.int().min(1).max(100)])
+    .optional()
+    .describe('A strength instead of an agent: a name or a number that capabilities lists, or "strongest".'),
 };
 
 const search = {
@@ -47,11 +70,19 @@ const search = {
   ...game,
   ...opponent,
   ...turnTaking,
-  side: z.union([z.literal(0), z.literal(1)]).optional().describe('The side that the client means; refused if the other one decides.'),
+  side: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .describe('The side that the client means; refused if the other one decides.'),
   limits: limits.optional(),
   seed: seed.optional(),
   candidates: z.int().min(1).max(100).optional().describe('Longest list of candidates. Default 10.'),
-  session: z.string().min(1).max(100).optional().describe('Lets the search go on from what it found for earlier requests of that name. A cache: it may vanish at any time.'),
+  session: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Lets the search go on from what it found for earlier requests of that name. A cache: it may vanish at any time.'),
   ponder: z.boolean().optional().describe('With a session: think on while the other side does.'),
 };
 
@@ -72,13 +103,23 @@ export const ApplyRequest = z.object({
   ...envelope,
   ...game,
   ...turnTaking,
-  actions: z.array(z.union([z.int(), z.string().max(500), z.looseObject({ kind: z.string() })])).max(10_000).default([]).describe('Played in this order: an action as index, text or data; for the dice the number of an outcome.'),
-  dice: z.enum(['ask', 'roll']).default('ask').describe('Whether dice wait for an outcome among the actions, or are rolled wherever they are due.'),
+  actions: z
+    .array(z.union([z.int(), z.string().max(500), z.looseObject({ kind: z.string() })]))
+    .max(10_000)
+    .default([])
+    .describe('Played in this order: an action as index, text or data; for the dice the number of an outcome.'),
+  dice: z
+    .enum(['ask', 'roll'])
+    .default('ask')
+    .describe('Whether dice wait for an outcome among the actions, or are rolled wherever they are due.'),
   seed: seed.optional(),
 });
 export const CapabilitiesRequest = z.object(envelope);
 export const PingRequest = z.object(envelope);
-export const TerminateRequest = z.object({ ...envelope, target: Id.describe('The id of the request to end; it still gets its one final reply.') });
+export const TerminateRequest = z.object({
+  ...envelope,
+  target: Id.describe('The id of the request to end; it still gets its one final reply.'),
+});
 export const ClearCacheRequest = z.object(envelope);
 
 /** The schema of each request, without knowledge of how it came. */

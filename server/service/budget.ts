@@ -28,7 +28,12 @@ export class VisitBudget {
     this.refill();
     if (this.left > 0) return;
     const retryAfterMs = Math.ceil(((1 - this.left) / this.perMinute) * 60_000);
-    throw new RequestError('RATE_LIMITED', `The allowance of ${this.perMinute} simulations a minute is used up; try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`, undefined, { retryAfterMs });
+    throw new RequestError(
+      'RATE_LIMITED',
+      `The allowance of ${this.perMinute} simulations a minute is used up; try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`,
+      undefined,
+      { retryAfterMs },
+    );
   }
 
   /** Takes what a request has cost; every request costs one at least. */

@@ -9,7 +9,10 @@ import { OPS, PROTOCOL } from '../protocol/requests.ts';
 const OPEN_AGENTS = ['random', 'scripted', 'mcts', 'flat'];
 
 /** What can be played here, by whom, at which strength, and within which limits. */
-export function describeCapabilities(settings: EngineSettings & { readonly maxWaiting: number; readonly maxMessageBytes: number }, waiting: number): CapabilitiesReply {
+export function describeCapabilities(
+  settings: EngineSettings & { readonly maxWaiting: number; readonly maxMessageBytes: number },
+  waiting: number,
+): CapabilitiesReply {
   const { models, anySpec, maxSimulations, maxTimeMs, maxWaiting, maxMessageBytes, version } = settings;
   return {
     engine: { name: 'schiltron', version, protocol: PROTOCOL },

@@ -67,13 +67,16 @@ export class Connection {
   }
 
   private take(message: unknown, id: Id | null, op: Op | null): void {
-    if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new RequestError('BAD_REQUEST', 'A request is one JSON object.', '');
-    if (id === null) throw new RequestError('BAD_REQUEST', 'id must be a text of 1 to 200 characters or a whole number; the reply repeats it.', '/id');
+    if (typeof message !== 'object' || message === null || Array.isArray(message))
+      throw new RequestError('BAD_REQUEST', 'A request is one JSON object.', '');
+    if (id === null)
+      throw new RequestError('BAD_REQUEST', 'id must be a text of 1 to 200 characters or a whole number; the reply repeats it.', '/id');
     if (op === null) throw new RequestError('BAD_REQUEST', `op must be one of ${OPS.join(', ')}.`, '/op');
     if (this.inFlight.has(id)) throw new DuplicateId(id);
     if (op === 'terminate') return this.terminate(id, message);
     const { maxInFlight = 256 } = this.options;
-    if (this.inFlight.size >= maxInFlight) throw new RequestError('BUSY', `${maxInFlight} requests of this connection are in work already.`, undefined, { retryAfterMs: 1000 });
+    if (this.inFlight.size >= maxInFlight)
+      throw new RequestError('BUSY', `${maxInFlight} requests of this connection are in work already.`, undefined, { retryAfterMs: 1000 });
     const off = new AbortController();
     const done = this.answer(id, op, message, off.signal).finally(() => this.inFlight.delete(id));
     this.inFlight.set(id, { off, done });

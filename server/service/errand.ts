@@ -4,7 +4,12 @@ import type { Lane, RunningTask } from './lane.ts';
 import type { Asking } from './service.ts';
 
 function neverStarted(reason: CallOff): RequestError {
-  if (reason === 'deadline') return new RequestError('DEADLINE', 'The deadline passed while the request waited for its turn; allow more time or ask when less is going on.', '/deadlineMs');
+  if (reason === 'deadline')
+    return new RequestError(
+      'DEADLINE',
+      'The deadline passed while the request waited for its turn; allow more time or ask when less is going on.',
+      '/deadlineMs',
+    );
   return new RequestError('CANCELLED', 'The request was cancelled before its turn came.');
 }
 

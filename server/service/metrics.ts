@@ -101,9 +101,22 @@ export class Metrics {
   readonly restarts = new Counter('schiltron_lane_restarts_total', 'Search threads started afresh.');
   readonly queueSeconds = new Histogram('schiltron_queue_seconds', 'Seconds that requests waited for their turn.', SECONDS);
   readonly searchSeconds = new Histogram('schiltron_search_seconds', 'Seconds of thinking.', SECONDS);
-  readonly batchSize = new Histogram('schiltron_batch_states', 'States judged by one call of a network.', [1, 2, 4, 8, 16, 32, 64, 128, 256]);
+  readonly batchSize = new Histogram(
+    'schiltron_batch_states',
+    'States judged by one call of a network.',
+    [1, 2, 4, 8, 16, 32, 64, 128, 256],
+  );
   readonly inferenceSeconds = new Counter('schiltron_inference_seconds_total', 'Seconds spent in networks.');
-  private readonly all: Metric[] = [this.requests, this.visits, this.cancelled, this.restarts, this.queueSeconds, this.searchSeconds, this.batchSize, this.inferenceSeconds];
+  private readonly all: Metric[] = [
+    this.requests,
+    this.visits,
+    this.cancelled,
+    this.restarts,
+    this.queueSeconds,
+    this.searchSeconds,
+    this.batchSize,
+    this.inferenceSeconds,
+  ];
 
   /** Adds one that others keep. */
   add(metric: Metric): void {
@@ -112,6 +125,8 @@ export class Metrics {
 
   /** The text that Prometheus reads. */
   text(): string {
-    return this.all.map((metric) => `# HELP ${metric.name} ${metric.about}\n# TYPE ${metric.name} ${metric.kind}\n${metric.lines().join('\n')}\n`).join('');
+    return this.all
+      .map((metric) => `# HELP ${metric.name} ${metric.about}\n# TYPE ${metric.name} ${metric.kind}\n${metric.lines().join('\n')}\n`)
+      .join('');
   }
 }

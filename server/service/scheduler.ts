@@ -68,7 +68,12 @@ export class Scheduler {
     }
     if (this.waiting.length >= this.capacity) {
       const retryAfterMs = Math.max(1000, Math.round((this.waiting.length * this.meanMs) / this.loads.length));
-      throw new RequestError('BUSY', `${this.waiting.length} requests are waiting; try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`, undefined, { retryAfterMs });
+      throw new RequestError(
+        'BUSY',
+        `${this.waiting.length} requests are waiting; try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`,
+        undefined,
+        { retryAfterMs },
+      );
     }
     const at = this.waiting.findIndex(({ rank }) => rank > entry.rank);
     this.waiting.splice(at < 0 ? this.waiting.length : at, 0, entry);
@@ -85,7 +90,13 @@ export class Scheduler {
   /** The lane with room for a job that has least to do; its own if that has room. */
   private roomFor({ weight, home }: Job): Load | undefined {
     const free = this.loads.filter((load) => load[weight] < this.most[weight]);
-    return free.find(({ lane }) => lane === home) ?? free.reduce<Load | undefined>((best, load) => (best === undefined || load.alone + load.shared < best.alone + best.shared ? load : best), undefined);
+    return (
+      free.find(({ lane }) => lane === home) ??
+      free.reduce<Load | undefined>(
+        (best, load) => (best === undefined || load.alone + load.shared < best.alone + best.shared ? load : best),
+        undefined,
+      )
+    );
   }
 
   private start(load: Load, job: Job): void {

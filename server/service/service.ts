@@ -94,7 +94,11 @@ export class OpponentService {
     this.scheduler = new Scheduler(lanes, settings.maxWaiting, settings.gamesPerLane);
     this.metrics.add(new Gauge('schiltron_waiting', 'Requests that wait for their turn.', () => this.scheduler.waitingCount));
     this.metrics.add(new Gauge('schiltron_running', 'Requests in work.', () => this.scheduler.runningCount));
-    this.metrics.add(new Gauge('schiltron_model_info', 'Models served.', () => settings.models.map(({ name, card }) => [1, { name, hash: card?.onnxHash ?? '' }] as const)));
+    this.metrics.add(
+      new Gauge('schiltron_model_info', 'Models served.', () =>
+        settings.models.map(({ name, card }) => [1, { name, hash: card?.onnxHash ?? '' }] as const),
+      ),
+    );
   }
 
   /** Resolves once every lane has loaded and tried its networks; rejects if one cannot. */
@@ -122,11 +126,21 @@ export class OpponentService {
     const timing: Bill = { queueMs: 0, simulations: 0 };
     try {
       const reply = await this.charged(op, input, asking, timing);
-      this.note(op, input, asking, { code: 'ok', arrivedAt, queueMs: timing.queueMs, ...('visits' in reply ? { visits: reply.visits } : {}) });
+      this.note(op, input, asking, {
+        code: 'ok',
+        arrivedAt,
+        queueMs: timing.queueMs,
+        ...('visits' in reply ? { visits: reply.visits } : {}),
+      });
       return reply;
     } catch (error) {
       const problem = toProblem(error);
-      this.note(op, input, asking, { code: problem.code, arrivedAt, queueMs: timing.queueMs, ...(problem.path === undefined ? {} : { path: problem.path }) });
+      this.note(op, input, asking, {
+        code: problem.code,
+        arrivedAt,
+        queueMs: timing.queueMs,
+        ...(problem.path === undefined ? {} : { path: problem.path }),
+      });
       throw RequestError.from(problem);
     }
   }
@@ -145,7 +159,8 @@ export class OpponentService {
   private async answer(op: Op, input: unknown, asking: Asking, bill: Bill): Promise<ReplyOf<Op>> {
     const { request, warnings } = readRequest(op, input);
     const engine = { name: 'schiltron', version: this.settings.version, protocol: PROTOCOL } as const;
-    if (isTask(op)) return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, bill);
+    if (isTask(op))
+      return this.work({ op, request, seed: this.seedOf(request), warnings, owner: (asking.client ?? ANYBODY).name } as Task, asking, bill);
     switch (op) {
       case 'ping':
         return { pong: true, engine, warnings };
@@ -154,7 +169,11 @@ export class OpponentService {
       case 'clearCache':
         return { ...(await this.clearCache()), warnings };
       case 'terminate':
-        throw new RequestError('BAD_REQUEST', 'Requests are ended on the connection that made them; over HTTP with DELETE /v1/analyses/{id}.', '/op');
+        throw new RequestError(
+          'BAD_REQUEST',
+          'Requests are ended on the connection that made them; over HTTP with DELETE /v1/analyses/{id}.',
+          '/op',
+        );
     }
   }
 
@@ -170,7 +189,10 @@ export class OpponentService {
   }
 
   private async work(task: Task, asking: Asking, bill: Bill): Promise<TaskReply> {
-    if (this.isDraining) throw new RequestError('DRAINING', 'The server is about to end; ask another one, or this one in a moment.', undefined, { retryAfterMs: 2000 });
+    if (this.isDraining)
+      throw new RequestError('DRAINING', 'The server is about to end; ask another one, or this one in a moment.', undefined, {
+        retryAfterMs: 2000,
+      });
     const errand = new Errand(task, asking);
     this.errands.add(errand);
     try {
@@ -224,7 +246,13 @@ export class OpponentService {
           return await errand.run(lane);
         } catch (error) {
           if (!(error instanceof LaneDeath)) throw error;
-          if (isSecond || errand.isStuck) throw new RequestError('WORKER_DIED', 'The thread that worked on this request ended; the server goes on, and the request may be sent again.', undefined, { retryAfterMs: 1000 });
+          if (isSecond || errand.isStuck)
+            throw new RequestError(
+              'WORKER_DIED',
+              'The thread that worked on this request ended; the server goes on, and the request may be sent again.',
+              undefined,
+              { retryAfterMs: 1000 },
+            );
         }
       }
     } finally {
@@ -246,12 +274,26 @@ export class OpponentService {
     if (key !== undefined) this.homes.set(key, lane);
   }
 
-  private note(op: Op, input: unknown, { client = ANYBODY }: Asking, { arrivedAt, ...entry }: Pick<RequestLog, 'code' | 'queueMs' | 'path' | 'visits'> & { arrivedAt: number }): void {
+  private note(
+    op: Op,
+    input: unknown,
+    { client = ANYBODY }: Asking,
+    { arrivedAt, ...entry }: Pick<RequestLog, 'code' | 'queueMs' | 'path' | 'visits'> & { arrivedAt: number },
+  ): void {
     this.metrics.requests.add(1, { op, code: entry.code });
-    const { position, record } = (typeof input === 'object' && input !== null ? input : {}) as { position?: { ruleset?: unknown }; record?: { ruleset?: unknown } };
+    const { position, record } = (typeof input === 'object' && input !== null ? input : {}) as {
+      position?: { ruleset?: unknown };
+      record?: { ruleset?: unknown };
+    };
     const ruleset = (position ?? record)?.ruleset;
     const known = rulesets.find(({ id }) => id === ruleset)?.id;
-    this.events.onRequest?.({ op, client: client.name, ...(known === undefined ? {} : { ruleset: known }), ...entry, totalMs: performance.now() - arrivedAt });
+    this.events.onRequest?.({
+      op,
+      client: client.name,
+      ...(known === undefined ? {} : { ruleset: known }),
+      ...entry,
+      totalMs: performance.now() - arrivedAt,
+    });
   }
 
   /** Starts every lane afresh; what they worked on is begun again. */

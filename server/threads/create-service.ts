@@ -79,7 +79,10 @@ export function createService(options: ServiceOptions = {}): OpponentService {
       onRestart?.(reason);
     },
   };
-  const lanes: Lane[] = threads === 0 ? [new LocalLane(new Engine(settings, loadEvaluator), events)] : Array.from({ length: threads }, () => new ThreadLane(settings, events));
+  const lanes: Lane[] =
+    threads === 0
+      ? [new LocalLane(new Engine(settings, loadEvaluator), events)]
+      : Array.from({ length: threads }, () => new ThreadLane(settings, events));
   const service: OpponentService = new OpponentService(settings, lanes, onRequest === undefined ? {} : { onRequest });
   return service;
 }

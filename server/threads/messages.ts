@@ -24,5 +24,12 @@ export type FromThread =
   | { readonly type: 'broken'; readonly problem: RequestProblem }
   | { readonly type: 'info'; readonly n: number; readonly info: AnalysisInfo }
   | { readonly type: 'done'; readonly n: number; readonly reply: TaskReply; readonly work: WorkReport; readonly spentMs: number }
-  | { readonly type: 'failed'; readonly n: number; readonly problem: RequestProblem; readonly stack: string | null; readonly work: WorkReport; readonly spentMs: number }
+  | {
+      readonly type: 'failed';
+      readonly n: number;
+      readonly problem: RequestProblem;
+      readonly stack: string | null;
+      readonly work: WorkReport;
+      readonly spentMs: number;
+    }
   | { readonly type: 'cleared'; readonly n: number; readonly cleared: { readonly sessions: number; readonly games: number } };

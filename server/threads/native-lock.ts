@@ -31,7 +31,10 @@ export class NativeLock {
 
   /** Outside: resolves once no native code runs in the thread, and none will. */
   async stop(): Promise<void> {
-    for (const end = performance.now() + PATIENCE_MS; Atomics.compareExchange(this.cell, 0, FREE, STOPPED) === BUSY && performance.now() < end; ) {
+    for (
+      const end = performance.now() + PATIENCE_MS;
+      Atomics.compareExchange(this.cell, 0, FREE, STOPPED) === BUSY && performance.now() < end;
+    ) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }

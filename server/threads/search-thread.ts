@@ -15,7 +15,11 @@ const lock = new NativeLock(setup.lock);
 /** Networks run native code, in the middle of which a thread must not be ended. */
 const loadNetwork: LoadNetwork = async (path) => {
   const network = await lock.hold(() => loadEvaluator(path));
-  return { ...network, evaluate: (states, legal) => lock.hold(() => network.evaluate(states, legal)), close: () => lock.hold(() => network.close?.()) };
+  return {
+    ...network,
+    evaluate: (states, legal) => lock.hold(() => network.evaluate(states, legal)),
+    close: () => lock.hold(() => network.close?.()),
+  };
 };
 
 const engine = new Engine(setup.settings, loadNetwork);
@@ -30,7 +34,11 @@ async function run({ n, task, wantsInfo }: Extract<ToThread, { type: 'run' }>): 
   let spentMs = 0;
   const spend = (milliseconds: number): void => void (spentMs += milliseconds);
   try {
-    const reply = await engine.run(task, { signal: off.signal, spend, ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}) });
+    const reply = await engine.run(task, {
+      signal: off.signal,
+      spend,
+      ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}),
+    });
     send({ type: 'done', n, reply, work: engine.takeWork(), spentMs });
   } catch (error) {
     const problem = toProblem(error);
@@ -55,5 +63,6 @@ port.on('message', (message: ToThread) => {
 
 engine.warmUp().then(
   () => send({ type: 'ready' }),
-  (error: unknown) => send({ type: 'broken', problem: { ...toProblem(error), message: error instanceof Error ? error.message : String(error) } }),
+  (error: unknown) =>
+    send({ type: 'broken', problem: { ...toProblem(error), message: error instanceof Error ? error.message : String(error) } }),
 );

@@ -70,17 +70,20 @@ describe('the advice of the scripted player', () => {
     ['barons-war', 'skirmish', { root: 'tree', widening: 2 }],
     ['barons-war', 'skirmish', { reuse: true, root: 'tree' }],
     ['barons-war', 'vanguard', {}],
-  ] as const)('is asked for only where it counts, and changes the search as if it were asked for everywhere: %s %s %o', async (ruleset, scenario, more) => {
-    const game = loadGame(ruleset, scenario);
-    const options: SearchOptions = { root: 'gumbel', simulations: 60, qScale: 0.5, ...more };
-    const decisions = 5;
-    const everywhere = await play(game, options, advisedEverywhere, decisions);
-    const late = await play(game, { ...options, advice: SHARE }, opinion, decisions);
-    const result = ({ action, visits }: Outcome): object => ({ action, visits });
-    expect(late.map(result)).toEqual(everywhere.map(result));
-    const asked = late.reduce((sum, outcome) => sum + outcome.asked, 0);
-    expect(asked).toBeLessThan(0.8 * decisions * (options.simulations! + 1));
-    const unadvised = await play(game, options, opinion, decisions);
-    expect(unadvised.map(result)).not.toEqual(everywhere.map(result));
-  });
+  ] as const)(
+    'is asked for only where it counts, and changes the search as if it were asked for everywhere: %s %s %o',
+    async (ruleset, scenario, more) => {
+      const game = loadGame(ruleset, scenario);
+      const options: SearchOptions = { root: 'gumbel', simulations: 60, qScale: 0.5, ...more };
+      const decisions = 5;
+      const everywhere = await play(game, options, advisedEverywhere, decisions);
+      const late = await play(game, { ...options, advice: SHARE }, opinion, decisions);
+      const result = ({ action, visits }: Outcome): object => ({ action, visits });
+      expect(late.map(result)).toEqual(everywhere.map(result));
+      const asked = late.reduce((sum, outcome) => sum + outcome.asked, 0);
+      expect(asked).toBeLessThan(0.8 * decisions * (options.simulations! + 1));
+      const unadvised = await play(game, options, opinion, decisions);
+      expect(unadvised.map(result)).not.toEqual(everywhere.map(result));
+    },
+  );
 });

@@ -143,7 +143,8 @@ describe('leaf evaluators', () => {
   it('play out to the end, to a number of decisions, or to the end of the turn', () => {
     const state = rollOn(pig.newState(), Rng.from(4));
     const legal = [state.legalActions(new ActionList())];
-    const value = (options: object): number => (leafEvaluator(pig, { playout: 'scripted', seed: 3, ...options }).evaluate([state], legal) as { value: number }[])[0]!.value;
+    const value = (options: object): number =>
+      (leafEvaluator(pig, { playout: 'scripted', seed: 3, ...options }).evaluate([state], legal) as { value: number }[])[0]!.value;
     expect([-1, 1]).toContain(value({ horizon: 'end' }));
     expect(Math.abs(value({ horizon: 'turn' }))).toBeLessThan(1);
     expect(value({ horizon: 0 })).toBeCloseTo(pig.scripted!.evaluate(state));

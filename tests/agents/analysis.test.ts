@@ -14,7 +14,11 @@ async function ask(state: State, spec: string, limits?: Limits): Promise<Decisio
 
 /** Pig: banked points of both, whose turn it is, and its total. */
 function pigAt(first: number, second: number, turn: number, total: number): State {
-  const state = { turn, players: { first: { score: first }, second: { score: second } }, stack: [{ step: 'turn' }, { step: 'decide', total }] };
+  const state = {
+    turn,
+    players: { first: { score: first }, second: { score: second } },
+    stack: [{ step: 'turn' }, { step: 'decide', total }],
+  };
   return pig.fromPosition({ ruleset: 'pig', version: pig.ruleset.version, scenario: 'pig-20', state });
 }
 

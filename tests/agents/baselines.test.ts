@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { agentOpponent, createAgent, type Decision, ExpectimaxAgent, ExpectimaxSearch, FlatMonteCarloAgent, type View } from '../../agents/index.ts';
+import {
+  agentOpponent,
+  createAgent,
+  type Decision,
+  ExpectimaxAgent,
+  ExpectimaxSearch,
+  FlatMonteCarloAgent,
+  type View,
+} from '../../agents/index.ts';
 import { checkAgent } from '../../agents/check/index.ts';
 import { formatReport, make, type StepResult } from '../../env/index.ts';
 import { type Player, Rng, type State } from '../../rules/core/index.ts';
@@ -18,7 +26,11 @@ function pigAt(first: number, second: number, player: Player, total: number): St
     ruleset: 'pig',
     version: pig20.ruleset.version,
     scenario: 'pig-20',
-    state: { turn: player + 1, players: { first: { score: first }, second: { score: second } }, stack: [{ step: 'turn' }, { step: 'decide', total }] },
+    state: {
+      turn: player + 1,
+      players: { first: { score: first }, second: { score: second } },
+      stack: [{ step: 'turn' }, { step: 'decide', total }],
+    },
   });
 }
 
@@ -94,7 +106,11 @@ describe('expectimax on Pig', () => {
   });
 
   it.each([1, 2, 3])('equals the reference at depth %i for either player', async (depth) => {
-    const positions = [[12, 9, 6], [3, 17, 8], [0, 0, 5]] as const;
+    const positions = [
+      [12, 9, 6],
+      [3, 17, 8],
+      [0, 0, 5],
+    ] as const;
     for (const [own, other, total] of positions.slice(0, 4 - depth)) {
       for (const player of [0, 1] as const) {
         const scores: readonly [number, number] = player === 0 ? [own, other] : [other, own];
@@ -137,12 +153,17 @@ describe('expectimax on tic-tac-toe', () => {
     const opening = await ask(spec, board.newState());
     expect(opening).toMatchObject({ isProven: true, worlds: 1 });
     expect(opening.candidates!.map(({ value }) => Math.abs(value))).toEqual(Array(9).fill(0));
-    const games = await playMatch(board, [await createAgent(spec, { seed: 1 }), await createAgent(spec, { seed: 2 })], { games: 2, seed: 3 });
+    const games = await playMatch(board, [await createAgent(spec, { seed: 1 }), await createAgent(spec, { seed: 2 })], {
+      games: 2,
+      seed: 3,
+    });
     expect(games.map(({ resultOfA }) => resultOfA + 0)).toEqual([0, 0]);
   });
 
   it('chooses among equals by lot, each seed for itself', async () => {
-    const actions = await Promise.all(Array.from({ length: 40 }, async (_, seed) => (await ask('expectimax', board.newState(), seed)).action));
+    const actions = await Promise.all(
+      Array.from({ length: 40 }, async (_, seed) => (await ask('expectimax', board.newState(), seed)).action),
+    );
     expect(new Set(actions).size).toBeGreaterThan(6);
     expect((await ask('expectimax', board.newState(), 7)).action).toBe(actions[7]);
   });
@@ -249,7 +270,12 @@ describe('flat Monte Carlo', () => {
     expect(candidates!.map((one) => one.value)).toEqual(candidates!.map((one) => one.value).sort((a, b) => b - a));
   });
 
-  const matches = [[board, 'flat:sims=60'], [four, 'flat:sims=60'], [four, 'flat:sims=60,horizon=6'], [four, 'expectimax:depth=3']] as const;
+  const matches = [
+    [board, 'flat:sims=60'],
+    [four, 'flat:sims=60'],
+    [four, 'flat:sims=60,horizon=6'],
+    [four, 'expectimax:depth=3'],
+  ] as const;
   it.each(matches)('beats random, and so does expectimax: %#', async (game, spec) => {
     const entrants = [await createAgent(spec, { seed: 1 }), await createAgent('random', { seed: 2 })] as const;
     const games = await playMatch(game, entrants, { games: 10, seed: 3 });
@@ -297,13 +323,19 @@ describe.each(SPECS)('%s', (spec) => {
       for (const own of [1, 2, 3]) {
         const isFirst = moves === '' || moves === 'check bet';
         const others = [1, 2, 3].filter((card) => card !== own);
-        const [one, two] = await Promise.all(others.map((other) => ask(spec, after(kuhn, `#${isFirst ? own : other} #${isFirst ? other : own} ${moves}`), 9)));
+        const [one, two] = await Promise.all(
+          others.map((other) => ask(spec, after(kuhn, `#${isFirst ? own : other} #${isFirst ? other : own} ${moves}`), 9)),
+        );
         expect(one).toEqual(two);
       }
     }
   });
 
-  it.each([['kuhn-poker', 'standard'], ['pig', 'pig-20'], ['leduc-poker', 'standard']])('keeps the promises of an agent on %s', async (id, scenario) => {
+  it.each([
+    ['kuhn-poker', 'standard'],
+    ['pig', 'pig-20'],
+    ['leduc-poker', 'standard'],
+  ])('keeps the promises of an agent on %s', async (id, scenario) => {
     const ruleset = findRuleset(id);
     const report = await checkAgent(spec, ruleset, scenario, { simulations: 12, decisions: 4 });
     expect(report.ok, formatReport(report)).toBe(true);

@@ -16,7 +16,14 @@ const SCENARIOS = [
 ] as const;
 
 /** Every agent that needs no file, in its variants. */
-const SPECS = ['random', 'scripted', 'mcts:sims=400', 'mcts:root=gumbel', 'mcts:prior=uniform,rollout=random,horizon=turn', 'mcts:rollout=scripted,horizon=3'];
+const SPECS = [
+  'random',
+  'scripted',
+  'mcts:sims=400',
+  'mcts:root=gumbel',
+  'mcts:prior=uniform,rollout=random,horizon=turn',
+  'mcts:rollout=scripted,horizon=3',
+];
 
 describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
   const ruleset = findRuleset(rulesetId);
@@ -29,7 +36,8 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
   test.each([0, 8])('a network with %i simulations keeps its promises', { timeout: 60_000 }, async (simulations) => {
     const network = smallNetwork(ruleset.load(scenario));
     const model = exportOnnx(network, livelyWeights(network, 1));
-    const create: AgentCheckOptions['create'] = async (spec, seed) => new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations });
+    const create: AgentCheckOptions['create'] = async (spec, seed) =>
+      new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations });
     const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: 4, create });
     expect(report.ok, formatReport(report)).toBe(true);
   });

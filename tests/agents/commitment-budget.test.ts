@@ -22,13 +22,22 @@ function exactPayoffs(game: Game, solution = solve(game)): readonly (readonly nu
   const valueOf = (state: State): number => {
     if (state.actor !== CHANCE) return solution.valueOf(state);
     const { outcomes, weights, total, length } = state.chanceOutcomes();
-    return Array.from({ length }, (_, i) => (weights[i]! / total) * valueOf(played(state, outcomes[i]!))).reduce((sum, value) => sum + value, 0);
+    return Array.from({ length }, (_, i) => (weights[i]! / total) * valueOf(played(state, outcomes[i]!))).reduce(
+      (sum, value) => sum + value,
+      0,
+    );
   };
   const start = game.newState();
-  return start.legalActions().toArray().map((own) => {
-    const half = played(start, own);
-    return half.legalActions().toArray().map((other) => valueOf(played(half, other)));
-  });
+  return start
+    .legalActions()
+    .toArray()
+    .map((own) => {
+      const half = played(start, own);
+      return half
+        .legalActions()
+        .toArray()
+        .map((other) => valueOf(played(half, other)));
+    });
 }
 
 function played(state: State, move: number): State {

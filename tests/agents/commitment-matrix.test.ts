@@ -4,11 +4,54 @@ import { RegretMatching } from '../../agents/commitment/index.ts';
 
 /** Games with their values and the rows' only best mixtures. */
 const games = [
-  { name: 'rock, paper, scissors', payoffs: [[0, -1, 1], [1, 0, -1], [-1, 1, 0]], value: 0, rows: [1 / 3, 1 / 3, 1 / 3] },
-  { name: 'paper counts double', payoffs: [[0, -1, 0.5], [1, 0, -0.5], [-0.5, 0.5, 0]], value: 0, rows: [1 / 4, 1 / 4, 1 / 2] },
-  { name: 'matching pennies, heads worth more', payoffs: [[1, -0.5], [-0.5, 0.25]], value: 0, rows: [1 / 3, 2 / 3] },
-  { name: 'a row that beats all others', payoffs: [[0.5, 0.25], [0.75, 0.5], [-1, -1]], value: 0.5, rows: [0, 1, 0] },
-  { name: 'two rows against three columns', payoffs: [[0.1, 0.4, -0.2], [0.3, -0.2, 0.5]], value: 1.6 / 13, rows: [7 / 13, 6 / 13] },
+  {
+    name: 'rock, paper, scissors',
+    payoffs: [
+      [0, -1, 1],
+      [1, 0, -1],
+      [-1, 1, 0],
+    ],
+    value: 0,
+    rows: [1 / 3, 1 / 3, 1 / 3],
+  },
+  {
+    name: 'paper counts double',
+    payoffs: [
+      [0, -1, 0.5],
+      [1, 0, -0.5],
+      [-0.5, 0.5, 0],
+    ],
+    value: 0,
+    rows: [1 / 4, 1 / 4, 1 / 2],
+  },
+  {
+    name: 'matching pennies, heads worth more',
+    payoffs: [
+      [1, -0.5],
+      [-0.5, 0.25],
+    ],
+    value: 0,
+    rows: [1 / 3, 2 / 3],
+  },
+  {
+    name: 'a row that beats all others',
+    payoffs: [
+      [0.5, 0.25],
+      [0.75, 0.5],
+      [-1, -1],
+    ],
+    value: 0.5,
+    rows: [0, 1, 0],
+  },
+  {
+    name: 'two rows against three columns',
+    payoffs: [
+      [0.1, 0.4, -0.2],
+      [0.3, -0.2, 0.5],
+    ],
+    value: 1.6 / 13,
+    rows: [7 / 13, 6 / 13],
+  },
   { name: 'one of each', payoffs: [[-0.7]], value: -0.7, rows: [1] },
 ] as const;
 
@@ -24,7 +67,10 @@ describe('regret matching', () => {
   });
 
   test('answers the same with the sides changed, value with the other sign', () => {
-    const payoffs = [[0.1, 0.4, -0.2], [0.3, -0.2, 0.5]];
+    const payoffs = [
+      [0.1, 0.4, -0.2],
+      [0.3, -0.2, 0.5],
+    ];
     const turned = [0, 1, 2].map((j) => payoffs.map((row) => -row[j]!));
     const a = new RegretMatching(2, 3).solve(Float64Array.from(payoffs.flat()), 5000);
     const b = new RegretMatching(3, 2).solve(Float64Array.from(turned.flat()), 5000);
@@ -48,7 +94,15 @@ describe('regret matching', () => {
 });
 
 describe('a table of payoffs', () => {
-  test.each([[3, 3], [2, 10], [4, 6], [7, 2], [1, 5], [5, 1], [5, 12]])('of %i by %i is filled evenly wherever it stops', (rows, columns) => {
+  test.each([
+    [3, 3],
+    [2, 10],
+    [4, 6],
+    [7, 2],
+    [1, 5],
+    [5, 1],
+    [5, 12],
+  ])('of %i by %i is filled evenly wherever it stops', (rows, columns) => {
     const table = new PayoffTable(rows, columns);
     const counts = { cells: new Int32Array(rows * columns), rows: new Int32Array(rows), columns: new Int32Array(columns) };
     for (let i = 0; i < 2 * rows * columns; i++) {

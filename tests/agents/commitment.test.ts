@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CommitmentAnswer, type CommitmentOptions, CommitmentPlayer, CommitmentSolver, type Judge } from '../../agents/commitment/index.ts';
+import {
+  type CommitmentAnswer,
+  type CommitmentOptions,
+  CommitmentPlayer,
+  CommitmentSolver,
+  type Judge,
+} from '../../agents/commitment/index.ts';
 import { enumeratePlans, samplePlans } from '../../agents/commitment/plans.ts';
 import { findRivals } from '../../agents/commitment/rivals.ts';
 import { CHANCE, type Game, isPlayer, type Player, Rng, type Seed, type State } from '../../rules/core/index.ts';
@@ -55,7 +61,10 @@ describe('the value of an answer', () => {
     solver.begin(viewOf(vanguard.newState()), Rng.from(3), 400);
     const { plans, value } = solver.run();
     expect(plans.length).toBeGreaterThan(3);
-    expect(value).toBeCloseTo(plans.reduce((sum, plan) => sum + plan.probability * plan.value, 0), 9);
+    expect(value).toBeCloseTo(
+      plans.reduce((sum, plan) => sum + plan.probability * plan.value, 0),
+      9,
+    );
   });
 });
 
@@ -113,7 +122,8 @@ describe('what the rival may do', () => {
   test('is one of its orders in one of two worlds, where something else is hidden', () => {
     // A soldier on a third field that only player 1 may see.
     const haunted = breakRuleset(blotto, {
-      state: (state) => override(state, 'resample', () => (viewer, rng) => (state as BlottoState).setSoldiers(1, 2, viewer === 0 ? rng.below(2) : 0)),
+      state: (state) =>
+        override(state, 'resample', () => (viewer, rng) => (state as BlottoState).setSoldiers(1, 2, viewer === 0 ? rng.below(2) : 0)),
     });
     const rivals = rivalsOf(haunted.load('2-4-3').newState(), [4]);
     expect(rivals.map(({ plan }) => plan.length)).toEqual(new Array(6).fill(1));
@@ -267,7 +277,12 @@ describe('a player of commitments', () => {
     const state = first.clone();
     const { action, candidates } = player.chooseNow(viewOf(state), Rng.from(4), 100);
     expect(candidates!.every((one) => state.legalActions().includes(one.action))).toBe(true);
-    state.apply(state.legalActions().toArray().find((other) => other !== action)!);
+    state.apply(
+      state
+        .legalActions()
+        .toArray()
+        .find((other) => other !== action)!,
+    );
     expect(player.chooseNow(viewOf(state), Rng.from(4), 100).simulations).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,21 @@
-import { BOTTOM, createLayout, DRAWN, type FlatGame, FlatState, type Game, integer, oneOf, opponent, optional, type Pair, type Player, type Rng, type Ruleset, type Step, WON } from '../../rules/core/index.ts';
+import {
+  BOTTOM,
+  createLayout,
+  DRAWN,
+  type FlatGame,
+  FlatState,
+  type Game,
+  integer,
+  oneOf,
+  opponent,
+  optional,
+  type Pair,
+  type Player,
+  type Rng,
+  type Ruleset,
+  type Step,
+  WON,
+} from '../../rules/core/index.ts';
 import { createListCodec, SmallGame } from '../../rules/small/index.ts';
 
 /*
@@ -11,10 +28,20 @@ import { createListCodec, SmallGame } from '../../rules/small/index.ts';
 const SIDE = 3;
 const MOST_STONES = 3;
 const NAMES = ['first', 'second'] as const;
-const HOME = [[0, 1, 3], [8, 7, 5]] as const; // prettier-ignore
+const HOME = [
+  [0, 1, 3],
+  [8, 7, 5],
+] as const; // prettier-ignore
 const GOAL = [8, 0] as const;
 /** Which stone stands on the first home square, the second, the third; the first two are those of two stones. */
-const ORDERS = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const; // prettier-ignore
+const ORDERS = [
+  [0, 1, 2],
+  [1, 0, 2],
+  [0, 2, 1],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const; // prettier-ignore
 /** Orders by number of stones. */
 const ORDER_COUNT = { 2: 2, 3: 6 } as const;
 
@@ -27,7 +54,12 @@ const [WHO, FACE] = [0, 1] as const;
 
 const layout = createLayout({
   scalars: {},
-  blocks: { stones: { rows: NAMES.flatMap((name) => [1, 2, 3].map((number) => `${name}/${number}`)), fields: { at: optional(integer(0, SIDE * SIDE - 1)) } } },
+  blocks: {
+    stones: {
+      rows: NAMES.flatMap((name) => [1, 2, 3].map((number) => `${name}/${number}`)),
+      fields: { at: optional(integer(0, SIDE * SIDE - 1)) },
+    },
+  },
   derived: {},
   stackDepth: 1,
 });
@@ -90,7 +122,8 @@ export class EinsteinState extends FlatState {
 
   override returns(): Pair {
     if (this.depth > 0) return DRAWN;
-    const hasWon = (player: Player): boolean => !this.hasStones(opponent(player)) || [0, 1, 2].some((stone) => this.at(player, stone) === GOAL[player]);
+    const hasWon = (player: Player): boolean =>
+      !this.hasStones(opponent(player)) || [0, 1, 2].some((stone) => this.at(player, stone) === GOAL[player]);
     return WON[hasWon(0) ? 0 : 1];
   }
 
@@ -159,7 +192,8 @@ const steps: readonly Step<EinsteinState>[] = [
     player: who,
     legal(state, into) {
       for (const stone of state.movable(who(state), state.register(FACE))) {
-        for (const direction of DIRECTIONS.keys()) if (target(who(state), state.at(who(state), stone), direction) !== GONE) into.push(firstMove + stone * 3 + direction);
+        for (const direction of DIRECTIONS.keys())
+          if (target(who(state), state.at(who(state), stone), direction) !== GONE) into.push(firstMove + stone * 3 + direction);
       }
     },
     choose(state, action) {
@@ -177,8 +211,14 @@ const steps: readonly Step<EinsteinState>[] = [
 
 const actions = createListCodec({
   actions: [
-    ...ORDERS.map((order, i) => ({ action: { kind: 'set-up', order: order.join('') }, text: order.map((stone) => stone + 1).join('-'), chain: [0, 0, i] as const })),
-    ...[1, 2, 3].flatMap((stone) => DIRECTIONS.map((way, i) => ({ action: { kind: 'move', stone, way }, text: `${stone} ${way}`, chain: [1, stone, i] as const }))),
+    ...ORDERS.map((order, i) => ({
+      action: { kind: 'set-up', order: order.join('') },
+      text: order.map((stone) => stone + 1).join('-'),
+      chain: [0, 0, i] as const,
+    })),
+    ...[1, 2, 3].flatMap((stone) =>
+      DIRECTIONS.map((way, i) => ({ action: { kind: 'move', stone, way }, text: `${stone} ${way}`, chain: [1, stone, i] as const })),
+    ),
   ],
   chain: [3, 4, 7],
   describeOutcome: (_, face) => ({ text: `${face + 1}`, dice: 'd3', faces: [face + 1] }),
@@ -209,7 +249,13 @@ export function createEinstein(stones: StoneCount = 3): Game {
     layout,
     steps,
     actions,
-    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [], pointers: [] } },
+    observation: {
+      version: '1',
+      globals: [],
+      units: { count: 0, features: [] },
+      map: { channels: [], height: 0, width: 0 },
+      actions: { features: [], pointers: [] },
+    },
     maxPlies: 60,
     createState: (game, data) => new EinsteinState(game, stones, data),
     open(state) {

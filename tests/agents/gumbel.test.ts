@@ -15,7 +15,12 @@ function flatRoot(count: number): Tree {
 }
 
 /** Searches a flat root whose action i has mean value `means[i]` and visits with noise. */
-function bandit(means: readonly number[], simulations: number, noise: number, seed: number): { policy: Float32Array; best: number; tree: Tree } {
+function bandit(
+  means: readonly number[],
+  simulations: number,
+  noise: number,
+  seed: number,
+): { policy: Float32Array; best: number; tree: Tree } {
   const rng = Rng.from(seed);
   const tree = flatRoot(means.length);
   const root = new GumbelRoot({ ...DEFAULT_SEARCH, gumbelScale: 1 });

@@ -32,7 +32,9 @@ describe('a game between agents', () => {
     const told: string[] = [];
     const games = [];
     for (let i = 0; i < 2; i++) {
-      games.push(await playGame(pig, await pair('scripted', 'mcts:sims=20'), { seed: 5, record: true, onMove: ({ text }) => void told.push(text) }));
+      games.push(
+        await playGame(pig, await pair('scripted', 'mcts:sims=20'), { seed: 5, record: true, onMove: ({ text }) => void told.push(text) }),
+      );
     }
     expect(games[0]).toEqual(games[1]);
     expect(told).toHaveLength(2 * games[0]!.plies);
@@ -46,7 +48,9 @@ describe('a game between agents', () => {
 
   it('refuses an illegal answer', async () => {
     const cheat = { spec: 'cheat', choose: () => Promise.resolve({ action: 0 }) };
-    await expect(playGame(loadGame('tic-tac-toe', 'standard'), [cheat, cheat], { seed: 1 })).rejects.toThrow('cheat answered with an illegal action');
+    await expect(playGame(loadGame('tic-tac-toe', 'standard'), [cheat, cheat], { seed: 1 })).rejects.toThrow(
+      'cheat answered with an illegal action',
+    );
   });
 });
 
@@ -82,12 +86,18 @@ describe('statistics', () => {
   });
 
   it('one line', () => {
-    expect(formatSummary(summariseTally({ wins: 37, draws: 2, losses: 1 }))).toMatch(/^37 wins, 2 draws, 1 loss: 95\.0 % \(.*\), Elo \+512/);
+    expect(formatSummary(summariseTally({ wins: 37, draws: 2, losses: 1 }))).toMatch(
+      /^37 wins, 2 draws, 1 loss: 95\.0 % \(.*\), Elo \+512/,
+    );
     expect(formatSummary(summariseTally({ wins: 5, draws: 0, losses: 0 }))).toContain('Elo +∞');
   });
 
   it('a round robin is consistent', async () => {
-    const entrants = [await createAgent('scripted', { seed: 1 }), await createAgent('random', { seed: 2 }), await createAgent('mcts:sims=30', { seed: 3 })];
+    const entrants = [
+      await createAgent('scripted', { seed: 1 }),
+      await createAgent('random', { seed: 2 }),
+      await createAgent('mcts:sims=30', { seed: 3 }),
+    ];
     const rows = await roundRobin(pig, entrants, { games: 6, seed: 1 });
     expect(rows[0]!.against[1]!.wins).toBe(rows[1]!.against[0]!.losses);
     expect(rows.reduce((sum, row) => sum + row.total.score, 0)).toBeCloseTo(1.5);

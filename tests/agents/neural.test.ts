@@ -56,7 +56,8 @@ async function firstMoves(spec: string, tries: number): Promise<number[]> {
 describe('a neural agent', () => {
   test('lists as many candidates of its policy as it is asked for', async () => {
     const agent = await neural(',sims=0', new Opinionated());
-    for (const candidates of [1, 3, 9]) expect((await agent.choose(viewOf(board.newState()), { candidates })).candidates).toHaveLength(candidates);
+    for (const candidates of [1, 3, 9])
+      expect((await agent.choose(viewOf(board.newState()), { candidates })).candidates).toHaveLength(candidates);
   });
 
   test('plays the best of its policy at temperature 0', async () => {
@@ -101,7 +102,12 @@ function priorsOfRoot(spec: string, evaluator: Evaluator): Promise<number[]> {
   const state = board.newState();
   return neural(spec, evaluator)
     .then((agent) => agent.choose(viewOf(state)))
-    .then(({ candidates }) => state.legalActions().toArray().map((action) => candidates!.find((candidate) => candidate.action === action)?.prior ?? 0));
+    .then(({ candidates }) =>
+      state
+        .legalActions()
+        .toArray()
+        .map((action) => candidates!.find((candidate) => candidate.action === action)?.prior ?? 0),
+    );
 }
 
 describe('advice', () => {
@@ -153,7 +159,11 @@ describe('a horizon', () => {
 
   test('sees what the scripted player would do next', async () => {
     const threatened = after(board, 'a1 b1 c3 b2');
-    const choose = async (spec: string): Promise<string> => board.actions.format(threatened, (await (await neural(`,sims=5,trust=10${spec}`, new Opinionated())).choose(viewOf(threatened))).action);
+    const choose = async (spec: string): Promise<string> =>
+      board.actions.format(
+        threatened,
+        (await (await neural(`,sims=5,trust=10${spec}`, new Opinionated())).choose(viewOf(threatened))).action,
+      );
     expect(await choose(',horizon=turn')).toBe('b3');
     expect(await choose('')).not.toBe('b3');
   });
@@ -177,7 +187,8 @@ describe('trust', () => {
   }
 
   test('decides between prior and values', async () => {
-    const choose = async (spec: string, judge: Evaluator): Promise<string> => board.actions.format(board.newState(), (await (await neural(spec, judge)).choose(viewOf(board.newState()))).action);
+    const choose = async (spec: string, judge: Evaluator): Promise<string> =>
+      board.actions.format(board.newState(), (await (await neural(spec, judge)).choose(viewOf(board.newState()))).action);
     expect(await choose(',sims=18,trust=0.01', new Torn())).toBe('a1');
     expect(await choose(',sims=18,trust=10', new Torn())).toBe('c3');
     const trained = Object.assign(new Torn(), { card: { levels, training: { config: { valueScale: 10 } } } });

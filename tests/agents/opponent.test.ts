@@ -16,17 +16,23 @@ function play(id: string, spec: string, seeds: readonly (number | undefined)[]):
 }
 
 describe('an agent as opponent', () => {
-  test.each(['random', 'scripted', 'mcts:sims=30', 'mcts:sims=20,rollout=random,prior=uniform', 'mcts:sims=16,root=gumbel'])('%s plays the same episodes by the same seed', (spec) => {
-    for (const id of ['tic-tac-toe/standard', 'kuhn-poker/standard', 'pig/pig-20']) {
-      const [first, second, ...again] = play(id, spec, [5, undefined, 5, undefined]);
-      expect(again).toEqual([first, second]);
-      expect(play(id, spec, [5, undefined])).toEqual([first, second]);
-    }
-  });
+  test.each(['random', 'scripted', 'mcts:sims=30', 'mcts:sims=20,rollout=random,prior=uniform', 'mcts:sims=16,root=gumbel'])(
+    '%s plays the same episodes by the same seed',
+    (spec) => {
+      for (const id of ['tic-tac-toe/standard', 'kuhn-poker/standard', 'pig/pig-20']) {
+        const [first, second, ...again] = play(id, spec, [5, undefined, 5, undefined]);
+        expect(again).toEqual([first, second]);
+        expect(play(id, spec, [5, undefined])).toEqual([first, second]);
+      }
+    },
+  );
 
   test('plays as the opponents of that name do', () => {
     for (const name of ['random', 'scripted'] as const) {
-      const [one, other] = [make('pig/pig-20', { opponent: agentOpponent(name), seed: 2 }), make('pig/pig-20', { opponent: name, seed: 2 })];
+      const [one, other] = [
+        make('pig/pig-20', { opponent: agentOpponent(name), seed: 2 }),
+        make('pig/pig-20', { opponent: name, seed: 2 }),
+      ];
       for (const env of [one, other]) {
         env.reset();
         env.step('hold');
@@ -59,7 +65,9 @@ describe('an agent as opponent', () => {
     ['', 'There is no agent'],
     [7, 'mcts:sims=100'],
   ])('is refused as %s', (spec, hint) => {
-    expect(() => agentOpponent(spec as string)).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path: '/opponent', message: expect.stringContaining(hint) }));
+    expect(() => agentOpponent(spec as string)).toThrow(
+      expect.objectContaining({ code: 'BAD_OPTION', path: '/opponent', message: expect.stringContaining(hint) }),
+    );
   });
 
   test('that must wait is asked between the steps instead', async () => {

@@ -33,12 +33,23 @@ class Opinionated implements Evaluator {
 async function proposedOrders(state: State, evaluator: Evaluator) {
   const { plans, rivals } = await proposePlans(viewOf(state), evaluator, 6, Rng.from(1));
   const rival = 1 - (state.actor as Player);
-  const ordered = rivals.map(({ world, plan }) => (plan.length > 0 ? blotto.actions.format(world, plan[0]!) : blotto.renderText(world, rival as Player).split('\n')[rival]!.slice(8)));
+  const ordered = rivals.map(({ world, plan }) =>
+    plan.length > 0
+      ? blotto.actions.format(world, plan[0]!)
+      : blotto
+          .renderText(world, rival as Player)
+          .split('\n')
+          [rival]!.slice(8),
+  );
   return { plans: plans.map(([action]) => blotto.actions.format(state, action!)), ordered };
 }
 
 describe('what a policy proposes', () => {
-  const orders = blotto.newState().legalActions().toArray().map((action) => blotto.actions.format(blotto.newState(), action));
+  const orders = blotto
+    .newState()
+    .legalActions()
+    .toArray()
+    .map((action) => blotto.actions.format(blotto.newState(), action));
   const evaluator = new Opinionated({ 0: 5, 1: 20 });
 
   test('are its own plans and those it would make on the other side, chosen later or before', async () => {
@@ -58,7 +69,9 @@ describe('what a policy proposes', () => {
   test('are columns too, for both sides', async () => {
     for (const state of [blotto.newState(), after(blotto, '5-5-0')]) {
       const judged = new Set<string>();
-      const solver = new CommitmentSolver((end) => (judged.add(blotto.renderText(end).split('\n')[1 - (state.actor as Player)]!.slice(8)), end.returns()[0]));
+      const solver = new CommitmentSolver(
+        (end) => (judged.add(blotto.renderText(end).split('\n')[1 - (state.actor as Player)]!.slice(8)), end.returns()[0]),
+      );
       solver.begin(viewOf(state), Rng.from(1), 64, await proposePlans(viewOf(state), evaluator, 4, Rng.from(1)));
       solver.run();
       expect(judged).toContain(orders[state.actor === 0 ? 20 : 5]);
@@ -74,7 +87,10 @@ describe('what a policy proposes', () => {
       return state;
     });
     expect(a!.hash()).not.toBe(b!.hash());
-    const even: Evaluator = { evaluate: (states, legal) => states.map((_, i) => ({ priors: new Float32Array(legal[i]!.length).fill(1 / legal[i]!.length), value: 0 })) };
+    const even: Evaluator = {
+      evaluate: (states, legal) =>
+        states.map((_, i) => ({ priors: new Float32Array(legal[i]!.length).fill(1 / legal[i]!.length), value: 0 })),
+    };
     const [one, other] = await Promise.all([a!, b!].map((state) => proposePlans(viewOf(state), even, 6, Rng.from(2))));
     expect(one!.plans).toEqual(other!.plans);
     expect(one!.rivals.length).toBeGreaterThan(2);
@@ -93,12 +109,14 @@ describe('a network alone', () => {
     const game = loadGame('blotto', '3-5');
     const states = [game.newState(), after(game, '5-0-0')];
     const evaluator = new Opinionated({ 0: 0, 1: 0 });
-    const rows = await Promise.all(states.map(async (state) => {
-      const answer = await solveByNetwork(viewOf(state), evaluator, 500, Rng.from(1));
-      const shares = new Float64Array(state.legalActions().length);
-      answer.marginal(state.legalActions(), shares);
-      return [decisionKey(state, state.actor as Player), shares] as const;
-    }));
+    const rows = await Promise.all(
+      states.map(async (state) => {
+        const answer = await solveByNetwork(viewOf(state), evaluator, 500, Rng.from(1));
+        const shares = new Float64Array(state.legalActions().length);
+        answer.marginal(state.legalActions(), shares);
+        return [decisionKey(state, state.actor as Player), shares] as const;
+      }),
+    );
     expect(nashConv(new GameTree(game), new TabularPolicy(new Map(rows)))).toBeLessThan(0.02);
   });
 
@@ -112,7 +130,11 @@ describe('a network alone', () => {
 
 describe('a mixture', () => {
   const world = blotto.newState();
-  const plans = [[1, 2], [1, 3], [4, 2]].map((actions, i) => ({ actions, probability: [0.2, 0.3, 0.5][i]!, value: 0 }));
+  const plans = [
+    [1, 2],
+    [1, 3],
+    [4, 2],
+  ].map((actions, i) => ({ actions, probability: [0.2, 0.3, 0.5][i]!, value: 0 }));
   const answer = new CommitmentAnswer(plans, { value: 0, gap: 0, judged: 3 }, world);
   const legal = world.legalActions();
   const marginal = (begun?: readonly number[]): number[] => {
@@ -130,7 +152,8 @@ describe('a mixture', () => {
 
 describe('a neural agent without a search', () => {
   const halves: Evaluator = {
-    evaluate: (states, legal) => states.map((_, i) => ({ priors: Float32Array.from({ length: legal[i]!.length }, (__, place) => (place < 2 ? 0.5 : 0)), value: 0 })),
+    evaluate: (states, legal) =>
+      states.map((_, i) => ({ priors: Float32Array.from({ length: legal[i]!.length }, (__, place) => (place < 2 ? 0.5 : 0)), value: 0 })),
   };
 
   test('draws lots at a commitment, and nowhere else', async () => {

@@ -102,7 +102,10 @@ describe('search on Pig, where one player decides many times in a row', () => {
   });
 
   it('knows who profits after several own decisions: the value nears the exact one', async () => {
-    for (const [own, other, total] of [[14, 5, 4], [1, 18, 2]] as const) {
+    for (const [own, other, total] of [
+      [14, 5, 4],
+      [1, 18, 2],
+    ] as const) {
       const { roll, hold } = solver.choices(own, other, total);
       const exact = 2 * Math.max(roll, hold) - 1;
       const options = { simulations: 16_000, selection: 'uct' } as const;

@@ -25,10 +25,13 @@ describe("the balance of the Barons' War", () => {
   it('names the rules that a match was played with, if they were others', () => {
     const place = (kind: string): string => `<!-- ${kind} -->\n<!-- /${kind} -->\n`;
     const page = fillTables(['even', 'random', 'search'].map(place).join('\n'), results, { ...baronsWar, version: '9.0.0' });
-    for (const { scenario, rulesetVersion, games } of results) expect(page).toContain(`| ${scenario}, rules ${rulesetVersion} | ${games} |`);
+    for (const { scenario, rulesetVersion, games } of results)
+      expect(page).toContain(`| ${scenario}, rules ${rulesetVersion} | ${games} |`);
   });
 
   it('is not lost unnoticed where a page has no place for it', () => {
-    expect(() => fillTables('# A page\n\n<!-- even -->\n<!-- /even -->\n', results, baronsWar)).toThrow('put the lines <!-- random --> and <!-- /random -->');
+    expect(() => fillTables('# A page\n\n<!-- even -->\n<!-- /even -->\n', results, baronsWar)).toThrow(
+      'put the lines <!-- random --> and <!-- /random -->',
+    );
   });
 });

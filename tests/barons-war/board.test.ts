@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Board, type BoardMark, type BoardNote, type GameEvent, isPlayer, type Player, type Point, Rng, TERMINAL } from '../../rules/core/index.ts';
+import {
+  type Board,
+  type BoardMark,
+  type BoardNote,
+  type GameEvent,
+  isPlayer,
+  type Player,
+  type Point,
+  Rng,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { TASKS } from '../../rules/barons-war/board/tasks.ts';
 import { meanHits } from '../../rules/barons-war/encoder-odds.ts';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
@@ -38,12 +48,18 @@ function faultOf(board: Board, mark: BoardMark, ids: ReadonlySet<string>, places
   if (path === null) return '';
   const start = places.get(piece ?? '');
   const [first, last] = [path[0]!, path[path.length - 1]!];
-  if (path.length < 2 || start === undefined || first.x !== start.x || first.y !== start.y) return 'has a way that does not begin at its piece';
+  if (path.length < 2 || start === undefined || first.x !== start.x || first.y !== start.y)
+    return 'has a way that does not begin at its piece';
   return last.x === spot?.x && last.y === spot.y ? '' : 'has a way that does not end at its spot';
 }
 
 function faultOfNotes(notes: readonly BoardNote[]): string {
-  const bad = notes.find(({ text, degree }) => !/^[A-Z0-9+].*\.$/.test(text) || /NaN|undefined|Infinity|(^| )-\d/.test(text.replace(/\([^)]*\)/g, '')) || (degree !== undefined && !(degree >= 0 && degree <= 1)));
+  const bad = notes.find(
+    ({ text, degree }) =>
+      !/^[A-Z0-9+].*\.$/.test(text) ||
+      /NaN|undefined|Infinity|(^| )-\d/.test(text.replace(/\([^)]*\)/g, '')) ||
+      (degree !== undefined && !(degree >= 0 && degree <= 1)),
+  );
   const uncited = notes.find(({ rule }) => rule !== undefined && baronsWar.rulebook?.every(({ id }) => id !== rule));
   if (uncited !== undefined) return `cites ${uncited.rule}`;
   return bad === undefined ? '' : `says: ${bad.text} (${bad.degree})`;
@@ -75,7 +91,10 @@ function checkState(state: BaronsWarState): void {
 function checkMove(state: BaronsWarState, action: number): string {
   const { board, actions } = state.game;
   const mark = board.mark(state, action);
-  const said = board.notes(state, action).map(({ text }) => text).join(' ');
+  const said = board
+    .notes(state, action)
+    .map(({ text }) => text)
+    .join(' ');
   const to = String(actions.toAction(state, action)['to']);
   const next = state.clone();
   next.apply(action);
@@ -89,11 +108,19 @@ function checkMove(state: BaronsWarState, action: number): string {
   if (mark.heading !== piece.heading) return `${text} | looks ${piece.heading}, not ${mark.heading}`;
   const spent = Number(/^Costs (\d+)/.exec(said)![1]);
   const before = state.data[state.at.moverSpent]!;
-  if (next.data[next.at.mover] === state.data[state.at.mover] && next.data[next.at.moverSpent] !== before + spent) return `${text} | spends ${next.data[next.at.moverSpent]} after ${before}`;
+  if (next.data[next.at.mover] === state.data[state.at.mover] && next.data[next.at.moverSpent] !== before + spent)
+    return `${text} | spends ${next.data[next.at.moverSpent]} after ${before}`;
   return '';
 }
 
-const PLAYED = [['skirmish', 700, 7], ['vanguard', 800, 17], ['lewes-historical', 400, 31], ['lewes-free', 400, 37], ['evesham-historical', 400, 31], ['evesham-possible', 800, 37]] as const;
+const PLAYED = [
+  ['skirmish', 700, 7],
+  ['vanguard', 800, 17],
+  ['lewes-historical', 400, 31],
+  ['lewes-free', 400, 37],
+  ['evesham-historical', 400, 31],
+  ['evesham-possible', 800, 37],
+] as const;
 
 describe('in random games', () => {
   test('all scenarios are tried', () => {
@@ -135,7 +162,10 @@ describe('in random games', () => {
     for (const id of ['skirmish', 'vanguard']) {
       for (const state of decisions(load(id, { setUp: 'stored' }), 9, 3000, 1)) {
         if (stepName(state) !== 'move/piece') continue;
-        const moves = state.legalActions().toArray().filter((action) => ['move', 'join-top'].includes(state.game.space.kindOf(action)));
+        const moves = state
+          .legalActions()
+          .toArray()
+          .filter((action) => ['move', 'join-top'].includes(state.game.space.kindOf(action)));
         const some = moves.filter(() => rng.below(moves.length) < 6);
         const faults = some.map((action) => checkMove(state, action));
         expect(faults.filter((fault) => fault !== '' && fault !== 'alarm')).toEqual([]);
@@ -180,7 +210,12 @@ describe('what is asked', () => {
   test('in plain words, the most pressing first', () => {
     const s = sketch({ units: ['A inf 0305 f1 id=foot', 'X inf 0905 f4'], phase: 'movement' });
     const { board } = s.game;
-    expect(board.headline(s)).toEqual(['Barons: Choose a unit of a to move.', 'Movement: Barons to decide', 'Player turn 1 of 40', 'a activated with a 3']);
+    expect(board.headline(s)).toEqual([
+      'Barons: Choose a unit of a to move.',
+      'Movement: Barons to decide',
+      'Player turn 1 of 40',
+      'a activated with a 3',
+    ]);
     play(s, 'select a/foot');
     expect(board.headline(s)[0]).toMatch(/^Barons: Choose where to take .*, then the facing there\.$/);
   });
@@ -220,7 +255,16 @@ describe('what is said of a move', () => {
     expect(said).toContain('Uses 1 of 2 new attacks left to the 2-chit.');
     play(s, 'move 0605 1');
     const target = hexOf(s, '0605');
-    const expected = meanHits(0, 5, attackModifier(s, target, s.scenario.grid.directionTo(target, hexOf(s, '0705')), 1 << s.scenario.grid.directionTo(target, hexOf(s, '0705'))));
+    const expected = meanHits(
+      0,
+      5,
+      attackModifier(
+        s,
+        target,
+        s.scenario.grid.directionTo(target, hexOf(s, '0705')),
+        1 << s.scenario.grid.directionTo(target, hexOf(s, '0705')),
+      ),
+    );
     expect(said.find((text) => text.includes('could attack it there'))).toMatch(new RegExp(`: ${expected.toFixed(1)} hits expected\\.$`));
     expect(said.some((text) => text.startsWith('May attack '))).toBe(true);
     expect(newAttacksLeft(s)).toBe(1);
@@ -242,7 +286,9 @@ describe('what is said of a move', () => {
 
   test('who could shoot at it there', () => {
     const s = moved([FOOT, 'X inf 0805 f4 r=2']);
-    const note = s.game.board.notes(s, s.game.actions.parse(s, 'move 0605 1')).find(({ text }) => text.includes('could shoot at it there'))!;
+    const note = s.game.board
+      .notes(s, s.game.actions.parse(s, 'move 0605 1'))
+      .find(({ text }) => text.includes('could shoot at it there'))!;
     expect(note.text).toBe('1 enemy unit could shoot at it there: 0.2 hits expected.');
     expect(note.degree).toBeCloseTo(0.2);
     expect(notes(s, 'move 0505 1').join()).not.toContain('could shoot');
@@ -367,7 +413,9 @@ describe('what is said of a fight', () => {
 describe('secrets', () => {
   const seen = (state: BaronsWarState, viewer: Player): string => {
     const { board } = state.game;
-    const layers = board.layers.map((layer) => layer.draw(state, layer.scope === 'all' ? null : (board.pieces(state, viewer)[0]?.id ?? null), viewer));
+    const layers = board.layers.map((layer) =>
+      layer.draw(state, layer.scope === 'all' ? null : (board.pieces(state, viewer)[0]?.id ?? null), viewer),
+    );
     return JSON.stringify([board.headline(state), board.pieces(state, viewer), board.tables(state, viewer), layers]);
   };
 
@@ -383,7 +431,8 @@ describe('secrets', () => {
   /** States of an allocation and of the first turns after it. */
   const states = (): BaronsWarState[] => {
     const found: BaronsWarState[] = [];
-    for (const id of ['vanguard', 'lewes-historical']) for (const state of decisions(load(id, { setUp: 'stored' }), 6, 60, 1)) found.push(state.clone());
+    for (const id of ['vanguard', 'lewes-historical'])
+      for (const state of decisions(load(id, { setUp: 'stored' }), 6, 60, 1)) found.push(state.clone());
     return found;
   };
 
@@ -424,7 +473,10 @@ describe('secrets', () => {
     const total = state.scenario.commandPoints[0];
     const first = board.plan(state)!;
     expect(first.left).toBe(`${total} of ${total} command points left`);
-    expect(first.rows.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([['Gilbert de Clare', true], ['Henry de Montfort', false]]);
+    expect(first.rows.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      ['Gilbert de Clare', true],
+      ['Henry de Montfort', false],
+    ]);
     expect(first.rows.every(({ boxes }) => boxes.every((box) => box === null))).toBe(true);
     play(state, 'chit 3');
     expect(board.plan(state)!.rows[0]!.boxes[0]).toBe('3');

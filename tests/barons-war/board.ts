@@ -36,7 +36,12 @@ export interface Sketch {
   readonly state?: Readonly<Record<string, unknown>>;
 }
 
-type Words = { readonly values: ReadonlyMap<string, string>; readonly has: (flag: string) => boolean; readonly hex: string | undefined; readonly facing: number | undefined };
+type Words = {
+  readonly values: ReadonlyMap<string, string>;
+  readonly has: (flag: string) => boolean;
+  readonly hex: string | undefined;
+  readonly facing: number | undefined;
+};
 type Cells = Record<string, Record<string, unknown>>;
 
 const TYPES: Readonly<Record<string, string>> = { inf: 'infantry', maa: 'men-at-arms', cav: 'heavy-cavalry' };
@@ -44,7 +49,12 @@ const TYPES: Readonly<Record<string, string>> = { inf: 'infantry', maa: 'men-at-
 function readWords(words: readonly string[]): Words {
   const values = new Map(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]));
   const facing = words.find((word) => /^f[0-5]$/.test(word));
-  return { values, has: (flag) => words.includes(flag), hex: words.find((word) => /^\d{4}$/.test(word)), facing: facing === undefined ? undefined : Number(facing[1]) };
+  return {
+    values,
+    has: (flag) => words.includes(flag),
+    hex: words.find((word) => /^\d{4}$/.test(word)),
+    facing: facing === undefined ? undefined : Number(facing[1]),
+  };
 }
 
 const isBaron = (battle: string): boolean => battle < 'n';
@@ -85,7 +95,12 @@ function unitCells({ values, has }: Words): Record<string, unknown> {
 function leaderPack(battle: string, words: Words | undefined, corner: string): Record<string, unknown> {
   if (words === undefined) return { at: isBaron(battle) ? '0101' : corner, commandSpan: 20, combatBonus: 0, leadership: 2 };
   const { values, hex } = words;
-  const given = { combatBonus: values.get('bonus'), commandSpan: values.get('span'), movement: values.get('mv'), leadership: values.get('lead') };
+  const given = {
+    combatBonus: values.get('bonus'),
+    commandSpan: values.get('span'),
+    movement: values.get('mv'),
+    leadership: values.get('lead'),
+  };
   return { at: hex, ...defined(Object.fromEntries(Object.entries(given).map(([name, text]) => [name, number(text)]))) };
 }
 
@@ -95,7 +110,11 @@ function compile(sketch: Sketch): { readonly pack: ScenarioPack; readonly units:
     const [battle = '', type = '', ...words] = text.split(/\s+/);
     return { battle: battle.toLowerCase(), type, words: readWords(words) };
   });
-  const map = { columns: sketch.map?.terrain?.[0]?.length ?? sketch.map?.elevation?.[0]?.length ?? 14, rows: sketch.map?.terrain?.length ?? sketch.map?.elevation?.length ?? 10, ...sketch.map };
+  const map = {
+    columns: sketch.map?.terrain?.[0]?.length ?? sketch.map?.elevation?.[0]?.length ?? 14,
+    rows: sketch.map?.terrain?.length ?? sketch.map?.elevation?.length ?? 10,
+    ...sketch.map,
+  };
   const corner = String(Number(map.columns) * 100 + Number(map.rows)).padStart(4, '0');
   const units: Cells = {};
   const leaders: Cells = {};
@@ -111,9 +130,16 @@ function compile(sketch: Sketch): { readonly pack: ScenarioPack; readonly units:
     if (gone > 0) cells[battle] = { filled: gone, tested: gone };
     const side = isBaron(battle) ? 'baron' : 'royal';
     const trackBoxes = number(leader?.values.get('boxes'));
-    return { id: battle, side, ...defined({ trackBoxes }), leader: leaderPack(battle, leader, corner), units: troops.map(({ type, words }) => unitPack(type, words)) };
+    return {
+      id: battle,
+      side,
+      ...defined({ trackBoxes }),
+      leader: leaderPack(battle, leader, corner),
+      units: troops.map(({ type, words }) => unitPack(type, words)),
+    };
   });
-  const chits = sketch.pack?.['commandPoints'] === undefined ? { chits: sketch.chits ?? Object.fromEntries(ids.map((id) => [id, [3, 2, 1]])) } : {};
+  const chits =
+    sketch.pack?.['commandPoints'] === undefined ? { chits: sketch.chits ?? Object.fromEntries(ids.map((id) => [id, [3, 2, 1]])) } : {};
   return { pack: { id: 'board', map, battles, ...chits, ...sketch.pack }, units, leaders, battles: cells };
 }
 
@@ -131,7 +157,13 @@ export function board(sketch: Sketch): BaronsWarState {
   const first = (pack['battles'] as readonly { readonly id: string }[])[0]!.id;
   const turn = sketch.phase === undefined ? {} : { phase: sketch.phase, battle: sketch.battle ?? first, chit: sketch.chit ?? 3 };
   const more = sketch.state ?? {};
-  const state = { ...turn, ...more, units: merge(units, more['units']), leaders: merge(leaders, more['leaders']), battles: merge(battles, more['battles']) };
+  const state = {
+    ...turn,
+    ...more,
+    units: merge(units, more['units']),
+    leaders: merge(leaders, more['leaders']),
+    battles: merge(battles, more['battles']),
+  };
   return game.fromPosition({ ruleset: baronsWar.id, version: baronsWar.version, scenario: pack, state }) as BaronsWarState;
 }
 
@@ -161,14 +193,16 @@ export function ruleAgainst(state: BaronsWarState, text: string): string | undef
 }
 
 function expectDice(state: BaronsWarState, what: string): void {
-  if (state.actor !== CHANCE) throw new Error(`No dice are asked for at ${stepName(state)}, where ${what} should fall. Legal: ${legalTexts(state).join(', ')}`);
+  if (state.actor !== CHANCE)
+    throw new Error(`No dice are asked for at ${stepName(state)}, where ${what} should fall. Legal: ${legalTexts(state).join(', ')}`);
 }
 
 /** Lets the dice fall: outcomes one after another, each of which must be asked for and possible. */
 export function roll(state: BaronsWarState, ...outcomes: readonly number[]): void {
   for (const outcome of outcomes) {
     expectDice(state, String(outcome));
-    if (state.chanceOutcomes().weightOf(outcome) === 0) throw new Error(`${outcome} cannot happen at ${stepName(state)}: ${JSON.stringify(weights(state))}`);
+    if (state.chanceOutcomes().weightOf(outcome) === 0)
+      throw new Error(`${outcome} cannot happen at ${stepName(state)}: ${JSON.stringify(weights(state))}`);
     state.apply(outcome);
   }
 }

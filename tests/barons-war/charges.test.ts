@@ -5,7 +5,9 @@ import { at, board, die, expectWeights, legal, legalTexts, look, play, ruleAgain
 const LEVEL = Array.from({ length: 10 }, () => '.'.repeat(14));
 /** Level ground with one letter at some hexes. */
 function ground(letter: string, ...hexes: readonly string[]): string[] {
-  return LEVEL.map((row, r) => [...row].map((clear, c) => (hexes.includes(String((c + 1) * 100 + r + 1).padStart(4, '0')) ? letter : clear)).join(''));
+  return LEVEL.map((row, r) =>
+    [...row].map((clear, c) => (hexes.includes(String((c + 1) * 100 + r + 1).padStart(4, '0')) ? letter : clear)).join(''),
+  );
 }
 
 /** What the cavalry a/1 may charge in its movement. */
@@ -16,7 +18,11 @@ function targets(units: readonly string[], more: Omit<Parameters<typeof board>[0
 }
 
 /** A charge that is already marked and is ridden now. */
-function ridden(units: readonly string[], target: string, more: { readonly chit?: number; readonly state?: Record<string, unknown>; readonly options?: Record<string, boolean> } = {}) {
+function ridden(
+  units: readonly string[],
+  target: string,
+  more: { readonly chit?: number; readonly state?: Record<string, unknown>; readonly options?: Record<string, boolean> } = {},
+) {
   const charges = Object.fromEntries(units.filter((text) => text.startsWith('A cav')).map((_, i) => [`a/${i + 1}`, { charge: target }]));
   return board({ units, phase: 'charges', ...more, state: { units: charges, ...more.state } });
 }
@@ -48,7 +54,12 @@ describe('marking a charge', () => {
     const wood = { map: { terrain: ground('w', '0304') } };
     expect(targets(['A cav 0305 f1', 'X inf 0303 f4'], wood)).toEqual(['0303']);
     const melee = (terrain: readonly string[] | undefined, phase = 'melee'): BaronsWarState =>
-      board({ units: ['A cav 0305 f1', 'X inf 0303 f4'], phase, map: terrain === undefined ? {} : { terrain }, state: { units: { 'a/1': { charge: '0303' } } } });
+      board({
+        units: ['A cav 0305 f1', 'X inf 0303 f4'],
+        phase,
+        map: terrain === undefined ? {} : { terrain },
+        state: { units: { 'a/1': { charge: '0303' } } },
+      });
     expect(stepName(melee(undefined))).toBe('charge/ride');
     expect(stepName(melee(ground('w', '0304')))).toBe('command/replacement');
     expect(stepName(melee(ground('w', '0304'), 'charges'))).toBe('charge/ride'); // what blocks sight later does not matter
@@ -122,7 +133,20 @@ describe('riding a charge', () => {
   it('[10.1] goes to any free hex beside the target, facing it by either vertex', () => {
     const s = ridden(MAA, '0605');
     expect(stepName(s)).toBe('charge/ride');
-    const expected = ['0505 1', '0505 2', '0506 0', '0506 1', '0604 2', '0604 3', '0606 0', '0606 5', '0705 3', '0705 4', '0706 4', '0706 5'];
+    const expected = [
+      '0505 1',
+      '0505 2',
+      '0506 0',
+      '0506 1',
+      '0604 2',
+      '0604 3',
+      '0606 0',
+      '0606 5',
+      '0705 3',
+      '0705 4',
+      '0706 4',
+      '0706 5',
+    ];
     expect(legal(s, 'move').sort()).toEqual(expected);
   });
 
@@ -304,7 +328,9 @@ describe('after a charge', () => {
 
   /** The cavalry has emptied 0605 and then 0705 and stands there. */
   function tookTwo(more: { chit?: number; leader?: string } = {}) {
-    const s = ridden([...WEAK, `A leader 0101 ${more.leader ?? 'lead=2'}`, 'X maa 0705 f1 s=1', 'X maa 1210 f4'], '0605', { chit: more.chit ?? 4 });
+    const s = ridden([...WEAK, `A leader 0101 ${more.leader ?? 'lead=2'}`, 'X maa 0705 f1 s=1', 'X maa 1210 f4'], '0605', {
+      chit: more.chit ?? 4,
+    });
     play(s, 'move 0505 1');
     die(s, 10, 1);
     play(s, 'confirm', 'halt', 'attack 0705');
@@ -368,7 +394,14 @@ describe('stacks and leaders in a charge', () => {
   });
 
   it('[10.2] two that waited for an Attack Continuation go back together, if they like', () => {
-    const units = ['A cav 0305 f1', 'A cav 0305 f1 under', 'A leader 0101 lead=2', 'X maa 0605 f4 s=1', 'X maa 0705 f1 s=1', 'X maa 1210 f4'];
+    const units = [
+      'A cav 0305 f1',
+      'A cav 0305 f1 under',
+      'A leader 0101 lead=2',
+      'X maa 0605 f4 s=1',
+      'X maa 0705 f1 s=1',
+      'X maa 1210 f4',
+    ];
     const s = ridden(units, '0605', { chit: 4 });
     play(s, 'move 0505 1');
     die(s, 10, 1);
@@ -380,7 +413,11 @@ describe('stacks and leaders in a charge', () => {
   });
 
   it('[12.1] a shaken lower unit stays behind', () => {
-    const s = board({ units: ['A cav 0305 f1', 'A cav 0305 f1 under shaken', 'X maa 0605 f4'], phase: 'charges', state: { units: { 'a/1': { charge: '0605' } } } });
+    const s = board({
+      units: ['A cav 0305 f1', 'A cav 0305 f1 under shaken', 'X maa 0605 f4'],
+      phase: 'charges',
+      state: { units: { 'a/1': { charge: '0605' } } },
+    });
     play(s, 'move 0505 1');
     expect([at(s, 'a/1'), at(s, 'a/2')]).toEqual(['0505', '0305']);
   });

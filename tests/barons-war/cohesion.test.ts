@@ -4,7 +4,10 @@ import { board, expectWeights, legalTexts, look, play, roll, stepName } from './
 
 /** A shot hits the unit at 0705, which has so many hits already; strength 6/4, morale 8/6. */
 function hit(before: number, more: readonly string[] = []): BaronsWarState {
-  const state = board({ units: ['A inf 0505 f1 r=2', `X inf 0705 f4 s=6 m=8 hits=${before}`, 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4', ...more], phase: 'offensive-fire' });
+  const state = board({
+    units: ['A inf 0505 f1 r=2', `X inf 0705 f4 s=6 m=8 hits=${before}`, 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4', ...more],
+    phase: 'offensive-fire',
+  });
   play(state, 'select a/1');
   roll(state, 1);
   return state;
@@ -35,7 +38,14 @@ describe('applying results', () => {
   });
 
   it('[8.6] a third hit and a fifth in one attack ask for one check', () => {
-    const units = ['A maa 0505 f1 s=12', 'A leader 0505 bonus=4', 'X inf 0605 f4 s=6 m=8 hits=2', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'];
+    const units = [
+      'A maa 0505 f1 s=12',
+      'A leader 0505 bonus=4',
+      'X inf 0605 f4 s=6 m=8 hits=2',
+      'X inf 1405 f4',
+      'X inf 1406 f4',
+      'X inf 1407 f4',
+    ];
     const state = board({ units, phase: 'melee' });
     play(state, 'attack 0605');
     roll(state, 3, 0);
@@ -46,7 +56,14 @@ describe('applying results', () => {
   });
 
   it('[8.6] in a fire segment checks are made once, after all shots', () => {
-    const units = ['A inf 0505 f1 r=2', 'A inf 0504 f1 r=2', 'X inf 0705 f4 s=6 m=8 hits=1', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'];
+    const units = [
+      'A inf 0505 f1 r=2',
+      'A inf 0504 f1 r=2',
+      'X inf 0705 f4 s=6 m=8 hits=1',
+      'X inf 1405 f4',
+      'X inf 1406 f4',
+      'X inf 1407 f4',
+    ];
     const state = board({ units, phase: 'offensive-fire' });
     play(state, 'select a/1');
     roll(state, 1);
@@ -82,7 +99,10 @@ describe('cohesion hits', () => {
     ['1', 2],
   ])('[8.62] a unit of strength %s is gone at hit %i', (strength, last) => {
     for (let before = 0; before < last; before++) {
-      const state = board({ units: ['A inf 0505 f1 r=2', `X inf 0705 f4 s=${strength} hits=${before}`, 'X inf 1405 f4'], phase: 'offensive-fire' });
+      const state = board({
+        units: ['A inf 0505 f1 r=2', `X inf 0705 f4 s=${strength} hits=${before}`, 'X inf 1405 f4'],
+        phase: 'offensive-fire',
+      });
       play(state, 'select a/1');
       roll(state, 1);
       expect([before, look(state, 'x/1').hex === 'eliminated']).toEqual([before, before + 1 === last]);
@@ -142,14 +162,20 @@ describe('cohesion hits', () => {
 
 describe('elimination', () => {
   it('[8.62] a unit without strength left is eliminated', () => {
-    const state = board({ units: ['A inf 0505 f1 r=2', 'X inf 0705 f4 s=1 hits=1', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'], phase: 'offensive-fire' });
+    const state = board({
+      units: ['A inf 0505 f1 r=2', 'X inf 0705 f4 s=1 hits=1', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'],
+      phase: 'offensive-fire',
+    });
     play(state, 'select a/1');
     roll(state, 1); // the second hit takes its one point
     expect([look(state, 'x/1').hex, look(state, 'x/1').hits]).toEqual(['eliminated', 2]);
   });
 
   it('[8.62] a unit with six hits is eliminated', () => {
-    const state = board({ units: ['A inf 0505 f1 r=2', 'X inf 0705 f4 s=12 hits=5', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'], phase: 'offensive-fire' });
+    const state = board({
+      units: ['A inf 0505 f1 r=2', 'X inf 0705 f4 s=12 hits=5', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'],
+      phase: 'offensive-fire',
+    });
     play(state, 'select a/1');
     expect(look(state, 'x/1').strength).toBe(9);
     roll(state, 1);
@@ -157,7 +183,14 @@ describe('elimination', () => {
   });
 
   it('[8.62] a blocked retreat can do it too', () => {
-    const units = ['A inf 0102 f1 r=2', 'A leader 0102', 'X inf 0302 f4 s=4/1 hits=3', 'X inf 0402 f4', 'X inf 0402 f4 under', 'X leader 0402'];
+    const units = [
+      'A inf 0102 f1 r=2',
+      'A leader 0102',
+      'X inf 0302 f4 s=4/1 hits=3',
+      'X inf 0402 f4',
+      'X inf 0402 f4 under',
+      'X leader 0402',
+    ];
     const state = board({ units, map: { terrain: ['xxxx', '....', 'xxxx'] }, phase: 'offensive-fire' });
     play(state, 'select a/1');
     roll(state, 1);

@@ -157,7 +157,10 @@ describe('command chits', () => {
     [7, [3, 1] as const],
     [8, [2, 3] as const],
   ])('[5.0] %i points on one track %o are divided in every way, each once', (points, [boxes, lead]) => {
-    const state = board({ units: ['A inf 0305 f1', `A leader 0305 boxes=${boxes} lead=${lead}`, 'X inf 1205 f4'], pack: pointsPack(points) });
+    const state = board({
+      units: ['A inf 0305 f1', `A leader 0305 boxes=${boxes} lead=${lead}`, 'X inf 1205 f4'],
+      pack: pointsPack(points),
+    });
     const expected = bruteForce(points, [[boxes, lead === 3 ? 99 : lead]]);
     expect(allocations(state).sort()).toEqual(expected.sort());
   });
@@ -165,7 +168,12 @@ describe('command chits', () => {
   it('[5.0] points are divided between Battles as freely', () => {
     const units = ['A inf 0305 f1', 'A leader 0305 boxes=3 lead=1', 'B inf 0307 f1', 'B leader 0307 boxes=2 lead=3', 'X inf 1205 f4'];
     const found = allocations(board({ units, pack: pointsPack(9) }));
-    expect(found.sort()).toEqual(bruteForce(9, [[3, 1], [2, 99]]).sort());
+    expect(found.sort()).toEqual(
+      bruteForce(9, [
+        [3, 1],
+        [2, 99],
+      ]).sort(),
+    );
   });
 
   it('[5.0] the vanguard scenario has 1,689 allocations a side', () => {
@@ -195,7 +203,10 @@ describe('command chits', () => {
   it('[5.1] the chit that wins the initiative is discarded, the other stays', () => {
     const state = initiative({});
     play(state, 'show a 2', 'show x 3');
-    expect([track(state, 'a'), track(state, 'x')]).toEqual([[3, 2, 1], [2, 1]]);
+    expect([track(state, 'a'), track(state, 'x')]).toEqual([
+      [3, 2, 1],
+      [2, 1],
+    ]);
   });
 
   it('[5.1] after two turns in a row the other side has the next, with its highest chit', () => {

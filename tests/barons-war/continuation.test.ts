@@ -95,13 +95,17 @@ describe('the second round', () => {
   });
 
   it('[6.2] begins with a new look at who is in command', () => {
-    const s = ended(['A maa 0305 f1', 'A leader 1401 lead=2 span=2', 'X maa 0905 f4'], { state: { units: { 'a/1': { inCommand: true } } } });
+    const s = ended(['A maa 0305 f1', 'A leader 1401 lead=2 span=2', 'X maa 0905 f4'], {
+      state: { units: { 'a/1': { inCommand: true } } },
+    });
     play(s, 'confirm', 'pass');
     expect(s.data[s.u.inCommand]).toBe(0);
   });
 
   it('[10.3] lets no cavalry check twice against a unit: once in a player turn', () => {
-    const s = ended(['A maa 0305 f1 mv=6', 'A leader 0305 lead=2', 'X cav 0905 f4 react=6'], { state: { units: { 'x/1': { reactedLow: 1 } } } });
+    const s = ended(['A maa 0305 f1 mv=6', 'A leader 0305 lead=2', 'X cav 0905 f4 react=6'], {
+      state: { units: { 'x/1': { reactedLow: 1 } } },
+    });
     play(s, 'confirm', 'pass', 'select a/1', 'move 0605 1');
     expect([stepName(s), at(s, 'a/1')]).toEqual(['move/select', '0605']);
     const fresh = ended(['A maa 0305 f1 mv=6', 'A leader 0305 lead=2', 'X cav 0905 f4 react=6']);
@@ -110,7 +114,11 @@ describe('the second round', () => {
   });
 
   it('[10.3] in the next player turn it checks again', () => {
-    const s = board({ units: ['A maa 0305 f1 mv=6', 'X cav 0905 f4 react=6'], phase: 'end', state: { turn: 1, units: { 'x/1': { reactedLow: 1 } } } });
+    const s = board({
+      units: ['A maa 0305 f1 mv=6', 'X cav 0905 f4 react=6'],
+      phase: 'end',
+      state: { turn: 1, units: { 'x/1': { reactedLow: 1 } } },
+    });
     roll(s, 0, 0);
     play(s, 'show x 1', 'show a 3', 'select a/1', 'move 0605 1');
     expect(stepName(s)).toBe('reaction/check');
@@ -125,7 +133,10 @@ describe('cavalry spared for a continuation that does not come', () => {
         turn: 1,
         battle: 'a',
         units: Object.fromEntries(units.map((unit) => [unit, { wavering: true }])),
-        stack: [{ step: 'turn/activation', stage: 'recovery' }, { step: 'continuation/waver', ...waver }],
+        stack: [
+          { step: 'turn/activation', stage: 'recovery' },
+          { step: 'continuation/waver', ...waver },
+        ],
       },
     });
 

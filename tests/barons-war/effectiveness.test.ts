@@ -59,7 +59,13 @@ describe('checks of a Battle', () => {
   });
 
   it('[13.0] are not made for an eliminated Battle', () => {
-    const s = board({ units: [...GONE(6), 'B maa 0305 f1', ...ENEMY], phase: 'effectiveness', battle: 'b', pack: { setUp: { a: { columns: [1, 14] } } }, state: { battles: { a: { tested: 0 } } } });
+    const s = board({
+      units: [...GONE(6), 'B maa 0305 f1', ...ENEMY],
+      phase: 'effectiveness',
+      battle: 'b',
+      pack: { setUp: { a: { columns: [1, 14] } } },
+      state: { battles: { a: { tested: 0 } } },
+    });
     expect(stepName(s)).not.toBe('effectiveness/check');
   });
 });
@@ -82,7 +88,11 @@ describe('a failed Waver check', () => {
   });
 
   it('[13.0] does not trouble other Battles', () => {
-    const s = board({ units: [...GONE(2), ...FOUR, 'B maa 0410 f1', ...ENEMY], phase: 'effectiveness', state: { battles: { a: { tested: 0 } } } });
+    const s = board({
+      units: [...GONE(2), ...FOUR, 'B maa 0410 f1', ...ENEMY],
+      phase: 'effectiveness',
+      state: { battles: { a: { tested: 0 } } },
+    });
     die(s, 8);
     expect(checks(s, 1)).not.toContain('b/1');
   });
@@ -137,7 +147,15 @@ describe('a shaken Battle', () => {
     for (const status of ['shaken', 'broken']) {
       const state = { battles: { a: { status } } };
       expect(legalTexts(board({ units: ['A inf 0405 f1 r=3', 'X maa 0605 f4'], phase: 'offensive-fire', state }))).toContain('select a/1');
-      expect(stepName(board({ units: ['A inf 0405 f1 shaken', 'X maa 0905 f4'], phase: 'recovery', state: { ...state, leaders: { 'a/leader': { hex: '0305' } } } }))).toBe('morale/recover');
+      expect(
+        stepName(
+          board({
+            units: ['A inf 0405 f1 shaken', 'X maa 0905 f4'],
+            phase: 'recovery',
+            state: { ...state, leaders: { 'a/leader': { hex: '0305' } } },
+          }),
+        ),
+      ).toBe('morale/recover');
     }
   });
 });

@@ -19,7 +19,15 @@ function boldMove(state: State, rng: Rng, into: Observation): number {
   state.observeActions(legal, into);
   const score = (i: number): number => {
     const at = (name: keyof typeof A): number => into.actions[i * ACTIONS.length + A[name]]!;
-    const likes = 4 * at('hits-dealt') - 2 * at('hits-taken') - 1.5 * at('danger') - at('behind') + 1.5 * at('approach') + at('aim') + at('fire') + at('chit');
+    const likes =
+      4 * at('hits-dealt') -
+      2 * at('hits-taken') -
+      1.5 * at('danger') -
+      at('behind') +
+      1.5 * at('approach') +
+      at('aim') +
+      at('fire') +
+      at('chit');
     return likes + at('is-attack') + at('is-join') + at('is-fire') + at('is-charge') - 0.6 * at('is-pass') + 0.3 * rng.float();
   };
   let best = 0;
@@ -186,7 +194,9 @@ describe('both players see the same problem', () => {
   });
 
   test('in the movement of any skirmish, with the sides exchanged', () => {
-    const moving = [4, 5, 6, 7].flatMap((seed) => positions(skirmish, seed, 1000, 3)).filter((state) => state.step.name === 'move/select' || state.step.name === 'move/piece');
+    const moving = [4, 5, 6, 7]
+      .flatMap((seed) => positions(skirmish, seed, 1000, 3))
+      .filter((state) => state.step.name === 'move/select' || state.step.name === 'move/piece');
     expect(moving.length).toBeGreaterThan(60);
     for (const state of moving.filter((_, i) => i % 5 === 0)) {
       const turned = mirror(state);
@@ -228,18 +238,30 @@ describe('secret chits [5.0]', () => {
     const state = vanguard.newState();
     while (state.actor === 0) state.apply(randomMove(state, rng));
     const own = observe(state, 0);
-    expect(own.globals[G['own-1s']]! + own.globals[G['own-2s']]! + own.globals[G['own-3s']]! + own.globals[G['own-4s']]!).toBeGreaterThan(0);
+    expect(own.globals[G['own-1s']]! + own.globals[G['own-2s']]! + own.globals[G['own-3s']]! + own.globals[G['own-4s']]!).toBeGreaterThan(
+      0,
+    );
     while (state.step.name === 'command/allocate') state.apply(randomMove(state, rng));
-    expect(enemyChits.map((i) => observe(state, 1).globals[i])).toEqual([G['own-1s'], G['own-2s'], G['own-3s'], G['own-4s']].map((i) => observe(state, 0).globals[i]));
+    expect(enemyChits.map((i) => observe(state, 1).globals[i])).toEqual(
+      [G['own-1s'], G['own-2s'], G['own-3s'], G['own-4s']].map((i) => observe(state, 0).globals[i]),
+    );
   });
 });
 
 describe('rows of units', () => {
-  const rowOf = (state: State, viewer: Player, row: number): Float32Array => observe(state, viewer).units.subarray(row * UNITS.length, (row + 1) * UNITS.length);
-  const at = (scenario: string, state: object): State => load(scenario).fromPosition({ ruleset: baronsWar.id, version: baronsWar.version, scenario, state });
+  const rowOf = (state: State, viewer: Player, row: number): Float32Array =>
+    observe(state, viewer).units.subarray(row * UNITS.length, (row + 1) * UNITS.length);
+  const at = (scenario: string, state: object): State =>
+    load(scenario).fromPosition({ ruleset: baronsWar.id, version: baronsWar.version, scenario, state });
 
   test('are zero once the unit is gone', () => {
-    const state = at('skirmish', { battle: 'bohun', chit: 3, phase: 'movement', units: { 'bohun/4': { hex: null, lost: 'routed' } }, battles: { bohun: { filled: 1 } } });
+    const state = at('skirmish', {
+      battle: 'bohun',
+      chit: 3,
+      phase: 'movement',
+      units: { 'bohun/4': { hex: null, lost: 'routed' } },
+      battles: { bohun: { filled: 1 } },
+    });
     expect(Array.from(rowOf(state, 0, 3)).every((value) => value === 0)).toBe(true);
     expect(rowOf(state, 0, 2)[U.present]).toBe(1);
   });
@@ -263,7 +285,11 @@ describe('rows of actions', () => {
       version: baronsWar.version,
       scenario: 'skirmish',
       state: {
-        turn: 3, side: 'baron', battle: 'bohun', chit: 4, inARow: 1,
+        turn: 3,
+        side: 'baron',
+        battle: 'bohun',
+        chit: 4,
+        inARow: 1,
         units: {
           'bohun/2': { hex: '0606', facing: 0, start: '0606', inCommand: true },
           'bohun/3': { hex: '0806', facing: 4, start: '0806', inCommand: true },
@@ -304,7 +330,9 @@ describe('rows of actions', () => {
       version: baronsWar.version,
       scenario: 'skirmish',
       state: {
-        turn: 3, battle: 'bohun', chit: 4,
+        turn: 3,
+        battle: 'bohun',
+        chit: 4,
         units: { 'bohun/2': { hex: '0505', facing: 1 }, 'bigod/2': { hex: '0706', facing: 0 } },
         leaders: { 'bohun/leader': { hex: '0404' } },
         phase: 'movement',

@@ -106,7 +106,8 @@ describe('fire combat', () => {
   });
 
   it('[8.3] or if ground behind it hides what lies beyond', () => {
-    const beside = (letters: string, levels?: string): string[] => targets(['A inf 0505 f1 r=1', 'X inf 0605 f4'], { map: rowFive(letters, levels) });
+    const beside = (letters: string, levels?: string): string[] =>
+      targets(['A inf 0505 f1 r=1', 'X inf 0605 f4'], { map: rowFive(letters, levels) });
     expect(beside('..............')).toEqual([]);
     expect(beside('.....w........')).toEqual(['0605']);
     expect(beside('..............', '00000100000000')).toEqual(['0605']);
@@ -125,7 +126,11 @@ describe('fire combat', () => {
 });
 
 // Line of sight straight up column 5: firer 0505, target 0502, between them 0504 and 0503.
-function sees(letters: readonly [string, string], levels: readonly [number, number, number, number], units: readonly string[] = []): boolean {
+function sees(
+  letters: readonly [string, string],
+  levels: readonly [number, number, number, number],
+  units: readonly string[] = [],
+): boolean {
   const terrain = Array.from({ length: 10 }, (_, r) => `....${r === 3 ? letters[0] : r === 2 ? letters[1] : '.'}.........`);
   const elevation = Array.from({ length: 10 }, (_, r) => `0000${r >= 1 && r <= 4 ? levels[4 - r]! : 0}000000000`);
   const map = { terrain, elevation, slopes: { gentle: [], steep: [] } };
@@ -200,7 +205,10 @@ describe('fire procedure', () => {
   });
 
   it('[8.5] a line along a hexside comes in by the one better for the target', () => {
-    const weight = (facing: number): number => shot(['A inf 0505 f1 r=2', `X inf 0705 f${facing}`]).chanceOutcomes().weightOf(1);
+    const weight = (facing: number): number =>
+      shot(['A inf 0505 f1 r=2', `X inf 0705 f${facing}`])
+        .chanceOutcomes()
+        .weightOf(1);
     expect([0, 1, 2, 3, 4, 5].map(weight)).toEqual([3, 3, 3, 2, 2, 2]);
   });
 

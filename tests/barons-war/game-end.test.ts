@@ -7,21 +7,37 @@ import type { BaronsWarState } from '../../rules/barons-war/state.ts';
 function ending(states: Readonly<Record<string, string>>, more: Omit<Sketch, 'units' | 'phase'> = {}): BaronsWarState {
   const units = ['a', 'b', 'x', 'y'].flatMap((battle, i) => {
     const place = states[battle] === 'eliminated' ? 'gone' : '';
-    return [1, 2].map((n) => `${battle.toUpperCase()} maa ${battle < 'n' ? '0' : '1'}${battle < 'n' ? 2 : 2}0${(i % 2) * 4 + n} f1 ${place}`);
+    return [1, 2].map(
+      (n) => `${battle.toUpperCase()} maa ${battle < 'n' ? '0' : '1'}${battle < 'n' ? 2 : 2}0${(i % 2) * 4 + n} f1 ${place}`,
+    );
   });
-  const battles = Object.fromEntries(Object.entries(states).flatMap(([battle, status]) => (status === 'eliminated' ? [] : [[battle, { status }]])));
+  const battles = Object.fromEntries(
+    Object.entries(states).flatMap(([battle, status]) => (status === 'eliminated' ? [] : [[battle, { status }]])),
+  );
   const first = ['a', 'b', 'x', 'y'].find((battle) => states[battle] !== 'eliminated')!;
-  const setUp = Object.fromEntries(Object.entries(states).flatMap(([battle, status]) => (status === 'eliminated' ? [[battle, { columns: [1, 14] }]] : [])));
+  const setUp = Object.fromEntries(
+    Object.entries(states).flatMap(([battle, status]) => (status === 'eliminated' ? [[battle, { columns: [1, 14] }]] : [])),
+  );
   return board({ units, phase: 'end', battle: first, ...more, pack: { setUp, ...more.pack }, state: { ...more.state, battles } });
 }
 
 describe('victory points', () => {
   it('[15.0] the Royalists score 1, 3 and 5 for baronial Battles shaken, broken and eliminated', () => {
-    expect(['sound', 'shaken', 'broken', 'eliminated'].map((a) => ending({ a }).victoryPoints())).toEqual([[0, 0], [0, 1], [0, 3], [0, 5]]);
+    expect(['sound', 'shaken', 'broken', 'eliminated'].map((a) => ending({ a }).victoryPoints())).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 3],
+      [0, 5],
+    ]);
   });
 
   it('[15.0] the Barons score 1, 2 and 4 for royal ones', () => {
-    expect(['sound', 'shaken', 'broken', 'eliminated'].map((x) => ending({ x }).victoryPoints())).toEqual([[0, 0], [1, 0], [2, 0], [4, 0]]);
+    expect(['sound', 'shaken', 'broken', 'eliminated'].map((x) => ending({ x }).victoryPoints())).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [4, 0],
+    ]);
   });
 
   it('[15.0] the points of all Battles are added, each at its worst', () => {
@@ -47,7 +63,10 @@ describe('the end', () => {
 
   it('[14.0] comes later while a Battle that can still enter has a chit', () => {
     const entering = (chits: readonly number[]) =>
-      ending({ a: 'shaken' }, { chits: { a: [1], b: chits, x: [1], y: [1] }, pack: { reinforcements: [{ battle: 'b', fromActivation: 3, hexes: '0110' }] } });
+      ending(
+        { a: 'shaken' },
+        { chits: { a: [1], b: chits, x: [1], y: [1] }, pack: { reinforcements: [{ battle: 'b', fromActivation: 3, hexes: '0110' }] } },
+      );
     expect(entering([2]).actor).not.toBe(TERMINAL);
     expect(entering([]).actor).toBe(TERMINAL);
   });
@@ -76,8 +95,13 @@ describe('who wins', () => {
   });
 
   it('[14.0] and on level points whom the scenario names, unless the table wants a draw', () => {
-    const level = (levelAtLimit: string, options = {}) => ending({}, { pack: { turnLimit: 10, levelAtLimit }, state: { turn: 10 }, options }).returns();
-    expect([level('baron'), level('royal'), level('draw')]).toEqual([[1, -1], [-1, 1], [0, 0]]);
+    const level = (levelAtLimit: string, options = {}) =>
+      ending({}, { pack: { turnLimit: 10, levelAtLimit }, state: { turn: 10 }, options }).returns();
+    expect([level('baron'), level('royal'), level('draw')]).toEqual([
+      [1, -1],
+      [-1, 1],
+      [0, 0],
+    ]);
     expect(level('baron', { levelAtLimit: 'draw' })).toEqual([0, 0]);
   });
 });

@@ -63,14 +63,20 @@ describe('leaders', () => {
   });
 
   it('[6.1] a leader of rating 1 never continues the attack, one of 2 may', () => {
-    const step = (lead: number): string => stepName(board({ units: ['A inf 0305 f1', `A leader 0305 lead=${lead}`, 'X inf 1205 f4'], phase: 'continuation', chit: 4 }));
+    const step = (lead: number): string =>
+      stepName(board({ units: ['A inf 0305 f1', `A leader 0305 lead=${lead}`, 'X inf 1205 f4'], phase: 'continuation', chit: 4 }));
     expect([step(1), step(2), step(3)]).toEqual(['command/replacement', 'continuation/ask', 'continuation/ask']);
   });
 
   it('[6.1] a leader of rating 1 plays one 4 in the game, others any number', () => {
     const shows = (lead: number): string[] => {
       const units = ['A inf 0305 f1', `A leader 0305 lead=${lead}`, 'X inf 1205 f4'];
-      const state = board({ units, phase: 'initiative', chits: { a: [2], x: [1] }, state: { turn: 3, side: 'royal', inARow: 1, battles: { a: { fours: 1, foursPlayed: 1 } } } });
+      const state = board({
+        units,
+        phase: 'initiative',
+        chits: { a: [2], x: [1] },
+        state: { turn: 3, side: 'royal', inARow: 1, battles: { a: { fours: 1, foursPlayed: 1 } } },
+      });
       return legal(state, 'show');
     };
     expect(shows(1)).toEqual(['a 0', 'a 2']);
@@ -82,7 +88,10 @@ describe('leaders', () => {
     [2, 2],
     [3, 3],
   ])('[6.1] a leader of rating %i is assigned at most so many 4s: %i (of three that would fit)', (lead, fours) => {
-    const state = board({ units: ['A inf 0305 f1', `A leader 0305 lead=${lead}`, 'X inf 1205 f4'], pack: { commandPoints: { baron: 14, royal: 1 } } });
+    const state = board({
+      units: ['A inf 0305 f1', `A leader 0305 lead=${lead}`, 'X inf 1205 f4'],
+      pack: { commandPoints: { baron: 14, royal: 1 } },
+    });
     let given = 0;
     for (; legal(state, 'chit').includes('4') && given < 3; given++) play(state, 'chit 4');
     expect(given).toBe(fours);
@@ -211,7 +220,9 @@ describe('leader casualties', () => {
     roll(state, 1, 1);
     const leader = 1;
     expect(state.hasFallen(leader)).toBe(true);
-    expect([state.combatBonusOf(leader), state.commandSpanOf(leader), state.movementOf(state.scenario.units.length + leader)]).toEqual([0, 3, 6]);
+    expect([state.combatBonusOf(leader), state.commandSpanOf(leader), state.movementOf(state.scenario.units.length + leader)]).toEqual([
+      0, 3, 6,
+    ]);
     const again = shotAt(['X inf 0705 f4', 'X leader 0705 fallen']);
     roll(again, 1);
     expect(stepName(again)).not.toBe('hits/leader');
@@ -233,7 +244,11 @@ describe('leader casualties', () => {
   });
 
   it('[6.3] the fall of another leader alarms nobody', () => {
-    const state = board({ units: ['A inf 0505 f1 r=2', 'X inf 0705 f4', 'X leader 0705', 'Y inf 0805 f4'], phase: 'offensive-fire', pack: { overallLeader: { royal: 'y' } } });
+    const state = board({
+      units: ['A inf 0505 f1 r=2', 'X inf 0705 f4', 'X leader 0705', 'Y inf 0805 f4'],
+      phase: 'offensive-fire',
+      pack: { overallLeader: { royal: 'y' } },
+    });
     play(state, 'select a/1');
     roll(state, 1, 1);
     expect([at(state, 'x/leader'), stepName(state)]).toEqual(['0705', 'command/replacement']);

@@ -23,7 +23,8 @@ function faces(type: Type, strength: number, modifier: number): Record<number, n
 const ROUND = ['0604', '0705', '0706', '0606', '0506', '0505'];
 
 /** An attacker in a direction from 0605, facing it. */
-const attacker = (direction: number, type: Type = 'inf', rest = ''): string => `A ${type} ${ROUND[direction]} f${(direction + 3) % 6} ${rest}`;
+const attacker = (direction: number, type: Type = 'inf', rest = ''): string =>
+  `A ${type} ${ROUND[direction]} f${(direction + 3) % 6} ${rest}`;
 
 function melee(units: readonly string[], sketch: Partial<Sketch> = {}): BaronsWarState {
   return board({ units, phase: 'melee', ...sketch });
@@ -117,7 +118,10 @@ describe('melee combat', () => {
   });
 
   it('[9.0] nor does a hex in which one of two fired attack another', () => {
-    const state = board({ units: [attacker(5, 'maa'), attacker(5, 'inf', 'r=2 under'), 'X inf 0605 f4', 'X inf 0705 f4'], phase: 'offensive-fire' });
+    const state = board({
+      units: [attacker(5, 'maa'), attacker(5, 'inf', 'r=2 under'), 'X inf 0605 f4', 'X inf 0705 f4'],
+      phase: 'offensive-fire',
+    });
     play(state, 'select a/2');
     roll(state, 0);
     expect(stepName(state)).toBe('command/replacement');
@@ -154,11 +158,14 @@ describe('melee combat', () => {
     expect(legalTexts(state)).toEqual(['pass', 'attack 0604']);
   });
 
-  it.each(TYPES.flatMap((a) => TYPES.map((b) => [a, b] as const)))('[9.1.2] [9.1.3] %s attacks %s: die and type modifier of both rolls', (a, b) => {
-    const order = (type: Type): number => TYPES.indexOf(type);
-    const state = attack([attacker(5, a, 's=7'), `X ${b} 0605 f4 s=8`], [5]);
-    expect(allWeights(state, 1)).toEqual([faces(a, 7, order(a) - order(b)), faces(b, 8, order(b) - order(a))]);
-  });
+  it.each(TYPES.flatMap((a) => TYPES.map((b) => [a, b] as const)))(
+    '[9.1.2] [9.1.3] %s attacks %s: die and type modifier of both rolls',
+    (a, b) => {
+      const order = (type: Type): number => TYPES.indexOf(type);
+      const state = attack([attacker(5, a, 's=7'), `X ${b} 0605 f4 s=8`], [5]);
+      expect(allWeights(state, 1)).toEqual([faces(a, 7, order(a) - order(b)), faces(b, 8, order(b) - order(a))]);
+    },
+  );
 
   it('[9.1.3] the row for cavalry can be switched off', () => {
     const state = attack([attacker(5, 'inf', 's=5'), 'X cav 0605 f4 s=6'], [5], { options: { heavyCavalryRow: 'zero' } });
@@ -196,7 +203,19 @@ describe('melee combat', () => {
   });
 
   it('[9.1.5] both results are applied together', () => {
-    const state = attack([attacker(5, 'inf', 'hits=5'), 'X inf 0605 f4 hits=5', 'A inf 0101 f1', 'A inf 0102 f1', 'A inf 0103 f1', 'X inf 1405 f4', 'X inf 1406 f4', 'X inf 1407 f4'], [5]);
+    const state = attack(
+      [
+        attacker(5, 'inf', 'hits=5'),
+        'X inf 0605 f4 hits=5',
+        'A inf 0101 f1',
+        'A inf 0102 f1',
+        'A inf 0103 f1',
+        'X inf 1405 f4',
+        'X inf 1406 f4',
+        'X inf 1407 f4',
+      ],
+      [5],
+    );
     roll(state, 1, 1);
     expect([look(state, 'a/1').hex, look(state, 'x/1').hex]).toEqual(['eliminated', 'eliminated']);
   });
@@ -216,13 +235,24 @@ describe('melee modifiers', () => {
   });
 
   it('[9.2.1] only the leader of the units themselves, and only in his hex', () => {
-    const units = [attacker(5, 'inf', 's=3'), attacker(4, 'inf', 's=3'), 'A leader 0506 bonus=3', 'B inf 0105 f1', 'B leader 0505 bonus=2', 'X inf 0605 f4 s=3'];
+    const units = [
+      attacker(5, 'inf', 's=3'),
+      attacker(4, 'inf', 's=3'),
+      'A leader 0506 bonus=3',
+      'B inf 0105 f1',
+      'B leader 0505 bonus=2',
+      'X inf 0605 f4 s=3',
+    ];
     expect(allWeights(attack(units, [4, 5]), 2)).toEqual([faces('inf', 3, 3), faces('inf', 3, 0), faces('inf', 3, 0)]);
   });
 
   it('[9.2.2] [9.2.3] attack through each hexside: front, flank +1, rear +1', () => {
     const modifier = (facing: number): number[] =>
-      [0, 1, 2, 3, 4, 5].filter((m) => JSON.stringify(weights(attack([attacker(5, 'cav', 's=5'), `X cav 0605 f${facing} s=5`], [5]))) === JSON.stringify(faces('cav', 5, m)));
+      [0, 1, 2, 3, 4, 5].filter(
+        (m) =>
+          JSON.stringify(weights(attack([attacker(5, 'cav', 's=5'), `X cav 0605 f${facing} s=5`], [5]))) ===
+          JSON.stringify(faces('cav', 5, m)),
+      );
     // the attack comes through hexside 5: front of facings 4 and 5, flank of 0 and 3, rear of 1 and 2
     expect([0, 1, 2, 3, 4, 5].map(modifier)).toEqual([[1], [1], [1], [1], [0], [0]]);
   });
@@ -239,7 +269,9 @@ describe('melee modifiers', () => {
     ['2', '0', 1],
     ['1', '1', 0],
   ])('[9.2.4] from level %s to level %s: %i for the attacker, the reverse for the defender', (from, to, modifier) => {
-    const elevation = Array.from({ length: 10 }, (_, r) => Array.from({ length: 14 }, (_, c) => (r !== 4 ? '0' : c === 4 ? from : c === 5 ? to : '0')).join(''));
+    const elevation = Array.from({ length: 10 }, (_, r) =>
+      Array.from({ length: 14 }, (_, c) => (r !== 4 ? '0' : c === 4 ? from : c === 5 ? to : '0')).join(''),
+    );
     const state = attack([attacker(5, 'inf', 's=3'), 'X inf 0605 f4 s=3'], [5], { map: { elevation } });
     expect(allWeights(state, 1)).toEqual([faces('inf', 3, modifier), faces('inf', 3, -modifier)]);
   });
@@ -267,7 +299,9 @@ describe('melee modifiers', () => {
   });
 
   it('[9.2.5] its value is an option', () => {
-    const state = attack([attacker(1, 'cav', 's=5'), attacker(4, 'cav', 's=5'), 'X cav 0605 f4 s=5'], [1, 4], { options: { concentricModifier: 2 } });
+    const state = attack([attacker(1, 'cav', 's=5'), attacker(4, 'cav', 's=5'), 'X cav 0605 f4 s=5'], [1, 4], {
+      options: { concentricModifier: 2 },
+    });
     expectWeights(state, faces('cav', 5, 3));
   });
 });
@@ -327,7 +361,10 @@ describe('melee results', () => {
     const castle = attack([attacker(5, 'cav'), 'X inf 0605 f4 hits=5', ...OTHERS], [5], { map: { terrain } });
     roll(castle, 1, 0);
     expect(stepName(castle)).not.toBe('melee/advance');
-    const defender = attack([attacker(5, 'inf', 'hits=5'), 'A inf 0101 f1', 'A inf 0102 f1', 'A inf 0103 f1', 'X inf 0605 f4', ...OTHERS], [5]);
+    const defender = attack(
+      [attacker(5, 'inf', 'hits=5'), 'A inf 0101 f1', 'A inf 0102 f1', 'A inf 0103 f1', 'X inf 0605 f4', ...OTHERS],
+      [5],
+    );
     roll(defender, 0, 1);
     expect([look(defender, 'a/1').hex, at(defender, 'x/1')]).toEqual(['eliminated', '0605']);
   });

@@ -4,7 +4,10 @@ import type { BaronsWarState } from '../../rules/barons-war/state.ts';
 
 /** A unit must check its morale now, for a cause that is not hits. */
 function checking(units: readonly string[], unit: string, more: Omit<Sketch, 'units'> = {}): BaronsWarState {
-  const stack = [{ step: 'turn/activation', stage: 'end' }, { step: 'morale/check', unit, partner: 0 }];
+  const stack = [
+    { step: 'turn/activation', stage: 'end' },
+    { step: 'morale/check', unit, partner: 0 },
+  ];
   return board({ units, phase: 'recovery', ...more, state: { ...more.state, stack } });
 }
 
@@ -27,7 +30,16 @@ describe('a morale check', () => {
   });
 
   it('[12.0] has no result that is certain by itself', () => {
-    const steady = board({ units: ['A maa 0305 f1 m=9', 'A leader 0305', FAR], phase: 'recovery', state: { stack: [{ step: 'turn/activation', stage: 'end' }, { step: 'morale/check', unit: 'a/1', partner: 0 }] } });
+    const steady = board({
+      units: ['A maa 0305 f1 m=9', 'A leader 0305', FAR],
+      phase: 'recovery',
+      state: {
+        stack: [
+          { step: 'turn/activation', stage: 'end' },
+          { step: 'morale/check', unit: 'a/1', partner: 0 },
+        ],
+      },
+    });
     expect([look(steady, 'a/1').shaken, stepName(steady)]).toEqual([false, 'command/replacement']);
     const lost = checking(['A maa 0305 f1 m=3 hits=5', FAR], 'a/1');
     expect([look(lost, 'a/1').morale, look(lost, 'a/1').shaken]).toEqual([-1, true]);
@@ -39,7 +51,10 @@ describe('a morale check', () => {
   });
 
   it('[12.0] hits ask for one only in each segment, however many shots', () => {
-    const s = board({ units: ['A maa 0505 f1 hits=2', 'X inf 0805 f4 r=3', 'X inf 0804 f4 r=3', 'X inf 0803 f4 r=3'], phase: 'defensive-fire' });
+    const s = board({
+      units: ['A maa 0505 f1 hits=2', 'X inf 0805 f4 r=3', 'X inf 0804 f4 r=3', 'X inf 0803 f4 r=3'],
+      phase: 'defensive-fire',
+    });
     play(s, 'select x/1');
     die(s, 10); // third hit
     expect(stepName(s)).toBe('fire/select');
@@ -62,7 +77,10 @@ describe('a shaken unit', () => {
   });
 
   it('[12.1] has no zone of control', () => {
-    for (const [flag, mayPass] of [['', false], ['shaken', true]] as const) {
+    for (const [flag, mayPass] of [
+      ['', false],
+      ['shaken', true],
+    ] as const) {
       const s = board({ units: ['A maa 0404 f1', `X maa 0605 f5 ${flag}`, 'X maa 1210 f4'], phase: 'movement' });
       play(s, 'select a/1', 'move 0505 1');
       expect(legalTexts(s).includes('select a/1'), flag).toBe(mayPass);
@@ -102,7 +120,16 @@ describe('a shaken unit', () => {
 
 describe('a rout', () => {
   it('[12.2] makes friends in the hex and next to it check, clockwise from the top, lower units first', () => {
-    const units = ['A maa 0305 f1 shaken', 'A inf 0305 f1 under', 'A inf 0404 f1', 'A inf 0404 f1 under', 'A inf 0204 f1', 'A inf 0304 f1', 'A inf 0307 f1', FAR];
+    const units = [
+      'A maa 0305 f1 shaken',
+      'A inf 0305 f1 under',
+      'A inf 0404 f1',
+      'A inf 0404 f1 under',
+      'A inf 0204 f1',
+      'A inf 0304 f1',
+      'A inf 0307 f1',
+      FAR,
+    ];
     const s = checking(units, 'a/1');
     die(s, 10);
     const order: string[] = [];
@@ -163,7 +190,9 @@ describe('recovery', () => {
 
   it('[12.3] needs the span of its own leader', () => {
     expect(stepName(recovering(['B maa 1409 f1', 'A maa 0305 f1 shaken', 'A leader 0308 span=3', FAR]))).toBe('morale/recover');
-    expect(stepName(recovering(['B maa 1409 f1', 'B leader 1409 span=1', 'A maa 0305 f1 shaken', 'A leader 0308 span=2', FAR]))).not.toBe('morale/recover');
+    expect(stepName(recovering(['B maa 1409 f1', 'B leader 1409 span=1', 'A maa 0305 f1 shaken', 'A leader 0308 span=2', FAR]))).not.toBe(
+      'morale/recover',
+    );
   });
 
   it('[12.3] or that of the army', () => {

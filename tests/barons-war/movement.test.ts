@@ -30,12 +30,19 @@ describe('movement', () => {
   ])('[7.0] the allowance is that of the counter: %s', (type, _, points) => {
     const state = board({ units: [`A ${type} 0305 f1`, FAR_ENEMY], phase: 'movement' });
     expect(state.movementOf(0)).toBe(points);
-    expect([reach(state, 'select a/1').has(`${String(3 + points).padStart(2, '0')}05`), reach(state, 'select a/1').has(`${String(4 + points).padStart(2, '0')}05`)]).toEqual([true, false]);
+    expect([
+      reach(state, 'select a/1').has(`${String(3 + points).padStart(2, '0')}05`),
+      reach(state, 'select a/1').has(`${String(4 + points).padStart(2, '0')}05`),
+    ]).toEqual([true, false]);
   });
 
   it('[7.0] terrain and hexsides cost what the chart says', () => {
     const map = { terrain: ['..w..', '..t..', '..m..', '.....'], elevation: ['00000', '00000', '00000', '01200'] };
-    const state = board({ units: ['A inf 0201 f1', 'A inf 0202 f1', 'A inf 0203 f1', 'A inf 0104 f1', 'X inf 0504 f1'], map, phase: 'movement' });
+    const state = board({
+      units: ['A inf 0201 f1', 'A inf 0202 f1', 'A inf 0203 f1', 'A inf 0104 f1', 'X inf 0504 f1'],
+      map,
+      phase: 'movement',
+    });
     const cost = (unit: string, to: string): number => {
       const next = state.clone();
       play(next, `select ${unit}`, `move ${to} 1`);

@@ -35,7 +35,9 @@ function createGround(rng: Rng): Ground {
 }
 
 function hexes(ground: Ground): string[] {
-  return ground.terrain.flatMap((line, r) => [...line].flatMap((letter, c) => (letter === '.' ? [String((c + 1) * 100 + r + 1).padStart(4, '0')] : [])));
+  return ground.terrain.flatMap((line, r) =>
+    [...line].flatMap((letter, c) => (letter === '.' ? [String((c + 1) * 100 + r + 1).padStart(4, '0')] : [])),
+  );
 }
 
 /** A random board whose first unit, a/1, is to move; perhaps as the upper unit of a stack. */
@@ -279,7 +281,11 @@ function routeTo(found: PathSearch, hex: number, facing: number): number[] {
 
 /** What the last search says of one hex and facing, with the way there. */
 function wayTo(found: PathSearch, hex: number, facing: number): unknown[] {
-  return [found.pointsAt(hex, facing), found.keepsFreeTurn(hex, facing), found.pointsAt(hex, facing) >= 0 ? routeTo(found, hex, facing) : []];
+  return [
+    found.pointsAt(hex, facing),
+    found.keepsFreeTurn(hex, facing),
+    found.pointsAt(hex, facing) >= 0 ? routeTo(found, hex, facing) : [],
+  ];
 }
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
@@ -383,7 +389,12 @@ describe('path search', () => {
       'bigod/1': { hex: '0604', facing: 2 },
     };
     const leaders = { 'bohun/leader': { hex: '0905' }, 'bigod/leader': { hex: '0403' } };
-    const others = Object.fromEntries(['bohun/1', 'bohun/3', 'bohun/4', 'bohun/5', 'bigod/2', 'bigod/3', 'bigod/4', 'bigod/5'].map((id) => [id, { hex: null, lost: 'routed' }]));
+    const others = Object.fromEntries(
+      ['bohun/1', 'bohun/3', 'bohun/4', 'bohun/5', 'bigod/2', 'bigod/3', 'bigod/4', 'bigod/5'].map((id) => [
+        id,
+        { hex: null, lost: 'routed' },
+      ]),
+    );
     const state = parsePosition({
       ruleset: 'barons-war',
       scenario: 'skirmish',

@@ -22,10 +22,16 @@ function pointed(s: BaronsWarState): Map<string, readonly string[]> {
   const into = new Observation(observation);
   const legal = s.legalActions();
   s.observeActions(legal, into);
-  const name = ({ to }: { to: string }, place: number): string => (place < 0 ? '-' : to === 'units' ? pieces[rows[place]!]!.id : hexAt(s, viewer, place));
+  const name = ({ to }: { to: string }, place: number): string =>
+    place < 0 ? '-' : to === 'units' ? pieces[rows[place]!]!.id : hexAt(s, viewer, place);
   const { pointers } = observation.actions;
   return new Map(
-    legal.toArray().map((action, i) => [s.game.actions.format(s, action), pointers.map((pointer, p) => name(pointer, into.pointers[i * pointers.length + p]!))]),
+    legal
+      .toArray()
+      .map((action, i) => [
+        s.game.actions.format(s, action),
+        pointers.map((pointer, p) => name(pointer, into.pointers[i * pointers.length + p]!)),
+      ]),
   );
 }
 
@@ -123,7 +129,10 @@ describe('in any game', () => {
 
 describe('neighbouring cells', () => {
   /** Cells one up or down for a direction, by the parity of the column in the raster, 0 for the first. */
-  const DOWN = [[-1, -1, 0, 1, 0, -1], [-1, 0, 1, 1, 1, 0]] as const; // prettier-ignore
+  const DOWN = [
+    [-1, -1, 0, 1, 0, -1],
+    [-1, 0, 1, 1, 1, 0],
+  ] as const; // prettier-ignore
   const RIGHT = [0, 1, 1, 0, -1, -1] as const;
 
   /** Whether a table is that of a raster whose columns with the given parity lie half a hex lower. */

@@ -116,6 +116,8 @@ describe('a position written by hand', () => {
   });
 
   it('says how far the map goes', () => {
-    expect(() => board({ units: CAVALRY, phase: 'movement', state: { units: { 'a/1': { hex: '9910' } } } })).toThrow(/is no hex of this map; its hexes are "0101" to/);
+    expect(() => board({ units: CAVALRY, phase: 'movement', state: { units: { 'a/1': { hex: '9910' } } } })).toThrow(
+      /is no hex of this map; its hexes are "0101" to/,
+    );
   });
 });

@@ -47,11 +47,16 @@ describe('the picture', () => {
     expect(escapeXml('a<b & "c"\u0001')).toBe('a&lt;b &amp; &quot;c&quot;');
   });
 
-  test.each(PICTURES)('docs/pictures/$file is up to date; draw it anew with: node tools/write-docs.mjs', ({ file, scenario, options, state }) => {
-    const game = load(scenario, options);
-    const position = { ruleset: baronsWar.id, version: baronsWar.version, scenario, state };
-    expect(readFileSync(new URL(`../../docs/pictures/${file}`, import.meta.url), 'utf8')).toBe(game.renderSvg(game.fromPosition(position)));
-  });
+  test.each(PICTURES)(
+    'docs/pictures/$file is up to date; draw it anew with: node tools/write-docs.mjs',
+    ({ file, scenario, options, state }) => {
+      const game = load(scenario, options);
+      const position = { ruleset: baronsWar.id, version: baronsWar.version, scenario, state };
+      expect(readFileSync(new URL(`../../docs/pictures/${file}`, import.meta.url), 'utf8')).toBe(
+        game.renderSvg(game.fromPosition(position)),
+      );
+    },
+  );
 });
 
 describe('secret chits [5.0]', () => {
@@ -91,7 +96,9 @@ describe('the text', () => {
       version: baronsWar.version,
       scenario: 'skirmish',
       state: {
-        battle: 'bohun', chit: 2, phase: 'movement',
+        battle: 'bohun',
+        chit: 2,
+        phase: 'movement',
         units: { 'bohun/1': { hex: '0503', facing: 1, hits: 2, shaken: true }, 'bigod/4': { hex: '0804', facing: 3 } },
         leaders: { 'bohun/leader': { hex: '0503' } },
       },

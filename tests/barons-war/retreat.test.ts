@@ -119,7 +119,9 @@ describe('retreats', () => {
 
   it('[7.4] the owner may not choose a shorter retreat than he could make', () => {
     const state = drivenBack(['A inf 0904 f4', 'A inf 0906 f5']);
-    const shortest = [...ends(state)].map((hex) => state.scenario.grid.distance(state.scenario.grid.parse(hex), state.scenario.grid.parse('0705')));
+    const shortest = [...ends(state)].map((hex) =>
+      state.scenario.grid.distance(state.scenario.grid.parse(hex), state.scenario.grid.parse('0705')),
+    );
     expect(Math.min(...shortest)).toBe(2);
   });
 
@@ -136,7 +138,15 @@ describe('retreats', () => {
 
   it('[9.4.1.6] friends passed through check at once, and so does the unit that passes [7.4]', () => {
     const corridor = ['xxxxxxxx', '........', 'xxxxxxxx'];
-    const units = ['A inf 0102 f1 r=2', 'A leader 0102', 'X inf 0302 f4 hits=3 m=8', 'X inf 0402 f4 m=3', 'X inf 0502 f4 m=4', 'X inf 0602 f4 m=5', 'X leader 0802'];
+    const units = [
+      'A inf 0102 f1 r=2',
+      'A leader 0102',
+      'X inf 0302 f4 hits=3 m=8',
+      'X inf 0402 f4 m=3',
+      'X inf 0502 f4 m=4',
+      'X inf 0602 f4 m=5',
+      'X leader 0802',
+    ];
     const state = board({ units, map: { terrain: corridor }, phase: 'offensive-fire' });
     play(state, 'select a/1');
     roll(state, 1);
@@ -207,7 +217,14 @@ describe('retreats', () => {
 
   it('[7.4] through a friend in an enemy zone there is no way', () => {
     const back = (facing: number): BaronsWarState => {
-      const units = ['A inf 0102 f1 r=2', 'A leader 0102', `A inf 0501 f${facing}`, 'X inf 0302 f4 hits=3', 'X inf 0502 f4', 'X leader 0802'];
+      const units = [
+        'A inf 0102 f1 r=2',
+        'A leader 0102',
+        `A inf 0501 f${facing}`,
+        'X inf 0302 f4 hits=3',
+        'X inf 0502 f4',
+        'X leader 0802',
+      ];
       const state = board({ units, map: { terrain: ['xxxx.xxx', '........', 'xxxxxxxx'] }, phase: 'offensive-fire' });
       play(state, 'select a/1');
       roll(state, 1);
@@ -220,7 +237,10 @@ describe('retreats', () => {
   });
 
   it('[7.4] units stacked at the start may end together, others not', () => {
-    const state = board({ units: ['A maa 0505 f1 s=10', 'X inf 0605 f4 hits=3', 'X inf 0605 f4 under hits=2', 'X inf 0705 f4'], phase: 'melee' });
+    const state = board({
+      units: ['A maa 0505 f1 s=10', 'X inf 0605 f4 hits=3', 'X inf 0605 f4 under hits=2', 'X inf 0705 f4'],
+      phase: 'melee',
+    });
     play(state, 'attack 0605');
     roll(state, 1, 0);
     play(state, 'retreat 0706');

@@ -7,14 +7,14 @@ function fresh(scenario: string, options: Record<string, string | boolean> = {})
   return baronsWar.load(scenario, options).newState() as BaronsWarState;
 }
 
-
 /** Everybody places himself on the first hex that is free. */
 function setUp(s: BaronsWarState): void {
   while (stepName(s) === 'set-up/place' || stepName(s) === 'set-up/face') s.apply(s.legalActions().at(0));
 }
 
 const columns = (hexes: readonly string[]): number[] => hexes.map((hex) => Number(hex.slice(0, 2)));
-const within = (s: BaronsWarState, hex: string): string[] => s.scenario.grid.within(s.scenario.grid.parse(hex), 2).map((h) => s.scenario.grid.format(h));
+const within = (s: BaronsWarState, hex: string): string[] =>
+  s.scenario.grid.within(s.scenario.grid.parse(hex), 2).map((h) => s.scenario.grid.format(h));
 
 describe('setting up', () => {
   it('[14.0] the Barons go first, each unit within two hexes of the hex of its Battle', () => {
@@ -35,7 +35,15 @@ describe('setting up', () => {
 
   it('[14.2] Lewes: seven Battles round their own hexes', () => {
     const s = fresh('lewes-historical');
-    const hexes: Record<string, string> = { 'henry-de-montfort': '3205', simon: '3510', gloucester: '3210', segrave: '3215', cornwall: '1504', henry: '1509', edward: '1616' };
+    const hexes: Record<string, string> = {
+      'henry-de-montfort': '3205',
+      simon: '3510',
+      gloucester: '3210',
+      segrave: '3215',
+      cornwall: '1504',
+      henry: '1509',
+      edward: '1616',
+    };
     setUp(s);
     s.scenario.units.forEach((card, unit) => {
       const area = hexes[s.scenario.battles[card.battle]!.id]!;
@@ -81,7 +89,10 @@ describe('setting up', () => {
 
 describe('points and the first turn', () => {
   const POINTS: Record<string, readonly [number, number, number]> = {
-    'lewes-historical': [45, 40, 1], 'lewes-free': [45, 40, 1], 'evesham-historical': [20, 30, 0], 'evesham-possible': [30, 45, 0],
+    'lewes-historical': [45, 40, 1],
+    'lewes-free': [45, 40, 1],
+    'evesham-historical': [20, 30, 0],
+    'evesham-possible': [30, 45, 0],
   };
 
   it('[14.2, 14.3, 14.4, 14.5] both sides divide their points, then the side named has the first turn without contest', () => {
@@ -96,7 +107,10 @@ describe('points and the first turn', () => {
       givePoints(1);
       expect([stepName(s), s.actor], scenario).toEqual(['command/show', first]);
       const total = (side: number): number =>
-        s.scenario.battles.reduce((sum, card, battle) => sum + (card.side === side ? [1, 2, 3, 4].reduce((a, chit) => a + chit * s.chitsOf(battle, chit), 0) : 0), 0);
+        s.scenario.battles.reduce(
+          (sum, card, battle) => sum + (card.side === side ? [1, 2, 3, 4].reduce((a, chit) => a + chit * s.chitsOf(battle, chit), 0) : 0),
+          0,
+        );
       expect([total(0), total(1)], scenario).toEqual([baron, royal]);
       play(s, legalTexts(s)[0]!);
       expect([stepName(s), s.side, s.data[s.at.turn]], scenario).toEqual(['move/select', first, 1]);
@@ -106,13 +120,29 @@ describe('points and the first turn', () => {
 
 describe('reinforcements', () => {
   /** Battle b comes on by the left edge, y by one of two hexes; both armies stand in the middle. */
-  const UNITS = ['A maa 0605 f1', 'B cav 0101 f1', 'B inf 0101 f1', 'B leader 0101', 'X maa 0905 f4', 'Y cav 0101 f4', 'Y maa 0101 f4', 'Y leader 0101'];
-  const ENTRIES = { reinforcements: [{ battle: 'b', fromActivation: 3, hexes: '0104 0105 0106' }, { battle: 'y', fromActivation: 3, hexes: '1402 1408', oneHex: true }] };
+  const UNITS = [
+    'A maa 0605 f1',
+    'B cav 0101 f1',
+    'B inf 0101 f1',
+    'B leader 0101',
+    'X maa 0905 f4',
+    'Y cav 0101 f4',
+    'Y maa 0101 f4',
+    'Y leader 0101',
+  ];
+  const ENTRIES = {
+    reinforcements: [
+      { battle: 'b', fromActivation: 3, hexes: '0104 0105 0106' },
+      { battle: 'y', fromActivation: 3, hexes: '1402 1408', oneHex: true },
+    ],
+  };
   const coming = (more: Omit<Sketch, 'units'> = {}): BaronsWarState => board({ units: UNITS, pack: ENTRIES, ...more });
 
   /** The initiative of a later turn, the Barons showing first. */
-  const showing = (baronTurns: number, chits: Readonly<Record<string, readonly number[]>> = { a: [2], b: [4, 1], x: [1], y: [1] }): string[] =>
-    legal(coming({ phase: 'initiative', chits, state: { turn: 5, side: 'royal', inARow: 1, baronTurns } }), 'show');
+  const showing = (
+    baronTurns: number,
+    chits: Readonly<Record<string, readonly number[]>> = { a: [2], b: [4, 1], x: [1], y: [1] },
+  ): string[] => legal(coming({ phase: 'initiative', chits, state: { turn: 5, side: 'royal', inARow: 1, baronTurns } }), 'show');
 
   it("[14.5] come with their side's third activation, by a chit of their own, not by a 0", () => {
     expect(showing(1)).toEqual(['a 0', 'a 2']);
@@ -159,7 +189,15 @@ describe("Edward's Battle", () => {
   const FIELD = ['A maa 0605 f1', 'B maa 0609 f1', 'X cav 0905 f4', 'X inf 0805 f4 r=3'];
   const EDWARD = { edwardBattle: 'x' };
   const bound = (more: Omit<Sketch, 'units'> = {}): BaronsWarState =>
-    board({ units: FIELD, pack: EDWARD, options: { edwardsBattle: true }, battle: 'x', phase: 'movement', ...more, state: { edwardTarget: 'b', ...more.state } });
+    board({
+      units: FIELD,
+      pack: EDWARD,
+      options: { edwardsBattle: true },
+      battle: 'x',
+      phase: 'movement',
+      ...more,
+      state: { edwardTarget: 'b', ...more.state },
+    });
 
   it('[14.1] the Royalist names one baronial Battle once the Barons have set up', () => {
     const s = fresh('lewes-historical', { edwardsBattle: true });
@@ -188,7 +226,8 @@ describe("Edward's Battle", () => {
 
   it('[14.1] nor attack them, though he strikes back and shoots in defence', () => {
     const near = ['A maa 0805 f1', 'B maa 0609 f1', 'X cav 0905 f4', 'X inf 1005 f4 r=3'];
-    const s = (battle: string, phase: string) => board({ units: near, pack: EDWARD, options: { edwardsBattle: true }, battle, phase, state: { edwardTarget: 'b' } });
+    const s = (battle: string, phase: string) =>
+      board({ units: near, pack: EDWARD, options: { edwardsBattle: true }, battle, phase, state: { edwardTarget: 'b' } });
     expect(stepName(s('x', 'melee'))).not.toBe('melee/declare');
     const defends = s('a', 'melee');
     play(defends, 'attack 0905');
@@ -198,7 +237,8 @@ describe("Edward's Battle", () => {
 
   it('[14.1] nor do his units react to others', () => {
     const units = ['A maa 0305 f1 mv=6', 'B maa 0307 f1 mv=6', 'X cav 0905 f4 react=1'];
-    const s = (target: string) => board({ units, pack: EDWARD, options: { edwardsBattle: true }, phase: 'movement', state: { edwardTarget: target } });
+    const s = (target: string) =>
+      board({ units, pack: EDWARD, options: { edwardsBattle: true }, phase: 'movement', state: { edwardTarget: target } });
     const quiet = s('b');
     play(quiet, 'select a/1', 'move 0605 1');
     expect(stepName(quiet)).toBe('move/select');
@@ -209,7 +249,14 @@ describe("Edward's Battle", () => {
 
   it('[14.1] a charge of his does not end in the zone of another Battle either', () => {
     const units = ['A maa 0804 f3', 'B maa 0805 f1', 'X cav 1105 f4'];
-    const s = board({ units, pack: EDWARD, options: { edwardsBattle: true }, battle: 'x', phase: 'charges', state: { edwardTarget: 'b', units: { 'x/1': { charge: '0805' } } } });
+    const s = board({
+      units,
+      pack: EDWARD,
+      options: { edwardsBattle: true },
+      battle: 'x',
+      phase: 'charges',
+      state: { edwardTarget: 'b', units: { 'x/1': { charge: '0805' } } },
+    });
     const rides = legal(s, 'move').map((move) => move.slice(0, 4));
     expect(rides).toContain('0905');
     expect(rides).toContain('0906');
@@ -225,7 +272,9 @@ describe("Edward's Battle", () => {
     expect([s.data[s.at.edwardFree], stepName(s)]).toEqual([0, 'command/replacement']);
     die(free, 10);
     expect(free.data[free.at.edwardFree]).toBe(1);
-    expect(stepName(bound({ phase: 'end', state: { edwardFree: true, battles: { b: { status: 'broken' } } } }))).toBe('command/replacement');
+    expect(stepName(bound({ phase: 'end', state: { edwardFree: true, battles: { b: { status: 'broken' } } } }))).toBe(
+      'command/replacement',
+    );
   });
 
   it('[14.1] not while it is only shaken', () => {

@@ -25,11 +25,14 @@ import { provenanceOf } from '../../rules/core/provenance.ts';
 
 const FOLDER = new URL('../../rules/barons-war/scenarios/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
-const jsonFiles = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json') && name !== 'pack.schema.json');
+const jsonFiles = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.json') && name !== 'pack.schema.json',
+);
 const scenarios = scenarioCards.map((card) => compileScenario(card.id));
 
 const formatAll = (s: Scenario, hexes: readonly number[]) => hexes.map((hex) => s.grid.format(hex));
-const side = (s: Scenario, from: string, to: string) => s.grid.parse(from) * DIRECTIONS + s.grid.directionTo(s.grid.parse(from), s.grid.parse(to));
+const side = (s: Scenario, from: string, to: string) =>
+  s.grid.parse(from) * DIRECTIONS + s.grid.directionTo(s.grid.parse(from), s.grid.parse(to));
 const costs = (s: Scenario, from: string, to: string) => s.moveCost.map((table) => table[side(s, from, to)]);
 
 describe('where numbers come from', () => {
@@ -55,7 +58,10 @@ describe('where numbers come from', () => {
     for (const name of jsonFiles) {
       const json = read(name);
       const used = new Set(numberPaths(json, '').map((path) => provenanceOf(json.provenance, path)));
-      expect(json.provenance.filter((note: never) => !used.has(note)), name).toEqual([]);
+      expect(
+        json.provenance.filter((note: never) => !used.has(note)),
+        name,
+      ).toEqual([]);
     }
   });
 
@@ -73,7 +79,14 @@ describe('where numbers come from', () => {
 
 describe('the scenarios of section 14', () => {
   it('are all there', () => {
-    expect(scenarioCards.map((card) => card.id)).toEqual(['skirmish', 'vanguard', 'lewes-historical', 'lewes-free', 'evesham-historical', 'evesham-possible']);
+    expect(scenarioCards.map((card) => card.id)).toEqual([
+      'skirmish',
+      'vanguard',
+      'lewes-historical',
+      'lewes-free',
+      'evesham-historical',
+      'evesham-possible',
+    ]);
     expect(scenarioCards.map((card) => card.source)).toEqual(['training', 'training', '14.2', '14.3', '14.4', '14.5']);
   });
 
@@ -82,7 +95,15 @@ describe('the scenarios of section 14', () => {
 
   it('14.2 Lewes: set-up hexes, points and initiative', () => {
     const s = compileScenario('lewes-historical');
-    const expected = { 'henry-de-montfort': '3205', simon: '3510', gloucester: '3210', segrave: '3215', cornwall: '1504', henry: '1509', edward: '1616' };
+    const expected = {
+      'henry-de-montfort': '3205',
+      simon: '3510',
+      gloucester: '3210',
+      segrave: '3215',
+      cornwall: '1504',
+      henry: '1509',
+      edward: '1616',
+    };
     expect(areas(s)).toEqual(Object.fromEntries(Object.entries(expected).map(([id, hex]) => [id, round(s, hex)])));
     expect([s.commandPoints, s.initiative, s.turnLimit, s.levelAtLimit]).toEqual([[45, 40], ROYAL, 80, BARON]);
     expect(s.battles[s.edwardBattle]!.id).toBe('edward');
@@ -121,7 +142,10 @@ describe('the scenarios of section 14', () => {
 
   it('training: the skirmish has open chits, both are drawn on level points', () => {
     const skirmish = compileScenario('skirmish');
-    expect(skirmish.fixedChits).toEqual([[3, 3, 2, 2, 1, 1], [3, 3, 2, 2, 1, 1]]);
+    expect(skirmish.fixedChits).toEqual([
+      [3, 3, 2, 2, 1, 1],
+      [3, 3, 2, 2, 1, 1],
+    ]);
     expect([skirmish.commandPoints, skirmish.turnLimit, skirmish.levelAtLimit]).toEqual([[12, 12], 24, null]);
     const vanguard = compileScenario('vanguard');
     expect([vanguard.fixedChits, vanguard.turnLimit, vanguard.levelAtLimit]).toEqual([null, 40, null]);
@@ -141,7 +165,9 @@ describe.each(scenarios.map((s) => [s.card.id, s] as const))('%s', (id, s) => {
 
   it('numbers its units Battle by Battle', () => {
     expect(s.battles.flatMap((battle) => battle.units)).toEqual(s.units.map((_, i) => i));
-    s.units.forEach((unit) => expect([s.battles[unit.battle]!.side, unit.id.split('/')[0]]).toEqual([unit.side, s.battles[unit.battle]!.id]));
+    s.units.forEach((unit) =>
+      expect([s.battles[unit.battle]!.side, unit.id.split('/')[0]]).toEqual([unit.side, s.battles[unit.battle]!.id]),
+    );
     s.leaders.forEach((leader, i) => expect([leader.battle, leader.id]).toEqual([i, `${s.battles[i]!.id}/leader`]));
     s.battles.forEach((battle) => expect(battle.effectiveness).toHaveLength(battle.units.length));
   });
@@ -178,7 +204,13 @@ describe.each(scenarios.map((s) => [s.card.id, s] as const))('%s', (id, s) => {
   });
 
   it('has hexsides that look alike from both hexes', () => {
-    const mirrored: readonly (readonly [number, number])[] = [[SLOPE_UP, SLOPE_DOWN], [STEEP_UP, STEEP_DOWN], [STREAM, STREAM], [BRIDGE, BRIDGE], [ROAD, ROAD]];
+    const mirrored: readonly (readonly [number, number])[] = [
+      [SLOPE_UP, SLOPE_DOWN],
+      [STEEP_UP, STEEP_DOWN],
+      [STREAM, STREAM],
+      [BRIDGE, BRIDGE],
+      [ROAD, ROAD],
+    ];
     s.hexsides.forEach((bits, i) => {
       const next = grid.neighbours[i]!;
       if (next < 0) {
@@ -193,12 +225,21 @@ describe.each(scenarios.map((s) => [s.card.id, s] as const))('%s', (id, s) => {
   it('lets every type march from every set-up hex it may hold to every enemy one', () => {
     for (const type of [INFANTRY, MEN_AT_ARMS, HEAVY_CAVALRY, LEADER]) {
       const open = (hex: number) => !(type === HEAVY_CAVALRY ? ['castle', 'priory', 'marsh'] : []).includes(TERRAINS[s.terrain[hex]!]!);
-      const goals = s.setUpHexes.flat().concat(s.reinforcements.flatMap((r) => r.hexes)).filter(open);
+      const goals = s.setUpHexes
+        .flat()
+        .concat(s.reinforcements.flatMap((r) => r.hexes))
+        .filter(open);
       const seen = new Set([goals[0]!]);
       for (const hex of seen) {
-        for (let d = 0; d < DIRECTIONS; d++) if (s.moveCost[type]![hex * DIRECTIONS + d]! > 0) seen.add(grid.neighbours[hex * DIRECTIONS + d]!);
+        for (let d = 0; d < DIRECTIONS; d++)
+          if (s.moveCost[type]![hex * DIRECTIONS + d]! > 0) seen.add(grid.neighbours[hex * DIRECTIONS + d]!);
       }
-      expect(formatAll(s, goals.filter((hex) => !seen.has(hex)))).toEqual([]);
+      expect(
+        formatAll(
+          s,
+          goals.filter((hex) => !seen.has(hex)),
+        ),
+      ).toEqual([]);
     }
   });
 });
@@ -217,21 +258,34 @@ describe('terrain', () => {
     windmill: [1, 1, 1, 1, 0],
   };
   const letters = '.wtcpm~xg';
-  const line = (letter: string) => ({ id: 'x', map: { columns: 4, rows: 2, terrain: [`.${letter}..`, '....'] }, battles: two('0301', '0401'), commandPoints: { baron: 1, royal: 1 } });
+  const line = (letter: string) => ({
+    id: 'x',
+    map: { columns: 4, rows: 2, terrain: [`.${letter}..`, '....'] },
+    battles: two('0301', '0401'),
+    commandPoints: { baron: 1, royal: 1 },
+  });
 
   it.each(TERRAINS.map((name, i) => [name, letters[i]!] as const))('%s costs what the chart says', (name, letter) => {
     const s = compileScenario(line(letter));
     expect([...costs(s, '0101', '0201'), s.blocksSight[s.grid.parse('0201')]]).toEqual(CHART[name]);
     expect(s.commandPasses[side(s, '0101', '0201')]).toBe(name === 'river' || name === 'cliff' ? 0 : 1);
-    expect(s.moveCost.map((table) => table[side(s, '0201', '0101')] === -1).every((closed) => closed)).toBe(name === 'river' || name === 'cliff');
+    expect(s.moveCost.map((table) => table[side(s, '0201', '0101')] === -1).every((closed) => closed)).toBe(
+      name === 'river' || name === 'cliff',
+    );
   });
 
   const sides = (extra: object) => compileScenario({ ...line('.'), map: { columns: 4, rows: 2, ...extra } });
   it('slopes, streams, roads and bridges', () => {
     const gentle = sides({ elevation: ['0111', '1111'] });
-    expect([costs(gentle, '0101', '0201'), costs(gentle, '0201', '0101')]).toEqual([[2, 2, 2, 2], [1, 1, 1, 1]]);
+    expect([costs(gentle, '0101', '0201'), costs(gentle, '0201', '0101')]).toEqual([
+      [2, 2, 2, 2],
+      [1, 1, 1, 1],
+    ]);
     const steep = sides({ elevation: ['0222', '2222'] });
-    expect([costs(steep, '0101', '0201'), costs(steep, '0201', '0101')]).toEqual([[3, 3, -1, 3], [2, 2, 4, 2]]);
+    expect([costs(steep, '0101', '0201'), costs(steep, '0201', '0101')]).toEqual([
+      [3, 3, -1, 3],
+      [2, 2, 4, 2],
+    ]);
     expect([steep.commandPasses[side(steep, '0101', '0201')], steep.commandPasses[side(steep, '0201', '0101')]]).toEqual([0, 0]);
     const stream = sides({ streams: ['0101|0201'] });
     expect(costs(stream, '0201', '0101')).toEqual([2, 2, 3, 2]);
@@ -246,8 +300,16 @@ describe('terrain', () => {
     const bridge = s.grid.parse('0909');
     expect(TERRAINS[s.terrain[bridge]!]).toBe('river');
     const ways = Array.from({ length: DIRECTIONS }, (_, d) => d).filter((d) => s.moveCost[INFANTRY][bridge * DIRECTIONS + d]! >= 0);
-    expect(formatAll(s, ways.map((d) => s.grid.neighbours[bridge * DIRECTIONS + d]!)).sort()).toEqual(['0809', '1008']);
-    expect([costs(s, '1008', '0909'), costs(s, '0909', '0809')]).toEqual([[1, 1, 1, 1], [1, 1, 1, 1]]);
+    expect(
+      formatAll(
+        s,
+        ways.map((d) => s.grid.neighbours[bridge * DIRECTIONS + d]!),
+      ).sort(),
+    ).toEqual(['0809', '1008']);
+    expect([costs(s, '1008', '0909'), costs(s, '0909', '0809')]).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+    ]);
     expect(costs(s, '1009', '0909')).toEqual([-1, -1, -1, -1]);
     expect([s.commandPasses[side(s, '1008', '0909')], s.commandPasses[side(s, '1009', '0909')]]).toEqual([1, 0]);
   });
@@ -269,7 +331,14 @@ describe('terrain', () => {
 
   it('counts of hexsides are those of the drawn maps', () => {
     const count = (s: Scenario, bit: number) => s.hexsides.filter((bits) => (bits & bit) !== 0).length;
-    const table = scenarios.map((s) => [s.card.id, count(s, SLOPE_UP), count(s, STEEP_UP), count(s, STREAM) / 2, count(s, BRIDGE) / 2, count(s, ROAD) / 2]);
+    const table = scenarios.map((s) => [
+      s.card.id,
+      count(s, SLOPE_UP),
+      count(s, STEEP_UP),
+      count(s, STREAM) / 2,
+      count(s, BRIDGE) / 2,
+      count(s, ROAD) / 2,
+    ]);
     expect(table).toEqual([
       ['skirmish', 22, 0, 0, 0, 0],
       ['vanguard', 108, 24, 27, 3, 17],
@@ -285,7 +354,8 @@ describe('terrain', () => {
     for (let hex = 0; hex < grid.size; hex++) {
       const turned = grid.hexAt(grid.columns + 1 - grid.columnOf(hex), grid.rows + 1 - grid.rowOf(hex));
       expect([terrain[turned], elevation[turned]]).toEqual([terrain[hex], elevation[hex]]);
-      for (let d = 0; d < DIRECTIONS; d++) expect(moveCost[HEAVY_CAVALRY][turned * DIRECTIONS + oppositeDirection(d)]).toBe(moveCost[HEAVY_CAVALRY][hex * DIRECTIONS + d]);
+      for (let d = 0; d < DIRECTIONS; d++)
+        expect(moveCost[HEAVY_CAVALRY][turned * DIRECTIONS + oppositeDirection(d)]).toBe(moveCost[HEAVY_CAVALRY][hex * DIRECTIONS + d]);
     }
   });
 });
@@ -301,20 +371,22 @@ function two(baron: string, royal: string): object[] {
 const documentation = readFileSync(new URL('../../docs/scenario-packs.md', import.meta.url), 'utf8');
 const meadow = JSON.parse(/```json\n(\{[\s\S]*?\n\})\n```/.exec(documentation)![1]!) as Record<string, never>;
 
-describe('a pack of one\'s own', () => {
+describe("a pack of one's own", () => {
   it('loads as the guide shows it', () => {
     const s = compileScenario(meadow);
     expect(checkPack(meadow)).toEqual([]);
     expect(s.pack).toBe(meadow);
     expect(s.card).toEqual({ id: 'meadow', title: 'A meeting in the meadow', about: '', source: 'pack' });
-    expect(s.units.map((unit) => [unit.id, unit.movementPoints, unit.rangeHexes, unit.reaction, ...unit.strength, ...unit.morale])).toEqual([
-      ['warenne/1', 8, 0, 6, 5, 3, 7, 5],
-      ['warenne/2', 4, 0, 10, 5, 3, 7, 5],
-      ['warenne/3', 5, 3, 10, 4, 2, 6, 4],
-      ['percy/scouts', 5, 0, 10, 4, 3, 6, 5],
-      ['percy/2', 5, 0, 10, 4, 2, 5, 3],
-      ['percy/3', 4, 0, 10, 5, 3, 6, 4],
-    ]);
+    expect(s.units.map((unit) => [unit.id, unit.movementPoints, unit.rangeHexes, unit.reaction, ...unit.strength, ...unit.morale])).toEqual(
+      [
+        ['warenne/1', 8, 0, 6, 5, 3, 7, 5],
+        ['warenne/2', 4, 0, 10, 5, 3, 7, 5],
+        ['warenne/3', 5, 3, 10, 4, 2, 6, 4],
+        ['percy/scouts', 5, 0, 10, 4, 3, 6, 5],
+        ['percy/2', 5, 0, 10, 4, 2, 5, 3],
+        ['percy/3', 4, 0, 10, 5, 3, 6, 4],
+      ],
+    );
     expect(s.placement.units.map((place) => [place.hex < 0 ? '' : s.grid.format(place.hex), place.facing, place.under]).slice(1)).toEqual([
       ['0405', 1, 0],
       ['0404', 1, 0],
@@ -325,25 +397,50 @@ describe('a pack of one\'s own', () => {
     expect(s.setUpHexes[0]).toContain(s.placement.units[0]!.hex);
     expect(s.setUpHexes[0]).toContain(s.placement.leaders[0]!.hex);
     expect(s.grid.format(s.placement.leaders[1]!.hex)).toBe('1104');
-    expect(s.battles[0]!.effectiveness).toEqual([{ check: 1, number: 7 }, { check: 2, number: 6 }, { check: 0, number: 0 }]);
-    expect([s.battles[0]!.trackBoxes, s.facing, s.overallBattle, s.initiative, s.turnLimit, s.levelAtLimit]).toEqual([8, [1, 4], [0, 1], BARON, 20, null]);
+    expect(s.battles[0]!.effectiveness).toEqual([
+      { check: 1, number: 7 },
+      { check: 2, number: 6 },
+      { check: 0, number: 0 },
+    ]);
+    expect([s.battles[0]!.trackBoxes, s.facing, s.overallBattle, s.initiative, s.turnLimit, s.levelAtLimit]).toEqual([
+      8,
+      [1, 4],
+      [0, 1],
+      BARON,
+      20,
+      null,
+    ]);
   });
 
   it('finds places for a whole order of battle in set-up areas alone', () => {
     const pack = { ...read('lewes-historical.json'), id: 'mine', placement: {}, facing: undefined };
     const s = compileScenario(JSON.parse(JSON.stringify(pack)));
     expect(s.facing).toEqual([4, 1]);
-    const own = (type: number) => s.units.flatMap((unit, i) => (unit.type === type && unit.side === ROYAL ? s.grid.columnOf(s.placement.units[i]!.hex) : []));
+    const own = (type: number) =>
+      s.units.flatMap((unit, i) => (unit.type === type && unit.side === ROYAL ? s.grid.columnOf(s.placement.units[i]!.hex) : []));
     const mean = (columns: number[]) => columns.reduce((a, b) => a + b) / columns.length;
     expect(mean(own(INFANTRY))).toBeGreaterThan(mean(own(HEAVY_CAVALRY)));
   });
 
   it('stacks units where the area is small', () => {
     const unit = { type: 'infantry', strength: 4, morale: 6 };
-    const pack = { id: 'x', map: { columns: 9, rows: 4 }, battles: two('0101', '0901').map((battle) => ({ ...battle, units: [unit, unit] })), setUp: { b: { hexes: '0101' }, royal: { hexes: '0901' } }, commandPoints: { baron: 0, royal: 0 } };
+    const pack = {
+      id: 'x',
+      map: { columns: 9, rows: 4 },
+      battles: two('0101', '0901').map((battle) => ({ ...battle, units: [unit, unit] })),
+      setUp: { b: { hexes: '0101' }, royal: { hexes: '0901' } },
+      commandPoints: { baron: 0, royal: 0 },
+    };
     const s = compileScenario(pack);
-    expect(s.placement.units.map((place) => [s.grid.format(place.hex), place.under])).toEqual([['0101', 0], ['0101', 1], ['0901', 0], ['0901', 1]]);
-    expect(checkPack({ ...pack, battles: pack.battles.map((battle) => ({ ...battle, units: [unit, unit, unit] })) }).map((p) => p.path)).toEqual(['/battles/0', '/battles/1']);
+    expect(s.placement.units.map((place) => [s.grid.format(place.hex), place.under])).toEqual([
+      ['0101', 0],
+      ['0101', 1],
+      ['0901', 0],
+      ['0901', 1],
+    ]);
+    expect(
+      checkPack({ ...pack, battles: pack.battles.map((battle) => ({ ...battle, units: [unit, unit, unit] })) }).map((p) => p.path),
+    ).toEqual(['/battles/0', '/battles/1']);
   });
 
   it('may change the terrain effects chart', () => {
@@ -365,7 +462,12 @@ describe('a pack of one\'s own', () => {
       pack.battles[0]!.units[0]!.strength = strength;
       return compileScenario(pack).units[0]!.strength;
     });
-    expect(strengths).toEqual([[1, 1], [2, 1], [3, 1], [2, 0]]);
+    expect(strengths).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [2, 0],
+    ]);
   });
 
   it('has a published schema', () => {
@@ -404,7 +506,11 @@ describe('faults', () => {
     ['two units of one name', '/battles/1/units/1/id', (p) => (p['battles'][1].units[1].id = 'scouts')],
     ['a Battle without units', '/battles/1/units', (p) => (p['battles'][1].units = [])],
     ['a side without Battles', '/battles', (p) => (p['battles'][1].side = 'baron')],
-    ['too many units', '/battles', (p) => (p['battles'][1].units = Array(61).fill({ type: 'infantry', strength: 4, morale: 4, at: '1101' }))],
+    [
+      'too many units',
+      '/battles',
+      (p) => (p['battles'][1].units = Array(61).fill({ type: 'infantry', strength: 4, morale: 4, at: '1101' })),
+    ],
     ['a leader among the units', '/battles/0/units/0/type', (p) => (p['battles'][0].units[0].type = 'leader')],
     ['a replacement table of nine faces', '/chitReplacement', (p) => (p['chitReplacement'] = [0, 0, 0, 0, 0, 0, 1, 2, 3])],
     ['a new chit of 5', '/chitReplacement/9', (p) => (p['chitReplacement'] = [0, 0, 0, 0, 0, 0, 1, 2, 3, 5])],
@@ -416,7 +522,11 @@ describe('faults', () => {
     ['a display without a box for each unit', '/battles/0/effectiveness', (p) => (p['battles'][0].effectiveness = ['-', 'waver 7'])],
     ['an unknown check', '/battles/0/effectiveness/0', (p) => (p['battles'][0].effectiveness = ['panic 7', '-', '-'])],
     ['a hex off the map', '/battles/1/units/0/at', (p) => (p['battles'][1].units[0].at = '1501')],
-    ['prohibited terrain', '/battles/0/units/2/at', (p) => (p['map'].terrain = Array(9).fill('..............').with(3, '...x..........')) && delete p['map'].roads],
+    [
+      'prohibited terrain',
+      '/battles/0/units/2/at',
+      (p) => (p['map'].terrain = Array(9).fill('..............').with(3, '...x..........')) && delete p['map'].roads,
+    ],
     ['a place outside the area', '/battles/0/units/1/at', (p) => (p['battles'][0].units[1].at = '0901')],
     ['three units in a hex', '/battles/1/units/2/at', (p) => (p['battles'][1].units[2].at = '1004')],
     ['horse and foot in a hex', '/battles/1/units/1/at', (p) => (p['battles'][1].units[1].type = 'heavy-cavalry')],
@@ -437,9 +547,17 @@ describe('faults', () => {
     ['more chits than boxes', '/chits/warenne', (p) => (p['chits'] = { warenne: [2, 1, 1, 1, 1, 1, 1, 1, 1], percy: [4, 3, 3] })],
     ['an overall leader of the other side', '/overallLeader/royal', (p) => (p['overallLeader'] = { royal: 'warenne' })],
     ['Edward among the Barons', '/edwardBattle', (p) => (p['edwardBattle'] = 'warenne')],
-    ['reinforcements of no Battle', '/reinforcements/0/battle', (p) => (p['reinforcements'] = [{ battle: 'mortimer', fromActivation: 3, hexes: '0101' }])],
+    [
+      'reinforcements of no Battle',
+      '/reinforcements/0/battle',
+      (p) => (p['reinforcements'] = [{ battle: 'mortimer', fromActivation: 3, hexes: '0101' }]),
+    ],
     ['reinforcements alone', '/reinforcements', (p) => (p['reinforcements'] = [{ battle: 'percy', fromActivation: 3, hexes: '1401' }])],
-    ['reinforcements off the map', '/reinforcements/0/hexes', (p) => (p['reinforcements'] = [{ battle: 'percy', fromActivation: 3, hexes: '1501 1401' }])],
+    [
+      'reinforcements off the map',
+      '/reinforcements/0/hexes',
+      (p) => (p['reinforcements'] = [{ battle: 'percy', fromActivation: 3, hexes: '1501 1401' }]),
+    ],
     ['a Battle left out that is not there', '/without/0', (p) => (p['without'] = ['mortimer'])],
     ['a turn limit of nought', '/turnLimit', (p) => (p['turnLimit'] = 0)],
   ];
@@ -454,16 +572,41 @@ describe('faults', () => {
   it('are all found at once', () => {
     const problems = checkPack(edited((p) => ((p['turnLimit'] = -1), (p['initiative'] = 'french'), (p['map'].columns = 'many'))));
     expect(problems.map((problem) => problem.path)).toEqual(['/map/columns', '/initiative', '/turnLimit']);
-    const meant = checkPack(edited((p) => ((p['commandPoints'].baron = 99), (p['edwardBattle'] = 'x'), (p['battles'][1].units[0].at = '9999'))));
-    expect(new Set(meant.map((problem) => problem.path))).toEqual(new Set(['/commandPoints/baron', '/edwardBattle', '/battles/1/units/0/at', '/battles/1/units/1/at']));
+    const meant = checkPack(
+      edited((p) => ((p['commandPoints'].baron = 99), (p['edwardBattle'] = 'x'), (p['battles'][1].units[0].at = '9999'))),
+    );
+    expect(new Set(meant.map((problem) => problem.path))).toEqual(
+      new Set(['/commandPoints/baron', '/edwardBattle', '/battles/1/units/0/at', '/battles/1/units/1/at']),
+    );
   });
 
   it('an unknown scenario is named with those there are', () => {
-    expect(() => compileScenario('hastings')).toThrow(expect.objectContaining({ code: 'UNKNOWN_SCENARIO', message: expect.stringContaining('lewes-free') }));
+    expect(() => compileScenario('hastings')).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_SCENARIO', message: expect.stringContaining('lewes-free') }),
+    );
   });
 
   it('never crash the check, whatever the pack holds', () => {
-    const parts = ['lewes', 'baron', 'constructor', 'percy', '0101', '0101 0202', '0101|0102', 0, 3, -1, 2.5, null, true, [], {}, ['-'], [1, 2], { hexes: '0101' }];
+    const parts = [
+      'lewes',
+      'baron',
+      'constructor',
+      'percy',
+      '0101',
+      '0101 0202',
+      '0101|0102',
+      0,
+      3,
+      -1,
+      2.5,
+      null,
+      true,
+      [],
+      {},
+      ['-'],
+      [1, 2],
+      { hexes: '0101' },
+    ];
     const value = fc.oneof(fc.constantFrom(...parts), fc.jsonValue());
     const spots: string[][] = [];
     const collect = (json: unknown, path: string[]) => {
@@ -471,14 +614,17 @@ describe('faults', () => {
       if (typeof json === 'object' && json !== null) for (const [key, inner] of Object.entries(json)) collect(inner, [...path, key]);
     };
     collect(meadow, []);
-    for (const field of ['placement', 'chits', 'without', 'reinforcements', 'overallLeader', 'edwardBattle', 'facing', 'terrainEffects']) spots.push([field]);
+    for (const field of ['placement', 'chits', 'without', 'reinforcements', 'overallLeader', 'edwardBattle', 'facing', 'terrainEffects'])
+      spots.push([field]);
     for (const field of ['terrain', 'elevation', 'slopes', 'streams', 'bridges', 'landmarks']) spots.push(['map', field]);
     const edit = fc.record({ spot: fc.constantFrom(...spots), value });
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
         const pack = structuredClone(meadow) as Record<string, unknown>;
         for (const { spot, value: put } of edits) {
-          const parent = spot.slice(0, -1).reduce<unknown>((json, key) => (json as Record<string, unknown> | null | undefined)?.[key], pack);
+          const parent = spot
+            .slice(0, -1)
+            .reduce<unknown>((json, key) => (json as Record<string, unknown> | null | undefined)?.[key], pack);
           if (typeof parent === 'object' && parent !== null) (parent as Record<string, unknown>)[spot.at(-1)!] = structuredClone(put);
         }
         const problems = checkPack(pack);

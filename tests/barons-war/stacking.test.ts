@@ -68,7 +68,8 @@ describe('stacking', () => {
 
   it('[7.31] each hex costs a stack what it costs the slower', () => {
     const map = { terrain: ['xxxxxx', '.mmm..', 'xxxxxx'] };
-    const with2 = (...stack: string[]): BaronsWarState => board({ units: [...stack, 'A leader 0102', 'X inf 0602 f1', 'X leader 0602'], map, phase: 'movement' });
+    const with2 = (...stack: string[]): BaronsWarState =>
+      board({ units: [...stack, 'A leader 0102', 'X inf 0602 f1', 'X leader 0602'], map, phase: 'movement' });
     const alone = reach(with2('A inf 0102 f1 mv=4'), 'select a/1');
     const both = reach(with2('A inf 0102 f1', 'A maa 0102 f1 under'), 'select-stack a/1');
     expect([alone.has('0302'), both.has('0202'), both.has('0302')]).toEqual([true, true, false]); // marsh costs 2, men-at-arms 3
@@ -107,7 +108,10 @@ describe('stacking', () => {
     // a corridor one hex wide, with somebody in the middle of it
     const map = { terrain: ['xxxxxxx', '.......', 'xxxxxxx'] };
     const passes = (movers: string[], middle: string[], select: string): boolean =>
-      reach(board({ units: [...movers, ...middle, 'A leader 0102', 'X inf 0702 f1', 'X leader 0702'], map, phase: 'movement' }), select).has('0402');
+      reach(
+        board({ units: [...movers, ...middle, 'A leader 0102', 'X inf 0702 f1', 'X leader 0702'], map, phase: 'movement' }),
+        select,
+      ).has('0402');
     const [one, two] = [['A inf 0202 f1'], ['A inf 0202 f1', 'A inf 0202 f1 under']];
     const [friend, friends] = [['A inf 0302 f1'], ['A inf 0302 f1', 'A inf 0302 f1 under']];
     expect(passes(one, [], 'select a/1')).toBe(true);

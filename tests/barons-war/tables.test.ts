@@ -42,7 +42,11 @@ describe('tables', () => {
 
   it('[9.1.3] type modifiers: what infantry, men-at-arms and cavalry add against each', () => {
     const against = (defender: number): number[] => [0, 1, 2].map((attacker) => TYPE_MODIFIER[defender]![attacker]!);
-    expect([against(0), against(1), against(2)]).toEqual([[0, 1, 2], [-1, 0, 1], [-2, -1, 0]]);
+    expect([against(0), against(1), against(2)]).toEqual([
+      [0, 1, 2],
+      [-1, 0, 1],
+      [-2, -1, 0],
+    ]);
     for (const a of [0, 1, 2]) for (const b of [0, 1, 2]) expect(TYPE_MODIFIER[a]![b]! + TYPE_MODIFIER[b]![a]!).toBe(0);
   });
 
@@ -69,7 +73,10 @@ describe('tables', () => {
   });
 
   it('[6.1] 4-chits by leadership, and [6.3] the fallen leader', () => {
-    expect([charts.FOURS_AT_START, charts.FOURS_IN_GAME]).toEqual([[1, 2, Infinity], [1, Infinity, Infinity]]);
+    expect([charts.FOURS_AT_START, charts.FOURS_IN_GAME]).toEqual([
+      [1, 2, Infinity],
+      [1, Infinity, Infinity],
+    ]);
     expect(charts.FALLEN_LEADER).toEqual({ combatBonus: 0, commandSpanHexes: 3, movementPoints: 6 });
     expect([charts.LEADER_FALLS_FROM, charts.OVERALL_LEADER_RADIUS_HEXES]).toEqual([9, 5]);
   });

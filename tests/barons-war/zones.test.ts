@@ -6,7 +6,9 @@ import { at, board, legal, legalTexts, look, play, ruleAgainst, stepName, unitOf
 /** Hexes in the zones of control of a side. */
 function zone(state: BaronsWarState, side: 0 | 1): string[] {
   const { grid } = state.scenario;
-  return Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => inZone(state, side, hex)).map((hex) => grid.format(hex));
+  return Array.from({ length: grid.size }, (_, hex) => hex)
+    .filter((hex) => inZone(state, side, hex))
+    .map((hex) => grid.format(hex));
 }
 
 function reach(state: BaronsWarState, select: string): Set<string> {
@@ -32,7 +34,10 @@ describe('zones of control', () => {
   });
 
   it('[7.2] a sound unit under a shaken one has its zone', () => {
-    expect(zone(board({ units: ['A inf 0505 f1 shaken', 'A inf 0505 f1 under', FAR_ENEMY], phase: 'movement' }), 0)).toEqual(['0604', '0605']);
+    expect(zone(board({ units: ['A inf 0505 f1 shaken', 'A inf 0505 f1 under', FAR_ENEMY], phase: 'movement' }), 0)).toEqual([
+      '0604',
+      '0605',
+    ]);
   });
 
   it.each([
@@ -126,7 +131,10 @@ describe('zones of control', () => {
 
   it('[7.24] a stack leaves only if both are shaken cavalry', () => {
     const stack = (top: string, under: string): number =>
-      reach(board({ units: [`A cav 0505 f1 ${top}`, `A cav 0505 f1 under ${under}`, 'X inf 0605 f4'], phase: 'movement' }), 'select-stack a/1').size;
+      reach(
+        board({ units: [`A cav 0505 f1 ${top}`, `A cav 0505 f1 under ${under}`, 'X inf 0605 f4'], phase: 'movement' }),
+        'select-stack a/1',
+      ).size;
     expect([stack('shaken', '') > 1, stack('', 'shaken') > 1, stack('shaken', 'shaken') > 1]).toEqual([false, false, true]);
   });
 

@@ -5,14 +5,26 @@ function counting(closed: string[], name: string, units: number): Workload {
   return { run: () => units, close: () => void closed.push(name) };
 }
 
-const rivalOf = (prepare: () => Workload): Rival => ({ kind: 'gain', about: 'one by the other', unit: 'times', compare: (speed, rival) => speed / rival, prepare });
+const rivalOf = (prepare: () => Workload): Rival => ({
+  kind: 'gain',
+  about: 'one by the other',
+  unit: 'times',
+  compare: (speed, rival) => speed / rival,
+  prepare,
+});
 
 describe('benchmarks', () => {
   const short = { rounds: 2, roundMs: 1 };
 
   it('are done in turns with their rivals, and both are closed', async () => {
     const closed: string[] = [];
-    const benchmark = { name: 'sum/here', unit: 'sums', about: '', prepare: () => counting(closed, 'own', 1), rival: rivalOf(() => counting(closed, 'rival', 1)) };
+    const benchmark = {
+      name: 'sum/here',
+      unit: 'sums',
+      about: '',
+      prepare: () => counting(closed, 'own', 1),
+      rival: rivalOf(() => counting(closed, 'rival', 1)),
+    };
     const [result] = await runBenchmarks([benchmark], short);
     expect(result!.comparisons).toMatchObject([{ name: 'gain/here', unit: 'times', figure: expect.any(Number) as number }]);
     expect(closed).toEqual(['own', 'rival']);
@@ -24,10 +36,13 @@ describe('benchmarks', () => {
     const rival = rivalOf(() => {
       throw new Error('not installed');
     });
-    const [result] = await runBenchmarks([{ name: 'sum/here', unit: 'sums', about: '', prepare: () => counting(closed, 'own', 1), rival }], {
-      ...short,
-      onSkip: (name, reason) => skipped.push(`${name}: ${reason}`),
-    });
+    const [result] = await runBenchmarks(
+      [{ name: 'sum/here', unit: 'sums', about: '', prepare: () => counting(closed, 'own', 1), rival }],
+      {
+        ...short,
+        onSkip: (name, reason) => skipped.push(`${name}: ${reason}`),
+      },
+    );
     expect(result).toMatchObject({ name: 'sum/here', rounds: 2, comparisons: [] });
     expect(skipped).toEqual(['gain/here: not installed']);
     expect(closed).toEqual(['own']);
@@ -36,7 +51,10 @@ describe('benchmarks', () => {
   it('tell what their workload gauges, round by round', async () => {
     let batches = 0;
     const prepare = (): Workload => ({ run: () => ++batches, gauge: () => (batches > 0 ? 25 : 0) });
-    const [result] = await runBenchmarks([{ name: 'sum/here', unit: 'sums', about: '', prepare, gauge: { kind: 'share', about: 'of it', unit: '%' } }], short);
+    const [result] = await runBenchmarks(
+      [{ name: 'sum/here', unit: 'sums', about: '', prepare, gauge: { kind: 'share', about: 'of it', unit: '%' } }],
+      short,
+    );
     expect(result!.comparisons).toEqual([{ name: 'share/here', about: 'of it', unit: '%', figure: 25, range: [25, 25] }]);
   });
 
@@ -45,7 +63,9 @@ describe('benchmarks', () => {
     const prepare = (): Workload => {
       throw new Error('no such game');
     };
-    expect(await runBenchmarks([{ name: 'sum/gone', unit: 'sums', about: '', prepare }], { ...short, onSkip: (name) => skipped.push(name) })).toEqual([]);
+    expect(
+      await runBenchmarks([{ name: 'sum/gone', unit: 'sums', about: '', prepare }], { ...short, onSkip: (name) => skipped.push(name) }),
+    ).toEqual([]);
     expect(skipped).toEqual(['sum/gone']);
   });
 });

@@ -6,7 +6,12 @@ import { type Browser, chromium } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..', '..');
 
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json', '.html': 'text/html' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.html': 'text/html',
+};
 
 /** Where Debian and others put the browser; the variable CHROMIUM names another place. */
 const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

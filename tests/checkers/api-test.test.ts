@@ -1,6 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { actionMaskTest, apiTest, type ApiTestOptions, envChecks, maxCyclesTest, observationTest, renderTest, seedTest } from '../../env/check/env/index.ts';
-import { type AecEnv, type AgentId, Discrete, formatReport, GameAecEnv, makeAec, type PerAgent, type Report, type ResetOptions } from '../../env/index.ts';
+import {
+  actionMaskTest,
+  apiTest,
+  type ApiTestOptions,
+  envChecks,
+  maxCyclesTest,
+  observationTest,
+  renderTest,
+  seedTest,
+} from '../../env/check/env/index.ts';
+import {
+  type AecEnv,
+  type AgentId,
+  Discrete,
+  formatReport,
+  GameAecEnv,
+  makeAec,
+  type PerAgent,
+  type Report,
+  type ResetOptions,
+} from '../../env/index.ts';
 import { replay } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { failing, type Faults, noise, spoil } from './broken-envs.ts';
@@ -86,7 +105,10 @@ const cases: readonly Case[] = [
       get infos() {
         return table(env.infos, (info) => ({ ...info, moves: (env.unwrapped as GameAecEnv).record().moves.length }));
       },
-      last: (wanted = true) => [...env.last(wanted).slice(0, -1), { ...env.infos[env.agentSelection], moves: (env.unwrapped as GameAecEnv).record().moves.length }],
+      last: (wanted = true) => [
+        ...env.last(wanted).slice(0, -1),
+        { ...env.infos[env.agentSelection], moves: (env.unwrapped as GameAecEnv).record().moves.length },
+      ],
     }),
   },
   { check: 'possible-agents', fault: 'a wrong count', faults: () => ({ maxNumAgents: 3 }) },
@@ -96,7 +118,9 @@ const cases: readonly Case[] = [
     faults: (env) => {
       let steps = 0;
       return {
-        get rewards() { return steps > 0 ? env.rewards : { player_0: 1, player_1: -1 }; },
+        get rewards() {
+          return steps > 0 ? env.rewards : { player_0: 1, player_1: -1 };
+        },
         reset: (options: ResetOptions) => ((steps = 0), env.reset(options)),
         step: (action: number | null) => void (env.step(action), steps++),
       };
@@ -107,17 +131,22 @@ const cases: readonly Case[] = [
     fault: 'another space each time',
     faults: (env) => ({ actionSpace: (agent: AgentId) => new Discrete(env.actionSpace(agent).n) }),
   },
-  { check: 'observation', fault: 'float64 instead of float32', faults: seeing((seen) => ({ ...seen, units: Float64Array.from(seen['units']!) })) },
+  {
+    check: 'observation',
+    fault: 'float64 instead of float32',
+    faults: seeing((seen) => ({ ...seen, units: Float64Array.from(seen['units']!) })),
+  },
   {
     check: 'observation',
     fault: 'a value out of bounds for who waits',
     faults: (env) => ({
-      observe: (agent: AgentId) => (agent === env.agentSelection ? env.observe(agent) : { ...env.observe(agent), globals: new Float32Array([7, 7, 7]) }),
+      observe: (agent: AgentId) =>
+        agent === env.agentSelection ? env.observe(agent) : { ...env.observe(agent), globals: new Float32Array([7, 7, 7]) },
     }),
   },
   {
     check: 'last',
-    fault: "the observation of the other agent",
+    fault: 'the observation of the other agent',
     faults: (env) => ({ last: (wanted = true) => [wanted ? env.observe(other(env.agentSelection)) : null, ...env.last().slice(1)] }),
     options: { episodes: 1 },
     also: ['last'],
@@ -128,21 +157,29 @@ const cases: readonly Case[] = [
     check: 'table-keys',
     fault: 'no truncation for who waits',
     faults: (env) => ({
-      get truncations() { return Object.fromEntries(Object.entries(env.truncations).filter(([agent]) => agent === env.agentSelection)); },
+      get truncations() {
+        return Object.fromEntries(Object.entries(env.truncations).filter(([agent]) => agent === env.agentSelection));
+      },
     }),
   },
   {
     check: 'rewards-terminations-truncations',
     fault: 'an ending that is 0',
     faults: (env) => ({
-      get truncations() { return table(env.truncations, Number); },
+      get truncations() {
+        return table(env.truncations, Number);
+      },
       last: (wanted?: boolean) => env.last(wanted).map((part, i) => (i === 3 ? Number(part) : part)),
     }),
   },
   {
     check: 'rewards-terminations-truncations',
     fault: 'a reward that is NaN',
-    faults: (env) => ({ get rewards() { return table(env.rewards, (reward) => (isOver(env) ? NaN : reward)); } }),
+    faults: (env) => ({
+      get rewards() {
+        return table(env.rewards, (reward) => (isOver(env) ? NaN : reward));
+      },
+    }),
   },
   {
     check: 'step-returns-nothing',
@@ -163,14 +200,29 @@ const cases: readonly Case[] = [
       let left = 0;
       const revives = (): boolean => env.agents.length === 0 && left === 2;
       return {
-        get agents() { return revives() ? ['player_0'] : env.agents; },
-        get numAgents() { return revives() ? 1 : env.agents.length; },
-        get agentSelection() { return revives() ? 'player_0' : env.agentSelection; },
-        get rewards() { return revives() ? { player_0: 0 } : env.rewards; },
-        get terminations() { return revives() ? { player_0: true } : env.terminations; },
-        get truncations() { return revives() ? { player_0: false } : env.truncations; },
-        get infos() { return revives() ? { player_0: { actionMask: new Int8Array(2) } } : env.infos; },
-        last: (wanted = true) => (revives() ? [wanted ? env.observe('player_0') : null, 0, true, false, { actionMask: new Int8Array(2) }] : env.last(wanted)),
+        get agents() {
+          return revives() ? ['player_0'] : env.agents;
+        },
+        get numAgents() {
+          return revives() ? 1 : env.agents.length;
+        },
+        get agentSelection() {
+          return revives() ? 'player_0' : env.agentSelection;
+        },
+        get rewards() {
+          return revives() ? { player_0: 0 } : env.rewards;
+        },
+        get terminations() {
+          return revives() ? { player_0: true } : env.terminations;
+        },
+        get truncations() {
+          return revives() ? { player_0: false } : env.truncations;
+        },
+        get infos() {
+          return revives() ? { player_0: { actionMask: new Int8Array(2) } } : env.infos;
+        },
+        last: (wanted = true) =>
+          revives() ? [wanted ? env.observe('player_0') : null, 0, true, false, { actionMask: new Int8Array(2) }] : env.last(wanted),
         reset: (options: ResetOptions) => ((left = 0), env.reset(options)),
         step(action: number | null) {
           if (!revives()) env.step(action);
@@ -207,16 +259,30 @@ const cases: readonly Case[] = [
   },
   {
     check: 'accumulated-rewards',
-    fault: "last gives the reward of the last step alone",
-    faults: (env) => ({ last: (wanted?: boolean) => env.last(wanted).map((part, i) => (i === 1 ? env.rewards[env.agentSelection] : part)) }),
+    fault: 'last gives the reward of the last step alone',
+    faults: (env) => ({
+      last: (wanted?: boolean) => env.last(wanted).map((part, i) => (i === 1 ? env.rewards[env.agentSelection] : part)),
+    }),
   },
   { check: 'zero-sum', fault: 'both lose', faults: rewarding((reward) => -Math.abs(reward)) },
   { check: 'returns', fault: 'the reward goes to the wrong agent', faults: rewarding((reward) => -reward || 0), options: { returnsOf } },
-  { check: 'agent-iter', fault: 'no end', faults: (env) => ({ *agentIter() { for (;;) yield env.agentSelection; } }) },
+  {
+    check: 'agent-iter',
+    fault: 'no end',
+    faults: (env) => ({
+      *agentIter() {
+        for (;;) yield env.agentSelection;
+      },
+    }),
+  },
   {
     check: 'agent-iter',
     fault: 'always the first agent',
-    faults: () => ({ *agentIter(most = Infinity) { for (let i = 0; i < most; i++) yield 'player_0'; } }),
+    faults: () => ({
+      *agentIter(most = Infinity) {
+        for (let i = 0; i < most; i++) yield 'player_0';
+      },
+    }),
   },
   {
     check: 'observing-harmless',
@@ -229,7 +295,12 @@ const cases: readonly Case[] = [
       };
     },
   },
-  { check: 'conversions', fault: 'a conversion into another game', faults: () => ({}), options: { convertTwice: () => makeAec('pig/pig-100-v1') } },
+  {
+    check: 'conversions',
+    fault: 'a conversion into another game',
+    faults: () => ({}),
+    options: { convertTwice: () => makeAec('pig/pig-100-v1') },
+  },
   {
     check: 'mask-allows',
     fault: 'a mask that lies',
@@ -300,7 +371,10 @@ describe('apiTest catches', () => {
 
   test('nothing in an environment that is only wrapped', () => {
     for (const id of [PIG, TIC_TAC_TOE]) {
-      const report = apiTest(make(id, () => ({})), { returnsOf });
+      const report = apiTest(
+        make(id, () => ({})),
+        { returnsOf },
+      );
       expect(report.ok, formatReport(report)).toBe(true);
     }
   });
@@ -316,42 +390,104 @@ describe('the smaller tests catch', () => {
     [
       'seedTest',
       'a time in the info',
-      () => seedTest(make(PIG, (env) => ({ get infos() { return table(env.infos, (info) => ({ ...info, time: noise() })); } }))),
+      () =>
+        seedTest(
+          make(PIG, (env) => ({
+            get infos() {
+              return table(env.infos, (info) => ({ ...info, time: noise() }));
+            },
+          })),
+        ),
       ['step-determinism'],
     ],
     [
       'seedTest',
       'one seed for all seeds',
-      () => seedTest(make(PIG, (env) => ({ reset: ({ seed, ...options }: ResetOptions = {}) => env.reset(seed === undefined ? options : { ...options, seed: Number.isInteger(seed) ? 1 : seed }) }))),
+      () =>
+        seedTest(
+          make(PIG, (env) => ({
+            reset: ({ seed, ...options }: ResetOptions = {}) =>
+              env.reset(seed === undefined ? options : { ...options, seed: Number.isInteger(seed) ? 1 : seed }),
+          })),
+        ),
       ['seeds-differ'],
     ],
     [
       'renderTest',
       'an SVG that is none',
-      () => renderTest(make(PIG, (env) => ({ render: (mode: 'svg') => (mode === 'svg' && env.render(mode) !== null ? 'board' : env.render(mode)) }))),
+      () =>
+        renderTest(
+          make(PIG, (env) => ({ render: (mode: 'svg') => (mode === 'svg' && env.render(mode) !== null ? 'board' : env.render(mode)) })),
+        ),
       ['render-modes'],
     ],
-    ['actionMaskTest', 'a mask for who waits', () => actionMaskTest(make(PIG, masked((mask) => mask.fill(1)))), ['waiting-masks']],
+    [
+      'actionMaskTest',
+      'a mask for who waits',
+      () =>
+        actionMaskTest(
+          make(
+            PIG,
+            masked((mask) => mask.fill(1)),
+          ),
+        ),
+      ['waiting-masks'],
+    ],
     [
       'observationTest',
       'infinity',
-      () => observationTest(make(PIG, seeing((seen) => ({ ...seen, globals: seen['globals']!.map(() => Infinity) })))),
+      () =>
+        observationTest(
+          make(
+            PIG,
+            seeing((seen) => ({ ...seen, globals: seen['globals']!.map(() => Infinity) })),
+          ),
+        ),
       ['observation', 'observation-numbers'],
     ],
     [
       'observationTest',
       'another shape for one agent',
-      () => observationTest(make(PIG, seeing((seen, agent) => (agent === 'player_1' ? { ...seen, more: new Float32Array(1) } : seen)))),
+      () =>
+        observationTest(
+          make(
+            PIG,
+            seeing((seen, agent) => (agent === 'player_1' ? { ...seen, more: new Float32Array(1) } : seen)),
+          ),
+        ),
       ['observation', 'observation-shapes'],
     ],
     [
       'observationTest',
       'nothing to see',
-      () => observationTest(make(PIG, seeing((seen) => Object.fromEntries(Object.entries(seen).map(([name, cells]) => [name, name === 'actions' ? new Float32Array(cells.length) : cells.map(() => 0)]))))),
+      () =>
+        observationTest(
+          make(
+            PIG,
+            seeing((seen) =>
+              Object.fromEntries(
+                Object.entries(seen).map(([name, cells]) => [
+                  name,
+                  name === 'actions' ? new Float32Array(cells.length) : cells.map(() => 0),
+                ]),
+              ),
+            ),
+          ),
+        ),
       ['observation-content'],
     ],
-    ['maxCyclesTest', 'one step late', () => maxCyclesTest((limit) => makeAec('pig/pig-100-v1', { maxEpisodeSteps: limit + 1 })), ['max-cycles']],
-    ['maxCyclesTest', 'one step early', () => maxCyclesTest((limit) => makeAec('pig/pig-100-v1', { maxEpisodeSteps: limit - 1 })), ['max-cycles']],
+    [
+      'maxCyclesTest',
+      'one step late',
+      () => maxCyclesTest((limit) => makeAec('pig/pig-100-v1', { maxEpisodeSteps: limit + 1 })),
+      ['max-cycles'],
+    ],
+    [
+      'maxCyclesTest',
+      'one step early',
+      () => maxCyclesTest((limit) => makeAec('pig/pig-100-v1', { maxEpisodeSteps: limit - 1 })),
+      ['max-cycles'],
+    ],
     [
       'maxCyclesTest',
       'an odd limit that is rounded',

@@ -22,7 +22,10 @@ export function spoil<E extends AnyEnv | AecEnv | ParallelEnv | VectorEnv>(env: 
 export type Given = any[];
 
 /** Changes what `step` gives, and what `reset` gives if asked to; `step` counts from 1 in each episode, 0 is the reset. */
-export function changing(change: (given: Given, step: number, env: AnyEnv, action?: unknown) => unknown, alsoReset = false): Faults<AnyEnv> {
+export function changing(
+  change: (given: Given, step: number, env: AnyEnv, action?: unknown) => unknown,
+  alsoReset = false,
+): Faults<AnyEnv> {
   return (env) => {
     let step = 0;
     return {

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { checkEnv, type CheckEnvOptions, envChecks } from '../../env/check/env/index.ts';
-import { type AnyEnv, Box, Dict, Discrete, formatReport, type GameEnv, make, type MakeOptions, parseEnvSpec, type ResetOptions } from '../../env/index.ts';
+import {
+  type AnyEnv,
+  Box,
+  Dict,
+  Discrete,
+  formatReport,
+  type GameEnv,
+  make,
+  type MakeOptions,
+  parseEnvSpec,
+  type ResetOptions,
+} from '../../env/index.ts';
 import { RulesError } from '../../rules/core/index.ts';
 import { changing, failing, type Faults, type Given, noise, spoil } from './broken-envs.ts';
 
@@ -54,7 +65,11 @@ const cases: readonly Case[] = [
   {
     check: 'action-space',
     fault: 'another object each time',
-    faults: (env) => ({ get actionSpace() { return new Discrete((env.actionSpace as Discrete).n); } }),
+    faults: (env) => ({
+      get actionSpace() {
+        return new Discrete((env.actionSpace as Discrete).n);
+      },
+    }),
   },
   {
     check: 'action-space',
@@ -64,7 +79,11 @@ const cases: readonly Case[] = [
   {
     check: 'observation-space',
     fault: 'another object each time',
-    faults: (env) => ({ get observationSpace() { return new Dict({ ...(env.observationSpace as Dict<object>).spaces }); } }),
+    faults: (env) => ({
+      get observationSpace() {
+        return new Dict({ ...(env.observationSpace as Dict<object>).spaces });
+      },
+    }),
   },
   {
     check: 'space-limit',
@@ -84,7 +103,11 @@ const cases: readonly Case[] = [
     faults: (env) => ({ reset: (options: ResetOptions) => [env.reset(options)[0]] }),
     also: ['info', 'mask-agrees'],
   },
-  { check: 'reset-return-type', fault: 'a third part', faults: (env) => ({ reset: (options: ResetOptions) => [...env.reset(options), 0] }) },
+  {
+    check: 'reset-return-type',
+    fault: 'a third part',
+    faults: (env) => ({ reset: (options: ResetOptions) => [...env.reset(options), 0] }),
+  },
   {
     check: 'step-return-type',
     fault: 'terminated is 1 instead of true',
@@ -116,9 +139,16 @@ const cases: readonly Case[] = [
     fault: 'all moves of the game counted, the secret ones of the other side too',
     id: VANGUARD,
     options: SHORT,
-    faults: changing((given, _, env) => [...given.slice(0, -1), { ...given.at(-1), moves: (env.unwrapped as GameEnv).record().moves.length }], true),
+    faults: changing(
+      (given, _, env) => [...given.slice(0, -1), { ...given.at(-1), moves: (env.unwrapped as GameEnv).record().moves.length }],
+      true,
+    ),
   },
-  { check: 'info', fault: 'plies that go back', faults: changing(([o, r, t, c, info], step) => [o, r, t, c, { ...info, plies: 100 - step }]) },
+  {
+    check: 'info',
+    fault: 'plies that go back',
+    faults: changing(([o, r, t, c, info], step) => [o, r, t, c, { ...info, plies: 100 - step }]),
+  },
   { check: 'info', fault: 'no player', faults: changing(([o, r, t, c, { player: _, ...info }]) => [o, r, t, c, info]) },
   {
     check: 'mask-agrees',
@@ -131,9 +161,25 @@ const cases: readonly Case[] = [
     faults: changing((given) => (given[2] ? masked(given, (mask) => mask.fill(1)) : given)),
   },
   { check: 'returns-bounds', fault: 'a reward of 2', faults: changing(([o, reward, ...rest]) => [o, reward * 2, ...rest]) },
-  { check: 'returns-bounds', fault: 'a small reward for each step', faults: changing(([o, reward, ...rest]) => [o, reward + 0.4, ...rest]) },
-  { check: 'time-limit', fault: 'truncated one step late', faults: () => ({}), settings: { maxEpisodeSteps: 3 }, options: { maxEpisodeSteps: 2 } },
-  { check: 'time-limit', fault: 'truncated one step early', faults: () => ({}), settings: { maxEpisodeSteps: 1 }, options: { maxEpisodeSteps: 2 } },
+  {
+    check: 'returns-bounds',
+    fault: 'a small reward for each step',
+    faults: changing(([o, reward, ...rest]) => [o, reward + 0.4, ...rest]),
+  },
+  {
+    check: 'time-limit',
+    fault: 'truncated one step late',
+    faults: () => ({}),
+    settings: { maxEpisodeSteps: 3 },
+    options: { maxEpisodeSteps: 2 },
+  },
+  {
+    check: 'time-limit',
+    fault: 'truncated one step early',
+    faults: () => ({}),
+    settings: { maxEpisodeSteps: 1 },
+    options: { maxEpisodeSteps: 2 },
+  },
   {
     check: 'step-determinism',
     fault: 'random from step two',
@@ -186,7 +232,9 @@ const cases: readonly Case[] = [
     check: 'seeds-differ',
     fault: 'one seed for all seeds',
     faults: (env) => ({
-      reset: ({ seed, ...options }: ResetOptions = {}) => (checkSeed(env, seed), env.reset(seed === undefined ? options : { ...options, seed: 1 })),
+      reset: ({ seed, ...options }: ResetOptions = {}) => (
+        checkSeed(env, seed), env.reset(seed === undefined ? options : { ...options, seed: 1 })
+      ),
     }),
   },
   {
@@ -194,7 +242,11 @@ const cases: readonly Case[] = [
     fault: 'the seeded episode again',
     faults: (env) => {
       let last: ResetOptions['seed'];
-      return { reset: (options: ResetOptions = {}) => (checkSeed(env, options.seed), (last = options.seed ?? last), env.reset(last === undefined ? options : { ...options, seed: last })) };
+      return {
+        reset: (options: ResetOptions = {}) => (
+          checkSeed(env, options.seed), (last = options.seed ?? last), env.reset(last === undefined ? options : { ...options, seed: last })
+        ),
+      };
     },
   },
   {
@@ -206,13 +258,16 @@ const cases: readonly Case[] = [
     check: 'bad-seeds',
     fault: 'any seed is taken',
     faults: (env) => ({
-      reset: ({ seed, ...options }: ResetOptions = {}) => env.reset(seed === undefined ? options : { ...options, seed: Number.isInteger(seed) ? seed : 0 }),
+      reset: ({ seed, ...options }: ResetOptions = {}) =>
+        env.reset(seed === undefined ? options : { ...options, seed: Number.isInteger(seed) ? seed : 0 }),
     }),
   },
   {
     check: 'reset-options',
     fault: 'options that start the stream anew',
-    faults: (env) => ({ reset: (options: ResetOptions = {}) => env.reset(options.options === undefined ? options : { seed: 3, ...options }) }),
+    faults: (env) => ({
+      reset: (options: ResetOptions = {}) => env.reset(options.options === undefined ? options : { seed: 3, ...options }),
+    }),
   },
   {
     check: 'step-before-reset',
@@ -230,7 +285,10 @@ const cases: readonly Case[] = [
     fault: 'a step after the end that is taken',
     faults: (env) => {
       let last: unknown[] = [];
-      return { step: (action: unknown) => (last[2] === true ? last : (last = env.step(action))), reset: (options: ResetOptions) => ((last = []), env.reset(options)) };
+      return {
+        step: (action: unknown) => (last[2] === true ? last : (last = env.step(action))),
+        reset: (options: ResetOptions) => ((last = []), env.reset(options)),
+      };
     },
     also: [],
   },
@@ -282,7 +340,10 @@ const cases: readonly Case[] = [
     check: 'mask-shape',
     fault: 'a mask of booleans',
     id: TIC_TAC_TOE,
-    faults: changing((given) => [...given.slice(0, -1), { ...given.at(-1), actionMask: Array.from(given.at(-1).actionMask, Boolean) }], true),
+    faults: changing(
+      (given) => [...given.slice(0, -1), { ...given.at(-1), actionMask: Array.from(given.at(-1).actionMask, Boolean) }],
+      true,
+    ),
     also: ['plays', 'mask-agrees'],
   },
   {
@@ -356,7 +417,11 @@ const cases: readonly Case[] = [
       };
     },
   },
-  { check: 'metadata', fault: 'a mode that there is not', faults: (env) => ({ metadata: { ...env.metadata, renderModes: ['text', 'hologram'] } }) },
+  {
+    check: 'metadata',
+    fault: 'a mode that there is not',
+    faults: (env) => ({ metadata: { ...env.metadata, renderModes: ['text', 'hologram'] } }),
+  },
   { check: 'metadata', fault: 'no pictures a second', faults: (env) => ({ metadata: { ...env.metadata, renderFps: 0 } }) },
   {
     check: 'render-modes',
@@ -368,7 +433,12 @@ const cases: readonly Case[] = [
     fault: 'an SVG that is none',
     faults: (env) => ({ render: (mode = env.renderMode) => (env.render(mode) !== null && mode === 'svg' ? 'board' : env.render(mode)) }),
   },
-  { check: 'render-modes', fault: "a picture that the caller's own test refuses", faults: () => ({}), options: { pictures: { text: () => false } } },
+  {
+    check: 'render-modes',
+    fault: "a picture that the caller's own test refuses",
+    faults: () => ({}),
+    options: { pictures: { text: () => false } },
+  },
   { check: 'render-default', fault: 'a mode of its own', faults: (env) => ({ render: (mode = 'svg' as never) => env.render(mode) }) },
   {
     check: 'render-harmless',

@@ -11,7 +11,12 @@ const table = (given: object, change: (entry: object) => unknown): unknown =>
 
 describe('what other kits let pass', () => {
   test('an environment that is random from step two: Gymnasium 1.3.0 check_env compares one step', () => {
-    const report = checkEnv(() => spoil(make(PIG) as AnyEnv, changing((given, step) => [...given.slice(0, -1), { ...given.at(-1), luck: step < 2 ? 0 : noise() }])));
+    const report = checkEnv(() =>
+      spoil(
+        make(PIG) as AnyEnv,
+        changing((given, step) => [...given.slice(0, -1), { ...given.at(-1), luck: step < 2 ? 0 : noise() }]),
+      ),
+    );
     expect(failing(report)).toEqual(['step-determinism']);
   });
 
@@ -21,7 +26,8 @@ describe('what other kits let pass', () => {
         let step = 0;
         return {
           reset: (options: ResetOptions) => ((step = 0), env.reset(options)),
-          step: (actions: never) => env.step(actions).map((part, i) => (i === 4 && step++ > 0 ? table(part, (info) => ({ ...info, luck: noise() })) : part)),
+          step: (actions: never) =>
+            env.step(actions).map((part, i) => (i === 4 && step++ > 0 ? table(part, (info) => ({ ...info, luck: noise() })) : part)),
         };
       });
     expect(failing(parallelSeedTest(makeEnv))).toEqual(['step-determinism']);
@@ -44,7 +50,9 @@ describe('what other kits let pass', () => {
 
   test('a seed that is ignored: the same seed gives the same episodes in fresh environments, as any seed does', () => {
     const makeEnv = (): AnyEnv =>
-      spoil(make(PIG) as AnyEnv, (env) => ({ reset: ({ seed, ...options }: ResetOptions = {}) => env.reset(Number.isInteger(seed) || seed === undefined ? options : { seed }) }));
+      spoil(make(PIG) as AnyEnv, (env) => ({
+        reset: ({ seed, ...options }: ResetOptions = {}) => env.reset(Number.isInteger(seed) || seed === undefined ? options : { seed }),
+      }));
     const failed = failing(checkEnv(makeEnv));
     expect(failed).toContain('seeds-differ');
     expect(failed).not.toContain('step-determinism');
@@ -54,9 +62,17 @@ describe('what other kits let pass', () => {
     const hide = (given: unknown[]): unknown[] => {
       const [observation, info] = given as [{ actionMask: Int8Array }, { actionMask: Int8Array }];
       const actionMask = info.actionMask.map((cell, i) => (i === 0 ? 0 : cell));
-      return [{ ...observation, actionMask }, { ...info, actionMask }];
+      return [
+        { ...observation, actionMask },
+        { ...info, actionMask },
+      ];
     };
-    const report = checkEnv(() => spoil(make(TIC_TAC_TOE) as AnyEnv, changing((given, step) => (step === 0 ? hide(given) : given), true)));
+    const report = checkEnv(() =>
+      spoil(
+        make(TIC_TAC_TOE) as AnyEnv,
+        changing((given, step) => (step === 0 ? hide(given) : given), true),
+      ),
+    );
     expect(failing(report)).toEqual(['mask-forbids', 'refusals-harmless']);
   });
 
@@ -65,9 +81,17 @@ describe('what other kits let pass', () => {
       const [observation, info] = given as [{ actionMask: Int8Array }, { actionMask: Int8Array }];
       const actionMask = info.actionMask.slice();
       actionMask[actionMask.indexOf(0)] = 1;
-      return [{ ...observation, actionMask }, { ...info, actionMask }];
+      return [
+        { ...observation, actionMask },
+        { ...info, actionMask },
+      ];
     };
-    const report = checkEnv(() => spoil(make(TIC_TAC_TOE, { player: 1 }) as AnyEnv, changing((given, step) => (step === 0 ? allow(given) : given), true)));
+    const report = checkEnv(() =>
+      spoil(
+        make(TIC_TAC_TOE, { player: 1 }) as AnyEnv,
+        changing((given, step) => (step === 0 ? allow(given) : given), true),
+      ),
+    );
     expect(failing(report)).toContain('mask-allows');
   });
 
@@ -88,8 +112,14 @@ describe('what other kits let pass', () => {
   });
 
   test('agents with different action spaces: PettingZoo api_test compares each with itself', () => {
-    const { checks } = apiTest(() => spoil<AecEnv>(makeAec(PIG), (env) => ({ actionSpace: (agent: 'player_0' | 'player_1') => (agent === 'player_0' ? env : other).actionSpace(agent) })));
-    expect(checks.find(({ name }) => name === 'observation-action-spaces')?.warnings).toEqual(['player_1 has another action space than player_0']);
+    const { checks } = apiTest(() =>
+      spoil<AecEnv>(makeAec(PIG), (env) => ({
+        actionSpace: (agent: 'player_0' | 'player_1') => (agent === 'player_0' ? env : other).actionSpace(agent),
+      })),
+    );
+    expect(checks.find(({ name }) => name === 'observation-action-spaces')?.warnings).toEqual([
+      'player_1 has another action space than player_0',
+    ]);
   });
 });
 

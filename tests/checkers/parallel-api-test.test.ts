@@ -38,7 +38,10 @@ const cases: readonly Case[] = [
   {
     check: 'plays',
     fault: 'an error at the end',
-    faults: stepping((given) => { if (Object.values(given[2]).includes(true)) throw new Error('broken'); return given; }),
+    faults: stepping((given) => {
+      if (Object.values(given[2]).includes(true)) throw new Error('broken');
+      return given;
+    }),
     also: ['mask-allows'],
   },
   { check: 'interface', fault: 'no name', faults: (env) => ({ metadata: { ...env.metadata, name: undefined } }) },
@@ -58,7 +61,10 @@ const cases: readonly Case[] = [
   {
     check: 'observation',
     fault: 'float64 instead of float32',
-    faults: stepping(([o, ...rest]) => [table(o, (seen: Record<string, Float32Array>) => ({ ...seen, globals: Float64Array.from(seen['globals']!) })), ...rest]),
+    faults: stepping(([o, ...rest]) => [
+      table(o, (seen: Record<string, Float32Array>) => ({ ...seen, globals: Float64Array.from(seen['globals']!) })),
+      ...rest,
+    ]),
   },
   {
     check: 'rewards-terminations-truncations',
@@ -73,7 +79,14 @@ const cases: readonly Case[] = [
   {
     check: 'agents-left',
     fault: 'a revived agent',
-    faults: (env) => ({ get agents() { return revived(env); }, get numAgents() { return revived(env).length; } }),
+    faults: (env) => ({
+      get agents() {
+        return revived(env);
+      },
+      get numAgents() {
+        return revived(env).length;
+      },
+    }),
     also: ['plays', 'waiting-masks'],
   },
   { check: 'agents-left', fault: 'a wrong count', faults: () => ({ numAgents: 2 }) },
@@ -90,7 +103,10 @@ const cases: readonly Case[] = [
     check: 'others-ignored',
     fault: 'all must send something',
     faults: (env) => ({
-      step: (actions: Table) => { if (Object.values(actions).includes(null as never)) throw new Error('null'); return env.step(actions); },
+      step: (actions: Table) => {
+        if (Object.values(actions).includes(null as never)) throw new Error('null');
+        return env.step(actions);
+      },
     }),
   },
   {
@@ -105,7 +121,8 @@ const cases: readonly Case[] = [
     fault: 'a legal action hidden',
     id: TIC_TAC_TOE,
     faults: (env) => ({
-      reset: (options: ResetOptions) => informed(env.reset(options), 1, (info) => ({ ...info, actionMask: info.actionMask.map((cell, at) => (at === 4 ? 0 : cell)) })),
+      reset: (options: ResetOptions) =>
+        informed(env.reset(options), 1, (info) => ({ ...info, actionMask: info.actionMask.map((cell, at) => (at === 4 ? 0 : cell)) })),
     }),
     also: ['refusals-harmless'],
   },
@@ -148,13 +165,15 @@ describe('parallelApiTest catches', () => {
 
 describe('parallelSeedTest catches', () => {
   test('what is random from step two', () => {
-    const report = parallelSeedTest(make(PIG, (env) => {
-      let step = 0;
-      return {
-        reset: (options: ResetOptions) => ((step = 0), env.reset(options)),
-        step: (actions: never) => informed(env.step(actions), 4, (info) => (++step > 2 ? { ...info, luck: noise() } : info)),
-      };
-    }));
+    const report = parallelSeedTest(
+      make(PIG, (env) => {
+        let step = 0;
+        return {
+          reset: (options: ResetOptions) => ((step = 0), env.reset(options)),
+          step: (actions: never) => informed(env.step(actions), 4, (info) => (++step > 2 ? { ...info, luck: noise() } : info)),
+        };
+      }),
+    );
     expect(failing(report)).toEqual(['step-determinism']);
   });
 

@@ -38,6 +38,7 @@ describe('checkEnvs', () => {
   test('runs checks that all have a name of their own and a meaning', () => {
     const names = envChecks.map(({ test: name, name: check }) => `${name}/${check}`);
     expect(new Set(names).size).toBe(names.length);
-    for (const { name, about } of envChecks) expect([name, about]).toEqual([expect.stringMatching(/^[a-z]+(-[a-z]+)*$/), expect.stringMatching(/^.{20,200}$/)]);
+    for (const { name, about } of envChecks)
+      expect([name, about]).toEqual([expect.stringMatching(/^[a-z]+(-[a-z]+)*$/), expect.stringMatching(/^.{20,200}$/)]);
   });
 });

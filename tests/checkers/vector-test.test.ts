@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { envChecks, vectorTest, type VectorTestOptions } from '../../env/check/env/index.ts';
 import { formatReport, make } from '../../env/index.ts';
-import { AUTORESET_MODES, makeVec, type VectorEnv, type VectorEnvOptions, type VectorInfos, type VectorResetOptions } from '../../env/vector/index.ts';
+import {
+  AUTORESET_MODES,
+  makeVec,
+  type VectorEnv,
+  type VectorEnvOptions,
+  type VectorInfos,
+  type VectorResetOptions,
+} from '../../env/vector/index.ts';
 import { RulesError } from '../../rules/core/index.ts';
 import { failing, type Faults, type Given, noise, spoil } from './broken-envs.ts';
 
@@ -30,7 +37,8 @@ const changed = (cells: ArrayLike<number>, change: (cell: number, i: number) => 
 /** The environment whose seed it is that `reset` gives another one. */
 function reseeded(change: (seeds: VectorResetOptions['seed']) => VectorResetOptions['seed']): Faults<VectorEnv> {
   return (env) => ({
-    reset: (options: VectorResetOptions = {}) => env.reset(options.seed === undefined ? options : ({ ...options, seed: change(options.seed) } as VectorResetOptions)),
+    reset: (options: VectorResetOptions = {}) =>
+      env.reset(options.seed === undefined ? options : ({ ...options, seed: change(options.seed) } as VectorResetOptions)),
   });
 }
 
@@ -52,7 +60,10 @@ const cases: readonly Case[] = [
   {
     check: 'plays',
     fault: 'an error at an end',
-    faults: stepping((given) => { if (given[2].includes(1)) throw new Error('broken'); return given; }),
+    faults: stepping((given) => {
+      if (given[2].includes(1)) throw new Error('broken');
+      return given;
+    }),
     also: ['seed-lists', 'reset-mask'],
   },
   {
@@ -61,9 +72,18 @@ const cases: readonly Case[] = [
     faults: (env) => ({ metadata: { ...env.metadata, autoresetMode: 'never' } }),
     also: ['autoreset'],
   },
-  { check: 'spaces', fault: 'too small a space', faults: (env) => ({ observationSpace: env.singleObservationSpace }), also: ['observation'] },
+  {
+    check: 'spaces',
+    fault: 'too small a space',
+    faults: (env) => ({ observationSpace: env.singleObservationSpace }),
+    also: ['observation'],
+  },
   { check: 'return-types', fault: 'rewards of float64', faults: stepping(([o, r, ...rest]) => [o, Float64Array.from(r), ...rest]) },
-  { check: 'return-types', fault: 'terminations as booleans', faults: stepping(([o, r, t, ...rest]) => [o, r, Array.from(t, Boolean), ...rest]) },
+  {
+    check: 'return-types',
+    fault: 'terminations as booleans',
+    faults: stepping(([o, r, t, ...rest]) => [o, r, Array.from(t, Boolean), ...rest]),
+  },
   {
     check: 'observation',
     fault: 'values out of bounds',
@@ -75,7 +95,11 @@ const cases: readonly Case[] = [
     fault: 'a reward that is NaN',
     faults: stepping(([o, r, ...rest]) => [o, changed(r, (reward) => (reward === 1 ? NaN : reward)), ...rest]),
   },
-  { check: 'rewards-terminations-truncations', fault: 'terminated and truncated', faults: stepping(([o, r, t, _, infos]) => [o, r, t, t, infos]) },
+  {
+    check: 'rewards-terminations-truncations',
+    fault: 'terminated and truncated',
+    faults: stepping(([o, r, t, _, infos]) => [o, r, t, t, infos]),
+  },
   {
     check: 'mask-shape',
     fault: 'a cell of 2',
@@ -101,7 +125,8 @@ const cases: readonly Case[] = [
     fault: 'the action of an environment that begins is looked at',
     faults: (env) => ({
       step: (actions: number[]) => {
-        if (actions.some((action) => action < 0)) throw new RulesError({ code: 'BAD_ACTION', message: 'negative' }); return env.step(actions);
+        if (actions.some((action) => action < 0)) throw new RulesError({ code: 'BAD_ACTION', message: 'negative' });
+        return env.step(actions);
       },
     }),
   },
@@ -133,7 +158,8 @@ const cases: readonly Case[] = [
     fault: 'random from step two',
     faults: (env) => {
       let steps = 0;
-      const noisy = (infos: VectorInfos): unknown => (steps++ === 0 ? infos : { ...infos, victoryPoints: changed(infos.victoryPoints, noise) });
+      const noisy = (infos: VectorInfos): unknown =>
+        steps++ === 0 ? infos : { ...infos, victoryPoints: changed(infos.victoryPoints, noise) };
       return stepping(([o, r, t, c, infos]) => [o, r, t, c, noisy(infos)])(env);
     },
   },
@@ -147,7 +173,8 @@ const cases: readonly Case[] = [
     check: 'reset-without-seed',
     fault: 'the same episodes after each reset',
     faults: (env) => ({
-      reset: (options: VectorResetOptions = {}) => env.reset(options.seed === undefined && options.options === undefined ? { seed: 5 } : options),
+      reset: (options: VectorResetOptions = {}) =>
+        env.reset(options.seed === undefined && options.options === undefined ? { seed: 5 } : options),
     }),
   },
   {
@@ -161,7 +188,8 @@ const cases: readonly Case[] = [
     fault: 'a seed that is ignored',
     faults: (env) => ({
       reset: ({ seed, ...options }: VectorResetOptions = {}) => {
-        const isSeed = Number.isInteger(seed) || (Array.isArray(seed) && seed.length === 3) || typeof seed === 'string' || seed === undefined;
+        const isSeed =
+          Number.isInteger(seed) || (Array.isArray(seed) && seed.length === 3) || typeof seed === 'string' || seed === undefined;
         return env.reset(isSeed ? options : { seed });
       },
     }),
@@ -213,11 +241,25 @@ const cases: readonly Case[] = [
     faults: () => ({}),
     options: { alike: [() => makeVec(TIC_TAC_TOE, { ...BASE, player: 1 })] },
   },
-  { check: 'step-before-reset', fault: 'episodes that begin by themselves', faults: (env) => { env.reset(); return {}; } },
+  {
+    check: 'step-before-reset',
+    fault: 'episodes that begin by themselves',
+    faults: (env) => {
+      env.reset();
+      return {};
+    },
+  },
   {
     check: 'close-twice',
     fault: 'an error in the second close',
-    faults: () => { let closed = 0; return { close: () => { if (++closed === 2) throw new Error('closed'); } }; },
+    faults: () => {
+      let closed = 0;
+      return {
+        close: () => {
+          if (++closed === 2) throw new Error('closed');
+        },
+      };
+    },
   },
   { check: 'side-by-side', fault: 'arrays shared by two vectors', faults: sharedArrays },
 ];
@@ -299,7 +341,9 @@ describe('vectorTest catches', () => {
   });
 
   test('nothing in the list view of actions', () => {
-    const report = vectorTest(() => makeVec(TIC_TAC_TOE, { numEnvs: 3, actionView: 'list', maxActions: 9 }), { makeSingle: () => make(TIC_TAC_TOE) });
+    const report = vectorTest(() => makeVec(TIC_TAC_TOE, { numEnvs: 3, actionView: 'list', maxActions: 9 }), {
+      makeSingle: () => make(TIC_TAC_TOE),
+    });
     expect(report.ok, formatReport(report)).toBe(true);
   });
 });

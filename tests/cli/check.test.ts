@@ -22,7 +22,17 @@ describe('check', () => {
     expect(reports.map(({ subject }) => subject)).toEqual([
       'tic-tac-toe',
       'tic-tac-toe/standard',
-      ...['checkEnv', 'apiTest', 'parallelApiTest', 'seedTest', 'parallelSeedTest', 'maxCyclesTest', 'renderTest', 'observationTest', 'checkEnv, limited']
+      ...[
+        'checkEnv',
+        'apiTest',
+        'parallelApiTest',
+        'seedTest',
+        'parallelSeedTest',
+        'maxCyclesTest',
+        'renderTest',
+        'observationTest',
+        'checkEnv, limited',
+      ]
         .concat(['next-step', 'same-step', 'disabled'].map((mode) => `vectorTest, ${mode}`))
         .map((name) => `tic-tac-toe/standard-v1 (${name})`),
       'random on tic-tac-toe/standard',
@@ -42,7 +52,13 @@ describe('check', () => {
   });
 
   test('takes a scenario pack', { timeout: 60_000 }, async () => {
-    const pack = { id: 'meadow', groups: [{ side: 'red', zones: [{ x: 0, y: 30, w: 36, h: 6 }] }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] }] };
+    const pack = {
+      id: 'meadow',
+      groups: [
+        { side: 'red', zones: [{ x: 0, y: 30, w: 36, h: 6 }] },
+        { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] },
+      ],
+    };
     const path = join(folder, 'meadow.json');
     writeFileSync(path, JSON.stringify(pack));
     const { ok, reports } = await check(path, '--games', '1', '--agents', 'none', '--only', 'records', '--only', 'same-everywhere');
@@ -59,7 +75,10 @@ describe('check', () => {
 
   test('lists all checks, and refuses others', async () => {
     expect((await run(['check', '--list'])).out).toMatch(/Checks of a scenario[^]*records: .*[^]*Checks of an agent[^]*same-seed: /);
-    expect(await run(['check', 'pig', '--only', 'nonesuch'])).toMatchObject({ status: 1, notes: expect.stringContaining('--list') as string });
+    expect(await run(['check', 'pig', '--only', 'nonesuch'])).toMatchObject({
+      status: 1,
+      notes: expect.stringContaining('--list') as string,
+    });
   });
 });
 

@@ -20,7 +20,26 @@ describe('help', () => {
   test('lists every command with a sentence', async () => {
     const { status, out } = await run(['--help']);
     expect(status).toBe(0);
-    for (const name of ['start', 'train', 'export', 'scenarios', 'play', 'watch', 'arena', 'rate', 'serve', 'replay', 'position', 'rules', 'ruleset', 'check', 'playthrough', 'env', 'bench']) expect(out).toContain(`  ${name}`);
+    for (const name of [
+      'start',
+      'train',
+      'export',
+      'scenarios',
+      'play',
+      'watch',
+      'arena',
+      'rate',
+      'serve',
+      'replay',
+      'position',
+      'rules',
+      'ruleset',
+      'check',
+      'playthrough',
+      'env',
+      'bench',
+    ])
+      expect(out).toContain(`  ${name}`);
   });
 
   test('of every command describes every option', () => {
@@ -106,7 +125,9 @@ describe('watch, replay, position', () => {
   });
 
   test('a record that was changed is refused with the path of the move', async () => {
-    const { record } = (await runJson(['watch', 'tic-tac-toe', '--a', 'random', '--b', 'random', '--seed', '1'])) as { record: { moves: number[] } };
+    const { record } = (await runJson(['watch', 'tic-tac-toe', '--a', 'random', '--b', 'random', '--seed', '1'])) as {
+      record: { moves: number[] };
+    };
     const broken = file('broken.json', { ...record, moves: record.moves.with(1, record.moves[0]!) });
     expect(await runJson(['replay', broken])).toMatchObject({ error: { code: 'BAD_RECORD', path: '/moves/1' } });
   });
@@ -116,7 +137,9 @@ describe('position', () => {
   const fresh = { ruleset: 'pig', version: '1.0.0', scenario: 'pig-20', state: {} };
 
   test('prints the exact chances of the dice', async () => {
-    const { outcomes } = (await runJson(['position', '-'], { input: JSON.stringify(fresh) })) as { outcomes: { weight: number; total: number; faces: number[] }[] };
+    const { outcomes } = (await runJson(['position', '-'], { input: JSON.stringify(fresh) })) as {
+      outcomes: { weight: number; total: number; faces: number[] }[];
+    };
     expect(outcomes).toHaveLength(6);
     for (const outcome of outcomes) expect(outcome).toMatchObject({ weight: 1, total: 6, probability: 1 / 6, dice: 'd6' });
   });
@@ -161,13 +184,26 @@ describe('play', () => {
 
 describe('arena', () => {
   test('--json gives each pairing a summary', async () => {
-    const result = await runJson(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--games', '6', '--seed', '1', '--records', join(folder, 'arena')]);
+    const result = await runJson([
+      'arena',
+      'tic-tac-toe',
+      '--agents',
+      'random,scripted',
+      '--games',
+      '6',
+      '--seed',
+      '1',
+      '--records',
+      join(folder, 'arena'),
+    ]);
     expect(result).toMatchObject({ games: 6, pairings: [{ a: 'random', b: 'scripted', summary: { games: 6 } }] });
     expect(JSON.parse(readFileSync(join(folder, 'arena', '0-1-0006.json'), 'utf8'))).toMatchObject({ ruleset: 'tic-tac-toe' });
   });
 
   test('ends early when it is interrupted', async () => {
-    expect(await runJson(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--games', '6'], { signal: AbortSignal.abort() })).toMatchObject({ games: 0 });
+    expect(
+      await runJson(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--games', '6'], { signal: AbortSignal.abort() }),
+    ).toMatchObject({ games: 0 });
   });
 });
 
@@ -175,17 +211,29 @@ describe('bench', () => {
   test('--json gives speeds and ratios', async () => {
     const { results } = (await runJson(['bench', 'clone/tic-tac-toe', '--rounds', '1', '--ms', '5'])) as { results: object[] };
     expect(results).toHaveLength(1);
-    expect(results[0]).toMatchObject({ name: 'clone/tic-tac-toe/standard', perSecond: expect.any(Number) as number, ratio: expect.any(Number) as number });
+    expect(results[0]).toMatchObject({
+      name: 'clone/tic-tac-toe/standard',
+      perSecond: expect.any(Number) as number,
+      ratio: expect.any(Number) as number,
+    });
     expect((await run(['bench', 'nosuch'])).notes).toContain('random-play/');
   });
 });
 
 describe('scenario check', () => {
-  const tabletop = { id: 'meadow', groups: [{ side: 'red', zones: [{ x: 0, y: 30, w: 36, h: 6 }] }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] }] };
+  const tabletop = {
+    id: 'meadow',
+    groups: [
+      { side: 'red', zones: [{ x: 0, y: 30, w: 36, h: 6 }] },
+      { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] },
+    ],
+  };
 
   test('finds by what a pack holds which game it is for', async () => {
     expect(await run(['scenario', 'check', file('meadow.json', tabletop)])).toMatchObject({ status: 0 });
-    expect(await run(['watch', file('meadow.json', tabletop), '--a', 'random', '--b', 'random', '--seed', '1', '--quiet'])).toMatchObject({ status: 0 });
+    expect(await run(['watch', file('meadow.json', tabletop), '--a', 'random', '--b', 'random', '--seed', '1', '--quiet'])).toMatchObject({
+      status: 0,
+    });
   });
 
   test('names the path and the reason of a fault', async () => {
@@ -197,6 +245,8 @@ describe('scenario check', () => {
   test('takes a pack that names its game at its word', async () => {
     const { out, notes } = await run(['scenario', 'check', file('named.json', { ...tabletop, ruleset: 'barons-war' })]);
     expect(out + notes).toContain('/map');
-    expect((await run(['scenario', 'check', file('unknown.json', { ...tabletop, ruleset: 'chess' })])).notes).toContain('"one-hour-wargames"');
+    expect((await run(['scenario', 'check', file('unknown.json', { ...tabletop, ruleset: 'chess' })])).notes).toContain(
+      '"one-hour-wargames"',
+    );
   });
 });

@@ -15,7 +15,8 @@ function start(...args: string[]): ChildProcess {
 }
 
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
-const said = (child: ChildProcess): Promise<string> => new Promise((resolve) => child.stderr!.once('data', (text) => resolve(String(text))));
+const said = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => child.stderr!.once('data', (text) => resolve(String(text))));
 
 describe('schiltron env serve', () => {
   test('--stdio answers lines and frames, and ends with its input', async () => {

@@ -25,7 +25,17 @@ export function readBlocks(page: string): Block[] {
 }
 
 /** Settings of a training run that takes a second: one thread, few games, little to do. */
-const TINY_RUN = `--steps 2 --workers 0 --seed 1 ${['warmupGames=20', 'evolutionGenerations=1', 'evolutionCandidates=4', 'minimumRows=16', 'batchSize=16', 'gamesInFlight=4', 'fullSimulations=4', 'fastSimulations=2', 'evaluationSeconds=0']
+const TINY_RUN = `--steps 2 --workers 0 --seed 1 ${[
+  'warmupGames=20',
+  'evolutionGenerations=1',
+  'evolutionCandidates=4',
+  'minimumRows=16',
+  'batchSize=16',
+  'gamesInFlight=4',
+  'fullSimulations=4',
+  'fastSimulations=2',
+  'evaluationSeconds=0',
+]
   .map((setting) => `--set ${setting}`)
   .join(' ')}`;
 
@@ -54,7 +64,10 @@ npm() {
  * @param schiltron folder of the package that `npx schiltron` runs
  * @throws Error with all that was written if a command fails */
 export function runShell(commands: string, folder: string, schiltron: string): string {
-  const script = commands.replaceAll(/^(.*\S)\s+# fails$/gm, 'if $1; then exit 1; fi').replaceAll(/--minutes [\d.]+/g, TINY_RUN).replaceAll(/--games \d+/g, '--games 6');
+  const script = commands
+    .replaceAll(/^(.*\S)\s+# fails$/gm, 'if $1; then exit 1; fi')
+    .replaceAll(/--minutes [\d.]+/g, TINY_RUN)
+    .replaceAll(/--games \d+/g, '--games 6');
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|VITE_|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/.test(name));
   const env = { ...Object.fromEntries(own), schiltron, NO_COLOR: '1' };
   try {

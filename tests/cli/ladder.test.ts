@@ -25,7 +25,22 @@ describe('ladder', () => {
   });
 
   test('takes other agents, one number of games for each rung, options and threads', async () => {
-    const args = ['ladder', 'pig-20', '--agent', 'mcts:sims={sims},root=gumbel', '--from', '2', '--to', '8', '--games', '2,4', '--option', 'dieSides=10', '--threads', '2'];
+    const args = [
+      'ladder',
+      'pig-20',
+      '--agent',
+      'mcts:sims={sims},root=gumbel',
+      '--from',
+      '2',
+      '--to',
+      '8',
+      '--games',
+      '2,4',
+      '--option',
+      'dieSides=10',
+      '--threads',
+      '2',
+    ];
     expect(await runJson(args)).toMatchObject({
       format: 'schiltron-ladder/1',
       options: { dieSides: 10 },
@@ -84,8 +99,14 @@ describe('ladder', () => {
 
 describe('ladder --check', () => {
   test('plays the first games again and finds them the same', async () => {
-    expect(await run(['ladder', '--check', file, '--games', '3'])).toMatchObject({ status: 0, out: '6 games played again: all the same.\n' });
-    expect(await runJson(['ladder', '--check', file, '--rungs', '2', '--threads', '1'])).toMatchObject({ ok: true, checks: [{ isSame: true }, {}, {}, {}] });
+    expect(await run(['ladder', '--check', file, '--games', '3'])).toMatchObject({
+      status: 0,
+      out: '6 games played again: all the same.\n',
+    });
+    expect(await runJson(['ladder', '--check', file, '--rungs', '2', '--threads', '1'])).toMatchObject({
+      ok: true,
+      checks: [{ isSame: true }, {}, {}, {}],
+    });
   });
 
   test('finds a file whose results were changed, with their summary or without', async () => {

@@ -18,7 +18,15 @@ afterAll(() => {
 });
 
 /** Small enough for a second: one thread, few games. */
-const TINY = ['warmupGames=20', 'minimumRows=16', 'batchSize=16', 'gamesInFlight=4', 'fullSimulations=4', 'fastSimulations=2', 'evaluationSeconds=0'].flatMap((text) => ['--set', text]);
+const TINY = [
+  'warmupGames=20',
+  'minimumRows=16',
+  'batchSize=16',
+  'gamesInFlight=4',
+  'fullSimulations=4',
+  'fastSimulations=2',
+  'evaluationSeconds=0',
+].flatMap((text) => ['--set', text]);
 
 describe('report', () => {
   test('writes the page of a run that was trained, with games of its network', { timeout: 60_000 }, async () => {
@@ -33,13 +41,20 @@ describe('report', () => {
 
   test('writes where it is told, by the folder of the run, and says what is in it', async () => {
     const { status, out, notes } = await run(['report', join('runs', 'young'), '--out', 'page.html', '--games', '1']);
-    expect({ status, out, notes }).toMatchObject({ status: 0, out: expect.stringContaining('Wrote page.html: 0 games') as string, notes: expect.stringContaining('1 sample game with') as string });
+    expect({ status, out, notes }).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Wrote page.html: 0 games') as string,
+      notes: expect.stringContaining('1 sample game with') as string,
+    });
     expect(existsSync('page.html')).toBe(true);
     expect(existsSync(join('runs', 'young', 'report.html'))).toBe(false);
   });
 
   test('can do without sample games', async () => {
-    expect(await runJson(['report', 'young', '--games', '0'])).toMatchObject({ sampleGames: 0, path: join('runs', 'young', 'report.html') });
+    expect(await runJson(['report', 'young', '--games', '0'])).toMatchObject({
+      sampleGames: 0,
+      path: join('runs', 'young', 'report.html'),
+    });
   });
 
   test('takes the run of a name, not another folder of that name', async () => {

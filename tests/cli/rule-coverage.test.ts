@@ -28,7 +28,9 @@ test.each([
 });
 
 describe('coverage', () => {
-  put('rules/war/zones.ts', `
+  put(
+    'rules/war/zones.ts',
+    `
 /** Zones of control.
  * @rule 7.21 not across rivers @rule 7.22 nor walls */
 export function zoneOfControl() {}
@@ -42,14 +44,32 @@ export class Reaction {
   // @rule 8.2 first
   first(): void {}
 }
-`);
-  put('tests/rules/war/zones.test.ts', `
+`,
+  );
+  put(
+    'tests/rules/war/zones.test.ts',
+    `
 test('stops on entering [7.23]', () => {});
 describe("zones [7.21]", () => { it.each([[1]])('hold %s [7.22, 7.24]', () => {}); });
 test(\`reacts [8.1]\`, () => { const x = ['[9.9]']; });
-`);
+`,
+  );
   put('tests/rules/other/zones.test.ts', "test('is of another ruleset [8.2]', () => {});");
-  const war = { ...rulesets[0]!, id: 'war', rulebook: [section('7.0'), section('7.21'), section('7.22'), section('7.23'), section('7.24'), section('8.1'), section('8.2'), section('9.9'), section('9.8', 'omitted')] };
+  const war = {
+    ...rulesets[0]!,
+    id: 'war',
+    rulebook: [
+      section('7.0'),
+      section('7.21'),
+      section('7.22'),
+      section('7.23'),
+      section('7.24'),
+      section('8.1'),
+      section('8.2'),
+      section('9.9'),
+      section('9.8', 'omitted'),
+    ],
+  };
   const found = new Map(scanRuleset(root, war).map((one) => [one.id, one]));
 
   test('finds the function under each tag', () => {
@@ -66,6 +86,9 @@ test(\`reacts [8.1]\`, () => { const x = ['[9.9]']; });
   });
 
   test('tells what an implemented section lacks', () => {
-    expect([...found.values()].filter((one) => gapOf(one) !== null).map((one) => `${one.id}: ${gapOf(one)}`)).toEqual(['8.2: no test', '9.9: no code, no test']);
+    expect([...found.values()].filter((one) => gapOf(one) !== null).map((one) => `${one.id}: ${gapOf(one)}`)).toEqual([
+      '8.2: no test',
+      '9.9: no code, no test',
+    ]);
   });
 });

@@ -52,7 +52,10 @@ describe('the small template', () => {
   test('keeps every promise of the contract, and the registry does not list it', () => {
     expect(rulesets).not.toContain(toySmall);
     const report = checkScenario(toySmall, 'standard', { games: 6 });
-    expect(report.checks.filter(({ ok }) => !ok), formatReport(report)).toEqual([]);
+    expect(
+      report.checks.filter(({ ok }) => !ok),
+      formatReport(report),
+    ).toEqual([]);
   });
 
   test('is one file with its test, the names of which are renamed', () => {
@@ -140,7 +143,8 @@ describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { time
   });
 
   test('leaves an environment that plays', () => {
-    const script = "import { make } from './dist/env/index.js'; import { Rng } from './dist/rules/index.js'; const env = make('hill-fight/ford'); let [, info] = env.reset({ seed: 1 }); const rng = Rng.from(1); for (let over = false; !over; ) { const [, , terminated, truncated, next] = env.step(env.actionSpace.sample(rng, info.actionMask)); [info, over] = [next, terminated || truncated]; } console.log('over');";
+    const script =
+      "import { make } from './dist/env/index.js'; import { Rng } from './dist/rules/index.js'; const env = make('hill-fight/ford'); let [, info] = env.reset({ seed: 1 }); const rng = Rng.from(1); for (let over = false; !over; ) { const [, , terminated, truncated, next] = env.step(env.actionSpace.sample(rng, info.actionMask)); [info, over] = [next, terminated || truncated]; } console.log('over');";
     writeFileSync(join(checkout, 'play.mjs'), script);
     expect(execFileSync(process.execPath, ['play.mjs'], { cwd: checkout, encoding: 'utf8' })).toBe('over\n');
   });

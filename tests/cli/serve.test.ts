@@ -14,13 +14,27 @@ const position = { ruleset: 'connect-four', scenario: 'standard', state: {} };
 
 /** Starts the server as its own process. */
 async function start(...args: string[]) {
-  const server = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), 'serve', '--port', '0', '--threads', '1', '--max-simulations', '10000000', ...args]);
+  const server = spawn(process.execPath, [
+    join(packageRoot, 'dist', 'cli', 'main.js'),
+    'serve',
+    '--port',
+    '0',
+    '--threads',
+    '1',
+    '--max-simulations',
+    '10000000',
+    ...args,
+  ]);
   let notes = '';
   server.stderr.on('data', (text) => (notes += String(text)));
   while (!notes.includes('Moves are served at')) await once(server.stderr, 'data');
   const address = /Moves are served at (\S+)\/v1\/move/.exec(notes)![1]!;
   const post = (op: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${address}/v1/${op}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    fetch(`${address}/v1/${op}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   return { server, address, post, notes: () => notes };
 }
 
@@ -36,7 +50,10 @@ describe('serve', () => {
     expect(await (await asked).json()).toMatchObject({ stoppedBy: 'time' });
     const [status] = (await once(server, 'exit')) as [number];
     expect(status).toBe(0);
-    const lines = notes().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object);
+    const lines = notes()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as object);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'info', op: 'move', code: 'ok', ruleset: 'connect-four' }));
   });
 

@@ -24,7 +24,20 @@ function start(...args: string[]) {
 }
 
 const PATIENTLY = { timeout: 60_000, interval: 20 };
-const SMALL = ['--set', 'warmupGames=8', '--set', 'evolutionGenerations=0', '--set', 'minimumRows=1', '--set', 'evaluationSeconds=0', '--set', 'checkpointSeconds=1000', '--set', 'network={"kind":"entity","width":4,"state":4,"action":4}'];
+const SMALL = [
+  '--set',
+  'warmupGames=8',
+  '--set',
+  'evolutionGenerations=0',
+  '--set',
+  'minimumRows=1',
+  '--set',
+  'evaluationSeconds=0',
+  '--set',
+  'checkpointSeconds=1000',
+  '--set',
+  'network={"kind":"entity","width":4,"state":4,"action":4}',
+];
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
 describe.each(SIGNALS)('%s', (signal) => {
@@ -49,16 +62,25 @@ describe.each(SIGNALS)('%s', (signal) => {
     await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
     const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
     const position = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
-    const reply = fetch(`${address}/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 1500 } }) });
+    const reply = fetch(`${address}/v1/move`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 1500 } }),
+    });
     await new Promise((resolve) => setTimeout(resolve, 500));
     child.kill(signal);
-    expect(await (await reply).json()).toMatchObject({ type: 'result', stoppedBy: expect.stringMatching(/time|simulations|finished/) as string });
+    expect(await (await reply).json()).toMatchObject({
+      type: 'result',
+      stoppedBy: expect.stringMatching(/time|simulations|finished/) as string,
+    });
     expect(await ended).toEqual([0, null]);
   }, 60_000);
 
   test('has JSON lines answered, and the server end', async () => {
     const { child, told, ended } = start('serve', '--stdio', '--threads', '0');
-    child.stdin.write('{"id":"ready","op":"ping"}\n{"id":"a","op":"move","position":{"ruleset":"tic-tac-toe","scenario":"standard","state":{}},"agent":"mcts:sims=1000000","limits":{"timeMs":1000}}\n');
+    child.stdin.write(
+      '{"id":"ready","op":"ping"}\n{"id":"a","op":"move","position":{"ruleset":"tic-tac-toe","scenario":"standard","state":{}},"agent":"mcts:sims=1000000","limits":{"timeMs":1000}}\n',
+    );
     await expect.poll(() => told.text, PATIENTLY).toContain('"ready"');
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
@@ -74,7 +96,18 @@ describe.each(SIGNALS)('%s', (signal) => {
 
   test('keeps what a rating has played', async () => {
     const file = join(newFolder(), 'pool.json');
-    const { child, told, ended } = start('rate', 'pig/pig-20', '--agents', 'random;scripted', '--games', '20000', '--threads', '1', '--write', file);
+    const { child, told, ended } = start(
+      'rate',
+      'pig/pig-20',
+      '--agents',
+      'random;scripted',
+      '--games',
+      '20000',
+      '--threads',
+      '1',
+      '--write',
+      file,
+    );
     await expect.poll(() => existsSync(file) || told.text.includes('error'), PATIENTLY).toBe(true);
     child.kill(signal);
     expect(await ended, told.text).toEqual([1, null]); // not all that was asked has been played
@@ -88,7 +121,11 @@ test('a second signal ends at once, and says so by its status', async () => {
   await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
   const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
   const position = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
-  void fetch(`${address}/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 30_000 } }) }).catch(() => undefined);
+  void fetch(`${address}/v1/move`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 30_000 } }),
+  }).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 500));
   child.kill('SIGTERM');
   await expect.poll(() => told.text, PATIENTLY).toContain('Ending');

@@ -21,7 +21,17 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules', '@types', 'node'), join(project, 'node_modules', '@types', 'node'), 'dir');
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
   programs.forEach((text, i) => writeFileSync(join(project, `program-${i}.ts`), text));
-  const options = ['--target', 'es2022', '--module', 'nodenext', '--strict', '--noUncheckedIndexedAccess', '--skipLibCheck', '--types', 'node'];
+  const options = [
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--skipLibCheck',
+    '--types',
+    'node',
+  ];
   node(join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), ...options, ...programs.map((_, i) => `program-${i}.ts`));
 }, 60_000);
 

@@ -15,7 +15,15 @@ afterAll(() => {
 });
 
 /** Small enough for a second: one thread, tiny networks, few games. */
-const TINY = ['warmupGames=20', 'minimumRows=16', 'batchSize=16', 'gamesInFlight=4', 'fullSimulations=4', 'fastSimulations=2', 'evaluationSeconds=0'].flatMap((text) => ['--set', text]);
+const TINY = [
+  'warmupGames=20',
+  'minimumRows=16',
+  'batchSize=16',
+  'gamesInFlight=4',
+  'fullSimulations=4',
+  'fastSimulations=2',
+  'evaluationSeconds=0',
+].flatMap((text) => ['--set', text]);
 
 describe('train and export', () => {
   test('a run is trained, gone on with, exported, and played against', { timeout: 60_000 }, async () => {
@@ -42,12 +50,19 @@ describe('train and export', () => {
     const { out } = await run(['train', 'tic-tac-toe', '--directory', 'my runs', '--steps', '3', '--workers', '0', ...TINY]);
     expect(out).toContain("schiltron train --run tic-tac-toe --directory 'my runs'\n");
     expect(out).toContain("schiltron export 'my runs/tic-tac-toe'\n");
-    expect((await run(['export', 'my runs/tic-tac-toe'])).out).toContain("schiltron play tic-tac-toe/standard --against 'neural:my runs/tic-tac-toe/export/model.onnx'\n");
+    expect((await run(['export', 'my runs/tic-tac-toe'])).out).toContain(
+      "schiltron play tic-tac-toe/standard --against 'neural:my runs/tic-tac-toe/export/model.onnx'\n",
+    );
   });
 
   test('a run without a name has that of its scenario, or of its ruleset where several have such a scenario', () => {
     const name = (ruleset: string, scenario: string | ScenarioPack): string => defaultRunName({ ruleset, scenario, options: {} });
-    expect([name('pig', 'pig-20'), name('tic-tac-toe', 'standard'), name('connect-four', 'standard'), name('barons-war', { id: 'standard' })]).toEqual(['pig-20', 'tic-tac-toe', 'connect-four', 'standard']);
+    expect([
+      name('pig', 'pig-20'),
+      name('tic-tac-toe', 'standard'),
+      name('connect-four', 'standard'),
+      name('barons-war', { id: 'standard' }),
+    ]).toEqual(['pig-20', 'tic-tac-toe', 'connect-four', 'standard']);
   });
 
   test.each(['a/b', '../x', '', '.hidden', 'a b'])('a run cannot be called "%s"', async (name) => {
@@ -83,10 +98,26 @@ describe('train and export', () => {
 
 describe('start', () => {
   test('trains, exports, measures, and asks for a move', { timeout: 120_000 }, async () => {
-    const result = (await runJson(['start', 'tic-tac-toe', '--minutes', '0.1', '--games', '2', '--simulations', '4', '--workers', '0', '--seed', '3'])) as { run: string };
+    const result = (await runJson([
+      'start',
+      'tic-tac-toe',
+      '--minutes',
+      '0.1',
+      '--games',
+      '2',
+      '--simulations',
+      '4',
+      '--workers',
+      '0',
+      '--seed',
+      '3',
+    ])) as { run: string };
     expect(result).toMatchObject({
       run: join('runs', 'tic-tac-toe-3'),
-      measured: [{ opponent: 'random', games: 2 }, { opponent: 'scripted', games: 2 }],
+      measured: [
+        { opponent: 'random', games: 2 },
+        { opponent: 'scripted', games: 2 },
+      ],
       reply: { perspective: 0, action: { typed: { kind: 'place' } } },
     });
     expect(existsSync(join(result.run, 'export', 'model.onnx'))).toBe(true);

@@ -39,7 +39,8 @@ describe('the contract catches', () => {
     expect(result?.ok, formatReport(report)).toBe(false);
     expect(result?.message).not.toBe('');
     const also = only === true ? [] : only;
-    if (also !== undefined) expect(new Set(report.checks.filter(({ ok }) => !ok).map(({ name }) => name))).toEqual(new Set([check, ...also]));
+    if (also !== undefined)
+      expect(new Set(report.checks.filter(({ ok }) => !ok).map(({ name }) => name))).toEqual(new Set([check, ...also]));
   });
 
   test('a fault for every check there is', () => {

@@ -1,4 +1,15 @@
-import type { ActionCodec, ActionList, FlatState, Game, OutcomeList, Player, Rng, Ruleset, ScriptedPolicy, State } from '../../rules/core/index.ts';
+import type {
+  ActionCodec,
+  ActionList,
+  FlatState,
+  Game,
+  OutcomeList,
+  Player,
+  Rng,
+  Ruleset,
+  ScriptedPolicy,
+  State,
+} from '../../rules/core/index.ts';
 
 export interface Faults {
   /** Spoils one state; called on every state that the game makes, reads or clones. */

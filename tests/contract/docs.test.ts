@@ -7,7 +7,15 @@ const page = readFileSync(new URL('../../docs/checks.md', import.meta.url), 'utf
 /** The rows of the table under a heading: name, promise, and which other kit has it. */
 function rowsUnder(heading: string): string[][] {
   const section = page.split(/^## /m).find((text) => text.toLowerCase().startsWith(`${heading}\n`)) ?? '';
-  return section.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
 
 describe('docs/checks.md', () => {

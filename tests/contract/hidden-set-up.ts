@@ -32,7 +32,14 @@ const HOMES = [
 ] as const;
 const GOALS = [8, 0] as const;
 /** Orders in which stones are set up. */
-const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const;
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
 const WAYS = ['across', 'along', 'aslant'] as const;
 
 const LAY = 0;
@@ -100,7 +107,13 @@ class SetUpState extends FlatState {
   }
 
   override observe(viewer: Player, into: Observation): void {
-    into.globals.set([this.depth === 0 ? 0 : 1 + this.data[this.frame]!, this.depth === 0 ? 0 : this.register(0), this.depth === 0 ? 0 : this.register(1)].map((cell) => cell / 3));
+    into.globals.set(
+      [
+        this.depth === 0 ? 0 : 1 + this.data[this.frame]!,
+        this.depth === 0 ? 0 : this.register(0),
+        this.depth === 0 ? 0 : this.register(1),
+      ].map((cell) => cell / 3),
+    );
     for (let row = 0; row < 2 * STONES; row++) {
       const isHidden = row < STONES && this.hides(viewer);
       into.units[row] = isHidden ? 1 : this.data[SQUARE + row]! / FACE_DOWN;
@@ -123,7 +136,11 @@ class SetUpState extends FlatState {
 }
 
 const LISTED = [
-  ...ORDERS.map((order, i) => ({ action: { kind: 'lay', order: order.join('') }, text: `lay ${order.join('')}`, chain: [0, 0, i] as const })),
+  ...ORDERS.map((order, i) => ({
+    action: { kind: 'lay', order: order.join('') },
+    text: `lay ${order.join('')}`,
+    chain: [0, 0, i] as const,
+  })),
   ...Array.from({ length: STONES }, (_, stone) =>
     WAYS.map((way, i) => ({ action: { kind: 'move', stone, way }, text: `${stone} ${way}`, chain: [1, stone, i] as const })),
   ).flat(),
@@ -191,13 +208,15 @@ const steps: readonly Step<SetUpState>[] = [
     player: mover,
     legal(state, into) {
       for (const stone of state.movable(mover(state), state.register(1)))
-        for (let way = 0; way < WAYS.length; way++) if (target(mover(state), state.square(mover(state), stone), way) >= 0) into.push(ORDERS.length + stone * WAYS.length + way);
+        for (let way = 0; way < WAYS.length; way++)
+          if (target(mover(state), state.square(mover(state), stone), way) >= 0) into.push(ORDERS.length + stone * WAYS.length + way);
     },
     choose(state, action) {
       const player = mover(state);
       const [stone, way] = [Math.floor((action - ORDERS.length) / WAYS.length), (action - ORDERS.length) % WAYS.length];
       const to = target(player, state.square(player, stone), way);
-      for (const owner of [0, 1] as const) for (let other = 0; other < STONES; other++) if (state.square(owner, other) === to) state.put(owner, other, GONE);
+      for (const owner of [0, 1] as const)
+        for (let other = 0; other < STONES; other++) if (state.square(owner, other) === to) state.put(owner, other, GONE);
       state.put(player, stone, to);
       state.listener?.({ kind: 'moved', text: `${NAMES[player]} moves ${stone}` });
       state.setRegister(1, 0);
@@ -212,20 +231,23 @@ function faultOfLaying(state: SetUpState, squares: readonly (readonly number[])[
   const hasLaid = mover(state) === 1;
   const north = viewer === 1 && hasLaid ? [FACE_DOWN, FACE_DOWN, FACE_DOWN] : HOMES[0];
   const isLaid = hasLaid ? [...squares[0]!].sort().join() === [...north].sort().join() : squares[0]!.every((square) => square === GONE);
-  return isLaid && squares[1]!.every((square) => square === GONE) && state.register(1) === 0 ? null : 'While stones are laid, those of the side that has laid are in its corner.';
+  return isLaid && squares[1]!.every((square) => square === GONE) && state.register(1) === 0
+    ? null
+    : 'While stones are laid, those of the side that has laid are in its corner.';
 }
 
 /** What is wrong with the stones in open play. */
 function faultOfPlay(squares: readonly (readonly number[])[]): string | null {
   const onBoard = squares.flat().filter((square) => square !== GONE);
-  if (onBoard.includes(FACE_DOWN) || new Set(onBoard).size < onBoard.length) return 'Each stone lies on a square of its own, for all to see.';
+  if (onBoard.includes(FACE_DOWN) || new Set(onBoard).size < onBoard.length)
+    return 'Each stone lies on a square of its own, for all to see.';
   const isOver = squares.some((own, player) => own.every((square) => square === GONE) || own.includes(GOALS[player as Player]));
   return isOver ? 'The game would be over.' : null;
 }
 
 function checkStones(state: SetUpState, viewer?: Player): void {
   const squares = ([0, 1] as const).map((player) => Array.from({ length: STONES }, (_, stone) => state.square(player, stone)));
-  if ((state.data[WINNER]! >= 0) !== (state.depth === 0)) badPosition('There is a winner just when the game is over.', '/state/winner');
+  if (state.data[WINNER]! >= 0 !== (state.depth === 0)) badPosition('There is a winner just when the game is over.', '/state/winner');
   if (state.depth === 0) return;
   const fault = state.hasSecrets ? faultOfLaying(state, squares, viewer) : faultOfPlay(squares);
   if (fault !== null) badPosition(fault, '/state/stones');
@@ -253,7 +275,9 @@ const actions = createListCodec({
 });
 
 const render = (state: SetUpState, viewer?: Player): string => {
-  const squares = Array.from({ length: 2 * STONES }, (_, row) => (row < STONES && viewer !== undefined && state.hides(viewer) ? '?' : state.data[SQUARE + row]));
+  const squares = Array.from({ length: 2 * STONES }, (_, row) =>
+    row < STONES && viewer !== undefined && state.hides(viewer) ? '?' : state.data[SQUARE + row],
+  );
   const { actor } = state;
   return `${squares.join(' ')}, ${actor === CHANCE ? 'dice' : actor} ${state.depth === 0 ? '' : `${state.register(0)} ${state.register(1)}`}`;
 };

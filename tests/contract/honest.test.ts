@@ -11,12 +11,18 @@ describe('a right game with a secret set-up, open play after it and no scripted 
     const report = checkScenario(hiddenSetUp, 'standard', { games: 4, seed });
     expect(report.ok, formatReport(report)).toBe(true);
     expect(report.checks.find(({ name }) => name === 'perfect-recall')?.status).toBe('ok');
-    expect(report.checks.find(({ name }) => name === 'scripted-player')).toMatchObject({ status: 'not run', message: expect.stringContaining('no scripted player') });
+    expect(report.checks.find(({ name }) => name === 'scripted-player')).toMatchObject({
+      status: 'not run',
+      message: expect.stringContaining('no scripted player'),
+    });
   });
 
   test('passes as a ruleset, and with agents; the scripted one is not run', async () => {
     expect(checkRuleset(hiddenSetUp).ok).toBe(true);
-    expect(await checkAgent('scripted', hiddenSetUp, 'standard')).toMatchObject({ ok: true, checks: expect.arrayContaining([expect.objectContaining({ status: 'not run' })]) });
+    expect(await checkAgent('scripted', hiddenSetUp, 'standard')).toMatchObject({
+      ok: true,
+      checks: expect.arrayContaining([expect.objectContaining({ status: 'not run' })]),
+    });
     for (const spec of ['random', 'mcts:sims=8']) {
       const report = await checkAgent(spec, hiddenSetUp, 'standard', { decisions: 3 });
       expect(report.ok, formatReport(report)).toBe(true);
@@ -25,10 +31,15 @@ describe('a right game with a secret set-up, open play after it and no scripted 
 });
 
 describe('a report says what was not looked at', () => {
-  const resultOf = (ruleset: typeof kuhnPoker, name: string) => checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1 }).checks.find((check) => check.name === name);
+  const resultOf = (ruleset: typeof kuhnPoker, name: string) =>
+    checkScenario(ruleset, ruleset.scenarios[0]!.id, { games: 1 }).checks.find((check) => check.name === name);
 
   test('because there is nothing to look at', () => {
-    expect(resultOf(ticTacToe, 'outcome-frequencies')).toMatchObject({ ok: true, status: 'not run', message: expect.stringContaining('no dice') });
+    expect(resultOf(ticTacToe, 'outcome-frequencies')).toMatchObject({
+      ok: true,
+      status: 'not run',
+      message: expect.stringContaining('no dice'),
+    });
     expect(resultOf(kuhnPoker, 'board-words')).toMatchObject({ ok: true, status: 'not run' });
     expect(resultOf(kuhnPoker, 'perfect-recall')).toMatchObject({ ok: true, status: 'ok' });
   });

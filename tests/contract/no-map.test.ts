@@ -17,7 +17,9 @@ test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s shows t
       }
       expect(bare.globals).toEqual(full.globals);
       expect(bare.units).toEqual(full.units);
-      expect(bare.actions.subarray(0, legal.length * game.observation.actions.features.length)).toEqual(full.actions.subarray(0, legal.length * game.observation.actions.features.length));
+      expect(bare.actions.subarray(0, legal.length * game.observation.actions.features.length)).toEqual(
+        full.actions.subarray(0, legal.length * game.observation.actions.features.length),
+      );
       expect(bare.map).toHaveLength(0);
       state.apply(legal.at(rng.below(legal.length)));
     } else if (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(rng));

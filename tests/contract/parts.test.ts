@@ -22,7 +22,12 @@ describe('chi-squared', () => {
     const expected = 1e6;
     const off = Math.sqrt((statistic * expected) / 2);
     const counts = Array.from({ length: freedom + 1 }, (_, i) => expected + (i === 0 ? off : i === 1 ? -off : 0));
-    expect(chiSquaredDeviations(counts, counts.map(() => 1))).toBeCloseTo(deviations, 1);
+    expect(
+      chiSquaredDeviations(
+        counts,
+        counts.map(() => 1),
+      ),
+    ).toBeCloseTo(deviations, 1);
   });
 
   test('counts rare outcomes together, and says nothing of too few', () => {
@@ -50,7 +55,10 @@ describe('a digest of whole games', () => {
   });
 
   test('changes with the order of outcomes, with a text, and with a cell of an observation', () => {
-    const reversed = breakRuleset(pig, spoilOutcomes((list) => list.outcomes.reverse()));
+    const reversed = breakRuleset(
+      pig,
+      spoilOutcomes((list) => list.outcomes.reverse()),
+    );
     const renamed = breakRuleset(pig, { game: (game) => ({ actions: { ...game.actions, size: game.actions.size } }) });
     const blurred = breakRuleset(kuhnPoker, {
       state: (state) =>

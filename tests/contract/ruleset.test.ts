@@ -25,8 +25,18 @@ const cases: readonly Case[] = [
     base: kuhnPoker,
     faults: { ruleset: { options: [{ ...kuhnPoker.options[0]!, default: 6 }] } },
   },
-  { check: 'loading', fault: 'a scenario that does not load', base: ticTacToe, faults: { ruleset: { scenarios: [{ ...card, id: 'giant' }] } } },
-  { check: 'loading', fault: 'a game that is another the second time', base: ticTacToe, faults: { game: () => ({ maxPlies: 9 + leftover() }) } },
+  {
+    check: 'loading',
+    fault: 'a scenario that does not load',
+    base: ticTacToe,
+    faults: { ruleset: { scenarios: [{ ...card, id: 'giant' }] } },
+  },
+  {
+    check: 'loading',
+    fault: 'a game that is another the second time',
+    base: ticTacToe,
+    faults: { game: () => ({ maxPlies: 9 + leftover() }) },
+  },
   {
     check: 'declared-secrets',
     fault: 'hidden information where all is open',

@@ -8,7 +8,10 @@ const schema = z.strictObject({
   chance: z.number().gt(0).optional(),
   list: z.array(z.number()).min(2).optional(),
   side: z.enum(['red', 'blue']).optional(),
-  hex: z.string().regex(/^\d{4}$/, 'Must be a hex number like "2510".').optional(),
+  hex: z
+    .string()
+    .regex(/^\d{4}$/, 'Must be a hex number like "2510".')
+    .optional(),
   value: z.union([z.int().min(1), z.tuple([z.int(), z.int()])]).optional(),
 });
 const GOOD = { title: 'Ford', turns: 3 };

@@ -9,7 +9,10 @@ function spec(pointers: number): ObservationSpec {
     globals: [feature],
     units: { count: 1, features: [feature] },
     map: { channels: [feature], height: 1, width: 1 },
-    actions: { features: [feature, feature], pointers: Array.from({ length: pointers }, (_, i) => ({ name: `p${i}`, to: 'units', about: '' })) },
+    actions: {
+      features: [feature, feature],
+      pointers: Array.from({ length: pointers }, (_, i) => ({ name: `p${i}`, to: 'units', about: '' })),
+    },
   };
 }
 

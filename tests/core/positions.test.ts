@@ -47,7 +47,8 @@ describe('what is round a position or a record', () => {
 
   test.each(['barons-war/skirmish', 'one-hour-wargames/training', 'pig/pig-20'])('is looked at by %s itself too', (name) => {
     const [ruleset, scenario] = name.split('/') as [string, string];
-    for (const position of [null, 3, [], {}, { state: null }, { state: [] }]) expect(() => loadGame(ruleset, scenario).fromPosition(position)).toThrow(RulesError);
+    for (const position of [null, 3, [], {}, { state: null }, { state: [] }])
+      expect(() => loadGame(ruleset, scenario).fromPosition(position)).toThrow(RulesError);
   });
 });
 
@@ -57,7 +58,15 @@ describe('a description', () => {
     state.apply(1);
     state.apply(3);
     expect(state.describe()).toEqual({
-      position: { ...state.toPosition(), state: { bettor: null, end: 'playing', hands: { first: { card: 'jack' }, second: { card: 'king' } }, stack: [{ step: 'act', player: 'first' }] } },
+      position: {
+        ...state.toPosition(),
+        state: {
+          bettor: null,
+          end: 'playing',
+          hands: { first: { card: 'jack' }, second: { card: 'king' } },
+          stack: [{ step: 'act', player: 'first' }],
+        },
+      },
       actor: state.game.ruleset.players[0],
       step: 'act',
       turn: 0,
@@ -70,7 +79,11 @@ describe('a description', () => {
 
   test('tells the strength of units by name', () => {
     const units = { 'bigod/1': { hits: 2 } };
-    const state = parsePosition({ ruleset: 'barons-war', scenario: 'skirmish', state: { phase: 'melee', battle: 'bigod', chit: 3, units } });
+    const state = parsePosition({
+      ruleset: 'barons-war',
+      scenario: 'skirmish',
+      state: { phase: 'melee', battle: 'bigod', chit: 3, units },
+    });
     const { derived, position } = state.describe();
     expect(derived['units']).toMatchObject({ 'bigod/1': { strength: expect.any(Number), morale: expect.any(Number) } });
     expect((position.state as { units: Record<string, unknown> }).units['bigod/1']).toMatchObject({ hits: 2, shaken: false, lost: 'no' });

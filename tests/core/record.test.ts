@@ -62,7 +62,10 @@ describe('a record', () => {
     expect(parseRecord(input)).toMatchObject({ ok: false, error: { code: 'BAD_RECORD', path } });
   });
 
-  const replayChanged = (fields: Partial<GameRecord>): (() => unknown) => () => replay(pig, { ...record, ...fields });
+  const replayChanged =
+    (fields: Partial<GameRecord>): (() => unknown) =>
+    () =>
+      replay(pig, { ...record, ...fields });
 
   test('of another version is refused', () => {
     expect(replayChanged({ version: '0.1.0' })).toThrow(expect.objectContaining({ code: 'VERSION_MISMATCH', path: '/version' }));

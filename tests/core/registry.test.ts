@@ -11,10 +11,14 @@ describe('the registry', () => {
   });
 
   test('names what exists when asked for something else', () => {
-    expect(() => findRuleset('chess')).toThrow(expect.objectContaining({ code: 'UNKNOWN_RULESET', message: expect.stringContaining('pig') }));
+    expect(() => findRuleset('chess')).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_RULESET', message: expect.stringContaining('pig') }),
+    );
     expect(() => loadGame('pig', 'pig-7')).toThrow(expect.objectContaining({ code: 'UNKNOWN_SCENARIO' }));
     expect(() => loadGame('pig', {})).toThrow(expect.objectContaining({ code: 'BAD_SCENARIO' }));
-    expect(() => loadGame('pig', 'pig-20', { dieSides: 5 })).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path: '/options/dieSides' }));
+    expect(() => loadGame('pig', 'pig-20', { dieSides: 5 })).toThrow(
+      expect.objectContaining({ code: 'BAD_OPTION', path: '/options/dieSides' }),
+    );
     expect(() => loadGame('pig', 'pig-20', { sides: 6 })).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path: '/options/sides' }));
   });
 

@@ -98,10 +98,13 @@ describe('below', () => {
     }
   }
 
-  test.each([1, 2, 3, 6, 7, 10, 255, 256, 32767, 32768, 32769, 65536, 1_000_003, 2 ** 31, 2 ** 31 + 1, 2 ** 32])('%d is the word modulo the bound, words past the last multiple refused', (bound) => {
-    const [a, b] = [Rng.from(bound), Rng.from(bound)];
-    for (let i = 0; i < 2000; i++) expect(a.below(bound)).toBe(reference(b, bound));
-  });
+  test.each([1, 2, 3, 6, 7, 10, 255, 256, 32767, 32768, 32769, 65536, 1_000_003, 2 ** 31, 2 ** 31 + 1, 2 ** 32])(
+    '%d is the word modulo the bound, words past the last multiple refused',
+    (bound) => {
+      const [a, b] = [Rng.from(bound), Rng.from(bound)];
+      for (let i = 0; i < 2000; i++) expect(a.below(bound)).toBe(reference(b, bound));
+    },
+  );
 
   test.each([3, 7, 1000, 32767, 32768, 65535, 2 ** 31 + 1])('%d refuses the highest word, unless it divides all of them', (bound) => {
     const highest = [1, -1, 1, 0]; // the next word is the sum of the second and the fourth: 2^32 - 1

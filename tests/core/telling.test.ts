@@ -34,13 +34,24 @@ describe('who may know a roll', () => {
 });
 
 test('events for one player are told to that player and to onlookers', () => {
-  const events = [{ kind: 'a', text: 'all' }, { kind: 'b', text: 'first', only: 0 as const }];
+  const events = [
+    { kind: 'a', text: 'all' },
+    { kind: 'b', text: 'first', only: 0 as const },
+  ];
   const heard = (viewer: 0 | 1 | null) => eventsFor(events, viewer).map(({ text }) => text);
   expect([heard(0), heard(1), heard(null)]).toEqual([['all', 'first'], ['all'], ['all', 'first']]);
 });
 
 describe('a teller', () => {
-  const moves: readonly [Mover, 0 | 1 | 'both' | 'nobody'][] = [['dice', 0], ['dice', 'nobody'], [1, 1], [1, 1], [0, 'both'], [1, 1], ['dice', 'both']];
+  const moves: readonly [Mover, 0 | 1 | 'both' | 'nobody'][] = [
+    ['dice', 0],
+    ['dice', 'nobody'],
+    [1, 1],
+    [1, 1],
+    [0, 'both'],
+    [1, 1],
+    ['dice', 'both'],
+  ];
 
   test.each([
     [0, ['open', 'secret', 'more', 'more', 'open', 'secret', 'open'], 5, 2],

@@ -53,7 +53,8 @@ describe('tryApply', () => {
   test('refuses everything once the game is over', () => {
     const state = loadGame('kuhn-poker', 'standard').newState();
     for (const move of [1, 2, 0, 0]) state.apply(move);
-    for (const input of [0, 'check', {} as never]) expect(tryApply(state, input)).toMatchObject({ ok: false, error: { code: 'GAME_OVER' } });
+    for (const input of [0, 'check', {} as never])
+      expect(tryApply(state, input)).toMatchObject({ ok: false, error: { code: 'GAME_OVER' } });
   });
 
   test('findAction looks without playing', () => {

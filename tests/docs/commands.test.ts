@@ -47,7 +47,9 @@ function faultsOf(call: string): string[] {
   }
   if (command === program && words[0] !== undefined && !words[0].startsWith('-')) return [`no command ${words[0]}: ${call}`];
   const known = ['--help', '-h', '--version', ...command.options.flatMap(({ long, short }) => [long, short])];
-  return words.filter((word) => /^--?[a-z]/i.test(word) && !known.includes(word.split('=')[0]!)).map((word) => `no option ${word}: ${call}`);
+  return words
+    .filter((word) => /^--?[a-z]/i.test(word) && !known.includes(word.split('=')[0]!))
+    .map((word) => `no option ${word}: ${call}`);
 }
 
 function helpTexts(command: Command): string[] {

@@ -6,7 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Pages whose programs are complete: each is compiled strictly and run against the built package. */
-const PAGES = ['README.md', 'docs/env.md', 'docs/vector-envs.md', 'docs/checks.md', 'docs/tabular.md', 'docs/search.md', 'docs/evaluation.md', 'docs/serving.md'];
+const PAGES = [
+  'README.md',
+  'docs/env.md',
+  'docs/vector-envs.md',
+  'docs/checks.md',
+  'docs/tabular.md',
+  'docs/search.md',
+  'docs/evaluation.md',
+  'docs/serving.md',
+];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'schiltron-docs-'));

@@ -48,8 +48,11 @@ describe('the list view', () => {
     const env = make('tic-tac-toe/standard', { actionView: 'list', maxActions: 12 });
     env.reset({ seed: 1 });
     const before = env.unwrapped.record();
-    for (const row of [12, -1, 0.5, NaN, null, 'a1']) expect(() => env.step(row as number)).toThrow(expect.objectContaining({ code: 'BAD_ACTION' }));
-    expect(() => env.step(9)).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION', message: expect.stringContaining('9 actions are legal') }));
+    for (const row of [12, -1, 0.5, NaN, null, 'a1'])
+      expect(() => env.step(row as number)).toThrow(expect.objectContaining({ code: 'BAD_ACTION' }));
+    expect(() => env.step(9)).toThrow(
+      expect.objectContaining({ code: 'ILLEGAL_ACTION', message: expect.stringContaining('9 actions are legal') }),
+    );
     expect(env.unwrapped.record()).toEqual(before);
     env.step(8);
   });
@@ -67,7 +70,9 @@ describe('the chain view', () => {
     plain.reset({ seed: 2 });
     expect(env.actionSpace).toBeInstanceOf(MultiDiscrete);
     for (let i = 0; i < 25; i++) {
-      const chains = ones(env.chainMask()).flatMap((kind) => ones(env.chainMask([kind])).flatMap((unit) => ones(env.chainMask([kind, unit])).map((target) => [kind, unit, target])));
+      const chains = ones(env.chainMask()).flatMap((kind) =>
+        ones(env.chainMask([kind])).flatMap((unit) => ones(env.chainMask([kind, unit])).map((target) => [kind, unit, target])),
+      );
       expect(chains).toHaveLength(ones(info.actionMask).length);
       expect(info['chainMask']).toEqual(env.chainMask());
       if (chains.length === 0) break;
@@ -95,11 +100,15 @@ describe('the chain view', () => {
     const { nvec } = env.actionSpace;
     const none = [nvec[0]! - 1, nvec[1]! - 1];
     expect(targets[4]).toBe(0);
-    expect(() => env.step([kind!, unit!, 4])).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION', path: '/2', message: expect.stringContaining('target 4') }));
-    if (none[0] !== kind) expect(() => env.step([none[0]!, unit!, 0])).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION', path: '/0' }));
+    expect(() => env.step([kind!, unit!, 4])).toThrow(
+      expect.objectContaining({ code: 'ILLEGAL_ACTION', path: '/2', message: expect.stringContaining('target 4') }),
+    );
+    if (none[0] !== kind)
+      expect(() => env.step([none[0]!, unit!, 0])).toThrow(expect.objectContaining({ code: 'ILLEGAL_ACTION', path: '/0' }));
     expect(() => env.step([kind!, NaN, 4])).toThrow(expect.objectContaining({ code: 'BAD_ACTION', path: '/1' }));
     expect(() => env.step([kind!, unit!, nvec[2]!])).toThrow(expect.objectContaining({ code: 'BAD_ACTION', path: '/2' }));
-    for (const action of [4, 'a1', [0, 0], null, {}]) expect(() => env.step(action as never)).toThrow(expect.objectContaining({ code: 'BAD_ACTION' }));
+    for (const action of [4, 'a1', [0, 0], null, {}])
+      expect(() => env.step(action as never)).toThrow(expect.objectContaining({ code: 'BAD_ACTION' }));
     expect(() => env.chainMask([0, 0, 0])).toThrow(expect.objectContaining({ code: 'BAD_ACTION' }));
     expect(env.unwrapped.record()).toEqual(before);
     expect(env.step([kind!, unit!, ones(targets)[0]!])[2]).toBe(false);

@@ -125,7 +125,12 @@ describe('an environment for two', () => {
     env.reset();
     const reason = expect.objectContaining({ code: 'BAD_OPTION', path: '/agent' });
     for (const name of ['player_2', null, '__proto__'] as never[]) {
-      for (const ask of [() => env.observe(name), () => env.actionSpace(name), () => env.observationSpace(name), () => env.render('text', name)]) {
+      for (const ask of [
+        () => env.observe(name),
+        () => env.actionSpace(name),
+        () => env.observationSpace(name),
+        () => env.render('text', name),
+      ]) {
         expect(ask).toThrow(reason);
       }
     }
@@ -153,7 +158,11 @@ describe('an environment for two', () => {
     for (const agent of AGENTS) {
       const seen = env.observe(agent);
       expect(env.observationSpace(agent).contains(seen)).toBe(true);
-      expect([seen.actionMask.includes(1), seen.actions.some((cell) => cell !== 0), env.infos[agent]!.actionMask.includes(1)]).toEqual([false, false, false]);
+      expect([seen.actionMask.includes(1), seen.actions.some((cell) => cell !== 0), env.infos[agent]!.actionMask.includes(1)]).toEqual([
+        false,
+        false,
+        false,
+      ]);
     }
     env.step(null);
     env.step(null);

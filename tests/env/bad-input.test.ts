@@ -8,18 +8,79 @@ const GAMES = ['tic-tac-toe/standard', 'kuhn-poker/standard', 'pig/pig-20', 'bar
 
 const cycle: Record<string, unknown> = { kind: 'place' };
 cycle['self'] = cycle;
-const trap = (name: string): object => Object.defineProperty({}, name, { enumerable: true, get: () => { throw new Error('trap'); } });
-const proxy = new Proxy({}, { ownKeys: () => { throw new Error('trap'); }, get: () => { throw new Error('trap'); } });
+const trap = (name: string): object =>
+  Object.defineProperty({}, name, {
+    enumerable: true,
+    get: () => {
+      throw new Error('trap');
+    },
+  });
+const proxy = new Proxy(
+  {},
+  {
+    ownKeys: () => {
+      throw new Error('trap');
+    },
+    get: () => {
+      throw new Error('trap');
+    },
+  },
+);
 
 /** What is no action in any game. */
 const NO_ACTIONS: readonly unknown[] = [
-  undefined, NaN, Infinity, -Infinity, -1, 0.5, 1e9, 1e300, 2 ** 53, true, 10n, Symbol('a'), () => 0, '', 'nonsense', '-1', '𝄞\u0000', 'x'.repeat(100_000),
-  [], [0], {}, { kind: 3 }, { kind: 'nonsense' }, { kind: '__proto__' }, { kind: 'toString' }, { kind: 'place', square: NaN }, { kind: 'place', square: null },
-  { kind: 'move', unit: [] }, cycle, trap('kind'), proxy, new Map([['kind', 'place']]), new Float32Array([1]),
+  undefined,
+  NaN,
+  Infinity,
+  -Infinity,
+  -1,
+  0.5,
+  1e9,
+  1e300,
+  2 ** 53,
+  true,
+  10n,
+  Symbol('a'),
+  () => 0,
+  '',
+  'nonsense',
+  '-1',
+  '𝄞\u0000',
+  'x'.repeat(100_000),
+  [],
+  [0],
+  {},
+  { kind: 3 },
+  { kind: 'nonsense' },
+  { kind: '__proto__' },
+  { kind: 'toString' },
+  { kind: 'place', square: NaN },
+  { kind: 'place', square: null },
+  { kind: 'move', unit: [] },
+  cycle,
+  trap('kind'),
+  proxy,
+  new Map([['kind', 'place']]),
+  new Float32Array([1]),
 ];
 
 /** What is no seed; undefined is none at all. */
-const NO_SEEDS: readonly unknown[] = [null, NaN, 1.5, Infinity, 2 ** 53, {}, [], true, 10n, Symbol('a'), cycle, trap('toString'), proxy, () => 1];
+const NO_SEEDS: readonly unknown[] = [
+  null,
+  NaN,
+  1.5,
+  Infinity,
+  2 ** 53,
+  {},
+  [],
+  true,
+  10n,
+  Symbol('a'),
+  cycle,
+  trap('toString'),
+  proxy,
+  () => 1,
+];
 
 function refusal(codes: readonly ErrorCode[], call: () => unknown): { code: string; path?: string; message: string } {
   try {
@@ -35,7 +96,10 @@ function refusal(codes: readonly ErrorCode[], call: () => unknown): { code: stri
 
 /** Plays two environments alike, with `disturb` called on the first before each step; what they give must be equal. */
 function expectUnharmed(id: string, disturb: (env: MadeEnv<undefined>) => void, most = 8): void {
-  const [env, twin] = [0, 1].map(() => make(id, { maxEpisodeSteps: 30, opponent: 'random', renderMode: 'text' })) as [MadeEnv<undefined>, MadeEnv<undefined>];
+  const [env, twin] = [0, 1].map(() => make(id, { maxEpisodeSteps: 30, opponent: 'random', renderMode: 'text' })) as [
+    MadeEnv<undefined>,
+    MadeEnv<undefined>,
+  ];
   const rng = Rng.from(1);
   for (const reset of [{ seed: 3 }, {}]) {
     let [, info] = env.reset(reset);
@@ -53,37 +117,53 @@ function expectUnharmed(id: string, disturb: (env: MadeEnv<undefined>) => void, 
 }
 
 /** Every way to make an environment. */
-const MAKERS: readonly ((id: string, options: never) => unknown)[] = [(id, options) => make(id, options), (id, options) => makeAec(id, options), makeParallel];
+const MAKERS: readonly ((id: string, options: never) => unknown)[] = [
+  (id, options) => make(id, options),
+  (id, options) => makeAec(id, options),
+  makeParallel,
+];
 
 describe.each(GAMES)('%s goes on unharmed after', { timeout: 60_000 }, (id) => {
   test('what is no action', () => {
-    expectUnharmed(id, (env) => {
-      for (const action of NO_ACTIONS) refusal(['BAD_ACTION', 'GAME_OVER'], () => env.step(action as never));
-    }, 4);
+    expectUnharmed(
+      id,
+      (env) => {
+        for (const action of NO_ACTIONS) refusal(['BAD_ACTION', 'GAME_OVER'], () => env.step(action as never));
+      },
+      4,
+    );
   });
 
   test('actions that are not legal', () => {
-    expectUnharmed(id, (env) => {
-      const { size } = env.unwrapped.game.actions;
-      let mask: Int8Array;
-      try {
-        mask = new Int8Array(size);
-        for (const action of env.unwrapped.view().legalActions()) mask[action] = 1;
-      } catch {
-        return;
-      }
-      const stride = Math.max(1, Math.floor(size / 40));
-      for (let action = 0; action < size; action += stride) {
-        if (mask[action] === 1) continue;
-        expect(refusal(['ILLEGAL_ACTION', 'BAD_ACTION', 'GAME_OVER'], () => env.step(action)).message).not.toMatch(/undefined|NaN|object Object/);
-      }
-    }, 4);
+    expectUnharmed(
+      id,
+      (env) => {
+        const { size } = env.unwrapped.game.actions;
+        let mask: Int8Array;
+        try {
+          mask = new Int8Array(size);
+          for (const action of env.unwrapped.view().legalActions()) mask[action] = 1;
+        } catch {
+          return;
+        }
+        const stride = Math.max(1, Math.floor(size / 40));
+        for (let action = 0; action < size; action += stride) {
+          if (mask[action] === 1) continue;
+          expect(refusal(['ILLEGAL_ACTION', 'BAD_ACTION', 'GAME_OVER'], () => env.step(action)).message).not.toMatch(
+            /undefined|NaN|object Object/,
+          );
+        }
+      },
+      4,
+    );
   });
 
   test('bad seeds, positions and options of reset', () => {
     const [ruleset, scenario] = make(id).spec.id.split(/\/|-v\d+$/) as [string, string];
     const good = { ...loadGame(ruleset, scenario).newState().toPosition() } as Record<string, unknown>;
-    const other = loadGame(ruleset === 'pig' ? 'kuhn-poker' : 'pig', ruleset === 'pig' ? 'standard' : 'pig-20').newState().toPosition();
+    const other = loadGame(ruleset === 'pig' ? 'kuhn-poker' : 'pig', ruleset === 'pig' ? 'standard' : 'pig-20')
+      .newState()
+      .toPosition();
     const bad: readonly (readonly [unknown, ErrorCode, string])[] = [
       [null, 'BAD_OPTION', ''],
       [3, 'BAD_OPTION', ''],
@@ -92,7 +172,9 @@ describe.each(GAMES)('%s goes on unharmed after', { timeout: 60_000 }, (id) => {
       [{ options: null }, 'BAD_OPTION', '/options'],
       [{ options: { player: 2 } }, 'BAD_OPTION', '/options/player'],
       [{ options: { player: null } }, 'BAD_OPTION', '/options/player'],
-      ...[null, 3, 'start', [], cycle, 10n, Symbol('a'), trap('state'), proxy].map((position) => [{ options: { position } }, 'BAD_POSITION', '/options/position'] as const),
+      ...[null, 3, 'start', [], cycle, 10n, Symbol('a'), trap('state'), proxy].map(
+        (position) => [{ options: { position } }, 'BAD_POSITION', '/options/position'] as const,
+      ),
       [{ options: { position: other } }, 'BAD_POSITION', '/options/position/ruleset'],
       [{ options: { position: {} } }, 'BAD_POSITION', '/options/position/ruleset'],
       [{ options: { position: { ...good, version: '99.0.0' } } }, 'VERSION_MISMATCH', '/options/position/version'],
@@ -105,10 +187,15 @@ describe.each(GAMES)('%s goes on unharmed after', { timeout: 60_000 }, (id) => {
       ...NO_SEEDS.map((seed) => [{ seed }, 'BAD_SEED', '/seed'] as const),
       [{ seed: 4, options: { position: other } }, 'BAD_POSITION', '/options/position/ruleset'],
     ] as const;
-    expectUnharmed(id, (env) => {
-      for (const [options, code, path] of bad) expect(refusal([code], () => env.reset(options as never)).path).toBe(path);
-      for (const mode of ['ansi', 3, {}, Symbol('a')]) expect(refusal(['BAD_OPTION'], () => env.render(mode as RenderMode)).path).toBe('/mode');
-    }, 3);
+    expectUnharmed(
+      id,
+      (env) => {
+        for (const [options, code, path] of bad) expect(refusal([code], () => env.reset(options as never)).path).toBe(path);
+        for (const mode of ['ansi', 3, {}, Symbol('a')])
+          expect(refusal(['BAD_OPTION'], () => env.render(mode as RenderMode)).path).toBe('/mode');
+      },
+      3,
+    );
   });
 });
 
@@ -116,13 +203,22 @@ describe('two agents go on unharmed after', () => {
   test.each(GAMES)('bad input in %s', { timeout: 60_000 }, (id) => {
     const [env, twin] = [makeAec(id, { maxEpisodeSteps: 12 }), makeAec(id, { maxEpisodeSteps: 12 })];
     const rng = Rng.from(1);
-    const everything = (one: AecEnv): unknown => [one.agentSelection, one.last(), one.rewards, one.terminations, one.truncations, one.infos, one.agents];
+    const everything = (one: AecEnv): unknown => [
+      one.agentSelection,
+      one.last(),
+      one.rewards,
+      one.terminations,
+      one.truncations,
+      one.infos,
+      one.agents,
+    ];
     env.reset({ seed: 1 });
     twin.reset({ seed: 1 });
     for (const agent of env.agentIter(8)) {
       for (const action of NO_ACTIONS) refusal(['BAD_ACTION', 'GAME_OVER'], () => env.step(action as never));
       for (const seed of NO_SEEDS) refusal(['BAD_SEED'], () => env.reset({ seed: seed as never }));
-      for (const position of [null, {}, cycle]) refusal(['BAD_POSITION'], () => env.reset({ seed: 2, options: { position: position as unknown as Position } }));
+      for (const position of [null, {}, cycle])
+        refusal(['BAD_POSITION'], () => env.reset({ seed: 2, options: { position: position as unknown as Position } }));
       expect(everything(env)).toEqual(everything(twin));
       const [, , terminated, truncated, info] = env.last();
       const action = terminated || truncated ? null : env.actionSpace(agent).sample(rng, info.actionMask);
@@ -201,7 +297,12 @@ test('an opponent that answers nonsense or throws ends the episode, and the next
     env.reset();
     expect(env.step('b2')[2]).toBe(false);
   }
-  const env = make('tic-tac-toe/standard', { player: 1, opponent: () => { throw new Error('out of order'); } });
+  const env = make('tic-tac-toe/standard', {
+    player: 1,
+    opponent: () => {
+      throw new Error('out of order');
+    },
+  });
   expect(() => env.reset()).toThrow('out of order');
   refusal(['NOT_RESET'], () => env.step('b2'));
 });

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type AecEnv, aecToEnv, aecToParallel, AGENTS, type AgentId, GameAecEnv, listEnvs, make, makeAec, makeParallel, type ParallelEnv, parallelToAec, parseEnvSpec } from '../../env/index.ts';
+import {
+  type AecEnv,
+  aecToEnv,
+  aecToParallel,
+  AGENTS,
+  type AgentId,
+  GameAecEnv,
+  listEnvs,
+  make,
+  makeAec,
+  makeParallel,
+  type ParallelEnv,
+  parallelToAec,
+  parseEnvSpec,
+} from '../../env/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { fingerprint, rollOut } from './play.ts';
 
@@ -50,7 +64,10 @@ describe.each(GAMES)('%s', (id) => {
   });
 
   test('plays the episodes of make out of the game for two', { timeout: 60_000 }, () => {
-    for (const [agent, player] of [['player_0', 0], ['player_1', 1]] as const) {
+    for (const [agent, player] of [
+      ['player_0', 0],
+      ['player_1', 1],
+    ] as const) {
       for (const opponent of ['random', 'scripted'] as const) {
         const one = aecToEnv(makeAec(id), { agent, opponent, seed: 7 });
         const other = make(id, { player, opponent, seed: 7 });
@@ -69,11 +86,24 @@ describe('all agents at once', () => {
     env.reset({ seed: 1 });
     const [observations, rewards, terminations, truncations, infos] = env.step({ player_0: 'a1', player_1: 'nonsense' });
     for (const table of [observations, rewards, terminations, truncations, infos]) expect(Object.keys(table)).toEqual([...AGENTS]);
-    expect([rewards, terminations, truncations]).toEqual([{ player_0: 0, player_1: 0 }, { player_0: false, player_1: false }, { player_0: false, player_1: false }]);
+    expect([rewards, terminations, truncations]).toEqual([
+      { player_0: 0, player_1: 0 },
+      { player_0: false, player_1: false },
+      { player_0: false, player_1: false },
+    ]);
     expect(infos.player_1!.actionMask.includes(1)).toBe(true);
-    for (const [agent, square] of [['player_1', 'a2'], ['player_0', 'b1'], ['player_1', 'b2']] as const) env.step({ [agent]: square });
+    for (const [agent, square] of [
+      ['player_1', 'a2'],
+      ['player_0', 'b1'],
+      ['player_1', 'b2'],
+    ] as const)
+      env.step({ [agent]: square });
     const end = env.step({ player_0: 'c1' });
-    expect(end.slice(1, 4)).toEqual([{ player_0: 1, player_1: -1 }, { player_0: true, player_1: true }, { player_0: false, player_1: false }]);
+    expect(end.slice(1, 4)).toEqual([
+      { player_0: 1, player_1: -1 },
+      { player_0: true, player_1: true },
+      { player_0: false, player_1: false },
+    ]);
     expect([env.agents, env.numAgents, env.maxNumAgents]).toEqual([[], 0, 2]);
     expect(() => env.step({ player_0: 'a1' })).toThrow(expect.objectContaining({ code: 'GAME_OVER' }));
     expect(env.unwrapped).toBeInstanceOf(GameAecEnv);
@@ -84,8 +114,17 @@ describe('all agents at once', () => {
     expect(() => env.step({ player_0: 'a1' })).toThrow(expect.objectContaining({ code: 'NOT_RESET' }));
     env.reset({ seed: 1 });
     const before = env.render();
-    for (const [actions, path] of [[{}, '/player_0'], [{ player_1: 'a1' }, '/player_0'], [{ player_0: null }, '/player_0'], [{ player_2: 'a1' }, '/player_2'], [null, undefined], [['a1'], undefined]] as const) {
-      expect(() => env.step(actions as never)).toThrow(expect.objectContaining({ code: 'BAD_ACTION', ...(path === undefined ? {} : { path }) }));
+    for (const [actions, path] of [
+      [{}, '/player_0'],
+      [{ player_1: 'a1' }, '/player_0'],
+      [{ player_0: null }, '/player_0'],
+      [{ player_2: 'a1' }, '/player_2'],
+      [null, undefined],
+      [['a1'], undefined],
+    ] as const) {
+      expect(() => env.step(actions as never)).toThrow(
+        expect.objectContaining({ code: 'BAD_ACTION', ...(path === undefined ? {} : { path }) }),
+      );
     }
     expect(env.render()).toBe(before);
     env.step({ player_0: 'b2' });
@@ -118,7 +157,11 @@ test('what an agent is shown is its own, to be written into', () => {
 
 describe('one agent out of two', () => {
   test('has a spec from which make plays the same', () => {
-    const env = aecToEnv(makeAec('pig/pig-20', { options: { dieSides: 10 }, illegalActions: 'lose' }), { agent: 'player_1', opponent: 'scripted', seed: 3 });
+    const env = aecToEnv(makeAec('pig/pig-20', { options: { dieSides: 10 }, illegalActions: 'lose' }), {
+      agent: 'player_1',
+      opponent: 'scripted',
+      seed: 3,
+    });
     const twin = make(parseEnvSpec(JSON.stringify(env.spec)));
     for (const reset of [{}, { seed: 'x' }]) expect(fingerprint(rollOut(env, 1, { reset }))).toBe(fingerprint(rollOut(twin, 1, { reset })));
   });
@@ -163,5 +206,7 @@ test('agents who decide together are not taken for a game of turns', () => {
     const [observations, infos] = reset(options);
     return [observations, { ...infos, player_1: infos.player_0 as (typeof infos)[AgentId] & object }];
   };
-  expect(() => parallelToAec(both).reset()).toThrow(expect.objectContaining({ code: 'BAD_SPEC', message: expect.stringContaining('games of turns') }));
+  expect(() => parallelToAec(both).reset()).toThrow(
+    expect.objectContaining({ code: 'BAD_SPEC', message: expect.stringContaining('games of turns') }),
+  );
 });

@@ -43,6 +43,10 @@ test('observations are changed by a function', () => {
   expect(env.observationSpace).toBe(space);
   expect(env.reset()[0]).toEqual(Float32Array.of(0, -0));
   expect(env.step(1)[0]).toEqual(Float32Array.of(1, -1));
-  expect(() => new TransformObservation(new LineWorld(LINE_SPEC), { space } as never)).toThrow(expect.objectContaining({ path: '/change' }));
-  expect(() => new TransformObservation(new LineWorld(LINE_SPEC), { change: (x: unknown) => x } as never)).toThrow(expect.objectContaining({ path: '/space/contains' }));
+  expect(() => new TransformObservation(new LineWorld(LINE_SPEC), { space } as never)).toThrow(
+    expect.objectContaining({ path: '/change' }),
+  );
+  expect(() => new TransformObservation(new LineWorld(LINE_SPEC), { change: (x: unknown) => x } as never)).toThrow(
+    expect.objectContaining({ path: '/space/contains' }),
+  );
 });

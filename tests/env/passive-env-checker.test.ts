@@ -48,7 +48,9 @@ describe('the passive checker', () => {
 
   test('refuses what are no spaces', () => {
     const world = Object.defineProperty(new LineWorld(LINE_SPEC), 'actionSpace', { value: { n: 2 } });
-    expect(() => new PassiveEnvChecker(world)).toThrow(expect.objectContaining({ code: 'BAD_SPACE', message: expect.stringContaining('actionSpace') }));
+    expect(() => new PassiveEnvChecker(world)).toThrow(
+      expect.objectContaining({ code: 'BAD_SPACE', message: expect.stringContaining('actionSpace') }),
+    );
   });
 
   test.each<[string, LineFaults, EnvWarning['where']]>([
@@ -61,7 +63,9 @@ describe('the passive checker', () => {
 
   test('looks at the first calls only, and not at all if it is turned off', () => {
     let isFaulty = false;
-    const env = new PassiveEnvChecker(new LineWorld(LINE_SPEC, { reset: (result) => (isFaulty ? 3 : result), step: (result) => (isFaulty ? 3 : result) }));
+    const env = new PassiveEnvChecker(
+      new LineWorld(LINE_SPEC, { reset: (result) => (isFaulty ? 3 : result), step: (result) => (isFaulty ? 3 : result) }),
+    );
     env.reset();
     env.step(1);
     isFaulty = true;
@@ -73,6 +77,11 @@ describe('the passive checker', () => {
       return names;
     };
     expect(inside({})).toEqual(['OrderEnforcing', 'PassiveEnvChecker', 'GameEnv']);
-    expect(inside({ passiveChecker: false, maxEpisodeSteps: 3, actionView: 'chain' })).toEqual(['ChainActionView', 'TimeLimit', 'OrderEnforcing', 'GameEnv']);
+    expect(inside({ passiveChecker: false, maxEpisodeSteps: 3, actionView: 'chain' })).toEqual([
+      'ChainActionView',
+      'TimeLimit',
+      'OrderEnforcing',
+      'GameEnv',
+    ]);
   });
 });

@@ -32,13 +32,22 @@ describe('the statistics of episodes', () => {
 describe('recorded games', () => {
   test('are handed over as they end and replay to the same end', () => {
     const told: [GameRecord, GameResult][] = [];
-    const env = new RecordGames(make('pig/pig-20', { player: 1 }), { onGame: (record, result) => told.push([record, result]), bufferLength: 2 });
+    const env = new RecordGames(make('pig/pig-20', { player: 1 }), {
+      onGame: (record, result) => told.push([record, result]),
+      bufferLength: 2,
+    });
     const rewards = [1, 2, 3].map((seed) => rollOut(env, seed).steps.at(-1)!);
     expect(env.games).toEqual(told.slice(1).map(([record]) => record));
     for (const [i, [record, result]] of told.entries()) {
       const state = replay(findRuleset('pig'), record);
       expect(state.actor).toBe(TERMINAL);
-      expect(result).toEqual({ terminated: true, truncated: false, return: rewards[i]![1], player: 1, victoryPoints: [...state.victoryPoints()].reverse() });
+      expect(result).toEqual({
+        terminated: true,
+        truncated: false,
+        return: rewards[i]![1],
+        player: 1,
+        victoryPoints: [...state.victoryPoints()].reverse(),
+      });
       expect(state.returns()[1]).toBe(result.return);
     }
   });

@@ -99,21 +99,29 @@ describe('an environment of one’s own', () => {
     [{ ...LINE, create: 'LineWorld' }, '/create', 'function'],
     [null, '', 'create'],
   ])('is refused as %j', (entry, path, hint) => {
-    expect(() => register(entry as never)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path, message: expect.stringContaining(hint) }));
+    expect(() => register(entry as never)).toThrow(
+      expect.objectContaining({ code: 'BAD_SPEC', path, message: expect.stringContaining(hint) }),
+    );
     expect(listEnvs()).toHaveLength(rulesets.flatMap(({ scenarios }) => scenarios).length);
   });
 
   test('is refused under an id that is taken, and forgotten only if there is one', () => {
     register(LINE);
-    expect(() => register(LINE)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/id', message: expect.stringContaining('already') }));
-    for (const id of ['my-games/line', 'pig/pig-20-v1', 'nothing']) expect(() => unregister(id)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/id' }));
+    expect(() => register(LINE)).toThrow(
+      expect.objectContaining({ code: 'BAD_SPEC', path: '/id', message: expect.stringContaining('already') }),
+    );
+    for (const id of ['my-games/line', 'pig/pig-20-v1', 'nothing'])
+      expect(() => unregister(id)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/id' }));
   });
 
   test('must be made with the spec that is given, and for two agents only where that is possible', () => {
     register({ ...LINE, id: 'my-games/none-v0', create: () => undefined as never });
     register({ ...LINE, id: 'my-games/other-v0', create: (_, spec) => new LineWorld({ ...spec }) });
-    for (const id of ['my-games/none', 'my-games/other']) expect(() => make(id)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/create' }));
+    for (const id of ['my-games/none', 'my-games/other'])
+      expect(() => make(id)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/create' }));
     register(LINE);
-    expect(() => makeAec('my-games/line')).toThrow(expect.objectContaining({ code: 'BAD_SPEC', message: expect.stringContaining('one agent only') }));
+    expect(() => makeAec('my-games/line')).toThrow(
+      expect.objectContaining({ code: 'BAD_SPEC', message: expect.stringContaining('one agent only') }),
+    );
   });
 });

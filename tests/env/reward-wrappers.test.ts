@@ -50,7 +50,9 @@ describe('shaping by victory points', () => {
     [{ scale: 1, atEnd: 'one' }, '/atEnd'],
     [{ scale: 1, factor: 2 }, '/factor'],
   ])('is refused with %j', (options, path) => {
-    expect(() => new VictoryPointShaping(make('pig/pig-20'), options as never)).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path }));
+    expect(() => new VictoryPointShaping(make('pig/pig-20'), options as never)).toThrow(
+      expect.objectContaining({ code: 'BAD_OPTION', path }),
+    );
   });
 });
 
@@ -58,7 +60,9 @@ test('rewards are changed by a function', () => {
   const env = new TransformReward(new LineWorld(LINE_SPEC), { change: (reward) => reward - 0.1 });
   env.reset();
   expect(env.step(1)[1]).toBeCloseTo(-0.1);
-  expect(() => new TransformReward(new LineWorld(LINE_SPEC), { change: 3 as never })).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path: '/change' }));
+  expect(() => new TransformReward(new LineWorld(LINE_SPEC), { change: 3 as never })).toThrow(
+    expect.objectContaining({ code: 'BAD_OPTION', path: '/change' }),
+  );
 });
 
 describe('an illegal action', () => {

@@ -1,19 +1,42 @@
 import fc from 'fast-check';
-import { type AnySpace, Box, Dict, Discrete, type Dtype, DTYPES, MultiBinary, MultiDiscrete, Sequence, type Space, Text, Tuple } from '../../env/spaces/index.ts';
+import {
+  type AnySpace,
+  Box,
+  Dict,
+  Discrete,
+  type Dtype,
+  DTYPES,
+  MultiBinary,
+  MultiDiscrete,
+  Sequence,
+  type Space,
+  Text,
+  Tuple,
+} from '../../env/spaces/index.ts';
 import { LIMITS } from '../../env/spaces/dtype.ts';
 
 const discrete = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: -5, max: 5 })).map(([n, start]) => new Discrete(n, start));
 
 const multiDiscrete = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: -3, max: 3 })), { minLength: 1, maxLength: 4 })
-  .map((cells) => new MultiDiscrete(cells.map(([n]) => n), cells.map(([, start]) => start)));
+  .map(
+    (cells) =>
+      new MultiDiscrete(
+        cells.map(([n]) => n),
+        cells.map(([, start]) => start),
+      ),
+  );
 
 const multiBinary = fc.integer({ min: 1, max: 6 }).map((n) => new MultiBinary(n));
 
 const bound = (dtype: Dtype): fc.Arbitrary<number> => {
   const [min, max] = LIMITS[dtype];
   if (Number.isFinite(min)) return fc.oneof(fc.integer({ min, max }), fc.integer({ min: 0, max: 3 }), fc.constantFrom(min, max));
-  return fc.oneof(fc.constantFrom(-Infinity, Infinity, 0, 1), fc.integer({ min: -4, max: 4 }), fc.float({ noNaN: true, noDefaultInfinity: true }));
+  return fc.oneof(
+    fc.constantFrom(-Infinity, Infinity, 0, 1),
+    fc.integer({ min: -4, max: 4 }),
+    fc.float({ noNaN: true, noDefaultInfinity: true }),
+  );
 };
 
 const interval = (dtype: Dtype): fc.Arbitrary<readonly [number, number]> =>
@@ -24,7 +47,11 @@ const interval = (dtype: Dtype): fc.Arbitrary<readonly [number, number]> =>
 
 /** Boxes whose bounds are of all cells, of a row or of everything. */
 export const box: fc.Arbitrary<Box<Dtype>> = fc
-  .record({ dtype: fc.constantFrom(...DTYPES), shape: fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }), rows: fc.nat({ max: 3 }) })
+  .record({
+    dtype: fc.constantFrom(...DTYPES),
+    shape: fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 3 }),
+    rows: fc.nat({ max: 3 }),
+  })
   .chain(({ dtype, shape, rows }) => {
     const cells = shape.slice(Math.min(rows, shape.length)).reduce((size, length) => size * length, 1);
     const bounds = fc.array(interval(dtype), { minLength: cells, maxLength: cells });
@@ -35,7 +62,11 @@ const text = fc
   .record({ min: fc.nat({ max: 3 }), more: fc.nat({ max: 4 }), charset: fc.constantFrom('a', 'xyz', 'ä🎲/~', 'abcdef') })
   .map(({ min, more, charset }) => new Text(min + more, { minLength: min, charset }));
 
-const rowSpace = fc.oneof(multiDiscrete, multiBinary, box.filter(({ size }) => size > 0)) as fc.Arbitrary<AnySpace>;
+const rowSpace = fc.oneof(
+  multiDiscrete,
+  multiBinary,
+  box.filter(({ size }) => size > 0),
+) as fc.Arbitrary<AnySpace>;
 
 const lengths = fc
   .tuple(fc.nat({ max: 3 }), fc.option(fc.nat({ max: 4 })))

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  batchSpace, Box, Dict, Discrete, flatDimension, flatten, flattenSpace, MultiBinary, MultiDiscrete, Sequence, type Space, Text, Tuple, unflatten,
+  batchSpace,
+  Box,
+  Dict,
+  Discrete,
+  flatDimension,
+  flatten,
+  flattenSpace,
+  MultiBinary,
+  MultiDiscrete,
+  Sequence,
+  type Space,
+  Text,
+  Tuple,
+  unflatten,
 } from '../../env/spaces/index.ts';
 
 const pair = new Tuple([new Discrete(2), new MultiBinary(2)]);
@@ -29,7 +42,11 @@ describe('a flattened value', () => {
   });
 
   test('lies in a box with the bounds of its parts', () => {
-    const space = new Dict({ a: new Box({ shape: [2], low: [-1, -Infinity], high: 3 }), b: new Text(1, { charset: 'xyz' }), c: new Discrete(1) });
+    const space = new Dict({
+      a: new Box({ shape: [2], low: [-1, -Infinity], high: 3 }),
+      b: new Text(1, { charset: 'xyz' }),
+      c: new Discrete(1),
+    });
     const box = new Box({ shape: [4], low: [-1, -Infinity, 0, 0], high: [3, 3, 3, 1] });
     expect(flattenSpace(space)).toEqual(box);
   });

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { Box, Dict, Discrete, MultiBinary, MultiDiscrete, parseSpace, sameSpace, Sequence, type Space, Text, Tuple } from '../../env/spaces/index.ts';
+import {
+  Box,
+  Dict,
+  Discrete,
+  MultiBinary,
+  MultiDiscrete,
+  parseSpace,
+  sameSpace,
+  Sequence,
+  type Space,
+  Text,
+  Tuple,
+} from '../../env/spaces/index.ts';
 import { RulesError } from '../../rules/core/index.ts';
 
 describe('a space as JSON', () => {
@@ -10,7 +22,11 @@ describe('a space as JSON', () => {
     ['MultiDiscrete', new MultiDiscrete([2, 3]), { kind: 'multi-discrete', nvec: [2, 3] }],
     ['MultiDiscrete with starts', new MultiDiscrete([2, 3], [0, 1]), { kind: 'multi-discrete', nvec: [2, 3], start: [0, 1] }],
     ['MultiBinary', new MultiBinary(3), { kind: 'multi-binary', n: 3 }],
-    ['Dict', new Dict({ b: new Discrete(1), a: new Discrete(2) }), { kind: 'dict', spaces: { a: { kind: 'discrete', n: 2 }, b: { kind: 'discrete', n: 1 } } }],
+    [
+      'Dict',
+      new Dict({ b: new Discrete(1), a: new Discrete(2) }),
+      { kind: 'dict', spaces: { a: { kind: 'discrete', n: 2 }, b: { kind: 'discrete', n: 1 } } },
+    ],
     ['Tuple', new Tuple([new Discrete(1)]), { kind: 'tuple', spaces: [{ kind: 'discrete', n: 1 }] }],
     ['Sequence', new Sequence(rows, { stack: true }), { kind: 'sequence', space: rows.toJSON(), minLength: 0, stack: true }],
     ['Text', new Text(3, { charset: 'ab' }), { kind: 'text', maxLength: 3, minLength: 1, charset: 'ab' }],

@@ -5,7 +5,10 @@ import { Rng } from '../../rules/core/index.ts';
 import { seed } from './spaces-arbitrary.ts';
 
 const cells = (n: number): fc.Arbitrary<Int8Array> =>
-  fc.array(fc.integer({ min: 0, max: 1 }), { minLength: n, maxLength: n }).filter((mask) => mask.includes(1)).map((mask) => Int8Array.from(mask));
+  fc
+    .array(fc.integer({ min: 0, max: 1 }), { minLength: n, maxLength: n })
+    .filter((mask) => mask.includes(1))
+    .map((mask) => Int8Array.from(mask));
 
 describe('a masked sample', () => {
   test('of a Discrete is one of the values allowed', () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnySpace, batchSpace, flatDimension, flatten, flattenSpace, parseSpace, sameSpace, unflatten } from '../../env/spaces/index.ts';
+import {
+  type AnySpace,
+  batchSpace,
+  flatDimension,
+  flatten,
+  flattenSpace,
+  parseSpace,
+  sameSpace,
+  unflatten,
+} from '../../env/spaces/index.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { anySpace, flatSpace, seed } from './spaces-arbitrary.ts';
 
@@ -8,7 +17,10 @@ const runs = { numRuns: 300 };
 
 describe('every space', () => {
   test('holds what it samples', () => {
-    fc.assert(fc.property(anySpace, seed, (space, s) => space.contains(space.sample(Rng.from(s)))), runs);
+    fc.assert(
+      fc.property(anySpace, seed, (space, s) => space.contains(space.sample(Rng.from(s)))),
+      runs,
+    );
   });
 
   test('gives the same sample for the same seed', () => {
@@ -21,8 +33,18 @@ describe('every space', () => {
   });
 
   test('answers contains for anything, and only with true or false', () => {
-    const anything = fc.anything({ withSparseArray: true, withTypedArray: true, withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
-    fc.assert(fc.property(anySpace, anything, (space, value) => typeof space.contains(value) === 'boolean'), { numRuns: 1000 });
+    const anything = fc.anything({
+      withSparseArray: true,
+      withTypedArray: true,
+      withNullPrototype: true,
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+    });
+    fc.assert(
+      fc.property(anySpace, anything, (space, value) => typeof space.contains(value) === 'boolean'),
+      { numRuns: 1000 },
+    );
   });
 
   test('answers contains for values that try to throw', () => {

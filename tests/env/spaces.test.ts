@@ -31,7 +31,15 @@ describe('Discrete', () => {
     expect(() => new Discrete(2 ** 33)).toThrow(RangeError);
   });
 
-  test.each([[0, true], [4, true], [5, false], [-1, false], [1.5, false], ['1', false], [null, false]])('contains %j: %s', (value, inside) => {
+  test.each([
+    [0, true],
+    [4, true],
+    [5, false],
+    [-1, false],
+    [1.5, false],
+    ['1', false],
+    [null, false],
+  ])('contains %j: %s', (value, inside) => {
     expect(space.contains(value)).toBe(inside);
   });
 });
@@ -61,12 +69,16 @@ describe('Box', () => {
 
 describe('Box of another dtype or without bounds', () => {
   const rng = Rng.from(5);
-  const draws = (low: number, high: number, dtype: Dtype = 'float64'): number[] => [...new Box<Dtype>({ shape: [4000], low, high, dtype }).sample(rng)];
+  const draws = (low: number, high: number, dtype: Dtype = 'float64'): number[] => [
+    ...new Box<Dtype>({ shape: [4000], low, high, dtype }).sample(rng),
+  ];
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
   test.each(DTYPES)('holds arrays of its dtype only: %s', (dtype) => {
     const box = new Box<Dtype>({ shape: [1], low: 0, high: 1, dtype });
-    expect(DTYPES.filter((other) => box.contains(new Box<Dtype>({ shape: [1], low: 0, high: 1, dtype: other }).sample(rng)))).toEqual([dtype]);
+    expect(DTYPES.filter((other) => box.contains(new Box<Dtype>({ shape: [1], low: 0, high: 1, dtype: other }).sample(rng)))).toEqual([
+      dtype,
+    ]);
   });
 
   test('samples integers up to both bounds', () => {
@@ -163,7 +175,14 @@ describe('Sequence', () => {
 
   test('holds lists of its lengths', () => {
     const space = new Sequence(new Discrete(2), { minLength: 1, maxLength: 2 });
-    expect([[], [0], [0, 1], [0, 1, 1], [2], Array(1)].map((value) => space.contains(value))).toEqual([false, true, true, false, false, false]);
+    expect([[], [0], [0, 1], [0, 1, 1], [2], Array(1)].map((value) => space.contains(value))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(new Set(Array.from({ length: 30 }, (_, s) => space.sample(Rng.from(s)).length))).toEqual(new Set([1, 2]));
   });
 
@@ -196,7 +215,16 @@ describe('Sequence', () => {
 
 test('Text counts characters, not code units', () => {
   const space = new Text(2, { charset: '🎲a' });
-  expect(['', 'a', '🎲🎲', 'aaa', 'b', '\ud83c', 1, null].map((value) => space.contains(value))).toEqual([false, true, true, false, false, false, false, false]);
+  expect(['', 'a', '🎲🎲', 'aaa', 'b', '\ud83c', 1, null].map((value) => space.contains(value))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(new Text(3).sample(Rng.from(1))).toMatch(/^[a-zA-Z0-9]{1,3}$/);
   expect(new Text(0, { minLength: 0 }).sample(Rng.from(1))).toBe('');
   expect(() => new Text(0)).toThrow('minLength');

@@ -10,9 +10,12 @@ const folder = new URL('../../docs/envs/', import.meta.url);
 const pages = envPages(listEnvs(), specPage);
 
 describe('spec cards', () => {
-  test.each(pages.map(({ file, text }) => [file, text] as const))('docs/envs/%s is what the code says; write it anew with: node tools/write-docs.mjs', (file, text) => {
-    expect(readFileSync(new URL(file, folder), 'utf8')).toBe(text);
-  });
+  test.each(pages.map(({ file, text }) => [file, text] as const))(
+    'docs/envs/%s is what the code says; write it anew with: node tools/write-docs.mjs',
+    (file, text) => {
+      expect(readFileSync(new URL(file, folder), 'utf8')).toBe(text);
+    },
+  );
 
   test('there is no other page', () => {
     expect(readdirSync(folder).sort()).toEqual(pages.map(({ file }) => file).sort());
@@ -29,9 +32,12 @@ function kindsMet(game: Game, seed: number, kinds: Set<string>): void {
   const rng = Rng.from(seed);
   const state = game.newState();
   const choose = (at: State): number =>
-    isPlayer(at.actor) && game.scripted !== undefined && rng.below(2) === 0 ? game.scripted.choose(at, at.legalActions(), rng) : randomMove(at, rng);
+    isPlayer(at.actor) && game.scripted !== undefined && rng.below(2) === 0
+      ? game.scripted.choose(at, at.legalActions(), rng)
+      : randomMove(at, rng);
   for (let ply = 0; state.actor !== TERMINAL; ply++) {
-    if (isPlayer(state.actor) && ply % 4 === 0) for (const action of state.legalActions()) kinds.add(game.actions.toAction(state, action).kind);
+    if (isPlayer(state.actor) && ply % 4 === 0)
+      for (const action of state.legalActions()) kinds.add(game.actions.toAction(state, action).kind);
     state.apply(choose(state));
   }
 }

@@ -30,7 +30,15 @@ const PIG = { id: 'pig/pig-20-v1', ruleset: 'pig', scenario: 'pig-20', version: 
 describe('a spec', () => {
   test('says which environment it is and what it was made with', () => {
     expect({ ...make('pig/pig-20').spec }).toEqual(PIG);
-    const options: MakeOptions = { options: { dieSides: 10 }, player: 'random', opponent: 'scripted', renderMode: 'svg', maxActions: 2, seed: 'x', maxEpisodeSteps: 9 };
+    const options: MakeOptions = {
+      options: { dieSides: 10 },
+      player: 'random',
+      opponent: 'scripted',
+      renderMode: 'svg',
+      maxActions: 2,
+      seed: 'x',
+      maxEpisodeSteps: 9,
+    };
     expect({ ...make('pig/pig-20', options).spec }).toEqual({ ...PIG, ...options });
     expect({ ...makeSpec('pig/pig-20', options) }).toEqual({ ...PIG, ...options });
     const forTwo: AecEnvOptions = { illegalActions: 'lose', maxEpisodeSteps: 4 };
@@ -55,7 +63,9 @@ describe('a spec', () => {
 
   test('names the wrappers around it, innermost first, with their options', () => {
     const inner = make('pig/pig-100', { maxEpisodeSteps: 50 });
-    const env = new TimeLimit(new RecordEpisodeStatistics(new VictoryPointShaping(inner, { scale: 0.01 }), { bufferLength: 7 }), { maxEpisodeSteps: 6 });
+    const env = new TimeLimit(new RecordEpisodeStatistics(new VictoryPointShaping(inner, { scale: 0.01 }), { bufferLength: 7 }), {
+      maxEpisodeSteps: 6,
+    });
     expect(env.spec.maxEpisodeSteps).toBe(50);
     expect(env.spec.wrappers).toEqual([
       { name: 'VictoryPointShaping', options: { scale: 0.01 } },
@@ -84,27 +94,36 @@ describe('a spec', () => {
 
   test('gives way to options', () => {
     const { spec } = make('pig/pig-100', { opponent: 'scripted', maxEpisodeSteps: 50 });
-    expect({ ...make(spec, { maxEpisodeSteps: 2, player: 1 }).spec }).toMatchObject({ opponent: 'scripted', maxEpisodeSteps: 2, player: 1 });
+    expect({ ...make(spec, { maxEpisodeSteps: 2, player: 1 }).spec }).toMatchObject({
+      opponent: 'scripted',
+      maxEpisodeSteps: 2,
+      player: 1,
+    });
     expect(rollOut(make(spec, { maxEpisodeSteps: 1 }), 1).steps).toHaveLength(1);
   });
 
   test('with what JSON cannot hold says so when it is written, and still makes environments', () => {
     const { spec } = make('pig/pig-20', { opponent: () => 'hold' });
-    const refusal = (path: string): unknown => expect.objectContaining({ code: 'BAD_SPEC', path, message: expect.stringContaining('make(spec') });
+    const refusal = (path: string): unknown =>
+      expect.objectContaining({ code: 'BAD_SPEC', path, message: expect.stringContaining('make(spec') });
     expect(() => JSON.stringify(spec)).toThrow(refusal('/opponent'));
     expect(rollOut(make(spec), 1).steps.length).toBeGreaterThan(0);
     const parsed = parseEnvSpec(JSON.stringify({ ...spec, opponent: undefined }));
     expect(make(parsed, { opponent: () => 'hold' }).spec.opponent).toBeTypeOf('function');
     const recorded = new RecordGames(make('pig/pig-20'), { onGame: () => {} });
     expect(() => JSON.stringify(recorded.spec)).toThrow(refusal('/wrappers/0/options/onGame'));
-    expect(() => JSON.stringify(new TransformReward(make('pig/pig-20'), { change: (x) => x }).spec)).toThrow(refusal('/wrappers/0/options/change'));
+    expect(() => JSON.stringify(new TransformReward(make('pig/pig-20'), { change: (x) => x }).spec)).toThrow(
+      refusal('/wrappers/0/options/change'),
+    );
   });
 
   test('names wrappers of one’s own once they are registered', () => {
     class Negated<E extends AnyEnv> extends Wrapper<E> {}
     const env = new Negated(make('pig/pig-20'));
     expect(env.spec.wrappers).toEqual([{ name: 'Negated' }]);
-    expect(() => again(env.spec)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/wrappers/0/name', message: expect.stringContaining('registerWrapper') }));
+    expect(() => again(env.spec)).toThrow(
+      expect.objectContaining({ code: 'BAD_SPEC', path: '/wrappers/0/name', message: expect.stringContaining('registerWrapper') }),
+    );
     registerWrapper('Negated', (inner) => new Negated(inner));
     expect(again(env.spec)).toBeInstanceOf(Negated);
     expect(() => registerWrapper('Negated', (inner) => inner)).toThrow(expect.objectContaining({ code: 'BAD_SPEC', path: '/name' }));

@@ -159,7 +159,8 @@ describe('a thread that dies', () => {
     open.push(env);
     return env;
   }
-  const died = (reason: string): object => expect.objectContaining({ name: 'ThreadFault', code: 'WORKER_DIED', message: expect.stringContaining(reason) });
+  const died = (reason: string): object =>
+    expect.objectContaining({ name: 'ThreadFault', code: 'WORKER_DIED', message: expect.stringContaining(reason) });
 
   test('before it is ready', () => {
     expect(() => makeMortal('exit', 0)).toThrow(died('exit code 3'));
@@ -179,7 +180,9 @@ describe('a thread that dies', () => {
   test('that cannot be loaded', () => {
     const game = findRuleset('pig').load('pig-20');
     const entry = new URL('./no-such-worker.mjs', import.meta.url);
-    expect(() => new ThreadedVectorEnv(findSpec('pig/pig-20'), game, { numEnvs: 2 }, { numWorkers: 2, entry })).toThrow(died('Cannot find module'));
+    expect(() => new ThreadedVectorEnv(findSpec('pig/pig-20'), game, { numEnvs: 2 }, { numWorkers: 2, entry })).toThrow(
+      died('Cannot find module'),
+    );
   });
 });
 
@@ -191,11 +194,15 @@ describe('a program', { timeout: 120_000 }, () => {
   };
 
   test('that never closes its environment ends', () => {
-    expect(run(`const env = makeThreadedVec('pig/pig-20', { numEnvs: 4 }); env.reset(); console.log(env.step([0, 0, 0, 0])[1].length);`)).toBe('4\n');
+    expect(
+      run(`const env = makeThreadedVec('pig/pig-20', { numEnvs: 4 }); env.reset(); console.log(env.step([0, 0, 0, 0])[1].length);`),
+    ).toBe('4\n');
   });
 
   test('with a step under way ends', () => {
-    expect(run(`const env = makeThreadedVec('pig/pig-20', { numEnvs: 4 }); env.reset(); env.stepAsync([0, 0, 0, 0]); console.log('end');`)).toBe('end\n');
+    expect(
+      run(`const env = makeThreadedVec('pig/pig-20', { numEnvs: 4 }); env.reset(); env.stepAsync([0, 0, 0, 0]); console.log('end');`),
+    ).toBe('end\n');
   });
 
   test('of a hundred thousand steps needs no more memory at its end', () => {

@@ -26,7 +26,11 @@ describe('a time limit', () => {
   });
 
   test('goes around another one, of which the shorter holds', () => {
-    for (const [inner, outer] of [[2, 3], [3, 2], [2, 2]] as const) {
+    for (const [inner, outer] of [
+      [2, 3],
+      [3, 2],
+      [2, 2],
+    ] as const) {
       const env = new TimeLimit(make('pig/pig-100', { maxEpisodeSteps: inner }), { maxEpisodeSteps: outer });
       env.reset({ seed: 1 });
       expect([env.step('hold')[3], env.step('hold')[3]]).toEqual([false, true]);

@@ -32,10 +32,16 @@ function playSingle(id: string, seed: number, stream: number, steps: number): Se
   const env = single(id);
   const rng = streams(stream + 1)[stream]!;
   let [observation] = env.reset({ seed });
-  const seen: Seen[] = [{ observation: [...observation.globals, ...observation.units, ...observation.actionMask], reward: 0, ending: 'new' }];
+  const seen: Seen[] = [
+    { observation: [...observation.globals, ...observation.units, ...observation.actionMask], reward: 0, ending: 'new' },
+  ];
   while (seen.length < steps) {
     const [next, reward, terminated, truncated] = env.step(env.actionSpace.sample(rng, observation.actionMask));
-    seen.push({ observation: [...next.globals, ...next.units, ...next.actionMask], reward, ending: terminated ? 'end' : truncated ? 'cut' : '' });
+    seen.push({
+      observation: [...next.globals, ...next.units, ...next.actionMask],
+      reward,
+      ending: terminated ? 'end' : truncated ? 'cut' : '',
+    });
     observation = next;
     if (!terminated) continue;
     [observation] = env.reset();
@@ -136,7 +142,9 @@ describe('autoreset', () => {
     expect(episodeSteps[ended]).toBe(0);
     expect([-1, 0, 1]).toContain(rewards[ended]);
     const width = globals!.length / 4;
-    expect(finalObservation!.globals!.slice(ended * width, (ended + 1) * width)).not.toEqual(globals!.slice(ended * width, (ended + 1) * width));
+    expect(finalObservation!.globals!.slice(ended * width, (ended + 1) * width)).not.toEqual(
+      globals!.slice(ended * width, (ended + 1) * width),
+    );
   });
 
   test('disabled: a step is refused until the environment is reset by the mask, and the others are not touched', () => {
@@ -210,7 +218,14 @@ describe('the list view', () => {
 
   test('one that lacks rows leaves the masks of its neighbours alone', () => {
     const A = 40;
-    const env = makeVec('barons-war/skirmish', { numEnvs: 4, numAgents: 2, actionView: 'list', maxActions: A, parts: [], autoresetMode: 'disabled' });
+    const env = makeVec('barons-war/skirmish', {
+      numEnvs: 4,
+      numAgents: 2,
+      actionView: 'list',
+      maxActions: A,
+      parts: [],
+      autoresetMode: 'disabled',
+    });
     const rngs = streams(4);
     const fails = (play: () => unknown): boolean => {
       try {

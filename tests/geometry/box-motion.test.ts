@@ -19,7 +19,13 @@ function extentOf(heading: number, halfStrip: number, box: Box): { near: number;
 
 /** A box moved straight along its heading. */
 function moved(box: Box, ticks: number): Box {
-  return new Box().set(box.x + eastward(box.heading, ticks), box.y + northward(box.heading, ticks), box.heading, box.halfWidth, box.halfDepth);
+  return new Box().set(
+    box.x + eastward(box.heading, ticks),
+    box.y + northward(box.heading, ticks),
+    box.heading,
+    box.halfWidth,
+    box.halfDepth,
+  );
 }
 
 describe('the extent of an obstacle in a strip', () => {
@@ -52,12 +58,17 @@ describe('the extent of an obstacle in a strip', () => {
 
   test('is found for one width after another with a single look', () => {
     fc.assert(
-      fc.property(scene, fc.integer({ min: 100, max: 1500 }), fc.integer({ min: 100, max: 1500 }), ({ base: from, obstacle }, first, second) => {
-        const alone = stripExtent(from, second, obstacle) ? { ...extent } : undefined;
-        lookAt(obstacle, from);
-        extentWithin(first);
-        expect(extentWithin(second) ? { ...extent } : undefined).toEqual(alone);
-      }),
+      fc.property(
+        scene,
+        fc.integer({ min: 100, max: 1500 }),
+        fc.integer({ min: 100, max: 1500 }),
+        ({ base: from, obstacle }, first, second) => {
+          const alone = stripExtent(from, second, obstacle) ? { ...extent } : undefined;
+          lookAt(obstacle, from);
+          extentWithin(first);
+          expect(extentWithin(second) ? { ...extent } : undefined).toEqual(alone);
+        },
+      ),
       { seed: 20, numRuns: 300 },
     );
   });
@@ -110,7 +121,9 @@ describe('the extent of an obstacle in a strip', () => {
         const wall = new Box().set(
           eastward(box.heading, ahead) + eastward((box.heading + 900) % 3600, right),
           northward(box.heading, ahead) + northward((box.heading + 900) % 3600, right),
-          box.heading, 1200, 400,
+          box.heading,
+          1200,
+          400,
         );
         const found = extentOf(box.heading, box.halfWidth - TOUCH, wall)!;
         const arrived = moved(box, Math.floor(found.near - box.halfDepth));
@@ -202,7 +215,9 @@ describe.each(VIEWS)('after $name', (view) => {
     fc.assert(
       fc.property(nearScene, anyBox(3000), ({ base: box, obstacle, heading }, place) => {
         const [p, q, r] = [view.box(box), view.box(obstacle), view.box(place)];
-        expect(turnHits(r, view.heading(heading), q, TOUCH)).toBe(turnBetween(place.heading, heading) === 1800 ? false : turnHits(place, heading, obstacle, TOUCH));
+        expect(turnHits(r, view.heading(heading), q, TOUCH)).toBe(
+          turnBetween(place.heading, heading) === 1800 ? false : turnHits(place, heading, obstacle, TOUCH),
+        );
         const found = stripExtent(new Box().set(place.x, place.y, heading, 0, 0), box.halfWidth, obstacle) ? { ...extent } : undefined;
         const same = stripExtent(new Box().set(r.x, r.y, view.heading(heading), 0, 0), p.halfWidth, q) ? { ...extent } : undefined;
         expect(same).toEqual(found);

@@ -3,7 +3,17 @@ import { describe, expect, it, test } from 'vitest';
 import { Box, FRONT, LEFT, REAR, RIGHT, TOUCH } from '../../rules/geometry/box.ts';
 import { lengthInFrontArc, SightLine } from '../../rules/geometry/box-sight.ts';
 import {
-  anyBox, anyHeading, boxAt, cornersOf, lengthInArc, lengthSeen, offset, type Point, type Polygon, VIEWS, widthOfGap,
+  anyBox,
+  anyHeading,
+  boxAt,
+  cornersOf,
+  lengthInArc,
+  lengthSeen,
+  offset,
+  type Point,
+  type Polygon,
+  VIEWS,
+  widthOfGap,
 } from './plane-reference.ts';
 
 /** What margins and the rounding of directions and places may come to, in ticks. */
@@ -20,12 +30,16 @@ function lineTo(eye: Point, target: Box, side: number, bodies: readonly Box[] = 
 /** An eye before a side of a target, and bodies round about. */
 const view = fc
   .record({
-    box: anyBox(0), side: fc.nat({ max: 3 }),
-    away: fc.integer({ min: 200, max: 6000 }), slant: fc.integer({ min: -75, max: 75 }),
+    box: anyBox(0),
+    side: fc.nat({ max: 3 }),
+    away: fc.integer({ min: 200, max: 6000 }),
+    slant: fc.integer({ min: -75, max: 75 }),
     bodies: fc.array(
       fc.record({
-        along: fc.double({ min: -0.3, max: 1.3, noNaN: true }), across: fc.integer({ min: -2500, max: 2500 }),
-        heading: anyHeading, shape: anyBox(0),
+        along: fc.double({ min: -0.3, max: 1.3, noNaN: true }),
+        across: fc.integer({ min: -2500, max: 2500 }),
+        heading: anyHeading,
+        shape: anyBox(0),
       }),
       { minLength: 1, maxLength: 4 },
     ),
@@ -37,7 +51,13 @@ const view = fc
     const eye = offset(middle, bearing, 0, away);
     const placed = bodies.map(({ along, across, heading, shape }) => {
       const centre = offset(eye, bearing + 1800, across, along * away);
-      return new Box().set(Math.round(centre.x), Math.round(centre.y), heading, Math.round(shape.halfWidth / 2), Math.round(shape.halfDepth / 2));
+      return new Box().set(
+        Math.round(centre.x),
+        Math.round(centre.y),
+        heading,
+        Math.round(shape.halfWidth / 2),
+        Math.round(shape.halfDepth / 2),
+      );
     });
     return { eye: { x: Math.round(eye.x), y: Math.round(eye.y) }, target, side, bodies: placed };
   });
@@ -204,7 +224,10 @@ describe('a line of sight', () => {
         const reach = shape.radius + BAND;
         const line = lineTo(from, box, side, bodies);
         const withOneMoreAt = ({ x, y }: Point) =>
-          lineTo(from, box, side, [...bodies, new Box().set(Math.round(x), Math.round(y), shape.heading, shape.halfWidth, shape.halfDepth)]);
+          lineTo(from, box, side, [
+            ...bodies,
+            new Box().set(Math.round(x), Math.round(y), shape.heading, shape.halfWidth, shape.halfDepth),
+          ]);
         const beyond = withOneMoreAt(offset(middle, inwards, right, reach));
         expect([beyond.isBlocked, beyond.visible, beyond.gap]).toEqual([line.isBlocked, line.visible, line.gap]);
         const behind = withOneMoreAt(offset(from, ahead, right, -reach));
@@ -290,7 +313,9 @@ describe.each(VIEWS)('after $name', (seen) => {
         expect([other.isBlocked, other.visible, other.gap, other.length]).toEqual([line.isBlocked, line.visible, line.gap, line.length]);
         for (const body of bodies) expect(other.chord(seen.box(body))).toBe(line.chord(body));
         for (const wide of [false, true]) {
-          expect(lengthInFrontArc(seen.box(viewer), seen.box(target), seen.side(side), wide)).toBe(lengthInFrontArc(viewer, target, side, wide));
+          expect(lengthInFrontArc(seen.box(viewer), seen.box(target), seen.side(side), wide)).toBe(
+            lengthInFrontArc(viewer, target, side, wide),
+          );
         }
       }),
       { seed: 58, numRuns: 300 },

@@ -1,10 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  Box, FRONT, gapBetween, holdsBox, holdsPoint, LEFT, meets, overlaps, REAR, RIGHT, sharedEdge, shareInside, SIDES_OF_BOX, stripBox, TOUCH, uprightBox,
+  Box,
+  FRONT,
+  gapBetween,
+  holdsBox,
+  holdsPoint,
+  LEFT,
+  meets,
+  overlaps,
+  REAR,
+  RIGHT,
+  sharedEdge,
+  shareInside,
+  SIDES_OF_BOX,
+  stripBox,
+  TOUCH,
+  uprightBox,
 } from '../../rules/geometry/box.ts';
 import {
-  anyBox, between, boxAt, canBeParted, cornersOf, distanceToOutline, gapOf, isWithin, offset, shareArea, sharedPart, sideOf, VIEWS,
+  anyBox,
+  between,
+  boxAt,
+  canBeParted,
+  cornersOf,
+  distanceToOutline,
+  gapOf,
+  isWithin,
+  offset,
+  shareArea,
+  sharedPart,
+  sideOf,
+  VIEWS,
 } from './plane-reference.ts';
 
 /** What the rounding of directions and places may come to for boxes of this size, in ticks. */
@@ -14,7 +41,14 @@ const side = fc.nat({ max: 3 });
 
 /** Two boxes with a side of the one before a side of the other, so many ticks apart, their middles so many ticks out of line. */
 const facing = fc
-  .record({ a: anyBox(), b: anyBox(), sideA: side, sideB: side, apart: fc.integer({ min: -12, max: 12 }), shift: fc.integer({ min: -3500, max: 3500 }) })
+  .record({
+    a: anyBox(),
+    b: anyBox(),
+    sideA: side,
+    sideB: side,
+    apart: fc.integer({ min: -12, max: 12 }),
+    shift: fc.integer({ min: -3500, max: 3500 }),
+  })
   .map(({ a, b, sideA, sideB, apart, shift }) => {
     const normal = a.sideHeading(sideA);
     const depth = (box: Box, at: number) => (at % 2 === 0 ? box.halfDepth : box.halfWidth);
@@ -29,7 +63,12 @@ const pair = fc.oneof(fc.record({ a: anyBox(), b: anyBox() }), facing);
 describe('a box', () => {
   test('has its front to its heading and its sides clockwise', () => {
     const box = boxAt(10, 10, 90, 6, 2);
-    expect(SIDES_OF_BOX.map((_, at) => [box.sideX(at) / 500, box.sideY(at) / 500])).toEqual([[11, 10], [10, 7], [9, 10], [10, 13]]);
+    expect(SIDES_OF_BOX.map((_, at) => [box.sideX(at) / 500, box.sideY(at) / 500])).toEqual([
+      [11, 10],
+      [10, 7],
+      [9, 10],
+      [10, 13],
+    ]);
     expect([FRONT, RIGHT, REAR, LEFT].map((at) => box.sideLength(at) / 500)).toEqual([6, 2, 6, 2]);
     expect([FRONT, RIGHT, REAR, LEFT].map((at) => box.sideHeading(at))).toEqual([900, 1800, 2700, 0]);
     expect([box.pointX(1, 1) / 500, box.pointY(1, 1) / 500]).toEqual([11, 7]);
@@ -39,7 +78,14 @@ describe('a box', () => {
   test('has its corners where they should be', () => {
     fc.assert(
       fc.property(anyBox(), (box) => {
-        for (const [i, [across, ahead]] of ([[-1, 1], [1, 1], [1, -1], [-1, -1]] as const).entries()) {
+        for (const [i, [across, ahead]] of (
+          [
+            [-1, 1],
+            [1, 1],
+            [1, -1],
+            [-1, -1],
+          ] as const
+        ).entries()) {
           const corner = cornersOf(box)[i]!;
           expect(Math.hypot(box.pointX(across, ahead) - corner.x, box.pointY(across, ahead) - corner.y)).toBeLessThan(BAND);
         }
@@ -291,7 +337,9 @@ describe.each(VIEWS)('after $name', (view) => {
         expect(shareInside(p, q)).toBeCloseTo(shareInside(a, b), 12);
         const strip = stripBox(a.x, a.y, b.x, b.y, 250);
         expect(stripBox(p.x, p.y, q.x, q.y, 250)).toEqual(view.box(strip));
-        expect({ x: p.sideX(view.side(sideA)), y: p.sideY(view.side(sideA)) }).toEqual(view.point({ x: a.sideX(sideA), y: a.sideY(sideA) }));
+        expect({ x: p.sideX(view.side(sideA)), y: p.sideY(view.side(sideA)) }).toEqual(
+          view.point({ x: a.sideX(sideA), y: a.sideY(sideA) }),
+        );
       }),
       { seed: 31, numRuns: 300 },
     );

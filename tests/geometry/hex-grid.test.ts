@@ -95,7 +95,7 @@ describe('neighbours', () => {
   });
 
   it('only are in a direction', () => {
-    fc.assert(fc.property(pair, ([a, b]) => (small.directionTo(a, b) >= 0) === (small.distance(a, b) === 1)));
+    fc.assert(fc.property(pair, ([a, b]) => small.directionTo(a, b) >= 0 === (small.distance(a, b) === 1)));
   });
 });
 
@@ -139,7 +139,9 @@ describe('the wedge before a facing', () => {
     const found = new Set<number>();
     let ring = [hex];
     for (let step = 0; step < radius; step++) {
-      ring = ring.flatMap((from) => [facing, (facing + 1) % 6].map((direction) => small.neighbours[from * 6 + direction]!)).filter((next) => next >= 0);
+      ring = ring
+        .flatMap((from) => [facing, (facing + 1) % 6].map((direction) => small.neighbours[from * 6 + direction]!))
+        .filter((next) => next >= 0);
       for (const next of ring) found.add(next);
     }
     return [...found].sort((a, b) => a - b);
@@ -192,7 +194,8 @@ describe('lines', () => {
   });
 
   it('give two hexes at once where they run along a hexside', () => {
-    const named = (from: string, to: string) => lineOf(grid, grid.parse(from), grid.parse(to)).map((step) => step.map((hex) => grid.format(hex)));
+    const named = (from: string, to: string) =>
+      lineOf(grid, grid.parse(from), grid.parse(to)).map((step) => step.map((hex) => grid.format(hex)));
     expect(named('0505', '0705')).toEqual([['0604', '0605']]);
     expect(named('0101', '0301')).toEqual([['0201']]);
     expect(named('0505', '0508')).toEqual([['0506'], ['0507']]);

@@ -89,7 +89,13 @@ export function shareArea(a: Polygon, b: Polygon): boolean {
 /** Whether some push of so many ticks, tried in every half degree, parts two polygons. */
 export function canBeParted(a: Polygon, b: Polygon, ticks: number): boolean {
   for (let heading = 0; heading < 3600; heading += 5) {
-    if (!shareArea(a, b.map((p) => offset(p, heading, 0, ticks)))) return true;
+    if (
+      !shareArea(
+        a,
+        b.map((p) => offset(p, heading, 0, ticks)),
+      )
+    )
+      return true;
   }
   return false;
 }
@@ -112,7 +118,12 @@ export function sharedPart(box: Box, area: Polygon, slices = 500): number {
 }
 
 /** Extent of a polygon ahead of a point in a strip along a heading, by lines drawn along the strip. */
-export function extentInStrip(from: Point, heading: number, halfStrip: number, polygon: Polygon): { near: number; far: number } | undefined {
+export function extentInStrip(
+  from: Point,
+  heading: number,
+  halfStrip: number,
+  polygon: Polygon,
+): { near: number; far: number } | undefined {
   const reach = 100_000;
   let near = Infinity;
   let far = -Infinity;
@@ -145,7 +156,8 @@ function distanceBefore(target: Box, side: number, p: Point): number {
 export function lengthSeen(eye: Point, target: Box, side: number, bodies: readonly Polygon[], short: number, rays = 200): number {
   const [first, last] = sideOf(target, side);
   const reach = 1 - short / distanceBefore(target, side, eye);
-  const isSeen = (share: number) => bodies.every((polygon) => passage(polygon, eye, between(eye, between(first, last, share), reach)) === undefined);
+  const isSeen = (share: number) =>
+    bodies.every((polygon) => passage(polygon, eye, between(eye, between(first, last, share), reach)) === undefined);
   let seen = 0;
   for (const way of [-1, 1]) {
     for (let i = 0; i < rays && isSeen(0.5 + (way * (i + 0.5)) / rays / 2); i++) seen++;
@@ -154,7 +166,15 @@ export function lengthSeen(eye: Point, target: Box, side: number, bodies: readon
 }
 
 /** Width of the gap along the middle line, up to `most` on each side, by parallel lines from the eye to `short` ticks before the side. */
-export function widthOfGap(eye: Point, target: Box, side: number, bodies: readonly Polygon[], short: number, most: number, step: number): number {
+export function widthOfGap(
+  eye: Point,
+  target: Box,
+  side: number,
+  bodies: readonly Polygon[],
+  short: number,
+  most: number,
+  step: number,
+): number {
   const [first, last] = sideOf(target, side);
   const middle = between(first, last, 0.5);
   const heading = (Math.atan2(middle.x - eye.x, middle.y - eye.y) * 1800) / Math.PI;
@@ -194,7 +214,10 @@ export function boxAt(x: number, y: number, degrees: number, width: number, dept
 }
 
 /** Headings, the compass more often than the rest. */
-export const anyHeading = fc.oneof(fc.nat({ max: 15 }).map((n) => n * 225), fc.nat({ max: 3599 }));
+export const anyHeading = fc.oneof(
+  fc.nat({ max: 15 }).map((n) => n * 225),
+  fc.nat({ max: 3599 }),
+);
 
 /** Boxes as bases and pieces of terrain are, their centres up to `spread` ticks from the origin along each axis. */
 export const anyBox = (spread = 3500) =>
@@ -224,9 +247,34 @@ function createView(name: string, point: View['point'], heading: View['heading']
 
 /** Quarter turns and mirrors about the origin; with them, all the eight symmetries of a table. */
 export const VIEWS: readonly View[] = [
-  createView('a quarter turn clockwise', ({ x, y }) => ({ x: y, y: 0 - x }), (h) => (h + 900) % 3600, false),
-  createView('a half turn', ({ x, y }) => ({ x: 0 - x, y: 0 - y }), (h) => (h + 1800) % 3600, false),
-  createView('a quarter turn back', ({ x, y }) => ({ x: 0 - y, y: x }), (h) => (h + 2700) % 3600, false),
-  createView('a mirror from east to west', ({ x, y }) => ({ x: 0 - x, y }), (h) => (3600 - h) % 3600, true),
-  createView('a mirror along the diagonal', ({ x, y }) => ({ x: y, y: x }), (h) => (4500 - h) % 3600, true),
+  createView(
+    'a quarter turn clockwise',
+    ({ x, y }) => ({ x: y, y: 0 - x }),
+    (h) => (h + 900) % 3600,
+    false,
+  ),
+  createView(
+    'a half turn',
+    ({ x, y }) => ({ x: 0 - x, y: 0 - y }),
+    (h) => (h + 1800) % 3600,
+    false,
+  ),
+  createView(
+    'a quarter turn back',
+    ({ x, y }) => ({ x: 0 - y, y: x }),
+    (h) => (h + 2700) % 3600,
+    false,
+  ),
+  createView(
+    'a mirror from east to west',
+    ({ x, y }) => ({ x: 0 - x, y }),
+    (h) => (3600 - h) % 3600,
+    true,
+  ),
+  createView(
+    'a mirror along the diagonal',
+    ({ x, y }) => ({ x: y, y: x }),
+    (h) => (4500 - h) % 3600,
+    true,
+  ),
 ];

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  distanceBetween, distanceToSegment, eastOf, eastward, headingTowards, normalHeading, northOf, northward, Polygon, roundEvenly, turnBetween,
+  distanceBetween,
+  distanceToSegment,
+  eastOf,
+  eastward,
+  headingTowards,
+  normalHeading,
+  northOf,
+  northward,
+  Polygon,
+  roundEvenly,
+  turnBetween,
 } from '../../rules/geometry/plane.ts';
 import { anyHeading, VIEWS } from './plane-reference.ts';
 
@@ -132,7 +142,13 @@ describe('distances', () => {
 describe('polygons', () => {
   const square = () => {
     const polygon = new Polygon();
-    for (const [x, y] of [[0, 0], [10, 0], [10, 10], [0, 10]] as const) polygon.add(x, y);
+    for (const [x, y] of [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ] as const)
+      polygon.add(x, y);
     return polygon;
   };
 

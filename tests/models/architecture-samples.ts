@@ -25,7 +25,9 @@ export function smallSpec({ globals = 2, units = 3, hasMap = true, pointers = ['
     version: 'test',
     globals: features(globals),
     units: { count: units, features: features(units === 0 ? 0 : 3), secret: { features: [0, 2], from: [1, 1] } },
-    map: hasMap ? { channels: features(2), height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'hex', neighbours: [cells, cells] } : { channels: [], height: 0, width: 0 },
+    map: hasMap
+      ? { channels: features(2), height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'hex', neighbours: [cells, cells] }
+      : { channels: [], height: 0, width: 0 },
     actions: { features: features(2), pointers: pointers.map((to) => ({ name: to, to, about: '' })) },
   };
 }
@@ -49,7 +51,11 @@ function network(name: string, choice: ArchitectureChoice, sizes?: Sizes): (type
 /** Three states with 2, 1 and 4 actions; one unit of the first state is gone, and the second state has none at all. */
 export const OWNERS = Int32Array.of(0, 0, 1, 2, 2, 2, 2);
 const STATES = 3;
-export const SAMPLE: Sample = { states: STATES, actions: OWNERS.length, rows: { 'pointer.units': STATES * 3, 'pointer.map': STATES * HEIGHT * WIDTH } };
+export const SAMPLE: Sample = {
+  states: STATES,
+  actions: OWNERS.length,
+  rows: { 'pointer.units': STATES * 3, 'pointer.map': STATES * HEIGHT * WIDTH },
+};
 
 /** Random feeds in which actions point to units and places of their own state, if to any, and some units are gone. */
 export function networkFeeds({ graph, shape }: Network, seed: number, sample = SAMPLE, owners = OWNERS): Feeds {
@@ -59,7 +65,11 @@ export function networkFeeds({ graph, shape }: Network, seed: number, sample = S
     const to = (place: number, n: number): number => (place < 0 ? -1 : owners[n]! * count + (place % count));
     return feeds[name] === undefined ? [] : [[name, { ...feeds[name], data: Int32Array.from(feeds[name].data, to) }]];
   });
-  return { ...feeds, ...Object.fromEntries(own), ...(shape.units === 0 ? {} : { units: withoutSome(feeds['units']!, shape.units * shape.unitFeatures, shape.unitFeatures) }) };
+  return {
+    ...feeds,
+    ...Object.fromEntries(own),
+    ...(shape.units === 0 ? {} : { units: withoutSome(feeds['units']!, shape.units * shape.unitFeatures, shape.unitFeatures) }),
+  };
 }
 
 /** The first unit of the first state and all units of the second are gone. */

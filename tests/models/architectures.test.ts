@@ -40,7 +40,12 @@ describe.each(SMALL_NETWORKS)('the $name network', ({ create }) => {
     const together = await runOnOnnx(graph, outputs, feeds);
     for (const [state, part] of splitFeeds(graph, feeds, 1).entries()) {
       const alone = await runOnOnnx(graph, outputs, part);
-      expect(difference(alone['policy']!, Array.from(together['policy']!).filter((_, n) => OWNERS[n] === state))).toBeLessThan(1e-5);
+      expect(
+        difference(
+          alone['policy']!,
+          Array.from(together['policy']!).filter((_, n) => OWNERS[n] === state),
+        ),
+      ).toBeLessThan(1e-5);
       expect(difference(alone['value']!, Array.from(together['value']!).slice(state * 3, state * 3 + 3))).toBeLessThan(1e-5);
     }
   });
@@ -79,11 +84,24 @@ describe('the entity network', () => {
     const padded = new Float32Array(3 * 4 * 3);
     for (let state = 0; state < 3; state++) padded.set(Array.from(units.data).slice(state * 9, state * 9 + 9), state * 12);
     const { offset, size } = many.graph.parameters.find(({ tensor }) => tensor.name === 'state1.units.mean.weight')!;
-    weights.set(weights.subarray(offset, offset + size).map((weight) => (weight * 4) / 3), offset);
+    weights.set(
+      weights.subarray(offset, offset + size).map((weight) => (weight * 4) / 3),
+      offset,
+    );
     const alone = await runOnOnnx(few.graph, headsThatSee(few), feeds);
-    const beside = await runOnOnnx(many.graph, headsThatSee(many), { ...feeds, units: { data: padded, shape: [3, 4, 3] }, weights: { data: weights, shape: [weights.length] } });
+    const beside = await runOnOnnx(many.graph, headsThatSee(many), {
+      ...feeds,
+      units: { data: padded, shape: [3, 4, 3] },
+      weights: { data: weights, shape: [weights.length] },
+    });
     for (const name of ['policy', 'value']) expect(difference(alone[name]!, beside[name]!), name).toBeLessThan(1e-5);
-    expect(difference(alone['survival']!, Array.from(beside['survival']!).filter((_, i) => i % 4 < 3)), 'survival').toBeLessThan(1e-5);
+    expect(
+      difference(
+        alone['survival']!,
+        Array.from(beside['survival']!).filter((_, i) => i % 4 < 3),
+      ),
+      'survival',
+    ).toBeLessThan(1e-5);
   });
 
   it('pays no heed without slots to the order of units', async () => {
@@ -108,7 +126,10 @@ describe('the entity network', () => {
     const moved = Float32Array.from(units!.data);
     moved[2 * 9] = -moved[2 * 9]!;
     const outputs = { survival: network.heads.survival! };
-    const [before, after] = [await runOnOnnx(network.graph, outputs, feeds), await runOnOnnx(network.graph, outputs, { ...feeds, units: { ...units!, data: moved } })];
+    const [before, after] = [
+      await runOnOnnx(network.graph, outputs, feeds),
+      await runOnOnnx(network.graph, outputs, { ...feeds, units: { ...units!, data: moved } }),
+    ];
     expect(Math.abs(before['survival']![2 * 3 + 2]! - after['survival']![2 * 3 + 2]!)).toBeGreaterThan(1e-6);
     expect(before['survival']![0]).toBe(after['survival']![0]);
   });

@@ -3,7 +3,18 @@ import { addGradient } from '../../models/graph/gradient.ts';
 import { Graph } from '../../models/graph/graph.ts';
 import type { Neighbours, Tensor, Unary } from '../../models/graph/operation.ts';
 import type { Feeds } from '../../models/graph/runner.ts';
-import { addWeighedLoss, difference, hexBoard, randomFeeds, runOnOnnx, runOnReference, runOnTensorFlow, type Sample, slopesByNudging, squareBoard } from './graph-samples.ts';
+import {
+  addWeighedLoss,
+  difference,
+  hexBoard,
+  randomFeeds,
+  runOnOnnx,
+  runOnReference,
+  runOnTensorFlow,
+  type Sample,
+  slopesByNudging,
+  squareBoard,
+} from './graph-samples.ts';
 
 interface Case {
   readonly name: string;
@@ -23,15 +34,52 @@ function unary(op: Unary, hasSlope = true, given: Feeds = {}): Case {
 }
 
 function binary(op: 'add' | 'subtract' | 'multiply' | 'divide' | 'equal' | 'least', hasSlope = true): Case[] {
-  const shapes = [[['B', 3], ['B', 3]], [['B', 2, 3], [3]], [['B', 2, 3], [2, 3]], [['B', 2, 3], ['B', 1, 3]], [['B', 2, 3], ['B', 2, 1]], [['B', 2, 3], [1]], [['B', 2, 2, 3], ['B', 1, 1, 3]]] as const; // prettier-ignore
-  return shapes.map(([a, b]) => ({ name: `${op} of [${a}] and [${b}]`, build: (graph) => graph[op](graph.input('a', a), graph.input('b', b)), hasSlope }));
+  const shapes = [
+    [
+      ['B', 3],
+      ['B', 3],
+    ],
+    [['B', 2, 3], [3]],
+    [
+      ['B', 2, 3],
+      [2, 3],
+    ],
+    [
+      ['B', 2, 3],
+      ['B', 1, 3],
+    ],
+    [
+      ['B', 2, 3],
+      ['B', 2, 1],
+    ],
+    [['B', 2, 3], [1]],
+    [
+      ['B', 2, 2, 3],
+      ['B', 1, 1, 3],
+    ],
+  ] as const; // prettier-ignore
+  return shapes.map(([a, b]) => ({
+    name: `${op} of [${a}] and [${b}]`,
+    build: (graph) => graph[op](graph.input('a', a), graph.input('b', b)),
+    hasSlope,
+  }));
 }
 
 function products(): Case[] {
-  return [[false, false], [true, false], [false, true], [true, true]].flatMap(([ta, tb]) =>
+  return [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ].flatMap(([ta, tb]) =>
     [2, 5].map((width) => ({
       name: `product of matrices ${ta ? 'transposed' : 'as they are'} and ${tb ? 'transposed' : 'as they are'}, ${width} wide`,
-      build: (graph: Graph) => graph.product(graph.input('a', ta ? ['B', 2, 3, 4] : ['B', 2, 4, 3]), graph.input('b', tb ? ['B', 2, width, 3] : ['B', 2, 3, width]), [ta!, tb!]),
+      build: (graph: Graph) =>
+        graph.product(
+          graph.input('a', ta ? ['B', 2, 3, 4] : ['B', 2, 4, 3]),
+          graph.input('b', tb ? ['B', 2, width, 3] : ['B', 2, 3, width]),
+          [ta!, tb!],
+        ),
     })),
   );
 }
@@ -55,14 +103,25 @@ const CASES: readonly Case[] = [
   ...binary('multiply'),
   ...binary('divide'),
   ...binary('least', false),
-  { name: 'equal', build: (graph) => graph.equal(graph.input('x', ['B', 3]), graph.input('y', [3])), hasSlope: false, given: { x: { data: Float32Array.of(1, 2, 3, 3, 2, 0), shape: [2, 3] }, y: { data: Float32Array.of(1, 2, 0), shape: [3] } } },
+  {
+    name: 'equal',
+    build: (graph) => graph.equal(graph.input('x', ['B', 3]), graph.input('y', [3])),
+    hasSlope: false,
+    given: { x: { data: Float32Array.of(1, 2, 3, 3, 2, 0), shape: [2, 3] }, y: { data: Float32Array.of(1, 2, 0), shape: [3] } },
+  },
   { name: 'affine', build: (graph) => graph.affine(graph.input('x', ['B', 3]), -2, 3) },
   { name: 'affine without offset', build: (graph) => graph.affine(graph.input('x', ['B', 3]), 0.5) },
   { name: 'affine that only adds', build: (graph) => graph.affine(graph.input('x', ['B', 3]), 1, 0.5) },
   { name: 'affine that forgets', build: (graph) => graph.affine(graph.input('x', ['B', 3]), 0, 7) },
   { name: 'linear', build: (graph) => graph.linear(graph.input('x', ['B', 4]), graph.input('m', [4, 3])) },
-  { name: 'linear with bias', build: (graph) => graph.linear(graph.input('x', ['B*5', 4]), graph.input('m', [4, 3]), graph.input('b', [3])) },
-  { name: 'linear of nothing but a bias', build: (graph) => graph.linear(graph.input('x', ['B', 0]), graph.input('m', [0, 3]), graph.input('b', [3])) },
+  {
+    name: 'linear with bias',
+    build: (graph) => graph.linear(graph.input('x', ['B*5', 4]), graph.input('m', [4, 3]), graph.input('b', [3])),
+  },
+  {
+    name: 'linear of nothing but a bias',
+    build: (graph) => graph.linear(graph.input('x', ['B', 0]), graph.input('m', [0, 3]), graph.input('b', [3])),
+  },
   { name: 'linearBack', build: (graph) => graph.linearBack(graph.input('x', ['B', 4]), graph.input('m', [3, 4])) },
   { name: 'outer', build: (graph) => graph.outer(graph.input('x', ['B', 4]), graph.input('y', ['B', 3])), hasSlope: false },
   ...products(),
@@ -73,16 +132,45 @@ const CASES: readonly Case[] = [
   { name: 'max over the middle', build: (graph) => graph.max(graph.input('x', ['B', 4, 3]), 1) },
   { name: 'max over the last axis', build: (graph) => graph.max(graph.input('x', ['B', 3]), 1) },
   { name: 'softmax', build: (graph) => graph.softmax(graph.input('x', ['B', 2, 3])) },
-  { name: 'softmax of large numbers', build: (graph) => graph.softmax(graph.input('x', ['B', 3])), hasSlope: false, given: { x: { data: Float32Array.of(1000, 1001, 0, -1e9, -1e9, -1e9), shape: [2, 3] } } },
+  {
+    name: 'softmax of large numbers',
+    build: (graph) => graph.softmax(graph.input('x', ['B', 3])),
+    hasSlope: false,
+    given: { x: { data: Float32Array.of(1000, 1001, 0, -1e9, -1e9, -1e9), shape: [2, 3] } },
+  },
   { name: 'reshape', build: (graph) => graph.reshape(graph.input('x', ['B', 2, 3]), ['B*2', 3]) },
   { name: 'transpose', build: (graph) => graph.transpose(graph.input('x', ['B', 2, 3, 4]), [0, 3, 1, 2]) },
   { name: 'gather by index', build: (graph) => graph.gather(graph.input('x', ['B', 3]), graph.input('i', ['N'], 'index')) },
-  { name: 'gather by pointer', build: (graph) => graph.gather(graph.input('x', ['B*4', 3]), graph.input('i', ['N'], 'pointer')), rows: { i: 8 } },
-  { name: 'gather by pointers to nothing', build: (graph) => graph.gather(graph.input('x', ['B', 3]), graph.input('i', ['N'], 'pointer')), given: { i: { data: new Int32Array(7).fill(-1), shape: [7] } } },
-  { name: 'scatter by index', build: (graph) => graph.scatter(graph.input('x', ['N', 3]), graph.input('i', ['N'], 'index'), graph.input('like', ['B', 1])) },
-  { name: 'scatter by pointer', build: (graph) => graph.scatter(graph.input('x', ['N', 3]), graph.input('i', ['N'], 'pointer'), graph.input('like', ['B*4', 2])), rows: { i: 8 } },
-  { name: 'highest', build: (graph) => graph.highest(graph.input('x', ['N', 1]), graph.input('i', ['N'], 'index'), graph.input('like', ['B', 1])), hasSlope: false },
-  { name: 'highest for states of which some have no action', build: (graph) => graph.highest(graph.input('x', ['N', 1]), graph.input('i', ['N'], 'index'), graph.input('like', ['B', 1])), hasSlope: false, given: { i: { data: new Int32Array(7), shape: [7] } } },
+  {
+    name: 'gather by pointer',
+    build: (graph) => graph.gather(graph.input('x', ['B*4', 3]), graph.input('i', ['N'], 'pointer')),
+    rows: { i: 8 },
+  },
+  {
+    name: 'gather by pointers to nothing',
+    build: (graph) => graph.gather(graph.input('x', ['B', 3]), graph.input('i', ['N'], 'pointer')),
+    given: { i: { data: new Int32Array(7).fill(-1), shape: [7] } },
+  },
+  {
+    name: 'scatter by index',
+    build: (graph) => graph.scatter(graph.input('x', ['N', 3]), graph.input('i', ['N'], 'index'), graph.input('like', ['B', 1])),
+  },
+  {
+    name: 'scatter by pointer',
+    build: (graph) => graph.scatter(graph.input('x', ['N', 3]), graph.input('i', ['N'], 'pointer'), graph.input('like', ['B*4', 2])),
+    rows: { i: 8 },
+  },
+  {
+    name: 'highest',
+    build: (graph) => graph.highest(graph.input('x', ['N', 1]), graph.input('i', ['N'], 'index'), graph.input('like', ['B', 1])),
+    hasSlope: false,
+  },
+  {
+    name: 'highest for states of which some have no action',
+    build: (graph) => graph.highest(graph.input('x', ['N', 1]), graph.input('i', ['N'], 'index'), graph.input('like', ['B', 1])),
+    hasSlope: false,
+    given: { i: { data: new Int32Array(7), shape: [7] } },
+  },
   ...boards('a board of squares', squareBoard(2, 3)),
   ...boards('a board of hexagons', hexBoard(3, 2)),
 ];
@@ -111,7 +199,11 @@ describe('an operation has the slopes that nudging shows', () => {
     const by = graph.inputs.filter(({ type, name }) => type === 'float' && name !== 'like');
     const { loss, slopes } = addWeighedLoss(graph, tensor, by);
     const feeds = randomFeeds(graph, sampleOf(rows), 2, given);
-    const [exact, onnx, tensorFlow] = [runOnReference(graph, slopes, feeds), await runOnOnnx(graph, slopes, feeds), await runOnTensorFlow(graph, slopes, feeds)];
+    const [exact, onnx, tensorFlow] = [
+      runOnReference(graph, slopes, feeds),
+      await runOnOnnx(graph, slopes, feeds),
+      await runOnTensorFlow(graph, slopes, feeds),
+    ];
     for (const { name } of by) {
       const key = `slope.${name}`;
       expect(difference(slopesByNudging(graph, loss, feeds, name), exact[key]!), `slope by ${name}`).toBeLessThan(1e-6);
@@ -176,7 +268,13 @@ it('a matrix may be the right one of products in several shapes', async () => {
   const wide = graph.reshape(x, ['B', 24]);
   const column = graph.input('column', [4, 1]);
   const first = graph.linear(x, column);
-  const outputs = { sum: graph.sum(graph.reshape(x, ['B', 6, 4]), [0]), outer: graph.outer(graph.input('y', ['B*6', 3]), x), wideOuter: graph.outer(graph.input('z', ['B', 2]), wide), first, back: graph.linearBack(first, column) };
+  const outputs = {
+    sum: graph.sum(graph.reshape(x, ['B', 6, 4]), [0]),
+    outer: graph.outer(graph.input('y', ['B*6', 3]), x),
+    wideOuter: graph.outer(graph.input('z', ['B', 2]), wide),
+    first,
+    back: graph.linearBack(first, column),
+  };
   const feeds = randomFeeds(graph, SAMPLE, 5);
   const wanted = runOnReference(graph, outputs, feeds);
   for (let run = 0; run < 20; run++) {

@@ -69,7 +69,12 @@ function turned(place: Place, isTurned: boolean): Place {
 
 /** Numbers of `x` at the places of one slice along some axes. */
 function slice(x: Values, place: Place, axes: readonly number[]): number[] {
-  return placesOf(x.shape.map((size, axis) => (axes.includes(axis) ? size : 1))).map((inner) => at(x, place.map((k, axis) => (axes.includes(axis) ? inner[axis]! : k))));
+  return placesOf(x.shape.map((size, axis) => (axes.includes(axis) ? size : 1))).map((inner) =>
+    at(
+      x,
+      place.map((k, axis) => (axes.includes(axis) ? inner[axis]! : k)),
+    ),
+  );
 }
 
 /** What a step makes of what it reads, on tensors of the given result shape. */
@@ -97,14 +102,22 @@ function compute(step: Operation, from: readonly Values[], shape: readonly numbe
     case 'affine':
       return each((place) => at(a, place) * step.factor + step.offset);
     case 'linear':
-      return each(([r, n]) => total(a.shape[1]!, (k) => at(a, [r!, k]) * at(b, turned([k, n!], step.transposed))) + (from.length === 3 ? at(c, [n!]) : 0));
+      return each(
+        ([r, n]) =>
+          total(a.shape[1]!, (k) => at(a, [r!, k]) * at(b, turned([k, n!], step.transposed))) + (from.length === 3 ? at(c, [n!]) : 0),
+      );
     case 'outer':
       return each(([k, n]) => total(a.shape[0]!, (r) => at(a, [r, k!]) * at(b, [r, n!])));
     case 'product': {
       const inner = a.shape.at(step.transposed[0] ? -2 : -1)!;
       const lead = (place: Place): Place => place.slice(0, -2);
       return each((place) =>
-        total(inner, (k) => at(a, turned([...lead(place), place.at(-2)!, k], step.transposed[0])) * at(b, turned([...lead(place), k, place.at(-1)!], step.transposed[1]))),
+        total(
+          inner,
+          (k) =>
+            at(a, turned([...lead(place), place.at(-2)!, k], step.transposed[0])) *
+            at(b, turned([...lead(place), k, place.at(-1)!], step.transposed[1])),
+        ),
       );
     }
     case 'sum':
@@ -120,7 +133,12 @@ function compute(step: Operation, from: readonly Values[], shape: readonly numbe
     case 'reshape':
       return { shape, data: a.data };
     case 'transpose':
-      return each((place) => at(a, step.order.map((_, axis) => place[step.order.indexOf(axis)]!)));
+      return each((place) =>
+        at(
+          a,
+          step.order.map((_, axis) => place[step.order.indexOf(axis)]!),
+        ),
+      );
     case 'gather':
       return each(([n, k]) => (b.data[n!]! < 0 ? 0 : at(a, [b.data[n!]!, k!])));
     case 'scatter':
@@ -137,7 +155,9 @@ function compute(step: Operation, from: readonly Values[], shape: readonly numbe
     case 'neighboursBack': {
       const { directions, cells } = step.table;
       const width = shape[2]!;
-      return each(([state, place, k]) => total(cells.length, (i) => (cells[i] === place ? at(a, [state!, Math.floor(i / directions), (i % directions) * width + k!]) : 0)));
+      return each(([state, place, k]) =>
+        total(cells.length, (i) => (cells[i] === place ? at(a, [state!, Math.floor(i / directions), (i % directions) * width + k!]) : 0)),
+      );
     }
     case 'concatenate':
       return { shape, data: Float64Array.from(from.flatMap(({ data }) => Array.from(data))) };
@@ -146,7 +166,8 @@ function compute(step: Operation, from: readonly Values[], shape: readonly numbe
 
 /** Sizes that vary, as the inputs have them. */
 function measure(graph: Graph, feeds: Readonly<Record<string, Values>>): (size: Size) => number {
-  const factor = (size: Size | undefined): number => (size === 'B' ? 1 : typeof size === 'string' && size !== 'N' ? Number(size.slice(2)) : 0);
+  const factor = (size: Size | undefined): number =>
+    size === 'B' ? 1 : typeof size === 'string' && size !== 'N' ? Number(size.slice(2)) : 0;
   const given = graph.inputs.filter(({ name }) => feeds[name] !== undefined);
   const ofStates = given.find(({ shape }) => factor(shape[0]) > 0);
   const ofActions = given.find(({ shape }) => shape[0] === 'N');
@@ -156,12 +177,19 @@ function measure(graph: Graph, feeds: Readonly<Record<string, Values>>): (size: 
 }
 
 /** Runs a graph for some of its tensors; parameters are parts of the feed `weights`. */
-export function runReference(graph: Graph, outputs: Readonly<Record<string, Tensor>>, feeds: Readonly<Record<string, Values>>): Record<string, Values> {
+export function runReference(
+  graph: Graph,
+  outputs: Readonly<Record<string, Tensor>>,
+  feeds: Readonly<Record<string, Values>>,
+): Record<string, Values> {
   const values = new Map<string, Values>(Object.entries(feeds));
   const size = measure(graph, feeds);
   for (const { tensor, offset, size: count } of graph.parameters) {
     const weights = feeds['weights']!.data;
-    values.set(tensor.name, { shape: tensor.shape as readonly number[], data: Array.from({ length: count }, (_, i) => weights[offset + i]!) });
+    values.set(tensor.name, {
+      shape: tensor.shape as readonly number[],
+      data: Array.from({ length: count }, (_, i) => weights[offset + i]!),
+    });
   }
   for (const step of leadingTo(graph.operations, Object.values(outputs))) {
     const from = step.from.map(({ name }) => values.get(name)!);

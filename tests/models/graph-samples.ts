@@ -15,12 +15,35 @@ export type Results = Readonly<Record<string, ArrayLike<number>>>;
 
 /** A board of squares with the four straight neighbours. */
 export function squareBoard(height: number, width: number): Neighbours {
-  return board(height, width, () => [[0, -1], [1, 0], [0, 1], [-1, 0]]); // prettier-ignore
+  return board(height, width, () => [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ]); // prettier-ignore
 }
 
 /** A board of hexagons in rows, every second one half a hexagon to the right. */
 export function hexBoard(height: number, width: number): Neighbours {
-  return board(height, width, (y) => (y % 2 === 0 ? [[0, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [-1, -1]] : [[1, -1], [1, 0], [1, 1], [0, 1], [-1, 0], [0, -1]])); // prettier-ignore
+  return board(height, width, (y) =>
+    y % 2 === 0
+      ? [
+          [0, -1],
+          [1, 0],
+          [0, 1],
+          [-1, 1],
+          [-1, 0],
+          [-1, -1],
+        ]
+      : [
+          [1, -1],
+          [1, 0],
+          [1, 1],
+          [0, 1],
+          [-1, 0],
+          [0, -1],
+        ],
+  ); // prettier-ignore
 }
 
 function board(height: number, width: number, stepsOf: (y: number) => readonly (readonly number[])[]): Neighbours {
@@ -57,7 +80,10 @@ export function randomFeeds(graph: Graph, sample: Sample, seed: number, given: F
     const count = sizes.reduce((product, size) => product * size, 1);
     const rows = sample.rows?.[name] ?? sample.states;
     const low = type === 'pointer' ? -1 : 0;
-    return [name, { shape: sizes, data: type === 'float' ? floats(count) : Int32Array.from({ length: count }, () => low + rng.below(rows - low)) }];
+    return [
+      name,
+      { shape: sizes, data: type === 'float' ? floats(count) : Int32Array.from({ length: count }, () => low + rng.below(rows - low)) },
+    ];
   });
   return { ...Object.fromEntries(feeds), weights: { data: floats(graph.weights), shape: [graph.weights] }, ...given };
 }
@@ -107,7 +133,13 @@ export function slopesByNudging(graph: Graph, loss: Tensor, feeds: Feeds, name: 
 /** Adds a loss that weighs every number of a tensor differently, and its slopes by some others. */
 export function addWeighedLoss(graph: Graph, tensor: Tensor, by: readonly Tensor[]): { readonly loss: Tensor; readonly slopes: Outputs } {
   const weighed = graph.multiply(tensor, graph.input('weighing', tensor.shape));
-  const loss = graph.reshape(graph.sum(weighed, tensor.shape.map((_, axis) => axis)), [1]);
+  const loss = graph.reshape(
+    graph.sum(
+      weighed,
+      tensor.shape.map((_, axis) => axis),
+    ),
+    [1],
+  );
   const slopes = addGradient(graph, loss, by);
   return { loss, slopes: Object.fromEntries(slopes.map((slope, i) => [`slope.${by[i]!.name}`, slope])) };
 }

@@ -64,8 +64,19 @@ describe('a model of older rules', () => {
     const { version } = game.ruleset;
     editCard('piggy', (card) => ({ ...card, ruleset: { id: 'pig', version: '0.0.9', alsoPlays: [version] } }));
     const model = await loadEvaluator(join(folder, 'piggy'), game);
-    expect(formatModelCard(model.card)).toContain(`- rules: pig 0.0.9 (plays ${version} too; strength and levels are of 0.0.9 where no other is named)`);
-    const match = { scenario: 'pig-20', agent: 'a', opponent: 'b', games: 2, score: 0.5, interval: [0, 1] as [number, number], seed: 1, rules: version };
+    expect(formatModelCard(model.card)).toContain(
+      `- rules: pig 0.0.9 (plays ${version} too; strength and levels are of 0.0.9 where no other is named)`,
+    );
+    const match = {
+      scenario: 'pig-20',
+      agent: 'a',
+      opponent: 'b',
+      games: 2,
+      score: 0.5,
+      interval: [0, 1] as [number, number],
+      seed: 1,
+      rules: version,
+    };
     expect(formatModelCard({ ...model.card, matches: [match] })).toContain(`| pig-20, rules ${version} | \`a\` |`);
     await model.close?.();
   });
@@ -77,13 +88,20 @@ describe('a model that does not fit', () => {
     ['another version of the rules', (card) => ({ ...card, ruleset: { id: 'pig', version: '0.0.9' } }), /trained on pig 0\.0\.9/],
     ['other observations', (card) => ({ ...card, observation: 'pig/0' }), /reads observations pig\/0; this game gives pig\/1/],
     ['other features', (card) => ({ ...card, network: { ...card.network, globals: 9 } }), /reads 9 \+ 3 \+ 3 features/],
-    ['another number of units', (card) => ({ ...card, network: { ...card.network, units: 9 } }), /trained for 9 unit rows; this scenario has 2/],
+    [
+      'another number of units',
+      (card) => ({ ...card, network: { ...card.network, units: 9 } }),
+      /trained for 9 unit rows; this scenario has 2/,
+    ],
   ];
   for (const [name, change, message] of cases) {
     it(`refuses ${name}, at once and when it meets the game`, async () => {
       save('piggy');
       editCard('piggy', change);
-      await expect(loadEvaluator(join(folder, 'piggy'), game)).rejects.toMatchObject({ code: 'MODEL_MISMATCH', message: expect.stringMatching(message) as unknown });
+      await expect(loadEvaluator(join(folder, 'piggy'), game)).rejects.toMatchObject({
+        code: 'MODEL_MISMATCH',
+        message: expect.stringMatching(message) as unknown,
+      });
       const model = await loadEvaluator(join(folder, 'piggy'));
       const [state] = randomStates(game, 1);
       await expect(model.evaluate([state!], [state!.legalActions()])).rejects.toMatchObject({ code: 'MODEL_MISMATCH' });

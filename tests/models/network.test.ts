@@ -16,7 +16,10 @@ async function disagreement(network: Network, weights: Float32Array, batch: Obse
   const { graph, heads, shape } = network;
   const { tf } = await loadTensorFlow();
   const outputs = Object.fromEntries(PLAYING_HEADS.map((name) => [name, heads[name]]));
-  const ours = await new TensorFlowRunner(tf, graph, outputs).run({ ...observationFeeds(batch, shape), weights: { data: weights, shape: [weights.length] } });
+  const ours = await new TensorFlowRunner(tf, graph, outputs).run({
+    ...observationFeeds(batch, shape),
+    weights: { data: weights, shape: [weights.length] },
+  });
   const evaluator = await OnnxEvaluator.create(exportOnnx(network, weights), shape);
   const theirs = await evaluator.run(batch);
   await evaluator.close();
@@ -69,7 +72,14 @@ describe('a network as an ONNX file', () => {
     const batch = new ObservationBatch(network.shape);
     const rng = Rng.from(1);
     const random = (count: number): Float32Array => Float32Array.from({ length: count }, () => rng.float());
-    Object.assign(batch, { size: 2, rows: 3, globals: random(6), actions: random(6), owners: Int32Array.of(0, 0, 1), starts: Int32Array.of(0, 2, 3) });
+    Object.assign(batch, {
+      size: 2,
+      rows: 3,
+      globals: random(6),
+      actions: random(6),
+      owners: Int32Array.of(0, 0, 1),
+      starts: Int32Array.of(0, 2, 3),
+    });
     expect(await disagreement(network, livelyWeights(network, 2), batch)).toBeLessThan(1e-5);
   });
 
@@ -79,7 +89,10 @@ describe('a network as an ONNX file', () => {
     for (const [, choice] of KINDS) {
       const network = createNetwork(game.observation, choice);
       const evaluator = await OnnxEvaluator.create(exportOnnx(network, initialWeights(network, Rng.from(3))), network.shape);
-      for (const { value, priors } of await evaluator.evaluate(states, states.map((state) => state.legalActions()))) {
+      for (const { value, priors } of await evaluator.evaluate(
+        states,
+        states.map((state) => state.legalActions()),
+      )) {
         expect(Math.abs(value)).toBeLessThan(0.3);
         for (const prior of priors) expect(Math.abs(Math.log(prior * priors.length))).toBeLessThan(1);
       }
@@ -91,7 +104,11 @@ describe('a network as an ONNX file', () => {
     const [large, small] = [loadGame('barons-war', 'vanguard'), loadGame('barons-war', 'skirmish')];
     const evaluator = await evaluatorOf(createNetwork(large.observation, { ...SMALL_ENTITY, blocks: 1, slots: false }));
     const own = randomStates(small, 4);
-    const judge = (states: typeof own): ReturnType<typeof evaluator.evaluate> => evaluator.evaluate(states, states.map((state) => state.legalActions()));
+    const judge = (states: typeof own): ReturnType<typeof evaluator.evaluate> =>
+      evaluator.evaluate(
+        states,
+        states.map((state) => state.legalActions()),
+      );
     const alone = await judge(own);
     const beside = await judge([...randomStates(large, 3), ...own]);
     alone.forEach(({ value, priors }, i) => {
@@ -106,7 +123,10 @@ describe('a network as an ONNX file', () => {
     const network = smallNetwork(game);
     const evaluator = await evaluatorOf(network);
     const states = randomStates(game, 9);
-    const together = await evaluator.evaluate(states, states.map((state) => state.legalActions()));
+    const together = await evaluator.evaluate(
+      states,
+      states.map((state) => state.legalActions()),
+    );
     for (const [i, state] of states.entries()) {
       const [alone] = await evaluator.evaluate([state], [state.legalActions()]);
       expect(alone!.value).toBeCloseTo(together[i]!.value, 5);
@@ -137,7 +157,10 @@ describe('what an evaluator makes of a network', () => {
     const states = randomStates(game, 20);
     const batch = batchOf(network.shape, states);
     const { value } = await evaluator.run(batch);
-    const answers = await evaluator.evaluate(states, states.map((state) => state.legalActions()));
+    const answers = await evaluator.evaluate(
+      states,
+      states.map((state) => state.legalActions()),
+    );
     answers.forEach(({ priors, value: answered }, i) => {
       expect(priors.reduce((sum, prior) => sum + prior, 0)).toBeCloseTo(1, 5);
       const own = expectedResult(value, i);
@@ -153,7 +176,9 @@ describe('what an evaluator makes of a network', () => {
   });
 
   it('refuses bytes that are no network', async () => {
-    await expect(OnnxEvaluator.create(Uint8Array.of(1, 2, 3), smallNetwork(loadGame('pig', 'pig-20')).shape)).rejects.toMatchObject({ code: 'BAD_MODEL' });
+    await expect(OnnxEvaluator.create(Uint8Array.of(1, 2, 3), smallNetwork(loadGame('pig', 'pig-20')).shape)).rejects.toMatchObject({
+      code: 'BAD_MODEL',
+    });
   });
 });
 
@@ -165,7 +190,10 @@ describe('the protocol-buffer writer', () => {
   });
 
   it('writes fields and bytes of any size', () => {
-    const bytes = new ProtobufWriter().bytes(20, new Uint8Array(5000).fill(7)).integer(1, 2 ** 40).finish();
+    const bytes = new ProtobufWriter()
+      .bytes(20, new Uint8Array(5000).fill(7))
+      .integer(1, 2 ** 40)
+      .finish();
     expect([...bytes.subarray(0, 5)]).toEqual([0xa2, 0x01, 0x88, 0x27, 7]);
     expect([...bytes.subarray(-7)]).toEqual([0x08, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20]);
   });

@@ -5,7 +5,14 @@ import { ActionList, CHANCE, type Game, isPlayer, Rng, type State } from '../../
 
 /** The smallest networks of each kind. */
 export const SMALL_ENTITY = { kind: 'entity', width: 6, heads: 2, state: 8, action: 6 } as const satisfies ArchitectureChoice;
-export const SMALL_TRUNK = { kind: 'trunk', width: 6, blocks: 2, units: { width: 6, blocks: 1, heads: 2 }, state: 8, action: 6 } as const satisfies ArchitectureChoice;
+export const SMALL_TRUNK = {
+  kind: 'trunk',
+  width: 6,
+  blocks: 2,
+  units: { width: 6, blocks: 1, heads: 2 },
+  state: 8,
+  action: 6,
+} as const satisfies ArchitectureChoice;
 export const SMALL_MLP = { kind: 'mlp', width: 8, layers: 2, action: 6 } as const satisfies ArchitectureChoice;
 
 /** Decisions met in random play. */

@@ -27,7 +27,10 @@ describe('waves', () => {
     const coming = s.scenario.units.flatMap(({ id }, unit) => (id.startsWith('red') && !s.isOnTable(unit) ? [`select ${id}`] : []));
     expect(coming).toHaveLength(2);
     for (const text of coming) expect(legal(s)).toContain(text);
-    expect(tryApply(idleTo(fresh(waves({ levies: 2 }, {})), 1, 'red'), 'select red/2')).toMatchObject({ ok: false, error: { rule: '0.7' } });
+    expect(tryApply(idleTo(fresh(waves({ levies: 2 }, {})), 1, 'red'), 'select red/2')).toMatchObject({
+      ok: false,
+      error: { rule: '0.7' },
+    });
   });
 
   it('are set down with the rear on the edge, looking inward [0.7]', () => {
@@ -84,7 +87,11 @@ describe('waves', () => {
 });
 
 describe('named waves', () => {
-  const diced = [{ ...NORTH, faces: 2 }, { edge: 'west', from: 12, to: 30, faces: 3 }, { edge: 'east', from: 12, to: 30, faces: 1 }];
+  const diced = [
+    { ...NORTH, faces: 2 },
+    { edge: 'west', from: 12, to: 30, faces: 3 },
+    { edge: 'east', from: 12, to: 30, faces: 1 },
+  ];
 
   it('of Bridgehead: the owner names two units, then a die says where they come [0.2]', () => {
     const s = idle(fresh('bridgehead', { redForce: 1, blueForce: 1 }), (one) => one.step.name === 'arrival/name');
@@ -131,7 +138,19 @@ describe('named waves', () => {
 
   it('even with orders to be rolled for, and frames waiting below [0.2]', () => {
     const wave = { count: 2, rollAfterPick: true, entries: diced };
-    const pack = { ...waves({ knights: 1, archers: 1, levies: 1 }, wave), rules: { activation: { red: { rows: [{ faces: 3, units: 1 }, { faces: 3, units: 2 }] } } } };
+    const pack = {
+      ...waves({ knights: 1, archers: 1, levies: 1 }, wave),
+      rules: {
+        activation: {
+          red: {
+            rows: [
+              { faces: 3, units: 1 },
+              { faces: 3, units: 2 },
+            ],
+          },
+        },
+      },
+    };
     const s = idle(fresh(pack), (one) => one.step.name === 'arrival/name');
     play(s, legal(s)[0]!, '#2', '#1');
     expect([s.step.name, s.data[s.w.entry], s.data[s.at.orders]]).toEqual(['move/select', 2, 1]);
@@ -152,7 +171,10 @@ describe('arrivals one by one', () => {
   });
 
   it('bring nobody on the other faces [0.2]', () => {
-    const s = play(idle(fresh('encounter', { redForce: 1, blueForce: 1 }), (one) => one.step.name === 'arrival/roll'), '#0');
+    const s = play(
+      idle(fresh('encounter', { redForce: 1, blueForce: 1 }), (one) => one.step.name === 'arrival/roll'),
+      '#0',
+    );
     expect([s.step.name, legal(s, 'select').length]).toEqual(['move/select', 1]);
     expect(idle(s, (one) => one.turn === 3 && one.side === 0).step.name).toBe('arrival/roll');
   });
@@ -168,7 +190,10 @@ describe('arrivals one by one', () => {
   });
 
   it('are named by their owner where he names them, and roll for their entry each [0.2]', () => {
-    const entries = [{ ...NORTH, faces: 3 }, { edge: 'west', from: 12, to: 30, faces: 3 }];
+    const entries = [
+      { ...NORTH, faces: 3 },
+      { edge: 'west', from: 12, to: 30, faces: 3 },
+    ];
     const pack = waves({ knights: 1, archers: 1, levies: 1 }, { count: 2, facesEach: 6, rollAfterPick: true, entries });
     const s = idle(fresh(pack), (one) => one.turn === 2);
     expect([s.step.name, s.actor]).toEqual(['arrival/name', 0]); // six faces of six: no roll

@@ -29,6 +29,7 @@ describe('the balance of the thirty battles', () => {
   it('stands in docs/balance-one-hour-wargames.md as measured', () => {
     const page = text('docs/balance-one-hour-wargames.md');
     expect(page).toBe(fillTables(page, results, oneHourWargames));
-    for (const { id } of oneHourWargames.scenarios) expect(page.match(new RegExp(`\\| ${id}(, rules [\\d.]+)? \\|`, 'g'))?.length, id).toBeGreaterThanOrEqual(3);
+    for (const { id } of oneHourWargames.scenarios)
+      expect(page.match(new RegExp(`\\| ${id}(, rules [\\d.]+)? \\|`, 'g'))?.length, id).toBeGreaterThanOrEqual(3);
   });
 });

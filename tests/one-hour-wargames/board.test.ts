@@ -11,8 +11,16 @@ import { area, idleTo, lay, legal, options, play, type Sketch, unitOf } from './
 
 /** Battles with woods, towns, forts, redoubts, hills, rivers, roads, exits, arrivals, sleepers, limited orders and set-up by the players. */
 const BATTLES = [
-  ['training', {}, 1, 180], ['advance-guard', {}, 2, 90], ['fortified-defence', {}, 3, 90], ['double-delaying-action', {}, 4, 90], ['escape', {}, 5, 90],
-  ['static-defence', { setUp: 'players' }, 6, 80], ['shambolic-command', {}, 7, 80], ['ambush', {}, 8, 80], ['control-the-river', {}, 9, 80], ['botched-relief', {}, 10, 80],
+  ['training', {}, 1, 180],
+  ['advance-guard', {}, 2, 90],
+  ['fortified-defence', {}, 3, 90],
+  ['double-delaying-action', {}, 4, 90],
+  ['escape', {}, 5, 90],
+  ['static-defence', { setUp: 'players' }, 6, 80],
+  ['shambolic-command', {}, 7, 80],
+  ['ambush', {}, 8, 80],
+  ['control-the-river', {}, 9, 80],
+  ['botched-relief', {}, 10, 80],
 ] as const;
 
 const ODD = /undefined|NaN|null|\[object|Infinity/;
@@ -21,7 +29,13 @@ const ODD = /undefined|NaN|null|\[object|Infinity/;
 const SINGULAR = /(knights|archers|men-at-arms|levies|irregulars)( \d+)? (?!as\b|towards\b)([a-z]+s|it|does)\b/;
 
 /** Calls back at every player's decision of a random game. */
-function watch(id: string, given: Sketch['options'], seed: number, plies: number, look: (s: OneHourState, game: OneHourGame) => void): string[] {
+function watch(
+  id: string,
+  given: Sketch['options'],
+  seed: number,
+  plies: number,
+  look: (s: OneHourState, game: OneHourGame) => void,
+): string[] {
   const game = oneHourWargames.load(id, given) as OneHourGame;
   const rng = Rng.from(seed);
   const told: string[] = [];
@@ -105,7 +119,10 @@ describe('the board of a random game', () => {
     watch(id, given, seed + 50, plies / 2, (s, game) => {
       const { board } = game;
       const before = s.hash();
-      const some = s.legalActions().toArray().filter((_, i) => i % 3 === turns % 3);
+      const some = s
+        .legalActions()
+        .toArray()
+        .filter((_, i) => i % 3 === turns % 3);
       expect(some.flatMap((action) => board.notes(s, action)).filter((note) => !isSoundNote(note))).toEqual([]);
       if (turns++ % 10 !== 0) return;
       const pieces = board.pieces(s);
@@ -125,16 +142,36 @@ function isSoundNote({ kind, text, degree }: BoardNote): boolean {
 }
 
 function notes(s: OneHourState, action: string, kind = ''): string[] {
-  return s.game.board.notes(s, s.game.actions.parse(s, action)).filter((note) => kind === '' || note.kind === kind).map(({ text }) => text);
+  return s.game.board
+    .notes(s, s.game.actions.parse(s, action))
+    .filter((note) => kind === '' || note.kind === kind)
+    .map(({ text }) => text);
 }
 
 const phrase = (s: OneHourState, action: string): string => s.game.board.phrase(s, s.game.actions.parse(s, action));
 
 describe('the notes', () => {
   test('of a shot: the mean, the chance to destroy, and why it is halved [2.3]', () => {
-    const s = lay({ phase: 'shoot', units: ['red/1 archers 10,30 s', 'red/2 archers 26,30 s', 'blue/1 knights 10,22 n hits=10', 'blue/2 men-at-arms 26,22 n'], pack: { id: 'shot', groups: [{ side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 12 }] }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 12 }] }], terrain: [area('town', 23, 20, 6, 6)] } });
-    expect(notes(s, 'shoot red/1 blue/1')).toEqual(['5.5 hits on average; Blue knights 1 can take 5 more.', '67% to destroy it: 4 of the six faces.']);
-    expect(notes(s, 'shoot red/2 blue/2')).toEqual(['1.7 hits on average; Blue men-at-arms 2 can take 15 more.', 'Hits are halved twice: the enemy is in cover and the enemy is armoured.']);
+    const s = lay({
+      phase: 'shoot',
+      units: ['red/1 archers 10,30 s', 'red/2 archers 26,30 s', 'blue/1 knights 10,22 n hits=10', 'blue/2 men-at-arms 26,22 n'],
+      pack: {
+        id: 'shot',
+        groups: [
+          { side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 12 }] },
+          { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 12 }] },
+        ],
+        terrain: [area('town', 23, 20, 6, 6)],
+      },
+    });
+    expect(notes(s, 'shoot red/1 blue/1')).toEqual([
+      '5.5 hits on average; Blue knights 1 can take 5 more.',
+      '67% to destroy it: 4 of the six faces.',
+    ]);
+    expect(notes(s, 'shoot red/2 blue/2')).toEqual([
+      '1.7 hits on average; Blue men-at-arms 2 can take 15 more.',
+      'Hits are halved twice: the enemy is in cover and the enemy is armoured.',
+    ]);
     expect(phrase(s, 'shoot red/1 blue/1')).toBe('Shoot with Red archers 1 at Blue knights 1');
     play(s, 'shoot red/2 blue/2');
     const outcomes = [...s.chanceOutcomes()];
@@ -151,7 +188,9 @@ describe('the notes', () => {
     play(s, 'select red/1');
     expect(phrase(s, 'charge blue/1 left')).toBe('Charge the left flank of Blue levies 1');
     expect(notes(s, 'charge blue/1 left')).toEqual([
-      '11 hits on average; Blue levies 1 can take 9 more.', '67% to destroy it: 4 of the six faces.', 'Hits are doubled: it strikes a flank or the rear.',
+      '11 hits on average; Blue levies 1 can take 9 more.',
+      '67% to destroy it: 4 of the six faces.',
+      'Hits are doubled: it strikes a flank or the rear.',
       'It cannot strike back as it stands: it has to strike at its front.',
     ]);
     const mark = s.game.board.mark(s, s.game.actions.parse(s, 'charge blue/1 left'));
@@ -163,7 +202,13 @@ describe('the notes', () => {
   });
 
   test('of a march: who could charge and shoot there in its turn is who then can', () => {
-    const units = ['red/1 levies 18,24 s', 'red/2 knights 30,30 s', 'blue/1 knights 10,14 45', 'blue/2 archers 20,12 n', 'blue/3 men-at-arms 27,16 n'];
+    const units = [
+      'red/1 levies 18,24 s',
+      'red/2 knights 30,30 s',
+      'blue/1 knights 10,14 45',
+      'blue/2 archers 20,12 n',
+      'blue/3 men-at-arms 27,16 n',
+    ];
     const marches = legal(play(lay({ units }), 'select red/1'), 'march');
     expect(marches.length).toBeGreaterThan(60);
     let met = 0;
@@ -171,23 +216,47 @@ describe('the notes', () => {
       const s = play(lay({ units }), 'select red/1');
       const dangers = notes(s, march, 'danger');
       idleTo(play(s, march, 'face ahead'), 1, 'blue');
-      for (const [id, name] of [['blue/1', 'Blue knights 1'], ['blue/2', 'Blue archers 2'], ['blue/3', 'Blue men-at-arms 3']] as const) {
+      for (const [id, name] of [
+        ['blue/1', 'Blue knights 1'],
+        ['blue/2', 'Blue archers 2'],
+        ['blue/3', 'Blue men-at-arms 3'],
+      ] as const) {
         const charges = options(s.clone(), id, 'charge red/1');
         const told = dangers.filter((text) => text.startsWith(`${name} could charge`));
         expect(told.length, `${march}: ${name}`).toBe(charges.length > 0 ? 1 : 0);
         met += told.length;
       }
       const shots = legal(play(s.clone(), 'pass'), 'shoot blue/2 red/1');
-      expect(dangers.some((text) => text.startsWith('Blue archers 2 could shoot')), march).toBe(shots.length > 0);
+      expect(
+        dangers.some((text) => text.startsWith('Blue archers 2 could shoot')),
+        march,
+      ).toBe(shots.length > 0);
     }
     expect(met).toBeGreaterThan(3);
   });
 
   test('of a march: what it costs, and the ground at its end', () => {
-    const s = lay({ units: ['red/1 archers 18,30 s', 'blue/1 levies 18,20 n'], pack: { id: 'hilly', groups: [{ side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 12 }] }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 12 }] }], terrain: [area('hill', 20, 26, 10, 8)], areas: [{ id: 'hill-top', title: 'Hill top', terrain: 'hill' }] } });
+    const s = lay({
+      units: ['red/1 archers 18,30 s', 'blue/1 levies 18,20 n'],
+      pack: {
+        id: 'hilly',
+        groups: [
+          { side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 12 }] },
+          { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 12 }] },
+        ],
+        terrain: [area('hill', 20, 26, 10, 8)],
+        areas: [{ id: 'hill-top', title: 'Hill top', terrain: 'hill' }],
+      },
+    });
     play(s, 'select red/1');
-    expect(notes(s, 'march e 5', 'cost')).toEqual(['5 inches of 6; it may turn once more at the end.', 'It gives up its shot at Blue levies 1: 5.5 hits on average.']);
-    expect(notes(s, 'march e 5', 'note')).toEqual(['It stands on an objective: the hill top.', 'On the crest of a hill: blows from lower ground are halved.']);
+    expect(notes(s, 'march e 5', 'cost')).toEqual([
+      '5 inches of 6; it may turn once more at the end.',
+      'It gives up its shot at Blue levies 1: 5.5 hits on average.',
+    ]);
+    expect(notes(s, 'march e 5', 'note')).toEqual([
+      'It stands on an objective: the hill top.',
+      'On the crest of a hill: blows from lower ground are halved.',
+    ]);
     expect(phrase(s, 'march e 5')).toBe('March 5 inches east');
     expect(phrase(s, 'march e most')).toBe('March as far as it can, east');
     const cells = s.game.board.tables(s)[0]!.rows[0]!.cells;
@@ -201,7 +270,10 @@ describe('the board of a melee', () => {
   test('tells a turn to the enemy behind, and where the base will be [1.5]', () => {
     const s = play(lay({ units }), 'select red/1');
     expect(legal(s)).toEqual(['pass', 'about rear', 'about left']);
-    expect([phrase(s, 'about rear'), phrase(s, 'about left')]).toEqual(['Turn to face Blue levies 1 on its rear', 'Turn to face Blue knights 2 on its left flank']);
+    expect([phrase(s, 'about rear'), phrase(s, 'about left')]).toEqual([
+      'Turn to face Blue levies 1 on its rear',
+      'Turn to face Blue knights 2 on its left flank',
+    ]);
     const mark = s.game.board.mark(s, s.game.actions.parse(s, 'about rear'));
     expect([mark.piece, mark.target, mark.heading]).toEqual(['red/1', 'blue/1', 180]);
     expect(notes(s, 'about rear', 'danger')).toEqual(['The answer, in its own turn: 3.5 hits on average, 83% to destroy.']);
@@ -211,7 +283,10 @@ describe('the board of a melee', () => {
   test('tells blows apart [3.2]', () => {
     const s = lay({ units, phase: 'melee' });
     expect(legal(s).map((text) => phrase(s, text))).toEqual(['Strike Blue levies 1', 'Strike Blue knights 2']);
-    expect(notes(s, 'strike blue/1')).toEqual(['3.5 hits on average; Blue levies 1 can take 15 more.', 'The answer, in its own turn: 7 hits on average, 100% to destroy.']);
+    expect(notes(s, 'strike blue/1')).toEqual([
+      '3.5 hits on average; Blue levies 1 can take 15 more.',
+      'The answer, in its own turn: 7 hits on average, 100% to destroy.',
+    ]);
   });
 });
 

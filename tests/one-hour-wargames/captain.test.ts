@@ -25,11 +25,15 @@ function scoreAgainstRandom(scenario: string, side: Player, seed: string): numbe
 }
 
 describe('the captain', () => {
-  it.each(['training', 'pitched-battle-1'])('beats random moves in %s', (scenario) => {
-    let score = 0;
-    for (let i = 0; i < 20; i++) score += scoreAgainstRandom(scenario, (i % 2) as Player, `captain-${i}`);
-    expect(score).toBeGreaterThanOrEqual(17);
-  }, 30_000);
+  it.each(['training', 'pitched-battle-1'])(
+    'beats random moves in %s',
+    (scenario) => {
+      let score = 0;
+      for (let i = 0; i < 20; i++) score += scoreAgainstRandom(scenario, (i % 2) as Player, `captain-${i}`);
+      expect(score).toBeGreaterThanOrEqual(17);
+    },
+    30_000,
+  );
 
   it('charges a flank that lies open', () => {
     const s = lay({ units: ['red/1 knights 8,16 e', 'blue/1 knights 18,16 n', 'blue/2 men-at-arms 30,4 n'] });
@@ -60,7 +64,11 @@ describe('the captain', () => {
   it('leaves by an exit that wins', () => {
     const pack = {
       rules: { exits: [{ side: 'red', edge: 'south', from: 0, to: 36 }] },
-      victory: { conditions: [{ winner: 'red', if: { is: 'exited', side: 'red', units: 1, edge: 'south' }, immediate: true }], otherwise: 'blue', text: 'Leave.' },
+      victory: {
+        conditions: [{ winner: 'red', if: { is: 'exited', side: 'red', units: 1, edge: 'south' }, immediate: true }],
+        otherwise: 'blue',
+        text: 'Leave.',
+      },
     };
     const s = lay({ pack, units: ['red/1 knights 18,8 s', 'blue/1 levies 18,30 n'] });
     play(s, chosen(s));
@@ -133,7 +141,11 @@ describe('the evaluation', () => {
         'red/1': { type: 'men-at-arms', x: 12, y, heading: 180 },
         'blue/1': { type: 'men-at-arms', x: 12, y: 24 - y === 12 ? 3 : 12, heading: 0 },
       };
-      const s = game.fromPosition({ ruleset: 'one-hour-wargames', scenario: 'training', state: { phase: 'move', turn, side: 'red', units } });
+      const s = game.fromPosition({
+        ruleset: 'one-hour-wargames',
+        scenario: 'training',
+        state: { phase: 'move', turn, side: 'red', units },
+      });
       return game.scripted!.evaluate(s);
     };
     expect(evaluate(5, 12)).toBeGreaterThan(0.1);

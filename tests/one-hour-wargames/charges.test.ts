@@ -4,7 +4,9 @@ import { area, contactsOf, lay, legal, odds, options, play, type Sketch, unitOf,
 
 const BY_MEASURE = { rollOff: false };
 const charges = (units: readonly string[], more: Partial<Sketch> = {}): string[] =>
-  options(lay({ units: [...units, 'red/6 levies 33,33 n'], options: BY_MEASURE, ...more }), 'red/1', 'charge').map((text) => text.slice('charge '.length));
+  options(lay({ units: [...units, 'red/6 levies 33,33 n'], options: BY_MEASURE, ...more }), 'red/1', 'charge').map((text) =>
+    text.slice('charge '.length),
+  );
 
 describe('the reach of a charge', () => {
   it('is the move distance, from the middle of the front to the middle of the side [1.8]', () => {
@@ -15,7 +17,18 @@ describe('the reach of a charge', () => {
   });
 
   it('gains nothing by a road [1.2] [1.8]', () => {
-    const pack = { terrain: [{ id: 'road', type: 'road', line: [[18, 36], [18, 0]] }] };
+    const pack = {
+      terrain: [
+        {
+          id: 'road',
+          type: 'road',
+          line: [
+            [18, 36],
+            [18, 0],
+          ],
+        },
+      ],
+    };
     expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,11 n'], { pack })).toEqual([]);
     expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,12 n'], { pack })).toEqual(['blue/1 front']);
   });
@@ -29,7 +42,11 @@ describe('the reach of a charge', () => {
     expect(odds(s)).toEqual({ 0: 1, 1: 1 });
   });
 
-  it.each([[12.05, false], [12.048, true], [11.952, true]])('is too close to call within 0.05 inch: at y %f %s [0.0]', (y, isClose) => {
+  it.each([
+    [12.05, false],
+    [12.048, true],
+    [11.952, true],
+  ])('is too close to call within 0.05 inch: at y %f %s [0.0]', (y, isClose) => {
     const s = lay({ units: ['red/1 levies 18,20 s', 'red/6 levies 33,33 n', `blue/1 levies 18,${y} n`] });
     play(s, 'select red/1', 'charge blue/1 front');
     expect(s.step.name === 'charge/roll-off').toBe(isClose);
@@ -40,7 +57,12 @@ describe('the reach of a charge', () => {
   });
 
   it('leads to contact if the roll-off is won [0.0]', () => {
-    const s = play(lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,12.04 n'] }), 'select red/1', 'charge blue/1 front', '#1');
+    const s = play(
+      lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,12.04 n'] }),
+      'select red/1',
+      'charge blue/1 front',
+      '#1',
+    );
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1' });
   });
 
@@ -55,7 +77,11 @@ describe('the reach of a charge', () => {
 
   it('is not rolled for where the table plays by measure [0.0]', () => {
     expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,11.96 n'])).toEqual([]);
-    const s = play(lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,12 n'], options: BY_MEASURE }), 'select red/1', 'charge blue/1 front');
+    const s = play(
+      lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,12 n'], options: BY_MEASURE }),
+      'select red/1',
+      'charge blue/1 front',
+    );
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1' });
   });
 });
@@ -77,7 +103,9 @@ describe('the first turn of a charge', () => {
   });
 
   it('is not needed straight ahead, however close the neighbours [1.8]', () => {
-    expect(charges(['red/1 levies 18,20 s', 'red/2 levies 22,20 s', 'red/3 levies 14,20 s', 'blue/1 levies 18,14 n'])).toEqual(['blue/1 front']);
+    expect(charges(['red/1 levies 18,20 s', 'red/2 levies 22,20 s', 'red/3 levies 14,20 s', 'blue/1 levies 18,14 n'])).toEqual([
+      'blue/1 front',
+    ]);
   });
 });
 
@@ -104,10 +132,24 @@ describe('the side charged', () => {
   });
 
   it('can each be charged: four contacts at the most [1.8]', () => {
-    const units = ['red/1 levies 18,21 s', 'red/2 levies 23,16 w', 'red/3 levies 18,11 n', 'red/4 levies 13,16 e', 'red/6 levies 33,33 n', 'blue/1 levies 18,16 n'];
+    const units = [
+      'red/1 levies 18,21 s',
+      'red/2 levies 23,16 w',
+      'red/3 levies 18,11 n',
+      'red/4 levies 13,16 e',
+      'red/6 levies 33,33 n',
+      'blue/1 levies 18,16 n',
+    ];
     const s = play(
       lay({ units }),
-      'select red/1', 'charge blue/1 front', 'select red/2', 'charge blue/1 right', 'select red/3', 'charge blue/1 rear', 'select red/4', 'charge blue/1 left',
+      'select red/1',
+      'charge blue/1 front',
+      'select red/2',
+      'charge blue/1 right',
+      'select red/3',
+      'charge blue/1 rear',
+      'select red/4',
+      'charge blue/1 left',
     );
     expect(contactsOf(s, 'blue/1')).toEqual({ front: 'red/1', right: 'red/2', rear: 'red/3', left: 'red/4' });
   });
@@ -119,14 +161,22 @@ describe('the side charged', () => {
 
 describe('landing', () => {
   it('brings the charger into full contact, centred [1.8]', () => {
-    const s = play(lay({ units: ['red/1 knights 21,22 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 n'] }), 'select red/1', 'charge blue/1 front');
+    const s = play(
+      lay({ units: ['red/1 knights 21,22 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 n'] }),
+      'select red/1',
+      'charge blue/1 front',
+    );
     expect(whereIs(s, 'red/1')).toEqual({ x: 18, y: 16, heading: 180 });
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1' });
     expect(contactsOf(s, 'blue/1')).toEqual({ front: 'red/1' });
   });
 
   it('against a turned base turns the charger square to it [1.8]', () => {
-    const s = play(lay({ units: ['red/1 knights 18,22 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 30'] }), 'select red/1', 'charge blue/1 front');
+    const s = play(
+      lay({ units: ['red/1 knights 18,22 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 30'] }),
+      'select red/1',
+      'charge blue/1 front',
+    );
     expect(whereIs(s, 'red/1').heading).toBe(210);
   });
 
@@ -149,13 +199,16 @@ describe('landing', () => {
   });
 
   it('needs 3 inches of wide bases too [1.8] [0.4]', () => {
-    const beside = (x: number): string[] => charges(['red/1 knights 8,21 se', `red/2 levies ${x},17 s`, 'blue/1 levies 18,14 n'], { options: { frontage: 6, rollOff: false } });
+    const beside = (x: number): string[] =>
+      charges(['red/1 knights 8,21 se', `red/2 levies ${x},17 s`, 'blue/1 levies 18,14 n'], { options: { frontage: 6, rollOff: false } });
     expect(beside(21.1)).toContain('blue/1 front');
     expect(beside(20.9)).not.toContain('blue/1 front');
   });
 
   it('may bring the charger against a second enemy, but not into melee with it [1.8]', () => {
-    const s = lay({ units: ['red/1 levies 18,20 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 n', 'blue/2 levies 22,14 n', 'blue/3 levies 21,17 w'] });
+    const s = lay({
+      units: ['red/1 levies 18,20 s', 'red/6 levies 33,33 n', 'blue/1 levies 18,14 n', 'blue/2 levies 22,14 n', 'blue/3 levies 21,17 w'],
+    });
     play(s, 'select red/1', 'charge blue/1 front');
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1' });
     expect(contactsOf(s, 'blue/2')).toEqual({});
@@ -165,7 +218,9 @@ describe('landing', () => {
   it('needs open ground [1.8] [1.2]', () => {
     const pack = { terrain: [area('lake', 19, 15, 8, 2)] };
     expect(charges(['red/1 knights 10,21 se', 'blue/1 levies 18,14 n'], { pack })).toContain('blue/1 front');
-    expect(charges(['red/1 knights 10,21 se', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('lake', 18.5, 15, 8, 2)] } })).not.toContain('blue/1 front');
+    expect(
+      charges(['red/1 knights 10,21 se', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('lake', 18.5, 15, 8, 2)] } }),
+    ).not.toContain('blue/1 front');
   });
 });
 
@@ -176,7 +231,8 @@ describe('the way of a charge', () => {
   });
 
   it('needs a gap over 3 inches wide [1.8] [1.7]', () => {
-    const through = (gap: number): string[] => charges(['red/1 knights 18,24 s', `red/2 levies ${16 - gap / 2},19 s`, `red/3 levies ${20 + gap / 2},19 s`, 'blue/1 levies 18,14 n']);
+    const through = (gap: number): string[] =>
+      charges(['red/1 knights 18,24 s', `red/2 levies ${16 - gap / 2},19 s`, `red/3 levies ${20 + gap / 2},19 s`, 'blue/1 levies 18,14 n']);
     expect(through(3.1)).toEqual(['blue/1 front']);
     expect(through(3)).toEqual([]);
   });
@@ -191,28 +247,66 @@ describe('the way of a charge', () => {
   });
 
   it('may not lead through water, unless over a bridge or a ford [1.8] [1.2]', () => {
-    const river = { id: 'river', type: 'river', line: [[0, 16], [36, 16]], width: 2 };
+    const river = {
+      id: 'river',
+      type: 'river',
+      line: [
+        [0, 16],
+        [36, 16],
+      ],
+      width: 2,
+    };
     const units = ['red/1 levies 18,20 s', 'blue/1 levies 18,12.5 n'];
     expect(charges(units, { pack: { terrain: [river] } })).toEqual([]);
-    expect(charges(units, { pack: { terrain: [river], crossings: [{ id: 'b', river: 'river', kind: 'bridge', at: [18, 16] }] } })).toEqual(['blue/1 front']);
-    expect(charges(units, { pack: { terrain: [river], crossings: [{ id: 'b', river: 'river', kind: 'ford', at: [18, 16], usableBy: ['blue'] }] } })).toEqual([]);
+    expect(charges(units, { pack: { terrain: [river], crossings: [{ id: 'b', river: 'river', kind: 'bridge', at: [18, 16] }] } })).toEqual([
+      'blue/1 front',
+    ]);
+    expect(
+      charges(units, {
+        pack: { terrain: [river], crossings: [{ id: 'b', river: 'river', kind: 'ford', at: [18, 16], usableBy: ['blue'] }] },
+      }),
+    ).toEqual([]);
   });
 
   it('may end on the bridge [1.8] [1.2]', () => {
-    const river = { id: 'river', type: 'river', line: [[0, 16], [36, 16]], width: 2 };
+    const river = {
+      id: 'river',
+      type: 'river',
+      line: [
+        [0, 16],
+        [36, 16],
+      ],
+      width: 2,
+    };
     const pack = { terrain: [river], crossings: [{ id: 'b', river: 'river', kind: 'bridge', at: [18, 16] }] };
     expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,14 n'], { pack })).toEqual(['blue/1 front']);
   });
 
   it('may lead along a road through a marsh, not off it [1.8] [1.2]', () => {
-    const pack = { terrain: [{ id: 'road', type: 'road', line: [[18, 36], [18, 0]] }, area('marsh', 12, 6, 12, 10)] };
+    const pack = {
+      terrain: [
+        {
+          id: 'road',
+          type: 'road',
+          line: [
+            [18, 36],
+            [18, 0],
+          ],
+        },
+        area('marsh', 12, 6, 12, 10),
+      ],
+    };
     expect(charges(['red/1 levies 18,18 s', 'blue/1 levies 18,12 n'], { pack })).toEqual(['blue/1 front']);
     expect(charges(['red/1 levies 21,18 s', 'blue/1 levies 18,12 n'], { pack })).toEqual([]);
   });
 
   it('may lead uphill and into a town [1.8] [1.2]', () => {
-    expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('hill', 12, 10, 12, 8)] } })).toEqual(['blue/1 front']);
-    expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('town', 14, 12, 8, 4)] } })).toEqual(['blue/1 front']);
+    expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('hill', 12, 10, 12, 8)] } })).toEqual([
+      'blue/1 front',
+    ]);
+    expect(charges(['red/1 levies 18,20 s', 'blue/1 levies 18,14 n'], { pack: { terrain: [area('town', 14, 12, 8, 4)] } })).toEqual([
+      'blue/1 front',
+    ]);
   });
 
   it('into a wood is open to irregulars only [1.8] [1.2] [5.2]', () => {
@@ -231,7 +325,8 @@ describe('the way of a charge', () => {
 
   it('may lead over the wall of a redoubt to who holds it [5.4]', () => {
     const pack = { terrain: [{ ...area('redoubt', 15, 10, 6, 6), facing: 0 }] };
-    for (const type of ['levies', 'knights']) expect(charges([`red/1 ${type} 18,19 s`, 'blue/1 archers 18,13 n'], { pack })).toEqual(['blue/1 front']);
+    for (const type of ['levies', 'knights'])
+      expect(charges([`red/1 ${type} 18,19 s`, 'blue/1 archers 18,13 n'], { pack })).toEqual(['blue/1 front']);
   });
 });
 
@@ -249,7 +344,11 @@ describe('charges', () => {
   });
 
   it('end the move: no second turn, no march [1.8]', () => {
-    const s = play(lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,14 n'] }), 'select red/1', 'charge blue/1 front');
+    const s = play(
+      lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,14 n'] }),
+      'select red/1',
+      'charge blue/1 front',
+    );
     expect(s.step.name).toBe('move/select');
     expect(legal(s)).toEqual(['pass', 'select red/2']);
   });
@@ -259,18 +358,25 @@ describe('charges', () => {
   });
 
   it('are open to archers and to every other unit [1.8]', () => {
-    for (const type of ['archers', 'men-at-arms', 'peasant-archers']) expect(charges([`red/1 ${type} 18,20 s`, 'blue/1 levies 18,14 n'])).toEqual(['blue/1 front']);
+    for (const type of ['archers', 'men-at-arms', 'peasant-archers'])
+      expect(charges([`red/1 ${type} 18,20 s`, 'blue/1 levies 18,14 n'])).toEqual(['blue/1 front']);
   });
 
   it('are fought out in the melee phase of the same player turn [1.8]', () => {
-    const s = play(lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,14 n'] }), 'select red/1', 'charge blue/1 front', 'pass');
+    const s = play(
+      lay({ units: ['red/1 levies 18,20 s', 'red/2 levies 6,30 s', 'blue/1 levies 18,14 n'] }),
+      'select red/1',
+      'charge blue/1 front',
+      'pass',
+    );
     expect(s.step.name).toBe('melee/roll');
     expect(s.side).toBe(0);
   });
 });
 
 describe('a charge at the flank of a unit that is fought in front', () => {
-  const fought = (knights: string, ...more: string[]): string[] => charges([knights, 'red/2 men-at-arms 18,16 s', 'blue/1 levies 18,14 n', ...more]);
+  const fought = (knights: string, ...more: string[]): string[] =>
+    charges([knights, 'red/2 men-at-arms 18,16 s', 'blue/1 levies 18,14 n', ...more]);
 
   it('is not stopped by who fights it, though his base is as wide [1.8]', () => {
     expect(fought('red/1 knights 8,14 e')).toEqual(['blue/1 left']);

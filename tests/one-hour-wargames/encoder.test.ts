@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ActionList, CHANCE, type FeatureSpec, isPlayer, Observation, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  ActionList,
+  CHANCE,
+  type FeatureSpec,
+  isPlayer,
+  Observation,
+  type Player,
+  Rng,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { ENCODER_VERSION } from '../../rules/one-hour-wargames/encoder.ts';
 import { A, ACTIONS, G, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder-tables.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
@@ -22,7 +32,13 @@ function boldMove(state: State, rng: Rng, into: Observation): number {
   state.observeActions(legal, into);
   const score = (i: number): number => {
     const at = (name: keyof typeof A): number => into.actions[i * ACTIONS.length + A[name]]!;
-    const likes = 4 * at('expected') - 2 * at('answer') + 1.5 * at('then-best-charge') - at('then-charge-danger') + 2 * at('approach') + 0.3 * at('then-aim');
+    const likes =
+      4 * at('expected') -
+      2 * at('answer') +
+      1.5 * at('then-best-charge') -
+      at('then-charge-danger') +
+      2 * at('approach') +
+      0.3 * at('then-aim');
     return likes + at('is-charge') + at('is-shoot') + 2 * at('exit-approach') - 0.6 * at('is-pass') + 0.3 * rng.float();
   };
   let best = 0;
@@ -178,7 +194,8 @@ function mirror(state: OneHourState): OneHourState {
   data[at.redLost] = state.data[at.blueLost]!;
   data[at.blueLost] = state.data[at.redLost]!;
   if (state.data[at.winner]! >= 0) data[at.winner] = 1 - state.data[at.winner]!;
-  if (['move/march', 'move/face', 'melee/target'].includes(state.depth === 0 ? '' : state.step.name)) out.setRegister(0, other(state.register(0)));
+  if (['move/march', 'move/face', 'melee/target'].includes(state.depth === 0 ? '' : state.step.name))
+    out.setRegister(0, other(state.register(0)));
   return out;
 }
 
@@ -234,14 +251,20 @@ describe('rows of units', () => {
     for (const { id } of gone) for (const [name] of UNITS) expect(unitRow(last, 0, id)(name)).toBe(0);
   });
 
-  const facing: Sketch = { units: ['red/1 archers 18,20 s hits=3', 'red/2 knights 8,30 s', 'blue/1 knights 18,10 n', 'blue/2 men-at-arms 30,4 e'] };
+  const facing: Sketch = {
+    units: ['red/1 archers 18,20 s hits=3', 'red/2 knights 8,30 s', 'blue/1 knights 18,10 n', 'blue/2 men-at-arms 30,4 e'],
+  };
 
   test('tell type, place and hits, turned for Blue', () => {
     const s = lay(facing);
     const [own, theirs] = [unitRow(s, 0, 'red/1'), unitRow(s, 1, 'red/1')];
-    expect([own('own'), own('archers'), own('knights'), own('strength'), own('hits')].map((value) => Math.round(value * 15))).toEqual([15, 15, 0, 12, 3]);
+    expect([own('own'), own('archers'), own('knights'), own('strength'), own('hits')].map((value) => Math.round(value * 15))).toEqual([
+      15, 15, 0, 12, 3,
+    ]);
     expect(near([own('x'), own('heading-x'), own('heading-y'), theirs('own'), theirs('heading-y')])).toEqual([0, 0, -1, 0, 1]);
-    expect([own('y') * 18, theirs('y') * 18, own('nearest') * 36, own('aim'), own('seen')].map((value) => Math.round(value * 1000) / 1000)).toEqual([2, -2, 10, 1, 1]);
+    expect(
+      [own('y') * 18, theirs('y') * 18, own('nearest') * 36, own('aim'), own('seen')].map((value) => Math.round(value * 1000) / 1000),
+    ).toEqual([2, -2, 10, 1, 1]);
   });
 
   test('tell who may charge and shoot whom, with the mean of the hits', () => {
@@ -257,9 +280,22 @@ describe('rows of units', () => {
 
   test('tell nobody threatened past a third unit or across a river', () => {
     const enemy = 'blue/1 knights 18,10 n';
-    const archers = (units: readonly string[], pack = {}): ((feature: keyof typeof U) => number) => unitRow(lay({ pack, units: ['red/1 archers 18,20 s', enemy, ...units] }), 0, 'red/1');
+    const archers = (units: readonly string[], pack = {}): ((feature: keyof typeof U) => number) =>
+      unitRow(lay({ pack, units: ['red/1 archers 18,20 s', enemy, ...units] }), 0, 'red/1');
     expect(near([archers(['blue/2 levies 18,15 e'])('chargers'), archers(['blue/2 levies 18,15 e'])('marks') * 3])).toEqual([0, 1]);
-    const river = { terrain: [{ id: 'river', type: 'river', line: [[0, 15], [36, 15]], width: 2 }] };
+    const river = {
+      terrain: [
+        {
+          id: 'river',
+          type: 'river',
+          line: [
+            [0, 15],
+            [36, 15],
+          ],
+          width: 2,
+        },
+      ],
+    };
     expect(near([archers([], river)('chargers'), archers([], river)('marks') * 3])).toEqual([0, 1]);
     const bridge = { ...river, crossings: [{ id: 'bridge', river: 'river', kind: 'bridge', at: [18, 15], width: 6 }] };
     expect(near([archers([], bridge)('chargers') * 3, archers([], bridge)('marks') * 3])).toEqual([1, 1]);
@@ -275,7 +311,17 @@ describe('rows of units', () => {
 
 describe('globals', () => {
   const hill = {
-    terrain: [{ id: 'hill', type: 'hill', rect: { x: 15, y: 15, w: 6, h: 6 }, crest: [[16.5, 18], [19.5, 18]] }],
+    terrain: [
+      {
+        id: 'hill',
+        type: 'hill',
+        rect: { x: 15, y: 15, w: 6, h: 6 },
+        crest: [
+          [16.5, 18],
+          [19.5, 18],
+        ],
+      },
+    ],
     areas: [{ id: 'hill', terrain: 'hill' }],
     victory: { conditions: [{ winner: 'blue', if: { is: 'hold', area: 'hill', by: 'blue' } }], otherwise: 'red', text: 'Hold the hill.' },
   };
@@ -286,7 +332,16 @@ describe('globals', () => {
       return names.map((name) => globals[G[name]]!);
     };
     const away = 'red/1 knights 18,33 s';
-    const asked = ['area-0', 'area-0-held', 'area-0-own-asked', 'area-0-enemy-asked', 'own-met', 'enemy-met', 'verdict', 'default'] as const;
+    const asked = [
+      'area-0',
+      'area-0-held',
+      'area-0-own-asked',
+      'area-0-enemy-asked',
+      'own-met',
+      'enemy-met',
+      'verdict',
+      'default',
+    ] as const;
     expect(at([away, 'blue/1 levies 18,18 n'], 1, asked)).toEqual([1, 1, 1, 0, 1, 0, 1, -1]);
     expect(at([away, 'blue/1 levies 18,18 n'], 0, asked)).toEqual([1, -1, 0, 1, 0, 1, -1, 1]);
     expect(at([away, 'blue/1 levies 18,8 n'], 0, asked)).toEqual([1, 0, 0, 1, 0, 0, 1, 1]);
@@ -372,7 +427,9 @@ describe('rows of actions', () => {
   }
 
   test.each(['training', 'control-the-river', 'bridgehead', 'last-stand', 'fortified-defence'])(
-    'tell the mean hits of shots, blows and charges, in %s', { timeout: 60_000 }, (id) => {
+    'tell the mean hits of shots, blows and charges, in %s',
+    { timeout: 60_000 },
+    (id) => {
       let checked = 0;
       for (const state of [5, 6, 7, 8].flatMap((seed) => positions(load(id), seed, 1))) {
         const legal = state.legalActions();
@@ -404,7 +461,9 @@ describe('rows of actions', () => {
     expect(near([at('march s 9', 'distance') * 15, at('march s 9', 'dy') * 15, at('march s 9', 'turn')])).toEqual([9, -9, 0]);
     expect(near([at('march s 9', 'approach') * 15, at('march n 1', 'approach') * 15])).toEqual([9, -1]);
     // From eleven inches off it reaches the archers' left flank: a die and two, doubled.
-    expect(near([at('march s 9', 'then-targets') * 3, at('march s 9', 'then-best-flank'), at('march s 9', 'then-best-charge') * 15])).toEqual([1, 1, 11]);
+    expect(
+      near([at('march s 9', 'then-targets') * 3, at('march s 9', 'then-best-flank'), at('march s 9', 'then-best-charge') * 15]),
+    ).toEqual([1, 1, 11]);
     expect([at('march s 9', 'then-aim'), at('march n 1', 'then-aim'), at('turn n', 'turn')]).toEqual([1, -1, 1]);
     expect([at('march s 1', 'then-chargers'), at('march s 1', 'is-march'), at('march s 1', 'knights')]).toEqual([0, 1, 1]);
   });
@@ -416,14 +475,22 @@ describe('rows of actions', () => {
     // Knights on a flank: die and two, doubled, halved by armour.
     expect(near([at('charge blue/1 left', 'behind'), at('charge blue/1 left', 'expected') * 15])).toEqual([1, 5.5]);
     expect(near([at('charge blue/1 left', 'kills'), at('charge blue/1 left', 'target-strength') * 15])).toEqual([1, 2]);
-    expect(near([at('charge blue/1 left', 'answer') * 15, at('charge blue/1 left', 'fatal'), at('charge blue/1 left', 'target-men-at-arms')])).toEqual([3.5, 0, 1]);
+    expect(
+      near([at('charge blue/1 left', 'answer') * 15, at('charge blue/1 left', 'fatal'), at('charge blue/1 left', 'target-men-at-arms')]),
+    ).toEqual([3.5, 0, 1]);
   });
 
   test('tell a shot at cover from one in the open', () => {
     const town = { terrain: [{ id: 'town', type: 'town', rect: { x: 20, y: 10, w: 6, h: 6 } }] };
-    const s = lay({ pack: town, units: ['red/1 archers 18,20 s', 'blue/1 levies 15,13 n hits=9', 'blue/2 levies 23,13 n'], phase: 'shoot' });
+    const s = lay({
+      pack: town,
+      units: ['red/1 archers 18,20 s', 'blue/1 levies 15,13 n hits=9', 'blue/2 levies 23,13 n'],
+      phase: 'shoot',
+    });
     const at = rows(s);
-    expect(near([at('shoot red/1 blue/1', 'expected') * 15, at('shoot red/1 blue/1', 'halved'), at('shoot red/1 blue/1', 'kills')])).toEqual([5.5, 0, 0.5]);
+    expect(
+      near([at('shoot red/1 blue/1', 'expected') * 15, at('shoot red/1 blue/1', 'halved'), at('shoot red/1 blue/1', 'kills')]),
+    ).toEqual([5.5, 0, 0.5]);
     expect(near([at('shoot red/1 blue/2', 'expected') * 15, at('shoot red/1 blue/2', 'halved')])).toEqual([3, 1]);
     expect([at('pass', 'is-pass'), at('pass', 'archers')]).toEqual([1, 0]);
   });

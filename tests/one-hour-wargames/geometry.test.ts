@@ -21,7 +21,9 @@ describe('bases', () => {
   });
 
   it('have four sides by the way they look: front, right, rear, left [0.4]', () => {
-    const s = lay({ units: ['red/1 levies 18,20 s', 'blue/1 levies 18,18 n', 'blue/2 levies 15,20 e', 'blue/3 levies 18,22 s', 'blue/4 levies 21,20 w'] });
+    const s = lay({
+      units: ['red/1 levies 18,20 s', 'blue/1 levies 18,18 n', 'blue/2 levies 15,20 e', 'blue/3 levies 18,22 s', 'blue/4 levies 21,20 w'],
+    });
     expect(contactsOf(s, 'red/1')).toEqual({ front: 'blue/1', right: 'blue/2', rear: 'blue/3', left: 'blue/4' });
   });
 
@@ -53,7 +55,16 @@ describe('must fit', () => {
 
 // ---- games at random
 
-const SCENARIOS = ['training', 'pitched-battle-1', 'control-the-river', 'bridgehead', 'fortified-defence', 'ambush', 'melee', 'surprise-attack'];
+const SCENARIOS = [
+  'training',
+  'pitched-battle-1',
+  'control-the-river',
+  'bridgehead',
+  'fortified-defence',
+  'ambush',
+  'melee',
+  'surprise-attack',
+];
 
 /** Plays on at random, with a liking for charges and turns in melee, and looks at every state. */
 function playOut(s: OneHourState, rng: Rng, look: (s: OneHourState, action: string) => void): void {
@@ -86,7 +97,9 @@ function faultsOf(s: OneHourState): string[] {
   for (const a of units) {
     const box = new Box().copy(s.boxOf(a));
     if (s.game.ground.edges.some((edge) => overlaps(edge, box))) faults.push(`${a} off the table`);
-    const closed = s.game.ground.impassable[s.sideOf(a)]![s.typeOf(a)]!.some((one) => overlaps(one, box) && !s.game.ground.redoubts.some(({ boxes }) => boxes.includes(one)));
+    const closed = s.game.ground.impassable[s.sideOf(a)]![s.typeOf(a)]!.some(
+      (one) => overlaps(one, box) && !s.game.ground.redoubts.some(({ boxes }) => boxes.includes(one)),
+    );
     if (closed && !isAstride(s, box)) faults.push(`${a} on closed ground`);
     for (const b of units) if (b < a && overlaps(s.boxOf(b), box)) faults.push(`${a} on ${b}`);
     for (let side = 0; side < 4; side++) {
@@ -201,7 +214,9 @@ function movesOf(s: OneHourState, stands: readonly Stand[], side: string, word: 
 }
 
 function countCharges(moves: Record<string, string[]>): number {
-  return Object.values(moves).flat().filter((text) => text.startsWith('charge')).length;
+  return Object.values(moves)
+    .flat()
+    .filter((text) => text.startsWith('charge')).length;
 }
 
 describe('symmetry', () => {

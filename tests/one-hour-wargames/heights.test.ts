@@ -20,14 +20,24 @@ function depthOf(hill: Box, ridge: Box, x: number, y: number): number {
 
 /** Depths of points along the front (1) or rear (-1) of a base. */
 function depthsAlong(box: Box, ahead: number, hill: Box, ridge: Box): number[] {
-  return Array.from({ length: STEPS + 1 }, (_, i) => depthOf(hill, ridge, box.pointX((2 * i) / STEPS - 1, ahead), box.pointY((2 * i) / STEPS - 1, ahead)));
+  return Array.from({ length: STEPS + 1 }, (_, i) =>
+    depthOf(hill, ridge, box.pointX((2 * i) / STEPS - 1, ahead), box.pointY((2 * i) / STEPS - 1, ahead)),
+  );
 }
 
 const inches = (low: number, high: number) => fc.integer({ min: low * 10, max: high * 10 }).map((tenths) => (tenths * INCH) / 10);
 
 /** A hill with its ridge, a base half on it or more, and an attacker against one of its sides. */
 const scene = fc
-  .record({ w: inches(6, 12), h: inches(6, 12), x: inches(-5, 5), y: inches(-5, 5), heading: fc.integer({ min: 0, max: 3599 }), side: fc.integer({ min: 0, max: 3 }), offset: inches(-2, 2) })
+  .record({
+    w: inches(6, 12),
+    h: inches(6, 12),
+    x: inches(-5, 5),
+    y: inches(-5, 5),
+    heading: fc.integer({ min: 0, max: 3599 }),
+    side: fc.integer({ min: 0, max: 3 }),
+    offset: inches(-2, 2),
+  })
   .map(({ w, h, x, y, heading, side, offset }) => {
     const hill = uprightBox(-w / 2, -h / 2, w, h);
     const ridge = w >= h ? stripBox(-w / 4, 0, w / 4, 0, 2) : stripBox(0, -h / 4, 0, h / 4, 2);
@@ -44,11 +54,23 @@ describe('heights', () => {
         const rear = depthsAlong(base, -1, hill, ridge);
         const [lowest, highest] = [Math.max(...rear), Math.min(...rear)];
         fc.pre(!(Math.abs(lowest - front) < NEAR));
-        fc.pre((front < Infinity) === partInside(hill, -NEAR, attacker.pointX(-1, 1), attacker.pointY(-1, 1), attacker.pointX(1, 1), attacker.pointY(1, 1)));
+        fc.pre(
+          front < Infinity ===
+            partInside(hill, -NEAR, attacker.pointX(-1, 1), attacker.pointY(-1, 1), attacker.pointX(1, 1), attacker.pointY(1, 1)),
+        );
         const isOff = front === Infinity;
-        fc.pre(!isOff || meets(base, ridge) || highest < Infinity === partInside(hill, -NEAR, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)));
+        fc.pre(
+          !isOff ||
+            meets(base, ridge) ||
+            highest < Infinity ===
+              partInside(hill, -NEAR, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)),
+        );
         const onSlope = isOff ? highest < Infinity : lowest < front;
-        const isNearEdge = rear.includes(Infinity) && partInside(hill, NEAR, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)) && part.from === 0 && part.to === 1;
+        const isNearEdge =
+          rear.includes(Infinity) &&
+          partInside(hill, NEAR, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)) &&
+          part.from === 0 &&
+          part.to === 1;
         fc.pre(!isNearEdge);
         expect(isAbove(base, attacker, hill, ridge)).toBe(meets(base, ridge) ? isOff || !meets(attacker, ridge) : onSlope);
       }),
@@ -60,7 +82,10 @@ describe('heights', () => {
     let beside = 0;
     fc.assert(
       fc.property(scene, ({ hill, ridge, base, attacker }) => {
-        const isWhole = partInside(hill, 0, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)) && part.from === 0 && part.to === 1;
+        const isWhole =
+          partInside(hill, 0, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)) &&
+          part.from === 0 &&
+          part.to === 1;
         fc.pre(isWhole && depthsAlong(attacker, 1, hill, ridge).every((depth) => depth === Infinity));
         fc.pre(!partInside(hill, -4, attacker.pointX(-1, 1), attacker.pointY(-1, 1), attacker.pointX(1, 1), attacker.pointY(1, 1)));
         beside++;
@@ -79,7 +104,8 @@ describe('segments', () => {
     fc.assert(
       fc.property(point, point, point, point, (a, b, c, d) => {
         let least = Infinity;
-        for (let i = 0; i <= STEPS; i++) least = Math.min(least, distanceToSegment(a.x + (i / STEPS) * (b.x - a.x), a.y + (i / STEPS) * (b.y - a.y), c.x, c.y, d.x, d.y));
+        for (let i = 0; i <= STEPS; i++)
+          least = Math.min(least, distanceToSegment(a.x + (i / STEPS) * (b.x - a.x), a.y + (i / STEPS) * (b.y - a.y), c.x, c.y, d.x, d.y));
         const found = distanceBetweenSegments(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y);
         expect(found).toBeLessThanOrEqual(least + 1e-6);
         expect(least - found).toBeLessThan((Math.hypot(b.x - a.x, b.y - a.y) / STEPS) * 1.01 + 1e-6);
@@ -93,7 +119,10 @@ describe('segments', () => {
         const box = new Box().set(0, 0, heading, 3 * INCH, 1.5 * INCH);
         const isIn = (t: number): boolean => {
           const [x, y] = [a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)];
-          return Math.abs(x * box.rx + y * box.ry) <= (box.halfWidth * box.squared) / 4096 && Math.abs(y * box.rx - x * box.ry) <= (box.halfDepth * box.squared) / 4096;
+          return (
+            Math.abs(x * box.rx + y * box.ry) <= (box.halfWidth * box.squared) / 4096 &&
+            Math.abs(y * box.rx - x * box.ry) <= (box.halfDepth * box.squared) / 4096
+          );
         };
         const inside = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS).filter(isIn);
         if (!partInside(box, 0, a.x, a.y, b.x, b.y)) {

@@ -70,15 +70,25 @@ describe.each(ATTACKERS)('hits of %s', (attacker, dice) => {
 });
 
 /** Hits of Red levies on a Blue unit on some ground; the die is what counts, so `whole` or `halved`. */
-function onGround(pack: Sketch['pack'], more: { target?: UnitTypeName; units?: readonly string[]; options?: Sketch['options']; side?: Side } = {}): string {
+function onGround(
+  pack: Sketch['pack'],
+  more: { target?: UnitTypeName; units?: readonly string[]; options?: Sketch['options']; side?: Side } = {},
+): string {
   const { target = 'levies', units, options = {}, side = 'front' } = more;
-  const s = lay({ phase: 'melee', units: units ?? ['red/1 levies 18,14 s', `blue/1 ${target} ${STANDS[side]}`], pack: pack ?? {}, options });
+  const s = lay({
+    phase: 'melee',
+    units: units ?? ['red/1 levies 18,14 s', `blue/1 ${target} ${STANDS[side]}`],
+    pack: pack ?? {},
+    options,
+  });
   const found = JSON.stringify(odds(s));
   const names = ['whole', 'doubled', 'halved', 'quartered'] as const;
   return names.find((name) => JSON.stringify(faces(FOOT[name])) === found) ?? found;
 }
 
-const area = (type: string, x: number, y: number, w: number, h: number, more = {}) => ({ terrain: [{ id: 'ground', type, rect: { x, y, w, h }, ...more }] });
+const area = (type: string, x: number, y: number, w: number, h: number, more = {}) => ({
+  terrain: [{ id: 'ground', type, rect: { x, y, w, h }, ...more }],
+});
 
 describe('ground in melee', () => {
   it('a wood shelters those who may enter it [3.2]', () => {
@@ -105,7 +115,20 @@ describe('ground in melee', () => {
 
   it('marsh, lake, road and an area that is nothing but a name do not shelter [3.2]', () => {
     expect(onGround(area('marsh', 0, 20, 5, 5))).toBe('whole');
-    expect(onGround({ terrain: [{ id: 'road', type: 'road', line: [[18, 0], [18, 36]] }] })).toBe('whole');
+    expect(
+      onGround({
+        terrain: [
+          {
+            id: 'road',
+            type: 'road',
+            line: [
+              [18, 0],
+              [18, 36],
+            ],
+          },
+        ],
+      }),
+    ).toBe('whole');
     expect(onGround({ areas: [{ id: 'place', rect: { x: 15, y: 8, w: 6, h: 5 } }] })).toBe('whole');
   });
 });
@@ -131,11 +154,24 @@ describe('uphill', () => {
   });
 
   it('not if both stand on the ridge [0.8]', () => {
-    expect(onGround(area('hill', 12, 6, 12, 14, { crest: [[18, 9], [18, 17]] }))).toBe('whole');
+    expect(
+      onGround(
+        area('hill', 12, 6, 12, 14, {
+          crest: [
+            [18, 9],
+            [18, 17],
+          ],
+        }),
+      ),
+    ).toBe('whole');
   });
 
   it('of whoever is off the hill with all of his front, though he stand nearer to the end of the ridge [0.8]', () => {
-    const s = lay({ scenario: 'pitched-battle-1', phase: 'melee', units: ['red/1 knights 25,26.5 w', 'red/2 levies 3,33 n', 'blue/1 levies 23,26.5 e'] });
+    const s = lay({
+      scenario: 'pitched-battle-1',
+      phase: 'melee',
+      units: ['red/1 knights 25,26.5 w', 'red/2 levies 3,33 n', 'blue/1 levies 23,26.5 e'],
+    });
     expect(odds(s)).toEqual({ 2: 2, 3: 2, 4: 2 }); // the hill ends between them
   });
 
@@ -146,7 +182,19 @@ describe('uphill', () => {
 });
 
 describe('river crossings', () => {
-  const crossing = { terrain: [{ id: 'river', type: 'river', line: [[0, 14], [36, 14]] }], crossings: [{ id: 'ford', river: 'river', kind: 'ford', at: [18, 14] }] };
+  const crossing = {
+    terrain: [
+      {
+        id: 'river',
+        type: 'river',
+        line: [
+          [0, 14],
+          [36, 14],
+        ],
+      },
+    ],
+    crossings: [{ id: 'ford', river: 'river', kind: 'ford', at: [18, 14] }],
+  };
 
   it('halve hits on who stands behind them, of one who stands on them [3.2]', () => {
     expect(onGround(crossing)).toBe('halved');
@@ -229,7 +277,9 @@ describe('a melee', () => {
     expect(legal(s)).toEqual(['strike red/1', 'strike red/2']);
     play(s, 'strike red/2');
     expect(odds(s)).toEqual(faces(KNIGHTS.halved)); // on its front: not doubled
-    expect(odds(play(lay({ phase: 'melee', side: 'blue', units: ['red/1 levies 21,12 w', 'blue/1 knights 18,12 n'] })))).toEqual(faces(KNIGHTS.whole));
+    expect(odds(play(lay({ phase: 'melee', side: 'blue', units: ['red/1 levies 21,12 w', 'blue/1 knights 18,12 n'] })))).toEqual(
+      faces(KNIGHTS.whole),
+    );
   });
 
   it('or only the enemy before its front, if the table plays it so [3.2]', () => {

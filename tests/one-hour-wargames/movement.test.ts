@@ -40,7 +40,12 @@ describe('moves', () => {
 
 describe('move distances', () => {
   it.each([
-    ['archers', 6], ['men-at-arms', 6], ['levies', 6], ['peasant-archers', 6], ['irregulars', 9], ['knights', 12],
+    ['archers', 6],
+    ['men-at-arms', 6],
+    ['levies', 6],
+    ['peasant-archers', 6],
+    ['irregulars', 9],
+    ['knights', 12],
   ])('of %s are %i inches [1.1]', (type, inches) => {
     const marches = options(lay({ units: [`red/1 ${type} 18,30 s`, FAR] }), 'red/1', 'march s ');
     expect(marches.at(-1)).toBe(`march s ${inches}`);
@@ -112,12 +117,20 @@ describe('gaps', () => {
   });
 
   it('are between two bodies, less than an inch and a little wider than the base: through wider ones it goes clear [1.7] [1.3]', () => {
-    const past = (gap: number): string => options(lay({ units: ['red/1 levies 18,24 s', 'red/2 levies 14.3,21 s', `red/3 levies ${18.3 + gap},21 s`, FAR] }), 'red/1', 'march s ').at(-1)!;
+    const past = (gap: number): string =>
+      options(
+        lay({ units: ['red/1 levies 18,24 s', 'red/2 levies 14.3,21 s', `red/3 levies ${18.3 + gap},21 s`, FAR] }),
+        'red/1',
+        'march s ',
+      ).at(-1)!;
     expect([past(4), past(5), past(5.1)]).toEqual(['march s 6', 'march s 6', 'march s 1']);
   });
 
   it('are passed between bodies that the base is level with at once, not one after the other [1.7] [1.3]', () => {
-    const past = (y: number): string => options(lay({ units: ['red/1 knights 18,30 s', 'red/2 levies 14.3,25 s', `red/3 levies 22,${y} s`, FAR] }), 'red/1', 'march s ').at(-1)!;
+    const past = (y: number): string =>
+      options(lay({ units: ['red/1 knights 18,30 s', 'red/2 levies 14.3,25 s', `red/3 levies 22,${y} s`, FAR] }), 'red/1', 'march s ').at(
+        -1,
+      )!;
     expect([past(25), past(21.1), past(20.9)]).toEqual(['march s 12', 'march s 12', 'march s 3']);
   });
 
@@ -136,8 +149,17 @@ describe('gaps', () => {
   });
 
   it('between a wood and a lake count as those between units [1.7]', () => {
-    const pack = { terrain: [{ id: 'wood', type: 'wood', rect: { x: 10, y: 14, w: 6, h: 2 } }, { id: 'lake', type: 'lake', rect: { x: 19.5, y: 14, w: 6, h: 2 } }] };
-    expect(options(lay({ units: ['red/1 levies 17.75,18 s', FAR], pack }), 'red/1', 'march s ')).toEqual(['march s 1', 'march s 5', 'march s 6']);
+    const pack = {
+      terrain: [
+        { id: 'wood', type: 'wood', rect: { x: 10, y: 14, w: 6, h: 2 } },
+        { id: 'lake', type: 'lake', rect: { x: 19.5, y: 14, w: 6, h: 2 } },
+      ],
+    };
+    expect(options(lay({ units: ['red/1 levies 17.75,18 s', FAR], pack }), 'red/1', 'march s ')).toEqual([
+      'march s 1',
+      'march s 5',
+      'march s 6',
+    ]);
     expect(options(lay({ units: ['red/1 levies 18.5,18 s', FAR], pack }), 'red/1', 'march s ')).toEqual(['march s 1']);
   });
 });

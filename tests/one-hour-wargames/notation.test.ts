@@ -43,10 +43,24 @@ describe('texts', () => {
 
   it('of typed actions name the unit that acts', () => {
     const s = play(lay({ units: FIELD }), 'select red/1');
-    expect(s.game.actions.toAction(s, s.game.actions.parse(s, 'march s 6'))).toEqual({ kind: 'march', unit: 'red/1', heading: 's', distance: 6 });
-    expect(s.game.actions.toAction(s, s.game.actions.parse(s, 'charge blue/1 front'))).toEqual({ kind: 'charge', unit: 'red/1', target: 'blue/1', side: 'front' });
+    expect(s.game.actions.toAction(s, s.game.actions.parse(s, 'march s 6'))).toEqual({
+      kind: 'march',
+      unit: 'red/1',
+      heading: 's',
+      distance: 6,
+    });
+    expect(s.game.actions.toAction(s, s.game.actions.parse(s, 'charge blue/1 front'))).toEqual({
+      kind: 'charge',
+      unit: 'red/1',
+      target: 'blue/1',
+      side: 'front',
+    });
     const shooting = lay({ phase: 'shoot', units: FIELD });
-    expect(shooting.game.actions.toAction(shooting, shooting.game.actions.parse(shooting, 'shoot red/2 blue/2'))).toEqual({ kind: 'shoot', shooter: 'red/2', target: 'blue/2' });
+    expect(shooting.game.actions.toAction(shooting, shooting.game.actions.parse(shooting, 'shoot red/2 blue/2'))).toEqual({
+      kind: 'shoot',
+      shooter: 'red/2',
+      target: 'blue/2',
+    });
   });
 
   it('need not name it, but may not name another', () => {
@@ -82,7 +96,10 @@ describe('why not', () => {
     expect(refusal(moving(), 'march s 9')).toMatch(/^ILLEGAL_ACTION 1\.0: /);
     expect(refusal(moving(), 'march red/1 1')).toMatch(/^ILLEGAL_ACTION 1\.4: /);
     expect(refusal(moving(), 'exit s')).toMatch(/^ILLEGAL_ACTION 1\.2: /);
-    const melee = play(lay({ units: ['red/1 levies 18,15 e', 'red/2 levies 4,30 s', 'blue/1 levies 18,12 n', 'blue/2 levies 18,18 s'] }), 'select red/1');
+    const melee = play(
+      lay({ units: ['red/1 levies 18,15 e', 'red/2 levies 4,30 s', 'blue/1 levies 18,12 n', 'blue/2 levies 18,18 s'] }),
+      'select red/1',
+    );
     expect(legal(melee)).toEqual(['pass', 'about right', 'about left']);
     expect(refusal(melee, 'march e 1')).toMatch(/^ILLEGAL_ACTION 1\.5: /);
     expect(refusal(melee, 'turn w')).toMatch(/^ILLEGAL_ACTION 1\.5: /);
@@ -99,7 +116,11 @@ describe('why not', () => {
   });
 
   it('a blow: at somebody who is not touched [3.0]', () => {
-    const s = lay({ phase: 'melee', side: 'blue', units: ['red/1 levies 21,12 w', 'red/2 levies 18,10 n', 'red/3 levies 4,30 s', 'blue/1 knights 18,12 n'] });
+    const s = lay({
+      phase: 'melee',
+      side: 'blue',
+      units: ['red/1 levies 21,12 w', 'red/2 levies 18,10 n', 'red/3 levies 4,30 s', 'blue/1 knights 18,12 n'],
+    });
     expect(refusal(s, 'strike red/3')).toMatch(/^ILLEGAL_ACTION 3\.0: .*Blue is asked to choose one of the enemies in contact/);
   });
 
@@ -126,7 +147,13 @@ describe('rolls', () => {
 
   it('name no hits and one hit as they should [0.2]', () => {
     const s = lay({ phase: 'melee', units: ['red/1 archers 18,14 s', 'blue/1 levies 18,12 n'] });
-    expect(described(s).map(({ text, faces }) => `${text}: ${faces.join(' ')}`)).toEqual(['no hits: 1 2', '1 hit: 3', '2 hits: 4', '3 hits: 5', '4 hits: 6']);
+    expect(described(s).map(({ text, faces }) => `${text}: ${faces.join(' ')}`)).toEqual([
+      'no hits: 1 2',
+      '1 hit: 3',
+      '2 hits: 4',
+      '3 hits: 5',
+      '4 hits: 6',
+    ]);
   });
 
   it('add up to the whole die [0.2]', () => {

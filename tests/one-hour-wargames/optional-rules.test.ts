@@ -17,7 +17,9 @@ describe('a fort', () => {
     const s = play(lay({ units: ['red/1 knights 18,24 s', 'blue/1 levies 18,12 n'], pack: fort }), 'select red/1');
     expect(legal(s, 'charge')).toEqual([]);
     expect(ruleAgainst(s, 'charge blue/1 front')).toBe('5.1');
-    expect(legal(play(lay({ units: ['red/1 knights 18,24 s', 'blue/1 levies 18,12 n'] }), 'select red/1'), 'charge')).toEqual(['charge blue/1 front']);
+    expect(legal(play(lay({ units: ['red/1 knights 18,24 s', 'blue/1 levies 18,12 n'] }), 'select red/1'), 'charge')).toEqual([
+      'charge blue/1 front',
+    ]);
   });
 
   it('nor do those inside charge without coming out [5.1]', () => {
@@ -38,7 +40,12 @@ describe('a fort', () => {
       return legal(play(s, 'select red/1'), 'march s ').at(-1)!;
     };
     expect([farthest({}), farthest({ forts: 'garrison' })]).toEqual(['march s 6', 'march s 4']);
-    const blue = lay({ side: 'blue', units: ['red/1 knights 32,32 s', 'blue/1 levies 18,20 s'], pack: fort, options: { forts: 'garrison' } });
+    const blue = lay({
+      side: 'blue',
+      units: ['red/1 knights 32,32 s', 'blue/1 levies 18,20 s'],
+      pack: fort,
+      options: { forts: 'garrison' },
+    });
     expect(legal(play(blue, 'select blue/1'), 'march s ')).toContain('march s 6');
   });
 
@@ -62,13 +69,18 @@ describe('irregulars', () => {
   it('may enter woods [5.2]', () => {
     const s = lay({ units: ['red/1 irregulars 18,24 s', 'blue/1 levies 4,4 n'], pack: wood });
     expect(whereIs(play(s, 'select red/1', 'march s 6'), 'red/1').y).toBe(18);
-    expect(legal(play(lay({ units: ['red/1 levies 18,24 s', 'blue/1 levies 4,4 n'], pack: wood }), 'select red/1'), 'march s ')).toEqual(['march s 1', 'march s 2']);
+    expect(legal(play(lay({ units: ['red/1 levies 18,24 s', 'blue/1 levies 4,4 n'], pack: wood }), 'select red/1'), 'march s ')).toEqual([
+      'march s 1',
+      'march s 2',
+    ]);
   });
 
   it('roll the die less 2, shooting and in melee [5.2]', () => {
     const expected = { 0: 2, 1: 1, 2: 1, 3: 1, 4: 1 };
     expect(odds(lay({ phase: 'melee', units: ['red/1 irregulars 18,14 s', 'blue/1 levies 18,12 n'] }))).toEqual(expected);
-    expect(odds(play(lay({ phase: 'shoot', units: ['red/1 irregulars 18,24 s', 'blue/1 levies 18,12 n'] }), 'shoot red/1 blue/1'))).toEqual(expected);
+    expect(odds(play(lay({ phase: 'shoot', units: ['red/1 irregulars 18,24 s', 'blue/1 levies 18,12 n'] }), 'shoot red/1 blue/1'))).toEqual(
+      expected,
+    );
   });
 
   it('take the place of up to two units of Defence in Depth, one for one [5.2]', () => {
@@ -89,7 +101,14 @@ describe('irregulars', () => {
 
 describe('peasant archers', () => {
   it('fight as levies [5.3]', () => {
-    expect(odds(lay({ phase: 'melee', units: ['red/1 peasant-archers 18,14 s', 'blue/1 levies 18,12 n'] }))).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 });
+    expect(odds(lay({ phase: 'melee', units: ['red/1 peasant-archers 18,14 s', 'blue/1 levies 18,12 n'] }))).toEqual({
+      1: 1,
+      2: 1,
+      3: 1,
+      4: 1,
+      5: 1,
+      6: 1,
+    });
     const s = play(lay({ units: ['red/1 peasant-archers 18,24 s', 'blue/1 levies 4,4 n'] }), 'select red/1');
     expect(legal(s, 'march s ').at(-1)).toBe('march s 6');
   });
@@ -130,13 +149,17 @@ describe('a redoubt', () => {
   });
 
   it('is for foot [5.4]', () => {
-    const march = (type: string) => legal(play(lay({ units: [`red/1 ${type} 18,30 s`, 'blue/1 levies 4,4 n'], pack: redoubt }), 'select red/1'), 'march s ');
+    const march = (type: string) =>
+      legal(play(lay({ units: [`red/1 ${type} 18,30 s`, 'blue/1 levies 4,4 n'], pack: redoubt }), 'select red/1'), 'march s ');
     expect(march('levies')).toContain('march s 6');
     expect(march('knights')).toEqual(['march s 1', 'march s 2']);
   });
 
   it('holds one unit [5.4]', () => {
-    const s = play(lay({ units: ['red/1 levies 18,22.5 s', 'red/2 levies 18,30 s', 'blue/1 levies 4,4 n'], pack: redoubt }), 'select red/2');
+    const s = play(
+      lay({ units: ['red/1 levies 18,22.5 s', 'red/2 levies 18,30 s', 'blue/1 levies 4,4 n'], pack: redoubt }),
+      'select red/2',
+    );
     expect(legal(s, 'march s ')).toEqual(['march s 1', 'march s 2']);
   });
 

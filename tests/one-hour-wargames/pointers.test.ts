@@ -30,7 +30,10 @@ function pointed(s: OneHourState): Map<string, readonly number[]> {
   return new Map(legal.toArray().map((action, i) => [s.game.actions.format(s, action), [...into.pointers.subarray(i * 4, i * 4 + 4)]]));
 }
 
-const sides = [['red', 0], ['blue', 1]] as const; // prettier-ignore
+const sides = [
+  ['red', 0],
+  ['blue', 1],
+] as const; // prettier-ignore
 
 describe('actions point at', () => {
   const units = ['red/1 knights 10,20 s', 'red/2 archers 20,20 s', 'blue/1 knights 10,12 n', 'blue/2 archers 20,12 n'];

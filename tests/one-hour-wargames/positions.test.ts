@@ -15,7 +15,9 @@ describe('the example of docs/positions.md', () => {
   const example = readFileSync(new URL('examples/pitched-battle-charge.json', DOCS), 'utf8');
 
   it('stands there as in docs/examples [0.1]', () => {
-    const blocks = [...readFileSync(new URL('positions.md', DOCS), 'utf8').matchAll(/```json\n(\{\n {2}"ruleset": "one-hour-wargames"[^`]*)```/g)].map(([, block]) => block);
+    const blocks = [
+      ...readFileSync(new URL('positions.md', DOCS), 'utf8').matchAll(/```json\n(\{\n {2}"ruleset": "one-hour-wargames"[^`]*)```/g),
+    ].map(([, block]) => block);
     expect(blocks).toEqual([example]);
   });
 
@@ -35,7 +37,11 @@ describe('what cannot be so is refused', () => {
   const verdict = (fields: object, units: object = {}, scenario = 'pitched-battle-1'): string => {
     const foes = { 'red/1': { type: 'knights', x: 18, y: 14 }, 'blue/1': { type: 'levies', x: 18, y: 24, heading: 180 } };
     try {
-      parsePosition({ ruleset: 'one-hour-wargames', scenario, state: { phase: 'move', side: 'red', ...fields, units: { ...foes, ...units } } });
+      parsePosition({
+        ruleset: 'one-hour-wargames',
+        scenario,
+        state: { phase: 'move', side: 'red', ...fields, units: { ...foes, ...units } },
+      });
       return 'fine';
     } catch (error) {
       return error instanceof RulesError ? `${error.code} ${error.path ?? ''}` : String(error);
@@ -76,7 +82,12 @@ describe('a position written by hand', () => {
   });
 
   it('has a unit without a place wait, or be gone, as it says [0.3]', () => {
-    const units = { 'red/1': { type: 'knights', x: 18, y: 24, heading: 180 }, 'red/2': { type: 'levies' }, 'red/3': { type: 'levies', place: 'lost' }, 'blue/1': { type: 'levies', x: 4, y: 4 } };
+    const units = {
+      'red/1': { type: 'knights', x: 18, y: 24, heading: 180 },
+      'red/2': { type: 'levies' },
+      'red/3': { type: 'levies', place: 'lost' },
+      'blue/1': { type: 'levies', x: 4, y: 4 },
+    };
     const s = lay({ units: [], state: { units } });
     expect([1, 2].map((unit) => s.data[s.u.place + unit])).toEqual([0, 2]);
     expect(whereIs(s, 'blue/1').heading).toBe(0);
@@ -84,7 +95,11 @@ describe('a position written by hand', () => {
 
   it('begins with each phase: movement, shooting, melee [1.0]', () => {
     const units = ['red/1 archers 18,24 s', 'red/2 levies 26,14 s', 'blue/1 levies 18,12 n', 'blue/2 levies 26,12 n'];
-    expect((['move', 'shoot', 'melee'] as const).map((phase) => lay({ phase, units }).step.name)).toEqual(['move/select', 'shoot/select', 'melee/roll']);
+    expect((['move', 'shoot', 'melee'] as const).map((phase) => lay({ phase, units }).step.name)).toEqual([
+      'move/select',
+      'shoot/select',
+      'melee/roll',
+    ]);
   });
 
   it('goes on in the turn and for the side that it names [1.0]', () => {
@@ -127,7 +142,9 @@ describe('a position is refused', () => {
   };
 
   it('for bases that overlap [1.3]', () => {
-    expect(fault(['red/1 levies 18,14 s', 'blue/1 levies 18,12.5 n'])).toBe('BAD_POSITION /state/units/blue~11: blue/1 and red/1 overlap [1.3].');
+    expect(fault(['red/1 levies 18,14 s', 'blue/1 levies 18,12.5 n'])).toBe(
+      'BAD_POSITION /state/units/blue~11: blue/1 and red/1 overlap [1.3].',
+    );
     expect(fault(['red/1 levies 18,14 s', 'red/2 levies 18,12.5 n'])).toMatch(/^BAD_POSITION \/state\/units\/red~12/);
   });
 
@@ -139,12 +156,16 @@ describe('a position is refused', () => {
 
   it('for a base on closed ground [1.2]', () => {
     const pack = { terrain: [{ id: 'wood', type: 'wood', rect: { x: 15, y: 15, w: 6, h: 6 } }] };
-    expect(fault(['red/1 levies 18,18 s', 'blue/1 levies 18,4 n'], {}, { pack })).toMatch(/^BAD_POSITION \/state\/units\/red~11: .*\[1\.2\]/);
+    expect(fault(['red/1 levies 18,18 s', 'blue/1 levies 18,4 n'], {}, { pack })).toMatch(
+      /^BAD_POSITION \/state\/units\/red~11: .*\[1\.2\]/,
+    );
     expect(fault(['red/1 irregulars 18,18 s', 'blue/1 levies 18,4 n'], {}, { pack })).toBe('none');
   });
 
   it('for a type or a unit that there is not [0.3]', () => {
-    expect(fault([], { units: { 'red/1': { type: 'elephants', x: 18, y: 18 } } })).toMatch(/^BAD_POSITION \/state\/units\/red~11\/type: .*elephants/);
+    expect(fault([], { units: { 'red/1': { type: 'elephants', x: 18, y: 18 } } })).toMatch(
+      /^BAD_POSITION \/state\/units\/red~11\/type: .*elephants/,
+    );
     expect(fault([], { units: { 'red/9': { type: 'levies' } } })).toMatch(/^BAD_POSITION \/state\/units\/red~19/);
     expect(fault([], { units: { 'red/1': { colour: 'red' } } })).toMatch(/^BAD_POSITION \/state\/units\/red~11\/colour/);
   });
@@ -161,14 +182,17 @@ describe('a position is refused', () => {
   });
 
   it('for contacts that only one names, between friends, or where nobody touches [1.8]', () => {
-    const contact = (red: string, blue: string) => fault([`red/1 levies 18,14 s ${red}`, `blue/1 levies 18,12 n ${blue}`, 'blue/2 levies 30,4 n', 'red/2 levies 4,32 s']);
+    const contact = (red: string, blue: string) =>
+      fault([`red/1 levies 18,14 s ${red}`, `blue/1 levies 18,12 n ${blue}`, 'blue/2 levies 30,4 n', 'red/2 levies 4,32 s']);
     expect(contact('front=blue/1', '')).toMatch(/^BAD_POSITION \/state\/units\/red~11\/front: .*\[1\.8\]/);
     expect(contact('', 'front=red/1')).toMatch(/\/state\/units\/blue~11\/front/);
     expect(contact('front=red/2', '')).toMatch(/\/state\/units\/red~11\/front/);
     expect(contact('front=blue/1 left=blue/1', 'front=red/1')).toMatch(/\/state\/units\/red~11\/left/);
     expect(contact('front=blue/1', 'front=red/1')).toBe('none');
     expect(fault(['red/1 levies 18,24 s front=blue/1', 'blue/1 levies 18,12 n front=red/1'])).toMatch(/\/state\/units\/red~11\/front/);
-    expect(fault([], { units: { 'red/1': { type: 'levies', front: 'blue/1' }, 'blue/1': { type: 'levies', x: 18, y: 12, front: 'red/1' } } })).toMatch(/\/state\/units\/red~11\/front/);
+    expect(
+      fault([], { units: { 'red/1': { type: 'levies', front: 'blue/1' }, 'blue/1': { type: 'levies', x: 18, y: 12, front: 'red/1' } } }),
+    ).toMatch(/\/state\/units\/red~11\/front/);
   });
 
   it('for a phase and a stack at once', () => {
@@ -178,7 +202,13 @@ describe('a position is refused', () => {
 
 describe('round trips', () => {
   it('of a position: its text gives the same bytes', () => {
-    for (const s of [lay({ units: PAIR }), lay({ units: PAIR, phase: 'melee' }), fresh('training'), fresh('bridgehead'), lay({ scenario: 'last-stand', units: PAIR, state: { redLost: 1 } })]) {
+    for (const s of [
+      lay({ units: PAIR }),
+      lay({ units: PAIR, phase: 'melee' }),
+      fresh('training'),
+      fresh('bridgehead'),
+      lay({ scenario: 'last-stand', units: PAIR, state: { redLost: 1 } }),
+    ]) {
       expect(again(s).bytes()).toEqual(s.bytes());
     }
   });

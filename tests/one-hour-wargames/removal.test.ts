@@ -31,7 +31,10 @@ describe('removal', () => {
   });
 
   it('is for both sides at once [4.0]', () => {
-    const s = lay({ phase: 'melee', units: ['red/1 levies 18,14 s hits=15', 'red/2 levies 4,30 s', 'blue/1 levies 18,12 n hits=14', 'blue/2 levies 30,4 n'] });
+    const s = lay({
+      phase: 'melee',
+      units: ['red/1 levies 18,14 s hits=15', 'red/2 levies 4,30 s', 'blue/1 levies 18,12 n hits=14', 'blue/2 levies 30,4 n'],
+    });
     play(s, '#1');
     expect([isOn(s, 'red/1'), isOn(s, 'blue/1'), isOn(s, 'red/2'), isOn(s, 'blue/2')]).toEqual([false, false, true, true]);
     expect(s.victoryPoints()).toEqual([1, 1]);

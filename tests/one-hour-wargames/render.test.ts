@@ -91,8 +91,12 @@ describe('the picture', () => {
   });
 
   test('knows every type of terrain in some scenario', () => {
-    const all = scenarioIds.map((id) => load(id)).map((game) => game.renderSvg(game.newState())).join('');
-    for (const type of ['hill', 'mountain', 'wood', 'town', 'river', 'road', 'lake', 'marsh', 'fort', 'redoubt']) expect(all).toContain(`<g data-terrain="${type}">`);
+    const all = scenarioIds
+      .map((id) => load(id))
+      .map((game) => game.renderSvg(game.newState()))
+      .join('');
+    for (const type of ['hill', 'mountain', 'wood', 'town', 'river', 'road', 'lake', 'marsh', 'fort', 'redoubt'])
+      expect(all).toContain(`<g data-terrain="${type}">`);
     for (const kind of ['bridge', 'ford']) expect(all).toContain(`<g data-crossing="${kind}">`);
   });
 
@@ -108,7 +112,11 @@ describe('the picture', () => {
 
   test('draws bases to scale', () => {
     for (const frontage of [4, 5, 6]) {
-      const state = position('training', { phase: 'move', units: { 'red/1': at('knights', 12, 18, 0), 'blue/1': at('knights', 12, 5, 0) } }, { frontage });
+      const state = position(
+        'training',
+        { phase: 'move', units: { 'red/1': at('knights', 12, 18, 0), 'blue/1': at('knights', 12, 5, 0) } },
+        { frontage },
+      );
       expect(drawingOf(state.game.renderSvg(state), 'red/1')).toContain(`width="${frontage * INCH}" height="${(frontage / 2) * INCH}"`);
     }
   });
@@ -126,9 +134,18 @@ describe('the picture', () => {
   test('shows hits, who acts, who has had a turn and who is in melee', () => {
     const state = pitchedBattle();
     const svg = state.game.renderSvg(state);
-    for (const [unit, hits] of [['red/4', 6], ['red/3', 0], ['blue/4', 11]] as const) expect(drawingOf(svg, unit)).toContain(`data-hits="${hits}"`);
+    for (const [unit, hits] of [
+      ['red/4', 6],
+      ['red/3', 0],
+      ['blue/4', 11],
+    ] as const)
+      expect(drawingOf(svg, unit)).toContain(`data-hits="${hits}"`);
     expect(svg).toContain('data-acting="red/5"');
-    expect(svg.match(/data-contact="[^"]*"/g)).toEqual(['data-contact="red/1 blue/4"', 'data-contact="red/4 blue/4"', 'data-contact="red/6 blue/1"']);
+    expect(svg.match(/data-contact="[^"]*"/g)).toEqual([
+      'data-contact="red/1 blue/4"',
+      'data-contact="red/4 blue/4"',
+      'data-contact="red/6 blue/1"',
+    ]);
     expect(drawingOf(svg, 'red/2')).toContain('opacity=".28"');
     expect(drawingOf(svg, 'blue/5')).not.toContain('opacity=".28"');
   });
@@ -142,7 +159,11 @@ describe('the picture', () => {
   });
 
   test('marks sleepers', () => {
-    const state = position('infiltration', { phase: 'move', side: 'blue', units: { 'red/1': at('knights', 6, 12, 180, 0, { group: 'patrol-w' }), 'blue/1': at('knights', 34, 2, 0) } });
+    const state = position('infiltration', {
+      phase: 'move',
+      side: 'blue',
+      units: { 'red/1': at('knights', 6, 12, 180, 0, { group: 'patrol-w' }), 'blue/1': at('knights', 34, 2, 0) },
+    });
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).toContain('href="#oh-sleep"');
     state.data[state.g.awake + state.scenario.groups.findIndex(({ id }) => id === 'patrol-w')] = 1;
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).not.toContain('href="#oh-sleep"');
@@ -160,7 +181,17 @@ describe('the picture', () => {
     const state = pitchedBattle();
     const svg = state.game.renderSvg(state);
     for (const { id } of state.scenario.units) expect(svg).toContain(`data-row="${id}"`);
-    for (const words of ['Pitched Battle (1)', 'Turn 6 of 15, Red&#39;s turn', 'Shooting: hits', 'The dice decide', 'lost', 'in melee', 'has moved', '5 units left, 1 lost']) expect(svg).toContain(`>${words}</text>`);
+    for (const words of [
+      'Pitched Battle (1)',
+      'Turn 6 of 15, Red&#39;s turn',
+      'Shooting: hits',
+      'The dice decide',
+      'lost',
+      'in melee',
+      'has moved',
+      '5 units left, 1 lost',
+    ])
+      expect(svg).toContain(`>${words}</text>`);
   });
 
   test('is the same for equal states and changes nothing', () => {
@@ -222,7 +253,18 @@ describe('the text', () => {
     const game = load('last-stand');
     const text = game.renderText(game.newState());
     const map = mapOf(text).join('');
-    for (const [sign, name] of [['h', 'hill'], ['H', 'crest'], ['w', 'wood'], ['t', 'town'], ['r', 'redoubt'], ['~', 'river'], [':', 'ford'], ['=', 'road'], ['#', 'bridge']]) expect(text).toContain(`${sign!} ${name!}`);
+    for (const [sign, name] of [
+      ['h', 'hill'],
+      ['H', 'crest'],
+      ['w', 'wood'],
+      ['t', 'town'],
+      ['r', 'redoubt'],
+      ['~', 'river'],
+      [':', 'ford'],
+      ['=', 'road'],
+      ['#', 'bridge'],
+    ])
+      expect(text).toContain(`${sign!} ${name!}`);
     for (const sign of 'hwtr~:=#.') expect(map).toContain(sign);
     expect(text).not.toContain('lake');
   });

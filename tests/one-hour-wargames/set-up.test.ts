@@ -13,7 +13,8 @@ const SMALL: ScenarioPack = {
 
 const letters = (s: OneHourState, side: string): string =>
   s.scenario.units.flatMap(({ id }, unit) => (id.startsWith(side) ? [s.typeOf(unit) < 0 ? '-' : s.cardOf(unit).letter] : [])).join('');
-const outcomeTexts = (s: OneHourState): string[] => [...s.chanceOutcomes()].map(({ outcome }) => s.game.actions.describeOutcome(s, outcome).text);
+const outcomeTexts = (s: OneHourState): string[] =>
+  [...s.chanceOutcomes()].map(({ outcome }) => s.game.actions.describeOutcome(s, outcome).text);
 
 describe('forces', () => {
   it('are rolled with a die for Red, then for Blue [0.2]', () => {
@@ -39,7 +40,10 @@ describe('forces', () => {
   });
 
   it('may have rows of several faces [0.2]', () => {
-    const rows = [{ faces: 2, units: { levies: 2 } }, { faces: 4, units: { knights: 1, archers: 1 } }];
+    const rows = [
+      { faces: 2, units: { levies: 2 } },
+      { faces: 4, units: { knights: 1, archers: 1 } },
+    ];
     const s = fresh({ ...SMALL, forces: { red: { rows }, blue: { units: { levies: 2 } } } });
     expect(odds(s)).toEqual({ 0: 2, 1: 4 });
     expect(s.game.actions.describeOutcome(s, 1).faces).toEqual([3, 4, 5, 6]);
@@ -47,7 +51,6 @@ describe('forces', () => {
     expect([chosen(2), chosen(3)]).toEqual(['LL', 'KA']);
   });
 });
-
 
 describe('set-up', () => {
   it('is unit by unit: its type, then its place; first the side that the scenario names [0.3]', () => {
@@ -80,7 +83,8 @@ describe('set-up', () => {
 
   it('is not on closed ground [1.2]', () => {
     const terrain = [{ id: 'lake', type: 'lake', rect: { x: 0, y: 30, w: 18, h: 6 } }];
-    for (const text of legal(play(fresh({ ...SMALL, terrain }), 'select red/1'))) expect(Number(text.slice(6).split(',')[0])).toBeGreaterThanOrEqual(20);
+    for (const text of legal(play(fresh({ ...SMALL, terrain }), 'select red/1')))
+      expect(Number(text.slice(6).split(',')[0])).toBeGreaterThanOrEqual(20);
   });
 
   it('leaves out a unit for which there is no room [0.7]', () => {
@@ -132,7 +136,12 @@ describe('frontage', () => {
   it.each([4, 5, 6] as const)('of %i inches: bases are half as deep as wide [0.4]', (frontage) => {
     const s = fresh('training', { frontage });
     const box = s.boxOf(0);
-    expect([box.sideLength(0), box.sideLength(1), box.sideLength(2), box.sideLength(3)].map((ticks) => ticks / 500)).toEqual([frontage, frontage / 2, frontage, frontage / 2]);
+    expect([box.sideLength(0), box.sideLength(1), box.sideLength(2), box.sideLength(3)].map((ticks) => ticks / 500)).toEqual([
+      frontage,
+      frontage / 2,
+      frontage,
+      frontage / 2,
+    ]);
   });
 
   it.each([4, 5, 6] as const)('of %i inches: all scenarios can be set up and reach their end [0.4]', (frontage) => {

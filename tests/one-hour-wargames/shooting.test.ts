@@ -4,7 +4,8 @@ import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
 import type { UnitTypeName } from '../../rules/one-hour-wargames/scenario.ts';
 import { contactsOf, lay, legal, odds, play, type Sketch, unitOf } from './table.ts';
 
-const shoot = (units: readonly string[], more: Omit<Sketch, 'units' | 'phase'> = {}): OneHourState => lay({ phase: 'shoot', units, ...more });
+const shoot = (units: readonly string[], more: Omit<Sketch, 'units' | 'phase'> = {}): OneHourState =>
+  lay({ phase: 'shoot', units, ...more });
 
 /** The rule that forbids an action. */
 function ruleAgainst(s: OneHourState, text: string): string | undefined {
@@ -134,7 +135,11 @@ describe('range', () => {
 });
 
 // Hits on faces 1 to 6 merged, written out: archers 3 to 8, peasant archers 1 to 6, irregulars -1 to 4.
-const WHOLE = { archers: { 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1 }, 'peasant-archers': { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 }, irregulars: { 0: 2, 1: 1, 2: 1, 3: 1, 4: 1 } };
+const WHOLE = {
+  archers: { 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1 },
+  'peasant-archers': { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 },
+  irregulars: { 0: 2, 1: 1, 2: 1, 3: 1, 4: 1 },
+};
 const HALVED = { archers: { 2: 2, 3: 2, 4: 2 }, 'peasant-archers': { 1: 2, 2: 2, 3: 2 }, irregulars: { 0: 2, 1: 2, 2: 2 } };
 const QUARTERED = { archers: { 1: 2, 2: 4 }, 'peasant-archers': { 1: 4, 2: 2 }, irregulars: { 0: 2, 1: 4 } };
 const SHOOTERS = ['archers', 'peasant-archers', 'irregulars'] as const;
@@ -142,7 +147,8 @@ const COVER = (type: string, more = {}) => ({ pack: { terrain: [{ id: 'cover', t
 
 describe.each(SHOOTERS)('hits of %s', (shooter) => {
   it('are the die and the modifier of the type [2.3]', () => {
-    for (const target of ['knights', 'archers', 'levies', 'irregulars', 'peasant-archers'] as const) expect(shot(shooter, target), target).toEqual(WHOLE[shooter]);
+    for (const target of ['knights', 'archers', 'levies', 'irregulars', 'peasant-archers'] as const)
+      expect(shot(shooter, target), target).toEqual(WHOLE[shooter]);
   });
 
   it('on men-at-arms are halved, fractions rounded up [2.3]', () => {
@@ -157,17 +163,22 @@ describe.each(SHOOTERS)('hits of %s', (shooter) => {
 
   it('are not doubled on flank or rear [2.3]', () => {
     for (const heading of ['e', 's', 'w']) {
-      expect(odds(play(shoot([`red/1 ${shooter} 18,24 s`, `blue/1 levies 18,12 ${heading}`]), 'shoot red/1 blue/1'))).toEqual(WHOLE[shooter]);
+      expect(odds(play(shoot([`red/1 ${shooter} 18,24 s`, `blue/1 levies 18,12 ${heading}`]), 'shoot red/1 blue/1'))).toEqual(
+        WHOLE[shooter],
+      );
     }
   });
 });
 
 describe('cover', () => {
-  const isCovered = (target: UnitTypeName, more: Omit<Sketch, 'units' | 'phase'>): boolean => JSON.stringify(shot('archers', target, more)) === JSON.stringify(HALVED.archers);
+  const isCovered = (target: UnitTypeName, more: Omit<Sketch, 'units' | 'phase'>): boolean =>
+    JSON.stringify(shot('archers', target, more)) === JSON.stringify(HALVED.archers);
 
   it('is given by woods to those who may enter them [2.3]', () => {
     expect(isCovered('irregulars', { pack: { terrain: [{ id: 'wood', type: 'wood', rect: { x: 15, y: 10, w: 6, h: 3 } }] } })).toBe(true);
-    expect(isCovered('peasant-archers', { pack: { terrain: [{ id: 'wood', type: 'wood', rect: { x: 15, y: 10, w: 6, h: 3 } }] } })).toBe(true);
+    expect(isCovered('peasant-archers', { pack: { terrain: [{ id: 'wood', type: 'wood', rect: { x: 15, y: 10, w: 6, h: 3 } }] } })).toBe(
+      true,
+    );
   });
 
   it('is given by forts [5.1]', () => {
@@ -179,12 +190,55 @@ describe('cover', () => {
   });
 
   it('is not given by hills or roads [2.3]', () => {
-    expect(isCovered('levies', { pack: { terrain: [{ id: 'hill', type: 'hill', rect: { x: 12, y: 6, w: 12, h: 9 }, crest: [[15, 11], [21, 11]] }] } })).toBe(false);
-    expect(isCovered('levies', { pack: { terrain: [{ id: 'road', type: 'road', line: [[18, 0], [18, 36]] }] } })).toBe(false);
+    expect(
+      isCovered('levies', {
+        pack: {
+          terrain: [
+            {
+              id: 'hill',
+              type: 'hill',
+              rect: { x: 12, y: 6, w: 12, h: 9 },
+              crest: [
+                [15, 11],
+                [21, 11],
+              ],
+            },
+          ],
+        },
+      }),
+    ).toBe(false);
+    expect(
+      isCovered('levies', {
+        pack: {
+          terrain: [
+            {
+              id: 'road',
+              type: 'road',
+              line: [
+                [18, 0],
+                [18, 36],
+              ],
+            },
+          ],
+        },
+      }),
+    ).toBe(false);
   });
 
   it('is not given by a river crossing [2.3]', () => {
-    const river = { terrain: [{ id: 'river', type: 'river', line: [[0, 14], [36, 14]] }], crossings: [{ id: 'ford', river: 'river', kind: 'ford', at: [18, 14] }] };
+    const river = {
+      terrain: [
+        {
+          id: 'river',
+          type: 'river',
+          line: [
+            [0, 14],
+            [36, 14],
+          ],
+        },
+      ],
+      crossings: [{ id: 'ford', river: 'river', kind: 'ford', at: [18, 14] }],
+    };
     expect(isCovered('levies', { pack: river })).toBe(false);
   });
 

@@ -11,7 +11,8 @@ function shots(units: readonly string[], more: Partial<Sketch> = {}): string[] {
 }
 
 /** Whether red/1 sees the front of blue/1 past some terrain. */
-const seesPast = (red: string, blue: string, ...terrain: object[]): boolean => shots([`red/1 ${red} s`, `blue/1 ${blue} n`], { pack: { terrain } }).includes('blue/1');
+const seesPast = (red: string, blue: string, ...terrain: object[]): boolean =>
+  shots([`red/1 ${red} s`, `blue/1 ${blue} n`], { pack: { terrain } }).includes('blue/1');
 
 describe('the front arc', () => {
   it('opens by 45 degrees from the corners of the front [0.5] [2.1]', () => {
@@ -58,7 +59,8 @@ describe('sight past units', () => {
   });
 
   it('needs a gap 3 inches wide [0.9]', () => {
-    const through = (gap: number): string[] => shots(['red/1 archers 18,24 s', `red/2 levies ${16 - gap / 2},19 s`, `red/3 levies ${20 + gap / 2},19 s`, 'blue/1 levies 18,14 n']);
+    const through = (gap: number): string[] =>
+      shots(['red/1 archers 18,24 s', `red/2 levies ${16 - gap / 2},19 s`, `red/3 levies ${20 + gap / 2},19 s`, 'blue/1 levies 18,14 n']);
     expect(through(3)).toEqual(['blue/1']);
     expect(through(2.9)).toEqual([]);
   });
@@ -84,7 +86,14 @@ describe('sight past units', () => {
   });
 
   it('is not hindered by units in line with either [0.9]', () => {
-    const units = ['red/1 archers 18,24 s', 'red/2 levies 14,24 s', 'red/3 levies 22,24 s', 'blue/1 levies 18,14 n', 'blue/2 levies 14,14 n', 'blue/3 levies 22,14 n'];
+    const units = [
+      'red/1 archers 18,24 s',
+      'red/2 levies 14,24 s',
+      'red/3 levies 22,24 s',
+      'blue/1 levies 18,14 n',
+      'blue/2 levies 14,14 n',
+      'blue/3 levies 22,14 n',
+    ];
     expect(shots(units)).toEqual(['blue/1', 'blue/2', 'blue/3']);
   });
 });
@@ -117,7 +126,17 @@ describe('sight past woods and towns', () => {
 
   it('is free over lakes, marshes, rivers and roads [0.9]', () => {
     for (const type of ['lake', 'marsh']) expect(seesPast('archers 18,24', 'levies 18,14', area(type, 12, 16, 12, 6))).toBe(true);
-    expect(seesPast('archers 18,24', 'levies 18,14', { id: 'river', type: 'river', line: [[0, 18], [36, 18]], width: 4 })).toBe(true);
+    expect(
+      seesPast('archers 18,24', 'levies 18,14', {
+        id: 'river',
+        type: 'river',
+        line: [
+          [0, 18],
+          [36, 18],
+        ],
+        width: 4,
+      }),
+    ).toBe(true);
   });
 
   it('is never through a mountain [0.9]', () => {
@@ -126,7 +145,13 @@ describe('sight past woods and towns', () => {
 });
 
 describe('sight and hills', () => {
-  const ridge = (y: number, h: number, crest: number): object => ({ ...area('hill', 12, y, 12, h), crest: [[13, crest], [23, crest]] });
+  const ridge = (y: number, h: number, crest: number): object => ({
+    ...area('hill', 12, y, 12, h),
+    crest: [
+      [13, crest],
+      [23, crest],
+    ],
+  });
 
   it('is blocked by a hill between two units off it [0.9]', () => {
     expect(seesPast('archers 18,25', 'levies 18,13', ridge(16, 6, 19))).toBe(false);

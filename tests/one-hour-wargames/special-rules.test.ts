@@ -59,11 +59,21 @@ describe('exits', () => {
 });
 
 describe('staying on the road in Advance Guard', () => {
-  const start = (more: readonly string[] = []) => lay({ scenario: 'advance-guard', units: ['red/1 levies 18,35 s', 'blue/1 knights 18,1 n', ...more] });
+  const start = (more: readonly string[] = []) =>
+    lay({ scenario: 'advance-guard', units: ['red/1 levies 18,35 s', 'blue/1 knights 18,1 n', ...more] });
 
   it('holds all units to it, at 9 inches a move whatever their type [1.2]', () => {
     const s = play(start(), 'select red/1');
-    expect(legal(s, 'march')).toEqual(['march s 1', 'march s 2', 'march s 3', 'march s 4', 'march s 5', 'march s 6', 'march s 8', 'march s 9']);
+    expect(legal(s, 'march')).toEqual([
+      'march s 1',
+      'march s 2',
+      'march s 3',
+      'march s 4',
+      'march s 5',
+      'march s 6',
+      'march s 8',
+      'march s 9',
+    ]);
     play(s, 'march s 9');
     expect([whereIs(s, 'red/1').y, legal(s)]).toEqual([26, ['face n', 'face ahead']]);
     const knights = play(start(), 'pass', 'select blue/1');
@@ -101,7 +111,13 @@ describe('staying on the road in Advance Guard', () => {
 
 describe('groups that may not move', () => {
   const rear = (turn: number, phase: 'move' | 'shoot' | 'melee' = 'move') =>
-    lay({ scenario: 'blow-from-the-rear', turn, side: 'blue', phase, units: ['red/1 levies 18,14 s', 'blue/1 archers 18,5 n group=blue-reserve', 'blue/2 levies 9,18 n group=blue-crossings'] });
+    lay({
+      scenario: 'blow-from-the-rear',
+      turn,
+      side: 'blue',
+      phase,
+      units: ['red/1 levies 18,14 s', 'blue/1 archers 18,5 n group=blue-reserve', 'blue/2 levies 9,18 n group=blue-crossings'],
+    });
 
   it('of Blow from the Rear stand still until turn 7 [1.0]', () => {
     expect(selectable(rear(1))).toEqual(['blue/2']);
@@ -115,14 +131,26 @@ describe('groups that may not move', () => {
   });
 
   it('and strike [3.0]', () => {
-    const s = lay({ scenario: 'blow-from-the-rear', turn: 3, side: 'blue', phase: 'melee', units: ['red/1 levies 18,7 s', 'blue/1 archers 18,5 n group=blue-reserve'] });
+    const s = lay({
+      scenario: 'blow-from-the-rear',
+      turn: 3,
+      side: 'blue',
+      phase: 'melee',
+      units: ['red/1 levies 18,7 s', 'blue/1 archers 18,5 n group=blue-reserve'],
+    });
     expect(odds(s)).toEqual({ 0: 2, 1: 1, 2: 1, 3: 1, 4: 1 });
   });
 });
 
 describe('units lost in an area', () => {
   const retreat = (turn: number, side: 'red' | 'blue' = 'blue') =>
-    lay({ scenario: 'fighting-retreat', turn, side, phase: 'shoot', units: ['red/1 levies 33,34 s', 'blue/1 levies 18,28 s', 'blue/2 levies 9,24 s', 'blue/3 levies 9,20 s', 'blue/4 levies 27,25 s'] });
+    lay({
+      scenario: 'fighting-retreat',
+      turn,
+      side,
+      phase: 'shoot',
+      units: ['red/1 levies 33,34 s', 'blue/1 levies 18,28 s', 'blue/2 levies 9,24 s', 'blue/3 levies 9,20 s', 'blue/4 levies 27,25 s'],
+    });
 
   it('of Fighting Retreat are gone at the end of turn 2: those half or more beyond the river [0.6]', () => {
     const s = retreat(2);
@@ -130,21 +158,41 @@ describe('units lost in an area', () => {
     expect([s.turn, s.victoryPoints()]).toEqual([3, [2, 0]]);
   });
 
-  it('not in turn 1, nor in turn 3, nor at the end of Red\'s half of turn 2 [1.0]', () => {
+  it("not in turn 1, nor in turn 3, nor at the end of Red's half of turn 2 [1.0]", () => {
     for (const s of [retreat(1), retreat(3), retreat(2, 'red')]) expect([s.turn, isOn(s, 'blue/1')]).toEqual([s.turn, true]);
   });
 });
 
 describe('sleeping groups', () => {
   const line = (blue: string, more: readonly string[] = []) =>
-    lay({ scenario: 'triple-line', side: 'blue', units: ['red/1 levies 12,14 s group=line-1', 'red/3 levies 18,22 s group=line-2', 'red/4 archers 26,22 s group=line-2', 'red/5 levies 18,30 s group=line-3', blue, ...more] });
+    lay({
+      scenario: 'triple-line',
+      side: 'blue',
+      units: [
+        'red/1 levies 12,14 s group=line-1',
+        'red/3 levies 18,22 s group=line-2',
+        'red/4 archers 26,22 s group=line-2',
+        'red/5 levies 18,30 s group=line-3',
+        blue,
+        ...more,
+      ],
+    });
   const awake = (s: OneHourState): string[] => s.scenario.groups.flatMap(({ id }, group) => (s.data[s.g.awake + group] === 1 ? [id] : []));
 
   it('of Triple Line wait: they do not move or shoot [1.0]', () => {
     const s = play(line('blue/1 levies 27,10 n'), 'pass');
     expect([s.side, selectable(s)]).toEqual([0, ['red/1']]);
     expect(problem(s, 'select red/3')).toMatch(/^0\.0 .*wait/);
-    const shooting = lay({ scenario: 'triple-line', phase: 'shoot', units: ['red/1 archers 12,14 s group=line-1', 'red/4 archers 26,22 s group=line-2', 'blue/1 levies 12,4 n', 'blue/2 levies 26,11.5 n'] });
+    const shooting = lay({
+      scenario: 'triple-line',
+      phase: 'shoot',
+      units: [
+        'red/1 archers 12,14 s group=line-1',
+        'red/4 archers 26,22 s group=line-2',
+        'blue/1 levies 12,4 n',
+        'blue/2 levies 26,11.5 n',
+      ],
+    });
     expect(legal(shooting, 'shoot')).toEqual(['shoot red/1 blue/1']);
     expect(problem(shooting, 'shoot red/4 blue/2')).toMatch(/^0\.0 .*wait/);
   });
@@ -157,20 +205,34 @@ describe('sleeping groups', () => {
   });
 
   it('wake when they are shot at [1.0]', () => {
-    const s = lay({ scenario: 'triple-line', side: 'blue', phase: 'shoot', units: ['red/3 levies 18,22 s group=line-2', 'red/5 levies 18,30 s group=line-3', 'blue/1 archers 18,10.5 n'] });
+    const s = lay({
+      scenario: 'triple-line',
+      side: 'blue',
+      phase: 'shoot',
+      units: ['red/3 levies 18,22 s group=line-2', 'red/5 levies 18,30 s group=line-3', 'blue/1 archers 18,10.5 n'],
+    });
     expect(awake(s)).toEqual([]);
     expect(awake(play(s, 'shoot blue/1 red/3', '#3'))).toEqual(['line-2']);
   });
 
   it('wake when the line before them loses a unit, or they do [4.0]', () => {
-    const units = (group: string) => [`red/1 levies 18,14 s hits=14 group=${group}`, 'red/5 levies 4,33 s group=line-3', 'red/6 levies 9,33 s group=line-3', 'blue/1 levies 18,12 n'];
+    const units = (group: string) => [
+      `red/1 levies 18,14 s hits=14 group=${group}`,
+      'red/5 levies 4,33 s group=line-3',
+      'red/6 levies 9,33 s group=line-3',
+      'blue/1 levies 18,12 n',
+    ];
     const lose = (group: string) => awake(play(lay({ scenario: 'triple-line', side: 'blue', phase: 'melee', units: units(group) }), '#1'));
     expect([lose('line-1'), lose('line-2'), lose('line-3')]).toEqual([['line-2'], ['line-2', 'line-3'], ['line-3']]);
   });
 
   it('wake when they are charged, though no distance is named [1.8]', () => {
     const pack = { rules: { asleep: [{ group: 'red', shotAt: true }] } };
-    const s = lay({ side: 'blue', units: ['red/1 levies 18,24 s group=red', 'red/2 levies 4,24 s group=red', 'blue/1 knights 18,14 n'], pack });
+    const s = lay({
+      side: 'blue',
+      units: ['red/1 levies 18,24 s group=red', 'red/2 levies 4,24 s group=red', 'blue/1 knights 18,14 n'],
+      pack,
+    });
     play(s, 'select blue/1');
     expect(awake(play(s.clone() as OneHourState, 'march n 6', 'face ahead'))).toEqual([]);
     play(s, 'charge red/1 front');
@@ -179,12 +241,18 @@ describe('sleeping groups', () => {
 
   it('wake by themselves in a turn that is named [1.0]', () => {
     const pack = { rules: { asleep: [{ group: 'red', turn: 5 }] } };
-    const s = (turn: number) => lay({ pack, turn, side: 'blue', phase: 'melee', units: ['red/1 levies 18,27 s group=red', 'blue/1 levies 4,1 n'] });
+    const s = (turn: number) =>
+      lay({ pack, turn, side: 'blue', phase: 'melee', units: ['red/1 levies 18,27 s group=red', 'blue/1 levies 4,1 n'] });
     expect([awake(s(2)), awake(s(3)), awake(s(4))]).toEqual([[], [], ['red']]);
   });
 
   it('of Infiltration sleep until an enemy is within 6 inches [1.0]', () => {
-    const s = lay({ scenario: 'infiltration', turn: 14, side: 'blue', units: ['red/1 levies 18,27 s group=patrol-c', 'blue/1 levies 18,17.9 n'] });
+    const s = lay({
+      scenario: 'infiltration',
+      turn: 14,
+      side: 'blue',
+      units: ['red/1 levies 18,27 s group=patrol-c', 'blue/1 levies 18,17.9 n'],
+    });
     expect(awake(s)).toEqual([]);
     expect(awake(play(s, 'select blue/1', 'march n 2', 'face ahead'))).toEqual(['patrol-c']);
   });
@@ -192,7 +260,8 @@ describe('sleeping groups', () => {
 
 describe('limits of command', () => {
   const blue = ['blue/1 archers 6,16 n', 'blue/2 archers 14,16 n', 'blue/3 archers 22,16 n'];
-  const shambolic = (more: readonly string[] = ['red/1 levies 14,26 s'], phase: 'move' | 'shoot' | 'melee' = 'move') => lay({ scenario: 'shambolic-command', side: 'blue', phase, units: [...blue, ...more] });
+  const shambolic = (more: readonly string[] = ['red/1 levies 14,26 s'], phase: 'move' | 'shoot' | 'melee' = 'move') =>
+    lay({ scenario: 'shambolic-command', side: 'blue', phase, units: [...blue, ...more] });
 
   it('of Shambolic Command: two Blue units act in a turn [1.0]', () => {
     const s = shambolic();
@@ -221,13 +290,21 @@ describe('limits of command', () => {
   });
 
   it('do not bind Red [1.0]', () => {
-    const s = lay({ scenario: 'shambolic-command', units: ['red/1 levies 6,32 s', 'red/2 levies 14,32 s', 'red/3 levies 22,32 s', 'blue/1 levies 18,2 n'] });
+    const s = lay({
+      scenario: 'shambolic-command',
+      units: ['red/1 levies 6,32 s', 'red/2 levies 14,32 s', 'red/3 levies 22,32 s', 'blue/1 levies 18,2 n'],
+    });
     play(s, 'select red/1', 'turn e', 'select red/2', 'turn e');
     expect(selectable(s)).toEqual(['red/3']);
   });
 
   it('of Botched Relief: a die says how many of Red act; the garrison is free [0.2]', () => {
-    const units = ['red/1 levies 18,15 s group=red-garrison', 'red/2 knights 6,32 s group=red-relief', 'red/3 knights 14,32 s group=red-relief', 'blue/1 levies 18,2 n'];
+    const units = [
+      'red/1 levies 18,15 s group=red-garrison',
+      'red/2 knights 6,32 s group=red-relief',
+      'red/3 knights 14,32 s group=red-relief',
+      'blue/1 levies 18,2 n',
+    ];
     const s = lay({ scenario: 'botched-relief', units });
     expect([s.step.name, odds(s)]).toEqual(['orders/roll', { 1: 2, 2: 2, 3: 2 }]);
     expect(s.game.actions.describeOutcome(s, 2)).toEqual({ text: '2 units obey', dice: 'd6', faces: [3, 4] });
@@ -245,13 +322,20 @@ describe('limits of command', () => {
   });
 
   it('are as written in a position, if it writes them [1.0]', () => {
-    const s = lay({ scenario: 'botched-relief', units: ['red/2 knights 6,32 s group=red-relief', 'blue/1 levies 18,2 n'], state: { orders: 1 } });
+    const s = lay({
+      scenario: 'botched-relief',
+      units: ['red/2 knights 6,32 s group=red-relief', 'blue/1 levies 18,2 n'],
+      state: { orders: 1 },
+    });
     expect([s.step.name, selectable(s)]).toEqual(['move/select', ['red/2']]);
   });
 
   it('an entry takes no order, to move on does [1.0]', () => {
     const pack = {
-      groups: [{ side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 6 }], count: 'all' }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] }],
+      groups: [
+        { side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 6 }], count: 'all' },
+        { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] },
+      ],
       waves: [{ side: 'red', turn: 2, count: 2, entries: [{ edge: 'north' }] }],
       forces: { red: { units: { levies: 3 } }, blue: { units: { levies: 1 } } },
       rules: { activation: { red: { units: 1 } } },
@@ -275,7 +359,11 @@ describe('endless reinforcements of Last Stand', () => {
     expect(selectable(s)).toEqual(['blue/2']);
     expect(selectable(idleTo(s, 5, 'blue'))).toEqual(['blue/1', 'blue/2']);
     play(s, 'select blue/1', 'place 18,1,0');
-    expect([s.hitsOf(unitOf(s, 'blue/1')), s.cardOf(unitOf(s, 'blue/1')).letter, legal(s)]).toMatchObject([0, 'K', expect.arrayContaining(['march n 6'])]);
+    expect([s.hitsOf(unitOf(s, 'blue/1')), s.cardOf(unitOf(s, 'blue/1')).letter, legal(s)]).toMatchObject([
+      0,
+      'K',
+      expect.arrayContaining(['march n 6']),
+    ]);
   });
 
   it('each in its own turn, also of two alike [4.0]', () => {
@@ -299,13 +387,20 @@ describe('endless reinforcements of Last Stand', () => {
   });
 
   it('Blue wins as soon as Red has nobody left [4.0]', () => {
-    const s = lay({ scenario: 'last-stand', turn: 4, side: 'blue', phase: 'melee', units: ['red/1 levies 18,18 s hits=14', 'blue/1 levies 18,16 n'] });
+    const s = lay({
+      scenario: 'last-stand',
+      turn: 4,
+      side: 'blue',
+      phase: 'melee',
+      units: ['red/1 levies 18,18 s hits=14', 'blue/1 levies 18,16 n'],
+    });
     expect([play(s, '#1').actor, s.returns()]).toEqual([TERMINAL, [-1, 1]]);
   });
 });
 
 describe('picked units of Last Stand', () => {
-  const strike = (side: 'red' | 'blue', options = {}) => odds(lay({ scenario: 'last-stand', phase: 'melee', side, units: ['red/1 levies 9,16 s', 'blue/1 levies 9,14 n'], options }));
+  const strike = (side: 'red' | 'blue', options = {}) =>
+    odds(lay({ scenario: 'last-stand', phase: 'melee', side, units: ['red/1 levies 9,16 s', 'blue/1 levies 9,14 n'], options }));
 
   it('add 1 to their dice in melee, or 2 if the table likes; the enemy does not [3.2]', () => {
     expect(strike('red')).toEqual({ 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 });
@@ -323,7 +418,10 @@ describe('substitution', () => {
   const pack = (red: Record<string, unknown>, rule: Record<string, unknown>) => ({
     id: 'replaced',
     forces: { red, blue: { units: { levies: 1 } } },
-    groups: [{ side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 6 }] }, { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] }],
+    groups: [
+      { side: 'red', zones: [{ x: 0, y: 24, w: 36, h: 6 }] },
+      { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] },
+    ],
     rules: { substitution: { red: rule } },
   });
 

@@ -58,7 +58,10 @@ function readUnit(text: string): readonly [string, Record<string, unknown>] {
 export function lay(sketch: Sketch): OneHourState {
   const pack = {
     id: 'sketch',
-    groups: [{ side: 'red', zones: [NORTH] }, { side: 'blue', zones: [SOUTH] }],
+    groups: [
+      { side: 'red', zones: [NORTH] },
+      { side: 'blue', zones: [SOUTH] },
+    ],
     ...sketch.pack,
   };
   const state = {
@@ -113,7 +116,9 @@ export function whereIs(s: OneHourState, id: string): { x: number; y: number; he
 export function contactsOf(s: OneHourState, id: string): Record<string, string> {
   const unit = unitOf(s, id);
   const names = ['front', 'right', 'rear', 'left'];
-  return Object.fromEntries(names.flatMap((name, side) => (s.contactOf(unit, side) < 0 ? [] : [[name, s.scenario.units[s.contactOf(unit, side)]!.id]])));
+  return Object.fromEntries(
+    names.flatMap((name, side) => (s.contactOf(unit, side) < 0 ? [] : [[name, s.scenario.units[s.contactOf(unit, side)]!.id]])),
+  );
 }
 
 /** A new game of a scenario or a pack; forces still to be rolled. */

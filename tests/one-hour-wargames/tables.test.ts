@@ -53,7 +53,11 @@ describe('tables', () => {
   });
 
   it('force tables have six faces, and six, four or three units in every row [0.3]', () => {
-    for (const [name, units] of [['six', 6], ['four', 4], ['three', 3]] as const) {
+    for (const [name, units] of [
+      ['six', 6],
+      ['four', 4],
+      ['three', 3],
+    ] as const) {
       expect(forceTables[name].reduce((sum, { faces }) => sum + faces, 0)).toBe(6);
       for (const row of forceTables[name]) expect(Object.values(row.units).reduce((sum, count) => sum + count, 0)).toBe(units);
     }

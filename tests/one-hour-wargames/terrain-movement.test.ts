@@ -5,7 +5,15 @@ import { area, lay, options, play, unitOf, whereIs } from './table.ts';
 const FAR = 'blue/1 levies 3,3 n';
 const farthest = (type: string, terrain: object, y = 22): string =>
   options(lay({ units: [`red/1 ${type} 18,${y} s`, FAR], pack: { terrain: [terrain] } }), 'red/1', 'march s ').at(-1)!;
-const RIVER = { id: 'river', type: 'river', line: [[0, 16], [36, 16]], width: 2 };
+const RIVER = {
+  id: 'river',
+  type: 'river',
+  line: [
+    [0, 16],
+    [36, 16],
+  ],
+  width: 2,
+};
 
 describe('terrain that does not affect movement', () => {
   it.each(['town', 'hill'])('%s: no bar, no cost [1.2]', (type) => {
@@ -41,7 +49,10 @@ describe('impassable terrain', () => {
 
 describe('rivers', () => {
   const cross = (crossing: object | null, x = 18, side = 'red'): string => {
-    const pack = { terrain: [RIVER], crossings: crossing === null ? [] : [{ id: 'c', river: 'river', kind: 'ford', at: [18, 16], ...crossing }] };
+    const pack = {
+      terrain: [RIVER],
+      crossings: crossing === null ? [] : [{ id: 'c', river: 'river', kind: 'ford', at: [18, 16], ...crossing }],
+    };
     const units = [`red/1 levies ${x},20 s`, `blue/1 levies ${x},12 n`];
     const s = lay({ units: side === 'red' ? [units[0]!, FAR] : [units[1]!, 'red/1 levies 3,33 s'], side: side as 'red', pack });
     return options(s, `${side}/1`, side === 'red' ? 'march s ' : 'march n ').at(-1)!;
@@ -71,7 +82,14 @@ describe('rivers', () => {
 });
 
 describe('roads', () => {
-  const ROAD = { id: 'road', type: 'road', line: [[18, 36], [18, 0]] };
+  const ROAD = {
+    id: 'road',
+    type: 'road',
+    line: [
+      [18, 36],
+      [18, 0],
+    ],
+  };
   const along = (type: string, x = 18, line = ROAD.line, heading = 's'): string =>
     options(lay({ units: [`red/1 ${type} ${x},26 ${heading}`, FAR], pack: { terrain: [{ ...ROAD, line }] } }), 'red/1', 'march s ').at(-1)!;
 
@@ -87,7 +105,9 @@ describe('roads', () => {
 
   it('give nothing to who slides onto them in a quarter turn [1.2] [1.4]', () => {
     const march = (x: number): string =>
-      options(lay({ units: [`red/1 levies ${x},26 e`, 'red/2 levies 22,26 s', FAR], pack: { terrain: [ROAD] } }), 'red/1', 'march s ').at(-1)!;
+      options(lay({ units: [`red/1 levies ${x},26 e`, 'red/2 levies 22,26 s', FAR], pack: { terrain: [ROAD] } }), 'red/1', 'march s ').at(
+        -1,
+      )!;
     expect(march(18)).toBe('march s 9');
     expect(march(19)).toBe('march s 6');
   });
@@ -98,20 +118,47 @@ describe('roads', () => {
   });
 
   it('give nothing to who crosses them [1.2]', () => {
-    expect(along('levies', 18, [[0, 26], [36, 26]])).toBe('march s 6');
+    expect(
+      along('levies', 18, [
+        [0, 26],
+        [36, 26],
+      ]),
+    ).toBe('march s 6');
   });
 
   it('give nothing beyond their end [1.2]', () => {
-    expect(along('levies', 18, [[18, 36], [18, 20]])).toBe('march s 6');
-    expect(along('levies', 18, [[18, 36], [18, 18.5]])).toBe('march s most');
+    expect(
+      along('levies', 18, [
+        [18, 36],
+        [18, 20],
+      ]),
+    ).toBe('march s 6');
+    expect(
+      along('levies', 18, [
+        [18, 36],
+        [18, 18.5],
+      ]),
+    ).toBe('march s most');
   });
 
   it('give nothing to who leaves them at a bend [1.2]', () => {
-    expect(along('levies', 18, [[18, 36], [18, 21], [0, 21]])).toBe('march s 6');
+    expect(
+      along('levies', 18, [
+        [18, 36],
+        [18, 21],
+        [0, 21],
+      ]),
+    ).toBe('march s 6');
   });
 
   it('go on straight from one leg to the next [1.2]', () => {
-    expect(along('levies', 18, [[18, 36], [18, 21], [18, 0]])).toBe('march s 9');
+    expect(
+      along('levies', 18, [
+        [18, 36],
+        [18, 21],
+        [18, 0],
+      ]),
+    ).toBe('march s 9');
   });
 
   it('lead through closed terrain [1.2]', () => {
@@ -129,13 +176,36 @@ describe('roads', () => {
   });
 
   it('that end in closed terrain end there [1.2]', () => {
-    const pack = { terrain: [{ ...ROAD, line: [[18, 36], [18, 20]] }, area('marsh', 12, 10, 12, 12)] };
+    const pack = {
+      terrain: [
+        {
+          ...ROAD,
+          line: [
+            [18, 36],
+            [18, 20],
+          ],
+        },
+        area('marsh', 12, 10, 12, 12),
+      ],
+    };
     const s = lay({ units: ['red/1 knights 18,26 s', FAR], pack });
     expect(options(s, 'red/1', 'march s ').at(-1)).toBe('march s 6');
   });
 
   it('bend within closed terrain, and the unit with them [1.2] [1.4]', () => {
-    const pack = { terrain: [{ ...ROAD, line: [[18, 36], [18, 16], [0, 16]] }, area('marsh', 10, 10, 14, 12)] };
+    const pack = {
+      terrain: [
+        {
+          ...ROAD,
+          line: [
+            [18, 36],
+            [18, 16],
+            [0, 16],
+          ],
+        },
+        area('marsh', 10, 10, 14, 12),
+      ],
+    };
     const s = play(lay({ units: ['red/1 levies 18.25,22 s', FAR], pack }), 'select red/1', 'march s 6');
     play(s, 'face w');
     expect(whereIs(s, 'red/1')).toEqual({ x: 18.25, y: 16, heading: 270 });
@@ -154,13 +224,35 @@ describe('forts and redoubts', () => {
 
   it('a fort is a town: it lets in all, or its garrison only where the table plays so [1.2] [5.1]', () => {
     const farthestInto = (garrison: string, forts: string): string =>
-      options(lay({ units: ['red/1 levies 18,22 s', FAR], pack: { terrain: [{ ...fort, garrison }] }, options: { forts } }), 'red/1', 'march s ').at(-1)!;
-    expect([farthestInto('blue', 'town'), farthestInto('blue', 'garrison'), farthestInto('red', 'garrison')]).toEqual(['march s 6', 'march s 3', 'march s 6']);
+      options(
+        lay({ units: ['red/1 levies 18,22 s', FAR], pack: { terrain: [{ ...fort, garrison }] }, options: { forts } }),
+        'red/1',
+        'march s ',
+      ).at(-1)!;
+    expect([farthestInto('blue', 'town'), farthestInto('blue', 'garrison'), farthestInto('red', 'garrison')]).toEqual([
+      'march s 6',
+      'march s 3',
+      'march s 6',
+    ]);
   });
 
   it('a road into a fort does not lead its enemies in where they are kept out [1.2] [5.1]', () => {
-    const pack = { terrain: [fort, { id: 'road', type: 'road', line: [[18, 36], [18, 0]] }] };
-    expect(options(lay({ units: ['red/1 levies 18,22 s', FAR], pack, options: { forts: 'garrison' } }), 'red/1', 'march s ').at(-1)).toBe('march s 3');
+    const pack = {
+      terrain: [
+        fort,
+        {
+          id: 'road',
+          type: 'road',
+          line: [
+            [18, 36],
+            [18, 0],
+          ],
+        },
+      ],
+    };
+    expect(options(lay({ units: ['red/1 levies 18,22 s', FAR], pack, options: { forts: 'garrison' } }), 'red/1', 'march s ').at(-1)).toBe(
+      'march s 3',
+    );
   });
 
   it('a redoubt lets in foot, not knights [1.2] [5.4]', () => {
@@ -179,7 +271,10 @@ describe('forts and redoubts', () => {
   });
 
   it('who stormed a redoubt can come down from it again [5.4] [1.4]', () => {
-    const s = lay({ units: ['red/1 knights 18,18 s', 'red/2 levies 3,33 n', 'blue/1 levies 18,16 n', FAR.replace('/1', '/2')], pack: { terrain: [redoubt] } });
+    const s = lay({
+      units: ['red/1 knights 18,18 s', 'red/2 levies 3,33 n', 'blue/1 levies 18,16 n', FAR.replace('/1', '/2')],
+      pack: { terrain: [redoubt] },
+    });
     s.leave(unitOf(s, 'blue/1'), LOST);
     expect(options(s, 'red/1', 'march n ').at(-1)).toBe('march n 12');
   });
@@ -187,7 +282,17 @@ describe('forts and redoubts', () => {
 
 describe('units tied to a road', () => {
   const tied = (unit: string): string[] => {
-    const terrain = [{ id: 'road', type: 'road', line: [[18, 36], [18, 0]] }, area('town', 15, 6, 6, 6)];
+    const terrain = [
+      {
+        id: 'road',
+        type: 'road',
+        line: [
+          [18, 36],
+          [18, 0],
+        ],
+      },
+      area('town', 15, 6, 6, 6),
+    ];
     const pack = { terrain, areas: [{ id: 'town', terrain: 'town' }], rules: { stayOnRoad: { road: 'road', area: 'town' } } };
     return options(lay({ units: [unit, 'red/6 levies 18,35 s', 'blue/1 levies 18,18 n', 'blue/2 levies 3,3 n'], pack }), 'red/1');
   };
@@ -206,7 +311,18 @@ describe('units tied to a road', () => {
 
 describe('roads on a slant', () => {
   it('are followed by the heading of the compass next to theirs [1.2]', () => {
-    const pack = { terrain: [{ id: 'road', type: 'road', line: [[6, 34], [24, 4]] }] };
+    const pack = {
+      terrain: [
+        {
+          id: 'road',
+          type: 'road',
+          line: [
+            [6, 34],
+            [24, 4],
+          ],
+        },
+      ],
+    };
     const s = lay({ units: ['red/1 levies 12,24 s', FAR], pack });
     expect(options(s, 'red/1', 'march sse ').at(-1)).toBe('march sse most'); // it drifts off the road after 6.8 inches
   });
@@ -214,7 +330,14 @@ describe('roads on a slant', () => {
 
 describe("the table's edge", () => {
   const exits = (unit: string, exit: object = {}, others: string[] = [], terrain: object[] = []): string[] =>
-    options(lay({ units: [unit, 'red/6 levies 33,33 n', 'blue/1 levies 3,33 n', ...others], pack: { terrain, rules: { exits: [{ side: 'red', edge: 'south', ...exit }] } } }), 'red/1', 'exit');
+    options(
+      lay({
+        units: [unit, 'red/6 levies 33,33 n', 'blue/1 levies 3,33 n', ...others],
+        pack: { terrain, rules: { exits: [{ side: 'red', edge: 'south', ...exit }] } },
+      }),
+      'red/1',
+      'exit',
+    );
 
   it('is open where the scenario lets a side leave, to fronts that reach it [1.2]', () => {
     expect(exits('red/1 levies 18,7 s')).toContain('exit s');
@@ -235,11 +358,30 @@ describe("the table's edge", () => {
   });
 
   it('is reached from farther off by a road [1.2]', () => {
-    expect(exits('red/1 levies 18,9 s', {}, [], [{ id: 'road', type: 'road', line: [[18, 36], [18, 0]] }])).toContain('exit s');
+    expect(
+      exits(
+        'red/1 levies 18,9 s',
+        {},
+        [],
+        [
+          {
+            id: 'road',
+            type: 'road',
+            line: [
+              [18, 36],
+              [18, 0],
+            ],
+          },
+        ],
+      ),
+    ).toContain('exit s');
   });
 
   it('takes the unit off the table [1.2]', () => {
-    const s = lay({ units: ['red/1 levies 18,4 s', 'red/6 levies 33,33 n', 'blue/1 levies 3,33 n'], pack: { rules: { exits: [{ side: 'red', edge: 'south' }] } } });
+    const s = lay({
+      units: ['red/1 levies 18,4 s', 'red/6 levies 33,33 n', 'blue/1 levies 3,33 n'],
+      pack: { rules: { exits: [{ side: 'red', edge: 'south' }] } },
+    });
     play(s, 'select red/1', 'exit s');
     expect(s.isOnTable(unitOf(s, 'red/1'))).toBe(false);
   });

@@ -92,7 +92,14 @@ describe('quarter turns', () => {
 
 describe('about-faces', () => {
   it('are possible wherever a base stands [1.4]', () => {
-    const units = ['red/1 levies 18,20 n', 'red/2 levies 14,20 n', 'red/3 levies 22,20 n', 'red/4 levies 18,22 n', 'red/5 levies 18,18 n', FAR];
+    const units = [
+      'red/1 levies 18,20 n',
+      'red/2 levies 14,20 n',
+      'red/3 levies 22,20 n',
+      'red/4 levies 18,22 n',
+      'red/5 levies 18,18 n',
+      FAR,
+    ];
     const s = play(lay({ units }), 'select red/1', 'turn s'); // nothing else is left
     expect(whereIs(s, 'red/1')).toEqual({ x: 18, y: 20, heading: 180 });
   });

@@ -13,7 +13,11 @@ const rule = (winner: 'red' | 'blue', condition: Record<string, unknown>, immedi
 const hold = (by: 'red' | 'blue') => ({ is: 'hold', area: 'place', by });
 
 /** How a battle ends that stands so in the last melee of the last turn. */
-function last(units: readonly string[], conditions: readonly unknown[], more: Pick<Sketch, 'options' | 'state'> & { otherwise?: string } = {}): string {
+function last(
+  units: readonly string[],
+  conditions: readonly unknown[],
+  more: Pick<Sketch, 'options' | 'state'> & { otherwise?: string } = {},
+): string {
   const { otherwise = 'draw', options = {}, state = {} } = more;
   const s = lay({ turn: 15, side: 'blue', phase: 'melee', units, options, pack: { ...PLACE, victory: { conditions, otherwise } }, state });
   expect(s.actor).toBe(TERMINAL);
@@ -22,7 +26,13 @@ function last(units: readonly string[], conditions: readonly unknown[], more: Pi
 
 function result(s: OneHourState): string {
   const winner = s.data[s.at.winner]!;
-  expect(s.returns()).toEqual([[1, -1], [-1, 1], [0, 0]][winner]);
+  expect(s.returns()).toEqual(
+    [
+      [1, -1],
+      [-1, 1],
+      [0, 0],
+    ][winner],
+  );
   return ['red', 'blue', 'draw'][winner]!;
 }
 
@@ -49,7 +59,13 @@ describe('holding a place', () => {
   });
 
   it('counts a unit in melee [0.6]', () => {
-    const s = lay({ turn: 15, side: 'blue', phase: 'melee', units: ['red/1 levies 18,16 s', 'blue/1 levies 18,14 n'], pack: { ...PLACE, victory: { conditions: BOTH } } });
+    const s = lay({
+      turn: 15,
+      side: 'blue',
+      phase: 'melee',
+      units: ['red/1 levies 18,16 s', 'blue/1 levies 18,14 n'],
+      pack: { ...PLACE, victory: { conditions: BOTH } },
+    });
     expect(result(play(s, '#1'))).toBe('red');
   });
 });
@@ -70,7 +86,10 @@ describe('conditions', () => {
   });
 
   it('exited: only by the edge that is named [1.2]', () => {
-    const conditions = [rule('blue', { is: 'exited', side: 'blue', units: 1, edge: 'north' }), rule('red', { is: 'exited', side: 'blue', units: 1, edge: 'east' })];
+    const conditions = [
+      rule('blue', { is: 'exited', side: 'blue', units: 1, edge: 'north' }),
+      rule('red', { is: 'exited', side: 'blue', units: 1, edge: 'east' }),
+    ];
     const gone = (exit: string) => last([RED, BLUE, `blue/2 levies exited exit=${exit}`], conditions);
     expect([gone('blue-north'), gone('blue-east')]).toEqual(['blue', 'red']);
   });
@@ -190,25 +209,42 @@ describe('the score', () => {
     const told: string[] = [];
     s.listener = ({ rule: section, text }) => told.push(`${text} [${section}]`);
     play(s, '#1');
-    expect(told).toEqual(['Red levies 1 strike Blue levies 1: roll 1, 1 hit; now 15 of 15. [3.2]', 'Blue levies 1 are destroyed, with 15 hits. [4.0]', 'Red wins: all Blue units are destroyed. [0.0]']);
+    expect(told).toEqual([
+      'Red levies 1 strike Blue levies 1: roll 1, 1 hit; now 15 of 15. [3.2]',
+      'Blue levies 1 are destroyed, with 15 hits. [4.0]',
+      'Red wins: all Blue units are destroyed. [0.0]',
+    ]);
   });
 });
 
 describe('the scenarios', () => {
   it('Ambush: Blue wins by three Red units, Red only by all [4.0]', () => {
-    const end = (state: Record<string, number>) => result(lay({ scenario: 'ambush', turn: 15, side: 'red', phase: 'melee', units: [RED, BLUE], state }));
-    expect([end({ redLost: 3 }), end({ blueLost: 3 }), end({ redLost: 3, blueLost: 3 }), end({ redLost: 2, blueLost: 2 })]).toEqual(['blue', 'draw', 'blue', 'draw']);
+    const end = (state: Record<string, number>) =>
+      result(lay({ scenario: 'ambush', turn: 15, side: 'red', phase: 'melee', units: [RED, BLUE], state }));
+    expect([end({ redLost: 3 }), end({ blueLost: 3 }), end({ redLost: 3, blueLost: 3 }), end({ redLost: 2, blueLost: 2 })]).toEqual([
+      'blue',
+      'draw',
+      'blue',
+      'draw',
+    ]);
   });
 
   it('Blow from the Rear: Red wins if the river line is clear of Blue [0.6]', () => {
-    const end = (blue: string) => result(lay({ scenario: 'blow-from-the-rear', turn: 15, side: 'blue', phase: 'melee', units: [RED, `blue/1 levies ${blue}`] }));
+    const end = (blue: string) =>
+      result(lay({ scenario: 'blow-from-the-rear', turn: 15, side: 'blue', phase: 'melee', units: [RED, `blue/1 levies ${blue}`] }));
     expect([end('18,16.9 n'), end('18,17 n'), end('18,29 n')]).toEqual(['red', 'blue', 'red']);
   });
 
   it('Double Delaying Action: Red needs four units out and the town clear, Blue the town [0.6]', () => {
     const out = [2, 3, 4, 5].map((n) => `red/${n} levies exited`);
-    const end = (...units: string[]) => result(lay({ scenario: 'double-delaying-action', turn: 15, side: 'blue', phase: 'melee', units: [RED, ...units] }));
-    expect([end('blue/1 levies 18,20 n', ...out), end(BLUE, ...out), end(BLUE, ...out.slice(1)), end(BLUE)]).toEqual(['blue', 'red', 'draw', 'draw']);
+    const end = (...units: string[]) =>
+      result(lay({ scenario: 'double-delaying-action', turn: 15, side: 'blue', phase: 'melee', units: [RED, ...units] }));
+    expect([end('blue/1 levies 18,20 n', ...out), end(BLUE, ...out), end(BLUE, ...out.slice(1)), end(BLUE)]).toEqual([
+      'blue',
+      'red',
+      'draw',
+      'draw',
+    ]);
   });
 
   it('Shambolic Command, Encounter: the hill, held alone [0.6]', () => {

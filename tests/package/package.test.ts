@@ -22,7 +22,10 @@ function link(name: string): void {
 }
 
 beforeAll(() => {
-  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'))!;
   mkdirSync(installed, { recursive: true });
   run('tar', '-xzf', tarball, '--strip-components=1', '-C', installed);
@@ -59,7 +62,12 @@ console.log(JSON.stringify({
 
 describe('the package, installed in an empty project', () => {
   test('plays a game through its public exports', () => {
-    writeFileSync(join(project, 'play.mjs'), consumer.replaceAll(/, type \w+|type \w+, |: \w+(\[\])? =|: readonly \[Agent, Agent\] =|!/g, (part) => (part.endsWith('=') ? ' =' : '')));
+    writeFileSync(
+      join(project, 'play.mjs'),
+      consumer.replaceAll(/, type \w+|type \w+, |: \w+(\[\])? =|: readonly \[Agent, Agent\] =|!/g, (part) =>
+        part.endsWith('=') ? ' =' : '',
+      ),
+    );
     const answer = JSON.parse(run(process.execPath, 'play.mjs')) as { isOver: boolean; plies: number; exports: string[] };
     expect(answer.isOver).toBe(true);
     expect(answer.plies).toBeGreaterThan(4);
@@ -68,7 +76,15 @@ describe('the package, installed in an empty project', () => {
 
   test('has types that a strict project accepts', () => {
     writeFileSync(join(project, 'play.ts'), consumer);
-    const options = { target: 'es2022', module: 'nodenext', strict: true, noEmit: true, types: ['node'], exactOptionalPropertyTypes: true, skipLibCheck: true };
+    const options = {
+      target: 'es2022',
+      module: 'nodenext',
+      strict: true,
+      noEmit: true,
+      types: ['node'],
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+    };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['play.ts'] }));
     run(process.execPath, join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), '-p', '.');
   });
@@ -82,7 +98,9 @@ describe('the package, installed in an empty project', () => {
 
   test('brings models that can be named', () => {
     const main = join(installed, 'dist', 'cli', 'main.js');
-    const { pairings } = JSON.parse(run(process.execPath, main, 'arena', 'pig-20', '--agents', 'neural:pig,sims=0;random', '--games', '2', '--seed', '1', '--json')) as { pairings: { summary: { games: number } }[] };
+    const { pairings } = JSON.parse(
+      run(process.execPath, main, 'arena', 'pig-20', '--agents', 'neural:pig,sims=0;random', '--games', '2', '--seed', '1', '--json'),
+    ) as { pairings: { summary: { games: number } }[] };
     expect(pairings[0]!.summary.games).toBe(2);
   });
 

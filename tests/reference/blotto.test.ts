@@ -12,14 +12,25 @@ describe('blotto', () => {
     expect(allocations(3, 10)).toHaveLength(66);
     expect(game.newState().legalActions()).toHaveLength(66);
     expect(loadGame('blotto', '3-5').newState().legalActions()).toHaveLength(21);
-    expect(allocations(2, 2)).toEqual([[0, 2], [1, 1], [2, 0]]);
+    expect(allocations(2, 2)).toEqual([
+      [0, 2],
+      [1, 1],
+      [2, 0],
+    ]);
   });
 
   test('each side places its own soldiers', () => {
-    const texts = (state: ReturnType<typeof small.newState>): string[] => state.legalActions().toArray().map((action) => small.actions.format(state, action));
+    const texts = (state: ReturnType<typeof small.newState>): string[] =>
+      state
+        .legalActions()
+        .toArray()
+        .map((action) => small.actions.format(state, action));
     expect(texts(small.newState())).toEqual(['0-4', '1-3', '2-2', '3-1', '4-0']);
     expect(texts(after(small, '1-3'))).toEqual(['0-3', '1-2', '2-1', '3-0']);
-    expect(tryApply(after(small, '1-3'), '2-2')).toMatchObject({ ok: false, error: { code: 'ILLEGAL_ACTION', message: '2-2: there are 3 soldiers to place.' } });
+    expect(tryApply(after(small, '1-3'), '2-2')).toMatchObject({
+      ok: false,
+      error: { code: 'ILLEGAL_ACTION', message: '2-2: there are 3 soldiers to place.' },
+    });
   });
 
   test.each([

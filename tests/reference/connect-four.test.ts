@@ -20,7 +20,12 @@ function play(state: State, columns: string): State {
 /** Four in a row found square by square. */
 function hasFourSlowly(state: ConnectFourState, stone: number): boolean {
   const at = (x: number, y: number): boolean => x >= 0 && x < 7 && y >= 0 && y < 6 && state.stone(x, y) === stone;
-  const directions = [[1, 0], [0, 1], [1, 1], [1, -1]] as const;
+  const directions = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [1, -1],
+  ] as const;
   for (let x = 0; x < 7; x++) {
     for (let y = 0; y < 6; y++) {
       if (directions.some(([dx, dy]) => [0, 1, 2, 3].every((i) => at(x + i * dx, y + i * dy)))) return true;
@@ -140,7 +145,8 @@ describe('connect four', () => {
   });
 
   test('the scripted player takes a win before it blocks one', () => {
-    const choose = (state: State, legal: ActionList): string => game.actions.format(state, game.scripted!.choose(state, legal, Rng.from(1)));
+    const choose = (state: State, legal: ActionList): string =>
+      game.actions.format(state, game.scripted!.choose(state, legal, Rng.from(1)));
     const both = board('y......', 'yrrr...', 'yyrrryy');
     expect(choose(both, both.legalActions())).toBe('e');
     const threat = play(game.newState(), 'agafa');

@@ -23,10 +23,13 @@ function chips(state: State, policies: readonly [Policy, Policy]): number {
     return [...outcomes].reduce((sum, { outcome, weight }) => sum + (weight / outcomes.total) * after(outcome), 0);
   }
   const bold = policies[actor](state as KuhnState);
-  return state.legalActions().toArray().reduce((sum, action) => {
-    const probability = action === BET || action === CALL ? bold : 1 - bold;
-    return probability === 0 ? sum : sum + probability * after(action);
-  }, 0);
+  return state
+    .legalActions()
+    .toArray()
+    .reduce((sum, action) => {
+      const probability = action === BET || action === CALL ? bold : 1 - bold;
+      return probability === 0 ? sum : sum + probability * after(action);
+    }, 0);
 }
 
 /** All 64 pure strategies of a player: one bit for each of three cards, facing a bet or not. */
@@ -88,7 +91,10 @@ describe('kuhn poker', () => {
 
   test.each([
     [{ hands: { first: { card: 'jack' }, second: { card: 'jack' } }, stack: [{ step: 'act', player: 'first' }] }, '/state/hands'],
-    [{ hands: { first: { card: 'jack' }, second: { card: 'face-down' } }, stack: [{ step: 'act', player: 'first' }] }, '/state/hands/second/card'],
+    [
+      { hands: { first: { card: 'jack' }, second: { card: 'face-down' } }, stack: [{ step: 'act', player: 'first' }] },
+      '/state/hands/second/card',
+    ],
     [{ hands: { first: { card: 'ace' } } }, '/state/hands/first/card'],
     [{ bettor: 'first' }, '/state/bettor'],
     [{ end: 'fold' }, '/state/end'],

@@ -12,7 +12,10 @@ const at = (moves: string): LeducState => after(game, moves) as LeducState;
 
 /** Legal actions as text. */
 function legal(state: LeducState): string[] {
-  return state.legalActions().toArray().map((action) => game.actions.format(state, action));
+  return state
+    .legalActions()
+    .toArray()
+    .map((action) => game.actions.format(state, action));
 }
 
 describe('leduc poker', () => {

@@ -13,17 +13,20 @@ function playAll(): { boards: Set<string>; games: number; best: number } {
       games++;
       return state.returns()[0];
     }
-    const values = state.legalActions().toArray().map((action) => {
-      const next = state.clone();
-      let after = board;
-      next.listener = ({ data }: GameEvent) => {
-        const square = Number(data!['square']);
-        after = after.slice(0, square) + 'xo'[Number(data!['player'])] + after.slice(square + 1);
-        boards.add(after);
-      };
-      next.apply(action);
-      return walk(next, after);
-    });
+    const values = state
+      .legalActions()
+      .toArray()
+      .map((action) => {
+        const next = state.clone();
+        let after = board;
+        next.listener = ({ data }: GameEvent) => {
+          const square = Number(data!['square']);
+          after = after.slice(0, square) + 'xo'[Number(data!['player'])] + after.slice(square + 1);
+          boards.add(after);
+        };
+        next.apply(action);
+        return walk(next, after);
+      });
     return state.actor === 0 ? Math.max(...values) : Math.min(...values);
   };
   const best = walk(game.newState(), '.........');

@@ -13,7 +13,13 @@ describe('the server under load, for a moment', { timeout: 60_000 }, () => {
     expect(result).toMatchObject({ games: 4, errors: 0 });
     expect(result.requests).toBeGreaterThan(10);
     expect(result.p99Ms).toBeGreaterThanOrEqual(result.p50Ms);
-    expect(await fuzz(`${server.address.replace('http', 'ws')}/v1/ws`, 500, 3)).toMatchObject({ finals: 500, goodRequests: 10, goodFinals: 10, goodAnswers: 1, internal: 0 });
+    expect(await fuzz(`${server.address.replace('http', 'ws')}/v1/ws`, 500, 3)).toMatchObject({
+      finals: 500,
+      goodRequests: 10,
+      goodFinals: 10,
+      goodAnswers: 1,
+      internal: 0,
+    });
     await server.stop();
   });
 

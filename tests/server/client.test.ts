@@ -4,7 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadGame } from '../../rules/index.ts';
-import { connectHttp, connectPort, connectWebSocket, type OpponentClient, OpponentError, type PortLike, type SocketLike } from '../../server/client/index.ts';
+import {
+  connectHttp,
+  connectPort,
+  connectWebSocket,
+  type OpponentClient,
+  OpponentError,
+  type PortLike,
+  type SocketLike,
+} from '../../server/client/index.ts';
 import { createHttpServer, createService, type ObjectPort, servePort } from '../../server/index.ts';
 
 const service = createService({ maxSimulations: 1e9 });
@@ -56,7 +64,10 @@ describe.each(Object.entries(clients))('a client over %s', (_, connect) => {
 
   test('has the same answers as the service itself', async () => {
     const reply = await client.move({ position, agent: 'mcts:sims=50', seed: 4 });
-    expect({ ...reply, elapsedMs: 0 }).toMatchObject({ ...(await service.ask('move', { position, agent: 'mcts:sims=50', seed: 4 })), elapsedMs: 0 });
+    expect({ ...reply, elapsedMs: 0 }).toMatchObject({
+      ...(await service.ask('move', { position, agent: 'mcts:sims=50', seed: 4 })),
+      elapsedMs: 0,
+    });
   });
 
   test('tells errors with code and path', async () => {
@@ -66,7 +77,11 @@ describe.each(Object.entries(clients))('a client over %s', (_, connect) => {
   });
 
   test('streams what an analysis finds, and ends it when told to', async () => {
-    const analysis = client.analyze({ position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000', report: { everyMs: 20 } });
+    const analysis = client.analyze({
+      position: { ruleset: 'connect-four', scenario: 'standard', state: {} },
+      agent: 'mcts:sims=9000000',
+      report: { everyMs: 20 },
+    });
     let count = 0;
     for await (const { visits } of analysis) {
       expect(visits).toBeGreaterThan(0);
@@ -76,7 +91,10 @@ describe.each(Object.entries(clients))('a client over %s', (_, connect) => {
   });
 
   test('ends a search by a signal and still has its answer', async () => {
-    const reply = await client.move({ position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000' }, { signal: AbortSignal.timeout(80) });
+    const reply = await client.move(
+      { position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000' },
+      { signal: AbortSignal.timeout(80) },
+    );
     expect(reply).toMatchObject({ stoppedBy: 'terminated' });
   });
 });
@@ -105,7 +123,9 @@ describe('a client whose server goes away', () => {
 
 test('a client that is closed fails what is in work', async () => {
   const client = clients['WebSocket']!();
-  const asked = client.move({ position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000' }).catch((error: unknown) => error);
+  const asked = client
+    .move({ position: { ruleset: 'connect-four', scenario: 'standard', state: {} }, agent: 'mcts:sims=9000000' })
+    .catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 100));
   client.close();
   expect(await asked).toMatchObject({ code: 'CONNECTION' });

@@ -42,7 +42,9 @@ const REQUESTS = [
 ].map((text) => text.replace('HOLE', HOLE));
 
 const DEPTHS = [MOST_DEPTH + 1, 100_000];
-const messages = REQUESTS.flatMap((text) => DEPTHS.flatMap((depth) => (['list', 'object'] as const).map((kind) => text.replace(HOLE, nested(depth, kind)))));
+const messages = REQUESTS.flatMap((text) =>
+  DEPTHS.flatMap((depth) => (['list', 'object'] as const).map((kind) => text.replace(HOLE, nested(depth, kind)))),
+);
 const CODES = ['TOO_DEEP', 'BAD_REQUEST'];
 
 describe('the depth of a value', () => {
@@ -76,7 +78,11 @@ describe('JSON without bottom is refused', () => {
   test('over HTTP, on every route that takes a body', async () => {
     const urls = ['/v1/move', '/v1/analyze', '/v1/hint', '/v1/evaluate', '/v1/legal', '/v1/apply', '/v1/clearCache', '/reset', '/step'];
     for (const url of urls) {
-      for (const payload of [...messages, `{"action":${nested(100_000, 'object')}}`, `{"options":${nested(100_000, 'list')},"episode_id":${nested(9999, 'list')}}`]) {
+      for (const payload of [
+        ...messages,
+        `{"action":${nested(100_000, 'object')}}`,
+        `{"options":${nested(100_000, 'list')},"episode_id":${nested(9999, 'list')}}`,
+      ]) {
         const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload });
         expect([400, 404], `${url} ${payload.slice(0, 60)}`).toContain(reply.statusCode);
         expect(reply.headers['content-type']).toContain('application/problem+json');
@@ -84,7 +90,18 @@ describe('JSON without bottom is refused', () => {
     }
   });
 
-  test.each([['/v1/ws', messages], ['/ws', [`{"type":"reset","data":${nested(10_000, 'object')}}`, `{"type":"step","data":{"action":${nested(10_000, 'object')}}}`, `{"type":${nested(9999, 'list')}}`, nested(10_000, 'list')]]])('over WebSocket at %s', async (path, texts) => {
+  test.each([
+    ['/v1/ws', messages],
+    [
+      '/ws',
+      [
+        `{"type":"reset","data":${nested(10_000, 'object')}}`,
+        `{"type":"step","data":{"action":${nested(10_000, 'object')}}}`,
+        `{"type":${nested(9999, 'list')}}`,
+        nested(10_000, 'list'),
+      ],
+    ],
+  ])('over WebSocket at %s', async (path, texts) => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`);
     await once(socket, 'open');
     for (const text of texts) {
@@ -111,7 +128,11 @@ describe('JSON without bottom is refused', () => {
 
     const posted: unknown[] = [];
     let listener: (event: { readonly data: unknown }) => void = () => undefined;
-    const port: ObjectPort = { postMessage: (message) => void posted.push(message), addEventListener: (_, one) => (listener = one), removeEventListener: () => undefined };
+    const port: ObjectPort = {
+      postMessage: (message) => void posted.push(message),
+      addEventListener: (_, one) => (listener = one),
+      removeEventListener: () => undefined,
+    };
     const stop = servePort(service, port);
     const circle: Record<string, unknown> = { id: 1, op: 'ping' };
     circle['again'] = circle;
@@ -123,7 +144,13 @@ describe('JSON without bottom is refused', () => {
   });
 
   test('by the protocol of environments', async () => {
-    const texts = ['{"id":1,"op":"make","env_id":"pig/pig-20","options":HOLE}', '{"id":1,"op":"step","env":1,"actions":HOLE}', '{"id":HOLE,"op":"ping"}', '{"id":1,"op":HOLE}', '[HOLE]'].flatMap((text) => DEPTHS.map((depth) => `${text.replace('HOLE', nested(depth, 'list'))}\n`));
+    const texts = [
+      '{"id":1,"op":"make","env_id":"pig/pig-20","options":HOLE}',
+      '{"id":1,"op":"step","env":1,"actions":HOLE}',
+      '{"id":HOLE,"op":"ping"}',
+      '{"id":1,"op":HOLE}',
+      '[HOLE]',
+    ].flatMap((text) => DEPTHS.map((depth) => `${text.replace('HOLE', nested(depth, 'list'))}\n`));
     const { replies, log } = await converse(...texts);
     expect(log).toEqual([]);
     expect(replies).toHaveLength(texts.length);
@@ -135,7 +162,14 @@ describe('JSON without bottom is refused', () => {
     const file = join(folder, 'deep.json');
     for (const depth of DEPTHS) {
       writeFileSync(file, `{"id":"x","ruleset":"barons-war","scenario":"skirmish","state":${nested(depth, 'object')}}`);
-      for (const args of [['position', file], ['scenario', 'check', file], ['replay', file], ['watch', file], ['train', file], ['train', 'pig/pig-20', '--config', file]]) {
+      for (const args of [
+        ['position', file],
+        ['scenario', 'check', file],
+        ['replay', file],
+        ['watch', file],
+        ['train', file],
+        ['train', 'pig/pig-20', '--config', file],
+      ]) {
         const { status, notes } = await run(args);
         expect([status, notes], args.join(' ')).toEqual([1, expect.stringContaining('nested too deeply') as string]);
       }

@@ -79,7 +79,10 @@ function statusOf(port: number, path: string, { host = 'localhost', origin, meth
 /** 101 if it was upgraded, else the status of the refusal. */
 function upgradeStatus(port: number, path: string, { host, origin }: Asked): Promise<number> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { ...(origin === undefined ? {} : { origin }), headers: host === undefined ? {} : { host } });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+      ...(origin === undefined ? {} : { origin }),
+      headers: host === undefined ? {} : { host },
+    });
     socket.on('open', () => {
       socket.terminate();
       resolve(101);
@@ -131,7 +134,8 @@ describe.each([
   test('upgrades nothing for another host or a page of another origin', async () => {
     const port = await open(...args);
     for (const path of [...sockets, '/nothing']) {
-      for (const host of REBOUND) expect(await upgradeStatus(port, path, { host: `${host}:${port}`, origin: `http://${host}:${port}` }), `${path} ${host}`).toBe(403);
+      for (const host of REBOUND)
+        expect(await upgradeStatus(port, path, { host: `${host}:${port}`, origin: `http://${host}:${port}` }), `${path} ${host}`).toBe(403);
       expect(await upgradeStatus(port, path, { origin: 'http://evil.example' }), path).toBe(403);
       expect(await upgradeStatus(port, path, { origin: 'null' }), path).toBe(403);
     }
@@ -143,7 +147,10 @@ describe.each([
 });
 
 test('--allow-host lets a name in, at every door', async () => {
-  for (const args of [['serve', '--port', '0', '--threads', '0', '--quiet'], ['env', 'serve', '--http', '0']]) {
+  for (const args of [
+    ['serve', '--port', '0', '--threads', '0', '--quiet'],
+    ['env', 'serve', '--http', '0'],
+  ]) {
     const port = await open(...args, '--allow-host', 'Games.example');
     expect(await statusOf(port, '/health', { host: 'games.example' })).toBe(200);
     expect(await upgradeStatus(port, '/ws', { host: 'games.example', origin: 'http://games.example' })).toBe(101);
@@ -163,5 +170,10 @@ test('conformance --trap lets in only what is meant for it', async () => {
 test('env serve --port ends the connection of a browser', async () => {
   const port = await open('env', 'serve', '--port', '0');
   const answer = await raw(port, 'POST / HTTP/1.1\r\nhost: evil.example\r\n\r\n{"id":1,"op":"shutdown"}\n');
-  expect(answer.trim().split('\n').map((text) => JSON.parse(text) as object)).toMatchObject([{ ok: false, error: { code: 'BAD_JSON' } }]);
+  expect(
+    answer
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text) as object),
+  ).toMatchObject([{ ok: false, error: { code: 'BAD_JSON' } }]);
 });

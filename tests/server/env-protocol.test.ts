@@ -9,16 +9,40 @@ const ping = { id: 'end', op: 'ping' };
 
 describe('JSON lines', () => {
   test('make, reset and step an environment', async () => {
-    const { replies, log } = await converse({ id: 'h', op: 'hello', protocol: 'schiltron-env/1' }, make, reset, { id: 3, op: 'step', env: 1, actions: [0] });
+    const { replies, log } = await converse({ id: 'h', op: 'hello', protocol: 'schiltron-env/1' }, make, reset, {
+      id: 3,
+      op: 'step',
+      env: 1,
+      actions: [0],
+    });
     expect(log).toEqual([]);
-    expect(replies.map(({ id, ok }) => [id, ok])).toEqual([['h', true], [1, true], [2, true], [3, true]]);
-    expect(replies[1]).toMatchObject({ env: 1, env_id: 'pig/pig-20-v1', num_envs: 1, autoreset: 'next-step', action_space: { kind: 'discrete', n: 2 } });
+    expect(replies.map(({ id, ok }) => [id, ok])).toEqual([
+      ['h', true],
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+    expect(replies[1]).toMatchObject({
+      env: 1,
+      env_id: 'pig/pig-20-v1',
+      num_envs: 1,
+      autoreset: 'next-step',
+      action_space: { kind: 'discrete', n: 2 },
+    });
     expect(replies[3]).toMatchObject({ rewards: [[0]], terminations: [false], legal_actions: [[0, 1]], episode_steps: [1] });
   });
 
   test('tell the environments there are, legal actions as text, the board, and what a player sees', async () => {
     const two = { ...make, num_agents: 2 };
-    const { replies } = await converse({ op: 'list' }, two, reset, { op: 'legal', env: 1 }, { op: 'render', env: 1 }, { op: 'render', env: 1, mode: 'svg', player: 1 }, { op: 'observe', env: 1, player: 1 });
+    const { replies } = await converse(
+      { op: 'list' },
+      two,
+      reset,
+      { op: 'legal', env: 1 },
+      { op: 'render', env: 1 },
+      { op: 'render', env: 1, mode: 'svg', player: 1 },
+      { op: 'observe', env: 1, player: 1 },
+    );
     expect(replies[0]!['envs']).toContainEqual(expect.objectContaining({ id: 'pig/pig-20-v1', ruleset: 'pig' }));
     expect(replies[3]!['legal']).toEqual([
       { action: 0, text: 'roll', typed: { kind: 'roll' } },
@@ -26,7 +50,10 @@ describe('JSON lines', () => {
     ]);
     expect(replies[4]!['text']).toContain('of 20');
     expect(replies[5]!['text']).toContain('<svg');
-    expect(replies[6]).toMatchObject({ observation: { globals: [expect.any(Number), expect.any(Number), expect.any(Number)] }, legal_actions: [] });
+    expect(replies[6]).toMatchObject({
+      observation: { globals: [expect.any(Number), expect.any(Number), expect.any(Number)] },
+      legal_actions: [],
+    });
   });
 
   test('name the rows of the list view as actions', async () => {
@@ -62,7 +89,10 @@ describe('JSON lines', () => {
   test('that are too long are refused once and skipped, without being kept', async () => {
     const megabyte = 'x'.repeat(1_000_000);
     const { replies } = await converse(...Array.from({ length: 100 }, () => megabyte), '\n', ping);
-    expect(replies).toMatchObject([{ ok: false, error: { code: 'TOO_LARGE' } }, { id: 'end', ok: true }]);
+    expect(replies).toMatchObject([
+      { ok: false, error: { code: 'TOO_LARGE' } },
+      { id: 'end', ok: true },
+    ]);
   });
 
   test.each([
@@ -100,14 +130,27 @@ describe('a step', () => {
   });
 
   test('before the first reset, or after an end without autoreset, is refused', async () => {
-    const { replies } = await converse({ ...make, num_agents: 2, autoreset: 'disabled', max_episode_steps: 1 }, { op: 'step', env: 1, actions: [0] }, reset, { op: 'step', env: 1, actions: [0] }, { op: 'step', env: 1, actions: [0] }, { op: 'reset', env: 1, mask: [1] });
+    const { replies } = await converse(
+      { ...make, num_agents: 2, autoreset: 'disabled', max_episode_steps: 1 },
+      { op: 'step', env: 1, actions: [0] },
+      reset,
+      { op: 'step', env: 1, actions: [0] },
+      { op: 'step', env: 1, actions: [0] },
+      { op: 'reset', env: 1, mask: [1] },
+    );
     expect(replies.map(({ ok, error }) => error?.code ?? ok)).toEqual([true, 'NOT_RESET', true, true, 'GAME_OVER', true]);
     expect(replies[3]).toMatchObject({ truncations: [true], legal_actions: [[]] });
   });
 
   test('of an illegal action names the environment and leaves it unharmed', async () => {
     const tic = { ...make, env_id: 'tic-tac-toe/standard', num_agents: 2, num_envs: 2 };
-    const { replies } = await converse(tic, reset, { op: 'step', env: 1, actions: [4, 3] }, { op: 'step', env: 1, actions: [0, 3] }, { op: 'step', env: 1, actions: [0, 4] });
+    const { replies } = await converse(
+      tic,
+      reset,
+      { op: 'step', env: 1, actions: [4, 3] },
+      { op: 'step', env: 1, actions: [0, 3] },
+      { op: 'step', env: 1, actions: [0, 4] },
+    );
     expect(replies[3]).toMatchObject({ ok: false, error: { code: 'ILLEGAL_ACTION', index: 1, path: '/actions/1' } });
     expect(replies[4]).toMatchObject({ ok: true, episode_steps: [2, 2] });
   });
@@ -130,14 +173,23 @@ describe('binary frames', () => {
   });
 
   test('may be mixed with lines, and come in single bytes', async () => {
-    const bytes = Buffer.concat([Buffer.from(line(binary) + line(reset)), stepFrame(1, 5, [0, 0, 0]), Buffer.from(line(ping)), stepFrame(1, 6, [0, 0, 0])]);
+    const bytes = Buffer.concat([
+      Buffer.from(line(binary) + line(reset)),
+      stepFrame(1, 5, [0, 0, 0]),
+      Buffer.from(line(ping)),
+      stepFrame(1, 6, [0, 0, 0]),
+    ]);
     const { replies } = await converse(...Array.from(bytes, (byte) => Uint8Array.of(byte)));
     expect(replies.map(({ id }) => id)).toEqual([1, 2, 5, 'end', 6]);
   });
 
   test('need ids that are numbers', async () => {
     const { replies } = await converse(binary, { ...reset, id: 'text' }, { ...reset, id: -1 }, { op: 'reset', env: 1 });
-    expect(replies.slice(1).map(({ error }) => [error?.code, error?.path])).toEqual([['BAD_REQUEST', '/id'], ['BAD_REQUEST', '/id'], ['BAD_REQUEST', '/id']]);
+    expect(replies.slice(1).map(({ error }) => [error?.code, error?.path])).toEqual([
+      ['BAD_REQUEST', '/id'],
+      ['BAD_REQUEST', '/id'],
+      ['BAD_REQUEST', '/id'],
+    ]);
   });
 
   test.each([
@@ -186,7 +238,11 @@ test('every request gets exactly one reply, whatever it is', async () => {
     },
     { requiredKeys: ['op'] },
   );
-  const noise = fc.oneof(request.map((value) => line(value)), fc.json().map((text) => `${text}\n`), fc.array(fc.nat(2), { maxLength: 3 }).map((actions) => stepFrame(1, 3, actions)));
+  const noise = fc.oneof(
+    request.map((value) => line(value)),
+    fc.json().map((text) => `${text}\n`),
+    fc.array(fc.nat(2), { maxLength: 3 }).map((actions) => stepFrame(1, 3, actions)),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(noise, { maxLength: 12 }), async (requests) => {
       const { replies, log } = await converse(make, reset, ...requests, ping);

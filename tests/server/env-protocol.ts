@@ -12,7 +12,12 @@ export interface Reply {
 export const line = (message: unknown): string => `${JSON.stringify(message)}\n`;
 
 /** A frame that asks for a step. */
-export function stepFrame(env: number, id: number, actions: readonly number[], header: Partial<{ kind: number; bytes: number }> = {}): Buffer {
+export function stepFrame(
+  env: number,
+  id: number,
+  actions: readonly number[],
+  header: Partial<{ kind: number; bytes: number }> = {},
+): Buffer {
   const payload = new Uint8Array(Int32Array.from(actions).buffer);
   return Buffer.concat([encodeHeader({ kind: STEP_FRAME, bytes: payload.length, id, env, ...header }), payload]);
 }

@@ -163,5 +163,7 @@ test('a port is open to this machine alone', async () => {
 test('the handshake refuses another protocol', async () => {
   await serve();
   const client = await open();
-  await expect(client.ask('hello', { protocol: 'schiltron-env/9' })).rejects.toMatchObject({ problem: { code: 'VERSION_MISMATCH', path: '/protocol' } });
+  await expect(client.ask('hello', { protocol: 'schiltron-env/9' })).rejects.toMatchObject({
+    problem: { code: 'VERSION_MISMATCH', path: '/protocol' },
+  });
 });

@@ -26,7 +26,10 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const client = pathToFileURL(join(packageRoot, 'dist', 'server', 'client', 'index.js')).href;
-  writeFileSync(join(folder, 'terminal-frontend.mjs'), example('terminal-frontend.mjs').replace("'schiltron/client'", JSON.stringify(client)));
+  writeFileSync(
+    join(folder, 'terminal-frontend.mjs'),
+    example('terminal-frontend.mjs').replace("'schiltron/client'", JSON.stringify(client)),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -51,7 +54,11 @@ async function type(program: string, args: readonly string[], lines: readonly st
 const SQUARES = ['b2', 'a1', 'a2', 'a3', 'b1', 'b3', 'c1', 'c2', 'c3'];
 
 describe('the frontends of the guide', () => {
-  test.each([['terminal-frontend.mjs', 40], ['web-frontend.html', 40], ['frontend.py', 40]])('%s has about thirty lines', (name, most) => {
+  test.each([
+    ['terminal-frontend.mjs', 40],
+    ['web-frontend.html', 40],
+    ['frontend.py', 40],
+  ])('%s has about thirty lines', (name, most) => {
     expect(example(name).split('\n').length).toBeLessThanOrEqual(most);
   });
 
@@ -70,25 +77,30 @@ describe('the frontends of the guide', () => {
   });
 
   const executable = findChromium();
-  test.skipIf(executable === undefined)('the one for the browser plays a game (not run where there is no Chromium)', { timeout: 60_000 }, async () => {
-    const browser: Browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
-    try {
-      const tab = await browser.newPage();
-      const faults: string[] = [];
-      tab.on('pageerror', ({ message }) => faults.push(message));
-      await tab.goto(`${page}/?server=${server}`);
-      await tab.waitForSelector('#moves button');
-      await tab.click('#hint');
-      await tab.waitForFunction("document.getElementById('told').textContent.includes('would win')");
-      const isWaiting = "document.querySelectorAll('#moves button').length > 0 || document.getElementById('told').textContent.startsWith('Over')";
-      for (;;) {
-        await tab.waitForFunction(isWaiting);
-        if ((await tab.textContent('#told'))!.startsWith('Over')) break;
-        await tab.click('#moves button');
+  test.skipIf(executable === undefined)(
+    'the one for the browser plays a game (not run where there is no Chromium)',
+    { timeout: 60_000 },
+    async () => {
+      const browser: Browser = await chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] });
+      try {
+        const tab = await browser.newPage();
+        const faults: string[] = [];
+        tab.on('pageerror', ({ message }) => faults.push(message));
+        await tab.goto(`${page}/?server=${server}`);
+        await tab.waitForSelector('#moves button');
+        await tab.click('#hint');
+        await tab.waitForFunction("document.getElementById('told').textContent.includes('would win')");
+        const isWaiting =
+          "document.querySelectorAll('#moves button').length > 0 || document.getElementById('told').textContent.startsWith('Over')";
+        for (;;) {
+          await tab.waitForFunction(isWaiting);
+          if ((await tab.textContent('#told'))!.startsWith('Over')) break;
+          await tab.click('#moves button');
+        }
+        expect(faults).toEqual([]);
+      } finally {
+        await browser.close();
       }
-      expect(faults).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  });
+    },
+  );
 });

@@ -9,16 +9,29 @@ afterAll(() => service.close());
 /** A game of a scenario that takes long to make ready, different for each number. */
 function large(number: number): { position: object } {
   const setUp = { baron: { hexes: '0505', radius: 20 }, royal: { hexes: '2020', radius: 20 } };
-  return { position: { ruleset: 'barons-war', scenario: { id: `large-${number}`, map: 'lewes', battles: 'lewes', setUp, commandPoints: { baron: 60, royal: 60 } }, state: {} } };
+  return {
+    position: {
+      ruleset: 'barons-war',
+      scenario: { id: `large-${number}`, map: 'lewes', battles: 'lewes', setUp, commandPoints: { baron: 60, royal: 60 } },
+      state: {},
+    },
+  };
 }
 
 const broken = { position: { ruleset: 'barons-war', scenario: 'skirmish', state: { turn: 'x' } } };
 const clientWith = (perMinute: number, clock = () => 0): Client => ({ name: 'a', budget: new VisitBudget(perMinute, clock) });
-const refusal = (request: Promise<unknown>): Promise<unknown> => request.then(() => null, (error: { problem: unknown }) => error.problem);
+const refusal = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
+    () => null,
+    (error: { problem: unknown }) => error.problem,
+  );
 
 describe('evaluate', () => {
   test('looks for the network before it reads a game', async () => {
-    expect(await refusal(service.ask('evaluate', { model: 'nobody', games: [broken] }))).toMatchObject({ code: 'NO_MODEL', path: '/model' });
+    expect(await refusal(service.ask('evaluate', { model: 'nobody', games: [broken] }))).toMatchObject({
+      code: 'NO_MODEL',
+      path: '/model',
+    });
     const bare = createService({ shipped: false });
     expect(await refusal(bare.ask('evaluate', { games: [broken] }))).toMatchObject({ code: 'NO_MODEL', path: '/model' });
     await bare.close();
@@ -26,7 +39,10 @@ describe('evaluate', () => {
 
   test('takes games of eight packs, and reads none of nine', async () => {
     const startedAt = performance.now();
-    expect(await refusal(service.ask('evaluate', { games: Array.from({ length: 200 }, (_, i) => large(i)) }))).toMatchObject({ code: 'TOO_LARGE', path: '/games/8' });
+    expect(await refusal(service.ask('evaluate', { games: Array.from({ length: 200 }, (_, i) => large(i)) }))).toMatchObject({
+      code: 'TOO_LARGE',
+      path: '/games/8',
+    });
     expect(performance.now() - startedAt).toBeLessThan(1000);
     const games = Array.from({ length: 64 }, (_, i) => large(i % 8));
     expect(await refusal(service.ask('evaluate', { games }))).not.toMatchObject({ code: 'TOO_LARGE' });
@@ -34,15 +50,24 @@ describe('evaluate', () => {
 
   test('stops reading when nobody waits any more', async () => {
     const gone = new AbortController();
-    const asked = refusal(service.ask('evaluate', { model: 'barons-war', games: Array.from({ length: 8 }, (_, i) => large(100 + i)) }, { signal: gone.signal }));
+    const asked = refusal(
+      service.ask('evaluate', { model: 'barons-war', games: Array.from({ length: 8 }, (_, i) => large(100 + i)) }, { signal: gone.signal }),
+    );
     setImmediate(() => gone.abort());
     expect(await asked).toMatchObject({ code: 'CANCELLED' });
-    expect(await refusal(service.ask('evaluate', { model: 'barons-war', deadlineMs: 1, games: Array.from({ length: 8 }, (_, i) => large(200 + i)) }))).toMatchObject({ code: 'DEADLINE' });
+    expect(
+      await refusal(
+        service.ask('evaluate', { model: 'barons-war', deadlineMs: 1, games: Array.from({ length: 8 }, (_, i) => large(200 + i)) }),
+      ),
+    ).toMatchObject({ code: 'DEADLINE' });
   });
 
   test('refuses a game that the network cannot judge, by its place', async () => {
     const fresh = { position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} } };
-    expect(await refusal(service.ask('evaluate', { model: 'barons-war', games: [fresh] }))).toMatchObject({ code: 'MODEL_MISMATCH', path: '/games/0' });
+    expect(await refusal(service.ask('evaluate', { model: 'barons-war', games: [fresh] }))).toMatchObject({
+      code: 'MODEL_MISMATCH',
+      path: '/games/0',
+    });
   });
 });
 
@@ -50,7 +75,8 @@ describe('an allowance', () => {
   test('pays for requests that fail, also for those of a wrong shape', async () => {
     for (const request of [broken, { position: 3 }, { position: { ruleset: 'chess', scenario: 'x', state: {} } }]) {
       const client = clientWith(5);
-      for (let i = 0; i < 5; i++) expect(await refusal(service.ask('legal', request, { client }))).not.toMatchObject({ code: 'RATE_LIMITED' });
+      for (let i = 0; i < 5; i++)
+        expect(await refusal(service.ask('legal', request, { client }))).not.toMatchObject({ code: 'RATE_LIMITED' });
       expect(await refusal(service.ask('legal', request, { client }))).toMatchObject({ code: 'RATE_LIMITED' });
     }
   });
@@ -76,10 +102,13 @@ describe('games are made ready in turns', () => {
     const order: number[] = [];
     let spent = 0;
     const work = (number: number): Promise<number> =>
-      room.run(() => {
-        for (const end = performance.now() + 12; performance.now() < end; );
-        return order.push(number);
-      }, (milliseconds) => (spent += milliseconds));
+      room.run(
+        () => {
+          for (const end = performance.now() + 12; performance.now() < end; );
+          return order.push(number);
+        },
+        (milliseconds) => (spent += milliseconds),
+      );
     await Promise.all(Array.from({ length: 20 }, (_, i) => work(i)));
     isOver = true;
     expect(turns).toBeGreaterThanOrEqual(19);
@@ -89,16 +118,37 @@ describe('games are made ready in turns', () => {
 
   test('small ones share a turn, and one that fails holds up nobody', async () => {
     const room = new ReadyRoom();
-    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => room.run(() => (i % 2 === 0 ? i : [].at(0)!['x']), () => undefined)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, i) =>
+        room.run(
+          () => (i % 2 === 0 ? i : [].at(0)!['x']),
+          () => undefined,
+        ),
+      ),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
-    expect(await room.run(() => 'next', () => undefined)).toBe('next');
+    expect(
+      await room.run(
+        () => 'next',
+        () => undefined,
+      ),
+    ).toBe('next');
   });
 });
 
 test('packs do not drive the scenarios of rulesets out of the cache', () => {
   const games = new GameCache();
   const kept = games.find('barons-war').load('skirmish');
-  for (let i = 0; i < 40; i++) games.find('barons-war').load({ id: `small-${i}`, map: 'skirmish', battles: 'skirmish', setUp: { baron: { hexes: '0505', radius: 9 }, royal: { hexes: '0505', radius: 9 } }, commandPoints: { baron: 9, royal: 9 } });
+  for (let i = 0; i < 40; i++)
+    games
+      .find('barons-war')
+      .load({
+        id: `small-${i}`,
+        map: 'skirmish',
+        battles: 'skirmish',
+        setUp: { baron: { hexes: '0505', radius: 9 }, royal: { hexes: '0505', radius: 9 } },
+        commandPoints: { baron: 9, royal: 9 },
+      });
   expect(games.find('barons-war').load('skirmish')).toBe(kept);
   expect(games.clear()).toBe(33);
 });

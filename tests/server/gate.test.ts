@@ -16,7 +16,9 @@ describe('allowances', () => {
 
   test('are one for all addresses of one network of IPv6, and of an IPv4 address in either form', () => {
     const gate = new Gate({ visitsPerMinute: 10 });
-    const [first, ...same] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:9::'].map((address) => gate.admit(undefined, address));
+    const [first, ...same] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:9::'].map((address) =>
+      gate.admit(undefined, address),
+    );
     for (const client of same) expect(client).toBe(first);
     expect(gate.admit(undefined, '2001:db8:1:3::1')).not.toBe(first);
     expect(gate.admit(undefined, '::ffff:10.0.0.1')).toBe(gate.admit(undefined, '10.0.0.1'));

@@ -20,7 +20,12 @@ afterAll(async () => {
 });
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}, server = app) =>
-  server.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
 
 /** A server on a free port. */
 async function listen(options: HttpOptions): Promise<{ server: FastifyInstance; address: string }> {
@@ -38,7 +43,12 @@ describe('HTTP', () => {
   });
 
   test('POST /v1/legal, /v1/hint, /v1/apply and /v1/evaluate answer in their forms', async () => {
-    for (const [op, body] of Object.entries({ legal: { position }, hint: { position, seed: 1 }, apply: { position, actions: [0] }, evaluate: { games: [{ position }] } })) {
+    for (const [op, body] of Object.entries({
+      legal: { position },
+      hint: { position, seed: 1 },
+      apply: { position, actions: [0] },
+      evaluate: { games: [{ position }] },
+    })) {
       const reply = await post(`/v1/${op}`, body);
       expect(REPLIES[op as 'legal'].safeParse(reply.json()).error?.message, op).toBeUndefined();
     }
@@ -81,7 +91,9 @@ describe('HTTP', () => {
   test('too many requests are told when to come back', async () => {
     const busy = createHttpServer(createService({ maxWaiting: 1 }));
     opened.push(busy);
-    const replies = await Promise.all([1, 2, 3].map(() => post('/v1/move', { position, agent: 'mcts:sims=9000000', limits: { timeMs: 200 } }, {}, busy)));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => post('/v1/move', { position, agent: 'mcts:sims=9000000', limits: { timeMs: 200 } }, {}, busy)),
+    );
     const refused = replies.find(({ statusCode }) => statusCode === 429)!;
     expect(refused.json()).toMatchObject({ code: 'BUSY' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
@@ -90,9 +102,18 @@ describe('HTTP', () => {
 
 describe('server-sent events', () => {
   test('tell what an analysis finds, then its result', async () => {
-    const reply = await post('/v1/analyze', { position, agent: 'mcts', limits: { timeMs: 200 }, report: { everyMs: 40 } }, { accept: 'text/event-stream' });
+    const reply = await post(
+      '/v1/analyze',
+      { position, agent: 'mcts', limits: { timeMs: 200 }, report: { everyMs: 40 } },
+      { accept: 'text/event-stream' },
+    );
     expect(reply.headers['content-type']).toContain('text/event-stream');
-    const events = reply.body.split('\n\n').filter((part) => part !== '').map((part) => Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s))) as { event: string; id: string; data: string });
+    const events = reply.body
+      .split('\n\n')
+      .filter((part) => part !== '')
+      .map(
+        (part) => Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s))) as { event: string; id: string; data: string },
+      );
     expect(events.map(({ id }) => Number(id))).toEqual(events.map((_, i) => i));
     expect(events.slice(0, -1).every(({ event }) => event === 'info')).toBe(true);
     expect(events.length).toBeGreaterThan(2);
@@ -115,7 +136,12 @@ describe('server-sent events', () => {
   test('a client that goes away ends its search', async () => {
     const { address } = await listen({});
     const gone = new AbortController();
-    const asked = fetch(`http://${address}/v1/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position, agent: 'mcts:sims=9000000' }), signal: gone.signal }).catch(() => 'gone');
+    const asked = fetch(`http://${address}/v1/move`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ position, agent: 'mcts:sims=9000000' }),
+      signal: gone.signal,
+    }).catch(() => 'gone');
     await new Promise((resolve) => setTimeout(resolve, 150));
     gone.abort();
     expect(await asked).toBe('gone');
@@ -126,7 +152,11 @@ describe('server-sent events', () => {
 
 describe('what describes the server', () => {
   test('is OpenAPI 3.1 whose references all lead somewhere, and a page of it', async () => {
-    const api = (await app.inject('/openapi.json')).json() as { openapi: string; paths: object; components: { schemas: Record<string, object> } };
+    const api = (await app.inject('/openapi.json')).json() as {
+      openapi: string;
+      paths: object;
+      components: { schemas: Record<string, object> };
+    };
     expect(api.openapi).toBe('3.1.0');
     const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
     expect(references.length).toBeGreaterThan(20);
@@ -195,9 +225,16 @@ describe('who may ask', () => {
     const other = addKey(file, 'bob');
     const { server } = await listen({ keys: Keys.read(file) });
     expect(keys.ownerOf(other)).toBeNull();
-    const running = post('/v1/move', { id: 'x', position, agent: 'mcts:sims=9000000', limits: { timeMs: 300 } }, { authorization: `Bearer ${key}` }, server);
+    const running = post(
+      '/v1/move',
+      { id: 'x', position, agent: 'mcts:sims=9000000', limits: { timeMs: 300 } },
+      { authorization: `Bearer ${key}` },
+      server,
+    );
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await server.inject({ method: 'DELETE', url: '/v1/analyses/x', headers: { authorization: `Bearer ${other}` } })).statusCode).toBe(404);
+    expect(
+      (await server.inject({ method: 'DELETE', url: '/v1/analyses/x', headers: { authorization: `Bearer ${other}` } })).statusCode,
+    ).toBe(404);
     expect((await running).json()).toMatchObject({ stoppedBy: 'time' });
   });
 
@@ -215,7 +252,11 @@ describe('who may ask', () => {
     const ask = (origin: string) => post('/v1/move', { position, agent: 'random' }, { origin }, server);
     expect((await ask('https://evil.example')).json()).toMatchObject({ status: 403 });
     expect((await ask('https://friend.example')).headers['access-control-allow-origin']).toBe('https://friend.example');
-    const preflight = await server.inject({ method: 'OPTIONS', url: '/v1/move', headers: { origin: 'https://friend.example', 'access-control-request-method': 'POST' } });
+    const preflight = await server.inject({
+      method: 'OPTIONS',
+      url: '/v1/move',
+      headers: { origin: 'https://friend.example', 'access-control-request-method': 'POST' },
+    });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers['access-control-allow-headers']).toContain('authorization');
   });
@@ -223,13 +264,25 @@ describe('who may ask', () => {
 
 describe('WebSocket', () => {
   /** Opens a connection, sends messages and collects replies until so many finals have come. */
-  async function converse(address: string, messages: readonly (object | string | Uint8Array)[], finals: number, options: { protocols?: string[]; origin?: string; headers?: Record<string, string> } = {}): Promise<Record<string, unknown>[]> {
-    const socket = new WebSocket(`ws://${address}/v1/ws`, options.protocols ?? [], { ...(options.origin === undefined ? {} : { origin: options.origin }), headers: options.headers ?? {} });
+  async function converse(
+    address: string,
+    messages: readonly (object | string | Uint8Array)[],
+    finals: number,
+    options: { protocols?: string[]; origin?: string; headers?: Record<string, string> } = {},
+  ): Promise<Record<string, unknown>[]> {
+    const socket = new WebSocket(`ws://${address}/v1/ws`, options.protocols ?? [], {
+      ...(options.origin === undefined ? {} : { origin: options.origin }),
+      headers: options.headers ?? {},
+    });
     const replies: Record<string, unknown>[] = [];
     await new Promise<void>((resolve, reject) => {
       socket.on('error', reject);
       socket.on('close', () => resolve());
-      socket.on('open', () => messages.forEach((message) => socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message))));
+      socket.on('open', () =>
+        messages.forEach((message) =>
+          socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message)),
+        ),
+      );
       socket.on('message', (data) => {
         replies.push(JSON.parse((data as Buffer).toString()) as Record<string, unknown>);
         if (replies.filter(({ final }) => final === true).length === finals) socket.close();
@@ -240,8 +293,17 @@ describe('WebSocket', () => {
 
   test('speaks the messages of the JSON lines', async () => {
     const { address } = await listen({});
-    const replies = await converse(address, [{ id: 1, op: 'ping' }, 'nonsense', new Uint8Array(4), { id: 2, op: 'move', position, agent: 'mcts:sims=10', seed: 1 }], 4);
-    expect(replies.map(({ id, type }) => `${String(id)} ${String(type)}`).sort()).toEqual(['1 result', '2 result', 'null error', 'null error']);
+    const replies = await converse(
+      address,
+      [{ id: 1, op: 'ping' }, 'nonsense', new Uint8Array(4), { id: 2, op: 'move', position, agent: 'mcts:sims=10', seed: 1 }],
+      4,
+    );
+    expect(replies.map(({ id, type }) => `${String(id)} ${String(type)}`).sort()).toEqual([
+      '1 result',
+      '2 result',
+      'null error',
+      'null error',
+    ]);
   });
 
   test('drops a client whose frame is too large, and serves the next', async () => {
@@ -265,8 +327,15 @@ describe('WebSocket', () => {
     const key = addKey(join(folder, 'keys.json'), 'alice');
     const { address } = await listen({ keys: Keys.read(join(folder, 'keys.json')), origins: ['https://friend.example'] });
     await expect(converse(address, [], 0)).rejects.toThrow('401');
-    await expect(converse(address, [], 0, { origin: 'https://evil.example', headers: { authorization: `Bearer ${key}` } })).rejects.toThrow('403');
-    expect(await converse(address, [{ id: 1, op: 'ping' }], 1, { origin: 'https://friend.example', protocols: ['schiltron.v1', `bearer.${key}`] })).toHaveLength(1);
+    await expect(converse(address, [], 0, { origin: 'https://evil.example', headers: { authorization: `Bearer ${key}` } })).rejects.toThrow(
+      '403',
+    );
+    expect(
+      await converse(address, [{ id: 1, op: 'ping' }], 1, {
+        origin: 'https://friend.example',
+        protocols: ['schiltron.v1', `bearer.${key}`],
+      }),
+    ).toHaveLength(1);
     rmSync(folder, { recursive: true });
   });
 });

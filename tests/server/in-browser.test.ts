@@ -27,7 +27,9 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.js
 const files = createServer((request, reply) => {
   const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
   if (path === '/') return void reply.setHeader('content-type', 'text/html').end(PAGE);
-  const file = [join(packageRoot, path), `${join(packageRoot, path)}.js`].find((one) => /^\/(dist|node_modules\/(pure-rand|zod))\//.test(path) && existsSync(one) && statSync(one).isFile());
+  const file = [join(packageRoot, path), `${join(packageRoot, path)}.js`].find(
+    (one) => /^\/(dist|node_modules\/(pure-rand|zod))\//.test(path) && existsSync(one) && statSync(one).isFile(),
+  );
   if (file === undefined) return void reply.writeHead(404).end();
   reply.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain').end(readFileSync(file));
 });
@@ -47,7 +49,13 @@ describe.skipIf(executable === undefined)('the service in Chromium (not run wher
       await tab.goto(`http://127.0.0.1:${(files.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' });
       const move: object = await tab.evaluate(`client.move(${JSON.stringify(request)})`);
       const expected = await here.ask('move', request);
-      expect(move).toMatchObject({ action: expected.action, visits: 60, value: expected.value, positionHash: expected.positionHash, line: expected.line });
+      expect(move).toMatchObject({
+        action: expected.action,
+        visits: 60,
+        value: expected.value,
+        positionHash: expected.positionHash,
+        line: expected.line,
+      });
       expect(await tab.evaluate(`client.apply(${JSON.stringify(pig)})`)).toMatchObject({ ...(await here.ask('apply', pig)) });
       expect(await tab.evaluate(`client.legal({ position: { ruleset: 'chess' } }).catch(({ code }) => code)`)).toBe('UNKNOWN_RULESET');
     } finally {

@@ -11,7 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'schiltron-levels-'));
 const shipped = join(packageRoot, 'models', 'shipped', 'pig');
 copyFileSync(`${shipped}.onnx`, join(folder, 'ladder.onnx'));
 const card = JSON.parse(readFileSync(`${shipped}.json`, 'utf8')) as object;
-const rung = (simulations: number, temperature: number, elo: number) => ({ simulations, candidates: 4, temperature, elo, interval: [elo - 20, elo + 20] });
+const rung = (simulations: number, temperature: number, elo: number) => ({
+  simulations,
+  candidates: 4,
+  temperature,
+  elo,
+  interval: [elo - 20, elo + 20],
+});
 const ladder = { scenario: 'pig-100', levels: [rung(0, 2, 0), rung(8, 0.5, 90), rung(24, 0, 200)], games: 100, seed: 1 };
 writeFileSync(join(folder, 'ladder.json'), JSON.stringify({ ...card, name: 'ladder', levels: [ladder] }));
 writeFileSync(join(folder, 'ladder.md'), '');
@@ -25,7 +31,22 @@ const service = createService({ models: { ladder: `neural:${join(folder, 'ladder
 describe('levels of a model', () => {
   test('are advertised with their ratings', async () => {
     const { models } = await service.ask('capabilities', {});
-    expect(models).toMatchObject([{ name: 'ladder', ruleset: 'pig', levels: [{ scenario: 'pig-100', levels: [{ level: 1, elo: 0 }, { level: 2, elo: 90, interval: [70, 110] }, { level: 3, elo: 200 }] }] }]);
+    expect(models).toMatchObject([
+      {
+        name: 'ladder',
+        ruleset: 'pig',
+        levels: [
+          {
+            scenario: 'pig-100',
+            levels: [
+              { level: 1, elo: 0 },
+              { level: 2, elo: 90, interval: [70, 110] },
+              { level: 3, elo: 200 },
+            ],
+          },
+        ],
+      },
+    ]);
   });
 
   test('are what a number means, and bound the simulations', async () => {
@@ -39,16 +60,27 @@ describe('levels of a model', () => {
   });
 
   test('that do not exist are refused with those that do', async () => {
-    await expect(service.ask('move', { position, level: 9 })).rejects.toMatchObject({ problem: { code: 'UNKNOWN_LEVEL', message: expect.stringContaining('3 (ladder 3)') as string } });
+    await expect(service.ask('move', { position, level: 9 })).rejects.toMatchObject({
+      problem: { code: 'UNKNOWN_LEVEL', message: expect.stringContaining('3 (ladder 3)') as string },
+    });
   });
 
   test('a served model may be asked for by name and with options, and no other file', async () => {
     expect(await service.ask('move', { position, agent: 'ladder', seed: 1, limits: { simulations: 6 } })).toMatchObject({ visits: 6 });
-    expect(await service.ask('move', { position, agent: 'neural:ladder,sims=5', seed: 1 })).toMatchObject({ visits: 5, model: { name: 'ladder' } });
+    expect(await service.ask('move', { position, agent: 'neural:ladder,sims=5', seed: 1 })).toMatchObject({
+      visits: 5,
+      model: { name: 'ladder' },
+    });
     expect(await service.ask('move', { position, agent: 'neural:ladder,level=2', seed: 1 })).toMatchObject({ visits: 8 });
-    const told = JSON.stringify([await service.ask('capabilities', {}), await service.ask('move', { position, agent: 'ladder', seed: 1 }), await service.ask('move', { position, level: 2 })]);
+    const told = JSON.stringify([
+      await service.ask('capabilities', {}),
+      await service.ask('move', { position, agent: 'ladder', seed: 1 }),
+      await service.ask('move', { position, level: 2 }),
+    ]);
     expect(told.includes(folder)).toBe(false);
-    await expect(service.ask('move', { position, agent: `neural:${shipped}`, seed: 1 })).rejects.toMatchObject({ problem: { code: 'UNKNOWN_AGENT' } });
+    await expect(service.ask('move', { position, agent: `neural:${shipped}`, seed: 1 })).rejects.toMatchObject({
+      problem: { code: 'UNKNOWN_AGENT' },
+    });
   });
 });
 

@@ -22,7 +22,8 @@ function send(bytes: string | Buffer): Promise<string> {
   });
 }
 
-const request = (line: string, ...headers: string[]): string => [line, 'host: localhost', 'connection: close', ...headers, '', ''].join('\r\n');
+const request = (line: string, ...headers: string[]): string =>
+  [line, 'host: localhost', 'connection: close', ...headers, '', ''].join('\r\n');
 const upgrade = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA=='];
 
 describe('what is malformed gets problem+json', () => {
@@ -48,7 +49,11 @@ describe('what is malformed gets problem+json', () => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head.toLowerCase()).toContain('content-type: application/problem+json');
-    expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^[A-Z_]+$/) as string, detail: expect.any(String) as string });
+    expect(JSON.parse(body)).toMatchObject({
+      status,
+      code: expect.stringMatching(/^[A-Z_]+$/) as string,
+      detail: expect.any(String) as string,
+    });
     expect(faults).toEqual([]);
   });
 });

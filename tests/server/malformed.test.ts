@@ -17,7 +17,8 @@ describe('malformed messages', () => {
         expect(ServerMessage.safeParse(message).error?.message).toBeUndefined();
         if (!message.final) return;
         finals++;
-        if (typeof message.id === 'string' && message.id.startsWith('good')) answers.add(JSON.stringify({ ...message, id: '', elapsedMs: 0 }));
+        if (typeof message.id === 'string' && message.id.startsWith('good'))
+          answers.add(JSON.stringify({ ...message, id: '', elapsedMs: 0 }));
       },
     });
     let sent = 0;

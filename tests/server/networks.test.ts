@@ -11,29 +11,33 @@ const game = loadGame('barons-war', 'skirmish');
 function decisions(count: number): State[] {
   const rng = Rng.from('decisions');
   const states: State[] = [];
-  for (let state = game.newState(); states.length < count; state.apply(randomMove(state, rng))) if (state.actor >= 0) states.push(state.clone());
+  for (let state = game.newState(); states.length < count; state.apply(randomMove(state, rng)))
+    if (state.actor >= 0) states.push(state.clone());
   return states;
 }
 
 describe('networks of an engine', () => {
-  test.each([{ kind: 'entity' }, { kind: 'entity', blocks: 2 }, { kind: 'trunk' }, { kind: 'mlp' }] as const)('judge a state the same alone as among others, to the last digit: %o', async (choice) => {
-    const network = createNetwork(game.observation, choice);
-    const onnx = exportOnnx(network, initialWeights(network, Rng.from(1)));
-    const networks = new Networks(() => OnnxEvaluator.create(onnx, network.shape));
-    const lent = await networks.lend('a network');
-    const states = decisions(24);
-    const lists = states.map((state) => state.legalActions());
-    const together = await lent.evaluate(states, lists);
-    for (const size of [1, 2, 7]) {
-      for (let at = 0; at < states.length; at += size) {
-        const part = await lent.evaluate(states.slice(at, at + size), lists.slice(at, at + size));
-        part.forEach(({ value, priors }, i) => {
-          expect(value).toBe(together[at + i]!.value);
-          expect([...priors]).toEqual([...together[at + i]!.priors]);
-        });
+  test.each([{ kind: 'entity' }, { kind: 'entity', blocks: 2 }, { kind: 'trunk' }, { kind: 'mlp' }] as const)(
+    'judge a state the same alone as among others, to the last digit: %o',
+    async (choice) => {
+      const network = createNetwork(game.observation, choice);
+      const onnx = exportOnnx(network, initialWeights(network, Rng.from(1)));
+      const networks = new Networks(() => OnnxEvaluator.create(onnx, network.shape));
+      const lent = await networks.lend('a network');
+      const states = decisions(24);
+      const lists = states.map((state) => state.legalActions());
+      const together = await lent.evaluate(states, lists);
+      for (const size of [1, 2, 7]) {
+        for (let at = 0; at < states.length; at += size) {
+          const part = await lent.evaluate(states.slice(at, at + size), lists.slice(at, at + size));
+          part.forEach(({ value, priors }, i) => {
+            expect(value).toBe(together[at + i]!.value);
+            expect([...priors]).toEqual([...together[at + i]!.priors]);
+          });
+        }
       }
-    }
-    expect(networks.takeWork().batches).toContain(24);
-    await networks.close();
-  });
+      expect(networks.takeWork().batches).toContain(24);
+      await networks.close();
+    },
+  );
 });

@@ -40,7 +40,14 @@ test('a session plays a whole game over a WebSocket', async () => {
   const { ask, socket } = await connect(address);
   let { type, data } = await ask({ type: 'reset', data: { seed: 1, episode_id: 'mine' } });
   expect({ type, reward: data.reward, done: data.done }).toEqual({ type: 'observation', reward: null, done: false });
-  expect(data.observation).toMatchObject({ env: 'pig/pig-20-v1', action_mask: [1, 1], legal_actions: [{ action: 0, text: 'roll' }, { action: 1, text: 'hold' }] });
+  expect(data.observation).toMatchObject({
+    env: 'pig/pig-20-v1',
+    action_mask: [1, 1],
+    legal_actions: [
+      { action: 0, text: 'roll' },
+      { action: 1, text: 'hold' },
+    ],
+  });
   let steps = 0;
   while (data.done !== true) {
     ({ type, data } = await ask({ type: 'step', data: { action: [0, 'roll', { kind: 'hold' }][steps++ % 3] } }));
@@ -117,7 +124,9 @@ test('the other side’s secrets are not shown', async () => {
   const seen = new Set<string>();
   for (let seed = 0; seed < 20; seed++) {
     const { data } = await ask({ type: 'reset', data: { seed, player: 0 } });
-    seen.add(JSON.stringify([data.observation!['text'], data.observation!['globals'], data.observation!['units'], data.observation!['map']]));
+    seen.add(
+      JSON.stringify([data.observation!['text'], data.observation!['globals'], data.observation!['units'], data.observation!['map']]),
+    );
   }
   expect(seen.size).toBe(3);
 });
@@ -131,7 +140,10 @@ test('HTTP: reset, step and state go by the name of the episode', async () => {
   expect(step.json()).toMatchObject({ reward: 0, done: false, metadata: first.metadata });
   expect((await app.inject('/state?episode_id=other')).json()).toMatchObject({ step_count: 0 });
   expect((await post('/step', { action: { action_id: 0 } })).statusCode).toBe(404);
-  expect((await post('/step', { action: { action_id: 7 }, episode_id: 'other' })).json()).toMatchObject({ status: 422, code: 'BAD_ACTION' });
+  expect((await post('/step', { action: { action_id: 7 }, episode_id: 'other' })).json()).toMatchObject({
+    status: 422,
+    code: 'BAD_ACTION',
+  });
   expect((await app.inject('/schema')).json()).toHaveProperty('action.properties.action');
   expect((await app.inject('/metadata')).json()).toMatchObject({ name: 'pig/pig-20' });
   expect((await app.inject('/health')).json()).toMatchObject({ status: 'healthy' });
@@ -145,7 +157,10 @@ test('a reset that is refused is refused again, and the old game goes on', async
     const replies = [await ask({ type: 'reset', data }), await ask({ type: 'reset', data })];
     for (const reply of replies) expect(reply, JSON.stringify(data)).toMatchObject({ type: 'error', data: { code: 'EXECUTION_ERROR' } });
     expect(await ask({ type: 'state' })).toMatchObject({ data: { episode_id: 'old', env: 'pig/pig-20-v1' } });
-    expect(await ask({ type: 'reset', data: { seed: 1, episode_id: 'old' } })).toMatchObject({ type: 'observation', data: { observation: { env: 'pig/pig-20-v1' } } });
+    expect(await ask({ type: 'reset', data: { seed: 1, episode_id: 'old' } })).toMatchObject({
+      type: 'observation',
+      data: { observation: { env: 'pig/pig-20-v1' } },
+    });
   }
 });
 

@@ -43,9 +43,12 @@ describe('the page on the server', () => {
     }
   });
 
-  test.each(['/assets/other.js', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/'])('gives nothing else: %s', async (url) => {
-    expect((await app.inject({ url })).statusCode).toBe(404);
-  });
+  test.each(['/assets/other.js', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/'])(
+    'gives nothing else: %s',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
 
   test('says how it is built where it is not', async () => {
     const bare = Fastify();

@@ -76,7 +76,10 @@ describe('move', () => {
     const mover = state.actor as 0 | 1;
     const reply = await service.ask('move', { position: state.toPosition(mover), agent: 'mcts:sims=50', seed: 5 });
     expect(state.legalActions().includes(reply.action.index)).toBe(true);
-    expect(await codeOf({ position: state.toPosition(mover === 0 ? 1 : 0) })).toMatchObject({ code: 'BAD_POSITION', path: '/position/viewer' });
+    expect(await codeOf({ position: state.toPosition(mover === 0 ? 1 : 0) })).toMatchObject({
+      code: 'BAD_POSITION',
+      path: '/position/viewer',
+    });
   });
 
   test('does not see what the other side hides: swapping it changes no answer', async () => {
@@ -126,7 +129,10 @@ describe('move', () => {
   test('plays by level and by served model', async () => {
     const named = createService({ models: { captain: 'scripted' } });
     expect(await named.ask('move', { ...fresh(ticTacToe.newState()), agent: 'captain' })).toMatchObject({ agent: 'scripted', level: null });
-    expect(await named.ask('move', { ...fresh(ticTacToe.newState()), level: 'recruit' })).toMatchObject({ agent: 'scripted', level: 'recruit' });
+    expect(await named.ask('move', { ...fresh(ticTacToe.newState()), level: 'recruit' })).toMatchObject({
+      agent: 'scripted',
+      level: 'recruit',
+    });
   });
 
   test('warns of fields that nobody reads', async () => {
@@ -140,7 +146,12 @@ describe('move', () => {
     ['two games', { position: {}, record: {} }, 'BAD_REQUEST', '/record'],
     ['a limit of the wrong kind', { ...fresh(pigTurn()), limits: { simulations: 'many' } }, 'BAD_REQUEST', '/limits/simulations'],
     ['an unknown ruleset', { position: { ruleset: 'chess' } }, 'UNKNOWN_RULESET', '/position/ruleset'],
-    ['a fault inside the position', { position: { ...pigTurn().toPosition(), state: { turn: -1 } } }, 'BAD_POSITION', '/position/state/turn'],
+    [
+      'a fault inside the position',
+      { position: { ...pigTurn().toPosition(), state: { turn: -1 } } },
+      'BAD_POSITION',
+      '/position/state/turn',
+    ],
     ['an unknown level', { ...fresh(pigTurn()), level: 'god' }, 'UNKNOWN_LEVEL', '/level'],
     ['an unknown agent', { ...fresh(pigTurn()), agent: 'oracle' }, 'UNKNOWN_AGENT', '/agent'],
     ['an agent that names a file', { ...fresh(pigTurn()), agent: 'neural:/etc/passwd' }, 'UNKNOWN_AGENT', '/agent'],
@@ -188,7 +199,10 @@ describe('limits', () => {
   });
 
   test('are told with the one that ended the search', async () => {
-    expect(await service.ask('move', { ...fresh(pigTurn()), level: 'sergeant', seed: 1 })).toMatchObject({ stoppedBy: 'simulations', limits: { simulations: 50, timeMs: null } });
+    expect(await service.ask('move', { ...fresh(pigTurn()), level: 'sergeant', seed: 1 })).toMatchObject({
+      stoppedBy: 'simulations',
+      limits: { simulations: 50, timeMs: null },
+    });
     expect(await wide.ask('move', { ...long(), limits: { timeMs: 60 } })).toMatchObject({ stoppedBy: 'time', limits: { timeMs: 60 } });
     expect(await wide.ask('move', { ...long(), deadlineMs: 60 })).toMatchObject({ stoppedBy: 'deadline' });
     expect(await service.ask('move', { ...fresh(pigTurn()), agent: 'scripted' })).toMatchObject({ stoppedBy: 'finished', visits: 0 });
@@ -214,7 +228,11 @@ describe('analyze', () => {
   test('reports what it finds while it thinks', async () => {
     const infos: { visits: number }[] = [];
     const wide = createService({ maxSimulations: 1e9 });
-    const reply = await wide.ask('analyze', { ...long(), limits: { timeMs: 1000 }, report: { everyMs: 50 } }, { onInfo: (info) => infos.push(info) });
+    const reply = await wide.ask(
+      'analyze',
+      { ...long(), limits: { timeMs: 1000 }, report: { everyMs: 50 } },
+      { onInfo: (info) => infos.push(info) },
+    );
     expect(infos.length).toBeGreaterThan(1);
     expect(infos.map(({ visits }) => visits)).toEqual(infos.map(({ visits }) => visits).sort((a, b) => a - b));
     expect(reply.visits).toBeGreaterThanOrEqual(infos.at(-1)!.visits);
@@ -249,7 +267,9 @@ describe('evaluate', () => {
     while (states[1]!.actor < 0) states[1]!.apply(states[1]!.chanceOutcomes().sample(Rng.from(3)));
     const both = await service.ask('evaluate', { games: states.map(fresh) });
     expect(both.model.name).toBe('pig');
-    expect(both.evaluations.map(({ policy }) => policy.reduce((sum, { prior }) => sum + prior, 0)).every((sum) => Math.abs(sum - 1) < 1e-5)).toBe(true);
+    expect(
+      both.evaluations.map(({ policy }) => policy.reduce((sum, { prior }) => sum + prior, 0)).every((sum) => Math.abs(sum - 1) < 1e-5),
+    ).toBe(true);
     for (const [i, state] of states.entries()) {
       const alone = await service.ask('evaluate', { games: [fresh(state)] });
       expect(alone.evaluations[0]).toEqual(both.evaluations[i]);
@@ -259,7 +279,12 @@ describe('evaluate', () => {
   test.each([
     ['a roll of the dice', { games: [fresh(pig.newState())] }, 'NOT_A_DECISION', '/games/0'],
     ['a game without a network', { games: [fresh(ticTacToe.newState())] }, 'NO_MODEL', '/model'],
-    ['a fault in the second game', { games: [fresh(pigTurn()), { position: { ruleset: 'chess' } }] }, 'UNKNOWN_RULESET', '/games/1/position/ruleset'],
+    [
+      'a fault in the second game',
+      { games: [fresh(pigTurn()), { position: { ruleset: 'chess' } }] },
+      'UNKNOWN_RULESET',
+      '/games/1/position/ruleset',
+    ],
   ])('refuses %s', async (_, request, code, path) => {
     await expect(service.ask('evaluate', request)).rejects.toMatchObject({ problem: { code, path } });
   });
@@ -267,7 +292,10 @@ describe('evaluate', () => {
 
 describe('apply', () => {
   test('plays moves in any form and tells where the game stands', async () => {
-    const { position, played } = await service.ask('apply', { ...fresh(ticTacToe.newState()), actions: ['b2', 0, { kind: 'place', square: 'c3' }] });
+    const { position, played } = await service.ask('apply', {
+      ...fresh(ticTacToe.newState()),
+      actions: ['b2', 0, { kind: 'place', square: 'c3' }],
+    });
     expect(played.map(({ text }) => text)).toEqual(['b2', 'a1', 'c3']);
     expect(await service.ask('legal', { position })).toMatchObject({ player: 1 });
   });
@@ -282,16 +310,21 @@ describe('apply', () => {
   });
 
   test('refuses an illegal move with its path, and a position with gaps', async () => {
-    await expect(service.ask('apply', { ...fresh(ticTacToe.newState()), actions: ['b2', 'b2'] })).rejects.toMatchObject({ problem: { code: 'ILLEGAL_ACTION', path: '/actions/1' } });
+    await expect(service.ask('apply', { ...fresh(ticTacToe.newState()), actions: ['b2', 'b2'] })).rejects.toMatchObject({
+      problem: { code: 'ILLEGAL_ACTION', path: '/actions/1' },
+    });
     const position = firstDecision(poker.newState()).toPosition(0);
-    await expect(service.ask('apply', { position, actions: [0] })).rejects.toMatchObject({ problem: { code: 'HIDDEN', path: '/position/viewer' } });
+    await expect(service.ask('apply', { position, actions: [0] })).rejects.toMatchObject({
+      problem: { code: 'HIDDEN', path: '/position/viewer' },
+    });
   });
 });
 
 describe('sessions', () => {
   test('go on from what they found, and may vanish with no loss but time', async () => {
     const state = ticTacToe.newState();
-    const ask = (seed: number) => service.ask('move', { ...fresh(state), agent: 'mcts:sims=60', session: 'one', seed, limits: { simulations: 60 } });
+    const ask = (seed: number) =>
+      service.ask('move', { ...fresh(state), agent: 'mcts:sims=60', session: 'one', seed, limits: { simulations: 60 } });
     const first = await ask(1);
     expect(first.reusedVisits).toBe(0);
     state.apply(first.action.index);
@@ -306,7 +339,8 @@ describe('sessions', () => {
   test('think on while the other side does', async () => {
     const own = createService();
     const state = ticTacToe.newState();
-    const ask = () => own.ask('move', { ...fresh(state), agent: 'mcts', session: 'slow', ponder: true, seed: 1, limits: { simulations: 30 } });
+    const ask = () =>
+      own.ask('move', { ...fresh(state), agent: 'mcts', session: 'slow', ponder: true, seed: 1, limits: { simulations: 30 } });
     state.apply((await ask()).action.index);
     await new Promise((resolve) => setTimeout(resolve, 150));
     state.apply(state.legalActions().at(0));
@@ -350,7 +384,15 @@ describe('a session that serves both sides of a game with secrets', () => {
 describe('a session that many requests want at once', () => {
   test('is one search at a time: each request has its answer, and pondering has ended before', async () => {
     const own = createService({ maxTimeMs: 2000 });
-    const ask = (seed: number) => own.ask('move', { ...fresh(loadGame('connect-four', 'standard').newState()), agent: 'mcts', session: 'shared', ponder: true, seed, limits: { simulations: 40 } });
+    const ask = (seed: number) =>
+      own.ask('move', {
+        ...fresh(loadGame('connect-four', 'standard').newState()),
+        agent: 'mcts',
+        session: 'shared',
+        ponder: true,
+        seed,
+        limits: { simulations: 40 },
+      });
     for (let round = 0; round < 10; round++) {
       const replies = await Promise.all([ask(round), own.ask('legal', fresh(ticTacToe.newState())), ask(round + 100)]);
       expect(replies.filter((reply) => 'visits' in reply && reply.visits + reply.reusedVisits >= 40)).toHaveLength(2);
@@ -363,7 +405,17 @@ describe('a session that many requests want at once', () => {
 describe('a service', () => {
   test('answers in the form that its schemas say', async () => {
     const at = fresh(pigTurn());
-    const requests = { analyze: at, move: at, hint: at, evaluate: { games: [at] }, legal: at, apply: { ...at, actions: [pigTurn().legalActions().at(0)] }, capabilities: {}, ping: {}, clearCache: {} };
+    const requests = {
+      analyze: at,
+      move: at,
+      hint: at,
+      evaluate: { games: [at] },
+      legal: at,
+      apply: { ...at, actions: [pigTurn().legalActions().at(0)] },
+      capabilities: {},
+      ping: {},
+      clearCache: {},
+    };
     for (const [op, request] of Object.entries(requests) as [keyof typeof requests, object][]) {
       expect(REPLIES[op].strict().safeParse(await service.ask(op, request)).error?.message, op).toBeUndefined();
     }
@@ -371,7 +423,8 @@ describe('a service', () => {
 
   test('gives waiting requests of higher priority the first turn', async () => {
     const order: string[] = [];
-    const note = (name: string, priority: number) => service.ask('move', { ...fresh(pigTurn()), agent: 'mcts:sims=30', priority }).then(() => order.push(name));
+    const note = (name: string, priority: number) =>
+      service.ask('move', { ...fresh(pigTurn()), agent: 'mcts:sims=30', priority }).then(() => order.push(name));
     await Promise.all([note('running', 0), note('low', -5), note('usual', 0), note('high', 5)]);
     expect(order).toEqual(['running', 'high', 'usual', 'low']);
   });
@@ -390,7 +443,10 @@ describe('a service', () => {
     const logging = createService({ onRequest: (entry) => entries.push(entry) });
     await logging.ask('move', { position: firstDecision(poker.newState()).toPosition(), agent: 'random' });
     await logging.ask('legal', { position: { ruleset: 'no such <secret>' } }).catch(() => undefined);
-    expect(entries).toMatchObject([{ op: 'move', code: 'ok', ruleset: 'kuhn-poker' }, { op: 'legal', code: 'UNKNOWN_RULESET', path: '/position/ruleset' }]);
+    expect(entries).toMatchObject([
+      { op: 'move', code: 'ok', ruleset: 'kuhn-poker' },
+      { op: 'legal', code: 'UNKNOWN_RULESET', path: '/position/ruleset' },
+    ]);
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 });

@@ -27,7 +27,13 @@ async function converse(...chunks: (string | Uint8Array)[]): Promise<Conversatio
   output.end();
   let text = '';
   for await (const chunk of output) text += String(chunk);
-  return { replies: text.split('\n').filter((line) => line !== '').map((line) => ServerMessage.parse(JSON.parse(line))), log };
+  return {
+    replies: text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => ServerMessage.parse(JSON.parse(line))),
+    log,
+  };
 }
 
 const line = (message: unknown) => `${JSON.stringify(message)}\n`;
@@ -50,7 +56,10 @@ describe('JSON lines', () => {
     const text = `${JSON.stringify({ id: 'ä', op: 'ping' })}\r\n\r\n${JSON.stringify({ id: 'b', op: 'ping' })}`;
     const bytes = new TextEncoder().encode(text);
     const { replies } = await converse(...Array.from(bytes, (byte) => Uint8Array.of(byte)));
-    expect(replies).toMatchObject([{ id: 'ä', type: 'result', op: 'ping', pong: true }, { id: 'b', type: 'result', op: 'ping', pong: true }]);
+    expect(replies).toMatchObject([
+      { id: 'ä', type: 'result', op: 'ping', pong: true },
+      { id: 'b', type: 'result', op: 'ping', pong: true },
+    ]);
   });
 
   test.each([
@@ -95,15 +104,25 @@ describe('JSON lines', () => {
 
   test('with an id that is in use are refused without that id', async () => {
     const { replies } = await converse(line({ id: 1, op: 'move', position, agent: 'mcts:sims=50' }), line({ id: 1, op: 'ping' }));
-    expect(replies).toMatchObject([{ id: null, type: 'error', error: { path: '/id' } }, { id: 1, type: 'result', op: 'move' }]);
+    expect(replies).toMatchObject([
+      { id: null, type: 'error', error: { path: '/id' } },
+      { id: 1, type: 'result', op: 'move' },
+    ]);
   });
 
   test('of any content never break the server', async () => {
     const noise = fc.oneof(
       fc.string(),
       fc.json(),
-      fc.record({ id: fc.jsonValue(), op: fc.constantFrom('move', 'legal', 'ping', 'x'), position: fc.jsonValue(), record: fc.jsonValue() }, { requiredKeys: ['op'] }).map((value) => JSON.stringify(value)),
-      fc.record({ state: fc.jsonValue(), viewer: fc.jsonValue(), options: fc.jsonValue() }, { requiredKeys: [] }).map((part) => JSON.stringify({ op: 'legal', position: { ...position, ...part } })),
+      fc
+        .record(
+          { id: fc.jsonValue(), op: fc.constantFrom('move', 'legal', 'ping', 'x'), position: fc.jsonValue(), record: fc.jsonValue() },
+          { requiredKeys: ['op'] },
+        )
+        .map((value) => JSON.stringify(value)),
+      fc
+        .record({ state: fc.jsonValue(), viewer: fc.jsonValue(), options: fc.jsonValue() }, { requiredKeys: [] })
+        .map((part) => JSON.stringify({ op: 'legal', position: { ...position, ...part } })),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(noise, { maxLength: 8 }), async (texts) => {

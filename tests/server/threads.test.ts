@@ -22,7 +22,13 @@ describe('search threads', () => {
 
   test('give the answers that the caller’s own thread gives', async () => {
     for (const agent of ['mcts:sims=100', 'neural:pig,sims=16', 'scripted']) {
-      const request = { position: loadGame('pig', 'pig-100').fromPosition({ ...position, scenario: 'pig-100' }).toPosition(), agent, seed: 3 };
+      const request = {
+        position: loadGame('pig', 'pig-100')
+          .fromPosition({ ...position, scenario: 'pig-100' })
+          .toPosition(),
+        agent,
+        seed: 3,
+      };
       const [there, here] = [await threaded.ask('move', request), await local.ask('move', request)];
       expect({ ...there, elapsedMs: 0 }).toEqual({ ...here, elapsedMs: 0 });
     }
@@ -38,7 +44,9 @@ describe('search threads', () => {
   });
 
   test('tell faults with code and path', async () => {
-    await expect(threaded.ask('move', { position: { ...position, state: { turn: -1 } } })).rejects.toMatchObject({ problem: { code: 'BAD_POSITION', path: '/position/state/turn' } });
+    await expect(threaded.ask('move', { position: { ...position, state: { turn: -1 } } })).rejects.toMatchObject({
+      problem: { code: 'BAD_POSITION', path: '/position/state/turn' },
+    });
   });
 
   test('end a search when told to, in the middle of it', async () => {

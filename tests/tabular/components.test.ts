@@ -16,7 +16,13 @@ describe('components', () => {
   });
 
   test('nodes that reach each other are one group', () => {
-    expect(groupsOf([[1], [2, 3], [0], [4], [3]])).toEqual({ groups: [[3, 4], [0, 1, 2]], isAcyclic: false });
+    expect(groupsOf([[1], [2, 3], [0], [4], [3]])).toEqual({
+      groups: [
+        [3, 4],
+        [0, 1, 2],
+      ],
+      isAcyclic: false,
+    });
   });
 
   test('a node that is its own child is a cycle', () => {

@@ -25,7 +25,9 @@ describe('counting', () => {
   });
 
   test('says so if there are too many states', () => {
-    expect(() => countStates(loadGame('connect-four', 'standard'), { limit: 5000 })).toThrow(/connect-four\/standard has more than 5000 states/);
+    expect(() => countStates(loadGame('connect-four', 'standard'), { limit: 5000 })).toThrow(
+      /connect-four\/standard has more than 5000 states/,
+    );
     expect(() => countStates(board, { limit: 5256 })).not.toThrow();
     expect(() => countStates(board, { limit: 5255 })).toThrow(RangeError);
   });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bestResponse, CfrPlusSolver, exploitability, expectedReturns, GameTree, nashConv, type Policy, uniformPolicy } from '../../agents/tabular/index.ts';
+import {
+  bestResponse,
+  CfrPlusSolver,
+  exploitability,
+  expectedReturns,
+  GameTree,
+  nashConv,
+  type Policy,
+  uniformPolicy,
+} from '../../agents/tabular/index.ts';
 import type { Player } from '../../rules/core/index.ts';
 import { BET, boldThirds, CALL, type KuhnState } from '../../rules/reference/kuhn-poker.ts';
 import { loadGame } from '../../rules/registry.ts';
@@ -91,7 +100,11 @@ describe('blotto', () => {
     return { value: expectedReturns(game, average)[0], gap: nashConv(tree, average), uniform: nashConv(tree, uniformPolicy) };
   };
 
-  test.each([['3-5', {}], ['3-10', {}], ['3-10', { payoff: 'fields' }]])('%s with %j is fair, and its equilibrium is found', (scenario, options) => {
+  test.each([
+    ['3-5', {}],
+    ['3-10', {}],
+    ['3-10', { payoff: 'fields' }],
+  ])('%s with %j is fair, and its equilibrium is found', (scenario, options) => {
     const { value, gap, uniform } = solve(scenario, options);
     expect(value).toBeCloseTo(0, 3);
     expect(gap).toBeLessThan(3e-3);

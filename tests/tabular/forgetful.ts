@@ -1,4 +1,14 @@
-import { createLayout, flag, type FlatGame, FlatState, type Game, oneOf, type Player, type Ruleset, type Step } from '../../rules/core/index.ts';
+import {
+  createLayout,
+  flag,
+  type FlatGame,
+  FlatState,
+  type Game,
+  oneOf,
+  type Player,
+  type Ruleset,
+  type Step,
+} from '../../rules/core/index.ts';
 import { createListCodec } from '../../rules/small/list-codec.ts';
 import { SmallGame } from '../../rules/small/small-game.ts';
 
@@ -46,7 +56,8 @@ class ForgetfulState extends FlatState {
 
 const steps: readonly Step<ForgetfulState>[] = ['first', 'second'].map((name, i) => ({
   name,
-  kind: 'ask', on: ['bottom'],
+  kind: 'ask',
+  on: ['bottom'],
   player: () => 0,
   legal(_, into) {
     into.push(0);
@@ -89,7 +100,13 @@ export function createForgetful(remembers = false): Game {
       describeOutcome: () => ({ text: '', dice: '', faces: [] }),
       forbids: () => ({ message: 'not now.', rule: '1' }),
     }),
-    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [], pointers: [] } },
+    observation: {
+      version: '1',
+      globals: [],
+      units: { count: 0, features: [] },
+      map: { channels: [], height: 0, width: 0 },
+      actions: { features: [], pointers: [] },
+    },
     maxPlies: 2,
     scripted: { choose: (_, legal) => legal.at(0), evaluate: () => 0 },
     createState: (game, data) => new ForgetfulState(game, data),

@@ -19,7 +19,9 @@ describe('information sets', () => {
   });
 
   test('a player that forgets what it did is refused, with the decision at which it does', () => {
-    expect(() => new GameTree(createForgetful())).toThrow('No perfect recall in forgetful/standard: player 0, deciding among left, right, cannot tell what it did before.');
+    expect(() => new GameTree(createForgetful())).toThrow(
+      'No perfect recall in forgetful/standard: player 0, deciding among left, right, cannot tell what it did before.',
+    );
   });
 
   test('a game of too many states is refused', () => {

@@ -1,16 +1,39 @@
-import { BOTTOM, createLayout, DRAWN, flag, type FlatGame, FlatState, type Game, oneOf, type Pair, type Player, type Ruleset, type Step } from '../../rules/core/index.ts';
+import {
+  BOTTOM,
+  createLayout,
+  DRAWN,
+  flag,
+  type FlatGame,
+  FlatState,
+  type Game,
+  oneOf,
+  type Pair,
+  type Player,
+  type Ruleset,
+  type Step,
+} from '../../rules/core/index.ts';
 import { createListCodec, SmallGame } from '../../rules/small/index.ts';
 
 const ACTIONS = ['left', 'right', 'heads', 'tails', 'quit', 'double'] as const;
 const NAMES = ['hider', 'seeker'] as const;
 const layout = createLayout({
-  scalars: { first: oneOf(['none', 'left', 'right']), coin: oneOf(['none', 'heads', 'tails']), guess: oneOf(['none', 'heads', 'tails']), doubled: flag },
+  scalars: {
+    first: oneOf(['none', 'left', 'right']),
+    coin: oneOf(['none', 'heads', 'tails']),
+    guess: oneOf(['none', 'heads', 'tails']),
+    doubled: flag,
+  },
   blocks: {},
   derived: {},
   stackDepth: 1,
 });
 const { first: FIRST, coin: COIN, guess: GUESS, doubled: DOUBLED } = layout.at;
-const RESULTS: readonly Pair[] = [[0.5, -0.5], [-0.5, 0.5], [1, -1], [-1, 1]];
+const RESULTS: readonly Pair[] = [
+  [0.5, -0.5],
+  [-0.5, 0.5],
+  [1, -1],
+  [-1, 1],
+];
 
 class CoinState extends FlatState {
   readonly game: FlatGame;
@@ -52,7 +75,14 @@ class CoinState extends FlatState {
 }
 
 function ask(name: string, player: Player, actions: readonly number[], choose: (state: CoinState, place: number) => void): Step<CoinState> {
-  return { name, kind: 'ask', on: [BOTTOM], player: () => player, legal: (_, into) => actions.forEach((action) => into.push(action)), choose: (state, action) => choose(state, actions.indexOf(action)) };
+  return {
+    name,
+    kind: 'ask',
+    on: [BOTTOM],
+    player: () => player,
+    legal: (_, into) => actions.forEach((action) => into.push(action)),
+    choose: (state, action) => choose(state, actions.indexOf(action)),
+  };
 }
 
 const steps: readonly Step<CoinState>[] = [
@@ -104,7 +134,13 @@ export function createHiddenCoin(remembers: boolean): Game {
       describeOutcome: () => ({ text: '', dice: '', faces: [] }),
       forbids: () => ({ message: 'not now.', rule: '1' }),
     }),
-    observation: { version: '1', globals: [], units: { count: 0, features: [] }, map: { channels: [], height: 0, width: 0 }, actions: { features: [], pointers: [] } },
+    observation: {
+      version: '1',
+      globals: [],
+      units: { count: 0, features: [] },
+      map: { channels: [], height: 0, width: 0 },
+      actions: { features: [], pointers: [] },
+    },
     maxPlies: 4,
     createState: (game, data) => new CoinState(game, data),
     open: (state) => state.push(0),

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CfrPlusSolver, expectedReturns, GameTree, nashConv, purePolicy, solve, type Policy, uniformPolicy } from '../../agents/tabular/index.ts';
+import {
+  CfrPlusSolver,
+  expectedReturns,
+  GameTree,
+  nashConv,
+  purePolicy,
+  solve,
+  type Policy,
+  uniformPolicy,
+} from '../../agents/tabular/index.ts';
 import { BOTTOM, type Game, Rng, type Step } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
@@ -10,7 +19,12 @@ import { createForgetful } from './forgetful.ts';
 import { createHiddenCoin } from './hidden-coin.ts';
 
 describe('games in which both sides choose at the same time', () => {
-  test.each([['2-4-3', {}, 0.5], ['3-5', {}, 0], ['3-10', {}, 0], ['3-5', { payoff: 'fields' }, 0]] as const)('blotto %s with %j is solved exactly', (scenario, options, value) => {
+  test.each([
+    ['2-4-3', {}, 0.5],
+    ['3-5', {}, 0],
+    ['3-10', {}, 0],
+    ['3-5', { payoff: 'fields' }, 0],
+  ] as const)('blotto %s with %j is solved exactly', (scenario, options, value) => {
     const game = loadGame('blotto', scenario, options);
     const solution = solve(game);
     expect(solution.value).toBeCloseTo(value, 9);
@@ -49,7 +63,12 @@ describe('games in which both sides choose at the same time', () => {
     const orders = solve(game);
     expect(orders.value).toBeCloseTo(0, 9); // both sides are alike
     const rng = Rng.from(1);
-    const rivals: Policy[] = [uniformPolicy, orders.policy, ...[0, 1, 2].map((action) => purePolicy((_, legal) => (legal.includes(action) ? action : legal.at(legal.length - 1)))), purePolicy((_, legal) => legal.at(rng.below(legal.length)))];
+    const rivals: Policy[] = [
+      uniformPolicy,
+      orders.policy,
+      ...[0, 1, 2].map((action) => purePolicy((_, legal) => (legal.includes(action) ? action : legal.at(legal.length - 1)))),
+      purePolicy((_, legal) => legal.at(rng.below(legal.length))),
+    ];
     for (const rival of rivals) {
       expect(expectedReturns(game, [orders.policy, rival])[0]).toBeGreaterThan(-1e-9);
       expect(expectedReturns(game, [rival, orders.policy])[0]).toBeLessThan(1e-9);
@@ -103,7 +122,13 @@ describe('what a message advises works', () => {
         if (Math.abs(state.cell(0)) === 2) state.clearStack();
       },
     };
-    const line = createTinyGame({ id: 'line', cells: 1, actions: ['back', 'on'], steps: [walk], result: (state) => Math.sign(state.cell(0)) });
+    const line = createTinyGame({
+      id: 'line',
+      cells: 1,
+      actions: ['back', 'on'],
+      steps: [walk],
+      result: (state) => Math.sign(state.cell(0)),
+    });
     expect(() => new GameTree(line)).toThrow('Use solve(game)');
     expect(solve(line).value).toBe(1);
   });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { expectedReturns, exploreStates, foldPig, optimalValues, purePolicy, resultShares, solve, uniformPolicy } from '../../agents/tabular/index.ts';
+import {
+  expectedReturns,
+  exploreStates,
+  foldPig,
+  optimalValues,
+  purePolicy,
+  resultShares,
+  solve,
+  uniformPolicy,
+} from '../../agents/tabular/index.ts';
 import type { PigState } from '../../rules/reference/pig.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { PigSolver } from '../agents/pig-solver.ts';
@@ -60,11 +69,22 @@ describe('pig, whose states come back', () => {
     const solution = solve(game, { fold: foldPig });
     const solver = new PigSolver(20);
     expect((1 + solution.value) / 2).toBeCloseTo(solver.atStart(0, 0), 9);
-    for (const [own, other, total] of [[0, 0, 6], [12, 5, 4], [4, 16, 9], [15, 15, 2]] as const) {
+    for (const [own, other, total] of [
+      [0, 0, 6],
+      [12, 5, 4],
+      [4, 16, 9],
+      [15, 15, 2],
+    ] as const) {
       for (const player of [0, 1] as const) {
-        const players = player === 0 ? { first: { score: own }, second: { score: other } } : { first: { score: other }, second: { score: own } };
+        const players =
+          player === 0 ? { first: { score: own }, second: { score: other } } : { first: { score: other }, second: { score: own } };
         const stack = [{ step: 'turn' }, { step: 'decide', total }];
-        const state = game.fromPosition({ ruleset: 'pig', version: '1.0.0', scenario: 'pig-20', state: { turn: player + 1, players, stack } });
+        const state = game.fromPosition({
+          ruleset: 'pig',
+          version: '1.0.0',
+          scenario: 'pig-20',
+          state: { turn: player + 1, players, stack },
+        });
         const [roll, hold] = solution.actionValues(state).map((value) => (1 + (player === 0 ? value : -value)) / 2);
         expect(roll).toBeCloseTo(solver.choices(own, other, total).roll, 9);
         expect(hold).toBeCloseTo(solver.choices(own, other, total).hold, 9);
@@ -84,7 +104,12 @@ describe('what cannot be solved', () => {
   });
 
   test('a pure policy must play by the rules', () => {
-    expect(() => expectedReturns(board, purePolicy(() => 0))).toThrow(/not legal/);
+    expect(() =>
+      expectedReturns(
+        board,
+        purePolicy(() => 0),
+      ),
+    ).toThrow(/not legal/);
   });
 
   test('shares of results are of wins, draws and losses only', () => {

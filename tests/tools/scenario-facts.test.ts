@@ -17,23 +17,42 @@ function resultsOf(id: string): BalanceResult[] {
 
 describe('web/scenarios/facts.json', () => {
   it('has every scenario as the rules have it', () => {
-    const known = rulesets.map(({ id, title, version, players, scenarios }) => ({ id, title, version, players, scenarios: scenarios.map((card) => ({ ...card })) }));
-    const told = facts.map(({ id, title, version, players, scenarios }) => ({ id, title, version, players, scenarios: scenarios.map((one) => ({ id: one.id, title: one.title, about: one.about, source: one.source })) }));
+    const known = rulesets.map(({ id, title, version, players, scenarios }) => ({
+      id,
+      title,
+      version,
+      players,
+      scenarios: scenarios.map((card) => ({ ...card })),
+    }));
+    const told = facts.map(({ id, title, version, players, scenarios }) => ({
+      id,
+      title,
+      version,
+      players,
+      scenarios: scenarios.map((one) => ({ id: one.id, title: one.title, about: one.about, source: one.source })),
+    }));
     expect(told, newAgain).toEqual(known);
   });
 
-  it.each(facts.map((ruleset) => [ruleset.id, ruleset] as const))('%s has the balance as measured, and the units as they stand', (id, { scenarios, hasBoard, takesPacks }) => {
-    const results = resultsOf(id);
-    for (const { id: scenario, balance, units } of scenarios) {
-      expect(balance, `${scenario}: ${newAgain}`).toEqual(balanceOf(results.filter((result) => result.scenario === scenario)));
-      expect(units, scenario).toEqual(unitsOf(findRuleset(id).load(scenario)));
-      expect(units !== null, scenario).toBe(hasBoard);
-    }
-    expect(takesPacks).toBe(findRuleset(id).checkPack !== undefined);
-  });
+  it.each(facts.map((ruleset) => [ruleset.id, ruleset] as const))(
+    '%s has the balance as measured, and the units as they stand',
+    (id, { scenarios, hasBoard, takesPacks }) => {
+      const results = resultsOf(id);
+      for (const { id: scenario, balance, units } of scenarios) {
+        expect(balance, `${scenario}: ${newAgain}`).toEqual(balanceOf(results.filter((result) => result.scenario === scenario)));
+        expect(units, scenario).toEqual(unitsOf(findRuleset(id).load(scenario)));
+        expect(units !== null, scenario).toBe(hasBoard);
+      }
+      expect(takesPacks).toBe(findRuleset(id).checkPack !== undefined);
+    },
+  );
 
   it('has the length of games as counted, where that is soon counted again', () => {
-    for (const [id, scenario] of [['one-hour-wargames', 'training'], ['barons-war', 'skirmish'], ['pig', 'pig-20']] as const) {
+    for (const [id, scenario] of [
+      ['one-hour-wargames', 'training'],
+      ['barons-war', 'skirmish'],
+      ['pig', 'pig-20'],
+    ] as const) {
       const ruleset = findRuleset(id);
       const told = facts.find((one) => one.id === id)!.scenarios.find((one) => one.id === scenario)!;
       expect(told.decisions, newAgain).toBe(decisionsOf(ruleset.load(scenario), Rng.from));

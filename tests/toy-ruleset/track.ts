@@ -18,7 +18,9 @@ function readBand(places: readonly string[], sign: string): { readonly place: nu
 export function lay(track: string, { turn = 1, options = {} }: Moment = {}): ToyRulesetState {
   const places = track.split(/\s+/);
   const bands = { red: readBand(places, 'R'), blue: readBand(places, 'B') };
-  return toyRuleset.load('ford', options).fromPosition({ ruleset: 'toy-ruleset', scenario: 'ford', state: { turn, bands } }) as ToyRulesetState;
+  return toyRuleset
+    .load('ford', options)
+    .fromPosition({ ruleset: 'toy-ruleset', scenario: 'ford', state: { turn, bands } }) as ToyRulesetState;
 }
 
 /** The track as it is now, drawn in the same way. */

@@ -15,7 +15,11 @@ function lay(pawns: Readonly<Record<string, 'white' | 'black'>>, player: 'white'
   return game.fromPosition({ ruleset: toySmall.id, scenario: 'standard', state: { board, stack: move(player) } });
 }
 
-const legal = (state: State): string[] => state.legalActions().toArray().map((action) => game.actions.format(state, action));
+const legal = (state: State): string[] =>
+  state
+    .legalActions()
+    .toArray()
+    .map((action) => game.actions.format(state, action));
 
 function played(state: State, ...moves: readonly string[]): State {
   for (const text of moves) state.apply(game.actions.parse(state, text));

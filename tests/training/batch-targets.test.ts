@@ -119,7 +119,8 @@ describe('the units that survive', () => {
     const game = mix.games[0]!;
     const { count, features } = game.observation.units;
     const [now, last] = [new Observation(game.observation), new Observation(game.observation)];
-    const isThere = ({ units }: Observation, unit: number): boolean => units.subarray(unit * features.length, (unit + 1) * features.length).some((value) => value !== 0);
+    const isThere = ({ units }: Observation, unit: number): boolean =>
+      units.subarray(unit * features.length, (unit + 1) * features.length).some((value) => value !== 0);
     const seen = { gone: 0, there: 0 };
     for (const played of games) {
       const { feeds } = batch(placesOf(played));
@@ -222,7 +223,10 @@ describe('policies of a batch', () => {
   });
 
   it('weigh rows by how much the search surprised the network, up to three times as much', () => {
-    const share = (surpriseShare: number): number[] => Array.from(openTable('tic-tac-toe', 'standard', 1, { surpriseShare }).batch(placesOf(nine.games[0]!).slice(0, 3)).feeds['share.policy']!.data);
+    const share = (surpriseShare: number): number[] =>
+      Array.from(
+        openTable('tic-tac-toe', 'standard', 1, { surpriseShare }).batch(placesOf(nine.games[0]!).slice(0, 3)).feeds['share.policy']!.data,
+      );
     const nine = openTable('tic-tac-toe', 'standard', 1);
     share(0).forEach((part) => expect(part).toBeCloseTo(1 / 3, 5));
     const all = share(1);
@@ -245,7 +249,10 @@ describe('what is left of the losses', () => {
   it('is nothing when the network says just what it should', () => {
     const { feeds, floors } = skirmish.batch(placesOf(skirmish.games[0]!).slice(0, 20));
     const crossEntropy = (name: string, owner: (i: number) => number): number =>
-      Array.from(feeds[`target.${name}`]!.data).reduce((sum, p, i) => (p === 0 ? sum : sum - feeds[`share.${name}`]!.data[owner(i)]! * p * Math.log(p)), 0);
+      Array.from(feeds[`target.${name}`]!.data).reduce(
+        (sum, p, i) => (p === 0 ? sum : sum - feeds[`share.${name}`]!.data[owner(i)]! * p * Math.log(p)),
+        0,
+      );
     const owners = feeds['owners']!.data;
     expect(crossEntropy('policy', (i) => owners[i]!)).toBeCloseTo(floors.policy!, 5);
     expect(crossEntropy('value', (i) => Math.floor(i / 3))).toBeCloseTo(floors.value!, 5);
@@ -256,10 +263,16 @@ describe('what is left of the losses', () => {
 
 describe('a batch of several scenarios', () => {
   it('pads rows of the smaller army and reads each by its own rules', () => {
-    const { games, batch, mix } = openTable('barons-war', 'skirmish', 6, { mix: [{ scenario: 'vanguard', options: {}, weight: 1 }], maximumDecisions: 40 });
+    const { games, batch, mix } = openTable('barons-war', 'skirmish', 6, {
+      mix: [{ scenario: 'vanguard', options: {}, weight: 1 }],
+      maximumDecisions: 40,
+    });
     const [small, large] = [0, 1].map((scenario) => games.find(({ rows }) => (rows.summary.scenario ?? 0) === scenario)!);
     const rows = [...placesOf(large!).slice(0, 3), ...placesOf(small!).slice(0, 3)];
-    const [{ features, count: fewer }, { count: more }] = mix.games.map(({ observation }: Game) => observation.units) as [Game['observation']['units'], Game['observation']['units']];
+    const [{ features, count: fewer }, { count: more }] = mix.games.map(({ observation }: Game) => observation.units) as [
+      Game['observation']['units'],
+      Game['observation']['units'],
+    ];
     const whole = copied(batch(rows).feeds);
     expect(whole['units']!.shape).toEqual([6, more, features.length]);
     expect(whole['target.survival']!.shape).toEqual([6, more]);
@@ -270,7 +283,12 @@ describe('a batch of several scenarios', () => {
       const units = alone['units']!.data.subarray(row * width, (row + 1) * width);
       expect(units.subarray(0, fewer * features.length).some((value) => value !== 0)).toBe(true);
       expect(units.subarray(fewer * features.length).every((value) => value === 0)).toBe(true);
-      for (const name of ['target.survival', 'share.survival', 'target.next']) expect(numbers(alone, name, row).slice(fewer).every((value) => value === 0)).toBe(true);
+      for (const name of ['target.survival', 'share.survival', 'target.next'])
+        expect(
+          numbers(alone, name, row)
+            .slice(fewer)
+            .every((value) => value === 0),
+        ).toBe(true);
     }
     expect(whole['target.survival']!.data.subarray(3 * more)).toEqual(alone['target.survival']!.data);
     expect(Array.from(whole['pointer.actor']!.data).every((row) => row < 6 * more)).toBe(true);

@@ -40,7 +40,10 @@ function openTable(ruleset: string, scenario: string, options: TrainingOptions =
   const rows = play.finish();
   const network = networkOf(mix.games, config);
   const builder = new BatchBuilder(mix.games, network, config);
-  const batch = builder.build(Array.from(rowStarts(rows), (at) => ({ game: rows, at })), { marginScale: 10, teacherShare: 0 });
+  const batch = builder.build(
+    Array.from(rowStarts(rows), (at) => ({ game: rows, at })),
+    { marginScale: 10, teacherShare: 0 },
+  );
   return { rows, states, opened, batch, builder, network };
 }
 
@@ -111,7 +114,8 @@ describe('what is hidden of the chits', () => {
     states.forEach((state, row) => {
       if (!state.isCommitment) return;
       const units = numbers(batch, 'units', row);
-      for (let unit = secret!.from[state.actor as Player]; unit < count; unit++) for (const feature of hidden) expect(units[unit * width + feature]).toBe(0);
+      for (let unit = secret!.from[state.actor as Player]; unit < count; unit++)
+        for (const feature of hidden) expect(units[unit * width + feature]).toBe(0);
     });
   });
 
@@ -136,7 +140,7 @@ describe('what is hidden of the chits', () => {
   it('belongs to the other side: rows of the one are those of the other, mirrored', () => {
     for (const viewer of [0, 1] as const) {
       const theirs = Array.from({ length: count - secret!.from[viewer] }, (_, i) => mirrored![viewer][secret!.from[viewer] + i]!);
-      expect(theirs.every((row) => row >= 0 && row < secret!.from[1 - viewer as Player])).toBe(true);
+      expect(theirs.every((row) => row >= 0 && row < secret!.from[(1 - viewer) as Player])).toBe(true);
     }
   });
 
@@ -147,7 +151,16 @@ describe('what is hidden of the chits', () => {
   it('can be learnt', { timeout: 30_000 }, async () => {
     const table = openTable('barons-war', 'vanguard');
     const headWeights = { policy: 0, value: 0, margin: 0, soon: 0, survival: 0, next: 0, control: 0, belief: 1 };
-    const options = { learner: 'onnx', learnerThreads: 1, learningRate: 0.02, learningRateSteps: 1000, averaging: 0.9, weightDecay: 0, gradientClip: 1, headWeights } as const;
+    const options = {
+      learner: 'onnx',
+      learnerThreads: 1,
+      learningRate: 0.02,
+      learningRateSteps: 1000,
+      averaging: 0.9,
+      weightDecay: 0,
+      gradientClip: 1,
+      headWeights,
+    } as const;
     const learner = await Learner.create(table.network, options, initialWeights(table.network, Rng.from(1)));
     const losses: number[] = [];
     for (let step = 0; step < 60; step++) losses.push((await learner.step(table.batch.feeds)).losses.belief!);

@@ -59,7 +59,9 @@ export class TrainingChild {
       const onProgress = ({ games, steps }) => console.log('progress', games, steps);
       train(${JSON.stringify(options)}, { onProgress }).then(() => console.log('done'), (error) => { console.log(error.name + ': ' + error.message); process.exitCode = 1; });`;
     const limit = blocks === undefined ? '' : `ulimit -f ${blocks}; `;
-    this.child = spawn('bash', ['-c', `${limit}exec "$0" --input-type=module -e "$1"`, process.execPath, script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.child = spawn('bash', ['-c', `${limit}exec "$0" --input-type=module -e "$1"`, process.execPath, script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     this.child.stdout!.on('data', (part) => {
       output += String(part);

@@ -61,7 +61,12 @@ interface AllocationRow {
 
 /** Rows of the secret allocations of chits, in the order in which they were made. */
 async function allocationRows(options: TrainingOptions, count = 6): Promise<AllocationRow[]> {
-  const { games, mix } = await playGames(VANGUARD, { maximumDecisions: 30, ...options }, Array.from({ length: count }, (_, i) => i), new CountingEvaluator(0.25));
+  const { games, mix } = await playGames(
+    VANGUARD,
+    { maximumDecisions: 30, ...options },
+    Array.from({ length: count }, (_, i) => i),
+    new CountingEvaluator(0.25),
+  );
   const [game, content] = [mix.games[0]!, emptyContent()];
   const [reader, state] = [new RowReader(game), game.newState()];
   return games.flatMap((rows) =>
@@ -70,7 +75,15 @@ async function allocationRows(options: TrainingOptions, count = 6): Promise<Allo
       if (!state.isCommitment) return [];
       const { policy, rootValue } = content;
       const player = state.actor as Player;
-      return [{ game: rows.summary.game, player, key: state.informationKey(player), policy: policy === null ? null : Array.from(policy, (share) => share / 65535), rootValue }];
+      return [
+        {
+          game: rows.summary.game,
+          player,
+          key: state.informationKey(player),
+          policy: policy === null ? null : Array.from(policy, (share) => share / 65535),
+          rootValue,
+        },
+      ];
     }).flat(),
   );
 }
@@ -124,7 +137,12 @@ describe('rows of allocations', () => {
   });
 
   it('are drawn from the policy where they are not solved, and teach values alone', async () => {
-    const { games, evaluations } = await playGames(VANGUARD, { commitmentCalls: 64, fullShare: 0, maximumDecisions: 3 }, [0, 1, 2], new CountingEvaluator());
+    const { games, evaluations } = await playGames(
+      VANGUARD,
+      { commitmentCalls: 64, fullShare: 0, maximumDecisions: 3 },
+      [0, 1, 2],
+      new CountingEvaluator(),
+    );
     expect(evaluations).toBe(games.reduce((sum, { summary }) => sum + summary.decisions, 0));
 
     const rows = await allocationRows({ commitmentCalls: 64, fullShare: 0, cheapValueShare: 1 });
@@ -140,7 +158,9 @@ describe('rows of allocations', () => {
   });
 
   it('change nothing in games without secret commitments', async () => {
-    const [none, some] = await Promise.all([0, 64].map((commitmentCalls) => playGames(KUHN, { commitmentCalls }, [0, 1, 2, 3], new CountingEvaluator())));
+    const [none, some] = await Promise.all(
+      [0, 64].map((commitmentCalls) => playGames(KUHN, { commitmentCalls }, [0, 1, 2, 3], new CountingEvaluator())),
+    );
     expect(some!.games).toEqual(none!.games);
   });
 });

@@ -41,12 +41,26 @@ describe('rate', () => {
     for (const ending of ['onnx', 'json', 'md']) copyFileSync(`models/shipped/pig.${ending}`, `${model}.${ending}`);
     const pool = join(folder, 'mine-pool.json');
     const agents = `random;neural:${model},sims=0`;
-    const { pairings } = (await runJson(['rate', 'pig-100', '--agents', agents, '--games', '4', '--threads', '1', '--write', pool])) as { pairings: [{ summary: { score: number } }] };
+    const { pairings } = (await runJson(['rate', 'pig-100', '--agents', agents, '--games', '4', '--threads', '1', '--write', pool])) as {
+      pairings: [{ summary: { score: number } }];
+    };
     expect(await run(['rate', '--card', model, pool])).toMatchObject({ status: 0 });
     const { matches } = loadModelCard(model);
-    expect(matches).toEqual([expect.objectContaining({ scenario: 'pig-100', agent: `neural:${model},sims=0`, opponent: 'random', games: 4, score: 1 - pairings[0].summary.score, seed: '1' })]);
+    expect(matches).toEqual([
+      expect.objectContaining({
+        scenario: 'pig-100',
+        agent: `neural:${model},sims=0`,
+        opponent: 'random',
+        games: 4,
+        score: 1 - pairings[0].summary.score,
+        seed: '1',
+      }),
+    ]);
     expect(readFileSync(`${model}.md`, 'utf8')).toContain('| pig-100 | `neural:');
-    const [whole, half] = [decodePool(JSON.parse(readFileSync(pool, 'utf8')), pool), (results: string) => ({ results, decisions: [...results].map((letter) => (letter === '.' ? null : 9)) })];
+    const [whole, half] = [
+      decodePool(JSON.parse(readFileSync(pool, 'utf8')), pool),
+      (results: string) => ({ results, decisions: [...results].map((letter) => (letter === '.' ? null : 9)) }),
+    ];
     const single = { ...whole.pairings[0]!, ...half('WLW.'), summary: summariseRung(half('WLW.')) };
     const [match] = matchesOf({ ...whole, pairings: [single] }, loadModelCard(model));
     expect(match, 'a single game without its mirror does not count').toMatchObject({ games: 2, score: 0.5 });
@@ -92,7 +106,10 @@ describe('rate', () => {
   });
 
   test('--check plays the first games again and finds a changed file', async () => {
-    expect(await run(['rate', '--check', file, '--threads', '1'])).toMatchObject({ status: 0, out: '6 games played again: all the same.\n' });
+    expect(await run(['rate', '--check', file, '--threads', '1'])).toMatchObject({
+      status: 0,
+      out: '6 games played again: all the same.\n',
+    });
     const pool = decodePool(JSON.parse(readFileSync(file, 'utf8')), file);
     const [first, ...others] = pool.pairings;
     const swap = first!.results.startsWith('W') ? 'L' : 'W';
@@ -124,7 +141,9 @@ describe('rate', () => {
 describe('arena --sprt', () => {
   test('stops once it is decided, and says what and why', async () => {
     const args = ['arena', 'tic-tac-toe', '--agents', 'mcts:sims=50;random', '--sprt', '0,150', '--seed', '1'];
-    const { pairings } = (await runJson(args)) as { pairings: { summary: { games: number }; sprt: { decision: string; llr: number; bounds: number[]; pairs: number } }[] };
+    const { pairings } = (await runJson(args)) as {
+      pairings: { summary: { games: number }; sprt: { decision: string; llr: number; bounds: number[]; pairs: number } }[];
+    };
     const { summary, sprt } = pairings[0]!;
     expect(sprt).toMatchObject({ decision: 'H1', elo0: 0, elo1: 150, alpha: 0.05, beta: 0.05, model: 'logistic' });
     expect(sprt.llr).toBeGreaterThan(sprt.bounds[1]!);
@@ -137,7 +156,9 @@ describe('arena --sprt', () => {
   test('accepts H0 for the weaker agent, sooner if more errors are allowed', async () => {
     const pairsWith = async (...more: string[]): Promise<number> => {
       const result = await runJson(['arena', 'tic-tac-toe', '--agents', 'random;mcts:sims=50', '--sprt', '0,150', '--seed', '1', ...more]);
-      const { pairings: [{ sprt }] } = result as { pairings: [{ sprt: { decision: string; pairs: number } }] };
+      const {
+        pairings: [{ sprt }],
+      } = result as { pairings: [{ sprt: { decision: string; pairs: number } }] };
       expect(sprt.decision).toBe('H0');
       return sprt.pairs;
     };
@@ -145,7 +166,20 @@ describe('arena --sprt', () => {
   });
 
   test('stays undecided when the games are used up', async () => {
-    const { out } = await run(['arena', 'tic-tac-toe', '--agents', 'random,scripted', '--sprt', '-5,5', '--games', '4', '--seed', '1', '--elo', 'normalized']);
+    const { out } = await run([
+      'arena',
+      'tic-tac-toe',
+      '--agents',
+      'random,scripted',
+      '--sprt',
+      '-5,5',
+      '--games',
+      '4',
+      '--seed',
+      '1',
+      '--elo',
+      'normalized',
+    ]);
     expect(out).toContain('SPRT after 2 pairs');
     expect(out).toContain('undecided between -5 and +5 normalised Elo');
   });

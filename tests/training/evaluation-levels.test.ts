@@ -6,12 +6,16 @@ const HASH = 'a'.repeat(64);
 /** A pool of agents with true ratings, in which every pairing scores as its difference says. */
 function poolOf(ratings: Readonly<Record<string, number>>, games = 400): PoolResult {
   const specs = Object.keys(ratings);
-  const entrants = specs.map((spec) => ({ spec, isReproducible: true, ...(spec.startsWith('neural:pig') ? { model: HASH } : spec.startsWith('neural') ? { model: 'b'.repeat(64) } : {}) }));
+  const entrants = specs.map((spec) => ({
+    spec,
+    isReproducible: true,
+    ...(spec.startsWith('neural:pig') ? { model: HASH } : spec.startsWith('neural') ? { model: 'b'.repeat(64) } : {}),
+  }));
   const pairings = specs.flatMap((strong, first) =>
     specs.slice(first + 1).map((weak, i) => {
       const score = 1 / (1 + 10 ** ((ratings[weak]! - ratings[strong]!) / 400));
       // Both games of a pair end alike, so that no pair is drawn by swapping sides.
-      const results = Array.from({ length: games / 2 }, (_, pair) => (((pair * 0.618_034) % 1) < score ? 'WW' : 'LL')).join('');
+      const results = Array.from({ length: games / 2 }, (_, pair) => ((pair * 0.618_034) % 1 < score ? 'WW' : 'LL')).join('');
       const decisions = Array.from(results, () => 10);
       return { first, second: first + 1 + i, strong, weak, results, decisions, summary: summariseRung({ results, decisions }) };
     }),
@@ -49,7 +53,14 @@ describe('levels of difficulty', () => {
   });
 
   test('are never weaker by chance alone: a lower level searches less, or draws more boldly', () => {
-    const lucky = { 'neural:pig,sims=0,temperature=2': -300, 'neural:pig,sims=0,temperature=3': -150, 'neural:pig,sims=0,temperature=4': -450, 'neural:pig,sims=0': 0, 'neural:pig,sims=16': -120, 'neural:pig,sims=64': 150 };
+    const lucky = {
+      'neural:pig,sims=0,temperature=2': -300,
+      'neural:pig,sims=0,temperature=3': -150,
+      'neural:pig,sims=0,temperature=4': -450,
+      'neural:pig,sims=0': 0,
+      'neural:pig,sims=16': -120,
+      'neural:pig,sims=64': 150,
+    };
     const { levels } = chooseLevels(poolOf(lucky), HASH, 100);
     expect(levels.map(({ simulations, temperature }) => [simulations, temperature])).toEqual([
       [0, 4],

@@ -21,7 +21,14 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'schiltron-pool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const config: PoolConfig = { ruleset: 'pig', scenario: 'pig-20', options: {}, agents: ['random', 'mcts:sims=2', 'mcts:sims=8'], games: 4, seed: 7 };
+const config: PoolConfig = {
+  ruleset: 'pig',
+  scenario: 'pig-20',
+  options: {},
+  agents: ['random', 'mcts:sims=2', 'mcts:sims=8'],
+  games: 4,
+  seed: 7,
+};
 const reread = (pool: PoolResult): PoolResult => decodePool(JSON.parse(encodePool(pool)), 'a pool');
 
 /** The same pool with other letters in one pairing. */
@@ -64,7 +71,11 @@ describe('a pool', () => {
     const whole = await playPool(config);
     const controller = new AbortController();
     const cut = await playPool(config, { signal: controller.signal, onGame: ({ rung }) => rung === 1 && controller.abort() });
-    expect(cut.pairings.map(({ results }) => results)).toEqual([expect.stringMatching(/^[WDL]{2}\.\.$/), expect.stringMatching(/^[WDL]\.\.\.$/), '....']);
+    expect(cut.pairings.map(({ results }) => results)).toEqual([
+      expect.stringMatching(/^[WDL]{2}\.\.$/),
+      expect.stringMatching(/^[WDL]\.\.\.$/),
+      '....',
+    ]);
     expect(encodePool(await playPool(config, { done: reread(cut) }))).toBe(encodePool(whole));
   });
 
@@ -96,7 +107,10 @@ describe('a pool', () => {
 
   test('knows a network by its content and an agent by the clock by its spec', () => {
     const network = join(folder, 'net');
-    const withNetwork = { ...config, agents: ['random', `neural:${network},sims=4`, 'mcts:ms=5', 'mcts:rollout=scripted,horizon=turn', 'mcts:turn=100'] };
+    const withNetwork = {
+      ...config,
+      agents: ['random', `neural:${network},sims=4`, 'mcts:ms=5', 'mcts:rollout=scripted,horizon=turn', 'mcts:turn=100'],
+    };
     writeFileSync(`${network}.onnx`, 'weights');
     const { entrants } = resolvePool(withNetwork);
     expect(entrants.map(({ isReproducible }) => isReproducible)).toEqual([true, true, false, true, false]);
@@ -120,12 +134,21 @@ describe('a gauntlet', () => {
 describe('the summary of a pool', () => {
   test('has the strongest first, with ratings and scores in that order', async () => {
     let pool = await playPool(config);
-    for (const [pairing, results] of [[0, 'LLLD'], [1, 'LLLL'], [2, 'WLLL']] as const) pool = withResults(pool, pairing, results);
+    for (const [pairing, results] of [
+      [0, 'LLLD'],
+      [1, 'LLLL'],
+      [2, 'WLLL'],
+    ] as const)
+      pool = withResults(pool, pairing, results);
     const { rows, scores, cycle, anchor } = summarisePool(pool, 0);
     expect(rows.map(({ spec }) => spec)).toEqual(['mcts:sims=8', 'mcts:sims=2', 'random']);
     expect(rows.map(({ score }) => score)).toEqual([0.875, 4.5 / 8, 0.0625]);
     expect(rows[2]).toMatchObject({ elo: 0, games: 8 });
-    expect(scores).toEqual([[null, 0.75, 1], [0.25, null, 0.875], [0, 0.125, null]]);
+    expect(scores).toEqual([
+      [null, 0.75, 1],
+      [0.25, null, 0.875],
+      [0, 0.125, null],
+    ]);
     expect([cycle, anchor]).toEqual([null, 'random']);
     expect(rows[0]!.alphaRank).toBeCloseTo(1, 6);
     expect(rows[0]!.meanAlphaRank).toBeGreaterThan(0.4);
@@ -135,7 +158,12 @@ describe('the summary of a pool', () => {
   const circle = async (games: number): Promise<PoolResult> => {
     let pool: PoolResult = await playPool({ ...config, games: 2 });
     pool = { ...pool, config: { ...pool.config, games } };
-    for (const [pairing, results] of [[0, 'WWWL'], [1, 'LLLW'], [2, 'WWWL']] as const) pool = withResults(pool, pairing, results.repeat(games / 4));
+    for (const [pairing, results] of [
+      [0, 'WWWL'],
+      [1, 'LLLW'],
+      [2, 'WWWL'],
+    ] as const)
+      pool = withResults(pool, pairing, results.repeat(games / 4));
     return pool;
   };
 
@@ -148,7 +176,9 @@ describe('the summary of a pool', () => {
       expect(alphaRank).toBeCloseTo(1 / 3, 6);
       expect(meanAlphaRank).toBeCloseTo(1 / 3, 1);
     }
-    expect(formatPoolNotes(pool, summary)).toContain('random scores 75.0 % against mcts:sims=2, mcts:sims=2 scores 75.0 % against mcts:sims=8');
+    expect(formatPoolNotes(pool, summary)).toContain(
+      'random scores 75.0 % against mcts:sims=2, mcts:sims=2 scores 75.0 % against mcts:sims=8',
+    );
     expect(summarisePool(await circle(4)).cycle).toMatchObject({ certainSteps: 0 });
   });
 
@@ -172,7 +202,13 @@ describe('the file of a pool', () => {
 
   test('is refused if letters, counts, agents or summaries do not agree', async () => {
     const text = encodePool(await playPool({ ...config, games: 2 }));
-    const changed = (change: (file: { format: string; agents: { spec: string }[]; pairings: { first: string; results: string; decisions: (number | null)[] }[] }) => void): (() => unknown) => {
+    const changed = (
+      change: (file: {
+        format: string;
+        agents: { spec: string }[];
+        pairings: { first: string; results: string; decisions: (number | null)[] }[];
+      }) => void,
+    ): (() => unknown) => {
       const file = JSON.parse(text);
       change(file);
       return () => decodePool(file, 'it');
@@ -181,7 +217,9 @@ describe('the file of a pool', () => {
     expect(changed((file) => void (file.pairings[0]!.results = 'XY'))).toThrow('W, D, L');
     expect(changed((file) => void (file.pairings[1]!.results += 'W'))).toThrow('pairing 2 has 3 results');
     expect(changed((file) => void (file.pairings[0]!.decisions[1] = null))).toThrow('game 2');
-    expect(changed((file) => void (file.pairings[0]!.results = file.pairings[0]!.results.startsWith('W') ? 'LL' : 'WW'))).toThrow('pairing 1 has a summary that does not follow');
+    expect(changed((file) => void (file.pairings[0]!.results = file.pairings[0]!.results.startsWith('W') ? 'LL' : 'WW'))).toThrow(
+      'pairing 1 has a summary that does not follow',
+    );
     expect(changed((file) => void (file.pairings[2]!.first = 'random'))).toThrow('pairing 3 is not that of mcts:sims=2 and mcts:sims=8');
     expect(changed((file) => void file.pairings.pop())).toThrow('2 pairings where 3 agents make 3');
     expect(changed((file) => void (file.agents[1]!.spec = 'random'))).toThrow('named twice');
@@ -192,7 +230,14 @@ describe('a check', () => {
   test('plays the first pairs again and finds a changed result', async () => {
     const pool = reread(await playPool(config));
     const checks = await checkPool(pool);
-    expect(checks.map(({ told }) => [told.rung, told.game])).toEqual([[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]]);
+    expect(checks.map(({ told }) => [told.rung, told.game])).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+      [2, 0],
+      [2, 1],
+    ]);
     expect(checks.every(({ isSame }) => isSame)).toBe(true);
     const { results } = pool.pairings[1]!;
     const swapped = withResults(pool, 1, (results.startsWith('W') ? 'L' : 'W') + results.slice(1));
@@ -210,7 +255,10 @@ describe('a check', () => {
     const network = join(folder, 'changed');
     writeFileSync(`${network}.onnx`, 'new weights');
     const [first, ...others] = pool.config.entrants;
-    const withNetwork = { ...pool, config: { ...pool.config, entrants: [{ ...first!, spec: `neural:${network}`, model: 'hash of the old weights' }, ...others] } };
+    const withNetwork = {
+      ...pool,
+      config: { ...pool.config, entrants: [{ ...first!, spec: `neural:${network}`, model: 'hash of the old weights' }, ...others] },
+    };
     await expect(checkPool(withNetwork)).rejects.toThrow('"model":"hash of the old weights"');
   });
 });

@@ -5,7 +5,12 @@ import { eloFromScore, fitRatings, type Pentanomial, ratePool, type PairTable } 
 const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
 describe('a fit of ratings', () => {
-  test.each([[0.5, 0], [0.75, 190.8], [0.64, 100], [0.25, -190.8]])('two players at %s differ by %s Elo', (score, elo) => {
+  test.each([
+    [0.5, 0],
+    [0.75, 190.8],
+    [0.64, 100],
+    [0.25, -190.8],
+  ])('two players at %s differ by %s Elo', (score, elo) => {
     const [first, second] = fitRatings(2, [{ first: 0, second: 1, games: 1000, score }]);
     expect(Math.abs(first! - second! - elo)).toBeLessThan(0.5);
     expect(first! + second!).toBeCloseTo(0, 6);
@@ -13,12 +18,17 @@ describe('a fit of ratings', () => {
 
   test('gives back the ratings that made the scores', () => {
     const truth = [-310, -40, 0, 150, 200];
-    const encounters = truth.flatMap((a, first) => truth.slice(first + 1).map((b, i) => ({ first, second: first + 1 + i, games: 10_000, score: scoreOf(a - b) })));
+    const encounters = truth.flatMap((a, first) =>
+      truth.slice(first + 1).map((b, i) => ({ first, second: first + 1 + i, games: 10_000, score: scoreOf(a - b) })),
+    );
     for (const [i, rating] of fitRatings(5, encounters).entries()) expect(Math.abs(rating - truth[i]!)).toBeLessThan(0.1);
   });
 
   test('rates players who never met by those between them', () => {
-    const [low, , high] = fitRatings(3, [{ first: 0, second: 1, games: 10_000, score: scoreOf(-100) }, { first: 1, second: 2, games: 10_000, score: scoreOf(-50) }]);
+    const [low, , high] = fitRatings(3, [
+      { first: 0, second: 1, games: 10_000, score: scoreOf(-100) },
+      { first: 1, second: 2, games: 10_000, score: scoreOf(-50) },
+    ]);
     expect(high! - low!).toBeCloseTo(150, 0);
   });
 
@@ -34,12 +44,21 @@ describe('a fit of ratings', () => {
 
   test('expects the points that were made, whatever the pool is like', () => {
     const rng = Rng.from('points');
-    const encounters = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]].map(([first, second]) => ({ first: first!, second: second!, games: 100 + rng.below(500), score: 0.1 + 0.8 * rng.float() }));
+    const encounters = [
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ].map(([first, second]) => ({ first: first!, second: second!, games: 100 + rng.below(500), score: 0.1 + 0.8 * rng.float() }));
     const ratings = fitRatings(4, encounters);
     for (const player of [0, 1, 2, 3]) {
       const own = encounters.filter(({ first, second }) => first === player || second === player);
       const points = own.map(({ first, games, score }) => games * (first === player ? score : 1 - score)).reduce((a, b) => a + b);
-      const expected = own.map(({ first, second, games }) => games * scoreOf(ratings[player]! - ratings[first === player ? second : first]!)).reduce((a, b) => a + b);
+      const expected = own
+        .map(({ first, second, games }) => games * scoreOf(ratings[player]! - ratings[first === player ? second : first]!))
+        .reduce((a, b) => a + b);
       expect(Math.abs(points - expected)).toBeLessThan(0.1);
     }
   });
@@ -101,7 +120,9 @@ describe('the ratings of a pool', () => {
           return { first, second: first + 1 + i, pairs };
         }),
       );
-      return ratePool(4, tables, { seed: pool, draws: 200 }).ratings.map(({ interval: [low, high] }, i) => low <= truth[i]! && truth[i]! <= high);
+      return ratePool(4, tables, { seed: pool, draws: 200 }).ratings.map(
+        ({ interval: [low, high] }, i) => low <= truth[i]! && truth[i]! <= high,
+      );
     };
     const held = Array.from({ length: 100 }, (_, pool) => isHeld(pool)).flat();
     const share = held.filter(Boolean).length / held.length;

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../rules/core/index.ts';
-import { countPairs, type EloModel, formatSprt, logLikelihoodRatio, type Pentanomial, runSprt, type SprtOptions } from '../../training/evaluation/index.ts';
+import {
+  countPairs,
+  type EloModel,
+  formatSprt,
+  logLikelihoodRatio,
+  type Pentanomial,
+  runSprt,
+  type SprtOptions,
+} from '../../training/evaluation/index.ts';
 
 const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
@@ -53,9 +61,19 @@ describe('the log-likelihood ratio', () => {
     expect(Math.abs(there)).toBeGreaterThan(0.1);
   });
 
-  test.each<Pentanomial>([[0, 0, 0, 0, 1], [0, 0, 5000, 0, 0], [0, 0, 1, 0, 90000], [7000, 2, 4, 0, 0]])('is finite for pairs %j', (...pairs) => {
+  test.each<Pentanomial>([
+    [0, 0, 0, 0, 1],
+    [0, 0, 5000, 0, 0],
+    [0, 0, 1, 0, 90000],
+    [7000, 2, 4, 0, 0],
+  ])('is finite for pairs %j', (...pairs) => {
     for (const model of ['logistic', 'normalized'] as const) {
-      for (const [elo0, elo1] of [[0, 5], [-200, 200], [190, 200]] as const) expect(logLikelihoodRatio(pairs, { elo0, elo1, model })).not.toBeNaN();
+      for (const [elo0, elo1] of [
+        [0, 5],
+        [-200, 200],
+        [190, 200],
+      ] as const)
+        expect(logLikelihoodRatio(pairs, { elo0, elo1, model })).not.toBeNaN();
     }
   });
 });
@@ -113,8 +131,12 @@ describe('a sequential test', () => {
   });
 
   test('says how it stands', () => {
-    expect(formatSprt(runSprt([0, 0, 0, 0, 20], { elo0: 0, elo1: 200 }))).toMatch(/^SPRT after 20 pairs: LLR \d+\.\d\d \(-2\.94 to 2\.94\), pairs 0, 0, 0, 0, 20; H1: \+200 Elo fits better than 0$/);
-    expect(formatSprt(runSprt([0, 0, 1, 0, 0], { elo0: 0, elo1: 20, model: 'normalized' }))).toContain('undecided between 0 and +20 normalised Elo: more games');
+    expect(formatSprt(runSprt([0, 0, 0, 0, 20], { elo0: 0, elo1: 200 }))).toMatch(
+      /^SPRT after 20 pairs: LLR \d+\.\d\d \(-2\.94 to 2\.94\), pairs 0, 0, 0, 0, 20; H1: \+200 Elo fits better than 0$/,
+    );
+    expect(formatSprt(runSprt([0, 0, 1, 0, 0], { elo0: 0, elo1: 20, model: 'normalized' }))).toContain(
+      'undecided between 0 and +20 normalised Elo: more games',
+    );
   });
 
   test.each<[Partial<SprtOptions>, string]>([

@@ -15,7 +15,15 @@ import {
   wilsonInterval,
 } from '../../training/evaluation/index.ts';
 
-const config: LadderConfig = { ruleset: 'pig', scenario: 'pig-20', options: {}, agent: 'mcts:sims={sims}', budgets: [2, 4, 8], games: [8, 6], seed: 7 };
+const config: LadderConfig = {
+  ruleset: 'pig',
+  scenario: 'pig-20',
+  options: {},
+  agent: 'mcts:sims={sims}',
+  budgets: [2, 4, 8],
+  games: [8, 6],
+  seed: 7,
+};
 
 /** Decisions that nobody counted. */
 const noDecisions = (results: string): (number | null)[] => [...results].map((letter) => (letter === '.' ? null : 0));
@@ -86,8 +94,12 @@ describe('a ladder', () => {
 
   test('does not go on with another config or other rules, and says what differs', async () => {
     const done = await playLadder({ ...config, games: 2 });
-    await expect(playLadder({ ...config, games: 4, seed: 8 }, { done })).rejects.toThrow('games [2,2] there, [4,4] here; seed "7" there, "8" here');
-    await expect(playLadder({ ...config, games: 2 }, { done: { ...done, rulesetVersion: '0.0.1' } })).rejects.toThrow('rulesetVersion "0.0.1" there');
+    await expect(playLadder({ ...config, games: 4, seed: 8 }, { done })).rejects.toThrow(
+      'games [2,2] there, [4,4] here; seed "7" there, "8" here',
+    );
+    await expect(playLadder({ ...config, games: 2 }, { done: { ...done, rulesetVersion: '0.0.1' } })).rejects.toThrow(
+      'rulesetVersion "0.0.1" there',
+    );
   });
 
   test('fails with what an agent or a thread says', async () => {
@@ -127,9 +139,21 @@ describe('the plan of a ladder', () => {
 describe('the summary of a rung', () => {
   test('counts letters from the stronger side, which is player 0 in even games', () => {
     const summary = summariseRung({ results: 'WWLDWL..', decisions: [10, 20, 30, 40, 50, 60, null, null] });
-    expect(summary).toMatchObject({ games: 6, wins: 3, draws: 1, losses: 2, pairs: 3, rises: true, excludesHalf: false, meanDecisions: 35 });
+    expect(summary).toMatchObject({
+      games: 6,
+      wins: 3,
+      draws: 1,
+      losses: 2,
+      pairs: 3,
+      rises: true,
+      excludesHalf: false,
+      meanDecisions: 35,
+    });
     expect(summary.score).toBeCloseTo(3.5 / 6, 12);
-    expect(summary.bySide).toEqual([{ wins: 2, draws: 0, losses: 1 }, { wins: 1, draws: 1, losses: 1 }]);
+    expect(summary.bySide).toEqual([
+      { wins: 2, draws: 0, losses: 1 },
+      { wins: 1, draws: 1, losses: 1 },
+    ]);
   });
 
   test('rises only above half', () => {
@@ -179,7 +203,9 @@ describe('the file of a ladder', () => {
 
   test('is refused if letters, counts, agents or summaries do not agree', async () => {
     const text = encodeLadder(await playLadder({ ...config, games: 2 }));
-    const changed = (change: (file: { format: string; budgets: number[]; rungs: { results: string; decisions: (number | null)[] }[] }) => void): (() => unknown) => {
+    const changed = (
+      change: (file: { format: string; budgets: number[]; rungs: { results: string; decisions: (number | null)[] }[] }) => void,
+    ): (() => unknown) => {
       const file = JSON.parse(text);
       change(file);
       return () => decodeLadder(file, 'it');
@@ -188,7 +214,9 @@ describe('the file of a ladder', () => {
     expect(changed((file) => void (file.rungs[0]!.results = 'XY'))).toThrow('W, D, L');
     expect(changed((file) => void (file.rungs[1]!.results += 'W'))).toThrow('rung 2 has 3 results');
     expect(changed((file) => void (file.rungs[0]!.decisions[1] = null))).toThrow('game 2');
-    expect(changed((file) => void (file.rungs[0]!.results = file.rungs[0]!.results.startsWith('W') ? 'LL' : 'WW'))).toThrow('rung 1 has a summary that does not follow');
+    expect(changed((file) => void (file.rungs[0]!.results = file.rungs[0]!.results.startsWith('W') ? 'LL' : 'WW'))).toThrow(
+      'rung 1 has a summary that does not follow',
+    );
     expect(changed((file) => void (file.budgets[2] = 16))).toThrow('rung 2 names other agents');
     expect(changed((file) => void file.rungs.pop())).toThrow('1 rungs for 3 budgets');
   });
@@ -199,7 +227,14 @@ describe('a check', () => {
     const ladder = reread(await playLadder(config));
     for (const threads of [1, 2]) {
       const checks = await checkLadder(ladder, { games: 3, threads });
-      expect(checks.map(({ told }) => [told.rung, told.game])).toEqual([[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
+      expect(checks.map(({ told }) => [told.rung, told.game])).toEqual([
+        [0, 0],
+        [0, 1],
+        [0, 2],
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ]);
       expect(checks.every(({ isSame }) => isSame)).toBe(true);
     }
   });

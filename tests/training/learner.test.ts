@@ -30,15 +30,33 @@ function randomFeeds(game: Game, { shape }: Network, size: number, seed: number)
     return parts.map((part) => part / total);
   };
   const rows = Array.from({ length: size }, (_, i) => i);
-  const column = (numbers: readonly number[], width: number): Feeds[string] => ({ data: Float32Array.from(numbers), shape: [numbers.length / width, width] });
-  const even = column(rows.map(() => 1 / size), 1);
+  const column = (numbers: readonly number[], width: number): Feeds[string] => ({
+    data: Float32Array.from(numbers),
+    shape: [numbers.length / width, width],
+  });
+  const even = column(
+    rows.map(() => 1 / size),
+    1,
+  );
   return {
     ...observationFeeds(inputs, shape),
-    'target.policy': column(rows.flatMap((i) => shares(inputs.starts[i + 1]! - inputs.starts[i]!)), 1),
-    'share.policy': column(rows.map((i) => (i % 3 === 0 ? 0 : 1.5 / size)), 1),
-    'target.value': column(rows.flatMap(() => shares(3)), 3),
+    'target.policy': column(
+      rows.flatMap((i) => shares(inputs.starts[i + 1]! - inputs.starts[i]!)),
+      1,
+    ),
+    'share.policy': column(
+      rows.map((i) => (i % 3 === 0 ? 0 : 1.5 / size)),
+      1,
+    ),
+    'target.value': column(
+      rows.flatMap(() => shares(3)),
+      3,
+    ),
     'share.value': even,
-    'target.margin': column(rows.map(() => 2 * rng.float() - 1), 1),
+    'target.margin': column(
+      rows.map(() => 2 * rng.float() - 1),
+      1,
+    ),
     'share.margin': even,
   };
 }
@@ -129,7 +147,12 @@ describe('the learner', () => {
     const first = learner.average.slice();
     await learner.step(feeds);
     const { weights } = learner.save();
-    expect(difference(learner.average, first.map((value, i) => (value + weights[i]!) / 2))).toBeLessThan(1e-6);
+    expect(
+      difference(
+        learner.average,
+        first.map((value, i) => (value + weights[i]!) / 2),
+      ),
+    ).toBeLessThan(1e-6);
     expect(learner.learningRate).toBeCloseTo(0.01 / Math.sqrt(3), 6);
     await learner.close();
   });

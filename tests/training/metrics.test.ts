@@ -9,11 +9,17 @@ const newFolder = temporaryFolders();
 const AT = Date.UTC(2026, 0, 2, 3, 4, 5, 500);
 
 function eventsIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.startsWith('events.out.tfevents.')).sort().map((name) => join(folder, name));
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('events.out.tfevents.'))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 function linesIn(folder: string): unknown[] {
-  return readFileSync(join(folder, 'metrics.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
+  return readFileSync(join(folder, 'metrics.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
 }
 
 describe('the table of metrics', () => {
@@ -21,7 +27,10 @@ describe('the table of metrics', () => {
     const page = readFileSync(new URL('../../docs/metrics.md', import.meta.url), 'utf8');
     const table = page.slice(page.indexOf('<!-- metrics -->'), page.indexOf('<!-- end of metrics -->'));
     const explained = [...table.matchAll(/^\| `.*$/gm)].map(([line]) => line);
-    const rows = metrics.map(({ name, unit, reading, tag, about }) => `| \`${name}\` | ${unit || '–'} | ${reading === 'neither' ? '–' : reading} | \`${tag}\` | ${about} |`);
+    const rows = metrics.map(
+      ({ name, unit, reading, tag, about }) =>
+        `| \`${name}\` | ${unit || '–'} | ${reading === 'neither' ? '–' : reading} | \`${tag}\` | ${about} |`,
+    );
     expect(explained).toEqual(rows);
   });
 
@@ -54,7 +63,14 @@ describe('a writer of metrics', () => {
     const time = '2026-01-02T03:04:05.500Z';
     expect(linesIn(folder)).toEqual([
       { time, event: 'metrics', step: 7, games: 3, 'loss/value': 0.5 },
-      { time, event: 'metrics', step: 8, 'strength/mcts:sims=9': 0.75, 'strength/mcts:sims=9/low': 0.5, 'strength/mcts:sims=9/high': 0.875 },
+      {
+        time,
+        event: 'metrics',
+        step: 8,
+        'strength/mcts:sims=9': 0.75,
+        'strength/mcts:sims=9/low': 0.5,
+        'strength/mcts:sims=9/high': 0.875,
+      },
     ]);
     const [file] = eventsIn(folder);
     expect(file).toContain(`events.out.tfevents.${Math.floor(AT / 1000)}.`);
@@ -76,7 +92,11 @@ describe('a writer of metrics', () => {
     }
     const files = eventsIn(folder);
     expect(files).toHaveLength(2);
-    expect(readEvents(readFileSync(files[1]!))).toMatchObject([{ fileVersion: 'brain.Event:2' }, { step: 40, sessionStatus: 1 }, { step: 41, scalars: { 'self-play/games': 40 } }]);
+    expect(readEvents(readFileSync(files[1]!))).toMatchObject([
+      { fileVersion: 'brain.Event:2' },
+      { step: 40, sessionStatus: 1 },
+      { step: 41, scalars: { 'self-play/games': 40 } },
+    ]);
     expect(linesIn(folder)).toHaveLength(2);
   });
 
@@ -112,11 +132,29 @@ describe('a writer of metrics', () => {
 });
 
 describe('metrics of a run', () => {
-  const progress = { elapsedMs: 5000, games: 4, positions: 90, positionsPerSecond: 30, evaluationsPerSecond: 300, rows: 20, window: 16, rowsTrained: 60, rowsPerSecond: 12, learningRate: 0.01 };
+  const progress = {
+    elapsedMs: 5000,
+    games: 4,
+    positions: 90,
+    positionsPerSecond: 30,
+    evaluationsPerSecond: 300,
+    rows: 20,
+    window: 16,
+    rowsTrained: 60,
+    rowsPerSecond: 12,
+    learningRate: 0.01,
+  };
 
   it('follow from its progress', () => {
     const values = metricsOfProgress({ ...progress, losses: { policy: 0.1, value: 0.6, margin: 0.3 } });
-    expect(values).toMatchObject({ elapsedSeconds: 5, decisions: 90, networkCallsPerSecond: 300, reuse: 3, 'loss/policy': 0.1, 'loss/margin': 0.3 });
+    expect(values).toMatchObject({
+      elapsedSeconds: 5,
+      decisions: 90,
+      networkCallsPerSecond: 300,
+      reuse: 3,
+      'loss/policy': 0.1,
+      'loss/margin': 0.3,
+    });
     for (const name of Object.keys(values)) expect(() => findMetric(name)).not.toThrow();
   });
 
@@ -128,8 +166,20 @@ describe('metrics of a run', () => {
 
   it('tell how the games since the last entry ended', () => {
     const tally = new GameTally();
-    for (const [result, decisions] of [[1, 10], [-1, 20], [0, 30], [0.5, 40]] as const) tally.add({ result, decisions });
-    expect(tally.take()).toEqual({ gameLength: 25, 'results/first': 0.5, 'results/draws': 0.25, 'results/second': 0.25, 'results/capped': 0 });
+    for (const [result, decisions] of [
+      [1, 10],
+      [-1, 20],
+      [0, 30],
+      [0.5, 40],
+    ] as const)
+      tally.add({ result, decisions });
+    expect(tally.take()).toEqual({
+      gameLength: 25,
+      'results/first': 0.5,
+      'results/draws': 0.25,
+      'results/second': 0.25,
+      'results/capped': 0,
+    });
     expect(tally.take()).toEqual({});
     tally.add({ result: 1, decisions: 8, capped: true });
     expect(tally.take()).toMatchObject({ gameLength: 8, 'results/first': 1, 'results/capped': 1 });

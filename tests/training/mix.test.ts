@@ -5,7 +5,12 @@ import { networkOf } from '../../training/run-network.ts';
 
 const PIG = { ruleset: 'pig', scenario: 'pig-20', options: {} };
 const SKIRMISH = { ruleset: 'barons-war', scenario: 'skirmish', options: {} };
-const hundred = (more: object = {}): NonNullable<TrainingOptions['mix']>[number] => ({ scenario: 'pig-100', options: {}, weight: 1, ...more });
+const hundred = (more: object = {}): NonNullable<TrainingOptions['mix']>[number] => ({
+  scenario: 'pig-100',
+  options: {},
+  weight: 1,
+  ...more,
+});
 
 function mixOf(options: TrainingOptions, seed: string | number = 1): ScenarioMix {
   return new ScenarioMix(PIG, resolveConfig(options), seed);
@@ -71,6 +76,8 @@ describe('the network of a mix', () => {
   });
 
   it('is refused if it reads boards of different sizes', () => {
-    expect(() => both({ kind: 'mlp', width: 8 })).toThrow(/One network cannot play both: skirmish has .* 46 × 10 × 12; vanguard has .* 46 × 14 × 18/);
+    expect(() => both({ kind: 'mlp', width: 8 })).toThrow(
+      /One network cannot play both: skirmish has .* 46 × 10 × 12; vanguard has .* 46 × 14 × 18/,
+    );
   });
 });

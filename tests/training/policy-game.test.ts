@@ -10,7 +10,13 @@ const LEDUC = { ruleset: 'leduc-poker', scenario: 'standard', options: {} };
 const BLOTTO = { ruleset: 'blotto', scenario: '3-5', options: {} };
 const TIC_TAC_TOE = { ruleset: 'tic-tac-toe', scenario: 'standard', options: {} };
 
-const BY_POLICY: TrainingOptions = { method: 'policy-gradient', gamesInFlight: 8, fullSimulations: undefined, fastSimulations: undefined, fullShare: undefined };
+const BY_POLICY: TrainingOptions = {
+  method: 'policy-gradient',
+  gamesInFlight: 8,
+  fullSimulations: undefined,
+  fastSimulations: undefined,
+  fullShare: undefined,
+};
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** Says something of its own of each thing that a player can see, and nothing that depends on what it cannot. */
@@ -45,22 +51,25 @@ function play(options: TrainingOptions, count: number, choice = LEDUC, snapshot?
 }
 
 describe('games by policy', () => {
-  it.each([LEDUC, PIG, BLOTTO, TIC_TAC_TOE])('make every decision a row with what was chosen, its chance then, and the value: $ruleset', async (choice) => {
-    const { games, evaluations, mix } = await play({}, 20, choice);
-    const rows = games.flatMap((played) => rowsOf(mix.games[0]!, played));
-    expect(rows).toHaveLength(games.reduce((sum, { summary }) => sum + summary.decisions, 0));
-    expect(evaluations).toBe(rows.length);
-    const judge = new SeeingEvaluator();
-    for (const { state, player, choice: chosen, count, policy, rootValue } of rows) {
-      const legal = state.legalActions();
-      const [{ priors, value }] = judge.evaluate([state], [legal]) as [Evaluation];
-      expect(policy).toBeNull();
-      expect(count).toBe(legal.length);
-      expect(player).toBe(state.actor);
-      expect(chosen!.logChance).toBeCloseTo(Math.log(priors[chosen!.place]!), 3);
-      expect(rootValue).toBeCloseTo(value, 4);
-    }
-  });
+  it.each([LEDUC, PIG, BLOTTO, TIC_TAC_TOE])(
+    'make every decision a row with what was chosen, its chance then, and the value: $ruleset',
+    async (choice) => {
+      const { games, evaluations, mix } = await play({}, 20, choice);
+      const rows = games.flatMap((played) => rowsOf(mix.games[0]!, played));
+      expect(rows).toHaveLength(games.reduce((sum, { summary }) => sum + summary.decisions, 0));
+      expect(evaluations).toBe(rows.length);
+      const judge = new SeeingEvaluator();
+      for (const { state, player, choice: chosen, count, policy, rootValue } of rows) {
+        const legal = state.legalActions();
+        const [{ priors, value }] = judge.evaluate([state], [legal]) as [Evaluation];
+        expect(policy).toBeNull();
+        expect(count).toBe(legal.length);
+        expect(player).toBe(state.actor);
+        expect(chosen!.logChance).toBeCloseTo(Math.log(priors[chosen!.place]!), 3);
+        expect(rootValue).toBeCloseTo(value, 4);
+      }
+    },
+  );
 
   it('report every decision, those of guests too', async () => {
     for (const options of [{}, { opponentShare: 0.5, opponent: 'random' }, { snapshotShare: 0.5 }] as const) {
@@ -87,7 +96,9 @@ describe('games by policy', () => {
     const first = games.map((played) => rowsOf(mix.games[0]!, played)[0]!);
     for (const { choice } of first) counts.set(choice!.place, (counts.get(choice!.place) ?? 0) + 1);
     const [{ priors }] = new SeeingEvaluator().evaluate([first[0]!.state], [first[0]!.state.legalActions()]) as [Evaluation];
-    priors.forEach((share, place) => expect(Math.abs((counts.get(place) ?? 0) / games.length - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / games.length)));
+    priors.forEach((share, place) =>
+      expect(Math.abs((counts.get(place) ?? 0) / games.length - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / games.length)),
+    );
   });
 
   it('follow from seed and number, whatever is played beside them', async () => {
@@ -100,7 +111,8 @@ describe('games by policy', () => {
     for (const options of [{ opponentShare: 1, opponent: 'random' }, { snapshotShare: 1 }] as const) {
       const { games, mix } = await play(options, 40, LEDUC, new SeeingEvaluator());
       expect(games.map(({ summary }) => summary.guest!.player)).toEqual(numbers(40).map((number) => number % 2));
-      for (const played of games) for (const { player } of rowsOf(mix.games[0]!, played)) expect(player).toBe(1 - played.summary.guest!.player);
+      for (const played of games)
+        for (const { player } of rowsOf(mix.games[0]!, played)) expect(player).toBe(1 - played.summary.guest!.player);
       expect(games.some(({ summary }) => summary.rows > 0)).toBe(true);
     }
   });

@@ -56,8 +56,14 @@ describe('a run by policy gradients', () => {
     const evaluator = await loadEvaluator(model, game);
     expect(nashConv(tree, await networkPolicy(tree, evaluator))).toBeLessThan(0.75 * nashConv(tree, uniformPolicy));
     await evaluator.close?.();
-    const last = JSON.parse(readFileSync(join(directory, 'small', 'metrics.jsonl'), 'utf8').trim().split('\n').at(-1)!) as Record<string, number>;
-    for (const name of ['loss/surrogate', 'loss/entropy', 'loss/magnet', 'loss/value', 'departure', 'clipped', 'valueError']) expect(Number.isFinite(last[name]), name).toBe(true);
+    const last = JSON.parse(
+      readFileSync(join(directory, 'small', 'metrics.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .at(-1)!,
+    ) as Record<string, number>;
+    for (const name of ['loss/surrogate', 'loss/entropy', 'loss/magnet', 'loss/value', 'departure', 'clipped', 'valueError'])
+      expect(Number.isFinite(last[name]), name).toBe(true);
     expect(last['loss/policy']).toBeUndefined();
     const out = join(directory, 'report.html');
     await writeReport(join(directory, 'small'), out);
@@ -92,7 +98,18 @@ describe('a run by policy gradients', () => {
 
   it('can begin with a warm-up, and play earlier networks and the hand-written player', async () => {
     const directory = newFolder();
-    const league: TrainingOptions = { ...SMALL, warmupPolicy: 'scripted', warmupGames: 60, warmupRowShare: 0.5, minimumRows: 64, snapshotShare: 0.3, snapshotSteps: 10, opponentShare: 0.2, entropyWeight: 0, magnetWeight: 0 };
+    const league: TrainingOptions = {
+      ...SMALL,
+      warmupPolicy: 'scripted',
+      warmupGames: 60,
+      warmupRowShare: 0.5,
+      minimumRows: 64,
+      snapshotShare: 0.3,
+      snapshotSteps: 10,
+      opponentShare: 0.2,
+      entropyWeight: 0,
+      magnetWeight: 0,
+    };
     const progress = await trainSmall(directory, { scenario: 'tic-tac-toe/standard', steps: 50, config: league });
     expect(progress.steps).toBe(50);
     expect(progress.losses!.policy).toBeGreaterThan(0);
@@ -108,14 +125,28 @@ describe('a run by policy gradients', () => {
   it('plays in workers, over several scenarios', async () => {
     const directory = newFolder();
     const config: TrainingOptions = { ...SMALL, mix: [{ scenario: 'pig-100' }] };
-    const progress = await trainSmall(directory, { scenario: 'pig/pig-20', workers: 2, steps: 40, config: { ...config, network: { kind: 'entity', width: 16, state: 16, action: 16 } } });
+    const progress = await trainSmall(directory, {
+      scenario: 'pig/pig-20',
+      workers: 2,
+      steps: 40,
+      config: { ...config, network: { kind: 'entity', width: 16, state: 16, action: 16 } },
+    });
     expect(progress.steps).toBe(40);
     expect(progress.games).toBeGreaterThan(500);
   });
 
   it('takes over from search and hands back, the sizes of the network with the model', async () => {
     const [first, second, third] = [newFolder(), newFolder(), newFolder()];
-    const searching: TrainingOptions = { network: { kind: 'mlp', width: 16, layers: 2, action: 16 }, warmupPolicy: 'random', warmupGames: 50, warmupRowShare: 0.5, minimumRows: 32, batchSize: 32, fullSimulations: 8, evaluationSeconds: 0 };
+    const searching: TrainingOptions = {
+      network: { kind: 'mlp', width: 16, layers: 2, action: 16 },
+      warmupPolicy: 'random',
+      warmupGames: 50,
+      warmupRowShare: 0.5,
+      minimumRows: 32,
+      batchSize: 32,
+      fullSimulations: 8,
+      evaluationSeconds: 0,
+    };
     await trainSmall(first, { steps: 20, config: searching });
     const model = join(first, 'model');
     await exportRun(join(first, 'small'), model);
@@ -137,8 +168,12 @@ describe('the method', () => {
   });
 
   it('refuses parameters that it would not heed, and says what to do', () => {
-    expect(() => resolveConfig({ method: 'policy-gradient', fullSimulations: 64, advice: 0.5 })).toThrow(/policy-gradient has no use for fullSimulations, advice\. Leave them out; to begin with a model, --from MODEL is enough/);
-    expect(() => resolveConfig({ clipRange: 0.1 })).toThrow('The method search has no use for clipRange. Leave them out, or choose --method policy-gradient.');
+    expect(() => resolveConfig({ method: 'policy-gradient', fullSimulations: 64, advice: 0.5 })).toThrow(
+      /policy-gradient has no use for fullSimulations, advice\. Leave them out; to begin with a model, --from MODEL is enough/,
+    );
+    expect(() => resolveConfig({ clipRange: 0.1 })).toThrow(
+      'The method search has no use for clipRange. Leave them out, or choose --method policy-gradient.',
+    );
     expect(resolveConfig(resolveConfig({ method: 'policy-gradient' })).method).toBe('policy-gradient');
   });
 
@@ -149,6 +184,8 @@ describe('the method', () => {
   it('cannot be changed in a run', async () => {
     const directory = newFolder();
     await trainSmall(directory, { steps: 3 });
-    await expect(trainSmall(directory, { steps: 6, config: { method: 'search' } })).rejects.toThrow('was begun with method "policy-gradient", not "search"');
+    await expect(trainSmall(directory, { steps: 6, config: { method: 'search' } })).rejects.toThrow(
+      'was begun with method "policy-gradient", not "search"',
+    );
   });
 });

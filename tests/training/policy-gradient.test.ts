@@ -6,7 +6,15 @@ import type { HeadWeights } from '../../training/learners/loss-graph.ts';
 import type { PolicyGradientOptions } from '../../training/learners/policy-gradient.ts';
 import { createGradientGraph, type GradientGraph } from '../../training/learners/step-graph.ts';
 import { networkFeeds, OWNERS, SMALL_NETWORKS, smallSpec } from '../models/architecture-samples.ts';
-import { difference, type Outputs, type Results, runOnOnnx, runOnReference, runOnTensorFlow, slopesByNudging } from '../models/graph-samples.ts';
+import {
+  difference,
+  type Outputs,
+  type Results,
+  runOnOnnx,
+  runOnReference,
+  runOnTensorFlow,
+  slopesByNudging,
+} from '../models/graph-samples.ts';
 
 const HEADS: HeadWeights = { policy: 1, value: 0.9, margin: 0.8, soon: 0.7, survival: 0.6, next: 0.5, control: 0.4, belief: 0.3 };
 /** Shares of all heads are 0: the objective of policy gradients alone is left. */
@@ -36,7 +44,10 @@ interface Played {
 /** Feeds of a network with choices in its states. */
 function choiceFeeds(network: Network, seed: number, { chosen, behaviour, advantages }: Played): Feeds {
   const rng = Rng.from(seed);
-  const others = Object.entries(networkFeeds(network, seed)).map(([name, feed]): [string, Feeds[string]] => [name, name.startsWith('share.') ? { ...feed, data: new Float32Array(feed.data.length) } : feed]);
+  const others = Object.entries(networkFeeds(network, seed)).map(([name, feed]): [string, Feeds[string]] => [
+    name,
+    name.startsWith('share.') ? { ...feed, data: new Float32Array(feed.data.length) } : feed,
+  ]);
   return {
     ...Object.fromEntries(others),
     'target.choice': column(Array.from(OWNERS, (_, n) => (chosen.includes(n) ? 1 : 0))),
@@ -52,7 +63,11 @@ function choiceFeeds(network: Network, seed: number, { chosen, behaviour, advant
 const PLAYED: Played = { chosen: [1, 2, 5], behaviour: [-0.9, -0.1, -1.2], advantages: [1.3, -0.4, -0.8] };
 
 function outputsOf({ losses, notes, gradient, total }: GradientGraph): Outputs {
-  return { ...Object.fromEntries([...losses.map(({ name, tensor }) => [`loss.${name}`, tensor] as const), ...Object.entries(notes)]), gradient, total };
+  return {
+    ...Object.fromEntries([...losses.map(({ name, tensor }) => [`loss.${name}`, tensor] as const), ...Object.entries(notes)]),
+    gradient,
+    total,
+  };
 }
 
 function gradientDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
@@ -61,7 +76,11 @@ function gradientDifference(a: ArrayLike<number>, b: ArrayLike<number>): number 
 }
 
 /** The same by the formulas of the papers, from the network's logits. */
-function byFormulas(logits: ArrayLike<number>, feeds: Feeds, clipRange: number): Readonly<Record<'surrogate' | 'entropy' | 'magnet' | 'departure' | 'clipped' | 'total', number>> {
+function byFormulas(
+  logits: ArrayLike<number>,
+  feeds: Feeds,
+  clipRange: number,
+): Readonly<Record<'surrogate' | 'entropy' | 'magnet' | 'departure' | 'clipped' | 'total', number>> {
   const given = (name: string, i: number): number => feeds[name]!.data[i]!;
   const sums = { surrogate: 0, entropy: 0, magnet: 0, departure: 0, clipped: 0, total: 0 };
   for (let state = 0; state < STATES; state++) {
@@ -99,13 +118,19 @@ describe('the objective of policy gradients', () => {
     const outputs = outputsOf(graph);
     const exact = runOnReference(network.graph, outputs, feeds);
     for (const results of [await runOnOnnx(network.graph, outputs, feeds), await runOnTensorFlow(network.graph, outputs, feeds)]) {
-      for (const name of Object.keys(outputs)) if (name !== 'gradient') expect(difference(exact[name]!, results[name]!), name).toBeLessThan(1e-5);
+      for (const name of Object.keys(outputs))
+        if (name !== 'gradient') expect(difference(exact[name]!, results[name]!), name).toBeLessThan(1e-5);
       expect(gradientDifference(exact['gradient']!, results['gradient']!)).toBeLessThan(1e-4);
     }
     const rng = Rng.from(9);
     const at = Array.from({ length: NUDGED_WEIGHTS }, () => rng.below(network.size));
     const nudged = slopesByNudging(network.graph, graph.total, feeds, 'weights', at);
-    expect(gradientDifference(nudged, Float64Array.from(at, (i) => exact['gradient']![i]!))).toBeLessThan(1e-5);
+    expect(
+      gradientDifference(
+        nudged,
+        Float64Array.from(at, (i) => exact['gradient']![i]!),
+      ),
+    ).toBeLessThan(1e-5);
   });
 
   it('is that of the papers', () => {
@@ -116,7 +141,9 @@ describe('the objective of policy gradients', () => {
       const results = runOnReference(network.graph, { ...outputsOf(graph), policy: network.heads.policy }, feeds);
       const { total, departure, clipped, ...losses } = byFormulas(results['policy']!, feeds, 0.2);
       for (const [name, loss] of Object.entries(losses)) expect(results[`loss.${name}`]![0], name).toBeCloseTo(loss, 8);
-      expect([results['departure']![0], results['clipped']![0], results['total']![0]]).toEqual([departure, clipped, total].map((number) => expect.closeTo(number, 8) as number));
+      expect([results['departure']![0], results['clipped']![0], results['total']![0]]).toEqual(
+        [departure, clipped, total].map((number) => expect.closeTo(number, 8) as number),
+      );
     }
   });
 
@@ -127,7 +154,11 @@ describe('the objective of policy gradients', () => {
     const graph = createGradientGraph(network, HEADS, { clipRange: 0.2, hasMagnet: false });
     const logs = chosenLogs(network, seed);
     const zeros = column([0, 0, 0]);
-    const feeds = choiceFeeds(network, seed, { ...PLAYED, behaviour: logs.map((log) => log - Math.log(timesLikelier)), advantages: [advantage, 0, 0] });
+    const feeds = choiceFeeds(network, seed, {
+      ...PLAYED,
+      behaviour: logs.map((log) => log - Math.log(timesLikelier)),
+      advantages: [advantage, 0, 0],
+    });
     return runOnReference(network.graph, { gradient: graph.gradient }, { ...feeds, 'weight.entropy': zeros })['gradient']!;
   }
 
@@ -151,7 +182,11 @@ describe('the objective of policy gradients', () => {
     // Cross-entropy with what was chosen, weighed by advantages, has the same slope.
     const shares = column([0, 1, 2].map((state) => feeds['share.choice']!.data[state]! * feeds['advantage']!.data[state]!));
     const imitation = createGradientGraph(smallNetwork(), HEADS);
-    const imitated = runOnReference(imitation.graph, { gradient: imitation.gradient }, { ...feeds, 'target.policy': feeds['target.choice']!, 'share.policy': shares })['gradient']!;
+    const imitated = runOnReference(
+      imitation.graph,
+      { gradient: imitation.gradient },
+      { ...feeds, 'target.policy': feeds['target.choice']!, 'share.policy': shares },
+    )['gradient']!;
     expect(gradientDifference(exact, imitated)).toBeLessThan(1e-6);
   });
 
@@ -159,14 +194,19 @@ describe('the objective of policy gradients', () => {
     const network = smallNetwork();
     const graph = createGradientGraph(network, HEADS, WITH_MAGNET);
     const none = { 'share.choice': column([0, 0, 0]), 'weight.entropy': column([0, 0, 0]), 'weight.magnet': column([0, 0, 0]) };
-    const slopesOf = (feeds: Feeds): Results => runOnReference(network.graph, { gradient: graph.gradient, policy: network.heads.policy }, feeds);
+    const slopesOf = (feeds: Feeds): Results =>
+      runOnReference(network.graph, { gradient: graph.gradient, policy: network.heads.policy }, feeds);
     const nothing = slopesOf({ ...choiceFeeds(network, 6, PLAYED), ...none });
     expect(Math.max(...Array.from(nothing['gradient']!, Math.abs))).toBe(0);
     // A magnet that is the policy itself draws nowhere.
     const logits = Array.from(nothing['policy']!);
     const own = logits.map((logit, n) => logit - Math.log(actionsOf(OWNERS[n]!).reduce((sum, k) => sum + Math.exp(logits[k]!), 0)));
     const drawn = { ...none, 'weight.magnet': column([1, 1, 1]) };
-    expect(Math.max(...Array.from(slopesOf({ ...choiceFeeds(network, 6, PLAYED), ...drawn, 'target.magnet': column(own) })['gradient']!, Math.abs))).toBeLessThan(1e-6);
+    expect(
+      Math.max(
+        ...Array.from(slopesOf({ ...choiceFeeds(network, 6, PLAYED), ...drawn, 'target.magnet': column(own) })['gradient']!, Math.abs),
+      ),
+    ).toBeLessThan(1e-6);
     // Entropy is divergence from all alike, but for a constant.
     const even = column(Array.from(OWNERS, (owner) => -Math.log(actionsOf(owner).length)));
     const toEven = slopesOf({ ...choiceFeeds(network, 6, PLAYED), ...drawn, 'target.magnet': even })['gradient']!;

@@ -5,7 +5,15 @@ import { parameters, resolveConfig } from '../../training/config.ts';
 import { formatProgress, showProgress } from '../../training/progress.ts';
 import type { TimedEvaluation, TrainingProgress } from '../../training/session-progress.ts';
 
-const evaluation: TimedEvaluation = { opponent: 'random', games: 10, score: 0.9, interval: [0.6, 0.98], simulations: 16, seed: 1, steps: 500 };
+const evaluation: TimedEvaluation = {
+  opponent: 'random',
+  games: 10,
+  score: 0.9,
+  interval: [0.6, 0.98],
+  simulations: 16,
+  seed: 1,
+  steps: 500,
+};
 const progress: TrainingProgress = {
   run: 'test',
   scenario: 'pig/pig-20',
@@ -27,7 +35,8 @@ const progress: TrainingProgress = {
   elapsedMs: 65_000,
   share: 0.5,
 };
-const line = '[========        ] 1:05 · self-play · 1.2K games · 876 positions/s · 560 steps · policy 0.123 value 0.600 margin 0.250 · vs random 90 %';
+const line =
+  '[========        ] 1:05 · self-play · 1.2K games · 876 positions/s · 560 steps · policy 0.123 value 0.600 margin 0.250 · vs random 90 %';
 
 describe('progress', () => {
   it('is a line now and then where there is no terminal', () => {
@@ -92,7 +101,9 @@ describe('the sizes of networks', () => {
       for (const [size, { description }] of Object.entries(parts)) {
         if (size === 'kind') continue;
         expect(description, size).toMatch(/\.$/);
-        expect(guide.includes(`| \`${kind}\` | \`${size}\` | ${formatDefault(network[size])} | ${description} |`), `${kind} ${size}`).toBe(true);
+        expect(guide.includes(`| \`${kind}\` | \`${size}\` | ${formatDefault(network[size])} | ${description} |`), `${kind} ${size}`).toBe(
+          true,
+        );
       }
     }
   });

@@ -12,8 +12,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Small enough for a second: one thread, few games, every network kept. */
 const TINY = [
-  'network={"kind":"mlp","width":8,"layers":1,"action":8}', 'warmupPolicy=random', 'warmupGames=40', 'minimumRows=16', 'batchSize=16', 'gamesInFlight=4', 'fullSimulations=4',
-  'fastSimulations=2', 'evaluationSeconds=0', 'snapshotShare=0.001', 'snapshotSteps=1',
+  'network={"kind":"mlp","width":8,"layers":1,"action":8}',
+  'warmupPolicy=random',
+  'warmupGames=40',
+  'minimumRows=16',
+  'batchSize=16',
+  'gamesInFlight=4',
+  'fullSimulations=4',
+  'fastSimulations=2',
+  'evaluationSeconds=0',
+  'snapshotShare=0.001',
+  'snapshotSteps=1',
 ].flatMap((text) => ['--set', text]);
 
 describe('prove', () => {
@@ -27,7 +36,16 @@ describe('prove', () => {
 
   test('measures a model with the average over its run, and tells what it took', async () => {
     const file = join(folder, 'results', 'proofs-kuhn-poker.json');
-    const proof = (await runJson(['prove', 'kuhn-poker', '--model', model, '--snapshots', join(runPath, 'snapshots'), '--write', file])) as Proof & { readonly measuredOn: string };
+    const proof = (await runJson([
+      'prove',
+      'kuhn-poker',
+      '--model',
+      model,
+      '--snapshots',
+      join(runPath, 'snapshots'),
+      '--write',
+      file,
+    ])) as Proof & { readonly measuredOn: string };
     expect(proof).toMatchObject({
       format: 'schiltron-proof/1',
       game: 'kuhn-poker/standard',
@@ -59,7 +77,9 @@ describe('prove', () => {
 
   test('says what is wrong with a folder of earlier networks', async () => {
     mkdirSync(join(folder, 'none'));
-    expect((await run(['prove', 'kuhn-poker', '--model', model, '--snapshots', join(folder, 'nowhere')])).notes).toContain('There is no folder');
+    expect((await run(['prove', 'kuhn-poker', '--model', model, '--snapshots', join(folder, 'nowhere')])).notes).toContain(
+      'There is no folder',
+    );
     expect((await run(['prove', 'kuhn-poker', '--model', model, '--snapshots', join(folder, 'none')])).notes).toContain('snapshotShare');
   });
 });

@@ -7,7 +7,17 @@ import { loadEvaluator } from '../../models/load.ts';
 import { isPlayer, Rng, type State } from '../../rules/core/index.ts';
 import type { ConnectFourState } from '../../rules/reference/connect-four.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { boardAfter, chanceShare, createEndgames, type Endgame, FourSolver, measureEndgames, measureNetwork, playNetworkMatch, stateAfter } from '../../training/proofs/index.ts';
+import {
+  boardAfter,
+  chanceShare,
+  createEndgames,
+  type Endgame,
+  FourSolver,
+  measureEndgames,
+  measureNetwork,
+  playNetworkMatch,
+  stateAfter,
+} from '../../training/proofs/index.ts';
 import { FourBoard } from '../agents/gates/four-solver.ts';
 
 const game = loadGame('connect-four', 'standard');
@@ -67,7 +77,8 @@ describe('solver of Connect Four', () => {
       tried++;
       const other = new FourBoard(columns);
       const results = solver.results(boardAfter(columns));
-      for (const column of MIDDLE_FIRST) expect(results[column]! + 0).toEqual(other.columns().includes(column) ? other.resultOf(column) : NaN);
+      for (const column of MIDDLE_FIRST)
+        expect(results[column]! + 0).toEqual(other.columns().includes(column) ? other.resultOf(column) : NaN);
     }
   });
 
@@ -127,7 +138,9 @@ describe('measuring end games', () => {
     const endgames = await createEndgames(game, { count: 12, seed: 'm' });
     const right = await measureEndgames(game, endgames, () => moveOf(({ best }) => best.at(-1)!, endgames));
     expect(right).toMatchObject({ count: 12, right: 12, share: 1 });
-    const wrong = await measureEndgames(game, endgames, () => moveOf(({ moves, best }) => Array.from(stateAfter(game, moves).legalActions()).find((c) => !best.includes(c))!, endgames));
+    const wrong = await measureEndgames(game, endgames, () =>
+      moveOf(({ moves, best }) => Array.from(stateAfter(game, moves).legalActions()).find((c) => !best.includes(c))!, endgames),
+    );
     expect(wrong).toMatchObject({ count: 12, right: 0, share: 0 });
   });
 
@@ -141,7 +154,8 @@ describe('measuring end games', () => {
   test('asks a network as users do: its favourite without simulations, and the better the more it searches', async () => {
     const endgames = await createEndgames(game, { count: 30, seed: 'm' });
     const level: Evaluator = {
-      evaluate: (states, legal) => states.map((_, i) => ({ priors: new Float32Array(legal[i]!.length).fill(1 / legal[i]!.length), value: 0 })),
+      evaluate: (states, legal) =>
+        states.map((_, i) => ({ priors: new Float32Array(legal[i]!.length).fill(1 / legal[i]!.length), value: 0 })),
     };
     const blind = await measureNetwork(game, endgames, level, { simulations: 0, seed: 's' });
     const searching = await measureNetwork(game, endgames, level, { simulations: 200, seed: 's' });
@@ -152,7 +166,8 @@ describe('measuring end games', () => {
 
   test('a match is played in pairs, the same for the same seed', async () => {
     const level: Evaluator = {
-      evaluate: (states, legal) => states.map((_, i) => ({ priors: new Float32Array(legal[i]!.length).fill(1 / legal[i]!.length), value: 0 })),
+      evaluate: (states, legal) =>
+        states.map((_, i) => ({ priors: new Float32Array(legal[i]!.length).fill(1 / legal[i]!.length), value: 0 })),
     };
     const options = { opponent: 'random', simulations: 16, games: 4, seed: 'match' };
     const summary = await playNetworkMatch(game, level, options);
@@ -164,14 +179,17 @@ describe('measuring end games', () => {
 
 const isShipped = shippedModels().includes('connect-four');
 
-describe(isShipped ? 'the Connect Four network that comes with the package' : 'skipped: models/shipped/connect-four.onnx is not there yet', () => {
-  test.skipIf(!isShipped)('makes the right move in 95 of 100 solved end games, with 64 simulations', { timeout: 60_000 }, async () => {
-    const endgames = await createEndgames(game, { count: 200, seed: 'shipped' });
-    const model = await loadEvaluator('connect-four', game);
-    const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed: 'shipped' });
-    const search = await measureNetwork(game, endgames, model, { simulations: 64, candidates: 4, seed: 'shipped' });
-    await model.close?.();
-    expect(policy.share).toBeGreaterThan(0.6);
-    expect(search.share).toBeGreaterThanOrEqual(0.95);
-  });
-});
+describe(
+  isShipped ? 'the Connect Four network that comes with the package' : 'skipped: models/shipped/connect-four.onnx is not there yet',
+  () => {
+    test.skipIf(!isShipped)('makes the right move in 95 of 100 solved end games, with 64 simulations', { timeout: 60_000 }, async () => {
+      const endgames = await createEndgames(game, { count: 200, seed: 'shipped' });
+      const model = await loadEvaluator('connect-four', game);
+      const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed: 'shipped' });
+      const search = await measureNetwork(game, endgames, model, { simulations: 64, candidates: 4, seed: 'shipped' });
+      await model.close?.();
+      expect(policy.share).toBeGreaterThan(0.6);
+      expect(search.share).toBeGreaterThanOrEqual(0.95);
+    });
+  },
+);

@@ -5,7 +5,15 @@ import { shippedModels } from '../../models/files.ts';
 import { loadEvaluator } from '../../models/load.ts';
 import type { PigState } from '../../rules/reference/pig.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { holdAt, measureAgainstOptimum, networkPlayer, optimalPlayer, PigOptimum, playPigMatch, usualNetworkPlayer } from '../../training/proofs/index.ts';
+import {
+  holdAt,
+  measureAgainstOptimum,
+  networkPlayer,
+  optimalPlayer,
+  PigOptimum,
+  playPigMatch,
+  usualNetworkPlayer,
+} from '../../training/proofs/index.ts';
 import { PigSolver } from '../agents/pig-solver.ts';
 
 const ROLL = 0;
@@ -34,7 +42,8 @@ describe('best play of Pig', () => {
 
   test('agrees with another solver at many scores', () => {
     const other = new PigSolver(100);
-    for (let own = 0; own < 100; own += 9) for (let score = 0; score < 100; score += 7) expect(full.chance(own, score)).toBeCloseTo(other.atStart(own, score), 10);
+    for (let own = 0; own < 100; own += 9)
+      for (let score = 0; score < 100; score += 7) expect(full.chance(own, score)).toBeCloseTo(other.atStart(own, score), 10);
   });
 
   test('stops where holding is at least as good, never before the first roll', () => {
@@ -65,7 +74,16 @@ describe('a match of Pig', () => {
       const pig = state as PigState;
       return small.plan(pig.score(pig.toMove), pig.score(pig.toMove === 0 ? 1 : 0))[pig.total] === 1 ? HOLD : ROLL;
     });
-    for (const [policies, players] of [[[holds, best], [hold, optimalPlayer(small)]], [[best, holds], [optimalPlayer(small), hold]]] as const) {
+    for (const [policies, players] of [
+      [
+        [holds, best],
+        [hold, optimalPlayer(small)],
+      ],
+      [
+        [best, holds],
+        [optimalPlayer(small), hold],
+      ],
+    ] as const) {
       const { wins } = await playPigMatch(SMALL, players);
       expect(wins[0] - wins[1]).toBeCloseTo(expectedReturns(game, policies)[0], 7);
     }
@@ -85,7 +103,10 @@ describe('a match of Pig', () => {
 describe('a network at Pig', () => {
   const game = loadGame('pig', 'pig-20');
 
-  test.each([['each turn', networkPlayer], ['once for each score', usualNetworkPlayer]] as const)('that knows best play has one half, asked %s', async (_, create) => {
+  test.each([
+    ['each turn', networkPlayer],
+    ['once for each score', usualNetworkPlayer],
+  ] as const)('that knows best play has one half, asked %s', async (_, create) => {
     const { mean } = await measureAgainstOptimum(small, create(game, knowing(small)), { negligible: 1e-9, remainder: 1e-7 });
     expect(mean).toBeCloseTo(0.5, 4);
   });
@@ -98,11 +119,12 @@ describe('a network at Pig', () => {
   test('is asked for states as they occur: turn, side, scores', async () => {
     const seen: number[][] = [];
     const network = networkPlayer(game, {
-      evaluate: (states) => states.map((state) => {
-        const pig = state as PigState;
-        seen.push([pig.turn, pig.toMove, pig.score(0), pig.score(1), pig.total]);
-        return { priors: Float32Array.of(0.4, 0.6), value: 0 };
-      }),
+      evaluate: (states) =>
+        states.map((state) => {
+          const pig = state as PigState;
+          seen.push([pig.turn, pig.toMove, pig.score(0), pig.score(1), pig.total]);
+          return { priors: Float32Array.of(0.4, 0.6), value: 0 };
+        }),
     });
     const plans = await network(4, [{ own: 3, other: 17 }]);
     expect(seen.at(0)).toEqual([4, 1, 17, 3, 2]);
@@ -114,13 +136,17 @@ describe('a network at Pig', () => {
 const isShipped = shippedModels().includes('pig');
 
 describe(isShipped ? 'the Pig network that comes with the package' : 'skipped: models/shipped/pig.onnx is not there yet', () => {
-  test.skipIf(!isShipped)('wins within half a percentage point of one half against best play, by its policy', { timeout: 60_000 }, async () => {
-    const game = loadGame('pig', 'pig-100');
-    const model = await loadEvaluator('pig', game);
-    const { mean, unresolved } = await measureAgainstOptimum(full, usualNetworkPlayer(game, model));
-    await model.close?.();
-    expect(unresolved).toBeLessThan(1e-8);
-    expect(mean).toBeGreaterThanOrEqual(0.495);
-    expect(mean).toBeLessThanOrEqual(0.5);
-  });
+  test.skipIf(!isShipped)(
+    'wins within half a percentage point of one half against best play, by its policy',
+    { timeout: 60_000 },
+    async () => {
+      const game = loadGame('pig', 'pig-100');
+      const model = await loadEvaluator('pig', game);
+      const { mean, unresolved } = await measureAgainstOptimum(full, usualNetworkPlayer(game, model));
+      await model.close?.();
+      expect(unresolved).toBeLessThan(1e-8);
+      expect(mean).toBeGreaterThanOrEqual(0.495);
+      expect(mean).toBeLessThanOrEqual(0.5);
+    },
+  );
 });

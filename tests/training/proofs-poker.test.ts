@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CfrPlusSolver, expectedReturns, GameTree, nashConv, type Policy, purePolicy, TabularPolicy, uniformPolicy } from '../../agents/tabular/index.ts';
+import {
+  CfrPlusSolver,
+  expectedReturns,
+  GameTree,
+  nashConv,
+  type Policy,
+  purePolicy,
+  TabularPolicy,
+  uniformPolicy,
+} from '../../agents/tabular/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { shippedModels } from '../../models/files.ts';
 import { loadEvaluator } from '../../models/load.ts';
@@ -12,17 +21,24 @@ const leduc = new GameTree(loadGame('leduc-poker', 'standard'));
 
 /** A network that plays a policy. */
 function playing(policy: Policy): Evaluator {
-  return { evaluate: (states, legal) => states.map((state, i) => ({ priors: Float32Array.from(policy.probabilities(state, legal[i]!)), value: 0 })) };
+  return {
+    evaluate: (states, legal) =>
+      states.map((state, i) => ({ priors: Float32Array.from(policy.probabilities(state, legal[i]!)), value: 0 })),
+  };
 }
 
 /** Chances at random in every information set. */
 function randomPolicy(tree: GameTree, seed: string): TabularPolicy {
   const rng = Rng.from(seed);
-  return new TabularPolicy(new Map([...tree.toTable(uniformPolicy).rows].map(([key, row]) => {
-    const weights = Array.from(row, () => rng.float() ** 3);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    return [key, weights.map((weight) => weight / total)];
-  })));
+  return new TabularPolicy(
+    new Map(
+      [...tree.toTable(uniformPolicy).rows].map(([key, row]) => {
+        const weights = Array.from(row, () => rng.float() ** 3);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        return [key, weights.map((weight) => weight / total)];
+      }),
+    ),
+  );
 }
 
 describe("a network's policy", () => {
@@ -35,12 +51,18 @@ describe("a network's policy", () => {
 });
 
 describe('the average of policies', () => {
-  test.each([['Kuhn', kuhn], ['Leduc', leduc]] as const)('gets the mean of what they get, on either side: %s', (_, tree) => {
+  test.each([
+    ['Kuhn', kuhn],
+    ['Leduc', leduc],
+  ] as const)('gets the mean of what they get, on either side: %s', (_, tree) => {
     const policies = ['a', 'b', 'c'].map((seed) => randomPolicy(tree, seed));
     const average = averagePolicy(tree, policies);
     const other = randomPolicy(tree, 'other');
     const mean = (value: (policy: Policy) => number): number => policies.reduce((sum, policy) => sum + value(policy), 0) / policies.length;
-    for (const value of [(policy: Policy) => expectedReturns(tree.game, [policy, other])[0], (policy: Policy) => expectedReturns(tree.game, [other, policy])[0]]) {
+    for (const value of [
+      (policy: Policy) => expectedReturns(tree.game, [policy, other])[0],
+      (policy: Policy) => expectedReturns(tree.game, [other, policy])[0],
+    ]) {
       expect(value(average)).toBeCloseTo(mean(value), 10);
     }
   });
@@ -48,11 +70,15 @@ describe('the average of policies', () => {
   test('weighs by how likely own choices lead there, and takes the plain mean where nobody comes', () => {
     const text = (action: number): string => ['check', 'bet', 'fold', 'call'][action]!;
     const pick = (names: readonly string[]) => purePolicy((_, legal) => Array.from(legal).find((action) => names.includes(text(action)))!);
-    const rows = [...averagePolicy(kuhn, [pick(['check', 'call']), pick(['bet', 'fold'])]).rows.values()].map((row) => Array.from(row).join());
+    const rows = [...averagePolicy(kuhn, [pick(['check', 'call']), pick(['bet', 'fold'])]).rows.values()].map((row) =>
+      Array.from(row).join(),
+    );
     // The first acts: half check, half bet. It is raised only after a check, which the second policy never plays: always a call.
     expect(new Set(rows)).toEqual(new Set(['0.5,0.5', '0,1']));
     expect(rows.filter((row) => row === '0,1')).toHaveLength(3);
-    const bets = [...averagePolicy(kuhn, [pick(['bet', 'fold']), pick(['bet', 'call'])]).rows.values()].map((row) => Array.from(row).join());
+    const bets = [...averagePolicy(kuhn, [pick(['bet', 'fold']), pick(['bet', 'call'])]).rows.values()].map((row) =>
+      Array.from(row).join(),
+    );
     expect(bets.filter((row) => row === '0.5,0.5')).toHaveLength(6);
   });
 
@@ -80,7 +106,10 @@ describe('measuring poker', () => {
   });
 });
 
-describe.each([['kuhn-poker', kuhn], ['leduc-poker', leduc]] as const)('the network for %s that comes with the package', (name, tree) => {
+describe.each([
+  ['kuhn-poker', kuhn],
+  ['leduc-poker', leduc],
+] as const)('the network for %s that comes with the package', (name, tree) => {
   test.skipIf(!shippedModels().includes(name))('is harder to exploit than chance by a fifth at least', async () => {
     const model = await loadEvaluator(name, tree.game);
     const gap = nashConv(tree, await networkPolicy(tree, model)) * CHIPS[name]!;

@@ -12,7 +12,8 @@ function playing(policy: Policy, method = 'policy-gradient'): LoadedModel {
   const training = { ...card.training!, config: { ...card.training!.config, method } };
   return {
     card: { ...card, training } as ModelCard,
-    evaluate: (states, legal) => states.map((state, i) => ({ priors: Float32Array.from(policy.probabilities(state, legal[i]!)), value: 0 })),
+    evaluate: (states, legal) =>
+      states.map((state, i) => ({ priors: Float32Array.from(policy.probabilities(state, legal[i]!)), value: 0 })),
   };
 }
 
@@ -20,15 +21,25 @@ async function claimsOf(game: Game, model: LoadedModel, snapshots: readonly Load
   return (await prove({ game, model, seed: 1, games: 2, endgames: 2, snapshots })).claims;
 }
 
-const bounds = (claims: readonly Claim[]): unknown[] => claims.map((claim) => [claim.holds, 'atMost' in claim ? claim.atMost : claim.atLeast]);
+const bounds = (claims: readonly Claim[]): unknown[] =>
+  claims.map((claim) => [claim.holds, 'atMost' in claim ? claim.atMost : claim.atLeast]);
 
 describe('what is asked of a policy learnt by policy gradients', () => {
-  test.each([['kuhn-poker', 0.05], ['leduc-poker', 0.5]] as const)('%s: an equilibrium but for %d chips, of the policy and of the average', async (name, most) => {
+  test.each([
+    ['kuhn-poker', 0.05],
+    ['leduc-poker', 0.5],
+  ] as const)('%s: an equilibrium but for %d chips, of the policy and of the average', async (name, most) => {
     const game = loadGame(name, 'standard');
     const equilibrium = playing(new CfrPlusSolver(new GameTree(game)).run(300).averagePolicy());
     const chance = playing(uniformPolicy);
-    expect(bounds(await claimsOf(game, equilibrium, [equilibrium]))).toEqual([[true, most], [true, most]]);
-    expect(bounds(await claimsOf(game, chance, [chance]))).toEqual([[false, most], [false, most]]);
+    expect(bounds(await claimsOf(game, equilibrium, [equilibrium]))).toEqual([
+      [true, most],
+      [true, most],
+    ]);
+    expect(bounds(await claimsOf(game, chance, [chance]))).toEqual([
+      [false, most],
+      [false, most],
+    ]);
     expect(bounds(await claimsOf(game, playing(uniformPolicy, 'search')))).toEqual([[false, 0.2]]);
   });
 
@@ -43,12 +54,19 @@ describe('what is asked of a policy learnt by policy gradients', () => {
 
   test('strategy fusion: the sure thing; with answers to dare, and to guess 0 after a pass', async () => {
     const preferring = (texts: readonly string[]): Policy => ({
-      probabilities: (state, legal) => Array.from(legal, (action) => (texts.includes(state.game.actions.format(state, action)) ? 0.95 : 0.05)),
+      probabilities: (state, legal) =>
+        Array.from(legal, (action) => (texts.includes(state.game.actions.format(state, action)) ? 0.95 : 0.05)),
     });
     const [plain, answered] = [loadGame('strategy-fusion', 'standard'), loadGame('strategy-fusion', 'standard', { answers: true })];
     expect(bounds(await claimsOf(plain, playing(preferring(['safe']))))).toEqual([[true, 0.9]]);
     expect(bounds(await claimsOf(plain, playing(preferring(['go']))))).toEqual([[false, 0.9]]);
-    expect(bounds(await claimsOf(answered, playing(preferring(['go', 'guess-0', 'pass']))))).toEqual([[true, 0.9], [true, 0.9]]);
-    expect(bounds(await claimsOf(answered, playing(preferring(['go', 'guess-1']))))).toEqual([[true, 0.9], [false, 0.9]]);
+    expect(bounds(await claimsOf(answered, playing(preferring(['go', 'guess-0', 'pass']))))).toEqual([
+      [true, 0.9],
+      [true, 0.9],
+    ]);
+    expect(bounds(await claimsOf(answered, playing(preferring(['go', 'guess-1']))))).toEqual([
+      [true, 0.9],
+      [false, 0.9],
+    ]);
   });
 });

@@ -15,7 +15,10 @@ import { temporaryFolders } from './temporary-folder.ts';
 const newFolder = temporaryFolders();
 
 describe('a game on its way', () => {
-  const game: GameRows = { summary: { game: 7, result: -1, margin: 2.5, decisions: 12, rows: 1, capped: true }, words: Uint16Array.of(0, 1, 65535, 300) };
+  const game: GameRows = {
+    summary: { game: 7, result: -1, margin: 2.5, decisions: 12, rows: 1, capped: true },
+    words: Uint16Array.of(0, 1, 65535, 300),
+  };
 
   it('arrives as it was sent', () => {
     expect(decodeGame(encodeGame(game), 7)).toEqual(game);
@@ -90,7 +93,10 @@ describe('outstanding games', () => {
 
 describe('addresses', () => {
   it('are shown without their password', () => {
-    expect(parseRedisAddress('redis://me:secret@host:7000/2')).toEqual({ target: 'redis://me:secret@host:7000/2', shown: 'redis://host:7000/2' });
+    expect(parseRedisAddress('redis://me:secret@host:7000/2')).toEqual({
+      target: 'redis://me:secret@host:7000/2',
+      shown: 'redis://host:7000/2',
+    });
     expect(parseRedisAddress('unix:/tmp/a.sock')).toEqual({ target: '/tmp/a.sock', shown: 'unix:/tmp/a.sock' });
   });
 

@@ -38,7 +38,11 @@ export class TestRedis {
 
   async start(): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
-    const server = spawn('redis-server', ['--port', '0', '--unixsocket', this.socket, '--save', '', '--appendonly', 'no', '--dir', this.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(
+      'redis-server',
+      ['--port', '0', '--unixsocket', this.socket, '--save', '', '--appendonly', 'no', '--dir', this.folder],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     this.server = server;
     await lineWith(server, 'stdout', 'eady to accept connections');
     server.stdout.resume();

@@ -8,7 +8,14 @@ import type { PlayOrder } from '../../training/self-play.ts';
 import { Trainer } from '../../training/trainer.ts';
 
 /** One game at a time, so that a game does not depend on which others are played beside it. */
-export const SMALL: TrainingOptions = { gamesInFlight: 1, fullSimulations: 8, fastSimulations: 2, warmupPolicy: 'random', warmupGames: 4, evaluationSeconds: 0 };
+export const SMALL: TrainingOptions = {
+  gamesInFlight: 1,
+  fullSimulations: 8,
+  fastSimulations: 2,
+  warmupPolicy: 'random',
+  warmupGames: 4,
+  evaluationSeconds: 0,
+};
 
 /** A new run on a game of dice. */
 export function newRun(path: string, config: TrainingOptions = SMALL): RunDirectory {
@@ -28,7 +35,12 @@ export type GameBytes = ReadonlyMap<number, string>;
 
 /** Orders games and takes in what comes until there are `count`.
  * @throws Error if one comes twice */
-export async function collectGames(actor: Actor, order: PlayOrder, count: number, onGame: (games: GameBytes) => Promise<unknown> | void = () => {}): Promise<GameBytes> {
+export async function collectGames(
+  actor: Actor,
+  order: PlayOrder,
+  count: number,
+  onGame: (games: GameBytes) => Promise<unknown> | void = () => {},
+): Promise<GameBytes> {
   const found = new Map<number, string>();
   for (let next = order; ; next = { games: [] }) {
     const { finished } = await actor.play({ ...next, milliseconds: 100 });
@@ -45,7 +57,12 @@ function addOnce(found: Map<number, string>, game: GameRows): void {
 }
 
 /** The same games as this thread plays them. */
-export async function localGames({ file: { choice, config, seed } }: RunDirectory, onnx: Uint8Array, order: PlayOrder, count: number): Promise<GameBytes> {
+export async function localGames(
+  { file: { choice, config, seed } }: RunDirectory,
+  onnx: Uint8Array,
+  order: PlayOrder,
+  count: number,
+): Promise<GameBytes> {
   const actor = new LocalActor({ choice, config, seed });
   await actor.setNetwork(onnx);
   const games = await collectGames(actor, order, count);

@@ -23,7 +23,9 @@ const children: ChildProcess[] = [];
 
 /** The command as a person would run it on another machine, once it plays. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', server.url, '--threads', '1'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', server.url, '--threads', '1'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   children.push(child);
   await lineWith(child, 'stderr', 'Playing for');
   child.stderr.resume();
@@ -104,13 +106,29 @@ describe.skipIf(!hasRedis)('workers of their own', { timeout: 90_000 }, () => {
   it('play a whole run, warm-up and learning and all, though one is killed in it', async () => {
     const directory = newFolder();
     let victim: ChildProcess | null = null;
-    startWorker().then((child) => (victim = child), () => {}); // may be killed before it plays
+    startWorker().then(
+      (child) => (victim = child),
+      () => {},
+    ); // may be killed before it plays
     startWorker().catch(() => {});
-    const config = { ...SMALL, gamesInFlight: 4, warmupPolicy: 'evolved' as const, evolutionGenerations: 1, evolutionCandidates: 4, evolutionGames: 2, minimumRows: 16, batchSize: 16, publishSteps: 2 };
+    const config = {
+      ...SMALL,
+      gamesInFlight: 4,
+      warmupPolicy: 'evolved' as const,
+      evolutionGenerations: 1,
+      evolutionCandidates: 4,
+      evolutionGames: 2,
+      minimumRows: 16,
+      batchSize: 16,
+      publishSteps: 2,
+    };
     const onProgress = ({ phase }: { readonly phase: string }): void => {
       if (phase !== 'warm-up') victim?.kill('SIGKILL');
     };
-    const progress = await train({ scenario: 'pig/pig-20', run: 'far', directory, workers: 0, queue: server.url, games: 250, config }, { onProgress });
+    const progress = await train(
+      { scenario: 'pig/pig-20', run: 'far', directory, workers: 0, queue: server.url, games: 250, config },
+      { onProgress },
+    );
     expect(progress.steps).toBeGreaterThan(0);
     const resumed = await train({ run: 'far', directory, workers: 0, queue: server.url, games: 300 });
     expect(resumed.games).toBeGreaterThanOrEqual(300);

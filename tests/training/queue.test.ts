@@ -34,7 +34,14 @@ function startWorker(options: Partial<WorkerOptions> = {}): TestWorker {
   const controller = new AbortController();
   const notes: string[] = [];
   const createActor = (task: SelfPlayTask): Actor => new LocalActor(task);
-  const ended = runWorker({ url: server.url, threads: 1, signal: controller.signal, note: (text) => notes.push(text), createActor, ...options });
+  const ended = runWorker({
+    url: server.url,
+    threads: 1,
+    signal: controller.signal,
+    note: (text) => notes.push(text),
+    createActor,
+    ...options,
+  });
   ended.catch(() => {});
   return { notes, ended, end: () => (controller.abort(), ended) };
 }
@@ -117,12 +124,26 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
     const damaged = (await server.redis.keys(`${prefix}:jobs:games-*`)).filter((_, i) => i % 2 === 0);
     for (const key of damaged) await server.redis.hset(key, 'data', 'null');
     const queue = new Queue(JOBS_QUEUE, { connection: { path: server.url.replace('unix:', '') }, prefix });
-    const nonsense: unknown[] = [null, 3, 'x', {}, { length: 1 }, ['x'], [null], [-1], [0.5], [{ number: 1 }], [{ number: 1, sides: ['random'], label: 'x', teaches: true }]];
+    const nonsense: unknown[] = [
+      null,
+      3,
+      'x',
+      {},
+      { length: 1 },
+      ['x'],
+      [null],
+      [-1],
+      [0.5],
+      [{ number: 1 }],
+      [{ number: 1, sides: ['random'], label: 'x', teaches: true }],
+    ];
     await queue.addBulk(nonsense.map((data) => ({ name: 'games', data })));
     const worker = startWorker();
     const games = await collectGames(actor, { games: [] }, COUNT);
     expect(sorted(games)).toEqual(sorted(await localGames(run, onnx, ORDER, COUNT)));
-    await expect.poll(() => worker.notes.filter((note) => note.includes('is none of a learner')).length, PATIENTLY).toBe(damaged.length + nonsense.length);
+    await expect
+      .poll(() => worker.notes.filter((note) => note.includes('is none of a learner')).length, PATIENTLY)
+      .toBe(damaged.length + nonsense.length);
     await queue.close();
     await actor.close();
     await worker.end();
@@ -238,7 +259,9 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
       const worker = startWorker({ createActor: () => new FailingActor() });
       await expect(worker.ended).rejects.toThrow('The dice are loaded.');
     }
-    await expect(collectGames(actor, { games: [] }, 2)).rejects.toThrow(/Games 12, 13 .* could not be played by any worker: The dice are loaded\./);
+    await expect(collectGames(actor, { games: [] }, 2)).rejects.toThrow(
+      /Games 12, 13 .* could not be played by any worker: The dice are loaded\./,
+    );
     await actor.close();
   });
 
@@ -254,7 +277,9 @@ describe.skipIf(!hasRedis)('a queue', { timeout: 60_000 }, () => {
 
   it('says how to start a server if there is none', async () => {
     const run = folderRun();
-    await expect(createQueueActor(run, 'redis://127.0.0.1:1')).rejects.toThrow(/No Redis answers at redis:\/\/127\.0\.0\.1:1.*redis-server --port 6379/);
+    await expect(createQueueActor(run, 'redis://127.0.0.1:1')).rejects.toThrow(
+      /No Redis answers at redis:\/\/127\.0\.0\.1:1.*redis-server --port 6379/,
+    );
     await expect(startWorker({ url: 'unix:/nowhere/socket' }).ended).rejects.toThrow(/No Redis answers at unix:\/nowhere\/socket/);
   });
 });

@@ -13,11 +13,20 @@ describe('regularisation', () => {
 
   it('tells the logarithms of the chances that the averaged weights give each action', async () => {
     const logits = [1, 3, 900, -2, 0, 2];
-    const learner = { predict: (feeds: Feeds) => Promise.resolve({ policy: Float32Array.from(feeds['logits']!.data), value: new Float32Array(0), margin: new Float32Array(0) }) } as unknown as Learner;
+    const learner = {
+      predict: (feeds: Feeds) =>
+        Promise.resolve({ policy: Float32Array.from(feeds['logits']!.data), value: new Float32Array(0), margin: new Float32Array(0) }),
+    } as unknown as Learner;
     // Starts may be longer than the batch: buffers are kept from batch to batch.
-    const batch = { feeds: { logits: { data: Float32Array.from(logits), shape: [6, 1] } }, starts: Int32Array.of(0, 2, 3, 6, 9), floors: {}, notes: { policyEntropy: NaN, policySurprise: NaN, valueError: 0 } };
+    const batch = {
+      feeds: { logits: { data: Float32Array.from(logits), shape: [6, 1] } },
+      starts: Int32Array.of(0, 2, 3, 6, 9),
+      floors: {},
+      notes: { policyEntropy: NaN, policySurprise: NaN, valueError: 0 },
+    };
     const magnet = Array.from((await withMagnet(learner, batch)).feeds['target.magnet']!.data);
-    const log = (i: number, from: readonly number[]): number => logits[i]! - Math.log(from.reduce((sum, k) => sum + Math.exp(logits[k]!), 0));
+    const log = (i: number, from: readonly number[]): number =>
+      logits[i]! - Math.log(from.reduce((sum, k) => sum + Math.exp(logits[k]!), 0));
     const expected = [log(0, [0, 1]), log(1, [0, 1]), 0, log(3, [3, 4, 5]), log(4, [3, 4, 5]), log(5, [3, 4, 5])];
     magnet.forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 5));
   });

@@ -193,7 +193,8 @@ describe('the replay store', () => {
       expect(numbersIn(store), `${length} bytes`).toEqual([0, 1, 2].slice(0, whole));
       expect(store.notes).toEqual([]);
       store.compare({ shard: 0, bytes: bytes.length });
-      if (whole < 3) expect(store.notes).toEqual([expect.stringMatching(/00000\.replay has lost \d+ bytes .* goes on with the games that are left/)]);
+      if (whole < 3)
+        expect(store.notes).toEqual([expect.stringMatching(/00000\.replay has lost \d+ bytes .* goes on with the games that are left/)]);
       else expect(store.notes).toEqual([]);
       store.add(gameOf(game, 9, 2));
       store.close();
@@ -210,12 +211,17 @@ describe('the replay store', () => {
     for (let at = 0; at < bytes.length; at++) {
       const damaged = Buffer.from(bytes);
       damage(damaged, at);
-      const whole = ends.flatMap((end, i) => (damaged.subarray(ends[i - 1] ?? 19, end).equals(bytes.subarray(ends[i - 1] ?? 19, end)) ? [i] : []));
+      const whole = ends.flatMap((end, i) =>
+        damaged.subarray(ends[i - 1] ?? 19, end).equals(bytes.subarray(ends[i - 1] ?? 19, end)) ? [i] : [],
+      );
       if ((whole.length === 0 && at < 19) || at === 17 || at === 18) continue; // no shard of this version, as far as anybody can tell
       writeFileSync(path, damaged);
       const store = new ReplayStore(folder, WIDE);
       expect(numbersIn(store), `byte ${at}`).toEqual(whole);
-      if (whole.length < 3) expect(store.notes).toEqual([expect.stringMatching(/00000\.replay is damaged: \d+ bytes .* are left out; its other \d games are kept/)]);
+      if (whole.length < 3)
+        expect(store.notes).toEqual([
+          expect.stringMatching(/00000\.replay is damaged: \d+ bytes .* are left out; its other \d games are kept/),
+        ]);
       store.add(gameOf(game, 9, 2));
       store.close();
       expect(numbersIn(new ReplayStore(folder, WIDE))).toEqual([...whole, 9]);
@@ -242,7 +248,9 @@ describe('the replay store', () => {
     const store = new ReplayStore(folder, WIDE);
     expect(store.totals).toMatchObject({ games: 3, nextGame: 3 });
     expect(numbersIn(store)).toEqual([0, 1, 2]);
-    expect(store.notes).toEqual([expect.stringMatching(/^3 games in .* are there twice \(0, 1, 2\): two processes .* nothing need be done/)]);
+    expect(store.notes).toEqual([
+      expect.stringMatching(/^3 games in .* are there twice \(0, 1, 2\): two processes .* nothing need be done/),
+    ]);
   });
 
   it('writes to no file that is no shard', () => {
@@ -279,7 +287,8 @@ describe('the replay store', () => {
     const told = (JSON.parse(stdout || 'null') ?? stderr) as [string, string][];
     const run = join(folder, 'r');
     const last = told.findLastIndex(([what, path]) => what === 'rename' && path === join(run, 'checkpoint'));
-    const at = (what: string, path: string): number => told.slice(0, last).findLastIndex(([done, where]) => done === what && where === path);
+    const at = (what: string, path: string): number =>
+      told.slice(0, last).findLastIndex(([done, where]) => done === what && where === path);
     const shard = join(run, 'replay/00000.replay');
     const draft = told.slice(0, last).findLastIndex(([what, path]) => what === 'write and flush' && path.startsWith(join(run, '.')));
     expect(at('write', shard)).toBeGreaterThan(0);
@@ -304,7 +313,9 @@ describe('the replay store', () => {
       store.close();
       console.log(code);`;
     // Files may not grow beyond 4 blocks of 1024 bytes.
-    const { stdout, stderr } = spawnSync('bash', ['-c', 'ulimit -f 4; exec "$0" --input-type=module -e "$1"', process.execPath, script], { encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync('bash', ['-c', 'ulimit -f 4; exec "$0" --input-type=module -e "$1"', process.execPath, script], {
+      encoding: 'utf8',
+    });
     expect(stdout.trim(), stderr).toBe('EFBIG');
     expect(Array.from(new ReplayStore(folder, WIDE).games(), ({ summary }) => summary.game)).toEqual([0, 2]);
   });

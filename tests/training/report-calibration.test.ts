@@ -9,7 +9,10 @@ function games(chance: number, wonShare: number, count: number, first = 0): Fore
 describe('calibration', () => {
   it('finds kept promises without error', () => {
     const { bins, error, brier, baseline, rows } = calibrate([...games(0.25, 0.25, 100), ...games(0.75, 0.75, 100, 100)]);
-    expect(bins.map(({ from, to, score }) => [from, to, score])).toEqual([[0.2, 0.3, 0.25], [0.7, 0.8, 0.75]]);
+    expect(bins.map(({ from, to, score }) => [from, to, score])).toEqual([
+      [0.2, 0.3, 0.25],
+      [0.7, 0.8, 0.75],
+    ]);
     expect(error).toBeCloseTo(0, 10);
     expect(brier).toBeCloseTo(0.1875, 10);
     expect(baseline).toBeCloseTo(0.25, 10);
@@ -23,8 +26,14 @@ describe('calibration', () => {
   });
 
   it('has a place for certainty and for draws', () => {
-    const { bins } = calibrate([{ game: 1, stage: 2, chance: 1, score: 0.5 }, { game: 2, stage: 2, chance: 0, score: 0.5 }]);
-    expect(bins.map(({ from, chance, score }) => [from, chance, score])).toEqual([[0, 0, 0.5], [0.9, 1, 0.5]]);
+    const { bins } = calibrate([
+      { game: 1, stage: 2, chance: 1, score: 0.5 },
+      { game: 2, stage: 2, chance: 0, score: 0.5 },
+    ]);
+    expect(bins.map(({ from, chance, score }) => [from, chance, score])).toEqual([
+      [0, 0, 0.5],
+      [0.9, 1, 0.5],
+    ]);
   });
 
   it('takes many rows of one game for one game', () => {

@@ -15,7 +15,10 @@ function numbersIn(svg: string, part: string, attribute: string): number[] {
   return tags.map((tag) => Number(new RegExp(` ${attribute}="([^"]*)"`).exec(tag)![1]));
 }
 
-const points = [{ x: 10, y: 1, low: 0.5, high: 2 }, { x: 20, y: 3, low: 2, high: 5 }];
+const points = [
+  { x: 10, y: 1, low: 0.5, high: 2 },
+  { x: 20, y: 3, low: 2, high: 5 },
+];
 const line = { description: 'a & b', curves: [{ name: '<a>', points }], xLabel: 'steps', yLabel: 'nats' };
 
 describe('a scale', () => {
@@ -35,7 +38,11 @@ describe('a scale', () => {
     expect(scale.ticks).toEqual([5, 10, 15]);
   });
 
-  it.each([[0, 0], [5, 5], [-2, -2]])('puts a flat line of %d in the middle', (low, high) => {
+  it.each([
+    [0, 0],
+    [5, 5],
+    [-2, -2],
+  ])('puts a flat line of %d in the middle', (low, high) => {
     expect(linearScale(low, high, { from: 0, to: 100, isRounded: false }).place(low)).toBe(50);
   });
 });
@@ -66,7 +73,13 @@ describe('a line chart', () => {
   });
 
   it('shows a single point, a level to compare with, and a moment', () => {
-    const svg = lineChart({ ...line, curves: [{ name: 'a', points: [{ x: 5, y: 0.2 }] }], ySpan: [0, 1], reference: 0.5, milestone: { x: 2, name: 'here' } });
+    const svg = lineChart({
+      ...line,
+      curves: [{ name: 'a', points: [{ x: 5, y: 0.2 }] }],
+      ySpan: [0, 1],
+      reference: 0.5,
+      milestone: { x: 2, name: 'here' },
+    });
     expect(openElements(svg)).toEqual([]);
     expect(svg).not.toMatch(/NaN|Infinity/);
     expect(numbersIn(svg, 'class="dot s1"', 'cy')[0]).toBeGreaterThan(numbersIn(svg, 'class="reference"', 'y1')[0]!);
@@ -76,7 +89,10 @@ describe('a line chart', () => {
 
 describe('a chart of shares', () => {
   it('stacks what adds up to 1 over the whole height', () => {
-    const columns = [{ from: 1, to: 20, shares: [0.5, 0.25, 0.25] }, { from: 21, to: 30, shares: [0, 1, 0] }];
+    const columns = [
+      { from: 1, to: 20, shares: [0.5, 0.25, 0.25] },
+      { from: 21, to: 30, shares: [0, 1, 0] },
+    ];
     const svg = shareChart({ description: 'd', names: ['a', 'b', 'c'], columns, xLabel: 'games', yLabel: 'share' });
     expect(openElements(svg)).toEqual([]);
     const heights = ['s1', 's2', 's3'].map((color) => numbersIn(svg, `class="bar ${color}"`, 'height'));
@@ -111,17 +127,35 @@ describe('a reliability diagram', () => {
 describe('numbers of a page', () => {
   it('thin out to means of stretches with their spans', () => {
     const many = Array.from({ length: 7 }, (_, x) => ({ x, y: x * x }));
-    expect(thinPoints(many, 3)).toEqual([{ x: 1, y: 5 / 3, low: 0, high: 4 }, { x: 4, y: 50 / 3, low: 9, high: 25 }, { x: 6, y: 36, low: 36, high: 36 }]);
+    expect(thinPoints(many, 3)).toEqual([
+      { x: 1, y: 5 / 3, low: 0, high: 4 },
+      { x: 4, y: 50 / 3, low: 9, high: 25 },
+      { x: 6, y: 36, low: 36, high: 36 },
+    ]);
     expect(thinPoints(many, 7)).toEqual(many);
   });
 
   it('are short', () => {
-    expect([0, 0.00012, 0.25, 3.14159, 1234, 15_000, 2_345_678].map(formatNumber)).toEqual(['0', '1.2e-4', '0.25', '3.142', '1234', '15K', '2.346M']);
+    expect([0, 0.00012, 0.25, 3.14159, 1234, 15_000, 2_345_678].map(formatNumber)).toEqual([
+      '0',
+      '1.2e-4',
+      '0.25',
+      '3.142',
+      '1234',
+      '15K',
+      '2.346M',
+    ]);
     expect([45, 240, 7500].map(formatDuration)).toEqual(['45 s', '4 min', '2 h 5 min']);
   });
 
   it('stand right in columns of numbers, and texts are escaped', () => {
-    const html = table(['name', 'share', 'word'], [['<b>', '12 %', 'x'], ['c', '3,000', '7']]);
+    const html = table(
+      ['name', 'share', 'word'],
+      [
+        ['<b>', '12 %', 'x'],
+        ['c', '3,000', '7'],
+      ],
+    );
     expect(html).toContain('<th scope="row">&lt;b&gt;</th><td class="number">12 %</td><td>x</td>');
     expect(html).toContain('<th scope="col">name</th><th scope="col" class="number">share</th><th scope="col">word</th>');
   });

@@ -26,7 +26,15 @@ export function addGames(run: RunDirectory, count: number, chance: number, isWar
       writer.add(state, legal, { rootValue: 2 * chance - 1, policy: null });
       state.apply(legal.at(rng.below(legal.length)));
     }
-    store.add(writer.finish(state, { game: store.totals.nextGame, result: state.returns()[0], margin: 0, decisions, ...(isWarmup ? { warmup: true as const } : {}) }));
+    store.add(
+      writer.finish(state, {
+        game: store.totals.nextGame,
+        result: state.returns()[0],
+        margin: 0,
+        decisions,
+        ...(isWarmup ? { warmup: true as const } : {}),
+      }),
+    );
   }
   store.close();
 }

@@ -34,7 +34,15 @@ function grownRun(): RunDirectory {
   addGames(run, 60, 0.62, false);
   const writer = new MetricWriter(run.path);
   for (const step of [0, 50, 100]) {
-    writer.write(step, { elapsedSeconds: 6 * step, 'loss/policy': 0.5 - step / 1000, 'loss/ownership': 0.1, decisionsPerSecond: 500, decisions: 3000, networkShare: 0.4, gradientLength: 1 });
+    writer.write(step, {
+      elapsedSeconds: 6 * step,
+      'loss/policy': 0.5 - step / 1000,
+      'loss/ownership': 0.1,
+      decisionsPerSecond: 500,
+      decisions: 3000,
+      networkShare: 0.4,
+      gradientLength: 1,
+    });
   }
   writer.close();
   const measured = { opponent: 'random', games: 10, simulations: 16, seed: '7/strength' };
@@ -84,7 +92,8 @@ describe('the page of a run', () => {
 
   it('draws sample games that the same seed gives again', async () => {
     const run = grownRun();
-    const samples = async (seed: string): Promise<string> => sectionOf((await pageOf(run, { ...WITH_NETWORK, games: 1, seed })).page, 'samples');
+    const samples = async (seed: string): Promise<string> =>
+      sectionOf((await pageOf(run, { ...WITH_NETWORK, games: 1, seed })).page, 'samples');
     const first = await samples('a');
     expect(first.match(/<img /g)).toHaveLength(4);
     expect(first.match(/<li>/g)!.length).toBeGreaterThanOrEqual(5);
@@ -99,7 +108,9 @@ describe('the page of a run', () => {
     const out = join(newFolder(), 'deep', 'page.html');
     await writeReport(run.path, out, WITH_NETWORK);
     expect(readFileSync(out, 'utf8')).toContain('<!doctype html>');
-    expect(['metrics.jsonl', 'config.json', join('replay', '00000.replay')].map((name) => readFileSync(join(run.path, name)))).toEqual(before);
+    expect(['metrics.jsonl', 'config.json', join('replay', '00000.replay')].map((name) => readFileSync(join(run.path, name)))).toEqual(
+      before,
+    );
     expect(readdirSync(run.path)).not.toContain('report.html');
   });
 });
@@ -107,7 +118,15 @@ describe('the page of a run', () => {
 describe('the page of a run that lacks something', () => {
   it('says so in every section when it has only just begun', async () => {
     const { page } = await pageOf(beginRun(newFolder()), WITHOUT_NETWORK);
-    const says = { strength: 'not been measured', learning: 'not learnt anything', games: 'No game has been finished', calibration: 'no forecasts', samples: 'no network yet', 'self-play': 'no metrics yet', run: 'only just begun' };
+    const says = {
+      strength: 'not been measured',
+      learning: 'not learnt anything',
+      games: 'No game has been finished',
+      calibration: 'no forecasts',
+      samples: 'no network yet',
+      'self-play': 'no metrics yet',
+      run: 'only just begun',
+    };
     for (const [id, text] of Object.entries(says)) expect(sectionOf(page, id), id).toMatch(new RegExp(`class="notice">[^<]*${text}`));
   });
 
@@ -141,7 +160,9 @@ describe('the page of a run that lacks something', () => {
   it('goes on without a network that cannot be opened', async () => {
     const openNetwork = (): Promise<never> => Promise.reject(new ModelError('RUNTIME_MISSING', 'run npm install.'));
     expect(sectionOf((await pageOf(grownRun(), { openNetwork })).page, 'samples')).toContain('cannot be opened: run npm install.');
-    await expect(pageOf(grownRun(), { openNetwork: () => Promise.reject(new TypeError('a fault of ours')) })).rejects.toThrow('a fault of ours');
+    await expect(pageOf(grownRun(), { openNetwork: () => Promise.reject(new TypeError('a fault of ours')) })).rejects.toThrow(
+      'a fault of ours',
+    );
   });
 
   it('has no sample games if none are wanted or the person stops them', async () => {
@@ -156,10 +177,19 @@ describe('the page of a run that lacks something', () => {
 });
 
 describe('games in stretches', () => {
-  const game = (number: number, result: number, decisions: number, more: Partial<GameSummary> = {}): GameSummary => ({ game: number, result, margin: 0, decisions, rows: 0, ...more });
+  const game = (number: number, result: number, decisions: number, more: Partial<GameSummary> = {}): GameSummary => ({
+    game: number,
+    result,
+    margin: 0,
+    decisions,
+    rows: 0,
+    ...more,
+  });
 
   it('count how they ended and how long they were', () => {
-    const games = Array.from({ length: 30 }, (_, i) => game(i, i < 20 ? (i < 5 ? 1 : -1) : 0, i < 20 ? i + 1 : 9, i === 25 ? { capped: true } : {}));
+    const games = Array.from({ length: 30 }, (_, i) =>
+      game(i, i < 20 ? (i < 5 ? 1 : -1) : 0, i < 20 ? i + 1 : 9, i === 25 ? { capped: true } : {}),
+    );
     expect(stretchesOf(games)).toEqual([
       { from: 1, to: 20, shares: [0.25, 0, 0.75], capped: 0, length: { mean: 10.5, low: 3, high: 18 } },
       { from: 21, to: 30, shares: [0, 1, 0], capped: 0.1, length: { mean: 9, low: 9, high: 9 } },
@@ -170,7 +200,9 @@ describe('games in stretches', () => {
   it('are shown apart for each scenario of a mix', () => {
     const games = ['skirmish', 'vanguard'].map((id) => loadGame('barons-war', id));
     const shown = gamesSection(games, [game(0, 1, 10, { warmup: true }), game(1, -1, 30, { scenario: 1 }), game(2, 1, 20)], []);
-    expect([...shown.matchAll(/<h3>(Results by side[^<]*)/g)].map(([, title]) => title)).toEqual(games.map(({ scenario }) => `Results by side: ${scenario.title}`));
+    expect([...shown.matchAll(/<h3>(Results by side[^<]*)/g)].map(([, title]) => title)).toEqual(
+      games.map(({ scenario }) => `Results by side: ${scenario.title}`),
+    );
     expect(shown).toContain('The latest games: 30.0 decisions');
     expect(shown).toContain('The latest games: 15.0 decisions');
   });
@@ -179,18 +211,44 @@ describe('games in stretches', () => {
 describe('what a page reads', () => {
   it('takes the progress of runs that were begun before metrics had lines of their own', () => {
     const run = beginRun(newFolder());
-    const progress = { elapsedMs: 60_000, games: 4, positions: 90, positionsPerSecond: 30, evaluationsPerSecond: 300, rows: 20, window: 16, rowsTrained: 60, rowsPerSecond: 12, learningRate: 0.01 };
+    const progress = {
+      elapsedMs: 60_000,
+      games: 4,
+      positions: 90,
+      positionsPerSecond: 30,
+      evaluationsPerSecond: 300,
+      rows: 20,
+      window: 16,
+      rowsTrained: 60,
+      rowsPerSecond: 12,
+      learningRate: 0.01,
+    };
     run.log({ event: 'progress', phase: 'warm-up', steps: 0, losses: null, ...progress });
     run.log({ event: 'progress', phase: 'self-play', steps: 5, losses: { policy: 0.1, value: 0.6, margin: 0.3 }, ...progress });
     const history = readMetricHistory(run);
-    expect(history.map(({ step, minutes }) => [step, minutes])).toEqual([[0, 1], [5, 1]]);
+    expect(history.map(({ step, minutes }) => [step, minutes])).toEqual([
+      [0, 1],
+      [5, 1],
+    ]);
     expect(curveOf(history, 'loss/value', 'step')).toEqual([{ x: 5, y: 0.6 }]);
   });
 
   it('forgets steps that a kill undid', () => {
     const run = beginRun(newFolder());
-    for (const [step, games] of [[0, 1], [10, 2], [20, 3], [12, 4], [22, 5]]) run.log({ event: 'metrics', step, games, elapsedSeconds: step! * 60 });
-    expect(curveOf(readMetricHistory(run), 'games', 'step').map(({ x, y }) => [x, y])).toEqual([[0, 1], [10, 2], [12, 4], [22, 5]]);
+    for (const [step, games] of [
+      [0, 1],
+      [10, 2],
+      [20, 3],
+      [12, 4],
+      [22, 5],
+    ])
+      run.log({ event: 'metrics', step, games, elapsedSeconds: step! * 60 });
+    expect(curveOf(readMetricHistory(run), 'games', 'step').map(({ x, y }) => [x, y])).toEqual([
+      [0, 1],
+      [10, 2],
+      [12, 4],
+      [22, 5],
+    ]);
   });
 
   it('holds what searches said against what came, for self-play alone', () => {
@@ -198,7 +256,15 @@ describe('what a page reads', () => {
     addGames(run, 4, 0.5, true);
     addGames(run, 3, 0.75, false);
     const { summaries, forecasts, faults } = readRecordedGames(run);
-    expect(summaries.map(({ game, warmup }) => [game, warmup === true])).toEqual([[0, true], [1, true], [2, true], [3, true], [4, false], [5, false], [6, false]]);
+    expect(summaries.map(({ game, warmup }) => [game, warmup === true])).toEqual([
+      [0, true],
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+      [5, false],
+      [6, false],
+    ]);
     expect(faults).toEqual([]);
     expect(new Set(forecasts.map(({ game }) => game))).toEqual(new Set([4, 5, 6]));
     for (const { game, chance, score } of forecasts) {

@@ -28,7 +28,11 @@ function playedGame(number: number, rows: number, result: number, margin = 0): G
   const writer = new RowWriter(new StateCells(game));
   for (const state of randomStates(game, rows, number + 1)) {
     const legal = state.legalActions();
-    writer.add(state, legal, { rootValue: 2 * rng.float() - 1, policy: null, choice: { place: rng.below(legal.length), logChance: Math.log(0.1 + 0.9 * rng.float()) } });
+    writer.add(state, legal, {
+      rootValue: 2 * rng.float() - 1,
+      policy: null,
+      choice: { place: rng.below(legal.length), logChance: Math.log(0.1 + 0.9 * rng.float()) },
+    });
   }
   return writer.finish(game.newState(), { game: number, result, margin, decisions: rows });
 }
@@ -44,8 +48,13 @@ describe('advantages', () => {
   });
 
   it('look to the next own decision with λ = 0, and to the end with 1', () => {
-    [[0, [0.3, 0.4, 0.4]], [1, [1.1, 0.8, 0.4]]].forEach(([lambda, expected]) =>
-      advantagesOf([-0.1, 0.2, 0.6], 1, lambda as number).forEach((advantage, i) => expect(advantage).toBeCloseTo((expected as number[])[i]!, 12)),
+    [
+      [0, [0.3, 0.4, 0.4]],
+      [1, [1.1, 0.8, 0.4]],
+    ].forEach(([lambda, expected]) =>
+      advantagesOf([-0.1, 0.2, 0.6], 1, lambda as number).forEach((advantage, i) =>
+        expect(advantage).toBeCloseTo((expected as number[])[i]!, 12),
+      ),
     );
     expect(advantagesOf([], 1, 0.5)).toEqual([]);
   });
@@ -79,10 +88,17 @@ describe('the choices of a game', () => {
     const starts = [...rowStarts(played)];
     const credited = new Map(creditedRows(played, RULE, 1).map(({ place, credit }) => [starts.indexOf(place.at), credit]));
     expect(credited.size).toBe(30);
-    for (const [player, sign] of [[0, 1], [1, -1]] as const) {
+    for (const [player, sign] of [
+      [0, 1],
+      [1, -1],
+    ] as const) {
       const own = states.flatMap(({ actor }, i) => (actor === player ? [i] : []));
       expect(own.length).toBeGreaterThan(3);
-      const slow = slowAdvantages(own.map((i) => sign * values[i]!), sign, RULE.gaeLambda);
+      const slow = slowAdvantages(
+        own.map((i) => sign * values[i]!),
+        sign,
+        RULE.gaeLambda,
+      );
       own.forEach((i, at) => {
         expect(credited.get(i)!.advantage).toBeCloseTo(slow[at]!, 3);
         expect(credited.get(i)!.value).toBeCloseTo(values[i]! + sign * slow[at]!, 3);
@@ -129,7 +145,11 @@ describe('the buffer of rollouts', () => {
     expect(buffer.size).toBe(80);
     const games = new Set<number>();
     const rng = Rng.from(1);
-    while (buffer.canLearn) for (const { game: { summary } } of buffer.next(rng, 1)) games.add(summary.game);
+    while (buffer.canLearn)
+      for (const {
+        game: { summary },
+      } of buffer.next(rng, 1))
+        games.add(summary.game);
     expect([...games].sort((a, b) => a - b)).toEqual([8, 9, 10, 11]);
   });
 });

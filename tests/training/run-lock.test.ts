@@ -94,7 +94,9 @@ describe('the lock of a run', () => {
     const file = join(path, 'lock');
     mkdirSync(path);
     writeFileSync(file, JSON.stringify({ pid: 7, host: 'far', kernel: 'of another machine' }));
-    expect(() => lockRun(path)).toThrow(/^Process 7 on the machine far was training .* \d+ seconds ago\. Two cannot train one run: .* try again in a minute/);
+    expect(() => lockRun(path)).toThrow(
+      /^Process 7 on the machine far was training .* \d+ seconds ago\. Two cannot train one run: .* try again in a minute/,
+    );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ host: 'far' });
     const before = new Date(Date.now() - 70_000);
     utimesSync(file, before, before);

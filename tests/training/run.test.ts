@@ -52,7 +52,9 @@ describe('a training run', () => {
     expect(progress.games).toBeGreaterThan(40);
     expect(progress.rows).toBeGreaterThan(0);
     expect(progress.losses!.value).toBeGreaterThan(0);
-    const metrics = readFileSync(join(directory, 'small', 'metrics.jsonl'), 'utf8').trim().split('\n');
+    const metrics = readFileSync(join(directory, 'small', 'metrics.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
     expect(JSON.parse(metrics.at(-1)!)).toMatchObject({ event: 'metrics', step: 40, rowsTrained: 40 * 32 });
   });
 
@@ -98,7 +100,10 @@ describe('a training run', () => {
     await trainSmall(first, { steps: 30 });
     const model = join(first, 'model');
     await exportRun(join(first, 'small'), model);
-    RunDirectory.openOrCreate(join(second, 'small'), { choice: { ruleset: 'pig', scenario: 'pig-20', options: {} }, config: { ...SMALL, initial: model } });
+    RunDirectory.openOrCreate(join(second, 'small'), {
+      choice: { ruleset: 'pig', scenario: 'pig-20', options: {} },
+      config: { ...SMALL, initial: model },
+    });
     const trainer = await Trainer.open(RunDirectory.open(join(second, 'small')));
     const again = await OnnxEvaluator.create(trainer.encodeNetwork(), trainer.learner.network.shape);
     const state = loadGame('pig', 'pig-20').newState();
@@ -116,17 +121,28 @@ describe('a training run', () => {
     const directory = newFolder();
     await trainSmall(directory, { steps: 2, seed: 'a b' });
     const out = join(directory, 'model');
-    expect((await exportRun(join(directory, 'small'), out)).trainAgain).toBe(`schiltron train pig/pig-20 --config ${out}.json --seed 'a b' --steps 2 --workers 0`);
+    expect((await exportRun(join(directory, 'small'), out)).trainAgain).toBe(
+      `schiltron train pig/pig-20 --config ${out}.json --seed 'a b' --steps 2 --workers 0`,
+    );
 
     const first = newFolder();
     const options = { flankFireModifier: 0 };
-    await train({ scenario: { ruleset: 'barons-war', scenario: 'skirmish', options }, run: 'other', directory: first, workers: 0, steps: 1, config: { ...SMALL, warmupPolicy: 'scripted', warmupGames: 2 } });
+    await train({
+      scenario: { ruleset: 'barons-war', scenario: 'skirmish', options },
+      run: 'other',
+      directory: first,
+      workers: 0,
+      steps: 1,
+      config: { ...SMALL, warmupPolicy: 'scripted', warmupGames: 2 },
+    });
     const again = (await exportRun(join(first, 'other'), join(first, 'model'))).trainAgain!;
     expect(again).toContain('schiltron train barons-war/skirmish --option flankFireModifier=0 --config ');
     await trainSmall(newFolder(), { steps: 1, config: { ...SMALL, earlierGames: join(directory, 'small') } }); // its games are found
     const second = newFolder();
     await trainSmall(second, { steps: 1, config: { ...SMALL, initial: out } });
-    expect((await exportRun(join(second, 'small'), join(second, 'model'))).trainAgain).toMatch(/^# needs the model .*model, with whose weights it began\nschiltron train pig\/pig-20 /);
+    expect((await exportRun(join(second, 'small'), join(second, 'model'))).trainAgain).toMatch(
+      /^# needs the model .*model, with whose weights it began\nschiltron train pig\/pig-20 /,
+    );
   });
 
   it('refuses to begin with a model of other sizes', async () => {
@@ -135,11 +151,20 @@ describe('a training run', () => {
     const model = join(first, 'model');
     await exportRun(join(first, 'small'), model);
     const wider = { ...SMALL, network: { kind: 'entity', width: 24, state: 32, action: 16 }, initial: model } as const;
-    await expect(trainSmall(second, { steps: 5, config: wider })).rejects.toThrow(/The model has \d+ weights in ".*", this network \d+: begin with a model of the same kind and sizes/);
-    await expect(trainSmall(newFolder(), { steps: 5, config: { ...SMALL, initial: join(first, 'none') } })).rejects.toThrow('There is no model file');
+    await expect(trainSmall(second, { steps: 5, config: wider })).rejects.toThrow(
+      /The model has \d+ weights in ".*", this network \d+: begin with a model of the same kind and sizes/,
+    );
+    await expect(trainSmall(newFolder(), { steps: 5, config: { ...SMALL, initial: join(first, 'none') } })).rejects.toThrow(
+      'There is no model file',
+    );
   });
 
-  it.each([[{ steps: -1 }, 'steps must be above 0, not -1'], [{ minutes: NaN }, 'minutes must be above 0'], [{ steps: 1, workers: -3 }, 'workers must be'], [{ steps: 1, workers: 1e5 }, 'from 0 to 256']])('refuses %o', async (limits, message) => {
+  it.each([
+    [{ steps: -1 }, 'steps must be above 0, not -1'],
+    [{ minutes: NaN }, 'minutes must be above 0'],
+    [{ steps: 1, workers: -3 }, 'workers must be'],
+    [{ steps: 1, workers: 1e5 }, 'from 0 to 256'],
+  ])('refuses %o', async (limits, message) => {
     const directory = newFolder();
     await expect(trainSmall(directory, limits)).rejects.toThrow(message);
     expect(readdirSync(directory)).toEqual([]);
@@ -169,7 +194,13 @@ describe('a training run', () => {
   it('can begin with the games of another run, for another network', async () => {
     const [first, second] = [newFolder(), newFolder()];
     const before = await trainSmall(first, { steps: 20 });
-    const config = { ...SMALL, network: { kind: 'entity', width: 24, state: 32, action: 16 }, warmupPolicy: 'random', warmupGames: 0, earlierGames: join(first, 'small') } as const;
+    const config = {
+      ...SMALL,
+      network: { kind: 'entity', width: 24, state: 32, action: 16 },
+      warmupPolicy: 'random',
+      warmupGames: 0,
+      earlierGames: join(first, 'small'),
+    } as const;
     const after = await trainSmall(second, { steps: 25, config });
     expect(after.games).toBeGreaterThanOrEqual(before.games);
     const numbers = Array.from((await Trainer.open(RunDirectory.open(join(second, 'small')))).store.games(), ({ summary }) => summary.game);
@@ -183,7 +214,8 @@ describe('a training run', () => {
     const [first, second] = [newFolder(), newFolder()];
     await trainSmall(first, { steps: 5 });
     const choice = { ruleset: 'pig', scenario: 'pig-100', options: {} };
-    const begin = (earlierGames: string) => (): RunDirectory => RunDirectory.openOrCreate(join(second, 'other'), { choice, config: { ...SMALL, earlierGames } });
+    const begin = (earlierGames: string) => (): RunDirectory =>
+      RunDirectory.openOrCreate(join(second, 'other'), { choice, config: { ...SMALL, earlierGames } });
     expect(begin(join(first, 'small'))).toThrow(/was made on other scenarios or options/);
     expect(begin(join(first, 'nothing'))).toThrow('There is no run in');
     expect(RunDirectory.exists(join(second, 'other'))).toBe(false);
@@ -249,7 +281,14 @@ describe('training on tic-tac-toe', () => {
   it('learns to beat a random player, and exports what it learnt', async () => {
     const directory = newFolder();
     const game = loadGame('tic-tac-toe', 'standard');
-    const config: TrainingOptions = { ...SMALL, network: { kind: 'mlp' }, warmupGames: 100, batchSize: 64, fullSimulations: 16, learningRate: 0.004 };
+    const config: TrainingOptions = {
+      ...SMALL,
+      network: { kind: 'mlp' },
+      warmupGames: 100,
+      batchSize: 64,
+      fullSimulations: 16,
+      learningRate: 0.004,
+    };
     await train({ scenario: 'tic-tac-toe/standard', run: 'small', directory, workers: 0, steps: 400, config });
     const card = await exportRun(join(directory, 'small'), join(directory, 'learnt'));
     expect(card.parity!.policy).toBeLessThan(PARITY_TOLERANCE);

@@ -40,7 +40,13 @@ export interface PlayedGames {
 }
 
 /** Plays games of a scenario to their ends, in the order of their numbers. */
-export async function playGames(choice: GameChoice, options: TrainingOptions, numbers: readonly number[], evaluator: Evaluator, snapshot?: Evaluator): Promise<PlayedGames> {
+export async function playGames(
+  choice: GameChoice,
+  options: TrainingOptions,
+  numbers: readonly number[],
+  evaluator: Evaluator,
+  snapshot?: Evaluator,
+): Promise<PlayedGames> {
   const config = resolveConfig({ ...ALL_ROWS, ...options });
   const mix = new ScenarioMix(choice, config, 3);
   const selfPlay = new SelfPlay(mix, config, 3);

@@ -50,7 +50,10 @@ describe('games of self-play', () => {
   it('ask for values at the end of turns if the horizon is there, and still follow from seed and number', async () => {
     const skirmish = { ruleset: 'barons-war', scenario: 'skirmish', options: {} };
     const options = { horizon: 'turn', maximumDecisions: 12 } as const;
-    const [leaves, turns] = [await playGames(skirmish, { maximumDecisions: 12 }, [4], new CountingEvaluator()), await playGames(skirmish, options, [4, 5], new CountingEvaluator())];
+    const [leaves, turns] = [
+      await playGames(skirmish, { maximumDecisions: 12 }, [4], new CountingEvaluator()),
+      await playGames(skirmish, options, [4, 5], new CountingEvaluator()),
+    ];
     const apart = await playGames(skirmish, { ...options, gamesInFlight: 1 }, [5, 4], new CountingEvaluator());
     expect(apart.games).toEqual(turns.games);
     expect(turns.evaluations).toBeGreaterThan(2.5 * leaves.evaluations);
@@ -70,7 +73,13 @@ describe('games of self-play', () => {
     for (const { policy, surprise, count } of rows) {
       // The network of this test likes all actions alike.
       const shares = Array.from(policy!, (share) => share / 65535).filter((share) => share > 0);
-      expect(surprise).toBeCloseTo(Math.max(0, shares.reduce((sum, share) => sum + share * Math.log(share * count), 0)), 2);
+      expect(surprise).toBeCloseTo(
+        Math.max(
+          0,
+          shares.reduce((sum, share) => sum + share * Math.log(share * count), 0),
+        ),
+        2,
+      );
     }
     expect(Math.max(...rows.map(({ surprise }) => surprise!))).toBeGreaterThan(0.1);
   });
@@ -104,13 +113,16 @@ describe('soft resignation', () => {
     const whole = await playGames(CONNECT_FOUR, { ...options, clearDecisions: 0 }, numbers(12), clear);
     const resigned = await playGames(CONNECT_FOUR, options, numbers(12), clear);
     const some = await playGames(CONNECT_FOUR, { ...options, clearRowShare: 0.5 }, numbers(12), clear);
-    const [all, few, half] = [whole, resigned, some].map((played) => rowsOf(played).length / played.games.reduce((sum, { summary }) => sum + summary.decisions, 0));
+    const [all, few, half] = [whole, resigned, some].map(
+      (played) => rowsOf(played).length / played.games.reduce((sum, { summary }) => sum + summary.decisions, 0),
+    );
     expect(all).toBe(1);
     expect(few).toBeLessThan(0.5);
     expect(half!).toBeGreaterThan(few!);
     expect(half!).toBeLessThan(0.8);
     for (const { summary } of resigned.games) expect(summary.rows).toBeGreaterThanOrEqual(3);
-    const perDecision = ({ evaluations, games }: typeof whole): number => evaluations / games.reduce((sum, { summary }) => sum + summary.decisions, 0);
+    const perDecision = ({ evaluations, games }: typeof whole): number =>
+      evaluations / games.reduce((sum, { summary }) => sum + summary.decisions, 0);
     expect(perDecision(resigned)).toBeLessThan(0.8 * perDecision(whole));
   });
 
@@ -202,7 +214,13 @@ describe('a guest', () => {
   });
 
   it('takes part in its share of the games', async () => {
-    const { games } = await playGames(TIC_TAC_TOE, { snapshotShare: 0.3, opponentShare: 0.3, opponent: 'random' }, numbers(100), new CountingEvaluator(), new CountingEvaluator());
+    const { games } = await playGames(
+      TIC_TAC_TOE,
+      { snapshotShare: 0.3, opponentShare: 0.3, opponent: 'random' },
+      numbers(100),
+      new CountingEvaluator(),
+      new CountingEvaluator(),
+    );
     const names = games.map(({ summary }) => summary.guest?.name ?? 'none');
     for (const name of ['none', 'snapshot', 'random']) {
       const share = names.filter((other) => other === name).length / 100;

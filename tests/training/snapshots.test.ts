@@ -23,7 +23,10 @@ describe('the pool of earlier networks', () => {
   });
 
   it('keeps the latest if it may keep only one or two', () => {
-    for (const [snapshots, wanted] of [[1, [300]], [2, [100, 300]]] as [number, number[]][]) {
+    for (const [snapshots, wanted] of [
+      [1, [300]],
+      [2, [100, 300]],
+    ] as [number, number[]][]) {
       const pool = new SnapshotPool(newFolder(), { snapshots });
       for (const steps of [100, 200, 300]) pool.add(steps, Uint8Array.of(1));
       expect(pool.steps).toEqual(wanted);

@@ -44,7 +44,10 @@ function hashesOf(path: string): Record<string, string> {
   const run = RunDirectory.open(path);
   const { size } = networkOf(run.games, run.file.config);
   const { learner } = readCheckpoint(run.checkpoint, { size, observation: run.game.observation.version })!;
-  const files = [...readdirSync(run.replay).map((name) => join('replay', name)), ...readdirSync(run.snapshots).map((name) => join('snapshots', name))];
+  const files = [
+    ...readdirSync(run.replay).map((name) => join('replay', name)),
+    ...readdirSync(run.snapshots).map((name) => join('snapshots', name)),
+  ];
   return {
     weights: weightsHash(learner.weights),
     average: weightsHash(learner.average),
@@ -61,7 +64,9 @@ describe('a run that is killed', () => {
     for (let sitting = 0; sitting < 5; sitting++) {
       // Checkpoints follow one another so closely that most kills fall into one.
       const written = checkpointTime(path);
-      const child = new TrainingChild(sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 });
+      const child = new TrainingChild(
+        sitting === 0 ? optionsIn(directory, {}, { checkpointSeconds: 0.001 }) : { run: 'tiny', directory, workers: 0 },
+      );
       await expect.poll(() => checkpointTime(path), { timeout: 60_000, interval: 5 }).toBeGreaterThan(written);
       if (sitting === 4) await expect.poll(() => child.reported, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before.games + 8);
       await sleep(rng.below(300));
@@ -130,7 +135,11 @@ describe('a run that is being trained', () => {
     await expect(train(optionsIn(directory, { steps: 20 }))).rejects.toThrow(`Process ${process.pid} is training`);
     await first;
     const here = hostname();
-    const left = [{ pid: process.pid, host: here }, { pid: 2 ** 22 + 1, host: here }, { pid: process.ppid, host: 'elsewhere' }].map((holder) => JSON.stringify(holder));
+    const left = [
+      { pid: process.pid, host: here },
+      { pid: 2 ** 22 + 1, host: here },
+      { pid: process.ppid, host: 'elsewhere' },
+    ].map((holder) => JSON.stringify(holder));
     for (const lock of [...left, '{"pid":']) {
       writeFileSync(join(directory, 'tiny', 'lock'), lock);
       await train({ run: 'tiny', directory, workers: 0, steps: 20 });
@@ -175,7 +184,9 @@ describe('a disk that is full', () => {
     const child = new TrainingChild(optionsIn(directory, {}, { windowMinimum: 500, windowGrowth: 0 }), 24);
     const { code, output } = await child.leave();
     expect(code).toBe(1);
-    expect(output).toMatch(/RunError: A file has reached the largest size allowed here: .*00000\.replay could not be written\. Make room, then go on with the same command/);
+    expect(output).toMatch(
+      /RunError: A file has reached the largest size allowed here: .*00000\.replay could not be written\. Make room, then go on with the same command/,
+    );
     const kept = await openRun(join(directory, 'tiny'));
     expect(kept.games).toBeGreaterThan(8);
     const progress = await train({ run: 'tiny', directory, workers: 0, games: kept.games + 20 });
@@ -210,25 +221,71 @@ describe('a folder of a run that does not fit', () => {
     return { run: 'tiny', directory, workers: 0, steps: 6 };
   }
 
-  const edited = (change: (file: Record<string, unknown>) => object) => (content: Buffer): string => JSON.stringify(change(JSON.parse(content.toString()) as Record<string, unknown>));
+  const edited =
+    (change: (file: Record<string, unknown>) => object) =>
+    (content: Buffer): string =>
+      JSON.stringify(change(JSON.parse(content.toString()) as Record<string, unknown>));
 
   it.each([
-    ['a damaged description', 'config.json', (content: Buffer) => content.subarray(0, 50), /config\.json is damaged: .*Put the file back from a copy, or start a new run/],
+    [
+      'a damaged description',
+      'config.json',
+      (content: Buffer) => content.subarray(0, 50),
+      /config\.json is damaged: .*Put the file back from a copy, or start a new run/,
+    ],
     ['a description that is none', 'config.json', () => '[]', /config\.json is damaged: /],
-    ['another format', 'config.json', edited((file) => ({ ...file, format: 'schiltron-run/0' })), /config\.json describes a run of another version: schiltron-run\/0, not schiltron-run\/1\. Start a new run/],
-    ['parameters of another version', 'config.json', edited((file) => ({ ...file, config: { unitWidth: 48 } })), /config\.json was written by another version, or changed: .*unitWidth.* Start a new run/],
-    ['other rules', 'config.json', edited((file) => ({ ...file, rulesetVersion: '0.0.1' })), /tiny was made with tic-tac-toe 0\.0\.1; these rules are .*\. Start a new run/],
-    ['a damaged checkpoint', 'checkpoint', (content: Buffer) => content.subarray(0, -7), /checkpoint is damaged\. Delete it.*the games played are kept/],
-    ['a checkpoint of other observations', 'checkpoint', (content: Buffer) => resealed(content, 'tic-tac-toe/1', 'tic-tac-toe/0'), /checkpoint was made for observations tic-tac-toe\/0, the game now gives tic-tac-toe\/1\. Delete it, and the folder snapshots/],
-    ['a shard of another version', 'replay/00000.replay', (content: Buffer) => Buffer.concat([Buffer.from('SCHILTRON-REPLAY/1\n'), content.subarray(19)]), /00000\.replay is not a replay shard of this version/],
+    [
+      'another format',
+      'config.json',
+      edited((file) => ({ ...file, format: 'schiltron-run/0' })),
+      /config\.json describes a run of another version: schiltron-run\/0, not schiltron-run\/1\. Start a new run/,
+    ],
+    [
+      'parameters of another version',
+      'config.json',
+      edited((file) => ({ ...file, config: { unitWidth: 48 } })),
+      /config\.json was written by another version, or changed: .*unitWidth.* Start a new run/,
+    ],
+    [
+      'other rules',
+      'config.json',
+      edited((file) => ({ ...file, rulesetVersion: '0.0.1' })),
+      /tiny was made with tic-tac-toe 0\.0\.1; these rules are .*\. Start a new run/,
+    ],
+    [
+      'a damaged checkpoint',
+      'checkpoint',
+      (content: Buffer) => content.subarray(0, -7),
+      /checkpoint is damaged\. Delete it.*the games played are kept/,
+    ],
+    [
+      'a checkpoint of other observations',
+      'checkpoint',
+      (content: Buffer) => resealed(content, 'tic-tac-toe/1', 'tic-tac-toe/0'),
+      /checkpoint was made for observations tic-tac-toe\/0, the game now gives tic-tac-toe\/1\. Delete it, and the folder snapshots/,
+    ],
+    [
+      'a shard of another version',
+      'replay/00000.replay',
+      (content: Buffer) => Buffer.concat([Buffer.from('SCHILTRON-REPLAY/1\n'), content.subarray(19)]),
+      /00000\.replay is not a replay shard of this version/,
+    ],
   ] as const)('is refused with its file and the way out: %s', async (_, name, change, message) => {
     const options = await spoilt(name, change);
     await expect(train(options)).rejects.toThrow(message);
   });
 
   it.each([
-    ['a damaged shard', (content: Buffer) => flipped(content, 200), /00000\.replay is damaged: \d+ bytes of it hold no whole game and are left out; its other \d+ games are kept/],
-    ['a shard that was cut', (content: Buffer) => content.subarray(0, content.length - 100), /00000\.replay has lost \d+ bytes of games that the last checkpoint has counted/],
+    [
+      'a damaged shard',
+      (content: Buffer) => flipped(content, 200),
+      /00000\.replay is damaged: \d+ bytes of it hold no whole game and are left out; its other \d+ games are kept/,
+    ],
+    [
+      'a shard that was cut',
+      (content: Buffer) => content.subarray(0, content.length - 100),
+      /00000\.replay has lost \d+ bytes of games that the last checkpoint has counted/,
+    ],
     ['a shard cut to nothing', () => 'SC', /00000\.replay has lost \d+ bytes of games/],
   ] as const)('goes on with the games that are whole, and says so: %s', async (_, change, note) => {
     const options = await spoilt('replay/00000.replay', change);

@@ -15,7 +15,11 @@ const SETTINGS = { marginScale: 1, teacherShare: 0 };
 const [COLUMNS, SQUARES] = [7, 42];
 
 /** A game at random, with the share i + 1 on the i-th legal action of every row. */
-function playAtRandom(options: TrainingOptions = {}): { readonly rows: GameRows; readonly places: RowPlace[]; readonly builder: BatchBuilder } {
+function playAtRandom(options: TrainingOptions = {}): {
+  readonly rows: GameRows;
+  readonly places: RowPlace[];
+  readonly builder: BatchBuilder;
+} {
   const config = resolveConfig({ network: TRUNK, batchSize: 8, ...options });
   const mix = new ScenarioMix({ ruleset: 'connect-four', scenario: 'standard', options: {} }, config, 1);
   const play = new GameInPlay(new SelfPlayContext(mix, config, 1), 0);

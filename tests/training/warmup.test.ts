@@ -40,7 +40,8 @@ describe('the evolution before the warm-up', () => {
     expect(disliked).toBeLessThan(-1.5);
     for (const other of others) expect(Math.abs(other)).toBeLessThan(liked!);
     const last = games.slice(-3);
-    for (const { sides, teaches } of last) expect([sides[0], sides[1], teaches]).toEqual([Float32Array.from(warmup.evolved), Float32Array.from(warmup.evolved), true]);
+    for (const { sides, teaches } of last)
+      expect([sides[0], sides[1], teaches]).toEqual([Float32Array.from(warmup.evolved), Float32Array.from(warmup.evolved), true]);
   });
 
   it('goes on from a saved state as if it had not stopped', () => {
@@ -66,7 +67,13 @@ describe('the evolution before the warm-up', () => {
   it('plays what is missing, and only that, whatever ended first', () => {
     const scripted = { ...config, warmupPolicy: 'scripted' } as const;
     const killed = new Warmup(4, scripted, 1);
-    const games = killed.take(3, ((number) => () => number++)(0));
+    const games = killed.take(
+      3,
+      (
+        (number) => () =>
+          number++
+      )(0),
+    );
     const kept = new Map([[killed.partOf(1)!, { result: 1, margin: 1 }]]);
     expect(playAll(new Warmup(4, scripted, 1, kept), () => 0).map(({ label }) => label)).toEqual([games[0]!.label, games[2]!.label]);
     expect(playAll(new Warmup(4, scripted, 2, kept), () => 0)).toHaveLength(3);
@@ -85,7 +92,9 @@ describe('the evolution before the warm-up', () => {
   it('is left out for random and scripted warm-ups', () => {
     for (const warmupPolicy of ['random', 'scripted'] as const) {
       const games = playAll(new Warmup(4, { ...config, warmupPolicy }, 1), () => 0);
-      expect(games.map(({ sides, teaches }) => [...sides, teaches])).toEqual(Array(3).fill([warmupPolicy, warmupPolicy, warmupPolicy === 'scripted']));
+      expect(games.map(({ sides, teaches }) => [...sides, teaches])).toEqual(
+        Array(3).fill([warmupPolicy, warmupPolicy, warmupPolicy === 'scripted']),
+      );
     }
   });
 });
@@ -117,7 +126,9 @@ describe('a game of the warm-up', () => {
     const noisy = resolveConfig({ warmupRowShare: 1, warmupNoise: 1 });
     const likesCorner = Float32Array.from({ length: 9 }, (_, i) => (i === 0 ? 50 : 0));
     const atRandom = new SelfPlayContext(new ScenarioMix(choice, noisy, 1), noisy, 1);
-    const played = [1, 2, 3].map((number) => playWarmup(atRandom, { number, label: String(number), teaches: true, sides: [likesCorner, likesCorner] }));
+    const played = [1, 2, 3].map((number) =>
+      playWarmup(atRandom, { number, label: String(number), teaches: true, sides: [likesCorner, likesCorner] }),
+    );
     expect(played.map((one) => [...firstRow(game, one).policy!])).toEqual(Array(3).fill([65535, 0, 0, 0, 0, 0, 0, 0, 0]));
     const seconds = played.map((one) => {
       const state = game.newState();
@@ -132,7 +143,7 @@ describe('a game of the warm-up', () => {
     expect(firstRow(game, played).policy).toBeNull();
   });
 
-  it('searches without a network: the policy is the search\'s, and the same number gives the same game', async () => {
+  it("searches without a network: the policy is the search's, and the same number gives the same game", async () => {
     const settings = resolveConfig({ warmupPolicy: 'search', warmupSimulations: 24, warmupRowShare: 0.5 });
     const mix = new ScenarioMix({ ruleset: 'tic-tac-toe', scenario: 'standard', options: {} }, settings, 5);
     const played = await new SearchedWarmup(mix, settings, 5).play(3);

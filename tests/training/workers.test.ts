@@ -61,7 +61,9 @@ describe('a self-play worker', () => {
   });
 
   it('reports what goes wrong in it', async () => {
-    const slot = new WorkerSlot<{ nothing(): void }>(workerEntry('self-play-worker'), { task: { ...task, choice: { ...task.choice, ruleset: 'chess' } } });
+    const slot = new WorkerSlot<{ nothing(): void }>(workerEntry('self-play-worker'), {
+      task: { ...task, choice: { ...task.choice, ruleset: 'chess' } },
+    });
     slot.start();
     await expect(slot.call((worker) => worker.nothing() as Promise<void>)).rejects.toThrow(/no ruleset "chess"/);
     expect(slot.isAlive).toBe(false);
@@ -74,7 +76,14 @@ describe('a self-play worker', () => {
 
 describe('a run with workers', () => {
   it('plays, learns and measures itself at once', async () => {
-    const config = { ...task.config, minimumRows: 32, batchSize: 32, evaluationSeconds: 0.01, evaluationGames: 2, evaluationSimulations: 2 };
+    const config = {
+      ...task.config,
+      minimumRows: 32,
+      batchSize: 32,
+      evaluationSeconds: 0.01,
+      evaluationGames: 2,
+      evaluationSimulations: 2,
+    };
     const seen: string[] = [];
     const progress = await train(
       { scenario: 'pig/pig-20', run: 'both', directory: newFolder(), workers: 2, steps: 40, config },

@@ -1,16 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { ANYTHING, fits, isBalanced, networksFor, type RulesetFacts, type ScenarioFacts, sizeOf, type Wish } from '../../web/scenarios/catalogue.ts';
-import { agoWords, balanceWords, intervalWords, networkWords, playersWords, seatsWords, sizeWords, sourceWords } from '../../web/scenarios/words.ts';
+import {
+  ANYTHING,
+  fits,
+  isBalanced,
+  networksFor,
+  type RulesetFacts,
+  type ScenarioFacts,
+  sizeOf,
+  type Wish,
+} from '../../web/scenarios/catalogue.ts';
+import {
+  agoWords,
+  balanceWords,
+  intervalWords,
+  networkWords,
+  playersWords,
+  seatsWords,
+  sizeWords,
+  sourceWords,
+} from '../../web/scenarios/words.ts';
 
 const even = { players: 'scripted', games: 400, share: 0.543, low: 0.494, high: 0.591, drawn: 0, turns: 9.3 };
-const bridge: ScenarioFacts = { id: 'bridgehead', title: 'Bridgehead', about: 'Red crosses; Blue’s units come late.', source: 'scenario 5', units: [6, 4], decisions: 270, balance: [even] };
-const wargame: RulesetFacts = { id: 'one-hour', title: 'One Hour', version: '1', players: ['Red', 'Blue'], hasBoard: true, takesPacks: true, scenarios: [bridge] };
+const bridge: ScenarioFacts = {
+  id: 'bridgehead',
+  title: 'Bridgehead',
+  about: 'Red crosses; Blue’s units come late.',
+  source: 'scenario 5',
+  units: [6, 4],
+  decisions: 270,
+  balance: [even],
+};
+const wargame: RulesetFacts = {
+  id: 'one-hour',
+  title: 'One Hour',
+  version: '1',
+  players: ['Red', 'Blue'],
+  hasBoard: true,
+  takesPacks: true,
+  scenarios: [bridge],
+};
 
 describe('looking for scenarios', () => {
-  const found = (wish: Partial<Wish>, scenario = bridge, networks: readonly string[] = []) => fits({ ...ANYTHING, ...wish }, wargame, scenario, networks.map((name) => ({ name, levels: 0 })));
+  const found = (wish: Partial<Wish>, scenario = bridge, networks: readonly string[] = []) =>
+    fits(
+      { ...ANYTHING, ...wish },
+      wargame,
+      scenario,
+      networks.map((name) => ({ name, levels: 0 })),
+    );
 
   it('by words: all of them, anywhere, in any case and with any apostrophe', () => {
-    expect(['', ' ', 'BRIDGE', 'red late', "blue's", 'scenario 5', 'one hour'].map((words) => found({ words }))).toEqual([true, true, true, true, true, true, true]);
+    expect(['', ' ', 'BRIDGE', 'red late', "blue's", 'scenario 5', 'one hour'].map((words) => found({ words }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(found({ words: 'bridge knights' })).toBe(false);
   });
 
@@ -18,7 +66,10 @@ describe('looking for scenarios', () => {
     expect([found({ ruleset: 'one-hour' }), found({ ruleset: 'other' })]).toEqual([true, false]);
     expect([found({ size: 'middling' }), found({ size: 'long' })]).toEqual([true, false]);
     expect([found({ hasNetwork: true }), found({ hasNetwork: true }, bridge, ['net'])]).toEqual([false, true]);
-    expect([found({ isBalanced: true }), found({ isBalanced: true }, { ...bridge, balance: [{ ...even, share: 0.39 }] })]).toEqual([true, false]);
+    expect([found({ isBalanced: true }), found({ isBalanced: true }, { ...bridge, balance: [{ ...even, share: 0.39 }] })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('a scenario that nobody has measured is neither balanced nor of a size', () => {
@@ -29,7 +80,9 @@ describe('looking for scenarios', () => {
 
   it('networks are those that know the scenario, with their levels in it', () => {
     const model = { name: 'net', ruleset: 'one-hour', scenarios: ['bridgehead'], levels: [{ scenario: 'bridgehead', levels: [1, 2, 3] }] };
-    expect(networksFor([model, { ...model, ruleset: null }, { ...model, scenarios: [] }], 'one-hour', 'bridgehead')).toEqual([{ name: 'net', levels: 3 }]);
+    expect(networksFor([model, { ...model, ruleset: null }, { ...model, scenarios: [] }], 'one-hour', 'bridgehead')).toEqual([
+      { name: 'net', levels: 3 },
+    ]);
     expect(networksFor([{ ...model, levels: [] }], 'one-hour', 'bridgehead')).toEqual([{ name: 'net', levels: 0 }]);
   });
 });
@@ -37,7 +90,9 @@ describe('looking for scenarios', () => {
 describe('words', () => {
   it('for balance, from the side that is ahead', () => {
     expect(balanceWords(even, wargame.players)).toBe('Red wins 54 % between equal players (400 games)');
-    expect(balanceWords({ ...even, share: 0.25, drawn: 0.08 }, ['Barons', 'Royalists'])).toBe('Royalists score 75 % between equal players (400 games, 8 % drawn)');
+    expect(balanceWords({ ...even, share: 0.25, drawn: 0.08 }, ['Barons', 'Royalists'])).toBe(
+      'Royalists score 75 % between equal players (400 games, 8 % drawn)',
+    );
     expect(balanceWords({ ...even, share: 0.5 }, wargame.players)).toBe('Even between equal players (400 games)');
     expect(intervalWords(even)).toBe('probably between 49 % and 59 %');
     expect(intervalWords({ ...even, share: 0.25, low: 0.21, high: 0.3 })).toBe('probably between 70 % and 79 %');
@@ -46,9 +101,23 @@ describe('words', () => {
   it('for size, networks, players and sources', () => {
     expect(sizeWords(bridge)).toBe('6 against 4 units · about 270 decisions · 9 turns');
     expect(sizeWords({ ...bridge, units: [1, 1], balance: [] })).toBe('1 unit a side · about 270 decisions');
-    expect(networkWords([{ name: 'a', levels: 6 }, { name: 'b', levels: 0 }, { name: 'c', levels: 1 }])).toBe('Network a, 6 levels; Network b; Network c, 1 level');
-    expect(['scripted', 'mcts:sims=32', 'neural:x'].map(playersWords)).toEqual(['the hand-written captain', 'searches of 32 simulations', 'neural:x']);
-    expect(['training', '14.2', 'scenario 3'].map(sourceWords)).toEqual(['made for learning', 'section 14.2 of the rulebook', 'scenario 3']);
+    expect(
+      networkWords([
+        { name: 'a', levels: 6 },
+        { name: 'b', levels: 0 },
+        { name: 'c', levels: 1 },
+      ]),
+    ).toBe('Network a, 6 levels; Network b; Network c, 1 level');
+    expect(['scripted', 'mcts:sims=32', 'neural:x'].map(playersWords)).toEqual([
+      'the hand-written captain',
+      'searches of 32 simulations',
+      'neural:x',
+    ]);
+    expect(['training', '14.2', 'scenario 3'].map(sourceWords)).toEqual([
+      'made for learning',
+      'section 14.2 of the rulebook',
+      'scenario 3',
+    ]);
   });
 
   it('for games that are kept', () => {
@@ -57,7 +126,15 @@ describe('words', () => {
     expect(seatsWords(['A', 'B'])).toBe('A against B');
     const minute = 60_000;
     const ago = (minutes: number): string => agoWords(0, minutes * minute);
-    expect([0, 1, 59, 60, 60 * 24, 60 * 24 * 45, 60 * 24 * 800].map(ago)).toEqual(['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '1 day ago', '1 month ago', '2 years ago']);
+    expect([0, 1, 59, 60, 60 * 24, 60 * 24 * 45, 60 * 24 * 800].map(ago)).toEqual([
+      'just now',
+      '1 minute ago',
+      '59 minutes ago',
+      '1 hour ago',
+      '1 day ago',
+      '1 month ago',
+      '2 years ago',
+    ]);
     expect(agoWords(minute, 0)).toBe('just now');
   });
 });

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, isPlayer, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
-import { actingPieces, buttonsOf, type Choice, choicesFor, choicesOf, dangerAt, headingsOf, isCrowded, isPlain, spotAt, spotsOf } from '../../web/board/choices.ts';
+import {
+  actingPieces,
+  buttonsOf,
+  type Choice,
+  choicesFor,
+  choicesOf,
+  dangerAt,
+  headingsOf,
+  isCrowded,
+  isPlain,
+  spotAt,
+  spotsOf,
+} from '../../web/board/choices.ts';
 import { foresee, rollsOf } from '../../web/board/foresee.ts';
 
-const choice = (action: number, mark: Partial<Choice['mark']>): Choice => ({ action, phrase: `action ${action}`, mark: { piece: null, target: null, spot: null, outline: null, heading: null, path: null, ...mark } });
+const choice = (action: number, mark: Partial<Choice['mark']>): Choice => ({
+  action,
+  phrase: `action ${action}`,
+  mark: { piece: null, target: null, spot: null, outline: null, heading: null, path: null, ...mark },
+});
 const here = { x: 10, y: 10 };
 const there = { x: 100, y: 10 };
 
@@ -34,7 +50,12 @@ describe('choices on a board', () => {
   });
 
   it('are made with buttons where they have no place, and at one place with a dial', () => {
-    const choices = [choice(1, { spot: here, heading: 0 }), choice(2, { spot: here, heading: 60 }), choice(3, { spot: here, heading: 60 }), choice(4, {})];
+    const choices = [
+      choice(1, { spot: here, heading: 0 }),
+      choice(2, { spot: here, heading: 60 }),
+      choice(3, { spot: here, heading: 60 }),
+      choice(4, {}),
+    ];
     expect(buttonsOf(choices).map(({ action }) => action)).toEqual([4]);
     const [spot] = spotsOf(choices);
     expect(headingsOf(spot!).map(({ action }) => action)).toEqual([1, 2]);
@@ -54,18 +75,28 @@ describe('choices on a board', () => {
 
   it('are as dangerous as the safest way to look there', () => {
     const degrees = [0.6, 0.3, 0];
-    const notes = (_: State, action: number) => [{ kind: 'danger', text: 'x', degree: degrees[action]! }, { kind: 'chance', text: 'y', degree: 1 }];
+    const notes = (_: State, action: number) => [
+      { kind: 'danger', text: 'x', degree: degrees[action]! },
+      { kind: 'chance', text: 'y', degree: 1 },
+    ];
     const state = { game: { board: { notes } } } as unknown as State;
-    const levels = [[0], [0, 1], [0, 1, 2]].map((actions) => dangerAt(state, spotsOf(actions.map((action) => choice(action, { spot: here })))[0]!));
+    const levels = [[0], [0, 1], [0, 1, 2]].map((actions) =>
+      dangerAt(state, spotsOf(actions.map((action) => choice(action, { spot: here })))[0]!),
+    );
     expect(levels).toEqual([3, 2, 0]);
   });
 
-  it.each([['barons-war', 'skirmish'], ['one-hour-wargames', 'training'], ['tic-tac-toe', 'standard']])('can all be reached in %s/%s: by a button, or at a place once the piece is picked', (ruleset, scenario) => {
+  it.each([
+    ['barons-war', 'skirmish'],
+    ['one-hour-wargames', 'training'],
+    ['tic-tac-toe', 'standard'],
+  ])('can all be reached in %s/%s: by a button, or at a place once the piece is picked', (ruleset, scenario) => {
     for (const state of decisions(ruleset, scenario, 'reach')) {
       const choices = choicesOf(state);
       const pieces = [null, ...actingPieces(choices)];
       const reached = new Set(buttonsOf(choices).map(({ action }) => action));
-      for (const piece of pieces) for (const spot of spotsOf(choicesFor(choices, piece))) for (const { action } of spot.choices) reached.add(action);
+      for (const piece of pieces)
+        for (const spot of spotsOf(choicesFor(choices, piece))) for (const { action } of spot.choices) reached.add(action);
       expect(reached.size).toBe(choices.length);
     }
   });

@@ -26,7 +26,8 @@ describe('the desk', () => {
     const other = desk.read(text, 'barons-war');
     expect(other).toMatchObject({ ruleset: 'barons-war', pack: null, field: null });
     expect(other.faults.length).toBeGreaterThan(3);
-    for (const name of ['pig', 'chess']) expect(desk.read(`{"ruleset": "${name}"}`, 'barons-war')).toMatchObject({ ruleset: 'barons-war', saysRuleset: false });
+    for (const name of ['pig', 'chess'])
+      expect(desk.read(`{"ruleset": "${name}"}`, 'barons-war')).toMatchObject({ ruleset: 'barons-war', saysRuleset: false });
   });
 
   it('says what the field under the caret means, while the text is JSON', () => {

@@ -42,14 +42,50 @@ describe('reading JSON with its places', () => {
   });
 
   it('takes and refuses exactly what JSON.parse takes and refuses', () => {
-    const bits = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '"a"', '"\\u00e4"', '"\\x"', '\\', '-', '0', '01', '1.5', '1.', '.5', '1e', '1e+2', 'true', 'nul', 'null', ' ', '\n', 'é', '\u0000', "'a'");
-    fc.assert(fc.property(fc.array(bits, { maxLength: 9 }), (parts) => (readJson(parts.join('')).root !== null) === isJson(parts.join(''))), { numRuns: 3000 });
-    const spoiled = fc.tuple(values, fc.nat(), fc.nat(3), fc.constantFrom('', ',', '"', '}', ']', '\n', '\\', '0')).map(([value, at, length, put]) => {
-      const text = JSON.stringify(value, null, 1);
-      const from = at % (text.length + 1);
-      return text.slice(0, from) + put + text.slice(from + length);
-    });
-    fc.assert(fc.property(spoiled, (text) => (readJson(text).root !== null) === isJson(text)), { numRuns: 2000 });
+    const bits = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '"a"',
+      '"\\u00e4"',
+      '"\\x"',
+      '\\',
+      '-',
+      '0',
+      '01',
+      '1.5',
+      '1.',
+      '.5',
+      '1e',
+      '1e+2',
+      'true',
+      'nul',
+      'null',
+      ' ',
+      '\n',
+      'é',
+      '\u0000',
+      "'a'",
+    );
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 9 }), (parts) => (readJson(parts.join('')).root !== null) === isJson(parts.join(''))),
+      { numRuns: 3000 },
+    );
+    const spoiled = fc
+      .tuple(values, fc.nat(), fc.nat(3), fc.constantFrom('', ',', '"', '}', ']', '\n', '\\', '0'))
+      .map(([value, at, length, put]) => {
+        const text = JSON.stringify(value, null, 1);
+        const from = at % (text.length + 1);
+        return text.slice(0, from) + put + text.slice(from + length);
+      });
+    fc.assert(
+      fc.property(spoiled, (text) => (readJson(text).root !== null) === isJson(text)),
+      { numRuns: 2000 },
+    );
   });
 
   it('says where a text stops being JSON', () => {

@@ -12,7 +12,10 @@ function tell(state: State, rng: Rng, most = 400): StoryEntry[] {
   const story: StoryEntry[] = [];
   while (state.actor !== TERMINAL && story.length < most) {
     const legal = state.legalActions();
-    const action = state.actor === CHANCE ? state.chanceOutcomes().sample(rng) : (state.game.scripted?.choose(state, legal, rng) ?? [...legal][rng.below(legal.length)]!);
+    const action =
+      state.actor === CHANCE
+        ? state.chanceOutcomes().sample(rng)
+        : (state.game.scripted?.choose(state, legal, rng) ?? [...legal][rng.below(legal.length)]!);
     story.push(playAndTell(state, action));
   }
   return story;
@@ -28,7 +31,8 @@ describe('the log', () => {
       const [first, ...rest] = [said?.text ?? text, ...events.map((event) => event.text)];
       expect(rest).not.toContain(first);
       // Where one goes is said in the line, not again beneath it.
-      if (by !== 'dice' && events[0] !== undefined) for (const place of places(text)) expect(places(events[0].text), `${text} / ${events[0].text}`).not.toContain(place);
+      if (by !== 'dice' && events[0] !== undefined)
+        for (const place of places(text)) expect(places(events[0].text), `${text} / ${events[0].text}`).not.toContain(place);
     }
   });
 
@@ -42,7 +46,15 @@ describe('the log', () => {
   });
 
   it('keeps a sentence from those who must not be told it', () => {
-    const entry: StoryEntry = { by: 0, text: 'a', events: [{ kind: 'x', text: 'first takes a', only: 0 }], tellings: [], roll: null, mark: null, audience: 'both' };
+    const entry: StoryEntry = {
+      by: 0,
+      text: 'a',
+      events: [{ kind: 'x', text: 'first takes a', only: 0 }],
+      tellings: [],
+      roll: null,
+      mark: null,
+      audience: 'both',
+    };
     expect(readableLog([entry], 0)[0]!.said).toEqual({ text: 'first takes a' });
     expect(readableLog([entry], 1)[0]!.said).toBeNull();
   });
@@ -50,7 +62,10 @@ describe('the log', () => {
 
 describe('what the other side did', () => {
   it('is all since one’s own last decision that did something, numbered where it shows', () => {
-    for (const [ruleset, scenario] of [['barons-war', 'skirmish'], ['one-hour-wargames', 'training']] as const) {
+    for (const [ruleset, scenario] of [
+      ['barons-war', 'skirmish'],
+      ['one-hour-wargames', 'training'],
+    ] as const) {
       const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('deeds')), null);
       let most = 0;
       for (let end = 1; end <= log.length; end++) {
@@ -73,15 +88,25 @@ describe('opponents', () => {
     await service.close();
     for (const [ruleset, scenario] of GAMES) {
       const groups = offersFor(told, ruleset, scenario, true);
-      for (const { name } of groups.flatMap(({ offers }) => offers)) expect(name).toMatch(/^(Level (\d) of (\d): [a-z ,]+|Network [a-z-]+ at full strength)$/);
+      for (const { name } of groups.flatMap(({ offers }) => offers))
+        expect(name).toMatch(/^(Level (\d) of (\d): [a-z ,]+|Network [a-z-]+ at full strength)$/);
     }
     const [trained] = offersFor(told, 'barons-war', 'skirmish', true);
-    expect(trained!.offers.map(({ name }) => name)).toEqual(['Level 1 of 5: beginner', 'Level 2 of 5: easy', 'Level 3 of 5: medium', 'Level 4 of 5: hard', 'Level 5 of 5: the strongest', 'Network barons-war at full strength']);
+    expect(trained!.offers.map(({ name }) => name)).toEqual([
+      'Level 1 of 5: beginner',
+      'Level 2 of 5: easy',
+      'Level 3 of 5: medium',
+      'Level 4 of 5: hard',
+      'Level 5 of 5: the strongest',
+      'Network barons-war at full strength',
+    ]);
     expect(trained!.offers[1]!.about).toMatch(/ Elo above level 1\.$/);
   });
 
   it('have grades that only rise', () => {
-    expect(Array.from({ length: 8 }, (_, count) => Array.from({ length: count + 1 }, (_, place) => gradeOf(place, count + 1)).join(', '))).toMatchInlineSnapshot(`
+    expect(
+      Array.from({ length: 8 }, (_, count) => Array.from({ length: count + 1 }, (_, place) => gradeOf(place, count + 1)).join(', ')),
+    ).toMatchInlineSnapshot(`
       [
         "the strongest",
         "beginner, the strongest",
@@ -98,6 +123,10 @@ describe('opponents', () => {
 
 describe('sentences about sides', () => {
   it('agree in number', () => {
-    expect([sideDoes('Barons', 'win'), sideDoes('Red', 'win'), sideDoes('guesser', 'decide')]).toEqual(['Barons win', 'Red wins', 'guesser decides']);
+    expect([sideDoes('Barons', 'win'), sideDoes('Red', 'win'), sideDoes('guesser', 'decide')]).toEqual([
+      'Barons win',
+      'Red wins',
+      'guesser decides',
+    ]);
   });
 });

@@ -36,10 +36,13 @@ function momentsAfter(action: number, hidden: number, rule: 'own' | 'open') {
 }
 
 describe('a moment', () => {
-  it.each(['own', 'open'] as const)('is closed by an answer that tells a part of what is hidden, though all of it stays hidden: %s', (rule) => {
-    for (let hidden = 0; hidden < 4; hidden++) {
-      expect(momentsAfter(1, hidden, rule)).toBeNull();
-      expect(momentsAfter(0, hidden, rule)).not.toBeNull();
-    }
-  });
+  it.each(['own', 'open'] as const)(
+    'is closed by an answer that tells a part of what is hidden, though all of it stays hidden: %s',
+    (rule) => {
+      for (let hidden = 0; hidden < 4; hidden++) {
+        expect(momentsAfter(1, hidden, rule)).toBeNull();
+        expect(momentsAfter(0, hidden, rule)).not.toBeNull();
+      }
+    },
+  );
 });

@@ -4,16 +4,22 @@ import { findRuleset } from '../../rules/registry.ts';
 import { makeOwn, materialOf, notesOf, writeOut } from '../../web/scenarios/pack-copy.ts';
 import { readPack } from '../../web/scenarios/pack-text.ts';
 
-const textOf = (ruleset: string, path: string): string => readFileSync(new URL(`../../rules/${ruleset}/scenarios/${path}.json`, import.meta.url), 'utf8');
+const textOf = (ruleset: string, path: string): string =>
+  readFileSync(new URL(`../../rules/${ruleset}/scenarios/${path}.json`, import.meta.url), 'utf8');
 
 function wholeOf(ruleset: string, id: string): string {
   const text = textOf(ruleset, id);
   const { map, armies } = materialOf(text);
-  return writeOut(text, { ...(map === null ? {} : { map: textOf(ruleset, `maps/${map}`) }), ...(armies === null ? {} : { armies: textOf(ruleset, `orders-of-battle/${armies}`) }) });
+  return writeOut(text, {
+    ...(map === null ? {} : { map: textOf(ruleset, `maps/${map}`) }),
+    ...(armies === null ? {} : { armies: textOf(ruleset, `orders-of-battle/${armies}`) }),
+  });
 }
 
 describe('a copy of a built-in pack', () => {
-  const all = ['barons-war', 'one-hour-wargames'].flatMap((ruleset) => findRuleset(ruleset).scenarios.map(({ id }) => [ruleset, id] as const));
+  const all = ['barons-war', 'one-hour-wargames'].flatMap((ruleset) =>
+    findRuleset(ruleset).scenarios.map(({ id }) => [ruleset, id] as const),
+  );
 
   it.each(all)('%s/%s plays like the original, and holds its map and armies', (rulesetId, id) => {
     const ruleset = findRuleset(rulesetId);
@@ -28,7 +34,8 @@ describe('a copy of a built-in pack', () => {
     expect(copy.scenario.title).toBe(`${original.scenario.title}, changed`);
     const bare = ({ newState, actions, board }: typeof copy) => [actions.size, newState.call(copy).legalActions().length, board!.extent];
     expect(bare(copy)).toEqual(bare(original));
-    const field = (game: typeof copy) => game.renderSvg(game.newState()).replaceAll(`${original.scenario.title}, changed`, original.scenario.title);
+    const field = (game: typeof copy) =>
+      game.renderSvg(game.newState()).replaceAll(`${original.scenario.title}, changed`, original.scenario.title);
     expect(field(copy) === field(original)).toBe(true);
   });
 

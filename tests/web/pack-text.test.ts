@@ -6,14 +6,18 @@ import { readPack, rulesetNamed } from '../../web/scenarios/pack-text.ts';
 
 const ohw = findRuleset('one-hour-wargames');
 const baronsWar = findRuleset('barons-war');
-const textOf = (ruleset: string, id: string): string => readFileSync(new URL(`../../rules/${ruleset}/scenarios/${id}.json`, import.meta.url), 'utf8');
+const textOf = (ruleset: string, id: string): string =>
+  readFileSync(new URL(`../../rules/${ruleset}/scenarios/${id}.json`, import.meta.url), 'utf8');
 
 describe('reading a pack', () => {
-  it.each([ohw, baronsWar].flatMap((ruleset) => ruleset.scenarios.map(({ id }) => [ruleset.id, id] as const)))('%s/%s as it lies in its folder is right', (ruleset, id) => {
-    const { faults, pack } = readPack(textOf(ruleset, id), findRuleset(ruleset));
-    expect(faults).toEqual([]);
-    expect(pack).toMatchObject({ id });
-  });
+  it.each([ohw, baronsWar].flatMap((ruleset) => ruleset.scenarios.map(({ id }) => [ruleset.id, id] as const)))(
+    '%s/%s as it lies in its folder is right',
+    (ruleset, id) => {
+      const { faults, pack } = readPack(textOf(ruleset, id), findRuleset(ruleset));
+      expect(faults).toEqual([]);
+      expect(pack).toMatchObject({ id });
+    },
+  );
 
   it('shows each fault at its place in the text', () => {
     const text = textOf(ohw.id, 'training').replace('"turnLimit": ', '"turnLimit": -').replace('"about"', '"abuot"');
@@ -43,7 +47,15 @@ describe('what the schema says of a field', () => {
   const help = (pointer: string) => helpOn(ohw.packSchema!, pointer);
 
   it('meaning, kind, bounds and what it is if left out', () => {
-    expect(help('/table')).toMatchObject({ about: 'Inches; 36 by 36 if left out.', kind: 'an object', usual: '{"width":36,"height":36}', fields: [{ name: 'width', isNeeded: true }, { name: 'height', isNeeded: true }] });
+    expect(help('/table')).toMatchObject({
+      about: 'Inches; 36 by 36 if left out.',
+      kind: 'an object',
+      usual: '{"width":36,"height":36}',
+      fields: [
+        { name: 'width', isNeeded: true },
+        { name: 'height', isNeeded: true },
+      ],
+    });
     expect(help('/turnLimit')).toMatchObject({ kind: 'a whole number from 1 to 99', usual: '15' });
     expect(help('/groups/0/zones/1/x')?.kind).toBe('a number from 0 to 60 in steps of 0.5');
     expect(help('/firstPlayer')?.kind).toBe('"red" or "blue"');

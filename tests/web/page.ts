@@ -12,7 +12,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface Site {
   readonly address: string;
   /** A fresh tab with settings of its own; faults of the page are collected. */
-  open(options?: { readonly width?: number; readonly height?: number; readonly dark?: boolean; readonly script?: string }): Promise<{ readonly page: Page; readonly faults: string[] }>;
+  open(options?: {
+    readonly width?: number;
+    readonly height?: number;
+    readonly dark?: boolean;
+    readonly script?: string;
+  }): Promise<{ readonly page: Page; readonly faults: string[] }>;
   close(): Promise<void>;
 }
 
@@ -27,13 +32,18 @@ export async function openSite(executablePath: string): Promise<Site> {
     address,
     async open({ width = 1400, height = 900, dark = false, script } = {}) {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
-      await context.addInitScript(`localStorage.getItem('schiltron-settings') ?? localStorage.setItem('schiltron-settings', '{"paceMs":0,"confirm":"never"}')`);
+      await context.addInitScript(
+        `localStorage.getItem('schiltron-settings') ?? localStorage.setItem('schiltron-settings', '{"paceMs":0,"confirm":"never"}')`,
+      );
       if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', ({ message }) => faults.push(message));
       page.on('console', (message) => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`));
-      page.on('request', (request) => !/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address) && faults.push(`asked ${request.url()}`));
+      page.on(
+        'request',
+        (request) => !/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address) && faults.push(`asked ${request.url()}`),
+      );
       return { page, faults };
     },
     async close() {
@@ -45,7 +55,12 @@ export async function openSite(executablePath: string): Promise<Site> {
 }
 
 /** Begins a game. @param against key of the opponent of the other side, e.g. `scripted` */
-export async function begin(page: Page, address: string, game: string, { side = 0, against = 'scripted', seed = 'clicks' } = {}): Promise<void> {
+export async function begin(
+  page: Page,
+  address: string,
+  game: string,
+  { side = 0, against = 'scripted', seed = 'clicks' } = {},
+): Promise<void> {
   await page.goto(`${address}/#/set-up/${game}`);
   const seats = page.locator('.seat select');
   await page.locator(`.seat select >> nth=0 >> option[value="${against}"]`).waitFor({ state: 'attached' });
@@ -59,11 +74,15 @@ export async function begin(page: Page, address: string, game: string, { side = 
 
 /** Waits until the page shows something newer. @returns its status and version */
 export async function settled(page: Page, after = -1): Promise<{ readonly status: string; readonly version: number }> {
-  const found = await page.waitForFunction((version) => {
-    const play = document.querySelector<HTMLElement>('[data-status]');
-    if (play === null || Number(play.dataset['version']) <= version || play.dataset['status'] === 'thinking') return null;
-    return { status: play.dataset['status']!, version: Number(play.dataset['version']) };
-  }, after, { timeout: 60_000 });
+  const found = await page.waitForFunction(
+    (version) => {
+      const play = document.querySelector<HTMLElement>('[data-status]');
+      if (play === null || Number(play.dataset['version']) <= version || play.dataset['status'] === 'thinking') return null;
+      return { status: play.dataset['status']!, version: Number(play.dataset['version']) };
+    },
+    after,
+    { timeout: 60_000 },
+  );
   return (await found.jsonValue())!;
 }
 
@@ -71,7 +90,9 @@ export async function settled(page: Page, after = -1): Promise<{ readonly status
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`));
   });

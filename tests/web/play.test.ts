@@ -14,11 +14,23 @@ const pictures = process.env['SCREENSHOTS'] === undefined ? join('.tmp', 'screen
 /** Makes one decision with the mouse: at a place of the board where there is one, else with a button. */
 async function decide(page: Page, count: number): Promise<void> {
   const places = await page.locator('.spot circle').count();
-  if (places === 0) return page.locator('.choice').nth(count % (await page.locator('.choice').count())).click();
+  if (places === 0)
+    return page
+      .locator('.choice')
+      .nth(count % (await page.locator('.choice').count()))
+      .click();
   if ((await page.locator('.dial').count()) === 0) {
     const version = await page.locator('[data-version]').getAttribute('data-version');
     await clickMiddle(page, '.spot circle', (count * 7) % places);
-    const opened = await page.waitForFunction((before) => document.querySelector('[data-version]')!.getAttribute('data-version') !== before ? 'played' : document.querySelector('.dial') === null ? null : 'dial', version);
+    const opened = await page.waitForFunction(
+      (before) =>
+        document.querySelector('[data-version]')!.getAttribute('data-version') !== before
+          ? 'played'
+          : document.querySelector('.dial') === null
+            ? null
+            : 'dial',
+      version,
+    );
     if ((await opened.jsonValue()) === 'played') return;
   }
   await clickMiddle(page, '.dial-arrow', count % (await page.locator('.dial-arrow').count()));
@@ -82,15 +94,28 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     await settled(page);
     await page.getByRole('tab', { name: 'Forces' }).click();
     expect((await page.locator('.forces').allInnerTexts()).join('\n')).toContain('?');
-    const unseen = await page.evaluate(() => JSON.stringify((globalThis as unknown as { heard: unknown[] }).heard.filter((data) => (data as { view?: unknown }).view === undefined)));
+    const unseen = await page.evaluate(() =>
+      JSON.stringify(
+        (globalThis as unknown as { heard: unknown[] }).heard.filter((data) => (data as { view?: unknown }).view === undefined),
+      ),
+    );
     expect(unseen).not.toMatch(/"(position|state|moves|record|log)":/);
     for (let count = 0; (await page.locator('.plan').count()) > 0; count++) {
-      await page.locator('.plan-choices .choice').nth(count % (await page.locator('.plan-choices .choice').count())).click();
+      await page
+        .locator('.plan-choices .choice')
+        .nth(count % (await page.locator('.plan-choices .choice').count()))
+        .click();
       await page.waitForTimeout(100);
     }
     await settled(page);
-    const heard = await page.evaluate(() => JSON.stringify((globalThis as unknown as { heard: unknown[] }).heard.filter((data) => (data as { view?: unknown }).view !== undefined)));
-    const views = (JSON.parse(heard) as { view: { canSave: boolean; position: object; log: { by: number; text: string }[] } }[]).map(({ view }) => view);
+    const heard = await page.evaluate(() =>
+      JSON.stringify(
+        (globalThis as unknown as { heard: unknown[] }).heard.filter((data) => (data as { view?: unknown }).view !== undefined),
+      ),
+    );
+    const views = (JSON.parse(heard) as { view: { canSave: boolean; position: object; log: { by: number; text: string }[] } }[]).map(
+      ({ view }) => view,
+    );
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save record' }).click();
     const record = JSON.parse(readFileSync((await (await download).path())!, 'utf8')) as GameRecord;
@@ -100,7 +125,12 @@ describe.skipIf(executable === undefined)('the page in Chromium (not run where t
     expect(hidden.length).toBeGreaterThan(2);
     for (const { position, log } of hidden) {
       expect(honest.has(JSON.stringify(position))).toBe(true);
-      expect(log.filter(({ by }) => by === 0).map(({ text }) => text).filter((text) => text !== 'Decides in secret')).toEqual([]);
+      expect(
+        log
+          .filter(({ by }) => by === 0)
+          .map(({ text }) => text)
+          .filter((text) => text !== 'Decides in secret'),
+      ).toEqual([]);
     }
     expect(faults).toEqual([]);
   });

@@ -21,7 +21,8 @@ async function saved(page: Page, button: string): Promise<unknown> {
 /** The fewest candidates listed in the half second after keys were pressed, one right after the other. */
 function fewestCandidates(page: Page, keys: readonly string[]): Promise<number> {
   return page.evaluate(async (pressed) => {
-    for (const key of pressed) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    for (const key of pressed)
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     let fewest = Infinity;
     const end = performance.now() + 500;
     while (performance.now() < end) {
@@ -51,7 +52,9 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
     await page.keyboard.press('Home');
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
     expect(await moveShown(page)).toBe(3);
-    await page.waitForFunction(() => (document.querySelector('.win-curve')?.getAttribute('d') ?? '').split('L').length > 8, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => (document.querySelector('.win-curve')?.getAttribute('d') ?? '').split('L').length > 8, undefined, {
+      timeout: 60_000,
+    });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.candidates tbody tr').nth(1).waitFor({ timeout: 60_000 });
     await page.screenshot({ path: join(pictures, 'page-study.jpg'), type: 'jpeg', quality: 80 });
@@ -74,12 +77,30 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
 
   it.each([
     ['no JSON', 'not a game', /JSON/],
-    ['a move that is not possible', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'barons-war', version: findRuleset('barons-war').version, scenario: 'skirmish', options: {}, moves: [99999] }), /\/moves\/0/],
-    ['other rules', JSON.stringify({ format: 'schiltron-record/1', ruleset: 'chess', version: '1', scenario: 'x', options: {}, moves: [] }), /chess/],
+    [
+      'a move that is not possible',
+      JSON.stringify({
+        format: 'schiltron-record/1',
+        ruleset: 'barons-war',
+        version: findRuleset('barons-war').version,
+        scenario: 'skirmish',
+        options: {},
+        moves: [99999],
+      }),
+      /\/moves\/0/,
+    ],
+    [
+      'other rules',
+      JSON.stringify({ format: 'schiltron-record/1', ruleset: 'chess', version: '1', scenario: 'x', options: {}, moves: [] }),
+      /chess/,
+    ],
   ])('says what is wrong with a file: %s', { timeout: 60_000 }, async (_, text, reason) => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/study`);
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     expect(await page.locator('.open-fault').innerText()).toMatch(reason);
     expect(faults).toEqual([]);
   });

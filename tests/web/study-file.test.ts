@@ -4,9 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { RulesError } from '../../rules/core/index.ts';
 import { type Lines, MAIN } from '../../web/study/lines.ts';
 import { playStudy } from '../../web/study/playback.ts';
-import { formatStudy, freshContent, isStudyFile, parseJson, readStudy, STUDY_FORMAT, type StudyContent, StudyFault } from '../../web/study/study-file.ts';
+import {
+  formatStudy,
+  freshContent,
+  isStudyFile,
+  parseJson,
+  readStudy,
+  STUDY_FORMAT,
+  type StudyContent,
+  StudyFault,
+} from '../../web/study/study-file.ts';
 
-const record = { format: 'schiltron-record/1', ruleset: 'tic-tac-toe', version: '1.0.0', scenario: 'standard', options: {}, moves: [4, 0, 8, 2, 1] } as const;
+const record = {
+  format: 'schiltron-record/1',
+  ruleset: 'tic-tac-toe',
+  version: '1.0.0',
+  scenario: 'standard',
+  options: {},
+  moves: [4, 0, 8, 2, 1],
+} as const;
 const lines: Lines = [
   { id: MAIN, from: null, moves: record.moves },
   { id: 3, from: { line: MAIN, ply: 2 }, moves: [7, 1] },
@@ -15,8 +31,16 @@ const lines: Lines = [
 const study: StudyContent = {
   record,
   lines,
-  comments: new Map([['0:0', 'It begins.'], ['0:5', 'The end of it'], ['3:4', 'Better'], ['5:4', 'Worse']]),
-  judgements: new Map([['0:1', 0.4321], ['5:4', 1]]),
+  comments: new Map([
+    ['0:0', 'It begins.'],
+    ['0:5', 'The end of it'],
+    ['3:4', 'Better'],
+    ['5:4', 'Worse'],
+  ]),
+  judgements: new Map([
+    ['0:1', 0.4321],
+    ['5:4', 1],
+  ]),
   judgedBy: 'somebody',
 };
 /** As it is written, with lines by their places in the file. */
@@ -44,7 +68,11 @@ describe('a study as a file', () => {
   test('reads what it has written', () => {
     const read = readStudy(written);
     expect(JSON.parse(JSON.stringify(formatStudy(read)))).toEqual(written);
-    expect(read.lines.map(({ id, from }) => [id, from])).toEqual([[0, null], [1, { line: 0, ply: 2 }], [2, { line: 1, ply: 3 }]]);
+    expect(read.lines.map(({ id, from }) => [id, from])).toEqual([
+      [0, null],
+      [1, { line: 0, ply: 2 }],
+      [2, { line: 1, ply: 3 }],
+    ]);
     expect(read.comments.get('2:4')).toBe('Worse');
     playAll(read);
   });
@@ -77,7 +105,11 @@ describe('a study as a file', () => {
     ['a branch from after the end', branch({ from: { line: 0, ply: 6 } }), '/branches/0/from/ply'],
     ['a branch without moves', branch({ moves: [] }), '/branches/0/moves'],
     ['a move that is no number', branch({ moves: [1, null] }), '/branches/0/moves/1'],
-    ['a branch that leaves before its parent begins', changed({ branches: [written.branches[0], { ...written.branches[1], from: { line: 1, ply: 2 } }] }), '/branches/1/from/ply'],
+    [
+      'a branch that leaves before its parent begins',
+      changed({ branches: [written.branches[0], { ...written.branches[1], from: { line: 1, ply: 2 } }] }),
+      '/branches/1/from/ply',
+    ],
     ['a comment that is no text', changed({ comments: { 2: 3 } }), '/comments/2'],
     ['a comment beyond the end', changed({ comments: { 6: 'x' } }), '/comments/6'],
     ['a comment of no ply', changed({ comments: { 'a/b': 'x' } }), '/comments/a~1b'],
@@ -88,9 +120,15 @@ describe('a study as a file', () => {
   });
 
   test('says where a branch cannot be played', () => {
-    expect(() => playAll(readStudy(branch({ moves: [4], comments: {} })))).toThrow(expect.objectContaining({ code: 'BAD_RECORD', path: '/branches/0/moves/0' }));
-    expect(() => playAll(readStudy(changed({ record: { ...record, version: '9' }, branches: [] })))).toThrow(expect.objectContaining({ code: 'VERSION_MISMATCH', path: '/record/version' }));
-    expect(() => playAll(readStudy(changed({ record: { ...record, ruleset: 'chess' }, branches: [] })))).toThrow(expect.objectContaining({ code: 'UNKNOWN_RULESET', path: '/record/ruleset' }));
+    expect(() => playAll(readStudy(branch({ moves: [4], comments: {} })))).toThrow(
+      expect.objectContaining({ code: 'BAD_RECORD', path: '/branches/0/moves/0' }),
+    );
+    expect(() => playAll(readStudy(changed({ record: { ...record, version: '9' }, branches: [] })))).toThrow(
+      expect.objectContaining({ code: 'VERSION_MISMATCH', path: '/record/version' }),
+    );
+    expect(() => playAll(readStudy(changed({ record: { ...record, ruleset: 'chess' }, branches: [] })))).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_RULESET', path: '/record/ruleset' }),
+    );
   });
 
   test('text that is no JSON is explained', () => {
@@ -100,7 +138,8 @@ describe('a study as a file', () => {
 
   /** Every place of a JSON value. */
   function placesOf(json: unknown, at: readonly string[] = []): (readonly string[])[] {
-    const inner = typeof json === 'object' && json !== null ? Object.entries(json).flatMap(([key, value]) => placesOf(value, [...at, key])) : [];
+    const inner =
+      typeof json === 'object' && json !== null ? Object.entries(json).flatMap(([key, value]) => placesOf(value, [...at, key])) : [];
     return [at, ...inner];
   }
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Pair } from '../../rules/core/index.ts';
-import { acrossOf, areaUnder, curveOf, GROUND, leadSteps, mostLead, pathAlong, plyAt, spacedMarks, turnStarts } from '../../web/study/graph-geometry.ts';
+import {
+  acrossOf,
+  areaUnder,
+  curveOf,
+  GROUND,
+  leadSteps,
+  mostLead,
+  pathAlong,
+  plyAt,
+  spacedMarks,
+  turnStarts,
+} from '../../web/study/graph-geometry.ts';
 import { nextBatch, scheduleOf } from '../../web/study/judgement-schedule.ts';
 import { swingsOf } from '../../web/study/swings.ts';
 
@@ -60,18 +71,40 @@ describe('the graph', () => {
   });
 
   test('has a sure win of player 0 at the top', () => {
-    expect(curveOf([{ ply: 0, win: 1 }, { ply: 5, win: 0.25 }], 10)).toEqual([{ x: 0, y: 0 }, { x: 500, y: 75 }]);
+    expect(
+      curveOf(
+        [
+          { ply: 0, win: 1 },
+          { ply: 5, win: 0.25 },
+        ],
+        10,
+      ),
+    ).toEqual([
+      { x: 0, y: 0 },
+      { x: 500, y: 75 },
+    ]);
   });
 
   test('fills the ground under the curve', () => {
-    const curve = curveOf([{ ply: 0, win: 1 }, { ply: 10, win: 0 }], 10);
+    const curve = curveOf(
+      [
+        { ply: 0, win: 1 },
+        { ply: 10, win: 0 },
+      ],
+      10,
+    );
     expect(pathAlong(curve)).toBe('M0.0,0.0L1000.0,100.0');
     expect(areaUnder(curve)).toBe('M0.0,0.0L1000.0,100.0L1000.0,100L0.0,100z');
     expect(areaUnder([])).toBe('');
   });
 
   test('shows the lead in steps, between the largest leads of both sides', () => {
-    const points: Pair[] = [[0, 0], [0, 0], [2, 0], [2, 4]];
+    const points: Pair[] = [
+      [0, 0],
+      [0, 0],
+      [2, 0],
+      [2, 4],
+    ];
     expect(mostLead(points)).toBe(2);
     expect(leadSteps(points).map(({ y }) => y)).toEqual([50, 50, 0, 0, 100]);
     expect(mostLead([[0, 0]])).toBe(1);
@@ -80,7 +113,12 @@ describe('the graph', () => {
 
   test('marks turns where there is room', () => {
     const marks = turnStarts([0, 1, 1, 1, 2, 2, 3, 3, 3, 3]);
-    expect(marks).toEqual([{ turn: 0, ply: 0 }, { turn: 1, ply: 1 }, { turn: 2, ply: 4 }, { turn: 3, ply: 6 }]);
+    expect(marks).toEqual([
+      { turn: 0, ply: 0 },
+      { turn: 1, ply: 1 },
+      { turn: 2, ply: 4 },
+      { turn: 3, ply: 6 },
+    ]);
     expect(spacedMarks(marks, 9, 0.4).map(({ turn }) => turn)).toEqual([0, 2]);
   });
 });

@@ -1,12 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { branchesAt, endOf, follow, homeOf, keyOf, lineOf, type Lines, MAIN, movesTo, placeAfter, without, withoutLast } from '../../web/study/lines.ts';
+import {
+  branchesAt,
+  endOf,
+  follow,
+  homeOf,
+  keyOf,
+  lineOf,
+  type Lines,
+  MAIN,
+  movesTo,
+  placeAfter,
+  without,
+  withoutLast,
+} from '../../web/study/lines.ts';
 
 const MOVES = [10, 11, 12, 13, 14];
 const start: Lines = [{ id: MAIN, from: null, moves: MOVES }];
 
 /** Plays moves one after another from a place. */
 function play(lines: Lines, place: { line: number; ply: number }, ...moves: number[]) {
-  return moves.reduce((at, move) => follow(at.lines, at.place, move), { lines, place: place as { readonly line: number; readonly ply: number }, isNew: false });
+  return moves.reduce((at, move) => follow(at.lines, at.place, move), {
+    lines,
+    place: place as { readonly line: number; readonly ply: number },
+    isNew: false,
+  });
 }
 
 describe('lines of a study', () => {

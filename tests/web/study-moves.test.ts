@@ -22,25 +22,54 @@ describe('moves in groups', () => {
 
   test('rolls stand with the decision that they follow, by turns', () => {
     expect(turnGroups(line, moments, start)).toEqual([
-      { turn: 1, groups: [{ decision: 1, rolls: [2, 3] }, { decision: 4, rolls: [] }], first: 1, last: 4 },
+      {
+        turn: 1,
+        groups: [
+          { decision: 1, rolls: [2, 3] },
+          { decision: 4, rolls: [] },
+        ],
+        first: 1,
+        last: 4,
+      },
       { turn: 2, groups: [{ decision: 5, rolls: [6] }], first: 5, last: 6 },
     ]);
   });
 
   test('plies of a branch count from the start of the game; it may begin with a roll', () => {
     expect(turnGroups({ id: 1, from: { line: MAIN, ply: 4 }, moves: [9, 8] }, [moment(0, 1), moment(0, 1)], moment(CHANCE, 1))).toEqual([
-      { turn: 1, groups: [{ decision: null, rolls: [5] }, { decision: 6, rolls: [] }], first: 5, last: 6 },
+      {
+        turn: 1,
+        groups: [
+          { decision: null, rolls: [5] },
+          { decision: 6, rolls: [] },
+        ],
+        first: 5,
+        last: 6,
+      },
     ]);
   });
 
   test('branches stand after the move that they replace, those of the end after the last', () => {
-    const lines: Lines = [line, { id: 1, from: { line: MAIN, ply: 2 }, moves: [7] }, { id: 2, from: { line: MAIN, ply: 6 }, moves: [7] }, { id: 3, from: { line: 1, ply: 3 }, moves: [7] }];
-    expect([...branchesOf(lines, MAIN)].map(([ply, found]) => [ply, found.map(({ id }) => id)])).toEqual([[3, [1]], [6, [2]]]);
+    const lines: Lines = [
+      line,
+      { id: 1, from: { line: MAIN, ply: 2 }, moves: [7] },
+      { id: 2, from: { line: MAIN, ply: 6 }, moves: [7] },
+      { id: 3, from: { line: 1, ply: 3 }, moves: [7] },
+    ];
+    expect([...branchesOf(lines, MAIN)].map(([ply, found]) => [ply, found.map(({ id }) => id)])).toEqual([
+      [3, [1]],
+      [6, [2]],
+    ]);
     expect([...branchesOf(lines, 1).keys()]).toEqual([3]);
   });
 
   test('have words', () => {
-    expect([turnWords(0), turnWords(3), movesWords(4, 4), movesWords(4, 6)]).toEqual(['Before the first turn', 'Turn 3', 'move 4', 'moves 4–6']);
+    expect([turnWords(0), turnWords(3), movesWords(4, 4), movesWords(4, 6)]).toEqual([
+      'Before the first turn',
+      'Turn 3',
+      'move 4',
+      'moves 4–6',
+    ]);
   });
 
   test('steps by turns go to where turns begin', () => {
@@ -52,7 +81,14 @@ describe('moves in groups', () => {
 
 describe('keys', () => {
   test('step, and on a slider the vertical arrows too', () => {
-    expect([stepOf('ArrowLeft', false), stepOf('End', false), stepOf('PageDown', true), stepOf('ArrowUp', false), stepOf('ArrowUp', true), stepOf('a', true)]).toEqual(['previous', 'last', 'turn-on', null, 'next', null]);
+    expect([
+      stepOf('ArrowLeft', false),
+      stepOf('End', false),
+      stepOf('PageDown', true),
+      stepOf('ArrowUp', false),
+      stepOf('ArrowUp', true),
+      stepOf('a', true),
+    ]).toEqual(['previous', 'last', 'turn-on', null, 'next', null]);
   });
 });
 
@@ -76,16 +112,28 @@ describe('an expected line', () => {
     const next = state.clone();
     next.apply(action);
     const dice = diceChoices(next)[0]!;
-    const line = [{ by: 'player', text: actions.format(state, action) }, { by: 'dice', text: dice.text }] as const;
+    const line = [
+      { by: 'player', text: actions.format(state, action) },
+      { by: 'dice', text: dice.text },
+    ] as const;
     const before = state.hash();
-    expect(wordsOfLine(state, line)).toEqual([{ by: state.actor, words: board!.phrase(state, action) }, { by: 'dice', words: dice.text }]);
+    expect(wordsOfLine(state, line)).toEqual([
+      { by: state.actor, words: board!.phrase(state, action) },
+      { by: 'dice', words: dice.text },
+    ]);
     expect(state.hash()).toBe(before);
   });
 
   test('keeps the words of the engine from where it does not fit', () => {
     const state = loadGame('barons-war', 'skirmish').newState();
-    const words = wordsOfLine(state, [{ by: 'player', text: 'no such move' }, { by: 'dice', text: '2 hits' }]);
-    expect(words).toEqual([{ by: null, words: 'no such move' }, { by: 'dice', words: '2 hits' }]);
+    const words = wordsOfLine(state, [
+      { by: 'player', text: 'no such move' },
+      { by: 'dice', text: '2 hits' },
+    ]);
+    expect(words).toEqual([
+      { by: null, words: 'no such move' },
+      { by: 'dice', words: '2 hits' },
+    ]);
   });
 });
 
@@ -102,7 +150,8 @@ describe('results of the dice', () => {
 
   test('what came stands for what reads like it', () => {
     const state = playUntil(loadGame('barons-war', 'skirmish').newState(), ({ actor }) => actor === CHANCE);
-    for (const { outcome } of state.chanceOutcomes()) expect(diceChoices(state, outcome).map((choice) => choice.outcome)).toContain(outcome);
+    for (const { outcome } of state.chanceOutcomes())
+      expect(diceChoices(state, outcome).map((choice) => choice.outcome)).toContain(outcome);
   });
 });
 

@@ -66,11 +66,14 @@ describe('playback', () => {
       at = next;
     }
     const line = at.lines.at(-1)!;
-    for (const ply of [41, 60, 75, 109, 110]) expect(playback.stateAt(at.lines, { line: line.id, ply }).hash()).toBe(hashAfter(given, movesTo(at.lines, { line: line.id, ply })));
+    for (const ply of [41, 60, 75, 109, 110])
+      expect(playback.stateAt(at.lines, { line: line.id, ply }).hash()).toBe(hashAfter(given, movesTo(at.lines, { line: line.id, ply })));
     const shorter = at.lines.map((one) => (one === line ? { ...one, moves: one.moves.slice(0, 33) } : one));
     playback.keepOnly(shorter);
     expect(playback.momentsAlong(shorter, line.id)).toHaveLength(endPly(shorter, line.id) + 1);
-    expect(playback.stateAt(shorter, { line: line.id, ply: endPly(shorter, line.id) }).hash()).toBe(hashAfter(given, movesTo(shorter, { line: line.id, ply: 1000 })));
+    expect(playback.stateAt(shorter, { line: line.id, ply: endPly(shorter, line.id) }).hash()).toBe(
+      hashAfter(given, movesTo(shorter, { line: line.id, ply: 1000 })),
+    );
     playback.keepOnly(lines);
     expect(playback.momentsOf(line.id)).toEqual([]);
   });
@@ -78,7 +81,11 @@ describe('playback', () => {
   test.each([
     ['a move that is not legal', { moves: [...given.moves.slice(0, 50), 999_999, ...given.moves.slice(51)] }, '/moves/50'],
     ['a negative move', { moves: [-7] }, '/moves/0'],
-    ['a hash that does not fit', { hashes: given.moves.map((_, i) => (i === 3 ? '0000000000000000' : (undefined as unknown as string))) }, '/hashes/3'],
+    [
+      'a hash that does not fit',
+      { hashes: given.moves.map((_, i) => (i === 3 ? '0000000000000000' : (undefined as unknown as string))) },
+      '/hashes/3',
+    ],
     ['other rules', { version: '0.0.0' }, '/version'],
   ])('says where %s is', (_, change, path) => {
     expect(() => playAll({ ...given, ...change })).toThrow(expect.objectContaining({ path }));

@@ -7,7 +7,15 @@ import type { GameStore, Kept } from '../../web/table/store.ts';
 import { TableHost } from '../../web/table/table-host.ts';
 import type { TableView } from '../../web/table/view.ts';
 
-const SETUP: TableSetup = { ruleset: 'pig', scenario: 'pig-100', options: {}, seats: [{ kind: 'person' }, { kind: 'opponent', name: 'random', strength: { agent: 'random' } }], seed: 'host', undo: 'own', paceMs: 0 };
+const SETUP: TableSetup = {
+  ruleset: 'pig',
+  scenario: 'pig-100',
+  options: {},
+  seats: [{ kind: 'person' }, { kind: 'opponent', name: 'random', strength: { agent: 'random' } }],
+  seed: 'host',
+  undo: 'own',
+  paceMs: 0,
+};
 
 /** What a browser's database does, and what it holds. */
 function memory(): GameStore & { readonly games: Map<string, Kept> } {
@@ -84,7 +92,13 @@ describe('what is kept of a running game', () => {
     await second.host.resume('g', pass());
     const taken = await second.decision();
     await first.host.play(before.version, 0);
-    expect(await first.decision()).toMatchObject({ position: null, log: [], canUndo: false, canSave: false, fault: expect.stringContaining('another tab') as string });
+    expect(await first.decision()).toMatchObject({
+      position: null,
+      log: [],
+      canUndo: false,
+      canSave: false,
+      fault: expect.stringContaining('another tab') as string,
+    });
     await second.host.play(taken.version, 0);
     expect((await second.decision()).fault).toBeNull();
     second.host.leave();

@@ -10,7 +10,16 @@ const opponent = (agent: string) => ({ kind: 'opponent', name: agent, strength: 
 const person = { kind: 'person' } as const;
 
 function setUp(part: Partial<TableSetup> = {}): TableSetup {
-  return { ruleset: 'barons-war', scenario: 'skirmish', options: {}, seats: [person, opponent('scripted')], seed: 'a', undo: 'own', paceMs: 0, ...part };
+  return {
+    ruleset: 'barons-war',
+    scenario: 'skirmish',
+    options: {},
+    seats: [person, opponent('scripted')],
+    seed: 'a',
+    undo: 'own',
+    paceMs: 0,
+    ...part,
+  };
 }
 
 /** A table with all its views, and the log as a page would have put it together. */
@@ -67,7 +76,10 @@ describe('a table', () => {
   });
 
   it('plays the same game again from the same seed and the same decisions', { timeout: 60_000 }, async () => {
-    const games = [lay(setUp({ seats: [opponent('random'), opponent('scripted')] })), lay(setUp({ seats: [opponent('random'), opponent('scripted')] }))];
+    const games = [
+      lay(setUp({ seats: [opponent('random'), opponent('scripted')] })),
+      lay(setUp({ seats: [opponent('random'), opponent('scripted')] })),
+    ];
     for (const one of games) {
       await one.table.run();
       await one.close();

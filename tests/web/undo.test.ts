@@ -29,7 +29,9 @@ const GAMES = [...WITH_SECRETS, ...WITHOUT];
 const MOST_DECISIONS = 60;
 
 function stateOf({ ruleset, scenario, options = {}, viewer, ...rest }: NonNullable<TableView['position']>, seed: string): State {
-  const state = findRuleset(ruleset).load(scenario, options).fromPosition({ ruleset, scenario, options, viewer, ...rest });
+  const state = findRuleset(ruleset)
+    .load(scenario, options)
+    .fromPosition({ ruleset, scenario, options, viewer, ...rest });
   if (viewer !== undefined) state.resample(viewer, Rng.from(seed));
   return state;
 }
@@ -39,11 +41,23 @@ const anyOf = (state: State, rng: Rng): number => [...state.legalActions()][rng.
 /** A table with one person, against an opponent that plays at random from its seed. */
 function lay(ruleset: string, scenario: string, { person, rule, seed }: { person: Player; rule: UndoRule; seed: string }) {
   const rival = { kind: 'opponent', name: 'random', strength: {} } as const;
-  const setup: TableSetup = { ruleset, scenario, options: {}, seats: person === 0 ? [{ kind: 'person' }, rival] : [rival, { kind: 'person' }], seed, undo: rule, paceMs: 0 };
+  const setup: TableSetup = {
+    ruleset,
+    scenario,
+    options: {},
+    seats: person === 0 ? [{ kind: 'person' }, rival] : [rival, { kind: 'person' }],
+    seed,
+    undo: rule,
+    paceMs: 0,
+  };
   let last: TableView | null = null;
   const by: (Player | 'dice')[] = [];
   const table = new Table(setup, {
-    ask: ({ position, seed: given }) => Promise.resolve({ action: { index: anyOf(stateOf(position as never, 'world'), Rng.from(`${given}`)) }, winProbability: null } as MoveReply),
+    ask: ({ position, seed: given }) =>
+      Promise.resolve({
+        action: { index: anyOf(stateOf(position as never, 'world'), Rng.from(`${given}`)) },
+        winProbability: null,
+      } as MoveReply),
     publish(view) {
       last = view;
       by.splice(view.logFrom, by.length, ...view.log.map((entry) => entry.by));
@@ -110,7 +124,11 @@ async function peek(ruleset: string, scenario: string, given: { person: Player; 
     const where = `${ruleset}/${scenario} ${given.seed} move ${length}`;
     expect(peeked, where).toEqual([]);
     expect(now.actor === TERMINAL && hiddenFacts(then, given.person).length > 0, where).toBe(false);
-    if (given.rule === 'own') expect(by.slice(length).every((one) => one === given.person), where).toBe(true);
+    if (given.rule === 'own')
+      expect(
+        by.slice(length).every((one) => one === given.person),
+        where,
+      ).toBe(true);
     await table.undo();
     expect([table.kept().record.moves.length, JSON.stringify(last().position)], where).toEqual([length, position]);
     found.takenBack++;
@@ -145,14 +163,19 @@ async function peekOften(game: readonly [string, string], rule: UndoRule): Promi
 }
 
 describe('taking back', () => {
-  it.each(GAMES.flatMap((game) => UNDO_RULES.map((rule) => [game.join('/'), rule, game] as const)))('teaches a peeker nothing: %s, %s', { timeout: 60_000 }, async (_, rule, game) => {
-    const { refused, saved, rolls, sameRolls, takenBack } = await peekOften(game, rule);
-    expect(refused + takenBack).toBeGreaterThan(0);
-    // Plans in secret, and open games where that was agreed, can be taken back.
-    if (PLANNED.some((one) => one === game[1]) || (rule === 'open' && WITHOUT.some((one) => one === game))) expect(takenBack).toBeGreaterThan(0);
-    if (WITH_SECRETS.some((one) => one === game)) expect(saved).toBeGreaterThan(0); // the peeker would have seen something
-    if (rule === 'own') expect(rolls).toBe(0);
-    // Dice that are taken back come anew: they are the same only by chance.
-    if (rolls > 10) expect(sameRolls / rolls).toBeLessThan(0.9);
-  });
+  it.each(GAMES.flatMap((game) => UNDO_RULES.map((rule) => [game.join('/'), rule, game] as const)))(
+    'teaches a peeker nothing: %s, %s',
+    { timeout: 60_000 },
+    async (_, rule, game) => {
+      const { refused, saved, rolls, sameRolls, takenBack } = await peekOften(game, rule);
+      expect(refused + takenBack).toBeGreaterThan(0);
+      // Plans in secret, and open games where that was agreed, can be taken back.
+      if (PLANNED.some((one) => one === game[1]) || (rule === 'open' && WITHOUT.some((one) => one === game)))
+        expect(takenBack).toBeGreaterThan(0);
+      if (WITH_SECRETS.some((one) => one === game)) expect(saved).toBeGreaterThan(0); // the peeker would have seen something
+      if (rule === 'own') expect(rolls).toBe(0);
+      // Dice that are taken back come anew: they are the same only by chance.
+      if (rolls > 10) expect(sameRolls / rolls).toBeLessThan(0.9);
+    },
+  );
 });

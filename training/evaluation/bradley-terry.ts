@@ -33,7 +33,11 @@ function loss(ratings: readonly number[], encounters: readonly Encounter[], cent
 }
 
 /** First and second derivatives of `loss`. `[n]` and `[n, n]` */
-function derivatives(ratings: readonly number[], encounters: readonly Encounter[], centres: readonly number[]): { gradient: number[]; hessian: number[][] } {
+function derivatives(
+  ratings: readonly number[],
+  encounters: readonly Encounter[],
+  centres: readonly number[],
+): { gradient: number[]; hessian: number[][] } {
   const gradient = ratings.map((rating, i) => (rating - centres[i]!) * PRIOR);
   const hessian = ratings.map((_, i) => ratings.map((__, j) => (i === j ? PRIOR : 0)));
   for (const { first, second, games, score } of encounters) {
@@ -73,7 +77,11 @@ function solve(matrix: number[][], right: readonly number[]): number[] {
  * @param centres means of the priors, in Elo; 0 for each if left out. `[entrants]`
  * @returns ratings in Elo, not yet anchored. `[entrants]`
  */
-export function fitRatings(entrants: number, encounters: readonly Encounter[], centres: readonly number[] = Array<number>(entrants).fill(0)): number[] {
+export function fitRatings(
+  entrants: number,
+  encounters: readonly Encounter[],
+  centres: readonly number[] = Array<number>(entrants).fill(0),
+): number[] {
   let ratings = Array<number>(entrants).fill(0);
   let height = loss(ratings, encounters, centres);
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -8,14 +8,28 @@ import type { PoolResult } from './pool.ts';
 export function matchesOf({ config, pairings, rulesetVersion }: PoolResult, card: Pick<ModelCard, 'onnxHash' | 'ruleset'>): ModelMatch[] {
   const { onnxHash: model, ruleset } = card;
   const { entrants, seed } = config;
-  return pairings.flatMap(({ first, second, results, summary: { pairInterval: [low, high] } }): ModelMatch[] => {
-    const pairs = countPairs(results);
-    const [games, score] = [2 * pairsIn(pairs), scoreOfPairs(pairs)];
-    const [one, other] = [entrants[first]!, entrants[second]!];
-    if ((one.model === model) === (other.model === model) || games === 0) return [];
-    const facts = { scenario: scenarioName(config), games, seed, ...(rulesetVersion === ruleset.version ? {} : { rules: rulesetVersion }) };
-    return one.model === model
-      ? [{ ...facts, agent: one.spec, opponent: other.spec, score, interval: [low, high] }]
-      : [{ ...facts, agent: other.spec, opponent: one.spec, score: 1 - score, interval: [1 - high, 1 - low] }];
-  });
+  return pairings.flatMap(
+    ({
+      first,
+      second,
+      results,
+      summary: {
+        pairInterval: [low, high],
+      },
+    }): ModelMatch[] => {
+      const pairs = countPairs(results);
+      const [games, score] = [2 * pairsIn(pairs), scoreOfPairs(pairs)];
+      const [one, other] = [entrants[first]!, entrants[second]!];
+      if ((one.model === model) === (other.model === model) || games === 0) return [];
+      const facts = {
+        scenario: scenarioName(config),
+        games,
+        seed,
+        ...(rulesetVersion === ruleset.version ? {} : { rules: rulesetVersion }),
+      };
+      return one.model === model
+        ? [{ ...facts, agent: one.spec, opponent: other.spec, score, interval: [low, high] }]
+        : [{ ...facts, agent: other.spec, opponent: one.spec, score: 1 - score, interval: [1 - high, 1 - low] }];
+    },
+  );
 }

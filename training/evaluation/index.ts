@@ -1,10 +1,29 @@
 export * from './alpha-rank.ts';
 export { matchesOf } from './card-matches.ts';
 export { type Encounter, fitRatings } from './bradley-terry.ts';
-export { type CheckLadderOptions, checkLadder, emptyLadder, type LadderCheck, type LadderResult, missingGames, playLadder, playLadderGames, type PlayLadderOptions, resumeLadder } from './ladder.ts';
+export {
+  type CheckLadderOptions,
+  checkLadder,
+  emptyLadder,
+  type LadderCheck,
+  type LadderResult,
+  missingGames,
+  playLadder,
+  playLadderGames,
+  type PlayLadderOptions,
+  resumeLadder,
+} from './ladder.ts';
 export { decodeLadder, encodeLadder } from './ladder-file.ts';
 export { fillLadderPage, formatLadder, formatVerdict, RUNG_HEADINGS, rungCells } from './ladder-page.ts';
-export { doublingBudgets, type FullLadderConfig, type LadderConfig, LadderError, resolveLadder, type RungPlan, rungPlans } from './ladder-plan.ts';
+export {
+  doublingBudgets,
+  type FullLadderConfig,
+  type LadderConfig,
+  LadderError,
+  resolveLadder,
+  type RungPlan,
+  rungPlans,
+} from './ladder-plan.ts';
 export type { LadderJob, LadderThreads } from './ladder-players.ts';
 export { type LadderGame, type LadderRung, pairInterval, type RungSummary, summariseRung } from './ladder-summary.ts';
 export { chooseLevels } from './levels.ts';

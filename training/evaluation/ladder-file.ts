@@ -50,7 +50,8 @@ export function encodeLadder({ config, rulesetVersion, rungs }: LadderResult): s
 
 /** What is wrong with a rung's line, if anything: its length, its gaps or its summary. */
 export function faultOfRung(rung: Pick<RungInFile, 'results' | 'decisions' | 'summary'>, games: number): string | null {
-  if (rung.results.length !== games || rung.decisions.length !== games) return `has ${rung.results.length} results and ${rung.decisions.length} counts of decisions for ${games} games`;
+  if (rung.results.length !== games || rung.decisions.length !== games)
+    return `has ${rung.results.length} results and ${rung.decisions.length} counts of decisions for ${games} games`;
   const gap = rung.decisions.findIndex((count, i) => (count === null) !== (rung.results[i] === '.'));
   if (gap >= 0) return `has a result without its count of decisions, or the reverse, at game ${gap + 1}`;
   const isRight = JSON.stringify(rung.summary) === JSON.stringify(roundSummary(summariseRung(rung)));
@@ -76,7 +77,10 @@ export function decodeLadder(data: unknown, name: string): LadderResult {
   if (plans.length !== rungs.length) throw new LadderError(`${name} has ${rungs.length} rungs for ${config.budgets.length} budgets.`);
   for (const [i, rung] of rungs.entries()) {
     const { strong, weak, games } = plans[i]!;
-    const fault = rung.strong !== strong || rung.weak !== weak ? `names other agents than its budgets make, ${strong} and ${weak}` : faultOfRung(rung, games);
+    const fault =
+      rung.strong !== strong || rung.weak !== weak
+        ? `names other agents than its budgets make, ${strong} and ${weak}`
+        : faultOfRung(rung, games);
     if (fault !== null) throw new LadderError(`${name} was changed or damaged: rung ${i + 1} ${fault}.`);
   }
   return { config, rulesetVersion, rungs: rungs.map((rung) => ({ ...rung, summary: summariseRung(rung) })) };

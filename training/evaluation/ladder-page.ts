@@ -9,10 +9,23 @@ export const percent = (share: number): string => (100 * share).toFixed(1);
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** `LOW to HIGH`. */
-export const range = ([low, high]: readonly [number, number], format: (value: number) => string): string => `${format(low)} to ${format(high)}`;
+export const range = ([low, high]: readonly [number, number], format: (value: number) => string): string =>
+  `${format(low)} to ${format(high)}`;
 
 /** Headings of `rungCells`. */
-export const RUNG_HEADINGS = ['simulations', 'games', 'won, drawn, lost', 'score, %', '95 % by pairs', '95 % by games', 'Elo', '95 % by pairs', 'rises', '50 % excluded', 'decisions'] as const;
+export const RUNG_HEADINGS = [
+  'simulations',
+  'games',
+  'won, drawn, lost',
+  'score, %',
+  '95 % by pairs',
+  '95 % by games',
+  'Elo',
+  '95 % by pairs',
+  'rises',
+  '50 % excluded',
+  'decisions',
+] as const;
 
 /** One rung of a ladder as the cells of a table.
  * @param rung which one, from 0 */
@@ -41,7 +54,9 @@ export function formatVerdict({ rungs }: LadderResult): string {
   const rising = count(({ summary }) => summary.rises);
   const sure = count(({ summary }) => summary.rises && summary.excludesHalf);
   const falling = count(({ summary }) => !summary.rises && summary.excludesHalf);
-  const sentences = [`${rising} of ${rungs.length} rungs rise, ${sure} of them with 50 % outside the interval; ${falling} fall with 50 % outside the interval.`];
+  const sentences = [
+    `${rising} of ${rungs.length} rungs rise, ${sure} of them with 50 % outside the interval; ${falling} fall with 50 % outside the interval.`,
+  ];
   if (unfinished > 0) sentences.push(`${unfinished} ${unfinished === 1 ? 'rung is' : 'rungs are'} not finished.`);
   return sentences.join(' ');
 }
@@ -49,7 +64,9 @@ export function formatVerdict({ rungs }: LadderResult): string {
 function formatOne(ladder: LadderResult): string {
   const { config, rulesetVersion, rungs } = ladder;
   const { scenario, options } = loadChoice(config);
-  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`).join(', ');
+  const chosen = Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
     `### ${scenario.title} (\`${config.ruleset}/${scenario.id}\`)`,
@@ -77,6 +94,7 @@ export function fillPlace(page: string, name: string, text: string): string | nu
  * @throws LadderError if the page has no such place */
 export function fillLadderPage(page: string, ladders: readonly LadderResult[]): string {
   const filled = fillPlace(page, 'ladders', formatLadder(ladders));
-  if (filled === null) throw new LadderError('The page has no place for the tables: put the lines <!-- ladders --> and <!-- /ladders --> into it.');
+  if (filled === null)
+    throw new LadderError('The page has no place for the tables: put the lines <!-- ladders --> and <!-- /ladders --> into it.');
   return filled;
 }

@@ -45,19 +45,27 @@ function checkAgent(agent: string): void {
   if (!agent.includes(PLACE_OF_SIMULATIONS)) {
     throw new LadderError(`The agent "${agent}" has no {sims} that each rung could fill in; write it as mcts:sims={sims}.`);
   }
-  if (thinksByTheClock(agent)) throw new LadderError(`The agent "${agent}" thinks by the clock (ms=… or turn=…), so its games could not be played again; leave that out.`);
+  if (thinksByTheClock(agent))
+    throw new LadderError(
+      `The agent "${agent}" thinks by the clock (ms=… or turn=…), so its games could not be played again; leave that out.`,
+    );
 }
 
 function checkBudgets(budgets: readonly number[]): void {
   const areAscending = budgets.every((budget, i) => Number.isInteger(budget) && budget > (budgets[i - 1] ?? 0));
   if (budgets.length < 2 || !areAscending) {
-    throw new LadderError(`A ladder needs two budgets or more, whole numbers above 0 and ascending, as 25, 50, 100; got ${budgets.join(', ') || 'none'}.`);
+    throw new LadderError(
+      `A ladder needs two budgets or more, whole numbers above 0 and ascending, as 25, 50, 100; got ${budgets.join(', ') || 'none'}.`,
+    );
   }
 }
 
 function gamesOfRungs(games: number | readonly number[], rungs: number): readonly number[] {
   const each = typeof games === 'number' ? Array<number>(rungs).fill(games) : games;
-  if (each.length !== rungs) throw new LadderError(`The ladder has ${rungs} rungs, but ${each.length} numbers of games were given: give one for each, or one for all.`);
+  if (each.length !== rungs)
+    throw new LadderError(
+      `The ladder has ${rungs} rungs, but ${each.length} numbers of games were given: give one for each, or one for all.`,
+    );
   const bad = each.find((count) => !Number.isInteger(count) || count < 2 || count % 2 !== 0);
   if (bad === undefined) return each;
   throw new LadderError(`Games come in pairs with sides swapped, so a rung needs an even number of 2 or more; got ${bad}.`);
@@ -79,7 +87,10 @@ export function doublingBudgets(from: number, to: number): number[] {
   const budgets = [from];
   while (budgets.at(-1)! * 2 <= to) budgets.push(budgets.at(-1)! * 2);
   const top = budgets.at(-1)!;
-  if (top !== to) throw new LadderError(`Doubling from ${from} does not lead to ${to}: end the ladder at ${top < from * 2 ? from * 2 : `${top} or ${top * 2}`}.`);
+  if (top !== to)
+    throw new LadderError(
+      `Doubling from ${from} does not lead to ${to}: end the ladder at ${top < from * 2 ? from * 2 : `${top} or ${top * 2}`}.`,
+    );
   return budgets;
 }
 

@@ -99,7 +99,12 @@ export interface LadderThreads {
 
 /** Plays the games named, begun in this order; each is reported once.
  * @throws Error if an agent or a thread fails */
-export async function playPlannedGames(matches: PlannedMatches, jobs: readonly LadderJob[], { threads = 1, signal }: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
+export async function playPlannedGames(
+  matches: PlannedMatches,
+  jobs: readonly LadderJob[],
+  { threads = 1, signal }: LadderThreads,
+  onGame: (game: LadderGame) => void,
+): Promise<void> {
   const waiting = [...jobs];
   const Player = threads === 1 ? LocalLadderPlayer : ThreadLadderPlayer;
   const players = Array.from({ length: Math.min(threads, jobs.length) }, (): LadderPlayer => new Player(matches));

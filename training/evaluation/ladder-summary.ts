@@ -89,7 +89,9 @@ export function pairInterval(results: string): [number, number] {
 }
 
 function sidesAndResults(results: string): { sideOfA: Player; resultOfA: number }[] {
-  return [...results].flatMap((letter, i) => (letter === RUNG_LETTERS.missing ? [] : [{ sideOfA: (i % 2) as Player, resultOfA: 2 * pointsOf(letter) - 1 }]));
+  return [...results].flatMap((letter, i) =>
+    letter === RUNG_LETTERS.missing ? [] : [{ sideOfA: (i % 2) as Player, resultOfA: 2 * pointsOf(letter) - 1 }],
+  );
 }
 
 export function summariseRung({ results, decisions }: Pick<LadderRung, 'results' | 'decisions'>): RungSummary {

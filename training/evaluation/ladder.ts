@@ -21,7 +21,12 @@ export interface PlayLadderOptions extends LadderThreads {
 
 /** Plays the games named, in any order; each is reported once.
  * @throws Error if an agent or a thread fails */
-export function playLadderGames(config: FullLadderConfig, jobs: readonly LadderJob[], threads: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
+export function playLadderGames(
+  config: FullLadderConfig,
+  jobs: readonly LadderJob[],
+  threads: LadderThreads,
+  onGame: (game: LadderGame) => void,
+): Promise<void> {
   const { ruleset, scenario, options } = config;
   return playPlannedGames({ choice: { ruleset, scenario, options }, plans: rungPlans(config) }, jobs, threads, onGame);
 }
@@ -29,7 +34,9 @@ export function playLadderGames(config: FullLadderConfig, jobs: readonly LadderJ
 /** Each part of what is asked that differs from what was begun, as `games [100] there, [50] here`. */
 export function differences(there: Readonly<Record<string, unknown>>, here: Readonly<Record<string, unknown>>): string[] {
   const show = (value: unknown): string => JSON.stringify(value);
-  return Object.keys(here).filter((name) => show(there[name]) !== show(here[name])).map((name) => `${name} ${show(there[name])} there, ${show(here[name])} here`);
+  return Object.keys(here)
+    .filter((name) => show(there[name]) !== show(here[name]))
+    .map((name) => `${name} ${show(there[name])} there, ${show(here[name])} here`);
 }
 
 /** A ladder of which nothing has been played.
@@ -43,14 +50,19 @@ export function emptyLadder(config: LadderConfig): LadderResult {
  * @throws LadderError that says what differs, if it was begun with another config or other rules */
 export function resumeLadder(config: LadderConfig, done: LadderResult): LadderResult {
   const fresh = emptyLadder(config);
-  const faults = differences({ ...done.config, rulesetVersion: done.rulesetVersion }, { ...fresh.config, rulesetVersion: fresh.rulesetVersion });
+  const faults = differences(
+    { ...done.config, rulesetVersion: done.rulesetVersion },
+    { ...fresh.config, rulesetVersion: fresh.rulesetVersion },
+  );
   if (faults.length > 0) throw new LadderError(`The ladder was begun differently: ${faults.join('; ')}.`);
   return done;
 }
 
 /** The games of a ladder that have not been played, the lowest rung first. */
 export function missingGames({ rungs }: { readonly rungs: readonly Pick<LadderRung, 'results'>[] }): LadderJob[] {
-  return rungs.flatMap(({ results }, rung) => [...results].flatMap((letter, game) => (letter === RUNG_LETTERS.missing ? [{ rung, game }] : [])));
+  return rungs.flatMap(({ results }, rung) =>
+    [...results].flatMap((letter, game) => (letter === RUNG_LETTERS.missing ? [{ rung, game }] : [])),
+  );
 }
 
 /** Plays a ladder, or what is missing of one. Equal configs give equal results, whatever the number of threads and however often it was cut off.
@@ -90,7 +102,10 @@ export function compareGame({ results, decisions }: Pick<LadderRung, 'results' |
 
 /** Plays the first games of a ladder again, by rung and game.
  * @throws LadderError if it was played with other rules */
-export async function checkLadder(ladder: LadderResult, { rungs, games = 4, onGame, ...threads }: CheckLadderOptions = {}): Promise<LadderCheck[]> {
+export async function checkLadder(
+  ladder: LadderResult,
+  { rungs, games = 4, onGame, ...threads }: CheckLadderOptions = {},
+): Promise<LadderCheck[]> {
   resumeLadder(ladder.config, ladder);
   const jobs = ladder.rungs.flatMap(({ results }, rung) => {
     if (rungs?.includes(rung) === false) return [];

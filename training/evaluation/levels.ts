@@ -18,7 +18,12 @@ const DEFAULT_CANDIDATES = 16;
 /** Reads `neural:MODEL,sims=16,candidates=8,temperature=0.5`; null for other agents, and for options that no level has. */
 function readSetting(spec: string): Setting | null {
   if (!spec.startsWith('neural:')) return null;
-  const options = new Map(spec.split(',').slice(1).map((part) => part.split('=') as [string, string]));
+  const options = new Map(
+    spec
+      .split(',')
+      .slice(1)
+      .map((part) => part.split('=') as [string, string]),
+  );
   const known = ['sims', 'candidates', 'temperature', 'advice', 'horizon'];
   if ([...options.keys()].some((name) => !known.includes(name))) return null;
   const number = (name: string, otherwise: number): number => Number(options.get(name) ?? otherwise);
@@ -47,7 +52,8 @@ function holdsBack(weaker: Setting, stronger: Setting): boolean {
  */
 export function chooseLevels(pool: PoolResult, model: string, gap: number): ModelLevels {
   const own = new Set(pool.config.entrants.filter((entrant) => entrant.model === model).map(({ spec }) => spec));
-  if (own.size === 0) throw new Error('The network of this card did not play in these ratings, or has been trained on since: rate it first.');
+  if (own.size === 0)
+    throw new Error('The network of this card did not play in these ratings, or has been trained on since: rate it first.');
   const settings = summarisePool(pool).rows.flatMap(({ spec, elo, interval }): RatedSetting[] => {
     const setting = own.has(spec) ? readSetting(spec) : null;
     return setting === null ? [] : [{ setting, elo, interval }];
@@ -57,14 +63,19 @@ export function chooseLevels(pool: PoolResult, model: string, gap: number): Mode
     const above = chosen.at(-1);
     if (above === undefined || (above.elo - rated.elo >= gap && holdsBack(rated.setting, above.setting))) chosen.push(rated);
   }
-  if (chosen.length < 2) throw new Error(`This pool holds no network at settings ${gap} Elo apart: rate it with specs such as neural:MODEL,sims=0,temperature=1 and neural:MODEL,sims=64.`);
+  if (chosen.length < 2)
+    throw new Error(
+      `This pool holds no network at settings ${gap} Elo apart: rate it with specs such as neural:MODEL,sims=0,temperature=1 and neural:MODEL,sims=64.`,
+    );
   chosen.reverse();
   const base = chosen[0]!.elo;
-  const levels = chosen.map(({ setting, elo, interval: [low, high] }): ModelLevel => ({
-    ...setting,
-    elo: Math.round(elo - base),
-    interval: [Math.round(low - base), Math.round(high - base)],
-  }));
+  const levels = chosen.map(
+    ({ setting, elo, interval: [low, high] }): ModelLevel => ({
+      ...setting,
+      elo: Math.round(elo - base),
+      interval: [Math.round(low - base), Math.round(high - base)],
+    }),
+  );
   const { games, seed } = pool.config;
   return { scenario: scenarioName(pool.config), levels, games, seed };
 }

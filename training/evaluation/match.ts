@@ -1,6 +1,20 @@
 import { createView } from '../../agents/view.ts';
 import type { Agent, Decision, Limits } from '../../agents/agent.ts';
-import { type Audience, audienceOfMove, CHANCE, type Game, type GameRecord, moveText, OutcomeList, type Player, Recorder, Rng, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  type Audience,
+  audienceOfMove,
+  CHANCE,
+  type Game,
+  type GameRecord,
+  moveText,
+  OutcomeList,
+  type Player,
+  Recorder,
+  Rng,
+  type Seed,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 
 /** What an onlooker is told after each move; the state is the true one and must not be changed. */
 export interface MoveReport {

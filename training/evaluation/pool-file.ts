@@ -19,9 +19,22 @@ const poolFile = z.object({
 /** A pool as the text of its file: everything about it, one line for each pairing. */
 export function encodePool({ config, rulesetVersion, pairings }: PoolResult): string {
   const { ruleset, scenario, options, entrants, games, seed, gauntlet } = config;
-  const head = { format: POOL_FORMAT, ruleset, rulesetVersion, scenario, options, agents: entrants, games, seed, ...(gauntlet === undefined ? {} : { gauntlet }) };
+  const head = {
+    format: POOL_FORMAT,
+    ruleset,
+    rulesetVersion,
+    scenario,
+    options,
+    agents: entrants,
+    games,
+    seed,
+    ...(gauntlet === undefined ? {} : { gauntlet }),
+  };
   const fields = Object.entries(head).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
-  const lines = pairings.map(({ strong, weak, results, decisions, summary }) => `    ${JSON.stringify({ first: strong, second: weak, results, decisions, summary: roundSummary(summary) })}`);
+  const lines = pairings.map(
+    ({ strong, weak, results, decisions, summary }) =>
+      `    ${JSON.stringify({ first: strong, second: weak, results, decisions, summary: roundSummary(summary) })}`,
+  );
   return `{\n${fields.join('')}  "pairings": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
@@ -35,11 +48,17 @@ export function decodePool(data: unknown, name: string): PoolResult {
     throw new PoolError(`${name} is not the file of a pool (${POOL_FORMAT}): ${path.join('/')} ${message}.`);
   }
   const { ruleset, rulesetVersion, scenario, options, agents, games, seed, gauntlet, pairings } = parsed.data;
-  checkPoolPlan(agents.map(({ spec }) => spec), games);
+  checkPoolPlan(
+    agents.map(({ spec }) => spec),
+    games,
+  );
   const entrants = agents.map(({ spec, isReproducible, model }) => ({ spec, isReproducible, ...(model === undefined ? {} : { model }) }));
   const config = { ruleset, scenario, options, entrants, games, seed, ...(gauntlet === undefined ? {} : { gauntlet }) };
   const plans = pairingPlans(config);
-  if (plans.length !== pairings.length) throw new PoolError(`${name} was changed or damaged: it has ${pairings.length} pairings where ${agents.length} agents make ${plans.length}.`);
+  if (plans.length !== pairings.length)
+    throw new PoolError(
+      `${name} was changed or damaged: it has ${pairings.length} pairings where ${agents.length} agents make ${plans.length}.`,
+    );
   const read = plans.map(({ first, second, strong, weak }, i) => {
     const { results, decisions, summary, ...names } = pairings[i]!;
     const isOther = names.first !== strong || names.second !== weak;

@@ -26,14 +26,19 @@ export function ratingCells({ rows }: PoolSummary, withAlphaRank: boolean): stri
 /** The row's score against each in per cent, the heading first. */
 export function scoreCells({ rows, scores }: PoolSummary): string[][] {
   const heading = ['', 'score, % against', ...rows.map((_, i) => String(i + 1))];
-  return [heading, ...rows.map(({ spec }, i) => [String(i + 1), spec, ...scores[i]!.map((score) => (score === null ? '–' : percent(score)))])];
+  return [
+    heading,
+    ...rows.map(({ spec }, i) => [String(i + 1), spec, ...scores[i]!.map((score) => (score === null ? '–' : percent(score)))]),
+  ];
 }
 
 /** What the pool shows, in sentences: what Elo 0 is, circles, what cannot be played again, what is missing. */
 export function formatPoolNotes({ config, pairings }: PoolResult, { rows, cycle, anchor }: PoolSummary): string {
   const notes = [anchor === null ? 'Elo 0 is the mean of the pool.' : `Elo 0 is ${anchor}.`];
   if (cycle !== null) {
-    const steps = cycle.specs.map((spec, i) => `${spec} scores ${percent(cycle.scores[i]!)} % against ${cycle.specs[(i + 1) % cycle.specs.length]!}`);
+    const steps = cycle.specs.map(
+      (spec, i) => `${spec} scores ${percent(cycle.scores[i]!)} % against ${cycle.specs[(i + 1) % cycle.specs.length]!}`,
+    );
     const doubt = cycle.certainSteps === 3 ? 'No step of it is chance (95 %)' : `${cycle.certainSteps} of 3 steps are beyond chance (95 %)`;
     notes.push(`The pool has a circle: ${steps.join(', ')}. ${doubt}; one list of ratings cannot show it, alpha-rank does.`);
   }
@@ -70,7 +75,9 @@ export function viewPool(pool: PoolResult, { anchor }: PoolView): PoolSummary {
 function formatOne(pool: PoolResult, view: PoolView): string {
   const { config, rulesetVersion } = pool;
   const { scenario, options } = loadChoice(config);
-  const chosen = Object.entries(options).map(([name, value]) => `, ${name}=${value}`).join('');
+  const chosen = Object.entries(options)
+    .map(([name, value]) => `, ${name}=${value}`)
+    .join('');
   const summary = viewPool(pool, view);
   return [
     `### ${scenario.title} (\`${config.ruleset}/${scenario.id}\`)`,
@@ -84,6 +91,7 @@ function formatOne(pool: PoolResult, view: PoolView): string {
  * @throws PoolError if the page has no such place */
 export function fillPoolPage(page: string, pools: readonly PoolResult[], view: PoolView = {}): string {
   const filled = fillPlace(page, PLACE, pools.map((pool) => formatOne(pool, view)).join('\n\n'));
-  if (filled === null) throw new PoolError(`The page has no place for the tables: put the lines <!-- ${PLACE} --> and <!-- /${PLACE} --> into it.`);
+  if (filled === null)
+    throw new PoolError(`The page has no place for the tables: put the lines <!-- ${PLACE} --> and <!-- /${PLACE} --> into it.`);
   return filled;
 }

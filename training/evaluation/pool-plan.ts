@@ -48,7 +48,8 @@ export function checkPoolPlan(specs: readonly string[], games: number): void {
   if (specs.length < 2) throw new PoolError('A pool needs two agents or more, as "random;scripted".');
   const twice = specs.find((spec, i) => specs.indexOf(spec) < i);
   if (twice !== undefined) throw new PoolError(`The agent "${twice}" is named twice; name each agent of a pool once.`);
-  if (!Number.isInteger(games) || games < 2 || games % 2 !== 0) throw new PoolError(`Games come in pairs with sides swapped, so each two agents need an even number of 2 or more; got ${games}.`);
+  if (!Number.isInteger(games) || games < 2 || games % 2 !== 0)
+    throw new PoolError(`Games come in pairs with sides swapped, so each two agents need an even number of 2 or more; got ${games}.`);
 }
 
 function hashOfModel(path: string): string {
@@ -56,7 +57,9 @@ function hashOfModel(path: string): string {
   try {
     return sha256(readFileSync(onnx));
   } catch (error) {
-    throw new PoolError(`There is no model file ${onnx}. Name a model with its path from here, or train one with: schiltron train`, { cause: error });
+    throw new PoolError(`There is no model file ${onnx}. Name a model with its path from here, or train one with: schiltron train`, {
+      cause: error,
+    });
   }
 }
 
@@ -70,7 +73,15 @@ function entrantOf(spec: string): PoolEntrant {
 export function resolvePool({ ruleset, scenario, options, agents, games, seed, gauntlet }: PoolConfig): FullPoolConfig {
   checkPoolPlan(agents, games);
   const game = loadChoice({ ruleset, scenario, options });
-  return { ruleset, scenario, options: game.options, entrants: agents.map(entrantOf), games, seed: String(seed), ...(gauntlet === true ? { gauntlet } : {}) };
+  return {
+    ruleset,
+    scenario,
+    options: game.options,
+    entrants: agents.map(entrantOf),
+    games,
+    seed: String(seed),
+    ...(gauntlet === true ? { gauntlet } : {}),
+  };
 }
 
 /** Who meets whom: the first with each that follows, then, unless it is a gauntlet, the second, and so on. A pairing's games depend on the pool's seed and
@@ -78,6 +89,8 @@ export function resolvePool({ ruleset, scenario, options, agents, games, seed, g
 export function pairingPlans({ entrants, games, seed, gauntlet }: FullPoolConfig): PairingPlan[] {
   const leaders = gauntlet === true ? entrants.slice(0, 1) : entrants;
   return leaders.flatMap(({ spec: strong }, first) =>
-    entrants.slice(first + 1).map(({ spec: weak }, i) => ({ first, second: first + 1 + i, strong, weak, games, seed: `${seed}/${strong}/${weak}` })),
+    entrants
+      .slice(first + 1)
+      .map(({ spec: weak }, i) => ({ first, second: first + 1 + i, strong, weak, games, seed: `${seed}/${strong}/${weak}` })),
   );
 }

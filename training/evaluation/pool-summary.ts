@@ -51,7 +51,15 @@ function meanAlphaRank(entrants: number, pairings: readonly PoolPairing[], draws
 }
 
 function isCertain(pairings: readonly PoolPairing[], winner: number, loser: number): boolean {
-  return pairings.some(({ first, second, summary: { pairInterval: [low, high] } }) => (first === winner && second === loser && low > 0.5) || (first === loser && second === winner && high < 0.5));
+  return pairings.some(
+    ({
+      first,
+      second,
+      summary: {
+        pairInterval: [low, high],
+      },
+    }) => (first === winner && second === loser && low > 0.5) || (first === loser && second === winner && high < 0.5),
+  );
 }
 
 function cycleOf({ config, pairings }: PoolResult, table: readonly (readonly number[])[]): PoolCycle | null {
@@ -68,15 +76,29 @@ function cycleOf({ config, pairings }: PoolResult, table: readonly (readonly num
 /** Ratings, scores and alpha-rank of a pool.
  * @param anchor the entrant whose rating is 0, from 0; without one the mean is */
 export function summarisePool(pool: PoolResult, anchor?: number): PoolSummary {
-  const { config: { entrants, seed }, pairings } = pool;
+  const {
+    config: { entrants, seed },
+    pairings,
+  } = pool;
   const tables = pairings.map(({ first, second, results }) => ({ first, second, pairs: countPairs(results) }));
   const { ratings, draws } = ratePool(entrants.length, tables, { seed, ...(anchor === undefined ? {} : { anchor }) });
-  const table = scoreTable(entrants.length, pairings, tables.map(({ pairs }) => scoreOfPairs(pairs)));
+  const table = scoreTable(
+    entrants.length,
+    pairings,
+    tables.map(({ pairs }) => scoreOfPairs(pairs)),
+  );
   const [shares, means] = [alphaRank(table), meanAlphaRank(entrants.length, pairings, draws)];
   const order = entrants.map((_, i) => i).sort((a, b) => ratings[b]!.elo - ratings[a]!.elo || a - b);
-  const met = (a: number, b: number): boolean => pairings.some(({ first, second, summary }) => first === Math.min(a, b) && second === Math.max(a, b) && summary.pairs > 0);
+  const met = (a: number, b: number): boolean =>
+    pairings.some(({ first, second, summary }) => first === Math.min(a, b) && second === Math.max(a, b) && summary.pairs > 0);
   return {
-    rows: order.map((i) => ({ spec: entrants[i]!.spec, isReproducible: entrants[i]!.isReproducible, ...ratings[i]!, alphaRank: shares[i]!, meanAlphaRank: means[i]! })),
+    rows: order.map((i) => ({
+      spec: entrants[i]!.spec,
+      isReproducible: entrants[i]!.isReproducible,
+      ...ratings[i]!,
+      alphaRank: shares[i]!,
+      meanAlphaRank: means[i]!,
+    })),
     scores: order.map((a) => order.map((b) => (met(a, b) ? table[a]![b]! : null))),
     cycle: cycleOf(pool, table),
     anchor: anchor === undefined ? null : entrants[anchor]!.spec,

@@ -56,7 +56,12 @@ export function missingPoolGames({ pairings }: Pick<PoolResult, 'pairings'>): La
   return missingGames({ rungs: pairings }).sort((a, b) => (a.game >> 1) - (b.game >> 1) || a.rung - b.rung || a.game - b.game);
 }
 
-function play(config: FullPoolConfig, jobs: readonly LadderJob[], threads: LadderThreads, onGame: (game: LadderGame) => void): Promise<void> {
+function play(
+  config: FullPoolConfig,
+  jobs: readonly LadderJob[],
+  threads: LadderThreads,
+  onGame: (game: LadderGame) => void,
+): Promise<void> {
   const { ruleset, scenario, options } = config;
   const choice: GameChoice = { ruleset, scenario, options };
   return playPlannedGames({ choice, plans: pairingPlans(config) }, jobs, threads, onGame);

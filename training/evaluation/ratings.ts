@@ -89,8 +89,15 @@ function totalOf(entrant: number, encounters: readonly Encounter[]): { games: nu
  * not the game, is what is independent, as the two games of a pair share their dice.
  * @param entrants their number
  */
-export function ratePool(entrants: number, tables: readonly PairTable[], { anchor, seed = 0, draws: count = DRAWS }: RatingOptions = {}): PoolRatings {
-  const encounters = encountersOf(tables, tables.map(({ pairs }) => scoreOfPairs(pairs)));
+export function ratePool(
+  entrants: number,
+  tables: readonly PairTable[],
+  { anchor, seed = 0, draws: count = DRAWS }: RatingOptions = {},
+): PoolRatings {
+  const encounters = encountersOf(
+    tables,
+    tables.map(({ pairs }) => scoreOfPairs(pairs)),
+  );
   const rng = Rng.from(`${seed}/ratings`);
   const draws = Array.from({ length: count }, () => drawPool(entrants, tables, anchor, rng));
   const ratings = anchored(fitRatings(entrants, encounters), anchor).map((elo, i) => {

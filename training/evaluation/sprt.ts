@@ -72,7 +72,10 @@ function mostLikely(observed: Shares, values: readonly number[]): number[] {
 
 /** Most likely distribution of pairs with this expected score. */
 function withScore(observed: Shares, score: number): number[] {
-  return mostLikely(observed, PAIR_SCORES.map((one) => one - score));
+  return mostLikely(
+    observed,
+    PAIR_SCORES.map((one) => one - score),
+  );
 }
 
 /**
@@ -83,7 +86,10 @@ function withDeviations(observed: Shares, deviations: number): number[] {
   let shares: number[] = PAIR_SCORES.map(() => 1 / PAIR_SCORES.length);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const score = mean(shares, PAIR_SCORES);
-    const variance = mean(shares, PAIR_SCORES.map((one) => (one - score) ** 2));
+    const variance = mean(
+      shares,
+      PAIR_SCORES.map((one) => (one - score) ** 2),
+    );
     const tangent = PAIR_SCORES.map((one) => one - 0.5 - (deviations * Math.sqrt(variance) * (1 + (one - score) ** 2 / variance)) / 2);
     const next = mostLikely(observed, tangent);
     const moved = Math.max(...next.map((share, i) => Math.abs(share - shares[i]!)));
@@ -109,8 +115,12 @@ export function logLikelihoodRatio(counts: Pentanomial, { elo0, elo1, model = 'l
 
 /** @throws RangeError that says what is wrong */
 function checkOptions({ elo0, elo1, alpha, beta, model }: Required<SprtOptions>): void {
-  if (!Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1) throw new RangeError(`An SPRT needs two Elo differences, the lower one first, as 0 and 30; got ${elo0} and ${elo1}.`);
-  if (model === 'normalized' && Math.max(-elo0, elo1) > FARTHEST_NORMALIZED) throw new RangeError(`Normalised Elo differences must lie between -${FARTHEST_NORMALIZED} and ${FARTHEST_NORMALIZED}; got ${elo0} and ${elo1}.`);
+  if (!Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1)
+    throw new RangeError(`An SPRT needs two Elo differences, the lower one first, as 0 and 30; got ${elo0} and ${elo1}.`);
+  if (model === 'normalized' && Math.max(-elo0, elo1) > FARTHEST_NORMALIZED)
+    throw new RangeError(
+      `Normalised Elo differences must lie between -${FARTHEST_NORMALIZED} and ${FARTHEST_NORMALIZED}; got ${elo0} and ${elo1}.`,
+    );
   const bad = [alpha, beta].find((chance) => !(chance > 0 && chance < 0.5));
   if (bad !== undefined) throw new RangeError(`The chance of an error must lie above 0 and below 0.5; got ${bad}.`);
 }

@@ -54,7 +54,9 @@ export interface StepReport {
 
 /** Numbers among results whose names begin so, by the rest of their names. */
 function numbersOf(results: Readonly<Record<string, Float32Array>>, prefix: string): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(results).flatMap(([name, values]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), values[0]!]] : [])));
+  return Object.fromEntries(
+    Object.entries(results).flatMap(([name, values]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), values[0]!]] : [])),
+  );
 }
 
 /** Vectors one after the other. */

@@ -81,7 +81,8 @@ export interface LossTensors {
  * @param gradient if given, the policy is also learnt by policy gradients */
 export function addLosses(graph: Graph, heads: Partial<Heads>, weights: HeadWeights, gradient?: PolicyGradientOptions): LossTensors {
   const counted = (Object.keys(heads) as HeadName[]).filter((name) => weights[name] > 0);
-  if (counted.length === 0) throw new Error('Nothing would be learnt: every head that this network has weighs 0. Give one of them a weight.');
+  if (counted.length === 0)
+    throw new Error('Nothing would be learnt: every head that this network has weighs 0. Give one of them a weight.');
   const losses = counted.map((name) => ({ name, tensor: lossOf(graph, name, heads[name]!) }));
   const supervised = losses.map(({ name, tensor }) => graph.affine(tensor, weights[name])).reduce((sum, loss) => graph.add(sum, loss));
   if (gradient === undefined) return { losses, notes: {}, total: supervised };

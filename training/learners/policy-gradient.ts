@@ -44,10 +44,17 @@ export function addPolicyGradient(graph: Graph, logits: Tensor, { clipRange, has
   const share = row('share.choice');
   const logs = raggedLogSoftmax(graph, logits, share);
   const chances = graph.unary('exp', logs);
-  const logRatio = graph.subtract(sumByState(graph, graph.multiply(logs, graph.input('target.choice', logits.shape)), share), row('behaviour'));
+  const logRatio = graph.subtract(
+    sumByState(graph, graph.multiply(logs, graph.input('target.choice', logits.shape)), share),
+    row('behaviour'),
+  );
   const ratio = graph.unary('exp', logRatio);
   const advantage = row('advantage');
-  const gain = lesser(graph, graph.multiply(ratio, advantage), graph.multiply(clipped(graph, ratio, 1 - clipRange, 1 + clipRange), advantage));
+  const gain = lesser(
+    graph,
+    graph.multiply(ratio, advantage),
+    graph.multiply(clipped(graph, ratio, 1 - clipRange, 1 + clipRange), advantage),
+  );
   const surrogate = graph.unary('negate', total(graph, graph.multiply(gain, share)));
   const entropy = graph.unary('negate', sumByState(graph, graph.multiply(chances, logs), share));
   const mean = (each: Tensor): Tensor => total(graph, graph.multiply(each, share));
@@ -56,7 +63,10 @@ export function addPolicyGradient(graph: Graph, logits: Tensor, { clipRange, has
     clipped: mean(graph.unary('step', graph.affine(graph.unary('abs', graph.affine(ratio, 1, -1)), 1, -clipRange))),
   };
   const regularised = graph.subtract(surrogate, total(graph, graph.multiply(entropy, row('weight.entropy'))));
-  const parts = [{ name: 'surrogate', tensor: surrogate }, { name: 'entropy', tensor: mean(entropy) }] as const;
+  const parts = [
+    { name: 'surrogate', tensor: surrogate },
+    { name: 'entropy', tensor: mean(entropy) },
+  ] as const;
   if (!hasMagnet) return { objective: regularised, parts, notes };
   const divergence = sumByState(graph, graph.multiply(chances, graph.subtract(logs, graph.input('target.magnet', logits.shape))), share);
   const objective = graph.add(regularised, total(graph, graph.multiply(divergence, row('weight.magnet'))));

@@ -23,5 +23,11 @@ export function sumByState(graph: Graph, values: Tensor, states: Tensor): Tensor
 
 /** Sum of everything, as a vector of one number. */
 export function total(graph: Graph, x: Tensor): Tensor {
-  return graph.reshape(graph.sum(x, x.shape.map((_, axis) => axis)), [1]);
+  return graph.reshape(
+    graph.sum(
+      x,
+      x.shape.map((_, axis) => axis),
+    ),
+    [1],
+  );
 }

@@ -78,7 +78,11 @@ export function addAdam(graph: Graph, gradient: Tensor, { weightDecay, gradientC
 /** @param network its graph is extended */
 export function createGradientGraph({ graph, heads }: Learning, headWeights: HeadWeights, gradient?: PolicyGradientOptions): GradientGraph {
   const losses = addLosses(graph, heads, headWeights, gradient);
-  const slopes = addGradient(graph, losses.total, graph.parameters.map(({ tensor }) => tensor));
+  const slopes = addGradient(
+    graph,
+    losses.total,
+    graph.parameters.map(({ tensor }) => tensor),
+  );
   return { graph, ...losses, gradient: graph.concatenate(slopes) };
 }
 

@@ -53,7 +53,13 @@ export class StepRunner implements GraphRunner {
     const notes = Object.fromEntries(Object.entries(gradientGraph.notes).map(([name, tensor]) => [`note.${name}`, tensor]));
     const gradient = await createRunner(network.graph, { ...losses, ...notes, gradient: gradientGraph.gradient });
     const { graph, length, weights, mean, square, average } = createAdamGraph(network.graph.weights, options);
-    const adam = await createRunner(graph, { 'after.length': length, 'after.weights': weights, 'after.mean': mean, 'after.square': square, 'after.average': average });
+    const adam = await createRunner(graph, {
+      'after.length': length,
+      'after.weights': weights,
+      'after.mean': mean,
+      'after.square': square,
+      'after.average': average,
+    });
     return new StepRunner(gradientGraph, gradient, adam, options.statesPerPart ?? STATES_PER_PART);
   }
 

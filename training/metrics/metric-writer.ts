@@ -42,7 +42,10 @@ export class MetricWriter {
     const scalars = known.map(([name, value]): TaggedScalar => [findMetric(name).tag, value]);
     if (known.length === 0) return;
     const now = this.now();
-    writeSync(this.lines, `${JSON.stringify({ time: new Date(now).toISOString(), event: 'metrics', step, ...Object.fromEntries(known) })}\n`);
+    writeSync(
+      this.lines,
+      `${JSON.stringify({ time: new Date(now).toISOString(), event: 'metrics', step, ...Object.fromEntries(known) })}\n`,
+    );
     this.events.write(step, now / 1000, scalars);
   }
 

@@ -54,7 +54,9 @@ export class TensorBoardFile {
     this.path = join(folder, `events.out.tfevents.${begun}.schiltron.${process.pid}.${filesOpened++}`);
     this.file = openSync(this.path, 'a');
     this.append(encodeEvent(seconds, 0, (event) => event.text(EVENT.fileVersion, FILE_VERSION)));
-    this.append(encodeEvent(seconds, step, (event) => event.message(EVENT.sessionLog, (log) => log.integer(SESSION_LOG.status, SESSION_START))));
+    this.append(
+      encodeEvent(seconds, step, (event) => event.message(EVENT.sessionLog, (log) => log.integer(SESSION_LOG.status, SESSION_START))),
+    );
   }
 
   /** @param seconds since 1970 */

@@ -67,7 +67,15 @@ export class FourSolver {
    * Whether the side to move, which cannot win at once, gets a result or a better one.
    * @param asked 0 a draw, 1 a win
    */
-  private reaches(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number, heights: number, empty: number, asked: 0 | 1): boolean {
+  private reaches(
+    ownLow: number,
+    ownHigh: number,
+    otherLow: number,
+    otherHigh: number,
+    heights: number,
+    empty: number,
+    asked: 0 | 1,
+  ): boolean {
     this.nodes++;
     const columns = safeColumns(otherLow, otherHigh, heights);
     if (columns === 0 && empty > 0) return false;
@@ -81,7 +89,15 @@ export class FourSolver {
       if (((columns >>> column) & 1) === 0) continue;
       const square = heightOf(heights, column) * 8 + column;
       const other = (1 - asked) as 0 | 1;
-      answer = !this.reaches(otherLow, otherHigh, ownLow | LOW_BIT[square]!, ownHigh | HIGH_BIT[square]!, heights + (1 << (3 * column)), empty - 1, other);
+      answer = !this.reaches(
+        otherLow,
+        otherHigh,
+        ownLow | LOW_BIT[square]!,
+        ownHigh | HIGH_BIT[square]!,
+        heights + (1 << (3 * column)),
+        empty - 1,
+        other,
+      );
     }
     this.note(slot, ownLow, ownHigh, key, answer);
     return answer;

@@ -36,7 +36,11 @@ export function chanceShare(endgames: readonly Endgame[]): number {
 
 /** Asks players for their moves in all end games, each in every so many of them: who is asked what does not depend on who answers first.
  * @param createPlayer makes one for each that is asked at once */
-export async function measureEndgames(game: Game, endgames: readonly Endgame[], createPlayer: (seat: number) => Agent | Promise<Agent>): Promise<EndgameScore> {
+export async function measureEndgames(
+  game: Game,
+  endgames: readonly Endgame[],
+  createPlayer: (seat: number) => Agent | Promise<Agent>,
+): Promise<EndgameScore> {
   const isRight = new Array<boolean>(endgames.length).fill(false);
   const seats = Math.min(SIDE_BY_SIDE, endgames.length);
   const ask = async (seat: number): Promise<void> => {
@@ -52,7 +56,14 @@ export async function measureEndgames(game: Game, endgames: readonly Endgame[], 
 }
 
 /** The same for a network: by its policy alone with 0 simulations, else with its search. */
-export function measureNetwork(game: Game, endgames: readonly Endgame[], evaluator: Evaluator, { seed, ...play }: NetworkPlay & { readonly seed: Seed }): Promise<EndgameScore> {
+export function measureNetwork(
+  game: Game,
+  endgames: readonly Endgame[],
+  evaluator: Evaluator,
+  { seed, ...play }: NetworkPlay & { readonly seed: Seed },
+): Promise<EndgameScore> {
   const shared = new SharedEvaluator(evaluator);
-  return measureEndgames(game, endgames, (seat) => createAgent(networkSpec(play), { seed: `${seed}/${seat}`, loadEvaluator: async () => shared }));
+  return measureEndgames(game, endgames, (seat) =>
+    createAgent(networkSpec(play), { seed: `${seed}/${seat}`, loadEvaluator: async () => shared }),
+  );
 }

@@ -43,7 +43,11 @@ export async function playNetworkMatch(game: Game, evaluator: Evaluator, options
       const own = await createAgent(networkSpec(options), { seed: `${seed}/${pair}/own`, loadEvaluator: async () => shared });
       const other = await createAgent(opponent, { seed: `${seed}/${pair}/other` });
       try {
-        played[pair] = await playMatch(game, [own, other], { games: 2, seed: `${seed}/${pair}`, ...(signal === undefined ? {} : { signal }) });
+        played[pair] = await playMatch(game, [own, other], {
+          games: 2,
+          seed: `${seed}/${pair}`,
+          ...(signal === undefined ? {} : { signal }),
+        });
       } catch (error) {
         next = pairs; // nobody goes on
         throw error;

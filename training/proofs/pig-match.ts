@@ -103,10 +103,15 @@ class PigFlow {
 }
 
 /** How two players of Pig fare against each other, exactly: every roll of every turn is followed by its chance. */
-export async function playPigMatch(size: PigSize, players: readonly [PigPlayer, PigPlayer], options: PigMatchOptions = {}): Promise<PigMatch> {
+export async function playPigMatch(
+  size: PigSize,
+  players: readonly [PigPlayer, PigPlayer],
+  options: PigMatchOptions = {},
+): Promise<PigMatch> {
   const { negligible = 1e-13, remainder = 1e-10 } = options;
   const flow = new PigFlow(size);
-  for (let turn = 1; flow.remainder > Math.max(remainder, negligible); turn++) await flow.playTurn(turn, players[(turn + 1) % 2]!, negligible);
+  for (let turn = 1; flow.remainder > Math.max(remainder, negligible); turn++)
+    await flow.playTurn(turn, players[(turn + 1) % 2]!, negligible);
   const [first, second] = flow.wins;
   return { wins: [first, second], unresolved: Math.max(0, 1 - first - second), plans: flow.plans };
 }
@@ -122,7 +127,11 @@ export interface PigMeasurement {
 }
 
 /** A player against best play, once on each side. */
-export async function measureAgainstOptimum(optimum: PigOptimum, player: PigPlayer, options: PigMatchOptions = {}): Promise<PigMeasurement> {
+export async function measureAgainstOptimum(
+  optimum: PigOptimum,
+  player: PigPlayer,
+  options: PigMatchOptions = {},
+): Promise<PigMeasurement> {
   const best = optimalPlayer(optimum);
   const first = await playPigMatch(optimum.size, [player, best], options);
   const second = await playPigMatch(optimum.size, [best, player], options);

@@ -33,7 +33,10 @@ async function judge(evaluator: Evaluator, states: readonly State[], legal: Acti
   const answers: boolean[] = [];
   for (let from = 0; from < states.length; from += BATCH) {
     const part = states.slice(from, from + BATCH);
-    const judged = await evaluator.evaluate(part, part.map(() => legal));
+    const judged = await evaluator.evaluate(
+      part,
+      part.map(() => legal),
+    );
     for (const { priors } of judged) answers.push(priors[legal.indexOf(HOLD)]! > priors[1 - legal.indexOf(HOLD)]!);
   }
   return answers;
@@ -67,7 +70,12 @@ function goesOn(plan: Uint8Array, total: number, dieSides: number): boolean {
 }
 
 /** The turns' plans, asked for as far as each turn can go. */
-async function plansFor(game: Game, evaluator: Evaluator, turn: (scores: PigScores) => number, scores: readonly PigScores[]): Promise<Uint8Array[]> {
+async function plansFor(
+  game: Game,
+  evaluator: Evaluator,
+  turn: (scores: PigScores) => number,
+  scores: readonly PigScores[],
+): Promise<Uint8Array[]> {
   const { goal, dieSides } = (game.newState() as PigState).rules;
   const all = scores.map((one): OpenPlan => ({ scores: one, turn: turn(one), plan: new Uint8Array(goal - one.own) }));
   for (let i = 1; i < STOPS.length; i++) {

@@ -41,7 +41,9 @@ export class PigOptimum {
   /** Whether best play stops, by total of the turn `[goal - own]`; the first roll must be made. */
   plan(own: number, other: number): Uint8Array {
     this.playTurn(own, other);
-    return Uint8Array.from({ length: this.size.goal - own }, (_, total) => (total > 0 && this.holding(own, other, total) >= this.rolling(own, other, total) ? 1 : 0));
+    return Uint8Array.from({ length: this.size.goal - own }, (_, total) =>
+      total > 0 && this.holding(own, other, total) >= this.rolling(own, other, total) ? 1 : 0,
+    );
   }
 
   private settle(own: number, other: number): void {
@@ -61,7 +63,8 @@ export class PigOptimum {
     const { goal, dieSides } = this.size;
     const most = goal - own;
     this.turn.fill(1, most, most + dieSides);
-    for (let total = most - 1; total > 0; total--) this.turn[total] = Math.max(this.holding(own, other, total), this.rolling(own, other, total));
+    for (let total = most - 1; total > 0; total--)
+      this.turn[total] = Math.max(this.holding(own, other, total), this.rolling(own, other, total));
     return this.rolling(own, other, 0);
   }
 

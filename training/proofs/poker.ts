@@ -8,7 +8,10 @@ export const CHIPS: Readonly<Record<string, number>> = { 'kuhn-poker': 2, 'leduc
 /** What a network's policy plays in every information set. */
 export async function networkPolicy(tree: GameTree, evaluator: Evaluator): Promise<TabularPolicy> {
   const states = tree.sets.map(({ state }) => state);
-  const judged = await evaluator.evaluate(states, states.map((state) => state.legalActions()));
+  const judged = await evaluator.evaluate(
+    states,
+    states.map((state) => state.legalActions()),
+  );
   const flat = new Float64Array(tree.rows);
   tree.sets.forEach(({ first, actions }, place) => {
     const { priors } = judged[place]!;
@@ -34,7 +37,8 @@ function ownReach({ sets, rows }: GameTree, flat: Float64Array): Float64Array {
  */
 export function averagePolicy(tree: GameTree, policies: readonly Policy[]): TabularPolicy {
   if (policies.length === 0) throw new Error('There is no policy to average.');
-  if (!tree.hasPerfectRecall) throw new Error(`Policies of ${tree.game.ruleset.id} cannot be averaged: its positions can be reached in several ways.`);
+  if (!tree.hasPerfectRecall)
+    throw new Error(`Policies of ${tree.game.ruleset.id} cannot be averaged: its positions can be reached in several ways.`);
   const average = new Float64Array(tree.rows);
   const plain = new Float64Array(tree.rows);
   for (const policy of policies) {
@@ -76,14 +80,19 @@ export interface PokerMeasurement {
  * @param snapshots earlier networks of its run, the oldest first */
 export async function measurePoker(tree: GameTree, evaluator: Evaluator, snapshots: readonly Evaluator[] = []): Promise<PokerMeasurement> {
   const chips = CHIPS[tree.game.ruleset.id];
-  if (chips === undefined) throw new Error(`No stake is known for ${tree.game.ruleset.id}: NashConv is measured in ${Object.keys(CHIPS).join(' and ')}.`);
+  if (chips === undefined)
+    throw new Error(`No stake is known for ${tree.game.ruleset.id}: NashConv is measured in ${Object.keys(CHIPS).join(' and ')}.`);
   const { network, averaged, snapshots: count, last, uniform } = await measureNashConv(tree, evaluator, snapshots);
   const inChips = (value: number | null): number | null => (value === null ? null : chips * value);
   return { network: chips * network, averaged: inChips(averaged), snapshots: count, last: inChips(last), uniform: chips * uniform };
 }
 
 /** The same for any game with a tree, in units of its results. */
-export async function measureNashConv(tree: GameTree, evaluator: Evaluator, snapshots: readonly Evaluator[] = []): Promise<PokerMeasurement> {
+export async function measureNashConv(
+  tree: GameTree,
+  evaluator: Evaluator,
+  snapshots: readonly Evaluator[] = [],
+): Promise<PokerMeasurement> {
   const earlier: Policy[] = [];
   for (const snapshot of snapshots) earlier.push(await networkPolicy(tree, snapshot));
   return {

@@ -9,7 +9,8 @@ export const MOST_NASH_CONV = 0.15;
 export async function proveBlotto({ game, model, snapshots, onProgress }: ProofRequest): Promise<Measured> {
   onProgress?.('answering the policy in the best way');
   const measured = await measureNashConv(new GameTree(game), model, snapshots);
-  const ask = (text: string, nashConv: number): Claim => claimAtMost(`NashConv of ${text}, in units of the result`, nashConv, MOST_NASH_CONV);
+  const ask = (text: string, nashConv: number): Claim =>
+    claimAtMost(`NashConv of ${text}, in units of the result`, nashConv, MOST_NASH_CONV);
   const claims = [ask('the policy', measured.network)];
   if (measured.last !== null) claims.push(ask('the latest network of the run', measured.last));
   return { claims, measured: { unit: 'results', nashConv: measured } };

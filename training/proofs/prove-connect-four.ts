@@ -24,7 +24,10 @@ export async function proveConnectFour({ game, model, seed, games, endgames: cou
   onProgress?.('asking the network about them');
   const policy = await measureNetwork(game, endgames, model, { simulations: 0, seed });
   if (learntByPolicyGradient(model)) {
-    return { claims: [claim('right moves in end games, by the policy alone', policy.share, RIGHT_SHARE_BY_POLICY)], measured: { endgames: { byChance: chanceShare(endgames), policy } } };
+    return {
+      claims: [claim('right moves in end games, by the policy alone', policy.share, RIGHT_SHARE_BY_POLICY)],
+      measured: { endgames: { byChance: chanceShare(endgames), policy } },
+    };
   }
   const search = await measureNetwork(game, endgames, model, { simulations: SIMULATIONS, candidates: CANDIDATES, seed });
   const opponent = await measureEndgames(game, endgames, (seat) => createAgent(OPPONENT, { seed: `${seed}/${seat}` }));
@@ -41,8 +44,15 @@ export async function proveConnectFour({ game, model, seed, games, endgames: cou
   return {
     claims: [
       claim(`right moves in end games, ${SIMULATIONS} simulations on ${CANDIDATES} candidates`, search.share, RIGHT_SHARE),
-      claim(`games won against ${OPPONENT} with ${SIMULATIONS} simulations on ${CANDIDATES} candidates`, wins / Math.max(1, wins + draws + losses), WINS_SHARE),
+      claim(
+        `games won against ${OPPONENT} with ${SIMULATIONS} simulations on ${CANDIDATES} candidates`,
+        wins / Math.max(1, wins + draws + losses),
+        WINS_SHARE,
+      ),
     ],
-    measured: { endgames: { byChance: chanceShare(endgames), policy, search, opponent }, match: { games: wins + draws + losses, wins, draws, losses, score, interval } },
+    measured: {
+      endgames: { byChance: chanceShare(endgames), policy, search, opponent },
+      match: { games: wins + draws + losses, wins, draws, losses, score, interval },
+    },
   };
 }

@@ -18,14 +18,22 @@ function actionOf(state: State, text: string): number {
 
 /** Strategy fusion: the sure thing; with the option `answers` to dare, and to guess 0 after a pass. What was drawn is hidden from who chooses. */
 export async function proveFusion({ game, model }: ProofRequest): Promise<Measured> {
-  const asked: readonly (readonly [string, readonly string[]])[] = game.options['answers'] === true ? [['go', []], ['guess-0', ['go', 'pass']]] : [['safe', []]];
+  const asked: readonly (readonly [string, readonly string[]])[] =
+    game.options['answers'] === true
+      ? [
+          ['go', []],
+          ['guess-0', ['go', 'pass']],
+        ]
+      : [['safe', []]];
   const claims: Claim[] = [];
   for (const [right, before] of asked) {
     const state = after(game, before);
     const legal = state.legalActions();
     const [evaluation] = await model.evaluate([state], [legal]);
     const chance = evaluation!.priors[legal.indexOf(actionOf(state, right))]!;
-    claims.push(claim(`chance that the policy gives to ${right}${before.length === 0 ? '' : ` after ${before.join(', ')}`}`, chance, LEAST_CHANCE));
+    claims.push(
+      claim(`chance that the policy gives to ${right}${before.length === 0 ? '' : ` after ${before.join(', ')}`}`, chance, LEAST_CHANCE),
+    );
   }
   return { claims, measured: { answers: game.options['answers'] } };
 }

@@ -19,7 +19,13 @@ export async function provePig({ game, model, onProgress }: ProofRequest): Promi
   const usual = await measureAgainstOptimum(optimum, usualNetworkPlayer(game, model));
   const byTurn = await measureAgainstOptimum(optimum, networkPlayer(game, model), { negligible: NEGLIGIBLE });
   return {
-    claims: [claim('chance of the policy (0 simulations) to win against best play, mean of both sides', usual.mean, learntByPolicyGradient(model) ? LEAST_CHANCE_BY_POLICY : LEAST_CHANCE)],
+    claims: [
+      claim(
+        'chance of the policy (0 simulations) to win against best play, mean of both sides',
+        usual.mean,
+        learntByPolicyGradient(model) ? LEAST_CHANCE_BY_POLICY : LEAST_CHANCE,
+      ),
+    ],
     measured: { bestPlayFirst: optimum.chance(0, 0), policy: usual, policyAskedEachTurn: byTurn },
   };
 }

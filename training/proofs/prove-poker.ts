@@ -22,6 +22,7 @@ function claimsInChips({ network, last }: PokerMeasurement, most: number): Claim
 }
 
 function claimsOfGain({ network, averaged, uniform }: PokerMeasurement): Claim[] {
-  const ask = (text: string, nashConv: number): Claim => claim(`share of the NashConv of random play that ${text} is free of`, 1 - nashConv / uniform, LEAST_GAIN);
+  const ask = (text: string, nashConv: number): Claim =>
+    claim(`share of the NashConv of random play that ${text} is free of`, 1 - nashConv / uniform, LEAST_GAIN);
   return [ask('the policy', network), ...(averaged === null ? [] : [ask('the average over the run', averaged)])];
 }

@@ -12,7 +12,11 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 const schema = z.object({
   format: z.literal(FORMAT),
-  choice: z.object({ ruleset: z.string(), scenario: z.union([z.string(), z.record(z.string(), z.unknown())]), options: z.record(z.string(), scalar) }),
+  choice: z.object({
+    ruleset: z.string(),
+    scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
+    options: z.record(z.string(), scalar),
+  }),
   config: z.unknown(),
   seed: z.union([z.string(), z.number()]),
   rulesetVersion: z.string(),
@@ -29,9 +33,14 @@ export interface Announcement {
 }
 
 /** What must be equal wherever games of one run are played: the version of the rules, that of the encoder, and a whole seeded game of each scenario. */
-function marksOf({ choice, config, seed }: SelfPlayTask): { readonly rulesetVersion: string; readonly observation: string; readonly digest: string } {
+function marksOf({ choice, config, seed }: SelfPlayTask): {
+  readonly rulesetVersion: string;
+  readonly observation: string;
+  readonly digest: string;
+} {
   const { ruleset, observation } = loadChoice(choice);
-  const digestOf = ({ scenario, options }: Pick<GameChoice, 'scenario' | 'options'>): string => gameDigest(findRuleset(choice.ruleset), scenario, { games: 1, seed, options });
+  const digestOf = ({ scenario, options }: Pick<GameChoice, 'scenario' | 'options'>): string =>
+    gameDigest(findRuleset(choice.ruleset), scenario, { games: 1, seed, options });
   const digest = [choice, ...config.mix].map(digestOf).join(' ');
   return { rulesetVersion: ruleset.version, observation: observation.version, digest };
 }
@@ -69,19 +78,26 @@ function readJson(text: string): unknown {
  */
 export function parseAnnouncement(text: string, member: string): Announcement {
   const parsed = schema.safeParse(readJson(text));
-  if (!parsed.success) throw new QueueError(`The run ${member} was announced by another version of schiltron (${parsed.error.issues[0]!.message}). ${UPDATE}`);
+  if (!parsed.success)
+    throw new QueueError(`The run ${member} was announced by another version of schiltron (${parsed.error.issues[0]!.message}). ${UPDATE}`);
   const task = readTask(parsed.data, member);
   const marks = marksOf(task);
   const { ruleset } = task.choice;
   const { rulesetVersion, observation, digest, lockMs } = parsed.data;
   if (marks.rulesetVersion !== rulesetVersion) {
-    throw new QueueError(`The run ${member} is played with ${ruleset} ${rulesetVersion}; this machine has ${marks.rulesetVersion}. ${UPDATE}`);
+    throw new QueueError(
+      `The run ${member} is played with ${ruleset} ${rulesetVersion}; this machine has ${marks.rulesetVersion}. ${UPDATE}`,
+    );
   }
   if (marks.observation !== observation) {
-    throw new QueueError(`The run ${member} sees ${ruleset} through encoder ${observation}; this machine has ${marks.observation}. ${UPDATE}`);
+    throw new QueueError(
+      `The run ${member} sees ${ruleset} through encoder ${observation}; this machine has ${marks.observation}. ${UPDATE}`,
+    );
   }
   if (marks.digest !== digest) {
-    throw new QueueError(`The rules of ${ruleset} ${rulesetVersion} play differently here than for the run ${member}: somebody has changed them. ${UPDATE}`);
+    throw new QueueError(
+      `The rules of ${ruleset} ${rulesetVersion} play differently here than for the run ${member}: somebody has changed them. ${UPDATE}`,
+    );
   }
   return { task, lockMs };
 }

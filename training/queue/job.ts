@@ -47,12 +47,16 @@ function decodeSide(side: SideData): WarmupSide {
 }
 
 export function encodeJob({ orders }: GameJob): JobData {
-  return orders.map((order) => (typeof order === 'number' ? order : { ...order, sides: [encodeSide(order.sides[0]), encodeSide(order.sides[1])] }));
+  return orders.map((order) =>
+    typeof order === 'number' ? order : { ...order, sides: [encodeSide(order.sides[0]), encodeSide(order.sides[1])] },
+  );
 }
 
 /** The games of a job; null if what lies in the queue is no job. */
 export function decodeJob(data: unknown): GameOrder[] | null {
   const parsed = jobData.safeParse(data);
   if (!parsed.success) return null;
-  return parsed.data.map((order) => (typeof order === 'number' ? order : { ...order, sides: [decodeSide(order.sides[0]), decodeSide(order.sides[1])] }));
+  return parsed.data.map((order) =>
+    typeof order === 'number' ? order : { ...order, sides: [decodeSide(order.sides[0]), decodeSide(order.sides[1])] },
+  );
 }

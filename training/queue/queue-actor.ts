@@ -160,7 +160,11 @@ export class QueueActor implements Actor {
  * @param url of the Redis server
  * @throws QueueError if the server cannot be reached
  */
-export async function createQueueActor(run: RunDirectory, url: string, { lockMs, patienceMs = PATIENCE_MS }: QueueActorOptions = {}): Promise<QueueActor> {
+export async function createQueueActor(
+  run: RunDirectory,
+  url: string,
+  { lockMs, patienceMs = PATIENCE_MS }: QueueActorOptions = {},
+): Promise<QueueActor> {
   const actor = new QueueActor(await RedisLink.connect(url, patienceMs), run, lockMs);
   try {
     await actor.play({ games: [], milliseconds: 0 });

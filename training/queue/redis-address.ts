@@ -24,7 +24,9 @@ export function parseRedisAddress(url: string): RedisAddress {
 /** What to do about a server that does not answer at all. */
 export function unreachable({ shown }: RedisAddress, reason: string): QueueError {
   if (/NOAUTH|WRONGPASS|NOPERM/.test(reason)) {
-    return new QueueError(`Redis at ${shown} lets nobody in without the right password (${reason}). Write it into the address: redis://:PASSWORD@HOST:PORT`);
+    return new QueueError(
+      `Redis at ${shown} lets nobody in without the right password (${reason}). Write it into the address: redis://:PASSWORD@HOST:PORT`,
+    );
   }
   return new QueueError(
     `No Redis answers at ${shown} (${reason}). Start one with "redis-server --port 6379" (Debian: apt install redis-server) ` +

@@ -12,7 +12,8 @@ const LEAST_VERSION = [6, 2] as const;
 /** Answers of a server that may soon answer otherwise. */
 const PASSING_REPLY = /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|BUSY|UNKILLABLE|EXECABORT)/;
 /** Complaints of the client library about a connection that is not there. */
-const BROKEN_CONNECTION = /Connection is closed|Stream isn't writeable|Command timed out|max retries per request|aborted due to connection close/i;
+const BROKEN_CONNECTION =
+  /Connection is closed|Stream isn't writeable|Command timed out|max retries per request|aborted due to connection close/i;
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof QueueError) return false;
@@ -69,7 +70,14 @@ export class RedisLink {
     let isOpen = false;
     let reason = '';
     const retryStrategy = (times: number): number | null => (isOpen ? reconnectDelayMs(times) : null);
-    const redis = await newClient(address, { lazyConnect: true, enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0, commandTimeout: COMMAND_MS, retryStrategy });
+    const redis = await newClient(address, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: COMMAND_MS,
+      retryStrategy,
+    });
     redis.on('error', ({ message }: Error) => (reason = message));
     try {
       await redis.connect();
@@ -110,7 +118,9 @@ export class RedisLink {
     this.failingSince ??= performance.now();
     if (performance.now() - this.failingSince < this.patienceMs) return;
     const minutes = Math.round(this.patienceMs / 60_000);
-    throw new QueueError(`Redis at ${this.address.shown} has been out of reach for ${minutes} minutes (${reason}). Start it again, then go on with the same command.`);
+    throw new QueueError(
+      `Redis at ${this.address.shown} has been out of reach for ${minutes} minutes (${reason}). Start it again, then go on with the same command.`,
+    );
   }
 
   /** Changes whenever the server was started anew: it may then have forgotten something. */

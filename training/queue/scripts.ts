@@ -38,7 +38,14 @@ export interface SittingLook {
 /** Looks after a sitting and keeps its announcement alive for `lifeMs`; answers the present sitting's id, or nothing, if it is another one. */
 export async function look(redis: Redis, keys: SittingKeys, sitting: string, lifeMs: number): Promise<SittingLook | string> {
   const { run, workers, counts, failed, games, waiting, active, delayed } = keys;
-  const answer = (await redis.eval(LOOK, 8, run, workers, counts, failed, games, waiting, active, delayed, sitting, lifeMs)) as [string, number, (string | null)[], number, string[], number];
+  const answer = (await redis.eval(LOOK, 8, run, workers, counts, failed, games, waiting, active, delayed, sitting, lifeMs)) as [
+    string,
+    number,
+    (string | null)[],
+    number,
+    string[],
+    number,
+  ];
   const [present, threads, counted, failures, arrived, queued] = answer;
   if (present !== sitting) return present;
   return { threads, counts: parseCounts(counted), failed: failures, queued, arrived: arrived.map(Number) };
@@ -51,7 +58,13 @@ return redis.call('HMGET', KEYS[1], ${luaList(NETWORK_ROLES)})`;
 
 /** A worker says that it is there for the next `seconds`; answers the SHA-256 of the present networks, '' for none yet, or null if the sitting is over.
  * @param worker `THREADS ID` */
-export async function beat(redis: Redis, keys: SittingKeys, sitting: string, worker: string, seconds: number): Promise<ByRole<string> | null> {
+export async function beat(
+  redis: Redis,
+  keys: SittingKeys,
+  sitting: string,
+  worker: string,
+  seconds: number,
+): Promise<ByRole<string> | null> {
   const hashes = (await redis.eval(BEAT, 2, keys.run, keys.workers, sitting, worker, seconds)) as (string | null)[] | null;
   return hashes === null ? null : { weights: hashes[0] ?? '', snapshot: hashes[1] ?? '' };
 }
@@ -85,7 +98,18 @@ export interface Upload {
 /** Hands games in, each only if nobody has before; answers how many were taken. */
 export async function upload(redis: Redis, keys: SittingKeys, sitting: string, { id, counts, games }: Upload): Promise<number> {
   const numbers = COUNT_NAMES.map((name) => Math.round(counts[name]));
-  return (await redis.eval(UPLOAD, 5, keys.run, keys.open, keys.games, keys.counts, uploadKey(keys, id), sitting, ...numbers, ...games.flat())) as number;
+  return (await redis.eval(
+    UPLOAD,
+    5,
+    keys.run,
+    keys.open,
+    keys.games,
+    keys.counts,
+    uploadKey(keys, id),
+    sitting,
+    ...numbers,
+    ...games.flat(),
+  )) as number;
 }
 
 const PUBLISH = `
@@ -95,8 +119,23 @@ redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 return 1`;
 
 /** Makes a network the present one in its role. */
-export async function publish(redis: Redis, keys: SittingKeys, sitting: string, role: NetworkRole, { hash, onnx }: PublishedNetwork): Promise<void> {
-  await redis.eval(PUBLISH, 2, keys.run, networkKey(keys, role, hash), sitting, role, hash, Buffer.from(onnx.buffer, onnx.byteOffset, onnx.byteLength));
+export async function publish(
+  redis: Redis,
+  keys: SittingKeys,
+  sitting: string,
+  role: NetworkRole,
+  { hash, onnx }: PublishedNetwork,
+): Promise<void> {
+  await redis.eval(
+    PUBLISH,
+    2,
+    keys.run,
+    networkKey(keys, role, hash),
+    sitting,
+    role,
+    hash,
+    Buffer.from(onnx.buffer, onnx.byteOffset, onnx.byteLength),
+  );
 }
 
 const END = `

@@ -165,6 +165,8 @@ export class SittingWorker {
     if (isAbsent === this.isAbsent) return;
     this.isAbsent = isAbsent;
     const { shown } = this.means.link.address;
-    this.means.note(isAbsent ? `Redis at ${shown} does not answer; playing on, and handing in when it does.` : `Redis at ${shown} answers again.`);
+    this.means.note(
+      isAbsent ? `Redis at ${shown} does not answer; playing on, and handing in when it does.` : `Redis at ${shown} answers again.`,
+    );
   }
 }

@@ -73,7 +73,9 @@ export class Sitting {
     const seen = await look(this.redis, this.keys, this.id, LIFE_MS);
     if (typeof seen !== 'string') return seen;
     if (seen === '') return null;
-    throw new QueueError(`Another "train --queue" has taken over the run ${this.member}. Two cannot learn in one run: give one of them another name with --run.`);
+    throw new QueueError(
+      `Another "train --queue" has taken over the run ${this.member}. Two cannot learn in one run: give one of them another name with --run.`,
+    );
   }
 
   /** Makes a network the present one in its role. The one before stays for workers that are about to fetch it; older ones are deleted. */
@@ -108,7 +110,10 @@ export class Sitting {
   async failure(): Promise<QueueError | null> {
     for (const job of await this.queue.getFailed()) {
       const orders = decodeJob(job.data);
-      if (orders !== null) return new QueueError(`Games ${orders.map(numberOf).join(', ')} of the run ${this.member} could not be played by any worker: ${job.failedReason}.`);
+      if (orders !== null)
+        return new QueueError(
+          `Games ${orders.map(numberOf).join(', ')} of the run ${this.member} could not be played by any worker: ${job.failedReason}.`,
+        );
       await job.remove();
     }
     return null;

@@ -30,7 +30,10 @@ async function waitForRun({ link, note }: WorkerMeans, asked: string | undefined
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const found = await link.attempt((redis) => findRun(redis, asked));
     if (found !== undefined && found !== null) return found;
-    if (isFirst) note(`Waiting for ${asked === undefined ? 'a run' : `the run ${asked}`} at ${link.address.shown}: start it with "schiltron train --queue".`);
+    if (isFirst)
+      note(
+        `Waiting for ${asked === undefined ? 'a run' : `the run ${asked}`} at ${link.address.shown}: start it with "schiltron train --queue".`,
+      );
     await sleep(SEARCH_MS, undefined, { signal }).catch(() => {});
   }
   return null;
@@ -40,7 +43,14 @@ async function waitForRun({ link, note }: WorkerMeans, asked: string | undefined
  * Plays games for a run over a queue until the signal falls. While the run has no learner, it waits for one.
  * @throws QueueError if Redis cannot be reached at first, several runs could be meant, or the rules here are others than the learner's
  */
-export async function runWorker({ url, run, threads, signal, note, createActor = (task) => new WorkerActor(task) }: WorkerOptions): Promise<void> {
+export async function runWorker({
+  url,
+  run,
+  threads,
+  signal,
+  note,
+  createActor = (task) => new WorkerActor(task),
+}: WorkerOptions): Promise<void> {
   const link = await RedisLink.connect(url);
   const means: WorkerMeans = { link, threads, createActor, note };
   try {

@@ -40,7 +40,9 @@ function lossPlans(history: readonly MetricEntry[]): CurvePlan[] {
   const order = metrics.map(({ name }) => name);
   const found = new Set(history.flatMap(({ values }) => Object.keys(values).filter((name) => name.startsWith('loss/'))));
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...found].sort((a, b) => rank(a) - rank(b)).map((name) => ({ title: capitalised(findMetric(name).title), names: [name], along: 'step' }));
+  return [...found]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((name) => ({ title: capitalised(findMetric(name).title), names: [name], along: 'step' }));
 }
 
 function axisLabel(unit: string, title: string): string {
@@ -55,14 +57,18 @@ function numbersOf(curves: readonly Curve[], xName: string, format: (value: numb
     for (const { x, y } of points) rows.set(x, Object.assign(rows.get(x) ?? curves.map(() => ''), { [i]: format(y) }));
   });
   const sorted = [...rows].sort(([a], [b]) => a - b);
-  return table([xName, ...curves.map(({ name }) => name)], sorted.map(([x, cells]) => [formatNumber(x), ...cells]));
+  return table(
+    [xName, ...curves.map(({ name }) => name)],
+    sorted.map(([x, cells]) => [formatNumber(x), ...cells]),
+  );
 }
 
 function curveFigure({ title, names, along }: CurvePlan, history: readonly MetricEntry[]): string {
   const described = names.map(findMetric);
   const curves = described.map((metric) => ({ name: metric.title, points: curveOf(history, metric.name, along) }));
   const { unit } = described[0]!;
-  const explain = ({ title: name, about }: Metric): string => `${names.length > 1 ? `${capitalised(name)}: ` : ''}${about.replaceAll('`', '')}`;
+  const explain = ({ title: name, about }: Metric): string =>
+    `${names.length > 1 ? `${capitalised(name)}: ` : ''}${about.replaceAll('`', '')}`;
   const isShare = unit === 'share';
   const format = isShare ? formatPercent : formatNumber;
   const last = curves.map(({ name, points }) => `${name} ${format(points.at(-1)!.y)}`).join(', ');
@@ -97,12 +103,16 @@ function figures(plans: readonly CurvePlan[], history: readonly MetricEntry[]): 
 /** The part of the page on losses and targets. */
 export function learningSection(history: readonly MetricEntry[]): string {
   const losses = lossPlans(history);
-  const content = losses.length === 0 ? [notice('The network has not learnt anything yet: it waits for the first rows (parameter minimumRows).')] : figures([...losses, ...LEARNING], history);
+  const content =
+    losses.length === 0
+      ? [notice('The network has not learnt anything yet: it waits for the first rows (parameter minimumRows).')]
+      : figures([...losses, ...LEARNING], history);
   return section('learning', 'Learning', content);
 }
 
 /** The part of the page on speed and rows. */
 export function selfPlaySection(history: readonly MetricEntry[]): string {
-  const content = history.length === 0 ? [notice('There are no metrics yet: the first entry comes after some seconds.')] : figures(SELF_PLAY, history);
+  const content =
+    history.length === 0 ? [notice('There are no metrics yet: the first entry comes after some seconds.')] : figures(SELF_PLAY, history);
   return section('self-play', 'Self-play', content);
 }

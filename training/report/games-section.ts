@@ -41,9 +41,17 @@ export function stretchesOf(games: readonly GameSummary[]): GameStretch[] {
 
 type Moment = { readonly milestone: { readonly x: number; readonly name: string } } | Record<string, never>;
 
-function resultsFigure(title: string, stretches: readonly GameStretch[], [first, second]: readonly [string, string], moment: Moment): string {
+function resultsFigure(
+  title: string,
+  stretches: readonly GameStretch[],
+  [first, second]: readonly [string, string],
+  moment: Moment,
+): string {
   const names = [`${first} won`, 'drawn', `${second} won`];
-  const last = stretches.at(-1)!.shares.map((share, i) => `${names[i]} ${formatPercent(share)}`).join(', ');
+  const last = stretches
+    .at(-1)!
+    .shares.map((share, i) => `${names[i]} ${formatPercent(share)}`)
+    .join(', ');
   return figure({
     title: `Results by side${title}`,
     caption: `The latest games: ${last}.`,
@@ -57,7 +65,14 @@ function resultsFigure(title: string, stretches: readonly GameStretch[], [first,
       yLabel: 'share of games',
       ...moment,
     }),
-    numbers: table(['games', ...names, 'ended at the longest length'], stretches.map(({ from, to, shares, capped }) => [`${formatCount(from)} to ${formatCount(to)}`, ...shares.map(formatPercent), formatPercent(capped)])),
+    numbers: table(
+      ['games', ...names, 'ended at the longest length'],
+      stretches.map(({ from, to, shares, capped }) => [
+        `${formatCount(from)} to ${formatCount(to)}`,
+        ...shares.map(formatPercent),
+        formatPercent(capped),
+      ]),
+    ),
   });
 }
 
@@ -69,13 +84,26 @@ function lengthFigure(title: string, stretches: readonly GameStretch[], moment: 
     caption: `The latest games: ${last}. The band holds eight games in ten.`,
     picture: lineChart({
       description: `Decisions per game, in the order of their ending. The latest: ${last}.`,
-      curves: [{ name: 'mean', points: stretches.map(({ from, to, length }) => ({ x: (from + to) / 2, y: length.mean, low: length.low, high: length.high })) }],
+      curves: [
+        {
+          name: 'mean',
+          points: stretches.map(({ from, to, length }) => ({ x: (from + to) / 2, y: length.mean, low: length.low, high: length.high })),
+        },
+      ],
       xLabel: 'games, in the order of their ending',
       yLabel: 'decisions per game',
       ySpan: [0, 0],
       ...moment,
     }),
-    numbers: table(['games', 'mean', 'one in ten below', 'one in ten above'], stretches.map(({ from, to, length }) => [`${formatCount(from)} to ${formatCount(to)}`, length.mean.toFixed(1), String(length.low), String(length.high)])),
+    numbers: table(
+      ['games', 'mean', 'one in ten below', 'one in ten above'],
+      stretches.map(({ from, to, length }) => [
+        `${formatCount(from)} to ${formatCount(to)}`,
+        length.mean.toFixed(1),
+        String(length.low),
+        String(length.high),
+      ]),
+    ),
   });
 }
 
@@ -93,10 +121,14 @@ function figuresOf(game: Game, summaries: readonly GameSummary[], title: string)
 export function gamesSection(games: readonly Game[], summaries: readonly GameSummary[], remarks: readonly string[]): string {
   const notices = remarks.map(notice);
   if (summaries.length === 0) return section('games', 'Games', [...notices, notice('No game has been finished yet.')]);
-  const byScenario = games.map((game, i) => ({ game, own: summaries.filter(({ scenario = 0 }) => scenario === i) })).filter(({ own }) => own.length > 0);
+  const byScenario = games
+    .map((game, i) => ({ game, own: summaries.filter(({ scenario = 0 }) => scenario === i) }))
+    .filter(({ own }) => own.length > 0);
   return section('games', 'Games', [
     ...notices,
-    summaries.every(({ warmup }) => warmup === true) ? notice('All games so far belong to the warm-up: the network has not played yet.') : '',
+    summaries.every(({ warmup }) => warmup === true)
+      ? notice('All games so far belong to the warm-up: the network has not played yet.')
+      : '',
     '<div class="figures">',
     ...byScenario.flatMap(({ game, own }) => figuresOf(game, own, games.length > 1 ? `: ${game.scenario.title}` : '')),
     '</div>',

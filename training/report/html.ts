@@ -9,7 +9,10 @@ const NUMBER = /^([−+-]?[\d.,]+( ?%|[KMB]|e[-+]?\d+)?)?$/;
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const classes = headings.map((_, i) => (i > 0 && rows.every((row) => NUMBER.test(row[i] ?? '')) ? ' class="number"' : ''));
   const head = headings.map((text, i) => `<th scope="col"${classes[i]}>${escapeText(text)}</th>`).join('');
-  const body = rows.map(([first = '', ...rest]) => `<tr><th scope="row">${escapeText(first)}</th>${rest.map((text, i) => `<td${classes[i + 1]}>${escapeText(text)}</td>`).join('')}</tr>`);
+  const body = rows.map(
+    ([first = '', ...rest]) =>
+      `<tr><th scope="row">${escapeText(first)}</th>${rest.map((text, i) => `<td${classes[i + 1]}>${escapeText(text)}</td>`).join('')}</tr>`,
+  );
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeText(headings.filter((text) => text !== '').join(', '))}"><table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>`;
 }
 
@@ -41,7 +44,10 @@ export interface Figure {
 }
 
 export function figure({ title, caption, legend = [], kind, picture, numbers }: Figure): string {
-  const keys = legend.map((name, i) => `<li><svg class="key" viewBox="0 0 28 10" aria-hidden="true"><rect class="area s${i + 1}" width="28" height="10"/><line class="line s${i + 1}" x2="28" y1="5" y2="5"/></svg>${escapeText(name)}</li>`);
+  const keys = legend.map(
+    (name, i) =>
+      `<li><svg class="key" viewBox="0 0 28 10" aria-hidden="true"><rect class="area s${i + 1}" width="28" height="10"/><line class="line s${i + 1}" x2="28" y1="5" y2="5"/></svg>${escapeText(name)}</li>`,
+  );
   return [
     kind === undefined ? '<figure>' : `<figure class="${kind}">`,
     `<figcaption><h3>${escapeText(title)}</h3>${caption === undefined ? '' : `<p>${escapeText(caption)}</p>`}</figcaption>`,

@@ -23,7 +23,15 @@ export interface ReportContent {
   readonly writtenAt: Date;
 }
 
-const CONTENTS = [['strength', 'Strength'], ['learning', 'Learning'], ['games', 'Games'], ['calibration', 'Calibration'], ['samples', 'Sample games'], ['self-play', 'Self-play'], ['run', 'The run']] as const;
+const CONTENTS = [
+  ['strength', 'Strength'],
+  ['learning', 'Learning'],
+  ['games', 'Games'],
+  ['calibration', 'Calibration'],
+  ['samples', 'Sample games'],
+  ['self-play', 'Self-play'],
+  ['run', 'The run'],
+] as const;
 
 /** The page loads nothing and runs nothing, and says so to the browser. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";

@@ -27,13 +27,21 @@ function forecastsOf(game: Game, rows: GameRows): Forecast[] {
   const starts = rowStarts(rows);
   return Array.from(starts, (at, row) => {
     reader.read(rows.words, at, state, content);
-    return { game: number, stage: Math.floor((3 * (row + 0.5)) / starts.length) as Stage, chance: (1 + content.rootValue) / 2, score: (1 + result) / 2 };
+    return {
+      game: number,
+      stage: Math.floor((3 * (row + 0.5)) / starts.length) as Stage,
+      chance: (1 + content.rootValue) / 2,
+      score: (1 + result) / 2,
+    };
   });
 }
 
 function shardsOf(run: RunDirectory): string[] {
   if (!existsSync(run.replay)) return [];
-  return readdirSync(run.replay).filter((name) => name.endsWith('.replay')).sort().reverse();
+  return readdirSync(run.replay)
+    .filter((name) => name.endsWith('.replay'))
+    .sort()
+    .reverse();
 }
 
 /** Reads every whole game of a run, each once, without touching it; what is damaged is passed over and named. */
@@ -52,7 +60,8 @@ export function readRecordedGames(run: RunDirectory): RecordedGames {
         if (numbers.has(rows.summary.game)) continue;
         numbers.add(rows.summary.game);
         summaries.push(rows.summary);
-        if (rows.summary.warmup !== true && forecasts.length < MOST_FORECASTS) forecasts.push(...forecastsOf(run.games[rows.summary.scenario ?? 0]!, rows));
+        if (rows.summary.warmup !== true && forecasts.length < MOST_FORECASTS)
+          forecasts.push(...forecastsOf(run.games[rows.summary.scenario ?? 0]!, rows));
       }
     } catch (error) {
       if (!(error instanceof ReplayError)) throw error;

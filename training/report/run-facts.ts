@@ -26,7 +26,10 @@ export function chosenParameters(config: Readonly<Record<string, unknown>>): Cho
 /** The command that begins such a run anew. */
 function commandOf(run: RunDirectory): string {
   const { seed, config } = run.file;
-  const settings = chosenParameters(config).flatMap(({ name, value }) => ['--set', `${name}=${value.startsWith('"') ? (JSON.parse(value) as string) : value}`]);
+  const settings = chosenParameters(config).flatMap(({ name, value }) => [
+    '--set',
+    `${name}=${value.startsWith('"') ? (JSON.parse(value) as string) : value}`,
+  ]);
   return ['schiltron', 'train', ...scenarioWords(run), '--seed', String(seed), ...settings].map(quoted).join(' ');
 }
 
@@ -40,7 +43,9 @@ function workOf(history: readonly MetricEntry[]): string[][] {
     ['gradient steps', formatCount(step)],
     ...known('games').map((games) => ['games of self-play, warm-up included', formatCount(games)]),
     ...known('decisions').map((decisions) => ['decisions in them', formatCount(decisions)]),
-    ...(minutes > 0 ? known('decisions').map((decisions) => ['decisions per second, over all', formatNumber(decisions / (minutes * 60))]) : []),
+    ...(minutes > 0
+      ? known('decisions').map((decisions) => ['decisions per second, over all', formatNumber(decisions / (minutes * 60))])
+      : []),
     ...known('rows').map((rows) => ['training rows made', formatCount(rows)]),
     ...known('rowsTrained').map((rows) => ['rows trained on, each as often as it was', formatCount(rows)]),
   ];
@@ -51,8 +56,20 @@ function identityOf({ file, game, games, name }: RunDirectory, versions: Version
   return [
     ['run', name],
     ['game', `${game.scenario.title} (${game.ruleset.id}/${game.scenario.id})`],
-    ...(games.length > 1 ? [['further scenarios', games.slice(1).map(({ scenario }) => scenario.title).join(', ')]] : []),
-    ...(chosen.length > 0 ? [['options of the game', chosen.map(({ name: option }) => `${option}=${game.options[option]}`).join(', ')]] : []),
+    ...(games.length > 1
+      ? [
+          [
+            'further scenarios',
+            games
+              .slice(1)
+              .map(({ scenario }) => scenario.title)
+              .join(', '),
+          ],
+        ]
+      : []),
+    ...(chosen.length > 0
+      ? [['options of the game', chosen.map(({ name: option }) => `${option}=${game.options[option]}`).join(', ')]]
+      : []),
     ['rules', `${game.ruleset.title}, version ${file.rulesetVersion}`],
     ['observations', game.observation.version],
     ['seed', String(file.seed)],
@@ -74,7 +91,10 @@ export function factsSection(run: RunDirectory, history: readonly MetricEntry[],
     '</div>',
     '<h3>Parameters that differ from their defaults</h3>',
     chosen.length > 0
-      ? table(['parameter', 'value', 'default', 'what it does'], chosen.map((one) => [one.name, one.value, one.default, one.about]))
+      ? table(
+          ['parameter', 'value', 'default', 'what it does'],
+          chosen.map((one) => [one.name, one.value, one.default, one.about]),
+        )
       : notice('None: every parameter has its default.'),
     details('All parameters', table(['parameter', 'value'], all)),
     details('The command that begins such a run', table(['command'], [[commandOf(run)]])),

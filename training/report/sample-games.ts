@@ -65,9 +65,23 @@ function drawMoments(game: Game, decided: readonly { readonly plies: number; rea
   });
 }
 
-async function playSample(game: Game, evaluator: Evaluator, seed: string, { simulations, config, signal }: SampleOptions): Promise<SampleGame> {
+async function playSample(
+  game: Game,
+  evaluator: Evaluator,
+  seed: string,
+  { simulations, config, signal }: SampleOptions,
+): Promise<SampleGame> {
   const spec = `neural:sims=${simulations}`;
-  const player = (side: string): NeuralAgent => new NeuralAgent({ spec, evaluator, simulations, seed: `${seed}/${side}`, advice: config.advice, horizon: config.horizon, search: { qScale: config.valueScale } });
+  const player = (side: string): NeuralAgent =>
+    new NeuralAgent({
+      spec,
+      evaluator,
+      simulations,
+      seed: `${seed}/${side}`,
+      advice: config.advice,
+      horizon: config.horizon,
+      search: { qScale: config.valueScale },
+    });
   const moves: SampleMove[] = [];
   const decided: { plies: number; state: State }[] = [];
   const played = await playGame(game, [player('first'), player('second')], {

@@ -5,7 +5,9 @@ import { formatPercent } from './numbers.ts';
 import type { SampleGame, SampleMove, SamplePosition } from './sample-games.ts';
 
 /** What there is to show, or why there is nothing; `isFault` if something is damaged. */
-export type Samples = { readonly games: readonly SampleGame[]; readonly steps: number; readonly simulations: number } | { readonly reason: string; readonly isFault?: true };
+export type Samples =
+  | { readonly games: readonly SampleGame[]; readonly steps: number; readonly simulations: number }
+  | { readonly reason: string; readonly isFault?: true };
 
 /** A drawing as a picture of its own, so that its names and styles cannot meet those of the page. */
 function embedded(svg: string, description: string): string {
@@ -41,11 +43,17 @@ function hopeFigure({ moves }: SampleGame, name: string, [first]: readonly [stri
       ySpan: [0, 1],
       reference: 0.5,
     }),
-    numbers: table(['move', 'chance'], points.map(({ x, y }) => [String(x), formatPercent(y)])),
+    numbers: table(
+      ['move', 'chance'],
+      points.map(({ x, y }) => [String(x), formatPercent(y)]),
+    ),
   });
 }
 
-function resultOf({ result, victoryPoints: [own, other], isBrokenOff, decisions }: SampleGame, [first, second]: readonly [string, string]): string {
+function resultOf(
+  { result, victoryPoints: [own, other], isBrokenOff, decisions }: SampleGame,
+  [first, second]: readonly [string, string],
+): string {
   const winner = result === 0 ? 'a draw' : `${result > 0 ? first : second} won`;
   return `${isBrokenOff ? 'broken off at the longest length' : winner} after ${decisions} decisions; victory points: ${first} ${own}, ${second} ${other}`;
 }

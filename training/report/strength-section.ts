@@ -35,7 +35,14 @@ function strengthFigure(opponent: string, measured: readonly TimedEvaluation[]):
     }),
     numbers: table(
       ['gradient steps', 'points per game', '95 % interval', 'games', 'simulations', 'seed'],
-      measured.map(({ steps, score, interval, games, simulations, seed }) => [formatCount(steps), formatPercent(score), formatInterval(interval), String(games), String(simulations), String(seed)]),
+      measured.map(({ steps, score, interval, games, simulations, seed }) => [
+        formatCount(steps),
+        formatPercent(score),
+        formatInterval(interval),
+        String(games),
+        String(simulations),
+        String(seed),
+      ]),
     ),
   });
 }
@@ -45,7 +52,11 @@ export function strengthSection(evaluations: readonly TimedEvaluation[]): string
   const opponents = byOpponent(evaluations);
   const content =
     opponents.size === 0
-      ? [notice('Strength has not been measured yet. The first measurement comes some time after the warm-up (parameter evaluationSeconds; 0 means never).')]
+      ? [
+          notice(
+            'Strength has not been measured yet. The first measurement comes some time after the warm-up (parameter evaluationSeconds; 0 means never).',
+          ),
+        ]
       : [
           '<p>Points per game, a draw counting half, sides swapped and dice the same. The band is the 95 % interval of each measurement by itself; the dashed line is an even match.</p>',
           '<div class="figures">',

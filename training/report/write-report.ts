@@ -46,7 +46,13 @@ async function playWith(run: RunDirectory, { evaluator, steps }: SampleNetwork, 
   const { config, seed } = run.file;
   const simulations = options.simulations ?? config.evaluationSimulations;
   try {
-    const games = await playSampleGames(run.game, evaluator, { games: wanted, simulations, seed: options.seed ?? `${seed}/report`, config, signal: options.signal });
+    const games = await playSampleGames(run.game, evaluator, {
+      games: wanted,
+      simulations,
+      seed: options.seed ?? `${seed}/report`,
+      config,
+      signal: options.signal,
+    });
     return games.length === 0 ? { reason: 'Interrupted before the first game was over.' } : { games, steps, simulations };
   } finally {
     await evaluator.close?.();
@@ -59,7 +65,9 @@ async function sample(run: RunDirectory, options: ReportOptions): Promise<Sample
   if (games === 0) return { reason: 'No sample games were asked for.' };
   try {
     const network = await openNetwork(run);
-    return network === null ? { reason: 'There is no network yet that could play: the run has learnt nothing up to its last checkpoint.' } : await playWith(run, network, games, options);
+    return network === null
+      ? { reason: 'There is no network yet that could play: the run has learnt nothing up to its last checkpoint.' }
+      : await playWith(run, network, games, options);
   } catch (error) {
     if (!(error instanceof CheckpointError || error instanceof ModelError)) throw error;
     return { reason: `The latest network cannot be opened: ${error.message}`, isFault: true };

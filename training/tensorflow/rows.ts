@@ -47,7 +47,11 @@ export function beside(values: Float32Array, { places, directions, cells }: Neig
 }
 
 /** `[B, P, D·n]` → `[B, P, n]`: gives every place what it is to its neighbours. */
-export function besideBack(values: Float32Array, { places, directions, cells }: Neighbours, [states, , width]: readonly number[]): Float32Array {
+export function besideBack(
+  values: Float32Array,
+  { places, directions, cells }: Neighbours,
+  [states, , width]: readonly number[],
+): Float32Array {
   const out = new Float32Array(states! * places * width!);
   for (let state = 0; state < states!; state++) {
     for (let i = 0; i < places * directions; i++) {

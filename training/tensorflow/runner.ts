@@ -62,9 +62,19 @@ export class TensorFlowRunner implements GraphRunner {
       const sizes = sizesOf(this.graph, feeds);
       for (const step of this.operations) {
         const shape = step.to.shape.map((size) => measured(size, sizes));
-        values.set(step.to.name, this.apply(step, step.from.map(({ name }) => values.get(name)!), shape, feeds));
+        values.set(
+          step.to.name,
+          this.apply(
+            step,
+            step.from.map(({ name }) => values.get(name)!),
+            shape,
+            feeds,
+          ),
+        );
       }
-      results = Object.fromEntries(Object.entries(this.outputs).map(([name, { name: made }]) => [name, values.get(made)!.dataSync<'float32'>()]));
+      results = Object.fromEntries(
+        Object.entries(this.outputs).map(([name, { name: made }]) => [name, values.get(made)!.dataSync<'float32'>()]),
+      );
     });
     return Promise.resolve(results);
   }
@@ -78,7 +88,8 @@ export class TensorFlowRunner implements GraphRunner {
     }
     const weights = feeds['weights']!.data;
     for (const { tensor, offset, size } of this.graph.parameters) {
-      if (this.read.has(tensor.name)) values.set(tensor.name, this.tf.tensor(weights.slice(offset, offset + size), tensor.shape as number[]));
+      if (this.read.has(tensor.name))
+        values.set(tensor.name, this.tf.tensor(weights.slice(offset, offset + size), tensor.shape as number[]));
     }
     return values;
   }
@@ -192,5 +203,8 @@ export class TensorFlowRunner implements GraphRunner {
 function flipped(tf: TensorFlow, x: TfTensor, isTransposed: boolean): TfTensor {
   if (!isTransposed) return x;
   const { rank } = x;
-  return tf.transpose(x, Array.from({ length: rank }, (_, i) => (i < rank - 2 ? i : i === rank - 2 ? rank - 1 : rank - 2)));
+  return tf.transpose(
+    x,
+    Array.from({ length: rank }, (_, i) => (i < rank - 2 ? i : i === rank - 2 ? rank - 1 : rank - 2)),
+  );
 }

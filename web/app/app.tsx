@@ -43,13 +43,25 @@ export function App() {
   const theme = settings.value.theme;
   return (
     <>
-      <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>Skip to the screen</a>
+      <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        Skip to the screen
+      </a>
       <nav class="top" aria-label="Screens">
-        <a class="brand" href={linkTo('')}>Schiltron</a>
-        {SCREENS.map(([name, title]) => <a key={name} href={linkTo(name)} aria-current={screen === name ? 'page' : undefined}>{title}</a>)}
-        <button type="button" class="theme" onClick={() => change({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]! })}><span>{`Colours: ${theme}`}</span></button>
+        <a class="brand" href={linkTo('')}>
+          Schiltron
+        </a>
+        {SCREENS.map(([name, title]) => (
+          <a key={name} href={linkTo(name)} aria-current={screen === name ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+        <button type="button" class="theme" onClick={() => change({ theme: THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]! })}>
+          <span>{`Colours: ${theme}`}</span>
+        </button>
       </nav>
-      <main id="main" ref={main} tabIndex={-1}><Screen /></main>
+      <main id="main" ref={main} tabIndex={-1}>
+        <Screen />
+      </main>
     </>
   );
 }

@@ -18,6 +18,14 @@ export function Later({ load, ...props }: ScreenProps & { readonly load: () => P
       (error: unknown) => setFault(error instanceof Error ? error.message : String(error)),
     );
   }, [load]);
-  if (fault !== null) return <p class="fault" role="alert">This part of the page could not be fetched: {fault} <button type="button" onClick={() => location.reload()}>Load the page again</button></p>;
+  if (fault !== null)
+    return (
+      <p class="fault" role="alert">
+        This part of the page could not be fetched: {fault}{' '}
+        <button type="button" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </p>
+    );
   return Shown === null ? <Progress what="Loading this part of the page …" share={null} /> : <Shown {...props} />;
 }

@@ -17,7 +17,17 @@ export function ArrowTips({ kinds }: { readonly kinds: readonly string[] }) {
   return (
     <defs>
       {kinds.map((kind) => (
-        <marker key={kind} id={`tip-${kind}`} class={`tip ${kind}`} viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">
+        <marker
+          key={kind}
+          id={`tip-${kind}`}
+          class={`tip ${kind}`}
+          viewBox="0 0 10 10"
+          refX="7"
+          refY="5"
+          markerWidth="3.4"
+          markerHeight="3.4"
+          orient="auto"
+        >
           <path d="M0 0 10 5 0 10z" />
         </marker>
       ))}

@@ -55,8 +55,12 @@ export function BoardView(props: BoardViewProps) {
         </div>
       </div>
       <div class="zoom" role="group" aria-label="Zoom">
-        <button type="button" aria-label="Smaller" disabled={zoom === 0} onClick={() => step(-1)}>−</button>
-        <button type="button" aria-label="Larger" disabled={zoom === ZOOMS.length - 1} onClick={() => step(1)}>+</button>
+        <button type="button" aria-label="Smaller" disabled={zoom === 0} onClick={() => step(-1)}>
+          −
+        </button>
+        <button type="button" aria-label="Larger" disabled={zoom === ZOOMS.length - 1} onClick={() => step(1)}>
+          +
+        </button>
       </div>
     </div>
   );
@@ -72,7 +76,24 @@ function pointOf(event: PointerEvent | MouseEvent): Point {
 }
 
 function Overlay(props: OverlayProps) {
-  const { state, viewer, board, choices, picked, preview, layers = [], pointed = null, last = [], opened, onOpen, onPoint, onPick, onPreview, onChoose, children } = props;
+  const {
+    state,
+    viewer,
+    board,
+    choices,
+    picked,
+    preview,
+    layers = [],
+    pointed = null,
+    last = [],
+    opened,
+    onOpen,
+    onPoint,
+    onPick,
+    onPreview,
+    onChoose,
+    children,
+  } = props;
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
   const acting = useMemo(() => actingPieces(choices), [choices]);
   const spots = useMemo(() => spotsOf(choicesFor(choices, picked)), [choices, picked]);
@@ -94,7 +115,9 @@ function Overlay(props: OverlayProps) {
     if (spot !== null) press(spot);
     else if (piece !== undefined && acting.includes(piece)) onPick(piece);
   };
-  const shown = board.layers.filter(({ id }) => layers.includes(id)).map((layer) => layer.draw(state, layer.scope === 'piece' ? (pointed ?? picked) : null, viewer ?? undefined));
+  const shown = board.layers
+    .filter(({ id }) => layers.includes(id))
+    .map((layer) => layer.draw(state, layer.scope === 'piece' ? (pointed ?? picked) : null, viewer ?? undefined));
   return (
     <svg class="overlay" viewBox={viewBoxOf(board.extent)} onPointerMove={onMove} onPointerLeave={() => onPreview(null)} onClick={onClick}>
       <ArrowTips kinds={ARROWS} />
@@ -102,13 +125,27 @@ function Overlay(props: OverlayProps) {
       <LastMoves moves={last} placeOf={(piece) => pieces.find(({ id }) => id === piece) ?? null} />
       <g class="pieces">
         {pieces.map((piece) => (
-          <path key={piece.id} d={piece.outline} class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`} data-piece={piece.id} onPointerEnter={() => onPoint(piece.id)}>
+          <path
+            key={piece.id}
+            d={piece.outline}
+            class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`}
+            data-piece={piece.id}
+            onPointerEnter={() => onPoint(piece.id)}
+          >
             <title>{`${piece.name}: ${piece.about}`}</title>
           </path>
         ))}
       </g>
       <g class={`spots${isDotted ? ' dotted' : ''}`}>
-        {spots.map((spot) => <SpotMark key={spot.key} spot={spot} danger={dangers.get(spot.key)!} onPress={() => press(spot)} onFocus={() => onPreview(spot.choices[0]!)} />)}
+        {spots.map((spot) => (
+          <SpotMark
+            key={spot.key}
+            spot={spot}
+            danger={dangers.get(spot.key)!}
+            onPress={() => press(spot)}
+            onFocus={() => onPreview(spot.choices[0]!)}
+          />
+        ))}
       </g>
       {preview === null ? null : <Preview choice={preview} />}
       {open !== undefined && !isPlain(open) ? <Dial spot={open} preview={preview} onPreview={onPreview} onChoose={onChoose} /> : null}
@@ -127,12 +164,35 @@ function labelOf({ choices }: Spot): string {
 }
 
 /** A place where something may be chosen. The pointer finds it from the whole board, as the nearest; keys find it here. */
-function SpotMark({ spot, danger, onPress, onFocus }: { readonly spot: Spot; readonly danger: number; readonly onPress: () => void; readonly onFocus: () => void }) {
+function SpotMark({
+  spot,
+  danger,
+  onPress,
+  onFocus,
+}: {
+  readonly spot: Spot;
+  readonly danger: number;
+  readonly onPress: () => void;
+  readonly onFocus: () => void;
+}) {
   const isBare = spot.outline === null;
   return (
-    <g class="spot" role="button" tabIndex={0} aria-label={labelOf(spot)} data-action={spot.choices[0]!.action} onFocus={onFocus} onKeyDown={(event) => isPress(event) && onPress()}>
+    <g
+      class="spot"
+      role="button"
+      tabIndex={0}
+      aria-label={labelOf(spot)}
+      data-action={spot.choices[0]!.action}
+      onFocus={onFocus}
+      onKeyDown={(event) => isPress(event) && onPress()}
+    >
       {isBare ? null : <path d={spot.outline!} class="spot-ground" />}
-      <circle cx={spot.point.x} cy={spot.point.y} r={isBare ? 15 : 5.5 + danger} class={isBare ? 'spot-ring' : `spot-dot danger-${danger}`} />
+      <circle
+        cx={spot.point.x}
+        cy={spot.point.y}
+        r={isBare ? 15 : 5.5 + danger}
+        class={isBare ? 'spot-ring' : `spot-dot danger-${danger}`}
+      />
     </g>
   );
 }

@@ -36,7 +36,9 @@ export function actingPieces(choices: readonly Choice[]): string[] {
   const acting = new Set<string>();
   const byPlace = new Map<string, string>();
   let isShared = false;
-  for (const { mark: { piece, spot } } of choices) {
+  for (const {
+    mark: { piece, spot },
+  } of choices) {
     if (piece === null || spot === null) continue;
     acting.add(piece);
     const other = byPlace.get(keyOf(spot));
@@ -104,7 +106,9 @@ export function spotAt(spots: readonly Spot[], { x, y }: Point): Spot | null {
 
 /** Whether places lie so close together that the ground taken up at each would hide the others. */
 export function isCrowded(spots: readonly Spot[]): boolean {
-  return spots.some(({ point }, i) => spots.some((other, k) => k > i && Math.hypot(point.x - other.point.x, point.y - other.point.y) < 1.5 * REACH));
+  return spots.some(({ point }, i) =>
+    spots.some((other, k) => k > i && Math.hypot(point.x - other.point.x, point.y - other.point.y) < 1.5 * REACH),
+  );
 }
 
 /** Degrees of danger that are told apart on the board. */

@@ -38,5 +38,7 @@ export function rollsOf(state: State): Prospect[] {
     found.probability += weight / outcomes.total;
     merged.set(text, found);
   }
-  return [...merged].map(([text, { dice, faces, probability }]) => ({ text, dice, faces: faces.sort((a, b) => a - b), probability })).sort((a, b) => b.probability - a.probability);
+  return [...merged]
+    .map(([text, { dice, faces, probability }]) => ({ text, dice, faces: faces.sort((a, b) => a - b), probability }))
+    .sort((a, b) => b.probability - a.probability);
 }

@@ -32,7 +32,11 @@ export function LastMoves({ moves, placeOf }: { readonly moves: readonly ShownMo
           <g key={key} class="last-move" style={{ '--order': Math.min(i, 12) }}>
             {outline === null || last.get(piece ?? key) !== key ? null : <path d={outline} class="last-ground" />}
             {path === null ? null : <Arrow path={path} kind="last" width={3} />}
-            {shot === null ? null : <g class="shot"><Arrow path={shot} kind="last" width={2} /></g>}
+            {shot === null ? null : (
+              <g class="shot">
+                <Arrow path={shot} kind="last" width={2} />
+              </g>
+            )}
             {number === null || spot === null ? null : <Numbered number={number} x={spot.x + 20 + beside * 2 * RADIUS} y={spot.y - 20} />}
           </g>
         );
@@ -45,7 +49,9 @@ function Numbered({ number, x, y }: Point & { readonly number: number }) {
   return (
     <g class="last-number">
       <circle cx={x} cy={y} r={RADIUS} />
-      <text x={x} y={y} text-anchor="middle" dominant-baseline="central">{number}</text>
+      <text x={x} y={y} text-anchor="middle" dominant-baseline="central">
+        {number}
+      </text>
     </g>
   );
 }

@@ -14,7 +14,9 @@ export interface EngineDoor {
 }
 
 /** How another thread reaches the opponents; the port has to be transferred. */
-export type EnginePass = { readonly kind: 'port'; readonly port: MessagePort } | { readonly kind: 'server'; readonly url: string; readonly key: string };
+export type EnginePass =
+  | { readonly kind: 'port'; readonly port: MessagePort }
+  | { readonly kind: 'server'; readonly url: string; readonly key: string };
 
 /** The address of the WebSocket of a server. @throws TypeError if it is no address */
 export function socketAddress(server: string, base: string): string {
@@ -37,7 +39,9 @@ export function openEngine(place: EnginePlace, onNews: (news: EngineNews) => voi
   }
   const worker = startWorker('opponents');
   worker.addEventListener('message', ({ data }: MessageEvent<EngineNews>) => onNews(data));
-  worker.addEventListener('error', ({ message }) => onNews({ kind: 'fault', text: message || 'The worker of the opponents could not be started.' }));
+  worker.addEventListener('error', ({ message }) =>
+    onNews({ kind: 'fault', text: message || 'The worker of the opponents could not be started.' }),
+  );
   const pass = (): EnginePass => {
     const { port1, port2 } = new MessageChannel();
     worker.postMessage(port1, [port1]);

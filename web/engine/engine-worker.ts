@@ -34,6 +34,10 @@ const engine = new IdleEngine(
   settings,
   networkLoader((what, share) => tell({ kind: 'loading', what, share })),
 );
-const service = new OpponentService(settings, [new LocalLane(engine, { onError: (error) => tell({ kind: 'fault', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }) })]);
+const service = new OpponentService(settings, [
+  new LocalLane(engine, {
+    onError: (error) => tell({ kind: 'fault', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  }),
+]);
 
 self.addEventListener('message', ({ data }: MessageEvent<MessagePort>) => void servePort(service, data));

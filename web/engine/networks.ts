@@ -18,7 +18,9 @@ function nameOf(file: string): string {
 }
 
 const shipped: ReadonlyMap<string, Shipped> = new Map(
-  Object.entries(cardFiles).map(([file, card]) => [nameOf(file), { card: parseModelCard(card, file), url: networkFiles[file.replace('.json', '.onnx')]! }] as const),
+  Object.entries(cardFiles).map(
+    ([file, card]) => [nameOf(file), { card: parseModelCard(card, file), url: networkFiles[file.replace('.json', '.onnx')]! }] as const,
+  ),
 );
 
 /** The models that come with the page, as an engine is told of them. */
@@ -47,12 +49,14 @@ function loadRuntime(onProgress: OnProgress): Promise<void> {
 export function networkLoader(onProgress: (what: string, share: number) => void): LoadNetwork {
   return async (name) => {
     const model = shipped.get(name);
-    if (model === undefined) throw new ModelError('MODEL_NOT_FOUND', `This page has no model "${name}". It has: ${[...shipped.keys()].join(', ')}.`);
+    if (model === undefined)
+      throw new ModelError('MODEL_NOT_FOUND', `This page has no model "${name}". It has: ${[...shipped.keys()].join(', ')}.`);
     const { card, url } = model;
     await loadRuntime((share) => onProgress('the runtime of the networks', share));
     const onnx = await fetchBytes(url, (share) => onProgress(`the network ${name}`, share));
     // Pages over plain HTTP from another machine have no digests.
-    if (globalThis.isSecureContext && (await sha256(onnx)) !== card.onnxHash) throw new ModelError('BAD_MODEL', `The network ${name} is not the file its card describes: load the page again.`);
+    if (globalThis.isSecureContext && (await sha256(onnx)) !== card.onnxHash)
+      throw new ModelError('BAD_MODEL', `The network ${name} is not the file its card describes: load the page again.`);
     const evaluator = await OnnxEvaluator.create(onnx, card.network, (game) => checkModelFits(card, game));
     return { card, evaluate: (states, legal) => evaluator.evaluate(states, legal), close: () => evaluator.close() };
   };

@@ -41,10 +41,20 @@ export function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
           <tr key={roll.text}>
             <th scope="row">{roll.text}</th>
             <td class="faces">{facesOf(roll)}</td>
-            <td><Odds share={roll.probability} /></td>
+            <td>
+              <Odds share={roll.probability} />
+            </td>
           </tr>
         ))}
-        {rest > 0 ? <tr><th scope="row">{`${rolls.length - MOST_ROLLS} more results`}</th><td /><td><Odds share={rest} /></td></tr> : null}
+        {rest > 0 ? (
+          <tr>
+            <th scope="row">{`${rolls.length - MOST_ROLLS} more results`}</th>
+            <td />
+            <td>
+              <Odds share={rest} />
+            </td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );
@@ -62,7 +72,9 @@ export function ChoiceDetails({ state, choice }: { readonly state: State; readon
           <li key={text} class={`note ${kind}`}>
             <span class="note-kind">{KINDS[kind]}</span> {text}
             {rule === undefined ? null : <span class="rule"> [{rule}]</span>}
-            {degree === undefined ? null : <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />}
+            {degree === undefined ? null : (
+              <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />
+            )}
           </li>
         ))}
       </ul>

@@ -25,34 +25,65 @@ export function ChoiceList(props: ChoiceListProps) {
   const possible = useMemo(() => choicesFor(choices, picked), [choices, picked]);
   const buttons = buttonsOf(possible);
   const here = opened === null ? undefined : spotsOf(possible).find(({ key }) => key === opened);
-  const placed = (here?.choices ?? possible).filter(({ mark, phrase }) => mark.spot !== null && phrase.toLowerCase().includes(words.toLowerCase()));
+  const placed = (here?.choices ?? possible).filter(
+    ({ mark, phrase }) => mark.spot !== null && phrase.toLowerCase().includes(words.toLowerCase()),
+  );
   return (
     <div class="choices">
       <div class="choice-buttons">
-        {buttons.map((choice) => <ChoiceButton key={choice.action} {...props} choice={choice} isWide />)}
+        {buttons.map((choice) => (
+          <ChoiceButton key={choice.action} {...props} choice={choice} isWide />
+        ))}
       </div>
       {acting.length === 0 ? null : (
         <label class="pick">
           Unit
           <select value={picked ?? ''} onChange={({ currentTarget }) => onPick(currentTarget.value === '' ? null : currentTarget.value)}>
             <option value="">Choose one, here or on the board</option>
-            {acting.map((piece) => <option key={piece} value={piece}>{nameOf(piece)}</option>)}
+            {acting.map((piece) => (
+              <option key={piece} value={piece}>
+                {nameOf(piece)}
+              </option>
+            ))}
           </select>
         </label>
       )}
-      {here === undefined ? null : <button type="button" onClick={() => onOpen(null)}>Show all moves again</button>}
+      {here === undefined ? null : (
+        <button type="button" onClick={() => onOpen(null)}>
+          Show all moves again
+        </button>
+      )}
       {here === undefined && possible.length - buttons.length > 12 ? (
-        <input type="search" class="words" placeholder={`Search ${possible.length - buttons.length} moves`} aria-label="Search the moves" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+        <input
+          type="search"
+          class="words"
+          placeholder={`Search ${possible.length - buttons.length} moves`}
+          aria-label="Search the moves"
+          value={words}
+          onInput={({ currentTarget }) => setWords(currentTarget.value)}
+        />
       ) : null}
       <ul class="choice-list" aria-label="Moves on the board">
-        {placed.slice(0, MOST_LISTED).map((choice) => <li key={choice.action}><ChoiceButton {...props} choice={choice} /></li>)}
+        {placed.slice(0, MOST_LISTED).map((choice) => (
+          <li key={choice.action}>
+            <ChoiceButton {...props} choice={choice} />
+          </li>
+        ))}
       </ul>
-      {placed.length > MOST_LISTED ? <p class="more">{`${placed.length - MOST_LISTED} more: search for them, or choose on the board.`}</p> : null}
+      {placed.length > MOST_LISTED ? (
+        <p class="more">{`${placed.length - MOST_LISTED} more: search for them, or choose on the board.`}</p>
+      ) : null}
     </div>
   );
 }
 
-function ChoiceButton({ choice, preview, isWide = false, onPreview, onChoose }: ChoiceListProps & { readonly choice: Choice; readonly isWide?: boolean }) {
+function ChoiceButton({
+  choice,
+  preview,
+  isWide = false,
+  onPreview,
+  onChoose,
+}: ChoiceListProps & { readonly choice: Choice; readonly isWide?: boolean }) {
   return (
     <button
       type="button"

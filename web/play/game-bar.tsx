@@ -7,7 +7,8 @@ import { leaveGame, playing, recordOfGame, startGame, undo, view } from './play-
 
 async function save(): Promise<void> {
   const record = await recordOfGame();
-  if (record !== null) saveFile(`${record.ruleset}-${typeof record.scenario === 'string' ? record.scenario : 'own'}.json`, JSON.stringify(record));
+  if (record !== null)
+    saveFile(`${record.ruleset}-${typeof record.scenario === 'string' ? record.scenario : 'own'}.json`, JSON.stringify(record));
 }
 
 async function study(): Promise<void> {
@@ -36,12 +37,31 @@ export function GameBar({ onHint }: { readonly onHint: () => void }) {
     <header class="game-bar">
       <h1>{title}</h1>
       <div class="game-buttons">
-        <button type="button" disabled={!canUndo} title={canUndo ? '' : 'Nothing to take back, or something has been seen since'} onClick={undo}>Take back</button>
-        <button type="button" disabled={status !== 'person' || hints.value === 'asked'} onClick={onHint}>Hint</button>
-        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void save()}>Save record</button>
-        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void study()}>Study</button>
-        {status === 'over' ? <button type="button" class="primary" onClick={again}>Play again</button> : null}
-        <button type="button" onClick={() => void leave()}>Leave</button>
+        <button
+          type="button"
+          disabled={!canUndo}
+          title={canUndo ? '' : 'Nothing to take back, or something has been seen since'}
+          onClick={undo}
+        >
+          Take back
+        </button>
+        <button type="button" disabled={status !== 'person' || hints.value === 'asked'} onClick={onHint}>
+          Hint
+        </button>
+        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void save()}>
+          Save record
+        </button>
+        <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void study()}>
+          Study
+        </button>
+        {status === 'over' ? (
+          <button type="button" class="primary" onClick={again}>
+            Play again
+          </button>
+        ) : null}
+        <button type="button" onClick={() => void leave()}>
+          Leave
+        </button>
       </div>
     </header>
   );

@@ -17,7 +17,9 @@ const HINT_MS = 3000;
 
 /** Who is asked: a network that was trained on the scenario, else the strongest level there is. */
 function adviser({ ruleset, scenario }: Position): { readonly agent: string } | { readonly level: string } {
-  const network = capabilities.value?.models.find((model) => model.ruleset === ruleset && typeof scenario === 'string' && model.scenarios.includes(scenario));
+  const network = capabilities.value?.models.find(
+    (model) => model.ruleset === ruleset && typeof scenario === 'string' && model.scenarios.includes(scenario),
+  );
   return network === undefined ? { level: 'strongest' } : { agent: `neural:${network.name}` };
 }
 
@@ -47,7 +49,12 @@ export function HintPanel({ choices, onPreview, onChoose }: HintPanelProps) {
   const asked = hints.value;
   if (asked === null) return null;
   if (asked === 'asked') return <Progress what="Thinking about a hint …" share={null} />;
-  if (!Array.isArray(asked)) return <p class="fault" role="alert">{(asked as { fault: string }).fault}</p>;
+  if (!Array.isArray(asked))
+    return (
+      <p class="fault" role="alert">
+        {(asked as { fault: string }).fault}
+      </p>
+    );
   return (
     <section class="hints" aria-label="Hints">
       <h3>Hints</h3>
@@ -56,7 +63,15 @@ export function HintPanel({ choices, onPreview, onChoose }: HintPanelProps) {
           const choice = choices.find(({ action }) => action === hint.index);
           return choice === undefined ? null : (
             <li key={hint.index}>
-              <button type="button" class="choice" onPointerEnter={() => onPreview(choice)} onFocus={() => onPreview(choice)} onClick={() => onChoose(choice)}>{choice.phrase}</button>
+              <button
+                type="button"
+                class="choice"
+                onPointerEnter={() => onPreview(choice)}
+                onFocus={() => onPreview(choice)}
+                onClick={() => onChoose(choice)}
+              >
+                {choice.phrase}
+              </button>
               <span class="win">{percent(hint.winProbability)}</span>
               <p>{hint.reason}</p>
             </li>
@@ -74,7 +89,11 @@ export function HintArrows({ choices }: { readonly choices: readonly Choice[] })
       {listed().map((hint, i) => {
         const mark = choices.find(({ action }) => action === hint.index)?.mark;
         if (mark?.spot === null || mark === undefined) return null;
-        return mark.path === null ? <circle key={hint.index} cx={mark.spot.x} cy={mark.spot.y} r={24 - 3 * i} class="candidate-ring" /> : <Arrow key={hint.index} path={mark.path} kind={i === 0 ? 'best' : 'candidate'} width={6 - i} />;
+        return mark.path === null ? (
+          <circle key={hint.index} cx={mark.spot.x} cy={mark.spot.y} r={24 - 3 * i} class="candidate-ring" />
+        ) : (
+          <Arrow key={hint.index} path={mark.path} kind={i === 0 ? 'best' : 'candidate'} width={6 - i} />
+        );
       })}
     </g>
   );

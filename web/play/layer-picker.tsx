@@ -17,13 +17,23 @@ export function LayerPicker({ state }: { readonly state: State }) {
       {(state.game.board?.layers ?? []).map(({ id, title, about, scope }) => (
         <label key={id}>
           <input type="checkbox" checked={layers.includes(id)} onChange={() => toggle(id)} />
-          <span><b>{title}</b> {about}{scope === 'piece' ? ' Point at a unit to see its own.' : ''}</span>
+          <span>
+            <b>{title}</b> {about}
+            {scope === 'piece' ? ' Point at a unit to see its own.' : ''}
+          </span>
         </label>
       ))}
       <label class="confirm">
         Show a move before it is made
-        <select value={settings.value.confirm} onChange={({ currentTarget }) => change({ confirm: currentTarget.value as Settings['confirm'] })}>
-          {CONFIRM.map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+        <select
+          value={settings.value.confirm}
+          onChange={({ currentTarget }) => change({ confirm: currentTarget.value as Settings['confirm'] })}
+        >
+          {CONFIRM.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
       </label>
     </fieldset>

@@ -26,9 +26,22 @@ export function EntryWords({ state, entry: { by, text, said, roll, events } }: {
   const who = by === 'dice' ? 'Dice' : sideName(state.game, by);
   return (
     <>
-      <span class="who">{who}</span> <span class="what">{afterSubject(said?.text ?? text, who)}<Rule rule={said?.rule} /></span>
+      <span class="who">{who}</span>{' '}
+      <span class="what">
+        {afterSubject(said?.text ?? text, who)}
+        <Rule rule={said?.rule} />
+      </span>
       {roll === null ? null : <span class="roll"> ({rollWords(roll)})</span>}
-      {events.length === 0 ? null : <ul>{events.map((event, i) => <li key={i}>{event.text}<Rule rule={event.rule} /></li>)}</ul>}
+      {events.length === 0 ? null : (
+        <ul>
+          {events.map((event, i) => (
+            <li key={i}>
+              {event.text}
+              <Rule rule={event.rule} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -48,7 +61,11 @@ export function LogPanel({ state, entries }: { readonly state: State; readonly e
   return (
     <div class="log" ref={list} onScroll={onScroll} role="log" aria-label="What happened" tabIndex={0}>
       <ol start={first + 1}>
-        {entries.slice(first).map((entry, i) => <li key={first + i} class={`entry by-${entry.by}`}><EntryWords state={state} entry={entry} /></li>)}
+        {entries.slice(first).map((entry, i) => (
+          <li key={first + i} class={`entry by-${entry.by}`}>
+            <EntryWords state={state} entry={entry} />
+          </li>
+        ))}
       </ol>
     </div>
   );

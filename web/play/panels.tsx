@@ -18,12 +18,25 @@ export function usePanels(panels: readonly Panel[]) {
   };
   return (
     <section class="panels">
-      <div role="tablist" class="tabs" onKeyDown={({ key }) => key === 'ArrowRight' ? go(1) : key === 'ArrowLeft' && go(-1)}>
+      <div role="tablist" class="tabs" onKeyDown={({ key }) => (key === 'ArrowRight' ? go(1) : key === 'ArrowLeft' && go(-1))}>
         {panels.map(({ id, title }) => (
-          <button key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={id === shown.id} aria-controls="panel" tabIndex={id === shown.id ? 0 : -1} onClick={() => setOpen(id)}>{title}</button>
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === shown.id}
+            aria-controls="panel"
+            tabIndex={id === shown.id ? 0 : -1}
+            onClick={() => setOpen(id)}
+          >
+            {title}
+          </button>
         ))}
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby={`tab-${shown.id}`} tabIndex={0} class="panel">{shown.content()}</div>
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${shown.id}`} tabIndex={0} class="panel">
+        {shown.content()}
+      </div>
     </section>
   );
 }

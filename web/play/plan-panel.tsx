@@ -3,29 +3,49 @@ import type { Choice } from '../board/choices.ts';
 import { undo, view } from './play-session.ts';
 
 /** A plan made in secret: what each row has, what may be given now, and a way back. */
-export function PlanPanel({ plan, choices, onChoose }: { readonly plan: BoardPlan; readonly choices: readonly Choice[]; readonly onChoose: (choice: Choice) => void }) {
+export function PlanPanel({
+  plan,
+  choices,
+  onChoose,
+}: {
+  readonly plan: BoardPlan;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (choice: Choice) => void;
+}) {
   return (
     <section class="plan" aria-label={plan.title}>
       <h2>{plan.title}</h2>
       <p>{plan.about}</p>
-      <p class="left" role="status">{plan.left}</p>
+      <p class="left" role="status">
+        {plan.left}
+      </p>
       <ul class="plan-rows">
         {plan.rows.map(({ name, boxes, note, isCurrent }) => (
           <li key={name} class={isCurrent ? 'current' : ''} aria-current={isCurrent ? 'step' : undefined}>
             <h3>{name}</h3>
             <p class="note">{note}</p>
             <ol class="boxes" aria-label={`Boxes of ${name}`}>
-              {boxes.map((box, i) => <li key={i} class={box === null ? 'box' : 'box full'}>{box ?? <span class="quiet">empty</span>}</li>)}
+              {boxes.map((box, i) => (
+                <li key={i} class={box === null ? 'box' : 'box full'}>
+                  {box ?? <span class="quiet">empty</span>}
+                </li>
+              ))}
             </ol>
             {isCurrent ? (
               <div class="plan-choices">
-                {choices.map((choice) => <button key={choice.action} type="button" class="choice" data-choice={choice.action} onClick={() => onChoose(choice)}>{choice.phrase}</button>)}
+                {choices.map((choice) => (
+                  <button key={choice.action} type="button" class="choice" data-choice={choice.action} onClick={() => onChoose(choice)}>
+                    {choice.phrase}
+                  </button>
+                ))}
               </div>
             ) : null}
           </li>
         ))}
       </ul>
-      <button type="button" disabled={!view.value!.canUndo} onClick={undo}>Take the last one back</button>
+      <button type="button" disabled={!view.value!.canUndo} onClick={undo}>
+        Take the last one back
+      </button>
     </section>
   );
 }

@@ -24,11 +24,32 @@ export function PlayScreen() {
   useEffect(() => {
     if (playing.value === null && id !== undefined) void resumeGame(id).then((found) => found || goTo(''));
   }, [id]);
-  if (playing.value === null && id === undefined) return <p class="empty">No game is being played. <a href={linkTo('')}>Choose a scenario</a>.</p>;
-  if (tableFault.value !== null && view.value === null) return <p class="fault" role="alert">{tableFault.value}</p>;
-  if (view.value === null) return <p class="opening" role="status">The table is being laid …</p>;
+  if (playing.value === null && id === undefined)
+    return (
+      <p class="empty">
+        No game is being played. <a href={linkTo('')}>Choose a scenario</a>.
+      </p>
+    );
+  if (tableFault.value !== null && view.value === null)
+    return (
+      <p class="fault" role="alert">
+        {tableFault.value}
+      </p>
+    );
+  if (view.value === null)
+    return (
+      <p class="opening" role="status">
+        The table is being laid …
+      </p>
+    );
   if (view.value.status === 'curtain') return <Curtain />;
-  return tableState.value === null ? <p class="fault" role="alert">{view.value.fault}</p> : <Table />;
+  return tableState.value === null ? (
+    <p class="fault" role="alert">
+      {view.value.fault}
+    </p>
+  ) : (
+    <Table />
+  );
 }
 
 /** Between two people who share a device: neither is to see what the other has hidden. */
@@ -38,7 +59,9 @@ function Curtain() {
     <div class="curtain" role="alertdialog" aria-label="Hand over">
       <h2>Hand over the device</h2>
       <p>{`The other side of ${typeof setup.scenario === 'string' ? setup.scenario : 'the game'} decides next, and something is hidden.`}</p>
-      <button type="button" class="primary" onClick={uncover}>I decide now, show me the board</button>
+      <button type="button" class="primary" onClick={uncover}>
+        I decide now, show me the board
+      </button>
     </div>
   );
 }
@@ -61,7 +84,10 @@ function useChoosing(canPlay: boolean) {
 function useLastMoves(deeds: readonly Deed[], length: number) {
   const [seen, setSeen] = useState(0);
   useEffect(() => setSeen((before) => Math.min(before, length)), [length]); // moves may have been taken back
-  const last = useMemo(() => deeds.flatMap(({ place, mark, number }) => (mark === null || place < seen ? [] : [{ key: place, mark, number }])), [deeds, seen]);
+  const last = useMemo(
+    () => deeds.flatMap(({ place, mark, number }) => (mark === null || place < seen ? [] : [{ key: place, mark, number }])),
+    [deeds, seen],
+  );
   return { last, look: () => setSeen(length) };
 }
 
@@ -98,7 +124,22 @@ function Table() {
       <GameBar onHint={() => void takeHint(view.value!.position!)} />
       <div class="play-board" onClick={look}>
         {plan === null ? (
-          <BoardView state={state} viewer={viewer} choices={choices} picked={picked} preview={preview} layers={settings.value.layers} pointed={pointed} last={last} opened={opened} onOpen={setOpened} onPick={setPicked} onPoint={setPointed} onPreview={setHovered} onChoose={choose}>
+          <BoardView
+            state={state}
+            viewer={viewer}
+            choices={choices}
+            picked={picked}
+            preview={preview}
+            layers={settings.value.layers}
+            pointed={pointed}
+            last={last}
+            opened={opened}
+            onOpen={setOpened}
+            onPick={setPicked}
+            onPoint={setPointed}
+            onPreview={setHovered}
+            onChoose={choose}
+          >
             <HintArrows choices={choices} />
           </BoardView>
         ) : (
@@ -112,10 +153,31 @@ function Table() {
         {canPlay && plan === null ? (
           <section class="decide" aria-label="Your decision">
             <div class="details" tabIndex={0} role="group" aria-label="What the move means">
-              {preview === null ? <p class="note">Point at a move, on the board or in the list, to see what it costs and what the dice may do. Places are the larger and redder the more danger is known there.</p> : <ChoiceDetails state={state} choice={preview} />}
+              {preview === null ? (
+                <p class="note">
+                  Point at a move, on the board or in the list, to see what it costs and what the dice may do. Places are the larger and
+                  redder the more danger is known there.
+                </p>
+              ) : (
+                <ChoiceDetails state={state} choice={preview} />
+              )}
             </div>
-            {chosen === null ? null : <button type="button" class="primary" onClick={() => choose(chosen)}>Do it</button>}
-            <ChoiceList choices={choices} picked={picked} opened={opened} preview={preview} nameOf={nameOf} onOpen={setOpened} onPick={setPicked} onPreview={setHovered} onChoose={choose} />
+            {chosen === null ? null : (
+              <button type="button" class="primary" onClick={() => choose(chosen)}>
+                Do it
+              </button>
+            )}
+            <ChoiceList
+              choices={choices}
+              picked={picked}
+              opened={opened}
+              preview={preview}
+              nameOf={nameOf}
+              onOpen={setOpened}
+              onPick={setPicked}
+              onPreview={setHovered}
+              onChoose={choose}
+            />
           </section>
         ) : null}
         {panels}

@@ -43,11 +43,22 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
   const [seed, setSeed] = useState('');
   useEffect(() => void meet(), []);
   const told = capabilities.value;
-  const groups = useMemo(() => (told === null ? [] : offersFor(told, ruleset, game.scenario.id, game.scripted !== undefined)), [told, game]);
+  const groups = useMemo(
+    () => (told === null ? [] : offersFor(told, ruleset, game.scenario.id, game.scripted !== undefined)),
+    [told, game],
+  );
   const offers = groups.flatMap((group) => group.offers);
   const keys = chosen.map((key) => (key === '' ? (offers[0]?.key ?? PERSON) : key)) as [string, string];
   const begin = (): void => {
-    void startGame({ ruleset, scenario, options, seats: [seatOf(keys[0], offers), seatOf(keys[1], offers)], seed: seed.trim() || crypto.randomUUID(), undo: undoRule, paceMs: settings.value.paceMs });
+    void startGame({
+      ruleset,
+      scenario,
+      options,
+      seats: [seatOf(keys[0], offers), seatOf(keys[1], offers)],
+      seed: seed.trim() || crypto.randomUUID(),
+      undo: undoRule,
+      paceMs: settings.value.paceMs,
+    });
     goTo('play');
   };
   const take = (side: Player, key: string): void => setChosen(side === 0 ? [key, keys[1]] : [keys[0], key]);
@@ -59,23 +70,49 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
       </div>
       <div class="set-up-choices">
         <div class="seats">
-          {([0, 1] as const).map((side) => <SeatPicker key={side} side={side} name={rules.players[side]} groups={groups} taken={keys[side]} onTake={(key) => take(side, key)} />)}
+          {([0, 1] as const).map((side) => (
+            <SeatPicker
+              key={side}
+              side={side}
+              name={rules.players[side]}
+              groups={groups}
+              taken={keys[side]}
+              onTake={(key) => take(side, key)}
+            />
+          ))}
         </div>
         {told === null && engineFault.value === null ? <Progress what="Asking who can play …" share={null} /> : null}
-        {engineFault.value === null ? null : <p class="fault" role="alert">{engineFault.value} <button type="button" onClick={() => void meet()}>Try again</button></p>}
-        <button type="submit" class="primary">Begin</button>
+        {engineFault.value === null ? null : (
+          <p class="fault" role="alert">
+            {engineFault.value}{' '}
+            <button type="button" onClick={() => void meet()}>
+              Try again
+            </button>
+          </p>
+        )}
+        <button type="submit" class="primary">
+          Begin
+        </button>
         <details>
           <summary>More choices</summary>
           <label>
             Taking back
             <select value={undoRule} onChange={({ currentTarget }) => setUndoRule(currentTarget.value as UndoRule)}>
-              {UNDO.map(([rule, about]) => <option key={rule} value={rule}>{about}</option>)}
+              {UNDO.map(([rule, about]) => (
+                <option key={rule} value={rule}>
+                  {about}
+                </option>
+              ))}
             </select>
           </label>
           <label>
             Pause between an opponent’s moves
             <select value={settings.value.paceMs} onChange={({ currentTarget }) => change({ paceMs: Number(currentTarget.value) })}>
-              {[0, 400, 1000, 2500].map((pace) => <option key={pace} value={pace}>{pace === 0 ? 'none' : `${pace / 1000} s`}</option>)}
+              {[0, 400, 1000, 2500].map((pace) => (
+                <option key={pace} value={pace}>
+                  {pace === 0 ? 'none' : `${pace / 1000} s`}
+                </option>
+              ))}
             </select>
           </label>
           <label>
@@ -86,8 +123,13 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
           {rules.options.map(({ name, values, default: usual, about }) => (
             <label key={name}>
               {about}
-              <select value={String(options[name] ?? usual)} onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}>
-                {values.map((value) => <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>)}
+              <select
+                value={String(options[name] ?? usual)}
+                onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}
+              >
+                {values.map((value) => (
+                  <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>
+                ))}
               </select>
             </label>
           ))}
@@ -119,7 +161,11 @@ function SeatPicker({ side, name, groups, taken, onTake }: SeatPickerProps) {
           <option value={PERSON}>A person here</option>
           {groups.map(({ title, offers }) => (
             <optgroup key={title} label={title}>
-              {offers.map((offer) => <option key={offer.key} value={offer.key}>{offer.name}</option>)}
+              {offers.map((offer) => (
+                <option key={offer.key} value={offer.key}>
+                  {offer.name}
+                </option>
+              ))}
             </optgroup>
           ))}
         </select>
@@ -130,11 +176,29 @@ function SeatPicker({ side, name, groups, taken, onTake }: SeatPickerProps) {
 }
 
 /** How the field looks before anything has happened. */
-export function StartPicture({ ruleset, scenario, options }: { readonly ruleset: string; readonly scenario: string | ScenarioPack; readonly options?: RulesetOptions }) {
+export function StartPicture({
+  ruleset,
+  scenario,
+  options,
+}: {
+  readonly ruleset: string;
+  readonly scenario: string | ScenarioPack;
+  readonly options?: RulesetOptions;
+}) {
   const game = gameOf(ruleset, scenario, options);
   const inner = useMemo(() => insideOf(game.renderSvg(game.newState(), 0)), [game]);
   const { board } = game;
   if (board === undefined) return null;
   const { width, height } = board.extent;
-  return <svg class="start-picture" style={{ '--aspect': width / height }} viewBox={viewBoxOf(board.extent)} role="img" aria-label={`The field of ${game.scenario.title}`} font-family="Georgia, serif" dangerouslySetInnerHTML={{ __html: inner }} />;
+  return (
+    <svg
+      class="start-picture"
+      style={{ '--aspect': width / height }}
+      viewBox={viewBoxOf(board.extent)}
+      role="img"
+      aria-label={`The field of ${game.scenario.title}`}
+      font-family="Georgia, serif"
+      dangerouslySetInnerHTML={{ __html: inner }}
+    />
+  );
 }

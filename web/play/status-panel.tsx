@@ -9,7 +9,9 @@ import { playing, retry, view } from './play-session.ts';
 function Waiting({ state }: { readonly state: State }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
   const { decides } = view.value!;
-  return <Progress what={decides === null ? 'The dice are rolled …' : `${sideDoes(sideName(state.game, decides), 'think')} …`} share={null} />;
+  return (
+    <Progress what={decides === null ? 'The dice are rolled …' : `${sideDoes(sideName(state.game, decides), 'think')} …`} share={null} />
+  );
 }
 
 function Score({ state }: { readonly state: State }) {
@@ -17,8 +19,19 @@ function Score({ state }: { readonly state: State }) {
   const { expectation } = view.value!;
   return (
     <p class="score">
-      <span class="side-0">{sideName(state.game, 0)} <b>{a}</b></span> : <span class="side-1"><b>{b}</b> {sideName(state.game, 1)}</span>
-      {expectation === null ? null : <span class="expectation" title="What the opponent expects">{` · ${sideDoes(sideName(state.game, 0), 'win')} ${percent(expectation)}`}</span>}
+      <span class="side-0">
+        {sideName(state.game, 0)} <b>{a}</b>
+      </span>{' '}
+      :{' '}
+      <span class="side-1">
+        <b>{b}</b> {sideName(state.game, 1)}
+      </span>
+      {expectation === null ? null : (
+        <span
+          class="expectation"
+          title="What the opponent expects"
+        >{` · ${sideDoes(sideName(state.game, 0), 'win')} ${percent(expectation)}`}</span>
+      )}
     </p>
   );
 }
@@ -26,16 +39,33 @@ function Score({ state }: { readonly state: State }) {
 /** Where the game stands and what is to be done. */
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
   const { status, viewer } = view.value!;
-  const [first, ...others] = state.game.board?.headline(state) ?? [isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : ''];
+  const [first, ...others] = state.game.board?.headline(state) ?? [
+    isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : '',
+  ];
   const seats = playing.value!.seats;
   return (
     <section class="status" aria-label="Where the game stands">
       <h2 aria-live="polite">{first}</h2>
-      {others.map((line) => <p key={line} class="headline">{line}</p>)}
+      {others.map((line) => (
+        <p key={line} class="headline">
+          {line}
+        </p>
+      ))}
       <Score state={state} />
-      <p class="seats">{seats.map((seat, i) => `${sideName(state.game, i as 0 | 1)}: ${seat.kind === 'person' ? (viewer === i ? 'you' : 'a person') : seat.name}`).join(' · ')}</p>
+      <p class="seats">
+        {seats
+          .map(
+            (seat, i) => `${sideName(state.game, i as 0 | 1)}: ${seat.kind === 'person' ? (viewer === i ? 'you' : 'a person') : seat.name}`,
+          )
+          .join(' · ')}
+      </p>
       {fault === null ? null : (
-        <p class="fault" role="alert">{fault} <button type="button" onClick={retry}>Try again</button></p>
+        <p class="fault" role="alert">
+          {fault}{' '}
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </p>
       )}
       {status === 'thinking' && fault === null ? <Waiting state={state} /> : null}
     </section>

@@ -19,7 +19,13 @@ export interface OfferGroup {
 type Level = CapabilitiesReply['levels'][number];
 
 /** What lies between the lowest level and the highest, by how many levels lie there. */
-const BETWEEN: readonly (readonly string[])[] = [[], ['medium'], ['medium', 'hard'], ['easy', 'medium', 'hard'], ['easy', 'medium', 'hard', 'very hard']];
+const BETWEEN: readonly (readonly string[])[] = [
+  [],
+  ['medium'],
+  ['medium', 'hard'],
+  ['easy', 'medium', 'hard'],
+  ['easy', 'medium', 'hard', 'very hard'],
+];
 
 /** What a level means to a person, as far as its place among the others tells: nobody has measured people against them. @param place from 0 */
 export function gradeOf(place: number, count: number): string {
@@ -48,7 +54,12 @@ export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: st
   const trained = fitting.map((model): OfferGroup => {
     const levels = model.levels.find((one) => one.scenario === scenario)?.levels ?? [];
     const agent = `neural:${model.name}`;
-    const whole = { key: agent, name: `Network ${model.name} at full strength`, about: 'A trained network with 64 simulations for each decision.', strength: { agent } };
+    const whole = {
+      key: agent,
+      name: `Network ${model.name} at full strength`,
+      about: 'A trained network with 64 simulations for each decision.',
+      strength: { agent },
+    };
     return { title: 'Trained for this game', offers: [...levels.map(offerRated), whole] };
   });
   const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');

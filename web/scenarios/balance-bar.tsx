@@ -19,7 +19,10 @@ export function BalanceBar({ fact, players, hasInterval = true }: BalanceBarProp
         <span class="balance-even" />
         <span class="balance-interval" style={{ left: share(fact.low), width: share(fact.high - fact.low) }} />
       </div>
-      <p class="balance-words">{balanceWords(fact, players)}{hasInterval ? <span class="read-only">{`, ${intervalWords(fact)}`}</span> : null}</p>
+      <p class="balance-words">
+        {balanceWords(fact, players)}
+        {hasInterval ? <span class="read-only">{`, ${intervalWords(fact)}`}</span> : null}
+      </p>
     </div>
   );
 }

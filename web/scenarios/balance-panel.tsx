@@ -3,7 +3,13 @@ import type { RulesetFacts, ScenarioFacts } from './catalogue.ts';
 import { capital, intervalWords, playersWords } from './words.ts';
 
 /** Everything measured between equal players. */
-export function BalancePanel({ scenario: { balance }, players }: { readonly scenario: ScenarioFacts; readonly players: RulesetFacts['players'] }) {
+export function BalancePanel({
+  scenario: { balance },
+  players,
+}: {
+  readonly scenario: ScenarioFacts;
+  readonly players: RulesetFacts['players'];
+}) {
   return (
     <section class="sheet" aria-labelledby="balance">
       <h2 id="balance">Balance</h2>

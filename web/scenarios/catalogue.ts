@@ -92,12 +92,18 @@ export interface Wish {
 export const ANYTHING: Wish = { words: '', ruleset: '', size: '', hasNetwork: false, isBalanced: false };
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{Mark}/gu, '').replaceAll('’', "'").toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase();
 }
 
 function holdsWords(ruleset: RulesetFacts, { id, title, about, source }: ScenarioFacts, words: string): boolean {
   const text = plain([ruleset.title, ...ruleset.players, id, title, about, source].join(' '));
-  return plain(words).split(/\s+/).every((word) => text.includes(word));
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** Whether a scenario is what one looks for. @param networks those that know it */

@@ -12,6 +12,9 @@ export const deskFault = signal<string | null>(null);
 export function askDesk(): Remote<Desk> {
   if (desk !== null) return desk;
   const worker = startWorker('scenarios');
-  worker.addEventListener('error', ({ message }) => (deskFault.value = message || 'The worker that draws scenarios could not be started: load the page again.'));
+  worker.addEventListener(
+    'error',
+    ({ message }) => (deskFault.value = message || 'The worker that draws scenarios could not be started: load the page again.'),
+  );
   return (desk = wrap<Desk>(worker));
 }

@@ -21,9 +21,17 @@ export function CopyButtons({ ruleset, scenario }: { readonly ruleset: string; r
   };
   return (
     <>
-      <button type="button" onClick={() => void take(change)}>Change a copy here</button>
-      <button type="button" onClick={() => void take((text) => saveFile(`own-${scenario}.json`, text))}>Save a copy as a file</button>
-      {fault === null ? null : <p class="fault" role="alert">{fault}</p>}
+      <button type="button" onClick={() => void take(change)}>
+        Change a copy here
+      </button>
+      <button type="button" onClick={() => void take((text) => saveFile(`own-${scenario}.json`, text))}>
+        Save a copy as a file
+      </button>
+      {fault === null ? null : (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </>
   );
 }

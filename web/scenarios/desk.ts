@@ -56,7 +56,13 @@ export class Desk {
     const id = saysRuleset ? named : ruleset;
     const reading = readPack(text, findRuleset(id));
     const { pack } = reading;
-    return { ...reading, ruleset: id, saysRuleset, title: String(pack?.['title'] ?? pack?.['id'] ?? ''), field: pack === null ? null : fieldOf(id, pack) };
+    return {
+      ...reading,
+      ruleset: id,
+      saysRuleset,
+      title: String(pack?.['title'] ?? pack?.['id'] ?? ''),
+      field: pack === null ? null : fieldOf(id, pack),
+    };
   }
 
   /** What the schema says of the field at a character. */

@@ -20,13 +20,20 @@ function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly 
   const [first, second] = ruleset.players;
   return (
     <header>
-      <p class="note"><a href={linkTo('')}>Scenarios</a> › {ruleset.title}</p>
+      <p class="note">
+        <a href={linkTo('')}>Scenarios</a> › {ruleset.title}
+      </p>
       <h1>{scenario.title}</h1>
       <p>{scenario.about}</p>
-      <p class="note"><span class="side-0">{first}</span> against <span class="side-1">{second}</span>{` · ${sizeWords(scenario)} · ${sourceWords(scenario.source)}`}</p>
+      <p class="note">
+        <span class="side-0">{first}</span> against <span class="side-1">{second}</span>
+        {` · ${sizeWords(scenario)} · ${sourceWords(scenario.source)}`}
+      </p>
       {networks.length === 0 ? null : <p class="note">{networkWords(networks)}</p>}
       <div class="actions">
-        <a class="button primary" href={linkTo('set-up', ruleset.id, scenario.id)}>Play</a>
+        <a class="button primary" href={linkTo('set-up', ruleset.id, scenario.id)}>
+          Play
+        </a>
         {ruleset.takesPacks ? <CopyButtons ruleset={ruleset.id} scenario={scenario.id} /> : null}
       </div>
     </header>
@@ -39,7 +46,15 @@ function Options({ options }: { readonly options: readonly OptionSpec[] }) {
       <summary>{`Choices before play (${options.length})`}</summary>
       <dl>
         {options.map(({ name, about, values, default: usual }) => (
-          <div key={name}><dt><code>{name}</code></dt><dd>{about} <span class="note">{values.map((value) => `${String(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span></dd></div>
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              {about}{' '}
+              <span class="note">{values.map((value) => `${String(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span>
+            </dd>
+          </div>
         ))}
       </dl>
     </details>
@@ -51,9 +66,12 @@ function Course({ guide }: { readonly guide: ScenarioDetails['guide'] }) {
     <section class="sheet" aria-labelledby="course">
       <h2 id="course">How it goes</h2>
       <dl>
-        <dt>Beginning</dt><dd>{guide.start}</dd>
-        <dt>End</dt><dd>{guide.end}</dd>
-        <dt>Victory points</dt><dd>{guide.victoryPoints}</dd>
+        <dt>Beginning</dt>
+        <dd>{guide.start}</dd>
+        <dt>End</dt>
+        <dd>{guide.end}</dd>
+        <dt>Victory points</dt>
+        <dd>{guide.victoryPoints}</dd>
       </dl>
     </section>
   );
@@ -65,7 +83,11 @@ function Forces({ tables }: Pick<ScenarioDetails, 'tables'>) {
     <section class="wide" aria-labelledby="forces">
       <h2 id="forces">Forces and aims</h2>
       <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
-      <div class="forces-tables">{tables.map((table) => <PlainTable key={table.title} {...table} />)}</div>
+      <div class="forces-tables">
+        {tables.map((table) => (
+          <PlainTable key={table.title} {...table} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -76,7 +98,12 @@ function useDetails(ruleset: string, scenario: string): ScenarioDetails | null |
   useEffect(() => {
     let isHere = true;
     setDetails(null);
-    askDesk().details(ruleset, scenario).then((found) => isHere && setDetails(found), () => isHere && setDetails('fault'));
+    askDesk()
+      .details(ruleset, scenario)
+      .then(
+        (found) => isHere && setDetails(found),
+        () => isHere && setDetails('fault'),
+      );
     return () => void (isHere = false);
   }, [ruleset, scenario]);
   return details;
@@ -93,7 +120,11 @@ function Scenario({ ruleset, scenario }: { readonly ruleset: RulesetFacts; reado
       <div class="beside">
         <BalancePanel scenario={scenario} players={ruleset.players} />
         {details === null ? <Progress what="Looking at the forces …" share={null} /> : null}
-        {details === 'fault' ? <p class="fault" role="alert">The scenario could not be loaded.</p> : null}
+        {details === 'fault' ? (
+          <p class="fault" role="alert">
+            The scenario could not be loaded.
+          </p>
+        ) : null}
         {told === null ? null : <Course guide={told.guide} />}
         {told === null ? null : <Options options={told.options} />}
       </div>
@@ -112,6 +143,11 @@ export function DetailsScreen({ ruleset: rulesetId, scenario: id }: { readonly r
   if (facts.value === null) return <Progress what="Fetching the list of scenarios …" share={null} />;
   const ruleset = facts.value.find((one) => one.id === rulesetId);
   const scenario = ruleset?.scenarios.find((one) => one.id === id);
-  if (ruleset === undefined || scenario === undefined) return <p class="empty">There is no such scenario. <a href={linkTo('')}>Back to the scenarios</a>.</p>;
+  if (ruleset === undefined || scenario === undefined)
+    return (
+      <p class="empty">
+        There is no such scenario. <a href={linkTo('')}>Back to the scenarios</a>.
+      </p>
+    );
   return <Scenario key={`${rulesetId}/${id}`} ruleset={ruleset} scenario={scenario} />;
 }

@@ -26,7 +26,10 @@ function schemasIn(value: unknown): Schema[] {
 function resolve(schema: Schema, root: Schema): Schema {
   const reference = schema['$ref'];
   if (typeof reference !== 'string' || !reference.startsWith('#')) return schema;
-  const steps = reference.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = reference
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = steps.reduce<unknown>((at, step) => (isSchema(at) ? at[step] : undefined), root);
   return isSchema(found) ? { ...found, ...schema } : schema;
 }
@@ -34,12 +37,17 @@ function resolve(schema: Schema, root: Schema): Schema {
 /** The schema and all that stands in its choices. */
 function branches(schema: Schema, root: Schema): Schema[] {
   const whole = resolve(schema, root);
-  return [whole, ...[...schemasIn(whole['anyOf']), ...schemasIn(whole['oneOf']), ...schemasIn(whole['allOf'])].flatMap((one) => branches(one, root))];
+  return [
+    whole,
+    ...[...schemasIn(whole['anyOf']), ...schemasIn(whole['oneOf']), ...schemasIn(whole['allOf'])].flatMap((one) => branches(one, root)),
+  ];
 }
 
 /** The schema of a field or entry, if there is one. */
 function under(schema: Schema, key: string): Schema[] {
-  const { properties, prefixItems, items, additionalProperties } = schema as Readonly<Record<'properties' | 'prefixItems' | 'items' | 'additionalProperties', unknown>>;
+  const { properties, prefixItems, items, additionalProperties } = schema as Readonly<
+    Record<'properties' | 'prefixItems' | 'items' | 'additionalProperties', unknown>
+  >;
   const property = isSchema(properties) ? properties[key] : undefined;
   const entry = /^\d+$/.test(key) ? [schemasIn(prefixItems)[Number(key)], items] : [];
   return [property, ...entry, additionalProperties].filter(isSchema).slice(0, 1);
@@ -47,15 +55,21 @@ function under(schema: Schema, key: string): Schema[] {
 
 /** The schemas that hold for one place of a text; of choices, all that have the place. */
 function schemasAt(root: Schema, pointer: string): Schema[] {
-  const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce(
-    (at, step) => at.flatMap((one) => under(one, step)).flatMap((one) => branches(one, root)),
-    branches(root, root),
-  );
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce((at, step) => at.flatMap((one) => under(one, step)).flatMap((one) => branches(one, root)), branches(root, root));
 }
 
 const NUMBERS: Readonly<Record<string, string>> = { integer: 'a whole number', number: 'a number' };
-const OTHERS: Readonly<Record<string, string>> = { string: 'a text', boolean: 'true or false', null: 'null', array: 'a list', object: 'an object' };
+const OTHERS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
 /** Bounds of whole numbers that only say what a number can hold. */
 const NO_BOUND = 2 ** 53 - 1;
 
@@ -91,7 +105,10 @@ function fieldsOf(schemas: readonly Schema[]): FieldHelp['fields'] {
       fields.set(name, isNeeded || fields.get(name) === true);
     }
   }
-  return [...fields].filter(([name]) => name !== '$schema').map(([name, isNeeded]) => ({ name, isNeeded })).sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
+  return [...fields]
+    .filter(([name]) => name !== '$schema')
+    .map(([name, isNeeded]) => ({ name, isNeeded }))
+    .sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
 }
 
 /** What a JSON Schema says of the field at a JSON pointer; null if it knows no such field. */

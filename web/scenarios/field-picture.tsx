@@ -9,7 +9,9 @@ function useSeen(): readonly [{ current: HTMLDivElement | null }, boolean] {
   const box = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: AHEAD });
+    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), {
+      rootMargin: AHEAD,
+    });
     watcher.observe(box.current!);
     return () => watcher.disconnect();
   }, []);
@@ -29,7 +31,11 @@ export function FieldPicture({ ruleset, scenario, alt }: FieldPictureProps) {
   const image = isSeen ? fieldImage(ruleset, scenario).value : knownImage(ruleset, scenario);
   return (
     <div class={`field${image === null ? ' field-waits' : ''}`} ref={box}>
-      {image === null ? null : image === 'fault' ? <p class="quiet">No picture could be drawn.</p> : <img src={image.url} alt={alt} decoding="async" style={{ aspectRatio: image.ratio }} />}
+      {image === null ? null : image === 'fault' ? (
+        <p class="quiet">No picture could be drawn.</p>
+      ) : (
+        <img src={image.url} alt={alt} decoding="async" style={{ aspectRatio: image.ratio }} />
+      )}
     </div>
   );
 }

@@ -13,7 +13,10 @@ export interface TextSpan {
 }
 
 function steps(pointer: string): string[] {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The value of a key; of several with one name the last, as in `JSON.parse`. */

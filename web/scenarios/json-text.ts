@@ -33,7 +33,11 @@ export interface JsonText {
 
 const MAX_DEPTH = 500;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORDS = [['true', 'boolean'], ['false', 'boolean'], ['null', 'null']] as const;
+const WORDS = [
+  ['true', 'boolean'],
+  ['false', 'boolean'],
+  ['null', 'null'],
+] as const;
 const NO_CHILDREN: readonly JsonChild[] = [];
 
 class Stop extends Error {
@@ -89,7 +93,8 @@ class Reader {
     const length = NUMBER.exec(this.text)?.[0].length ?? 0;
     if (length === 0) return null;
     this.at = start + length;
-    if (/[\d.eE+-]/.test(this.text[this.at] ?? '')) throw new Stop(start, 'A number is written like 12, -0.5 or 1e3, without leading zeros.');
+    if (/[\d.eE+-]/.test(this.text[this.at] ?? ''))
+      throw new Stop(start, 'A number is written like 12, -0.5 or 1e3, without leading zeros.');
     return { start, end: this.at, kind: 'number', children: NO_CHILDREN };
   }
 
@@ -129,7 +134,8 @@ class Reader {
       const keyStart = this.at;
       const key = this.key();
       const keyEnd = this.at;
-      if (known.has(key)) this.repeated.push({ at: keyStart, message: `"${key}" stands twice in this object; only the last one would count.` });
+      if (known.has(key))
+        this.repeated.push({ at: keyStart, message: `"${key}" stands twice in this object; only the last one would count.` });
       known.add(key);
       this.skipSpace();
       if (this.text[this.at] !== ':') throw new Stop(this.at, `A colon should follow the name "${key}", but ${this.found()}.`);
@@ -169,7 +175,13 @@ class Reader {
     for (; ; this.at++) {
       const code = this.text.charCodeAt(this.at);
       if (Number.isNaN(code)) throw new Stop(start, 'The closing quote of this text is missing.');
-      if (code < 0x20) throw new Stop(code === 10 || code === 13 ? start : this.at, code === 10 || code === 13 ? 'The closing quote of this text is missing: a text stands on one line.' : 'This character has to be written with a backslash, like \\t.');
+      if (code < 0x20)
+        throw new Stop(
+          code === 10 || code === 13 ? start : this.at,
+          code === 10 || code === 13
+            ? 'The closing quote of this text is missing: a text stands on one line.'
+            : 'This character has to be written with a backslash, like \\t.',
+        );
       if (code === 0x22) break;
       if (code === 0x5c) this.escape();
     }

@@ -10,10 +10,23 @@ function Kept({ game: { id, title, players, at } }: { readonly game: KeptGame })
     <li class="kept">
       <div>
         <a href={linkTo('play', id)}>{title}</a>
-        <p class="quiet">{`${seatsWords(players)} · `}<time dateTime={when.toISOString()} title={when.toLocaleString('en-GB')}>{agoWords(at, Date.now())}</time></p>
+        <p class="quiet">
+          {`${seatsWords(players)} · `}
+          <time dateTime={when.toISOString()} title={when.toLocaleString('en-GB')}>
+            {agoWords(at, Date.now())}
+          </time>
+        </p>
       </div>
-      <a class="button primary" href={linkTo('play', id)} aria-label={`Go on with ${title}`}>Go on</a>
-      <button type="button" aria-label={`Forget ${title}, played ${agoWords(at, Date.now())}`} onClick={() => confirm(`Forget this game of ${title}? It cannot be got back.`) && void forgetKept(id)}>Forget</button>
+      <a class="button primary" href={linkTo('play', id)} aria-label={`Go on with ${title}`}>
+        Go on
+      </a>
+      <button
+        type="button"
+        aria-label={`Forget ${title}, played ${agoWords(at, Date.now())}`}
+        onClick={() => confirm(`Forget this game of ${title}? It cannot be got back.`) && void forgetKept(id)}
+      >
+        Forget
+      </button>
     </li>
   );
 }
@@ -26,7 +39,11 @@ export function KeptGames() {
   return (
     <section class="kept-games" aria-labelledby="kept-games">
       <h2 id="kept-games">Go on with a game</h2>
-      <ul>{games.map((game) => <Kept key={game.id} game={game} />)}</ul>
+      <ul>
+        {games.map((game) => (
+          <Kept key={game.id} game={game} />
+        ))}
+      </ul>
     </section>
   );
 }

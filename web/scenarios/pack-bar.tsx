@@ -46,11 +46,19 @@ function StartFrom({ rulesets, onFault }: { readonly rulesets: readonly RulesetF
         Start from
         <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           {rulesets.map(({ id, title, scenarios }) => (
-            <optgroup key={id} label={title}>{scenarios.map((scenario) => <option key={scenario.id} value={`${id}/${scenario.id}`}>{scenario.title}</option>)}</optgroup>
+            <optgroup key={id} label={title}>
+              {scenarios.map((scenario) => (
+                <option key={scenario.id} value={`${id}/${scenario.id}`}>
+                  {scenario.title}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>
-      <button type="button" onClick={() => void take()}>Take a copy</button>
+      <button type="button" onClick={() => void take()}>
+        Take a copy
+      </button>
     </div>
   );
 }
@@ -62,7 +70,11 @@ function RulesPicker({ rulesets }: { readonly rulesets: readonly RulesetFacts[] 
     <label>
       Rules
       <select value={now.ruleset} onChange={({ currentTarget }) => (draft.value = { ...now, ruleset: currentTarget.value })}>
-        {rulesets.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+        {rulesets.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -86,12 +98,19 @@ export function PackBar({ rulesets, onFault }: PackBarProps) {
   return (
     <div class="pack-bar">
       <StartFrom rulesets={rulesets} onFault={onFault} />
-      <label class="button file">Open a file<input type="file" accept=".json,application/json" onChange={({ currentTarget }) => void take(currentTarget)} /></label>
+      <label class="button file">
+        Open a file
+        <input type="file" accept=".json,application/json" onChange={({ currentTarget }) => void take(currentTarget)} />
+      </label>
       {now === null ? null : (
         <>
           {report.value?.saysRuleset === true ? null : <RulesPicker rulesets={rulesets} />}
-          <button type="button" onClick={() => saveFile(fileName(now.text), now.text)}>Save as a file</button>
-          <button type="button" class="primary" disabled={!isRight} onClick={play}>Play it</button>
+          <button type="button" onClick={() => saveFile(fileName(now.text), now.text)}>
+            Save as a file
+          </button>
+          <button type="button" class="primary" disabled={!isRight} onClick={play}>
+            Play it
+          </button>
         </>
       )}
     </div>

@@ -63,6 +63,9 @@ export function makeOwn(text: string, ruleset: string): string {
 
 /** Where all numbers of a pack come from; the paths of its map's notes begin with the map. */
 export function notesOf(text: string): ProvenanceNote[] {
-  const { provenance = [], map } = JSON.parse(text) as { readonly provenance?: readonly ProvenanceNote[]; readonly map?: { readonly provenance?: readonly ProvenanceNote[] } };
+  const { provenance = [], map } = JSON.parse(text) as {
+    readonly provenance?: readonly ProvenanceNote[];
+    readonly map?: { readonly provenance?: readonly ProvenanceNote[] };
+  };
   return [...provenance, ...(map?.provenance ?? []).map((note) => ({ ...note, at: `/map${note.at}` }))];
 }

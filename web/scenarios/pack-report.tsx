@@ -32,7 +32,11 @@ function PackPicture({ field, title }: { readonly field: NonNullable<PackReport[
     setUrl(next);
     return () => URL.revokeObjectURL(next);
   }, [field]);
-  return url === null ? null : <div class="field"><img src={url} alt={`The field of ${title}`} decoding="async" style={{ aspectRatio: field.ratio }} /></div>;
+  return url === null ? null : (
+    <div class="field">
+      <img src={url} alt={`The field of ${title}`} decoding="async" style={{ aspectRatio: field.ratio }} />
+    </div>
+  );
 }
 
 /** What the schema says of the field under the caret. */
@@ -41,12 +45,27 @@ export function HelpPanel() {
   return (
     <section class="sheet" aria-labelledby="field-help">
       <h2 id="field-help">The field under the caret</h2>
-      {found === null ? <p class="note">Put the caret into a field to read what it means.</p> : (
+      {found === null ? (
+        <p class="note">Put the caret into a field to read what it means.</p>
+      ) : (
         <>
-          <p><code>{found.pointer === '' ? 'the whole pack' : found.pointer}</code></p>
+          <p>
+            <code>{found.pointer === '' ? 'the whole pack' : found.pointer}</code>
+          </p>
           {found.about === '' ? null : <p>{found.about}</p>}
           <p class="note">{`May be ${found.kind}${found.usual === null ? '' : `; if left out, ${found.usual}`}.`}</p>
-          {found.fields.length === 0 ? null : <p class="note">Fields: {found.fields.map(({ name, isNeeded }, i) => <span key={name}>{i === 0 ? '' : ', '}<code>{name}</code>{isNeeded ? ' (needed)' : ''}</span>)}</p>}
+          {found.fields.length === 0 ? null : (
+            <p class="note">
+              Fields:{' '}
+              {found.fields.map(({ name, isNeeded }, i) => (
+                <span key={name}>
+                  {i === 0 ? '' : ', '}
+                  <code>{name}</code>
+                  {isNeeded ? ' (needed)' : ''}
+                </span>
+              ))}
+            </p>
+          )}
         </>
       )}
     </section>
@@ -67,9 +86,15 @@ export function ReportPanel({ onGo }: { readonly onGo: (fault: PackFault) => voi
   return (
     <section class="sheet" aria-labelledby="pack-report">
       <h2 id="pack-report">What it says</h2>
-      <p id="pack-standing" role="status">{standing(found)}</p>
+      <p id="pack-standing" role="status">
+        {standing(found)}
+      </p>
       {isWaiting && deskFault.value === null ? <Progress what="Reading …" share={null} /> : null}
-      {deskFault.value === null ? null : <p class="fault" role="alert">{deskFault.value}</p>}
+      {deskFault.value === null ? null : (
+        <p class="fault" role="alert">
+          {deskFault.value}
+        </p>
+      )}
       {found === null ? null : <Faults faults={found.faults} onGo={onGo} />}
       {found === null || found.field === null ? null : <PackPicture field={found.field} title={found.title} />}
     </section>

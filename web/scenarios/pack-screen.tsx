@@ -11,7 +11,10 @@ import { type CaretGoal, TextEditor } from './text-editor.tsx';
 function Beginning() {
   return (
     <div class="sheet pack-beginning">
-      <p>A scenario is one text in JSON: a field, two forces, where they begin and who wins. Take a copy of one that there is and change it, open a file, or drop a file here.</p>
+      <p>
+        A scenario is one text in JSON: a field, two forces, where they begin and who wins. Take a copy of one that there is and change it,
+        open a file, or drop a file here.
+      </p>
       <p class="note">It is checked while you type, stays in this browser and goes nowhere else.</p>
     </div>
   );
@@ -22,7 +25,14 @@ function Editing() {
   useEffect(() => watchDraft(), []);
   return (
     <div class="pack-work">
-      <TextEditor text={draft.value!.text} faults={report.value?.faults ?? []} goal={goal} describedBy="pack-standing" onType={typeDraft} onCaret={lookUp} />
+      <TextEditor
+        text={draft.value!.text}
+        faults={report.value?.faults ?? []}
+        goal={goal}
+        describedBy="pack-standing"
+        onType={typeDraft}
+        onCaret={lookUp}
+      />
       <div class="pack-side">
         <ReportPanel onGo={({ start, end, line }) => setGoal({ start, end, line })} />
         <HelpPanel />
@@ -53,7 +63,11 @@ export function PackScreen() {
     >
       <h1>A scenario of your own</h1>
       <PackBar rulesets={rulesets} onFault={setFault} />
-      {fault === null ? null : <p class="fault" role="alert">{fault}</p>}
+      {fault === null ? null : (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
       {draft.value === null ? <Beginning /> : <Editing />}
     </div>
   );

@@ -63,6 +63,11 @@ export function lookUp(at: number): void {
     const now = draft.value;
     if (now === null) return;
     // Without an answer the last one stands.
-    askDesk().help(now.text, at, report.value?.ruleset ?? now.ruleset).then((found) => (help.value = found), () => undefined);
+    askDesk()
+      .help(now.text, at, report.value?.ruleset ?? now.ruleset)
+      .then(
+        (found) => (help.value = found),
+        () => undefined,
+      );
   }, HELP_AFTER_MS);
 }

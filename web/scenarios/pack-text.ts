@@ -30,14 +30,18 @@ function faultAt(text: string, span: TextSpan, message: string, path: string | n
 
 /** Everything wrong with a pack: what its ruleset checks, and what only loading it shows. */
 function problemsOf(ruleset: Ruleset, pack: unknown): readonly Problem[] {
-  const problems = ruleset.checkPack?.(pack) ?? [{ code: 'BAD_SCENARIO', message: `${ruleset.title} takes no scenarios of one's own.` } as const];
+  const problems = ruleset.checkPack?.(pack) ?? [
+    { code: 'BAD_SCENARIO', message: `${ruleset.title} takes no scenarios of one's own.` } as const,
+  ];
   if (problems.length > 0) return problems;
   const loaded = tryCatch(() => ruleset.load(pack as ScenarioPack));
   return loaded.ok ? [] : [loaded.error];
 }
 
 function textFaults(text: string, { fault, repeated }: JsonText): PackFault[] {
-  return [...repeated, ...(fault === null ? [] : [fault])].map(({ at, message }) => faultAt(text, { start: at, end: Math.min(at + 1, text.length) }, message, null));
+  return [...repeated, ...(fault === null ? [] : [fault])].map(({ at, message }) =>
+    faultAt(text, { start: at, end: Math.min(at + 1, text.length) }, message, null),
+  );
 }
 
 /** Reads a pack and finds every fault: of the text, and else of what it says. */

@@ -16,7 +16,11 @@ export function ProvenancePanel({ ruleset, scenario }: { readonly ruleset: strin
   const [isOpen, setOpen] = useState(false);
   const [notes, setNotes] = useState<readonly ProvenanceNote[] | null>(null);
   useEffect(() => {
-    if (isOpen && notes === null) packText(ruleset, scenario).then((text) => setNotes(notesOf(text)), () => setNotes([]));
+    if (isOpen && notes === null)
+      packText(ruleset, scenario).then(
+        (text) => setNotes(notesOf(text)),
+        () => setNotes([]),
+      );
   }, [isOpen]);
   return (
     <details class="sheet wide" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -33,8 +37,24 @@ function Notes({ notes }: { readonly notes: readonly ProvenanceNote[] }) {
       <p class="note">Places in the pack, with * for one level and ** for any. Of several notes on the same number the last one counts.</p>
       <div class="table-scroll" tabIndex={0} role="group" aria-label="Where the numbers come from">
         <table class="forces provenance">
-          <thead><tr><th scope="col">Source</th><th scope="col">Why</th><th scope="col">Numbers</th></tr></thead>
-          <tbody>{notes.map(({ at, tag, why }, i) => <tr key={i}><th scope="row">{TAG_WORDS[tag]}</th><td>{why}</td><td><code>{at}</code></td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <th scope="col">Why</th>
+              <th scope="col">Numbers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {notes.map(({ at, tag, why }, i) => (
+              <tr key={i}>
+                <th scope="row">{TAG_WORDS[tag]}</th>
+                <td>{why}</td>
+                <td>
+                  <code>{at}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </>

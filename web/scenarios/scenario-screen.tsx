@@ -29,7 +29,11 @@ function Wargame({ ruleset }: { readonly ruleset: RulesetFacts }) {
   return (
     <section class={sidesClass(ruleset.players)} aria-labelledby={`rules-${ruleset.id}`}>
       <h2 id={`rules-${ruleset.id}`}>{ruleset.title}</h2>
-      <ul class="cards">{found.map((one) => <ScenarioCard key={one.scenario.id} ruleset={ruleset} {...one} />)}</ul>
+      <ul class="cards">
+        {found.map((one) => (
+          <ScenarioCard key={one.scenario.id} ruleset={ruleset} {...one} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -45,7 +49,9 @@ function SmallGames({ rulesets }: { readonly rulesets: readonly RulesetFacts[] }
       <ul class="small-games">
         {found.map(({ ruleset, scenario: { id, title, about }, networks }) => (
           <li key={`${ruleset.id}/${id}`} class="card">
-            <h3><a href={linkTo('set-up', ruleset.id, id)}>{ruleset.scenarios.length === 1 ? ruleset.title : `${ruleset.title}: ${title}`}</a></h3>
+            <h3>
+              <a href={linkTo('set-up', ruleset.id, id)}>{ruleset.scenarios.length === 1 ? ruleset.title : `${ruleset.title}: ${title}`}</a>
+            </h3>
             <p>{about}</p>
             {networks.length === 0 ? null : <p class="note">{networkWords(networks)}</p>}
           </li>
@@ -70,11 +76,19 @@ export function ScenarioScreen() {
       <h1>Scenarios</h1>
       <KeptGames />
       <WishForm rulesets={all} found={found} all={all.flatMap(({ scenarios }) => scenarios).length} />
-      {engineFault.value === null ? null : <p class="note">{`The opponents do not answer, so that networks are not shown: ${engineFault.value}`}</p>}
+      {engineFault.value === null ? null : (
+        <p class="note">{`The opponents do not answer, so that networks are not shown: ${engineFault.value}`}</p>
+      )}
       {deskFault.value === null ? null : <p class="note">{`The fields cannot be drawn: ${deskFault.value}`}</p>}
-      {wargames.map((ruleset) => <Wargame key={ruleset.id} ruleset={ruleset} />)}
+      {wargames.map((ruleset) => (
+        <Wargame key={ruleset.id} ruleset={ruleset} />
+      ))}
       <SmallGames rulesets={all.filter(({ hasBoard }) => !hasBoard)} />
-      {found > 0 ? null : <p class="empty">No scenario is like that. Try fewer words, or bring <a href={linkTo('pack')}>one of your own</a>.</p>}
+      {found > 0 ? null : (
+        <p class="empty">
+          No scenario is like that. Try fewer words, or bring <a href={linkTo('pack')}>one of your own</a>.
+        </p>
+      )}
     </div>
   );
 }

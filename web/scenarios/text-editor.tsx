@@ -28,7 +28,11 @@ function Gutter({ lines, faulty }: { readonly lines: number; readonly faulty: Re
   return (
     <pre class="editor-numbers" aria-hidden="true">
       {numbers}
-      {[...faulty].map((line) => <span key={line} class="faulty-number" style={{ top: `calc(var(--row) * ${line - 1})` }}>{line}</span>)}
+      {[...faulty].map((line) => (
+        <span key={line} class="faulty-number" style={{ top: `calc(var(--row) * ${line - 1})` }}>
+          {line}
+        </span>
+      ))}
     </pre>
   );
 }
@@ -65,9 +69,13 @@ export function TextEditor({ text, faults, goal, describedBy, onType, onCaret }:
   const caret = (): void => onCaret(area.current!.selectionStart);
   return (
     <div class="editor" ref={frame}>
-      <div class="editor-gutter"><Gutter lines={text.split('\n').length} faulty={new Set(faults.slice(0, MOST_MARKS).map(({ line }) => line))} /></div>
+      <div class="editor-gutter">
+        <Gutter lines={text.split('\n').length} faulty={new Set(faults.slice(0, MOST_MARKS).map(({ line }) => line))} />
+      </div>
       <div class="editor-page">
-        <div class="editor-marks" aria-hidden="true"><Marks faults={faults} /></div>
+        <div class="editor-marks" aria-hidden="true">
+          <Marks faults={faults} />
+        </div>
         <textarea
           ref={area}
           value={text}

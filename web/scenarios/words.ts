@@ -15,7 +15,8 @@ function count(number: number, one: string): string {
 
 /** How many units a side has and how long a game is. */
 export function sizeWords({ units, decisions, balance: [first] }: ScenarioFacts): string {
-  const sides = units === null ? [] : [units[0] === units[1] ? `${count(units[0], 'unit')} a side` : `${units[0]} against ${units[1]} units`];
+  const sides =
+    units === null ? [] : [units[0] === units[1] ? `${count(units[0], 'unit')} a side` : `${units[0]} against ${units[1]} units`];
   const length = decisions === null ? [] : [`about ${decisions} decisions`];
   const turns = first === undefined ? [] : [`${Math.round(first.turns)} turns`];
   return [...sides, ...length, ...turns].join(' · ');
@@ -27,7 +28,8 @@ export function balanceWords({ share, games, drawn }: BalanceFact, [first, secon
   const ahead = share > 0.5 ? first : second;
   // With draws, which count as halves, a share is not how often somebody wins.
   const verb = drawn < 0.005 ? 'win' : 'score';
-  const who = rounded === 50 ? 'Even between equal players' : `${sideDoes(ahead, verb)} ${percent(Math.max(share, 1 - share))} between equal players`;
+  const who =
+    rounded === 50 ? 'Even between equal players' : `${sideDoes(ahead, verb)} ${percent(Math.max(share, 1 - share))} between equal players`;
   return `${who} (${games} games${drawn < 0.005 ? '' : `, ${percent(drawn)} drawn`})`;
 }
 

@@ -27,13 +27,21 @@ function Settings() {
       <label class="visually-labelled">
         Who thinks
         <select value={thinkerChosen()} onChange={({ currentTarget }) => void (thinker.value = currentTarget.value)}>
-          {thinkers().map(({ agent, name }) => <option key={agent} value={agent}>{name}</option>)}
+          {thinkers().map(({ agent, name }) => (
+            <option key={agent} value={agent}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       <label class="visually-labelled">
         Simulations
         <select value={effort.value} onChange={({ currentTarget }) => void (effort.value = Number(currentTarget.value))}>
-          {EFFORTS.map((count) => <option key={count} value={count}>{count}</option>)}
+          {EFFORTS.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
         </select>
       </label>
     </div>
@@ -55,18 +63,34 @@ function Candidates({ info, choices, onPreview }: FindingsProps) {
   // While somebody points at the list, the moves in it stay where they are, so that a click meets the one that was aimed at.
   const [kept, keep] = useState<readonly number[]>([]);
   const rows = listed(info.candidates, kept);
-  const tried = Math.max(1, info.candidates.reduce((sum, { visits }) => sum + visits, 0));
+  const tried = Math.max(
+    1,
+    info.candidates.reduce((sum, { visits }) => sum + visits, 0),
+  );
   const show = (index: number) => (): void => onPreview(choices.find(({ action }) => action === index) ?? null);
   return (
     <div class="candidate-scroll">
       <table class="candidates" onPointerEnter={() => keep(rows.map(({ index }) => index))} onPointerLeave={() => keep([])}>
         <caption>{`Moves for ${info.side}, ${info.visits} simulations`}</caption>
-        <thead><tr><th scope="col">Move</th><th scope="col">Tried</th><th scope="col">Wins</th><th scope="col">At first sight</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">Tried</th>
+            <th scope="col">Wins</th>
+            <th scope="col">At first sight</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ index, text, visits, winProbability, prior }) => (
             <tr key={index} onPointerEnter={show(index)} onPointerLeave={() => onPreview(null)}>
-              <th scope="row"><button type="button" class="choice" onFocus={show(index)} onBlur={() => onPreview(null)} onClick={() => choose(index)}>{phraseOf(choices, index, text)}</button></th>
-              <td title={`${visits} simulations`}><Odds share={visits / tried} /></td>
+              <th scope="row">
+                <button type="button" class="choice" onFocus={show(index)} onBlur={() => onPreview(null)} onClick={() => choose(index)}>
+                  {phraseOf(choices, index, text)}
+                </button>
+              </th>
+              <td title={`${visits} simulations`}>
+                <Odds share={visits / tried} />
+              </td>
               <td>{percent(winProbability)}</td>
               <td>{prior === undefined ? '–' : percent(prior)}</td>
             </tr>
@@ -86,7 +110,14 @@ function ExpectedLine({ state, info }: FindingsProps) {
       <ol class="expected">
         {words.map(({ by, words: text }, i) => (
           <li key={i} class={by === null ? '' : `by-${by}`}>
-            {by === 'dice' ? <span class="die" role="img" aria-label="Dice:">⚄{'\uFE0E'}</span> : by === null ? null : <span class="who">{`${sideName(state.game, by)}:`}</span>} {text}
+            {by === 'dice' ? (
+              <span class="die" role="img" aria-label="Dice:">
+                ⚄{'\uFE0E'}
+              </span>
+            ) : by === null ? null : (
+              <span class="who">{`${sideName(state.game, by)}:`}</span>
+            )}{' '}
+            {text}
           </li>
         ))}
       </ol>
@@ -103,14 +134,22 @@ export function AnalysisPanel({ state, choices, onPreview }: Omit<FindingsProps,
     <section class="analysis" aria-label="Analysis">
       <div class="row">
         <h2>Analysis</h2>
-        <button type="button" class={isOn ? '' : 'primary'} aria-pressed={isOn} onClick={() => void (isAnalysing.value = !isOn)}>{isOn ? 'Stop' : 'Start'}</button>
+        <button type="button" class={isOn ? '' : 'primary'} aria-pressed={isOn} onClick={() => void (isAnalysing.value = !isOn)}>
+          {isOn ? 'Stop' : 'Start'}
+        </button>
       </div>
       <Settings />
       {now?.isThinking === true ? <Thinking info={info} /> : null}
-      {typeof now?.fault !== 'string' ? null : <p class="fault" role="alert">{now.fault}</p>}
+      {typeof now?.fault !== 'string' ? null : (
+        <p class="fault" role="alert">
+          {now.fault}
+        </p>
+      )}
       {info === null ? null : (
         <>
-          <p class="verdict" role="status">{verdictOf(info, now?.isThinking === true)}</p>
+          <p class="verdict" role="status">
+            {verdictOf(info, now?.isThinking === true)}
+          </p>
           <Candidates state={state} info={info} choices={choices} onPreview={onPreview} />
           <ExpectedLine state={state} info={info} choices={choices} onPreview={onPreview} />
         </>
@@ -130,7 +169,9 @@ function Thinking({ info }: { readonly info: AnalysisInfo | null }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
   return (
     <label class="thinking">
-      {info === null || info.winProbability === null ? 'Thinking …' : `Thinking: ${sideDoes(info.side, 'win')} ${percent(info.winProbability)}`}
+      {info === null || info.winProbability === null
+        ? 'Thinking …'
+        : `Thinking: ${sideDoes(info.side, 'win')} ${percent(info.winProbability)}`}
       <progress max={effort.value} value={info?.visits ?? 0} />
     </label>
   );
@@ -148,7 +189,9 @@ export function CandidateArrows({ choices }: { readonly choices: readonly Choice
         if (mark === undefined || mark.spot === null) return null;
         const width = 2 + 4 * (info.visits > 0 ? visits / most : prior);
         if (mark.path !== null) return <Arrow key={index} path={mark.path} kind={i === 0 ? 'best' : 'candidate'} width={width} />;
-        return <circle key={index} cx={mark.spot.x} cy={mark.spot.y} r={24 - 3 * i} class="candidate-ring" style={{ strokeWidth: width }} />;
+        return (
+          <circle key={index} cx={mark.spot.x} cy={mark.spot.y} r={24 - 3 * i} class="candidate-ring" style={{ strokeWidth: width }} />
+        );
       })}
     </g>
   );

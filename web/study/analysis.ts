@@ -40,7 +40,10 @@ const CANDIDATES = 30;
 export function thinkers(): Thinker[] {
   const id = study.value?.playback.game.ruleset.id;
   const networks = (capabilities.value?.models ?? []).filter(({ ruleset, agent }) => ruleset === id && agent.startsWith('neural'));
-  return [...networks.map(({ name }) => ({ agent: `neural:${name}`, name: `The network ${name}` })), { agent: 'mcts', name: 'Search without a network' }];
+  return [
+    ...networks.map(({ name }) => ({ agent: `neural:${name}`, name: `The network ${name}` })),
+    { agent: 'mcts', name: 'Search without a network' },
+  ];
 }
 
 /** The agent that is asked. */
@@ -69,7 +72,16 @@ async function think(key: string, signal: AbortSignal): Promise<void> {
   try {
     await meet();
     tell({ agent: thinkerChosen() });
-    const asked = engine().analyze({ position: positionOf(state), agent: now.agent, limits: { simulations: effort.peek() }, candidates: CANDIDATES, report: { everyMs: 250 } }, { signal });
+    const asked = engine().analyze(
+      {
+        position: positionOf(state),
+        agent: now.agent,
+        limits: { simulations: effort.peek() },
+        candidates: CANDIDATES,
+        report: { everyMs: 250 },
+      },
+      { signal },
+    );
     for await (const report of asked) tell({ info: report });
     tell({ info: await asked.result, isThinking: false });
   } catch (error) {

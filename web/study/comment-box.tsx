@@ -6,7 +6,12 @@ export function CommentBox() {
   return (
     <label class="comment-box">
       Comment on this moment
-      <textarea rows={2} maxLength={MOST_TEXT} value={comments.value.get(placeKey.value) ?? ''} onInput={({ currentTarget }) => comment(currentTarget.value)} />
+      <textarea
+        rows={2}
+        maxLength={MOST_TEXT}
+        value={comments.value.get(placeKey.value) ?? ''}
+        onInput={({ currentTarget }) => comment(currentTarget.value)}
+      />
     </label>
   );
 }

@@ -14,15 +14,27 @@ export function DicePanel({ state }: { readonly state: State }) {
   const choices = useMemo(() => diceChoices(state, played), [state, played]);
   return (
     <section class="dice" aria-label="The dice">
-      <div class="row"><h2>The dice are due</h2><button type="button" onClick={roll}>Roll</button></div>
+      <div class="row">
+        <h2>The dice are due</h2>
+        <button type="button" onClick={roll}>
+          Roll
+        </button>
+      </div>
       <table class="rolls">
         <caption>Exact chances; choose a result to see how the game goes on</caption>
         <tbody>
           {choices.map(({ outcome, text, dice, faces, probability }) => (
             <tr key={outcome} class={outcome === played ? 'played' : ''}>
-              <th scope="row"><button type="button" class="choice" onClick={() => choose(outcome)}>{text}{outcome === played ? <span class="quiet"> (as it came)</span> : null}</button></th>
+              <th scope="row">
+                <button type="button" class="choice" onClick={() => choose(outcome)}>
+                  {text}
+                  {outcome === played ? <span class="quiet"> (as it came)</span> : null}
+                </button>
+              </th>
               <td class="faces">{facesText(dice, faces)}</td>
-              <td><Odds share={probability} /></td>
+              <td>
+                <Odds share={probability} />
+              </td>
             </tr>
           ))}
         </tbody>

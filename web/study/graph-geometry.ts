@@ -48,7 +48,9 @@ export function pathAlong(points: readonly Point[]): string {
 export function areaUnder(points: readonly Point[]): string {
   const [first] = points;
   const last = points.at(-1);
-  return first === undefined || last === undefined ? '' : `${pathAlong(points)}L${last.x.toFixed(1)},${GROUND.height}L${first.x.toFixed(1)},${GROUND.height}z`;
+  return first === undefined || last === undefined
+    ? ''
+    : `${pathAlong(points)}L${last.x.toFixed(1)},${GROUND.height}L${first.x.toFixed(1)},${GROUND.height}z`;
 }
 
 /** First plies of the turns, for marks under the graph.

@@ -13,14 +13,30 @@ export function JudgingBar() {
     <div class="judging">
       {status === 'done' || total === 0 ? null : (
         <div class="judging-progress">
-          <label>{what} <progress max={1} value={loading.value?.share ?? done / total} /></label>
-          {status === 'running' ? <button type="button" onClick={() => stopJudging()}>Stop</button> : <button type="button" onClick={() => void startJudging()}>Go on</button>}
+          <label>
+            {what} <progress max={1} value={loading.value?.share ?? done / total} />
+          </label>
+          {status === 'running' ? (
+            <button type="button" onClick={() => stopJudging()}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" onClick={() => void startJudging()}>
+              Go on
+            </button>
+          )}
         </div>
       )}
-      {fault === null ? null : <p class="fault" role="alert">{fault}</p>}
+      {fault === null ? null : (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>The graph in figures</summary>
-        {judgedBy.value === '' ? null : <p class="note">{`Judged by ${judgedBy.value}, each decision with what the side that decides can see.`}</p>}
+        {judgedBy.value === '' ? null : (
+          <p class="note">{`Judged by ${judgedBy.value}, each decision with what the side that decides can see.`}</p>
+        )}
         {isOpen ? <GraphTable /> : null}
       </details>
     </div>

@@ -57,15 +57,24 @@ type Judge = (places: readonly Place[], signal: AbortSignal) => Promise<{ readon
 function byNetwork(model: string): Judge {
   return async (places, signal) => {
     const positions = await inSlices(positionsAt(places), { signal });
-    const { evaluations } = await engine().evaluate({ games: positions.map((position) => ({ position })), model, priority: PRIORITY }, { signal });
-    return { wins: evaluations.map(({ perspective, winProbability }) => fromFirst(perspective, winProbability)), by: `the network ${model}` };
+    const { evaluations } = await engine().evaluate(
+      { games: positions.map((position) => ({ position })), model, priority: PRIORITY },
+      { signal },
+    );
+    return {
+      wins: evaluations.map(({ perspective, winProbability }) => fromFirst(perspective, winProbability)),
+      by: `the network ${model}`,
+    };
   };
 }
 
 const bySearch: Judge = async (places, signal) => {
   const wins: (number | null)[] = [];
   for (const position of await inSlices(positionsAt(places), { signal })) {
-    const { perspective, winProbability } = await engine().move({ position, agent: `mcts:sims=${SIMULATIONS}`, priority: PRIORITY }, { signal });
+    const { perspective, winProbability } = await engine().move(
+      { position, agent: `mcts:sims=${SIMULATIONS}`, priority: PRIORITY },
+      { signal },
+    );
     wins.push(winProbability === null ? null : fromFirst(perspective, winProbability));
   }
   return { wins, by: `searches of ${SIMULATIONS} simulations` };

@@ -33,7 +33,12 @@ export function wordsOfLine(state: State, line: readonly LineStep[]): LineWords[
   let fits = true;
   return line.map(({ by, text }) => {
     const { actor } = at;
-    const step = !fits || actor === TERMINAL || (by === 'dice') !== (actor === CHANCE) ? null : by === 'dice' ? diceStep(at, text) : playerStep(at, text);
+    const step =
+      !fits || actor === TERMINAL || (by === 'dice') !== (actor === CHANCE)
+        ? null
+        : by === 'dice'
+          ? diceStep(at, text)
+          : playerStep(at, text);
     if (step === null) {
       fits = false;
       return { by: by === 'dice' ? 'dice' : null, words: text };

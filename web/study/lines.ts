@@ -64,7 +64,9 @@ export function partsOf(lines: Lines, id: number): { readonly line: Line; readon
 
 /** All moves from the start of the game to a place. */
 export function movesTo(lines: Lines, { line: id, ply }: Place): number[] {
-  return partsOf(lines, id).flatMap(({ line, to }) => line.moves.slice(0, to - startOf(line))).slice(0, ply);
+  return partsOf(lines, id)
+    .flatMap(({ line, to }) => line.moves.slice(0, to - startOf(line)))
+    .slice(0, ply);
 }
 
 /** The branches that leave at a moment. */
@@ -89,7 +91,8 @@ export interface Moved {
 export function follow(lines: Lines, place: Place, move: number): Moved {
   const { ply } = place;
   const shown = lineOf(lines, place.line);
-  if (ply < endOf(shown) && movesTo(lines, { line: shown.id, ply: ply + 1 })[ply] === move) return { lines, place: { line: shown.id, ply: ply + 1 }, isNew: false };
+  if (ply < endOf(shown) && movesTo(lines, { line: shown.id, ply: ply + 1 })[ply] === move)
+    return { lines, place: { line: shown.id, ply: ply + 1 }, isNew: false };
   const home = homeOf(lines, place);
   const own = lineOf(lines, home.line);
   const goesOn = own.moves[ply - startOf(own)] === move ? own : branchesAt(lines, home).find(({ moves }) => moves[0] === move);
@@ -123,5 +126,7 @@ export function placeAfter(before: Lines, after: Lines, { line: id, ply }: Place
   const line = lineOf(before, id);
   const left = after.find((one) => one.id === id);
   if (left !== undefined) return { line: id, ply: Math.min(ply, endOf(left)) };
-  return line.from === null ? { line: MAIN, ply: 0 } : placeAfter(before, after, { line: line.from.line, ply: Math.min(ply, line.from.ply) });
+  return line.from === null
+    ? { line: MAIN, ply: 0 }
+    : placeAfter(before, after, { line: line.from.line, ply: Math.min(ply, line.from.ply) });
 }

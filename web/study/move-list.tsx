@@ -20,7 +20,12 @@ interface ListedLine {
 
 function listed(line: Line): ListedLine {
   const home = homeOf(lines.value, place.value);
-  return { line, own: study.value!.playback.momentsOf(line.id), branches: branchesOf(lines.value, line.id), current: home.line === line.id ? home.ply : null };
+  return {
+    line,
+    own: study.value!.playback.momentsOf(line.id),
+    branches: branchesOf(lines.value, line.id),
+    current: home.line === line.id ? home.ply : null,
+  };
 }
 
 function groupsOf({ line, own }: ListedLine): TurnGroup[] {
@@ -39,11 +44,26 @@ function Move({ at, ply, isRoll = false }: { readonly at: ListedLine; readonly p
   const who = entry.by === 'dice' ? null : sideName(study.value!.playback.game, entry.by);
   return (
     <>
-      <button type="button" class={`move by-${entry.by}${isRoll ? ' is-roll' : ''}`} aria-current={isCurrent ? 'step' : undefined} onClick={() => go({ line: at.line.id, ply })}>
-        {who === null ? <span class="die" aria-hidden="true">⚄{'\uFE0E'}</span> : <span class="who"><span class="visually-hidden">{who}: </span></span>}
+      <button
+        type="button"
+        class={`move by-${entry.by}${isRoll ? ' is-roll' : ''}`}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => go({ line: at.line.id, ply })}
+      >
+        {who === null ? (
+          <span class="die" aria-hidden="true">
+            ⚄{'\uFE0E'}
+          </span>
+        ) : (
+          <span class="who">
+            <span class="visually-hidden">{who}: </span>
+          </span>
+        )}
         {isRoll ? <span class="visually-hidden">Dice: </span> : null}
         <span class="what">{entry.text}</span>
-        {entry.roll === null || entry.roll.dice === '' || entry.roll.faces.length !== 1 ? null : <span class="quiet">{` ${entry.roll.dice} ${entry.roll.faces[0]}`}</span>}
+        {entry.roll === null || entry.roll.dice === '' || entry.roll.faces.length !== 1 ? null : (
+          <span class="quiet">{` ${entry.roll.dice} ${entry.roll.faces[0]}`}</span>
+        )}
       </button>
       {comments.value.has(key) ? <p class="move-comment">{comments.value.get(key)}</p> : null}
     </>
@@ -57,7 +77,9 @@ function Group({ at, group: { decision, rolls } }: { readonly at: ListedLine; re
       {plies.map((ply) => (
         <Fragment key={ply}>
           <Move at={at} ply={ply} isRoll={ply !== decision} />
-          {at.branches.get(ply)?.map((branch) => <Branch key={branch.id} line={branch} />)}
+          {at.branches.get(ply)?.map((branch) => (
+            <Branch key={branch.id} line={branch} />
+          ))}
         </Fragment>
       ))}
     </li>
@@ -72,9 +94,23 @@ function Branch({ line }: { readonly line: Line }) {
     <div class="branch" role="group" aria-label={`Branch: ${name}`}>
       <div class="branch-head">
         <span class="quiet">{`Instead, at move ${startOf(line) + 1}:`}</span>
-        <button type="button" class="delete-branch" aria-label={`Delete the branch ${name}`} title="Delete this branch" onClick={({ currentTarget }) => (currentTarget.closest<HTMLElement>('.move-list')?.focus({ preventScroll: true }), deleteBranch(line.id))}>×</button>
+        <button
+          type="button"
+          class="delete-branch"
+          aria-label={`Delete the branch ${name}`}
+          title="Delete this branch"
+          onClick={({ currentTarget }) => (
+            currentTarget.closest<HTMLElement>('.move-list')?.focus({ preventScroll: true }), deleteBranch(line.id)
+          )}
+        >
+          ×
+        </button>
       </div>
-      <ol>{groups.map((group, i) => <Group key={i} at={at} group={group} />)}</ol>
+      <ol>
+        {groups.map((group, i) => (
+          <Group key={i} at={at} group={group} />
+        ))}
+      </ol>
     </div>
   );
 }
@@ -98,7 +134,13 @@ function Turn({ turn, at }: { readonly turn: TurnGroup; readonly at: ListedLine 
         <span>{turnWords(turn.turn)}</span>
         <span class="quiet">{`${movesWords(turn.first, turn.last)}${branches > 0 ? ', branches' : ''}`}</span>
       </button>
-      {isOpen ? <ol>{turn.groups.map((group, i) => <Group key={i} at={at} group={group} />)}</ol> : null}
+      {isOpen ? (
+        <ol>
+          {turn.groups.map((group, i) => (
+            <Group key={i} at={at} group={group} />
+          ))}
+        </ol>
+      ) : null}
     </li>
   );
 }
@@ -118,7 +160,11 @@ export function MoveList() {
   const at = listed(lineOf(lines.value, MAIN));
   return (
     <div class="move-list" ref={box} role="group" aria-label="Moves" tabIndex={0}>
-      <ol>{groupsOf(at).map((turn) => <Turn key={turn.first} turn={turn} at={at} />)}</ol>
+      <ol>
+        {groupsOf(at).map((turn) => (
+          <Turn key={turn.first} turn={turn} at={at} />
+        ))}
+      </ol>
     </div>
   );
 }

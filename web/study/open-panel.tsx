@@ -14,7 +14,9 @@ export function OpenButton({ text, isPrimary = false }: { readonly text: string;
   };
   return (
     <>
-      <button type="button" class={isPrimary ? 'primary' : ''} onClick={() => input.current!.click()}>{text}</button>
+      <button type="button" class={isPrimary ? 'primary' : ''} onClick={() => input.current!.click()}>
+        {text}
+      </button>
       <input ref={input} type="file" accept=".json,application/json" hidden aria-label="Record or study" onChange={take} />
     </>
   );
@@ -26,8 +28,19 @@ export function OpenFaultNote() {
   if (fault === null) return null;
   return (
     <div class="fault open-fault" role="alert">
-      <p><b>{fault.name}</b> could not be opened. {fault.message}</p>
-      <p class="rule">{fault.path === null || fault.path === '' ? '' : <>At <code>{fault.path}</code> · </>}<code>{fault.code}</code></p>
+      <p>
+        <b>{fault.name}</b> could not be opened. {fault.message}
+      </p>
+      <p class="rule">
+        {fault.path === null || fault.path === '' ? (
+          ''
+        ) : (
+          <>
+            At <code>{fault.path}</code> ·{' '}
+          </>
+        )}
+        <code>{fault.code}</code>
+      </p>
     </div>
   );
 }
@@ -66,7 +79,10 @@ export function OpenPanel() {
       <p>Go through a game move by move, see who was winning and where it turned, and try what else could have been done.</p>
       <div class={`drop-zone${isOver ? ' over' : ''}`} {...listen}>
         <OpenButton text="Open a file" isPrimary />
-        <p class="note">A record or a study, or drop it here. Records are saved by “Save record” in a game, or by <code>schiltron play</code>, <code>watch</code> and <code>arena</code>.</p>
+        <p class="note">
+          A record or a study, or drop it here. Records are saved by “Save record” in a game, or by <code>schiltron play</code>,{' '}
+          <code>watch</code> and <code>arena</code>.
+        </p>
       </div>
       <OpeningNote />
       <OpenFaultNote />
@@ -76,7 +92,9 @@ export function OpenPanel() {
           <li key={sample.id} class="card">
             <h3>{sample.title}</h3>
             <p>{sample.about}</p>
-            <button type="button" aria-label={`Open ${sample.title}`} onClick={() => void openSample(sample)}>Open</button>
+            <button type="button" aria-label={`Open ${sample.title}`} onClick={() => void openSample(sample)}>
+              Open
+            </button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,15 @@
-import { type Actor, checkRecordedHash, checkRecordedMove, type Game, type GameRecord, type Pair, RulesError, startOfRecord, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  type Actor,
+  checkRecordedHash,
+  checkRecordedMove,
+  type Game,
+  type GameRecord,
+  type Pair,
+  RulesError,
+  startOfRecord,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { playAndTell, type StoryEntry } from '../table/story.ts';
 import { homeOf, type Line, lineOf, type Lines, MAIN, partsOf, type Place, startOf } from './lines.ts';

@@ -8,7 +8,11 @@ export interface Sample {
 /** Sample games, the shortest first. */
 export const SAMPLES: readonly Sample[] = [
   { id: 'training-ground', title: 'Training ground', about: 'One-hour wargames: two scripted players, about a hundred moves.' },
-  { id: 'skirmish', title: 'Skirmish', about: 'The Barons’ War: a search for the Barons against a scripted King, more than four hundred moves.' },
+  {
+    id: 'skirmish',
+    title: 'Skirmish',
+    about: 'The Barons’ War: a search for the Barons against a scripted King, more than four hundred moves.',
+  },
   { id: 'vanguard', title: 'Vanguard', about: 'The Barons’ War with secret orders: two scripted players, more than a thousand moves.' },
 ];
 

@@ -23,7 +23,11 @@ function LastMove() {
   const [last] = entry === null ? [] : readableLog([entry], eyes.value);
   if (last === undefined) return <>The game begins.</>;
   const { by, text } = last;
-  return <><span class={`side-${by}`}>{by === 'dice' ? 'Dice' : sideName(study.value!.playback.game, by)}:</span> {text}</>;
+  return (
+    <>
+      <span class={`side-${by}`}>{by === 'dice' ? 'Dice' : sideName(study.value!.playback.game, by)}:</span> {text}
+    </>
+  );
 }
 
 /** Goes through the line shown, move by move, by turns, or by dragging. */
@@ -35,14 +39,36 @@ export function Stepper() {
     <div class="stepper" role="group" aria-label="Steps">
       <div class="step-buttons">
         {BUTTONS.map(([by, sign, title]) => (
-          <button key={by} type="button" title={title} aria-label={title} disabled={BACK.includes(by) ? ply === 0 : ply === end} onClick={() => step(by)}>
-            <svg viewBox="0 0 24 24" aria-hidden="true"><path d={sign} /></svg>
+          <button
+            key={by}
+            type="button"
+            title={title}
+            aria-label={title}
+            disabled={BACK.includes(by) ? ply === 0 : ply === end}
+            onClick={() => step(by)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={sign} />
+            </svg>
           </button>
         ))}
       </div>
-      <input class="scrub" type="range" min={0} max={end} value={ply} aria-label="Move" aria-valuetext={words} onInput={({ currentTarget }) => go({ line, ply: Number(currentTarget.value) })} />
-      <output class="quiet" aria-hidden="true">{words}</output>
-      <p class="last-move" aria-live="polite"><LastMove /></p>
+      <input
+        class="scrub"
+        type="range"
+        min={0}
+        max={end}
+        value={ply}
+        aria-label="Move"
+        aria-valuetext={words}
+        onInput={({ currentTarget }) => go({ line, ply: Number(currentTarget.value) })}
+      />
+      <output class="quiet" aria-hidden="true">
+        {words}
+      </output>
+      <p class="last-move" aria-live="polite">
+        <LastMove />
+      </p>
     </div>
   );
 }

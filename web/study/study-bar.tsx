@@ -31,7 +31,11 @@ function EyesPicker() {
       Seen by
       <select value={eyes.value === null ? '' : String(eyes.value)} onChange={({ currentTarget }) => take(currentTarget.value)}>
         <option value="">everything shown</option>
-        {ruleset.players.map((name, side) => <option key={name} value={side}>{name}</option>)}
+        {ruleset.players.map((name, side) => (
+          <option key={name} value={side}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -45,12 +49,18 @@ export function StudyBar() {
   return (
     <header class="game-bar">
       <h1>{scenario.title}</h1>
-      {players === null ? null : <p class="quiet study-players">{ruleset.players.map((side, i) => `${side}: ${players[i]}`).join(' · ')}</p>}
+      {players === null ? null : (
+        <p class="quiet study-players">{ruleset.players.map((side, i) => `${side}: ${players[i]}`).join(' · ')}</p>
+      )}
       <div class="game-buttons">
         <EyesPicker />
         <OpenButton text="Open a file" />
-        <button type="button" onClick={save}>Save study</button>
-        <button type="button" onClick={close}>Close</button>
+        <button type="button" onClick={save}>
+          Save study
+        </button>
+        <button type="button" onClick={close}>
+          Close
+        </button>
       </div>
     </header>
   );

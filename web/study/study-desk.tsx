@@ -26,7 +26,14 @@ import { WinGraph } from './win-graph.tsx';
 /** The log up to the place shown. */
 function Log({ state }: { readonly state: State }) {
   const { ply } = place.value;
-  const entries = useMemo(() => readableLog(moments.value.slice(1, ply + 1).map(({ entry }) => entry!), eyes.value), [placeKey.value, eyes.value, lines.value]);
+  const entries = useMemo(
+    () =>
+      readableLog(
+        moments.value.slice(1, ply + 1).map(({ entry }) => entry!),
+        eyes.value,
+      ),
+    [placeKey.value, eyes.value, lines.value],
+  );
   return <LogPanel state={state} entries={entries} />;
 }
 
@@ -49,7 +56,15 @@ function StudyBoard({ state, whatIf: { chosen: _, ...choosing }, pointed, onPoin
   const entry = moments.value[place.value.ply]?.entry ?? null;
   const mark = entry === null ? null : (readableLog([entry], viewer)[0]?.mark ?? null);
   return (
-    <BoardView {...choosing} state={state} viewer={viewer} layers={settings.value.layers} pointed={pointed} last={mark === null ? [] : [{ key: place.value.ply, mark, number: null }]} onPoint={onPoint}>
+    <BoardView
+      {...choosing}
+      state={state}
+      viewer={viewer}
+      layers={settings.value.layers}
+      pointed={pointed}
+      last={mark === null ? [] : [{ key: place.value.ply, mark, number: null }]}
+      onPoint={onPoint}
+    >
       <CandidateArrows choices={choosing.choices} />
     </BoardView>
   );
@@ -82,7 +97,10 @@ export function StudyDesk() {
   return (
     <div class={`study hues-${game.board?.hues.join('-') ?? 'blue-red'}${isOver ? ' over' : ''}`} {...listen}>
       <StudyBar />
-      <div class="study-notes"><OpeningNote /><OpenFaultNote /></div>
+      <div class="study-notes">
+        <OpeningNote />
+        <OpenFaultNote />
+      </div>
       <div class="study-board" style={{ '--ratio': ratioOf(game) }}>
         <StudyBoard state={state} whatIf={whatIf} pointed={pointed} onPoint={setPointed} />
         <Stepper />

@@ -43,7 +43,8 @@ function objectAt(value: unknown, path: string): Readonly<Record<string, unknown
 }
 
 function wholeAt(value: unknown, least: number, most: number, path: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) throw new StudyFault(`This must be a whole number from ${least} to ${most}.`, path);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+    throw new StudyFault(`This must be a whole number from ${least} to ${most}.`, path);
   return value;
 }
 
@@ -73,7 +74,8 @@ function notesAt<T>(value: unknown, line: Line, path: string, read: (note: unkno
 }
 
 function textAt(value: unknown, path: string): string {
-  if (typeof value !== 'string' || value.length > MOST_TEXT) throw new StudyFault(`A comment is text of at most ${MOST_TEXT} characters.`, path);
+  if (typeof value !== 'string' || value.length > MOST_TEXT)
+    throw new StudyFault(`A comment is text of at most ${MOST_TEXT} characters.`, path);
   return value;
 }
 
@@ -99,7 +101,8 @@ export function freshContent(record: GameRecord): StudyContent {
 
 function branchesAt(value: unknown, main: Line): Line[] {
   const given = value ?? [];
-  if (!Array.isArray(given) || given.length > MOST_BRANCHES) throw new StudyFault(`branches must be a list of at most ${MOST_BRANCHES}.`, '/branches');
+  if (!Array.isArray(given) || given.length > MOST_BRANCHES)
+    throw new StudyFault(`branches must be a list of at most ${MOST_BRANCHES}.`, '/branches');
   return given.reduce<Line[]>((lines, branch, i) => [...lines, branchAt(branch, lines, `/branches/${i}`)], [main]);
 }
 
@@ -108,7 +111,11 @@ function parseStudy(file: Readonly<Record<string, unknown>>): StudyContent {
   const lines = branchesAt(file['branches'], gameItself(record));
   const judgedBy = file['judgedBy'] ?? '';
   if (typeof judgedBy !== 'string') throw new StudyFault('judgedBy must be text.', '/judgedBy');
-  const noted = lines.map((line, i) => ({ line, path: i === 0 ? '' : `/branches/${i - 1}`, holder: i === 0 ? file : (file['branches'] as Readonly<Record<string, unknown>>[])[i - 1]! }));
+  const noted = lines.map((line, i) => ({
+    line,
+    path: i === 0 ? '' : `/branches/${i - 1}`,
+    holder: i === 0 ? file : (file['branches'] as Readonly<Record<string, unknown>>[])[i - 1]!,
+  }));
   return {
     record,
     lines,
@@ -130,13 +137,16 @@ export function readStudy(json: unknown): StudyContent {
   const { format } = json;
   if (format === STUDY_FORMAT) return parseStudy(json);
   if (isStudyFile(json)) throw new StudyFault(`This page reads studies of the format ${STUDY_FORMAT}.`, '/format');
-  if (format !== RECORD_FORMAT) throw new StudyFault(`format must be "${RECORD_FORMAT}" for a record or "${STUDY_FORMAT}" for a study.`, '/format');
+  if (format !== RECORD_FORMAT)
+    throw new StudyFault(`format must be "${RECORD_FORMAT}" for a record or "${STUDY_FORMAT}" for a study.`, '/format');
   return freshContent(recordAt(json, ''));
 }
 
 /** What is noted on one line, by ply. */
 function notesOf<T>(notes: ReadonlyMap<string, T>, { id }: Line): Record<string, T> {
-  const own = [...notes].filter(([key]) => key.startsWith(`${id}:`)).map(([key, note]) => [Number(key.slice(key.indexOf(':') + 1)), note] as const);
+  const own = [...notes]
+    .filter(([key]) => key.startsWith(`${id}:`))
+    .map(([key, note]) => [Number(key.slice(key.indexOf(':') + 1)), note] as const);
   return Object.fromEntries(own.sort(([a], [b]) => a - b));
 }
 

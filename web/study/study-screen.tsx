@@ -19,7 +19,16 @@ function isScrolledBy(target: Element, key: string): boolean {
 
 function onKey(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body;
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || study.value === null || target.closest(TYPED_IN) !== null) return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    study.value === null ||
+    target.closest(TYPED_IN) !== null
+  )
+    return;
   const isSlider = target.matches('[role=slider], [type=range]');
   const by = stepOf(event.key, isSlider);
   if (by === null || (!isSlider && isScrolledBy(target, event.key))) return;

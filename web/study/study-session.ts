@@ -44,7 +44,9 @@ export const judgedBy = signal('');
 /** Branches and comments as they were when opened or last saved. */
 const kept = signal<Pick<StudyContent, 'lines' | 'comments'>>({ lines: [], comments: new Map() });
 /** Whether closing the study would lose what somebody has done; judgements come again by themselves. */
-export const isUnsaved = computed(() => study.value !== null && (lines.value !== kept.value.lines || comments.value !== kept.value.comments));
+export const isUnsaved = computed(
+  () => study.value !== null && (lines.value !== kept.value.lines || comments.value !== kept.value.comments),
+);
 
 export function noteSaved(): void {
   kept.value = { lines: lines.value, comments: comments.value };
@@ -128,7 +130,13 @@ export function closeStudy(): void {
 
 /** All that is known of the open game, to be saved. */
 export function contentShown(): StudyContent {
-  return { record: study.value!.record, lines: lines.value, comments: comments.value, judgements: judgements.value, judgedBy: judgedBy.value };
+  return {
+    record: study.value!.record,
+    lines: lines.value,
+    comments: comments.value,
+    judgements: judgements.value,
+    judgedBy: judgedBy.value,
+  };
 }
 
 /** Shows a place; plies outside its line are brought back into it. */

@@ -12,7 +12,13 @@ function Score({ state }: { readonly state: State }) {
   const now = judged.value.find((one) => one.ply === ply);
   return (
     <p class="score">
-      <span class="side-0">{sideName(state.game, 0)} <b>{a}</b></span> : <span class="side-1"><b>{b}</b> {sideName(state.game, 1)}</span>
+      <span class="side-0">
+        {sideName(state.game, 0)} <b>{a}</b>
+      </span>{' '}
+      :{' '}
+      <span class="side-1">
+        <b>{b}</b> {sideName(state.game, 1)}
+      </span>
       {now === undefined ? null : <span class="expectation">{` · ${sideDoes(sideName(state.game, 0), 'win')} ${percent(now.win)}`}</span>}
     </p>
   );
@@ -32,10 +38,22 @@ export function StudyStatus({ state, whatIf: { chosen, onChoose } }: { readonly 
   return (
     <section class="status" aria-label="Where the game stands">
       <h2>{first}</h2>
-      {others.map((text) => <p key={text} class="headline">{text}</p>)}
+      {others.map((text) => (
+        <p key={text} class="headline">
+          {text}
+        </p>
+      ))}
       <Score state={state} />
-      {chosen === null ? null : <p><button type="button" class="primary" onClick={() => onChoose(chosen)}>{`Try: ${chosen.phrase}`}</button></p>}
-      {isAtBranchEnd ? <button type="button" onClick={undoBranchMove}>Take the last move of the branch back</button> : null}
+      {chosen === null ? null : (
+        <p>
+          <button type="button" class="primary" onClick={() => onChoose(chosen)}>{`Try: ${chosen.phrase}`}</button>
+        </p>
+      )}
+      {isAtBranchEnd ? (
+        <button type="button" onClick={undoBranchMove}>
+          Take the last move of the branch back
+        </button>
+      ) : null}
     </section>
   );
 }

@@ -44,8 +44,20 @@ export function SwingsPanel() {
   const isWhole = judging.value.status === 'done';
   return (
     <div class="swings">
-      <p class="note">{isWhole ? 'The largest changes of the prospects from one decision to the next.' : 'So far: while decisions are still being judged, a change may cover several of them.'}</p>
-      {swings.length === 0 ? <p>None yet.</p> : <ol>{swings.map((swing) => <SwingRow key={swing.from} swing={swing} />)}</ol>}
+      <p class="note">
+        {isWhole
+          ? 'The largest changes of the prospects from one decision to the next.'
+          : 'So far: while decisions are still being judged, a change may cover several of them.'}
+      </p>
+      {swings.length === 0 ? (
+        <p>None yet.</p>
+      ) : (
+        <ol>
+          {swings.map((swing) => (
+            <SwingRow key={swing.from} swing={swing} />
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

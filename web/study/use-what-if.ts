@@ -32,7 +32,17 @@ export function useWhatIf(state: State) {
     else choose(choice.action);
   };
   const isHere = choices.length > 0;
-  return { choices, picked, opened, preview: isHere ? (hovered ?? chosen) : null, chosen: isHere ? chosen : null, onPick, onOpen, onPreview, onChoose };
+  return {
+    choices,
+    picked,
+    opened,
+    preview: isHere ? (hovered ?? chosen) : null,
+    chosen: isHere ? chosen : null,
+    onPick,
+    onOpen,
+    onPreview,
+    onChoose,
+  };
 }
 
 export type WhatIf = ReturnType<typeof useWhatIf>;

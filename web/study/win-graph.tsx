@@ -19,7 +19,10 @@ function judgedAt(all: readonly Judged[], ply: number): Judged | null {
 /** A moment of the graph in words. */
 function wordsAt(ply: number): string {
   const { game } = study.value!.playback;
-  const { points: [a, b], turn } = moments.value[ply]!;
+  const {
+    points: [a, b],
+    turn,
+  } = moments.value[ply]!;
   const found = judgedAt(judged.value, ply);
   const chance = found === null ? 'not judged yet' : `${sideDoes(sideName(game, 0), 'win')} ${percent(found.win)}`;
   return `${turnWords(turn)}, move ${ply}: ${chance}; victory points ${a} to ${b}`;
@@ -37,7 +40,9 @@ function Curves() {
   return (
     <>
       <path class="win-area" d={areaUnder(curve)} />
-      {turnStarts(turns.value).map(({ ply }) => <line key={ply} class="turn-mark" x1={acrossOf(ply, end)} x2={acrossOf(ply, end)} y1={0} y2={GROUND.height} />)}
+      {turnStarts(turns.value).map(({ ply }) => (
+        <line key={ply} class="turn-mark" x1={acrossOf(ply, end)} x2={acrossOf(ply, end)} y1={0} y2={GROUND.height} />
+      ))}
       <line class="even" x1={0} x2={GROUND.width} y1={GROUND.height / 2} y2={GROUND.height / 2} />
       {fork === undefined ? null : <line class="fork-mark" x1={acrossOf(fork, end)} x2={acrossOf(fork, end)} y1={0} y2={GROUND.height} />}
       <path class="lead" d={pathAlong(leadSteps(moments.value.map(({ points }) => points)))} />
@@ -52,7 +57,9 @@ function Dots() {
   const now = judgedAt(judged.value, ply);
   return (
     <>
-      {swingsOf(judged.value).map(({ from, to, after }) => <span key={from} class="swing-dot" style={{ left: left(to, end), top: `${(1 - after) * 100}%` }} />)}
+      {swingsOf(judged.value).map(({ from, to, after }) => (
+        <span key={from} class="swing-dot" style={{ left: left(to, end), top: `${(1 - after) * 100}%` }} />
+      ))}
       <span class="now-line" style={{ left: left(ply, end) }} />
       {now === null ? null : <span class="now-dot" style={{ left: left(ply, end), top: `${(1 - now.win) * 100}%` }} />}
     </>
@@ -85,13 +92,38 @@ export function WinGraph() {
         <span class="key-win">{sideDoes(sideName(game, 0), 'win')}</span>
         <span class="key-lead">{`Lead in victory points (top and bottom: ${most})`}</span>
       </figcaption>
-      <div class="graph-scale" aria-hidden="true"><span>100 %</span><span>50 %</span><span>0 %</span></div>
-      <div ref={ground} class="graph-ground" role="slider" tabIndex={0} aria-label={`Probability that ${sideDoes(sideName(game, 0), 'win')}`} aria-valuemin={0} aria-valuemax={end} aria-valuenow={ply} aria-valuetext={wordsAt(ply)} onPointerDown={press} onPointerMove={drag} onPointerLeave={() => setPointed(null)}>
-        <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} preserveAspectRatio="none" aria-hidden="true"><Curves /></svg>
+      <div class="graph-scale" aria-hidden="true">
+        <span>100 %</span>
+        <span>50 %</span>
+        <span>0 %</span>
+      </div>
+      <div
+        ref={ground}
+        class="graph-ground"
+        role="slider"
+        tabIndex={0}
+        aria-label={`Probability that ${sideDoes(sideName(game, 0), 'win')}`}
+        aria-valuemin={0}
+        aria-valuemax={end}
+        aria-valuenow={ply}
+        aria-valuetext={wordsAt(ply)}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} preserveAspectRatio="none" aria-hidden="true">
+          <Curves />
+        </svg>
         <Dots />
         {pointed === null ? null : <span class="pointed-line" style={{ left: left(pointed, end) }} />}
       </div>
-      <div class="graph-turns" aria-hidden="true">{spacedMarks(turnStarts(turns.value), end, MARK_GAP).map(({ turn, ply: at }) => <span key={at} style={{ left: left(at, end) }}>{turn}</span>)}</div>
+      <div class="graph-turns" aria-hidden="true">
+        {spacedMarks(turnStarts(turns.value), end, MARK_GAP).map(({ turn, ply: at }) => (
+          <span key={at} style={{ left: left(at, end) }}>
+            {turn}
+          </span>
+        ))}
+      </div>
       <p class="graph-words quiet">{wordsAt(pointed ?? ply)}</p>
     </figure>
   );
@@ -104,11 +136,29 @@ export function GraphTable() {
     <div class="table-scroll" tabIndex={0} role="group" aria-label="The graph in figures">
       <table class="forces">
         <caption>Each judged decision</caption>
-        <thead><tr><th scope="col">Turn</th><th scope="col">Move</th><th scope="col">{sideDoes(sideName(game, 0), 'win')}</th><th scope="col">Points</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Turn</th>
+            <th scope="col">Move</th>
+            <th scope="col">{sideDoes(sideName(game, 0), 'win')}</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
         <tbody>
           {judged.value.map(({ ply, win }) => {
             const { turn, points } = moments.value[ply]!;
-            return <tr key={ply}><td>{turn}</td><th scope="row"><button type="button" class="link" onClick={() => go({ line: place.value.line, ply })}>{ply}</button></th><td>{percent(win)}</td><td>{points.join(' : ')}</td></tr>;
+            return (
+              <tr key={ply}>
+                <td>{turn}</td>
+                <th scope="row">
+                  <button type="button" class="link" onClick={() => go({ line: place.value.line, ply })}>
+                    {ply}
+                  </button>
+                </th>
+                <td>{percent(win)}</td>
+                <td>{points.join(' : ')}</td>
+              </tr>
+            );
           })}
         </tbody>
       </table>

@@ -65,7 +65,9 @@ export class Moments {
 
   /** Closes what a move closes, its own moment included. */
   follow(played: Played): void {
-    const closed = ([0, 1] as const).filter((player) => this.open.some((moment) => moment.player === player) && closes(played, player, this.rule));
+    const closed = ([0, 1] as const).filter(
+      (player) => this.open.some((moment) => moment.player === player) && closes(played, player, this.rule),
+    );
     this.open = this.open.filter(({ player }) => !closed.includes(player));
   }
 

@@ -1,4 +1,16 @@
-import { type Audience, audienceOfMove, CHANCE, eventsFor, type GameEvent, mayTellOdds, type Mover, type Player, secretText, type State, Teller } from '../../rules/core/index.ts';
+import {
+  type Audience,
+  audienceOfMove,
+  CHANCE,
+  eventsFor,
+  type GameEvent,
+  mayTellOdds,
+  type Mover,
+  type Player,
+  secretText,
+  type State,
+  Teller,
+} from '../../rules/core/index.ts';
 import type { LogEntry, LoggedEvent, RollShown } from './view.ts';
 
 /** A log entry as it is kept, with what each player may be told of it. */
@@ -23,7 +35,11 @@ function describeRoll(state: State, outcome: number): { readonly text: string; r
 function describeDecision(state: State, action: number): Pick<StoryEntry, 'text' | 'mark' | 'tellings'> {
   const { board, actions } = state.game;
   if (board === undefined) return { text: actions.format(state, action), mark: null, tellings: [] };
-  return { text: board.phrase(state, action), mark: board.mark(state, action), tellings: board.tellings?.[actions.toAction(state, action).kind] ?? [] };
+  return {
+    text: board.phrase(state, action),
+    mark: board.mark(state, action),
+    tellings: board.tellings?.[actions.toAction(state, action).kind] ?? [],
+  };
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -62,7 +78,8 @@ export function readableLog(story: readonly StoryEntry[], viewer: Player | null)
     const told = eventsFor(all, viewer);
     const hearing = teller.hear(entry.by, audience);
     if (hearing === 'more') log.push(grown(log.pop()!, told.map(logged)));
-    else if (hearing === 'secret') log.push({ by: entry.by, text: capitalised(secretText(entry.by)), said: null, events: told.map(logged), roll: null, mark: null });
+    else if (hearing === 'secret')
+      log.push({ by: entry.by, text: capitalised(secretText(entry.by)), said: null, events: told.map(logged), roll: null, mark: null });
     else {
       const isSaid = told[0] !== undefined && saysAll(told[0], { text: entry.text, tellings });
       log.push({ ...entry, said: isSaid ? logged(told[0]!) : null, events: told.slice(isSaid ? 1 : 0).map(logged) });

@@ -8,7 +8,15 @@ import { Table } from './table.ts';
 import type { TableView } from './view.ts';
 
 /** What is shown at a table whose game has been taken up at another. */
-const GONE = { status: 'thinking', position: null, log: [], logFrom: 0, canUndo: false, canSave: false, fault: 'This game has been taken up in another tab. Go on there, or choose it again among the scenarios.' } as const;
+const GONE = {
+  status: 'thinking',
+  position: null,
+  log: [],
+  logFrom: 0,
+  canUndo: false,
+  canSave: false,
+  fault: 'This game has been taken up in another tab. Go on there, or choose it again among the scenarios.',
+} as const;
 
 /** A table with what is kept of its game. */
 interface Sitting {

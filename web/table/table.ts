@@ -1,4 +1,16 @@
-import { CHANCE, type Game, type GameRecord, isPlayer, type Player, Recorder, replay, Rng, RulesError, type State, TERMINAL } from '../../rules/core/index.ts';
+import {
+  CHANCE,
+  type Game,
+  type GameRecord,
+  isPlayer,
+  type Player,
+  Recorder,
+  replay,
+  Rng,
+  RulesError,
+  type State,
+  TERMINAL,
+} from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import type { MoveInput, MoveReply } from '../../server/client/types.ts';
 import { isHidden, type Moment, Moments } from './moments.ts';
@@ -93,7 +105,8 @@ export class Table {
     const reply = await this.around.ask({ position, ...strength, seed: this.seedOf('answer') }, signal);
     await pause;
     if (signal.aborted) throw new Error('The table was left.');
-    if (!this.state.hasSecrets && reply.winProbability !== null) this.expectation = player === 0 ? reply.winProbability : 1 - reply.winProbability;
+    if (!this.state.hasSecrets && reply.winProbability !== null)
+      this.expectation = player === 0 ? reply.winProbability : 1 - reply.winProbability;
     this.advance(reply.action.index);
   }
 
@@ -106,7 +119,8 @@ export class Table {
   private advance(move: number): void {
     const before = this.state.clone();
     const { actor } = before;
-    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.moments.note({ state: before, moves: this.recorder.length, player: actor });
+    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person')
+      this.moments.note({ state: before, moves: this.recorder.length, player: actor });
     const entry = playAndTell(this.state, move);
     this.story.push(entry);
     this.recorder.add(move, this.state);

@@ -60,7 +60,10 @@ const possibleAgents: AecCheck = {
   run(context, warn) {
     const { env } = context.open();
     checkPossibleAgents(env.possibleAgents, warn);
-    expectThat(env.maxNumAgents === env.possibleAgents.length, () => `maxNumAgents is ${env.maxNumAgents} for ${env.possibleAgents.length} agents`);
+    expectThat(
+      env.maxNumAgents === env.possibleAgents.length,
+      () => `maxNumAgents is ${env.maxNumAgents} for ${env.possibleAgents.length} agents`,
+    );
   },
 };
 
@@ -145,7 +148,10 @@ const tableKeys: AecCheck = {
     eachShown(context, (shown) => {
       for (const table of TABLES) {
         const found = difference(Object.keys(shown[table]).sort(), [...shown.agents].sort());
-        expectThat(found === null, () => `${table} has entries for ${Object.keys(shown[table]).join() || 'nobody'}; left are ${shown.agents.join() || 'none'}`);
+        expectThat(
+          found === null,
+          () => `${table} has entries for ${Object.keys(shown[table]).join() || 'nobody'}; left are ${shown.agents.join() || 'none'}`,
+        );
       }
     }),
 };
@@ -162,7 +168,10 @@ const tableTypes: AecCheck = {
           expectThat(ending === undefined || typeof ending === 'boolean', () => `an ending of ${agent} is ${String(ending)}, no boolean`);
         }
         expectThat(!(terminated === true && truncated === true), () => `${agent} is terminated and truncated`);
-        expectThat(infos[agent] === undefined || typeName(infos[agent]) === 'Object', () => `the info of ${agent} is ${typeName(infos[agent])}`);
+        expectThat(
+          infos[agent] === undefined || typeName(infos[agent]) === 'Object',
+          () => `the info of ${agent} is ${typeName(infos[agent])}`,
+        );
       }
     }),
 };
@@ -184,7 +193,10 @@ const waitingMasks: AecCheck = {
         const { n } = env.actionSpace(agent);
         expectThat(mask instanceof Int8Array && mask.length === n, () => `the mask of ${agent} does not fit its ${n} actions`);
         const isIdle = shown.terminations[agent] === true || (agent !== shown.agent && !isFinished(shown, agent));
-        expectThat(!isIdle || !mask.includes(1), () => `the mask of ${agent}, which ${isFinished(shown, agent) ? 'is finished' : 'waits'}, allows something`);
+        expectThat(
+          !isIdle || !mask.includes(1),
+          () => `the mask of ${agent}, which ${isFinished(shown, agent) ? 'is finished' : 'waits'}, allows something`,
+        );
         const { actionMask = mask } = entriesOf(shown.observations[agent]);
         const found = difference(actionMask, mask, `the mask in the observation of ${agent}`);
         expectThat(found === null, () => `${found} as in its info`);

@@ -49,7 +49,10 @@ const resetStep: VectorCheck = {
       if (before === undefined || !hasEnded(before, i)) return;
       const { numAgents } = env;
       const rewards = Array.from((shown.rewards ?? []) as ArrayLike<number>).slice(i * numAgents, (i + 1) * numAgents);
-      expectThat(rewards.every((reward) => reward === 0), () => `environment ${i} gives the reward ${rewards.join()} for the step that begins its episode`);
+      expectThat(
+        rewards.every((reward) => reward === 0),
+        () => `environment ${i} gives the reward ${rewards.join()} for the step that begins its episode`,
+      );
       expectThat(!hasEnded(shown, i), () => `environment ${i} ends in the step that begins its episode`);
     }),
 };
@@ -80,7 +83,10 @@ const finals: VectorCheck = {
     const isSame = modeOf(context) === 'same-step';
     eachMoment(context, ({ env, shown, move }) => {
       const hasStepped = move !== undefined && 'actions' in move;
-      expectThat(shown.hasFinals === isSame || !(hasStepped || shown.hasFinals), () => `infos.finalObservation is ${shown.hasFinals ? 'there' : 'missing'}`);
+      expectThat(
+        shown.hasFinals === isSame || !(hasStepped || shown.hasFinals),
+        () => `infos.finalObservation is ${shown.hasFinals ? 'there' : 'missing'}`,
+      );
       for (const [i, final] of Object.entries(shown.finals)) {
         const first = difference(final, rowOf(shown.observations, Number(i), env.numEnvs));
         expectThat(first !== null, () => `the final observation of environment ${i} is the first one of its next episode`);

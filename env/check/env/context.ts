@@ -117,7 +117,8 @@ function runCheck<C extends Checkable>(check: EnvCheck<C>, context: C): CheckRes
   const warnings: string[] = [];
   const noted = (): Pick<CheckResult, 'warnings'> => (warnings.length === 0 ? {} : { warnings: [...new Set(warnings)] });
   try {
-    if (check.comparesTwins === true && !context.isDeterministic) return passed(check, { status: 'not run', message: 'twins with the same seed differ anyway' });
+    if (check.comparesTwins === true && !context.isDeterministic)
+      return passed(check, { status: 'not run', message: 'twins with the same seed differ anyway' });
     check.run(context, (text) => warnings.push(text));
     return { ...passed(check), ...noted() };
   } catch (error) {

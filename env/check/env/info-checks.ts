@@ -16,7 +16,8 @@ const EPISODES = 16;
 const DECISIONS = 8;
 
 const NAME = 'infos-alike';
-const ABOUT = 'infos are the same in two episodes that an agent cannot tell apart: they tell nothing of what is hidden, nor how many secret moves there were';
+const ABOUT =
+  'infos are the same in two episodes that an agent cannot tell apart: they tell nothing of what is hidden, nor how many secret moves there were';
 
 /** Whether it is an environment of a game with secrets. */
 function hasSecrets({ unwrapped }: { readonly unwrapped: unknown }): boolean {

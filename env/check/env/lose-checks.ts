@@ -16,7 +16,10 @@ const illegalLoses: EnvCheck<AecContext> = {
       for (const agent of env.possibleAgents) {
         const expected = agent === offender ? -1 : 1;
         expectThat(env.terminations[agent] === true, () => `${where}: the illegal action ${action} does not end the game for ${agent}`);
-        expectThat(env.rewards[agent] === expected, () => `${where}: after the illegal action ${action} of ${offender}, ${agent} has ${env.rewards[agent]}`);
+        expectThat(
+          env.rewards[agent] === expected,
+          () => `${where}: after the illegal action ${action} of ${offender}, ${agent} has ${env.rewards[agent]}`,
+        );
       }
     }),
 };

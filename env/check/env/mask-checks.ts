@@ -31,7 +31,11 @@ function points<E extends CommonEnv, S>(context: PlayContext<E, S>): Point<S>[] 
 type Trial<E extends CommonEnv, S> = (session: Session<E, S>, frame: Frame<S>, action: number, where: string) => void;
 
 /** Tries some actions of a mask, each in a fresh environment that is brought to the point. */
-export function tryActions<E extends CommonEnv, S>(context: PlayContext<E, S>, pick: (mask: Int8Array) => number[], trial: Trial<E, S>): void {
+export function tryActions<E extends CommonEnv, S>(
+  context: PlayContext<E, S>,
+  pick: (mask: Int8Array) => number[],
+  trial: Trial<E, S>,
+): void {
   const rng = context.rng('tries');
   for (const { episode, step, mask } of points(context)) {
     for (const action of drawSome(pick(mask), context.tries, rng)) {
@@ -122,7 +126,10 @@ const maskShape: EnvCheck<Context> = {
     eachFrame(run, ({ mask, isOver }) => {
       if (isOver || mask === undefined) return;
       expectThat(mask instanceof Int8Array, () => 'the mask is no Int8Array');
-      expectThat(mask.every((cell) => cell === 0 || cell === 1), () => 'the mask has other cells than 0 and 1');
+      expectThat(
+        mask.every((cell) => cell === 0 || cell === 1),
+        () => 'the mask has other cells than 0 and 1',
+      );
       expectThat(mask.includes(1), () => 'the mask of who is to decide allows nothing');
     }),
 };

@@ -48,14 +48,18 @@ const truncatedAtLimit: EnvCheck<LimitContext> = {
       const isTerminated = agents.some((agent) => terminations[agent] === true);
       const cut = agents.filter((agent) => truncations[agent] === true).length;
       const expected = step >= limit && !isTerminated ? agents.length : 0;
-      expectThat(cut === expected, () => `with the limit ${limit}, ${cut} of ${agents.length} agents are truncated after ${step} steps, not ${expected}`);
+      expectThat(
+        cut === expected,
+        () => `with the limit ${limit}, ${cut} of ${agents.length} agents are truncated after ${step} steps, not ${expected}`,
+      );
     }),
 };
 
 const agentsLeave: EnvCheck<LimitContext> = {
   name: 'truncated-agents-leave',
   about: 'after the cut each agent takes its last step, and then none is left',
-  run: ({ run }) => run.episodes.forEach(({ frames }) => expectThat(frames.at(-1)?.isOver === true, () => 'agents are left after the limit')),
+  run: ({ run }) =>
+    run.episodes.forEach(({ frames }) => expectThat(frames.at(-1)?.isOver === true, () => 'agents are left after the limit')),
 };
 
 /** Promises about the limit of steps. */

@@ -48,7 +48,10 @@ const possibleAgents: ParallelCheck = {
     checkPossibleAgents(all, warn);
     expectThat(maxNumAgents === all.length, () => `maxNumAgents is ${maxNumAgents} for ${all.length} agents`);
     eachShown(context, ({ agents }, before) => {
-      expectThat(before !== undefined || difference([...agents].sort(), [...all].sort()) === null, () => `after a reset there are ${agents.join()}`);
+      expectThat(
+        before !== undefined || difference([...agents].sort(), [...all].sort()) === null,
+        () => `after a reset there are ${agents.join()}`,
+      );
     });
   },
 };
@@ -92,7 +95,10 @@ const tableKeys: ParallelCheck = {
       for (const table of TABLES) {
         if (shown[table] === undefined) continue;
         const keys = Object.keys(entriesOf(shown[table]));
-        expectThat(difference([...keys].sort(), expected) === null, () => `${table} has entries for ${keys.join() || 'nobody'}, not ${expected.join()}`);
+        expectThat(
+          difference([...keys].sort(), expected) === null,
+          () => `${table} has entries for ${keys.join() || 'nobody'}, not ${expected.join()}`,
+        );
       }
     }),
 };
@@ -119,7 +125,8 @@ const tableTypes: ParallelCheck = {
       for (const reward of Object.values(entriesOf(rewards))) expectThat(Number.isFinite(reward), () => `a reward is ${String(reward)}`);
       for (const [agent, terminated] of Object.entries(entriesOf(terminations))) {
         const truncated = entriesOf(truncations)[agent] ?? false;
-        for (const ending of [terminated, truncated]) expectThat(typeof ending === 'boolean', () => `an ending of ${agent} is ${String(ending)}, no boolean`);
+        for (const ending of [terminated, truncated])
+          expectThat(typeof ending === 'boolean', () => `an ending of ${agent} is ${String(ending)}, no boolean`);
         expectThat(!(terminated === true && truncated === true), () => `${agent} is terminated and truncated`);
       }
       for (const info of Object.values(entriesOf(infos))) expectThat(typeName(info) === 'Object', () => `an info is ${typeName(info)}`);

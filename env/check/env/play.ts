@@ -88,7 +88,12 @@ function expectFrame<S>(frame: Frame<S>, expected: Frame<S>): void {
   expectThat(found === null, () => `${found}`);
 }
 
-function followEpisode<S>(session: Session<CommonEnv, S>, { options, frames, actions }: Episode<S>, label: number, between?: Interlude<S>): void {
+function followEpisode<S>(
+  session: Session<CommonEnv, S>,
+  { options, frames, actions }: Episode<S>,
+  label: number,
+  between?: Interlude<S>,
+): void {
   frames.forEach((expected, step) => {
     locate(whereIs(label, step), () => {
       const frame = step === 0 ? session.reset(options) : session.step(actions[step - 1]);

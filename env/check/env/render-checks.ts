@@ -23,7 +23,10 @@ const metadata: EnvCheck<Context> = {
     const strange = modes.find((mode) => !(RENDER_MODES as readonly unknown[]).includes(mode));
     expectThat(strange === undefined, () => `there is no render mode ${String(strange)}`);
     expectThat(new Set(modes).size === modes.length, () => 'a render mode is named twice');
-    expectThat(renderMode === null || modes.includes(renderMode), () => `renderMode is ${String(renderMode)}, which metadata does not name`);
+    expectThat(
+      renderMode === null || modes.includes(renderMode),
+      () => `renderMode is ${String(renderMode)}, which metadata does not name`,
+    );
     expectThat(Number.isFinite(said.renderFps) && said.renderFps > 0, () => `metadata.renderFps is ${said.renderFps}`);
   },
 };
@@ -58,14 +61,18 @@ function early(env: LoneEnv, mode: RenderMode): unknown {
 
 const renderDefault: EnvCheck<Context> = {
   name: 'render-default',
-  about: 'before the first reset render is refused or draws nothing; without a mode it draws nothing, and otherwise in the mode of the environment',
+  about:
+    'before the first reset render is refused or draws nothing; without a mode it draws nothing, and otherwise in the mode of the environment',
   run(context) {
     const { env, reset } = context.open();
     for (const mode of modesOf(env)) expectThat(early(env, mode) === null, () => `${mode} draws something before the first reset`);
     reset({ seed: context.seed });
     const picture = env.render();
     expectThat(env.render(null) === null, () => 'render(null) draws something');
-    expectThat(picture === (env.renderMode === null ? null : env.render(env.renderMode)), () => 'render() does not draw in the mode of the environment');
+    expectThat(
+      picture === (env.renderMode === null ? null : env.render(env.renderMode)),
+      () => 'render() does not draw in the mode of the environment',
+    );
   },
 };
 
@@ -78,7 +85,8 @@ const renderHarmless: EnvCheck<Context> = {
     const { env } = session;
     follow(session, context.run, (_, step) => {
       if (!isRarePly(step - 1)) return;
-      for (const mode of modesOf(env)) expectThat(env.render(mode) === env.render(mode), () => `${mode} draws another picture the second time`);
+      for (const mode of modesOf(env))
+        expectThat(env.render(mode) === env.render(mode), () => `${mode} draws another picture the second time`);
     });
   },
 };

@@ -62,7 +62,10 @@ const seedsDiffer: EnvCheck<Context> = {
   applies: ({ options }) => options.seedsMatter !== false,
   run(context) {
     const seeds = Array.from({ length: VARIATIONS }, (_, i) => ({ seed: context.seed + i }));
-    expectThat(varies(context, () => context.open(), seeds), () => `${VARIATIONS} different seeds gave the same episode`);
+    expectThat(
+      varies(context, () => context.open(), seeds),
+      () => `${VARIATIONS} different seeds gave the same episode`,
+    );
   },
 };
 
@@ -73,8 +76,14 @@ const resetWithoutSeed: EnvCheck<Context> = {
   run(context) {
     const session = context.open();
     const goOn = Array.from({ length: VARIATIONS }, () => ({}));
-    expectThat(varies(context, () => session, [{ seed: context.seed }, ...goOn]), () => 'a reset without seed repeats the seeded episode');
-    expectThat(varies(context, () => session, goOn), () => `${VARIATIONS} resets without seed gave the same episode`);
+    expectThat(
+      varies(context, () => session, [{ seed: context.seed }, ...goOn]),
+      () => 'a reset without seed repeats the seeded episode',
+    );
+    expectThat(
+      varies(context, () => session, goOn),
+      () => `${VARIATIONS} resets without seed gave the same episode`,
+    );
   },
 };
 
@@ -109,4 +118,11 @@ const resetOptions: EnvCheck<Context> = {
 };
 
 /** Where the random streams begin and go on. */
-export const seedChecks: readonly EnvCheck<Context>[] = [stepDeterminism, resetSeedDeterminism, seedsDiffer, resetWithoutSeed, badSeeds, resetOptions];
+export const seedChecks: readonly EnvCheck<Context>[] = [
+  stepDeterminism,
+  resetSeedDeterminism,
+  seedsDiffer,
+  resetWithoutSeed,
+  badSeeds,
+  resetOptions,
+];

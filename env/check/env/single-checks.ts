@@ -76,7 +76,9 @@ const resetReturnType: SingleCheck = {
   name: 'reset-return-type',
   about: 'reset gives a list of observation and info',
   run: ({ run }) =>
-    eachFrame(run, ({ shown }, step) => expectThat(step > 0 || shown.form === 'Array of 2', () => `reset gave ${shown.form}, not a list of 2`)),
+    eachFrame(run, ({ shown }, step) =>
+      expectThat(step > 0 || shown.form === 'Array of 2', () => `reset gave ${shown.form}, not a list of 2`),
+    ),
 };
 
 const stepReturnType: SingleCheck = {
@@ -109,7 +111,9 @@ const oneEnding: SingleCheck = {
   name: 'one-ending',
   about: 'an episode that ends is either terminated, by its own rules, or truncated, from outside; never both',
   run: (context) =>
-    eachStep(context, ({ terminated, truncated }) => expectThat(!(Boolean(terminated) && Boolean(truncated)), () => 'terminated and truncated are both true')),
+    eachStep(context, ({ terminated, truncated }) =>
+      expectThat(!(Boolean(terminated) && Boolean(truncated)), () => 'terminated and truncated are both true'),
+    ),
 };
 
 const info: SingleCheck = {
@@ -123,7 +127,10 @@ const info: SingleCheck = {
       expectThat(actionMask !== undefined, () => 'info.actionMask is missing');
       expectThat(player === 0 || player === 1, () => `info.player is ${String(player)}`);
       const before = step === 0 ? 0 : entriesOf(frames[step - 1]!.shown.info)['plies'];
-      expectThat(Number.isInteger(plies) && (plies as number) >= Number(before), () => `info.plies is ${String(plies)}, after ${String(before)}`);
+      expectThat(
+        Number.isInteger(plies) && (plies as number) >= Number(before),
+        () => `info.plies is ${String(plies)}, after ${String(before)}`,
+      );
       const isPair = Array.isArray(victoryPoints) && victoryPoints.length === 2 && victoryPoints.every(Number.isFinite);
       expectThat(isPair, () => `info.victoryPoints is ${JSON.stringify(victoryPoints)}, no pair of numbers`);
     }),

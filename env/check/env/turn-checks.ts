@@ -18,7 +18,10 @@ const agentsLeft: AecCheck = {
     const { possibleAgents } = context.open().env;
     eachShown(context, ({ agents, agent, numAgents }, _, step, { frames }) => {
       expectThat(numAgents === agents.length, () => `numAgents is ${String(numAgents)} for ${agents.length} agents`);
-      expectThat(agents.every((name) => possibleAgents.includes(name)), () => `agents are ${agents.join()}, of which some are impossible`);
+      expectThat(
+        agents.every((name) => possibleAgents.includes(name)),
+        () => `agents are ${agents.join()}, of which some are impossible`,
+      );
       expectThat(agent === null || agents.includes(agent), () => `${agent} is selected, which is not left`);
       const before = step === 0 ? agents : frames[step - 1]!.shown.agents;
       const revived = agents.find((name) => !before.includes(name));
@@ -28,7 +31,10 @@ const agentsLeft: AecCheck = {
 };
 
 /** Calls `visit` with what was shown before and after each step, and whose step it was. */
-function eachStep(context: AecContext, visit: (before: AecShown, after: AecShown, agent: AgentId, episode: Episode<AecShown>) => void): void {
+function eachStep(
+  context: AecContext,
+  visit: (before: AecShown, after: AecShown, agent: AgentId, episode: Episode<AecShown>) => void,
+): void {
   eachShown(context, (after, _, step, episode) => {
     const before = episode.frames[step - 1]?.shown;
     if (before !== undefined && before.agent !== null) visit(before, after, before.agent, episode);

@@ -11,7 +11,17 @@ import { allowedIn, hasEnded, rowOf, type VectorContext, type VectorFrame, type 
 
 type VectorCheck = EnvCheck<VectorContext>;
 
-const MEMBERS = ['spec', 'metadata', 'singleObservationSpace', 'observationSpace', 'singleActionSpace', 'actionSpace', 'reset', 'step', 'close'] as const;
+const MEMBERS = [
+  'spec',
+  'metadata',
+  'singleObservationSpace',
+  'observationSpace',
+  'singleActionSpace',
+  'actionSpace',
+  'reset',
+  'step',
+  'close',
+] as const;
 
 const members: VectorCheck = {
   name: 'interface',
@@ -31,7 +41,10 @@ const spaces: VectorCheck = {
   about: 'the spaces of a single environment hold what they draw, and those of the vector are as many of them at once',
   run(context, warn) {
     const { env } = context.open();
-    for (const [single, all] of [['singleObservationSpace', 'observationSpace'], ['singleActionSpace', 'actionSpace']] as const) {
+    for (const [single, all] of [
+      ['singleObservationSpace', 'observationSpace'],
+      ['singleActionSpace', 'actionSpace'],
+    ] as const) {
       checkSpace(env[single], single, () => context.rng(single));
       checkSpaceLimits(env[single], single, warn);
       expectThat(sameSpace(env[all], batchSpace(env[single], env.numEnvs)), () => `${all} is not ${env.numEnvs} times ${single}`);
@@ -98,7 +111,8 @@ const observation: VectorCheck = {
   run: (context) =>
     eachMoment(context, ({ env, shown }) => {
       expectContained(env.observationSpace, shown.observations, 'observations');
-      for (const [i, final] of Object.entries(shown.finals)) expectContained(env.singleObservationSpace, final, `finalObservation of environment ${i}`);
+      for (const [i, final] of Object.entries(shown.finals))
+        expectContained(env.singleObservationSpace, final, `finalObservation of environment ${i}`);
     }),
 };
 
@@ -111,7 +125,10 @@ const rewardsAndEndings: VectorCheck = {
       expectThat(Array.from(shown.rewards as ArrayLike<number>).every(Number.isFinite), () => 'a reward is not finite');
       for (let i = 0; i < env.numEnvs; i++) {
         const [terminated, truncated] = [cell(shown.terminations, i), cell(shown.truncations, i)];
-        expectThat([terminated, truncated].every((end) => end === 0 || end === 1), () => `the endings of environment ${i} are ${terminated} and ${truncated}`);
+        expectThat(
+          [terminated, truncated].every((end) => end === 0 || end === 1),
+          () => `the endings of environment ${i} are ${terminated} and ${truncated}`,
+        );
         expectThat(terminated + truncated < 2, () => `environment ${i} is terminated and truncated`);
       }
     }),
@@ -123,7 +140,10 @@ const masks: VectorCheck = {
   run: (context) =>
     eachRow(context, ({ env, shown }, i) => {
       const mask = rowOf(shown.observations, i, env.numEnvs)['actionMask'];
-      expectThat(mask instanceof Int8Array && mask.every((one) => one === 0 || one === 1), () => `the mask of environment ${i} has other cells than 0 and 1`);
+      expectThat(
+        mask instanceof Int8Array && mask.every((one) => one === 0 || one === 1),
+        () => `the mask of environment ${i} has other cells than 0 and 1`,
+      );
       const waits = hasEnded(shown, i) && env.metadata.autoresetMode !== 'same-step';
       const count = allowedIn(shown, i, env.numEnvs).length;
       expectThat(waits === (count === 0), () => `environment ${i} ${waits ? 'has ended' : 'plays'} with ${count} ones in its mask`);
@@ -142,7 +162,11 @@ const rowsDiffer: VectorCheck = {
     const { numEnvs } = session.env;
     const rng = context.rng('alike');
     const all = Array.from({ length: numEnvs }, (_, i) => i);
-    const seen = ({ shown }: VectorFrame, i: number): unknown => [rowOf(shown, i, numEnvs), rowOf(shown.observations, i, numEnvs), shown.finals[i]];
+    const seen = ({ shown }: VectorFrame, i: number): unknown => [
+      rowOf(shown, i, numEnvs),
+      rowOf(shown.observations, i, numEnvs),
+      shown.finals[i],
+    ];
     const isSame = (frame: VectorFrame): boolean => all.every((i) => difference(seen(frame, i), seen(frame, 0)) === null);
     let frame = session.reset({ seed: context.seed });
     for (let step = 0; step < OPENING_STEPS && isSame(frame); step++) {
@@ -156,4 +180,13 @@ const rowsDiffer: VectorCheck = {
 };
 
 /** What a vector of environments shows. */
-export const vectorChecks: readonly VectorCheck[] = [plays, members, spaces, returnTypes, observation, rewardsAndEndings, masks, rowsDiffer];
+export const vectorChecks: readonly VectorCheck[] = [
+  plays,
+  members,
+  spaces,
+  returnTypes,
+  observation,
+  rewardsAndEndings,
+  masks,
+  rowsDiffer,
+];

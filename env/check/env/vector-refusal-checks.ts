@@ -92,7 +92,8 @@ const refusalsHarmless: VectorCheck = {
     follow(session, context.run, (frame) => {
       for (let i = 0; i < numEnvs; i++) {
         if (hasEnded(frame.shown, i)) continue;
-        for (const action of badActions(session, frame, i).slice(0, 2)) attempt(() => session.step({ actions: actionsWith(session, frame, i, action) }));
+        for (const action of badActions(session, frame, i).slice(0, 2))
+          attempt(() => session.step({ actions: actionsWith(session, frame, i, action) }));
       }
       attempt(() => session.step({ actions: [] }));
     });
@@ -135,7 +136,10 @@ const seedLists: VectorCheck = {
       return shown;
     };
     const list = (seedOf: (i: number) => Seed): Seed[] => Array.from({ length: numEnvs }, (_, i) => seedOf(i));
-    for (const [one, many] of [[7, list((i) => 7 + i)], ['seven', list((i) => `seven/${i}`)]] as const) {
+    for (const [one, many] of [
+      [7, list((i) => 7 + i)],
+      ['seven', list((i) => `seven/${i}`)],
+    ] as const) {
       const found = difference(play(one), play(many), `the seed ${one}: `);
       expectThat(found === null, () => `${found} as with its list`);
     }

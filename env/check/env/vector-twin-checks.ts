@@ -38,11 +38,19 @@ class Companion {
     if (vector.metadata.autoresetMode === 'next-step' && hasEnded(before, i)) return this.begin(shown, undefined);
     const [observation, reward, terminated, truncated, info] = this.env.step(this.actionOf(move.actions[i]!));
     const ending = [Math.fround(reward), terminated ? 1 : 0, truncated ? 1 : 0];
-    const found = difference([cell(shown.rewards, i), cell(shown.terminations, i), cell(shown.truncations, i)], ending, 'reward, terminated, truncated');
+    const found = difference(
+      [cell(shown.rewards, i), cell(shown.terminations, i), cell(shown.truncations, i)],
+      ending,
+      'reward, terminated, truncated',
+    );
     expectThat(found === null, () => `environment ${i}: ${found} as in a single one`);
     this.info = info;
     const isReplaced = hasEnded(shown, i) && vector.metadata.autoresetMode === 'same-step';
-    this.compare(isReplaced ? shown.finals[i] : rowOf(shown.observations, i, vector.numEnvs), observation, hasEnded(shown, i) ? null : info);
+    this.compare(
+      isReplaced ? shown.finals[i] : rowOf(shown.observations, i, vector.numEnvs),
+      observation,
+      hasEnded(shown, i) ? null : info,
+    );
     if (isReplaced) this.begin(shown, undefined);
     else this.compareInfos(shown, info);
   }

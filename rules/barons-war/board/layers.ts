@@ -32,7 +32,12 @@ function polygon(s: S, hex: number, attributes: string): string {
 /** A word at the lower edge of a hex, where counters leave room. */
 function word(s: S, hex: number, text: string): string {
   const { x, y } = centreOf(s.scenario.grid, hex);
-  return label(x, y + RADIUS - 9, text, `text-anchor="middle" font-size="9.5" font-weight="bold" fill="${INK}" stroke="#fff" stroke-width="2.4" paint-order="stroke"`);
+  return label(
+    x,
+    y + RADIUS - 9,
+    text,
+    `text-anchor="middle" font-size="9.5" font-weight="bold" fill="${INK}" stroke="#fff" stroke-width="2.4" paint-order="stroke"`,
+  );
 }
 
 function hexes(s: S): number[] {
@@ -42,7 +47,14 @@ function hexes(s: S): number[] {
 function drawZones(s: S, side: Player): string {
   const zone = hexes(s).filter((hex) => inZone(s, side, hex));
   if (zone.length === 0) return '';
-  return hatch(side) + zone.map((hex) => polygon(s, hex, `fill="${SIDE_COLOURS[side].fill}" fill-opacity=".22"`) + polygon(s, hex, `fill="url(#bw-zone-${side})"`)).join('');
+  return (
+    hatch(side) +
+    zone
+      .map(
+        (hex) => polygon(s, hex, `fill="${SIDE_COLOURS[side].fill}" fill-opacity=".22"`) + polygon(s, hex, `fill="url(#bw-zone-${side})"`),
+      )
+      .join('')
+  );
 }
 
 /** Unit or leader of a name, -1 if it is none or not on the map. */
@@ -55,11 +67,14 @@ function pieceOf(s: S, id: string | null): number {
 /** Sides of the hexes of a set beyond which it ends, as data of a path. */
 function border(s: S, inside: readonly number[]): string {
   const set = new Set(inside);
-  return inside.flatMap((hex) => {
-    const centre = centreOf(s.scenario.grid, hex);
-    const open = [0, 1, 2, 3, 4, 5].filter((direction) => !set.has(s.scenario.grid.neighbours[hex * 6 + direction]!));
-    return open.map((direction) => hexside(centre, direction).map(at).join('L'));
-  }).map((side) => `M${side}`).join('');
+  return inside
+    .flatMap((hex) => {
+      const centre = centreOf(s.scenario.grid, hex);
+      const open = [0, 1, 2, 3, 4, 5].filter((direction) => !set.has(s.scenario.grid.neighbours[hex * 6 + direction]!));
+      return open.map((direction) => hexside(centre, direction).map(at).join('L'));
+    })
+    .map((side) => `M${side}`)
+    .join('');
 }
 
 function drawSpan(s: S, piece: number): string {
@@ -69,7 +84,11 @@ function drawSpan(s: S, piece: number): string {
   if (span.length === 0) return '';
   const { fill, dark } = SIDE_COLOURS[leaders[leader]!.side];
   const edge = `<path d="${border(s, span)}" fill="none" stroke="${dark}" stroke-width="3" stroke-dasharray="7 5" stroke-linecap="round"/>`;
-  return span.map((hex) => polygon(s, hex, `fill="${fill}" fill-opacity=".14"`)).join('') + edge + word(s, s.leaderHex(leader), `span ${s.commandSpanOf(leader)}`);
+  return (
+    span.map((hex) => polygon(s, hex, `fill="${fill}" fill-opacity=".14"`)).join('') +
+    edge +
+    word(s, s.leaderHex(leader), `span ${s.commandSpanOf(leader)}`)
+  );
 }
 
 const ARCS = [
@@ -80,11 +99,16 @@ const ARCS = [
 
 function drawArcs(s: S, unit: number): string {
   const hex = s.hexOf(unit);
-  return [0, 1, 2, 3, 4, 5].map((direction) => {
-    const next = s.scenario.grid.neighbours[hex * 6 + direction]!;
-    const { title, colour, dashes } = ARCS[arcOf(s.facingOf(unit), direction)];
-    return next < 0 ? '' : polygon(s, next, `fill="${colour}" fill-opacity=".25" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes}"`) + word(s, next, title);
-  }).join('');
+  return [0, 1, 2, 3, 4, 5]
+    .map((direction) => {
+      const next = s.scenario.grid.neighbours[hex * 6 + direction]!;
+      const { title, colour, dashes } = ARCS[arcOf(s.facingOf(unit), direction)];
+      return next < 0
+        ? ''
+        : polygon(s, next, `fill="${colour}" fill-opacity=".25" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes}"`) +
+            word(s, next, title);
+    })
+    .join('');
 }
 
 /** Chance of a shot into a hex; of a hit in the front where nobody stands, null where the unit may not shoot.
@@ -101,17 +125,27 @@ function chanceAt(s: S, unit: number, hex: number): number | null {
 function drawRange(s: S, unit: number): string {
   if (!isArmed(s, unit)) return '';
   const from = s.hexOf(unit);
-  const reach = s.scenario.grid.within(from, Math.min(s.scenario.units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES)).filter((hex) => hex !== from);
-  return reach.map((hex) => {
-    const chance = chanceAt(s, unit, hex);
-    if (chance === null) return '';
-    return polygon(s, hex, `fill="#fff2a8" fill-opacity="${fmt(0.2 + chance)}" stroke="#8a6d00" stroke-width="1.5" stroke-dasharray="3 3"`) + word(s, hex, percent(chance));
-  }).join('');
+  const reach = s.scenario.grid
+    .within(from, Math.min(s.scenario.units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES))
+    .filter((hex) => hex !== from);
+  return reach
+    .map((hex) => {
+      const chance = chanceAt(s, unit, hex);
+      if (chance === null) return '';
+      return (
+        polygon(s, hex, `fill="#fff2a8" fill-opacity="${fmt(0.2 + chance)}" stroke="#8a6d00" stroke-width="1.5" stroke-dasharray="3 3"`) +
+        word(s, hex, percent(chance))
+      );
+    })
+    .join('');
 }
 
 function ofPiece(id: string, title: string, about: string, draw: (s: S, piece: number) => string): BoardLayer {
   return {
-    id, title, about, scope: 'piece',
+    id,
+    title,
+    about,
+    scope: 'piece',
     draw(state: State, id: string | null): string {
       const s = state as S;
       const piece = pieceOf(s, id);
@@ -120,18 +154,41 @@ function ofPiece(id: string, title: string, about: string, draw: (s: S, piece: n
   };
 }
 
-const ofUnit = (draw: (s: S, unit: number) => string) => (s: S, piece: number): string => (piece < s.scenario.units.length ? draw(s, piece) : '');
+const ofUnit =
+  (draw: (s: S, unit: number) => string) =>
+  (s: S, piece: number): string =>
+    piece < s.scenario.units.length ? draw(s, piece) : '';
 
 /** All that they show is open to both players. */
 export function createLayers(players: readonly [string, string]): readonly BoardLayer[] {
-  const zones = ([0, 1] as const).map((side): BoardLayer => ({
-    id: `zones-${side}`, title: `Zones of control: ${players[side]}`, about: `Hexes before unshaken units of the ${players[side]}, in which the enemy has to stop.`, scope: 'all',
-    draw: (state) => drawZones(state as S, side),
-  }));
+  const zones = ([0, 1] as const).map(
+    (side): BoardLayer => ({
+      id: `zones-${side}`,
+      title: `Zones of control: ${players[side]}`,
+      about: `Hexes before unshaken units of the ${players[side]}, in which the enemy has to stop.`,
+      scope: 'all',
+      draw: (state) => drawZones(state as S, side),
+    }),
+  );
   return [
     ...zones,
-    ofPiece('command', 'Command span', 'Hexes to which the leader can trace his command now; for a unit, those of its own leader.', drawSpan),
-    ofPiece('arcs', 'Arcs', 'Front, flank and rear of the unit: it moves and attacks through its front, and is easier to hit elsewhere.', ofUnit(drawArcs)),
-    ofPiece('range', 'Range and sight', 'Hexes at which the unit can shoot, with the chance to hit; a shot from behind hits more easily.', ofUnit(drawRange)),
+    ofPiece(
+      'command',
+      'Command span',
+      'Hexes to which the leader can trace his command now; for a unit, those of its own leader.',
+      drawSpan,
+    ),
+    ofPiece(
+      'arcs',
+      'Arcs',
+      'Front, flank and rear of the unit: it moves and attacks through its front, and is easier to hit elsewhere.',
+      ofUnit(drawArcs),
+    ),
+    ofPiece(
+      'range',
+      'Range and sight',
+      'Hexes at which the unit can shoot, with the chance to hit; a shot from behind hits more easily.',
+      ofUnit(drawRange),
+    ),
   ];
 }

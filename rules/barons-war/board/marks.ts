@@ -31,7 +31,9 @@ function atHex(s: S, hex: number): Parts {
 
 function selectMark(s: S, piece: number): Parts {
   const id = idOf(s, piece);
-  return pieceHex(s, piece) < 0 ? { piece: id, target: id } : { piece: id, target: id, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
+  return pieceHex(s, piece) < 0
+    ? { piece: id, target: id }
+    : { piece: id, target: id, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
 }
 
 function stackMark(s: S, unit: number): Parts {
@@ -60,14 +62,25 @@ function joinTopMark(s: S, hex: number): Parts {
   const piece = subjectOf(s);
   const spot = joinSpot(s, hex, true);
   const facing = s.facingOf(s.topAt(hex));
-  return { piece: idOf(s, piece), spot, outline: halfOutline(s, hex, true), heading: headingOf(facing), path: arrow(s, piece, wayOf(s, hex, facing), spot) };
+  return {
+    piece: idOf(s, piece),
+    spot,
+    outline: halfOutline(s, hex, true),
+    heading: headingOf(facing),
+    path: arrow(s, piece, wayOf(s, hex, facing), spot),
+  };
 }
 
 /** A hex for a piece that has no way there: at set-up, on entering the map, for a leader in refuge. */
 function placeMark(s: S, hex: number): Parts {
   const piece = subjectOf(s);
   const joins = piece < s.scenario.units.length && !s.isEmpty(hex);
-  return { piece: idOf(s, piece), spot: hexSpot(s, hex), outline: hexOutline(s, hex), heading: joins ? headingOf(s.facingOf(s.topAt(hex))) : null };
+  return {
+    piece: idOf(s, piece),
+    spot: hexSpot(s, hex),
+    outline: hexOutline(s, hex),
+    heading: joins ? headingOf(s.facingOf(s.topAt(hex))) : null,
+  };
 }
 
 function retreatMark(s: S, hex: number): Parts {

@@ -27,8 +27,16 @@ function reasons(s: S, rolling: number, against: number, modifier: number): stri
   const type = typeEdge(s, forceOf(s, against, false).type, forceOf(s, rolling, true).type);
   const behind = modifier - leader - slope - type;
   const arc = arcOf(s.facingOf(s.topAt(against)), oppositeDirection(direction));
-  const parts = [['leader', leader], [slope < 0 ? 'uphill' : 'downhill', slope], ['type of troops', type], [behind > 1 ? 'from behind, on several sides' : arc === REAR ? 'rear' : 'flank', behind]] as const;
-  return parts.filter(([, value]) => value !== 0).map(([name, value]) => `${name} ${signedNumber(value)}`).join(', ');
+  const parts = [
+    ['leader', leader],
+    [slope < 0 ? 'uphill' : 'downhill', slope],
+    ['type of troops', type],
+    [behind > 1 ? 'from behind, on several sides' : arc === REAR ? 'rear' : 'flank', behind],
+  ] as const;
+  return parts
+    .filter(([, value]) => value !== 0)
+    .map(([name, value]) => `${name} ${signedNumber(value)}`)
+    .join(', ');
 }
 
 /** `From 2510: strength 5, d8+1 (leader +1), 1.2 hits expected, 80 % to hit at all.` */
@@ -40,7 +48,12 @@ function blowNote(s: S, blow: Blow, target: number): BoardNote {
 }
 
 function answerNote(s: S, answer: Blow, struck: number): BoardNote {
-  return { kind: 'danger', text: `${troopsIn(s, answer.hex)} may strike back at hex ${hexName(s, struck)}: ${mean(answer.hits)} hits expected.`, degree: shareOfLife(s, struck, answer.hits), rule: '9.1.4' };
+  return {
+    kind: 'danger',
+    text: `${troopsIn(s, answer.hex)} may strike back at hex ${hexName(s, struck)}: ${mean(answer.hits)} hits expected.`,
+    degree: shareOfLife(s, struck, answer.hits),
+    rule: '9.1.4',
+  };
 }
 
 /** The dearest of the target's possible blows in return. */
@@ -75,7 +88,14 @@ function newAttackNote(s: S, attackers: readonly number[], target: number): Boar
 export function declareNotes(s: S, target: number): BoardNote[] {
   const mask = readyAttackers(s, target);
   const { neighbours } = s.scenario.grid;
-  return [...meleeNotes(s, target, mask), ...newAttackNote(s, directionsOf(mask).map((direction) => neighbours[target * 6 + direction]!), target)];
+  return [
+    ...meleeNotes(s, target, mask),
+    ...newAttackNote(
+      s,
+      directionsOf(mask).map((direction) => neighbours[target * 6 + direction]!),
+      target,
+    ),
+  ];
 }
 
 /** One more attacking hex: its own roll, with all who have joined so far. */
@@ -95,7 +115,12 @@ export function strikeNotes(s: S, direction: number): BoardNote[] {
   const struck = besideTarget(s, direction);
   const suffered = s.register(3);
   return [
-    { kind: 'chance', text: `Strength ${blow.force.strength}, d${MELEE_DIE[blow.force.type as 0]!}${signedNumber(blow.modifier)}: ${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`, degree: blow.chance, rule: '9.1.4' },
+    {
+      kind: 'chance',
+      text: `Strength ${blow.force.strength}, d${MELEE_DIE[blow.force.type as 0]!}${signedNumber(blow.modifier)}: ${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`,
+      degree: blow.chance,
+      rule: '9.1.4',
+    },
     { kind: 'note', text: `The attackers have rolled ${count(suffered, 'hit')} already, whatever you choose.`, rule: '9.1.5' },
   ];
 }
@@ -106,14 +131,26 @@ export function fireNotes(s: S, target: number): BoardNote[] {
   const range = s.scenario.grid.distance(s.hexOf(unit), target);
   const chance = fireWeight(s, unit, target, range) / 10;
   const shaken: BoardNote[] = s.isShaken(unit) ? [{ kind: 'note', text: 'Shaken: one worse to hit.', rule: '12.1' }] : [];
-  const bound: BoardNote[] = s.sideOf(unit) === s.side ? [{ kind: 'cost', text: 'In the melee it may attack no other hex.', rule: '9.0' }] : [];
-  return [{ kind: 'chance', text: `${percent(chance)} to hit at a range of ${count(range, 'hex', 'hexes')}.`, degree: chance, rule: '8.5' }, ...shaken, ...bound];
+  const bound: BoardNote[] =
+    s.sideOf(unit) === s.side ? [{ kind: 'cost', text: 'In the melee it may attack no other hex.', rule: '9.0' }] : [];
+  return [
+    { kind: 'chance', text: `${percent(chance)} to hit at a range of ${count(range, 'hex', 'hexes')}.`, degree: chance, rule: '8.5' },
+    ...shaken,
+    ...bound,
+  ];
 }
 
 export function shooterNotes(s: S, unit: number): BoardNote[] {
   const [best, ...others] = shotsOf(s, unit);
   if (best === undefined) return [];
-  return [{ kind: 'chance', text: `${count(others.length + 1, 'target')}; best: ${troopsIn(s, best.hex)}, ${percent(best.chance)} to hit.`, degree: best.chance, rule: '8.5' }];
+  return [
+    {
+      kind: 'chance',
+      text: `${count(others.length + 1, 'target')}; best: ${troopsIn(s, best.hex)}, ${percent(best.chance)} to hit.`,
+      degree: best.chance,
+      rule: '8.5',
+    },
+  ];
 }
 
 /** Cavalry that may check for a charge. */
@@ -138,10 +175,17 @@ export function chargeNotes(s: S, target: number): BoardNote[] {
   const hits = hexes.map((hex) => chargeHits(s, unit, under, start, hex, target)).sort((a, b) => a - b);
   const [low, high] = [mean(hits[0]!), mean(hits[hits.length - 1]!)];
   return [
-    { kind: 'chance', text: `${low === high ? low : `${low} to ${high}`} hits expected on ${troopsIn(s, target)} as things stand${low === high ? '' : ', by the hex it strikes from'}.`, degree: shareOfLife(s, target, hits[hits.length - 1]!), rule: '10.1' },
+    {
+      kind: 'chance',
+      text: `${low === high ? low : `${low} to ${high}`} hits expected on ${troopsIn(s, target)} as things stand${low === high ? '' : ', by the hex it strikes from'}.`,
+      degree: shareOfLife(s, target, hits[hits.length - 1]!),
+      rule: '10.1',
+    },
     { kind: 'cost', text: 'Ends its move; it charges after the melees, and is shaken and goes back afterwards.', rule: '10.0' },
     ...fresh,
-    ...(hasSight(s, start, target) ? [] : [{ kind: 'note', text: 'Out of sight: it will charge only if it sees that hex when the melee begins.', rule: '10.1' } as const]),
+    ...(hasSight(s, start, target)
+      ? []
+      : [{ kind: 'note', text: 'Out of sight: it will charge only if it sees that hex when the melee begins.', rule: '10.1' } as const]),
   ];
 }
 
@@ -167,8 +211,12 @@ export function rideNotes(s: S, action: number): BoardNote[] {
   const direction = s.scenario.grid.directionTo(target, hex);
   const isStruck = there.topAt(hex) >= 0 && there.topAt(target) >= 0;
   return [
-    ...(isStruck ? [blowNote(there, attackBlow(there, target, direction, 1 << direction), target), ...worstAnswer(there, target, 1 << direction)] : []),
-    ...(chance > 0 ? [{ kind: 'danger', text: `${percent(chance)} to be hit by a shot before it strikes.`, degree: chance, rule: '8.2' } as const] : []),
+    ...(isStruck
+      ? [blowNote(there, attackBlow(there, target, direction, 1 << direction), target), ...worstAnswer(there, target, 1 << direction)]
+      : []),
+    ...(chance > 0
+      ? [{ kind: 'danger', text: `${percent(chance)} to be hit by a shot before it strikes.`, degree: chance, rule: '8.2' } as const]
+      : []),
   ];
 }
 
@@ -181,13 +229,19 @@ export function rideOnNotes(s: S, hex: number, facing: number): BoardNote[] {
   there.moveUnits(unit, under, hex);
   there.face(hex, facing);
   const before = frontTargets(there, hex).map((target) => nameOf(there, there.topAt(target)));
-  const strikes: BoardNote = { kind: before.length > 0 ? 'chance' : 'note', text: before.length > 0 ? `May strike ${before.join(' or ')} from there.` : 'Nobody to strike from there.', rule: '10.2' };
+  const strikes: BoardNote = {
+    kind: before.length > 0 ? 'chance' : 'note',
+    text: before.length > 0 ? `May strike ${before.join(' or ')} from there.` : 'Nobody to strike from there.',
+    rule: '10.2',
+  };
   return [strikes, ...standingNotes(there, unit, hex !== from, false)];
 }
 
 function frontTargets(s: S, hex: number): readonly number[] {
   const facing = s.facingOf(s.topAt(hex));
-  return [facing, (facing + 1) % 6].map((direction) => s.scenario.grid.neighbours[hex * 6 + direction]!).filter((target) => target >= 0 && s.topAt(target) >= 0 && s.sideOf(s.topAt(target)) !== s.sideOf(s.topAt(hex)));
+  return [facing, (facing + 1) % 6]
+    .map((direction) => s.scenario.grid.neighbours[hex * 6 + direction]!)
+    .filter((target) => target >= 0 && s.topAt(target) >= 0 && s.sideOf(s.topAt(target)) !== s.sideOf(s.topAt(hex)));
 }
 
 /** An attack by the cavalry at hand on a hex: the blows if it is next to it, else the ride decides. */

@@ -18,7 +18,11 @@ type S = BaronsWarState;
 function priceNote(s: S, hex: number, facing: number): BoardNote {
   const { spent, before, budget } = priceOf(s, hex, facing);
   const earlier = before > 0 ? ` (${before} spent before)` : '';
-  return { kind: 'cost', text: `Costs ${spent - before} of ${count(budget, 'movement point')}${earlier}; ${budget - spent} left.`, rule: '7.0' };
+  return {
+    kind: 'cost',
+    text: `Costs ${spent - before} of ${count(budget, 'movement point')}${earlier}; ${budget - spent} left.`,
+    rule: '7.0',
+  };
 }
 
 /** New attacks that the zones of a hex use up, where the chit limits them.
@@ -27,8 +31,12 @@ function newAttackNote(s: S, unit: number, hex: number): BoardNote[] {
   const left = newAttacksLeft(s);
   if (!Number.isFinite(left)) return [];
   const { neighbours } = s.scenario.grid;
-  const fresh = directionsOf(zoneMask(s, s.enemy, hex)).filter((direction) => isNewAttack(s, unit, neighbours[hex * 6 + direction]!)).length;
-  return fresh === 0 ? [] : [{ kind: 'cost', text: `Uses ${fresh} of ${count(left, 'new attack')} left to the ${s.chit}-chit.`, rule: '5.3' }];
+  const fresh = directionsOf(zoneMask(s, s.enemy, hex)).filter((direction) =>
+    isNewAttack(s, unit, neighbours[hex * 6 + direction]!),
+  ).length;
+  return fresh === 0
+    ? []
+    : [{ kind: 'cost', text: `Uses ${fresh} of ${count(left, 'new attack')} left to the ${s.chit}-chit.`, rule: '5.3' }];
 }
 
 /** A move of the unit or stack chosen to a hex and facing, on top of those who stand there or beneath them. */
@@ -56,11 +64,15 @@ function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
   checkCommand(there, leader);
   const units = s.scenario.battles[leader]!.units.filter((unit) => s.hexOf(unit) >= 0);
   const led = units.filter((unit) => there.data[s.u.inCommand + unit] === 1).length;
-  const notes: BoardNote[] = [{ kind: 'note', text: `${led} of ${count(units.length, 'unit')} of ${battleName(s, leader)} in his command span.`, rule: '6.2' }];
+  const notes: BoardNote[] = [
+    { kind: 'note', text: `${led} of ${count(units.length, 'unit')} of ${battleName(s, leader)} in his command span.`, rule: '6.2' },
+  ];
   const { side } = s.scenario.leaders[leader]!;
   const top = s.topAt(hex);
-  if (top >= 0 && s.battleOf(top) === leader) notes.push({ kind: 'chance', text: `+${s.combatBonusOf(leader)} to the melee rolls of ${troopsIn(s, hex)}.`, rule: '9.2.1' });
-  if (top >= 0 && isAdjacentTo(s, (1 - side) as Player, hex)) notes.push({ kind: 'danger', text: 'Enemies stand next to his hex: he may fall if they hit it.', degree: 0.2, rule: '6.3' });
+  if (top >= 0 && s.battleOf(top) === leader)
+    notes.push({ kind: 'chance', text: `+${s.combatBonusOf(leader)} to the melee rolls of ${troopsIn(s, hex)}.`, rule: '9.2.1' });
+  if (top >= 0 && isAdjacentTo(s, (1 - side) as Player, hex))
+    notes.push({ kind: 'danger', text: 'Enemies stand next to his hex: he may fall if they hit it.', degree: 0.2, rule: '6.3' });
   return notes;
 }
 
@@ -90,9 +102,14 @@ export function facingNotes(s: S, unit: number, facing: number): BoardNote[] {
 export function retreatNotes(s: S, hex: number): BoardNote[] {
   const left = s.register(1) - BIAS - 1;
   const friend = s.topAt(hex);
-  const notes: BoardNote[] = [{ kind: 'note', text: left > 0 ? `${count(left, 'hex', 'hexes')} still to go from there.` : 'The retreat may end there.', rule: '7.4' }];
+  const notes: BoardNote[] = [
+    { kind: 'note', text: left > 0 ? `${count(left, 'hex', 'hexes')} still to go from there.` : 'The retreat may end there.', rule: '7.4' },
+  ];
   if (friend < 0) return notes;
-  return [{ kind: 'danger', text: `Goes through ${troopsIn(s, hex)}: both have to check their morale.`, degree: 0.5, rule: '9.4.1.6' }, ...notes];
+  return [
+    { kind: 'danger', text: `Goes through ${troopsIn(s, hex)}: both have to check their morale.`, degree: 0.5, rule: '9.4.1.6' },
+    ...notes,
+  ];
 }
 
 /** What it costs to fall back no further. */
@@ -109,7 +126,8 @@ export function moverNotes(s: S, piece: number): BoardNote[] {
   if (piece >= s.scenario.units.length || pieceHex(s, piece) < 0) return notes;
   const enemy = s.enemy;
   if (isHeldBack(s, piece)) notes.push({ kind: 'note', text: 'Out of command: it may not move next to an enemy.', rule: '6.2' });
-  else if (s.data[s.u.inCommand + piece] === 0) notes.push({ kind: 'note', text: 'Out of command: it may not enter an enemy zone of control.', rule: '7.22' });
+  else if (s.data[s.u.inCommand + piece] === 0)
+    notes.push({ kind: 'note', text: 'Out of command: it may not enter an enemy zone of control.', rule: '7.22' });
   if (s.isShaken(piece)) notes.push({ kind: 'note', text: 'Shaken: it may not enter enemy zones of control, nor attack.', rule: '12.1' });
   return [...notes, ...zoneNote(s, enemy, s.hexOf(piece), false), ...attackersNote(s, enemy, s.hexOf(piece))];
 }
@@ -118,5 +136,12 @@ export function moverNotes(s: S, piece: number): BoardNote[] {
 export function stackNotes(s: S, unit: number): BoardNote[] {
   const under = s.underAt(s.hexOf(unit));
   const slower = s.movementOf(under) < s.movementOf(unit) ? under : unit;
-  return [{ kind: 'note', text: `Together, at the pace of ${nameOf(s, slower)}: ${count(s.movementOf(slower), 'movement point')}.`, rule: '7.31' }, ...moverNotes(s, unit).slice(1)];
+  return [
+    {
+      kind: 'note',
+      text: `Together, at the pace of ${nameOf(s, slower)}: ${count(s.movementOf(slower), 'movement point')}.`,
+      rule: '7.31',
+    },
+    ...moverNotes(s, unit).slice(1),
+  ];
 }

@@ -33,7 +33,8 @@ export function attackersNote(s: S, enemy: Player, hex: number): BoardNote[] {
   if (mask === 0) return [];
   const blows = attackBlows(s, hex, mask);
   const hits = totalHits(blows);
-  const who = blows.length === 1 ? `${troopsIn(s, blows[0]!.hex)} could attack it there` : `${blows.length} enemy hexes could attack it there`;
+  const who =
+    blows.length === 1 ? `${troopsIn(s, blows[0]!.hex)} could attack it there` : `${blows.length} enemy hexes could attack it there`;
   const text = `${who}${behindWords(s, hex, mask)}: ${mean(hits)} hits expected${blows.length === 1 ? '' : ' from all together'}.`;
   return [{ kind: 'danger', text, degree: shareOfLife(s, hex, hits), rule: '9.1' }];
 }
@@ -42,14 +43,29 @@ export function shootersNote(s: S, enemy: Player, hex: number): BoardNote[] {
   const shots = shotsInto(s, enemy, hex);
   if (shots.length === 0) return [];
   const hits = shots.reduce((sum, chance) => sum + chance, 0);
-  return [{ kind: 'danger', text: `${count(shots.length, 'enemy unit')} could shoot at it there: ${mean(hits)} hits expected.`, degree: anyOf(shots), rule: '8.5' }];
+  return [
+    {
+      kind: 'danger',
+      text: `${count(shots.length, 'enemy unit')} could shoot at it there: ${mean(hits)} hits expected.`,
+      degree: anyOf(shots),
+      rule: '8.5',
+    },
+  ];
 }
 
 /** Enemy cavalry near enough to charge, by distance alone. */
 export function ridersNote(s: S, enemy: Player, hex: number): BoardNote[] {
   survey(s);
   const riders = ridersNear(s, enemy, hex);
-  return riders === 0 ? [] : [{ kind: 'note', text: `${count(riders, 'unit')} of unshaken enemy cavalry ${riders === 1 ? 'is' : 'are'} within riding distance.`, rule: '10.0' }];
+  return riders === 0
+    ? []
+    : [
+        {
+          kind: 'note',
+          text: `${count(riders, 'unit')} of unshaken enemy cavalry ${riders === 1 ? 'is' : 'are'} within riding distance.`,
+          rule: '10.0',
+        },
+      ];
 }
 
 /** The chance that cavalry alarmed on the way rolls for a charge. `alarmed` has bits over `reactingCavalry`. */
@@ -57,8 +73,18 @@ export function reactionNote(s: S, unit: number, alarmed: number): BoardNote[] {
   const cavalry = reactingCavalry(s, unit).filter((_, i) => (alarmed >> i) & 1);
   if (cavalry.length === 0) return [];
   const chance = anyOf(cavalry.map((rider) => chargeWeight(s, rider) / 10));
-  const who = cavalry.length === 1 ? `${nameOf(s, cavalry[0]!)} may react with a charge` : `${cavalry.length} units of enemy cavalry may react with a charge`;
-  return [{ kind: 'danger', text: `${who}: ${percent(chance)}${cavalry.length === 1 ? '' : ' that at least one does'}.`, degree: chance, rule: '10.3' }];
+  const who =
+    cavalry.length === 1
+      ? `${nameOf(s, cavalry[0]!)} may react with a charge`
+      : `${cavalry.length} units of enemy cavalry may react with a charge`;
+  return [
+    {
+      kind: 'danger',
+      text: `${who}: ${percent(chance)}${cavalry.length === 1 ? '' : ' that at least one does'}.`,
+      degree: chance,
+      rule: '10.3',
+    },
+  ];
 }
 
 /** The enemies that a unit would have before it and might attack in this activation; the best of two. */
@@ -70,7 +96,13 @@ export function attackNote(s: S, hex: number): BoardNote[] {
     const target = neighbours[hex * 6 + direction]!;
     const back = oppositeDirection(direction);
     if (target < 0 || !s.holds(s.enemy, target) || ((readyAttackers(s, target) >> back) & 1) === 0) return [];
-    return [{ target, blow: attackBlow(s, target, back, 1 << back), answer: mayStrikeBack(s, target, back) ? returnBlow(s, target, back).hits : 0 }];
+    return [
+      {
+        target,
+        blow: attackBlow(s, target, back, 1 << back),
+        answer: mayStrikeBack(s, target, back) ? returnBlow(s, target, back).hits : 0,
+      },
+    ];
   });
   const best = options.sort((a, b) => b.blow.hits - a.blow.hits)[0];
   if (best === undefined) return [];
@@ -83,19 +115,35 @@ export function shotNote(s: S, unit: number): BoardNote[] {
   const [best, ...others] = shotsOf(s, unit);
   if (best === undefined) return [];
   const more = others.length === 0 ? '' : `, the best of ${others.length + 1} targets`;
-  return [{ kind: 'chance', text: `Could shoot at ${troopsIn(s, best.hex)}: ${percent(best.chance)} to hit${more}.`, degree: best.chance, rule: '8.5' }];
+  return [
+    {
+      kind: 'chance',
+      text: `Could shoot at ${troopsIn(s, best.hex)}: ${percent(best.chance)} to hit${more}.`,
+      degree: best.chance,
+      rule: '8.5',
+    },
+  ];
 }
 
 export function commandNote(s: S, unit: number): BoardNote[] {
   const battle = s.battleOf(unit);
   if (s.leaderHex(battle) < 0 || isInSpan(s, unit, false)) return [];
-  return [{ kind: 'danger', text: `Outside the command span of ${battleName(s, battle)} (${count(s.commandSpanOf(battle), 'hex', 'hexes')}).`, degree: 0.3, rule: '6.2' }];
+  return [
+    {
+      kind: 'danger',
+      text: `Outside the command span of ${battleName(s, battle)} (${count(s.commandSpanOf(battle), 'hex', 'hexes')}).`,
+      degree: 0.3,
+      rule: '6.2',
+    },
+  ];
 }
 
 /** Whether the hex lies in an enemy zone, and what that means on entering it or on staying. */
 export function zoneNote(s: S, enemy: Player, hex: number, enters: boolean): BoardNote[] {
   if (!inZone(s, enemy, hex)) return [];
-  const text = enters ? `Enters an enemy zone of control in hex ${hexName(s, hex)} and has to stop.` : 'Stands in an enemy zone of control.';
+  const text = enters
+    ? `Enters an enemy zone of control in hex ${hexName(s, hex)} and has to stop.`
+    : 'Stands in an enemy zone of control.';
   return [{ kind: 'danger', text, degree: 0.3, rule: '7.23' }];
 }
 

@@ -1,8 +1,29 @@
 import type { BoardNote } from '../../core/index.ts';
 import { type ActionKind, splitShow } from '../actions.ts';
 import { readAction, subjectOf } from './actions.ts';
-import { assaultNotes, beginMeleeNotes, chargeNotes, declareNotes, fireNotes, joinNotes, reactorNotes, rideNotes, rideOnNotes, shooterNotes, strikeNotes } from './notes-fights.ts';
-import { endRetreatNotes, facingNotes, leaderMoveNotes, marchNotes, moverNotes, placeNotes, retreatNotes, stackNotes } from './notes-moves.ts';
+import {
+  assaultNotes,
+  beginMeleeNotes,
+  chargeNotes,
+  declareNotes,
+  fireNotes,
+  joinNotes,
+  reactorNotes,
+  rideNotes,
+  rideOnNotes,
+  shooterNotes,
+  strikeNotes,
+} from './notes-fights.ts';
+import {
+  endRetreatNotes,
+  facingNotes,
+  leaderMoveNotes,
+  marchNotes,
+  moverNotes,
+  placeNotes,
+  retreatNotes,
+  stackNotes,
+} from './notes-moves.ts';
 import { zoneNote } from './notes-there.ts';
 import { pieceHex } from './shapes.ts';
 import { battleName, capital, count, hexName, leaderName, troopsIn } from './words.ts';
@@ -21,21 +42,32 @@ function note(text: string, rule: string): BoardNote {
  * @rule 5.3 */
 function chitWords(chit: number): string {
   const attacks = NEW_ATTACKS[chit as 0];
-  if (!Number.isFinite(attacks)) return `Any number of new attacks${chit === CONTINUATION_CHIT ? ', and the attack may be continued' : ''}.`;
+  if (!Number.isFinite(attacks))
+    return `Any number of new attacks${chit === CONTINUATION_CHIT ? ', and the attack may be continued' : ''}.`;
   return attacks === 0 ? 'No new attacks, only those on enemies already next to it.' : `${count(attacks, 'new attack')} at most.`;
 }
 
 function showNotes(s: S, argument: number): BoardNote[] {
   const { battle, chit } = splitShow(argument);
   const others = s.chitsOf(battle, chit) - 1;
-  const spent = chit === 0 ? 'A 0 costs no chit.' : `Spends ${others === 0 ? `its last ${chit}-chit` : `a ${chit}-chit`} if it takes the initiative${others > 0 ? `; ${others} more left` : ''}.`;
+  const spent =
+    chit === 0
+      ? 'A 0 costs no chit.'
+      : `Spends ${others === 0 ? `its last ${chit}-chit` : `a ${chit}-chit`} if it takes the initiative${others > 0 ? `; ${others} more left` : ''}.`;
   return [note(chitWords(chit), '5.3'), { kind: 'cost', text: spent, rule: '5.1' }];
 }
 
 function allocateNotes(s: S, chit: number): BoardNote[] {
   const battle = s.register(1);
   if (chit === 0) return [note(`${count(s.emptyBoxes(battle), 'box stays', 'boxes stay')} empty.`, '5.0')];
-  return [{ kind: 'cost', text: `${count(chit, 'point')}; ${s.register(3) - chit} left for ${s.emptyBoxes(battle) - 1} more boxes here and the other Battles.`, rule: '5.0' }, note(chitWords(chit), '5.3')];
+  return [
+    {
+      kind: 'cost',
+      text: `${count(chit, 'point')}; ${s.register(3) - chit} left for ${s.emptyBoxes(battle) - 1} more boxes here and the other Battles.`,
+      rule: '5.0',
+    },
+    note(chitWords(chit), '5.3'),
+  ];
 }
 
 function selectNotes(s: S, piece: number): BoardNote[] {
@@ -49,7 +81,9 @@ function selectNotes(s: S, piece: number): BoardNote[] {
     case 'charge/next':
       return [note(`At ${troopsIn(s, s.data[s.u.charge + piece]!)} in hex ${hexName(s, s.data[s.u.charge + piece]!)}.`, '10.1')];
     case 'withdraw/choose':
-      return [note(`Falls back ${count(RETREAT_HEXES, 'hex', 'hexes')}, then faces as it likes; each hex not retreated costs a hit.`, '9.42')];
+      return [
+        note(`Falls back ${count(RETREAT_HEXES, 'hex', 'hexes')}, then faces as it likes; each hex not retreated costs a hit.`, '9.42'),
+      ];
     default:
       return [];
   }
@@ -80,7 +114,10 @@ function confirmNotes(s: S): BoardNote[] {
     case 'melee/join':
       return beginMeleeNotes(s);
     case 'charge/leader':
-      return [{ kind: 'chance', text: `+${s.combatBonusOf(s.register(4))} to the melee roll.`, rule: '9.2.1' }, { kind: 'danger', text: `${leaderName(s, s.register(4))} may fall if the cavalry is hit.`, degree: 0.2, rule: '6.3' }];
+      return [
+        { kind: 'chance', text: `+${s.combatBonusOf(s.register(4))} to the melee roll.`, rule: '9.2.1' },
+        { kind: 'danger', text: `${leaderName(s, s.register(4))} may fall if the cavalry is hit.`, degree: 0.2, rule: '6.3' },
+      ];
     case 'charge/enter':
       return [note(enterWords(s), '10.2')];
     case 'continuation/ask':
@@ -124,7 +161,9 @@ function notesOf(s: S, kind: ActionKind, argument: number, action: number): read
     case 'select-stack':
       return stackNotes(s, argument);
     case 'name-battle':
-      return s.step.name === 'set-up/name-target' ? [note("Edward's Battle may attack no other until this one is broken or gone and a roll sets him free.", '14.1')] : [note('It moves as with a 0.', '11.0')];
+      return s.step.name === 'set-up/name-target'
+        ? [note("Edward's Battle may attack no other until this one is broken or gone and a roll sets him free.", '14.1')]
+        : [note('It moves as with a 0.', '11.0')];
     case 'chit':
       return allocateNotes(s, argument);
     case 'show':

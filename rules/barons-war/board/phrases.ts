@@ -32,7 +32,10 @@ const PASSES: Readonly<Partial<Record<DecisionStep, Words>>> = {
   'melee/advance': () => 'Do not advance',
   'retreat/leader': (s) => `${companion(s)} stays`,
   'retreat/step': (s) => `End the retreat of ${subject(s)}`,
-  'leader/place': (s) => (pieceHex(s, subjectOf(s)) < 0 || s.isEmpty(pieceHex(s, subjectOf(s))) ? `${capital(subject(s))} leaves the map` : `${capital(subject(s))} stays with his troops`),
+  'leader/place': (s) =>
+    pieceHex(s, subjectOf(s)) < 0 || s.isEmpty(pieceHex(s, subjectOf(s)))
+      ? `${capital(subject(s))} leaves the map`
+      : `${capital(subject(s))} stays with his troops`,
   'leader/follow': (s) => `${capital(subject(s))} stays in hex ${hexName(s, pieceHex(s, subjectOf(s)))}`,
   'continuation/ask': () => 'Do not continue the attack',
   'continuation/react': () => 'Move no Battle',
@@ -49,7 +52,12 @@ const CONFIRMATIONS: Readonly<Partial<Record<DecisionStep, Words>>> = {
 
 /** Verb for taking up a unit at each step that asks for one. */
 const SELECTIONS: Readonly<Partial<Record<DecisionStep, (s: S, name: string, piece: number) => string>>> = {
-  'move/select': (s, name, piece) => (pieceHex(s, piece) < 0 ? `Bring ${name} onto the map` : s.data[s.at.mover] === piece && s.data[s.at.moverStack] === 0 ? `Go on with ${name}` : `Move ${name}`),
+  'move/select': (s, name, piece) =>
+    pieceHex(s, piece) < 0
+      ? `Bring ${name} onto the map`
+      : s.data[s.at.mover] === piece && s.data[s.at.moverStack] === 0
+        ? `Go on with ${name}`
+        : `Move ${name}`,
   'reaction/order': (_, name) => `Check for a charge by ${name}`,
   'charge/next': (s, name, piece) => `Charge with ${name} at hex ${hexName(s, s.data[s.u.charge + piece]!)}`,
   'withdraw/choose': (_, name) => `Take ${name} back`,

@@ -30,23 +30,53 @@ function aboutUnit(s: S, unit: number): string {
   const range = rangeHexes > 0 ? [`shoots ${count(rangeHexes, 'hex', 'hexes')} far`] : [];
   const zone = inZone(s, (1 - s.sideOf(unit)) as Player, hex) ? ['in an enemy zone of control'] : [];
   const values = [typeName(s, unit), `strength ${s.strengthOf(unit)}`, `morale ${s.moraleOf(unit)}`, ...range];
-  return [...values, ...unitMarks(s, unit), `faces ${FACING_WORDS[s.facingOf(unit) as 0]}`, `in hex ${hexName(s, hex)}`, ...stack, ...zone].join(', ');
+  return [
+    ...values,
+    ...unitMarks(s, unit),
+    `faces ${FACING_WORDS[s.facingOf(unit) as 0]}`,
+    `in hex ${hexName(s, hex)}`,
+    ...stack,
+    ...zone,
+  ].join(', ');
 }
 
 function aboutLeader(s: S, leader: number): string {
   const { leadership } = s.scenario.leaders[leader]!;
   const fallen = s.hasFallen(leader) ? ['struck down'] : [];
-  return ['leader', `+${s.combatBonusOf(leader)} in melee`, `command span ${s.commandSpanOf(leader)}`, `leadership ${leadership}`, ...fallen, `in hex ${hexName(s, s.leaderHex(leader))}`].join(', ');
+  return [
+    'leader',
+    `+${s.combatBonusOf(leader)} in melee`,
+    `command span ${s.commandSpanOf(leader)}`,
+    `leadership ${leadership}`,
+    ...fallen,
+    `in hex ${hexName(s, s.leaderHex(leader))}`,
+  ].join(', ');
 }
 
 function unitPiece(s: S, unit: number): BoardPiece {
   const { id, side } = s.scenario.units[unit]!;
-  return { id, name: nameOf(s, unit), side, ...unitPlace(s, unit), about: aboutUnit(s, unit), outline: unitOutline(s, unit), heading: headingOf(s.facingOf(unit)) };
+  return {
+    id,
+    name: nameOf(s, unit),
+    side,
+    ...unitPlace(s, unit),
+    about: aboutUnit(s, unit),
+    outline: unitOutline(s, unit),
+    heading: headingOf(s.facingOf(unit)),
+  };
 }
 
 function leaderPiece(s: S, leader: number): BoardPiece {
   const { id, side } = s.scenario.leaders[leader]!;
-  return { id, name: leaderName(s, leader), side, ...leaderPlace(s, leader), about: aboutLeader(s, leader), outline: leaderOutline(s, leader), heading: null };
+  return {
+    id,
+    name: leaderName(s, leader),
+    side,
+    ...leaderPlace(s, leader),
+    about: aboutLeader(s, leader),
+    outline: leaderOutline(s, leader),
+    heading: null,
+  };
 }
 
 /** Battles in the order in which one reads them: by side. */

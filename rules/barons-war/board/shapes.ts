@@ -42,13 +42,27 @@ export function stackSpot(s: S, hex: number): Point {
 }
 
 function square({ x, y }: Point): string {
-  return outlineOf([{ x: x - HALF, y: y - HALF }, { x: x + HALF, y: y - HALF }, { x: x + HALF, y: y + HALF }, { x: x - HALF, y: y + HALF }]);
+  return outlineOf([
+    { x: x - HALF, y: y - HALF },
+    { x: x + HALF, y: y - HALF },
+    { x: x + HALF, y: y + HALF },
+    { x: x - HALF, y: y + HALF },
+  ]);
 }
 
 /** What shows of the lower counter of a stack, right of the upper one and below it. */
 function lowerEdge({ x, y }: Point): string {
   const [near, inner, far] = [LOWER_SHIFT - HALF, UPPER_SHIFT + HALF, LOWER_SHIFT + HALF];
-  return outlineOf([[inner, near], [far, near], [far, far], [near, far], [near, inner], [inner, inner]].map(([dx, dy]) => ({ x: x + dx!, y: y + dy! })));
+  return outlineOf(
+    [
+      [inner, near],
+      [far, near],
+      [far, far],
+      [near, far],
+      [near, inner],
+      [inner, inner],
+    ].map(([dx, dy]) => ({ x: x + dx!, y: y + dy! })),
+  );
 }
 
 /** Edge of a unit's counter, or of as much of it as can be seen. */

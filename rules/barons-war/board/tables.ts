@@ -24,7 +24,14 @@ function battleRow(s: S, battle: number, viewer: Player | undefined): BoardRow {
   const state = STATUS_WORDS[s.worstOf(battle) as 0];
   const points = VICTORY_POINTS[1 - side]![s.worstOf(battle)]!;
   return {
-    cells: [capital(battleName(s, battle)), leaderState(s, battle), s.battle === battle ? `${state}, activated` : state, `${s.unitsLeft(battle)} of ${units.length}`, chitWords(s, battle, viewer), String(points)],
+    cells: [
+      capital(battleName(s, battle)),
+      leaderState(s, battle),
+      s.battle === battle ? `${state}, activated` : state,
+      `${s.unitsLeft(battle)} of ${units.length}`,
+      chitWords(s, battle, viewer),
+      String(points),
+    ],
     side,
     piece: s.scenario.leaders[battle]!.id,
   };
@@ -55,8 +62,16 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
   const battles = battlesBySide(s);
   return [
     { title: 'Victory points', columns: ['side', 'points'], rows: ([0, 1] as const).map((side) => sideRow(s, side)) },
-    { title: 'Battles', columns: ['Battle', 'leader', 'state', 'units left', 'chits', 'points to the enemy'], rows: battles.map((battle) => battleRow(s, battle, viewer)) },
-    { title: 'Units', columns: ['unit', 'type', 'strength', 'morale', 'hits', 'state', 'hex'], rows: battles.flatMap((battle) => s.scenario.battles[battle]!.units.map((unit) => unitRow(s, unit))) },
+    {
+      title: 'Battles',
+      columns: ['Battle', 'leader', 'state', 'units left', 'chits', 'points to the enemy'],
+      rows: battles.map((battle) => battleRow(s, battle, viewer)),
+    },
+    {
+      title: 'Units',
+      columns: ['unit', 'type', 'strength', 'morale', 'hits', 'state', 'hex'],
+      rows: battles.flatMap((battle) => s.scenario.battles[battle]!.units.map((unit) => unitRow(s, unit))),
+    },
   ];
 }
 
@@ -70,7 +85,9 @@ function foursNote(s: S, battle: number): string {
 
 function planRow(s: S, battle: number): BoardPlan['rows'][number] {
   const chits = chitsSeen(s, battle) ?? [];
-  const boxes = Array.from({ length: s.scenario.battles[battle]!.trackBoxes }, (_, i) => (chits[i] === undefined ? null : String(chits[i])));
+  const boxes = Array.from({ length: s.scenario.battles[battle]!.trackBoxes }, (_, i) =>
+    chits[i] === undefined ? null : String(chits[i]),
+  );
   return { name: capital(battleName(s, battle)), boxes, note: foursNote(s, battle), isCurrent: s.register(1) === battle };
 }
 
@@ -83,6 +100,8 @@ export function currentPlan(s: S): BoardPlan | null {
     title: `Command points of the ${sideName(s, side)}`,
     about: 'A chit costs as many points as its number. Give each Battle its chits, the highest first; all points have to be spent.',
     left: `${left} of ${count(s.scenario.commandPoints[side], 'command point')} left`,
-    rows: battlesBySide(s).filter((battle) => s.scenario.battles[battle]!.side === side).map((battle) => planRow(s, battle)),
+    rows: battlesBySide(s)
+      .filter((battle) => s.scenario.battles[battle]!.side === side)
+      .map((battle) => planRow(s, battle)),
   };
 }

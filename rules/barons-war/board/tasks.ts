@@ -11,11 +11,39 @@ type S = BaronsWarState;
 
 /** Steps that happen by themselves or by dice. */
 export type AutomaticStep =
-  | 'command/reveal' | 'command/replacement' | 'turn/start' | 'turn/edward' | 'turn/activation' | 'turn/end' | 'move/walk' | 'move/end'
-  | 'reaction/check' | 'charge/shot' | 'charge/contact' | 'charge/after' | 'charge/finish' | 'fire/roll'
-  | 'melee/attack-roll' | 'melee/strike-roll' | 'melee/results' | 'hits/leader' | 'hits/checks' | 'hits/retreats' | 'retreat/end'
-  | 'morale/check' | 'morale/rout' | 'morale/army' | 'morale/recover' | 'leader/displaced' | 'continuation/resume' | 'continuation/waver'
-  | 'recovery/units' | 'effectiveness/boxes' | 'effectiveness/check' | 'effectiveness/units' | 'effectiveness/routs';
+  | 'command/reveal'
+  | 'command/replacement'
+  | 'turn/start'
+  | 'turn/edward'
+  | 'turn/activation'
+  | 'turn/end'
+  | 'move/walk'
+  | 'move/end'
+  | 'reaction/check'
+  | 'charge/shot'
+  | 'charge/contact'
+  | 'charge/after'
+  | 'charge/finish'
+  | 'fire/roll'
+  | 'melee/attack-roll'
+  | 'melee/strike-roll'
+  | 'melee/results'
+  | 'hits/leader'
+  | 'hits/checks'
+  | 'hits/retreats'
+  | 'retreat/end'
+  | 'morale/check'
+  | 'morale/rout'
+  | 'morale/army'
+  | 'morale/recover'
+  | 'leader/displaced'
+  | 'continuation/resume'
+  | 'continuation/waver'
+  | 'recovery/units'
+  | 'effectiveness/boxes'
+  | 'effectiveness/check'
+  | 'effectiveness/units'
+  | 'effectiveness/routs';
 
 /** Steps that a player decides. */
 export type DecisionStep = Exclude<StepName, AutomaticStep>;
@@ -33,7 +61,9 @@ function moveTask(s: S): string {
 }
 
 function showTask(s: S): string {
-  return takesAtOnce(s) ? 'The initiative is yours: choose the Battle to activate, and its chit.' : 'Show a Battle and a chit to bid for the initiative.';
+  return takesAtOnce(s)
+    ? 'The initiative is yours: choose the Battle to activate, and its chit.'
+    : 'Show a Battle and a chit to bid for the initiative.';
 }
 
 /** What the actor is to do at each of its decisions. Nothing that is secret from the other side. */
@@ -44,7 +74,8 @@ export const TASKS: Readonly<Record<DecisionStep, (s: S) => string>> = {
   'command/allocate': () => 'Divide your command points among your Battles, in secret.',
   'command/place-chit': (s) => `Choose a Battle for the new ${s.register(1)}-chit, or leave it.`,
   'command/show': showTask,
-  'command/answer': (s) => `${capital(battleName(s, s.register(1)))} is shown with a ${s.register(2)}: answer with a higher chit, or give way.`,
+  'command/answer': (s) =>
+    `${capital(battleName(s, s.register(1)))} is shown with a ${s.register(2)}: answer with a higher chit, or give way.`,
   'move/select': (s) => `Choose a unit of ${battleName(s, s.battle)} to move.`,
   'move/piece': moveTask,
   'reaction/order': (s) => `Choose cavalry to check for a charge at ${nameOf(s, s.register(0))} in hex ${hexName(s, s.register(1))}.`,
@@ -79,9 +110,16 @@ export function decisionStep(s: S): DecisionStep | null {
 }
 
 function endWords(s: S): string[] {
-  const fallen = ([0, 1] as const).filter((side) => hasCollapsed(s, side)).map((side) => `No Battle of the ${sideName(s, side)} is sound any more`);
+  const fallen = ([0, 1] as const)
+    .filter((side) => hasCollapsed(s, side))
+    .map((side) => `No Battle of the ${sideName(s, side)} is sound any more`);
   const [barons, royalists] = s.victoryPoints();
-  return [decisionWords(s), phaseWords(s), ...(fallen.length > 0 ? fallen : ['The last player turn is over']), `Victory points: ${sideName(s, 0)} ${barons}, ${sideName(s, 1)} ${royalists}`];
+  return [
+    decisionWords(s),
+    phaseWords(s),
+    ...(fallen.length > 0 ? fallen : ['The last player turn is over']),
+    `Victory points: ${sideName(s, 0)} ${barons}, ${sideName(s, 1)} ${royalists}`,
+  ];
 }
 
 /** Where things stand, the most important first; the same for both players. */

@@ -21,7 +21,9 @@ function listNames({ units, leaders, battles }: Scenario): readonly string[] {
   const withBattle = [...units, ...leaders].map(({ name, battle }) => `${name} of ${battles[battle]!.name}`);
   const ids = [...units, ...leaders].map(({ id }) => id);
   const isUnique = (list: readonly string[], name: string): boolean => list.indexOf(name) === list.lastIndexOf(name);
-  return plain.map((name, i) => (isUnique(plain, name) ? name : isUnique(withBattle, withBattle[i]!) ? withBattle[i]! : `${name} (${ids[i]!})`));
+  return plain.map((name, i) =>
+    isUnique(plain, name) ? name : isUnique(withBattle, withBattle[i]!) ? withBattle[i]! : `${name} (${ids[i]!})`,
+  );
 }
 
 /** Readable name of a unit, or of a leader (numbered after all units). */

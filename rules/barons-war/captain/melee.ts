@@ -144,4 +144,3 @@ export const meleeOpinions = {
   'adjust/facing': adjust,
   'withdraw/choose': withdraw,
 } as const satisfies Record<string, Opinion>;
-

@@ -5,7 +5,18 @@ import { HITS_TO_REMOVE, REDUCED_FROM_HITS } from '../tables/charts.ts';
 import { approach, planApproach } from './approach.ts';
 import { chargeValue } from './charges.ts';
 import { CAUTION } from './melee.ts';
-import { bonusAt, forceAt, forecast, forecastAttack, joinForces, meanHits, type Newcomer, packForce, type PackedForce, readyMask } from './odds.ts';
+import {
+  bonusAt,
+  forceAt,
+  forecast,
+  forecastAttack,
+  joinForces,
+  meanHits,
+  type Newcomer,
+  packForce,
+  type PackedForce,
+  readyMask,
+} from './odds.ts';
 import { MOST_HEXES, Survey } from './survey.ts';
 import { hitCost, worthOf } from './worth.ts';
 
@@ -102,7 +113,8 @@ function placeScore(s: BaronsWarState, hex: number): number {
   const { objective, wantedDistance } = approach;
   let score = 0.012 * elevation[hex]!;
   if (objective >= 0) {
-    score -= 0.05 * Math.max(0, grid.distance(hex, objective) - wantedDistance) + 0.02 * Math.max(0, wantedDistance - survey.fromEnemy.at(hex));
+    score -=
+      0.05 * Math.max(0, grid.distance(hex, objective) - wantedDistance) + 0.02 * Math.max(0, wantedDistance - survey.fromEnemy.at(hex));
   }
   if (leaderAt >= 0) score -= 0.04 * Math.max(0, grid.distance(hex, leaderAt) - span);
   for (let friends = survey.friendsBeside(hex); friends > 0; friends--) score += 0.008;

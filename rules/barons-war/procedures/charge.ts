@@ -335,5 +335,9 @@ export const chargeSteps: readonly StepDraft[] = [
   ask('charge/continue', rider, legalContinuations, continueRide, { on, check: checkRider, registers }),
   ask('charge/strike', rider, legalSecondTargets, secondStrike, { on, check: checkCharge, registers }),
   run('charge/finish', finish, { on, check: checkCharge, registers }),
-  run('continuation/waver', retireWavering, { on: ['turn/activation'], check: checkWavering, registers: (k) => ({ next: k.maybeUnit, left: k.maybeUnit }) }),
+  run('continuation/waver', retireWavering, {
+    on: ['turn/activation'],
+    check: checkWavering,
+    registers: (k) => ({ next: k.maybeUnit, left: k.maybeUnit }),
+  }),
 ];

@@ -33,13 +33,14 @@ function firstBattle(s: S, side: number, from: number): number {
 export function roomFor(s: S, battle: number, cap: number): number {
   const boxes = s.emptyBoxes(battle);
   if (cap < CONTINUATION_CHIT) return boxes * cap;
-  const fours = Math.min(boxes, FOURS_AT_START[leadership(s, battle) - 1 as 0]! - s.chitsOf(battle, CONTINUATION_CHIT));
+  const fours = Math.min(boxes, FOURS_AT_START[(leadership(s, battle) - 1) as 0]! - s.chitsOf(battle, CONTINUATION_CHIT));
   return fours * 4 + (boxes - fours) * 3;
 }
 
 function roomAfter(s: S, side: number, battle: number): number {
   let room = 0;
-  for (let next = firstBattle(s, side, battle + 1); next >= 0; next = firstBattle(s, side, next + 1)) room += roomFor(s, next, CONTINUATION_CHIT);
+  for (let next = firstBattle(s, side, battle + 1); next >= 0; next = firstBattle(s, side, next + 1))
+    room += roomFor(s, next, CONTINUATION_CHIT);
   return room;
 }
 
@@ -98,7 +99,8 @@ function replacementOutcomes(s: S, into: OutcomeList): void {
 function rollReplacement(s: S, chit: number): void {
   const side = s.register(SIDE) as Player;
   s.pop();
-  if (s.listener !== null) s.tell('replacement', '4.0', `${s.game.ruleset.players[side]} receive ${chit === 0 ? 'no new chit' : `a ${chit}`}.`);
+  if (s.listener !== null)
+    s.tell('replacement', '4.0', `${s.game.ruleset.players[side]} receive ${chit === 0 ? 'no new chit' : `a ${chit}`}.`);
   if (chit > 0) s.push(STEP['command/place-chit'], side, chit);
 }
 
@@ -112,7 +114,7 @@ function mayTakeChit(s: S, side: Player, battle: number, chit: number): boolean 
   if (s.scenario.battles[battle]!.side !== side || s.unitsLeft(battle) === 0 || s.emptyBoxes(battle) === 0) return false;
   if (chit < CONTINUATION_CHIT) return true;
   const used = s.data[s.b.foursPlayed + battle]! + s.chitsOf(battle, CONTINUATION_CHIT);
-  return used < FOURS_IN_GAME[leadership(s, battle) - 1 as 0]!;
+  return used < FOURS_IN_GAME[(leadership(s, battle) - 1) as 0]!;
 }
 
 /** @rule 4.0 a new chit may be placed, or left */
@@ -140,7 +142,7 @@ export function mayShow(s: S, battle: number, chit: number): boolean {
   if (s.unitsLeft(battle) === 0 || (waiting && (chit === 0 || !mayEnterNow(s, battle)))) return false;
   if (chit === 0) return !s.game.rules.zeroNeedsEmptyBox || s.emptyBoxes(battle) > 0;
   if (s.chitsOf(battle, chit) === 0) return false;
-  return chit < CONTINUATION_CHIT || s.data[s.b.foursPlayed + battle]! < FOURS_IN_GAME[leadership(s, battle) - 1 as 0]!;
+  return chit < CONTINUATION_CHIT || s.data[s.b.foursPlayed + battle]! < FOURS_IN_GAME[(leadership(s, battle) - 1) as 0]!;
 }
 
 /** @rule 14.5 from its side's third activation on */
@@ -153,7 +155,8 @@ function mayEnterNow(s: S, battle: number): boolean {
 
 function highestPlayable(s: S, side: Player): number {
   for (let chit = CONTINUATION_CHIT; chit > 0; chit--) {
-    for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1)) if (mayShow(s, battle, chit)) return chit;
+    for (let battle = firstBattle(s, side, 0); battle >= 0; battle = firstBattle(s, side, battle + 1))
+      if (mayShow(s, battle, chit)) return chit;
   }
   return 0;
 }
@@ -230,20 +233,41 @@ function takeInitiative(s: S, battle: number, chit: number): void {
   data[at.battle] = battle;
   data[at.chit] = chit;
   data[side === 0 ? at.baronTurns : at.royalTurns]!++;
-  if (s.listener !== null) s.tell('initiative', '5.1', `${s.game.ruleset.players[side]} activate ${s.scenario.battles[battle]!.name} with a ${chit}.`);
+  if (s.listener !== null)
+    s.tell('initiative', '5.1', `${s.game.ruleset.players[side]} activate ${s.scenario.battles[battle]!.name} with a ${chit}.`);
   s.pop();
 }
 
 const anySide = (s: S): Player => s.register(SIDE) as Player;
 
 export const commandSteps: readonly StepDraft[] = [
-  ask('command/allocate', anySide, legalChits, giveChit, { on: ['command/allocate', 'command/reveal'], check: checkAllocation, registers: (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.chit, points: k.count }), secret: true }),
-  run('command/reveal', (s) => {
-    s.data[s.at.revealed] = 1;
-    s.pop();
-  }, { on: ['turn/start'] }),
-  roll('command/replacement', replacementOutcomes, rollReplacement, { on: ['command/replacement', 'command/show'], registers: (k) => ({ side: k.side }) }),
-  ask('command/place-chit', anySide, legalBoxes, placeChit, { on: ['command/replacement', 'command/show'], check: checkChit, registers: (k) => ({ side: k.side, chit: k.chit }) }),
+  ask('command/allocate', anySide, legalChits, giveChit, {
+    on: ['command/allocate', 'command/reveal'],
+    check: checkAllocation,
+    registers: (k) => ({ side: k.side, battle: k.maybeBattle, cap: k.chit, points: k.count }),
+    secret: true,
+  }),
+  run(
+    'command/reveal',
+    (s) => {
+      s.data[s.at.revealed] = 1;
+      s.pop();
+    },
+    { on: ['turn/start'] },
+  ),
+  roll('command/replacement', replacementOutcomes, rollReplacement, {
+    on: ['command/replacement', 'command/show'],
+    registers: (k) => ({ side: k.side }),
+  }),
+  ask('command/place-chit', anySide, legalBoxes, placeChit, {
+    on: ['command/replacement', 'command/show'],
+    check: checkChit,
+    registers: (k) => ({ side: k.side, chit: k.chit }),
+  }),
   ask('command/show', anySide, legalShows, show, { on: ['turn/activation'], check: checkShow, registers: (k) => ({ side: k.side }) }),
-  ask('command/answer', (s) => s.side, legalAnswers, answer, { on: ['turn/activation'], check: checkAnswer, registers: (k) => ({ side: k.side, battle: k.battle, chit: k.chit }) }),
+  ask('command/answer', (s) => s.side, legalAnswers, answer, {
+    on: ['turn/activation'],
+    check: checkAnswer,
+    registers: (k) => ({ side: k.side, battle: k.battle, chit: k.chit }),
+  }),
 ];

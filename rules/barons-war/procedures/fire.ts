@@ -71,7 +71,8 @@ export function addTargets(s: S, unit: number, into: ActionList): void {
   let bound = false;
   for (const target of grid.within(hex, s.scenario.units[unit]!.rangeHexes)) {
     if (!s.holds(enemy, target) || !isAllowedTarget(s, unit, target)) continue;
-    const inItsZone = !isOffensive(s, unit) && grid.distance(hex, target) === 1 && exerts(s, s.sideOf(unit), hex, grid.directionTo(hex, target));
+    const inItsZone =
+      !isOffensive(s, unit) && grid.distance(hex, target) === 1 && exerts(s, s.sideOf(unit), hex, grid.directionTo(hex, target));
     if (inItsZone && !bound) {
       into.clear();
       bound = true;
@@ -128,7 +129,12 @@ function rollFire(s: S, hits: number): void {
   const target = s.register(1);
   s.data[s.u.fired + unit] = 1;
   s.data[s.u.firedAt + unit] = target;
-  if (s.listener !== null) s.tell('fired', '8.5', `${s.scenario.units[unit]!.name} fire at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`);
+  if (s.listener !== null)
+    s.tell(
+      'fired',
+      '8.5',
+      `${s.scenario.units[unit]!.name} fire at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`,
+    );
   s.pop();
   s.push(STEP['hits/retreats'], 1 - s.sideOf(unit));
   strikeHex(s, target, hits);
@@ -148,7 +154,20 @@ function chooseTarget(s: S, action: number): void {
 }
 
 export const fireSteps: readonly StepDraft[] = [
-  ask('fire/select', (s) => s.register(0) as Player, legalFirers, chooseFirer, { on: ['turn/activation'], registers: (k) => ({ side: k.side }) }),
-  ask('fire/target', (s) => s.sideOf(s.register(0)), (s, into) => addTargets(s, s.register(0), into), chooseTarget, { on: ['fire/select'], check: checkFirer, registers: (k) => ({ unit: k.unit }) }),
-  roll('fire/roll', fireOutcomes, rollFire, { on: ['fire/select'], check: checkShooting, registers: (k) => ({ unit: k.unit, target: k.hex }) }),
+  ask('fire/select', (s) => s.register(0) as Player, legalFirers, chooseFirer, {
+    on: ['turn/activation'],
+    registers: (k) => ({ side: k.side }),
+  }),
+  ask(
+    'fire/target',
+    (s) => s.sideOf(s.register(0)),
+    (s, into) => addTargets(s, s.register(0), into),
+    chooseTarget,
+    { on: ['fire/select'], check: checkFirer, registers: (k) => ({ unit: k.unit }) },
+  ),
+  roll('fire/roll', fireOutcomes, rollFire, {
+    on: ['fire/select'],
+    check: checkShooting,
+    registers: (k) => ({ unit: k.unit, target: k.hex }),
+  }),
 ];

@@ -26,12 +26,14 @@ const stepBelow = (s: S): number => s.data[s.frame - FRAME_CELLS]!;
 
 /** Pieces are placed one after another: the one named and all after it, of both sides, still wait. */
 export function checkPlacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
-  if (!waitsForPlace(s, side, piece)) return `"piece" must be one of "side" that sets up on the map, and those after it must be off the map.`;
+  if (!waitsForPlace(s, side, piece))
+    return `"piece" must be one of "side" that sets up on the map, and those after it must be off the map.`;
   return null;
 }
 
 export function checkFacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
-  if (piece < 0 || piece >= s.scenario.units.length || !isOnMap(s, piece) || s.underAt(s.hexOf(piece)) >= 0) return 'The unit to be faced must stand alone in its hex.';
+  if (piece < 0 || piece >= s.scenario.units.length || !isOnMap(s, piece) || s.underAt(s.hexOf(piece)) >= 0)
+    return 'The unit to be faced must stand alone in its hex.';
   const hex = s.hexOf(piece);
   s.data[s.u.hex + piece] = -1;
   const waits = waitsForPlace(s, side, piece);
@@ -46,14 +48,18 @@ export function checkNaming(s: S): Fault {
 }
 
 /** @rule 5.0 the Barons allocate, then the Royalists: what is left is what the tracks do not hold yet */
-export function checkAllocation(s: S, { side, battle, cap, points }: { readonly side: number; readonly battle: number; readonly cap: number; readonly points: number }): Fault {
+export function checkAllocation(
+  s: S,
+  { side, battle, cap, points }: { readonly side: number; readonly battle: number; readonly cap: number; readonly points: number },
+): Fault {
   if (s.scenario.fixedChits !== null) return 'The chits of this scenario are given.';
   const isOnAllocation = stepBelow(s) === STEP['command/allocate'];
   const isOnRoyalists = isOnAllocation && s.data[s.frame - FRAME_CELLS + 1] === 1;
   if (side === 0 ? !isOnRoyalists : isOnAllocation) return 'The Barons allocate first: their one frame is on that of the Royalists.';
   if (battle < 0 || s.scenario.battles[battle]!.side !== side) return '"battle" must be one of "side".';
   const own = s.scenario.battles.flatMap((card, other) => (card.side === side ? [other] : []));
-  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.scenario.leaders[other]!.leadership - 1) as 0]!)) return 'A Battle has more 4s than its leader may be given [6.1].';
+  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.scenario.leaders[other]!.leadership - 1) as 0]!))
+    return 'A Battle has more 4s than its leader may be given [6.1].';
   let given = 0;
   for (const other of own) for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(other, chit);
   const left = s.scenario.commandPoints[side as 0] - given;
@@ -68,10 +74,15 @@ export function checkChit(s: S, { side, chit }: { readonly side: number; readonl
 export function checkShow(s: S, { side }: { readonly side: number }): Fault {
   if (s.turn < 1) return 'The first player turn must have begun: "turn" is at least 1.';
   if (side !== sideToShow(s)) return `It is for ${s.game.ruleset.players[sideToShow(s)]} to show a chit first [3.0].`;
-  return s.scenario.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0) ? null : 'The side has no Battle left to show.';
+  return s.scenario.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
+    ? null
+    : 'The side has no Battle left to show.';
 }
 
-export function checkAnswer(s: S, { side, battle, chit }: { readonly side: number; readonly battle: number; readonly chit: number }): Fault {
+export function checkAnswer(
+  s: S,
+  { side, battle, chit }: { readonly side: number; readonly battle: number; readonly chit: number },
+): Fault {
   const shown = checkShow(s, { side });
   if (shown !== null) return shown;
   if (takesAtOnce(s)) return 'Nobody answers in the first player turn, or after two turns in a row [5.1].';
@@ -91,7 +102,9 @@ export function checkInitiative(s: S): Fault {
 }
 
 export function checkResume(s: S, { side, battle }: { readonly side: number; readonly battle: number }): Fault {
-  return side === s.enemy && s.scenario.battles[battle]!.side === side ? null : 'It returns the turn to the other side and one of its Battles.';
+  return side === s.enemy && s.scenario.battles[battle]!.side === side
+    ? null
+    : 'It returns the turn to the other side and one of its Battles.';
 }
 
 /** @rule 3.0 C.2 */
@@ -116,7 +129,10 @@ type Walk = {
 function directionsLeft({ path1, path2, path3, progress }: Walk): number[] {
   const cells = [path1, path2, path3];
   const done = progress & 15;
-  return Array.from({ length: Math.max(0, (progress >> 4) - done) }, (_, i) => ((cells[Math.floor((done + i) / 5)] ?? 0) >> (3 * ((done + i) % 5))) & 7);
+  return Array.from(
+    { length: Math.max(0, (progress >> 4) - done) },
+    (_, i) => ((cells[Math.floor((done + i) / 5)] ?? 0) >> (3 * ((done + i) % 5))) & 7,
+  );
 }
 
 /** Whether a walk stops at the next step whatever lies ahead: the alarm that is on it has led to a charge, or one before it has. */
@@ -130,14 +146,17 @@ export function checkWalk(s: S, walk: Walk): Fault {
   const { neighbours } = s.scenario.grid;
   const mover = s.data[s.at.mover]!;
   if (mover >= s.scenario.units.length) return 'Only units walk; leaders arrive at once.';
-  if (walk.progress >> 4 > 15 || (walk.progress & 15) > walk.progress >> 4 || (walk.facing & 7) > 5) return 'Its registers are no path: play to the moment and save the position.';
+  if (walk.progress >> 4 > 15 || (walk.progress & 15) > walk.progress >> 4 || (walk.facing & 7) > 5)
+    return 'Its registers are no path: play to the moment and save the position.';
   if (mover < 0 || s.hexOf(mover) !== walk.expected || isCutShort(s, walk)) return null;
   let hex = walk.expected;
   const left = directionsLeft(walk);
   for (const [i, direction] of left.entries()) {
-    if (direction > 5 || s.scenario.moveCost[s.typeOf(mover) as 0]![hex * 6 + direction]! < 0) return `The path leaves the ground that ${unitOf(s, mover)} may enter.`;
+    if (direction > 5 || s.scenario.moveCost[s.typeOf(mover) as 0]![hex * 6 + direction]! < 0)
+      return `The path leaves the ground that ${unitOf(s, mover)} may enter.`;
     hex = neighbours[hex * 6 + direction]!;
-    if (s.holds(s.enemy, hex) || s.underAt(hex) >= 0 || (i === left.length - 1 && s.topAt(hex) >= 0 && s.topAt(hex) === mover)) return 'The path leads into a hex that is held or full.';
+    if (s.holds(s.enemy, hex) || s.underAt(hex) >= 0 || (i === left.length - 1 && s.topAt(hex) >= 0 && s.topAt(hex) === mover))
+      return 'The path leads into a hex that is held or full.';
   }
   return null;
 }
@@ -149,7 +168,9 @@ function isReactor(s: S, cavalry: number, unit: number): boolean {
 }
 
 export function checkAlarm(s: S, { unit }: { readonly unit: number }): Fault {
-  return s.sideOf(unit) === s.side && s.data[s.at.round]! > 0 ? null : '"unit" must be of the side that moves, and nobody reacts to a reaction [10.3].';
+  return s.sideOf(unit) === s.side && s.data[s.at.round]! > 0
+    ? null
+    : '"unit" must be of the side that moves, and nobody reacts to a reaction [10.3].';
 }
 
 export function checkReactor(s: S, { cavalry, unit }: { readonly cavalry: number; readonly unit: number }): Fault {
@@ -170,7 +191,8 @@ const isCavalry = (s: S, unit: number): boolean => s.typeOf(unit) === HEAVY_CAVA
 /** What all frames of a charge have in common. */
 export function checkCharge(s: S, { unit, under, leader, flags }: Charge): Fault {
   if (unit < 0 || !isCavalry(s, unit)) return 'Only cavalry charges [10.0].';
-  if (under >= 0 && (under === unit || !isCavalry(s, under) || s.battleOf(under) !== s.battleOf(unit))) return '"under" must be other cavalry of the Battle.';
+  if (under >= 0 && (under === unit || !isCavalry(s, under) || s.battleOf(under) !== s.battleOf(unit)))
+    return '"under" must be other cavalry of the Battle.';
   if (leader >= 0 && leader !== s.battleOf(unit)) return 'Only the leader of the Battle rides along.';
   return flags < 32 ? null : '"flags" are at most 31.';
 }
@@ -183,16 +205,27 @@ export function checkRider(s: S, charge: Charge): Fault {
 
 /** Before it rides: the target is the enemy's. */
 export function checkRide(s: S, charge: Charge): Fault {
-  return checkRider(s, charge) ?? (isOnMap(s, charge.unit) && s.topAt(charge.target) >= 0 && s.sideOf(s.topAt(charge.target)) !== s.sideOf(charge.unit) ? null : 'The target must be a hex with enemies.');
+  return (
+    checkRider(s, charge) ??
+    (isOnMap(s, charge.unit) && s.topAt(charge.target) >= 0 && s.sideOf(s.topAt(charge.target)) !== s.sideOf(charge.unit)
+      ? null
+      : 'The target must be a hex with enemies.')
+  );
 }
 
 export function checkRideAlong(s: S, charge: Charge): Fault {
-  return checkRide(s, charge) ?? (charge.leader >= 0 && s.leaderHex(charge.leader) === charge.from ? null : 'There is no leader who could ride along.');
+  return (
+    checkRide(s, charge) ??
+    (charge.leader >= 0 && s.leaderHex(charge.leader) === charge.from ? null : 'There is no leader who could ride along.')
+  );
 }
 
 /** In contact: the two hexes are side by side. */
 export function checkContact(s: S, charge: Charge): Fault {
-  return checkCharge(s, charge) ?? (s.scenario.grid.distance(charge.from, charge.target) === 1 ? null : 'A charge strikes the hex next to its own.');
+  return (
+    checkCharge(s, charge) ??
+    (s.scenario.grid.distance(charge.from, charge.target) === 1 ? null : 'A charge strikes the hex next to its own.')
+  );
 }
 
 export function checkShot(s: S, charge: Charge): Fault {
@@ -200,7 +233,13 @@ export function checkShot(s: S, charge: Charge): Fault {
 }
 
 export function checkEntering(s: S, charge: Charge): Fault {
-  return checkContact(s, charge) ?? checkRider(s, charge) ?? (s.isEmpty(charge.target) && !isClosedTo(s, HEAVY_CAVALRY, charge.target) ? null : 'Only a hex that has been emptied can be entered [10.2].');
+  return (
+    checkContact(s, charge) ??
+    checkRider(s, charge) ??
+    (s.isEmpty(charge.target) && !isClosedTo(s, HEAVY_CAVALRY, charge.target)
+      ? null
+      : 'Only a hex that has been emptied can be entered [10.2].')
+  );
 }
 
 export function checkWavering(s: S, { next, left }: { readonly next: number; readonly left: number }): Fault {
@@ -216,7 +255,10 @@ export function checkFirer(s: S, { unit }: { readonly unit: number }): Fault {
 export function checkShooting(s: S, { unit, target }: { readonly unit: number; readonly target: number }): Fault {
   const defender = s.topAt(target);
   if (defender < 0 || s.sideOf(defender) === s.sideOf(unit)) return 'There is no enemy on the target.';
-  return checkFirer(s, { unit }) ?? (canHit(s, unit, target) ? null : `${unitOf(s, unit)} cannot fire at ${s.scenario.grid.format(target)} from where it stands [8.0].`);
+  return (
+    checkFirer(s, { unit }) ??
+    (canHit(s, unit, target) ? null : `${unitOf(s, unit)} cannot fire at ${s.scenario.grid.format(target)} from where it stands [8.0].`)
+  );
 }
 
 type Melee = {
@@ -241,13 +283,19 @@ function strayAttackers(s: S, target: number, attackers: number): boolean {
 
 function checkFight(s: S, { target, attackers, left, charge }: Melee): Fault {
   if (s.isEmpty(target)) return 'There is nobody on the target.';
-  if (strayAttackers(s, target, attackers | left)) return '"attackers" and "left" are sets of directions from the target, one bit each, in which enemies of it stand.';
+  if (strayAttackers(s, target, attackers | left))
+    return '"attackers" and "left" are sets of directions from the target, one bit each, in which enemies of it stand.';
   if ((stepBelow(s) === STEP['charge/after']) !== (charge === 1)) return '"charge" says whether it is on "charge/after".';
   return charge === 1 || s.sideOf(s.topAt(target)) === s.enemy ? null : 'The side with the initiative attacks.';
 }
 
 export function checkJoining(s: S, melee: Melee): Fault {
-  return checkFight(s, melee) ?? ((melee.attackers & melee.left) === 0 && melee.charge === 0 && (melee.attackers | melee.left) !== 0 ? null : 'Hexes that still may join are not among the attackers.');
+  return (
+    checkFight(s, melee) ??
+    ((melee.attackers & melee.left) === 0 && melee.charge === 0 && (melee.attackers | melee.left) !== 0
+      ? null
+      : 'Hexes that still may join are not among the attackers.')
+  );
 }
 
 /** Once the attackers are settled: some are left to roll, and the hex struck at is one of them. */
@@ -273,7 +321,9 @@ export function checkAdvance(_s: S, { attackers, charge }: Melee): Fault {
 // ---- hits, retreats, checks
 
 export function checkStruck(s: S, { leader }: { readonly leader: number }): Fault {
-  return s.leaderHex(leader) >= 0 || s.scenario.overallBattle[s.scenario.leaders[leader]!.side] !== leader ? null : 'The leader is not on the map.';
+  return s.leaderHex(leader) >= 0 || s.scenario.overallBattle[s.scenario.leaders[leader]!.side] !== leader
+    ? null
+    : 'The leader is not on the map.';
 }
 
 export function checkFollowing(s: S, { leader, to }: { readonly leader: number; readonly to: number }): Fault {
@@ -300,7 +350,10 @@ export function checkEscort(s: S, retreat: Retreat): Fault {
 }
 
 export function checkTurning(s: S, retreat: Retreat): Fault {
-  return checkRetreat(s, retreat) ?? (isOnMap(s, retreat.unit) && retreat.last >= 0 ? null : 'It must be on the map and have gone back: "last" is the direction.');
+  return (
+    checkRetreat(s, retreat) ??
+    (isOnMap(s, retreat.unit) && retreat.last >= 0 ? null : 'It must be on the map and have gone back: "last" is the direction.')
+  );
 }
 
 export function checkBox(s: S, { battle, box }: { readonly battle: number; readonly box: number }): Fault {

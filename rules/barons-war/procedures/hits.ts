@@ -69,4 +69,9 @@ function retreatHit(s: S): void {
   s.pop();
 }
 
-export const hitSteps: readonly StepDraft[] = [run('hits/retreats', retreatHit, { on: ['charge/after', 'charge/contact', 'fire/select', 'melee/advance'], registers: (k) => ({ attacked: k.side }) })];
+export const hitSteps: readonly StepDraft[] = [
+  run('hits/retreats', retreatHit, {
+    on: ['charge/after', 'charge/contact', 'fire/select', 'melee/advance'],
+    registers: (k) => ({ attacked: k.side }),
+  }),
+];

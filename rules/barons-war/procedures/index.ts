@@ -19,8 +19,20 @@ import { turnSteps } from './turn.ts';
 import { walkSteps } from './walk.ts';
 
 const drafts: readonly StepDraft[] = [
-  ...setUpSteps, ...commandSteps, ...turnSteps, ...movementSteps, ...walkSteps, ...reactionSteps, ...chargeSteps, ...interludeSteps,
-  ...fireSteps, ...meleeSteps, ...hitSteps, ...retreatSteps, ...moraleSteps, ...leaderSteps,
+  ...setUpSteps,
+  ...commandSteps,
+  ...turnSteps,
+  ...movementSteps,
+  ...walkSteps,
+  ...reactionSteps,
+  ...chargeSteps,
+  ...interludeSteps,
+  ...fireSteps,
+  ...meleeSteps,
+  ...hitSteps,
+  ...retreatSteps,
+  ...moraleSteps,
+  ...leaderSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */

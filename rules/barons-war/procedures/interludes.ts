@@ -158,9 +158,21 @@ function resume(s: S): void {
 }
 
 export const interludeSteps: readonly StepDraft[] = [
-  ask('adjust/facing', (s) => s.register(0) as Player, legalAdjustments, adjust, { on: ['turn/activation'], check: checkOther, registers: (k) => ({ side: k.side, last: k.maybeHex }) }),
-  ask('withdraw/choose', (s) => s.register(0) as Player, legalWithdrawals, withdraw, { on: ['turn/activation'], check: checkOther, registers: (k) => ({ side: k.side }) }),
+  ask('adjust/facing', (s) => s.register(0) as Player, legalAdjustments, adjust, {
+    on: ['turn/activation'],
+    check: checkOther,
+    registers: (k) => ({ side: k.side, last: k.maybeHex }),
+  }),
+  ask('withdraw/choose', (s) => s.register(0) as Player, legalWithdrawals, withdraw, {
+    on: ['turn/activation'],
+    check: checkOther,
+    registers: (k) => ({ side: k.side }),
+  }),
   ask('continuation/ask', (s) => s.side, legalContinuation, chooseContinuation, { on: ['turn/activation'] }),
   ask('continuation/react', (s) => s.enemy, legalReactions, react, { on: ['turn/activation'] }),
-  run('continuation/resume', resume, { on: ['turn/activation'], check: checkResume, registers: (k) => ({ side: k.side, battle: k.battle, chit: k.chit }) }),
+  run('continuation/resume', resume, {
+    on: ['turn/activation'],
+    check: checkResume,
+    registers: (k) => ({ side: k.side, battle: k.battle, chit: k.chit }),
+  }),
 ];

@@ -261,7 +261,11 @@ export const meleeSteps: readonly StepDraft[] = (() => {
   return [
     ask('melee/declare', (s) => s.side, legalTargets, declare, { on: ['turn/activation'] }),
     ask('melee/join', (s) => s.side, legalJoins, join, { on: ['melee/declare'], check: checkJoining, registers }),
-    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, { on: ['charge/after', 'melee/declare'], check: checkBlows, registers }),
+    ask('melee/strike-choice', defender, legalStrikes, chooseStrike, {
+      on: ['charge/after', 'melee/declare'],
+      check: checkBlows,
+      registers,
+    }),
     roll('melee/attack-roll', attackOutcomes, rollAttack, { on: ['charge/after', 'melee/declare'], check: checkRolling, registers }),
     roll('melee/strike-roll', strikeOutcomes, rollStrike, { on: ['charge/after', 'melee/declare'], check: checkStrikeBack, registers }),
     run('melee/results', applyResults, { on: ['charge/after', 'melee/declare'], check: checkBlows, registers }),

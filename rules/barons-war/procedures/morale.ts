@@ -39,7 +39,8 @@ function rollCheck(s: S, outcome: number): void {
   const unit = s.register(UNIT);
   const partnerChecks = s.register(PARTNER_CHECKS) === 1;
   s.pop();
-  if (s.listener !== null && s.hexOf(unit) >= 0) s.tell('morale', '12.0', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'hold' : 'fail their morale check'}.`);
+  if (s.listener !== null && s.hexOf(unit) >= 0)
+    s.tell('morale', '12.0', `${s.scenario.units[unit]!.name} ${outcome === PASS ? 'hold' : 'fail their morale check'}.`);
   if (outcome === FAIL) failCheck(s, unit, partnerChecks);
 }
 
@@ -72,7 +73,12 @@ export function removeUnit(s: S, unit: number, reason: number): void {
   data[u.lost + unit] = reason;
   data[b.filled + battle]!++;
   if (s.unitsLeft(battle) === 0) for (let chit = 1; chit <= 4; chit++) s.addChit(battle, chit, -s.chitsOf(battle, chit)); // @ruling R-10
-  if (s.listener !== null) s.tell('lost', reason === ROUTED ? '12.2' : '8.62', `${s.scenario.units[unit]!.name} are ${reason === ROUTED ? 'routed' : 'eliminated'}.`);
+  if (s.listener !== null)
+    s.tell(
+      'lost',
+      reason === ROUTED ? '12.2' : '8.62',
+      `${s.scenario.units[unit]!.name} are ${reason === ROUTED ? 'routed' : 'eliminated'}.`,
+    );
   if (!s.isEmpty(hex)) return;
   const { leaders } = s.scenario;
   for (let leader = 0; leader < leaders.length; leader++) {
@@ -217,7 +223,8 @@ function rollEffectiveness(s: S, outcome: number): void {
   const { check } = s.scenario.battles[battle]!.effectiveness[s.register(1)]!;
   s.pop();
   if (outcome === PASS) return;
-  if (s.listener !== null) s.tell('effectiveness', '13.0', `${s.scenario.battles[battle]!.name} fails a ${EFFECTIVENESS_CHECKS[check]!} check.`);
+  if (s.listener !== null)
+    s.tell('effectiveness', '13.0', `${s.scenario.battles[battle]!.name} fails a ${EFFECTIVENESS_CHECKS[check]!} check.`);
   if (check === BROKEN_CHECK) s.push(STEP['effectiveness/routs'], battle);
   if (check !== WAVER_CHECK && s.statusOf(battle) < SHAKEN_STATUS) s.data[s.b.status + battle] = SHAKEN_STATUS;
   s.push(STEP['effectiveness/units'], battle, 0);
@@ -255,7 +262,14 @@ export const moraleSteps: readonly StepDraft[] = [
   run('recovery/units', recoverUnits, { on: ['turn/activation'], registers: (k) => ({ cursor: k.count }) }),
   roll('morale/recover', checkOutcomes, rollRecovery, { on: ['recovery/units'], registers: (k) => ({ unit: k.unit }) }),
   run('effectiveness/boxes', checkBoxes, { on: ['turn/activation'] }),
-  roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, { on: ['effectiveness/boxes'], check: checkBox, registers: (k) => ({ battle: k.battle, box: k.count }) }),
-  run('effectiveness/units', checkBattle, { on: ['effectiveness/boxes', 'effectiveness/routs'], registers: (k) => ({ battle: k.battle, cursor: k.count }) }),
+  roll('effectiveness/check', effectivenessOutcomes, rollEffectiveness, {
+    on: ['effectiveness/boxes'],
+    check: checkBox,
+    registers: (k) => ({ battle: k.battle, box: k.count }),
+  }),
+  run('effectiveness/units', checkBattle, {
+    on: ['effectiveness/boxes', 'effectiveness/routs'],
+    registers: (k) => ({ battle: k.battle, cursor: k.count }),
+  }),
   run('effectiveness/routs', routShaken, { on: ['effectiveness/boxes'], registers: (k) => ({ battle: k.battle }) }),
 ];

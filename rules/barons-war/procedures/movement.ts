@@ -281,7 +281,8 @@ function markCharge(s: S, mover: Mover, target: number): void {
   s.data[s.u.charge + mover.unit] = target;
   if (mover.under >= 0) s.data[s.u.charge + mover.under] = target;
   noteNewAttack(s, mover.unit, target);
-  if (s.listener !== null) s.tell('charge-marked', '10.0', `${s.scenario.units[mover.unit]!.name} will charge ${s.scenario.grid.format(target)}.`);
+  if (s.listener !== null)
+    s.tell('charge-marked', '10.0', `${s.scenario.units[mover.unit]!.name} will charge ${s.scenario.grid.format(target)}.`);
   closeMover(s, mover);
 }
 
@@ -295,6 +296,10 @@ function moveLeader(s: S, mover: Mover, hex: number): void {
 }
 
 export const movementSteps: readonly StepDraft[] = [
-  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, { on: ['continuation/resume', 'turn/activation'], check: checkInitiative, open: hasFreshUnits }),
+  ask('move/select', (s) => s.side as Player, legalPieces, choosePiece, {
+    on: ['continuation/resume', 'turn/activation'],
+    check: checkInitiative,
+    open: hasFreshUnits,
+  }),
   ask('move/piece', (s) => s.side as Player, legalMoves, choosePlan, { on: ['move/select'], check: checkPiece, open: hasPlans }),
 ];

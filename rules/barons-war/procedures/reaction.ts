@@ -97,12 +97,20 @@ function chooseVictim(s: S, action: number): void {
 }
 
 export const reactionSteps: readonly StepDraft[] = [
-  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, { on: ['move/walk'], check: checkAlarm, registers: (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag }) }),
+  ask('reaction/order', (s) => s.enemy, legalAlarms, chooseAlarm, {
+    on: ['move/walk'],
+    check: checkAlarm,
+    registers: (k) => ({ unit: k.unit, hex: k.hex, charged: k.flag, shaken: k.flag }),
+  }),
   roll('reaction/check', reactionOutcomes, rollReaction, {
     on: ['reaction/order'],
     check: checkReactor,
     registers: (k) => ({ cavalry: k.unit, unit: k.unit }),
     idle: 'cavalry checks whether or not there is anybody whom it could reach [10.3]',
   }),
-  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, { on: ['reaction/order'], check: checkReactor, registers: (k) => ({ cavalry: k.unit, unit: k.unit }) }),
+  ask('reaction/charge', (s) => s.sideOf(s.register(0)), legalVictims, chooseVictim, {
+    on: ['reaction/order'],
+    check: checkReactor,
+    registers: (k) => ({ cavalry: k.unit, unit: k.unit }),
+  }),
 ];

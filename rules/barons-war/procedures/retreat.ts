@@ -37,7 +37,8 @@ export function beginRetreat(s: S, unit: number, hexes: number, flags: number, p
   const mate = other >= 0 ? other : partner;
   s.push(STEP['retreat/step'], unit, hexes + BIAS, hex, flags | ((mate + 1) << 2), -1, -1);
   if (leader < 0) return;
-  if (other < 0) s.setRegister(ALONG, leader); // @ruling R-23 alone he must go along
+  if (other < 0)
+    s.setRegister(ALONG, leader); // @ruling R-23 alone he must go along
   else {
     s.setRegister(ALONG, leader);
     s.become(STEP['retreat/leader']);
@@ -138,7 +139,8 @@ function legalFacings(s: S, into: ActionList): void {
   const unit = s.register(UNIT);
   const hex = s.hexOf(unit);
   const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
-  if (other >= 0) into.push(first.face + s.facingOf(other)); // [7.1]
+  if (other >= 0)
+    into.push(first.face + s.facingOf(other)); // [7.1]
   else if ((s.register(FLAGS) & FREE_FACING) !== 0) for (let facing = 0; facing < 6; facing++) into.push(first.face + facing);
   else {
     const last = s.register(LAST);

@@ -112,7 +112,11 @@ export function nameTarget(s: BaronsWarState): void {
 }
 
 export const setUpSteps: readonly StepDraft[] = [
-  ask('set-up/place', (s) => s.register(SIDE) as Player, legalPlaces, placePiece, { on: ['command/allocate', 'turn/start'], check: checkPlacing, registers: (k) => ({ side: k.side, piece: k.maybePiece }) }),
+  ask('set-up/place', (s) => s.register(SIDE) as Player, legalPlaces, placePiece, {
+    on: ['command/allocate', 'turn/start'],
+    check: checkPlacing,
+    registers: (k) => ({ side: k.side, piece: k.maybePiece }),
+  }),
   ask(
     'set-up/face',
     (s) => s.register(SIDE) as Player,
@@ -133,6 +137,7 @@ export const setUpSteps: readonly StepDraft[] = [
     (s, action) => {
       s.data[s.at.edwardTarget] = action - s.game.space.first['name-battle'];
       s.pop();
-    }, { on: ['set-up/place', 'command/allocate', 'turn/start'], check: checkNaming },
+    },
+    { on: ['set-up/place', 'command/allocate', 'turn/start'], check: checkNaming },
   ),
 ];

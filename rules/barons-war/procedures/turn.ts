@@ -198,7 +198,8 @@ export const turnSteps: readonly StepDraft[] = [
     (s, free) => {
       s.data[s.at.edwardFree] = free;
       s.pop();
-    }, { on: ['command/replacement', 'command/show'] },
+    },
+    { on: ['command/replacement', 'command/show'] },
   ),
   run('turn/activation', nextStage, { on: [BOTTOM], check: checkActivation, registers: (k) => ({ stage: k.stage }) }),
   run('turn/end', endTurn, { on: [BOTTOM], registers: (k) => ({ stage: k.stage }) }),

@@ -45,7 +45,16 @@ export function beginWalk(s: S, mover: Mover, action: number): void {
   const length = search.path(hex, facing, route);
   const final = joins ? s.facingOf(s.topAt(hex)) : facing;
   const flags = (onTop ? ON_TOP : 0) | (search.keepsFreeTurn(hex, facing) ? 0 : TURNS) | (s.isShaken(mover.unit) ? WAS_SHAKEN : 0);
-  s.push(STEP['move/walk'], pathCell(0, length), pathCell(1, length), pathCell(2, length), length << 4, final | flags, search.pointsAt(hex, facing), mover.start);
+  s.push(
+    STEP['move/walk'],
+    pathCell(0, length),
+    pathCell(1, length),
+    pathCell(2, length),
+    length << 4,
+    final | flags,
+    search.pointsAt(hex, facing),
+    mover.start,
+  );
 }
 
 /** The directions of a route of so many steps that go into one cell of the path. */
@@ -141,7 +150,10 @@ function stepForward(s: S, unit: number, under: number, step: number): void {
     data[at.moverSpent]! += data[at.moverTurned]!;
     data[at.moverTurned] = 1;
   }
-  data[at.moverSpent]! += Math.max(moveCost[s.typeOf(unit) as 0]![from * 6 + direction]!, under < 0 ? 0 : moveCost[s.typeOf(under) as 0]![from * 6 + direction]!);
+  data[at.moverSpent]! += Math.max(
+    moveCost[s.typeOf(unit) as 0]![from * 6 + direction]!,
+    under < 0 ? 0 : moveCost[s.typeOf(under) as 0]![from * 6 + direction]!,
+  );
   s.moveUnits(unit, under, to);
   s.data[s.u.facing + unit] = facing;
   if (under >= 0) s.data[s.u.facing + under] = facing;
@@ -149,7 +161,8 @@ function stepForward(s: S, unit: number, under: number, step: number): void {
   countZones(s, unit, to);
   const passing = s.topAt(to) !== unit || s.underAt(to) !== under; // @ruling R-64 noticed once clear of friends
   const last = (s.register(PROGRESS) & 15) === s.register(PROGRESS) >> 4;
-  if (data[at.round]! > 0 && (last || !passing) && watchersOf(s, unit, to) !== 0) s.push(STEP['reaction/order'], unit, to, 0, has(s, WAS_SHAKEN) ? 1 : 0);
+  if (data[at.round]! > 0 && (last || !passing) && watchersOf(s, unit, to) !== 0)
+    s.push(STEP['reaction/order'], unit, to, 0, has(s, WAS_SHAKEN) ? 1 : 0);
   displaceLeadersAt(s, s.enemy, to);
 }
 
@@ -200,6 +213,18 @@ function endWalk(s: S): void {
 }
 
 export const walkSteps: readonly StepDraft[] = [
-  run('move/walk', walk, { on: ['move/select'], check: checkWalk, registers: (k) => ({ path1: k.count, path2: k.count, path3: k.count, progress: k.count, facing: k.count, points: k.count, expected: k.hex }) }),
+  run('move/walk', walk, {
+    on: ['move/select'],
+    check: checkWalk,
+    registers: (k) => ({
+      path1: k.count,
+      path2: k.count,
+      path3: k.count,
+      progress: k.count,
+      facing: k.count,
+      points: k.count,
+      expected: k.hex,
+    }),
+  }),
   run('move/end', endWalk, { on: ['move/select'] }),
 ];

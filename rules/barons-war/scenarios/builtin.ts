@@ -16,7 +16,8 @@ import effects from './terrain-effects.json' with { type: 'json' };
 import defaults from './unit-defaults.json' with { type: 'json' };
 import { armiesSchema, effectsChartSchema, ownMapSchema, type PackBattle, type PackMap } from './pack-schema.ts';
 
-const byId = <T extends { readonly id: string }>(...things: readonly T[]): ReadonlyMap<string, T> => new Map(things.map((thing) => [thing.id, thing]));
+const byId = <T extends { readonly id: string }>(...things: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(things.map((thing) => [thing.id, thing]));
 
 /** Packs of the built-in scenarios as they lie in this folder, smallest first. */
 export const builtInPacks = byId<{ readonly id: string; readonly title: string; readonly about: string; readonly source: string }>(
@@ -28,7 +29,9 @@ export const builtInPacks = byId<{ readonly id: string; readonly title: string; 
   eveshamPossible,
 );
 
-export const builtInMaps: ReadonlyMap<string, PackMap> = byId(...[lewesMap, eveshamMap, skirmishMap, vanguardMap].map((map) => ownMapSchema.parse(map)));
+export const builtInMaps: ReadonlyMap<string, PackMap> = byId(
+  ...[lewesMap, eveshamMap, skirmishMap, vanguardMap].map((map) => ownMapSchema.parse(map)),
+);
 
 export const builtInArmies: ReadonlyMap<string, { readonly battles: readonly PackBattle[] }> = byId(
   ...[lewesArmies, eveshamArmies, skirmishArmies, vanguardArmies].map((armies) => armiesSchema.parse(armies)),

@@ -18,7 +18,12 @@ function checkChits({ cards, faults }: SetUpContext, battle: number, chits: read
   const path = jsonPath('/chits', id);
   if (chits.length > trackBoxes) faults.add(path, `The track has ${trackBoxes} boxes; ${chits.length} chits are given.`, '5.0');
   const fours = chits.filter((chit) => chit === 4).length;
-  if (fours > fourLimit(leadership)) faults.add(path, `A leader of leadership ${leadership} may start with at most ${fourLimit(leadership)} chit${leadership === 1 ? '' : 's'} of 4.`, '6.1');
+  if (fours > fourLimit(leadership))
+    faults.add(
+      path,
+      `A leader of leadership ${leadership} may start with at most ${fourLimit(leadership)} chit${leadership === 1 ? '' : 's'} of 4.`,
+      '6.1',
+    );
 }
 
 /** Open chits of each Battle, or null if points are to be divided in secret. */
@@ -28,7 +33,8 @@ export function compileChits(context: SetUpContext): readonly (readonly number[]
     if (pack.commandPoints === undefined) faults.add('/commandPoints', 'Give command points for each side, or chits for each Battle.');
     return null;
   }
-  for (const key of Object.keys(pack.chits)) if (!cards.battles.some((card) => card.id === key)) faults.add(jsonPath('/chits', key), `No Battle is called "${key}".`);
+  for (const key of Object.keys(pack.chits))
+    if (!cards.battles.some((card) => card.id === key)) faults.add(jsonPath('/chits', key), `No Battle is called "${key}".`);
   const chits = cards.battles.map((card) => entryOf(pack.chits, card.id) ?? []);
   chits.forEach((given, battle) => checkChits(context, battle, given));
   return chits;
@@ -42,7 +48,8 @@ export function compilePoints(context: SetUpContext, chits: readonly (readonly n
     const sum = chits === null ? undefined : own.flatMap((battle) => chits[battle]!).reduce((total, chit) => total + chit, 0);
     const points = pack.commandPoints?.[side];
     const path = `/commandPoints/${side}`;
-    if (sum !== undefined && points !== undefined && sum !== points) faults.add(path, `The chits of this side are worth ${sum}, not ${points}.`);
+    if (sum !== undefined && points !== undefined && sum !== points)
+      faults.add(path, `The chits of this side are worth ${sum}, not ${points}.`);
     const room = own.reduce((total, battle) => total + capacity(cards.battles[battle]!.trackBoxes, cards.leaders[battle]!.leadership), 0);
     if (points !== undefined && points > room) faults.add(path, `Only ${room} points fit on the tracks of this side.`, '5.0');
     return sum ?? points ?? 0;

@@ -1,5 +1,15 @@
 import { jsonPath, type Player } from '../../core/index.ts';
-import { type BattleCard, EFFECTIVENESS_CHECKS, HEAVY_CAVALRY, INFANTRY, type LeaderCard, SIDES, type Side, TROOP_TYPES, type UnitCard } from '../scenario.ts';
+import {
+  type BattleCard,
+  EFFECTIVENESS_CHECKS,
+  HEAVY_CAVALRY,
+  INFANTRY,
+  type LeaderCard,
+  SIDES,
+  type Side,
+  TROOP_TYPES,
+  type UnitCard,
+} from '../scenario.ts';
 import { unitDefaults } from './builtin.ts';
 import type { Faults } from '../../core/faults.ts';
 import { MAX_BATTLES, MAX_UNITS, type PackBattle, type PackUnit } from './pack-schema.ts';
@@ -23,7 +33,8 @@ function checkUnit(unit: PackUnit, card: UnitCard, path: string, faults: Faults)
   if (card.strength[1] > card.strength[0]) faults.add(`${path}/strength`, 'The reduced side cannot be stronger than the front.');
   if (card.morale[1] > card.morale[0]) faults.add(`${path}/morale`, 'The reduced side cannot have better morale than the front.');
   if (card.rangeHexes > 0 && card.type !== INFANTRY) faults.add(`${path}/range`, 'Only infantry shoots.', '8.0');
-  if (unit.reaction !== undefined && card.type !== HEAVY_CAVALRY) faults.add(`${path}/reaction`, 'Only heavy cavalry makes reaction charges.', '10.3');
+  if (unit.reaction !== undefined && card.type !== HEAVY_CAVALRY)
+    faults.add(`${path}/reaction`, 'Only heavy cavalry makes reaction charges.', '10.3');
 }
 
 function compileUnit(unit: PackUnit, battle: PackBattle, battleIndex: number, number: number): UnitCard {
@@ -80,7 +91,9 @@ function compileDisplay(battle: PackBattle, path: string, faults: Faults): Battl
   }
   return battle.effectiveness.map((box) => {
     const [check, number] = box.split(' ');
-    return number === undefined ? { check: 0, number: 0 } : { check: EFFECTIVENESS_CHECKS.findIndex((name) => name === check), number: Number(number) };
+    return number === undefined
+      ? { check: 0, number: 0 }
+      : { check: EFFECTIVENESS_CHECKS.findIndex((name) => name === check), number: Number(number) };
   });
 }
 
@@ -98,7 +111,12 @@ export function compileBattles(packs: readonly PackBattle[], pathOf: (index: num
     const path = pathOf(index);
     const cards = battle.units.map((unit, i) => compileUnit(unit, battle, index, i + 1));
     cards.forEach((card, i) => checkUnit(battle.units[i]!, card, jsonPath(`${path}/units`, i), faults));
-    checkIds(cards.map((card) => card.id), 'unit', (i) => `${path}/units/${i}/id`, faults);
+    checkIds(
+      cards.map((card) => card.id),
+      'unit',
+      (i) => `${path}/units/${i}/id`,
+      faults,
+    );
     if (cards.some((card) => card.id.endsWith('/leader'))) faults.add(`${path}/units`, 'No unit may be called "leader".');
     const first = units.length;
     units.push(...cards);
@@ -111,7 +129,12 @@ export function compileBattles(packs: readonly PackBattle[], pathOf: (index: num
       effectiveness: compileDisplay(battle, path, faults),
     };
   });
-  checkIds(packs.map((battle) => battle.id), 'Battle', (i) => `${pathOf(i)}/id`, faults);
+  checkIds(
+    packs.map((battle) => battle.id),
+    'Battle',
+    (i) => `${pathOf(i)}/id`,
+    faults,
+  );
   packs.forEach((battle, i) => {
     if (SIDES.some((side) => side === battle.id)) faults.add(`${pathOf(i)}/id`, 'A Battle cannot be called like a side.');
   });

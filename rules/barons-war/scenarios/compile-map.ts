@@ -22,7 +22,13 @@ export function parseHexes(grid: HexGrid, numbers: string, path: string, faults:
 }
 
 /** Reads text rows of a letter a hex into cells of `[hex]`. */
-function readRows(grid: HexGrid, lines: readonly string[] | undefined, path: string, faults: Faults, valueOf: (letter: string) => number): Uint8Array {
+function readRows(
+  grid: HexGrid,
+  lines: readonly string[] | undefined,
+  path: string,
+  faults: Faults,
+  valueOf: (letter: string) => number,
+): Uint8Array {
   const cells = new Uint8Array(grid.size);
   if (lines === undefined) return cells;
   if (lines.length !== grid.rows) faults.add(path, `Must have ${grid.rows} rows; has ${lines.length}.`);
@@ -62,7 +68,15 @@ function mark(grid: HexGrid, hexsides: Uint8Array, from: number, to: number, out
 }
 
 /** Marks written hexsides like `0112|0212`. */
-function markPairs(grid: HexGrid, hexsides: Uint8Array, pairs: readonly string[], path: string, faults: Faults, out: number, back = out): void {
+function markPairs(
+  grid: HexGrid,
+  hexsides: Uint8Array,
+  pairs: readonly string[],
+  path: string,
+  faults: Faults,
+  out: number,
+  back = out,
+): void {
   pairs.forEach((pair, i) => {
     const at = jsonPath(path, i);
     const [from, to] = parseHexes(grid, pair.replace(/[|<]/, ' '), at, faults);
@@ -77,7 +91,8 @@ function markRoads(grid: HexGrid, map: PackMap, hexsides: Uint8Array, path: stri
     const chain = parseHexes(grid, road.hexes, at, faults);
     for (let k = 1; k < chain.length; k++) {
       const [from, to] = [chain[k - 1]!, chain[k]!];
-      if (!mark(grid, hexsides, from, to, ROAD, ROAD)) faults.add(at, `The road jumps from ${grid.format(from)} to ${grid.format(to)}; they are not adjacent.`);
+      if (!mark(grid, hexsides, from, to, ROAD, ROAD))
+        faults.add(at, `The road jumps from ${grid.format(from)} to ${grid.format(to)}; they are not adjacent.`);
     }
     return chain;
   });
@@ -131,13 +146,20 @@ function passesCommand(chart: EffectsChart, from: number, to: number, sides: num
 }
 
 /** Tables by hexside, worked out from the chart. */
-function hexsideTables(grid: HexGrid, terrain: Uint8Array, hexsides: Uint8Array, chart: EffectsChart): Pick<CompiledMap, 'moveCost' | 'commandPasses' | 'slopeModifier'> {
+function hexsideTables(
+  grid: HexGrid,
+  terrain: Uint8Array,
+  hexsides: Uint8Array,
+  chart: EffectsChart,
+): Pick<CompiledMap, 'moveCost' | 'commandPasses' | 'slopeModifier'> {
   const table = (value: (from: number, to: number, sides: number) => number, offMap: number) =>
     Int8Array.from(hexsides, (sides, i) => {
       const next = grid.neighbours[i]!;
       return next < 0 ? offMap : value(terrain[Math.floor(i / DIRECTIONS)]!, terrain[next]!, sides);
     });
-  const [infantry, menAtArms, cavalry, leader] = TROOP_TYPES.map((_, type) => table((from, to, sides) => costOf(chart, type, from, to, sides), -1));
+  const [infantry, menAtArms, cavalry, leader] = TROOP_TYPES.map((_, type) =>
+    table((from, to, sides) => costOf(chart, type, from, to, sides), -1),
+  );
   return {
     moveCost: [infantry!, menAtArms!, cavalry!, leader!],
     commandPasses: Uint8Array.from(table((from, to, sides) => Number(passesCommand(chart, from, to, sides)), 0)),
@@ -148,13 +170,23 @@ function hexsideTables(grid: HexGrid, terrain: Uint8Array, hexsides: Uint8Array,
   };
 }
 
-function checkRoads(grid: HexGrid, terrain: Uint8Array, hexsides: Uint8Array, roads: readonly (readonly number[])[], path: string, faults: Faults): void {
+function checkRoads(
+  grid: HexGrid,
+  terrain: Uint8Array,
+  hexsides: Uint8Array,
+  roads: readonly (readonly number[])[],
+  path: string,
+  faults: Faults,
+): void {
   roads.forEach((chain, i) => {
     for (let k = 1; k < chain.length; k++) {
       const [from, to] = [chain[k - 1]!, chain[k]!];
       const direction = grid.directionTo(from, to);
       if (direction < 0 || !isClosed(terrain[from]!, terrain[to]!, hexsides[from * DIRECTIONS + direction]!)) continue;
-      faults.add(`${path}/roads/${i}/hexes`, `The road cannot go from ${grid.format(from)} to ${grid.format(to)}: a river hex needs a bridge, a cliff has no road.`);
+      faults.add(
+        `${path}/roads/${i}/hexes`,
+        `The road cannot go from ${grid.format(from)} to ${grid.format(to)}: a river hex needs a bridge, a cliff has no road.`,
+      );
     }
   });
 }

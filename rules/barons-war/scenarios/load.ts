@@ -12,7 +12,12 @@ import { canStand, compileAreas, compileFacing, type SetUpContext } from './set-
 export { packSchema } from './pack-schema.ts';
 
 /** The built-in scenarios, smallest first. */
-export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({ id, title, about, source }));
+export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({
+  id,
+  title,
+  about,
+  source,
+}));
 
 function mergeEffects(change: PackEffects | undefined): EffectsChart {
   if (change === undefined) return terrainEffects;
@@ -36,7 +41,11 @@ function findMap(pack: PackScenario, faults: Faults): PackMap | undefined {
 /** The Battles that take part, each with its path in the pack. */
 function findBattles(pack: PackScenario, faults: Faults): { battle: PackBattle; path: string }[] | undefined {
   const all = typeof pack.battles === 'string' ? builtInArmies.get(pack.battles)?.battles : pack.battles;
-  if (all === undefined) faults.add('/battles', `No built-in order of battle is called "${String(pack.battles)}"; there are ${[...builtInArmies.keys()].join(', ')}.`);
+  if (all === undefined)
+    faults.add(
+      '/battles',
+      `No built-in order of battle is called "${String(pack.battles)}"; there are ${[...builtInArmies.keys()].join(', ')}.`,
+    );
   pack.without.forEach((id, i) => {
     if (all?.every((battle) => battle.id !== id)) faults.add(`/without/${i}`, `No Battle is called "${id}".`);
   });
@@ -49,13 +58,17 @@ function compileReinforcements(context: SetUpContext): Reinforcement[] {
     const path = `/reinforcements/${i}`;
     const battle = cards.battles.findIndex((card) => card.id === entry.battle);
     if (battle < 0) faults.add(`${path}/battle`, `No Battle is called "${entry.battle}".`);
-    if (pack.reinforcements.findIndex((other) => other.battle === entry.battle) < i) faults.add(`${path}/battle`, `"${entry.battle}" enters twice.`);
+    if (pack.reinforcements.findIndex((other) => other.battle === entry.battle) < i)
+      faults.add(`${path}/battle`, `"${entry.battle}" enters twice.`);
     const hexes = parseHexes(map.grid, entry.hexes, `${path}/hexes`, faults);
     for (const unit of cards.battles[battle]?.units ?? []) {
       const card = cards.units[unit]!;
-      if (!hexes.some((hex) => canStand(context, card.type, hex))) faults.add(`${path}/hexes`, `${card.id} can enter by none of these hexes.`);
+      if (!hexes.some((hex) => canStand(context, card.type, hex)))
+        faults.add(`${path}/hexes`, `${card.id} can enter by none of these hexes.`);
     }
-    return battle < 0 ? [] : [{ battle, fromActivation: entry.fromActivation, hexes: [...new Set(hexes)].sort((a, b) => a - b), oneHex: entry.oneHex }];
+    return battle < 0
+      ? []
+      : [{ battle, fromActivation: entry.fromActivation, hexes: [...new Set(hexes)].sort((a, b) => a - b), oneHex: entry.oneHex }];
   });
 }
 
@@ -63,7 +76,8 @@ function checkSides({ pack, cards, faults }: SetUpContext): void {
   SIDES.forEach((side, player) => {
     const own = cards.battles.filter((card) => card.side === player);
     if (own.length === 0) faults.add('/battles', `No Battle belongs to side "${side}".`);
-    else if (own.every((card) => pack.reinforcements.some((entry) => entry.battle === card.id))) faults.add('/reinforcements', `Side "${side}" has nobody on the map at the start.`);
+    else if (own.every((card) => pack.reinforcements.some((entry) => entry.battle === card.id)))
+      faults.add('/reinforcements', `Side "${side}" has nobody on the map at the start.`);
   });
 }
 
@@ -135,7 +149,10 @@ const compiled = new Map<string, Scenario>();
 function compileBuiltIn(id: string): Scenario {
   const pack = builtInPacks.get(id);
   if (pack === undefined) {
-    throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.` });
+    throw new RulesError({
+      code: 'UNKNOWN_SCENARIO',
+      message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.`,
+    });
   }
   return compileOrThrow(pack);
 }

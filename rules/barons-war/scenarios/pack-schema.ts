@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { SIDES, TERRAINS, TROOP_TYPES } from '../scenario.ts';
 
 /** Letters of the terrain rows of a map. */
-export const TERRAIN_LETTERS = { '.': 'clear', w: 'woods', t: 'town', c: 'castle', p: 'priory', m: 'marsh', '~': 'river', x: 'cliff', g: 'windmill' } as const;
+export const TERRAIN_LETTERS = {
+  '.': 'clear',
+  w: 'woods',
+  t: 'town',
+  c: 'castle',
+  p: 'priory',
+  m: 'marsh',
+  '~': 'river',
+  x: 'cliff',
+  g: 'windmill',
+} as const;
 
 export const MAX_MAP_SIDE = 60;
 export const MAX_UNITS = 60;
@@ -21,10 +31,15 @@ const facing = whole(0, 5).describe('Vertex faced, clockwise: 0 upper right, 1 r
 const bySide = <T extends z.ZodType>(value: T) => z.strictObject({ baron: value, royal: value });
 
 const provenance = z
-  .array(z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }))
+  .array(
+    z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }),
+  )
   .describe('Where the numbers come from, by JSON path with * for one level and ** for any; of several that fit, the last counts.');
 
-const costs = z.array(whole(0, 20).nullable()).length(4).describe('Movement points of infantry, men-at-arms, heavy cavalry and leaders; null: prohibited.');
+const costs = z
+  .array(whole(0, 20).nullable())
+  .length(4)
+  .describe('Movement points of infantry, men-at-arms, heavy cavalry and leaders; null: prohibited.');
 const terrainEffect = z.strictObject({ cost: costs, blocksSight: z.boolean(), command: z.boolean() });
 const hexsideEffect = z.strictObject({ cost: costs, command: z.boolean() });
 const HEXSIDES = ['slopeUp', 'slopeDown', 'steepUp', 'steepDown', 'stream'] as const;
@@ -36,8 +51,18 @@ const mapSchema = z
     about: text.optional(),
     columns: whole(2, MAX_MAP_SIDE),
     rows: whole(2, MAX_MAP_SIDE),
-    terrain: z.array(z.string()).optional().describe(`Rows of letters (${Object.entries(TERRAIN_LETTERS).map(([k, v]) => `${k} ${v}`).join(', ')}); clear ground if left out.`),
-    elevation: z.array(z.string().regex(/^\d*$/, 'Must be digits.')).optional().describe('Rows of digits, one a hex; level ground if left out.'),
+    terrain: z
+      .array(z.string())
+      .optional()
+      .describe(
+        `Rows of letters (${Object.entries(TERRAIN_LETTERS)
+          .map(([k, v]) => `${k} ${v}`)
+          .join(', ')}); clear ground if left out.`,
+      ),
+    elevation: z
+      .array(z.string().regex(/^\d*$/, 'Must be digits.'))
+      .optional()
+      .describe('Rows of digits, one a hex; level ground if left out.'),
     slopes: z
       .strictObject({ gentle: z.array(slope).default([]), steep: z.array(slope).default([]) })
       .optional()
@@ -51,7 +76,9 @@ const mapSchema = z
   .describe('A map of flat-top hexes numbered CCRR from 0101 in the upper left corner; even columns lie half a hex lower.');
 
 const value = (high: number, what: string) =>
-  z.union([whole(1, high), z.tuple([whole(1, high), whole(0, high)])]).describe(`${what} of the front, or of front and reduced side; the reduced side is 2 lower if left out.`);
+  z
+    .union([whole(1, high), z.tuple([whole(1, high), whole(0, high)])])
+    .describe(`${what} of the front, or of front and reduced side; the reduced side is 2 lower if left out.`);
 
 const unitSchema = z.strictObject({
   id: id.optional().describe('Name within its Battle; its number, counted from 1, if left out.'),
@@ -122,12 +149,21 @@ export const scenarioSchema = z.strictObject({
     .describe('A ready set-up by Battle: the hexes of its units in their order, and of its leader.'),
   facing: bySide(facing).optional().describe('Facing towards the enemy.'),
   commandPoints: bySide(whole(0, 200)).optional(),
-  chits: z.record(z.string(), z.array(whole(1, 4))).optional().describe('Chits given to each Battle, open from the start, instead of command points.'),
-  chitReplacement: z.array(whole(0, 4)).length(10).optional().describe('New chit for each face of a d10, 1 to 10; 0 for none. None on 1 to 6, then 1, 2, 3 and 4, if left out.'),
+  chits: z
+    .record(z.string(), z.array(whole(1, 4)))
+    .optional()
+    .describe('Chits given to each Battle, open from the start, instead of command points.'),
+  chitReplacement: z
+    .array(whole(0, 4))
+    .length(10)
+    .optional()
+    .describe('New chit for each face of a d10, 1 to 10; 0 for none. None on 1 to 6, then 1, 2, 3 and 4, if left out.'),
   initiative: side.default('baron'),
   overallLeader: z.strictObject({ baron: id.optional(), royal: id.optional() }).default({}),
   edwardBattle: id.optional().describe('Battle to which the optional rule 14.1 can be applied.'),
-  reinforcements: z.array(z.strictObject({ battle: id, fromActivation: whole(1, 99), hexes: hexNumbers, oneHex: z.boolean().default(false) })).default([]),
+  reinforcements: z
+    .array(z.strictObject({ battle: id, fromActivation: whole(1, 99), hexes: hexNumbers, oneHex: z.boolean().default(false) }))
+    .default([]),
   turnLimit: whole(1, 400).optional().describe('Player turns after which points decide.'),
   levelAtLimit: z.enum([...SIDES, 'draw']).default('draw'),
   provenance: provenance.optional(),

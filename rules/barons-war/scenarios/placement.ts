@@ -25,7 +25,13 @@ function writtenPlaces(context: SetUpContext, battle: number, facing: number): D
   if (list === undefined) {
     return own.units.map((unit, i) => {
       const path = `${pathOf(battle)}/units/${i}/at`;
-      return { hex: unit.at === undefined ? -1 : one(context, unit.at, path), facing: unit.facing ?? facing, under: 0, written: unit.under, path };
+      return {
+        hex: unit.at === undefined ? -1 : one(context, unit.at, path),
+        facing: unit.facing ?? facing,
+        under: 0,
+        written: unit.under,
+        path,
+      };
     });
   }
   const path = `${jsonPath('/placement', own.id)}/units`;
@@ -33,7 +39,13 @@ function writtenPlaces(context: SetUpContext, battle: number, facing: number): D
   if (numbers.length !== own.units.length) faults.add(path, `Must name one hex a unit: ${own.units.length}; names ${numbers.length}.`);
   return own.units.map((unit, i) => {
     const number = numbers[i];
-    return { hex: number === undefined ? -1 : one(context, number, path), facing: list.facing ?? facing, under: 0, written: unit.under, path };
+    return {
+      hex: number === undefined ? -1 : one(context, number, path),
+      facing: list.facing ?? facing,
+      under: 0,
+      written: unit.under,
+      path,
+    };
   });
 }
 
@@ -46,18 +58,28 @@ function frontToRear({ map: { grid } }: SetUpContext, area: readonly number[], f
   });
   const mid = places.reduce((sum, place) => sum + place.aside, 0) / Math.max(1, places.length);
   const rank = (place: { ahead: number }) => Math.round(place.ahead / 0.87);
-  return places.sort((a, b) => rank(b) - rank(a) || Math.abs(a.aside - mid) - Math.abs(b.aside - mid) || a.hex - b.hex).map((place) => place.hex);
+  return places
+    .sort((a, b) => rank(b) - rank(a) || Math.abs(a.aside - mid) - Math.abs(b.aside - mid) || a.hex - b.hex)
+    .map((place) => place.hex);
 }
 
 /** Finds places for the units that have none: foot in front, cavalry behind, one to a hex while there is room. */
-function fillArea(context: SetUpContext, battle: number, drafts: readonly Draft[], area: readonly number[], facing: number, taken: Map<number, number[]>): void {
+function fillArea(
+  context: SetUpContext,
+  battle: number,
+  drafts: readonly Draft[],
+  area: readonly number[],
+  facing: number,
+  taken: Map<number, number[]>,
+): void {
   const units = context.cards.battles[battle]!.units;
   const order = frontToRear(context, area, facing);
   const waiting = units.filter((unit) => drafts[unit]!.hex < 0).sort((a, b) => context.cards.units[a]!.type - context.cards.units[b]!.type);
   for (const unit of waiting) {
     const card = context.cards.units[unit]!;
     const open = order.filter((hex) => canStand(context, card.type, hex));
-    const shared = (hex: number) => taken.get(hex)!.length === 1 && taken.get(hex)!.every((other) => mayStack(card, context.cards.units[other]!));
+    const shared = (hex: number) =>
+      taken.get(hex)!.length === 1 && taken.get(hex)!.every((other) => mayStack(card, context.cards.units[other]!));
     const hex = open.find((h) => !taken.has(h)) ?? open.find(shared);
     if (hex === undefined) {
       context.faults.add(context.pathOf(battle), `There is no room for ${card.id} in the set-up area; enlarge it or place the units (at).`);
@@ -73,7 +95,9 @@ function fillArea(context: SetUpContext, battle: number, drafts: readonly Draft[
 /** Settles who is below, and finds hexes that hold too many or unlike units. */
 function settleStacks(context: SetUpContext, drafts: readonly Draft[], taken: ReadonlyMap<number, readonly number[]>): void {
   const { faults, map, cards } = context;
-  for (const draft of drafts) if (draft.written === true && draft.hex >= 0 && taken.get(draft.hex)?.length === 1) faults.add(draft.path, 'Is under nobody: no other unit is in its hex.');
+  for (const draft of drafts)
+    if (draft.written === true && draft.hex >= 0 && taken.get(draft.hex)?.length === 1)
+      faults.add(draft.path, 'Is under nobody: no other unit is in its hex.');
   for (const [hex, [top, second, third]] of taken) {
     if (top === undefined || second === undefined) continue;
     const [a, b] = [drafts[top]!, drafts[second]!];
@@ -92,7 +116,8 @@ function checkPlace(context: SetUpContext, draft: Draft, type: number, battle: n
   if (draft.hex < 0) return;
   const number = map.grid.format(draft.hex);
   if (!canStand(context, type, draft.hex)) faults.add(draft.path, `Hex ${number} is prohibited terrain for it.`, '14.0');
-  if (hasArea(context, battle) && !areas[battle]!.includes(draft.hex)) faults.add(draft.path, `Hex ${number} is outside the set-up area of its Battle.`, '14.0');
+  if (hasArea(context, battle) && !areas[battle]!.includes(draft.hex))
+    faults.add(draft.path, `Hex ${number} is outside the set-up area of its Battle.`, '14.0');
 }
 
 /** A leader stands where he is put, else with the unit in the midst of his Battle. */
@@ -107,7 +132,8 @@ function placeLeader(context: SetUpContext, battle: number, drafts: readonly Dra
   const hex = written === undefined ? ([...hexes].sort((a, b) => spread(a) - spread(b))[0] ?? -1) : one(context, written, path);
   checkPlace(context, { hex, facing: 0, under: 0, written: undefined, path }, LEADER, battle, areas);
   const side = cards.battles[battle]!.side;
-  if (drafts.some((draft, unit) => hex >= 0 && draft.hex === hex && cards.units[unit]!.side !== side)) faults.add(path, 'There is an enemy unit in this hex.');
+  if (drafts.some((draft, unit) => hex >= 0 && draft.hex === hex && cards.units[unit]!.side !== side))
+    faults.add(path, 'There is an enemy unit in this hex.');
   return { hex, facing: 0, under: 0 };
 }
 
@@ -120,7 +146,8 @@ export function compilePlacement(
   const { pack, cards, faults } = context;
   const arriving = new Set(pack.reinforcements.map((r) => r.battle));
   for (const key of Object.keys(pack.placement)) {
-    if (arriving.has(key) || !cards.battles.some((card) => card.id === key)) faults.add(jsonPath('/placement', key), `No Battle called "${key}" is set up.`);
+    if (arriving.has(key) || !cards.battles.some((card) => card.id === key))
+      faults.add(jsonPath('/placement', key), `No Battle called "${key}" is set up.`);
   }
   const drafts = cards.battles.flatMap((card, battle) => writtenPlaces(context, battle, facing[card.side]));
   const taken = new Map<number, number[]>();
@@ -132,7 +159,8 @@ export function compilePlacement(
     checkPlace(context, draft, card.type, card.battle, areas);
     taken.set(draft.hex, [...(taken.get(draft.hex) ?? []), unit]);
   });
-  for (const battle of present) if (areas[battle]!.length > 0) fillArea(context, battle, drafts, areas[battle]!, facing[cards.battles[battle]!.side], taken);
+  for (const battle of present)
+    if (areas[battle]!.length > 0) fillArea(context, battle, drafts, areas[battle]!, facing[cards.battles[battle]!.side], taken);
   settleStacks(context, drafts, taken);
   return {
     units: drafts.map(({ hex, facing: faced, under }) => ({ hex, facing: faced, under })),

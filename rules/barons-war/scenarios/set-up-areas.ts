@@ -38,7 +38,8 @@ function areaHexes(grid: HexGrid, area: PackArea, path: string, faults: Faults):
   if ('hexes' in area) return parseHexes(grid, area.hexes, `${path}/hexes`, faults).flatMap((hex) => grid.within(hex, area.radius));
   const [left, right] = area.columns ?? [1, grid.columns];
   const [top, bottom] = area.rows ?? [1, grid.rows];
-  const isWithin = (hex: number) => grid.columnOf(hex) >= left && grid.columnOf(hex) <= right && grid.rowOf(hex) >= top && grid.rowOf(hex) <= bottom;
+  const isWithin = (hex: number) =>
+    grid.columnOf(hex) >= left && grid.columnOf(hex) <= right && grid.rowOf(hex) >= top && grid.rowOf(hex) <= bottom;
   return Array.from({ length: grid.size }, (_, hex) => hex).filter(isWithin);
 }
 
@@ -59,7 +60,11 @@ function areaOf(context: SetUpContext, battle: number): number[] {
   const { pack, map, cards, faults } = context;
   const card = cards.battles[battle]!;
   const key = [card.id, SIDES[card.side]].find((name) => name !== undefined && Object.hasOwn(pack.setUp, name));
-  if (key === undefined) return openSorted(context, namedHexes(context, battle).flatMap((hex) => map.grid.within(hex, unitDefaults.setUpRadius)));
+  if (key === undefined)
+    return openSorted(
+      context,
+      namedHexes(context, battle).flatMap((hex) => map.grid.within(hex, unitDefaults.setUpRadius)),
+    );
   const path = jsonPath('/setUp', key);
   const hexes = openSorted(context, areaHexes(map.grid, pack.setUp[key]!, path, faults));
   if (hexes.length === 0) faults.add(path, 'No hex of this area can be entered.');
@@ -72,12 +77,14 @@ export function compileAreas(context: SetUpContext): readonly (readonly number[]
   const arriving = new Set(pack.reinforcements.map((r) => r.battle));
   for (const key of Object.keys(pack.setUp)) {
     if (arriving.has(key)) faults.add(jsonPath('/setUp', key), 'A reinforcement cannot be set up as well.');
-    else if (!cards.battles.some((card) => card.id === key) && !SIDES.some((side) => side === key)) faults.add(jsonPath('/setUp', key), `No Battle and no side is called "${key}".`);
+    else if (!cards.battles.some((card) => card.id === key) && !SIDES.some((side) => side === key))
+      faults.add(jsonPath('/setUp', key), `No Battle and no side is called "${key}".`);
   }
   return cards.battles.map((card, battle) => {
     if (arriving.has(card.id)) return [];
     const hexes = areaOf(context, battle);
-    if (hexes.length === 0 && !hasArea(context, battle)) faults.add(context.pathOf(battle), `Battle "${card.id}" needs a set-up area (in setUp) or places for its units (at).`);
+    if (hexes.length === 0 && !hasArea(context, battle))
+      faults.add(context.pathOf(battle), `Battle "${card.id}" needs a set-up area (in setUp) or places for its units (at).`);
     return hexes;
   });
 }

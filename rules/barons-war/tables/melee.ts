@@ -25,9 +25,9 @@ export const MELEE_DIE = [6, 8, 10] as const;
 // prettier-ignore
 export const TYPE_MODIFIER: readonly (readonly [number, number, number])[] = [
   //                 Inf MaA  HC
-  /* infantry    */ [ 0, +1, +2],
-  /* men-at-arms */ [-1,  0, +1],
-  /* cavalry     */ [-2, -1,  0],
+  /* infantry    */ [0, +1, +2],
+  /* men-at-arms */ [-1, 0, +1],
+  /* cavalry     */ [-2, -1, 0],
 ];
 
 /** Hits of a modified roll for a number of strength points. */

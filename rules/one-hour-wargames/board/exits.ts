@@ -12,7 +12,12 @@ export function exitNotes(s: S, unit: number, heading: number): BoardNote[] {
   const side = s.sideOf(unit);
   const asked = s.scenario.victory.conditions.flatMap(({ if: condition }) => exitsAsked(condition, side, exit));
   const left = countExited(s, side, exit) + 1;
-  const count: BoardNote[] = asked.map((units) => ({ kind: 'chance', text: `The ${ordinal(left)} of ${units} units that have to leave here.`, degree: Math.min(1, left / units), rule: '0.0' }));
+  const count: BoardNote[] = asked.map((units) => ({
+    kind: 'chance',
+    text: `The ${ordinal(left)} of ${units} units that have to leave here.`,
+    degree: Math.min(1, left / units),
+    rule: '0.0',
+  }));
   return [...count, { kind: 'cost', text: 'It does not come back.', rule: '1.2' }];
 }
 

@@ -20,7 +20,12 @@ function rollNotes(s: S, target: number, rule: string): BoardNote[] {
   const { mean, kills } = odds;
   const left = leftOf(s, target);
   const faces = Math.round(kills * D6.length);
-  const hits: BoardNote = { kind: 'chance', text: `${meanWords(mean)}; ${s.nameOf(target)} can take ${left} more.`, degree: left === 0 ? 1 : share(mean, left), rule };
+  const hits: BoardNote = {
+    kind: 'chance',
+    text: `${meanWords(mean)}; ${s.nameOf(target)} can take ${left} more.`,
+    degree: left === 0 ? 1 : share(mean, left),
+    rule,
+  };
   if (faces === 0) return [hits];
   return [hits, { kind: 'chance', text: `${percent(kills)} to destroy it: ${faces} of the six faces.`, degree: kills, rule: '4.0' }];
 }
@@ -54,7 +59,8 @@ function blowNotes(s: S, unit: number, target: number): BoardNote[] {
 /** What the enemy may do in return, in its own turn. @rule 3.1 one-sided */
 function answerNotes(s: S, unit: number, target: number): BoardNote[] {
   listStrikes(s, target, strikes.clear());
-  if (!strikes.toArray().includes(s.game.space.first.strike + unit)) return [{ kind: 'note', text: 'It cannot strike back as it stands: it has to strike at its front.', rule: '3.0' }];
+  if (!strikes.toArray().includes(s.game.space.first.strike + unit))
+    return [{ kind: 'note', text: 'It cannot strike back as it stands: it has to strike at its front.', rule: '3.0' }];
   judgeBlow(s, target, unit);
   const fatal = odds.kills > 0 ? `, ${percent(odds.kills)} to destroy` : '';
   const degree = Math.max(odds.kills, share(odds.mean, Math.max(1, leftOf(s, unit))));

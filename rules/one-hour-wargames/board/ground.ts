@@ -33,7 +33,9 @@ export function groundNotes(s: S, unit: number): BoardNote[] {
   standing.find(s, unit);
   const { hill, crest, crossing, road } = standing;
   const note = (text: string, rule: string): BoardNote => ({ kind: 'note', text, rule });
-  const held = s.scenario.areas.filter(({ box }) => isInside(s, unit, box)).map(({ title }) => note(`It stands on an objective: ${titleWords(title)}.`, '0.6'));
+  const held = s.scenario.areas
+    .filter(({ box }) => isInside(s, unit, box))
+    .map(({ title }) => note(`It stands on an objective: ${titleWords(title)}.`, '0.6'));
   return [
     ...held,
     ...coverNotes(s, unit),
@@ -46,6 +48,7 @@ export function groundNotes(s: S, unit: number): BoardNote[] {
 /** What shelters a unit from shots and blows. */
 function coverNotes(s: S, unit: number): BoardNote[] {
   if (isInFort(s, unit)) return [{ kind: 'note', text: 'In a fort: nobody may fight into it, and hits of shots are halved.', rule: '5.1' }];
-  if (redoubtOf(s, unit) !== undefined) return [{ kind: 'note', text: 'In a redoubt: hits of shots are halved, and who storms it strikes a turn later.', rule: '5.4' }];
+  if (redoubtOf(s, unit) !== undefined)
+    return [{ kind: 'note', text: 'In a redoubt: hits of shots are halved, and who storms it strikes a turn later.', rule: '5.4' }];
   return hasCover(s, unit) ? [{ kind: 'note', text: 'In cover: hits of shots and blows are halved.', rule: '2.3' }] : [];
 }

@@ -23,7 +23,10 @@ const RELATIVE_WORDS = ['straight ahead', 'to its right', 'straight back', 'to i
 /** A heading on offer: `north-east`, `straight ahead`, `towards Blue archers 2`. */
 export function headingWords(s: S, unit: number, choice: number): string {
   const { space } = s.game;
-  if (choice < AHEAD) return headingOf(s, unit, choice) === s.headingOf(unit) ? `straight ahead, ${pointWords(choice * COMPASS_STEP)}` : pointWords(choice * COMPASS_STEP);
+  if (choice < AHEAD)
+    return headingOf(s, unit, choice) === s.headingOf(unit)
+      ? `straight ahead, ${pointWords(choice * COMPASS_STEP)}`
+      : pointWords(choice * COMPASS_STEP);
   if (choice < space.firstUnitHeading) return RELATIVE_WORDS[choice - AHEAD]!;
   if (choice < space.firstLandmarkHeading) return `towards ${s.nameOf(choice - space.firstUnitHeading)}`;
   return `towards ${landmarkWords(s.scenario, choice - space.firstLandmarkHeading)}`;

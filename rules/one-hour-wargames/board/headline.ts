@@ -52,7 +52,8 @@ function moveWords(s: S): string {
 
 /** Where things stand, the most important first: what is to be done now, the turn, the phase, orders left. */
 export function headlineOf(s: S): readonly string[] {
-  if (s.actor === TERMINAL) return [`${decisionWords(s)}: ${endWords(s)}.`, `${phaseWords(s)} after turn ${s.turn} of ${s.scenario.turnLimit}.`];
+  if (s.actor === TERMINAL)
+    return [`${decisionWords(s)}: ${endWords(s)}.`, `${phaseWords(s)} after turn ${s.turn} of ${s.scenario.turnLimit}.`];
   const todo = QUESTIONS[s.step.name as StepName]?.(s) ?? decisionWords(s);
   const turn = [turnWords(s), sideWords(s)].filter((words) => words !== '').join(', ');
   const who = isPlayer(s.actor) || s.actor === CHANCE ? decisionWords(s) : '';

@@ -74,7 +74,10 @@ function drawCharge(s: S, piece: string | null): string {
   const unit = unitOfPiece(s, piece);
   if (unit < 0 || s.isInMelee(unit) || isBoundToRoad(s, unit)) return '';
   const radius = s.cardOf(unit).moveInches * INCH;
-  return hatching('oh-charge-hatch', '#8a3b00', -45) + beforeFront(s, unit, fan(pixels(s.scenario.halfDepth), radius), radius, 'oh-charge-hatch', '#8a3b00');
+  return (
+    hatching('oh-charge-hatch', '#8a3b00', -45) +
+    beforeFront(s, unit, fan(pixels(s.scenario.halfDepth), radius), radius, 'oh-charge-hatch', '#8a3b00')
+  );
 }
 
 function drawMeasure(s: S, piece: string | null): string {
@@ -83,9 +86,15 @@ function drawMeasure(s: S, piece: string | null): string {
   const base = baseOf(s, unit);
   const { x, y } = pointAt(base.sideX(0), base.sideY(0));
   const rings = Array.from({ length: LAST_RING / RING }, (_, i) => (i + 1) * RING);
-  const circle = (inches: number): string => `<circle r="${inches * INCH}" fill="none" stroke="${INK}" stroke-width="1.3" stroke-dasharray="${inches % 6 === 0 ? '9 3' : '3 4'}" opacity=".75"/>`;
+  const circle = (inches: number): string =>
+    `<circle r="${inches * INCH}" fill="none" stroke="${INK}" stroke-width="1.3" stroke-dasharray="${inches % 6 === 0 ? '9 3' : '3 4'}" opacity=".75"/>`;
   const numbers = (inches: number): string =>
-    [0, 90, 180, 270].map((turn) => `<g transform="rotate(${turn}) translate(0,${-inches * INCH}) rotate(${-turn})">${label(0, 4, String(inches), `text-anchor="middle" font-size="12" font-weight="bold" fill="${INK}" ${HALO}`)}</g>`).join('');
+    [0, 90, 180, 270]
+      .map(
+        (turn) =>
+          `<g transform="rotate(${turn}) translate(0,${-inches * INCH}) rotate(${-turn})">${label(0, 4, String(inches), `text-anchor="middle" font-size="12" font-weight="bold" fill="${INK}" ${HALO}`)}</g>`,
+      )
+      .join('');
   return `<g transform="translate(${at({ x, y })})">${rings.map((inches) => circle(inches) + numbers(inches)).join('')}<circle r="2.5" fill="${INK}"/></g>`;
 }
 
@@ -98,14 +107,24 @@ function drawExit(s: S, exit: Exit): string {
   const inward = exit.edge === 'north' || exit.edge === 'west' ? 26 : -26;
   const middle = { x: (from.x + to.x) / 2 + (isUpright ? 0 : inward), y: (from.y + to.y) / 2 + (isUpright ? inward : 0) };
   const anchor = isUpright ? 'middle' : exit.edge === 'west' ? 'start' : 'end';
-  const text = label(middle.x, middle.y, exitWords(s, exit), `text-anchor="${anchor}" font-size="13" font-weight="bold" fill="${SIDE_COLOURS[exit.side].dark}" ${HALO}`);
+  const text = label(
+    middle.x,
+    middle.y,
+    exitWords(s, exit),
+    `text-anchor="${anchor}" font-size="13" font-weight="bold" fill="${SIDE_COLOURS[exit.side].dark}" ${HALO}`,
+  );
   return `<path d="M${at(from)}L${at(to)}" stroke="${SIDE_COLOURS[exit.side].dark}" stroke-width="16" stroke-opacity=".55" stroke-dasharray="12 5"/>${text}`;
 }
 
 function drawAims(s: S): string {
   const areas = s.scenario.areas.map((area, i) => {
     const { x, y } = pointAt(area.box.x, area.box.y);
-    const text = label(x, y + halvesOf(area.box).h - 7, `${capital(titleWords(area.title))}: ${holderWords(s, i)}`, `text-anchor="middle" font-size="13" font-weight="bold" fill="#5c1445" ${HALO}`);
+    const text = label(
+      x,
+      y + halvesOf(area.box).h - 7,
+      `${capital(titleWords(area.title))}: ${holderWords(s, i)}`,
+      `text-anchor="middle" font-size="13" font-weight="bold" fill="#5c1445" ${HALO}`,
+    );
     return drawBox(area.box, 'fill="url(#oh-aims-hatch)" stroke="#5c1445" stroke-width="2.5" stroke-dasharray="10 5"') + text;
   });
   const drawing = [...areas, ...s.scenario.special.exits.map((exit) => drawExit(s, exit))].join('');
@@ -114,23 +133,49 @@ function drawAims(s: S): string {
 
 /** Hits each unit can still take, in a badge on its base. */
 function drawHitsLeft(s: S): string {
-  return s.scenario.units.map((_, unit) => {
-    if (!s.isOnTable(unit)) return '';
-    const { x, y } = pointAt(s.xOf(unit), s.yOf(unit));
-    const { dark } = SIDE_COLOURS[s.sideOf(unit) as Player];
-    return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="11" fill="${PAPER}" stroke="${dark}" stroke-width="2"/>${label(x, y + 4.5, String(leftOf(s, unit)), `text-anchor="middle" font-size="13" font-weight="bold" fill="${dark}"`)}`;
-  }).join('');
+  return s.scenario.units
+    .map((_, unit) => {
+      if (!s.isOnTable(unit)) return '';
+      const { x, y } = pointAt(s.xOf(unit), s.yOf(unit));
+      const { dark } = SIDE_COLOURS[s.sideOf(unit) as Player];
+      return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="11" fill="${PAPER}" stroke="${dark}" stroke-width="2"/>${label(x, y + 4.5, String(leftOf(s, unit)), `text-anchor="middle" font-size="13" font-weight="bold" fill="${dark}"`)}`;
+    })
+    .join('');
 }
 
 /** A layer whose drawing lies on the table. */
-function layer(id: string, title: string, about: string, scope: BoardLayer['scope'], draw: (s: S, piece: string | null) => string): BoardLayer {
+function layer(
+  id: string,
+  title: string,
+  about: string,
+  scope: BoardLayer['scope'],
+  draw: (s: S, piece: string | null) => string,
+): BoardLayer {
   return { id, title, about, scope, draw: (state, piece) => onTable(state as S, `oh-${id}`, draw(state as S, piece)) };
 }
 
 export const LAYERS: readonly BoardLayer[] = [
-  layer('shooting', 'Shooting', 'Where the unit can shoot, measured from the middle of its front; at least half of a side of the enemy has to lie in it, in sight.', 'piece', drawShooting),
-  layer('charge', 'Charge', 'Where the middle of a side has to lie for the unit to charge it; sight, room and the open way come on top.', 'piece', drawCharge),
-  layer('measure', 'Measure', 'Rings every three inches around the middle of the front, from which ranges and charges are measured.', 'piece', drawMeasure),
+  layer(
+    'shooting',
+    'Shooting',
+    'Where the unit can shoot, measured from the middle of its front; at least half of a side of the enemy has to lie in it, in sight.',
+    'piece',
+    drawShooting,
+  ),
+  layer(
+    'charge',
+    'Charge',
+    'Where the middle of a side has to lie for the unit to charge it; sight, room and the open way come on top.',
+    'piece',
+    drawCharge,
+  ),
+  layer(
+    'measure',
+    'Measure',
+    'Rings every three inches around the middle of the front, from which ranges and charges are measured.',
+    'piece',
+    drawMeasure,
+  ),
   layer('aims', 'Objectives', 'The ground that counts for victory with who holds it, and where units may leave.', 'all', drawAims),
   layer('hits', 'Hits left', 'How many hits each unit can still take.', 'all', drawHitsLeft),
 ];

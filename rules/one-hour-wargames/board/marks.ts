@@ -11,7 +11,9 @@ type S = OneHourState;
 
 /** The edge of a base as data of an SVG path. */
 export function outlineOf(scenario: Scenario, box: Box): string {
-  const corners = CORNER_ACROSS.map((across, i) => at(pointInPicture(scenario, box.pointX(across, CORNER_AHEAD[i]!), box.pointY(across, CORNER_AHEAD[i]!))));
+  const corners = CORNER_ACROSS.map((across, i) =>
+    at(pointInPicture(scenario, box.pointX(across, CORNER_AHEAD[i]!), box.pointY(across, CORNER_AHEAD[i]!))),
+  );
   return `M${corners.join('L')}Z`;
 }
 

@@ -30,14 +30,25 @@ function hitWords({ mean, kills }: Threat): string {
 function dangerNotes(s: S, unit: number): BoardNote[] {
   return threatsTo(s, unit).map((threat) => {
     const deed = threat.kind === 'shot' ? 'could shoot at it' : `could charge its ${sideOfBaseWords(threat.side)}`;
-    return { kind: 'danger', text: `${s.nameOf(threat.by)} ${deed}: ${hitWords(threat)}.`, degree: degreeOf(s, threat), rule: threat.kind === 'shot' ? '2.0' : '1.8' };
+    return {
+      kind: 'danger',
+      text: `${s.nameOf(threat.by)} ${deed}: ${hitWords(threat)}.`,
+      degree: degreeOf(s, threat),
+      rule: threat.kind === 'shot' ? '2.0' : '1.8',
+    };
   });
 }
 
 /** @param when `next turn`, `now` */
 function chanceNote(s: S, threat: Threat, when: string): BoardNote {
-  const deed = threat.kind === 'shot' ? `shoot at ${s.nameOf(threat.at)}` : `charge the ${sideOfBaseWords(threat.side)} of ${s.nameOf(threat.at)}`;
-  return { kind: 'chance', text: `It could ${deed} ${when}: ${hitWords(threat)}.`, degree: degreeOf(s, threat), rule: threat.kind === 'shot' ? '2.0' : '1.8' };
+  const deed =
+    threat.kind === 'shot' ? `shoot at ${s.nameOf(threat.at)}` : `charge the ${sideOfBaseWords(threat.side)} of ${s.nameOf(threat.at)}`;
+  return {
+    kind: 'chance',
+    text: `It could ${deed} ${when}: ${hitWords(threat)}.`,
+    degree: degreeOf(s, threat),
+    rule: threat.kind === 'shot' ? '2.0' : '1.8',
+  };
 }
 
 /** The way of a march. @rule 1.0 @rule 1.2 */
@@ -45,7 +56,11 @@ function wayNote(s: S, { unit, argument }: Deed): BoardNote {
   const reach = reachOf(s, unit);
   const ticks = marchUnit(trialOf(s), unit, headingOfMarch(argument), distanceOfMarch(argument));
   const most = ticks > reach ? `${inchWords(reach + ROAD_BONUS)} along the road` : inchWords(reach);
-  return { kind: 'cost', text: `${inchesWords(ticks)} of ${most}${isBoundToRoad(s, unit) ? '' : '; it may turn once more at the end'}.`, rule: '1.0' };
+  return {
+    kind: 'cost',
+    text: `${inchesWords(ticks)} of ${most}${isBoundToRoad(s, unit) ? '' : '; it may turn once more at the end'}.`,
+    rule: '1.0',
+  };
 }
 
 /** What moving or turning costs: the way, and the shot of a unit that has one. @rule 1.6 */
@@ -58,7 +73,10 @@ function costNotes(s: S, deed: Deed): BoardNote[] {
 function lostShotNotes(s: S, unit: number): BoardNote[] {
   if (!mayShoot(s, unit)) return [];
   const best = chancesOf(s, unit).find(({ kind }) => kind === 'shot');
-  const text = best === undefined ? 'Having moved, it may not shoot in this turn.' : `It gives up its shot at ${s.nameOf(best.at)}: ${hitWords(best)}.`;
+  const text =
+    best === undefined
+      ? 'Having moved, it may not shoot in this turn.'
+      : `It gives up its shot at ${s.nameOf(best.at)}: ${hitWords(best)}.`;
   return [{ kind: 'cost', text, rule: '1.6' }];
 }
 
@@ -69,7 +87,12 @@ function standNotes(s: S, deed: Deed): BoardNote[] {
   const after = tryOut(s, deed);
   // A lost roll-off counts for this turn only.
   after.data[after.u.barred + unit] = 0;
-  return [...dangerNotes(after, unit), ...chancesOf(after, unit).map((threat) => chanceNote(after, threat, 'next turn')), ...costs, ...groundNotes(after, unit)];
+  return [
+    ...dangerNotes(after, unit),
+    ...chancesOf(after, unit).map((threat) => chanceNote(after, threat, 'next turn')),
+    ...costs,
+    ...groundNotes(after, unit),
+  ];
 }
 
 function fightNotes(s: S, deed: Deed): BoardNote[] {
@@ -81,28 +104,46 @@ function fightNotes(s: S, deed: Deed): BoardNote[] {
 /** What can be done with a unit, and what may come of leaving it where it is. */
 function selectNotes(s: S, unit: number): BoardNote[] {
   if (!s.isOnTable(unit)) return [];
-  if (s.isInMelee(unit)) return [{ kind: 'note', text: 'It is in melee and may only turn to face an enemy at a flank or its rear.', rule: '1.5' }];
+  if (s.isInMelee(unit))
+    return [{ kind: 'note', text: 'It is in melee and may only turn to face an enemy at a flank or its rear.', rule: '1.5' }];
   const bonus = !isBoundToRoad(s, unit) && isAstride(s, s.boxOf(unit)) ? `, along the road ${inchWords(ROAD_BONUS)} more` : '';
   const reach: BoardNote = { kind: 'note', text: `It moves ${inchesWords(reachOf(s, unit))}${bonus}.`, rule: '1.1' };
   return [...chargeNotes(s, unit), ...shootingNotes(s, unit), ...dangerNotes(s, unit), reach];
 }
 
 function chargeNotes(s: S, unit: number): BoardNote[] {
-  return chancesOf(s, unit).filter(({ kind }) => kind === 'charge').map((threat) => chanceNote(s, threat, 'now'));
+  return chancesOf(s, unit)
+    .filter(({ kind }) => kind === 'charge')
+    .map((threat) => chanceNote(s, threat, 'now'));
 }
 
 function shootingNotes(s: S, unit: number): BoardNote[] {
   if (!mayShoot(s, unit)) return [];
-  return chancesOf(s, unit).filter(({ kind }) => kind === 'shot').map((threat) => chanceNote(s, threat, 'if it does not move'));
+  return chancesOf(s, unit)
+    .filter(({ kind }) => kind === 'shot')
+    .map((threat) => chanceNote(s, threat, 'if it does not move'));
 }
 
 /** Units that could still act, when a player is about to end a phase. */
 function passNotes(s: S, { unit }: Deed): BoardNote[] {
   if (unit >= 0) return s.isOnTable(unit) ? [...dangerNotes(s, unit), ...groundNotes(s, unit)] : [];
-  const waiting = new Set(s.legalActions().toArray().map((action) => deedOf(s, action)).filter(({ kind }) => kind === 'select' || kind === 'shoot').map((deed) => deed.unit));
+  const waiting = new Set(
+    s
+      .legalActions()
+      .toArray()
+      .map((action) => deedOf(s, action))
+      .filter(({ kind }) => kind === 'select' || kind === 'shoot')
+      .map((deed) => deed.unit),
+  );
   if (waiting.size === 0 || s.step.name === 'forces/substitute') return [];
   const names = listWords([...waiting].map((one) => s.nameOf(one)));
-  return [{ kind: 'cost', text: `Could still ${s.step.name === 'shoot/select' ? 'shoot' : 'move'}: ${names}.`, rule: s.step.name === 'shoot/select' ? '2.0' : '1.0' }];
+  return [
+    {
+      kind: 'cost',
+      text: `Could still ${s.step.name === 'shoot/select' ? 'shoot' : 'move'}: ${names}.`,
+      rule: s.step.name === 'shoot/select' ? '2.0' : '1.0',
+    },
+  ];
 }
 
 /** What is known about a legal action before it is chosen; the most important first. Dangers and chances are judged by the engine as if all others

@@ -28,7 +28,7 @@ const SELECTIONS: Readonly<Partial<Record<StepName, string>>> = {
 
 function selectPhrase(s: S, unit: number): string {
   const enters = s.step.name === 'move/select' && !s.isOnTable(unit);
-  const verb = enters ? 'Bring on' : SELECTIONS[s.step.name as StepName] ?? (s.isInMelee(unit) ? 'Turn' : 'Move');
+  const verb = enters ? 'Bring on' : (SELECTIONS[s.step.name as StepName] ?? (s.isInMelee(unit) ? 'Turn' : 'Move'));
   return `${verb} ${s.nameOf(unit)}`;
 }
 

@@ -23,7 +23,11 @@ function unitTable(s: S, side: Player): BoardTable {
   const units = unitsOf(s, side);
   const inPlay = units.filter((unit) => s.isInPlay(unit)).length;
   const counts = listWords([`${countWords(inPlay, 'unit')} left`, `${s.victoryPoints()[1 - side]!} lost`]);
-  return { title: `${sideName(s, side)}: ${counts}`, columns: ['Unit', 'Type', 'Hits left', 'State'], rows: units.map((unit) => unitRow(s, unit)) };
+  return {
+    title: `${sideName(s, side)}: ${counts}`,
+    columns: ['Unit', 'Type', 'Hits left', 'State'],
+    rows: units.map((unit) => unitRow(s, unit)),
+  };
 }
 
 /** What each side needs, what decides otherwise, and how it would end now. */
@@ -32,7 +36,11 @@ function aimTable(s: S): BoardTable {
   const row = (side: Player | null, ...cells: string[]): BoardRow => ({ cells, side, piece: null });
   const aims = aimsOf(s).map(({ side, needs, stands }) => row(side, sideName(s, side), capital(needs), stands));
   const both = row(null, 'Both', text, s.actor === TERMINAL ? capital(verdictWords(s)) : `Were it over now: ${verdictWords(s)}`);
-  return { title: 'How to win', columns: ['Side', 'Needs', 'As it stands'], rows: [both, ...aims, row(null, 'Otherwise', capital(otherwiseWords(s)), '')] };
+  return {
+    title: 'How to win',
+    columns: ['Side', 'Needs', 'As it stands'],
+    rows: [both, ...aims, row(null, 'Otherwise', capital(otherwiseWords(s)), '')],
+  };
 }
 
 /** The units of both sides, and what each side needs to win. */

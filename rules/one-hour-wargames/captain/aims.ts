@@ -29,7 +29,9 @@ function unique(numbers: readonly number[]): number[] {
 
 /** @returns what the side aims at */
 export function compileAims({ victory }: Scenario, side: Player): Aims {
-  const all = victory.conditions.flatMap(({ winner, if: condition }) => leavesOf(condition).map((leaf) => ({ leaf, isOwn: winner === side })));
+  const all = victory.conditions.flatMap(({ winner, if: condition }) =>
+    leavesOf(condition).map((leaf) => ({ leaf, isOwn: winner === side })),
+  );
   const own = all.filter(({ isOwn }) => isOwn).map(({ leaf }) => leaf);
   return {
     areas: unique(all.flatMap(({ leaf, isOwn }) => (leaf.is === 'hold' || (leaf.is === 'clear' && !isOwn) ? [leaf.area] : []))),

@@ -26,7 +26,13 @@ function facesOf(modifier: number, doublings: number, halvings: number): readonl
 }
 
 /** Mean of `health` one blow on, given the hits that the six faces bring; whose hits grow is told by `cellAfter`, a fallen one counts `fallen`. */
-function meanAfter(health: Float64Array, hits: readonly number[], before: number, fallen: number, cellAfter: (hits: number) => number): number {
+function meanAfter(
+  health: Float64Array,
+  hits: readonly number[],
+  before: number,
+  fallen: number,
+  cellAfter: (hits: number) => number,
+): number {
   let sum = 0;
   for (const more of hits) sum += before + more >= HITS_TO_REMOVE ? fallen : health[cellAfter(before + more)]!;
   return sum / FACES.length;

@@ -120,7 +120,9 @@ export function createEvaluation({ routes, gains }: Mind): (s: OneHourState) => 
     readFeatures(s, prospects, gains, features);
     const { prospects: outlook, material, ready, passed } = features;
     return Math.tanh(
-      (WEIGHT.prospects + WEIGHT.prospectsLate * passed) * outlook + (WEIGHT.material + WEIGHT.materialLate * passed) * material + WEIGHT.ready * ready,
+      (WEIGHT.prospects + WEIGHT.prospectsLate * passed) * outlook +
+        (WEIGHT.material + WEIGHT.materialLate * passed) * material +
+        WEIGHT.ready * ready,
     );
   };
 }

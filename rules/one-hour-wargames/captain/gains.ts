@@ -40,7 +40,8 @@ export class Gains {
 
   /** What a fight to the finish between units at two places is worth to a charger: worth it takes less worth it loses. */
   duel(s: S, charger: number, target: number, side: number, at: Place, from: Place): number {
-    const flags = (side === FRONT ? 0 : DOUBLED) | (groundHelps(s, at, from) ? TARGET_HELPED : 0) | (groundHelps(s, from, at) ? CHARGER_HELPED : 0);
+    const flags =
+      (side === FRONT ? 0 : DOUBLED) | (groundHelps(s, at, from) ? TARGET_HELPED : 0) | (groundHelps(s, from, at) ? CHARGER_HELPED : 0);
     return this.duelWith(s, charger, target, flags);
   }
 

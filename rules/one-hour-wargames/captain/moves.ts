@@ -130,7 +130,8 @@ export class Moves implements Opinion {
     const { survey, posture, goals, gains } = this.mind;
     const isBusy = survey.before[target]! >= 0;
     let gain = isBusy ? gains.joining(s, this.unit, target, side, goal, landing) : gains.duel(s, this.unit, target, side, goal, landing);
-    if (isRedoubt(s, goal.x, goal.y)) gain -= costOfHits(s.typeOf(this.unit), s.hitsOf(this.unit), blowOn(s, target, this.unit, FRONT, isShelter(s, landing.x, landing.y)));
+    if (isRedoubt(s, goal.x, goal.y))
+      gain -= costOfHits(s.typeOf(this.unit), s.hitsOf(this.unit), blowOn(s, target, this.unit, FRONT, isShelter(s, landing.x, landing.y)));
     if (!isBusy) gain += W.joint * this.others(s, target, side);
     if (gain < 0) gain *= 1 - W.bearable * posture.pressure;
     const { area, enemy } = goals.of[this.unit]!;

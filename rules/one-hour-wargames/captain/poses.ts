@@ -295,7 +295,8 @@ export class Poses {
     const side = sideInReach(s, here, survey.move[unit]!, other);
     if (side < 0 || s.contactOf(enemy, side) >= 0) return best;
     landingAt(s, other, side, landing);
-    const gain = survey.before[enemy]! >= 0 ? gains.joining(s, unit, enemy, side, other, landing) : gains.duel(s, unit, enemy, side, other, landing);
+    const gain =
+      survey.before[enemy]! >= 0 ? gains.joining(s, unit, enemy, side, other, landing) : gains.duel(s, unit, enemy, side, other, landing);
     return threat * gain > best && this.isOpen(s, unit, enemy, here) ? threat * gain : best;
   }
 }

@@ -129,7 +129,10 @@ export class Prospects {
       else if (holdsPoint(box, s.xOf(unit), s.yOf(unit))) {
         this.inside[side] = 1;
         this.presence[side]! += worthOf(s, unit);
-      } else this.presence[side]! += worthOf(s, unit) * this.coming(s, side, this.routes.toArea(side, s.typeOf(unit), area).at(s.xOf(unit), s.yOf(unit)) / s.cardOf(unit).moveInches);
+      } else
+        this.presence[side]! +=
+          worthOf(s, unit) *
+          this.coming(s, side, this.routes.toArea(side, s.typeOf(unit), area).at(s.xOf(unit), s.yOf(unit)) / s.cardOf(unit).moveInches);
     }
   }
 
@@ -162,7 +165,10 @@ export class Prospects {
     for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
       if (s.sideOf(enemy) !== side && s.isOnTable(enemy) && field.at(s.xOf(enemy), s.yOf(enemy)) < inches) barring += SOFT.barred;
     }
-    return (SOFT.leaves * (s.isInMelee(unit) ? SOFT.fromMelee : 1) * (0.4 + 0.6 * worthOf(s, unit))) / (barring * (1 + SOFT.leavesPerTurn * turns));
+    return (
+      (SOFT.leaves * (s.isInMelee(unit) ? SOFT.fromMelee : 1) * (0.4 + 0.6 * worthOf(s, unit))) /
+      (barring * (1 + SOFT.leavesPerTurn * turns))
+    );
   }
 
   /** Chance that so many units of a side are destroyed. */
@@ -176,7 +182,8 @@ export class Prospects {
     if (need <= 0) return 1;
     const worth = (own * Math.min(need, count)) / Math.max(1, count);
     const might = Math.min(this.left, SOFT.killTurns) * SOFT.kills * enemy;
-    const x = 1.5 * Math.log((might + 0.1) / (worth + 0.1)) - 1 + 4 * (enemy / (own + enemy + 0.01) - 0.5) - (units === 'all' ? SOFT.lastOnes : 0);
+    const x =
+      1.5 * Math.log((might + 0.1) / (worth + 0.1)) - 1 + 4 * (enemy / (own + enemy + 0.01) - 0.5) - (units === 'all' ? SOFT.lastOnes : 0);
     return 1 / (1 + Math.exp(-x));
   }
 }

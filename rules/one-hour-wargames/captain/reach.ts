@@ -62,7 +62,17 @@ export function sideInReach(s: OneHourState, by: Pose, reach: number, target: Po
 
 /** Whether a charger stands at least `clear` before a side, has the middle of it in its arc and in reach of its front. The side has its outward
  * normal (ne, nn) and lies `out` ticks from the middle of the target, which is (dx, dy) away. */
-function canStrike(by: Pose, reach: number, dx: number, dy: number, ne: number, nn: number, out: number, clear: number, halfDepth: number): boolean {
+function canStrike(
+  by: Pose,
+  reach: number,
+  dx: number,
+  dy: number,
+  ne: number,
+  nn: number,
+  out: number,
+  clear: number,
+  halfDepth: number,
+): boolean {
   const sx = dx + ne * out;
   const sy = dy + nn * out;
   if (-(sx * ne + sy * nn) < clear) return false;

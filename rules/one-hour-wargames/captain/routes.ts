@@ -47,7 +47,14 @@ export class Routes {
     for (let cell = 0; cell < cost.length; cell++) cost[cell] = this.costAt(side, type, cell, columns);
     const known = this.ways.find((ways) => ways !== null && cost.every((value, cell) => value === ways.map.cost[cell]));
     const none = (length: number): null[] => new Array<null>(length).fill(null);
-    return known ?? { map: new CellMap(columns, rows, cost), toArea: none(areas.length), toExit: none(special.exits.length), toCell: none(cost.length) };
+    return (
+      known ?? {
+        map: new CellMap(columns, rows, cost),
+        toArea: none(areas.length),
+        toExit: none(special.exits.length),
+        toCell: none(cost.length),
+      }
+    );
   }
 
   private costAt(side: Player, type: number, cell: number, columns: number): number {
@@ -114,7 +121,8 @@ export class Routes {
 function fieldTo(map: CellMap, isSource: (x: number, y: number) => boolean): DistanceField {
   const sources: number[] = [];
   for (let cell = 0; cell < map.cost.length; cell++) {
-    if (isSource(((cell % map.columns) + 0.5) * TICKS_PER_INCH, (Math.floor(cell / map.columns) + 0.5) * TICKS_PER_INCH)) sources.push(cell);
+    if (isSource(((cell % map.columns) + 0.5) * TICKS_PER_INCH, (Math.floor(cell / map.columns) + 0.5) * TICKS_PER_INCH))
+      sources.push(cell);
   }
   return new DistanceField(map, sources);
 }

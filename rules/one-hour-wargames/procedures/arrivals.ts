@@ -58,7 +58,8 @@ function whereOutcomes(s: S, into: OutcomeList): void {
 }
 
 function rollWhere(s: S, entry: number): void {
-  if (s.listener !== null) s.tell('where', '1.0', `${rollerWords(s, s.side, entry)}: the units come by the ${edgeOf(s, s.register(0), entry)} edge.`);
+  if (s.listener !== null)
+    s.tell('where', '1.0', `${rollerWords(s, s.side, entry)}: the units come by the ${edgeOf(s, s.register(0), entry)} edge.`);
   s.data[s.w.entry + s.register(0)] = entry;
   s.pop();
 }
@@ -203,5 +204,9 @@ export const arrivalSteps: readonly StepDraft[] = [
     rollArrival,
     { on: ['arrival/check'], check: checkComing, registers: (k) => ({ wave: k.wave }) },
   ),
-  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, { on: ['arrival/check'], check: checkNaming, registers: (k) => ({ wave: k.wave, left: k.count }) }),
+  roll('arrival/draw', (s, into) => addDraws(s, s.side, 'any', into), nameUnit, {
+    on: ['arrival/check'],
+    check: checkNaming,
+    registers: (k) => ({ wave: k.wave, left: k.count }),
+  }),
 ];

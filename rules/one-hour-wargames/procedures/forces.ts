@@ -85,6 +85,14 @@ function chooseSubstitute(s: S, action: number): void {
 }
 
 export const forceSteps: readonly StepDraft[] = [
-  roll('forces/roll', forceOutcomes, rollForce, { on: ['forces/roll', 'set-up/next'], check: checkForces, registers: (k) => ({ side: k.side }) }),
-  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, { on: ['forces/roll', 'set-up/next'], check: checkSubstitution, registers: (k) => ({ side: k.side, left: k.count }) }),
+  roll('forces/roll', forceOutcomes, rollForce, {
+    on: ['forces/roll', 'set-up/next'],
+    check: checkForces,
+    registers: (k) => ({ side: k.side }),
+  }),
+  ask('forces/substitute', (s) => s.register(0) as Player, legalSubstitutes, chooseSubstitute, {
+    on: ['forces/roll', 'set-up/next'],
+    check: checkSubstitution,
+    registers: (k) => ({ side: k.side, left: k.count }),
+  }),
 ];

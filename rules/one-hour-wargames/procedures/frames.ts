@@ -31,11 +31,15 @@ export function checkSubstitution(s: S, { side, left }: { readonly side: number;
   const substitution = s.scenario.special.substitution[side as 0];
   if (substitution === null) return 'This side puts no unit in the place of another [5.2].';
   if (left < 1 || left > substitution.count) return `"left" is from 1 to ${substitution.count}.`;
-  return s.scenario.units.every((unit, i) => unit.side !== side || s.typeOf(i) >= 0) ? null : 'The forces of the side have not been rolled.';
+  return s.scenario.units.every((unit, i) => unit.side !== side || s.typeOf(i) >= 0)
+    ? null
+    : 'The forces of the side have not been rolled.';
 }
 
 export function checkPlacing(s: S, { group, unit }: { readonly group: number; readonly unit: number }): Fault {
-  return isWaiting(s, unit) && s.scenario.groups[group]!.side === s.sideOf(unit) ? null : '"unit" must wait off the table and be of the side of "group".';
+  return isWaiting(s, unit) && s.scenario.groups[group]!.side === s.sideOf(unit)
+    ? null
+    : '"unit" must wait off the table and be of the side of "group".';
 }
 
 // ---- the turn
@@ -89,5 +93,7 @@ export function checkStriker(s: S, { unit }: OfUnit): Fault {
 }
 
 export function checkStrike(s: S, { unit, target }: Pair): Fault {
-  return isOwn(s, unit) && s.contactSide(unit, target) >= 0 ? null : '"unit" must be in contact with "target", and of the side whose turn it is.';
+  return isOwn(s, unit) && s.contactSide(unit, target) >= 0
+    ? null
+    : '"unit" must be in contact with "target", and of the side whose turn it is.';
 }

@@ -11,7 +11,15 @@ import { setUpSteps } from './set-up.ts';
 import { shootingSteps } from './shooting.ts';
 import { turnSteps } from './turn.ts';
 
-const drafts: readonly StepDraft[] = [...forceSteps, ...setUpSteps, ...turnSteps, ...arrivalSteps, ...movementSteps, ...shootingSteps, ...meleeSteps];
+const drafts: readonly StepDraft[] = [
+  ...forceSteps,
+  ...setUpSteps,
+  ...turnSteps,
+  ...arrivalSteps,
+  ...movementSteps,
+  ...shootingSteps,
+  ...meleeSteps,
+];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
 export const bindSteps = (kinds: Kinds): readonly Step<OneHourState>[] => bind(STEP_NAMES, drafts, kinds);

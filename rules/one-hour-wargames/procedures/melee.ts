@@ -51,6 +51,16 @@ function rollStrike(s: S, hits: number): void {
 
 export const meleeSteps: readonly StepDraft[] = [
   run('melee/next', nextStrike, { on: ['remove/units'], registers: (k) => ({ next: k.count }) }),
-  ask('melee/target', (s) => s.side, (s, into) => listStrikes(s, s.register(0), into), chooseTarget, { on: ['melee/next'], check: checkStriker, registers: (k) => ({ unit: k.unit }) }),
-  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, { on: ['melee/next'], check: checkStrike, registers: (k) => ({ unit: k.unit, target: k.unit }) }),
+  ask(
+    'melee/target',
+    (s) => s.side,
+    (s, into) => listStrikes(s, s.register(0), into),
+    chooseTarget,
+    { on: ['melee/next'], check: checkStriker, registers: (k) => ({ unit: k.unit }) },
+  ),
+  roll('melee/roll', (s, into) => meleeOutcomes(s, s.register(0), s.register(1), into), rollStrike, {
+    on: ['melee/next'],
+    check: checkStrike,
+    registers: (k) => ({ unit: k.unit, target: k.unit }),
+  }),
 ];

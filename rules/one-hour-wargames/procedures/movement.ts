@@ -130,7 +130,11 @@ function march(s: S, unit: number, argument: number): void {
 }
 
 function tellMarch(s: S, unit: number, distance: number): void {
-  s.tell('moved', '1.0', `${s.nameOf(unit)} march ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`);
+  s.tell(
+    'moved',
+    '1.0',
+    `${s.nameOf(unit)} march ${inchesWords(distance)} ${pointWords(s.headingOf(unit))}, to ${placeWords(s.xOf(unit), s.yOf(unit))}.`,
+  );
 }
 
 /** @rule 1.8 @rule 0.0 a reach too close to call is rolled for */
@@ -154,7 +158,8 @@ function rollCharge(s: S, wins: number): void {
   const target = s.register(1);
   const side = s.register(2);
   s.pop();
-  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reach' : 'do not reach'} ${s.nameOf(target)}.`);
+  if (s.listener !== null)
+    s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(unit)} ${wins === 1 ? 'reach' : 'do not reach'} ${s.nameOf(target)}.`);
   if (wins === 1) contact(s, unit, target, side);
   else {
     bar(s, unit, target);
@@ -187,8 +192,27 @@ export function evenChance(_s: S, into: OutcomeList): void {
 
 export const movementSteps: readonly StepDraft[] = [
   ask('move/select', (s) => s.side, legalSelections, chooseSelection, { on: ['shoot/select'], open: hasSelection }),
-  ask('move/place', (s) => s.side, legalEntries, chooseEntry, { on: ['move/select'], check: checkEntry, registers: (k) => ({ unit: k.unit }) }),
-  ask('move/march', (s) => s.side, legalMoves, chooseMove, { on: ['move/select'], check: checkMove, registers: (k) => ({ unit: k.unit, mayStand: k.flag }), open: hasSeveralMoves }),
-  ask('move/face', (s) => s.side, (s, into) => listFacings(s, s.register(0), into), chooseFacing, { on: ['move/select'], check: checkFacing, registers: (k) => ({ unit: k.unit }), open: (s) => !isBoundToRoad(s, s.register(0)) }),
-  roll('charge/roll-off', evenChance, rollCharge, { on: ['move/select'], check: checkRace, registers: (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide }) }),
+  ask('move/place', (s) => s.side, legalEntries, chooseEntry, {
+    on: ['move/select'],
+    check: checkEntry,
+    registers: (k) => ({ unit: k.unit }),
+  }),
+  ask('move/march', (s) => s.side, legalMoves, chooseMove, {
+    on: ['move/select'],
+    check: checkMove,
+    registers: (k) => ({ unit: k.unit, mayStand: k.flag }),
+    open: hasSeveralMoves,
+  }),
+  ask(
+    'move/face',
+    (s) => s.side,
+    (s, into) => listFacings(s, s.register(0), into),
+    chooseFacing,
+    { on: ['move/select'], check: checkFacing, registers: (k) => ({ unit: k.unit }), open: (s) => !isBoundToRoad(s, s.register(0)) },
+  ),
+  roll('charge/roll-off', evenChance, rollCharge, {
+    on: ['move/select'],
+    check: checkRace,
+    registers: (k) => ({ unit: k.unit, target: k.unit, side: k.boxSide }),
+  }),
 ];

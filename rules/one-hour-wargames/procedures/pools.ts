@@ -62,7 +62,8 @@ function isOffered(s: S, unit: number, side: Player, filter: Filter): boolean {
 /** Adds the choice of one of a side's waiting units that a filter lets through, by type. */
 export function addSelections(s: S, side: Player, filter: Filter, into: ActionList): void {
   const inForce = filterInForce(s, side, filter);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) if (isOffered(s, unit, side, inForce)) into.push(s.game.space.first.select + unit);
+  for (let unit = 0; unit < s.scenario.units.length; unit++)
+    if (isOffered(s, unit, side, inForce)) into.push(s.game.space.first.select + unit);
 }
 
 /** A draw of one of those units, by type. */

@@ -89,7 +89,10 @@ const owner = (s: S): Player => groupOf(s).side;
 
 export const setUpSteps: readonly StepDraft[] = [
   run('set-up/next', setUpNext, { on: ['turn/start'] }),
-  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, { on: ['set-up/next'], registers: (k) => ({ group: k.group }) }),
+  roll('set-up/draw', (s: S, into: OutcomeList) => addDraws(s, owner(s), groupOf(s).filter, into), selectUnit, {
+    on: ['set-up/next'],
+    registers: (k) => ({ group: k.group }),
+  }),
   ask(
     'set-up/select',
     owner,
@@ -97,5 +100,9 @@ export const setUpSteps: readonly StepDraft[] = [
     (s, action) => selectUnit(s, action - s.game.space.first.select),
     { on: ['set-up/next'], registers: (k) => ({ group: k.group }) },
   ),
-  ask('set-up/place', owner, legalSpots, placeUnit, { on: ['set-up/next'], check: checkPlacing, registers: (k) => ({ group: k.group, unit: k.unit }) }),
+  ask('set-up/place', owner, legalSpots, placeUnit, {
+    on: ['set-up/next'],
+    check: checkPlacing,
+    registers: (k) => ({ group: k.group, unit: k.unit }),
+  }),
 ];

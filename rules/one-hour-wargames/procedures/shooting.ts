@@ -57,7 +57,8 @@ function rollRange(s: S, wins: number): void {
   const unit = s.register(0);
   const target = s.register(1);
   s.pop();
-  if (s.listener !== null) s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(target)} are ${wins === 1 ? 'in' : 'out of'} range of ${s.nameOf(unit)}.`);
+  if (s.listener !== null)
+    s.tell('rolled-off', '0.0', `Too close to call: ${s.nameOf(target)} are ${wins === 1 ? 'in' : 'out of'} range of ${s.nameOf(unit)}.`);
   if (wins === 1) s.push(STEP['shoot/roll'], unit, target);
   else bar(s, unit, target);
 }
@@ -75,6 +76,14 @@ function rollShot(s: S, hits: number): void {
 
 export const shootingSteps: readonly StepDraft[] = [
   ask('shoot/select', (s) => s.side, legalShots, chooseShot, { on: ['melee/next'], open: hasShot }),
-  roll('shoot/roll-off', evenChance, rollRange, { on: ['shoot/select'], check: checkRange, registers: (k) => ({ unit: k.unit, target: k.unit }) }),
-  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, { on: ['shoot/select'], check: checkShot, registers: (k) => ({ unit: k.unit, target: k.unit }) }),
+  roll('shoot/roll-off', evenChance, rollRange, {
+    on: ['shoot/select'],
+    check: checkRange,
+    registers: (k) => ({ unit: k.unit, target: k.unit }),
+  }),
+  roll('shoot/roll', (s, into) => shotOutcomes(s, s.register(0), s.register(1), into), rollShot, {
+    on: ['shoot/select'],
+    check: checkShot,
+    registers: (k) => ({ unit: k.unit, target: k.unit }),
+  }),
 ];

@@ -69,7 +69,9 @@ function loseUnit(s: S, unit: number, area: number): void {
 }
 
 function lossReport(s: S, unit: number, area: number): string {
-  return area < 0 ? `${s.nameOf(unit)} are destroyed, with ${s.hitsOf(unit)} hits.` : `${s.nameOf(unit)} are lost: they are still in ${titleWords(s.scenario.areas[area]!.title)}.`;
+  return area < 0
+    ? `${s.nameOf(unit)} are destroyed, with ${s.hitsOf(unit)} hits.`
+    : `${s.nameOf(unit)} are lost: they are still in ${titleWords(s.scenario.areas[area]!.title)}.`;
 }
 
 /** @rule 4.0 units with 15 hits or more are removed @ruling O-66 of both sides at once */

@@ -33,7 +33,10 @@ import tables from './forces.json' with { type: 'json' };
 import { forceTablesSchema } from './pack-schema.ts';
 
 /** Packs of the built-in scenarios as they lie in this folder: the training one, then the thirty in their order. */
-export const builtInPacks: ReadonlyMap<string, { readonly id: string; readonly title: string; readonly about: string; readonly source: string }> = new Map(
+export const builtInPacks: ReadonlyMap<
+  string,
+  { readonly id: string; readonly title: string; readonly about: string; readonly source: string }
+> = new Map(
   [
     training,
     pitchedBattle1,

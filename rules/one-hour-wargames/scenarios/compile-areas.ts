@@ -16,7 +16,8 @@ function areaBox({ pack, faults }: PackContext, area: PackScenario['areas'][numb
   }
   if (area.terrain === undefined) return new Box();
   const rect = pack.terrain[placeOf(pack.terrain, area.terrain, 'terrain', `${path}/terrain`, faults)]?.rect;
-  if (rect === undefined && pack.terrain.some(({ id }) => id === area.terrain)) faults.add(`${path}/terrain`, 'Must be terrain with a "rect".');
+  if (rect === undefined && pack.terrain.some(({ id }) => id === area.terrain))
+    faults.add(`${path}/terrain`, 'Must be terrain with a "rect".');
   return rect === undefined ? new Box() : rectBox(rect);
 }
 
@@ -24,7 +25,8 @@ function areaBox({ pack, faults }: PackContext, area: PackScenario['areas'][numb
 function checkHeadingNames({ pack, faults }: PackContext): void {
   for (const part of ['areas', 'crossings'] as const) {
     pack[part].forEach(({ id }, i) => {
-      if (([...COMPASS, ...RELATIVE] as readonly string[]).includes(id)) faults.add(`/${part}/${i}/id`, `"${id}" is the name of a heading; choose another.`);
+      if (([...COMPASS, ...RELATIVE] as readonly string[]).includes(id))
+        faults.add(`/${part}/${i}/id`, `"${id}" is the name of a heading; choose another.`);
     });
   }
 }

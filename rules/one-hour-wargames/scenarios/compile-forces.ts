@@ -62,7 +62,9 @@ export function compileForces(context: PackContext): CompiledForces {
   const forces = [compileForce(context, 0), compileForce(context, 1)] as const;
   const counts = [forces[0][0]!.types.length, forces[1][0]!.types.length] as const;
   const substitution = [compileSubstitution(context, 0, counts[0]), compileSubstitution(context, 1, counts[1])] as const;
-  const units = PLAYERS.flatMap((side) => Array.from({ length: counts[side] }, (_, i) => ({ id: `${SIDES[side]}/${i + 1}`, name: `${title(SIDES[side]!)} ${i + 1}`, side })));
+  const units = PLAYERS.flatMap((side) =>
+    Array.from({ length: counts[side] }, (_, i) => ({ id: `${SIDES[side]}/${i + 1}`, name: `${title(SIDES[side]!)} ${i + 1}`, side })),
+  );
   return { forces, substitution, counts, units };
 }
 

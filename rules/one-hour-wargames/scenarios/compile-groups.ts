@@ -63,8 +63,10 @@ function countsOf({ pack, faults, forces }: SpotContext): number[] {
     const written = own.reduce((sum, i) => sum + counts[i]!, arriving);
     open.slice(1).forEach((i) => faults.add(`/groups/${i}/count`, 'Only one group of a side can take "all" that are left.'));
     if (open[0] !== undefined) counts[open[0]] = Math.max(0, total - written);
-    if (open[0] !== undefined && written >= total) faults.add(`/groups/${open[0]}/count`, `No unit is left for this group: ${written} of ${total} are in others.`);
-    else if (open[0] === undefined && written !== total) faults.add('/groups', `Groups and waves of ${SIDES[side]} have ${written} units; its force has ${total}.`);
+    if (open[0] !== undefined && written >= total)
+      faults.add(`/groups/${open[0]}/count`, `No unit is left for this group: ${written} of ${total} are in others.`);
+    else if (open[0] === undefined && written !== total)
+      faults.add('/groups', `Groups and waves of ${SIDES[side]} have ${written} units; its force has ${total}.`);
   }
   return counts;
 }
@@ -87,11 +89,13 @@ function checkRoom(context: SpotContext, { side, filter }: PackGroup, count: num
   const types = filteredTypes(context.forces, sideOf(side), filter);
   const sure = spots.filter((spot) => types.every((type) => canStand(context, sideOf(side), type, spotBox(spot, context))));
   const room = sureRoom(sure, context);
-  if (spots.length > 0 && room < count) context.faults.add(`${path}/zones`, `Placed clumsily, only ${room} units find room here; ${count} have to.`);
+  if (spots.length > 0 && room < count)
+    context.faults.add(`${path}/zones`, `Placed clumsily, only ${room} units find room here; ${count} have to.`);
 }
 
 function checkEnemies({ pack, faults }: PackContext): void {
-  const isMet = (a: PackGroup, b: PackGroup): boolean => a.side !== b.side && a.zones.some((zone) => b.zones.some((other) => overlaps(rectBox(zone), rectBox(other))));
+  const isMet = (a: PackGroup, b: PackGroup): boolean =>
+    a.side !== b.side && a.zones.some((zone) => b.zones.some((other) => overlaps(rectBox(zone), rectBox(other))));
   pack.groups.forEach((group, i) => {
     if (pack.groups.slice(0, i).some((other) => isMet(group, other))) faults.add(`/groups/${i}/zones`, 'Overlaps a zone of the enemy.');
   });
@@ -112,14 +116,21 @@ function fillsFilters(types: readonly number[], replacing: Substitution | null, 
   const replaced = replacing?.count ?? 0;
   const gained = replacing === null || replacing.optional ? 0 : replaced;
   const own = types.filter((type) => type === IRREGULARS).length;
-  return irregulars <= own + (replacing?.type === IRREGULARS ? gained : 0) && (foot === 0 || foot <= types.filter(isFoot).length - own - replaced);
+  return (
+    irregulars <= own + (replacing?.type === IRREGULARS ? gained : 0) &&
+    (foot === 0 || foot <= types.filter(isFoot).length - own - replaced)
+  );
 }
 
 function checkFilters({ pack, faults, forces }: SpotContext, counts: readonly number[]): void {
   for (const side of PLAYERS) {
-    const wanted = (filter: Filter): number => pack.groups.reduce((sum, group, i) => (sideOf(group.side) === side && group.filter === filter ? sum + counts[i]! : sum), 0);
-    const isFilled = forces.forces[side].every(({ types }) => fillsFilters(types, forces.substitution[side], wanted('foot'), wanted('irregulars')));
-    if (!isFilled) faults.add('/groups', `Not every force of ${SIDES[side]} is sure to have the foot or irregulars that its groups ask for.`);
+    const wanted = (filter: Filter): number =>
+      pack.groups.reduce((sum, group, i) => (sideOf(group.side) === side && group.filter === filter ? sum + counts[i]! : sum), 0);
+    const isFilled = forces.forces[side].every(({ types }) =>
+      fillsFilters(types, forces.substitution[side], wanted('foot'), wanted('irregulars')),
+    );
+    if (!isFilled)
+      faults.add('/groups', `Not every force of ${SIDES[side]} is sure to have the foot or irregulars that its groups ask for.`);
   }
 }
 
@@ -130,7 +141,11 @@ export function groupName({ id, side }: PackGroup): string {
 /** Groups set up at the start, with the spots where their units may stand. */
 export function compileGroups(context: SpotContext): Group[] {
   const { pack, faults, forces, table } = context;
-  checkNames(pack.groups.map((group) => ({ id: groupName(group) })), '/groups', faults);
+  checkNames(
+    pack.groups.map((group) => ({ id: groupName(group) })),
+    '/groups',
+    faults,
+  );
   const counts = countsOf(context);
   const groups = pack.groups.map((group, i): Group => {
     const side = sideOf(group.side);

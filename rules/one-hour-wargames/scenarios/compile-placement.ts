@@ -20,12 +20,19 @@ function checkPlace(context: RuleContext, box: Box, unit: number, group: number,
   const { side, filter } = groups[group]!;
   const number = unit - side * forces.counts[0];
   const types = forces.forces[side].map((row) => row.types[number]!);
-  if (!types.every((type) => canStand(context, side, type, box))) faults.add(path, 'Stands off the table or on ground that it may not enter.', '1.2');
-  else if (!pack.groups[group]!.zones.some((zone) => holdsBox(rectBox(zone), box))) faults.add(path, `Stands outside the zones of its group "${groups[group]!.id}".`);
+  if (!types.every((type) => canStand(context, side, type, box)))
+    faults.add(path, 'Stands off the table or on ground that it may not enter.', '1.2');
+  else if (!pack.groups[group]!.zones.some((zone) => holdsBox(rectBox(zone), box)))
+    faults.add(path, `Stands outside the zones of its group "${groups[group]!.id}".`);
   if (filter !== 'any') faults.add(path, 'A group with a filter cannot be placed: the owner chooses its units.');
 }
 
-function placeUnit(context: RuleContext, unit: Unit, group: number, path: string): { place: Omit<Placement, 'unit' | 'group'>; box: Box } | undefined {
+function placeUnit(
+  context: RuleContext,
+  unit: Unit,
+  group: number,
+  path: string,
+): { place: Omit<Placement, 'unit' | 'group'>; box: Box } | undefined {
   const { pack, faults } = context;
   const written = pack.placement?.[unit.id];
   if (written === undefined) {
@@ -34,7 +41,11 @@ function placeUnit(context: RuleContext, unit: Unit, group: number, path: string
   }
   const { x, y, heading } = written;
   const spot = context.table.spots[context.groups[group]!.spots[0] ?? -1];
-  const place = { x: ticksOf(x), y: ticksOf(y), heading: heading === undefined ? (spot?.heading ?? 0) : normalHeading(Math.round(heading * 10)) };
+  const place = {
+    x: ticksOf(x),
+    y: ticksOf(y),
+    heading: heading === undefined ? (spot?.heading ?? 0) : normalHeading(Math.round(heading * 10)),
+  };
   const box = spotBox(place, context);
   checkPlace(context, box, context.forces.units.indexOf(unit), group, path);
   return { place, box };
@@ -50,7 +61,8 @@ export function compilePlacement(context: RuleContext): Placement[] | null {
   }
   const wanted = starters(context).filter(({ unit }) => forces.units[unit] !== undefined);
   for (const id of Object.keys(pack.placement)) {
-    if (!wanted.some(({ unit }) => forces.units[unit]!.id === id)) faults.add(jsonPath('/placement', id), 'No unit of this name starts on the table.');
+    if (!wanted.some(({ unit }) => forces.units[unit]!.id === id))
+      faults.add(jsonPath('/placement', id), 'No unit of this name starts on the table.');
   }
   const boxes: Box[] = [];
   return wanted.flatMap(({ unit, group }) => {

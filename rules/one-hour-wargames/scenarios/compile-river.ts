@@ -24,7 +24,13 @@ function legsOf({ line = [], width = LINE_WIDTH }: PackTerrain): Leg[] {
 /** The part of a leg between two distances from its start. */
 function partOf({ ax, ay, bx, by, length, halfWidth }: Leg, from: number, to: number): Box {
   const t = (from + to) / 2 / length;
-  return new Box().set(Math.round(ax + t * (bx - ax)), Math.round(ay + t * (by - ay)), headingTowards(bx - ax, by - ay), halfWidth, Math.round((to - from) / 2));
+  return new Box().set(
+    Math.round(ax + t * (bx - ax)),
+    Math.round(ay + t * (by - ay)),
+    headingTowards(bx - ax, by - ay),
+    halfWidth,
+    Math.round((to - from) / 2),
+  );
 }
 
 /** Distance from the start of a leg to the foot of a point on it. */
@@ -58,7 +64,12 @@ export function compileCrossings(context: PackContext): Crossing[] {
     if (river === undefined) faults.add(`/crossings/${i}/river`, `No river is called "${crossing.river}".`);
     else if (leg === undefined) faults.add(`/crossings/${i}/at`, `Does not lie wholly on a straight stretch of "${crossing.river}".`);
     const { id, kind, usableBy } = crossing;
-    return { id, kind, box: leg === undefined ? new Box() : boxOf(context, crossing, leg), usable: [usableBy.includes('red'), usableBy.includes('blue')] };
+    return {
+      id,
+      kind,
+      box: leg === undefined ? new Box() : boxOf(context, crossing, leg),
+      usable: [usableBy.includes('red'), usableBy.includes('blue')],
+    };
   });
   compiled.forEach(({ box }, i) => {
     if (compiled.slice(0, i).some((other) => overlaps(other.box, box))) faults.add(`/crossings/${i}/at`, 'Overlaps another crossing.');

@@ -1,5 +1,17 @@
 import type { Player } from '../../core/index.ts';
-import { type Activation, type Area, type Elite, type Endless, type Exit, type Group, SIDES, type Sleep, type SpecialRules, type StayOnRoad, type Terrain } from '../scenario.ts';
+import {
+  type Activation,
+  type Area,
+  type Elite,
+  type Endless,
+  type Exit,
+  type Group,
+  SIDES,
+  type Sleep,
+  type SpecialRules,
+  type StayOnRoad,
+  type Terrain,
+} from '../scenario.ts';
 import { checkFaces } from './compile-forces.ts';
 import type { SpotContext } from './compile-groups.ts';
 import { arrivalSpots } from './compile-waves.ts';
@@ -16,7 +28,8 @@ function compileExits(context: RuleContext): Exit[] {
   const { pack, faults } = context;
   return pack.rules.exits.map((exit, i) => {
     const path = `/rules/exits/${i}`;
-    if (pack.rules.exits.slice(0, i).some((other) => other.side === exit.side && other.edge === exit.edge)) faults.add(path, `There are two exits of ${exit.side} on the ${exit.edge} edge.`);
+    if (pack.rules.exits.slice(0, i).some((other) => other.side === exit.side && other.edge === exit.edge))
+      faults.add(path, `There are two exits of ${exit.side} on the ${exit.edge} edge.`);
     if (exit.fromTurn > pack.turnLimit) faults.add(`${path}/fromTurn`, `The game ends with turn ${pack.turnLimit}.`);
     return { side: sideOf(exit.side), edge: exit.edge, ...stretchOf(context, exit, path), fromTurn: exit.fromTurn };
   });
@@ -54,7 +67,10 @@ function compileActivation(context: RuleContext, side: Player): Activation | nul
   const { units, rows, exempt } = written;
   if ((units === undefined) === (rows === undefined)) faults.add(path, 'Needs one of "units" and "rows".');
   if (rows !== undefined) checkFaces(context, rows, `${path}/rows`);
-  return { rows: rows ?? [{ faces: 6, units: units ?? 0 }], exempt: exempt.map((id, i) => placeOf(groups, id, 'group', `${path}/exempt/${i}`, faults)) };
+  return {
+    rows: rows ?? [{ faces: 6, units: units ?? 0 }],
+    exempt: exempt.map((id, i) => placeOf(groups, id, 'group', `${path}/exempt/${i}`, faults)),
+  };
 }
 
 function compileEndless(context: RuleContext, side: Player): Endless | null {
@@ -75,8 +91,15 @@ export function compileRules(context: RuleContext): SpecialRules {
   return {
     exits: compileExits(context),
     stayOnRoad: compileStayOnRoad(context),
-    frozen: pack.rules.frozen.map(({ group, untilTurn }, i) => ({ group: placeOf(groups, group, 'group', `/rules/frozen/${i}/group`, faults), untilTurn })),
-    lostInArea: pack.rules.lostInArea.map(({ side, area, turn }, i) => ({ side: sideOf(side), area: placeOf(areas, area, 'area', `/rules/lostInArea/${i}/area`, faults), turn })),
+    frozen: pack.rules.frozen.map(({ group, untilTurn }, i) => ({
+      group: placeOf(groups, group, 'group', `/rules/frozen/${i}/group`, faults),
+      untilTurn,
+    })),
+    lostInArea: pack.rules.lostInArea.map(({ side, area, turn }, i) => ({
+      side: sideOf(side),
+      area: placeOf(areas, area, 'area', `/rules/lostInArea/${i}/area`, faults),
+      turn,
+    })),
     asleep: compileSleep(context),
     activation: both(compileActivation),
     endless: both(compileEndless),

@@ -31,7 +31,8 @@ function checkFields({ faults }: PackContext, terrain: PackTerrain, path: string
 function checkOnTable({ pack, faults }: PackContext, terrain: PackTerrain, path: string): void {
   const { width, height } = pack.table;
   const { rect, line = [] } = terrain;
-  if (rect !== undefined && !isOnTable(pack, rectBox(rect))) faults.add(`${path}/rect`, `Reaches beyond the table of ${width} by ${height} inches.`);
+  if (rect !== undefined && !isOnTable(pack, rectBox(rect)))
+    faults.add(`${path}/rect`, `Reaches beyond the table of ${width} by ${height} inches.`);
   line.forEach(([x, y], i) => {
     const next = line[i + 1];
     if (x > width || y > height) faults.add(`${path}/line/${i}`, `Lies beyond the table of ${width} by ${height} inches.`);
@@ -43,7 +44,17 @@ function checkOnTable({ pack, faults }: PackContext, terrain: PackTerrain, path:
 function crestOf({ faults }: PackContext, { type, rect, crest }: PackTerrain, path: string): Segment | null {
   if (type !== 'hill' || rect === undefined) return null;
   const { x, y, w, h } = rect;
-  const [a, b] = crest ?? (w >= h ? [[x + w / 4, y + h / 2], [x + (3 * w) / 4, y + h / 2]] : [[x + w / 2, y + h / 4], [x + w / 2, y + (3 * h) / 4]]);
+  const [a, b] =
+    crest ??
+    (w >= h
+      ? [
+          [x + w / 4, y + h / 2],
+          [x + (3 * w) / 4, y + h / 2],
+        ]
+      : [
+          [x + w / 2, y + h / 4],
+          [x + w / 2, y + (3 * h) / 4],
+        ]);
   const isOutside = ([px, py]: readonly number[]): boolean => !holdsPoint(rectBox(rect), ticksOf(px!), ticksOf(py!));
   if (isOutside(a!) || isOutside(b!)) faults.add(`${path}/crest`, 'The ridge leaves the hill.');
   return { ax: ticksOf(a![0]!), ay: ticksOf(a![1]!), bx: ticksOf(b![0]!), by: ticksOf(b![1]!) };
@@ -81,14 +92,19 @@ export function compileTerrain(context: PackContext): CompiledTerrain {
     checkOnTable(context, terrain, `/terrain/${i}`);
   });
   const crossings = compileCrossings(context);
-  const terrain = pack.terrain.map((entry, i): Terrain => ({
-    id: entry.id,
-    type: entry.type,
-    boxes: boxesOf(entry, crossings.filter((_, c) => pack.crossings[c]!.river === entry.id)),
-    crest: crestOf(context, entry, `/terrain/${i}`),
-    facing: Math.round(((entry.facing ?? 0) * QUARTER_TURN) / 90),
-    garrison: entry.garrison === undefined ? -1 : sideOf(entry.garrison),
-  }));
+  const terrain = pack.terrain.map(
+    (entry, i): Terrain => ({
+      id: entry.id,
+      type: entry.type,
+      boxes: boxesOf(
+        entry,
+        crossings.filter((_, c) => pack.crossings[c]!.river === entry.id),
+      ),
+      crest: crestOf(context, entry, `/terrain/${i}`),
+      facing: Math.round(((entry.facing ?? 0) * QUARTER_TURN) / 90),
+      garrison: entry.garrison === undefined ? -1 : sideOf(entry.garrison),
+    }),
+  );
   checkWater(context, terrain);
   return { terrain, crossings };
 }

@@ -49,7 +49,8 @@ function exitOf(context: ExitContext, { side, edge }: Written<'exited'>): number
 function compileExited(context: ExitContext, condition: Written<'exited'>, path: string): Condition {
   const { forces, faults, pack } = context;
   const side = sideOf(condition.side);
-  if (condition.units > forces.counts[side] && pack.rules.endless[condition.side] === undefined) faults.add(`${path}/units`, `${condition.side} has ${forces.counts[side]} units.`);
+  if (condition.units > forces.counts[side] && pack.rules.endless[condition.side] === undefined)
+    faults.add(`${path}/units`, `${condition.side} has ${forces.counts[side]} units.`);
   return { is: 'exited', side, units: condition.units, exit: exitOf(context, condition) };
 }
 
@@ -57,7 +58,8 @@ function compileDestroyed({ forces, faults, pack }: ExitContext, { side: name, u
   const side = sideOf(name);
   const isEndless = pack.rules.endless[name] !== undefined;
   if (isEndless && units === 'all') faults.add(`${path}/units`, `Lost units of ${name} come back, so they are never all destroyed.`);
-  if (!isEndless && units !== 'all' && units > forces.counts[side]) faults.add(`${path}/units`, `${name} has ${forces.counts[side]} units.`);
+  if (!isEndless && units !== 'all' && units > forces.counts[side])
+    faults.add(`${path}/units`, `${name} has ${forces.counts[side]} units.`);
   return { is: 'destroyed', side, units };
 }
 

@@ -39,8 +39,16 @@ export function arrivalSpots(context: SpotContext, side: Player, entry: PackEntr
 function compileEntries(context: SpotContext, wave: SpotContext['pack']['waves'][number], path: string): Entry[] {
   const { entries } = wave;
   const isDiced = entries.length > 1;
-  if (isDiced) checkFaces(context, entries.map(({ faces }) => ({ faces: faces ?? 0 })), `${path}/entries`);
-  return entries.map((entry, i) => ({ spots: arrivalSpots(context, sideOf(wave.side), entry, `${path}/entries/${i}`), faces: isDiced ? (entry.faces ?? 0) : 6 }));
+  if (isDiced)
+    checkFaces(
+      context,
+      entries.map(({ faces }) => ({ faces: faces ?? 0 })),
+      `${path}/entries`,
+    );
+  return entries.map((entry, i) => ({
+    spots: arrivalSpots(context, sideOf(wave.side), entry, `${path}/entries/${i}`),
+    faces: isDiced ? (entry.faces ?? 0) : 6,
+  }));
 }
 
 /** Units that arrive in the course of the game. */

@@ -74,7 +74,9 @@ function clusters(boxes: readonly Box[]): number[][] {
 
 /** Units that find room however clumsily they are placed: a unit blocks its own spot and those it overlaps. */
 export function sureRoom(spots: readonly Spot[], base: BaseSize): number {
-  const perCluster = clusters(spots.map((spot) => spotBox(spot, base))).map((overlapped) => Math.ceil(overlapped.length / (Math.max(...overlapped) + 1)));
+  const perCluster = clusters(spots.map((spot) => spotBox(spot, base))).map((overlapped) =>
+    Math.ceil(overlapped.length / (Math.max(...overlapped) + 1)),
+  );
   return perCluster.reduce((sum, room) => sum + room, 0);
 }
 

@@ -14,7 +14,12 @@ const DEFAULT_TABLE: Table = parseOptions({});
 type Choices = Partial<Table>;
 
 /** The built-in scenarios: the training one, then the thirty in their order. */
-export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({ id, title, about, source }));
+export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({
+  id,
+  title,
+  about,
+  source,
+}));
 
 function load(pack: unknown, choices: Choices, source?: ScenarioPack): { scenario?: Scenario; problems: readonly Problem[] } {
   const faults = new Faults();
@@ -47,7 +52,10 @@ function compileBuiltIn(id: string, choices: Choices): Scenario {
   if (known !== undefined) return known;
   const pack = builtInPacks.get(id);
   if (pack === undefined) {
-    throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.` });
+    throw new RulesError({
+      code: 'UNKNOWN_SCENARIO',
+      message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.`,
+    });
   }
   const scenario = compileOrThrow(pack, choices);
   compiled.set(key, scenario);

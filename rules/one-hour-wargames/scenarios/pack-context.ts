@@ -42,7 +42,11 @@ export function checkNames(list: readonly { readonly id: string }[], path: strin
 }
 
 /** A stretch of an edge in ticks, from the west or the south; the whole edge if it is not given. */
-export function stretchOf({ pack, faults }: PackContext, part: { edge: Edge; from?: number | undefined; to?: number | undefined }, path: string): { from: number; to: number } {
+export function stretchOf(
+  { pack, faults }: PackContext,
+  part: { edge: Edge; from?: number | undefined; to?: number | undefined },
+  path: string,
+): { from: number; to: number } {
   const length = part.edge === 'north' || part.edge === 'south' ? pack.table.width : pack.table.height;
   const from = part.from ?? 0;
   const to = part.to ?? length;

@@ -28,7 +28,9 @@ const turn = whole(1, 99);
 const bySide = <T extends z.ZodType>(value: T) => z.strictObject({ red: value.optional(), blue: value.optional() });
 
 const provenance = z
-  .array(z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }))
+  .array(
+    z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }),
+  )
   .describe('Where the numbers come from, by JSON path with * for one level and ** for any; of several that fit, the last counts.');
 
 const terrainSchema = z.strictObject({
@@ -38,7 +40,13 @@ const terrainSchema = z.strictObject({
   line: z.array(point).min(2).optional().describe('Bends of the middle line of a river or road, first to last.'),
   width: tenths(0.5).optional().describe('Width of a river or road; 2 if left out.'),
   crest: z.tuple([point, point]).optional().describe('Ends of the ridge of a hill; the middle half of its longer axis if left out.'),
-  facing: z.number().min(0).lt(360).multipleOf(0.1).optional().describe('Degrees clockwise from north in which a redoubt looks; 0 if left out.'),
+  facing: z
+    .number()
+    .min(0)
+    .lt(360)
+    .multipleOf(0.1)
+    .optional()
+    .describe('Degrees clockwise from north in which a redoubt looks; 0 if left out.'),
   garrison: side.optional().describe('Side that holds a fort; with the option forts=garrison nobody else may enter it.'),
 });
 
@@ -47,8 +55,14 @@ const crossingSchema = z.strictObject({
   river: id,
   kind: z.enum(['ford', 'bridge']),
   at: point,
-  width: tenths(0.5).default(CROSSING_WIDTH).describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
-  usableBy: z.array(side).min(1).default([...SIDES]).describe('Sides that know it; to the other it is water.'),
+  width: tenths(0.5)
+    .default(CROSSING_WIDTH)
+    .describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
+  usableBy: z
+    .array(side)
+    .min(1)
+    .default([...SIDES])
+    .describe('Sides that know it; to the other it is water.'),
 });
 
 const areaSchema = z.strictObject({
@@ -72,16 +86,24 @@ const forceSchema = z
 const groupSchema = z.strictObject({
   id: id.optional().describe('The name of its side if left out.'),
   side,
-  count: z.union([whole(1, MAX_UNITS_A_SIDE), z.literal('all')]).default('all').describe('Units in it; all: those that no other group or wave takes.'),
+  count: z
+    .union([whole(1, MAX_UNITS_A_SIDE), z.literal('all')])
+    .default('all')
+    .describe('Units in it; all: those that no other group or wave takes.'),
   pick: z.enum(['owner', 'random']).default('owner'),
   filter: z.enum(['any', 'foot', 'foot-if-any', 'irregulars']).default('any'),
   zones: z.array(zone).min(1).describe('Each unit has to stand wholly within one of them.'),
-  heading: z.literal([0, 90, 180, 270]).optional().describe('Degrees clockwise from north; towards the middle of the table, north or south, if left out.'),
+  heading: z
+    .literal([0, 90, 180, 270])
+    .optional()
+    .describe('Degrees clockwise from north; towards the middle of the table, north or south, if left out.'),
 });
 
 const entrySchema = z
   .strictObject({ edge, from: halfInches(0).optional(), to: halfInches(0).optional(), road: id.optional(), faces: faces.optional() })
-  .describe('A stretch of an edge, from the west or the south; the whole edge if from and to are left out; or the mouth of a road on that edge.');
+  .describe(
+    'A stretch of an edge, from the west or the south; the whole edge if from and to are left out; or the mouth of a road on that edge.',
+  );
 
 const waveSchema = z.strictObject({
   id: id.optional().describe('Its side and turn, like red-3, if left out.'),
@@ -91,31 +113,73 @@ const waveSchema = z.strictObject({
   pick: z.enum(['owner', 'random']).default('owner'),
   entries: z.array(entrySchema).min(1).max(6).describe('Where it arrives; of several, a d6 thrown when it is due decides by their faces.'),
   rollAfterPick: z.boolean().default(false).describe('The owner names the units before that die is thrown.'),
-  facesEach: faces.optional().describe('From its turn on, one unit comes each turn on so many faces of a d6; if left out, all come at once.'),
+  facesEach: faces
+    .optional()
+    .describe('From its turn on, one unit comes each turn on so many faces of a d6; if left out, all come at once.'),
 });
 
 const activationSchema = z
-  .strictObject({ units: whole(1, MAX_UNITS_A_SIDE).optional(), rows: z.array(z.strictObject({ faces, units: whole(0, MAX_UNITS_A_SIDE) })).min(1).optional(), exempt: z.array(id).default([]) })
+  .strictObject({
+    units: whole(1, MAX_UNITS_A_SIDE).optional(),
+    rows: z
+      .array(z.strictObject({ faces, units: whole(0, MAX_UNITS_A_SIDE) }))
+      .min(1)
+      .optional(),
+    exempt: z.array(id).default([]),
+  })
   .describe('How many units may act in a turn: units for a fixed number, rows for a d6; groups in exempt do not count.');
 
 const exitSchema = z.strictObject({ side, edge, from: halfInches(0).optional(), to: halfInches(0).optional(), fromTurn: turn.default(1) });
 const elite = z.strictObject({ melee: whole(0, 6).default(0), shoot: whole(0, 6).default(0) });
-const substitution = z.strictObject({ type: z.enum(['irregulars', 'peasant-archers']), count: whole(1, MAX_UNITS_A_SIDE), optional: z.boolean().default(true) });
+const substitution = z.strictObject({
+  type: z.enum(['irregulars', 'peasant-archers']),
+  count: whole(1, MAX_UNITS_A_SIDE),
+  optional: z.boolean().default(true),
+});
 
 const rulesSchema = z.strictObject({
-  exits: z.array(exitSchema).default([]).describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
+  exits: z
+    .array(exitSchema)
+    .default([])
+    .describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
   stayOnRoad: z
-    .strictObject({ sides: z.array(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
+    .strictObject({
+      sides: z
+        .array(side)
+        .min(1)
+        .default([...SIDES]),
+      road: id,
+      reach: halfInches(0.5).default(9),
+      area: id,
+    })
     .optional()
     .describe('These sides keep to the road, and move so many inches, until somebody enters the area.'),
-  frozen: z.array(z.strictObject({ group: id, untilTurn: turn })).default([]).describe('Groups that may not move before a turn.'),
-  lostInArea: z.array(z.strictObject({ side, area: id, turn })).default([]).describe('Units of a side in an area at the end of a turn are lost.'),
+  frozen: z
+    .array(z.strictObject({ group: id, untilTurn: turn }))
+    .default([])
+    .describe('Groups that may not move before a turn.'),
+  lostInArea: z
+    .array(z.strictObject({ side, area: id, turn }))
+    .default([])
+    .describe('Units of a side in an area at the end of a turn are lost.'),
   asleep: z
-    .array(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0), shotAt: z.boolean().default(true), lossIn: id.optional() }))
+    .array(
+      z.strictObject({
+        group: id,
+        within: halfInches(0).default(0),
+        turn: whole(0, 99).default(0),
+        shotAt: z.boolean().default(true),
+        lossIn: id.optional(),
+      }),
+    )
     .default([])
     .describe('Groups that wait until an enemy is within so many inches, a turn begins, they are shot at, or a group loses a unit.'),
   activation: bySide(activationSchema).default({}),
-  endless: bySide(z.strictObject({ delayTurns: whole(1, 99).default(1), edge, from: halfInches(0).optional(), to: halfInches(0).optional() })).default({}).describe('Lost units come back fresh by an edge.'),
+  endless: bySide(
+    z.strictObject({ delayTurns: whole(1, 99).default(1), edge, from: halfInches(0).optional(), to: halfInches(0).optional() }),
+  )
+    .default({})
+    .describe('Lost units come back fresh by an edge.'),
   elite: bySide(elite).default({}).describe('Added to the dice of a side.'),
   substitution: bySide(substitution).default({}).describe('Units that may, or have to, take the place of so many others.'),
 });
@@ -141,7 +205,13 @@ const conditionSchema: z.ZodType<PackConditionShape, PackConditionShape> = z.laz
 const victorySchema = z
   .strictObject({
     conditions: z
-      .array(z.strictObject({ winner: side, if: conditionSchema, immediate: z.boolean().default(false).describe('Ends the game as soon as it holds; else it counts after the last turn.') }))
+      .array(
+        z.strictObject({
+          winner: side,
+          if: conditionSchema,
+          immediate: z.boolean().default(false).describe('Ends the game as soon as it holds; else it counts after the last turn.'),
+        }),
+      )
       .min(1),
     otherwise: z.enum(['draw', ...SIDES, 'most-units']).default('draw'),
     text: text.optional(),
@@ -155,7 +225,10 @@ export const scenarioSchema = z.strictObject({
   title: text.optional(),
   about: text.optional(),
   source: text.optional(),
-  table: z.strictObject({ width: halfInches(12), height: halfInches(12) }).default(DEFAULT_TABLE).describe('Inches; 36 by 36 if left out.'),
+  table: z
+    .strictObject({ width: halfInches(12), height: halfInches(12) })
+    .default(DEFAULT_TABLE)
+    .describe('Inches; 36 by 36 if left out.'),
   frontage: z.literal([4, 5, 6]).optional().describe('Inches of every base, unless the option frontage is given; 4 if left out.'),
   turnLimit: turn.default(DEFAULT_TURNS),
   firstPlayer: side.default('red'),
@@ -168,15 +241,23 @@ export const scenarioSchema = z.strictObject({
   waves: z.array(waveSchema).default([]).describe('Units that arrive later.'),
   rules: rulesSchema.prefault({}),
   victory: victorySchema.optional(),
-  reportedVictory: victorySchema.optional().describe('What play reports tell, where the conditions above were changed for balance; played with the option victory=reported.'),
+  reportedVictory: victorySchema
+    .optional()
+    .describe('What play reports tell, where the conditions above were changed for balance; played with the option victory=reported.'),
   placement: z
     .record(z.string(), z.strictObject({ x: z.number(), y: z.number(), heading: z.number().min(0).lt(360).optional() }))
     .optional()
-    .describe('A ready set-up: the centre of each unit that starts on the table, by names like red/1; groups take their units in this order.'),
+    .describe(
+      'A ready set-up: the centre of each unit that starts on the table, by names like red/1; groups take their units in this order.',
+    ),
   provenance: provenance.optional(),
 });
 
-export const forceTablesSchema = z.strictObject({ about: text, tables: z.strictObject({ six: rows, four: rows, three: rows }), provenance });
+export const forceTablesSchema = z.strictObject({
+  about: text,
+  tables: z.strictObject({ six: rows, four: rows, three: rows }),
+  provenance,
+});
 
 export type PackScenario = z.output<typeof scenarioSchema>;
 export type PackTerrain = PackScenario['terrain'][number];

@@ -22,12 +22,12 @@ export interface UnitCard {
  * @ruling O-17 */
 // prettier-ignore
 export const UNIT_CARDS: Readonly<Record<UnitTypeName, UnitCard>> = {
-  knights:           { moveInches: 12, melee:  2, shoot: null, armoured: false, mounted: true,  entersWoods: false, letter: 'K' },
-  'men-at-arms':     { moveInches:  6, melee:  0, shoot: null, armoured: true,  mounted: false, entersWoods: false, letter: 'M' },
-  archers:           { moveInches:  6, melee: -2, shoot:    2, armoured: false, mounted: false, entersWoods: false, letter: 'A' },
-  levies:            { moveInches:  6, melee:  0, shoot: null, armoured: false, mounted: false, entersWoods: false, letter: 'L' },
-  irregulars:        { moveInches:  9, melee: -2, shoot:   -2, armoured: false, mounted: false, entersWoods: true,  letter: 'I' },
-  'peasant-archers': { moveInches:  6, melee:  0, shoot:    0, armoured: false, mounted: false, entersWoods: true,  letter: 'P' },
+  knights: { moveInches: 12, melee: 2, shoot: null, armoured: false, mounted: true, entersWoods: false, letter: 'K' },
+  'men-at-arms': { moveInches: 6, melee: 0, shoot: null, armoured: true, mounted: false, entersWoods: false, letter: 'M' },
+  archers: { moveInches: 6, melee: -2, shoot: 2, armoured: false, mounted: false, entersWoods: false, letter: 'A' },
+  levies: { moveInches: 6, melee: 0, shoot: null, armoured: false, mounted: false, entersWoods: false, letter: 'L' },
+  irregulars: { moveInches: 9, melee: -2, shoot: -2, armoured: false, mounted: false, entersWoods: true, letter: 'I' },
+  'peasant-archers': { moveInches: 6, melee: 0, shoot: 0, armoured: false, mounted: false, entersWoods: true, letter: 'P' },
 };
 
 /** Sight and shooting reach this far [2.2]. */

@@ -36,6 +36,10 @@ function showOrders(s: S): void {
 }
 
 export const orderSteps: readonly StepDraft[] = [
-  ask('orders/choose', writer, legalOrders, writeOrder, { on: ['orders/choose', 'orders/reveal'], registers: (k) => ({ side: k.side }), secret: true }),
+  ask('orders/choose', writer, legalOrders, writeOrder, {
+    on: ['orders/choose', 'orders/reveal'],
+    registers: (k) => ({ side: k.side }),
+    secret: true,
+  }),
   run('orders/reveal', showOrders, { on: ['movement/advance'] }),
 ];

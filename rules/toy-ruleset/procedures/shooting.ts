@@ -50,5 +50,8 @@ function rollVolley(s: S, hits: number): void {
 
 export const shootingSteps: readonly StepDraft[] = [
   run('shooting/begin', beginShooting, { on: ['turn/end'] }),
-  roll('shooting/volley', volleyOutcomes, rollVolley, { on: ['shooting/volley', 'turn/end'], registers: (k) => ({ shooter: k.side, range: k.range, covered: k.flag }) }),
+  roll('shooting/volley', volleyOutcomes, rollVolley, {
+    on: ['shooting/volley', 'turn/end'],
+    registers: (k) => ({ shooter: k.side, range: k.range, covered: k.flag }),
+  }),
 ];

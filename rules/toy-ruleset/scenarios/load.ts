@@ -22,7 +22,9 @@ const packShape = z.strictObject({
   turns: whole(1, MOST_TURNS),
   bands: z.strictObject({ red: band, blue: band }),
   provenance: z
-    .array(z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }))
+    .array(
+      z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }),
+    )
     .optional()
     .describe('Where the numbers come from, by JSON path with * for one level and ** for any.'),
 });
@@ -77,5 +79,9 @@ export function loadScenario(idOrPack: string | ScenarioPack): Scenario {
   const found = builtIn.find(({ card }) => card.id === idOrPack);
   if (found !== undefined) return found;
   const known = scenarioCards.map(({ id }) => id).join(', ');
-  throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${idOrPack}"; there are ${known}.`, path: '/scenario' });
+  throw new RulesError({
+    code: 'UNKNOWN_SCENARIO',
+    message: `No scenario is called "${idOrPack}"; there are ${known}.`,
+    path: '/scenario',
+  });
 }

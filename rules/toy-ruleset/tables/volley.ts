@@ -13,7 +13,7 @@ export const COVER_MODIFIER = -2;
 const HITS = {
   //     2  3  4  5  6  7  8  9 10 11 12
   near: [0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2],
-  far:  [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2],
+  far: [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2],
 } as const satisfies Readonly<Record<(typeof RANGES)[number], readonly number[]>>;
 
 /** The range at a distance in places, as a place in `RANGES`; -1 out of range. */

@@ -1,5 +1,12 @@
 import type { Decision, View } from '../../../agents/agent.ts';
-import { leafEvaluator, type LeafEvaluator, type LeafOptions, Search, searchNow, type SearchOptions } from '../../../agents/search/index.ts';
+import {
+  leafEvaluator,
+  type LeafEvaluator,
+  type LeafOptions,
+  Search,
+  searchNow,
+  type SearchOptions,
+} from '../../../agents/search/index.ts';
 import { createView } from '../../../agents/view.ts';
 import { type Game, isPlayer, Rng, type Seed, type State } from '../../../rules/core/index.ts';
 
@@ -31,7 +38,9 @@ export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
 /** The same with `uct` exploring as values in `[-1, 1]` ask for: at its default of 0.7 a move that looks bad in its first ten playouts beside an exact
  * value is not tried again within 20,000 simulations. */
-export const EXPLORING_KINDS = { ...KINDS, uct: { selection: 'uct', uctExplore: 2 } } as const satisfies Readonly<Record<Kind, SearchOptions>>;
+export const EXPLORING_KINDS = { ...KINDS, uct: { selection: 'uct', uctExplore: 2 } } as const satisfies Readonly<
+  Record<Kind, SearchOptions>
+>;
 
 export interface Question extends SearchOptions {
   readonly simulations: number;
@@ -68,6 +77,8 @@ export const meanOf = (values: readonly number[]): number => values.reduce((sum,
 /** Writes measured figures into the tests' output, if they are asked for: GATES=1 */
 export function report(gate: string, figures: Readonly<Record<string, number | string>>): void {
   if (process.env['GATES'] === undefined) return;
-  const texts = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? Number(value.toPrecision(4)) : value}`);
+  const texts = Object.entries(figures).map(
+    ([name, value]) => `${name} ${typeof value === 'number' ? Number(value.toPrecision(4)) : value}`,
+  );
   console.info(`gate ${gate}: ${texts.join(', ')}`);
 }

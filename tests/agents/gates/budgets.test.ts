@@ -143,7 +143,8 @@ describe('gate: the clock of a turn', () => {
     const vanguard = loadGame('barons-war', 'vanguard');
     const judge = (): number => ((work.timeMs += 1), 0);
     const state = vanguard.newState();
-    for (let decision = 0; decision < 8; decision++) await thinking.commit(new CommitmentPlayer(judge), viewOf(state), Rng.from(decision), 100, { turnMs });
+    for (let decision = 0; decision < 8; decision++)
+      await thinking.commit(new CommitmentPlayer(judge), viewOf(state), Rng.from(decision), 100, { turnMs });
     expect(work.timeMs).toBeLessThan(turnMs + 8 * SLICE);
     expect(work.timeMs).toBeGreaterThan(turnMs / 2);
   });

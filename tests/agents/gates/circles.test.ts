@@ -37,7 +37,8 @@ const [PLACE, MOVER] = [0, 1];
 function line(isShared: boolean): Game {
   const step: Step<TinyState> = {
     name: 'push',
-    kind: 'ask', on: ['bottom'],
+    kind: 'ask',
+    on: ['bottom'],
     player: (state) => state.cell(MOVER) as Player,
     legal(_, into) {
       into.push(0);

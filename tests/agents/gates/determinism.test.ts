@@ -6,7 +6,9 @@ import { loadGame, randomMove, rulesets } from '../../../rules/registry.ts';
 import { KINDS, RANDOM_PLAYOUTS, viewOf } from './asking.ts';
 
 const WARGAMES = ['barons-war', 'one-hour-wargames'];
-const small = rulesets.filter(({ id }) => !WARGAMES.includes(id)).flatMap(({ id, scenarios }) => scenarios.map((scenario) => [id, scenario.id] as const));
+const small = rulesets
+  .filter(({ id }) => !WARGAMES.includes(id))
+  .flatMap(({ id, scenarios }) => scenarios.map((scenario) => [id, scenario.id] as const));
 const games = [...small, ['barons-war', 'skirmish'] as const];
 
 /** The first decisions of a random game. */

@@ -3,7 +3,12 @@
 const WIDTH = 7;
 const HEIGHT = 6;
 const COLUMNS = [3, 2, 4, 1, 5, 0, 6] as const;
-const DIRECTIONS = [[1, 0], [0, 1], [1, 1], [1, -1]] as const;
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+] as const;
 
 export class FourBoard {
   /** 0 empty, 1 the first player's, -1 the second's; `[column · 6 + row]`. */
@@ -83,7 +88,10 @@ export class FourBoard {
   private isForced(column: number, plies: number): boolean {
     this.drop(column);
     const replies = this.columns();
-    const isForced = replies.length > 0 && !replies.some((reply) => this.wins(reply)) && this.urgent(replies).every((reply) => this.failsAgainst(reply, plies - 2));
+    const isForced =
+      replies.length > 0 &&
+      !replies.some((reply) => this.wins(reply)) &&
+      this.urgent(replies).every((reply) => this.failsAgainst(reply, plies - 2));
     this.lift(column);
     return isForced;
   }

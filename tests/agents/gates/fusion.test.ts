@@ -10,7 +10,10 @@ const WORLDS = 60;
 /** Best result for player 0 if everything were open: what looking into one world alone finds. */
 function openValue(state: State): number {
   if (state.actor === TERMINAL) return state.returns()[0];
-  const values = state.legalActions().toArray().map((action) => openValueAfter(state, action));
+  const values = state
+    .legalActions()
+    .toArray()
+    .map((action) => openValueAfter(state, action));
   return state.actor === 0 ? Math.max(...values) : Math.min(...values);
 }
 
@@ -37,7 +40,11 @@ function determiniseAndVote(state: State): { readonly text: string; readonly val
 }
 
 /** What a search chooses, over seeds and true worlds alike. */
-function choices(game: Game, moves: readonly string[], kind: Kind): { readonly texts: ReadonlySet<string>; readonly values: readonly number[] } {
+function choices(
+  game: Game,
+  moves: readonly string[],
+  kind: Kind,
+): { readonly texts: ReadonlySet<string>; readonly values: readonly number[] } {
   const answers = moves.flatMap((line, world) =>
     [1, 2, 3].map((seed) => {
       const state = after(game, line);

@@ -16,7 +16,8 @@ function canBeFollowed(schedule: readonly number[], considered: number): boolean
 const reached = (schedule: readonly number[], visits: number): number => schedule.filter((wanted) => wanted === visits - 1).length;
 
 /** A halving gone wrong: every candidate in turn, none dropped. */
-const roundRobin = (considered: number, simulations: number): number[] => Array.from({ length: simulations }, (_, i) => Math.floor(i / considered));
+const roundRobin = (considered: number, simulations: number): number[] =>
+  Array.from({ length: simulations }, (_, i) => Math.floor(i / considered));
 
 const sizes = fc.record({ considered: fc.integer({ min: 1, max: 64 }), simulations: fc.integer({ min: 1, max: 600 }) });
 

@@ -15,7 +15,8 @@ function coins(stake: number, betterWins = 2): Game {
   const steps: readonly Step<TinyState>[] = [
     {
       name: 'choose',
-      kind: 'ask', on: ['bottom'],
+      kind: 'ask',
+      on: ['bottom'],
       player: () => 0,
       legal: (_, into) => into.pushBits(0, -1) ?? into.pushBits(32, -1),
       choose(state, action) {
@@ -25,7 +26,8 @@ function coins(stake: number, betterWins = 2): Game {
     },
     {
       name: 'toss',
-      kind: 'roll', on: ['bottom'],
+      kind: 'roll',
+      on: ['bottom'],
       outcomes(state, into) {
         const wins = state.cell(CHOSEN) === BETTER ? betterWins : 2;
         into.add(0, 4 - wins);

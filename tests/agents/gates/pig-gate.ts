@@ -64,7 +64,11 @@ export function regret(decisions: readonly PigDecision[], choose: PigSearcher, s
 }
 
 /** Simulations at which the gate looks, and how many seeds each decision gets there. */
-const RUNGS = [[16, 6], [256, 3], [4096, 1]] as const;
+const RUNGS = [
+  [16, 6],
+  [256, 3],
+  [4096, 1],
+] as const;
 
 /** Share of the regret at 16 simulations that may be left at 4,096. */
 const LEFT_AT_MOST = 0.4;

@@ -29,17 +29,25 @@ describe('gate: regret on Pig', () => {
 
   const variants = KIND_NAMES.flatMap((kind) => [false, true].map((expectation) => [kind, expectation] as const));
 
-  it.each(variants)('pig-20, %s, expectation %s: falls with simulations and is small at 4,096', { timeout: 120_000 }, (kind, expectation) => {
-    const verdict = pigGate(short, searcher({ ...KINDS[kind], expectation }), MOST_LOSS_20);
-    report(`pig-20 ${kind}${expectation ? ' expectation' : ''}`, { regret: text(verdict.regrets) });
-    expect(verdict).toMatchObject({ falls: true, isSmall: true });
-  });
+  it.each(variants)(
+    'pig-20, %s, expectation %s: falls with simulations and is small at 4,096',
+    { timeout: 120_000 },
+    (kind, expectation) => {
+      const verdict = pigGate(short, searcher({ ...KINDS[kind], expectation }), MOST_LOSS_20);
+      report(`pig-20 ${kind}${expectation ? ' expectation' : ''}`, { regret: text(verdict.regrets) });
+      expect(verdict).toMatchObject({ falls: true, isSmall: true });
+    },
+  );
 
-  it.each([false, true])('pig-100, uct, expectation %s: falls with simulations and is small at 4,096', { timeout: 120_000 }, (expectation) => {
-    const verdict = pigGate(long, searcher({ ...KINDS.uct, expectation }), MOST_LOSS_100);
-    report(`pig-100 uct${expectation ? ' expectation' : ''}`, { regret: text(verdict.regrets) });
-    expect(verdict).toMatchObject({ falls: true, isSmall: true });
-  });
+  it.each([false, true])(
+    'pig-100, uct, expectation %s: falls with simulations and is small at 4,096',
+    { timeout: 120_000 },
+    (expectation) => {
+      const verdict = pigGate(long, searcher({ ...KINDS.uct, expectation }), MOST_LOSS_100);
+      report(`pig-100 uct${expectation ? ' expectation' : ''}`, { regret: text(verdict.regrets) });
+      expect(verdict).toMatchObject({ falls: true, isSmall: true });
+    },
+  );
 
   it('holds for each player alone: own decisions follow each other', () => {
     for (const player of [0, 1]) {
@@ -59,25 +67,35 @@ describe('gate: regret on Pig', () => {
 });
 
 describe('gate: signs on Pig', () => {
-  const places = [[14, 5, 4], [1, 18, 2], [10, 10, 6], [3, 12, 9], [16, 17, 3]] as const;
+  const places = [
+    [14, 5, 4],
+    [1, 18, 2],
+    [10, 10, 6],
+    [3, 12, 9],
+    [16, 17, 3],
+  ] as const;
 
-  it.each(KIND_NAMES)('%s: the value nears the exact one, and is the same for either player with the other sign at the root', { timeout: 60_000 }, (kind) => {
-    let worst = 0;
-    let apart = 0;
-    for (const [own, other, total] of places) {
-      const [first, second] = ([0, 1] as const).map((player) => {
-        const { state, roll, hold } = pigDecision(20, own, other, total, player);
-        const { decision, search } = ask(state, { ...KINDS[kind], simulations: 16_000, expectation: true });
-        const exact = 2 * Math.max(roll, hold) - 1;
-        worst = Math.max(worst, Math.abs(decision.value! - exact));
-        expect(decision.action).toBe(roll > hold ? 0 : 1);
-        expect(Math.sign(search.rootValue())).toBe(Math.sign(player === 0 ? exact : -exact));
-        return decision.value!;
-      });
-      apart = Math.max(apart, Math.abs(first! - second!));
-    }
-    report(`pig-20 values ${kind}`, { worstError: worst, playersApart: apart });
-    expect(worst).toBeLessThan(0.3);
-    expect(apart).toBeLessThan(0.15);
-  });
+  it.each(KIND_NAMES)(
+    '%s: the value nears the exact one, and is the same for either player with the other sign at the root',
+    { timeout: 60_000 },
+    (kind) => {
+      let worst = 0;
+      let apart = 0;
+      for (const [own, other, total] of places) {
+        const [first, second] = ([0, 1] as const).map((player) => {
+          const { state, roll, hold } = pigDecision(20, own, other, total, player);
+          const { decision, search } = ask(state, { ...KINDS[kind], simulations: 16_000, expectation: true });
+          const exact = 2 * Math.max(roll, hold) - 1;
+          worst = Math.max(worst, Math.abs(decision.value! - exact));
+          expect(decision.action).toBe(roll > hold ? 0 : 1);
+          expect(Math.sign(search.rootValue())).toBe(Math.sign(player === 0 ? exact : -exact));
+          return decision.value!;
+        });
+        apart = Math.max(apart, Math.abs(first! - second!));
+      }
+      report(`pig-20 values ${kind}`, { worstError: worst, playersApart: apart });
+      expect(worst).toBeLessThan(0.3);
+      expect(apart).toBeLessThan(0.15);
+    },
+  );
 });

@@ -35,8 +35,14 @@ describe('gate: Kuhn poker', () => {
   const tree = new GameTree(kuhn);
   const uniform = KUHN_CHIPS * nashConv(tree, uniformPolicy);
   /** The first player's cards, then the second's: 1 the jack, 3 the king. */
-  const foldsTheKing = [['#1 #3 bet', 'fold'], ['#3 #1 check bet', 'fold']] as const;
-  const callsWithTheJack = [['#3 #1 bet', 'call'], ['#1 #3 check bet', 'call']] as const;
+  const foldsTheKing = [
+    ['#1 #3 bet', 'fold'],
+    ['#3 #1 check bet', 'fold'],
+  ] as const;
+  const callsWithTheJack = [
+    ['#3 #1 bet', 'call'],
+    ['#1 #3 check bet', 'call'],
+  ] as const;
 
   it.each(['uct', 'puct', 'gumbel'] as const)('%s is harder to exploit than chance, and never plays a dominated action', (kind) => {
     const policy = averagePolicy(tree, { ...KINDS[kind], simulations: 400 }, 40);
@@ -44,7 +50,8 @@ describe('gate: Kuhn poker', () => {
     report(`kuhn ${kind}`, { nashConv: gap, uniform });
     expect(uniform).toBeCloseTo(11 / 12, 12);
     expect(gap).toBeLessThan(uniform * 0.8);
-    for (const [moves, action] of [...foldsTheKing, ...callsWithTheJack]) expect([moves, action, chance(kuhn, policy, moves, action)]).toEqual([moves, action, 0]);
+    for (const [moves, action] of [...foldsTheKing, ...callsWithTheJack])
+      expect([moves, action, chance(kuhn, policy, moves, action)]).toEqual([moves, action, 0]);
   });
 
   it('fails for the uniform policy', () => {

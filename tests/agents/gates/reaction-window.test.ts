@@ -14,38 +14,53 @@ function payoffs(seed: number): number[] {
   return Array.from({ length: WIDTH ** LENGTH }, () => rng.below(161) - 80);
 }
 
-const placeOf = (state: TinyState): number => Array.from({ length: LENGTH }, (_, i) => state.cell(i)).reduce((place, choice) => place * WIDTH + choice, 0);
+const placeOf = (state: TinyState): number =>
+  Array.from({ length: LENGTH }, (_, i) => state.cell(i)).reduce((place, choice) => place * WIDTH + choice, 0);
 
 /** The one side acts, the other may react, the first goes on with two decisions of its own. `leader` is who acts first. */
 function windowGame(seed: number, leader: Player): Game {
   const table = payoffs(seed);
   const sign = leader === 0 ? 1 : -1;
   const deciders = [leader, (1 - leader) as Player, leader, leader];
-  const steps = deciders.map((decider, i): Step<TinyState> => ({
-    name: ['act', 'react', 'go-on', 'finish'][i]!,
-    kind: 'ask', on: ['bottom'],
-    player: () => decider,
-    legal(_, into) {
-      for (let choice = 0; choice < WIDTH; choice++) into.push(choice);
-    },
-    choose(state, action) {
-      state.setCell(i, action);
-      if (i + 1 < LENGTH) state.become(i + 1);
-      else state.clearStack();
-    },
-  }));
-  return createTinyGame({ id: 'window', cells: LENGTH, actions: ['left', 'right'], steps, result: (state) => (sign * table[placeOf(state)]!) / 100 });
+  const steps = deciders.map(
+    (decider, i): Step<TinyState> => ({
+      name: ['act', 'react', 'go-on', 'finish'][i]!,
+      kind: 'ask',
+      on: ['bottom'],
+      player: () => decider,
+      legal(_, into) {
+        for (let choice = 0; choice < WIDTH; choice++) into.push(choice);
+      },
+      choose(state, action) {
+        state.setCell(i, action);
+        if (i + 1 < LENGTH) state.become(i + 1);
+        else state.clearStack();
+      },
+    }),
+  );
+  return createTinyGame({
+    id: 'window',
+    cells: LENGTH,
+    actions: ['left', 'right'],
+    steps,
+    result: (state) => (sign * table[placeOf(state)]!) / 100,
+  });
 }
 
 /** What a negamax believes that changes the sign at every move, whoever makes the next: player 0's value at the root. */
 function alternatingValue(state: State): number {
   const own = (at: State, side: number): number => {
     if (at.actor === TERMINAL) return side * at.returns()[0];
-    return Math.max(...at.legalActions().toArray().map((action) => {
-      const next = at.clone();
-      next.apply(action);
-      return -own(next, -side);
-    }));
+    return Math.max(
+      ...at
+        .legalActions()
+        .toArray()
+        .map((action) => {
+          const next = at.clone();
+          next.apply(action);
+          return -own(next, -side);
+        }),
+    );
   };
   const side = state.actor === 0 ? 1 : -1;
   return side * own(state, side);

@@ -57,7 +57,11 @@ describe('gate: a tree that is kept', () => {
       begun.push(...decisions.slice(1));
     }
     const kept = begun.filter((one) => one.after > 1);
-    report(`reuse ${kind}`, { decisions: begun.length, kept: kept.length, nodesKept: kept.reduce((sum, one) => sum + one.after / one.before, 0) / kept.length });
+    report(`reuse ${kind}`, {
+      decisions: begun.length,
+      kept: kept.length,
+      nodesKept: kept.reduce((sum, one) => sum + one.after / one.before, 0) / kept.length,
+    });
     expect(kept.length).toBeGreaterThan(begun.length * 0.7);
     for (const one of begun) expect(one.after).toBeLessThanOrEqual(one.before);
     // A `gumbel` root halves anew: what it brings along is not counted against its budget.
@@ -66,7 +70,10 @@ describe('gate: a tree that is kept', () => {
 
   it.each(KIND_NAMES)('%s finds the only moves of Connect Four on a tree it has kept', (kind) => {
     let kept = 0;
-    for (const [opening, later] of [['d a d a', 'd b'], ['d a d', 'a d']] as const) {
+    for (const [opening, later] of [
+      ['d a d a', 'd b'],
+      ['d a d', 'a d'],
+    ] as const) {
       const search = new Search(four, { ...KINDS[kind], reuse: true });
       decide(search, after(four, opening), 2000, 1);
       const state = after(four, `${opening} ${later}`);

@@ -72,7 +72,11 @@ describe('gate: tic-tac-toe, every position', () => {
   });
 
   it('proves that a game with four marks on the board is drawn, won or lost', () => {
-    for (const [moves, value] of [['b2 a1 c1 a3', 0], ['a1 b1 b2 c3', 1], ['a1 b1 a2 c3', 1]] as const) {
+    for (const [moves, value] of [
+      ['b2 a1 c1 a3', 0],
+      ['a1 b1 b2 c3', 1],
+      ['a1 b1 a2 c3', 1],
+    ] as const) {
       const { decision } = ask(after(board, moves), { simulations: AMPLE });
       expect([moves, decision.isProven]).toEqual([moves, true]);
       expect(decision.value).toBeCloseTo(value, 12);
@@ -80,7 +84,11 @@ describe('gate: tic-tac-toe, every position', () => {
   });
 
   it.each(['puct', 'uct'] as const)('%s still blocks in a game that it has proven lost', (kind) => {
-    for (const [moves, block] of [['a1 b1 b2', 'c3'], ['a1 b1 a2', 'a3'], ['b2 a2 c1', 'a3']] as const) {
+    for (const [moves, block] of [
+      ['a1 b1 b2', 'c3'],
+      ['a1 b1 a2', 'a3'],
+      ['b2 a2 c1', 'a3'],
+    ] as const) {
       const state = after(board, moves);
       const { decision } = ask(state, { ...KINDS[kind], simulations: AMPLE });
       expect([decision.isProven, decision.value, board.actions.format(state, decision.action)]).toEqual([true, -1, block]);

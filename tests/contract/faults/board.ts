@@ -24,7 +24,13 @@ const firstCard = (state: State): string => String((state as FlatState).data[car
 
 /** Faults that the checks of boards must catch. */
 export const boardFaults: readonly Case[] = [
-  { check: 'board-words', fault: 'actions that read alike', only: true, base: ticTacToe, faults: spoilBoard({ phrase: () => 'Take a square' }) },
+  {
+    check: 'board-words',
+    fault: 'actions that read alike',
+    only: true,
+    base: ticTacToe,
+    faults: spoilBoard({ phrase: () => 'Take a square' }),
+  },
   { check: 'board-words', fault: 'no headline', only: true, base: ticTacToe, faults: spoilBoard({ headline: () => [] }) },
   {
     check: 'board-places',
@@ -40,12 +46,20 @@ export const boardFaults: readonly Case[] = [
     base: ticTacToe,
     faults: spoilBoard({ mark: () => ({ piece: 'knight', target: null, spot: null, outline: null, heading: null, path: null }) }),
   },
-  { check: 'board-places', fault: 'a danger beyond all measure', only: true, base: ticTacToe, faults: spoilBoard({ notes: () => [{ kind: 'danger', text: 'very', degree: 2 }] }) },
+  {
+    check: 'board-places',
+    fault: 'a danger beyond all measure',
+    only: true,
+    base: ticTacToe,
+    faults: spoilBoard({ notes: () => [{ kind: 'danger', text: 'very', degree: 2 }] }),
+  },
   {
     check: 'board-secrets',
     fault: 'a table that tells a hidden card',
     only: true,
     base: kuhnPoker,
-    faults: spoilBoard({ tables: (state) => [{ title: 'Cards', columns: ['first'], rows: [{ cells: [firstCard(state)], side: null, piece: null }] }] }),
+    faults: spoilBoard({
+      tables: (state) => [{ title: 'Cards', columns: ['first'], rows: [{ cells: [firstCard(state)], side: null, piece: null }] }],
+    }),
   },
 ];

@@ -141,7 +141,9 @@ export const observationFaults: readonly Case[] = [
     only: true,
     base: pig,
     faults: {
-      game: ({ observation }) => ({ observation: { ...observation, units: { ...observation.units, mirrored: [Int16Array.of(1, 0), Int16Array.of(1, 0)] } } }),
+      game: ({ observation }) => ({
+        observation: { ...observation, units: { ...observation.units, mirrored: [Int16Array.of(1, 0), Int16Array.of(1, 0)] } },
+      }),
       state: (state) =>
         override(state, 'observe', (original) => (viewer, into) => {
           original(viewer, into);
@@ -155,7 +157,9 @@ export const observationFaults: readonly Case[] = [
     only: true,
     base: pig,
     faults: {
-      game: ({ observation }) => ({ observation: { ...observation, units: { ...observation.units, mirrored: [Int16Array.of(1, 0), Int16Array.of(0, 1)] } } }),
+      game: ({ observation }) => ({
+        observation: { ...observation, units: { ...observation.units, mirrored: [Int16Array.of(1, 0), Int16Array.of(0, 1)] } },
+      }),
     },
   },
   {
@@ -164,7 +168,9 @@ export const observationFaults: readonly Case[] = [
     only: true,
     base: kuhnPoker,
     faults: {
-      game: ({ observation }) => ({ observation: { ...observation, units: { ...observation.units, secret: { features: [1], from: [0, 0] } } } }),
+      game: ({ observation }) => ({
+        observation: { ...observation, units: { ...observation.units, secret: { features: [1], from: [0, 0] } } },
+      }),
     },
   },
 ];

@@ -1,4 +1,15 @@
-import { badPosition, createLayout, FlatState, type FlatGame, integer, type Observation, type Player, type Rng, type Ruleset, type Step } from '../../../rules/core/index.ts';
+import {
+  badPosition,
+  createLayout,
+  FlatState,
+  type FlatGame,
+  integer,
+  type Observation,
+  type Player,
+  type Rng,
+  type Ruleset,
+  type Step,
+} from '../../../rules/core/index.ts';
 import { createListCodec } from '../../../rules/small/list-codec.ts';
 import { SmallGame } from '../../../rules/small/small-game.ts';
 
@@ -151,7 +162,8 @@ export function peek({ forgets = 'nothing' }: { readonly forgets?: Forgets } = {
         createState: (game, data) => new PeekState(game, forgets, data),
         open: (state) => state.push(HIDE_STEP),
         check: checkPeek,
-        renderText: (state, viewer) => `${steps[state.place]?.name ?? 'over'} ${viewer === undefined || state.isSeen(viewer) ? state.data[BIT] : '?'}`,
+        renderText: (state, viewer) =>
+          `${steps[state.place]?.name ?? 'over'} ${viewer === undefined || state.isSeen(viewer) ? state.data[BIT] : '?'}`,
         renderSvg: () => '<svg></svg>',
       }),
   };

@@ -29,7 +29,9 @@ export const positionFaults: readonly Case[] = [
     fault: 'a step that stands on one there is not',
     only: true,
     base: pig,
-    faults: { game: (game) => ({ steps: (game as FlatGame).steps.map((step) => ({ ...step, on: [...step.on, 'sleep'] })) }) as Partial<Game> },
+    faults: {
+      game: (game) => ({ steps: (game as FlatGame).steps.map((step) => ({ ...step, on: [...step.on, 'sleep'] })) }) as Partial<Game>,
+    },
   },
   { check: 'mutated-positions', fault: 'scores and totals that nobody checks', only: true, base: pig, faults: unchecked },
   { check: 'mutated-positions', fault: 'bets that nobody checks', only: true, base: leducPoker, faults: unchecked },
@@ -76,7 +78,13 @@ export const positionFaults: readonly Case[] = [
     fault: 'a hidden card in a description',
     only: true,
     base: kuhnPoker,
-    faults: { state: (state) => override(state, 'describe', (original) => (viewer) => ({ ...original(viewer), derived: { cards: [state.data[cardCell(0)]!, state.data[cardCell(1)]!] } })) },
+    faults: {
+      state: (state) =>
+        override(state, 'describe', (original) => (viewer) => ({
+          ...original(viewer),
+          derived: { cards: [state.data[cardCell(0)]!, state.data[cardCell(1)]!] },
+        })),
+    },
   },
   {
     check: 'descriptions',

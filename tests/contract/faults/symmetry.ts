@@ -16,8 +16,16 @@ const catches = (fault: string, base: Ruleset, faults: Faults): Case => ({ check
 
 /** Faults that the check of symmetries must catch. */
 export const symmetryFaults: readonly Case[] = [
-  catches('actions that are not turned with the board', connectFour, spoil(() => ({ turnAction: (column) => column }))),
-  catches('a board that is not turned with its actions', ticTacToe, spoil(() => ({ turn: standStill.turn }))),
+  catches(
+    'actions that are not turned with the board',
+    connectFour,
+    spoil(() => ({ turnAction: (column) => column })),
+  ),
+  catches(
+    'a board that is not turned with its actions',
+    ticTacToe,
+    spoil(() => ({ turn: standStill.turn })),
+  ),
   catches('actions that change places beside the board', ticTacToe, declare({ ...standStill, turnAction: (square) => 8 - square })),
   catches(
     'a state that is lost when it is turned',

@@ -36,8 +36,20 @@ const TWIN = 50;
 
 /** Faults in what is told, in what dice mean, and in how likely secrets are. */
 export const tellingFaults: readonly Case[] = [
-  { check: 'told-alike', fault: 'an event that names the card dealt', base: kuhnPoker, only: true, faults: telling((state, card) => (state.actor === CHANCE ? `card ${card} is dealt` : null)) },
-  { check: 'told-alike', fault: 'an event that tells how much of a secret order is on the first field', base: blotto, only: true, faults: telling((_, order) => `order ${order % 3}`) },
+  {
+    check: 'told-alike',
+    fault: 'an event that names the card dealt',
+    base: kuhnPoker,
+    only: true,
+    faults: telling((state, card) => (state.actor === CHANCE ? `card ${card} is dealt` : null)),
+  },
+  {
+    check: 'told-alike',
+    fault: 'an event that tells how much of a secret order is on the first field',
+    base: blotto,
+    only: true,
+    faults: telling((_, order) => `order ${order % 3}`),
+  },
   {
     check: 'told-alike',
     fault: 'a bet whose event tells the card behind it',
@@ -49,11 +61,26 @@ export const tellingFaults: readonly Case[] = [
     check: 'told-alike',
     fault: 'a refusal that tells what the other holds',
     base: kuhnPoker,
-    faults: { game: (game) => codec(game, { whyNot: (state) => ({ code: 'ILLEGAL_ACTION', message: `not against ${otherCard(state as FlatState)}` }) }) },
+    faults: {
+      game: (game) =>
+        codec(game, { whyNot: (state) => ({ code: 'ILLEGAL_ACTION', message: `not against ${otherCard(state as FlatState)}` }) }),
+    },
   },
   { check: 'declared-secrecy', fault: 'a deal that anybody may see', base: kuhnPoker, only: true, faults: reading('rollAudience', 'both') },
-  { check: 'declared-secrecy', fault: 'a number drawn that anybody may see', base: strategyFusion, only: true, faults: reading('rollAudience', 'both') },
-  { check: 'declared-secrecy', fault: 'a commitment that is not declared', base: blotto, only: true, faults: reading('isCommitment', false) },
+  {
+    check: 'declared-secrecy',
+    fault: 'a number drawn that anybody may see',
+    base: strategyFusion,
+    only: true,
+    faults: reading('rollAudience', 'both'),
+  },
+  {
+    check: 'declared-secrecy',
+    fault: 'a commitment that is not declared',
+    base: blotto,
+    only: true,
+    faults: reading('isCommitment', false),
+  },
   {
     check: 'outcome-dice',
     fault: 'weights that are not those of the dice',
@@ -70,7 +97,13 @@ export const tellingFaults: readonly Case[] = [
     base: pig,
     only: true,
     faults: {
-      game: (game) => codec(game, { describeOutcome: (state, outcome) => ({ ...game.actions.describeOutcome(state, outcome), faces: outcome === 2 ? [2, 3] : game.actions.describeOutcome(state, outcome).faces }) }),
+      game: (game) =>
+        codec(game, {
+          describeOutcome: (state, outcome) => ({
+            ...game.actions.describeOutcome(state, outcome),
+            faces: outcome === 2 ? [2, 3] : game.actions.describeOutcome(state, outcome).faces,
+          }),
+        }),
     },
   },
   {
@@ -86,7 +119,11 @@ export const tellingFaults: readonly Case[] = [
         });
         override(state, 'apply', (original) => (move) => original(move === TWIN ? 2 : move));
       },
-      game: (game) => codec(game, { describeOutcome: (state, outcome) => (outcome === TWIN ? { text: 'adds two', dice: '', faces: [] } : { ...game.actions.describeOutcome(state, outcome), dice: '' }) }),
+      game: (game) =>
+        codec(game, {
+          describeOutcome: (state, outcome) =>
+            outcome === TWIN ? { text: 'adds two', dice: '', faces: [] } : { ...game.actions.describeOutcome(state, outcome), dice: '' },
+        }),
     },
   },
   {
@@ -102,9 +139,26 @@ export const tellingFaults: readonly Case[] = [
       state.data[cardCell(hidden)] = [...cards, cards.at(-1)!][rng.below(cards.length + 1)]!;
     }),
   },
-  { check: 'same-at-any-hour', fault: 'a move that does something else after noon', base: ticTacToe, faults: hourly(() => new Date().getHours() >= 12) },
-  { check: 'same-at-any-hour', fault: 'a move that does something else at one hour of the year', base: ticTacToe, only: true, faults: hourly(() => new Date().getTime() === 1) },
-  { check: 'same-at-any-hour', fault: 'a random number that no seed gives', base: pig, only: true, faults: hourly(() => Math.random() > 1) },
+  {
+    check: 'same-at-any-hour',
+    fault: 'a move that does something else after noon',
+    base: ticTacToe,
+    faults: hourly(() => new Date().getHours() >= 12),
+  },
+  {
+    check: 'same-at-any-hour',
+    fault: 'a move that does something else at one hour of the year',
+    base: ticTacToe,
+    only: true,
+    faults: hourly(() => new Date().getTime() === 1),
+  },
+  {
+    check: 'same-at-any-hour',
+    fault: 'a random number that no seed gives',
+    base: pig,
+    only: true,
+    faults: hourly(() => Math.random() > 1),
+  },
   {
     check: 'scripted-player',
     fault: 'a player that looks at the other card once in 150 times',

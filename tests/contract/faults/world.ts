@@ -95,7 +95,10 @@ export const worldFaults: readonly Case[] = [
     faults: {
       game: (game) =>
         codec(game, {
-          whyNot: (state, index) => ({ ...game.actions.whyNot(state, index), message: `not against card ${(state as FlatState).data[cardCell(1)]}` }),
+          whyNot: (state, index) => ({
+            ...game.actions.whyNot(state, index),
+            message: `not against card ${(state as FlatState).data[cardCell(1)]}`,
+          }),
         }),
     },
   },

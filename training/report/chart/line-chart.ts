@@ -46,10 +46,16 @@ function boxOf({ width = WIDTH }: LineChart): Box {
 const MOST_DOTS = 30;
 
 function spanOf(values: readonly number[]): [number, number] {
-  return [values.reduce((least, value) => Math.min(least, value), Infinity), values.reduce((most, value) => Math.max(most, value), -Infinity)];
+  return [
+    values.reduce((least, value) => Math.min(least, value), Infinity),
+    values.reduce((most, value) => Math.max(most, value), -Infinity),
+  ];
 }
 
-function axes({ curves, xLabel, yLabel, formatX = formatNumber, formatY = formatNumber, ySpan }: LineChart, box: Box): { x: Axis; y: Axis } {
+function axes(
+  { curves, xLabel, yLabel, formatX = formatNumber, formatY = formatNumber, ySpan }: LineChart,
+  box: Box,
+): { x: Axis; y: Axis } {
   const points = curves.flatMap((curve) => curve.points);
   const heights = points.flatMap(({ y, low = y, high = y }) => [y, low, high]);
   const [left, right] = spanOf([0, ...points.map((point) => point.x)]);

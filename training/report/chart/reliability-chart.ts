@@ -26,10 +26,21 @@ function drawCount({ from, to, rows }: CalibrationBin, most: number, x: Axis): s
 /** Promised chance across, share of points that came up, and how many rows stand behind each dot. */
 export function reliabilityChart(description: string, bins: readonly CalibrationBin[]): string {
   const scale = { parts: 4, isRounded: false } as const;
-  const x: Axis = { scale: linearScale(0, 1, { from: BOX.left, to: BOX.right, ...scale }), label: 'chance promised to the first side', format: formatPercent };
-  const y: Axis = { scale: linearScale(0, 1, { from: SQUARE_BOTTOM, to: BOX.top, ...scale }), label: 'share of points that came', format: formatPercent };
+  const x: Axis = {
+    scale: linearScale(0, 1, { from: BOX.left, to: BOX.right, ...scale }),
+    label: 'chance promised to the first side',
+    format: formatPercent,
+  };
+  const y: Axis = {
+    scale: linearScale(0, 1, { from: SQUARE_BOTTOM, to: BOX.top, ...scale }),
+    label: 'share of points that came',
+    format: formatPercent,
+  };
   const most = Math.max(...bins.map(({ rows }) => rows));
-  const diagonal = path([[BOX.left, SQUARE_BOTTOM], [BOX.right, BOX.top]]);
+  const diagonal = path([
+    [BOX.left, SQUARE_BOTTOM],
+    [BOX.right, BOX.top],
+  ]);
   return svgChart(SIZE.width, SIZE.height, description, [
     ...frame(BOX, x, y),
     `<path class="reference" d="${diagonal}"/>`,

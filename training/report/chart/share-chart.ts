@@ -42,7 +42,11 @@ function drawColumn({ from, to, shares }: ShareColumn, names: readonly string[],
 /** Columns of shares, one upon the other. */
 export function shareChart({ description, names, columns, xLabel, yLabel, milestone: moment }: ShareChart): string {
   const right = columns.at(-1)!.to;
-  const x: Axis = { scale: linearScale(0, right, { from: BOX.left, to: BOX.right, parts: 6, isRounded: false }), label: xLabel, format: formatNumber };
+  const x: Axis = {
+    scale: linearScale(0, right, { from: BOX.left, to: BOX.right, parts: 6, isRounded: false }),
+    label: xLabel,
+    format: formatNumber,
+  };
   const y: Axis = { scale: linearScale(0, 1, { from: BOX.bottom, to: BOX.top }), label: yLabel, format: formatPercent };
   return svgChart(WIDTH, HEIGHT, description, [
     ...frame(BOX, x, y),
