@@ -1,4 +1,5 @@
 import type { ActionList, Game, Observation, Player, Position, Rng, Seed, State } from '../rules/core/index.ts';
+import { PlayerView } from '../env/player-view.ts';
 
 /** What one player may know of a game at its own decision. The true state stays behind it. */
 export interface View {
@@ -96,4 +97,11 @@ export interface Agent {
 /** What every agent is created with: the seed of all its randomness. */
 export interface AgentOptions {
   readonly seed: Seed;
+}
+
+/** What a player may know of a state at its own decision; valid until the state next changes.
+ * @throws Error if it is not that player's decision. */
+export function createView(state: State, player: Player): View {
+  if (state.actor !== player) throw new Error(`Player ${player} has no decision here: the actor is ${state.actor}.`);
+  return new PlayerView(state, player);
 }

@@ -12,7 +12,7 @@ export interface FlatOptions {
   /** Who plays them. Default `random`. */
   readonly playout?: 'random' | 'scripted';
   /** Where they stop, as in `LeafOptions`. Default `end`. */
-  readonly horizon?: LeafOptions['horizon'];
+  readonly horizon?: NonNullable<LeafOptions['horizon']>;
 }
 
 export interface FlatAgentOptions extends AgentOptions {
@@ -21,7 +21,8 @@ export interface FlatAgentOptions extends AgentOptions {
   readonly now?: Clock;
 }
 
-const DEFAULT_SIMULATIONS = 400;
+/** What holds of its options unless they are given. */
+export const DEFAULT_FLAT = { simulations: 400, playout: 'random', horizon: 'end' } as const satisfies FlatOptions;
 /** Playouts of one step. */
 const STEP_PLAYOUTS = 16;
 
@@ -46,7 +47,7 @@ export class FlatSearch implements StepwiseSearch {
   /** @param rng seeds the playouts
    * @throws Error if the options need a scripted player that the ruleset does not have */
   constructor(game: Game, options: FlatOptions, rng: Rng) {
-    const { simulations = DEFAULT_SIMULATIONS, playout = 'random', horizon = 'end' } = options;
+    const { simulations, playout, horizon } = { ...DEFAULT_FLAT, ...options };
     this.simulations = simulations;
     this.judge = leafEvaluator(game, { playout, horizon, seed: rng.fork('leaf').save().join('/') });
     this.worlds = new Worlds(game.newState());

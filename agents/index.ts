@@ -16,4 +16,3 @@ export * from './search/index.ts';
 export { settled } from './settled.ts';
 export type { AgentCard, AgentOptionCard } from './spec.ts';
 export { TurnClock } from './turn-clock.ts';
-export * from './view.ts';

@@ -4,7 +4,7 @@ import { ActionList, type Game, Rng } from '../rules/core/index.ts';
 import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
-import { drawByShare } from './draw.ts';
+import { drawByShare } from './shares.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { Search } from './search/search.ts';

@@ -1,7 +1,8 @@
 import { createOpponent, type Opponent } from '../env/opponent.ts';
 import { RulesError } from '../rules/core/index.ts';
-import { createExpectimax, createFlat, createMcts, listAgents } from './registry.ts';
-import { parseSpec, type ParsedSpec, SpecReader } from './spec.ts';
+import { AGENT_KINDS } from './catalogue.ts';
+import { createExpectimax, createFlat, createMcts } from './registry.ts';
+import { parseSpec, type ParsedSpec } from './spec.ts';
 
 function refuse(message: string): never {
   throw new RulesError({ code: 'BAD_OPTION', message, path: '/opponent' });
@@ -18,7 +19,7 @@ function read<T>(make: () => T): T {
 
 function parse(spec: unknown): ParsedSpec {
   if (typeof spec !== 'string') refuse('An agent is given by its spec, a text as "mcts:sims=100".');
-  return read(() => parseSpec(spec, listAgents()));
+  return read(() => parseSpec(spec, AGENT_KINDS));
 }
 
 const ELSEWHERE = 'play it with playGame of schiltron/training, or ask it between the steps of makeAec: await agent.choose(env.view())';
@@ -30,7 +31,7 @@ function searching(create: Create, spec: string, parsed: ParsedSpec): Opponent {
   const clock = ['ms', 'turn'].find((name) => parsed.options.has(name));
   if (clock !== undefined)
     refuse(`${spec} stops by a clock, so that the same seed would not play the same game: give sims instead of ${clock}.`);
-  const agent = read(() => create(spec, new SpecReader(parsed), { seed: 0 }));
+  const agent = read(() => create(spec, parsed, { seed: 0 }));
   return (view, rng) => agent.chooseNow(view, rng).action;
 }
 

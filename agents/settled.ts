@@ -5,7 +5,8 @@ import { ActionList, CHANCE, isPlayer, OutcomeList, Rng, type State } from '../r
 const MOST_DECISIONS = 256;
 
 /**
- * Judges what a state is worth once the ruleset's own player has finished what the side to move has begun: until the other side decides. In the middle of a turn
+ * Judges what a state is worth once the ruleset's own player has finished what the side to move has begun: until the other side decides.
+ * In the middle of a turn
  * much hangs in the air (a charge begun, a line half formed), which networks judge badly and searches exploit. Priors are those of the state itself.
  */
 class SettledEvaluator implements Evaluator {
@@ -59,7 +60,10 @@ class SettledEvaluator implements Evaluator {
   }
 }
 
-/** A judge that first lets the ruleset's own player finish the turn of the side to move. Dice that fall on the way follow from the state, so that it is always judged the same. To be asked one batch at a time. */
+/**
+ * A judge that first lets the ruleset's own player finish the turn of the side to move. Dice that fall on the way follow from the state,
+ * so that it is always judged the same. To be asked one batch at a time.
+ */
 export function settled(judge: Evaluator): Evaluator {
   return new SettledEvaluator(judge);
 }

@@ -1,7 +1,9 @@
-/** One option of an agent's spec string. */
+import type { AgentOption, OptionGroups, OptionValues } from './option.ts';
+
+/** One option of an agent's spec string, in words. */
 export interface AgentOptionCard {
   readonly name: string;
-  /** What it may be: `a whole number from 0`, or the words allowed. */
+  /** What it may be: `a whole number from 0 to 100`, or the words allowed, as in `no|yes`. */
   readonly values: string;
   /** What holds if it is left out. */
   readonly default: string;
@@ -18,6 +20,11 @@ export interface AgentCard {
   readonly options: readonly AgentOptionCard[];
 }
 
+/** A kind of agent with the table of its options: what reads a spec, and what its card tells. */
+export interface AgentKind<G extends OptionGroups = OptionGroups> extends Omit<AgentCard, 'options'> {
+  readonly options: G;
+}
+
 /** A spec string taken apart: `neural:models/x.onnx,sims=64`. */
 export interface ParsedSpec {
   readonly name: string;
@@ -25,82 +32,83 @@ export interface ParsedSpec {
   readonly options: ReadonlyMap<string, string>;
 }
 
-function optionHelp(card: AgentCard): string {
-  if (card.options.length === 0) return `${card.name} takes no options.`;
-  const lines = card.options.map((option) => `  ${option.name}=${option.values} (default ${option.default}): ${option.about}`);
-  return `Options of ${card.name}:\n${lines.join('\n')}`;
+function optionsOf({ options }: AgentKind): AgentOption<unknown>[] {
+  const rows = Object.values(options).flatMap((group) => Object.values(group));
+  return [...new Set(rows)] as AgentOption<unknown>[];
 }
 
-function readOption(card: AgentCard, part: string, options: Map<string, string>): void {
+const DEFAULT_TEXTS = new Map<unknown, string>([
+  [true, 'yes'],
+  [false, 'no'],
+  [Infinity, 'none'],
+]);
+
+/** The table of a kind of agent in words. */
+export function cardOf(kind: AgentKind): AgentCard {
+  const options = optionsOf(kind).map(({ name, kind: { allowed }, default: standard, about }) => ({
+    name,
+    values: allowed.join('|'),
+    default: DEFAULT_TEXTS.get(standard) ?? String(standard),
+    about,
+  }));
+  return { ...kind, options };
+}
+
+function optionHelp(kind: AgentKind): string {
+  const { name, options } = cardOf(kind);
+  if (options.length === 0) return `${name} takes no options.`;
+  const lines = options.map((option) => `  ${option.name}=${option.values} (default ${option.default}): ${option.about}`);
+  return `Options of ${name}:\n${lines.join('\n')}`;
+}
+
+function splitOption(kind: AgentKind, part: string, options: Map<string, string>): void {
   const equals = part.indexOf('=');
   const key = equals < 0 ? part : part.slice(0, equals).trim();
-  if (equals < 0 || !card.options.some((option) => option.name === key)) {
-    throw new Error(`"${part}" is not an option of ${card.name}. ${optionHelp(card)}`);
+  if (equals < 0 || !optionsOf(kind).some(({ name }) => name === key)) {
+    throw new Error(`"${part}" is not an option of ${kind.name}. ${optionHelp(kind)}`);
   }
-  if (options.has(key)) throw new Error(`Option ${key} of ${card.name} is given twice.`);
+  if (options.has(key)) throw new Error(`Option ${key} of ${kind.name} is given twice.`);
   options.set(key, part.slice(equals + 1).trim());
 }
 
-/** Takes a spec string apart by the cards of the known agents.
+/** Takes a spec string apart by the tables of the known agents; what the options' texts stand for is not looked at yet.
  * @throws Error that lists the agents, or the options of the one named. */
-export function parseSpec(spec: string, cards: readonly AgentCard[]): ParsedSpec {
-  const colon = spec.indexOf(':');
-  const name = (colon < 0 ? spec : spec.slice(0, colon)).trim();
-  const card = cards.find((known) => known.name === name);
-  if (card === undefined) {
-    const known = cards.map((one) => `  ${one.example}: ${one.about}`).join('\n');
+export function parseSpec(spec: string, kinds: readonly AgentKind[]): ParsedSpec {
+  const [head = '', ...tail] = spec.split(':');
+  const name = head.trim();
+  const kind = kinds.find((known) => known.name === name);
+  if (kind === undefined) {
+    const known = kinds.map((one) => `  ${one.example}: ${one.about}`).join('\n');
     throw new Error(`There is no agent "${name}". Agents are:\n${known}`);
   }
-  const parts =
-    colon < 0
-      ? []
-      : spec
-          .slice(colon + 1)
-          .split(',')
-          .map((part) => part.trim());
-  const argument = card.argument === undefined ? undefined : parts.shift();
-  if (card.argument !== undefined && (argument === undefined || argument === '')) {
-    throw new Error(`${name} needs ${card.argument}: ${card.example}`);
-  }
+  const rest = tail.join(':').split(',');
+  const parts = rest.map((part) => part.trim());
+  const argument = kind.argument === undefined ? undefined : parts.shift();
+  if (kind.argument !== undefined && argument === '') throw new Error(`${name} needs ${kind.argument}: ${kind.example}`);
   const options = new Map<string, string>();
-  for (const part of parts) if (part !== '') readOption(card, part, options);
+  for (const part of parts) if (part !== '') splitOption(kind, part, options);
   return { name, ...(argument === undefined ? {} : { argument }), options };
 }
 
-/** Reads the options of one spec, each with its kind. */
-export class SpecReader {
-  private readonly spec: ParsedSpec;
-
-  constructor(spec: ParsedSpec) {
-    this.spec = spec;
-  }
-
-  /** A number in `[low, high]`, whole if `step` is 1; undefined if it is left out. */
-  number(key: string, low: number, high: number, step: 0 | 1): number | undefined {
-    const text = this.spec.options.get(key);
-    if (text === undefined) return undefined;
-    const value = Number(text);
-    if (text !== '' && value >= low && value <= high && (step === 0 || Number.isInteger(value))) return value;
-    const kind = step === 1 ? 'a whole number' : 'a number';
-    throw new Error(`Option ${key} of ${this.spec.name} must be ${kind} from ${low} to ${high}; got "${text}".`);
-  }
-
-  /** One of the given words; undefined if it is left out. */
-  word<W extends string>(key: string, words: readonly W[]): W | undefined {
-    const text = this.spec.options.get(key);
-    if (text === undefined) return undefined;
-    const word = words.find((known) => known === text);
-    if (word !== undefined) return word;
-    throw new Error(`Option ${key} of ${this.spec.name} must be one of ${words.join(', ')}; got "${text}".`);
-  }
-
-  /** Whether an option is a word or a number is told by its text. */
-  isWord(key: string, words: readonly string[]): boolean {
-    return words.includes(this.spec.options.get(key) ?? '');
-  }
+function readOption<T>(agent: string, { name, kind }: AgentOption<T>, text: string): T {
+  const value = kind.read(text);
+  if (value !== undefined) return value;
+  const { allowed } = kind;
+  throw new Error(`Option ${name} of ${agent} must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}; got "${text}".`);
 }
 
-/** Leaves out what is undefined, so that defaults apply. */
-export function given<T extends object>(options: { [K in keyof T]: T[K] | undefined }): Partial<T> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>;
+/** What the options of a spec say, by group and field; fields whose options are left out are left out, so that defaults apply.
+ * @throws Error that says what an option may be */
+export function readOptions<G extends OptionGroups>(
+  { name, options: texts }: ParsedSpec,
+  kind: AgentKind<G>,
+): { readonly [K in keyof G]: OptionValues<G[K]> } {
+  const groups = Object.entries(kind.options).map(([group, rows]) => {
+    const given = Object.entries(rows).flatMap(([field, option]) => {
+      const text = option === undefined ? undefined : texts.get(option.name);
+      return option === undefined || text === undefined ? [] : [[field, readOption(name, option, text)]];
+    });
+    return [group, Object.fromEntries(given) as unknown];
+  });
+  return Object.fromEntries(groups) as { [K in keyof G]: OptionValues<G[K]> };
 }

@@ -5,7 +5,7 @@ import { playGame } from '../training/evaluation/match.ts';
 import { summarise, type Tally, wilsonInterval } from '../training/evaluation/statistics.ts';
 
 /** A match to be measured: A and B change sides after every game, and each pair of games meets the same dice. */
-export interface BalancePlan {
+interface BalancePlan {
   /** `even/skirmish` */
   readonly name: string;
   readonly ruleset: string;

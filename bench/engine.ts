@@ -29,7 +29,7 @@ function randomPlay(game: Game): Workload {
   };
 }
 
-export interface Sample {
+interface Sample {
   readonly state: State;
   readonly action: number;
 }

@@ -24,7 +24,7 @@ export interface Benchmark {
 }
 
 /** A figure that stands beside speeds. */
-export interface Gauge {
+interface Gauge {
   /** First part of the figure's name: "layer-cost". */
   readonly kind: string;
   readonly about: string;
@@ -69,7 +69,7 @@ export interface BenchResult {
   readonly comparisons: readonly Comparison[];
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Rounds per benchmark; the median counts. Default 5. */
   readonly rounds?: number;
   /** Length of a round in milliseconds. Default 400. */
@@ -80,7 +80,7 @@ export interface BenchOptions {
   readonly signal?: AbortSignal;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

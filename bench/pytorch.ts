@@ -6,7 +6,7 @@ import { packageRoot } from '../server/version.ts';
 import type { Workload } from './harness.ts';
 
 /** Sizes of the reference network, and of its batches. */
-export interface ReferenceSizes {
+interface ReferenceSizes {
   readonly batch: number;
   readonly tokens: number;
   readonly features: number;

@@ -139,7 +139,9 @@ export function referenceNetworkBenchmarks(): Benchmark[] {
   const step = {
     name: 'learner/reference-step',
     unit: 'samples',
-    about: `training rows learnt in ONNX Runtime in batches of the default size, Adam included; \`reference-step\` is the fixed transformer in batches of ${BATCH}`,
+    about:
+      'training rows learnt in ONNX Runtime in batches of the default size, Adam ' +
+      `included; \`reference-step\` is the fixed transformer in batches of ${BATCH}`,
     prepare: stepping,
     rival: {
       kind: 'learner-gain',

@@ -23,7 +23,7 @@ export interface LoadResult {
 }
 
 /** A server in a process of its own, as users run it. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly address: string;
   stop(): Promise<void>;
 }

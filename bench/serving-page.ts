@@ -61,7 +61,8 @@ ${goodAnswers === 1 ? 'one and the same answer' : `${goodAnswers} different answ
 function floodSection(floods: readonly FloodResult[]): string {
   const rows = floods.map(
     ({ packs, floods: clients, seconds, flooded, moves, late, deadlineMs, p50Ms, p99Ms, slowestMs }) =>
-      `| ${packs} | ${clients} | ${seconds} | ${counts(flooded)} | ${moves} | ${late} of ${deadlineMs} ms | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${slowestMs.toFixed(0)} |`,
+      `| ${packs} | ${clients} | ${seconds} | ${counts(flooded)} | ${moves} | ${late} of ` +
+      `${deadlineMs} ms | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${slowestMs.toFixed(0)} |`,
   );
   return `## Beside a flood
 

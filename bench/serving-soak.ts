@@ -13,7 +13,7 @@ import { quantile } from './serving-load.ts';
 export type Span = readonly [number, number];
 
 /** What a process holds: its memory and the heap of its first thread in MB, and what it has open. */
-export interface Held {
+interface Held {
   readonly rssMb: Span;
   readonly heapMb: Span;
   readonly handles: Span;

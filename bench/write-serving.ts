@@ -28,7 +28,8 @@ async function measureAllLoads(seconds: number, name: string): Promise<LoadResul
     for (const games of GAMES) {
       const result = await measureLoad(server.address, game, level, games, seconds);
       console.log(
-        `${name} level ${level}, ${games} games: ${result.perSecond.toFixed(1)} requests/s, p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, ${result.errors} errors`,
+        `${name} level ${level}, ${games} games: ${result.perSecond.toFixed(1)} requests/s, ` +
+          `p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, ${result.errors} errors`,
       );
       results.push(result);
     }

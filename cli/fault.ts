@@ -16,7 +16,7 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-export interface FaultReport {
+interface FaultReport {
   readonly code: string;
   readonly message: string;
   readonly path?: string;

@@ -6,7 +6,7 @@ import { isTooDeep, MOST_DEPTH } from '../server/protocol/json-depth.ts';
 import { CommandFault } from './fault.ts';
 
 /** A scenario that can be named on the command line. */
-export interface ScenarioRow {
+interface ScenarioRow {
   readonly id: string;
   readonly ruleset: string;
   /** Id for `make` of schiltron/env. */

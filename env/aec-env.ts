@@ -1,11 +1,9 @@
 import type { ActionInput, Player } from '../rules/core/index.ts';
-import type { EnvMetadata, RenderMode, ResetOptions } from './env.ts';
+import type { BaseEnvOptions, EnvMetadata, ResetOptions } from './env.ts';
 import { badOption, show } from './faults.ts';
-import type { BaseEnvOptions } from './game-env.ts';
 import type { EnvObservation } from './observer.ts';
-import type { ParallelEnv } from './parallel-env.ts';
 import type { ActionMask, Discrete, Space } from './spaces/index.ts';
-import type { EnvSpec } from './spec.ts';
+import type { EnvSpec, IllegalActionPolicy, RenderMode } from './spec.ts';
 
 /** The players' names, in the order of players 0 and 1. */
 export const AGENTS = ['player_0', 'player_1'] as const;
@@ -26,9 +24,6 @@ export interface AecInfo {
 export type Last = [observation: EnvObservation | null, reward: number, terminated: boolean, truncated: boolean, info: AecInfo];
 
 export type PerAgent<T> = Partial<Record<AgentId, T>>;
-
-/** What happens to an illegal action: `error` throws and changes nothing; `lose` ends the episode as a loss for who played it. */
-export type IllegalActionPolicy = 'error' | 'lose';
 
 export interface AecEnvOptions extends BaseEnvOptions {
   /** Steps of both agents together after which an episode is truncated. Default: none. */
@@ -83,4 +78,38 @@ export function playerOf(agent: AgentId): Player {
   const player = AGENTS.indexOf(agent);
   if (player < 0) badOption(`The agents are ${AGENTS.join(' and ')}; got ${show(agent)}.`, '/agent');
   return player as Player;
+}
+
+/** What each agent gets from one step of all. */
+export type ParallelStep = [
+  observations: PerAgent<EnvObservation>,
+  rewards: PerAgent<number>,
+  terminations: PerAgent<boolean>,
+  truncations: PerAgent<boolean>,
+  infos: PerAgent<AecInfo>,
+];
+
+/** An environment in which all agents are asked at every step, in the terms of PettingZoo's parallel API. In a game of turns only the
+ * agent with ones in its mask decides; what the others send is not looked at. */
+export interface ParallelEnv {
+  readonly spec: EnvSpec;
+  readonly metadata: EnvMetadata & { readonly name: string };
+  readonly renderMode: RenderMode | null;
+  readonly possibleAgents: readonly AgentId[];
+  /** Agents still playing; none once the episode is over. */
+  readonly agents: readonly AgentId[];
+  readonly numAgents: number;
+  readonly maxNumAgents: number;
+  /** The environment inside all conversions. */
+  readonly unwrapped: AecEnv | ParallelEnv;
+  /** The same object for every call. */
+  observationSpace(agent: AgentId): Space<EnvObservation>;
+  /** The same object for every call. */
+  actionSpace(agent: AgentId): Discrete;
+  /** Starts a new game. @throws RulesError BAD_SEED, BAD_POSITION or BAD_OPTION; the present game then goes on */
+  reset(options?: ResetOptions): [observations: PerAgent<EnvObservation>, infos: PerAgent<AecInfo>];
+  /** Plays the action of the agent that decides. @throws RulesError with nothing changed; NOT_RESET, or GAME_OVER if no agent is left */
+  step(actions: PerAgent<ActionInput | null>): ParallelStep;
+  render(mode?: RenderMode | null): string | null;
+  close(): void;
 }

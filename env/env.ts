@@ -1,12 +1,8 @@
-import type { ActionInput, Player, Position, Seed } from '../rules/core/index.ts';
+import type { ActionInput, Player, Position, RulesetOptions, Seed } from '../rules/core/index.ts';
 import { badOption, show } from './faults.ts';
 import type { EnvObservation } from './observer.ts';
 import type { ActionMask, Discrete, Space } from './spaces/index.ts';
-import type { EnvSpec } from './spec.ts';
-
-export const RENDER_MODES = ['text', 'svg'] as const;
-/** What `render` draws: the board as lines of text, or as an SVG document. */
-export type RenderMode = (typeof RENDER_MODES)[number];
+import { type EnvSpec, RENDER_MODES, type RenderMode } from './spec.ts';
 
 /** @throws RulesError BAD_OPTION unless it is a mode or null */
 export function checkRenderMode(mode: unknown): asserts mode is RenderMode | null {
@@ -21,6 +17,18 @@ export interface EnvMetadata {
 }
 
 export const METADATA: EnvMetadata = { renderModes: RENDER_MODES, renderFps: 2 };
+
+/** Options that all kinds of environment take. */
+export interface BaseEnvOptions {
+  /** Options of the ruleset, e.g. `{ dieSides: 10 }`. */
+  readonly options?: RulesetOptions;
+  /** What `render` draws unless it is told otherwise. */
+  readonly renderMode?: RenderMode;
+  /** Pads the action rows of every observation to this many; without it there are as many as legal actions. */
+  readonly maxActions?: number;
+  /** Seed of the first episodes, until `reset` is given one. Without any it is 0: nothing here is ever unseeded. */
+  readonly seed?: Seed;
+}
 
 export interface ResetOptions {
   /** Starts the random stream anew: the same seed and actions give the same whole episodes from here on. */

@@ -7,7 +7,7 @@ import { PlayerView } from './player-view.ts';
 /** Games that may end before the agent's first decision until `begin` gives up. */
 const MOST_ATTEMPTS = 1000;
 
-export interface EpisodesSetup {
+interface EpisodesSetup {
   /** The side that the agent plays; `random` draws it anew for each episode. */
   readonly player: Player | 'random';
   /** Who plays the other side; null: the caller plays both. */

@@ -1,16 +1,15 @@
 import { type ActionInput, type Game, type GameRecord, type Player, RulesError } from '../rules/core/index.ts';
 import { checkAction, isRefusal } from './action-input.ts';
 import { type AecEnv, type AecEnvOptions, type AecInfo, type AgentId, AGENTS, type PerAgent, playerOf } from './aec-env.ts';
-import { emptied } from './emptied.ts';
-import { checkRenderMode, METADATA, type RenderMode, type ResetOptions } from './env.ts';
+import { emptied, type EnvObservation, Observer } from './observer.ts';
+import { checkRenderMode, METADATA, type ResetOptions } from './env.ts';
 import { Episodes } from './episodes.ts';
 import { runningLoop } from './game-env.ts';
 import type { GameLoop } from './game-loop.ts';
-import { type EnvObservation, Observer } from './observer.ts';
 import { PlayerView } from './player-view.ts';
 import { checkResetOptions } from './reset-options.ts';
 import { Discrete, type Space } from './spaces/index.ts';
-import type { EnvSpec } from './spec.ts';
+import type { EnvSpec, RenderMode } from './spec.ts';
 import { TurnBooks } from './turn-books.ts';
 
 /** Who played an illegal action and so lost, and why it was one. */

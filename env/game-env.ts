@@ -1,20 +1,12 @@
-import {
-  type ActionInput,
-  type Game,
-  type GameRecord,
-  type Player,
-  RulesError,
-  type RulesetOptions,
-  type Seed,
-} from '../rules/core/index.ts';
+import { type ActionInput, type Game, type GameRecord, type Player, RulesError } from '../rules/core/index.ts';
 import { checkAction } from './action-input.ts';
 import {
   type AnyEnv,
+  type BaseEnvOptions,
   checkRenderMode,
   type Env,
   type EnvInfo,
   METADATA,
-  type RenderMode,
   type ResetOptions,
   type ResetResult,
   type StepResult,
@@ -27,19 +19,7 @@ import { createOpponent, type OpponentSpec } from './opponent.ts';
 import { PlayerView } from './player-view.ts';
 import { checkResetOptions } from './reset-options.ts';
 import { Discrete, type Space } from './spaces/index.ts';
-import type { EnvSpec } from './spec.ts';
-
-/** Options that all kinds of environment take. */
-export interface BaseEnvOptions {
-  /** Options of the ruleset, e.g. `{ dieSides: 10 }`. */
-  readonly options?: RulesetOptions;
-  /** What `render` draws unless it is told otherwise. */
-  readonly renderMode?: RenderMode;
-  /** Pads the action rows of every observation to this many; without it there are as many as legal actions. */
-  readonly maxActions?: number;
-  /** Seed of the first episodes, until `reset` is given one. Without any it is 0: nothing here is ever unseeded. */
-  readonly seed?: Seed;
-}
+import type { EnvSpec, RenderMode } from './spec.ts';
 
 export interface GameEnvOptions extends BaseEnvOptions {
   /** The side that the agent plays; `random` draws it anew at each reset. Default 0. */

@@ -146,7 +146,7 @@ export class EpisodeSeeds {
 }
 
 /** The streams that a game draws from. */
-export interface GameStreams {
+interface GameStreams {
   readonly dice: Rng;
   readonly setup: Rng;
   /** Whether the moves are kept, so that a record can be made. */

@@ -4,8 +4,9 @@ export {
   type AecInfo,
   type AgentId,
   AGENTS,
-  type IllegalActionPolicy as IllegalActions,
   type Last,
+  type ParallelEnv,
+  type ParallelStep,
   type PerAgent,
 } from './aec-env.ts';
 export { checkScenario, contractChecks, type ContractOptions } from './check/contract.ts';
@@ -36,31 +37,39 @@ export { checkRuleset, rulesetChecks } from './check/ruleset-checks.ts';
 export { aecToEnv, type AecToEnvOptions } from './conversions/aec-to-env.ts';
 export { aecToParallel } from './conversions/aec-to-parallel.ts';
 export { parallelToAec } from './conversions/parallel-to-aec.ts';
-export {
-  type ActionOf,
-  type AnyEnv,
-  type Env,
-  type EnvInfo,
-  type EnvMetadata,
-  type ObservationOf,
-  RENDER_MODES,
-  type RenderMode,
-  type ResetOptions,
-  type ResetResult,
-  type StepResult,
+export type {
+  ActionOf,
+  AnyEnv,
+  BaseEnvOptions,
+  Env,
+  EnvInfo,
+  EnvMetadata,
+  ObservationOf,
+  ResetOptions,
+  ResetResult,
+  StepResult,
 } from './env.ts';
 export { GameAecEnv } from './game-aec-env.ts';
-export { type AroundGame, type BaseEnvOptions, GameEnv, type GameEnvOptions } from './game-env.ts';
+export { type AroundGame, GameEnv, type GameEnvOptions } from './game-env.ts';
 export { GameLoop } from './game-loop.ts';
 export { type MadeEnv, make, makeAec, makeParallel, makeSpec, type MakeOptions, type Wrapped } from './make.ts';
 export { type EnvObservation, Observer } from './observer.ts';
 export type { Opponent, OpponentSpec } from './opponent.ts';
-export type { ParallelEnv, ParallelStep } from './parallel-env.ts';
 export { parseEnvSpec } from './parse-spec.ts';
 export { PlayerView } from './player-view.ts';
 export { type EnvEntry, findSpec, listEnvs, register, unregister } from './registry.ts';
 export * from './spaces/index.ts';
 export { specCard, specPage } from './spec-card.ts';
-export { ACTION_VIEWS, type ActionView, type EnvCard, type EnvSettings, type EnvSpec, type WrapperSpec } from './spec.ts';
+export {
+  ACTION_VIEWS,
+  type ActionView,
+  type EnvCard,
+  type EnvSettings,
+  type EnvSpec,
+  type IllegalActionPolicy as IllegalActions,
+  RENDER_MODES,
+  type RenderMode,
+  type WrapperSpec,
+} from './spec.ts';
 export * from './vector/index.ts';
 export * from './wrappers/index.ts';

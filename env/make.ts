@@ -1,10 +1,9 @@
 import { aecToParallel } from './conversions/aec-to-parallel.ts';
-import type { AecEnv, AecEnvOptions } from './aec-env.ts';
+import type { AecEnv, AecEnvOptions, ParallelEnv } from './aec-env.ts';
 import type { ActionOf, AnyEnv, Env, ObservationOf } from './env.ts';
 import { badOption, badSpec, isObject, show } from './faults.ts';
 import type { GameAecEnv } from './game-aec-env.ts';
 import type { GameEnv, GameEnvOptions } from './game-env.ts';
-import type { ParallelEnv } from './parallel-env.ts';
 import { checkSpec } from './parse-spec.ts';
 import { entryOf, findSpec } from './registry.ts';
 import { AEC_SETTINGS, checkFunction, checkSettings, ENV_SETTINGS, type SettingName } from './settings.ts';
@@ -21,7 +20,7 @@ import { TimeLimit } from './wrappers/time-limit.ts';
 export type Wrapped<E extends AnyEnv> = Env<ObservationOf<E>, ActionOf<E>, E['actionSpace']> & { readonly unwrapped: E };
 
 /** What `make` gives for each action view. */
-export interface MadeEnvs {
+interface MadeEnvs {
   readonly none: Wrapped<GameEnv>;
   readonly flat: FlatActionView<Wrapped<GameEnv>>;
   readonly chain: ChainActionView<Wrapped<GameEnv>>;

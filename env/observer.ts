@@ -9,6 +9,7 @@ import {
   type State,
 } from '../rules/core/index.ts';
 import { type ActionMask, Box, Dict, MultiBinary, Sequence, type Space } from './spaces/index.ts';
+import { isObject } from './faults.ts';
 
 /** What a player sees, as fresh arrays: flat, row-major, from its own side. */
 export interface EnvObservation {
@@ -110,4 +111,17 @@ export class Observer {
     rows.set(buffer.actions.subarray(0, legal.length * width));
     return rows;
   }
+}
+
+/** An observation after which nothing is to be decided: an empty mask and no action rows, all else as it was. */
+export function emptied<T>(observation: T, space: Space<unknown>): T {
+  if (!isObject(observation) || ArrayBuffer.isView(observation)) return observation;
+  const { actionMask, actions } = observation;
+  const rows = space instanceof Dict ? (space.spaces as { readonly actions?: unknown }).actions : undefined;
+  const isPadded = rows instanceof Box && rows.shape[0]! >= 0;
+  return {
+    ...observation,
+    ...(actionMask instanceof Int8Array ? { actionMask: new Int8Array(actionMask.length) } : {}),
+    ...(actions instanceof Float32Array ? { actions: new Float32Array(isPadded ? actions.length : 0) } : {}),
+  };
 }

@@ -1,8 +1,7 @@
 import { jsonPath } from '../rules/core/index.ts';
-import { RENDER_MODES } from './env.ts';
 import { badOption, isObject, refuseUnknown, show, within } from './faults.ts';
 import { checkSeed } from './game-loop.ts';
-import { ACTION_VIEWS, type EnvSettings } from './spec.ts';
+import { ACTION_VIEWS, type EnvSettings, RENDER_MODES } from './spec.ts';
 
 /** Most action rows that observations may be padded to. */
 const MOST_ACTIONS = 65_536;

@@ -1,8 +1,13 @@
 import { jsonPath, type Player, type RulesetOptions, type Seed } from '../rules/core/index.ts';
-import type { IllegalActionPolicy } from './aec-env.ts';
-import type { RenderMode } from './env.ts';
 import { badSpec, isObject, show } from './faults.ts';
 import type { OpponentSpec } from './opponent.ts';
+
+export const RENDER_MODES = ['text', 'svg'] as const;
+/** What `render` draws: the board as lines of text, or as an SVG document. */
+export type RenderMode = (typeof RENDER_MODES)[number];
+
+/** What happens to an illegal action: `error` throws and changes nothing; `lose` ends the episode as a loss for who played it. */
+export type IllegalActionPolicy = 'error' | 'lose';
 
 export const ACTION_VIEWS = ['flat', 'chain', 'list'] as const;
 /** How actions are given: `flat`, an index of all actions, without action rows in the observation; `chain`, kind, unit and target one

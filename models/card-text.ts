@@ -5,7 +5,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 function formatMatches(matches: readonly ModelMatch[]): string[] {
   const rows = matches.map(
     ({ scenario, agent, opponent, games, score, interval: [low, high], rules }) =>
-      `| ${scenario}${rules === undefined ? '' : `, rules ${rules}`} | \`${agent}\` | \`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`,
+      `| ${scenario}${rules === undefined ? '' : `, rules ${rules}`} | \`${agent}\` | ` +
+      `\`${opponent}\` | ${games} | ${percent(score)} | ${percent(low)} – ${percent(high)} |`,
   );
   return ['| scenario | as | opponent | games | score | 95 % interval |', '|---|---|---|---:|---:|---:|', ...rows];
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ModelError } from './errors.ts';
 
 /** The files of one model: network, card, and the card for people. */
-export interface ModelFiles {
+interface ModelFiles {
   readonly onnx: string;
   readonly card: string;
   readonly text: string;

@@ -25,7 +25,8 @@ export interface NetworkShape {
 }
 
 /**
- * Inputs `globals [B, G]`, `units [B, U, Fu]`, `map [B, C, H, W]`, `actions [N, Fa]`, `owners [N]` (the state of each action) and `pointer.<name> [N]`; those that
+ * Inputs `globals [B, G]`, `units [B, U, Fu]`, `map [B, C, H, W]`, `actions [N, Fa]`, `owners [N]` (the state of each action) and
+ * `pointer.<name> [N]`; those that
  * the architecture has no use for are absent. All are from the point of view of the player to move, and so are the outputs.
  */
 export interface Network {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { findSpec } from '../env/registry.ts';
 import { type GameEnv, make } from '../env/index.ts';
 import type { ActionInput } from '../rules/core/index.ts';
-import { parseRequest, RequestError } from './problem.ts';
+import { parseRequest } from './protocol/parse-request.ts';
+import { RequestError } from './protocol/problem.ts';
 
 const seed = z.union([z.int(), z.string().min(1).max(200)]);
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
@@ -25,7 +26,7 @@ export const StepData = z.looseObject({
   action_id: z.int().optional().describe('The same as an index.'),
 });
 
-export interface OpenEnvObservation {
+interface OpenEnvObservation {
   readonly env: string;
   readonly side: number;
   readonly terminated: boolean;
@@ -40,13 +41,13 @@ export interface OpenEnvObservation {
   readonly victory_points: readonly [own: number, other: number];
 }
 
-export interface OpenEnvResult {
+interface OpenEnvResult {
   readonly observation: OpenEnvObservation;
   readonly reward: number | null;
   readonly done: boolean;
 }
 
-export interface OpenEnvState {
+interface OpenEnvState {
   readonly episode_id: string | null;
   readonly step_count: number;
   readonly env: string | null;

@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './http/socket-doors.ts';
 import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
-import { RequestError, toProblem } from './problem.ts';
+import { RequestError, toProblem } from './protocol/problem.ts';
 import { version } from './version.ts';
 
 export interface OpenEnvOptions {

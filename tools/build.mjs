@@ -18,8 +18,7 @@ const sourceFolders = [
   'server',
   'cli',
   'bench',
-  'tests/toy-ruleset',
-  'tests/toy-small',
+  ...readdirSync(join(root, 'tests')).flatMap((name) => (name.startsWith('toy-') ? [`tests/${name}`] : [])),
   'docs/rulings',
 ];
 

@@ -1,4 +1,5 @@
-// Everything CI checks, in order: build, page, types, lint, layers, rule coverage, tests, Python's tests. The last line counts what passed and failed.
+// Everything CI checks, in order: build, page, types, format, lint, layers, dead exports, line length, rule coverage, tests, Python's
+// tests. The last line counts what passed and failed.
 //   node tools/check.mjs                 all of it
 //   node tools/check.mjs tests/server    the same, with only these tests
 import { spawnSync } from 'node:child_process';
@@ -14,8 +15,11 @@ const steps = [
   ['page', 'tools/build-web.mjs', '--if-needed'],
   ['types', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', '.'],
   ['types of the page', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'web'],
+  ['format', 'node_modules/@biomejs/biome/bin/biome', 'format', '.'],
   ['lint', 'node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.tmp/eslintcache', '.'],
   ['layers', 'tools/check-layers.mjs'],
+  ['dead exports', 'tools/check-dead-exports.mjs'],
+  ['line length', 'tools/check-line-length.mjs'],
   ['rule coverage', 'dist/cli/main.js', 'rules', '--gaps'],
 ];
 

@@ -13,6 +13,8 @@ const PORTABLE_SERVER = ['server/protocol', 'server/engine', 'server/service', '
 export const LAYERS = {
   'rules/core': [],
   'rules/geometry': ['rules/core'],
+  'rules/hexes': ['rules/core', 'rules/geometry'],
+  'rules/tabletop': ['rules/core', 'rules/geometry'],
   'rules/small': ['rules/core'],
   rules: ['rules'],
   env: ['rules'],
@@ -78,7 +80,7 @@ export function refusal(from, to) {
   if (from === to) return null;
   const isRuleset = from.startsWith('rules/') && !(from in LAYERS);
   if (isRuleset && to.startsWith('rules/') && !(to in LAYERS)) return `ruleset ${from} imports another ruleset, ${to}`;
-  const allowed = isRuleset ? ['rules/core', 'rules/geometry', 'rules/small'] : (LAYERS[from] ?? []);
+  const allowed = isRuleset ? ['rules/core', 'rules/geometry', 'rules/hexes', 'rules/tabletop', 'rules/small'] : (LAYERS[from] ?? []);
   if (allowed.includes(to) || (to.startsWith('rules/') && allowed.includes('rules'))) return null;
   return `${from} may not import ${to} (it may import ${allowed.join(', ') || 'nothing'})`;
 }

@@ -1,11 +1,14 @@
 // The pages docs/observations*.md, made from the tables of features themselves. `tools/write-docs.mjs` writes them; tests compare them.
 
 /** @typedef {{ readonly name: string, readonly low: number, readonly high: number, readonly about: string }} Feature */
-/** @typedef {{ readonly version: string, readonly globals: readonly Feature[], readonly units: { readonly features: readonly Feature[] }, readonly map: { readonly channels: readonly Feature[] }, readonly actions: { readonly features: readonly Feature[] } }} Spec */
+/**
+ * @typedef {{ readonly version: string, readonly globals: readonly Feature[], readonly units: { readonly features: readonly Feature[] },
+ * readonly map: { readonly channels: readonly Feature[] }, readonly actions: { readonly features: readonly Feature[] } }} Spec
+ */
 
 const BARONS_WAR = `# Observations of The Barons' War
 
-Written by \`node tools/write-docs.mjs\` from the tables in \`rules/barons-war/encoder-tables.ts\`; a test fails if it is out of date.
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/barons-war/encoder/tables.ts\`; a test fails if it is out of date.
 
 | part | shape | one row, or plane, for each |
 | --- | --- | --- |
@@ -30,7 +33,7 @@ player the same numbers.
 
 const ONE_HOUR_WARGAMES = `# Observations of One-Hour Wargames
 
-Written by \`node tools/write-docs.mjs\` from the tables in \`rules/one-hour-wargames/encoder-tables.ts\`; a test fails if it is out of date.
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/one-hour-wargames/encoder/tables.ts\`; a test fails if it is out of date.
 
 | part | shape | one row, or plane, for each |
 | --- | --- | --- |
@@ -70,7 +73,9 @@ export const OBSERVATION_PAGES = {
     file: 'observations-one-hour-wargames.md',
     head: ONE_HOUR_WARGAMES,
     units: 'Units',
-    note: 'The unit that acts is told as it is now and, where the action moves or turns it or lets it stand, as it would be afterwards; "the target" is the enemy that is charged, turned to, shot at or struck. What does not apply to an action is 0.\n',
+    note:
+      'The unit that acts is told as it is now and, where the action moves or turns it or lets it stand, as it would be ' +
+      'afterwards; "the target" is the enemy that is charged, turned to, shot at or struck. What does not apply to an action is 0.\n',
   },
 };
 

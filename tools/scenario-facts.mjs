@@ -8,7 +8,7 @@
 /** @typedef {import('../web/scenarios/catalogue.ts').RulesetFacts} RulesetFacts */
 
 /** Games between scripted players from which the number of decisions is taken. */
-export const SIZE_GAMES = 5;
+const SIZE_GAMES = 5;
 const CHANCE = -1;
 
 /**

@@ -1,8 +1,10 @@
-// Writes docs/envs/ and docs/observations*.md from the code and draws docs/pictures/. Needs dist/, which it builds if it is out of date.
+// Writes the tables of docs/agents.md, docs/envs/ and docs/observations*.md from the code and draws docs/pictures/. Needs dist/, which
+// it builds if it is out of date.
 //   node tools/write-docs.mjs
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { agentTables, withTables } from './agent-docs.mjs';
 import { build, isBuilt, root } from './build.mjs';
 import { PICTURES } from './docs-pictures.mjs';
 import { envPages } from './env-docs.mjs';
@@ -11,6 +13,10 @@ import { formatObservationDocs, OBSERVATION_PAGES } from './observation-docs.mjs
 if (!isBuilt() && !build()) console.warn('The build has errors; writing what the last good one says.');
 const { findRuleset } = await import(pathToFileURL(join(root, 'dist', 'rules', 'registry.js')).href);
 const { listEnvs, specPage } = await import(pathToFileURL(join(root, 'dist', 'env', 'index.js')).href);
+const { listAgents } = await import(pathToFileURL(join(root, 'dist', 'agents', 'index.js')).href);
+
+const agentsPage = join(root, 'docs', 'agents.md');
+writeFileSync(agentsPage, withTables(readFileSync(agentsPage, 'utf8'), agentTables(listAgents())));
 
 for (const [id, { file }] of Object.entries(OBSERVATION_PAGES)) {
   const ruleset = findRuleset(id);

@@ -5,7 +5,7 @@ import { ScenarioMix } from './mix.ts';
 import type { SelfPlayTask } from './task.ts';
 import { networkOf } from './run-network.ts';
 
-/** Somebody who plays games of self-play when asked: this thread or a worker. */
+/** Plays games of self-play by number, as the session orders them: in this thread, in a worker thread, or on other machines behind a queue. */
 export interface Actor {
   /** The network that judges from now on, as ONNX. */
   setNetwork(onnx: Uint8Array): Promise<void>;

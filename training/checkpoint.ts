@@ -50,7 +50,7 @@ function floatBytes(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-export function encodeCheckpoint({ observation, progress, learner }: Checkpoint): Buffer {
+function encodeCheckpoint({ observation, progress, learner }: Checkpoint): Buffer {
   const { weights, average, mean, square, steps } = learner;
   const header = `${FORMAT}\n${JSON.stringify({ size: weights.length, observation, steps, progress })}\n`;
   const body = Buffer.concat([Buffer.from(header), ...[weights, average, mean, square].map(floatBytes)]);
@@ -60,7 +60,7 @@ export function encodeCheckpoint({ observation, progress, learner }: Checkpoint)
 }
 
 /** @throws CheckpointError saying what is wrong with it */
-export function decodeCheckpoint(file: Buffer, fit: CheckpointFit, path: string): Checkpoint {
+function decodeCheckpoint(file: Buffer, fit: CheckpointFit, path: string): Checkpoint {
   const refuse = (reason: string): never => {
     throw new CheckpointError(
       `${path} ${reason}. Delete it, and the folder snapshots beside it, to go on with fresh weights; the games played are kept.`,

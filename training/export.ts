@@ -37,7 +37,7 @@ function difference(a: Float32Array, b: Float32Array): number {
 
 /** Runs the averaged network as the learner has it and as it is exported on the same states.
  * @throws RunError if they disagree by more than `PARITY_TOLERANCE` */
-export async function measureParity(trainer: Trainer): Promise<ModelParity> {
+async function measureParity(trainer: Trainer): Promise<ModelParity> {
   const { shape } = trainer.learner.network;
   const batch = sampleStates(trainer.run.game, shape, PARITY_STATES);
   const evaluator = await OnnxEvaluator.create(trainer.encodeNetwork(), shape);

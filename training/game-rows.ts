@@ -56,7 +56,7 @@ function toWord(value: number): number {
 }
 
 /** An action drawn from a network's policy. */
-export interface Choice {
+interface Choice {
   /** Place among the legal actions. */
   readonly place: number;
   /** Logarithm of its chance, 0 at most. */
@@ -64,7 +64,7 @@ export interface Choice {
 }
 
 /** A choice as it is kept. */
-export interface StoredChoice extends Choice {
+interface StoredChoice extends Choice {
   readonly player: 0 | 1;
   /** What the network thought of the state, for player 0. */
   readonly value: number;
@@ -89,7 +89,8 @@ export interface RowNotes {
 /**
  * Collects the training rows of one game. A row is: the state's cells; what is known of it; the search's value
  * for player 0; how much the search surprised the network; the turn; the unit row (one more, in the mover's view) with which the other side
- * acted next, 0 if unknown; the number of legal actions, and the share of each; place and chance of an action that is learnt from what comes of it; if anything is hidden from the mover, the length of the truth, and
+ * acted next, 0 if unknown; the number of legal actions, and the share of each; place and chance of an action that is learnt from what
+ * comes of it; if anything is hidden from the mover, the length of the truth, and
  * the truth. Values and shares are 16-bit fractions.
  */
 export class RowWriter {

@@ -6,7 +6,7 @@ import type { GameRows } from './game-rows.ts';
 /** What a game waits for: a judgement of a state, a commitment to be solved, or nothing any more. */
 export type Pause = 'leaf' | 'commitment' | 'over';
 
-/** A game that stops wherever it needs a network, so that many games share its calls. */
+/** A game that stops wherever it needs a network, so that many games share its calls: `advance`, then `backup` or `solveCommitment`, until it is over. */
 export interface LockstepGame {
   readonly play: GameInPlay;
   readonly decisions: number;

@@ -1,4 +1,4 @@
-import { drawByShare } from '../agents/draw.ts';
+import { drawByShare } from '../agents/shares.ts';
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
 import { type GameChoice, loadChoice } from './task.ts';

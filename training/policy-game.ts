@@ -1,4 +1,4 @@
-import { drawByShare } from '../agents/draw.ts';
+import { drawByShare } from '../agents/shares.ts';
 import type { Evaluation } from '../models/evaluator.ts';
 import type { ActionList, State } from '../rules/core/index.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';

@@ -56,7 +56,10 @@ export function formatProgress(progress: TrainingProgress): string {
 
 /** A measurement as a line. */
 export function formatEvaluation({ opponent, games, score, interval: [low, high], simulations, steps }: TimedEvaluation): string {
-  return `after ${steps} steps: ${percent(score)} against ${opponent} (${games} games, 95 % interval ${percent(low)} to ${percent(high)}, ${simulations} simulations)`;
+  return (
+    `after ${steps} steps: ${percent(score)} against ${opponent} (${games} games, 95 ` +
+    `% interval ${percent(low)} to ${percent(high)}, ${simulations} simulations)`
+  );
 }
 
 /** Hooks that show a run as it goes: one line redrawn on a terminal, a line now and then elsewhere. */

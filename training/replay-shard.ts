@@ -31,7 +31,7 @@ function encodeGame({ summary, words }: GameRows): Buffer {
 }
 
 /** What of a shard can be read. */
-export interface ShardContent {
+interface ShardContent {
   /** Every whole game, also those after damaged bytes. */
   readonly games: readonly GameRows[];
   /** Where the last whole game ends. */
@@ -98,7 +98,10 @@ export function readShard(path: string, isFull = false): ShardContent {
 /** Says what of a shard is damaged, and what to do; null if nothing is. */
 export function damageNote(path: string, { games, damagedBytes }: ShardContent): string | null {
   if (damagedBytes === 0) return null;
-  return `${path} is damaged: ${damagedBytes} bytes of it hold no whole game and are left out; its other ${games.length} games are kept. Put the file back from a copy, if there is one.`;
+  return (
+    `${path} is damaged: ${damagedBytes} bytes of it hold no whole game and are left out; its ` +
+    `other ${games.length} games are kept. Put the file back from a copy, if there is one.`
+  );
 }
 
 /** @throws ReplayError for a file of another version or another kind: it must not be written to */

@@ -7,7 +7,7 @@ import { damageNote, readShard, ShardWriter } from './replay-shard.ts';
 const SHARD_BYTES = 16 * 1024 * 1024;
 
 /** How the window of rows that training draws from grows with the rows made so far. */
-export interface WindowRule {
+interface WindowRule {
   readonly windowMinimum: number;
   readonly windowGrowth: number;
   readonly windowExponent: number;
@@ -81,7 +81,10 @@ const SHOWN_NUMBERS = 5;
 
 function doubledNote(directory: string, numbers: readonly number[]): string {
   const shown = numbers.slice(0, SHOWN_NUMBERS).join(', ');
-  return `${numbers.length} games in ${directory} are there twice (${shown}${numbers.length > SHOWN_NUMBERS ? ', …' : ''}): two processes have trained this run at a time. The first of each counts, and nothing need be done; if another process still trains it, end that.`;
+  return (
+    `${numbers.length} games in ${directory} are there twice (${shown}${numbers.length > SHOWN_NUMBERS ? ', …' : ''}): two processes ` +
+    'have trained this run at a time. The first of each counts, and nothing need be done; if another process still trains it, end that.'
+  );
 }
 
 /** The rows of self-play: every game on disk in append-only shards, the latest in memory to draw from. */
@@ -143,7 +146,8 @@ export class ReplayStore {
       return void (bytes > 0 && this.notes.push(`${path} is gone: the run goes on without its games. Put it back, if there is a copy.`));
     if (shard !== this.shardNumber || this.position.bytes >= bytes) return;
     this.notes.push(
-      `${path} has lost ${bytes - this.position.bytes} bytes of games that the last checkpoint has counted. The run goes on with the games that are left, and plays the others again.`,
+      `${path} has lost ${bytes - this.position.bytes} bytes of games that the last checkpoint ` +
+        'has counted. The run goes on with the games that are left, and plays the others again.',
     );
   }
 

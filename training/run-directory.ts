@@ -40,7 +40,7 @@ export interface RunFile {
 }
 
 /** What a caller asks of a run; for a run that exists, everything left out is as it was. */
-export interface RunRequest {
+interface RunRequest {
   readonly choice?: GameChoice | undefined;
   readonly seed?: string | number | undefined;
   readonly config?: TrainingOptions | undefined;

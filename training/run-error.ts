@@ -25,7 +25,8 @@ export function explainDisk(error: unknown, path: string): unknown {
   const { code = '', path: file } = error as NodeJS.ErrnoException;
   if (FULL[code] !== undefined) {
     return new RunError(
-      `${FULL[code]}: ${file ?? path} could not be written. Make room, then go on with the same command: all games and the last checkpoint in ${path} are whole.`,
+      `${FULL[code]}: ${file ?? path} could not be written. Make room, then go on ` +
+        `with the same command: all games and the last checkpoint in ${path} are whole.`,
       { cause: error },
     );
   }

@@ -65,7 +65,10 @@ function flock(file: number): boolean {
   return status === 0;
 }
 
-/** Opens the file of a lock and locks it. @returns the open file; or that another process holds it, or has taken it away meanwhile, so that it must be opened again */
+/**
+ * Opens the file of a lock and locks it. @returns the open file; or that another process holds it, or has taken it away meanwhile, so that
+ * it must be opened again
+ */
 function openLocked(file: string): number | 'held' | 'gone' {
   const exclusive = EXCLUSIVE[process.platform];
   let opened: number;
@@ -99,7 +102,8 @@ function checkOtherMachines(path: string, file: string): void {
   const age = ageOf(file, path);
   if (age > SILENCE_MS) return;
   throw new RunError(
-    `Process ${present.pid} on the machine ${present.host} was training ${path} ${Math.max(0, Math.round(age / 1000))} seconds ago. Two cannot train one run: end it first, or train under another name. If it was ended by force, try again in a minute.`,
+    `Process ${present.pid} on the machine ${present.host} was training ${path} ${Math.max(0, Math.round(age / 1000))} seconds ` +
+      'ago. Two cannot train one run: end it first, or train under another name. If it was ended by force, try again in a minute.',
   );
 }
 

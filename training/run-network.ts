@@ -18,12 +18,14 @@ function checkMix([first, ...others]: readonly Game[], { shape }: Network): void
     const present = readingOf(other, map !== null);
     if (present !== wanted)
       throw new RunError(
-        `One network cannot play both: ${first!.scenario.id} has ${wanted}; ${other.scenario.id} has ${present}. Leave the one out of the mix, or choose a network that does not read what differs.`,
+        `One network cannot play both: ${first!.scenario.id} has ${wanted}; ${other.scenario.id} has ${present}. Leave the ` +
+          'one out of the mix, or choose a network that does not read what differs.',
       );
     const [own, theirs] = [first!.observation.units.count, other.observation.units.count];
     if (architecture.kind === 'entity' && architecture.slots && own !== theirs) {
       throw new RunError(
-        `${first!.scenario.id} has ${own} unit rows, ${other.scenario.id} has ${theirs}: in a mix of different armies, set "slots": false in the parameter network.`,
+        `${first!.scenario.id} has ${own} unit rows, ${other.scenario.id} has ${theirs}: in a mix ` +
+          'of different armies, set "slots": false in the parameter network.',
       );
     }
   }

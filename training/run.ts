@@ -47,7 +47,8 @@ function checkLimits({ minutes, steps, games, workers = 1 }: TrainOptions): void
 function checkQueue({ method }: Pick<TrainingConfig, 'method'>, { queue }: TrainOptions): void {
   if (queue === undefined || method === 'search') return;
   throw new RunError(
-    'Policy gradients learn from games within seconds of their end, thousands at a time: they are played by threads of this machine. Leave the queue out and set the number of workers.',
+    'Policy gradients learn from games within seconds of their end, thousands at a time: they ' +
+      'are played by threads of this machine. Leave the queue out and set the number of workers.',
   );
 }
 

@@ -5,7 +5,7 @@ import type { Evaluator } from '../models/evaluator.ts';
 import type { ActionList, Player, Rng } from '../rules/core/index.ts';
 
 /** What is done with a decision that a plan covers. */
-export interface PlannedDecision {
+interface PlannedDecision {
   readonly action: number;
   /** Expected result of the mixture for player 0, `[-1, 1]`. */
   readonly value: number;

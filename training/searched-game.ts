@@ -1,8 +1,7 @@
-import { drawByShare } from '../agents/draw.ts';
+import { drawByShare } from '../agents/shares.ts';
 import { Search, type SearchOptions } from '../agents/search/index.ts';
 import type { LeafEvaluator } from '../agents/search/leaf.ts';
-import { createView } from '../agents/view.ts';
-import type { View } from '../agents/agent.ts';
+import { createView, type View } from '../agents/agent.ts';
 import type { Evaluation, Evaluator } from '../models/evaluator.ts';
 import type { ActionList, Game, Player, Rng, State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';

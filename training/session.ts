@@ -32,7 +32,8 @@ function heatAt(share: number, coolDown: number): number {
   return 1 - (1 - LEAST_HEAT) * sunk;
 }
 
-/** One sitting of a run: actors play, the trainer learns, strength is measured, until a limit is reached. */
+/** One sitting of a run: actors play, the trainer learns, strength is measured, until a limit is reached.
+ * docs/how-training-works.md follows it step by step. */
 export class TrainingSession {
   private readonly trainer: Trainer;
   private readonly limits: SessionLimits;

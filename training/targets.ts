@@ -17,7 +17,7 @@ function addResult(into: Float32Array, at: number, result: number, weight: numbe
   into[at + 2]! += (weight * (1 - result)) / 2;
 }
 
-export type ValueMix = Pick<TrainingConfig, 'rootShare' | 'marginShare'>;
+type ValueMix = Pick<TrainingConfig, 'rootShare' | 'marginShare'>;
 
 /** Fills `into[at..at + 3]` with the target of win, draw and loss for `player`; it sums to 1. */
 export function valueTarget(

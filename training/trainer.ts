@@ -8,7 +8,8 @@ import { type HeadLosses, Learner, type LearnerOptions } from './learners/learne
 import type { LossName } from './learners/loss-graph.ts';
 import type { NoteName } from './learners/policy-gradient.ts';
 import { addToTotals, NO_TOTALS, ReplayStore, type StoreTotals } from './replay-store.ts';
-import { NO_REGULARISATION, regularisationAfter, withMagnet } from './regularisation.ts';
+import { NO_REGULARISATION, regularisationAfter } from './regularisation.ts';
+import { withMagnet } from './magnet.ts';
 import { RolloutBuffer } from './rollouts.ts';
 import { firstWeights, networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
@@ -56,7 +57,8 @@ function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
 /** Share of the newest games in the lead that counts as clear, where games are forgotten. */
 const MARGIN_BLEND = 0.1;
 
-/** The side of a run that remembers and learns: rows, learner, earlier networks, checkpoint. It does not know who plays. */
+/** The side of a run that remembers and learns: rows, learner, earlier networks, checkpoint. It takes finished games (`add`) and makes gradient
+ * steps of them (`learn`), and does not know who plays. */
 export class Trainer {
   readonly run: RunDirectory;
   readonly store: ReplayStore;

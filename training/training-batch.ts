@@ -18,7 +18,10 @@ export interface TrainingBatch {
   readonly feeds: Feeds;
   /** First action of each row, then the end. */
   readonly starts: Int32Array;
-  /** What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. Not a number for heads that learn nothing from these rows. */
+  /**
+   * What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. Not a number for heads that
+   * learn nothing from these rows.
+   */
   readonly floors: Readonly<Partial<Record<HeadName, number>>>;
   readonly notes: TargetNotes;
 }

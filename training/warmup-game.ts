@@ -1,4 +1,4 @@
-import { drawByShare } from '../agents/draw.ts';
+import { drawByShare } from '../agents/shares.ts';
 import type { Observation } from '../rules/core/index.ts';
 import type { GameRows } from './game-rows.ts';
 import { GameInPlay, type SelfPlayContext } from './game-in-play.ts';

@@ -3,7 +3,10 @@ import type { TrainingConfig } from './config.ts';
 import type { GameSummary } from './game-rows.ts';
 import { squashMargin } from './targets.ts';
 
-/** Who plays a side of a warm-up game: chance, the ruleset's own player, a search without a network (then both sides), or liking for actions by the sum of their features times these weights. */
+/**
+ * Who plays a side of a warm-up game: chance, the ruleset's own player, a search without a network (then both sides), or liking for
+ * actions by the sum of their features times these weights.
+ */
 export type WarmupSide = 'random' | 'scripted' | 'search' | Float32Array;
 
 /** A game to be played without a network. */

@@ -1,6 +1,5 @@
 import { pickMove } from '../../env/check/guided.ts';
-import { type CheckResult, failed, passed, reasonOf, type Report } from '../../env/check/report.ts';
-import { withoutScripted } from '../../env/check/skips.ts';
+import { type CheckResult, failed, passed, reasonOf, type Report, withoutScripted } from '../../env/check/report.ts';
 import {
   type Game,
   isPlayer,
@@ -13,9 +12,8 @@ import {
   type State,
   TERMINAL,
 } from '../../rules/core/index.ts';
-import type { Agent, Limits, View } from '../agent.ts';
+import { type Agent, createView, type Limits, type View } from '../agent.ts';
 import { createAgent } from '../registry.ts';
-import { createView } from '../view.ts';
 import type { AgentCheck, Bench, Situation } from './agent-check.ts';
 import { agentChecks } from './checks.ts';
 

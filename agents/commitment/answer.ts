@@ -2,7 +2,7 @@ import type { ActionList, Rng, State } from '../../rules/core/index.ts';
 import { drawPlace, type Plan } from './plans.ts';
 
 /** One own plan and what is thought of it. */
-export interface WeighedPlan {
+interface WeighedPlan {
   readonly actions: Plan;
   /** How likely the plan is to be drawn, `[0, 1]`. */
   readonly probability: number;
@@ -16,7 +16,10 @@ export class CommitmentAnswer {
   readonly plans: readonly WeighedPlan[];
   /** Expected result in `[-1, 1]` for the deciding player; 0 while nothing is known. */
   readonly value: number;
-  /** What both sides together could gain by better mixtures of the same plans, in units of the value; by payoffs that distrust what few samples say, as the mixtures do. */
+  /**
+   * What both sides together could gain by better mixtures of the same plans, in units of the value; by payoffs that distrust what few
+   * samples say, as the mixtures do.
+   */
   readonly gap: number;
   /** Calls of the judge. */
   readonly judged: number;

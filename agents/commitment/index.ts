@@ -1,10 +1,7 @@
-export { CommitmentAnswer, type WeighedPlan } from './answer.ts';
+export { CommitmentAnswer } from './answer.ts';
 export { solveByNetwork } from './by-network.ts';
-export { DrawnPlan } from './drawn-plan.ts';
 export type { CommitmentOptions } from './options.ts';
-export { PairSearch } from './pair-search.ts';
-export { type Plan } from './plans.ts';
 export { CommitmentPlayer } from './player.ts';
-export { proposePlans, type Proposals } from './proposals.ts';
-export { type MatrixSolution, RegretMatching } from './regret-matching.ts';
+export { proposePlans } from './proposals.ts';
+export { RegretMatching } from './regret-matching.ts';
 export { CommitmentSolver, type Judge } from './solver.ts';

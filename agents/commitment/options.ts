@@ -14,7 +14,8 @@ export interface CommitmentOptions {
    */
   readonly caution?: number;
   /**
-   * Whether all calls of the judge are spent: after one for each pair, where they tell most, and on further plans; `payoffSamples` is then of no account. It ends only when
+   * Whether all calls of the judge are spent: after one for each pair, where they tell most, and on further plans; `payoffSamples` is
+   * then of no account. It ends only when
    * everything is known exactly, so that a number of calls or a clock is needed. Default false.
    */
   readonly refine?: boolean;

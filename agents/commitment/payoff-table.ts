@@ -21,7 +21,8 @@ export class PayoffTable {
   }
 
   /**
-   * The cell of a sample, counted from the first, as its place in `[K, L]`, in a table to which nothing was added: along one diagonal after the other, each beginning where the last one left the
+   * The cell of a sample, counted from the first, as its place in `[K, L]`, in a table to which nothing was added: along one diagonal
+   * after the other, each beginning where the last one left the
    * columns, and round again. So that wherever sampling stops, cells differ by one sample at most, rows too, and columns hardly more.
    */
   cellOf(sample: number): number {

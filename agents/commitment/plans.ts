@@ -1,4 +1,4 @@
-import { ActionList, type Player, type Rng, type State } from '../../rules/core/index.ts';
+import { ActionList, drawIndex, type Player, type Rng, type State } from '../../rules/core/index.ts';
 
 /** A player's own actions from one commitment decision until it has none left to make. */
 export type Plan = readonly number[];
@@ -32,7 +32,10 @@ function collectPlans(state: State, player: Player, turn: number, most: number, 
     });
 }
 
-/** Distinct plans of a player who has to commit itself in `state`: up to half of them those that are proposed, then the usual one, then others in the order of `samplePlan`. */
+/**
+ * Distinct plans of a player who has to commit itself in `state`: up to half of them those that are proposed, then the usual one, then
+ * others in the order of `samplePlan`.
+ */
 export function samplePlans(
   state: State,
   most: number,
@@ -84,15 +87,7 @@ const ratedChoice: Choice = (state, legal, rng) => {
 
 /** A place drawn with a chance in proportion to its weight, at least 0 each. */
 export function drawPlace(weights: Float64Array, rng: Rng): number {
-  let left = rng.float() * weights.reduce((sum, weight) => sum + weight, 0);
-  let last = 0;
-  for (let i = 0; i < weights.length; i++) {
-    if (weights[i]! <= 0) continue;
-    last = i;
-    left -= weights[i]!;
-    if (left < 0) break;
-  }
-  return last;
+  return drawIndex(weights, rng.float() * weights.reduce((sum, weight) => sum + weight, 0));
 }
 
 function choosePlan(start: State, choose: Choice, rng: Rng): Plan {

@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /** What is refined: lists that grow with the table, and where further plans come from. */
-export interface Refined {
+interface Refined {
   readonly table: PayoffTable;
   readonly plans: Plan[];
   readonly rivals: Rival[];
@@ -36,7 +36,8 @@ const ANSWERS_BEFORE_GROWTH = 4;
 
 /**
  * Spends calls of the judge where they tell most about a matrix game. In rounds: pairs by how likely both mixtures are to play them, or to be left for them by
- * one side; then, in the manner of the double oracle (McMahan, Gordon and Blum 2003), new plans of either side are tried against the other's mixture, and the best is added if it is
+ * one side; then, in the manner of the double oracle (McMahan, Gordon and Blum 2003), new plans of either side are tried against the
+ * other's mixture, and the best is added if it is
  * better than what the mixture gets.
  */
 export class Refinement {

@@ -11,7 +11,7 @@ export interface Rival {
 }
 
 /** How many columns a table may have. */
-export interface RivalLimits {
+interface RivalLimits {
   /** Most of them if they are sampled. */
   readonly most: number;
   /** If there are no more than this, all of them are taken. */

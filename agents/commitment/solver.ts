@@ -174,7 +174,10 @@ export class CommitmentSolver {
     if (isOver && into instanceof Estimate) into.isExact = true;
   }
 
-  /** Turns a state into what the judge is to see next, or so many calls later (without `refine`: what is asked then depends on the answers). Whoever asks judges it, and notes the values in this order. */
+  /**
+   * Turns a state into what the judge is to see next, or so many calls later (without `refine`: what is asked then depends on the
+   * answers). Whoever asks judges it, and notes the values in this order.
+   */
   prepare(into: State, ahead = 0): State {
     this.lay(into, ahead);
     return this.roll(into);

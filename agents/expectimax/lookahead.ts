@@ -15,7 +15,7 @@ interface Ply {
 }
 
 /** How far one look may go. */
-export interface Bounds {
+interface Bounds {
   /** States visited, counted as `visited` is, from which on rolls are drawn once instead of expanded. */
   readonly thinAt: number;
   /** States visited at which the look is broken off. */

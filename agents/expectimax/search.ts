@@ -15,7 +15,8 @@ export interface ExpectimaxOptions {
   readonly nodes?: number;
 }
 
-const DEFAULT_OPTIONS: Required<ExpectimaxOptions> = { depth: 1, worlds: 8, outcomes: 64, nodes: 200_000 };
+/** What holds of its options unless they are given. */
+export const DEFAULT_EXPECTIMAX: Required<ExpectimaxOptions> = { depth: 1, worlds: 8, outcomes: 64, nodes: 200_000 };
 
 /** A world that the player could be in. */
 interface World {
@@ -60,7 +61,7 @@ export class ExpectimaxSearch implements StepwiseSearch {
 
   /** @throws Error if the ruleset has no evaluation */
   constructor(game: Game, options: ExpectimaxOptions = {}) {
-    this.options = { ...DEFAULT_OPTIONS, ...options };
+    this.options = { ...DEFAULT_EXPECTIMAX, ...options };
     this.lookahead = new Lookahead(game, this.options.outcomes);
   }
 

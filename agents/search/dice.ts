@@ -5,7 +5,7 @@ import { NONE, type Tree } from './tree.ts';
 /** Results that a roll may always lead to. */
 const FEWEST_OUTCOMES = 11;
 
-/** Rolls the dice of chance nodes, anew at each visit. */
+/** Rolls the dice of chance nodes, anew at each visit, so that no search can foresee them. */
 export class Dice {
   private readonly options: FullSearchOptions;
   private readonly outcomes = new OutcomeList();

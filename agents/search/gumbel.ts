@@ -33,7 +33,8 @@ function scheduleFor(considered: number, simulations: number): readonly number[]
   return schedule;
 }
 
-/** A root that searches only candidates drawn by prior and noise, halves them, and improves the policy by completed values. */
+/** A root that searches only candidates drawn by prior and noise, halves them again and again, and improves the policy by completed values
+ * (docs/how-search-works.md, 5). */
 export class GumbelRoot {
   private readonly options: FullSearchOptions;
   private noise = new Float64Array(64);

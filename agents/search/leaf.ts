@@ -28,8 +28,10 @@ export interface LeafOptions {
   readonly seed?: Seed;
 }
 
-const DEFAULT_LEAF = { playout: 'none', horizon: 'end', prior: 'uniform', priorShare: 0.5, valueScale: 1, seed: 'leaf' } as const;
-const RATED_SHARE = 0.9;
+/** What holds of a leaf's options unless they are given. */
+export const DEFAULT_LEAF = { playout: 'none', horizon: 'end', prior: 'uniform', priorShare: 0.5, valueScale: 1, seed: 'leaf' } as const;
+/** `priorShare` of `rated`. */
+export const RATED_SHARE = 0.9;
 /** More decisions than any game has. */
 const NO_HORIZON = 0x3fffffff;
 

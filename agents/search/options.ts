@@ -58,6 +58,7 @@ export interface SearchOptions {
 
 export type FullSearchOptions = Required<SearchOptions>;
 
+/** What holds of a search's options unless they are given. */
 export const DEFAULT_SEARCH: FullSearchOptions = {
   simulations: 400,
   selection: 'puct',
@@ -84,7 +85,8 @@ export const DEFAULT_SEARCH: FullSearchOptions = {
   qDamping: 4,
 };
 
-const UCT_WIDENING = 2;
+/** `widening` of `uct`. */
+export const UCT_WIDENING = 2;
 
 /** All options, defaults filled in. */
 export function completeSearchOptions(options: SearchOptions): FullSearchOptions {

@@ -1,14 +1,25 @@
 import { CHANCE, type OutcomeList, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { Candidate, LineStep } from '../agent.ts';
-import type { Search } from './search.ts';
 import { signOf } from './select.ts';
 import { NONE, type Tree } from './tree.ts';
 
 /** Longest expected line, dice included. */
 const MOST_LINE = 12;
 
+/** What of a search its reports tell. */
+interface Searched {
+  readonly tree: Tree;
+  /** The root's node. */
+  readonly root: number;
+  /** Whether anything is hidden at the root. */
+  readonly isVaried: boolean;
+  sampleWorld(): State;
+  nodeAfter(edge: number, state: State): number;
+  format(action: number): string;
+}
+
 /** The searched actions of the root, most visited first, with values from the side of the player who decides. */
-export function candidates(search: Search, most: number): Candidate[] {
+export function candidates(search: Searched, most: number): Candidate[] {
   const { tree, root } = search;
   const first = tree.firstEdge[root]!;
   const sign = signOf(tree, root);
@@ -26,7 +37,7 @@ export function candidates(search: Search, most: number): Candidate[] {
 }
 
 /** The way on that the search expects, from an edge of the root: the most visited actions, and the likeliest dice. */
-export function principalLine(search: Search, edge: number): LineStep[] {
+export function principalLine(search: Searched, edge: number): LineStep[] {
   const { tree } = search;
   const state = search.sampleWorld();
   const line: LineStep[] = [];

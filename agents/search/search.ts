@@ -13,7 +13,7 @@ import { Worlds } from './worlds.ts';
 
 /** Monte Carlo tree search for two players, dice and secrets, driven from outside one leaf at a time:
  * `begin`, then `descend`, evaluate the leaf, `backup`, until `done`. Many searches can so share one batch of evaluations;
- * `simulate` does the same at once with a judge of its own.
+ * `simulate` does the same at once with a judge of its own. docs/how-search-works.md follows a decision through it.
  * Values are kept from player 0's view and signed by whoever decides at a node. Dice are rolled anew at each visit. While anything is hidden,
  * each simulation looks into another world that the root's player could be in, and a node is what its actor can tell apart in them. */
 export class Search {

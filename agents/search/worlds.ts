@@ -5,7 +5,7 @@ import type { View } from '../agent.ts';
 const MOST_COUNTED = 1 << 12;
 const EMPTY = -1;
 
-/** The worlds a search looks into: one per simulation, drawn from what the root's player knows. */
+/** The worlds a search looks into: one for each simulation, drawn from what the root's player knows; a single one where nothing is hidden. */
 export class Worlds {
   private readonly first: State;
   /** Fingerprints of the worlds seen, by open addressing; half full at most. */

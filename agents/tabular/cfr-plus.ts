@@ -1,5 +1,5 @@
 import { type Game, type Player, TERMINAL } from '../../rules/core/index.ts';
-import { normalise } from '../mixture.ts';
+import { normalise } from '../shares.ts';
 import { reachOfOthers } from './best-response.ts';
 import { type GameTree, isReachedInSeveralWays, NONE } from './game-tree.ts';
 import type { TabularPolicy } from './policy.ts';
@@ -141,7 +141,9 @@ export class CfrPlusSolver {
 
 function whyNoRecall({ ruleset, scenario }: Game): string {
   return (
-    `Positions of ${ruleset.id}/${scenario.id} can be reached in several ways before something is hidden, so that what a player did there is forgotten; regret minimisation needs it. ` +
-    'If all that is hidden are choices that both make at the same time, solve(game) solves it; else let the state hold how it was reached (the moves made, or their number), so that every position is reached in one way.'
+    `Positions of ${ruleset.id}/${scenario.id} can be reached in several ways before something ` +
+    'is hidden, so that what a player did there is forgotten; regret minimisation needs it. ' +
+    'If all that is hidden are choices that both make at the same time, solve(game) solves it; else let the state ' +
+    'hold how it was reached (the moves made, or their number), so that every position is reached in one way.'
   );
 }

@@ -103,7 +103,8 @@ export class GameTree {
     const actions = set.actions.map((action) => this.game.actions.format(set.state, action)).join(', ');
     throw new Error(
       `No perfect recall in ${ruleset.id}/${scenario.id}: player ${set.player}, deciding among ${actions}, cannot tell what it did before. ` +
-        'Let informationKey show it (keep it in the state, and do not conceal it from its owner); if all that is hidden are choices that both make at the same time, solve(game) does without.',
+        'Let informationKey show it (keep it in the state, and do not conceal it from its owner); if ' +
+        'all that is hidden are choices that both make at the same time, solve(game) does without.',
     );
   }
 

@@ -1,4 +1,4 @@
-import { ActionList, type Player, type Rng, type State } from '../../rules/core/index.ts';
+import { ActionList, drawIndex, type Player, type Rng, type State } from '../../rules/core/index.ts';
 
 /** A way to play: how likely each legal action is. It must read only what the player to decide may know. */
 export interface Policy {
@@ -62,11 +62,6 @@ export class TabularPolicy implements Policy {
   choose(state: State, rng: Rng): number {
     const legal = state.legalActions(new ActionList());
     const row = this.probabilities(state, legal);
-    let left = rng.float();
-    for (let i = 0; i < legal.length; i++) {
-      left -= row[i]!;
-      if (left < 0) return legal.at(i);
-    }
-    return legal.at(legal.length - 1);
+    return legal.at(drawIndex(row, rng.float()));
   }
 }

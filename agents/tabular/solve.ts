@@ -1,5 +1,5 @@
 import { CHANCE, type Game, type State, TERMINAL } from '../../rules/core/index.ts';
-import { normalise } from '../mixture.ts';
+import { normalise } from '../shares.ts';
 import type { Policy } from './policy.ts';
 import { findSecretChoices, NotSimultaneous, type SecretChoice, SeenStates } from './secret-choices.ts';
 import { type ExploreOptions, exploreStates, type StateGraph } from './state-graph.ts';
@@ -160,7 +160,8 @@ export class Solution {
 }
 
 /**
- * Solves a small game: minimax, expectimax with dice, value iteration where states can come back. Where both sides choose without seeing each other's choice, which is open
+ * Solves a small game: minimax, expectimax with dice, value iteration where states can come back. Where both sides choose without seeing
+ * each other's choice, which is open
  * once both have chosen, a matrix game is solved there (Shapley 1953).
  * @throws Error if more is hidden than such choices; RangeError if it has too many states
  */

@@ -103,7 +103,8 @@ class Explorer {
     const node = this.places.size;
     if (node === this.limit) {
       throw new RangeError(
-        `${this.game.ruleset.id}/${this.game.scenario.id} has more than ${this.limit} states: too many to list; a smaller game, a higher limit or a fold may help.`,
+        `${this.game.ruleset.id}/${this.game.scenario.id} has more than ${this.limit} states: ` +
+          'too many to list; a smaller game, a higher limit or a fold may help.',
       );
     }
     this.places.set(key, node);

@@ -32,7 +32,7 @@ async function askProcess(binary: string, target: ScenarioTarget, games: number,
   return JSON.parse(stdout) as Answer;
 }
 
-export interface ProcessCheckOptions {
+interface ProcessCheckOptions {
   /** Games that are compared. */
   readonly games: number;
   readonly seed: string;

@@ -8,13 +8,13 @@ import { checkProcesses, sameEverywhere } from './processes.ts';
 import type { ScenarioTarget, Targets } from './targets.ts';
 
 /** What can be said of a check without running it. */
-export interface CheckCard {
+interface CheckCard {
   readonly name: string;
   readonly about: string;
 }
 
 /** The checks of one kind of thing. */
-export interface CheckGroup {
+interface CheckGroup {
   readonly title: string;
   readonly checks: readonly CheckCard[];
 }

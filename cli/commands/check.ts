@@ -26,8 +26,10 @@ Examples:
   schiltron check pig-20 --agents "scripted;mcts:root=gumbel,sims=8" --node /usr/local/bin/node24`;
 
 function listChecks(json: true | undefined): string {
-  if (json === true)
-    return `${JSON.stringify({ groups: checkGroups.map(({ title, checks }) => ({ title, checks: checks.map(({ name, about }) => ({ name, about })) })) }, null, 2)}\n`;
+  if (json === true) {
+    const groups = checkGroups.map(({ title, checks }) => ({ title, checks: checks.map(({ name, about }) => ({ name, about })) }));
+    return `${JSON.stringify({ groups }, null, 2)}\n`;
+  }
   return checkGroups
     .map(({ title, checks }) => `Checks ${title}\n${checks.map(({ name, about }) => `  ${name}: ${about}\n`).join('')}`)
     .join('\n');

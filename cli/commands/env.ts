@@ -4,9 +4,8 @@ import { specCard } from '../../env/spec-card.ts';
 import { listenForEnvs, serveEnvStdio } from '../../server/env-protocol/index.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import { createService } from '../../server/threads/create-service.ts';
-import { fallen } from '../ending.ts';
+import { allowHostOption, fallen, hostNames } from '../serving.ts';
 import { CommandFault } from '../fault.ts';
-import { allowHostOption, hostNames } from '../hosts.ts';
 import { wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 

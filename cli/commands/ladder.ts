@@ -123,7 +123,8 @@ async function play(scenario: string, options: LadderOptions, terminal: Terminal
   writeLadder(ladder, json, terminal);
   if (played === total) return;
   terminal.note(
-    `Stopped after ${played} of ${total} games. ${write === undefined ? 'Nothing was kept: --write FILE keeps them.' : `The same command goes on with ${write}.`}`,
+    `Stopped after ${played} of ${total} games. ` +
+      (write === undefined ? 'Nothing was kept: --write FILE keeps them.' : `The same command goes on with ${write}.`),
   );
   throw new CommandFailed();
 }

@@ -50,11 +50,13 @@ export function positionCommand(terminal: Terminal): Command {
     .option('--seed <seed>', 'draws what the viewer of the position cannot see', '1')
     .option(
       '--json',
-      '{ actor, player, legal: [{ index, text, typed }], outcomes: [{ outcome, weight, total, … }], victoryPoints, map, full, … }; full spells every field of the state out',
+      '{ actor, player, legal: [{ index, text, typed }], outcomes: [{ outcome, weight, ' +
+        'total, … }], victoryPoints, map, full, … }; full spells every field of the state out',
     )
     .addHelpText(
       'after',
-      '\nA position names only what differs from a fresh game; docs/positions.md explains it.\n\nExamples:\n  schiltron position melee.json\n  echo \'{"ruleset":"pig","scenario":"pig-20","state":{}}\' | schiltron position - --json',
+      '\nA position names only what differs from a fresh game; docs/positions.md explains it.\n\nExamples:\n  schiltron ' +
+        'position melee.json\n  echo \'{"ruleset":"pig","scenario":"pig-20","state":{}}\' | schiltron position - --json',
     )
     .action(async (file: string, options: PositionOptions) => {
       const input = file === '-' ? parseJson(await terminal.readAll(), 'standard input') : readJsonFile(file);

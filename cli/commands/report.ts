@@ -38,7 +38,8 @@ async function report(run: string, { out, games, simulations, seed, json }: Repo
   for (const fault of summary.faults) terminal.note(`Left out: ${fault}`);
   if (json === true) return terminal.write(`${JSON.stringify(summary, null, 2)}\n`);
   terminal.write(
-    `Wrote ${summary.path}: ${summary.games} games, ${summary.evaluations} measurements of strength, ${summary.sampleGames} sample ${summary.sampleGames === 1 ? 'game' : 'games'}. Open it in a browser.\n`,
+    `Wrote ${summary.path}: ${summary.games} games, ${summary.evaluations} measurements of ` +
+      `strength, ${summary.sampleGames} sample ${summary.sampleGames === 1 ? 'game' : 'games'}. Open it in a browser.\n`,
   );
 }
 

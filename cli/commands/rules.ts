@@ -34,7 +34,7 @@ export function rulesCommand(terminal: Terminal): Command {
     .description('show which code implements and which test checks each section of a rulebook; fails on a gap')
     .argument('[ruleset]', 'id of one ruleset; all by default')
     .option('--gaps', 'only sections that claim to be implemented and lack code or a test')
-    .option('--json', '{ sections: [{ id, title, status, code, tests, ruleset }] }')
+    .option('--json', '{ sections: [{ id, title, status, code, shown, tests, ruleset }] }')
     .action((id: string | undefined, { json, gaps }: RulesOptions) => {
       const wanted = id === undefined ? rulesets : [findRuleset(id)];
       const all = readCoverage().filter(({ ruleset }) => wanted.some((one) => one.id === ruleset));

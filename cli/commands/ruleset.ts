@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { CommandFault } from '../fault.ts';
-import { type Files, isCheckout, placesOf, readTemplates } from '../ruleset-template/files.ts';
-import { nameRuleset, renamedFiles, type RulesetNames, type TemplateId } from '../ruleset-template/names.ts';
+import { isCheckout, placesOf, readTemplates } from '../ruleset-template/files.ts';
+import { type Files, nameRuleset, renamedFiles, type RulesetNames } from '../ruleset-template/names.ts';
+import { GROUNDS, templateFor, type TemplateId, TEMPLATES } from '../ruleset-template/templates.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface NewOptions {
   readonly title?: string;
   readonly folder: string;
   readonly small?: true;
+  readonly on?: string;
   readonly json?: true;
 }
 
@@ -53,6 +55,8 @@ function formatResult({ id, title }: RulesetNames, files: Files): string {
   const { rules, tests, rulings } = placesOf(id);
   const count = (folder: string): number => Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
   const isSmall = count(rules) === 1;
+  const scenarios = Object.keys(files).flatMap((path) => new RegExp(`^${rules}/scenarios/([^/]+)\\.json$`).exec(path)?.[1] ?? []);
+  const one = scenarios.length > 1 ? `${id}/${scenarios[0]!}` : id;
   return [
     `${title} is there, as a toy to begin with:`,
     isSmall ? `  ${rules}/index.ts, the whole of it` : `  ${rules}/  ${count(rules)} files; begin with README.md and rulebook.ts`,
@@ -61,8 +65,8 @@ function formatResult({ id, title }: RulesetNames, files: Files): string {
     `  ${REGISTRY}, two lines`,
     'Then:',
     '  npm run build',
-    `  npx schiltron check ${id}`,
-    `  npx schiltron watch ${id} --maps`,
+    `  npx schiltron check ${one}`,
+    `  npx schiltron watch ${one} --maps`,
     `  npx vitest run ${tests}`,
     'docs/add-a-ruleset.md tells how to go on.',
     '',
@@ -73,13 +77,15 @@ function newCommand(terminal: Terminal): Command {
   return new Command('new')
     .description('write a small whole ruleset into a checkout, to be turned into your own')
     .argument('<id>', 'its id: words of small letters and digits, joined by hyphens')
-    .option('--small', 'a board game of a few pages in one file, in place of a wargame with its folders')
+    .addOption(new Option('--on <ground>', 'a wargame on this ground').choices(GROUNDS).conflicts('small'))
+    .option('--small', 'a board game in one file')
     .option('--title <text>', 'its name for people (default: made from the id)')
     .option('--folder <path>', 'the checkout of schiltron to write into', '.')
     .option('--json', '{ id, title, folder, files }')
-    .action((id: string, { title, folder, small, json }: NewOptions) => {
+    .addHelpText('after', `\nWhat is written:\n${TEMPLATES.map(({ option, about }) => `  ${option.padEnd(14)} ${about}`).join('\n')}`)
+    .action((id: string, { title, folder, small, on, json }: NewOptions) => {
       const names = nameRuleset(id, title);
-      const files = plan(folder, names, small === true ? 'toy-small' : 'toy-ruleset');
+      const files = plan(folder, names, templateFor({ small, on }));
       writeFiles(folder, files);
       if (json === true)
         terminal.write(`${JSON.stringify({ id, title: names.title, folder: resolve(folder), files: Object.keys(files) }, null, 2)}\n`);

@@ -9,9 +9,8 @@ import {
   type ServiceOptions,
   usualThreads,
 } from '../../server/index.ts';
-import { fallen } from '../ending.ts';
+import { allowHostOption, fallen, hostNames } from '../serving.ts';
 import { CommandFault } from '../fault.ts';
-import { allowHostOption, hostNames } from '../hosts.ts';
 import { collect } from '../games.ts';
 import { MOST_THREADS, positiveNumber, wholeNumber } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';

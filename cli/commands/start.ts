@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { ModelEvaluation } from '../../models/card.ts';
 import { loadEvaluator } from '../../models/load.ts';
-import { CHANCE, type Game, isPlayer, Rng, type State } from '../../rules/core/index.ts';
+import { CHANCE, type Game, isPlayer, percent, Rng, type State } from '../../rules/core/index.ts';
 import { createHttpServer, createService, type MoveReply } from '../../server/index.ts';
 import { exportRun, measureStrength, showProgress, train } from '../../training/index.ts';
 import { resolveGame } from '../games.ts';
@@ -72,7 +72,6 @@ async function measure(
 }
 
 function formatStrength(measured: readonly ModelEvaluation[]): string {
-  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   const rows = measured.map(({ opponent, games, score, interval, simulations }) => [
     opponent,
     games,
@@ -86,7 +85,11 @@ function formatStrength(measured: readonly ModelEvaluation[]): string {
 function formatReply({ action, side, winProbability, visits, candidates, elapsedMs }: MoveReply): string {
   const chance = winProbability === null ? '' : `, ${Math.round(100 * winProbability)} % to win`;
   const others = candidates.slice(1, 4).map((candidate) => `${candidate.text} (${candidate.visits})`);
-  return `   ${side}: ${action.text}  [action ${action.index}${chance}, ${visits} visits, ${elapsedMs} ms]\n${others.length === 0 ? '' : `   it also looked at: ${others.join('; ')}\n`}`;
+  return (
+    `   ${side}: ${action.text}  [action ${action.index}${chance}, ` +
+    `${visits} visits, ${elapsedMs} ms]\n` +
+    (others.length === 0 ? '' : `   it also looked at: ${others.join('; ')}\n`)
+  );
 }
 
 function nextSteps(name: string, scenario: string, model: string): string {

@@ -5,8 +5,10 @@ import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
 /** One section of a rulebook: how it stands, and where it is implemented and tested. */
 export interface SectionCoverage extends RulebookSection {
   readonly ruleset: string;
-  /** Functions with an `@rule` tag of this section: `rules/barons-war/zones.ts#zoneOfControl`. */
+  /** Functions of the rules with an `@rule` tag of this section: `rules/barons-war/rules/zones.ts#zoneOfControl`. */
   readonly code: readonly string[];
+  /** Functions with a `@shows` tag: captains, encoders, pages, pictures that use or show the rule and do not carry it. */
+  readonly shown: readonly string[];
   /** Tests whose names mention the section: `tests/rules/zones.test.ts: stops on entering [7.23]`. */
   readonly tests: readonly string[];
 }
@@ -19,6 +21,9 @@ interface Mention {
 const SECTION = String.raw`[A-Z]?\d+(?:\.\d+)*[a-z]?`;
 const SECTION_LIST = `${SECTION}(?:(?:\\s*,\\s*|\\s+and\\s+)${SECTION})*`;
 const RULE_TAG = new RegExp(`@rule\\s+(${SECTION_LIST})`, 'g');
+const SHOWS_TAG = new RegExp(`@shows\\s+(${SECTION_LIST})`, 'g');
+/** Where a ruleset that is sorted into rooms keeps its rules; a small one keeps them anywhere. */
+const RULE_ROOM = /^rules\/[^/]+\/(?:(?:rules|state|scenarios)\/|game\.ts$)/;
 const TEST_NAME =
   /(?:\b(?:test|it|describe)(?:\.\w+)*\(|[\])`]\)?\()\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 const MENTION = new RegExp(`\\[(${SECTION_LIST})\\]`, 'g');
@@ -48,9 +53,9 @@ function declaredAfter(text: string, position: number): string | null {
   return match === null ? null : (match[1] ?? match[2] ?? match[3] ?? null);
 }
 
-function codeMentions(root: string, file: string): Mention[] {
+function codeMentions(root: string, file: string, tag: RegExp): Mention[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(RULE_TAG)].flatMap((match) => {
+  return [...text.matchAll(tag)].flatMap((match) => {
     const name = declaredAfter(text, match.index);
     return sections(match[1]!).map((section) => ({ section, place: name === null ? file : `${file}#${name}` }));
   });
@@ -78,7 +83,11 @@ function placesOf(mentions: readonly Mention[], section: string): string[] {
 /** Reads the sources and tests of a ruleset and tells what covers each section of its rulebook.
  * @param root the source checkout */
 export function scanRuleset(root: string, ruleset: Ruleset): SectionCoverage[] {
-  const code = filesUnder(root, `rules/${ruleset.id}`, /\.ts$/).flatMap((file) => codeMentions(root, file));
+  const files = filesUnder(root, `rules/${ruleset.id}`, /\.ts$/);
+  const hasRooms = existsSync(join(root, 'rules', ruleset.id, 'rules'));
+  const ruleFiles = hasRooms ? files.filter((file) => RULE_ROOM.test(file)) : files;
+  const code = ruleFiles.flatMap((file) => codeMentions(root, file, RULE_TAG));
+  const shown = files.flatMap((file) => codeMentions(root, file, SHOWS_TAG));
   const tests = filesUnder(root, 'tests', /\.test\.ts$/)
     .filter((file) => file.includes(`/${ruleset.id}`))
     .flatMap((file) => testMentions(root, file));
@@ -86,6 +95,7 @@ export function scanRuleset(root: string, ruleset: Ruleset): SectionCoverage[] {
     ...section,
     ruleset: ruleset.id,
     code: placesOf(code, section.id),
+    shown: placesOf(shown, section.id),
     tests: placesOf(tests, section.id),
   }));
 }

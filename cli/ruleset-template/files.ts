@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../server/version.ts';
 import { CommandFault } from '../fault.ts';
-import { TEMPLATE_IDS, type TemplateId } from './names.ts';
-
-/** Texts of files by their paths from the root of a checkout, with forward slashes. */
-export type Files = Readonly<Record<string, string>>;
+import type { Files } from './names.ts';
+import { type TemplateId, TEMPLATES } from './templates.ts';
 
 /** Where the files of a ruleset lie in a checkout. */
 export function placesOf(id: string): { readonly rules: string; readonly tests: string; readonly rulings: string } {
@@ -24,7 +22,7 @@ export function isCheckout(folder: string): boolean {
 }
 
 /** The files of each template. */
-export type Templates = Readonly<Record<TemplateId, Files>>;
+type Templates = Readonly<Record<TemplateId, Files>>;
 
 /** The files of one template as they lie in a checkout; a small one has no rulings. */
 function templateFiles(root: string, id: TemplateId): Files {
@@ -40,7 +38,7 @@ function templateFiles(root: string, id: TemplateId): Files {
 
 /** The templates as they lie in a checkout. */
 export function templatesOfCheckout(root: string): Templates {
-  return Object.fromEntries(TEMPLATE_IDS.map((id) => [id, templateFiles(root, id)])) as Templates;
+  return Object.fromEntries(TEMPLATES.map(({ id }) => [id, templateFiles(root, id)])) as Templates;
 }
 
 /** The templates: from the sources in a checkout, else as noted when the package was built. */

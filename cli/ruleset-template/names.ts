@@ -1,9 +1,9 @@
+import { capital } from '../../rules/core/words.ts';
 import { CommandFault } from '../fault.ts';
-import type { Files } from './files.ts';
+import { type TemplateId, TEMPLATES } from './templates.ts';
 
-/** The rulesets that new ones are made from, which no registry lists: a wargame in many files, and a small board game in one. */
-export const TEMPLATE_IDS = ['toy-ruleset', 'toy-small'] as const;
-export type TemplateId = (typeof TEMPLATE_IDS)[number];
+/** Texts of files by their paths from the root of a checkout, with forward slashes. */
+export type Files = Readonly<Record<string, string>>;
 
 /** One ruleset's name in the forms in which its files write it. */
 export interface RulesetNames {
@@ -17,7 +17,18 @@ export interface RulesetNames {
 }
 
 /** Folders of `rules/` that are no ruleset, what the registry itself is called, and what the core calls its own types. */
-const TAKEN = ['core', 'geometry', 'small', 'reference', 'registry', 'index', 'flat', ...TEMPLATE_IDS];
+const TAKEN = [
+  'core',
+  'geometry',
+  'hexes',
+  'tabletop',
+  'small',
+  'reference',
+  'registry',
+  'index',
+  'flat',
+  ...TEMPLATES.map(({ id }) => id),
+];
 
 const RESERVED_WORDS = new Set(
   (
@@ -29,15 +40,11 @@ const RESERVED_WORDS = new Set(
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} ,.:;!?&()'’–-]{0,59}$/u;
 
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** The forms of a well-formed id, with a title made from it. */
 function namesOf(id: string): RulesetNames {
   const words = id.split('-');
-  const typeName = words.map(capitalised).join('');
-  return { id, typeName, valueName: typeName.charAt(0).toLowerCase() + typeName.slice(1), title: words.map(capitalised).join(' ') };
+  const typeName = words.map(capital).join('');
+  return { id, typeName, valueName: typeName.charAt(0).toLowerCase() + typeName.slice(1), title: words.map(capital).join(' ') };
 }
 
 /** @throws CommandFault BAD_ID or BAD_TITLE
@@ -46,7 +53,7 @@ export function nameRuleset(id: string, title?: string): RulesetNames {
   if (!KEBAB_CASE.test(id))
     throw new CommandFault(`"${id}" is no id: write words of small letters and digits, joined by hyphens, as in hill-fight.`, 'BAD_ID');
   const names = namesOf(id);
-  if (TAKEN.includes(id) || RESERVED_WORDS.has(names.valueName))
+  if ((TAKEN as readonly string[]).includes(id) || RESERVED_WORDS.has(names.valueName))
     throw new CommandFault(`The id "${id}" is taken by the project or by the language; choose another.`, 'BAD_ID');
   const shown = title ?? names.title;
   if (!TITLE.test(shown))

@@ -1,6 +1,5 @@
 import { type Board, isPlayer, type Player, type Point, type Rectangle, type State } from '../../rules/core/index.ts';
-import { type Check, expectThat, sameBytes, seldom, VIEWERS } from './report.ts';
-import { withoutBoard } from './skips.ts';
+import { type Check, expectThat, sameBytes, seldom, VIEWERS, withoutBoard } from './report.ts';
 import { sampleWorld } from './worlds.ts';
 
 /** The board of a state's game, if it has one. */

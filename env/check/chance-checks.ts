@@ -1,7 +1,6 @@
 import { CHANCE, OutcomeList, type Rng, type State, tryApply } from '../../rules/core/index.ts';
 import { chiSquaredDeviations } from './chi-squared.ts';
-import { type Check, expectThat, sameBytes, seldom } from './report.ts';
-import { withoutChance } from './skips.ts';
+import { type Check, expectThat, sameBytes, seldom, withoutChance } from './report.ts';
 import { checkOutcomes, checkSound } from './sound.ts';
 
 const chanceOutcomes: Check = {

@@ -1,7 +1,6 @@
 import { isPlayer, type Rng, type Ruleset, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { type Check, expectThat } from './report.ts';
-import { withoutRulebook } from './skips.ts';
+import { type Check, expectThat, withoutRulebook } from './report.ts';
 
 /** Actions tried at each decision, to be told why they are not legal. */
 const ATTEMPTS = 3;

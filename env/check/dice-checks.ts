@@ -1,6 +1,5 @@
 import { CHANCE, moveText, type OutcomeText, type State, type Step } from '../../rules/core/index.ts';
-import { type Check, expectThat, seldom } from './report.ts';
-import { withoutChance } from './skips.ts';
+import { type Check, expectThat, seldom, withoutChance } from './report.ts';
 
 /** In how many ways so many dice show each sum, by sum: of `2d6`, one way to 2 and six to 7. Empty for what is no number of dice. */
 function waysOf(dice: string): Map<number, number> {
@@ -93,14 +92,18 @@ interface Kind {
 
 /** Rolls at which every outcome is tried in any case; later ones ever more seldom. */
 const FIRST_ROLLS = 200;
-/** Now and then two results come to the same, as two hits and three on the last man. More than this is no accident: so many rolls of a kind, and this share of them. */
+/**
+ * Now and then two results come to the same, as two hits and three on the last man. More than this is no accident: so many rolls of a
+ * kind, and this share of them.
+ */
 const LEAST_ALIKE = 5;
 const LEAST_SHARE = 0.1;
 
 const distinctOutcomes: Check = {
   name: 'distinct-outcomes',
   about:
-    'no two outcomes of a roll lead to the same state, but now and then by accident (in less than a tenth of the rolls of a kind), or where its step says why it is rolled all the same: a search would look at one future twice',
+    'no two outcomes of a roll lead to the same state, but now and then by accident (in less than a tenth of the ' +
+    'rolls of a kind), or where its step says why it is rolled all the same: a search would look at one future twice',
   skips: withoutChance,
   start() {
     const isDue = seldom();

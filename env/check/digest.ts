@@ -14,7 +14,7 @@ import { pickMove } from './guided.ts';
 import { digest, VIEWERS } from './report.ts';
 
 /** A digest that grows with each text it is given. */
-export class RunningDigest {
+class RunningDigest {
   private value = 0n;
 
   add(text: string): void {
@@ -28,7 +28,7 @@ export class RunningDigest {
 }
 
 /** Exact text of an array's numbers: equal texts, equal bits (but for the sign of zero). */
-export function cellsText(cells: Float32Array): string {
+function cellsText(cells: Float32Array): string {
   return cells.join();
 }
 
@@ -72,7 +72,7 @@ function addGame(game: Game, rng: Rng, guided: boolean, into: Observation, sum: 
   }
 }
 
-export interface DigestOptions {
+interface DigestOptions {
   /** Games to play; every second one is guided by the scripted player. Default 2. */
   readonly games?: number;
   readonly seed?: Seed;

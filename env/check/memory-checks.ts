@@ -1,8 +1,7 @@
 import { isPlayer, Observation, type Player } from '../../rules/core/index.ts';
 import { Forgetting } from './forgetting.ts';
 import { Recall } from './recall.ts';
-import { type Check, digest, expectThat, VIEWERS } from './report.ts';
-import { withoutSecrets } from './skips.ts';
+import { type Check, digest, expectThat, VIEWERS, withoutSecrets } from './report.ts';
 import { decision, shown } from './worlds.ts';
 
 const informationKeys: Check = {

@@ -1,8 +1,7 @@
 import { CHANCE, type Player, Rng, type State } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { twoSampleDeviations } from './chi-squared.ts';
-import { type Check, expectThat, VIEWERS } from './report.ts';
-import { withoutSecrets } from './skips.ts';
+import { type Check, expectThat, VIEWERS, withoutSecrets } from './report.ts';
 import { hasSecrets, sampleWorld } from './worlds.ts';
 
 /** Worlds drawn before a move and after it. */
@@ -12,7 +11,10 @@ const MOST_DEVIATIONS = 6;
 /** Comparisons in all: each costs as much as many checks together. */
 const MOST_COMPARISONS = 40;
 
-/** Plays a move in worlds drawn before it, rolls with their own weights, and keeps those that look to the viewer like the truth: what it must believe afterwards. */
+/**
+ * Plays a move in worlds drawn before it, rolls with their own weights, and keeps those that look to the viewer like the truth: what it
+ * must believe afterwards.
+ */
 function believed(before: State, move: number, key: string, viewer: Player, rng: Rng): Map<bigint, number> {
   const counts = new Map<bigint, number>();
   for (let i = 0; i < DRAWS; i++) {
@@ -43,14 +45,16 @@ function checkOdds(before: State, move: number, after: State, viewer: Player, rn
   expectThat(
     deviations < MOST_DEVIATIONS,
     () =>
-      `after ${before.actor === CHANCE ? 'a roll' : 'its own move'}, player ${viewer}'s worlds are drawn ${b!.join()} times, where the worlds before it lead to them ${a!.join()} times: ${deviations.toFixed(1)} standard deviations off`,
+      `after ${before.actor === CHANCE ? 'a roll' : 'its own move'}, player ${viewer}'s worlds are drawn ${b!.join()} times, where ` +
+      `the worlds before it lead to them ${a!.join()} times: ${deviations.toFixed(1)} standard deviations off`,
   );
 }
 
 const worldsWeighted: Check = {
   name: 'worlds-weighted',
   about:
-    'after a roll or an own move, worlds are drawn as often as the worlds before it and the dice lead to them (chi-squared of two samples, one false alarm in 10^9 for each of at most 40 comparisons)',
+    'after a roll or an own move, worlds are drawn as often as the worlds before it and the dice lead ' +
+    'to them (chi-squared of two samples, one false alarm in 10^9 for each of at most 40 comparisons)',
   skips: withoutSecrets,
   start({ rng }) {
     let comparisons = 0;

@@ -22,7 +22,7 @@ export function textDigest(text: string): string {
 const LISTED = 6;
 
 /** A list as text: in full if it is short, else its first entries and a digest of all. */
-export function abbreviated(entries: readonly string[]): string {
+function abbreviated(entries: readonly string[]): string {
   if (entries.length <= LISTED * 2) return entries.join(' | ');
   return `${entries.slice(0, LISTED).join(' | ')} | … all ${entries.length}: ${textDigest(entries.join('\n'))}`;
 }

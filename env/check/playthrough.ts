@@ -16,7 +16,7 @@ import { gameDigest, observationDigest } from './digest.ts';
 import { pickMove } from './guided.ts';
 import { eventText, factLines, moveLine, StateWriter, textDigest } from './playthrough-text.ts';
 
-export interface PlaythroughOptions {
+interface PlaythroughOptions {
   readonly seed?: Seed;
   /** Options of the ruleset. */
   readonly options?: RulesetOptions;
@@ -114,7 +114,10 @@ function summary({ moves, last }: Story): string {
     .map(({ before }) => observationDigest(before, 0, into) + observationDigest(before, 1, into));
   const rolls = moves.filter(({ before }) => before.actor === CHANCE).length;
   const events = moves.reduce((sum, move) => sum + move.events.length, 0);
-  return `${moves.length} plies, ${moves.length - rolls} decisions, ${rolls} rolls, ${events} events; returns ${last.returns().join()}; observed ${textDigest(seen.join())}`;
+  return (
+    `${moves.length} plies, ${moves.length - rolls} decisions, ${rolls} rolls, ${events} events; ` +
+    `returns ${last.returns().join()}; observed ${textDigest(seen.join())}`
+  );
 }
 
 /** One seeded game told as text: what is fixed, some of its states in full, every move, and how it ended.

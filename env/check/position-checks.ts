@@ -25,12 +25,12 @@ interface Draft {
 }
 
 /** What a position led to: refused as it should be, or accepted and played on. */
-export type Fate = 'refused' | 'played';
+type Fate = 'refused' | 'played';
 
 /** Reads a position and plays it on, looking at every state.
  * @param plies moves played at most; Infinity plays to the end, which must come within `maxPlies`
  * @throws what is wrong, if the position is neither refused with its place nor sound as long as it is played */
-export function tryPosition(game: Game, position: Position, rng: Rng, plies: number): Fate {
+function tryPosition(game: Game, position: Position, rng: Rng, plies: number): Fate {
   let state: State;
   try {
     state = game.fromPosition(position);

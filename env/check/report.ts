@@ -60,7 +60,7 @@ export interface Check {
 }
 
 /** How a check ended: `not run` looked at nothing, `stopped early` at a part only and found no fault there. */
-export type CheckStatus = 'ok' | 'failed' | 'not run' | 'stopped early';
+type CheckStatus = 'ok' | 'failed' | 'not run' | 'stopped early';
 
 export interface CheckResult {
   readonly name: string;
@@ -137,3 +137,12 @@ export function digest(text: string): bigint {
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+type Skip = (game: Game) => string | null;
+
+export const withoutChance: Skip = ({ ruleset }) => (ruleset.hasChance ? null : 'this ruleset rolls no dice');
+export const withoutSecrets: Skip = ({ ruleset }) => (ruleset.information === 'hidden' ? null : 'this ruleset hides nothing');
+export const withoutScripted: Skip = ({ scripted }) => (scripted === undefined ? 'this game has no scripted player' : null);
+export const withoutBoard: Skip = ({ board }) => (board === undefined ? 'this game has no board' : null);
+export const withoutSymmetries: Skip = ({ symmetries = [] }) => (symmetries.length === 0 ? 'this game names no symmetries' : null);
+export const withoutRulebook: Skip = ({ ruleset }) => (ruleset.rulebook === undefined ? 'this ruleset has no rulebook' : null);

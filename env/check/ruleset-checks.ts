@@ -12,7 +12,7 @@ interface Sightings {
 }
 
 /** One promise of a ruleset as a whole, whatever its scenarios may be. */
-export interface RulesetCheck {
+interface RulesetCheck {
   readonly name: string;
   readonly about: string;
   check(ruleset: Ruleset, sightings: () => Sightings): void;
@@ -123,7 +123,7 @@ function lookAround(ruleset: Ruleset, seed: Seed): Sightings {
   return { games, secrets, dice, winner };
 }
 
-export interface RulesetCheckOptions {
+interface RulesetCheckOptions {
   readonly seed?: Seed;
   /** Names of the checks to run. Default: all. */
   readonly only?: readonly string[];

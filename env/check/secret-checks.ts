@@ -1,6 +1,5 @@
 import { isPlayer, opponent, type Player, Rng, type State } from '../../rules/core/index.ts';
-import { type Check, expectThat, isRarePly, sameBytes, seldom, VIEWERS } from './report.ts';
-import { withoutScripted } from './skips.ts';
+import { type Check, expectThat, isRarePly, sameBytes, seldom, VIEWERS, withoutScripted } from './report.ts';
 import { hasSecrets, sampleWorld } from './worlds.ts';
 
 const pictures: Check = {

@@ -1,6 +1,5 @@
 import { isPlayer, type State, type Symmetry, TERMINAL } from '../../rules/core/index.ts';
-import { type Check, expectThat, sameBytes } from './report.ts';
-import { withoutSymmetries } from './skips.ts';
+import { type Check, expectThat, sameBytes, withoutSymmetries } from './report.ts';
 
 /** A symmetry of the game, the state it turned last, and what it made of it. */
 interface Turned {

@@ -13,8 +13,7 @@ import {
   TERMINAL,
 } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { type Check, expectThat, sameBytes, seldom, VIEWERS } from './report.ts';
-import { withoutSecrets } from './skips.ts';
+import { type Check, expectThat, sameBytes, seldom, VIEWERS, withoutSecrets } from './report.ts';
 import { hasSecrets, sampleWorld } from './worlds.ts';
 
 /** One way a game may have gone, with all that one viewer was told of it. */
@@ -79,7 +78,9 @@ function canPlay(state: State, move: number): boolean {
   return state.actor === CHANCE ? state.chanceOutcomes().weightOf(move) > 0 : state.legalActions().includes(move);
 }
 
-/** Whether there is something that the viewer must not be told: it cannot tell the tales apart, and they do differ. Where they have come to the same state, what made
+/**
+ * Whether there is something that the viewer must not be told: it cannot tell the tales apart, and they do differ. Where they have come to
+ * the same state, what made
  * the difference was revealed or is of no use any more. */
 function mustSoundAlike(a: Tale, b: Tale, viewer: Player): boolean {
   return a.state.informationKey(viewer) === b.state.informationKey(viewer) && !sameBytes(a.state.bytes(), b.state.bytes());
@@ -113,7 +114,8 @@ const FIRST_PAIRS = 60;
 const toldAlike: Check = {
   name: 'told-alike',
   about:
-    'in two games that a viewer cannot tell apart, whatever was decided, rolled or dealt in secret, it is told the same: events, moves, rolls, the log, its choices and their refusals',
+    'in two games that a viewer cannot tell apart, whatever was decided, rolled or dealt in ' +
+    'secret, it is told the same: events, moves, rolls, the log, its choices and their refusals',
   skips: withoutSecrets,
   start({ rng }) {
     const isDue = seldom();

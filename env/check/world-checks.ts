@@ -1,7 +1,6 @@
 import { type Game, isPlayer, Observation, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import { type Check, type CheckContext, expectThat, sameBytes, seldom, VIEWERS } from './report.ts';
-import { withoutSecrets } from './skips.ts';
+import { type Check, type CheckContext, expectThat, sameBytes, seldom, VIEWERS, withoutSecrets } from './report.ts';
 import { decision, hasSecrets, sampleWorld, shown } from './worlds.ts';
 
 /** What OpenSpiel asks of a resampled world. */

@@ -1,6 +1,6 @@
 import { type ActionInput, type Rng, RulesError, type Seed } from '../../rules/core/index.ts';
 import { type AecEnv, type AgentId, playerOf } from '../aec-env.ts';
-import type { Env, EnvMetadata, RenderMode, ResetOptions, ResetResult, StepResult } from '../env.ts';
+import type { Env, EnvMetadata, ResetOptions, ResetResult, StepResult } from '../env.ts';
 import { badOption } from '../faults.ts';
 import { GameAecEnv } from '../game-aec-env.ts';
 import { EpisodeSeeds } from '../game-loop.ts';
@@ -9,7 +9,7 @@ import { answerOf, createOpponent, type Opponent, type OpponentSpec } from '../o
 import { checkResetOptions } from '../reset-options.ts';
 import { checkNames } from '../settings.ts';
 import type { Discrete, Space } from '../spaces/index.ts';
-import { createSpec, type EnvSettings, type EnvSpec } from '../spec.ts';
+import { createSpec, type EnvSettings, type EnvSpec, type RenderMode } from '../spec.ts';
 
 export interface AecToEnvOptions {
   /** Whom the caller plays. Default `player_0`. */

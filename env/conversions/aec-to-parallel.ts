@@ -1,11 +1,10 @@
 import { type ActionInput, jsonPath, RulesError } from '../../rules/core/index.ts';
-import type { AecEnv, AecInfo, AgentId, PerAgent } from '../aec-env.ts';
-import type { RenderMode, ResetOptions } from '../env.ts';
+import type { AecEnv, AecInfo, AgentId, ParallelEnv, ParallelStep, PerAgent } from '../aec-env.ts';
+import type { ResetOptions } from '../env.ts';
 import { isObject, show } from '../faults.ts';
 import type { EnvObservation } from '../observer.ts';
-import type { ParallelEnv, ParallelStep } from '../parallel-env.ts';
 import type { Discrete, Space } from '../spaces/index.ts';
-import type { EnvSpec } from '../spec.ts';
+import type { EnvSpec, RenderMode } from '../spec.ts';
 
 class AecToParallel implements ParallelEnv {
   private readonly aec: AecEnv;

@@ -1,11 +1,10 @@
 import { type ActionInput, RulesError } from '../../rules/core/index.ts';
-import { type AecEnv, type AecInfo, type AgentId, type PerAgent, playerOf } from '../aec-env.ts';
-import type { RenderMode, ResetOptions } from '../env.ts';
+import { type AecEnv, type AecInfo, type AgentId, type ParallelEnv, type PerAgent, playerOf } from '../aec-env.ts';
+import type { ResetOptions } from '../env.ts';
 import { badSpec } from '../faults.ts';
 import type { EnvObservation } from '../observer.ts';
-import type { ParallelEnv } from '../parallel-env.ts';
 import type { Discrete, Space } from '../spaces/index.ts';
-import type { EnvSpec } from '../spec.ts';
+import type { EnvSpec, RenderMode } from '../spec.ts';
 import { TurnBooks } from '../turn-books.ts';
 
 class ParallelToAec extends TurnBooks implements AecEnv {

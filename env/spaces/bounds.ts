@@ -6,7 +6,7 @@ import { BadSetup } from './space.ts';
  * shape as in NumPy, as `[[0], [1]]` for `[2, W]`. */
 export type Bounds = number | ArrayLike<number> | readonly Bounds[];
 
-export type BoundName = 'low' | 'high';
+type BoundName = 'low' | 'high';
 
 export const product = (shape: readonly number[]): number => shape.reduce((cells, length) => cells * length, 1);
 

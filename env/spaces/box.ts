@@ -3,8 +3,7 @@ import { type Bounds, compactBounds, product, spreadBounds } from './bounds.ts';
 import { type Arrays, createArray, type Dtype, DTYPES, isArrayOf, isIntegerDtype } from './dtype.ts';
 import type { BoxJson } from './json.ts';
 import { refuseMask } from './mask.ts';
-import type { RowSpace } from './row-space.ts';
-import { BadSetup } from './space.ts';
+import { BadSetup, type RowSpace } from './space.ts';
 
 const MOST_DIMENSIONS = 32;
 const MOST_CELLS = 2 ** 24;

@@ -2,8 +2,7 @@ import type { Rng } from '../../rules/core/index.ts';
 import { isArrayOf } from './dtype.ts';
 import type { MultiBinaryJson } from './json.ts';
 import { checkMask } from './mask.ts';
-import type { RowSpace } from './row-space.ts';
-import { BadSetup } from './space.ts';
+import { BadSetup, type RowSpace } from './space.ts';
 
 /** Mask cell that leaves the value to chance. */
 const EITHER = 2;

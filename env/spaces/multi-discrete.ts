@@ -2,8 +2,7 @@ import type { Rng } from '../../rules/core/index.ts';
 import { isArrayOf } from './dtype.ts';
 import type { MultiDiscreteJson } from './json.ts';
 import { type ActionMask, drawAllowed } from './mask.ts';
-import type { RowSpace } from './row-space.ts';
-import { BadSetup } from './space.ts';
+import { BadSetup, type RowSpace } from './space.ts';
 
 const MOST = 2 ** 31;
 

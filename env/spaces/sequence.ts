@@ -3,8 +3,7 @@ import { createArray, isArrayOf, type TypedArray } from './dtype.ts';
 import type { SequenceJson } from './json.ts';
 import { checkLength, checkLengths, drawLength } from './lengths.ts';
 import { checkPair } from './mask.ts';
-import { isRowSpace, type RowSpace } from './row-space.ts';
-import { BadSetup, checkSpace, ownValue, type Space } from './space.ts';
+import { BadSetup, checkSpace, isRowSpace, ownValue, type RowSpace, type Space } from './space.ts';
 
 export interface SequenceSetup<S extends boolean = false> {
   /** 0 unless told. */

@@ -1,5 +1,6 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { SpaceJson } from './json.ts';
+import type { Dtype, TypedArray } from './dtype.ts';
 
 export const SPACE_KINDS = ['discrete', 'multi-discrete', 'multi-binary', 'box', 'dict', 'tuple', 'sequence', 'text'] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
@@ -40,4 +41,17 @@ export function ownValue(object: object, key: PropertyKey): unknown {
 /** Whether two spaces have the same values, written and flattened in the same way. */
 export function sameSpace(a: Space<unknown>, b: Space<unknown>): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A space of typed arrays of one length, whose values can lie end to end in one array. */
+export interface RowSpace<A extends TypedArray> extends Space<A> {
+  readonly dtype: Dtype;
+  /** Cells of a value. */
+  readonly size: number;
+  /** Whether the `size` cells from `at` on are a value; they must be there. */
+  holds(cells: ArrayLike<number>, at: number): boolean;
+}
+
+export function isRowSpace(space: Space<unknown>): space is RowSpace<TypedArray> {
+  return ['multi-discrete', 'multi-binary', 'box'].includes(space.kind);
 }

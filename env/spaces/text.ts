@@ -4,7 +4,7 @@ import { checkLength, checkLengths, drawLength } from './lengths.ts';
 import { type ActionMask, checkMask, checkPair, drawAllowed } from './mask.ts';
 import { BadSetup, type Space } from './space.ts';
 
-export const ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 export interface TextSetup {
   /** 1 unless told. */

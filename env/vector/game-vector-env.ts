@@ -3,6 +3,9 @@ import type { EnvSpec } from '../spec.ts';
 import { BatchedEnv } from './batched-env.ts';
 import { Lanes } from './lanes.ts';
 import type { VectorEnvOptions } from './vector-env.ts';
+import { findRuleset } from '../../rules/registry.ts';
+import { findSpec } from '../registry.ts';
+import { checkVectorOptions } from './vector-options.ts';
 
 /** Environments of one scenario that are played one after the other in this thread. */
 export class GameVectorEnv extends BatchedEnv {
@@ -27,4 +30,12 @@ export class GameVectorEnv extends BatchedEnv {
   protected override play(): void {
     this.lanes.step();
   }
+}
+
+/** Makes several environments of one id that step together: `makeVec('barons-war/skirmish', { numEnvs: 64, opponent: 'scripted' })`.
+ * @throws RulesError UNKNOWN_RULESET, UNKNOWN_SCENARIO, VERSION_MISMATCH, BAD_OPTION or BAD_SEED */
+export function makeVec(id: string, options: VectorEnvOptions): GameVectorEnv {
+  checkVectorOptions(options);
+  const spec = findSpec(id);
+  return new GameVectorEnv(spec, findRuleset(spec.ruleset).load(spec.scenario, options.options), options);
 }

@@ -1,7 +1,6 @@
 export { type BatchLayout, type BatchType } from './batch.ts';
 export { BatchedEnv } from './batched-env.ts';
-export { GameVectorEnv } from './game-vector-env.ts';
-export { makeVec } from './make-vec.ts';
+export { GameVectorEnv, makeVec } from './game-vector-env.ts';
 export {
   AUTORESET_MODES,
   type AutoresetMode,

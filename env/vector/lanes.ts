@@ -187,7 +187,7 @@ class Lane {
 }
 
 /** Why an observation has no room for the legal actions. */
-export function tooManyActions(count: number, maxActions: number): RulesError {
+function tooManyActions(count: number, maxActions: number): RulesError {
   const message = `${count} actions are legal here, more than maxActions (${maxActions}); make the environment with more.`;
   return new RulesError({ code: 'BAD_OPTION', message, path: '/maxActions' });
 }

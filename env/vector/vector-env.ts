@@ -1,9 +1,8 @@
 import type { Player, Seed } from '../../rules/core/index.ts';
-import type { IllegalActionPolicy } from '../aec-env.ts';
-import type { EnvMetadata } from '../env.ts';
-import type { BaseEnvOptions, GameEnvOptions } from '../game-env.ts';
+import type { BaseEnvOptions, EnvMetadata } from '../env.ts';
+import type { GameEnvOptions } from '../game-env.ts';
 import type { Dict, Discrete, MultiDiscrete, Space } from '../spaces/index.ts';
-import type { EnvSpec } from '../spec.ts';
+import type { EnvSpec, IllegalActionPolicy } from '../spec.ts';
 
 export const AUTORESET_MODES = ['next-step', 'same-step', 'disabled'] as const;
 /** When an environment whose episode has ended starts the next one.

@@ -19,7 +19,7 @@ import { TransformReward } from './transform-reward.ts';
 import { VictoryPointShaping } from './victory-point-shaping.ts';
 
 /** Makes a wrapper around an environment from its options, which it checks itself. */
-export type CreateWrapper = (env: AnyEnv, options: never) => AnyEnv;
+type CreateWrapper = (env: AnyEnv, options: never) => AnyEnv;
 
 const wrappers = new Map<string, CreateWrapper>([
   ['ChainActionView', (env) => new ChainActionView(env as AroundGame)],

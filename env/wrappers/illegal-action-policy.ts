@@ -1,7 +1,7 @@
 import { type Problem, RulesError } from '../../rules/core/index.ts';
 import { isRefusal } from '../action-input.ts';
 import type { ActionOf, AnyEnv, EnvInfo, ObservationOf, ResetOptions, ResetResult, StepResult } from '../env.ts';
-import { emptied } from '../emptied.ts';
+import { emptied } from '../observer.ts';
 import { badOption, show } from '../faults.ts';
 import { checkNames } from '../settings.ts';
 import type { WrapperSpec } from '../spec.ts';

@@ -4,8 +4,6 @@ import {
   type AnyEnv,
   checkRenderMode,
   type ObservationOf,
-  RENDER_MODES,
-  type RenderMode,
   type ResetOptions,
   type ResetResult,
   type StepResult,
@@ -13,7 +11,7 @@ import {
 import { isObject, show } from '../faults.ts';
 import { checkFunction, checkNames } from '../settings.ts';
 import type { Space } from '../spaces/index.ts';
-import type { EnvSpec, WrapperSpec } from '../spec.ts';
+import { type EnvSpec, RENDER_MODES, type RenderMode, type WrapperSpec } from '../spec.ts';
 import { Wrapper } from './wrapper.ts';
 
 /** What is allowed but seldom meant, and where it was seen. */

@@ -3,7 +3,7 @@ import { attentionMask, boardLayer, dense, HEAD_GAIN, pool, presence, RELU_GAIN,
 import type { Architecture } from './architecture.ts';
 
 /** What a network is given to look at; absent parts are null. */
-export interface BodyInputs {
+interface BodyInputs {
   /** `[B, G]` */
   readonly globals: Tensor;
   /** `[B, U, Fu]` */
@@ -34,7 +34,10 @@ function branchGain(blocks: number): number {
   return 1 / Math.max(1, 2 * blocks);
 }
 
-/** Unit rows with what is known of the whole state added (almost nothing at the start: the same number in every token would drown what differs), as tokens; then blocks in which they look at one another. */
+/**
+ * Unit rows with what is known of the whole state added (almost nothing at the start: the same number in every token would drown what
+ * differs), as tokens; then blocks in which they look at one another.
+ */
 function entityRows(
   graph: Graph,
   units: Tensor,

@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 import { dense, HEAD_GAIN, PLAIN_GAIN, RELU_GAIN, reluLayer } from './parts.ts';
 
 /** What a network knows of the legal actions. */
-export interface ActionInputs {
+interface ActionInputs {
   /** `[N, Fa]` */
   readonly features: Tensor;
   /** The state of each action `[N]`. */
@@ -62,7 +62,7 @@ function beliefHead(graph: Graph, rows: Tensor, state: Tensor, features: number)
 }
 
 /** What of the observations decides which heads there are. */
-export interface HeadOptions {
+interface HeadOptions {
   /** Whether the game says who stands where. */
   readonly tellsPlaces: boolean;
   /** Features that unit rows may hide. */

@@ -38,7 +38,7 @@ export function attentionMask(graph: Graph, present: Tensor): Tensor {
  * @param mask `[B, 1, 1, U]`
  * @param gain variance of the result at the start; small, because it is added to what came in
  */
-export function attention(graph: Graph, x: Tensor, mask: Tensor, name: string, heads: number, gain: number): Tensor {
+function attention(graph: Graph, x: Tensor, mask: Tensor, name: string, heads: number, gain: number): Tensor {
   const width = x.shape[1] as number;
   const [states, , , units] = mask.shape;
   const part = (role: string): Tensor => {
@@ -72,7 +72,8 @@ export function boardLayer(graph: Graph, x: Tensor, table: Neighbours, name: str
  * Sum of the rows over their fixed number R, and their maximum, as two contributions to a state of `width` numbers. `[B, R, d]` → `[B, width]`
  *
  * Rows of units that are gone are zero and still count in R: the first part is the mean of those that are there times their share, so that it
- * also tells how many there are, which a mean over them alone would hide. Where rows are never negative (after a relu), the maximum is over those that are there.
+ * also tells how many there are, which a mean over them alone would hide. Where rows are never negative (after a relu), the maximum is
+ * over those that are there.
  */
 export function pool(graph: Graph, rows: Tensor, name: string, width: number): Tensor {
   const [states, count, d] = rows.shape as [Tensor['shape'][number], number, number];

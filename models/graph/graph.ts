@@ -1,7 +1,7 @@
 import type { Binary, Neighbours, Operation, Parameter, Tensor, Unary } from './operation.ts';
 import { isSameShape, isStretchable, rowsOf, type Shape, type Size, sizeOf } from './shape.ts';
 
-export type { Neighbours, Operation, Parameter, Tensor } from './operation.ts';
+export type { Neighbours, Tensor } from './operation.ts';
 
 /*
  * A network as a value: tensors and the operations between them, in an order in which they can be run. `gradient.ts` extends a

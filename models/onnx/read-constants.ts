@@ -1,43 +1,12 @@
+import { PbfReader } from 'pbf';
 import { FLOAT } from './model.ts';
 
-/** A field of a protocol-buffer message: a number, or bytes for texts and messages. */
-interface Field {
-  readonly number: number;
-  readonly value: number | Uint8Array;
-}
-
-const VARINT = 0;
-const FIXED_64 = 1;
-const BYTES = 2;
-const FIXED_32 = 5;
-
-/** The fields of a message in their order.
+/** Goes through the fields of a message in their order. @param read reads the value, or leaves it
  * @throws RangeError if the bytes end too soon */
-function* fieldsOf(message: Uint8Array): Generator<Field> {
-  let at = 0;
-  const varint = (): number => {
-    for (let value = 0, scale = 1; ; scale *= 128) {
-      if (at >= message.length) throw new RangeError('The file ends too soon.');
-      const byte = message[at++]!;
-      value += (byte & 127) * scale;
-      if (byte < 128) return value;
-    }
-  };
-  while (at < message.length) {
-    const key = varint();
-    const [number, kind] = [Math.floor(key / 8), key % 8];
-    if (kind === VARINT) {
-      yield { number, value: varint() };
-      continue;
-    }
-    const size = kind === BYTES ? varint() : kind === FIXED_64 ? 8 : kind === FIXED_32 ? 4 : NaN;
-    if (!(at + size <= message.length)) throw new RangeError('The file ends too soon.');
-    yield { number, value: message.subarray(at, (at += size)) };
-  }
-}
-
-function isBytes(value: number | Uint8Array): value is Uint8Array {
-  return value instanceof Uint8Array;
+function eachField(message: Uint8Array, read: (field: number, reader: PbfReader) => void): void {
+  const reader = new PbfReader(message);
+  for (let field = reader.nextField(); field > 0; field = reader.nextField()) read(field, reader);
+  if (reader.pos > message.length) throw new RangeError('The file ends too soon.');
 }
 
 /** Name and numbers of a constant as `encodeOnnx` writes it; null for one that holds no 32-bit floats. */
@@ -45,11 +14,11 @@ function readConstant(message: Uint8Array): readonly [string, Float32Array] | nu
   let name = '';
   let type = 0;
   let data = new Uint8Array(0);
-  for (const { number, value } of fieldsOf(message)) {
-    if (number === 2 && !isBytes(value)) type = value;
-    else if (number === 8 && isBytes(value)) name = new TextDecoder().decode(value);
-    else if (number === 9 && isBytes(value)) data = new Uint8Array(value); // a copy, which begins where floats may begin
-  }
+  eachField(message, (field, reader) => {
+    if (field === 2) type = reader.readVarint();
+    else if (field === 8) name = reader.readString();
+    else if (field === 9) data = new Uint8Array(reader.readBytes()); // a copy, which begins where floats may begin
+  });
   return type === FLOAT ? [name, new Float32Array(data.buffer, 0, data.length >> 2)] : null;
 }
 
@@ -57,12 +26,12 @@ function readConstant(message: Uint8Array): readonly [string, Float32Array] | nu
  * @throws RangeError if the file is cut off */
 export function readFloatConstants(onnx: Uint8Array): Map<string, Float32Array> {
   const constants = new Map<string, Float32Array>();
-  for (const model of fieldsOf(onnx)) {
-    if (model.number !== 7 || !isBytes(model.value)) continue;
-    for (const { number, value } of fieldsOf(model.value)) {
-      const constant = number === 5 && isBytes(value) ? readConstant(value) : null;
+  eachField(onnx, (modelField, model) => {
+    if (modelField !== 7) return;
+    eachField(model.readBytes(), (field, graph) => {
+      const constant = field === 5 ? readConstant(graph.readBytes()) : null;
       if (constant !== null) constants.set(...constant);
-    }
-  }
+    });
+  });
   return constants;
 }

@@ -2,8 +2,8 @@ import type * as onnxruntime from 'onnxruntime-node';
 import { ModelError } from '../errors.ts';
 import type { Feed, Feeds, GraphRunner } from '../graph/runner.ts';
 
-export type Runtime = Omit<typeof onnxruntime, 'default'>;
-export type InferenceSession = onnxruntime.InferenceSession;
+type Runtime = Omit<typeof onnxruntime, 'default'>;
+type InferenceSession = onnxruntime.InferenceSession;
 
 /** A transposition merged into a product of matrices costs more than it saves: about 5 % of a gradient step. */
 const FASTER = { optimization: { disable_specified_optimizers: 'GemmTransposeFusion' } };

@@ -4,7 +4,7 @@ import type { Shape } from '../graph/shape.ts';
 import { encodeOnnx, FLOAT, INT32, type OnnxAttribute, type OnnxConstant, type OnnxNode, type OnnxValue } from './model.ts';
 
 /** How a graph is to be written. */
-export interface GraphFile {
+interface GraphFile {
   /** Tensors to be computed, by the names they get. */
   readonly outputs: Readonly<Record<string, Tensor>>;
   /** The flat weights to be kept in the file; if left out, they are an input `weights`. */

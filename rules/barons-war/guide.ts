@@ -1,5 +1,5 @@
 import type { RulesetGuide } from '../core/index.ts';
-import type { ActionKind } from './actions.ts';
+import type { ActionKind } from './state/actions.ts';
 
 const actions: Readonly<Record<ActionKind, string>> = {
   pass: 'does nothing at this step: no bid, no reaction, no shot, no attack, no advance, or the end of a phase',

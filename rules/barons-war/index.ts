@@ -1,9 +1,9 @@
-import type { Ruleset } from '../core/index.ts';
+import { fillOptions, type Ruleset } from '../core/index.ts';
 import { BaronsWarGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
-import { checkPack, compileScenario, packSchema, scenarioCards } from './scenarios/load.ts';
+import { packs } from './scenarios/load.ts';
 
 /** The Barons' War (2004): Lewes 1264 and Evesham 1265, hexes of 100 yards. */
 export const baronsWar: Ruleset = {
@@ -13,11 +13,11 @@ export const baronsWar: Ruleset = {
   players: ['Barons', 'Royalists'],
   information: 'hidden',
   hasChance: true,
-  scenarios: scenarioCards,
+  scenarios: packs.cards,
   options: OPTIONS,
   rulebook,
   guide,
-  load: (scenario, options = {}) => new BaronsWarGame(baronsWar, compileScenario(scenario), options),
-  packSchema,
-  checkPack,
+  load: (scenario, options = {}) => new BaronsWarGame(baronsWar, packs.load(scenario), fillOptions(OPTIONS, options)),
+  packSchema: packs.schema,
+  checkPack: (pack) => packs.check(pack),
 };

@@ -1,15 +1,5 @@
 import type { RulebookSection } from '../core/index.ts';
 
-/** The printed game whose rules are followed. Sections 1 and 2 describe its parts, 16 to 19 are notes; no rule stands there. */
-export const EDITION = {
-  title: "The Barons' War",
-  publisher: 'Clash of Arms Games',
-  year: 2004,
-  designer: 'Rob Markham',
-  /** Metres from side to side of a hex, men to a strength point on foot and on horse [2.3]. */
-  scale: { hexMetres: 91, footToAPoint: [50, 75], horseToAPoint: [30, 45] },
-} as const;
-
 function done(id: string, title: string, note?: string): RulebookSection {
   return { id, title, status: 'implemented', ...(note === undefined ? {} : { note }) };
 }

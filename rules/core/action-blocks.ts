@@ -4,6 +4,8 @@ export class ActionBlocks<K extends string> {
   /** First index of each kind. */
   readonly first: Readonly<Record<K, number>>;
   private readonly kinds: readonly K[];
+  /** First index of each kind by its place, then `size`. */
+  private readonly starts: Int32Array;
   private readonly counts: Readonly<Record<K, number>>;
 
   /** @param counts indices of each kind */
@@ -18,11 +20,20 @@ export class ActionBlocks<K extends string> {
     }
     this.first = first as Record<K, number>;
     this.size = next;
+    this.starts = Int32Array.from([...kinds.map((kind) => first[kind]!), next]);
   }
 
   /** Number of flat indices of a kind. */
   count(kind: K): number {
     return this.counts[kind];
+  }
+
+  /** Place of the kind of an index among the kinds. @param before place at which to begin to look: that of the index before, if they ascend */
+  placeOf(index: number, before = 0): number {
+    const { starts } = this;
+    let place = index < starts[before]! ? 0 : before;
+    while (index >= starts[place + 1]!) place++;
+    return place;
   }
 
   kindOf(index: number): K {

@@ -1,5 +1,4 @@
 import type { Player } from './player.ts';
-import type { State } from './ruleset.ts';
 import type { Point } from './svg.ts';
 
 export type { Point };
@@ -50,18 +49,6 @@ export interface BoardNote {
   readonly rule?: string;
 }
 
-/** Something that can be shown over the board: zones of control, arcs, the reach of command. */
-export interface BoardLayer {
-  readonly id: string;
-  readonly title: string;
-  /** One sentence on what it shows. */
-  readonly about: string;
-  /** Whether it is about one piece (drawn for the one pointed at), or about all. */
-  readonly scope: 'piece' | 'all';
-  /** SVG elements in the units of the picture; empty if there is nothing to show. */
-  draw(state: State, piece: string | null, viewer?: Player): string;
-}
-
 /** A table of plain text beside the board. */
 export interface BoardTable {
   readonly title: string;
@@ -91,29 +78,4 @@ export interface BoardPlan {
     /** Whether the next decision is about this row. */
     readonly isCurrent: boolean;
   }[];
-}
-
-/** What makes the picture of a game playable with a pointer. Places are in the units of the picture's `viewBox`. */
-export interface Board {
-  /** The colours in which the two sides are drawn. */
-  readonly hues: readonly ['blue', 'red'] | readonly ['red', 'blue'];
-  /** The map or table within the picture; the rest of the picture is its panel. */
-  readonly extent: Rectangle;
-  /** Where things stand: turn, phase and who decides, in words, the most important first. */
-  headline(state: State): readonly string[];
-  /** Everything on the board, in the order in which one would read it: by side, then by group. */
-  pieces(state: State, viewer?: Player): readonly BoardPiece[];
-  /** How a legal action of the actor shows. */
-  mark(state: State, action: number): BoardMark;
-  /** An action in plain words, as a button or a menu would say it: `March 4 inches north-east`, `End movement`. */
-  phrase(state: State, action: number): string;
-  /** By kind of action, the kinds of events that say in a sentence that it was done: a log tells it once, in that sentence. */
-  readonly tellings?: Readonly<Record<string, readonly string[]>>;
-  /** What is known about a legal action before it is chosen; the most important first. */
-  notes(state: State, action: number): readonly BoardNote[];
-  readonly layers: readonly BoardLayer[];
-  /** Tables beside the board, as a viewer may see them. */
-  tables(state: State, viewer?: Player): readonly BoardTable[];
-  /** The plan that the actor is making in secret, if it is making one. */
-  plan(state: State): BoardPlan | null;
 }

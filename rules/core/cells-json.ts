@@ -1,10 +1,16 @@
 import { jsonPath } from './errors.ts';
-import type { FlatGame } from './flat-state.ts';
-import { badPosition, type CellKind, FRAME_CELLS, type Json } from './layout.ts';
+import { badPosition, type CellKind, FRAME_CELLS, type Json, type Layout } from './layout.ts';
 
 // Cells as JSON, written as differences from the game's baseline.
 
-function frameToJson(game: FlatGame, data: Int16Array, cell: number): Json {
+/** What of a game says how its cells are written: their names, those of its steps, and the cells of a fresh game. */
+interface WrittenGame {
+  readonly layout: Layout;
+  readonly steps: readonly { readonly name: string; readonly registers?: Readonly<Record<string, CellKind>> }[];
+  readonly baseline: Int16Array;
+}
+
+function frameToJson(game: WrittenGame, data: Int16Array, cell: number): Json {
   const step = game.steps[data[cell]!]!;
   const registers = Object.entries(step.registers ?? {});
   return Object.fromEntries([
@@ -14,7 +20,7 @@ function frameToJson(game: FlatGame, data: Int16Array, cell: number): Json {
 }
 
 /** All cells by name, and the procedure stack. */
-export function allCellsToJson(game: FlatGame, data: Int16Array): Record<string, Json> {
+export function allCellsToJson(game: WrittenGame, data: Int16Array): Record<string, Json> {
   const { spec, at, block, stackBase, depthCell } = game.layout;
   const valuesOf = (fields: Readonly<Record<string, CellKind>>, cellOf: (name: string) => number): Record<string, Json> =>
     Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kind.toJson(data[cellOf(name)]!)]));
@@ -27,7 +33,7 @@ export function allCellsToJson(game: FlatGame, data: Int16Array): Record<string,
 }
 
 /** The cells that differ from the baseline, by name; the procedure stack in full if it differs. */
-export function cellsToJson(game: FlatGame, data: Int16Array): Record<string, Json> {
+export function cellsToJson(game: WrittenGame, data: Int16Array): Record<string, Json> {
   const { layout, baseline } = game;
   const out: Record<string, Json> = {};
   for (const [name, kind] of Object.entries(layout.spec.scalars)) {
@@ -82,7 +88,7 @@ function readRow(
   }
 }
 
-function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array): void {
+function readStack(game: WrittenGame, json: unknown, path: string, data: Int16Array): void {
   const { layout } = game;
   if (!Array.isArray(json)) badPosition('Must be a list of steps, the innermost last.', path);
   if (json.length > layout.spec.stackDepth) badPosition(`At most ${layout.spec.stackDepth} steps fit.`, path);
@@ -106,7 +112,7 @@ function readStack(game: FlatGame, json: unknown, path: string, data: Int16Array
 
 /** Reads what `cellsToJson` wrote over a copy of the baseline. Derived cells are the caller's to rebuild.
  * @throws RulesError BAD_POSITION with the JSON path of the first fault. */
-export function cellsFromJson(game: FlatGame, json: unknown, path: string, data: Int16Array): void {
+export function cellsFromJson(game: WrittenGame, json: unknown, path: string, data: Int16Array): void {
   const { layout } = game;
   for (const [name, value] of Object.entries(expectObject(json, path))) {
     const at = jsonPath(path, name);

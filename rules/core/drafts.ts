@@ -1,7 +1,9 @@
-import type { CellKind } from './layout.ts';
+import type { CellSources } from './cells.ts';
+import { createFrame, type Frame } from './frame.ts';
+import { type CellKind, REGISTERS } from './layout.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Player } from './player.ts';
-import type { AskStep, BOTTOM, RollStep, RunStep, Step } from './procedure.ts';
+import type { Abouts, AskStep, BOTTOM, RollStep, RunStep, Saying, Step, Unsaid } from './procedure.ts';
 
 type Registers<K, R extends string> = (kinds: K) => Readonly<Record<R, CellKind>>;
 
@@ -14,10 +16,13 @@ interface Draft<K, N extends string> {
 /** What may be directly below a step. */
 export type Below<N extends string> = N | typeof BOTTOM;
 type Bound = keyof Draft<unknown, string>;
-export type AskDraft<S, K, N extends string> = Draft<K, N> & Omit<AskStep<S>, Bound>;
-export type RollDraft<S, K, N extends string> = Draft<K, N> & Omit<RollStep<S>, Bound>;
-export type RunDraft<S, K, N extends string> = Draft<K, N> & Omit<RunStep<S>, Bound>;
-export type StepDraft<S, K, N extends string> = AskDraft<S, K, N> | RollDraft<S, K, N> | RunDraft<S, K, N>;
+export type AskDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<AskStep<S>, Bound> & Saying<A>;
+export type RollDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<RollStep<S>, Bound> & Saying<A>;
+export type RunDraft<S, K, N extends string, A = undefined> = Draft<K, N> & Omit<RunStep<S>, Bound> & Saying<A>;
+export type StepDraft<S, K, N extends string, A extends Abouts | Unsaid = Unsaid> =
+  | AskDraft<S, K, N, A['ask']>
+  | RollDraft<S, K, N, A['roll']>
+  | RunDraft<S, K, N, A['run']>;
 
 /** What a step says beside what it does, each by its name. */
 export interface Beside<S, K, N extends string, R extends string> {
@@ -43,52 +48,61 @@ export interface BesideRoll<S, K, N extends string, R extends string> extends Be
   readonly idle?: string;
 }
 
-/** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps. */
-export interface StepWriter<S, K, N extends string> {
+/** How a ruleset writes its steps down: `S` its state, `K` the kinds of cells its registers have, `N` the names of its steps, `A` what it
+ * says about them. */
+export interface StepWriter<S, K, N extends string, A extends Abouts | Unsaid> {
+  /** Names the registers of a frame. @throws RangeError if there are too many */
+  frame<const T extends CellSources<K>>(table: T): Frame<K, T>;
+  /** A player decides. */
   ask<R extends string = never>(
     name: N,
     player: (s: S) => Player,
     legal: (s: S, into: ActionList) => void,
     choose: (s: S, action: number) => void,
-    beside: BesideAsk<S, K, N, R>,
-  ): AskDraft<S, K, N>;
+    beside: BesideAsk<S, K, N, R> & Saying<A['ask']>,
+  ): AskDraft<S, K, N, A['ask']>;
+  /** Dice fall. */
   roll<R extends string = never>(
     name: N,
     outcomes: (s: S, into: OutcomeList) => void,
     rollIt: (s: S, outcome: number) => void,
-    beside: BesideRoll<S, K, N, R>,
-  ): RollDraft<S, K, N>;
-  run<R extends string = never>(name: N, runIt: (s: S) => void, beside: Beside<S, K, N, R>): RunDraft<S, K, N>;
+    beside: BesideRoll<S, K, N, R> & Saying<A['roll']>,
+  ): RollDraft<S, K, N, A['roll']>;
+  /** Something happens by itself. */
+  run<R extends string = never>(name: N, runIt: (s: S) => void, beside: Beside<S, K, N, R> & Saying<A['run']>): RunDraft<S, K, N, A['run']>;
 }
 
 /** Factories of a ruleset's steps. */
-export function createStepWriter<S, K, N extends string>(): StepWriter<S, K, N> {
+export function createStepWriter<S, K, N extends string, A extends Abouts | Unsaid = Unsaid>(): StepWriter<S, K, N, A> {
   return {
-    ask: (name, player, legal, choose, { open = false, secret = false, ...beside }) => ({
-      name,
-      kind: 'ask',
-      player,
-      legal,
-      choose,
-      open,
-      secret,
-      ...beside,
-    }),
-    roll: (name, outcomes, rollIt, beside) => ({ name, kind: 'roll', outcomes, roll: rollIt, ...beside }),
-    run: (name, runIt, beside) => ({ name, kind: 'run', run: runIt, ...beside }),
+    frame: createFrame,
+    ask: (name, player, legal, choose, { open = false, secret = false, ...beside }) =>
+      ({ name, kind: 'ask', player, legal, choose, open, secret, ...beside }) as unknown as AskDraft<S, K, N, A['ask']>,
+    roll: (name, outcomes, rollIt, beside) =>
+      ({ name, kind: 'roll', outcomes, roll: rollIt, ...beside }) as unknown as RollDraft<S, K, N, A['roll']>,
+    run: (name, runIt, beside) => ({ name, kind: 'run', run: runIt, ...beside }) as unknown as RunDraft<S, K, N, A['run']>,
   };
 }
 
-/** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export function bindSteps<S, K, N extends string>(
+/** The table of steps in the order of their numbers, their registers bound to the names of one scenario.
+ * @throws Error if a step is missing, or has more registers than a frame holds */
+export function bindSteps<S, K, N extends string, A extends Abouts | Unsaid = Unsaid>(
   names: readonly N[],
-  drafts: readonly StepDraft<S, K, N>[],
+  drafts: readonly StepDraft<S, K, N, A>[],
   kinds: K,
-): readonly Step<S>[] {
+): readonly Step<S, A>[] {
   return names.map((name) => {
     const draft = drafts.find((candidate) => candidate.name === name);
     if (draft === undefined) throw new Error(`No step is called ${name}.`);
-    const { registers, ...step } = draft;
-    return registers === undefined ? step : { ...step, registers: registers(kinds) };
+    const { registers: declare, ...step } = draft;
+    if (declare === undefined) return step as Step<S, A>;
+    const registers = declare(kinds);
+    if (Object.keys(registers).length > REGISTERS) throw new Error(`${name} has more than ${REGISTERS} registers.`);
+    return { ...step, registers } as Step<S, A>;
   });
+}
+
+/** Place of each step in the list of their names, by which frames hold them. */
+export function numberSteps<const N extends string>(names: readonly N[]): Readonly<Record<N, number>> {
+  return Object.fromEntries(names.map((name, i) => [name, i])) as Record<N, number>;
 }

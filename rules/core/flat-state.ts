@@ -2,11 +2,10 @@ import { allCellsToJson, cellsToJson } from './cells-json.ts';
 import { FRAME_CELLS, type Json, type Layout } from './layout.ts';
 import { ActionList, OutcomeList } from './lists.ts';
 import type { Observation } from './observation.ts';
-import { type Actor, CHANCE, isPlayer, type Player, TERMINAL } from './player.ts';
+import { type Actor, type Audience, CHANCE, isPlayer, type Player, TERMINAL } from './player.ts';
 import type { Step } from './procedure.ts';
 import type { Game, GameEvent, Position, State, FullDescription } from './ruleset.ts';
 import type { Rng } from './rng.ts';
-import type { Audience } from './telling.ts';
 
 /** A game whose states are flat buffers driven by a table of steps. */
 export interface FlatGame extends Game {

@@ -1,4 +1,5 @@
 import { RulesError, jsonPath } from './errors.ts';
+import type { Player } from './player.ts';
 
 /** Every cell of a state is one 16-bit integer. */
 export const CELL_LOW = -32768;
@@ -6,11 +7,13 @@ export const CELL_HIGH = 32767;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** How one kind of cell reads and writes as JSON. */
-export interface CellKind {
+/** How one kind of cell reads and writes as JSON; `V` are the numbers it can hold. */
+export interface CellKind<V extends number = number> {
+  /** Whether -1 stands for nothing, which is what such a cell holds until something is put there. */
+  readonly optional?: true;
   toJson(value: number): Json;
   /** @throws RulesError BAD_POSITION at `path` */
-  fromJson(json: unknown, path: string): number;
+  fromJson(json: unknown, path: string): V;
 }
 
 export function badPosition(message: string, path: string): never {
@@ -51,16 +54,27 @@ export function oneOf(names: readonly string[]): CellKind {
   };
 }
 
+/** A player by the name of its side; the cell holds 0 or 1. */
+export function playerOf(sides: readonly [string, string]): CellKind<Player> {
+  return oneOf(sides) as CellKind<Player>;
+}
+
 /** Like another kind, but `null` stands for nothing and is held as -1. */
 export function optional(kind: CellKind): CellKind {
   return {
+    optional: true,
     toJson: (value) => (value < 0 ? null : kind.toJson(value)),
     fromJson: (json, path) => (json === null ? -1 : kind.fromJson(json, path)),
   };
 }
 
-/** A bit set over a list of names, written as the list of names present. At most 15 names. */
+/** Names that a set in one cell can have. */
+export const MOST_IN_SET = 15;
+
+/** A bit set over a list of names, written as the list of names present.
+ * @throws RangeError with more than `MOST_IN_SET` names */
 export function setOf(names: readonly string[]): CellKind {
+  if (names.length > MOST_IN_SET) throw new RangeError(`A set of one cell has at most ${MOST_IN_SET} names, not ${names.length}.`);
   const place = oneOf(names);
   return {
     toJson: (value) => names.filter((_, i) => (value >> i) & 1),
@@ -91,6 +105,9 @@ export interface LayoutSpec<S extends Kinds, B extends Readonly<Record<string, B
 export const FRAME_CELLS = 8;
 export const REGISTERS = FRAME_CELLS - 1;
 
+/** Cell of the first scalar; the number of frames on the stack lies before it. */
+export const FIRST_SCALAR = 1;
+
 /** Where each field of a state lies in its flat buffer of 16-bit cells. */
 export interface Layout<S extends Kinds = Kinds, B extends Readonly<Record<string, BlockSpec>> = Readonly<Record<string, BlockSpec>>> {
   readonly spec: LayoutSpec<S, B>;
@@ -100,12 +117,16 @@ export interface Layout<S extends Kinds = Kinds, B extends Readonly<Record<strin
   readonly at: { readonly [K in keyof S]: number };
   /** First cell of each field of each block; row `r` is `r` cells further. */
   readonly block: { readonly [K in keyof B]: { readonly [F in keyof B[K]['fields']]: number } };
+  /** First cell of every field of every block, in the order in which they are declared. */
+  readonly fieldCells: Int32Array;
   readonly derived: Readonly<Record<string, number>>;
   /** Cell that holds the number of frames on the stack. */
   readonly depthCell: number;
   readonly stackBase: number;
   /** A zeroed buffer; cut from slabs, because allocating each one alone costs more than copying it. */
   allocate(): Int16Array;
+  /** A new buffer that holds -1 wherever a cell may be nothing, and zero elsewhere. */
+  blank(): Int16Array;
 }
 
 const SLAB_STATES = 64;
@@ -120,6 +141,18 @@ function createAllocator(size: number): () => Int16Array {
     }
     return new Int16Array(slab, size * 2 * used++, size);
   };
+}
+
+/** Writes nothing into every cell that may be nothing. */
+function clearOptional({ spec, at, block }: Pick<Layout, 'spec' | 'at' | 'block'>, data: Int16Array): Int16Array {
+  for (const [name, kind] of Object.entries(spec.scalars)) if (kind.optional === true) data[at[name]!] = -1;
+  for (const [name, { rows, fields }] of Object.entries(spec.blocks)) {
+    for (const [field, kind] of Object.entries(fields)) {
+      const cell = block[name]![field]!;
+      if (kind.optional === true) data.fill(-1, cell, cell + rows.length);
+    }
+  }
+  return data;
 }
 
 /** Lays the named fields of a state out over one flat buffer. */
@@ -141,14 +174,17 @@ export function createLayout<S extends Kinds, B extends Readonly<Record<string, 
   const derived = Object.fromEntries(Object.entries(spec.derived).map(([name, count]) => [name, take(count)]));
   const stackBase = take(spec.stackDepth * FRAME_CELLS);
   const size = Math.ceil(next / 4) * 4;
+  const allocate = createAllocator(size);
   return {
     spec,
     size,
     at: at as Layout<S, B>['at'],
     block: block as Layout<S, B>['block'],
+    fieldCells: Int32Array.from(Object.values(block).flatMap((cells) => Object.values(cells))),
     derived,
     depthCell,
     stackBase,
-    allocate: createAllocator(size),
+    allocate,
+    blank: () => clearOptional({ spec, at, block }, allocate()),
   };
 }

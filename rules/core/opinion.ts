@@ -1,12 +1,15 @@
+import type { FlatState } from './flat-state.ts';
 import type { ActionList } from './lists.ts';
 import type { Rng } from './rng.ts';
+import type { ScriptedPolicy, State } from './ruleset.ts';
 
 /** How a scripted player judges the actions of one step. */
 export interface Opinion<S> {
   /** Looks at the state once, before the actions are scored. */
   begin?(s: S): void;
-  /** How good an action is; the highest is played. */
-  score(s: S, action: number): number;
+  /** How good an action is; the highest is played. If that is below `least`, any number below it will do: what cannot be the best need not
+   * be judged to the end. */
+  score(s: S, action: number, least?: number): number;
 }
 
 /** Writes the score of each legal action. `[A]` */
@@ -23,11 +26,31 @@ export function chooseBest<S>(opinion: Opinion<S>, s: S, legal: ActionList, rng:
   let equals = 0;
   for (let i = 0; i < legal.length; i++) {
     const action = legal.at(i);
-    const score = opinion.score(s, action);
+    const score = opinion.score(s, action, bestScore);
     if (score < bestScore) continue;
     equals = score > bestScore ? 1 : equals + 1;
     if (equals === 1 || rng.below(equals) === 0) best = action;
     bestScore = score;
   }
   return best;
+}
+
+/** Any action is as good as another. */
+const INDIFFERENT: Opinion<unknown> = { score: () => 0 };
+
+/** A hand-written player that has an opinion on some steps; on the others it draws lots. Opinions may keep notes: they belong to one game.
+ * @param names of all steps in the order of their numbers
+ * @param evaluate expected result from player 0's point of view, in `[-1, 1]` */
+export function createScriptedPolicy<S extends FlatState, N extends string>(
+  names: readonly N[],
+  opinions: Readonly<Partial<Record<NoInfer<N>, Opinion<S>>>>,
+  evaluate: (s: S) => number,
+): Required<ScriptedPolicy> {
+  const byStep: readonly Opinion<S>[] = names.map((name) => opinions[name] ?? INDIFFERENT);
+  const opinionOn = (s: S): Opinion<S> => byStep[s.data[s.frame]!]!;
+  return {
+    choose: (state: State, legal, rng) => chooseBest(opinionOn(state as S), state as S, legal, rng),
+    rate: (state: State, legal, into) => rateAll(opinionOn(state as S), state as S, legal, into),
+    evaluate: (state: State) => evaluate(state as S),
+  };
 }

@@ -19,3 +19,6 @@ export function opponent(player: Player): Player {
 export function isPlayer(actor: Actor): actor is Player {
   return actor >= 0;
 }
+
+/** Who may know something: one player, both, or nobody. */
+export type Audience = Player | 'both' | 'nobody';

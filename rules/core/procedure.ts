@@ -1,7 +1,6 @@
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { CellKind } from './layout.ts';
-import type { Player } from './player.ts';
-import type { Audience } from './telling.ts';
+import type { Audience, Player } from './player.ts';
 
 /** In a step's `on`: nothing is below it. */
 export const BOTTOM = 'bottom';
@@ -50,5 +49,25 @@ export interface RunStep<S> extends StepBase<S> {
   run(state: S): void;
 }
 
+/** What a ruleset says about its steps (phase, rule, question, …), by what they do; each step says it in its `about`. */
+export interface Abouts {
+  readonly ask: object;
+  readonly roll: object;
+  readonly run: object;
+}
+
+/** Of a ruleset that says nothing about its steps. */
+export interface Unsaid {
+  readonly ask: undefined;
+  readonly roll: undefined;
+  readonly run: undefined;
+}
+
+/** A step's `about`, required where the ruleset says anything. */
+export type Saying<A> = [A] extends [undefined] ? { readonly about?: unknown } : { readonly about: A };
+
 /** One small procedure. A turn is a stack of them: each may push others and goes on when they are done. */
-export type Step<S> = AskStep<S> | RollStep<S> | RunStep<S>;
+export type Step<S, A extends Abouts | Unsaid = Unsaid> =
+  | (AskStep<S> & Saying<A['ask']>)
+  | (RollStep<S> & Saying<A['roll']>)
+  | (RunStep<S> & Saying<A['run']>);

@@ -1,6 +1,7 @@
 import { jsonPath, RulesError, type Result, tryCatch } from './errors.ts';
 import { CHANCE, TERMINAL } from './player.ts';
-import type { Game, Ruleset, RulesetOptions, ScenarioPack, State } from './ruleset.ts';
+import type { RulesetOptions, ScenarioPack } from './cards.ts';
+import type { Game, Ruleset, State } from './ruleset.ts';
 
 export const RECORD_FORMAT = 'schiltron-record/1';
 

@@ -1,12 +1,11 @@
-import type { Board } from './board.ts';
+import type { BoardMark, BoardNote, BoardPiece, BoardPlan, BoardTable, Rectangle } from './board.ts';
+import type { OptionSpec, RulebookSection, RulesetGuide, RulesetOptions, ScenarioCard, ScenarioPack } from './cards.ts';
 import type { Json } from './layout.ts';
 import type { ActionList, OutcomeList } from './lists.ts';
 import type { Observation, ObservationSpec } from './observation.ts';
-import type { Actor, Player } from './player.ts';
+import type { Actor, Audience, Player } from './player.ts';
 import type { Problem } from './errors.ts';
 import type { Rng } from './rng.ts';
-import type { Symmetry } from './symmetry.ts';
-import type { Audience } from './telling.ts';
 
 /** What a listener is told while a move is applied; `rule` is the section that made it happen. */
 export interface GameEvent {
@@ -74,11 +73,6 @@ export interface FullDescription {
   readonly derived: Readonly<Record<string, Json>>;
 }
 
-/** A user's own scenario as parsed JSON; its ruleset's schema says what it holds. */
-export type ScenarioPack = Readonly<Record<string, unknown>>;
-
-export type RulesetOptions = Readonly<Record<string, string | number | boolean>>;
-
 /** One immutable game: a scenario with its options chosen. Everything that does not change in play lives here. */
 export interface Game {
   readonly ruleset: Ruleset;
@@ -105,6 +99,55 @@ export interface Game {
   readonly symmetries?: readonly Symmetry[];
 }
 
+/**
+ * A way to turn a game's states round that its rules do not notice: the players keep their sides, what is legal stays legal under
+ * another number, and what comes of it is the same, turned. Only for games in which nothing is hidden; results of rolls keep their numbers.
+ */
+export interface Symmetry {
+  readonly name: string;
+  /** Writes the turned form of a state over another state of the same game. */
+  turn(from: State, into: State): void;
+  /** The number that an action has in the turned form. */
+  turnAction(action: number): number;
+}
+
+/** Something that can be shown over the board: zones of control, arcs, the reach of command. */
+export interface BoardLayer {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence on what it shows. */
+  readonly about: string;
+  /** Whether it is about one piece (drawn for the one pointed at), or about all. */
+  readonly scope: 'piece' | 'all';
+  /** SVG elements in the units of the picture; empty if there is nothing to show. */
+  draw(state: State, piece: string | null, viewer?: Player): string;
+}
+
+/** What makes the picture of a game playable with a pointer. Places are in the units of the picture's `viewBox`. */
+export interface Board {
+  /** The colours in which the two sides are drawn. */
+  readonly hues: readonly ['blue', 'red'] | readonly ['red', 'blue'];
+  /** The map or table within the picture; the rest of the picture is its panel. */
+  readonly extent: Rectangle;
+  /** Where things stand: turn, phase and who decides, in words, the most important first. */
+  headline(state: State): readonly string[];
+  /** Everything on the board, in the order in which one would read it: by side, then by group. */
+  pieces(state: State, viewer?: Player): readonly BoardPiece[];
+  /** How a legal action of the actor shows. */
+  mark(state: State, action: number): BoardMark;
+  /** An action in plain words, as a button or a menu would say it: `March 4 inches north-east`, `End movement`. */
+  phrase(state: State, action: number): string;
+  /** By kind of action, the kinds of events that say in a sentence that it was done: a log tells it once, in that sentence. */
+  readonly tellings?: Readonly<Record<string, readonly string[]>>;
+  /** What is known about a legal action before it is chosen; the most important first. */
+  notes(state: State, action: number): readonly BoardNote[];
+  readonly layers: readonly BoardLayer[];
+  /** Tables beside the board, as a viewer may see them. */
+  tables(state: State, viewer?: Player): readonly BoardTable[];
+  /** The plan that the actor is making in secret, if it is making one. */
+  plan(state: State): BoardPlan | null;
+}
+
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */
 export interface ScriptedPolicy {
   /** One of the legal actions. The state may be the true one or a sampled world: only what the actor knows is read. */
@@ -113,44 +156,6 @@ export interface ScriptedPolicy {
   evaluate(state: State): number;
   /** Writes how good each legal action looks, higher is better, on a scale of the step's own; what `choose` plays is among the highest. `[A]` */
   rate?(state: State, legal: ActionList, into: Float64Array): void;
-}
-
-export interface OptionSpec {
-  readonly name: string;
-  readonly values: readonly (string | number | boolean)[];
-  readonly default: string | number | boolean;
-  readonly about: string;
-}
-
-export interface ScenarioCard {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  /** `rulebook` section, or `training` for our own small ones. */
-  readonly source: string;
-}
-
-/** What somebody who makes agents is told of a ruleset's games, in sentences; the spec cards of environments are written from it. */
-export interface RulesetGuide {
-  /** How a game begins. */
-  readonly start: string;
-  /** When it ends. */
-  readonly end: string;
-  /** What the returns say. */
-  readonly returns: string;
-  readonly victoryPoints: string;
-  /** What each kind of action does. */
-  readonly actions: Readonly<Record<string, string>>;
-  /** What changed with each version, newest first; the first is the ruleset's own. */
-  readonly history: readonly { readonly version: string; readonly about: string }[];
-}
-
-/** How a section of the rulebook stands in the code. */
-export interface RulebookSection {
-  readonly id: string;
-  readonly title: string;
-  readonly status: 'implemented' | 'simplified' | 'omitted';
-  readonly note?: string;
 }
 
 export interface Ruleset {

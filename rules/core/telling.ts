@@ -1,8 +1,5 @@
-import { CHANCE, isPlayer, type Player } from './player.ts';
+import { type Audience, CHANCE, isPlayer, type Player } from './player.ts';
 import type { GameEvent, State } from './ruleset.ts';
-
-/** Who may know something: one player, both, or nobody. */
-export type Audience = Player | 'both' | 'nobody';
 
 /** Who made a move. */
 export type Mover = Player | 'dice';

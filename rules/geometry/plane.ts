@@ -95,6 +95,14 @@ export function northward(heading: number, ticks: number): number {
   return roundEvenly((ticks * northOf(heading)) / UNIT);
 }
 
+/** A straight line from a to b, in ticks. */
+export interface Segment {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
 /** Ticks between two points. */
 export function distanceBetween(ax: number, ay: number, bx: number, by: number): number {
   return Math.sqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by));

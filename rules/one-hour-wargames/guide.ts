@@ -1,5 +1,5 @@
 import type { RulesetGuide } from '../core/index.ts';
-import type { ActionKind } from './actions.ts';
+import type { ActionKind } from './state/actions.ts';
 
 const actions: Readonly<Record<ActionKind, string>> = {
   pass: 'does nothing more at this step: ends the phase, stays as it is, or stands where it stands',

@@ -3,7 +3,7 @@ import { createGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
-import { checkPack, compileScenario, packSchema, scenarioCards } from './scenarios/load.ts';
+import { packs } from './scenarios/load.ts';
 
 /** One-Hour Wargames, medieval rules (2014): thirty battles on a table three feet square. */
 export const oneHourWargames: Ruleset = {
@@ -13,11 +13,11 @@ export const oneHourWargames: Ruleset = {
   players: ['Red', 'Blue'],
   information: 'perfect',
   hasChance: true,
-  scenarios: scenarioCards,
+  scenarios: packs.cards,
   options: OPTIONS,
   rulebook,
   guide,
-  load: (scenario, options = {}) => createGame(oneHourWargames, (choices) => compileScenario(scenario, choices), options),
-  packSchema,
-  checkPack,
+  load: (scenario, options = {}) => createGame(oneHourWargames, scenario, options),
+  packSchema: packs.schema,
+  checkPack: (pack) => packs.check(pack, {}),
 };

@@ -1,18 +1,11 @@
 import type { RulebookSection } from '../core/index.ts';
 
-/** The rules followed: the medieval rules of the book, as clarified by a later commentator whose section numbers these are. */
-export const EDITION = {
-  title: 'One-Hour Wargames: Medieval',
-  author: 'Neil Thomas',
-  publisher: 'Pen & Sword',
-  year: 2014,
-} as const;
-
 function done(id: string, title: string, note?: string): RulebookSection {
   return { id, title, status: 'implemented', ...(note === undefined ? {} : { note }) };
 }
 
-/** Sections 0.0 to 5.4 by the numbers they are printed with, titles in our own words. The second 5.2 of the print is 5.3 here. */
+/** The medieval rules of One-Hour Wargames by Neil Thomas (Pen & Sword 2014), as clarified by a later commentator whose section numbers these are:
+ * 0.0 to 5.4 by the numbers they are printed with, titles in our own words. The second 5.2 of the print is 5.3 here. */
 // prettier-ignore
 export const rulebook: readonly RulebookSection[] = [
   done('0.0', 'What the rules do not settle', 'reach and range within 0.05 inch of their limit are rolled for (O-01)'),

@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   BOTTOM,
   type ActionList,
   badPosition,
@@ -22,7 +23,7 @@ import {
   WON,
   zeroSumTable,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
+import { createListCodec, feature, findScenario, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
 
 const NAMES = ['first', 'second'] as const;
@@ -49,7 +50,7 @@ const SOLDIERS = layout.block.armies.a;
 const POINTS = zeroSumTable(MOST_FIELDS);
 
 /** Soldiers on each field. */
-export type Allocation = readonly number[];
+type Allocation = readonly number[];
 
 /** All ways to distribute `count` soldiers over `fields`, the most on the first field last. */
 export function allocations(fields: number, count: number): Allocation[] {
@@ -325,7 +326,7 @@ export const blotto: Ruleset = {
   guide: guides.blotto,
   load(scenario, chosen) {
     const card = findScenario(blotto, scenario);
-    const options = completeOptions(blotto, chosen);
+    const options = fillOptions(blotto.options, chosen);
     const { fields, armies } = SCENARIOS[card.id]!;
     const rules = createRules(fields, armies, options['payoff'] === 'majority');
     return new SmallGame<BlottoState>({

@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   BOTTOM,
   ActionList,
   type Actor,
@@ -20,7 +21,6 @@ import {
   WON,
 } from '../core/index.ts';
 import {
-  completeOptions,
   createListCodec,
   feature,
   findScenario,
@@ -370,7 +370,7 @@ export const connectFour: Ruleset = {
     return new SmallGame<ConnectFourState>({
       ruleset: connectFour,
       scenario: findScenario(connectFour, scenario),
-      options: completeOptions(connectFour, options),
+      options: fillOptions(connectFour.options, options),
       layout,
       steps,
       actions,

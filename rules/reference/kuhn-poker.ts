@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   BOTTOM,
   type ActionList,
   badPosition,
@@ -20,7 +21,7 @@ import {
   type Step,
   zeroSumTable,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, observeOneHot, SmallGame, svgCard, svgDocument } from '../small/index.ts';
+import { createListCodec, feature, findScenario, observeOneHot, SmallGame, svgCard, svgDocument } from '../small/index.ts';
 import { HANDS_SWAPPED } from './hands.ts';
 import { guides } from './guides.ts';
 
@@ -32,9 +33,9 @@ const NOT_DEALT = 0;
 const FACE_DOWN = CARDS.length + 1;
 const HAND = ['not-dealt', ...CARDS, 'face-down'] as const;
 
-export const CHECK = 0;
+const CHECK = 0;
 export const BET = 1;
-export const FOLD = 2;
+const FOLD = 2;
 export const CALL = 3;
 const ACTIONS = ['check', 'bet', 'fold', 'call'] as const;
 
@@ -322,7 +323,7 @@ export const kuhnPoker: Ruleset = {
   options: [{ name: 'cards', values: [3, 4, 5], default: 3, about: 'Cards in the deck.' }],
   guide: guides.kuhnPoker,
   load(scenario, chosen) {
-    const options = completeOptions(kuhnPoker, chosen);
+    const options = fillOptions(kuhnPoker.options, chosen);
     const deck = Number(options['cards']);
     return new SmallGame<KuhnState>({
       ruleset: kuhnPoker,

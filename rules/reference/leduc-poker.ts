@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   type ActionList,
   badPosition,
   isPlayer,
@@ -8,7 +9,7 @@ import {
   type Ruleset,
   type State,
 } from '../core/index.ts';
-import { completeOptions, createListCodec, feature, findScenario, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
+import { createListCodec, feature, findScenario, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
 import { HANDS_SWAPPED } from './hands.ts';
 import { guides } from './guides.ts';
 import {
@@ -195,7 +196,7 @@ export const leducPoker: Ruleset = {
     return new SmallGame<LeducState>({
       ruleset: leducPoker,
       scenario: findScenario(leducPoker, scenario),
-      options: completeOptions(leducPoker, options),
+      options: fillOptions(leducPoker.options, options),
       layout,
       steps,
       actions,

@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   type ActionList,
   badPosition,
   BOTTOM,
@@ -17,17 +18,7 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import {
-  completeOptions,
-  createListCodec,
-  feature,
-  findScenario,
-  OpenState,
-  SmallGame,
-  svgBox,
-  svgDocument,
-  svgText,
-} from '../small/index.ts';
+import { createListCodec, feature, findScenario, OpenState, SmallGame, svgBox, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
 
 const NAMES = ['first', 'second'] as const;
@@ -288,7 +279,7 @@ export const pig: Ruleset = {
   guide: guides.pig,
   load(scenario, chosen) {
     const card = findScenario(pig, scenario);
-    const options = completeOptions(pig, chosen);
+    const options = fillOptions(pig.options, chosen);
     const { goal, turnLimit } = SCENARIOS[card.id]!;
     const rules: PigRules = { goal, turnLimit, dieSides: Number(options['dieSides']) };
     return new SmallGame<PigState>({

@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   BOTTOM,
   type ActionList,
   badPosition,
@@ -16,17 +17,7 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import {
-  completeOptions,
-  createListCodec,
-  feature,
-  findScenario,
-  observeOneHot,
-  SmallGame,
-  svgCard,
-  svgDocument,
-  svgText,
-} from '../small/index.ts';
+import { createListCodec, feature, findScenario, observeOneHot, SmallGame, svgCard, svgDocument, svgText } from '../small/index.ts';
 import { guides } from './guides.ts';
 
 const NAMES = ['guesser', 'knower'] as const;
@@ -62,7 +53,7 @@ const layout = createLayout({
 });
 const { number: NUMBER_CELL, answer: ANSWER_CELL, choice: CHOICE_CELL } = layout.at;
 
-export class FusionState extends FlatState {
+class FusionState extends FlatState {
   readonly game: FlatGame;
   /** Numbers that may be drawn: two, or three if the knower answers. */
   readonly numbers: number;
@@ -318,7 +309,7 @@ export const strategyFusion: Ruleset = {
   ],
   guide: guides.strategyFusion,
   load(scenario, chosen) {
-    const options = completeOptions(strategyFusion, chosen);
+    const options = fillOptions(strategyFusion.options, chosen);
     const numbers = options['answers'] === true ? 3 : 2;
     return new SmallGame<FusionState>({
       ruleset: strategyFusion,

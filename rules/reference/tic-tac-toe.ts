@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   BOTTOM,
   type ActionList,
   badPosition,
@@ -20,7 +21,6 @@ import {
   WON,
 } from '../core/index.ts';
 import {
-  completeOptions,
   createListCodec,
   feature,
   findScenario,
@@ -34,7 +34,7 @@ import {
 import { guides } from './guides.ts';
 
 /** Squares by column letter and row number; a1 is at the lower left. */
-export const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'] as const;
+const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'] as const;
 const LINES = [
   [0, 1, 2],
   [3, 4, 5],
@@ -297,7 +297,7 @@ export const ticTacToe: Ruleset = {
     return new SmallGame<TicTacToeState>({
       ruleset: ticTacToe,
       scenario: findScenario(ticTacToe, scenario),
-      options: completeOptions(ticTacToe, options),
+      options: fillOptions(ticTacToe.options, options),
       layout,
       steps,
       actions,

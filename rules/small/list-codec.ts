@@ -1,14 +1,14 @@
 import { type Action, type ActionCodec, type OutcomeText, type Problem, RulesError, type State } from '../core/index.ts';
 
 /** One action of a small game: as data and as text; its flat index is its place in the list. */
-export interface ListedAction {
+interface ListedAction {
   readonly action: Action;
   readonly text: string;
   /** Kind, unit and target; see `ActionCodec.chain`. */
   readonly chain: readonly [number, number, number];
 }
 
-export interface ListCodecSetup {
+interface ListCodecSetup {
   readonly actions: readonly ListedAction[];
   readonly chain: readonly [number, number, number];
   describeOutcome(state: State, outcome: number): OutcomeText;

@@ -23,7 +23,7 @@ import {
 } from '../core/index.ts';
 
 /** What one small game says of itself; `SmallGame` makes a `Game` of it. */
-export interface SmallGameSetup<S extends FlatState> {
+interface SmallGameSetup<S extends FlatState> {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
   readonly options: RulesetOptions;
@@ -139,19 +139,4 @@ export function findScenario(ruleset: Ruleset, scenario: string | ScenarioPack):
   const known = ruleset.scenarios.map(({ id }) => id).join(', ');
   const message = `${ruleset.id} has no scenario "${scenario}"; it has ${known}.`;
   throw new RulesError({ code: 'UNKNOWN_SCENARIO', message, path: '/scenario' });
-}
-
-/** Every option with its value, defaults filled in. @throws RulesError BAD_OPTION with the option's JSON path */
-export function completeOptions(ruleset: Ruleset, chosen: RulesetOptions = {}): RulesetOptions {
-  for (const [name, value] of Object.entries(chosen)) {
-    const spec = ruleset.options.find((option) => option.name === name);
-    if (spec?.values.includes(value) === true) continue;
-    const known = ruleset.options.map((option) => option.name).join(', ') || 'none';
-    const message =
-      spec === undefined
-        ? `${ruleset.id} has no option "${name}"; it has ${known}.`
-        : `${name} must be one of ${spec.values.join(', ')}; got ${JSON.stringify(value)}.`;
-    throw new RulesError({ code: 'BAD_OPTION', message, path: jsonPath('/options', name) });
-  }
-  return Object.fromEntries(ruleset.options.map((spec) => [spec.name, chosen[spec.name] ?? spec.default]));
 }

@@ -1,16 +1,8 @@
-import {
-  type ActionList,
-  chooseBest,
-  type Opinion,
-  opponent,
-  type Player,
-  type Rng,
-  type ScriptedPolicy,
-  type State,
-} from '../core/index.ts';
+import { createScriptedPolicy, type Opinion, opponent, type Player } from '../core/index.ts';
 import { FALL_BACK, orderOf } from './actions.ts';
 import { ADVANCE, SHOOT } from './layout.ts';
 import type { ToyRulesetState } from './state.ts';
+import { STEP_NAMES } from './steps.ts';
 
 type S = ToyRulesetState;
 
@@ -40,19 +32,13 @@ const onMorale: Opinion<S> = {
   },
 };
 
-function choose(state: State, legal: ActionList, rng: Rng): number {
-  const s = state as S;
-  return chooseBest(s.step.name === 'morale/choose' ? onMorale : onOrders, s, legal, rng);
-}
-
 /** The lead in points, with one more for whoever stands in the ford. */
-function evaluate(state: State): number {
-  const s = state as S;
+function evaluate(s: S): number {
   if (s.depth === 0) return s.returns()[0];
   const [red, blue] = s.victoryPoints();
   const holds = (side: Player): number => (s.place(side) === s.scenario.ford ? 1 : 0);
   return Math.tanh((red - blue + holds(0) - holds(1)) / CLEAR_LEAD);
 }
 
-/** A sensible hand-written player. */
-export const captain: ScriptedPolicy = { choose, evaluate };
+/** A sensible hand-written player: has an opinion on each decision and plays what it likes best. */
+export const captain = createScriptedPolicy(STEP_NAMES, { 'orders/choose': onOrders, 'morale/choose': onMorale }, evaluate);

@@ -1,15 +1,19 @@
 import {
   type ActionList,
+  type Encoder,
   type FeatureRow,
+  mirrorRows,
   type Observation,
   type ObservationSpec,
   opponent,
   placesOf,
   type Player,
   type PointerSpec,
+  share,
   squareNeighbours,
   toSpecs,
 } from '../core/index.ts';
+import { decisionAt } from './procedures/kinds.ts';
 import { FALL_BACK, orderAction } from './actions.ts';
 import { ADVANCE, COVER, NO_ORDER, SHOOT } from './layout.ts';
 import type { Scenario } from './scenario.ts';
@@ -19,7 +23,7 @@ import type { ToyRulesetState } from './state.ts';
 type S = ToyRulesetState;
 
 /** Changes whenever a number that a network sees would differ. */
-export const ENCODER_VERSION = 'toy-ruleset-1';
+const ENCODER_VERSION = 'toy-ruleset-1';
 
 /** Row of the viewer’s own band. */
 const OWN_ROW = 0;
@@ -52,7 +56,7 @@ const PLANES = [
   ['ford', 0, 1, '1 at the ford'],
 ] as const satisfies readonly FeatureRow[];
 
-/** The first are one for each action, in the order of `ACTIONS`. */
+/** The first are one for each action, in the order of their indices. */
 const ACTION_FEATURES = [
   ['advance', 0, 1, '1 for the order to advance'],
   ['shoot', 0, 1, '1 for the order to shoot'],
@@ -70,10 +74,10 @@ const POINTERS = [
 ] as const satisfies readonly PointerSpec[];
 
 /** `[viewer][row]`: the own band is the other player’s enemy. */
-const MIRRORED = [Int16Array.of(1, 0), Int16Array.of(1, 0)] as const;
+const MIRRORED = mirrorRows([Int16Array.of(0, 1), Int16Array.of(1, 0)]);
 
 /** Names, ranges and shapes of the observations of one scenario; only the length of the track differs. */
-export function createObservationSpec({ places }: Scenario): ObservationSpec {
+function createObservationSpec({ places }: Scenario): ObservationSpec {
   const neighbours = squareNeighbours(1, places);
   return {
     version: ENCODER_VERSION,
@@ -84,12 +88,8 @@ export function createObservationSpec({ places }: Scenario): ObservationSpec {
   };
 }
 
-function share(value: number, whole: number): number {
-  return Math.min(1, value / whole);
-}
-
 /** Fills globals, units and map as the viewer sees them: own first, the track from its own end. */
-export function encodeState(s: S, viewer: Player, into: Observation): void {
+function encodeState(s: S, viewer: Player, into: Observation): void {
   encodeGlobals(s, viewer, into.globals);
   into.units.fill(0);
   into.map.fill(0);
@@ -101,11 +101,10 @@ export function encodeState(s: S, viewer: Player, into: Observation): void {
 function encodeGlobals(s: S, viewer: Player, into: Float32Array): void {
   const points = s.victoryPoints();
   const { turns, places } = s.scenario;
-  const isWavering = s.actor >= 0 && s.step.name === 'morale/choose';
   into.set([
     s.turn / turns,
     s.actor === viewer ? 1 : 0,
-    isWavering ? 1 : 0,
+    decisionAt(s)?.decision === 'wavering' ? 1 : 0,
     share(points[viewer], MANY_POINTS),
     share(points[opponent(viewer)], MANY_POINTS),
     s.distance() / places,
@@ -128,11 +127,11 @@ function encodeBand(s: S, side: Player, viewer: Player, row: number, into: Obser
   into.map[row * places + seenFrom(s, viewer, s.place(side))] = s.men(side) / MOST_MEN;
 }
 
-/** Places by which each action would bring the band forward, in the order of `ACTIONS`. */
+/** Places by which each action would bring the band forward, in the order of their indices. */
 const STRIDES = [1, 0, 0, -1, 0] as const;
 
 /** Fills one row for each legal action, which it is and whether it gives up the ford, and its pointers. */
-export function encodeActions(s: S, actions: ActionList, into: Observation): void {
+function encodeActions(s: S, actions: ActionList, into: Observation): void {
   into.resizeActions(actions.length);
   const viewer = s.actor as Player;
   for (let i = 0; i < actions.length; i++) {
@@ -144,4 +143,9 @@ export function encodeActions(s: S, actions: ActionList, into: Observation): voi
     into.pointers[i * POINTERS.length] = OWN_ROW;
     into.pointers[i * POINTERS.length + 1] = seenFrom(s, viewer, s.place(viewer)) + STRIDES[action]!;
   }
+}
+
+/** What networks see of one scenario. */
+export function createEncoder(scenario: Scenario): Encoder<S> {
+  return { spec: createObservationSpec(scenario), observe: encodeState, observeActions: encodeActions };
 }

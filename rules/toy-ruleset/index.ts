@@ -3,7 +3,7 @@ import { createGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
-import { checkPack, packSchema, scenarioCards } from './scenarios/load.ts';
+import { packs } from './scenarios/load.ts';
 
 /** Toy Ruleset: two bands, a ford, and orders written in secret. */
 export const toyRuleset: Ruleset = {
@@ -13,11 +13,11 @@ export const toyRuleset: Ruleset = {
   players: ['Red', 'Blue'],
   information: 'hidden',
   hasChance: true,
-  scenarios: scenarioCards,
+  scenarios: packs.cards,
   options: OPTIONS,
   rulebook,
   guide,
   load: (scenario, options = {}) => createGame(toyRuleset, scenario, options),
-  packSchema,
-  checkPack,
+  packSchema: packs.schema,
+  checkPack: (pack) => packs.check(pack),
 };

@@ -1,4 +1,4 @@
-import { fillOptions, type OptionSpec, type RulesetOptions } from '../core/index.ts';
+import type { OptionSpec, OptionsOf } from '../core/index.ts';
 
 /** Choices a table makes before play; each belongs to a ruling. */
 export const OPTIONS = [
@@ -11,11 +11,4 @@ export const OPTIONS = [
 ] as const satisfies readonly OptionSpec[];
 
 /** The options with their values, as the rules read them. */
-export interface Options {
-  readonly wavering: 'choice' | 'falls-back';
-}
-
-/** Fills in defaults. @throws RulesError BAD_OPTION */
-export function parseOptions(given: RulesetOptions): Options {
-  return fillOptions(OPTIONS, given) as unknown as Options;
-}
+export type Options = OptionsOf<typeof OPTIONS>;

@@ -1,4 +1,5 @@
-import type { Player } from '../core/index.ts';
+import { isPlayer, type Player } from '../core/index.ts';
+import { decisionAt } from './procedures/kinds.ts';
 import { NO_ORDER, ORDERS } from './layout.ts';
 import type { ToyRulesetState } from './state.ts';
 
@@ -19,10 +20,12 @@ export function orderText(s: S, side: Player, viewer?: Player): string {
   return viewer !== undefined && s.isSealed(side, viewer) ? 'a sealed order' : ORDERS[order - 1]!;
 }
 
-/** The track from Red's end, with turn, points and orders. */
+/** The track from Red's end, with turn, points and orders, and what is asked. */
 export function renderText(s: S, viewer?: Player): string {
   const points = s.victoryPoints();
   const track = Array.from({ length: s.scenario.places }, (_, place) => placeText(s, place)).join(' ');
   const sides = ([0, 1] as const).map((side) => `${s.nameOf(side)}: ${points[side]} points, ${orderText(s, side, viewer)}`);
-  return [`Turn ${s.turn} of ${s.scenario.turns}`, track, ...sides].join('\n');
+  const { actor } = s;
+  const asked = isPlayer(actor) ? [`${s.nameOf(actor)}: ${decisionAt(s)!.question}`] : [];
+  return [`Turn ${s.turn} of ${s.scenario.turns}`, track, ...sides, ...asked].join('\n');
 }

@@ -1,8 +1,4 @@
-import type { RulebookSection } from '../core/index.ts';
-
-function done(id: string, title: string, note?: string): RulebookSection {
-  return { id, title, status: 'implemented', ...(note === undefined ? {} : { note }) };
-}
+import { implemented as done, type RulebookSection } from '../core/index.ts';
 
 /** Every section of the rulebook by its number, titles in our own words. */
 // prettier-ignore

@@ -4,7 +4,7 @@ import type { ScenarioCard, ScenarioPack } from '../core/index.ts';
 export const SIDES = ['red', 'blue'] as const;
 
 /** What a band is at the start. */
-export interface Band {
+interface Band {
   readonly men: number;
   readonly place: number;
 }

@@ -1,63 +1,22 @@
-import { type ActionList, FlatState, type Observation, opponent, type Player, type Rng } from '../core/index.ts';
-import { encodeActions, encodeState } from './encoder.ts';
-import type { ToyRulesetGame } from './game.ts';
-import { layout, NO_ORDER, SEALED } from './layout.ts';
+import { type GameOf, opponent, type Player, type Rng, stateWith } from '../core/index.ts';
+import { CELLS, NO_ORDER, SEALED } from './layout.ts';
+import type { Options } from './options.ts';
 import { possibleOrders } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { STEP } from './steps.ts';
 
-const { turn: TURN } = layout.at;
-const { place: PLACE, men: MEN, order: ORDER, points: POINTS } = layout.block.bands;
-
-/** A game at one moment. All that changes in play lies in `data`; these are names for it. */
-export class ToyRulesetState extends FlatState {
-  readonly game: ToyRulesetGame;
+/** A game at one moment. All that changes in play lies in its cells, which it reads and writes by the names in `CELLS`. */
+export class ToyRulesetState extends stateWith(CELLS) {
+  readonly game: GameOf<Scenario, Options>;
   readonly scenario: Scenario;
 
-  constructor(game: ToyRulesetGame, data: Int16Array) {
-    super(layout, game.steps, data);
+  constructor(game: GameOf<Scenario, Options>, data: Int16Array) {
+    super(game, data);
     this.game = game;
     this.scenario = game.compiled;
   }
 
-  override clone(): ToyRulesetState {
-    const data = layout.allocate();
-    data.set(this.data);
-    return new ToyRulesetState(this.game, data);
-  }
-
   // ---- what is on the track
-
-  /** Turns begun. */
-  override get turn(): number {
-    return this.data[TURN]!;
-  }
-
-  override set turn(turn: number) {
-    this.data[TURN] = turn;
-  }
-
-  place(side: Player): number {
-    return this.data[PLACE + side]!;
-  }
-
-  men(side: Player): number {
-    return this.data[MEN + side]!;
-  }
-
-  setBand(side: Player, place: number, men: number): void {
-    this.data[PLACE + side] = place;
-    this.data[MEN + side] = men;
-  }
-
-  /** An order as its cell: 0 none, then `ORDERS` from 1. */
-  order(side: Player): number {
-    return this.data[ORDER + side]!;
-  }
-
-  setOrder(side: Player, cell: number): void {
-    this.data[ORDER + side] = cell;
-  }
 
   /** Places from one band to the other. */
   distance(): number {
@@ -65,7 +24,7 @@ export class ToyRulesetState extends FlatState {
   }
 
   moveTowards(target: Player, side: Player): void {
-    this.data[PLACE + side]! += this.place(target) > this.place(side) ? 1 : -1;
+    this.setPlace(side, this.place(side) + (this.place(target) > this.place(side) ? 1 : -1));
   }
 
   canFallBack(side: Player): boolean {
@@ -73,16 +32,16 @@ export class ToyRulesetState extends FlatState {
   }
 
   fallBack(side: Player): void {
-    this.data[PLACE + side]! += side === 0 ? -1 : 1;
+    this.setPlace(side, this.place(side) + (side === 0 ? -1 : 1));
   }
 
   score(side: Player, points: number): void {
-    this.data[POINTS + side]! += points;
+    this.setPoints(side, this.points(side) + points);
   }
 
   /** Takes men away. @rule 6.1 a point for each man the enemy loses */
   lose(side: Player, men: number): void {
-    this.data[MEN + side]! -= men;
+    this.setMen(side, this.men(side) - men);
     this.score(opponent(side), men);
   }
 
@@ -90,20 +49,15 @@ export class ToyRulesetState extends FlatState {
     return this.game.ruleset.players[side];
   }
 
-  /** Tells the listener, if there is one; write the text only behind `if (s.listener !== null)`. */
-  tell(kind: string, rule: string, text: string): void {
-    this.listener?.({ kind, rule, text });
-  }
-
   // ---- results
 
   override victoryPoints(): readonly [number, number] {
-    return [this.data[POINTS]!, this.data[POINTS + 1]!];
+    return [this.points(0), this.points(1)];
   }
 
   /** @rule 6.2 more points win */
   override returns(): readonly [number, number] {
-    const lead = this.data[POINTS]! - this.data[POINTS + 1]!;
+    const lead = this.points(0) - this.points(1);
     if (this.depth > 0 || lead === 0) return [0, 0];
     return lead > 0 ? [1, -1] : [-1, 1];
   }
@@ -120,22 +74,12 @@ export class ToyRulesetState extends FlatState {
   override resample(viewer: Player, rng: Rng): void {
     const hidden = opponent(viewer);
     if (!this.isSealed(hidden, viewer)) return;
-    const orders = possibleOrders(this);
+    const orders = possibleOrders(this.distance());
     this.setOrder(hidden, orders[rng.below(orders.length)]! + 1);
   }
 
   protected override conceal(viewer: Player): void {
     const hidden = opponent(viewer);
     if (this.isSealed(hidden, viewer)) this.setOrder(hidden, SEALED);
-  }
-
-  // ---- what networks see
-
-  override observe(viewer: Player, into: Observation): void {
-    encodeState(this, viewer, into);
-  }
-
-  override observeActions(actions: ActionList, into: Observation): void {
-    encodeActions(this, actions, into);
   }
 }

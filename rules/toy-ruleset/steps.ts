@@ -1,3 +1,5 @@
+import { numberSteps } from '../core/index.ts';
+
 /** Every step of a turn, by stable name; a frame of the stack holds a step's place in this list. */
 export const STEP_NAMES = [
   'turn/begin',
@@ -14,4 +16,4 @@ export const STEP_NAMES = [
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** Place of each step in the list. */
-export const STEP = Object.fromEntries(STEP_NAMES.map((name, i) => [name, i])) as Readonly<Record<StepName, number>>;
+export const STEP = numberSteps(STEP_NAMES);

@@ -1,5 +1,6 @@
 // Toy Small: pawns that break through. One file holds the whole ruleset: rules, actions, what networks see, pictures, a scripted player.
 import {
+  fillOptions,
   type ActionList,
   badPosition,
   BOTTOM,
@@ -19,17 +20,7 @@ import {
   type Step,
   WON,
 } from '../core/index.ts';
-import {
-  completeOptions,
-  createListCodec,
-  feature,
-  findScenario,
-  OpenState,
-  SmallGame,
-  svgBox,
-  svgDisc,
-  svgDocument,
-} from '../small/index.ts';
+import { createListCodec, feature, findScenario, OpenState, SmallGame, svgBox, svgDisc, svgDocument } from '../small/index.ts';
 
 // ---- the board and its cells
 
@@ -77,7 +68,7 @@ const actions = createListCodec({
 
 // ---- the state: cells with names, results, and what a viewer sees
 
-export class ToySmallState extends OpenState {
+class ToySmallState extends OpenState {
   readonly game: FlatGame;
 
   constructor(game: FlatGame, data: Int16Array) {
@@ -148,24 +139,15 @@ function seenFrom(viewer: Player, square: number): number {
 }
 
 const neighbours = squareNeighbours(HEIGHT, WIDTH);
+// biome-ignore format: a table, one row a line
 const observation: ObservationSpec = {
   version: 'toy-small/1',
   globals: [feature('to-move', 'the viewer is to move')],
   units: { count: SQUARES.length, features: [feature('own', 'own pawn'), feature('theirs', 'pawn of the other')] },
-  map: {
-    channels: [feature('own', 'own pawns'), feature('theirs', 'pawns of the other')],
-    height: HEIGHT,
-    width: WIDTH,
-    occupied: [0, 1],
-    grid: 'square',
-    neighbours: [neighbours, neighbours],
-  },
+  map: { channels: [feature('own', 'own pawns'), feature('theirs', 'pawns of the other')], height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'square', neighbours: [neighbours, neighbours] },
   actions: {
     features: [feature('straight', 'straight ahead'), feature('takes', 'takes a pawn'), feature('arrives', 'comes to the far row')],
-    pointers: [
-      { name: 'from', to: 'map', about: 'where the pawn stands' },
-      { name: 'to', to: 'map', about: 'where it goes' },
-    ],
+    pointers: [{ name: 'from', to: 'map', about: 'where the pawn stands' }, { name: 'to', to: 'map', about: 'where it goes' }],
   },
 };
 
@@ -283,7 +265,7 @@ export const toySmall: Ruleset = {
     return new SmallGame<ToySmallState>({
       ruleset: toySmall,
       scenario: findScenario(toySmall, scenario),
-      options: completeOptions(toySmall, options),
+      options: fillOptions(toySmall.options, options),
       layout,
       steps,
       actions,

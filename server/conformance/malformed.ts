@@ -106,33 +106,15 @@ function torn(text: string, rng: Rng): string {
 }
 
 /** Short requests of all kinds, to be damaged. */
+// biome-ignore format: a table, one row a line
 const GOOD: readonly object[] = [
-  {
-    op: 'move',
-    position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} },
-    agent: 'mcts:sims=3',
-    limits: { simulations: 3, timeMs: 20 },
-    seed: 1,
-  },
-  {
-    op: 'analyze',
-    position: { ruleset: 'kuhn-poker', scenario: 'standard', viewer: 0, state: {} },
-    agent: 'random',
-    report: { everyMs: 20 },
-  },
+  { op: 'move', position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} }, agent: 'mcts:sims=3', limits: { simulations: 3, timeMs: 20 }, seed: 1 },
+  { op: 'analyze', position: { ruleset: 'kuhn-poker', scenario: 'standard', viewer: 0, state: {} }, agent: 'random', report: { everyMs: 20 } },
   { op: 'legal', position: { ruleset: 'pig', version: '1.0.0', scenario: 'pig-20', options: { dieSides: 6 }, state: { turn: 1 } } },
-  {
-    op: 'apply',
-    position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} },
-    actions: ['b2', 0, { kind: 'place', square: 'c3' }],
-    dice: 'roll',
-    seed: 'x',
-  },
-  {
-    op: 'legal',
-    record: { format: 'schiltron-record/1', ruleset: 'tic-tac-toe', version: '1.0.0', scenario: 'standard', options: {}, moves: [4, 0, 8] },
-    upTo: 2,
-  },
+  { op: 'apply', position: { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} },
+    actions: ['b2', 0, { kind: 'place', square: 'c3' }], dice: 'roll', seed: 'x' },
+  { op: 'legal', record: { format: 'schiltron-record/1', ruleset: 'tic-tac-toe', version: '1.0.0', scenario: 'standard',
+    options: {}, moves: [4, 0, 8] }, upTo: 2 },
   { op: 'evaluate', games: [{ position: { ruleset: 'pig', scenario: 'pig-100', state: {} } }] },
   { op: 'legal', position: { ruleset: 'barons-war', scenario: 'skirmish', options: {}, state: { stack: [{ step: 'game' }] } } },
   { op: 'apply', position: { ruleset: 'one-hour-wargames', scenario: 'training', state: {} }, actions: [0], dice: 'roll', seed: 3 },

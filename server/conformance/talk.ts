@@ -4,7 +4,7 @@ import type { Op } from '../protocol/requests.ts';
 import type { Channel } from './channel.ts';
 
 /** A promise of the protocol that a server does not keep. */
-export class Breach extends Error {
+class Breach extends Error {
   override readonly name = 'Breach';
 }
 

@@ -14,7 +14,7 @@ import {
 import { readGame, viewerOf } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { ApplyReply } from '../protocol/replies.ts';
-import type { Workshop } from './engine.ts';
+import type { Workshop } from './workshop.ts';
 import { toReply } from './legal-task.ts';
 import type { TaskOf } from './task.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, type State, TERMINAL } from '../../rules/core/index.ts';
+import { type Actor, CHANCE, formatHash, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import type { ActionForms } from '../protocol/replies.ts';
 
 /** One result of the dice: exact weight over the total, and the faces that give it. */
@@ -78,4 +78,12 @@ export function describeState(state: State): StateDescription {
     returns: state.returns(),
     hash: state.hash().toString(16).padStart(16, '0'),
   };
+}
+
+/** A hash that may be shown to a side: of the whole state, or of what the side can tell apart where anything is hidden. */
+export function shownHash(state: State, viewer: Player | null = isPlayer(state.actor) ? state.actor : null): string {
+  if (!state.hasSecrets || viewer === null) return formatHash(state.hash());
+  const words = new Int32Array(2);
+  state.fingerprint(words, viewer);
+  return [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }

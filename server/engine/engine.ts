@@ -1,8 +1,6 @@
-import type { Agent } from '../../agents/agent.ts';
 import { createAgent } from '../../agents/registry.ts';
 import { whyUnfit } from '../../models/card.ts';
 import { ModelError } from '../../models/errors.ts';
-import type { Seed } from '../../rules/core/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { RequestError } from '../protocol/problem.ts';
 import { PROTOCOL } from '../protocol/requests.ts';
@@ -12,30 +10,11 @@ import { GameCache } from './games.ts';
 import { legalTask } from './legal-task.ts';
 import { networkOf, type ServedModel } from './levels.ts';
 import { firstDecision, type LoadNetwork, Networks, type NetworkWork } from './networks.ts';
-import type { Roster } from './opponent.ts';
 import { ReadyRoom } from './ready-room.ts';
-import type { Ceilings } from './search-limits.ts';
 import { searchTask } from './search-task.ts';
 import { Sessions } from './sessions.ts';
 import type { Task, TaskHandlers, TaskReply } from './task.ts';
-
-/** What an engine is made of, apart from how it reads networks: plain data, so that it can be sent to a thread. */
-export interface EngineSettings extends Roster, Ceilings {
-  /** Version of this package. */
-  readonly version: string;
-}
-
-/** What the parts of an engine share. */
-export interface Workshop {
-  readonly settings: EngineSettings;
-  readonly games: GameCache;
-  readonly networks: Networks;
-  readonly sessions: Sessions;
-  readonly ready: ReadyRoom;
-  readonly engine: { readonly name: 'schiltron'; readonly version: string; readonly protocol: string };
-  /** @throws RequestError UNKNOWN_AGENT with the registry's own reason */
-  createAgent(spec: string, seed: Seed): Promise<Agent>;
-}
+import type { EngineSettings, Workshop } from './workshop.ts';
 
 /** Works on requests in one thread: many at a time, whose network calls go in one batch. Runs in Node, in a browser and in a worker. */
 export class Engine {

@@ -1,12 +1,11 @@
 import { whyUnfit } from '../../models/card.ts';
 import { isPlayer, type State } from '../../rules/core/index.ts';
-import { describeAction } from './describe.ts';
+import { describeAction, shownHash } from './describe.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { EvaluateReply } from '../protocol/replies.ts';
-import type { Workshop } from './engine.ts';
+import type { Workshop } from './workshop.ts';
 import { networkOf, type ServedModel } from './levels.ts';
-import { shownHash } from './shown.ts';
 import type { TaskHandlers, TaskOf } from './task.ts';
 
 type Network = ServedModel & { readonly path: string };

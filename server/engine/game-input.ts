@@ -2,13 +2,13 @@ import { parseRecord, replay, Rng, RulesError, type Ruleset, type Seed, type Sta
 import { findRuleset, parsePosition } from '../../rules/registry.ts';
 import { RequestError, within } from '../protocol/problem.ts';
 
-export interface GameInput {
+interface GameInput {
   readonly position?: unknown;
   readonly record?: unknown;
   readonly upTo?: number | undefined;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Where in the request the game is. */
   readonly path?: string;
   /** Finds rulesets by id; a cache may stand in for the registry. */

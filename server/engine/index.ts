@@ -1,4 +1,5 @@
-export { Engine, type EngineSettings } from './engine.ts';
+export { Engine } from './engine.ts';
+export type { EngineSettings } from './workshop.ts';
 export { DEFAULT_LEVEL, LEVELS, type ServedModel, STRONGEST } from './levels.ts';
 export type { LoadNetwork } from './networks.ts';
 export type { Task, TaskHandlers, TaskReply } from './task.ts';

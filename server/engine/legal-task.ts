@@ -1,9 +1,8 @@
 import type { State } from '../../rules/core/index.ts';
-import { describeState } from './describe.ts';
+import { describeState, shownHash } from './describe.ts';
 import { readGame, viewerOf } from './game-input.ts';
 import type { LegalReply } from '../protocol/replies.ts';
-import type { Workshop } from './engine.ts';
-import { shownHash } from './shown.ts';
+import type { Workshop } from './workshop.ts';
 import type { TaskOf } from './task.ts';
 
 /** A description in the form of a reply: lists of its own, and a hash that tells no secret. */

@@ -2,32 +2,12 @@ import type { ModelCard, ModelLevel } from '../../models/card.ts';
 import type { LevelReply } from '../protocol/replies.ts';
 
 /** Levels of games that no model has levels for: agents with their search limited. Not measured against each other; more simulations are stronger. */
+// biome-ignore format: a table, one row a line
 export const LEVELS: readonly LevelReply[] = [
-  {
-    level: 1,
-    name: 'recruit',
-    about: 'Plays by simple rules of thumb, where the ruleset has them.',
-    agent: 'scripted',
-    elo: null,
-    interval: null,
-  },
-  {
-    level: 2,
-    name: 'sergeant',
-    about: 'Thinks a little: 50 simulations for each decision.',
-    agent: 'mcts:sims=50',
-    elo: null,
-    interval: null,
-  },
+  { level: 1, name: 'recruit', about: 'Plays by simple rules of thumb, where the ruleset has them.', agent: 'scripted', elo: null, interval: null },
+  { level: 2, name: 'sergeant', about: 'Thinks a little: 50 simulations for each decision.', agent: 'mcts:sims=50', elo: null, interval: null },
   { level: 3, name: 'knight', about: 'Thinks: 200 simulations for each decision.', agent: 'mcts:sims=200', elo: null, interval: null },
-  {
-    level: 4,
-    name: 'marshal',
-    about: 'Thinks long: 1000 simulations for each decision.',
-    agent: 'mcts:sims=1000',
-    elo: null,
-    interval: null,
-  },
+  { level: 4, name: 'marshal', about: 'Thinks long: 1000 simulations for each decision.', agent: 'mcts:sims=1000', elo: null, interval: null },
 ];
 
 export const DEFAULT_LEVEL = 'sergeant';
@@ -75,7 +55,7 @@ export function modelLevels({ name, card }: ServedModel): { scenario: string; le
 }
 
 /** A game, as far as levels depend on it. */
-export interface LevelledGame {
+interface LevelledGame {
   readonly ruleset: string;
   readonly scenario: string;
   readonly hasScript: boolean;

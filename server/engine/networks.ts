@@ -51,7 +51,7 @@ class CountedEvaluator implements Evaluator {
 }
 
 /** A network that many agents use: none of them closes it. */
-export interface LentNetwork extends Evaluator {
+interface LentNetwork extends Evaluator {
   readonly card?: ModelCard;
 }
 

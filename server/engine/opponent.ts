@@ -18,7 +18,7 @@ export interface Opponent {
   readonly model: ServedModel | null;
 }
 
-export interface OpponentChoice {
+interface OpponentChoice {
   readonly agent?: string | undefined;
   readonly level?: string | number | undefined;
 }

@@ -7,7 +7,7 @@ export interface Ceilings {
   readonly maxTimeMs: number;
 }
 
-export interface AskedLimits {
+interface AskedLimits {
   readonly simulations?: number | undefined;
   readonly timeMs?: number | undefined;
 }
@@ -62,7 +62,7 @@ export function holdLimits(asked: AskedLimits, opponent: Opponent, scenario: str
 }
 
 /** What a search looks like at its end. */
-export interface SearchEnd {
+interface SearchEnd {
   readonly limits: HeldLimits;
   readonly visits: number;
   readonly elapsedMs: number;

@@ -1,16 +1,15 @@
-import type { Agent, Decision, Limits, View } from '../../agents/agent.ts';
-import { createView } from '../../agents/view.ts';
+import { type Agent, createView, type Decision, type Limits, type View } from '../../agents/agent.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { HintReply, MoveReply } from '../protocol/replies.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import { describeDecision, hintsFrom } from './analysis.ts';
-import type { Workshop } from './engine.ts';
+import type { Workshop } from './workshop.ts';
 import { chooseOpponent, type Opponent } from './opponent.ts';
 import { type HeldLimits, holdLimits, stopOf } from './search-limits.ts';
 import type { Session } from './sessions.ts';
-import { shownHash } from './shown.ts';
+import { shownHash } from './describe.ts';
 import type { CallOff, TaskHandlers, TaskOf } from './task.ts';
 
 type SearchTask = TaskOf<'analyze' | 'move' | 'hint'>;
@@ -57,7 +56,9 @@ interface Asked {
   readonly limits: HeldLimits;
 }
 
-/** Names the agent of a session. While anything is hidden each side has its own: what an agent has thought of for one side, and how much of its stream that took,
+/**
+ * Names the agent of a session. While anything is hidden each side has its own: what an agent has thought of for one side, and how much of
+ * its stream that took,
  * must not show in what it answers the other. */
 function agentKey({ task, state, player }: Asked, session: string): string {
   return JSON.stringify([task.owner, state.hasSecrets ? player : 'both', session]);

@@ -37,7 +37,7 @@ export class Session {
 }
 
 /** What may be kept for sessions. */
-export interface SessionBounds {
+interface SessionBounds {
   /** Default 64. */
   readonly sessions?: number;
   /** Bytes of all agents together. Default 128 MiB. */

@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { type BatchLayout, viewBatch } from '../../env/vector/batch.ts';
-import type { RequestProblem } from '../problem.ts';
+import type { RequestProblem } from '../protocol/problem.ts';
 import { BATCH_FRAME, encodeHeader, STEP_FRAME } from './frame.ts';
 import { MessageReader } from './message-reader.ts';
 import { type Op, PROTOCOL } from './protocol.ts';
 
 /** The arrays of a batch by their names in the protocol. */
-export type BatchArrays = Readonly<Record<string, Float32Array | Int32Array | Int8Array | Uint8Array>>;
+type BatchArrays = Readonly<Record<string, Float32Array | Int32Array | Int8Array | Uint8Array>>;
 /** A reply in JSON. */
-export type JsonReply = Readonly<Record<string, unknown>>;
+type JsonReply = Readonly<Record<string, unknown>>;
 
 /** The server refused a request. */
-export class EnvRefusal extends Error {
+class EnvRefusal extends Error {
   override readonly name = 'EnvRefusal';
   readonly problem: RequestProblem & { readonly index?: number };
 

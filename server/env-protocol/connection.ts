@@ -1,11 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import { STEP_FRAME } from './frame.ts';
 import { type Message, MessageReader } from './message-reader.ts';
 import { MOST_ENVS, MOST_LINE_BYTES } from './protocol.ts';
 import { type Reply, Session } from './session.ts';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly input: Readable;
   /** Carries replies and nothing else. */
   readonly output: Writable;

@@ -6,7 +6,6 @@ export const HEADER_BYTES = 16;
 export const STEP_FRAME = 1;
 /** Server to client: the arrays of a batch as `make` told their layout. */
 export const BATCH_FRAME = 2;
-export type FrameKind = typeof STEP_FRAME | typeof BATCH_FRAME;
 
 export const MOST_ID = 2 ** 32 - 1;
 

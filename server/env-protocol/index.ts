@@ -1,3 +1,2 @@
-export { EnvClient, EnvRefusal } from './client.ts';
-export { PROTOCOL } from './protocol.ts';
+export { EnvClient } from './client.ts';
 export { type EnvServer, listenForEnvs, serveEnvStdio } from './serve.ts';

@@ -1,4 +1,4 @@
-import { RequestError, type RequestProblem } from '../problem.ts';
+import { RequestError, type RequestProblem } from '../protocol/problem.ts';
 import { decodeHeader, FRAME_MARK, type FrameHeader, HEADER_BYTES } from './frame.ts';
 
 /** A piece of the stream. A fault that is fatal leaves it unknown where the next message begins. */
@@ -7,7 +7,7 @@ export type Message =
   | { readonly type: 'frame'; readonly header: FrameHeader; readonly payload: Uint8Array }
   | { readonly type: 'fault'; readonly problem: RequestProblem; readonly id: number | null; readonly isFatal: boolean };
 
-export interface ReaderLimits {
+interface ReaderLimits {
   /** The kind of frame that is expected. */
   readonly kind: number;
   readonly lineBytes: number;

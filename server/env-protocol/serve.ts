@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import { serveConnection } from './connection.ts';
 
 type Log = (message: string) => void;

@@ -1,7 +1,7 @@
 import { type GameVectorEnv, makeVec, type VectorEnvOptions } from '../../env/vector/index.ts';
 import { ActionList, Observation, type Player, RulesError, type State } from '../../rules/core/index.ts';
 import { describeAction } from '../engine/describe.ts';
-import { RequestError } from '../problem.ts';
+import { RequestError } from '../protocol/problem.ts';
 import type { ActionForms } from '../protocol/replies.ts';
 import { type FrameType, type Request, snakeCase } from './protocol.ts';
 

@@ -1,7 +1,8 @@
 import { listEnvs } from '../../env/registry.ts';
 import { AUTORESET_MODES } from '../../env/vector/index.ts';
 import { RulesError } from '../../rules/core/index.ts';
-import { parseRequest, RequestError, type RequestProblem, toProblem } from '../problem.ts';
+import { parseRequest } from '../protocol/parse-request.ts';
+import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import { version } from '../version.ts';
 import { BATCH_FRAME, encodeHeader, type FrameHeader, MOST_ID } from './frame.ts';
 import type { Message } from './message-reader.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../protocol/problem.ts';
-import type { Client } from '../service/service.ts';
+import type { Client } from '../service/asking.ts';
 
 /** Requests in work by the ids their clients gave them, so that they can be called off by another request. */
 export class Analyses {

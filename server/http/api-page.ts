@@ -38,14 +38,22 @@ function rows(schema: Schema, prefix = ''): string {
             ? rows(field.items, `${prefix}${name}[].`)
             : '';
       const isNeeded = schema.required?.includes(name) === true;
-      return `<tr><td><code>${escape(prefix + name)}</code>${isNeeded ? ' *' : ''}</td><td>${escape(kindOf(field))}</td><td>${escape(field.description ?? '')}</td></tr>${inner}`;
+      const cells = [
+        `<code>${escape(prefix + name)}</code>${isNeeded ? ' *' : ''}`,
+        escape(kindOf(field)),
+        escape(field.description ?? ''),
+      ];
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>${inner}`;
     })
     .join('');
 }
 
 function schemaSection([name, schema]: readonly [string, Schema]): string {
   if (schema.properties === undefined) return '';
-  return `<details id="${escape(name)}"><summary>${escape(name)}</summary><table><tr><th>field (* needed)</th><th>kind</th><th>meaning</th></tr>${rows(schema)}</table></details>`;
+  return (
+    `<details id="${escape(name)}"><summary>${escape(name)}</summary><table><tr><th>field ` +
+    `(* needed)</th><th>kind</th><th>meaning</th></tr>${rows(schema)}</table></details>`
+  );
 }
 
 /** @param api the description that `/openapi.json` answers */
@@ -61,7 +69,10 @@ export function apiPage(api: Readonly<Record<string, unknown>>): string {
     ),
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}summary{cursor:pointer;font-weight:600;padding:.3rem 0}code{font-size:.9em}</style>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}
+td,th{border-bottom:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}
+summary{cursor:pointer;font-weight:600;padding:.3rem 0}code{font-size:.9em}</style>
 <h1>${escape(info.title)} ${escape(info.version)}</h1><p>${escape(info.description)} The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <h2>Routes</h2><table>${routes.join('')}</table>
 <h2>Messages</h2>${Object.entries(components.schemas).map(schemaSection).join('\n')}</html>

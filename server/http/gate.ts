@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { RecentMap } from '../engine/recent-map.ts';
 import { RequestError } from '../protocol/problem.ts';
 import { VisitBudget } from '../service/budget.ts';
-import type { Client } from '../service/service.ts';
+import type { Client } from '../service/asking.ts';
 import type { Keys } from './keys.ts';
 
 export interface GateOptions {

@@ -16,12 +16,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The page runs what comes from here and nothing else; it may ask other servers for moves. */
 const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' http: https: ws: wss:; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data: blob:; connect-src 'self' http: https: ws: wss:; frame-ancestors 'none'";
 /** Names of files in `assets` change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Where the built page lies. */
-export const pageFolder = join(packageRoot, 'dist', 'web');
+const pageFolder = join(packageRoot, 'dist', 'web');
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Schiltron</title><h1>Schiltron</h1>
 <p>This server answers <a href="/docs">requests for moves</a>. Its page has not been built: run <code>npm run web:build</code>.</p></html>`;
@@ -51,4 +52,14 @@ export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder)
         .send(read()),
     );
   }
+}
+
+/** Serves the typed client as modules at `/client/`, so that a page needs no bundler: `import { connectHttp } from '/client/index.js'`. */
+export function addClientRoutes(app: FastifyInstance): void {
+  const folder = join(packageRoot, 'dist', 'server', 'client');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
+  const modules = new Map(
+    files.map((name) => [name, readFileSync(join(folder, name), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')]),
+  );
+  for (const [name, text] of modules) app.get(`/client/${name}`, (_, reply) => reply.type('text/javascript').send(text));
 }

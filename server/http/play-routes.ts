@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import { Id, type Op } from '../protocol/requests.ts';
-import type { Client, OpponentService } from '../service/service.ts';
+import type { Client } from '../service/asking.ts';
+import type { OpponentService } from '../service/service.ts';
 import { Analyses } from './analyses.ts';
 import { EventStream } from './event-stream.ts';
 
@@ -10,7 +11,7 @@ import { EventStream } from './event-stream.ts';
 export const POSTED = ['analyze', 'move', 'hint', 'evaluate', 'legal', 'apply'] as const satisfies readonly Op[];
 
 /** The client of a request, as the gate let it in. */
-export type ClientOf = (request: FastifyRequest) => Client;
+type ClientOf = (request: FastifyRequest) => Client;
 
 interface Posted {
   readonly op: Op;

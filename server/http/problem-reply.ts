@@ -46,7 +46,10 @@ export function sendProblem(reply: FastifyReply, problem: RequestProblem, reques
 export function rawProblem(problem: RequestProblem): string {
   const status = statusOf(problem.code);
   const body = JSON.stringify(problemBody(problem));
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
+  return (
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\ncontent-type: ` +
+    `application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
+  );
 }
 
 /** What Node could not even read as HTTP: a malformed request line, headers without end, a client that dawdles. */

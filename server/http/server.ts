@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { addOpenEnv, type OpenEnvOptions } from '../openenv.ts';
 import { toProblem } from '../protocol/problem.ts';
 import { Gauge } from '../service/metrics.ts';
-import type { Client, OpponentService } from '../service/service.ts';
+import type { Client } from '../service/asking.ts';
+import type { OpponentService } from '../service/service.ts';
 import { version } from '../version.ts';
-import { addClientRoutes } from './client-routes.ts';
+import { addClientRoutes, addPageRoutes } from './page-routes.ts';
 import { bearerKey, Gate, type GateOptions } from './gate.ts';
 import { addInferenceRoutes } from './inference-routes.ts';
 import { describeApi } from './open-api.ts';
 import { apiPage } from './api-page.ts';
-import { addPageRoutes } from './page-routes.ts';
 import { addPlayRoutes } from './play-routes.ts';
 import { answerUnreadable, fromFastify, sendProblem } from './problem-reply.ts';
 import { addSocketDoors } from './socket-doors.ts';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { RequestError, toProblem } from '../protocol/problem.ts';
-import type { Client } from '../service/service.ts';
+import type { Client } from '../service/asking.ts';
 import { bearerKey, type Gate } from './gate.ts';
 import { rawProblem } from './problem-reply.ts';
 

@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
 import { Connection } from '../service/connection.ts';
-import type { Client, OpponentService } from '../service/service.ts';
+import type { Client } from '../service/asking.ts';
+import type { OpponentService } from '../service/service.ts';
 import type { SocketDoor } from './socket-doors.ts';
 
 /** The subprotocol that the server speaks; a browser, which can send no headers, adds `bearer.KEY` beside it. */
-export const SUBPROTOCOL = 'schiltron.v1';
+const SUBPROTOCOL = 'schiltron.v1';
 const IN_FLIGHT = 64;
 /** Bytes that wait to be sent, beyond which reports are left out, */
 const SLOW_BYTES = 256 * 1024;

@@ -3,7 +3,10 @@ import { RequestError } from './problem.ts';
 /** Lists and objects within one another that a message may have; those that mean something have about a dozen. */
 export const MOST_DEPTH = 64;
 
-/** Whether a JSON value is nested deeper than that. Goes level by level, as its depth is what must not be trusted; what is posted may also share its parts, or go in circles. */
+/**
+ * Whether a JSON value is nested deeper than that. Goes level by level, as its depth is what must not be trusted; what is posted may also
+ * share its parts, or go in circles.
+ */
 export function isTooDeep(json: unknown, most = MOST_DEPTH): boolean {
   let level = new Set<object>();
   const enter = (value: unknown, into: Set<object>): void => void (typeof value === 'object' && value !== null && into.add(value));

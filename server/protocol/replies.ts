@@ -5,7 +5,8 @@ const player = z.union([z.literal(0), z.literal(1)]);
 const audience = z
   .union([player, z.enum(['both', 'nobody'])])
   .describe(
-    'Who may know the move: one player, both or nobody. The request held the whole position; whoever shows the reply to one side leaves out what it may not know.',
+    'Who may know the move: one player, both or nobody. The request held the whole ' +
+      'position; whoever shows the reply to one side leaves out what it may not know.',
   );
 const probability = z.number().min(0).max(1);
 const result = z.number().min(-1).max(1);
@@ -127,18 +128,13 @@ const stateDescription = {
 export const LegalReply = z.object({ ...stateDescription, warnings: z.array(z.string()) });
 export type LegalReply = z.infer<typeof LegalReply>;
 
+// biome-ignore format: a table, one row a line
 export const ApplyReply = z.object({
   position: z.record(z.string(), z.unknown()).describe('Where the game stands now.'),
   played: z.array(z.object({ by: z.enum(['player', 'dice']), player: player.nullable(), move: z.int(), text: z.string(), audience })),
   events: z
-    .array(
-      z.object({
-        kind: z.string(),
-        text: z.string(),
-        rule: z.string().optional(),
-        only: player.optional().describe('The one player who may be told; both if left out.'),
-      }),
-    )
+    .array(z.object({ kind: z.string(), text: z.string(), rule: z.string().optional(),
+      only: player.optional().describe('The one player who may be told; both if left out.') }))
     .describe('What happened, with the section of the rules.'),
   picture: z.string().describe('The board as text.'),
   seed: z.union([z.int(), z.string()]),

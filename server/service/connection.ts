@@ -1,7 +1,8 @@
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import type { ServerMessage } from '../protocol/replies.ts';
 import { Id, type Op, OPS, TerminateRequest } from '../protocol/requests.ts';
-import type { Client, OpponentService } from './service.ts';
+import type { Client } from './asking.ts';
+import type { OpponentService } from './service.ts';
 
 export interface ConnectionOptions {
   readonly service: OpponentService;

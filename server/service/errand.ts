@@ -1,7 +1,7 @@
 import type { CallOff, Task, TaskReply } from '../engine/task.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { Lane, RunningTask } from './lane.ts';
-import type { Asking } from './service.ts';
+import type { Asking } from './asking.ts';
 
 function neverStarted(reason: CallOff): RequestError {
   if (reason === 'deadline')

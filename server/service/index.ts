@@ -4,4 +4,5 @@ export { type Lane, LaneDeath, type LaneEvents } from './lane.ts';
 export { LocalLane } from './local-lane.ts';
 export { Counter, Gauge, Histogram, Metrics } from './metrics.ts';
 export { type ObjectPort, servePort } from './serve-port.ts';
-export { type Asking, type Client, OpponentService, type RequestLog, type ServiceEvents, type ServiceSettings } from './service.ts';
+export type { Asking, Client } from './asking.ts';
+export { OpponentService, type RequestLog, type ServiceEvents, type ServiceSettings } from './service.ts';

@@ -9,7 +9,7 @@ const POINT_MS = 2000;
 /** Weight of the latest task in the mean time of a task. */
 const LEARNING = 0.1;
 
-export interface Job {
+interface Job {
   readonly weight: Weight;
   /** −10 to 10; higher ones first. */
   readonly priority: number;

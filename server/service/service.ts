@@ -1,35 +1,19 @@
 import type { Seed } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { EngineSettings } from '../engine/engine.ts';
+import type { EngineSettings } from '../engine/workshop.ts';
 import { RecentMap } from '../engine/recent-map.ts';
 import { type Task, TASK_OPS, type TaskOp, type TaskReply } from '../engine/task.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import { readRequest } from '../protocol/read-request.ts';
-import type { AnalysisInfo, ReplyOf } from '../protocol/replies.ts';
+import type { ReplyOf } from '../protocol/replies.ts';
 import { type Op, PROTOCOL, type RequestOf } from '../protocol/requests.ts';
-import type { VisitBudget } from './budget.ts';
+import type { Asking, Client } from './asking.ts';
 import { describeCapabilities } from './capabilities.ts';
 import { Errand } from './errand.ts';
 import { type Lane, LaneDeath } from './lane.ts';
 import { Gauge, Metrics } from './metrics.ts';
 import { Scheduler } from './scheduler.ts';
 import { weightOf } from './weight.ts';
-
-/** Whoever asks: requests of one client share an allowance, sessions and ids. */
-export interface Client {
-  readonly name: string;
-  readonly budget?: VisitBudget;
-}
-
-/** How one request is asked. */
-export interface Asking {
-  readonly client?: Client;
-  /** Falls when the client wants no more: a search ends with what it has. */
-  readonly signal?: AbortSignal;
-  readonly onInfo?: (info: AnalysisInfo) => void;
-  /** Told if the request has to wait, with the number of those that do. */
-  readonly onQueued?: (waiting: number) => void;
-}
 
 /** One line of the log: what was asked by whom and how it went. It holds nothing of the game but its name. */
 export interface RequestLog {

@@ -34,7 +34,7 @@ export interface ServiceOptions extends ServiceEvents {
   readonly onRestart?: (reason: string) => void;
 }
 
-export const MESSAGE_BYTES = 1024 * 1024;
+const MESSAGE_BYTES = 1024 * 1024;
 
 /** Search threads that suit this machine: one core is left to the doors. */
 export function usualThreads(): number {

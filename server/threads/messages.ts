@@ -1,4 +1,4 @@
-import type { EngineSettings } from '../engine/engine.ts';
+import type { EngineSettings } from '../engine/workshop.ts';
 import type { CallOff, Task, TaskReply } from '../engine/task.ts';
 import type { RequestProblem } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';

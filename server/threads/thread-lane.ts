@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { EngineSettings } from '../engine/engine.ts';
+import type { EngineSettings } from '../engine/workshop.ts';
 import type { Task, TaskReply } from '../engine/task.ts';
 import { RequestError } from '../protocol/problem.ts';
 import type { AnalysisInfo } from '../protocol/replies.ts';

@@ -3,55 +3,13 @@ import { PayoffTable } from '../../agents/commitment/payoff-table.ts';
 import { RegretMatching } from '../../agents/commitment/index.ts';
 
 /** Games with their values and the rows' only best mixtures. */
+// biome-ignore format: a table, one row a line
 const games = [
-  {
-    name: 'rock, paper, scissors',
-    payoffs: [
-      [0, -1, 1],
-      [1, 0, -1],
-      [-1, 1, 0],
-    ],
-    value: 0,
-    rows: [1 / 3, 1 / 3, 1 / 3],
-  },
-  {
-    name: 'paper counts double',
-    payoffs: [
-      [0, -1, 0.5],
-      [1, 0, -0.5],
-      [-0.5, 0.5, 0],
-    ],
-    value: 0,
-    rows: [1 / 4, 1 / 4, 1 / 2],
-  },
-  {
-    name: 'matching pennies, heads worth more',
-    payoffs: [
-      [1, -0.5],
-      [-0.5, 0.25],
-    ],
-    value: 0,
-    rows: [1 / 3, 2 / 3],
-  },
-  {
-    name: 'a row that beats all others',
-    payoffs: [
-      [0.5, 0.25],
-      [0.75, 0.5],
-      [-1, -1],
-    ],
-    value: 0.5,
-    rows: [0, 1, 0],
-  },
-  {
-    name: 'two rows against three columns',
-    payoffs: [
-      [0.1, 0.4, -0.2],
-      [0.3, -0.2, 0.5],
-    ],
-    value: 1.6 / 13,
-    rows: [7 / 13, 6 / 13],
-  },
+  { name: 'rock, paper, scissors', payoffs: [[0, -1, 1], [1, 0, -1], [-1, 1, 0]], value: 0, rows: [1 / 3, 1 / 3, 1 / 3] },
+  { name: 'paper counts double', payoffs: [[0, -1, 0.5], [1, 0, -0.5], [-0.5, 0.5, 0]], value: 0, rows: [1 / 4, 1 / 4, 1 / 2] },
+  { name: 'matching pennies, heads worth more', payoffs: [[1, -0.5], [-0.5, 0.25]], value: 0, rows: [1 / 3, 2 / 3] },
+  { name: 'a row that beats all others', payoffs: [[0.5, 0.25], [0.75, 0.5], [-1, -1]], value: 0.5, rows: [0, 1, 0] },
+  { name: 'two rows against three columns', payoffs: [[0.1, 0.4, -0.2], [0.3, -0.2, 0.5]], value: 1.6 / 13, rows: [7 / 13, 6 / 13] },
   { name: 'one of each', payoffs: [[-0.7]], value: -0.7, rows: [1] },
 ] as const;
 

@@ -94,8 +94,8 @@ describe('plans', () => {
 
   test('end with the turn, though the next one begins with orders again', () => {
     const start = toyRuleset.load('ford').newState();
-    const second = after(start.game, 'cover');
-    expect([second.actor, after(start.game, 'cover cover').isCommitment]).toEqual([1, true]);
+    const second = after(start.game, '#2');
+    expect([second.actor, after(start.game, '#2 #2').isCommitment]).toEqual([1, true]);
     for (const state of [start, second]) expect(enumeratePlans(state, 9)!.map((plan) => plan.length)).toEqual([1, 1]);
   });
 });

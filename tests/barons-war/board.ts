@@ -1,7 +1,9 @@
-import { expect } from 'vitest';
-import { CHANCE, type ScenarioPack, tryApply } from '../../rules/core/index.ts';
+import type { ScenarioPack } from '../../rules/core/index.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
+import { defined, drawMap, type DrawnMap, type DrawnPiece, lastHex, merge, number, pair, readPiece } from '../hexes/drawn-board.ts';
+
+export { die, expectWeights, legal, legalTexts, play, roll, ruleAgainst, stepName, weights } from '../core/playing.ts';
 
 /**
  * A small battlefield for one test. Battles A to M are baronial, N to Z royal. A unit is written
@@ -26,7 +28,7 @@ export interface Sketch {
   /** The chit that activated it; 3 if left out. */
   readonly chit?: number;
   /** Parts of a map; 14 columns and 10 rows of level, clear ground if left out. */
-  readonly map?: { readonly terrain?: readonly string[]; readonly elevation?: readonly string[]; readonly [part: string]: unknown };
+  readonly map?: DrawnMap;
   /** Chits by Battle; 3, 2 and 1 each if left out. Ignored if `pack` gives command points. */
   readonly chits?: Readonly<Record<string, readonly number[]>>;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
@@ -36,42 +38,14 @@ export interface Sketch {
   readonly state?: Readonly<Record<string, unknown>>;
 }
 
-type Words = {
-  readonly values: ReadonlyMap<string, string>;
-  readonly has: (flag: string) => boolean;
-  readonly hex: string | undefined;
-  readonly facing: number | undefined;
-};
 type Cells = Record<string, Record<string, unknown>>;
 
 const TYPES: Readonly<Record<string, string>> = { inf: 'infantry', maa: 'men-at-arms', cav: 'heavy-cavalry' };
 
-function readWords(words: readonly string[]): Words {
-  const values = new Map(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]));
-  const facing = words.find((word) => /^f[0-5]$/.test(word));
-  return {
-    values,
-    has: (flag) => words.includes(flag),
-    hex: words.find((word) => /^\d{4}$/.test(word)),
-    facing: facing === undefined ? undefined : Number(facing[1]),
-  };
-}
-
 const isBaron = (battle: string): boolean => battle < 'n';
 
-function defined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && !Number.isNaN(value)));
-}
-
-const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
-
-function pair(text: string | undefined, otherwise: number): number | number[] {
-  if (text === undefined) return otherwise;
-  return text.includes('/') ? text.split('/').map(Number) : Number(text);
-}
-
 /** A unit as its pack wants it. */
-function unitPack(type: string, { values, has, hex, facing }: Words): Record<string, unknown> {
+function unitPack({ type, values, has, hex, facing }: DrawnPiece): Record<string, unknown> {
   return defined({
     type: TYPES[type],
     strength: pair(values.get('s'), 5),
@@ -86,13 +60,13 @@ function unitPack(type: string, { values, has, hex, facing }: Words): Record<str
   });
 }
 
-function unitCells({ values, has }: Words): Record<string, unknown> {
+function unitCells({ values, has }: DrawnPiece): Record<string, unknown> {
   const gone = has('gone') ? { hex: null, lost: 'eliminated' } : {};
   const set = (flag: string): true | undefined => (has(flag) ? true : undefined);
   return defined({ hits: number(values.get('hits')), shaken: set('shaken'), moved: set('moved'), fired: set('fired'), ...gone });
 }
 
-function leaderPack(battle: string, words: Words | undefined, corner: string): Record<string, unknown> {
+function leaderPack(battle: string, words: DrawnPiece | undefined, corner: string): Record<string, unknown> {
   if (words === undefined) return { at: isBaron(battle) ? '0101' : corner, commandSpan: 20, combatBonus: 0, leadership: 2 };
   const { values, hex } = words;
   const given = {
@@ -106,27 +80,20 @@ function leaderPack(battle: string, words: Words | undefined, corner: string): R
 
 /** The pack of a sketch, and the cells that its flags stand for. */
 function compile(sketch: Sketch): { readonly pack: ScenarioPack; readonly units: Cells; readonly leaders: Cells; readonly battles: Cells } {
-  const lines = sketch.units.map((text) => {
-    const [battle = '', type = '', ...words] = text.split(/\s+/);
-    return { battle: battle.toLowerCase(), type, words: readWords(words) };
-  });
-  const map = {
-    columns: sketch.map?.terrain?.[0]?.length ?? sketch.map?.elevation?.[0]?.length ?? 14,
-    rows: sketch.map?.terrain?.length ?? sketch.map?.elevation?.length ?? 10,
-    ...sketch.map,
-  };
-  const corner = String(Number(map.columns) * 100 + Number(map.rows)).padStart(4, '0');
+  const lines = sketch.units.map(readPiece);
+  const map = drawMap(sketch.map, 14, 10);
+  const corner = lastHex(map);
   const units: Cells = {};
   const leaders: Cells = {};
   const cells: Cells = {};
-  const ids = [...new Set(lines.map((line) => line.battle))];
+  const ids = [...new Set(lines.map((line) => line.body))];
   const battles = ids.map((battle) => {
-    const own = lines.filter((line) => line.battle === battle);
-    const leader = own.find((line) => line.type === 'leader')?.words;
+    const own = lines.filter((line) => line.body === battle);
+    const leader = own.find((line) => line.type === 'leader');
     const troops = own.filter((line) => line.type !== 'leader');
-    troops.forEach(({ words }, i) => (units[`${battle}/${words.values.get('id') ?? i + 1}`] = unitCells(words)));
+    troops.forEach((unit, i) => (units[`${battle}/${unit.values.get('id') ?? i + 1}`] = unitCells(unit)));
     if (leader?.has('fallen') === true) leaders[`${battle}/leader`] = { fallen: true };
-    const gone = troops.filter((line) => line.words.has('gone')).length;
+    const gone = troops.filter((line) => line.has('gone')).length;
     if (gone > 0) cells[battle] = { filled: gone, tested: gone };
     const side = isBaron(battle) ? 'baron' : 'royal';
     const trackBoxes = number(leader?.values.get('boxes'));
@@ -135,18 +102,12 @@ function compile(sketch: Sketch): { readonly pack: ScenarioPack; readonly units:
       side,
       ...defined({ trackBoxes }),
       leader: leaderPack(battle, leader, corner),
-      units: troops.map(({ type, words }) => unitPack(type, words)),
+      units: troops.map(unitPack),
     };
   });
   const chits =
     sketch.pack?.['commandPoints'] === undefined ? { chits: sketch.chits ?? Object.fromEntries(ids.map((id) => [id, [3, 2, 1]])) } : {};
   return { pack: { id: 'board', map, battles, ...chits, ...sketch.pack }, units, leaders, battles: cells };
-}
-
-function merge(a: Cells, b: unknown): Cells {
-  const merged = { ...a };
-  for (const [name, fields] of Object.entries((b ?? {}) as Cells)) merged[name] = { ...a[name], ...fields };
-  return merged;
 }
 
 /** The state of a sketch. */
@@ -165,73 +126,6 @@ export function board(sketch: Sketch): BaronsWarState {
     battles: merge(battles, more['battles']),
   };
   return game.fromPosition({ ruleset: baronsWar.id, version: baronsWar.version, scenario: pack, state }) as BaronsWarState;
-}
-
-/** Names of everything the actor may do, in the text form of actions. */
-export function legalTexts(state: BaronsWarState): string[] {
-  return [...state.legalActions()].map((action) => state.game.actions.format(state, action));
-}
-
-/** Legal actions of one kind, without the word itself: `legal(state, 'retreat')` gives hexes. */
-export function legal(state: BaronsWarState, kind: string): string[] {
-  return legalTexts(state).flatMap((text) => (text.split(' ')[0] === kind ? [text.slice(kind.length + 1)] : []));
-}
-
-/** Plays actions one after another; fails at the first that is not legal where it comes. */
-export function play(state: BaronsWarState, ...texts: readonly string[]): void {
-  for (const text of texts) {
-    const done = tryApply(state, text);
-    if (!done.ok) throw new Error(`"${text}" at ${stepName(state)}: ${done.error.message} Legal: ${legalTexts(state).join(', ')}`);
-  }
-}
-
-/** The section that forbids an action here. */
-export function ruleAgainst(state: BaronsWarState, text: string): string | undefined {
-  const done = tryApply(state.clone(), text);
-  if (done.ok) throw new Error(`"${text}" is legal.`);
-  return done.error.rule;
-}
-
-function expectDice(state: BaronsWarState, what: string): void {
-  if (state.actor !== CHANCE)
-    throw new Error(`No dice are asked for at ${stepName(state)}, where ${what} should fall. Legal: ${legalTexts(state).join(', ')}`);
-}
-
-/** Lets the dice fall: outcomes one after another, each of which must be asked for and possible. */
-export function roll(state: BaronsWarState, ...outcomes: readonly number[]): void {
-  for (const outcome of outcomes) {
-    expectDice(state, String(outcome));
-    if (state.chanceOutcomes().weightOf(outcome) === 0)
-      throw new Error(`${outcome} cannot happen at ${stepName(state)}: ${JSON.stringify(weights(state))}`);
-    state.apply(outcome);
-  }
-}
-
-/** Lets the dice show faces, one after another; a roll whose result is certain is not asked for. */
-export function die(state: BaronsWarState, ...faces: readonly number[]): void {
-  for (const face of faces) {
-    expectDice(state, String(face));
-    const { actions } = state.game;
-    const found = [...state.chanceOutcomes()].find(({ outcome }) => actions.describeOutcome(state, outcome).faces.includes(face));
-    if (found === undefined) throw new Error(`No face ${face} at ${stepName(state)}.`);
-    state.apply(found.outcome);
-  }
-}
-
-/** Weights of the dice by outcome. */
-export function weights(state: BaronsWarState): Record<number, number> {
-  return Object.fromEntries([...state.chanceOutcomes()].map(({ outcome, weight }) => [outcome, weight]));
-}
-
-/** The dice must be asked for now, with exactly these weights by outcome. */
-export function expectWeights(state: BaronsWarState, expected: Readonly<Record<number, number>>): void {
-  expectDice(state, JSON.stringify(expected));
-  expect(weights(state)).toEqual(expected);
-}
-
-/** Name of the step that waits; `over` at the end of the game. */
-export function stepName(state: BaronsWarState): string {
-  return state.depth === 0 ? 'over' : state.step.name;
 }
 
 /** Index of a unit by its name. */
@@ -254,13 +148,12 @@ export interface Look {
 /** What there is to see of a unit. */
 export function look(state: BaronsWarState, id: string): Look {
   const unit = unitOf(state, id);
-  const { data, u } = state;
   const hex = state.hexOf(unit);
-  const away = ['off the map', 'eliminated', 'routed'][data[u.lost + unit]!]!;
+  const away = ['off the map', 'eliminated', 'routed'][state.lost(unit)]!;
   return {
     hex: hex < 0 ? away : state.scenario.grid.format(hex),
     facing: state.facingOf(unit),
-    hits: data[u.hits + unit]!,
+    hits: state.hits(unit),
     shaken: state.isShaken(unit),
     strength: state.strengthOf(unit),
     morale: state.moraleOf(unit),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../agents/registry.ts';
 import { ActionList, CHANCE, OutcomeList, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import { createCaptain } from '../../rules/barons-war/captain/policy.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { playMatch } from '../../training/evaluation/match.ts';
 import { summarise } from '../../training/evaluation/statistics.ts';
 import { board, type Sketch } from './board.ts';
@@ -36,6 +37,30 @@ function visitGame(scenario: string, seed: string, visit: (state: State, legal: 
   }
 }
 
+/** A game between captains that is played a few decisions at a time. */
+class Interleaved {
+  readonly chosen: number[] = [];
+  private readonly state: State;
+  private readonly rng = Rng.from('interleaved');
+
+  constructor(scenario: string) {
+    this.state = baronsWar.load(scenario).newState();
+  }
+
+  playOn(decisions: number): this {
+    const { state, rng, chosen } = this;
+    for (let left = decisions; left > 0 && state.actor !== TERMINAL; ) {
+      if (state.actor === CHANCE) state.apply(state.chanceOutcomes().sample(rng));
+      else {
+        chosen.push(state.game.scripted!.choose(state, state.legalActions(), rng));
+        state.apply(chosen.at(-1)!);
+        left--;
+      }
+    }
+    return this;
+  }
+}
+
 describe("the captain's play", () => {
   it('beats random moves', async () => {
     expect(await scoreAgainstRandom('skirmish', 20)).toBeGreaterThanOrEqual(0.9);
@@ -50,6 +75,24 @@ describe("the captain's play", () => {
       expect(state.game.scripted!.choose(state.clone(), legal, Rng.from('same'))).toBe(first);
       expect(state.hash()).toBe(before);
     });
+  });
+
+  it.each(['skirmish', 'vanguard'])('depends on the position alone, not on what was asked before: %s', (scenario) => {
+    visitGame(scenario, 'memory', (state, legal) => {
+      const [used, fresh] = [new Float64Array(legal.length), new Float64Array(legal.length)];
+      state.game.scripted!.rate!(state, legal, used);
+      const captain = createCaptain({ compiled: (state as BaronsWarState).scenario });
+      captain.rate!(state, legal, fresh);
+      expect(used).toEqual(fresh);
+      expect(captain.evaluate(state)).toBe(state.game.scripted!.evaluate(state));
+    });
+  });
+
+  it('judges two games at once as each alone', () => {
+    const alone = ['skirmish', 'evesham-historical'].map((scenario) => new Interleaved(scenario).playOn(200));
+    const together = ['skirmish', 'evesham-historical'].map((scenario) => new Interleaved(scenario));
+    for (let i = 0; i < 200; i++) for (const game of together) game.playOn(1);
+    expect(together.map(({ chosen }) => chosen)).toEqual(alone.map(({ chosen }) => chosen));
   });
 
   it('comes to a decision in most games', () => {
@@ -107,7 +150,7 @@ describe("the captain's evaluation", () => {
   /** The position with so many hits on one unit. */
   function withHits(unit: number, hits: number): number {
     const state = start();
-    state.data[state.u.hits + unit] = hits;
+    state.setHits(unit, hits);
     return evaluate(state);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, die, expectWeights, legal, legalTexts, look, play, ruleAgainst, stepName } from './board.ts';
 
 const LEVEL = Array.from({ length: 10 }, () => '.'.repeat(14));
@@ -123,7 +123,7 @@ describe('marking a charge', () => {
     play(s, 'halt');
     const t = board({ units: ['A cav 0305 f1', 'A cav 0305 f1 under', 'X inf 0605 f4'], phase: 'movement' });
     play(t, 'select-stack a/1', 'charge 0605');
-    expect([t.data[t.u.charge]!, t.data[t.u.charge + 1]!]).toEqual([t.scenario.grid.parse('0605'), t.scenario.grid.parse('0605')]);
+    expect([t.charge(0), t.charge(1)]).toEqual([t.scenario.grid.parse('0605'), t.scenario.grid.parse('0605')]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { board, expectWeights, legalTexts, look, play, roll, stepName } from './board.ts';
 
 /** A shot hits the unit at 0705, which has so many hits already; strength 6/4, morale 8/6. */

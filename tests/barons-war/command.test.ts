@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, die, expectWeights, legal, legalTexts, play, roll, ruleAgainst, type Sketch, stepName } from './board.ts';
 
 /** Chits on a Battle's track, highest first. */
@@ -213,13 +213,13 @@ describe('command chits', () => {
     const state = initiative({ chits: { a: [2, 1], b: [2], x: [4, 3], y: [1] } }, { inARow: 2 });
     expect([state.actor, legalTexts(state)]).toEqual([0, ['show a 2', 'show b 2']]);
     play(state, 'show b 2');
-    expect([state.side, state.battle, state.data[state.at.inARow]]).toEqual([0, 1, 1]); // no answer; the count begins anew
+    expect([state.side, state.battle, state.inARow]).toEqual([0, 1, 1]); // no answer; the count begins anew
   });
 
   it('[5.1] a side that wins again has had two in a row', () => {
     const state = initiative({});
     play(state, 'show a 1', 'show x 3');
-    expect([state.side, state.data[state.at.inARow]]).toEqual([1, 2]);
+    expect([state.side, state.inARow]).toEqual([1, 2]);
   });
 
   it('[5.2] the number of a chit decides; an equal one does not win', () => {

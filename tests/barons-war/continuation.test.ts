@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, board, die, legal, legalTexts, play, roll, ruleAgainst, stepName, type Sketch } from './board.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 
 const FIELD = ['A maa 0305 f1', 'A leader 0305 lead=2', 'X maa 0905 f4', 'Y maa 0908 f4'];
 
@@ -82,7 +82,7 @@ describe('the second round', () => {
     play(s, 'select a/1');
     die(s, 1);
     expect(stepName(s)).not.toBe('continuation/ask');
-    expect(s.data[s.at.turn]).toBe(2);
+    expect(s.turn).toBe(2);
   });
 
   it('[11.0] units that have moved and fought do so again', () => {
@@ -99,7 +99,7 @@ describe('the second round', () => {
       state: { units: { 'a/1': { inCommand: true } } },
     });
     play(s, 'confirm', 'pass');
-    expect(s.data[s.u.inCommand]).toBe(0);
+    expect(s.inCommand(0)).toBe(0);
   });
 
   it('[10.3] lets no cavalry check twice against a unit: once in a player turn', () => {

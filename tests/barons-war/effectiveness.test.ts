@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, board, die, expectWeights, legalTexts, look, play, ruleAgainst, stepName, type Sketch } from './board.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 
 /** Six units: the display has a Waver 7 in its second box, a Shaken 6 in the third, a Broken 5 in the fourth. */
 const GONE = (count: number): string[] => Array.from({ length: count }, () => 'A maa 0101 gone');
@@ -31,7 +31,7 @@ describe('checks of a Battle', () => {
     expectWeights(s, { 0: 3, 1: 7 });
     die(s, 7);
     expect(stepName(s)).not.toMatch(/^effectiveness|^morale/);
-    expect([look(s, 'a/3').shaken, s.statusOf(0)]).toEqual([false, 0]);
+    expect([look(s, 'a/3').shaken, s.status(0)]).toEqual([false, 0]);
   });
 
   it('[13.0] are not made again for the same box', () => {
@@ -75,7 +75,7 @@ describe('a failed Waver check', () => {
     const s = counting(FOUR, 0);
     die(s, 8);
     expect(checks(s, 10)).toEqual(['a/3', 'a/4', 'a/5', 'a/6']);
-    expect([look(s, 'a/3').shaken, look(s, 'a/6').shaken, s.statusOf(0)]).toEqual([true, true, 0]);
+    expect([look(s, 'a/3').shaken, look(s, 'a/6').shaken, s.status(0)]).toEqual([true, true, 0]);
   });
 
   it('[12.1] routs those who were shaken and fail; what they lose is checked in the same phase', () => {
@@ -104,7 +104,7 @@ describe('a shaken Battle', () => {
     expectWeights(s, { 0: 4, 1: 6 });
     die(s, 7);
     expect(checks(s, 1)).toEqual(['a/4', 'a/5', 'a/6']);
-    expect(s.statusOf(0)).toBe(1);
+    expect(s.status(0)).toBe(1);
   });
 
   const melee = (battle: string, status: string, options = {}): BaronsWarState =>
@@ -121,7 +121,7 @@ describe('a shaken Battle', () => {
   it('[13.0] may still enter zones, and stays so', () => {
     const s = board({ units: ['A maa 0305 f1', 'X maa 0605 f4'], phase: 'movement', state: { battles: { a: { status: 'shaken' } } } });
     play(s, 'select a/1', 'move 0505 1');
-    expect([at(s, 'a/1'), s.statusOf(0)]).toEqual(['0505', 1]);
+    expect([at(s, 'a/1'), s.status(0)]).toEqual(['0505', 1]);
   });
 
   it('[13.0] a Broken one does not fight at all, unless the table plays it otherwise', () => {
@@ -168,7 +168,7 @@ describe('a failed Broken check', () => {
     expectWeights(s, { 0: 5, 1: 5 });
     die(s, 6, 10, 1);
     expect([at(s, 'a/5'), look(s, 'a/6')]).toMatchObject(['routed', { hex: '0308', shaken: false }]);
-    expect(s.statusOf(0)).toBe(2);
+    expect(s.status(0)).toBe(2);
     expect(look(s, 'a/6').morale).toBe(5);
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ENCODER_VERSION } from '../../rules/barons-war/encoder.ts';
-import { A, ACTIONS, G, GLOBALS, U, UNITS } from '../../rules/barons-war/encoder-tables.ts';
+import { ENCODER_VERSION } from '../../rules/barons-war/encoder/encoder.ts';
+import { A, ACTIONS, G, GLOBALS, U, UNITS } from '../../rules/barons-war/encoder/tables.ts';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { ActionList, type FeatureSpec, isPlayer, Observation, type Player, Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { formatObservationDocs } from '../../tools/observation-docs.mjs';
@@ -148,23 +148,24 @@ describe('looking changes nothing and depends on nothing else', () => {
 function mirror(state: BaronsWarState): BaronsWarState {
   const { size } = state.scenario.grid;
   const out = state.clone();
-  const { data, u, l, b, at } = out;
+  const { data } = out;
+  const { at, block } = out.game.layout;
   const turned = (hex: number): number => (hex < 0 ? hex : size - 1 - hex);
   const swap = (first: number, count: number, change: (value: number) => number = (value) => value): void => {
     for (let i = 0; i < count; i++) data[first + i] = change(state.data[first + ((i + count / 2) % count)]!);
   };
-  for (const [name, first] of Object.entries(u)) {
+  for (const [name, first] of Object.entries(block.units)) {
     if (['hex', 'start', 'firedAt', 'charge'].includes(name)) swap(first, 10, turned);
     else if (name === 'facing') swap(first, 10, (facing) => (facing + 3) % 6);
     else swap(first, 10);
   }
-  for (const [name, first] of Object.entries(l)) swap(first, 2, name === 'hex' ? turned : undefined);
-  for (const first of Object.values(b)) swap(first, 2);
+  for (const [name, first] of Object.entries(block.leaders)) swap(first, 2, name === 'hex' ? turned : undefined);
+  for (const first of Object.values(block.battles)) swap(first, 2);
   swap(at.baronTurns, 2);
   for (const cell of [at.side, at.battle]) data[cell] = 1 - state.data[cell]!;
   for (const cell of [at.newAttack1, at.newAttack2]) data[cell] = turned(state.data[cell]!);
-  const mover = state.data[at.mover]!;
-  if (mover >= 0) data[at.mover] = mover < 10 ? (mover + 5) % 10 : 21 - mover;
+  const mover = out.mover;
+  if (mover >= 0) out.mover = mover < 10 ? (mover + 5) % 10 : 21 - mover;
   out.rebuildOccupancy();
   return out;
 }

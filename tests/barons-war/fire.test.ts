@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { board, expectWeights, legal, legalTexts, look, play, roll, stepName, type Sketch } from './board.ts';
 
 /** Hexes at which the first unit, a/1, may fire in the offensive fire segment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TERMINAL } from '../../rules/core/index.ts';
 import { board, legalTexts, type Sketch } from './board.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 
 /** Two Battles a side with two units each; `status` by Battle, `eliminated` for those who have none left. */
 function ending(states: Readonly<Record<string, string>>, more: Omit<Sketch, 'units' | 'phase'> = {}): BaronsWarState {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, expectWeights, hexOf, legal, legalTexts, look, play, roll, ruleAgainst, stepName, unitOf } from './board.ts';
 
 function inCommand(state: BaronsWarState, id: string): boolean {
-  return state.data[state.u.inCommand + unitOf(state, id)] === 1;
+  return state.inCommand(unitOf(state, id)) === 1;
 }
 
 function moves(state: BaronsWarState): Set<string> {

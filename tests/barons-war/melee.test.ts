@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, die, expectWeights, legal, legalTexts, look, play, roll, stepName, weights, type Sketch } from './board.ts';
 
 const TYPES = ['inf', 'maa', 'cav'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, board, die, expectWeights, legalTexts, look, play, ruleAgainst, stepName, unitOf, type Sketch } from './board.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 
 /** A unit must check its morale now, for a cause that is not hits. */
 function checking(units: readonly string[], unit: string, more: Omit<Sketch, 'units'> = {}): BaronsWarState {

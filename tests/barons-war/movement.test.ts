@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RulesError } from '../../rules/core/index.ts';
-import { arcOf } from '../../rules/geometry/hex-grid.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import { arcOf } from '../../rules/hexes/facing.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, die, legal, legalTexts, look, play, roll, ruleAgainst, stepName } from './board.ts';
 
 const FAR_ENEMY = 'X inf 1410 f4';
@@ -14,7 +14,7 @@ function reach(state: BaronsWarState, select: string): Set<string> {
 }
 
 function spent(state: BaronsWarState): number {
-  return state.data[state.at.moverSpent]!;
+  return state.moverSpent;
 }
 
 describe('movement', () => {
@@ -110,14 +110,14 @@ describe('movement interrupted by a charge', () => {
 
   it('[7.12] the unit has paid for what it has walked, and keeps a free turn it has not used', () => {
     const state = interrupted('move 0606 4');
-    expect([at(state, 'a/1'), spent(state), state.data[state.at.moverTurned]]).toEqual(['0506', 2, 0]);
+    expect([at(state, 'a/1'), spent(state), state.moverTurned]).toEqual(['0506', 2, 0]);
     play(state, 'select a/1', 'move 0506 2');
     expect(spent(state)).toBe(2);
   });
 
   it('[7.12] and for the turns it has made on the way', () => {
     const state = interrupted('move 0305 4', 'move 0606 1'); // the free turn, then another before it sets out
-    expect([at(state, 'a/1'), spent(state), state.data[state.at.moverTurned]]).toEqual(['0506', 3, 1]);
+    expect([at(state, 'a/1'), spent(state), state.moverTurned]).toEqual(['0506', 3, 1]);
   });
 
   it('[7.0] it may go on with the points it has left', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng, tryCatch } from '../../rules/core/index.ts';
-import type { Mover } from '../../rules/barons-war/mover.ts';
-import type { PathSearch } from '../../rules/barons-war/path-search.ts';
-import { findWatchers, isWatchedBetween, watchersOf } from '../../rules/barons-war/reaction.ts';
+import type { Mover } from '../../rules/barons-war/rules/mover.ts';
+import { mostStepsOf, runSearch } from '../../rules/barons-war/rules/searches.ts';
+import type { PathSearch } from '../../rules/hexes/movement/path-search.ts';
+import { findWatchers, isWatchedBetween, watchersOf } from '../../rules/barons-war/rules/reaction.ts';
 import { parsePosition } from '../../rules/registry.ts';
-import { HEAVY_CAVALRY, INFANTRY, MEN_AT_ARMS } from '../../rules/barons-war/scenario.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import { HEAVY_CAVALRY, INFANTRY, MEN_AT_ARMS } from '../../rules/barons-war/state/scenario.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { board, legalTexts, play } from './board.ts';
 
 // A slow, obvious reference for movement [7.0-7.3]: Dijkstra over (hex, facing, whether the free turn is used), with every rule
@@ -134,7 +135,7 @@ class Reference {
   }
 
   private isInCommand(): boolean {
-    return this.state.data[this.state.u.inCommand + this.movers[0]!] === 1;
+    return this.state.inCommand(this.movers[0]!) === 1;
   }
 
   private isBeside(hex: number): boolean {
@@ -270,7 +271,7 @@ function moverOf(state: BaronsWarState, asStack: boolean): Mover {
 
 /** The engine's search for it. */
 function search(state: BaronsWarState, asStack: boolean): PathSearch {
-  return state.game.search.run(state, moverOf(state, asStack));
+  return runSearch(state.game.search, state, moverOf(state, asStack));
 }
 
 /** Directions of the way that the last search found. */
@@ -331,7 +332,7 @@ describe('path search', () => {
           const after = state.clone();
           play(after, text);
           expect([after.hexOf(0), after.facingOf(0)]).toEqual([hex, Number(facing)]);
-          if (after.data[after.at.mover] === 0) expect(after.data[after.at.moverSpent]).toBe(cost);
+          if (after.mover === 0) expect(after.moverSpent).toBe(cost);
         }
       }),
       { numRuns: 20, seed: 2 },
@@ -345,14 +346,14 @@ describe('path search', () => {
         if (made === null) return;
         const { state, asStack } = made;
         const mover = moverOf(state, asStack);
-        const watchers = (): Uint16Array | null => findWatchers(state, 0);
-        const all = state.game.search.run(state, mover, watchers());
+        const watchers = (): Int32Array | null => findWatchers(state, 0);
+        const all = runSearch(state.game.search, state, mover, watchers());
         const known = Array.from({ length: state.scenario.grid.size * 6 }, (_, i) => wayTo(all, Math.floor(i / 6), i % 6));
         for (let hex = 0; hex < state.scenario.grid.size; hex++) {
           if (!known.slice(hex * 6, hex * 6 + 6).some(([points]) => points !== -1)) continue;
           const watched = watchers();
-          const isQuiet = watched === null || !isWatchedBetween(state, mover.start, hex, all.mostSteps(state, mover));
-          const found = state.game.search.run(state, mover, isQuiet ? null : watched, hex);
+          const isQuiet = watched === null || !isWatchedBetween(state, mover.start, hex, mostStepsOf(state, mover));
+          const found = runSearch(state.game.search, state, mover, isQuiet ? null : watched, hex);
           for (let facing = 0; facing < 6; facing++) expect(wayTo(found, hex, facing)).toEqual(known[hex * 6 + facing]);
         }
       }),
@@ -404,7 +405,7 @@ describe('path search', () => {
     for (const text of legalTexts(state).filter((move) => move.startsWith('move'))) {
       const after = state.clone();
       play(after, text);
-      expect([text, after.data[after.at.moverSpent]! >= 0]).toEqual([text, true]);
+      expect([text, after.moverSpent >= 0]).toEqual([text, true]);
     }
   });
 
@@ -418,7 +419,7 @@ describe('path search', () => {
         for (const text of legalTexts(state).filter((move) => move.startsWith('move') || move.startsWith('join-top'))) {
           const after = state.clone();
           play(after, text);
-          expect([text, after.data[after.at.moverSpent]! >= 0]).toEqual([text, true]);
+          expect([text, after.moverSpent >= 0]).toEqual([text, true]);
         }
       }),
       { numRuns: 200, seed: 5 },

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../rules/barons-war/encoder-rows.ts';
-import { neighbouringCells } from '../../rules/barons-war/encoder-turn.ts';
+import { rowsOf } from '../../rules/barons-war/encoder/rows.ts';
 import type { BaronsWarGame } from '../../rules/barons-war/game.ts';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import type { Scenario } from '../../rules/barons-war/scenario.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { isPlayer, Observation, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { HexGrid, oppositeDirection } from '../../rules/geometry/hex-grid.ts';
+import { neighbouringCells } from '../../rules/hexes/encoder/turned-board.ts';
+import { HexGrid, oppositeDirection } from '../../rules/hexes/grid.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { board, play } from './board.ts';
 
@@ -153,7 +152,7 @@ describe('neighbouring cells', () => {
   });
 
   test('differ where the number of columns is odd: turned, the others lie lower', () => {
-    const [first, second] = neighbouringCells({ grid: new HexGrid(5, 4), facing: [1, 4] } as unknown as Scenario);
+    const [first, second] = neighbouringCells(new HexGrid({ columns: 5, rows: 4 }), [false, true]);
     expect([isRaster(first, 4, 5, 1), isRaster(second, 4, 5, 0)]).toEqual([true, true]);
   });
 

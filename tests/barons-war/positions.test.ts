@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RulesError } from '../../rules/core/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { parsePosition } from '../../rules/registry.ts';
 import { board, expectWeights, legal, legalTexts, look, play, roll, stepName } from './board.ts';
 
@@ -57,7 +57,7 @@ describe('a position written by hand', () => {
   it('begins movement with what has been written of it', () => {
     const s = board({ units: UNITS, phase: 'movement', state: { units: { 'a/1': { moved: true, start: '0105' } } } });
     expect([stepName(s), legalTexts(s)]).toEqual(['move/select', ['pass', 'select a/2', 'select a/leader']]);
-    expect(s.data[s.u.start]).toBe(s.scenario.grid.parse('0105'));
+    expect(s.start(0)).toBe(s.scenario.grid.parse('0105'));
   });
 
   it('explains every field that there is', () => {

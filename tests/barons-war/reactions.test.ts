@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, board, die, expectWeights, legalTexts, look, play, stepName, type Sketch } from './board.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 
 const FOOT = 'A inf 0305 f1';
 const HORSE = 'X cav 0905 f4 react=6';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, expectWeights, legal, legalTexts, look, play, roll, ruleAgainst, stepName, type Sketch } from './board.ts';
 
 /** A shot from 0505 brings the unit at 0705 (facing it) to its fourth hit: it must go back two hexes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baronsWar } from '../../rules/barons-war/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, die, expectWeights, legal, legalTexts, look, play, ruleAgainst, stepName, unitOf, type Sketch } from './board.ts';
 
 function fresh(scenario: string, options: Record<string, string | boolean> = {}): BaronsWarState {
@@ -113,7 +113,7 @@ describe('points and the first turn', () => {
         );
       expect([total(0), total(1)], scenario).toEqual([baron, royal]);
       play(s, legalTexts(s)[0]!);
-      expect([stepName(s), s.side, s.data[s.at.turn]], scenario).toEqual(['move/select', first, 1]);
+      expect([stepName(s), s.side, s.turn], scenario).toEqual(['move/select', first, 1]);
     }
   });
 });
@@ -156,7 +156,7 @@ describe('reinforcements', () => {
     play(s, 'select b/2');
     expect(legal(s, 'place')).toEqual(['0104', '0105', '0106']);
     play(s, 'place 0105', 'select b/2');
-    expect([look(s, 'b/2').facing, s.data[s.u.inCommand + unitOf(s, 'b/2')]]).toEqual([1, 1]);
+    expect([look(s, 'b/2').facing, s.inCommand(unitOf(s, 'b/2'))]).toEqual([1, 1]);
     expect(Math.max(...columns(legal(s, 'move')))).toBe(5); // four of its five points are left
   });
 
@@ -181,7 +181,7 @@ describe('reinforcements', () => {
     const s = fresh('evesham-possible', { setUp: 'stored' });
     const off = s.scenario.units.flatMap((card, unit) => (s.hexOf(unit) < 0 ? [s.scenario.battles[card.battle]!.id] : []));
     expect([...new Set(off)].sort()).toEqual(['mortimer', 'simon-the-younger']);
-    expect(s.data[s.b.entered + s.scenario.reinforcements[1]!.battle]).toBe(0);
+    expect(s.entered(s.scenario.reinforcements[1]!.battle)).toBe(0);
   });
 });
 
@@ -211,7 +211,7 @@ describe("Edward's Battle", () => {
   it('[14.1] is an option: without it nobody is named', () => {
     const s = fresh('lewes-historical');
     setUp(s);
-    expect([stepName(s), s.data[s.at.edwardTarget]]).toEqual(['command/allocate', -1]);
+    expect([stepName(s), s.edwardTarget]).toEqual(['command/allocate', -1]);
   });
 
   it('[14.1] he does not charge, enter the zones of or shoot at others', () => {
@@ -269,9 +269,9 @@ describe("Edward's Battle", () => {
     expectWeights(s, { 0: 9, 1: 1 });
     const free = s.clone();
     die(s, 9);
-    expect([s.data[s.at.edwardFree], stepName(s)]).toEqual([0, 'command/replacement']);
+    expect([s.edwardFree, stepName(s)]).toEqual([0, 'command/replacement']);
     die(free, 10);
-    expect(free.data[free.at.edwardFree]).toBe(1);
+    expect(free.edwardFree).toBe(1);
     expect(stepName(bound({ phase: 'end', state: { edwardFree: true, battles: { b: { status: 'broken' } } } }))).toBe(
       'command/replacement',
     );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RulesError, type ScenarioPack } from '../../rules/core/index.ts';
-import { DIRECTIONS, oppositeDirection } from '../../rules/geometry/hex-grid.ts';
+import { DIRECTIONS, oppositeDirection } from '../../rules/hexes/grid.ts';
 import {
   BARON,
   BRIDGE,
@@ -19,8 +19,8 @@ import {
   STEEP_UP,
   STREAM,
   TERRAINS,
-} from '../../rules/barons-war/scenario.ts';
-import { checkPack, compileScenario, packSchema, scenarioCards } from '../../rules/barons-war/scenarios/load.ts';
+} from '../../rules/barons-war/state/scenario.ts';
+import { packs } from '../../rules/barons-war/scenarios/load.ts';
 import { provenanceOf } from '../../rules/core/provenance.ts';
 
 const FOLDER = new URL('../../rules/barons-war/scenarios/', import.meta.url);
@@ -28,7 +28,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'u
 const jsonFiles = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.json') && name !== 'pack.schema.json',
 );
-const scenarios = scenarioCards.map((card) => compileScenario(card.id));
+const scenarios = packs.cards.map((card) => packs.load(card.id));
 
 const formatAll = (s: Scenario, hexes: readonly number[]) => hexes.map((hex) => s.grid.format(hex));
 const side = (s: Scenario, from: string, to: string) =>
@@ -79,7 +79,7 @@ describe('where numbers come from', () => {
 
 describe('the scenarios of section 14', () => {
   it('are all there', () => {
-    expect(scenarioCards.map((card) => card.id)).toEqual([
+    expect(packs.cards.map((card) => card.id)).toEqual([
       'skirmish',
       'vanguard',
       'lewes-historical',
@@ -87,14 +87,14 @@ describe('the scenarios of section 14', () => {
       'evesham-historical',
       'evesham-possible',
     ]);
-    expect(scenarioCards.map((card) => card.source)).toEqual(['training', 'training', '14.2', '14.3', '14.4', '14.5']);
+    expect(packs.cards.map((card) => card.source)).toEqual(['training', 'training', '14.2', '14.3', '14.4', '14.5']);
   });
 
   const areas = (s: Scenario) => Object.fromEntries(s.battles.map((battle, i) => [battle.id, s.setUpHexes[i]!]));
   const round = (s: Scenario, hex: string) => [...s.grid.within(s.grid.parse(hex), 2)];
 
   it('14.2 Lewes: set-up hexes, points and initiative', () => {
-    const s = compileScenario('lewes-historical');
+    const s = packs.load('lewes-historical');
     const expected = {
       'henry-de-montfort': '3205',
       simon: '3510',
@@ -111,7 +111,7 @@ describe('the scenarios of section 14', () => {
   });
 
   it('14.3 Lewes, free: columns 32 and up against 16 and down', () => {
-    const s = compileScenario('lewes-free');
+    const s = packs.load('lewes-free');
     s.battles.forEach((battle, i) => {
       const columns = s.setUpHexes[i]!.map((hex) => s.grid.columnOf(hex));
       expect([Math.min(...columns), Math.max(...columns)]).toEqual(battle.side === BARON ? [32, 38] : [1, 16]);
@@ -120,13 +120,13 @@ describe('the scenarios of section 14', () => {
   });
 
   it('14.4 Evesham: set-up hexes, points and initiative', () => {
-    const s = compileScenario('evesham-historical');
+    const s = packs.load('evesham-historical');
     expect(areas(s)).toEqual({ simon: round(s, '1608'), gilbert: round(s, '2906'), edward: round(s, '2812') });
     expect([s.commandPoints, s.initiative, s.turnLimit, s.levelAtLimit, s.edwardBattle]).toEqual([[20, 30], BARON, 60, ROYAL, -1]);
   });
 
   it('14.5 Evesham, possible: two Battles enter from the third activation', () => {
-    const s = compileScenario('evesham-possible');
+    const s = packs.load('evesham-possible');
     expect([s.commandPoints, s.initiative, s.turnLimit]).toEqual([[30, 45], BARON, 70]);
     const [younger, mortimer] = s.reinforcements;
     expect([s.battles[younger!.battle]!.id, s.battles[mortimer!.battle]!.id]).toEqual(['simon-the-younger', 'mortimer']);
@@ -141,18 +141,18 @@ describe('the scenarios of section 14', () => {
   });
 
   it('training: the skirmish has open chits, both are drawn on level points', () => {
-    const skirmish = compileScenario('skirmish');
+    const skirmish = packs.load('skirmish');
     expect(skirmish.fixedChits).toEqual([
       [3, 3, 2, 2, 1, 1],
       [3, 3, 2, 2, 1, 1],
     ]);
     expect([skirmish.commandPoints, skirmish.turnLimit, skirmish.levelAtLimit]).toEqual([[12, 12], 24, null]);
-    const vanguard = compileScenario('vanguard');
+    const vanguard = packs.load('vanguard');
     expect([vanguard.fixedChits, vanguard.turnLimit, vanguard.levelAtLimit]).toEqual([null, 40, null]);
   });
 
   it('are compiled once', () => {
-    expect(compileScenario('skirmish')).toBe(compileScenario('skirmish'));
+    expect(packs.load('skirmish')).toBe(packs.load('skirmish'));
   });
 });
 
@@ -160,7 +160,7 @@ describe.each(scenarios.map((s) => [s.card.id, s] as const))('%s', (id, s) => {
   const { grid } = s;
 
   it('has no faults', () => {
-    expect(checkPack(read(`${id}.json`))).toEqual([]);
+    expect(packs.check(read(`${id}.json`))).toEqual([]);
   });
 
   it('numbers its units Battle by Battle', () => {
@@ -266,7 +266,7 @@ describe('terrain', () => {
   });
 
   it.each(TERRAINS.map((name, i) => [name, letters[i]!] as const))('%s costs what the chart says', (name, letter) => {
-    const s = compileScenario(line(letter));
+    const s = packs.load(line(letter));
     expect([...costs(s, '0101', '0201'), s.blocksSight[s.grid.parse('0201')]]).toEqual(CHART[name]);
     expect(s.commandPasses[side(s, '0101', '0201')]).toBe(name === 'river' || name === 'cliff' ? 0 : 1);
     expect(s.moveCost.map((table) => table[side(s, '0201', '0101')] === -1).every((closed) => closed)).toBe(
@@ -274,7 +274,7 @@ describe('terrain', () => {
     );
   });
 
-  const sides = (extra: object) => compileScenario({ ...line('.'), map: { columns: 4, rows: 2, ...extra } });
+  const sides = (extra: object) => packs.load({ ...line('.'), map: { columns: 4, rows: 2, ...extra } });
   it('slopes, streams, roads and bridges', () => {
     const gentle = sides({ elevation: ['0111', '1111'] });
     expect([costs(gentle, '0101', '0201'), costs(gentle, '0201', '0101')]).toEqual([
@@ -296,7 +296,7 @@ describe('terrain', () => {
   });
 
   it('a river hex is crossed by its bridges only', () => {
-    const s = compileScenario('evesham-historical');
+    const s = packs.load('evesham-historical');
     const bridge = s.grid.parse('0909');
     expect(TERRAINS[s.terrain[bridge]!]).toBe('river');
     const ways = Array.from({ length: DIRECTIONS }, (_, d) => d).filter((d) => s.moveCost[INFANTRY][bridge * DIRECTIONS + d]! >= 0);
@@ -350,7 +350,7 @@ describe('terrain', () => {
   });
 
   it.each(['skirmish', 'vanguard'])('the %s map looks the same turned half round', (id) => {
-    const { grid, terrain, elevation, moveCost } = compileScenario(id);
+    const { grid, terrain, elevation, moveCost } = packs.load(id);
     for (let hex = 0; hex < grid.size; hex++) {
       const turned = grid.hexAt(grid.columns + 1 - grid.columnOf(hex), grid.rows + 1 - grid.rowOf(hex));
       expect([terrain[turned], elevation[turned]]).toEqual([terrain[hex], elevation[hex]]);
@@ -373,8 +373,8 @@ const meadow = JSON.parse(/```json\n(\{[\s\S]*?\n\})\n```/.exec(documentation)![
 
 describe("a pack of one's own", () => {
   it('loads as the guide shows it', () => {
-    const s = compileScenario(meadow);
-    expect(checkPack(meadow)).toEqual([]);
+    const s = packs.load(meadow);
+    expect(packs.check(meadow)).toEqual([]);
     expect(s.pack).toBe(meadow);
     expect(s.card).toEqual({ id: 'meadow', title: 'A meeting in the meadow', about: '', source: 'pack' });
     expect(s.units.map((unit) => [unit.id, unit.movementPoints, unit.rangeHexes, unit.reaction, ...unit.strength, ...unit.morale])).toEqual(
@@ -414,7 +414,7 @@ describe("a pack of one's own", () => {
 
   it('finds places for a whole order of battle in set-up areas alone', () => {
     const pack = { ...read('lewes-historical.json'), id: 'mine', placement: {}, facing: undefined };
-    const s = compileScenario(JSON.parse(JSON.stringify(pack)));
+    const s = packs.load(JSON.parse(JSON.stringify(pack)));
     expect(s.facing).toEqual([4, 1]);
     const own = (type: number) =>
       s.units.flatMap((unit, i) => (unit.type === type && unit.side === ROYAL ? s.grid.columnOf(s.placement.units[i]!.hex) : []));
@@ -431,7 +431,7 @@ describe("a pack of one's own", () => {
       setUp: { b: { hexes: '0101' }, royal: { hexes: '0901' } },
       commandPoints: { baron: 0, royal: 0 },
     };
-    const s = compileScenario(pack);
+    const s = packs.load(pack);
     expect(s.placement.units.map((place) => [s.grid.format(place.hex), place.under])).toEqual([
       ['0101', 0],
       ['0101', 1],
@@ -439,28 +439,28 @@ describe("a pack of one's own", () => {
       ['0901', 1],
     ]);
     expect(
-      checkPack({ ...pack, battles: pack.battles.map((battle) => ({ ...battle, units: [unit, unit, unit] })) }).map((p) => p.path),
+      packs.check({ ...pack, battles: pack.battles.map((battle) => ({ ...battle, units: [unit, unit, unit] })) }).map((p) => p.path),
     ).toEqual(['/battles/0', '/battles/1']);
   });
 
   it('may change the terrain effects chart', () => {
-    const s = compileScenario({ ...read('skirmish.json'), terrainEffects: { terrain: { woods: { cost: [4, 4, null, 4] } }, roadCost: 2 } });
+    const s = packs.load({ ...read('skirmish.json'), terrainEffects: { terrain: { woods: { cost: [4, 4, null, 4] } }, roadCost: 2 } });
     const into = s.grid.neighbours.findIndex((hex) => hex >= 0 && TERRAINS[s.terrain[hex]!] === 'woods');
     expect(s.moveCost.map((table) => table[into])).toEqual([4, 4, -1, 4]);
-    expect(s.blocksSight.reduce((a, b) => a + b)).toBe(compileScenario('skirmish').blocksSight.reduce((a, b) => a + b));
+    expect(s.blocksSight.reduce((a, b) => a + b)).toBe(packs.load('skirmish').blocksSight.reduce((a, b) => a + b));
   });
 
   it('may bring its own table of new chits [4.0]', () => {
-    expect(compileScenario(meadow).chitReplacement).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);
+    expect(packs.load(meadow).chitReplacement).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);
     const chitReplacement = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4];
-    expect(compileScenario({ ...meadow, chitReplacement } as ScenarioPack).chitReplacement).toEqual(chitReplacement);
+    expect(packs.load({ ...meadow, chitReplacement } as ScenarioPack).chitReplacement).toEqual(chitReplacement);
   });
 
   it('gives a unit whose reduced side is not printed at least one strength point there [8.61]', () => {
     const strengths = [1, 2, 3, [2, 0]].map((strength) => {
       const pack = structuredClone(meadow) as Record<string, never> & { battles: { units: { strength: unknown }[] }[] };
       pack.battles[0]!.units[0]!.strength = strength;
-      return compileScenario(pack).units[0]!.strength;
+      return packs.load(pack).units[0]!.strength;
     });
     expect(strengths).toEqual([
       [1, 1],
@@ -471,8 +471,8 @@ describe("a pack of one's own", () => {
   });
 
   it('has a published schema', () => {
-    expect(read('pack.schema.json')).toEqual(JSON.parse(JSON.stringify(packSchema)));
-    expect(packSchema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect(read('pack.schema.json')).toEqual(JSON.parse(JSON.stringify(packs.schema)));
+    expect(packs.schema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
   });
 });
 
@@ -563,16 +563,16 @@ describe('faults', () => {
   ];
 
   it.each(FAULTS)('%s is named at %s', (_name, path, edit) => {
-    const problems = checkPack(edited(edit));
+    const problems = packs.check(edited(edit));
     expect(problems.map((problem) => problem.path)).toContain(path);
     for (const problem of problems) expect([problem.code, problem.message.endsWith('.')]).toEqual(['BAD_SCENARIO', true]);
-    expect(() => compileScenario(edited(edit))).toThrow(RulesError);
+    expect(() => packs.load(edited(edit))).toThrow(RulesError);
   });
 
   it('are all found at once', () => {
-    const problems = checkPack(edited((p) => ((p['turnLimit'] = -1), (p['initiative'] = 'french'), (p['map'].columns = 'many'))));
+    const problems = packs.check(edited((p) => ((p['turnLimit'] = -1), (p['initiative'] = 'french'), (p['map'].columns = 'many'))));
     expect(problems.map((problem) => problem.path)).toEqual(['/map/columns', '/initiative', '/turnLimit']);
-    const meant = checkPack(
+    const meant = packs.check(
       edited((p) => ((p['commandPoints'].baron = 99), (p['edwardBattle'] = 'x'), (p['battles'][1].units[0].at = '9999'))),
     );
     expect(new Set(meant.map((problem) => problem.path))).toEqual(
@@ -581,7 +581,7 @@ describe('faults', () => {
   });
 
   it('an unknown scenario is named with those there are', () => {
-    expect(() => compileScenario('hastings')).toThrow(
+    expect(() => packs.load('hastings')).toThrow(
       expect.objectContaining({ code: 'UNKNOWN_SCENARIO', message: expect.stringContaining('lewes-free') }),
     );
   });
@@ -627,9 +627,9 @@ describe('faults', () => {
             .reduce<unknown>((json, key) => (json as Record<string, unknown> | null | undefined)?.[key], pack);
           if (typeof parent === 'object' && parent !== null) (parent as Record<string, unknown>)[spot.at(-1)!] = structuredClone(put);
         }
-        const problems = checkPack(pack);
-        if (problems.length === 0) compileScenario(pack);
-        else expect(() => compileScenario(pack)).toThrow(RulesError);
+        const problems = packs.check(pack);
+        if (problems.length === 0) packs.load(pack);
+        else expect(() => packs.load(pack)).toThrow(RulesError);
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RulesError } from '../../rules/core/index.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, die, expectWeights, legal, legalTexts, look, play, roll, stepName } from './board.ts';
 
 const FAR_ENEMY = 'X inf 1410 f4';

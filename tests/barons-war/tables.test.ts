@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileScenario } from '../../rules/barons-war/scenarios/load.ts';
-import * as charts from '../../rules/barons-war/tables/charts.ts';
-import { MELEE_DIE, MELEE_TABLE, meleeHits, TYPE_MODIFIER } from '../../rules/barons-war/tables/melee.ts';
+import { packs } from '../../rules/barons-war/scenarios/load.ts';
+import * as charts from '../../rules/barons-war/rules/tables/charts.ts';
+import { MELEE_DIE, MELEE_TABLE, meleeHits, TYPE_MODIFIER } from '../../rules/barons-war/rules/tables/melee.ts';
 
 // A second transcription of the printed tables: by columns, where the source has rows.
 
@@ -63,7 +63,7 @@ describe('tables', () => {
   });
 
   it('[4.0] the replacement table covers the ten faces', () => {
-    const { chitReplacement } = compileScenario('skirmish');
+    const { chitReplacement } = packs.load('skirmish');
     expect(chitReplacement).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inZone } from '../../rules/barons-war/zones.ts';
-import type { BaronsWarState } from '../../rules/barons-war/state.ts';
+import { inZone } from '../../rules/barons-war/rules/zones.ts';
+import type { BaronsWarState } from '../../rules/barons-war/state/state.ts';
 import { at, board, legal, legalTexts, look, play, ruleAgainst, stepName, unitOf } from './board.ts';
 
 /** Hexes in the zones of control of a side. */
@@ -142,6 +142,6 @@ describe('zones of control', () => {
     const state = board({ units: ['A inf 0505 f1', 'X inf 0605 f4'], phase: 'movement' });
     play(state, 'select a/1', 'move 0505 3');
     expect(look(state, 'a/1').facing).toBe(3);
-    expect(state.data[state.u.moved + unitOf(state, 'a/1')]).toBe(1);
+    expect(state.moved(unitOf(state, 'a/1'))).toBe(1);
   });
 });

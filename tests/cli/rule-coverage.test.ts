@@ -80,6 +80,18 @@ test(\`reacts [8.1]\`, () => { const x = ['[9.9]']; });
     expect(found.get('8.2')!.code).toEqual(['rules/war/zones.ts#first']);
   });
 
+  test('of a ruleset with rooms counts the rooms of rules alone; what shows a rule is told apart', () => {
+    for (const file of ['rules/fire.ts', 'state/losses.ts', 'scenarios/parse.ts', 'game.ts', 'encoder/rows.ts', 'board/rules/page.ts'])
+      put(`rules/siege/${file}`, '/** @rule 7.21 fire */\nexport function fire() {}\n');
+    put('rules/siege/captain/aim.ts', '/** @shows 7.21, 7.22 aims */\nexport function aim() {}\n');
+    const siege = new Map(scanRuleset(root, { ...war, id: 'siege' }).map((one) => [one.id, one]));
+    expect(siege.get('7.21')!.code).toEqual(
+      ['game.ts', 'rules/fire.ts', 'scenarios/parse.ts', 'state/losses.ts'].map((file) => `rules/siege/${file}#fire`),
+    );
+    expect(siege.get('7.21')!.shown).toEqual(['rules/siege/captain/aim.ts#aim']);
+    expect(gapOf(siege.get('7.22')!)).toBe('no code, no test');
+  });
+
   test('finds the tests whose names mention a section', () => {
     expect(found.get('7.23')!.tests).toEqual(['tests/rules/war/zones.test.ts: stops on entering [7.23]']);
     for (const id of ['7.0', '7.21', '7.22', '7.24', '8.1']) expect(found.get(id)!.tests, id).not.toEqual([]);

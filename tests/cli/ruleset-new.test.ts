@@ -8,8 +8,10 @@ import { gapOf, scanRuleset } from '../../cli/rule-coverage/scan.ts';
 import { templatesOfCheckout } from '../../cli/ruleset-template/files.ts';
 import { nameRuleset, renamed } from '../../cli/ruleset-template/names.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { toyHexes } from '../../rules/toy-hexes/index.ts';
 import { toyRuleset } from '../../rules/toy-ruleset/index.ts';
 import { toySmall } from '../../rules/toy-small/index.ts';
+import { toyTabletop } from '../../rules/toy-tabletop/index.ts';
 import { canFollow, readBlocks, root, runShell } from './guide.ts';
 import { run, runJson } from './terminal.ts';
 
@@ -31,9 +33,9 @@ function filesIn(path: string): string[] {
 }
 
 describe('the template', () => {
-  test('is a ruleset without gaps that the registry does not list', () => {
-    expect(rulesets).not.toContain(toyRuleset);
-    expect(scanRuleset(root, toyRuleset).filter((section) => gapOf(section) !== null)).toEqual([]);
+  test.each([toyRuleset, toyHexes, toyTabletop])('$id is a ruleset without gaps that the registry does not list', (ruleset) => {
+    expect(rulesets).not.toContain(ruleset);
+    expect(scanRuleset(root, ruleset).filter((section) => gapOf(section) !== null)).toEqual([]);
   });
 
   test('lies in the package as it lies in the checkout', () => {
@@ -61,7 +63,7 @@ describe('the small template', () => {
   test('is one file with its test, the names of which are renamed', () => {
     const files = templatesOfCheckout(root)['toy-small'];
     expect(Object.keys(files)).toEqual(['rules/toy-small/index.ts', 'tests/toy-small/toy-small.test.ts']);
-    expect(files['rules/toy-small/index.ts']!.split('\n').length).toBeLessThan(270);
+    expect(files['rules/toy-small/index.ts']!.split('\n').length).toBeLessThan(300);
     const names = nameRuleset('kings-race', "The King's Race");
     expect(renamed("toy-small ToySmallState toySmall.load; title: 'Toy Small', // Toy Small", names, 'toy-small')).toBe(
       "kings-race KingsRaceState kingsRace.load; title: 'The King\\'s Race', // The King's Race",
@@ -76,6 +78,26 @@ describe('ruleset new', () => {
     expect(files).toEqual(['rules/pawn-race/index.ts', 'tests/pawn-race/pawn-race.test.ts', 'rules/registry.ts']);
     expect(readFileSync(join(checkout, 'rules', 'registry.ts'), 'utf8')).toContain("import { pawnRace } from './pawn-race/index.ts';");
     expect(readFileSync(join(checkout, 'tests', 'pawn-race', 'pawn-race.test.ts'), 'utf8')).not.toMatch(/toy/i);
+  });
+
+  test.each([
+    ['hexes', 'field.ts', /toy.?hexes/i],
+    ['tabletop', 'table.ts', /toy.?tabletop/i],
+  ])('writes a wargame on %s with --on', async (ground, file, old) => {
+    const checkout = fakeCheckout(ground);
+    const { files } = (await runJson(['ruleset', 'new', 'two-hills', '--on', ground, '--folder', checkout])) as { files: string[] };
+    expect(files).toEqual(expect.arrayContaining(['rules/two-hills/game.ts', `tests/two-hills/${file}`, 'docs/rulings/two-hills.md']));
+    for (const path of files) if (path !== 'rules/registry.ts') expect(readFileSync(join(checkout, path), 'utf8'), path).not.toMatch(old);
+  });
+
+  test.each([
+    [['--on', 'water'], 'Allowed choices are hexes, tabletop'],
+    [['--on', 'hexes', '--small'], 'cannot be used with option'],
+  ])('refuses %j', async (more, expected) => {
+    const checkout = fakeCheckout(`odd-${filesIn(folder).length}`);
+    const { status, notes } = await run(['ruleset', 'new', 'two-hills', '--folder', checkout, ...more]);
+    expect([status === 0, notes]).toEqual([false, expect.stringContaining(expected)]);
+    expect(existsSync(join(checkout, 'rules', 'two-hills'))).toBe(false);
   });
 
   test('writes the files it names and two lines of the registry', async () => {
@@ -139,7 +161,7 @@ describe.runIf(canFollow)('docs/add-a-ruleset.md, followed step by step', { time
     if (language === 'sh') return void runShell(text, checkout, checkout);
     writeFileSync(join(folder, 'change.diff'), text);
     execFileSync('git', ['apply', '--recount', join(folder, 'change.diff')], { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
-    expect(text).toMatch(/hill-fight|pawn-race/);
+    expect(text).toMatch(/hill-fight|pawn-race|two-hills/);
   });
 
   test('leaves an environment that plays', () => {

@@ -1,4 +1,5 @@
 import {
+  fillOptions,
   type ActionList,
   badPosition,
   BOTTOM,
@@ -17,7 +18,7 @@ import {
   type Step,
 } from '../../rules/core/index.ts';
 import { createListCodec } from '../../rules/small/list-codec.ts';
-import { completeOptions, findScenario, SmallGame } from '../../rules/small/small-game.ts';
+import { findScenario, SmallGame } from '../../rules/small/small-game.ts';
 
 const NAMES = ['north', 'south'] as const;
 const SIZE = 3;
@@ -298,7 +299,7 @@ export const hiddenSetUp: Ruleset = {
     new SmallGame<SetUpState>({
       ruleset: hiddenSetUp,
       scenario: findScenario(hiddenSetUp, scenario),
-      options: completeOptions(hiddenSetUp, options),
+      options: fillOptions(hiddenSetUp.options, options),
       layout,
       steps,
       actions,

@@ -28,40 +28,11 @@ const proxy = new Proxy(
 );
 
 /** What is no action in any game. */
+// biome-ignore format: a table, one row a line
 const NO_ACTIONS: readonly unknown[] = [
-  undefined,
-  NaN,
-  Infinity,
-  -Infinity,
-  -1,
-  0.5,
-  1e9,
-  1e300,
-  2 ** 53,
-  true,
-  10n,
-  Symbol('a'),
-  () => 0,
-  '',
-  'nonsense',
-  '-1',
-  '𝄞\u0000',
-  'x'.repeat(100_000),
-  [],
-  [0],
-  {},
-  { kind: 3 },
-  { kind: 'nonsense' },
-  { kind: '__proto__' },
-  { kind: 'toString' },
-  { kind: 'place', square: NaN },
-  { kind: 'place', square: null },
-  { kind: 'move', unit: [] },
-  cycle,
-  trap('kind'),
-  proxy,
-  new Map([['kind', 'place']]),
-  new Float32Array([1]),
+  undefined, NaN, Infinity, -Infinity, -1, 0.5, 1e9, 1e300, 2 ** 53, true, 10n, Symbol('a'), () => 0, '', 'nonsense', '-1', '𝄞\u0000', 'x'.repeat(100_000),
+  [], [0], {}, { kind: 3 }, { kind: 'nonsense' }, { kind: '__proto__' }, { kind: 'toString' }, { kind: 'place', square: NaN }, { kind: 'place', square: null },
+  { kind: 'move', unit: [] }, cycle, trap('kind'), proxy, new Map([['kind', 'place']]), new Float32Array([1]),
 ];
 
 /** What is no seed; undefined is none at all. */

@@ -4,7 +4,6 @@ import { ObservationBatch } from '../../models/batch.ts';
 import { observationFeeds } from '../../models/feeds.ts';
 import { expectedResult, OnnxEvaluator, softmaxInPlace } from '../../models/inference.ts';
 import { createNetwork, exportOnnx, initialWeights, type Network, PLAYING_HEADS } from '../../models/network.ts';
-import { ProtobufWriter } from '../../models/onnx/protobuf.ts';
 import { type ObservationSpec, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { loadTensorFlow } from '../../training/tensorflow/load.ts';
@@ -179,22 +178,5 @@ describe('what an evaluator makes of a network', () => {
     await expect(OnnxEvaluator.create(Uint8Array.of(1, 2, 3), smallNetwork(loadGame('pig', 'pig-20')).shape)).rejects.toMatchObject({
       code: 'BAD_MODEL',
     });
-  });
-});
-
-describe('the protocol-buffer writer', () => {
-  it('writes the examples of the protocol-buffer manual', () => {
-    expect([...new ProtobufWriter().integer(1, 150).finish()]).toEqual([0x08, 0x96, 0x01]);
-    expect([...new ProtobufWriter().text(2, 'testing').finish()]).toEqual([0x12, 7, ...Buffer.from('testing')]);
-    expect([...new ProtobufWriter().message(3, (inner) => inner.integer(1, 150)).finish()]).toEqual([0x1a, 3, 0x08, 0x96, 0x01]);
-  });
-
-  it('writes fields and bytes of any size', () => {
-    const bytes = new ProtobufWriter()
-      .bytes(20, new Uint8Array(5000).fill(7))
-      .integer(1, 2 ** 40)
-      .finish();
-    expect([...bytes.subarray(0, 5)]).toEqual([0xa2, 0x01, 0x88, 0x27, 7]);
-    expect([...bytes.subarray(-7)]).toEqual([0x08, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20]);
   });
 });

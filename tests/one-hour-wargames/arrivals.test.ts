@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ScenarioPack, tryApply } from '../../rules/core/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { fresh, idle, idleTo, lay, legal, odds, play, unitOf, whereIs } from './table.ts';
 
 const BLUE = { side: 'blue', count: 'all', zones: [{ x: 0, y: 0, w: 36, h: 6 }] };
@@ -17,7 +17,7 @@ function waves(red: Record<string, number>, ...list: readonly Record<string, unk
 }
 
 const places = (s: OneHourState): string[] => legal(s, 'place').map((text) => text.slice(6));
-const place = (s: OneHourState, id: string): string => ['reserve', 'table', 'lost', 'exited'][s.data[s.u.place + unitOf(s, id)]!]!;
+const place = (s: OneHourState, id: string): string => ['reserve', 'table', 'lost', 'exited'][s.place(unitOf(s, id))]!;
 
 describe('waves', () => {
   it('come in their turn, as the owner picks them [1.0]', () => {
@@ -47,7 +47,7 @@ describe('waves', () => {
     play(s, 'march s 6', 'face ahead');
     expect(whereIs(s, 'red/2')).toEqual({ x: 18, y: 29, heading: 180 });
     const stands = play(idleTo(fresh(waves({ levies: 1, archers: 1 }, {})), 2, 'red'), 'select red/2', 'place 18,35,180', 'pass');
-    expect(stands.data[stands.u.moved + 1]).toBe(1);
+    expect(stands.moved(1)).toBe(1);
     expect(legal(stands, 'select red/2')).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('waves', () => {
 
   it('bring fewer if fewer are left [1.0]', () => {
     const s = idleTo(fresh(waves({ levies: 2 }, {}), {}), 2, 'red');
-    s.data[s.w.due] = 5; // more than wait
+    s.setWaveDue(0, 5); // more than wait
     play(s, 'select red/2', 'place 18,35,180', 'pass');
     expect(legal(s, 'select')).toEqual(['select red/1']);
   });
@@ -82,7 +82,7 @@ describe('waves', () => {
     const spots = places(play(s, 'select red/2'));
     expect(new Set(spots).size).toBe(spots.length);
     play(s, 'place 18,35,180', 'pass', 'select red/3', 'place 10,35,180', 'pass');
-    expect([place(s, 'red/2'), place(s, 'red/3'), s.data[s.w.due], s.data[s.w.due + 1]]).toEqual(['table', 'table', 0, 0]);
+    expect([place(s, 'red/2'), place(s, 'red/3'), s.waveDue(0), s.waveDue(1)]).toEqual(['table', 'table', 0, 0]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('named waves', () => {
     };
     const s = idle(fresh(pack), (one) => one.step.name === 'arrival/name');
     play(s, legal(s)[0]!, '#2', '#1');
-    expect([s.step.name, s.data[s.w.entry], s.data[s.at.orders]]).toEqual(['move/select', 2, 1]);
+    expect([s.step.name, s.waveEntry(0), s.orders]).toEqual(['move/select', 2, 1]);
     expect(JSON.stringify(s.toPosition())).toContain('move/select');
   });
 });
@@ -223,10 +223,10 @@ describe('columns', () => {
     const s = fresh('late-arrivals', { redForce: 1, blueForce: 1 });
     const due: number[] = [];
     idle(s, (one) => {
-      const now = one.data[one.w.due + 1]! + one.data[one.w.due + 2]!;
+      const now = one.waveDue(1) + one.waveDue(2);
       if (now > due.length) due.push(one.turn);
       return one.turn === 12;
     });
-    expect([due[0], due.length > 1 ? s.data[s.w.due + 1]! + s.data[s.w.due + 2]! : 0]).toEqual([5, 4]);
+    expect([due[0], due.length > 1 ? s.waveDue(1) + s.waveDue(2) : 0]).toEqual([5, 4]);
   });
 });

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardMark, type BoardNote, isPlayer, type Point, Rng, TERMINAL } from '../../rules/core/index.ts';
-import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { headlineOf } from '../../rules/one-hour-wargames/board/headline.ts';
-import { INCH } from '../../rules/one-hour-wargames/render-svg-shapes.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { INCH } from '../../rules/tabletop/render/shapes.ts';
+import type { OneHourState, OneHourTable } from '../../rules/one-hour-wargames/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { openElements } from '../xml.ts';
 import { area, idleTo, lay, legal, options, play, type Sketch, unitOf } from './table.ts';
 
 /** Battles with woods, towns, forts, redoubts, hills, rivers, roads, exits, arrivals, sleepers, limited orders and set-up by the players. */
+// biome-ignore format: a table, one row a line
 const BATTLES = [
-  ['training', {}, 1, 180],
-  ['advance-guard', {}, 2, 90],
-  ['fortified-defence', {}, 3, 90],
-  ['double-delaying-action', {}, 4, 90],
-  ['escape', {}, 5, 90],
-  ['static-defence', { setUp: 'players' }, 6, 80],
-  ['shambolic-command', {}, 7, 80],
-  ['ambush', {}, 8, 80],
-  ['control-the-river', {}, 9, 80],
-  ['botched-relief', {}, 10, 80],
+  ['training', {}, 1, 180], ['advance-guard', {}, 2, 90], ['fortified-defence', {}, 3, 90], ['double-delaying-action', {}, 4, 90], ['escape', {}, 5, 90],
+  ['static-defence', { setUp: 'players' }, 6, 80], ['shambolic-command', {}, 7, 80], ['ambush', {}, 8, 80], ['control-the-river', {}, 9, 80], ['botched-relief', {}, 10, 80],
 ] as const;
 
 const ODD = /undefined|NaN|null|\[object|Infinity/;
@@ -34,9 +26,9 @@ function watch(
   given: Sketch['options'],
   seed: number,
   plies: number,
-  look: (s: OneHourState, game: OneHourGame) => void,
+  look: (s: OneHourState, game: OneHourTable) => void,
 ): string[] {
-  const game = oneHourWargames.load(id, given) as OneHourGame;
+  const game = oneHourWargames.load(id, given) as OneHourTable;
   const rng = Rng.from(seed);
   const told: string[] = [];
   const state = game.newState();
@@ -52,19 +44,19 @@ function watch(
 }
 
 /** Where a point of the picture lies on the table, in inches from its south-west corner. */
-function onTable({ board, compiled }: OneHourGame, { x, y }: Point): Point {
+function onTable({ board, compiled }: OneHourTable, { x, y }: Point): Point {
   const { extent } = board;
   const margin = (extent.width - (compiled.width * INCH) / 500) / 2;
   return { x: (x - extent.x - margin) / INCH, y: (extent.y + extent.height - margin - y) / INCH };
 }
 
-function isInside({ board }: OneHourGame, { x, y }: Point): boolean {
+function isInside({ board }: OneHourTable, { x, y }: Point): boolean {
   const { extent } = board;
   return x >= extent.x && y >= extent.y && x <= extent.x + extent.width && y <= extent.y + extent.height;
 }
 
 /** Whether what a mark names exists, and lies where it may. Asked very often, so it answers instead of expecting. */
-function isSound(game: OneHourGame, mark: BoardMark, action: number, ids: ReadonlySet<string>): boolean {
+function isSound(game: OneHourTable, mark: BoardMark, action: number, ids: ReadonlySet<string>): boolean {
   const kind = game.space.kindOf(action);
   if (kind !== 'select' && (mark.spot === null) !== (kind === 'pass')) return false;
   if ([mark.piece, mark.target].some((id) => id !== null && !ids.has(id))) return false;
@@ -72,7 +64,7 @@ function isSound(game: OneHourGame, mark: BoardMark, action: number, ids: Readon
   return kind !== 'exit' || isAtEdge(game, mark.spot!);
 }
 
-function isAtEdge(game: OneHourGame, spot: Point): boolean {
+function isAtEdge(game: OneHourTable, spot: Point): boolean {
   const { x, y } = onTable(game, spot);
   const size = [game.compiled.width / 500, game.compiled.height / 500] as const;
   return Math.abs(Math.min(x, y, size[0] - x, size[1] - y)) < 0.05;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHANCE, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, opponent, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { lay, play } from './table.ts';
 
 /** The action that the captain chooses, as text. */
@@ -58,7 +58,7 @@ describe('the captain', () => {
     play(s, 'select red/1');
     play(s, chosen(s));
     const unit = s.scenario.units.findIndex(({ id }) => id === 'red/1');
-    expect(s.yOf(unit) / 500).toBeLessThan(25);
+    expect(s.y(unit) / 500).toBeLessThan(25);
   });
 
   it('leaves by an exit that wins', () => {
@@ -98,19 +98,19 @@ describe('the captain', () => {
 function turnedAbout(s: OneHourState): OneHourState {
   const other = s.clone();
   const half = s.scenario.units.length / 2;
-  const { u, at } = s;
   const swap = (unit: number): number => (unit < 0 ? unit : (unit + half) % (2 * half));
+  const u = s.game.layout.block.units;
   const fields = [u.type, u.place, u.hits, u.done, u.moved, u.shot] as const;
   for (let unit = 0; unit < 2 * half; unit++) {
     const to = swap(unit);
     for (const field of fields) other.data[field + to] = s.data[field + unit]!;
     for (const field of [u.front, u.right, u.rear, u.left]) other.data[field + to] = swap(s.data[field + unit]!);
     if (!s.isOnTable(unit)) continue;
-    other.stand(to, s.scenario.width - s.xOf(unit), s.scenario.height - s.yOf(unit), (s.headingOf(unit) + 1800) % 3600);
+    other.stand(to, s.scenario.width - s.x(unit), s.scenario.height - s.y(unit), (s.heading(unit) + 1800) % 3600);
   }
-  other.data[at.side] = 1 - s.side;
-  other.data[at.redLost] = s.data[at.blueLost]!;
-  other.data[at.blueLost] = s.data[at.redLost]!;
+  other.side = opponent(s.side);
+  other.redLost = s.blueLost;
+  other.blueLost = s.redLost;
   return other;
 }
 

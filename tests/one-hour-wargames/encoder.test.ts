@@ -10,13 +10,14 @@ import {
   Rng,
   type State,
   TERMINAL,
+  opponent,
 } from '../../rules/core/index.ts';
-import { ENCODER_VERSION } from '../../rules/one-hour-wargames/encoder.ts';
-import { A, ACTIONS, G, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder-tables.ts';
+import { ENCODER_VERSION } from '../../rules/one-hour-wargames/encoder/encoder.ts';
+import { A, ACTIONS, G, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/tables.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import { CONTACT_FIELDS } from '../../rules/one-hour-wargames/layout.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { CONTACT_FIELDS } from '../../rules/one-hour-wargames/state/layout.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { formatObservationDocs } from '../../tools/observation-docs.mjs';
 import { idle, lay, type Sketch, unitOf } from './table.ts';
@@ -177,23 +178,24 @@ describe('looking changes nothing and depends on nothing else', () => {
 /** The same position of the training ground with the sides exchanged and the table turned half round. */
 function mirror(state: OneHourState): OneHourState {
   const out = state.clone();
-  const { data, u, at } = out;
+  const { data } = out;
+  const u = out.game.layout.block.units;
   const { width, height, units } = state.scenario;
   const other = (unit: number): number => (unit < 0 ? unit : (unit + 3) % 6);
   for (let unit = 0; unit < units.length; unit++) {
     const from = other(unit);
     for (const first of Object.values(u)) data[first + unit] = state.data[first + from]!;
     for (const field of CONTACT_FIELDS) data[u[field] + unit] = other(state.contactOf(from, CONTACT_FIELDS.indexOf(field)));
-    if (state.data[u.group + from]! >= 0) data[u.group + unit] = 1 - state.data[u.group + from]!;
+    if (state.group(from) >= 0) out.setGroup(unit, 1 - state.group(from));
     if (!state.isOnTable(from)) continue;
-    data[u.x + unit] = width - state.xOf(from);
-    data[u.y + unit] = height - state.yOf(from);
-    data[u.heading + unit] = (state.headingOf(from) + 1800) % 3600;
+    out.setX(unit, width - state.x(from));
+    out.setY(unit, height - state.y(from));
+    out.setHeading(unit, (state.heading(from) + 1800) % 3600);
   }
-  data[at.side] = 1 - state.side;
-  data[at.redLost] = state.data[at.blueLost]!;
-  data[at.blueLost] = state.data[at.redLost]!;
-  if (state.data[at.winner]! >= 0) data[at.winner] = 1 - state.data[at.winner]!;
+  out.side = opponent(state.side);
+  out.redLost = state.blueLost;
+  out.blueLost = state.redLost;
+  if (state.winner >= 0) out.winner = 1 - state.winner;
   if (['move/march', 'move/face', 'melee/target'].includes(state.depth === 0 ? '' : state.step.name))
     out.setRegister(0, other(state.register(0)));
   return out;
@@ -240,7 +242,7 @@ describe('rows of units', () => {
     for (const viewer of [0, 1] as const) {
       const { units } = observe(state, viewer);
       const filled = (row: number): boolean => units.subarray(row * UNITS.length, (row + 1) * UNITS.length).some((value) => value !== 0);
-      const count = (side: Player): number => state.scenario.units.filter((unit, i) => unit.side === side && state.typeOf(i) >= 0).length;
+      const count = (side: Player): number => state.scenario.units.filter((unit, i) => unit.side === side && state.type(i) >= 0).length;
       expect(Array.from({ length: 2 * perSide }, (_, row) => filled(row))).toEqual(
         Array.from({ length: 2 * perSide }, (_, row) => row % perSide < count((row < perSide ? viewer : 1 - viewer) as Player)),
       );
@@ -396,10 +398,10 @@ describe('rows of actions', () => {
         const next = state.clone();
         next.apply(legal.at(i));
         if (!next.isOnTable(unit)) return;
-        expect(row[A['then-x']]!).toBeCloseTo(sign * (next.xOf(unit) / halfX - 1), 5);
-        expect(row[A['then-y']]!).toBeCloseTo(sign * (next.yOf(unit) / halfY - 1), 5);
-        expect(row[A['then-heading-x']]!).toBeCloseTo(sign * Math.sin((next.headingOf(unit) * Math.PI) / 1800), 3);
-        expect(row[A['then-heading-y']]!).toBeCloseTo(sign * Math.cos((next.headingOf(unit) * Math.PI) / 1800), 3);
+        expect(row[A['then-x']]!).toBeCloseTo(sign * (next.x(unit) / halfX - 1), 5);
+        expect(row[A['then-y']]!).toBeCloseTo(sign * (next.y(unit) / halfY - 1), 5);
+        expect(row[A['then-heading-x']]!).toBeCloseTo(sign * Math.sin((next.heading(unit) * Math.PI) / 1800), 3);
+        expect(row[A['then-heading-y']]!).toBeCloseTo(sign * Math.cos((next.heading(unit) * Math.PI) / 1800), 3);
         checked++;
       });
     }

@@ -3,10 +3,10 @@ import { CHANCE, Rng } from '../../rules/core/index.ts';
 import { Box, meets, overlaps, sharedEdge } from '../../rules/geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../rules/geometry/plane.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import { isAstride } from '../../rules/one-hour-wargames/roads.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
-import { ROAD_BONUS } from '../../rules/one-hour-wargames/tables/units.ts';
-import { isInside } from '../../rules/one-hour-wargames/terrain-effects.ts';
+import { isAstride } from '../../rules/one-hour-wargames/rules/roads.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
+import { ROAD_BONUS } from '../../rules/one-hour-wargames/rules/tables/units.ts';
+import { isInside } from '../../rules/one-hour-wargames/rules/terrain-effects.ts';
 import { area, contactsOf, lay, legal, options, play, unitOf } from './table.ts';
 
 const FAR = 'blue/1 levies 3,3 n';
@@ -97,7 +97,7 @@ function faultsOf(s: OneHourState): string[] {
   for (const a of units) {
     const box = new Box().copy(s.boxOf(a));
     if (s.game.ground.edges.some((edge) => overlaps(edge, box))) faults.push(`${a} off the table`);
-    const closed = s.game.ground.impassable[s.sideOf(a)]![s.typeOf(a)]!.some(
+    const closed = s.game.ground.impassable[s.sideOf(a)]![s.type(a)]!.some(
       (one) => overlaps(one, box) && !s.game.ground.redoubts.some(({ boxes }) => boxes.includes(one)),
     );
     if (closed && !isAstride(s, box)) faults.push(`${a} on closed ground`);
@@ -157,9 +157,9 @@ describe('random games', () => {
       let before = s.clone();
       playOut(s, Rng.from(`reach-${scenario}`), (after, action) => {
         if (action.startsWith('march')) {
-          const unit = onTable(before).find((one) => before.xOf(one) !== after.xOf(one) || before.yOf(one) !== after.yOf(one));
+          const unit = onTable(before).find((one) => before.x(one) !== after.x(one) || before.y(one) !== after.y(one));
           if (unit !== undefined) {
-            const gone = distanceBetween(before.xOf(unit), before.yOf(unit), after.xOf(unit), after.yOf(unit));
+            const gone = distanceBetween(before.x(unit), before.y(unit), after.x(unit), after.y(unit));
             const slid = 2 * (after.scenario.halfWidth - after.scenario.halfDepth);
             expect(gone).toBeLessThanOrEqual(after.cardOf(unit).moveInches * TICKS_PER_INCH + ROAD_BONUS + slid);
           }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Box, meets, stripBox, uprightBox } from '../../rules/geometry/box.ts';
 import { part, partInside } from '../../rules/geometry/box-segment.ts';
 import { distanceBetweenSegments, distanceToSegment } from '../../rules/geometry/plane.ts';
-import { setAgainst } from '../../rules/one-hour-wargames/contact.ts';
-import { isAbove } from '../../rules/one-hour-wargames/heights.ts';
+import { setAgainst } from '../../rules/tabletop/contact.ts';
+import { isAbove } from '../../rules/one-hour-wargames/rules/heights.ts';
 
 const INCH = 500;
 const BASE = { halfWidth: 2 * INCH, halfDepth: INCH };
@@ -42,7 +42,7 @@ const scene = fc
     const hill = uprightBox(-w / 2, -h / 2, w, h);
     const ridge = w >= h ? stripBox(-w / 4, 0, w / 4, 0, 2) : stripBox(0, -h / 4, 0, h / 4, 2);
     const base = new Box().set(x, y, heading, BASE.halfWidth, BASE.halfDepth);
-    return { hill, ridge, base, attacker: setAgainst(base, side, offset, new Box()) };
+    return { hill, ridge, base, attacker: setAgainst(base, base, side, offset, new Box()) };
   })
   .filter(({ hill, base }) => Math.abs(base.x) <= hill.halfWidth && Math.abs(base.y) <= hill.halfDepth);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
-import type { UnitTypeName } from '../../rules/one-hour-wargames/scenario.ts';
+import type { UnitTypeName } from '../../rules/one-hour-wargames/state/scenario.ts';
 import { contactsOf, lay, legal, odds, play, type Sketch, unitOf } from './table.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 
 /** Red stands with its front on y = 13 and fights a Blue unit whose side of that name lies there. */
 const STANDS = { front: '18,12 n', rear: '18,12 s', left: '18,11 e', right: '18,11 w' } as const;
@@ -238,10 +238,10 @@ describe('a melee', () => {
 
   it('hurts the enemy only: hits fall in the own player turn [3.1]', () => {
     const s = play(lay({ phase: 'melee', units: PAIR }), '#8');
-    expect([s.hitsOf(unitOf(s, 'red/1')), s.hitsOf(unitOf(s, 'blue/1'))]).toEqual([0, 8]);
+    expect([s.hits(unitOf(s, 'red/1')), s.hits(unitOf(s, 'blue/1'))]).toEqual([0, 8]);
     expect([s.side, s.step.name]).toEqual([1, 'melee/roll']); // neither side can move; Blue strikes back in its own turn
     play(s, '#6');
-    expect([s.hitsOf(unitOf(s, 'red/1')), s.hitsOf(unitOf(s, 'blue/1'))]).toEqual([6, 8]);
+    expect([s.hits(unitOf(s, 'red/1')), s.hits(unitOf(s, 'blue/1'))]).toEqual([6, 8]);
   });
 
   it('goes on turn by turn until one side is gone [3.2]', () => {
@@ -262,14 +262,14 @@ describe('a melee', () => {
     play(s, '#2');
     expect(odds(s)).toEqual(faces(FOOT.doubled));
     play(s, '#4');
-    expect([s.side, s.hitsOf(unitOf(s, 'blue/1'))]).toEqual([1, 6]);
+    expect([s.side, s.hits(unitOf(s, 'blue/1'))]).toEqual([1, 6]);
   });
 
   it('has a unit strike the enemy before its front, whoever else touches it [3.2]', () => {
     const s = lay({ phase: 'melee', side: 'blue', units: ['red/1 levies 18,14 s', 'red/2 men-at-arms 18,10 n', 'blue/1 knights 18,12 n'] });
     expect(odds(s)).toEqual(faces(KNIGHTS.whole));
     play(s, '#5');
-    expect(s.hitsOf(unitOf(s, 'red/1'))).toBe(5);
+    expect(s.hits(unitOf(s, 'red/1'))).toBe(5);
   });
 
   it('else one of those who touch it, as its owner likes [3.2]', () => {

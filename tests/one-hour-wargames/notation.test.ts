@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, Rng, tryApply } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { fresh, idle, lay, legal, play, whereIs } from './table.ts';
 
 function refusal(s: OneHourState, action: string | Action): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tryApply } from '../../rules/core/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { contactsOf, fresh, lay, legal, odds, play, unitOf, whereIs } from './table.ts';
 
 function ruleAgainst(s: OneHourState, text: string): string | undefined {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Box, overlaps } from '../../rules/geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../rules/geometry/plane.ts';
-import { distanceOfMarch, headingOfMarch } from '../../rules/one-hour-wargames/actions.ts';
-import { headingOf, marchUnit } from '../../rules/one-hour-wargames/marches.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { distanceOfMarch, headingOfMarch } from '../../rules/one-hour-wargames/state/actions.ts';
+import { headingOf } from '../../rules/one-hour-wargames/rules/headings.ts';
+import { marchUnit } from '../../rules/one-hour-wargames/rules/marches.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { area, lay, play, unitOf } from './table.ts';
 
 const STEP = 20;
@@ -38,7 +39,7 @@ function marchesThrough(s: OneHourState, body: Box): string[] {
       const after = s.clone();
       const heading = headingOf(after, unit, headingOfMarch(argument));
       const ticks = marchUnit(after, unit, headingOfMarch(argument), distanceOfMarch(argument));
-      expect(after.headingOf(unit)).toBe(heading);
+      expect(after.heading(unit)).toBe(heading);
       return wentThrough(after.boxOf(unit), ticks, body) ? [s.game.actions.format(s, action)] : [];
     });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isPlayer, NOWHERE, Observation, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
-import { LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder-tables.ts';
+import { LIVE_PLANES, P, STATIC_PLANES, U, UNITS } from '../../rules/one-hour-wargames/encoder/tables.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { lay, unitOf } from './table.ts';
 
 const load = (id: string): OneHourGame => oneHourWargames.load(id) as OneHourGame;
@@ -119,7 +119,7 @@ describe.each(['training', 'melee', 'ambush', 'bottleneck'])('in a game of %s', 
     const unit = s.scenario.units.findIndex((_, i) => rowOf(s, viewer, i) === row);
     if (!s.isOnTable(unit)) return null;
     const { width, height } = s.scenario;
-    const [across, down] = viewer === 0 ? [s.xOf(unit), height - s.yOf(unit)] : [width - s.xOf(unit), s.yOf(unit)];
+    const [across, down] = viewer === 0 ? [s.x(unit), height - s.y(unit)] : [width - s.x(unit), s.y(unit)];
     return Math.floor(down / 750) * s.game.observation.map.width + Math.floor(across / 750);
   }
 });

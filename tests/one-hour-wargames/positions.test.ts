@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Rng, Recorder, replay, RulesError } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { parsePosition, randomMove } from '../../rules/registry.ts';
 import { contactsOf, fresh, lay, legal, odds, play, type Sketch, unitOf, whereIs } from './table.ts';
 
@@ -72,13 +72,13 @@ describe('a position written by hand', () => {
   it('names a phase, and units by inches, degrees and hits [0.1]', () => {
     const s = lay({ units: ['red/1 knights 18.5,24.25 180 hits=7', 'blue/1 levies 4,4 22.5'] });
     expect([s.step.name, s.actor, s.turn]).toEqual(['move/select', 0, 1]);
-    expect([whereIs(s, 'red/1'), s.hitsOf(unitOf(s, 'red/1'))]).toEqual([{ x: 18.5, y: 24.25, heading: 180 }, 7]);
+    expect([whereIs(s, 'red/1'), s.hits(unitOf(s, 'red/1'))]).toEqual([{ x: 18.5, y: 24.25, heading: 180 }, 7]);
     expect(whereIs(s, 'blue/1').heading).toBe(22.5);
   });
 
   it('leaves out units that take no part [0.3]', () => {
     const s = lay({ units: PAIR });
-    expect(s.scenario.units.filter((_, unit) => s.typeOf(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
+    expect(s.scenario.units.filter((_, unit) => s.type(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
   });
 
   it('has a unit without a place wait, or be gone, as it says [0.3]', () => {
@@ -89,7 +89,7 @@ describe('a position written by hand', () => {
       'blue/1': { type: 'levies', x: 4, y: 4 },
     };
     const s = lay({ units: [], state: { units } });
-    expect([1, 2].map((unit) => s.data[s.u.place + unit])).toEqual([0, 2]);
+    expect([1, 2].map((unit) => s.place(unit))).toEqual([0, 2]);
     expect(whereIs(s, 'blue/1').heading).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lay, legal, odds, play, unitOf } from './table.ts';
-import { LOST } from '../../rules/one-hour-wargames/layout.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { LOST } from '../../rules/one-hour-wargames/state/layout.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 
 const isOn = (s: OneHourState, id: string): boolean => s.isOnTable(unitOf(s, id));
 
@@ -16,7 +16,7 @@ describe('removal', () => {
   it('comes after all blows: a unit beyond help is still struck and still in the way [4.0]', () => {
     const s = lay({ phase: 'melee', units: ['red/1 knights 18,14 s', 'red/2 knights 18,10 n', 'blue/1 levies 18,12 n hits=14'] });
     play(s, '#8');
-    expect([isOn(s, 'blue/1'), s.hitsOf(unitOf(s, 'blue/1'))]).toEqual([true, 22]);
+    expect([isOn(s, 'blue/1'), s.hits(unitOf(s, 'blue/1'))]).toEqual([true, 22]);
     expect(Object.keys(odds(s))).toEqual(['6', '8', '10', '12', '14', '16']);
     play(s, '#16');
     expect(isOn(s, 'blue/1')).toBe(false);
@@ -42,7 +42,7 @@ describe('removal', () => {
 
   it('frees those who were in contact [4.0]', () => {
     const s = play(lay({ phase: 'melee', units: ['red/1 levies 18,14 s', 'blue/1 levies 18,12 n hits=14', 'blue/2 levies 30,4 n'] }), '#1');
-    expect([s.isInMelee(unitOf(s, 'red/1')), s.data[s.u.place + unitOf(s, 'blue/1')]]).toEqual([false, LOST]);
+    expect([s.isInMelee(unitOf(s, 'red/1')), s.place(unitOf(s, 'blue/1'))]).toEqual([false, LOST]);
   });
 
   it('does not come before: hits do not weaken a unit [4.0]', () => {

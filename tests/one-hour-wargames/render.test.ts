@@ -4,10 +4,10 @@ import { TICKS_PER_INCH } from '../../rules/geometry/plane.ts';
 import type { OneHourGame } from '../../rules/one-hour-wargames/game.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { escapeXml } from '../../rules/core/svg.ts';
-import { INCH, wrapText } from '../../rules/one-hour-wargames/render-svg-shapes.ts';
-import { arrowOf, compassWords, inchWords } from '../../rules/one-hour-wargames/render-words.ts';
-import { UNIT_TYPES } from '../../rules/one-hour-wargames/scenario.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { INCH, wrapText } from '../../rules/tabletop/render/shapes.ts';
+import { arrowOf, compassWords, inchWords } from '../../rules/one-hour-wargames/render/words.ts';
+import { UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { openElements } from '../xml.ts';
 
@@ -165,7 +165,10 @@ describe('the picture', () => {
       units: { 'red/1': at('knights', 6, 12, 180, 0, { group: 'patrol-w' }), 'blue/1': at('knights', 34, 2, 0) },
     });
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).toContain('href="#oh-sleep"');
-    state.data[state.g.awake + state.scenario.groups.findIndex(({ id }) => id === 'patrol-w')] = 1;
+    state.setAwake(
+      state.scenario.groups.findIndex(({ id }) => id === 'patrol-w'),
+      1,
+    );
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).not.toContain('href="#oh-sleep"');
   });
 
@@ -224,7 +227,7 @@ describe('the text', () => {
       expect(text.startsWith(`${game.compiled.card.title} | `)).toBe(true);
       expect(mapOf(text).length).toBe(Math.ceil(game.compiled.height / (2 * TICKS_PER_INCH)));
       game.compiled.units.forEach((unit, i) => {
-        if (state.typeOf(i) >= 0 && !state.isOnTable(i)) expect(text).toContain(`${unit.name} `);
+        if (state.type(i) >= 0 && !state.isOnTable(i)) expect(text).toContain(`${unit.name} `);
       });
     }
   });

@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { RulesError, type ScenarioPack } from '../../rules/core/index.ts';
 import { provenanceOf } from '../../rules/core/provenance.ts';
 import { type Box, holdsBox, overlaps, uprightBox } from '../../rules/geometry/box.ts';
-import { Ground } from '../../rules/one-hour-wargames/ground.ts';
-import { type Scenario, SIDES, type Spot, UNIT_TYPES } from '../../rules/one-hour-wargames/scenario.ts';
-import { spotBox, sureRoom } from '../../rules/one-hour-wargames/scenarios/lattice.ts';
-import { checkPack, compileScenario, packSchema, scenarioCards } from '../../rules/one-hour-wargames/scenarios/load.ts';
+import { Ground } from '../../rules/one-hour-wargames/rules/ground.ts';
+import { type Scenario, SIDES, type Spot, UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
+import { spotBox, sureRoom } from '../../rules/tabletop/packs/lattice.ts';
+import type { Choices } from '../../rules/one-hour-wargames/scenarios/compile.ts';
+import { packs } from '../../rules/one-hour-wargames/scenarios/load.ts';
+
+const compileScenario = (scenario: string | ScenarioPack, choices: Partial<Choices> = {}) => packs.load(scenario, choices);
+const checkPack = (pack: unknown, choices: Partial<Choices> = {}) => packs.check(pack, choices);
 
 const FOLDER = new URL('../../rules/one-hour-wargames/scenarios/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
@@ -44,15 +48,15 @@ describe('where numbers come from', () => {
 
   it('is said to be ours where hardly anything is known', () => {
     const ids = ['bridgehead', 'double-delaying-action', 'twin-objectives', 'bottleneck', 'infiltration', 'triple-line', 'botched-relief'];
-    for (const id of ids) expect(scenarioCards.find((card) => card.id === id)!.about).toContain('reconstructed');
+    for (const id of ids) expect(packs.cards.find((card) => card.id === id)!.about).toContain('reconstructed');
   });
 });
 
 describe('the thirty scenarios', () => {
   it('are all there, after the training one', () => {
-    expect(scenarioCards.map(({ source }) => source)).toEqual(['training', ...Array.from({ length: 30 }, (_, i) => `scenario ${i + 1}`)]);
+    expect(packs.cards.map(({ source }) => source)).toEqual(['training', ...Array.from({ length: 30 }, (_, i) => `scenario ${i + 1}`)]);
     expect(jsonFiles).toHaveLength(32);
-    expect(new Set(scenarioCards.map(({ id }) => id)).size).toBe(31);
+    expect(new Set(packs.cards.map(({ id }) => id)).size).toBe(31);
   });
 
   it('are compiled once for each frontage', () => {
@@ -61,7 +65,7 @@ describe('the thirty scenarios', () => {
     expect(compileScenario('ambush')).toBe(compileScenario('ambush', { frontage: 4 }));
   });
 
-  const all = scenarioCards.flatMap(({ id }) => ([4, 5, 6] as const).map((frontage) => [id, frontage] as const));
+  const all = packs.cards.flatMap(({ id }) => ([4, 5, 6] as const).map((frontage) => [id, frontage] as const));
 
   describe.each(all)('%s with bases of %i inches', (id, frontage) => {
     const s = compileScenario(id, { frontage });
@@ -526,8 +530,8 @@ describe("a pack of one's own", () => {
   });
 
   it('has a published schema', () => {
-    expect(read('pack.schema.json')).toEqual(JSON.parse(JSON.stringify(packSchema)));
-    expect(packSchema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect(read('pack.schema.json')).toEqual(JSON.parse(JSON.stringify(packs.schema)));
+    expect(packs.schema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
   });
 });
 
@@ -556,6 +560,7 @@ describe('faults', () => {
       edit(p);
     };
 
+  // biome-ignore format: a table, one row a line
   const FAULTS: readonly [string, string, RegExp, Edit][] = [
     ['an unknown field', '/turnlimit', /Unknown/, (p) => (p['turnlimit'] = 3)],
     ['another ruleset', '/ruleset', /one-hour-wargames/, (p) => (p['ruleset'] = 'barons-war')],
@@ -568,28 +573,10 @@ describe('faults', () => {
     ['two pieces of one name', '/terrain/2/id', /two/, (p) => (p['terrain'][2].id = 'river')],
     ['a town without a rectangle', '/terrain/2/rect', /needs/, (p) => delete p['terrain'][2].rect],
     ['a river with a rectangle', '/terrain/0/rect', /has no/, (p) => (p['terrain'][0].rect = { x: 1, y: 1, w: 1, h: 1 })],
-    [
-      'a ridge outside its hill',
-      '/terrain/3/crest',
-      /leaves/,
-      (p) =>
-        (p['terrain'][3].crest = [
-          [20, 6],
-          [30, 6],
-        ]),
-    ],
+    ['a ridge outside its hill', '/terrain/3/crest', /leaves/, (p) => (p['terrain'][3].crest = [[20, 6], [30, 6]])],
     ['a fort without garrison [5.1]', '/terrain/2/garrison', /needs/, (p) => (p['terrain'][2].type = 'fort')],
     ['a town in the river', '/terrain/2/rect', /river/, (p) => (p['terrain'][2].rect = { x: 18, y: 15, w: 6, h: 6 })],
-    [
-      'a road through the water',
-      '/terrain/1/line',
-      /no crossing/,
-      (p) =>
-        (p['terrain'][1].line = [
-          [20, 0],
-          [20, 36],
-        ]),
-    ],
+    ['a road through the water', '/terrain/1/line', /no crossing/, (p) => (p['terrain'][1].line = [[20, 0], [20, 36]])],
     ['a crossing of no river', '/crossings/0/river', /No river/, (p) => (p['crossings'][0].river = 'road')],
     ['a crossing beside its river', '/crossings/1/at', /straight stretch/, (p) => (p['crossings'][1].at = [30, 18])],
     ['a crossing on a bend', '/crossings/1/at', /straight stretch/, (p) => (p['crossings'][1].at = [24, 18])],
@@ -604,24 +591,8 @@ describe('faults', () => {
     ['two kinds of force', '/forces/blue', /one of/, (p) => (p['forces'].blue.table = 'six')],
     ['no force', '/forces/blue', /no units/, (p) => (p['forces'].blue.units = {})],
     ['too many units', '/forces/red', /at most 12/, (p) => (p['forces'].red = { units: { knights: 12, levies: 1 } })],
-    [
-      'faces that are not six',
-      '/forces/red/rows',
-      /add up to 5/,
-      (p) => (p['forces'].red = { rows: [{ faces: 5, units: { knights: 6 } }] }),
-    ],
-    [
-      'rows of different size',
-      '/forces/red/rows/1',
-      /first row/,
-      (p) =>
-        (p['forces'].red = {
-          rows: [
-            { faces: 3, units: { knights: 6 } },
-            { faces: 3, units: { knights: 5 } },
-          ],
-        }),
-    ],
+    ['faces that are not six', '/forces/red/rows', /add up to 5/, (p) => (p['forces'].red = { rows: [{ faces: 5, units: { knights: 6 } }] })],
+    ['rows of different size', '/forces/red/rows/1', /first row/, (p) => (p['forces'].red = { rows: [{ faces: 3, units: { knights: 6 } }, { faces: 3, units: { knights: 5 } }] })],
     ['counts that do not add up', '/groups', /have 7 units; its force has 5/, (p) => (p['groups'][1].count = 3)],
     ['nobody left for all', '/groups/1/count', /No unit is left/, (p) => ((p['groups'][1].count = 'all'), (p['waves'][0].count = 4))],
     ['two groups of all', '/groups/1/count', /Only one/, (p) => ((p['groups'][0].count = 'all'), (p['groups'][1].count = 'all'))],
@@ -632,12 +603,7 @@ describe('faults', () => {
     ['a zone in a wood', '/groups/2/zones/0', /No unit/, (p) => (p['groups'][2].zones[0] = { x: 0, y: 24, w: 6, h: 9 })],
     ['a zone of the enemy', '/groups/2/zones', /enemy/, (p) => (p['groups'][2].zones[0] = { x: 0, y: 0, w: 36, h: 12 })],
     ['a slanting zone', '/groups/2/heading', /./, (p) => (p['groups'][2].heading = 45)],
-    [
-      'a choosy group after another',
-      '/groups/1/filter',
-      /before/,
-      (p) => ([p['groups'][0], p['groups'][1]] = [p['groups'][1], p['groups'][0]]),
-    ],
+    ['a choosy group after another', '/groups/1/filter', /before/, (p) => ([p['groups'][0], p['groups'][1]] = [p['groups'][1], p['groups'][0]])],
     ['more foot than there is', '/groups', /foot/, (p) => (p['forces'].blue.units = { knights: 5 })],
     ['irregulars that nobody has', '/groups', /irregulars/, (p) => (p['groups'][0].filter = 'irregulars')],
     ['a wave after the end', '/waves/0/turn', /ends with turn 12/, (p) => (p['waves'][0].turn = 13)],
@@ -649,79 +615,25 @@ describe('faults', () => {
     ['entries without faces', '/waves/0/entries', /add up to 3/, (p) => delete p['waves'][0].entries[0].faces],
     ['two waves of one name', '/waves/1/id', /two/, (p) => p['waves'].push({ ...p['waves'][0], count: 1 }) && (p['waves'][0].count = 2)],
     ['an exit outside its edge', '/rules/exits/0/to', /36 inches/, (p) => (p['rules'].exits = [{ side: 'red', edge: 'south', to: 40 }])],
-    [
-      'two exits on one edge',
-      '/rules/exits/1',
-      /two exits/,
-      (p) =>
-        (p['rules'].exits = [
-          { side: 'red', edge: 'south', to: 9 },
-          { side: 'red', edge: 'south', from: 20 },
-        ]),
-    ],
-    [
-      'an exit after the end',
-      '/rules/exits/0/fromTurn',
-      /ends/,
-      (p) => (p['rules'].exits = [{ side: 'red', edge: 'south', fromTurn: 20 }]),
-    ],
+    ['two exits on one edge', '/rules/exits/1', /two exits/, (p) => (p['rules'].exits = [{ side: 'red', edge: 'south', to: 9 }, { side: 'red', edge: 'south', from: 20 }])],
+    ['an exit after the end', '/rules/exits/0/fromTurn', /ends/, (p) => (p['rules'].exits = [{ side: 'red', edge: 'south', fromTurn: 20 }])],
     ['keeping to a town', '/rules/stayOnRoad/road', /is a town/, (p) => (p['rules'].stayOnRoad = { road: 'mill', area: 'mill' })],
-    [
-      'keeping to a road until nothing',
-      '/rules/stayOnRoad/area',
-      /No area/,
-      (p) => (p['rules'].stayOnRoad = { road: 'road', area: 'town' }),
-    ],
+    ['keeping to a road until nothing', '/rules/stayOnRoad/area', /No area/, (p) => (p['rules'].stayOnRoad = { road: 'road', area: 'town' })],
     ['an unknown group held', '/rules/frozen/0/group', /No group/, (p) => (p['rules'].frozen = [{ group: 'rear', untilTurn: 3 }])],
     ['losses in no area', '/rules/lostInArea/0/area', /No area/, (p) => (p['rules'].lostInArea = [{ side: 'red', area: 'bank', turn: 3 }])],
     ['an unknown group asleep', '/rules/asleep/0/group', /No group/, (p) => (p['rules'].asleep = [{ group: 'rear' }])],
     ['a group that sleeps for ever', '/rules/asleep/0', /Nothing wakes/, (p) => (p['rules'].asleep = [{ group: 'guard', shotAt: false }])],
     ['woken by no group', '/rules/asleep/0/lossIn', /No group/, (p) => (p['rules'].asleep = [{ group: 'guard', lossIn: 'rear' }])],
-    [
-      'a die of five faces',
-      '/rules/activation/red/rows',
-      /add up to 5/,
-      (p) => (p['rules'].activation = { red: { rows: [{ faces: 5, units: 2 }] } }),
-    ],
+    ['a die of five faces', '/rules/activation/red/rows', /add up to 5/, (p) => (p['rules'].activation = { red: { rows: [{ faces: 5, units: 2 }] } })],
     ['an activation of nothing', '/rules/activation/red', /one of/, (p) => (p['rules'].activation = { red: {} })],
-    [
-      'an unknown group exempt',
-      '/rules/activation/red/exempt/0',
-      /No group/,
-      (p) => (p['rules'].activation = { red: { units: 2, exempt: ['rear'] } }),
-    ],
-    [
-      'more substitutes than units',
-      '/rules/substitution/blue/count',
-      /5 units/,
-      (p) => (p['rules'].substitution = { blue: { type: 'irregulars', count: 6 } }),
-    ],
+    ['an unknown group exempt', '/rules/activation/red/exempt/0', /No group/, (p) => (p['rules'].activation = { red: { units: 2, exempt: ['rear'] } })],
+    ['more substitutes than units', '/rules/substitution/blue/count', /5 units/, (p) => (p['rules'].substitution = { blue: { type: 'irregulars', count: 6 } })],
     ['a condition on no area', '/victory/conditions/0/if/area', /No area/, (p) => (p['victory'].conditions[0] = hold('windmill'))],
-    [
-      'a condition within a condition',
-      '/victory/conditions/0/if/of/0/area',
-      /No area/,
-      (p) => (p['victory'].conditions[0].if = { is: 'any', of: [hold('windmill').if] }),
-    ],
-    [
-      'an area that cannot be entered',
-      '/victory/conditions/0/if/area',
-      /can enter/,
-      (p) => p['areas'].push({ id: 'trees', terrain: 'wood' }) && (p['victory'].conditions[0] = hold('trees')),
-    ],
-    [
-      'more exits than units',
-      '/victory/conditions/0/if/units',
-      /has 6 units/,
-      (p) => (p['victory'].conditions[0].if = { is: 'exited', side: 'red', units: 7, edge: 'south' }),
-    ],
+    ['a condition within a condition', '/victory/conditions/0/if/of/0/area', /No area/, (p) => (p['victory'].conditions[0].if = { is: 'any', of: [hold('windmill').if] })],
+    ['an area that cannot be entered', '/victory/conditions/0/if/area', /can enter/, (p) => p['areas'].push({ id: 'trees', terrain: 'wood' }) && (p['victory'].conditions[0] = hold('trees'))],
+    ['more exits than units', '/victory/conditions/0/if/units', /has 6 units/, (p) => (p['victory'].conditions[0].if = { is: 'exited', side: 'red', units: 7, edge: 'south' })],
     ['more losses than units', '/victory/conditions/1/if/units', /has 5 units/, (p) => (p['victory'].conditions[1].if.units = 6)],
-    [
-      'the end of an endless army',
-      '/victory/conditions/1/if/units',
-      /come back/,
-      (p) => (p['rules'].endless = { blue: { edge: 'south' } }),
-    ],
+    ['the end of an endless army', '/victory/conditions/1/if/units', /come back/, (p) => (p['rules'].endless = { blue: { edge: 'south' } })],
     ['one side that sets up twice', '/setUpOrder/1', /other side/, (p) => (p['setUpOrder'] = ['red', 'red'])],
     ['units that overlap [1.3]', '/placement/red~12', /Overlaps/, place((p) => (p['placement']['red/2'].x = 15))],
     ['a unit off the table', '/placement/red~11', /off the table/, place((p) => (p['placement']['red/1'].x = 1))],
@@ -729,12 +641,7 @@ describe('faults', () => {
     ['a unit outside its zone', '/placement/blue~12', /outside/, place((p) => (p['placement']['blue/2'].y = 25))],
     ['a unit left out', '/placement', /blue\/2/, place((p) => delete p['placement']['blue/2'])],
     ['a placement of a force that is rolled', '/placement', /fixed/, place((p) => (p['forces'].red = { table: 'six' }))],
-    [
-      'an area called after a heading',
-      '/areas/0/id',
-      /heading/,
-      (p) => ((p['areas'][0].id = 'left'), (p['victory'].conditions[0] = hold('left'))),
-    ],
+    ['an area called after a heading', '/areas/0/id', /heading/, (p) => ((p['areas'][0].id = 'left'), (p['victory'].conditions[0] = hold('left')))],
     ['a crossing called after a heading', '/crossings/0/id', /heading/, (p) => (p['crossings'][0].id = 'nw')],
     ['a unit that is not there', '/placement/red~17', /No unit/, place((p) => (p['placement']['red/7'] = { x: 30, y: 30 }))],
   ];

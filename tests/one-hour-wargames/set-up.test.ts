@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ScenarioPack, TERMINAL } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { fresh, idle, idleTo, legal, odds, play, unitOf, whereIs } from './table.ts';
 
 const BLUE_LINE = { side: 'blue', zones: [{ x: 0, y: 0, w: 36, h: 6 }] };
@@ -12,7 +12,7 @@ const SMALL: ScenarioPack = {
 };
 
 const letters = (s: OneHourState, side: string): string =>
-  s.scenario.units.flatMap(({ id }, unit) => (id.startsWith(side) ? [s.typeOf(unit) < 0 ? '-' : s.cardOf(unit).letter] : [])).join('');
+  s.scenario.units.flatMap(({ id }, unit) => (id.startsWith(side) ? [s.type(unit) < 0 ? '-' : s.cardOf(unit).letter] : [])).join('');
 const outcomeTexts = (s: OneHourState): string[] =>
   [...s.chanceOutcomes()].map(({ outcome }) => s.game.actions.describeOutcome(s, outcome).text);
 
@@ -147,7 +147,7 @@ describe('frontage', () => {
   it.each([4, 5, 6] as const)('of %i inches: all scenarios can be set up and reach their end [0.4]', (frontage) => {
     for (const { id } of oneHourWargames.scenarios) {
       const s = idle(fresh(id, { frontage }), (one) => one.step.name === 'move/select');
-      const left = s.scenario.units.filter((_, unit) => s.typeOf(unit) < 0);
+      const left = s.scenario.units.filter((_, unit) => s.type(unit) < 0);
       expect([id, left.length, s.actor !== TERMINAL]).toEqual([id, 0, true]);
       expect([id, idle(s, () => false).depth]).toEqual([id, 0]);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tryApply } from '../../rules/core/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
-import type { UnitTypeName } from '../../rules/one-hour-wargames/scenario.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
+import type { UnitTypeName } from '../../rules/one-hour-wargames/state/scenario.ts';
 import { contactsOf, lay, legal, odds, play, type Sketch, unitOf } from './table.ts';
 
 const shoot = (units: readonly string[], more: Omit<Sketch, 'units' | 'phase'> = {}): OneHourState =>
@@ -46,7 +46,7 @@ describe('shooting', () => {
     expect(legal(s)).toEqual(['pass', 'shoot red/2 blue/1', 'shoot red/2 blue/2']);
     expect(ruleAgainst(s, 'shoot red/1 blue/1')).toBe('2.0');
     play(s, 'shoot red/2 blue/2', '#5');
-    expect([s.hitsOf(unitOf(s, 'blue/1')), s.hitsOf(unitOf(s, 'blue/2'))]).toEqual([0, 8]);
+    expect([s.hits(unitOf(s, 'blue/1')), s.hits(unitOf(s, 'blue/2'))]).toEqual([0, 8]);
     expect(s.side).toBe(1);
   });
 
@@ -256,7 +256,7 @@ describe('shooting into a melee', () => {
     expect(contactsOf(s, 'blue/1')).toEqual({ front: 'red/2' });
     expect(legal(s, 'shoot')).toEqual(['shoot red/1 blue/1']);
     play(s, 'shoot red/1 blue/1', '#8');
-    expect([s.hitsOf(unitOf(s, 'blue/1')), s.hitsOf(unitOf(s, 'red/2'))]).toEqual([8, 0]);
+    expect([s.hits(unitOf(s, 'blue/1')), s.hits(unitOf(s, 'red/2'))]).toEqual([8, 0]);
   });
 
   it('is not, if the friend hides it [2.4]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TERMINAL, tryApply } from '../../rules/core/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { contactsOf, fresh, idleTo, lay, legal, odds, play, unitOf, whereIs } from './table.ts';
 
 const selectable = (s: OneHourState): string[] => legal(s, 'select').map((text) => text.slice(7));
@@ -89,9 +89,9 @@ describe('staying on the road in Advance Guard', () => {
   it('ends for both when one is half within the town [0.6]', () => {
     const s = lay({ scenario: 'advance-guard', units: ['red/1 knights 18,26 s', 'red/2 levies 18,33 s', 'blue/1 levies 18,5 n'] });
     const near = play(s.clone() as OneHourState, 'select red/1', 'march s 4', 'face ahead'); // y = 22
-    expect([near.data[near.at.offRoad], legal(play(near, 'select red/2'), 'march e')]).toEqual([0, []]);
+    expect([near.offRoad, legal(play(near, 'select red/2'), 'march e')]).toEqual([0, []]);
     play(s, 'select red/1', 'march s 5', 'face ahead'); // y = 21, the edge of the town
-    expect([s.data[s.at.offRoad], legal(play(s, 'select red/2'), 'march e ').at(-1)]).toEqual([1, 'march e 6']);
+    expect([s.offRoad, legal(play(s, 'select red/2'), 'march e ').at(-1)]).toEqual([1, 'march e 6']);
     play(s, 'march e 2', 'face ahead', 'select blue/1');
     expect(legal(s, 'march w ').at(-1)).toBe('march w 6');
   });
@@ -177,7 +177,7 @@ describe('sleeping groups', () => {
         ...more,
       ],
     });
-  const awake = (s: OneHourState): string[] => s.scenario.groups.flatMap(({ id }, group) => (s.data[s.g.awake + group] === 1 ? [id] : []));
+  const awake = (s: OneHourState): string[] => s.scenario.groups.flatMap(({ id }, group) => (s.awake(group) === 1 ? [id] : []));
 
   it('of Triple Line wait: they do not move or shoot [1.0]', () => {
     const s = play(line('blue/1 levies 27,10 n'), 'pass');
@@ -265,7 +265,7 @@ describe('limits of command', () => {
 
   it('of Shambolic Command: two Blue units act in a turn [1.0]', () => {
     const s = shambolic();
-    expect([selectable(s), s.data[s.at.orders]]).toEqual([['blue/1', 'blue/2', 'blue/3'], 2]);
+    expect([selectable(s), s.orders]).toEqual([['blue/1', 'blue/2', 'blue/3'], 2]);
     play(s, 'select blue/1', 'march n 1', 'face ahead');
     expect(selectable(s)).toEqual(['blue/2', 'blue/3']);
     play(s, 'select blue/3', 'turn e');
@@ -286,7 +286,7 @@ describe('limits of command', () => {
   it('do not bind the melee [3.0]', () => {
     const s = shambolic(['red/1 levies 6,18 s', 'red/2 levies 14,18 s', 'red/3 levies 22,18 s'], 'melee');
     play(s, '#4', '#4', '#4');
-    expect([1, 2, 3].map((n) => s.hitsOf(unitOf(s, `red/${n}`)))).toEqual([4, 4, 4]);
+    expect([1, 2, 3].map((n) => s.hits(unitOf(s, `red/${n}`)))).toEqual([4, 4, 4]);
   });
 
   it('do not bind Red [1.0]', () => {
@@ -359,7 +359,7 @@ describe('endless reinforcements of Last Stand', () => {
     expect(selectable(s)).toEqual(['blue/2']);
     expect(selectable(idleTo(s, 5, 'blue'))).toEqual(['blue/1', 'blue/2']);
     play(s, 'select blue/1', 'place 18,1,0');
-    expect([s.hitsOf(unitOf(s, 'blue/1')), s.cardOf(unitOf(s, 'blue/1')).letter, legal(s)]).toMatchObject([
+    expect([s.hits(unitOf(s, 'blue/1')), s.cardOf(unitOf(s, 'blue/1')).letter, legal(s)]).toMatchObject([
       0,
       'K',
       expect.arrayContaining(['march n 6']),
@@ -376,7 +376,7 @@ describe('endless reinforcements of Last Stand', () => {
     play(s, 'select blue/1', 'pass');
     expect(selectable(idleTo(s, 6, 'blue'))).toContain('blue/1');
     play(s, 'select blue/1', 'place 18,1,0', 'pass');
-    expect(s.data[s.u.returns + unitOf(s, 'blue/1')]).toBe(0);
+    expect(s.freshTurn(unitOf(s, 'blue/1'))).toBe(0);
   });
 
   it('lost Red units do not [4.0]', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { CHANCE, type ScenarioPack, tryApply } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import { PLACES } from '../../rules/one-hour-wargames/layout.ts';
-import { UNIT_TYPES } from '../../rules/one-hour-wargames/scenario.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import { PLACES } from '../../rules/one-hour-wargames/state/layout.ts';
+import { UNIT_TYPES } from '../../rules/one-hour-wargames/state/scenario.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 
 /**
  * A small battle for one test, on a bare table of 36 by 36 inches. A unit is written
@@ -109,7 +109,7 @@ export function unitOf(s: OneHourState, id: string): number {
 /** Where a unit stands: inches and degrees. */
 export function whereIs(s: OneHourState, id: string): { x: number; y: number; heading: number } {
   const unit = unitOf(s, id);
-  return { x: s.xOf(unit) / 500, y: s.yOf(unit) / 500, heading: s.headingOf(unit) / 10 };
+  return { x: s.x(unit) / 500, y: s.y(unit) / 500, heading: s.heading(unit) / 10 };
 }
 
 /** Enemies in contact with a unit, by side. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOST } from '../../rules/one-hour-wargames/layout.ts';
+import { LOST } from '../../rules/one-hour-wargames/state/layout.ts';
 import { area, lay, options, play, unitOf, whereIs } from './table.ts';
 
 const FAR = 'blue/1 levies 3,3 n';

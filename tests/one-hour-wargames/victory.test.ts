@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TERMINAL } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
-import type { OneHourState } from '../../rules/one-hour-wargames/state.ts';
+import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
 import { fresh, idle, lay, legal, play, type Sketch } from './table.ts';
 
 const PLACE = { areas: [{ id: 'place', rect: { x: 15, y: 15, w: 6, h: 6 } }] };
@@ -25,7 +25,7 @@ function last(
 }
 
 function result(s: OneHourState): string {
-  const winner = s.data[s.at.winner]!;
+  const winner = s.winner;
   expect(s.returns()).toEqual(
     [
       [1, -1],

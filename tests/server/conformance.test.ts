@@ -68,33 +68,15 @@ describe('a server of this package', { timeout: 60_000 }, () => {
 });
 
 describe('a broken server is caught if it', () => {
+  // biome-ignore format: a table, one row a line
   const broken: Record<string, { spoil: Parameters<typeof spoilt>[0]; by: string }> = {
     'answers twice': { spoil: (message) => (message['final'] === true ? [message, message] : [message]), by: 'one-final' },
     'drops a field': { spoil: ({ stoppedBy: _, ...message }) => [message], by: 'same-seed' },
-    'tells numbers from the first player': {
-      spoil: (message) => [
-        message['perspective'] === 1 ? { ...message, winProbability: 1 - (message['winProbability'] as number) } : message,
-      ],
-      by: 'perspective',
-    },
-    'keeps warnings to itself': {
-      spoil: (message) => ['warnings' in message ? { ...message, warnings: [] } : message],
-      by: 'unknown-fields',
-    },
-    'hides where the fault is': {
-      spoil: (message) => [message['type'] === 'error' ? { ...message, error: { code: 'BAD_REQUEST', message: 'no' } } : message],
-      by: 'bad-fields',
-    },
-    'answers at random': {
-      spoil: (message) => [
-        message['op'] === 'move' && message['final'] === true ? { ...message, seed: Math.random().toString() } : message,
-      ],
-      by: 'same-seed',
-    },
-    'peeks at hidden cards': {
-      spoil: (message, all) => [message['op'] === 'move' ? { ...message, value: 1 / (1 + all.length) } : message],
-      by: 'secrets',
-    },
+    'tells numbers from the first player': { spoil: (message) => [message['perspective'] === 1 ? { ...message, winProbability: 1 - (message['winProbability'] as number) } : message], by: 'perspective' },
+    'keeps warnings to itself': { spoil: (message) => ['warnings' in message ? { ...message, warnings: [] } : message], by: 'unknown-fields' },
+    'hides where the fault is': { spoil: (message) => [message['type'] === 'error' ? { ...message, error: { code: 'BAD_REQUEST', message: 'no' } } : message], by: 'bad-fields' },
+    'answers at random': { spoil: (message) => [message['op'] === 'move' && message['final'] === true ? { ...message, seed: Math.random().toString() } : message], by: 'same-seed' },
+    'peeks at hidden cards': { spoil: (message, all) => [message['op'] === 'move' ? { ...message, value: 1 / (1 + all.length) } : message], by: 'secrets' },
     'ignores limits': { spoil: (message) => ['visits' in message ? { ...message, visits: 31 } : message], by: 'limits' },
   };
   test.each(Object.entries(broken))('%s', async (_, { spoil, by }) => {

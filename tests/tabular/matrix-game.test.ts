@@ -3,65 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { RegretMatching, solveMatrixGame } from '../../agents/tabular/index.ts';
 
 /** Games with their values and the rows' mixtures. */
+// biome-ignore format: a table, one row a line
 const GAMES = [
-  {
-    name: 'rock, paper, scissors',
-    payoffs: [
-      [0, -1, 1],
-      [1, 0, -1],
-      [-1, 1, 0],
-    ],
-    value: 0,
-    rows: [1 / 3, 1 / 3, 1 / 3],
-  },
-  {
-    name: 'paper counts double',
-    payoffs: [
-      [0, -1, 0.5],
-      [1, 0, -0.5],
-      [-0.5, 0.5, 0],
-    ],
-    value: 0,
-    rows: [1 / 4, 1 / 4, 1 / 2],
-  },
-  {
-    name: 'a row that beats all others',
-    payoffs: [
-      [0.5, 0.25],
-      [0.75, 0.5],
-      [-1, -1],
-    ],
-    value: 0.5,
-    rows: [0, 1, 0],
-  },
-  {
-    name: 'two rows against three columns',
-    payoffs: [
-      [0.1, 0.4, -0.2],
-      [0.3, -0.2, 0.5],
-    ],
-    value: 1.6 / 13,
-    rows: [7 / 13, 6 / 13],
-  },
-  {
-    name: 'payoffs in the thousands',
-    payoffs: [
-      [3000, -1000],
-      [-2000, 4000],
-    ],
-    value: 1000,
-    rows: [0.6, 0.4],
-  },
+  { name: 'rock, paper, scissors', payoffs: [[0, -1, 1], [1, 0, -1], [-1, 1, 0]], value: 0, rows: [1 / 3, 1 / 3, 1 / 3] },
+  { name: 'paper counts double', payoffs: [[0, -1, 0.5], [1, 0, -0.5], [-0.5, 0.5, 0]], value: 0, rows: [1 / 4, 1 / 4, 1 / 2] },
+  { name: 'a row that beats all others', payoffs: [[0.5, 0.25], [0.75, 0.5], [-1, -1]], value: 0.5, rows: [0, 1, 0] },
+  { name: 'two rows against three columns', payoffs: [[0.1, 0.4, -0.2], [0.3, -0.2, 0.5]], value: 1.6 / 13, rows: [7 / 13, 6 / 13] },
+  { name: 'payoffs in the thousands', payoffs: [[3000, -1000], [-2000, 4000]], value: 1000, rows: [0.6, 0.4] },
   { name: 'nothing to choose', payoffs: [[-0.7]], value: -0.7, rows: [1] },
-  {
-    name: 'all the same',
-    payoffs: [
-      [2, 2],
-      [2, 2],
-    ],
-    value: 2,
-    rows: null,
-  },
+  { name: 'all the same', payoffs: [[2, 2], [2, 2]], value: 2, rows: null },
 ] as const;
 
 describe('a matrix game', () => {

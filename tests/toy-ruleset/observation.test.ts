@@ -12,8 +12,8 @@ function pointed(s: ToyRulesetState): Record<string, readonly number[]> {
 
 test('an action points at the own band and at the place for which it makes, counted from the own end', () => {
   const s = lay('. R4 . ~ . . B4');
-  const places = { advance: [0, 2], cover: [0, 1] };
+  const places = { 'order advance': [0, 2], 'order cover': [0, 1] };
   expect(pointed(s)).toMatchObject(places);
-  play(s, 'advance');
-  expect(pointed(s)).toMatchObject({ advance: [0, 1], cover: [0, 0] });
+  play(s, 'order advance');
+  expect(pointed(s)).toMatchObject({ 'order advance': [0, 1], 'order cover': [0, 0] });
 });

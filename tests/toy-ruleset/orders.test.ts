@@ -6,14 +6,14 @@ describe('orders', () => {
   test('are written first by Red, then by Blue, then the bands act [1.1]', () => {
     const s = lay('R4 . . ~ . . B4');
     expect(s.actor).toBe(0);
-    play(s, 'advance');
+    play(s, 'order advance');
     expect(s.actor).toBe(1);
-    play(s, 'cover');
+    play(s, 'order cover');
     expect([s.actor, s.turn, s.place(0)]).toEqual([0, 2, 1]);
   });
 
   test('are hidden from the other side while they are written [2.1]', () => {
-    const [advances, covers] = ['advance', 'cover'].map((order) => play(lay('. R4 . ~ . B4 .'), order));
+    const [advances, covers] = ['order advance', 'order cover'].map((order) => play(lay('. R4 . ~ . B4 .'), order));
     expect(advances!.informationKey(1)).toBe(covers!.informationKey(1));
     expect(advances!.informationKey(0)).not.toBe(covers!.informationKey(0));
     expect(advances!.toPosition(1).state).toMatchObject({ bands: { red: { order: 'sealed' } } });
@@ -21,7 +21,7 @@ describe('orders', () => {
   });
 
   test('can be any possible one as far as the other side knows [2.1]', () => {
-    const s = play(lay('. R4 . ~ . B4 .'), 'advance');
+    const s = play(lay('. R4 . ~ . B4 .'), 'order advance');
     const rng = Rng.from(1);
     const drawn = Array.from({ length: 50 }, () => {
       const world = s.clone();
@@ -35,16 +35,16 @@ describe('orders', () => {
     const told: string[] = [];
     const s = lay('R4 . . ~ . . B4');
     s.listener = ({ text, rule }) => void (rule === '2.2' && told.push(text));
-    play(s, 'advance');
+    play(s, 'order advance');
     expect(told).toEqual([]);
-    play(s, 'cover');
+    play(s, 'order cover');
     expect(told).toEqual(['Red: advance.', 'Blue: cover.']);
   });
 
   test('to shoot are given within four places only [2.3]', () => {
-    expect(legal(lay('. R4 . ~ . B4 .'))).toEqual(['advance', 'shoot', 'cover']);
+    expect(legal(lay('. R4 . ~ . B4 .'))).toEqual(['order advance', 'order shoot', 'order cover']);
     const far = lay('R4 . . ~ . B4 .');
-    expect(legal(far)).toEqual(['advance', 'cover']);
-    expect(tryApply(far, 'shoot')).toMatchObject({ ok: false, error: { code: 'ILLEGAL_ACTION', rule: '2.3' } });
+    expect(legal(far)).toEqual(['order advance', 'order cover']);
+    expect(tryApply(far, 'order shoot')).toMatchObject({ ok: false, error: { code: 'ILLEGAL_ACTION', rule: '2.3' } });
   });
 });

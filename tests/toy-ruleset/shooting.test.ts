@@ -6,27 +6,27 @@ const HOLDS = 1;
 
 describe('a volley', () => {
   test('hits as the chart says, with the exact chances of two dice [4.1]', () => {
-    expect(odds(play(lay('. . R4 . B4 . .'), 'shoot', 'shoot'))).toEqual({ 0: 15, 1: 18, 2: 3 });
-    expect(odds(play(lay('. R4 . ~ . B4 .'), 'shoot', 'shoot'))).toEqual({ 0: 26, 1: 9, 2: 1 });
+    expect(odds(play(lay('. . R4 . B4 . .'), 'order shoot', 'order shoot'))).toEqual({ 0: 15, 1: 18, 2: 3 });
+    expect(odds(play(lay('. R4 . ~ . B4 .'), 'order shoot', 'order shoot'))).toEqual({ 0: 26, 1: 9, 2: 1 });
   });
 
   test('never hits more men than there are [4.1]', () => {
-    expect(odds(play(lay('. . R4 . B1 . .'), 'shoot', 'shoot'))).toEqual({ 0: 15, 1: 21 });
+    expect(odds(play(lay('. . R4 . B1 . .'), 'order shoot', 'order shoot'))).toEqual({ 0: 15, 1: 21 });
   });
 
   test('names its throws [4.1]', () => {
-    const s = play(lay('. . R4 . B4 . .'), 'shoot', 'shoot');
+    const s = play(lay('. . R4 . B4 . .'), 'order shoot', 'order shoot');
     expect(s.game.actions.describeOutcome(s, 2)).toEqual({ text: 'Blue loses 2', dice: '2d6', faces: [11, 12] });
   });
 
   test('is counted before either falls [4.1]', () => {
-    const s = play(lay('. . R4 . B1 . .'), 'shoot', 'shoot', 1);
+    const s = play(lay('. . R4 . B1 . .'), 'order shoot', 'order shoot', 1);
     expect([s.men(1), odds(s)]).toEqual([0, { 0: 15, 1: 18, 2: 3 }]);
   });
 
   test('does less to a band under cover [4.2]', () => {
-    expect(odds(play(lay('. . R4 . B4 . .'), 'shoot', 'cover'))).toEqual({ 0: 26, 1: 10 });
-    expect(odds(play(lay('. . R4 . B4 . .'), 'shoot', 'cover', 1))).toEqual({ 0: 2, [HOLDS]: 4 });
+    expect(odds(play(lay('. . R4 . B4 . .'), 'order shoot', 'order cover'))).toEqual({ 0: 26, 1: 10 });
+    expect(odds(play(lay('. . R4 . B4 . .'), 'order shoot', 'order cover', 1))).toEqual({ 0: 2, [HOLDS]: 4 });
   });
 });
 

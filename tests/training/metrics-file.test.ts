@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ProtobufWriter } from '../../models/onnx/protobuf.ts';
 import { crc32c, maskedCrc32c } from '../../training/metrics/crc32c.ts';
 import { encodeRecord, TensorBoardFile } from '../../training/metrics/tensorboard-file.ts';
 import { temporaryFolders } from './temporary-folder.ts';
@@ -22,13 +21,6 @@ describe('CRC-32C', () => {
     // The first record of a file of TensorFlow's is 24 bytes long, and so every such file begins with these twelve.
     expect(hex(encodeRecord(new Uint8Array(24))).slice(0, 24)).toBe('1800000000000000a37f4b22');
     expect(maskedCrc32c(new Uint8Array(0))).toBe(0xa282ead8);
-  });
-});
-
-describe('protocol buffers', () => {
-  it('hold numbers of fixed width as little-endian', () => {
-    expect(hex(new ProtobufWriter().double(1, 1).finish())).toBe('09000000000000f03f');
-    expect(hex(new ProtobufWriter().float(2, 0.5).integer(3, 300).finish())).toBe('150000003f18ac02');
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Feeds } from '../../models/graph/runner.ts';
 import type { Learner } from '../../training/learners/learner.ts';
-import { regularisationAfter, withMagnet } from '../../training/regularisation.ts';
+import { regularisationAfter } from '../../training/regularisation.ts';
+import { withMagnet } from '../../training/magnet.ts';
 
 describe('regularisation', () => {
   it('falls as one over the root of the steps, or not at all', () => {

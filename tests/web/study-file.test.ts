@@ -28,19 +28,12 @@ const lines: Lines = [
   { id: 3, from: { line: MAIN, ply: 2 }, moves: [7, 1] },
   { id: 5, from: { line: 3, ply: 3 }, moves: [2] },
 ];
+// biome-ignore format: a table, one row a line
 const study: StudyContent = {
   record,
   lines,
-  comments: new Map([
-    ['0:0', 'It begins.'],
-    ['0:5', 'The end of it'],
-    ['3:4', 'Better'],
-    ['5:4', 'Worse'],
-  ]),
-  judgements: new Map([
-    ['0:1', 0.4321],
-    ['5:4', 1],
-  ]),
+  comments: new Map([['0:0', 'It begins.'], ['0:5', 'The end of it'], ['3:4', 'Better'], ['5:4', 'Worse']]),
+  judgements: new Map([['0:1', 0.4321], ['5:4', 1]]),
   judgedBy: 'somebody',
 };
 /** As it is written, with lines by their places in the file. */

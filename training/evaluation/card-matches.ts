@@ -3,7 +3,9 @@ import { scenarioName } from '../task.ts';
 import { countPairs, pairsIn, scoreOfPairs } from './pentanomial.ts';
 import type { PoolResult } from './pool.ts';
 
-/** What a network scored in a pool against agents without it, whatever its settings; single games without their mirror do not count, as on the page of the pool.
+/**
+ * What a network scored in a pool against agents without it, whatever its settings; single games without their mirror do not count, as on
+ * the page of the pool.
  * @param card that of the network: its file's hash and the rules it was trained on */
 export function matchesOf({ config, pairings, rulesetVersion }: PoolResult, card: Pick<ModelCard, 'onnxHash' | 'ruleset'>): ModelMatch[] {
   const { onnxHash: model, ruleset } = card;

@@ -32,7 +32,7 @@ const ladderFile = z.object({
 });
 type LadderFile = z.infer<typeof ladderFile>;
 /** What a file tells of one match. */
-export type RungInFile = LadderFile['rungs'][number];
+type RungInFile = LadderFile['rungs'][number];
 
 /** A summary as the file has it: rounded, infinite Elo differences as null. */
 export function roundSummary(summary: RungSummary): unknown {

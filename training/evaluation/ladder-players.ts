@@ -6,7 +6,6 @@ import { WorkerDeath, workerEntry, WorkerSlot } from '../worker-slot.ts';
 import type { RungPlan } from './ladder-plan.ts';
 import { type LadderGame, letterOf } from './ladder-summary.ts';
 import { playGame } from './match.ts';
-import type { MatchWorkerApi } from './match-worker.ts';
 
 /** Which game of which rung, from 0. */
 export type LadderJob = Pick<LadderGame, 'rung' | 'game'>;
@@ -19,12 +18,15 @@ export interface PlannedMatches {
 }
 
 /** Plays single games of planned matches, one at a time. */
-export interface LadderPlayer {
+interface LadderPlayer {
   /** Null if the game was broken off by `close`. */
   play(job: LadderJob): Promise<LadderGame | null>;
   /** Breaks off the game in hand. */
   close(): Promise<void>;
 }
+
+/** What a worker that plays matches can be asked: `close` is answered first; then nothing keeps its thread alive. */
+export type MatchWorkerApi = LadderPlayer;
 
 /** Plays one game with fresh agents: it depends on the rung's seed and its own number alone. The two games of a pair meet the same dice. */
 async function playRungGame(game: Game, plan: RungPlan, job: LadderJob, signal: AbortSignal): Promise<LadderGame | null> {

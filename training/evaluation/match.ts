@@ -1,5 +1,4 @@
-import { createView } from '../../agents/view.ts';
-import type { Agent, Decision, Limits } from '../../agents/agent.ts';
+import { type Agent, createView, type Decision, type Limits } from '../../agents/agent.ts';
 import {
   type Audience,
   audienceOfMove,

@@ -81,7 +81,8 @@ function formatOne(pool: PoolResult, view: PoolView): string {
   const summary = viewPool(pool, view);
   return [
     `### ${scenario.title} (\`${config.ruleset}/${scenario.id}\`)`,
-    `${config.games} games between ${config.gauntlet === true ? 'the first agent and each other' : 'each two'}, seed \`${config.seed}\`, rules ${rulesetVersion}${chosen}. ${formatPoolNotes(pool, summary)}`,
+    `${config.games} games between ${config.gauntlet === true ? 'the first agent and each other' : 'each two'}, ` +
+      `seed \`${config.seed}\`, rules ${rulesetVersion}${chosen}. ${formatPoolNotes(pool, summary)}`,
     markdownTable(ratingCells(summary, view.alphaRank === true || summary.cycle !== null)),
     markdownTable(scoreCells(summary)),
   ].join('\n\n');

@@ -32,7 +32,7 @@ export interface FullPoolConfig extends GameChoice {
 }
 
 /** Two entrants that meet, and how. */
-export interface PairingPlan extends RungPlan {
+interface PairingPlan extends RungPlan {
   /** Entrants, from 0: `strong` and `weak` of the plan are their specs, which says nothing of their strength here. */
   readonly first: number;
   readonly second: number;

@@ -149,5 +149,8 @@ function verdictOf({ decision, elo0, elo1, model }: SprtReport): string {
 export function formatSprt(report: SprtReport): string {
   const { llr, bounds, pairs, pentanomial } = report;
   const [low, high] = bounds.map((bound) => bound.toFixed(2));
-  return `SPRT after ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}: LLR ${llr.toFixed(2)} (${low} to ${high}), pairs ${pentanomial.join(', ')}; ${verdictOf(report)}`;
+  return (
+    `SPRT after ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}: LLR ${llr.toFixed(2)} ` +
+    `(${low} to ${high}), pairs ${pentanomial.join(', ')}; ${verdictOf(report)}`
+  );
 }

@@ -39,11 +39,14 @@ export interface LearnerState {
   readonly square: Float32Array;
 }
 
-/** The loss of each head that is taught, before it is weighted: cross-entropies in nats, mean squares of margin and soon; and the parts of the objective of policy gradients. */
+/**
+ * The loss of each head that is taught, before it is weighted: cross-entropies in nats, mean squares of margin and soon; and the parts of
+ * the objective of policy gradients.
+ */
 export type HeadLosses = Readonly<Partial<Record<LossName, number>>>;
 
 /** What a gradient step was like. */
-export interface StepReport {
+interface StepReport {
   /** Of each head, before the step. */
   readonly losses: HeadLosses;
   /** Told by policy gradients alone. */

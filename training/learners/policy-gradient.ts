@@ -9,11 +9,13 @@ export interface PolicyGradientOptions {
   readonly hasMagnet: boolean;
 }
 
-/** What is told of a step beside its losses. Departure: divergence of the policy from the one that played, in nats; clipped: share of rows that no longer push. */
-export const NOTE_NAMES = ['departure', 'clipped'] as const;
-export type NoteName = (typeof NOTE_NAMES)[number];
+/**
+ * What is told of a step beside its losses. Departure: divergence of the policy from the one that played, in nats; clipped: share of rows
+ * that no longer push.
+ */
+export type NoteName = 'departure' | 'clipped';
 
-export interface PolicyGradientTensors {
+interface PolicyGradientTensors {
   /** To be made as small as possible. */
   readonly objective: Tensor;
   /** Means over the rows: the clipped surrogate, negated; entropy of the policy; its divergence from the magnet. */
@@ -35,7 +37,8 @@ function lesser(graph: Graph, a: Tensor, b: Tensor): Tensor {
 
 /**
  * Adds the regularised objective of policy gradients to a graph: the clipped surrogate of PPO (Schulman et al. 2017), an entropy bonus, and the
- * divergence from a magnet (Sokota et al. 2023). Of each row are given `target.choice [N, 1]`, 1 for the action that was played; `behaviour [B, 1]`, the logarithm
+ * divergence from a magnet (Sokota et al. 2023). Of each row are given `target.choice [N, 1]`, 1 for the action that was played;
+ * `behaviour [B, 1]`, the logarithm
  * of its chance then; `advantage [B, 1]`; its shares `share.choice`, `weight.entropy` and `weight.magnet` `[B, 1]`, the last two times the weight of
  * that term; and `target.magnet [N, 1]`, the logarithms of the magnet's chances. Rows whose shares are 0 are left out.
  */

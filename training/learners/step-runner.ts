@@ -8,7 +8,7 @@ import { type AdamOptions, createAdamGraph, createGradientGraph, type GradientGr
 
 export type CreateRunner = (graph: Graph, outputs: Readonly<Record<string, Tensor>>) => Promise<GraphRunner>;
 
-export interface StepRunnerOptions extends AdamOptions {
+interface StepRunnerOptions extends AdamOptions {
   readonly headWeights: HeadWeights;
   /** How the policy is learnt from what came of its own choices; left out if it is not. */
   readonly policyGradient?: PolicyGradientOptions;

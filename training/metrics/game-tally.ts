@@ -2,7 +2,7 @@ import type { GameSummary } from '../game-rows.ts';
 import type { MetricValues } from './metric-table.ts';
 
 /** What of a finished game is counted. */
-export type TalliedGame = Pick<GameSummary, 'result' | 'decisions' | 'capped'>;
+type TalliedGame = Pick<GameSummary, 'result' | 'decisions' | 'capped'>;
 
 /** Counts how games end and how long they are, between one entry of the metrics and the next. */
 export class GameTally {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProtobufWriter } from '../../models/onnx/protobuf.ts';
+import { PbfWriter } from 'pbf';
 import { maskedCrc32c } from './crc32c.ts';
 
 /*
@@ -30,14 +30,25 @@ export function encodeRecord(content: Uint8Array): Uint8Array {
 /** A number under the name that TensorBoard shows. */
 export type TaggedScalar = readonly [tag: string, value: number];
 
-function encodeEvent(seconds: number, step: number, fill: (event: ProtobufWriter) => void): Uint8Array {
-  const event = new ProtobufWriter().double(EVENT.wallTime, seconds).integer(EVENT.step, step);
+function encodeEvent(seconds: number, step: number, fill: (event: PbfWriter) => void): Uint8Array {
+  const event = new PbfWriter();
+  event.writeDoubleField(EVENT.wallTime, seconds);
+  event.writeVarintField(EVENT.step, step);
   fill(event);
   return event.finish();
 }
 
-function writeScalars(summary: ProtobufWriter, scalars: readonly TaggedScalar[]): void {
-  for (const [tag, value] of scalars) summary.message(SUMMARY.value, (one) => one.text(VALUE.tag, tag).float(VALUE.simpleValue, value));
+function writeStatus(status: number, log: PbfWriter): void {
+  log.writeVarintField(SESSION_LOG.status, status);
+}
+
+function writeScalar([tag, value]: TaggedScalar, one: PbfWriter): void {
+  one.writeStringField(VALUE.tag, tag);
+  one.writeFloatField(VALUE.simpleValue, value);
+}
+
+function writeScalars(scalars: readonly TaggedScalar[], summary: PbfWriter): void {
+  for (const scalar of scalars) summary.writeMessage(SUMMARY.value, writeScalar, scalar);
 }
 
 let filesOpened = 0;
@@ -53,15 +64,13 @@ export class TensorBoardFile {
     const begun = String(Math.floor(seconds)).padStart(10, '0');
     this.path = join(folder, `events.out.tfevents.${begun}.schiltron.${process.pid}.${filesOpened++}`);
     this.file = openSync(this.path, 'a');
-    this.append(encodeEvent(seconds, 0, (event) => event.text(EVENT.fileVersion, FILE_VERSION)));
-    this.append(
-      encodeEvent(seconds, step, (event) => event.message(EVENT.sessionLog, (log) => log.integer(SESSION_LOG.status, SESSION_START))),
-    );
+    this.append(encodeEvent(seconds, 0, (event) => event.writeStringField(EVENT.fileVersion, FILE_VERSION)));
+    this.append(encodeEvent(seconds, step, (event) => event.writeMessage(EVENT.sessionLog, writeStatus, SESSION_START)));
   }
 
   /** @param seconds since 1970 */
   write(step: number, seconds: number, scalars: readonly TaggedScalar[]): void {
-    this.append(encodeEvent(seconds, step, (event) => event.message(EVENT.summary, (summary) => writeScalars(summary, scalars))));
+    this.append(encodeEvent(seconds, step, (event) => event.writeMessage(EVENT.summary, writeScalars, scalars)));
   }
 
   private append(content: Uint8Array): void {

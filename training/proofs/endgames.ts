@@ -1,6 +1,5 @@
 import { createAgent } from '../../agents/registry.ts';
-import type { Agent } from '../../agents/agent.ts';
-import { createView } from '../../agents/view.ts';
+import { type Agent, createView } from '../../agents/agent.ts';
 import { type Game, isPlayer, Rng, type Seed, type State } from '../../rules/core/index.ts';
 import { boardAfter, type FourBoard, openColumns, SQUARES, winsAt } from './four-board.ts';
 import { FourSolver } from './four-solver.ts';
@@ -19,7 +18,7 @@ export interface Endgame {
   readonly isQuiet: boolean;
 }
 
-export interface EndgameOptions {
+interface EndgameOptions {
   readonly count: number;
   readonly seed: Seed;
   /** Fewest and most stones on the board. Default 20 and 26. */

@@ -32,7 +32,7 @@ export interface FourBoard {
   readonly empty: number;
 }
 
-export const EMPTY_BOARD: FourBoard = { ownLow: 0, ownHigh: 0, otherLow: 0, otherHigh: 0, heights: 0, empty: SQUARES };
+const EMPTY_BOARD: FourBoard = { ownLow: 0, ownHigh: 0, otherLow: 0, otherHigh: 0, heights: 0, empty: SQUARES };
 
 export function heightOf(heights: number, column: number): number {
   return (heights >>> (3 * column)) & 7;

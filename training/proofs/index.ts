@@ -1,11 +1,11 @@
 export * from './endgames.ts';
-export { EMPTY_BOARD, boardAfter, drop, type FourBoard } from './four-board.ts';
+export { boardAfter } from './four-board.ts';
 export { FourSolver } from './four-solver.ts';
 export * from './measure-endgames.ts';
-export { playNetworkMatch, type NetworkMatchOptions } from './network-match.ts';
+export { playNetworkMatch } from './network-match.ts';
 export * from './pig-match.ts';
 export { networkPlayer, usualNetworkPlayer } from './pig-network.ts';
-export { PigOptimum, type PigSize } from './pig-optimum.ts';
+export { PigOptimum } from './pig-optimum.ts';
 export * from './poker.ts';
-export type { Claim, Compute, Proof, ProofRequest } from './proof.ts';
+export type { Claim, Proof } from './proof.ts';
 export { provableGames, prove } from './prove.ts';

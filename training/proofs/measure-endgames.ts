@@ -1,6 +1,5 @@
 import { createAgent } from '../../agents/registry.ts';
-import type { Agent } from '../../agents/agent.ts';
-import { createView } from '../../agents/view.ts';
+import { type Agent, createView } from '../../agents/agent.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
 import { SharedEvaluator } from '../../models/shared-evaluator.ts';
 import type { Game, Player, Seed } from '../../rules/core/index.ts';
@@ -8,7 +7,7 @@ import { type Endgame, stateAfter } from './endgames.ts';
 import { type NetworkPlay, networkSpec } from './network-match.ts';
 
 /** How often a player found a move that keeps the exact result. */
-export interface EndgameScore {
+interface EndgameScore {
   readonly count: number;
   readonly right: number;
   /** Right moves / end games. */

@@ -17,7 +17,7 @@ export function networkSpec({ simulations, candidates }: NetworkPlay): string {
   return `neural:model,sims=${simulations}${candidates === undefined ? '' : `,candidates=${candidates}`}`;
 }
 
-export interface NetworkMatchOptions extends NetworkPlay {
+interface NetworkMatchOptions extends NetworkPlay {
   /** Spec of the opponent. */
   readonly opponent: string;
   /** Even: games come in pairs with swapped sides. */

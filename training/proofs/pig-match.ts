@@ -12,14 +12,14 @@ export interface PigScores {
  */
 export type PigPlayer = (turn: number, scores: readonly PigScores[]) => readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
 
-export interface PigMatchOptions {
+interface PigMatchOptions {
   /** Scores that are less likely than this at the beginning of a turn are given up. Default 1e-13. */
   readonly negligible?: number;
   /** Ends once games that still go on are less likely than this together. Default 1e-10. */
   readonly remainder?: number;
 }
 
-export interface PigMatch {
+interface PigMatch {
   /** Chances that the first and the second player win. */
   readonly wins: readonly [number, number];
   /** Chance of the games given up, by which each of those may be too low. */
@@ -116,7 +116,7 @@ export async function playPigMatch(
   return { wins: [first, second], unresolved: Math.max(0, 1 - first - second), plans: flow.plans };
 }
 
-export interface PigMeasurement {
+interface PigMeasurement {
   /** Chance to win as first and as second player against best play. */
   readonly asFirst: number;
   readonly asSecond: number;

@@ -13,7 +13,7 @@ export type Claim = {
 } & ({ readonly atLeast: number } | { readonly atMost: number });
 
 /** What training a model took, as its card tells. */
-export interface Compute {
+interface Compute {
   readonly run: string;
   readonly seed: Seed;
   readonly games: number;

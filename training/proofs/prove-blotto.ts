@@ -3,7 +3,7 @@ import { measureNashConv } from './poker.ts';
 import { type Claim, claimAtMost, type Measured, type ProofRequest } from './proof.ts';
 
 /** Most NashConv of a policy, in units of the result. All plans alike have 0.64 on three fields with ten soldiers. */
-export const MOST_NASH_CONV = 0.15;
+const MOST_NASH_CONV = 0.15;
 
 /** Colonel Blotto: how far the mixtures of secret orders are from an equilibrium. */
 export async function proveBlotto({ game, model, snapshots, onProgress }: ProofRequest): Promise<Measured> {

@@ -5,17 +5,17 @@ import { playNetworkMatch } from './network-match.ts';
 import { claim, learntByPolicyGradient, type Measured, type ProofRequest } from './proof.ts';
 
 /** Simulations at which the network is measured, */
-export const SIMULATIONS = 64;
+const SIMULATIONS = 64;
 /** spent on its four favourites of seven columns: that way they look deeper. */
-export const CANDIDATES = 4;
+const CANDIDATES = 4;
 /** Whom it must beat: plain search with a thousand random playouts. */
-export const OPPONENT = 'mcts:sims=1000,rollout=random,prior=uniform,select=uct';
+const OPPONENT = 'mcts:sims=1000,rollout=random,prior=uniform,select=uct';
 /** Games that it must win of a hundred. */
-export const WINS_SHARE = 0.9;
+const WINS_SHARE = 0.9;
 /** Share of solved end games in which its move must keep the result. */
-export const RIGHT_SHARE = 0.95;
+const RIGHT_SHARE = 0.95;
 /** The same of the policy alone, of a network learnt by policy gradients; of that nothing else is asked. */
-export const RIGHT_SHARE_BY_POLICY = 0.85;
+const RIGHT_SHARE_BY_POLICY = 0.85;
 
 /** Connect Four: right moves in solved end games, by policy and by search, and a match. */
 export async function proveConnectFour({ game, model, seed, games, endgames: count, onProgress, signal }: ProofRequest): Promise<Measured> {

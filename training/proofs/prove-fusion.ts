@@ -2,7 +2,7 @@ import { CHANCE, type Game, type State } from '../../rules/core/index.ts';
 import { claim, type Claim, type Measured, type ProofRequest } from './proof.ts';
 
 /** Least chance that a policy must give to the right choice. */
-export const LEAST_CHANCE = 0.9;
+const LEAST_CHANCE = 0.9;
 
 /** The game after a bit of 0 was drawn and some actions, by their texts. */
 function after(game: Game, texts: readonly string[]): State {

@@ -5,9 +5,9 @@ import { PigOptimum } from './pig-optimum.ts';
 import { claim, learntByPolicyGradient, type Measured, type ProofRequest } from './proof.ts';
 
 /** Mean chance to win against best play that the policy must have: best play has one half. */
-export const LEAST_CHANCE = 0.495;
+const LEAST_CHANCE = 0.495;
 /** The same of one learnt by policy gradients. */
-export const LEAST_CHANCE_BY_POLICY = 0.497;
+const LEAST_CHANCE_BY_POLICY = 0.497;
 /** Scores at the beginning of a turn that are given up: less likely than this. */
 const NEGLIGIBLE = 1e-7;
 

@@ -3,9 +3,9 @@ import { measurePoker, type PokerMeasurement } from './poker.ts';
 import { type Claim, claim, claimAtMost, learntByPolicyGradient, type Measured, type ProofRequest } from './proof.ts';
 
 /** Share of the NashConv of random play that a policy must be free of: what the gates ask of the search. */
-export const LEAST_GAIN = 0.2;
+const LEAST_GAIN = 0.2;
 /** Most NashConv in chips of a policy learnt by policy gradients. */
-export const MOST_CHIPS: Readonly<Record<string, number>> = { 'kuhn-poker': 0.05, 'leduc-poker': 0.5 };
+const MOST_CHIPS: Readonly<Record<string, number>> = { 'kuhn-poker': 0.05, 'leduc-poker': 0.5 };
 
 /** Kuhn and Leduc poker: how far the policies are from an equilibrium, in chips. */
 export async function provePoker({ game, model, snapshots, onProgress }: ProofRequest): Promise<Measured> {

@@ -1,3 +1,3 @@
-export { createQueueActor, QueueActor, type QueueActorOptions } from './queue-actor.ts';
+export { createQueueActor, QueueActor } from './queue-actor.ts';
 export { QueueError } from './queue-error.ts';
 export { runWorker, type WorkerOptions } from './worker.ts';

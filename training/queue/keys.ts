@@ -1,6 +1,7 @@
 import { sha256 } from '../../models/files.ts';
 import type { RunDirectory } from '../run-directory.ts';
 import type { NetworkRole } from './network-role.ts';
+import type { Redis } from 'ioredis';
 
 const ROOT = 'schiltron';
 
@@ -74,4 +75,15 @@ export function networkKey({ prefix }: SittingKeys, role: NetworkRole, hash: str
 /** Says that an upload has been counted. */
 export function uploadKey({ prefix }: SittingKeys, id: string): string {
   return `${prefix}:upload:${id}`;
+}
+
+const SCAN_COUNT = 1000;
+
+/** Deletes all keys below one: those that begin with it and a colon. */
+export async function deleteKeys(redis: Redis, above: string): Promise<void> {
+  const match = `${above.replace(/[*?[\]\\]/g, '\\$&')}:*`;
+  for await (const found of redis.scanStream({ match, count: SCAN_COUNT })) {
+    const keys = found as string[];
+    if (keys.length > 0) await redis.unlink(...keys);
+  }
 }

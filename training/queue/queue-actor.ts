@@ -22,7 +22,7 @@ const FETCH_GAMES = 64;
 /** Games handed to a thread beyond those it plays at once. */
 const SPARE_GAMES = 8;
 
-export interface QueueActorOptions {
+interface QueueActorOptions {
   /** Milliseconds after which a job of a worker that has fallen silent is given to another one. Default 30 000. */
   readonly lockMs?: number | undefined;
   /** Milliseconds that Redis may be gone. Default ten minutes. */

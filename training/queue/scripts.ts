@@ -87,7 +87,7 @@ end
 return taken`;
 
 /** What a thread hands in. */
-export interface Upload {
+interface Upload {
   /** Different for each upload, equal when one is repeated. */
   readonly id: string;
   readonly counts: PlayCounts;

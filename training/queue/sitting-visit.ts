@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { sha256 } from '../../models/files.ts';
 import type { PlayReport } from '../self-play.ts';
-import { deleteKeys } from './delete-keys.ts';
+import { deleteKeys, networkKey, type SittingKeys, sittingKeys } from './keys.ts';
 import type { FoundRun } from './find-run.ts';
 import { encodeGame } from './game-message.ts';
-import { type SittingKeys, networkKey, sittingKeys } from './keys.ts';
 import type { ByRole, NetworkRole } from './network-role.ts';
 import type { RedisLink } from './redis-link.ts';
 import { beat, upload } from './scripts.ts';
@@ -33,7 +32,10 @@ export class SittingVisit {
     this.worker = `${threads} ${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   }
 
-  /** Says that the worker is there. Answers the hashes of the present networks, '' for none yet; null if the sitting is over, undefined if Redis is out of reach. */
+  /**
+   * Says that the worker is there. Answers the hashes of the present networks, '' for none yet; null if the sitting is over, undefined if
+   * Redis is out of reach.
+   */
   beat(): Promise<ByRole<string> | null | undefined> {
     return this.link.attempt((redis) => beat(redis, this.keys, this.sitting, this.worker, LIFE_SECONDS));
   }

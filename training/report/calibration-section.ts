@@ -1,13 +1,15 @@
+import { percent } from '../../rules/core/words.ts';
 import { type Calibration, calibrate, type Forecast, STAGES } from './calibration.ts';
 import { reliabilityChart } from './chart/reliability-chart.ts';
 import { figure, notice, section, table } from './html.ts';
-import { formatCount, formatInterval, formatPercent } from './numbers.ts';
+import { formatCount, formatInterval } from './numbers.ts';
 
 /** Games below which intervals are too wide to say much. */
 const FEW_GAMES = 50;
 
 function sentence({ brier, baseline, error, rows, games }: Calibration): string {
-  return `Brier score ${brier.toFixed(3)} (always the mean result: ${baseline.toFixed(3)}), calibration error ${formatPercent(error)}; ${formatCount(rows)} rows of ${formatCount(games)} games`;
+  const score = `Brier score ${brier.toFixed(3)} (always the mean result: ${baseline.toFixed(3)})`;
+  return `${score}, calibration error ${percent(error)}; ${formatCount(rows)} rows of ${formatCount(games)} games`;
 }
 
 function calibrationFigure(title: string, forecasts: readonly Forecast[]): string {
@@ -24,8 +26,8 @@ function calibrationFigure(title: string, forecasts: readonly Forecast[]): strin
       ['chance, from and to', 'mean chance', 'points that came', '95 % interval', 'rows', 'worth games'],
       bins.map(({ from, to, chance, score, interval, rows, games }) => [
         formatInterval([from, to]),
-        formatPercent(chance),
-        formatPercent(score),
+        percent(chance),
+        percent(score),
         formatInterval(interval),
         formatCount(rows),
         games.toFixed(1),
@@ -44,7 +46,10 @@ export function calibrationSection(forecasts: readonly Forecast[]): string {
   const games = new Set(forecasts.map(({ game }) => game)).size;
   const stages = STAGES.map((name, stage) => [`The ${name} of games`, forecasts.filter((forecast) => forecast.stage === stage)] as const);
   return section('calibration', 'Calibration', [
-    '<p>Every recorded search (without search, the network at every recorded decision) said how its game would end. Here is what it said, before the result was known, against what came. On the dashed diagonal the two agree; below it, too much was promised to the first side. Bars are 95 % intervals; rows of one game count as little more than one game. The columns beneath tell how many rows stand behind each dot.</p>',
+    '<p>Every recorded search (without search, the network at every recorded decision) said how its game would end. Here ' +
+      'is what it said, before the result was known, against what came. On the dashed diagonal the two agree; below it, ' +
+      'too much was promised to the first side. Bars are 95 % intervals; rows of one game count as ' +
+      'little more than one game. The columns beneath tell how many rows stand behind each dot.</p>',
     games < FEW_GAMES
       ? notice(`Only ${games} ${games === 1 ? 'game' : 'games'} so far: the intervals are wide, and little can be said yet.`)
       : '',

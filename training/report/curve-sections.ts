@@ -1,8 +1,9 @@
+import { capital, percent } from '../../rules/core/words.ts';
 import { findMetric, type Metric, metrics } from '../metrics/metric-table.ts';
 import { type Curve, lineChart } from './chart/line-chart.ts';
 import { figure, notice, paragraph, section, table } from './html.ts';
 import { curveOf, type MetricEntry } from './metric-history.ts';
-import { formatNumber, formatPercent } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** Metrics that share a chart because they share a unit and a size. */
 interface CurvePlan {
@@ -31,10 +32,6 @@ const SELF_PLAY: readonly CurvePlan[] = [
 
 const X_LABELS = { step: 'gradient steps', minutes: 'minutes' } as const;
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A chart for each loss that was written down: those of the network's main heads first. */
 function lossPlans(history: readonly MetricEntry[]): CurvePlan[] {
   const order = metrics.map(({ name }) => name);
@@ -42,7 +39,7 @@ function lossPlans(history: readonly MetricEntry[]): CurvePlan[] {
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...found]
     .sort((a, b) => rank(a) - rank(b))
-    .map((name) => ({ title: capitalised(findMetric(name).title), names: [name], along: 'step' }));
+    .map((name) => ({ title: capital(findMetric(name).title), names: [name], along: 'step' }));
 }
 
 function axisLabel(unit: string, title: string): string {
@@ -67,10 +64,9 @@ function curveFigure({ title, names, along }: CurvePlan, history: readonly Metri
   const described = names.map(findMetric);
   const curves = described.map((metric) => ({ name: metric.title, points: curveOf(history, metric.name, along) }));
   const { unit } = described[0]!;
-  const explain = ({ title: name, about }: Metric): string =>
-    `${names.length > 1 ? `${capitalised(name)}: ` : ''}${about.replaceAll('`', '')}`;
+  const explain = ({ title: name, about }: Metric): string => `${names.length > 1 ? `${capital(name)}: ` : ''}${about.replaceAll('`', '')}`;
   const isShare = unit === 'share';
-  const format = isShare ? formatPercent : formatNumber;
+  const format = isShare ? percent : formatNumber;
   const last = curves.map(({ name, points }) => `${name} ${format(points.at(-1)!.y)}`).join(', ');
   return figure({
     title,

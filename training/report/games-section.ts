@@ -1,12 +1,13 @@
+import { percent } from '../../rules/core/words.ts';
 import type { Game } from '../../rules/core/index.ts';
 import type { GameSummary } from '../game-rows.ts';
 import { lineChart } from './chart/line-chart.ts';
 import { shareChart } from './chart/share-chart.ts';
 import { figure, notice, section, table } from './html.ts';
-import { formatCount, formatPercent } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 
 /** Games in the order in which they ended, counted from 1. */
-export interface GameStretch {
+interface GameStretch {
   readonly from: number;
   readonly to: number;
   /** Shares won by the first side, drawn, won by the second side. */
@@ -50,7 +51,7 @@ function resultsFigure(
   const names = [`${first} won`, 'drawn', `${second} won`];
   const last = stretches
     .at(-1)!
-    .shares.map((share, i) => `${names[i]} ${formatPercent(share)}`)
+    .shares.map((share, i) => `${names[i]} ${percent(share)}`)
     .join(', ');
   return figure({
     title: `Results by side${title}`,
@@ -69,8 +70,8 @@ function resultsFigure(
       ['games', ...names, 'ended at the longest length'],
       stretches.map(({ from, to, shares, capped }) => [
         `${formatCount(from)} to ${formatCount(to)}`,
-        ...shares.map(formatPercent),
-        formatPercent(capped),
+        ...shares.map(percent),
+        percent(capped),
       ]),
     ),
   });

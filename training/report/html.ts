@@ -13,7 +13,11 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     ([first = '', ...rest]) =>
       `<tr><th scope="row">${escapeText(first)}</th>${rest.map((text, i) => `<td${classes[i + 1]}>${escapeText(text)}</td>`).join('')}</tr>`,
   );
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeText(headings.filter((text) => text !== '').join(', '))}"><table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>`;
+  return (
+    '<div class="scroll" tabindex="0" role="region" ' +
+    `aria-label="${escapeText(headings.filter((text) => text !== '').join(', '))}"><table>` +
+    `<thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>`
+  );
 }
 
 /** Something to be unfolded. */
@@ -31,7 +35,7 @@ export function paragraph(text: string): string {
 }
 
 /** A picture with heading, words beneath it, and its numbers as a table to be unfolded. */
-export interface Figure {
+interface Figure {
   readonly title: string;
   /** Shown beneath the heading. */
   readonly caption?: string;
@@ -46,7 +50,8 @@ export interface Figure {
 export function figure({ title, caption, legend = [], kind, picture, numbers }: Figure): string {
   const keys = legend.map(
     (name, i) =>
-      `<li><svg class="key" viewBox="0 0 28 10" aria-hidden="true"><rect class="area s${i + 1}" width="28" height="10"/><line class="line s${i + 1}" x2="28" y1="5" y2="5"/></svg>${escapeText(name)}</li>`,
+      `<li><svg class="key" viewBox="0 0 28 10" aria-hidden="true"><rect class="area s${i + 1}" width="28" ` +
+      `height="10"/><line class="line s${i + 1}" x2="28" y1="5" y2="5"/></svg>${escapeText(name)}</li>`,
   );
   return [
     kind === undefined ? '<figure>' : `<figure class="${kind}">`,

@@ -1,3 +1,5 @@
+import { percent } from '../../rules/core/words.ts';
+
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 });
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -15,14 +17,9 @@ export function formatCount(value: number): string {
   return grouped.format(value);
 }
 
-/** A share `[0, 1]` as whole per cent. */
-export function formatPercent(share: number): string {
-  return `${Math.round(100 * share)} %`;
-}
-
 /** An interval of shares. */
 export function formatInterval([low, high]: readonly [number, number]): string {
-  return `${formatPercent(low)} to ${formatPercent(high)}`;
+  return `${percent(low)} to ${percent(high)}`;
 }
 
 /** A time, as `2 h 5 min` or `45 s`. */

@@ -1,3 +1,4 @@
+import { percent } from '../../rules/core/words.ts';
 import type { RunDirectory } from '../run-directory.ts';
 import type { TimedEvaluation } from '../session-progress.ts';
 import { calibrationSection } from './calibration-section.ts';
@@ -5,7 +6,7 @@ import { learningSection, selfPlaySection } from './curve-sections.ts';
 import { gamesSection } from './games-section.ts';
 import { escapeText } from './html.ts';
 import type { MetricEntry } from './metric-history.ts';
-import { formatCount, formatDuration, formatInterval, formatPercent } from './numbers.ts';
+import { formatCount, formatDuration, formatInterval } from './numbers.ts';
 import type { RecordedGames } from './recorded-games.ts';
 import { factsSection, type Versions } from './run-facts.ts';
 import { type Samples, samplesSection } from './samples-section.ts';
@@ -13,7 +14,7 @@ import { byOpponent, strengthSection } from './strength-section.ts';
 import { STYLE } from './style.ts';
 
 /** All that the page of a run is made of. */
-export interface ReportContent {
+interface ReportContent {
   readonly run: RunDirectory;
   readonly history: readonly MetricEntry[];
   readonly evaluations: readonly TimedEvaluation[];
@@ -44,7 +45,7 @@ function tiles({ run, history, evaluations, recorded }: ReportContent): string {
   const last = history.at(-1);
   const strength = [...byOpponent(evaluations)].map(([opponent, measured]) => {
     const { score, interval, games } = measured.at(-1)!;
-    return tile(`against ${opponent}`, formatPercent(score), `${formatInterval(interval)}, ${games} games`);
+    return tile(`against ${opponent}`, percent(score), `${formatInterval(interval)}, ${games} games`);
   });
   return [
     '<dl class="tiles">',
@@ -78,7 +79,9 @@ export function reportPage(content: ReportContent): string {
     `<title>${escapeText(title)}</title>`,
     `<style>${STYLE}</style></head><body>`,
     `<header><h1>${escapeText(title)}</h1>`,
-    `<p>A training run of schiltron on ${escapeText(`${run.game.ruleset.id}/${run.game.scenario.id}`)}, as it stood on ${writtenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>`,
+    '<p>A training run of ' +
+      `schiltron on ${escapeText(`${run.game.ruleset.id}/${run.game.scenario.id}`)}, as ` +
+      `it stood on ${writtenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>`,
     tiles(content),
     '</header>',
     `<nav aria-label="Contents"><ul>${CONTENTS.map(([id, name]) => `<li><a href="#${id}">${name}</a></li>`).join('')}</ul></nav>`,

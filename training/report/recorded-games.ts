@@ -7,7 +7,7 @@ import type { RunDirectory } from '../run-directory.ts';
 import type { Forecast, Stage } from './calibration.ts';
 
 /** Rows of the latest games whose forecasts are held against results. */
-export const MOST_FORECASTS = 20_000;
+const MOST_FORECASTS = 20_000;
 
 /** What the replay store of a run tells. */
 export interface RecordedGames {

@@ -9,7 +9,7 @@ import { formatCount, formatDuration, formatNumber } from './numbers.ts';
 export type Versions = Readonly<Record<string, string>>;
 
 /** A parameter that this run has otherwise than the default. */
-export interface ChosenParameter {
+interface ChosenParameter {
   readonly name: string;
   readonly value: string;
   readonly default: string;
@@ -17,7 +17,7 @@ export interface ChosenParameter {
 }
 
 /** The parameters of a run that differ from their defaults. */
-export function chosenParameters(config: Readonly<Record<string, unknown>>): ChosenParameter[] {
+function chosenParameters(config: Readonly<Record<string, unknown>>): ChosenParameter[] {
   return parameters
     .map(({ name, about, default: usual }) => ({ name, value: JSON.stringify(config[name]), default: JSON.stringify(usual), about }))
     .filter((parameter) => parameter.value !== parameter.default);

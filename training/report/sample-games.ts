@@ -33,7 +33,7 @@ export interface SampleGame {
   readonly isBrokenOff: boolean;
 }
 
-export interface SampleOptions {
+interface SampleOptions {
   readonly games: number;
   /** Simulations per decision of either side. */
   readonly simulations: number;

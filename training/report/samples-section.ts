@@ -1,7 +1,7 @@
+import { percent } from '../../rules/core/words.ts';
 import type { Game } from '../../rules/core/index.ts';
 import { lineChart } from './chart/line-chart.ts';
 import { details, escapeText, figure, notice, section, table } from './html.ts';
-import { formatPercent } from './numbers.ts';
 import type { SampleGame, SampleMove, SamplePosition } from './sample-games.ts';
 
 /** What there is to show, or why there is nothing; `isFault` if something is damaged. */
@@ -16,13 +16,21 @@ function embedded(svg: string, description: string): string {
 
 function positionFigure({ plies, svg, text }: SamplePosition, name: string): string {
   const title = `After move ${plies}`;
-  return `<figure class="position"><figcaption><h4>${title}</h4></figcaption>\n${embedded(svg, `${name}, ${title.toLowerCase()}; the same as text follows.`)}\n${details('As text', `<pre tabindex="0">${escapeText(text)}</pre>`)}\n</figure>`;
+  return (
+    `<figure class="position"><figcaption><h4>${title}</h4></figcaption>` +
+    `\n${embedded(svg, `${name}, ${title.toLowerCase()}; the same as text follows.`)}\n${details('As text', `<pre tabindex="0">${escapeText(text)}</pre>`)}\n</figure>` +
+    '' +
+    '' +
+    '' +
+    '' +
+    ''
+  );
 }
 
 function moveItem({ side, text, chance }: SampleMove, [first]: readonly [string, string], drawn: boolean): string {
   const mark = drawn ? ' <span class="mark">drawn</span>' : '';
   if (side === null) return `<li class="dice">${escapeText(text)}${mark}</li>`;
-  const hope = chance === null ? '' : ` <span class="chance">${escapeText(first)} ${formatPercent(chance)}</span>`;
+  const hope = chance === null ? '' : ` <span class="chance">${escapeText(first)} ${percent(chance)}</span>`;
   return `<li><b>${escapeText(side)}</b> ${escapeText(text)}${hope}${mark}</li>`;
 }
 
@@ -33,19 +41,19 @@ function hopeFigure({ moves }: SampleGame, name: string, [first]: readonly [stri
     title: `Chance of ${first}`,
     caption: 'As the search saw it before each decision, whoever decided; a draw counts as half.',
     picture: lineChart({
-      description: `${name}: chance of ${first} over ${points.length} decisions, at first ${formatPercent(points[0]!.y)}, at last ${formatPercent(points.at(-1)!.y)}.`,
+      description: `${name}: chance of ${first} over ${points.length} decisions, at first ${percent(points[0]!.y)}, at last ${percent(points.at(-1)!.y)}.`,
       curves: [{ name: first, points }],
       width: 400,
       xLabel: 'moves and rolls',
       yLabel: 'chance',
       formatX: String,
-      formatY: formatPercent,
+      formatY: percent,
       ySpan: [0, 1],
       reference: 0.5,
     }),
     numbers: table(
       ['move', 'chance'],
-      points.map(({ x, y }) => [String(x), formatPercent(y)]),
+      points.map(({ x, y }) => [String(x), percent(y)]),
     ),
   });
 }
@@ -69,7 +77,8 @@ function sampleGame(sample: SampleGame, number: number, game: Game): string {
     `<div class="positions">${sample.positions.map((position) => positionFigure(position, name)).join('\n')}</div>`,
     '<div class="beside">',
     hopeFigure(sample, name, players),
-    `<h4 id="moves-${number}">Moves</h4>\n<ol class="moves" tabindex="0" aria-labelledby="moves-${number}">\n${sample.moves.map((move, i) => moveItem(move, players, drawn.has(i + 1))).join('\n')}\n</ol>`,
+    `<h4 id="moves-${number}">Moves</h4>\n<ol class="moves" tabindex="0" ` +
+      `aria-labelledby="moves-${number}">\n${sample.moves.map((move, i) => moveItem(move, players, drawn.has(i + 1))).join('\n')}\n</ol>`,
     '</div></div></article>',
   ].join('\n');
 }
@@ -79,7 +88,8 @@ export function samplesSection(game: Game, samples: Samples): string {
   if ('reason' in samples) return section('samples', 'Sample games', [notice(samples.reason)]);
   const { games, steps, simulations } = samples;
   return section('samples', 'Sample games', [
-    `<p>The averaged network after ${steps} steps against itself, ${simulations} simulations per decision; nothing was picked out. All that is hidden from the players is shown.</p>`,
+    `<p>The averaged network after ${steps} steps against itself, ${simulations} simulations ` +
+      'per decision; nothing was picked out. All that is hidden from the players is shown.</p>',
     ...games.map((sample, i) => sampleGame(sample, i + 1, game)),
   ]);
 }

@@ -1,7 +1,8 @@
+import { percent } from '../../rules/core/words.ts';
 import type { TimedEvaluation } from '../session-progress.ts';
 import { lineChart } from './chart/line-chart.ts';
 import { figure, notice, section, table } from './html.ts';
-import { formatCount, formatInterval, formatNumber, formatPercent } from './numbers.ts';
+import { formatCount, formatInterval, formatNumber } from './numbers.ts';
 
 /** Measurements by opponent, each opponent's oldest first. Those of steps that a kill undid are left out. */
 export function byOpponent(evaluations: readonly TimedEvaluation[]): Map<string, TimedEvaluation[]> {
@@ -14,8 +15,9 @@ export function byOpponent(evaluations: readonly TimedEvaluation[]): Map<string,
 }
 
 /** One measurement as a sentence. */
-export function formatStrength({ score, interval, games, steps, simulations }: TimedEvaluation): string {
-  return `${formatPercent(score)} (95 % interval ${formatInterval(interval)}) in ${games} games after ${formatCount(steps)} steps, with ${simulations} simulations per decision`;
+function formatStrength({ score, interval, games, steps, simulations }: TimedEvaluation): string {
+  const points = `${percent(score)} (95 % interval ${formatInterval(interval)})`;
+  return `${points} in ${games} games after ${formatCount(steps)} steps, with ${simulations} simulations per decision`;
 }
 
 function strengthFigure(opponent: string, measured: readonly TimedEvaluation[]): string {
@@ -29,7 +31,7 @@ function strengthFigure(opponent: string, measured: readonly TimedEvaluation[]):
       xLabel: 'gradient steps',
       yLabel: 'points per game',
       formatX: formatNumber,
-      formatY: formatPercent,
+      formatY: percent,
       ySpan: [0, 1],
       reference: 0.5,
     }),
@@ -37,7 +39,7 @@ function strengthFigure(opponent: string, measured: readonly TimedEvaluation[]):
       ['gradient steps', 'points per game', '95 % interval', 'games', 'simulations', 'seed'],
       measured.map(({ steps, score, interval, games, simulations, seed }) => [
         formatCount(steps),
-        formatPercent(score),
+        percent(score),
         formatInterval(interval),
         String(games),
         String(simulations),
@@ -58,7 +60,8 @@ export function strengthSection(evaluations: readonly TimedEvaluation[]): string
           ),
         ]
       : [
-          '<p>Points per game, a draw counting half, sides swapped and dice the same. The band is the 95 % interval of each measurement by itself; the dashed line is an even match.</p>',
+          '<p>Points per game, a draw counting half, sides swapped and dice the same. The band is ' +
+            'the 95 % interval of each measurement by itself; the dashed line is an even match.</p>',
           '<div class="figures">',
           ...[...opponents].map(([opponent, measured]) => strengthFigure(opponent, measured)),
           '</div>',

@@ -1,8 +1,10 @@
 /** The style of the page: light or dark as the browser is, two columns where there is room, fit for paper. */
 export const STYLE = `
-:root { color-scheme: light dark; --paper: #fbfaf7; --card: #ffffff; --ink: #22262b; --soft: #5a626b; --rule: #dcdfe3; --s1: #1f5fa8; --s2: #b4511a; --s3: #2d7a50; --s4: #7a4a9e; --draw: #b9bec5; --warn: #fdf3d8; --warn-rule: #c79a1b; }
+:root { color-scheme: light dark; --paper: #fbfaf7; --card: #ffffff; --ink: #22262b; --soft: #5a626b; --rule: #dcdfe3;
+  --s1: #1f5fa8; --s2: #b4511a; --s3: #2d7a50; --s4: #7a4a9e; --draw: #b9bec5; --warn: #fdf3d8; --warn-rule: #c79a1b; }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #15181c; --card: #1d2126; --ink: #e6e8ea; --soft: #a2abb4; --rule: #363c44; --s1: #7ab0ec; --s2: #f0a06a; --s3: #7fcf9f; --s4: #c59ce6; --draw: #5a636d; --warn: #332b14; --warn-rule: #c79a1b; }
+  :root { --paper: #15181c; --card: #1d2126; --ink: #e6e8ea; --soft: #a2abb4; --rule: #363c44;
+    --s1: #7ab0ec; --s2: #f0a06a; --s3: #7fcf9f; --s4: #c59ce6; --draw: #5a636d; --warn: #332b14; --warn-rule: #c79a1b; }
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1240px; padding: 1.5rem 1.25rem 4rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
@@ -49,8 +51,10 @@ summary { cursor: pointer; color: var(--soft); }
 .area { opacity: .2; stroke: none; }
 .whisker { stroke-width: 2; opacity: .55; }
 .reference, .milestone { stroke: var(--soft); fill: none; stroke-dasharray: 5 4; }
-.line.s1, .whisker.s1 { stroke: var(--s1); } .line.s2 { stroke: var(--s2); stroke-dasharray: 7 3; } .line.s3 { stroke: var(--s3); stroke-dasharray: 2 3; } .line.s4 { stroke: var(--s4); stroke-dasharray: 9 3 2 3; }
-.area.s1, .dot.s1, .bar.s1 { fill: var(--s1); } .area.s2, .dot.s2, .bar.s2 { fill: var(--s2); } .area.s3, .dot.s3, .bar.s3 { fill: var(--s3); } .area.s4, .dot.s4, .bar.s4 { fill: var(--s4); }
+.line.s1, .whisker.s1 { stroke: var(--s1); } .line.s2 { stroke: var(--s2); stroke-dasharray: 7 3; }
+.line.s3 { stroke: var(--s3); stroke-dasharray: 2 3; } .line.s4 { stroke: var(--s4); stroke-dasharray: 9 3 2 3; }
+.area.s1, .dot.s1, .bar.s1 { fill: var(--s1); } .area.s2, .dot.s2, .bar.s2 { fill: var(--s2); }
+.area.s3, .dot.s3, .bar.s3 { fill: var(--s3); } .area.s4, .dot.s4, .bar.s4 { fill: var(--s4); }
 .results { --s2: var(--draw); --s3: #c9702f; }
 .results .line { stroke: none; } .results .area { opacity: 1; }
 .small .bar { opacity: .55; }
@@ -60,7 +64,8 @@ summary { cursor: pointer; color: var(--soft); }
 .position { max-width: 100%; }
 .position img { display: block; max-width: 100%; height: auto; border-radius: 4px; }
 .position pre { overflow: auto; font-size: .75rem; line-height: 1.25; max-height: 26rem; }
-.moves { max-height: 26rem; overflow: auto; margin: 0; padding: .5rem .5rem .5rem 3.2rem; font-size: .85rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px; }
+.moves { max-height: 26rem; overflow: auto; margin: 0; padding: .5rem .5rem .5rem 3.2rem;
+  font-size: .85rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px; }
 .beside { display: grid; gap: .8rem; position: sticky; top: .5rem; }
 .chance { white-space: nowrap; }
 .mark { border: 1px solid var(--rule); border-radius: 4px; padding: 0 .3rem; font-size: .75rem; }

@@ -6,14 +6,14 @@ import type * as tfjs from '@tensorflow/tfjs';
 /** TensorFlow.js, whichever build was loaded. */
 export type TensorFlow = typeof tfjs;
 
-export interface LoadedTensorFlow {
+interface LoadedTensorFlow {
   readonly tf: TensorFlow;
   /** `tensorflow` is the native library, `wasm` runs everywhere. */
   readonly backend: 'tensorflow' | 'wasm';
 }
 
 /** Which build to use: `auto` takes the native one if it loads. */
-export type BackendChoice = 'auto' | 'native' | 'wasm';
+type BackendChoice = 'auto' | 'native' | 'wasm';
 
 /** tfjs-node 4.22 calls functions of node:util that newer Node versions have dropped. */
 function restoreOldUtilities(): void {

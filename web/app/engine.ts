@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { CapabilitiesReply, OpponentClient } from '../../server/client/index.ts';
-import { type EngineDoor, type EnginePass, openEngine } from '../engine/connect.ts';
-import type { EngineNews } from '../engine/news.ts';
+import { type EngineDoor, type EngineNews, type EnginePass, openEngine } from '../engine/connect.ts';
 import { settings } from './settings.ts';
 
 /** What is being loaded, with the share that has come; null if nothing is. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Progress } from './progress.tsx';
 
 /** What screens are given: the game that their address names. */
-export interface ScreenProps {
+interface ScreenProps {
   readonly ruleset: string;
   readonly scenario: string;
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** A screen of the page: its name and what it is about. */
-export interface Route {
+interface Route {
   readonly screen: string;
   readonly rest: readonly string[];
 }

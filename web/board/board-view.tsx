@@ -8,7 +8,7 @@ import { LastMoves, type ShownMove } from './last-moves.tsx';
 import { Picture, viewBoxOf } from './picture.tsx';
 
 /** What is shown over the board beside the choices. */
-export interface BoardExtras {
+interface BoardExtras {
   /** Layers shown, by id. */
   readonly layers?: readonly string[];
   /** The piece that the layers of one piece are about. */
@@ -19,7 +19,7 @@ export interface BoardExtras {
   readonly children?: ComponentChildren;
 }
 
-export interface BoardViewProps extends BoardExtras {
+interface BoardViewProps extends BoardExtras {
   readonly state: State;
   readonly viewer: Player | null;
   /** What may be chosen now; empty where nothing may. */

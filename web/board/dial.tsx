@@ -9,7 +9,7 @@ function headingPoint({ x, y }: Point, heading: number): Point {
   return { x: x + Math.sin(angle) * REACH, y: y - Math.cos(angle) * REACH };
 }
 
-export interface DialProps {
+interface DialProps {
   readonly spot: Spot;
   readonly preview: Choice | null;
   readonly onPreview: (choice: Choice) => void;

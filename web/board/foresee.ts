@@ -9,7 +9,7 @@ export interface Prospect {
 }
 
 /** What follows an action at once. */
-export interface Foresight {
+interface Foresight {
   /** What the first roll may bring, likeliest first; empty if nothing is rolled. */
   readonly rolls: readonly Prospect[];
   /** Who decides next where nothing is rolled. */

@@ -1,6 +1,10 @@
 import { connectPort, connectWebSocket, type OpponentClient } from '../../server/client/index.ts';
-import type { EngineNews } from './news.ts';
 import { startWorker } from '../workers/start.ts';
+
+/** What the engine's worker tells the page of its own accord. */
+export type EngineNews =
+  | { readonly kind: 'loading'; readonly what: string; readonly share: number }
+  | { readonly kind: 'fault'; readonly text: string };
 
 /** Where opponents think: in this page, or on a Schiltron server. */
 export type EnginePlace = { readonly kind: 'page' } | { readonly kind: 'server'; readonly url: string; readonly key: string };
@@ -19,7 +23,7 @@ export type EnginePass =
   | { readonly kind: 'server'; readonly url: string; readonly key: string };
 
 /** The address of the WebSocket of a server. @throws TypeError if it is no address */
-export function socketAddress(server: string, base: string): string {
+function socketAddress(server: string, base: string): string {
   const url = new URL(server, base);
   url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
   if (!url.pathname.endsWith('/v1/ws')) url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/ws`;

@@ -2,14 +2,13 @@ import { Engine } from '../../server/engine/engine.ts';
 import { LocalLane } from '../../server/service/local-lane.ts';
 import { servePort } from '../../server/service/serve-port.ts';
 import { OpponentService } from '../../server/service/service.ts';
-import { version } from '../app/version.ts';
-import type { EngineNews } from './news.ts';
+import type { EngineNews } from './connect.ts';
 import { networkLoader, servedModels } from './networks.ts';
 
 // The opponents of the page: the service that `schiltron serve` runs, in a Web Worker. Whoever wants to ask sends a port.
 
 const settings = {
-  version,
+  version: __SCHILTRON_VERSION__,
   models: servedModels(),
   anySpec: false,
   maxSimulations: 20_000,

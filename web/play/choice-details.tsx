@@ -30,7 +30,7 @@ function facesOf({ dice, faces }: Prospect): string {
   return `${dice}: ${isRun ? `${distinct[0]}–${distinct.at(-1)}` : distinct.join(', ')}`;
 }
 
-export function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
+function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
   if (rolls.length === 0) return null;
   const rest = rolls.slice(MOST_ROLLS).reduce((sum, { probability }) => sum + probability, 0);
   return (

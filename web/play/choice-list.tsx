@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { actingPieces, buttonsOf, type Choice, choicesFor, spotsOf } from '../board/choices.ts';
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   readonly choices: readonly Choice[];
   readonly picked: string | null;
   /** The place whose choices are listed alone; its key. */

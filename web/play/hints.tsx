@@ -38,7 +38,7 @@ function listed(): readonly Hint[] {
   return Array.isArray(hints.value) ? hints.value : [];
 }
 
-export interface HintPanelProps {
+interface HintPanelProps {
   readonly choices: readonly Choice[];
   readonly onPreview: (choice: Choice | null) => void;
   readonly onChoose: (choice: Choice) => void;

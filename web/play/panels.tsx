@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
-export interface Panel {
+interface Panel {
   readonly id: string;
   readonly title: string;
   readonly content: () => ComponentChildren;

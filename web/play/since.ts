@@ -18,7 +18,10 @@ function showsDeed({ piece, target, spot, outline, path }: BoardMark): boolean {
   return spot !== null && !isTakingUp && (path !== null || outline !== null || (piece !== null && target !== null));
 }
 
-/** What the other side and the dice did since the viewer's last decision, without what only leads up to it. @param viewer null for who looks on: then the last move alone */
+/**
+ * What the other side and the dice did since the viewer's last decision, without what only leads up to it. @param viewer null for who
+ * looks on: then the last move alone
+ */
 export function deedsSince(log: readonly LogEntry[], viewer: Player | null): Deed[] {
   const from = viewer === null ? Math.max(0, log.length - 1) : log.findLastIndex(({ by }) => by === viewer) + 1;
   let count = 0;

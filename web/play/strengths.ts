@@ -2,7 +2,7 @@ import type { CapabilitiesReply } from '../../server/client/index.ts';
 import type { Seat, Strength } from '../table/setup.ts';
 
 /** An opponent on offer. */
-export interface Offer {
+interface Offer {
   readonly key: string;
   /** Its level and what that means to a person. */
   readonly name: string;

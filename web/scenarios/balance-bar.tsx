@@ -3,7 +3,7 @@ import { balanceWords, intervalWords } from './words.ts';
 
 const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
-export interface BalanceBarProps {
+interface BalanceBarProps {
   readonly fact: BalanceFact;
   readonly players: RulesetFacts['players'];
   /** Whether the interval is told to those who do not see the bar. */

@@ -1,6 +1,7 @@
 import { BalanceBar } from './balance-bar.tsx';
 import type { RulesetFacts, ScenarioFacts } from './catalogue.ts';
-import { capital, intervalWords, playersWords } from './words.ts';
+import { capital } from '../../rules/core/words.ts';
+import { intervalWords, playersWords } from './words.ts';
 
 /** Everything measured between equal players. */
 export function BalancePanel({
@@ -22,7 +23,10 @@ export function BalancePanel({
         </div>
       ))}
       {balance.length === 0 ? null : (
-        <p class="note">{`The bar shows the share of ${players[0]} from the left, the line in it where that share probably ends, the mark the middle. Draws count as halves. These players are no people: trust the direction more than the size.`}</p>
+        <p class="note">
+          {`The bar shows the share of ${players[0]} from the left, the line in it where that share probably ends, the mark the middle. ` +
+            'Draws count as halves. These players are no people: trust the direction more than the size.'}
+        </p>
       )}
     </section>
   );

@@ -72,7 +72,7 @@ export function sizeOf({ decisions }: ScenarioFacts): Size | null {
 }
 
 /** Between equal players, neither side of a balanced scenario has more than this share. */
-export const BALANCED_SHARE = 0.6;
+const BALANCED_SHARE = 0.6;
 
 /** Whether the match between the first kind of equal players was even. */
 export function isBalanced({ balance: [first] }: ScenarioFacts): boolean {

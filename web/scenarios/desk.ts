@@ -7,7 +7,7 @@ import { fieldSvg, openingOf } from './opening.ts';
 import { type PackReading, readPack, rulesetNamed } from './pack-text.ts';
 
 /** A picture of a field. */
-export interface Field {
+interface Field {
   readonly svg: string;
   /** Width over height. */
   readonly ratio: number;

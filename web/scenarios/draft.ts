@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { keep, readKept } from '../app/kept.ts';
 
 /** A scenario of one's own as it is typed; it need not be right. */
-export interface Draft {
+interface Draft {
   /** Whose pack it is where the text does not say so. */
   readonly ruleset: string;
   readonly text: string;

@@ -2,13 +2,13 @@ import { signal, type Signal } from '@preact/signals';
 import { askDesk } from './connect.ts';
 
 /** A picture that an `img` can show. */
-export interface FieldImage {
+interface FieldImage {
   readonly url: string;
   readonly ratio: number;
 }
 
 /** Null until it is drawn; `fault` if it could not be. */
-export type FieldImageState = FieldImage | null | 'fault';
+type FieldImageState = FieldImage | null | 'fault';
 
 const images = new Map<string, Signal<FieldImageState>>();
 /** What is to be drawn, the next one last: what one has scrolled to comes before what one has scrolled past. */

@@ -18,7 +18,7 @@ function useSeen(): readonly [{ current: HTMLDivElement | null }, boolean] {
   return [box, isSeen];
 }
 
-export interface FieldPictureProps {
+interface FieldPictureProps {
   readonly ruleset: string;
   readonly scenario: string;
   /** What it shows, for those who do not see it; empty if the words beside it say enough. */

@@ -17,7 +17,7 @@ export interface JsonChild {
 }
 
 /** What is wrong with a text, and at which character. */
-export interface JsonFault {
+interface JsonFault {
   readonly at: number;
   readonly message: string;
 }

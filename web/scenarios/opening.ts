@@ -45,6 +45,8 @@ export function fieldSvg(state: State): string {
   if (board === undefined) return svg;
   const { x, y, width, height } = board.extent;
   // The frame of the panel reaches a little into the field; a picture shows what lies beside its view unless it is sliced.
-  const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width - 2} ${height}" preserveAspectRatio="xMidYMid slice" width="${Math.round(width)}" height="${Math.round(height)}" font-family="Georgia, 'DejaVu Serif', serif"`;
+  const attributes =
+    `xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width - 2} ${height}" preserveAspectRatio="xMidYMid ` +
+    `slice" width="${Math.round(width)}" height="${Math.round(height)}" font-family="Georgia, 'DejaVu Serif', serif"`;
   return `<svg ${attributes}>${svg.slice(svg.indexOf('>') + 1)}`;
 }

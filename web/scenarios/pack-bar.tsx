@@ -80,7 +80,7 @@ function RulesPicker({ rulesets }: { readonly rulesets: readonly RulesetFacts[] 
   );
 }
 
-export interface PackBarProps {
+interface PackBarProps {
   readonly rulesets: readonly RulesetFacts[];
   readonly onFault: (text: string | null) => void;
 }

@@ -32,7 +32,7 @@ function joinNotes(text: string, more: string | undefined): string {
 }
 
 /** Built-in material that packs may name, as the texts of its files. */
-export interface Material {
+interface Material {
   readonly map?: string;
   readonly armies?: string;
 }

@@ -1,7 +1,7 @@
 import { materialOf, writeOut } from './pack-copy.ts';
 
 // The texts of all packs, each in a file of its own that is fetched when it is asked for.
-const files = import.meta.glob<string>(['../../rules/*/scenarios/**/*.json', '!**/toy-ruleset/**', '!**/pack.schema.json'], {
+const files = import.meta.glob<string>(['../../rules/*/scenarios/**/*.json', '!**/toy-*/**', '!**/pack.schema.json'], {
   query: '?raw',
   import: 'default',
 });

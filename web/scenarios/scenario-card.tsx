@@ -4,7 +4,7 @@ import type { NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
 import { FieldPicture } from './field-picture.tsx';
 import { networkWords, sizeWords } from './words.ts';
 
-export interface ScenarioCardProps {
+interface ScenarioCardProps {
   readonly ruleset: RulesetFacts;
   readonly scenario: ScenarioFacts;
   readonly networks: readonly NetworkFact[];

@@ -8,7 +8,7 @@ export interface CaretGoal {
   readonly line: number;
 }
 
-export interface TextEditorProps {
+interface TextEditorProps {
   readonly text: string;
   readonly faults: readonly PackFault[];
   readonly goal: CaretGoal | null;

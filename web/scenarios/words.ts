@@ -1,17 +1,6 @@
+import { count, percent } from '../../rules/core/words.ts';
 import { sideDoes } from '../app/agreement.ts';
 import type { BalanceFact, NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
-
-export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
-}
-
-export function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-function count(number: number, one: string): string {
-  return `${number} ${one}${number === 1 ? '' : 's'}`;
-}
 
 /** How many units a side has and how long a game is. */
 export function sizeWords({ units, decisions, balance: [first] }: ScenarioFacts): string {

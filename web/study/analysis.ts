@@ -8,7 +8,7 @@ import { placeKey, shown, study } from './study-session.ts';
 // What the engine thinks of the place shown, for as long as it is asked to think.
 
 /** Who thinks. */
-export interface Thinker {
+interface Thinker {
   readonly agent: string;
   readonly name: string;
 }
@@ -16,7 +16,7 @@ export interface Thinker {
 /** Simulations that may be asked for. */
 export const EFFORTS = [50, 200, 800, 3200] as const;
 
-export interface AnalysisShown {
+interface AnalysisShown {
   /** The moment that it is about. */
   readonly key: string;
   readonly agent: string;

@@ -2,7 +2,7 @@ import type { State } from '../../rules/core/index.ts';
 import { type Prospect, rollsOf } from '../board/foresee.ts';
 
 /** A result of the dice that can be chosen. */
-export interface DiceChoice extends Prospect {
+interface DiceChoice extends Prospect {
   readonly outcome: number;
 }
 

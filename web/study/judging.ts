@@ -10,7 +10,7 @@ import { decisions, judgements, lines, noteJudgements, place, pruned, study } fr
 // The engine judges every decision of the line shown, in the background, for as long as the screen is there.
 
 /** How far the judging is. */
-export interface Judging {
+interface Judging {
   readonly status: 'resting' | 'running' | 'stopped' | 'done';
   readonly done: number;
   readonly total: number;
@@ -47,7 +47,7 @@ function* positionsAt(places: readonly Place[]): Generator<number, Position[]> {
 }
 
 /** A probability told from the side of a player, from that of player 0. */
-export function fromFirst(perspective: 0 | 1, share: number): number {
+function fromFirst(perspective: 0 | 1, share: number): number {
   return perspective === 0 ? share : 1 - share;
 }
 

@@ -1,13 +1,13 @@
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 
 /** A step of an expected line, as an engine tells it. */
-export interface LineStep {
+interface LineStep {
   readonly by: 'player' | 'dice';
   readonly text: string;
 }
 
 /** A step in plain words. */
-export interface LineWords {
+interface LineWords {
   readonly by: Player | 'dice' | null;
   readonly words: string;
 }

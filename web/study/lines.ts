@@ -80,7 +80,7 @@ function descends(lines: Lines, id: number, ancestor: number): boolean {
   return ancestry(lines, id).some((line) => line.id === ancestor);
 }
 
-export interface Moved {
+interface Moved {
   readonly lines: Lines;
   readonly place: Place;
   /** Whether the move had not been tried here before. */

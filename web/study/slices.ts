@@ -1,7 +1,7 @@
 /** Milliseconds of work after which the page may draw again. */
 const SLICE_MS = 8;
 
-export interface SliceOptions {
+interface SliceOptions {
   /** Told how much is done, 0 to 1, after each slice. */
   readonly onShare?: (share: number) => void;
   readonly signal?: AbortSignal;

@@ -5,7 +5,7 @@ import { formatStudy } from './study-file.ts';
 import { closeStudy, contentShown, eyes, isUnsaved, noteSaved, study } from './study-session.ts';
 
 /** Who played, if the record says so. */
-export function playersOf({ about = {} }: GameRecord): readonly [string, string] | null {
+function playersOf({ about = {} }: GameRecord): readonly [string, string] | null {
   const first = about['player0'] ?? about['first'];
   const second = about['player1'] ?? about['second'];
   return first === undefined || second === undefined ? null : [String(first), String(second)];

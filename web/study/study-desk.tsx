@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Game, isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
 import { settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
@@ -18,10 +18,19 @@ import { StudyBar } from './study-bar.tsx';
 import { eyes, lines, moments, place, placeKey, shown } from './study-session.ts';
 import { StudyStatus } from './study-status.tsx';
 import { SwingsPanel } from './swings-panel.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { mayChoose, useWhatIf, type WhatIf } from './use-what-if.ts';
 import { WhatIfPanel } from './what-if.tsx';
 import { WinGraph } from './win-graph.tsx';
+import type { RefObject } from 'preact';
+
+/** Keeps the focus within an element when what had it is drawn no more, as a move that was chosen: one need not begin at the top of the page again. */
+function useKeptFocus(around: RefObject<HTMLElement | null>): void {
+  const before = document.activeElement;
+  const wasInside = before !== null && around.current?.contains(before) === true;
+  useLayoutEffect(() => {
+    if (wasInside && !before.isConnected) around.current?.focus({ preventScroll: true });
+  });
+}
 
 /** The log up to the place shown. */
 function Log({ state }: { readonly state: State }) {

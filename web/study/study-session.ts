@@ -10,12 +10,12 @@ import type { Judged } from './swings.ts';
 // The game that is being studied on this page: one at a time.
 
 /** A game to study. */
-export interface Study {
+interface Study {
   readonly record: GameRecord;
 }
 
 /** What is wrong with something that was to be opened. */
-export interface OpenFault {
+interface OpenFault {
   readonly name: string;
   readonly code: string;
   readonly message: string;

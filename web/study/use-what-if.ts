@@ -3,7 +3,16 @@ import { isPlayer, type State } from '../../rules/core/index.ts';
 import { asksFirst } from '../app/settings.ts';
 import { type Choice, choicesOf } from '../board/choices.ts';
 import { choose, eyes } from './study-session.ts';
-import { useSettled } from './use-settled.ts';
+
+/** The latest value that has stayed for a while. @param milliseconds how long it has to stay */
+function useSettled<T>(value: T, milliseconds: number): T | null {
+  const [settled, setSettled] = useState<T | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 /** Milliseconds at one place before its choices are worked out: stepping along does without them. */
 const SETTLE_MS = 90;

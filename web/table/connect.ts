@@ -1,9 +1,11 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { EnginePass } from '../engine/connect.ts';
-import type { TableNews } from './news.ts';
 import type { TableHost } from './table-host.ts';
 import type { TableView } from './view.ts';
 import { startWorker } from '../workers/start.ts';
+
+/** What the table's worker posts: the way to ask it, once, and then views. */
+export type TableNews = { readonly door: MessagePort } | { readonly view: TableView };
 
 /** The table, as the page sees it. */
 export interface TableDoor {

@@ -10,7 +10,7 @@ export interface Moment {
 }
 
 /** One move as it was played. */
-export interface Played {
+interface Played {
   readonly before: State;
   readonly move: number;
   readonly after: State;
@@ -29,7 +29,10 @@ function toldTo(player: Player, state: State, entry: StoryEntry): string {
   return `${state.informationKey(player)}\n${JSON.stringify(readableLog([entry], player))}`;
 }
 
-/** Whether a player's own decision showed it something: in another world that fits what it saw, the same decision would have told it something else. At the end everything is shown. */
+/**
+ * Whether a player's own decision showed it something: in another world that fits what it saw, the same decision would have told it
+ * something else. At the end everything is shown.
+ */
 function hasShown({ before, move, after, entry }: Played, player: Player): boolean {
   if (!isHidden(before, player)) return false;
   if (after.actor === TERMINAL || !isHidden(after, player)) return true;
@@ -42,14 +45,20 @@ function hasShown({ before, move, after, entry }: Played, player: Player): boole
   });
 }
 
-/** Whether a move ends what a person may take back. Dice and open answers come anew when they are taken back; what was hidden would come again, and an answer tells of what is hidden from its reader. */
+/**
+ * Whether a move ends what a person may take back. Dice and open answers come anew when they are taken back; what was hidden would come
+ * again, and an answer tells of what is hidden from its reader.
+ */
 function closes(played: Played, player: Player, rule: UndoRule): boolean {
   const { before } = played;
   if (before.actor === player) return hasShown(played, player);
   return rule !== 'open' || isHidden(before, player) || (isPlayer(before.actor) && before.isCommitment);
 }
 
-/** The moments of one game to which somebody may still go back. A person who takes a decision back has learnt nothing: once anything hidden was shown, all moments before are closed. */
+/**
+ * The moments of one game to which somebody may still go back. A person who takes a decision back has learnt nothing: once anything hidden
+ * was shown, all moments before are closed.
+ */
 export class Moments {
   private open: Moment[] = [];
   private readonly rule: UndoRule;

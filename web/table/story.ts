@@ -1,6 +1,7 @@
 import {
   type Audience,
   audienceOfMove,
+  capital,
   CHANCE,
   eventsFor,
   type GameEvent,
@@ -79,7 +80,7 @@ export function readableLog(story: readonly StoryEntry[], viewer: Player | null)
     const hearing = teller.hear(entry.by, audience);
     if (hearing === 'more') log.push(grown(log.pop()!, told.map(logged)));
     else if (hearing === 'secret')
-      log.push({ by: entry.by, text: capitalised(secretText(entry.by)), said: null, events: told.map(logged), roll: null, mark: null });
+      log.push({ by: entry.by, text: capital(secretText(entry.by)), said: null, events: told.map(logged), roll: null, mark: null });
     else {
       const isSaid = told[0] !== undefined && saysAll(told[0], { text: entry.text, tellings });
       log.push({ ...entry, said: isSaid ? logged(told[0]!) : null, events: told.slice(isSaid ? 1 : 0).map(logged) });
@@ -91,8 +92,4 @@ export function readableLog(story: readonly StoryEntry[], viewer: Player | null)
 /** A line with more events. */
 function grown(line: LogEntry, events: LogEntry['events']): LogEntry {
   return { ...line, events: [...line.events, ...events] };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { TableHost } from './table-host.ts';
-import type { TableNews } from './news.ts';
+import type { TableNews } from './connect.ts';
 
 // The table: the game's true state lives here and nowhere else in the page. Views are posted rather than called back, as every callback would keep a port open.
 

@@ -19,7 +19,7 @@ import type { Seat, TableSetup } from './setup.ts';
 import type { LogEntry, TableStatus, TableView } from './view.ts';
 
 /** What a table needs from where it stands. */
-export interface TableSurroundings {
+interface TableSurroundings {
   /** Asks an opponent for its move. */
   ask(input: MoveInput, signal: AbortSignal): Promise<MoveReply>;
   /** Told whenever there is something new to see. */

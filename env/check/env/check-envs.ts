@@ -8,7 +8,7 @@ import { GameAecEnv } from '../../game-aec-env.ts';
 import { make, makeAec, makeParallel } from '../../make.ts';
 import { parseEnvSpec } from '../../parse-spec.ts';
 import { entryOf, findSpec } from '../../registry.ts';
-import { makeVec } from '../../vector/make-vec.ts';
+import { makeVec } from '../../vector/game-vector-env.ts';
 import { AUTORESET_MODES } from '../../vector/vector-env.ts';
 import type { Report } from '../report.ts';
 import { apiTest } from './api-test.ts';

@@ -1,5 +1,6 @@
 import { Rng } from '../../../rules/core/index.ts';
-import type { RenderMode, ResetOptions } from '../../env.ts';
+import type { RenderMode } from '../../spec.ts';
+import type { ResetOptions } from '../../env.ts';
 import { type CheckResult, failed, passed, reasonOf, type Report } from '../report.ts';
 import { type Episode, follow, playRun, type Run } from './play.ts';
 import type { CommonEnv, Session } from './session.ts';
@@ -40,7 +41,7 @@ export interface EnvCheck<C> {
 }
 
 /** How to make an environment and to drive it. */
-export interface PlayStart<E extends CommonEnv, S> {
+interface PlayStart<E extends CommonEnv, S> {
   makeEnv(): E;
   start(env: E): Session<E, S>;
 }

@@ -1,7 +1,6 @@
 import type { Rng } from '../../../rules/core/index.ts';
-import type { AgentId, PerAgent } from '../../aec-env.ts';
+import type { AgentId, ParallelEnv, PerAgent } from '../../aec-env.ts';
 import type { ResetOptions } from '../../env.ts';
-import type { ParallelEnv } from '../../parallel-env.ts';
 import { typeName } from './deep.ts';
 import { allowedBy, entriesOf, type Frame, sampleAction, type Session } from './session.ts';
 
@@ -19,7 +18,7 @@ export interface ParallelShown {
   readonly numAgents: unknown;
 }
 
-export type ParallelFrame = Frame<ParallelShown>;
+type ParallelFrame = Frame<ParallelShown>;
 
 function maskOf({ infos }: ParallelShown, agent: string): unknown {
   return entriesOf(entriesOf(infos)[agent])['actionMask'];

@@ -18,7 +18,7 @@ export interface Run<S> {
   readonly fault: string | null;
 }
 
-export interface PlaySetup<S> {
+interface PlaySetup<S> {
   readonly rng: Rng;
   /** Most actions of an episode. */
   readonly steps: number;
@@ -81,7 +81,7 @@ function locate(where: string, call: () => void): void {
 }
 
 /** Looks at the environment, or does something to it, between two steps. */
-export type Interlude<S> = (frame: Frame<S>, step: number) => void;
+type Interlude<S> = (frame: Frame<S>, step: number) => void;
 
 function expectFrame<S>(frame: Frame<S>, expected: Frame<S>): void {
   const found = difference(frame.shown, expected.shown);

@@ -1,6 +1,7 @@
-import type { ActionKind } from '../actions.ts';
-import { stepOf, subjectPiece } from '../encoder-subject.ts';
-import type { BaronsWarState } from '../state.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { melee } from '../rules/procedures/melee.ts';
+import { subjectPiece } from '../rules/procedures/writer.ts';
 
 type S = BaronsWarState;
 
@@ -14,11 +15,11 @@ export function readAction(s: S, action: number): { readonly kind: ActionKind; r
 /** The unit or leader that the decision is about, -1 if none. */
 export function subjectOf(s: S): number {
   const { name } = s.step;
-  if (name === 'melee/advance-face' || name === 'melee/strike-choice') return s.topAt(s.register(0));
-  return subjectPiece(s, stepOf(s));
+  if (name === 'melee/advance-face' || name === 'melee/strike-choice') return s.topAt(melee.target(s));
+  return subjectPiece(s);
 }
 
 /** Hex beside the target of the melee at hand. */
 export function besideTarget(s: S, direction: number): number {
-  return s.scenario.grid.neighbours[s.register(0) * 6 + direction]!;
+  return s.scenario.grid.neighbours[melee.target(s) * 6 + direction]!;
 }

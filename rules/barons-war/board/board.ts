@@ -5,10 +5,9 @@ import { noteAction } from './notes.ts';
 import { phraseAction } from './phrases.ts';
 import { listPieces } from './pieces.ts';
 import { currentPlan, listTables } from './tables.ts';
-import { headline } from './tasks.ts';
-import type { BaronsWarGame } from '../game.ts';
-import { mapExtent } from '../render-svg.ts';
-import type { BaronsWarState } from '../state.ts';
+import { headline } from './headline.ts';
+import { mapExtent } from '../../hexes/render/shapes.ts';
+import type { BaronsWarParts, BaronsWarState } from '../state/state.ts';
 
 /** The map up to the frame of the panel, half of whose line lies on it. */
 function besidePanel({ width, ...rest }: Rectangle): Rectangle {
@@ -28,7 +27,7 @@ const TELLINGS: NonNullable<Board['tellings']> = {
 };
 
 /** What makes the picture of The Barons' War playable with a pointer. */
-export function createBoard(game: BaronsWarGame): Board {
+export function createBoard(game: BaronsWarParts): Board {
   const as = (state: State): BaronsWarState => state as BaronsWarState;
   return {
     hues: ['blue', 'red'],

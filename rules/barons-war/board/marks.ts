@@ -1,11 +1,14 @@
 import type { BoardMark, Point } from '../../core/index.ts';
-import { type ActionKind, splitShow } from '../actions.ts';
+import { type ActionKind, splitShow } from '../state/actions.ts';
 import { besideTarget, readAction, subjectOf } from './actions.ts';
-import { headingOf } from './words.ts';
-import { halfOutline, hexOutline, hexSpot, joinSpot, pieceHex, pieceOutline, piecePlace, stackSpot } from './shapes.ts';
+import { halfOutline, headingOf, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
+import { centreOf } from '../../hexes/render/shapes.ts';
+import { pieceHex, pieceOutline, piecePlace } from './shapes.ts';
 import { rideRoute, wayOf } from './ways.ts';
-import { pieceName } from '../notation.ts';
-import type { BaronsWarState } from '../state.ts';
+import { pieceId } from '../state/names.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { melee } from '../rules/procedures/melee.ts';
+import { allocation } from '../rules/procedures/command.ts';
 
 type S = BaronsWarState;
 type Parts = Partial<BoardMark>;
@@ -13,7 +16,7 @@ type Parts = Partial<BoardMark>;
 const NOTHING: BoardMark = { piece: null, target: null, spot: null, outline: null, heading: null, path: null };
 
 function idOf(s: S, piece: number): string | null {
-  return piece < 0 ? null : pieceName(s, piece);
+  return piece < 0 ? null : pieceId(s, piece);
 }
 
 function subjectId(s: S): string | null {
@@ -26,7 +29,7 @@ function leaderId(s: S, battle: number): string {
 
 /** The middle of a hex, and those who stand there as the target. */
 function atHex(s: S, hex: number): Parts {
-  return { spot: hexSpot(s, hex), outline: hexOutline(s, hex), target: idOf(s, s.topAt(hex)) };
+  return { spot: centreOf(s.scenario.grid, hex), outline: hexOutline(s.scenario.grid, hex), target: idOf(s, s.topAt(hex)) };
 }
 
 function selectMark(s: S, piece: number): Parts {
@@ -39,33 +42,33 @@ function selectMark(s: S, piece: number): Parts {
 function stackMark(s: S, unit: number): Parts {
   const id = idOf(s, unit);
   const hex = s.hexOf(unit);
-  return { piece: id, target: id, spot: stackSpot(s, hex), outline: hexOutline(s, hex) };
+  return { piece: id, target: id, spot: stackSpot(s.scenario.grid, hex), outline: hexOutline(s.scenario.grid, hex) };
 }
 
 /** The arrow from where a piece is pointed at through the hexes of its way to a spot. */
 function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point): readonly Point[] | null {
   if (way === null || way.length < 2) return null;
-  return [piecePlace(s, piece), ...way.slice(1, -1).map((hex) => hexSpot(s, hex)), spot];
+  return [piecePlace(s, piece), ...way.slice(1, -1).map((hex) => centreOf(s.scenario.grid, hex)), spot];
 }
 
 function moveMark(s: S, hex: number, facing: number): Parts {
   const piece = subjectOf(s);
   const isLeader = piece >= s.scenario.units.length;
   const joins = !isLeader && hex !== pieceHex(s, piece) && !s.isEmpty(hex);
-  const spot = joins ? joinSpot(s, hex, false) : hexSpot(s, hex);
+  const spot = joins ? joinSpot(s.scenario.grid, hex, false) : centreOf(s.scenario.grid, hex);
   const way = s.step.name === 'move/piece' ? wayOf(s, hex, facing) : rideRoute(s, hex, facing);
-  const outline = joins ? halfOutline(s, hex, false) : hexOutline(s, hex);
+  const outline = joins ? halfOutline(s.scenario.grid, hex, false) : hexOutline(s.scenario.grid, hex);
   return { piece: idOf(s, piece), spot, outline, heading: isLeader ? null : headingOf(facing), path: arrow(s, piece, way, spot) };
 }
 
 function joinTopMark(s: S, hex: number): Parts {
   const piece = subjectOf(s);
-  const spot = joinSpot(s, hex, true);
+  const spot = joinSpot(s.scenario.grid, hex, true);
   const facing = s.facingOf(s.topAt(hex));
   return {
     piece: idOf(s, piece),
     spot,
-    outline: halfOutline(s, hex, true),
+    outline: halfOutline(s.scenario.grid, hex, true),
     heading: headingOf(facing),
     path: arrow(s, piece, wayOf(s, hex, facing), spot),
   };
@@ -77,27 +80,32 @@ function placeMark(s: S, hex: number): Parts {
   const joins = piece < s.scenario.units.length && !s.isEmpty(hex);
   return {
     piece: idOf(s, piece),
-    spot: hexSpot(s, hex),
-    outline: hexOutline(s, hex),
+    spot: centreOf(s.scenario.grid, hex),
+    outline: hexOutline(s.scenario.grid, hex),
     heading: joins ? headingOf(s.facingOf(s.topAt(hex))) : null,
   };
 }
 
 function retreatMark(s: S, hex: number): Parts {
   const piece = subjectOf(s);
-  const spot = hexSpot(s, hex);
-  return { piece: idOf(s, piece), spot, outline: hexOutline(s, hex), path: [piecePlace(s, piece), spot] };
+  const spot = centreOf(s.scenario.grid, hex);
+  return { piece: idOf(s, piece), spot, outline: hexOutline(s.scenario.grid, hex), path: [piecePlace(s, piece), spot] };
 }
 
 /** A facing for a piece that stays where it is. */
 function faceMark(s: S, unit: number, facing: number): Parts {
-  return { piece: idOf(s, unit), spot: piecePlace(s, unit), outline: hexOutline(s, s.hexOf(unit)), heading: headingOf(facing) };
+  return {
+    piece: idOf(s, unit),
+    spot: piecePlace(s, unit),
+    outline: hexOutline(s.scenario.grid, s.hexOf(unit)),
+    heading: headingOf(facing),
+  };
 }
 
 /** An attacking hex that joins or advances: pointed at where it stands. */
 function attackerMark(s: S, direction: number): Parts {
   const hex = besideTarget(s, direction);
-  return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(s.register(0))) };
+  return { ...atHex(s, hex), piece: idOf(s, s.topAt(hex)), target: idOf(s, s.topAt(melee.target(s))) };
 }
 
 function markOf(s: S, kind: ActionKind, argument: number): Parts {
@@ -114,7 +122,7 @@ function markOf(s: S, kind: ActionKind, argument: number): Parts {
     case 'name-battle':
       return { target: leaderId(s, argument) };
     case 'chit':
-      return { piece: leaderId(s, s.register(1)) };
+      return { piece: leaderId(s, allocation.battle(s)) };
     case 'show':
       return { piece: leaderId(s, splitShow(argument).battle) };
     case 'place-chit':

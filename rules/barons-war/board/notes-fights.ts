@@ -1,21 +1,26 @@
 import { ActionList, type BoardNote, CHANCE } from '../../core/index.ts';
-import { arcOf, FRONT, oppositeDirection, REAR } from '../../geometry/hex-grid.ts';
+import { arcOf, FRONT, REAR } from '../../hexes/facing.ts';
+import { oppositeDirection } from '../../hexes/grid.ts';
 import { besideTarget, subjectOf } from './actions.ts';
 import { shareOfLife, standingNotes } from './notes-there.ts';
-import { anyOf, attackBlow, attackBlows, type Blow, directionsOf, returnBlow, shotsOf, totalHits } from './odds.ts';
-import { copyOf } from './there.ts';
-import { count, hexName, mean, nameOf, percent, signedNumber, troopsIn } from './words.ts';
-import { listContacts } from '../contact.ts';
-import { typeEdge } from '../encoder-odds.ts';
-import { isNewAttack, newAttacksLeft } from '../march-rules.ts';
-import { forceOf, leaderBonus } from '../melee-odds.ts';
-import { fireWeight } from '../procedures/fire.ts';
-import { mayStrikeBack, readyAttackers } from '../procedures/melee.ts';
-import { searchRide, searchWays } from '../procedures/movement.ts';
-import { chargeWeight } from '../procedures/reaction.ts';
-import { hasSight } from '../sight.ts';
-import type { BaronsWarState } from '../state.ts';
-import { MELEE_DIE } from '../tables/melee.ts';
+import { count } from '../../core/words.ts';
+import { hexName, nameOf, troopsIn } from '../state/names.ts';
+import { mean, percent, signedNumber } from './words.ts';
+import { listContacts } from '../rules/contact.ts';
+import { isNewAttack, newAttacksLeft } from '../rules/march-rules.ts';
+import { attackBlow, attackBlows, type Blow, directionsOf, returnBlow, totalHits } from '../odds/blows.ts';
+import { anyOf, reactionChance } from '../odds/checks.ts';
+import { shotChance, shotsOf } from '../odds/fire.ts';
+import { AttackOdds } from '../odds/melee.ts';
+import { leaderBonus, typeModifier } from '../rules/blows.ts';
+import { forceOf, forceOfUnits, strengthIn, typeIn } from '../rules/force.ts';
+import type { Mover } from '../rules/mover.ts';
+import { mayStrikeBack, melee, readyAttackers } from '../rules/procedures/melee.ts';
+import { searchRide, searchWays } from '../rules/procedures/movement.ts';
+import { hasSight } from '../rules/sight.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { MELEE_DIE } from '../rules/tables/melee.ts';
+import { charge } from '../rules/procedures/charge.ts';
 
 type S = BaronsWarState;
 
@@ -24,7 +29,7 @@ function reasons(s: S, rolling: number, against: number, modifier: number): stri
   const direction = s.scenario.grid.directionTo(rolling, against);
   const leader = leaderBonus(s, rolling);
   const slope = s.scenario.slopeModifier[rolling * 6 + direction]!;
-  const type = typeEdge(s, forceOf(s, against, false).type, forceOf(s, rolling, true).type);
+  const type = typeModifier(s, forceOf(s, against, false), forceOf(s, rolling, true));
   const behind = modifier - leader - slope - type;
   const arc = arcOf(s.facingOf(s.topAt(against)), oppositeDirection(direction));
   const parts = [
@@ -42,8 +47,8 @@ function reasons(s: S, rolling: number, against: number, modifier: number): stri
 /** `From 2510: strength 5, d8+1 (leader +1), 1.2 hits expected, 80 % to hit at all.` */
 function blowNote(s: S, blow: Blow, target: number): BoardNote {
   const why = reasons(s, blow.hex, target, blow.modifier);
-  const roll = `d${MELEE_DIE[blow.force.type as 0]!}${signedNumber(blow.modifier)}${why === '' ? '' : ` (${why})`}`;
-  const text = `From hex ${hexName(s, blow.hex)}: strength ${blow.force.strength}, ${roll}, ${mean(blow.hits)} hits expected, ${percent(blow.chance)} to hit at all.`;
+  const roll = `d${MELEE_DIE[typeIn(blow.force)]}${signedNumber(blow.modifier)}${why === '' ? '' : ` (${why})`}`;
+  const text = `From hex ${hexName(s, blow.hex)}: strength ${strengthIn(blow.force)}, ${roll}, ${mean(blow.hits)} hits expected, ${percent(blow.chance)} to hit at all.`;
   return { kind: 'chance', text, degree: blow.chance, rule: '9.2' };
 }
 
@@ -100,24 +105,24 @@ export function declareNotes(s: S, target: number): BoardNote[] {
 
 /** One more attacking hex: its own roll, with all who have joined so far. */
 export function joinNotes(s: S, direction: number): BoardNote[] {
-  const target = s.register(0);
-  const mask = s.register(1) | (1 << direction);
+  const target = melee.target(s);
+  const mask = melee.attackers(s) | (1 << direction);
   const own = blowNote(s, attackBlow(s, target, direction, mask), target);
-  return s.register(1) === 0 ? [own, ...worstAnswer(s, target, mask)] : [own, ...meleeNotes(s, target, mask).slice(0, 1)];
+  return melee.attackers(s) === 0 ? [own, ...worstAnswer(s, target, mask)] : [own, ...meleeNotes(s, target, mask).slice(0, 1)];
 }
 
 export function beginMeleeNotes(s: S): BoardNote[] {
-  return meleeNotes(s, s.register(0), s.register(1));
+  return meleeNotes(s, melee.target(s), melee.attackers(s));
 }
 
 export function strikeNotes(s: S, direction: number): BoardNote[] {
-  const blow = returnBlow(s, s.register(0), direction);
+  const blow = returnBlow(s, melee.target(s), direction);
   const struck = besideTarget(s, direction);
-  const suffered = s.register(3);
+  const suffered = melee.hits(s);
   return [
     {
       kind: 'chance',
-      text: `Strength ${blow.force.strength}, d${MELEE_DIE[blow.force.type as 0]!}${signedNumber(blow.modifier)}: ${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`,
+      text: `Strength ${strengthIn(blow.force)}, d${MELEE_DIE[typeIn(blow.force)]}${signedNumber(blow.modifier)}: ${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`,
       degree: blow.chance,
       rule: '9.1.4',
     },
@@ -129,7 +134,7 @@ export function strikeNotes(s: S, direction: number): BoardNote[] {
 export function fireNotes(s: S, target: number): BoardNote[] {
   const unit = subjectOf(s);
   const range = s.scenario.grid.distance(s.hexOf(unit), target);
-  const chance = fireWeight(s, unit, target, range) / 10;
+  const chance = shotChance(s, unit, target);
   const shaken: BoardNote[] = s.isShaken(unit) ? [{ kind: 'note', text: 'Shaken: one worse to hit.', rule: '12.1' }] : [];
   const bound: BoardNote[] =
     s.sideOf(unit) === s.side ? [{ kind: 'cost', text: 'In the melee it may attack no other hex.', rule: '9.0' }] : [];
@@ -156,23 +161,21 @@ export function shooterNotes(s: S, unit: number): BoardNote[] {
 /** Cavalry that may check for a charge. */
 export function reactorNotes(s: S, cavalry: number): BoardNote[] {
   const { reaction } = s.scenario.units[cavalry]!;
-  const chance = chargeWeight(s, cavalry) / 10;
+  const chance = reactionChance(s, cavalry);
   return [
     { kind: 'chance', text: `Charges on a d10 above ${reaction}: ${percent(chance)}.`, degree: chance, rule: '10.3' },
     { kind: 'cost', text: 'After a charge it is shaken and goes back.', rule: '10.2' },
   ];
 }
 
-const contacts = new ActionList();
-
 /** Hits to expect from a charge, by the hex it may strike from, as things stand. */
 export function chargeNotes(s: S, target: number): BoardNote[] {
   const mover = searchWays(s);
-  listContacts(s, searchRide(s, mover), target, contacts.clear());
+  const contacts = new ActionList();
+  listContacts(s, searchRide(s, mover), target, contacts);
   const hexes = [...new Set(contacts.toArray().map((action) => Math.floor((action - s.game.space.first.move) / 6)))];
   const fresh = newAttackNote(s, [mover.start], target);
-  const { unit, under, start } = mover;
-  const hits = hexes.map((hex) => chargeHits(s, unit, under, start, hex, target)).sort((a, b) => a - b);
+  const hits = hexes.map((hex) => chargeHits(s, mover, hex, target)).sort((a, b) => a - b);
   const [low, high] = [mean(hits[0]!), mean(hits[hits.length - 1]!)];
   return [
     {
@@ -183,27 +186,27 @@ export function chargeNotes(s: S, target: number): BoardNote[] {
     },
     { kind: 'cost', text: 'Ends its move; it charges after the melees, and is shaken and goes back afterwards.', rule: '10.0' },
     ...fresh,
-    ...(hasSight(s, start, target)
+    ...(hasSight(s, mover.start, target)
       ? []
       : [{ kind: 'note', text: 'Out of sight: it will charge only if it sees that hex when the melee begins.', rule: '10.1' } as const]),
   ];
 }
 
 /** Mean hits of a charge from a hex; the leader rides along if he stands with the cavalry. */
-function chargeHits(s: S, unit: number, under: number, start: number, hex: number, target: number): number {
-  const there = copyOf(s);
+function chargeHits(s: S, { unit, under, start }: Mover, hex: number, target: number): number {
   const direction = s.scenario.grid.directionTo(target, hex);
-  there.moveUnits(unit, under, hex);
   const leader = s.battleOf(unit);
-  if (s.leaderHex(leader) === start) there.data[s.l.hex + leader] = hex;
-  return attackBlow(there, target, direction, 1 << direction).hits;
+  const bonus = s.leaderHex(leader) === start || s.leaderHex(leader) === hex ? s.combatBonusOf(leader) : 0;
+  const odds = new AttackOdds();
+  odds.aim(s, target, 1 << direction);
+  return odds.dealt(s, direction, forceOfUnits(s, unit, under, true), bonus);
 }
 
 /** A ride to a hex from which the charge strikes: the shot it has to ride through, and the blows. */
 export function rideNotes(s: S, action: number): BoardNote[] {
-  const target = s.register(1);
+  const target = charge.target(s);
   const hex = Math.floor((action - s.game.space.first.move) / 6);
-  const there = copyOf(s);
+  const there = s.clone();
   there.listener = null;
   there.apply(action);
   const shot = there.actor === CHANCE && there.step.name === 'charge/shot' ? there.chanceOutcomes() : null;
@@ -223,7 +226,7 @@ export function rideNotes(s: S, action: number): BoardNote[] {
 /** A ride on after the first target is taken: no zones are entered that bar the way, but what it finds there counts. */
 export function rideOnNotes(s: S, hex: number, facing: number): BoardNote[] {
   const unit = subjectOf(s);
-  const there = copyOf(s);
+  const there = s.clone();
   const from = there.hexOf(unit);
   const under = there.topAt(from) === unit && there.underAt(from) >= 0 && !there.isShaken(there.underAt(from)) ? there.underAt(from) : -1;
   there.moveUnits(unit, under, hex);

@@ -2,15 +2,18 @@ import type { BoardNote, Player } from '../../core/index.ts';
 import { subjectOf } from './actions.ts';
 import { pieceHex } from './shapes.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './notes-there.ts';
-import { directionsOf } from './odds.ts';
-import { copyOf, type Placing, walkThere } from './there.ts';
+import { type Placing, walkThere } from './there.ts';
 import { priceOf, wayOf } from './ways.ts';
-import { battleName, count, nameOf, troopsIn } from './words.ts';
-import { checkCommand } from '../command-span.ts';
-import { isHeldBack, isNewAttack, newAttacksLeft } from '../march-rules.ts';
-import { BIAS, COSTS_HITS } from '../procedures/retreat.ts';
-import type { BaronsWarState } from '../state.ts';
-import { isAdjacentTo, zoneMask } from '../zones.ts';
+import { count } from '../../core/words.ts';
+import { battleName, nameOf, troopsIn } from '../state/names.ts';
+import { directionsOf } from '../odds/blows.ts';
+import { FALL_CHANCE } from '../odds/checks.ts';
+import { checkCommand } from '../rules/command-span.ts';
+import { isHeldBack, isNewAttack, newAttacksLeft } from '../rules/march-rules.ts';
+import { COSTS_HITS, retreat } from '../rules/procedures/retreat.ts';
+import { RETREAT_BIAS } from '../state/steps.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { isAdjacentTo, zoneMask } from '../rules/zones.ts';
 
 type S = BaronsWarState;
 
@@ -26,7 +29,7 @@ function priceNote(s: S, hex: number, facing: number): BoardNote {
 }
 
 /** New attacks that the zones of a hex use up, where the chit limits them.
- * @rule 5.3 */
+ * @shows 5.3 */
 function newAttackNote(s: S, unit: number, hex: number): BoardNote[] {
   const left = newAttacksLeft(s);
   if (!Number.isFinite(left)) return [];
@@ -43,11 +46,11 @@ function newAttackNote(s: S, unit: number, hex: number): BoardNote[] {
 export function marchNotes(s: S, hex: number, facing: number, onTop: boolean): BoardNote[] {
   const unit = subjectOf(s);
   const start = s.hexOf(unit);
-  const placing: Placing = { unit, under: s.data[s.at.moverStack] === 1 ? s.underAt(start) : -1, hex, facing, onTop };
+  const placing: Placing = { unit, under: s.moverStack === 1 ? s.underAt(start) : -1, hex, facing, onTop };
   const way = wayOf(s, hex, facing)!;
   const price = priceNote(s, hex, facing);
   const fresh = hex === start ? [] : newAttackNote(s, unit, hex);
-  const there = copyOf(s);
+  const there = s.clone();
   const alarmed = walkThere(there, placing, way);
   const joins = placing.under < 0 && there.underAt(hex) >= 0 ? [joinNote(s, hex)] : [];
   return [price, ...fresh, ...reactionNote(s, unit, alarmed), ...standingNotes(there, unit, hex !== start, true), ...joins];
@@ -59,11 +62,11 @@ function joinNote(s: S, hex: number): BoardNote {
 
 /** How many units of his Battle a leader has in his span in a hex, and who stands with him. */
 function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
-  const there = copyOf(s);
-  there.data[s.l.hex + leader] = hex;
+  const there = s.clone();
+  there.setLeaderHex(leader, hex);
   checkCommand(there, leader);
   const units = s.scenario.battles[leader]!.units.filter((unit) => s.hexOf(unit) >= 0);
-  const led = units.filter((unit) => there.data[s.u.inCommand + unit] === 1).length;
+  const led = units.filter((unit) => there.inCommand(unit) === 1).length;
   const notes: BoardNote[] = [
     { kind: 'note', text: `${led} of ${count(units.length, 'unit')} of ${battleName(s, leader)} in his command span.`, rule: '6.2' },
   ];
@@ -72,7 +75,7 @@ function leaderNotes(s: S, leader: number, hex: number): BoardNote[] {
   if (top >= 0 && s.battleOf(top) === leader)
     notes.push({ kind: 'chance', text: `+${s.combatBonusOf(leader)} to the melee rolls of ${troopsIn(s, hex)}.`, rule: '9.2.1' });
   if (top >= 0 && isAdjacentTo(s, (1 - side) as Player, hex))
-    notes.push({ kind: 'danger', text: 'Enemies stand next to his hex: he may fall if they hit it.', degree: 0.2, rule: '6.3' });
+    notes.push({ kind: 'danger', text: 'Enemies stand next to his hex: he may fall if they hit it.', degree: FALL_CHANCE, rule: '6.3' });
   return notes;
 }
 
@@ -92,7 +95,7 @@ export function placeNotes(s: S, hex: number): BoardNote[] {
 
 /** A facing for all units of a hex, where they stand. */
 export function facingNotes(s: S, unit: number, facing: number): BoardNote[] {
-  const there = copyOf(s);
+  const there = s.clone();
   const hex = there.hexOf(unit);
   there.face(hex, facing);
   return standingNotes(there, unit, false, s.step.name === 'adjust/facing');
@@ -100,7 +103,7 @@ export function facingNotes(s: S, unit: number, facing: number): BoardNote[] {
 
 /** One hex of a retreat. */
 export function retreatNotes(s: S, hex: number): BoardNote[] {
-  const left = s.register(1) - BIAS - 1;
+  const left = retreat.left(s) - RETREAT_BIAS - 1;
   const friend = s.topAt(hex);
   const notes: BoardNote[] = [
     { kind: 'note', text: left > 0 ? `${count(left, 'hex', 'hexes')} still to go from there.` : 'The retreat may end there.', rule: '7.4' },
@@ -114,19 +117,19 @@ export function retreatNotes(s: S, hex: number): BoardNote[] {
 
 /** What it costs to fall back no further. */
 export function endRetreatNotes(s: S): BoardNote[] {
-  const missing = s.register(1) - BIAS;
-  if (missing <= 0 || (s.register(3) & COSTS_HITS) === 0) return [];
+  const missing = retreat.left(s) - RETREAT_BIAS;
+  if (missing <= 0 || (retreat.flags(s) & COSTS_HITS) === 0) return [];
   return [{ kind: 'danger', text: `${count(missing, 'hex', 'hexes')} not retreated: ${count(missing, 'hit')}.`, degree: 1, rule: '7.4' }];
 }
 
 /** Taking up a unit or leader to move. */
 export function moverNotes(s: S, piece: number): BoardNote[] {
-  const points = s.movementOf(piece) - (s.data[s.at.mover] === piece ? s.data[s.at.moverSpent]! : 0);
+  const points = s.movementOf(piece) - (s.mover === piece ? s.moverSpent : 0);
   const notes: BoardNote[] = [{ kind: 'note', text: `${count(points, 'movement point')} to spend.`, rule: '7.0' }];
   if (piece >= s.scenario.units.length || pieceHex(s, piece) < 0) return notes;
   const enemy = s.enemy;
   if (isHeldBack(s, piece)) notes.push({ kind: 'note', text: 'Out of command: it may not move next to an enemy.', rule: '6.2' });
-  else if (s.data[s.u.inCommand + piece] === 0)
+  else if (s.inCommand(piece) === 0)
     notes.push({ kind: 'note', text: 'Out of command: it may not enter an enemy zone of control.', rule: '7.22' });
   if (s.isShaken(piece)) notes.push({ kind: 'note', text: 'Shaken: it may not enter enemy zones of control, nor attack.', rule: '12.1' });
   return [...notes, ...zoneNote(s, enemy, s.hexOf(piece), false), ...attackersNote(s, enemy, s.hexOf(piece))];

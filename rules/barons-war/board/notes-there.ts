@@ -1,15 +1,19 @@
 import type { BoardNote, Player } from '../../core/index.ts';
-import { arcOf, FRONT, oppositeDirection } from '../../geometry/hex-grid.ts';
-import { anyOf, attackBlow, attackBlows, directionsOf, facedFrom, returnBlow, shotsInto, shotsOf, totalHits } from './odds.ts';
-import { battleName, count, hexName, mean, nameOf, percent, troopsIn } from './words.ts';
-import { isInSpan } from '../command-span.ts';
-import { ridersNear, survey } from '../encoder-survey.ts';
-import { mayStrikeBack, readyAttackers } from '../procedures/melee.ts';
-import { chargeWeight } from '../procedures/reaction.ts';
-import { reactingCavalry } from '../reaction.ts';
-import type { BaronsWarState } from '../state.ts';
-import { HITS_TO_REMOVE } from '../tables/charts.ts';
-import { inZone } from '../zones.ts';
+import { arcOf, FRONT } from '../../hexes/facing.ts';
+import { oppositeDirection } from '../../hexes/grid.ts';
+import { count } from '../../core/words.ts';
+import { battleName, hexName, nameOf, troopsIn } from '../state/names.ts';
+import { mean, percent } from './words.ts';
+import { attackBlow, attackBlows, directionsOf, facedFrom, returnBlow, totalHits } from '../odds/blows.ts';
+import { anyOf, reactionChance } from '../odds/checks.ts';
+import { shotsInto, shotsOf } from '../odds/fire.ts';
+import { isInSpan } from '../rules/command-span.ts';
+import { ridersNear } from '../encoder/survey.ts';
+import { mayStrikeBack, readyAttackers } from '../rules/procedures/melee.ts';
+import { reactingCavalry } from '../rules/reaction.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { HITS_TO_REMOVE } from '../rules/tables/charts.ts';
+import { inZone } from '../rules/zones.ts';
 
 // What there is to say of a unit that stands in a hex, on a copy of the state where it does.
 
@@ -17,7 +21,7 @@ type S = BaronsWarState;
 
 /** Hits as a share of what the upper unit of a hex can still take. */
 export function shareOfLife(s: S, hex: number, hits: number): number {
-  return Math.min(1, hits / (HITS_TO_REMOVE - s.data[s.u.hits + s.topAt(hex)]!));
+  return Math.min(1, hits / (HITS_TO_REMOVE - s.hits(s.topAt(hex))));
 }
 
 function behindWords(s: S, hex: number, mask: number): string {
@@ -39,7 +43,7 @@ export function attackersNote(s: S, enemy: Player, hex: number): BoardNote[] {
   return [{ kind: 'danger', text, degree: shareOfLife(s, hex, hits), rule: '9.1' }];
 }
 
-export function shootersNote(s: S, enemy: Player, hex: number): BoardNote[] {
+function shootersNote(s: S, enemy: Player, hex: number): BoardNote[] {
   const shots = shotsInto(s, enemy, hex);
   if (shots.length === 0) return [];
   const hits = shots.reduce((sum, chance) => sum + chance, 0);
@@ -54,8 +58,7 @@ export function shootersNote(s: S, enemy: Player, hex: number): BoardNote[] {
 }
 
 /** Enemy cavalry near enough to charge, by distance alone. */
-export function ridersNote(s: S, enemy: Player, hex: number): BoardNote[] {
-  survey(s);
+function ridersNote(s: S, enemy: Player, hex: number): BoardNote[] {
   const riders = ridersNear(s, enemy, hex);
   return riders === 0
     ? []
@@ -72,7 +75,7 @@ export function ridersNote(s: S, enemy: Player, hex: number): BoardNote[] {
 export function reactionNote(s: S, unit: number, alarmed: number): BoardNote[] {
   const cavalry = reactingCavalry(s, unit).filter((_, i) => (alarmed >> i) & 1);
   if (cavalry.length === 0) return [];
-  const chance = anyOf(cavalry.map((rider) => chargeWeight(s, rider) / 10));
+  const chance = anyOf(cavalry.map((rider) => reactionChance(s, rider)));
   const who =
     cavalry.length === 1
       ? `${nameOf(s, cavalry[0]!)} may react with a charge`
@@ -88,10 +91,10 @@ export function reactionNote(s: S, unit: number, alarmed: number): BoardNote[] {
 }
 
 /** The enemies that a unit would have before it and might attack in this activation; the best of two. */
-export function attackNote(s: S, hex: number): BoardNote[] {
+function attackNote(s: S, hex: number): BoardNote[] {
   const unit = s.topAt(hex);
   const { neighbours } = s.scenario.grid;
-  if (s.data[s.at.round] === 0 || s.battleOf(unit) !== s.battle) return [];
+  if (s.round === 0 || s.battleOf(unit) !== s.battle) return [];
   const options = [s.facingOf(unit), (s.facingOf(unit) + 1) % 6].flatMap((direction) => {
     const target = neighbours[hex * 6 + direction]!;
     const back = oppositeDirection(direction);
@@ -111,7 +114,7 @@ export function attackNote(s: S, hex: number): BoardNote[] {
 }
 
 /** What a unit could shoot at. */
-export function shotNote(s: S, unit: number): BoardNote[] {
+function shotNote(s: S, unit: number): BoardNote[] {
   const [best, ...others] = shotsOf(s, unit);
   if (best === undefined) return [];
   const more = others.length === 0 ? '' : `, the best of ${others.length + 1} targets`;
@@ -125,7 +128,7 @@ export function shotNote(s: S, unit: number): BoardNote[] {
   ];
 }
 
-export function commandNote(s: S, unit: number): BoardNote[] {
+function commandNote(s: S, unit: number): BoardNote[] {
   const battle = s.battleOf(unit);
   if (s.leaderHex(battle) < 0 || isInSpan(s, unit, false)) return [];
   return [
@@ -156,7 +159,7 @@ export function standingNotes(s: S, unit: number, enters: boolean, beforeFire: b
     ...attackersNote(s, enemy, hex),
     ...(beforeFire ? shootersNote(s, enemy, hex) : []),
     ...attackNote(s, hex),
-    ...(beforeFire && s.data[s.at.round]! > 0 ? shotNote(s, unit) : []),
+    ...(beforeFire && s.round > 0 ? shotNote(s, unit) : []),
     ...commandNote(s, unit),
     ...ridersNote(s, enemy, hex),
   ];

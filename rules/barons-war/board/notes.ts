@@ -1,5 +1,5 @@
 import type { BoardNote } from '../../core/index.ts';
-import { type ActionKind, splitShow } from '../actions.ts';
+import { type ActionKind, splitShow } from '../state/actions.ts';
 import { readAction, subjectOf } from './actions.ts';
 import {
   assaultNotes,
@@ -26,11 +26,15 @@ import {
 } from './notes-moves.ts';
 import { zoneNote } from './notes-there.ts';
 import { pieceHex } from './shapes.ts';
-import { battleName, capital, count, hexName, leaderName, troopsIn } from './words.ts';
-import { REACTION, SECOND } from '../procedures/charge.ts';
-import { mayContinue } from '../procedures/turn.ts';
-import type { BaronsWarState } from '../state.ts';
-import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../tables/charts.ts';
+import { capital, count } from '../../core/words.ts';
+import { battleName, hexName, leaderName, troopsIn } from '../state/names.ts';
+import { FALL_CHANCE } from '../odds/checks.ts';
+import { charge, REACTION, SECOND } from '../rules/procedures/charge.ts';
+import { mayContinue } from '../rules/procedures/turn.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { CONTINUATION_CHIT, NEW_ATTACKS, RETREAT_HEXES } from '../rules/tables/charts.ts';
+import { allocation, shown } from '../rules/procedures/command.ts';
+import { melee } from '../rules/procedures/melee.ts';
 
 type S = BaronsWarState;
 
@@ -39,7 +43,7 @@ function note(text: string, rule: string): BoardNote {
 }
 
 /** What a chit lets a Battle do.
- * @rule 5.3 */
+ * @shows 5.3 */
 function chitWords(chit: number): string {
   const attacks = NEW_ATTACKS[chit as 0];
   if (!Number.isFinite(attacks))
@@ -58,12 +62,12 @@ function showNotes(s: S, argument: number): BoardNote[] {
 }
 
 function allocateNotes(s: S, chit: number): BoardNote[] {
-  const battle = s.register(1);
+  const battle = allocation.battle(s);
   if (chit === 0) return [note(`${count(s.emptyBoxes(battle), 'box stays', 'boxes stay')} empty.`, '5.0')];
   return [
     {
       kind: 'cost',
-      text: `${count(chit, 'point')}; ${s.register(3) - chit} left for ${s.emptyBoxes(battle) - 1} more boxes here and the other Battles.`,
+      text: `${count(chit, 'point')}; ${allocation.points(s) - chit} left for ${s.emptyBoxes(battle) - 1} more boxes here and the other Battles.`,
       rule: '5.0',
     },
     note(chitWords(chit), '5.3'),
@@ -79,7 +83,7 @@ function selectNotes(s: S, piece: number): BoardNote[] {
     case 'reaction/order':
       return reactorNotes(s, piece);
     case 'charge/next':
-      return [note(`At ${troopsIn(s, s.data[s.u.charge + piece]!)} in hex ${hexName(s, s.data[s.u.charge + piece]!)}.`, '10.1')];
+      return [note(`At ${troopsIn(s, s.charge(piece))} in hex ${hexName(s, s.charge(piece))}.`, '10.1')];
     case 'withdraw/choose':
       return [
         note(`Falls back ${count(RETREAT_HEXES, 'hex', 'hexes')}, then faces as it likes; each hex not retreated costs a hit.`, '9.42'),
@@ -92,7 +96,7 @@ function selectNotes(s: S, piece: number): BoardNote[] {
 function passNotes(s: S): BoardNote[] {
   switch (s.step.name) {
     case 'command/answer':
-      return [note(`${capital(battleName(s, s.register(1)))} moves with a ${s.register(2)}. ${chitWords(s.register(2))}`, '5.3')];
+      return [note(`${capital(battleName(s, shown.battle(s)))} moves with a ${shown.chit(s)}. ${chitWords(shown.chit(s))}`, '5.3')];
     case 'retreat/step':
       return endRetreatNotes(s);
     case 'charge/enter':
@@ -102,11 +106,11 @@ function passNotes(s: S): BoardNote[] {
   }
 }
 
-/** @rule 10.2 after the second strike it stays only if the attack is continued */
+/** @shows 10.2 after the second strike it stays only if the attack is continued */
 function enterWords(s: S): string {
   const end = `is shaken and goes back ${count(RETREAT_HEXES, 'hex', 'hexes')}`;
-  if ((s.register(2) & SECOND) === 0) return `It may ride on and strike again; afterwards it ${end}.`;
-  return (s.register(2) & REACTION) === 0 && mayContinue(s) ? `It ${end} unless you continue the attack.` : `It ${end}.`;
+  if ((charge.flags(s) & SECOND) === 0) return `It may ride on and strike again; afterwards it ${end}.`;
+  return (charge.flags(s) & REACTION) === 0 && mayContinue(s) ? `It ${end} unless you continue the attack.` : `It ${end}.`;
 }
 
 function confirmNotes(s: S): BoardNote[] {
@@ -115,8 +119,8 @@ function confirmNotes(s: S): BoardNote[] {
       return beginMeleeNotes(s);
     case 'charge/leader':
       return [
-        { kind: 'chance', text: `+${s.combatBonusOf(s.register(4))} to the melee roll.`, rule: '9.2.1' },
-        { kind: 'danger', text: `${leaderName(s, s.register(4))} may fall if the cavalry is hit.`, degree: 0.2, rule: '6.3' },
+        { kind: 'chance', text: `+${s.combatBonusOf(charge.leader(s))} to the melee roll.`, rule: '9.2.1' },
+        { kind: 'danger', text: `${leaderName(s, charge.leader(s))} may fall if the cavalry is hit.`, degree: FALL_CHANCE, rule: '6.3' },
       ];
     case 'charge/enter':
       return [note(enterWords(s), '10.2')];
@@ -136,13 +140,13 @@ function moveNotes(s: S, action: number, hex: number, facing: number): BoardNote
 function haltNotes(s: S): BoardNote[] {
   const piece = subjectOf(s);
   if (s.step.name !== 'move/piece' || pieceHex(s, piece) < 0) return [];
-  const left = s.movementOf(piece) - s.data[s.at.moverSpent]!;
+  const left = s.movementOf(piece) - s.moverSpent;
   return left > 0 ? [note(`${count(left, 'movement point')} unused.`, '7.0')] : [];
 }
 
 /** Advancing units come into the hex that was emptied; their facing is chosen next. */
 function advanceNotes(s: S): BoardNote[] {
-  const target = s.register(0);
+  const target = melee.target(s);
   return [...zoneNote(s, s.enemy, target, true), note('Shaken units stay behind; the facing is chosen next.', '9.4')];
 }
 

@@ -1,28 +1,36 @@
-import { type ActionKind, splitShow } from '../actions.ts';
+import { type ActionKind, splitShow } from '../state/actions.ts';
 import { besideTarget, readAction, subjectOf } from './actions.ts';
 import { pieceHex } from './shapes.ts';
-import { type DecisionStep, decisionStep } from './tasks.ts';
-import { battleName, capital, FACING_WORDS, hexName, leaderName, nameOf, troopsIn } from './words.ts';
-import { takesAtOnce } from '../procedures/command.ts';
-import type { BaronsWarState } from '../state.ts';
+import type { StepName } from '../state/steps.ts';
+import { FACING_WORDS } from '../../hexes/page/shapes.ts';
+import { capital } from '../../core/words.ts';
+import { battleName, hexName, leaderName, nameOf, troopsIn } from '../state/names.ts';
+import { takesAtOnce } from '../rules/chits.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { allocation, placing, shown } from '../rules/procedures/command.ts';
+import { charge } from '../rules/procedures/charge.ts';
+import { melee } from '../rules/procedures/melee.ts';
+import { following } from '../rules/procedures/leaders.ts';
+import { retreat } from '../rules/procedures/retreat.ts';
 
 type S = BaronsWarState;
 type Words = (s: S) => string;
 
 const subject: Words = (s) => nameOf(s, subjectOf(s));
-const companion: Words = (s) => capital(leaderName(s, s.register(4)));
+const rider: Words = (s) => capital(leaderName(s, charge.leader(s)));
+const escort: Words = (s) => capital(leaderName(s, retreat.along(s)));
 
 /** What it means to pass at each step that allows it. */
-const PASSES: Readonly<Partial<Record<DecisionStep, Words>>> = {
-  'command/place-chit': (s) => `Leave the new ${s.register(1)}-chit`,
-  'command/answer': (s) => `Do not answer: ${battleName(s, s.register(1))} is activated`,
+const PASSES: Readonly<Partial<Record<StepName, Words>>> = {
+  'command/place-chit': (s) => `Leave the new ${placing.chit(s)}-chit`,
+  'command/answer': (s) => `Do not answer: ${battleName(s, shown.battle(s))} is activated`,
   'move/select': (s) => `End the movement of ${battleName(s, s.battle)}`,
   'reaction/order': () => 'Do not react',
   'reaction/charge': (s) => `Nobody can be charged by ${subject(s)}`,
   'charge/next': () => 'No more charges',
-  'charge/leader': (s) => `${companion(s)} stays behind`,
+  'charge/leader': (s) => `${rider(s)} stays behind`,
   'charge/ride': (s) => `No way to ride for ${subject(s)}`,
-  'charge/enter': (s) => `Do not enter hex ${hexName(s, s.register(1))}`,
+  'charge/enter': (s) => `Do not enter hex ${hexName(s, charge.target(s))}`,
   'charge/strike': () => 'Do not strike again',
   'adjust/facing': () => 'Turn no more units',
   'withdraw/choose': () => 'Take no more cavalry back',
@@ -30,7 +38,7 @@ const PASSES: Readonly<Partial<Record<DecisionStep, Words>>> = {
   'melee/declare': () => 'End the melee',
   'melee/strike-choice': () => 'Do not strike back',
   'melee/advance': () => 'Do not advance',
-  'retreat/leader': (s) => `${companion(s)} stays`,
+  'retreat/leader': (s) => `${escort(s)} stays`,
   'retreat/step': (s) => `End the retreat of ${subject(s)}`,
   'leader/place': (s) =>
     pieceHex(s, subjectOf(s)) < 0 || s.isEmpty(pieceHex(s, subjectOf(s)))
@@ -41,25 +49,21 @@ const PASSES: Readonly<Partial<Record<DecisionStep, Words>>> = {
   'continuation/react': () => 'Move no Battle',
 };
 
-const CONFIRMATIONS: Readonly<Partial<Record<DecisionStep, Words>>> = {
-  'charge/leader': (s) => `${companion(s)} rides along`,
-  'charge/enter': (s) => `Enter hex ${hexName(s, s.register(1))}`,
-  'melee/join': (s) => `Begin the attack on hex ${hexName(s, s.register(0))} (${troopsIn(s, s.register(0))})`,
-  'retreat/leader': (s) => `${companion(s)} falls back with ${subject(s)}`,
-  'leader/follow': (s) => `${capital(subject(s))} goes along to hex ${hexName(s, s.register(1))}`,
+const CONFIRMATIONS: Readonly<Partial<Record<StepName, Words>>> = {
+  'charge/leader': (s) => `${rider(s)} rides along`,
+  'charge/enter': (s) => `Enter hex ${hexName(s, charge.target(s))}`,
+  'melee/join': (s) => `Begin the attack on hex ${hexName(s, melee.target(s))} (${troopsIn(s, melee.target(s))})`,
+  'retreat/leader': (s) => `${escort(s)} falls back with ${subject(s)}`,
+  'leader/follow': (s) => `${capital(subject(s))} goes along to hex ${hexName(s, following.to(s))}`,
   'continuation/ask': (s) => `Activate ${battleName(s, s.battle)} again`,
 };
 
 /** Verb for taking up a unit at each step that asks for one. */
-const SELECTIONS: Readonly<Partial<Record<DecisionStep, (s: S, name: string, piece: number) => string>>> = {
+const SELECTIONS: Readonly<Partial<Record<StepName, (s: S, name: string, piece: number) => string>>> = {
   'move/select': (s, name, piece) =>
-    pieceHex(s, piece) < 0
-      ? `Bring ${name} onto the map`
-      : s.data[s.at.mover] === piece && s.data[s.at.moverStack] === 0
-        ? `Go on with ${name}`
-        : `Move ${name}`,
+    pieceHex(s, piece) < 0 ? `Bring ${name} onto the map` : s.mover === piece && s.moverStack === 0 ? `Go on with ${name}` : `Move ${name}`,
   'reaction/order': (_, name) => `Check for a charge by ${name}`,
-  'charge/next': (s, name, piece) => `Charge with ${name} at hex ${hexName(s, s.data[s.u.charge + piece]!)}`,
+  'charge/next': (s, name, piece) => `Charge with ${name} at hex ${hexName(s, s.charge(piece))}`,
   'withdraw/choose': (_, name) => `Take ${name} back`,
   'fire/select': (_, name) => `Shoot with ${name}`,
 };
@@ -101,11 +105,11 @@ function showPhrase(s: S, argument: number): string {
 }
 
 function chitPhrase(s: S, chit: number): string {
-  const battle = battleName(s, s.register(1));
+  const battle = battleName(s, allocation.battle(s));
   return chit === 0 ? `No more chits for ${battle}` : `Give ${battle} a ${chit}-chit`;
 }
 
-function phraseOf(s: S, step: DecisionStep, kind: ActionKind, argument: number): string {
+function phraseOf(s: S, step: StepName, kind: ActionKind, argument: number): string {
   switch (kind) {
     case 'pass':
       return PASSES[step]?.(s) ?? 'Pass';
@@ -126,7 +130,7 @@ function phraseOf(s: S, step: DecisionStep, kind: ActionKind, argument: number):
     case 'show':
       return showPhrase(s, argument);
     case 'place-chit':
-      return `Give the new ${s.register(1)}-chit to ${battleName(s, argument)}`;
+      return `Give the new ${placing.chit(s)}-chit to ${battleName(s, argument)}`;
     case 'face':
       return `Face ${FACING_WORDS[argument as 0]}`;
     case 'adjust':
@@ -157,5 +161,5 @@ function phraseOf(s: S, step: DecisionStep, kind: ActionKind, argument: number):
 /** A legal action as a button says it; no two of one state say the same. */
 export function phraseAction(s: S, action: number): string {
   const { kind, argument } = readAction(s, action);
-  return phraseOf(s, decisionStep(s)!, kind, argument);
+  return phraseOf(s, s.step.name as StepName, kind, argument);
 }

@@ -1,24 +1,26 @@
 import type { BoardPiece, Player } from '../../core/index.ts';
-import { count, FACING_WORDS, headingOf, hexName, leaderName, nameOf, typeName } from './words.ts';
-import { leaderOutline, leaderPlace, unitOutline, unitPlace } from './shapes.ts';
-import type { BaronsWarState } from '../state.ts';
-import { inZone } from '../zones.ts';
+import { FACING_WORDS, headingOf } from '../../hexes/page/shapes.ts';
+import { count } from '../../core/words.ts';
+import { hexName, nameOf } from '../state/names.ts';
+import { typeName } from './words.ts';
+import { pieceOutline, piecePlace } from './shapes.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { inZone } from '../rules/zones.ts';
 
 type S = BaronsWarState;
 
 /** Marks on a unit that matter in play, in words. */
 export function unitMarks(s: S, unit: number): string[] {
-  const { data, u } = s;
-  const hits = data[u.hits + unit]!;
-  const charge = data[u.charge + unit]!;
+  const hits = s.hits(unit);
+  const charge = s.charge(unit);
   const isActive = s.battleOf(unit) === s.battle;
   return [
     hits > 0 ? count(hits, 'hit') : '',
     s.isShaken(unit) ? 'shaken' : '',
-    isActive && data[u.inCommand + unit] === 0 ? 'out of command' : '',
-    isActive && data[u.moved + unit] === 1 ? 'has moved' : '',
-    data[u.fired + unit] === 1 ? 'has shot' : '',
-    data[u.fought + unit] === 1 ? 'has fought' : '',
+    isActive && s.inCommand(unit) === 0 ? 'out of command' : '',
+    isActive && s.moved(unit) === 1 ? 'has moved' : '',
+    s.fired(unit) === 1 ? 'has shot' : '',
+    s.fought(unit) === 1 ? 'has fought' : '',
     charge >= 0 ? `charges hex ${hexName(s, charge)}` : '',
   ].filter((mark) => mark !== '');
 }
@@ -59,22 +61,23 @@ function unitPiece(s: S, unit: number): BoardPiece {
     id,
     name: nameOf(s, unit),
     side,
-    ...unitPlace(s, unit),
+    ...piecePlace(s, unit),
     about: aboutUnit(s, unit),
-    outline: unitOutline(s, unit),
+    outline: pieceOutline(s, unit),
     heading: headingOf(s.facingOf(unit)),
   };
 }
 
 function leaderPiece(s: S, leader: number): BoardPiece {
   const { id, side } = s.scenario.leaders[leader]!;
+  const piece = s.scenario.units.length + leader;
   return {
     id,
-    name: leaderName(s, leader),
+    name: nameOf(s, piece),
     side,
-    ...leaderPlace(s, leader),
+    ...piecePlace(s, piece),
     about: aboutLeader(s, leader),
-    outline: leaderOutline(s, leader),
+    outline: pieceOutline(s, piece),
     heading: null,
   };
 }

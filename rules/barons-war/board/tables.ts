@@ -1,15 +1,18 @@
 import type { BoardPlan, BoardRow, BoardTable, Player } from '../../core/index.ts';
 import { battlesBySide, unitMarks } from './pieces.ts';
-import { battleName, capital, count, hexName, leaderName, nameOf, sideName, typeName } from './words.ts';
-import { chitsSeen, STATUS_WORDS } from '../render-words.ts';
-import type { BaronsWarState } from '../state.ts';
-import { STEP } from '../steps.ts';
-import { FOURS_AT_START, VICTORY_POINTS } from '../tables/charts.ts';
+import { capital, count } from '../../core/words.ts';
+import { battleName, hexName, leaderName, nameOf, sideName } from '../state/names.ts';
+import { typeName } from './words.ts';
+import { chitsSeen, STATUS_WORDS } from '../render/words.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
+import { FOURS_AT_START, VICTORY_POINTS } from '../rules/tables/charts.ts';
+import { allocation } from '../rules/procedures/command.ts';
 
 type S = BaronsWarState;
 
 function leaderState(s: S, leader: number): string {
-  if (s.data[s.l.removed + leader] === 1) return 'gone';
+  if (s.leaderRemoved(leader) === 1) return 'gone';
   if (s.leaderHex(leader) < 0) return 'off the map';
   return `${s.hasFallen(leader) ? 'struck down, ' : ''}hex ${hexName(s, s.leaderHex(leader))}`;
 }
@@ -42,7 +45,7 @@ function sideRow(s: S, side: Player): BoardRow {
 }
 
 function unitState(s: S, unit: number): string {
-  const lost = s.data[s.u.lost + unit]!;
+  const lost = s.lost(unit);
   if (lost > 0) return lost === 1 ? 'eliminated' : 'routed';
   const marks = unitMarks(s, unit).filter((mark) => !/^\d+ hits?$/.test(mark));
   return marks.length === 0 ? 'sound' : marks.join(', ');
@@ -51,8 +54,8 @@ function unitState(s: S, unit: number): string {
 function unitRow(s: S, unit: number): BoardRow {
   const { id, side } = s.scenario.units[unit]!;
   const hex = s.hexOf(unit);
-  const isLost = s.data[s.u.lost + unit]! > 0;
-  const values = isLost ? ['–', '–', '–'] : [s.strengthOf(unit), s.moraleOf(unit), s.data[s.u.hits + unit]!].map(String);
+  const isLost = s.lost(unit) > 0;
+  const values = isLost ? ['–', '–', '–'] : [s.strengthOf(unit), s.moraleOf(unit), s.hits(unit)].map(String);
   const where = hex >= 0 ? hexName(s, hex) : isLost ? '–' : 'off the map';
   return { cells: [capital(nameOf(s, unit)), typeName(s, unit), ...values, unitState(s, unit), where], side, piece: id };
 }
@@ -75,7 +78,7 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
   ];
 }
 
-/** @rule 6.1 limits on 4-chits before play */
+/** @shows 6.1 limits on 4-chits before play */
 function foursNote(s: S, battle: number): string {
   const { leadership } = s.scenario.leaders[battle]!;
   const fours = FOURS_AT_START[(leadership - 1) as 0]!;
@@ -88,14 +91,14 @@ function planRow(s: S, battle: number): BoardPlan['rows'][number] {
   const boxes = Array.from({ length: s.scenario.battles[battle]!.trackBoxes }, (_, i) =>
     chits[i] === undefined ? null : String(chits[i]),
   );
-  return { name: capital(battleName(s, battle)), boxes, note: foursNote(s, battle), isCurrent: s.register(1) === battle };
+  return { name: capital(battleName(s, battle)), boxes, note: foursNote(s, battle), isCurrent: allocation.battle(s) === battle };
 }
 
 /** The allocation of the side that is dividing its points now; null at any other time. */
 export function currentPlan(s: S): BoardPlan | null {
   if (s.depth === 0 || s.data[s.frame] !== STEP['command/allocate']) return null;
-  const side = s.register(0) as Player;
-  const left = s.register(3);
+  const side = allocation.side(s);
+  const left = allocation.points(s);
   return {
     title: `Command points of the ${sideName(s, side)}`,
     about: 'A chit costs as many points as its number. Give each Battle its chits, the highest first; all points have to be spent.',

@@ -1,19 +1,8 @@
-import type { BaronsWarGame } from '../game.ts';
-import { countZones } from '../procedures/walk.ts';
-import { watchersOf } from '../reaction.ts';
-import type { BaronsWarState } from '../state.ts';
+import { countZones } from '../rules/procedures/walk.ts';
+import { watchersOf } from '../rules/reaction.ts';
+import type { BaronsWarState } from '../state/state.ts';
 
 type S = BaronsWarState;
-
-const copies = new WeakMap<BaronsWarGame, S>();
-
-/** A copy of a state to try things on; valid until the next call. */
-export function copyOf(s: S): S {
-  let copy = copies.get(s.game);
-  if (copy === undefined) copies.set(s.game, (copy = s.clone()));
-  copy.copyFrom(s);
-  return copy;
-}
 
 /** Who goes where: a unit with the one beneath it that goes along, or -1. */
 export interface Placing {
@@ -25,7 +14,7 @@ export interface Placing {
 }
 
 /** Takes a unit along a way, its own hex first, and answers which enemy cavalry it would alarm: bits over `reactingCavalry`.
- * @rule 10.3 @ruling R-64 noticed once clear of friends */
+ * @shows 10.3 @ruling R-64 noticed once clear of friends */
 export function walkThere(s: S, placing: Placing, way: readonly number[]): number {
   const { unit, under } = placing;
   let alarmed = 0;
@@ -33,7 +22,7 @@ export function walkThere(s: S, placing: Placing, way: readonly number[]): numbe
     const isFree = s.isEmpty(hex) || i === way.length - 2;
     s.moveUnits(unit, under, hex);
     countZones(s, unit, hex);
-    if (isFree && s.data[s.at.round]! > 0) alarmed |= watchersOf(s, unit, hex);
+    if (isFree && s.round > 0) alarmed |= watchersOf(s, unit, hex);
   });
   settleThere(s, placing);
   return alarmed;
@@ -46,8 +35,8 @@ function settleThere(s: S, { unit, under, hex, facing, onTop }: Placing): void {
   const final = joins ? s.facingOf(other) : facing;
   if (joins && onTop) {
     s.lift(unit);
-    s.place(unit, hex, true);
+    s.place(unit, hex, 0);
   }
-  s.data[s.u.facing + unit] = final;
-  if (under >= 0) s.data[s.u.facing + under] = final;
+  s.setFacing(unit, final);
+  if (under >= 0) s.setFacing(under, final);
 }

@@ -1,18 +1,21 @@
-import { chargeMover } from '../procedures/charge.ts';
-import { searchWays } from '../procedures/movement.ts';
-import { cheapestFacing } from '../procedures/walk.ts';
-import type { PathSearch } from '../path-search.ts';
-import type { BaronsWarState } from '../state.ts';
-import { STEP } from '../steps.ts';
+import { charge, chargeMover } from '../rules/procedures/charge.ts';
+import { searchWays } from '../rules/procedures/movement.ts';
+import { cheapestFacing } from '../rules/procedures/walk.ts';
+import type { PathSearch } from '../../hexes/movement/path-search.ts';
+import { runSearch } from '../rules/searches.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
 
 type S = BaronsWarState;
 
-const directions = new Uint8Array(64);
+/** The longest way that a search finds. */
+const MOST_STEPS = 64;
 
 /** Hexes of a way that a search has found, the first hex among them. */
 function hexesOf(s: S, search: PathSearch, start: number, hex: number, facing: number): number[] {
   const { neighbours } = s.scenario.grid;
   const way = [start];
+  const directions = new Uint8Array(MOST_STEPS);
   const steps = search.path(hex, facing, directions);
   for (let i = 0; i < steps; i++) way.push(neighbours[way[i]! * 6 + directions[i]!]!);
   return way;
@@ -41,7 +44,7 @@ export function priceOf(s: S, hex: number, facing: number): { readonly spent: nu
 /** The hexes on which charging cavalry rides to where it strikes, or rides on after it. */
 export function rideRoute(s: S, hex: number, facing: number): readonly number[] {
   const goesOn = s.data[s.frame] === STEP['charge/continue'];
-  const unit = goesOn ? s.topAt(s.register(5)) : s.register(0);
+  const unit = goesOn ? s.topAt(charge.from(s)) : charge.unit(s);
   const mover = chargeMover(s, unit, goesOn ? 'continuation' : 'charge');
-  return hexesOf(s, s.game.rideSearch.run(s, mover), mover.start, hex, facing);
+  return hexesOf(s, runSearch(s.game.rideSearch, s, mover), mover.start, hex, facing);
 }

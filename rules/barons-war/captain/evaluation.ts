@@ -1,9 +1,11 @@
 import type { Player } from '../../core/index.ts';
-import { BROKEN_STATUS, SHAKEN_STATUS, type BaronsWarState } from '../state.ts';
-import { VICTORY_POINTS } from '../tables/charts.ts';
-import { attackValue } from './melee.ts';
-import { readyMask } from './odds.ts';
-import { worthOf, worthTable } from './worth.ts';
+import { isAdjacentTo } from '../rules/zones.ts';
+import { BROKEN_STATUS, SHAKEN_STATUS, type BaronsWarState } from '../state/state.ts';
+import { VICTORY_POINTS } from '../rules/tables/charts.ts';
+import type { Captain } from './captain.ts';
+import type { Forecast } from './forecast.ts';
+import { readyMask } from './ready.ts';
+import type { Worths } from './worth.ts';
 
 /** Weights of the terms inside the hyperbolic tangent: a logistic fit to 34,000 positions of games between captains (docs/balance-barons-war.md). */
 const WEIGHT = {
@@ -33,54 +35,9 @@ const WEIGHT = {
 const SHAKEN_COMING = 0.3;
 const CHIT_WORTH = [0, 0.25, 0.5, 0.85, 1.2] as const;
 
-// Sums by side of the position evaluated last.
-const worth = new Float64Array(2);
-const initial = new Float64Array(2);
-const shaken = new Float64Array(2);
-const height = new Float64Array(2);
-const imminent = new Float64Array(2);
-const potential = new Float64Array(2);
-const chits = new Float64Array(2);
-const fallen = new Float64Array(2);
-const secured = new Float64Array(2);
-const coming = new Float64Array(2);
-const most = new Float64Array(2);
-const sums = [worth, initial, shaken, height, imminent, potential, chits, fallen, secured, coming, most] as const;
-
 /** Player 0's sum less player 1's. */
 function lead(sum: Float64Array): number {
   return sum[0]! - sum[1]!;
-}
-
-function sumUnit(s: BaronsWarState, unit: number, side: Player, unhurt: number): void {
-  initial[side]! += unhurt;
-  if (s.data[s.u.lost + unit] !== 0) return;
-  const left = worthOf(s, unit);
-  worth[side]! += left;
-  if (s.isShaken(unit)) shaken[side]! += unhurt;
-  const hex = s.hexOf(unit);
-  if (hex < 0) return;
-  height[side]! += unhurt * s.scenario.elevation[hex]!;
-  if (s.topAt(hex) === unit) sumThreats(s, unit, hex, (1 - side) as Player);
-}
-
-function isBeside(s: BaronsWarState, hex: number, side: Player): boolean {
-  const { neighbours } = s.scenario.grid;
-  for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[hex * 6 + direction]!;
-    if (next >= 0 && s.holds(side, next)) return true;
-  }
-  return false;
-}
-
-/** Attacks that the enemies of a unit stand ready for: in this activation, and at all. */
-function sumThreats(s: BaronsWarState, unit: number, hex: number, by: Player): void {
-  if (!isBeside(s, hex, by)) return;
-  const ready = readyMask(s, hex, by, -1, true);
-  if (ready !== 0) potential[by]! += Math.max(0, attackValue(s, hex, ready));
-  const acting = by === s.side && s.data[s.at.round] !== 0 && s.data[s.u.fought + unit] === 0;
-  const free = acting ? readyMask(s, hex, by, s.battle, false) : 0;
-  if (free !== 0) imminent[by]! += Math.max(0, attackValue(s, hex, free));
 }
 
 /** Chance, by what a Battle has lost, that it will yield more points. */
@@ -89,53 +46,108 @@ function likely(share: number, worst: number): number {
   return worst >= SHAKEN_STATUS ? Math.max(rising, SHAKEN_COMING) : rising;
 }
 
-function sumBattle(s: BaronsWarState, battle: number): void {
-  const { battles, leaders } = s.scenario;
-  const { side, units } = battles[battle]!;
-  const worths = worthTable(s.scenario);
-  let all = 0;
-  let left = 0;
-  for (const unit of units) {
-    all += worths[unit]!;
-    if (s.data[s.u.lost + unit] === 0) left += worthOf(s, unit);
-  }
-  const scorer = 1 - side;
-  const schedule = VICTORY_POINTS[scorer]!;
-  const worst = s.worstOf(battle);
-  const points = schedule[worst]!;
-  most[scorer]! += schedule[3]!;
-  secured[scorer]! += points;
-  coming[scorer]! += (schedule[3]! - points) * likely(1 - left / all, worst);
-  if (s.hasFallen(battle)) fallen[side]! += (1 + leaders[battle]!.combatBonus) / battles.length;
-  if (worst >= BROKEN_STATUS || s.data[s.at.revealed] === 0) return;
-  for (let chit = 1; chit <= 4; chit++) chits[side]! += s.chitsOf(battle, chit) * CHIT_WORTH[chit as 0]!;
-}
-
 /** Who wins level points counts more as the limit draws near. */
 function limitTerm(s: BaronsWarState): number {
   const { levelAtLimit, turnLimit } = s.scenario;
   if (levelAtLimit === null || s.game.rules.levelAtLimit === 'draw') return 0;
-  const passed = s.data[s.at.turn]! / turnLimit;
+  const passed = s.turn / turnLimit;
   return (levelAtLimit === 0 ? 1 : -1) * passed * passed * passed;
 }
 
-/** Expected result from player 0's point of view, `[-1, 1]`. Secret chits are not looked at. */
-export function evaluate(s: BaronsWarState): number {
-  const { battles, units } = s.scenario;
-  const worths = worthTable(s.scenario);
-  for (const sum of sums) sum[0] = sum[1] = 0;
-  for (let unit = 0; unit < units.length; unit++) sumUnit(s, unit, units[unit]!.side, worths[unit]!);
-  for (let battle = 0; battle < battles.length; battle++) sumBattle(s, battle);
-  const army = (initial[0]! + initial[1]!) / 2;
-  const points = (most[0]! + most[1]!) / 2;
-  const mean = height[0]! / (initial[0]! + 0.1) - height[1]! / (initial[1]! + 0.1);
-  return Math.tanh(
-    (WEIGHT.secured * lead(secured) + WEIGHT.coming * lead(coming)) / points +
-      (WEIGHT.material * lead(worth)) / (worth[0]! + worth[1]! + 0.1) +
-      (WEIGHT.imminent * lead(imminent) + WEIGHT.potential * lead(potential) - WEIGHT.shaken * lead(shaken)) / army +
-      (WEIGHT.chits * lead(chits)) / (chits[0]! + chits[1]! + 3) -
-      WEIGHT.leaders * lead(fallen) +
-      WEIGHT.height * mean +
-      WEIGHT.limit * limitTerm(s),
-  );
+/** What a position is worth. Keeps the sums by side of the position evaluated last. */
+export class Evaluation {
+  private readonly worth = new Float64Array(2);
+  private readonly initial = new Float64Array(2);
+  private readonly shaken = new Float64Array(2);
+  private readonly height = new Float64Array(2);
+  private readonly imminent = new Float64Array(2);
+  private readonly potential = new Float64Array(2);
+  private readonly chits = new Float64Array(2);
+  private readonly fallen = new Float64Array(2);
+  private readonly secured = new Float64Array(2);
+  private readonly coming = new Float64Array(2);
+  private readonly most = new Float64Array(2);
+  private readonly sums: readonly Float64Array[];
+  private readonly worths: Worths;
+  private readonly forecast: Forecast;
+
+  constructor({ worths, forecast }: Captain) {
+    this.worths = worths;
+    this.forecast = forecast;
+    const { worth, initial, shaken, height, imminent, potential, chits, fallen, secured, coming, most } = this;
+    this.sums = [worth, initial, shaken, height, imminent, potential, chits, fallen, secured, coming, most];
+  }
+
+  /** Expected result from player 0's point of view, `[-1, 1]`. Secret chits are not looked at. */
+  evaluate(s: BaronsWarState): number {
+    this.sum(s);
+    const { worth, initial, most, height, chits } = this;
+    const army = (initial[0]! + initial[1]!) / 2;
+    const points = (most[0]! + most[1]!) / 2;
+    const mean = height[0]! / (initial[0]! + 0.1) - height[1]! / (initial[1]! + 0.1);
+    return Math.tanh(
+      (WEIGHT.secured * lead(this.secured) + WEIGHT.coming * lead(this.coming)) / points +
+        (WEIGHT.material * lead(worth)) / (worth[0]! + worth[1]! + 0.1) +
+        (WEIGHT.imminent * lead(this.imminent) + WEIGHT.potential * lead(this.potential) - WEIGHT.shaken * lead(this.shaken)) / army +
+        (WEIGHT.chits * lead(chits)) / (chits[0]! + chits[1]! + 3) -
+        WEIGHT.leaders * lead(this.fallen) +
+        WEIGHT.height * mean +
+        WEIGHT.limit * limitTerm(s),
+    );
+  }
+
+  private sum(s: BaronsWarState): void {
+    const { battles, units } = s.scenario;
+    for (const sum of this.sums) sum[0] = sum[1] = 0;
+    for (let unit = 0; unit < units.length; unit++) this.sumUnit(s, unit, units[unit]!.side);
+    for (let battle = 0; battle < battles.length; battle++) this.sumBattle(s, battle);
+  }
+
+  private sumUnit(s: BaronsWarState, unit: number, side: Player): void {
+    const unhurt = this.worths.unhurt[unit]!;
+    this.initial[side]! += unhurt;
+    if (s.lost(unit) !== 0) return;
+    this.worth[side]! += this.worths.of(s, unit);
+    if (s.isShaken(unit)) this.shaken[side]! += unhurt;
+    const hex = s.hexOf(unit);
+    if (hex < 0) return;
+    this.height[side]! += unhurt * s.scenario.elevation[hex]!;
+    if (s.topAt(hex) === unit) this.sumThreats(s, unit, hex, (1 - side) as Player);
+  }
+
+  /** Attacks that the enemies of a unit stand ready for: in this activation, and at all. */
+  private sumThreats(s: BaronsWarState, unit: number, hex: number, by: Player): void {
+    if (!isAdjacentTo(s, by, hex)) return;
+    const ready = readyMask(s, hex, by, -1, true);
+    if (ready !== 0) this.potential[by]! += Math.max(0, this.forecast.value(s, hex, ready));
+    const acting = by === s.side && s.round !== 0 && s.fought(unit) === 0;
+    const free = acting ? readyMask(s, hex, by, s.battle, false) : 0;
+    if (free !== 0) this.imminent[by]! += Math.max(0, this.forecast.value(s, hex, free));
+  }
+
+  private sumBattle(s: BaronsWarState, battle: number): void {
+    const { battles, leaders } = s.scenario;
+    const { side } = battles[battle]!;
+    const scorer = 1 - side;
+    const schedule = VICTORY_POINTS[scorer]!;
+    const worst = s.worstOf(battle);
+    const points = schedule[worst]!;
+    this.most[scorer]! += schedule[3]!;
+    this.secured[scorer]! += points;
+    this.coming[scorer]! += (schedule[3]! - points) * likely(this.lossOf(s, battle), worst);
+    if (s.hasFallen(battle)) this.fallen[side]! += (1 + leaders[battle]!.combatBonus) / battles.length;
+    if (worst >= BROKEN_STATUS || s.revealed === 0) return;
+    for (let chit = 1; chit <= 4; chit++) this.chits[side]! += s.chitsOf(battle, chit) * CHIT_WORTH[chit as 0]!;
+  }
+
+  /** Share of its worth that a Battle has lost. */
+  private lossOf(s: BaronsWarState, battle: number): number {
+    let all = 0;
+    let left = 0;
+    for (const unit of s.scenario.battles[battle]!.units) {
+      all += this.worths.unhurt[unit]!;
+      if (s.lost(unit) === 0) left += this.worths.of(s, unit);
+    }
+    return 1 - left / all;
+  }
 }

@@ -1,16 +1,17 @@
-import { arcOf, FRONT } from '../../geometry/hex-grid.ts';
-import { fireWeight } from '../procedures/fire.ts';
-import type { BaronsWarState } from '../state.ts';
-import { attackValue, bestMask } from './melee.ts';
-import { readyMask } from './odds.ts';
-import type { Opinion } from './opinion.ts';
-import { hitCost } from './worth.ts';
+import { arcOf, FRONT } from '../../hexes/facing.ts';
+import { shotChance } from '../odds/fire.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import type { Captain } from './captain.ts';
+import type { Forecast } from './forecast.ts';
+import type { Opinions } from './opinion.ts';
+import { readyMask } from './ready.ts';
+import { unitFrame } from '../rules/procedures/writer.ts';
 
 /** What the leader's danger adds to a hit on his hex. */
 const LEADER_HIT = 0.15;
 
 /** The attack that a unit gives up by firing elsewhere: the best on enemies before it. */
-function forgoneAttack(s: BaronsWarState, unit: number): number {
+function forgoneAttack(s: BaronsWarState, forecast: Forecast, unit: number): number {
   const { neighbours } = s.scenario.grid;
   const hex = s.hexOf(unit);
   let best = 0;
@@ -18,30 +19,29 @@ function forgoneAttack(s: BaronsWarState, unit: number): number {
     const target = neighbours[hex * 6 + direction]!;
     if (target < 0 || !s.holds(s.enemy, target) || arcOf(s.facingOf(unit), direction) !== FRONT) continue;
     const mask = readyMask(s, target, s.side, s.battle, false);
-    if (mask !== 0) best = Math.max(best, attackValue(s, target, bestMask(s, target, 0, mask)));
+    if (mask !== 0) best = Math.max(best, forecast.bestValue(s, target, mask));
   }
   return best;
 }
 
-/** All fire that costs nothing is given; attackers do not spoil a good melee by it. */
-const select: Opinion = {
-  score(s, action) {
-    const { first } = s.game.space;
-    if (action === first.pass) return 0;
-    const unit = action - first.select;
-    if (s.sideOf(unit) !== s.side) return 1;
-    return forgoneAttack(s, unit) > 0.06 ? -1 : 1;
+/** Opinions on shooting. */
+export const fireOpinions = ({ forecast, worths }: Captain): Opinions => ({
+  /** All fire that costs nothing is given; attackers do not spoil a good melee by it. */
+  'fire/select': {
+    score(s, action) {
+      const { first } = s.game.space;
+      if (action === first.pass) return 0;
+      const unit = action - first.select;
+      if (s.sideOf(unit) !== s.side) return 1;
+      return forgoneAttack(s, forecast, unit) > 0.06 ? -1 : 1;
+    },
   },
-};
-
-const target: Opinion = {
-  score(s, action) {
-    const unit = s.register(0);
-    const hex = action - s.game.space.first.fire;
-    const top = s.topAt(hex);
-    const chance = fireWeight(s, unit, hex, s.scenario.grid.distance(s.hexOf(unit), hex)) / 10;
-    return chance * (hitCost(s, top) + (s.leaderAt(hex, s.sideOf(top)) >= 0 ? LEADER_HIT : 0));
+  'fire/target': {
+    score(s, action) {
+      const hex = action - s.game.space.first.fire;
+      const top = s.topAt(hex);
+      const leader = s.leaderAt(hex, s.sideOf(top)) >= 0 ? LEADER_HIT : 0;
+      return shotChance(s, unitFrame.unit(s), hex) * (worths.hitCost(s, top) + leader);
+    },
   },
-};
-
-export const fireOpinions = { 'fire/select': select, 'fire/target': target } as const satisfies Record<string, Opinion>;
+});

@@ -1,48 +1,61 @@
 import type { Player } from '../../core/index.ts';
-import type { BaronsWarState } from '../state.ts';
-import { Survey } from './survey.ts';
-import { worthOf } from './worth.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import type { Captain } from './captain.ts';
+import type { Opinion } from './opinion.ts';
+import type { Survey } from './survey.ts';
+import type { Worths } from './worth.ts';
 
-const survey = new Survey();
-/** Hexes of his units. */
-const own: number[] = [];
-let side: Player = 0;
-let leader = -1;
-let start = -1;
-let span = 0;
+/** Where a leader goes. */
+export class LeaderMoves implements Opinion {
+  private readonly survey: Survey;
+  private readonly worths: Worths;
+  /** Hexes of his units. */
+  private readonly own: number[] = [];
+  private side: Player = 0;
+  private leader = -1;
+  private start = -1;
+  private span = 0;
 
-export function beginLeader(s: BaronsWarState, battle: number): void {
-  side = s.side;
-  leader = battle;
-  start = s.leaderHex(battle);
-  span = s.commandSpanOf(battle);
-  own.length = 0;
-  for (const member of s.scenario.battles[battle]!.units) {
-    const hex = s.hexOf(member);
-    if (hex >= 0) own.push(hex);
+  constructor({ survey, worths }: Captain) {
+    this.survey = survey;
+    this.worths = worths;
   }
-  survey.update(s, side);
-}
 
-/** All his troops in reach of his voice, himself among them, and with those who fight if his arm counts. */
-function placeScore(s: BaronsWarState, hex: number): number {
-  const { grid } = s.scenario;
-  let score = 0;
-  for (const at of own) {
-    const distance = grid.distance(hex, at);
-    score -= distance * 0.01 + (distance > span ? 0.3 + 0.05 * (distance - span) : 0);
+  begin(s: BaronsWarState): void {
+    const { units, battles } = s.scenario;
+    this.side = s.side;
+    this.leader = s.mover - units.length;
+    this.start = s.leaderHex(this.leader);
+    this.span = s.commandSpanOf(this.leader);
+    this.own.length = 0;
+    for (const member of battles[this.leader]!.units) {
+      const hex = s.hexOf(member);
+      if (hex >= 0) this.own.push(hex);
+    }
+    this.survey.update(s, this.side);
   }
-  const top = s.topAt(hex);
-  const isBeside = survey.isBesideEnemy(hex);
-  if (top < 0 || s.sideOf(top) !== side) return score - (isBeside ? 0.5 : 0.03);
-  if (s.battleOf(top) !== leader) return score;
-  const fights = isBeside && !s.isShaken(top);
-  return score + 0.04 + 0.02 * worthOf(s, top) + (fights ? 0.1 * s.combatBonusOf(leader) - 0.05 : 0);
-}
 
-export function scoreLeader(s: BaronsWarState, action: number): number {
-  const { first } = s.game.space;
-  if (action >= first.place) return own.length === 0 ? 0 : placeScore(s, action - first.place);
-  if (action >= first.move) return placeScore(s, Math.floor((action - first.move) / 6));
-  return start < 0 ? -100 : placeScore(s, start) + 0.001;
+  score(s: BaronsWarState, action: number): number {
+    const { first } = s.game.space;
+    if (action >= first.place) return this.own.length === 0 ? 0 : this.placeScore(s, action - first.place);
+    if (action >= first.move) return this.placeScore(s, Math.floor((action - first.move) / 6));
+    return this.start < 0 ? -100 : this.placeScore(s, this.start) + 0.001;
+  }
+
+  /** All his troops in reach of his voice, himself among them, and with those who fight if his arm counts. */
+  private placeScore(s: BaronsWarState, hex: number): number {
+    const { grid } = s.scenario;
+    const { span } = this;
+    let score = 0;
+    for (const at of this.own) {
+      const distance = grid.distance(hex, at);
+      score -= distance * 0.01 + (distance > span ? 0.3 + 0.05 * (distance - span) : 0);
+    }
+    const top = s.topAt(hex);
+    const isBeside = this.survey.isBesideEnemy(hex);
+    if (top < 0 || s.sideOf(top) !== this.side) return score - (isBeside ? 0.5 : 0.03);
+    if (s.battleOf(top) !== this.leader) return score;
+    const fights = isBeside && !s.isShaken(top);
+    return score + 0.04 + 0.02 * this.worths.of(s, top) + (fights ? 0.1 * s.combatBonusOf(this.leader) - 0.05 : 0);
+  }
 }

@@ -1,18 +1,22 @@
-import { beginLeader, scoreLeader } from './leader-moves.ts';
-import type { Opinion } from './opinion.ts';
-import { beginUnit, scoreUnit } from './unit-moves.ts';
+import type { Captain } from './captain.ts';
+import { LeaderMoves } from './leader-moves.ts';
+import type { Opinions } from './opinion.ts';
+import { UnitMoves } from './unit-moves.ts';
 
-let isLeader = false;
-
-const piece: Opinion = {
-  begin(s) {
-    const mover = s.data[s.at.mover]!;
-    const { units } = s.scenario;
-    isLeader = mover >= units.length;
-    if (isLeader) beginLeader(s, mover - units.length);
-    else beginUnit(s, mover);
-  },
-  score: (s, action) => (isLeader ? scoreLeader(s, action) : scoreUnit(s, action)),
-};
-
-export const moveOpinions = { 'move/piece': piece } as const satisfies Record<string, Opinion>;
+/** Opinions on moves.
+ * @param hexes of the map */
+export function moveOpinions(captain: Captain, hexes: number): Opinions {
+  const units = new UnitMoves(captain, hexes);
+  const leaders = new LeaderMoves(captain);
+  let isLeader = false;
+  return {
+    'move/piece': {
+      begin(s) {
+        isLeader = s.mover >= s.scenario.units.length;
+        if (isLeader) leaders.begin(s);
+        else units.begin(s);
+      },
+      score: (s, action) => (isLeader ? leaders.score(s, action) : units.score(s, action)),
+    },
+  };
+}

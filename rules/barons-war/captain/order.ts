@@ -1,9 +1,9 @@
-import { arcOf, FRONT } from '../../geometry/hex-grid.ts';
-import { HEAVY_CAVALRY } from '../scenario.ts';
-import type { BaronsWarState } from '../state.ts';
-import { inZone } from '../zones.ts';
+import { arcOf, FRONT } from '../../hexes/facing.ts';
+import { HEAVY_CAVALRY } from '../state/scenario.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import { inZone } from '../rules/zones.ts';
 import { nearestEnemy } from './battlefield.ts';
-import type { Opinion } from './opinion.ts';
+import type { Opinion, Opinions } from './opinion.ts';
 
 /** Whether a unit stands against the enemy as it should and cannot leave: nothing to be done with it. */
 function isLocked(s: BaronsWarState, unit: number): boolean {
@@ -29,11 +29,11 @@ const select: Opinion = {
     const isStack = action >= first['select-stack'];
     const piece = action - (isStack ? first['select-stack'] : first.select);
     const { units } = s.scenario;
-    if (piece >= units.length) return s.data[s.l.moved + piece - units.length] === 1 ? -1 : 0.5;
-    if (s.data[s.u.moved + piece] === 1 || isLocked(s, piece)) return -1;
+    if (piece >= units.length) return s.leaderMoved(piece - units.length) === 1 ? -1 : 0.5;
+    if (s.moved(piece) === 1 || isLocked(s, piece)) return -1;
     const hex = s.hexOf(piece);
     if (hex < 0) return 50;
-    if (!isStack && s.underAt(hex) >= 0 && s.data[s.u.moved + s.underAt(hex)] === 0) return -1;
+    if (!isStack && s.underAt(hex) >= 0 && s.moved(s.underAt(hex)) === 0) return -1;
     const type = units[piece]!.type;
     const distance = Math.min(40, nearestEnemy(s, hex, s.side));
     const reach = type === HEAVY_CAVALRY && distance > 4 ? -10 : 3 * type;
@@ -41,4 +41,5 @@ const select: Opinion = {
   },
 };
 
-export const orderOpinions = { 'move/select': select } as const satisfies Record<string, Opinion>;
+/** Opinions on whom to move next. */
+export const orderOpinions: Opinions = { 'move/select': select };

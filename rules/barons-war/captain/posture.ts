@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { BaronsWarState } from '../state.ts';
+import type { BaronsWarState } from '../state/state.ts';
 import { nearestEnemy } from './battlefield.ts';
 
 /** Share of the turn limit after which a side that could sit still goes and looks for the enemy. */
@@ -9,10 +9,10 @@ const ENGAGED_HEXES = 5;
 
 /** Whether a Battle should wait for the enemy: its side wins a draw, and nobody has come near. */
 export function stands(s: BaronsWarState, battle: number): boolean {
-  const { scenario, data, at } = s;
+  const { scenario } = s;
   const side = scenario.battles[battle]!.side;
   if (scenario.levelAtLimit !== side || s.game.rules.levelAtLimit === 'draw') return false;
-  if (data[at.turn]! > PATIENCE * scenario.turnLimit) return false;
+  if (s.turn > PATIENCE * scenario.turnLimit) return false;
   return distanceToEnemy(s, battle) > ENGAGED_HEXES;
 }
 

@@ -1,10 +1,10 @@
-import type { Player } from '../../core/index.ts';
-import type { BaronsWarState } from '../state.ts';
-import { facingScore, nearestEnemy, weighEnemies } from './battlefield.ts';
-import type { Opinion } from './opinion.ts';
-import { worthOf } from './worth.ts';
-
-const UNIT = 0;
+import type { BaronsWarState } from '../state/state.ts';
+import { enemiesBeside, nearestEnemy } from './battlefield.ts';
+import type { Captain } from './captain.ts';
+import type { Opinion, Opinions } from './opinion.ts';
+import type { Worths } from './worth.ts';
+import { retreat } from '../rules/procedures/retreat.ts';
+import { following } from '../rules/procedures/leaders.ts';
 
 /** Away from the enemy, towards the leader who can rally, not through friends. */
 const step: Opinion = {
@@ -12,7 +12,7 @@ const step: Opinion = {
     const { first } = s.game.space;
     if (action === first.pass) return -10;
     const hex = action - first.retreat;
-    const unit = s.register(UNIT);
+    const unit = retreat.unit(s);
     const { grid } = s.scenario;
     const leader = s.leaderHex(s.battleOf(unit));
     const away = Math.min(5, nearestEnemy(s, hex, s.sideOf(unit)));
@@ -21,57 +21,47 @@ const step: Opinion = {
   },
 };
 
-const face: Opinion = {
+const face = ({ battlefield }: Captain): Opinion => ({
   begin(s) {
-    const unit = s.register(UNIT);
-    weighEnemies(s, s.hexOf(unit), s.sideOf(unit));
+    const unit = retreat.unit(s);
+    battlefield.weighEnemies(s, s.hexOf(unit), s.sideOf(unit));
   },
-  score: (s, action) => facingScore(action - s.game.space.first.face),
-};
+  score: (s, action) => battlefield.facingScore(action - s.game.space.first.face),
+});
 
 /** A leader stays with the troops that hold rather than with those that run. */
 const leader: Opinion = {
   score: (s, action) => (action === s.game.space.first.pass ? 1 : 0),
 };
 
-function strengthIn(s: BaronsWarState, hex: number): number {
+function strengthIn(s: BaronsWarState, worths: Worths, hex: number): number {
   const top = s.topAt(hex);
   const under = s.underAt(hex);
-  return (top < 0 ? 0 : worthOf(s, top)) + (under < 0 ? 0 : worthOf(s, under));
+  return (top < 0 ? 0 : worths.of(s, top)) + (under < 0 ? 0 : worths.of(s, under));
 }
 
 /** To the strongest of the nearest troops. */
-const refuge: Opinion = {
+const refuge = ({ worths }: Captain): Opinion => ({
   score(s, action) {
     const { first } = s.game.space;
     if (action === first.pass) return 0;
-    return 1 + strengthIn(s, action - first.place);
+    return 1 + strengthIn(s, worths, action - first.place);
   },
-};
+});
 
 /** With the troops that advance, unless they go among enemies. */
 const follow: Opinion = {
   score(s, action) {
     if (action === s.game.space.first.pass) return 0;
-    const side = s.scenario.leaders[s.register(0)]!.side;
-    return 1.5 - besides(s, s.register(1), side);
+    return 1.5 - enemiesBeside(s, following.to(s), s.scenario.leaders[following.leader(s)]!.side);
   },
 };
 
-function besides(s: BaronsWarState, hex: number, side: Player): number {
-  const { neighbours } = s.scenario.grid;
-  let count = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[hex * 6 + direction]!;
-    if (next >= 0 && s.holds((1 - side) as Player, next)) count++;
-  }
-  return count;
-}
-
-export const retreatOpinions = {
+/** Opinions on retreats, and on where leaders go. */
+export const retreatOpinions = (captain: Captain): Opinions => ({
   'retreat/leader': leader,
   'retreat/step': step,
-  'retreat/face': face,
-  'leader/place': refuge,
+  'retreat/face': face(captain),
+  'leader/place': refuge(captain),
   'leader/follow': follow,
-} as const satisfies Record<string, Opinion>;
+});

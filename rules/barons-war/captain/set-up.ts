@@ -1,8 +1,7 @@
-import { BARON } from '../scenario.ts';
-import type { BaronsWarState } from '../state.ts';
-import type { Opinion } from './opinion.ts';
-
-const PIECE = 1;
+import { BARON } from '../state/scenario.ts';
+import type { BaronsWarState } from '../state/state.ts';
+import type { Opinion, Opinions } from './opinion.ts';
+import { placement } from '../rules/procedures/set-up.ts';
 
 /** Where the stored set-up has a piece; -1 if nowhere. */
 function storedHex(s: BaronsWarState, piece: number): number {
@@ -14,7 +13,7 @@ function storedHex(s: BaronsWarState, piece: number): number {
 const place: Opinion = {
   score(s, action) {
     const hex = action - s.game.space.first.place;
-    const stored = storedHex(s, s.register(PIECE));
+    const stored = storedHex(s, placement.piece(s));
     return stored < 0 ? 0 : -s.scenario.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
   },
 };
@@ -22,7 +21,7 @@ const place: Opinion = {
 const face: Opinion = {
   score(s, action) {
     const facing = action - s.game.space.first.face;
-    return facing === s.scenario.placement.units[s.register(PIECE)]!.facing ? 1 : 0;
+    return facing === s.scenario.placement.units[placement.piece(s)]!.facing ? 1 : 0;
   },
 };
 
@@ -36,8 +35,9 @@ const nameTarget: Opinion = {
   },
 };
 
-export const setUpOpinions = {
+/** Opinions on where to begin. */
+export const setUpOpinions: Opinions = {
   'set-up/place': place,
   'set-up/face': face,
   'set-up/name-target': nameTarget,
-} as const satisfies Record<string, Opinion>;
+};

@@ -1,22 +1,27 @@
 import type { Player } from '../../core/index.ts';
-import type { BaronsWarState } from '../state.ts';
-import { DistanceField } from './distance-field.ts';
-
-/** Most hexes of a map. */
-export const MOST_HEXES = 8192;
+import type { BaronsWarState } from '../state/state.ts';
+import { DistanceField } from '../../hexes/distance-field.ts';
 
 /** Where the enemy stands, looked at once for each decision. */
 export class Survey {
   /** Hexes with enemy units. */
   readonly enemies: number[] = [];
   /** Distance to the nearest of them. */
-  readonly fromEnemy = new DistanceField(MOST_HEXES);
+  readonly fromEnemy: DistanceField;
   /** Number of the decision: what is marked with it is of this survey. */
   decision = 0;
-  private readonly besideEnemy = new Int32Array(MOST_HEXES);
+  private readonly besideEnemy: Int32Array;
   /** Number of hexes with friends next to each hex, for those marked with the number of the decision. */
-  private readonly friends = new Uint8Array(MOST_HEXES);
-  private readonly besideFriend = new Int32Array(MOST_HEXES);
+  private readonly friends: Uint8Array;
+  private readonly besideFriend: Int32Array;
+
+  /** @param hexes of the map */
+  constructor(hexes: number) {
+    this.fromEnemy = new DistanceField(hexes);
+    this.besideEnemy = new Int32Array(hexes);
+    this.friends = new Uint8Array(hexes);
+    this.besideFriend = new Int32Array(hexes);
+  }
 
   /** Notes the enemies of a side, and its own troops but for those in the hex that is about to be left, if any. */
   update(s: BaronsWarState, side: Player, left = -1): void {
@@ -50,6 +55,7 @@ export class Survey {
     }
   }
 
+  /** Whether a hex lies next to enemies. */
   isBesideEnemy(hex: number): boolean {
     return this.besideEnemy[hex] === this.decision;
   }

@@ -1,6 +1,6 @@
-import type { Scenario, UnitCard } from '../scenario.ts';
-import type { BaronsWarState } from '../state.ts';
-import { HITS_TO_REMOVE } from '../tables/charts.ts';
+import { HITS_TO_REMOVE } from '../rules/tables/charts.ts';
+import type { Scenario, UnitCard } from '../state/scenario.ts';
+import type { BaronsWarState } from '../state/state.ts';
 
 /** Worth of a strength point by type: infantry, men-at-arms, heavy cavalry. */
 const TYPE_WORTH = [0.2, 0.28, 0.4] as const;
@@ -14,27 +14,24 @@ function worthOfCard({ type, strength, morale, rangeHexes }: UnitCard): number {
   return strength[0] * TYPE_WORTH[type as 0]! * (0.4 + 0.1 * morale[0]) + 0.08 * rangeHexes;
 }
 
-const tables = new WeakMap<Scenario, Float64Array>();
-let lastScenario: Scenario | null = null;
-let lastTable: Float64Array = new Float64Array(0);
+/** What the units of a scenario are worth. */
+export class Worths {
+  /** Worth of every unit when unhurt. */
+  readonly unhurt: Float64Array;
 
-/** Worth of every unit of a scenario when unhurt; computed once for each. */
-export function worthTable(scenario: Scenario): Float64Array {
-  if (scenario === lastScenario) return lastTable;
-  lastTable = tables.get(scenario) ?? Float64Array.from(scenario.units, worthOfCard);
-  tables.set(scenario, lastTable);
-  lastScenario = scenario;
-  return lastTable;
-}
+  constructor(scenario: Scenario) {
+    this.unhurt = Float64Array.from(scenario.units, worthOfCard);
+  }
 
-/** Worth of a unit in its present state. */
-export function worthOf(s: BaronsWarState, unit: number): number {
-  const worth = worthTable(s.scenario)[unit]! * HEALTH[s.data[s.u.hits + unit]!]!;
-  return s.isShaken(unit) ? worth * SHAKEN_WORTH : worth;
-}
+  /** Worth of a unit in its present state. */
+  of(s: BaronsWarState, unit: number): number {
+    const worth = this.unhurt[unit]! * HEALTH[s.hits(unit)]!;
+    return s.isShaken(unit) ? worth * SHAKEN_WORTH : worth;
+  }
 
-/** What one more hit takes from the worth of a unit. */
-export function hitCost(s: BaronsWarState, unit: number): number {
-  const hits = Math.min(HITS_TO_REMOVE - 1, s.data[s.u.hits + unit]!);
-  return worthTable(s.scenario)[unit]! * (HEALTH[hits]! - HEALTH[hits + 1]!);
+  /** What one more hit takes from the worth of a unit. */
+  hitCost(s: BaronsWarState, unit: number): number {
+    const hits = Math.min(HITS_TO_REMOVE - 1, s.hits(unit));
+    return this.unhurt[unit]! * (HEALTH[hits]! - HEALTH[hits + 1]!);
+  }
 }

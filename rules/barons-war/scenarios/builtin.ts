@@ -20,14 +20,7 @@ const byId = <T extends { readonly id: string }>(...things: readonly T[]): Reado
   new Map(things.map((thing) => [thing.id, thing]));
 
 /** Packs of the built-in scenarios as they lie in this folder, smallest first. */
-export const builtInPacks = byId<{ readonly id: string; readonly title: string; readonly about: string; readonly source: string }>(
-  skirmish,
-  vanguard,
-  lewesHistorical,
-  lewesFree,
-  eveshamHistorical,
-  eveshamPossible,
-);
+export const builtInPacks = [skirmish, vanguard, lewesHistorical, lewesFree, eveshamHistorical, eveshamPossible];
 
 export const builtInMaps: ReadonlyMap<string, PackMap> = byId(
   ...[lewesMap, eveshamMap, skirmishMap, vanguardMap].map((map) => ownMapSchema.parse(map)),

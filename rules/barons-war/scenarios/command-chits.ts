@@ -1,5 +1,5 @@
 import { jsonPath } from '../../core/index.ts';
-import { SIDES } from '../scenario.ts';
+import { SIDES } from '../state/scenario.ts';
 import { entryOf, type SetUpContext } from './set-up-areas.ts';
 
 /** Chits of 4 that a leader may be given at the start [6.1]; the single one of the lowest class is ruling R-16. */

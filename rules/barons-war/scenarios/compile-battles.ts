@@ -1,3 +1,5 @@
+import { MOST_REACTIONS } from '../../hexes/movement/path-search.ts';
+import { listReactors, MOST_UNITS_IN_BATTLE } from '../rules/reaction.ts';
 import { jsonPath, type Player } from '../../core/index.ts';
 import {
   type BattleCard,
@@ -9,7 +11,7 @@ import {
   type Side,
   TROOP_TYPES,
   type UnitCard,
-} from '../scenario.ts';
+} from '../state/scenario.ts';
 import { unitDefaults } from './builtin.ts';
 import type { Faults } from '../../core/faults.ts';
 import { MAX_BATTLES, MAX_UNITS, type PackBattle, type PackUnit } from './pack-schema.ts';
@@ -103,6 +105,22 @@ function checkIds(ids: readonly string[], what: string, pathOf: (i: number) => s
   });
 }
 
+/** Refuses what the states have no room for: cavalry that reacts notes who has alarmed it, and a search who would be alarmed [10.3]. */
+function checkReactions(units: readonly UnitCard[], packs: readonly PackBattle[], pathOf: (index: number) => string, faults: Faults): void {
+  packs.forEach((battle, i) => {
+    if (battle.units.length > MOST_UNITS_IN_BATTLE)
+      faults.add(`${pathOf(i)}/units`, `At most ${MOST_UNITS_IN_BATTLE} units in a Battle; there are ${battle.units.length}.`, '10.3');
+  });
+  listReactors(units).forEach((cavalry, side) => {
+    if (cavalry.length > MOST_REACTIONS)
+      faults.add(
+        '/battles',
+        `At most ${MOST_REACTIONS} cavalry units of side "${SIDES[side]!}" may react; there are ${cavalry.length}. Give the others a reaction rating of 10.`,
+        '10.3',
+      );
+  });
+}
+
 /** Cards of the Battles that take part, with their units and leaders.
  * @param pathOf JSON path of a Battle, by its place among those given */
 export function compileBattles(packs: readonly PackBattle[], pathOf: (index: number) => string, faults: Faults): CompiledBattles {
@@ -139,6 +157,7 @@ export function compileBattles(packs: readonly PackBattle[], pathOf: (index: num
     if (SIDES.some((side) => side === battle.id)) faults.add(`${pathOf(i)}/id`, 'A Battle cannot be called like a side.');
   });
   if (battles.length > MAX_BATTLES) faults.add('/battles', `At most ${MAX_BATTLES} Battles; there are ${battles.length}.`);
+  checkReactions(units, packs, pathOf, faults);
   if (units.length > MAX_UNITS) faults.add('/battles', `At most ${MAX_UNITS} units; there are ${units.length}.`);
   return { battles, units, leaders: packs.map(compileLeader) };
 }

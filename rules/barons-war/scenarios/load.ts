@@ -1,23 +1,14 @@
-import { type Player, type Problem, RulesError, type ScenarioCard, type ScenarioPack } from '../../core/index.ts';
-import { type Reinforcement, type Scenario, SIDES } from '../scenario.ts';
+import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
+import { createPackLoader, type PackLoader } from '../../core/packs.ts';
+import { LEADER, type Reinforcement, type Scenario, SIDES } from '../state/scenario.ts';
 import { builtInArmies, builtInMaps, builtInPacks, terrainEffects, unitDefaults } from './builtin.ts';
 import { compileChits, compilePoints } from './command-chits.ts';
 import { compileBattles, sideOf } from './compile-battles.ts';
-import { compileMap, parseHexes } from './compile-map.ts';
-import { Faults, parsePack } from '../../core/faults.ts';
+import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import { compileMap } from './compile-map.ts';
 import { type EffectsChart, type PackBattle, type PackEffects, type PackMap, type PackScenario, scenarioSchema } from './pack-schema.ts';
 import { compilePlacement } from './placement.ts';
 import { canStand, compileAreas, compileFacing, type SetUpContext } from './set-up-areas.ts';
-
-export { packSchema } from './pack-schema.ts';
-
-/** The built-in scenarios, smallest first. */
-export const scenarioCards: readonly ScenarioCard[] = [...builtInPacks.values()].map(({ id, title, about, source }) => ({
-  id,
-  title,
-  about,
-  source,
-}));
 
 function mergeEffects(change: PackEffects | undefined): EffectsChart {
   if (change === undefined) return terrainEffects;
@@ -29,6 +20,16 @@ function mergeEffects(change: PackEffects | undefined): EffectsChart {
     hexside: merge(terrainEffects.hexside, change.hexside),
     roadCost: change.roadCost ?? terrainEffects.roadCost,
   };
+}
+
+/** Refuses ground that costs a unit nothing: a unit could walk farther than its path can be kept. */
+function checkCosts(change: PackEffects | undefined, faults: Faults): void {
+  for (const [name, effect] of Object.entries(change?.terrain ?? {})) {
+    effect?.cost?.forEach((points, type) => {
+      if (points === 0 && type !== LEADER)
+        faults.add(`/terrainEffects/terrain/${name}/cost/${type}`, 'A hex costs a unit at least one movement point.', '7.0');
+    });
+  }
 }
 
 function findMap(pack: PackScenario, faults: Faults): PackMap | undefined {
@@ -104,6 +105,7 @@ function compile(pack: PackScenario, source: ScenarioPack | undefined, faults: F
   const found = findBattles(pack, faults);
   if (ground === undefined || found === undefined) return undefined;
   const chart = mergeEffects(pack.terrainEffects);
+  checkCosts(pack.terrainEffects, faults);
   const map = compileMap(ground, chart, '/map', faults);
   const battlePacks = found.map(({ battle }) => battle);
   const pathOf = (battle: number) => found[battle]?.path ?? '/battles';
@@ -132,44 +134,10 @@ function compile(pack: PackScenario, source: ScenarioPack | undefined, faults: F
   };
 }
 
-function load(pack: unknown, source?: ScenarioPack): { scenario?: Scenario; problems: readonly Problem[] } {
-  const faults = new Faults();
-  const parsed = parsePack(scenarioSchema, pack, faults);
-  const scenario = parsed === undefined ? undefined : compile(parsed, source, faults);
-  return { problems: faults.problems, ...(scenario === undefined ? {} : { scenario }) };
-}
-
-/** Every fault of a pack, each with its JSON path; none means that it loads. Faults of meaning are looked for once its shape is right. */
-export function checkPack(pack: unknown): readonly Problem[] {
-  return load(pack).problems;
-}
-
-const compiled = new Map<string, Scenario>();
-
-function compileBuiltIn(id: string): Scenario {
-  const pack = builtInPacks.get(id);
-  if (pack === undefined) {
-    throw new RulesError({
-      code: 'UNKNOWN_SCENARIO',
-      message: `No scenario is called "${id}"; there are ${[...builtInPacks.keys()].join(', ')}.`,
-    });
-  }
-  return compileOrThrow(pack);
-}
-
-function compileOrThrow(pack: unknown, source?: ScenarioPack): Scenario {
-  const { scenario, problems } = load(pack, source);
-  const [first] = problems;
-  if (scenario !== undefined && first === undefined) return scenario;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  throw new RulesError({ ...first!, message: `${first!.message}${more}` });
-}
-
-/** A built-in scenario by its id, or a user's pack, as tables for the rules.
- * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO with the JSON path of the first fault */
-export function compileScenario(idOrPack: string | ScenarioPack): Scenario {
-  if (typeof idOrPack !== 'string') return compileOrThrow(idOrPack, idOrPack);
-  const scenario = compiled.get(idOrPack) ?? compileBuiltIn(idOrPack);
-  compiled.set(idOrPack, scenario);
-  return scenario;
-}
+/** What can be played: the built-in scenarios and packs of one's own. */
+export const packs: PackLoader<Scenario> = createPackLoader({
+  schema: scenarioSchema,
+  title: "Barons' War scenario pack",
+  builtIn: builtInPacks,
+  compile,
+});

@@ -1,6 +1,7 @@
 import { jsonPath } from '../../core/index.ts';
-import { INFANTRY, LEADER, MEN_AT_ARMS, type Placement, type UnitCard } from '../scenario.ts';
-import { parseHexes } from './compile-map.ts';
+import { INFANTRY, LEADER, MEN_AT_ARMS, type Placement, type UnitCard } from '../state/scenario.ts';
+import { frontToRear } from '../../hexes/packs/areas.ts';
+import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import { canStand, entryOf, hasArea, type SetUpContext } from './set-up-areas.ts';
 
 type Draft = { hex: number; facing: number; under: number; written: boolean | undefined; path: string };
@@ -49,20 +50,6 @@ function writtenPlaces(context: SetUpContext, battle: number, facing: number): D
   });
 }
 
-/** Hexes of an area from the front, as seen along a facing, to the rear; from the middle outwards. */
-function frontToRear({ map: { grid } }: SetUpContext, area: readonly number[], facing: number): number[] {
-  const angle = ((facing - 1) * Math.PI) / 3;
-  const places = area.map((hex) => {
-    const { x, y } = grid.centre(hex);
-    return { hex, ahead: x * Math.cos(angle) + y * Math.sin(angle), aside: y * Math.cos(angle) - x * Math.sin(angle) };
-  });
-  const mid = places.reduce((sum, place) => sum + place.aside, 0) / Math.max(1, places.length);
-  const rank = (place: { ahead: number }) => Math.round(place.ahead / 0.87);
-  return places
-    .sort((a, b) => rank(b) - rank(a) || Math.abs(a.aside - mid) - Math.abs(b.aside - mid) || a.hex - b.hex)
-    .map((place) => place.hex);
-}
-
 /** Finds places for the units that have none: foot in front, cavalry behind, one to a hex while there is room. */
 function fillArea(
   context: SetUpContext,
@@ -73,7 +60,7 @@ function fillArea(
   taken: Map<number, number[]>,
 ): void {
   const units = context.cards.battles[battle]!.units;
-  const order = frontToRear(context, area, facing);
+  const order = frontToRear(context.map.grid, area, facing);
   const waiting = units.filter((unit) => drafts[unit]!.hex < 0).sort((a, b) => context.cards.units[a]!.type - context.cards.units[b]!.type);
   for (const unit of waiting) {
     const card = context.cards.units[unit]!;

@@ -1,11 +1,11 @@
 import { jsonPath, type Player } from '../../core/index.ts';
-import type { HexGrid } from '../../geometry/hex-grid.ts';
-import { SIDES, TERRAINS } from '../scenario.ts';
+import { areaHexes, facingTowards } from '../../hexes/packs/areas.ts';
+import { SIDES, TERRAINS } from '../state/scenario.ts';
 import { unitDefaults } from './builtin.ts';
 import type { CompiledBattles } from './compile-battles.ts';
-import { type CompiledMap, parseHexes } from './compile-map.ts';
+import type { CompiledMap } from './compile-map.ts';
 import type { Faults } from '../../core/faults.ts';
-import type { EffectsChart, PackArea, PackBattle, PackScenario } from './pack-schema.ts';
+import type { EffectsChart, PackBattle, PackScenario } from './pack-schema.ts';
 
 /** What the parts of a set-up are worked out from. */
 export interface SetUpContext {
@@ -33,16 +33,6 @@ function isOpen(context: SetUpContext, hex: number): boolean {
   return [0, 1, 2].some((type) => canStand(context, type, hex));
 }
 
-/** @ruling R-78 a free set-up counts columns */
-function areaHexes(grid: HexGrid, area: PackArea, path: string, faults: Faults): number[] {
-  if ('hexes' in area) return parseHexes(grid, area.hexes, `${path}/hexes`, faults).flatMap((hex) => grid.within(hex, area.radius));
-  const [left, right] = area.columns ?? [1, grid.columns];
-  const [top, bottom] = area.rows ?? [1, grid.rows];
-  const isWithin = (hex: number) =>
-    grid.columnOf(hex) >= left && grid.columnOf(hex) <= right && grid.rowOf(hex) >= top && grid.rowOf(hex) <= bottom;
-  return Array.from({ length: grid.size }, (_, hex) => hex).filter(isWithin);
-}
-
 /** Hexes that a pack names for a Battle's units, whether by list or unit by unit. */
 function namedHexes(context: SetUpContext, battle: number): number[] {
   const { pack, map, battlePacks } = context;
@@ -55,7 +45,8 @@ function openSorted(context: SetUpContext, hexes: readonly number[]): number[] {
   return [...new Set(hexes)].filter((hex) => isOpen(context, hex)).sort((a, b) => a - b);
 }
 
-/** The area written for a Battle or its side, else two hexes round each of its placed units. */
+/** The area written for a Battle or its side, else two hexes round each of its placed units.
+ * @ruling R-78 a free set-up counts columns */
 function areaOf(context: SetUpContext, battle: number): number[] {
   const { pack, map, cards, faults } = context;
   const card = cards.battles[battle]!;
@@ -95,20 +86,11 @@ export function hasArea({ pack, cards }: SetUpContext, battle: number): boolean 
   return Object.hasOwn(pack.setUp, card.id) || Object.hasOwn(pack.setUp, SIDES[card.side]!);
 }
 
-function middle(grid: HexGrid, hexes: readonly number[]): { x: number; y: number } {
-  const centres = hexes.map((hex) => grid.centre(hex));
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return { x: mean(centres.map((c) => c.x)), y: mean(centres.map((c) => c.y)) };
-}
-
 /** Facing of each side: the one written, else the vertex nearest to the enemy's direction. */
 export function compileFacing(context: SetUpContext, areas: readonly (readonly number[])[]): readonly [number, number] {
   const { pack, map, cards } = context;
   if (pack.facing !== undefined) return [pack.facing.baron, pack.facing.royal];
   const hexesOf = (side: Player) => areas.flatMap((area, i) => (cards.battles[i]!.side === side ? area : []));
-  const from = middle(map.grid, hexesOf(0));
-  const to = middle(map.grid, hexesOf(1));
-  const sixths = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 3));
-  const baron = (sixths + 7) % 6;
+  const baron = facingTowards(map.grid, hexesOf(0), hexesOf(1));
   return [baron, (baron + 3) % 6];
 }

@@ -6,9 +6,9 @@ import { notesOf } from './notes.ts';
 import { phraseOf } from './phrases.ts';
 import { piecesOf } from './pieces.ts';
 import { tablesOf } from './tables.ts';
-import { tableExtent } from '../render-svg-frame.ts';
-import type { Scenario } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
+import { frameOf } from '../render/svg-frame.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
 
 /** Events that say what was decided. */
 const TELLINGS: NonNullable<Board['tellings']> = {
@@ -26,7 +26,7 @@ export function createBoard(scenario: Scenario): Board {
   const as = (state: State): OneHourState => state as OneHourState;
   return {
     hues: ['red', 'blue'],
-    extent: tableExtent(scenario),
+    extent: frameOf(scenario).extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state) => piecesOf(as(state)),
     mark: (state, action) => markOf(as(state), action),

@@ -1,13 +1,11 @@
 import { Box } from '../../geometry/box.ts';
-import { type ActionKind, distanceOfMarch, headingOfMarch, sideOfCharge, targetOfCharge } from '../actions.ts';
-import { land } from '../charges.ts';
-import { faceUnit, marchUnit, turnUnit } from '../marches.ts';
-import { turnInMelee } from '../melee-turns.ts';
-import { subjectOf } from '../notation.ts';
-import { wakeSleepers } from '../orders.ts';
-import { freeFromRoad } from '../procedures/turn.ts';
-import type { OneHourState } from '../state.ts';
-import { trialOf } from '../trial.ts';
+import { type ActionKind, distanceOfMarch, headingOfMarch, sideOfCharge, targetOfCharge } from '../state/actions.ts';
+import { land } from '../rules/charges.ts';
+import { faceUnit, marchUnit, turnUnit } from '../rules/marches.ts';
+import { turnInMelee } from '../rules/melee-turns.ts';
+import { wakeSleepers } from '../rules/orders.ts';
+import { freeFromRoad } from '../rules/procedures/turn.ts';
+import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
 
@@ -29,7 +27,7 @@ export function deedOf(s: S, action: number): Deed {
   const { space } = s.game;
   const kind = space.kindOf(action);
   const argument = space.argument(action);
-  const deed = { kind, unit: subjectOf(s), target: -1, side: -1, argument };
+  const deed = { kind, unit: s.subject, target: -1, side: -1, argument };
   switch (kind) {
     case 'select':
       return { ...deed, unit: argument };
@@ -52,13 +50,13 @@ export function deedOf(s: S, action: number): Deed {
 }
 
 /** Whether the deed puts a base somewhere. */
-export function movesBase({ kind }: Deed): boolean {
+function movesBase({ kind }: Deed): boolean {
   return kind === 'place' || kind === 'turn' || kind === 'march' || kind === 'face' || kind === 'charge' || kind === 'about';
 }
 
-/** The state with the bases where the deed puts them, before any dice; valid until the next trial. */
+/** The state with the bases where the deed puts them, before any dice. */
 export function tryOut(s: S, deed: Deed): S {
-  const trial = trialOf(s);
+  const trial = s.clone();
   moveBases(trial, deed);
   if (deed.kind === 'march') freeFromRoad(trial);
   if (deed.kind === 'march' || deed.kind === 'charge') wakeSleepers(trial);

@@ -1,12 +1,12 @@
 import type { BoardNote, Player } from '../../core/index.ts';
-import { exitBy } from '../marches.ts';
-import type { Condition } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
-import { countExited } from '../victory.ts';
+import { exitBy } from '../rules/marches.ts';
+import type { Condition } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
+import { countExited } from '../rules/victory.ts';
 
 type S = OneHourState;
 
-/** What leaving the table means. @rule 1.2 */
+/** What leaving the table means. @shows 1.2 */
 export function exitNotes(s: S, unit: number, heading: number): BoardNote[] {
   const exit = exitBy(s, unit, heading);
   const side = s.sideOf(unit);

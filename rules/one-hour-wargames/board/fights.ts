@@ -1,19 +1,16 @@
-import { ActionList, type BoardNote } from '../../core/index.ts';
+import { ActionList, type BoardNote, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
-import { CLOSE, judgeCharge } from '../charges.ts';
+import { CLOSE, judgeCharge } from '../rules/charges.ts';
 import { type Deed, tryOut } from './deeds.ts';
-import { meanWords, percent } from '../words.ts';
-import { judgeBlow, judgeShooting, leftOf, odds } from '../encoder-odds.ts';
-import { share } from '../encoder-view.ts';
-import { listStrikes, meleeHalvings } from '../melee.ts';
-import { judgeShot, shotHalvings } from '../shooting.ts';
-import type { OneHourState } from '../state.ts';
-import { D6 } from '../tables/hits.ts';
-import { hasCover, type Shelter, shelterOf } from '../terrain-effects.ts';
+import { meanWords, percent } from '../notation/words.ts';
+import { judgeBlow, judgeShooting, leftOf, odds } from '../odds/rolls.ts';
+import { listStrikes, meleeHalvings } from '../rules/melee.ts';
+import { judgeShot, shotHalvings } from '../rules/shooting.ts';
+import type { OneHourState } from '../state/state.ts';
+import { D6 } from '../rules/tables/hits.ts';
+import { hasCover, type Shelter, shelterOf } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;
-
-const strikes = new ActionList();
 
 /** What the roll at hand in `odds` is expected to do to a unit. */
 function rollNotes(s: S, target: number, rule: string): BoardNote[] {
@@ -43,7 +40,7 @@ const SHELTER_WORDS: Readonly<Record<Shelter, string>> = {
 
 const ARMOUR = 'the enemy is armoured';
 
-/** @rule 3.2 */
+/** @shows 3.2 */
 function blowNotes(s: S, unit: number, target: number): BoardNote[] {
   judgeBlow(s, unit, target);
   const shelter = shelterOf(s, target, unit);
@@ -56,9 +53,10 @@ function blowNotes(s: S, unit: number, target: number): BoardNote[] {
   ];
 }
 
-/** What the enemy may do in return, in its own turn. @rule 3.1 one-sided */
+/** What the enemy may do in return, in its own turn. @shows 3.1 one-sided */
 function answerNotes(s: S, unit: number, target: number): BoardNote[] {
-  listStrikes(s, target, strikes.clear());
+  const strikes = new ActionList();
+  listStrikes(s, target, strikes);
   if (!strikes.toArray().includes(s.game.space.first.strike + unit))
     return [{ kind: 'note', text: 'It cannot strike back as it stands: it has to strike at its front.', rule: '3.0' }];
   judgeBlow(s, target, unit);
@@ -75,7 +73,7 @@ function closeNote(what: string): BoardNote {
   return { kind: 'danger', text: `Too close to call: even odds whether ${what}.`, degree: 0.5, rule: '0.0' };
 }
 
-/** @rule 2.3 */
+/** @shows 2.3 */
 export function shotNotes(s: S, { unit, target }: Deed): BoardNote[] {
   judgeShooting(s, unit, target);
   const reasons = [...(hasCover(s, target) ? [SHELTER_WORDS.cover] : []), ...(s.cardOf(target).armoured ? [ARMOUR] : [])];
@@ -86,12 +84,12 @@ export function shotNotes(s: S, { unit, target }: Deed): BoardNote[] {
   ];
 }
 
-/** The fight that a charge or a turn in melee leads to. @rule 1.8 @rule 5.4 */
+/** The fight that a charge or a turn in melee leads to. @shows 1.8 @shows 5.4 */
 export function contactNotes(s: S, deed: Deed): BoardNote[] {
   const { kind, unit, target, side } = deed;
   const isClose = kind === 'charge' && judgeCharge(s, unit, target, side) === CLOSE;
   const after = tryOut(s, deed);
-  const waits = after.data[after.u.delay + unit]! > 0;
+  const waits = after.delay(unit) > 0;
   return [
     ...(isClose ? [closeNote('it gets there; if not, it may do something else')] : []),
     ...blowNotes(after, unit, target),

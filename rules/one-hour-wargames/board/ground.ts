@@ -1,21 +1,34 @@
 import type { BoardNote } from '../../core/index.ts';
-import { titleWords } from '../words.ts';
-import { Standing } from '../encoder-survey.ts';
-import type { OneHourState } from '../state.ts';
-import { hasCover, isInFort, isInside, redoubtOf } from '../terrain-effects.ts';
+import { gapBetween, holdsPoint, meets } from '../../geometry/box.ts';
+import { titleWords } from '../notation/words.ts';
+import type { OneHourState } from '../state/state.ts';
+import { GUARDS_WITHIN, hasCover, isInFort, isInside, redoubtOf } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;
 
-const standing = new Standing();
+/** What of the ground a unit stands on or beside. */
+function footingOf(
+  s: S,
+  unit: number,
+): { readonly hill: boolean; readonly crest: boolean; readonly crossing: boolean; readonly road: boolean } {
+  const { hills, roadLegs } = s.game.ground;
+  const base = s.boxOf(unit);
+  const climbed = hills.filter(({ box }) => isInside(s, unit, box));
+  return {
+    hill: climbed.length > 0,
+    crest: climbed.some(({ ridge }) => ridge !== null && meets(base, ridge)),
+    crossing: s.scenario.crossings.some(({ box }) => gapBetween(base, box) <= GUARDS_WITHIN),
+    road: roadLegs.some(({ box }) => holdsPoint(box, base.x, base.y)),
+  };
+}
 
 /** The ground that a unit stands on, as far as it matters: `on a hill`, `in cover`. */
 export function groundWords(s: S, unit: number): string[] {
-  standing.find(s, unit);
-  const { hill, crest, crossing, road } = standing;
+  const { hill, crest, crossing, road } = footingOf(s, unit);
   const held = s.scenario.areas.filter(({ box }) => isInside(s, unit, box)).map(({ title }) => `on the objective (${titleWords(title)})`);
   return [
     ...coverWords(s, unit),
-    ...(crest ? ['on the crest of a hill'] : hill > 0 ? ['on a hill'] : []),
+    ...(crest ? ['on the crest of a hill'] : hill ? ['on a hill'] : []),
     ...(crossing ? ['at a crossing'] : []),
     ...(road ? ['on a road'] : []),
     ...held,
@@ -28,10 +41,9 @@ function coverWords(s: S, unit: number): string[] {
   return hasCover(s, unit) ? ['in cover'] : [];
 }
 
-/** What the ground that a unit stands on does for it. @rule 0.8 @rule 1.2 @rule 2.3 @rule 3.2 @rule 5.1 @rule 5.4 */
+/** What the ground that a unit stands on does for it. @shows 0.8 @shows 1.2 @shows 2.3 @shows 3.2 @shows 5.1 @shows 5.4 */
 export function groundNotes(s: S, unit: number): BoardNote[] {
-  standing.find(s, unit);
-  const { hill, crest, crossing, road } = standing;
+  const { hill, crest, crossing, road } = footingOf(s, unit);
   const note = (text: string, rule: string): BoardNote => ({ kind: 'note', text, rule });
   const held = s.scenario.areas
     .filter(({ box }) => isInside(s, unit, box))
@@ -39,7 +51,7 @@ export function groundNotes(s: S, unit: number): BoardNote[] {
   return [
     ...held,
     ...coverNotes(s, unit),
-    ...(hill > 0 ? [note(`On ${crest ? 'the crest of ' : ''}a hill: blows from lower ground are halved.`, '3.2')] : []),
+    ...(hill ? [note(`On ${crest ? 'the crest of ' : ''}a hill: blows from lower ground are halved.`, '3.2')] : []),
     ...(crossing ? [note('At a crossing: behind it, blows from the crossing are halved.', '3.2')] : []),
     ...(road ? [note('On a road: 3 inches more straight along it.', '1.2')] : []),
   ];

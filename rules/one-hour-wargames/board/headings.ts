@@ -1,8 +1,8 @@
-import { AHEAD, COMPASS_STEP } from '../actions.ts';
-import { headingOf } from '../marches.ts';
-import type { Scenario } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
-import { placeWords, pointWords, titleWords } from '../words.ts';
+import { AHEAD, COMPASS_STEP } from '../state/actions.ts';
+import { headingOf } from '../rules/headings.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
+import { placeWords, pointWords, titleWords } from '../notation/words.ts';
 
 type S = OneHourState;
 
@@ -24,7 +24,7 @@ const RELATIVE_WORDS = ['straight ahead', 'to its right', 'straight back', 'to i
 export function headingWords(s: S, unit: number, choice: number): string {
   const { space } = s.game;
   if (choice < AHEAD)
-    return headingOf(s, unit, choice) === s.headingOf(unit)
+    return headingOf(s, unit, choice) === s.heading(unit)
       ? `straight ahead, ${pointWords(choice * COMPASS_STEP)}`
       : pointWords(choice * COMPASS_STEP);
   if (choice < space.firstUnitHeading) return RELATIVE_WORDS[choice - AHEAD]!;

@@ -2,10 +2,11 @@ import type { BoardMark, Point } from '../../core/index.ts';
 import { at } from '../../core/svg.ts';
 import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import { baseOf, type Deed, deedOf, endOf } from './deeds.ts';
-import { exitPlace, headingOf } from '../marches.ts';
-import { pointInPicture } from '../render-svg-frame.ts';
-import type { Scenario } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
+import { headingOf } from '../rules/headings.ts';
+import { exitPlace } from '../rules/marches.ts';
+import { pointInPicture } from '../render/svg-frame.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
 
@@ -19,7 +20,7 @@ export function outlineOf(scenario: Scenario, box: Box): string {
 
 /** Middle of a unit's base; null off the table. */
 function pointOfUnit(s: S, unit: number): Point | null {
-  return unit >= 0 && s.isOnTable(unit) ? pointInPicture(s.scenario, s.xOf(unit), s.yOf(unit)) : null;
+  return unit >= 0 && s.isOnTable(unit) ? pointInPicture(s.scenario, s.x(unit), s.y(unit)) : null;
 }
 
 function middleOf(s: S, { x, y }: Box): Point {

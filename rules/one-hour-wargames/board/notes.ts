@@ -1,20 +1,18 @@
-import type { BoardNote } from '../../core/index.ts';
-import { distanceOfMarch, headingOfMarch } from '../actions.ts';
+import { type BoardNote, share } from '../../core/index.ts';
+import { distanceOfMarch, headingOfMarch } from '../state/actions.ts';
 import { exitNotes } from './exits.ts';
 import { type Deed, deedOf, tryOut } from './deeds.ts';
 import { contactNotes, shotNotes, strikeNotes } from './fights.ts';
 import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
-import { inchesWords, listWords, meanWords, percent, sideOfBaseWords } from '../words.ts';
-import { leftOf } from '../encoder-odds.ts';
-import { share } from '../encoder-view.ts';
-import { isBoundToRoad, marchUnit, reachOf } from '../marches.ts';
-import { inchWords } from '../render-words.ts';
-import { isAstride } from '../roads.ts';
-import { mayShoot } from '../shooting.ts';
-import type { OneHourState } from '../state.ts';
-import { ROAD_BONUS } from '../tables/units.ts';
-import { trialOf } from '../trial.ts';
+import { inchesWords, listWords, meanWords, percent, sideOfBaseWords } from '../notation/words.ts';
+import { leftOf } from '../odds/rolls.ts';
+import { isBoundToRoad, marchUnit, reachOf } from '../rules/marches.ts';
+import { inchWords } from '../render/words.ts';
+import { isAstride } from '../rules/roads.ts';
+import { mayShoot } from '../rules/shooting.ts';
+import type { OneHourState } from '../state/state.ts';
+import { ROAD_BONUS } from '../rules/tables/units.ts';
 
 type S = OneHourState;
 
@@ -51,10 +49,10 @@ function chanceNote(s: S, threat: Threat, when: string): BoardNote {
   };
 }
 
-/** The way of a march. @rule 1.0 @rule 1.2 */
+/** The way of a march. @shows 1.0 @shows 1.2 */
 function wayNote(s: S, { unit, argument }: Deed): BoardNote {
   const reach = reachOf(s, unit);
-  const ticks = marchUnit(trialOf(s), unit, headingOfMarch(argument), distanceOfMarch(argument));
+  const ticks = marchUnit(s.clone(), unit, headingOfMarch(argument), distanceOfMarch(argument));
   const most = ticks > reach ? `${inchWords(reach + ROAD_BONUS)} along the road` : inchWords(reach);
   return {
     kind: 'cost',
@@ -63,13 +61,13 @@ function wayNote(s: S, { unit, argument }: Deed): BoardNote {
   };
 }
 
-/** What moving or turning costs: the way, and the shot of a unit that has one. @rule 1.6 */
+/** What moving or turning costs: the way, and the shot of a unit that has one. @shows 1.6 */
 function costNotes(s: S, deed: Deed): BoardNote[] {
   if (!s.isOnTable(deed.unit)) return [];
   return [...(deed.kind === 'march' ? [wayNote(s, deed)] : []), ...(deed.kind === 'face' ? [] : lostShotNotes(s, deed.unit))];
 }
 
-/** @rule 1.6 */
+/** @shows 1.6 */
 function lostShotNotes(s: S, unit: number): BoardNote[] {
   if (!mayShoot(s, unit)) return [];
   const best = chancesOf(s, unit).find(({ kind }) => kind === 'shot');
@@ -86,7 +84,7 @@ function standNotes(s: S, deed: Deed): BoardNote[] {
   const costs = costNotes(s, deed);
   const after = tryOut(s, deed);
   // A lost roll-off counts for this turn only.
-  after.data[after.u.barred + unit] = 0;
+  after.setBarred(unit, 0);
   return [
     ...dangerNotes(after, unit),
     ...chancesOf(after, unit).map((threat) => chanceNote(after, threat, 'next turn')),
@@ -135,13 +133,14 @@ function passNotes(s: S, { unit }: Deed): BoardNote[] {
       .filter(({ kind }) => kind === 'select' || kind === 'shoot')
       .map((deed) => deed.unit),
   );
-  if (waiting.size === 0 || s.step.name === 'forces/substitute') return [];
+  const { decision } = s.decision!;
+  if (waiting.size === 0 || decision === 'substitute') return [];
   const names = listWords([...waiting].map((one) => s.nameOf(one)));
   return [
     {
       kind: 'cost',
-      text: `Could still ${s.step.name === 'shoot/select' ? 'shoot' : 'move'}: ${names}.`,
-      rule: s.step.name === 'shoot/select' ? '2.0' : '1.0',
+      text: `Could still ${decision === 'shoot' ? 'shoot' : 'move'}: ${names}.`,
+      rule: decision === 'shoot' ? '2.0' : '1.0',
     },
   ];
 }

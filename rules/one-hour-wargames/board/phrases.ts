@@ -1,34 +1,16 @@
-import { AHEAD, DISTANCES, distanceOfMarch, headingOfMarch } from '../actions.ts';
+import { AHEAD, DISTANCES, distanceOfMarch, headingOfMarch } from '../state/actions.ts';
 import { type Deed, deedOf } from './deeds.ts';
 import { headingWords } from './headings.ts';
-import { inchesWords, pointWords, sideOfBaseWords, standWords } from '../words.ts';
-import { DISTANCE_TICKS, exitBy } from '../marches.ts';
-import { isBeforeBattle } from '../render-words.ts';
-import type { OneHourState } from '../state.ts';
-import type { StepName } from '../steps.ts';
+import { inchesWords, pointWords, sideOfBaseWords, standWords } from '../notation/words.ts';
+import { DISTANCE_TICKS, exitBy } from '../rules/marches.ts';
+import { isBeforeBattle } from '../render/words.ts';
+import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
 
-/** What it means to pass, by step. */
-const PASSES: Readonly<Partial<Record<StepName, string>>> = {
-  'forces/substitute': 'Replace no more units',
-  'set-up/place': 'Leave it out: there is no room for it',
-  'move/select': 'End the movement',
-  'move/place': 'Keep it back for now',
-  'move/march': 'Stay where it stands',
-  'shoot/select': 'End the shooting',
-};
-
-/** What it means to name a unit, by step. */
-const SELECTIONS: Readonly<Partial<Record<StepName, string>>> = {
-  'forces/substitute': 'Replace',
-  'set-up/select': 'Set up',
-  'arrival/name': 'Call up',
-};
-
 function selectPhrase(s: S, unit: number): string {
-  const enters = s.step.name === 'move/select' && !s.isOnTable(unit);
-  const verb = enters ? 'Bring on' : (SELECTIONS[s.step.name as StepName] ?? (s.isInMelee(unit) ? 'Turn' : 'Move'));
+  const enters = s.decision?.decision === 'choose-mover' && !s.isOnTable(unit);
+  const verb = enters ? 'Bring on' : (s.decision?.verb ?? (s.isInMelee(unit) ? 'Turn' : 'Move'));
   return `${verb} ${s.nameOf(unit)}`;
 }
 
@@ -44,7 +26,7 @@ function marchPhrase(s: S, { unit, argument }: Deed): string {
 }
 
 function facePhrase(s: S, { unit, argument }: Deed): string {
-  return argument === AHEAD ? `End the move, facing ${pointWords(s.headingOf(unit))}` : `Turn ${headingWords(s, unit, argument)}`;
+  return argument === AHEAD ? `End the move, facing ${pointWords(s.heading(unit))}` : `Turn ${headingWords(s, unit, argument)}`;
 }
 
 function exitPhrase(s: S, { unit, argument }: Deed): string {
@@ -58,7 +40,7 @@ export function phraseOf(s: S, action: number): string {
   const { kind, unit, target, side, argument } = deed;
   switch (kind) {
     case 'pass':
-      return PASSES[s.step.name as StepName] ?? 'Pass';
+      return s.decision?.pass ?? 'Pass';
     case 'select':
       return selectPhrase(s, unit);
     case 'place':

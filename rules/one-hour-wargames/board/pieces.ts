@@ -3,11 +3,11 @@ import { SIDES_OF_BOX } from '../../geometry/box.ts';
 import { baseOf } from './deeds.ts';
 import { groundWords } from './ground.ts';
 import { outlineOf } from './marks.ts';
-import { listWords, placeWords, pointWords, sideOfBaseWords } from '../words.ts';
-import { pointInPicture } from '../render-svg-frame.ts';
-import { statusWords, typeWords, unitsOf } from '../render-words.ts';
-import type { OneHourState } from '../state.ts';
-import { HITS_TO_REMOVE } from '../tables/units.ts';
+import { listWords, placeWords, pointWords, sideOfBaseWords } from '../notation/words.ts';
+import { pointInPicture } from '../render/svg-frame.ts';
+import { statusWords, typeWords, unitsOf } from '../render/words.ts';
+import type { OneHourState } from '../state/state.ts';
+import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
 
 type S = OneHourState;
 
@@ -22,17 +22,16 @@ function meleeWords(s: S, unit: number): string {
 
 /** What a unit has done or may not do in this player turn; without its melee. */
 export function deedWords(s: S, unit: number): string[] {
-  const { data, u } = s;
   if (!s.isInMelee(unit)) return [statusWords(s, unit)].filter((words) => words !== '');
-  return [...(data[u.moved + unit] === 1 ? ['has moved'] : []), ...(data[u.shot + unit] === 1 ? ['has shot'] : [])];
+  return [...(s.moved(unit) === 1 ? ['has moved'] : []), ...(s.shot(unit) === 1 ? ['has shot'] : [])];
 }
 
 function aboutUnit(s: S, unit: number): string {
   const parts = [
     typeWords(s, unit),
-    `${s.hitsOf(unit)} of ${HITS_TO_REMOVE} hits`,
-    `facing ${pointWords(s.headingOf(unit))}`,
-    `at ${placeWords(s.xOf(unit), s.yOf(unit))}`,
+    `${s.hits(unit)} of ${HITS_TO_REMOVE} hits`,
+    `facing ${pointWords(s.heading(unit))}`,
+    `at ${placeWords(s.x(unit), s.y(unit))}`,
     ...groundWords(s, unit),
     meleeWords(s, unit),
     ...deedWords(s, unit),

@@ -1,10 +1,10 @@
-import { type BoardRow, type BoardTable, type Player, TERMINAL } from '../../core/index.ts';
-import { aimsOf, otherwiseWords, verdictWords } from '../aim-words.ts';
+import { capital, count, type BoardRow, type BoardTable, type Player, TERMINAL } from '../../core/index.ts';
+import { aimsOf, otherwiseWords, verdictWords } from '../notation/aim-words.ts';
 import { deedWords } from './pieces.ts';
-import { capital, countWords, listWords, sideName } from '../words.ts';
-import { leftOf } from '../encoder-odds.ts';
-import { contactWords, statusWords, typeWords, unitsOf } from '../render-words.ts';
-import type { OneHourState } from '../state.ts';
+import { listWords, sideName } from '../notation/words.ts';
+import { leftOf } from '../odds/rolls.ts';
+import { contactWords, statusWords, typeWords, unitsOf } from '../render/words.ts';
+import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
 
@@ -22,7 +22,7 @@ function unitRow(s: S, unit: number): BoardRow {
 function unitTable(s: S, side: Player): BoardTable {
   const units = unitsOf(s, side);
   const inPlay = units.filter((unit) => s.isInPlay(unit)).length;
-  const counts = listWords([`${countWords(inPlay, 'unit')} left`, `${s.victoryPoints()[1 - side]!} lost`]);
+  const counts = listWords([`${count(inPlay, 'unit')} left`, `${s.victoryPoints()[1 - side]!} lost`]);
   return {
     title: `${sideName(s, side)}: ${counts}`,
     columns: ['Unit', 'Type', 'Hits left', 'State'],

@@ -1,10 +1,10 @@
-import { isBarred, judgeCharge, land, OUT } from '../charges.ts';
-import { judgeBlow, judgeShooting, odds } from '../encoder-odds.ts';
-import { stands, survey } from '../encoder-survey.ts';
-import { judgeShot } from '../shooting.ts';
-import { isBehind } from '../sight.ts';
-import type { OneHourState } from '../state.ts';
-import { isInFort } from '../terrain-effects.ts';
+import { isBarred, judgeCharge, land, OUT } from '../rules/charges.ts';
+import { judgeBlow, judgeShooting, odds } from '../odds/rolls.ts';
+import { mayChargeNext, mayShootNext } from '../rules/next-turn.ts';
+import { judgeShot } from '../rules/shooting.ts';
+import { isBehind } from '../../tabletop/sight.ts';
+import type { OneHourState } from '../state/state.ts';
+import { isInFort } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;
 
@@ -33,16 +33,16 @@ function chargeAt(s: S, by: number, at: number, side: number): Threat {
   return { kind: 'charge', by, at, side, mean: odds.mean, kills: odds.kills };
 }
 
-/** The charge of one unit at another that would hurt most; none if none is possible. @rule 1.8 @rule 5.1 */
+/** The charge of one unit at another that would hurt most; none if none is possible. @shows 1.8 @shows 5.1 */
 function bestCharge(s: S, by: number, at: number): Threat[] {
-  if (!stands[by]!.canCharge || !mayReach(s, by, at) || isInFort(s, at) || isBarred(s, by, at)) return [];
+  if (!mayReach(s, by, at) || !mayChargeNext(s, by) || isInFort(s, at) || isBarred(s, by, at)) return [];
   const charges = [0, 1, 2, 3].filter((side) => judgeCharge(s, by, at, side) !== OUT).map((side) => chargeAt(s, by, at, side));
   return charges.sort((a, b) => b.mean - a.mean || a.side - b.side).slice(0, 1);
 }
 
-/** @rule 2.0 */
+/** @shows 2.0 */
 function shotAt(s: S, by: number, at: number): Threat[] {
-  if (!stands[by]!.canShoot || !mayReach(s, by, at) || judgeShot(s, by, at) === OUT) return [];
+  if (!mayReach(s, by, at) || !mayShootNext(s, by) || judgeShot(s, by, at) === OUT) return [];
   judgeShooting(s, by, at);
   return [{ kind: 'shot', by, at, side: -1, mean: odds.mean, kills: odds.kills }];
 }
@@ -57,12 +57,10 @@ function enemiesOf(s: S, unit: number): number[] {
 
 /** What enemies could do to a unit as all stand, in their next player turn; the worst first. */
 export function threatsTo(s: S, unit: number): readonly Threat[] {
-  survey(s);
   return worstFirst(enemiesOf(s, unit).flatMap((enemy) => [...bestCharge(s, enemy, unit), ...shotAt(s, enemy, unit)]));
 }
 
 /** What a unit could do to enemies as all stand, in its next player turn; the best first. */
 export function chancesOf(s: S, unit: number): readonly Threat[] {
-  survey(s);
   return worstFirst(enemiesOf(s, unit).flatMap((enemy) => [...bestCharge(s, unit, enemy), ...shotAt(s, unit, enemy)]));
 }

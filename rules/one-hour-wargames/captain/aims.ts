@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { Condition, Scenario } from '../scenario.ts';
+import type { Condition, Scenario } from '../state/scenario.ts';
 
 /** What a scenario asks of one side, told from its conditions of victory and those of the enemy. */
 export interface Aims {

@@ -1,13 +1,15 @@
 import type { Player } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
-import type { OneHourState } from '../state.ts';
+import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';
-import type { Gains } from './gains.ts';
-import { blowOn, groundHelps, isRedoubt } from './odds.ts';
+import type { Gains } from '../odds/gains.ts';
+import { groundHelps, isRedoubt } from '../odds/ground.ts';
+import { meanBlow } from '../odds/rolls.ts';
 import { Prospects } from './prospects.ts';
-import { isInRange, Pose } from './reach.ts';
-import { costOfHits } from './worth.ts';
+import { PoseSlot } from '../../tabletop/pose.ts';
+import { isInRange } from './reach.ts';
+import { costOfHits } from '../odds/worth.ts';
 
 type S = OneHourState;
 
@@ -36,12 +38,9 @@ interface Features {
   passed: number;
 }
 
-const shooter = new Pose();
-const goal = new Pose();
-
-function poseOf(s: S, unit: number, into: Pose): Pose {
-  const heading = s.headingOf(unit);
-  return into.set(s.xOf(unit), s.yOf(unit), eastOf(heading) / UNIT, northOf(heading) / UNIT);
+function poseOf(s: S, unit: number, into: PoseSlot): PoseSlot {
+  const heading = s.heading(unit);
+  return into.set(s.x(unit), s.y(unit), eastOf(heading) / UNIT, northOf(heading) / UNIT);
 }
 
 /** Worth that the next blow of a unit in melee takes. */
@@ -51,34 +50,10 @@ function blow(s: S, unit: number): number {
     const enemy = s.contactOf(unit, side);
     if (enemy < 0) continue;
     const sheltered = groundHelps(s, s.boxOf(enemy), s.boxOf(unit));
-    best = Math.max(best, costOfHits(s.typeOf(enemy), s.hitsOf(enemy), blowOn(s, unit, enemy, s.contactSide(enemy, unit), sheltered)));
+    best = Math.max(best, costOfHits(s.type(enemy), s.hits(enemy), meanBlow(s, unit, enemy, s.contactSide(enemy, unit), sheltered)));
     if (side === FRONT) break;
   }
   return best;
-}
-
-/** Worth that the best shot of a unit takes; what stands between is not looked at. */
-function shot(s: S, gains: Gains, unit: number): number {
-  poseOf(s, unit, shooter);
-  const wide = isRedoubt(s, shooter.x, shooter.y);
-  const side = s.sideOf(unit);
-  let best = 0;
-  for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
-    if (!s.isOnTable(enemy) || s.sideOf(enemy) === side || !isInRange(s, shooter, poseOf(s, enemy, goal), wide)) continue;
-    best = Math.max(best, gains.shotAt(s, unit, enemy, goal.x, goal.y));
-  }
-  return SHOT * best;
-}
-
-/** Blows and shots that stand ready: player 0's less player 1's. */
-function readyLead(s: S, gains: Gains): number {
-  let lead = 0;
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
-    if (!s.isOnTable(unit)) continue;
-    const worth = s.isInMelee(unit) ? blow(s, unit) : s.cardOf(unit).shoot !== null ? shot(s, gains, unit) : 0;
-    lead += (s.sideOf(unit) === 0 ? 1 : -1) * (s.sideOf(unit) === s.side ? SOONER : 1) * worth;
-  }
-  return lead;
 }
 
 /** Likelihood of the likeliest condition under which a side wins. */
@@ -100,29 +75,65 @@ function prospectsOf(s: S, prospects: Prospects, lead: number): number {
   return red * (1 - blue) - blue * (1 - red) + (1 - red) * (1 - blue) * rest;
 }
 
-/** Reads the features of a position. */
-function readFeatures(s: S, prospects: Prospects, gains: Gains, into: Features): void {
-  prospects.begin(s);
-  const red = prospects.strength[0]!;
-  const blue = prospects.strength[1]!;
-  into.passed = s.turn / s.scenario.turnLimit;
-  into.material = (red - blue) / (red + blue + 0.01);
-  into.prospects = prospectsOf(s, prospects, into.material);
-  into.ready = readyLead(s, gains) / (red + blue + 0.01);
-}
+/** What a position is expected to lead to. */
+export class Evaluation {
+  private readonly gains: Gains;
+  private readonly prospects: Prospects;
+  private readonly features: Features = { prospects: 0, material: 0, ready: 0, passed: 0 };
+  private readonly shooter = new PoseSlot();
+  private readonly goal = new PoseSlot();
 
-/** Expected result from player 0's point of view, `[-1, 1]`. */
-export function createEvaluation({ routes, gains }: Mind): (s: OneHourState) => number {
-  const prospects = new Prospects(routes);
-  const features: Features = { prospects: 0, material: 0, ready: 0, passed: 0 };
-  return (s) => {
+  constructor({ routes, gains }: Mind) {
+    this.gains = gains;
+    this.prospects = new Prospects(routes);
+  }
+
+  /** Expected result from player 0's point of view, `[-1, 1]`. */
+  of(s: S): number {
     if (s.depth === 0) return s.returns()[0];
-    readFeatures(s, prospects, gains, features);
-    const { prospects: outlook, material, ready, passed } = features;
+    this.read(s);
+    const { prospects, material, ready, passed } = this.features;
     return Math.tanh(
-      (WEIGHT.prospects + WEIGHT.prospectsLate * passed) * outlook +
+      (WEIGHT.prospects + WEIGHT.prospectsLate * passed) * prospects +
         (WEIGHT.material + WEIGHT.materialLate * passed) * material +
         WEIGHT.ready * ready,
     );
-  };
+  }
+
+  /** Reads the features of a position. */
+  private read(s: S): void {
+    const { features, prospects } = this;
+    prospects.begin(s);
+    const red = prospects.strength[0]!;
+    const blue = prospects.strength[1]!;
+    features.passed = s.turn / s.scenario.turnLimit;
+    features.material = (red - blue) / (red + blue + 0.01);
+    features.prospects = prospectsOf(s, prospects, features.material);
+    features.ready = this.readyLead(s) / (red + blue + 0.01);
+  }
+
+  /** Blows and shots that stand ready: player 0's less player 1's. */
+  private readyLead(s: S): number {
+    let lead = 0;
+    for (let unit = 0; unit < s.scenario.units.length; unit++) {
+      if (!s.isOnTable(unit)) continue;
+      const worth = s.isInMelee(unit) ? blow(s, unit) : s.cardOf(unit).shoot !== null ? this.shot(s, unit) : 0;
+      lead += (s.sideOf(unit) === 0 ? 1 : -1) * (s.sideOf(unit) === s.side ? SOONER : 1) * worth;
+    }
+    return lead;
+  }
+
+  /** Worth that the best shot of a unit takes; what stands between is not looked at. */
+  private shot(s: S, unit: number): number {
+    const { gains, shooter, goal } = this;
+    poseOf(s, unit, shooter);
+    const wide = isRedoubt(s, shooter.x, shooter.y);
+    const side = s.sideOf(unit);
+    let best = 0;
+    for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
+      if (!s.isOnTable(enemy) || s.sideOf(enemy) === side || !isInRange(s, shooter, poseOf(s, enemy, goal), wide)) continue;
+      best = Math.max(best, gains.shotAt(s, unit, enemy, goal.x, goal.y));
+    }
+    return SHOT * best;
+  }
 }

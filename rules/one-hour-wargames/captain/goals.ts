@@ -1,19 +1,19 @@
 import type { Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { OneHourState } from '../state.ts';
-import { countExited } from '../victory.ts';
+import type { OneHourState } from '../state/state.ts';
+import { countExited } from '../rules/victory.ts';
 import type { Aims } from './aims.ts';
-import type { DistanceField } from './distance-field.ts';
+import type { DistanceField } from '../../tabletop/fields/distance-field.ts';
 import type { Routes } from './routes.ts';
 import type { Survey } from './survey.ts';
 import { WEIGHTS as W } from './weights.ts';
-import { TYPE_WORTH, worthOf } from './worth.ts';
+import { TYPE_WORTH, worthOf } from '../odds/worth.ts';
 
 type S = OneHourState;
 
 /** What a unit is sent to do. */
-export interface Goal {
+interface Goal {
   /** Way to it. */
   field: DistanceField | null;
   /** Area it is to stand in, exit it is to leave by, enemy it is to fight; -1 if none. */
@@ -96,12 +96,12 @@ export class Goals {
       if (s.turn + turns + 1 < fromTurn) return;
       const unit = this.take(best);
       this.of[unit]!.exit = exit;
-      this.of[unit]!.field = this.routes.toExit(side, s.typeOf(unit), exit);
+      this.of[unit]!.field = this.routes.toExit(side, s.type(unit), exit);
     }
   }
 
   private turnsOut(s: S, unit: number, side: Player, exit: number): number {
-    return this.routes.toExit(side, s.typeOf(unit), exit).at(s.xOf(unit), s.yOf(unit)) / s.cardOf(unit).moveInches;
+    return this.routes.toExit(side, s.type(unit), exit).at(s.x(unit), s.y(unit)) / s.cardOf(unit).moveInches;
   }
 
   private nearestToExit(s: S, side: Player, exit: number): number {
@@ -161,11 +161,11 @@ export class Goals {
   private send(s: S, side: Player, unit: number, area: number): void {
     this.sent[area]! += worthOf(s, unit);
     this.of[unit]!.area = area;
-    this.of[unit]!.field = this.routes.toArea(side, s.typeOf(unit), area);
+    this.of[unit]!.field = this.routes.toArea(side, s.type(unit), area);
   }
 
   private turnsTo(s: S, unit: number, side: Player, area: number): number {
-    return this.routes.toArea(side, s.typeOf(unit), area).at(s.xOf(unit), s.yOf(unit)) / s.cardOf(unit).moveInches;
+    return this.routes.toArea(side, s.type(unit), area).at(s.x(unit), s.y(unit)) / s.cardOf(unit).moveInches;
   }
 
   private enemyPower(s: S, { enemies, side }: Survey, area: number): number {
@@ -179,7 +179,7 @@ export class Goals {
 
   private ownPower(s: S, { mine, side }: Survey, area: number): number {
     let power = 0;
-    for (let i = 0; i < mine.count; i++) power += TYPE_WORTH[s.typeOf(mine.at(i)) as 0]! / (1 + this.turnsTo(s, mine.at(i), side, area));
+    for (let i = 0; i < mine.count; i++) power += TYPE_WORTH[s.type(mine.at(i)) as 0]! / (1 + this.turnsTo(s, mine.at(i), side, area));
     return power;
   }
 
@@ -249,7 +249,7 @@ export class Goals {
       if (edge === 'north' || edge === 'south') y = clamp(y + (edge === 'north' ? lead : -lead), s.scenario.height);
       else x = clamp(x + (edge === 'east' ? lead : -lead), s.scenario.width);
     }
-    goal.field = this.routes.toPlace(side, s.typeOf(unit), x, y);
+    goal.field = this.routes.toPlace(side, s.type(unit), x, y);
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Player } from '../../core/index.ts';
-import type { OneHourGame } from '../game.ts';
-import type { OneHourState } from '../state.ts';
+import type { OneHourState, OneHourTable } from '../state/state.ts';
 import { type Aims, compileAims } from './aims.ts';
-import { Gains } from './gains.ts';
+import { Gains } from '../odds/gains.ts';
 import { Goals } from './goals.ts';
 import { type Posture, takePosture } from './posture.ts';
 import { Routes } from './routes.ts';
@@ -21,9 +20,9 @@ export class Mind {
   private seen = new Int16Array(0);
   private extra = -1;
 
-  constructor(game: OneHourGame) {
+  constructor(game: OneHourTable) {
     const { compiled } = game;
-    this.routes = new Routes(game);
+    this.routes = new Routes(compiled, game.ground);
     this.aims = [compileAims(compiled, 0), compileAims(compiled, 1)];
     this.goals = new Goals(compiled.units.length, compiled.areas.length, this.routes);
   }

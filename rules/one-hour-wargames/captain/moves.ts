@@ -1,19 +1,22 @@
 import { ActionList } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
-import { DISTANCES, MOST } from '../actions.ts';
-import { DISTANCE_TICKS, farthestEnds, headingOf, listMarches } from '../marches.ts';
-import { listMeleeTurns } from '../melee-turns.ts';
-import { mayMove } from '../orders.ts';
-import type { OneHourState } from '../state.ts';
-import { countExited } from '../victory.ts';
+import { DISTANCES, MOST } from '../state/actions.ts';
+import { headingOf } from '../rules/headings.ts';
+import { DISTANCE_TICKS, farthestEnds, listMarches } from '../rules/marches.ts';
+import { listMeleeTurns } from '../rules/melee-turns.ts';
+import { mayMove } from '../rules/orders.ts';
+import type { OneHourState } from '../state/state.ts';
+import { countExited } from '../rules/victory.ts';
 import type { Mind } from './mind.ts';
-import { blowOn, groundHelps, isRedoubt, isShelter } from './odds.ts';
+import { groundHelps, isRedoubt, isShelter } from '../odds/ground.ts';
+import { meanBlow } from '../odds/rolls.ts';
 import type { Opinion } from './opinion.ts';
 import type { Poses } from './poses.ts';
-import { landingAt, Pose } from './reach.ts';
+import { landingAt } from '../../tabletop/charge-reach.ts';
+import { PoseSlot } from '../../tabletop/pose.ts';
 import { WEIGHTS as W } from './weights.ts';
-import { costOfHits } from './worth.ts';
+import { costOfHits } from '../odds/worth.ts';
 
 type S = OneHourState;
 
@@ -22,9 +25,6 @@ const FACED_WITHIN = 18 * TICKS_PER_INCH;
 /** Worth of leaving by an exit while more have to, and once enough have. */
 const LEAVES = 3;
 const STAYS = -0.5;
-
-const goal = new Pose();
-const landing = new Pose();
 
 /** Judges what a unit can do in its move. */
 export class Moves implements Opinion {
@@ -37,6 +37,9 @@ export class Moves implements Opinion {
   private endX = 0;
   private endY = 0;
   private readonly moves = new ActionList();
+  /** The enemy that is charged, and where the charger would stand. */
+  private readonly goal = new PoseSlot();
+  private readonly landing = new PoseSlot();
 
   constructor(mind: Mind, poses: Poses) {
     this.mind = mind;
@@ -45,7 +48,7 @@ export class Moves implements Opinion {
 
   begin(s: S): void {
     this.mind.look(s, s.side);
-    this.judge(s, s.register(0));
+    this.judge(s, s.subject);
   }
 
   /** Turns to another unit of the position looked at, and lists its marches and turns, or its turns in melee. */
@@ -79,12 +82,12 @@ export class Moves implements Opinion {
 
   /** What standing as it does is worth: a charge that it could make it would make now. */
   standing(s: S, least = -Infinity): number {
-    return this.inPlace(s, s.headingOf(this.unit), W.idle, least);
+    return this.inPlace(s, s.heading(this.unit), W.idle, least);
   }
 
   private inPlace(s: S, heading: number, threat: number, least: number): number {
-    const x = s.xOf(this.unit);
-    const y = s.yOf(this.unit);
+    const x = s.x(this.unit);
+    const y = s.y(this.unit);
     const value = this.poses.value(s, this.unit, x, y, heading, -1, threat, least);
     return value === -Infinity ? value : value - this.poses.jam(s, this.unit, x, y);
   }
@@ -106,8 +109,8 @@ export class Moves implements Opinion {
       this.heading = headingOf(s, this.unit, choice);
     }
     const ticks = DISTANCE_TICKS[distance]!;
-    this.endX = distance === MOST ? farthestEnds.x[choice]! : s.xOf(this.unit) + (ticks * eastOf(this.heading)) / UNIT;
-    this.endY = distance === MOST ? farthestEnds.y[choice]! : s.yOf(this.unit) + (ticks * northOf(this.heading)) / UNIT;
+    this.endX = distance === MOST ? farthestEnds.x[choice]! : s.x(this.unit) + (ticks * eastOf(this.heading)) / UNIT;
+    this.endY = distance === MOST ? farthestEnds.y[choice]! : s.y(this.unit) + (ticks * northOf(this.heading)) / UNIT;
   }
 
   private frontAt(x: number, y: number): number {
@@ -120,18 +123,20 @@ export class Moves implements Opinion {
 
   /** Where the charger would stand, and what the fight is worth. */
   private charge(s: S, target: number, side: number): number {
-    landingAt(s, goal.of(this.mind.survey, target), side, landing);
+    const { landing } = this;
+    landingAt(this.mind.survey.poseOf(target, this.goal), side, s.scenario, landing);
     const heading = normalHeading(s.boxOf(target).sideHeading(side) + HALF_TURN);
     return this.poses.value(s, this.unit, landing.x, landing.y, heading, target) + this.exchange(s, target, side);
   }
 
   /** What charging a side of an enemy, in `goal`, is worth, the charger in `landing`. */
   private exchange(s: S, target: number, side: number): number {
+    const { goal, landing } = this;
     const { survey, posture, goals, gains } = this.mind;
     const isBusy = survey.before[target]! >= 0;
     let gain = isBusy ? gains.joining(s, this.unit, target, side, goal, landing) : gains.duel(s, this.unit, target, side, goal, landing);
     if (isRedoubt(s, goal.x, goal.y))
-      gain -= costOfHits(s.typeOf(this.unit), s.hitsOf(this.unit), blowOn(s, target, this.unit, FRONT, isShelter(s, landing.x, landing.y)));
+      gain -= costOfHits(s.type(this.unit), s.hits(this.unit), meanBlow(s, target, this.unit, FRONT, isShelter(s, landing.x, landing.y)));
     if (!isBusy) gain += W.joint * this.others(s, target, side);
     if (gain < 0) gain *= 1 - W.bearable * posture.pressure;
     const { area, enemy } = goals.of[this.unit]!;
@@ -157,13 +162,13 @@ export class Moves implements Opinion {
     return STAYS;
   }
 
-  /** Turning to an enemy undoubles its blows. @rule 3.2 */
+  /** Turning to an enemy undoubles its blows. @shows 3.2 */
   private about(s: S, side: number): number {
     const enemy = s.contactOf(this.unit, side);
     const sheltered = groundHelps(s, s.boxOf(this.unit), s.boxOf(enemy));
-    const doubled = blowOn(s, enemy, this.unit, side, sheltered);
-    const single = blowOn(s, enemy, this.unit, FRONT, sheltered);
-    return 1 + costOfHits(s.typeOf(this.unit), s.hitsOf(this.unit), doubled - single);
+    const doubled = meanBlow(s, enemy, this.unit, side, sheltered);
+    const single = meanBlow(s, enemy, this.unit, FRONT, sheltered);
+    return 1 + costOfHits(s.type(this.unit), s.hits(this.unit), doubled - single);
   }
 }
 
@@ -177,8 +182,8 @@ export function createFacing(mind: Mind, poses: Poses): Opinion {
   return {
     begin: (s) => mind.look(s, s.side),
     score(s, action, least = -Infinity) {
-      const unit = s.register(0);
-      return poses.value(s, unit, s.xOf(unit), s.yOf(unit), headingOf(s, unit, s.game.space.argument(action)), -1, W.threat, least);
+      const unit = s.subject;
+      return poses.value(s, unit, s.x(unit), s.y(unit), headingOf(s, unit, s.game.space.argument(action)), -1, W.threat, least);
     },
   };
 }

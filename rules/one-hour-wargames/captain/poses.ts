@@ -1,14 +1,16 @@
 import type { Player } from '../../core/index.ts';
 import { Box, FRONT, holdsPoint } from '../../geometry/box.ts';
 import { distanceBetween, eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
-import type { Crossing } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
-import type { DistanceField } from './distance-field.ts';
-import type { Gains } from './gains.ts';
+import type { Crossing } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
+import type { DistanceField } from '../../tabletop/fields/distance-field.ts';
+import type { Gains } from '../odds/gains.ts';
 import type { Mind } from './mind.ts';
-import { isFort, isRedoubt, isShelter, slopeHelps } from './odds.ts';
+import { isFort, isRedoubt, isShelter, slopeHelps } from '../odds/ground.ts';
 import { WEIGHTS as W } from './weights.ts';
-import { farthestShot, isInRange, isScreened, landingAt, Pose, sideInReach } from './reach.ts';
+import { landingAt } from '../../tabletop/charge-reach.ts';
+import { type Pose, PoseSlot } from '../../tabletop/pose.ts';
+import { farthestShot, isInRange, isScreened, sideInReach } from './reach.ts';
 
 type S = OneHourState;
 
@@ -25,15 +27,14 @@ const ROUNDING = 1e-9;
 /** More than looking at an enemy can be worth: directions are up to 0.017% longer than one. */
 const MOST_LOOK = 1.001 * W.look;
 
-/** The pose that is judged, that of somebody else, and where a charger would stand. */
-const here = new Pose();
-const other = new Pose();
-const landing = new Pose();
-
 /** Judges places where a unit might stand at the end of its side's move. */
 export class Poses {
   private readonly mind: Mind;
   private readonly gains: Gains;
+  /** The pose that is judged, that of somebody else, and where a charger would stand. */
+  private readonly here = new PoseSlot();
+  private readonly other = new PoseSlot();
+  private readonly landing = new PoseSlot();
 
   /** Crossings with the ground about them: who stops there is in the way of those behind. */
   private readonly narrows: readonly Box[];
@@ -70,7 +71,7 @@ export class Poses {
     if (this.ceiling(s, unit, x, y) < least) return -Infinity;
     if (!this.isSettled) this.settle(s, unit, x, y);
     if (this.progressHere + MOST_LOOK + this.coverHere + this.hopeHere + ROUNDING < least) return -Infinity;
-    here.set(x, y, eastOf(heading) / UNIT, northOf(heading) / UNIT);
+    this.here.set(x, y, eastOf(heading) / UNIT, northOf(heading) / UNIT);
     survey.measure(x, y);
     const fixed = this.progressHere + (this.looks() + this.coverHere);
     const chances = opponent >= 0 || this.hopeHere <= 0 ? 0 : this.chances(s, unit, threat);
@@ -188,6 +189,7 @@ export class Poses {
 
   /** Worth of looking at the nearest enemy. */
   private looks(): number {
+    const { here } = this;
     const { nearest, x, y, distance } = this.mind.survey;
     if (nearest < 0) return 0;
     const facing = ((x[nearest]! - here.x) * here.east + (y[nearest]! - here.y) * here.north) / (distance[nearest]! + 1);
@@ -196,6 +198,7 @@ export class Poses {
 
   /** What enemies could do to the unit, `here`, in their next turn: charges, and shots. */
   private danger(s: S, unit: number, opponent: number): number {
+    const { here } = this;
     const { survey } = this.mind;
     const { enemies } = survey;
     const fort = isFort(s, here.x, here.y);
@@ -218,42 +221,47 @@ export class Poses {
 
   /** Worth that a shot of an enemy takes from the unit, `here`. */
   private shotFrom(s: S, enemy: number, unit: number): number {
+    const { here, other } = this;
     const { survey } = this.mind;
     if (survey.distance[enemy]! > farthestShot(s)) return 0;
-    other.of(survey, enemy);
+    survey.poseOf(enemy, other);
     if (!isInRange(s, other, here, survey.onRedoubt[enemy] === 1) || isScreened(survey, unit, enemy, other, here)) return 0;
     return this.gains.shot(s, enemy, unit, this.inCover);
   }
 
   /** Gain of an enemy that charges the unit, `here`; of no matter how much less than nothing. */
   private chargeFrom(s: S, enemy: number, unit: number, isBeset: boolean): number {
+    const { here, other, landing } = this;
     const { survey, gains } = this.mind;
-    other.of(survey, enemy);
+    survey.poseOf(enemy, other);
     const side = sideInReach(s, other, survey.move[enemy]!, here);
     if (side < 0 || (isBeset && side === FRONT)) return 0;
-    landingAt(s, here, side, landing);
+    landingAt(here, side, s.scenario, landing);
     const gain = isBeset ? gains.joining(s, enemy, unit, side, here, landing) : gains.duel(s, enemy, unit, side, here, landing);
     return gain > 0 && this.isOpen(s, enemy, unit, other) ? gain : 0;
   }
 
   /** Whether nothing stands between a charger and where it would stand, in `landing`. */
   private isOpen(s: S, by: number, unit: number, from: Pose): boolean {
+    const { landing } = this;
     const { survey, routes } = this.mind;
-    return !isScreened(survey, by, unit, from, landing) && !routes.isCut(s.sideOf(by), s.typeOf(by), from.x, from.y, landing.x, landing.y);
+    return !isScreened(survey, by, unit, from, landing) && !routes.isCut(s.sideOf(by), s.type(by), from.x, from.y, landing.x, landing.y);
   }
 
   /** What a friend could add in this turn to a charge of another unit upon an enemy, from any side but that. */
   joining(s: S, friend: number, enemy: number, taken: number): number {
+    const { here, other, landing } = this;
     const { survey, gains } = this.mind;
-    here.of(survey, enemy);
-    other.of(survey, friend);
+    survey.poseOf(enemy, here);
+    survey.poseOf(friend, other);
     const side = sideInReach(s, other, survey.move[friend]!, here);
     if (side < 0 || side === taken || s.contactOf(enemy, side) >= 0) return 0;
-    landingAt(s, here, side, landing);
+    landingAt(here, side, s.scenario, landing);
     return this.isOpen(s, friend, enemy, other) ? gains.joining(s, friend, enemy, side, here, landing) : 0;
   }
 
   private friendsNear(unit: number): number {
+    const { here } = this;
     const { mine, inMelee, move, x, y } = this.mind.survey;
     let count = 0;
     for (let i = 0; i < mine.count; i++) {
@@ -280,21 +288,23 @@ export class Poses {
 
   /** The weight of a shot of the unit from `here` at an enemy, or `best` if that is more. */
   private shotAt(s: S, unit: number, enemy: number, best: number): number {
+    const { here, other } = this;
     const { survey } = this.mind;
     if (survey.distance[enemy]! > farthestShot(s)) return best;
     const weight = W.aim * this.gains.shot(s, unit, enemy, survey.inCover[enemy] === 1);
     if (weight <= best) return best;
-    other.of(survey, enemy);
+    survey.poseOf(enemy, other);
     return isInRange(s, here, other, isRedoubt(s, here.x, here.y)) && !isScreened(survey, unit, enemy, here, other) ? weight : best;
   }
 
   /** The weight of a charge of the unit from `here` at an enemy, or `best` if that is more. */
   private chargeAt(s: S, unit: number, enemy: number, threat: number, best: number): number {
+    const { here, other, landing } = this;
     const { survey, gains } = this.mind;
-    other.of(survey, enemy);
+    survey.poseOf(enemy, other);
     const side = sideInReach(s, here, survey.move[unit]!, other);
     if (side < 0 || s.contactOf(enemy, side) >= 0) return best;
-    landingAt(s, other, side, landing);
+    landingAt(other, side, s.scenario, landing);
     const gain =
       survey.before[enemy]! >= 0 ? gains.joining(s, unit, enemy, side, other, landing) : gains.duel(s, unit, enemy, side, other, landing);
     return threat * gain > best && this.isOpen(s, unit, enemy, here) ? threat * gain : best;

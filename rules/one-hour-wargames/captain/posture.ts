@@ -1,10 +1,10 @@
 import type { Player } from '../../core/index.ts';
-import type { OneHourState } from '../state.ts';
-import { countInPlay, holds } from '../victory.ts';
+import type { OneHourState } from '../state/state.ts';
+import { countInPlay, holds } from '../rules/victory.ts';
 import type { Aims } from './aims.ts';
 import type { Survey, UnitList } from './survey.ts';
 import { WEIGHTS as W } from './weights.ts';
-import { worthOf } from './worth.ts';
+import { worthOf } from '../odds/worth.ts';
 
 /** How a side stands: how much it has to change things, and how it goes about it. */
 export interface Posture {
@@ -24,7 +24,7 @@ function isMet(s: OneHourState, winner: Player): boolean {
 }
 
 /** 1 if the side would win if the day ended now, -1 if it would lose, 0 for a draw. */
-export function standing(s: OneHourState, side: Player): number {
+function standing(s: OneHourState, side: Player): number {
   const { otherwise } = s.scenario.victory;
   const hasWon = isMet(s, side);
   if (hasWon !== isMet(s, (1 - side) as Player)) return hasWon ? 1 : -1;

@@ -1,11 +1,11 @@
 import type { Player } from '../../core/index.ts';
 import { holdsPoint } from '../../geometry/box.ts';
-import { EXITED } from '../layout.ts';
-import type { Condition } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
-import { countLost } from '../victory.ts';
+import { EXITED } from '../state/layout.ts';
+import type { Condition } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
+import { countLost } from '../rules/victory.ts';
 import type { Routes } from './routes.ts';
-import { worthOf } from './worth.ts';
+import { worthOf } from '../odds/worth.ts';
 
 type S = OneHourState;
 
@@ -126,13 +126,13 @@ export class Prospects {
       if (!s.isInPlay(unit)) continue;
       const side = s.sideOf(unit);
       if (!s.isOnTable(unit)) this.presence[side]! += 0.25 * worthOf(s, unit);
-      else if (holdsPoint(box, s.xOf(unit), s.yOf(unit))) {
+      else if (holdsPoint(box, s.x(unit), s.y(unit))) {
         this.inside[side] = 1;
         this.presence[side]! += worthOf(s, unit);
       } else
         this.presence[side]! +=
           worthOf(s, unit) *
-          this.coming(s, side, this.routes.toArea(side, s.typeOf(unit), area).at(s.xOf(unit), s.yOf(unit)) / s.cardOf(unit).moveInches);
+          this.coming(s, side, this.routes.toArea(side, s.type(unit), area).at(s.x(unit), s.y(unit)) / s.cardOf(unit).moveInches);
     }
   }
 
@@ -147,8 +147,8 @@ export class Prospects {
     let expected = 0;
     const share = this.strength[side]! / (this.strength[0]! + this.strength[1]! + 0.01);
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
-      if (s.sideOf(unit) !== side || s.typeOf(unit) < 0) continue;
-      if (s.data[s.u.place + unit] === EXITED) gone++;
+      if (s.sideOf(unit) !== side || s.type(unit) < 0) continue;
+      if (s.place(unit) === EXITED) gone++;
       else if (s.isInPlay(unit)) expected += this.leaving(s, unit, side, exit);
     }
     if (gone >= needed) return 1;
@@ -157,13 +157,13 @@ export class Prospects {
 
   private leaving(s: S, unit: number, side: Player, exit: number): number {
     if (!s.isOnTable(unit)) return this.left > 4 ? 0.4 : 0.05;
-    const field = this.routes.toExit(side, s.typeOf(unit), exit);
-    const inches = field.at(s.xOf(unit), s.yOf(unit));
+    const field = this.routes.toExit(side, s.type(unit), exit);
+    const inches = field.at(s.x(unit), s.y(unit));
     const turns = inches / s.cardOf(unit).moveInches;
     if (turns > this.left) return 0;
     let barring = 1;
     for (let enemy = 0; enemy < s.scenario.units.length; enemy++) {
-      if (s.sideOf(enemy) !== side && s.isOnTable(enemy) && field.at(s.xOf(enemy), s.yOf(enemy)) < inches) barring += SOFT.barred;
+      if (s.sideOf(enemy) !== side && s.isOnTable(enemy) && field.at(s.x(enemy), s.y(enemy)) < inches) barring += SOFT.barred;
     }
     return (
       (SOFT.leaves * (s.isInMelee(unit) ? SOFT.fromMelee : 1) * (0.4 + 0.6 * worthOf(s, unit))) /

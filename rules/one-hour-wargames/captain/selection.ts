@@ -1,9 +1,9 @@
 import type { ActionList } from '../../core/index.ts';
-import { DISTANCES } from '../actions.ts';
-import { listCharges, OUT } from '../charges.ts';
-import { mayAct } from '../orders.ts';
-import { judgeShot, mayShoot } from '../shooting.ts';
-import type { OneHourState } from '../state.ts';
+import { DISTANCES } from '../state/actions.ts';
+import { listCharges, OUT } from '../rules/charges.ts';
+import { mayAct } from '../rules/orders.ts';
+import { judgeShot, mayShoot } from '../rules/shooting.ts';
+import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';
 import type { Moves } from './moves.ts';
 import type { Opinion } from './opinion.ts';
@@ -52,7 +52,7 @@ export class Selection implements Opinion {
     const kind = s.game.space.kindOf(best);
     if (kind === 'charge' || kind === 'about' || kind === 'exit') return FIRST + gain;
     const { field } = this.mind.goals.of[unit]!;
-    return MARCHES + gain / 10 + 1 / (1 + (field === null ? 0 : field.at(s.xOf(unit), s.yOf(unit))));
+    return MARCHES + gain / 10 + 1 / (1 + (field === null ? 0 : field.at(s.x(unit), s.y(unit))));
   }
 
   private bestValue = 0;
@@ -89,7 +89,7 @@ export class Selection implements Opinion {
     return likely;
   }
 
-  /** Worth of the best shot that the unit gives away if it moves. @rule 1.6 */
+  /** Worth of the best shot that the unit gives away if it moves. @shows 1.6 */
   private shotOf(s: S, unit: number): number {
     if (!mayShoot(s, unit) || !mayAct(s, unit)) return 0;
     const { survey, gains } = this.mind;

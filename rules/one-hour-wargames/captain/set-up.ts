@@ -1,10 +1,10 @@
-import type { Player } from '../../core/index.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../scenario.ts';
-import type { OneHourState } from '../state.ts';
+import { ofGroup, placing, substituting } from '../rules/procedures/frames.ts';
+import { ARCHERS, IRREGULARS, KNIGHTS, LEVIES, MEN_AT_ARMS, PEASANT_ARCHERS } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
 import type { Mind } from './mind.ts';
-import { isRedoubt, isShelter } from './odds.ts';
-import type { Opinion } from './opinion.ts';
+import { isRedoubt, isShelter } from '../odds/ground.ts';
+import type { Opinion, Opinions } from './opinion.ts';
 import type { Poses } from './poses.ts';
 
 type S = OneHourState;
@@ -33,20 +33,20 @@ function isOutpost(s: S, group: number): boolean {
 }
 
 function select(s: S, action: number): number {
-  const type = s.typeOf(action - s.game.space.first.select);
-  return (isOutpost(s, s.register(0)) ? HOLDERS : STRIKERS).indexOf(type as 0);
+  const type = s.type(action - s.game.space.first.select);
+  return (isOutpost(s, ofGroup.group(s)) ? HOLDERS : STRIKERS).indexOf(type as 0);
 }
 
 /** Who comes first of those who are to come: the fast. */
 function nameArrival(s: S, action: number): number {
-  return STRIKERS.indexOf(s.typeOf(action - s.game.space.first.select) as 0);
+  return STRIKERS.indexOf(s.type(action - s.game.space.first.select) as 0);
 }
 
-/** Levies make way for better troops; nobody else does unless somebody has to. @rule 5.2 @rule 5.3 */
+/** Levies make way for better troops; nobody else does unless somebody has to. @shows 5.2 @shows 5.3 */
 function substitute(s: S, action: number): number {
   if (action === s.game.space.first.pass) return 0;
-  const type = s.typeOf(action - s.game.space.first.select);
-  const wanted = s.scenario.special.substitution[s.register(0) as Player]!.type;
+  const type = s.type(action - s.game.space.first.select);
+  const wanted = s.scenario.special.substitution[substituting.side(s)]!.type;
   if (type === LEVIES && wanted === PEASANT_ARCHERS) return 1;
   return type === LEVIES ? -1 : type === MEN_AT_ARMS ? -2 : -3;
 }
@@ -67,12 +67,12 @@ function spacing({ survey }: Mind, unit: number, x: number, y: number): number {
 const SHELTERED = 0.3;
 
 /** Opinions on what comes before the first move, and on where units enter. */
-export function createSetUp(mind: Mind, poses: Poses): Readonly<Record<string, Opinion>> {
+export function createSetUp(mind: Mind, poses: Poses): Opinions {
   const place: Opinion = {
     score(s, action) {
       const { first } = s.game.space;
       if (action === first.pass) return -Infinity;
-      const unit = s.game.steps[s.data[s.frame]!]!.name === 'set-up/place' ? s.register(1) : s.register(0);
+      const unit = s.subject;
       const { x, y, heading } = s.scenario.spots[action - first.place]!;
       const shelter = isShelter(s, x, y) || isRedoubt(s, x, y) ? SHELTERED : 0;
       return poses.value(s, unit, x, y, heading) + spacing(mind, unit, x, y) + shelter;
@@ -81,8 +81,8 @@ export function createSetUp(mind: Mind, poses: Poses): Readonly<Record<string, O
   return {
     'forces/substitute': { score: substitute },
     'set-up/select': { score: select },
-    'set-up/place': { ...place, begin: (s) => mind.look(s, s.scenario.groups[s.register(0)]!.side, s.register(1)) },
+    'set-up/place': { ...place, begin: (s) => mind.look(s, s.scenario.groups[placing.group(s)]!.side, s.subject) },
     'arrival/name': { score: nameArrival },
-    'move/place': { ...place, begin: (s) => mind.look(s, s.side, s.register(0)) },
+    'move/place': { ...place, begin: (s) => mind.look(s, s.side, s.subject) },
   };
 }

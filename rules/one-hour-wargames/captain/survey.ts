@@ -1,8 +1,9 @@
 import type { Player } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { eastOf, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
-import type { OneHourState } from '../state.ts';
-import { isFort, isRedoubt, isShelter } from './odds.ts';
+import type { PoseSlot } from '../../tabletop/pose.ts';
+import type { OneHourState } from '../state/state.ts';
+import { isFort, isRedoubt, isShelter } from '../odds/ground.ts';
 
 type S = OneHourState;
 
@@ -65,7 +66,7 @@ export class Survey {
     this.measuredX = NaN;
     this.mine.count = this.enemies.count = this.all.count = 0;
     for (let unit = 0; unit < s.scenario.units.length; unit++) {
-      if (s.typeOf(unit) < 0) continue;
+      if (s.type(unit) < 0) continue;
       this.noteCard(s, unit);
       if (!s.isOnTable(unit)) {
         this.forgetPlace(unit);
@@ -95,9 +96,9 @@ export class Survey {
   }
 
   private notePlace(s: S, unit: number): void {
-    const x = s.xOf(unit);
-    const y = s.yOf(unit);
-    const heading = s.headingOf(unit);
+    const x = s.x(unit);
+    const y = s.y(unit);
+    const heading = s.heading(unit);
     this.x[unit] = x;
     this.y[unit] = y;
     this.east[unit] = eastOf(heading) / UNIT;
@@ -107,6 +108,11 @@ export class Survey {
     this.onRedoubt[unit] = isRedoubt(s, x, y) ? 1 : 0;
     this.inFort[unit] = isFort(s, x, y) ? 1 : 0;
     this.inCover[unit] = this.onRedoubt[unit] === 1 || isShelter(s, x, y) ? 1 : 0;
+  }
+
+  /** How a unit stands. */
+  poseOf(unit: number, into: PoseSlot): PoseSlot {
+    return into.set(this.x[unit]!, this.y[unit]!, this.east[unit]!, this.north[unit]!);
   }
 
   /** Measures from a place in ticks to every enemy. */

@@ -1,3 +1,4 @@
+import type { ScenarioCard } from '../../core/index.ts';
 import advanceGuard from './advance-guard.json' with { type: 'json' };
 import ambush from './ambush.json' with { type: 'json' };
 import anUnfortunateOversight from './an-unfortunate-oversight.json' with { type: 'json' };
@@ -33,44 +34,39 @@ import tables from './forces.json' with { type: 'json' };
 import { forceTablesSchema } from './pack-schema.ts';
 
 /** Packs of the built-in scenarios as they lie in this folder: the training one, then the thirty in their order. */
-export const builtInPacks: ReadonlyMap<
-  string,
-  { readonly id: string; readonly title: string; readonly about: string; readonly source: string }
-> = new Map(
-  [
-    training,
-    pitchedBattle1,
-    pitchedBattle2,
-    controlTheRiver,
-    takeTheHighGround,
-    bridgehead,
-    flankAttack1,
-    flankAttack2,
-    melee,
-    doubleDelayingAction,
-    lateArrivals,
-    surpriseAttack,
-    anUnfortunateOversight,
-    escape,
-    staticDefence,
-    fortifiedDefence,
-    advanceGuard,
-    encounter,
-    counterAttack,
-    blowFromTheRear,
-    fightingRetreat,
-    twinObjectives,
-    ambush,
-    defenceInDepth,
-    bottleneck,
-    infiltration,
-    tripleLine,
-    disorderedDefence,
-    botchedRelief,
-    shambolicCommand,
-    lastStand,
-  ].map((pack) => [pack.id, pack]),
-);
+export const builtInPacks: readonly ScenarioCard[] = [
+  training,
+  pitchedBattle1,
+  pitchedBattle2,
+  controlTheRiver,
+  takeTheHighGround,
+  bridgehead,
+  flankAttack1,
+  flankAttack2,
+  melee,
+  doubleDelayingAction,
+  lateArrivals,
+  surpriseAttack,
+  anUnfortunateOversight,
+  escape,
+  staticDefence,
+  fortifiedDefence,
+  advanceGuard,
+  encounter,
+  counterAttack,
+  blowFromTheRear,
+  fightingRetreat,
+  twinObjectives,
+  ambush,
+  defenceInDepth,
+  bottleneck,
+  infiltration,
+  tripleLine,
+  disorderedDefence,
+  botchedRelief,
+  shambolicCommand,
+  lastStand,
+];
 
 /** Forces of six, four and three units by the roll of a d6. */
 export const forceTables = forceTablesSchema.parse(tables).tables;

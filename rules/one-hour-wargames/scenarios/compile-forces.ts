@@ -1,5 +1,5 @@
-import { SIDES, UNIT_TYPES, type ForceRow, type Substitution, type Unit } from '../scenario.ts';
-import type { Player } from '../../core/index.ts';
+import { SIDES, UNIT_TYPES, type ForceRow, type Substitution, type Unit } from '../state/scenario.ts';
+import { capital, type Player } from '../../core/index.ts';
 import { forceTables } from './builtin.ts';
 import { type PackContext, PLAYERS } from './pack-context.ts';
 import { MAX_UNITS_A_SIDE, type PackRows } from './pack-schema.ts';
@@ -55,7 +55,7 @@ function compileSubstitution({ pack, faults }: PackContext, player: Player, coun
 }
 
 function title(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
 export function compileForces(context: PackContext): CompiledForces {

@@ -1,12 +1,13 @@
 import type { Player } from '../../core/index.ts';
 import { type Box, overlaps } from '../../geometry/box.ts';
-import type { Ground } from '../ground.ts';
-import { type Filter, type Group, IRREGULARS, SIDES, type Spot, type Substitution, UNIT_TYPES } from '../scenario.ts';
-import { UNIT_CARDS } from '../tables/units.ts';
+import type { Ground } from '../rules/ground.ts';
+import { type Filter, type Group, IRREGULARS, SIDES, type Substitution, UNIT_TYPES } from '../state/scenario.ts';
+import { UNIT_CARDS } from '../rules/tables/units.ts';
 import { type CompiledForces, typesOf } from './compile-forces.ts';
-import { spotBox, type SpotTable, sureRoom, zoneSpots } from './lattice.ts';
-import { checkNames, type PackContext, PLAYERS, rectBox, sideOf } from './pack-context.ts';
-import { isOnTable } from './compile-terrain.ts';
+import { type Spot, spotBox, type SpotTable, sureRoom, zoneSpots } from '../../tabletop/packs/lattice.ts';
+import { isOnTable, rectBox } from '../../tabletop/packs/measures.ts';
+import { checkNames } from '../../tabletop/packs/names.ts';
+import { type PackContext, PLAYERS, sideOf } from './pack-context.ts';
 import type { PackScenario } from './pack-schema.ts';
 
 /** What places of units are worked out from. */
@@ -76,7 +77,7 @@ function spotsOf(context: SpotContext, group: PackGroup, types: readonly number[
   const side = sideOf(group.side);
   const spots = group.zones.flatMap((zone, i) => {
     const box = rectBox(zone);
-    if (!isOnTable(pack, box)) faults.add(`${path}/zones/${i}`, 'Reaches beyond the table.');
+    if (!isOnTable(pack.table, box)) faults.add(`${path}/zones/${i}`, 'Reaches beyond the table.');
     const found = openSpots(context, side, types, zoneSpots(box, headingOf(context, group) * 10, context));
     if (found.length === 0) faults.add(`${path}/zones/${i}`, 'No unit of this group can stand wholly in this zone.');
     return found;
@@ -134,7 +135,7 @@ function checkFilters({ pack, faults, forces }: SpotContext, counts: readonly nu
   }
 }
 
-export function groupName({ id, side }: PackGroup): string {
+function groupName({ id, side }: PackGroup): string {
   return id ?? side;
 }
 

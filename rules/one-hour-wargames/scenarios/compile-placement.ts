@@ -1,11 +1,12 @@
 import { jsonPath } from '../../core/index.ts';
 import { type Box, holdsBox, overlaps } from '../../geometry/box.ts';
 import { normalHeading } from '../../geometry/plane.ts';
-import { type Placement, SIDES, type Unit } from '../scenario.ts';
+import { type Placement, SIDES, type Unit } from '../state/scenario.ts';
 import { canStand } from './compile-groups.ts';
 import type { RuleContext } from './compile-rules.ts';
-import { spotBox } from './lattice.ts';
-import { PLAYERS, rectBox, ticksOf } from './pack-context.ts';
+import { spotBox } from '../../tabletop/packs/lattice.ts';
+import { rectBox, ticksOf } from '../../tabletop/packs/measures.ts';
+import { PLAYERS } from './pack-context.ts';
 
 /** Units that start on the table with their groups: each group takes the next of its side, in the order of the groups. */
 function starters({ groups, forces }: RuleContext): { unit: number; group: number }[] {

@@ -11,11 +11,13 @@ import {
   type SpecialRules,
   type StayOnRoad,
   type Terrain,
-} from '../scenario.ts';
+} from '../state/scenario.ts';
 import { checkFaces } from './compile-forces.ts';
 import type { SpotContext } from './compile-groups.ts';
 import { arrivalSpots } from './compile-waves.ts';
-import { placeOf, sideOf, stretchOf, ticksOf } from './pack-context.ts';
+import { stretchOf, ticksOf } from '../../tabletop/packs/measures.ts';
+import { placeOf } from '../../tabletop/packs/names.ts';
+import { sideOf } from './pack-context.ts';
 
 /** The parts of a scenario that its rules name. */
 export interface RuleContext extends SpotContext {

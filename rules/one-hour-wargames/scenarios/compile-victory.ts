@@ -1,14 +1,16 @@
 import type { Player } from '../../core/index.ts';
 import { holdsBox } from '../../geometry/box.ts';
-import { type Condition, type Exit, type SIDES, type Victory } from '../scenario.ts';
+import { type Condition, type Exit, type SIDES, type Victory } from '../state/scenario.ts';
 import type { Options } from '../options.ts';
 import { typesOf } from './compile-forces.ts';
 import type { RuleContext } from './compile-rules.ts';
-import { placeOf, sideOf, stretchOf } from './pack-context.ts';
+import { stretchOf } from '../../tabletop/packs/measures.ts';
+import { placeOf } from '../../tabletop/packs/names.ts';
+import { sideOf } from './pack-context.ts';
 import type { PackCondition, PackVictory } from './pack-schema.ts';
 
 /** What conditions are worked out from. */
-export interface VictoryContext extends RuleContext {
+interface VictoryContext extends RuleContext {
   readonly exits: readonly Exit[];
 }
 

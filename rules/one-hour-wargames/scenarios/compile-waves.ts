@@ -1,9 +1,12 @@
 import type { Player } from '../../core/index.ts';
-import { type Entry, SIDES, type Spot, type Wave } from '../scenario.ts';
+import { type Entry, SIDES, type Spot, type Wave } from '../state/scenario.ts';
 import { checkFaces, typesOf } from './compile-forces.ts';
 import { openSpots, type SpotContext } from './compile-groups.ts';
-import { edgeSpot, edgeSpots, isAcross } from './lattice.ts';
-import { checkNames, placeOf, sideOf, stretchOf, ticksOf } from './pack-context.ts';
+import { isAcross } from '../../tabletop/fields/stretch.ts';
+import { edgeSpot, edgeSpots } from '../../tabletop/packs/lattice.ts';
+import { stretchOf, ticksOf } from '../../tabletop/packs/measures.ts';
+import { checkNames, placeOf } from '../../tabletop/packs/names.ts';
+import { sideOf } from './pack-context.ts';
 import type { PackEntry } from './pack-schema.ts';
 
 /** Distance along an edge at which a road meets it. */

@@ -1,44 +1,19 @@
 import * as z from 'zod';
-import { EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../scenario.ts';
+import { idSchema as id, provenanceSchema, textSchema as text, wholeSchema as whole } from '../../core/packs.ts';
+import { areaSchema, crossingSchema, edge, halfInches, placementSchema, point, terrainFields, zone } from '../../tabletop/packs/schema.ts';
+import { type EDGES, SIDES, TERRAIN_TYPES, UNIT_TYPES } from '../state/scenario.ts';
 
 export const MAX_UNITS_A_SIDE = 12;
-/** Inches; places are 16-bit ticks of 1/500 inch. */
-export const MAX_TABLE = 60;
-export const DEFAULT_TABLE = { width: 36, height: 36 };
-export const DEFAULT_TURNS = 15;
-export const CROSSING_WIDTH = 6;
-export const LINE_WIDTH = 2;
+const DEFAULT_TABLE = { width: 36, height: 36 };
+const DEFAULT_TURNS = 15;
 
-const text = z.string().min(1);
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Must be lower-case letters, digits and hyphens.');
-const whole = (low: number, high: number) => z.int().min(low).max(high);
-const halfInches = (low: number) => z.number().min(low).max(MAX_TABLE).multipleOf(0.5);
-const tenths = (low: number) => z.number().min(low).max(MAX_TABLE).multipleOf(0.1);
-const point = z.tuple([tenths(0), tenths(0)]);
-const rect = z
-  .strictObject({ x: tenths(0), y: tenths(0), w: tenths(0.5), h: tenths(0.5) })
-  .describe('South-west corner and size in inches, in steps of a tenth of an inch.');
-const zone = z
-  .strictObject({ x: halfInches(0), y: halfInches(0), w: halfInches(0.5), h: halfInches(0.5) })
-  .describe('South-west corner and size in inches, in steps of half an inch.');
 const side = z.enum(SIDES);
-const edge = z.enum(EDGES);
 const faces = whole(1, 6).describe('How many faces of a d6 stand for this.');
 const turn = whole(1, 99);
 const bySide = <T extends z.ZodType>(value: T) => z.strictObject({ red: value.optional(), blue: value.optional() });
 
-const provenance = z
-  .array(
-    z.strictObject({ at: z.string().startsWith('/'), tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']), why: text }),
-  )
-  .describe('Where the numbers come from, by JSON path with * for one level and ** for any; of several that fit, the last counts.');
-
 const terrainSchema = z.strictObject({
-  id,
-  type: z.enum(TERRAIN_TYPES),
-  rect: rect.optional().describe('What it covers; for all terrain but rivers and roads.'),
-  line: z.array(point).min(2).optional().describe('Bends of the middle line of a river or road, first to last.'),
-  width: tenths(0.5).optional().describe('Width of a river or road; 2 if left out.'),
+  ...terrainFields(TERRAIN_TYPES),
   crest: z.tuple([point, point]).optional().describe('Ends of the ridge of a hill; the middle half of its longer axis if left out.'),
   facing: z
     .number()
@@ -48,28 +23,6 @@ const terrainSchema = z.strictObject({
     .optional()
     .describe('Degrees clockwise from north in which a redoubt looks; 0 if left out.'),
   garrison: side.optional().describe('Side that holds a fort; with the option forts=garrison nobody else may enter it.'),
-});
-
-const crossingSchema = z.strictObject({
-  id,
-  river: id,
-  kind: z.enum(['ford', 'bridge']),
-  at: point,
-  width: tenths(0.5)
-    .default(CROSSING_WIDTH)
-    .describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
-  usableBy: z
-    .array(side)
-    .min(1)
-    .default([...SIDES])
-    .describe('Sides that know it; to the other it is water.'),
-});
-
-const areaSchema = z.strictObject({
-  id,
-  title: text.optional(),
-  rect: rect.optional(),
-  terrain: id.optional().describe('The area is what this terrain covers.'),
 });
 
 const roster = z.partialRecord(z.enum(UNIT_TYPES), whole(1, MAX_UNITS_A_SIDE)).describe('Units by type.');
@@ -137,49 +90,21 @@ const substitution = z.strictObject({
   optional: z.boolean().default(true),
 });
 
+// biome-ignore format: a table, one row a line
 const rulesSchema = z.strictObject({
-  exits: z
-    .array(exitSchema)
-    .default([])
-    .describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
+  exits: z.array(exitSchema).default([]).describe('Stretches of edges by which a side may leave; the whole edge if from and to are left out.'),
   stayOnRoad: z
-    .strictObject({
-      sides: z
-        .array(side)
-        .min(1)
-        .default([...SIDES]),
-      road: id,
-      reach: halfInches(0.5).default(9),
-      area: id,
-    })
+    .strictObject({ sides: z.array(side).min(1).default([...SIDES]), road: id, reach: halfInches(0.5).default(9), area: id })
     .optional()
     .describe('These sides keep to the road, and move so many inches, until somebody enters the area.'),
-  frozen: z
-    .array(z.strictObject({ group: id, untilTurn: turn }))
-    .default([])
-    .describe('Groups that may not move before a turn.'),
-  lostInArea: z
-    .array(z.strictObject({ side, area: id, turn }))
-    .default([])
-    .describe('Units of a side in an area at the end of a turn are lost.'),
+  frozen: z.array(z.strictObject({ group: id, untilTurn: turn })).default([]).describe('Groups that may not move before a turn.'),
+  lostInArea: z.array(z.strictObject({ side, area: id, turn })).default([]).describe('Units of a side in an area at the end of a turn are lost.'),
   asleep: z
-    .array(
-      z.strictObject({
-        group: id,
-        within: halfInches(0).default(0),
-        turn: whole(0, 99).default(0),
-        shotAt: z.boolean().default(true),
-        lossIn: id.optional(),
-      }),
-    )
+    .array(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0), shotAt: z.boolean().default(true), lossIn: id.optional() }))
     .default([])
     .describe('Groups that wait until an enemy is within so many inches, a turn begins, they are shot at, or a group loses a unit.'),
   activation: bySide(activationSchema).default({}),
-  endless: bySide(
-    z.strictObject({ delayTurns: whole(1, 99).default(1), edge, from: halfInches(0).optional(), to: halfInches(0).optional() }),
-  )
-    .default({})
-    .describe('Lost units come back fresh by an edge.'),
+  endless: bySide(z.strictObject({ delayTurns: whole(1, 99).default(1), edge, from: halfInches(0).optional(), to: halfInches(0).optional() })).default({}).describe('Lost units come back fresh by an edge.'),
   elite: bySide(elite).default({}).describe('Added to the dice of a side.'),
   substitution: bySide(substitution).default({}).describe('Units that may, or have to, take the place of so many others.'),
 });
@@ -234,7 +159,7 @@ export const scenarioSchema = z.strictObject({
   firstPlayer: side.default('red'),
   setUpOrder: z.tuple([side, side]).default(['red', 'blue']),
   terrain: z.array(terrainSchema).default([]),
-  crossings: z.array(crossingSchema).default([]),
+  crossings: z.array(crossingSchema(SIDES)).default([]),
   areas: z.array(areaSchema).default([]).describe('Places that can be held.'),
   forces: bySide(forceSchema).default({}).describe('The table of six units if left out.'),
   groups: z.array(groupSchema).default([]).describe('Units set up at the start.'),
@@ -244,32 +169,23 @@ export const scenarioSchema = z.strictObject({
   reportedVictory: victorySchema
     .optional()
     .describe('What play reports tell, where the conditions above were changed for balance; played with the option victory=reported.'),
-  placement: z
-    .record(z.string(), z.strictObject({ x: z.number(), y: z.number(), heading: z.number().min(0).lt(360).optional() }))
+  placement: placementSchema
     .optional()
     .describe(
       'A ready set-up: the centre of each unit that starts on the table, by names like red/1; groups take their units in this order.',
     ),
-  provenance: provenance.optional(),
+  provenance: provenanceSchema.optional(),
 });
 
 export const forceTablesSchema = z.strictObject({
   about: text,
   tables: z.strictObject({ six: rows, four: rows, three: rows }),
-  provenance,
+  provenance: provenanceSchema,
 });
 
 export type PackScenario = z.output<typeof scenarioSchema>;
 export type PackTerrain = PackScenario['terrain'][number];
-export type PackCrossing = PackScenario['crossings'][number];
-export type PackRect = z.output<typeof rect>;
 export type PackEntry = z.output<typeof entrySchema>;
 export type PackRows = z.output<typeof rows>;
 export type PackCondition = PackConditionShape;
 export type PackVictory = z.output<typeof victorySchema>;
-
-/** JSON Schema of a scenario pack (draft 2020-12), as its author writes it. */
-export const packSchema: Readonly<Record<string, unknown>> = {
-  ...z.toJSONSchema(scenarioSchema, { target: 'draft-2020-12', io: 'input' }),
-  title: 'One-Hour Wargames scenario pack',
-};

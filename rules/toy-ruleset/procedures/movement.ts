@@ -18,4 +18,6 @@ function advance(s: S): void {
   }
 }
 
-export const movementSteps: readonly StepDraft[] = [run('movement/advance', advance, { on: ['shooting/begin'] })];
+export const movementSteps: readonly StepDraft[] = [
+  run('movement/advance', advance, { on: ['shooting/begin'], about: { phase: 'movement', rule: '3.1' } }),
+];

@@ -1,27 +1,20 @@
-import type { ActionList, Player } from '../../core/index.ts';
+import type { ActionList } from '../../core/index.ts';
 import { orderAction, orderOf } from '../actions.ts';
 import { ORDERS } from '../layout.ts';
 import { possibleOrders } from '../orders.ts';
 import type { ToyRulesetState } from '../state.ts';
-import { ask, run, type StepDraft } from './kinds.ts';
+import { ask, run, sideFrame, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;
 
-/** Register of `orders/choose`. */
-const SIDE = 0;
-
-function writer(s: S): Player {
-  return s.register(SIDE) as Player;
-}
-
 function legalOrders(s: S, into: ActionList): void {
-  for (const order of possibleOrders(s)) into.push(orderAction(order));
+  for (const order of possibleOrders(s.distance())) into.push(orderAction(order));
 }
 
 /** Tells that an order is written, not which.
  * @rule 2.1 in secret: what the other side sees of it is decided in `state.ts` */
 function writeOrder(s: S, action: number): void {
-  const side = writer(s);
+  const side = sideFrame.side(s);
   s.pop();
   s.setOrder(side, orderOf(action) + 1);
   if (s.listener !== null) s.tell('written', '2.1', `${s.nameOf(side)} writes an order.`);
@@ -36,10 +29,11 @@ function showOrders(s: S): void {
 }
 
 export const orderSteps: readonly StepDraft[] = [
-  ask('orders/choose', writer, legalOrders, writeOrder, {
+  ask('orders/choose', sideFrame.side, legalOrders, writeOrder, {
     on: ['orders/choose', 'orders/reveal'],
-    registers: (k) => ({ side: k.side }),
+    registers: sideFrame.registers,
     secret: true,
+    about: { phase: 'orders', rule: '2.1', decision: 'order', question: 'Which order does the band get?' },
   }),
-  run('orders/reveal', showOrders, { on: ['movement/advance'] }),
+  run('orders/reveal', showOrders, { on: ['movement/advance'], about: { phase: 'orders', rule: '2.2' } }),
 ];

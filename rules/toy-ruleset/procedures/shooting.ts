@@ -1,16 +1,14 @@
-import { opponent, type OutcomeList, type Player } from '../../core/index.ts';
+import { opponent, type OutcomeList } from '../../core/index.ts';
 import { COVER, SHOOT } from '../layout.ts';
 import type { ToyRulesetState } from '../state.ts';
 import { STEP } from '../steps.ts';
 import { rangeAt, volleyHits } from '../tables/volley.ts';
-import { roll, run, type StepDraft } from './kinds.ts';
+import { frame, roll, run, type StepDraft } from './kinds.ts';
 
 type S = ToyRulesetState;
 
-/** Registers of `shooting/volley`. */
-const SHOOTER = 0;
-const RANGE = 1;
-const COVERED = 2;
+/** The registers of a volley. */
+export const volley = frame({ shooter: (k) => k.side, range: (k) => k.range, covered: (k) => k.flag });
 
 const D6 = [1, 2, 3, 4, 5, 6] as const;
 
@@ -21,15 +19,17 @@ function beginShooting(s: S): void {
   const range = rangeAt(s.distance());
   for (const side of [1, 0] as const) {
     if (range < 0 || s.order(side) !== SHOOT + 1) continue;
-    const isCovered = s.order(opponent(side)) === COVER + 1;
-    s.push(STEP['shooting/volley'], side, range, isCovered ? 1 : 0);
+    s.push(STEP['shooting/volley']);
+    volley.setShooter(s, side);
+    volley.setRange(s, range);
+    volley.setCovered(s, s.order(opponent(side)) === COVER + 1 ? 1 : 0);
   }
 }
 
 /** Hits of a volley for a sum of the dice: never more than there are men. */
 export function hitsOf(s: S, sum: number): number {
-  const target = opponent(s.register(SHOOTER) as Player);
-  return Math.min(s.men(target), volleyHits(s.register(RANGE), sum, s.register(COVERED) === 1));
+  const target = opponent(volley.shooter(s));
+  return Math.min(s.men(target), volleyHits(volley.range(s), sum, volley.covered(s) === 1));
 }
 
 /** All 36 throws; equal results are merged, so that the weights say how many throws make each. */
@@ -40,8 +40,7 @@ function volleyOutcomes(s: S, into: OutcomeList): void {
 /** Takes the losses; a band that has any checks its morale before anything else happens.
  * @rule 5.1 */
 function rollVolley(s: S, hits: number): void {
-  const shooter = s.register(SHOOTER) as Player;
-  const target = opponent(shooter);
+  const target = opponent(volley.shooter(s));
   s.pop();
   s.lose(target, hits);
   if (s.listener !== null) s.tell('volley', '4.1', `${s.nameOf(target)} loses ${hits === 0 ? 'nobody' : hits}.`);
@@ -49,9 +48,10 @@ function rollVolley(s: S, hits: number): void {
 }
 
 export const shootingSteps: readonly StepDraft[] = [
-  run('shooting/begin', beginShooting, { on: ['turn/end'] }),
+  run('shooting/begin', beginShooting, { on: ['turn/end'], about: { phase: 'shooting', rule: '4.1' } }),
   roll('shooting/volley', volleyOutcomes, rollVolley, {
     on: ['shooting/volley', 'turn/end'],
-    registers: (k) => ({ shooter: k.side, range: k.range, covered: k.flag }),
+    registers: volley.registers,
+    about: { phase: 'shooting', rule: '4.1' },
   }),
 ];

@@ -41,4 +41,7 @@ function endTurn(s: S): void {
   else s.become(STEP['turn/begin']);
 }
 
-export const turnSteps: readonly StepDraft[] = [run('turn/begin', beginTurn, { on: [BOTTOM] }), run('turn/end', endTurn, { on: [BOTTOM] })];
+export const turnSteps: readonly StepDraft[] = [
+  run('turn/begin', beginTurn, { on: [BOTTOM], about: { phase: 'turn', rule: '1.1' } }),
+  run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'turn', rule: '6.1' } }),
+];

@@ -6,7 +6,7 @@ const REACH = [2, 4] as const;
 export const LONGEST_RANGE = 4;
 
 /** What cover takes off the sum of the dice [4.2]. */
-export const COVER_MODIFIER = -2;
+const COVER_MODIFIER = -2;
 
 /** Hits of a volley by the sum of two dice, less than 2 counting as 2. */
 // prettier-ignore

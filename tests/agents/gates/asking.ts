@@ -1,4 +1,4 @@
-import type { Decision, View } from '../../../agents/agent.ts';
+import { createView, type Decision, type View } from '../../../agents/agent.ts';
 import {
   leafEvaluator,
   type LeafEvaluator,
@@ -7,7 +7,6 @@ import {
   searchNow,
   type SearchOptions,
 } from '../../../agents/search/index.ts';
-import { createView } from '../../../agents/view.ts';
 import { type Game, isPlayer, Rng, type Seed, type State } from '../../../rules/core/index.ts';
 
 export const RANDOM_PLAYOUTS: LeafOptions = { playout: 'random' };

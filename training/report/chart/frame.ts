@@ -37,11 +37,17 @@ export function svgChart(width: number, height: number, description: string, sha
 export function frame({ left, right, top, bottom }: Box, x: Axis, y: Axis): string[] {
   const columns = x.scale.ticks.map((tick) => {
     const at = px(x.scale.place(tick));
-    return `<text class="tick" x="${at}" y="${bottom + 18}" text-anchor="middle">${escapeText(x.format(tick))}</text><line class="stub" x1="${at}" x2="${at}" y1="${bottom}" y2="${bottom + 4}"/>`;
+    return (
+      `<text class="tick" x="${at}" y="${bottom + 18}" text-anchor="middle">${escapeText(x.format(tick))}</text><line ` +
+      `class="stub" x1="${at}" x2="${at}" y1="${bottom}" y2="${bottom + 4}"/>`
+    );
   });
   const rows = y.scale.ticks.map((tick) => {
     const at = y.scale.place(tick);
-    return `<line class="grid" x1="${left}" x2="${right}" y1="${px(at)}" y2="${px(at)}"/><text class="tick" x="${left - 8}" y="${px(at + 4)}" text-anchor="end">${escapeText(y.format(tick))}</text>`;
+    return (
+      `<line class="grid" x1="${left}" x2="${right}" y1="${px(at)}" y2="${px(at)}"/><text ` +
+      `class="tick" x="${left - 8}" y="${px(at + 4)}" text-anchor="end">${escapeText(y.format(tick))}</text>`
+    );
   });
   const middle = (top + bottom) / 2;
   return [
@@ -56,5 +62,8 @@ export function frame({ left, right, top, bottom }: Box, x: Axis, y: Axis): stri
 /** A dashed line up the chart with a word at its head. */
 export function milestone({ top, bottom, left, right }: Box, at: number, name: string): string {
   const isNearRight = at > (left + right) / 2;
-  return `<line class="milestone" x1="${px(at)}" x2="${px(at)}" y1="${top}" y2="${bottom}"/><text class="tick" x="${px(at + (isNearRight ? -5 : 5))}" y="${top + 10}" text-anchor="${isNearRight ? 'end' : 'start'}">${escapeText(name)}</text>`;
+  return (
+    `<line class="milestone" x1="${px(at)}" x2="${px(at)}" y1="${top}" y2="${bottom}"/><text ` +
+    `class="tick" x="${px(at + (isNearRight ? -5 : 5))}" y="${top + 10}" text-anchor="${isNearRight ? 'end' : 'start'}">${escapeText(name)}</text>`
+  );
 }

@@ -17,7 +17,7 @@ export interface Curve {
   readonly points: readonly CurvePoint[];
 }
 
-export interface LineChart {
+interface LineChart {
   /** What a listener is told in place of the picture. */
   readonly description: string;
   readonly curves: readonly Curve[];

@@ -1,6 +1,7 @@
+import { percent } from '../../../rules/core/words.ts';
 import type { CalibrationBin } from '../calibration.ts';
 import { escapeText } from '../html.ts';
-import { formatCount, formatPercent } from '../numbers.ts';
+import { formatCount } from '../numbers.ts';
 import { type Axis, type Box, frame, path, px, svgChart } from './frame.ts';
 import { linearScale } from './scale.ts';
 
@@ -12,7 +13,7 @@ const COUNT_TOP = 224;
 
 function drawBin({ chance, score, interval: [low, high], rows }: CalibrationBin, x: Axis, y: Axis): string {
   const [cx, cy] = [px(x.scale.place(chance)), px(y.scale.place(score))];
-  const words = `promised ${formatPercent(chance)}, came ${formatPercent(score)} (${formatPercent(low)} to ${formatPercent(high)}), ${formatCount(rows)} rows`;
+  const words = `promised ${percent(chance)}, came ${percent(score)} (${percent(low)} to ${percent(high)}), ${formatCount(rows)} rows`;
   const whisker = `<line class="whisker s1" x1="${cx}" x2="${cx}" y1="${px(y.scale.place(low))}" y2="${px(y.scale.place(high))}"/>`;
   return `${whisker}<circle class="dot s1" cx="${cx}" cy="${cy}" r="4"><title>${escapeText(words)}</title></circle>`;
 }
@@ -20,7 +21,11 @@ function drawBin({ chance, score, interval: [low, high], rows }: CalibrationBin,
 function drawCount({ from, to, rows }: CalibrationBin, most: number, x: Axis): string {
   const height = (rows / most) * (BOX.bottom - COUNT_TOP);
   const left = x.scale.place(from) + 1;
-  return `<rect class="bar s1" x="${px(left)}" y="${px(BOX.bottom - height)}" width="${px(x.scale.place(to) - left)}" height="${px(height)}"><title>${escapeText(`${formatCount(rows)} rows`)}</title></rect>`;
+  return (
+    '<rect class="bar ' +
+    `s1" x="${px(left)}" y="${px(BOX.bottom - height)}" width="${px(x.scale.place(to) - left)}" ` +
+    `height="${px(height)}"><title>${escapeText(`${formatCount(rows)} rows`)}</title></rect>`
+  );
 }
 
 /** Promised chance across, share of points that came up, and how many rows stand behind each dot. */
@@ -29,12 +34,12 @@ export function reliabilityChart(description: string, bins: readonly Calibration
   const x: Axis = {
     scale: linearScale(0, 1, { from: BOX.left, to: BOX.right, ...scale }),
     label: 'chance promised to the first side',
-    format: formatPercent,
+    format: percent,
   };
   const y: Axis = {
     scale: linearScale(0, 1, { from: SQUARE_BOTTOM, to: BOX.top, ...scale }),
     label: 'share of points that came',
-    format: formatPercent,
+    format: percent,
   };
   const most = Math.max(...bins.map(({ rows }) => rows));
   const diagonal = path([

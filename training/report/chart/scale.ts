@@ -24,7 +24,7 @@ function widened(low: number, high: number): [number, number] {
   return [low - half, high + half];
 }
 
-export interface ScaleOptions {
+interface ScaleOptions {
   /** Pixels of the low and the high end. */
   readonly from: number;
   readonly to: number;

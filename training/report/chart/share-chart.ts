@@ -1,16 +1,17 @@
+import { percent } from '../../../rules/core/words.ts';
 import { escapeText } from '../html.ts';
-import { formatNumber, formatPercent } from '../numbers.ts';
+import { formatNumber } from '../numbers.ts';
 import { type Axis, type Box, frame, milestone, px, svgChart } from './frame.ts';
 import { linearScale } from './scale.ts';
 
 /** Shares that add up to 1, of the things numbered `from` to `to`, counted from 1. */
-export interface ShareColumn {
+interface ShareColumn {
   readonly from: number;
   readonly to: number;
   readonly shares: readonly number[];
 }
 
-export interface ShareChart {
+interface ShareChart {
   readonly description: string;
   /** What the shares are of, from the bottom up. */
   readonly names: readonly string[];
@@ -33,8 +34,9 @@ function drawColumn({ from, to, shares }: ShareColumn, names: readonly string[],
     .map((share, i) => {
       const [bottom, top] = [y.scale.place(below), y.scale.place(below + share)];
       below += share;
-      const words = `${names[i]}: ${formatPercent(share)} of ${x.format(from)} to ${x.format(to)}`;
-      return `<rect class="bar s${i + 1}" x="${px(left)}" y="${px(top)}" width="${px(right - left - gap)}" height="${px(bottom - top)}"><title>${escapeText(words)}</title></rect>`;
+      const words = `${names[i]}: ${percent(share)} of ${x.format(from)} to ${x.format(to)}`;
+      const box = `x="${px(left)}" y="${px(top)}" width="${px(right - left - gap)}" height="${px(bottom - top)}"`;
+      return `<rect class="bar s${i + 1}" ${box}><title>${escapeText(words)}</title></rect>`;
     })
     .join('');
 }
@@ -47,7 +49,7 @@ export function shareChart({ description, names, columns, xLabel, yLabel, milest
     label: xLabel,
     format: formatNumber,
   };
-  const y: Axis = { scale: linearScale(0, 1, { from: BOX.bottom, to: BOX.top }), label: yLabel, format: formatPercent };
+  const y: Axis = { scale: linearScale(0, 1, { from: BOX.bottom, to: BOX.top }), label: yLabel, format: percent };
   return svgChart(WIDTH, HEIGHT, description, [
     ...frame(BOX, x, y),
     ...columns.map((column) => drawColumn(column, names, x, y)),

@@ -1,0 +1,27 @@
+import { Option } from 'commander';
+import { CommandFault } from './fault.ts';
+import { collect } from './games.ts';
+
+/** `--allow-host`, which servers share. */
+export function allowHostOption(): Option {
+  return new Option(
+    '--allow-host <name>',
+    'a host name that the server is reached by, beside localhost and plain addresses; * for any; may be repeated',
+  )
+    .argParser(collect)
+    .default([]);
+}
+
+/** @throws CommandFault for what can stand in no Host header */
+export function hostNames(names: readonly string[]): string[] {
+  const wrong = names.find((name) => name !== '*' && !/^[\w.-]+$|^[\da-f:.]+$/i.test(name));
+  if (wrong !== undefined)
+    throw new CommandFault(`--allow-host takes a name without scheme and port, as example.org, or *; got "${wrong}".`);
+  return names.map((name) => name.toLowerCase());
+}
+
+/** Waits until a signal falls. */
+export async function fallen(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

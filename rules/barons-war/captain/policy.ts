@@ -1,0 +1,31 @@
+import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
+import type { BaronsWarParts } from '../state/state.ts';
+import { STEP_NAMES } from '../state/steps.ts';
+import { Captain } from './captain.ts';
+import { chargeOpinions } from './charges.ts';
+import { commandOpinions } from './command.ts';
+import { Evaluation } from './evaluation.ts';
+import { fireOpinions } from './fire.ts';
+import { meleeOpinions } from './melee.ts';
+import { moveOpinions } from './moves.ts';
+import type { Opinions } from './opinion.ts';
+import { orderOpinions } from './order.ts';
+import { retreatOpinions } from './retreats.ts';
+import { setUpOpinions } from './set-up.ts';
+
+/** A sensible hand-written player: judges every action of a step by what melee, fire, ground and command make of it. */
+export function createCaptain(game: Pick<BaronsWarParts, 'compiled'>): ScriptedPolicy {
+  const captain = new Captain(game.compiled);
+  const evaluation = new Evaluation(captain);
+  const opinions: Opinions = {
+    ...setUpOpinions,
+    ...commandOpinions(captain),
+    ...orderOpinions,
+    ...moveOpinions(captain, game.compiled.grid.size),
+    ...chargeOpinions(captain),
+    ...meleeOpinions(captain),
+    ...fireOpinions(captain),
+    ...retreatOpinions(captain),
+  };
+  return createScriptedPolicy(STEP_NAMES, opinions, (s) => evaluation.evaluate(s));
+}

@@ -1,0 +1,210 @@
+import type { ActionList, Player } from '../../../core/index.ts';
+import { hexName, nameOf } from '../../state/names.ts';
+import type { BaronsWarState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { isBarredZone, mayStrikeOver } from '../contact.ts';
+import { isBarredTarget } from '../march-rules.ts';
+import { runSearch } from '../searches.ts';
+import { REPULSED_CHARGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
+import { BELOW_CHARGE, charge, chargeMover, has, isInOrder, REACTION, rider, rideTo, SECOND } from './charge.ts';
+import { checkCharge, checkContact, checkEntering, checkRider, checkWavering } from './frames.ts';
+import { enterHex } from './melee.ts';
+import { shake } from './morale.ts';
+import { beginRetreat } from './retreat.ts';
+import { mayContinue } from './turn.ts';
+import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
+
+type S = BaronsWarState;
+
+// What follows the strike of a charge [10.2].
+
+/** Cavalry spared for an Attack Continuation that does not come: the unit whose turn it is, if it has not routed meanwhile, or -1 for any; and
+ * the one that has just left its hex. */
+export const wavering = frame({ next: (k) => k.maybeUnit, left: (k) => k.maybeUnit });
+
+const TOOK = 4; // has entered the hex of its first target
+const RETIRING = 8; // its upper unit has gone back
+const STACKED = 16; // both units went back from one hex
+
+function after(s: S): void {
+  const canEnter = isInOrder(s) && s.isEmpty(charge.target(s));
+  s.become(canEnter ? STEP['charge/enter'] : STEP['charge/finish']);
+}
+
+/** @rule 10.2 cavalry that has emptied its target may enter it and go on @ruling R-62 if it stays it has failed */
+function enter(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.become(STEP['charge/finish']);
+    return;
+  }
+  const second = has(s, SECOND);
+  const target = charge.target(s);
+  const from = charge.from(s);
+  charge.setFlags(s, charge.flags(s) | TOOK);
+  if (second) noteWavering(s);
+  charge.setFrom(s, target);
+  s.become(second ? STEP['charge/finish'] : STEP['charge/continue']);
+  enterHex(s, from, target);
+}
+
+/** @rule 10.2 a hex taken in the continuation spares the cavalry, if an Attack Continuation follows */
+function noteWavering(s: S): void {
+  if (has(s, REACTION) || !mayContinue(s)) return;
+  for (const unit of [charge.unit(s), charge.under(s)]) if (unit >= 0) s.setWavering(unit, 1);
+}
+
+/** The ride of the continuation: a free facing change and the full allowance.
+ * @rule 10.2 @rule 7.11 @ruling R-33 the first step may leave a zone, not enter another */
+function legalContinuations(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const hex = charge.from(s);
+  const unit = s.topAt(hex);
+  into.push(first.halt);
+  if (unit < 0 || !isInOrder(s)) return;
+  const mover = chargeMover(s, unit, 'continuation');
+  const search = runSearch(s.game.rideSearch, s, mover);
+  for (let to = search.low; to <= search.high; to++) {
+    if (!search.reaches(to) || (to !== hex && (!s.isEmpty(to) || isBarredZone(s, unit, to)))) continue;
+    into.pushBits(s.game.space.move(to, 0), search.facingsAt(to) & ~(to === hex ? 1 << mover.facing : 0));
+  }
+}
+
+function continueRide(s: S, action: number): void {
+  const { first } = s.game.space;
+  const unit = s.topAt(charge.from(s));
+  if (unit === charge.under(s)) charge.setUnder(s, -1);
+  charge.setUnit(s, unit);
+  if (action !== first.halt) rideTo(s, action - first.move);
+  s.become(STEP['charge/strike']);
+}
+
+/** @rule 10.2 then another melee, if an enemy is before it @ruling R-88 not counted against the chit */
+function legalSecondTargets(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const hex = charge.from(s);
+  const unit = s.topAt(hex);
+  into.push(first.pass);
+  if (unit < 0 || !isInOrder(s)) return;
+  const facing = s.facingOf(unit);
+  for (const direction of [facing, (facing + 1) % 6]) {
+    const target = s.scenario.grid.neighbours[hex * 6 + direction]!;
+    if (target < 0 || !s.holds((1 - s.sideOf(unit)) as Player, target) || isBarredTarget(s, unit, target)) continue;
+    if (mayStrikeOver(s, hex, direction)) into.push(first.attack + target);
+  }
+}
+
+function secondStrike(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.become(STEP['charge/finish']);
+    return;
+  }
+  charge.setTarget(s, action - first.attack);
+  charge.setFlags(s, charge.flags(s) | SECOND);
+  s.become(STEP['charge/shot']);
+}
+
+/** Cavalry that has charged is shaken and goes back, two hexes if it took its target, else one; the upper unit first.
+ * @rule 3.0 C.5 @rule 10.2 @ruling R-61 */
+function finish(s: S): void {
+  const hexes = has(s, TOOK) ? RETREAT_HEXES : REPULSED_CHARGE_HEXES;
+  const [unit, under] = [charge.unit(s), charge.under(s)];
+  const mate = has(s, STACKED) ? unit : -1;
+  if (has(s, RETIRING)) {
+    s.pop();
+    if (retires(s, under)) beginRetreat(s, under, hexes, 0, mate);
+    return;
+  }
+  const stacked = retires(s, unit) && retires(s, under) && s.hexOf(unit) === s.hexOf(under);
+  charge.setFlags(s, charge.flags(s) | RETIRING | (stacked ? STACKED : 0));
+  for (const rode of [unit, under]) if (retires(s, rode)) shake(s, rode);
+  if (retires(s, unit)) beginRetreat(s, unit, hexes, 0);
+}
+
+/** Whether a rider is still there and not spared for an Attack Continuation. */
+function retires(s: S, unit: number): boolean {
+  return unit >= 0 && s.hexOf(unit) >= 0 && s.wavering(unit) === 0;
+}
+
+/** Cavalry spared for an Attack Continuation that does not come is shaken after all, unit by unit [10.2]. */
+function retireWavering(s: S): void {
+  const next = wavering.next(s);
+  const isNext = next >= 0 && s.wavering(next) === 1;
+  const unit = isNext ? next : s.scenario.units.findIndex((_, i) => s.wavering(i) === 1);
+  const left = isNext ? wavering.left(s) : -1;
+  if (unit < 0) {
+    s.pop();
+    return;
+  }
+  const hex = s.hexOf(unit);
+  const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
+  s.setWavering(unit, 0);
+  shake(s, unit);
+  const follows = other >= 0 && s.wavering(other) === 1;
+  wavering.setNext(s, follows ? other : -1);
+  wavering.setLeft(s, follows ? unit : -1);
+  beginRetreat(s, unit, RETREAT_HEXES, 0, left);
+}
+
+/** The unit that strikes from the hex of the charge: the upper one that is left there. */
+function striker(s: S): number {
+  const top = s.topAt(charge.from(s));
+  return top >= 0 ? top : charge.unit(s);
+}
+
+const { registers, unit, target } = charge;
+const on = BELOW_CHARGE;
+const phase = 'Charge';
+
+export const aftermathSteps: readonly StepDraft[] = [
+  run('charge/after', after, { on, check: checkContact, registers, about: { phase, rule: '10.2' } }),
+  ask('charge/enter', rider, addYesOrNo, enter, {
+    on,
+    check: checkEntering,
+    registers,
+    open: true,
+    about: {
+      phase,
+      rule: '10.2',
+      subject: striker,
+      target,
+      decision: 'charge-strike',
+      question: (s) => `Take hex ${hexName(s, target(s))} and ride on?`,
+      chosen: unit,
+    },
+  }),
+  ask('charge/continue', rider, legalContinuations, continueRide, {
+    on,
+    check: checkRider,
+    registers,
+    about: {
+      phase,
+      rule: '10.2',
+      subject: striker,
+      decision: 'ride',
+      question: (s) => `Choose where to ride on with ${nameOf(s, striker(s))}, then the facing there.`,
+      chosen: unit,
+    },
+  }),
+  ask('charge/strike', rider, legalSecondTargets, secondStrike, {
+    on,
+    check: checkCharge,
+    registers,
+    about: {
+      phase,
+      rule: '10.2',
+      subject: striker,
+      decision: 'charge-strike',
+      question: (s) => `Choose a second enemy for ${nameOf(s, striker(s))} to strike.`,
+      chosen: unit,
+    },
+  }),
+  run('charge/finish', finish, { on, check: checkCharge, registers, about: { phase, rule: '10.2' } }),
+  run('continuation/waver', retireWavering, {
+    on: ['turn/activation'],
+    check: checkWavering,
+    registers: wavering.registers,
+    about: { phase: 'Attack Continuation', rule: '10.2' },
+  }),
+];

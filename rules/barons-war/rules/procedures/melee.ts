@@ -1,0 +1,330 @@
+import { type ActionList, lowestBit, type OutcomeList, type Player } from '../../../core/index.ts';
+import { arcOf, FRONT } from '../../../hexes/facing.ts';
+import { addMeleeOutcomes, attackModifier, strikeModifier } from '../blows.ts';
+import { forceOf } from '../force.ts';
+import { isBarredTarget, isNewAttack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
+import { BROKEN_STATUS, SOUND, type BaronsWarState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { hexName, troopsIn } from '../../state/names.ts';
+import { strikeHex } from './hits.ts';
+import { leaderFollows } from './leaders.ts';
+import { checkAdvance, checkBlows, checkJoining, checkRolling, checkStrikeBack } from './frames.ts';
+import { addFacings, ask, frame, roll, run, type StepDraft } from './writer.ts';
+
+type S = BaronsWarState;
+
+/** A melee. */
+export const melee = frame({
+  target: (k) => k.hex,
+  /** Attacking hexes: directions from the target, six bits. */
+  attackers: (k) => k.count,
+  /** Attackers still to be asked, or still to roll. */
+  left: (k) => k.count,
+  /** Hits on the target so far. */
+  hits: (k) => k.count,
+  /** Direction the defender strikes at, or -1: none, or not chosen yet. */
+  struck: (k) => k.maybeDirection,
+  returned: (k) => k.count,
+  /** 1 if this is a charge: it has its own aftermath. */
+  charge: (k) => k.flag,
+});
+
+// ---- who may attack [9.0]
+
+/** Whether a unit may join an attack on a hex next to it.
+ * @rule 7.13 through front hexsides @rule 12.1 not shaken @rule 5.3 as the chit allows @rule 6.2 out of command only what it began next to
+ * @rule 9.0 after fire only the hex fired at @rule 14.1 @ruling R-12 R-13 R-18 R-44 R-45 */
+function mayAttack(s: S, unit: number, target: number): boolean {
+  if (s.isShaken(unit) || s.fought(unit) === 1 || s.charge(unit) >= 0 || isBarredTarget(s, unit, target)) return false;
+  const start = s.start(unit);
+  const beganNext = start >= 0 && s.scenario.grid.distance(start, target) === 1;
+  if (!beganNext && s.inCommand(unit) === 0) return false;
+  if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
+  return !hasFiredElsewhere(s, unit, target);
+}
+
+/** Whether the unit fired in the fire segment, and at another hex. */
+function hasFiredElsewhere(s: S, unit: number, target: number): boolean {
+  const firedAt = s.firedAt(unit);
+  return firedAt >= 0 && firedAt !== target;
+}
+
+/** Directions from the target in which an attacking hex stands ready. @ruling R-89 whatever the hexside between */
+export function readyAttackers(s: S, target: number): number {
+  const defender = s.topAt(target);
+  if (defender < 0 || s.fought(defender) === 1 || s.status(s.battle) !== SOUND) return 0; // [13.0]
+  const { neighbours } = s.scenario.grid;
+  let mask = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = neighbours[target * 6 + direction]!;
+    if (from < 0 || !s.holds(s.side, from)) continue;
+    const top = s.topAt(from);
+    if (s.battleOf(top) !== s.battle || arcOf(s.facingOf(top), (direction + 3) % 6) !== FRONT) continue;
+    const under = s.underAt(from);
+    if (isUnbound(s, from, target) && (mayAttack(s, top, target) || (under >= 0 && mayAttack(s, under, target)))) mask |= 1 << direction;
+  }
+  return mask;
+}
+
+/** Whether no fire binds a hex with units to another target.
+ * @ruling R-44 a hex any of whose units fired attacks only the hex fired at */
+function isUnbound(s: S, from: number, target: number): boolean {
+  const under = s.underAt(from);
+  return !hasFiredElsewhere(s, s.topAt(from), target) && (under < 0 || !hasFiredElsewhere(s, under, target));
+}
+
+/** @rule 9.0 melee is optional; the whole stack is attacked @rule 9.1.1 the attacker announces @rule 3.0 C.5 */
+function legalTargets(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  const enemies = s.game.unitsOf[s.enemy];
+  for (let i = 0; i < enemies.length; i++) {
+    const hex = s.hexOf(enemies[i]!);
+    if (hex >= 0 && s.topAt(hex) === enemies[i] && readyAttackers(s, hex) !== 0) into.push(first.attack + hex);
+  }
+}
+
+function declare(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  const target = action - first.attack;
+  s.push(STEP['melee/join'], target, 0, readyAttackers(s, target), 0, -1, 0, 0);
+}
+
+/** Attacking hexes join in the order of their directions, so that equal attacks are one. */
+function legalJoins(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const left = melee.left(s);
+  for (let direction = 0; direction < 6; direction++) if ((left >> direction) & 1) into.push(first.join + direction);
+  if (melee.attackers(s) !== 0) into.push(first.confirm);
+}
+
+function join(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action !== first.confirm) {
+    const direction = action - first.join;
+    melee.setAttackers(s, melee.attackers(s) | (1 << direction));
+    melee.setLeft(s, melee.left(s) & ~((2 << direction) - 1));
+    return;
+  }
+  const target = melee.target(s);
+  const mask = melee.attackers(s);
+  const { neighbours } = s.scenario.grid;
+  for (let direction = 0; direction < 6; direction++) {
+    if ((mask >> direction) & 1) commit(s, neighbours[target * 6 + direction]!, target);
+  }
+  markFought(s, target);
+  melee.setLeft(s, mask);
+  s.become(STEP['melee/attack-roll']);
+}
+
+function commit(s: S, from: number, target: number): void {
+  noteNewAttack(s, s.topAt(from), target);
+  markFought(s, from);
+}
+
+function markFought(s: S, hex: number): void {
+  s.setFought(s.topAt(hex), 1);
+  if (s.underAt(hex) >= 0) s.setFought(s.underAt(hex), 1);
+}
+
+/** Begins the melee of a charge: one hex against one. */
+export function beginChargeMelee(s: S, target: number, direction: number): void {
+  s.push(STEP['melee/attack-roll'], target, 1 << direction, 1 << direction, 0, -1, 0, 1);
+}
+
+// ---- the rolls [9.1]
+
+/** Whether those in a hex, attacked from a direction, may strike back there.
+ * @rule 13.0 Broken Battles do not fight @ruling R-46 R-75 */
+export function mayStrikeBack(s: S, target: number, direction: number): boolean {
+  const defender = s.topAt(target);
+  const { rules } = s.game;
+  if (!rules.brokenStrikesBack && s.status(s.battleOf(defender)) === BROKEN_STATUS) return false;
+  return !rules.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
+}
+
+/** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen when the attackers' dice have fallen
+ * @ruling R-46 */
+function legalStrikes(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  for (let direction = 0; direction < 6; direction++) {
+    if ((melee.attackers(s) >> direction) & 1 && mayStrikeBack(s, melee.target(s), direction)) into.push(first.strike + direction);
+  }
+  if (into.length === 0) into.push(first.pass);
+}
+
+function chooseStrike(s: S, action: number): void {
+  const { first } = s.game.space;
+  melee.setStruck(s, action === first.pass ? -1 : action - first.strike);
+  s.become(action === first.pass ? STEP['melee/results'] : STEP['melee/strike-roll']);
+}
+
+/** @rule 9.1.2 @rule 9.1.3 each attacking hex rolls, with its own modifiers */
+function attackOutcomes(s: S, into: OutcomeList): void {
+  const target = melee.target(s);
+  const direction = lowestBit(melee.left(s));
+  const from = s.scenario.grid.neighbours[target * 6 + direction]!;
+  addMeleeOutcomes(forceOf(s, from, true), attackModifier(s, target, direction, melee.attackers(s)), into);
+}
+
+function rollAttack(s: S, hits: number): void {
+  melee.setHits(s, melee.hits(s) + hits);
+  melee.setLeft(s, melee.left(s) & (melee.left(s) - 1));
+  if (melee.left(s) === 0) s.become(STEP['melee/strike-choice']);
+}
+
+function strikeOutcomes(s: S, into: OutcomeList): void {
+  const target = melee.target(s);
+  addMeleeOutcomes(forceOf(s, target, false), strikeModifier(s, target, melee.struck(s)), into);
+}
+
+function rollStrike(s: S, hits: number): void {
+  melee.setReturned(s, hits);
+  s.become(STEP['melee/results']);
+}
+
+/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance @ruling R-91 all attacking hexes together are one attack */
+function applyResults(s: S): void {
+  const target = melee.target(s);
+  const hits = melee.hits(s);
+  const struck = melee.struck(s);
+  const returned = melee.returned(s);
+  const attacked = s.sideOf(s.topAt(target));
+  if (melee.charge(s) === 1) s.pop();
+  else s.become(STEP['melee/advance']);
+  s.push(STEP['hits/retreats'], attacked);
+  s.push(STEP['hits/checks']);
+  strikeHex(s, target, hits);
+  if (struck >= 0) strikeHex(s, s.scenario.grid.neighbours[target * 6 + struck]!, returned);
+}
+
+// ---- advance [9.4]
+
+/** @rule 9.4 into a hex that melee has emptied, from one attacking hex @ruling R-53 unshaken units, open ground */
+function legalAdvances(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const target = melee.target(s);
+  into.push(first.pass);
+  if (!s.isEmpty(target)) return;
+  const { grid } = s.scenario;
+  for (let direction = 0; direction < 6; direction++) {
+    if (((melee.attackers(s) >> direction) & 1) === 0) continue;
+    const from = grid.neighbours[target * 6 + direction]!;
+    if (s.holds(s.side, from) && advancing(s, from, target).length > 0) into.push(first.advance + direction);
+  }
+}
+
+function advance(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) {
+    s.pop();
+    return;
+  }
+  const target = melee.target(s);
+  const { grid } = s.scenario;
+  const from = grid.neighbours[target * 6 + action - first.advance]!;
+  s.become(STEP['melee/advance-face']);
+  enterHex(s, from, target);
+}
+
+function chooseFacing(s: S, action: number): void {
+  s.face(melee.target(s), action - s.game.space.first.face);
+  s.pop();
+}
+
+/** Units of a hex that may enter the hex that was emptied.
+ * @ruling R-53 unshaken ones, on ground open to them */
+function advancing(s: S, from: number, to: number): readonly number[] {
+  const { grid, moveCost } = s.scenario;
+  const edge = from * 6 + grid.directionTo(from, to);
+  return [s.topAt(from), s.underAt(from)].filter((unit) => unit >= 0 && !s.isShaken(unit) && moveCost[s.typeOf(unit) as 0]![edge]! >= 0);
+}
+
+/** The unshaken units of a hex enter the hex that was emptied, their leader with them if he wishes. */
+export function enterHex(s: S, from: number, to: number): void {
+  const top = s.topAt(from);
+  const { battle } = s.scenario.units[top]!;
+  const side = s.sideOf(top);
+  for (const unit of advancing(s, from, to)) s.moveUnits(unit, -1, to);
+  s.push(STEP['leader/displaced'], 1 - side);
+  leaderFollows(s, from, to, side, battle);
+  if (s.listener !== null) s.tell('advanced', '9.4', `${s.scenario.units[top]!.name} advance into ${s.scenario.grid.format(to)}.`);
+}
+
+const { registers } = melee;
+const defender = (s: S): Player => s.sideOf(s.topAt(melee.target(s)));
+const on: StepDraft['on'] = ['charge/after', 'melee/declare'];
+const phase = 'Melee';
+const { target } = melee;
+
+export const meleeSteps: readonly StepDraft[] = [
+  ask('melee/declare', (s) => s.side, legalTargets, declare, {
+    on: ['turn/activation'],
+    about: {
+      phase,
+      rule: '9.0',
+      decision: 'melee',
+      question: () => 'Choose an enemy hex to attack.',
+      asked: 'choose an enemy hex in front of activated units that may attack it, or end the melee',
+    },
+  }),
+  ask('melee/join', (s) => s.side, legalJoins, join, {
+    on: ['melee/declare'],
+    check: checkJoining,
+    registers,
+    about: {
+      phase,
+      rule: '9.0',
+      target,
+      decision: 'join',
+      question: (s) => `Choose the hexes from which to attack ${troopsIn(s, target(s))}, then begin the attack.`,
+      asked: 'add an attacking hex, or begin the attack',
+    },
+  }),
+  ask('melee/strike-choice', defender, legalStrikes, chooseStrike, {
+    on,
+    check: checkBlows,
+    registers,
+    about: {
+      phase,
+      rule: '9.1.4',
+      target,
+      decision: 'strike-back',
+      question: (s) => `Choose the attacker to strike back at with ${troopsIn(s, target(s))}.`,
+      asked: 'choose the attacking hex to strike at',
+    },
+  }),
+  roll('melee/attack-roll', attackOutcomes, rollAttack, { on, check: checkRolling, registers, about: { phase, rule: '9.1.2', target } }),
+  roll('melee/strike-roll', strikeOutcomes, rollStrike, { on, check: checkStrikeBack, registers, about: { phase, rule: '9.1.4', target } }),
+  run('melee/results', applyResults, { on, check: checkBlows, registers, about: { phase, rule: '9.1.5' } }),
+  ask('melee/advance', (s) => s.side, legalAdvances, advance, {
+    on: ['melee/declare'],
+    check: checkAdvance,
+    registers,
+    about: {
+      phase,
+      rule: '9.4',
+      target,
+      decision: 'advance',
+      question: (s) => `Hex ${hexName(s, target(s))} is empty: advance into it?`,
+      asked: 'advance from one attacking hex, or stay',
+    },
+  }),
+  ask('melee/advance-face', (s) => s.side, addFacings, chooseFacing, {
+    on: ['melee/declare'],
+    check: checkAdvance,
+    registers,
+    open: true,
+    about: {
+      phase,
+      rule: '9.4',
+      target,
+      decision: 'advance',
+      question: (s) => `Choose which way to face ${troopsIn(s, target(s))}.`,
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import type { ActionList, Player } from '../../../core/index.ts';
+import { mayStack } from '../march-rules.ts';
+import { battleOfPiece, nextPiece, sideOfPiece } from '../set-up-order.ts';
+import { isClosedTo } from '../position-check.ts';
+import { BARON, LEADER, ROYAL } from '../../state/scenario.ts';
+import type { BaronsWarState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { nameOf } from '../../state/names.ts';
+import { checkFacing, checkNaming, checkPlacing } from './frames.ts';
+import { addFacings, ask, frame, type StepDraft } from './writer.ts';
+
+/** The side that places, and the piece to place: units, then leaders. */
+export const placement = frame({ side: (k) => k.side, piece: (k) => k.maybePiece });
+
+/** Begins the set-up, or does the whole of it from the stored placement.
+ * @rule 14.0 every Battle within two hexes of its set-up hex @ruling R-77 Barons first */
+export function beginSetUp(s: BaronsWarState): void {
+  s.push(STEP['set-up/place'], BARON, nextPiece(s, BARON, 0));
+}
+
+function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
+  const { units } = s.scenario;
+  const side = sideOfPiece(s, piece);
+  if (s.holds((1 - side) as Player, hex)) return false;
+  const type = piece < units.length ? units[piece]!.type : LEADER;
+  if (isClosedTo(s, type, hex)) return false;
+  if (piece >= units.length || s.isEmpty(hex)) return true;
+  return s.underAt(hex) < 0 && mayStack(s, piece, s.topAt(hex));
+}
+
+/** @rule 14.2 @rule 14.4 @rule 14.5 within two hexes of the named hex @rule 14.3 free set-up by columns */
+function legalPlaces(s: BaronsWarState, into: ActionList): void {
+  const piece = placement.piece(s);
+  const { place } = s.game.space.first;
+  for (const hex of s.scenario.setUpHexes[battleOfPiece(s, piece)]!) {
+    if (openForSetUp(s, piece, hex)) into.push(place + hex);
+  }
+  if (into.length > 0) return;
+  for (let hex = 0; hex < s.scenario.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push(place + hex);
+}
+
+function placePiece(s: BaronsWarState, action: number): void {
+  const hex = action - s.game.space.first.place;
+  const piece = placement.piece(s);
+  const { units, facing } = s.scenario;
+  if (piece >= units.length) {
+    s.setLeaderHex(piece - units.length, hex);
+    nextPlacement(s);
+    return;
+  }
+  const joins = !s.isEmpty(hex);
+  const stackFacing = joins ? s.facingOf(s.topAt(hex)) : facing[units[piece]!.side];
+  s.place(piece, hex);
+  s.setFacing(piece, stackFacing);
+  if (joins) nextPlacement(s);
+  else s.become(STEP['set-up/face']);
+}
+
+function chooseFacing(s: BaronsWarState, action: number): void {
+  s.setFacing(placement.piece(s), action - s.game.space.first.face);
+  s.become(STEP['set-up/place']);
+  nextPlacement(s);
+}
+
+function nextPlacement(s: BaronsWarState): void {
+  const side = placement.side(s);
+  const next = nextPiece(s, side, placement.piece(s) + 1);
+  if (next >= 0) {
+    placement.setPiece(s, next);
+    return;
+  }
+  if (side === ROYAL) {
+    s.pop();
+    return;
+  }
+  placement.setSide(s, ROYAL);
+  placement.setPiece(s, nextPiece(s, ROYAL, 0));
+  nameTarget(s);
+}
+
+/** @rule 14.1 after the Barons have set up, the Royalist names the Battle that Edward will attack */
+export function nameTarget(s: BaronsWarState): void {
+  if (s.game.rules.edwardsBattle && s.scenario.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
+}
+
+/** @rule 14.1 a Battle of the Barons */
+function legalNames(s: BaronsWarState, into: ActionList): void {
+  s.scenario.battles.forEach(({ side }, battle) => {
+    if (side === BARON) into.push(s.game.space.first['name-battle'] + battle);
+  });
+}
+
+function chooseName(s: BaronsWarState, action: number): void {
+  s.edwardTarget = action - s.game.space.first['name-battle'];
+  s.pop();
+}
+
+const { registers, side, piece } = placement;
+
+export const setUpSteps: readonly StepDraft[] = [
+  ask('set-up/place', side, legalPlaces, placePiece, {
+    on: ['command/allocate', 'turn/start'],
+    check: checkPlacing,
+    registers,
+    about: {
+      phase: 'Set-up',
+      rule: '14.0',
+      subject: piece,
+      decision: 'set-up',
+      question: (s) => `Choose a hex for ${nameOf(s, piece(s))}.`,
+      asked: 'place the unit in the set-up area of its Battle',
+      chosen: piece,
+    },
+  }),
+  ask('set-up/face', side, addFacings, chooseFacing, {
+    on: ['command/allocate', 'turn/start'],
+    check: checkFacing,
+    registers,
+    open: true,
+    about: {
+      phase: 'Set-up',
+      rule: '7.1',
+      subject: piece,
+      decision: 'set-up',
+      question: (s) => `Choose which way to face ${nameOf(s, piece(s))}.`,
+      asked: 'choose a facing for the unit placed',
+      chosen: piece,
+    },
+  }),
+  ask('set-up/name-target', () => ROYAL, legalNames, chooseName, {
+    on: ['set-up/place', 'command/allocate', 'turn/start'],
+    check: checkNaming,
+    about: {
+      phase: 'Set-up',
+      rule: '14.1',
+      decision: 'set-up',
+      question: () => "Name the enemy Battle that Edward's Battle has to attack first.",
+      asked: "name the Battle that Edward's Battle will attack",
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import type { Player } from '../../core/index.ts';
+import type { Scenario } from './scenario.ts';
+import type { BaronsWarState } from './state.ts';
+
+type S = BaronsWarState;
+
+/** Names of units, then leaders, no two of them the same. */
+const names = new WeakMap<Scenario, readonly string[]>();
+
+function listNames({ units, leaders, battles }: Scenario): readonly string[] {
+  const plain = [...units, ...leaders].map(({ name }) => name);
+  const withBattle = [...units, ...leaders].map(({ name, battle }) => `${name} of ${battles[battle]!.name}`);
+  const ids = [...units, ...leaders].map(({ id }) => id);
+  const isUnique = (list: readonly string[], name: string): boolean => list.indexOf(name) === list.lastIndexOf(name);
+  return plain.map((name, i) =>
+    isUnique(plain, name) ? name : isUnique(withBattle, withBattle[i]!) ? withBattle[i]! : `${name} (${ids[i]!})`,
+  );
+}
+
+/** Id of a unit, or of a leader (numbered after all units), as typed actions name it. */
+export function pieceId(s: S, piece: number): string {
+  const { units, leaders } = s.scenario;
+  return piece < units.length ? units[piece]!.id : leaders[piece - units.length]!.id;
+}
+
+/** Readable name of a unit, or of a leader (numbered after all units). */
+export function nameOf(s: S, piece: number): string {
+  let found = names.get(s.scenario);
+  if (found === undefined) names.set(s.scenario, (found = listNames(s.scenario)));
+  return found[piece]!;
+}
+
+export function leaderName(s: S, leader: number): string {
+  return nameOf(s, s.scenario.units.length + leader);
+}
+
+/** A Battle is called by its leader; where two share a name its id tells them apart. */
+export function battleName(s: S, battle: number): string {
+  const { battles } = s.scenario;
+  const { name, id } = battles[battle]!;
+  return battles.filter((card) => card.name === name).length === 1 ? name : `${name} (${id})`;
+}
+
+export function hexName(s: S, hex: number): string {
+  return s.scenario.grid.format(hex);
+}
+
+/** The troops in a hex: `Household knights`, or `Household knights and Banner guard`. */
+export function troopsIn(s: S, hex: number): string {
+  const top = s.topAt(hex);
+  const under = s.underAt(hex);
+  if (top < 0) return 'nobody';
+  return under < 0 ? nameOf(s, top) : `${nameOf(s, top)} and ${nameOf(s, under)}`;
+}
+
+export function sideName(s: S, side: Player): string {
+  return s.game.ruleset.players[side];
+}

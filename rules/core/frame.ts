@@ -1,0 +1,25 @@
+import { type CellSources, kindsFor, type ValueOf } from './cells.ts';
+import type { FlatState } from './flat-state.ts';
+import { type CellKind, REGISTERS } from './layout.ts';
+import { capital } from './words.ts';
+
+/** The registers of a frame by name: `walk.left(s)`, `walk.setLeft(s, 2)`, always of the top frame. `walk.registers` belongs into the
+ * step; more than one step can have the same, so that one can become the other. */
+export type Frame<K, T extends CellSources<K>> = {
+  /** Names and kinds in order, for a step's `registers`. */
+  readonly registers: (kinds: K) => { readonly [N in keyof T]: CellKind };
+} & { readonly [N in keyof T & string]: (s: FlatState) => ValueOf<T[N]> } & {
+  readonly [N in keyof T & string as `set${Capitalize<N>}`]: (s: FlatState, value: ValueOf<T[N]>) => void;
+};
+
+/** Names the registers of a frame, the first in register 0. `push` takes them in this order.
+ * @throws RangeError if a frame does not hold so many */
+export function createFrame<K, const T extends CellSources<K>>(table: T): Frame<K, T> {
+  const names = Object.keys(table);
+  if (names.length > REGISTERS) throw new RangeError(`A frame holds ${REGISTERS} registers, not ${names.join(', ')}.`);
+  const words = names.flatMap((name, i) => [
+    [name, (s: FlatState): number => s.register(i)] as const,
+    [`set${capital(name)}`, (s: FlatState, value: number): void => s.setRegister(i, value)] as const,
+  ]);
+  return { registers: (kinds: K) => kindsFor(table, kinds), ...Object.fromEntries(words) } as unknown as Frame<K, T>;
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { type Problem, RulesError } from './errors.ts';
+import { Faults, parsePack } from './faults.ts';
+import type { ScenarioCard, ScenarioPack } from './cards.ts';
+import type { Compiled } from './game-base.ts';
+
+// What the scenario packs of all rulesets have, and how they are read. It needs the schema library, so that it stands beside `index.ts`.
+
+/** A text that says something. */
+export const textSchema = z.string().min(1);
+
+/** A name in data. */
+export const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Must be lower-case letters, digits and hyphens.');
+
+/** A whole number within bounds, both included. */
+export function wholeSchema(low: number, high: number): z.ZodInt {
+  return z.int().min(low).max(high);
+}
+
+/** Notes on where a pack's numbers come from; see `provenanceOf`. */
+export const provenanceSchema = z
+  .array(
+    z.strictObject({
+      at: z.string().startsWith('/'),
+      tag: z.enum(['rulebook', 'reported', 'historical', 'reconstructed']),
+      why: textSchema,
+    }),
+  )
+  .describe('Where the numbers come from, by JSON path with * for one level and ** for any; of several that fit, the last counts.');
+
+/** Fields with which the packs of every ruleset begin, and their provenance. @param ruleset its id */
+export function headFields<const R extends string>(ruleset: R) {
+  return {
+    $schema: z.string().optional(),
+    ruleset: z.literal(ruleset).optional(),
+    id: idSchema,
+    title: textSchema.optional(),
+    about: textSchema.optional(),
+    source: textSchema.optional(),
+    provenance: provenanceSchema.optional(),
+  };
+}
+
+/** What a pack with such fields and a user's own pack say of a scenario. */
+export function headOf({ id, title = id, about = '', source = 'training' }: PackHead, own: ScenarioPack | undefined): Compiled {
+  return { card: { id, title, about, source }, ...(own === undefined ? {} : { pack: own }) };
+}
+
+interface PackHead {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly about?: string | undefined;
+  readonly source?: string | undefined;
+}
+
+/** What a ruleset says of its packs: `P` a pack as the schema reads it, `C` the compiled scenario, `T` what a table may choose that the
+ * scenario is compiled by. */
+interface PackSetup<P, C, T> {
+  readonly schema: z.ZodType<P>;
+  /** Of the JSON Schema: `Toy Ruleset scenario pack`. */
+  readonly title: string;
+  /** The ruleset's own packs, in the order in which they are listed. */
+  readonly builtIn: readonly (ScenarioCard & object)[];
+  /** Makes the scenario, and adds what is wrong with the pack; undefined where that leaves nothing to make.
+   * @param own the user's pack as it was given, if it is not one of the ruleset's own */
+  compile(pack: P, own: ScenarioPack | undefined, faults: Faults, choices: T): C | undefined;
+  /** Different for choices by which a scenario is compiled differently. Default: there are none. */
+  keyOf?(choices: T): string;
+}
+
+/** The scenarios of a ruleset. */
+export interface PackLoader<C, T = void> {
+  readonly cards: readonly ScenarioCard[];
+  /** JSON Schema of a pack (draft 2020-12), as its author writes it. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Every fault of a pack, each with its JSON path; none means that it loads. Faults of meaning are looked for once its shape is right. */
+  check(pack: unknown, choices: T): readonly Problem[];
+  /** A built-in scenario by its id, or a user's own pack. A built-in one is compiled once.
+   * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO with the JSON path of the first fault */
+  load(idOrPack: string | ScenarioPack, choices: T): C;
+}
+
+function unknownScenario(id: string, cards: readonly ScenarioCard[]): never {
+  const known = cards.map((card) => card.id).join(', ');
+  throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${known}.` });
+}
+
+/** @throws RulesError with the first fault, and how many more there are */
+function refuse([first, ...others]: readonly Problem[]): never {
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  throw new RulesError({ ...first!, message: `${first!.message}${more}` });
+}
+
+/** Reads, checks and compiles the packs of a ruleset. */
+export function createPackLoader<P, C, T = void>(setup: PackSetup<P, C, T>): PackLoader<C, T> {
+  const cards = setup.builtIn.map(({ id, title, about, source }) => ({ id, title, about, source }));
+  const compiled = new Map<string, C>();
+
+  function read(
+    pack: unknown,
+    choices: T,
+    own?: ScenarioPack,
+  ): { readonly scenario: C | undefined; readonly problems: readonly Problem[] } {
+    const faults = new Faults();
+    const parsed = parsePack(setup.schema, pack, faults);
+    const scenario = parsed === undefined ? undefined : setup.compile(parsed, own, faults, choices);
+    return { scenario, problems: faults.problems };
+  }
+
+  function compile(pack: unknown, choices: T, own?: ScenarioPack): C {
+    const { scenario, problems } = read(pack, choices, own);
+    return scenario === undefined || problems.length > 0 ? refuse(problems) : scenario;
+  }
+
+  function loadBuiltIn(id: string, choices: T): C {
+    const key = `${id} ${setup.keyOf?.(choices) ?? ''}`;
+    const pack = setup.builtIn.find((candidate) => candidate.id === id) ?? unknownScenario(id, cards);
+    const scenario = compiled.get(key) ?? compile(pack, choices);
+    compiled.set(key, scenario);
+    return scenario;
+  }
+
+  return {
+    cards,
+    schema: { ...z.toJSONSchema(setup.schema, { target: 'draft-2020-12', io: 'input' }), title: setup.title },
+    check: (pack, choices) => read(pack, choices).problems,
+    load: (idOrPack, choices) => (typeof idOrPack === 'string' ? loadBuiltIn(idOrPack, choices) : compile(idOrPack, choices, idOrPack)),
+  };
+}

@@ -1,0 +1,16 @@
+// Numbers and words for people.
+
+/** A share `[0, 1]` as whole per cent: `17 %`. */
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** `1 unit`, `2 units`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** The same words with a capital. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

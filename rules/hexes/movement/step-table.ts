@@ -1,0 +1,55 @@
+import type { HexGrid } from '../grid.ts';
+
+/** A step is packed into one number: the hex it leads to above the movement points it costs. */
+export const STEP_SHIFT = 7;
+export const STEP_POINTS = (1 << STEP_SHIFT) - 1;
+
+/** Where each hexside leads and what crossing it costs one kind of mover. */
+export interface StepTable {
+  /** The hex beyond and the points, `step >> STEP_SHIFT` and `step & STEP_POINTS`; -1 where it may not go. `[hex * 6 + direction]` */
+  readonly steps: Int32Array;
+  /** Fewest points of any step. */
+  readonly cheapest: number;
+}
+
+/** What crossing each hexside costs a kind of mover, 0 to 127; -1 where prohibited or off the map. `[hex * 6 + direction]` */
+export type MoveCost = Int8Array;
+
+function createStepTable({ neighbours }: HexGrid, priceOf: (edge: number) => number): StepTable {
+  let cheapest = STEP_POINTS;
+  const steps = Int32Array.from(neighbours, (to, edge) => {
+    const price = to < 0 ? -1 : priceOf(edge);
+    if (price >= 0) cheapest = Math.min(cheapest, price);
+    return price < 0 ? -1 : (to << STEP_SHIFT) | price;
+  });
+  return { steps, cheapest };
+}
+
+/** Hexes that can be gone at most with some points: one in any case. */
+export function mostSteps({ steps, cheapest }: StepTable, points: number): number {
+  return cheapest === 0 ? steps.length : Math.max(1, Math.floor(points / cheapest));
+}
+
+/** The step tables of a map, each worked out when it is first asked for. */
+export class StepTables {
+  private readonly grid: HexGrid;
+  private readonly costs: readonly MoveCost[];
+  private readonly tables: (StepTable | undefined)[] = [];
+
+  /** @param costs one table for each kind of mover */
+  constructor(grid: HexGrid, costs: readonly MoveCost[]) {
+    this.grid = grid;
+    this.costs = costs;
+  }
+
+  /** Steps of a kind of mover; with a second kind, or -1 for none, those of two that go together: each costs what the slower pays. */
+  of(kind: number, other = -1): StepTable {
+    const key = kind * (this.costs.length + 1) + other + 1;
+    return (this.tables[key] ??= this.create(this.costs[kind]!, this.costs[other]));
+  }
+
+  private create(cost: MoveCost, other: MoveCost | undefined): StepTable {
+    if (other === undefined) return createStepTable(this.grid, (edge) => cost[edge]!);
+    return createStepTable(this.grid, (edge) => (Math.min(cost[edge]!, other[edge]!) < 0 ? -1 : Math.max(cost[edge]!, other[edge]!)));
+  }
+}

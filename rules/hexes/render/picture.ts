@@ -1,0 +1,75 @@
+import { escapeXml, fmt, label } from '../../core/svg.ts';
+import type { HexGrid } from '../grid.ts';
+import { INK } from './colours.ts';
+import { type Counter, drawCounter, drawFacing } from './counters.ts';
+import {
+  type Cover,
+  drawCover,
+  drawGround,
+  type DrawnMap,
+  drawLandmarks,
+  drawLines,
+  drawRoads,
+  drawSlopes,
+  drawStreams,
+  type Hachures,
+} from './ground.ts';
+import { centreOf, MARGIN, mapExtent } from './shapes.ts';
+import { type Sign, signDefs } from './signs.ts';
+
+/** How a ruleset's maps look. */
+export interface MapStyle {
+  /** Of all ids in the picture: those of `signs` are `<prefix>-<sign>`. */
+  readonly prefix: string;
+  readonly signs: readonly Sign[];
+  /** Colour of each terrain, null for that of the level; what stands on it, null for nothing. */
+  readonly grounds: readonly (string | null)[];
+  readonly covers: readonly (Cover | null)[];
+  readonly slopes: readonly Hachures[];
+  /** Bits of the hexsides that are streams and bridges. */
+  readonly stream: number;
+  readonly bridge: number;
+}
+
+const HEAD_LINE = 22;
+
+/** A picture of a map, what lies on it, and lines of text below; one self-contained SVG.
+ * @param pieces SVG of what lies on the map
+ * @param lines the first is the title */
+export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, lines: readonly string[]): string {
+  const { width, height: mapHeight } = mapExtent(map.grid);
+  const height = mapHeight + MARGIN + lines.length * HEAD_LINE;
+  const { prefix } = style;
+  const text = lines.map((line, i) => label(MARGIN, mapHeight + i * HEAD_LINE, line, `font-size="${i === 0 ? 17 : 14}" fill="${INK}"`));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<title>${escapeXml(lines[0] ?? '')}</title>`,
+    signDefs(prefix, [...new Set<Sign>(['paper', 'grass', ...style.signs])]),
+    `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#${prefix}-paper)"/>`,
+    drawGround(map, style.grounds, `${prefix}-grass`),
+    drawSlopes(map, style.slopes),
+    drawStreams(map, style.stream, style.bridge),
+    drawRoads(map),
+    drawCover(map, style.covers),
+    drawLines(map),
+    drawLandmarks(map),
+    pieces,
+    ...text,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** A counter alone in its hex, which faces a vertex. */
+interface PlacedCounter extends Counter {
+  readonly hex: number;
+  readonly facing: number;
+}
+
+/** Counters, one to a hex, the lower ones in front. */
+export function drawCounters(grid: HexGrid, counters: readonly PlacedCounter[]): string {
+  return counters
+    .map((counter) => ({ counter, centre: centreOf(grid, counter.hex) }))
+    .sort((a, b) => a.centre.y - b.centre.y || a.counter.hex - b.counter.hex)
+    .map(({ counter, centre }) => drawFacing(centre, counter.facing, counter.side) + drawCounter(counter, centre))
+    .join('');
+}

@@ -1,0 +1,27 @@
+import { type HexGrid, MOST_STEPS } from './grid.ts';
+
+/** Two cells for each hex a line passes. */
+const passed = new Int16Array(4 * MOST_STEPS);
+
+/** Whether a hex that a line passes hides its one end from the other: the game's own rule. `low` and `high` are the levels of the two ends,
+ * `nextToLower` tells whether the hex is next to the lower end. */
+type Hides<S> = (state: S, hex: number, low: number, high: number, nextToLower: boolean) => boolean;
+
+/** Whether a straight line between the centres of two hexes is clear; the end hexes never block. A line along a hexside is blocked only if both hexes
+ * beside it block; holes of the map block nothing.
+ * @param elevation levels, `[hex]` */
+export function isClear<S>(grid: HexGrid, elevation: Uint8Array, from: number, to: number, state: S, hides: Hides<S>): boolean {
+  const steps = grid.line(from, to, passed);
+  const fromLevel = elevation[from]!;
+  const toLevel = elevation[to]!;
+  const low = Math.min(fromLevel, toLevel);
+  const high = Math.max(fromLevel, toLevel);
+  const lower = fromLevel < toLevel ? from : to;
+  for (let i = 0; i < steps; i++) {
+    const first = passed[i * 2]!;
+    const second = passed[i * 2 + 1]!;
+    if (first < 0 || !hides(state, first, low, high, grid.distance(first, lower) === 1)) continue;
+    if (second < 0 || hides(state, second, low, high, grid.distance(second, lower) === 1)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { HexGrid } from './grid.ts';
+import { CLOSED, Ground } from './movement/ground.ts';
+
+const UNREACHED = 255;
+
+/** How far every hex is from one by a chain of hexes through which something (command, supply) can be traced. One instance is reused. */
+export class Tracing {
+  /** Hexes that are closed to it; marked by the ruleset before a trace. */
+  readonly ground: Ground;
+  private readonly grid: HexGrid;
+  private readonly distance: Uint8Array;
+  private readonly queue: Int16Array;
+
+  constructor(grid: HexGrid) {
+    this.grid = grid;
+    this.ground = new Ground(grid.size);
+    this.distance = new Uint8Array(grid.size);
+    this.queue = new Int16Array(grid.size);
+  }
+
+  /** Traces from a hex to all within `span` hexes, at most 254.
+   * @param passes 1 where it leads over a hexside, `[hex * 6 + direction]` */
+  run(start: number, span: number, passes: Uint8Array): void {
+    const { grid, ground, distance, queue } = this;
+    distance.fill(UNREACHED);
+    distance[start] = 0;
+    queue[0] = start;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const hex = queue[head]!;
+      const next = distance[hex]! + 1;
+      if (next > span) break;
+      for (let edge = hex * 6, end = edge + 6; edge < end; edge++) {
+        const to = grid.neighbours[edge]!;
+        if (to < 0 || distance[to] !== UNREACHED || passes[edge] === 0 || ground.entry[to] === CLOSED) continue;
+        distance[to] = next;
+        queue[tail++] = to;
+      }
+    }
+  }
+
+  /** Whether the last trace comes to a hex. */
+  reaches(hex: number): boolean {
+    return this.distance[hex] !== UNREACHED;
+  }
+}

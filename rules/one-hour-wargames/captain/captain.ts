@@ -1,0 +1,27 @@
+import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
+import type { OneHourTable } from '../state/state.ts';
+import { STEP_NAMES } from '../state/steps.ts';
+import { Evaluation } from './evaluation.ts';
+import { Mind } from './mind.ts';
+import { createFacing, Moves } from './moves.ts';
+import type { Opinions } from './opinion.ts';
+import { Poses } from './poses.ts';
+import { Selection } from './selection.ts';
+import { createSetUp } from './set-up.ts';
+import { strikeOpinions } from './strikes.ts';
+
+/** A sensible hand-written player of one game: judges every action of a step by the ground, the exchange of blows and what the scenario asks for. */
+export function createCaptain(game: OneHourTable): Required<ScriptedPolicy> {
+  const mind = new Mind(game);
+  const poses = new Poses(mind, game.compiled.crossings, game.compiled.units.length);
+  const moves = new Moves(mind, poses);
+  const evaluation = new Evaluation(mind);
+  const opinions: Opinions = {
+    ...createSetUp(mind, poses),
+    'move/select': new Selection(mind, moves),
+    'move/march': moves,
+    'move/face': createFacing(mind, poses),
+    ...strikeOpinions,
+  };
+  return createScriptedPolicy(STEP_NAMES, opinions, (s) => evaluation.of(s));
+}

@@ -1,0 +1,101 @@
+import {
+  type ActionList,
+  type Encoder as CoreEncoder,
+  isPlayer,
+  type Observation,
+  type ObservationSpec,
+  type Player,
+  squareNeighbours,
+  toSpecs,
+} from '../../core/index.ts';
+import type { Ground } from '../rules/ground.ts';
+import type { ActionSpace } from '../state/actions.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
+import { ActionRows } from './actions.ts';
+import { encodeGlobals } from './globals.ts';
+import { encodeMap } from './map.ts';
+import { POINTERS } from './pointers.ts';
+import { Survey } from './survey.ts';
+import { ACTIONS, GLOBALS, LIVE_PLANES, P, STATIC_PLANES, UNITS } from './tables.ts';
+import { UnitRows } from './units.ts';
+import { createRaster, createViews, mirroredRows, rowsOfSide, type View } from './view.ts';
+
+/** Changes whenever a tensor would differ. */
+export const ENCODER_VERSION = 'one-hour-wargames-1';
+
+const globals = toSpecs(GLOBALS);
+const units = toSpecs(UNITS);
+const actions = toSpecs(ACTIONS);
+const channels = toSpecs([...STATIC_PLANES, ...LIVE_PLANES]);
+
+/** Names, ranges and shapes of the observations of one scenario; only the number of units and the size of the table differ. */
+function createObservationSpec(scenario: Scenario): ObservationSpec {
+  const { down: height, across: width } = createRaster(scenario);
+  const neighbours = squareNeighbours(height, width);
+  return {
+    version: ENCODER_VERSION,
+    globals,
+    units: { count: 2 * rowsOfSide(scenario), features: units, mirrored: mirroredRows(scenario) },
+    map: {
+      channels,
+      height,
+      width,
+      occupied: [STATIC_PLANES.length + P['own-base'], STATIC_PLANES.length + P['enemy-base']],
+      grid: 'square',
+      neighbours: [neighbours, neighbours],
+    },
+    actions: { features: actions, pointers: POINTERS },
+  };
+}
+
+/** What the encoder has to know of a game. */
+interface EncodedGame {
+  readonly compiled: Scenario;
+  readonly ground: Ground;
+  readonly space: ActionSpace;
+}
+
+/** Writes observations of the states of one game, which owns it: all that it draws on is its own, and a call allocates nothing. */
+export class Encoder implements CoreEncoder<OneHourState> {
+  readonly spec: ObservationSpec;
+  private readonly game: EncodedGame;
+  private readonly survey: Survey;
+  private readonly units: UnitRows;
+  private readonly actions: ActionRows;
+  /** What either player sees that never changes; drawn when first asked for. */
+  private views: readonly [View, View] | null = null;
+
+  constructor(game: EncodedGame) {
+    this.game = game;
+    this.spec = createObservationSpec(game.compiled);
+    this.survey = new Survey(game.compiled, game.ground);
+    this.units = new UnitRows(this.survey);
+    this.actions = new ActionRows(game.space, this.survey);
+  }
+
+  private viewOf(viewer: Player): View {
+    this.views ??= createViews(this.game.compiled, this.game.ground);
+    return this.views[viewer];
+  }
+
+  /** Fills globals, units and map as the viewer sees them: own first, the table turned by half a turn for Blue. */
+  observe(s: OneHourState, viewer: Player, into: Observation): void {
+    const { survey } = this;
+    survey.look(s);
+    const view = this.viewOf(viewer);
+    const { subject, target } = s;
+    encodeGlobals(s, view, survey, into.globals);
+    this.units.encode(s, view, subject, target, into.units);
+    if (into.hasMap) encodeMap(s, view, survey, subject, target, into.map);
+  }
+
+  /** Fills one row `[Fa]` and the pointers `[P]` of each action, from the actor's side. */
+  observeActions(s: OneHourState, actions: ActionList, into: Observation): void {
+    into.resizeActions(actions.length);
+    const player = s.actor;
+    if (!isPlayer(player)) return;
+    this.survey.look(s);
+    this.actions.encode(s, this.viewOf(player), actions, into);
+  }
+}

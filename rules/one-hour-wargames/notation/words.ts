@@ -1,0 +1,75 @@
+import type { Player } from '../../core/index.ts';
+import { SIDES_OF_BOX } from '../../geometry/box.ts';
+import { FULL_TURN } from '../../geometry/plane.ts';
+import { inchWords } from '../render/words.ts';
+import type { OneHourState } from '../state/state.ts';
+
+type S = OneHourState;
+
+/** The compass in full, clockwise from north. */
+// biome-ignore format: a table, one row a line
+const COMPASS_WORDS = [
+  'north', 'north-north-east', 'north-east', 'east-north-east', 'east', 'east-south-east', 'south-east', 'south-south-east',
+  'south', 'south-south-west', 'south-west', 'west-south-west', 'west', 'west-north-west', 'north-west', 'north-north-west',
+] as const;
+
+/** Point of the compass nearest to a heading, in full. */
+export function pointWords(heading: number): string {
+  return COMPASS_WORDS[Math.round((heading * COMPASS_WORDS.length) / FULL_TURN) % COMPASS_WORDS.length]!;
+}
+
+/** `12.5 by 30 inches`: from the west edge and from the south edge. */
+export function placeWords(x: number, y: number): string {
+  return `${inchWords(x)} by ${inchWords(y)} inches`;
+}
+
+/** `12.5 by 30 inches, facing north`. */
+export function standWords(x: number, y: number, heading: number): string {
+  return `${placeWords(x, y)}, facing ${pointWords(heading)}`;
+}
+
+/** `1 inch`, `2.5 inches`. */
+export function inchesWords(ticks: number): string {
+  const text = inchWords(ticks);
+  return `${text} inch${text === '1' ? '' : 'es'}`;
+}
+
+/** Hits on average, with one decimal. */
+export function meanWords(mean: number): string {
+  const text = String(Math.round(10 * mean) / 10);
+  return `${text} hit${text === '1' ? '' : 's'} on average`;
+}
+
+/** A share as the notes on fights write it: `17%`. */
+export function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
+
+/** `a, b and c`. */
+export function listWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
+
+/** Name of a player's side. */
+export function sideName(s: S, side: Player): string {
+  return s.game.ruleset.players[side];
+}
+
+/** Sides of a base as one speaks of attacks on them. */
+const SIDE_WORDS: Readonly<Record<(typeof SIDES_OF_BOX)[number], string>> = {
+  front: 'front',
+  right: 'right flank',
+  rear: 'rear',
+  left: 'left flank',
+};
+
+/** `right flank`. */
+export function sideOfBaseWords(side: number): string {
+  return SIDE_WORDS[SIDES_OF_BOX[side]!];
+}
+
+/** `the west bridge` for a title `West bridge`; names of several capitals stay as they are. */
+export function titleWords(title: string): string {
+  const isName = /\p{Lu}/u.test(title.slice(1));
+  return isName ? title : `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}

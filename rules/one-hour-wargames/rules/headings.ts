@@ -1,0 +1,42 @@
+import { FULL_TURN, headingTowards, QUARTER_TURN } from '../../geometry/plane.ts';
+import { AHEAD, COMPASS_STEP } from '../state/actions.ts';
+import type { OneHourState } from '../state/state.ts';
+
+type S = OneHourState;
+
+/** Heading named by a place in the list of headings on offer; -1 where it names nothing (a friend, the unit itself, a unit gone).
+ * @rule 1.4 any turn is allowed; those on offer are the compass, quarter turns, and towards enemies and landmarks @ruling O-12 */
+export function headingOf(s: S, unit: number, choice: number): number {
+  const { space } = s.game;
+  if (choice < AHEAD) return choice * COMPASS_STEP;
+  if (choice < space.firstUnitHeading) return (s.heading(unit) + (choice - AHEAD) * QUARTER_TURN) % FULL_TURN;
+  if (choice < space.firstLandmarkHeading) {
+    const other = choice - space.firstUnitHeading;
+    if (!s.isOnTable(other) || s.sideOf(other) === s.sideOf(unit)) return -1;
+    return headingTowards(s.x(other) - s.x(unit), s.y(other) - s.y(unit));
+  }
+  const mark = s.scenario.landmarks[choice - space.firstLandmarkHeading]!;
+  if (mark.x === s.x(unit) && mark.y === s.y(unit)) return -1;
+  return headingTowards(mark.x - s.x(unit), mark.y - s.y(unit));
+}
+
+/** The headings found last, and their places in the list of those on offer. */
+export const choices: number[] = [];
+export const headings: number[] = [];
+/** The list in which a heading was last found; one number for each list. */
+const listedIn = new Float64Array(FULL_TURN);
+let lists = 0;
+
+/** Fills `choices` and `headings` with the different headings on offer, in the order of the list, and counts them. */
+export function listHeadings(s: S, unit: number): number {
+  let count = 0;
+  lists++;
+  for (let choice = 0; choice < s.game.space.headings.length; choice++) {
+    const heading = headingOf(s, unit, choice);
+    if (heading < 0 || listedIn[heading] === lists) continue;
+    listedIn[heading] = lists;
+    choices[count] = choice;
+    headings[count++] = heading;
+  }
+  return count;
+}

@@ -1,0 +1,195 @@
+import { Box } from '../../geometry/box.ts';
+import { eastward, HALF_TURN, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../geometry/plane.ts';
+import type { ActionList } from '../../core/index.ts';
+import { Course, goOn } from '../../tabletop/course.ts';
+import { frontAfter, ticksToEdge } from '../../tabletop/edges.ts';
+import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
+import { slideToFit } from '../../tabletop/slide.ts';
+import { AHEAD, DISTANCES, MOST } from '../state/actions.ts';
+import { choices, headingOf, headings, listHeadings } from './headings.ts';
+import { gather, PASSING } from './obstacles.ts';
+import { isAstride, roadAhead } from './roads.ts';
+import type { Exit } from '../state/scenario.ts';
+import type { OneHourState } from '../state/state.ts';
+import { ROAD_BONUS } from './tables/units.ts';
+
+type S = OneHourState;
+
+const obstacles = new Obstacles();
+const course = new Course(obstacles, PASSING.gaps);
+const nothing = new BoxList();
+/** The base as it would stand after its first turn, and after the straight move. */
+const turned = new Box();
+const moved = new Box();
+
+/** The shortest march worth a choice of its own when it is the farthest possible. */
+const LEAST_MARCH = TICKS_PER_INCH / 10;
+
+/** The distances on offer in ticks; 0 for the last. */
+export const DISTANCE_TICKS = DISTANCES.map((inches) => (inches === 'most' ? 0 : inches * TICKS_PER_INCH));
+
+/** How far the unit may go straight on, in ticks, road bonus apart.
+ * @rule 1.1 move distances */
+export function reachOf(s: S, unit: number): number {
+  const { stayOnRoad } = s.scenario.special;
+  if (stayOnRoad !== null && isBoundToRoad(s, unit)) return stayOnRoad.reach;
+  return s.cardOf(unit).moveInches * TICKS_PER_INCH;
+}
+
+/** Whether the scenario keeps the unit on a road. @ruling O-34 */
+export function isBoundToRoad(s: S, unit: number): boolean {
+  const { stayOnRoad } = s.scenario.special;
+  return stayOnRoad !== null && stayOnRoad.sides[s.sideOf(unit)] && s.offRoad === 0;
+}
+
+/** Turns a unit's base to a heading and leaves it in `into`.
+ * @rule 1.4 about the centre; corners may not cross what is closed, but quarter turns (the base slid to fit) and about-faces are always allowed
+ * @rule 1.2 a road leads through closed terrain @ruling O-11 O-69 none goes deeper into another than it lies in it @returns false if there is no room */
+function turn(s: S, base: Box, heading: number, into: Box): boolean {
+  into.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
+  if (obstacles.isClear) return true;
+  const angle = Math.abs(turnBetween(base.heading, heading));
+  if (angle === 0 || angle === HALF_TURN) return true;
+  const byRoad = isAstride(s, into);
+  if (obstacles.fits(into, byRoad) && (angle === QUARTER_TURN || obstacles.letsTurn(base, heading, nothing, byRoad))) return true;
+  return angle === QUARTER_TURN && slideToFit(obstacles, base, into);
+}
+
+/** Turns a unit to a heading and looks along it.
+ * @rule 1.0 turn, straight move, turn @rule 1.2 3 inches more along a road, which also leads through closed terrain @ruling O-34 O-70 */
+function lookAlong(s: S, unit: number, heading: number): boolean {
+  const base = s.boxOf(unit);
+  if (!turn(s, base, heading, turned)) return false;
+  const isBound = isBoundToRoad(s, unit);
+  const hasSlid = turned.x !== base.x || turned.y !== base.y;
+  const road = hasSlid ? -1 : roadAhead(s, turned);
+  if (isBound && road < 0 && isAstride(s, base)) return false;
+  course.look(turned, isBound ? -1 : reachOf(s, unit), Math.min(road, reachOf(s, unit) + (isBound ? 0 : ROAD_BONUS)));
+  return true;
+}
+
+function gatherFor(s: S, unit: number): void {
+  course.passing = PASSING[s.game.rules.passing];
+  gather(obstacles, s, unit, reachOf(s, unit) + ROAD_BONUS + TICKS_PER_INCH);
+}
+
+/** Whether the unit surely has two moves or more: turns to all sides, or about-face and a march straight ahead. `false` promises nothing. */
+export function hasSeveralMarches(s: S, unit: number): boolean {
+  if (isBoundToRoad(s, unit)) return false;
+  gatherFor(s, unit);
+  return obstacles.isClear || (lookAlong(s, unit, s.heading(unit)) && course.most() >= LEAST_MARCH);
+}
+
+/** Where the farthest marches of the list made last end, in ticks, by the choice of heading: for players who look before they leap. */
+export const farthestEnds: { readonly x: number[]; readonly y: number[] } = { x: [], y: [] };
+
+/** Adds the turns on the spot and the marches of a unit. */
+export function listMarches(s: S, unit: number, into: ActionList): void {
+  gatherFor(s, unit);
+  const count = listHeadings(s, unit);
+  for (let i = 0; i < count; i++) {
+    if (lookAlong(s, unit, headings[i]!)) addAlong(s, unit, choices[i]!, headings[i]!, into);
+  }
+}
+
+function addAlong(s: S, unit: number, choice: number, heading: number, into: ActionList): void {
+  const { space } = s.game;
+  if (heading !== s.heading(unit)) into.push(space.first.turn + choice);
+  const { reach } = course;
+  const first = space.march(choice, 0);
+  let last = 0;
+  for (let d = 0; d < MOST && DISTANCE_TICKS[d]! <= reach; d++) {
+    if (!course.mayStop(DISTANCE_TICKS[d]!)) continue;
+    into.push(first + d);
+    last = DISTANCE_TICKS[d]!;
+  }
+  const most = course.most();
+  if (most >= last + LEAST_MARCH) {
+    into.push(space.march(choice, MOST));
+    farthestEnds.x[choice] = turned.x + eastward(heading, most);
+    farthestEnds.y[choice] = turned.y + northward(heading, most);
+  }
+  if (exitAhead(s, unit) >= 0) into.push(space.first.exit + choice);
+}
+
+/** Turns a unit to a heading on offer, after which it stands in `turned`. */
+export function turnUnit(s: S, unit: number, choice: number): void {
+  gatherFor(s, unit);
+  turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
+  s.stand(unit, turned.x, turned.y, turned.heading);
+}
+
+/** Moves a unit by a heading and a distance on offer. @returns how far it has gone straight on, in ticks */
+export function marchUnit(s: S, unit: number, choice: number, distance: number): number {
+  gatherFor(s, unit);
+  lookAlong(s, unit, headingOf(s, unit, choice));
+  const ticks = distance === MOST ? course.most() : DISTANCE_TICKS[distance]!;
+  goOn(turned, ticks, moved);
+  s.stand(unit, moved.x, moved.y, moved.heading);
+  return ticks;
+}
+
+/** Where a march would end; the box is valid until the next question. */
+export function marchEnd(s: S, unit: number, choice: number, distance: number): Box {
+  gatherFor(s, unit);
+  lookAlong(s, unit, headingOf(s, unit, choice));
+  return goOn(turned, distance === MOST ? course.most() : DISTANCE_TICKS[distance]!, moved);
+}
+
+/** Adds the turns that may end a move; `ahead` is none. @rule 1.4 a second turn */
+export function listFacings(s: S, unit: number, into: ActionList): void {
+  const { space } = s.game;
+  const base = s.boxOf(unit);
+  const bound = isBoundToRoad(s, unit);
+  gather(obstacles, s, unit, 2 * TICKS_PER_INCH);
+  into.push(space.first.face + AHEAD);
+  const count = listHeadings(s, unit);
+  for (let i = 0; i < count; i++) {
+    if (headings[i] === base.heading || !turn(s, base, headings[i]!, turned)) continue;
+    if (!bound || isAstride(s, turned)) into.push(space.first.face + choices[i]!);
+  }
+}
+
+/** Makes the last turn of a move. */
+export function faceUnit(s: S, unit: number, choice: number): void {
+  gather(obstacles, s, unit, 2 * TICKS_PER_INCH);
+  turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
+  s.stand(unit, turned.x, turned.y, turned.heading);
+}
+
+/** By which exit the unit, turned as in `turned`, can leave the table straight ahead: its front reaches the edge. -1 if by none.
+ * @rule 1.2 the edge is closed unless the scenario lets a side leave @ruling O-33 */
+function exitAhead(s: S, unit: number): number {
+  const { exits } = s.scenario.special;
+  for (let i = 0; i < exits.length; i++) {
+    if (exits[i]!.side === s.sideOf(unit) && s.turn >= exits[i]!.fromTurn && leadsTo(s, exits[i]!)) return i;
+  }
+  return -1;
+}
+
+/** By which exit a unit leaves that goes straight on along a heading on offer. */
+export function exitBy(s: S, unit: number, choice: number): number {
+  gatherFor(s, unit);
+  lookAlong(s, unit, headingOf(s, unit, choice));
+  return exitAhead(s, unit);
+}
+
+/** Where the middle of the front reaches the edge as a unit leaves along a heading on offer, in ticks. */
+export function exitPlace(s: S, unit: number, choice: number): { readonly x: number; readonly y: number } {
+  const { edge } = s.scenario.special.exits[exitBy(s, unit, choice)]!;
+  return frontAfter(turned, ticksToEdge(turned, edge, s.scenario));
+}
+
+function leadsTo(s: S, exit: Exit): boolean {
+  const distance = ticksToEdge(turned, exit.edge, s.scenario);
+  if (distance > course.reach || !isOpenTo(s, distance)) return false;
+  const { x, y } = frontAfter(turned, distance);
+  const along = exit.edge === 'north' || exit.edge === 'south' ? x : y;
+  return along >= exit.from && along <= exit.to;
+}
+
+/** Whether nothing but the table's edge stands in the way of a base that goes so far. */
+function isOpenTo(s: S, distance: number): boolean {
+  if (distance <= course.road) return course.isOpen(turned, distance, s.game.ground.edges, true);
+  return distance <= course.open && course.isOpen(turned, distance, s.game.ground.edges);
+}

@@ -1,0 +1,122 @@
+import type { ActionList, OutcomeList, OutcomeText, Player } from '../../../core/index.ts';
+import { facesInOrder, rollerWords } from '../../notation/outcome-text.ts';
+import { TYPE_WORDS } from '../../state/scenario.ts';
+import type { OneHourState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { D6 } from '../tables/hits.ts';
+import { listWords, sideName } from '../../notation/words.ts';
+import { areAlike } from '../pools.ts';
+import { checkForces, checkSubstitution } from './frame-checks.ts';
+import { ofSide, substituting } from './frames.ts';
+import { ask, roll, type StepDraft } from './writer.ts';
+
+type S = OneHourState;
+
+/** Row of the force table that the options name; -1 if it is rolled. @ruling O-67 each side for itself */
+function chosenRow(s: S, side: Player): number {
+  const chosen = side === 0 ? s.game.rules.redForce : s.game.rules.blueForce;
+  return chosen === 'roll' ? -1 : chosen - 1;
+}
+
+/** The row that a face of the die gives. */
+function rowOfFace(s: S, side: Player, face: number): number {
+  let last = 0;
+  return s.scenario.forces[side].findIndex((row) => (last += row.faces) > face);
+}
+
+/** @rule 0.3 what an army consists of; the table is a die's @ruling O-35 */
+function forceOutcomes(s: S, into: OutcomeList): void {
+  const side = ofSide.side(s);
+  const chosen = chosenRow(s, side);
+  if (chosen >= 0) into.add(rowOfFace(s, side, chosen), D6.length);
+  else s.scenario.forces[side].forEach((row, i) => into.add(i, row.faces));
+}
+
+export function giveForce(s: S, side: Player, row: number): void {
+  const { types } = s.scenario.forces[side][row]!;
+  let next = 0;
+  s.scenario.units.forEach((unit, i) => {
+    if (unit.side === side) s.setType(i, types[next++]!);
+  });
+}
+
+/** What an army consists of, before the roll is applied. */
+function forceReport(s: S, side: Player, row: number): string {
+  const names = listWords(s.scenario.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
+  return `${rollerWords(s, side, row)}: the army is ${names}.`;
+}
+
+function rollForce(s: S, row: number): void {
+  const side = ofSide.side(s);
+  giveForce(s, side, row);
+  if (s.listener !== null) s.tell('forces', '0.3', forceReport(s, side, row));
+  s.pop();
+  const substitution = s.scenario.special.substitution[side];
+  if (substitution !== null) s.push(STEP['forces/substitute'], side, substitution.count);
+}
+
+function isFirstOfType(s: S, unit: number): boolean {
+  for (let other = 0; other < unit; other++) if (areAlike(s, other, unit)) return false;
+  return true;
+}
+
+/** @rule 5.2 irregulars, @rule 5.3 peasant archers in place of other units @ruling O-36 */
+function legalSubstitutes(s: S, into: ActionList): void {
+  const side = substituting.side(s);
+  const { first } = s.game.space;
+  const { type, optional } = s.scenario.special.substitution[side]!;
+  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    if (s.sideOf(unit) === side && s.type(unit) !== type && isFirstOfType(s, unit)) into.push(first.select + unit);
+  }
+  if (optional || into.length === 0) into.push(first.pass);
+}
+
+function chooseSubstitute(s: S, action: number): void {
+  const side = substituting.side(s);
+  const left = substituting.left(s);
+  const { first } = s.game.space;
+  if (action !== first.pass) {
+    const unit = action - first.select;
+    const old = s.nameOf(unit);
+    s.setType(unit, s.scenario.special.substitution[side]!.type);
+    if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} take the place of ${old}.`);
+  }
+  if (action === first.pass || left <= 1) s.pop();
+  else substituting.setLeft(s, left - 1);
+}
+
+function tellForce(s: S, row: number): OutcomeText {
+  const types = s.scenario.forces[ofSide.side(s)][row]!.types.map((type) => TYPE_WORDS[type]);
+  return { text: types.join(', '), dice: 'd6', faces: facesInOrder(s, row) };
+}
+
+const before = ['forces/roll', 'set-up/next'] as const;
+
+export const forceSteps: readonly StepDraft[] = [
+  roll('forces/roll', forceOutcomes, rollForce, {
+    on: before,
+    check: checkForces,
+    registers: ofSide.registers,
+    about: {
+      phase: 'Forces',
+      topic: 'which units fight',
+      task: (s) => `The die decides which units ${sideName(s, ofSide.side(s))} has`,
+      tell: tellForce,
+    },
+  }),
+  ask('forces/substitute', substituting.side, legalSubstitutes, chooseSubstitute, {
+    on: before,
+    check: checkSubstitution,
+    registers: substituting.registers,
+    about: {
+      phase: 'Forces',
+      topic: 'a substitute',
+      decision: 'substitute',
+      rule: '5.2',
+      question: 'name a unit to be replaced, or pass',
+      task: () => 'name a unit to be replaced by one of another type',
+      pass: 'Replace no more units',
+      verb: 'Replace',
+    },
+  }),
+];

@@ -1,0 +1,146 @@
+import { type ActionBlocks, type ActionList, type ActionPart, acting, namedPart } from '../core/index.ts';
+import { Box, SIDES_OF_BOX } from '../geometry/box.ts';
+import { TICKS_PER_INCH } from '../geometry/plane.ts';
+import { type Bodies, seesSide } from './bodies.ts';
+import { COMPASS, COMPASS_STEP } from './compass.ts';
+import type { ChargeLimits, Manoeuvres } from './manoeuvres.ts';
+import type { Sight } from './sight.ts';
+
+/** Headings on offer: the compass, and straight ahead where that lies between two points of it. */
+const HEADINGS = [...COMPASS, 'ahead'] as const;
+const AHEAD = COMPASS.length;
+/** Distances on offer in inches: a turn on the spot first, as far as the unit can go last. */
+const DISTANCES = [0, 2, 4, 6, 8, 10, 12, 'most'] as const;
+const MOST = DISTANCES.length - 1;
+/** The shortest march, in ticks, worth a choice of its own when it is the farthest possible. */
+const LEAST = TICKS_PER_INCH / 10;
+
+/** Kinds of deeds that most games on a table have. */
+export type MoveKind = 'select' | 'march' | 'charge' | 'shoot';
+
+/** Parts of the actions of these kinds. @param ids names of the units */
+export function movesOf(ids: readonly string[]): Readonly<Record<MoveKind, readonly ActionPart[]>> {
+  const target = namedPart('target', ids);
+  return {
+    select: [acting(namedPart('unit', ids))],
+    march: [namedPart('heading', HEADINGS), namedPart('inches', DISTANCES)],
+    charge: [target, namedPart('side', SIDES_OF_BOX)],
+    shoot: [target],
+  };
+}
+
+/** An action taken apart. Units are -1 where it concerns none. */
+export interface Deed<K extends string = string> {
+  readonly kind: K | MoveKind;
+  readonly unit: number;
+  readonly target: number;
+  /** Side charged, else -1. */
+  readonly side: number;
+  /** Inches of a march, infinite for as far as it goes; 0 for a turn on the spot, and where nobody marches. */
+  readonly inches: number;
+  /** The base where a move leaves it. */
+  readonly end?: Box;
+}
+
+/** What a game says of its moves; lengths in ticks. */
+export interface MoveRules<S> {
+  /** How far a unit goes at most. */
+  reachOf(s: S, unit: number): number;
+  /** How far it goes at most if it ends there, as on rough ground. */
+  reachTo(s: S, unit: number, end: Box): number;
+  readonly charge: Omit<ChargeLimits, 'reach'>;
+}
+
+/** Moves on offer, by the flat indices of a game's actions. */
+export class Moves<S extends Bodies, K extends string = string> {
+  private readonly space: ActionBlocks<K | MoveKind>;
+  private readonly manoeuvres: Manoeuvres;
+  private readonly sight: Sight;
+  private readonly rules: MoveRules<S>;
+
+  constructor(space: ActionBlocks<K | MoveKind>, manoeuvres: Manoeuvres, sight: Sight, rules: MoveRules<S>) {
+    this.space = space;
+    this.manoeuvres = manoeuvres;
+    this.sight = sight;
+    this.rules = rules;
+  }
+
+  /** What an action does. @param actor the unit that acts, where a step before has chosen it */
+  deedOf(s: S, action: number, actor: number): Deed<K> {
+    const kind = this.space.kindOf(action);
+    const argument = action - this.space.first[kind];
+    const none: Deed<K> = { kind, unit: kind === 'select' ? argument : actor, target: -1, side: -1, inches: 0 };
+    if (kind === 'shoot') return { ...none, target: argument };
+    if (kind === 'charge') {
+      const end = this.chargeEnd(s, actor, argument >> 2, argument & 3);
+      return { ...none, target: argument >> 2, side: argument & 3, ...(end === null ? {} : { end }) };
+    }
+    if (kind !== 'march') return none;
+    const distance = argument % DISTANCES.length;
+    const end = this.marchEnd(s, actor, Math.floor(argument / DISTANCES.length), distance);
+    return { ...none, inches: distance === MOST ? Infinity : Number(DISTANCES[distance]), end };
+  }
+
+  /** Adds the marches of a unit: turns on the spot, whole inches, and as far as it can go. */
+  listMarches(s: S, unit: number, into: ActionList): void {
+    const own = s.boxOf(unit).heading;
+    this.manoeuvres.begin(s, unit, this.rules.reachOf(s, unit));
+    for (let choice = 0; choice <= AHEAD; choice++) {
+      if (choice === AHEAD && own % COMPASS_STEP === 0) continue;
+      const heading = choice === AHEAD ? own : choice * COMPASS_STEP;
+      if (!this.manoeuvres.turn(s.boxOf(unit), heading)) continue;
+      const first = this.space.first.march + choice * DISTANCES.length;
+      if (heading !== own) into.push(first);
+      this.addDistances(s, unit, first, into);
+    }
+  }
+
+  private addDistances(s: S, unit: number, first: number, into: ActionList): void {
+    const { manoeuvres, rules } = this;
+    const most = this.farthest(s, unit);
+    let last = 0;
+    manoeuvres.look(rules.reachOf(s, unit));
+    for (let d = 1; d < MOST; d++) {
+      const ticks = Number(DISTANCES[d]) * TICKS_PER_INCH;
+      if (!manoeuvres.mayStop(ticks) || ticks > rules.reachTo(s, unit, manoeuvres.endAt(ticks))) continue;
+      into.push(first + d);
+      last = ticks;
+    }
+    if (most >= last + LEAST) into.push(first + MOST);
+  }
+
+  /** How far a unit, turned already, can go straight on. */
+  private farthest(s: S, unit: number): number {
+    const { manoeuvres, rules } = this;
+    const way = manoeuvres.look(rules.reachOf(s, unit));
+    const reach = rules.reachTo(s, unit, manoeuvres.endAt(way));
+    return way > reach ? manoeuvres.look(reach) : way;
+  }
+
+  private marchEnd(s: S, unit: number, choice: number, distance: number): Box {
+    const { manoeuvres } = this;
+    const base = s.boxOf(unit);
+    manoeuvres.begin(s, unit, this.rules.reachOf(s, unit));
+    manoeuvres.turn(base, choice === AHEAD ? base.heading : choice * COMPASS_STEP);
+    const ticks = distance === MOST ? this.farthest(s, unit) : Number(DISTANCES[distance]) * TICKS_PER_INCH;
+    return new Box().copy(manoeuvres.endAt(ticks));
+  }
+
+  /** Adds the charges of a unit. */
+  listCharges(s: S, unit: number, into: ActionList): void {
+    for (let target = 0; target < s.unitCount; target++) {
+      if (!s.isOnTable(target) || s.sideOf(target) === s.sideOf(unit)) continue;
+      for (let side = 0; side < 4; side++) {
+        if (this.chargeEnd(s, unit, target, side) !== null) into.push(this.space.first.charge + 4 * target + side);
+      }
+    }
+  }
+
+  /** Where a charge ends; null if the unit cannot make it. */
+  private chargeEnd(s: S, unit: number, target: number, side: number): Box | null {
+    const { manoeuvres, rules, sight } = this;
+    if (!manoeuvres.canCharge(s, unit, target, side, { reach: rules.reachOf(s, unit), ...rules.charge })) return null;
+    if (manoeuvres.way > rules.reachTo(s, unit, manoeuvres.landed)) return null;
+    return seesSide(s, sight, unit, target, side) ? new Box().copy(manoeuvres.landed) : null;
+  }
+}

@@ -1,0 +1,160 @@
+import { Box, isFarFrom, measureOverlap, meets, overlap, overlaps, TOUCH } from '../geometry/box.ts';
+import { turnHits } from '../geometry/box-motion.ts';
+import { UNIT, UNIT_SQUARED } from '../geometry/plane.ts';
+
+/** A march stops this far from an enemy, in ticks, so that it does not touch: contact is made by charges. */
+export const CLEARANCE = 2 * TOUCH;
+
+/** What does not stop a base that asks. */
+export interface Exempt {
+  includes(box: Box): boolean;
+}
+
+/** Boxes that are exempt; made once and filled again. */
+export class BoxList implements Exempt {
+  private readonly boxes: Box[] = [];
+  private count = 0;
+
+  clear(): this {
+    this.count = 0;
+    return this;
+  }
+
+  add(box: Box): void {
+    this.boxes[this.count++] = box;
+  }
+
+  includes(box: Box): boolean {
+    for (let i = 0; i < this.count; i++) if (this.boxes[i] === box) return true;
+    return false;
+  }
+}
+
+/** Distances that decide whether something is within reach of the corners of a turning base are taken this much too long, in ticks. */
+const CLOSE_MARGIN = 4 * TOUCH;
+
+/** Places and directions are rounded by less than this, in ticks; a turn may bring a base so much deeper into another. */
+const TURN_SLACK = 0.5;
+
+/** The base at the end of a turn. */
+const turnedTo = new Box();
+
+/** Everything near one base that it may not enter: made once, filled again for each question. Bases and ground may be of any size. */
+export class Obstacles {
+  readonly boxes: Box[] = [];
+  /** Whether each is an enemy that the base does not touch yet. */
+  readonly hostile: boolean[] = [];
+  /** Whether each is terrain that a road leads through. */
+  readonly natural: boolean[] = [];
+  count = 0;
+  /** Of those, how many the corners of the base could touch as it turns. */
+  private closeCount = 0;
+  /** What was in the way when something last did not fit: it is likely to be again. */
+  private inTheWay = 0;
+  /** The base asked for, and how many ticks from its centre something may lie and count. */
+  private base = turnedTo;
+  private within = 0;
+
+  /** Begins anew for a base: what lies within so many ticks of its centre will count. */
+  begin(base: Box, within: number): this {
+    this.base = base;
+    this.within = within;
+    this.count = this.closeCount = 0;
+    return this;
+  }
+
+  /** Takes in ground that the base may not enter, if it is near; `isNatural` if a road leads through it. */
+  addGround(box: Box, isNatural: boolean): void {
+    const nearness = nearnessOf(this.base, box, this.within);
+    if (nearness !== FAR) this.add(box, false, isNatural, nearness === CLOSE);
+  }
+
+  /** Takes in another base, if it is near. */
+  addBase(box: Box, isEnemy: boolean): void {
+    const nearness = nearnessOf(this.base, box, this.within);
+    if (nearness === FAR) return;
+    const isClose = nearness === CLOSE;
+    this.add(box, isEnemy && !(isClose && meets(this.base, box)), false, isClose);
+  }
+
+  /** Takes in a box wherever it lies, as one that the corners of the base could touch. */
+  addClose(box: Box): void {
+    this.add(box, false, false, true);
+  }
+
+  private add(box: Box, isHostile: boolean, isNatural: boolean, isClose: boolean): void {
+    this.boxes[this.count] = box;
+    this.hostile[this.count] = isHostile;
+    this.natural[this.count++] = isNatural;
+    if (isClose) this.closeCount++;
+  }
+
+  /** Whether the base asked for can turn freely: its corners touch nothing. */
+  get isClear(): boolean {
+    return this.closeCount === 0;
+  }
+
+  /** Whether a base fits where it is: on nothing, and against no enemy it did not touch before; a base on a road fits on what the road leads through. */
+  fits(base: Box, byRoad = false): boolean {
+    if (this.inTheWay < this.count && this.isInTheWay(this.inTheWay, base, byRoad)) return false;
+    for (let i = 0; i < this.count; i++) {
+      if (!this.isInTheWay(i, base, byRoad)) continue;
+      this.inTheWay = i;
+      return false;
+    }
+    return true;
+  }
+
+  private isInTheWay(i: number, base: Box, byRoad: boolean): boolean {
+    if (byRoad && this.natural[i]!) return false;
+    return this.hostile[i]! ? meets(base, this.boxes[i]!) : overlaps(base, this.boxes[i]!);
+  }
+
+  /** Whether a base in contact fits, but for the boxes named: it may lie against enemies beside its target. */
+  holds(base: Box, but: Exempt, byRoad = false): boolean {
+    for (let i = 0; i < this.count; i++) {
+      if (!(byRoad && this.natural[i]!) && overlaps(base, this.boxes[i]!) && !but.includes(this.boxes[i]!)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a base may turn about its centre, but for the boxes named: no corner crosses what is closed. A turn brings what is near closer still
+   * by very little, so it is judged more narrowly than the touch of bases: none enters another deeper than it lies in it already. */
+  letsTurn(base: Box, heading: number, but: Exempt, byRoad = false): boolean {
+    turnedTo.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
+    for (let i = 0; i < this.count; i++) {
+      const box = this.boxes[i]!;
+      if ((byRoad && this.natural[i]!) || isFarFrom(base, box) || but.includes(box)) continue;
+      if (turnsInto(base, heading, box)) return false;
+    }
+    return true;
+  }
+}
+
+/** Whether a turn, whose end is in `turnedTo`, would bring a base deeper into a box than it lies in it, or than it may by touching. */
+function turnsInto(base: Box, heading: number, box: Box): boolean {
+  measureOverlap(base, box);
+  const before = Math.min(TOUCH, overlap.least / UNIT_SQUARED);
+  // The usual slack is a constant, so that handing it on takes no memory.
+  if (before <= 0 ? turnHits(base, heading, box, TURN_SLACK) : turnHits(base, heading, box, before + TURN_SLACK)) return true;
+  measureOverlap(turnedTo, box);
+  return overlap.least / UNIT_SQUARED > Math.max(0, before) + TURN_SLACK;
+}
+
+const FAR = 0;
+const NEAR = 1;
+/** So near that a corner of the base could touch it in a turn. */
+const CLOSE = 2;
+
+function nearnessOf(base: Box, box: Box, within: number): number {
+  const dx = box.x - base.x;
+  const dy = box.y - base.y;
+  const reach = within + box.halfWidth + box.halfDepth;
+  if (Math.abs(dx) > reach || Math.abs(dy) > reach) return FAR;
+  const across = Math.abs(dx * box.rx + dy * box.ry) / UNIT - box.halfWidth;
+  const ahead = Math.abs(dy * box.rx - dx * box.ry) / UNIT - box.halfDepth;
+  if (across > within || ahead > within) return FAR;
+  const aside = Math.max(0, across - CLOSE_MARGIN);
+  const off = Math.max(0, ahead - CLOSE_MARGIN);
+  return aside * aside + off * off <= base.halfWidth * base.halfWidth + base.halfDepth * base.halfDepth ? CLOSE : NEAR;
+}

@@ -1,0 +1,20 @@
+import type { Player } from '../../core/index.ts';
+import type { UnitScenario } from '../../hexes/unit-game.ts';
+
+/** Names of the players' sides in data; a player is a place in this list. */
+export const SIDES = ['blue', 'red'] as const;
+
+/** Bits of hexsides. */
+export const ROAD = 1;
+export const BRIDGE = 2;
+export const STREAM = 4;
+export const UP = 8;
+export const DOWN = 16;
+
+/** One scenario as the rules read it. */
+export interface Scenario extends UnitScenario {
+  /** Who moves first in each turn. */
+  readonly first: Player;
+  /** Points of each place to be held, by hex. */
+  readonly held: ReadonlyMap<number, number>;
+}

@@ -1,0 +1,39 @@
+import { createStepWriter, numberSteps, type StepDraft as Draft, type ToldAbouts } from '../../core/index.ts';
+import type { Deed } from '../../tabletop/deeds.ts';
+import type { Kinds } from '../state/layout.ts';
+import type { ActionKind } from '../state/scenario.ts';
+import type { ToyTabletopState } from '../state/state.ts';
+
+type S = ToyTabletopState;
+
+/** Every step of a turn, by stable name; a frame of the stack holds a step's place in this list. */
+export const STEP_NAMES = ['turn/begin', 'turn/end', 'orders/select', 'orders/act', 'shooting/roll', 'melee/roll', 'morale/roll'] as const;
+export const STEP = numberSteps(STEP_NAMES);
+
+export type StepDraft = Draft<S, Kinds, (typeof STEP_NAMES)[number], ToldAbouts<ActionKind>>;
+const { frame, ...writer } = createStepWriter<S, Kinds, (typeof STEP_NAMES)[number], ToldAbouts<ActionKind>>();
+export const { ask, roll, run } = writer;
+
+/** Registers of steps that are about a player, about a unit, or about a unit and what it does to another. */
+export const playerFrame = frame({ player: (k) => k.player });
+export const unitFrame = frame({ unit: (k) => k.unit });
+export const pairFrame = frame({ unit: (k) => k.unit, target: (k) => k.unit, side: (k) => k.side });
+
+/** What is wrong with a frame about a unit, or about two; null if nothing is. */
+export function checkUnit(s: S, { unit }: { readonly unit: number }): string | null {
+  return s.isOnTable(unit) ? null : `${s.nameOf(unit)} are gone.`;
+}
+export function checkPair(s: S, { unit, target }: { readonly unit: number; readonly target: number }): string | null {
+  const isEnemy = s.isOnTable(target) && s.sideOf(unit) !== s.sideOf(target);
+  return checkUnit(s, { unit }) ?? (isEnemy ? null : `${s.nameOf(target)} are no enemy on the table.`);
+}
+
+/** The unit that acts or tests its morale; -1 where none is chosen. */
+export function actorOf(s: S): number {
+  return s.depth > 0 && s.data[s.frame]! >= STEP['orders/act'] ? unitFrame.unit(s) : -1;
+}
+
+/** An action taken apart. */
+export function deedOf(s: S, action: number): Deed<ActionKind> {
+  return s.game.moves.deedOf(s, action, actorOf(s));
+}

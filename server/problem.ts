@@ -1,2 +1,0 @@
-export * from './protocol/parse-request.ts';
-export * from './protocol/problem.ts';

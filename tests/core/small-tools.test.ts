@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ActionBlocks,
+  capital,
+  count,
+  countBits,
+  drawIndex,
+  fillOptions,
+  lowestBit,
+  meanOf,
+  mirrorRows,
+  percent,
+  share,
+  signed,
+} from '../../rules/core/index.ts';
+
+describe('words for people', () => {
+  it.each([
+    [percent(0.174), '17 %'],
+    [percent(1), '100 %'],
+    [count(1, 'unit'), '1 unit'],
+    [count(0, 'unit'), '0 units'],
+    [count(2, 'army', 'armies'), '2 armies'],
+    [capital('men of iron'), 'Men of iron'],
+  ])('%s', (words, wanted) => {
+    expect(words).toBe(wanted);
+  });
+});
+
+it('a ticket falls on the place whose stretch holds it, never on an empty one', () => {
+  const weights = [0, 2, 0, 3, 0];
+  expect([0, 1.9, 2, 4.9].map((ticket) => drawIndex(weights, ticket))).toEqual([1, 1, 3, 3]);
+  expect(drawIndex(weights, 5)).toBe(3); // rounding
+});
+
+it('the mean of a die is exact', () => {
+  expect(meanOf(6, (face) => face)).toBe(3.5);
+  expect(meanOf(10, (face) => (face >= 8 ? 1 : 0))).toBe(0.3);
+});
+
+it('bits are counted and found, the sign bit too', () => {
+  expect([0, 1, 6, 0x7fff, -1].map(countBits)).toEqual([0, 1, 2, 15, 32]);
+  expect([0, 1, 6, 1 << 31].map(lowestBit)).toEqual([-1, 0, 1, 31]);
+});
+
+it('features are limited', () => {
+  expect([share(-1, 4), share(1, 4), share(9, 4)]).toEqual([0, 0.25, 1]);
+  expect([signed(-2), signed(0.5), signed(2)]).toEqual([-1, 0.5, 1]);
+});
+
+it('rows are mirrored: the same unit as the other player has it', () => {
+  const [first, second] = mirrorRows([Int16Array.of(0, 1, 2, -1), Int16Array.of(2, -1, 0, 1)]);
+  expect([...first]).toEqual([2, 3, 0, -1]);
+  expect([...second]).toEqual([2, -1, 0, 1]);
+});
+
+it('the kind of an index is found from any kind before or after it', () => {
+  const blocks = new ActionBlocks(['pass', 'select', 'none', 'move'], { pass: 1, select: 3, none: 0, move: 2 });
+  const places = Array.from({ length: 6 }, (_, index) => blocks.placeOf(index));
+  expect(places).toEqual([0, 1, 1, 1, 3, 3]);
+  for (let before = 0; before < 4; before++) expect(places.map((_, index) => blocks.placeOf(index, before))).toEqual(places);
+});
+
+describe('options', () => {
+  const SPECS = [
+    { name: 'setUp', values: ['stored', 'players'], default: 'stored', about: '' },
+    { name: 'bonus', values: [0, 1], default: 1, about: '' },
+  ] as const;
+
+  it('have the types of their values, defaults filled in', () => {
+    const options = fillOptions(SPECS, { bonus: 0 });
+    const setUp: 'stored' | 'players' = options.setUp;
+    const bonus: 0 | 1 = options.bonus;
+    expect([setUp, bonus]).toEqual(['stored', 0]);
+  });
+
+  it.each([{ weather: 'rain' }, { bonus: 2 }])('are refused with the path of what is wrong: %j', (given) => {
+    const path = `/options/${Object.keys(given)[0]!}`;
+    expect(() => fillOptions(SPECS, given)).toThrow(expect.objectContaining({ code: 'BAD_OPTION', path }));
+  });
+});
