@@ -522,3 +522,13 @@ describe('checkEnv catches', () => {
     expect(report.checks[0]).toMatchObject({ name: 'plays', message: 'no such thing' });
   });
 });
+
+test('a check that cannot be run says why', () => {
+  const why = 'play at random meets no dice';
+  const { ok, checks } = checkEnv(() => make('pig/pig-20'), { steps: 10, seedsMatter: why });
+  expect(ok).toBe(true);
+  expect(checks.filter(({ name }) => ['seeds-differ', 'reset-without-seed'].includes(name))).toEqual([
+    expect.objectContaining({ status: 'not run', message: why }),
+    expect.objectContaining({ status: 'not run', message: why }),
+  ]);
+});

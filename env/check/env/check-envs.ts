@@ -1,5 +1,5 @@
-import { replay } from '../../../rules/core/index.ts';
-import { findRuleset, rulesets } from '../../../rules/registry.ts';
+import { CHANCE, type Game, replay, Rng, TERMINAL } from '../../../rules/core/index.ts';
+import { findRuleset, randomMove, rulesets } from '../../../rules/registry.ts';
 import type { AecEnv, PerAgent } from '../../aec-env.ts';
 import type { AnyEnv } from '../../env.ts';
 import { aecToParallel } from '../../conversions/aec-to-parallel.ts';
@@ -18,6 +18,7 @@ import { maxCyclesTest } from './max-cycles-test.ts';
 import { observationTest } from './observation-test.ts';
 import { parallelApiTest } from './parallel-api-test.ts';
 import { renderTest } from './render-test.ts';
+import { LONGEST_OPENING } from './seed-checks.ts';
 import { parallelSeedTest, seedTest } from './seed-test.ts';
 import { vectorTest } from './vector-test.ts';
 
@@ -42,6 +43,31 @@ function returnsOf({ unwrapped }: AecEnv): PerAgent<number> | null {
   return { player_0: first, player_1: second };
 }
 
+/** Games that are played at random to see whether they meet dice, and how many have to. */
+const PROBES = 12;
+const MEETINGS = 3;
+
+function rollsDice(game: Game, seed: string, decisions: number): boolean {
+  const rng = Rng.from(seed);
+  const state = game.newState();
+  for (let left = decisions; left > 0 && state.actor !== TERMINAL; ) {
+    if (state.actor === CHANCE) return true;
+    left--;
+    state.apply(randomMove(state, rng));
+  }
+  return false;
+}
+
+/** Whether episodes of different seeds part within so many decisions of random play: false without chance, or why that cannot be expected. */
+function seedsPart(id: string, decisions: number): boolean | string {
+  const { ruleset, scenario } = findSpec(id);
+  const found = rulesets.find((one) => one.id === ruleset);
+  if (found === undefined || !found.hasChance) return found === undefined;
+  const game = found.load(scenario);
+  const meetings = Array.from({ length: PROBES }, (_, i) => rollsDice(game, `probe ${i}`, decisions)).filter(Boolean).length;
+  return meetings >= MEETINGS || `play at random hardly ever meets dice within ${decisions} decisions`;
+}
+
 const remake = (spec: unknown): AnyEnv => make(parseEnvSpec(spec));
 
 function single(id: string, options: CheckEnvsOptions): Report {
@@ -59,15 +85,15 @@ function agentTests(id: string, { steps = STEPS, ...options }: CheckEnvsOptions)
   const settings = { maxEpisodeSteps: steps, renderMode: 'text' } as const;
   const makeTurns = () => makeAec(id, settings);
   const makeAll = () => makeParallel(id, settings);
-  const { ruleset } = findSpec(id);
-  const seedsMatter = rulesets.find((one) => one.id === ruleset)?.hasChance ?? true;
-  const played = { ...options, steps: steps + AGENTS, seedsMatter };
+  const untilSeedsPart = { maxEpisodeSteps: Math.max(steps, LONGEST_OPENING) };
+  const played = { ...options, steps: steps + AGENTS };
+  const seeded = { ...played, seedsMatter: seedsPart(id, LONGEST_OPENING) };
   const convertTwice = (env: AecEnv): AecEnv => parallelToAec(aecToParallel(env));
   return [
     ['apiTest', () => apiTest(makeTurns, { ...played, returnsOf, convertTwice, remake: (spec) => makeAec(parseEnvSpec(spec)) })],
     ['parallelApiTest', () => parallelApiTest(makeAll, { ...played, remake: (spec) => aecToParallel(makeAec(parseEnvSpec(spec))) })],
-    ['seedTest', () => seedTest(makeTurns, played)],
-    ['parallelSeedTest', () => parallelSeedTest(makeAll, played)],
+    ['seedTest', () => seedTest(() => makeAec(id, untilSeedsPart), seeded)],
+    ['parallelSeedTest', () => parallelSeedTest(() => makeParallel(id, untilSeedsPart), seeded)],
     ['maxCyclesTest', () => maxCyclesTest((maxEpisodeSteps) => makeAec(id, { maxEpisodeSteps }), options)],
     ['renderTest', () => renderTest(makeTurns, played)],
     ['observationTest', () => observationTest(makeTurns, played)],

@@ -17,8 +17,9 @@ export interface PlayOptions<E = CommonEnv> {
   readonly probes?: number;
   /** Actions tried at each of them. Default 8. */
   readonly tries?: number;
-  /** Whether other seeds lead to other episodes; false for an environment without dice, secrets and random opponents. Default true. */
-  readonly seedsMatter?: boolean;
+  /** Whether other seeds lead to other episodes; false for an environment without dice, secrets and random opponents, or in words why that
+   * cannot be seen. Default true. */
+  readonly seedsMatter?: boolean | string;
   /** What the environment does with an action that is not legal: `error` refuses it, `lose` ends the episode. Default `error`. */
   readonly illegalActions?: 'error' | 'lose';
   /** Makes an environment from its spec as JSON, parsed. */
@@ -34,8 +35,8 @@ export interface EnvCheck<C> {
   readonly about: string;
   /** Whether it compares episodes with those of a twin, which says nothing if twins differ anyway. */
   readonly comparesTwins?: boolean;
-  /** Whether there is anything to check; without it there always is. */
-  applies?(context: C): boolean;
+  /** Whether there is anything to check, or why it cannot be checked, which the report tells; without it there always is. */
+  applies?(context: C): boolean | string;
   /** Throws what it finds wrong; `warn` is told what is allowed but seldom meant. */
   run(context: C, warn: (text: string) => void): void;
 }
@@ -127,7 +128,7 @@ function runCheck<C extends Checkable>(check: EnvCheck<C>, context: C): CheckRes
   }
 }
 
-function tryApplies<C>(check: EnvCheck<C>, context: C): boolean {
+function tryApplies<C>(check: EnvCheck<C>, context: C): boolean | string {
   try {
     return check.applies?.(context) ?? true;
   } catch {
@@ -143,7 +144,11 @@ function extentOf(context: Checkable): string {
 
 /** Runs the checks that apply; a check that throws has failed. */
 export function runChecks<C extends Checkable>(subject: string, checks: readonly EnvCheck<C>[], context: C): Report {
-  const results = checks.filter((check) => tryApplies(check, context)).map((check) => runCheck(check, context));
+  const results = checks.flatMap((check) => {
+    const applies = tryApplies(check, context);
+    if (typeof applies === 'string') return [passed(check, { status: 'not run', message: applies })];
+    return applies ? [runCheck(check, context)] : [];
+  });
   return { subject, extent: extentOf(context), ok: results.every(({ ok }) => ok), checks: results };
 }
 

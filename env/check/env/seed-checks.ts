@@ -33,8 +33,10 @@ const resetSeedDeterminism: EnvCheck<Context> = {
   },
 };
 
-/** Actions of the openings that are compared: short ones first, then such as have surely parted. */
-const OPENINGS = [10, 60, 300];
+/** Actions after which episodes of different seeds have parted, in most games; an environment that is cut earlier may never roll dice. */
+export const LONGEST_OPENING = 300;
+/** Actions of the openings that are compared, each of other choices: short ones first, then several long ones, as random play may avoid all dice. */
+const OPENINGS = [10, 60, ...new Array<number>(20).fill(LONGEST_OPENING)];
 
 type Start = () => ReturnType<Context['open']>;
 
@@ -50,8 +52,8 @@ function parts(session: ReturnType<Context['open']>, options: ResetOptions, firs
 
 /** Whether one of the resets, each in the environment that `start` gives, leads elsewhere than the first does. */
 function varies(context: Context, start: Start, [first, ...others]: readonly ResetOptions[]): boolean {
-  return OPENINGS.some((steps) => {
-    const opening = playRun(start(), [first!], { rng: context.rng('variation'), steps }).episodes[0]!;
+  return OPENINGS.some((steps, i) => {
+    const opening = playRun(start(), [first!], { rng: context.rng(`variation ${i}`), steps }).episodes[0]!;
     return others.some((options) => parts(start(), options, opening));
   });
 }
@@ -59,7 +61,7 @@ function varies(context: Context, start: Start, [first, ...others]: readonly Res
 const seedsDiffer: EnvCheck<Context> = {
   name: 'seeds-differ',
   about: 'different seeds lead to different episodes: a seed that is ignored would pass every test of sameness',
-  applies: ({ options }) => options.seedsMatter !== false,
+  applies: ({ options }) => options.seedsMatter ?? true,
   run(context) {
     const seeds = Array.from({ length: VARIATIONS }, (_, i) => ({ seed: context.seed + i }));
     expectThat(
@@ -72,7 +74,7 @@ const seedsDiffer: EnvCheck<Context> = {
 const resetWithoutSeed: EnvCheck<Context> = {
   name: 'reset-without-seed',
   about: 'a reset without seed goes on with the random stream and repeats neither the seeded episode nor the last one',
-  applies: ({ options }) => options.seedsMatter !== false,
+  applies: ({ options }) => options.seedsMatter ?? true,
   run(context) {
     const session = context.open();
     const goOn = Array.from({ length: VARIATIONS }, () => ({}));

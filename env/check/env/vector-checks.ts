@@ -156,7 +156,7 @@ const OPENING_STEPS = 200;
 const rowsDiffer: VectorCheck = {
   name: 'envs-differ',
   about: 'environments of one vector play different episodes, though all choose alike: one seed for all of them gives each its own',
-  applies: (context) => context.options.seedsMatter !== false && context.open().env.numEnvs > 1,
+  applies: (context) => context.open().env.numEnvs > 1 && (context.options.seedsMatter ?? true),
   run(context) {
     const session = context.open();
     const { numEnvs } = session.env;
