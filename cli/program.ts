@@ -15,6 +15,7 @@ import { proveCommand } from './commands/prove.ts';
 import { rateCommand } from './commands/rate.ts';
 import { replayCommand } from './commands/replay.ts';
 import { reportCommand } from './commands/report.ts';
+import { reviewCommand } from './commands/review.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { rulesetCommand } from './commands/ruleset.ts';
 import { scenarioCommand } from './commands/scenario.ts';
@@ -55,6 +56,7 @@ const commands = [
   conformanceCommand,
   envCommand,
   replayCommand,
+  reviewCommand,
   positionCommand,
   scenarioCommand,
   rulesCommand,

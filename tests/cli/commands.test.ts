@@ -31,6 +31,7 @@ describe('help', () => {
       'rate',
       'serve',
       'replay',
+      'review',
       'position',
       'rules',
       'ruleset',

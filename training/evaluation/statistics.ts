@@ -74,3 +74,12 @@ export function formatSummary({ wins, draws, losses, score, interval, elo, eloIn
   const range = `${percent(interval[0])} to ${percent(interval[1])}`;
   return `${results}: ${percent(score)} % (${range}), Elo ${formatElo(elo)} (${formatElo(eloInterval[0])} to ${formatElo(eloInterval[1])})`;
 }
+
+/** Mean of some values, and its 95 % interval by the normal approximation; the interval is the mean itself for fewer than two. */
+export function meanInterval(values: readonly number[]): { readonly mean: number; readonly interval: readonly [number, number] } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  if (values.length < 2) return { mean, interval: [mean, mean] };
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  const half = Z_95 * Math.sqrt(variance / values.length);
+  return { mean, interval: [mean - half, mean + half] };
+}
