@@ -13,6 +13,7 @@ from .aec_env import SchiltronAEC
 from .connection import connect
 from .env import SchiltronEnv
 from .errors import SchiltronError, ServerGone, ServerNotFound
+from .parallel_env import SchiltronParallel
 from .vector_env import SchiltronVecEnv
 
 __version__ = "0.1.0"
@@ -20,12 +21,14 @@ __all__ = [
     "SchiltronAEC",
     "SchiltronEnv",
     "SchiltronError",
+    "SchiltronParallel",
     "SchiltronVecEnv",
     "ServerGone",
     "ServerNotFound",
     "list_envs",
     "make",
     "make_aec",
+    "make_parallel",
     "make_vec",
     "register_envs",
 ]
@@ -44,6 +47,11 @@ def make_vec(env_id: str, num_envs: int, **options: Any) -> SchiltronVecEnv:
 def make_aec(env_id: str, **options: Any) -> SchiltronAEC:
     """One game for two agents who take turns. See `SchiltronAEC` for the options."""
     return SchiltronAEC(env_id, **options)
+
+
+def make_parallel(env_id: str, **options: Any) -> SchiltronParallel:
+    """The same game for two agents who are both asked in every step. See `SchiltronParallel` for the options."""
+    return SchiltronParallel(env_id, **options)
 
 
 def list_envs(**server: Any) -> list[dict[str, Any]]:

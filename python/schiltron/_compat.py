@@ -27,11 +27,12 @@ except ImportError:
     AutoresetMode = _minimal.AutoresetMode  # type: ignore[assignment,misc]
 
 try:
-    from pettingzoo import AECEnv
+    from pettingzoo import AECEnv, ParallelEnv
 
     HAS_PETTINGZOO = True
 except ImportError:
     AECEnv = _minimal.AECEnv  # type: ignore[assignment,misc]
+    ParallelEnv = _minimal.ParallelEnv  # type: ignore[assignment,misc]
     HAS_PETTINGZOO = False
 
 

@@ -238,6 +238,26 @@ class VectorEnv(Env):
         pass
 
 
+class ParallelEnv:
+    """An environment for agents who act at the same time."""
+
+    metadata: dict[str, Any]
+    possible_agents: list[str]
+    agents: list[str]
+
+    @property
+    def num_agents(self) -> int:
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> Any:
+        return self
+
+
 class AECEnv:
     """An environment for agents who take turns."""
 

@@ -7,8 +7,9 @@ from typing import Any, Optional
 import numpy as np
 
 from ._compat import Env, env_spec
-from .layout import Arrays, flat_space
+from .layout import FORMS, Arrays, row_of, space_in
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
+from .shaping import LeadShaping
 
 
 def _remake(env_class: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -20,22 +21,26 @@ class SchiltronEnv(Env):
 
     Options: `opponent` ("random" or "scripted"), `player` (0, 1 or "random"), `options` of the ruleset, `parts` of the
     observation, `action_view` ("flat", or "list" with `max_actions`), `max_episode_steps`, `illegal_actions` ("error" or
-    "lose"), `seed`; `observation`: "dict" (parts by name) or "flat" (one Box under "observation"); and where the server is:
-    `command` or `address`, `timeout`. The legal actions are in `info["action_mask"]` and in the observation.
+    "lose"), `seed`; `observation`: "dict" (parts by name and the mask), "flat" (one Box under "observation", and the mask) or
+    "box" (the Box alone, as most libraries want it); `shaping`: the reward for each victory point of lead, see `LeadShaping`;
+    and where the server is: `command` or `address`, `timeout`. The legal actions are in `info["action_mask"]` too.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 2}
 
-    def __init__(self, env_id: str, *, render_mode: Optional[str] = None, observation: str = "dict", **options: Any) -> None:
+    def __init__(
+        self, env_id: str, *, render_mode: Optional[str] = None, observation: str = "dict", shaping: Any = None, **options: Any
+    ) -> None:
         check_render_mode(render_mode)
-        check_choice("observation", observation, ("dict", "flat"))
+        check_choice("observation", observation, FORMS)
         self.render_mode = render_mode
-        self._kwargs = {"observation": observation, **options}
+        self._kwargs = {"observation": observation, **({} if shaping is None else {"shaping": shaping}), **options}
+        self._shaping = None if shaping is None else LeadShaping(shaping, begins_next_step=False)
         self._remote = RemoteVector(env_id, {**options, "num_envs": 1, "autoreset": "disabled"})
-        self._is_flat = observation == "flat"
+        self._form = observation
         self._is_seeded = options.get("seed") is not None
         self._has_begun = False
-        self.observation_space = flat_space(self._remote.space) if self._is_flat else self._remote.space
+        self.observation_space = space_in(observation, self._remote.space)
         self.action_space = self._remote.action_space
         self.spec = env_spec(self._remote.env_id, self._kwargs)
 
@@ -46,18 +51,19 @@ class SchiltronEnv(Env):
             seed = entropy_seed(self.np_random)
         arrays = self._remote.reset(seed)
         self._is_seeded = self._has_begun = True
+        if self._shaping is not None:
+            self._shaping.begin(arrays)
         return self._observation(arrays), self._info(arrays)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Plays one action. Raises SchiltronError with the code of what is wrong with it, and then changes nothing."""
         arrays = self._remote.step_one(action)
         ending = bool(arrays["terminations"][0]), bool(arrays["truncations"][0])
-        return self._observation(arrays), float(arrays["rewards"][0]), *ending, self._info(arrays)
+        reward = float(arrays["rewards"][0]) + (0.0 if self._shaping is None else float(self._shaping.added(arrays)[0]))
+        return self._observation(arrays), reward, *ending, self._info(arrays)
 
     def _observation(self, arrays: Arrays) -> Any:
-        if self._is_flat:
-            return {"observation": self._remote.layout.flat(arrays)[0], "action_mask": arrays["action_mask"][0]}
-        return {name: arrays[name][0] for name in self.observation_space.keys()}
+        return row_of(self._remote.layout.shown(self._form, arrays), 0)
 
     def _info(self, arrays: Arrays) -> dict[str, Any]:
         player = int(arrays["players"][0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from typing import Any, Mapping, Optional
 
 import numpy as np
 
@@ -31,19 +31,33 @@ def space_of(json: Mapping[str, Any]) -> Any:
     raise ValueError(f"This version knows no space of the kind {kind}.")
 
 
-def flat_space(space: Any) -> Any:
-    """A Box with the cells of all parts of an observation one after the other, and the mask."""
+def box_space(space: Any) -> Any:
+    """A Box with the cells of all parts of an observation one after the other."""
     boxes = [space[name] for name in PARTS if name in space.keys()]
     if not boxes:
         raise ValueError('A flat observation needs parts: leave `parts` as it is, or take observation="dict".')
     low, high = (np.concatenate([getattr(box, end).ravel() for box in boxes]) for end in ("low", "high"))
-    return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": space["action_mask"]})
+    return spaces.Box(low, high, dtype=np.float32)
+
+
+def flat_space(space: Any) -> Any:
+    """The same Box, and the mask."""
+    return spaces.Dict({"observation": box_space(space), "action_mask": space["action_mask"]})
 
 
 def nested_space(space: Any) -> Any:
     """The parts of an observation under one name, and the mask."""
     parts = {name: space[name] for name in PARTS if name in space.keys()}
     return spaces.Dict({"observation": spaces.Dict(parts), "action_mask": space["action_mask"]})
+
+
+#: Ways to show an observation to one agent: its parts by name and the mask, one Box and the mask, or the Box alone.
+FORMS = ("dict", "flat", "box")
+
+
+def space_in(form: str, space: Any) -> Any:
+    """The space of observations that are shown in one of the forms."""
+    return {"dict": lambda: space, "flat": lambda: flat_space(space), "box": lambda: box_space(space)}[form]()
 
 
 class BatchLayout:
@@ -69,3 +83,15 @@ class BatchLayout:
     def flat(self, arrays: Arrays, prefix: str = "") -> np.ndarray:
         """All parts of the observations in one array: `[N, cells]`."""
         return np.concatenate([arrays[prefix + name].reshape(self.rows, -1) for name in self.parts], axis=1)
+
+    def shown(self, form: str, arrays: Arrays, prefix: str = "", mask: Optional[np.ndarray] = None) -> Any:
+        """The observations in one of the forms, a row for each environment; the mask that came with them unless another is given."""
+        if form == "box":
+            return self.flat(arrays, prefix)
+        parts = {"observation": self.flat(arrays, prefix)} if form == "flat" else {name: arrays[prefix + name] for name in self.parts}
+        return {**parts, "action_mask": arrays["action_mask"] if mask is None else mask}
+
+
+def row_of(observations: Any, i: int) -> Any:
+    """The observation of one environment."""
+    return {name: part[i] for name, part in observations.items()} if isinstance(observations, dict) else observations[i]

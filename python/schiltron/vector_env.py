@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy as copies
 from typing import Any, Optional, Sequence, Union
 
 import numpy as np
 
 from ._compat import AutoresetMode, VectorEnv, batch_space, env_spec
-from .layout import Arrays, flat_space
+from .layout import FORMS, Arrays, row_of, space_in
 from .remote import RemoteVector, check_choice, check_render_mode, entropy_seed
+from .shaping import LeadShaping
 
 #: Names of the autoreset modes on the server.
 MODES = {AutoresetMode.NEXT_STEP: "next-step", AutoresetMode.SAME_STEP: "same-step", AutoresetMode.DISABLED: "disabled"}
@@ -41,26 +43,28 @@ class SchiltronVecEnv(VectorEnv):
         autoreset_mode: Any = AutoresetMode.NEXT_STEP,
         render_mode: Optional[str] = None,
         observation: str = "dict",
+        shaping: Any = None,
         copy: bool = True,
         **options: Any,
     ) -> None:
         check_render_mode(render_mode)
-        check_choice("observation", observation, ("dict", "flat"))
+        check_choice("observation", observation, FORMS)
         mode = mode_of(autoreset_mode)
         self._remote = RemoteVector(env_id, {**options, "num_envs": num_envs, "autoreset": MODES[mode]}, reuse=not copy)
         self.num_envs = num_envs
         self.num_agents = options.get("num_agents", 1)
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "autoreset_mode": mode}
-        self._is_flat = observation == "flat"
+        self._form = observation
+        self._shaping = None if shaping is None else LeadShaping(shaping, begins_next_step=mode == AutoresetMode.NEXT_STEP)
         self._is_seeded = options.get("seed") is not None
         self._has_begun = False
         self._everywhere = np.ones(num_envs, bool)
-        self.single_observation_space = flat_space(self._remote.space) if self._is_flat else self._remote.space
+        self.single_observation_space = space_in(observation, self._remote.space)
         self.single_action_space = self._remote.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.spec = env_spec(self._remote.env_id, {"observation": observation, **options})
+        self.spec = env_spec(self._remote.env_id, {"observation": observation, **({} if shaping is None else {"shaping": shaping}), **options})
 
     def reset(
         self,
@@ -76,6 +80,8 @@ class SchiltronVecEnv(VectorEnv):
             seed = entropy_seed()
         arrays = self._remote.reset(seed, (options or {}).get("reset_mask"))
         self._is_seeded = self._has_begun = True
+        if self._shaping is not None:
+            self._shaping.begin(arrays)
         return self._observation(arrays), self._infos(arrays)
 
     def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
@@ -89,12 +95,12 @@ class SchiltronVecEnv(VectorEnv):
         if self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP and ended.any():
             infos["final_obs"], infos["_final_obs"] = self._final(arrays, ended), ended
         rewards = arrays["rewards"].astype(np.float64)
+        if self._shaping is not None:
+            rewards += self._shaping.added(arrays)
         return self._observation(arrays), rewards, arrays["terminations"].view(bool), arrays["truncations"].view(bool), infos
 
     def _observation(self, arrays: Arrays) -> Any:
-        if self._is_flat:
-            return {"observation": self._remote.layout.flat(arrays), "action_mask": arrays["action_mask"]}
-        return {name: arrays[name] for name in self.single_observation_space.keys()}
+        return self._remote.layout.shown(self._form, arrays)
 
     def _infos(self, arrays: Arrays) -> dict[str, Any]:
         infos: dict[str, Any] = {name: arrays[field] for field, name in INFOS.items()}
@@ -104,11 +110,9 @@ class SchiltronVecEnv(VectorEnv):
     def _final(self, arrays: Arrays, ended: np.ndarray) -> np.ndarray:
         """The last observations of the episodes that have ended, None elsewhere."""
         finals = np.full(self.num_envs, None, object)
-        flat = self._remote.layout.flat(arrays, "final_") if self._is_flat else None
+        shown = self._remote.layout.shown(self._form, arrays, "final_", np.zeros_like(arrays["action_mask"]))
         for i in np.flatnonzero(ended):
-            parts = {"observation": flat} if flat is not None else {name: arrays[f"final_{name}"] for name in self._remote.layout.parts}
-            finals[i] = {name: part[i].copy() for name, part in parts.items()}
-            finals[i]["action_mask"] = np.zeros_like(arrays["action_mask"][i])
+            finals[i] = copies.deepcopy(row_of(shown, i))
         return finals
 
     def legal_actions(self, index: int = 0) -> list[dict[str, Any]]:
