@@ -1,5 +1,6 @@
 import type * as onnxruntime from 'onnxruntime-node';
 import { ModelError } from '../errors.ts';
+import { loadOptional } from '../optional-package.ts';
 import type { Feed, Feeds, GraphRunner } from '../graph/runner.ts';
 
 type Runtime = Omit<typeof onnxruntime, 'default'>;
@@ -23,9 +24,9 @@ function sessionOptions(threads: number): onnxruntime.InferenceSession.SessionOp
 /** @throws ModelError RUNTIME_MISSING */
 export async function loadRuntime(): Promise<Runtime> {
   try {
-    return (await import('onnxruntime-node')).default;
+    return (await loadOptional('onnxruntime-node', 'A network', () => import('onnxruntime-node'))).default;
   } catch (error) {
-    throw new ModelError('RUNTIME_MISSING', 'onnxruntime-node is not installed or does not run here; run npm install.', { cause: error });
+    throw new ModelError('RUNTIME_MISSING', (error as Error).message, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,12 @@ function run(program: string, ...args: string[]): string {
   return execFileSync(program, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+/** What a program says, however it ends. */
+function outputOf(...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
 /** Puts a dependency of the package where npm would put it. */
 function link(name: string): void {
   const source = join(root, 'node_modules', name);
@@ -21,20 +27,26 @@ function link(name: string): void {
   if (existsSync(source) && !existsSync(target)) symlinkSync(source, target, 'dir');
 }
 
+/** Installs a tarball as npm would, its dependencies but none of the optional packages. */
+function install(name: string): string {
+  const tarball = readdirSync(project).find((file) => new RegExp(`^${name}-\\d.*\\.tgz$`).test(file))!;
+  const folder = join(project, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  run('tar', '-xzf', tarball, '--strip-components=1', '-C', folder);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  for (const one of Object.keys(dependencies)) link(one);
+  return folder;
+}
+
 beforeAll(() => {
-  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'))!;
-  mkdirSync(installed, { recursive: true });
-  run('tar', '-xzf', tarball, '--strip-components=1', '-C', installed);
-  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-  for (const name of [...Object.keys(dependencies), '@types/node']) link(name);
+  execFileSync(process.execPath, [join(root, 'tools', 'pack.mjs'), project], { stdio: ['ignore', 'ignore', 'pipe'] });
+  install('schiltron');
+  install('schiltron-core');
+  link('@types/node');
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
 }, 120_000);
 
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }), 60_000);
 
 const consumer = `
 import { makeAec, type AecEnv } from 'schiltron/env';
@@ -60,7 +72,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-describe('the package, installed in an empty project', () => {
+describe('the package, installed in an empty project', { timeout: 90_000 }, () => {
   test('plays a game through its public exports', () => {
     writeFileSync(
       join(project, 'play.mjs'),
@@ -96,11 +108,15 @@ describe('the package, installed in an empty project', () => {
     expect(run(process.execPath, main, 'watch', 'tic-tac-toe', '--quiet')).toContain('Seed');
   });
 
-  test('brings models that can be named', () => {
+  test('says which package to install for a network, and plays it then', () => {
     const main = join(installed, 'dist', 'cli', 'main.js');
-    const { pairings } = JSON.parse(
-      run(process.execPath, main, 'arena', 'pig-20', '--agents', 'neural:pig,sims=0;random', '--games', '2', '--seed', '1', '--json'),
-    ) as { pairings: { summary: { games: number } }[] };
+    const match = ['arena', 'pig-20', '--agents', 'neural:pig,sims=0;random', '--games', '2', '--seed', '1', '--json'];
+    expect(outputOf(main, ...match)).toContain(
+      'A network needs the package onnxruntime-node, which is not installed: npm install onnxruntime-node',
+    );
+    expect(outputOf(main, 'train', 'pig-20', '--run', 'none', '--steps', '1')).toContain('npm install onnxruntime-node');
+    link('onnxruntime-node');
+    const { pairings } = JSON.parse(run(process.execPath, main, ...match)) as { pairings: { summary: { games: number } }[] };
     expect(pairings[0]!.summary.games).toBe(2);
   });
 
@@ -110,5 +126,45 @@ describe('the package, installed in an empty project', () => {
     const files = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
     expect(files).toContain('rules-coverage.json');
+  });
+});
+
+/** Bytes of all files below a folder, links not followed. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
+}
+
+describe('the core, installed alone', { timeout: 90_000 }, () => {
+  const core = join(project, 'node_modules', 'schiltron-core');
+
+  test('plays, and knows where a network needs more', () => {
+    const program = `
+      import { agents, client, env, rules } from 'schiltron-core';
+      import { make } from 'schiltron-core/env';
+      const agent = await agents.createAgent('mcts:sims=10', { seed: 1 });
+      console.log(JSON.stringify([agent.spec, make('pig/pig-20').reset({ seed: 1 })[1].plies, typeof client.connectHttp, make === env.make, rules.rulesets.length > 5]));`;
+    writeFileSync(join(project, 'core.mjs'), program);
+    expect(JSON.parse(run(process.execPath, 'core.mjs'))).toEqual(['mcts:sims=10', 1, 'function', true, true]);
+  });
+
+  test('is below 15 MB with all it needs', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+    expect(Object.keys(dependencies)).toEqual(['pure-rand', 'zod']);
+    const folders = [core, ...Object.keys(dependencies).map((name) => join(root, 'node_modules', name))];
+    expect(folders.map(sizeOf).reduce((a, b) => a + b)).toBeLessThan(15 * 1024 * 1024);
+  });
+
+  test('has types that a strict project accepts', () => {
+    const names = ['', '/rules', '/env', '/env/node', '/agents', '/agents/tabular', '/models', '/client'];
+    writeFileSync(
+      join(project, 'core.ts'),
+      names.map((name, i) => `import * as room${i} from 'schiltron-core${name}';\nconsole.log(room${i});`).join('\n'),
+    );
+    const options = { target: 'es2022', module: 'nodenext', strict: true, noEmit: true, types: ['node'], skipLibCheck: true };
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['core.ts'] }));
+    run(process.execPath, join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc'), '-p', '.');
   });
 });

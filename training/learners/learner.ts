@@ -98,7 +98,9 @@ async function chooseEngine({ learner, learnerThreads }: LearnerOptions): Promis
     return onnxEngine(learnerThreads);
   } catch (error) {
     if (learner === 'onnx') throw error;
-    return tensorFlowEngine();
+    return tensorFlowEngine().catch(() => {
+      throw error; // ONNX Runtime is the one to install where neither is there
+    });
   }
 }
 

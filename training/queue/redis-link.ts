@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis, RedisOptions } from 'ioredis';
+import { loadOptional } from '../../models/optional-package.ts';
 import { parseRedisAddress, type RedisAddress, unreachable } from './redis-address.ts';
 import { QueueError } from './queue-error.ts';
 
@@ -27,7 +28,7 @@ function reconnectDelayMs(times: number): number {
 }
 
 async function newClient({ target }: RedisAddress, options: Omit<RedisOptions, 'replyMapping'>): Promise<Redis> {
-  const { Redis } = await import('ioredis');
+  const { Redis } = await loadOptional('ioredis', 'Training on several machines', () => import('ioredis'));
   return new Redis(target, { connectTimeout: CONNECT_MS, retryStrategy: reconnectDelayMs, ...options, replyMapping: 'legacy' });
 }
 

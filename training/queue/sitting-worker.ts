@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { loadOptional } from '../../models/optional-package.ts';
 import type { Actor } from '../actor.ts';
 import type { SelfPlayTask } from '../task.ts';
 import type { Announcement } from './announcement.ts';
@@ -81,7 +82,7 @@ export class SittingWorker {
   }
 
   private async openWorker(connection: Redis): Promise<Worker<JobData>> {
-    const { Worker: JobWorker, WaitingError } = await import('bullmq');
+    const { Worker: JobWorker, WaitingError } = await loadOptional('bullmq', 'Training on several machines', () => import('bullmq'));
     const { lockMs, task } = this.announcement;
     const perform = async (job: Job<JobData>, token?: string): Promise<void> => {
       const orders = decodeJob(job.data);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { loadOptional } from '../../models/optional-package.ts';
 import type { GameRows } from '../game-rows.ts';
 import { decodeGame } from './game-message.ts';
 import { decodeJob, encodeJob, type GameJob, type JobData, numberOf } from './job.ts';
@@ -18,7 +19,7 @@ const EVENTS_KEPT = 1000;
 const NETWORKS_KEPT = 2;
 
 async function newQueue(redis: Redis, { prefix }: SittingKeys): Promise<Queue<JobData>> {
-  const bullmq = await import('bullmq');
+  const bullmq = await loadOptional('bullmq', 'Training on several machines', () => import('bullmq'));
   const queue = new bullmq.Queue<JobData>(JOBS_QUEUE, {
     connection: redis,
     prefix,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import util from 'node:util';
 import type * as tfjs from '@tensorflow/tfjs';
+import { loadOptional } from '../../models/optional-package.ts';
 
 /** TensorFlow.js, whichever build was loaded. */
 export type TensorFlow = typeof tfjs;
@@ -51,7 +52,12 @@ async function quietly<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function loadWasm(): Promise<LoadedTensorFlow> {
-  const [tf, wasm] = await Promise.all([import('@tensorflow/tfjs'), import('@tensorflow/tfjs-backend-wasm')]);
+  const tf = await loadOptional('@tensorflow/tfjs', 'Learning by TensorFlow.js', () => import('@tensorflow/tfjs'));
+  const wasm = await loadOptional(
+    '@tensorflow/tfjs-backend-wasm',
+    'Learning by TensorFlow.js',
+    () => import('@tensorflow/tfjs-backend-wasm'),
+  );
   const entry = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm');
   wasm.setWasmPaths(join(dirname(entry), sep));
   if (!(await tf.setBackend('wasm'))) throw new Error('The WASM backend of TensorFlow.js does not start on this machine.');

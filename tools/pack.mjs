@@ -1,0 +1,106 @@
+// Packs what can be installed elsewhere, into a folder:
+//   node tools/pack.mjs FOLDER
+// schiltron-VERSION.tgz is everything. schiltron-core-VERSION.tgz is what a program needs that plays and asks: rules, env, agents, models, client;
+// no page, no server, no training, no weights.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix, resolve } from 'node:path';
+import ts from 'typescript';
+import { root } from './build.mjs';
+
+/** The rooms of the core, by what a program imports. */
+const ROOMS = ['.', './rules', './env', './env/node', './agents', './agents/tabular', './models', './client'];
+
+/** @typedef {{ name: string, version: string, dependencies: Record<string, string>, exports: Record<string, { types: string, default: string }> }} Manifest */
+
+/**
+ * What an import of a file means: from declarations, declarations.
+ * @param {string} from
+ * @param {string} to
+ */
+function declared(from, to) {
+  return from.endsWith('.d.ts') ? to.replace(/\.[jt]s$/, '.d.ts') : to;
+}
+
+/**
+ * Files of dist/ that some of them import, themselves included, and the packages that all of these name.
+ * @param {readonly string[]} entries
+ */
+function closureOf(entries) {
+  const files = new Set(entries);
+  /** @type {Set<string>} */
+  const packages = new Set();
+  for (const file of files) {
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
+    for (const { fileName } of importedFiles) {
+      if (!fileName.startsWith('.')) packages.add(fileName);
+      else files.add(declared(file, posix.join(posix.dirname(file), fileName)));
+    }
+    const types = file.replace(/\.js$/, '.d.ts');
+    if (types !== file && existsSync(join(root, types))) files.add(types);
+  }
+  return { files: [...files], packages };
+}
+
+/**
+ * Files of dist/ that the core consists of, with their declarations, and the packages it depends on.
+ * @param {Manifest} manifest
+ */
+function coreOf(manifest) {
+  const entries = ROOMS.flatMap((room) => Object.values(/** @type {{ types: string, default: string }} */ (manifest.exports[room])));
+  const { files, packages } = closureOf(entries.map((entry) => posix.normalize(entry)));
+  const names = Object.keys(manifest.dependencies).filter((name) =>
+    [...packages].some((one) => one === name || one.startsWith(`${name}/`)),
+  );
+  return { files, dependencies: names };
+}
+
+/**
+ * @param {string} folder holds a package.json
+ * @param {string} destination
+ */
+function pack(folder, destination) {
+  execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', destination], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** @param {string} destination */
+function packAll(destination) {
+  mkdirSync(destination, { recursive: true });
+  pack(root, destination);
+  /** @type {Manifest & Record<string, unknown>} */
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { files, dependencies } = coreOf(manifest);
+  const folder = mkdtempSync(join(tmpdir(), 'schiltron-core-'));
+  for (const file of [...files, 'LICENSE']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  const { version, license, type, engines, peerDependencies, peerDependenciesMeta } = manifest;
+  const core = {
+    name: `${manifest.name}-core`,
+    version,
+    description: 'Rules engines, environments and agents of Schiltron, and the client for served opponents.',
+    license,
+    type,
+    engines,
+    exports: Object.fromEntries(ROOMS.map((room) => [room, manifest.exports[room]])),
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, manifest.dependencies[name]])),
+    peerDependencies: { 'onnxruntime-node': /** @type {Record<string, string>} */ (peerDependencies)['onnxruntime-node'] },
+    peerDependenciesMeta: { 'onnxruntime-node': /** @type {Record<string, unknown>} */ (peerDependenciesMeta)['onnxruntime-node'] },
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(core, null, 2)}\n`);
+  pack(folder, destination);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const [, program, destination] = process.argv;
+if (program !== undefined && resolve(program) === join(root, 'tools', 'pack.mjs')) {
+  if (destination === undefined) {
+    console.error('Say where to put the packages: node tools/pack.mjs FOLDER');
+    process.exitCode = 2;
+  } else packAll(resolve(destination));
+}
