@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { gameId } from '../play/play-session.ts';
 import { ScenarioScreen } from '../scenarios/scenario-screen.tsx';
 import { Later } from './later.tsx';
 import { Lost } from './lost.tsx';
@@ -51,7 +52,11 @@ export function App() {
           Schiltron
         </a>
         {SCREENS.map(([name, title]) => (
-          <a key={name} href={linkTo(name)} aria-current={screen === name ? 'page' : undefined}>
+          <a
+            key={name}
+            href={name === 'play' && gameId.value !== null ? linkTo(name, gameId.value) : linkTo(name)}
+            aria-current={screen === name ? 'page' : undefined}
+          >
             {title}
           </a>
         ))}

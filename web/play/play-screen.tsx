@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { goTo, linkTo, route } from '../app/routes.ts';
+import { goInstead, linkTo, route } from '../app/routes.ts';
 import { asksFirst, settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { type Choice, choicesOf } from '../board/choices.ts';
@@ -9,7 +9,7 @@ import { HintArrows, hints, HintPanel, takeHint } from './hints.tsx';
 import { LayerPicker } from './layer-picker.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { log, play, playing, resumeGame, tableFault, uncover, view } from './play-session.ts';
+import { gameId, log, play, playing, resumeGame, tableFault, uncover, view } from './play-session.ts';
 import { state as tableState } from './play-state.ts';
 import { GameBar } from './game-bar.tsx';
 import { SincePanel } from './since-panel.tsx';
@@ -21,15 +21,14 @@ import { usePanels } from './panels.tsx';
 /** The screen on which a game is played or watched. */
 export function PlayScreen() {
   const id = route.value.rest[0];
+  const [isGone, setGone] = useState(false);
   useEffect(() => {
-    if (playing.value === null && id !== undefined) void resumeGame(id).then((found) => found || goTo(''));
+    // The address names the game, so that it comes back when the page is loaded again.
+    if (id === undefined && gameId.value !== null) goInstead('play', gameId.value);
+    setGone(false);
+    if (id !== undefined && id !== gameId.value) void resumeGame(id).then((found) => setGone(!found));
   }, [id]);
-  if (playing.value === null && id === undefined)
-    return (
-      <p class="empty">
-        No game is being played. <a href={linkTo('')}>Choose a scenario</a>.
-      </p>
-    );
+  if (isGone || (playing.value === null && id === undefined)) return <NoGame isGone={isGone} />;
   if (tableFault.value !== null && view.value === null)
     return (
       <p class="fault" role="alert">
@@ -49,6 +48,16 @@ export function PlayScreen() {
     </p>
   ) : (
     <Table />
+  );
+}
+
+/** @param isGone whether the address names a game that is not kept */
+function NoGame({ isGone }: { readonly isGone: boolean }) {
+  return (
+    <p class="empty" role="status">
+      {isGone ? 'This game is over, was forgotten, or was played in another browser.' : 'No game is being played.'}{' '}
+      <a href={linkTo('')}>Choose a scenario</a>.
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ import type { LogEntry, TableView } from '../table/view.ts';
 
 /** What the game was set up as; null if none is being played. */
 export const playing = signal<TableSetup | null>(null);
+/** Names the game that is played, in its address and among those that are kept. */
+export const gameId = signal<string | null>(null);
 export const view = signal<TableView | null>(null);
 export const log = signal<readonly LogEntry[]>([]);
 export const tableFault = signal<string | null>(null);
@@ -43,16 +45,21 @@ async function attempt<T>(work: (door: TableDoor) => Promise<T>): Promise<T | un
   }
 }
 
-/** Begins a game. */
-export async function startGame(setup: TableSetup): Promise<void> {
+/** Begins a game. @returns its id, at once */
+export function startGame(setup: TableSetup): string {
   clear();
+  const id = crypto.randomUUID();
   playing.value = setup;
-  await attempt(({ host }) => host.start(crypto.randomUUID(), setup, sendable(passToEngine())));
+  gameId.value = id;
+  void attempt(({ host }) => host.start(id, setup, sendable(passToEngine())));
+  return id;
 }
 
 /** Goes on with a kept game. @returns whether it was still there */
 export async function resumeGame(id: string): Promise<boolean> {
   clear();
+  playing.value = null;
+  gameId.value = id;
   const setup = await attempt(({ host }) => host.resume(id, sendable(passToEngine())));
   playing.value = setup ?? null;
   return setup !== null && setup !== undefined;
@@ -91,5 +98,6 @@ export async function forgetKept(id: string): Promise<void> {
 export async function leaveGame(): Promise<void> {
   await attempt(({ host }) => host.leave());
   playing.value = null;
+  gameId.value = null;
   clear();
 }

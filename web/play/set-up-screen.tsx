@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Player, RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
-import { capabilities, engineFault, meet } from '../app/engine.ts';
+import { capabilities, engineFault, loading, meet, prepareAgent } from '../app/engine.ts';
 import { gameOf } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
 import { Lost } from '../app/lost.tsx';
@@ -49,8 +49,10 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
   );
   const offers = groups.flatMap((group) => group.offers);
   const keys = chosen.map((key) => (key === '' ? (offers[0]?.key ?? PERSON) : key)) as [string, string];
+  const agents = keys.flatMap((key) => offers.find((one) => one.key === key)?.strength.agent ?? []);
+  useEffect(() => agents.forEach(prepareAgent), [agents.join()]);
   const begin = (): void => {
-    void startGame({
+    const id = startGame({
       ruleset,
       scenario,
       options,
@@ -59,7 +61,7 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
       undo: undoRule,
       paceMs: settings.value.paceMs,
     });
-    goTo('play');
+    goTo('play', id);
   };
   const take = (side: Player, key: string): void => setChosen(side === 0 ? [key, keys[1]] : [keys[0], key]);
   return (
@@ -93,6 +95,7 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
         <button type="submit" class="primary">
           Begin
         </button>
+        {loading.value === null ? null : <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />}
         <details>
           <summary>More choices</summary>
           <label>
