@@ -5,12 +5,12 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { build } from 'vite';
 import { newestChange, root } from './build.mjs';
-import { compressPage, keepCompressed } from './compress-web.mjs';
+import { compressPage } from './compress-web.mjs';
 
 const outDir = join(root, 'dist', 'web');
 const stamp = join(outDir, '.built');
-const aside = join(root, 'dist', 'web-compressed');
-const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results'];
+const compressed = join(root, '.tmp', 'page-compressed');
+const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results', 'docs/rulings'];
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function isBuilt() {
@@ -35,7 +35,6 @@ const alias = [
 
 if (!(process.argv.includes('--if-needed') && isBuilt())) {
   const startedAt = new Date();
-  keepCompressed(outDir, aside);
   await build({
     configFile: false,
     root: join(root, 'web'),
@@ -47,7 +46,7 @@ if (!(process.argv.includes('--if-needed') && isBuilt())) {
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   });
-  compressPage(outDir, aside);
+  compressPage(outDir, compressed);
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
 }

@@ -1,5 +1,5 @@
 // Compresses the files of the built page beside themselves, so that a server need not do it for each request: `name.br` and `name.gz`.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -8,8 +8,6 @@ const BROTLI_QUALITY = 9;
 const BROTLI_WINDOW_BITS = 24;
 /** A file that shrinks less is sent as it is. */
 const LEAST_SAVING = 0.05;
-const COMPRESSED = /\.(br|gz)$/;
-
 /** @param {Buffer} bytes */
 function brotli(bytes) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
@@ -19,38 +17,38 @@ function brotli(bytes) {
 }
 
 /**
- * Puts the compressed files of the last build aside. Names in `assets` change with their content, so those that come again need not be compressed again.
- * @param {string} outDir folder of the built page
- * @param {string} aside
+ * The compressed forms of a file, by what their names end in.
+ * @param {Buffer} bytes
+ * @returns {[string, Buffer][]}
  */
-export function keepCompressed(outDir, aside) {
-  rmSync(aside, { recursive: true, force: true });
-  const assets = join(outDir, 'assets');
-  if (!existsSync(assets)) return;
-  mkdirSync(aside, { recursive: true });
-  for (const name of readdirSync(assets).filter((name) => COMPRESSED.test(name))) renameSync(join(assets, name), join(aside, name));
+function formsOf(bytes) {
+  const zipped = gzipSync(bytes, { level: 9 });
+  return zipped.length > (1 - LEAST_SAVING) * bytes.length
+    ? []
+    : [
+        ['.br', brotli(bytes)],
+        ['.gz', zipped],
+      ];
 }
 
 /**
  * @param {string} outDir folder of the built page
- * @param {string} aside where compressed files of the last build lie; it is removed
+ * @param {string} cache folder for what was compressed: names in `assets` change with their content, so a name that comes again need not be compressed again
  */
-export function compressPage(outDir, aside) {
-  compressFile(join(outDir, 'index.html'));
+export function compressPage(outDir, cache) {
+  mkdirSync(cache, { recursive: true });
   const assets = join(outDir, 'assets');
-  for (const name of readdirSync(assets)) {
-    const kept = ['br', 'gz'].filter((ending) => existsSync(join(aside, `${name}.${ending}`)));
-    for (const ending of kept) renameSync(join(aside, `${name}.${ending}`), join(assets, `${name}.${ending}`));
-    if (kept.length === 0) compressFile(join(assets, name));
+  const names = readdirSync(assets);
+  for (const name of names) {
+    const known = ['.br', '.gz'].filter((ending) => existsSync(join(cache, name + ending)));
+    if (known.length === 0)
+      for (const [ending, bytes] of formsOf(readFileSync(join(assets, name)))) {
+        writeFileSync(join(cache, name + ending), bytes);
+        known.push(ending);
+      }
+    for (const ending of known) copyFileSync(join(cache, name + ending), join(assets, name + ending));
   }
-  rmSync(aside, { recursive: true, force: true });
-}
-
-/** @param {string} path */
-function compressFile(path) {
-  const bytes = readFileSync(path);
-  const zipped = gzipSync(bytes, { level: 9 });
-  if (zipped.length > (1 - LEAST_SAVING) * bytes.length) return;
-  writeFileSync(`${path}.gz`, zipped);
-  writeFileSync(`${path}.br`, brotli(bytes));
+  for (const name of readdirSync(cache)) if (!names.includes(name.replace(/\.\w+$/, ''))) rmSync(join(cache, name));
+  const index = join(outDir, 'index.html');
+  for (const [ending, bytes] of formsOf(readFileSync(index))) writeFileSync(index + ending, bytes);
 }

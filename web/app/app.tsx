@@ -10,6 +10,7 @@ const SCREENS = [
   ['', 'Scenarios'],
   ['play', 'Game'],
   ['study', 'Study'],
+  ['rules', 'Rules'],
   ['pack', 'Own scenario'],
 ] as const;
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
@@ -20,6 +21,7 @@ const SCREEN_FILES = {
   'set-up': () => import('../play/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
   play: () => import('../play/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
   study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
+  rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),
   pack: () => import('../scenarios/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
 } as const;
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { goInstead, linkTo, route } from '../app/routes.ts';
 import { asksFirst, settings } from '../app/settings.ts';
+import { AskedRule } from '../reference/rule-link.tsx';
 import { BoardView } from '../board/board-view.tsx';
 import { type Choice, choicesOf } from '../board/choices.ts';
 import { ChoiceDetails } from './choice-details.tsx';
@@ -17,6 +18,9 @@ import { type Deed, deedsSince } from './since.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
 import { usePanels } from './panels.tsx';
+import { type Refusal, refusedFor } from './why-not.ts';
+import { WatchBar } from './watch-bar.tsx';
+import { WhyNotPanel } from './why-not-panel.tsx';
 
 /** The screen on which a game is played or watched. */
 export function PlayScreen() {
@@ -108,10 +112,12 @@ function Table() {
   const [picked, setPicked] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const [missed, setMissed] = useState<Refusal | null>(null);
   const { preview, chosen, setHovered, setChosen, choose } = useChoosing(canPlay);
   useEffect(() => {
     setPicked(null);
     setOpened(null);
+    setMissed(null);
     setHovered(null);
     setChosen(null);
     hints.value = null;
@@ -148,6 +154,7 @@ function Table() {
             onPoint={setPointed}
             onPreview={setHovered}
             onChoose={choose}
+            onMiss={(piece) => canPlay && setMissed(refusedFor(state, piece))}
           >
             <HintArrows choices={choices} />
           </BoardView>
@@ -156,6 +163,7 @@ function Table() {
         )}
       </div>
       <div class="play-side">
+        {viewer === null && status === 'thinking' ? <WatchBar /> : null}
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
         {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
         <HintPanel choices={choices} onPreview={setHovered} onChoose={choose} />
@@ -187,10 +195,12 @@ function Table() {
               onPreview={setHovered}
               onChoose={choose}
             />
+            <WhyNotPanel key={version} state={state} clicked={missed} />
           </section>
         ) : null}
         {panels}
       </div>
+      <AskedRule />
     </div>
   );
 }

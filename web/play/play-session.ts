@@ -14,6 +14,8 @@ export const playing = signal<TableSetup | null>(null);
 export const gameId = signal<string | null>(null);
 export const view = signal<TableView | null>(null);
 export const log = signal<readonly LogEntry[]>([]);
+/** Whether opponents wait before their next move. */
+export const isPaused = signal(false);
 export const tableFault = signal<string | null>(null);
 /** Games that can be gone on with. */
 export const kept = signal<readonly KeptGame[]>([]);
@@ -33,6 +35,7 @@ function open(): Promise<TableDoor> {
 function clear(): void {
   view.value = null;
   log.value = [];
+  isPaused.value = false;
   tableFault.value = null;
 }
 
@@ -80,6 +83,21 @@ export function uncover(): void {
 
 export function retry(): void {
   void attempt(({ host }) => host.retry());
+}
+
+export function pauseGame(paused: boolean): void {
+  isPaused.value = paused;
+  void attempt(({ host }) => host.pause(paused));
+}
+
+/** Lets a paused opponent make one move. */
+export function stepGame(): void {
+  void attempt(({ host }) => host.step());
+}
+
+/** @param milliseconds at least between two moves of opponents */
+export function setPace(milliseconds: number): void {
+  void attempt(({ host }) => host.setPace(milliseconds));
 }
 
 export async function recordOfGame(): Promise<GameRecord | null> {

@@ -10,6 +10,7 @@ import { goTo } from '../app/routes.ts';
 import { change, settings } from '../app/settings.ts';
 import { insideOf, viewBoxOf } from '../board/picture.tsx';
 import type { UndoRule } from '../table/setup.ts';
+import { OptionPicker } from './option-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { startGame } from './play-session.ts';
 import { type OfferGroup, offersFor, seatOf } from './strengths.ts';
@@ -92,7 +93,7 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
             </button>
           </p>
         )}
-        <button type="submit" class="primary">
+        <button type="submit" class="primary" disabled={told === null && engineFault.value === null}>
           Begin
         </button>
         {loading.value === null ? null : <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />}
@@ -123,18 +124,13 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
             <input type="text" value={seed} placeholder="drawn by lot" onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
           </label>
           <PlacePicker />
-          {rules.options.map(({ name, values, default: usual, about }) => (
-            <label key={name}>
-              {about}
-              <select
-                value={String(options[name] ?? usual)}
-                onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}
-              >
-                {values.map((value) => (
-                  <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>
-                ))}
-              </select>
-            </label>
+          {rules.options.map((option) => (
+            <OptionPicker
+              key={option.name}
+              option={option}
+              taken={options[option.name] ?? option.default}
+              onTake={(value) => setOptions({ ...options, [option.name]: value })}
+            />
           ))}
         </details>
       </div>
