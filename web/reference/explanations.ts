@@ -1,4 +1,5 @@
-/** What a ruleset's sections mean, and its words, told in our own sentences. Sections that are not listed have their title, how they are read, and their rulings. */
+/** What a ruleset's sections mean, and its words, told in our own sentences. Of sections that are not listed there is their title, how they are
+ * read, and their rulings. */
 interface Explanations {
   /** By number of the section. */
   readonly sections: Readonly<Record<string, string>>;
@@ -9,10 +10,13 @@ interface Explanations {
 const baronsWar: Explanations = {
   sections: {
     '3.0':
-      'The sides do not simply alternate. A contest of chits decides whose turn is next; that side activates one Battle: it moves, the other side turns to face it, both shoot, then they fight, and charges are ridden last. At the end units recover and Battles are looked at for losses.',
+      'The sides do not simply alternate. A contest of chits decides whose turn is next; that side activates one Battle. ' +
+      'It moves, the other side turns to face it, both shoot, then they fight, and charges are ridden last. ' +
+      'At the end units recover and Battles are looked at for losses.',
     '4.0': 'At the start of a turn both sides roll for a new chit. Most rolls bring none, so chits are a stock that runs down.',
     '5.0':
-      'Before the first turn each side secretly turns its command points into chits of 1 to 4 and gives them to its Battles. A 3 costs three points: few strong orders, or many weak ones.',
+      'Before the first turn each side secretly turns its command points into chits of 1 to 4 and gives them to its Battles. ' +
+      'A 3 costs three points: few strong orders, or many weak ones.',
     '5.1': 'Whoever shows the higher chit has the turn and loses the chit. Nobody has more than two turns in a row.',
     '5.3': 'A chit says how many new enemy hexes may be attacked: 0 none, 1 one, 2 two, 3 and 4 any number. A 4 can bring a second round.',
     '6.0': 'Leaders are no fighters of their own. They keep units in command, help them in melee and morale, and may fall.',
@@ -92,7 +96,8 @@ const oneHourWargames: Explanations = {
     '3.0': 'Both sides fight, but only the one whose turn it is rolls. A unit strikes at the enemy before its front.',
     '3.1': 'Who is attacked on flank or rear alone strikes back all the same.',
     '3.2':
-      'The die is the number of hits. Knights add 2, archers and irregulars take 2 off. Blows into flank or rear are doubled; armour, cover and higher ground halve them.',
+      'The die is the number of hits. Knights add 2, archers and irregulars take 2 off. ' +
+      'Blows into flank or rear are doubled; armour, cover and higher ground halve them.',
     '4.0': 'Fifteen hits remove a unit, at the end of a turn.',
     '5.1': 'Nobody fights a unit in a fort hand to hand; it may be shot at.',
     '5.2': 'Irregulars are quick and go through woods, but strike weakly.',
