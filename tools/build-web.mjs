@@ -1,18 +1,30 @@
 // Builds the page to dist/web/: a static site that needs no server.
 //   node tools/build-web.mjs               always
 //   node tools/build-web.mjs --if-needed   only if a source is newer than the last build
-import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { newestChange, root } from './build.mjs';
+import { compressPage } from './compress-web.mjs';
 
 const outDir = join(root, 'dist', 'web');
 const stamp = join(outDir, '.built');
-const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results'];
+const compressed = join(root, '.tmp', 'page-compressed');
+const sources = ['web', 'rules', 'env', 'agents', 'models', 'server', 'bench/results', 'docs/rulings'];
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function isBuilt() {
   return existsSync(stamp) && Math.max(...sources.map((name) => newestChange(join(root, name)))) <= statSync(stamp).mtimeMs;
+}
+
+/** Bytes of what is fetched with a bar: a server that compresses tells the length of something else. */
+function lengths() {
+  const runtime = join(root, 'node_modules', 'onnxruntime-web', 'dist', 'ort-wasm-simd-threaded.wasm');
+  const folder = join(root, 'models', 'shipped');
+  const networks = readdirSync(folder).flatMap((name) =>
+    name.endsWith('.onnx') ? [[name.slice(0, -'.onnx'.length), statSync(join(folder, name)).size]] : [],
+  );
+  return { runtime: statSync(runtime).size, networks: Object.fromEntries(networks) };
 }
 
 /** What stands in a page for what only Node has. */
@@ -28,12 +40,13 @@ if (!(process.argv.includes('--if-needed') && isBuilt())) {
     root: join(root, 'web'),
     base: './',
     logLevel: 'warn',
-    define: { __SCHILTRON_VERSION__: JSON.stringify(version) },
+    define: { __SCHILTRON_VERSION__: JSON.stringify(version), __FILE_BYTES__: JSON.stringify(lengths()) },
     resolve: { alias },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, assetsInlineLimit: 0 },
   });
+  compressPage(outDir, compressed);
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
 }

@@ -1,10 +1,9 @@
 // Measures the built page in Chromium: what it fetches, how long its opponents think compared with Node, and whether it stutters meanwhile.
 //   node tools/measure-page.mjs          prints the figures
 //   node tools/measure-page.mjs --write  also writes bench/results/page.json and bench/PAGE.md
-import { readFileSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { root } from './build.mjs';
 import { createHttpServer, createService } from '../dist/server/index.js';
@@ -43,22 +42,21 @@ const positions = await Promise.all(
   ),
 );
 
-/** Files that the page fetches, with their sizes as they are and compressed, in the order fetched. */
+/** Files that the page fetches, with their bytes as they are and as they are sent. */
 async function fetched() {
   const context = await browser.newContext();
   const page = await context.newPage();
-  /** @type {{ file: string, bytes: number, compressed: number }[]} */
+  /** @type {{ bytes: number, sent: number }[]} */
   const files = [];
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     const file = path === '/' ? 'index.html' : path.slice(1);
-    const bytes = readFileSync(join(root, 'dist', 'web', file));
-    files.push({ file, bytes: bytes.length, compressed: gzipSync(bytes).length });
+    files.push({ bytes: statSync(join(root, 'dist', 'web', file)).size, sent: Number(response.headers()['content-length']) });
   });
   const total = () => ({
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    compressed: files.reduce((sum, { compressed }) => sum + compressed, 0),
+    sent: files.reduce((sum, { sent }) => sum + sent, 0),
   });
   await page.goto(address);
   await page.locator('.card').first().waitFor();
@@ -96,7 +94,7 @@ async function thinkingInPage() {
       const g = globalThis;
       const engine = new g.Worker(url, { type: 'module', name: 'opponents' });
       const { port1, port2 } = new g.MessageChannel();
-      engine.postMessage(port1, [port1]);
+      engine.postMessage({ port: port1 }, [port1]);
       port2.start();
       let longest = 0;
       new g.PerformanceObserver((/** @type {any} */ list) =>
@@ -163,13 +161,13 @@ const result = {
 
 /** @param {number} count */
 const kilobytes = (count) => `${Math.round(count / 1024).toLocaleString('en')} KiB`;
-/** @param {string} name @param {{ files: number, bytes: number, compressed: number }} part */
-const bytesRow = (name, { files, bytes: all, compressed }) => `| ${name} | ${files} | ${kilobytes(all)} | ${kilobytes(compressed)} |`;
+/** @param {string} name @param {{ files: number, bytes: number, sent: number }} part */
+const bytesRow = (name, { files, bytes: all, sent }) => `| ${name} | ${files} | ${kilobytes(all)} | ${kilobytes(sent)} |`;
 const text = `# The page, measured
 
 Written by \`node tools/measure-page.mjs --write\` (${result.measuredOn.date}, Node ${result.measuredOn.node}, ${result.measuredOn.cores} cores, Chromium without a window). Milliseconds depend on the machine; bytes and ratios travel.
 
-| fetched until | files | bytes | gzipped |
+| fetched until | files | bytes | as schiltron serve sends them |
 | --- | ---: | ---: | ---: |
 ${bytesRow('the scenarios can be seen', bytes.firstPaint)}
 ${bytesRow('the first move of the scripted opponent', bytes.firstMove)}

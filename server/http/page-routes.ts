@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packageRoot } from '../version.ts';
+import { takesEncoding } from './encodings.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,31 +28,58 @@ const pageFolder = join(packageRoot, 'dist', 'web');
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Schiltron</title><h1>Schiltron</h1>
 <p>This server answers <a href="/docs">requests for moves</a>. Its page has not been built: run <code>npm run web:build</code>.</p></html>`;
 
-/** Serves the page on which to play, at `/`. Its files are read once they are asked for. */
-export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder): void {
-  const index = join(folder, 'index.html');
-  app.get('/', (_, reply) =>
-    reply
-      .type(TYPES['.html']!)
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
-      .send(existsSync(index) ? readFileSync(index) : NOT_BUILT),
-  );
-  const assets = join(folder, 'assets');
-  const kept = new Map<string, Buffer>();
-  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
-    const read = (): Buffer => {
-      const bytes = kept.get(name) ?? readFileSync(join(assets, name));
-      kept.set(name, bytes);
-      return bytes;
-    };
-    // Workers keep to the policy of their own files.
-    app.get(`/assets/${name}`, (_, reply) =>
-      reply
-        .type(TYPES[extname(name)] ?? 'application/octet-stream')
-        .headers({ 'cache-control': FOR_EVER, 'content-security-policy': POLICY })
-        .send(read()),
-    );
+/** The forms in which the built page keeps a file beside itself, the smallest first: the encoding and what its name ends in. */
+const FORMS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** A folder whose files are read once they are asked for. */
+class PageFolder {
+  private readonly folder: string;
+  private readonly names: ReadonlySet<string>;
+  private readonly read = new Map<string, Buffer>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   }
+
+  /** The files that are asked for by name, compressed forms left out. */
+  files(): string[] {
+    return [...this.names].filter((name) => !FORMS.some(([, ending]) => name.endsWith(ending)));
+  }
+
+  /** Sends a file in the smallest form that the request takes. */
+  send(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+    const form = FORMS.find(([encoding, ending]) => this.names.has(name + ending) && takesEncoding(request, encoding));
+    if (form !== undefined) void reply.header('content-encoding', form[0]);
+    return reply
+      .type(TYPES[extname(name)] ?? 'application/octet-stream')
+      .header('vary', 'accept-encoding, origin')
+      .send(this.bytesOf(name + (form?.[1] ?? '')));
+  }
+
+  private bytesOf(file: string): Buffer {
+    const bytes = this.read.get(file) ?? readFileSync(join(this.folder, file));
+    this.read.set(file, bytes);
+    return bytes;
+  }
+}
+
+/** Serves the page on which to play, at `/`, compressed where its build left compressed files. */
+export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder): void {
+  const page = new PageFolder(folder);
+  app.get('/', (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY });
+    return page.files().includes('index.html') ? page.send(request, reply, 'index.html') : reply.type(TYPES['.html']!).send(NOT_BUILT);
+  });
+  const assets = new PageFolder(join(folder, 'assets'));
+  // Workers keep to the policy of their own files.
+  for (const name of assets.files())
+    app.get(`/assets/${name}`, (request, reply) =>
+      assets.send(request, reply.headers({ 'cache-control': FOR_EVER, 'content-security-policy': POLICY }), name),
+    );
 }
 
 /** Serves the typed client as modules at `/client/`, so that a page needs no bundler: `import { connectHttp } from '/client/index.js'`. */

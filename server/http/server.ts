@@ -11,6 +11,7 @@ import { bearerKey, Gate, type GateOptions } from './gate.ts';
 import { addInferenceRoutes } from './inference-routes.ts';
 import { describeApi } from './open-api.ts';
 import { apiPage } from './api-page.ts';
+import { compressReplies } from './compress-replies.ts';
 import { addPlayRoutes } from './play-routes.ts';
 import { answerUnreadable, fromFastify, sendProblem } from './problem-reply.ts';
 import { addSocketDoors } from './socket-doors.ts';
@@ -117,6 +118,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
     ),
   );
   addFarewell(app);
+  compressReplies(app);
   addOrigins(app, gate);
   const clientOf = addKeys(app, gate);
   app.get('/health', () => ({ status: 'healthy', version }));

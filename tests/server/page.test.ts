@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Keys } from '../../server/http/keys.ts';
@@ -16,6 +17,9 @@ describe('the page on the server', () => {
     writeFileSync(join(folder, 'index.html'), '<title>Schiltron</title>');
     writeFileSync(join(folder, 'assets', 'main-1a.js'), 'play()');
     writeFileSync(join(folder, 'assets', 'net-2b.wasm'), Buffer.from([0, 97, 115, 109]));
+    writeFileSync(join(folder, 'assets', 'big-3c.js'), 'play(1)');
+    writeFileSync(join(folder, 'assets', 'big-3c.js.br'), brotliCompressSync('play(1)'));
+    writeFileSync(join(folder, 'assets', 'big-3c.js.gz'), gzipSync('play(1)'));
     addPageRoutes(app, folder);
   });
   afterAll(async () => {
@@ -43,12 +47,49 @@ describe('the page on the server', () => {
     }
   });
 
-  test.each(['/assets/other.js', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/'])(
-    'gives nothing else: %s',
-    async (url) => {
-      expect((await app.inject({ url })).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, GZIP;q=0.5', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('sends a file as small as the browser takes it: %s', async (accepted, encoding) => {
+    const reply = await app.inject({ url: '/assets/big-3c.js', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.headers['content-type']).toBe('text/javascript');
+    expect(reply.headers['vary']).toContain('accept-encoding');
+    const open = { br: brotliDecompressSync, gzip: gunzipSync };
+    const bytes = encoding === undefined ? reply.rawPayload : open[encoding as 'br' | 'gzip'](reply.rawPayload);
+    expect(bytes.toString()).toBe('play(1)');
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+  });
+
+  test('sends long answers compressed to who takes them so, with the same content, and short ones as they are', async () => {
+    const service = createService({ shipped: false });
+    const server = createHttpServer(service);
+    const plain = await server.inject({ url: '/openapi.json' });
+    const zipped = await server.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(zipped.headers['vary']).toMatch(/accept-encoding/);
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const short = await server.inject({ url: '/health', headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers['content-encoding']).toBeUndefined();
+    await server.close();
+    await service.close();
+  });
+
+  test.each([
+    '/assets/big-3c.js.br',
+    '/assets/big-3c.js.gz',
+    '/assets/other.js',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/',
+  ])('gives nothing else: %s', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
 
   test('says how it is built where it is not', async () => {
     const bare = Fastify();

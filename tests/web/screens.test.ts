@@ -127,6 +127,18 @@ describe.skipIf(executable === undefined)('scenarios in Chromium (not run where 
     expect(faults).toEqual([]);
   });
 
+  it('leads to Study with a played game that is opened as a scenario', { timeout: 60_000 }, async () => {
+    const { page, faults } = await site.open();
+    await page.goto(`${site.address}/#/pack`);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(join(import.meta.dirname, '..', '..', 'web', 'samples', 'skirmish.json'));
+    await page.locator('.stepper').waitFor();
+    expect(await page.evaluate(() => location.hash)).toBe('#/study');
+    expect(faults).toEqual([]);
+  });
+
   it('can be copied, broken, mended and played', { timeout: 120_000 }, async () => {
     const { page, faults } = await site.open();
     await page.goto(`${site.address}/#/pack`);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { gameId } from '../play/play-session.ts';
 import { ScenarioScreen } from '../scenarios/scenario-screen.tsx';
 import { Later } from './later.tsx';
 import { Lost } from './lost.tsx';
@@ -9,6 +10,7 @@ const SCREENS = [
   ['', 'Scenarios'],
   ['play', 'Game'],
   ['study', 'Study'],
+  ['rules', 'Rules'],
   ['pack', 'Own scenario'],
 ] as const;
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
@@ -19,6 +21,7 @@ const SCREEN_FILES = {
   'set-up': () => import('../play/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
   play: () => import('../play/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
   study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
+  rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),
   pack: () => import('../scenarios/pack-screen.tsx').then(({ PackScreen }) => PackScreen),
 } as const;
 
@@ -51,7 +54,11 @@ export function App() {
           Schiltron
         </a>
         {SCREENS.map(([name, title]) => (
-          <a key={name} href={linkTo(name)} aria-current={screen === name ? 'page' : undefined}>
+          <a
+            key={name}
+            href={name === 'play' && gameId.value !== null ? linkTo(name, gameId.value) : linkTo(name)}
+            aria-current={screen === name ? 'page' : undefined}
+          >
             {title}
           </a>
         ))}

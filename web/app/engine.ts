@@ -32,6 +32,11 @@ export function passToEngine(): EnginePass {
   return open().pass();
 }
 
+/** Has what an agent needs fetched while a person is still choosing. */
+export function prepareAgent(agent: string): void {
+  open().prepare(agent);
+}
+
 /** Where opponents think may change at any time: the next question goes there. */
 let place = settings.value.place;
 effect(() => {

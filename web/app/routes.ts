@@ -30,3 +30,8 @@ export function linkTo(screen: string, ...rest: string[]): string {
 export function goTo(screen: string, ...rest: string[]): void {
   location.hash = linkTo(screen, ...rest);
 }
+
+/** Goes to a screen in place of this one: the way back does not lead here. */
+export function goInstead(screen: string, ...rest: string[]): void {
+  location.replace(linkTo(screen, ...rest));
+}

@@ -34,6 +34,8 @@ interface BoardViewProps extends BoardExtras {
   readonly onPoint: (piece: string | null) => void;
   readonly onPreview: (choice: Choice | null) => void;
   readonly onChoose: (choice: Choice) => void;
+  /** Told of a click on a piece with which nothing can be chosen. */
+  readonly onMiss?: (piece: string) => void;
 }
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
@@ -92,6 +94,7 @@ function Overlay(props: OverlayProps) {
     onPick,
     onPreview,
     onChoose,
+    onMiss,
     children,
   } = props;
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
@@ -114,6 +117,7 @@ function Overlay(props: OverlayProps) {
     const spot = spotAt(spots, pointOf(event));
     if (spot !== null) press(spot);
     else if (piece !== undefined && acting.includes(piece)) onPick(piece);
+    else if (piece !== undefined) onMiss?.(piece);
   };
   const shown = board.layers
     .filter(({ id }) => layers.includes(id))

@@ -6,6 +6,9 @@ export type EngineNews =
   | { readonly kind: 'loading'; readonly what: string; readonly share: number }
   | { readonly kind: 'fault'; readonly text: string };
 
+/** What the page tells that worker: whom to serve, or which agent will probably be asked soon. */
+export type EngineOrder = { readonly port: MessagePort } | { readonly agent: string };
+
 /** Where opponents think: in this page, or on a Schiltron server. */
 export type EnginePlace = { readonly kind: 'page' } | { readonly kind: 'server'; readonly url: string; readonly key: string };
 
@@ -14,6 +17,8 @@ export interface EngineDoor {
   readonly client: OpponentClient;
   /** A further way to the same opponents, for a worker. */
   pass(): EnginePass;
+  /** Has what an agent needs fetched before it is asked. @param agent its spec */
+  prepare(agent: string): void;
   close(): void;
 }
 
@@ -39,22 +44,24 @@ export function openEngine(place: EnginePlace, onNews: (news: EngineNews) => voi
   if (place.kind === 'server') {
     const pass = { kind: 'server', url: socketAddress(place.url, location.href), key: place.key } as const;
     const client = connectPass(pass);
-    return { client, pass: () => pass, close: () => client.close() };
+    return { client, pass: () => pass, prepare: () => undefined, close: () => client.close() };
   }
   const worker = startWorker('opponents');
   worker.addEventListener('message', ({ data }: MessageEvent<EngineNews>) => onNews(data));
   worker.addEventListener('error', ({ message }) =>
     onNews({ kind: 'fault', text: message || 'The worker of the opponents could not be started.' }),
   );
+  const order = (what: EngineOrder, transfer: Transferable[] = []): void => worker.postMessage(what, transfer);
   const pass = (): EnginePass => {
     const { port1, port2 } = new MessageChannel();
-    worker.postMessage(port1, [port1]);
+    order({ port: port1 }, [port1]);
     return { kind: 'port', port: port2 };
   };
   const client = connectPass(pass());
   return {
     client,
     pass,
+    prepare: (agent) => order({ agent }),
     close() {
       client.close();
       worker.terminate();

@@ -1,11 +1,13 @@
 import { Engine } from '../../server/engine/engine.ts';
+import { networkOf } from '../../server/engine/levels.ts';
 import { LocalLane } from '../../server/service/local-lane.ts';
 import { servePort } from '../../server/service/serve-port.ts';
 import { OpponentService } from '../../server/service/service.ts';
-import type { EngineNews } from './connect.ts';
-import { networkLoader, servedModels } from './networks.ts';
+import type { EngineNews, EngineOrder } from './connect.ts';
+import { PageNetworks, servedModels } from './networks.ts';
 
-// The opponents of the page: the service that `schiltron serve` runs, in a Web Worker. Whoever wants to ask sends a port.
+// The opponents of the page: the service that `schiltron serve` runs, in a Web Worker. Whoever wants to ask sends a port;
+// who will probably ask a network soon, its agent.
 
 const settings = {
   version: __SCHILTRON_VERSION__,
@@ -29,14 +31,19 @@ class IdleEngine extends Engine {
   }
 }
 
-const engine = new IdleEngine(
-  settings,
-  networkLoader((what, share) => tell({ kind: 'loading', what, share })),
-);
+const networks = new PageNetworks((what, share) => tell({ kind: 'loading', what, share }));
+const engine = new IdleEngine(settings, networks.load);
 const service = new OpponentService(settings, [
   new LocalLane(engine, {
     onError: (error) => tell({ kind: 'fault', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   }),
 ]);
 
-self.addEventListener('message', ({ data }: MessageEvent<MessagePort>) => void servePort(service, data));
+function prepare(agent: string): void {
+  const name = networkOf(agent);
+  if (name !== null) networks.prepare(name);
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<EngineOrder>) =>
+  'port' in data ? void servePort(service, data.port) : prepare(data.agent),
+);

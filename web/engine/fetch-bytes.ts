@@ -2,14 +2,17 @@
 export type OnProgress = (share: number) => void;
 
 /** Fetches a file and tells how far it is.
+ * @param expected bytes of the file as it is, however it is compressed on the way
  * @throws Error that says what could not be fetched */
-export async function fetchBytes(url: string, onProgress: OnProgress = () => undefined): Promise<Uint8Array<ArrayBuffer>> {
+export async function fetchBytes(
+  url: string,
+  expected: number,
+  onProgress: OnProgress = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url).catch((error: unknown) => {
     throw new Error(`${url} could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (!response.ok || response.body === null) throw new Error(`${url} could not be fetched: ${response.status} ${response.statusText}`);
-  // The length told is that of the compressed file where the server compresses; it is good enough for a bar.
-  const expected = Number(response.headers.get('content-length') ?? 0);
   const parts: Uint8Array[] = [];
   let length = 0;
   onProgress(0);

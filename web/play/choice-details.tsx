@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
 import type { Choice } from '../board/choices.ts';
 import { foresee, type Prospect } from '../board/foresee.ts';
+import { RuleLink } from '../reference/rule-link.tsx';
 
 const KINDS = { cost: 'Cost', danger: 'Danger', chance: 'Chance', note: 'Note' } as const;
 const NEXT = { same: 'You go on deciding.', other: 'The other side decides next.', over: 'The game ends.', dice: '' } as const;
@@ -71,7 +72,7 @@ export function ChoiceDetails({ state, choice }: { readonly state: State; readon
         {notes.map(({ kind, text, degree, rule }) => (
           <li key={text} class={`note ${kind}`}>
             <span class="note-kind">{KINDS[kind]}</span> {text}
-            {rule === undefined ? null : <span class="rule"> [{rule}]</span>}
+            <RuleLink ruleset={state.game.ruleset} rule={rule} />
             {degree === undefined ? null : (
               <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />
             )}

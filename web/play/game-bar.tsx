@@ -1,6 +1,6 @@
 import { saveFile } from '../app/files.ts';
 import { gameOf } from '../app/games.ts';
-import { goTo } from '../app/routes.ts';
+import { goInstead, goTo } from '../app/routes.ts';
 import { openStudy } from '../study/study-session.ts';
 import { hints } from './hints.tsx';
 import { leaveGame, playing, recordOfGame, startGame, undo, view } from './play-session.ts';
@@ -25,7 +25,7 @@ async function leave(): Promise<void> {
 
 function again(): void {
   const { record: _, retakes: _taken, ...setup } = playing.value!;
-  void startGame({ ...setup, seed: crypto.randomUUID() });
+  goInstead('play', startGame({ ...setup, seed: crypto.randomUUID() }));
 }
 
 /** What can be done with the game as a whole. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../../rules/core/index.ts';
 import { sideName } from '../app/games.ts';
+import { RuleLink } from '../reference/rule-link.tsx';
 import type { LogEntry, RollShown } from '../table/view.ts';
 import { percent } from './choice-details.tsx';
 
@@ -10,10 +11,6 @@ const MOST_SHOWN = 200;
 function rollWords({ dice, faces, probability }: RollShown): string {
   const face = faces.length === 1 ? ` ${faces[0]}` : '';
   return `${dice === '' ? 'lot' : dice}${face}${probability === null ? '' : `, ${percent(probability)}`}`;
-}
-
-function Rule({ rule }: { readonly rule?: string | undefined }) {
-  return rule === undefined ? null : <span class="rule"> [{rule}]</span>;
 }
 
 /** A sentence after its subject: a sentence that begins with the subject does not say it twice. */
@@ -29,7 +26,7 @@ export function EntryWords({ state, entry: { by, text, said, roll, events } }: {
       <span class="who">{who}</span>{' '}
       <span class="what">
         {afterSubject(said?.text ?? text, who)}
-        <Rule rule={said?.rule} />
+        <RuleLink ruleset={state.game.ruleset} rule={said?.rule} />
       </span>
       {roll === null ? null : <span class="roll"> ({rollWords(roll)})</span>}
       {events.length === 0 ? null : (
@@ -37,7 +34,7 @@ export function EntryWords({ state, entry: { by, text, said, roll, events } }: {
           {events.map((event, i) => (
             <li key={i}>
               {event.text}
-              <Rule rule={event.rule} />
+              <RuleLink ruleset={state.game.ruleset} rule={event.rule} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { goTo, linkTo, route } from '../app/routes.ts';
+import { goInstead, linkTo, route } from '../app/routes.ts';
 import { asksFirst, settings } from '../app/settings.ts';
+import { AskedRule } from '../reference/rule-link.tsx';
 import { BoardView } from '../board/board-view.tsx';
 import { type Choice, choicesOf } from '../board/choices.ts';
 import { ChoiceDetails } from './choice-details.tsx';
@@ -9,7 +10,7 @@ import { HintArrows, hints, HintPanel, takeHint } from './hints.tsx';
 import { LayerPicker } from './layer-picker.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { log, play, playing, resumeGame, tableFault, uncover, view } from './play-session.ts';
+import { gameId, log, play, playing, resumeGame, tableFault, uncover, view } from './play-session.ts';
 import { state as tableState } from './play-state.ts';
 import { GameBar } from './game-bar.tsx';
 import { SincePanel } from './since-panel.tsx';
@@ -17,19 +18,21 @@ import { type Deed, deedsSince } from './since.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
 import { usePanels } from './panels.tsx';
+import { type Refusal, refusedFor } from './why-not.ts';
+import { WatchBar } from './watch-bar.tsx';
+import { WhyNotPanel } from './why-not-panel.tsx';
 
 /** The screen on which a game is played or watched. */
 export function PlayScreen() {
   const id = route.value.rest[0];
+  const [isGone, setGone] = useState(false);
   useEffect(() => {
-    if (playing.value === null && id !== undefined) void resumeGame(id).then((found) => found || goTo(''));
+    // The address names the game, so that it comes back when the page is loaded again.
+    if (id === undefined && gameId.value !== null) goInstead('play', gameId.value);
+    setGone(false);
+    if (id !== undefined && id !== gameId.value) void resumeGame(id).then((found) => setGone(!found));
   }, [id]);
-  if (playing.value === null && id === undefined)
-    return (
-      <p class="empty">
-        No game is being played. <a href={linkTo('')}>Choose a scenario</a>.
-      </p>
-    );
+  if (isGone || (playing.value === null && id === undefined)) return <NoGame isGone={isGone} />;
   if (tableFault.value !== null && view.value === null)
     return (
       <p class="fault" role="alert">
@@ -49,6 +52,16 @@ export function PlayScreen() {
     </p>
   ) : (
     <Table />
+  );
+}
+
+/** @param isGone whether the address names a game that is not kept */
+function NoGame({ isGone }: { readonly isGone: boolean }) {
+  return (
+    <p class="empty" role="status">
+      {isGone ? 'This game is over, was forgotten, or was played in another browser.' : 'No game is being played.'}{' '}
+      <a href={linkTo('')}>Choose a scenario</a>.
+    </p>
   );
 }
 
@@ -99,10 +112,12 @@ function Table() {
   const [picked, setPicked] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const [missed, setMissed] = useState<Refusal | null>(null);
   const { preview, chosen, setHovered, setChosen, choose } = useChoosing(canPlay);
   useEffect(() => {
     setPicked(null);
     setOpened(null);
+    setMissed(null);
     setHovered(null);
     setChosen(null);
     hints.value = null;
@@ -139,6 +154,7 @@ function Table() {
             onPoint={setPointed}
             onPreview={setHovered}
             onChoose={choose}
+            onMiss={(piece) => canPlay && setMissed(refusedFor(state, piece))}
           >
             <HintArrows choices={choices} />
           </BoardView>
@@ -147,6 +163,7 @@ function Table() {
         )}
       </div>
       <div class="play-side">
+        {viewer === null && status === 'thinking' ? <WatchBar /> : null}
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
         {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
         <HintPanel choices={choices} onPreview={setHovered} onChoose={choose} />
@@ -178,10 +195,12 @@ function Table() {
               onPreview={setHovered}
               onChoose={choose}
             />
+            <WhyNotPanel key={version} state={state} clicked={missed} />
           </section>
         ) : null}
         {panels}
       </div>
+      <AskedRule />
     </div>
   );
 }

@@ -10,8 +10,12 @@ import type { LogEntry, TableView } from '../table/view.ts';
 
 /** What the game was set up as; null if none is being played. */
 export const playing = signal<TableSetup | null>(null);
+/** Names the game that is played, in its address and among those that are kept. */
+export const gameId = signal<string | null>(null);
 export const view = signal<TableView | null>(null);
 export const log = signal<readonly LogEntry[]>([]);
+/** Whether opponents wait before their next move. */
+export const isPaused = signal(false);
 export const tableFault = signal<string | null>(null);
 /** Games that can be gone on with. */
 export const kept = signal<readonly KeptGame[]>([]);
@@ -31,6 +35,7 @@ function open(): Promise<TableDoor> {
 function clear(): void {
   view.value = null;
   log.value = [];
+  isPaused.value = false;
   tableFault.value = null;
 }
 
@@ -43,16 +48,21 @@ async function attempt<T>(work: (door: TableDoor) => Promise<T>): Promise<T | un
   }
 }
 
-/** Begins a game. */
-export async function startGame(setup: TableSetup): Promise<void> {
+/** Begins a game. @returns its id, at once */
+export function startGame(setup: TableSetup): string {
   clear();
+  const id = crypto.randomUUID();
   playing.value = setup;
-  await attempt(({ host }) => host.start(crypto.randomUUID(), setup, sendable(passToEngine())));
+  gameId.value = id;
+  void attempt(({ host }) => host.start(id, setup, sendable(passToEngine())));
+  return id;
 }
 
 /** Goes on with a kept game. @returns whether it was still there */
 export async function resumeGame(id: string): Promise<boolean> {
   clear();
+  playing.value = null;
+  gameId.value = id;
   const setup = await attempt(({ host }) => host.resume(id, sendable(passToEngine())));
   playing.value = setup ?? null;
   return setup !== null && setup !== undefined;
@@ -75,6 +85,21 @@ export function retry(): void {
   void attempt(({ host }) => host.retry());
 }
 
+export function pauseGame(paused: boolean): void {
+  isPaused.value = paused;
+  void attempt(({ host }) => host.pause(paused));
+}
+
+/** Lets a paused opponent make one move. */
+export function stepGame(): void {
+  void attempt(({ host }) => host.step());
+}
+
+/** @param milliseconds at least between two moves of opponents */
+export function setPace(milliseconds: number): void {
+  void attempt(({ host }) => host.setPace(milliseconds));
+}
+
 export async function recordOfGame(): Promise<GameRecord | null> {
   return (await attempt(({ host }) => host.record())) ?? null;
 }
@@ -91,5 +116,6 @@ export async function forgetKept(id: string): Promise<void> {
 export async function leaveGame(): Promise<void> {
   await attempt(({ host }) => host.leave());
   playing.value = null;
+  gameId.value = null;
   clear();
 }

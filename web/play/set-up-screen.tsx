@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Player, RulesetOptions, ScenarioPack } from '../../rules/core/index.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
-import { capabilities, engineFault, meet } from '../app/engine.ts';
+import { capabilities, engineFault, loading, meet, prepareAgent } from '../app/engine.ts';
 import { gameOf } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
 import { Lost } from '../app/lost.tsx';
@@ -10,6 +10,7 @@ import { goTo } from '../app/routes.ts';
 import { change, settings } from '../app/settings.ts';
 import { insideOf, viewBoxOf } from '../board/picture.tsx';
 import type { UndoRule } from '../table/setup.ts';
+import { OptionPicker } from './option-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { startGame } from './play-session.ts';
 import { type OfferGroup, offersFor, seatOf } from './strengths.ts';
@@ -49,8 +50,10 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
   );
   const offers = groups.flatMap((group) => group.offers);
   const keys = chosen.map((key) => (key === '' ? (offers[0]?.key ?? PERSON) : key)) as [string, string];
+  const agents = keys.flatMap((key) => offers.find((one) => one.key === key)?.strength.agent ?? []);
+  useEffect(() => agents.forEach(prepareAgent), [agents.join()]);
   const begin = (): void => {
-    void startGame({
+    const id = startGame({
       ruleset,
       scenario,
       options,
@@ -59,7 +62,7 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
       undo: undoRule,
       paceMs: settings.value.paceMs,
     });
-    goTo('play');
+    goTo('play', id);
   };
   const take = (side: Player, key: string): void => setChosen(side === 0 ? [key, keys[1]] : [keys[0], key]);
   return (
@@ -90,9 +93,10 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
             </button>
           </p>
         )}
-        <button type="submit" class="primary">
+        <button type="submit" class="primary" disabled={told === null && engineFault.value === null}>
           Begin
         </button>
+        {loading.value === null ? null : <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />}
         <details>
           <summary>More choices</summary>
           <label>
@@ -120,18 +124,13 @@ export function SetUpScreen({ ruleset, scenario }: { readonly ruleset: string; r
             <input type="text" value={seed} placeholder="drawn by lot" onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
           </label>
           <PlacePicker />
-          {rules.options.map(({ name, values, default: usual, about }) => (
-            <label key={name}>
-              {about}
-              <select
-                value={String(options[name] ?? usual)}
-                onChange={({ currentTarget }) => setOptions({ ...options, [name]: values[currentTarget.selectedIndex]! })}
-              >
-                {values.map((value) => (
-                  <option key={String(value)} value={String(value)}>{`${String(value)}${value === usual ? ' (as usual)' : ''}`}</option>
-                ))}
-              </select>
-            </label>
+          {rules.options.map((option) => (
+            <OptionPicker
+              key={option.name}
+              option={option}
+              taken={options[option.name] ?? option.default}
+              onTake={(value) => setOptions({ ...options, [option.name]: value })}
+            />
           ))}
         </details>
       </div>

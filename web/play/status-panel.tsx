@@ -4,11 +4,12 @@ import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
 import { percent } from './choice-details.tsx';
-import { playing, retry, view } from './play-session.ts';
+import { isPaused, playing, retry, view } from './play-session.ts';
 
 function Waiting({ state }: { readonly state: State }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
   const { decides } = view.value!;
+  if (isPaused.value) return <p role="status">Paused.</p>;
   return (
     <Progress what={decides === null ? 'The dice are rolled …' : `${sideDoes(sideName(state.game, decides), 'think')} …`} share={null} />
   );

@@ -3,6 +3,7 @@ import type { OptionSpec } from '../../rules/core/index.ts';
 import { capabilities, meet } from '../app/engine.ts';
 import { linkTo } from '../app/routes.ts';
 import { Progress } from '../app/progress.tsx';
+import { optionWords, valueWords } from '../play/option-picker.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
 import { askDesk, deskFault } from './connect.ts';
@@ -51,8 +52,8 @@ function Options({ options }: { readonly options: readonly OptionSpec[] }) {
               <code>{name}</code>
             </dt>
             <dd>
-              {about}{' '}
-              <span class="note">{values.map((value) => `${String(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span>
+              {optionWords(about)}{' '}
+              <span class="note">{values.map((value) => `${valueWords(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span>
             </dd>
           </div>
         ))}

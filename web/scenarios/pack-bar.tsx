@@ -14,8 +14,22 @@ const LONGEST = 2_000_000;
 /** Opens a file that somebody chose or dropped. @returns what is wrong with it, if anything */
 export async function openFile(file: File, ruleset: string): Promise<string | null> {
   if (file.size > LONGEST) return `${file.name} is too large for a scenario.`;
-  openDraft(ruleset, await file.text());
+  const text = await file.text();
+  if (isPlayed(text)) {
+    goTo('study');
+    await (await import('../study/open-file.ts')).openFile(file);
+  } else openDraft(ruleset, text);
   return null;
+}
+
+/** Whether a text is a played game or a study of one, and no scenario. */
+function isPlayed(text: string): boolean {
+  try {
+    const format = (JSON.parse(text) as { format?: unknown } | null)?.format;
+    return format === 'schiltron-record/1' || format === 'schiltron-study/1';
+  } catch {
+    return false;
+  }
 }
 
 /** A name for the file of a text that need not be right. */

@@ -3,6 +3,7 @@ import { type Game, isPlayer, type State, TERMINAL } from '../../rules/core/inde
 import { settings } from '../app/settings.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { LayerPicker } from '../play/layer-picker.tsx';
+import { AskedRule } from '../reference/rule-link.tsx';
 import { LogPanel } from '../play/log-panel.tsx';
 import { usePanels } from '../play/panels.tsx';
 import { TablesPanel } from '../play/tables-panel.tsx';
@@ -122,6 +123,7 @@ export function StudyDesk() {
         <Prospects state={state} whatIf={whatIf} />
         {panels}
       </div>
+      <AskedRule />
     </div>
   );
 }

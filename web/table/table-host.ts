@@ -77,6 +77,22 @@ export class TableHost {
     this.sitting?.table.uncover();
   }
 
+  /** Has opponents wait before their next move, or go on. */
+  pause(isPaused: boolean): void {
+    if (isPaused) this.sitting?.table.pace.pause();
+    else this.sitting?.table.pace.goOn();
+  }
+
+  /** Lets a paused opponent make one move. */
+  step(): void {
+    this.sitting?.table.pace.step();
+  }
+
+  /** @param milliseconds at least between two moves of opponents */
+  setPace(milliseconds: number): void {
+    if (this.sitting !== null) this.sitting.table.pace.milliseconds = milliseconds;
+  }
+
   /** Asks an opponent that gave no answer again. */
   retry(): void {
     void this.sitting?.table.run();

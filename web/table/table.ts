@@ -14,6 +14,7 @@ import {
 import { findRuleset } from '../../rules/registry.ts';
 import type { MoveInput, MoveReply } from '../../server/client/types.ts';
 import { isHidden, type Moment, Moments } from './moments.ts';
+import { Pace } from './pace.ts';
 import { playAndTell, readableLog, type StoryEntry } from './story.ts';
 import type { Seat, TableSetup } from './setup.ts';
 import type { LogEntry, TableStatus, TableView } from './view.ts';
@@ -47,12 +48,15 @@ export class Table {
   private expectation: number | null = null;
   private fault: string | null = null;
   private isRunning = false;
+  /** How fast opponents play. */
+  readonly pace: Pace;
   private readonly off = new AbortController();
 
   /** @throws RulesError if there is no such game, or the record does not fit it */
   constructor(setup: TableSetup, around: TableSurroundings) {
     this.setup = setup;
     this.around = around;
+    this.pace = new Pace(setup.paceMs);
     const ruleset = findRuleset(setup.ruleset);
     this.game = ruleset.load(setup.scenario, setup.options);
     this.state = this.game.newState();
@@ -92,6 +96,7 @@ export class Table {
     }
     const seat = this.setup.seats[actor];
     if (seat.kind === 'person') return false;
+    await this.pace.turn(this.off.signal);
     // How many secret decisions an opponent has made is a secret as well.
     if (!this.state.isCommitment) this.publish();
     await this.letAnswer(actor, seat);
@@ -101,7 +106,7 @@ export class Table {
   private async letAnswer(player: Player, { strength }: Extract<Seat, { kind: 'opponent' }>): Promise<void> {
     const { signal } = this.off;
     const position = this.state.toPosition(this.state.hasSecrets ? player : undefined);
-    const pause = this.state.isCommitment ? Promise.resolve() : this.around.wait(this.setup.paceMs);
+    const pause = this.state.isCommitment ? Promise.resolve() : this.around.wait(this.pace.milliseconds);
     const reply = await this.around.ask({ position, ...strength, seed: this.seedOf('answer') }, signal);
     await pause;
     if (signal.aborted) throw new Error('The table was left.');

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../browser/chromium.ts';
+import { begin, openSite, settled, type Site } from './page.ts';
+
+const executable = findChromium();
+
+describe.skipIf(executable === undefined)('loading and coming back (not run where there is no Chromium: apt-get install chromium)', () => {
+  let site: Site;
+  beforeAll(async () => void (site = await openSite(executable!)), 120_000);
+  afterAll(() => site.close());
+
+  it('fetches a network and its runtime, compressed, while a person is still choosing', { timeout: 60_000 }, async () => {
+    const { page, faults } = await site.open();
+    const [wasm, network] = [page.waitForResponse(/\.wasm$/), page.waitForResponse(/\.onnx$/)];
+    await page.goto(`${site.address}/#/set-up/barons-war/skirmish`);
+    expect((await wasm).headers()['content-encoding']).toBe('br');
+    expect((await network).url()).toContain('barons-war');
+    expect(faults).toEqual([]);
+  });
+
+  it('comes back to the same game when the page is loaded again', { timeout: 120_000 }, async () => {
+    const { page, faults } = await site.open();
+    await begin(page, site.address, 'barons-war/skirmish');
+    let now = await settled(page);
+    for (let count = 0; count < 3; count++) {
+      await page.locator('.choice').first().click();
+      now = await settled(page, now.version);
+    }
+    const shown = async (): Promise<unknown> => ({
+      log: await page.locator('.log').innerText(),
+      headline: await page.locator('.status').innerText(),
+      choices: await page.locator('.choice').allInnerTexts(),
+    });
+    const before = await shown();
+    await page.reload();
+    await settled(page);
+    expect(await shown()).toEqual(before);
+    await page.getByRole('link', { name: 'Scenarios' }).click();
+    await page.locator('.card').first().waitFor();
+    await page.getByRole('link', { name: 'Game', exact: true }).click();
+    await page.reload();
+    await settled(page);
+    expect(await shown()).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+
+  it('says that a game is not there any more', { timeout: 60_000 }, async () => {
+    const { page, faults } = await site.open();
+    await page.goto(`${site.address}/#/play/no-such-game`);
+    await page.locator('main .empty').filter({ hasText: 'forgotten' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { State } from '../../rules/core/index.ts';
+import { RuleLink } from '../reference/rule-link.tsx';
+import { type Refusal, refusedLike } from './why-not.ts';
+
+const MOST_SHOWN = 6;
+
+function Reason({ state, refusal: { phrase, message, rule } }: { readonly state: State; readonly refusal: Refusal }) {
+  return (
+    <>
+      <b>{phrase}:</b> {message}
+      <RuleLink ruleset={state.game.ruleset} rule={rule} />
+    </>
+  );
+}
+
+/** Tells why something cannot be done: what was clicked on the board, or what is described in words. */
+export function WhyNotPanel({ state, clicked }: { readonly state: State; readonly clicked: Refusal | null }) {
+  const [words, setWords] = useState('');
+  const found = useMemo(() => refusedLike(state, words, MOST_SHOWN), [state, words]);
+  return (
+    <>
+      <p class="refused" role="status">
+        {clicked === null ? null : <Reason state={state} refusal={clicked} />}
+      </p>
+      <details class="why-not">
+        <summary>Why can’t I …?</summary>
+        <p class="note">Click on a unit for which nothing is offered, or say in words what you would do.</p>
+        <input
+          type="search"
+          class="words"
+          placeholder="for instance: charge"
+          aria-label="What you would do"
+          value={words}
+          onInput={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {words.trim() !== '' && found.length === 0 ? <p>Nothing of the kind is forbidden now.</p> : null}
+        <ul aria-label="Why not">
+          {found.map((refusal) => (
+            <li key={refusal.action}>
+              <Reason state={state} refusal={refusal} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
