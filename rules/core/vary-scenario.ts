@@ -56,10 +56,10 @@ function wayOf(
 }
 
 /** The pack with its own id and the story of how it came about. */
-function signed({ pack, changes }: VariationDraft, seed: Seed): ScenarioPack {
+function signed({ pack, changes }: VariationDraft, seed: Seed, kinds: readonly string[]): ScenarioPack {
   const id = String(pack['id']);
   const story = `Made of ${id} by seed ${seed}. ${changes.join(' ')}`;
-  const mark = Rng.from(`${seed}`)
+  const mark = Rng.from(`${seed} ${kinds.join(' ')}`)
     .below(2 ** 32)
     .toString(16)
     .padStart(8, '0');
@@ -93,7 +93,7 @@ export function varyScenario(
   for (let draw = 0; draw < MOST_DRAFTS; draw++) {
     const draft = variations.draft(scenario, kinds, Rng.from(`${seed}/variation ${draw}`));
     if (draft.changes.length === 0) continue;
-    const pack = signed(draft, seed);
+    const pack = signed(draft, seed, kinds);
     const chosen = { ...options, ...draft.options };
     const game = tryLoad(ruleset, pack, chosen);
     if (game !== null && fits(game)) return { pack, options: chosen, changes: draft.changes, game };
