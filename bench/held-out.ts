@@ -7,7 +7,7 @@ import { playGame } from '../training/evaluation/match.ts';
 import { wilsonInterval } from '../training/evaluation/statistics.ts';
 
 /** Where the packs lie that no run trains on, from the project's root. */
-export const HELD_OUT = 'bench/held-out';
+const HELD_OUT = 'bench/held-out';
 
 /** A pack for measuring: `barons-war-hill` of `bench/held-out/barons-war-hill.json`. */
 interface HeldOutPack {

@@ -7,7 +7,7 @@ import { type GameChoice, loadChoice } from './task.ts';
 type MixConfig = Pick<TrainingConfig, 'mix' | 'mixGames' | 'variation' | 'network'>;
 
 /** Another battle that a run plays, as it is written down in its folder. */
-export interface WrittenVariation {
+interface WrittenVariation {
   /** Number of the battle in the summaries of games. */
   readonly scenario: number;
   readonly options: RulesetOptions;

@@ -61,7 +61,7 @@ function turnedRules(rules: PackScenario['rules'], table: TurnedTable): PackScen
 }
 
 /** A pack with its table laid another way round and everything on it. */
-export function turnedPack(pack: OpenPack, form: TableForm): OpenPack {
+function turnedPack(pack: OpenPack, form: TableForm): OpenPack {
   const table = new TurnedTable(pack.table, form);
   const { placement } = pack;
   return {
