@@ -3,7 +3,12 @@ import { ActionList, CHANCE, type Game, OutcomeList, Rng, type Ruleset, TERMINAL
 import { findRuleset, rulesets } from '../../rules/registry.ts';
 
 /** Seeds tried of each scenario: the battles on large maps take long. */
-const SEEDS: Readonly<Record<string, number>> = { 'barons-war/skirmish': 80, 'barons-war/vanguard': 30, 'barons-war': 4, 'one-hour-wargames': 10 };
+const SEEDS: Readonly<Record<string, number>> = {
+  'barons-war/skirmish': 80,
+  'barons-war/vanguard': 30,
+  'barons-war': 4,
+  'one-hour-wargames': 10,
+};
 
 const varied = rulesets.filter(({ variations }) => variations !== undefined);
 const seedsOf = (ruleset: Ruleset, scenario: string): string[] =>
@@ -17,7 +22,9 @@ function playByLot(game: Game, rng: Rng): number {
   for (let plies = 0; ; plies++) {
     if (state.actor === TERMINAL) return plies;
     if (plies > game.maxPlies) throw new Error(`${game.scenario.id} does not end.`);
-    state.apply(state.actor === CHANCE ? state.chanceOutcomes(outcomes).sample(rng) : state.legalActions(legal).at(rng.below(legal.length)));
+    state.apply(
+      state.actor === CHANCE ? state.chanceOutcomes(outcomes).sample(rng) : state.legalActions(legal).at(rng.below(legal.length)),
+    );
   }
 }
 
@@ -69,7 +76,11 @@ describe('a variation', () => {
   it('is not drawn if it does not fit', () => {
     const full = skirmish.load('skirmish').observation.units.count;
     for (let seed = 0; seed < 20; seed++) {
-      const { game } = varyScenario(skirmish, 'skirmish', { seed, kinds: ['forces'], fits: ({ observation }) => observation.units.count === full });
+      const { game } = varyScenario(skirmish, 'skirmish', {
+        seed,
+        kinds: ['forces'],
+        fits: ({ observation }) => observation.units.count === full,
+      });
       expect(game.observation.units.count).toBe(full);
     }
     expect(() => varyScenario(skirmish, 'skirmish', { seed: 1, fits: () => false })).toThrow(/No variation of skirmish/);

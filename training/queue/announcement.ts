@@ -34,7 +34,7 @@ export interface Announcement {
   readonly lockMs: number;
 }
 
-/** What must be equal wherever games of one run are played: the version of the rules, that of the encoder, a whole seeded game of each scenario, and its variations. */
+/** What must be equal wherever games of one run are played: the versions of rules and encoder, a whole seeded game of each scenario, and the variations. */
 function marksOf({ choice, config, seed }: SelfPlayTask): {
   readonly rulesetVersion: string;
   readonly observation: string;
