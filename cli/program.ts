@@ -23,6 +23,7 @@ import { scenariosCommand } from './commands/scenarios.ts';
 import { serveCommand } from './commands/serve.ts';
 import { startCommand } from './commands/start.ts';
 import { trainCommand } from './commands/train.ts';
+import { varyCommand } from './commands/vary.ts';
 import { watchCommand } from './commands/watch.ts';
 import { workerCommand } from './commands/worker.ts';
 import { CommandFailed, formatReport, reportOf } from './fault.ts';
@@ -59,6 +60,7 @@ const commands = [
   reviewCommand,
   positionCommand,
   scenarioCommand,
+  varyCommand,
   rulesCommand,
   rulesetCommand,
   checkCommand,

@@ -22,6 +22,13 @@ const mixEntry = z.strictObject({
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   weight: z.number().min(0).default(1),
   finalWeight: z.number().min(0).optional(),
+  vary: share.optional(),
+});
+
+const variation = z.strictObject({
+  share: share.default(0),
+  kinds: z.array(z.string()).default([]),
+  count: z.int().min(1).max(10_000).default(64),
 });
 
 // biome-ignore format: a table, one row a line
@@ -36,6 +43,9 @@ const PARAMETERS = {
   mix: z.array(mixEntry).default([]).describe('Further scenarios of the ruleset to train on, each with its weight ' +
     'and options; the one named when the run began has weight 1.'),
   mixGames: count.default(0).describe('Games over which the weights of the mix go from `weight` to `finalWeight`; 0 keeps them as they begin.'),
+
+  variation: variation.prefault({}).describe('Other battles made of the scenarios by lot: the `share` of games on one, the `kinds` of changes (none named: ' +
+    'all), and the `count` of battles that the run draws. An entry of the mix may have a share of its own, `vary`.'),
 
   // ---- network
   network: architectureSchema.prefault({ kind: 'entity' }).describe('Kind of network and its sizes; see the table of architectures.'),

@@ -82,7 +82,7 @@ function withNetworkOf(config: TrainingOptions): TrainingOptions {
   return { ...config, network: loadModelCard(initial).network.architecture };
 }
 
-/** The folder of one run: `config.json`, `checkpoint`, `replay/`, `snapshots/`, `metrics.jsonl`. */
+/** The folder of one run: `config.json`, `variations.json` if it plays any, `checkpoint`, `replay/`, `snapshots/`, `metrics.jsonl`. */
 export class RunDirectory {
   readonly path: string;
   readonly file: RunFile;
@@ -105,7 +105,7 @@ export class RunDirectory {
     return this.mix.games[0]!;
   }
 
-  /** All its scenarios. */
+  /** All that it plays: its scenarios, then their variations. */
   get games(): readonly Game[] {
     return this.mix.games;
   }
@@ -134,7 +134,9 @@ export class RunDirectory {
   static open(path: string): RunDirectory {
     const file = join(path, 'config.json');
     if (!existsSync(file)) throw new RunError(`There is no run in ${path}. Start one with: schiltron train`);
-    return new RunDirectory(path, readRunFile(file));
+    const run = new RunDirectory(path, readRunFile(file));
+    run.checkVariations();
+    return run;
   }
 
   /** Opens a run, or begins it if there is none.
@@ -175,6 +177,7 @@ export class RunDirectory {
     firstWeights(networkOf(run.games, file.config), file);
     mkdirSync(run.replay, { recursive: true });
     if (earlier !== null) run.takeGamesOf(earlier);
+    if (run.mix.variations.length > 0) writeFileAtomically(run.variations, run.variationsText);
     writeFileAtomically(join(path, 'config.json'), `${JSON.stringify({ format: RUN_FORMAT, ...file }, null, 2)}\n`);
     syncToDisk(dirname(path));
     return run;
@@ -187,7 +190,8 @@ export class RunDirectory {
 
   /** Copies the games of another run. @throws RunError if it played something else */
   private takeGamesOf(other: RunDirectory): void {
-    const played = ({ file }: RunDirectory): string => JSON.stringify([file.choice, file.config.mix]);
+    const played = ({ file, mix }: RunDirectory): string =>
+      JSON.stringify([file.choice, file.config.mix, ...(mix.variations.length > 0 ? [file.seed, file.config.variation] : [])]);
     if (played(this) !== played(other))
       throw new RunError(
         `The run ${other.path} was made on other scenarios or options than ${this.path} would be: ${played(other)}. Name one of the same.`,
@@ -195,6 +199,26 @@ export class RunDirectory {
     cpSync(other.replay, this.replay, { recursive: true });
     for (const name of readdirSync(this.replay)) syncToDisk(join(this.replay, name));
     syncToDisk(this.replay);
+  }
+
+  private get variations(): string {
+    return join(this.path, 'variations.json');
+  }
+
+  private get variationsText(): string {
+    return `[\n${this.mix.variations.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
+  }
+
+  /** Holds the variations drawn now against those that the run was begun with: its rows are of those.
+   * @throws RunError if they differ, or are gone */
+  private checkVariations(): void {
+    if (this.mix.variations.length === 0) return;
+    if (!existsSync(this.variations))
+      throw new RunError(`${this.variations} is gone: it holds the battles that the run plays. Put it back, or start a new run.`);
+    if (readFileSync(this.variations, 'utf8') !== this.variationsText)
+      throw new RunError(
+        `The battles in ${this.variations} are not those that this version draws: go on with the version that wrote it, or start a new run.`,
+      );
   }
 
   /** Removes what a process left half written when it was killed. To be called only by the one that trains. */

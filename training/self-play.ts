@@ -104,7 +104,7 @@ export class SelfPlay {
   private readonly waiting: number[] = [];
   private readonly warmups: WarmupGame[] = [];
   private active: LockstepGame[] = [];
-  /** Searches that are free, by scenario. */
+  /** Searches that are free, by scenario; those of variations are not kept, as there are many. */
   private readonly idleSearches: Search[][];
   private readonly own = new Round();
   private readonly earlier = new Round();
@@ -116,7 +116,7 @@ export class SelfPlay {
   constructor(mix: ScenarioMix, config: TrainingConfig, seed: string | number) {
     this.context = new SelfPlayContext(mix, config, seed);
     this.searchedWarmup = new SearchedWarmup(mix, config, seed);
-    this.idleSearches = mix.games.map(() => []);
+    this.idleSearches = mix.scenarios.map(() => []);
   }
 
   /** The judge of all leaves from now on, also in games that have begun. The one before is closed once nothing asks it. */
@@ -202,7 +202,7 @@ export class SelfPlay {
     const scenario = mix.scenarioOf(number);
     const hasSnapshot = this.snapshot !== null;
     if (config.method === 'policy-gradient') return new PolicyGame(this.context, number, scenario, hasSnapshot);
-    const search = this.idleSearches[scenario]!.pop() ?? createSearch(mix.games[scenario]!, config);
+    const search = this.idleSearches[scenario]?.pop() ?? createSearch(mix.games[scenario]!, config);
     return new SearchedGame(this.context, number, scenario, search, hasSnapshot);
   }
 
@@ -218,7 +218,7 @@ export class SelfPlay {
         this.active.push(game);
       } else {
         this.finished.push(game.finish());
-        if (game instanceof SearchedGame) this.idleSearches[game.play.scenario]!.push(game.search);
+        if (game instanceof SearchedGame) this.idleSearches[game.play.scenario]?.push(game.search);
       }
     }
   }

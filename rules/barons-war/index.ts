@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
+import { variations } from './scenarios/variations/index.ts';
 
 /** The Barons' War (2004): Lewes 1264 and Evesham 1265, hexes of 100 yards. */
 export const baronsWar: Ruleset = {
@@ -19,5 +20,6 @@ export const baronsWar: Ruleset = {
   guide,
   load: (scenario, options = {}) => new BaronsWarGame(baronsWar, packs.load(scenario), fillOptions(OPTIONS, options)),
   packSchema: packs.schema,
+  variations,
   checkPack: (pack) => packs.check(pack),
 };

@@ -6,6 +6,7 @@ import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Audience, Player } from './player.ts';
 import type { Problem } from './errors.ts';
 import type { Rng } from './rng.ts';
+import type { Variations } from './variations.ts';
 
 /** What a listener is told while a move is applied; `rule` is the section that made it happen. */
 export interface GameEvent {
@@ -174,6 +175,8 @@ export interface Ruleset {
   load(scenario: string | ScenarioPack, options?: RulesetOptions): Game;
   /** JSON Schema of a scenario pack, if users can bring their own. */
   readonly packSchema?: Readonly<Record<string, unknown>>;
+  /** How other battles are made of its scenarios, if it has a way. */
+  readonly variations?: Variations;
   /** Every fault of a pack, with its JSON path; an empty list means it loads. */
   checkPack?(pack: unknown): readonly Problem[];
 }

@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
+import { variations } from './scenarios/variations/index.ts';
 
 /** One-Hour Wargames, medieval rules (2014): thirty battles on a table three feet square. */
 export const oneHourWargames: Ruleset = {
@@ -19,5 +20,6 @@ export const oneHourWargames: Ruleset = {
   guide,
   load: (scenario, options = {}) => createGame(oneHourWargames, scenario, options),
   packSchema: packs.schema,
+  variations,
   checkPack: (pack) => packs.check(pack, {}),
 };

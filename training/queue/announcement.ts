@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { gameDigest } from '../../env/index.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { resolveConfig } from '../config.ts';
+import { ScenarioMix } from '../mix.ts';
 import type { RunFile } from '../run-directory.ts';
 import { type GameChoice, loadChoice, type SelfPlayTask } from '../task.ts';
 import { QueueError } from './queue-error.ts';
@@ -32,7 +34,7 @@ export interface Announcement {
   readonly lockMs: number;
 }
 
-/** What must be equal wherever games of one run are played: the version of the rules, that of the encoder, and a whole seeded game of each scenario. */
+/** What must be equal wherever games of one run are played: the versions of rules and encoder, a whole seeded game of each scenario, and the variations. */
 function marksOf({ choice, config, seed }: SelfPlayTask): {
   readonly rulesetVersion: string;
   readonly observation: string;
@@ -42,7 +44,9 @@ function marksOf({ choice, config, seed }: SelfPlayTask): {
   const digestOf = ({ scenario, options }: Pick<GameChoice, 'scenario' | 'options'>): string =>
     gameDigest(findRuleset(choice.ruleset), scenario, { games: 1, seed, options });
   const digest = [choice, ...config.mix].map(digestOf).join(' ');
-  return { rulesetVersion: ruleset.version, observation: observation.version, digest };
+  const { variations } = new ScenarioMix(choice, config, seed);
+  const drawn = variations.length === 0 ? [] : [createHash('sha256').update(JSON.stringify(variations)).digest('hex')];
+  return { rulesetVersion: ruleset.version, observation: observation.version, digest: [digest, ...drawn].join(' ') };
 }
 
 export function formatAnnouncement({ choice, config, seed }: Pick<RunFile, 'choice' | 'config' | 'seed'>, lockMs: number): string {

@@ -1,4 +1,5 @@
 import { percent } from '../../rules/core/words.ts';
+import type { GameSummary } from '../game-rows.ts';
 import type { RunDirectory } from '../run-directory.ts';
 import type { TimedEvaluation } from '../session-progress.ts';
 import { calibrationSection } from './calibration-section.ts';
@@ -57,6 +58,11 @@ function tiles({ run, history, evaluations, recorded }: ReportContent): string {
   ].join('\n');
 }
 
+/** What is known of the games, with those on a variation counted to its scenario. */
+function byScenario({ mix }: RunDirectory, { summaries }: RecordedGames): GameSummary[] {
+  return summaries.map((summary) => ({ ...summary, scenario: mix.baseOf(summary.scenario ?? 0) }));
+}
+
 /** Whether all games of a run are on disk. */
 function isKept({ file }: RunDirectory): boolean {
   return file.config.method === 'search' || file.config.keptGames === 1;
@@ -88,7 +94,7 @@ export function reportPage(content: ReportContent): string {
     '<main>',
     strengthSection(evaluations),
     learningSection(history),
-    gamesSection(run.games, recorded.summaries, [...remarks(run), ...recorded.faults]),
+    gamesSection(run.mix.scenarios, byScenario(run, recorded), [...remarks(run), ...recorded.faults]),
     calibrationSection(recorded.forecasts),
     samplesSection(run.game, samples),
     selfPlaySection(history),

@@ -51,21 +51,24 @@ function workOf(history: readonly MetricEntry[]): string[][] {
   ];
 }
 
-function identityOf({ file, game, games, name }: RunDirectory, versions: Versions, writtenAt: Date): string[][] {
+function identityOf({ file, game, mix, name }: RunDirectory, versions: Versions, writtenAt: Date): string[][] {
   const chosen = game.ruleset.options.filter(({ name: option, default: usual }) => game.options[option] !== usual);
   return [
     ['run', name],
     ['game', `${game.scenario.title} (${game.ruleset.id}/${game.scenario.id})`],
-    ...(games.length > 1
+    ...(mix.scenarios.length > 1
       ? [
           [
             'further scenarios',
-            games
+            mix.scenarios
               .slice(1)
               .map(({ scenario }) => scenario.title)
               .join(', '),
           ],
         ]
+      : []),
+    ...(mix.variations.length > 0
+      ? [['variations', `${mix.variations.length} other battles made of them; variations.json in the run's folder holds them`]]
       : []),
     ...(chosen.length > 0
       ? [['options of the game', chosen.map(({ name: option }) => `${option}=${game.options[option]}`).join(', ')]]
