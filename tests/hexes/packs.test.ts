@@ -48,7 +48,12 @@ describe('the map of a pack', () => {
   });
 
   test('may have holes: what is written there says nothing, and nothing lies there', () => {
-    const { reader, found } = read({ holes: ['0201'], terrain: ['.ss', 's..'], elevation: ['091', '000'], landmarks: { '0201': 'Nowhere' } });
+    const { reader, found } = read({
+      holes: ['0201'],
+      terrain: ['.ss', 's..'],
+      elevation: ['091', '000'],
+      landmarks: { '0201': 'Nowhere' },
+    });
     const terrain = reader.terrain(LETTERS, NAMES);
     const elevation = reader.elevation();
     expect([Object.keys(terrain).length, Object.keys(elevation).length]).toEqual([6, 6]); // no cell at -1

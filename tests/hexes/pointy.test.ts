@@ -48,7 +48,9 @@ describe.each(grids)('a map with %s tops', (_, grid) => {
       writeFacing(board, facing, 0, plain);
       writeFacing(turned, facing, 0, other);
       expect([...plain, ...other.map((value) => -value)].map((value) => Math.round(1000 * value) / 1000 + 0)).toEqual(
-        [0, 1].flatMap(() => [Math.sin((heading * Math.PI) / 180), -Math.cos((heading * Math.PI) / 180)].map((v) => Math.round(1000 * v) / 1000 + 0)),
+        [0, 1].flatMap(() =>
+          [Math.sin((heading * Math.PI) / 180), -Math.cos((heading * Math.PI) / 180)].map((v) => Math.round(1000 * v) / 1000 + 0),
+        ),
       );
       // a counter that faces a hexside looks at the middle of the hex beyond it
       const next = grid.neighbours[grid.hexAt(2, 2) * 6 + facing]!;
@@ -62,14 +64,18 @@ describe.each(grids)('a map with %s tops', (_, grid) => {
     const [board, turned] = [createTurnedBoard(grid, false), createTurnedBoard(grid, true)];
     for (const hex of grid.hexes) {
       const seen = (sides: Int16Array, of: typeof board): number[] =>
-        hexsidesSeen(of, hex).map((side, i) => (grid.neighbours[side]! < 0 ? -1 : of.cell[grid.neighbours[side]!]!) - sides[of.cell[hex]! * 6 + i]!);
+        hexsidesSeen(of, hex).map(
+          (side, i) => (grid.neighbours[side]! < 0 ? -1 : of.cell[grid.neighbours[side]!]!) - sides[of.cell[hex]! * 6 + i]!,
+        );
       expect([...seen(own, board), ...seen(other, turned)]).toEqual(Array.from({ length: 12 }, () => 0));
     }
   });
 });
 
 test('headings are told in words and arrows', () => {
-  expect([headingOf(flat, 1), headingOf(pointy, 1), headingOf(flat, 0, 'hexside'), headingOf(pointy, 0, 'hexside')]).toEqual([90, 120, 0, 30]);
+  expect([headingOf(flat, 1), headingOf(pointy, 1), headingOf(flat, 0, 'hexside'), headingOf(pointy, 0, 'hexside')]).toEqual([
+    90, 120, 0, 30,
+  ]);
   expect([0, 90, 120, 180, 270].map(headingWords)).toEqual(['the top', 'the right', 'the lower right', 'the bottom', 'the left']);
   expect([0, 30, 90, 180, 330].map(headingArrow).join('')).toBe('↑↗→↓↖');
 });
@@ -83,9 +89,5 @@ test('arcs are drawn by the table of the game', () => {
 
 test('a pointy-top map is written a line a row, low rows half a hex further right, holes left empty', () => {
   const grid = new HexGrid({ columns: 3, rows: 2, top: 'pointy', holes: ['0202'] });
-  expect(mapLines(grid, (hex) => grid.format(hex))).toEqual([
-    '    01    02    03',
-    '01  0101  0201  0301',
-    '02     0102        0302',
-  ]); // prettier-ignore
+  expect(mapLines(grid, (hex) => grid.format(hex))).toEqual(['    01    02    03', '01  0101  0201  0301', '02     0102        0302']); // prettier-ignore
 });
