@@ -3,7 +3,7 @@ export class ActionBlocks<K extends string> {
   readonly size: number;
   /** First index of each kind. */
   readonly first: Readonly<Record<K, number>>;
-  private readonly kinds: readonly K[];
+  readonly kinds: readonly K[];
   /** First index of each kind by its place, then `size`. */
   private readonly starts: Int32Array;
   private readonly counts: Readonly<Record<K, number>>;

@@ -46,7 +46,7 @@ export function headOf({ id, title = id, about = '', source = 'training' }: Pack
   return { card: { id, title, about, source }, ...(own === undefined ? {} : { pack: own }) };
 }
 
-interface PackHead {
+export interface PackHead {
   readonly id: string;
   readonly title?: string | undefined;
   readonly about?: string | undefined;

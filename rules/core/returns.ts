@@ -14,3 +14,9 @@ export const WON: readonly [Pair, Pair] = [
 export function zeroSumTable(most: number, unit = 1): readonly Pair[] {
   return Array.from({ length: 2 * most + 1 }, (_, i): Pair => (i === most ? DRAWN : [(i - most) / unit, (most - i) / unit]));
 }
+
+/** Results of a game that more points win; as many are a draw. Nobody has won before it is over. */
+export function returnsByPoints(s: { readonly depth: number; victoryPoints(): Pair }): Pair {
+  const [first, second] = s.victoryPoints();
+  return s.depth > 0 || first === second ? DRAWN : WON[first > second ? 0 : 1];
+}

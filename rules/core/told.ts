@@ -1,6 +1,8 @@
+import { type ActionKinds, blocksOf, createCodec } from './codec.ts';
 import type { Problem } from './errors.ts';
 import type { FlatState } from './flat-state.ts';
 import { isPlayer } from './player.ts';
+import type { ActionCodec, OutcomeText } from './ruleset.ts';
 
 // What a ruleset with phases says about its steps, in their `about`, and what codecs and pages make of it.
 
@@ -10,6 +12,15 @@ export interface StepAbout {
   readonly rule: string;
 }
 
+/** What is said besides about dice. */
+export interface RollAbout<S> extends StepAbout {
+  /** What an outcome means, and which faces make it. */
+  readonly means: (s: S, outcome: number) => OutcomeText;
+}
+
+/** A section of the rulebook, and what it says against something. */
+export type Refusal = readonly [rule: string, message: string];
+
 /** What is said besides about a decision; `K` the kinds of actions. */
 export interface AskAbout<K extends string = string> extends StepAbout {
   /** Kinds of actions that answer it. */
@@ -17,12 +28,14 @@ export interface AskAbout<K extends string = string> extends StepAbout {
   readonly question: string;
   /** What to say of an action of these kinds that is not legal. */
   readonly unless: string;
+  /** The same for some of the kinds, with the section that forbids them. */
+  readonly refusals?: Readonly<Partial<Record<K, Refusal>>>;
 }
 
-/** For `createStepWriter`. */
-export interface ToldAbouts<K extends string> {
+/** For `createStepWriter`: `S` the states, `K` the kinds of actions. */
+export interface ToldAbouts<S, K extends string> {
   readonly ask: AskAbout<K>;
-  readonly roll: StepAbout;
+  readonly roll: RollAbout<S>;
   readonly run: StepAbout;
 }
 
@@ -33,8 +46,9 @@ export function asking<const K extends string>(
   answers: readonly K[],
   question: string,
   unless: string,
+  refusals?: Readonly<Partial<Record<NoInfer<K>, Refusal>>>,
 ): AskAbout<K> {
-  return { phase, rule, answers, question, unless };
+  return { phase, rule, answers, question, unless, ...(refusals === undefined ? {} : { refusals }) };
 }
 
 /** What is said about the decision at hand; null where nobody has to decide. */
@@ -44,8 +58,31 @@ export function decisionAt(s: FlatState): AskAbout | null {
 
 /** Why an action of a kind is not legal where a decision is at hand. */
 export function refusalOf(s: FlatState, kind: string): Problem {
-  const { rule, question, answers, unless } = decisionAt(s)!;
-  return { code: 'ILLEGAL_ACTION', rule, message: answers.includes(kind) ? unless : `That is not what is asked now. ${question}` };
+  const { rule, question, answers, unless, refusals } = decisionAt(s)!;
+  if (!answers.includes(kind)) return { code: 'ILLEGAL_ACTION', rule, message: `That is not what is asked now. ${question}` };
+  const [section, message] = refusals?.[kind] ?? [rule, unless];
+  return { code: 'ILLEGAL_ACTION', rule: section, message };
+}
+
+/** The unit that the step at hand is about: its first register, if that is called `unit`; -1 otherwise. */
+export function unitAtHand(s: FlatState): number {
+  return s.depth > 0 && Object.keys(s.step.registers ?? {})[0] === 'unit' ? s.register(0) : -1;
+}
+
+/** The faces of a die, from 1, that do something. */
+export function facesWhere(die: number, does: (face: number) => boolean): number[] {
+  return Array.from({ length: die }, (_, i) => i + 1).filter(does);
+}
+
+/** The codec of a game with such steps: what is forbidden, and what dice mean, they say themselves. @param actors names of the units */
+export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): ActionCodec {
+  const blocks = blocksOf(kinds);
+  return createCodec<FlatState, ActionKinds>(kinds, {
+    actors,
+    subjectOf: unitAtHand,
+    describeOutcome: (s, outcome) => (s.step.about as RollAbout<FlatState>).means(s, outcome),
+    whyNot: (s, index) => refusalOf(s, blocks.kindOf(index)),
+  });
 }
 
 /** Turn and phase, what is asked of whom, and the points, in words. @param turns in all */

@@ -4,7 +4,7 @@ import { hexPart } from './kinds.ts';
 
 /** What actions of a kind are: a unit is chosen; the unit at hand goes to a hex and faces, goes to a hex as it is, does something to a hex, or does
  * nothing more with the map. */
-type DeedShape = 'unit' | 'go' | 'step' | 'strike' | 'pass';
+export type DeedShape = 'unit' | 'go' | 'step' | 'strike' | 'pass';
 
 /** An action taken apart. */
 export interface Deed<K extends string = string> {

@@ -15,7 +15,7 @@ export function createArcs(clockwise: readonly [Arc, Arc, Arc, Arc, Arc, Arc]): 
 }
 
 /** Facing vertex k, which lies between hexsides k and k + 1: two front, two flank, two rear. */
-const BY_VERTEX = createArcs([FRONT, FRONT, FLANK, REAR, REAR, FLANK]);
+export const BY_VERTEX: ArcTable = createArcs([FRONT, FRONT, FLANK, REAR, REAR, FLANK]);
 
 /** Arc of a hexside; by vertex, if no other table is given. */
 export function arcOf(facing: number, direction: number, arcs: ArcTable = BY_VERTEX): Arc {

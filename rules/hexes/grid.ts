@@ -74,7 +74,9 @@ export class HexGrid {
   private readonly holes: Uint8Array | null;
   /** 1 if the first column (flat top) or row (pointy top) lies low. */
   private readonly firstLow: number;
-  private readonly isPointy: boolean;
+  readonly isPointy: boolean;
+  /** Degrees clockwise from the top in which direction 0 lies: 0, or 30 with pointy tops. */
+  readonly turn: number;
   private readonly rounds: (readonly number[] | undefined)[] = [];
   private readonly discs: (readonly number[] | undefined)[][] = [];
   private readonly wedges: (readonly number[] | undefined)[][] = [];
@@ -96,6 +98,7 @@ export class HexGrid {
     this.rows = rows;
     this.size = columns * rows;
     this.isPointy = shape.top === 'pointy';
+    this.turn = this.isPointy ? 30 : 0;
     const firstNumber = this.isPointy ? first.row : first.column;
     this.firstLow = (firstNumber % 2 === 0) === (shape.low === 'even') ? 1 : 0;
     this.holes = shape.holes.length === 0 ? null : new Uint8Array(this.size);
@@ -242,8 +245,13 @@ export class HexGrid {
   centre(hex: number): { readonly x: number; readonly y: number } {
     const column = this.columnOf(hex);
     const row = this.rowOf(hex);
-    const lower = ((this.isPointy ? row : column) - 1 + this.firstLow) % 2 === 0 ? 0 : 0.5;
+    const lower = this.isLow(this.isPointy ? row : column) ? 0.5 : 0;
     return this.isPointy ? { x: column + lower, y: row * ACROSS } : { x: column * ACROSS, y: row + lower };
+  }
+
+  /** Whether a column (flat top) lies half a hex lower than others, or a row (pointy top) half a hex further right. Counted from 1. */
+  isLow(line: number): boolean {
+    return (line - 1 + this.firstLow) % 2 === 1;
   }
 
   private hexAtCube(q: number, v: number): number {

@@ -1,117 +1,109 @@
 import {
-  badPosition,
-  type Compiled,
-  FlatGameBase,
-  type GameOf,
+  type Board,
+  headlineOf,
   type Player,
-  type RulesetOptions,
   type Ruleset,
-  type ToldAbouts,
+  type RulesetOptions,
+  UnitGameBase,
+  type UnitKinds,
+  unitKinds,
+  type UnitRules,
+  type UnitValue,
 } from '../core/index.ts';
-import type { Deeds } from './deeds.ts';
-import { HexState, type Places } from './hex-state.ts';
+import { Deeds, type DeedShape } from './deeds.ts';
+import { createEncoding, type Features } from './encoder/unit-features.ts';
+import { HexEncoder } from './encoder/table-encoder.ts';
+import { type ArcTable, BY_VERTEX } from './facing.ts';
+import type { Aim } from './headings.ts';
+import { derivedPlaces, type Places, placesIn } from './hex-state.ts';
+import { hexKinds } from './kinds.ts';
 import { PathSearch } from './movement/path-search.ts';
 import { StateKey } from './movement/state-key.ts';
-import { type MoveCost, StepTables } from './movement/step-table.ts';
-import type { HexMap } from './packs/hex-map.ts';
+import { StepTables } from './movement/step-table.ts';
+import { createHexBoard, type PageWords } from './page/board.ts';
+import { drawUnits, type UnitStyle, writeUnits } from './render/units.ts';
+import { checkUnits, type UnitGame, type UnitScenario, type UnitState } from './unit-state.ts';
 
-// Games in which nothing is hidden, and in which units stand one to a hex and face vertices.
+/** Kinds of cells and registers that every game on hexes with units has. */
+export type HexKinds = UnitKinds & ReturnType<typeof hexKinds>;
 
-/** One unit as it begins. */
-export interface HexUnit {
-  readonly id: string;
-  readonly name: string;
-  readonly side: Player;
-  /** A place in the ruleset's list of types. */
-  readonly type: number;
-  readonly hex: number;
-  readonly facing: number;
+/** What a ruleset says of its game on hexes: `S` its states, `C` scenarios, `R` options, `K` kinds of actions, `N` names of steps. Its rooms give the rest:
+ * pictures, what networks see, what the page needs. */
+export interface HexRules<S, C, R, K extends string, N extends string> extends UnitRules<S, UnitGame<C, R, K>, HexKinds, K, N> {
+  /** Its actions, in the order of their flat indices, each with its shape. */
+  readonly actions: Readonly<Record<K, DeedShape>>;
+  /** Names of the types of units. */
+  readonly types: readonly string[];
+  /** Numbers of a unit; the first two are printed on its counter. */
+  readonly values: readonly UnitValue<S>[];
+  /** What units look at, and their arcs: a vertex, with two hexsides each in front, flank and rear, if left out. */
+  readonly aim?: Aim;
+  readonly arcs?: ArcTable;
+  canStand(type: number, terrain: number): boolean;
+  /** Where a unit can go; its result is valid until the next call. */
+  findMoves(s: S, unit: number): PathSearch;
+  controls(s: S, side: Player, hex: number): boolean;
+  readonly features: (scenario: C) => Features<S, K>;
+  readonly style: UnitStyle<S>;
+  readonly page: PageWords<S, K>;
 }
 
-/** What the scenarios of such games have. */
-export interface UnitScenario extends Compiled, HexMap {
-  readonly turns: number;
-  readonly units: readonly HexUnit[];
-  /** Movement points over each hexside, by type. */
-  readonly moveCost: readonly MoveCost[];
-}
-
-/** What their states and rules ask of their game. */
-export interface UnitGame<C, R, K extends string> extends GameOf<C, R> {
-  readonly places: Places;
-  readonly deeds: Deeds<K>;
-  /** What a step costs each type. */
-  readonly stepTables: StepTables;
-  /** The one search for moves; its result is valid until the next. */
-  readonly search: PathSearch;
-}
-
-/** Base of their states. Units are numbers, places in the scenario's list; -1 is none. */
-export abstract class UnitState<C extends UnitScenario, R, K extends string> extends HexState {
-  override readonly game: UnitGame<C, R, K>;
-  readonly scenario: C;
-
-  constructor(game: UnitGame<C, R, K>, data: Int16Array) {
-    super(game, data);
-    this.game = game;
-    this.scenario = game.compiled;
-  }
-
-  card(unit: number): HexUnit {
-    return this.scenario.units[unit]!;
-  }
-
-  override sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
-  }
-
-  /** Units of a side on the map, ascending. */
-  standing(side: Player): number[] {
-    return this.scenario.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
-  }
-
-  override resample(): void {}
-  protected override conceal(): void {}
-}
-
-/** Base of such games. */
-export abstract class UnitGameBase<S extends UnitState<C, R, K>, C extends UnitScenario, R extends RulesetOptions, K extends string>
-  extends FlatGameBase<S, C, R, ToldAbouts<K>>
+/** Such a game, made of what its ruleset says. */
+export class HexUnitGame<S extends UnitState<C, R, K>, C extends UnitScenario, R extends RulesetOptions, K extends string, N extends string>
+  extends UnitGameBase<S, UnitGame<C, R, K>, C, R, K, HexKinds>
   implements UnitGame<C, R, K>
 {
-  abstract readonly places: Places;
-  abstract readonly deeds: Deeds<K>;
+  readonly places: Places;
+  readonly deeds: Deeds<K>;
+  readonly arcs: ArcTable;
   readonly stepTables: StepTables;
   readonly search: PathSearch;
+  readonly encoder: HexEncoder<S, K>;
+  readonly board: Board;
+  readonly renderText: (s: S) => string;
+  readonly renderSvg: (s: S) => string;
+  private readonly canStand: (type: number, hex: number) => boolean;
 
-  constructor(ruleset: Ruleset, compiled: C, rules: R) {
-    super(ruleset, compiled, rules);
-    this.stepTables = new StepTables(compiled.grid, compiled.moveCost);
-    this.search = new PathSearch(compiled.grid, new StateKey(0, 0));
+  constructor(ruleset: Ruleset, compiled: C, options: R, rules: HexRules<S, C, R, K, N>) {
+    const { grid, units, turns } = compiled;
+    const deeds = new Deeds<K>(grid, units.map(({ id }) => id), rules.actions); // biome-ignore format: one line
+    const kinds = { ...unitKinds(rules.sides, units), ...hexKinds(grid) };
+    super(ruleset, compiled, options, rules, kinds, deeds.parts, derivedPlaces(grid.size, units.length));
+    const { hex, facing } = this.layout.block['units']!;
+    this.places = placesIn(this.layout, { hex: hex!, facing: facing! }, grid.size, units.length);
+    this.deeds = deeds;
+    this.arcs = rules.arcs ?? BY_VERTEX;
+    this.stepTables = new StepTables(grid, compiled.moveCost);
+    this.search = new PathSearch(grid, new StateKey(0, 0), this.arcs);
+    this.encoder = new HexEncoder(createEncoding(rules, compiled, deeds));
+    const headline = (s: S): readonly string[] => headlineOf(s, turns);
+    this.board = createHexBoard<S, K>({
+      ...rules,
+      ...rules.page,
+      scenario: compiled,
+      players: ruleset.players,
+      prefix: rules.style.prefix,
+      deeds,
+      arcs: this.arcs,
+      headline,
+    });
+    this.renderText = (s) => writeUnits(s, rules, headline(s));
+    this.renderSvg = (s) => drawUnits(s, rules, headline(s));
+    this.canStand = (type, at) => rules.canStand(type, compiled.terrain[at]!);
   }
 
-  /** Puts all units where the scenario has them. */
-  protected placeUnits(s: S): void {
+  protected override placeUnits(s: S): void {
     this.compiled.units.forEach(({ hex, facing }, unit) => {
       s.place(unit, hex);
       s.face(hex, facing);
     });
   }
 
+  protected override checkUnits(s: S): void {
+    checkUnits(s, this.canStand);
+  }
+
   protected override complete(s: S): void {
     s.rebuildOccupancy();
   }
-}
-
-/** Refuses units on the map that cannot stand where they do. @param canStand whether the ground of a hex bears a type @throws RulesError BAD_POSITION */
-export function checkUnits<C extends UnitScenario, R, K extends string>(
-  s: UnitState<C, R, K>,
-  canStand: (type: number, hex: number) => boolean,
-): void {
-  s.scenario.units.forEach(({ id, type }, unit) => {
-    const hex = s.hexOf(unit);
-    if (hex < 0) return;
-    if (s.topAt(hex) !== unit) badPosition('Another unit stands there.', `/state/units/${id}/hex`);
-    if (!canStand(type, hex)) badPosition('It cannot stand on that ground.', `/state/units/${id}/hex`);
-  });
 }

@@ -1,14 +1,13 @@
-import { type ActionBlocks, type ActionList, type ActionPart, acting, namedPart } from '../core/index.ts';
+import { type ActionBlocks, type ActionList, type ActionPart, acting, blocksOf, namedPart } from '../core/index.ts';
 import { Box, SIDES_OF_BOX } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
-import { type Bodies, seesSide } from './bodies.ts';
+import { type Bodies, canShoot, seesSide } from './bodies.ts';
 import { COMPASS, COMPASS_STEP } from './compass.ts';
 import type { ChargeLimits, Manoeuvres } from './manoeuvres.ts';
 import type { Sight } from './sight.ts';
 
-/** Headings on offer: the compass, and straight ahead where that lies between two points of it. */
-const HEADINGS = [...COMPASS, 'ahead'] as const;
-const AHEAD = COMPASS.length;
+/** A point of the compass. */
+type Point = (typeof COMPASS)[number];
 /** Distances on offer in inches: a turn on the spot first, as far as the unit can go last. */
 const DISTANCES = [0, 2, 4, 6, 8, 10, 12, 'most'] as const;
 const MOST = DISTANCES.length - 1;
@@ -16,14 +15,15 @@ const MOST = DISTANCES.length - 1;
 const LEAST = TICKS_PER_INCH / 10;
 
 /** Kinds of deeds that most games on a table have. */
-export type MoveKind = 'select' | 'march' | 'charge' | 'shoot';
+type MoveKind = 'select' | 'march' | 'charge' | 'shoot';
 
-/** Parts of the actions of these kinds. @param ids names of the units */
-export function movesOf(ids: readonly string[]): Readonly<Record<MoveKind, readonly ActionPart[]>> {
+/** Parts of the actions of these kinds.
+ * @param ids names of the units @param points headings on offer, beside straight ahead where that lies between two of them */
+export function movesOf(ids: readonly string[], points: readonly Point[] = COMPASS): Readonly<Record<MoveKind, readonly ActionPart[]>> {
   const target = namedPart('target', ids);
   return {
     select: [acting(namedPart('unit', ids))],
-    march: [namedPart('heading', HEADINGS), namedPart('inches', DISTANCES)],
+    march: [namedPart('heading', [...points, 'ahead']), namedPart('inches', DISTANCES)],
     charge: [target, namedPart('side', SIDES_OF_BOX)],
     shoot: [target],
   };
@@ -49,26 +49,35 @@ export interface MoveRules<S> {
   /** How far it goes at most if it ends there, as on rough ground. */
   reachTo(s: S, unit: number, end: Box): number;
   readonly charge: Omit<ChargeLimits, 'reach'>;
+  /** Headings on offer, beside straight ahead where that lies between two of them; the whole compass, if left out. */
+  readonly points?: readonly Point[];
 }
 
 /** Moves on offer, by the flat indices of a game's actions. */
 export class Moves<S extends Bodies, K extends string = string> {
-  private readonly space: ActionBlocks<K | MoveKind>;
+  readonly blocks: ActionBlocks<K | MoveKind>;
+  /** First index of each kind. */
+  readonly first: Readonly<Record<K | MoveKind, number>>;
   private readonly manoeuvres: Manoeuvres;
   private readonly sight: Sight;
   private readonly rules: MoveRules<S>;
+  /** Headings on offer, in tenths of a degree. */
+  private readonly headings: readonly number[];
 
-  constructor(space: ActionBlocks<K | MoveKind>, manoeuvres: Manoeuvres, sight: Sight, rules: MoveRules<S>) {
-    this.space = space;
+  /** @param parts of all kinds of the game, those of `movesOf` among them */
+  constructor(parts: Readonly<Record<string, readonly ActionPart[]>>, manoeuvres: Manoeuvres, sight: Sight, rules: MoveRules<S>) {
+    this.blocks = blocksOf(parts) as ActionBlocks<K | MoveKind>;
+    this.first = this.blocks.first;
     this.manoeuvres = manoeuvres;
     this.sight = sight;
     this.rules = rules;
+    this.headings = (rules.points ?? COMPASS).map((point) => COMPASS.indexOf(point) * COMPASS_STEP);
   }
 
   /** What an action does. @param actor the unit that acts, where a step before has chosen it */
   deedOf(s: S, action: number, actor: number): Deed<K> {
-    const kind = this.space.kindOf(action);
-    const argument = action - this.space.first[kind];
+    const kind = this.blocks.kindOf(action);
+    const argument = action - this.first[kind];
     const none: Deed<K> = { kind, unit: kind === 'select' ? argument : actor, target: -1, side: -1, inches: 0 };
     if (kind === 'shoot') return { ...none, target: argument };
     if (kind === 'charge') {
@@ -85,11 +94,12 @@ export class Moves<S extends Bodies, K extends string = string> {
   listMarches(s: S, unit: number, into: ActionList): void {
     const own = s.boxOf(unit).heading;
     this.manoeuvres.begin(s, unit, this.rules.reachOf(s, unit));
-    for (let choice = 0; choice <= AHEAD; choice++) {
-      if (choice === AHEAD && own % COMPASS_STEP === 0) continue;
-      const heading = choice === AHEAD ? own : choice * COMPASS_STEP;
+    const { headings } = this;
+    for (let choice = 0; choice <= headings.length; choice++) {
+      if (choice === headings.length && headings.includes(own)) continue;
+      const heading = headings[choice] ?? own;
       if (!this.manoeuvres.turn(s.boxOf(unit), heading)) continue;
-      const first = this.space.first.march + choice * DISTANCES.length;
+      const first = this.first.march + choice * DISTANCES.length;
       if (heading !== own) into.push(first);
       this.addDistances(s, unit, first, into);
     }
@@ -121,7 +131,7 @@ export class Moves<S extends Bodies, K extends string = string> {
     const { manoeuvres } = this;
     const base = s.boxOf(unit);
     manoeuvres.begin(s, unit, this.rules.reachOf(s, unit));
-    manoeuvres.turn(base, choice === AHEAD ? base.heading : choice * COMPASS_STEP);
+    manoeuvres.turn(base, this.headings[choice] ?? base.heading);
     const ticks = distance === MOST ? this.farthest(s, unit) : Number(DISTANCES[distance]) * TICKS_PER_INCH;
     return new Box().copy(manoeuvres.endAt(ticks));
   }
@@ -131,9 +141,15 @@ export class Moves<S extends Bodies, K extends string = string> {
     for (let target = 0; target < s.unitCount; target++) {
       if (!s.isOnTable(target) || s.sideOf(target) === s.sideOf(unit)) continue;
       for (let side = 0; side < 4; side++) {
-        if (this.chargeEnd(s, unit, target, side) !== null) into.push(this.space.first.charge + 4 * target + side);
+        if (this.chargeEnd(s, unit, target, side) !== null) into.push(this.first.charge + 4 * target + side);
       }
     }
+  }
+
+  /** Adds the shots of a unit at enemies within so many ticks. */
+  listShots(s: S, unit: number, range: number, into: ActionList): void {
+    for (let target = 0; target < s.unitCount; target++)
+      if (canShoot(s, this.sight, unit, target, range)) into.push(this.first.shoot + target);
   }
 
   /** Where a charge ends; null if the unit cannot make it. */

@@ -1,123 +1,94 @@
 import {
-  type ActionBlocks,
-  CellState,
-  type Compiled,
-  FlatGameBase,
-  type GameOf,
-  type Player,
+  badPosition,
+  type Board,
+  type CellKind,
+  headlineOf,
+  oneOf,
   type Ruleset,
   type RulesetOptions,
-  type ToldAbouts,
+  UnitGameBase,
+  type UnitKinds,
+  unitKinds,
+  type UnitRules,
+  type UnitValue,
 } from '../core/index.ts';
-import { Box, holdsPoint } from '../geometry/box.ts';
-import type { Bodies, NamedBodies } from './bodies.ts';
-import { type MoveRules, Moves } from './deeds.ts';
-import type { TableSize } from './edges.ts';
+import { Box, SIDES_OF_BOX } from '../geometry/box.ts';
+import { checkBodies } from './bodies.ts';
+import { type MoveRules, Moves, movesOf } from './deeds.ts';
+import { createEncoding, type Features } from './encoder/unit-features.ts';
+import { TabletopEncoder } from './encoder/table-encoder.ts';
 import { Manoeuvres } from './manoeuvres.ts';
-import type { PlacedUnit } from './packs/armies.ts';
+import { createTableBoard, type PageWords } from './page/board.ts';
+import { drawUnits, type UnitStyle, writeUnits } from './render/units.ts';
 import type { Sight } from './sight.ts';
+import type { UnitGame, UnitScenario, UnitState } from './unit-state.ts';
 
-// Games on an open table in which nothing is hidden, and in which units stand where the scenario has them.
+/** Kinds of cells and registers that every game on a table with units has; `side` is a side of a base. */
+export type TableKinds = UnitKinds & { readonly side: CellKind };
 
-/** What the scenarios of such games have; `T` types of units, `K` kinds of actions. */
-export interface UnitScenario<T extends string = string, K extends string = string> extends Compiled, TableSize {
-  readonly turns: number;
-  readonly units: readonly PlacedUnit<T>[];
-  readonly space: ActionBlocks<K>;
+/** What a ruleset says of its game on a table: `S` its states, `C` scenarios, `R` options, `K` kinds of actions beside those of `MoveKind`, `N` names of steps.
+ * Its rooms give the rest: pictures, what networks see, what the page needs. */
+export interface TableRules<S, C extends UnitScenario, R, K extends string, N extends string>
+  extends UnitRules<S, UnitGame<C, R, K>, TableKinds, string, N> {
+  /** Kinds of actions without parts, before those of `MoveKind`. */
+  readonly plain: readonly K[];
+  readonly types: readonly string[];
+  /** Numbers of a unit. */
+  readonly values: readonly UnitValue<S>[];
+  readonly moves: MoveRules<S>;
+  sightOver(scenario: C): Sight;
+  /** Ground that nobody may enter. */
+  closed?(scenario: C): readonly Box[];
+  readonly features: Features<S, K>;
+  readonly style: UnitStyle<S>;
+  readonly page: PageWords<S, K>;
 }
 
-/** What their states and rules ask of their game. */
-export interface UnitGame<C extends UnitScenario, R, K extends string> extends GameOf<C, R> {
-  /** One box for each unit, set again whenever it is asked for. */
-  readonly boxes: readonly Box[];
-  readonly manoeuvres: Manoeuvres;
-  readonly sight: Sight;
-  readonly moves: Pick<Moves<Bodies, K>, 'deedOf' | 'listMarches' | 'listCharges'>;
-}
-
-/** Base of their states: cells `x`, `y` and `heading` say where each unit stands. Units are numbers, places in the scenario's list. */
-export abstract class UnitState<C extends UnitScenario, R, K extends string> extends CellState implements NamedBodies {
-  override readonly game: UnitGame<C, R, K>;
-  readonly scenario: C;
-  declare readonly x: (unit: number) => number;
-  declare readonly y: (unit: number) => number;
-  declare readonly heading: (unit: number) => number;
-  declare readonly setX: (unit: number, x: number) => void;
-  declare readonly setY: (unit: number, y: number) => void;
-  declare readonly setHeading: (unit: number, heading: number) => void;
-
-  constructor(game: UnitGame<C, R, K>, data: Int16Array) {
-    super(game, data);
-    this.game = game;
-    this.scenario = game.compiled;
-  }
-
-  abstract isOnTable(unit: number): boolean;
-
-  get unitCount(): number {
-    return this.scenario.units.length;
-  }
-
-  sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
-  }
-
-  nameOf(unit: number): string {
-    return this.scenario.units[unit]!.name;
-  }
-
-  typeOf(unit: number): C['units'][number]['type'] {
-    return this.scenario.units[unit]!.type;
-  }
-
-  boxOf(unit: number): Box {
-    const { halfWidth, halfDepth } = this.scenario.units[unit]!.start;
-    return this.game.boxes[unit]!.set(this.x(unit), this.y(unit), this.heading(unit), halfWidth, halfDepth);
-  }
-
-  stand(unit: number, { x, y, heading }: Pick<Box, 'x' | 'y' | 'heading'>): void {
-    this.setX(unit, x);
-    this.setY(unit, y);
-    this.setHeading(unit, heading);
-  }
-
-  /** Whether the middle of a base lies on any of some ground. */
-  isIn({ x, y }: Box, ground: readonly Box[]): boolean {
-    return ground.some((box) => holdsPoint(box, x, y));
-  }
-
-  /** Units of a side on the table, ascending. */
-  standing(side: Player): number[] {
-    return this.scenario.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
-  }
-
-  override resample(): void {}
-  protected override conceal(): void {}
-}
-
-/** Base of such games. */
-export abstract class UnitGameBase<S extends UnitState<C, R, K>, C extends UnitScenario, R extends RulesetOptions, K extends string>
-  extends FlatGameBase<S, C, R, ToldAbouts<K>>
+/** Such a game, made of what its ruleset says. */
+export class TableUnitGame<
+    S extends UnitState<C, R, K>,
+    C extends UnitScenario,
+    R extends RulesetOptions,
+    K extends string,
+    N extends string,
+  >
+  extends UnitGameBase<S, UnitGame<C, R, K>, C, R, string, TableKinds>
   implements UnitGame<C, R, K>
 {
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
   readonly sight: Sight;
   readonly moves: Moves<S, K>;
-  protected readonly ids: readonly string[];
+  readonly encoder: TabletopEncoder<S, K>;
+  readonly board: Board;
+  readonly renderText: (s: S) => string;
+  readonly renderSvg: (s: S) => string;
 
-  /** @param closed ground that nobody may enter */
-  constructor(ruleset: Ruleset, compiled: C, options: R, sight: Sight, rules: MoveRules<S>, closed: readonly Box[] = []) {
-    super(ruleset, compiled, options);
-    this.ids = compiled.units.map(({ id }) => id);
-    this.boxes = compiled.units.map(() => new Box());
-    this.manoeuvres = new Manoeuvres(compiled, closed);
-    this.sight = sight;
-    this.moves = new Moves<S, K>(compiled.space as never, this.manoeuvres, sight, rules);
+  constructor(ruleset: Ruleset, compiled: C, options: R, rules: TableRules<S, C, R, K, N>) {
+    const ids = compiled.units.map(({ id }) => id);
+    const parts = { ...Object.fromEntries(rules.plain.map((kind) => [kind, []])), ...movesOf(ids, rules.moves.points) };
+    const kinds = { ...unitKinds(rules.sides, compiled.units), side: oneOf(SIDES_OF_BOX) };
+    super(ruleset, compiled, options, rules, kinds, parts);
+    this.boxes = ids.map(() => new Box());
+    this.manoeuvres = new Manoeuvres(compiled, rules.closed?.(compiled) ?? []);
+    this.sight = rules.sightOver(compiled);
+    this.moves = new Moves<S, K>(parts, this.manoeuvres, this.sight, rules.moves);
+    this.encoder = new TabletopEncoder(createEncoding(rules, compiled, this.moves));
+    const headline = (s: S): readonly string[] => headlineOf(s, compiled.turns);
+    this.board = createTableBoard<S, K>({ ...rules, ...rules.page, moves: this.moves, scenario: compiled, headline });
+    this.renderText = (s) => writeUnits(s, rules, headline(s));
+    this.renderSvg = (s) => drawUnits(s, rules, headline(s));
   }
 
-  /** Puts all units where the scenario has them. */
-  protected placeUnits(s: S): void {
+  protected override placeUnits(s: S): void {
     this.compiled.units.forEach(({ start }, unit) => s.stand(unit, start));
+  }
+
+  protected override checkUnits(s: S): void {
+    this.compiled.units.forEach(({ id, name }, unit) => {
+      const isClear = s.x(unit) + s.y(unit) + s.heading(unit) === 0;
+      if (!s.isOnTable(unit) && !isClear) badPosition(`${name} are gone, and stand nowhere.`, `/state/units/${id}`);
+    });
+    checkBodies(s);
   }
 }

@@ -1,76 +1,73 @@
-import {
-  badPosition,
-  bindSteps,
-  fillOptions,
-  type Ruleset,
-  type RulesetOptions,
-  type ScenarioPack,
-  type Step,
-  type ToldAbouts,
-} from '../core/index.ts';
-import { placesIn } from '../hexes/hex-state.ts';
-import { checkUnits, UnitGameBase } from '../hexes/unit-game.ts';
-import { createDeeds, type Kind } from './state/actions.ts';
-import { createBoard } from './board.ts';
-import { captain } from './captain.ts';
-import { createCodec } from './codec.ts';
-import { createEncoder } from './encoder.ts';
-import { createKinds, createLayout } from './state/layout.ts';
+import { count, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import { strewn } from '../hexes/render/ground.ts';
+import type { UnitStyle } from '../hexes/render/units.ts';
+import { type HexRules, HexUnitGame } from '../hexes/unit-game.ts';
+import { createCaptain } from './captain.ts';
+import { featuresOf } from './encoder.ts';
+import { notesOf } from './notes.ts';
 import { type Options, OPTIONS } from './options.ts';
-import { renderSvg, renderText } from './picture.ts';
-import { STEP, STEP_NAMES } from './rules/kinds.ts';
+import { canEnter, LETTERS, TYPES } from './rules/charts.ts';
+import { controls, findMoves } from './rules/attacks.ts';
 import { meleeSteps } from './rules/melee.ts';
+import { STEP_NAMES } from './rules/steps.ts';
 import { turnSteps } from './rules/turn.ts';
 import { unitSteps } from './rules/unit.ts';
-import { type Scenario, SIDES } from './state/scenario.ts';
 import { packs } from './scenarios/load.ts';
-import { ToyHexesState } from './state/state.ts';
-import { canEnter, MOST_HITS } from './rules/charts.ts';
+import { ACTIONS, CELLS, type Kind, SIDES } from './state/cells.ts';
+import { BRIDGE, DOWN, type Scenario, STREAM } from './state/scenario.ts';
+import { checkPosition, ToyHexesState } from './state/state.ts';
 
-/** Decisions and rolls of one unit in a turn at most, with those of its target. */
-const PLIES_A_UNIT = 6;
+type S = ToyHexesState;
 
-/** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
-function checkPosition(s: ToyHexesState): void {
-  if (s.turn > s.scenario.turns) badPosition(`The game has ${s.scenario.turns} turns.`, '/state/turn');
-  s.scenario.units.forEach(({ id }, unit) => {
-    const isGone = s.hits(unit) === MOST_HITS;
-    if (s.hexOf(unit) < 0 !== isGone) badPosition('A unit is gone with its last hit, and not before [3.4].', `/state/units/${id}/hex`);
-  });
-  checkUnits(s, (type, hex) => canEnter(type, s.scenario.terrain[hex]!));
-}
+const PREFIX = 'toy-hexes';
 
-/** One scenario with its options: everything that does not change in play. */
-class ToyHexesGame extends UnitGameBase<ToyHexesState, Scenario, Options, Kind> {
-  private readonly kinds = createKinds(this.compiled);
-  readonly layout = createLayout(this.compiled, this.kinds);
-  readonly places = placesIn(this.layout, this.layout.block.units, this.compiled.grid.size, this.compiled.units.length);
-  readonly steps: readonly Step<ToyHexesState, ToldAbouts<Kind>>[] = bindSteps(
-    STEP_NAMES,
-    [...turnSteps, ...unitSteps, ...meleeSteps],
-    this.kinds,
-  );
-  readonly deeds = createDeeds(this.compiled);
-  readonly actions = createCodec(this);
-  readonly encoder = createEncoder(this);
-  readonly scripted = captain;
-  readonly board = createBoard(this);
-  readonly maxPlies = this.compiled.turns * (this.compiled.units.length * PLIES_A_UNIT + SIDES.length);
-  readonly check = checkPosition;
-  readonly renderText = renderText;
-  readonly renderSvg = renderSvg;
+/** Grounds and covers in the order of the terrains, signs in that of the types. */
+const STYLE: UnitStyle<S> = {
+  prefix: PREFIX,
+  letters: LETTERS,
+  signs: ['tree', 'reed', 'house', 'spears', 'sword', 'horse'],
+  grounds: [null, '#a9bf80', '#b9cfae', '#dcc9a8'],
+  covers: [null, strewn(`${PREFIX}-tree`, 7, 20), strewn(`${PREFIX}-reed`, 5, 16), strewn(`${PREFIX}-house`, 5, 21)],
+  slopes: [{ bit: DOWN, strokes: 5, length: 5.5, style: 'stroke="#96743f" stroke-width="1.2" opacity=".9"' }],
+  stream: STREAM,
+  bridge: BRIDGE,
+  typeSigns: ['spears', 'sword', 'horse'],
+  hits: (s, unit) => s.hits(unit),
+};
 
-  protected override createState(data: Int16Array): ToyHexesState {
-    return new ToyHexesState(this, data);
-  }
-
-  protected override fill(s: ToyHexesState): void {
-    this.placeUnits(s);
-    s.push(STEP['turn/begin']);
-  }
-}
+/** The game as its rooms put it together. */
+const RULES: HexRules<S, Scenario, Options, Kind, (typeof STEP_NAMES)[number]> = {
+  State: ToyHexesState,
+  sides: SIDES,
+  cells: CELLS,
+  actions: ACTIONS,
+  stepNames: STEP_NAMES,
+  steps: [...turnSteps, ...unitSteps, ...meleeSteps],
+  begins: 'turn/begin',
+  stackDepth: 4,
+  plies: { unit: 6, turn: 2 },
+  check: checkPosition,
+  types: TYPES,
+  values: [
+    ['strength', 5, (s, unit) => s.strengthOf(unit)],
+    ['morale', 10, (s, unit) => s.moraleOf(unit)],
+  ],
+  canStand: canEnter,
+  controls,
+  findMoves,
+  createCaptain,
+  features: featuresOf,
+  style: STYLE,
+  page: {
+    marks: (s, unit) => [...(s.hits(unit) > 0 ? [count(s.hits(unit), 'hit')] : []), ...(s.moved(unit) === 1 ? ['has moved'] : [])],
+    words: { end: 'End the turn', hold: 'Attack nobody' },
+    notes: notesOf,
+    tellings: { move: ['moved'], attack: ['attack'], retreat: ['retreated'] },
+    zones: 'Hexes in front of units, in which the enemy has to stop',
+  },
+};
 
 /** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions): ToyHexesGame {
-  return new ToyHexesGame(ruleset, packs.load(scenario), fillOptions(OPTIONS, given));
+export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions) {
+  return new HexUnitGame(ruleset, packs.load(scenario), fillOptions(OPTIONS, given), RULES);
 }

@@ -1,9 +1,9 @@
-import { createScriptedPolicy, opponent, type ScriptedPolicy } from '../core/index.ts';
+import { createScriptedPolicy, opponent, type ScriptedPolicy, unitAtHand } from '../core/index.ts';
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { headingTowards, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import { inchesBetween, nearest, type Place } from '../tabletop/places.ts';
-import { hitsOf } from './odds/odds.ts';
-import { actorOf, deedOf, STEP_NAMES } from './rules/kinds.ts';
+import { hitsOf } from './rules/dice.ts';
+import { STEP_NAMES } from './rules/steps.ts';
 import type { ToyTabletopState } from './state/state.ts';
 
 type S = ToyTabletopState;
@@ -16,7 +16,7 @@ const MANY_HITS = 12;
 
 /** Where the unit at hand makes for, the nearest place in which none of its friends stands, else the nearest enemy; and that enemy. */
 function aimsOf(s: S): { readonly goal: Place; readonly enemy: Place } {
-  const unit = actorOf(s);
+  const unit = unitAtHand(s);
   const [friends, enemies] = [s.sideOf(unit), opponent(s.sideOf(unit))].map((side) => s.standing(side));
   const isFree = (box: Box): boolean => !friends!.some((i) => i !== unit && holdsPoint(box, s.x(i), s.y(i)));
   const free = s.scenario.areas.map(({ box }) => box).filter(isFree);
@@ -43,17 +43,18 @@ function evaluate(s: S): number {
 }
 
 /** A sensible hand-written player: fights where the odds are good, shoots, and makes for places to be held. It belongs to one game. */
-export function createCaptain(): ScriptedPolicy {
+export function createCaptain(): Required<ScriptedPolicy> {
   let aims: ReturnType<typeof aimsOf>;
   function worthOf(s: S, action: number): number {
-    const deed = deedOf(s, action);
+    const deed = s.game.moves.deedOf(s, action, unitAtHand(s));
     if (deed.kind === 'rally') return WORTH.rally;
     if (deed.kind === 'march') return valueOf(deed.end!, aims) - valueOf(s.boxOf(deed.unit), aims);
     const { made, taken } = hitsOf(s, deed);
     return WORTH.hit * (made - taken) + (deed.kind === 'charge' ? WORTH.charge : 0);
   }
   /** Who shoots acts first, and nobody is left out. */
-  const order = (s: S, action: number): number => (action === s.scenario.space.first.end ? -1 : s.cardOf(deedOf(s, action).unit).shots);
+  const order = (s: S, action: number): number =>
+    action === s.game.moves.first.end ? -1 : s.cardOf(action - s.game.moves.first.select).shots;
   const begin = (s: S): void => void (aims = aimsOf(s));
   return createScriptedPolicy<S, (typeof STEP_NAMES)[number]>(
     STEP_NAMES,

@@ -1,53 +1,83 @@
-import { bindSteps, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack, type Step, type ToldAbouts } from '../core/index.ts';
+import { type BoardNote, fillOptions, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import type { Deed } from '../tabletop/deeds.ts';
+import { PLAIN_TERRAIN } from '../tabletop/render/units.ts';
 import { openSight } from '../tabletop/sight.ts';
-import { UnitGameBase } from '../tabletop/unit-game.ts';
-import { createBoard } from './board.ts';
+import { type TableRules, TableUnitGame } from '../tabletop/unit-game.ts';
 import { createCaptain } from './captain.ts';
-import { codecOf } from './codec.ts';
-import { createEncoder } from './encoder.ts';
 import { type Options, OPTIONS } from './options.ts';
-import { renderSvg, renderText } from './render.ts';
-import { STEP, STEP_NAMES } from './rules/kinds.ts';
+import { hitsOf, moraleOf } from './rules/dice.ts';
 import { MOVES, SIGHT } from './rules/moves.ts';
 import { rollSteps } from './rules/rolls.ts';
+import { STEP_NAMES } from './rules/steps.ts';
 import { turnSteps } from './rules/turn.ts';
 import { packs } from './scenarios/load.ts';
-import { kindsOf, layoutOf } from './state/layout.ts';
-import type { ActionKind, Scenario } from './state/scenario.ts';
+import { CELLS, type Kind, PLAIN, SIDES } from './state/cells.ts';
+import type { Scenario } from './state/scenario.ts';
 import { checkPosition, ToyTabletopState } from './state/state.ts';
+import { MOST_STAMINA, TYPES } from './state/troops.ts';
 
-/** Decisions and rolls of a unit's deed at most: which unit, what it does, the dice, morale. */
-const PLIES_A_UNIT = 4;
+type S = ToyTabletopState;
 
-/** One scenario with its options: everything that does not change in play. */
-class ToyTabletopGame extends UnitGameBase<ToyTabletopState, Scenario, Options, ActionKind> {
-  readonly layout = layoutOf(this.ids);
-  readonly steps: readonly Step<ToyTabletopState, ToldAbouts<ActionKind>>[] = bindSteps(
-    STEP_NAMES,
-    [...turnSteps, ...rollSteps],
-    kindsOf(this.ids),
-  );
-  readonly actions = codecOf(this.compiled);
-  readonly encoder = createEncoder(this.compiled);
-  readonly scripted = createCaptain();
-  readonly board = createBoard(this.compiled);
-  readonly maxPlies = this.compiled.turns * (this.ids.length * PLIES_A_UNIT + 2);
-  readonly check = checkPosition;
-  readonly renderText = renderText;
-  readonly renderSvg = renderSvg;
+const mean = (hits: number): string => `${Math.round(10 * hits) / 10} hits on average`;
 
-  protected override createState(data: Int16Array): ToyTabletopState {
-    return new ToyTabletopState(this, data);
-  }
-
-  protected override fill(s: ToyTabletopState): void {
-    this.placeUnits(s);
-    s.push(STEP['turn/begin']);
-  }
+/** What a shot or a charge may bring. @shows 3.3 4.2 */
+function notesOf(s: S, deed: Deed<Kind>): readonly BoardNote[] {
+  const { made, taken } = hitsOf(s, deed);
+  if (made === 0) return [];
+  const rule = deed.kind === 'shoot' ? '3.3' : '4.2';
+  const chance: BoardNote = { kind: 'chance', text: `Makes ${mean(made)}.`, rule };
+  const danger: BoardNote = { kind: 'danger', text: `Takes ${mean(taken)}.`, degree: taken / s.left(deed.unit), rule };
+  return taken === 0 ? [chance] : [chance, danger];
 }
 
+/** The game as its rooms put it together. */
+const RULES: TableRules<S, Scenario, Options, Kind, (typeof STEP_NAMES)[number]> = {
+  State: ToyTabletopState,
+  sides: SIDES,
+  cells: CELLS,
+  plain: PLAIN,
+  stepNames: STEP_NAMES,
+  steps: [...turnSteps, ...rollSteps],
+  begins: 'turn/begin',
+  stackDepth: 8,
+  plies: { unit: 4, turn: 3 },
+  check: checkPosition,
+  types: TYPES,
+  values: [['stamina', MOST_STAMINA, (s, unit) => s.left(unit)]],
+  moves: MOVES,
+  sightOver: ({ terrain }) => openSight(terrain, SIGHT),
+  createCaptain,
+  // biome-ignore format: a table, one row a line
+  features: {
+    version: 'toy-tabletop-2',
+    cellInches: 2,
+    manyPoints: 12,
+    units: [
+      ['morale', 0, 1, 'chance that it would hold now', (s, unit) => moraleOf(s, unit) / 6],
+      ['shaken', 0, 1, '1 if it is shaken', (s, unit) => s.shaken(unit)],
+      ['acted', 0, 1, '1 if it has acted in this turn', (s, unit) => s.acted(unit)],
+    ],
+    actions: [
+      ['made', 0, 1, 'mean hits that it makes / 6', (s, deed) => hitsOf(s, deed).made / MOST_STAMINA],
+      ['taken', 0, 1, 'mean hits that it takes / 6', (s, deed) => hitsOf(s, deed).taken / MOST_STAMINA],
+    ],
+  },
+  style: {
+    ids: 'tt',
+    terrain: PLAIN_TERRAIN,
+    hits: (s, unit) => ({ hits: s.hits(unit), most: s.cardOf(unit).stamina }),
+    isSpent: (s, unit) => s.acted(unit) === 1,
+  },
+  page: {
+    marks: (s, unit) => [...(s.shaken(unit) === 1 ? ['shaken'] : []), ...(s.acted(unit) === 1 ? ['has acted'] : [])],
+    words: { end: 'End the turn' },
+    notes: notesOf,
+    told: ['march', 'charge', 'shoot', 'rally', 'stay'],
+    rangeOf: (s, unit) => s.cardOf(unit).range,
+  },
+};
+
 /** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions): ToyTabletopGame {
-  const compiled = packs.load(scenario);
-  return new ToyTabletopGame(ruleset, compiled, fillOptions(OPTIONS, given), openSight(compiled.terrain, SIGHT), MOVES);
+export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions) {
+  return new TableUnitGame(ruleset, packs.load(scenario), fillOptions(OPTIONS, given), RULES);
 }

@@ -1,12 +1,12 @@
-import { implemented, type RulebookSection } from '../core/index.ts';
+import { implemented, type RulebookSection, type RulesetGuide } from '../core/index.ts';
 
 /** Every section of the rulebook by its number, titles in our own words. */
 // biome-ignore format: a table, one row a line
 export const rulebook: readonly RulebookSection[] = [
-  implemented('1.1', 'The order of a turn'),
+  implemented('1.1', 'The order of a turn', 'a die says who goes first'),
   implemented('1.2', 'One deed for each unit'),
   implemented('1.3', 'Troops and their hits'),
-  implemented('2.1', 'Marching'),
+  implemented('2.1', 'Marching', 'to one of eight headings, or straight ahead'),
   implemented('2.2', 'Other bases and the edge'),
   implemented('2.3', 'Rough ground', 'a base is on it with any part of it (T-02)'),
   implemented('3.1', 'Range and arc', 'measured to the nearest side (T-01)'),
@@ -21,3 +21,21 @@ export const rulebook: readonly RulebookSection[] = [
   implemented('6.2', 'The end of the game', 'at once when a side is broken (T-04)'),
   { id: '7.1', title: 'Fighting in rain', status: 'omitted', note: 'no scenario has any' },
 ];
+
+/** What somebody who makes agents is told; the spec cards of the environments are written from it. */
+export const guide: RulesetGuide = {
+  start: 'The armies stand as the scenario sets them up; a die says who chooses the first unit.',
+  end: 'The last turn is over, or a side has lost so many units that it is broken.',
+  returns: '1 for the side with more points, -1 for the other, 0 if they are equal.',
+  victoryPoints: 'One at the end of each turn for each place held, one for each unit the enemy has lost, five for an enemy that is broken.',
+  actions: {
+    end: 'ends the player’s part of the turn; units that have not acted do not',
+    select: 'chooses the unit that acts',
+    stay: 'leaves the unit as it is',
+    rally: 'makes a shaken unit ready again',
+    march: 'turns the unit to a heading and moves it straight on',
+    charge: 'brings the unit into melee with a side of an enemy',
+    shoot: 'shoots at an enemy',
+  },
+  history: [{ version: '0.1.0', about: 'The first.' }],
+};

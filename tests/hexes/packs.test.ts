@@ -47,6 +47,21 @@ describe('the map of a pack', () => {
     ]);
   });
 
+  test('may have holes: what is written there says nothing, and nothing lies there', () => {
+    const { reader, found } = read({
+      holes: ['0201'],
+      terrain: ['.ss', 's..'],
+      elevation: ['091', '000'],
+      landmarks: { '0201': 'Nowhere' },
+    });
+    const terrain = reader.terrain(LETTERS, NAMES);
+    const elevation = reader.elevation();
+    expect([Object.keys(terrain).length, Object.keys(elevation).length]).toEqual([6, 6]); // no cell at -1
+    expect([terrain[reader.grid.parse('0301')], elevation[reader.grid.parse('0301')], Math.max(...elevation)]).toEqual([2, 1, 1]);
+    expect(reader.landmarks().size).toBe(0);
+    expect(found()).toEqual(['/map/landmarks/0201: Hex 0201 is not on the map of 3 columns and 2 rows.']);
+  });
+
   test('marks hexsides from both of their hexes, each with its own bit', () => {
     const { reader } = read({});
     reader.markHexsides('walls', ['0101<0102'], WALL_OUT, WALL_BACK);

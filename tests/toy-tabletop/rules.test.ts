@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { TERMINAL, tryApply } from '../../rules/core/index.ts';
-import { hitsOf, moraleOf } from '../../rules/toy-tabletop/odds/odds.ts';
-import { deedOf } from '../../rules/toy-tabletop/rules/kinds.ts';
+import { TERMINAL, tryApply, unitAtHand } from '../../rules/core/index.ts';
+import { hitsOf, moraleOf } from '../../rules/toy-tabletop/rules/dice.ts';
 import { MADE } from '../../rules/toy-tabletop/rules/rolls.ts';
 import { TROOPS } from '../../rules/toy-tabletop/state/troops.ts';
-import { lay, legal, odds, placeOf, play } from './table.ts';
+import { BLUE_FIRST, lay, legal, odds, placeOf, play, RED_FIRST } from './table.ts';
 
 const FAILS = 0;
 const HOLDS = 1;
 
 describe('a turn', () => {
-  test('lets Red’s units act, then Blue’s [1.1]', () => {
+  test('lets the one side’s units act, then the other’s; a die says whose are first [1.1]', () => {
     const s = lay([['spears', 10, 10, 0]], [['spears', 10, 30, 180]]);
     expect(s.actor).toBe(0);
     expect(play(s, 'end').actor).toBe(1);
-    expect([play(s, 'end').actor, s.turn]).toEqual([0, 2]);
+    expect(odds(play(s, 'end'))).toEqual({ [RED_FIRST]: 1, [BLUE_FIRST]: 1 });
+    expect(s.game.actions.describeOutcome(s, BLUE_FIRST)).toEqual({ text: 'Blue goes first', dice: 'd6', faces: [4, 5, 6] });
+    expect([play(s, BLUE_FIRST).actor, s.turn]).toEqual([1, 2]);
+    expect(play(s, 'end').actor).toBe(0);
   });
 
   test('lets each unit act once, in any order [1.2]', () => {
@@ -145,9 +147,10 @@ describe('morale', () => {
 });
 
 describe('the game', () => {
-  test('counts places held, units lost and a broken enemy [6.1]', () => {
-    expect(lay([['spears', 33, 3, 0]], [['spears', 10, 20, 180]]).victoryPoints()).toEqual([3, 0]);
-    expect(lay([['spears', 33, 2, 0]], [['archers', 33, 5, 180]]).victoryPoints()).toEqual([0, 0]);
+  test('counts places held in each turn, units lost and a broken enemy [6.1]', () => {
+    const points = (...armies: Parameters<typeof lay>) => play(lay(...armies), 'end', 'end').victoryPoints();
+    expect(points([['spears', 33, 3, 0]], [['spears', 10, 20, 180]])).toEqual([1, 0]);
+    expect(points([['spears', 33, 2, 0]], [['archers', 33, 5, 180]])).toEqual([0, 0]);
     const s = play(lay([['archers', 10, 10, 0]], [['spears', 10, 20, 180, { hits: 5 }]]), 'select red-archers-1', 'shoot blue-spears-1', 1);
     expect(s.victoryPoints()).toEqual([6, 0]);
     expect([s.actor, s.returns()]).toEqual([TERMINAL, [1, -1]]);
@@ -170,12 +173,12 @@ describe('what is expected is what the dice bring', () => {
       lay([['archers', 10, 10, 0, { hits: 4 }]], [['spears', 10, 15, 180, { hits: 4 }]], { hill: [4, 13, 12, 6] }),
       'select red-archers-1',
     );
-    const { made, taken } = hitsOf(s, deedOf(s, s.game.actions.parse(s, text)));
+    const { made, taken } = hitsOf(s, s.game.moves.deedOf(s, s.game.actions.parse(s, text), unitAtHand(s)));
     play(s, text);
     const isShot = text.startsWith('shoot');
     expect(mean(s, (outcome) => (isShot ? outcome : Math.floor(outcome / MADE)))).toBeCloseTo(made, 12);
     expect(mean(s, (outcome) => (isShot ? 0 : outcome % MADE))).toBeCloseTo(taken, 12);
     play(s, isShot ? 1 : MADE);
-    expect(mean(s, (outcome) => outcome)).toBeCloseTo(moraleOf(s, 1), 12);
+    expect(mean(s, (outcome) => outcome)).toBeCloseTo(moraleOf(s, 1) / 6, 12);
   });
 });

@@ -3,6 +3,7 @@ import { createAgent } from '../../agents/registry.ts';
 import { checkRuleset, checkScenario, formatReport } from '../../env/index.ts';
 import { Observation } from '../../rules/core/index.ts';
 import { toyTabletop } from '../../rules/toy-tabletop/index.ts';
+import { RED_FIRST } from './table.ts';
 import hill from '../../rules/toy-tabletop/scenarios/the-hill.json' with { type: 'json' };
 import { playMatch, summarise } from '../../training/evaluation/index.ts';
 
@@ -45,8 +46,8 @@ describe('a pack', () => {
     [{ ...pack, terrain: [...pack.terrain, pack.terrain[0]] }, '/terrain/3/id'],
     [{ ...pack, areas: [{ id: 'top', terrain: 'lake' }] }, '/areas/0/terrain'],
     [{ ...pack, breaksAt: { red: 5, blue: 1 } }, '/breaksAt/red'],
-    [moved(1, 6), '/armies/red/0'],
-    [moved(20, 6), '/armies/red/1'],
+    [moved(1, 13), '/armies/red/0'],
+    [moved(17, 13), '/armies/red/1'],
   ])('is refused with the path of its fault: %#', (faulty, path) => {
     expect(toyTabletop.checkPack!(faulty).map((problem) => problem.path)).toContain(path);
     expect(() => toyTabletop.load(faulty)).toThrow(expect.objectContaining({ code: 'BAD_SCENARIO' }));
@@ -70,10 +71,11 @@ describe('a position', () => {
 test('an action points at the unit that acts, at its enemy, and at the cells of both', () => {
   const game = toyTabletop.load('the-hill');
   const s = game.newState();
+  s.apply(RED_FIRST);
   s.apply(game.actions.parse(s, 'select red-archers-1'));
   const into = new Observation(game.observation);
   s.observeActions(s.legalActions(), into);
   const row = s.legalActions().indexOf(game.actions.parse(s, 'march n 4'));
-  const cell = (x: number, y: number): number => (18 - y / 2) * 18 + x / 2;
-  expect([...into.pointers.subarray(row * 4, row * 4 + 4)]).toEqual([2, -1, cell(18, 6), cell(18, 10)]);
+  const cell = (x: number, y: number): number => Math.floor((36 - y) / 2) * 18 + Math.floor(x / 2);
+  expect([...into.pointers.subarray(row * 4, row * 4 + 4)]).toEqual([2, -1, cell(9, 13), cell(9, 17)]);
 });

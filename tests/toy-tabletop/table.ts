@@ -21,6 +21,10 @@ export interface Ground {
   readonly turns?: number;
 }
 
+/** Outcomes of the die that says who goes first. */
+export const RED_FIRST = 0;
+export const BLUE_FIRST = 1;
+
 /** Red to act with these units on the table, in a scenario of its own. Units are called `red-spears-1` and so on. */
 export function lay(
   red: readonly Laid[],
@@ -50,7 +54,8 @@ export function lay(
       }),
     ),
   );
-  return game.fromPosition({ ruleset: toyTabletop.id, scenario: pack, state: { units } }) as ToyTabletopState;
+  const state = game.fromPosition({ ruleset: toyTabletop.id, scenario: pack, state: { units } }) as ToyTabletopState;
+  return play(state, RED_FIRST);
 }
 
 /** Plays decisions by their texts and rolls by their outcomes. */

@@ -1,14 +1,12 @@
 import type { FeatureRow } from '../../core/index.ts';
 import type { TurnedBoard } from './turned-board.ts';
 
+const FLAT_SIDES = ['up', 'upper right', 'lower right', 'down', 'lower left', 'upper left'] as const;
+const POINTY_SIDES = ['upper right', 'right', 'lower right', 'lower left', 'left', 'upper left'] as const;
+
 /** Rows of an encoder's table for six planes, one for each direction of the turned map. */
-export function bySide(name: string, low: number, high: number, about: string): readonly FeatureRow[] {
-  return ['up', 'upper right', 'lower right', 'down', 'lower left', 'upper left'].map((side, i) => [
-    `${name}-${i}`,
-    low,
-    high,
-    `${about} to the ${side}`,
-  ]);
+export function bySide(name: string, low: number, high: number, about: string, isPointy = false): readonly FeatureRow[] {
+  return (isPointy ? POINTY_SIDES : FLAT_SIDES).map((side, i) => [`${name}-${i}`, low, high, `${about} to the ${side}`]);
 }
 
 /** Planes `[C, H, W]` that never change in play, from the values of each hex `[C]`. */

@@ -1,12 +1,12 @@
 import type { Player } from '../../core/index.ts';
+import { frontBits } from '../facing.ts';
 import { DIRECTIONS, type HexGrid } from '../grid.ts';
 import { share } from '../../core/features.ts';
 
 const FAR_AWAY = 999;
 
-/** Bits of the directions that are front, and those that are not, `[facing]`. */
-const FRONT_BITS = Uint8Array.from([0, 1, 2, 3, 4, 5], (facing) => (1 << facing) | (1 << ((facing + 1) % 6)));
-const BEHIND_BITS = FRONT_BITS.map((bits) => 63 & ~bits);
+/** Bits of the directions that are front to a counter that faces a vertex, `[facing]`. */
+const VERTEX_FRONT = frontBits();
 
 /** Bit of the direction back, `[direction]`. */
 const BACK = Uint8Array.of(8, 16, 32, 1, 2, 4);
@@ -19,10 +19,11 @@ function steps(dq: number, dv: number): number {
   return (Math.abs(dq) + Math.abs(dv) + Math.abs(dq + dv)) >> 1;
 }
 
-/** Writes two features from `at` on: enemies in the two front hexes / 2, and at flanks and rear / 3, of the directions in `mask`. */
-export function writeContact(mask: number, facing: number, at: number, out: Float32Array): void {
-  out[at] = share(BITS[mask & FRONT_BITS[facing]!]!, 2);
-  out[at + 1] = share(BITS[mask & BEHIND_BITS[facing]!]!, 3);
+/** Writes two features from `at` on: enemies in the front hexes / 2, and at flanks and rear / 3, of the directions in `mask`.
+ * @param front directions that are front, six bits, `[facing]`; those of a vertex if left out */
+export function writeContact(mask: number, facing: number, at: number, out: Float32Array, front: Uint8Array = VERTEX_FRONT): void {
+  out[at] = share(BITS[mask & front[facing]!]!, 2);
+  out[at + 1] = share(BITS[mask & 63 & ~front[facing]!]!, 3);
 }
 
 /** Who stands next to whom, who controls what and how far apart the sides are. `clear` it, `add` the hexes with troops and `control` their zones;

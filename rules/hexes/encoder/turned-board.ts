@@ -1,7 +1,8 @@
 import { DIRECTIONS, type HexGrid, oppositeDirection } from '../grid.ts';
+import { type Aim, headingOf } from '../headings.ts';
 import { signed } from '../../core/features.ts';
 
-/** `[facing]`: unit vector of a facing, x to the right, y downward. Facing k looks at the vertex 30° past direction k. */
+/** `[facing]`: unit vector of a vertex facing with flat tops, x to the right, y downward. Facing k looks at the vertex 30° past direction k. */
 export const FACING_X: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => Math.sin(((2 * facing + 1) * Math.PI) / 6));
 export const FACING_Y: readonly number[] = [0, 1, 2, 3, 4, 5].map((facing) => -Math.cos(((2 * facing + 1) * Math.PI) / 6));
 
@@ -18,9 +19,14 @@ export interface TurnedBoard {
   readonly y: Float32Array;
   /** Place of a hex within a plane `[H, W]`. */
   readonly cell: Int16Array;
+  /** Unit vector of a facing on the map, not turned, x to the right, y downward, `[facing]`. */
+  readonly facingX: readonly number[];
+  readonly facingY: readonly number[];
 }
 
-export function createTurnedBoard(grid: HexGrid, isTurned: boolean): TurnedBoard {
+/** @param aim what counters look at */
+export function createTurnedBoard(grid: HexGrid, isTurned: boolean, aim: Aim = 'vertex'): TurnedBoard {
+  const angles = Array.from({ length: DIRECTIONS }, (_, facing) => ((headingOf(grid, facing, aim) / 30) * Math.PI) / 6);
   const sign = isTurned ? -1 : 1;
   const first = grid.centre(0);
   const last = grid.centre(grid.size - 1);
@@ -30,7 +36,8 @@ export function createTurnedBoard(grid: HexGrid, isTurned: boolean): TurnedBoard
   const cy = Float32Array.from(centres, ({ y }) => sign * (y - first.y - half.y));
   const x = cx.map((value) => signed(value / Math.max(1, half.x)));
   const y = cy.map((value) => signed(value / Math.max(1, half.y)));
-  return { grid, sign, cx, cy, x, y, cell: cellsOf(grid, isTurned) };
+  const [facingX, facingY] = [angles.map(Math.sin), angles.map((angle) => -Math.cos(angle))];
+  return { grid, sign, cx, cy, x, y, cell: cellsOf(grid, isTurned), facingX, facingY };
 }
 
 /** Place of each hex within a plane `[H, W]`: row by row from the upper left, or from the lower right if the map is turned. */
@@ -46,7 +53,7 @@ function unturned(direction: number, isTurned: boolean): number {
   return isTurned ? oppositeDirection(direction) : direction;
 }
 
-/** The six hexsides of a hex, `hex * 6 + direction`, in the order in which the player sees them, from the one upward. */
+/** The six hexsides of a hex, `hex * 6 + direction`, in the order in which the player sees them, from direction 0. */
 export function hexsidesSeen(board: TurnedBoard, hex: number): readonly number[] {
   return [0, 1, 2, 3, 4, 5].map((direction) => hex * DIRECTIONS + unturned(direction, board.sign < 0));
 }
@@ -76,13 +83,13 @@ export function aim(board: TurnedBoard, hex: number, facing: number, target: num
   const dx = board.sign * (board.cx[target]! - board.cx[hex]!);
   const dy = board.sign * (board.cy[target]! - board.cy[hex]!);
   const length = Math.sqrt(dx * dx + dy * dy);
-  return length === 0 ? 0 : signed((dx * FACING_X[facing]! + dy * FACING_Y[facing]!) / length);
+  return length === 0 ? 0 : signed((dx * board.facingX[facing]! + dy * board.facingY[facing]!) / length);
 }
 
 /** Writes two features from `at` on: a facing as a vector. */
 export function writeFacing(board: TurnedBoard, facing: number, at: number, out: Float32Array): void {
-  out[at] = board.sign * FACING_X[facing]!;
-  out[at + 1] = board.sign * FACING_Y[facing]!;
+  out[at] = board.sign * board.facingX[facing]!;
+  out[at + 1] = board.sign * board.facingY[facing]!;
 }
 
 /** Writes two features from `at` on: the way between two hexes, in hex heights / `most`. */

@@ -1,5 +1,6 @@
 import type { Faults } from '../../core/faults.ts';
 import type { HexGrid } from '../grid.ts';
+import { type Aim, headingOf } from '../headings.ts';
 import { parseHexes } from './map-reader.ts';
 import type { PackArea } from './schema.ts';
 
@@ -19,18 +20,20 @@ function middle(grid: HexGrid, hexes: readonly number[]): { readonly x: number; 
   return { x: mean(centres.map((c) => c.x)), y: mean(centres.map((c) => c.y)) };
 }
 
-/** The vertex nearest to the direction from the middle of some hexes to the middle of others. */
-export function facingTowards(grid: HexGrid, from: readonly number[], to: readonly number[]): number {
+/** The facing nearest to the direction from the middle of some hexes to the middle of others. */
+export function facingTowards(grid: HexGrid, from: readonly number[], to: readonly number[], aim: Aim = 'vertex'): number {
   const [a, b] = [middle(grid, from), middle(grid, to)];
-  return (Math.round(Math.atan2(b.y - a.y, b.x - a.x) / (Math.PI / 3)) + 7) % 6;
+  const first = headingOf(grid, 0, aim);
+  const sixths = Math.atan2(b.y - a.y, b.x - a.x) / (Math.PI / 3); // from the right, where a heading is 90
+  return (Math.round(sixths + (first === 30 ? 0 : 0.5)) + (first === 60 ? 6 : 7)) % 6;
 }
 
 /** Depth of a rank in hex heights: a column's width. */
 const RANK = 0.87;
 
-/** Hexes of an area from the front, as seen along a vertex facing, to the rear; in each rank from the middle outwards. */
-export function frontToRear(grid: HexGrid, area: readonly number[], facing: number): number[] {
-  const angle = ((facing - 1) * Math.PI) / 3;
+/** Hexes of an area from the front, as seen along a facing, to the rear; in each rank from the middle outwards. */
+export function frontToRear(grid: HexGrid, area: readonly number[], facing: number, aim: Aim = 'vertex'): number[] {
+  const angle = ((facing - 1) * Math.PI) / 3 + ((headingOf(grid, 0, aim) - 30) * Math.PI) / 180;
   const places = area.map((hex) => {
     const { x, y } = grid.centre(hex);
     return { hex, ahead: x * Math.cos(angle) + y * Math.sin(angle), aside: y * Math.cos(angle) - x * Math.sin(angle) };

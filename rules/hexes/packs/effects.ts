@@ -2,7 +2,7 @@ import { DIRECTIONS, type HexGrid } from '../grid.ts';
 import type { PackEffect } from './schema.ts';
 
 /** What ground costs those who go over it, as a ruleset's effects chart has it; `E` what the chart says of a terrain or a kind of hexside. */
-interface MoveEffects<E extends Pick<PackEffect, 'cost'> = Pick<PackEffect, 'cost'>> {
+export interface MoveEffects<E extends Pick<PackEffect, 'cost'> = Pick<PackEffect, 'cost'>> {
   /** Effect of each terrain on those who come into it, `[terrain]`. */
   readonly terrain: readonly E[];
   /** Effect of each kind of hexside on those who cross it, with its bit. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Faults } from '../../core/faults.ts';
 import type { HexGrid } from '../grid.ts';
-import { MapReader, type MapText } from './map-reader.ts';
-import { groundShape, hexside, placesShape } from './schema.ts';
+import { type MapCut, MapReader, type MapText } from './map-reader.ts';
+import { groundShape, hexNumber, hexside, placesShape } from './schema.ts';
 
 /** The map of a scenario, `[hex]` and `[hex * 6 + direction]`. */
 export interface HexMap {
@@ -23,6 +23,8 @@ export interface MapWriting<T extends string, F extends string> {
   readonly letters: Readonly<Record<string, T>>;
   /** Columns, and rows, that a map may have. */
   readonly most: number;
+  /** How the maps are cut and numbered, as far as it is not the usual way. */
+  readonly cut?: MapCut;
   /** Lists of hexsides in a pack, as `streams`, each with the bit of its hexsides. */
   readonly hexsides: Readonly<Record<F, number>>;
   /** Bits of hexsides that a road crosses, that go up, and that go down. */
@@ -34,7 +36,8 @@ export interface MapWriting<T extends string, F extends string> {
 /** Schema of such a map. */
 export function mapSchema<T extends string, F extends string>({ letters, most, hexsides }: MapWriting<T, F>) {
   const lists = Object.fromEntries(Object.keys(hexsides).map((field) => [field, z.array(hexside).default([])]));
-  const shape = { ...groundShape(letters, most, Object.values<T>(letters)[0]!), ...placesShape };
+  const holes = z.array(hexNumber).default([]).describe('Hexes that are no part of the map: half hexes, corners cut out.');
+  const shape = { ...groundShape(letters, most, Object.values<T>(letters)[0]!), holes, ...placesShape };
   return z.strictObject({ ...shape, ...(lists as Record<F, z.ZodDefault<z.ZodArray<typeof hexside>>>) });
 }
 
@@ -45,7 +48,7 @@ export function readMap<T extends string, F extends string>(
   faults: Faults,
   writing: MapWriting<T, F>,
 ): HexMap {
-  const reader = new MapReader(map, path, faults);
+  const reader = new MapReader(map, path, faults, writing.cut);
   const { grid, hexsides } = reader;
   const terrain = reader.terrain(writing.letters, Object.values(writing.letters));
   const elevation = reader.elevation();

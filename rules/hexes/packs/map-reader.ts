@@ -1,6 +1,6 @@
 import type { Faults } from '../../core/faults.ts';
 import { jsonPath } from '../../core/index.ts';
-import { DIRECTIONS, HexGrid, oppositeDirection } from '../grid.ts';
+import { DIRECTIONS, type GridShape, HexGrid, oppositeDirection } from '../grid.ts';
 
 /** What of a map in a pack every game on hexes has. */
 export interface MapText {
@@ -10,7 +10,12 @@ export interface MapText {
   readonly elevation?: readonly string[] | undefined;
   readonly roads: readonly { readonly hexes: string }[];
   readonly landmarks: Readonly<Record<string, string>>;
+  /** Numbers of the hexes that are no part of the map; none if left out. */
+  readonly holes?: readonly string[] | undefined;
 }
+
+/** How the maps of a ruleset are cut and numbered. */
+export type MapCut = Partial<Omit<GridShape, 'columns' | 'rows' | 'holes'>>;
 
 /** Hexes of a list of numbers; those not on the map are faults and left out. */
 export function parseHexes(grid: HexGrid, numbers: string, path: string, faults: Faults): number[] {
@@ -30,12 +35,12 @@ export class MapReader {
   private readonly path: string;
   private readonly faults: Faults;
 
-  /** @param path JSON path of the map */
-  constructor(map: MapText, path: string, faults: Faults) {
+  /** @param path JSON path of the map @param cut how the ruleset's maps are cut and numbered, as far as it is not the usual way */
+  constructor(map: MapText, path: string, faults: Faults, cut: MapCut = {}) {
     this.map = map;
     this.path = path;
     this.faults = faults;
-    this.grid = new HexGrid({ columns: map.columns, rows: map.rows });
+    this.grid = new HexGrid({ columns: map.columns, rows: map.rows, holes: map.holes ?? [], ...cut });
     this.hexsides = new Uint8Array(this.grid.size * DIRECTIONS);
   }
 
@@ -64,7 +69,7 @@ export class MapReader {
       [...line].slice(0, grid.columns).forEach((letter, column) => {
         const value = values.get(letter);
         if (value === undefined) unknown.set(letter, [...(unknown.get(letter) ?? []), row]);
-        else cells[grid.hexAt(column + 1, row + 1)] = value;
+        else if (grid.hexAt(column + 1, row + 1) >= 0) cells[grid.hexAt(column + 1, row + 1)] = value; // what is written in a hole says nothing
       });
     });
     this.addUnknownLetters(unknown, [...values.keys()], path);

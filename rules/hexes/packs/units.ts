@@ -1,22 +1,34 @@
 import * as z from 'zod';
 import { capital, type Faults } from '../../core/index.ts';
 import type { HexGrid } from '../grid.ts';
-import type { HexUnit } from '../unit-game.ts';
+import { type Aim, facingAt } from '../headings.ts';
+import type { HexUnit } from '../unit-state.ts';
 import { parseHexes } from './map-reader.ts';
-import { hexNumber, vertexFacing } from './schema.ts';
+import { hexNumber } from './schema.ts';
 
 /** Units of a side that a pack may have. */
 const MOST_UNITS = 60;
-/** Vertices faced by the units of each side that say nothing else: to the right, to the left. */
-const FACINGS = [1, 4] as const;
+/** Headings of the units of each side that say nothing else: to the right, to the left. */
+const HEADINGS = [90, 270] as const;
 
 /** Schema of the units of a side: a type, a hex, a facing if it is not towards the enemy. */
 export function unitsSchema<const T extends string>(types: readonly T[]) {
-  const unit = z.strictObject({ type: z.enum(types), at: hexNumber, facing: vertexFacing.optional() });
+  const unit = z.strictObject({
+    type: z.enum(types),
+    at: hexNumber,
+    facing: z
+      .int()
+      .min(0)
+      .max(5)
+      .optional()
+      .describe(
+        'Vertex or hexside faced, clockwise: hexside 0 is the upper one, or the upper right one with pointy tops; vertex 0 ends it.',
+      ),
+  });
   return z.array(unit).min(1).max(MOST_UNITS);
 }
 
-interface PackUnit {
+export interface PackUnit {
   readonly type: string;
   readonly at: string;
   readonly facing?: number | undefined;
@@ -32,10 +44,12 @@ export function readUnits<N extends string>(
   types: readonly string[],
   canStand: (type: number, hex: number) => boolean,
   faults: Faults,
+  aim: Aim = 'vertex',
 ): HexUnit[] {
   const taken = new Set<number>();
+  const facings = HEADINGS.map((heading) => facingAt(grid, heading, aim));
   return ([0, 1] as const).flatMap((side) =>
-    units[sides[side]].map(({ type: name, at, facing = FACINGS[side] }, i): HexUnit => {
+    units[sides[side]].map(({ type: name, at, facing = facings[side]! }, i): HexUnit => {
       const path = `/units/${sides[side]}/${i}/at`;
       const hex = parseHexes(grid, at, path, faults)[0] ?? -1;
       const type = types.indexOf(name);

@@ -1,42 +1,60 @@
-import type { Board, BoardMark, BoardNote, BoardTable, Player, State } from '../../core/index.ts';
+import {
+  type Board,
+  type BoardMark,
+  type BoardNote,
+  type BoardTable,
+  capital,
+  type Player,
+  type State,
+  unitAtHand,
+  type UnitValue,
+} from '../../core/index.ts';
 import type { Deed, Deeds } from '../deeds.ts';
-import type { HexState } from '../hex-state.ts';
+import type { ArcTable } from '../facing.ts';
+import { type Aim, headingOf, headingWords } from '../headings.ts';
 import type { PathSearch } from '../movement/path-search.ts';
-import type { HexGrid } from '../grid.ts';
 import { mapExtent } from '../render/shapes.ts';
+import type { AnyUnitState, UnitScenario } from '../unit-state.ts';
 import { drawArcs, drawSpan, pieceLayer, zoneLayers } from './layers.ts';
 import { counterPiece, markOn } from './marks.ts';
 
-/** What a ruleset says of its page, where units stand one to a hex and face vertices. */
-interface HexPage<S, K extends string> {
-  readonly grid: HexGrid;
+/** What a ruleset says for its page beyond what can be worked out. */
+export interface PageWords<S, K extends string> {
+  /** What can be seen of a unit besides its type and its values: `2 hits`. */
+  marks(s: S, unit: number): readonly string[];
+  /** Actions that do nothing with the map, in words: `Attack nobody`. */
+  readonly words: Readonly<Partial<Record<K, string>>>;
+  /** What is known of an action before it is chosen. */
+  notes(s: S, deed: Deed<K>): readonly BoardNote[];
+  /** By kind of action, the kinds of events that say that it was done. */
+  readonly tellings: Readonly<Record<string, readonly string[]>>;
+  /** What a zone is, without its side: `Hexes in front of units, in which the enemy has to stop`. */
+  readonly zones: string;
+}
+
+/** What of a game its page shows. */
+interface HexPage<S, K extends string> extends PageWords<S, K> {
+  readonly scenario: UnitScenario;
   readonly players: readonly [string, string];
   /** Of the ids in the picture. */
   readonly prefix: string;
-  readonly units: readonly { readonly id: string; readonly name: string; readonly side: Player }[];
+  readonly types: readonly string[];
+  readonly values: readonly UnitValue<S>[];
   readonly deeds: Deeds<K>;
-  /** Unit that the decision is about, -1 for none. */
-  subject(s: S): number;
+  readonly aim?: Aim | undefined;
+  readonly arcs: ArcTable;
   headline(s: S): readonly string[];
-  /** A unit's type, values and state, by the name of each, in words. */
-  values(s: S, unit: number): Readonly<Record<string, string>>;
-  phrase(s: S, deed: Deed<K>): string;
-  notes(s: S, deed: Deed<K>): readonly BoardNote[];
-  readonly tellings: Readonly<Record<string, readonly string[]>>;
-  /** Where a unit can go. */
   findMoves(s: S, unit: number): PathSearch;
-  /** Whether a side controls a hex, and what that is, without the side: `Hexes in front of units, in which the enemy has to stop`. */
   controls(s: S, side: Player, hex: number): boolean;
-  readonly zones: string;
 }
 
 /** What makes the picture of a game on hexes playable with a pointer: pieces and places of actions, zones, arcs and reach, tables of points and units.
  * The first player's hue is blue. */
-export function createHexBoard<S extends HexState, K extends string>(page: HexPage<S, K>): Board {
-  const { grid, players, prefix, units, deeds } = page;
+export function createHexBoard<S extends AnyUnitState, K extends string>(page: HexPage<S, K>): Board {
+  const { players, prefix, deeds, aim, arcs } = page;
+  const { grid, units } = page.scenario;
   const numberOf = (s: S, id: string | null): number => units.findIndex((card, unit) => card.id === id && s.hexOf(unit) >= 0);
-  const standing = (s: S): number[] => units.flatMap((_, unit) => (s.hexOf(unit) >= 0 ? [unit] : []));
-  const read = (s: S, action: number): Deed<K> => deeds.read(s, action, page.subject(s));
+  const read = (s: S, action: number): Deed<K> => deeds.read(s, action, unitAtHand(s));
   const reach = (s: S, unit: number): string => {
     const search = page.findMoves(s, unit);
     const hexes = grid.hexes.filter((hex) => search.reaches(hex));
@@ -48,18 +66,18 @@ export function createHexBoard<S extends HexState, K extends string>(page: HexPa
     headline: (s) => page.headline(s as S),
     pieces: (state) => {
       const s = state as S;
-      return standing(s).map((unit) =>
-        counterPiece(grid, { ...units[unit]!, hex: s.hexOf(unit), facing: s.facingOf(unit), about: aboutOf(page.values(s, unit)) }),
+      return [...s.standing(0), ...s.standing(1)].map((unit) =>
+        counterPiece(grid, { ...s.card(unit), hex: s.hexOf(unit), facing: s.facingOf(unit), aim, about: aboutOf(page, s, unit) }),
       );
     },
     mark: (s, action) => markDeed(page, s as S, read(s as S, action)),
-    phrase: (s, action) => page.phrase(s as S, read(s as S, action)),
+    phrase: (s, action) => phraseOf(page, s as S, read(s as S, action)),
     notes: (s, action) => page.notes(s as S, read(s as S, action)),
     tellings: page.tellings,
     layers: [
       ...zoneLayers<S>(grid, players, prefix, page.zones, (s, side, hex) => page.controls(s, side, hex)),
       pieceLayer<S>({ id: 'arcs', title: 'Arcs', about: 'Front, flank and rear of the unit.' }, numberOf, (s, unit) =>
-        drawArcs(grid, s.hexOf(unit), s.facingOf(unit)),
+        drawArcs(grid, s.hexOf(unit), s.facingOf(unit), arcs),
       ),
       pieceLayer<S>({ id: 'reach', title: 'Reach', about: 'Hexes that the unit could reach if it moved now.' }, numberOf, reach),
     ],
@@ -68,14 +86,35 @@ export function createHexBoard<S extends HexState, K extends string>(page: HexPa
   };
 }
 
-/** Values in words: a number with its name, words as they are. */
-function aboutOf(values: Readonly<Record<string, string>>): string[] {
-  return Object.entries(values).map(([name, value]) => (/^\d/.test(value) ? `${name} ${value}` : value));
+/** Type, values and marks of a unit in words. */
+function aboutOf<S extends AnyUnitState, K extends string>({ types, values, marks }: HexPage<S, K>, s: S, unit: number): string[] {
+  return [types[s.card(unit).type]!, ...values.map(([name, , value]) => `${name} ${value(s, unit)}`), ...marks(s, unit)];
 }
 
-function markDeed<S extends HexState, K extends string>({ grid, units, findMoves }: HexPage<S, K>, s: S, deed: Deed<K>): BoardMark {
+/** `Go to 0304 and look to the right`, `Attack Red foot 1`, `Retreat to 0304`. */
+function phraseOf<S extends AnyUnitState, K extends string>({ words, aim }: HexPage<S, K>, s: S, deed: Deed<K>): string {
+  const { kind, shape, unit, hex, facing } = deed;
+  const { grid } = s.scenario;
+  switch (shape) {
+    case 'pass':
+      return words[kind] ?? capital(kind);
+    case 'unit':
+      return `Choose ${s.nameOf(unit)}`;
+    case 'strike':
+      return `${capital(kind)} ${s.isEmpty(hex) ? grid.format(hex) : s.nameOf(s.topAt(hex))}`;
+    case 'step':
+      return `${capital(kind)} to ${grid.format(hex)}`;
+    case 'go': {
+      const way = hex === s.hexOf(unit) ? 'Stay' : `Go to ${grid.format(hex)}`;
+      return `${way} and look to ${headingWords(headingOf(grid, facing, aim))}`;
+    }
+  }
+}
+
+function markDeed<S extends AnyUnitState, K extends string>({ aim, findMoves }: HexPage<S, K>, s: S, deed: Deed<K>): BoardMark {
   const { shape, unit, hex, facing } = deed;
-  const idOf = (one: number): string | null => (one < 0 ? null : units[one]!.id);
+  const { grid } = s.scenario;
+  const idOf = (one: number): string | null => (one < 0 ? null : s.card(one).id);
   const piece = idOf(unit);
   switch (shape) {
     case 'pass':
@@ -85,9 +124,9 @@ function markDeed<S extends HexState, K extends string>({ grid, units, findMoves
     case 'strike':
       return markOn(grid, { piece, target: idOf(s.topAt(hex)), hex });
     case 'step':
-      return markOn(grid, { piece, hex, facing, way: [s.hexOf(unit), hex] });
+      return markOn(grid, { piece, hex, facing, aim, way: [s.hexOf(unit), hex] });
     case 'go':
-      return markOn(grid, { piece, hex, facing, way: findMoves(s, unit).wayTo(hex, facing) });
+      return markOn(grid, { piece, hex, facing, aim, way: findMoves(s, unit).wayTo(hex, facing) });
   }
 }
 
@@ -97,10 +136,13 @@ function pointsTable(s: State, players: readonly [string, string]): BoardTable {
   return { title: 'Points', columns: ['side', 'points'], rows };
 }
 
-function unitsTable<S extends HexState, K extends string>({ grid, units, values }: HexPage<S, K>, s: S): BoardTable {
-  const rows = units.map(({ id, name, side }, unit) => {
+function unitsTable<S extends AnyUnitState, K extends string>({ types, values, marks }: HexPage<S, K>, s: S): BoardTable {
+  const { grid, units } = s.scenario;
+  const rows = units.map(({ id, name, side, type }, unit) => {
     const hex = s.hexOf(unit);
-    return { cells: [name, ...Object.values(values(s, unit)), hex < 0 ? '–' : grid.format(hex)], side, piece: id };
+    const state = hex < 0 ? 'gone' : marks(s, unit).join(', ') || 'sound';
+    const numbers = values.map(([, , value]) => String(value(s, unit)));
+    return { cells: [name, types[type]!, ...numbers, state, hex < 0 ? '–' : grid.format(hex)], side, piece: id };
   });
-  return { title: 'Units', columns: ['unit', ...Object.keys(values(s, 0)), 'hex'], rows };
+  return { title: 'Units', columns: ['unit', 'type', ...values.map(([name]) => name), 'state', 'hex'], rows };
 }

@@ -1,6 +1,6 @@
 import type { BoardLayer, Player, State } from '../../core/index.ts';
 import { at, fmt, label } from '../../core/svg.ts';
-import { arcOf, FLANK, FRONT, REAR } from '../facing.ts';
+import { arcOf, type ArcTable, FLANK, FRONT, REAR } from '../facing.ts';
 import type { HexGrid } from '../grid.ts';
 import { INK, SIDE_COLOURS } from '../render/colours.ts';
 import { centreOf, hexPoints, hexside, RADIUS } from '../render/shapes.ts';
@@ -16,7 +16,7 @@ function hatch(id: string, side: Player): string {
 }
 
 function polygon(grid: HexGrid, hex: number, attributes: string): string {
-  return `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS - INSET)}" ${attributes}/>`;
+  return `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS - INSET, grid.turn)}" ${attributes}/>`;
 }
 
 /** A word at the lower edge of a hex, where counters leave room. */
@@ -48,7 +48,7 @@ function border(grid: HexGrid, inside: readonly number[]): string {
     .flatMap((hex) => {
       const centre = centreOf(grid, hex);
       const open = [0, 1, 2, 3, 4, 5].filter((direction) => !set.has(grid.neighbours[hex * 6 + direction]!));
-      return open.map((direction) => hexside(centre, direction).map(at).join('L'));
+      return open.map((direction) => hexside(centre, direction, RADIUS, grid.turn).map(at).join('L'));
     })
     .map((side) => `M${side}`)
     .join('');
@@ -68,12 +68,12 @@ const ARCS = [
   { arc: REAR, title: 'rear', colour: '#b0331f', dashes: '2 4' },
 ] as const;
 
-/** The hexes beside a counter in a vertex facing: front, flank, rear. */
-export function drawArcs(grid: HexGrid, hex: number, facing: number): string {
+/** The hexes beside a counter: front, flank, rear. @param arcs by vertex, if left out */
+export function drawArcs(grid: HexGrid, hex: number, facing: number, arcs?: ArcTable): string {
   return [0, 1, 2, 3, 4, 5]
     .map((direction) => {
       const next = grid.neighbours[hex * 6 + direction]!;
-      const { title, colour, dashes } = ARCS[arcOf(facing, direction)];
+      const { title, colour, dashes } = ARCS[arcOf(facing, direction, arcs)];
       return next < 0
         ? ''
         : polygon(grid, next, `fill="${colour}" fill-opacity=".25" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes}"`) +

@@ -1,14 +1,14 @@
 import { at, type Point } from '../../core/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { HALF, LOWER_SHIFT, UPPER_SHIFT } from '../render/counters.ts';
-import { centreOf, vertex } from '../render/shapes.ts';
+import { centreOf, RADIUS, vertex } from '../render/shapes.ts';
 
 /** Where one points to take a whole stack: beside its counters. */
 const BESIDE_COUNTERS = 28;
 /** How far from the middle of a hex one points to join it above or below. */
 const HALF_WAY = 16;
 
-/** Degrees clockwise from the top of the picture in which a vertex facing looks. */
+/** Degrees clockwise from the top of the picture in which a vertex facing looks, with flat tops. */
 export function headingOf(facing: number): number {
   return 60 * facing + 30;
 }
@@ -23,7 +23,7 @@ function outlineOf(points: readonly Point[]): string {
 /** The hex as data of an SVG path. */
 export function hexOutline(grid: HexGrid, hex: number): string {
   const centre = centreOf(grid, hex);
-  return outlineOf([0, 1, 2, 3, 4, 5].map((k) => vertex(centre, k)));
+  return outlineOf([0, 1, 2, 3, 4, 5].map((k) => vertex(centre, k, RADIUS, grid.turn)));
 }
 
 /** The upper or the lower half of a hex. */

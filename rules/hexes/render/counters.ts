@@ -1,6 +1,6 @@
 import { at, fmt, label, type Point } from '../../core/svg.ts';
 import { GOLD, SIDE_COLOURS } from './colours.ts';
-import { between, polar, RADIUS, vertex } from './shapes.ts';
+import { between, polar, RADIUS } from './shapes.ts';
 
 /** Half the edge of a counter, in pixels. */
 export const HALF = 19;
@@ -33,11 +33,15 @@ export function counterPlace({ x, y }: Point, place: 'alone' | 'upper' | 'lower'
   return { x: x + shift, y: y + shift };
 }
 
-/** A dart at the vertex that is faced. */
+/** A dart at the vertex that is faced, of a hex with a flat top. */
 export function drawFacing(centre: Point, facing: number, side: 0 | 1): string {
-  const turn = 60 * facing + 30;
-  const base = polar(centre, turn, RADIUS - 16);
-  const points = [vertex(centre, facing, RADIUS), polar(base, turn + 90, 8), polar(base, turn - 90, 8)].map(at).join(' ');
+  return drawDart(centre, 60 * facing + 30, RADIUS, side);
+}
+
+/** A dart that looks in a direction, its point so far from the middle of the hex. @param turn degrees clockwise from the top */
+export function drawDart(centre: Point, turn: number, reach: number, side: 0 | 1): string {
+  const base = polar(centre, turn, reach - 16);
+  const points = [polar(centre, turn, reach), polar(base, turn + 90, 8), polar(base, turn - 90, 8)].map(at).join(' ');
   return `<polygon points="${points}" fill="${SIDE_COLOURS[side].dark}" stroke="#fff" stroke-width="1.2" stroke-linejoin="round"/>`;
 }
 

@@ -28,8 +28,8 @@ export interface Hachures {
   readonly style: string;
 }
 
-function hexes({ grid }: DrawnMap): number[] {
-  return Array.from({ length: grid.size }, (_, hex) => hex);
+function hexes({ grid }: DrawnMap): readonly number[] {
+  return grid.hexes;
 }
 
 function use(id: string, { x, y }: Point, size: number): string {
@@ -73,9 +73,11 @@ export function cliff(): Cover {
 export function drawGround(map: DrawnMap, colours: readonly (string | null)[], pattern: string): string {
   const { grid, terrain, elevation } = map;
   const colourOf = (hex: number): string => colours[terrain[hex]!] ?? LEVELS[Math.min(elevation[hex]!, LEVELS.length - 1)]!;
-  const polygons = hexes(map).map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS + 0.4)}" fill="${colourOf(hex)}"/>`);
+  const polygons = hexes(map).map(
+    (hex) => `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS + 0.4, grid.turn)}" fill="${colourOf(hex)}"/>`,
+  );
   const open = hexes(map).filter((hex) => terrain[hex] === 0);
-  const over = open.map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex))}"/>`);
+  const over = open.map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS, grid.turn)}"/>`);
   return `<g>${polygons.join('')}</g><g fill="url(#${pattern})">${over.join('')}</g>`;
 }
 
@@ -87,11 +89,11 @@ export function drawCover(map: DrawnMap, covers: readonly (Cover | null)[]): str
 }
 
 /** Strokes downhill over a hexside, seen from the higher hex. */
-function strokesOver(centre: Point, direction: number, { strokes, length }: Hachures): string {
-  const [a, b] = hexside(centre, direction);
+function strokesOver(centre: Point, direction: number, turn: number, { strokes, length }: Hachures): string {
+  const [a, b] = hexside(centre, direction, RADIUS, turn);
   return Array.from({ length: strokes }, (_, i) => {
     const foot = between(a, b, (i + 0.5) / strokes);
-    const end = polar(foot, 60 * direction, length * (i % 2 === 0 ? 1 : 0.7));
+    const end = polar(foot, 60 * direction + turn, length * (i % 2 === 0 ? 1 : 0.7));
     return `M${at(foot)}L${at(end)}`;
   }).join('');
 }
@@ -102,7 +104,7 @@ export function drawSlopes(map: DrawnMap, kinds: readonly Hachures[]): string {
   for (const hex of hexes(map)) {
     for (let direction = 0; direction < 6; direction++) {
       const place = kinds.findLastIndex(({ bit }) => (map.hexsides[hex * 6 + direction]! & bit) !== 0);
-      if (place >= 0) paths[place] += strokesOver(centreOf(map.grid, hex), direction, kinds[place]!);
+      if (place >= 0) paths[place] += strokesOver(centreOf(map.grid, hex), direction, map.grid.turn, kinds[place]!);
     }
   }
   return kinds.map(({ style }, place) => `<path d="${paths[place]!}" ${style}/>`).join('');
@@ -115,9 +117,9 @@ export function drawStreams(map: DrawnMap, stream: number, bridge: number): stri
   for (const hex of hexes(map)) {
     for (let direction = 0; direction < 3; direction++) {
       const bits = map.hexsides[hex * 6 + direction]!;
-      const [a, b] = hexside(centreOf(map.grid, hex), direction);
+      const [a, b] = hexside(centreOf(map.grid, hex), direction, RADIUS, map.grid.turn);
       if ((bits & stream) !== 0) water += `M${at(a)}L${at(b)}`;
-      if ((bits & bridge) !== 0) bridges += drawBridge(between(a, b, 0.5), direction);
+      if ((bits & bridge) !== 0) bridges += drawBridge(between(a, b, 0.5), 60 * direction + map.grid.turn);
     }
   }
   const line = (width: number, colour: string): string =>
@@ -125,9 +127,10 @@ export function drawStreams(map: DrawnMap, stream: number, bridge: number): stri
   return line(6, '#5d93b3') + line(3.4, '#a5cde0') + bridges;
 }
 
-function drawBridge({ x, y }: Point, direction: number): string {
+/** @param heading of the way over it, in degrees */
+function drawBridge({ x, y }: Point, heading: number): string {
   return (
-    `<g transform="translate(${fmt(x)} ${fmt(y)}) rotate(${60 * direction})"><rect x="-6" y="-9" width="12" height="18" fill="#c9a877" stroke="#5a4326" stroke-width="1"/>` +
+    `<g transform="translate(${fmt(x)} ${fmt(y)}) rotate(${heading})"><rect x="-6" y="-9" width="12" height="18" fill="#c9a877" stroke="#5a4326" stroke-width="1"/>` +
     '<path d="M-6 -9v18M6 -9v18" stroke="#5a4326" stroke-width="2.4"/><path d="M-6 -5h12M-6 -1h12M-6 3h12" stroke="#5a4326" stroke-width=".7"/></g>'
   );
 }
@@ -142,7 +145,7 @@ export function drawRoads(map: DrawnMap): string {
 /** The grid with the numbers of its hexes. */
 export function drawLines(map: DrawnMap): string {
   const { grid } = map;
-  const outlines = hexes(map).map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex))}"/>`);
+  const outlines = hexes(map).map((hex) => `<polygon points="${hexPoints(centreOf(grid, hex), RADIUS, grid.turn)}"/>`);
   const numbers = hexes(map).map((hex) => {
     const { x, y } = centreOf(grid, hex);
     return label(x, y - RADIUS * 0.64, grid.format(hex), '');

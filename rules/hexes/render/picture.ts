@@ -1,7 +1,8 @@
-import { escapeXml, fmt, label } from '../../core/svg.ts';
+import { escapeXml, fmt, label, type Point } from '../../core/svg.ts';
 import type { HexGrid } from '../grid.ts';
+import { type Aim, headingOf } from '../headings.ts';
 import { INK } from './colours.ts';
-import { type Counter, drawCounter, drawFacing } from './counters.ts';
+import { type Counter, drawCounter, drawDart } from './counters.ts';
 import {
   type Cover,
   drawCover,
@@ -14,7 +15,7 @@ import {
   drawStreams,
   type Hachures,
 } from './ground.ts';
-import { centreOf, MARGIN, mapExtent } from './shapes.ts';
+import { centreOf, MARGIN, mapExtent, RADIUS } from './shapes.ts';
 import { type Sign, signDefs } from './signs.ts';
 
 /** How a ruleset's maps look. */
@@ -59,17 +60,22 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
   ].join('\n');
 }
 
-/** A counter alone in its hex, which faces a vertex. */
+/** A counter alone in its hex. */
 interface PlacedCounter extends Counter {
   readonly hex: number;
   readonly facing: number;
 }
 
-/** Counters, one to a hex, the lower ones in front. */
-export function drawCounters(grid: HexGrid, counters: readonly PlacedCounter[]): string {
+/** How far from the middle of a hex the dart of a counter ends: at a vertex, or a hexside. */
+const REACHES = { vertex: RADIUS, hexside: RADIUS * 0.9 } as const;
+
+/** Counters, one to a hex, the lower ones in front, each with a dart where it looks. */
+export function drawCounters(grid: HexGrid, counters: readonly PlacedCounter[], aim: Aim = 'vertex'): string {
+  const dart = ({ facing, side }: PlacedCounter, centre: Point): string =>
+    drawDart(centre, headingOf(grid, facing, aim), REACHES[aim], side);
   return counters
     .map((counter) => ({ counter, centre: centreOf(grid, counter.hex) }))
     .sort((a, b) => a.centre.y - b.centre.y || a.counter.hex - b.counter.hex)
-    .map(({ counter, centre }) => drawFacing(centre, counter.facing, counter.side) + drawCounter(counter, centre))
+    .map(({ counter, centre }) => dart(counter, centre) + drawCounter(counter, centre))
     .join('');
 }

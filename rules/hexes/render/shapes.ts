@@ -11,17 +11,18 @@ export const MARGIN = 26;
 /** Middle of a hex in the picture. */
 export function centreOf(grid: HexGrid, hex: number): Point {
   const { x, y } = grid.centre(hex);
-  return { x: MARGIN + (x - Math.sqrt(3) / 2) * HEX_HEIGHT + RADIUS, y: MARGIN + (y - 0.5) * HEX_HEIGHT };
+  const inRow = (place: number): number => MARGIN + (place - 0.5) * HEX_HEIGHT;
+  const acrossRows = (place: number): number => MARGIN + (place - Math.sqrt(3) / 2) * HEX_HEIGHT + RADIUS;
+  return grid.isPointy ? { x: inRow(x), y: acrossRows(y) } : { x: acrossRows(x), y: inRow(y) };
 }
 
 /** The map with its margin, without the panel. */
 export function mapExtent(grid: HexGrid): Rectangle {
-  return {
-    x: 0,
-    y: 0,
-    width: 2 * MARGIN + RADIUS * (1.5 * (grid.columns - 1) + 2),
-    height: 2 * MARGIN + HEX_HEIGHT * (grid.rows + (grid.columns > 1 ? 0.5 : 0)),
-  };
+  const { columns, rows, isPointy } = grid;
+  const [lines, places] = isPointy ? [rows, columns] : [columns, rows];
+  const across = 2 * MARGIN + RADIUS * (1.5 * (lines - 1) + 2);
+  const along = 2 * MARGIN + HEX_HEIGHT * (places + (lines > 1 ? 0.5 : 0));
+  return { x: 0, y: 0, width: isPointy ? along : across, height: isPointy ? across : along };
 }
 
 /** Point at a distance from a centre, `turn` degrees clockwise from the top. */
@@ -30,19 +31,19 @@ export function polar(centre: Point, turn: number, distance: number): Point {
   return { x: centre.x + Math.sin(angle) * distance, y: centre.y - Math.cos(angle) * distance };
 }
 
-/** Vertex that facing k looks at: 30° past direction k. */
-export function vertex(centre: Point, facing: number, distance = RADIUS): Point {
-  return polar(centre, 60 * facing + 30, distance);
+/** Vertex that facing k looks at: 30° past direction k. @param turn of the grid */
+export function vertex(centre: Point, facing: number, distance = RADIUS, turn = 0): Point {
+  return polar(centre, 60 * facing + 30 + turn, distance);
 }
 
-/** Ends of the hexside in a direction, clockwise. */
-export function hexside(centre: Point, direction: number, distance = RADIUS): readonly [Point, Point] {
-  return [vertex(centre, direction + 5, distance), vertex(centre, direction, distance)];
+/** Ends of the hexside in a direction, clockwise. @param turn of the grid */
+export function hexside(centre: Point, direction: number, distance = RADIUS, turn = 0): readonly [Point, Point] {
+  return [vertex(centre, direction + 5, distance, turn), vertex(centre, direction, distance, turn)];
 }
 
-/** Its vertices, as the points of a polygon. */
-export function hexPoints(centre: Point, distance = RADIUS): string {
-  return [0, 1, 2, 3, 4, 5].map((k) => at(vertex(centre, k, distance))).join(' ');
+/** Its vertices, as the points of a polygon. @param turn of the grid */
+export function hexPoints(centre: Point, distance = RADIUS, turn = 0): string {
+  return [0, 1, 2, 3, 4, 5].map((k) => at(vertex(centre, k, distance, turn))).join(' ');
 }
 
 /** Point on the way from one to another; 0 is the first, 1 the second. */

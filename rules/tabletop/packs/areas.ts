@@ -4,7 +4,7 @@ import { checkNames, type Named, placeOf } from './names.ts';
 import type { PackTerrain } from './terrain.ts';
 
 /** A place that can be held, as a pack writes it: a rectangle of its own, or that of a piece of terrain. */
-interface PackArea {
+export interface PackArea {
   readonly id: string;
   readonly title?: string | undefined;
   readonly rect?: PackRect | undefined;

@@ -15,7 +15,7 @@ export const armySchema = <const Types extends readonly [string, ...string[]]>(t
 };
 
 /** A unit as a pack writes it. */
-interface PackUnit<T> {
+export interface PackUnit<T> {
   readonly type: T;
   readonly x: number;
   readonly y: number;

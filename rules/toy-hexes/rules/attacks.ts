@@ -1,32 +1,23 @@
-import { arcOf, FRONT } from '../../hexes/facing.ts';
+import type { Player } from '../../core/index.ts';
+import { arcOf } from '../../hexes/facing.ts';
+import { controls as controlsInFront, findMoves as findWays, helpersOf } from '../../hexes/fronts.ts';
+import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import { BRIDGE, STREAM, UP } from '../state/scenario.ts';
 import type { ToyHexesState } from '../state/state.ts';
-import { TERRAIN } from './charts.ts';
+import { TERRAIN, VALUES } from './charts.ts';
 
 type S = ToyHexesState;
 
-/** Whether a unit in a hex that faces so can attack another hex.
- * @rule 3.1 an enemy in front, where it could go */
-export function canAttack(s: S, unit: number, from: number, facing: number, hex: number): boolean {
-  const direction = s.scenario.grid.directionTo(from, hex);
-  const { side, type } = s.card(unit);
-  if (direction < 0 || s.isEmpty(hex) || s.holds(side, hex)) return false;
-  return arcOf(facing, direction) === FRONT && s.scenario.moveCost[type]![from * 6 + direction]! >= 0;
+/** Whether a side controls a hex. @rule 2.4 through the two front hexsides of its units, where they could go */
+export function controls(s: S, side: Player, hex: number): boolean {
+  return controlsInFront(s, side, hex);
 }
 
-/** Enemies that a unit could attack if it stood in a hex and faced so. */
-export function targetsOf(s: S, unit: number, from = s.hexOf(unit), facing = s.facingOf(unit)): number[] {
-  return s.scenario.grid
-    .around(from)
-    .filter((hex) => canAttack(s, unit, from, facing, hex))
-    .map((hex) => s.topAt(hex));
-}
-
-/** Friends that could attack the same enemy. */
-function helpersOf(s: S, unit: number, target: number): number {
-  const hex = s.hexOf(target);
-  const others = s.scenario.grid.around(hex).map((next) => s.topAt(next));
-  return others.filter((other) => other >= 0 && other !== unit && canAttack(s, other, s.hexOf(other), s.facingOf(other), hex)).length;
+/** Finds where a unit can go; the result is valid until the next call.
+ * @rule 2.1 by points, through the front, one turn free @rule 2.2 as the ground costs
+ * @rule 2.5 a stop in a zone of control @ruling H-01 out of one not into another */
+export function findMoves(s: S, unit: number): PathSearch {
+  return findWays(s, unit, VALUES[s.card(unit).type]!.move, s.game.rules.zoneToZone === 'one-hex');
 }
 
 /** Whether a hexside hinders those who attack over it. @rule 3.3 uphill, or through a stream @param bits seen from the attacker */
@@ -41,5 +32,5 @@ export function leadOf(s: S, unit: number, target: number, from = s.hexOf(unit))
   const hex = s.hexOf(target);
   const against = TERRAIN[terrain[hex]!]!.cover + Number(isHindered(hexsides[from * 6 + grid.directionTo(from, hex)]!));
   const arc = arcOf(s.facingOf(target), grid.directionTo(hex, from));
-  return s.strengthOf(unit) + arc + helpersOf(s, unit, target) - s.strengthOf(target) - against;
+  return s.strengthOf(unit) + arc + helpersOf(s, unit, target).length - s.strengthOf(target) - against;
 }

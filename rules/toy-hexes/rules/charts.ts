@@ -46,8 +46,8 @@ const CHART = [
   [0, 1, 1, 1, 2, 2, 3, 3, 3, 3],
   [0, 1, 1, 2, 2, 3, 3, 3, 3, 3],
 ] as const satisfies readonly Ten<0 | 1 | 2 | 3>[];
-export const LOWEST_LEAD = -2;
-export const HIGHEST_LEAD = 3;
+const LOWEST_LEAD = -2;
+const HIGHEST_LEAD = 3;
 
 /** Result of an attack. @rule 3.2 a D10 and the chart @param lead of any size @param face from 1 */
 export function resultOf(lead: number, face: number): number {

@@ -1,15 +1,15 @@
-import { type ActionList, asking, type OutcomeList, type Player } from '../../core/index.ts';
-import { canAttack, leadOf } from './attacks.ts';
-import { retreatsOf } from './marches.ts';
+import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../core/index.ts';
+import { retreatsOf, targetsOf } from '../../hexes/fronts.ts';
+import { leadOf } from './attacks.ts';
 import type { ToyHexesState } from '../state/state.ts';
 import { CHECK, HIT, REPULSED, resultOf, RESULTS } from './charts.ts';
-import { ask, meleeFrame, roll, STEP, type StepDraft, unitFrame } from './kinds.ts';
+import { ask, meleeFrame, roll, STEP, type StepDraft, unitFrame } from './steps.ts';
 
 type S = ToyHexesState;
 
 /** Outcomes of a check of morale. */
 const YIELDS = 0;
-export const HOLDS = 1;
+const HOLDS = 1;
 
 /** Ten faces; equal results are merged, so that the weights say how many faces make each. */
 function attackOutcomes(s: S, into: OutcomeList): void {
@@ -17,11 +17,17 @@ function attackOutcomes(s: S, into: OutcomeList): void {
   for (let face = 1; face <= 10; face++) into.add(resultOf(lead, face), 1);
 }
 
+function meaningOfAttack(s: S, result: number): OutcomeText {
+  const [unit, target] = [meleeFrame.unit(s), meleeFrame.target(s)];
+  const faces = facesWhere(10, (face) => resultOf(leadOf(s, unit, target), face) === result);
+  return { text: `${s.nameOf(unit)}: ${RESULTS[result]!}`, dice: 'd10', faces };
+}
+
 /** @rule 3.4 the attacker is hit, or the target, which then checks its morale */
 function rollAttack(s: S, result: number): void {
   const [unit, target] = [meleeFrame.unit(s), meleeFrame.target(s)];
   s.pop();
-  if (s.listener !== null) s.tell('attack', '3.2', `${s.card(unit).name} attacks ${s.card(target).name}: ${RESULTS[result]!}.`);
+  if (s.listener !== null) s.tell('attack', '3.2', `${s.nameOf(unit)} attacks ${s.nameOf(target)}: ${RESULTS[result]!}.`);
   if (result === REPULSED) s.hit(unit);
   if (result === HIT) s.hit(target);
   if (result >= CHECK && s.hexOf(target) >= 0) s.push(STEP['morale/check'], target);
@@ -34,12 +40,18 @@ function checkOutcomes(s: S, into: OutcomeList): void {
   into.add(YIELDS, 10 - morale);
 }
 
-/** @rule 4.2 a retreat @ruling H-02 who cannot is hit */
+function meaningOfCheck(s: S, outcome: number): OutcomeText {
+  const unit = unitFrame.unit(s);
+  const faces = facesWhere(10, (face) => face <= s.moraleOf(unit) === (outcome === HOLDS));
+  return { text: `${s.nameOf(unit)} ${outcome === HOLDS ? 'holds' : 'yields'}`, dice: 'd10', faces };
+}
+
+/** @rule 4.2 a retreat, one hex, free of troops and not next to the enemy @ruling H-02 who cannot is hit */
 function rollCheck(s: S, outcome: number): void {
   const unit = unitFrame.unit(s);
   const isHit = outcome === YIELDS && retreatsOf(s, unit).length === 0;
   if (s.listener !== null)
-    s.tell('morale', '4.1', `${s.card(unit).name} ${outcome === HOLDS ? 'holds' : isHit ? 'has nowhere to go' : 'yields'}.`);
+    s.tell('morale', '4.1', `${s.nameOf(unit)} ${outcome === HOLDS ? 'holds' : isHit ? 'has nowhere to go' : 'yields'}.`);
   if (outcome === YIELDS && !isHit) return s.become(STEP['morale/retreat']);
   s.pop();
   if (isHit) s.hit(unit);
@@ -53,7 +65,7 @@ function retreat(s: S, action: number): void {
   const unit = unitFrame.unit(s);
   const hex = action - s.game.deeds.first.retreat;
   s.pop();
-  if (s.listener !== null) s.tell('retreated', '4.2', `${s.card(unit).name} retreats to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('retreated', '4.2', `${s.nameOf(unit)} retreats to ${s.scenario.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
 }
 
@@ -61,9 +73,7 @@ type Registers = Readonly<Record<string, number>>;
 
 function checkAttack(s: S, { unit, target }: Registers): string | null {
   const stand = s.hexOf(unit!) >= 0 && s.hexOf(target!) >= 0 && s.sideOf(unit!) === s.side;
-  return stand && canAttack(s, unit!, s.hexOf(unit!), s.facingOf(unit!), s.hexOf(target!))
-    ? null
-    : 'A unit attacks an enemy in front of it.';
+  return stand && targetsOf(s, unit!).includes(target!) ? null : 'A unit attacks an enemy in front of it.';
 }
 
 function checkMorale(s: S, { unit }: Registers): string | null {
@@ -78,9 +88,13 @@ export const meleeSteps: readonly StepDraft[] = [
     on: ['unit/choose'],
     registers: meleeFrame.registers,
     check: checkAttack,
-    about: { phase: 'Attack', rule: '3.2' },
+    about: { phase: 'Attack', rule: '3.2', means: meaningOfAttack },
   }),
-  roll('morale/check', checkOutcomes, rollCheck, { ...after, check: checkMorale, about: { phase: 'Morale', rule: '4.1' } }),
+  roll('morale/check', checkOutcomes, rollCheck, {
+    ...after,
+    check: checkMorale,
+    about: { phase: 'Morale', rule: '4.1', means: meaningOfCheck },
+  }),
   ask('morale/retreat', owner, legalRetreats, retreat, {
     ...after,
     check: (s, registers) =>

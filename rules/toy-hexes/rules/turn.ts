@@ -1,6 +1,6 @@
 import { BOTTOM, opponent } from '../../core/index.ts';
 import type { ToyHexesState } from '../state/state.ts';
-import { run, STEP, type StepDraft } from './kinds.ts';
+import { run, STEP, type StepDraft } from './steps.ts';
 
 type S = ToyHexesState;
 
@@ -31,11 +31,11 @@ function scorePlaces(s: S): void {
     const side = s.sideOf(unit);
     s.setPoints(side, s.points(side) + points);
     if (s.listener !== null)
-      s.tell('held', '5.1', `${s.card(unit).name} holds ${s.scenario.landmarks.get(hex) ?? s.scenario.grid.format(hex)}.`);
+      s.tell('held', '5.1', `${s.nameOf(unit)} holds ${s.scenario.landmarks.get(hex) ?? s.scenario.grid.format(hex)}.`);
   }
 }
 
-/** @rule 5.2 after the last turn, or when a side has no unit left */
+/** @rule 5.2 after the last turn, or when a side has no unit left; more points win @ruling H-03 as many are a draw */
 function endTurn(s: S): void {
   scorePlaces(s);
   const isOver = s.turn >= s.scenario.turns || s.standing(0).length === 0 || s.standing(1).length === 0;

@@ -1,8 +1,8 @@
 import { type ActionList, asking, BOTTOM } from '../../core/index.ts';
-import { findMoves } from './marches.ts';
-import { targetsOf } from './attacks.ts';
+import { targetsOf } from '../../hexes/fronts.ts';
+import { findMoves } from './attacks.ts';
 import type { ToyHexesState } from '../state/state.ts';
-import { ask, meleeFrame, STEP, type StepDraft, unitFrame } from './kinds.ts';
+import { ask, meleeFrame, STEP, type StepDraft, unitFrame } from './steps.ts';
 import { endSide } from './turn.ts';
 
 type S = ToyHexesState;
@@ -35,12 +35,13 @@ function move(s: S, action: number): void {
   const unit = unitFrame.unit(s);
   const to = action - s.game.deeds.first.move;
   const hex = Math.floor(to / 6);
-  if (s.listener !== null && hex !== s.hexOf(unit)) s.tell('moved', '2.1', `${s.card(unit).name} moves to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null && hex !== s.hexOf(unit)) s.tell('moved', '2.1', `${s.nameOf(unit)} moves to ${s.scenario.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
   s.face(hex, to % 6);
   s.become(STEP['unit/attack']);
 }
 
+/** @rule 3.1 an enemy in front, where it could go */
 function legalAttacks(s: S, into: ActionList): void {
   const { first } = s.game.deeds;
   for (const target of targetsOf(s, unitFrame.unit(s))) into.push(first.attack + s.hexOf(target));

@@ -1,8 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { UnitScenario } from '../../hexes/unit-game.ts';
-
-/** Names of the players' sides in data; a player is a place in this list. */
-export const SIDES = ['blue', 'red'] as const;
+import type { UnitScenario } from '../../hexes/unit-state.ts';
 
 /** Bits of hexsides. */
 export const ROAD = 1;
@@ -15,6 +12,4 @@ export const DOWN = 16;
 export interface Scenario extends UnitScenario {
   /** Who moves first in each turn. */
   readonly first: Player;
-  /** Points of each place to be held, by hex. */
-  readonly held: ReadonlyMap<number, number>;
 }

@@ -1,13 +1,9 @@
-import { type Player, stateWith } from '../../core/index.ts';
-import { type UnitGame, UnitState } from '../../hexes/unit-game.ts';
-import type { Kind } from './actions.ts';
-import { CELLS } from './layout.ts';
+import { badPosition, type Player, stateWith } from '../../core/index.ts';
+import { UnitState } from '../../hexes/unit-state.ts';
 import type { Options } from '../options.ts';
-import type { Scenario } from './scenario.ts';
 import { MOST_HITS, VALUES } from '../rules/charts.ts';
-
-/** What of a game others look up. */
-export type ToyHexesParts = UnitGame<Scenario, Options, Kind>;
+import { CELLS, type Kind } from './cells.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A game at one moment. */
 export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options, Kind>) {
@@ -29,18 +25,15 @@ export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options,
 
   /** @rule 5.1 what was scored, and enemies gone */
   override victoryPoints(): readonly [number, number] {
-    const lost = (side: Player): number =>
-      this.scenario.units.reduce(
-        (sum, card, unit) => (card.side === side && this.hexOf(unit) < 0 ? sum + VALUES[card.type]!.points : sum),
-        0,
-      );
+    const lost = (side: Player): number => this.gone(side).reduce((sum, unit) => sum + VALUES[this.card(unit).type]!.points, 0);
     return [this.points(0) + lost(1), this.points(1) + lost(0)];
   }
+}
 
-  /** @rule 5.2 more points win @ruling H-03 as many are a draw */
-  override returns(): readonly [number, number] {
-    const [blue, red] = this.victoryPoints();
-    const lead = this.depth > 0 ? 0 : Math.sign(blue - red);
-    return [lead, lead === 0 ? 0 : -lead];
-  }
+/** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
+export function checkPosition(s: ToyHexesState): void {
+  s.scenario.units.forEach(({ id }, unit) => {
+    const isGone = s.hits(unit) === MOST_HITS;
+    if (s.hexOf(unit) < 0 !== isGone) badPosition('A unit is gone with its last hit, and not before [3.4].', `/state/units/${id}/hex`);
+  });
 }

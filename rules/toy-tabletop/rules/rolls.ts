@@ -1,8 +1,8 @@
-import type { OutcomeList } from '../../core/index.ts';
+import { facesWhere, hitWeights, type OutcomeList, type OutcomeText } from '../../core/index.ts';
 import { HALF_TURN, normalHeading, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { ToyTabletopState } from '../state/state.ts';
-import { hitWeights, meleeDice, shotDice } from './dice.ts';
-import { checkPair, checkUnit, pairFrame, roll, type StepDraft, unitFrame, STEP } from './kinds.ts';
+import { meleeDice, moraleOf, shotDice } from './dice.ts';
+import { checkPair, checkUnit, pairFrame, roll, type StepDraft, unitFrame, STEP } from './steps.ts';
 
 type S = ToyTabletopState;
 
@@ -10,7 +10,7 @@ type S = ToyTabletopState;
 export const MADE = 16;
 /** Outcomes of a morale check. */
 const FAILS = 0;
-export const HOLDS = 1;
+const HOLDS = 1;
 /** Ticks by which the loser of a melee gives ground. */
 const GROUND = 2 * TICKS_PER_INCH;
 
@@ -69,11 +69,15 @@ function giveGround(s: S, unit: number, heading: number): void {
   if (s.isOnTable(unit)) s.push(STEP['morale/roll'], unit);
 }
 
-/** @rule 5.1 no more than the hits it can still take */
 function moraleOutcomes(s: S, into: OutcomeList): void {
-  const left = Math.min(6, s.left(unitFrame.unit(s)));
-  into.add(FAILS, 6 - left);
-  into.add(HOLDS, left);
+  const highest = moraleOf(s, unitFrame.unit(s));
+  into.add(FAILS, 6 - highest);
+  into.add(HOLDS, highest);
+}
+
+function meaningOfMorale(s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(6, (face) => face <= moraleOf(s, unitFrame.unit(s)) === (outcome === HOLDS));
+  return { text: outcome === HOLDS ? 'they hold' : 'they waver', dice: 'd6', faces };
 }
 
 /** @rule 5.2 a unit that fails is shaken, and gone if it was */
@@ -87,11 +91,16 @@ function rollMorale(s: S, outcome: number): void {
   endIfBroken(s);
 }
 
+/** Several dice at once are told by what they do. */
+const several = (text: string): OutcomeText => ({ text, dice: '', faces: [] });
+const meaningOfShots = (_: S, made: number): OutcomeText => several(`${made} made`);
+const meaningOfMelee = (_: S, outcome: number): OutcomeText => several(`${Math.floor(outcome / MADE)} made, ${outcome % MADE} taken`);
+
 const pair = { on: ['orders/select'], registers: pairFrame.registers, check: checkPair } as const;
 const one = { on: ['orders/select'], registers: unitFrame.registers, check: checkUnit } as const;
 
 export const rollSteps: readonly StepDraft[] = [
-  roll('shooting/roll', shotOutcomes, rollShots, { ...pair, about: { phase: 'shooting', rule: '3.3' } }),
-  roll('melee/roll', meleeOutcomes, rollMelee, { ...pair, about: { phase: 'melee', rule: '4.2' } }),
-  roll('morale/roll', moraleOutcomes, rollMorale, { ...one, about: { phase: 'morale', rule: '5.1' } }),
+  roll('shooting/roll', shotOutcomes, rollShots, { ...pair, about: { phase: 'shooting', rule: '3.3', means: meaningOfShots } }),
+  roll('melee/roll', meleeOutcomes, rollMelee, { ...pair, about: { phase: 'melee', rule: '4.2', means: meaningOfMelee } }),
+  roll('morale/roll', moraleOutcomes, rollMorale, { ...one, about: { phase: 'morale', rule: '5.1', means: meaningOfMorale } }),
 ];

@@ -1,21 +1,53 @@
-import { type ActionList, asking, BOTTOM } from '../../core/index.ts';
+import {
+  type ActionList,
+  asking,
+  BOTTOM,
+  facesWhere,
+  opponent,
+  type OutcomeList,
+  type OutcomeText,
+  type Player,
+  unitAtHand,
+} from '../../core/index.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { canShoot } from '../../tabletop/bodies.ts';
+import { holderOf } from '../../tabletop/bodies.ts';
 import type { ToyTabletopState } from '../state/state.ts';
-import { ask, checkUnit, deedOf, playerFrame, run, type StepDraft, unitFrame, STEP } from './kinds.ts';
+import { ask, checkUnit, playerFrame, roll, run, STEP, type StepDraft, unitFrame } from './steps.ts';
 
 type S = ToyTabletopState;
 
-/** @rule 1.1 first Red's units act, then Blue's */
-function beginTurn(s: S): void {
-  s.turn++;
-  s.become(STEP['turn/end']);
-  s.push(STEP['orders/select'], 1);
-  s.push(STEP['orders/select'], 0);
+/** A D6 says who goes first: low faces Red, high ones Blue. */
+function firstOutcomes(_: S, into: OutcomeList): void {
+  into.add(0, 1);
+  into.add(1, 1);
 }
 
-/** @rule 6.2 the game ends after the last turn */
+function meaningOfFirst({ game }: S, player: number): OutcomeText {
+  return { text: `${game.ruleset.players[player]!} goes first`, dice: 'd6', faces: facesWhere(6, (face) => face > 3 === (player === 1)) };
+}
+
+/** @rule 1.1 the units of the one side act, then those of the other; a die says whose are first */
+function beginTurn(s: S, player: number): void {
+  s.turn++;
+  if (s.listener !== null) s.tell('first', '1.1', `${s.game.ruleset.players[player]!} goes first.`);
+  s.become(STEP['turn/end']);
+  s.push(STEP['orders/select'], opponent(player as Player));
+  s.push(STEP['orders/select'], player);
+}
+
+/** @rule 6.1 a point for each place that a side alone has the middle of a unit in */
+function scorePlaces(s: S): void {
+  for (const { box, title } of s.scenario.areas) {
+    const side = holderOf(s, box);
+    if (side < 0) continue;
+    s.setPoints(side, s.points(side as Player) + 1);
+    if (s.listener !== null) s.tell('held', '6.1', `${s.game.ruleset.players[side as Player]} holds ${title}.`);
+  }
+}
+
+/** @rule 6.2 the game ends after the last turn; more points win */
 function endTurn(s: S): void {
+  scorePlaces(s);
   for (let unit = 0; unit < s.unitCount; unit++) s.setActed(unit, 0);
   if (s.turn >= s.scenario.turns) s.clearStack();
   else s.become(STEP['turn/begin']);
@@ -23,41 +55,33 @@ function endTurn(s: S): void {
 
 /** @rule 1.2 each unit acts once, in any order; a player may leave units out */
 function legalUnits(s: S, into: ActionList): void {
-  const { first } = s.scenario.space;
+  const { first } = s.game.moves;
   into.push(first.end);
-  for (let unit = 0; unit < s.unitCount; unit++) {
-    if (s.isOnTable(unit) && s.acted(unit) === 0 && s.sideOf(unit) === playerFrame.player(s)) into.push(first.select + unit);
-  }
+  for (const unit of s.standing(playerFrame.player(s))) if (s.acted(unit) === 0) into.push(first.select + unit);
 }
 
 function chooseUnit(s: S, action: number): void {
-  const { kind, unit } = deedOf(s, action);
-  if (kind === 'end') return s.pop();
-  s.setActed(unit, 1);
-  s.push(STEP['orders/act'], unit);
+  const { first } = s.game.moves;
+  if (action === first.end) return s.pop();
+  s.setActed(action - first.select, 1);
+  s.push(STEP['orders/act'], action - first.select);
 }
 
-/** @rule 1.2 a unit marches, charges, shoots, rallies or stays @rule 5.2 a shaken one does not charge or shoot */
+/** @rule 1.2 a unit marches, charges, shoots, rallies or stays @rule 5.2 a shaken one does not charge or shoot
+ * @rule 3.1 in range and in the arc before its front @rule 3.2 in sight @ruling T-01 */
 function legalDeeds(s: S, into: ActionList): void {
   const unit = unitFrame.unit(s);
-  const { first } = s.scenario.space;
-  into.push(first.stay);
-  s.game.moves.listMarches(s, unit, into);
-  if (s.shaken(unit) === 1) return into.push(first.rally);
-  s.game.moves.listCharges(s, unit, into);
-  listShots(s, unit, into);
-}
-
-/** @rule 3.1 in range and in the arc before its front @rule 3.2 in sight @ruling T-01 */
-function listShots(s: S, unit: number, into: ActionList): void {
-  const range = s.cardOf(unit).range * TICKS_PER_INCH;
-  if (range === 0) return;
-  for (let target = 0; target < s.unitCount; target++)
-    if (canShoot(s, s.game.sight, unit, target, range)) into.push(s.scenario.space.first.shoot + target);
+  const { moves } = s.game;
+  into.push(moves.first.stay);
+  moves.listMarches(s, unit, into);
+  if (s.shaken(unit) === 1) return into.push(moves.first.rally);
+  moves.listCharges(s, unit, into);
+  const { range } = s.cardOf(unit);
+  if (range > 0) moves.listShots(s, unit, range * TICKS_PER_INCH, into);
 }
 
 function act(s: S, action: number): void {
-  const { kind, unit, target, side, end } = deedOf(s, action);
+  const { kind, unit, target, side, end } = s.game.moves.deedOf(s, action, unitAtHand(s));
   s.pop();
   if (s.listener !== null) s.tell(kind, '1.2', `${s.nameOf(unit)} ${kind}${target < 0 ? '' : `: ${s.nameOf(target)}`}.`);
   if (end !== undefined) s.stand(unit, end);
@@ -66,10 +90,8 @@ function act(s: S, action: number): void {
   else if (kind === 'charge') s.push(STEP['melee/roll'], unit, target, side);
 }
 
-const { registers } = unitFrame;
-
 export const turnSteps: readonly StepDraft[] = [
-  run('turn/begin', beginTurn, { on: [BOTTOM], about: { phase: 'beginning', rule: '1.1' } }),
+  roll('turn/begin', firstOutcomes, beginTurn, { on: [BOTTOM], about: { phase: 'beginning', rule: '1.1', means: meaningOfFirst } }),
   run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'end', rule: '6.2' } }),
   ask('orders/select', playerFrame.player, legalUnits, chooseUnit, {
     on: ['orders/select', 'turn/end'],
@@ -78,8 +100,13 @@ export const turnSteps: readonly StepDraft[] = [
   }),
   ask('orders/act', (s) => s.sideOf(unitFrame.unit(s)), legalDeeds, act, {
     on: ['orders/select'],
-    registers,
+    registers: unitFrame.registers,
     check: checkUnit,
-    about: asking('orders', '1.2', ['stay', 'rally', 'march', 'charge', 'shoot'], 'What does the unit do?', 'It cannot do that.'),
+    about: asking('orders', '1.2', ['stay', 'rally', 'march', 'charge', 'shoot'], 'What does the unit do?', 'It cannot do that.', {
+      rally: ['5.2', 'Only shaken units rally.'],
+      march: ['2.2', 'There is no room for that turn, or no way so far [2.3].'],
+      charge: ['4.1', 'The side is out of reach, arc or sight, the way is barred, or the unit is shaken [5.2].'],
+      shoot: ['3.1', 'The target is out of range, arc or sight [3.2], or the unit does not shoot.'],
+    }),
   }),
 ];

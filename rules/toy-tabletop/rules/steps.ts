@@ -1,17 +1,22 @@
 import { createStepWriter, numberSteps, type StepDraft as Draft, type ToldAbouts } from '../../core/index.ts';
-import type { Deed } from '../../tabletop/deeds.ts';
-import type { Kinds } from '../state/layout.ts';
-import type { ActionKind } from '../state/scenario.ts';
+import type { TableKinds } from '../../tabletop/unit-game.ts';
 import type { ToyTabletopState } from '../state/state.ts';
 
 type S = ToyTabletopState;
 
 /** Every step of a turn, by stable name; a frame of the stack holds a step's place in this list. */
-export const STEP_NAMES = ['turn/begin', 'turn/end', 'orders/select', 'orders/act', 'shooting/roll', 'melee/roll', 'morale/roll'] as const;
+// biome-ignore format: a table, one phase a line
+export const STEP_NAMES = [
+  'turn/begin', 'turn/end',
+  'orders/select', 'orders/act',
+  'shooting/roll', 'melee/roll', 'morale/roll',
+] as const;
 export const STEP = numberSteps(STEP_NAMES);
+type StepName = (typeof STEP_NAMES)[number];
+type Abouts = ToldAbouts<S, string>;
 
-export type StepDraft = Draft<S, Kinds, (typeof STEP_NAMES)[number], ToldAbouts<ActionKind>>;
-const { frame, ...writer } = createStepWriter<S, Kinds, (typeof STEP_NAMES)[number], ToldAbouts<ActionKind>>();
+export type StepDraft = Draft<S, TableKinds, StepName, Abouts>;
+const { frame, ...writer } = createStepWriter<S, TableKinds, StepName, Abouts>();
 export const { ask, roll, run } = writer;
 
 /** Registers of steps that are about a player, about a unit, or about a unit and what it does to another. */
@@ -26,14 +31,4 @@ export function checkUnit(s: S, { unit }: { readonly unit: number }): string | n
 export function checkPair(s: S, { unit, target }: { readonly unit: number; readonly target: number }): string | null {
   const isEnemy = s.isOnTable(target) && s.sideOf(unit) !== s.sideOf(target);
   return checkUnit(s, { unit }) ?? (isEnemy ? null : `${s.nameOf(target)} are no enemy on the table.`);
-}
-
-/** The unit that acts or tests its morale; -1 where none is chosen. */
-export function actorOf(s: S): number {
-  return s.depth > 0 && s.data[s.frame]! >= STEP['orders/act'] ? unitFrame.unit(s) : -1;
-}
-
-/** An action taken apart. */
-export function deedOf(s: S, action: number): Deed<ActionKind> {
-  return s.game.moves.deedOf(s, action, actorOf(s));
 }

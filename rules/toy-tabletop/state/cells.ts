@@ -1,0 +1,22 @@
+import { type CellTable, flag, integer } from '../../core/index.ts';
+import type { TableKinds } from '../../tabletop/unit-game.ts';
+import { PLACE_CELLS } from '../../tabletop/unit-state.ts';
+import { MOST_STAMINA } from './troops.ts';
+
+/** Names of the players' sides in data; a player is a place in this list. */
+export const SIDES = ['red', 'blue'] as const;
+
+export const MOST_TURNS = 20;
+
+/** Everything that changes in play. A unit that is gone has all its hits, and 0 in the other cells. */
+export const CELLS = {
+  scalars: { turn: integer(0, MOST_TURNS) },
+  blocks: {
+    sides: { fields: { points: integer(0, 9999) } },
+    units: { fields: { ...PLACE_CELLS, hits: integer(0, MOST_STAMINA), shaken: flag, acted: flag } },
+  },
+} as const satisfies CellTable<TableKinds>;
+
+/** Kinds of actions beside those that every game on a table has: to choose a unit, march, charge, shoot. */
+export const PLAIN = ['end', 'stay', 'rally'] as const;
+export type Kind = (typeof PLAIN)[number];
