@@ -83,7 +83,11 @@ function* ask(asks: Question['asks'], questions: readonly Question[]): Batches<A
   return yield { asks, states: questions.map(({ state }) => state), legal: questions.map(({ legal }) => legal) };
 }
 
+/** A batch without questions: somebody may look at the clock. */
+export const PAUSE: Batch = { asks: 'policy', states: [], legal: [] };
+
 /** What the blueprint answers. */
 export function answer(blueprint: Blueprint, { asks, states, legal }: Batch): ArrayLike<Reply> | Promise<ArrayLike<Reply>> {
+  if (states.length === 0) return [];
   return asks === 'policy' ? blueprint.policies(states, legal) : blueprint.values(states, legal);
 }

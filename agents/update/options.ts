@@ -13,7 +13,7 @@ export interface UpdateOptions extends StepOptions {
 export type FullUpdateOptions = Required<UpdateOptions>;
 
 /** Step and magnet were chosen on other games than they are measured on: docs/decisions/2026-11-23-policy-updates-among-secrets.md. */
-export const DEFAULT_UPDATE: FullUpdateOptions = { step: 3, magnet: 0.5, simulations: 400, considered: 16, damping: 4 };
+export const DEFAULT_UPDATE: FullUpdateOptions = { step: 2, magnet: 2, simulations: 400, considered: 16, damping: 4 };
 
 /** How an agent plans while anything is hidden. */
 export interface SecretsOptions extends UpdateOptions {

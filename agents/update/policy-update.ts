@@ -1,7 +1,7 @@
 import { ActionList, drawIndex, type Game, Rng, type State } from '../../rules/core/index.ts';
 import type { Candidate, Decision, View } from '../agent.ts';
-import { type Batches, KnownPolicies, together } from './lockstep.ts';
-import { mirrorStep } from './mirror-step.ts';
+import { type Batches, KnownPolicies, PAUSE, together } from './lockstep.ts';
+import { mirrorStep, valueOf } from './mirror-step.ts';
 import { DEFAULT_UPDATE, type FullUpdateOptions, type SecretsOptions, type UpdateOptions } from './options.ts';
 import { type Asking, likelihood, playOn } from './play-on.ts';
 import { Tally } from './tally.ts';
@@ -75,7 +75,10 @@ export class PolicyUpdate {
     this.tried = order.slice(0, Math.max(FEWEST_TRIED, Math.min(this.options.considered, this.budget)));
     this.tally = new Tally(this.tried.length);
     if (this.legal.length < FEWEST_TRIED) return;
-    for (let count = this.roomForWorlds(); count > 0; count = this.roomForWorlds()) yield* this.lookInto(count);
+    for (let count = this.roomForWorlds(); count > 0; count = this.roomForWorlds()) {
+      yield* this.lookInto(count);
+      yield PAUSE;
+    }
   }
 
   private roomForWorlds(): number {
@@ -131,12 +134,11 @@ export class PolicyUpdate {
   decision(most = MOST_CANDIDATES): Decision {
     const { policy, legal, values, view } = this;
     const place = drawIndex(policy, this.ticket);
-    const value = policy.reduce((sum, share, i) => sum + share * values[i]!, 0);
+    const value = inRange(valueOf(policy, values));
     return {
       action: legal.at(place),
       player: view.player,
-      value: Math.max(-1, Math.min(1, value)),
-      winProbability: Math.max(0, Math.min(1, (1 + value) / 2)),
+      ...(this.simulations === 0 ? {} : { value, winProbability: (1 + value) / 2 }),
       simulations: this.simulations,
       worlds: this.seen.size,
       candidates: this.candidates(most),
@@ -155,7 +157,7 @@ export class PolicyUpdate {
         text: view.format(legal.at(place)),
         visits: tried.includes(place) ? visits : 0,
         prior: Math.min(1, prior[place]!),
-        value: Math.max(-1, Math.min(1, values[place]!)),
+        value: inRange(values[place]!),
       }));
   }
 }
@@ -163,6 +165,11 @@ export class PolicyUpdate {
 /** What plans among the secrets of a game by the options; null where there are none, or a search is to look for the best. */
 export function updateFor(game: Game, { planning, ...options }: SecretsOptions = {}): PolicyUpdate | null {
   return planning === 'mmd' && game.ruleset.information === 'hidden' ? new PolicyUpdate(options) : null;
+}
+
+/** A mean of values in `[-1, 1]` without what rounding has added. */
+function inRange(value: number): number {
+  return Math.max(-1, Math.min(1, value));
 }
 
 function* askPolicy(state: State, legal: ActionList): Asking<ArrayLike<number>> {
