@@ -82,8 +82,8 @@ export class NeuralAgent implements Agent {
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits))
       return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
+    if (update !== null && (view.isCommitment || update.plans(view, this.rng))) return this.byUpdate(update, view, settings, limits);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, this.options.evaluator);
-    if (update?.plans(view, this.rng) === true) return this.byUpdate(update, view, settings, limits);
     return this.bySearch(search, judge, view, temperature, limits);
   }
 

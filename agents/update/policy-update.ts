@@ -1,4 +1,4 @@
-import { ActionList, drawIndex, type Game, Rng, type State } from '../../rules/core/index.ts';
+import { ActionList, drawIndex, type Game, type Player, Rng, type State } from '../../rules/core/index.ts';
 import type { Candidate, Decision, View } from '../agent.ts';
 import { type Batches, KnownPolicies, PAUSE, together } from './lockstep.ts';
 import { mirrorStep, valueOf } from './mirror-step.ts';
@@ -12,6 +12,8 @@ const WORLDS_AT_ONCE = 16;
 const FEWEST_TRIED = 2;
 /** Weight of a world that the blueprint rules out: it counts only where all are ruled out. */
 const LEAST_WEIGHT = 1e-9;
+/** Worlds drawn to see whether there is more than one: of two that are equally likely, both are met but for once in 2^32. */
+const DRAWS_OF_WORLDS = 32;
 /** Policies that are kept in mind; beyond that they are asked for again. */
 const MOST_KNOWN = 1 << 16;
 /** Longest list of candidates, if the caller does not say. */
@@ -46,9 +48,16 @@ export class PolicyUpdate {
     this.options = { ...DEFAULT_UPDATE, ...options };
   }
 
-  /** Whether anything is hidden at a player's decision, or may be later. */
+  /** Whether anything is hidden from either side at a player's decision. What may only be hidden later is left to a search. */
   plans(view: View, rng: Rng): boolean {
-    return view.sample(rng).hasSecrets;
+    const world = view.sample(rng);
+    if (!world.hasSecrets) return false;
+    const hash = world.hash();
+    for (let draw = 0; draw < DRAWS_OF_WORLDS; draw++) {
+      world.resample((draw % 2) as Player, rng);
+      if (world.hash() !== hash) return true;
+    }
+    return false;
   }
 
   /** Begins a decision, of which a first batch of `batches` has to be answered before there is an answer.
