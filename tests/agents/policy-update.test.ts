@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAgent, type Decision, type MctsAgent } from '../../agents/index.ts';
 import { leafEvaluator } from '../../agents/search/index.ts';
 import { actionValues, GameTree, type Policy, type TabularPolicy, uniformPolicy } from '../../agents/tabular/index.ts';
 import { type Blueprint, leafBlueprint, mirrorStep, PolicyUpdate, runUpdate, updateNow } from '../../agents/update/index.ts';
@@ -173,6 +174,56 @@ describe('an update of a policy', () => {
     expect(
       leafBlueprint(leafEvaluator(game, { playout: 'random' })).policies([after(game, '#3 #1')], [after(game, '#3 #1').legalActions()]),
     ).toEqual([Float32Array.of(0.5, 0.5)]);
+  });
+});
+
+describe('an agent with secrets=mmd', () => {
+  const answers = async (spec: string, state: State, seeds: number): Promise<Decision[]> => {
+    const decisions: Decision[] = [];
+    for (let seed = 0; seed < seeds; seed++) decisions.push(await (await createAgent(spec, { seed })).choose(viewOf(state)));
+    return decisions;
+  };
+
+  test('draws where a search always does the same', async () => {
+    const state = after(loadGame('kuhn-poker', 'standard'), '#1 #2');
+    const kinds = async (spec: string): Promise<number> => new Set((await answers(spec, state, 40)).map(({ action }) => action)).size;
+    expect(await kinds('mcts:sims=400')).toBe(1);
+    expect(await kinds('mcts:sims=400,secrets=mmd')).toBe(2);
+  });
+
+  test('chooses at once as it does in its own time, from the same stream', async () => {
+    const view = viewOf(after(loadGame('leduc-poker', 'standard'), '#1 #3'));
+    const agent = await createAgent('mcts:sims=64,secrets=mmd', { seed: 1 });
+    const [a, b] = [1, 1].map((seed) => (agent as MctsAgent).chooseNow(view, Rng.from(seed)));
+    expect(a).toEqual(b);
+    expect(a!.simulations).toBeGreaterThan(0);
+    expect(a!.worlds).toBe(3);
+  });
+
+  test.each([
+    ['secret orders, which it solves as a matrix', 'mcts:sims=40', 'blotto', '2-4-3', ''],
+    ['where nothing is hidden', 'mcts:sims=40', 'tic-tac-toe', 'standard', ''],
+    ['where nothing is hidden yet', 'mcts:sims=40,rollout=evaluate', 'barons-war', 'lewes-free', ''],
+  ])('changes nothing for %s', async (_, spec, ruleset, scenario, moves) => {
+    const state = after(loadGame(ruleset, scenario), moves);
+    const [before, now] = [spec, `${spec},secrets=mmd`].map((one) => answers(one, state, 2));
+    const chosen = (decisions: readonly Decision[]): unknown => decisions.map(({ action, simulations }) => [action, simulations]);
+    expect(chosen(await now!)).toEqual(chosen(await before!));
+  });
+
+  test.each([
+    ['leduc-poker', 'standard', '#1 #3', true],
+    ['strategy-fusion', 'standard', '#0', true],
+    ['barons-war', 'lewes-free', '', false],
+    ['tic-tac-toe', 'standard', '', false],
+  ])('sees whether anything is hidden from either side: %s/%s', (ruleset, scenario, moves, isHidden) => {
+    expect(new PolicyUpdate().plans(viewOf(after(loadGame(ruleset, scenario), moves)), Rng.from(1))).toBe(isHidden);
+  });
+
+  test('sees it also from the side that knows everything', () => {
+    const state = after(loadGame('strategy-fusion', 'standard', { answers: true }), '#0 go');
+    expect(state.actor).toBe(1);
+    expect(new PolicyUpdate().plans(viewOf(state), Rng.from(1))).toBe(true);
   });
 });
 
