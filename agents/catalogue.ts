@@ -54,9 +54,10 @@ const TREE = {
 // biome-ignore format: tables, one row a line
 const SECRETS = {
   planning: option('secrets', word('ismcts', 'mmd'), 'ismcts',
-    'how choices are planned while anything is hidden: by a tree of information sets, or by one update of the policy without search, from which they are drawn'),
+    'how choices are planned while anything is hidden: by a tree of information sets, or by one update of the policy, from which they are drawn'),
   step: option('step', FACTOR, DEFAULT_UPDATE.step, 'with secrets=mmd, how strongly values change the policy'),
-  magnet: option('magnet', FACTOR, DEFAULT_UPDATE.magnet, 'with secrets=mmd, how strongly the policy is drawn to choosing all actions alike, for what there is to gain'),
+  magnet: option('magnet', FACTOR, DEFAULT_UPDATE.magnet,
+    'with secrets=mmd, how strongly the policy is drawn to choosing all actions alike, for what there is to gain'),
 } satisfies OptionRows<SecretsOptions>;
 
 // biome-ignore format: tables, one row a line

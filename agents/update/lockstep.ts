@@ -3,7 +3,7 @@ import type { Blueprint } from './blueprint.ts';
 import type { Asking, Question, Reply } from './play-on.ts';
 
 /** Questions to be answered in one call. */
-export interface Batch {
+interface Batch {
   readonly asks: Question['asks'];
   readonly states: State[];
   readonly legal: ActionList[];

@@ -20,8 +20,8 @@ const MOST_KNOWN = 1 << 16;
 const MOST_CANDIDATES = 10;
 
 /**
- * Plans one decision among secrets by updating a policy (Sokota et al. 2023, update-equivalent decision-time planning). Worlds are drawn that the player could be
- * in, weighed by how likely the other side's past decisions are there; each considered action is played on in each by the blueprint, both players alike; one
+ * Plans one decision among secrets by updating a policy (Sokota et al. 2023, update-equivalent decision-time planning). Worlds are drawn that the player could
+ * be in, weighed by how likely the other side's past decisions are there; each considered action is played on in each by the blueprint, both players alike; one
  * step of mirror descent leads from the blueprint's policy towards the better values, and the choice is drawn. Nobody in it answers a hand that it
  * should not know, as the other player of a search does that meets one hand only.
  */
@@ -48,13 +48,15 @@ export class PolicyUpdate {
     this.options = { ...DEFAULT_UPDATE, ...options };
   }
 
-  /** Whether anything is hidden from either side at a player's decision. What may only be hidden later is left to a search. */
+  /** Whether anything is hidden from either side at a player's decision. What may only be hidden later is left to a search.
+   * @param rng stays as it is */
   plans(view: View, rng: Rng): boolean {
-    const world = view.sample(rng);
+    const draws = Rng.restore(rng.save());
+    const world = view.sample(draws);
     if (!world.hasSecrets) return false;
     const hash = world.hash();
     for (let draw = 0; draw < DRAWS_OF_WORLDS; draw++) {
-      world.resample((draw % 2) as Player, rng);
+      world.resample((draw % 2) as Player, draws);
       if (world.hash() !== hash) return true;
     }
     return false;

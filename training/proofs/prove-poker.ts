@@ -15,7 +15,7 @@ const PLAYOUTS = 400;
 const DRAWS = 4;
 
 /** NashConv in chips of what an agent plays that plans each decision by an update of its network's policy. */
-export interface PlannedMeasurement {
+interface PlannedMeasurement {
   readonly nashConv: number;
   /** Of each decision. */
   readonly playouts: number;
