@@ -9,7 +9,7 @@ import { searchNow } from './search/run.ts';
 import { Search } from './search/search.ts';
 import { leafBlueprint } from './update/blueprint.ts';
 import type { SecretsOptions } from './update/options.ts';
-import type { PolicyUpdate} from './update/policy-update.ts';
+import type { PolicyUpdate } from './update/policy-update.ts';
 import { updateFor } from './update/policy-update.ts';
 import { updateNow } from './update/run.ts';
 import { Thinking } from './thinking.ts';

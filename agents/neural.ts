@@ -12,7 +12,7 @@ import { settled } from './settled.ts';
 import { Thinking } from './thinking.ts';
 import { networkBlueprint } from './update/blueprint.ts';
 import type { SecretsOptions } from './update/options.ts';
-import type { PolicyUpdate} from './update/policy-update.ts';
+import type { PolicyUpdate } from './update/policy-update.ts';
 import { updateFor } from './update/policy-update.ts';
 
 /** Where a search asks for values: at its leaves, or after the ruleset's own player has finished the turn there. */
