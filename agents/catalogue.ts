@@ -7,6 +7,7 @@ import { choice, either, option, type OptionRows, real, whole, word } from './op
 import { DEFAULT_LEAF, type LeafOptions, RATED_SHARE } from './search/leaf.ts';
 import { DEFAULT_SEARCH, type SearchOptions, UCT_WIDENING } from './search/options.ts';
 import type { AgentKind } from './spec.ts';
+import { DEFAULT_UPDATE, type SecretsOptions } from './update/options.ts';
 
 const SIMULATIONS = whole(0, 10_000_000);
 const MS = whole(1, 86_400_000);
@@ -51,6 +52,15 @@ const TREE = {
 } satisfies OptionRows<SearchOptions>;
 
 // biome-ignore format: tables, one row a line
+const SECRETS = {
+  planning: option('secrets', word('ismcts', 'mmd'), 'ismcts',
+    'how choices are planned while anything is hidden: by a tree of information sets, or by one update of the policy, from which they are drawn'),
+  step: option('step', FACTOR, DEFAULT_UPDATE.step, 'with secrets=mmd, how strongly values change the policy'),
+  magnet: option('magnet', FACTOR, DEFAULT_UPDATE.magnet,
+    'with secrets=mmd, how strongly the policy is drawn to choosing all actions alike, for what there is to gain'),
+} satisfies OptionRows<SecretsOptions>;
+
+// biome-ignore format: tables, one row a line
 export const MCTS = {
   name: 'mcts',
   about: 'searches with the knowledge of the scripted player, or with random playouts where there is none',
@@ -72,6 +82,7 @@ export const MCTS = {
       valueScale: option('scale', FACTOR, DEFAULT_LEAF.valueScale, "factor on the ruleset's evaluation, cut off at ±1"),
     } satisfies OptionRows<LeafOptions>,
     limits: LIMITS,
+    secrets: SECRETS,
     tree: TREE,
   },
 } as const satisfies AgentKind;
@@ -137,6 +148,7 @@ export const NEURAL = {
       considered: option('candidates', whole(2, 10_000), DEFAULT_SEARCH.considered, 'actions that the search considers at its root'),
     } satisfies OptionRows<SearchOptions>,
     limits: LIMITS,
+    secrets: SECRETS,
     tree: TREE,
   },
 } as const satisfies AgentKind;

@@ -16,3 +16,4 @@ export * from './search/index.ts';
 export { settled } from './settled.ts';
 export type { AgentCard, AgentOptionCard } from './spec.ts';
 export { TurnClock } from './turn-clock.ts';
+export * from './update/index.ts';

@@ -7,6 +7,11 @@ import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
 import { searchNow } from './search/run.ts';
 import { Search } from './search/search.ts';
+import { leafBlueprint } from './update/blueprint.ts';
+import type { SecretsOptions } from './update/options.ts';
+import type { PolicyUpdate } from './update/policy-update.ts';
+import { updateFor } from './update/policy-update.ts';
+import { updateNow } from './update/run.ts';
 import { Thinking } from './thinking.ts';
 
 export interface MctsOptions extends AgentOptions {
@@ -14,6 +19,8 @@ export interface MctsOptions extends AgentOptions {
   readonly search: SearchOptions;
   /** How leaves are judged; what is left out depends on whether the ruleset has a scripted player. */
   readonly leaf: LeafOptions;
+  /** How choices are planned while anything is hidden. */
+  readonly secrets?: SecretsOptions;
   /** What ends a search when the caller sets no limit. */
   readonly limits?: Limits;
   readonly now?: Clock;
@@ -27,6 +34,8 @@ interface Prepared {
   readonly search: Search;
   readonly leaf: LeafOptions;
   readonly judge: LeafEvaluator;
+  /** Plans what is decided among secrets, in place of the search; null if the search does. */
+  readonly update: PolicyUpdate | null;
   readonly commitments: CommitmentPlayer;
 }
 
@@ -50,15 +59,20 @@ export class MctsAgent implements Agent {
   }
 
   choose(view: View, limits?: Limits): Promise<Decision> {
-    const { search, judge, commitments } = this.prepare(view.game);
+    const { search, judge, commitments, update } = this.prepare(view.game);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), search.options.simulations, limits);
+    if (update?.plans(view, this.rng) === true)
+      return this.thinking.update(update, view, leafBlueprint(judge), this.rng.fork(), search.options.simulations, limits);
     return this.thinking.run(search, view, judge, this.rng.fork(), limits);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
   chooseNow(view: View, rng: Rng): Decision {
-    const { search, leaf } = this.prepare(view.game);
-    if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), search.options.simulations);
+    const { search, leaf, update } = this.prepare(view.game);
+    const { simulations } = search.options;
+    if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), simulations);
+    if (update?.plans(view, rng) === true)
+      return updateNow(update, view, leafBlueprint(judgeFrom(view.game, leaf, rng)), rng.fork(), simulations);
     return searchNow(search, view, judgeFrom(view.game, leaf, rng), rng.fork());
   }
 
@@ -72,6 +86,7 @@ export class MctsAgent implements Agent {
       search: new Search(game, { selection, ...(leaf.prior === 'uniform' ? {} : { explore: SCRIPTED_EXPLORE }), ...this.options.search }),
       leaf,
       judge: judgeFrom(game, leaf, this.rng),
+      update: updateFor(game, this.options.secrets),
       commitments: playoutCommitments(game, this.rng),
     };
     return this.prepared;

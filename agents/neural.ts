@@ -10,6 +10,10 @@ import type { Clock } from './pacing.ts';
 import { Search } from './search/search.ts';
 import { settled } from './settled.ts';
 import { Thinking } from './thinking.ts';
+import { networkBlueprint } from './update/blueprint.ts';
+import type { SecretsOptions } from './update/options.ts';
+import type { PolicyUpdate } from './update/policy-update.ts';
+import { updateFor } from './update/policy-update.ts';
 
 /** Where a search asks for values: at its leaves, or after the ruleset's own player has finished the turn there. */
 export type Horizon = 'leaf' | 'turn';
@@ -28,6 +32,8 @@ export interface NeuralOptions extends AgentOptions {
   readonly temperature?: number;
   /** Levels of difficulty by scenario, of which one is to be played, the lowest is 1; it takes the place of simulations, candidates and temperature. */
   readonly level?: { readonly number: number; readonly levels: readonly ModelLevels[] };
+  /** How choices are planned while anything is hidden. */
+  readonly secrets?: SecretsOptions;
   /** What ends a search when the caller sets no limit. */
   readonly limits?: Limits;
   readonly now?: Clock;
@@ -47,6 +53,8 @@ interface Prepared {
   readonly settings: Settings;
   readonly search: Search;
   readonly judge: Evaluator;
+  /** Plans what is decided among secrets, in place of the search; null if the search does. */
+  readonly update: PolicyUpdate | null;
   readonly commitments: CommitmentPlayer;
 }
 
@@ -71,12 +79,26 @@ export class NeuralAgent implements Agent {
   }
 
   async choose(view: View, limits?: Limits): Promise<Decision> {
-    const { search, judge, commitments, settings } = this.prepare(view.game);
+    const { search, judge, commitments, settings, update } = this.prepare(view.game);
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits))
       return this.byPolicy(view, view.isCommitment && temperature === 0 ? 1 : temperature, limits?.candidates);
+    if (update !== null && (view.isCommitment || update.plans(view, this.rng))) return this.byUpdate(update, view, settings, limits);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), simulations, limits, this.options.evaluator);
     return this.bySearch(search, judge, view, temperature, limits);
+  }
+
+  private async byUpdate(update: PolicyUpdate, view: View, { simulations, temperature }: Settings, limits?: Limits): Promise<Decision> {
+    const decision = await this.thinking.update(
+      update,
+      view,
+      networkBlueprint(this.options.evaluator),
+      this.rng.fork(),
+      simulations,
+      limits,
+    );
+    if (temperature === 0) return decision;
+    return { ...decision, action: update.legal.at(drawByShare(update.policy, update.legal.length, temperature, this.rng)) };
   }
 
   private async bySearch(search: Search, judge: Evaluator, view: View, temperature: number, limits?: Limits): Promise<Decision> {
@@ -99,7 +121,8 @@ export class NeuralAgent implements Agent {
       const judge = horizon === 'turn' ? settled(this.options.evaluator) : this.options.evaluator;
       const considered = candidates === undefined ? {} : { considered: candidates };
       const search = new Search(game, { root: 'gumbel', ...this.options.search, simulations, advice, ...considered });
-      this.prepared = { game, settings, search, judge, commitments: playoutCommitments(game, this.rng) };
+      const update = updateFor(game, this.options.secrets);
+      this.prepared = { game, settings, search, judge, update, commitments: playoutCommitments(game, this.rng) };
     }
     return this.prepared;
   }

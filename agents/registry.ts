@@ -34,8 +34,8 @@ function surroundings({ seed, now }: CreateAgentOptions): AgentOptions & { reado
 
 /** @throws Error if an option is out of its range */
 export function createMcts(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): MctsAgent {
-  const { search, tree, leaf, limits } = readOptions(parsed, MCTS);
-  return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, ...surroundings(options) });
+  const { search, tree, leaf, limits, secrets } = readOptions(parsed, MCTS);
+  return new MctsAgent({ spec, search: { ...search, ...tree }, leaf, limits, secrets, ...surroundings(options) });
 }
 
 /** @throws Error if an option is out of its range */
@@ -72,7 +72,7 @@ function trainedStyle({ card }: Partial<LoadedModel>): PlayStyle {
 }
 
 async function createNeural(spec: string, parsed: ParsedSpec, options: CreateAgentOptions): Promise<Agent> {
-  const { own, level, style, search, tree, limits } = readOptions(parsed, NEURAL);
+  const { own, level, style, search, tree, limits, secrets } = readOptions(parsed, NEURAL);
   const evaluator: Evaluator & Partial<LoadedModel> = await (options.loadEvaluator ?? loadFile)(parsed.argument!);
   const { trust, ...trained } = { ...trainedStyle(evaluator), ...style };
   const levels = evaluator.card?.levels ?? [];
@@ -83,6 +83,7 @@ async function createNeural(spec: string, parsed: ParsedSpec, options: CreateAge
     ...own,
     ...trained,
     limits,
+    secrets,
     search: { qScale: trust, ...tree, ...search },
     ...(level.number === undefined ? {} : { level: { number: level.number, levels } }),
     ...surroundings(options),

@@ -8,6 +8,9 @@ import { type Clock, steadyClock } from './pacing.ts';
 import { runSearch } from './search/run.ts';
 import type { Search } from './search/search.ts';
 import { TurnClock } from './turn-clock.ts';
+import type { Blueprint } from './update/blueprint.ts';
+import type { PolicyUpdate } from './update/policy-update.ts';
+import { runUpdate } from './update/run.ts';
 
 /** Decisions with fewer simulations tell little about speed. */
 const FEW_SIMULATIONS = 8;
@@ -76,6 +79,24 @@ export class Thinking {
     const limits = this.boundsFor(view, asked);
     const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : Infinity);
     const decision = await runCommitment(player, view, rng, { ...limits, simulations: most }, this.now, network);
+    if (limits.turnMs !== undefined) this.turnClock.spend(this.now() - start);
+    return decision;
+  }
+
+  /** Plans one decision among secrets by updating a policy.
+   * @param simulations playouts if no bound is set */
+  async update(
+    update: PolicyUpdate,
+    view: View,
+    blueprint: Blueprint,
+    rng: Rng,
+    simulations: number,
+    asked: Limits = {},
+  ): Promise<Decision> {
+    const start = this.now();
+    const limits = this.boundsFor(view, asked);
+    const most = limits.simulations ?? (limits.timeMs === undefined ? simulations : Infinity);
+    const decision = await runUpdate(update, view, blueprint, rng, { ...limits, simulations: most }, this.now);
     if (limits.turnMs !== undefined) this.turnClock.spend(this.now() - start);
     return decision;
   }

@@ -94,7 +94,9 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
     return this.valueOf(state);
   }
 
-  private writePriors(state: State, legal: ActionList, priors: Float32Array): void {
+  /** Writes the probability of each legal action. */
+  writePriors(state: State, legal: ActionList, priors: Float32Array): void {
+    if (this.isUniform) return void priors.fill(1 / legal.length, 0, legal.length);
     const { prior, priorShare } = this.options;
     const scripted = this.scripted!;
     if (prior === 'rated' && scripted.rate !== undefined) return ratedPriors(scripted, state, legal, priorShare, priors);

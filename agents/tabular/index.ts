@@ -1,4 +1,5 @@
 export { type MatrixSolution, RegretMatching } from '../commitment/regret-matching.ts';
+export { type ActionValues, actionValues } from './action-values.ts';
 export { type BestResponse, bestResponse, exploitability, nashConv } from './best-response.ts';
 export * from './cfr-plus.ts';
 export * from './counts.ts';

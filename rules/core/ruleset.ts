@@ -222,6 +222,11 @@ export interface State {
   observeActions(actions: ActionList, into: Observation): void;
   /** Text that is equal for two states exactly if the viewer cannot tell them apart. */
   informationKey(viewer: Player): string;
+  /**
+   * Moves that led here from the start, dice included, where the cells still tell them; a ruleset may leave it out. Planning among secrets asks a drawn world
+   * how likely the other side's past decisions were in it.
+   */
+  moves?(): readonly number[];
   /** Replaces what the viewer cannot see by a draw from the worlds that fit what it can see. */
   resample(viewer: Player, rng: Rng): void;
 }

@@ -142,6 +142,15 @@ export class KuhnState extends FlatState {
     }
   }
 
+  /** The deal, and all that was said since. */
+  moves(): number[] {
+    const { bettor, end } = this;
+    const cards = [this.card(0), this.card(1)].filter((card) => card !== NOT_DEALT);
+    const checks = this.hasChecked() ? (bettor < 0 && end === SHOWDOWN ? [CHECK, CHECK] : [CHECK]) : [];
+    const answer = bettor >= 0 && end !== PLAYING ? [end === FOLDED ? FOLD : CALL] : [];
+    return [...cards, ...checks, ...(bettor >= 0 ? [BET] : []), ...answer];
+  }
+
   /** Whether player 0 has passed the first bet on. */
   private hasChecked(): boolean {
     if (this.bettor >= 0) return this.bettor === 1;

@@ -165,6 +165,13 @@ export class LeducState extends FlatState {
     return player === viewer || this.isShowdown || this.card(player) === NOT_DEALT;
   }
 
+  /** The deal, the bets and the public card. */
+  moves(): number[] {
+    const [first, second] = this.rounds;
+    const dealt = (...cards: readonly number[]): readonly number[] => cards.filter((card) => card !== NOT_DEALT);
+    return [...dealt(this.card(0), this.card(1)), ...first, ...dealt(this.publicCard), ...second];
+  }
+
   override observe(viewer: Player, into: Observation): void {
     const { actor, rounds, publicCard } = this;
     const paid = stakes(rounds);

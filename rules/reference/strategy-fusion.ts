@@ -118,6 +118,17 @@ class FusionState extends FlatState {
     return viewer === KNOWER || this.drawn === NOT_DRAWN || this.choice > CHOSE_SAFE || this.answer > PASSED;
   }
 
+  /** The number, and all that was said since. */
+  moves(): number[] {
+    const { drawn, answer, choice, depth } = this;
+    if (drawn === NOT_DRAWN) return [];
+    if (choice === CHOSE_SAFE) return [drawn - 1, SAFE];
+    const dared = depth === 0 || this.data[this.frame]! > DARE_STEP ? [GO] : [];
+    // Of a 1 there is only one thing to say, which is said without being asked for.
+    const said = answer > 0 && drawn !== 2 ? [answer - 1 + PASS] : [];
+    return [drawn - 1, ...dared, ...said, ...(choice === 0 ? [] : [choice - CHOSE_0 + GUESS_0])];
+  }
+
   override observe(viewer: Player, into: Observation): void {
     const isKnown = this.drawn !== NOT_DRAWN && this.isSeen(viewer);
     const { actor, choice, answer } = this;

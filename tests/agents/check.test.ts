@@ -11,6 +11,7 @@ import { livelyWeights, smallNetwork } from '../models/samples.ts';
 const SCENARIOS = [
   ['kuhn-poker', 'standard'],
   ['pig', 'pig-20'],
+  ['leduc-poker', 'standard'],
   ['barons-war', 'lewes-free'],
   ['barons-war', 'skirmish'],
 ] as const;
@@ -23,6 +24,8 @@ const SPECS = [
   'mcts:root=gumbel',
   'mcts:prior=uniform,rollout=random,horizon=turn',
   'mcts:rollout=scripted,horizon=3',
+  'mcts:secrets=mmd',
+  'mcts:secrets=mmd,prior=uniform,rollout=random,horizon=turn,step=5,magnet=0',
 ];
 
 describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
@@ -33,11 +36,15 @@ describe.each(SCENARIOS)('on %s/%s', (rulesetId, scenario) => {
     expect(report.ok, formatReport(report)).toBe(true);
   });
 
-  test.each([0, 8])('a network with %i simulations keeps its promises', { timeout: 60_000 }, async (simulations) => {
+  test.each([
+    [0, {}],
+    [8, {}],
+    [8, { planning: 'mmd' }],
+  ] as const)('a network with %i simulations and %j keeps its promises', { timeout: 60_000 }, async (simulations, secrets) => {
     const network = smallNetwork(ruleset.load(scenario));
     const model = exportOnnx(network, livelyWeights(network, 1));
     const create: AgentCheckOptions['create'] = async (spec, seed) =>
-      new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations });
+      new NeuralAgent({ spec, seed, evaluator: await OnnxEvaluator.create(model, network.shape), simulations, secrets });
     const report = await checkAgent('neural', ruleset, scenario, { simulations, decisions: 4, create });
     expect(report.ok, formatReport(report)).toBe(true);
   });

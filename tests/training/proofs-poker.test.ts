@@ -15,6 +15,7 @@ import { loadEvaluator } from '../../models/load.ts';
 import { Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { averagePolicy, CHIPS, measurePoker, networkPolicy } from '../../training/proofs/index.ts';
+import { plannedPolicy } from '../../training/proofs/planned-policy.ts';
 
 const kuhn = new GameTree(loadGame('kuhn-poker', 'standard'));
 const leduc = new GameTree(loadGame('leduc-poker', 'standard'));
@@ -106,6 +107,20 @@ describe('measuring poker', () => {
   });
 });
 
+describe('planning by updates', () => {
+  test('keeps to an equilibrium, nearly', () => {
+    const equilibrium = new CfrPlusSolver(kuhn).run(400).averagePolicy();
+    const smooth = kuhn.tabulate([equilibrium, equilibrium]).map((share) => 0.99 * share + 0.005);
+    expect(CHIPS['kuhn-poker']! * nashConv(kuhn, plannedPolicy(kuhn, kuhn.toPolicy(smooth), 2000, 4))).toBeLessThan(0.05);
+  });
+
+  test('brings chance nearer to an equilibrium, and without a step leaves it where it is', () => {
+    const chance = nashConv(leduc, uniformPolicy);
+    expect(nashConv(leduc, plannedPolicy(leduc, uniformPolicy, 64, 2))).toBeLessThan(0.95 * chance);
+    expect(nashConv(leduc, plannedPolicy(leduc, uniformPolicy, 64, 1, { step: 0 }))).toBeCloseTo(chance, 9);
+  });
+});
+
 describe.each([
   ['kuhn-poker', kuhn],
   ['leduc-poker', leduc],
@@ -116,4 +131,15 @@ describe.each([
     await model.close?.();
     expect(gap).toBeLessThan(0.8 * CHIPS[name]! * nashConv(tree, uniformPolicy));
   });
+
+  test.skipIf(!shippedModels().includes(name))(
+    'is harder to exploit if it plans each decision by an update of its policy',
+    { timeout: 120_000 },
+    async () => {
+      const model = await loadEvaluator(name, tree.game);
+      const policy = await networkPolicy(tree, model);
+      await model.close?.();
+      expect(nashConv(tree, plannedPolicy(tree, policy, 400, 2))).toBeLessThan(0.95 * nashConv(tree, policy));
+    },
+  );
 });

@@ -1,0 +1,41 @@
+import type { Rng } from '../../rules/core/index.ts';
+import type { Decision, Limits, View } from '../agent.ts';
+import { type Clock, Pacer } from '../pacing.ts';
+import type { Blueprint } from './blueprint.ts';
+import { answer, type Batches } from './lockstep.ts';
+import type { PolicyUpdate } from './policy-update.ts';
+
+/** Plans one decision within the caller's limits. The blueprint is asked at least once, so that an answer is there from then on. */
+export async function runUpdate(
+  update: PolicyUpdate,
+  view: View,
+  blueprint: Blueprint,
+  rng: Rng,
+  limits: Limits,
+  now: Clock,
+): Promise<Decision> {
+  const decide = (): Decision => update.decision(limits.candidates);
+  const pacer = new Pacer(limits, limits.timeMs ?? Infinity, now);
+  update.begin(view, rng, limits.simulations ?? update.options.simulations);
+  const work: Batches<void> = update.batches();
+  for (let step = work.next([]); step.done !== true; ) {
+    step = work.next(await answer(blueprint, step.value));
+    if (!update.hasAnswer) continue;
+    if (pacer.isOver()) break;
+    await pacer.breathe(decide);
+  }
+  return decide();
+}
+
+/** The same at once, by number of playouts alone, where the blueprint answers at once.
+ * @throws Error if it does not */
+export function updateNow(update: PolicyUpdate, view: View, blueprint: Blueprint, rng: Rng, simulations: number): Decision {
+  update.begin(view, rng, simulations);
+  const work = update.batches();
+  for (let step = work.next([]); step.done !== true; ) {
+    const replies = answer(blueprint, step.value);
+    if (replies instanceof Promise) throw new Error('This blueprint takes its time: use runUpdate.');
+    step = work.next(replies);
+  }
+  return update.decision();
+}
