@@ -1,4 +1,4 @@
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { BenchResult, Comparison } from './harness.ts';
 
 function round(value: number): string {
@@ -47,6 +47,7 @@ ${listAbouts(comparisons)}
 
 /** The page bench/RESULTS.md. */
 export function formatResults(results: readonly BenchResult[]): string {
+  const load = loadavg()[1]!.toFixed(1);
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   return `# Benchmarks
 
@@ -55,7 +56,7 @@ Written by \`npm run bench\`; one thread where nothing else is said, timed insid
 The **ratio** is how many units are done in the time that a fixed reference (\`bench/reference.ts\`) takes for a million steps, measured
 between the rounds of the same run: compare ratios between machines and commits, never the raw numbers.
 
-Machine: ${machine}.
+Machine: ${machine}. Tasks that wanted a core in the last five minutes, these included: ${load}.
 
 | benchmark | ratio | per second | slowest – fastest round | µs each | reference, million steps/s |
 | --- | ---: | ---: | ---: | ---: | ---: |

@@ -1,5 +1,6 @@
 import type { Feed, Feeds } from '../models/graph/runner.ts';
 import type { Regularisation } from './regularisation.ts';
+import type { Credit } from './replay-store.ts';
 import { SOON_TURNS } from './targets.ts';
 
 /** What the rows of a batch are like; NaN where none of them tells. */
@@ -72,7 +73,9 @@ export class Targets {
   readonly belief: Float32Array;
   readonly beliefShare: Float32Array;
   readonly policyShare: Float32Array;
-  /** 1 for rows whose choice is learnt from what came of it. */
+  /** How many rows of play each row stands for. */
+  private readonly weight: Float32Array;
+  /** The same of rows whose choice is learnt from what came of it; 0 of others. */
   readonly choiceShare: Float32Array;
   /** Logarithm of the chance of the choice when it was made. */
   readonly behaviour: Float32Array;
@@ -89,6 +92,7 @@ export class Targets {
     this.units = units;
     this.places = places;
     this.secrets = secrets;
+    this.weight = new Float32Array(rows);
     this.value = new Float32Array(rows * 3);
     this.margin = new Float32Array(rows);
     this.soon = new Float32Array(rows * SOON_TURNS.length);
@@ -111,6 +115,25 @@ export class Targets {
     this.choice = widened(this.choice, length * 2);
   }
 
+  /** Adds a row of play to its row. @param result win, draw and loss `[3]` */
+  addValue(row: number, result: Float32Array): void {
+    this.weight[row]!++;
+    for (let i = 0; i < 3; i++) this.value[row * 3 + i]! += result[i]!;
+  }
+
+  addAdvantage(row: number, { advantage }: Credit): void {
+    this.choiceShare[row]!++;
+    this.advantage[row]! += advantage;
+  }
+
+  /** Makes means of the sums, once all is added. */
+  average(): void {
+    for (let row = 0; row < this.rows; row++) {
+      for (let i = 0; i < 3; i++) this.value[row * 3 + i]! /= this.weight[row]!;
+      this.advantage[row]! /= Math.max(1, this.choiceShare[row]!);
+    }
+  }
+
   /** @param actions legal actions of all rows together */
   feeds(actions: number): Feeds {
     const { rows, units, places, secrets } = this;
@@ -119,7 +142,7 @@ export class Targets {
       'target.policy': columns(this.policy.subarray(0, actions)),
       'share.policy': columns(normalise(this.policyShare)),
       'target.value': columns(this.value, 3),
-      'share.value': columns(everyRow),
+      'share.value': columns(normalise(this.weight)),
       'target.margin': columns(this.margin),
       'share.margin': columns(everyRow),
       'target.soon': columns(this.soon, SOON_TURNS.length),
@@ -164,10 +187,11 @@ export class Targets {
    * @param starts first action of each row, then the end */
   floors(starts: Int32Array): { readonly policy: number; readonly value: number; readonly belief?: number } {
     const share = normalise(this.policyShare);
+    const weight = normalise(this.weight);
     let [policy, value] = [this.policyShare.some((weight) => weight > 0) ? 0 : NaN, 0];
     for (let row = 0; row < this.rows; row++) {
       policy += share[row]! * entropy(this.policy, starts[row]!, starts[row + 1]!);
-      value += entropy(this.value, row * 3, row * 3 + 3) / this.rows;
+      value += weight[row]! * entropy(this.value, row * 3, row * 3 + 3);
     }
     return { policy, value, ...(this.secrets === 0 ? {} : { belief: this.beliefFloor() }) };
   }

@@ -95,7 +95,7 @@ export interface RowNotes {
  */
 export class RowWriter {
   private readonly cells: StateCells;
-  private words = new Uint16Array(4096);
+  private words = new Uint16Array(256);
   private length = 0;
   rows = 0;
   /** By player, places of `next` that wait for the other side's next move. */

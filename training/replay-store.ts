@@ -64,6 +64,8 @@ export interface Credit {
   readonly advantage: number;
   /** What the state is then worth for player 0, `[-1, 1]`. */
   readonly value: number;
+  /** Rows of one number ask the same of the network and become one, which counts as many; left out, the row stands alone. */
+  readonly kind?: number;
 }
 
 /** A row in the window. */

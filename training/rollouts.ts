@@ -3,6 +3,7 @@ import { advantagesOf, normalised } from './advantages.ts';
 import type { TrainingConfig } from './config.ts';
 import { type GameRows, readChoice, rowStarts } from './game-rows.ts';
 import type { Credit, RowPlace } from './replay-store.ts';
+import type { RowKinds } from './row-kinds.ts';
 import { gameOutcome } from './targets.ts';
 
 /** Games beyond those that are learnt at once are dropped, the oldest first, once there are so many times as many rows. */
@@ -27,14 +28,20 @@ class Rollout {
     return this.left === 0;
   }
 
-  /** The next batch; each pass goes through all rows in an order of its own. */
-  next(rng: Rng): RowPlace[] {
+  /** The next batch; each pass goes through all rows in an order of its own, unless they are one batch. */
+  next(rng: Rng): readonly RowPlace[] {
     const { places, batches } = this;
+    if (batches === 1) return this.whole();
     const batch = (batches - (this.left % batches)) % batches;
     if (batch === 0) this.order = shuffled(places.length, rng);
     this.left--;
     const edge = (i: number): number => Math.round((i * places.length) / batches);
     return Array.from(this.order.subarray(edge(batch), edge(batch + 1)), (row) => places[row]!);
+  }
+
+  private whole(): readonly RowPlace[] {
+    this.left--;
+    return this.places;
   }
 }
 
@@ -74,13 +81,16 @@ export function creditedRows(
 /** Games that wait to be learnt, and those that are being learnt. Each is learnt soon after it was played, and forgotten. */
 export class RolloutBuffer {
   private readonly rule: RolloutRule;
+  private readonly kinds: RowKinds | null;
   private waiting: GameRows[] = [];
   private current: Rollout | null = null;
   /** Rows that wait. */
   private rows = 0;
 
-  constructor(rule: RolloutRule) {
+  /** @param kinds finds rows that may be learnt as one; null if each stands alone */
+  constructor(rule: RolloutRule, kinds: RowKinds | null = null) {
     this.rule = rule;
+    this.kinds = kinds;
   }
 
   add(game: GameRows): void {
@@ -115,7 +125,7 @@ export class RolloutBuffer {
   }
 
   /** The next batch; `canLearn` must hold. */
-  next(rng: Rng, marginScale: number): RowPlace[] {
+  next(rng: Rng, marginScale: number): readonly RowPlace[] {
     if (!this.isAtWork) this.current = this.begin(marginScale);
     return this.current!.next(rng);
   }
@@ -123,10 +133,17 @@ export class RolloutBuffer {
   private begin(marginScale: number): Rollout {
     const rows = this.waiting.flatMap((game) => creditedRows(game, this.rule, marginScale));
     const advantages = normalised(rows.map(({ credit }) => credit.advantage));
+    const kinds = this.kinds?.number(
+      rows.map(({ place }) => place),
+      advantages,
+    );
     this.waiting = [];
     this.rows = 0;
     return new Rollout(
-      rows.map(({ place, credit }, i) => ({ ...place, credit: { ...credit, advantage: advantages[i]! } })),
+      rows.map(({ place, credit: { value } }, i) => ({
+        ...place,
+        credit: { advantage: advantages[i]!, value, ...(kinds === undefined ? {} : { kind: kinds[i]! }) },
+      })),
       this.rule,
     );
   }

@@ -1,3 +1,4 @@
+import type { Network } from '../models/network.ts';
 import { encodeModel } from '../models/save.ts';
 import { Rng } from '../rules/core/index.ts';
 import type { TargetNotes } from './batch-targets.ts';
@@ -7,10 +8,11 @@ import type { GameRows } from './game-rows.ts';
 import { type HeadLosses, Learner, type LearnerOptions } from './learners/learner.ts';
 import type { LossName } from './learners/loss-graph.ts';
 import type { NoteName } from './learners/policy-gradient.ts';
-import { addToTotals, NO_TOTALS, ReplayStore, type StoreTotals } from './replay-store.ts';
+import { addToTotals, NO_TOTALS, ReplayStore, type RowPlace, type StoreTotals } from './replay-store.ts';
 import { NO_REGULARISATION, regularisationAfter } from './regularisation.ts';
 import { withMagnet } from './magnet.ts';
 import { RolloutBuffer } from './rollouts.ts';
+import { learnsChoiceAndValue, RowKinds } from './row-kinds.ts';
 import { firstWeights, networkOf } from './run-network.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { RunError } from './run-error.ts';
@@ -54,6 +56,11 @@ function blendNotes(before: TargetNotes | null, now: TargetNotes): TargetNotes {
   return { policyEntropy: one('policyEntropy'), policySurprise: one('policySurprise'), valueError: one('valueError') };
 }
 
+/** Finds rows that are alike, where nothing but choice and value is learnt of them. */
+function kindsOf({ games, file: { config } }: RunDirectory, network: Network): RowKinds | null {
+  return learnsChoiceAndValue(network, config) ? new RowKinds(games) : null;
+}
+
 /** Share of the newest games in the lead that counts as clear, where games are forgotten. */
 const MARGIN_BLEND = 0.1;
 
@@ -79,6 +86,8 @@ export class Trainer {
   private recentLosses: HeadLosses = {};
   private recentLength: number | undefined;
   private recentNotes: TargetNotes | null = null;
+  /** The rows that were learnt last and their batch, by policy gradients: a rollout that is one batch is built once for all passes. */
+  private rollout: { readonly places: readonly RowPlace[]; readonly batch: TrainingBatch } | null = null;
   private recentGradientNotes: Readonly<Partial<Record<NoteName, number>>> = {};
 
   private constructor(run: RunDirectory, learner: Learner, saved: RunProgress | undefined) {
@@ -87,7 +96,7 @@ export class Trainer {
     this.learner = learner;
     this.store = new ReplayStore(run.replay, config);
     if (saved?.replay !== undefined) this.store.compare(saved.replay);
-    this.rollouts = config.method === 'policy-gradient' ? new RolloutBuffer(config) : null;
+    this.rollouts = config.method === 'policy-gradient' ? new RolloutBuffer(config, kindsOf(run, learner.network)) : null;
     this.played = { ...(saved?.played ?? NO_TOTALS) };
     this.snapshots = new SnapshotPool(run.snapshots, config);
     this.builder = new BatchBuilder(run.games, learner.network, config);
@@ -173,12 +182,12 @@ export class Trainer {
   async learn(): Promise<void> {
     const { snapshotSteps, snapshotShare } = this.run.file.config;
     const isGradient = this.rollouts !== null && !this.isShort(this.store.warmupTotals);
-    const { feeds, floors, notes: targetNotes } = isGradient ? await this.nextRollout(this.rollouts) : this.drawRows();
+    const { feeds, rows, floors, notes: targetNotes } = isGradient ? await this.nextRollout(this.rollouts) : this.drawRows();
     const { losses, notes, gradientLength } = await this.learner.step(feeds);
     if (!Number.isFinite(gradientLength)) {
       throw new RunError(`The losses are no longer numbers after ${this.steps} steps. Start a new run with a smaller learningRate.`);
     }
-    this.rowsTrained += feeds['share.value']!.shape[0]!;
+    this.rowsTrained += rows;
     this.recentLength = blend(this.recentLength, gradientLength);
     this.recentNotes = blendNotes(this.recentNotes, targetNotes);
     this.noteLosses(losses, notes, floors, isGradient);
@@ -187,6 +196,7 @@ export class Trainer {
 
   /** Rows drawn from the window. */
   private drawRows(): TrainingBatch {
+    this.rollout = null;
     const { marginScale, publishSteps, teacherShare, teacherSteps } = this.run.file.config;
     if (marginScale === 0 && (this.marginScale === 0 || this.steps % publishSteps === 0)) this.marginScale = this.usualMargin();
     const teacher = teacherShare * Math.max(0, 1 - this.steps / teacherSteps);
@@ -199,7 +209,9 @@ export class Trainer {
     const { config } = this.run.file;
     if (config.marginScale === 0 && !rollouts.isAtWork) this.followMargin(rollouts.usualMargin);
     const settings = { marginScale: this.marginScale, teacherShare: 0, regularisation: regularisationAfter(this.steps, config) };
-    const batch = this.builder.build(rollouts.next(this.rng, this.marginScale), settings);
+    const places = rollouts.next(this.rng, this.marginScale);
+    if (places !== this.rollout?.places) this.rollout = { places, batch: this.builder.build(places, settings) };
+    const { batch } = this.rollout;
     return config.magnetWeight === 0 ? batch : withMagnet(this.learner, batch);
   }
 

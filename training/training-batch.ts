@@ -8,7 +8,8 @@ import { type TargetNotes, Targets } from './batch-targets.ts';
 import type { TrainingConfig } from './config.ts';
 import { emptyContent, RowReader } from './game-rows.ts';
 import type { Regularisation } from './regularisation.ts';
-import type { Credit, ReplayStore, RowPlace } from './replay-store.ts';
+import type { ReplayStore, RowPlace } from './replay-store.ts';
+import { learnsChoiceAndValue } from './row-kinds.ts';
 import { truthOf } from './secret-truth.ts';
 import { SOON_TURNS, squashMargin, valueSoon, valueTarget } from './targets.ts';
 
@@ -18,6 +19,8 @@ export interface TrainingBatch {
   readonly feeds: Feeds;
   /** First action of each row, then the end. */
   readonly starts: Int32Array;
+  /** Rows that the batch stands for; those of one kind are one in the feeds. */
+  readonly rows: number;
   /**
    * What is left of each loss if the network says exactly what it should, in nats: the targets' own entropy. Not a number for heads that
    * learn nothing from these rows.
@@ -47,6 +50,26 @@ interface Reader {
   readonly observation: Observation;
 }
 
+/** What of a row is the same in all rows of its kind. */
+interface Asked {
+  readonly player: Player;
+  /** What was thought of the state, for player 0. */
+  readonly rootValue: number;
+}
+
+/** The row of each place in the batch, counted as they are met: places of one kind share one. */
+function rowsOf(places: readonly RowPlace[]): { readonly of: Int32Array; readonly count: number } {
+  const known = new Map<number, number>();
+  let count = 0;
+  const of = Int32Array.from(places, ({ credit }) => {
+    const kind = credit?.kind;
+    const row = (kind === undefined ? undefined : known.get(kind)) ?? count++;
+    if (kind !== undefined) known.set(kind, row);
+    return row;
+  });
+  return { of, count };
+}
+
 /** A row as it is looked at. */
 interface Shown {
   readonly state: State;
@@ -68,6 +91,8 @@ export class BatchBuilder {
   /** Features that unit rows may hide and that are to be learnt; 0 for none. */
   private readonly secrets: number;
   private readonly content = emptyContent();
+  private readonly learnsMore: boolean;
+  private readonly result = new Float32Array(3);
 
   constructor(games: readonly Game[], network: Network, config: TrainingConfig) {
     this.network = network;
@@ -84,6 +109,7 @@ export class BatchBuilder {
     }));
     this.inputs = new ObservationBatch(network.shape);
     this.config = config;
+    this.learnsMore = !learnsChoiceAndValue(network, config);
   }
 
   /** A batch of rows drawn from the store; valid until the next one. */
@@ -104,10 +130,17 @@ export class BatchBuilder {
   }
 
   build(places: readonly RowPlace[], settings: BatchSettings): TrainingBatch {
-    const targets = new Targets(places.length, this.network.shape.units, this.places, this.secrets);
-    this.inputs.clear();
-    places.forEach((place, row) => this.addRow(place, row, settings, targets));
+    const rows = rowsOf(places);
+    const targets = new Targets(rows.count, this.network.shape.units, this.places, this.secrets);
     const { inputs, network } = this;
+    const asked: Asked[] = [];
+    inputs.clear();
+    places.forEach((place, i) => {
+      const row = rows.of[i]!;
+      if (row === asked.length) asked.push(this.addRow(place, row, settings, targets));
+      this.addOutcome(place, row, asked[row]!, settings, targets);
+    });
+    targets.average();
     const { regularisation } = settings;
     const choiceFeeds = regularisation === undefined ? {} : targets.choiceFeeds(inputs.rows, regularisation);
     const floors = targets.floors(inputs.starts);
@@ -115,6 +148,7 @@ export class BatchBuilder {
     return {
       feeds: { ...observationFeeds(inputs, network.shape), ...targets.feeds(inputs.rows), ...choiceFeeds },
       starts: inputs.starts,
+      rows: places.length,
       floors,
       notes,
     };
@@ -127,7 +161,7 @@ export class BatchBuilder {
     const { words } = game;
     const { rows, state, last, turned, symmetries } = this.readerOf(place);
     rows.read(words, at, state, content);
-    rows.readLast(words, last);
+    if (this.learnsMore) rows.readLast(words, last);
     if (form === 0) return { state, last, isTurned: false };
     const symmetry = symmetries[form - 1]!;
     symmetry.turn(state, turned.state);
@@ -144,27 +178,40 @@ export class BatchBuilder {
     return result;
   }
 
-  private addRow(place: RowPlace, row: number, settings: BatchSettings, targets: Targets): void {
-    const { content, config } = this;
+  private addRow(place: RowPlace, row: number, settings: BatchSettings, targets: Targets): Asked {
+    const { content } = this;
     const { summary } = place.game;
     const { state, last, isTurned } = this.read(place);
     const { observation } = this.readerOf(place);
     const player = state.actor as Player;
     this.addInputs(state, summary.game);
     this.addPolicy(state, row, settings.teacherShare, targets, `teacher ${summary.game}/${place.at}`);
-    if (place.credit !== undefined) this.addChoice(place.credit, row, targets);
-    const searched = place.credit === undefined ? content : { rootValue: place.credit.value };
-    valueTarget(summary, searched, player, config, settings.marginScale, targets.value, row * 3);
+    if (place.credit !== undefined) this.addChoice(row, targets);
+    const asked = { player, rootValue: content.rootValue };
+    if (summary.warmup !== true && content.policy !== null && content.surprise !== null) targets.surprise.add(content.surprise);
+    if (!this.learnsMore) return asked;
     targets.margin[row] = squashMargin(player === 0 ? summary.margin : -summary.margin, settings.marginScale);
     SOON_TURNS.forEach((ahead, i) => (targets.soon[row * SOON_TURNS.length + i] = valueSoon(summary, content.turn, ahead, player)));
-    if (summary.warmup !== true) {
-      targets.valueError.add(Math.abs(content.rootValue - summary.result));
-      if (content.policy !== null && content.surprise !== null) targets.surprise.add(content.surprise);
-    }
     if (this.network.shape.units > 0 || this.places > 0) last.observe(player, observation);
     if (this.network.shape.units > 0) this.addUnits(observation, row, targets, isTurned);
     if (this.places > 0) this.addPlaces(observation, row, targets);
     if (this.secrets > 0 && !isTurned) this.addBelief(state, player, row, targets);
+    return asked;
+  }
+
+  /** What came of a row, and of each further one of its kind. */
+  private addOutcome(
+    { game: { summary }, credit }: RowPlace,
+    row: number,
+    asked: Asked,
+    { marginScale }: BatchSettings,
+    targets: Targets,
+  ): void {
+    const { result } = this;
+    valueTarget(summary, { rootValue: credit?.value ?? asked.rootValue }, asked.player, this.config, marginScale, result, 0);
+    targets.addValue(row, result);
+    if (credit !== undefined) targets.addAdvantage(row, credit);
+    if (summary.warmup !== true) targets.valueError.add(Math.abs(asked.rootValue - summary.result));
   }
 
   /** What the other side's rows hide, where anything does and somebody is there. Where a symmetry takes unit rows is not known. */
@@ -206,12 +253,10 @@ export class BatchBuilder {
       1 - this.config.surpriseShare + this.config.surpriseShare * Math.min(MOST_WEIGHT, (surprise ?? USUAL_SURPRISE) / USUAL_SURPRISE);
   }
 
-  private addChoice({ advantage }: Credit, row: number, targets: Targets): void {
+  private addChoice(row: number, targets: Targets): void {
     const { place, logChance } = this.content.choice!;
     targets.choice[this.inputs.starts[row]! + place] = 1;
-    targets.choiceShare[row] = 1;
     targets.behaviour[row] = logChance;
-    targets.advantage[row] = advantage;
   }
 
   private addTeacher(state: State, start: number, share: number, { policy }: Targets, seed: string): void {

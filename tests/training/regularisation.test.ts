@@ -22,6 +22,7 @@ describe('regularisation', () => {
     const batch = {
       feeds: { logits: { data: Float32Array.from(logits), shape: [6, 1] } },
       starts: Int32Array.of(0, 2, 3, 6, 9),
+      rows: 2,
       floors: {},
       notes: { policyEntropy: NaN, policySurprise: NaN, valueError: 0 },
     };

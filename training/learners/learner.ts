@@ -8,7 +8,7 @@ import type { HeadWeights, LossName } from './loss-graph.ts';
 import type { NoteName, PolicyGradientOptions } from './policy-gradient.ts';
 import { type AdamOptions, MEAN_DECAY, SQUARE_DECAY } from './step-graph.ts';
 import { splitFeeds } from './parts.ts';
-import { type CreateRunner, STATES_PER_PART, StepRunner } from './step-runner.ts';
+import { type CreateRunner, StepRunner } from './step-runner.ts';
 
 /** Who computes gradient steps: ONNX Runtime, TensorFlow.js, or whichever of the two runs here, in this order. */
 export type LearnerChoice = 'auto' | 'onnx' | 'tfjs';
@@ -192,7 +192,7 @@ export class Learner {
     const { average } = this.state;
     const weights = { data: average, shape: [average.length] };
     const results: Readonly<Record<string, Float32Array>>[] = [];
-    for (const part of splitFeeds(graph, feeds, STATES_PER_PART)) results.push(await this.predictor.run({ ...part, weights }));
+    for (const part of splitFeeds(graph, feeds, this.stepper.statesPerPart)) results.push(await this.predictor.run({ ...part, weights }));
     const joined = (name: string): Float32Array => joinedVectors(results.map((result) => result[name]!));
     return { policy: joined('policy'), value: joined('value'), margin: joined('margin') };
   }

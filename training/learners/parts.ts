@@ -3,6 +3,14 @@ import type { Tensor } from '../../models/graph/operation.ts';
 import type { Feed, Feeds } from '../../models/graph/runner.ts';
 import { type Size, statesIn } from '../../models/graph/shape.ts';
 
+/** Fewest and most states of a part. */
+const FEWEST_STATES = 32;
+const MOST_STATES = 1024;
+/** Numbers between the layers that a part may have: beyond them they no longer fit the processor's cache. */
+const NUMBERS_PER_PART = 1 << 19;
+/** Legal actions that a state is taken to have. */
+const USUAL_ACTIONS = 8;
+
 /** Rows of the whole batch from `start` to before `end`. */
 interface Range {
   readonly start: number;
@@ -53,12 +61,26 @@ function partOf(graph: Graph, feeds: Feeds, states: Range): Feeds {
   return part;
 }
 
+/** Numbers that a graph computes for one state. */
+function numbersPerState({ operations }: Graph): number {
+  return operations.reduce((sum, { to: { shape } }) => {
+    const rows = shape[0] === 'N' ? USUAL_ACTIONS : statesIn(shape[0]);
+    return sum + shape.slice(1).reduce<number>((product, size) => product * Number(size), rows);
+  }, 0);
+}
+
+/** How many states a graph should be given at once: small networks many, because each call costs as much as the work in it. */
+export function statesPerPart(graph: Graph): number {
+  const fitting = Math.floor(NUMBERS_PER_PART / Math.max(1, numbersPerState(graph)));
+  return Math.min(MOST_STATES, Math.max(FEWEST_STATES, fitting));
+}
+
 /** Feeds of a graph in parts of at most so many states; actions, and the places to which they point, go with their states. */
-export function splitFeeds(graph: Graph, feeds: Feeds, statesPerPart: number): Feeds[] {
+export function splitFeeds(graph: Graph, feeds: Feeds, most: number): Feeds[] {
   const counting = graph.inputs.find(({ name, shape }) => shape[0] === 'B' && feeds[name] !== undefined);
   const states = counting === undefined ? 0 : feeds[counting.name]!.shape[0]!;
-  if (states <= statesPerPart) return [feeds];
-  const count = Math.ceil(states / statesPerPart);
+  if (states <= most) return [feeds];
+  const count = Math.ceil(states / most);
   const edge = (part: number): number => Math.round((part * states) / count);
   return Array.from({ length: count }, (_, part) => partOf(graph, feeds, { start: edge(part), end: edge(part + 1) }));
 }

@@ -3,7 +3,7 @@ import type { Tensor } from '../../models/graph/operation.ts';
 import type { Feeds, GraphRunner } from '../../models/graph/runner.ts';
 import type { HeadWeights } from './loss-graph.ts';
 import type { PolicyGradientOptions } from './policy-gradient.ts';
-import { splitFeeds } from './parts.ts';
+import { splitFeeds, statesPerPart } from './parts.ts';
 import { type AdamOptions, createAdamGraph, createGradientGraph, type GradientGraph, type Learning } from './step-graph.ts';
 
 export type CreateRunner = (graph: Graph, outputs: Readonly<Record<string, Tensor>>) => Promise<GraphRunner>;
@@ -12,12 +12,9 @@ interface StepRunnerOptions extends AdamOptions {
   readonly headWeights: HeadWeights;
   /** How the policy is learnt from what came of its own choices; left out if it is not. */
   readonly policyGradient?: PolicyGradientOptions;
-  /** States whose gradient is computed at once; by default as many as keep the processor's cache busy and no more. */
+  /** States whose gradient is computed at once; by default as many as fit the processor's cache. */
   readonly statesPerPart?: number;
 }
-
-/** States whose gradient is computed at once unless said otherwise. */
-export const STATES_PER_PART = 32;
 
 /** Adds to vectors of the same names. */
 function addTo(sums: Record<string, Float32Array>, results: Readonly<Record<string, Float32Array>>): void {
@@ -37,7 +34,8 @@ export class StepRunner implements GraphRunner {
   private readonly gradientGraph: GradientGraph;
   private readonly gradient: GraphRunner;
   private readonly adam: GraphRunner;
-  private readonly statesPerPart: number;
+  /** States whose gradient is computed at once. */
+  readonly statesPerPart: number;
 
   private constructor(gradientGraph: GradientGraph, gradient: GraphRunner, adam: GraphRunner, statesPerPart: number) {
     this.gradientGraph = gradientGraph;
@@ -48,6 +46,7 @@ export class StepRunner implements GraphRunner {
 
   /** @param network its graph is extended by losses and gradient */
   static async create(network: Learning, options: StepRunnerOptions, createRunner: CreateRunner): Promise<StepRunner> {
+    const states = options.statesPerPart ?? statesPerPart(network.graph);
     const gradientGraph = createGradientGraph(network, options.headWeights, options.policyGradient);
     const losses = Object.fromEntries(gradientGraph.losses.map(({ name, tensor }) => [`loss.${name}`, tensor]));
     const notes = Object.fromEntries(Object.entries(gradientGraph.notes).map(([name, tensor]) => [`note.${name}`, tensor]));
@@ -60,7 +59,7 @@ export class StepRunner implements GraphRunner {
       'after.square': square,
       'after.average': average,
     });
-    return new StepRunner(gradientGraph, gradient, adam, options.statesPerPart ?? STATES_PER_PART);
+    return new StepRunner(gradientGraph, gradient, adam, states);
   }
 
   /** @param feeds observations, targets and shares, and all that Adam reads but the gradient */
