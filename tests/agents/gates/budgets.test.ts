@@ -78,7 +78,7 @@ describe('gate: time', () => {
     const abort = new AbortController();
     const work = new Work();
     const evaluate: LeafEvaluator['evaluate'] = (states, legal) => {
-      if (work.timeMs === 70) abort.abort();
+      if (work.timeMs >= 70) abort.abort();
       return work.evaluate(states, legal);
     };
     const limits = { simulations: 100_000, signal: abort.signal };
