@@ -105,20 +105,33 @@ export class Search {
   gather(most: number, budget: number = this.budget): number {
     const { simulator, leaves, leafLists, leafLanes } = this;
     leaves.length = leafLists.length = leafLanes.length = 0;
-    for (let lane = 0; lane < most && this.tree.proven[this.root] === 0; lane++) {
+    for (let lane = 0; lane < simulator.laneCount && leaves.length < most; lane++) {
       simulator.useLane(lane);
-      if (!simulator.isUnderWay && !this.canBegin(budget)) continue;
-      if (!simulator.descend(true)) continue;
-      leaves.push(simulator.state);
-      leafLists.push(simulator.legal);
-      leafLanes.push(lane);
+      if (simulator.isUnderWay) this.gatherFrom(lane);
+    }
+    let left = most;
+    for (let lane = 0; left > 0 && leaves.length < most && this.canBegin(budget); lane++) {
+      simulator.useLane(lane);
+      if (simulator.isUnderWay) continue;
+      this.gatherFrom(lane);
+      left--;
     }
     return leaves.length;
   }
 
+  /** Runs the simulation of the lane in use down. */
+  private gatherFrom(lane: number): void {
+    const { simulator, leaves, leafLists, leafLanes } = this;
+    if (!simulator.descend(true)) return;
+    leaves.push(simulator.state);
+    leafLists.push(simulator.legal);
+    leafLanes.push(lane);
+  }
+
   /** Whether another simulation may begin beside those under way; the root's own evaluation counts for none. */
   private canBegin(budget: number): boolean {
-    return (!this.hasAnswer || !this.isBegun(budget)) && this.simulator.isNextIndependent;
+    if (this.hasAnswer && (this.isBegun(budget) || this.tree.proven[this.root] === 1)) return false;
+    return this.simulator.isNextIndependent;
   }
 
   /** Gives the leaves that wait their evaluations, in their order. */

@@ -13,7 +13,7 @@ import type { Worlds } from './worlds.ts';
 const REFRESH_EVERY = 16;
 
 /** Simulations of a decision for each that may wait beside others. */
-const SIMULATIONS_PER_LANE = 4;
+const SIMULATIONS_PER_LANE = 8;
 
 /** What a simulation under way has for itself; several can wait for their leaves at once, each in a lane of its own. */
 class Lane {
@@ -116,6 +116,11 @@ export class Simulator {
     this.state = lane.state;
     this.legal = lane.legal;
     this.path = lane.path;
+  }
+
+  /** Lanes that there are. */
+  get laneCount(): number {
+    return this.lanes.length;
   }
 
   /** Whether a simulation has begun in the lane in use and not come to its end. */
