@@ -101,7 +101,8 @@ class TimedAgent {
   private aside = 0;
 
   constructor(game: Game, network: Evaluator, model: { readonly advice: number; readonly trust: number }) {
-    this.scratch = new Observation(game.observation);
+    // Without the map, which these networks do not read.
+    this.scratch = new Observation(game.observation, { map: new Float32Array(0) });
     this.game = Object.create(game, { scripted: { value: this.timedAdvice(game.scripted!) } }) as Game;
     this.agent = new NeuralAgent({
       spec: 'neural',
