@@ -136,6 +136,7 @@ class TimedAgent {
         const answers = await network.evaluate(states, legal);
         const judged = performance.now();
         const before = processorMs();
+        const reading = performance.now();
         for (const state of states) if (isPlayer(state.actor)) state.observe(state.actor, scratch);
         const seen = performance.now();
         states.forEach((state, i) => state.observeActions(legal[i]!, scratch));
@@ -145,7 +146,7 @@ class TimedAgent {
         tally.calls++;
         tally.leaves += states.length;
         tally.networkMs += judged - start;
-        tally.stateMs += seen - judged;
+        tally.stateMs += seen - reading;
         tally.actionMs += end - seen;
         return answers;
       },
