@@ -3,6 +3,8 @@ import { ActionList, CHANCE, isPlayer, OutcomeList, Rng, type State } from '../r
 
 /** Most decisions that are played on before a state is judged as it then is. */
 const MOST_DECISIONS = 256;
+/** Of what a state has become only its value is asked for. */
+const NO_ACTIONS = new ActionList();
 
 /**
  * Judges what a state is worth once the ruleset's own player has finished what the side to move has begun: until the other side decides.
@@ -13,7 +15,7 @@ class SettledEvaluator implements Evaluator {
   private readonly inner: Evaluator;
   /** States to play on with, by their place in the batch. */
   private readonly scratch: State[] = [];
-  private readonly legal: ActionList[] = [];
+  private readonly legal = new ActionList();
   private readonly outcomes = new OutcomeList();
 
   constructor(inner: Evaluator) {
@@ -23,8 +25,7 @@ class SettledEvaluator implements Evaluator {
   async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     const settled = states.map((state, place) => this.settle(state, place));
     const open = settled.filter((state) => state !== null && isPlayer(state.actor)) as State[];
-    const later = open.map((state, i) => state.legalActions((this.legal[i] ??= new ActionList())));
-    const answers = await this.inner.evaluate([...states, ...open], [...legal, ...later]);
+    const answers = await this.inner.evaluate([...states, ...open], [...legal, ...open.map(() => NO_ACTIONS)]);
     let next = states.length;
     return settled.map((end, i) => {
       const answer = answers[i]!;
@@ -39,11 +40,11 @@ class SettledEvaluator implements Evaluator {
     if (scripted === undefined) return null;
     const { actor } = state;
     const after = this.copyInto(place, state);
-    const list = (this.legal[0] ??= new ActionList());
+    const { legal } = this;
     const rng = Rng.from(String(state.hash()));
     for (let left = MOST_DECISIONS; left > 0 && (after.actor === actor || after.actor === CHANCE); left--) {
       if (after.actor === CHANCE) after.apply(after.chanceOutcomes(this.outcomes).sample(rng));
-      else after.apply(scripted.choose(after, after.legalActions(list), rng));
+      else after.apply(scripted.choose(after, after.legalActions(legal), rng));
     }
     return after.actor === CHANCE ? null : after;
   }

@@ -4,8 +4,8 @@ import { createReference } from './reference.ts';
 export interface Workload {
   /** Does one batch and answers how many units of work it was. */
   run(): number | Promise<number>;
-  /** A figure beside the speed, over the batches since it was last asked for. */
-  gauge?(): number;
+  /** Figures beside the speed, over the batches since they were last asked for: those of the benchmark's gauges, in their order. */
+  gauge?(): readonly number[];
   close?(): void | Promise<void>;
 }
 
@@ -20,11 +20,11 @@ export interface Benchmark {
   /** What it is compared with. */
   readonly rival?: Rival;
   /** What its workload gauges beside its speed. */
-  readonly gauge?: Gauge;
+  readonly gauges?: readonly Gauge[];
 }
 
 /** A figure that stands beside speeds. */
-interface Gauge {
+export interface Gauge {
   /** First part of the figure's name: "layer-cost". */
   readonly kind: string;
   readonly about: string;
@@ -104,8 +104,8 @@ interface Round {
   readonly speed: number;
   /** NaN if there is no rival. */
   readonly rival: number;
-  /** NaN if nothing is gauged. */
-  readonly gauge: number;
+  /** Empty if nothing is gauged. */
+  readonly gauges: readonly number[];
 }
 
 /** Each round of a benchmark follows a shorter one of the reference and goes before one of its rival, so that all meet the same machine. */
@@ -117,8 +117,8 @@ async function runRounds(workload: Workload, rival: Workload | undefined, rounds
   for (let i = 0; i < rounds; i++) {
     const yardstick = await rate(reference, roundMs / 4);
     const speed = await rate(() => workload.run(), roundMs);
-    const gauge = workload.gauge?.() ?? NaN;
-    measured.push({ yardstick, speed, gauge, rival: rival === undefined ? NaN : await rate(() => rival.run(), roundMs) });
+    const gauges = workload.gauge?.() ?? [];
+    measured.push({ yardstick, speed, gauges, rival: rival === undefined ? NaN : await rate(() => rival.run(), roundMs) });
   }
   return measured;
 }
@@ -131,7 +131,7 @@ function figureOver(name: string, gauge: Gauge, figures: readonly number[]): Com
   return { name: figureName(name, gauge), about: gauge.about, unit: gauge.unit, figure: median(figures), range: rangeOf(figures) };
 }
 
-function compareRounds(name: string, rival: Rival | undefined, gauge: Gauge | undefined, rounds: readonly Round[]): Comparison[] {
+function compareRounds(name: string, rival: Rival | undefined, gauges: readonly Gauge[], rounds: readonly Round[]): Comparison[] {
   const compared =
     rival === undefined
       ? []
@@ -142,16 +142,13 @@ function compareRounds(name: string, rival: Rival | undefined, gauge: Gauge | un
             rounds.map((round) => rival.compare(round.speed, round.rival)),
           ),
         ];
-  const gauged =
-    gauge === undefined
-      ? []
-      : [
-          figureOver(
-            name,
-            gauge,
-            rounds.map((round) => round.gauge),
-          ),
-        ];
+  const gauged = gauges.map((gauge, i) =>
+    figureOver(
+      name,
+      gauge,
+      rounds.map((round) => round.gauges[i]!),
+    ),
+  );
   return [...compared, ...gauged];
 }
 
@@ -168,7 +165,7 @@ async function prepareRival({ name, rival }: Benchmark, onSkip: BenchOptions['on
 const faultText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function measure(benchmark: Benchmark, rounds: number, roundMs: number, onSkip: BenchOptions['onSkip']): Promise<BenchResult> {
-  const { name, unit, about, gauge } = benchmark;
+  const { name, unit, about, gauges = [] } = benchmark;
   const workload = await benchmark.prepare();
   const rivalWorkload = await prepareRival(benchmark, onSkip);
   try {
@@ -178,7 +175,7 @@ async function measure(benchmark: Benchmark, rounds: number, roundMs: number, on
     const ratio = median(measured.map(({ speed, yardstick }) => speed / (yardstick / 1e6)));
     const reference = median(measured.map(({ yardstick }) => yardstick));
     const rival = rivalWorkload === undefined ? undefined : benchmark.rival;
-    const comparisons = compareRounds(name, rival, gauge, measured);
+    const comparisons = compareRounds(name, rival, gauges, measured);
     return { name, unit, about, perSecond, microseconds: 1e6 / perSecond, ratio, reference, range: rangeOf(speeds), rounds, comparisons };
   } finally {
     for (const used of [workload, rivalWorkload]) await used?.close?.();

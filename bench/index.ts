@@ -5,7 +5,9 @@ import { networkBenchmarks } from './networks.ts';
 import { policyGradientBenchmarks } from './policy-gradient.ts';
 import { searchBenchmarks } from './search.ts';
 import { selfPlayBenchmarks } from './self-play.ts';
+
 import { socketBenchmarks } from './socket-play.ts';
+import { thinkingBenchmarks } from './thinking.ts';
 import { vectorBenchmarks } from './vectors.ts';
 
 export * from './harness.ts';
@@ -19,6 +21,7 @@ export function allBenchmarks(): Benchmark[] {
     ...vectorBenchmarks(),
     ...socketBenchmarks(),
     ...searchBenchmarks(),
+    ...thinkingBenchmarks(),
     ...networkBenchmarks(),
     ...selfPlayBenchmarks(),
     ...policyGradientBenchmarks(),

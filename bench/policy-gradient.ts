@@ -82,7 +82,7 @@ async function openPlay({ task, onnx }: Setting, workers: number): Promise<Workl
     gauge() {
       const share = time.network / time.played;
       time.played = time.network = 0;
-      return 100 * share;
+      return [100 * share];
     },
     close: async () => void (await Promise.all(actors.map((actor) => actor.close()))),
   };
@@ -168,7 +168,7 @@ export function policyGradientBenchmarks(): Benchmark[] {
       unit: 'decisions',
       about: 'decisions drawn from the policy of the shipped model of that ruleset, many games at once in each of so many workers',
       prepare: () => openPlay(settingOf(ruleset, scenario, options), workers),
-      gauge,
+      gauges: [gauge],
     })),
     {
       name: `policy-learn/${ruleset}/${scenario}`,

@@ -29,7 +29,7 @@ async function openSelfPlay(ruleset: string, scenario: string, model: string): P
     gauge() {
       const share = time.network / time.played;
       time.played = time.network = 0;
-      return 100 * share;
+      return [100 * share];
     },
     close: () => actor.close(),
   };
@@ -49,10 +49,12 @@ export function selfPlayBenchmarks(): Benchmark[] {
     about:
       'states judged in games of self-play by the shipped model of that name, on the scenarios and with the parameters of its training',
     prepare: () => openSelfPlay(ruleset, scenario, ruleset),
-    gauge: {
-      kind: 'network-share',
-      about: 'share of the time of self-play in the network, reading the states included',
-      unit: '%' as const,
-    },
+    gauges: [
+      {
+        kind: 'network-share',
+        about: 'share of the time of self-play in the network, reading the states included',
+        unit: '%' as const,
+      },
+    ],
   }));
 }

@@ -1,54 +1,47 @@
-import type { ActionList, Game, State } from '../rules/core/index.ts';
-import { type BatchShape, ObservationBatch } from './batch.ts';
+import type { ActionList, Game, ObservationSpec, State } from '../rules/core/index.ts';
+import type { ObservationBatch } from './batch.ts';
 import type { Evaluation, Evaluator } from './evaluator.ts';
 import { observationFeeds } from './feeds.ts';
+import { fittedNetwork, type NetworkShape, unitRowsFor } from './network.ts';
+import { readFloatConstants } from './onnx/read-constants.ts';
 import { OnnxRunner } from './onnx/runtime.ts';
+import type { NetworkOutputs } from './outputs.ts';
+import { SizedNetwork } from './sized-network.ts';
 
-/** Raw outputs of a network for a batch; see `Network` for what they mean. */
-export interface NetworkOutputs {
-  /** Logits `[N, 1]`, ragged: the rows of state `i` are `starts[i]` to `starts[i + 1]`. */
-  readonly policy: Float32Array;
-  /** Logits `[B, 3]` of win, draw and loss for the player to move. */
-  readonly value: Float32Array;
-  /** `[B, 1]` */
-  readonly margin: Float32Array;
+/** What of a game a network is made for: the rows of its units and, if the map is read, which places lie side by side. */
+function sizesOf(shape: NetworkShape, spec: ObservationSpec): string {
+  return `${unitRowsFor(shape, spec)}:${shape.map === null ? '' : (spec.map.neighbours?.[0].join() ?? '')}`;
 }
 
-/** Turns the logits from `start` to `end` into probabilities, in place. */
-export function softmaxInPlace(logits: Float32Array, start: number, end: number): void {
-  let highest = -Infinity;
-  for (let i = start; i < end; i++) highest = Math.max(highest, logits[i]!);
-  let total = 0;
-  for (let i = start; i < end; i++) total += logits[i] = Math.exp(logits[i]! - highest);
-  for (let i = start; i < end; i++) logits[i]! /= total;
-}
-
-/** Probability of a win less that of a loss, from the logits of one state. */
-export function expectedResult(value: Float32Array, state: number): number {
-  const [win, draw, loss] = [value[state * 3]!, value[state * 3 + 1]!, value[state * 3 + 2]!];
-  const highest = Math.max(win, draw, loss);
-  const [w, d, l] = [Math.exp(win - highest), Math.exp(draw - highest), Math.exp(loss - highest)];
-  return (w - l) / (w + d + l);
-}
-
-/** A network in ONNX Runtime as a judge of states. Calls that overlap wait for one another. */
+/**
+ * A network in ONNX Runtime as a judge of states. Calls that overlap wait for one another.
+ *
+ * It judges each state by the smallest network that says the same: without rows for units that the state's game does not have, and without the
+ * policy where only values are asked for. States of games of different sizes are judged in calls of their own, so that no answer hangs on
+ * what else is asked.
+ */
 export class OnnxEvaluator implements Evaluator {
   private readonly runner: OnnxRunner;
+  private readonly shape: NetworkShape;
+  private readonly weights: ReadonlyMap<string, Float32Array>;
   private readonly accept: (game: Game) => void;
-  private readonly batch: ObservationBatch;
-  private readonly accepted = new WeakSet<Game>();
+  /** The networks made of it, by what they are made for. */
+  private readonly sized = new Map<string, SizedNetwork>();
+  /** The one for each game that has been accepted. */
+  private readonly byGame = new WeakMap<Game, SizedNetwork>();
   private queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(runner: OnnxRunner, shape: BatchShape, accept: (game: Game) => void) {
+  private constructor(runner: OnnxRunner, onnx: Uint8Array, shape: NetworkShape, accept: (game: Game) => void) {
     this.runner = runner;
-    this.batch = new ObservationBatch(shape);
+    this.shape = shape;
+    this.weights = readFloatConstants(onnx);
     this.accept = accept;
   }
 
   /** @param accept called with each game before its first state is judged; throws if the network does not fit it
    * @throws ModelError RUNTIME_MISSING or BAD_MODEL */
-  static async create(onnx: Uint8Array, shape: BatchShape, accept: (game: Game) => void = () => {}): Promise<OnnxEvaluator> {
-    return new OnnxEvaluator(await OnnxRunner.create(onnx), shape, accept);
+  static async create(onnx: Uint8Array, shape: NetworkShape, accept: (game: Game) => void = () => {}): Promise<OnnxEvaluator> {
+    return new OnnxEvaluator(await OnnxRunner.create(onnx), onnx, shape, accept);
   }
 
   evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
@@ -59,28 +52,34 @@ export class OnnxEvaluator implements Evaluator {
 
   private async evaluateNow(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     if (states.length === 0) return [];
-    const { batch } = this;
-    batch.clear();
-    states.forEach((state, i) => {
-      this.checkOnce(state.game);
-      batch.add(state, legal[i]!);
-    });
-    const { policy, value } = await this.run(batch);
-    return states.map((_, i) => {
-      const [start, end] = [batch.starts[i]!, batch.starts[i + 1]!];
-      softmaxInPlace(policy, start, end);
-      const own = expectedResult(value, i);
-      return { priors: policy.subarray(start, end), value: batch.actors[i] === 0 ? own : -own };
-    });
+    const networks = states.map(({ game }) => this.networkFor(game));
+    const [first] = networks;
+    if (networks.every((network) => network === first)) return first!.evaluate(states, legal);
+    const answers = new Array<Evaluation>(states.length);
+    for (const network of new Set(networks)) {
+      const places = networks.flatMap((other, i) => (other === network ? [i] : []));
+      const own = await network.evaluate(
+        places.map((i) => states[i]!),
+        places.map((i) => legal[i]!),
+      );
+      places.forEach((i, k) => (answers[i] = own[k]!));
+    }
+    return answers;
   }
 
-  private checkOnce(game: Game): void {
-    if (this.accepted.has(game)) return;
+  private networkFor(game: Game): SizedNetwork {
+    let network = this.byGame.get(game);
+    if (network !== undefined) return network;
     this.accept(game);
-    this.accepted.add(game);
+    const { shape, sized, weights } = this;
+    const key = sizesOf(shape, game.observation);
+    network = sized.get(key) ?? new SizedNetwork(fittedNetwork(shape, game.observation), weights);
+    sized.set(key, network);
+    this.byGame.set(game, network);
+    return network;
   }
 
-  /** Runs the network on observations already taken. */
+  /** Runs the network as it is in its file on observations already taken. */
   async run(batch: ObservationBatch): Promise<NetworkOutputs> {
     const results = await this.runner.run(observationFeeds(batch, batch.shape));
     return { policy: results['policy']!, value: results['value']!, margin: results['margin']! };
@@ -88,6 +87,7 @@ export class OnnxEvaluator implements Evaluator {
 
   async close(): Promise<void> {
     await this.queue;
+    for (const network of this.sized.values()) await network.close();
     await this.runner.close();
   }
 }

@@ -4,6 +4,7 @@ import { createBody } from './architectures/body.ts';
 import { createHeads, type HeadName, type Heads } from './architectures/heads.ts';
 import { Graph, type Neighbours } from './graph/graph.ts';
 import { ModelError } from './errors.ts';
+import { leadingTo } from './graph/operation.ts';
 import { readFloatConstants } from './onnx/read-constants.ts';
 import { writeGraph } from './onnx/write-graph.ts';
 
@@ -69,8 +70,10 @@ function neighboursOf({ map: { neighbours, height, width } }: ObservationSpec): 
   return neighbours === undefined ? null : { places, directions: neighbours[0].length / places, cells: neighbours[0] };
 }
 
-/** The network of an architecture for the observations of a game. */
-export function createNetwork(spec: ObservationSpec, choice: ArchitectureChoice, units?: number): Network {
+/** The network of an architecture for the observations of a game.
+ * @param units unit rows, at least those of the observations; more if the network is to play larger armies too
+ * @param army unit rows that means are taken over, if more than are read: see `fittedNetwork` */
+export function createNetwork(spec: ObservationSpec, choice: ArchitectureChoice, units?: number, army?: number): Network {
   const shape = networkShape(spec, choice, units);
   const graph = new Graph();
   const body = createBody(
@@ -78,6 +81,7 @@ export function createNetwork(spec: ObservationSpec, choice: ArchitectureChoice,
     {
       globals: graph.input('globals', ['B', shape.globals]),
       units: shape.units === 0 ? null : graph.input('units', ['B', shape.units, shape.unitFeatures]),
+      army: army ?? shape.units,
       map: shape.map === null ? null : graph.input('map', ['B', ...shape.map]),
       neighbours: shape.map === null ? null : neighboursOf(spec),
     },
@@ -93,6 +97,21 @@ export function createNetwork(spec: ObservationSpec, choice: ArchitectureChoice,
   return { shape, graph, heads, size: graph.weights };
 }
 
+/** Whether every unit row is read alike, so that rows which a game never fills can be left out. */
+function readsRowsAlike(architecture: Architecture): boolean {
+  return architecture.kind === 'trunk' || (architecture.kind === 'entity' && !architecture.slots);
+}
+
+/** Unit rows that a network has to read of a game: all of its own, or where it reads them alike, those the game fills. */
+export function unitRowsFor({ units, architecture }: NetworkShape, spec: ObservationSpec): number {
+  return units > 0 && readsRowsAlike(architecture) ? Math.min(units, spec.units.count) : units;
+}
+
+/** A network as small as a game allows, which says the same: rows that the game never fills add nothing but time. Its weights are the same by name. */
+export function fittedNetwork(shape: NetworkShape, spec: ObservationSpec): Network {
+  return createNetwork(spec, shape.architecture, unitRowsFor(shape, spec), shape.units);
+}
+
 /** Fresh flat weights: normal, scaled to what a layer reads (He et al. 2015); biases zero. */
 export function initialWeights({ graph, size }: Pick<Network, 'graph' | 'size'>, rng: Rng): Float32Array {
   const weights = new Float32Array(size);
@@ -106,18 +125,34 @@ export function initialWeights({ graph, size }: Pick<Network, 'graph' | 'size'>,
  * The playing part of a network with its weights as an ONNX file.
  * @param metadata notes kept inside the file
  */
-export function exportOnnx({ graph, heads }: Network, weights: Float32Array, metadata: Readonly<Record<string, string>> = {}): Uint8Array {
-  const outputs = Object.fromEntries(PLAYING_HEADS.map((name) => [name, heads[name]]));
-  return writeGraph(graph, { outputs, weights, metadata });
+export function exportOnnx(network: Network, weights: Float32Array, metadata: Readonly<Record<string, string>> = {}): Uint8Array {
+  return exportHeads(network, PLAYING_HEADS, weights, metadata);
+}
+
+/** What a network needs for some of its heads, with its weights, as an ONNX file. */
+export function exportHeads(
+  { graph, heads }: Network,
+  names: readonly (typeof PLAYING_HEADS)[number][],
+  weights: Float32Array,
+  metadata: Readonly<Record<string, string>> = {},
+): Uint8Array {
+  return writeGraph(graph, { outputs: Object.fromEntries(names.map((name) => [name, heads[name]])), weights, metadata });
 }
 
 /** Fresh weights, with all that plays taken from an ONNX file that `exportOnnx` wrote: only heads that teach begin afresh.
  * @throws ModelError MODEL_MISMATCH if it holds a network of another kind or other sizes */
 export function weightsFrom(onnx: Uint8Array, network: Network, rng: Rng): Float32Array {
   const weights = initialWeights(network, rng);
-  const known = readFloatConstants(onnx);
-  const playing = readFloatConstants(exportOnnx(network, weights));
-  for (const { tensor, offset, size } of network.graph.parameters) {
+  readPlayingWeights(readFloatConstants(onnx), network, weights);
+  return weights;
+}
+
+/** Writes all that plays into flat weights, by name. @throws ModelError MODEL_MISMATCH if something is missing or has another size */
+export function readPlayingWeights(known: ReadonlyMap<string, Float32Array>, network: Network, weights: Float32Array): void {
+  const { graph, heads } = network;
+  const outputs = PLAYING_HEADS.map((name) => heads[name]);
+  const playing = new Set(leadingTo(graph.operations, outputs).flatMap(({ from }) => from.map(({ name }) => name)));
+  for (const { tensor, offset, size } of graph.parameters) {
     if (!playing.has(tensor.name)) continue;
     const values = known.get(tensor.name);
     if (values?.length !== size)
@@ -127,5 +162,4 @@ export function weightsFrom(onnx: Uint8Array, network: Network, rng: Rng): Float
       );
     weights.set(values, offset);
   }
-  return weights;
 }

@@ -21,13 +21,31 @@ export function consideredVisits(considered: number, simulations: number): numbe
   return sequence.slice(0, simulations);
 }
 
-const schedules = new Map<number, readonly number[]>();
+/** The simulations before which actions are dropped, in the same table. */
+function halvings(considered: number, simulations: number): ReadonlySet<number> {
+  const rounds = Math.ceil(Math.log2(considered));
+  const found = new Set<number>();
+  let done = 0;
+  for (let left = considered; left > 2 && done < simulations; left = Math.max(2, left >> 1)) {
+    done += left * Math.max(1, Math.floor(simulations / (rounds * left)));
+    found.add(done);
+  }
+  return found;
+}
 
-function scheduleFor(considered: number, simulations: number): readonly number[] {
+/** A halving laid out. */
+interface Schedule {
+  readonly visits: readonly number[];
+  readonly halvings: ReadonlySet<number>;
+}
+
+const schedules = new Map<number, Schedule>();
+
+function scheduleFor(considered: number, simulations: number): Schedule {
   const key = considered * 0x1_0000_0000 + simulations;
   let schedule = schedules.get(key);
   if (schedule === undefined) {
-    schedule = consideredVisits(considered, simulations);
+    schedule = { visits: consideredVisits(considered, simulations), halvings: halvings(considered, simulations) };
     schedules.set(key, schedule);
   }
   return schedule;
@@ -45,7 +63,7 @@ export class GumbelRoot {
   private improved = new Float32Array(64);
   /** Simulations of this decision by action: what a reused tree brings along does not count for the halving. */
   private tried = new Int32Array(64);
-  private schedule: readonly number[] = [];
+  private schedule: Schedule = { visits: [], halvings: new Set() };
 
   constructor(options: FullSearchOptions) {
     this.options = options;
@@ -69,16 +87,23 @@ export class GumbelRoot {
 
   /** The edge to search at this simulation; NONE once the halving has run its course. */
   select(tree: Tree, root: number, simulation: number): number {
-    if (simulation >= this.schedule.length) return NONE;
+    const { visits } = this.schedule;
+    if (simulation >= visits.length) return NONE;
     this.completeValues(tree, root);
-    const edge = this.bestWithVisits(tree, root, this.schedule[simulation]!);
+    const edge = this.bestWithVisits(tree, root, visits[simulation]!);
     if (edge !== NONE) this.tried[edge - tree.firstEdge[root]!]!++;
     return edge;
   }
 
   /** Whether two simulations belong to one round, in which every action left is searched once more. */
   isSameRound(simulation: number, next: number): boolean {
-    return next < this.schedule.length && this.schedule[simulation] === this.schedule[next];
+    const { visits } = this.schedule;
+    return next < visits.length && visits[simulation] === visits[next];
+  }
+
+  /** Whether the halving drops actions before this simulation: then it has to wait for all before it. */
+  isHalvedBefore(simulation: number): boolean {
+    return this.schedule.halvings.has(simulation);
   }
 
   /** The action to play: the best of the most visited. */

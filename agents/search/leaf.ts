@@ -84,7 +84,7 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   }
 
   judge(state: State, legal: ActionList, priors: Float32Array): void {
-    if (!this.isUniform) this.writePriors(state, legal, priors);
+    if (!this.isUniform && legal.length > 0) this.writePriors(state, legal, priors);
     this.value = this.valueAfter(state);
   }
 

@@ -35,6 +35,11 @@ export class Path {
     return this.edges[0]!;
   }
 
+  /** Notes on every edge of the way that the simulation waits, 1, or no longer does, −1. */
+  markWaiting(tree: Tree, change: 1 | -1): void {
+    for (let i = 0; i < this.length; i++) tree.waiting[this.edges[i]!]! += change;
+  }
+
   /** Adds a simulation with that value to every node and edge of the way.
    * @param last node at its end, NONE if it has none; @param varied whether worlds differ, so that an edge has no single node behind it */
   passUp(tree: Tree, last: number, varied: boolean): void {

@@ -52,7 +52,7 @@ function simulateSome(search: Search, judge: Evaluator | LeafJudge, budget: numb
 
 async function simulateWaiting(search: Search, evaluator: Evaluator, count: number, budget: number): Promise<void> {
   for (const end = search.simulations + count; search.simulations < end && !search.done(budget); ) {
-    if (search.gather(MOST_LEAVES, budget) === 0) continue;
+    if (search.gather(Math.min(MOST_LEAVES, end - search.simulations), budget) === 0) continue;
     const answer = evaluator.evaluate(search.leaves, search.leafLists);
     search.backupAll(Array.isArray(answer) ? answer : await answer);
     if (search.simulations === 0) break; // the root's own evaluation: an answer is there at once

@@ -24,6 +24,8 @@ export class Search {
   /** What waits after `gather`. */
   readonly leaves: State[] = [];
   readonly leafLists: ActionList[] = [];
+  /** Their lanes. */
+  private readonly leafLanes: number[] = [];
 
   private readonly worlds: Worlds;
   private readonly simulator: Simulator;
@@ -63,7 +65,13 @@ export class Search {
   /** Whether the budget is used up, the result is proven, or there is nothing to choose. */
   done(budget: number = this.budget): boolean {
     if (this.rootLegal.length <= 1) return true;
-    return this.hasAnswer && (this.simulator.started + this.reused >= budget || this.tree.proven[this.root] === 1);
+    if (!this.hasAnswer) return false;
+    return this.tree.proven[this.root] === 1 || (!this.simulator.isBusy && this.isBegun(budget));
+  }
+
+  /** Whether as many simulations have begun as the budget allows. */
+  private isBegun(budget: number): boolean {
+    return this.simulator.started + this.reused >= budget;
   }
 
   /** The state that waits for an evaluation after `descend` returned true; overwritten by the next `descend`. */
@@ -90,27 +98,46 @@ export class Search {
 
   /**
    * Runs simulations down until so many leaves wait, or until the next one has to wait for what they are worth; then all of them can be judged at
-   * once. At a `gumbel` root these are the simulations of one round of the halving, which search different actions; elsewhere there is only one.
+   * once: the simulations of one round of a `gumbel` root's halving, which search different actions, and elsewhere a few, the more the longer
+   * the search has been going on.
    * @returns how many wait; they are in `leaves` and `leafLists`
    */
   gather(most: number, budget: number = this.budget): number {
-    const { simulator, leaves, leafLists } = this;
-    leaves.length = leafLists.length = 0;
-    while (!this.done(budget)) {
-      simulator.useLane(leaves.length);
-      if (simulator.descend(true)) {
-        leaves.push(simulator.state);
-        leafLists.push(simulator.legal);
-      }
-      if (leaves.length === most || !simulator.isNextIndependent) break;
+    const { simulator, leaves, leafLists, leafLanes } = this;
+    leaves.length = leafLists.length = leafLanes.length = 0;
+    for (let lane = 0; lane < simulator.laneCount && leaves.length < most; lane++) {
+      simulator.useLane(lane);
+      if (simulator.isUnderWay) this.gatherFrom(lane);
+    }
+    let left = most;
+    for (let lane = 0; left > 0 && leaves.length < most && this.canBegin(budget); lane++) {
+      simulator.useLane(lane);
+      if (simulator.isUnderWay) continue;
+      this.gatherFrom(lane);
+      left--;
     }
     return leaves.length;
+  }
+
+  /** Runs the simulation of the lane in use down. */
+  private gatherFrom(lane: number): void {
+    const { simulator, leaves, leafLists, leafLanes } = this;
+    if (!simulator.descend(true)) return;
+    leaves.push(simulator.state);
+    leafLists.push(simulator.legal);
+    leafLanes.push(lane);
+  }
+
+  /** Whether another simulation may begin beside those under way; the root's own evaluation counts for none. */
+  private canBegin(budget: number): boolean {
+    if (this.hasAnswer && (this.isBegun(budget) || this.tree.proven[this.root] === 1)) return false;
+    return this.simulator.isNextIndependent;
   }
 
   /** Gives the leaves that wait their evaluations, in their order. */
   backupAll(evaluations: readonly Evaluation[]): void {
     for (let i = 0; i < this.leaves.length; i++) {
-      this.simulator.useLane(i);
+      this.simulator.useLane(this.leafLanes[i]!);
       this.backup(evaluations[i]!);
     }
     this.simulator.useLane(0);

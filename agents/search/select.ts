@@ -40,7 +40,8 @@ function spreadFactor(tree: Tree, node: number, share: number): number {
   return 1 + share * (spread / USUAL_SPREAD - 1);
 }
 
-/** The edge that PUCT follows: the decider's mean value plus exploration by prior. What is proven is not explored. */
+/** The edge that PUCT follows: the decider's mean value plus exploration by prior. What is proven is not explored.
+ * A simulation that waits for its leaf counts as a visit whose value is not known yet (Liu et al. 2020, "Watch the unobserved"). */
 export function selectPuct(tree: Tree, node: number, options: FullSearchOptions): number {
   widen(tree, node, options);
   const sign = signOf(tree, node);
@@ -56,7 +57,7 @@ export function selectPuct(tree: Tree, node: number, options: FullSearchOptions)
     if (e === first + open) e = first;
     const n = tree.visits[e]!;
     const mean = n > 0 ? sign * tree.mean[e]! : unvisited;
-    const score = tree.settled[e] === 1 ? mean : mean + (weight * tree.prior[e]!) / (1 + n);
+    const score = tree.settled[e] === 1 ? mean : mean + (weight * tree.prior[e]!) / (1 + n + tree.waiting[e]!);
     if (score > bestScore) {
       bestScore = score;
       best = e;

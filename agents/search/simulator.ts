@@ -12,12 +12,21 @@ import type { Worlds } from './worlds.ts';
 /** Visits of a node after which its edges learn what other ways have found out about the nodes behind them. */
 const REFRESH_EVERY = 16;
 
+/** Simulations of a decision for each that may wait beside others. */
+const SIMULATIONS_PER_LANE = 8;
+
 /** What a simulation under way has for itself; several can wait for their leaves at once, each in a lane of its own. */
 class Lane {
   readonly state: State;
   readonly legal = new ActionList();
   readonly path: Path;
-  leaf = NONE;
+  /** Where it stands. */
+  node = NONE;
+  /** Whether a simulation has begun and not come to its end. */
+  isUnderWay = false;
+  /** Whether it waits there to be judged. */
+  isWaiting = false;
+  stamp = 0;
 
   constructor(game: Game, options: FullSearchOptions) {
     this.state = game.newState();
@@ -54,7 +63,8 @@ export class Simulator {
   private rng!: Rng;
   private budget = 0;
   private stamp = 0;
-  private leaf = NONE;
+  /** Lanes under way. */
+  private busy = 0;
   private readonly game: Game;
   private readonly lanes: Lane[];
   private lane: Lane;
@@ -83,9 +93,7 @@ export class Simulator {
     this.rng = rng;
     this.completed = this.started = 0;
     this.stamp = 0;
-    for (const lane of this.lanes) lane.leaf = NONE;
-    this.leaf = NONE;
-    this.useLane(0);
+    this.clearLanes();
     if (this.options.points) this.points.begin(legal.length);
     if (tree.edgeCount[root] === 0) return;
     this.adviseRoot();
@@ -94,41 +102,68 @@ export class Simulator {
     this.gumbel.begin(tree, root, budget, rng);
   }
 
+  /** Gives up what is under way. */
+  private clearLanes(): void {
+    for (const lane of this.lanes) lane.isUnderWay = lane.isWaiting = false;
+    this.busy = 0;
+    this.useLane(0);
+  }
+
   /** Goes on in another lane, whose leaf may wait. */
   useLane(index: number): void {
-    this.lane.leaf = this.leaf;
     const lane = (this.lanes[index] ??= new Lane(this.game, this.options));
     this.lane = lane;
     this.state = lane.state;
     this.legal = lane.legal;
     this.path = lane.path;
-    this.leaf = lane.leaf;
   }
 
-  /** Whether the next simulation need not wait for what the leaves that wait are worth: within one round of the halving, whose simulations search different
-   * actions. Where a round drops some, as the first after a halving, these values could change which ones it keeps (by the most visits and the mixed value). */
+  /** Lanes that there are. */
+  get laneCount(): number {
+    return this.lanes.length;
+  }
+
+  /** Whether a simulation has begun in the lane in use and not come to its end. */
+  get isUnderWay(): boolean {
+    return this.lane.isUnderWay;
+  }
+
+  /** Whether simulations have begun and not come to their end. */
+  get isBusy(): boolean {
+    return this.busy > 0;
+  }
+
+  /**
+   * Whether the next simulation need not wait for what the leaves that wait are worth. So it is within one round of the halving, whose simulations
+   * search different actions. Where a round drops some, as the first after a halving, these values could change which ones it keeps (by the most
+   * visits and the mixed value). Where the same actions are searched again, a few simulations may wait for each other's values, the more the more
+   * there have been: they count as visits meanwhile, which spreads them.
+   */
   get isNextIndependent(): boolean {
-    return this.options.root === 'gumbel' && this.tree.edgeCount[this.root]! > 0 && this.gumbel.isSameRound(this.started - 1, this.started);
+    const { tree, root, busy, options } = this;
+    if (busy === 0) return true;
+    if (tree.edgeCount[root] === 0) return false;
+    const isGumbel = options.root === 'gumbel';
+    if (isGumbel && this.gumbel.isSameRound(this.started - 1, this.started)) return true;
+    return busy < this.completed / SIMULATIONS_PER_LANE && !(isGumbel && this.gumbel.isHalvedBefore(this.started));
   }
 
   /** Whether a leaf waits to be settled. */
   get isWaiting(): boolean {
-    return this.leaf !== NONE;
+    return this.lane.isWaiting;
   }
 
   // ---- down
 
-  /** Runs a simulation down. True if its leaf waits to be judged; false if the result was known there and has been passed up.
+  /** Runs a simulation down, the lane's own if one is under way. True if its leaf waits to be judged; false if the result was known there and has been
+   * passed up, or if another lane waits for the same leaf.
    * @param listed whether the leaf's legal actions are wanted */
   descend(listed: boolean): boolean {
-    const { tree, state, path } = this;
-    this.worlds.next(state);
-    path.clear();
-    this.stamp++;
-    this.started++;
-    let node = this.root;
+    const { tree, state, path, lane } = this;
+    let node = lane.isUnderWay ? lane.node : this.start();
+    if (tree.proven[node] === 1 && node !== this.root) return this.finishProven(node);
     while (tree.edgeCount[node]! > 0 || this.expandLazily(node)) {
-      tree.stamp[node] = this.stamp;
+      tree.stamp[node] = lane.stamp;
       this.advise(node);
       const edge = tree.actor[node] === CHANCE ? this.dice.roll(tree, node, state, this.rng) : this.choose(node);
       path.add(node, edge);
@@ -137,11 +172,32 @@ export class Simulator {
       node = this.worlds.varied ? this.enterHidden(edge) : this.enter(edge);
       if (node === NONE) return this.finishHidden();
       if (tree.proven[node] === 1) return this.finishProven(node);
-      if (tree.stamp[node] === this.stamp) return this.finishCircle(node);
+      if (tree.stamp[node] === lane.stamp) return this.finishCircle(node);
     }
-    if (node === this.root) copyList(this.rootLegal, this.legal);
-    else if (listed) state.legalActions(this.legal);
-    this.leaf = node;
+    lane.node = node;
+    return this.wait(listed);
+  }
+
+  /** Begins a simulation at the root. */
+  private start(): number {
+    this.worlds.next(this.state);
+    this.path.clear();
+    this.lane.stamp = ++this.stamp;
+    this.lane.isUnderWay = true;
+    this.busy++;
+    this.started++;
+    return this.root;
+  }
+
+  /** Has the leaf wait to be judged, unless another lane waits for it already: then the simulation goes on from there with the next `descend`. */
+  private wait(listed: boolean): boolean {
+    const { tree, lane, lanes, path, state, legal } = this;
+    const { node } = lane;
+    if (this.busy > 1 && lanes.some((other) => other.isWaiting && other.node === node)) return false;
+    if (node === this.root) copyList(this.rootLegal, legal);
+    else if (listed) state.legalActions(legal);
+    lane.isWaiting = true;
+    path.markWaiting(tree, 1);
     return true;
   }
 
@@ -237,25 +293,28 @@ export class Simulator {
   /** Gives the waiting leaf what was said of it, player 0's `value` and the priors of its actions, and passes the value up.
    * @param points expected lead in victory points of player 0 */
   settle(value: number, points: number, priors: Float32Array | null): void {
-    const { tree, leaf, options } = this;
-    this.leaf = NONE;
-    this.path.value = value;
-    tree.ownValue[leaf] = value;
-    tree.points[leaf] = points;
-    const isRoot = leaf === this.root;
-    // Two lanes may have come to the same leaf.
-    if (tree.edgeCount[leaf] === 0 && (isRoot || !this.isLazy)) this.expand(leaf, this.isLazy ? null : priors);
+    const { tree, lane, path, options } = this;
+    const { node } = lane;
+    const isRoot = node === this.root;
+    lane.isWaiting = false;
+    path.markWaiting(tree, -1);
+    path.value = value;
+    tree.ownValue[node] = value;
+    tree.points[node] = points;
+    if (isRoot || !this.isLazy) this.expand(node, this.isLazy ? null : priors);
     if (isRoot) this.adviseRoot();
-    this.finish(leaf);
+    this.finish(node);
     if (!isRoot) return;
     this.completed = this.started = 0;
-    if (options.root === 'gumbel') this.gumbel.begin(tree, leaf, this.budget, this.rng);
+    if (options.root === 'gumbel') this.gumbel.begin(tree, node, this.budget, this.rng);
   }
 
   /** Passes the path's value up. False: nothing waits to be judged. */
   private finish(last: number): false {
     this.path.passUp(this.tree, last, this.worlds.varied);
     this.completed++;
+    this.busy--;
+    this.lane.isUnderWay = false;
     if (this.options.points && this.path.length > 0) this.notePoints(last);
     return false;
   }

@@ -70,10 +70,12 @@ export class Tree {
   mean = new Float64Array(FIRST_EDGES);
   /** 1 if that is exact. */
   settled = new Uint8Array(FIRST_EDGES);
+  /** Simulations that have come through and wait for their leaves to be judged. */
+  waiting = new Uint8Array(FIRST_EDGES);
 
   /** Bytes that one node takes, and one edge. */
   static readonly NODE_BYTES = 3 + 4 * 4 + 8 * 3 + 4 * 3 + 4 * 4;
-  static readonly EDGE_BYTES = 4 + 4 + 4 + 4 + 8 + 1;
+  static readonly EDGE_BYTES = 4 + 4 + 4 + 4 + 8 + 1 + 1;
 
   /** Bytes in use. */
   get bytes(): number {
@@ -213,6 +215,7 @@ export class Tree {
     this.visits[edge] = 0;
     this.mean[edge] = 0;
     this.settled[edge] = 0;
+    this.waiting[edge] = 0;
   }
 
   private reserveEdges(count: number): number {
@@ -306,5 +309,6 @@ export class Tree {
     this.visits = grown(this.visits, size);
     this.mean = grown(this.mean, size);
     this.settled = grown(this.settled, size);
+    this.waiting = grown(this.waiting, size);
   }
 }

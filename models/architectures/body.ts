@@ -8,6 +8,8 @@ interface BodyInputs {
   readonly globals: Tensor;
   /** `[B, U, Fu]` */
   readonly units: Tensor | null;
+  /** Rows that means over the units are taken over: U, or more where rows that stay empty have been left out. */
+  readonly army: number;
   /** `[B, C, H, W]` */
   readonly map: Tensor | null;
   readonly neighbours: Neighbours | null;
@@ -63,12 +65,12 @@ function stateOf(graph: Graph, parts: readonly Tensor[], width: number): Tensor 
 }
 
 /** Entity transformer: units are tokens. */
-function entityBody(graph: Graph, { globals, units }: BodyInputs, architecture: Entity): Body {
+function entityBody(graph: Graph, { globals, units, army }: BodyInputs, architecture: Entity): Body {
   const { state } = architecture;
   const own = dense(graph, globals, 'state1', state, RELU_GAIN);
   if (units === null) return { state: stateOf(graph, [own], state), units: null, places: null };
   const rows = entityRows(graph, units, globals, architecture);
-  return { state: stateOf(graph, [own, pool(graph, rows, 'state1.units', state)], state), units: rows, places: null };
+  return { state: stateOf(graph, [own, pool(graph, rows, 'state1.units', state, army)], state), units: rows, places: null };
 }
 
 /** `[B, C, H, W]` → `[B, P, C]` */
@@ -86,7 +88,7 @@ function boardBlock(graph: Graph, x: Tensor, table: Neighbours, name: string, ga
 }
 
 /** Trunk: the board by convolutions over neighbouring places, the units as tokens beside it, joined in the state. */
-function trunkBody(graph: Graph, { globals, units, map, neighbours }: BodyInputs, architecture: Trunk): Body {
+function trunkBody(graph: Graph, { globals, units, army, map, neighbours }: BodyInputs, architecture: Trunk): Body {
   if (map === null || neighbours === null) throw new Error('A trunk needs a game with a map: use the entity or the mlp architecture.');
   const { width, blocks, state } = architecture;
   const [states] = map.shape;
@@ -97,7 +99,7 @@ function trunkBody(graph: Graph, { globals, units, map, neighbours }: BodyInputs
   places = graph.unary('relu', places);
   const parts = [dense(graph, globals, 'state1', state, RELU_GAIN), pool(graph, places, 'state1.board', state)];
   const rows = units === null ? null : entityRows(graph, units, globals, { ...architecture.units, slots: false });
-  if (rows !== null) parts.push(pool(graph, rows, 'state1.units', state));
+  if (rows !== null) parts.push(pool(graph, rows, 'state1.units', state, army));
   return { state: stateOf(graph, parts, state), units: rows, places };
 }
 

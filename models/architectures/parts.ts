@@ -74,9 +74,10 @@ export function boardLayer(graph: Graph, x: Tensor, table: Neighbours, name: str
  * Rows of units that are gone are zero and still count in R: the first part is the mean of those that are there times their share, so that it
  * also tells how many there are, which a mean over them alone would hide. Where rows are never negative (after a relu), the maximum is
  * over those that are there.
+ * @param count R, where rows that are always zero have been left out
  */
-export function pool(graph: Graph, rows: Tensor, name: string, width: number): Tensor {
-  const [states, count, d] = rows.shape as [Tensor['shape'][number], number, number];
+export function pool(graph: Graph, rows: Tensor, name: string, width: number, count = rows.shape[1] as number): Tensor {
+  const [states, , d] = rows.shape as [Tensor['shape'][number], number, number];
   const flat = (x: Tensor): Tensor => graph.reshape(x, [states, d]);
   const meanOfAll = flat(graph.affine(graph.sum(rows, [1]), 1 / count));
   const max = flat(graph.max(rows, 1));

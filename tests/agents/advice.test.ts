@@ -13,9 +13,10 @@ const opinion: Evaluator = {
   evaluate: (states: readonly State[], legal: readonly ActionList[]) =>
     states.map((state, i): Evaluation => {
       const rng = Rng.from(String(state.hash()));
+      const value = rng.float() - 0.5;
       const raw = Array.from({ length: legal[i]!.length }, () => rng.float());
-      const sum = raw.reduce((total, one) => total + one);
-      return { value: rng.float() - 0.5, priors: Float32Array.from(raw, (one) => one / sum) };
+      const sum = raw.reduce((total, one) => total + one, 0);
+      return { value, priors: Float32Array.from(raw, (one) => one / sum) };
     }),
 };
 

@@ -29,11 +29,35 @@ async function gatherAll(game: Game, options: SearchOptions, most: number): Prom
 const GUMBEL: SearchOptions = { root: 'gumbel', considered: 4, simulations: 24 };
 
 describe('leaves gathered', () => {
-  test('are the simulations of one round of the halving', async () => {
-    const { search, batches } = await gatherAll(loadGame('connect-four', 'standard'), GUMBEL, 16);
-    // The root, then 4 actions three times, 2 actions six times.
-    expect(batches).toEqual([1, 4, 4, 4, 2, 2, 2, 2, 2, 2]);
-    expect(search.simulations).toBe(24);
+  test('are at first the simulations of one round of the halving', async () => {
+    const { search, batches } = await gatherAll(loadGame('connect-four', 'standard'), { ...GUMBEL, simulations: 12 }, 16);
+    // The root, then 4 actions once, 2 actions four times.
+    expect(batches).toEqual([1, 4, 2, 2, 2, 2]);
+    expect(search.simulations).toBe(12);
+  });
+
+  test.each(['gumbel', 'tree'] as const)(
+    'are later some of the same action too, the more the longer the search goes on: %s',
+    async (root) => {
+      const { search, batches } = await gatherAll(loadGame('connect-four', 'standard'), { root, considered: 2, simulations: 200 }, 16);
+      const most = (from: number, to: number): number => Math.max(...batches.slice(from, to));
+      expect(most(1, 5)).toBeLessThanOrEqual(2);
+      expect(most(1, batches.length)).toBeGreaterThan(8);
+      expect(search.simulations).toBe(200);
+      expect(search.tree.waiting.every((count) => count === 0)).toBe(true);
+    },
+  );
+
+  test('are of different states', async () => {
+    const game = loadGame('connect-four', 'standard');
+    const search = new Search(game, { root: 'tree', simulations: 300 });
+    const judge = leafEvaluator(game, { playout: 'random', seed: 'judge' });
+    search.begin(viewOf(game.newState()), Rng.from(1));
+    while (!search.done()) {
+      search.gather(16);
+      expect(new Set(search.leaves.map((state) => state.hash())).size).toBe(search.leaves.length);
+      search.backupAll(judge.evaluate(search.leaves, search.leafLists));
+    }
   });
 
   test('are no more than asked for, and never beyond the budget', async () => {
@@ -42,8 +66,8 @@ describe('leaves gathered', () => {
     expect(search.simulations).toBe(23);
   });
 
-  test('are one at a time where each decides where the next goes', async () => {
-    const { batches } = await gatherAll(loadGame('connect-four', 'standard'), { root: 'tree', simulations: 20 }, 16);
+  test('are one at a time at first where each decides where the next goes', async () => {
+    const { batches } = await gatherAll(loadGame('connect-four', 'standard'), { root: 'tree', simulations: 8 }, 16);
     expect(new Set(batches)).toEqual(new Set([1]));
   });
 

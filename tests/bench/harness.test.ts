@@ -50,12 +50,26 @@ describe('benchmarks', () => {
 
   it('tell what their workload gauges, round by round', async () => {
     let batches = 0;
-    const prepare = (): Workload => ({ run: () => ++batches, gauge: () => (batches > 0 ? 25 : 0) });
+    const prepare = (): Workload => ({ run: () => ++batches, gauge: () => (batches > 0 ? [25, 3] : [0, 0]) });
     const [result] = await runBenchmarks(
-      [{ name: 'sum/here', unit: 'sums', about: '', prepare, gauge: { kind: 'share', about: 'of it', unit: '%' } }],
+      [
+        {
+          name: 'sum/here',
+          unit: 'sums',
+          about: '',
+          prepare,
+          gauges: [
+            { kind: 'share', about: 'of it', unit: '%' },
+            { kind: 'size', about: 'of a sum', unit: 'times' },
+          ],
+        },
+      ],
       short,
     );
-    expect(result!.comparisons).toEqual([{ name: 'share/here', about: 'of it', unit: '%', figure: 25, range: [25, 25] }]);
+    expect(result!.comparisons).toEqual([
+      { name: 'share/here', about: 'of it', unit: '%', figure: 25, range: [25, 25] },
+      { name: 'size/here', about: 'of a sum', unit: 'times', figure: 3, range: [3, 3] },
+    ]);
   });
 
   it('that cannot be prepared are left out', async () => {

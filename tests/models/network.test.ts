@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ArchitectureChoice } from '../../models/architectures/architecture.ts';
 import { ObservationBatch } from '../../models/batch.ts';
 import { observationFeeds } from '../../models/feeds.ts';
-import { expectedResult, OnnxEvaluator, softmaxInPlace } from '../../models/inference.ts';
+import { OnnxEvaluator } from '../../models/inference.ts';
 import { createNetwork, exportOnnx, initialWeights, type Network, PLAYING_HEADS } from '../../models/network.ts';
-import { type ObservationSpec, Rng } from '../../rules/core/index.ts';
+import { expectedResult, softmaxInPlace } from '../../models/outputs.ts';
+import { ActionList, type ObservationSpec, Rng } from '../../rules/core/index.ts';
 import { loadGame } from '../../rules/registry.ts';
 import { loadTensorFlow } from '../../training/tensorflow/load.ts';
 import { TensorFlowRunner } from '../../training/tensorflow/runner.ts';
@@ -97,6 +98,31 @@ describe('a network as an ONNX file', () => {
       }
       await evaluator.close();
     }
+  });
+
+  it.each(KINDS)('says the same without the rows that a game never fills, and of values alone: %s', async (_, choice) => {
+    const [large, small] = [loadGame('barons-war', 'vanguard'), loadGame('barons-war', 'skirmish')];
+    const network = createNetwork(large.observation, { ...choice, ...(choice.kind === 'entity' ? { slots: false } : {}) });
+    if (network.shape.map !== null) return;
+    const evaluator = await evaluatorOf(network);
+    const states = randomStates(small, 6);
+    const batch = batchOf(network.shape, states);
+    const whole = await evaluator.run(batch);
+    const legal = states.map((state) => state.legalActions());
+    const answers = await evaluator.evaluate(states, legal);
+    const alone = await evaluator.evaluate(
+      states,
+      states.map(() => new ActionList()),
+    );
+    answers.forEach(({ value, priors }, i) => {
+      const own = expectedResult(whole.value, i);
+      expect(value).toBeCloseTo(batch.actors[i] === 0 ? own : -own, 5);
+      expect(alone[i]!.value).toBeCloseTo(value, 5);
+      expect(alone[i]!.priors).toHaveLength(0);
+      softmaxInPlace(whole.policy, batch.starts[i]!, batch.starts[i + 1]!);
+      priors.forEach((prior, a) => expect(prior).toBeCloseTo(whole.policy[batch.starts[i]! + a]!, 5));
+    });
+    await evaluator.close();
   });
 
   it('reads a smaller army beside a larger one as it reads it alone', async () => {
