@@ -19,6 +19,7 @@ import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
 import { beginSetUp, nameTarget } from './rules/procedures/set-up.ts';
 import { listReactors } from './rules/reaction.ts';
+import { Scratch } from './rules/scratch.ts';
 import { ActionSpace } from './state/actions.ts';
 import { derivedValues } from './state/description.ts';
 import { createBaronsWarLayout, createKinds } from './state/layout.ts';
@@ -45,6 +46,7 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   readonly rideSearch = this.createSearch();
   readonly leaderSearch = new ReachSearch(this.compiled.grid);
   readonly tracing = new Tracing(this.compiled.grid);
+  readonly scratch = new Scratch(this.compiled.grid.size);
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
   readonly reactors = listReactors(this.compiled.units);
   readonly space = new ActionSpace(this.compiled);

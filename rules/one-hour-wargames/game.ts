@@ -5,6 +5,7 @@ import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { Encoder } from './encoder/encoder.ts';
 import { createCodec } from './notation/notation.ts';
+import { RollOdds } from './odds/rolls.ts';
 import { type Options, parseOptions } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
@@ -12,6 +13,7 @@ import { Ground } from './rules/ground.ts';
 import { beginPhase, nameExits } from './rules/phases.ts';
 import { giveForce } from './rules/procedures/forces.ts';
 import { bindSteps } from './rules/procedures/index.ts';
+import { Scratch } from './rules/scratch.ts';
 import { packs } from './scenarios/load.ts';
 import type { Abouts } from './state/about.ts';
 import { ActionSpace } from './state/actions.ts';
@@ -32,6 +34,8 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createCodec(this.compiled, this.space);
   readonly ground = new Ground(this.compiled, this.rules.forts);
+  readonly scratch = new Scratch();
+  readonly odds = new RollOdds();
   readonly boxes = this.compiled.units.map(() => new Box().set(0, 0, 0, this.compiled.halfWidth, this.compiled.halfDepth));
   readonly numberInSide = this.compiled.units.map(
     ({ side }, unit) => this.compiled.units.slice(0, unit).filter((other) => other.side === side).length,

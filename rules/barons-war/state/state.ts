@@ -5,6 +5,7 @@ import type { ReachSearch } from '../../hexes/movement/reach-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
 import type { Tracing } from '../../hexes/tracing.ts';
 import type { Options } from '../options.ts';
+import type { Scratch } from '../rules/scratch.ts';
 import { FALLEN_LEADER, HITS_TO_REMOVE, MARKER_LOSS, REDUCED_FROM_HITS, VICTORY_POINTS } from '../rules/tables/charts.ts';
 import type { ActionSpace } from './actions.ts';
 import { type BaronsWarLayout, CELLS } from './layout.ts';
@@ -47,6 +48,8 @@ export interface BaronsWarParts extends HexGame {
   readonly leaderSearch: ReachSearch;
   /** How far command goes. */
   readonly tracing: Tracing;
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   /** What follows from the cells, as people count it. */

@@ -1,11 +1,10 @@
-import { Box, FRONT, overlaps, shareInside } from '../../geometry/box.ts';
+import { type Box, FRONT, overlaps, shareInside } from '../../geometry/box.ts';
 import { extent, stripExtent } from '../../geometry/box-motion.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { ActionList } from '../../core/index.ts';
 import { canComeAt, chargeDistance, chargeHeading } from '../../tabletop/charge-reach.ts';
 import { farthestOffset, isLevelWith, leansRight, setAgainst } from '../../tabletop/contact.ts';
-import { Course } from '../../tabletop/course.ts';
-import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
+import type { BoxList } from '../../tabletop/obstacles.ts';
 import { isBehind } from '../../tabletop/sight.ts';
 import { sidesteps } from '../../tabletop/slide.ts';
 import { isBoundToRoad } from './marches.ts';
@@ -17,14 +16,6 @@ import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
 import { isInFort, redoubtOf } from './terrain-effects.ts';
 
 type S = OneHourState;
-
-const obstacles = new Obstacles();
-const course = new Course(obstacles, PASSING.gaps);
-const aimed = new Box();
-/** Where the charger would stand in contact. */
-const landed = new Box();
-/** What does not stop the charger. */
-const passed = new BoxList();
 
 /** The one turn at the start of a charge [1.8], in tenths of a degree. */
 const CHARGE_TURN = 450;
@@ -46,7 +37,7 @@ export function measure(s: S, distance: number, limit: number): number {
   return distance < limit + TOO_CLOSE ? CLOSE : OUT;
 }
 
-/** Whether a unit may charge a side of an enemy, and stands in `landed` if so: out, too close to call, or in.
+/** Whether a unit may charge a side of an enemy, and stands in the game's `landed` if so: out, too close to call, or in.
  * @rule 1.8 in sight and reach, entirely over the line drawn from the side, after one turn of at most 45 degrees, one contact a side
  * @rule 0.5 front arc @rule 0.6 over half of the side in it @ruling O-08 O-09 */
 export function judgeCharge(s: S, unit: number, target: number, side: number): number {
@@ -61,6 +52,7 @@ export function judgeCharge(s: S, unit: number, target: number, side: number): n
 /** What closes the way of a charge lies no farther away than its reach and the landing, in ticks. */
 function gatherFor(s: S, unit: number, target: number): void {
   const base = s.boxOf(unit);
+  const { course, obstacles } = s.game.scratch.charges;
   course.passing = PASSING[s.game.rules.passing];
   gather(obstacles, s, unit, s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * (base.halfWidth + base.halfDepth), target);
 }
@@ -69,6 +61,7 @@ function gatherFor(s: S, unit: number, target: number): void {
  * @rule 1.8 straight along the line of sight @rule 1.4 corners @rule 1.7 gaps @rule 1.2 a road leads through closed terrain
  * @ruling O-13 O-44 O-47 */
 function canReach(s: S, unit: number, target: number, side: number, heading: number): boolean {
+  const { aimed, course, obstacles, passed } = s.game.scratch.charges;
   const base = s.boxOf(unit);
   gatherFor(s, unit, target);
   aimed.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
@@ -103,6 +96,7 @@ export function addStormedRedoubts(s: S, target: number, into: BoxList): void {
 /** Finds room against the side: centred if possible, else as near to that as it goes.
  * @rule 1.8 full edge contact with all or at least 3 inches of the side @rule 0.7 must fit @ruling O-10 O-43 against enemies beside the target too */
 function canLand(s: S, unit: number, target: number, side: number): boolean {
+  const { landed, obstacles, passed } = s.game.scratch.charges;
   const goal = s.boxOf(target);
   const base = s.boxOf(unit);
   const most = farthestOffset(goal, side, base.halfWidth, ENOUGH_OF_A_SIDE);
@@ -157,6 +151,7 @@ export function bar(s: S, unit: number, target: number): void {
 /** Brings a charger into contact. */
 export function land(s: S, unit: number, target: number, side: number): void {
   judgeCharge(s, unit, target, side);
+  const { landed } = s.game.scratch.charges;
   s.stand(unit, landed.x, landed.y, landed.heading);
   s.setContact(unit, FRONT, target);
   s.setContact(target, side, unit);

@@ -1,6 +1,4 @@
 import type { ActionList } from '../../core/index.ts';
-import { Box } from '../../geometry/box.ts';
-import { Obstacles } from '../../tabletop/obstacles.ts';
 import { standWords } from '../notation/words.ts';
 import { RESERVE } from '../state/layout.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -9,15 +7,13 @@ import { areAlike } from './pools.ts';
 
 type S = OneHourState;
 
-const obstacles = new Obstacles();
-const spotBox = new Box();
-
 /** Whether a unit can be set down on a spot. @rule 0.7 must fit */
 export function fitsSpot(s: S, unit: number, spot: number): boolean {
+  const { obstacles, spot: box } = s.game.scratch.entries;
   const { x, y, heading } = s.scenario.spots[spot]!;
   const { halfWidth, halfDepth } = s.scenario;
-  spotBox.set(x, y, heading, halfWidth, halfDepth);
-  return gatherAround(obstacles, s, unit, spotBox).fits(spotBox);
+  box.set(x, y, heading, halfWidth, halfDepth);
+  return gatherAround(obstacles, s, unit, box).fits(box);
 }
 
 /** Whether a unit off the table is due: it has been named, somebody of its side may come, or a fresh unit takes its place.

@@ -97,12 +97,11 @@ function checkWaves(s: S): void {
   });
 }
 
-const obstacles = new Obstacles();
-
 /** Refuses bases drawn by hand where they may not stand. In play a base may come to lie on closed ground, following a road or an enemy; who
  * fights, or stands on a road, may stand anywhere.
  * @rule 1.2 closed terrain */
 export function checkGround(s: S): void {
+  const obstacles = new Obstacles();
   s.scenario.units.forEach(({ id }, unit) => {
     if (!s.isOnTable(unit) || s.isInMelee(unit) || onRoad(s, unit)) return;
     if (!gatherUnderfoot(obstacles, s, unit).holds(s.boxOf(unit), []))

@@ -15,7 +15,9 @@ import {
 } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { Options } from '../options.ts';
+import type { RollOdds } from '../odds/rolls.ts';
 import type { Ground } from '../rules/ground.ts';
+import type { Scratch } from '../rules/scratch.ts';
 import type { AboutDecision, AboutPause, AboutRoll, Abouts } from './about.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, ON_TABLE, type OneHourLayout, RESERVE } from './layout.ts';
@@ -38,6 +40,10 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
   readonly numberInSide: readonly number[];
   /** Whether each group begins asleep. */
   readonly sleeps: readonly boolean[];
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
+  /** What the roll judged last is expected to do. */
+  readonly odds: RollOdds;
   /** One state in which moves are tried out. */
   readonly trial: OneHourState;
   newState(): OneHourState;

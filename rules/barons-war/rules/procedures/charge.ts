@@ -1,7 +1,7 @@
 import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
 import { arcOf, REAR } from '../../../hexes/facing.ts';
 import { listContacts } from '../contact.ts';
-import { createMover, type Mover } from '../mover.ts';
+import type { Mover } from '../mover.ts';
 import { runSearch } from '../searches.ts';
 import { INFANTRY } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
@@ -40,10 +40,9 @@ function ridesAlong(s: S, unit: number): number {
   return under >= 0 && !s.isShaken(under) ? under : -1;
 }
 
-const mounted = createMover();
-
 /** Charging cavalry, as the path search wants it; valid until the next call. */
 export function chargeMover(s: S, unit: number, purpose: 'charge' | 'continuation' = 'charge'): Mover {
+  const { mounted } = s.game.scratch;
   const start = s.hexOf(unit);
   const under = ridesAlong(s, unit);
   mounted.unit = unit;

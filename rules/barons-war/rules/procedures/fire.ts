@@ -1,4 +1,4 @@
-import { ActionList, type OutcomeList, type Player } from '../../../core/index.ts';
+import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
 import { isBarredTarget, isHeldBack } from '../march-rules.ts';
 import { canHit, fireWeight, isArmed } from '../shooting.ts';
 import type { BaronsWarState } from '../../state/state.ts';
@@ -49,13 +49,12 @@ export function addTargets(s: S, unit: number, into: ActionList): void {
   }
 }
 
-const scratchTargets = new ActionList();
-
 function hasTarget(s: S, unit: number): boolean {
   if (s.fired(unit) === 1 || !isArmed(s, unit)) return false;
   if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), s.scenario.units[unit]!.rangeHexes)) return false;
-  addTargets(s, unit, scratchTargets.clear());
-  return scratchTargets.length > 0;
+  const { shots } = s.game.scratch;
+  addTargets(s, unit, shots.clear());
+  return shots.length > 0;
 }
 
 /** @rule 8.0 units fire one by one, in any order, each once in the segment */

@@ -1,7 +1,7 @@
 import type { ActionList } from '../../../core/index.ts';
 import { HEAVY_CAVALRY, LEADER } from '../../state/scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
-import { copyMover, createMover, type Mover } from '../mover.ts';
+import { copyMover, type Mover } from '../mover.ts';
 import { findWatchers, isWatchedBetween } from '../reaction.ts';
 import { SOUND, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -66,12 +66,9 @@ function choosePiece(s: S, action: number): void {
 
 // ---- where it may go
 
-const chosen = createMover();
-/** The mover chosen as it would ride to a charge. */
-const rider = createMover();
-
 /** The mover chosen, as the path search wants it; valid until the next call. */
 function currentMover(s: S): Mover {
+  const { chosen } = s.game.scratch;
   const piece = s.mover;
   const { length } = s.scenario.units;
   const isLeader = piece >= length;
@@ -195,12 +192,13 @@ function addCharges(s: S, mover: Mover, into: ActionList): void {
     if (target < 0 || s.topAt(target) !== enemies[i] || !mayMark(s, mover, target)) continue;
     if (!isSearched) searchRide(s, mover);
     isSearched = true;
-    if (canStrike(s, rider, target)) into.push(s.game.space.first.charge + target);
+    if (canStrike(s, s.game.scratch.rider, target)) into.push(s.game.space.first.charge + target);
   }
 }
 
 /** Looks for the ways on which the mover chosen could ride to a charge; the rider is valid until the next call. */
 export function searchRide(s: S, mover: Mover): Mover {
+  const { rider } = s.game.scratch;
   copyMover(mover, rider);
   rider.purpose = 'charge';
   rider.spent = 0;

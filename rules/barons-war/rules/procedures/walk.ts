@@ -1,7 +1,7 @@
 import { noteNewAttack } from '../march-rules.ts';
 import type { Mover } from '../mover.ts';
 import { watchersOf } from '../reaction.ts';
-import { cellOfStep, CHARGED, directionIn, MOST_WALK_HEXES, packDirections } from '../walk-path.ts';
+import { cellOfStep, CHARGED, directionIn, packDirections } from '../walk-path.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { inZone, zoneMask } from '../zones.ts';
@@ -33,8 +33,6 @@ const ON_TOP = 8; // joins on top
 const TURNS = 32; // the free change of facing is used up on arrival [7.12]
 const WAS_SHAKEN = 64; // shaken before it set out
 
-const route = new Uint8Array(MOST_WALK_HEXES);
-
 /** Hex to which a move leads. */
 export function destination(s: S, action: number): number {
   const { first } = s.game.space;
@@ -46,6 +44,7 @@ export function destination(s: S, action: number): number {
 export function beginWalk(s: S, mover: Mover, action: number): void {
   const { first } = s.game.space;
   const { search } = s.game;
+  const { route } = s.game.scratch;
   const onTop = action >= first['join-top'];
   const hex = destination(s, action);
   const joins = hex !== mover.start && !s.isEmpty(hex);
