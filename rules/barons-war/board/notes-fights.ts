@@ -48,7 +48,9 @@ function reasons(s: S, rolling: number, against: number, modifier: number): stri
 function blowNote(s: S, blow: Blow, target: number): BoardNote {
   const why = reasons(s, blow.hex, target, blow.modifier);
   const roll = `d${MELEE_DIE[typeIn(blow.force)]}${signedNumber(blow.modifier)}${why === '' ? '' : ` (${why})`}`;
-  const text = `From hex ${hexName(s, blow.hex)}: strength ${strengthIn(blow.force)}, ${roll}, ${mean(blow.hits)} hits expected, ${percent(blow.chance)} to hit at all.`;
+  const text =
+    `From hex ${hexName(s, blow.hex)}: strength ${strengthIn(blow.force)}, ${roll}, ${mean(blow.hits)} hits expected, ` +
+    `${percent(blow.chance)} to hit at all.`;
   return { kind: 'chance', text, degree: blow.chance, rule: '9.2' };
 }
 
@@ -75,7 +77,9 @@ function meleeNotes(s: S, target: number, mask: number): BoardNote[] {
   const blows = attackBlows(s, target, mask);
   const all: BoardNote = {
     kind: 'chance',
-    text: `${count(blows.length, 'hex attacks', 'hexes attack')}: ${mean(totalHits(blows))} hits expected on ${troopsIn(s, target)}, ${percent(anyOf(blows.map(({ chance }) => chance)))} to hit at all.`,
+    text:
+      `${count(blows.length, 'hex attacks', 'hexes attack')}: ${mean(totalHits(blows))} hits expected on ${troopsIn(s, target)}, ` +
+      `${percent(anyOf(blows.map(({ chance }) => chance)))} to hit at all.`,
     degree: shareOfLife(s, target, totalHits(blows)),
     rule: '9.1',
   };
@@ -122,7 +126,9 @@ export function strikeNotes(s: S, direction: number): BoardNote[] {
   return [
     {
       kind: 'chance',
-      text: `Strength ${strengthIn(blow.force)}, d${MELEE_DIE[typeIn(blow.force)]}${signedNumber(blow.modifier)}: ${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`,
+      text:
+        `Strength ${strengthIn(blow.force)}, d${MELEE_DIE[typeIn(blow.force)]}${signedNumber(blow.modifier)}: ` +
+        `${mean(blow.hits)} hits expected on ${troopsIn(s, struck)}, ${percent(blow.chance)} to hit at all.`,
       degree: blow.chance,
       rule: '9.1.4',
     },
@@ -180,7 +186,9 @@ export function chargeNotes(s: S, target: number): BoardNote[] {
   return [
     {
       kind: 'chance',
-      text: `${low === high ? low : `${low} to ${high}`} hits expected on ${troopsIn(s, target)} as things stand${low === high ? '' : ', by the hex it strikes from'}.`,
+      text:
+        `${low === high ? low : `${low} to ${high}`} hits expected on ${troopsIn(s, target)} as things ` +
+        `stand${low === high ? '' : ', by the hex it strikes from'}.`,
       degree: shareOfLife(s, target, hits[hits.length - 1]!),
       rule: '10.1',
     },

@@ -73,6 +73,7 @@ export function whyNot(state: BaronsWarState, index: number): Problem {
   const { rule, asked } = decisionAt(state)!;
   return forbid(
     asked === undefined ? '3.0' : rule,
-    `"${state.game.actions.format(state, index)}" is not possible now. The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${asked ?? 'choose one of the legal actions'}.`,
+    `"${state.game.actions.format(state, index)}" is not possible now. ` +
+      `The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${asked ?? 'choose one of the legal actions'}.`,
   );
 }

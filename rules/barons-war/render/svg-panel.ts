@@ -61,7 +61,8 @@ function drawBattle(s: S, battle: number, viewer: Player | undefined, x: number,
   const worst = s.worstOf(battle);
   const outline =
     s.battle === battle
-      ? `<rect x="${fmt(x + 10)}" y="${fmt(y + 1)}" width="${PANEL_WIDTH - 20}" height="${BATTLE_HEIGHT - 4}" rx="6" fill="#fff8e0" stroke="${GOLD}" stroke-width="3"/>`
+      ? `<rect x="${fmt(x + 10)}" y="${fmt(y + 1)}" width="${PANEL_WIDTH - 20}" height="${BATTLE_HEIGHT - 4}" rx="6" fill="#fff8e0" ` +
+        `stroke="${GOLD}" stroke-width="3"/>`
       : '';
   return [
     outline,
@@ -108,7 +109,8 @@ function drawDisplay(s: S, battle: number, x: number, y: number): string {
       const left = x + i * width;
       const fill = i < filled ? '#3d3226' : box.check === 0 ? '#efe5c9' : '#e4d3a6';
       return (
-        `<rect x="${fmt(left)}" y="${fmt(y)}" width="${fmt(width - 1.5)}" height="16" rx="2" fill="${fill}" stroke="${battleColour(s.scenario, battle)}" stroke-width="1"/>` +
+        `<rect x="${fmt(left)}" y="${fmt(y)}" width="${fmt(width - 1.5)}" height="16" rx="2" fill="${fill}" ` +
+        `stroke="${battleColour(s.scenario, battle)}" stroke-width="1"/>` +
         label(
           left + (width - 1.5) / 2,
           y + 11.6,

@@ -19,7 +19,8 @@ export function renderSvg(state: BaronsWarState, viewer?: Player): string {
   const caption = `${card.title}: ${turnWords(state)}. ${phaseWords(state)}: ${decisionWords(state)}.`;
   const size = `${fmt(width)} ${fmt(height)}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" width="${fmt(width)}" height="${fmt(height)}" role="img" ` +
+      `font-family="Georgia, 'DejaVu Serif', serif">`,
     `<title>${escapeXml(caption)}</title>`,
     DEFS,
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#bw-paper)"/>`,

@@ -154,7 +154,8 @@ function checkBattles(s: S): void {
     const lost = units.filter((unit) => s.lost(unit) !== 0).length;
     if (s.filled(battle) !== lost)
       refuse(
-        `${id} has lost ${lost} units, so ${lost} boxes of its display are filled, not ${s.filled(battle)} [13.0]; leave "filled" out and write "lost" of the units.`,
+        `${id} has lost ${lost} units, so ${lost} boxes of its display are filled, not ${s.filled(battle)} [13.0]; ` +
+          `leave "filled" out and write "lost" of the units.`,
         'filled',
       );
     if (s.tested(battle) > lost) refuse(`Only boxes that are filled have been checked: at most ${lost}.`, 'tested');

@@ -93,7 +93,10 @@ function drawHitsLeft(s: S): string {
       if (!s.isOnTable(unit)) return '';
       const { x, y } = pointAt(s.x(unit), s.y(unit));
       const { dark } = SIDE_COLOURS[s.sideOf(unit) as Player];
-      return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="11" fill="${PAPER}" stroke="${dark}" stroke-width="2"/>${label(x, y + 4.5, String(leftOf(s, unit)), `text-anchor="middle" font-size="13" font-weight="bold" fill="${dark}"`)}`;
+      return (
+        `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="11" fill="${PAPER}" stroke="${dark}" stroke-width="2"/>` +
+        label(x, y + 4.5, String(leftOf(s, unit)), `text-anchor="middle" font-size="13" font-weight="bold" fill="${dark}"`)
+      );
     })
     .join('');
 }
@@ -115,7 +118,8 @@ function layer(
 
 // biome-ignore format: a table, one row a line
 export const LAYERS: readonly BoardLayer[] = [
-  layer('shooting', 'Shooting', 'Where the unit can shoot, measured from the middle of its front; at least half of a side of the enemy has to lie in it, in sight.', 'piece', drawShooting),
+  layer('shooting', 'Shooting', 'Where the unit can shoot, measured from the middle of its front; ' +
+    'at least half of a side of the enemy has to lie in it, in sight.', 'piece', drawShooting),
   layer('charge', 'Charge', 'Where the middle of a side has to lie for the unit to charge it; sight, room and the open way come on top.', 'piece', drawCharge),
   layer('measure', 'Measure', 'Rings every three inches around the middle of the front, from which ranges and charges are measured.', 'piece', drawMeasure),
   layer('aims', 'Objectives', 'The ground that counts for victory with who holds it, and where units may leave.', 'all', drawAims),

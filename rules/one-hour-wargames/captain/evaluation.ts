@@ -13,7 +13,8 @@ import { costOfHits } from '../odds/worth.ts';
 
 type S = OneHourState;
 
-/** Weights of the terms inside the hyperbolic tangent, near to a fit to 300 games of the captain against itself: early in the day and what is added by its end. */
+/** Weights of the terms inside the hyperbolic tangent, near to a fit to 300 games of the captain against itself: early in
+ * the day and what is added by its end. */
 const WEIGHT = {
   /** What the conditions of victory look like, -1 to 1. */
   prospects: 0.5,

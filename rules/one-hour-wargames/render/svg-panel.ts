@@ -56,7 +56,13 @@ function drawBadge(side: Player, type: number, x: number, y: number): string {
   const { fill, dark } = SIDE_COLOURS[side];
   const rect = (style: string): string => `<rect x="${fmt(x)}" y="${fmt(y)}" width="34" height="20" rx="2" ${style}/>`;
   const stripes = side === 1 ? rect('fill="url(#oh-stripes)"') : '';
-  return `${rect(`fill="${fill}"`)}${stripes}${rect(`fill="none" stroke="${dark}" stroke-width="1.2"`)}<path d="M${fmt(x)},${fmt(y + 1)}h34" stroke="${dark}" stroke-width="3"/>${type < 0 ? '' : use(`oh-${UNIT_SYMBOLS[type]!}`, { x: x + 17, y: y + 11 }, 16)}`;
+  return [
+    rect(`fill="${fill}"`),
+    stripes,
+    rect(`fill="none" stroke="${dark}" stroke-width="1.2"`),
+    `<path d="M${fmt(x)},${fmt(y + 1)}h34" stroke="${dark}" stroke-width="3"/>`,
+    type < 0 ? '' : use(`oh-${UNIT_SYMBOLS[type]!}`, { x: x + 17, y: y + 11 }, 16),
+  ].join('');
 }
 
 /** Name, type, hits and where the unit is. */
@@ -78,7 +84,9 @@ function drawRow(s: S, unit: number, x: number, y: number): string {
   );
   return (
     `<g data-row="${escapeXml(s.scenario.units[unit]!.id)}"${isGone ? ' opacity=".5"' : ''}>${acting}${drawBadge(side, s.type(unit), x + PAD, y + 2.5)}` +
-    `${label(x + 60, y + 17, s.scenario.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark))}${label(x + 114, y + 17, typeWords(s, unit), `font-size="12" fill="${INK}"`)}${hits}${status}</g>`
+    label(x + 60, y + 17, s.scenario.units[unit]!.name, bold(12.5, SIDE_COLOURS[side].dark)) +
+    label(x + 114, y + 17, typeWords(s, unit), `font-size="12" fill="${INK}"`) +
+    `${hits}${status}</g>`
   );
 }
 

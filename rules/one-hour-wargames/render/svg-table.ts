@@ -48,7 +48,10 @@ function drawExitStrip({ side }: Exit, half: number, place: number, strips: numb
     { length: count },
     (_, i) => `M${fmt(-half + ((i + 0.5) * 2 * half) / count - 6)},${fmt(top + 0.17 * depth)}h12l-6 ${fmt(0.7 * depth)}z`,
   ).join('');
-  return `<rect x="${fmt(-half)}" y="${fmt(top)}" width="${fmt(2 * half)}" height="${fmt(depth)}" fill="${fill}" stroke="${dark}" stroke-width="1"/><path d="${arrows}" fill="#fff8e6"/>`;
+  return (
+    `<rect x="${fmt(-half)}" y="${fmt(top)}" width="${fmt(2 * half)}" height="${fmt(depth)}" fill="${fill}" stroke="${dark}" ` +
+    `stroke-width="1"/><path d="${arrows}" fill="#fff8e6"/>`
+  );
 }
 
 /** Where a side may leave. */
@@ -68,7 +71,8 @@ function drawExit(s: OneHourState, exit: Exit): string {
   );
   const turn = isUpright ? 0 : exit.edge === 'west' ? -90 : 90;
   return (
-    `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})"><g transform="rotate(${EDGE_TURNS[exit.edge]})">${drawExitStrip(exit, half, place, others.length)}</g>` +
+    `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})">` +
+    `<g transform="rotate(${EDGE_TURNS[exit.edge]})">${drawExitStrip(exit, half, place, others.length)}</g>` +
     `<g transform="rotate(${turn})">${text}</g></g>`
   );
 }

@@ -36,7 +36,8 @@ function drawBattlefield(s: OneHourState): string {
 export function renderSvg(state: OneHourState): string {
   const { width, height, origin } = frameOf(state.scenario);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" ` +
+      `role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
     `<title>${escapeXml(caption(state))}</title>`,
     DEFS,
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#oh-paper)"/>`,

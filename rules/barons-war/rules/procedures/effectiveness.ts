@@ -67,7 +67,8 @@ function checkBattle(s: S): void {
   s.pop();
 }
 
-/** @rule 13.0 all that are shaken now rout, and the Battle is Broken @ruling R-74 together; then friends check, rout by rout @ruling R-94 with the lower morale, which the units did not have */
+/** @rule 13.0 all that are shaken now rout, and the Battle is Broken
+ * @ruling R-74 together; then friends check, rout by rout @ruling R-94 with the lower morale, which the units did not have */
 function routShaken(s: S): void {
   const battle = broken.battle(s);
   s.pop();

@@ -187,7 +187,8 @@ function rollStrike(s: S, hits: number): void {
   s.become(STEP['melee/results']);
 }
 
-/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance @ruling R-91 all attacking hexes together are one attack */
+/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance
+ * @ruling R-91 all attacking hexes together are one attack */
 function applyResults(s: S): void {
   const target = melee.target(s);
   const hits = melee.hits(s);

@@ -134,7 +134,8 @@ function legalRetreats(s: S, into: ActionList): void {
   if (into.length === 0) into.push(first.pass);
 }
 
-/** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes checks at once @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
+/** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes checks at once
+ * @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
 function stepBack(s: S, action: number): void {
   const { first } = s.game.space;
   const unit = retreat.unit(s);
