@@ -2,6 +2,7 @@ import tseslint from 'typescript-eslint';
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use an "as const" array and a union.' };
 const sharedMessage = 'What a module keeps, all games share; let the game own it (rules/scratch.ts).';
+const ofModule = ':matches(Program > VariableDeclaration, Program > ExportNamedDeclaration > VariableDeclaration)';
 const pureMessage = 'rules and env run unchanged in Node, in a browser and in a worker: no clock, no timer, no input or output.';
 
 export default tseslint.config(
@@ -40,10 +41,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         noEnum,
-        { selector: 'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration)[kind="let"]', message: sharedMessage },
+        { selector: `${ofModule}[kind="let"]`, message: sharedMessage },
         {
           selector:
-            'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > ' +
+            `${ofModule} > VariableDeclarator > ` +
             'NewExpression[callee.name=/^(ActionList|OutcomeList|Box|BoxList|Course|Obstacles|[A-Z][a-z]+[0-9]+Array)$/]',
           message: sharedMessage,
         },
