@@ -143,6 +143,6 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
 
 /** Lifts everybody who sets up on the map. */
 function clearMap(s: BaronsWarState): void {
-  for (let unit = 0; unit < s.scenario.units.length; unit++) s.lift(unit);
-  for (let leader = 0; leader < s.scenario.leaders.length; leader++) s.setLeaderHex(leader, -1);
+  for (let unit = 0; unit < s.compiled.units.length; unit++) s.lift(unit);
+  for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderHex(leader, -1);
 }

@@ -49,25 +49,25 @@ export interface UnitGame<C, R, K extends string> extends GameOf<C, R> {
 /** Base of their states. Units are numbers, places in the scenario's list; -1 is none. */
 export abstract class UnitState<C extends UnitScenario, R, K extends string> extends HexState {
   override readonly game: UnitGame<C, R, K>;
-  readonly scenario: C;
+  readonly compiled: C;
 
   constructor(game: UnitGame<C, R, K>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
   }
 
   card(unit: number): HexUnit {
-    return this.scenario.units[unit]!;
+    return this.compiled.units[unit]!;
   }
 
   override sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   /** Units of a side on the map, ascending. */
   standing(side: Player): number[] {
-    return this.scenario.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
+    return this.compiled.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
   }
 
   override resample(): void {}
@@ -108,7 +108,7 @@ export function checkUnits<C extends UnitScenario, R, K extends string>(
   s: UnitState<C, R, K>,
   canStand: (type: number, hex: number) => boolean,
 ): void {
-  s.scenario.units.forEach(({ id, type }, unit) => {
+  s.compiled.units.forEach(({ id, type }, unit) => {
     const hex = s.hexOf(unit);
     if (hex < 0) return;
     if (s.topAt(hex) !== unit) badPosition('Another unit stands there.', `/state/units/${id}/hex`);

@@ -38,7 +38,7 @@ export interface UnitGame<C extends UnitScenario, R, K extends string> extends G
 /** Base of their states: cells `x`, `y` and `heading` say where each unit stands. Units are numbers, places in the scenario's list. */
 export abstract class UnitState<C extends UnitScenario, R, K extends string> extends CellState implements NamedBodies {
   override readonly game: UnitGame<C, R, K>;
-  readonly scenario: C;
+  readonly compiled: C;
   declare readonly x: (unit: number) => number;
   declare readonly y: (unit: number) => number;
   declare readonly heading: (unit: number) => number;
@@ -49,29 +49,29 @@ export abstract class UnitState<C extends UnitScenario, R, K extends string> ext
   constructor(game: UnitGame<C, R, K>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
   }
 
   abstract isOnTable(unit: number): boolean;
 
   get unitCount(): number {
-    return this.scenario.units.length;
+    return this.compiled.units.length;
   }
 
   sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   nameOf(unit: number): string {
-    return this.scenario.units[unit]!.name;
+    return this.compiled.units[unit]!.name;
   }
 
   typeOf(unit: number): C['units'][number]['type'] {
-    return this.scenario.units[unit]!.type;
+    return this.compiled.units[unit]!.type;
   }
 
   boxOf(unit: number): Box {
-    const { halfWidth, halfDepth } = this.scenario.units[unit]!.start;
+    const { halfWidth, halfDepth } = this.compiled.units[unit]!.start;
     return this.game.boxes[unit]!.set(this.x(unit), this.y(unit), this.heading(unit), halfWidth, halfDepth);
   }
 
@@ -88,7 +88,7 @@ export abstract class UnitState<C extends UnitScenario, R, K extends string> ext
 
   /** Units of a side on the table, ascending. */
   standing(side: Player): number[] {
-    return this.scenario.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
+    return this.compiled.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
   }
 
   override resample(): void {}

@@ -26,13 +26,13 @@ function phrase(s: S, { kind, unit, hex, facing }: Deed<Kind>): string {
     case 'end':
       return `End the turn of ${s.game.ruleset.players[s.side]}`;
     case 'move':
-      return `${hex === s.hexOf(unit) ? 'Stay' : `Go to ${s.scenario.grid.format(hex)}`} and look to ${FACING_WORDS[facing as 0]}`;
+      return `${hex === s.hexOf(unit) ? 'Stay' : `Go to ${s.compiled.grid.format(hex)}`} and look to ${FACING_WORDS[facing as 0]}`;
     case 'attack':
       return `Attack ${s.card(s.topAt(hex)).name}`;
     case 'hold':
       return 'Attack nobody';
     case 'retreat':
-      return `Retreat to ${s.scenario.grid.format(hex)}`;
+      return `Retreat to ${s.compiled.grid.format(hex)}`;
   }
 }
 
@@ -47,7 +47,7 @@ function attackNotes(s: S, { target, lead, hit, yields, repulsed }: AttackOdds):
 
 /** What a hex has for a unit that would stand there. */
 function placeNotes(s: S, { unit, hex, facing }: Deed): BoardNote[] {
-  const { terrain, held } = s.scenario;
+  const { terrain, held } = s.compiled;
   const flankers = flankersOf(s, unit, hex, facing);
   const beside = `${count(flankers, 'enemy', 'enemies')} at its flank or rear`;
   const { cover } = TERRAIN[terrain[hex]!]!;

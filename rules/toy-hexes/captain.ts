@@ -13,7 +13,7 @@ const CLEAR_LEAD = 8;
 
 /** How a hex lies: near places that are not held yet and near the enemy, in cover, with no enemy at its flank. */
 function comfort(s: S, { unit, hex, facing }: Deed): number {
-  const { grid, terrain, held } = s.scenario;
+  const { grid, terrain, held } = s.compiled;
   const side = s.sideOf(unit);
   const isOpen = (place: number): boolean => place === hex || place === s.hexOf(unit) || !s.holds(side, place);
   const goals = [...held].filter(([place]) => isOpen(place)).map(([place, points]) => points - grid.distance(hex, place));
@@ -30,7 +30,7 @@ function onDeeds(score: (s: S, deed: Deed<Kind>) => number): Opinion<S> {
 /** Those in front first, and no end before all have moved. */
 const onUnits = onDeeds((s, { kind, unit, hex }) => {
   if (kind === 'end') return -100;
-  const enemies = s.standing(s.side === 0 ? 1 : 0).map((other) => s.scenario.grid.distance(hex, s.hexOf(other)));
+  const enemies = s.standing(s.side === 0 ? 1 : 0).map((other) => s.compiled.grid.distance(hex, s.hexOf(other)));
   return -Math.min(50, ...enemies) + VALUES[s.card(unit).type]!.points / 10;
 });
 
@@ -45,7 +45,7 @@ const onAttacks = onDeeds((s, { kind, unit, hex }) => (kind === 'hold' ? 0 : gai
 function evaluate(s: S): number {
   if (s.depth === 0) return s.returns()[0];
   const [blue, red] = s.victoryPoints();
-  const hits = s.scenario.units.reduce(
+  const hits = s.compiled.units.reduce(
     (sum, { side }, unit) => sum + (s.hexOf(unit) < 0 ? 0 : side === 0 ? -s.hits(unit) : s.hits(unit)),
     0,
   );

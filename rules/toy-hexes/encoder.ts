@@ -66,8 +66,8 @@ const ACTIONS: Encoding<S, Kind>['actions'] = [
     (s, { unit, hex, facing }) => (unit < 0 ? 0 : share(flankersOf(s, unit, hex, facing), 3)),
   ],
   ['controlled', 0, 1, '1 if the enemy controls the hex', (s, { hex }, viewer) => Number(hex >= 0 && controls(s, opponent(viewer), hex))],
-  ['cover', 0, 1, 'cover of the hex / 2', (s, { hex }) => (hex < 0 ? 0 : TERRAIN[s.scenario.terrain[hex]!]!.cover / 2)],
-  ['place', 0, 1, 'points of the hex / 3', (s, { hex }) => share(s.scenario.held.get(hex) ?? 0, 3)],
+  ['cover', 0, 1, 'cover of the hex / 2', (s, { hex }) => (hex < 0 ? 0 : TERRAIN[s.compiled.terrain[hex]!]!.cover / 2)],
+  ['place', 0, 1, 'points of the hex / 3', (s, { hex }) => share(s.compiled.held.get(hex) ?? 0, 3)],
 ];
 
 function groundOf({ hexsides, held, moveCost, ...map }: Scenario): Encoding<S>['ground'] {

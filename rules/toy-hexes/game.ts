@@ -32,12 +32,12 @@ const PLIES_A_UNIT = 6;
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
 function checkPosition(s: ToyHexesState): void {
-  if (s.turn > s.scenario.turns) badPosition(`The game has ${s.scenario.turns} turns.`, '/state/turn');
-  s.scenario.units.forEach(({ id }, unit) => {
+  if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
+  s.compiled.units.forEach(({ id }, unit) => {
     const isGone = s.hits(unit) === MOST_HITS;
     if (s.hexOf(unit) < 0 !== isGone) badPosition('A unit is gone with its last hit, and not before [3.4].', `/state/units/${id}/hex`);
   });
-  checkUnits(s, (type, hex) => canEnter(type, s.scenario.terrain[hex]!));
+  checkUnits(s, (type, hex) => canEnter(type, s.compiled.terrain[hex]!));
 }
 
 /** One scenario with its options: everything that does not change in play. */

@@ -45,7 +45,7 @@ export function bestAttack(s: ToyHexesState, unit: number, from: number, facing:
 
 /** Enemies beside a unit that would stand in a hex and face so, that are not in front of it. */
 export function flankersOf(s: ToyHexesState, unit: number, hex: number, facing: number): number {
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   const enemy = opponent(s.sideOf(unit));
   return grid.around(hex).filter((next) => s.holds(enemy, next) && arcOf(facing, grid.directionTo(hex, next)) !== FRONT).length;
 }

@@ -28,7 +28,7 @@ const SIGNS = ['spears', 'sword', 'horse'] as const;
 
 /** Turn, phase and question; who has how many points. */
 export function headline(s: S): string[] {
-  return headlineOf(s, s.scenario.turns);
+  return headlineOf(s, s.compiled.turns);
 }
 
 /** A picture of the map and all that stands on it: one self-contained SVG, the same for equal states. */
@@ -46,7 +46,7 @@ export function renderSvg(s: S): string {
     hex: s.hexOf(unit),
     facing: s.facingOf(unit),
   }));
-  return drawPicture(s.scenario, STYLE, drawCounters(s.scenario.grid, counters), [s.scenario.card.title, ...headline(s)]);
+  return drawPicture(s.compiled, STYLE, drawCounters(s.compiled.grid, counters), [s.compiled.card.title, ...headline(s)]);
 }
 
 const LEGEND =
@@ -55,13 +55,13 @@ const LEGEND =
 /** At most five characters. */
 function cellText(s: S, hex: number): string {
   const unit = s.topAt(hex);
-  if (unit < 0) return `${groundText(s.scenario, LETTERS, hex)}${s.scenario.held.has(hex) ? '*' : ''}`;
+  if (unit < 0) return `${groundText(s.compiled, LETTERS, hex)}${s.compiled.held.has(hex) ? '*' : ''}`;
   return `${'BR'[s.sideOf(unit)]!}${'lfh'[s.card(unit).type]!}${s.strengthOf(unit)}${ARROWS[s.facingOf(unit)]!}`;
 }
 
 /** The map and everything on it as plain text for a terminal. */
 export function renderText(s: S): string {
-  const { grid, card, landmarks } = s.scenario;
+  const { grid, card, landmarks } = s.compiled;
   const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
   return [card.title, ...headline(s), '', ...mapLines(grid, (hex) => cellText(s, hex)), '', LEGEND, names.join(', '), ''].join('\n');
 }

@@ -25,7 +25,7 @@ function notesOf(s: S, action: number): readonly BoardNote[] {
 }
 
 function tableOf(s: S): BoardTable {
-  const rows = s.scenario.units.map(({ id, name, side }, unit) => ({
+  const rows = s.compiled.units.map(({ id, name, side }, unit) => ({
     cells: [name, s.isOnTable(unit) ? unitWords(s, unit).join(', ') : 'gone'],
     side,
     piece: id,

@@ -15,7 +15,7 @@ const REASONS: Partial<Record<ActionKind, readonly [rule: string, message: strin
 };
 
 function whyNot(s: S, index: number): Problem {
-  const kind = s.scenario.space.kindOf(index);
+  const kind = s.compiled.space.kindOf(index);
   const [rule, message] = (s.step.name === 'orders/act' ? REASONS[kind] : undefined) ?? [];
   return rule === undefined ? refusalOf(s, kind) : { code: 'ILLEGAL_ACTION', rule, message: message! };
 }

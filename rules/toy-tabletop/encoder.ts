@@ -18,12 +18,12 @@ const MANY_POINTS = 12;
 
 // biome-ignore format: a table, one row a line
 const GLOBALS: readonly Feature<[s: S, viewer: Player]>[] = [
-  ['turn', 0, 1, 'turns begun / the limit', (s) => s.turn / s.scenario.turns],
+  ['turn', 0, 1, 'turns begun / the limit', (s) => s.turn / s.compiled.turns],
   ['to-decide', 0, 1, '1 if the decision is the viewer’s', (s, viewer) => (s.actor === viewer ? 1 : 0)],
   ['own-points', 0, 1, 'own points / 12', (s, viewer) => share(s.victoryPoints()[viewer], MANY_POINTS)],
   ['enemy-points', 0, 1, 'enemy points / 12', (s, viewer) => share(s.victoryPoints()[opponent(viewer)], MANY_POINTS)],
-  ['own-places', 0, 1, 'share of the places that the viewer holds', (s, viewer) => s.placesOf(viewer) / s.scenario.areas.length],
-  ['enemy-places', 0, 1, 'share of the places that the enemy holds', (s, viewer) => s.placesOf(opponent(viewer)) / s.scenario.areas.length],
+  ['own-places', 0, 1, 'share of the places that the viewer holds', (s, viewer) => s.placesOf(viewer) / s.compiled.areas.length],
+  ['enemy-places', 0, 1, 'share of the places that the enemy holds', (s, viewer) => s.placesOf(opponent(viewer)) / s.compiled.areas.length],
 ];
 
 const LEFT: Feature<[s: S, unit: number]> = ['left', 0, 1, 'hits with which it will be gone / 6', (s, unit) => s.left(unit) / MOST_STAMINA];
@@ -36,7 +36,7 @@ const UNITS: readonly Feature<[s: S, unit: number]>[] = [
   ['acted', 0, 1, '1 if it has acted in this turn', (s, unit) => s.acted(unit)],
   ['acts', 0, 1, '1 if the decision or roll is about it', (s, unit) => (actorOf(s) === unit ? 1 : 0)],
   ...oneHot(TYPES, '1 if they are', (s: S, unit: number) => TYPES.indexOf(s.typeOf(unit))),
-  ...oneHot(TERRAIN, '1 on it', (s: S, unit: number) => TERRAIN.findIndex((type) => s.isIn(s.boxOf(unit), s.scenario.terrain[type]))),
+  ...oneHot(TERRAIN, '1 on it', (s: S, unit: number) => TERRAIN.findIndex((type) => s.isIn(s.boxOf(unit), s.compiled.terrain[type]))),
 ];
 
 /** What networks see of one scenario. */

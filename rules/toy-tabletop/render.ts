@@ -32,7 +32,7 @@ export function unitWords(s: S, unit: number): string[] {
 const standing = (s: S): number[] => [...s.standing(0), ...s.standing(1)];
 
 function drawUnit(s: S, unit: number): string {
-  const { type, side, name } = s.scenario.units[unit]!;
+  const { type, side, name } = s.compiled.units[unit]!;
   return drawBase({
     box: s.boxOf(unit),
     side,
@@ -47,10 +47,10 @@ function drawUnit(s: S, unit: number): string {
 
 /** A picture of the table and all that stands on it, with a panel beside it. */
 export function renderSvg(s: S): string {
-  const { terrain, areas, card } = s.scenario;
+  const { terrain, areas, card } = s.compiled;
   return drawPicture({
-    table: s.scenario,
-    frame: frameOf(s.scenario),
+    table: s.compiled,
+    frame: frameOf(s.compiled),
     ids: IDS,
     ground: [ART.marsh(terrain.marsh), ART.hill(terrain.hill, null, 1), ART.woodFloor(terrain.wood)].join(''),
     pieces: [
@@ -58,18 +58,18 @@ export function renderSvg(s: S): string {
       ...areas.map(({ box, title }) => drawArea(box, title, 0)),
       ...standing(s).map((unit) => drawUnit(s, unit)),
     ],
-    lines: [card.title, ...headlineOf(s, s.scenario.turns)],
+    lines: [card.title, ...headlineOf(s, s.compiled.turns)],
   });
 }
 
 /** The table in characters, with what stands on it in words. */
 export function renderText(s: S): string {
-  const { terrain, units, card } = s.scenario;
+  const { terrain, units, card } = s.compiled;
   const ground = Object.entries({ h: terrain.hill, '"': terrain.marsh, w: terrain.wood }).map(([sign, boxes]) => ({ sign, boxes }));
   const labels = standing(s).map((unit) => {
     const { name, type } = units[unit]!;
     return { x: s.x(unit), y: s.y(unit), text: `${name.charAt(0)}${type.charAt(0)}${name.slice(-1)}` };
   });
   const words = standing(s).map((unit) => `${s.nameOf(unit)}: ${[...unitWords(s, unit), ...standWords(s.boxOf(unit))].join(', ')}`);
-  return [card.title, ...headlineOf(s, s.scenario.turns), ...textMap(s.scenario, ground, labels), ...words].join('\n');
+  return [card.title, ...headlineOf(s, s.compiled.turns), ...textMap(s.compiled, ground, labels), ...words].join('\n');
 }

@@ -15,7 +15,7 @@ export function headingOf(s: S, unit: number, choice: number): number {
     if (!s.isOnTable(other) || s.sideOf(other) === s.sideOf(unit)) return -1;
     return headingTowards(s.x(other) - s.x(unit), s.y(other) - s.y(unit));
   }
-  const mark = s.scenario.landmarks[choice - space.firstLandmarkHeading]!;
+  const mark = s.compiled.landmarks[choice - space.firstLandmarkHeading]!;
   if (mark.x === s.x(unit) && mark.y === s.y(unit)) return -1;
   return headingTowards(mark.x - s.x(unit), mark.y - s.y(unit));
 }

@@ -54,14 +54,14 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
 /** A game of One-Hour Wargames at one moment. Units are indices into the scenario's list; -1 is none. Places are ticks, headings tenths of a degree. */
 export class OneHourState extends stateWith(CELLS) {
   readonly game: OneHourTable;
-  readonly scenario: Scenario;
+  readonly compiled: Scenario;
   /** Cell of the enemy before the first unit's front. */
   private readonly firstContact: number;
 
   constructor(game: OneHourTable, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
     this.firstContact = game.layout.block.units.front;
   }
 
@@ -75,7 +75,7 @@ export class OneHourState extends stateWith(CELLS) {
   // ---- units
 
   sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   cardOf(unit: number): UnitCard {
@@ -130,7 +130,7 @@ export class OneHourState extends stateWith(CELLS) {
   }
 
   private contactCell(unit: number, side: number): number {
-    return this.firstContact + side * this.scenario.units.length + unit;
+    return this.firstContact + side * this.compiled.units.length + unit;
   }
 
   /** Side of a unit that an enemy is in contact with, -1 if they are not in contact. */
@@ -157,7 +157,7 @@ export class OneHourState extends stateWith(CELLS) {
   /** A unit by its side, type and number within the side, for people: `Blue archers 2`. */
   nameOf(unit: number): string {
     const type = this.type(unit);
-    if (type < 0) return this.scenario.units[unit]!.name;
+    if (type < 0) return this.compiled.units[unit]!.name;
     return `${this.game.ruleset.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
   }
 
@@ -201,7 +201,7 @@ export class OneHourState extends stateWith(CELLS) {
 
   /** Units by name, with what their contacts mean. @rule 1.5 @rule 4.0 */
   protected override derive(): Readonly<Record<string, Json>> {
-    const units = this.scenario.units.map(
+    const units = this.compiled.units.map(
       ({ id, side }, unit) => [id, { name: this.nameOf(unit), side: SIDES[side], inMelee: this.isInMelee(unit) }] as const,
     );
     return { units: Object.fromEntries(units) };

@@ -8,15 +8,15 @@ type S = ToyHexesState;
 /** Whether a unit in a hex that faces so can attack another hex.
  * @rule 3.1 an enemy in front, where it could go */
 export function canAttack(s: S, unit: number, from: number, facing: number, hex: number): boolean {
-  const direction = s.scenario.grid.directionTo(from, hex);
+  const direction = s.compiled.grid.directionTo(from, hex);
   const { side, type } = s.card(unit);
   if (direction < 0 || s.isEmpty(hex) || s.holds(side, hex)) return false;
-  return arcOf(facing, direction) === FRONT && s.scenario.moveCost[type]![from * 6 + direction]! >= 0;
+  return arcOf(facing, direction) === FRONT && s.compiled.moveCost[type]![from * 6 + direction]! >= 0;
 }
 
 /** Enemies that a unit could attack if it stood in a hex and faced so. */
 export function targetsOf(s: S, unit: number, from = s.hexOf(unit), facing = s.facingOf(unit)): number[] {
-  return s.scenario.grid
+  return s.compiled.grid
     .around(from)
     .filter((hex) => canAttack(s, unit, from, facing, hex))
     .map((hex) => s.topAt(hex));
@@ -25,7 +25,7 @@ export function targetsOf(s: S, unit: number, from = s.hexOf(unit), facing = s.f
 /** Friends that could attack the same enemy. */
 function helpersOf(s: S, unit: number, target: number): number {
   const hex = s.hexOf(target);
-  const others = s.scenario.grid.around(hex).map((next) => s.topAt(next));
+  const others = s.compiled.grid.around(hex).map((next) => s.topAt(next));
   return others.filter((other) => other >= 0 && other !== unit && canAttack(s, other, s.hexOf(other), s.facingOf(other), hex)).length;
 }
 
@@ -37,7 +37,7 @@ export function isHindered(bits: number): boolean {
 /** Lead of an attack from a hex.
  * @rule 3.3 strength, arc (1 in the flank, 2 in the rear), a point for each helper; cover, and 1 uphill or through a stream, against it */
 export function leadOf(s: S, unit: number, target: number, from = s.hexOf(unit)): number {
-  const { grid, terrain, hexsides } = s.scenario;
+  const { grid, terrain, hexsides } = s.compiled;
   const hex = s.hexOf(target);
   const against = TERRAIN[terrain[hex]!]!.cover + Number(isHindered(hexsides[from * 6 + grid.directionTo(from, hex)]!));
   const arc = arcOf(s.facingOf(target), grid.directionTo(hex, from));

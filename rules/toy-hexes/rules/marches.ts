@@ -14,12 +14,12 @@ type S = ToyHexesState;
 function exerts(s: S, side: Player, hex: number, direction: number): boolean {
   const unit = s.topAt(hex);
   if (unit < 0 || s.sideOf(unit) !== side) return false;
-  return arcOf(s.facingOf(unit), direction) === FRONT && s.scenario.moveCost[s.card(unit).type]![hex * 6 + direction]! >= 0;
+  return arcOf(s.facingOf(unit), direction) === FRONT && s.compiled.moveCost[s.card(unit).type]![hex * 6 + direction]! >= 0;
 }
 
 /** Whether a side controls a hex. */
 export function controls(s: S, side: Player, hex: number): boolean {
-  return isInZone(s.scenario.grid, s, side, hex, exerts);
+  return isInZone(s.compiled.grid, s, side, hex, exerts);
 }
 
 /** Finds where a unit can go; the result is valid until the next call.
@@ -32,7 +32,7 @@ export function findMoves(s: S, unit: number): PathSearch {
   const enemy = opponent(side);
   markEnemies(
     search.ground,
-    s.scenario.grid,
+    s.compiled.grid,
     s,
     enemy,
     s.standing(enemy).map((one) => s.hexOf(one)),
@@ -46,7 +46,7 @@ export function findMoves(s: S, unit: number): PathSearch {
 /** Hexes to which a unit can retreat.
  * @rule 4.2 one hex, free of troops and not next to the enemy */
 export function retreatsOf(s: S, unit: number): number[] {
-  const { grid, moveCost } = s.scenario;
+  const { grid, moveCost } = s.compiled;
   const { type, side } = s.card(unit);
   const from = s.hexOf(unit);
   const isSafe = (hex: number): boolean => !grid.around(hex).some((next) => s.holds(opponent(side), next));

@@ -30,7 +30,7 @@ export class ToyHexesState extends stateWith(CELLS, UnitState<Scenario, Options,
   /** @rule 5.1 what was scored, and enemies gone */
   override victoryPoints(): readonly [number, number] {
     const lost = (side: Player): number =>
-      this.scenario.units.reduce(
+      this.compiled.units.reduce(
         (sum, card, unit) => (card.side === side && this.hexOf(unit) < 0 ? sum + VALUES[card.type]!.points : sum),
         0,
       );

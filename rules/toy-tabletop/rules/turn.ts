@@ -17,13 +17,13 @@ function beginTurn(s: S): void {
 /** @rule 6.2 the game ends after the last turn */
 function endTurn(s: S): void {
   for (let unit = 0; unit < s.unitCount; unit++) s.setActed(unit, 0);
-  if (s.turn >= s.scenario.turns) s.clearStack();
+  if (s.turn >= s.compiled.turns) s.clearStack();
   else s.become(STEP['turn/begin']);
 }
 
 /** @rule 1.2 each unit acts once, in any order; a player may leave units out */
 function legalUnits(s: S, into: ActionList): void {
-  const { first } = s.scenario.space;
+  const { first } = s.compiled.space;
   into.push(first.end);
   for (let unit = 0; unit < s.unitCount; unit++) {
     if (s.isOnTable(unit) && s.acted(unit) === 0 && s.sideOf(unit) === playerFrame.player(s)) into.push(first.select + unit);
@@ -40,7 +40,7 @@ function chooseUnit(s: S, action: number): void {
 /** @rule 1.2 a unit marches, charges, shoots, rallies or stays @rule 5.2 a shaken one does not charge or shoot */
 function legalDeeds(s: S, into: ActionList): void {
   const unit = unitFrame.unit(s);
-  const { first } = s.scenario.space;
+  const { first } = s.compiled.space;
   into.push(first.stay);
   s.game.moves.listMarches(s, unit, into);
   if (s.shaken(unit) === 1) return into.push(first.rally);
@@ -53,7 +53,7 @@ function listShots(s: S, unit: number, into: ActionList): void {
   const range = s.cardOf(unit).range * TICKS_PER_INCH;
   if (range === 0) return;
   for (let target = 0; target < s.unitCount; target++)
-    if (canShoot(s, s.game.sight, unit, target, range)) into.push(s.scenario.space.first.shoot + target);
+    if (canShoot(s, s.game.sight, unit, target, range)) into.push(s.compiled.space.first.shoot + target);
 }
 
 function act(s: S, action: number): void {

@@ -36,16 +36,16 @@ export class ToyTabletopState extends stateWith(CELLS, UnitState<Scenario, Optio
 
   /** Places that a side holds. @rule 6.1 with the middle of a unit in it, and of no enemy */
   placesOf(side: Player): number {
-    return this.scenario.areas.filter(({ box }) => holderOf(this, box) === side).length;
+    return this.compiled.areas.filter(({ box }) => holderOf(this, box) === side).length;
   }
 
   losses(side: Player): number {
-    return this.scenario.units.filter((unit) => unit.side === side).length - this.standing(side).length;
+    return this.compiled.units.filter((unit) => unit.side === side).length - this.standing(side).length;
   }
 
   /** @rule 6.2 */
   isBroken(side: Player): boolean {
-    return this.losses(side) >= this.scenario.breaksAt[side];
+    return this.losses(side) >= this.compiled.breaksAt[side];
   }
 
   private points(side: Player): number {
@@ -66,8 +66,8 @@ export class ToyTabletopState extends stateWith(CELLS, UnitState<Scenario, Optio
 
 /** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
 export function checkPosition(s: ToyTabletopState): void {
-  if (s.turn > s.scenario.turns) badPosition(`The game has ${s.scenario.turns} turns.`, '/state/turn');
-  s.scenario.units.forEach(({ id, name }, unit) => {
+  if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
+  s.compiled.units.forEach(({ id, name }, unit) => {
     if (s.left(unit) < 0) badPosition(`${name} take ${s.cardOf(unit).stamina} hits at most [1.3].`, `/state/units/${id}/hits`);
     const isClear = s.x(unit) + s.y(unit) + s.heading(unit) + s.shaken(unit) + s.acted(unit) === 0;
     if (!s.isOnTable(unit) && !isClear) badPosition(`${name} are gone: all but their hits is 0.`, `/state/units/${id}`);

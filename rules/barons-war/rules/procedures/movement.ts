@@ -27,9 +27,9 @@ function isOpen(s: S, piece: number, moved: number): boolean {
 function legalPieces(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const { battle } = s;
-  const { units } = s.scenario;
+  const { units } = s.compiled;
   into.push(first.pass);
-  for (const unit of s.scenario.battles[battle]!.units) {
+  for (const unit of s.compiled.battles[battle]!.units) {
     const hex = s.hexOf(unit);
     if (hex < 0) {
       if (s.lost(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0) into.push(first.select + unit);
@@ -70,7 +70,7 @@ function choosePiece(s: S, action: number): void {
 function currentMover(s: S): Mover {
   const { chosen } = s.game.scratch;
   const piece = s.mover;
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   const isLeader = piece >= length;
   const hex = isLeader ? s.leaderHex(piece - length) : s.hexOf(piece);
   const under = !isLeader && s.moverStack === 1 ? s.underAt(hex) : -1;
@@ -154,7 +154,7 @@ function mayJoin(s: S, mover: Mover, hex: number): boolean {
 /** Whether there is surely more than one plan: a unit that has its free turn can always use it, a leader with a way out can ride. */
 function hasPlans(s: S): boolean {
   const piece = s.mover;
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   if (piece >= length) return hasWayOut(s, s.leaderHex(piece - length), s.movementOf(piece) - s.moverSpent);
   if (s.moverTurned === 1) return false;
   const hex = s.hexOf(piece);
@@ -164,7 +164,7 @@ function hasPlans(s: S): boolean {
 /** Whether a leader can surely ride into a hex next to his own. */
 function hasWayOut(s: S, from: number, points: number): boolean {
   if (from < 0) return false;
-  const { grid, moveCost } = s.scenario;
+  const { grid, moveCost } = s.compiled;
   for (let edge = from * 6, end = edge + 6; edge < end; edge++) {
     const price = moveCost[LEADER][edge]!;
     if (price < 0 || price > points) continue;
@@ -176,7 +176,7 @@ function hasWayOut(s: S, from: number, points: number): boolean {
 
 /** Whether some unit of the Battle has surely not moved yet. */
 function hasFreshUnits(s: S): boolean {
-  for (const unit of s.scenario.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.moved(unit) === 0) return true;
+  for (const unit of s.compiled.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.moved(unit) === 0) return true;
   return false;
 }
 
@@ -209,7 +209,7 @@ export function searchRide(s: S, mover: Mover): Mover {
 
 /** Whether a hex with an enemy may be marked for a charge, if there is a way to it. */
 function mayMark(s: S, { unit, start, budget }: Mover, target: number): boolean {
-  const range = s.scenario.grid.distance(start, target);
+  const range = s.compiled.grid.distance(start, target);
   if (range < 2 || range > budget + 1 || isBarredTarget(s, unit, target)) return false;
   return !isNewAttack(s, unit, target) || newAttacksLeft(s) >= 1;
 }
@@ -243,7 +243,7 @@ function choosePlan(s: S, action: number): void {
 
 function noteMoved(s: S, mover: Mover): void {
   const piece = s.mover;
-  if (mover.unit < 0) s.setLeaderMoved(piece - s.scenario.units.length, 1);
+  if (mover.unit < 0) s.setLeaderMoved(piece - s.compiled.units.length, 1);
   else s.setMoved(piece, 1);
   if (mover.under >= 0) s.setMoved(mover.under, 1);
 }
@@ -277,22 +277,22 @@ function markCharge(s: S, mover: Mover, target: number): void {
   if (mover.under >= 0) s.setCharge(mover.under, target);
   noteNewAttack(s, mover.unit, target);
   if (s.listener !== null)
-    s.tell('charge-marked', '10.0', `${s.scenario.units[mover.unit]!.name} will charge ${s.scenario.grid.format(target)}.`);
+    s.tell('charge-marked', '10.0', `${s.compiled.units[mover.unit]!.name} will charge ${s.compiled.grid.format(target)}.`);
   closeMover(s, mover);
 }
 
 function moveLeader(s: S, mover: Mover, hex: number): void {
   const points = runLeaderSearch(s, mover, hex).pointsAt(hex);
-  const leader = s.mover - s.scenario.units.length;
+  const leader = s.mover - s.compiled.units.length;
   s.setLeaderHex(leader, hex);
   s.moverSpent = points;
   noteMoved(s, mover);
-  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.leaders[leader]!.name} rides to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.compiled.leaders[leader]!.name} rides to ${s.compiled.grid.format(hex)}.`);
 }
 
 function askForMove(s: S): string {
   const piece = s.mover;
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   const hex = piece < length ? s.hexOf(piece) : s.leaderHex(piece - length);
   if (hex < 0) return `Choose where to bring ${nameOf(s, piece)} onto the map.`;
   return piece < length ? `Choose where to take ${nameOf(s, piece)}, then the facing there.` : `Choose where ${nameOf(s, piece)} rides.`;
