@@ -119,7 +119,7 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   }
 
   private get playersSetUp(): boolean {
-    const { setUp } = this.rules;
+    const { setUp } = this.options;
     if (setUp !== 'scenario') return setUp === 'players';
     return this.compiled.pack === undefined && this.scenario.source !== 'training';
   }

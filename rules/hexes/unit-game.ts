@@ -37,7 +37,7 @@ export interface UnitScenario extends Compiled, HexMap {
 }
 
 /** What their states and rules ask of their game. */
-export interface UnitGame<C, R, K extends string> extends GameOf<C, R> {
+export interface UnitGame<C, R extends RulesetOptions, K extends string> extends GameOf<C, R> {
   readonly places: Places;
   readonly deeds: Deeds<K>;
   /** What a step costs each type. */
@@ -47,7 +47,7 @@ export interface UnitGame<C, R, K extends string> extends GameOf<C, R> {
 }
 
 /** Base of their states. Units are numbers, places in the scenario's list; -1 is none. */
-export abstract class UnitState<C extends UnitScenario, R, K extends string> extends HexState {
+export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, K extends string> extends HexState {
   override readonly game: UnitGame<C, R, K>;
   readonly compiled: C;
 
@@ -84,8 +84,8 @@ export abstract class UnitGameBase<S extends UnitState<C, R, K>, C extends UnitS
   readonly stepTables: StepTables;
   readonly search: PathSearch;
 
-  constructor(ruleset: Ruleset, compiled: C, rules: R) {
-    super(ruleset, compiled, rules);
+  constructor(ruleset: Ruleset, compiled: C, options: R) {
+    super(ruleset, compiled, options);
     this.stepTables = new StepTables(compiled.grid, compiled.moveCost);
     this.search = new PathSearch(compiled.grid, new StateKey(0, 0));
   }
@@ -104,7 +104,7 @@ export abstract class UnitGameBase<S extends UnitState<C, R, K>, C extends UnitS
 }
 
 /** Refuses units on the map that cannot stand where they do. @param canStand whether the ground of a hex bears a type @throws RulesError BAD_POSITION */
-export function checkUnits<C extends UnitScenario, R, K extends string>(
+export function checkUnits<C extends UnitScenario, R extends RulesetOptions, K extends string>(
   s: UnitState<C, R, K>,
   canStand: (type: number, hex: number) => boolean,
 ): void {

@@ -33,7 +33,7 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly steps = bindSteps(this.kinds);
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createCodec(this.compiled, this.space);
-  readonly ground = new Ground(this.compiled, this.rules.forts);
+  readonly ground = new Ground(this.compiled, this.options.forts);
   readonly scratch = new Scratch();
   readonly odds = new RollOdds();
   readonly boxes = this.compiled.units.map(() => new Box().set(0, 0, 0, this.compiled.halfWidth, this.compiled.halfDepth));
@@ -42,8 +42,8 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   );
   readonly sleeps = this.compiled.groups.map((_, group) => this.compiled.special.asleep.some((sleep) => sleep.group === group));
   private readonly elite = this.compiled.special.elite.map(({ melee, shoot }) => ({
-    melee: melee * this.rules.elite,
-    shoot: shoot * this.rules.elite,
+    melee: melee * this.options.elite,
+    shoot: shoot * this.options.elite,
   }));
   readonly maxPlies = (this.compiled.turnLimit + 1) * 2 * (this.compiled.units.length + 1) * PLIES_A_UNIT;
   readonly check = checkPosition;
@@ -74,7 +74,7 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   /** The units stand where the scenario puts them, or the players set them up. */
   protected override open(s: OneHourState): void {
     const { placement } = this.compiled;
-    if (placement !== null && this.rules.setUp === 'scenario') {
+    if (placement !== null && this.options.setUp === 'scenario') {
       for (const side of [0, 1] as const) giveForce(s, side, 0);
       for (const { unit, group, x, y, heading } of placement) {
         s.stand(unit, x, y, heading);

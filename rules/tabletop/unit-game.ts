@@ -27,7 +27,7 @@ export interface UnitScenario<T extends string = string, K extends string = stri
 }
 
 /** What their states and rules ask of their game. */
-export interface UnitGame<C extends UnitScenario, R, K extends string> extends GameOf<C, R> {
+export interface UnitGame<C extends UnitScenario, R extends RulesetOptions, K extends string> extends GameOf<C, R> {
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
@@ -36,7 +36,10 @@ export interface UnitGame<C extends UnitScenario, R, K extends string> extends G
 }
 
 /** Base of their states: cells `x`, `y` and `heading` say where each unit stands. Units are numbers, places in the scenario's list. */
-export abstract class UnitState<C extends UnitScenario, R, K extends string> extends CellState implements NamedBodies {
+export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, K extends string>
+  extends CellState
+  implements NamedBodies
+{
   override readonly game: UnitGame<C, R, K>;
   readonly compiled: C;
   declare readonly x: (unit: number) => number;

@@ -49,7 +49,7 @@ function likely(share: number, worst: number): number {
 /** Who wins level points counts more as the limit draws near. */
 function limitTerm(s: BaronsWarState): number {
   const { levelAtLimit, turnLimit } = s.compiled;
-  if (levelAtLimit === null || s.game.rules.levelAtLimit === 'draw') return 0;
+  if (levelAtLimit === null || s.game.options.levelAtLimit === 'draw') return 0;
   const passed = s.turn / turnLimit;
   return (levelAtLimit === 0 ? 1 : -1) * passed * passed * passed;
 }

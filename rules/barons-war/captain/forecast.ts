@@ -34,7 +34,7 @@ export class Forecast {
     const { neighbours } = s.compiled.grid;
     const { odds, worths } = this;
     const top = s.topAt(target);
-    const strikes = s.game.rules.brokenStrikesBack || s.status(s.battleOf(top)) !== BROKEN_STATUS;
+    const strikes = s.game.options.brokenStrikesBack || s.status(s.battleOf(top)) !== BROKEN_STATUS;
     odds.aim(s, target, mask);
     let hits = 0;
     let worst = 0;

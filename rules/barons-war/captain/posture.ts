@@ -11,7 +11,7 @@ const ENGAGED_HEXES = 5;
 export function stands(s: BaronsWarState, battle: number): boolean {
   const { compiled } = s;
   const side = compiled.battles[battle]!.side;
-  if (compiled.levelAtLimit !== side || s.game.rules.levelAtLimit === 'draw') return false;
+  if (compiled.levelAtLimit !== side || s.game.options.levelAtLimit === 'draw') return false;
   if (s.turn > PATIENCE * compiled.turnLimit) return false;
   return distanceToEnemy(s, battle) > ENGAGED_HEXES;
 }

@@ -123,7 +123,8 @@ export class Survey extends Surroundings {
       const target = this.hexes[enemy][i]!;
       const distance = grid.distance(hex, target);
       if (distance < 2 || distance > range || lineArc(grid, hex, facing, target, rearmost) === REAR || !hasSight(s, hex, target)) continue;
-      const behind = lineArc(grid, target, s.facingOf(s.topAt(target)), hex, frontmost) === FRONT ? 0 : s.game.rules.flankFireModifier / 10;
+      const behind =
+        lineArc(grid, target, s.facingOf(s.topAt(target)), hex, frontmost) === FRONT ? 0 : s.game.options.flankFireModifier / 10;
       best = Math.max(best, shotChance(distance) + behind);
     }
     return s.isShaken(unit) ? Math.max(0, best - 0.1) : best;

@@ -9,7 +9,7 @@ import { MELEE_DIE, meleeHits, TYPE_MODIFIER } from './tables/melee.ts';
  * @rule 9.2 @ruling R-50 against heavy cavalry it may be switched off */
 export function typeModifier(s: BaronsWarState, against: Force, rolling: Force): number {
   const row = typeIn(against);
-  if (row === HEAVY_CAVALRY && s.game.rules.heavyCavalryRow === 'zero') return 0;
+  if (row === HEAVY_CAVALRY && s.game.options.heavyCavalryRow === 'zero') return 0;
   return TYPE_MODIFIER[row]![typeIn(rolling)];
 }
 
@@ -32,7 +32,7 @@ export function isConcentric(mask: number): boolean {
 /** Modifier of a roll against the flank or rear, with all who attack from the directions of `mask`.
  * @rule 9.2.2 @rule 9.2.5 concentric */
 export function behindModifier(s: BaronsWarState, mask: number): number {
-  return 1 + (isConcentric(mask) ? s.game.rules.concentricModifier : 0);
+  return 1 + (isConcentric(mask) ? s.game.options.concentricModifier : 0);
 }
 
 /** Modifier of the roll of the attackers in one direction from the target; `mask` has the directions of all attackers.

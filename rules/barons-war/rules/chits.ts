@@ -50,7 +50,7 @@ export function mayTakeChit(s: S, side: Player, battle: number, chit: number): b
 export function mayShow(s: S, battle: number, chit: number): boolean {
   const waiting = s.entered(battle) === 0;
   if (s.unitsLeft(battle) === 0 || (waiting && (chit === 0 || !mayEnterNow(s, battle)))) return false;
-  if (chit === 0) return !s.game.rules.zeroNeedsEmptyBox || s.emptyBoxes(battle) > 0;
+  if (chit === 0) return !s.game.options.zeroNeedsEmptyBox || s.emptyBoxes(battle) > 0;
   if (s.chitsOf(battle, chit) === 0) return false;
   return chit < CONTINUATION_CHIT || s.foursPlayed(battle) < FOURS_IN_GAME[(leadership(s, battle) - 1) as 0]!;
 }

@@ -42,7 +42,7 @@ export function fireWeight(s: S, unit: number, target: number, rangeHexes: numbe
 
 /** The same at a range, by whether the shot comes from behind. */
 export function weightAt(s: S, unit: number, rangeHexes: number, behind: boolean): number {
-  const modifier = (behind ? s.game.rules.flankFireModifier : 0) - (s.isShaken(unit) ? 1 : 0);
+  const modifier = (behind ? s.game.options.flankFireModifier : 0) - (s.isShaken(unit) ? 1 : 0);
   const needed = FIRE_HITS_FROM[(rangeHexes - 1) as 0]! - modifier;
   return Math.min(10, Math.max(0, 11 - needed));
 }

@@ -31,7 +31,7 @@ const ROYALS_WIN: readonly [number, number] = [-1, 1];
 export interface BaronsWarParts extends HexGame {
   readonly compiled: Scenario;
   /** The options as the rules read them. */
-  readonly rules: Options;
+  readonly options: Options;
   readonly layout: BaronsWarLayout;
   readonly space: ActionSpace;
   /** Units of each side, ascending. */

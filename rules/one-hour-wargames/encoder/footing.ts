@@ -38,7 +38,7 @@ export class Footing extends TableFooting {
 
   protected settle(s: S, side: Player, x: number, y: number, heading: number): void {
     this.put(x, y, heading, s.compiled.halfWidth, s.compiled.halfDepth);
-    this.lookDown(s.game.rules.inside === 'half' ? OVER_HALF : ALL);
+    this.lookDown(s.game.options.inside === 'half' ? OVER_HALF : ALL);
     this.lookForWays(s);
     this.measureAreas(s);
     this.measureExits(s, side);

@@ -54,11 +54,11 @@ function encodeTurn(s: S, viewer: Player, out: Float32Array): void {
   out[G.orders] = share(s.orders, ARMY);
 }
 
-function encodeOptions({ game: { rules } }: S, out: Float32Array): void {
-  out[G.frontage] = (rules.frontage - 4) / 2;
-  out[G['inside-all']] = rules.inside === 'all' ? 1 : 0;
-  out[G['halved-once']] = rules.halvings === 'once' ? 1 : 0;
-  out[G['front-only']] = rules.strikeFrontOnly ? 1 : 0;
+function encodeOptions({ game: { options } }: S, out: Float32Array): void {
+  out[G.frontage] = (options.frontage - 4) / 2;
+  out[G['inside-all']] = options.inside === 'all' ? 1 : 0;
+  out[G['halved-once']] = options.halvings === 'once' ? 1 : 0;
+  out[G['front-only']] = options.strikeFrontOnly ? 1 : 0;
 }
 
 /** Fills what is told of either side, `shift` columns on, and answers the hits its units can still take. */

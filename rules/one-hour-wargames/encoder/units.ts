@@ -79,7 +79,7 @@ function encodeMelee(s: S, unit: number, row: number, out: Float32Array): void {
     if (enemy < 0) continue;
     out[row + U['contact-front'] + side] = 1;
     taken += judgeBlow(s, enemy, unit).mean;
-    if (enemy !== before && (before >= 0 || s.game.rules.strikeFrontOnly)) continue;
+    if (enemy !== before && (before >= 0 || s.game.options.strikeFrontOnly)) continue;
     best = Math.max(best, judgeBlow(s, unit, enemy).mean);
   }
   out[row + U.strike] = share(best, ENOUGH_HITS);

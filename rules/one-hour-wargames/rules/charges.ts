@@ -32,7 +32,7 @@ export const IN = 2;
 /** How a measured distance stands to its limit: out, too close to call, or in.
  * @rule 0.0 too close to call @ruling O-01 */
 export function measure(s: S, distance: number, limit: number): number {
-  if (!s.game.rules.rollOff) return distance <= limit ? IN : OUT;
+  if (!s.game.options.rollOff) return distance <= limit ? IN : OUT;
   if (distance <= limit - TOO_CLOSE) return IN;
   return distance < limit + TOO_CLOSE ? CLOSE : OUT;
 }
@@ -53,7 +53,7 @@ export function judgeCharge(s: S, unit: number, target: number, side: number): n
 function gatherFor(s: S, unit: number, target: number): void {
   const base = s.boxOf(unit);
   const { course, obstacles } = s.game.scratch.charges;
-  course.passing = PASSING[s.game.rules.passing];
+  course.passing = PASSING[s.game.options.passing];
   gather(obstacles, s, unit, s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * (base.halfWidth + base.halfDepth), target);
 }
 
@@ -113,7 +113,7 @@ function canLand(s: S, unit: number, target: number, side: number): boolean {
 
 /** Whether a base would fight from within a fort. @rule 5.1 no melee with units inside @ruling O-45 */
 function isInFortAt(s: S, base: Box): boolean {
-  const least = s.game.rules.inside === 'half' ? 0.5 : 1;
+  const least = s.game.options.inside === 'half' ? 0.5 : 1;
   const { forts } = s.game.ground;
   for (let i = 0; i < forts.length; i++) if (shareInside(base, forts[i]!.boxes[0]!) >= least) return true;
   return false;

@@ -64,7 +64,7 @@ function lookAlong(s: S, unit: number, heading: number): boolean {
 
 function gatherFor(s: S, unit: number): void {
   const { course, obstacles } = s.game.scratch.marches;
-  course.passing = PASSING[s.game.rules.passing];
+  course.passing = PASSING[s.game.options.passing];
   gather(obstacles, s, unit, reachOf(s, unit) + ROAD_BONUS + TICKS_PER_INCH);
 }
 

@@ -13,7 +13,7 @@ export const GUARDS_WITHIN = TICKS_PER_INCH / 2;
  * @rule 0.6 over half @rule 0.8 within area terrain @ruling O-04 */
 export function isInside(s: S, unit: number, area: Box): boolean {
   const share = shareInside(s.boxOf(unit), area);
-  return s.game.rules.inside === 'half' ? share >= 0.5 - 1e-9 : share >= 1 - 1e-6;
+  return s.game.options.inside === 'half' ? share >= 0.5 - 1e-9 : share >= 1 - 1e-6;
 }
 
 function isWithin(s: S, unit: number, terrain: readonly Terrain[]): boolean {

@@ -26,7 +26,7 @@ export function controls(s: S, side: Player, hex: number): boolean {
  * @rule 2.1 by points, through the front, one turn free @rule 2.2 as the ground costs
  * @rule 2.5 a stop in a zone of control @ruling H-01 out of one not into another */
 export function findMoves(s: S, unit: number): PathSearch {
-  const { search, stepTables, rules } = s.game;
+  const { search, stepTables, options } = s.game;
   const { type, side } = s.card(unit);
   const start = s.hexOf(unit);
   const enemy = opponent(side);
@@ -39,7 +39,7 @@ export function findMoves(s: S, unit: number): PathSearch {
     exerts,
   ); // prettier-ignore
   search.ground.entry[start] = OPEN;
-  search.ground.leaving = rules.zoneToZone === 'never' && search.ground.inZone(start) ? STOP : OPEN;
+  search.ground.leaving = options.zoneToZone === 'never' && search.ground.inZone(start) ? STOP : OPEN;
   return search.run({ start, facing: s.facingOf(unit), budget: VALUES[type]!.move, spent: 0, freeTurn: true }, stepTables.of(type));
 }
 

@@ -129,7 +129,7 @@ function shooterAt(s: S): number {
   const back = s.compiled.grid.directionTo(target, charge.from(s));
   for (const unit of [s.topAt(target), s.underAt(target)]) {
     if (unit < 0 || s.typeOf(unit) !== INFANTRY || !isArmed(s, unit)) continue;
-    if (s.fired(unit) === 1 && !s.game.rules.chargeShotIsExtra) continue;
+    if (s.fired(unit) === 1 && !s.game.options.chargeShotIsExtra) continue;
     if (arcOf(s.facingOf(unit), back) !== REAR) return unit; // [7.13]
   }
   return -1;

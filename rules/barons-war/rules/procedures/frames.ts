@@ -42,7 +42,7 @@ export function checkFacing(s: S, { side, piece }: { readonly side: number; read
 
 /** @rule 14.1 */
 export function checkNaming(s: S): Fault {
-  if (s.compiled.edwardBattle < 0 || !s.game.rules.edwardsBattle) return 'This game does not name a Battle for Edward.';
+  if (s.compiled.edwardBattle < 0 || !s.game.options.edwardsBattle) return 'This game does not name a Battle for Edward.';
   return s.edwardTarget < 0 ? null : 'The Battle has been named already.';
 }
 

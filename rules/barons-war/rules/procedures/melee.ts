@@ -142,9 +142,9 @@ export function beginChargeMelee(s: S, target: number, direction: number): void 
  * @rule 13.0 Broken Battles do not fight @ruling R-46 R-75 */
 export function mayStrikeBack(s: S, target: number, direction: number): boolean {
   const defender = s.topAt(target);
-  const { rules } = s.game;
-  if (!rules.brokenStrikesBack && s.status(s.battleOf(defender)) === BROKEN_STATUS) return false;
-  return !rules.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
+  const { options } = s.game;
+  if (!options.brokenStrikesBack && s.status(s.battleOf(defender)) === BROKEN_STATUS) return false;
+  return !options.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
 }
 
 /** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen when the attackers' dice have fallen

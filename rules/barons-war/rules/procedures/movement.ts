@@ -220,7 +220,7 @@ function mayCharge(s: S, mover: Mover): boolean {
   if (under >= 0 && s.isShaken(under)) return false;
   if (under < 0 && s.underAt(mover.start) >= 0) return false; // stacked cavalry rides together
   if (s.round === 0 || inZone(s, s.enemy, mover.start)) return false;
-  return !s.game.rules.chargeReplacesMove || s.moved(unit) === 0;
+  return !s.game.options.chargeReplacesMove || s.moved(unit) === 0;
 }
 
 // ---- doing it

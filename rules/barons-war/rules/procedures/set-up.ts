@@ -80,7 +80,7 @@ function nextPlacement(s: BaronsWarState): void {
 
 /** @rule 14.1 after the Barons have set up, the Royalist names the Battle that Edward will attack */
 export function nameTarget(s: BaronsWarState): void {
-  if (s.game.rules.edwardsBattle && s.compiled.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
+  if (s.game.options.edwardsBattle && s.compiled.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
 }
 
 /** @rule 14.1 a Battle of the Barons */

@@ -170,11 +170,11 @@ function findWinner(s: S): number {
   const points = s.victoryPoints();
   const byCollapse = collapsed[0] === collapsed[1] ? -1 : collapsed[0] ? 1 : 0;
   const byPoints = points[0] === points[1] ? -1 : points[0] > points[1] ? 0 : 1;
-  const [first, second] = s.game.rules.winner === 'points' ? [byPoints, byCollapse] : [byCollapse, byPoints];
+  const [first, second] = s.game.options.winner === 'points' ? [byPoints, byCollapse] : [byCollapse, byPoints];
   if (first >= 0) return first;
   if (second >= 0) return second;
   const { levelAtLimit } = s.compiled;
-  return s.game.rules.levelAtLimit === 'draw' || levelAtLimit === null || collapsed[0] ? -1 : levelAtLimit;
+  return s.game.options.levelAtLimit === 'draw' || levelAtLimit === null || collapsed[0] ? -1 : levelAtLimit;
 }
 
 /** @rule 14.1 one chance in ten that Edward is free */

@@ -14,7 +14,7 @@ type S = OneHourState;
 
 /** Row of the force table that the options name; -1 if it is rolled. @ruling O-67 each side for itself */
 function chosenRow(s: S, side: Player): number {
-  const chosen = side === 0 ? s.game.rules.redForce : s.game.rules.blueForce;
+  const chosen = side === 0 ? s.game.options.redForce : s.game.options.blueForce;
   return chosen === 'roll' ? -1 : chosen - 1;
 }
 
