@@ -38,3 +38,4 @@ export * from './ratings.ts';
 export * from './round-robin.ts';
 export * from './sprt.ts';
 export * from './statistics.ts';
+export { type CardMatch, strongestOf } from './strongest.ts';
