@@ -101,7 +101,10 @@ function formatScenario(game: Game, { models, strongest }: ScenarioReport): stri
     strongest === null
       ? 'No card of a model tells who is strongest here; measure it with "schiltron arena".\n'
       : `Rated highest by these matches together: ${strongest}. The intervals tell how sure that is.\n`;
-  return `On ${game.scenario.title}\n${networks}${formatMatches(models)}\n${best}Play against it: schiltron play ${name} --against ${strongest ?? 'scripted'}\n`;
+  return (
+    `On ${game.scenario.title}\n${networks}${formatMatches(models)}\n${best}` +
+    `Play against it: schiltron play ${name} --against ${strongest ?? 'scripted'}\n`
+  );
 }
 
 export function agentsCommand(terminal: Terminal): Command {

@@ -5,7 +5,7 @@ import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { Encoder } from './encoder/encoder.ts';
 import { createCodec } from './notation/notation.ts';
-import { RollOdds } from './odds/rolls.ts';
+import { RollOdds } from './odds/roll-odds.ts';
 import { type Options, parseOptions } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';

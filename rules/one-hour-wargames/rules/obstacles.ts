@@ -1,19 +1,8 @@
-import { type Box, holdsPoint, TOUCH } from '../../geometry/box.ts';
-import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { Passing } from '../../tabletop/course.ts';
+import { type Box, holdsPoint } from '../../geometry/box.ts';
 import { CLEARANCE, type Obstacles } from '../../tabletop/obstacles.ts';
-import type { Options } from '../options.ts';
 import type { OneHourState } from '../state/state.ts';
-import { GAP } from './tables/units.ts';
 
 type S = OneHourState;
-
-/** How bases pass by others, by the option. A lane is over 3 inches wide; a gap has the half inch to spare on either side that crossings have, and
- * what bases touch by. @rule 1.7 gaps over 3 inches wide may be passed @ruling O-13 */
-export const PASSING: Readonly<Record<Options['passing'], Passing>> = {
-  gaps: { halfLane: GAP / 2 + 1, mostSpare: TICKS_PER_INCH + TOUCH, endsPass: false },
-  ends: { halfLane: GAP / 2 + 1, mostSpare: TICKS_PER_INCH + TOUCH, endsPass: true },
-};
 
 /** Collects what lies within `reach` ticks of a unit's base; `except` is a unit that does not count.
  * @rule 1.2 terrain and units @rule 1.3 bases may touch but not pass through each other @rule 0.7 must fit */

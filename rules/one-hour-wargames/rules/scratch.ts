@@ -3,7 +3,7 @@ import { Box } from '../../geometry/box.ts';
 import { FULL_TURN } from '../../geometry/plane.ts';
 import { Course } from '../../tabletop/course.ts';
 import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
-import { PASSING } from './obstacles.ts';
+import { PASSING } from './passing.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
 export class Scratch {
