@@ -1,5 +1,8 @@
 import tseslint from 'typescript-eslint';
 
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Use an "as const" array and a union.' };
+const sharedMessage = 'What a module keeps, all games share; let the game own it (rules/scratch.ts).';
+const ofModule = ':matches(Program > VariableDeclaration, Program > ExportNamedDeclaration > VariableDeclaration)';
 const pureMessage = 'rules and env run unchanged in Node, in a browser and in a worker: no clock, no timer, no input or output.';
 
 export default tseslint.config(
@@ -18,7 +21,7 @@ export default tseslint.config(
       // Reads of typed arrays are known to be in range; noUncheckedIndexedAccess makes each of them say so.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use an "as const" array and a union.' }],
+      'no-restricted-syntax': ['error', noEnum],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
       eqeqeq: 'error',
     },
@@ -30,6 +33,22 @@ export default tseslint.config(
       'no-restricted-globals': ['error', ...['Date', 'performance', 'process', 'Buffer', 'console', 'setTimeout', 'setInterval'].map((name) => ({ name, message: pureMessage }))],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'All randomness comes from an Rng that the caller passes.' }],
       'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: pureMessage }] }],
+    },
+  },
+  {
+    files: ['rules/barons-war/**/*.ts', 'rules/one-hour-wargames/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noEnum,
+        { selector: `${ofModule}[kind="let"]`, message: sharedMessage },
+        {
+          selector:
+            `${ofModule} > VariableDeclarator > ` +
+            'NewExpression[callee.name=/^(ActionList|OutcomeList|Box|BoxList|Course|Obstacles|[A-Z][a-z]+[0-9]+Array)$/]',
+          message: sharedMessage,
+        },
+      ],
     },
   },
 );

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { suggestion } from '../env/near-miss.ts';
 import { listEnvs } from '../env/registry.ts';
 import { type Game, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
@@ -89,6 +90,12 @@ export function rulesetOfPack(pack: unknown, file: string): Ruleset {
   throw new CommandFault(`${file} must name its ruleset ("ruleset": …); rulesets that take scenario packs: ${known || 'none'}.`);
 }
 
+/** Every name that a scenario can be given by, the shortest first. */
+function namesOfScenarios(): string[] {
+  const rows = listScenarios();
+  return [...new Set([...rows.map(({ id }) => id), ...rows.map(({ env }) => env)])];
+}
+
 function findByName(name: string): { ruleset: Ruleset; scenario: string } {
   const matches = listScenarios().filter(({ id, ruleset, env }) => [id, `${ruleset}/${id}`, env].includes(name));
   const only = rulesets.find(({ id, scenarios }) => id === name && scenarios.length === 1);
@@ -102,7 +109,8 @@ function findByName(name: string): { ruleset: Ruleset; scenario: string } {
   const [first, second] = matches.length === 0 && only !== undefined ? [{ ruleset: only.id, id: only.scenarios[0]!.id }] : matches;
   if (first === undefined) {
     throw new CommandFault(
-      `There is no scenario "${name}". Run "schiltron scenarios" to see them, or give the path of a scenario pack (.json).`,
+      `There is no scenario "${name}".${suggestion(name, namesOfScenarios())} ` +
+        `Run "schiltron scenarios" to see them, or give the path of a scenario pack (.json).`,
       'UNKNOWN_SCENARIO',
     );
   }

@@ -1,31 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../server/version.ts';
-import { arenaCommand } from './commands/arena.ts';
-import { benchCommand } from './commands/bench.ts';
-import { checkCommand } from './commands/check.ts';
-import { conformanceCommand } from './commands/conformance.ts';
-import { envCommand } from './commands/env.ts';
-import { exportCommand } from './commands/export.ts';
-import { ladderCommand } from './commands/ladder.ts';
-import { levelsCommand } from './commands/levels.ts';
-import { playCommand } from './commands/play.ts';
-import { playthroughCommand } from './commands/playthrough.ts';
-import { positionCommand } from './commands/position.ts';
-import { proveCommand } from './commands/prove.ts';
-import { rateCommand } from './commands/rate.ts';
-import { replayCommand } from './commands/replay.ts';
-import { reportCommand } from './commands/report.ts';
-import { reviewCommand } from './commands/review.ts';
-import { rulesCommand } from './commands/rules.ts';
-import { rulesetCommand } from './commands/ruleset.ts';
-import { scenarioCommand } from './commands/scenario.ts';
-import { scenariosCommand } from './commands/scenarios.ts';
-import { serveCommand } from './commands/serve.ts';
-import { startCommand } from './commands/start.ts';
-import { trainCommand } from './commands/train.ts';
-import { varyCommand } from './commands/vary.ts';
-import { watchCommand } from './commands/watch.ts';
-import { workerCommand } from './commands/worker.ts';
+import { COMMANDS, type CommandRow } from './commands.ts';
 import { CommandFailed, formatReport, reportOf } from './fault.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -36,37 +11,8 @@ New here? Try these, in this order:
   schiltron play skirmish                    play it yourself
   schiltron start                            train an opponent, measure it, ask it for a move
 
-Agents: random, scripted, mcts:sims=400, neural:PATH, human.
+Agents: random, scripted, mcts:sims=400, neural:PATH, human; "schiltron agents" tells their options.
 Every command tells its options and examples with --help.`;
-
-const commands = [
-  startCommand,
-  scenariosCommand,
-  playCommand,
-  watchCommand,
-  arenaCommand,
-  rateCommand,
-  ladderCommand,
-  trainCommand,
-  workerCommand,
-  exportCommand,
-  levelsCommand,
-  proveCommand,
-  reportCommand,
-  serveCommand,
-  conformanceCommand,
-  envCommand,
-  replayCommand,
-  reviewCommand,
-  positionCommand,
-  scenarioCommand,
-  varyCommand,
-  rulesCommand,
-  rulesetCommand,
-  checkCommand,
-  playthroughCommand,
-  benchCommand,
-];
 
 /** Commander ends the process by itself; here it throws instead, and writes where the terminal says. */
 function adopt(command: Command, terminal: Terminal): Command {
@@ -76,20 +22,40 @@ function adopt(command: Command, terminal: Terminal): Command {
   return command;
 }
 
-export function createProgram(terminal: Terminal): Command {
+/** A command as the list shows it, without its code. */
+function announce({ name, about }: CommandRow): Command {
+  return new Command(name).description(about);
+}
+
+async function load(row: CommandRow, terminal: Terminal): Promise<Command> {
+  const create = await row.load();
+  return create(terminal).description(row.about);
+}
+
+/** The program with the code of the commands named, which takes a while to load; of the others it knows what the list says.
+ * @param names all commands if left out */
+export async function createProgram(terminal: Terminal, names: readonly string[] = COMMANDS.map(({ name }) => name)): Promise<Command> {
+  const usages = new Map(COMMANDS.map(({ name, usage }) => [name, `${name} ${usage}`.trimEnd()]));
   const program = new Command('schiltron')
     .description('Exact rules engines for tabletop wargames, opponents trained on them, and an API that serves those opponents.')
     .version(version)
+    .configureHelp({ subcommandTerm: (command) => usages.get(command.name()) ?? `${command.name()} [command]` })
     .addHelpText('after', AFTER_HELP);
-  for (const create of commands) program.addCommand(create(terminal));
+  for (const row of COMMANDS) program.addCommand(names.includes(row.name) ? await load(row, terminal) : announce(row));
   return adopt(program, terminal);
+}
+
+/** The commands that a command line may be about: `play …`, `help play`. */
+function commandsIn(args: readonly string[]): readonly string[] {
+  return args.slice(0, args[0] === 'help' ? 2 : 1);
 }
 
 /** Runs one command line and answers the exit status.
  * @param args what follows `schiltron` */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    await createProgram(terminal).parseAsync([...args], { from: 'user' });
+    const program = await createProgram(terminal, commandsIn(args));
+    await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;

@@ -7,7 +7,7 @@ export interface Terminal {
   write(text: string): void;
   /** Writes a line to standard error: progress, hints, complaints. */
   note(text: string): void;
-  /** Rewrites one line of progress in place; a plain line now and then where that is impossible. */
+  /** Rewrites one line of progress in place; a plain line every ten seconds where that is impossible. */
   progress(text: string): void;
   /** Asks a person; null once the input has ended. */
   ask(question: string): Promise<string | null>;
@@ -42,7 +42,7 @@ const PLAIN_PROGRESS_EVERY_MS = 10_000;
 export function processTerminal(): Terminal {
   let signal: AbortSignal | null = null;
   let lines: AsyncIterator<string> | null = null;
-  let lastProgress = -Infinity;
+  let lastProgress = performance.now();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

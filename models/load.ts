@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { suggestion } from '../env/near-miss.ts';
 import type { Game } from '../rules/core/index.ts';
 import { checkModelFits, type ModelCard, parseModelCard } from './card.ts';
 import { ModelError } from './errors.ts';
@@ -17,7 +19,8 @@ function read(file: string): Buffer {
   } catch (error) {
     throw new ModelError(
       'MODEL_NOT_FOUND',
-      `There is no model file ${file}. Models that come with the package: ${shippedModels().join(', ') || 'none'}. Train one with: schiltron train`,
+      `There is no model file ${file}.${suggestion(basename(file, '.onnx'), shippedModels())} ` +
+        `Models that come with the package: ${shippedModels().join(', ') || 'none'}. Train one with: schiltron train`,
       { cause: error },
     );
   }
@@ -35,7 +38,8 @@ function readJson(file: string): unknown {
 /** Reads the card of a model. @param path the model with or without ending, or a folder that holds one model
  * @throws ModelError MODEL_NOT_FOUND or BAD_MODEL */
 export function loadModelCard(path: string): ModelCard {
-  const { card } = modelFiles(path);
+  const { card, onnx } = modelFiles(path);
+  if (!existsSync(card) && !existsSync(onnx)) read(onnx);
   return parseModelCard(readJson(card), card);
 }
 

@@ -82,6 +82,18 @@ function withNetworkOf(config: TrainingOptions): TrainingOptions {
   return { ...config, network: loadModelCard(initial).network.architecture };
 }
 
+/** A scenario with its ruleset, as a person names it; a pack of one's own in full. */
+function nameOf({ ruleset, scenario }: GameChoice): unknown {
+  return typeof scenario === 'string' ? `${ruleset}/${scenario}` : scenario;
+}
+
+/** The options of a game, each wanted and present, one by one: a complaint names the first that differs. */
+function optionsAsked(wanted: GameChoice | undefined, { options }: GameChoice): [string, unknown, unknown][] {
+  if (wanted === undefined) return [];
+  const names = [...new Set([...Object.keys(options), ...Object.keys(wanted.options)])];
+  return names.map((name) => [`option ${name}`, wanted.options[name] ?? null, options[name] ?? null]);
+}
+
 /** The folder of one run: `config.json`, `variations.json` if it plays any, `checkpoint`, `replay/`, `snapshots/`, `metrics.jsonl`. */
 export class RunDirectory {
   readonly path: string;
@@ -148,14 +160,16 @@ export class RunDirectory {
     const wishes = resolveConfig(plain(request.config));
     const named = Object.keys(plain(request.config)) as (keyof TrainingConfig)[];
     const asked: [string, unknown, unknown][] = [
-      ['game', request.choice, choice],
+      ['scenario', request.choice && nameOf(request.choice), nameOf(choice)],
+      ...optionsAsked(request.choice, choice),
       ['seed', request.seed === undefined ? undefined : String(request.seed), String(seed)],
       ...named.map((name): [string, unknown, unknown] => [name, wishes[name], config[name]]),
     ];
     for (const [name, wanted, present] of asked) {
       if (wanted === undefined || JSON.stringify(wanted) === JSON.stringify(present)) continue;
       throw new RunError(
-        `The run ${path} was begun with ${name} ${JSON.stringify(present)}, not ${JSON.stringify(wanted)}. Leave it out to go on, or name a new run.`,
+        `The run ${path} was begun with ${name} ${JSON.stringify(present)}, not ${JSON.stringify(wanted)}. ` +
+          `Leave it out to go on, or name a new run.`,
       );
     }
     return run;

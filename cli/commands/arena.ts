@@ -184,7 +184,6 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
 
 export function arenaCommand(terminal: Terminal): Command {
   return new Command('arena')
-    .description('let agents play matches against each other and print the scores')
     .argument('<scenario>', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
     .requiredOption('--agents <a,b,…>', 'two agents or more')
     .option(

@@ -60,7 +60,6 @@ async function bench(filter: string | undefined, { rounds, ms, write, json }: Be
 
 export function benchCommand(terminal: Terminal): Command {
   return new Command('bench')
-    .description('measure how fast the engine, the search and the networks are')
     .argument('[filter]', 'only benchmarks whose names contain this text, e.g. random-play or skirmish')
     .option('--rounds <n>', 'rounds of each; the median counts', wholeNumber(1, 10_000), 5)
     .option('--ms <n>', 'milliseconds of a round', positiveNumber, 400)

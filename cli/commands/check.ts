@@ -65,7 +65,6 @@ async function runChecks(name: string | undefined, options: CheckOptions, termin
 
 export function checkCommand(terminal: Terminal): Command {
   return new Command('check')
-    .description('check rulesets, scenarios and agents against every promise that they make')
     .argument('[what]', 'a ruleset, a scenario, the id of an env, or the path of a scenario pack; everything by default')
     .option('--games <n>', 'random games of each scenario to watch', wholeNumber(1, MOST_GAMES), 3)
     .option('--seed <seed>', 'same seed, same games', 'contract')

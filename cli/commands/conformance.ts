@@ -76,7 +76,6 @@ async function checkClient(port: number, json: true | undefined, terminal: Termi
 
 export function conformanceCommand(terminal: Terminal): Command {
   return new Command('conformance')
-    .description('hold any server or client of the opponent protocol against every promise of it')
     .option('--url <url>', 'check the server behind a WebSocket')
     .option('--key <key>', 'with --url: the key to send')
     .option('--command <command>', 'check a program that speaks JSON lines on standard input and output')

@@ -78,7 +78,6 @@ function cardCommand(terminal: Terminal): Command {
 
 export function envCommand(terminal: Terminal): Command {
   const serveCommand = new Command('serve')
-    .description('serve environments to Python and other languages')
     .option('--stdio', 'one client on standard input and output; ends when the input ends')
     .option('--socket <path>', 'a Unix socket, which only this user may open')
     .option('--port <port>', 'a TCP port of this machine alone; 0 takes any free one', wholeNumber(0, 65_535))

@@ -22,7 +22,6 @@ Examples:
 
 export function exportCommand(terminal: Terminal): Command {
   return new Command('export')
-    .description('write the network of a run as an ONNX model with its card, checked against the learner')
     .argument('<run>', 'the folder of a run, or its name in runs/')
     .option('--out <path>', 'the model, with or without ending (default: export/model in the folder of the run)')
     .option('--json', 'the model card')

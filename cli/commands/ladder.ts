@@ -182,7 +182,6 @@ async function ladder(what: readonly string[], options: LadderOptions, terminal:
 
 export function ladderCommand(terminal: Terminal): Command {
   return new Command('ladder')
-    .description('measure whether an agent gets stronger with more simulations: each budget against half of it')
     .argument(
       '[what...]',
       'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of ladders',

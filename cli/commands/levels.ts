@@ -19,10 +19,10 @@ interface LevelsOptions {
 
 const EXAMPLES = `
 A level is a number of simulations, of candidates, and a temperature: never a random move. Rate the network at many settings first, for instance
-  schiltron rate skirmish --agents "neural:skirmish,sims=0,temperature=2;neural:skirmish,sims=0,temperature=1;neural:skirmish,sims=0;neural:skirmish,sims=16;neural:skirmish,sims=64" --write levels-skirmish.json
+  schiltron rate skirmish --agents "neural:barons-war,sims=0,temperature=2;neural:barons-war,sims=0,temperature=1;neural:barons-war,sims=0;neural:barons-war,sims=16;neural:barons-war,sims=64" --write levels-skirmish.json
 then
-  schiltron levels skirmish --ratings levels-skirmish.json
-and play it: schiltron play skirmish --against neural:skirmish,level=2`;
+  schiltron levels barons-war --ratings levels-skirmish.json
+and play it: schiltron play skirmish --against neural:barons-war,level=2`;
 
 function formatLevels({ levels }: ModelLevels): string {
   const rows = levels.map((level, i) => [i + 1, ...settingsOf(level), level.elo, `${level.interval[0]} to ${level.interval[1]}`]);
@@ -39,7 +39,6 @@ function writeLevels(path: string, levels: ModelLevels): ModelCard {
 
 export function levelsCommand(terminal: Terminal): Command {
   return new Command('levels')
-    .description('choose levels of difficulty from the ratings of a network at many settings, and put them onto its card')
     .argument('<model>', 'the model: its path, or the name of one that comes with the package')
     .requiredOption('--ratings <file>', 'ratings that "schiltron rate --write" kept')
     .option('--gap <elo>', 'least difference between two levels', positiveNumber, 100)

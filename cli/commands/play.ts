@@ -68,7 +68,6 @@ async function play(name: string, options: PlayOptions, terminal: Terminal): Pro
 
 export function playCommand(terminal: Terminal): Command {
   return new Command('play')
-    .description('play a game yourself, at the terminal')
     .argument('<scenario>', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
     .option('--side <side>', 'your side: 0, 1 or its name (default: 0, the first)')
     .option('--against <agent>', 'your opponent', 'scripted')

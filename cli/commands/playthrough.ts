@@ -71,7 +71,6 @@ function removeOthers(folder: string, kept: ReadonlySet<string>): void {
 
 export function playthroughCommand(terminal: Terminal): Command {
   return new Command('playthrough')
-    .description('tell one seeded game in full: states, chances, legal actions, events, and digests of all that is observed')
     .argument('[what]', 'a scenario, the id of an env, or the path of a scenario pack; with --write also a ruleset, or everything')
     .option('--seed <seed>', 'same seed, same game (default: 1, or what a file that is rewritten says)')
     .option('--option <name=value>', 'an option of the ruleset; may be repeated', collect, [])

@@ -44,7 +44,6 @@ function formatChoices({ actor, actorName, legal, outcomes }: StateDescription):
 
 export function positionCommand(terminal: Terminal): Command {
   return new Command('position')
-    .description('read a position (or a record) and print its legal actions or the exact chances of the dice')
     .argument('<file>', 'a JSON file; - reads standard input')
     .option('--to <moves>', 'with a record: the state after this many moves', wholeNumber(0))
     .option('--seed <seed>', 'draws what the viewer of the position cannot see', '1')

@@ -120,7 +120,6 @@ async function proveGame(name: string, options: ProveOptions, terminal: Terminal
 
 export function proveCommand(terminal: Terminal): Command {
   return new Command('prove')
-    .description('measure a model on a game whose right answers are known exactly')
     .argument('<game>', provableGames.join(', '))
     .option(
       '--model <path>',

@@ -197,7 +197,6 @@ async function rate(what: readonly string[], options: RateOptions, terminal: Ter
 
 export function rateCommand(terminal: Terminal): Command {
   return new Command('rate')
-    .description('rate a pool of agents: each plays each; Elo with intervals, scores, and alpha-rank for circles')
     .argument('[what...]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack; with --page the files of pools')
     .option('--agents <a;b;…>', 'two agents or more')
     .option(

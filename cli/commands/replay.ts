@@ -48,7 +48,6 @@ function tell(record: GameRecord, upTo: number): { state: State; moves: MoveLine
 
 export function replayCommand(terminal: Terminal): Command {
   return new Command('replay')
-    .description('replay the record of a game, check it move by move, and show where it leads')
     .argument('<record>', 'a record, as play, watch and arena save it')
     .option('--to <moves>', 'stop after this many moves', wholeNumber(0))
     .option('--text', 'show the map as text at the end instead of the list of moves')

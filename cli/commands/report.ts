@@ -45,7 +45,6 @@ async function report(run: string, { out, games, simulations, seed, json }: Repo
 
 export function reportCommand(terminal: Terminal): Command {
   return new Command('report')
-    .description('write a run as one HTML page: curves, strength, calibration, sample games')
     .argument('<run>', 'the folder of a run, or its name in runs/')
     .option('--out <file>', 'the page (default: report.html in the folder of the run)')
     .option('--games <n>', 'sample games to play and draw', wholeNumber(0, MOST_SAMPLE_GAMES), 2)

@@ -31,7 +31,6 @@ function formatSections(sections: readonly SectionCoverage[]): string {
 
 export function rulesCommand(terminal: Terminal): Command {
   return new Command('rules')
-    .description('show which code implements and which test checks each section of a rulebook; fails on a gap')
     .argument('[ruleset]', 'id of one ruleset; all by default')
     .option('--gaps', 'only sections that claim to be implemented and lack code or a test')
     .option('--json', '{ sections: [{ id, title, status, code, shown, tests, ruleset }] }')

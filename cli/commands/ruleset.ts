@@ -94,5 +94,5 @@ function newCommand(terminal: Terminal): Command {
 }
 
 export function rulesetCommand(terminal: Terminal): Command {
-  return new Command('ruleset').description('work with rulesets of your own').addCommand(newCommand(terminal));
+  return new Command('ruleset').addCommand(newCommand(terminal));
 }

@@ -38,8 +38,5 @@ function schemaCommand(terminal: Terminal): Command {
 }
 
 export function scenarioCommand(terminal: Terminal): Command {
-  return new Command('scenario')
-    .description('work with scenario packs of your own')
-    .addCommand(checkCommand(terminal))
-    .addCommand(schemaCommand(terminal));
+  return new Command('scenario').addCommand(checkCommand(terminal)).addCommand(schemaCommand(terminal));
 }

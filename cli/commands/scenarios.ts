@@ -5,7 +5,6 @@ import type { Terminal } from '../terminal.ts';
 
 export function scenariosCommand(terminal: Terminal): Command {
   return new Command('scenarios')
-    .description('list every scenario that can be played')
     .option('--json', 'an array of { id, ruleset, env, title, about, source, players, information }')
     .action(({ json }: { json?: true }) => {
       const rows = listScenarios();

@@ -147,7 +147,6 @@ async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
 
 export function serveCommand(terminal: Terminal): Command {
   return new Command('serve')
-    .description('answer requests for moves, over HTTP and WebSocket or as JSON lines on standard input')
     .option('--stdio', 'JSON lines: one request a line on standard input, replies on standard output')
     .option('--quit-now', 'with --stdio: the end of input ends what is in work, instead of waiting for it')
     .option('--port <port>', 'HTTP port; 0 takes any free one', wholeNumber(0, 65_535), 8080)

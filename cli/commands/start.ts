@@ -145,7 +145,6 @@ async function start(scenario: string, options: StartOptions, terminal: Terminal
 
 export function startCommand(terminal: Terminal): Command {
   return new Command('start')
-    .description('the whole product in one command: train from nothing, measure, export, ask for a move')
     .argument('[scenario]', 'what to train on', 'skirmish')
     .option('--minutes <n>', 'minutes of training', positiveNumber, 3)
     .option('--games <n>', 'games against each fixed opponent afterwards', wholeNumber(2, MOST_GAMES), 20)

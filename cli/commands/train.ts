@@ -146,7 +146,6 @@ async function trainRun(scenario: string | undefined, options: TrainCommandOptio
 
 export function trainCommand(terminal: Terminal): Command {
   return new Command('train')
-    .description('train a network by self-play, or go on with a run')
     .argument('[scenario]', 'a scenario or the path of a scenario pack; not needed to go on with a run')
     .option('--run <name>', 'name of the run (default: that of the scenario, or of the ruleset where several have a scenario of that name)')
     .option('--directory <folder>', 'folder of all runs', DIRECTORY)

@@ -55,7 +55,6 @@ async function watch(name: string, options: WatchOptions, terminal: Terminal): P
 
 export function watchCommand(terminal: Terminal): Command {
   return new Command('watch')
-    .description('watch two agents play a game')
     .argument('<scenario>', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
     .option('--a <agent>', 'agent of the first side', 'scripted')
     .option('--b <agent>', 'agent of the second side', 'scripted')

@@ -27,7 +27,6 @@ async function work({ queue, run, threads }: WorkerCommandOptions, terminal: Ter
 
 export function workerCommand(terminal: Terminal): Command {
   return new Command('worker')
-    .description('play games for a training run on another machine, over a queue in Redis')
     .requiredOption('--queue <url>', 'the Redis server that the run uses: redis://HOST:PORT, rediss://… or unix:/PATH')
     .option('--run <name>', 'name of the run, or NAME:ID; not needed if there is only one')
     .option('--threads <n>', 'threads that play', wholeNumber(1, MOST_THREADS), Math.min(MOST_THREADS, availableParallelism()))

@@ -19,6 +19,7 @@ import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
 import { beginSetUp, nameTarget } from './rules/procedures/set-up.ts';
 import { listReactors } from './rules/reaction.ts';
+import { Scratch } from './rules/scratch.ts';
 import { ActionSpace } from './state/actions.ts';
 import { derivedValues } from './state/description.ts';
 import { createBaronsWarLayout, createKinds } from './state/layout.ts';
@@ -45,6 +46,7 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   readonly rideSearch = this.createSearch();
   readonly leaderSearch = new ReachSearch(this.compiled.grid);
   readonly tracing = new Tracing(this.compiled.grid);
+  readonly scratch = new Scratch(this.compiled.grid.size);
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
   readonly reactors = listReactors(this.compiled.units);
   readonly space = new ActionSpace(this.compiled);
@@ -117,7 +119,7 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   }
 
   private get playersSetUp(): boolean {
-    const { setUp } = this.rules;
+    const { setUp } = this.options;
     if (setUp !== 'scenario') return setUp === 'players';
     return this.compiled.pack === undefined && this.scenario.source !== 'training';
   }
@@ -141,6 +143,6 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
 
 /** Lifts everybody who sets up on the map. */
 function clearMap(s: BaronsWarState): void {
-  for (let unit = 0; unit < s.scenario.units.length; unit++) s.lift(unit);
-  for (let leader = 0; leader < s.scenario.leaders.length; leader++) s.setLeaderHex(leader, -1);
+  for (let unit = 0; unit < s.compiled.units.length; unit++) s.lift(unit);
+  for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderHex(leader, -1);
 }

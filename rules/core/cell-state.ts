@@ -1,3 +1,4 @@
+import type { RulesetOptions } from './cards.ts';
 import type { CellTable, CellWords } from './cells.ts';
 import type { Encoder } from './encoder.ts';
 import { type FlatGame, FlatState } from './flat-state.ts';
@@ -8,15 +9,15 @@ import type { Player } from './player.ts';
 import { capital } from './words.ts';
 
 /** What a state asks of its game: the scenario, the options as the rules read them, and who writes what networks see. */
-export interface GameOf<Scenario, Rules> extends FlatGame {
+export interface GameOf<Scenario, Options extends RulesetOptions> extends FlatGame {
   readonly compiled: Scenario;
-  readonly rules: Rules;
+  readonly options: Options;
   readonly encoder: Encoder;
 }
 
 /** Base of a state whose cells have words; `stateWith` makes one of a table. */
 export abstract class CellState extends FlatState {
-  abstract override readonly game: GameOf<unknown, unknown>;
+  abstract override readonly game: GameOf<unknown, RulesetOptions>;
   /** First cell of each field; see `Layout.fieldCells`. */
   readonly cells: Int32Array;
 

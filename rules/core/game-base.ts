@@ -27,8 +27,7 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
   readonly compiled: C;
   readonly scenario: ScenarioCard;
   readonly pack?: ScenarioPack;
-  readonly rules: R;
-  readonly options: RulesetOptions;
+  readonly options: R;
   abstract readonly layout: Layout;
   abstract readonly steps: readonly Step<S, A>[];
   abstract readonly actions: ActionCodec;
@@ -40,13 +39,12 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
   private filled: Int16Array | null = null;
   private fresh: Int16Array | null = null;
 
-  constructor(ruleset: Ruleset, compiled: C, rules: R) {
+  constructor(ruleset: Ruleset, compiled: C, options: R) {
     this.ruleset = ruleset;
     this.compiled = compiled;
     this.scenario = compiled.card;
     if (compiled.pack !== undefined) this.pack = compiled.pack;
-    this.rules = rules;
-    this.options = { ...rules };
+    this.options = options;
   }
 
   /** A state of this game over the given cells. */

@@ -108,7 +108,8 @@ export class QuickRng {
     return this;
   }
 
-  /** An integer in `[0, bound)`; `bound` a whole number from 1 to 2^32, unchecked. No integer is likelier than its fair share by more than `bound / 2^32` of that. */
+  /** An integer in `[0, bound)`; `bound` a whole number from 1 to 2^32, unchecked. No integer is likelier than its fair
+   * share by more than `bound / 2^32` of that. */
   below(bound: number): number {
     const { words } = this;
     const b = words[1]!;

@@ -58,7 +58,7 @@ export interface UnitRules<S, G, Q, K extends string, N extends string> {
 
 /** Base of such games; a room adds the ground and what is drawn, seen and pointed at on it. */
 export abstract class UnitGameBase<
-  S extends FlatState & { readonly scenario: UnitScenario },
+  S extends FlatState & { readonly compiled: UnitScenario },
   G,
   C extends UnitScenario,
   R extends RulesetOptions,

@@ -1,4 +1,4 @@
-import { CellState, type GameOf, type Layout, type Player } from '../core/index.ts';
+import { CellState, type GameOf, type Layout, type Player, type RulesetOptions } from '../core/index.ts';
 
 /** Two counters are packed into each cell of the stacks, the second one in seven bits. */
 const MOST_COUNTERS = 127;
@@ -41,7 +41,7 @@ export function placesIn(
 }
 
 /** What a state on hexes asks of its game. */
-export interface HexGame extends GameOf<unknown, unknown> {
+export interface HexGame extends GameOf<unknown, RulesetOptions> {
   readonly places: Places;
 }
 

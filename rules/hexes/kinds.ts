@@ -3,7 +3,10 @@ import { DIRECTIONS, type HexGrid } from './grid.ts';
 
 /** How hexes are written and how far they go. */
 function spanOf(grid: HexGrid): string {
-  return `its hexes are "${grid.format(0)}" to "${grid.format(grid.size - 1)}", two digits for the column (1 to ${grid.columns}) and two for the row (1 to ${grid.rows})`;
+  return (
+    `its hexes are "${grid.format(0)}" to "${grid.format(grid.size - 1)}", ` +
+    `two digits for the column (1 to ${grid.columns}) and two for the row (1 to ${grid.rows})`
+  );
 }
 
 function noHex(grid: HexGrid, given: unknown): string {

@@ -29,7 +29,8 @@ export type HexKinds = UnitKinds & ReturnType<typeof hexKinds>;
 
 /** What a ruleset says of its game on hexes: `S` its states, `C` scenarios, `R` options, `K` kinds of actions, `N` names of steps. Its rooms give the rest:
  * pictures, what networks see, what the page needs. */
-export interface HexRules<S, C, R, K extends string, N extends string> extends UnitRules<S, UnitGame<C, R, K>, HexKinds, K, N> {
+export interface HexRules<S, C, R extends RulesetOptions, K extends string, N extends string>
+  extends UnitRules<S, UnitGame<C, R, K>, HexKinds, K, N> {
   /** Its actions, in the order of their flat indices, each with its shape. */
   readonly actions: Readonly<Record<K, DeedShape>>;
   /** Names of the types of units. */
@@ -80,7 +81,7 @@ export class HexUnitGame<S extends UnitState<C, R, K>, C extends UnitScenario, R
     this.board = createHexBoard<S, K>({
       ...rules,
       ...rules.page,
-      scenario: compiled,
+      compiled,
       players: ruleset.players,
       prefix: rules.style.prefix,
       deeds,

@@ -1,4 +1,12 @@
-import { badPosition, type GameOf, type Player, returnsByPoints, type UnitCard, type UnitScenario as AnyScenario } from '../core/index.ts';
+import {
+  badPosition,
+  type GameOf,
+  type Player,
+  returnsByPoints,
+  type RulesetOptions,
+  type UnitCard,
+  type UnitScenario as AnyScenario,
+} from '../core/index.ts';
 import type { Deeds } from './deeds.ts';
 import type { ArcTable } from './facing.ts';
 import { HexState, type Places } from './hex-state.ts';
@@ -26,7 +34,7 @@ export interface UnitScenario extends AnyScenario, HexMap {
 }
 
 /** What their states and rules ask of their game. */
-export interface UnitGame<C, R, K extends string> extends GameOf<C, R> {
+export interface UnitGame<C, R extends RulesetOptions, K extends string> extends GameOf<C, R> {
   readonly places: Places;
   readonly deeds: Deeds<K>;
   /** Arcs of units. */
@@ -38,34 +46,34 @@ export interface UnitGame<C, R, K extends string> extends GameOf<C, R> {
 }
 
 /** Base of their states. Units are numbers, places in the scenario's list; -1 is none. */
-export abstract class UnitState<C extends UnitScenario, R, K extends string> extends HexState {
+export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, K extends string> extends HexState {
   override readonly game: UnitGame<C, R, K>;
-  readonly scenario: C;
+  readonly compiled: C;
 
   constructor(game: UnitGame<C, R, K>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
   }
 
   card(unit: number): HexUnit {
-    return this.scenario.units[unit]!;
+    return this.compiled.units[unit]!;
   }
 
   nameOf(unit: number): string {
-    return this.scenario.units[unit]!.name;
+    return this.compiled.units[unit]!.name;
   }
 
   override sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   /** Units of a side on the map, or off it, ascending. */
   standing(side: Player): number[] {
-    return this.scenario.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
+    return this.compiled.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) >= 0 ? [unit] : []));
   }
   gone(side: Player): number[] {
-    return this.scenario.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) < 0 ? [unit] : []));
+    return this.compiled.units.flatMap((card, unit) => (card.side === side && this.hexOf(unit) < 0 ? [unit] : []));
   }
 
   /** More points win, as many are a draw, unless a ruleset says otherwise. */
@@ -78,11 +86,11 @@ export abstract class UnitState<C extends UnitScenario, R, K extends string> ext
 }
 
 /** Any state of such a game, for rules that serve them all. */
-export type AnyUnitState = UnitState<UnitScenario, unknown, string>;
+export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, string>;
 
 /** Refuses units on the map that cannot stand where they do. @param canStand whether the ground of a hex bears a type @throws RulesError BAD_POSITION */
 export function checkUnits(s: AnyUnitState, canStand: (type: number, hex: number) => boolean): void {
-  s.scenario.units.forEach(({ id, type }, unit) => {
+  s.compiled.units.forEach(({ id, type }, unit) => {
     const hex = s.hexOf(unit);
     if (hex < 0) return;
     if (s.topAt(hex) !== unit) badPosition('Another unit stands there.', `/state/units/${id}/hex`);

@@ -5,6 +5,7 @@ import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { Encoder } from './encoder/encoder.ts';
 import { createCodec } from './notation/notation.ts';
+import { RollOdds } from './odds/roll-odds.ts';
 import { type Options, parseOptions } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
@@ -12,6 +13,7 @@ import { Ground } from './rules/ground.ts';
 import { beginPhase, nameExits } from './rules/phases.ts';
 import { giveForce } from './rules/procedures/forces.ts';
 import { bindSteps } from './rules/procedures/index.ts';
+import { Scratch } from './rules/scratch.ts';
 import { packs } from './scenarios/load.ts';
 import type { Abouts } from './state/about.ts';
 import { ActionSpace } from './state/actions.ts';
@@ -31,15 +33,17 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly steps = bindSteps(this.kinds);
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createCodec(this.compiled, this.space);
-  readonly ground = new Ground(this.compiled, this.rules.forts);
+  readonly ground = new Ground(this.compiled, this.options.forts);
+  readonly scratch = new Scratch();
+  readonly odds = new RollOdds();
   readonly boxes = this.compiled.units.map(() => new Box().set(0, 0, 0, this.compiled.halfWidth, this.compiled.halfDepth));
   readonly numberInSide = this.compiled.units.map(
     ({ side }, unit) => this.compiled.units.slice(0, unit).filter((other) => other.side === side).length,
   );
   readonly sleeps = this.compiled.groups.map((_, group) => this.compiled.special.asleep.some((sleep) => sleep.group === group));
   private readonly elite = this.compiled.special.elite.map(({ melee, shoot }) => ({
-    melee: melee * this.rules.elite,
-    shoot: shoot * this.rules.elite,
+    melee: melee * this.options.elite,
+    shoot: shoot * this.options.elite,
   }));
   readonly maxPlies = (this.compiled.turnLimit + 1) * 2 * (this.compiled.units.length + 1) * PLIES_A_UNIT;
   readonly check = checkPosition;
@@ -70,7 +74,7 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   /** The units stand where the scenario puts them, or the players set them up. */
   protected override open(s: OneHourState): void {
     const { placement } = this.compiled;
-    if (placement !== null && this.rules.setUp === 'scenario') {
+    if (placement !== null && this.options.setUp === 'scenario') {
       for (const side of [0, 1] as const) giveForce(s, side, 0);
       for (const { unit, group, x, y, heading } of placement) {
         s.stand(unit, x, y, heading);

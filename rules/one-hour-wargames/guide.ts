@@ -17,7 +17,8 @@ const actions: Readonly<Record<ActionKind, string>> = {
 
 export const guide: RulesetGuide = {
   start:
-    'Forces are those of the scenario, or are rolled for; units stand in place, or are placed by their players first. Red moves first unless the scenario says otherwise.',
+    'Forces are those of the scenario, or are rolled for; units stand in place, or are placed by their players first. ' +
+    'Red moves first unless the scenario says otherwise.',
   end: 'The last turn is over, or what wins at once has happened.',
   returns: '1 for the side that meets the conditions of the scenario, -1 for the other, 0 for a draw.',
   victoryPoints: 'Enemy units destroyed.',
@@ -26,7 +27,8 @@ export const guide: RulesetGuide = {
     {
       version: '0.2.0',
       about:
-        'Ground off a hill is below it. Bases do not ride over the end of a lone body. Forts are open as towns are. A turn in melee is asked for. Turns bring bases no deeper into others.',
+        'Ground off a hill is below it. Bases do not ride over the end of a lone body. Forts are open as towns are. ' +
+        'A turn in melee is asked for. Turns bring bases no deeper into others.',
     },
     { version: '0.1.0', about: 'The first: all sections of the rulebook, thirty battles and a training field.' },
   ],

@@ -28,7 +28,7 @@ export type TableKinds = UnitKinds & { readonly side: CellKind };
 
 /** What a ruleset says of its game on a table: `S` its states, `C` scenarios, `R` options, `K` kinds of actions beside those of `MoveKind`, `N` names of steps.
  * Its rooms give the rest: pictures, what networks see, what the page needs. */
-export interface TableRules<S, C extends UnitScenario, R, K extends string, N extends string>
+export interface TableRules<S, C extends UnitScenario, R extends RulesetOptions, K extends string, N extends string>
   extends UnitRules<S, UnitGame<C, R, K>, TableKinds, string, N> {
   /** Kinds of actions without parts, before those of `MoveKind`. */
   readonly plain: readonly K[];
@@ -75,7 +75,7 @@ export class TableUnitGame<
     this.moves = new Moves<S, K>(parts, this.manoeuvres, this.sight, rules.moves);
     this.encoder = new TabletopEncoder(createEncoding(rules, compiled, this.moves));
     const headline = (s: S): readonly string[] => headlineOf(s, compiled.turns);
-    this.board = createTableBoard<S, K>({ ...rules, ...rules.page, moves: this.moves, scenario: compiled, headline });
+    this.board = createTableBoard<S, K>({ ...rules, ...rules.page, moves: this.moves, compiled, headline });
     this.renderText = (s) => writeUnits(s, rules, headline(s));
     this.renderSvg = (s) => drawUnits(s, rules, headline(s));
   }

@@ -1,4 +1,12 @@
-import { CellState, type GameOf, integer, type Player, returnsByPoints, type UnitScenario as AnyScenario } from '../core/index.ts';
+import {
+  CellState,
+  type GameOf,
+  integer,
+  type Player,
+  returnsByPoints,
+  type RulesetOptions,
+  type UnitScenario as AnyScenario,
+} from '../core/index.ts';
 import { type Box, holdsPoint } from '../geometry/box.ts';
 import { FULL_TURN, TICKS_PER_INCH } from '../geometry/plane.ts';
 import type { Bodies, NamedBodies } from './bodies.ts';
@@ -21,7 +29,7 @@ export interface UnitScenario<T extends string = string, G extends string = stri
 }
 
 /** What their states and rules ask of their game. */
-export interface UnitGame<C extends UnitScenario, R, K extends string> extends GameOf<C, R> {
+export interface UnitGame<C extends UnitScenario, R extends RulesetOptions, K extends string> extends GameOf<C, R> {
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
@@ -35,9 +43,12 @@ const ticks = integer(0, MAX_TABLE * TICKS_PER_INCH);
 export const PLACE_CELLS = { x: ticks, y: ticks, heading: integer(0, FULL_TURN - 1) } as const;
 
 /** Base of their states, with `PLACE_CELLS` in the block `units`. Units are numbers, places in the scenario's list. */
-export abstract class UnitState<C extends UnitScenario, R, K extends string> extends CellState implements NamedBodies {
+export abstract class UnitState<C extends UnitScenario, R extends RulesetOptions, K extends string>
+  extends CellState
+  implements NamedBodies
+{
   override readonly game: UnitGame<C, R, K>;
-  readonly scenario: C;
+  readonly compiled: C;
   declare readonly x: (unit: number) => number;
   declare readonly y: (unit: number) => number;
   declare readonly heading: (unit: number) => number;
@@ -48,29 +59,29 @@ export abstract class UnitState<C extends UnitScenario, R, K extends string> ext
   constructor(game: UnitGame<C, R, K>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
   }
 
   abstract isOnTable(unit: number): boolean;
 
   get unitCount(): number {
-    return this.scenario.units.length;
+    return this.compiled.units.length;
   }
 
   sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   nameOf(unit: number): string {
-    return this.scenario.units[unit]!.name;
+    return this.compiled.units[unit]!.name;
   }
 
   typeOf(unit: number): C['units'][number]['type'] {
-    return this.scenario.units[unit]!.type;
+    return this.compiled.units[unit]!.type;
   }
 
   boxOf(unit: number): Box {
-    const { halfWidth, halfDepth } = this.scenario.units[unit]!.start;
+    const { halfWidth, halfDepth } = this.compiled.units[unit]!.start;
     return this.game.boxes[unit]!.set(this.x(unit), this.y(unit), this.heading(unit), halfWidth, halfDepth);
   }
 
@@ -92,10 +103,10 @@ export abstract class UnitState<C extends UnitScenario, R, K extends string> ext
 
   /** Units of a side on the table, or off it, ascending. */
   standing(side: Player): number[] {
-    return this.scenario.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
+    return this.compiled.units.flatMap((unit, i) => (unit.side === side && this.isOnTable(i) ? [i] : []));
   }
   gone(side: Player): number[] {
-    return this.scenario.units.flatMap((unit, i) => (unit.side === side && !this.isOnTable(i) ? [i] : []));
+    return this.compiled.units.flatMap((unit, i) => (unit.side === side && !this.isOnTable(i) ? [i] : []));
   }
 
   /** More points win, as many are a draw, unless a ruleset says otherwise. */
@@ -108,4 +119,4 @@ export abstract class UnitState<C extends UnitScenario, R, K extends string> ext
 }
 
 /** Any state of such a game, for what serves them all. */
-export type AnyUnitState = UnitState<UnitScenario, unknown, string>;
+export type AnyUnitState = UnitState<UnitScenario, RulesetOptions, string>;

@@ -15,7 +15,7 @@ const CLEAR_LEAD = 6;
 const onOrders: Opinion<S> = {
   score(s, action) {
     const side = s.actor as Player;
-    const { ford } = s.scenario;
+    const { ford } = s.compiled;
     const order = orderOf(action);
     if (s.place(side) === ford) return order === ADVANCE ? 0 : 1;
     if (s.place(opponent(side)) === ford) return order === SHOOT ? 2 : order === ADVANCE ? 1 : 0;
@@ -27,7 +27,7 @@ const onOrders: Opinion<S> = {
 const onMorale: Opinion<S> = {
   score(s, action) {
     const side = s.actor as Player;
-    const isWorthStaying = s.place(side) === s.scenario.ford && s.men(side) >= ENOUGH_MEN;
+    const isWorthStaying = s.place(side) === s.compiled.ford && s.men(side) >= ENOUGH_MEN;
     return (action === FALL_BACK) === isWorthStaying ? 0 : 1;
   },
 };
@@ -36,7 +36,7 @@ const onMorale: Opinion<S> = {
 function evaluate(s: S): number {
   if (s.depth === 0) return s.returns()[0];
   const [red, blue] = s.victoryPoints();
-  const holds = (side: Player): number => (s.place(side) === s.scenario.ford ? 1 : 0);
+  const holds = (side: Player): number => (s.place(side) === s.compiled.ford ? 1 : 0);
   return Math.tanh((red - blue + holds(0) - holds(1)) / CLEAR_LEAD);
 }
 

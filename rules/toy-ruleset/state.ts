@@ -8,12 +8,12 @@ import { STEP } from './steps.ts';
 /** A game at one moment. All that changes in play lies in its cells, which it reads and writes by the names in `CELLS`. */
 export class ToyRulesetState extends stateWith(CELLS) {
   readonly game: GameOf<Scenario, Options>;
-  readonly scenario: Scenario;
+  readonly compiled: Scenario;
 
   constructor(game: GameOf<Scenario, Options>, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
   }
 
   // ---- what is on the track
@@ -28,7 +28,7 @@ export class ToyRulesetState extends stateWith(CELLS) {
   }
 
   canFallBack(side: Player): boolean {
-    return side === 0 ? this.place(0) > 0 : this.place(1) < this.scenario.places - 1;
+    return side === 0 ? this.place(0) > 0 : this.place(1) < this.compiled.places - 1;
   }
 
   fallBack(side: Player): void {

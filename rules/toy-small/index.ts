@@ -144,7 +144,8 @@ const observation: ObservationSpec = {
   version: 'toy-small/1',
   globals: [feature('to-move', 'the viewer is to move')],
   units: { count: SQUARES.length, features: [feature('own', 'own pawn'), feature('theirs', 'pawn of the other')] },
-  map: { channels: [feature('own', 'own pawns'), feature('theirs', 'pawns of the other')], height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'square', neighbours: [neighbours, neighbours] },
+  map: { channels: [feature('own', 'own pawns'), feature('theirs', 'pawns of the other')],
+    height: HEIGHT, width: WIDTH, occupied: [0, 1], grid: 'square', neighbours: [neighbours, neighbours] },
   actions: {
     features: [feature('straight', 'straight ahead'), feature('takes', 'takes a pawn'), feature('arrives', 'comes to the far row')],
     pointers: [{ name: 'from', to: 'map', about: 'where the pawn stands' }, { name: 'to', to: 'map', about: 'where it goes' }],

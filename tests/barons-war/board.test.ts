@@ -254,8 +254,8 @@ describe('what is said of a move', () => {
       attackModifier(
         s,
         target,
-        s.scenario.grid.directionTo(target, hexOf(s, '0705')),
-        1 << s.scenario.grid.directionTo(target, hexOf(s, '0705')),
+        s.compiled.grid.directionTo(target, hexOf(s, '0705')),
+        1 << s.compiled.grid.directionTo(target, hexOf(s, '0705')),
       ),
     );
     expect(said.find((text) => text.includes('could attack it there'))).toMatch(new RegExp(`: ${expected.toFixed(1)} hits expected\\.$`));
@@ -309,9 +309,9 @@ describe('what is said of a move', () => {
     const s = moved([FOOT, 'X inf 1305 f4']);
     const { path, heading, spot } = markOf(s, 'move 0605 2');
     expect(heading).toBe(150);
-    expect(path?.[0]).toEqual(centreOf(s.scenario.grid, hexOf(s, '0305')));
+    expect(path?.[0]).toEqual(centreOf(s.compiled.grid, hexOf(s, '0305')));
     expect(path?.length).toBe(4);
-    expect(spot).toEqual(centreOf(s.scenario.grid, hexOf(s, '0605')));
+    expect(spot).toEqual(centreOf(s.compiled.grid, hexOf(s, '0605')));
   });
 });
 
@@ -463,7 +463,7 @@ describe('secrets', () => {
   test('the plan is that of the side which divides its points now', () => {
     const state = load('vanguard', { setUp: 'stored' }).newState();
     const { board } = state.game;
-    const total = state.scenario.commandPoints[0];
+    const total = state.compiled.commandPoints[0];
     const first = board.plan(state)!;
     expect(first.left).toBe(`${total} of ${total} command points left`);
     expect(first.rows.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([

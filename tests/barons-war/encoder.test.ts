@@ -146,7 +146,7 @@ describe('looking changes nothing and depends on nothing else', () => {
 
 /** The same position of the skirmish with the sides exchanged and the map turned half round. */
 function mirror(state: BaronsWarState): BaronsWarState {
-  const { size } = state.scenario.grid;
+  const { size } = state.compiled.grid;
   const out = state.clone();
   const { data } = out;
   const { at, block } = out.game.layout;

@@ -158,7 +158,7 @@ describe('neighbouring cells', () => {
 
   test.each([0, 1] as const)('follow the grid as player %d sees it', (viewer) => {
     const s = load('vanguard').newState();
-    const { grid, facing } = s.scenario;
+    const { grid, facing } = s.compiled;
     const cellOf = new Map(Array.from({ length: grid.size }, (_, cell) => [hexAt(s, viewer, cell), cell]));
     for (let hex = 0; hex < grid.size; hex++) {
       for (let direction = 0; direction < 6; direction++) {

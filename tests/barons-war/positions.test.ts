@@ -57,7 +57,7 @@ describe('a position written by hand', () => {
   it('begins movement with what has been written of it', () => {
     const s = board({ units: UNITS, phase: 'movement', state: { units: { 'a/1': { moved: true, start: '0105' } } } });
     expect([stepName(s), legalTexts(s)]).toEqual(['move/select', ['pass', 'select a/2', 'select a/leader']]);
-    expect(s.start(0)).toBe(s.scenario.grid.parse('0105'));
+    expect(s.start(0)).toBe(s.compiled.grid.parse('0105'));
   });
 
   it('explains every field that there is', () => {

@@ -43,8 +43,8 @@ describe('help', () => {
       expect(out).toContain(`  ${name}`);
   });
 
-  test('of every command describes every option', () => {
-    const program = createProgram(testTerminal().terminal);
+  test('of every command describes every option', async () => {
+    const program = await createProgram(testTerminal().terminal);
     for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
       expect(command.description(), command.name()).not.toBe('');
       for (const option of command.options) expect(option.description, `${command.name()} ${option.flags}`).not.toBe('');

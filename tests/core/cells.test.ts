@@ -10,6 +10,7 @@ import {
   optional,
   type Player,
   playerOf,
+  type RulesetOptions,
   setOf,
   stateWith,
 } from '../../rules/core/index.ts';
@@ -30,9 +31,9 @@ const CELLS = {
 } as const satisfies CellTable<Kinds>;
 
 class TestState extends stateWith(CELLS) {
-  override readonly game: GameOf<unknown, unknown>;
+  override readonly game: GameOf<unknown, RulesetOptions>;
 
-  constructor(game: GameOf<unknown, unknown>, data: Int16Array) {
+  constructor(game: GameOf<unknown, RulesetOptions>, data: Int16Array) {
     super(game, data);
     this.game = game;
   }
@@ -57,7 +58,7 @@ function layoutWith(units: number) {
 
 function stateOf(units: number) {
   const layout = layoutWith(units);
-  const game = { layout, steps: [] } as unknown as GameOf<unknown, unknown>;
+  const game = { layout, steps: [] } as unknown as GameOf<unknown, RulesetOptions>;
   return { layout, s: new TestState(game, layout.blank()) };
 }
 

@@ -7,7 +7,7 @@ import { createProgram } from '../../cli/program.ts';
 import { testTerminal } from '../cli/terminal.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = createProgram(testTerminal().terminal);
+const program = await createProgram(testTerminal().terminal);
 
 /** Pages of the project, those beside shipped models too. */
 const pages = ['README.md', ...['docs', 'models/shipped', 'bench', 'python', 'web'].flatMap(pagesIn)];
@@ -72,8 +72,8 @@ describe('command lines that are shown', () => {
     expect(callsIn(page).flatMap(faultsOf)).toEqual([]);
   });
 
-  it('do so in the help texts', () => {
-    const examples = helpTexts(createProgram(testTerminal().terminal)).flatMap((text) => text.match(/^ {2}schiltron .*/gm) ?? []);
+  it('do so in the help texts', async () => {
+    const examples = helpTexts(await createProgram(testTerminal().terminal)).flatMap((text) => text.match(/^ {2}schiltron .*/gm) ?? []);
     const calls = examples.flatMap(callsOf);
     expect(calls.length).toBeGreaterThan(40);
     expect(calls.flatMap(faultsOf)).toEqual([]);

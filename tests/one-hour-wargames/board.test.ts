@@ -88,7 +88,7 @@ describe('the board of a random game', () => {
     let turns = 0;
     const told = watch(id, given, seed, plies, (s, game) => {
       const { board } = game;
-      const ids = new Set(s.scenario.units.map((unit) => unit.id));
+      const ids = new Set(s.compiled.units.map((unit) => unit.id));
       const actions = s.legalActions().toArray();
       const before = s.hash();
       const phrases = actions.map((action) => board.phrase(s, action));
@@ -118,7 +118,7 @@ describe('the board of a random game', () => {
       expect(some.flatMap((action) => board.notes(s, action)).filter((note) => !isSoundNote(note))).toEqual([]);
       if (turns++ % 10 !== 0) return;
       const pieces = board.pieces(s);
-      expect(pieces.map((piece) => piece.id)).toEqual(s.scenario.units.flatMap((unit, i) => (s.isOnTable(i) ? [unit.id] : [])));
+      expect(pieces.map((piece) => piece.id)).toEqual(s.compiled.units.flatMap((unit, i) => (s.isOnTable(i) ? [unit.id] : [])));
       expect(pieces.every((piece) => isInside(game, piece) && !ODD.test(piece.about))).toBe(true);
       expect(JSON.stringify(board.tables(s))).not.toMatch(/undefined|NaN/);
       for (const layer of board.layers) expect(openElements(`<g>${layer.draw(s, pieces[0]?.id ?? null)}</g>`)).toEqual([]);

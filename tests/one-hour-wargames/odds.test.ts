@@ -3,7 +3,7 @@ import { CHANCE, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { Duels } from '../../rules/one-hour-wargames/odds/duel.ts';
 import { chanceOfHits, hitsByFace, meanHits } from '../../rules/one-hour-wargames/odds/hits.ts';
-import { judgeBlow, judgeShooting, leftOf, meanBlow, meanShot, odds } from '../../rules/one-hour-wargames/odds/rolls.ts';
+import { judgeBlow, judgeShooting, leftOf, meanBlow, meanShot } from '../../rules/one-hour-wargames/odds/rolls.ts';
 import { healthAfter } from '../../rules/one-hour-wargames/odds/worth.ts';
 import { hasCover, isSheltered } from '../../rules/one-hour-wargames/rules/terrain-effects.ts';
 import type { OneHourState } from '../../rules/one-hour-wargames/state/state.ts';
@@ -33,13 +33,12 @@ function checkRolls(scenario: string, options: Options, seed: number, seen: { bl
     const { name } = s.step;
     if (name === 'melee/roll' || name === 'shoot/roll') {
       const exact = exactOf(s, leftOf(s, target));
+      const odds = name === 'melee/roll' ? judgeBlow(s, unit, target) : judgeShooting(s, unit, target);
       if (name === 'melee/roll') {
         seen.blows++;
-        judgeBlow(s, unit, target);
         expect(meanBlow(s, unit, target, s.contactSide(target, unit), isSheltered(s, target, unit))).toBeCloseTo(exact.mean, 12);
       } else {
         seen.shots++;
-        judgeShooting(s, unit, target);
         expect(meanShot(s, unit, target, hasCover(s, target))).toBeCloseTo(exact.mean, 12);
       }
       expect(odds.mean).toBeCloseTo(exact.mean, 12);

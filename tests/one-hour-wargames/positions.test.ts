@@ -78,7 +78,7 @@ describe('a position written by hand', () => {
 
   it('leaves out units that take no part [0.3]', () => {
     const s = lay({ units: PAIR });
-    expect(s.scenario.units.filter((_, unit) => s.type(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
+    expect(s.compiled.units.filter((_, unit) => s.type(unit) >= 0).map(({ id }) => id)).toEqual(['red/1', 'blue/1']);
   });
 
   it('has a unit without a place wait, or be gone, as it says [0.3]', () => {

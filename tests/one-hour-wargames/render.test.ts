@@ -166,7 +166,7 @@ describe('the picture', () => {
     });
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).toContain('href="#oh-sleep"');
     state.setAwake(
-      state.scenario.groups.findIndex(({ id }) => id === 'patrol-w'),
+      state.compiled.groups.findIndex(({ id }) => id === 'patrol-w'),
       1,
     );
     expect(drawingOf(state.game.renderSvg(state), 'red/1')).not.toContain('href="#oh-sleep"');
@@ -183,7 +183,7 @@ describe('the picture', () => {
   test('tells of both armies beside the table', () => {
     const state = pitchedBattle();
     const svg = state.game.renderSvg(state);
-    for (const { id } of state.scenario.units) expect(svg).toContain(`data-row="${id}"`);
+    for (const { id } of state.compiled.units) expect(svg).toContain(`data-row="${id}"`);
     for (const words of [
       'Pitched Battle (1)',
       'Turn 6 of 15, Red&#39;s turn',
@@ -247,7 +247,7 @@ describe('the text', () => {
     for (const seed of [1, 2, 3, 4]) {
       const state = played(game, seed, 120);
       const map = mapOf(game.renderText(state)).join('');
-      const letters = state.scenario.units.filter((_, unit) => state.isOnTable(unit)).length;
+      const letters = state.compiled.units.filter((_, unit) => state.isOnTable(unit)).length;
       expect(map.match(/[RB]/g)?.length ?? 0).toBe(letters);
     }
   });

@@ -266,7 +266,9 @@ describe('a request that cannot be met', () => {
     await trainSmall(directory, { steps: 1 });
     await expect(trainSmall(directory, { seed: 8 })).rejects.toThrow(/begun with seed "7", not "8"/);
     await expect(trainSmall(directory, { config: { batchSize: 64 } })).rejects.toThrow(/begun with batchSize 32, not 64/);
-    await expect(trainSmall(directory, { scenario: 'tic-tac-toe/standard' })).rejects.toThrow(/begun with game/);
+    await expect(trainSmall(directory, { scenario: 'tic-tac-toe/standard' })).rejects.toThrow(
+      /begun with scenario .*, not "tic-tac-toe\/standard"/,
+    );
   });
 
   it('says what is missing or wrong', async () => {

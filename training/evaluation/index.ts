@@ -39,3 +39,4 @@ export { type KindOfLoss, lossesByKind, type Review, type ReviewedDecision, revi
 export * from './round-robin.ts';
 export * from './sprt.ts';
 export * from './statistics.ts';
+export { type CardMatch, strongestOf } from './strongest.ts';

@@ -21,5 +21,5 @@ export function subjectOf(s: S): number {
 
 /** Hex beside the target of the melee at hand. */
 export function besideTarget(s: S, direction: number): number {
-  return s.scenario.grid.neighbours[melee.target(s) * 6 + direction]!;
+  return s.compiled.grid.neighbours[melee.target(s) * 6 + direction]!;
 }

@@ -14,23 +14,23 @@ import { inZone } from '../rules/zones.ts';
 type S = BaronsWarState;
 
 function hexes(s: S): number[] {
-  return Array.from({ length: s.scenario.grid.size }, (_, hex) => hex);
+  return Array.from({ length: s.compiled.grid.size }, (_, hex) => hex);
 }
 
 function drawZones(s: S, side: Player): string {
   const zone = hexes(s).filter((hex) => inZone(s, side, hex));
-  return drawZone(s.scenario.grid, zone, side, 'bw');
+  return drawZone(s.compiled.grid, zone, side, 'bw');
 }
 
 /** Unit or leader of a name, -1 if it is none or not on the map. */
 function pieceOf(s: S, id: string | null): number {
-  const { units, leaders } = s.scenario;
+  const { units, leaders } = s.compiled;
   const piece = [...units, ...leaders].findIndex((card) => card.id === id);
   return piece < 0 || pieceHex(s, piece) < 0 ? -1 : piece;
 }
 
 function drawCommand(s: S, piece: number): string {
-  const { grid, units, leaders } = s.scenario;
+  const { grid, units, leaders } = s.compiled;
   const leader = piece < units.length ? s.battleOf(piece) : piece - units.length;
   return drawSpan(grid, hexesInSpan(s, leader), leaders[leader]!.side, s.leaderHex(leader), `span ${s.commandSpanOf(leader)}`);
 }
@@ -38,7 +38,7 @@ function drawCommand(s: S, piece: number): string {
 /** Chance of a shot into a hex; of a hit in the front where nobody stands, null where the unit may not shoot.
  * @shows 8.3 next to it only at those who came next to it, or where sight ends */
 function chanceAt(s: S, unit: number, hex: number): number | null {
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   const from = s.hexOf(unit);
   const range = grid.distance(from, hex);
   if (s.topAt(hex) >= 0) return s.holds(s.sideOf(unit), hex) || !canHit(s, unit, hex) ? null : shotChance(s, unit, hex);
@@ -49,13 +49,13 @@ function chanceAt(s: S, unit: number, hex: number): number | null {
 function drawRange(s: S, unit: number): string {
   if (!isArmed(s, unit)) return '';
   const from = s.hexOf(unit);
-  const reach = s.scenario.grid
-    .within(from, Math.min(s.scenario.units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES))
+  const reach = s.compiled.grid
+    .within(from, Math.min(s.compiled.units[unit]!.rangeHexes, MAXIMUM_RANGE_HEXES))
     .filter((hex) => hex !== from);
   return reach
     .map((hex) => {
       const chance = chanceAt(s, unit, hex);
-      return chance === null ? '' : drawShot(s.scenario.grid, hex, chance, percent(chance));
+      return chance === null ? '' : drawShot(s.compiled.grid, hex, chance, percent(chance));
     })
     .join('');
 }
@@ -77,7 +77,7 @@ function ofPiece(id: string, title: string, about: string, draw: (s: S, piece: n
 const ofUnit =
   (draw: (s: S, unit: number) => string) =>
   (s: S, piece: number): string =>
-    piece < s.scenario.units.length ? draw(s, piece) : '';
+    piece < s.compiled.units.length ? draw(s, piece) : '';
 
 /** All that they show is open to both players. */
 export function createLayers(players: readonly [string, string]): readonly BoardLayer[] {
@@ -102,7 +102,7 @@ export function createLayers(players: readonly [string, string]): readonly Board
       'arcs',
       'Arcs',
       'Front, flank and rear of the unit: it moves and attacks through its front, and is easier to hit elsewhere.',
-      ofUnit((s, unit) => drawArcs(s.scenario.grid, s.hexOf(unit), s.facingOf(unit))),
+      ofUnit((s, unit) => drawArcs(s.compiled.grid, s.hexOf(unit), s.facingOf(unit))),
     ),
     ofPiece(
       'range',

@@ -134,7 +134,7 @@ function confirmNotes(s: S): BoardNote[] {
 function moveNotes(s: S, action: number, hex: number, facing: number): BoardNote[] {
   if (s.step.name === 'charge/ride') return rideNotes(s, action);
   if (s.step.name === 'charge/continue') return rideOnNotes(s, hex, facing);
-  return subjectOf(s) < s.scenario.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
+  return subjectOf(s) < s.compiled.units.length ? marchNotes(s, hex, facing, false) : leaderMoveNotes(s, hex);
 }
 
 function haltNotes(s: S): BoardNote[] {

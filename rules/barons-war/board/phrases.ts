@@ -74,7 +74,7 @@ function withTroops(s: S, hex: number): string {
 
 function movePhrase(s: S, hex: number, facing: number): string {
   const piece = subjectOf(s);
-  if (piece >= s.scenario.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
+  if (piece >= s.compiled.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
   if (hex === pieceHex(s, piece)) return `Turn to face ${FACING_WORDS[facing as 0]}`;
   if (!s.isEmpty(hex)) return `Join ${withTroops(s, hex)} from beneath`;
   const verb = s.step.name === 'charge/ride' ? 'Strike from' : s.step.name === 'charge/continue' ? 'Ride on to' : 'Move to';

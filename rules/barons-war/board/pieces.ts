@@ -27,7 +27,7 @@ export function unitMarks(s: S, unit: number): string[] {
 
 function aboutUnit(s: S, unit: number): string {
   const hex = s.hexOf(unit);
-  const { rangeHexes } = s.scenario.units[unit]!;
+  const { rangeHexes } = s.compiled.units[unit]!;
   const stack = s.underAt(hex) < 0 ? [] : [s.underAt(hex) === unit ? 'lower of a stack' : 'upper of a stack'];
   const range = rangeHexes > 0 ? [`shoots ${count(rangeHexes, 'hex', 'hexes')} far`] : [];
   const zone = inZone(s, (1 - s.sideOf(unit)) as Player, hex) ? ['in an enemy zone of control'] : [];
@@ -43,7 +43,7 @@ function aboutUnit(s: S, unit: number): string {
 }
 
 function aboutLeader(s: S, leader: number): string {
-  const { leadership } = s.scenario.leaders[leader]!;
+  const { leadership } = s.compiled.leaders[leader]!;
   const fallen = s.hasFallen(leader) ? ['struck down'] : [];
   return [
     'leader',
@@ -56,7 +56,7 @@ function aboutLeader(s: S, leader: number): string {
 }
 
 function unitPiece(s: S, unit: number): BoardPiece {
-  const { id, side } = s.scenario.units[unit]!;
+  const { id, side } = s.compiled.units[unit]!;
   return {
     id,
     name: nameOf(s, unit),
@@ -69,8 +69,8 @@ function unitPiece(s: S, unit: number): BoardPiece {
 }
 
 function leaderPiece(s: S, leader: number): BoardPiece {
-  const { id, side } = s.scenario.leaders[leader]!;
-  const piece = s.scenario.units.length + leader;
+  const { id, side } = s.compiled.leaders[leader]!;
+  const piece = s.compiled.units.length + leader;
   return {
     id,
     name: nameOf(s, piece),
@@ -84,7 +84,7 @@ function leaderPiece(s: S, leader: number): BoardPiece {
 
 /** Battles in the order in which one reads them: by side. */
 export function battlesBySide(s: S): readonly number[] {
-  const { battles } = s.scenario;
+  const { battles } = s.compiled;
   return ([0, 1] as const).flatMap((side) => battles.flatMap((card, battle) => (card.side === side ? [battle] : [])));
 }
 
@@ -92,6 +92,6 @@ export function battlesBySide(s: S): readonly number[] {
 export function listPieces(s: S): readonly BoardPiece[] {
   return battlesBySide(s).flatMap((battle) => [
     ...(s.leaderHex(battle) < 0 ? [] : [leaderPiece(s, battle)]),
-    ...s.scenario.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => unitPiece(s, unit)),
+    ...s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => unitPiece(s, unit)),
   ]);
 }

@@ -13,7 +13,7 @@ function isLower(s: S, unit: number): boolean {
 
 /** Edge of a unit's counter, or of as much of it as can be seen. */
 function unitOutline(s: S, unit: number): string {
-  return isLower(s, unit) ? lowerOutline(centreOf(s.scenario.grid, s.hexOf(unit))) : counterOutline(counterCentre(s, unit));
+  return isLower(s, unit) ? lowerOutline(centreOf(s.compiled.grid, s.hexOf(unit))) : counterOutline(counterCentre(s, unit));
 }
 
 /** Where a unit is pointed at: the middle of its counter, or the corner of one that lies beneath another. */
@@ -24,7 +24,7 @@ function unitPlace(s: S, unit: number): Point {
 
 /** Where a unit or leader on the map is pointed at. */
 export function piecePlace(s: S, piece: number): Point {
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   if (piece < length) return unitPlace(s, piece);
   const { x, y } = leaderShield(s, piece - length);
   return { x, y };
@@ -32,7 +32,7 @@ export function piecePlace(s: S, piece: number): Point {
 
 /** Edge of a unit or leader on the map. */
 export function pieceOutline(s: S, piece: number): string {
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   if (piece < length) return unitOutline(s, piece);
   const shield = leaderShield(s, piece - length);
   return shieldPath(shield, shield.size);
@@ -40,6 +40,6 @@ export function pieceOutline(s: S, piece: number): string {
 
 /** Hex of a unit or leader, -1 off the map. */
 export function pieceHex(s: S, piece: number): number {
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   return piece < length ? s.hexOf(piece) : s.leaderHex(piece - length);
 }

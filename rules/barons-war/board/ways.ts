@@ -13,7 +13,7 @@ const MOST_STEPS = 64;
 
 /** Hexes of a way that a search has found, the first hex among them. */
 function hexesOf(s: S, search: PathSearch, start: number, hex: number, facing: number): number[] {
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   const way = [start];
   const directions = new Uint8Array(MOST_STEPS);
   const steps = search.path(hex, facing, directions);

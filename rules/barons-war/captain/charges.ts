@@ -51,7 +51,7 @@ class RideOn implements Opinion {
 
   /** Best attack through the two front hexsides of a place. */
   private bestBefore(s: BaronsWarState, unit: number, hex: number, facing: number): number {
-    const { neighbours } = s.scenario.grid;
+    const { neighbours } = s.compiled.grid;
     let value = -1;
     for (let side = 0; side < 2; side++) {
       const target = neighbours[hex * 6 + ((facing + side) % 6)]!;

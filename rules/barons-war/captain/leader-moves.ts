@@ -22,7 +22,7 @@ export class LeaderMoves implements Opinion {
   }
 
   begin(s: BaronsWarState): void {
-    const { units, battles } = s.scenario;
+    const { units, battles } = s.compiled;
     this.side = s.side;
     this.leader = s.mover - units.length;
     this.start = s.leaderHex(this.leader);
@@ -44,7 +44,7 @@ export class LeaderMoves implements Opinion {
 
   /** All his troops in reach of his voice, himself among them, and with those who fight if his arm counts. */
   private placeScore(s: BaronsWarState, hex: number): number {
-    const { grid } = s.scenario;
+    const { grid } = s.compiled;
     const { span } = this;
     let score = 0;
     for (const at of this.own) {

@@ -47,9 +47,9 @@ const advance = ({ worths }: Captain): Opinion => ({
     const { first } = s.game.space;
     if (action === first.pass) return 0;
     const target = melee.target(s);
-    const from = s.scenario.grid.neighbours[target * 6 + action - first.advance]!;
+    const from = s.compiled.grid.neighbours[target * 6 + action - first.advance]!;
     const top = s.topAt(from);
-    if (s.scenario.units[top]!.rangeHexes > 1) return -1;
+    if (s.compiled.units[top]!.rangeHexes > 1) return -1;
     const excess = enemiesBeside(s, target, s.side) - enemiesBeside(s, from, s.side);
     return 0.15 + 0.05 * worths.of(s, top) - 0.12 * excess;
   },

@@ -12,7 +12,7 @@ export function moveOpinions(captain: Captain, hexes: number): Opinions {
   return {
     'move/piece': {
       begin(s) {
-        isLeader = s.mover >= s.scenario.units.length;
+        isLeader = s.mover >= s.compiled.units.length;
         if (isLeader) leaders.begin(s);
         else units.begin(s);
       },

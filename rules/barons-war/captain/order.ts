@@ -9,7 +9,7 @@ import type { Opinion, Opinions } from './opinion.ts';
 function isLocked(s: BaronsWarState, unit: number): boolean {
   const hex = s.hexOf(unit);
   if (hex < 0 || s.isShaken(unit) || !inZone(s, s.enemy, hex)) return false;
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   const facing = s.facingOf(unit);
   let before = false;
   for (let direction = 0; direction < 6; direction++) {
@@ -28,7 +28,7 @@ const select: Opinion = {
     if (action === first.pass) return 0;
     const isStack = action >= first['select-stack'];
     const piece = action - (isStack ? first['select-stack'] : first.select);
-    const { units } = s.scenario;
+    const { units } = s.compiled;
     if (piece >= units.length) return s.leaderMoved(piece - units.length) === 1 ? -1 : 0.5;
     if (s.moved(piece) === 1 || isLocked(s, piece)) return -1;
     const hex = s.hexOf(piece);

@@ -13,7 +13,7 @@ const step: Opinion = {
     if (action === first.pass) return -10;
     const hex = action - first.retreat;
     const unit = retreat.unit(s);
-    const { grid } = s.scenario;
+    const { grid } = s.compiled;
     const leader = s.leaderHex(s.battleOf(unit));
     const away = Math.min(5, nearestEnemy(s, hex, s.sideOf(unit)));
     const toLeader = leader < 0 ? 0 : grid.distance(hex, leader);
@@ -53,7 +53,7 @@ const refuge = ({ worths }: Captain): Opinion => ({
 const follow: Opinion = {
   score(s, action) {
     if (action === s.game.space.first.pass) return 0;
-    return 1.5 - enemiesBeside(s, following.to(s), s.scenario.leaders[following.leader(s)]!.side);
+    return 1.5 - enemiesBeside(s, following.to(s), s.compiled.leaders[following.leader(s)]!.side);
   },
 };
 

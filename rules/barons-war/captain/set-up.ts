@@ -5,7 +5,7 @@ import { placement } from '../rules/procedures/set-up.ts';
 
 /** Where the stored set-up has a piece; -1 if nowhere. */
 function storedHex(s: BaronsWarState, piece: number): number {
-  const { placement, units } = s.scenario;
+  const { placement, units } = s.compiled;
   return (piece < units.length ? placement.units[piece] : placement.leaders[piece - units.length])!.hex;
 }
 
@@ -14,14 +14,14 @@ const place: Opinion = {
   score(s, action) {
     const hex = action - s.game.space.first.place;
     const stored = storedHex(s, placement.piece(s));
-    return stored < 0 ? 0 : -s.scenario.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
+    return stored < 0 ? 0 : -s.compiled.grid.distance(hex, stored) - (hex !== stored && !s.isEmpty(hex) ? 0.5 : 0);
   },
 };
 
 const face: Opinion = {
   score(s, action) {
     const facing = action - s.game.space.first.face;
-    return facing === s.scenario.placement.units[placement.piece(s)]!.facing ? 1 : 0;
+    return facing === s.compiled.placement.units[placement.piece(s)]!.facing ? 1 : 0;
   },
 };
 
@@ -29,7 +29,7 @@ const face: Opinion = {
 const nameTarget: Opinion = {
   score(s, action) {
     const battle = action - s.game.space.first['name-battle'];
-    const { battles, units } = s.scenario;
+    const { battles, units } = s.compiled;
     if (battles[battle]!.side !== BARON) return -Infinity;
     return -battles[battle]!.units.reduce((sum, unit) => sum + units[unit]!.strength[0] + units[unit]!.morale[0], 0);
   },

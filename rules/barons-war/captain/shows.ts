@@ -18,7 +18,7 @@ const PRICE = [0, 0.03, 0.05, 0.09, 0.13] as const;
 function valueOfShow(s: BaronsWarState, prospects: Prospects, battle: number, chit: number): number {
   prospects.judge(s, battle);
   const { atHand, fresh, march } = prospects;
-  const again = chit === CONTINUATION_CHIT && s.scenario.leaders[battle]!.leadership >= 2 ? 0.5 * atHand : 0;
+  const again = chit === CONTINUATION_CHIT && s.compiled.leaders[battle]!.leadership >= 2 ? 0.5 * atHand : 0;
   return atHand + again + fresh * FREEDOM[chit as 0]! + march - PRICE[chit as 0]!;
 }
 
@@ -45,7 +45,7 @@ export class Show implements Opinion {
   }
 
   private judgeEnemy(s: BaronsWarState, enemy: Player): void {
-    const { battles } = s.scenario;
+    const { battles } = s.compiled;
     const { prospects } = this;
     this.enemyHighest = 0;
     this.enemyHope = 0;

@@ -37,7 +37,7 @@ function actsAsStack(s: S, subject: number): boolean {
   if (s.depth === 0) return false;
   if (s.data[s.frame] === STEP['move/piece']) return s.moverStack === 1;
   const piece = decisionAt(s)?.chosen?.(s) ?? subject;
-  const hex = piece >= 0 && piece < s.scenario.units.length ? s.hexOf(piece) : -1;
+  const hex = piece >= 0 && piece < s.compiled.units.length ? s.hexOf(piece) : -1;
   return hex >= 0 && s.underAt(hex) >= 0;
 }
 
@@ -135,7 +135,7 @@ export class ActionRows {
 
   private encodeMove(s: S, view: View, hex: number, facing: number, row: number, out: Float32Array): void {
     const piece = this.subject;
-    const isUnit = piece < s.scenario.units.length;
+    const isUnit = piece < s.compiled.units.length;
     this.actor.set(s, piece, isUnit && this.asStack, row, out);
     this.places.encodePlace(s, view, hex, isUnit ? facing : -1, row, out);
   }
@@ -144,8 +144,8 @@ export class ActionRows {
   private encodePlacing(s: S, view: View, kind: 'place' | 'retreat', hex: number, row: number, out: Float32Array): void {
     const piece = this.subject;
     this.actor.set(s, piece, false, row, out);
-    const isUnit = piece < s.scenario.units.length;
-    const facing = kind === 'retreat' ? s.scenario.grid.directionTo(this.actor.hex, hex) : s.scenario.facing[view.viewer];
+    const isUnit = piece < s.compiled.units.length;
+    const facing = kind === 'retreat' ? s.compiled.grid.directionTo(this.actor.hex, hex) : s.compiled.facing[view.viewer];
     this.places.encodePlace(s, view, hex, isUnit ? facing : -1, row, out);
   }
 
@@ -186,7 +186,7 @@ export class ActionRows {
     else if (step === STEP['melee/join']) this.targets.encodeAttack(s, melee.target(s), melee.attackers(s), row, out);
     const piece = this.subject;
     if (piece < 0) return;
-    const isUnit = piece < s.scenario.units.length;
+    const isUnit = piece < s.compiled.units.length;
     this.actor.set(s, piece, isUnit && s.hexOf(piece) >= 0 && this.asStack, row, out);
     if (isYes && step === STEP['charge/enter']) this.places.encodePlace(s, view, charge.target(s), this.actor.facing, row, out);
     else if (isYes && step === STEP['leader/follow']) this.places.encodePlace(s, view, following.to(s), -1, row, out);
@@ -202,7 +202,7 @@ export class ActionRows {
     row: number,
     out: Float32Array,
   ): void {
-    const { neighbours } = s.scenario.grid;
+    const { neighbours } = s.compiled.grid;
     switch (kind) {
       case 'join': {
         const target = melee.target(s);
@@ -240,7 +240,7 @@ export class ActionRows {
     }
     this.actor.set(s, this.subject, true, row, out);
     this.places.encodeWay(view, target, row, out);
-    const direction = this.actor.hex < 0 ? -1 : s.scenario.grid.directionTo(target, this.actor.hex);
+    const direction = this.actor.hex < 0 ? -1 : s.compiled.grid.directionTo(target, this.actor.hex);
     if (direction >= 0) this.targets.encodeAttack(s, target, 1 << direction, row, out);
     else this.targets.encodeCharge(s, target, row, out);
   }

@@ -25,9 +25,9 @@ const FIRST_DECISION = G[`decides-${DECIDED[0]}`]!;
 /** Fills `globals [G]`; the survey has been made. */
 export function encodeGlobals(s: S, viewer: Player, survey: Survey, out: Float32Array): void {
   out.fill(0);
-  const { scenario } = s;
+  const { compiled } = s;
   const { actor } = s;
-  out[G.turn] = share(s.turn, scenario.turnLimit);
+  out[G.turn] = share(s.turn, compiled.turnLimit);
   out[G.royal] = viewer === ROYAL ? 1 : 0;
   out[G['to-decide']] = isPlayer(actor) && actor === viewer ? 1 : 0;
   out[G.initiative] = s.battle >= 0 && s.side === viewer ? 1 : 0;
@@ -56,7 +56,7 @@ function stageOf({ data, depth, game }: S): number {
 
 /** As `State.victoryPoints`, for one side and without allocating [15.0]. */
 function victoryPoints(s: S, side: Player): number {
-  const { battles } = s.scenario;
+  const { battles } = s.compiled;
   let points = 0;
   for (let battle = 0; battle < battles.length; battle++) {
     if (battles[battle]!.side !== side) points += VICTORY_POINTS[side]![s.worstOf(battle) as 0];
@@ -72,7 +72,7 @@ function encodeActivation(s: S, out: Float32Array): void {
 
 /** `offset` is 0 for own, 1 for enemy. */
 function encodeSide(s: S, side: Player, viewer: Player, survey: Survey, offset: 0 | 1, out: Float32Array): void {
-  const { units, battles } = s.scenario;
+  const { units, battles } = s.compiled;
   let all = 0,
     lost = 0,
     present = 0,
@@ -109,7 +109,7 @@ function encodeSide(s: S, side: Player, viewer: Player, survey: Survey, offset: 
 }
 
 function encodeChits(s: S, side: Player, first: number, out: Float32Array): void {
-  const { battles } = s.scenario;
+  const { battles } = s.compiled;
   for (let chit = 1; chit <= 4; chit++) {
     let count = 0;
     for (let battle = 0; battle < battles.length; battle++) if (battles[battle]!.side === side) count += s.chitsOf(battle, chit);

@@ -19,7 +19,7 @@ export const POINTERS: readonly PointerSpec[] = createPointerSpecs(
 
 /** Hex of a unit or leader, -1 off the map. */
 function hexOfPiece(s: S, piece: number): number {
-  const units = s.scenario.units.length;
+  const units = s.compiled.units.length;
   return piece < units ? s.hexOf(piece) : s.leaderHex(piece - units);
 }
 
@@ -91,7 +91,7 @@ function pointAnswer(p: Pointers, s: S, step: number, isYes: boolean, at: number
 /** @param direction as seen from the hex that is attacked */
 function pointMelee(p: Pointers, s: S, kind: 'join' | 'strike' | 'advance', direction: number, at: number, out: Int16Array): void {
   const target = melee.target(s);
-  const other = s.scenario.grid.neighbours[target * 6 + direction]!;
+  const other = s.compiled.grid.neighbours[target * 6 + direction]!;
   if (kind === 'strike') p.fight(s.topAt(target), other, at, out);
   else p.fight(s.topAt(other), target, at, out);
 }
@@ -99,5 +99,5 @@ function pointMelee(p: Pointers, s: S, kind: 'join' | 'strike' | 'advance', dire
 /** A Battle is pointed at by its leader, as long as he is in play: as actor if it is the own one. */
 function pointBattle(p: Pointers, s: S, battle: number, at: number, out: Int16Array): void {
   if (s.leaderRemoved(battle) === 1 || s.unitsLeft(battle) === 0) return;
-  p.named(s.scenario.units.length + battle, s.scenario.battles[battle]!.side, at, out);
+  p.named(s.compiled.units.length + battle, s.compiled.battles[battle]!.side, at, out);
 }

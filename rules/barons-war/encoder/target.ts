@@ -33,7 +33,7 @@ export function describeTarget(s: S, hex: number, row: number, out: Float32Array
 
 /** Directions from a target in which units of the activated Battle stand ready to attack it: facing it, unshaken, not yet fought. */
 export function readyAround(s: S, target: number): number {
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   let mask = 0;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[target * 6 + direction]!;
@@ -58,7 +58,7 @@ export class TargetColumns {
 
   /** The best target among the enemies the actor would have in its two front hexes at a place. `friends` fight beside it there. */
   encodeFront(s: S, hex: number, facing: number, friends: number, row: number, out: Float32Array): void {
-    const { neighbours } = s.scenario.grid;
+    const { neighbours } = s.compiled.grid;
     const enemy = (1 - s.sideOf(this.actor.unit)) as Player;
     let best = -1;
     let bestGain = -Infinity;
@@ -90,7 +90,7 @@ export class TargetColumns {
   private attackersAround(s: S, hex: number, direction: number, target: number): number {
     let mask = this.survey.beside[s.sideOf(this.actor.unit)][target]!;
     if (this.actor.leavesEmpty && this.actor.hex !== hex) {
-      const old = s.scenario.grid.directionTo(target, this.actor.hex);
+      const old = s.compiled.grid.directionTo(target, this.actor.hex);
       if (old >= 0) mask &= ~(1 << old);
     }
     return mask | (1 << ((direction + 3) % 6));
@@ -112,7 +112,7 @@ export class TargetColumns {
   /** Attack on a hex by the attackers of `mask`, directions seen from it; the defender's best roll in return. */
   encodeAttack(s: S, target: number, mask: number, row: number, out: Float32Array): void {
     describeTarget(s, target, row, out);
-    const { neighbours } = s.scenario.grid;
+    const { neighbours } = s.compiled.grid;
     this.odds.aim(s, target, mask);
     let dealt = 0;
     let taken = 0;
@@ -135,7 +135,7 @@ export class TargetColumns {
 
   /** A roll in return against the attackers in one direction; `taken` is what these will do meanwhile. */
   encodeStrike(s: S, target: number, direction: number, mask: number, row: number, out: Float32Array): void {
-    const from = s.scenario.grid.neighbours[target * 6 + direction]!;
+    const from = s.compiled.grid.neighbours[target * 6 + direction]!;
     describeTarget(s, from, row, out);
     this.odds.aim(s, target, mask);
     const dealt = this.odds.returned(s, direction, forceOf(s, from, true));
@@ -151,7 +151,7 @@ export class TargetColumns {
     if (top < 0 || this.actor.unit < 0 || this.actor.hex < 0) return;
     describeTarget(s, target, row, out);
     const defence = forceOf(s, target, false);
-    const behind = lineArc(s.scenario.grid, target, s.facingOf(top), this.actor.hex, frontmost) !== FRONT ? 1 : 0;
+    const behind = lineArc(s.compiled.grid, target, s.facingOf(top), this.actor.hex, frontmost) !== FRONT ? 1 : 0;
     const attack = packForce(strengthIn(forceOf(s, this.actor.hex, true)), this.actor.type);
     const bonus = s.leaderHex(this.actor.battle) === this.actor.hex ? s.combatBonusOf(this.actor.battle) : 0;
     const dealt = observedHits(attack, bonus + behind + typeModifier(s, defence, attack));

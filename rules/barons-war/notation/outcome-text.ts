@@ -23,12 +23,12 @@ function meleeFaces(state: BaronsWarState, outcome: number): OutcomeText {
   const attacks = state.step.name === 'melee/attack-roll';
   const target = melee.target(state);
   const direction = attacks ? lowestBit(melee.left(state)) : melee.struck(state);
-  const from = state.scenario.grid.neighbours[target * 6 + direction]!;
+  const from = state.compiled.grid.neighbours[target * 6 + direction]!;
   const force = forceOf(state, attacks ? from : target, attacks);
   const modifier = attacks ? attackModifier(state, target, direction, melee.attackers(state)) : strikeModifier(state, target, direction);
   const die = MELEE_DIE[typeIn(force)];
   const faces = range(1, die).filter((face) => meleeHits(face + modifier, strengthIn(force)) === outcome);
-  const roller = attacks ? `the attack from ${state.scenario.grid.format(from)}` : 'the defender';
+  const roller = attacks ? `the attack from ${state.compiled.grid.format(from)}` : 'the defender';
   const text = outcome === 0 ? `no hit by ${roller}` : `${outcome} hit${outcome > 1 ? 's' : ''} by ${roller}`;
   return { text, dice: `d${die}`, faces };
 }
@@ -36,7 +36,7 @@ function meleeFaces(state: BaronsWarState, outcome: number): OutcomeText {
 /** What a chance outcome means and which faces of the die make it. */
 export function describeOutcome(state: BaronsWarState, outcome: number): OutcomeText {
   const { name } = state.step;
-  const { units, battles, leaders } = state.scenario;
+  const { units, battles, leaders } = state.compiled;
   const weight = state.chanceOutcomes().weightOf(outcome);
   switch (name) {
     case 'melee/attack-roll':

@@ -10,11 +10,11 @@ function forbid(rule: string, message: string): Problem {
 
 /** Why a unit cannot go where the action says, in the order of the rules. */
 function whyNoMove(state: BaronsWarState, hex: number): Problem {
-  const { scenario } = state;
+  const { compiled } = state;
   const piece = state.mover;
-  const name = scenario.grid.format(hex);
-  const isUnit = piece < scenario.units.length;
-  const start = isUnit ? state.hexOf(piece) : state.leaderHex(piece - scenario.units.length);
+  const name = compiled.grid.format(hex);
+  const isUnit = piece < compiled.units.length;
+  const start = isUnit ? state.hexOf(piece) : state.leaderHex(piece - compiled.units.length);
   const enemy = (1 - state.side) as Player;
   const type = isUnit ? state.typeOf(piece) : 3;
   if (state.holds(enemy, hex)) return forbid('7.3', `An enemy stands on ${name}.`);
@@ -36,7 +36,7 @@ function whyNoMove(state: BaronsWarState, hex: number): Problem {
 }
 
 function isProhibited(state: BaronsWarState, type: number, hex: number): boolean {
-  const { grid, moveCost } = state.scenario;
+  const { grid, moveCost } = state.compiled;
   return [0, 1, 2, 3, 4, 5].every((direction) => {
     const from = grid.neighbours[hex * 6 + direction]!;
     return from < 0 || moveCost[type as 0]![from * 6 + ((direction + 3) % 6)]! < 0;
@@ -73,6 +73,7 @@ export function whyNot(state: BaronsWarState, index: number): Problem {
   const { rule, asked } = decisionAt(state)!;
   return forbid(
     asked === undefined ? '3.0' : rule,
-    `"${state.game.actions.format(state, index)}" is not possible now. The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${asked ?? 'choose one of the legal actions'}.`,
+    `"${state.game.actions.format(state, index)}" is not possible now. ` +
+      `The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${asked ?? 'choose one of the legal actions'}.`,
   );
 }

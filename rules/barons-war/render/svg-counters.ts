@@ -10,7 +10,7 @@ import type { BaronsWarState } from '../state/state.ts';
 type S = BaronsWarState;
 
 function signOf(s: S, unit: number): string {
-  const card = s.scenario.units[unit]!;
+  const card = s.compiled.units[unit]!;
   if (card.type === HEAVY_CAVALRY) return 'bw-horse';
   if (card.type === MEN_AT_ARMS) return 'bw-sword';
   return card.rangeHexes > 1 ? 'bw-crossbow' : 'bw-spears';
@@ -26,7 +26,7 @@ export function battleColour(scenario: Scenario, battle: number): string {
 /** Middle of the counter of a unit on the map. */
 export function counterCentre(s: S, unit: number): Point {
   const hex = s.hexOf(unit);
-  return counterPlace(centreOf(s.scenario.grid, hex), s.underAt(hex) < 0 ? 'alone' : s.topAt(hex) === unit ? 'upper' : 'lower');
+  return counterPlace(centreOf(s.compiled.grid, hex), s.underAt(hex) < 0 ? 'alone' : s.topAt(hex) === unit ? 'upper' : 'lower');
 }
 
 /** One counter: band of its Battle, arm, strength-morale, hits, shaken. */
@@ -34,7 +34,7 @@ function drawUnit(s: S, unit: number): string {
   const hits = s.hits(unit);
   const counter = {
     side: s.sideOf(unit),
-    band: battleColour(s.scenario, s.battleOf(unit)),
+    band: battleColour(s.compiled, s.battleOf(unit)),
     sign: signOf(s, unit),
     values: `${s.strengthOf(unit)}-${s.moraleOf(unit)}`,
     pips: hits,
@@ -48,15 +48,15 @@ function drawUnit(s: S, unit: number): string {
 function drawStack(s: S, hex: number): string {
   const top = s.topAt(hex);
   const under = s.underAt(hex);
-  const facing = drawFacing(centreOf(s.scenario.grid, hex), s.facingOf(top), s.sideOf(top));
+  const facing = drawFacing(centreOf(s.compiled.grid, hex), s.facingOf(top), s.sideOf(top));
   return facing + (under < 0 ? '' : drawUnit(s, under)) + drawUnit(s, top);
 }
 
 /** Arms of a leader: a shield with his initials; grey once he has fallen. */
 export function drawArms(s: S, leader: number, place: Point, size: number): string {
-  const { side, name } = s.scenario.leaders[leader]!;
-  const isOverall = s.scenario.overallBattle[side] === leader;
-  const fill = s.hasFallen(leader) ? '#9a9184' : battleColour(s.scenario, leader);
+  const { side, name } = s.compiled.leaders[leader]!;
+  const isOverall = s.compiled.overallBattle[side] === leader;
+  const fill = s.hasFallen(leader) ? '#9a9184' : battleColour(s.compiled, leader);
   const inner = s.battle === leader ? GOLD : isOverall ? '#fff' : SIDE_COLOURS[side].dark;
   return drawShield(place, size, side, fill, inner, initials(name));
 }
@@ -64,8 +64,8 @@ export function drawArms(s: S, leader: number, place: Point, size: number): stri
 /** Where the shield of a leader on the map is drawn, and half its width. */
 export function leaderShield(s: S, leader: number): Point & { readonly size: number } {
   const hex = s.leaderHex(leader);
-  const together = s.scenario.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
-  return shieldPlace(centreOf(s.scenario.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
+  const together = s.compiled.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
+  return shieldPlace(centreOf(s.compiled.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
 }
 
 function drawLeader(s: S, leader: number): string {
@@ -75,7 +75,7 @@ function drawLeader(s: S, leader: number): string {
 
 /** Planned charges, as arrows from the cavalry to its target. */
 function drawCharges(s: S): string {
-  const { grid, units } = s.scenario;
+  const { grid, units } = s.compiled;
   return units
     .map((_, unit) => {
       const target = s.charge(unit);
@@ -87,7 +87,7 @@ function drawCharges(s: S): string {
 
 /** Everything that stands on the map. */
 export function drawPieces(s: S): string {
-  const { grid, leaders } = s.scenario;
+  const { grid, leaders } = s.compiled;
   const occupied = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => !s.isEmpty(hex));
   const byHeight = occupied.sort((a, b) => centreOf(grid, a).y - centreOf(grid, b).y || a - b);
   return (

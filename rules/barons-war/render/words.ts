@@ -25,19 +25,19 @@ export function decisionWords(s: S): string {
 
 export function turnWords(s: S): string {
   const turn = s.turn;
-  return turn === 0 ? 'Before the first turn' : `Player turn ${turn} of ${s.scenario.turnLimit}`;
+  return turn === 0 ? 'Before the first turn' : `Player turn ${turn} of ${s.compiled.turnLimit}`;
 }
 
 /** Who was activated with what; empty before the first initiative. */
 export function activationWords(s: S): string {
   if (s.battle < 0) return '';
   const again = s.round === 2 ? ', again' : '';
-  return `${s.scenario.battles[s.battle]!.name} activated with a ${s.chit}${again}`;
+  return `${s.compiled.battles[s.battle]!.name} activated with a ${s.chit}${again}`;
 }
 
 /** Chits of a Battle as numbers, highest first; null where the viewer may not see them. */
 export function chitsSeen(s: S, battle: number, viewer?: Player): readonly number[] | null {
-  if (viewer !== undefined && isSecret(s, viewer, s.scenario.battles[battle]!.side)) return null;
+  if (viewer !== undefined && isSecret(s, viewer, s.compiled.battles[battle]!.side)) return null;
   return [4, 3, 2, 1].flatMap((chit) => new Array<number>(s.chitsOf(battle, chit)).fill(chit));
 }
 

@@ -9,7 +9,7 @@ import { MELEE_DIE, meleeHits, TYPE_MODIFIER } from './tables/melee.ts';
  * @rule 9.2 @ruling R-50 against heavy cavalry it may be switched off */
 export function typeModifier(s: BaronsWarState, against: Force, rolling: Force): number {
   const row = typeIn(against);
-  if (row === HEAVY_CAVALRY && s.game.rules.heavyCavalryRow === 'zero') return 0;
+  if (row === HEAVY_CAVALRY && s.game.options.heavyCavalryRow === 'zero') return 0;
   return TYPE_MODIFIER[row]![typeIn(rolling)];
 }
 
@@ -32,13 +32,13 @@ export function isConcentric(mask: number): boolean {
 /** Modifier of a roll against the flank or rear, with all who attack from the directions of `mask`.
  * @rule 9.2.2 @rule 9.2.5 concentric */
 export function behindModifier(s: BaronsWarState, mask: number): number {
-  return 1 + (isConcentric(mask) ? s.game.rules.concentricModifier : 0);
+  return 1 + (isConcentric(mask) ? s.game.options.concentricModifier : 0);
 }
 
 /** Modifier of the roll of the attackers in one direction from the target; `mask` has the directions of all attackers.
  * @rule 9.2 leader, flank, rear, slope, concentric, type @rule 9.2.3 @rule 9.2.4 @ruling R-47 by the hexside attacked across */
 export function attackModifier(s: BaronsWarState, target: number, direction: number, mask: number): number {
-  const { grid, slopeModifier } = s.scenario;
+  const { grid, slopeModifier } = s.compiled;
   const from = grid.neighbours[target * 6 + direction]!;
   const behind = arcOf(s.facingOf(s.topAt(target)), direction) === FRONT ? 0 : behindModifier(s, mask);
   const type = typeModifier(s, forceOf(s, target, false), forceOf(s, from, true));
@@ -48,7 +48,7 @@ export function attackModifier(s: BaronsWarState, target: number, direction: num
 /** Modifier of the defender's roll against the attackers in one direction.
  * @ruling R-48 type with the roles exchanged, slope reversed, leader; never flank or rear */
 export function strikeModifier(s: BaronsWarState, target: number, direction: number): number {
-  const { grid, slopeModifier } = s.scenario;
+  const { grid, slopeModifier } = s.compiled;
   const attacker = forceOf(s, grid.neighbours[target * 6 + direction]!, true);
   return leaderBonus(s, target) + slopeModifier[target * 6 + direction]! + typeModifier(s, attacker, forceOf(s, target, false));
 }

@@ -7,7 +7,7 @@ import { STEP } from '../state/steps.ts';
 
 /** Whether a side's chits must not be seen by the viewer: the other's, until the reveal [5.0]. */
 export function isSecret(state: BaronsWarState, viewer: Player, side: Player): boolean {
-  return side !== viewer && state.revealed === 0 && state.scenario.fixedChits === null;
+  return side !== viewer && state.revealed === 0 && state.compiled.fixedChits === null;
 }
 
 /** The side whose allocation the viewer must not see; -1 if nothing is hidden. */
@@ -59,12 +59,12 @@ function isAllocating(state: BaronsWarState, side: number): boolean {
 export function concealChits(state: BaronsWarState, viewer: Player): void {
   const side = hiddenSide(state, viewer);
   if (side < 0) return;
-  const { battles } = allocationsOf(state.scenario, side as Player);
+  const { battles } = allocationsOf(state.compiled, side as Player);
   clearTracks(state, battles);
   if (!isAllocating(state, side)) return;
   allocation.setBattle(state, battles[0]!);
   allocation.setCap(state, CONTINUATION_CHIT);
-  allocation.setPoints(state, state.scenario.commandPoints[side as Player]);
+  allocation.setPoints(state, state.compiled.commandPoints[side as Player]);
 }
 
 /** Ways to fill the boxes of one Battle, by points: all multisets of chits 1-4 within its boxes and its limit on 4s. */
@@ -95,8 +95,8 @@ function countAllocations(ways: Allocations['ways'], points: number): number[][]
 
 /** Draws one of the side's legal allocations, every one equally likely. */
 function drawAllocation(state: BaronsWarState, side: Player, rng: Rng): void {
-  const { battles, ways, counts } = allocationsOf(state.scenario, side);
-  let left = state.scenario.commandPoints[side];
+  const { battles, ways, counts } = allocationsOf(state.compiled, side);
+  let left = state.compiled.commandPoints[side];
   for (let place = 0; place < battles.length; place++) {
     let ticket = rng.float() * counts[place]![left]!;
     let here = 0;

@@ -19,30 +19,30 @@ function listNames({ units, leaders, battles }: Scenario): readonly string[] {
 
 /** Id of a unit, or of a leader (numbered after all units), as typed actions name it. */
 export function pieceId(s: S, piece: number): string {
-  const { units, leaders } = s.scenario;
+  const { units, leaders } = s.compiled;
   return piece < units.length ? units[piece]!.id : leaders[piece - units.length]!.id;
 }
 
 /** Readable name of a unit, or of a leader (numbered after all units). */
 export function nameOf(s: S, piece: number): string {
-  let found = names.get(s.scenario);
-  if (found === undefined) names.set(s.scenario, (found = listNames(s.scenario)));
+  let found = names.get(s.compiled);
+  if (found === undefined) names.set(s.compiled, (found = listNames(s.compiled)));
   return found[piece]!;
 }
 
 export function leaderName(s: S, leader: number): string {
-  return nameOf(s, s.scenario.units.length + leader);
+  return nameOf(s, s.compiled.units.length + leader);
 }
 
 /** A Battle is called by its leader; where two share a name its id tells them apart. */
 export function battleName(s: S, battle: number): string {
-  const { battles } = s.scenario;
+  const { battles } = s.compiled;
   const { name, id } = battles[battle]!;
   return battles.filter((card) => card.name === name).length === 1 ? name : `${name} (${id})`;
 }
 
 export function hexName(s: S, hex: number): string {
-  return s.scenario.grid.format(hex);
+  return s.compiled.grid.format(hex);
 }
 
 /** The troops in a hex: `Household knights`, or `Household knights and Banner guard`. */

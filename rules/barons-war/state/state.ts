@@ -5,6 +5,7 @@ import type { ReachSearch } from '../../hexes/movement/reach-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
 import type { Tracing } from '../../hexes/tracing.ts';
 import type { Options } from '../options.ts';
+import type { Scratch } from '../rules/scratch.ts';
 import { FALLEN_LEADER, HITS_TO_REMOVE, MARKER_LOSS, REDUCED_FROM_HITS, VICTORY_POINTS } from '../rules/tables/charts.ts';
 import type { ActionSpace } from './actions.ts';
 import { type BaronsWarLayout, CELLS } from './layout.ts';
@@ -30,7 +31,7 @@ const ROYALS_WIN: readonly [number, number] = [-1, 1];
 export interface BaronsWarParts extends HexGame {
   readonly compiled: Scenario;
   /** The options as the rules read them. */
-  readonly rules: Options;
+  readonly options: Options;
   readonly layout: BaronsWarLayout;
   readonly space: ActionSpace;
   /** Units of each side, ascending. */
@@ -47,6 +48,8 @@ export interface BaronsWarParts extends HexGame {
   readonly leaderSearch: ReachSearch;
   /** How far command goes. */
   readonly tracing: Tracing;
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   /** What follows from the cells, as people count it. */
@@ -61,17 +64,17 @@ export interface BaronsWarParts extends HexGame {
 /** A game of The Barons' War at one moment. Units, leaders and Battles are indices into the scenario's lists; -1 is none. */
 export class BaronsWarState extends stateWith(CELLS, HexState) {
   override readonly game: BaronsWarParts;
-  readonly scenario: Scenario;
+  readonly compiled: Scenario;
 
   constructor(game: BaronsWarParts, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
   }
 
   /** @rule 5.0 chits are secret until both sides have laid them */
   override get hasSecrets(): boolean {
-    return this.revealed === 0 && this.scenario.fixedChits === null;
+    return this.revealed === 0 && this.compiled.fixedChits === null;
   }
 
   // ---- units on the map
@@ -79,7 +82,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   /** Writes the same into a field of all units. */
   fillUnits(field: keyof BaronsWarLayout['block']['units'], value: number): void {
     const cell = this.game.layout.block.units[field];
-    this.data.fill(value, cell, cell + this.scenario.units.length);
+    this.data.fill(value, cell, cell + this.compiled.units.length);
   }
 
   isShaken(unit: number): boolean {
@@ -87,15 +90,15 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   }
 
   override sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   battleOf(unit: number): number {
-    return this.scenario.units[unit]!.battle;
+    return this.compiled.units[unit]!.battle;
   }
 
   typeOf(unit: number): number {
-    return this.scenario.units[unit]!.type;
+    return this.compiled.units[unit]!.type;
   }
 
   // ---- values of a unit
@@ -105,13 +108,13 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   strengthOf(unit: number): number {
     const hits = this.hits(unit);
     if (hits >= HITS_TO_REMOVE) return 0;
-    return this.scenario.units[unit]!.strength[hits < REDUCED_FROM_HITS ? 0 : 1]! - MARKER_LOSS[hits]!;
+    return this.compiled.units[unit]!.strength[hits < REDUCED_FROM_HITS ? 0 : 1]! - MARKER_LOSS[hits]!;
   }
 
   /** Morale rating now: hits, shaken, broken Battle [8.61, 12.1, 13.0]. */
   moraleOf(unit: number): number {
     const hits = this.hits(unit);
-    const printed = this.scenario.units[unit]!.morale[hits < REDUCED_FROM_HITS ? 0 : 1]!;
+    const printed = this.compiled.units[unit]!.morale[hits < REDUCED_FROM_HITS ? 0 : 1]!;
     const broken = this.status(this.battleOf(unit)) === BROKEN_STATUS ? 1 : 0;
     return printed - (MARKER_LOSS[hits] ?? 0) - this.shaken(unit) - broken;
   }
@@ -125,7 +128,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   /** Any leader of the side in the hex, -1 if none; the one of `battle` first. */
   leaderAt(hex: number, side: Player, battle = -1): number {
     if (battle >= 0 && this.leaderHex(battle) === hex) return battle;
-    const { leaders } = this.scenario;
+    const { leaders } = this.compiled;
     for (let i = 0; i < leaders.length; i++) {
       if (leaders[i]!.side === side && this.leaderHex(i) === hex) return i;
     }
@@ -133,16 +136,16 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   }
 
   combatBonusOf(leader: number): number {
-    return this.hasFallen(leader) ? FALLEN_LEADER.combatBonus : this.scenario.leaders[leader]!.combatBonus;
+    return this.hasFallen(leader) ? FALLEN_LEADER.combatBonus : this.compiled.leaders[leader]!.combatBonus;
   }
 
   commandSpanOf(leader: number): number {
-    return this.hasFallen(leader) ? FALLEN_LEADER.commandSpanHexes : this.scenario.leaders[leader]!.commandSpanHexes;
+    return this.hasFallen(leader) ? FALLEN_LEADER.commandSpanHexes : this.compiled.leaders[leader]!.commandSpanHexes;
   }
 
   /** Movement points of a unit, or of a leader (numbered after all units). */
   movementOf(piece: number): number {
-    const { units, leaders } = this.scenario;
+    const { units, leaders } = this.compiled;
     if (piece < units.length) return units[piece]!.movementPoints;
     const leader = piece - units.length;
     return this.hasFallen(leader) ? FALLEN_LEADER.movementPoints : leaders[leader]!.movementPoints;
@@ -152,7 +155,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
 
   /** Units of a Battle still in play, on the map or still to come. */
   unitsLeft(battle: number): number {
-    return this.scenario.battles[battle]!.units.length - this.filled(battle);
+    return this.compiled.battles[battle]!.units.length - this.filled(battle);
   }
 
   /** The worst that has happened to a Battle: sound, shaken, broken, eliminated. @ruling R-76 */
@@ -177,7 +180,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
   emptyBoxes(battle: number): number {
     let used = 0;
     for (let chit = 1; chit <= 4; chit++) used += this.chitsOf(battle, chit);
-    return this.scenario.battles[battle]!.trackBoxes - used;
+    return this.compiled.battles[battle]!.trackBoxes - used;
   }
 
   get enemy(): Player {
@@ -188,7 +191,7 @@ export class BaronsWarState extends stateWith(CELLS, HexState) {
 
   override victoryPoints(): readonly [number, number] {
     const points: [number, number] = [0, 0];
-    this.scenario.battles.forEach((card, battle) => {
+    this.compiled.battles.forEach((card, battle) => {
       const scorer = 1 - card.side;
       points[scorer]! += VICTORY_POINTS[scorer]![this.worstOf(battle)]!;
     });

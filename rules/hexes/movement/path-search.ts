@@ -79,7 +79,8 @@ export class PathSearch {
   }
 
   /** Finds everything the mover can reach; with a goal, only what is needed to know the way there.
-   * @param watchers units that would react to the mover, bits by hex, at most `MOST_REACTIONS`; null if nobody reacts. Fewer reactions come before fewer points */
+   * @param watchers units that would react to the mover, bits by hex, at most `MOST_REACTIONS`; null if nobody reacts.
+   *   Fewer reactions come before fewer points */
   run(mover: Mover, table: StepTable, watchers: Int32Array | null = null, goal = -1): this {
     this.remembered.forget();
     this.begin(mover, table, watchers, goal);

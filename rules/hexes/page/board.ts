@@ -34,7 +34,7 @@ export interface PageWords<S, K extends string> {
 
 /** What of a game its page shows. */
 interface HexPage<S, K extends string> extends PageWords<S, K> {
-  readonly scenario: UnitScenario;
+  readonly compiled: UnitScenario;
   readonly players: readonly [string, string];
   /** Of the ids in the picture. */
   readonly prefix: string;
@@ -52,7 +52,7 @@ interface HexPage<S, K extends string> extends PageWords<S, K> {
  * The first player's hue is blue. */
 export function createHexBoard<S extends AnyUnitState, K extends string>(page: HexPage<S, K>): Board {
   const { players, prefix, deeds, aim, arcs } = page;
-  const { grid, units } = page.scenario;
+  const { grid, units } = page.compiled;
   const numberOf = (s: S, id: string | null): number => units.findIndex((card, unit) => card.id === id && s.hexOf(unit) >= 0);
   const read = (s: S, action: number): Deed<K> => deeds.read(s, action, unitAtHand(s));
   const reach = (s: S, unit: number): string => {
@@ -94,7 +94,7 @@ function aboutOf<S extends AnyUnitState, K extends string>({ types, values, mark
 /** `Go to 0304 and look to the right`, `Attack Red foot 1`, `Retreat to 0304`. */
 function phraseOf<S extends AnyUnitState, K extends string>({ words, aim }: HexPage<S, K>, s: S, deed: Deed<K>): string {
   const { kind, shape, unit, hex, facing } = deed;
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   switch (shape) {
     case 'pass':
       return words[kind] ?? capital(kind);
@@ -113,7 +113,7 @@ function phraseOf<S extends AnyUnitState, K extends string>({ words, aim }: HexP
 
 function markDeed<S extends AnyUnitState, K extends string>({ aim, findMoves }: HexPage<S, K>, s: S, deed: Deed<K>): BoardMark {
   const { shape, unit, hex, facing } = deed;
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   const idOf = (one: number): string | null => (one < 0 ? null : s.card(one).id);
   const piece = idOf(unit);
   switch (shape) {
@@ -137,7 +137,7 @@ function pointsTable(s: State, players: readonly [string, string]): BoardTable {
 }
 
 function unitsTable<S extends AnyUnitState, K extends string>({ types, values, marks }: HexPage<S, K>, s: S): BoardTable {
-  const { grid, units } = s.scenario;
+  const { grid, units } = s.compiled;
   const rows = units.map(({ id, name, side, type }, unit) => {
     const hex = s.hexOf(unit);
     const state = hex < 0 ? 'gone' : marks(s, unit).join(', ') || 'sound';

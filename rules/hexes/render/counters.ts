@@ -57,7 +57,8 @@ function drawWarning({ x, y }: Point): string {
   const cx = x + HALF - 5;
   const cy = y - HALF + 10;
   return (
-    `<path d="M${fmt(cx - 7)},${fmt(cy + 6)}L${fmt(cx)},${fmt(cy - 7)}L${fmt(cx + 7)},${fmt(cy + 6)}z" fill="#ffe14d" stroke="#402d00" stroke-width="1.1" stroke-linejoin="round"/>` +
+    `<path d="M${fmt(cx - 7)},${fmt(cy + 6)}L${fmt(cx)},${fmt(cy - 7)}L${fmt(cx + 7)},${fmt(cy + 6)}z" fill="#ffe14d" stroke="#402d00" ` +
+    `stroke-width="1.1" stroke-linejoin="round"/>` +
     label(cx, cy + 4.6, '!', 'text-anchor="middle" font-size="10.5" font-weight="bold" fill="#402d00"')
   );
 }
@@ -85,7 +86,10 @@ export function drawCounter(counter: Counter, centre: Point): string {
 
 /** Edge of a shield, `size` half its width, as data of a path. */
 export function shieldPath({ x, y }: Point, size: number): string {
-  return `M${fmt(x - size)},${fmt(y - size)}h${fmt(2 * size)}v${fmt(size * 1.1)}q0,${fmt(size)} ${fmt(-size)},${fmt(size * 1.5)}q${fmt(-size)},${fmt(-size * 0.5)} ${fmt(-size)},${fmt(-size * 1.5)}z`;
+  return (
+    `M${fmt(x - size)},${fmt(y - size)}h${fmt(2 * size)}v${fmt(size * 1.1)}q0,${fmt(size)} ` +
+    `${fmt(-size)},${fmt(size * 1.5)}q${fmt(-size)},${fmt(-size * 0.5)} ${fmt(-size)},${fmt(-size * 1.5)}z`
+  );
 }
 
 /** Arms of a leader: a shield with a word on it.

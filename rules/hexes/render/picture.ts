@@ -43,7 +43,8 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
   const { prefix } = style;
   const text = lines.map((line, i) => label(MARGIN, mapHeight + i * HEAD_LINE, line, `font-size="${i === 0 ? 17 : 14}" fill="${INK}"`));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" ` +
+      `role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
     `<title>${escapeXml(lines[0] ?? '')}</title>`,
     signDefs(prefix, [...new Set<Sign>(['paper', 'grass', ...style.signs])]),
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#${prefix}-paper)"/>`,

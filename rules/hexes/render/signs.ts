@@ -1,29 +1,61 @@
 /** Signs that pictures of maps use many times, each drawn around 0,0; `id` is filled in by `signDefs`. */
 const SIGNS = {
-  tree: '<symbol id="@" viewBox="-10 -14 20 20" overflow="visible"><path d="M-1 0h2v5h-2z" fill="#6b4f2f"/><circle cy="-4" r="6" fill="#5f8a48"/><circle cx="-1.6" cy="-5.6" r="3.6" fill="#7ba65c"/></symbol>',
+  tree:
+    '<symbol id="@" viewBox="-10 -14 20 20" overflow="visible"><path d="M-1 0h2v5h-2z" fill="#6b4f2f"/>' +
+    '<circle cy="-4" r="6" fill="#5f8a48"/><circle cx="-1.6" cy="-5.6" r="3.6" fill="#7ba65c"/></symbol>',
   house:
-    '<symbol id="@" viewBox="-10 -10 20 20" overflow="visible"><path d="M-6 0h12v7h-12z" fill="#efe3cb" stroke="#6d5238" stroke-width=".8"/><path d="M-7.5 0 0 -6.5 7.5 0z" fill="#b4573b" stroke="#6d3524" stroke-width=".8"/><path d="M-1.3 3h2.6v4h-2.6z" fill="#6d5238"/></symbol>',
-  reed: '<symbol id="@" viewBox="-8 -8 16 16" overflow="visible"><path d="M-6 3q3 1.6 6 0t6 0" fill="none" stroke="#6d9bb5" stroke-width="1.3"/><path d="M-2.6 1v-6M0 1v-8M2.6 1v-5.4" stroke="#6b8b4a" stroke-width="1.2" stroke-linecap="round"/></symbol>',
-  wave: '<symbol id="@" viewBox="-12 -4 24 8" overflow="visible"><path d="M-11 0q2.75 -3.4 5.5 0t5.5 0 5.5 0 5.5 0" fill="none" stroke="#e3f1f7" stroke-width="1.3" stroke-linecap="round" opacity=".8"/></symbol>',
+    '<symbol id="@" viewBox="-10 -10 20 20" overflow="visible">' +
+    '<path d="M-6 0h12v7h-12z" fill="#efe3cb" stroke="#6d5238" stroke-width=".8"/>' +
+    '<path d="M-7.5 0 0 -6.5 7.5 0z" fill="#b4573b" stroke="#6d3524" stroke-width=".8"/><path d="M-1.3 3h2.6v4h-2.6z" fill="#6d5238"/></symbol>',
+  reed:
+    '<symbol id="@" viewBox="-8 -8 16 16" overflow="visible">' +
+    '<path d="M-6 3q3 1.6 6 0t6 0" fill="none" stroke="#6d9bb5" stroke-width="1.3"/>' +
+    '<path d="M-2.6 1v-6M0 1v-8M2.6 1v-5.4" stroke="#6b8b4a" stroke-width="1.2" stroke-linecap="round"/></symbol>',
+  wave:
+    '<symbol id="@" viewBox="-12 -4 24 8" overflow="visible">' +
+    '<path d="M-11 0q2.75 -3.4 5.5 0t5.5 0 5.5 0 5.5 0" fill="none" stroke="#e3f1f7" stroke-width="1.3" stroke-linecap="round" opacity=".8"/></symbol>',
   castle:
-    '<symbol id="@" viewBox="-16 -16 32 32" overflow="visible"><path d="M-13 12v-20h4v3h3v-3h4v3h4v-3h4v3h3v-3h4v20z" fill="#b9ad9c" stroke="#4d4335" stroke-width="1.2"/><path d="M-3 12v-6a3 3 0 0 1 6 0v6z" fill="#4d4335"/></symbol>',
+    '<symbol id="@" viewBox="-16 -16 32 32" overflow="visible">' +
+    '<path d="M-13 12v-20h4v3h3v-3h4v3h4v-3h4v3h3v-3h4v20z" fill="#b9ad9c" stroke="#4d4335" stroke-width="1.2"/>' +
+    '<path d="M-3 12v-6a3 3 0 0 1 6 0v6z" fill="#4d4335"/></symbol>',
   priory:
-    '<symbol id="@" viewBox="-16 -18 32 32" overflow="visible"><path d="M-4 10h16v-9l-8 -5 -8 5z" fill="#e5dac2" stroke="#5b4b35" stroke-width="1"/><path d="M-11 10v-15l4 -6 4 6v15z" fill="#d4c6a8" stroke="#5b4b35" stroke-width="1"/><path d="M-7 -17v6M-9.4 -14.8h4.8" stroke="#5b4b35" stroke-width="1.3"/><path d="M2 10v-4h4v4z" fill="#5b4b35"/></symbol>',
-  mill: '<symbol id="@" viewBox="-14 -16 28 30" overflow="visible"><path d="M-4 11 -2.5 -3h5L4 11z" fill="#d9c6a2" stroke="#5b4b35" stroke-width="1"/><path d="M-9 -12 9 6M9 -12 -9 6" stroke="#5b4b35" stroke-width="1.6"/><path d="M-9 -12l3.4 -.4 2.6 2.6M9 -12l-.4 3.4 -2.6 2.6M9 6l-3.4 .4 -2.6 -2.6M-9 6l.4 -3.4 2.6 -2.6" fill="none" stroke="#5b4b35" stroke-width="1"/></symbol>',
+    '<symbol id="@" viewBox="-16 -18 32 32" overflow="visible">' +
+    '<path d="M-4 10h16v-9l-8 -5 -8 5z" fill="#e5dac2" stroke="#5b4b35" stroke-width="1"/>' +
+    '<path d="M-11 10v-15l4 -6 4 6v15z" fill="#d4c6a8" stroke="#5b4b35" stroke-width="1"/>' +
+    '<path d="M-7 -17v6M-9.4 -14.8h4.8" stroke="#5b4b35" stroke-width="1.3"/><path d="M2 10v-4h4v4z" fill="#5b4b35"/></symbol>',
+  mill:
+    '<symbol id="@" viewBox="-14 -16 28 30" overflow="visible">' +
+    '<path d="M-4 11 -2.5 -3h5L4 11z" fill="#d9c6a2" stroke="#5b4b35" stroke-width="1"/>' +
+    '<path d="M-9 -12 9 6M9 -12 -9 6" stroke="#5b4b35" stroke-width="1.6"/>' +
+    '<path d="M-9 -12l3.4 -.4 2.6 2.6M9 -12l-.4 3.4 -2.6 2.6M9 6l-3.4 .4 -2.6 -2.6M-9 6l.4 -3.4 2.6 -2.6" ' +
+    'fill="none" stroke="#5b4b35" stroke-width="1"/></symbol>',
   crossbow:
-    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><g fill="none" stroke="#fff" stroke-linecap="round"><path d="M-9 2Q0 -11 9 2" stroke-width="2.4"/><path d="M-9 2 0 5 9 2" stroke-width="1"/><path d="M0 -8.5V9" stroke-width="2"/></g><path d="M0 -11.5l2.4 4h-4.8z" fill="#fff"/></symbol>',
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><g fill="none" stroke="#fff" stroke-linecap="round">' +
+    '<path d="M-9 2Q0 -11 9 2" stroke-width="2.4"/><path d="M-9 2 0 5 9 2" stroke-width="1"/><path d="M0 -8.5V9" stroke-width="2"/></g>' +
+    '<path d="M0 -11.5l2.4 4h-4.8z" fill="#fff"/></symbol>',
   spears:
-    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><g stroke="#fff" stroke-width="1.7" stroke-linecap="round"><path d="M0 9V-6M-6.5 9-2.6 -5.5M6.5 9 2.6 -5.5" transform="translate(0 .5)"/></g><path d="M0 -11l2.1 4.8h-4.2zM-7.9 9M-3.6 -10l3 3.7-3.4 1zM3.6 -10l-3 3.7 3.4 1z" fill="#fff"/></symbol>',
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><g stroke="#fff" stroke-width="1.7" stroke-linecap="round">' +
+    '<path d="M0 9V-6M-6.5 9-2.6 -5.5M6.5 9 2.6 -5.5" transform="translate(0 .5)"/></g>' +
+    '<path d="M0 -11l2.1 4.8h-4.2zM-7.9 9M-3.6 -10l3 3.7-3.4 1zM3.6 -10l-3 3.7 3.4 1z" fill="#fff"/></symbol>',
   sword:
-    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-1.5 -5h10v6.5c0 4.6-2.8 6.9-5 8-2.2-1.1-5-3.4-5-8z" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round"/><path d="M3.5 -5v13M-1.5 0h10" stroke="#fff" stroke-width="1.1"/><path d="M-6.5 -9.5v15M-9.8 4.4h6.6M-6.5 5v4" stroke="#fff" stroke-width="2" stroke-linecap="round"/></symbol>',
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible">' +
+    '<path d="M-1.5 -5h10v6.5c0 4.6-2.8 6.9-5 8-2.2-1.1-5-3.4-5-8z" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round"/>' +
+    '<path d="M3.5 -5v13M-1.5 0h10" stroke="#fff" stroke-width="1.1"/>' +
+    '<path d="M-6.5 -9.5v15M-9.8 4.4h6.6M-6.5 5v4" stroke="#fff" stroke-width="2" stroke-linecap="round"/></symbol>',
   horse:
-    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-10.5 9.5 10.5 -9" stroke="#fff" stroke-width="1.5" stroke-linecap="round"/><path d="M11.8 -10.2l-1 4.2-3-3.2z" fill="#fff"/><path d="M-5 9.5C-5.6 4.5-3.2 2.6-1.4.6-3 1.2-5.2 2.6-7 1.6L-8.4-.6-3.6-5.2-2.8-8.6-.6-6.4C5-5.4 8 0 7 9.5z" fill="#fff"/><circle cx="-2.2" cy="-3.4" r=".9" fill="#4b2d20"/></symbol>',
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible">' +
+    '<path d="M-10.5 9.5 10.5 -9" stroke="#fff" stroke-width="1.5" stroke-linecap="round"/><path d="M11.8 -10.2l-1 4.2-3-3.2z" fill="#fff"/>' +
+    '<path d="M-5 9.5C-5.6 4.5-3.2 2.6-1.4.6-3 1.2-5.2 2.6-7 1.6L-8.4-.6-3.6-5.2-2.8-8.6-.6-6.4C5-5.4 8 0 7 9.5z" fill="#fff"/>' +
+    '<circle cx="-2.2" cy="-3.4" r=".9" fill="#4b2d20"/></symbol>',
   arrow:
-    '<marker id="@" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0 10 5 0 10z" fill="#d9a400" stroke="#5b4200" stroke-width=".8"/></marker>',
+    '<marker id="@" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">' +
+    '<path d="M0 0 10 5 0 10z" fill="#d9a400" stroke="#5b4200" stroke-width=".8"/></marker>',
   paper:
-    '<pattern id="@" width="60" height="60" patternUnits="userSpaceOnUse"><rect width="60" height="60" fill="#f3ead2"/><path d="M7 13h1M33 5h1.4M52 27h1M18 41h1.2M44 52h1M27 24h1" stroke="#d9cba6" stroke-width="1"/></pattern>',
+    '<pattern id="@" width="60" height="60" patternUnits="userSpaceOnUse"><rect width="60" height="60" fill="#f3ead2"/>' +
+    '<path d="M7 13h1M33 5h1.4M52 27h1M18 41h1.2M44 52h1M27 24h1" stroke="#d9cba6" stroke-width="1"/></pattern>',
   grass:
-    '<pattern id="@" width="26" height="22" patternUnits="userSpaceOnUse"><path d="M4 8l1 -3 1 3M17 17l1 -3 1 3M20 6l.8 -2.4 .8 2.4" fill="none" stroke="#8f9a5c" stroke-width=".7" opacity=".4"/></pattern>',
+    '<pattern id="@" width="26" height="22" patternUnits="userSpaceOnUse">' +
+    '<path d="M4 8l1 -3 1 3M17 17l1 -3 1 3M20 6l.8 -2.4 .8 2.4" fill="none" stroke="#8f9a5c" stroke-width=".7" opacity=".4"/></pattern>',
 } as const;
 
 export type Sign = keyof typeof SIGNS;

@@ -66,7 +66,7 @@ export function tryOut(s: S, deed: Deed): S {
 function moveBases(s: S, { kind, unit, target, side, argument }: Deed): void {
   switch (kind) {
     case 'place': {
-      const { x, y, heading } = s.scenario.spots[argument]!;
+      const { x, y, heading } = s.compiled.spots[argument]!;
       return s.stand(unit, x, y, heading);
     }
     case 'turn':

@@ -3,7 +3,8 @@ import { FRONT } from '../../geometry/box.ts';
 import { CLOSE, judgeCharge } from '../rules/charges.ts';
 import { type Deed, tryOut } from './deeds.ts';
 import { meanWords, percent } from '../notation/words.ts';
-import { judgeBlow, judgeShooting, leftOf, odds } from '../odds/rolls.ts';
+import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
+import type { RollOdds } from '../odds/roll-odds.ts';
 import { listStrikes, meleeHalvings } from '../rules/melee.ts';
 import { judgeShot, shotHalvings } from '../rules/shooting.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -12,9 +13,8 @@ import { hasCover, type Shelter, shelterOf } from '../rules/terrain-effects.ts';
 
 type S = OneHourState;
 
-/** What the roll at hand in `odds` is expected to do to a unit. */
-function rollNotes(s: S, target: number, rule: string): BoardNote[] {
-  const { mean, kills } = odds;
+/** What the roll at hand is expected to do to a unit. */
+function rollNotes(s: S, { mean, kills }: Readonly<RollOdds>, target: number, rule: string): BoardNote[] {
   const left = leftOf(s, target);
   const faces = Math.round(kills * D6.length);
   const hits: BoardNote = {
@@ -42,12 +42,12 @@ const ARMOUR = 'the enemy is armoured';
 
 /** @shows 3.2 */
 function blowNotes(s: S, unit: number, target: number): BoardNote[] {
-  judgeBlow(s, unit, target);
+  const odds = judgeBlow(s, unit, target);
   const shelter = shelterOf(s, target, unit);
   const reasons = [...(shelter === null ? [] : [SHELTER_WORDS[shelter]]), ...(s.cardOf(target).armoured ? [ARMOUR] : [])];
   const isBehind = s.contactSide(target, unit) !== FRONT;
   return [
-    ...rollNotes(s, target, '3.2'),
+    ...rollNotes(s, odds, target, '3.2'),
     ...(isBehind ? [{ kind: 'note', text: 'Hits are doubled: it strikes a flank or the rear.', rule: '3.2' } as const] : []),
     ...halvedNote(reasons, meleeHalvings(s, unit, target), '3.2'),
   ];
@@ -59,7 +59,7 @@ function answerNotes(s: S, unit: number, target: number): BoardNote[] {
   listStrikes(s, target, strikes);
   if (!strikes.toArray().includes(s.game.space.first.strike + unit))
     return [{ kind: 'note', text: 'It cannot strike back as it stands: it has to strike at its front.', rule: '3.0' }];
-  judgeBlow(s, target, unit);
+  const odds = judgeBlow(s, target, unit);
   const fatal = odds.kills > 0 ? `, ${percent(odds.kills)} to destroy` : '';
   const degree = Math.max(odds.kills, share(odds.mean, Math.max(1, leftOf(s, unit))));
   return [{ kind: 'danger', text: `The answer, in its own turn: ${meanWords(odds.mean)}${fatal}.`, degree, rule: '3.1' }];
@@ -75,11 +75,11 @@ function closeNote(what: string): BoardNote {
 
 /** @shows 2.3 */
 export function shotNotes(s: S, { unit, target }: Deed): BoardNote[] {
-  judgeShooting(s, unit, target);
+  const odds = judgeShooting(s, unit, target);
   const reasons = [...(hasCover(s, target) ? [SHELTER_WORDS.cover] : []), ...(s.cardOf(target).armoured ? [ARMOUR] : [])];
   return [
     ...(judgeShot(s, unit, target) === CLOSE ? [closeNote('the shot reaches')] : []),
-    ...rollNotes(s, target, '2.3'),
+    ...rollNotes(s, odds, target, '2.3'),
     ...halvedNote(reasons, shotHalvings(s, target), '2.3'),
   ];
 }

@@ -29,5 +29,5 @@ export function headingWords(s: S, unit: number, choice: number): string {
       : pointWords(choice * COMPASS_STEP);
   if (choice < space.firstUnitHeading) return RELATIVE_WORDS[choice - AHEAD]!;
   if (choice < space.firstLandmarkHeading) return `towards ${s.nameOf(choice - space.firstUnitHeading)}`;
-  return `towards ${landmarkWords(s.scenario, choice - space.firstLandmarkHeading)}`;
+  return `towards ${landmarkWords(s.compiled, choice - space.firstLandmarkHeading)}`;
 }

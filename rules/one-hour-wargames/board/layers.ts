@@ -25,7 +25,7 @@ const LAST_RING = 18;
 
 /** The unit that a piece is, if it stands on the table; else -1. */
 function unitOfPiece(s: S, piece: string | null): number {
-  const unit = s.scenario.units.findIndex(({ id }) => id === piece);
+  const unit = s.compiled.units.findIndex(({ id }) => id === piece);
   return unit >= 0 && s.isOnTable(unit) ? unit : -1;
 }
 
@@ -33,7 +33,7 @@ function drawShooting(s: S, piece: string | null): string {
   const unit = unitOfPiece(s, piece);
   if (unit < 0 || s.cardOf(unit).shoot === null || s.isInMelee(unit)) return '';
   const radius = pixels(SHOOTING_RANGE);
-  const figure = redoubtOf(s, unit) === undefined ? fan(pixels(s.scenario.halfWidth), radius) : halfDisc(radius);
+  const figure = redoubtOf(s, unit) === undefined ? fan(pixels(s.compiled.halfWidth), radius) : halfDisc(radius);
   return hatching('oh-shooting-hatch', '#7a1f5c', 45) + beforeFront(baseOf(s, unit), figure, radius, 'oh-shooting-hatch', '#7a1f5c');
 }
 
@@ -44,7 +44,7 @@ function drawCharge(s: S, piece: string | null): string {
   const radius = s.cardOf(unit).moveInches * INCH;
   return (
     hatching('oh-charge-hatch', '#8a3b00', -45) +
-    beforeFront(baseOf(s, unit), fan(pixels(s.scenario.halfDepth), radius), radius, 'oh-charge-hatch', '#8a3b00')
+    beforeFront(baseOf(s, unit), fan(pixels(s.compiled.halfDepth), radius), radius, 'oh-charge-hatch', '#8a3b00')
   );
 }
 
@@ -55,7 +55,7 @@ function drawMeasure(s: S, piece: string | null): string {
 
 /** A strip along the edge by which a side may leave. */
 function drawExit(s: S, exit: Exit): string {
-  const { width, height } = s.scenario;
+  const { width, height } = s.compiled;
   const isUpright = exit.edge === 'north' || exit.edge === 'south';
   const line = exit.edge === 'north' ? height : exit.edge === 'east' ? width : 0;
   const [from, to] = isUpright ? [pointAt(exit.from, line), pointAt(exit.to, line)] : [pointAt(line, exit.from), pointAt(line, exit.to)];
@@ -72,7 +72,7 @@ function drawExit(s: S, exit: Exit): string {
 }
 
 function drawAims(s: S): string {
-  const areas = s.scenario.areas.map((area, i) => {
+  const areas = s.compiled.areas.map((area, i) => {
     const { x, y } = pointAt(area.box.x, area.box.y);
     const text = label(
       x,
@@ -82,24 +82,27 @@ function drawAims(s: S): string {
     );
     return drawBox(area.box, 'fill="url(#oh-aims-hatch)" stroke="#5c1445" stroke-width="2.5" stroke-dasharray="10 5"') + text;
   });
-  const drawing = [...areas, ...s.scenario.special.exits.map((exit) => drawExit(s, exit))].join('');
+  const drawing = [...areas, ...s.compiled.special.exits.map((exit) => drawExit(s, exit))].join('');
   return drawing === '' ? '' : hatching('oh-aims-hatch', '#5c1445', 20) + drawing;
 }
 
 /** Hits each unit can still take, in a badge on its base. */
 function drawHitsLeft(s: S): string {
-  return s.scenario.units
+  return s.compiled.units
     .map((_, unit) => {
       if (!s.isOnTable(unit)) return '';
       const { x, y } = pointAt(s.x(unit), s.y(unit));
       const { dark } = SIDE_COLOURS[s.sideOf(unit) as Player];
-      return `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="11" fill="${PAPER}" stroke="${dark}" stroke-width="2"/>${label(x, y + 4.5, String(leftOf(s, unit)), `text-anchor="middle" font-size="13" font-weight="bold" fill="${dark}"`)}`;
+      return (
+        `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="11" fill="${PAPER}" stroke="${dark}" stroke-width="2"/>` +
+        label(x, y + 4.5, String(leftOf(s, unit)), `text-anchor="middle" font-size="13" font-weight="bold" fill="${dark}"`)
+      );
     })
     .join('');
 }
 
-function drawLayer({ scenario }: S, id: string, drawing: string): string {
-  return onTable(scenario, frameOf(scenario).origin, id, drawing);
+function drawLayer({ compiled }: S, id: string, drawing: string): string {
+  return onTable(compiled, frameOf(compiled).origin, id, drawing);
 }
 
 /** A layer whose drawing lies on the table. */
@@ -115,7 +118,8 @@ function layer(
 
 // biome-ignore format: a table, one row a line
 export const LAYERS: readonly BoardLayer[] = [
-  layer('shooting', 'Shooting', 'Where the unit can shoot, measured from the middle of its front; at least half of a side of the enemy has to lie in it, in sight.', 'piece', drawShooting),
+  layer('shooting', 'Shooting', 'Where the unit can shoot, measured from the middle of its front; ' +
+    'at least half of a side of the enemy has to lie in it, in sight.', 'piece', drawShooting),
   layer('charge', 'Charge', 'Where the middle of a side has to lie for the unit to charge it; sight, room and the open way come on top.', 'piece', drawCharge),
   layer('measure', 'Measure', 'Rings every three inches around the middle of the front, from which ranges and charges are measured.', 'piece', drawMeasure),
   layer('aims', 'Objectives', 'The ground that counts for victory with who holds it, and where units may leave.', 'all', drawAims),

@@ -20,11 +20,11 @@ export function outlineOf(scenario: Scenario, box: Box): string {
 
 /** Middle of a unit's base; null off the table. */
 function pointOfUnit(s: S, unit: number): Point | null {
-  return unit >= 0 && s.isOnTable(unit) ? pointInPicture(s.scenario, s.x(unit), s.y(unit)) : null;
+  return unit >= 0 && s.isOnTable(unit) ? pointInPicture(s.compiled, s.x(unit), s.y(unit)) : null;
 }
 
 function middleOf(s: S, { x, y }: Box): Point {
-  return pointInPicture(s.scenario, x, y);
+  return pointInPicture(s.compiled, x, y);
 }
 
 /** What a deed shows besides who does it to whom. */
@@ -37,18 +37,18 @@ function showEnd(s: S, deed: Deed, pick: (end: Box) => Point | null, hasPath: bo
   const end = endOf(s, deed)!;
   const from = pointOfUnit(s, deed.unit);
   const path = hasPath && from !== null ? [from, middleOf(s, end)] : null;
-  return { spot: pick(end), outline: outlineOf(s.scenario, end), heading: end.heading / 10, path };
+  return { spot: pick(end), outline: outlineOf(s.compiled, end), heading: end.heading / 10, path };
 }
 
 function showCharge(s: S, deed: Deed): Shown {
   const goal = baseOf(s, deed.target);
-  const spot = pointInPicture(s.scenario, goal.sideX(deed.side), goal.sideY(deed.side));
+  const spot = pointInPicture(s.compiled, goal.sideX(deed.side), goal.sideY(deed.side));
   return showEnd(s, deed, () => spot, true);
 }
 
 function showExit(s: S, { unit, argument }: Deed): Shown {
   const { x, y } = exitPlace(s, unit, argument);
-  const spot = pointInPicture(s.scenario, x, y);
+  const spot = pointInPicture(s.compiled, x, y);
   return { spot, outline: null, heading: headingOf(s, unit, argument) / 10, path: [pointOfUnit(s, unit)!, spot] };
 }
 
@@ -79,6 +79,6 @@ function show(s: S, deed: Deed): Shown {
 /** How a legal action shows. Turns are pointed at where the unit stands now, charges at the middle of the side charged, exits at the edge. */
 export function markOf(s: S, action: number): BoardMark {
   const deed = deedOf(s, action);
-  const idOf = (unit: number): string | null => s.scenario.units[unit]?.id ?? null;
+  const idOf = (unit: number): string | null => s.compiled.units[unit]?.id ?? null;
   return { piece: idOf(deed.unit), target: idOf(deed.target), ...show(s, deed) };
 }

@@ -15,7 +15,7 @@ function selectPhrase(s: S, unit: number): string {
 }
 
 function placePhrase(s: S, spot: number): string {
-  const { x, y, heading } = s.scenario.spots[spot]!;
+  const { x, y, heading } = s.compiled.spots[spot]!;
   return `${isBeforeBattle(s) ? 'Set it up' : 'Bring it on'} at ${standWords(x, y, heading)}`;
 }
 
@@ -30,7 +30,7 @@ function facePhrase(s: S, { unit, argument }: Deed): string {
 }
 
 function exitPhrase(s: S, { unit, argument }: Deed): string {
-  const { edge } = s.scenario.special.exits[exitBy(s, unit, argument)]!;
+  const { edge } = s.compiled.special.exits[exitBy(s, unit, argument)]!;
   return `Leave the table by the ${edge} edge, ${headingWords(s, unit, argument)}`;
 }
 

@@ -42,12 +42,12 @@ function aboutUnit(s: S, unit: number): string {
 function pieceOf(s: S, unit: number): BoardPiece {
   const base = baseOf(s, unit);
   return {
-    ...pointInPicture(s.scenario, base.x, base.y),
-    id: s.scenario.units[unit]!.id,
+    ...pointInPicture(s.compiled, base.x, base.y),
+    id: s.compiled.units[unit]!.id,
     name: s.nameOf(unit),
     side: s.sideOf(unit),
     about: aboutUnit(s, unit),
-    outline: outlineOf(s.scenario, base),
+    outline: outlineOf(s.compiled, base),
     heading: base.heading / 10,
   };
 }

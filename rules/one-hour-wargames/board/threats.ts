@@ -1,5 +1,5 @@
 import { isBarred, judgeCharge, land, OUT } from '../rules/charges.ts';
-import { judgeBlow, judgeShooting, odds } from '../odds/rolls.ts';
+import { judgeBlow, judgeShooting } from '../odds/rolls.ts';
 import { mayChargeNext, mayShootNext } from '../rules/next-turn.ts';
 import { judgeShot } from '../rules/shooting.ts';
 import { isBehind } from '../../tabletop/sight.ts';
@@ -29,8 +29,8 @@ function mayReach(s: S, by: number, at: number): boolean {
 function chargeAt(s: S, by: number, at: number, side: number): Threat {
   const landed = s.clone();
   land(landed, by, at, side);
-  judgeBlow(landed, by, at);
-  return { kind: 'charge', by, at, side, mean: odds.mean, kills: odds.kills };
+  const { mean, kills } = judgeBlow(landed, by, at);
+  return { kind: 'charge', by, at, side, mean, kills };
 }
 
 /** The charge of one unit at another that would hurt most; none if none is possible. @shows 1.8 @shows 5.1 */
@@ -43,8 +43,8 @@ function bestCharge(s: S, by: number, at: number): Threat[] {
 /** @shows 2.0 */
 function shotAt(s: S, by: number, at: number): Threat[] {
   if (!mayReach(s, by, at) || !mayShootNext(s, by) || judgeShot(s, by, at) === OUT) return [];
-  judgeShooting(s, by, at);
-  return [{ kind: 'shot', by, at, side: -1, mean: odds.mean, kills: odds.kills }];
+  const { mean, kills } = judgeShooting(s, by, at);
+  return [{ kind: 'shot', by, at, side: -1, mean, kills }];
 }
 
 function worstFirst(threats: readonly Threat[]): readonly Threat[] {
@@ -52,7 +52,7 @@ function worstFirst(threats: readonly Threat[]): readonly Threat[] {
 }
 
 function enemiesOf(s: S, unit: number): number[] {
-  return s.scenario.units.flatMap(({ side }, other) => (side !== s.sideOf(unit) && s.isOnTable(other) ? [other] : []));
+  return s.compiled.units.flatMap(({ side }, other) => (side !== s.sideOf(unit) && s.isOnTable(other) ? [other] : []));
 }
 
 /** What enemies could do to a unit as all stand, in their next player turn; the worst first. */

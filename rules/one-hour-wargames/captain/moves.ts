@@ -3,7 +3,7 @@ import { FRONT } from '../../geometry/box.ts';
 import { eastOf, HALF_TURN, headingTowards, normalHeading, northOf, TICKS_PER_INCH, UNIT } from '../../geometry/plane.ts';
 import { DISTANCES, MOST } from '../state/actions.ts';
 import { headingOf } from '../rules/headings.ts';
-import { DISTANCE_TICKS, farthestEnds, listMarches } from '../rules/marches.ts';
+import { DISTANCE_TICKS, listMarches } from '../rules/marches.ts';
 import { listMeleeTurns } from '../rules/melee-turns.ts';
 import { mayMove } from '../rules/orders.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -109,8 +109,9 @@ export class Moves implements Opinion {
       this.heading = headingOf(s, this.unit, choice);
     }
     const ticks = DISTANCE_TICKS[distance]!;
-    this.endX = distance === MOST ? farthestEnds.x[choice]! : s.x(this.unit) + (ticks * eastOf(this.heading)) / UNIT;
-    this.endY = distance === MOST ? farthestEnds.y[choice]! : s.y(this.unit) + (ticks * northOf(this.heading)) / UNIT;
+    const { farthestX, farthestY } = s.game.scratch.marches;
+    this.endX = distance === MOST ? farthestX[choice]! : s.x(this.unit) + (ticks * eastOf(this.heading)) / UNIT;
+    this.endY = distance === MOST ? farthestY[choice]! : s.y(this.unit) + (ticks * northOf(this.heading)) / UNIT;
   }
 
   private frontAt(x: number, y: number): number {
@@ -124,7 +125,7 @@ export class Moves implements Opinion {
   /** Where the charger would stand, and what the fight is worth. */
   private charge(s: S, target: number, side: number): number {
     const { landing } = this;
-    landingAt(this.mind.survey.poseOf(target, this.goal), side, s.scenario, landing);
+    landingAt(this.mind.survey.poseOf(target, this.goal), side, s.compiled, landing);
     const heading = normalHeading(s.boxOf(target).sideHeading(side) + HALF_TURN);
     return this.poses.value(s, this.unit, landing.x, landing.y, heading, target) + this.exchange(s, target, side);
   }
@@ -173,7 +174,7 @@ export class Moves implements Opinion {
 }
 
 function isNear(s: S, area: number, x: number, y: number): boolean {
-  const { box } = s.scenario.areas[area]!;
+  const { box } = s.compiled.areas[area]!;
   return Math.abs(x - box.x) < box.halfWidth + TICKS_PER_INCH && Math.abs(y - box.y) < box.halfDepth + TICKS_PER_INCH;
 }
 

@@ -22,11 +22,11 @@ const STRIKERS = [IRREGULARS, PEASANT_ARCHERS, LEVIES, MEN_AT_ARMS, ARCHERS, KNI
 
 /** A small group set up far forward holds what is there; others get the fast units first. */
 function isOutpost(s: S, group: number): boolean {
-  const { count, spots, side } = s.scenario.groups[group]!;
-  const { height } = s.scenario;
+  const { count, spots, side } = s.compiled.groups[group]!;
+  const { height } = s.compiled;
   if (count > 2) return false;
   for (let i = 0; i < spots.length; i++) {
-    const { y } = s.scenario.spots[spots[i]!]!;
+    const { y } = s.compiled.spots[spots[i]!]!;
     if ((side === 0 ? height - y : y) > height / 4) return true;
   }
   return false;
@@ -46,7 +46,7 @@ function nameArrival(s: S, action: number): number {
 function substitute(s: S, action: number): number {
   if (action === s.game.space.first.pass) return 0;
   const type = s.type(action - s.game.space.first.select);
-  const wanted = s.scenario.special.substitution[substituting.side(s)]!.type;
+  const wanted = s.compiled.special.substitution[substituting.side(s)]!.type;
   if (type === LEVIES && wanted === PEASANT_ARCHERS) return 1;
   return type === LEVIES ? -1 : type === MEN_AT_ARMS ? -2 : -3;
 }
@@ -73,7 +73,7 @@ export function createSetUp(mind: Mind, poses: Poses): Opinions {
       const { first } = s.game.space;
       if (action === first.pass) return -Infinity;
       const unit = s.subject;
-      const { x, y, heading } = s.scenario.spots[action - first.place]!;
+      const { x, y, heading } = s.compiled.spots[action - first.place]!;
       const shelter = isShelter(s, x, y) || isRedoubt(s, x, y) ? SHELTERED : 0;
       return poses.value(s, unit, x, y, heading) + spacing(mind, unit, x, y) + shelter;
     },
@@ -81,7 +81,7 @@ export function createSetUp(mind: Mind, poses: Poses): Opinions {
   return {
     'forces/substitute': { score: substitute },
     'set-up/select': { score: select },
-    'set-up/place': { ...place, begin: (s) => mind.look(s, s.scenario.groups[placing.group(s)]!.side, s.subject) },
+    'set-up/place': { ...place, begin: (s) => mind.look(s, s.compiled.groups[placing.group(s)]!.side, s.subject) },
     'arrival/name': { score: nameArrival },
     'move/place': { ...place, begin: (s) => mind.look(s, s.side, s.subject) },
   };

@@ -68,7 +68,7 @@ export class ActionRows {
         actors.write(s, view, argument, row, out);
         return actors.writeStay(row, out);
       case 'place': {
-        const { x, y, heading } = s.scenario.spots[argument]!;
+        const { x, y, heading } = s.compiled.spots[argument]!;
         return actors.writeEnd(s, view, x, y, heading, 0, row, out);
       }
       case 'march':

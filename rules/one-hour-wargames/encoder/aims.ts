@@ -11,7 +11,7 @@ const ARMY = 6;
 
 /** Fills in what both sides' conditions ask for: areas, units that leave, units destroyed. */
 export function encodeAims(s: S, view: View, out: Float32Array): void {
-  for (const { winner, if: condition } of s.scenario.victory.conditions) encodeAim(s, view, winner, condition, out);
+  for (const { winner, if: condition } of s.compiled.victory.conditions) encodeAim(s, view, winner, condition, out);
 }
 
 function encodeAim(s: S, view: View, winner: Player, condition: Condition, out: Float32Array): void {

@@ -31,9 +31,9 @@ export function encodeGlobals(s: S, view: View, survey: Survey, out: Float32Arra
   out[G['own-met']] = own ? 1 : 0;
   out[G['enemy-met']] = their ? 1 : 0;
   out[G.verdict] = verdict(s, viewer, own, their);
-  const { otherwise } = s.scenario.victory;
+  const { otherwise } = s.compiled.victory;
   out[G.default] = otherwise === viewer ? 1 : otherwise === enemy ? -1 : 0;
-  for (let area = 0; area < MOST_AREAS && area < s.scenario.areas.length; area++) encodeArea(s, view, survey, area, out);
+  for (let area = 0; area < MOST_AREAS && area < s.compiled.areas.length; area++) encodeArea(s, view, survey, area, out);
   encodeAims(s, view, out);
   out[G['decides-substitute'] + decisionColumn(s)] = 1;
 }
@@ -44,7 +44,7 @@ function decisionColumn({ decision }: S): number {
 }
 
 function encodeTurn(s: S, viewer: Player, out: Float32Array): void {
-  const { turnLimit, firstPlayer } = s.scenario;
+  const { turnLimit, firstPlayer } = s.compiled;
   out[G.turn] = share(s.turn, turnLimit);
   out[G['turns-left']] = share(turnLimit - s.turn, 15);
   out[G.red] = viewer === 0 ? 1 : 0;
@@ -54,16 +54,16 @@ function encodeTurn(s: S, viewer: Player, out: Float32Array): void {
   out[G.orders] = share(s.orders, ARMY);
 }
 
-function encodeOptions({ game: { rules } }: S, out: Float32Array): void {
-  out[G.frontage] = (rules.frontage - 4) / 2;
-  out[G['inside-all']] = rules.inside === 'all' ? 1 : 0;
-  out[G['halved-once']] = rules.halvings === 'once' ? 1 : 0;
-  out[G['front-only']] = rules.strikeFrontOnly ? 1 : 0;
+function encodeOptions({ game: { options } }: S, out: Float32Array): void {
+  out[G.frontage] = (options.frontage - 4) / 2;
+  out[G['inside-all']] = options.inside === 'all' ? 1 : 0;
+  out[G['halved-once']] = options.halvings === 'once' ? 1 : 0;
+  out[G['front-only']] = options.strikeFrontOnly ? 1 : 0;
 }
 
 /** Fills what is told of either side, `shift` columns on, and answers the hits its units can still take. */
 function encodeSide(s: S, survey: Survey, side: Player, shift: number, out: Float32Array): number {
-  const { special, units } = s.scenario;
+  const { special, units } = s.compiled;
   const { standing, list } = survey;
   let strength = 0;
   let [asleep, frozen, due] = [0, 0, 0];
@@ -105,7 +105,7 @@ function countInside({ standing, list, stands }: Survey, side: Player, area: num
 }
 
 function encodeArea(s: S, view: View, survey: Survey, area: number, out: Float32Array): void {
-  const { box } = s.scenario.areas[area]!;
+  const { box } = s.compiled.areas[area]!;
   const at = area * AREA_WIDTH;
   const own = countInside(survey, view.viewer, area);
   const enemy = countInside(survey, (1 - view.viewer) as Player, area);
@@ -115,7 +115,7 @@ function encodeArea(s: S, view: View, survey: Survey, area: number, out: Float32
   out[at + G['area-0-own']] = share(own, 3);
   out[at + G['area-0-enemy']] = share(enemy, 3);
   out[at + G['area-0-held']] = own > 0 && enemy === 0 ? 1 : enemy > 0 && own === 0 ? -1 : 0;
-  for (const doom of s.scenario.special.lostInArea) {
+  for (const doom of s.compiled.special.lostInArea) {
     if (doom.area === area && doom.turn >= s.turn) out[at + G[doom.side === view.viewer ? 'area-0-own-doomed' : 'area-0-enemy-doomed']] = 1;
   }
 }

@@ -3,7 +3,8 @@ import { FRONT } from '../../geometry/box.ts';
 import { distanceBetween, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { CLOSE, judgeCharge, land } from '../rules/charges.ts';
 import type { ActorRows } from './actor.ts';
-import { judgeBlow, judgeShooting, leftOf, odds } from '../odds/rolls.ts';
+import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
+import type { RollOdds } from '../odds/roll-odds.ts';
 import { ENOUGH_HITS } from './rows.ts';
 import type { Survey } from './survey.ts';
 import { A } from './tables.ts';
@@ -17,8 +18,8 @@ type S = OneHourState;
 
 const BITS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
-/** Writes what `odds` holds about a blow or shot. */
-function writeOdds(row: number, out: Float32Array): void {
+/** Writes what a blow or shot is expected to do. */
+function writeOdds(odds: Readonly<RollOdds>, row: number, out: Float32Array): void {
   out[row + A.behind] = odds.behind;
   out[row + A.halved] = odds.halved;
   out[row + A.expected] = share(odds.mean, ENOUGH_HITS);
@@ -27,11 +28,10 @@ function writeOdds(row: number, out: Float32Array): void {
 
 /** Writes a blow and the answer to it, both as the two stand in a state. @shows 3.2 */
 function writeBlows(s: S, unit: number, target: number, row: number, out: Float32Array): void {
-  judgeBlow(s, target, unit);
-  out[row + A.answer] = share(odds.mean, ENOUGH_HITS);
-  out[row + A.fatal] = odds.kills;
-  judgeBlow(s, unit, target);
-  writeOdds(row, out);
+  const answer = judgeBlow(s, target, unit);
+  out[row + A.answer] = share(answer.mean, ENOUGH_HITS);
+  out[row + A.fatal] = answer.kills;
+  writeOdds(judgeBlow(s, unit, target), row, out);
 }
 
 /** Writes what rows of actions tell of an enemy that something is done to. */
@@ -87,8 +87,7 @@ export class TargetRows {
   writeShot(s: S, view: View, unit: number, target: number, row: number, out: Float32Array): void {
     this.describe(s, view, target, row, out);
     if (judgeShot(s, unit, target) === CLOSE) out[row + A.close] = 1;
-    judgeShooting(s, unit, target);
-    writeOdds(row, out);
+    writeOdds(judgeShooting(s, unit, target), row, out);
   }
 
   /** @shows 3.2 */

@@ -1,5 +1,5 @@
 import { share } from '../../core/index.ts';
-import { judgeBlow, leftOf, odds } from '../odds/rolls.ts';
+import { judgeBlow, leftOf } from '../odds/rolls.ts';
 import { Outlook } from './outlook.ts';
 import { ENOUGH_HITS, writePose } from './rows.ts';
 import type { Survey } from './survey.ts';
@@ -78,11 +78,9 @@ function encodeMelee(s: S, unit: number, row: number, out: Float32Array): void {
     const enemy = s.contactOf(unit, side);
     if (enemy < 0) continue;
     out[row + U['contact-front'] + side] = 1;
-    judgeBlow(s, enemy, unit);
-    taken += odds.mean;
-    if (enemy !== before && (before >= 0 || s.game.rules.strikeFrontOnly)) continue;
-    judgeBlow(s, unit, enemy);
-    best = Math.max(best, odds.mean);
+    taken += judgeBlow(s, enemy, unit).mean;
+    if (enemy !== before && (before >= 0 || s.game.options.strikeFrontOnly)) continue;
+    best = Math.max(best, judgeBlow(s, unit, enemy).mean);
   }
   out[row + U.strike] = share(best, ENOUGH_HITS);
   out[row + U.struck] = share(taken, ENOUGH_HITS);

@@ -4,38 +4,32 @@ import { halvings, shotModifier } from '../rules/shooting.ts';
 import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
 import { hasCover, isSheltered } from '../rules/terrain-effects.ts';
 import type { OneHourState } from '../state/state.ts';
-import { chanceOfHits, meanHits } from './hits.ts';
+import { meanHits } from './hits.ts';
+import type { RollOdds } from './roll-odds.ts';
 
 type S = OneHourState;
-
-/** What a roll is expected to do; filled by `judgeBlow` and `judgeShooting`, valid until the next call. Mean hits, the chance that they destroy, and
- * 1 or 0 for whether the blow is at a flank or the rear, and whether the ground halves it. */
-export const odds = { mean: 0, kills: 0, behind: 0, halved: 0 };
-
-function fill(modifier: number, doublings: number, halved: number, left: number): void {
-  odds.mean = meanHits(modifier, doublings, halved);
-  odds.kills = chanceOfHits(left, modifier, doublings, halved);
-}
 
 /** Hits that a unit can still take. */
 export function leftOf(s: S, unit: number): number {
   return Math.max(0, HITS_TO_REMOVE - s.hits(unit));
 }
 
-/** Fills `odds` for a blow of a unit at an enemy in contact. @rule 3.2 */
-export function judgeBlow(s: S, unit: number, target: number): void {
+/** What a blow of a unit at an enemy in contact is expected to do: the game's, valid until the next blow or shot is judged. @rule 3.2 */
+export function judgeBlow(s: S, unit: number, target: number): Readonly<RollOdds> {
+  const { odds } = s.game;
   const onGround = isSheltered(s, target, unit);
   odds.behind = meleeDoublings(s, unit, target);
   odds.halved = onGround ? 1 : 0;
-  fill(meleeModifier(s, unit), odds.behind, halvingsOf(s, target, onGround), leftOf(s, target));
+  return odds.count(meleeModifier(s, unit), odds.behind, halvingsOf(s, target, onGround), leftOf(s, target));
 }
 
-/** Fills `odds` for a shot. @rule 2.3 */
-export function judgeShooting(s: S, unit: number, target: number): void {
+/** What a shot is expected to do: the game's, valid until the next blow or shot is judged. @rule 2.3 */
+export function judgeShooting(s: S, unit: number, target: number): Readonly<RollOdds> {
+  const { odds } = s.game;
   const covered = hasCover(s, target);
   odds.behind = 0;
   odds.halved = covered ? 1 : 0;
-  fill(shotModifier(s, unit), 0, halvingsOf(s, target, covered), leftOf(s, target));
+  return odds.count(shotModifier(s, unit), 0, halvingsOf(s, target, covered), leftOf(s, target));
 }
 
 /** How often hits on a unit are halved, with or without the help of ground. */

@@ -48,15 +48,18 @@ function drawExitStrip({ side }: Exit, half: number, place: number, strips: numb
     { length: count },
     (_, i) => `M${fmt(-half + ((i + 0.5) * 2 * half) / count - 6)},${fmt(top + 0.17 * depth)}h12l-6 ${fmt(0.7 * depth)}z`,
   ).join('');
-  return `<rect x="${fmt(-half)}" y="${fmt(top)}" width="${fmt(2 * half)}" height="${fmt(depth)}" fill="${fill}" stroke="${dark}" stroke-width="1"/><path d="${arrows}" fill="#fff8e6"/>`;
+  return (
+    `<rect x="${fmt(-half)}" y="${fmt(top)}" width="${fmt(2 * half)}" height="${fmt(depth)}" fill="${fill}" stroke="${dark}" ` +
+    `stroke-width="1"/><path d="${arrows}" fill="#fff8e6"/>`
+  );
 }
 
 /** Where a side may leave. */
 function drawExit(s: OneHourState, exit: Exit): string {
-  const { x, y } = middleOf(exit, s.scenario);
+  const { x, y } = middleOf(exit, s.compiled);
   const half = pixels(exit.to - exit.from) / 2;
   const { dark } = SIDE_COLOURS[exit.side];
-  const others = s.scenario.special.exits.filter((other) => other.edge === exit.edge && other.from < exit.to && other.to > exit.from);
+  const others = s.compiled.special.exits.filter((other) => other.edge === exit.edge && other.from < exit.to && other.to > exit.from);
   const place = others.indexOf(exit);
   const away = 8 + 15 * place;
   const isUpright = isAcross(exit.edge);
@@ -68,11 +71,12 @@ function drawExit(s: OneHourState, exit: Exit): string {
   );
   const turn = isUpright ? 0 : exit.edge === 'west' ? -90 : 90;
   return (
-    `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})"><g transform="rotate(${EDGE_TURNS[exit.edge]})">${drawExitStrip(exit, half, place, others.length)}</g>` +
+    `<g data-exit="${exit.edge}" transform="translate(${fmt(x)},${fmt(y)})">` +
+    `<g transform="rotate(${EDGE_TURNS[exit.edge]})">${drawExitStrip(exit, half, place, others.length)}</g>` +
     `<g transform="rotate(${turn})">${text}</g></g>`
   );
 }
 
 export function drawExits(s: OneHourState): string {
-  return s.scenario.special.exits.map((exit) => drawExit(s, exit)).join('');
+  return s.compiled.special.exits.map((exit) => drawExit(s, exit)).join('');
 }

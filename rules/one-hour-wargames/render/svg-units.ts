@@ -25,7 +25,10 @@ export function drawHits(hits: number, x: number, y: number, width: number): str
   const shown = Math.min(hits, HITS_TO_REMOVE);
   const lines = Array.from({ length: HITS_TO_REMOVE - 1 }, (_, i) => `M${fmt(x + cell * (i + 1))},${fmt(y)}v5`).join('');
   const filled = shown === 0 ? '' : `<rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(cell * shown)}" height="5" fill="#ffd84d"/>`;
-  return `<g data-hits="${hits}"><rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(width)}" height="5" fill="#1d1710" opacity=".35"/>${filled}<path d="${lines}" stroke="#1d1710" stroke-width=".7" opacity=".6"/></g>`;
+  return (
+    `<g data-hits="${hits}"><rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(width)}" height="5" fill="#1d1710" ` +
+    `opacity=".35"/>${filled}<path d="${lines}" stroke="#1d1710" stroke-width=".7" opacity=".6"/></g>`
+  );
 }
 
 /** Keeps a sign upright on a base that is turned. */
@@ -46,7 +49,8 @@ function drawBase(s: S, unit: number, w: number, h: number): string {
     arrow,
     rect(`rx="2" fill="${fill}"`),
     side === 1 ? rect('fill="url(#oh-stripes)"') : '',
-    `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${FRONT_BAND}" fill="${dark}"/><path d="M${fmt(-w + 3)},${fmt(-h + FRONT_BAND)}H${fmt(w - 3)}" stroke="#fff8e6" stroke-width="1.3"/>`,
+    `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${FRONT_BAND}" fill="${dark}"/>` +
+      `<path d="M${fmt(-w + 3)},${fmt(-h + FRONT_BAND)}H${fmt(w - 3)}" stroke="#fff8e6" stroke-width="1.3"/>`,
     rect(`rx="2" fill="none" stroke="${dark}" stroke-width="1.6"`),
   ].join('');
 }
@@ -63,7 +67,9 @@ function drawArms(s: S, unit: number, w: number, h: number): string {
   const middle = FRONT_BAND / 2 - 2;
   const size = Math.min(26, 1.25 * h);
   const type = s.type(unit);
-  const number = `text-anchor="middle" font-size="${fmt(0.85 * size)}" font-weight="bold" fill="#fff8e6" stroke="${SIDE_COLOURS[s.sideOf(unit)].dark}" stroke-width="2.6" paint-order="stroke"`;
+  const number =
+    `text-anchor="middle" font-size="${fmt(0.85 * size)}" font-weight="bold" fill="#fff8e6" ` +
+    `stroke="${SIDE_COLOURS[s.sideOf(unit)].dark}" stroke-width="2.6" paint-order="stroke"`;
   return (
     (type < 0 ? '' : upright(heading, left * 0.42 * w, middle, use(`oh-${UNIT_TYPES[type]!}`, { x: 0, y: 0 }, size))) +
     upright(heading, -left * 0.56 * w, middle, label(0, 0.3 * size, unitSign(s, unit), number))
@@ -95,7 +101,7 @@ function drawUnit(s: S, unit: number): string {
   const base = copyOfBase(s, unit);
   const { w, h } = halvesOf(base);
   return [
-    `<g data-unit="${escapeXml(s.scenario.units[unit]!.id)}" ${placeAt(base)}>`,
+    `<g data-unit="${escapeXml(s.compiled.units[unit]!.id)}" ${placeAt(base)}>`,
     tooltip(s, unit),
     drawBase(s, unit, w, h),
     drawArms(s, unit, w, h),
@@ -108,7 +114,10 @@ function drawUnit(s: S, unit: number): string {
 function drawShadow(s: S, unit: number): string {
   const { w, h } = halvesOf(s.boxOf(unit));
   const { x, y } = pointAt(s.x(unit), s.y(unit));
-  return `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" transform="translate(${fmt(x + 2.5)},${fmt(y + 3)}) rotate(${fmt(s.heading(unit) / 10)})"/>`;
+  return (
+    `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" ` +
+    `transform="translate(${fmt(x + 2.5)},${fmt(y + 3)}) rotate(${fmt(s.heading(unit) / 10)})"/>`
+  );
 }
 
 /** A clash on every pair of sides in contact, midway between the middles of the sides. */
@@ -121,7 +130,7 @@ function drawContacts(s: S, units: readonly number[]): string {
         const [own, other] = [copyOfBase(s, unit), copyOfBase(s, enemy)];
         const facing = Math.max(0, s.contactSide(enemy, unit));
         const middle = pointAt((own.sideX(side) + other.sideX(facing)) / 2, (own.sideY(side) + other.sideY(facing)) / 2);
-        return `<g data-contact="${escapeXml(`${s.scenario.units[unit]!.id} ${s.scenario.units[enemy]!.id}`)}">${use('oh-clash', middle, 25)}</g>`;
+        return `<g data-contact="${escapeXml(`${s.compiled.units[unit]!.id} ${s.compiled.units[enemy]!.id}`)}">${use('oh-clash', middle, 25)}</g>`;
       }),
     )
     .join('');
@@ -133,11 +142,12 @@ function drawActing(s: S): string {
   if (unit < 0 || !s.isOnTable(unit)) return '';
   const base = copyOfBase(s, unit);
   const edge = (colour: string, width: number): string => drawBox(base, `rx="4" fill="none" stroke="${colour}" stroke-width="${width}"`, 3);
-  const frame = `<g data-acting="${escapeXml(s.scenario.units[unit]!.id)}">${edge('#4a3600', 6)}${edge(GOLD, 4)}</g>${drawUnit(s, unit)}`;
+  const frame = `<g data-acting="${escapeXml(s.compiled.units[unit]!.id)}">${edge('#4a3600', 6)}${edge(GOLD, 4)}</g>${drawUnit(s, unit)}`;
   if (target < 0 || !s.isOnTable(target) || s.contactSide(unit, target) >= 0) return frame;
   const line = `M${at(pointAt(s.x(unit), s.y(unit)))}L${at(pointAt(s.x(target), s.y(target)))}`;
   const stroke = (style: string): string => `<path d="${line}" fill="none" ${style}/>`;
-  return `${frame}${stroke('stroke="#fff8e6" stroke-width="5" opacity=".8"')}${stroke(`stroke="${INK}" stroke-width="2.2" stroke-dasharray="8 4" marker-end="url(#oh-arrow)"`)}`;
+  const halo = stroke('stroke="#fff8e6" stroke-width="5" opacity=".8"');
+  return frame + halo + stroke(`stroke="${INK}" stroke-width="2.2" stroke-dasharray="8 4" marker-end="url(#oh-arrow)"`);
 }
 
 /** Spots on which a unit may be set down now. */
@@ -147,7 +157,7 @@ function drawSpots(s: S): string {
   const { space } = s.game;
   const spots = Array.from(s.legalActions())
     .filter((action) => space.kindOf(action) === 'place')
-    .map((action) => s.scenario.spots[space.argument(action)]!);
+    .map((action) => s.compiled.spots[space.argument(action)]!);
   const marks = spots.map(
     (spot) => `<path d="M-4,3 0,-5 4,3z" transform="translate(${at(pointAt(spot.x, spot.y))}) rotate(${fmt(spot.heading / 10)})"/>`,
   );
@@ -157,7 +167,7 @@ function drawSpots(s: S): string {
 /** Everything that stands on the table. */
 export function drawUnits(s: S): string {
   const acting = s.subject;
-  const standing = s.scenario.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
+  const standing = s.compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
   return [
     drawSpots(s),
     `<g fill="#2d2418" opacity=".4">${standing.map((unit) => drawShadow(s, unit)).join('')}</g>`,

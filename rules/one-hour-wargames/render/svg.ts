@@ -13,20 +13,20 @@ import type { OneHourState } from '../state/state.ts';
 
 function caption(s: OneHourState): string {
   const turn = [turnWords(s), sideWords(s)].filter((words) => words !== '').join(', ');
-  return `${s.scenario.card.title}: ${turn}. ${phaseWords(s)}. ${decisionWords(s)}.`;
+  return `${s.compiled.card.title}: ${turn}. ${phaseWords(s)}. ${decisionWords(s)}.`;
 }
 
 /** Table, terrain and units, with 0,0 at the south-west corner of the table. */
 function drawBattlefield(s: OneHourState): string {
-  const { scenario } = s;
-  const [w, h] = [pixels(scenario.width), pixels(scenario.height)];
+  const { compiled } = s;
+  const [w, h] = [pixels(compiled.width), pixels(compiled.height)];
   return [
     `<clipPath id="oh-table"><rect x="0" y="${fmt(-h)}" width="${fmt(w)}" height="${fmt(h)}"/></clipPath>`,
-    drawTable(scenario, 'oh'),
-    `<g clip-path="url(#oh-table)">${drawGround(scenario)}${drawCrossings(scenario, s.game.ruleset.players)}</g>`,
-    drawHeights(scenario),
-    drawGrid(scenario),
-    drawAreas(scenario),
+    drawTable(compiled, 'oh'),
+    `<g clip-path="url(#oh-table)">${drawGround(compiled)}${drawCrossings(compiled, s.game.ruleset.players)}</g>`,
+    drawHeights(compiled),
+    drawGrid(compiled),
+    drawAreas(compiled),
     drawExits(s),
     drawUnits(s),
   ].join('\n');
@@ -34,16 +34,17 @@ function drawBattlefield(s: OneHourState): string {
 
 /** A picture of the table and all that stands on it, with a panel beside it: one self-contained SVG, the same for equal states. */
 export function renderSvg(state: OneHourState): string {
-  const { width, height, origin } = frameOf(state.scenario);
+  const { width, height, origin } = frameOf(state.compiled);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" ` +
+      `role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
     `<title>${escapeXml(caption(state))}</title>`,
     DEFS,
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#oh-paper)"/>`,
     `<g data-origin="table" transform="translate(${at(origin)})">`,
     drawBattlefield(state),
     '</g>',
-    drawPanel(state, 2 * MARGIN + pixels(state.scenario.width), MARGIN / 2, height - MARGIN),
+    drawPanel(state, 2 * MARGIN + pixels(state.compiled.width), MARGIN / 2, height - MARGIN),
     '</svg>\n',
   ].join('\n');
 }

@@ -24,7 +24,7 @@ const WIDTH = 80;
 
 function headLines(s: S): string[] {
   const lines = [
-    [s.scenario.card.title, turnWords(s), sideWords(s), phaseWords(s)],
+    [s.compiled.card.title, turnWords(s), sideWords(s), phaseWords(s)],
     [decisionWords(s), orderWords(s)],
   ];
   return lines.flatMap((parts) => wrapText(parts.filter((part) => part !== '').join(' | '), WIDTH));
@@ -38,7 +38,7 @@ function extent(box: Box): string {
 }
 
 function legendLines(s: S): string[] {
-  const { areas, crossings, special } = s.scenario;
+  const { areas, crossings, special } = s.compiled;
   const players = s.game.ruleset.players;
   const letters = players.map((player) => `${player.charAt(0)} ${player}`).join(', ');
   const closed = crossings.filter(({ usable }) => !usable[0] || !usable[1]);
@@ -55,7 +55,7 @@ function legendLines(s: S): string[] {
 
 /** `> RK1↓ knights          12.5,20   SSW  hits  3  in melee: front Blue 2`. */
 function unitLine(s: S, unit: number): string {
-  const { name } = s.scenario.units[unit]!;
+  const { name } = s.compiled.units[unit]!;
   const marker = s.subject === unit ? '>' : ' ';
   if (!s.isOnTable(unit)) return `${marker} ${name.padEnd(7)} ${typeWords(s, unit).padEnd(15)} ${statusWords(s, unit)}`;
   const place = `${inchWords(s.x(unit))},${inchWords(s.y(unit))}`;
@@ -82,7 +82,7 @@ export function renderText(state: OneHourState): string {
     ...sideLines(state, 0),
     ...sideLines(state, 1),
     '',
-    ...wrapText(`Victory: ${state.scenario.victory.text}`, WIDTH),
+    ...wrapText(`Victory: ${state.compiled.victory.text}`, WIDTH),
     '',
   ].join('\n');
 }

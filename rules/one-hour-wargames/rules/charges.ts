@@ -1,15 +1,15 @@
-import { Box, FRONT, overlaps, shareInside } from '../../geometry/box.ts';
+import { type Box, FRONT, overlaps, shareInside } from '../../geometry/box.ts';
 import { extent, stripExtent } from '../../geometry/box-motion.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { ActionList } from '../../core/index.ts';
 import { canComeAt, chargeDistance, chargeHeading } from '../../tabletop/charge-reach.ts';
 import { farthestOffset, isLevelWith, leansRight, setAgainst } from '../../tabletop/contact.ts';
-import { Course } from '../../tabletop/course.ts';
-import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
+import type { BoxList } from '../../tabletop/obstacles.ts';
 import { isBehind } from '../../tabletop/sight.ts';
 import { sidesteps } from '../../tabletop/slide.ts';
 import { isBoundToRoad } from './marches.ts';
-import { gather, PASSING } from './obstacles.ts';
+import { gather } from './obstacles.ts';
+import { PASSING } from './passing.ts';
 import { hasRoadFor, isAstride } from './roads.ts';
 import { seesSide } from './sight.ts';
 import type { OneHourState } from '../state/state.ts';
@@ -17,14 +17,6 @@ import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
 import { isInFort, redoubtOf } from './terrain-effects.ts';
 
 type S = OneHourState;
-
-const obstacles = new Obstacles();
-const course = new Course(obstacles, PASSING.gaps);
-const aimed = new Box();
-/** Where the charger would stand in contact. */
-const landed = new Box();
-/** What does not stop the charger. */
-const passed = new BoxList();
 
 /** The one turn at the start of a charge [1.8], in tenths of a degree. */
 const CHARGE_TURN = 450;
@@ -41,12 +33,12 @@ export const IN = 2;
 /** How a measured distance stands to its limit: out, too close to call, or in.
  * @rule 0.0 too close to call @ruling O-01 */
 export function measure(s: S, distance: number, limit: number): number {
-  if (!s.game.rules.rollOff) return distance <= limit ? IN : OUT;
+  if (!s.game.options.rollOff) return distance <= limit ? IN : OUT;
   if (distance <= limit - TOO_CLOSE) return IN;
   return distance < limit + TOO_CLOSE ? CLOSE : OUT;
 }
 
-/** Whether a unit may charge a side of an enemy, and stands in `landed` if so: out, too close to call, or in.
+/** Whether a unit may charge a side of an enemy, and stands in the game's `landed` if so: out, too close to call, or in.
  * @rule 1.8 in sight and reach, entirely over the line drawn from the side, after one turn of at most 45 degrees, one contact a side
  * @rule 0.5 front arc @rule 0.6 over half of the side in it @ruling O-08 O-09 */
 export function judgeCharge(s: S, unit: number, target: number, side: number): number {
@@ -61,7 +53,8 @@ export function judgeCharge(s: S, unit: number, target: number, side: number): n
 /** What closes the way of a charge lies no farther away than its reach and the landing, in ticks. */
 function gatherFor(s: S, unit: number, target: number): void {
   const base = s.boxOf(unit);
-  course.passing = PASSING[s.game.rules.passing];
+  const { course, obstacles } = s.game.scratch.charges;
+  course.passing = PASSING[s.game.options.passing];
   gather(obstacles, s, unit, s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * (base.halfWidth + base.halfDepth), target);
 }
 
@@ -69,6 +62,7 @@ function gatherFor(s: S, unit: number, target: number): void {
  * @rule 1.8 straight along the line of sight @rule 1.4 corners @rule 1.7 gaps @rule 1.2 a road leads through closed terrain
  * @ruling O-13 O-44 O-47 */
 function canReach(s: S, unit: number, target: number, side: number, heading: number): boolean {
+  const { aimed, course, obstacles, passed } = s.game.scratch.charges;
   const base = s.boxOf(unit);
   gatherFor(s, unit, target);
   aimed.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
@@ -86,7 +80,7 @@ function canReach(s: S, unit: number, target: number, side: number, heading: num
  * is there. @ruling O-47 */
 function addLevelWith(s: S, target: number, side: number, into: BoxList): void {
   const goal = s.boxOf(target);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+  for (let unit = 0; unit < s.compiled.units.length; unit++) {
     if (s.isOnTable(unit) && unit !== target && isLevelWith(s.boxOf(unit), goal, side)) into.add(s.boxOf(unit));
   }
 }
@@ -103,6 +97,7 @@ export function addStormedRedoubts(s: S, target: number, into: BoxList): void {
 /** Finds room against the side: centred if possible, else as near to that as it goes.
  * @rule 1.8 full edge contact with all or at least 3 inches of the side @rule 0.7 must fit @ruling O-10 O-43 against enemies beside the target too */
 function canLand(s: S, unit: number, target: number, side: number): boolean {
+  const { landed, obstacles, passed } = s.game.scratch.charges;
   const goal = s.boxOf(target);
   const base = s.boxOf(unit);
   const most = farthestOffset(goal, side, base.halfWidth, ENOUGH_OF_A_SIDE);
@@ -119,7 +114,7 @@ function canLand(s: S, unit: number, target: number, side: number): boolean {
 
 /** Whether a base would fight from within a fort. @rule 5.1 no melee with units inside @ruling O-45 */
 function isInFortAt(s: S, base: Box): boolean {
-  const least = s.game.rules.inside === 'half' ? 0.5 : 1;
+  const least = s.game.options.inside === 'half' ? 0.5 : 1;
   const { forts } = s.game.ground;
   for (let i = 0; i < forts.length; i++) if (shareInside(base, forts[i]!.boxes[0]!) >= least) return true;
   return false;
@@ -131,7 +126,7 @@ export function listCharges(s: S, unit: number, into: ActionList): void {
   if (isBoundToRoad(s, unit)) return;
   const base = s.boxOf(unit);
   const reach = s.cardOf(unit).moveInches * TICKS_PER_INCH + 2 * base.radius + TOO_CLOSE;
-  for (let target = 0; target < s.scenario.units.length; target++) {
+  for (let target = 0; target < s.compiled.units.length; target++) {
     if (!mayCharge(s, unit, target)) continue;
     const goal = s.boxOf(target);
     if (Math.abs(goal.x - base.x) > reach || Math.abs(goal.y - base.y) > reach || isBehind(base, goal) || isInFort(s, target)) continue;
@@ -157,6 +152,7 @@ export function bar(s: S, unit: number, target: number): void {
 /** Brings a charger into contact. */
 export function land(s: S, unit: number, target: number, side: number): void {
   judgeCharge(s, unit, target, side);
+  const { landed } = s.game.scratch.charges;
   s.stand(unit, landed.x, landed.y, landed.heading);
   s.setContact(unit, FRONT, target);
   s.setContact(target, side, unit);

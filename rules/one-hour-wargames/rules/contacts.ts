@@ -7,7 +7,7 @@ type S = OneHourState;
 /** Finds who is in contact with whom from where the bases lie, after a position was read: the longest shared edges first.
  * @rule 1.8 one contact a side, along all or at least 3 inches of it */
 export function findContacts(s: S): void {
-  const { units } = s.scenario;
+  const { units } = s.compiled;
   const found: { readonly a: number; readonly sideA: number; readonly b: number; readonly sideB: number; readonly length: number }[] = [];
   for (let a = 0; a < units.length; a++) {
     for (let b = a + 1; b < units.length; b++) {

@@ -15,26 +15,21 @@ export function headingOf(s: S, unit: number, choice: number): number {
     if (!s.isOnTable(other) || s.sideOf(other) === s.sideOf(unit)) return -1;
     return headingTowards(s.x(other) - s.x(unit), s.y(other) - s.y(unit));
   }
-  const mark = s.scenario.landmarks[choice - space.firstLandmarkHeading]!;
+  const mark = s.compiled.landmarks[choice - space.firstLandmarkHeading]!;
   if (mark.x === s.x(unit) && mark.y === s.y(unit)) return -1;
   return headingTowards(mark.x - s.x(unit), mark.y - s.y(unit));
 }
 
-/** The headings found last, and their places in the list of those on offer. */
-export const choices: number[] = [];
-export const headings: number[] = [];
-/** The list in which a heading was last found; one number for each list. */
-const listedIn = new Float64Array(FULL_TURN);
-let lists = 0;
-
-/** Fills `choices` and `headings` with the different headings on offer, in the order of the list, and counts them. */
+/** Fills the game's `choices` and `headings` with the different headings on offer, in the order of the list, and counts them. */
 export function listHeadings(s: S, unit: number): number {
+  const found = s.game.scratch.headings;
+  const { choices, headings, listedIn } = found;
+  const list = ++found.lists;
   let count = 0;
-  lists++;
   for (let choice = 0; choice < s.game.space.headings.length; choice++) {
     const heading = headingOf(s, unit, choice);
-    if (heading < 0 || listedIn[heading] === lists) continue;
-    listedIn[heading] = lists;
+    if (heading < 0 || listedIn[heading] === list) continue;
+    listedIn[heading] = list;
     choices[count] = choice;
     headings[count++] = heading;
   }

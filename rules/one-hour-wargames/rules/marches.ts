@@ -1,26 +1,19 @@
-import { Box } from '../../geometry/box.ts';
+import type { Box } from '../../geometry/box.ts';
 import { eastward, HALF_TURN, northward, QUARTER_TURN, TICKS_PER_INCH, turnBetween } from '../../geometry/plane.ts';
 import type { ActionList } from '../../core/index.ts';
-import { Course, goOn } from '../../tabletop/course.ts';
+import { goOn } from '../../tabletop/course.ts';
 import { frontAfter, ticksToEdge } from '../../tabletop/edges.ts';
-import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
 import { slideToFit } from '../../tabletop/slide.ts';
 import { AHEAD, DISTANCES, MOST } from '../state/actions.ts';
-import { choices, headingOf, headings, listHeadings } from './headings.ts';
-import { gather, PASSING } from './obstacles.ts';
+import { headingOf, listHeadings } from './headings.ts';
+import { gather } from './obstacles.ts';
+import { PASSING } from './passing.ts';
 import { isAstride, roadAhead } from './roads.ts';
 import type { Exit } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 import { ROAD_BONUS } from './tables/units.ts';
 
 type S = OneHourState;
-
-const obstacles = new Obstacles();
-const course = new Course(obstacles, PASSING.gaps);
-const nothing = new BoxList();
-/** The base as it would stand after its first turn, and after the straight move. */
-const turned = new Box();
-const moved = new Box();
 
 /** The shortest march worth a choice of its own when it is the farthest possible. */
 const LEAST_MARCH = TICKS_PER_INCH / 10;
@@ -31,14 +24,14 @@ export const DISTANCE_TICKS = DISTANCES.map((inches) => (inches === 'most' ? 0 :
 /** How far the unit may go straight on, in ticks, road bonus apart.
  * @rule 1.1 move distances */
 export function reachOf(s: S, unit: number): number {
-  const { stayOnRoad } = s.scenario.special;
+  const { stayOnRoad } = s.compiled.special;
   if (stayOnRoad !== null && isBoundToRoad(s, unit)) return stayOnRoad.reach;
   return s.cardOf(unit).moveInches * TICKS_PER_INCH;
 }
 
 /** Whether the scenario keeps the unit on a road. @ruling O-34 */
 export function isBoundToRoad(s: S, unit: number): boolean {
-  const { stayOnRoad } = s.scenario.special;
+  const { stayOnRoad } = s.compiled.special;
   return stayOnRoad !== null && stayOnRoad.sides[s.sideOf(unit)] && s.offRoad === 0;
 }
 
@@ -46,6 +39,7 @@ export function isBoundToRoad(s: S, unit: number): boolean {
  * @rule 1.4 about the centre; corners may not cross what is closed, but quarter turns (the base slid to fit) and about-faces are always allowed
  * @rule 1.2 a road leads through closed terrain @ruling O-11 O-69 none goes deeper into another than it lies in it @returns false if there is no room */
 function turn(s: S, base: Box, heading: number, into: Box): boolean {
+  const { obstacles, nothing } = s.game.scratch.marches;
   into.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
   if (obstacles.isClear) return true;
   const angle = Math.abs(turnBetween(base.heading, heading));
@@ -58,6 +52,7 @@ function turn(s: S, base: Box, heading: number, into: Box): boolean {
 /** Turns a unit to a heading and looks along it.
  * @rule 1.0 turn, straight move, turn @rule 1.2 3 inches more along a road, which also leads through closed terrain @ruling O-34 O-70 */
 function lookAlong(s: S, unit: number, heading: number): boolean {
+  const { course, turned } = s.game.scratch.marches;
   const base = s.boxOf(unit);
   if (!turn(s, base, heading, turned)) return false;
   const isBound = isBoundToRoad(s, unit);
@@ -69,7 +64,8 @@ function lookAlong(s: S, unit: number, heading: number): boolean {
 }
 
 function gatherFor(s: S, unit: number): void {
-  course.passing = PASSING[s.game.rules.passing];
+  const { course, obstacles } = s.game.scratch.marches;
+  course.passing = PASSING[s.game.options.passing];
   gather(obstacles, s, unit, reachOf(s, unit) + ROAD_BONUS + TICKS_PER_INCH);
 }
 
@@ -77,15 +73,14 @@ function gatherFor(s: S, unit: number): void {
 export function hasSeveralMarches(s: S, unit: number): boolean {
   if (isBoundToRoad(s, unit)) return false;
   gatherFor(s, unit);
+  const { course, obstacles } = s.game.scratch.marches;
   return obstacles.isClear || (lookAlong(s, unit, s.heading(unit)) && course.most() >= LEAST_MARCH);
 }
-
-/** Where the farthest marches of the list made last end, in ticks, by the choice of heading: for players who look before they leap. */
-export const farthestEnds: { readonly x: number[]; readonly y: number[] } = { x: [], y: [] };
 
 /** Adds the turns on the spot and the marches of a unit. */
 export function listMarches(s: S, unit: number, into: ActionList): void {
   gatherFor(s, unit);
+  const { choices, headings } = s.game.scratch.headings;
   const count = listHeadings(s, unit);
   for (let i = 0; i < count; i++) {
     if (lookAlong(s, unit, headings[i]!)) addAlong(s, unit, choices[i]!, headings[i]!, into);
@@ -94,6 +89,7 @@ export function listMarches(s: S, unit: number, into: ActionList): void {
 
 function addAlong(s: S, unit: number, choice: number, heading: number, into: ActionList): void {
   const { space } = s.game;
+  const { course, farthestX, farthestY, turned } = s.game.scratch.marches;
   if (heading !== s.heading(unit)) into.push(space.first.turn + choice);
   const { reach } = course;
   const first = space.march(choice, 0);
@@ -106,15 +102,16 @@ function addAlong(s: S, unit: number, choice: number, heading: number, into: Act
   const most = course.most();
   if (most >= last + LEAST_MARCH) {
     into.push(space.march(choice, MOST));
-    farthestEnds.x[choice] = turned.x + eastward(heading, most);
-    farthestEnds.y[choice] = turned.y + northward(heading, most);
+    farthestX[choice] = turned.x + eastward(heading, most);
+    farthestY[choice] = turned.y + northward(heading, most);
   }
   if (exitAhead(s, unit) >= 0) into.push(space.first.exit + choice);
 }
 
-/** Turns a unit to a heading on offer, after which it stands in `turned`. */
+/** Turns a unit to a heading on offer, after which it stands in the game's `turned`. */
 export function turnUnit(s: S, unit: number, choice: number): void {
   gatherFor(s, unit);
+  const { turned } = s.game.scratch.marches;
   turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
@@ -123,6 +120,7 @@ export function turnUnit(s: S, unit: number, choice: number): void {
 export function marchUnit(s: S, unit: number, choice: number, distance: number): number {
   gatherFor(s, unit);
   lookAlong(s, unit, headingOf(s, unit, choice));
+  const { course, moved, turned } = s.game.scratch.marches;
   const ticks = distance === MOST ? course.most() : DISTANCE_TICKS[distance]!;
   goOn(turned, ticks, moved);
   s.stand(unit, moved.x, moved.y, moved.heading);
@@ -133,6 +131,7 @@ export function marchUnit(s: S, unit: number, choice: number, distance: number):
 export function marchEnd(s: S, unit: number, choice: number, distance: number): Box {
   gatherFor(s, unit);
   lookAlong(s, unit, headingOf(s, unit, choice));
+  const { course, moved, turned } = s.game.scratch.marches;
   return goOn(turned, distance === MOST ? course.most() : DISTANCE_TICKS[distance]!, moved);
 }
 
@@ -141,6 +140,8 @@ export function listFacings(s: S, unit: number, into: ActionList): void {
   const { space } = s.game;
   const base = s.boxOf(unit);
   const bound = isBoundToRoad(s, unit);
+  const { obstacles, turned } = s.game.scratch.marches;
+  const { choices, headings } = s.game.scratch.headings;
   gather(obstacles, s, unit, 2 * TICKS_PER_INCH);
   into.push(space.first.face + AHEAD);
   const count = listHeadings(s, unit);
@@ -152,15 +153,16 @@ export function listFacings(s: S, unit: number, into: ActionList): void {
 
 /** Makes the last turn of a move. */
 export function faceUnit(s: S, unit: number, choice: number): void {
+  const { obstacles, turned } = s.game.scratch.marches;
   gather(obstacles, s, unit, 2 * TICKS_PER_INCH);
   turn(s, s.boxOf(unit), headingOf(s, unit, choice), turned);
   s.stand(unit, turned.x, turned.y, turned.heading);
 }
 
-/** By which exit the unit, turned as in `turned`, can leave the table straight ahead: its front reaches the edge. -1 if by none.
+/** By which exit the unit, turned as in the game's `turned`, can leave the table straight ahead: its front reaches the edge. -1 if by none.
  * @rule 1.2 the edge is closed unless the scenario lets a side leave @ruling O-33 */
 function exitAhead(s: S, unit: number): number {
-  const { exits } = s.scenario.special;
+  const { exits } = s.compiled.special;
   for (let i = 0; i < exits.length; i++) {
     if (exits[i]!.side === s.sideOf(unit) && s.turn >= exits[i]!.fromTurn && leadsTo(s, exits[i]!)) return i;
   }
@@ -176,12 +178,14 @@ export function exitBy(s: S, unit: number, choice: number): number {
 
 /** Where the middle of the front reaches the edge as a unit leaves along a heading on offer, in ticks. */
 export function exitPlace(s: S, unit: number, choice: number): { readonly x: number; readonly y: number } {
-  const { edge } = s.scenario.special.exits[exitBy(s, unit, choice)]!;
-  return frontAfter(turned, ticksToEdge(turned, edge, s.scenario));
+  const { edge } = s.compiled.special.exits[exitBy(s, unit, choice)]!;
+  const { turned } = s.game.scratch.marches;
+  return frontAfter(turned, ticksToEdge(turned, edge, s.compiled));
 }
 
 function leadsTo(s: S, exit: Exit): boolean {
-  const distance = ticksToEdge(turned, exit.edge, s.scenario);
+  const { course, turned } = s.game.scratch.marches;
+  const distance = ticksToEdge(turned, exit.edge, s.compiled);
   if (distance > course.reach || !isOpenTo(s, distance)) return false;
   const { x, y } = frontAfter(turned, distance);
   const along = exit.edge === 'north' || exit.edge === 'south' ? x : y;
@@ -190,6 +194,7 @@ function leadsTo(s: S, exit: Exit): boolean {
 
 /** Whether nothing but the table's edge stands in the way of a base that goes so far. */
 function isOpenTo(s: S, distance: number): boolean {
+  const { course, turned } = s.game.scratch.marches;
   if (distance <= course.road) return course.isOpen(turned, distance, s.game.ground.edges, true);
   return distance <= course.open && course.isOpen(turned, distance, s.game.ground.edges);
 }

@@ -1,8 +1,7 @@
-import { Box, FRONT, LEFT, overlaps, REAR, RIGHT } from '../../geometry/box.ts';
+import { FRONT, LEFT, overlaps, REAR, RIGHT } from '../../geometry/box.ts';
 import { eastward, northward } from '../../geometry/plane.ts';
 import type { ActionList } from '../../core/index.ts';
 import { farthestOffset, offsetFrom, setAgainst } from '../../tabletop/contact.ts';
-import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
 import { sidesteps } from '../../tabletop/slide.ts';
 import { addStormedRedoubts } from './charges.ts';
 import { gather } from './obstacles.ts';
@@ -12,12 +11,6 @@ import { ENOUGH_OF_A_SIDE } from './tables/units.ts';
 
 type S = OneHourState;
 
-const obstacles = new Obstacles();
-/** Where the turning unit, and the enemies on its sides, would stand: by side before the turn. */
-const turned = new Box();
-const followed = [new Box(), new Box(), new Box(), new Box()] as const;
-/** Who makes room as the unit turns. */
-const moving = new BoxList();
 const SIDES = [FRONT, RIGHT, REAR, LEFT] as const;
 
 /** Adds the sides to which a unit in melee may turn its front.
@@ -40,6 +33,7 @@ function mayTurnTo(s: S, unit: number, side: number): boolean {
  * @rule 1.5 a half turn needs no adjustment; after a quarter turn the others move as little as keeps contact @rule 0.7 must fit
  * @ruling O-20 @returns false if somebody would not fit, or would lose another contact */
 function canTurnTo(s: S, unit: number, side: number): boolean {
+  const { moving, obstacles, turned } = s.game.scratch.meleeTurns;
   const base = s.boxOf(unit);
   const heading = base.sideHeading(side);
   const slide = side === REAR ? 0 : base.halfWidth - base.halfDepth;
@@ -55,8 +49,9 @@ function isFollower(s: S, unit: number, other: number, facing: number): boolean 
   return other !== facing && s.contactOf(unit, other) >= 0;
 }
 
-/** Lists in `moving` the bases that will not lie where they do, and the redoubts that the fight is for: they stop nobody. */
+/** Lists in the game's `moving` the bases that will not lie where they do, and the redoubts that the fight is for: they stop nobody. */
 function listMoving(s: S, unit: number, facing: number): void {
+  const { moving } = s.game.scratch.meleeTurns;
   moving.clear().add(s.boxOf(unit));
   for (let side = 0; side < SIDES.length; side++) {
     const enemy = s.contactOf(unit, side);
@@ -69,9 +64,10 @@ function listMoving(s: S, unit: number, facing: number): void {
 /** Sideways moves tried, the least first, in ticks. */
 const SIDESTEPS = sidesteps(8);
 
-/** Whether the enemy on one side can come up to where that side will be, and stands in `followed` if so.
+/** Whether the enemy on one side can come up to where that side will be, and stands in the game's `followed` if so.
  * @rule 1.5 as little as possible, in contact @ruling O-20 */
 function canFollow(s: S, unit: number, other: number, facing: number): boolean {
+  const { followed, moving, obstacles, turned } = s.game.scratch.meleeTurns;
   const enemy = s.contactOf(unit, other);
   if (s.contactOf(enemy, FRONT) !== unit || hasOtherContact(s, enemy)) return false;
   const side = (other - facing + 4) % 4;
@@ -94,18 +90,17 @@ function hasOtherContact(s: S, enemy: number): boolean {
 
 /** Whether a follower has room beside those that were placed before it. */
 function isClearOfFollowers(s: S, unit: number, other: number, facing: number): boolean {
+  const { followed } = s.game.scratch.meleeTurns;
   for (let before = 0; before < other; before++) {
     if (isFollower(s, unit, before, facing) && overlaps(followed[other]!, followed[before]!)) return false;
   }
   return true;
 }
 
-/** Enemies by the side that they touch before a turn. */
-const touching = [-1, -1, -1, -1];
-
 /** Turns a unit in melee towards the enemy on a side. @rule 1.5 */
 export function turnInMelee(s: S, unit: number, side: number): void {
   canTurnTo(s, unit, side);
+  const { followed, touching, turned } = s.game.scratch.meleeTurns;
   for (let other = 0; other < SIDES.length; other++) touching[other] = s.contactOf(unit, other);
   s.stand(unit, turned.x, turned.y, turned.heading);
   for (let other = 0; other < SIDES.length; other++) {

@@ -13,7 +13,7 @@ export function listStrikes(s: S, unit: number, into: ActionList): void {
   const { first } = s.game.space;
   const before = s.contactOf(unit, FRONT);
   if (before >= 0) into.push(first.strike + before);
-  else if (!s.game.rules.strikeFrontOnly) {
+  else if (!s.game.options.strikeFrontOnly) {
     for (let side = 1; side < 4; side++) if (s.contactOf(unit, side) >= 0) into.push(first.strike + s.contactOf(unit, side));
   }
 }

@@ -1,19 +1,8 @@
-import { type Box, holdsPoint, TOUCH } from '../../geometry/box.ts';
-import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { Passing } from '../../tabletop/course.ts';
+import { type Box, holdsPoint } from '../../geometry/box.ts';
 import { CLEARANCE, type Obstacles } from '../../tabletop/obstacles.ts';
-import type { Options } from '../options.ts';
 import type { OneHourState } from '../state/state.ts';
-import { GAP } from './tables/units.ts';
 
 type S = OneHourState;
-
-/** How bases pass by others, by the option. A lane is over 3 inches wide; a gap has the half inch to spare on either side that crossings have, and
- * what bases touch by. @rule 1.7 gaps over 3 inches wide may be passed @ruling O-13 */
-export const PASSING: Readonly<Record<Options['passing'], Passing>> = {
-  gaps: { halfLane: GAP / 2 + 1, mostSpare: TICKS_PER_INCH + TOUCH, endsPass: false },
-  ends: { halfLane: GAP / 2 + 1, mostSpare: TICKS_PER_INCH + TOUCH, endsPass: true },
-};
 
 /** Collects what lies within `reach` ticks of a unit's base; `except` is a unit that does not count.
  * @rule 1.2 terrain and units @rule 1.3 bases may touch but not pass through each other @rule 0.7 must fit */
@@ -51,7 +40,7 @@ function addClosedGround(obstacles: Obstacles, s: S, unit: number): void {
 
 function addUnits(obstacles: Obstacles, s: S, unit: number, except: number): void {
   const side = s.sideOf(unit);
-  const count = s.scenario.units.length;
+  const count = s.compiled.units.length;
   for (let other = 0; other < count; other++) {
     if (other !== unit && other !== except && s.isOnTable(other)) obstacles.addBase(s.boxOf(other), s.sideOf(other) !== side);
   }
@@ -60,7 +49,7 @@ function addUnits(obstacles: Obstacles, s: S, unit: number, except: number): voi
 /** @rule 5.4 a redoubt holds one unit @ruling O-29 */
 function isManned(s: S, unit: number, base: Box, redoubt: Box): boolean {
   if (holdsPoint(redoubt, base.x, base.y) && s.isOnTable(unit)) return false;
-  for (let other = 0; other < s.scenario.units.length; other++) {
+  for (let other = 0; other < s.compiled.units.length; other++) {
     if (other !== unit && s.isOnTable(other) && holdsPoint(redoubt, s.x(other), s.y(other))) return true;
   }
   return false;

@@ -19,7 +19,7 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   if (place < 0) badPosition(`phase must be one of ${PHASES.join(', ')}; got ${JSON.stringify(phase)}.`, '/state/phase');
   if (written['stack'] !== undefined) badPosition('Give "phase" or "stack", not both.', '/state/stack');
   const rows = (written['units'] ?? {}) as Readonly<Record<string, Json>>;
-  s.scenario.units.forEach(({ id }, unit) => {
+  s.compiled.units.forEach(({ id }, unit) => {
     const row = rows[id];
     if (row === undefined || row['place'] !== undefined) return;
     const missing = (['x', 'y'] as const).filter((field) => row[field] === undefined);
@@ -34,17 +34,17 @@ export function beginPhase(s: S, phase: unknown, written: Json): void {
   const writesContacts = Object.values(rows).some((row) => CONTACT_FIELDS.some((field) => row[field] !== undefined));
   if (!writesContacts) findContacts(s);
   pushPhases(s, place);
-  const isLimited = s.scenario.special.activation[s.side] !== null;
+  const isLimited = s.compiled.special.activation[s.side] !== null;
   if (isLimited && written['orders'] === undefined && place < PHASES.indexOf('melee')) s.push(STEP['orders/roll']);
 }
 
 /** A unit that has left, without a word by which exit, has taken the first of its side. */
 export function nameExits(s: S): void {
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+  for (let unit = 0; unit < s.compiled.units.length; unit++) {
     if (s.place(unit) !== EXITED || s.exit(unit) >= 0) continue;
     s.setExit(
       unit,
-      s.scenario.special.exits.findIndex((exit) => exit.side === s.sideOf(unit)),
+      s.compiled.special.exits.findIndex((exit) => exit.side === s.sideOf(unit)),
     );
   }
 }

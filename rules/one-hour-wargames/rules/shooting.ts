@@ -69,5 +69,5 @@ export function shotOutcomes(s: S, unit: number, target: number, into: OutcomeLi
 /** How often hits are halved. @ruling O-24 each cause halves, unless the table plays that one does */
 export function halvings(s: S, byGround: boolean, byArmour: boolean): number {
   const causes = Number(byGround) + Number(byArmour);
-  return s.game.rules.halvings === 'each' ? causes : Math.min(1, causes);
+  return s.game.options.halvings === 'each' ? causes : Math.min(1, causes);
 }

@@ -13,7 +13,7 @@ export const GUARDS_WITHIN = TICKS_PER_INCH / 2;
  * @rule 0.6 over half @rule 0.8 within area terrain @ruling O-04 */
 export function isInside(s: S, unit: number, area: Box): boolean {
   const share = shareInside(s.boxOf(unit), area);
-  return s.game.rules.inside === 'half' ? share >= 0.5 - 1e-9 : share >= 1 - 1e-6;
+  return s.game.options.inside === 'half' ? share >= 0.5 - 1e-9 : share >= 1 - 1e-6;
 }
 
 function isWithin(s: S, unit: number, terrain: readonly Terrain[]): boolean {
@@ -58,7 +58,7 @@ export function isSheltered(s: S, unit: number, attacker: number): boolean {
  * @rule 3.2 at a river crossing @rule 0.8 at, on or behind linear terrain, on the side attacked @ruling O-26 */
 function guardsCrossing(s: S, unit: number, attacker: number): boolean {
   const base = s.boxOf(unit);
-  for (const { box } of s.scenario.crossings) {
+  for (const { box } of s.compiled.crossings) {
     if (holdsPoint(box, base.x, base.y) || gapBetween(base, box) > GUARDS_WITHIN) continue;
     if (overlaps(s.boxOf(attacker), box) && looksAcross(base, s.contactSide(unit, attacker), box)) return true;
   }

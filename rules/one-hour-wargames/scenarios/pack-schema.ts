@@ -100,11 +100,13 @@ const rulesSchema = z.strictObject({
   frozen: z.array(z.strictObject({ group: id, untilTurn: turn })).default([]).describe('Groups that may not move before a turn.'),
   lostInArea: z.array(z.strictObject({ side, area: id, turn })).default([]).describe('Units of a side in an area at the end of a turn are lost.'),
   asleep: z
-    .array(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0), shotAt: z.boolean().default(true), lossIn: id.optional() }))
+    .array(z.strictObject({ group: id, within: halfInches(0).default(0), turn: whole(0, 99).default(0),
+      shotAt: z.boolean().default(true), lossIn: id.optional() }))
     .default([])
     .describe('Groups that wait until an enemy is within so many inches, a turn begins, they are shot at, or a group loses a unit.'),
   activation: bySide(activationSchema).default({}),
-  endless: bySide(z.strictObject({ delayTurns: whole(1, 99).default(1), edge, from: halfInches(0).optional(), to: halfInches(0).optional() })).default({}).describe('Lost units come back fresh by an edge.'),
+  endless: bySide(z.strictObject({ delayTurns: whole(1, 99).default(1), edge, from: halfInches(0).optional(), to: halfInches(0).optional() }))
+    .default({}).describe('Lost units come back fresh by an edge.'),
   elite: bySide(elite).default({}).describe('Added to the dice of a side.'),
   substitution: bySide(substitution).default({}).describe('Units that may, or have to, take the place of so many others.'),
 });

@@ -15,7 +15,9 @@ import {
 } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { Options } from '../options.ts';
+import type { RollOdds } from '../odds/roll-odds.ts';
 import type { Ground } from '../rules/ground.ts';
+import type { Scratch } from '../rules/scratch.ts';
 import type { AboutDecision, AboutPause, AboutRoll, Abouts } from './about.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, ON_TABLE, type OneHourLayout, RESERVE } from './layout.ts';
@@ -38,6 +40,10 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
   readonly numberInSide: readonly number[];
   /** Whether each group begins asleep. */
   readonly sleeps: readonly boolean[];
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
+  /** What the roll judged last is expected to do. */
+  readonly odds: RollOdds;
   /** One state in which moves are tried out. */
   readonly trial: OneHourState;
   newState(): OneHourState;
@@ -48,14 +54,14 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
 /** A game of One-Hour Wargames at one moment. Units are indices into the scenario's list; -1 is none. Places are ticks, headings tenths of a degree. */
 export class OneHourState extends stateWith(CELLS) {
   readonly game: OneHourTable;
-  readonly scenario: Scenario;
+  readonly compiled: Scenario;
   /** Cell of the enemy before the first unit's front. */
   private readonly firstContact: number;
 
   constructor(game: OneHourTable, data: Int16Array) {
     super(game, data);
     this.game = game;
-    this.scenario = game.compiled;
+    this.compiled = game.compiled;
     this.firstContact = game.layout.block.units.front;
   }
 
@@ -69,7 +75,7 @@ export class OneHourState extends stateWith(CELLS) {
   // ---- units
 
   sideOf(unit: number): Player {
-    return this.scenario.units[unit]!.side;
+    return this.compiled.units[unit]!.side;
   }
 
   cardOf(unit: number): UnitCard {
@@ -124,7 +130,7 @@ export class OneHourState extends stateWith(CELLS) {
   }
 
   private contactCell(unit: number, side: number): number {
-    return this.firstContact + side * this.scenario.units.length + unit;
+    return this.firstContact + side * this.compiled.units.length + unit;
   }
 
   /** Side of a unit that an enemy is in contact with, -1 if they are not in contact. */
@@ -151,7 +157,7 @@ export class OneHourState extends stateWith(CELLS) {
   /** A unit by its side, type and number within the side, for people: `Blue archers 2`. */
   nameOf(unit: number): string {
     const type = this.type(unit);
-    if (type < 0) return this.scenario.units[unit]!.name;
+    if (type < 0) return this.compiled.units[unit]!.name;
     return `${this.game.ruleset.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
   }
 
@@ -195,7 +201,7 @@ export class OneHourState extends stateWith(CELLS) {
 
   /** Units by name, with what their contacts mean. @rule 1.5 @rule 4.0 */
   protected override derive(): Readonly<Record<string, Json>> {
-    const units = this.scenario.units.map(
+    const units = this.compiled.units.map(
       ({ id, side }, unit) => [id, { name: this.nameOf(unit), side: SIDES[side], inMelee: this.isInMelee(unit) }] as const,
     );
     return { units: Object.fromEntries(units) };

@@ -21,7 +21,7 @@ export interface PageWords<S, K extends string> {
 
 /** What of a game its page shows. */
 interface TablePage<S, K extends string> extends PageWords<S, K> {
-  readonly scenario: UnitScenario;
+  readonly compiled: UnitScenario;
   readonly values: readonly UnitValue<S>[];
   readonly style: { readonly ids: string };
   readonly moves: Moves<S & AnyUnitState, K>;
@@ -31,8 +31,8 @@ interface TablePage<S, K extends string> extends PageWords<S, K> {
 /** What makes the picture of a game on a table playable with a pointer: pieces, places of actions, the reach of shots, a table of units. The first player's hue
  * is red. */
 export function createTableBoard<S extends AnyUnitState, K extends string>(page: TablePage<S, K>): Board {
-  const { scenario, style, moves, words, told } = page;
-  const frame = frameOf(scenario);
+  const { compiled, style, moves, words, told } = page;
+  const frame = frameOf(compiled);
   const read = (s: S, action: number): Deed<K> => moves.deedOf(s, action, unitAtHand(s));
   const about = (s: S, unit: number): string[] => unitWords(page.values, page.marks(s, unit), s, unit);
   const range = (s: S, unit: number): string => drawRange(s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
@@ -53,8 +53,8 @@ export function createTableBoard<S extends AnyUnitState, K extends string>(page:
   };
 }
 
-function unitsTable<S extends AnyUnitState, K extends string>({ scenario, values, marks }: TablePage<S, K>, s: S): BoardTable {
-  const rows = scenario.units.map(({ id, name, side, type }, unit) => {
+function unitsTable<S extends AnyUnitState, K extends string>({ compiled, values, marks }: TablePage<S, K>, s: S): BoardTable {
+  const rows = compiled.units.map(({ id, name, side, type }, unit) => {
     const state = s.isOnTable(unit) ? marks(s, unit).join(', ') || 'sound' : 'gone';
     return { cells: [name, type, ...values.map(([, , value]) => String(value(s, unit))), state], side, piece: id };
   });

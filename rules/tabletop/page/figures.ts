@@ -8,7 +8,11 @@ import { HALO } from '../render/table.ts';
 
 /** A hatching of a colour, in lines at so many degrees. */
 export function hatching(id: string, colour: string, degrees: number): string {
-  return `<defs><pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})"><rect width="9" height="9" fill="${colour}" fill-opacity=".14"/><path d="M0 0v9" stroke="${colour}" stroke-width="2" stroke-opacity=".4"/></pattern></defs>`;
+  return (
+    `<defs><pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})">` +
+    `<rect width="9" height="9" fill="${colour}" fill-opacity=".14"/>` +
+    `<path d="M0 0v9" stroke="${colour}" stroke-width="2" stroke-opacity=".4"/></pattern></defs>`
+  );
 }
 
 /** A drawing whose 0,0 is the south-west corner of the table, cut off at its edges; nothing if it is empty.
@@ -38,7 +42,10 @@ export function beforeFront(base: Box, figure: string, radius: number, hatch: st
   const { h } = halvesOf(base);
   const text = label(0, 0, `${fmt(radius / INCH)} in`, `text-anchor="middle" font-size="13" font-weight="bold" fill="${INK}" ${HALO}`);
   const measure = `<g transform="translate(0,${fmt(-radius + 18)}) rotate(${fmt(-base.heading / 10)})">${text}</g>`;
-  return `<g ${placeAt(base)}><g transform="translate(0,${fmt(-h)})"><path d="${figure}" fill="url(#${hatch})" stroke="${colour}" stroke-width="2" stroke-dasharray="7 4"/>${measure}</g></g>`;
+  return (
+    `<g ${placeAt(base)}><g transform="translate(0,${fmt(-h)})">` +
+    `<path d="${figure}" fill="url(#${hatch})" stroke="${colour}" stroke-width="2" stroke-dasharray="7 4"/>${measure}</g></g>`
+  );
 }
 
 /** Rings every so many inches around the middle of the front of a base, with their measures. */
@@ -51,7 +58,9 @@ export function drawRings(base: Box, step: number, last: number): string {
     [0, 90, 180, 270]
       .map(
         (turn) =>
-          `<g transform="rotate(${turn}) translate(0,${-inches * INCH}) rotate(${-turn})">${label(0, 4, String(inches), `text-anchor="middle" font-size="12" font-weight="bold" fill="${INK}" ${HALO}`)}</g>`,
+          `<g transform="rotate(${turn}) translate(0,${-inches * INCH}) rotate(${-turn})">` +
+          label(0, 4, String(inches), `text-anchor="middle" font-size="12" font-weight="bold" fill="${INK}" ${HALO}`) +
+          '</g>',
       )
       .join('');
   return `<g transform="translate(${at({ x, y })})">${rings.map((inches) => circle(inches) + numbers(inches)).join('')}<circle r="2.5" fill="${INK}"/></g>`;

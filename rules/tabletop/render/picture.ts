@@ -29,7 +29,8 @@ export function drawPicture({ table, frame, ids, ground, pieces, lines }: TableP
   const left = 2 * MARGIN + pixels(table.width);
   const text = lines.map((line, i) => label(left, MARGIN + i * LINE_HEIGHT, line, `font-size="${i === 0 ? 20 : 14}" fill="${INK}"`));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="Georgia, 'DejaVu Serif', serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
+      `font-family="Georgia, 'DejaVu Serif', serif">`,
     `<title>${escapeXml(lines[0] ?? '')}</title>`,
     `<defs>${terrainSigns(ids)}${patterns(ids)}<clipPath id="${ids}-table"><rect x="0" y="-${h}" width="${w}" height="${h}"/></clipPath></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#${ids}-paper)"/>`,

@@ -70,7 +70,10 @@ export class TerrainArt {
         const ridge = crest ?? { ax: box.x, ay: box.y, bx: box.x, by: box.y };
         const levels = CONTOURS.map((share, i) => {
           const points = contour(box, ridge, share, seed + i);
-          return `<path d="${points}" fill="${HILL_COLOURS[i + 1]!}" stroke="#8d6f3c" stroke-width="1" stroke-opacity=".75"/><path d="${points}" fill="url(#${this.ids}-slope)"/>`;
+          return (
+            `<path d="${points}" fill="${HILL_COLOURS[i + 1]!}" stroke="#8d6f3c" stroke-width="1" stroke-opacity=".75"/>` +
+            `<path d="${points}" fill="url(#${this.ids}-slope)"/>`
+          );
         });
         const line = `M${at(pointAt(ridge.ax, ridge.ay))}L${at(pointAt(ridge.bx, ridge.by))}`;
         return [

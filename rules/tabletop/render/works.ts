@@ -19,7 +19,10 @@ export function drawFort(boxes: readonly Box[], flagColour: string): string {
         [1, 1],
       ].map(([across, ahead]) => {
         const [x, y] = [across! * (w - 5), ahead! * (h - 5)];
-        return `<rect x="${fmt(x - TOWER / 2)}" y="${fmt(y - TOWER / 2)}" width="${TOWER}" height="${TOWER}" rx="3" ${STONE}/><circle cx="${fmt(x)}" cy="${fmt(y)}" r="4" fill="#8d8273"/>`;
+        return (
+          `<rect x="${fmt(x - TOWER / 2)}" y="${fmt(y - TOWER / 2)}" width="${TOWER}" height="${TOWER}" rx="3" ${STONE}/>` +
+          `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="4" fill="#8d8273"/>`
+        );
       });
       const flag = `<path d="M${fmt(w - 5)},${fmt(-h + 5)}v-24l15 5 -15 5" fill="${flagColour}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/>`;
       return [
@@ -60,7 +63,8 @@ export function drawRedoubt(boxes: readonly Box[], facing: number): string {
         `<g fill="none" stroke-linejoin="round" ${placeAt(turned)}>`,
         `<path d="${hachures(w, h)}" stroke="#6b4a26" stroke-width="1.6"/>`,
         `<path d="${bank}" stroke="#5f4322" stroke-width="9"/><path d="${bank}" stroke="#9c7644" stroke-width="6"/>`,
-        `<path d="M${fmt(-w + 2)},${fmt(-h + 6)}H${fmt(w - 2)}" stroke="#5f4322" stroke-width="14"/><path d="M${fmt(-w + 4)},${fmt(-h + 6)}H${fmt(w - 4)}" stroke="#a9824c" stroke-width="10"/>`,
+        `<path d="M${fmt(-w + 2)},${fmt(-h + 6)}H${fmt(w - 2)}" stroke="#5f4322" stroke-width="14"/>` +
+          `<path d="M${fmt(-w + 4)},${fmt(-h + 6)}H${fmt(w - 4)}" stroke="#a9824c" stroke-width="10"/>`,
         `<path d="M0,${fmt(-h - 16)}l6 9h-12z" fill="#5f4322"/>`,
         '</g>',
       ].join('');

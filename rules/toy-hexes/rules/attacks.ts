@@ -17,7 +17,7 @@ export function controls(s: S, side: Player, hex: number): boolean {
  * @rule 2.1 by points, through the front, one turn free @rule 2.2 as the ground costs
  * @rule 2.5 a stop in a zone of control @ruling H-01 out of one not into another */
 export function findMoves(s: S, unit: number): PathSearch {
-  return findWays(s, unit, VALUES[s.card(unit).type]!.move, s.game.rules.zoneToZone === 'one-hex');
+  return findWays(s, unit, VALUES[s.card(unit).type]!.move, s.game.options.zoneToZone === 'one-hex');
 }
 
 /** Whether a hexside hinders those who attack over it. @rule 3.3 uphill, or through a stream @param bits seen from the attacker */
@@ -28,7 +28,7 @@ export function isHindered(bits: number): boolean {
 /** Lead of an attack from a hex.
  * @rule 3.3 strength, arc (1 in the flank, 2 in the rear), a point for each helper; cover, and 1 uphill or through a stream, against it */
 export function leadOf(s: S, unit: number, target: number, from = s.hexOf(unit)): number {
-  const { grid, terrain, hexsides } = s.scenario;
+  const { grid, terrain, hexsides } = s.compiled;
   const hex = s.hexOf(target);
   const against = TERRAIN[terrain[hex]!]!.cover + Number(isHindered(hexsides[from * 6 + grid.directionTo(from, hex)]!));
   const arc = arcOf(s.facingOf(target), grid.directionTo(hex, from));

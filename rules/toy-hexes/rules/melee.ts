@@ -65,7 +65,7 @@ function retreat(s: S, action: number): void {
   const unit = unitFrame.unit(s);
   const hex = action - s.game.deeds.first.retreat;
   s.pop();
-  if (s.listener !== null) s.tell('retreated', '4.2', `${s.nameOf(unit)} retreats to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('retreated', '4.2', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
 }
 

@@ -35,7 +35,7 @@ function move(s: S, action: number): void {
   const unit = unitFrame.unit(s);
   const to = action - s.game.deeds.first.move;
   const hex = Math.floor(to / 6);
-  if (s.listener !== null && hex !== s.hexOf(unit)) s.tell('moved', '2.1', `${s.nameOf(unit)} moves to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null && hex !== s.hexOf(unit)) s.tell('moved', '2.1', `${s.nameOf(unit)} moves to ${s.compiled.grid.format(hex)}.`);
   s.moveUnits(unit, -1, hex);
   s.face(hex, to % 6);
   s.become(STEP['unit/attack']);

@@ -35,7 +35,7 @@ function rollCheck(s: S, outcome: number): void {
 function legalChoices(s: S, into: ActionList): void {
   const canFallBack = s.canFallBack(sideFrame.side(s));
   if (canFallBack) into.push(FALL_BACK);
-  if (!canFallBack || s.game.rules.wavering === 'choice') into.push(STAY);
+  if (!canFallBack || s.game.options.wavering === 'choice') into.push(STAY);
 }
 
 function choose(s: S, action: number): void {

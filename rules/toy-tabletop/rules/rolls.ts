@@ -55,7 +55,7 @@ function rollMelee(s: S, outcome: number): void {
   s.take(target, made);
   s.take(unit, taken);
   if (made > taken) giveGround(s, target, ahead);
-  else if (made < taken || s.game.rules['even-melee'] === 'charger') giveGround(s, unit, normalHeading(ahead + HALF_TURN));
+  else if (made < taken || s.game.options['even-melee'] === 'charger') giveGround(s, unit, normalHeading(ahead + HALF_TURN));
   endIfBroken(s);
 }
 

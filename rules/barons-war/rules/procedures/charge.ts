@@ -1,7 +1,7 @@
 import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
 import { arcOf, REAR } from '../../../hexes/facing.ts';
 import { listContacts } from '../contact.ts';
-import { createMover, type Mover } from '../mover.ts';
+import type { Mover } from '../mover.ts';
 import { runSearch } from '../searches.ts';
 import { INFANTRY } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
@@ -40,10 +40,9 @@ function ridesAlong(s: S, unit: number): number {
   return under >= 0 && !s.isShaken(under) ? under : -1;
 }
 
-const mounted = createMover();
-
 /** Charging cavalry, as the path search wants it; valid until the next call. */
 export function chargeMover(s: S, unit: number, purpose: 'charge' | 'continuation' = 'charge'): Mover {
+  const { mounted } = s.game.scratch;
   const start = s.hexOf(unit);
   const under = ridesAlong(s, unit);
   mounted.unit = unit;
@@ -63,7 +62,7 @@ export function chargeMover(s: S, unit: number, purpose: 'charge' | 'continuatio
 /** @rule 10.0 charges marked in the movement segment are ridden in melee, in the owner's order @ruling R-60 */
 function legalRiders(s: S, into: ActionList): void {
   const { first } = s.game.space;
-  for (const unit of s.scenario.battles[s.battle]!.units) {
+  for (const unit of s.compiled.battles[s.battle]!.units) {
     const hex = s.hexOf(unit);
     const marked = hex >= 0 && s.charge(unit) >= 0 && s.topAt(hex) === unit && !s.isShaken(unit);
     if (marked && s.holds(s.enemy, s.charge(unit))) into.push(first.select + unit);
@@ -120,17 +119,17 @@ export function rideTo(s: S, argument: number): void {
   s.face(hex, argument % 6);
   if (leader >= 0 && s.leaderHex(leader) === from) s.setLeaderHex(leader, hex);
   charge.setFrom(s, hex);
-  if (s.listener !== null) s.tell('rode', '10.1', `${s.scenario.units[unit]!.name} ride to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('rode', '10.1', `${s.compiled.units[unit]!.name} ride to ${s.compiled.grid.format(hex)}.`);
 }
 
 /** Infantry that may shoot at the charge, or -1.
  * @rule 8.2 infantry that is charged fires @ruling R-43 if it has not fired in this player turn */
 function shooterAt(s: S): number {
   const target = charge.target(s);
-  const back = s.scenario.grid.directionTo(target, charge.from(s));
+  const back = s.compiled.grid.directionTo(target, charge.from(s));
   for (const unit of [s.topAt(target), s.underAt(target)]) {
     if (unit < 0 || s.typeOf(unit) !== INFANTRY || !isArmed(s, unit)) continue;
-    if (s.fired(unit) === 1 && !s.game.rules.chargeShotIsExtra) continue;
+    if (s.fired(unit) === 1 && !s.game.options.chargeShotIsExtra) continue;
     if (arcOf(s.facingOf(unit), back) !== REAR) return unit; // [7.13]
   }
   return -1;
@@ -168,7 +167,7 @@ function contact(s: S): void {
     return;
   }
   s.become(STEP['charge/after']);
-  beginChargeMelee(s, target, s.scenario.grid.directionTo(target, charge.from(s)));
+  beginChargeMelee(s, target, s.compiled.grid.directionTo(target, charge.from(s)));
 }
 
 /** @ruling R-68 a leader with the cavalry may ride along or stay */

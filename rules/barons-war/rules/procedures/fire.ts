@@ -1,4 +1,4 @@
-import { ActionList, type OutcomeList, type Player } from '../../../core/index.ts';
+import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
 import { isBarredTarget, isHeldBack } from '../march-rules.ts';
 import { canHit, fireWeight, isArmed } from '../shooting.ts';
 import type { BaronsWarState } from '../../state/state.ts';
@@ -33,10 +33,10 @@ function isAllowedTarget(s: S, unit: number, target: number): boolean {
 export function addTargets(s: S, unit: number, into: ActionList): void {
   const { first } = s.game.space;
   const hex = s.hexOf(unit);
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   const enemy = (1 - s.sideOf(unit)) as Player;
   let bound = false;
-  for (const target of grid.within(hex, s.scenario.units[unit]!.rangeHexes)) {
+  for (const target of grid.within(hex, s.compiled.units[unit]!.rangeHexes)) {
     if (!s.holds(enemy, target) || !isAllowedTarget(s, unit, target)) continue;
     const inItsZone =
       !isOffensive(s, unit) && grid.distance(hex, target) === 1 && exerts(s, s.sideOf(unit), hex, grid.directionTo(hex, target));
@@ -49,13 +49,12 @@ export function addTargets(s: S, unit: number, into: ActionList): void {
   }
 }
 
-const scratchTargets = new ActionList();
-
 function hasTarget(s: S, unit: number): boolean {
   if (s.fired(unit) === 1 || !isArmed(s, unit)) return false;
-  if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), s.scenario.units[unit]!.rangeHexes)) return false;
-  addTargets(s, unit, scratchTargets.clear());
-  return scratchTargets.length > 0;
+  if (!isOffensive(s, unit) && !isNearActivated(s, s.hexOf(unit), s.compiled.units[unit]!.rangeHexes)) return false;
+  const { shots } = s.game.scratch;
+  addTargets(s, unit, shots.clear());
+  return shots.length > 0;
 }
 
 /** @rule 8.0 units fire one by one, in any order, each once in the segment */
@@ -63,14 +62,14 @@ function legalFirers(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const side = sideFrame.side(s);
   into.push(first.pass);
-  const units = side === s.side ? s.scenario.battles[s.battle]!.units : s.game.unitsOf[side];
+  const units = side === s.side ? s.compiled.battles[s.battle]!.units : s.game.unitsOf[side];
   for (let i = 0; i < units.length; i++) if (hasTarget(s, units[i]!)) into.push(first.select + units[i]!);
 }
 
 function fireOutcomes(s: S, into: OutcomeList): void {
   const unit = shot.unit(s);
   const target = shot.target(s);
-  const weight = fireWeight(s, unit, target, s.scenario.grid.distance(s.hexOf(unit), target));
+  const weight = fireWeight(s, unit, target, s.compiled.grid.distance(s.hexOf(unit), target));
   into.add(0, 10 - weight);
   into.add(1, weight);
 }
@@ -85,7 +84,7 @@ function rollFire(s: S, hits: number): void {
     s.tell(
       'fired',
       '8.5',
-      `${s.scenario.units[unit]!.name} fire at ${s.scenario.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`,
+      `${s.compiled.units[unit]!.name} fire at ${s.compiled.grid.format(target)}: ${hits === 0 ? 'no effect' : 'a hit'}.`,
     );
   s.pop();
   s.push(STEP['hits/retreats'], 1 - s.sideOf(unit));

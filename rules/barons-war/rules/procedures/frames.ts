@@ -16,7 +16,7 @@ import { CHARGED, directionsOf } from '../walk-path.ts';
 type S = BaronsWarState;
 type Fault = string | null;
 
-const unitOf = (s: S, unit: number): string => s.scenario.units[unit]!.id;
+const unitOf = (s: S, unit: number): string => s.compiled.units[unit]!.id;
 const isOnMap = (s: S, unit: number): boolean => unit >= 0 && s.hexOf(unit) >= 0;
 const isEnemy = (s: S, side: number): Fault => (side === s.enemy ? null : 'It is the side without the initiative that does this.');
 const stepBelow = (s: S): number => s.data[s.frame - FRAME_CELLS]!;
@@ -31,7 +31,7 @@ export function checkPlacing(s: S, { side, piece }: { readonly side: number; rea
 }
 
 export function checkFacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
-  if (piece < 0 || piece >= s.scenario.units.length || !isOnMap(s, piece) || s.underAt(s.hexOf(piece)) >= 0)
+  if (piece < 0 || piece >= s.compiled.units.length || !isOnMap(s, piece) || s.underAt(s.hexOf(piece)) >= 0)
     return 'The unit to be faced must stand alone in its hex.';
   const hex = s.hexOf(piece);
   s.setHex(piece, -1);
@@ -42,7 +42,7 @@ export function checkFacing(s: S, { side, piece }: { readonly side: number; read
 
 /** @rule 14.1 */
 export function checkNaming(s: S): Fault {
-  if (s.scenario.edwardBattle < 0 || !s.game.rules.edwardsBattle) return 'This game does not name a Battle for Edward.';
+  if (s.compiled.edwardBattle < 0 || !s.game.options.edwardsBattle) return 'This game does not name a Battle for Edward.';
   return s.edwardTarget < 0 ? null : 'The Battle has been named already.';
 }
 
@@ -51,17 +51,17 @@ export function checkAllocation(
   s: S,
   { side, battle, cap, points }: { readonly side: number; readonly battle: number; readonly cap: number; readonly points: number },
 ): Fault {
-  if (s.scenario.fixedChits !== null) return 'The chits of this scenario are given.';
+  if (s.compiled.fixedChits !== null) return 'The chits of this scenario are given.';
   const isOnAllocation = stepBelow(s) === STEP['command/allocate'];
   const isOnRoyalists = isOnAllocation && s.data[s.frame - FRAME_CELLS + 1] === 1;
   if (side === 0 ? !isOnRoyalists : isOnAllocation) return 'The Barons allocate first: their one frame is on that of the Royalists.';
-  if (battle < 0 || s.scenario.battles[battle]!.side !== side) return '"battle" must be one of "side".';
-  const own = s.scenario.battles.flatMap((card, other) => (card.side === side ? [other] : []));
-  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.scenario.leaders[other]!.leadership - 1) as 0]!))
+  if (battle < 0 || s.compiled.battles[battle]!.side !== side) return '"battle" must be one of "side".';
+  const own = s.compiled.battles.flatMap((card, other) => (card.side === side ? [other] : []));
+  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.compiled.leaders[other]!.leadership - 1) as 0]!))
     return 'A Battle has more 4s than its leader may be given [6.1].';
   let given = 0;
   for (const other of own) for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(other, chit);
-  const left = s.scenario.commandPoints[side as 0] - given;
+  const left = s.compiled.commandPoints[side as 0] - given;
   if (points !== left) return `"points" must be what the chits on the tracks leave: ${left}.`;
   return cap >= 1 && points > 0 && points <= roomFor(s, battle, cap) + roomAfter(s, side, battle)
     ? null
@@ -75,7 +75,7 @@ export function checkChit(s: S, { side, chit }: { readonly side: number; readonl
 export function checkShow(s: S, { side }: { readonly side: number }): Fault {
   if (s.turn < 1) return 'The first player turn must have begun: "turn" is at least 1.';
   if (side !== sideToShow(s)) return `It is for ${s.game.ruleset.players[sideToShow(s)]} to show a chit first [3.0].`;
-  return s.scenario.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
+  return s.compiled.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
     ? null
     : 'The side has no Battle left to show.';
 }
@@ -87,8 +87,8 @@ export function checkAnswer(
   const shown = checkShow(s, { side });
   if (shown !== null) return shown;
   if (takesAtOnce(s)) return 'Nobody answers in the first player turn, or after two turns in a row [5.1].';
-  if (s.scenario.battles[battle]!.side !== side || s.unitsLeft(battle) === 0) return '"battle" must be one of "side" that has units left.';
-  return chit === 0 || s.chitsOf(battle, chit) > 0 ? null : `There is no ${chit} on the track of ${s.scenario.battles[battle]!.id}.`;
+  if (s.compiled.battles[battle]!.side !== side || s.unitsLeft(battle) === 0) return '"battle" must be one of "side" that has units left.';
+  return chit === 0 || s.chitsOf(battle, chit) > 0 ? null : `There is no ${chit} on the track of ${s.compiled.battles[battle]!.id}.`;
 }
 
 // ---- the turn and movement
@@ -103,7 +103,7 @@ export function checkInitiative(s: S): Fault {
 }
 
 export function checkResume(s: S, { side, battle }: { readonly side: number; readonly battle: number }): Fault {
-  return side === s.enemy && s.scenario.battles[battle]!.side === side
+  return side === s.enemy && s.compiled.battles[battle]!.side === side
     ? null
     : 'It returns the turn to the other side and one of its Battles.';
 }
@@ -134,16 +134,16 @@ function isCutShort(s: S, { facing }: Walk): boolean {
 
 /** A walk that is still on leads over open hexsides, past the enemy. */
 export function checkWalk(s: S, walk: Walk): Fault {
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   const mover = s.mover;
-  if (mover >= s.scenario.units.length) return 'Only units walk; leaders arrive at once.';
+  if (mover >= s.compiled.units.length) return 'Only units walk; leaders arrive at once.';
   if (walk.progress >> 4 > 15 || (walk.progress & 15) > walk.progress >> 4 || (walk.facing & 7) > 5)
     return 'Its registers are no path: play to the moment and save the position.';
   if (mover < 0 || s.hexOf(mover) !== walk.expected || isCutShort(s, walk)) return null;
   let hex = walk.expected;
   const left = directionsOf([walk.path1, walk.path2, walk.path3], walk.progress);
   for (const [i, direction] of left.entries()) {
-    if (direction > 5 || s.scenario.moveCost[s.typeOf(mover) as 0]![hex * 6 + direction]! < 0)
+    if (direction > 5 || s.compiled.moveCost[s.typeOf(mover) as 0]![hex * 6 + direction]! < 0)
       return `The path leaves the ground that ${unitOf(s, mover)} may enter.`;
     hex = neighbours[hex * 6 + direction]!;
     if (s.holds(s.enemy, hex) || s.underAt(hex) >= 0 || (i === left.length - 1 && s.topAt(hex) >= 0 && s.topAt(hex) === mover))
@@ -213,7 +213,7 @@ export function checkRideAlong(s: S, charge: Charge): Fault {
 export function checkContact(s: S, charge: Charge): Fault {
   return (
     checkCharge(s, charge) ??
-    (s.scenario.grid.distance(charge.from, charge.target) === 1 ? null : 'A charge strikes the hex next to its own.')
+    (s.compiled.grid.distance(charge.from, charge.target) === 1 ? null : 'A charge strikes the hex next to its own.')
   );
 }
 
@@ -246,7 +246,7 @@ export function checkShooting(s: S, { unit, target }: { readonly unit: number; r
   if (defender < 0 || s.sideOf(defender) === s.sideOf(unit)) return 'There is no enemy on the target.';
   return (
     checkFirer(s, { unit }) ??
-    (canHit(s, unit, target) ? null : `${unitOf(s, unit)} cannot fire at ${s.scenario.grid.format(target)} from where it stands [8.0].`)
+    (canHit(s, unit, target) ? null : `${unitOf(s, unit)} cannot fire at ${s.compiled.grid.format(target)} from where it stands [8.0].`)
   );
 }
 
@@ -264,7 +264,7 @@ type Melee = {
 function strayAttackers(s: S, target: number, attackers: number): boolean {
   const enemy = 1 - s.sideOf(s.topAt(target));
   for (let direction = 0; direction < 6; direction++) {
-    const from = s.scenario.grid.neighbours[target * 6 + direction]!;
+    const from = s.compiled.grid.neighbours[target * 6 + direction]!;
     if (((attackers >> direction) & 1) === 1 && (from < 0 || !s.holds(enemy as 0, from))) return true;
   }
   return attackers >> 6 !== 0;
@@ -310,13 +310,13 @@ export function checkAdvance(_s: S, { attackers, charge }: Melee): Fault {
 // ---- hits, retreats, checks
 
 export function checkStruck(s: S, { leader }: { readonly leader: number }): Fault {
-  return s.leaderHex(leader) >= 0 || s.scenario.overallBattle[s.scenario.leaders[leader]!.side] !== leader
+  return s.leaderHex(leader) >= 0 || s.compiled.overallBattle[s.compiled.leaders[leader]!.side] !== leader
     ? null
     : 'The leader is not on the map.';
 }
 
 export function checkFollowing(s: S, { leader, to }: { readonly leader: number; readonly to: number }): Fault {
-  return s.leaderHex(leader) >= 0 && s.holds(s.scenario.leaders[leader]!.side, to) ? null : 'A leader follows his own troops.';
+  return s.leaderHex(leader) >= 0 && s.holds(s.compiled.leaders[leader]!.side, to) ? null : 'A leader follows his own troops.';
 }
 
 type Retreat = {
@@ -331,8 +331,8 @@ export function checkRetreat(s: S, { unit, left, flags, along }: Retreat): Fault
   if (left > RETREAT_BIAS + RETREAT_HEXES || left < RETREAT_BIAS - 8)
     return `"left" is ${RETREAT_BIAS} and the hexes still to go, at most ${RETREAT_HEXES}.`;
   const mate = (flags >> 2) - 1;
-  if (mate >= s.scenario.units.length || mate === unit) return '"flags" name no other unit.';
-  return along < 0 || s.scenario.leaders[along]!.side === s.sideOf(unit) ? null : 'Only a leader of its own side goes along.';
+  if (mate >= s.compiled.units.length || mate === unit) return '"flags" name no other unit.';
+  return along < 0 || s.compiled.leaders[along]!.side === s.sideOf(unit) ? null : 'Only a leader of its own side goes along.';
 }
 
 export function checkEscort(s: S, retreat: Retreat): Fault {
@@ -347,6 +347,6 @@ export function checkTurning(s: S, retreat: Retreat): Fault {
 }
 
 export function checkBox(s: S, { battle, box }: { readonly battle: number; readonly box: number }): Fault {
-  const { effectiveness } = s.scenario.battles[battle]!;
+  const { effectiveness } = s.compiled.battles[battle]!;
   return box < effectiveness.length && effectiveness[box]!.check !== NO_CHECK ? null : 'There is no check in this box [13.0].';
 }

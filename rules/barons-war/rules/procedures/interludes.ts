@@ -24,7 +24,7 @@ export const adjustment = frame({ side: (k) => k.side, last: (k) => k.maybeHex }
 
 /** Whether an activated unit stands within a range of a hex. */
 export function isNearActivated(s: S, hex: number, rangeHexes: number): boolean {
-  const { grid, battles } = s.scenario;
+  const { grid, battles } = s.compiled;
   const { units } = battles[s.battle]!;
   for (let i = 0; i < units.length; i++) {
     const at = s.hexOf(units[i]!);
@@ -68,7 +68,7 @@ function mayWithdraw(s: S, unit: number): boolean {
 }
 
 function hasInfantryBeside(s: S, hex: number): boolean {
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]!;
     if (next < 0 || !s.holds(s.side, next)) continue;
@@ -123,7 +123,7 @@ function chooseContinuation(s: S, action: number): void {
 function legalReactions(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  s.scenario.battles.forEach((card, battle) => {
+  s.compiled.battles.forEach((card, battle) => {
     if (card.side === s.enemy && card.units.some((unit) => s.hexOf(unit) >= 0)) into.push(first['name-battle'] + battle);
   });
 }
@@ -143,7 +143,7 @@ function react(s: S, action: number): void {
   s.battle = battle;
   s.chit = 0;
   s.round = 0; // no charges and no reactions while this lasts
-  for (const unit of s.scenario.battles[battle]!.units) {
+  for (const unit of s.compiled.battles[battle]!.units) {
     s.setStart(unit, s.hexOf(unit));
     s.setMoved(unit, 0);
   }

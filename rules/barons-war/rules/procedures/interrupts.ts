@@ -15,7 +15,8 @@ export const AFTER_RETREATS: Names = [
   'withdraw/choose',
 ];
 
-/** Below what hits on a hex set off at once, those of a retreat too: leaders in danger and the check of a unit whose partner is gone, of the other hex of a melee too. */
+/** Below what hits on a hex set off at once, those of a retreat too: leaders in danger and the check of a unit whose partner is
+ * gone, of the other hex of a melee too. */
 export const AFTER_HITS: Names = [...AFTER_RETREATS, 'hits/checks', 'hits/leader', 'leader/place', 'morale/check'];
 
 /** Below a morale check: also a retreat that passes through a friend [9.4.1.6]; by hand, a check alone may be written on the turn itself. */

@@ -18,7 +18,7 @@ function displaceLeaders(s: S): void {
   const side = sideFrame.side(s);
   s.pop();
   const enemy = (1 - side) as Player;
-  const { leaders } = s.scenario;
+  const { leaders } = s.compiled;
   for (let leader = 0; leader < leaders.length; leader++) {
     const hex = s.leaderHex(leader);
     if (leaders[leader]!.side !== side || hex < 0 || s.holds(side, hex)) continue;
@@ -29,7 +29,7 @@ function displaceLeaders(s: S): void {
 /** Leaders of a side who stand alone in a hex that the enemy enters are put with their troops.
  * @ruling R-22 also if the enemy only passes */
 export function displaceLeadersAt(s: S, side: Player, hex: number): void {
-  const { leaders } = s.scenario;
+  const { leaders } = s.compiled;
   for (let leader = 0; leader < leaders.length; leader++) {
     if (leaders[leader]!.side === side && s.leaderHex(leader) === hex) s.push(STEP['leader/place'], leader);
   }
@@ -41,7 +41,7 @@ function legalRefuges(s: S, into: ActionList): void {
   const leader = leaderFrame.leader(s);
   const { first } = s.game.space;
   const from = s.leaderHex(leader);
-  const { grid, battles } = s.scenario;
+  const { grid, battles } = s.compiled;
   if (from < 0 || s.holds(battles[leader]!.side, from)) {
     into.push(first.pass);
     return;
@@ -63,7 +63,7 @@ function takeRefuge(s: S, action: number): void {
   const leader = leaderFrame.leader(s);
   const { first } = s.game.space;
   if (action !== first.pass) s.setLeaderHex(leader, action - first.place);
-  else if (s.leaderHex(leader) >= 0 && !s.holds(s.scenario.leaders[leader]!.side, s.leaderHex(leader))) {
+  else if (s.leaderHex(leader) >= 0 && !s.holds(s.compiled.leaders[leader]!.side, s.leaderHex(leader))) {
     s.setLeaderHex(leader, -1);
     s.setLeaderRemoved(leader, 1);
   }
@@ -76,8 +76,8 @@ function follow(s: S, action: number): void {
 }
 
 /** The player and the piece of a leader. */
-const sideOfLeader = (s: S, leader: number): Player => s.scenario.leaders[leader]!.side;
-const pieceOf = (s: S, leader: number): number => s.scenario.units.length + leader;
+const sideOfLeader = (s: S, leader: number): Player => s.compiled.leaders[leader]!.side;
+const pieceOf = (s: S, leader: number): number => s.compiled.units.length + leader;
 const refugee = (s: S): number => pieceOf(s, leaderFrame.leader(s));
 const follower = (s: S): number => pieceOf(s, following.leader(s));
 

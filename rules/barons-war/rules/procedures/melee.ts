@@ -37,7 +37,7 @@ export const melee = frame({
 function mayAttack(s: S, unit: number, target: number): boolean {
   if (s.isShaken(unit) || s.fought(unit) === 1 || s.charge(unit) >= 0 || isBarredTarget(s, unit, target)) return false;
   const start = s.start(unit);
-  const beganNext = start >= 0 && s.scenario.grid.distance(start, target) === 1;
+  const beganNext = start >= 0 && s.compiled.grid.distance(start, target) === 1;
   if (!beganNext && s.inCommand(unit) === 0) return false;
   if (isNewAttack(s, unit, target) && newAttacksLeft(s) < 1) return false;
   return !hasFiredElsewhere(s, unit, target);
@@ -53,7 +53,7 @@ function hasFiredElsewhere(s: S, unit: number, target: number): boolean {
 export function readyAttackers(s: S, target: number): number {
   const defender = s.topAt(target);
   if (defender < 0 || s.fought(defender) === 1 || s.status(s.battle) !== SOUND) return 0; // [13.0]
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   let mask = 0;
   for (let direction = 0; direction < 6; direction++) {
     const from = neighbours[target * 6 + direction]!;
@@ -112,7 +112,7 @@ function join(s: S, action: number): void {
   }
   const target = melee.target(s);
   const mask = melee.attackers(s);
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   for (let direction = 0; direction < 6; direction++) {
     if ((mask >> direction) & 1) commit(s, neighbours[target * 6 + direction]!, target);
   }
@@ -142,9 +142,9 @@ export function beginChargeMelee(s: S, target: number, direction: number): void 
  * @rule 13.0 Broken Battles do not fight @ruling R-46 R-75 */
 export function mayStrikeBack(s: S, target: number, direction: number): boolean {
   const defender = s.topAt(target);
-  const { rules } = s.game;
-  if (!rules.brokenStrikesBack && s.status(s.battleOf(defender)) === BROKEN_STATUS) return false;
-  return !rules.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
+  const { options } = s.game;
+  if (!options.brokenStrikesBack && s.status(s.battleOf(defender)) === BROKEN_STATUS) return false;
+  return !options.strikeBackFrontOnly || arcOf(s.facingOf(defender), direction) === FRONT;
 }
 
 /** @rule 9.1.4 the defender rolls against one attacking hex of its choice, chosen when the attackers' dice have fallen
@@ -167,7 +167,7 @@ function chooseStrike(s: S, action: number): void {
 function attackOutcomes(s: S, into: OutcomeList): void {
   const target = melee.target(s);
   const direction = lowestBit(melee.left(s));
-  const from = s.scenario.grid.neighbours[target * 6 + direction]!;
+  const from = s.compiled.grid.neighbours[target * 6 + direction]!;
   addMeleeOutcomes(forceOf(s, from, true), attackModifier(s, target, direction, melee.attackers(s)), into);
 }
 
@@ -187,7 +187,8 @@ function rollStrike(s: S, hits: number): void {
   s.become(STEP['melee/results']);
 }
 
-/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance @ruling R-91 all attacking hexes together are one attack */
+/** @rule 9.1.5 both results are applied together @rule 9.3 @ruling R-52 hits, leaders, checks, retreats, advance
+ * @ruling R-91 all attacking hexes together are one attack */
 function applyResults(s: S): void {
   const target = melee.target(s);
   const hits = melee.hits(s);
@@ -199,7 +200,7 @@ function applyResults(s: S): void {
   s.push(STEP['hits/retreats'], attacked);
   s.push(STEP['hits/checks']);
   strikeHex(s, target, hits);
-  if (struck >= 0) strikeHex(s, s.scenario.grid.neighbours[target * 6 + struck]!, returned);
+  if (struck >= 0) strikeHex(s, s.compiled.grid.neighbours[target * 6 + struck]!, returned);
 }
 
 // ---- advance [9.4]
@@ -210,7 +211,7 @@ function legalAdvances(s: S, into: ActionList): void {
   const target = melee.target(s);
   into.push(first.pass);
   if (!s.isEmpty(target)) return;
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   for (let direction = 0; direction < 6; direction++) {
     if (((melee.attackers(s) >> direction) & 1) === 0) continue;
     const from = grid.neighbours[target * 6 + direction]!;
@@ -225,7 +226,7 @@ function advance(s: S, action: number): void {
     return;
   }
   const target = melee.target(s);
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   const from = grid.neighbours[target * 6 + action - first.advance]!;
   s.become(STEP['melee/advance-face']);
   enterHex(s, from, target);
@@ -239,7 +240,7 @@ function chooseFacing(s: S, action: number): void {
 /** Units of a hex that may enter the hex that was emptied.
  * @ruling R-53 unshaken ones, on ground open to them */
 function advancing(s: S, from: number, to: number): readonly number[] {
-  const { grid, moveCost } = s.scenario;
+  const { grid, moveCost } = s.compiled;
   const edge = from * 6 + grid.directionTo(from, to);
   return [s.topAt(from), s.underAt(from)].filter((unit) => unit >= 0 && !s.isShaken(unit) && moveCost[s.typeOf(unit) as 0]![edge]! >= 0);
 }
@@ -247,12 +248,12 @@ function advancing(s: S, from: number, to: number): readonly number[] {
 /** The unshaken units of a hex enter the hex that was emptied, their leader with them if he wishes. */
 export function enterHex(s: S, from: number, to: number): void {
   const top = s.topAt(from);
-  const { battle } = s.scenario.units[top]!;
+  const { battle } = s.compiled.units[top]!;
   const side = s.sideOf(top);
   for (const unit of advancing(s, from, to)) s.moveUnits(unit, -1, to);
   s.push(STEP['leader/displaced'], 1 - side);
   leaderFollows(s, from, to, side, battle);
-  if (s.listener !== null) s.tell('advanced', '9.4', `${s.scenario.units[top]!.name} advance into ${s.scenario.grid.format(to)}.`);
+  if (s.listener !== null) s.tell('advanced', '9.4', `${s.compiled.units[top]!.name} advance into ${s.compiled.grid.format(to)}.`);
 }
 
 const { registers } = melee;

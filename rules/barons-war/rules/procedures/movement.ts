@@ -1,7 +1,7 @@
 import type { ActionList } from '../../../core/index.ts';
 import { HEAVY_CAVALRY, LEADER } from '../../state/scenario.ts';
 import { isBarredTarget, isNewAttack, mayStack, newAttacksLeft, noteNewAttack } from '../march-rules.ts';
-import { copyMover, createMover, type Mover } from '../mover.ts';
+import { copyMover, type Mover } from '../mover.ts';
 import { findWatchers, isWatchedBetween } from '../reaction.ts';
 import { SOUND, type BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -27,9 +27,9 @@ function isOpen(s: S, piece: number, moved: number): boolean {
 function legalPieces(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const { battle } = s;
-  const { units } = s.scenario;
+  const { units } = s.compiled;
   into.push(first.pass);
-  for (const unit of s.scenario.battles[battle]!.units) {
+  for (const unit of s.compiled.battles[battle]!.units) {
     const hex = s.hexOf(unit);
     if (hex < 0) {
       if (s.lost(unit) === 0 && mayComeOn(s, battle) && entryHexes(s, unit).length > 0) into.push(first.select + unit);
@@ -66,14 +66,11 @@ function choosePiece(s: S, action: number): void {
 
 // ---- where it may go
 
-const chosen = createMover();
-/** The mover chosen as it would ride to a charge. */
-const rider = createMover();
-
 /** The mover chosen, as the path search wants it; valid until the next call. */
 function currentMover(s: S): Mover {
+  const { chosen } = s.game.scratch;
   const piece = s.mover;
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   const isLeader = piece >= length;
   const hex = isLeader ? s.leaderHex(piece - length) : s.hexOf(piece);
   const under = !isLeader && s.moverStack === 1 ? s.underAt(hex) : -1;
@@ -157,7 +154,7 @@ function mayJoin(s: S, mover: Mover, hex: number): boolean {
 /** Whether there is surely more than one plan: a unit that has its free turn can always use it, a leader with a way out can ride. */
 function hasPlans(s: S): boolean {
   const piece = s.mover;
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   if (piece >= length) return hasWayOut(s, s.leaderHex(piece - length), s.movementOf(piece) - s.moverSpent);
   if (s.moverTurned === 1) return false;
   const hex = s.hexOf(piece);
@@ -167,7 +164,7 @@ function hasPlans(s: S): boolean {
 /** Whether a leader can surely ride into a hex next to his own. */
 function hasWayOut(s: S, from: number, points: number): boolean {
   if (from < 0) return false;
-  const { grid, moveCost } = s.scenario;
+  const { grid, moveCost } = s.compiled;
   for (let edge = from * 6, end = edge + 6; edge < end; edge++) {
     const price = moveCost[LEADER][edge]!;
     if (price < 0 || price > points) continue;
@@ -179,7 +176,7 @@ function hasWayOut(s: S, from: number, points: number): boolean {
 
 /** Whether some unit of the Battle has surely not moved yet. */
 function hasFreshUnits(s: S): boolean {
-  for (const unit of s.scenario.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.moved(unit) === 0) return true;
+  for (const unit of s.compiled.battles[s.battle]!.units) if (s.hexOf(unit) >= 0 && s.moved(unit) === 0) return true;
   return false;
 }
 
@@ -195,12 +192,13 @@ function addCharges(s: S, mover: Mover, into: ActionList): void {
     if (target < 0 || s.topAt(target) !== enemies[i] || !mayMark(s, mover, target)) continue;
     if (!isSearched) searchRide(s, mover);
     isSearched = true;
-    if (canStrike(s, rider, target)) into.push(s.game.space.first.charge + target);
+    if (canStrike(s, s.game.scratch.rider, target)) into.push(s.game.space.first.charge + target);
   }
 }
 
 /** Looks for the ways on which the mover chosen could ride to a charge; the rider is valid until the next call. */
 export function searchRide(s: S, mover: Mover): Mover {
+  const { rider } = s.game.scratch;
   copyMover(mover, rider);
   rider.purpose = 'charge';
   rider.spent = 0;
@@ -211,7 +209,7 @@ export function searchRide(s: S, mover: Mover): Mover {
 
 /** Whether a hex with an enemy may be marked for a charge, if there is a way to it. */
 function mayMark(s: S, { unit, start, budget }: Mover, target: number): boolean {
-  const range = s.scenario.grid.distance(start, target);
+  const range = s.compiled.grid.distance(start, target);
   if (range < 2 || range > budget + 1 || isBarredTarget(s, unit, target)) return false;
   return !isNewAttack(s, unit, target) || newAttacksLeft(s) >= 1;
 }
@@ -222,7 +220,7 @@ function mayCharge(s: S, mover: Mover): boolean {
   if (under >= 0 && s.isShaken(under)) return false;
   if (under < 0 && s.underAt(mover.start) >= 0) return false; // stacked cavalry rides together
   if (s.round === 0 || inZone(s, s.enemy, mover.start)) return false;
-  return !s.game.rules.chargeReplacesMove || s.moved(unit) === 0;
+  return !s.game.options.chargeReplacesMove || s.moved(unit) === 0;
 }
 
 // ---- doing it
@@ -245,7 +243,7 @@ function choosePlan(s: S, action: number): void {
 
 function noteMoved(s: S, mover: Mover): void {
   const piece = s.mover;
-  if (mover.unit < 0) s.setLeaderMoved(piece - s.scenario.units.length, 1);
+  if (mover.unit < 0) s.setLeaderMoved(piece - s.compiled.units.length, 1);
   else s.setMoved(piece, 1);
   if (mover.under >= 0) s.setMoved(mover.under, 1);
 }
@@ -279,22 +277,22 @@ function markCharge(s: S, mover: Mover, target: number): void {
   if (mover.under >= 0) s.setCharge(mover.under, target);
   noteNewAttack(s, mover.unit, target);
   if (s.listener !== null)
-    s.tell('charge-marked', '10.0', `${s.scenario.units[mover.unit]!.name} will charge ${s.scenario.grid.format(target)}.`);
+    s.tell('charge-marked', '10.0', `${s.compiled.units[mover.unit]!.name} will charge ${s.compiled.grid.format(target)}.`);
   closeMover(s, mover);
 }
 
 function moveLeader(s: S, mover: Mover, hex: number): void {
   const points = runLeaderSearch(s, mover, hex).pointsAt(hex);
-  const leader = s.mover - s.scenario.units.length;
+  const leader = s.mover - s.compiled.units.length;
   s.setLeaderHex(leader, hex);
   s.moverSpent = points;
   noteMoved(s, mover);
-  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.leaders[leader]!.name} rides to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.compiled.leaders[leader]!.name} rides to ${s.compiled.grid.format(hex)}.`);
 }
 
 function askForMove(s: S): string {
   const piece = s.mover;
-  const { length } = s.scenario.units;
+  const { length } = s.compiled.units;
   const hex = piece < length ? s.hexOf(piece) : s.leaderHex(piece - length);
   if (hex < 0) return `Choose where to bring ${nameOf(s, piece)} onto the map.`;
   return piece < length ? `Choose where to take ${nameOf(s, piece)}, then the facing there.` : `Choose where ${nameOf(s, piece)} rides.`;

@@ -53,7 +53,7 @@ function chooseAlarm(s: S, action: number): void {
 /** Chance in tenths that cavalry which checks charges.
  * @rule 10.3 a d10 above the reaction rating @ruling R-63 R-95 */
 export function chargeWeight(s: S, cavalry: number): number {
-  return 10 - Math.min(10, s.scenario.units[cavalry]!.reaction);
+  return 10 - Math.min(10, s.compiled.units[cavalry]!.reaction);
 }
 
 function reactionOutcomes(s: S, into: OutcomeList): void {
@@ -64,7 +64,7 @@ function reactionOutcomes(s: S, into: OutcomeList): void {
 
 function rollReaction(s: S, charges: number): void {
   if (s.listener !== null)
-    s.tell('reaction', '10.3', `${s.scenario.units[reactor.cavalry(s)]!.name} ${charges === 1 ? 'charge!' : 'stand.'}`);
+    s.tell('reaction', '10.3', `${s.compiled.units[reactor.cavalry(s)]!.name} ${charges === 1 ? 'charge!' : 'stand.'}`);
   if (charges === 0) s.pop();
   else s.become(STEP['reaction/charge']);
 }
@@ -81,7 +81,7 @@ function legalVictims(s: S, into: ActionList): void {
     into.push(first.attack + hex);
     return;
   }
-  const { grid, units } = s.scenario;
+  const { grid, units } = s.compiled;
   let nearest = Infinity;
   for (let enemy = 0; enemy < units.length; enemy++) {
     const target = s.hexOf(enemy);

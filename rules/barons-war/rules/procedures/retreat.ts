@@ -59,7 +59,7 @@ export function beginRetreat(s: S, unit: number, hexes: number, flags: number, p
 function retreatHit(s: S): void {
   const attacked = driven.attacked(s);
   for (const side of [attacked, 1 - attacked]) {
-    for (let unit = 0; unit < s.scenario.units.length; unit++) {
+    for (let unit = 0; unit < s.compiled.units.length; unit++) {
       if ((s.due(unit) & DUE_RETREAT) === 0 || s.sideOf(unit) !== side) continue;
       s.setDue(unit, s.due(unit) & ~DUE_RETREAT);
       if (s.hexOf(unit) < 0) continue;
@@ -86,7 +86,7 @@ function mayEnd(s: S, unit: number, hex: number): boolean {
  * @rule 9.4.1.1 not through enemy zones @rule 9.4.1.2 nor against stacking @rule 9.4.1.3 nor where it may not move @rule 9.4.1.4 nor up a steep slope
  * @rule 7.4 through a friend only if he is not in an enemy zone @ruling R-55 R-57 always farther from where it began */
 function mayRetreatTo(s: S, unit: number, from: number, direction: number): boolean {
-  const { grid, moveCost, hexsides } = s.scenario;
+  const { grid, moveCost, hexsides } = s.compiled;
   const to = grid.neighbours[from * 6 + direction]!;
   const side = s.sideOf(unit);
   if (to < 0 || moveCost[s.typeOf(unit) as 0]![from * 6 + direction]! < 0) return false;
@@ -104,7 +104,7 @@ function shortage(s: S, unit: number, hex: number, left: number): number {
   if (left <= 0 && canStop) return 0;
   if (left <= DEEPEST) return NEVER;
   let best = canStop ? Math.max(0, left) : NEVER;
-  const { neighbours } = s.scenario.grid;
+  const { neighbours } = s.compiled.grid;
   for (let direction = 0; direction < 6 && best > 0; direction++) {
     if (mayRetreatTo(s, unit, hex, direction)) best = Math.min(best, shortage(s, unit, neighbours[hex * 6 + direction]!, left - 1));
   }
@@ -124,7 +124,7 @@ function legalRetreats(s: S, into: ActionList): void {
   const best = shortage(s, unit, hex, left);
   const stopHere = mayEnd(s, unit, hex) && Math.max(0, left) === best;
   if (!stopHere && best < NEVER) {
-    const { neighbours } = s.scenario.grid;
+    const { neighbours } = s.compiled.grid;
     for (let direction = 0; direction < 6; direction++) {
       if (!mayRetreatTo(s, unit, hex, direction)) continue;
       const next = neighbours[hex * 6 + direction]!;
@@ -134,7 +134,8 @@ function legalRetreats(s: S, into: ActionList): void {
   if (into.length === 0) into.push(first.pass);
 }
 
-/** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes checks at once @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
+/** @rule 7.13 a retreating unit faces the hex it enters @rule 9.4.1.6 a friend it passes checks at once
+ * @rule 7.4 and so does the unit itself @ruling R-57 the friend first */
 function stepBack(s: S, action: number): void {
   const { first } = s.game.space;
   const unit = retreat.unit(s);
@@ -142,7 +143,7 @@ function stepBack(s: S, action: number): void {
     s.become(retreat.last(s) < 0 || s.hexOf(unit) < 0 ? STEP['retreat/end'] : STEP['retreat/face']);
     return;
   }
-  const { grid } = s.scenario;
+  const { grid } = s.compiled;
   const to = action - first.retreat;
   const direction = grid.directionTo(s.hexOf(unit), to);
   const friend = s.topAt(to);
@@ -152,7 +153,7 @@ function stepBack(s: S, action: number): void {
   if (leader >= 0) s.setLeaderHex(leader, to);
   retreat.setLeft(s, retreat.left(s) - 1);
   retreat.setLast(s, direction);
-  if (s.listener !== null) s.tell('retreated', '7.4', `${s.scenario.units[unit]!.name} fall back to ${grid.format(to)}.`);
+  if (s.listener !== null) s.tell('retreated', '7.4', `${s.compiled.units[unit]!.name} fall back to ${grid.format(to)}.`);
   if (friend < 0) return;
   pushCheck(s, unit, false);
   pushCheck(s, friend, false);

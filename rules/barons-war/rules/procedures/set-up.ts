@@ -19,7 +19,7 @@ export function beginSetUp(s: BaronsWarState): void {
 }
 
 function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
-  const { units } = s.scenario;
+  const { units } = s.compiled;
   const side = sideOfPiece(s, piece);
   if (s.holds((1 - side) as Player, hex)) return false;
   const type = piece < units.length ? units[piece]!.type : LEADER;
@@ -32,17 +32,17 @@ function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
 function legalPlaces(s: BaronsWarState, into: ActionList): void {
   const piece = placement.piece(s);
   const { place } = s.game.space.first;
-  for (const hex of s.scenario.setUpHexes[battleOfPiece(s, piece)]!) {
+  for (const hex of s.compiled.setUpHexes[battleOfPiece(s, piece)]!) {
     if (openForSetUp(s, piece, hex)) into.push(place + hex);
   }
   if (into.length > 0) return;
-  for (let hex = 0; hex < s.scenario.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push(place + hex);
+  for (let hex = 0; hex < s.compiled.grid.size; hex++) if (openForSetUp(s, piece, hex)) into.push(place + hex);
 }
 
 function placePiece(s: BaronsWarState, action: number): void {
   const hex = action - s.game.space.first.place;
   const piece = placement.piece(s);
-  const { units, facing } = s.scenario;
+  const { units, facing } = s.compiled;
   if (piece >= units.length) {
     s.setLeaderHex(piece - units.length, hex);
     nextPlacement(s);
@@ -80,12 +80,12 @@ function nextPlacement(s: BaronsWarState): void {
 
 /** @rule 14.1 after the Barons have set up, the Royalist names the Battle that Edward will attack */
 export function nameTarget(s: BaronsWarState): void {
-  if (s.game.rules.edwardsBattle && s.scenario.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
+  if (s.game.options.edwardsBattle && s.compiled.edwardBattle >= 0) s.push(STEP['set-up/name-target']);
 }
 
 /** @rule 14.1 a Battle of the Barons */
 function legalNames(s: BaronsWarState, into: ActionList): void {
-  s.scenario.battles.forEach(({ side }, battle) => {
+  s.compiled.battles.forEach(({ side }, battle) => {
     if (side === BARON) into.push(s.game.space.first['name-battle'] + battle);
   });
 }

@@ -1,7 +1,7 @@
 import { noteNewAttack } from '../march-rules.ts';
 import type { Mover } from '../mover.ts';
 import { watchersOf } from '../reaction.ts';
-import { cellOfStep, CHARGED, directionIn, MOST_WALK_HEXES, packDirections } from '../walk-path.ts';
+import { cellOfStep, CHARGED, directionIn, packDirections } from '../walk-path.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { inZone, zoneMask } from '../zones.ts';
@@ -33,8 +33,6 @@ const ON_TOP = 8; // joins on top
 const TURNS = 32; // the free change of facing is used up on arrival [7.12]
 const WAS_SHAKEN = 64; // shaken before it set out
 
-const route = new Uint8Array(MOST_WALK_HEXES);
-
 /** Hex to which a move leads. */
 export function destination(s: S, action: number): number {
   const { first } = s.game.space;
@@ -46,6 +44,7 @@ export function destination(s: S, action: number): number {
 export function beginWalk(s: S, mover: Mover, action: number): void {
   const { first } = s.game.space;
   const { search } = s.game;
+  const { route } = s.game.scratch;
   const onTop = action >= first['join-top'];
   const hex = destination(s, action);
   const joins = hex !== mover.start && !s.isEmpty(hex);
@@ -141,7 +140,7 @@ function facingFor(s: S, facing: number, step: number): number {
 
 /** @rule 7.0 through a front hexside @rule 7.12 the first turn is free @rule 7.23 zones entered count against the chit */
 function stepForward(s: S, unit: number, under: number, step: number): void {
-  const { grid, moveCost } = s.scenario;
+  const { grid, moveCost } = s.compiled;
   const from = s.hexOf(unit);
   const direction = directionAt(s, step);
   const to = grid.neighbours[from * 6 + direction]!;
@@ -174,7 +173,7 @@ function isFront(facing: number, direction: number): boolean {
 export function countZones(s: S, unit: number, hex: number): void {
   const mask = zoneMask(s, s.enemy, hex);
   for (let direction = 0; mask >> direction !== 0; direction++) {
-    if ((mask >> direction) & 1) noteNewAttack(s, unit, s.scenario.grid.neighbours[hex * 6 + direction]!);
+    if ((mask >> direction) & 1) noteNewAttack(s, unit, s.compiled.grid.neighbours[hex * 6 + direction]!);
   }
 }
 
@@ -194,7 +193,7 @@ function arrive(s: S, unit: number, under: number): void {
   if (has(s, TURNS)) s.moverTurned = 1;
   const joined = under < 0 && other >= 0;
   if (joined || inZone(s, s.enemy, hex)) clearMover(s);
-  if (s.listener !== null) s.tell('moved', '7.0', `${s.scenario.units[unit]!.name} move to ${s.scenario.grid.format(hex)}.`);
+  if (s.listener !== null) s.tell('moved', '7.0', `${s.compiled.units[unit]!.name} move to ${s.compiled.grid.format(hex)}.`);
   s.become(STEP['move/end']);
 }
 

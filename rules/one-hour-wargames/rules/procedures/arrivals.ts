@@ -18,7 +18,7 @@ function isNamed(wave: Wave): boolean {
 /** Looks at one wave after another at the start of its side's turn. */
 function checkWave(s: S): void {
   const index = round.next(s);
-  const wave = s.scenario.waves[index];
+  const wave = s.compiled.waves[index];
   if (wave === undefined) {
     s.pop();
     return;
@@ -47,7 +47,7 @@ function summon(s: S, wave: Wave, index: number, count: number): void {
   }
 }
 
-const waveOf = (s: S): Wave => s.scenario.waves[ofWave.wave(s)]!;
+const waveOf = (s: S): Wave => s.compiled.waves[ofWave.wave(s)]!;
 
 function whereOutcomes(s: S, into: OutcomeList): void {
   const { entries } = waveOf(s);

@@ -14,14 +14,14 @@ type S = OneHourState;
 
 /** Row of the force table that the options name; -1 if it is rolled. @ruling O-67 each side for itself */
 function chosenRow(s: S, side: Player): number {
-  const chosen = side === 0 ? s.game.rules.redForce : s.game.rules.blueForce;
+  const chosen = side === 0 ? s.game.options.redForce : s.game.options.blueForce;
   return chosen === 'roll' ? -1 : chosen - 1;
 }
 
 /** The row that a face of the die gives. */
 function rowOfFace(s: S, side: Player, face: number): number {
   let last = 0;
-  return s.scenario.forces[side].findIndex((row) => (last += row.faces) > face);
+  return s.compiled.forces[side].findIndex((row) => (last += row.faces) > face);
 }
 
 /** @rule 0.3 what an army consists of; the table is a die's @ruling O-35 */
@@ -29,20 +29,20 @@ function forceOutcomes(s: S, into: OutcomeList): void {
   const side = ofSide.side(s);
   const chosen = chosenRow(s, side);
   if (chosen >= 0) into.add(rowOfFace(s, side, chosen), D6.length);
-  else s.scenario.forces[side].forEach((row, i) => into.add(i, row.faces));
+  else s.compiled.forces[side].forEach((row, i) => into.add(i, row.faces));
 }
 
 export function giveForce(s: S, side: Player, row: number): void {
-  const { types } = s.scenario.forces[side][row]!;
+  const { types } = s.compiled.forces[side][row]!;
   let next = 0;
-  s.scenario.units.forEach((unit, i) => {
+  s.compiled.units.forEach((unit, i) => {
     if (unit.side === side) s.setType(i, types[next++]!);
   });
 }
 
 /** What an army consists of, before the roll is applied. */
 function forceReport(s: S, side: Player, row: number): string {
-  const names = listWords(s.scenario.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
+  const names = listWords(s.compiled.forces[side][row]!.types.map((type) => TYPE_WORDS[type]!));
   return `${rollerWords(s, side, row)}: the army is ${names}.`;
 }
 
@@ -51,7 +51,7 @@ function rollForce(s: S, row: number): void {
   giveForce(s, side, row);
   if (s.listener !== null) s.tell('forces', '0.3', forceReport(s, side, row));
   s.pop();
-  const substitution = s.scenario.special.substitution[side];
+  const substitution = s.compiled.special.substitution[side];
   if (substitution !== null) s.push(STEP['forces/substitute'], side, substitution.count);
 }
 
@@ -64,8 +64,8 @@ function isFirstOfType(s: S, unit: number): boolean {
 function legalSubstitutes(s: S, into: ActionList): void {
   const side = substituting.side(s);
   const { first } = s.game.space;
-  const { type, optional } = s.scenario.special.substitution[side]!;
-  for (let unit = 0; unit < s.scenario.units.length; unit++) {
+  const { type, optional } = s.compiled.special.substitution[side]!;
+  for (let unit = 0; unit < s.compiled.units.length; unit++) {
     if (s.sideOf(unit) === side && s.type(unit) !== type && isFirstOfType(s, unit)) into.push(first.select + unit);
   }
   if (optional || into.length === 0) into.push(first.pass);
@@ -78,7 +78,7 @@ function chooseSubstitute(s: S, action: number): void {
   if (action !== first.pass) {
     const unit = action - first.select;
     const old = s.nameOf(unit);
-    s.setType(unit, s.scenario.special.substitution[side]!.type);
+    s.setType(unit, s.compiled.special.substitution[side]!.type);
     if (s.listener !== null) s.tell('substituted', '5.2', `${s.nameOf(unit)} take the place of ${old}.`);
   }
   if (action === first.pass || left <= 1) s.pop();
@@ -86,7 +86,7 @@ function chooseSubstitute(s: S, action: number): void {
 }
 
 function tellForce(s: S, row: number): OutcomeText {
-  const types = s.scenario.forces[ofSide.side(s)][row]!.types.map((type) => TYPE_WORDS[type]);
+  const types = s.compiled.forces[ofSide.side(s)][row]!.types.map((type) => TYPE_WORDS[type]);
   return { text: types.join(', '), dice: 'd6', faces: facesInOrder(s, row) };
 }
 

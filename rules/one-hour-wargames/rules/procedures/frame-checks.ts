@@ -23,19 +23,19 @@ const NO_FOES = '"unit" must be of the side whose turn it is and "target" an ene
 // ---- forces and set-up
 
 export function checkForces(s: S, { side }: OfSide): Fault {
-  const stands = s.scenario.units.some((unit, i) => unit.side === side && s.place(i) !== RESERVE);
+  const stands = s.compiled.units.some((unit, i) => unit.side === side && s.place(i) !== RESERVE);
   return stands ? 'Forces are rolled before any unit of the side is set up.' : null;
 }
 
 export function checkSubstitution(s: S, { side, left }: { readonly side: number; readonly left: number }): Fault {
-  const substitution = s.scenario.special.substitution[side as 0];
+  const substitution = s.compiled.special.substitution[side as 0];
   if (substitution === null) return 'This side puts no unit in the place of another [5.2].';
   if (left < 1 || left > substitution.count) return `"left" is from 1 to ${substitution.count}.`;
-  return s.scenario.units.every((unit, i) => unit.side !== side || s.type(i) >= 0) ? null : 'The forces of the side have not been rolled.';
+  return s.compiled.units.every((unit, i) => unit.side !== side || s.type(i) >= 0) ? null : 'The forces of the side have not been rolled.';
 }
 
 export function checkPlacing(s: S, { group, unit }: { readonly group: number; readonly unit: number }): Fault {
-  return isWaiting(s, unit) && s.scenario.groups[group]!.side === s.sideOf(unit)
+  return isWaiting(s, unit) && s.compiled.groups[group]!.side === s.sideOf(unit)
     ? null
     : '"unit" must wait off the table and be of the side of "group".';
 }
@@ -43,15 +43,15 @@ export function checkPlacing(s: S, { group, unit }: { readonly group: number; re
 // ---- the turn
 
 export function checkOrders(s: S): Fault {
-  return s.scenario.special.activation[s.side] === null ? 'Nobody rolls for orders on this side.' : null;
+  return s.compiled.special.activation[s.side] === null ? 'Nobody rolls for orders on this side.' : null;
 }
 
 export function checkOwnWave(s: S, { wave }: OfWave): Fault {
-  return s.scenario.waves[wave]!.side === s.side ? null : '"wave" must be of the side whose turn it is.';
+  return s.compiled.waves[wave]!.side === s.side ? null : '"wave" must be of the side whose turn it is.';
 }
 
 export function checkComing(s: S, { wave }: OfWave): Fault {
-  if (s.scenario.waves[wave]!.facesEach === 0 || s.waveLeft(wave) === 0) return 'No unit of this wave is still to be rolled for.';
+  if (s.compiled.waves[wave]!.facesEach === 0 || s.waveLeft(wave) === 0) return 'No unit of this wave is still to be rolled for.';
   return checkOwnWave(s, { wave });
 }
 

@@ -1,4 +1,4 @@
-import { ActionList, type OutcomeText } from '../../../core/index.ts';
+import type { OutcomeText } from '../../../core/index.ts';
 import { listStrikes, meleeHits, meleeOutcomes } from '../melee.ts';
 import { hitsText, strikeReport } from '../../notation/outcome-text.ts';
 import type { OneHourState } from '../../state/state.ts';
@@ -9,12 +9,10 @@ import { ask, roll, run, type StepDraft } from './writer.ts';
 
 type S = OneHourState;
 
-const scratch = new ActionList();
-
 /** Goes through the units of the side whose turn it is; each that touches an enemy strikes once.
  * @rule 3.0 only the units whose player turn it is @rule 3.1 one-sided */
 function nextStrike(s: S): void {
-  for (let unit = round.next(s); unit < s.scenario.units.length; unit++) {
+  for (let unit = round.next(s); unit < s.compiled.units.length; unit++) {
     if (!isReadyToStrike(s, unit)) continue;
     round.setNext(s, unit + 1);
     s.push(STEP['melee/target'], unit);
@@ -30,8 +28,9 @@ function isReadyToStrike(s: S, unit: number): boolean {
     s.setDelay(unit, s.delay(unit) - 1);
     return false;
   }
-  listStrikes(s, unit, scratch.clear());
-  return scratch.length > 0;
+  const { strikes } = s.game.scratch;
+  listStrikes(s, unit, strikes.clear());
+  return strikes.length > 0;
 }
 
 function chooseTarget(s: S, action: number): void {

@@ -29,12 +29,12 @@ function mayBeSelected(s: S, unit: number): boolean {
 function legalSelections(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) into.push(first.select + unit);
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (mayBeSelected(s, unit)) into.push(first.select + unit);
 }
 
 /** Whether any unit can be picked up, so that there is more to do than to pass. */
 function hasSelection(s: S): boolean {
-  for (let unit = 0; unit < s.scenario.units.length; unit++) if (mayBeSelected(s, unit)) return true;
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (mayBeSelected(s, unit)) return true;
   return false;
 }
 
@@ -172,7 +172,7 @@ function rollCharge(s: S, wins: number): void {
 function exit(s: S, unit: number, heading: number): void {
   const by = exitBy(s, unit, heading);
   s.setExit(unit, by);
-  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leave the table by the ${s.scenario.special.exits[by]!.edge} edge.`);
+  if (s.listener !== null) s.tell('exited', '1.2', `${s.nameOf(unit)} leave the table by the ${s.compiled.special.exits[by]!.edge} edge.`);
   s.leave(unit, EXITED);
   checkAtOnce(s);
 }

@@ -14,13 +14,13 @@ type S = OneHourState;
 
 function placedIn(s: S, group: number): number {
   let placed = 0;
-  for (let unit = 0; unit < s.scenario.units.length; unit++) if (s.group(unit) === group) placed++;
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (s.group(unit) === group) placed++;
   return placed;
 }
 
 /** The next group to set up: the sides in the scenario's order, each its groups in theirs; -1 when all stand. */
 function nextGroup(s: S): number {
-  const { setUpOrder, groups } = s.scenario;
+  const { setUpOrder, groups } = s.compiled;
   for (let i = 0; i < setUpOrder.length; i++) {
     const side = setUpOrder[i]!;
     if (!isAnybodyWaiting(s, side)) continue;
@@ -38,11 +38,11 @@ function setUpNext(s: S): void {
     s.pop();
     return;
   }
-  s.push(s.scenario.groups[group]!.pick === 'random' ? STEP['set-up/draw'] : STEP['set-up/select'], group);
+  s.push(s.compiled.groups[group]!.pick === 'random' ? STEP['set-up/draw'] : STEP['set-up/select'], group);
 }
 
 function groupOf(s: S): Group {
-  return s.scenario.groups[ofGroup.group(s)]!;
+  return s.compiled.groups[ofGroup.group(s)]!;
 }
 
 function selectUnit(s: S, unit: number): void {
@@ -66,7 +66,7 @@ function placeUnit(s: S, action: number): void {
     if (s.listener !== null) s.tell('left-out', '0.7', `There is no room for ${s.nameOf(unit)}; they take no part.`);
     s.setType(unit, -1);
   } else {
-    const { x, y, heading } = s.scenario.spots[action - s.game.space.first.place]!;
+    const { x, y, heading } = s.compiled.spots[action - s.game.space.first.place]!;
     s.stand(unit, x, y, heading);
     if (s.listener !== null) s.tell('placed', '0.4', `${s.nameOf(unit)} are set up at ${standWords(x, y, heading)}.`);
   }

@@ -16,7 +16,7 @@ type S = OneHourState;
 function legalShots(s: S, into: ActionList): void {
   const { space } = s.game;
   into.push(space.first.pass);
-  const count = s.scenario.units.length;
+  const count = s.compiled.units.length;
   for (let unit = 0; unit < count; unit++) {
     if (!isReadyToShoot(s, unit)) continue;
     for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) into.push(space.shoot(unit, target));
@@ -33,7 +33,7 @@ function canShootAt(s: S, unit: number, target: number): boolean {
 
 /** Whether anybody has a shot, so that there is more to do than to pass. */
 function hasShot(s: S): boolean {
-  const count = s.scenario.units.length;
+  const count = s.compiled.units.length;
   for (let unit = 0; unit < count; unit++) {
     if (!isReadyToShoot(s, unit)) continue;
     for (let target = 0; target < count; target++) if (canShootAt(s, unit, target)) return true;

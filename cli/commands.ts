@@ -1,0 +1,177 @@
+import type { Command } from 'commander';
+import type { Terminal } from './terminal.ts';
+
+/** What the list of commands says of one before its code is loaded. */
+export interface CommandRow {
+  readonly name: string;
+  /** What follows the name in that list. */
+  readonly usage: string;
+  readonly about: string;
+  readonly load: () => Promise<(terminal: Terminal) => Command>;
+}
+
+/** Every command, in the order of `schiltron --help`. */
+export const COMMANDS: readonly CommandRow[] = [
+  {
+    name: 'start',
+    usage: '[options] [scenario]',
+    about: 'the whole product in one command: train from nothing, measure, export, ask for a move',
+    load: async () => (await import('./commands/start.ts')).startCommand,
+  },
+  {
+    name: 'scenarios',
+    usage: '[options]',
+    about: 'list every scenario that can be played',
+    load: async () => (await import('./commands/scenarios.ts')).scenariosCommand,
+  },
+  {
+    name: 'agents',
+    usage: '[options] [scenario]',
+    about: 'list the agents there are with their options, and what is known of them on a scenario',
+    load: async () => (await import('./commands/agents.ts')).agentsCommand,
+  },
+  {
+    name: 'play',
+    usage: '[options] <scenario>',
+    about: 'play a game yourself, at the terminal',
+    load: async () => (await import('./commands/play.ts')).playCommand,
+  },
+  {
+    name: 'watch',
+    usage: '[options] <scenario>',
+    about: 'watch two agents play a game',
+    load: async () => (await import('./commands/watch.ts')).watchCommand,
+  },
+  {
+    name: 'arena',
+    usage: '[options] <scenario>',
+    about: 'let agents play matches against each other and print the scores',
+    load: async () => (await import('./commands/arena.ts')).arenaCommand,
+  },
+  {
+    name: 'rate',
+    usage: '[options] [what...]',
+    about: 'rate a pool of agents: each plays each; Elo with intervals, scores, and alpha-rank for circles',
+    load: async () => (await import('./commands/rate.ts')).rateCommand,
+  },
+  {
+    name: 'ladder',
+    usage: '[options] [what...]',
+    about: 'measure whether an agent gets stronger with more simulations: each budget against half of it',
+    load: async () => (await import('./commands/ladder.ts')).ladderCommand,
+  },
+  {
+    name: 'train',
+    usage: '[options] [scenario]',
+    about: 'train a network by self-play, or go on with a run',
+    load: async () => (await import('./commands/train.ts')).trainCommand,
+  },
+  {
+    name: 'worker',
+    usage: '[options]',
+    about: 'play games for a training run on another machine, over a queue in Redis',
+    load: async () => (await import('./commands/worker.ts')).workerCommand,
+  },
+  {
+    name: 'export',
+    usage: '[options] <run>',
+    about: 'write the network of a run as an ONNX model with its card, checked against the learner',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'levels',
+    usage: '[options] <model>',
+    about: 'choose levels of difficulty from the ratings of a network at many settings, and put them onto its card',
+    load: async () => (await import('./commands/levels.ts')).levelsCommand,
+  },
+  {
+    name: 'prove',
+    usage: '[options] <game>',
+    about: 'measure a model on a game whose right answers are known exactly',
+    load: async () => (await import('./commands/prove.ts')).proveCommand,
+  },
+  {
+    name: 'report',
+    usage: '[options] <run>',
+    about: 'write a run as one HTML page: curves, strength, calibration, sample games',
+    load: async () => (await import('./commands/report.ts')).reportCommand,
+  },
+  {
+    name: 'serve',
+    usage: '[options]',
+    about: 'answer requests for moves, over HTTP and WebSocket or as JSON lines on standard input',
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
+  {
+    name: 'conformance',
+    usage: '[options]',
+    about: 'hold any server or client of the opponent protocol against every promise of it',
+    load: async () => (await import('./commands/conformance.ts')).conformanceCommand,
+  },
+  {
+    name: 'env',
+    usage: '',
+    about: 'serve environments to Python and other languages',
+    load: async () => (await import('./commands/env.ts')).envCommand,
+  },
+  {
+    name: 'replay',
+    usage: '[options] <record>',
+    about: 'replay the record of a game, check it move by move, and show where it leads',
+    load: async () => (await import('./commands/replay.ts')).replayCommand,
+  },
+  {
+    name: 'review',
+    usage: '[options] <records...>',
+    about: 'find the decisions that cost an agent most in games that were played',
+    load: async () => (await import('./commands/review.ts')).reviewCommand,
+  },
+  {
+    name: 'position',
+    usage: '[options] <file>',
+    about: 'read a position (or a record) and print its legal actions or the exact chances of the dice',
+    load: async () => (await import('./commands/position.ts')).positionCommand,
+  },
+  {
+    name: 'scenario',
+    usage: '',
+    about: 'work with scenario packs of your own',
+    load: async () => (await import('./commands/scenario.ts')).scenarioCommand,
+  },
+  {
+    name: 'vary',
+    usage: '[options] [scenario]',
+    about: 'make another battle of a scenario by lot: other forces, ground, set-up, sides; a pack that can be played',
+    load: async () => (await import('./commands/vary.ts')).varyCommand,
+  },
+  {
+    name: 'rules',
+    usage: '[options] [ruleset]',
+    about: 'show which code implements and which test checks each section of a rulebook; fails on a gap',
+    load: async () => (await import('./commands/rules.ts')).rulesCommand,
+  },
+  {
+    name: 'ruleset',
+    usage: '',
+    about: 'work with rulesets of your own',
+    load: async () => (await import('./commands/ruleset.ts')).rulesetCommand,
+  },
+  {
+    name: 'check',
+    usage: '[options] [what]',
+    about: 'check rulesets, scenarios and agents against every promise that they make',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  {
+    name: 'playthrough',
+    usage: '[options] [what]',
+    about: 'tell one seeded game in full: states, chances, legal actions, events, and digests of all that is observed',
+    load: async () => (await import('./commands/playthrough.ts')).playthroughCommand,
+  },
+  {
+    name: 'bench',
+    usage: '[options] [filter]',
+    about: 'measure how fast the engine, the search and the networks are',
+    load: async () => (await import('./commands/bench.ts')).benchCommand,
+  },
+];

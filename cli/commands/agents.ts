@@ -1,0 +1,130 @@
+import { Command } from 'commander';
+import { listAgents } from '../../agents/registry.ts';
+import type { AgentCard } from '../../agents/spec.ts';
+import { whyUnfit } from '../../models/card.ts';
+import { shippedModels } from '../../models/files.ts';
+import { loadModelCard } from '../../models/load.ts';
+import type { Game } from '../../rules/core/index.ts';
+import { type CardMatch, strongestOf } from '../../training/evaluation/index.ts';
+import { nameOfScenario, resolveGame } from '../games.ts';
+import { formatTable, wrap } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+const WIDTH = 96;
+
+/** A network that comes with the package and can play the scenario. */
+interface ModelRow {
+  readonly name: string;
+  /** How it is named as an agent. */
+  readonly example: string;
+  /** Whether it was trained on this scenario. */
+  readonly isTrained: boolean;
+  /** Levels of difficulty that its card has here. */
+  readonly levels: number;
+  readonly matches: readonly CardMatch[];
+}
+
+/** What is known of agents on one scenario. */
+interface ScenarioReport {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly models: readonly ModelRow[];
+  /** The agent rated highest by the matches on the models' cards; null if they tell of none. */
+  readonly strongest: string | null;
+}
+
+const EXAMPLES = `
+Examples:
+  schiltron agents
+  schiltron agents skirmish
+  schiltron play skirmish --against mcts:sims=400`;
+
+function modelsFor(game: Game): ModelRow[] {
+  const { id } = game.scenario;
+  return shippedModels()
+    .map((name) => ({ name, card: loadModelCard(name) }))
+    .filter(({ card }) => whyUnfit(card, game) === null)
+    .map(({ name, card }) => ({
+      name,
+      example: `neural:${name}`,
+      isTrained: card.scenarios.includes(id),
+      levels: card.levels?.find(({ scenario }) => scenario === id)?.levels.length ?? 0,
+      matches: (card.matches ?? []).filter(({ scenario }) => scenario === id),
+    }));
+}
+
+function reportOn(game: Game): ScenarioReport {
+  const models = modelsFor(game);
+  return {
+    ruleset: game.ruleset.id,
+    scenario: game.scenario.id,
+    models,
+    strongest: strongestOf(models.flatMap(({ matches }) => matches)),
+  };
+}
+
+function formatAgent({ name, argument, about, example, options }: AgentCard): string {
+  const heading = `${name}${argument === undefined ? '' : `:${argument}`}: ${about}\n  for instance ${example}\n`;
+  const lines = options.map((option) =>
+    wrap(`${option.name}=${option.values} (default ${option.default}): ${option.about}`, WIDTH, '  ').replaceAll('\n  ', '\n      '),
+  );
+  return heading + lines.map((line) => `${line}\n`).join('');
+}
+
+const share = (score: number): string => `${Math.round(100 * score)} %`;
+
+function formatMatches(models: readonly ModelRow[]): string {
+  const rows = models
+    .flatMap(({ matches }) => matches)
+    .map(({ agent, opponent, score, interval, games }) => [
+      agent,
+      opponent,
+      share(score),
+      `${share(interval[0])} to ${share(interval[1])}`,
+      games,
+    ]);
+  return rows.length === 0 ? '' : `\n${formatTable([['agent', 'against', 'score', '95 % interval', 'games'], ...rows])}`;
+}
+
+function formatModel({ example, isTrained, levels }: ModelRow): string {
+  const from = isTrained ? 'trained on this scenario' : 'trained on other scenarios of this ruleset';
+  return `  ${example}  ${from}${levels === 0 ? '' : `; levels of difficulty ${example},level=1 to ${levels}`}\n`;
+}
+
+function formatScenario(game: Game, { models, strongest }: ScenarioReport): string {
+  const name = game.pack === undefined ? nameOfScenario(game.ruleset.id, game.scenario.id) : 'SCENARIO';
+  const networks =
+    models.length === 0
+      ? 'No network of the package plays it; "schiltron train --help" tells how to train one.\n'
+      : `Networks of the package that play it:\n${models.map(formatModel).join('')}`;
+  const best =
+    strongest === null
+      ? 'No card of a model tells who is strongest here; measure it with "schiltron arena".\n'
+      : `Rated highest by these matches together: ${strongest}. The intervals tell how sure that is.\n`;
+  return (
+    `On ${game.scenario.title}\n${networks}${formatMatches(models)}\n${best}` +
+    `Play against it: schiltron play ${name} --against ${strongest ?? 'scripted'}\n`
+  );
+}
+
+export function agentsCommand(terminal: Terminal): Command {
+  return new Command('agents')
+    .argument('[scenario]', 'a scenario, as "schiltron scenarios" lists it, or the path of a scenario pack')
+    .option(
+      '--json',
+      '{ agents: [{ name, about, argument?, example, options: [{ name, values, default, about }] }], models?, strongest?, … }',
+    )
+    .addHelpText('after', EXAMPLES)
+    .action((scenario: string | undefined, { json }: { json?: true }) => {
+      const game = scenario === undefined ? null : resolveGame(scenario);
+      const report = game === null ? null : reportOn(game);
+      const agents = listAgents().map(({ name, about, argument, example, options }) => ({ name, about, argument, example, options }));
+      if (json === true) return terminal.write(`${JSON.stringify({ agents, ...report }, null, 2)}\n`);
+      terminal.write(`${listAgents().map(formatAgent).join('\n')}\n`);
+      terminal.write(
+        game === null || report === null
+          ? 'What is known of them on a scenario: schiltron agents SCENARIO\n'
+          : formatScenario(game, report),
+      );
+    });
+}

@@ -1,0 +1,25 @@
+import { ActionList } from '../../core/index.ts';
+import { createMover } from './mover.ts';
+import { MOST_WALK_HEXES } from './walk-path.ts';
+
+/** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
+export class Scratch {
+  /** The mover chosen, the same as it would ride to a charge, and cavalry that charges. */
+  readonly chosen = createMover();
+  readonly rider = createMover();
+  readonly mounted = createMover();
+  /** Directions of the way of a walk. */
+  readonly route = new Uint8Array(MOST_WALK_HEXES);
+  /** Shots that a unit may fire. */
+  readonly shots = new ActionList();
+  /** Watchers of every hex, bits over the cavalry that may react; the hexes watched; and their number. */
+  readonly watched: Int32Array;
+  readonly marked: Uint16Array;
+  markedCount = 0;
+
+  /** @param hexes of the map */
+  constructor(hexes: number) {
+    this.watched = new Int32Array(hexes);
+    this.marked = new Uint16Array(hexes);
+  }
+}
