@@ -111,7 +111,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'env',
     usage: '',
-    about: 'serve environments to Python and other languages',
+    about: 'environments: their ids, their spec cards, and a server for other programs',
     load: async () => (await import('./commands/env.ts')).envCommand,
   },
   {

@@ -78,6 +78,7 @@ function cardCommand(terminal: Terminal): Command {
 
 export function envCommand(terminal: Terminal): Command {
   const serveCommand = new Command('serve')
+    .description('serve environments to Python and other languages')
     .option('--stdio', 'one client on standard input and output; ends when the input ends')
     .option('--socket <path>', 'a Unix socket, which only this user may open')
     .option('--port <port>', 'a TCP port of this machine alone; 0 takes any free one', wholeNumber(0, 65_535))
@@ -86,9 +87,5 @@ export function envCommand(terminal: Terminal): Command {
     .addOption(allowHostOption())
     .addHelpText('after', EXAMPLES)
     .action((options: EnvServeOptions) => serve(options, terminal));
-  return new Command('env')
-    .description('environments: their ids, their spec cards, and a server for other programs')
-    .addCommand(listCommand(terminal))
-    .addCommand(cardCommand(terminal))
-    .addCommand(serveCommand);
+  return new Command('env').addCommand(listCommand(terminal)).addCommand(cardCommand(terminal)).addCommand(serveCommand);
 }

@@ -118,7 +118,7 @@ describe('a model that does not fit', () => {
 
 describe('a model that cannot be read', () => {
   it('says that there is none', () => {
-    expect(() => loadModelCard(join(folder, 'nobody'))).toThrow(/There is no model file .*nobody\.json/);
+    expect(() => loadModelCard(join(folder, 'nobody'))).toThrow(/There is no model file .*nobody\.onnx/);
     expect(() => loadModelCard(folder)).toThrow(/holds no model/);
   });
 
