@@ -61,7 +61,7 @@ describe('a position', () => {
     [{ turn: 7 }, '/state/turn'],
     [units({ x: 100 }), '/state/units/red-spears-1'],
     [units({ hits: 6 }), '/state/units/red-spears-1'],
-    [units({ x: 9000 }), '/state/units/red-archers-1'],
+    [units({ x: 9000 }), '/state/units/red-spears-2'],
     [{ stack: [{ step: 'turn/end' }, { step: 'orders/act', unit: 'red-spears-1' }] }, '/state/stack/1/step'],
   ])('that no game has is refused: %j', (state, path) => {
     expect(() => toyTabletop.load('the-hill').fromPosition({ state })).toThrow(expect.objectContaining({ code: 'BAD_POSITION', path }));

@@ -87,7 +87,7 @@ class Reviewer {
     this.seed = seed;
   }
 
-  /** Value of an action for the player that decides, `[-1, 1]`: a mean over worlds that the player could be in and over dice, the same ones for every action. */
+  /** Value of an action for the player that decides, `[-1, 1]`: a mean over worlds that the player could be in and over dice, the same for every action. */
   private async valueOf(view: View, action: number, simulations: number): Promise<number> {
     let sum = 0;
     for (let i = 0; i < CONTINUATIONS; i++) {
@@ -157,7 +157,8 @@ function judged({ game, ply, player, state, action }: Moment, { better, best, va
 const costliestFirst = (a: { readonly loss: number }, b: { readonly loss: number }): number => b.loss - a.loss;
 
 /** Looks at every decision of some games of one ruleset, and at the worst ones again, more deeply.
- * The first look finds the best of many values, which flatters it: compare its losses only with others of the same reviewer. The second values the two actions alike.
+ * The first look finds the best of many values, which flatters it: compare its losses only with others of the same reviewer.
+ * The second values the two actions alike.
  * @param agent answers with values and, at best, candidates: a search, with the captain's knowledge or a network
  * @throws RulesError for a record that does not fit */
 export async function reviewGames(ruleset: Ruleset, records: readonly GameRecord[], agent: Agent, options: ReviewOptions): Promise<Review> {

@@ -52,10 +52,11 @@ function groundFeatures(
   terrains: readonly string[],
 ): Encoding<never>['ground'] {
   const cost = moveCost[0]!;
+  const stepShare = (side: number): number => (cost[side]! < 0 ? 1 : share(cost[side]!, MANY.cost));
   return [
     ...oneHot(terrains, 'for', (hex: number) => terrain[hex]!),
     ['level', 0, 1, 'level / 9', (hex) => share(elevation[hex]!, 9)],
-    ...sideFeatures(grid, 'cost', `movement points / ${MANY.cost}, 1 where it is closed`, (side) => (cost[side]! < 0 ? 1 : share(cost[side]!, MANY.cost))), // biome-ignore format: one line
+    ...sideFeatures(grid, 'cost', `movement points / ${MANY.cost}, 1 where it is closed`, stepShare),
     ['place', 0, 1, `points of the hex / ${MANY.place}`, (hex) => share(held.get(hex) ?? 0, MANY.place)],
   ];
 }

@@ -12,7 +12,8 @@ export interface MapForm {
 type Sides = readonly string[];
 
 /**
- * Turns what stands on a map of flat-top hexes. The map keeps its columns and rows. Where half hexes do not come to lie on half hexes, everything goes half a hex up
+ * Turns what stands on a map of flat-top hexes. The map keeps its columns and rows. Where half hexes do not come to lie on half hexes, everything goes half a
+ * hex up
  * or down, so that some hexes at the upper or lower edge fall off and others are new: those look like the hex beside them.
  */
 export class TurnedMap {

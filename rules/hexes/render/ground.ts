@@ -130,7 +130,8 @@ export function drawStreams(map: DrawnMap, stream: number, bridge: number): stri
 /** @param heading of the way over it, in degrees */
 function drawBridge({ x, y }: Point, heading: number): string {
   return (
-    `<g transform="translate(${fmt(x)} ${fmt(y)}) rotate(${heading})"><rect x="-6" y="-9" width="12" height="18" fill="#c9a877" stroke="#5a4326" stroke-width="1"/>` +
+    `<g transform="translate(${fmt(x)} ${fmt(y)}) rotate(${heading})">` +
+    `<rect x="-6" y="-9" width="12" height="18" fill="#c9a877" stroke="#5a4326" stroke-width="1"/>` +
     '<path d="M-6 -9v18M6 -9v18" stroke="#5a4326" stroke-width="2.4"/><path d="M-6 -5h12M-6 -1h12M-6 3h12" stroke="#5a4326" stroke-width=".7"/></g>'
   );
 }
@@ -158,7 +159,9 @@ export function drawLines(map: DrawnMap): string {
 
 /** Names of places, over everything else on the ground and under the counters. */
 export function drawLandmarks({ grid, landmarks }: DrawnMap): string {
-  const style = `text-anchor="middle" font-size="12" font-style="italic" font-weight="bold" fill="${INK}" stroke="#f7f0dc" stroke-width="3" paint-order="stroke" stroke-linejoin="round"`;
+  const style =
+    `text-anchor="middle" font-size="12" font-style="italic" font-weight="bold" fill="${INK}" ` +
+    'stroke="#f7f0dc" stroke-width="3" paint-order="stroke" stroke-linejoin="round"';
   return [...landmarks]
     .map(([hex, name]) => {
       const { x, y } = centreOf(grid, hex);

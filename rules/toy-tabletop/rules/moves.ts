@@ -14,8 +14,8 @@ function reachOf(s: S, unit: number): number {
   return s.cardOf(unit).move * TICKS_PER_INCH;
 }
 
-/** @rule 2.1 one turn to one of eight headings, then straight on @rule 2.2 not through other bases or off the table @rule 4.1 a charge after a turn of at most 45
- * degrees, at a side before which the unit stands, in sight, against at least 1.5 inches of it */
+/** @rule 2.1 one turn to one of eight headings, then straight on @rule 2.2 not through other bases or off the table @rule 4.1 a charge after a turn of at most
+ * 45 degrees, at a side before which the unit stands, in sight, against at least 1.5 inches of it */
 export const MOVES: MoveRules<S> = {
   points: ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'],
   reachOf,
