@@ -158,7 +158,7 @@ describe('the notes', () => {
     });
     expect(notes(s, 'shoot red/1 blue/1')).toEqual([
       '5.5 hits on average; Blue knights 1 can take 5 more.',
-      '67% to destroy it: 4 of the six faces.',
+      '67 % to destroy it: 4 of the six faces.',
     ]);
     expect(notes(s, 'shoot red/2 blue/2')).toEqual([
       '1.7 hits on average; Blue men-at-arms 2 can take 15 more.',
@@ -181,7 +181,7 @@ describe('the notes', () => {
     expect(phrase(s, 'charge blue/1 left')).toBe('Charge the left flank of Blue levies 1');
     expect(notes(s, 'charge blue/1 left')).toEqual([
       '11 hits on average; Blue levies 1 can take 9 more.',
-      '67% to destroy it: 4 of the six faces.',
+      '67 % to destroy it: 4 of the six faces.',
       'Hits are doubled: it strikes a flank or the rear.',
       'It cannot strike back as it stands: it has to strike at its front.',
     ]);
@@ -268,7 +268,7 @@ describe('the board of a melee', () => {
     ]);
     const mark = s.game.board.mark(s, s.game.actions.parse(s, 'about rear'));
     expect([mark.piece, mark.target, mark.heading]).toEqual(['red/1', 'blue/1', 180]);
-    expect(notes(s, 'about rear', 'danger')).toEqual(['The answer, in its own turn: 3.5 hits on average, 83% to destroy.']);
+    expect(notes(s, 'about rear', 'danger')).toEqual(['The answer, in its own turn: 3.5 hits on average, 83 % to destroy.']);
     checkEnd(s, mark, s.game.actions.parse(s, 'about rear'));
   });
 
@@ -277,7 +277,7 @@ describe('the board of a melee', () => {
     expect(legal(s).map((text) => phrase(s, text))).toEqual(['Strike Blue levies 1', 'Strike Blue knights 2']);
     expect(notes(s, 'strike blue/1')).toEqual([
       '3.5 hits on average; Blue levies 1 can take 15 more.',
-      'The answer, in its own turn: 7 hits on average, 100% to destroy.',
+      'The answer, in its own turn: 7 hits on average, 100 % to destroy.',
     ]);
   });
 });

@@ -1,8 +1,7 @@
-import type { BoardLayer, Player, State } from '../../core/index.ts';
+import { type BoardLayer, percent, type Player, type State } from '../../core/index.ts';
 import { lineArc, REAR, rearmost } from '../../hexes/facing.ts';
 import { drawArcs, drawShot, drawSpan, drawZone } from '../../hexes/page/layers.ts';
 import { pieceHex } from './shapes.ts';
-import { percent } from './words.ts';
 import { hexesInSpan } from '../rules/command-span.ts';
 import { shotChance } from '../odds/fire.ts';
 import { canHit, isArmed, weightAt } from '../rules/shooting.ts';

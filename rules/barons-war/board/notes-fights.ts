@@ -1,11 +1,11 @@
-import { ActionList, type BoardNote, CHANCE } from '../../core/index.ts';
+import { ActionList, type BoardNote, CHANCE, percent } from '../../core/index.ts';
 import { arcOf, FRONT, REAR } from '../../hexes/facing.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { besideTarget, subjectOf } from './actions.ts';
 import { shareOfLife, standingNotes } from './notes-there.ts';
 import { count } from '../../core/words.ts';
 import { hexName, nameOf, troopsIn } from '../state/names.ts';
-import { mean, percent, signedNumber } from './words.ts';
+import { mean, signedNumber } from './words.ts';
 import { listContacts } from '../rules/contact.ts';
 import { isNewAttack, newAttacksLeft } from '../rules/march-rules.ts';
 import { attackBlow, attackBlows, type Blow, directionsOf, returnBlow, totalHits } from '../odds/blows.ts';

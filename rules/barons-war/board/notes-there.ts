@@ -1,9 +1,9 @@
-import type { BoardNote, Player } from '../../core/index.ts';
+import { type BoardNote, percent, type Player } from '../../core/index.ts';
 import { arcOf, FRONT } from '../../hexes/facing.ts';
 import { oppositeDirection } from '../../hexes/grid.ts';
 import { count } from '../../core/words.ts';
 import { battleName, hexName, nameOf, troopsIn } from '../state/names.ts';
-import { mean, percent } from './words.ts';
+import { mean } from './words.ts';
 import { attackBlow, attackBlows, directionsOf, facedFrom, returnBlow, totalHits } from '../odds/blows.ts';
 import { anyOf, reactionChance } from '../odds/checks.ts';
 import { shotsInto, shotsOf } from '../odds/fire.ts';

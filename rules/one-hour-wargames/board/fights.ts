@@ -1,8 +1,8 @@
-import { ActionList, type BoardNote, share } from '../../core/index.ts';
+import { ActionList, type BoardNote, percent, share } from '../../core/index.ts';
 import { FRONT } from '../../geometry/box.ts';
 import { CLOSE, judgeCharge } from '../rules/charges.ts';
 import { type Deed, tryOut } from './deeds.ts';
-import { meanWords, percent } from '../notation/words.ts';
+import { meanWords } from '../notation/words.ts';
 import { judgeBlow, judgeShooting, leftOf } from '../odds/rolls.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
 import { listStrikes, meleeHalvings } from '../rules/melee.ts';

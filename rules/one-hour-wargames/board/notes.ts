@@ -1,11 +1,11 @@
-import { type BoardNote, share } from '../../core/index.ts';
+import { type BoardNote, percent, share } from '../../core/index.ts';
 import { distanceOfMarch, headingOfMarch } from '../state/actions.ts';
 import { exitNotes } from './exits.ts';
 import { type Deed, deedOf, tryOut } from './deeds.ts';
 import { contactNotes, shotNotes, strikeNotes } from './fights.ts';
 import { groundNotes } from './ground.ts';
 import { chancesOf, type Threat, threatsTo } from './threats.ts';
-import { inchesWords, listWords, meanWords, percent, sideOfBaseWords } from '../notation/words.ts';
+import { inchesWords, listWords, meanWords, sideOfBaseWords } from '../notation/words.ts';
 import { leftOf } from '../odds/rolls.ts';
 import { isBoundToRoad, marchUnit, reachOf } from '../rules/marches.ts';
 import { inchWords } from '../render/words.ts';

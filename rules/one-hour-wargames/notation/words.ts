@@ -40,11 +40,6 @@ export function meanWords(mean: number): string {
   return `${text} hit${text === '1' ? '' : 's'} on average`;
 }
 
-/** A share as the notes on fights write it: `17%`. */
-export function percent(share: number): string {
-  return `${Math.round(100 * share)}%`;
-}
-
 /** `a, b and c`. */
 export function listWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
