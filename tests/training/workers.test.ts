@@ -15,12 +15,19 @@ import { temporaryFolders } from './temporary-folder.ts';
 
 const newFolder = temporaryFolders();
 const game = loadGame('pig', 'pig-20');
+const network = smallNetwork(game);
 const task: SelfPlayTask = {
   choice: { ruleset: 'pig', scenario: 'pig-20', options: {} },
-  config: resolveConfig({ warmupGames: 4, warmupPolicy: 'random', gamesInFlight: 3, fullSimulations: 8, fastSimulations: 2 }),
+  config: resolveConfig({
+    network: network.shape.architecture,
+    warmupGames: 4,
+    warmupPolicy: 'random',
+    gamesInFlight: 3,
+    fullSimulations: 8,
+    fastSimulations: 2,
+  }),
   seed: 5,
 };
-const network = smallNetwork(game);
 const onnx = encodeModel(network, livelyWeights(network, 1), { ruleset: game.ruleset, observation: game.observation.version });
 
 /** Everything that came of games 0 to 9, in their order. */
