@@ -49,7 +49,8 @@ async function fetched() {
   /** @type {{ bytes: number, sent: number }[]} */
   const files = [];
   page.on('response', (response) => {
-    const path = new URL(response.url()).pathname;
+    const { protocol, pathname: path } = new URL(response.url());
+    if (!protocol.startsWith('http')) return; // what a worker was given from memory
     const file = path === '/' ? 'index.html' : path.slice(1);
     files.push({ bytes: statSync(join(root, 'dist', 'web', file)).size, sent: Number(response.headers()['content-length']) });
   });
