@@ -13,8 +13,7 @@ type Sides = readonly string[];
 
 /**
  * Turns what stands on a map of flat-top hexes. The map keeps its columns and rows. Where half hexes do not come to lie on half hexes, everything goes half a
- * hex up
- * or down, so that some hexes at the upper or lower edge fall off and others are new: those look like the hex beside them.
+ * hex up or down, so that some hexes at the upper or lower edge fall off and others are new: those look like the hex beside them.
  */
 export class TurnedMap {
   private readonly grid: HexGrid;

@@ -1,5 +1,5 @@
 import type { ScenarioPack } from '../../../core/index.ts';
-import { Faults, parsePack, RulesError, type RulesetOptions } from '../../../core/index.ts';
+import { Faults, parsePack, RulesError, type VariedPack as Varied } from '../../../core/index.ts';
 import { builtInArmies, builtInMaps, builtInPacks } from '../builtin.ts';
 import { type PackBattle, type PackMap, type PackScenario, scenarioSchema } from '../pack-schema.ts';
 
@@ -12,12 +12,7 @@ export interface WholePack extends Mutable<Omit<PackScenario, 'map' | 'battles' 
 }
 
 /** What the ways of varying a scenario work on. */
-export interface VariedPack {
-  pack: WholePack;
-  options: Record<string, RulesetOptions[string]>;
-  /** What was changed, a sentence each. */
-  readonly changes: string[];
-}
+export type VariedPack = Varied<WholePack>;
 
 /** A scenario with its map and its Battles written out, those left out gone.
  * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO if it is no pack of this ruleset */

@@ -1,4 +1,4 @@
-import { Faults, parsePack, RulesError, type RulesetOptions, type ScenarioPack } from '../../../core/index.ts';
+import { Faults, parsePack, RulesError, type ScenarioPack, type VariedPack as Varied } from '../../../core/index.ts';
 import { builtInPacks } from '../builtin.ts';
 import { type PackScenario, scenarioSchema } from '../pack-schema.ts';
 
@@ -6,12 +6,7 @@ import { type PackScenario, scenarioSchema } from '../pack-schema.ts';
 export type OpenPack = { -readonly [K in keyof PackScenario]: PackScenario[K] };
 
 /** What the ways of varying a scenario work on. */
-export interface VariedPack {
-  pack: OpenPack;
-  options: Record<string, RulesetOptions[string]>;
-  /** What was changed, a sentence each. */
-  readonly changes: string[];
-}
+export type VariedPack = Varied<OpenPack>;
 
 /** The pack of a scenario with every default written out.
  * @throws RulesError UNKNOWN_SCENARIO, or BAD_SCENARIO if it is no pack of this ruleset */
