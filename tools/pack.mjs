@@ -69,6 +69,7 @@ function pack(folder, destination) {
 
 /** @param {string} destination */
 function packAll(destination) {
+  if (!existsSync(join(root, 'dist', 'index.js'))) throw new Error('Nothing has been built yet: run "npm run build" first.');
   mkdirSync(destination, { recursive: true });
   pack(root, destination);
   /** @type {Manifest & Record<string, unknown>} */

@@ -3,10 +3,18 @@ import type { FullSearchOptions } from './options.ts';
 import { signOf } from './select.ts';
 import { NONE, type Tree } from './tree.ts';
 
-/** Sequential halving as a table: the visit count an action must have to be searched at each simulation.
- * Danihelka et al. 2022, "Policy improvement by planning with Gumbel"; the schedule is that of mctx. */
-export function consideredVisits(considered: number, simulations: number): number[] {
-  if (considered <= 1) return Array.from({ length: simulations }, (_, i) => i);
+/** Sequential halving laid out. */
+interface Schedule {
+  /** The visit count an action must have to be searched at each simulation. */
+  readonly visits: readonly number[];
+  /** The simulations before which actions are dropped. */
+  readonly halvings: ReadonlySet<number>;
+}
+
+/** Danihelka et al. 2022, "Policy improvement by planning with Gumbel"; the schedule is that of mctx. */
+function layOut(considered: number, simulations: number): Schedule {
+  const halvings = new Set<number>();
+  if (considered <= 1) return { visits: Array.from({ length: simulations }, (_, i) => i), halvings };
   const rounds = Math.ceil(Math.log2(considered));
   const sequence: number[] = [];
   const visits = new Array<number>(considered).fill(0);
@@ -16,27 +24,15 @@ export function consideredVisits(considered: number, simulations: number): numbe
     for (let k = 0; k < extra; k++) {
       for (let i = 0; i < left; i++) sequence.push(visits[i]!++);
     }
+    if (left > 2) halvings.add(sequence.length);
     left = Math.max(2, left >> 1);
   }
-  return sequence.slice(0, simulations);
+  return { visits: sequence.slice(0, simulations), halvings };
 }
 
-/** The simulations before which actions are dropped, in the same table. */
-function halvings(considered: number, simulations: number): ReadonlySet<number> {
-  const rounds = Math.ceil(Math.log2(considered));
-  const found = new Set<number>();
-  let done = 0;
-  for (let left = considered; left > 2 && done < simulations; left = Math.max(2, left >> 1)) {
-    done += left * Math.max(1, Math.floor(simulations / (rounds * left)));
-    found.add(done);
-  }
-  return found;
-}
-
-/** A halving laid out. */
-interface Schedule {
-  readonly visits: readonly number[];
-  readonly halvings: ReadonlySet<number>;
+/** The table of visit counts alone. */
+export function consideredVisits(considered: number, simulations: number): readonly number[] {
+  return layOut(considered, simulations).visits;
 }
 
 const schedules = new Map<number, Schedule>();
@@ -45,7 +41,7 @@ function scheduleFor(considered: number, simulations: number): Schedule {
   const key = considered * 0x1_0000_0000 + simulations;
   let schedule = schedules.get(key);
   if (schedule === undefined) {
-    schedule = { visits: consideredVisits(considered, simulations), halvings: halvings(considered, simulations) };
+    schedule = layOut(considered, simulations);
     schedules.set(key, schedule);
   }
   return schedule;

@@ -4,7 +4,7 @@ import type { AgentCard } from '../../agents/spec.ts';
 import { whyUnfit } from '../../models/card.ts';
 import { shippedModels } from '../../models/files.ts';
 import { loadModelCard } from '../../models/load.ts';
-import type { Game } from '../../rules/core/index.ts';
+import { type Game, percent } from '../../rules/core/index.ts';
 import { type CardMatch, strongestOf } from '../../training/evaluation/index.ts';
 import { nameOfScenario, resolveGame } from '../games.ts';
 import { formatTable, wrap } from '../table.ts';
@@ -71,16 +71,14 @@ function formatAgent({ name, argument, about, example, options }: AgentCard): st
   return heading + lines.map((line) => `${line}\n`).join('');
 }
 
-const share = (score: number): string => `${Math.round(100 * score)} %`;
-
 function formatMatches(models: readonly ModelRow[]): string {
   const rows = models
     .flatMap(({ matches }) => matches)
     .map(({ agent, opponent, score, interval, games }) => [
       agent,
       opponent,
-      share(score),
-      `${share(interval[0])} to ${share(interval[1])}`,
+      percent(score),
+      `${percent(interval[0])} to ${percent(interval[1])}`,
       games,
     ]);
   return rows.length === 0 ? '' : `\n${formatTable([['agent', 'against', 'score', '95 % interval', 'games'], ...rows])}`;

@@ -45,6 +45,10 @@ class PageFolder {
     this.names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   }
 
+  has(name: string): boolean {
+    return this.names.has(name);
+  }
+
   /** The files that are asked for by name, compressed forms left out. */
   files(): string[] {
     return [...this.names].filter((name) => !FORMS.some(([, ending]) => name.endsWith(ending)));
@@ -72,7 +76,7 @@ export function addPageRoutes(app: FastifyInstance, folder: string = pageFolder)
   const page = new PageFolder(folder);
   app.get('/', (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY });
-    return page.files().includes('index.html') ? page.send(request, reply, 'index.html') : reply.type(TYPES['.html']!).send(NOT_BUILT);
+    return page.has('index.html') ? page.send(request, reply, 'index.html') : reply.type(TYPES['.html']!).send(NOT_BUILT);
   });
   const assets = new PageFolder(join(folder, 'assets'));
   // Workers keep to the policy of their own files.

@@ -10,14 +10,20 @@ export class Pace {
     this.milliseconds = milliseconds;
   }
 
-  /** Comes once the next move may be made; at once unless the game is paused. @throws the signal's reason if it falls meanwhile */
+  /** Comes once the next move may be made; at once unless the game is paused. @throws Error if the signal falls meanwhile */
   async turn(signal: AbortSignal): Promise<void> {
     if (!this.isPaused) return;
-    await new Promise<void>((resolve, reject) => {
-      this.release = resolve;
-      signal.addEventListener('abort', () => reject(new Error('The table was left.')), { once: true });
-    });
-    this.release = null;
+    if (!signal.aborted)
+      await new Promise<void>((resolve) => {
+        const goOn = (): void => {
+          signal.removeEventListener('abort', goOn);
+          this.release = null;
+          resolve();
+        };
+        this.release = goOn;
+        signal.addEventListener('abort', goOn);
+      });
+    if (signal.aborted) throw new Error('The table was left.');
   }
 
   pause(): void {
