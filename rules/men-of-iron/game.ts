@@ -1,0 +1,101 @@
+import { ActionList, createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../core/index.ts';
+import { createPlaces } from '../hexes/hex-state.ts';
+import { Tracing } from '../hexes/tracing.ts';
+import type { Options } from './options.ts';
+import { bindSteps } from './rules/procedures/index.ts';
+import type { Abouts } from './rules/procedures/writer.ts';
+import { ActionSpace } from './state/actions.ts';
+import { createIronLayout, createKinds } from './state/layout.ts';
+import type { Scenario } from './state/scenario.ts';
+import { type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
+import { concealCounters, resampleCounters } from './rules/secrets.ts';
+import { beginGame } from './rules/procedures/set-up.ts';
+
+/** Foot on its artillery [10.0]. */
+const STACK_HEIGHT = 2;
+
+/** Rolls and decisions of one Activation never come near this. */
+const PLIES_AN_ACTIVATION = 2000;
+
+/** One scenario of Men of Iron with its options: everything that does not change in play. */
+export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts> implements IronParts {
+  private readonly kinds = createKinds(this.compiled);
+  readonly layout = createIronLayout(this.compiled, this.kinds);
+  readonly places = this.createPlaces();
+  readonly steps = bindSteps(this.kinds);
+  readonly maxPlies = this.options.activations * PLIES_AN_ACTIVATION;
+  readonly tracing = new Tracing(this.compiled.grid);
+  readonly passes = this.compiled.moveCost.map((costs) =>
+    Uint8Array.from(costs, (cost) => Number(cost >= 0)),
+  ) as unknown as IronParts['passes'];
+  readonly answers = new ActionList();
+  readonly unitsOf = this.listBySide(this.compiled.units);
+  readonly leadersOf = this.listBySide(this.compiled.leaders);
+  readonly battlesOf = this.listBySide(this.compiled.battles);
+  readonly space = new ActionSpace(this.compiled);
+  readonly actions = createToldCodec(
+    this.space.actions,
+    [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
+  );
+  // The next four are drafts until the encoder, the captain and the page stand.
+  readonly encoder = DRAFT_ENCODER;
+  readonly renderText = (): string => 'Men of Iron';
+  readonly renderSvg = (): string => '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  readonly check = (): void => undefined;
+  readonly scripted = null as never;
+  readonly board = null as never;
+
+  protected override createState(data: Int16Array): IronState {
+    return new IronState(this, data);
+  }
+
+  /** Everybody where the scenario has them, before the counters are drawn. */
+  protected override fill(s: IronState): void {
+    const { units, leaders, battles, standards, timed } = this.compiled;
+    units.forEach((card, unit) => {
+      s.setType(unit, card.type);
+      s.setFacing(unit, card.facing);
+      s.setFormation(unit, card.formation);
+      s.setStakes(unit, Number(card.stakes));
+      s.setLimbered(unit, Number(card.limbered));
+      s.setHex(unit, card.hex);
+      s.setStatus(unit, card.hex < 0 ? WAITING : NORMAL);
+    });
+    leaders.forEach((card, leader) => {
+      s.setLeaderHex(leader, card.hex);
+      s.setLeaderRank(leader, card.hex < 0 ? LEADER_WAITING : NAMED);
+    });
+    battles.forEach((card, battle) => s.setBattleNeutral(battle, Number(card.isNeutral)));
+    standards.forEach((card, standard) => s.setStandardHex(standard, card.hex));
+    s.time = timed?.start ?? 0;
+    s.rebuildOccupancy();
+    beginGame(s);
+  }
+
+  conceal(s: IronState, viewer: Player): void {
+    concealCounters(s, viewer);
+  }
+
+  resample(s: IronState, viewer: Player, rng: Rng): void {
+    resampleCounters(s, viewer, rng);
+  }
+
+  private listBySide(cards: readonly { readonly side: Player }[]): readonly [readonly number[], readonly number[]] {
+    const of = (side: Player): number[] => cards.flatMap((card, i) => (card.side === side ? [i] : []));
+    return [of(0), of(1)];
+  }
+
+  private createPlaces(): IronParts['places'] {
+    const { grid, units } = this.compiled;
+    const { hex, facing, under } = this.layout.block.units;
+    const stacks = this.layout.derived['top']!;
+    return createPlaces({ hex, facing, level: under, stacks, hexes: grid.size, counters: units.length, height: STACK_HEIGHT });
+  }
+}
+
+/** Sees nothing yet. */
+const DRAFT_ENCODER: Encoder<IronState> = {
+  spec: { version: 'draft', globals: [], units: { count: 0, features: [] }, map: null, actions: { features: [], pointers: [] } } as never,
+  observe: () => undefined,
+  observeActions: () => undefined,
+};

@@ -1,0 +1,31 @@
+import type { Player } from '../../core/index.ts';
+import type { IronState } from '../state/state.ts';
+
+type S = IronState;
+
+/** Calls `f` for each leader of a side in a hex. */
+export function eachLeaderAt(s: S, hex: number, side: Player, f: (leader: number) => void): void {
+  const leaders = s.game.leadersOf[side];
+  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === hex) f(leaders[i]!);
+}
+
+/** Whether a leader of the side stands in a hex. */
+export function hasLeader(s: S, hex: number, side: Player): boolean {
+  return s.game.leadersOf[side].some((leader) => s.leaderHex(leader) === hex);
+}
+
+/** Whether a leader commands the Battle of a unit, or all of its army. */
+export function commands(s: S, leader: number, unit: number): boolean {
+  return s.compiled.leaders[leader]!.battles.includes(s.battleOf(unit)) || s.overallOf(s.sideOf(unit)) === leader;
+}
+
+/** The Standard on which units of a Battle rally, its place among the Standards; -1 without one on the map. @rule 15.2 */
+export function standardOf(s: S, unit: number): number {
+  const standard = s.compiled.battles[s.battleOf(unit)]!.standard;
+  return standard >= 0 && s.standardHex(standard) >= 0 ? standard : -1;
+}
+
+/** The Standard that stands in a hex, -1 if none. */
+export function standardAt(s: S, hex: number, side: Player): number {
+  return s.compiled.standards.findIndex((card, standard) => card.side === side && s.standardHex(standard) === hex);
+}

@@ -1,0 +1,150 @@
+import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { eachLeaderAt } from '../leaders-at.ts';
+import { loseLeader, removeLeader } from '../losses.ts';
+import { type IronState, LEADER_WAITING, REMOVED, WAITING } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { ask, frame, leaderFrame, roll, run, type StepDraft } from './writer.ts';
+import { oneOf } from '../../../core/index.ts';
+
+type S = IronState;
+
+/** What has happened to the unit that a leader is with. */
+export const CAUSES = ['fire', 'disordered', 'unhorsed', 'retired', 'eliminated'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** The check of a leader. */
+const casualty = frame({ leader: (k) => k.leader, cause: oneOf(CAUSES) });
+
+/** Faces of the die. */
+const FACES = 10;
+const SURVIVES = 0;
+const KILLED = 1;
+
+/** Each leader of a side in a hex is checked. @rule 5.4 @ruling MI-40 one roll each */
+export function checkLeadersAt(s: S, hex: number, side: Player, cause: Cause): void {
+  eachLeaderAt(s, hex, side, (leader) => s.push(STEP['leader/check'], leader, CAUSES.indexOf(cause)));
+}
+
+/** Lowest roll that kills. */
+function deadlyFrom(s: S): number {
+  return s.compiled.charts.leaderKilledFrom[CAUSES[casualty.cause(s)]!];
+}
+
+function casualtyOutcomes(s: S, into: OutcomeList): void {
+  into.add(SURVIVES, deadlyFrom(s));
+  into.add(KILLED, FACES - deadlyFrom(s));
+}
+
+function meaningOfCasualty(s: S, outcome: number): OutcomeText {
+  const faces = Array.from({ length: FACES }, (_, face) => face).filter((face) => face >= deadlyFrom(s) === (outcome === KILLED));
+  return { text: `${s.leaderName(casualty.leader(s))} ${outcome === KILLED ? 'is killed' : 'is unharmed'}`, dice: 'd10', faces };
+}
+
+/** @rule 5.4 */
+function rollCasualty(s: S, outcome: number): void {
+  const leader = casualty.leader(s);
+  s.pop();
+  if (outcome === KILLED) loseLeader(s, leader);
+}
+
+/** Whether enemies, impassable ground and edges are all round a hex. @rule 2.4 */
+function isSurrounded(s: S, hex: number, side: Player): boolean {
+  const { grid, moveCost } = s.compiled;
+  for (let direction = 0; direction < 6; direction++) {
+    const to = grid.neighbours[hex * 6 + direction]!;
+    if (to >= 0 && moveCost[2][hex * 6 + direction]! >= 0 && !s.holds(opponent(side), to)) return false;
+  }
+  return true;
+}
+
+/** Units that a leader can be placed with, if they are on the map: of his Battles, or any of the army for one who commands all. */
+function* followers(s: S, leader: number): Iterable<number> {
+  const { battles } = s.compiled.leaders[leader]!;
+  const own = s.game.unitsOf[s.leaderSide(leader)].filter((unit) => s.isOnMap(unit));
+  const his = own.filter((unit) => battles.includes(s.battleOf(unit)));
+  yield* his.length > 0 || s.overallOf(s.leaderSide(leader)) !== leader ? his : own;
+}
+
+/** @rule 5.4 captured where he is surrounded; else with the nearest of his units, or removed if there is none */
+function displace(s: S): void {
+  const leader = leaderFrame.leader(s);
+  const hex = s.leaderHex(leader);
+  const side = s.leaderSide(leader);
+  if (hex < 0 || s.holds(side, hex)) return s.pop();
+  if (isSurrounded(s, hex, side)) {
+    s.pop();
+    return loseLeader(s, leader);
+  }
+  if (nearest(s, leader).length > 0) return s.become(STEP['leader/place']);
+  s.pop();
+  leave(s, leader);
+}
+
+/** Without troops on the map he joins those still to come, or rides off. @rule 5.0 @rule 5.4 */
+function leave(s: S, leader: number): void {
+  const { battles } = s.compiled.leaders[leader]!;
+  const awaited = battles.some((battle) => s.compiled.battles[battle]!.units.some((unit) => s.status(unit) === WAITING));
+  if (!awaited) return removeLeader(s, leader, REMOVED);
+  s.setLeaderHex(leader, -1);
+  s.setLeaderRank(leader, LEADER_WAITING);
+}
+
+/** Hexes of the nearest units a leader can be placed with. */
+function nearest(s: S, leader: number): number[] {
+  const { grid } = s.compiled;
+  const from = s.leaderHex(leader);
+  const hexes = [...followers(s, leader)].map((unit) => s.hexOf(unit));
+  const least = Math.min(...hexes.map((hex) => grid.distance(from, hex)));
+  return [...new Set(hexes.filter((hex) => grid.distance(from, hex) === least))];
+}
+
+function legalPlaces(s: S, into: ActionList): void {
+  for (const hex of nearest(s, leaderFrame.leader(s))) into.push(s.game.space.first.join + hex);
+}
+
+function place(s: S, action: number): void {
+  const leader = leaderFrame.leader(s);
+  s.pop();
+  s.setLeaderHex(leader, action - s.game.space.first.join);
+}
+
+function checkAlone(s: S, { leader }: { readonly leader: number }): string | null {
+  return s.isPresent(leader) && !s.holds(s.leaderSide(leader), s.leaderHex(leader))
+    ? null
+    : 'The leader stands alone, without troops of his own.';
+}
+
+const owner = (s: S): Player => s.leaderSide(leaderFrame.leader(s));
+/** Whatever can strike units down, or drive them into leaders. */
+const ON = [
+  'fire/apply',
+  'shock/results',
+  'shock/advance',
+  'shock/follow',
+  'move/trample',
+  'move/walk',
+  'move/arrive',
+  'move/stumble',
+  'sortie/ride',
+  'result/apply',
+  'leader/check',
+  'leader/displaced',
+  'standard/displaced',
+] as const;
+
+export const leaderSteps: readonly StepDraft[] = [
+  roll('leader/check', casualtyOutcomes, rollCasualty, {
+    on: ON,
+    registers: casualty.registers,
+    check: (s, { leader }) => (s.isPresent(leader) ? null : 'The leader is on the map.'),
+    about: { phase: 'Leaders', rule: '5.4', means: meaningOfCasualty },
+  }),
+  run('leader/displaced', displace, { on: ON, registers: leaderFrame.registers, about: { phase: 'Leaders', rule: '5.4' } }),
+  ask('leader/place', owner, legalPlaces, place, {
+    on: ON,
+    registers: leaderFrame.registers,
+    check: (s, registers) =>
+      checkAlone(s, registers) ?? (nearest(s, registers.leader).length > 0 ? null : 'There are no troops to place him with.'),
+    about: asking('Leaders', '5.4', ['join'], 'Which of the nearest units does the leader join?', 'Only the nearest of his units.'),
+  }),
+];

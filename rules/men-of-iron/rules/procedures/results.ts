@@ -1,0 +1,185 @@
+import { ActionList, asking, type Player } from '../../../core/index.ts';
+import { RESULT } from '../../charts/charts.ts';
+import { addRetirements, addResults, breakFormation, eachRetreat, passedOnRetreat } from '../results.ts';
+import { disorder, eliminate, retireTo, unhorse } from '../losses.ts';
+import { displaceLeaders, enterHex, enterWithLeaders } from '../places.ts';
+import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { type Cause, checkLeadersAt } from './leaders.ts';
+import { ask, frame, run, type StepDraft } from './writer.ts';
+
+type S = IronState;
+
+/** Results that are done to a unit: `from` is who fired, or who went through it; null in Shock and Charge. */
+const result = frame({ unit: (k) => k.unit, from: (k) => k.maybeUnit });
+
+/** Does what is due to a unit [14.0]; whatever it asks is on top of the stack then. */
+export function applyResults(s: S, unit: number, from: number): void {
+  s.push(STEP['result/apply'], unit, from);
+}
+
+/** Whether a result comes from Shock or Charge: leaders are checked then [5.4]. */
+function isClash(s: S): boolean {
+  return result.from(s) < 0;
+}
+
+/** Leaders with a unit are checked in Shock and Charge, and wherever friends ride over them. @rule 5.4 @rule 14.4 */
+function risksLeaders(s: S, unit: number, cause: Cause): boolean {
+  const from = result.from(s);
+  if (from < 0) return true;
+  return s.sideOf(from) === s.sideOf(unit) && cause !== 'disordered';
+}
+
+/** The worst comes last. @rule 14.1 */
+function apply(s: S): void {
+  const unit = result.unit(s);
+  const due = s.due(unit);
+  if (due === 0 || !s.isOnMap(unit)) {
+    s.setDue(unit, 0);
+    return s.pop();
+  }
+  const bit = due & RESULT.choice ? RESULT.choice : due & -due;
+  s.setDue(unit, due & ~bit);
+  if (bit === RESULT.choice) s.push(STEP['result/choice'], unit, result.from(s));
+  else if (bit === RESULT.disordered) suffer(s, unit, 'disordered');
+  else if (bit === RESULT.unhorsed) suffer(s, unit, 'unhorsed');
+  else if (bit === RESULT.retreat) beginRetreat(s, unit);
+  else if (bit === RESULT.retired) beginRetirement(s, unit);
+  else fall(s, unit);
+}
+
+/** @rule 14.2 @rule 14.3 */
+function suffer(s: S, unit: number, cause: 'disordered' | 'unhorsed'): void {
+  if (cause === 'disordered') disorder(s, unit);
+  else unhorse(s, unit);
+  if (risksLeaders(s, unit, cause)) checkLeadersAt(s, s.hexOf(unit), s.sideOf(unit), cause);
+}
+
+/** @rule 14.4 who cannot retreat is Eliminated */
+function beginRetreat(s: S, unit: number): void {
+  let canRetreat = false;
+  eachRetreat(s, unit, result.from(s), () => (canRetreat = true));
+  if (canRetreat) s.push(STEP['result/retreat'], unit, result.from(s));
+  else s.setDue(unit, RESULT.eliminated);
+}
+
+/** @rule 14.5 who stands with its Standard, or finds no way to it, is Eliminated */
+function beginRetirement(s: S, unit: number): void {
+  addRetirements(s, unit, result.from(s), s.game.answers.clear());
+  if (s.game.answers.length > 0) s.push(STEP['result/retire'], unit, result.from(s));
+  else s.setDue(unit, RESULT.eliminated);
+}
+
+/** @rule 14.6 @rule 5.4 its leaders are checked, and placed elsewhere */
+function fall(s: S, unit: number): void {
+  const [hex, side] = [s.hexOf(unit), s.sideOf(unit)];
+  const risks = risksLeaders(s, unit, 'eliminated');
+  eliminate(s, unit);
+  displaceLeaders(s, hex, side);
+  if (risks) checkLeadersAt(s, hex, side, 'eliminated');
+}
+
+const owner = (s: S): Player => s.sideOf(result.unit(s));
+
+/** @rule 16.9 Disordered or Retreat */
+function legalChoices(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.disorder);
+  legalRetreats(s, into);
+}
+
+function choose(s: S, action: number): void {
+  const [unit, from] = [result.unit(s), result.from(s)];
+  if (action !== s.game.space.first.disorder) return retreat(s, action);
+  s.pop();
+  addResults(s, unit, RESULT.disordered, from < 0);
+}
+
+/** @rule 14.4 any facing */
+function legalRetreats(s: S, into: ActionList): void {
+  const { space } = s.game;
+  eachRetreat(s, result.unit(s), result.from(s), (to) => into.pushBits(space.facing('retreat', to, 0), 0x3f));
+}
+
+function retreat(s: S, action: number): void {
+  const [unit, from] = [result.unit(s), result.from(s)];
+  const to = s.game.space.hexOf(action);
+  const passed = passedOnRetreat(s, unit, from, to);
+  s.pop();
+  if (passed >= 0) {
+    addResults(s, passed, resultOfPassing(s, passed), isClash(s));
+    applyResults(s, passed, unit);
+  }
+  breakFormation(s, unit);
+  enterWithLeaders(s, unit, to);
+  s.setFacing(unit, s.game.space.facingOf(action));
+  if (s.listener !== null) s.tell('retreated', '14.4', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(to)}.`);
+}
+
+/** What a unit suffers through which another retreats, one worse than it was; guns are lost. @rule 14.4 */
+function resultOfPassing(s: S, unit: number): number {
+  if (s.isGun(unit) || s.status(unit) === RETIRED) return RESULT.eliminated;
+  return s.status(unit) === DISORDERED ? RESULT.retired : RESULT.disordered;
+}
+
+function legalRetirements(s: S, into: ActionList): void {
+  addRetirements(s, result.unit(s), result.from(s), into);
+}
+
+/** @rule 14.5 @rule 5.4 leaders stay behind, are checked, and placed with others */
+function retire(s: S, action: number): void {
+  const unit = result.unit(s);
+  const [hex, side] = [s.hexOf(unit), s.sideOf(unit)];
+  const risks = risksLeaders(s, unit, 'retired');
+  s.pop();
+  breakFormation(s, unit);
+  enterHex(s, unit, action - s.game.space.first.retire);
+  retireTo(s, unit);
+  displaceLeaders(s, hex, side);
+  if (risks) checkLeadersAt(s, hex, side, 'retired');
+}
+
+const EXPECTED = 'The unit stands on the map.';
+function checkResult(s: S, { unit }: { readonly unit: number }): string | null {
+  return s.isOnMap(unit) ? null : EXPECTED;
+}
+
+/** @rule 14.4 a unit that must retreat, or retire, has somewhere to go */
+function checkWay(s: S, { unit }: { readonly unit: number }): string | null {
+  if (!s.isOnMap(unit)) return EXPECTED;
+  return s.step.kind === 'ask' && s.legalActions(new ActionList()).length > 0
+    ? null
+    : 'There is nowhere to go; leave it to the results of the unit.';
+}
+
+/** Steps during which something can happen to units. */
+const ON = ['fire/apply', 'shock/results', 'move/trample', 'sortie/ride', 'result/apply', 'result/retreat', 'result/choice'] as const;
+const beside = { registers: result.registers } as const;
+
+export const resultSteps: readonly StepDraft[] = [
+  run('result/apply', apply, { ...beside, on: ON, about: { phase: 'Results', rule: '14.0' } }),
+  ask('result/choice', owner, legalChoices, choose, {
+    ...beside,
+    on: ['result/apply'],
+    check: checkResult,
+    about: asking('Results', '16.9', ['disorder', 'retreat'], 'Is the unit Disordered, or does it retreat?', 'It is one or the other.'),
+  }),
+  ask('result/retreat', owner, legalRetreats, retreat, {
+    ...beside,
+    on: ['result/apply'],
+    check: checkWay,
+    about: asking('Retreat', '14.4', ['retreat'], 'Where does the unit retreat to?', 'One hex, away from all who drive it off, and free.'),
+  }),
+  ask('result/retire', owner, legalRetirements, retire, {
+    ...beside,
+    on: ['result/apply'],
+    check: checkWay,
+    about: asking(
+      'Retire',
+      '14.5',
+      ['retire'],
+      'Where does the unit go, by its Standard?',
+      'In the hex of its Standard or beside it, free, and not next to who drove it off.',
+    ),
+  }),
+];

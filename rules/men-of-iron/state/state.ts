@@ -1,0 +1,226 @@
+import { type ActionList, type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type HexGame, HexState } from '../../hexes/hex-state.ts';
+import { isNextTo } from '../../hexes/zones.ts';
+import type { Tracing } from '../../hexes/tracing.ts';
+import type { UnitType } from '../charts/charts.ts';
+import { TYPE } from '../charts/types.ts';
+import type { Options } from '../options.ts';
+import type { ActionSpace } from './actions.ts';
+import { CELLS, type IronLayout } from './layout.ts';
+import { FOOT, MOUNTED, type Scenario, type Special } from './scenario.ts';
+
+// Statuses of units, as in STATUSES.
+export const NORMAL = 0;
+export const DISORDERED = 1;
+export const RETIRED = 2;
+export const ELIMINATED = 3;
+export const WAITING = 4;
+export const WITHDRAWN = 5;
+export const PURSUING = 6;
+export const FLED = 7;
+
+// Ranks of leaders, as in RANKS.
+export const NAMED = 0;
+export const REPLACEMENT = 1;
+export const LOST = 2;
+export const REMOVED = 3;
+export const LEADER_WAITING = 4;
+
+/** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
+export interface IronParts extends HexGame {
+  readonly compiled: Scenario;
+  readonly options: Options;
+  readonly layout: IronLayout;
+  readonly space: ActionSpace;
+  /** Units of each side, ascending; likewise leaders and Battles. */
+  readonly unitsOf: readonly [readonly number[], readonly number[]];
+  readonly leadersOf: readonly [readonly number[], readonly number[]];
+  readonly battlesOf: readonly [readonly number[], readonly number[]];
+  /** How far command goes, and ways back to a Standard. */
+  readonly tracing: Tracing;
+  /** 1 where foot, mounted and leaders may go from a hex in a direction. */
+  readonly passes: readonly [Uint8Array, Uint8Array, Uint8Array];
+  /** A list for looking whether there is any answer. */
+  readonly answers: ActionList;
+  readonly scripted: ScriptedPolicy;
+  readonly board: Board;
+  readonly encoder: Encoder<IronState>;
+  /** Blanks what the viewer cannot see. */
+  conceal(state: IronState, viewer: Player): void;
+  /** Draws what the viewer cannot see anew. */
+  resample(state: IronState, viewer: Player, rng: Rng): void;
+}
+
+/** A game of Men of Iron at one moment. Units, leaders, Battles and Standards are indices into the scenario's lists; -1 is none. */
+export class IronState extends stateWith(CELLS, HexState) {
+  override readonly game: IronParts;
+  readonly compiled: Scenario;
+
+  constructor(game: IronParts, data: Int16Array) {
+    super(game, data);
+    this.game = game;
+    this.compiled = game.compiled;
+  }
+
+  /** The one who is not active. */
+  get enemy(): Player {
+    return (1 - this.side) as Player;
+  }
+
+  has(special: Special): boolean {
+    return this.compiled.specials.has(special);
+  }
+
+  // ---- units
+
+  override sideOf(unit: number): Player {
+    return this.compiled.units[unit]!.side;
+  }
+
+  battleOf(unit: number): number {
+    return this.compiled.units[unit]!.battle;
+  }
+
+  /** Chart of the type that a unit is now. */
+  kindOf(unit: number): UnitType {
+    return this.compiled.charts.typeAt[this.type(unit)]!;
+  }
+
+  /** Whether its type can do something: a bit of CAN. */
+  can(unit: number, ability: number): boolean {
+    return (this.kindOf(unit).can & ability) !== 0;
+  }
+
+  isMounted(unit: number): boolean {
+    return this.kindOf(unit).isMounted;
+  }
+
+  /** FOOT or MOUNTED: the column of the terrain chart. */
+  modeOf(unit: number): 0 | 1 {
+    return this.isMounted(unit) ? MOUNTED : FOOT;
+  }
+
+  /** Whether it is field artillery (Blood & Roses). */
+  isGun(unit: number): boolean {
+    return this.type(unit) === TYPE.ART;
+  }
+
+  /** @rule 10.0 foot other than infantry and artillery may stand on unlimbered artillery */
+  sharesWithGuns(unit: number): boolean {
+    const type = this.type(unit);
+    return !this.isMounted(unit) && type !== TYPE.ART && type !== TYPE.INF && type !== TYPE.LVY;
+  }
+
+  /** Whether it fights on its Disordered side: Disordered or Retired [14.2, 14.5]. */
+  isDisordered(unit: number): boolean {
+    const status = this.status(unit);
+    return status === DISORDERED || status === RETIRED;
+  }
+
+  isRetired(unit: number): boolean {
+    return this.status(unit) === RETIRED;
+  }
+
+  isOnMap(unit: number): boolean {
+    return this.hexOf(unit) >= 0;
+  }
+
+  /** @rule 12.3 the defender's own rating, printed on the counter of its first type or that of the type */
+  shockDefenseOf(unit: number): number {
+    const card = this.compiled.units[unit]!;
+    const pair = card.shockDefense !== null && card.type === this.type(unit) ? card.shockDefense : this.kindOf(unit).shockDefense;
+    return pair[this.isDisordered(unit) ? 1 : 0];
+  }
+
+  /** Whether a unit of the side, or of the other one, stands next to a hex. */
+  isBeside(side: Player, hex: number): boolean {
+    return isNextTo(this.compiled.grid, this, side, hex);
+  }
+
+  /** Whether an enemy stands next to a unit. */
+  isThreatened(unit: number): boolean {
+    return this.isBeside((1 - this.sideOf(unit)) as Player, this.hexOf(unit));
+  }
+
+  /** Writes the same into a field of all units. */
+  fillUnits(field: keyof IronLayout['block']['units'], value: number): void {
+    const cell = this.game.layout.block.units[field];
+    this.data.fill(value, cell, cell + this.compiled.units.length);
+  }
+
+  /** Readable name of a unit. */
+  nameOf(unit: number): string {
+    return this.compiled.units[unit]!.name;
+  }
+
+  // ---- leaders
+
+  leaderName(leader: number): string {
+    return this.compiled.leaders[leader]!.name;
+  }
+
+  leaderSide(leader: number): Player {
+    return this.compiled.leaders[leader]!.side;
+  }
+
+  /** Whether a leader stands on the map. */
+  isPresent(leader: number): boolean {
+    return this.leaderHex(leader) >= 0;
+  }
+
+  isReplacement(leader: number): boolean {
+    return this.leaderRank(leader) === REPLACEMENT;
+  }
+
+  activationOf(leader: number): number {
+    const card = this.compiled.leaders[leader]!;
+    return this.isReplacement(leader) ? card.replacement.activation : card.activation;
+  }
+
+  charismaOf(leader: number): number {
+    const card = this.compiled.leaders[leader]!;
+    return this.isReplacement(leader) ? card.replacement.charisma : card.charisma;
+  }
+
+  commandRangeOf(leader: number): number {
+    const card = this.compiled.leaders[leader]!;
+    return this.isReplacement(leader) ? card.replacement.commandRange : card.commandRange;
+  }
+
+  /** The Overall Commander of a side while he lives: a replacement counts as none [5.5]; -1 without. */
+  overallOf(side: Player): number {
+    const { leaders } = this.compiled;
+    for (const leader of this.game.leadersOf[side]) if (leaders[leader]!.isOverall && this.leaderRank(leader) === NAMED) return leader;
+    return -1;
+  }
+
+  // ---- results
+
+  /** Flight Points that the other side has lost. @rule 3.0 */
+  override victoryPoints(): readonly [number, number] {
+    return [this.sidePoints(1), this.sidePoints(0)];
+  }
+
+  override returns(): readonly [number, number] {
+    const { winner } = this;
+    if (this.depth > 0 || winner < 0 || winner === 2) return EVEN;
+    return winner === 0 ? FIRST_WINS : SECOND_WINS;
+  }
+
+  /** @rule 6.3 counters in hand are the owner's secret */
+  override get hasSecrets(): boolean {
+    return this.depth > 0;
+  }
+
+  protected override conceal(viewer: Player): void {
+    this.game.conceal(this, viewer);
+  }
+
+  override resample(viewer: Player, rng: Rng): void {
+    this.game.resample(this, viewer, rng);
+  }
+}
+
+const EVEN: readonly [number, number] = [0, 0];
+const FIRST_WINS: readonly [number, number] = [1, -1];
+const SECOND_WINS: readonly [number, number] = [-1, 1];
