@@ -1,6 +1,7 @@
-import { ActionList, createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../core/index.ts';
+import { ActionList, createToldCodec, FlatGameBase, type Player, type Rng } from '../core/index.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { Tracing } from '../hexes/tracing.ts';
+import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
@@ -37,8 +38,8 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     this.space.actions,
     [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
   );
-  // The next four are drafts until the encoder, the captain and the page stand.
-  readonly encoder = DRAFT_ENCODER;
+  readonly encoder = createEncoder(this.compiled, this.space, this.options.activations);
+  // The next are drafts until the captain and the page stand.
   readonly renderText = (): string => 'Men of Iron';
   readonly renderSvg = (): string => '<svg xmlns="http://www.w3.org/2000/svg"/>';
   readonly check = (): void => undefined;
@@ -92,10 +93,3 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     return createPlaces({ hex, facing, level: under, stacks, hexes: grid.size, counters: units.length, height: STACK_HEIGHT });
   }
 }
-
-/** Sees nothing yet. */
-const DRAFT_ENCODER: Encoder<IronState> = {
-  spec: { version: 'draft', globals: [], units: { count: 0, features: [] }, map: null, actions: { features: [], pointers: [] } } as never,
-  observe: () => undefined,
-  observeActions: () => undefined,
-};

@@ -34,7 +34,13 @@ export interface Encoding<S, K extends string = string>
   readonly planes: readonly Feature<[s: S, hex: number, viewer: Player]>[];
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
-  readonly deeds: Deeds<K>;
+  readonly deeds: Pick<Deeds<K>, 'read'>;
+  /** Hex of each unit, -1 off the map, where rows are not only the counters of the state. */
+  readonly hexOf?: ((s: S, unit: number) => number) | undefined;
+  /** How many of the units, the first of them, are drawn on the map; all, if left out. */
+  readonly drawn?: number | undefined;
+  /** The unit that the decision is about, -1 for none: `unitAtHand`, if left out. */
+  readonly atHand?: ((s: S) => number) | undefined;
 }
 
 /** What of a state the encoder asks itself. */
@@ -81,6 +87,8 @@ export function sideFeatures(
 export class HexEncoder<S extends Seen, K extends string = string> extends TableEncoder<S, View, Deed<K>> {
   private readonly encoding: Encoding<S, K>;
   private readonly pointers: PointerWriter<S>;
+  private readonly hexOf: (s: S, unit: number) => number;
+  private readonly atHand: (s: S) => number;
 
   constructor(encoding: Encoding<S, K>) {
     const { grid, turned, ground, counters, planes, pointers } = encoding;
@@ -94,33 +102,32 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
     };
     super({ ...encoding, map, pointers: createPointerSpecs(...pointers) }, [createView(encoding, 0), createView(encoding, 1)]);
     this.encoding = encoding;
-    this.pointers = new PointerWriter<S>(
-      (s, unit) => s.hexOf(unit),
-      (s, hex) => s.topAt(hex),
-    );
+    this.hexOf = encoding.hexOf ?? ((s, unit) => s.hexOf(unit));
+    this.atHand = encoding.atHand ?? unitAtHand;
+    this.pointers = new PointerWriter<S>(this.hexOf, (s, hex) => s.topAt(hex));
   }
 
   protected override isThere(s: S, unit: number): boolean {
-    return s.hexOf(unit) >= 0;
+    return this.hexOf(s, unit) >= 0;
   }
 
   protected override writeMap(s: S, view: View, map: Float32Array): void {
-    const { grid, sides, ground, counters, planes } = this.encoding;
+    const { grid, sides, ground, counters, planes, drawn = sides.length } = this.encoding;
     const { size } = grid;
     map.set(view.planes);
     map.fill(0, view.planes.length);
-    sides.forEach((side, unit) => {
-      const hex = s.hexOf(unit);
-      const first = ground.length + (side === view.viewer ? 0 : counters.length);
+    for (let unit = 0; unit < drawn; unit++) {
+      const hex = this.hexOf(s, unit);
+      const first = ground.length + (sides[unit] === view.viewer ? 0 : counters.length);
       if (hex >= 0) counters.forEach(([, , , , value], i) => (map[(first + i) * size + view.cell[hex]!] = value(s, unit, view)));
-    });
+    }
     const first = ground.length + 2 * counters.length;
     for (const hex of grid.hexes)
       planes.forEach(([, , , , value], i) => (map[(first + i) * size + view.cell[hex]!] = value(s, hex, view.viewer)));
   }
 
   protected override reader(s: S): (action: number) => Deed<K> {
-    const unit = unitAtHand(s);
+    const unit = this.atHand(s);
     this.pointers.begin(s, this.views[s.actor as Player], unit);
     return (action) => this.encoding.deeds.read(s, action, unit);
   }

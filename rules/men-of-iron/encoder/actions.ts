@@ -1,0 +1,135 @@
+import { type Feature, oneHot, opponent, share, signed } from '../../core/index.ts';
+import type { Deed } from '../../hexes/deeds.ts';
+import { arcOf, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
+import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import type { IronState } from '../state/state.ts';
+import { standardOf } from '../rules/leaders-at.ts';
+import { hexOfPiece, isLeader } from './pieces.ts';
+import { countBeside } from './units.ts';
+
+type S = IronState;
+type View = {
+  readonly viewer: 0 | 1;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly cx: Float32Array;
+  readonly cy: Float32Array;
+  readonly sign: number;
+  readonly facingX: readonly number[];
+  readonly facingY: readonly number[];
+};
+type ActionFeature = Feature<[s: S, deed: Deed<ActionKind>, view: View]>;
+
+/** Hexes beyond which nothing is told apart. */
+const FAR = 12;
+
+/** A feature of actions on a hex, 0 where there is none. */
+function ofHex(
+  name: string,
+  low: number,
+  high: number,
+  about: string,
+  value: (s: S, deed: Deed<ActionKind>, view: View) => number,
+): ActionFeature {
+  return [name, low, high, about, (s, deed, view) => (deed.hex < 0 ? 0 : value(s, deed, view))];
+}
+
+/** Where the piece stands that acts, or the hex of the action if nobody does. */
+function from(s: S, { unit, hex }: Deed<ActionKind>): number {
+  const here = unit < 0 ? -1 : hexOfPiece(s, unit);
+  return here < 0 ? hex : here;
+}
+
+/** Steps from a hex to the nearest unit of a side, FAR at most. */
+export function stepsTo(s: S, side: 0 | 1, hex: number): number {
+  const { grid } = s.compiled;
+  let least = FAR;
+  for (const unit of s.game.unitsOf[side]) {
+    if (!s.isOnMap(unit)) continue;
+    const steps = grid.distance(hex, s.hexOf(unit));
+    if (steps < least) least = steps;
+  }
+  return least;
+}
+
+/** Enemies beside a hex that a unit that faces so would have in an arc. */
+function enemiesIn(s: S, { unit, hex, facing }: Deed<ActionKind>, arc: number): number {
+  if (unit < 0 || isLeader(s, unit)) return 0;
+  const enemy = opponent(s.sideOf(unit));
+  const { neighbours } = s.compiled.grid;
+  let count = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const next = neighbours[hex * 6 + direction]!;
+    if (next >= 0 && arcOf(facing, direction) === arc && s.holds(enemy, next)) count++;
+  }
+  return count;
+}
+
+function toLeader(s: S, { unit, hex }: Deed<ActionKind>): number {
+  if (unit < 0 || isLeader(s, unit)) return 0;
+  const { leaders } = s.compiled.battles[s.battleOf(unit)]!;
+  let least = FAR;
+  for (const leader of leaders) if (s.isPresent(leader)) least = Math.min(least, s.compiled.grid.distance(hex, s.leaderHex(leader)));
+  return least / FAR;
+}
+
+function toStandard(s: S, { unit, hex }: Deed<ActionKind>): number {
+  const standard = unit < 0 || isLeader(s, unit) ? -1 : standardOf(s, unit);
+  return standard < 0 ? 1 : share(s.compiled.grid.distance(hex, s.standardHex(standard)), FAR);
+}
+
+/** Of the unit on top in the hex, if it is an enemy. */
+function ofTarget(name: string, low: number, high: number, about: string, value: (s: S, target: number) => number): ActionFeature {
+  return ofHex(name, low, high, about, (s, { hex }, { viewer }) => {
+    const target = s.topAt(hex);
+    return target < 0 || s.sideOf(target) === viewer ? 0 : value(s, target);
+  });
+}
+
+/** What networks see of each action. */
+export const ACTION_FEATURES: readonly ActionFeature[] = [
+  ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+  ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, deed, { cx }) =>
+    signed((cx[deed.hex]! - cx[from(s, deed)]!) / 8),
+  ),
+  ofHex('dy', -1, 1, 'way to the hex, downward, in hex heights / 8', (s, deed, { cy }) => signed((cy[deed.hex]! - cy[from(s, deed)]!) / 8)),
+  ofHex('distance', 0, 1, 'hexes to the hex / 8', (s, deed) => share(s.compiled.grid.distance(from(s, deed), deed.hex), 8)),
+  ofHex('x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => x[hex]!),
+  ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
+  ofHex('facing-x', -1, 1, 'how far it would look to the right', (_, { facing }, { sign, facingX }) => sign * facingX[facing]!),
+  ofHex('facing-y', -1, 1, 'how far it would look downward', (_, { facing }, { sign, facingY }) => sign * facingY[facing]!),
+  ofHex(
+    'nearest',
+    0,
+    1,
+    `hexes from the hex to the nearest enemy / ${FAR}`,
+    (s, { hex }, { viewer }) => stepsTo(s, opponent(viewer), hex) / FAR,
+  ),
+  ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, deed, { viewer }) =>
+    signed((stepsTo(s, opponent(viewer), from(s, deed)) - stepsTo(s, opponent(viewer), deed.hex)) / 8),
+  ),
+  ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (s, { hex }, { viewer }) => share(countBeside(s, opponent(viewer), hex), 3)),
+  ofHex('friends', 0, 1, 'friends beside the hex / 3', (s, { hex }, { viewer }) => share(countBeside(s, viewer, hex), 3)),
+  ofHex('before', 0, 1, 'enemies in front of the unit there / 2', (s, deed) => share(enemiesIn(s, deed, FRONT), 2)),
+  ofHex('beside', 0, 1, 'enemies at its flanks there / 2', (s, deed) => share(enemiesIn(s, deed, FLANK), 2)),
+  ofHex('behind', 0, 1, 'enemies in its rear there / 2', (s, deed) => share(enemiesIn(s, deed, REAR), 2)),
+  ofHex('to-leader', 0, 1, `hexes from the hex to its leader / ${FAR}`, toLeader),
+  ofHex('to-standard', 0, 1, `hexes from the hex to its Standard / ${FAR}, 1 without one`, toStandard),
+  ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.compiled.shockCover[hex]! / 3)),
+  ofHex('fire-cover', -1, 1, 'DRM for fire at the hex / 2', (s, { hex }) => signed(s.compiled.fireCover[hex]! / 2)),
+  ofHex('footing', -1, 1, 'DRM for an attacker in the hex', (s, { hex }) => signed(s.compiled.footing[hex]!)),
+  ofHex('climb', -1, 1, 'levels by which the hex is higher / 2', (s, deed) =>
+    signed((s.compiled.elevation[deed.hex]! - s.compiled.elevation[from(s, deed)]!) / 2),
+  ),
+  ofTarget('target-disordered', 0, 1, '1 if the enemy there is Disordered or Retired', (s, target) => Number(s.isDisordered(target))),
+  ofTarget('target-mounted', 0, 1, '1 if the enemy there is mounted', (s, target) => Number(s.isMounted(target))),
+  ofTarget('target-defense', -1, 1, 'Shock Defense DRM of the enemy there / 4', (s, target) => signed(s.shockDefenseOf(target) / 4)),
+  ofTarget('target-points', 0, 1, 'Flight Points of the enemy there / 3', (s, target) => share(s.kindOf(target).points, 3)),
+  ofTarget('target-leader', 0, 1, '1 if a leader is with the enemy there', (s, target) => Number(hasLeaderWith(s, target))),
+];
+
+function hasLeaderWith(s: S, unit: number): boolean {
+  const leaders = s.game.leadersOf[s.sideOf(unit)];
+  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === s.hexOf(unit)) return true;
+  return false;
+}

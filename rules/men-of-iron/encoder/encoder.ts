@@ -1,0 +1,133 @@
+import { oneHot, opponent, scoreFeatures, share, signed, type Feature, type Player } from '../../core/index.ts';
+import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
+import { COUNTERS, GAMES } from '../charts/charts.ts';
+import { ACTIVATIONS, GROUNDS } from '../state/layout.ts';
+import type { ActionKind, ActionSpace } from '../state/actions.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { IronState } from '../state/state.ts';
+import { STEP_NAMES } from '../state/steps.ts';
+import { ACTION_FEATURES } from './actions.ts';
+import { IronDeeds } from './deeds.ts';
+import { groundFeatures } from './ground.ts';
+import { hexOfPiece, looksLeft, pieceAtHand, sidesOfPieces } from './pieces.ts';
+import { COUNTER_FEATURES, countBeside, PIECE_FEATURES } from './units.ts';
+
+type S = IronState;
+type GlobalFeature = Feature<[s: S, viewer: Player]>;
+
+/** Changes whenever a tensor would differ. */
+const ENCODER_VERSION = 'men-of-iron-1';
+
+/** Flight Points that count as very many. */
+const MANY_POINTS = 30;
+
+/** A feature for each side: own, enemy. */
+function bySides(name: string, about: string, value: (s: S, side: Player) => number): readonly GlobalFeature[] {
+  return [
+    [`own-${name}`, 0, 1, `own ${about}`, (s, viewer) => value(s, viewer)],
+    [`enemy-${name}`, 0, 1, `enemy ${about}`, (s, viewer) => value(s, opponent(viewer))],
+  ];
+}
+
+/** Share of the Flight Level that is used up, the roll that ends it not counted. */
+function strain(s: S, side: Player): number {
+  return share(s.sidePoints(side), s.compiled.flightLevels[side]);
+}
+
+/** Share of a side's units on the map that are Disordered or worse. */
+function disorderShare(s: S, side: Player): number {
+  const standing = s.game.unitsOf[side].filter((unit) => s.isOnMap(unit));
+  return standing.length === 0 ? 0 : standing.filter((unit) => s.isDisordered(unit)).length / standing.length;
+}
+
+function globalFeatures(activations: number): readonly GlobalFeature[] {
+  return [
+    ...scoreFeatures<S>(STEP_NAMES, activations, MANY_POINTS),
+    ['active', 0, 1, '1 if the viewer is the Active player', (s, viewer) => Number(s.side === viewer)],
+    ...oneHot(ACTIVATIONS, 'while activated is', (s: S) => s.activation),
+    ...oneHot(GROUNDS, 'where it is', (s: S) => s.ground),
+    ...oneHot(GAMES, 'in', (s: S) => GAMES.indexOf(s.compiled.charts.game)),
+    ...bySides('strain', 'Flight Points / the Flight Level', strain),
+    ['lead', -1, 1, 'strain of the enemy less the own', (s, viewer) => signed(strain(s, opponent(viewer)) - strain(s, viewer))],
+    ...bySides('left', 'share of units on the map', (s, side) =>
+      share(s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).length, s.game.unitsOf[side].length),
+    ),
+    ...bySides('disorder', 'share of units on the map that are Disordered or Retired', disorderShare),
+    ...bySides('run', 'Continuations in this run / 5', (s, side) => share(s.sideSuccesses(side), 5)),
+    ...bySides('played', 'Seizure counters played / 4', (s, side) => share(bitCount(s.sidePlayed(side)), 4)),
+    ...COUNTERS.map(
+      (name, i): GlobalFeature => [
+        `holds-${name}`,
+        0,
+        1,
+        `1 if the viewer holds the counter ${name}`,
+        (s, viewer) => (s.sideHand(viewer) >> i) & 1,
+      ],
+    ),
+    ['time', 0, 1, 'Time marker / 20', (s) => share(s.time, 20)],
+    ['timed', -1, 1, '1 if the viewer is pressed for time, -1 if the enemy is', (s, viewer) => timed(s, viewer)],
+    ['passes', 0, 1, 'Passes in a row / 6', (s) => s.passes / 6],
+    ['clashes', 0, 1, 'Shock Phases done in this Activation / 3', (s) => share(s.clashes, 3)],
+    ['spent', 0, 1, 'movement points the mover has spent / 10', (s) => share(s.spent, 10)],
+  ];
+}
+
+function timed(s: S, viewer: Player): number {
+  const { timed: pressed } = s.compiled;
+  if (pressed === null) return 0;
+  return pressed.side === viewer ? 1 : -1;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** What a hex is to either side. */
+function planes(): readonly Feature<[s: S, hex: number, viewer: Player]>[] {
+  return [
+    ['own-beside', 0, 1, 'own units beside it / 3', (s, hex, viewer) => share(countBeside(s, viewer, hex), 3)],
+    ['enemy-beside', 0, 1, 'enemy units beside it / 3', (s, hex, viewer) => share(countBeside(s, opponent(viewer), hex), 3)],
+    ['own-standard', 0, 1, '1 where an own Standard is', (s, hex, viewer) => Number(hasStandard(s, hex, viewer))],
+    ['enemy-standard', 0, 1, '1 where an enemy Standard is', (s, hex, viewer) => Number(hasStandard(s, hex, opponent(viewer)))],
+    ['own-leader', 0, 1, '1 where an own leader is', (s, hex, viewer) => Number(hasLeaderAt(s, hex, viewer))],
+    ['enemy-leader', 0, 1, '1 where an enemy leader is', (s, hex, viewer) => Number(hasLeaderAt(s, hex, opponent(viewer)))],
+  ];
+}
+
+function hasStandard(s: S, hex: number, side: Player): boolean {
+  const { standards } = s.compiled;
+  for (let i = 0; i < standards.length; i++) if (standards[i]!.side === side && s.standardHex(i) === hex) return true;
+  return false;
+}
+
+function hasLeaderAt(s: S, hex: number, side: Player): boolean {
+  const leaders = s.game.leadersOf[side];
+  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === hex) return true;
+  return false;
+}
+
+/** What networks see of a scenario: own first, the board turned so that the enemy lies to the right. */
+export function createEncoder(compiled: Scenario, space: ActionSpace, activations: number): HexEncoder<S, ActionKind> {
+  return new HexEncoder<S, ActionKind>({
+    version: ENCODER_VERSION,
+    grid: compiled.grid,
+    sides: sidesOfPieces(compiled),
+    drawn: compiled.units.length,
+    turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
+    globals: globalFeatures(activations),
+    units: PIECE_FEATURES,
+    ground: groundFeatures(compiled),
+    counters: COUNTER_FEATURES,
+    planes: planes(),
+    actions: ACTION_FEATURES,
+    pointers: [
+      'the unit or leader that acts, the leader of a Battle that is named',
+      'the unit on top in the hex that is shot at, attacked or joined',
+    ],
+    deeds: new IronDeeds(space),
+    hexOf: hexOfPiece,
+    atHand: pieceAtHand,
+  });
+}

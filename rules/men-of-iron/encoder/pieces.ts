@@ -1,0 +1,39 @@
+import { opponent, type Player } from '../../core/index.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { IronState } from '../state/state.ts';
+
+type S = IronState;
+
+/** Pieces are units, then leaders (numbered after all units). */
+export function hexOfPiece(s: S, piece: number): number {
+  const units = s.compiled.units.length;
+  return piece < units ? s.hexOf(piece) : s.leaderHex(piece - units);
+}
+
+export function isLeader(s: S, piece: number): boolean {
+  return piece >= s.compiled.units.length;
+}
+
+/** Side of each piece. */
+export function sidesOfPieces({ units, leaders }: Scenario): readonly Player[] {
+  return [...units, ...leaders].map(({ side }) => side);
+}
+
+/** The piece that the step at hand is about: of its first register, or the one that moves; -1 for none. */
+export function pieceAtHand(s: S): number {
+  if (s.depth === 0) return -1;
+  const { registers, name } = s.step;
+  const [first] = Object.keys(registers ?? {});
+  if (first === 'unit') return s.register(0);
+  if (first === 'leader') return s.compiled.units.length + s.register(0);
+  return name.startsWith('move/') && name !== 'move/select' ? s.mover : -1;
+}
+
+/** Whether the army of a player looks to the left at the start: it stands further to the right than the enemy's. */
+export function looksLeft({ units, grid }: Scenario, viewer: Player): boolean {
+  const middle = (side: Player): number => {
+    const hexes = units.flatMap(({ side: owner, hex }) => (owner === side && hex >= 0 ? [hex] : []));
+    return hexes.reduce((sum, hex) => sum + grid.centre(hex).x, 0) / hexes.length;
+  };
+  return middle(viewer) > middle(opponent(viewer));
+}
