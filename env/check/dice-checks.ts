@@ -1,5 +1,6 @@
-import { CHANCE, moveText, type OutcomeText, type State, type Step } from '../../rules/core/index.ts';
+import { CHANCE, moveText, type OutcomeText, type State } from '../../rules/core/index.ts';
 import { type Check, expectThat, seldom, withoutChance } from './report.ts';
+import { isIdle } from './sound.ts';
 
 /** In how many ways so many dice show each sum, by sum: of `2d6`, one way to 2 and six to 7. Empty for what is no number of dice. */
 function waysOf(dice: string): Map<number, number> {
@@ -76,13 +77,6 @@ function sameFuture(state: State): string | null {
   return null;
 }
 
-/** Whether the rules ask for the roll that is due even if it decides nothing. */
-function mayDecideNothing(state: State): boolean {
-  const { steps = [] } = state.game as { readonly steps?: readonly Step<never>[] };
-  const { step } = state.describe();
-  return steps.some((known) => known.name === step && known.kind === 'roll' && known.idle !== undefined);
-}
-
 /** Rolls of one kind: those with the same outcomes and weights. */
 interface Kind {
   rolls: number;
@@ -111,7 +105,7 @@ const distinctOutcomes: Check = {
     let rolls = 0;
     return {
       visit(state) {
-        if (state.actor !== CHANCE || !(rolls++ < FIRST_ROLLS || isDue()) || mayDecideNothing(state)) return;
+        if (state.actor !== CHANCE || !(rolls++ < FIRST_ROLLS || isDue()) || isIdle(state)) return;
         const signature = JSON.stringify([...state.chanceOutcomes()]);
         const kind = kinds.get(signature) ?? { rolls: 0, alike: 0, example: '' };
         const found = sameFuture(state);

@@ -1,7 +1,7 @@
 import { type Action, CHANCE, isPlayer, Observation, Rng, type State, TERMINAL, tryApply } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { type Check, type CheckContext, expectThat, type Probe, sameBytes, VIEWERS } from './report.ts';
-import { checkLegalActions, checkReturns, MOST_WEIGHT } from './sound.ts';
+import { checkLegalActions, checkReturns, isIdle, MOST_WEIGHT } from './sound.ts';
 import { sampleWorld } from './worlds.ts';
 
 /** Plies by which games of different seeds have surely parted. */
@@ -18,7 +18,8 @@ const realDecisions: Check = {
   about: 'forced moves and certain rolls are passed through',
   start: () => ({
     visit(state) {
-      if (isPlayer(state.actor)) expectThat(state.legalActions().length !== 1, () => 'a decision with one action only');
+      const isReal = !isPlayer(state.actor) || state.legalActions().length !== 1 || isIdle(state);
+      expectThat(isReal, () => 'a decision with one action only');
       if (state.actor === CHANCE) expectThat(state.chanceOutcomes().length !== 1, () => 'a roll with one outcome only');
     },
   }),

@@ -1,4 +1,4 @@
-import { CHANCE, isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
+import { CHANCE, isPlayer, type State, type Step, TERMINAL } from '../../rules/core/index.ts';
 import { expectThat } from './report.ts';
 
 /** Most that the weights of a roll may sum to: what one word of a stream can tell apart. */
@@ -44,4 +44,11 @@ export function checkSound(state: State): void {
   checkLegalActions(state);
   checkOutcomes(state);
   checkReturns(state);
+}
+
+/** Whether the rules ask for what is due even if it decides nothing, and say why. */
+export function isIdle(state: State): boolean {
+  const { steps = [] } = state.game as { readonly steps?: readonly Step<never>[] };
+  const { step } = state.describe();
+  return steps.some((known) => known.name === step && known.kind !== 'run' && known.idle !== undefined);
 }

@@ -29,6 +29,8 @@ export interface AskStep<S> extends StepBase<S> {
   readonly open?: boolean | ((state: S) => boolean);
   /** Whether the choice stays unseen until the other side has made its own: a simultaneous commitment. */
   readonly secret?: boolean;
+  /** Why it is asked, where it is `open`, also of a player who has but one answer: silence would tell the other side a secret. */
+  readonly idle?: string;
 }
 
 /** A step at which dice are rolled. */
