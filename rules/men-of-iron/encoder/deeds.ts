@@ -1,15 +1,16 @@
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import type { Deed, DeedShape } from '../../hexes/deeds.ts';
 import type { ActionKind, ActionSpace } from '../state/actions.ts';
+import { FORMATIONS } from '../state/layout.ts';
 import type { IronState } from '../state/state.ts';
 import { hexOfPiece } from './pieces.ts';
 
 /** What actions of each kind are to networks, pages and the captain. */
 // biome-ignore format: a table, one shape a line
 const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
-  pass: 'pass', confirm: 'pass', done: 'pass', army: 'pass', counter: 'pass', 'hold-counter': 'pass', mount: 'pass', dismount: 'pass', form: 'pass',
-  alone: 'pass', plant: 'pass', 'attack-both': 'pass', path: 'pass', disorder: 'pass', rally: 'pass',
-  battle: 'unit', ambush: 'unit', select: 'unit', along: 'unit', react: 'unit', pick: 'unit',
+  pass: 'pass', confirm: 'pass', done: 'pass', army: 'pass', counter: 'pass', 'hold-counter': 'pass', mount: 'pass', dismount: 'pass',
+  alone: 'pass', plant: 'pass', 'attack-both': 'pass', path: 'pass', disorder: 'pass', rally: 'pass', raise: 'pass',
+  battle: 'unit', ambush: 'unit', select: 'unit', along: 'unit', react: 'unit', pick: 'unit', form: 'unit',
   move: 'go', face: 'go', retreat: 'go', advance: 'go', 'answer-charge': 'go', 'answer-shock': 'go',
   retire: 'step', join: 'step', standard: 'step',
   fire: 'strike', 'fire-under': 'strike', attack: 'strike', charge: 'strike', resolve: 'strike',
@@ -51,6 +52,7 @@ export class IronDeeds {
   private pieceOf(s: IronState, kind: ActionKind, argument: number): number {
     const units = s.compiled.units.length;
     if (kind === 'along') return units + argument;
+    if (kind === 'form') return Math.floor(argument / FORMATIONS.length);
     if (kind !== 'battle') return argument;
     const card = s.compiled.battles[argument]!;
     const leader = card.leaders.find((one) => s.isPresent(one));

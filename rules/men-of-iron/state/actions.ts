@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts';
 // biome-ignore format: a table, one phase a line
 export const ACTION_KINDS = [
   'pass', 'confirm', 'done',
-  'battle', 'army', 'rally', 'standard', 'ambush', 'counter', 'hold-counter',
+  'battle', 'army', 'rally', 'raise', 'standard', 'ambush', 'counter', 'hold-counter',
   'select', 'move', 'face', 'fire', 'fire-under', 'mount', 'dismount', 'form', 'alone', 'along', 'react', 'plant',
   'attack', 'attack-both', 'charge', 'path', 'answer-charge', 'answer-shock', 'resolve',
   'retreat', 'retire', 'disorder', 'advance', 'join', 'pick',
@@ -38,6 +38,7 @@ function listActions({ grid, units, leaders, battles, standards }: Scenario): Re
     battle: [idPart('battle', battles, 'Battle')],
     army: [],
     rally: [idPart('standard', standards, 'Standard')],
+    raise: [idPart('standard', standards, 'Standard')],
     standard: [idPart('standard', standards, 'Standard'), to],
     ambush: [acting(unit)],
     counter: [namedPart('counter', COUNTERS)],
@@ -49,7 +50,7 @@ function listActions({ grid, units, leaders, battles, standards }: Scenario): Re
     'fire-under': [at],
     mount: [],
     dismount: [],
-    form: [namedPart('formation', FORMATIONS)],
+    form: [acting(unit), namedPart('formation', FORMATIONS)],
     alone: [],
     along: [idPart('leader', leaders, 'leader')],
     react: [acting(unit)],

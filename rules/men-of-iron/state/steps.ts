@@ -4,7 +4,7 @@ export const STEP_NAMES = [
   'set-up/draw', 'set-up/form', 'set-up/first',
   'activation/free', 'activation/phases',
   'standard/move', 'standard/check', 'standard/displaced',
-  'command/replace', 'command/counter', 'command/form',
+  'command/replace', 'command/counter', 'command/aim', 'command/form',
   'move/select', 'move/piece', 'move/walk', 'move/disorder', 'move/stumble', 'move/trample', 'move/arrive',
   'fire/return', 'fire/shot', 'fire/apply', 'fire/reaction', 'fire/artillery',
   'sortie/ask', 'sortie/restraint', 'sortie/try', 'sortie/path', 'sortie/evade', 'sortie/evade-roll', 'sortie/ride',
@@ -12,8 +12,8 @@ export const STEP_NAMES = [
   'shock/counter', 'shock/counter-roll', 'shock/next', 'shock/breach', 'shock/roll', 'shock/results', 'shock/advance', 'shock/continue', 'shock/end',
   'result/apply', 'result/choice', 'result/retreat', 'result/retire',
   'leader/check', 'leader/displaced', 'leader/place',
-  'rally/run', 'flight/check', 'flight/pursue', 'flight/share', 'flight/pursuers', 'flight/chase', 'flight/prey', 'flight/return',
-  'loss/check', 'continuation/choose', 'continuation/seize', 'continuation/negate', 'continuation/seize-roll', 'continuation/roll',
+  'flight/check', 'flight/pursue', 'flight/share', 'flight/pursuers', 'flight/chase', 'flight/prey', 'flight/return',
+  'loss/check', 'continuation/choose', 'continuation/seize', 'continuation/seize-battle', 'continuation/negate', 'continuation/seize-roll', 'continuation/roll',
   'special/win-over', 'special/stands', 'special/comyn',
 ] as const;
 
