@@ -103,7 +103,7 @@ export interface Scenario {
   /** Level, `[hex]`. */
   readonly elevation: Uint8Array;
   /** Bits SLOPE_UP … ROAD seen from the hex left, `[hex * 6 + direction]`. */
-  readonly hexsides: Uint8Array;
+  readonly hexsides: Uint16Array;
   /** Movement points to go from a hex in a direction, `[type][hex * 6 + direction]`; -1 where prohibited or off the map. */
   readonly moveCost: readonly [Int8Array, Int8Array, Int8Array, Int8Array];
   /** 1 where command may be traced from a hex in a direction, by terrain alone [6.2]. */

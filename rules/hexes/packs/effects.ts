@@ -20,7 +20,7 @@ export type GroundEffects = MoveEffects<PackEffect>;
 export interface Ground {
   readonly grid: HexGrid;
   readonly terrain: Uint8Array;
-  readonly hexsides: Uint8Array;
+  readonly hexsides: Uint16Array;
 }
 
 /** A table by hexside, `[hex * 6 + direction]`, worked out from the terrain on both sides and the bits between.

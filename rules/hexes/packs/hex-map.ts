@@ -11,7 +11,7 @@ export interface HexMap {
   readonly terrain: Uint8Array;
   readonly elevation: Uint8Array;
   /** The ruleset's bits, seen from the hex left. */
-  readonly hexsides: Uint8Array;
+  readonly hexsides: Uint16Array;
   /** Chains of hexes. */
   readonly roads: readonly (readonly number[])[];
   readonly landmarks: ReadonlyMap<number, string>;

@@ -30,7 +30,7 @@ export function parseHexes(grid: HexGrid, numbers: string, path: string, faults:
 export class MapReader {
   readonly grid: HexGrid;
   /** Bits that the ruleset gives to kinds of hexsides, seen from the hex left, `[hex * 6 + direction]`. */
-  readonly hexsides: Uint8Array;
+  readonly hexsides: Uint16Array;
   private readonly map: MapText;
   private readonly path: string;
   private readonly faults: Faults;
@@ -41,7 +41,7 @@ export class MapReader {
     this.path = path;
     this.faults = faults;
     this.grid = new HexGrid({ columns: map.columns, rows: map.rows, holes: map.holes ?? [], ...cut });
-    this.hexsides = new Uint8Array(this.grid.size * DIRECTIONS);
+    this.hexsides = new Uint16Array(this.grid.size * DIRECTIONS);
   }
 
   /** Place of each hex's terrain in a list of names, `[hex]`; 0 where no rows are written.

@@ -9,7 +9,7 @@ export interface DrawnMap {
   readonly terrain: Uint8Array;
   readonly elevation: Uint8Array;
   /** Bits, seen from the hex left. */
-  readonly hexsides: Uint8Array;
+  readonly hexsides: Uint16Array;
   /** Chains of hexes. */
   readonly roads: readonly (readonly number[])[];
   readonly landmarks: ReadonlyMap<number, string>;

@@ -7,7 +7,6 @@ export type GameId = (typeof GAMES)[number];
 /** A type of unit in one of the games. Pairs are normal, Disordered. */
 export interface UnitType {
   readonly name: string;
-  /** How one of them is called, and many: `Pike`, `Pikes`. */
   readonly isMounted: boolean;
   readonly movementPoints: readonly [number, number];
   readonly shockDefense: readonly [number, number];
@@ -52,6 +51,12 @@ export interface SmallTable {
   readonly upTo: readonly number[];
 }
 
+/** Who may shrink from charging home, and against whom; types. */
+export interface ReluctanceTable extends SmallTable {
+  readonly attackers: readonly number[];
+  readonly targets: readonly number[];
+}
+
 /** Charts of one game; `null` where it has none. */
 export interface Charts {
   readonly game: GameId;
@@ -68,7 +73,7 @@ export interface Charts {
   readonly shock: readonly [DieTable, DieTable];
   readonly charge: readonly [DieTable, DieTable];
   /** charge, shock, shock Disordered [13.5]. */
-  readonly reluctance: SmallTable | null;
+  readonly reluctance: ReluctanceTable | null;
   /** success, fail [13.7, 13.8]. */
   readonly counterCharge: SmallTable;
   readonly counterShock: SmallTable;

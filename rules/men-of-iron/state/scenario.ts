@@ -96,6 +96,8 @@ export interface BattleCard {
   readonly flight: number;
   /** Whether it is neutral at first. */
   readonly isNeutral: boolean;
+  /** Whether it is never activated, like baggage. */
+  readonly isIdle: boolean;
 }
 
 export interface StandardCard {
@@ -141,8 +143,6 @@ export interface Scenario extends GroundTables {
   readonly footing: Int8Array;
   /** 1 where horses stumble [14.3]. */
   readonly potholes: Uint8Array;
-  /** Rest marks of hexes: caltrops and netting. */
-  readonly caltrops: Uint8Array;
   readonly landmarks: ReadonlyMap<number, string>;
   /** Chains of hexes, for drawing. */
   readonly roads: readonly (readonly number[])[];

@@ -1,0 +1,23 @@
+import { fillOptions, type Ruleset } from '../core/index.ts';
+import { IronGame } from './game.ts';
+import { guide } from './guide.ts';
+import { OPTIONS } from './options.ts';
+import { rulebook } from './rulebook.ts';
+import { packs } from './scenarios/load.ts';
+
+/** Men of Iron, Infidel and Blood & Roses: battles from 1191 to 1485, a Battle at a time, on hexes. */
+export const menOfIron: Ruleset = {
+  id: 'men-of-iron',
+  title: 'Men of Iron',
+  version: '0.1.0',
+  players: ['First', 'Second'],
+  information: 'hidden',
+  hasChance: true,
+  scenarios: packs.cards,
+  options: OPTIONS,
+  rulebook,
+  guide,
+  load: (scenario, options = {}) => new IronGame(menOfIron, packs.load(scenario), fillOptions(OPTIONS, options)),
+  packSchema: packs.schema,
+  checkPack: (pack) => packs.check(pack),
+};

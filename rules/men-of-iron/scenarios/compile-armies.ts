@@ -1,0 +1,230 @@
+import type { Faults, Player } from '../../core/index.ts';
+import { facingTowards } from '../../hexes/packs/areas.ts';
+import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import type { Charts } from '../charts/charts.ts';
+import { TYPE, type TypeCode } from '../charts/types.ts';
+import { FORMATIONS } from '../state/layout.ts';
+import type { BattleCard, LeaderCard, Scenario, StandardCard, UnitCard } from '../state/scenario.ts';
+import { canStand, type CompiledGround } from './compile-ground.ts';
+import { MAX_UNITS, type PackBattle, type PackLeader, type PackScenario, type PackUnit } from './pack-schema.ts';
+
+type Armies = Pick<Scenario, 'units' | 'leaders' | 'battles' | 'standards'>;
+
+/** What the armies of a pack are read with. */
+export interface ArmyContext {
+  readonly pack: PackScenario;
+  readonly ground: CompiledGround;
+  readonly charts: Charts;
+  readonly faults: Faults;
+}
+
+/** Place of a side by its name; a fault if there is none. */
+export function sideNamed({ pack, faults }: Pick<ArmyContext, 'pack' | 'faults'>, name: string, path: string): Player {
+  const side = pack.sides.indexOf(name);
+  if (side < 0) faults.add(path, `No side is called "${name}"; there are ${pack.sides.join(' and ')}.`);
+  return Math.max(0, side) as Player;
+}
+
+/** The hex of a number, -1 if there is none. */
+function hexOf({ ground, faults }: ArmyContext, number: string | undefined, path: string): number {
+  return number === undefined ? -1 : (parseHexes(ground.grid, number, path, faults)[0] ?? -1);
+}
+
+/** Refuses ids that are given twice. */
+function checkIds(rows: readonly { readonly id: string }[], what: string, { faults }: ArmyContext): void {
+  const ids = rows.map(({ id }) => id);
+  ids.forEach((id, i) => {
+    if (ids.indexOf(id) < i) faults.add(`/${what}/${i}/id`, `"${id}" is there twice.`);
+  });
+}
+
+/** Hexes of the units of a pack that stand on the map. */
+function hexesOf({ ground, faults }: ArmyContext, battle: PackBattle, path: string): number[] {
+  return battle.units.flatMap(({ at }, i) => (at === undefined ? [] : parseHexes(ground.grid, at, `${path}/units/${i}/at`, faults)));
+}
+
+/** Facing of each side towards the other. */
+function facings(context: ArmyContext): readonly [number, number] {
+  const { pack, ground, faults } = context;
+  if (faults.problems.length > 0) return [0, 0];
+  const standing = pack.sides.map((side) =>
+    pack.battles.flatMap((battle, i) => (battle.side === side ? hexesOf(context, battle, `/battles/${i}`) : [])),
+  );
+  return [facingTowards(ground.grid, standing[0]!, standing[1]!), facingTowards(ground.grid, standing[1]!, standing[0]!)];
+}
+
+/** @rule 2.4 @rule 16.2 whether the type is one of the game's, and can form what it has formed */
+function checkUnit({ charts, pack, faults }: ArmyContext, unit: PackUnit, side: string, path: string): void {
+  if (charts.types[unit.type] === undefined) {
+    const known = Object.keys(charts.types).join(', ');
+    faults.add(`${path}/type`, `There is no ${unit.type} in ${pack.game}; there are ${known}.`);
+  }
+  if (unit.formation === 'shield-wall' && !pack.shieldWall.includes(side))
+    faults.add(`${path}/formation`, `Side "${side}" forms no Shield Walls; name it in /shieldWall.`, '16.2');
+  if (unit.formation === 'schiltron' && !(pack.specials.includes('schiltron') && unit.type === 'PK'))
+    faults.add(`${path}/formation`, 'Only Pikes form Schiltrons, where /specials has "schiltron".', '16.2');
+  if (unit.limbered && unit.type !== 'ART') faults.add(`${path}/limbered`, 'Only artillery has teams.', '7.4');
+}
+
+/** Counters of one kind, numbered within their Battle. */
+function compileUnits(
+  context: ArmyContext,
+  battle: PackBattle,
+  index: number,
+  side: Player,
+  facing: number,
+  taken: Map<number, string>,
+): UnitCard[] {
+  const numbers = new Map<TypeCode, number>();
+  return battle.units.flatMap((unit, i) => {
+    const path = `/battles/${index}/units/${i}`;
+    checkUnit(context, unit, battle.side, path);
+    const hexes = unit.at === undefined ? Array.from({ length: unit.count }, () => -1) : placesOf(context, unit, `${path}/at`, taken);
+    return hexes.map((hex): UnitCard => {
+      const number = (numbers.get(unit.type) ?? 0) + 1;
+      numbers.set(unit.type, number);
+      return {
+        id: `${battle.id}/${unit.type.toLowerCase().replace('/', '')}${number}`,
+        name: `${battle.name ?? battle.id} ${unit.type} ${number}`,
+        side,
+        battle: index,
+        type: TYPE[unit.type],
+        hex,
+        facing: unit.facing ?? battle.facing ?? facing,
+        shockDefense: unit.shockDefense ?? null,
+        fire: unit.fire,
+        formation: FORMATIONS.indexOf(unit.formation),
+        stakes: unit.stakes,
+        limbered: unit.limbered,
+      };
+    });
+  });
+}
+
+/** Hexes of counters, each free and fit to stand in; a castle may have its garrison. */
+function placesOf({ ground, charts, faults }: ArmyContext, unit: PackUnit, path: string, taken: Map<number, string>): number[] {
+  const { grid } = ground;
+  const hexes = parseHexes(grid, unit.at!, path, faults);
+  for (const hex of hexes) {
+    const other = taken.get(hex);
+    if (other !== undefined) faults.add(path, `Another unit stands in ${grid.format(hex)} already (${other}).`, '10.0');
+    else if (!canStand(ground, charts.types[unit.type]?.isMounted === true, hex))
+      faults.add(path, `No ${unit.type} can stand on the ground of ${grid.format(hex)}.`);
+    taken.set(hex, path);
+  }
+  return hexes;
+}
+
+function compileLeader(context: ArmyContext, leader: PackLeader, i: number): LeaderCard {
+  const { pack, faults } = context;
+  const side = sideNamed(context, leader.side, `/leaders/${i}/side`);
+  const { activation, range, replacement } = leader;
+  const next = replacement ?? { activation: Math.max(1, activation - 1), range: Math.max(1, range - 1), charisma: 0 };
+  const battles = leader.battles.map((id, k) => {
+    const index = pack.battles.findIndex((battle) => battle.id === id && battle.side === leader.side);
+    if (index < 0) faults.add(`/leaders/${i}/battles/${k}`, `Side "${leader.side}" has no Battle "${id}".`);
+    return index;
+  });
+  if (battles.length === 0 && !leader.overall)
+    faults.add(`/leaders/${i}/battles`, 'Who is no Overall Commander leads at least one Battle.', '5.1');
+  return {
+    id: leader.id,
+    name: leader.name ?? leader.id,
+    side,
+    battles,
+    isOverall: leader.overall,
+    isKing: leader.king,
+    activation,
+    effectiveness: leader.effectiveness,
+    charisma: leader.charisma,
+    commandRange: range,
+    movementPoints: leader.movement,
+    replacement: { activation: next.activation, commandRange: next.range, charisma: next.charisma },
+    hex: hexOf(context, leader.at, `/leaders/${i}/at`),
+  };
+}
+
+function compileStandards(context: ArmyContext): StandardCard[] {
+  const { pack, ground, faults } = context;
+  return pack.standards.map(({ id, name, side, at, battles }, i) => {
+    battles?.forEach((battle, k) => {
+      if (!pack.battles.some((one) => one.id === battle && one.side === side))
+        faults.add(`/standards/${i}/battles/${k}`, `Side "${side}" has no Battle "${battle}".`);
+    });
+    const hex = hexOf(context, at, `/standards/${i}/at`);
+    if (hex >= 0 && !canStand(ground, false, hex)) faults.add(`/standards/${i}/at`, `Nobody can stand in ${at}.`, '15.2');
+    return { id, name: name ?? id, side: sideNamed(context, side, `/standards/${i}/side`), hex };
+  });
+}
+
+/** Place of the Standard on which a Battle rallies, -1 without. */
+function standardOf({ standards }: PackScenario, { id, side }: PackBattle): number {
+  return standards.findIndex((card) => card.side === side && (card.battles === undefined || card.battles.includes(id)));
+}
+
+/** @rule 7.3 who is not on the map has hexes to enter by */
+function checkEntry({ faults }: ArmyContext, card: BattleCard, units: readonly UnitCard[], index: number): void {
+  const waits = card.units.some((unit) => units[unit]!.hex < 0);
+  if (waits && card.entry.length === 0)
+    faults.add(`/battles/${index}/entry`, 'Units that are not on the map need hexes to enter by.', '7.3');
+  if (!waits && card.entry.length > 0) faults.add(`/battles/${index}/entry`, 'All its units are on the map.', '7.3');
+}
+
+/** @rule 5.0 a leader off the map waits with troops of his; on it he is with none of the enemy */
+function checkLeader(
+  { faults, ground }: ArmyContext,
+  leader: LeaderCard,
+  { battles, units }: Pick<Armies, 'battles' | 'units'>,
+  i: number,
+): void {
+  const path = `/leaders/${i}/at`;
+  const waits = (battle: number): boolean => battles[battle]?.units.some((unit) => units[unit]!.hex < 0) === true;
+  if (leader.hex < 0) {
+    if (!leader.battles.some(waits)) faults.add(path, 'None of his units is still to enter: he needs a hex.');
+  } else if (units.some((unit) => unit.hex === leader.hex && unit.side !== leader.side)) faults.add(path, 'An enemy stands there.');
+  else if (!canStand(ground, false, leader.hex)) faults.add(path, 'Nobody can stand there.');
+}
+
+/** @rule 5.1 at most one commands all */
+function checkCommand({ pack, faults }: ArmyContext): void {
+  for (const side of pack.sides) {
+    const overall = pack.leaders.flatMap((leader, i) => (leader.overall && leader.side === side ? [i] : []));
+    for (const i of overall.slice(1)) faults.add(`/leaders/${i}/overall`, `Side "${side}" has an Overall Commander already.`, '5.1');
+    if (!pack.battles.some((battle) => battle.side === side)) faults.add('/battles', `No Battle belongs to side "${side}".`);
+  }
+}
+
+/** Cards of everybody who takes part. */
+export function compileArmies(context: ArmyContext): Armies {
+  const { pack, ground, faults } = context;
+  const units: UnitCard[] = [];
+  const taken = new Map<number, string>();
+  const ahead = facings(context);
+  const battles = pack.battles.map((battle, i): BattleCard => {
+    const side = sideNamed(context, battle.side, `/battles/${i}/side`);
+    const first = units.length;
+    units.push(...compileUnits(context, battle, i, side, ahead[side], taken));
+    const entry = battle.entry === undefined ? [] : parseHexes(ground.grid, battle.entry, `/battles/${i}/entry`, faults);
+    return {
+      id: battle.id,
+      name: battle.name ?? battle.id,
+      side,
+      units: Array.from({ length: units.length - first }, (_, k) => first + k),
+      leaders: pack.leaders.flatMap((leader, k) => (leader.battles.includes(battle.id) ? [k] : [])),
+      standard: standardOf(pack, battle),
+      entry: [...new Set(entry)].sort((a, b) => a - b),
+      flight: battle.flight ?? 0,
+      isNeutral: battle.neutral,
+      isIdle: battle.idle,
+    };
+  });
+  const leaders = pack.leaders.map((leader, i) => compileLeader(context, leader, i));
+  battles.forEach((card, i) => checkEntry(context, card, units, i));
+  leaders.forEach((leader, i) => checkLeader(context, leader, { battles, units }, i));
+  checkCommand(context);
+  checkIds(pack.battles, 'battles', context);
+  checkIds(pack.leaders, 'leaders', context);
+  checkIds(pack.standards, 'standards', context);
+  if (units.length > MAX_UNITS) faults.add('/battles', `At most ${MAX_UNITS} units; there are ${units.length}.`);
+  return { units, leaders, battles, standards: compileStandards(context) };
+}
