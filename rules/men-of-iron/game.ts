@@ -1,8 +1,11 @@
 import { ActionList, createToldCodec, FlatGameBase, type Player, type Rng } from '../core/index.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
+import { SafeSearch } from '../hexes/movement/safe-search.ts';
+import { StepTables } from '../hexes/movement/step-table.ts';
 import { Tracing } from '../hexes/tracing.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
+import { createDangers } from './rules/march.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
 import { ActionSpace } from './state/actions.ts';
@@ -11,6 +14,7 @@ import type { Scenario } from './state/scenario.ts';
 import { type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
 import { concealCounters, resampleCounters } from './rules/secrets.ts';
 import { beginGame } from './rules/procedures/set-up.ts';
+import { hexesForStandards } from './rules/standards.ts';
 
 /** Foot on its artillery [10.0]. */
 const STACK_HEIGHT = 2;
@@ -29,6 +33,11 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   readonly passes = this.compiled.moveCost.map((costs) =>
     Uint8Array.from(costs, (cost) => Number(cost >= 0)),
   ) as unknown as IronParts['passes'];
+  readonly standardHexes = hexesForStandards(this.compiled);
+  readonly stepTables = new StepTables(this.compiled.grid, this.compiled.moveCost);
+  readonly dangers = createDangers(this.compiled);
+  readonly marching = new SafeSearch(this.compiled.grid);
+  readonly route = new Uint8Array(MOST_STEPS);
   readonly answers = new ActionList();
   readonly unitsOf = this.listBySide(this.compiled.units);
   readonly leadersOf = this.listBySide(this.compiled.leaders);

@@ -1,6 +1,7 @@
 import { CAN } from '../charts/types.ts';
 import { TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
+import type { FLED, PURSUING, WITHDRAWN } from '../state/state.ts';
 import { DISORDERED, ELIMINATED, type IronState, LOST, NAMED, NORMAL, REMOVED, RETIRED } from '../state/state.ts';
 
 type S = IronState;
@@ -48,6 +49,14 @@ export function retireTo(s: S, unit: number): void {
 export function rallyRetired(s: S, unit: number): void {
   addPoints(s, s.sideOf(unit), -RETIRED_POINT);
   s.setStatus(unit, DISORDERED);
+}
+
+/** Takes a unit off the map that has ridden off or fled: it costs nothing, and no more what it cost as a Retired one. */
+export function takeAway(s: S, unit: number, status: typeof WITHDRAWN | typeof FLED | typeof PURSUING): void {
+  if (s.status(unit) === RETIRED) addPoints(s, s.sideOf(unit), -RETIRED_POINT);
+  s.lift(unit);
+  s.setStatus(unit, status);
+  forget(s, unit);
 }
 
 /** What a unit had formed, declared or been given is gone. */

@@ -3,6 +3,7 @@ import { RESULT } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import type { IronState } from '../state/state.ts';
+import { trace } from './command-range.ts';
 import { standardOf } from './leaders-at.ts';
 import { canStepTo } from './places.ts';
 
@@ -102,6 +103,13 @@ export function eachRetreat(s: S, unit: number, from: number, f: (to: number) =>
   if (!isFree) eachRetreatThrough(s, unit, from, f);
 }
 
+/** Whether a unit has anywhere to retreat to. @rule 14.4 */
+export function canRetreat(s: S, unit: number, from: number): boolean {
+  let can = false;
+  eachRetreat(s, unit, from, () => (can = true));
+  return can;
+}
+
 /** The friend in whose way a retreat to a hex leads, -1 if it is beside the unit. */
 export function passedOnRetreat(s: S, unit: number, from: number, to: number): number {
   let passed = -1;
@@ -112,22 +120,14 @@ export function passedOnRetreat(s: S, unit: number, from: number, to: number): n
   return passed;
 }
 
-/** Traces the ways open to a unit that goes back, past friends, not past enemies. @rule 14.5 @ruling MI-24 */
-function traceRoute(s: S, unit: number): void {
-  const { tracing, passes } = s.game;
-  tracing.ground.clear();
-  for (const enemy of s.game.unitsOf[opponent(s.sideOf(unit))]) if (s.isOnMap(enemy)) tracing.ground.close(s.hexOf(enemy));
-  tracing.run(s.hexOf(unit), FARTHEST, passes[s.modeOf(unit)]);
-}
-
 /** As far as a trace can go. */
 const FARTHEST = 254;
 
-/** Adds where a unit can retire to: by its Standard, in a free hex that a way leads to. @rule 14.5 */
+/** Adds where a unit can retire to: by its Standard, in a free hex to which a way leads past friends, not past enemies. @rule 14.5 @ruling MI-24 */
 export function addRetirements(s: S, unit: number, from: number, into: ActionList): void {
   const standard = standardOf(s, unit);
   if (standard < 0 || !canBeDriven(s, unit) || s.standardHex(standard) === s.hexOf(unit)) return;
-  traceRoute(s, unit);
+  trace(s, s.sideOf(unit), s.hexOf(unit), FARTHEST, s.modeOf(unit));
   const { grid } = s.compiled;
   for (const hex of grid.within(s.standardHex(standard), 1)) {
     if (!s.isEmpty(hex) || !s.game.tracing.reaches(hex)) continue;

@@ -1,5 +1,7 @@
 import { type ActionList, type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
+import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { StepTables } from '../../hexes/movement/step-table.ts';
 import { isNextTo } from '../../hexes/zones.ts';
 import type { Tracing } from '../../hexes/tracing.ts';
 import type { UnitType } from '../charts/charts.ts';
@@ -26,6 +28,18 @@ export const LOST = 2;
 export const REMOVED = 3;
 export const LEADER_WAITING = 4;
 
+// What is activated, as in ACTIVATIONS.
+export const BATTLE_ACTIVATION = 1;
+export const ARMY_ACTIVATION = 2;
+export const STANDARD_ACTIVATION = 3;
+export const PASSED = 4;
+export const AMBUSH = 5;
+
+// How it came to be so, as in GROUNDS.
+export const FREE = 0;
+export const CONTINUED = 1;
+export const SEIZED = 2;
+
 /** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
 export interface IronParts extends HexGame {
   readonly compiled: Scenario;
@@ -36,10 +50,18 @@ export interface IronParts extends HexGame {
   readonly unitsOf: readonly [readonly number[], readonly number[]];
   readonly leadersOf: readonly [readonly number[], readonly number[]];
   readonly battlesOf: readonly [readonly number[], readonly number[]];
+  /** What each hexside costs foot, mounted and leaders; tenths of danger in each step of foot and mounted; and the search for moves. */
+  readonly stepTables: StepTables;
+  readonly dangers: readonly [Uint8Array, Uint8Array];
+  readonly marching: SafeSearch;
+  /** Directions of a way. */
+  readonly route: Uint8Array;
   /** How far command goes, and ways back to a Standard. */
   readonly tracing: Tracing;
   /** 1 where foot, mounted and leaders may go from a hex in a direction. */
   readonly passes: readonly [Uint8Array, Uint8Array, Uint8Array];
+  /** Hexes in which Standards may be set up. */
+  readonly standardHexes: readonly number[];
   /** A list for looking whether there is any answer. */
   readonly answers: ActionList;
   readonly scripted: ScriptedPolicy;

@@ -1,3 +1,172 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, type Player } from '../../../core/index.ts';
+import { BATTLE_CRY, UNSTEADY_TROOPS } from '../../charts/charts.ts';
+import { CAN } from '../../charts/types.ts';
+import { FORMATIONS } from '../../state/layout.ts';
+import { BATTLE_ACTIVATION, type IronState, LOST, NORMAL, REPLACEMENT, RETIRED } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { canReform, reformed } from '../formations.ts';
+import { disorder, eliminate, rallyRetired } from '../losses.ts';
+import { displaceLeaders } from '../places.ts';
+import { holds, mayHold, spend } from '../secrets.ts';
+import { ask, frame, leaderFrame, sideFrame, type StepDraft } from './writer.ts';
 
-export const commandSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+// ---- replacements [5.5]
+
+/** Whether a lost leader can be replaced now: somebody of his Battles is on the map. @rule 5.5 */
+export function canBeReplaced(s: S, leader: number): boolean {
+  return s.leaderRank(leader) === LOST && followers(s, leader).length > 0;
+}
+
+function followers(s: S, leader: number): number[] {
+  const { battles, side } = s.compiled.leaders[leader]!;
+  return s.game.unitsOf[side].filter((unit) => s.isOnMap(unit) && battles.includes(s.battleOf(unit)));
+}
+
+/** @rule 5.5 with any unit of a Battle he commands */
+function legalPosts(s: S, into: ActionList): void {
+  for (const unit of followers(s, leaderFrame.leader(s))) {
+    const action = s.game.space.first.join + s.hexOf(unit);
+    if (s.topAt(s.hexOf(unit)) === unit) into.push(action);
+  }
+}
+
+function replace(s: S, action: number): void {
+  const leader = leaderFrame.leader(s);
+  s.pop();
+  s.setLeaderHex(leader, action - s.game.space.first.join);
+  s.setLeaderRank(leader, REPLACEMENT);
+  if (s.listener !== null) s.tell('replaced', '5.5', `${s.leaderName(leader)} is replaced.`);
+}
+
+// ---- Battle Cry and Unsteady Troops [6.3]
+
+/** Those that are played before anybody moves. */
+const EFFECTS = [BATTLE_CRY, UNSTEADY_TROOPS] as const;
+type Effect = (typeof EFFECTS)[number];
+
+/** Whether a unit can be rallied, or thrown into disorder, by a counter of a side. @rule 6.3 @ruling MI-30 guns are lost without a roll */
+function isAimed(s: S, side: Player, counter: number, unit: number): boolean {
+  if (!s.isOnMap(unit)) return false;
+  if (counter === BATTLE_CRY) return s.sideOf(unit) === side && s.status(unit) === RETIRED;
+  if (s.sideOf(unit) === side || s.battleNeutral(s.battleOf(unit)) === 1) return false;
+  return s.isGun(unit) || (s.status(unit) === NORMAL && !s.can(unit, CAN.noDisorder));
+}
+
+function hasAim(s: S, side: Player, counter: number): boolean {
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isAimed(s, side, counter, unit)) return true;
+  return false;
+}
+
+/** Whether a side may have something to play, for all that the other side knows. @ruling MI-60 */
+function mayPlay(s: S): boolean {
+  const side = sideFrame.side(s);
+  return EFFECTS.some((counter) => mayHold(s, side, counter) && hasAim(s, side, counter));
+}
+
+/** @rule 6.3 as many as one likes, before anybody moves */
+function legalCounters(s: S, into: ActionList): void {
+  const side = sideFrame.side(s);
+  const { first } = s.game.space;
+  into.push(first['hold-counter']);
+  for (const counter of EFFECTS) if (holds(s, side, counter) && hasAim(s, side, counter)) into.push(first.counter + counter);
+}
+
+function playCounter(s: S, action: number): void {
+  const side = sideFrame.side(s);
+  const { first } = s.game.space;
+  if (action === first['hold-counter']) return s.pop();
+  const counter = action - first.counter;
+  spend(s, side, counter);
+  s.push(STEP['command/aim'], side, counter);
+}
+
+/** A counter that has been played and takes effect on a unit. */
+const effect = frame({ side: (k) => k.side, counter: (k) => k.counter });
+
+function legalAims(s: S, into: ActionList): void {
+  const [side, counter] = [effect.side(s), effect.counter(s)];
+  for (let unit = 0; unit < s.compiled.units.length; unit++) if (isAimed(s, side, counter, unit)) into.push(s.game.space.first.pick + unit);
+}
+
+function aim(s: S, action: number): void {
+  const unit = action - s.game.space.first.pick;
+  const counter = effect.counter(s) as Effect;
+  s.pop();
+  if (counter === BATTLE_CRY) rallyRetired(s, unit);
+  else if (s.isGun(unit)) loseGun(s, unit);
+  else disorder(s, unit);
+}
+
+function loseGun(s: S, unit: number): void {
+  const hex = s.hexOf(unit);
+  eliminate(s, unit);
+  displaceLeaders(s, hex, s.sideOf(unit));
+}
+
+// ---- Shield Wall and Schiltron [16.2]
+
+/** The unit that formed last; others follow it in order, so that each set of units can be formed in one way only. */
+const forming = frame({ side: (k) => k.side, last: (k) => k.maybeUnit });
+
+/** Units of the activated Battle may form, or break up, before they do anything else. @rule 16.2 */
+export function beginForming(s: S): void {
+  if (s.activation === BATTLE_ACTIVATION) s.push(STEP['command/form'], s.side, -1);
+}
+
+/** Whether a unit may change what it has formed: at the set-up, or with its Battle. */
+function mayReform(s: S, unit: number): boolean {
+  return (s.turn === 0 || s.battleOf(unit) === s.battle) && canReform(s, unit);
+}
+
+export function legalForms(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.done);
+  for (const unit of s.game.unitsOf[forming.side(s)])
+    if (unit > forming.last(s) && mayReform(s, unit)) into.push(first.form + unit * FORMATIONS.length + reformed(s, unit));
+}
+
+export function form(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.done) return s.pop();
+  const unit = Math.floor((action - first.form) / FORMATIONS.length);
+  s.setFormation(unit, (action - first.form) % FORMATIONS.length);
+  if (s.turn > 0) s.setTurned(unit, 1);
+  forming.setLast(s, unit);
+  if (s.listener !== null) s.tell('formed', '16.2', `${s.nameOf(unit)}: ${FORMATIONS[s.formation(unit)]!}.`);
+}
+
+const formers = {
+  registers: forming.registers,
+  about: asking('Forming', '16.2', ['form', 'done'], 'Which unit forms, or breaks up? Units form in their order.', 'Only units that can form, in order.'),
+} as const;
+
+const ON = ['activation/phases', 'command/replace'] as const;
+
+export const commandSteps: readonly StepDraft[] = [
+  ask('command/replace', (s) => s.leaderSide(leaderFrame.leader(s)), legalPosts, replace, {
+    on: ON,
+    registers: leaderFrame.registers,
+    check: (s, { leader }) => (canBeReplaced(s, leader) ? null : 'A leader who is lost comes back, with a unit of his on the map.'),
+    about: asking('Replacements', '5.5', ['join'], 'With which unit is the replacement of the leader placed?', 'With a unit of a Battle that he commands.'),
+  }),
+  ask('command/counter', sideFrame.side, legalCounters, playCounter, {
+    on: ['activation/phases'],
+    registers: sideFrame.registers,
+    open: mayPlay,
+    idle: 'silence would tell that the hand holds no such counter',
+    about: asking('Seizure counters', '6.3', ['hold-counter', 'counter'], 'Do you play a counter before anybody moves?', 'You hold no such counter.', {
+      counter: ['6.3', 'Only Battle Cry, with a Retired unit, and Unsteady Troops are played now, from your hand.'],
+    }),
+  }),
+  ask('command/aim', effect.side, legalAims, aim, {
+    on: ['command/counter'],
+    registers: effect.registers,
+    check: (s, { side, counter }) =>
+      (EFFECTS as readonly number[]).includes(counter) && hasAim(s, side as Player, counter) ? null : 'The counter finds nobody.',
+    about: asking('Seizure counters', '6.3', ['pick'], 'Which unit does the counter affect?', 'A Retired unit of yours, or an enemy in order.'),
+  }),
+  ask('command/form', forming.side, legalForms, form, { on: ['activation/phases'], ...formers }),
+  ask('set-up/form', forming.side, legalForms, form, { on: ['set-up/form', 'set-up/first', 'activation/free'], ...formers }),
+];

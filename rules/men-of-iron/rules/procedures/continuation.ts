@@ -1,3 +1,208 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, BOTTOM, type OutcomeList } from '../../../core/index.ts';
+import { NEGATION, OPPORTUNITIES, SEIZES_TO } from '../../charts/charts.ts';
+import { ARMY_ACTIVATION, BATTLE_ACTIVATION, CONTINUED, type IronState, SEIZED } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { hasOnlyBattle } from '../battles.ts';
+import { facesToContinue, hasSeizer, isAtHand } from '../continuity.ts';
+import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
+import { holds, mayHold, spend } from '../secrets.ts';
+import { begin, canMarch, giveFree, goOn, resetRuns } from './activation.ts';
+import { ask, frame, roll, type StepDraft } from './writer.ts';
 
-export const continuationSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+// ---- which Battle goes on [6.2]
+
+/** The Battle with which the Active player wants to go on, -1 for his army. */
+const going = frame({ battle: (k) => k.maybeBattle });
+
+/** Whether a Battle can go on: it is led, and has not just been activated, unless it is the only one. @rule 6.2 @rule 6.4 */
+function canContinue(s: S, battle: number): boolean {
+  return isAtHand(s, battle) && (battle !== s.battle || hasOnlyBattle(s, s.side));
+}
+
+/** @rule 6.2 only an army that has just marched can march on */
+function canMarchOn(s: S): boolean {
+  return s.activation === ARMY_ACTIVATION && canMarch(s);
+}
+
+/** @rule 6.2 another Battle, the army after the army, or nothing */
+function legalContinuations(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  for (const battle of s.game.battlesOf[s.side]) if (canContinue(s, battle)) into.push(first.battle + battle);
+  if (canMarchOn(s)) into.push(first.army);
+}
+
+function chooseContinuation(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) giveFree(s, s.enemy);
+  else goOn(s, 'continuation/seize', action === first.army ? -1 : action - first.battle);
+}
+
+// ---- seizure [6.3]
+
+/** The same, and the Opportunity that is played against it. */
+const challenge = frame({ battle: (k) => k.maybeBattle, counter: (k) => k.counter });
+/** The same, and the Battle that would seize. */
+const seizure = frame({ battle: (k) => k.maybeBattle, counter: (k) => k.counter, seizer: (k) => k.battle });
+
+/** Whether the other side may have an Opportunity, for all that the Active player knows. @ruling MI-60 */
+function mayPlayOpportunity(s: S): boolean {
+  for (let counter = 0; counter < OPPORTUNITIES; counter++) if (mayHold(s, s.enemy, counter)) return hasSeizer(s, s.enemy);
+  return false;
+}
+
+/** @rule 6.3 one Opportunity before the roll, or none @ruling MI-29 */
+function legalOpportunities(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first['hold-counter']);
+  if (!hasSeizer(s, s.enemy)) return;
+  for (let counter = 0; counter < OPPORTUNITIES; counter++) if (holds(s, s.enemy, counter)) into.push(first.counter + counter);
+}
+
+function playOpportunity(s: S, action: number): void {
+  const { first } = s.game.space;
+  const battle = going.battle(s);
+  if (action === first['hold-counter']) return goOn(s, 'continuation/roll', battle);
+  spend(s, s.enemy, action - first.counter);
+  goOn(s, 'continuation/seize-battle', battle, action - first.counter);
+}
+
+/** @rule 6.3 a Battle with a leader on the map */
+function legalSeizers(s: S, into: ActionList): void {
+  for (const battle of s.game.battlesOf[s.enemy]) if (isAtHand(s, battle)) into.push(s.game.space.first.battle + battle);
+}
+
+function nameSeizer(s: S, action: number): void {
+  goOn(s, 'continuation/negate', challenge.battle(s), challenge.counter(s), action - s.game.space.first.battle);
+}
+
+/** @rule 6.3 */
+function legalNegations(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first['hold-counter']);
+  if (holds(s, s.side, NEGATION)) into.push(first.counter + NEGATION);
+}
+
+/** @rule 6.3 no Seizure is attempted then, and the continuation goes on */
+function answerSeizure(s: S, action: number): void {
+  if (action === s.game.space.first['hold-counter']) return s.become(STEP['continuation/seize-roll']);
+  spend(s, s.side, NEGATION);
+  goOn(s, 'continuation/roll', seizure.battle(s));
+}
+
+function facesToSeize(s: S): number {
+  return facesUpTo(SEIZES_TO[seizure.counter(s) as 0], 0);
+}
+
+function seizureOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToSeize(s));
+}
+
+/** @rule 6.3 the other side is active now, or the Active player has a Free Activation @ruling MI-29 */
+function rollSeizure(s: S, outcome: number): void {
+  if (outcome !== PASSED) return giveFree(s, s.side);
+  const seizer = seizure.seizer(s);
+  resetRuns(s);
+  s.side = s.enemy;
+  begin(s, BATTLE_ACTIVATION, seizer, SEIZED);
+}
+
+// ---- the roll [6.2]
+
+function continuationOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToContinue(s, going.battle(s)));
+}
+
+/** @rule 6.2 it is activated, or the other side has a Free Activation @ruling MI-27 @ruling MI-28 */
+function rollContinuation(s: S, outcome: number): void {
+  const battle = going.battle(s);
+  if (outcome !== PASSED) return giveFree(s, s.enemy);
+  s.setSideSuccesses(s.side, s.sideSuccesses(s.side) + 1);
+  s.setSideTries(s.side, s.sideTries(s.side) + Number(hasOnlyBattle(s, s.side)));
+  begin(s, battle < 0 ? ARMY_ACTIVATION : BATTLE_ACTIVATION, battle, CONTINUED);
+}
+
+// ---- frames from outside
+
+function checkConcluded(s: S): string | null {
+  if (s.activation === 0) return 'Nothing has been activated: name "activation".';
+  return s.battle < 0 || s.compiled.battles[s.battle]!.side === s.side ? null : 'The Battle that was activated last belongs to the Active player.';
+}
+
+function checkGoing(s: S, { battle }: { readonly battle: number }): string | null {
+  const isOpen = battle < 0 ? canMarchOn(s) : s.compiled.battles[battle]!.side === s.side && canContinue(s, battle);
+  return checkConcluded(s) ?? (isOpen ? null : 'That Battle cannot go on.');
+}
+
+function checkChallenge(s: S, frameOf: { readonly battle: number; readonly counter: number }): string | null {
+  if (frameOf.counter >= OPPORTUNITIES) return 'Only an Opportunity seizes.';
+  return checkGoing(s, frameOf) ?? (hasSeizer(s, s.enemy) ? null : 'The other side has no Battle that could seize.');
+}
+
+function checkSeizure(s: S, frameOf: { readonly battle: number; readonly counter: number; readonly seizer: number }): string | null {
+  const { seizer } = frameOf;
+  const isFit = s.compiled.battles[seizer]!.side === s.enemy && isAtHand(s, seizer);
+  return checkChallenge(s, frameOf) ?? (isFit ? null : 'The Battle that seizes is led, and the enemy of the Active player.');
+}
+
+const SILENCE = 'silence would tell that the hand holds no such counter';
+const COUNTER = ['hold-counter', 'counter'] as const;
+const phase = 'Continuation';
+const names = (s: S, battle: number): string => (battle < 0 ? 'the army' : s.compiled.battles[battle]!.name);
+
+export const continuationSteps: readonly StepDraft[] = [
+  ask('continuation/choose', (s) => s.side, legalContinuations, chooseContinuation, {
+    on: [BOTTOM],
+    check: checkConcluded,
+    about: asking(phase, '6.2', ['pass', 'battle', 'army'], 'With which Battle do you try to go on?', 'Another Battle than the last, led by a leader on the map.', {
+      army: ['6.2', 'Only an army that has just marched can march on.'],
+    }),
+  }),
+  ask('continuation/seize', (s) => s.enemy, legalOpportunities, playOpportunity, {
+    on: [BOTTOM],
+    registers: going.registers,
+    check: checkGoing,
+    open: mayPlayOpportunity,
+    idle: SILENCE,
+    about: asking(phase, '6.3', COUNTER, 'Do you try to seize the continuation?', 'You hold no such Opportunity.'),
+  }),
+  ask('continuation/seize-battle', (s) => s.enemy, legalSeizers, nameSeizer, {
+    on: [BOTTOM],
+    registers: challenge.registers,
+    check: checkChallenge,
+    about: asking(phase, '6.3', ['battle'], 'Which Battle is to seize?', 'A Battle of yours with a leader on the map.'),
+  }),
+  ask('continuation/negate', (s) => s.side, legalNegations, answerSeizure, {
+    on: [BOTTOM],
+    registers: seizure.registers,
+    check: checkSeizure,
+    open: (s) => mayHold(s, s.side, NEGATION),
+    idle: SILENCE,
+    about: asking(phase, '6.3', COUNTER, 'Do you negate the Seizure?', 'You hold no Negation.'),
+  }),
+  roll('continuation/seize-roll', seizureOutcomes, rollSeizure, {
+    on: [BOTTOM],
+    registers: seizure.registers,
+    check: checkSeizure,
+    about: {
+      phase,
+      rule: '6.3',
+      means: (s, outcome) => testText(outcome, facesToSeize(s), `${names(s, seizure.seizer(s))} seizes`, 'nothing is seized'),
+    },
+  }),
+  roll('continuation/roll', continuationOutcomes, rollContinuation, {
+    on: [BOTTOM],
+    registers: going.registers,
+    check: checkGoing,
+    about: {
+      phase,
+      rule: '6.2',
+      means: (s, outcome) => {
+        const name = names(s, going.battle(s));
+        return testText(outcome, facesToContinue(s, going.battle(s)), `${name} goes on`, `${name} does not go on`);
+      },
+    },
+  }),
+];

@@ -1,3 +1,115 @@
-import type { StepDraft } from './writer.ts';
+import { opponent, type OutcomeList, type Player } from '../../../core/index.ts';
+import { ELIMINATED, FLED, type IronState, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { isInPlay } from '../battles.ts';
+import { hasUnitInRange } from '../command-range.ts';
+import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
+import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
+import { canGo, displaceLeaders } from '../places.ts';
+import { DRAW, endGame } from '../victory.ts';
+import { battleFrame, roll, type StepDraft } from './writer.ts';
 
-export const flightSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+/** Highest adjusted roll with which a Battle flees. @rule 14.8 */
+const FLEES_TO = 4;
+
+/** Battles that have lost more than half their units, without artillery, check for flight, once. @rule 14.8 */
+export function beginFlights(s: S): void {
+  if (!s.game.options.battleFlight) return;
+  s.compiled.battles.forEach(({ flight }, battle) => {
+    if (flight > 0 && canFlee(s, battle) && lossesOf(s, battle) >= flight) s.push(STEP['flight/check'], battle);
+  });
+}
+
+/** Whether a Battle has not checked yet, and somebody is left to flee. */
+function canFlee(s: S, battle: number): boolean {
+  return s.battleTested(battle) === 0 && s.battleNeutral(battle) === 0 && isInPlay(s, battle);
+}
+
+/** Units Eliminated or Retired, artillery apart. @rule 14.8 */
+function lossesOf(s: S, battle: number): number {
+  const isLost = (unit: number): boolean => !s.isGun(unit) && (s.status(unit) === ELIMINATED || s.status(unit) === RETIRED);
+  return s.compiled.battles[battle]!.units.filter(isLost).length;
+}
+
+/** Charisma of the leader of a Battle who has units of it in his range. @rule 14.8 @rule 14.9 */
+export function presenceIn(s: S, battle: number): number {
+  const { leaders } = s.compiled.battles[battle]!;
+  return Math.max(0, ...leaders.filter((leader) => hasUnitInRange(s, leader)).map((leader) => s.charismaOf(leader)));
+}
+
+const facesToFlee = (s: S): number => facesUpTo(FLEES_TO, presenceIn(s, battleFrame.battle(s)));
+
+function flightOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToFlee(s));
+}
+
+function rollFlight(s: S, outcome: number): void {
+  const battle = battleFrame.battle(s);
+  s.pop();
+  s.setBattleTested(battle, 1);
+  if (outcome === PASSED) flee(s, battle);
+}
+
+/** Guns, Retired units and those that are surrounded are lost; all others leave, and cost nothing. @rule 14.8 */
+function flee(s: S, battle: number): void {
+  const { units, side, name } = s.compiled.battles[battle]!;
+  if (s.listener !== null) s.tell('fled', '14.8', `${name} flees.`);
+  s.setBattleFled(battle, 1);
+  const hexes = units.filter((unit) => s.isOnMap(unit)).map((unit) => s.hexOf(unit));
+  const lost = units.filter((unit) => s.isOnMap(unit) && (s.isGun(unit) || s.isRetired(unit) || isShutIn(s, unit)));
+  for (const unit of lost) eliminate(s, unit);
+  for (const unit of units) if (s.isOnMap(unit) || s.status(unit) === WAITING || s.status(unit) === PURSUING) takeAway(s, unit, FLED);
+  fleeLeaders(s, battle);
+  for (const hex of new Set(hexes)) displaceLeaders(s, hex, side);
+}
+
+/** Whether enemies or ground that it cannot enter are all round a unit; over the edge of the map it could flee. @rule 14.8 @rule 2.4 */
+function isShutIn(s: S, unit: number): boolean {
+  const { neighbours } = s.compiled.grid;
+  const [hex, enemy] = [s.hexOf(unit), opponent(s.sideOf(unit))];
+  for (let direction = 0; direction < 6; direction++) {
+    const to = neighbours[hex * 6 + direction]!;
+    if (to < 0 || (canGo(s, unit, hex, direction) && !s.holds(enemy, to))) return false;
+  }
+  return true;
+}
+
+/** Its leaders flee, unless another Battle of theirs goes on; only he who commands the army costs Flight Points. @rule 14.8 @rule 3.0 */
+function fleeLeaders(s: S, battle: number): void {
+  const { leaderPoints } = s.compiled.charts;
+  for (const leader of s.compiled.battles[battle]!.leaders) {
+    const { battles, isKing, isOverall, side } = s.compiled.leaders[leader]!;
+    if (!s.isPresent(leader) || battles.some((other) => isInPlay(s, other))) continue;
+    if (s.leaderRank(leader) === NAMED && (isKing || isOverall)) addPoints(s, side, isKing ? leaderPoints.king : leaderPoints.overall);
+    removeLeader(s, leader, REMOVED);
+  }
+}
+
+/** @rule 14.8 who has no Battle left loses when the last one flees; if both have none, nobody wins @returns whether the game is over */
+export function endsByFlight(s: S): boolean {
+  const isRouted = (side: Player): boolean => {
+    const battles = s.game.battlesOf[side].filter((battle) => s.battleNeutral(battle) === 0);
+    return battles.some((battle) => s.battleFled(battle) === 1) && !battles.some((battle) => isInPlay(s, battle));
+  };
+  const [first, second] = [isRouted(0), isRouted(1)];
+  if (first || second) endGame(s, first && second ? DRAW : first ? 1 : 0, '14.8', 'All Battles of a side have fled.');
+  return first || second;
+}
+
+export const flightSteps: readonly StepDraft[] = [
+  roll('flight/check', flightOutcomes, rollFlight, {
+    on: ['activation/phases', 'flight/check', 'special/comyn'],
+    registers: battleFrame.registers,
+    check: (s, { battle }) => (canFlee(s, battle) ? null : 'The Battle checks once, as long as somebody is left of it.'),
+    about: {
+      phase: 'Battle Flight',
+      rule: '14.8',
+      means: (s, outcome) => {
+        const { name } = s.compiled.battles[battleFrame.battle(s)]!;
+        return testText(outcome, facesToFlee(s), `${name} flees`, `${name} stays`);
+      },
+    },
+  }),
+];

@@ -8,6 +8,7 @@ import { continuationSteps } from './continuation.ts';
 import { fireSteps } from './fire.ts';
 import { flightSteps } from './flight.ts';
 import { leaderSteps } from './leaders.ts';
+import { lossSteps } from './losses.ts';
 import { movementSteps } from './movement.ts';
 import { resultSteps } from './results.ts';
 import { setUpSteps } from './set-up.ts';
@@ -25,7 +26,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...activationSteps, ...commandSteps, ...standardSteps,
   ...movementSteps, ...walkSteps, ...fireSteps, ...sortieSteps,
   ...declareSteps, ...beforeSteps, ...clashSteps, ...resultSteps, ...leaderSteps,
-  ...continuationSteps, ...flightSteps, ...specialSteps,
+  ...lossSteps, ...continuationSteps, ...flightSteps, ...specialSteps,
 ];
 
 /** Development only: steps that nobody has written yet throw when they are reached. To be removed when all stand. */

@@ -130,6 +130,9 @@ const ON = [
   'leader/check',
   'leader/displaced',
   'standard/displaced',
+  'standard/check',
+  'activation/phases',
+  'command/counter',
 ] as const;
 
 export const leaderSteps: readonly StepDraft[] = [

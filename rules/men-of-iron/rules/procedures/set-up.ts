@@ -1,10 +1,71 @@
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import { COUNTERS } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import type { StepDraft } from './writer.ts';
+import { addTest, FACES, PASSED, testText } from '../dice.ts';
+import { ALL_COUNTERS, handsOf } from '../secrets.ts';
+import { roll, sideFrame, type StepDraft } from './writer.ts';
 
-/** Puts what comes before the first Activation onto the stack. */
-export function beginGame(s: IronState): void {
+type S = IronState;
+
+/** Puts what comes before the first Activation onto the stack. @rule 6.3 @rule 16.2 @rule 3.0 */
+export function beginGame(s: S): void {
+  const { first } = s.compiled;
+  s.side = typeof first === 'number' ? first : 0;
   s.push(STEP['activation/free']);
+  if (typeof first !== 'number') s.push(STEP['set-up/first']);
+  s.push(STEP['set-up/form'], 1, -1);
+  s.push(STEP['set-up/form'], 0, -1);
+  s.push(STEP['set-up/draw'], 0);
 }
 
-export const setUpSteps: readonly StepDraft[] = [];
+/** All hands are equally likely. @rule 6.3 */
+function handOutcomes(s: S, into: OutcomeList): void {
+  for (const hand of handsOf(s.compiled.seizure[sideFrame.side(s)], ALL_COUNTERS)) into.add(hand, 1);
+}
+
+function draw(s: S, hand: number): void {
+  const side = sideFrame.side(s);
+  s.setSideHand(side, hand);
+  if (side === 0) sideFrame.setSide(s, 1);
+  else s.pop();
+}
+
+function meaningOfHand(s: S, hand: number): OutcomeText {
+  const names = COUNTERS.filter((_, counter) => (hand >> counter) & 1).join(', ');
+  return { text: `${s.compiled.sides[sideFrame.side(s)]} draws ${names || 'nothing'}`, dice: '', faces: [] };
+}
+
+/** Rolls with which the first side begins. */
+function facesOfFirst(s: S): number {
+  const { first } = s.compiled;
+  return typeof first === 'number' ? FACES : first.below;
+}
+
+/** @rule 3.0 the scenario says who begins, or on which rolls */
+function firstOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesOfFirst(s));
+}
+
+function rollFirst(s: S, outcome: number): void {
+  s.side = outcome === PASSED ? 0 : 1;
+  s.pop();
+}
+
+export const setUpSteps: readonly StepDraft[] = [
+  roll('set-up/draw', handOutcomes, draw, {
+    on: ['set-up/form'],
+    registers: sideFrame.registers,
+    seenBy: sideFrame.side,
+    check: (s, { side }) => (s.sideHand(side) === 0 && s.sidePlayed(side) === 0 && s.turn === 0 ? null : 'Counters are drawn once, before play.'),
+    about: { phase: 'Set-up', rule: '6.3', means: meaningOfHand },
+  }),
+  roll('set-up/first', firstOutcomes, rollFirst, {
+    on: ['activation/free'],
+    about: {
+      phase: 'Set-up',
+      rule: '3.0',
+      means: (s, outcome) => testText(outcome, facesOfFirst(s), `${s.compiled.sides[0]} begins`, `${s.compiled.sides[1]} begins`),
+    },
+  }),
+];

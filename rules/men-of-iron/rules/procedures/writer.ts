@@ -13,10 +13,11 @@ export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
 export const { ask, roll, run, frame } = createStepWriter<S, Kinds, StepName, Abouts>();
 
-/** The registers of steps that are about one side, one unit, one leader. */
+/** The registers of steps that are about one side, one unit, one leader, one Battle. */
 export const sideFrame = frame({ side: (k) => k.side });
 export const unitFrame = frame({ unit: (k) => k.unit });
 export const leaderFrame = frame({ leader: (k) => k.leader });
+export const battleFrame = frame({ battle: (k) => k.battle });
 
 /** Legal is to pass, or to confirm. */
 export function addYesOrNo(s: S, into: ActionList): void {

@@ -1,0 +1,40 @@
+import type { Player } from '../../core/index.ts';
+import { type IronState, PURSUING, WAITING } from '../state/state.ts';
+
+type S = IronState;
+
+/** Whether a Battle has a unit that is on the map, to come, or in pursuit. */
+export function isInPlay(s: S, battle: number): boolean {
+  const { units } = s.compiled.battles[battle]!;
+  for (let i = 0; i < units.length; i++) {
+    const status = s.status(units[i]!);
+    if (s.isOnMap(units[i]!) || status === WAITING || status === PURSUING) return true;
+  }
+  return false;
+}
+
+/** Whether a Battle has a unit on the map. */
+export function isOnField(s: S, battle: number): boolean {
+  const { units } = s.compiled.battles[battle]!;
+  for (let i = 0; i < units.length; i++) if (s.isOnMap(units[i]!)) return true;
+  return false;
+}
+
+/** Whether a Battle can be activated at all: it takes part, and somebody of it is left. @rule 6.1 */
+export function canBeActivated(s: S, battle: number): boolean {
+  return s.battleNeutral(battle) === 0 && !s.compiled.battles[battle]!.isIdle && isInPlay(s, battle);
+}
+
+/** Whether a leader of a Battle is on the map: without one it can neither continue nor seize. @rule 6.2 @rule 6.4 */
+export function isLed(s: S, battle: number): boolean {
+  const { leaders } = s.compiled.battles[battle]!;
+  for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!)) return true;
+  return false;
+}
+
+/** Whether a side has no more than one Battle on the map that it can activate. @rule 6.2 */
+export function hasOnlyBattle(s: S, side: Player): boolean {
+  let count = 0;
+  for (const battle of s.game.battlesOf[side]) if (canBeActivated(s, battle) && isOnField(s, battle)) count++;
+  return count <= 1;
+}

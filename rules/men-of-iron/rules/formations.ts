@@ -1,0 +1,27 @@
+import { CAN, TYPE } from '../charts/types.ts';
+import { FORMATIONS } from '../state/layout.ts';
+import { type IronState, NORMAL, RETIRED } from '../state/state.ts';
+
+type S = IronState;
+
+const NONE = FORMATIONS.indexOf('none');
+const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
+const SCHILTRON = FORMATIONS.indexOf('schiltron');
+
+/** What a unit can form where its side may: Pikes a Schiltron where there are any, others a Shield Wall; NONE for most. @rule 16.2 */
+export function formationOf(s: S, unit: number): number {
+  if (!s.compiled.shieldWall[s.sideOf(unit)] || !s.can(unit, CAN.shieldWall)) return NONE;
+  return s.has('schiltron') && s.type(unit) === TYPE.PK ? SCHILTRON : SHIELD_WALL;
+}
+
+/** Whether a unit can form now, or break up what it has formed: only in order can it form. @rule 16.2 */
+export function canReform(s: S, unit: number): boolean {
+  const status = s.status(unit);
+  if (!s.isOnMap(unit) || status === RETIRED || formationOf(s, unit) === NONE) return false;
+  return status === NORMAL || s.formation(unit) !== NONE;
+}
+
+/** What it has then: it forms, or breaks up. */
+export function reformed(s: S, unit: number): number {
+  return s.formation(unit) === NONE ? formationOf(s, unit) : NONE;
+}

@@ -1,0 +1,51 @@
+import { flag, type OutcomeList, opponent } from '../../../core/index.ts';
+import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
+import { DRAW, endGame } from '../victory.ts';
+import type { IronState } from '../../state/state.ts';
+import { frame, roll, type StepDraft } from './writer.ts';
+
+type S = IronState;
+
+/** Whose army is checked, and whether the other one, checked before, has broken. */
+const loss = frame({ side: (k) => k.side, broken: flag });
+
+/** Faces on which a side stays: its points and the roll are no more than its Flight Level. @rule 3.0 @ruling MI-26 */
+export function facesToStay(s: S, side: number): number {
+  return facesUpTo(s.compiled.flightLevels[side as 0], s.sidePoints(side));
+}
+
+function lossOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToStay(s, loss.side(s)));
+}
+
+/** @rule 3.0 both sides are checked; if both break, nobody wins */
+function rollLoss(s: S, outcome: number): void {
+  const [side, wasBroken] = [loss.side(s), loss.broken(s) === 1];
+  const breaks = outcome !== PASSED;
+  if (side === 0) {
+    loss.setSide(s, 1);
+    return loss.setBroken(s, Number(breaks));
+  }
+  if (wasBroken && breaks) endGame(s, DRAW, '3.0', 'Both armies flee.');
+  else if (wasBroken || breaks) endGame(s, opponent(wasBroken ? 0 : 1), '3.0', `The ${s.compiled.sides[wasBroken ? 0 : 1]} army flees.`);
+  else s.pop();
+}
+
+export const lossSteps: readonly StepDraft[] = [
+  roll('loss/check', lossOutcomes, rollLoss, {
+    on: ['activation/phases'],
+    registers: loss.registers,
+    check: (s, { side, broken }) => {
+      if (side === 0) return broken === 0 ? null : 'The first side is checked first.';
+      return broken === 0 || facesToStay(s, 0) < FACES ? null : 'The first side cannot have broken.';
+    },
+    about: {
+      phase: 'Loss Checks',
+      rule: '3.0',
+      means: (s, outcome) => {
+        const side = s.compiled.sides[loss.side(s)];
+        return testText(outcome, facesToStay(s, loss.side(s)), `the ${side} army stays`, `the ${side} army flees`);
+      },
+    },
+  }),
+];
