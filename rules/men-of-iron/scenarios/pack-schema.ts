@@ -99,7 +99,7 @@ export const scenarioSchema = z.strictObject({
   flightLevels: bySide(wholeSchema(1, 999)),
   seizure: bySide(wholeSchema(0, 8)).default({}).describe('Seizure counters drawn by each side; none, if left out.'),
   timed: z.strictObject({ side: idSchema, start: wholeSchema(1, 99) }).optional(),
-  shieldWall: z.array(idSchema).default([]).describe('Sides whose units may form Shield Walls.'),
+  shieldWall: z.array(idSchema).default([]).describe('Sides whose units may form Shield Walls, or Schiltrons where "specials" says so.'),
   flightEdge: bySide(z.enum(['west', 'east']))
     .default({})
     .describe('Where fleeing Battles leave.'),
