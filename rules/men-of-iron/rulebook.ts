@@ -65,5 +65,5 @@ export const rulebook: readonly RulebookSection[] = [
   done('16.6', 'Pike Javelineers', 'Infidel'),
   done('16.7', 'Ambushes', 'Blood & Roses; no built-in scenario has one'),
   done('16.8', 'Levies', 'Blood & Roses'),
-  done('16.9', 'Fights that go on', 'Blood & Roses, option `engaged`; the choice between Disordered and Retreat is always played'),
+  done('16.9', 'Fights that go on', 'option `engaged`; in Blood & Roses the choice between Disordered and Retreat is always played'),
 ];
