@@ -1,4 +1,5 @@
 import type { OutcomeList, OutcomeText } from '../../core/index.ts';
+import { answerOf, type SmallTable } from '../charts/charts.ts';
 
 /** Faces of the die, 0 to 9. @rule 2.3 a 0 is a zero */
 export const FACES = 10;
@@ -22,4 +23,19 @@ export function addTest(into: OutcomeList, faces: number): void {
 export function testText(outcome: number, faces: number, passed: string, failed: string): OutcomeText {
   const all = Array.from({ length: FACES }, (_, face) => face);
   return { text: outcome === PASSED ? passed : failed, dice: 'd10', faces: all.filter((face) => face < faces === (outcome === PASSED)) };
+}
+
+/** The faces that do something. */
+export function facesWhere(does: (face: number) => boolean): number[] {
+  return Array.from({ length: FACES }, (_, face) => face).filter(does);
+}
+
+/** The answers of a small table. @param added what is added to the die */
+export function addAnswers(into: OutcomeList, table: SmallTable, added: number): void {
+  for (let face = 0; face < FACES; face++) into.add(answerOf(table, face + added), 1);
+}
+
+/** What an answer of a small table comes to, and on which faces. */
+export function answerText(outcome: number, table: SmallTable, added: number, text: string): OutcomeText {
+  return { text, dice: 'd10', faces: facesWhere((face) => answerOf(table, face + added) === outcome) };
 }

@@ -60,13 +60,13 @@ const scalars = {
   /** Passes in a row [MI-42], and where the Time marker stands [16.1]. */
   passes: integer(0, 6),
   time: (k: Kinds) => k.count,
-  /** The unit or leader that moves, its points spent, and the hexes next to enemies that it has left: it may not come next to those again. */
+  /** The unit or leader that moves, its points in all, and those spent. */
   mover: (k: Kinds) => k.maybePiece,
+  budget: (k: Kinds) => k.count,
   spent: (k: Kinds) => k.count,
-  left1: (k: Kinds) => k.maybeHex,
-  left2: (k: Kinds) => k.maybeHex,
-  /** Leader who goes along with the mover. */
-  escort: (k: Kinds) => k.maybeLeader,
+  /** Whether it has marched: it goes on only after it has fired, or mounted; and whether it has turned where it stands. */
+  marched: flag,
+  pivoted: flag,
   /** Shock Phases of this Activation that are done: 0 in the first [14.7]. */
   clashes: integer(0, 99),
   /** Unit that Counter-Charges against fire, with a Shock Phase of its own [13.9]. */
@@ -84,6 +84,8 @@ const units = {
   formation: oneOf(FORMATIONS),
   /** Stakes in front of its hex, and artillery with its team. */
   stakes: flag,
+  /** Whether its first Activation is over, after which it plants them no more. */
+  rooted: flag,
   limbered: flag,
   engaged: flag,
   // ---- what it has done in this Activation
@@ -91,6 +93,8 @@ const units = {
   /** Hex at the start of the Activation, and whether an enemy stood next to it then. */
   start: (k: Kinds) => k.maybeHex,
   beganNext: flag,
+  /** Whether it began the Activation Disordered, and moves so all through it [14.2]. */
+  slow: flag,
   /** Has had its move and fire; has spent points; has turned or formed; has fired; has fired in reaction. */
   done: flag,
   moved: flag,
@@ -107,8 +111,9 @@ const units = {
   /** Whom it attacks: one, or alone both in front of it. */
   target: (k: Kinds) => k.maybeUnit,
   second: (k: Kinds) => k.maybeUnit,
-  /** Where its Charge ends. */
+  /** Where its Charge ends, and the hex that it rides through on the way. */
   chargeHex: (k: Kinds) => k.maybeHex,
+  chargeVia: (k: Kinds) => k.maybeHex,
   /** Whether the attack on it has been resolved. */
   resolved: flag,
   /** Bits of RESULT that are still to be done to it [14.0]. */
@@ -119,7 +124,13 @@ const units = {
   goesOn: flag,
 };
 
-const leaders = { hex: (k: Kinds) => k.maybeHex, rank: oneOf(RANKS), moved: flag };
+const leaders = {
+  hex: (k: Kinds) => k.maybeHex,
+  rank: oneOf(RANKS),
+  moved: flag,
+  /** Whether he goes along with the unit that moves. */
+  along: flag,
+};
 
 const battles = {
   neutral: flag,

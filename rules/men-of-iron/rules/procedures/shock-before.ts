@@ -1,3 +1,116 @@
-import type { StepDraft } from './writer.ts';
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import type { IronState } from '../../state/state.ts';
+import { NEVER } from '../../state/scenario.ts';
+import { STEP } from '../../state/steps.ts';
+import { attackingSide, CHARGE, dropLapsedAttacks, SHOCK } from '../attacks.ts';
+import { comesFromFront } from '../clash-modifiers.ts';
+import { addAnswers, answerText } from '../dice.ts';
+import { hasLeader } from '../leaders-at.ts';
+import { disorder } from '../losses.ts';
+import { counterSteps, mayCounterCharge } from './shock-counter.ts';
+import { BELOW_SHOCK } from './shock-declare.ts';
+import { evadeSteps, mayEvade } from './shock-evade.ts';
+import { groundSteps, riskOfAttack } from './shock-ground.ts';
+import { anyCharger, placeSteps } from './shock-place.ts';
+import { frame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
-export const beforeSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+/** What is done before the attacks [12.3]: which part, and the units that have had it. */
+const before = frame({ part: (k) => k.count, next: (k) => k.count });
+
+// Parts, in the order of the rulebook.
+const PLACING = 0;
+const GROUND = 1;
+const RELUCTANCE = 2;
+const EVADING = 3;
+const COUNTERING = 4;
+
+/** @rule 12.3 2 a chargers ride, b ground, c reluctance, d retreats, e Counter-Charges */
+function prepare(s: S): void {
+  const part = before.part(s);
+  if (part === PLACING && anyCharger(s)) return s.push(STEP['shock/place']);
+  const units = s.compiled.units.length;
+  for (let unit = before.next(s); part !== PLACING && unit < units; unit++) {
+    if (!isDue(s, part, unit)) continue;
+    before.setNext(s, unit + 1);
+    return begin(s, part, unit);
+  }
+  dropLapsedAttacks(s);
+  s.pop();
+  if (part === COUNTERING) s.push(STEP['shock/next']);
+  else s.push(STEP['shock/before'], part + 1, 0);
+}
+
+/** Whether a unit has a part in it. */
+function isDue(s: S, part: number, unit: number): boolean {
+  const isAttacker = s.sideOf(unit) === attackingSide(s);
+  if (part === GROUND) return isAttacker && riskOfAttack(s, unit) < NEVER;
+  if (part === RELUCTANCE) return isAttacker && isReluctant(s, unit);
+  return !isAttacker && (part === EVADING ? mayEvade(s, unit) : mayCounterCharge(s, unit));
+}
+
+function begin(s: S, part: number, unit: number): void {
+  if (part === GROUND) s.push(STEP['shock/terrain'], unit, riskOfAttack(s, unit));
+  else if (part === RELUCTANCE) s.push(STEP['shock/reluctance'], unit);
+  else if (part === EVADING) s.push(STEP['shock/evade'], unit);
+  else s.push(STEP['shock/counter'], unit);
+}
+
+// Answers of the table, and its DRMs: reconstructed.
+const CHARGES = 0;
+const DISORDERED_SHOCK = 2;
+const LED = -1;
+const SHAKEN_TARGET = -3;
+
+/** Whether a charger has to be driven at a line of points. @rule 13.5 heavy horse, no Knights; on foot, steady, from in front */
+function isReluctant(s: S, unit: number): boolean {
+  const table = s.compiled.charts.reluctance;
+  if (table === null || s.mark(unit) !== CHARGE || !table.attackers.includes(s.type(unit))) return false;
+  return table.targets.includes(s.type(s.target(unit))) && comesFromFront(s, s.target(unit), unit);
+}
+
+function reluctanceModifier(s: S, unit: number): number {
+  const led = hasLeader(s, s.hexOf(unit), s.sideOf(unit)) ? LED : 0;
+  return led + (s.isDisordered(s.target(unit)) ? SHAKEN_TARGET : 0);
+}
+
+function reluctanceOutcomes(s: S, into: OutcomeList): void {
+  addAnswers(into, s.compiled.charts.reluctance!, reluctanceModifier(s, unitFrame.unit(s)));
+}
+
+const RELUCTANCE_WORDS = ['charges home', 'comes to the fight without its impetus', 'comes to the fight Disordered'] as const;
+
+function meaningOfReluctance(s: S, outcome: number): OutcomeText {
+  const unit = unitFrame.unit(s);
+  const text = `${s.nameOf(unit)} ${RELUCTANCE_WORDS[outcome]!}`;
+  return answerText(outcome, s.compiled.charts.reluctance!, reluctanceModifier(s, unit), text);
+}
+
+/** @rule 13.5 @ruling MI-20 the attack stands in any case */
+function rollReluctance(s: S, outcome: number): void {
+  const unit = unitFrame.unit(s);
+  s.pop();
+  if (outcome === CHARGES) return;
+  s.setMark(unit, SHOCK);
+  if (outcome === DISORDERED_SHOCK) disorder(s, unit);
+}
+
+export const beforeSteps: readonly StepDraft[] = [
+  run('shock/before', prepare, {
+    on: BELOW_SHOCK,
+    registers: before.registers,
+    check: (s, { part, next }) => (part <= COUNTERING && next <= s.compiled.units.length ? null : 'There are five parts.'),
+    about: { phase: 'Shock: before the attacks', rule: '12.3' },
+  }),
+  roll('shock/reluctance', reluctanceOutcomes, rollReluctance, {
+    on: ['shock/before'],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (s.isOnMap(unit) && isReluctant(s, unit) ? null : 'The unit charges those whom horses shun.'),
+    about: { phase: 'Shock: Charges', rule: '13.5', means: meaningOfReluctance },
+  }),
+  ...placeSteps,
+  ...groundSteps,
+  ...evadeSteps,
+  ...counterSteps,
+];

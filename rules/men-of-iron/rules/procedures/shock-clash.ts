@@ -1,3 +1,293 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { clash, CONTINUED, INTO_THE_BREACH, onAttackers, onDefender, RESULT } from '../../charts/charts.ts';
+import { ANSWERS } from '../../state/layout.ts';
+import type { IronState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { attackersOf, attackingSide, anyAttackerOf, attacksBoth, clearAttack } from '../attacks.ts';
+import { BREACH, isCharge } from '../clash-modifiers.ts';
+import { clashResults } from '../clash-outcomes.ts';
+import { targetInFront } from '../declarations.ts';
+import { FACES, facesWhere } from '../dice.ts';
+import { engage, loosen } from '../engaged.ts';
+import { disorder, unhorse } from '../losses.ts';
+import { addResults } from '../results.ts';
+import { holds, mayHold, spend } from '../secrets.ts';
+import { checkLeadersAt } from './leaders.ts';
+import { applyResults } from './results.ts';
+import { advanceSteps } from './shock-advance.ts';
+import { attack } from './shock-attack.ts';
+import { BELOW_SHOCK } from './shock-declare.ts';
+import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
-export const clashSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+/** A roll against one defender, whether a counter helps, and whether the attackers go on in any case, by another roll. */
+const blow = frame({ defender: (k) => k.unit, breach: (k) => k.flag, goesOn: (k) => k.flag });
+
+/** Begins the Shock Phase of the one unit that Counter-Charges against fire, `s.sortie`, which stands next to its target and has its mark.
+ * @rule 13.9 */
+export function beginSortieClash(s: S): void {
+  s.push(STEP['shock/before'], 0, 0);
+}
+
+// ---- the order of the attacks
+
+/** @rule 12.3 3 in any order that the player likes */
+function legalAttacks(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const side = attackingSide(s);
+  for (const defender of s.game.unitsOf[opponent(side)]) {
+    const attacker = anyAttackerOf(s, defender);
+    if (attacker >= 0 && s.target(attacker) === defender) into.push(first.resolve + s.hexOf(defender));
+  }
+  if (into.length === 0) into.push(first.done);
+}
+
+function chooseAttack(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.done) return s.become(STEP['shock/continue']);
+  const hex = action - first.resolve;
+  const defender = attackedIn(s, hex);
+  const second = s.second(anyAttackerOf(s, defender));
+  s.push(STEP['shock/results'], defender, second, hex, second < 0 ? -1 : s.hexOf(second), 0, 0, 0);
+}
+
+/** The unit in a hex that is attacked. */
+function attackedIn(s: S, hex: number): number {
+  const top = s.topAt(hex);
+  return anyAttackerOf(s, top) >= 0 ? top : s.underAt(hex);
+}
+
+// ---- an attack from roll to advance
+
+/** @rule 14.1 @ruling MI-21 all rolls, attackers Disordered, defenders, attackers driven off, advance */
+const STAGES: readonly ((s: S) => void)[] = [
+  (s) => beginRoll(s, attack.defender(s)),
+  (s) => beginRoll(s, attack.second(s)),
+  shakeAttackers,
+  strikeDefenders,
+  driveAttackersOff,
+];
+
+/** Stage by stage, until somebody is asked. */
+function resolve(s: S): void {
+  const { depth } = s;
+  while (s.depth === depth) {
+    const stage = attack.stage(s);
+    if (stage === STAGES.length) return conclude(s);
+    attack.setStage(s, stage + 1);
+    STAGES[stage]!(s);
+  }
+}
+
+/** All who attack in the attack at hand. */
+function attackers(s: S): number[] {
+  return attackersOf(s, attack.defender(s));
+}
+
+/** @rule 12.5 no roll against artillery alone @rule 6.3 the attacker may help with Into the Breach */
+function beginRoll(s: S, defender: number): void {
+  if (defender < 0) return;
+  if (!s.isGun(defender)) {
+    const step = mayHold(s, attackingSide(s), INTO_THE_BREACH) ? 'shock/breach' : 'shock/roll';
+    return s.push(STEP[step], defender, 0, attack.goesOn(s));
+  }
+  const continued = isCharge(s, attackers(s)) ? CONTINUED : 0;
+  note(s, defender, clash(0, RESULT.eliminated, continued));
+}
+
+/** Adds up the results of a roll. @rule 14.1 they are done to all when all is rolled */
+function note(s: S, defender: number, result: number): void {
+  addResults(s, defender, onDefender(result), true);
+  for (const unit of attackers(s)) addResults(s, unit, onAttackers(result), true);
+  if (result & CONTINUED) attack.setGoesOn(s, 1);
+  if (onAttackers(result) & (RESULT.retreat | RESULT.choice | RESULT.unhorsed))
+    attack.setDrivenBy(s, attack.drivenBy(s) | (defender === attack.defender(s) ? 1 : 2));
+}
+
+/** @rule 14.2 @rule 14.3 @rule 5.4 */
+function shakeAttackers(s: S): void {
+  for (const unit of attackers(s)) {
+    const due = s.due(unit);
+    const cause = due & RESULT.unhorsed ? 'unhorsed' : due & RESULT.disordered ? 'disordered' : null;
+    if (cause === null) continue;
+    s.setDue(unit, due & ~(RESULT.unhorsed | RESULT.disordered));
+    if (cause === 'unhorsed') unhorse(s, unit);
+    else disorder(s, unit);
+    checkLeadersAt(s, s.hexOf(unit), s.sideOf(unit), cause);
+  }
+}
+
+function strikeDefenders(s: S): void {
+  const [defender, second] = [attack.defender(s), attack.second(s)];
+  if (second >= 0) applyResults(s, second, -1);
+  applyResults(s, defender, -1);
+}
+
+/** @rule 14.1 a Continued Attack overrides it @rule 14.4 away from those only whose roll has done it @ruling MI-75 then Disordered, where one could choose */
+function driveAttackersOff(s: S): void {
+  for (const unit of attackers(s)) {
+    if (attack.goesOn(s) === 1) {
+      s.setDue(unit, s.due(unit) & RESULT.choice ? RESULT.disordered : 0);
+    } else if (s.due(unit) !== 0 && attacksBoth(s, unit)) {
+      if (attack.drivenBy(s) === 1) s.setSecond(unit, -1);
+      if (attack.drivenBy(s) === 2) s.setTarget(unit, s.second(unit));
+    }
+    applyResults(s, unit, -1);
+  }
+}
+
+/** Those who fought on both sides stay Engaged, or advance. @rule 16.9 @rule 12.4 */
+function conclude(s: S): void {
+  if (s.game.options.engaged) entangle(s);
+  s.become(STEP['shock/pick']);
+}
+
+/** @rule 16.9 unless the result drives somebody off */
+function entangle(s: S): void {
+  const units = attackers(s);
+  engage(s, units, attack.defender(s), attack.hex(s));
+  if (attack.second(s) >= 0) engage(s, units, attack.second(s), attack.other(s));
+  loosen(s);
+}
+
+// ---- the roll
+
+function legalBreach(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first['hold-counter']);
+  if (holds(s, attackingSide(s), INTO_THE_BREACH)) into.push(first.counter + INTO_THE_BREACH);
+}
+
+/** @rule 6.3 +1 for one attack on one defender, before the roll @ruling MI-31 for the attackers */
+function chooseBreach(s: S, action: number): void {
+  const plays = action !== s.game.space.first['hold-counter'];
+  if (plays) spend(s, attackingSide(s), INTO_THE_BREACH);
+  blow.setBreach(s, plays ? 1 : 0);
+  s.become(STEP['shock/roll']);
+}
+
+/** Results by face. */
+function resultsAtHand(s: S): Int16Array {
+  const defender = blow.defender(s);
+  return clashResults(s, defender, attackersOf(s, defender), blow.breach(s) * BREACH, blow.goesOn(s) === 1);
+}
+
+function rollOutcomes(s: S, into: OutcomeList): void {
+  const results = resultsAtHand(s);
+  for (let face = 0; face < FACES; face++) into.add(results[face]!, 1);
+}
+
+function meaningOfRoll(s: S, outcome: number): OutcomeText {
+  const results = resultsAtHand(s);
+  return { text: wordsOf(outcome), dice: 'd10', faces: facesWhere((face) => results[face] === outcome) };
+}
+
+function rollClash(s: S, result: number): void {
+  const defender = blow.defender(s);
+  s.pop();
+  if (s.listener !== null) s.tell('clash', '12.3', `Attack on ${s.nameOf(defender)}: ${wordsOf(result)}.`);
+  note(s, defender, result);
+}
+
+const RESULT_WORDS: Readonly<Record<keyof typeof RESULT, string>> = {
+  disordered: 'Disordered',
+  unhorsed: 'Unhorsed',
+  retreat: 'Retreat',
+  retired: 'Retired',
+  eliminated: 'Eliminated',
+  choice: 'Disordered or Retreat',
+};
+
+function wordsOf(result: number): string {
+  const list = (bits: number): string =>
+    (Object.keys(RESULT) as (keyof typeof RESULT)[]).flatMap((name) => (bits & RESULT[name] ? [RESULT_WORDS[name]] : [])).join(', ');
+  const parts = [
+    onAttackers(result) ? `attackers ${list(onAttackers(result))}` : '',
+    onDefender(result) ? `defender ${list(onDefender(result))}` : '',
+    result & CONTINUED ? 'Continued Attack' : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'nothing' : parts.join('; ');
+}
+
+// ---- what comes after
+
+const TRIED = ANSWERS.indexOf('tried');
+
+/** Another Shock Phase, as long as anybody has somebody to go on against. @rule 14.7 @rule 13.9 at once */
+function goOn(s: S): void {
+  let again = false;
+  for (const unit of s.game.unitsOf[attackingSide(s)]) {
+    if (s.goesOn(unit) === 0) continue;
+    const hasPrey = s.isOnMap(unit) && (targetInFront(s, unit, 0) >= 0 || targetInFront(s, unit, 1) >= 0);
+    if (hasPrey) again = true;
+    else s.setGoesOn(unit, 0);
+  }
+  if (s.sortie < 0) {
+    for (const unit of s.game.unitsOf[s.enemy]) if (s.answer(unit) > TRIED) s.setAnswer(unit, TRIED);
+    s.clashes++;
+  }
+  s.become(STEP[again ? 'shock/declare' : 'shock/end']);
+}
+
+/** All markers come off. @rule 13.4 @rule 14.7 */
+function end(s: S): void {
+  s.pop();
+  for (const unit of s.game.unitsOf[attackingSide(s)]) {
+    clearAttack(s, unit);
+    s.setGoesOn(unit, 0);
+    s.setAgain(unit, 0);
+  }
+  s.sortie = -1;
+}
+
+const registers = attack.registers;
+const phase = 'Shock: attacks';
+
+/** Whether a unit is one whose attack is being resolved. */
+function checkAttacked(s: S, { defender }: { readonly defender: number }): string | null {
+  return s.isOnMap(defender) && anyAttackerOf(s, defender) >= 0 && !s.isGun(defender) ? null : 'The defender is attacked.';
+}
+
+export const clashSteps: readonly StepDraft[] = [
+  ask('shock/next', attackingSide, legalAttacks, chooseAttack, {
+    on: BELOW_SHOCK,
+    about: asking(
+      phase,
+      '12.3',
+      ['resolve', 'done'],
+      'Which attack is resolved next?',
+      'An enemy who is attacked and whose attack is still to come.',
+    ),
+  }),
+  run('shock/results', resolve, {
+    on: ['shock/next'],
+    registers,
+    check: (s, { defender, stage }) =>
+      stage <= STAGES.length && anyAttackerOf(s, defender) >= 0 ? null : 'An attack has attackers and a defender.',
+    about: { phase, rule: '14.1' },
+  }),
+  ask('shock/breach', attackingSide, legalBreach, chooseBreach, {
+    on: ['shock/results'],
+    registers: blow.registers,
+    check: checkAttacked,
+    open: true,
+    idle: 'silence would tell that the counter is not in the hand',
+    about: asking(
+      phase,
+      '6.3',
+      ['hold-counter', 'counter'],
+      'Is Into the Breach played for this attack?',
+      'Only that counter, and only from the hand.',
+    ),
+  }),
+  roll('shock/roll', rollOutcomes, rollClash, {
+    on: ['shock/results'],
+    registers: blow.registers,
+    check: checkAttacked,
+    about: { phase, rule: '12.3', means: meaningOfRoll },
+  }),
+  ...advanceSteps,
+  run('shock/continue', goOn, { on: BELOW_SHOCK, about: { phase, rule: '14.7' } }),
+  run('shock/end', end, { on: BELOW_SHOCK, about: { phase, rule: '14.7' } }),
+];

@@ -1,0 +1,68 @@
+import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
+import { CAN } from '../charts/types.ts';
+import { type IronState, NORMAL } from '../state/state.ts';
+import { gunsWith } from './attacks.ts';
+import { clashModifier, clashTable } from './clash-modifiers.ts';
+import { FACES } from './dice.ts';
+import { hasLeader } from './leaders-at.ts';
+import { addRetirements, eachRetreat, resultsFor } from './results.ts';
+
+type S = IronState;
+
+/** Results of an attack by each face, as they are told apart: faces that come to the same have the same. Valid until the next call. */
+const results = new Int16Array(FACES);
+const effects = new Float64Array(FACES);
+
+/** What the bits of a result come to for a unit as it is. @rule 14.4 @rule 14.5 who cannot go is Eliminated */
+function effectOn(s: S, unit: number, bits: number): number {
+  const { disordered, retreat, retired, eliminated, choice } = RESULT;
+  let due = s.due(unit) | resultsFor(s, unit, bits, true);
+  if (due & (retreat | choice) && !canRetreat(s, unit)) due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
+  if (due & retired && !canRetire(s, unit)) due = (due & ~retired) | eliminated;
+  if (hasLeader(s, s.hexOf(unit), s.sideOf(unit)) || gunsWith(s, unit) >= 0) return due; // each result has its check [5.4]
+  if (due & eliminated) return eliminated;
+  return s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder) ? due & ~disordered : due;
+}
+
+function canRetreat(s: S, unit: number): boolean {
+  let can = false;
+  eachRetreat(s, unit, -1, () => (can = true));
+  return can;
+}
+
+function canRetire(s: S, unit: number): boolean {
+  addRetirements(s, unit, -1, s.game.answers.clear());
+  return s.game.answers.length > 0;
+}
+
+/** What a result of the tables comes to for all who fight, as one number. @ruling MI-21 a Continued Attack overrides Retreats */
+function effectOf(s: S, defender: number, attackers: readonly number[], result: number, isContinued: boolean): number {
+  const goesOn = isContinued || (result & CONTINUED) !== 0;
+  let effect = effectOn(s, defender, onDefender(result)) * 2 + Number(goesOn);
+  for (const unit of attackers) {
+    const due = effectOn(s, unit, onAttackers(result));
+    effect = effect * 64 + (goesOn ? due & ~RESULT.retreat : due);
+  }
+  return effect;
+}
+
+/**
+ * The result of the tables for each face of the die, the first of those that come to the same.
+ * @param bonus what is added besides, as by Into the Breach @param isContinued whether the attackers go on whatever comes of this
+ */
+export function clashResults(s: S, defender: number, attackers: readonly number[], bonus: number, isContinued: boolean): Int16Array {
+  const modifier = clashModifier(s, defender, attackers) + bonus;
+  const table = clashTable(s, defender, attackers);
+  for (let face = 0; face < FACES; face++) {
+    const result = rowOf(table, face + modifier);
+    results[face] = result;
+    if (face > 0 && result === rowOf(table, face - 1 + modifier)) {
+      results[face] = results[face - 1]!;
+      effects[face] = effects[face - 1]!;
+      continue;
+    }
+    effects[face] = effectOf(s, defender, attackers, result, isContinued);
+    for (let other = 0; other < face; other++) if (effects[other] === effects[face]) results[face] = results[other]!;
+  }
+  return results;
+}

@@ -1,0 +1,144 @@
+import { type ActionList, asking } from '../../../core/index.ts';
+import { CAN } from '../../charts/types.ts';
+import { DISORDERED, type IronState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { attackersOf, attackingSide, CHARGE, clearAttack, dropLapsedAttacks } from '../attacks.ts';
+import { enterHex } from '../places.ts';
+import { attack } from './shock-attack.ts';
+import { canEnter } from './shock-evade.ts';
+import { checkPotholes } from './shock-ground.ts';
+import { askLeaders } from './shock-place.ts';
+import { ask, frame, run, type StepDraft } from './writer.ts';
+
+type S = IronState;
+
+/** A unit that advances, the hexes that it may enter, and whether it may turn. */
+const advance = frame({ unit: (k) => k.unit, hex: (k) => k.hex, other: (k) => k.maybeHex, turns: (k) => k.flag });
+
+/** Its entry. */
+const entry = frame({ unit: (k) => k.unit, to: (k) => k.hex });
+
+/** Whether a unit may be the one that advances, or goes on. @rule 12.4 not Disordered, but for a Continued Attack @rule 16.8 no levies
+ * @rule 14.1 nobody who has been driven off */
+function isEligible(s: S, unit: number): boolean {
+  const { grid } = s.compiled;
+  if (!s.isOnMap(unit) || s.isRetired(unit) || s.can(unit, CAN.levy)) return false;
+  const isThere = grid.isBeside(s.hexOf(unit), attack.hex(s)) || (attack.other(s) >= 0 && grid.isBeside(s.hexOf(unit), attack.other(s)));
+  return isThere && (attack.goesOn(s) === 1 || s.status(unit) !== DISORDERED);
+}
+
+/** Whether it can advance into a hex that has been vacated. */
+function canAdvance(s: S, unit: number): boolean {
+  return canEnter(s, unit, attack.hex(s)) || canEnter(s, unit, attack.other(s));
+}
+
+/** The lower, the sooner. @rule 12.4 chargers, mounted units, those in order, Disordered ones that go on */
+function precedence(s: S, unit: number): number {
+  if (s.mark(unit) === CHARGE) return 0;
+  if (s.isMounted(unit)) return 1;
+  return s.status(unit) === DISORDERED ? 3 : 2;
+}
+
+/** @rule 12.4 the first in precedence who can @rule 14.7 or who could have, if the attack goes on @ruling MI-39 */
+function legalPicks(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const eligible = attackersOf(s, attack.defender(s)).filter((unit) => isEligible(s, unit));
+  const able = eligible.filter((unit) => canAdvance(s, unit));
+  const pool = able.length > 0 ? able : attack.goesOn(s) === 1 ? eligible : [];
+  const best = Math.min(...pool.map((unit) => precedence(s, unit)));
+  for (const unit of pool) if (precedence(s, unit) === best) into.push(first.pick + unit);
+  if (pool.length === 0) into.push(first.done);
+}
+
+function pick(s: S, action: number): void {
+  const { first } = s.game.space;
+  const [hex, other, goesOn] = [attack.hex(s), attack.other(s), attack.goesOn(s)];
+  const unit = action === first.done ? -1 : action - first.pick;
+  const advances = unit >= 0 && canAdvance(s, unit);
+  finish(s);
+  if (unit >= 0 && goesOn === 1) mark(s, unit);
+  s.pop();
+  if (advances) s.push(STEP['shock/advance'], unit, hex, other, 1 - goesOn);
+}
+
+/** The attack is over for all who took part. */
+function finish(s: S): void {
+  for (const unit of attackersOf(s, attack.defender(s))) clearAttack(s, unit);
+  if (attack.second(s) >= 0) for (const unit of attackersOf(s, attack.second(s))) clearAttack(s, unit);
+  dropLapsedAttacks(s);
+}
+
+/** A Continued Attack marker. @rule 14.7 @rule 16.9 the unit is Engaged no more */
+function mark(s: S, unit: number): void {
+  s.setGoesOn(unit, 1);
+  s.setAgain(unit, s.again(unit) + 1);
+  s.setEngaged(unit, 0);
+  if (s.listener !== null) s.tell('continued', '14.7', `${s.nameOf(unit)} can attack again.`);
+}
+
+/** @rule 12.4 any facing, but the old one where the attack goes on */
+function legalAdvances(s: S, into: ActionList): void {
+  const unit = advance.unit(s);
+  for (const hex of [advance.hex(s), advance.other(s)]) {
+    if (!canEnter(s, unit, hex)) continue;
+    const facings = advance.turns(s) === 1 ? ALL_FACINGS : 1 << s.facingOf(unit);
+    into.pushBits(s.game.space.facing('advance', hex, 0), facings);
+  }
+}
+
+const ALL_FACINGS = 0x3f;
+
+function chooseAdvance(s: S, action: number): void {
+  const { space } = s.game;
+  const unit = advance.unit(s);
+  const to = space.hexOf(action);
+  s.setFacing(unit, space.facingOf(action));
+  s.pop();
+  s.push(STEP['shock/enter'], unit, to);
+  askLeaders(s, unit, to);
+}
+
+/** @rule 12.4 @rule 14.3 potholes */
+function enter(s: S): void {
+  const [unit, to] = [entry.unit(s), entry.to(s)];
+  s.pop();
+  if (s.listener !== null) s.tell('advanced', '12.4', `${s.nameOf(unit)} advances to ${s.compiled.grid.format(to)}.`);
+  enterHex(s, unit, to);
+  checkPotholes(s, unit);
+}
+
+const phase = 'Shock: advance';
+const on = ['shock/next', 'shock/before'] as const;
+
+export const advanceSteps: readonly StepDraft[] = [
+  ask('shock/pick', attackingSide, legalPicks, pick, {
+    on: ['shock/next'],
+    registers: attack.registers,
+    about: asking(
+      phase,
+      '12.4',
+      ['pick', 'done'],
+      'Which unit advances, or goes on with the attack?',
+      'Chargers come first, then mounted units, then those in order.',
+    ),
+  }),
+  ask('shock/advance', attackingSide, legalAdvances, chooseAdvance, {
+    on,
+    registers: advance.registers,
+    check: (s, { unit, hex, other }) =>
+      s.isOnMap(unit) && (canEnter(s, unit, hex) || canEnter(s, unit, other)) ? null : 'The unit can enter a hex beside it.',
+    about: asking(
+      phase,
+      '12.4',
+      ['advance'],
+      'Into which hex does the unit advance, and how does it face?',
+      'A hex that has been vacated.',
+    ),
+  }),
+  run('shock/enter', enter, {
+    on,
+    registers: entry.registers,
+    check: (s, { unit, to }) => (s.isOnMap(unit) && canEnter(s, unit, to) ? null : 'The unit can enter the hex.'),
+    about: { phase, rule: '12.4' },
+  }),
+];

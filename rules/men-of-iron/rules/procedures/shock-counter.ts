@@ -1,0 +1,149 @@
+import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import type { SmallTable } from '../../charts/charts.ts';
+import { CAN } from '../../charts/types.ts';
+import { ANSWERS } from '../../state/layout.ts';
+import { type IronState, NORMAL } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { attackersOf, CHARGE, isContinuing, SHOCK } from '../attacks.ts';
+import { canRideInto, turnedFacing } from '../charge-paths.ts';
+import { comesFromFlank } from '../clash-modifiers.ts';
+import { addAnswers, answerText } from '../dice.ts';
+import { hasLeader } from '../leaders-at.ts';
+import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+
+type S = IronState;
+
+/** A Counter-Charge: against whom, those who charge or those who shock, and how it faces then. */
+const counter = frame({ unit: (k) => k.unit, mark: (k) => k.count, facing: (k) => k.facing });
+
+const NOT_TRIED = ANSWERS.indexOf('none');
+const TRIED = ANSWERS.indexOf('tried');
+const AGAINST_CHARGE = ANSWERS.indexOf('against-charge');
+const AGAINST_SHOCK = ANSWERS.indexOf('against-shock');
+
+const SUCCESS = 0;
+
+// DRMs of the tables, reconstructed.
+const LED = -1;
+const KNIGHTS = -1;
+const THROUGH_FLANK = 2;
+
+/** What is added to a roll for a Counter-Charge. @rule 13.7 @rule 13.8 @rule 13.9 */
+export function counterChargeModifier(s: S, unit: number, throughFlank: boolean): number {
+  const led = hasLeader(s, s.hexOf(unit), s.sideOf(unit)) ? LED : 0;
+  return led + (s.can(unit, CAN.knight) ? KNIGHTS : 0) + (throughFlank ? THROUGH_FLANK : 0);
+}
+
+/** Whether a unit is in a state to Counter-Charge. @rule 13.3 not Disordered, not next to an enemy who stood there at the start and still does
+ * @rule 13.6 one try an Activation */
+export function isReadyToCounter(s: S, unit: number): boolean {
+  if (!s.can(unit, CAN.charge) || s.status(unit) !== NORMAL || s.answer(unit) !== NOT_TRIED) return false;
+  const { grid } = s.compiled;
+  const began = s.start(unit);
+  if (began < 0) return true;
+  const enemies = s.game.unitsOf[opponent(s.sideOf(unit))];
+  for (let i = 0; i < enemies.length; i++) {
+    const hex = s.hexOf(enemies[i]!);
+    if (hex >= 0 && s.start(enemies[i]!) === hex && grid.isBeside(began, hex) && grid.isBeside(s.hexOf(unit), hex)) return false;
+  }
+  return true;
+}
+
+/** Whether all that attack a unit in one manner are before it when it faces so. @rule 13.6 @ruling MI-19 */
+function holdsAll(s: S, unit: number, mark: number, facing: number): boolean {
+  const attackers = attackersOf(s, unit).filter((attacker) => s.mark(attacker) === mark);
+  return attackers.length > 0 && attackers.every((attacker) => canRideInto(s, s.hexOf(unit), attacker, facing));
+}
+
+/** Whether a unit may Counter-Charge in some way. @rule 13.6 only those of the other side, not in Continued Attacks [14.7] */
+export function mayCounterCharge(s: S, unit: number): boolean {
+  if (s.sortie >= 0 || isContinuing(s) || !s.isOnMap(unit) || !isReadyToCounter(s, unit)) return false;
+  for (let turn = -1; turn <= 1; turn++) {
+    const facing = turnedFacing(s, unit, turn);
+    if (holdsAll(s, unit, CHARGE, facing) || holdsAll(s, unit, SHOCK, facing)) return true;
+  }
+  return false;
+}
+
+/** @rule 13.6 against the Charge or the Shock, not both; after turning by one vertex at most */
+function legalAnswers(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const unit = unitFrame.unit(s);
+  into.push(first.pass);
+  for (let turn = -1; turn <= 1; turn++) {
+    const facing = turnedFacing(s, unit, turn);
+    if (holdsAll(s, unit, CHARGE, facing)) into.push(first['answer-charge'] + facing);
+    if (holdsAll(s, unit, SHOCK, facing)) into.push(first['answer-shock'] + facing);
+  }
+}
+
+function chooseAnswer(s: S, action: number): void {
+  const { first } = s.game.space;
+  const unit = unitFrame.unit(s);
+  s.pop();
+  if (action === first.pass) return;
+  const isShock = action >= first['answer-shock'];
+  const facing = action - first[isShock ? 'answer-shock' : 'answer-charge'];
+  s.push(STEP['shock/counter-roll'], unit, isShock ? SHOCK : CHARGE, facing);
+}
+
+function counterTable(s: S): SmallTable {
+  const { counterCharge, counterShock } = s.compiled.charts;
+  return counter.mark(s) === CHARGE ? counterCharge : counterShock;
+}
+
+function modifierAtHand(s: S): number {
+  const unit = counter.unit(s);
+  const answered = attackersOf(s, unit).filter((attacker) => s.mark(attacker) === counter.mark(s));
+  return counterChargeModifier(
+    s,
+    unit,
+    answered.some((attacker) => comesFromFlank(s, unit, attacker)),
+  );
+}
+
+function counterOutcomes(s: S, into: OutcomeList): void {
+  addAnswers(into, counterTable(s), modifierAtHand(s));
+}
+
+function meaningOfCounter(s: S, outcome: number): OutcomeText {
+  const text = `${s.nameOf(counter.unit(s))}: the Counter-Charge ${outcome === SUCCESS ? 'succeeds' : 'fails'}`;
+  return answerText(outcome, counterTable(s), modifierAtHand(s), text);
+}
+
+/** @rule 13.7 the Charges become Shock @rule 13.8 -2 for those who shock @ruling MI-18 */
+function rollCounter(s: S, outcome: number): void {
+  const [unit, mark, facing] = [counter.unit(s), counter.mark(s), counter.facing(s)];
+  s.pop();
+  s.setAnswer(unit, TRIED);
+  if (outcome !== SUCCESS) return;
+  s.setFacing(unit, facing);
+  s.setAnswer(unit, mark === CHARGE ? AGAINST_CHARGE : AGAINST_SHOCK);
+  if (mark !== CHARGE) return;
+  for (const attacker of attackersOf(s, unit)) s.setMark(attacker, SHOCK);
+}
+
+const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
+const phase = 'Shock: Counter-Charges';
+
+export const counterSteps: readonly StepDraft[] = [
+  ask('shock/counter', owner, legalAnswers, chooseAnswer, {
+    on: ['shock/before'],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (mayCounterCharge(s, unit) ? null : 'The unit can Counter-Charge.'),
+    about: asking(
+      phase,
+      '13.6',
+      ['pass', 'answer-charge', 'answer-shock'],
+      'Does the unit Counter-Charge?',
+      'It must have all those whom it answers in its front hexes, turned by one vertex at most.',
+    ),
+  }),
+  roll('shock/counter-roll', counterOutcomes, rollCounter, {
+    on: ['shock/before'],
+    registers: counter.registers,
+    check: (s, { unit, mark, facing }) =>
+      mayCounterCharge(s, unit) && holdsAll(s, unit, mark, facing) ? null : 'The unit has all those whom it answers before it.',
+    about: { phase, rule: '13.7', means: meaningOfCounter },
+  }),
+];

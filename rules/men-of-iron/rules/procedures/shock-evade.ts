@@ -1,0 +1,197 @@
+import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import type { SmallTable } from '../../charts/charts.ts';
+import { CAN, TYPE } from '../../charts/types.ts';
+import { type IronState, NORMAL } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { anyAttackerOf, attackersOf, attackingSide, attacksBoth, clearAttack, isContinuing } from '../attacks.ts';
+import { isOnChargePath } from '../charge-paths.ts';
+import { addAnswers, answerText } from '../dice.ts';
+import { disorder } from '../losses.ts';
+import { canStepTo, enterWithLeaders } from '../places.ts';
+import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+
+type S = IronState;
+
+/** Light cavalry that goes, and where to. */
+const evasion = frame({ unit: (k) => k.unit, to: (k) => k.hex, facing: (k) => k.facing });
+
+/** A unit that has gone, and the hexes that its attackers may enter. */
+const follow = frame({ unit: (k) => k.unit, hex: (k) => k.hex, other: (k) => k.maybeHex });
+
+// Answers of the table.
+const UNHARMED = 0;
+const CAUGHT = 2;
+
+/** Whether all that attack a unit come on foot. */
+function isAttackedByFoot(s: S, unit: number): boolean {
+  const units = s.game.unitsOf[attackingSide(s)];
+  for (let i = 0; i < units.length; i++) {
+    const attacks = s.target(units[i]!) === unit || s.second(units[i]!) === unit;
+    if (attacks && s.isMounted(units[i]!)) return false;
+  }
+  return true;
+}
+
+/** Whether a unit goes by the table of light cavalry: before horse. @rule 12.2 */
+function goesLightly(s: S, unit: number): boolean {
+  return s.can(unit, CAN.lightRetreat) && !isAttackedByFoot(s, unit);
+}
+
+/** Horse before which light cavalry goes. @rule 12.2 @ruling MI-74 Medium Cavalry with bows is Medium Cavalry */
+const HEAVIER: readonly number[] = [TYPE.KN, TYPE.HC, TYPE.MC, TYPE['MC/A']];
+
+function isAttackedByHeavier(s: S, unit: number): boolean {
+  return attackersOf(s, unit).some((attacker) => HEAVIER.includes(s.type(attacker)));
+}
+
+/** Whether a unit can Retreat Before Combat. @rule 12.2 mounted, not Disordered, before foot; light cavalry before horse (Infidel)
+ * @rule 13.9 before a Counter-Charge against fire it has been asked already */
+export function mayEvade(s: S, unit: number): boolean {
+  if (!s.isOnMap(unit) || s.status(unit) !== NORMAL || !s.isMounted(unit) || anyAttackerOf(s, unit) < 0) return false;
+  if (s.sortie >= 0 && !isContinuing(s)) return false;
+  if (!isAttackedByFoot(s, unit) && !(s.can(unit, CAN.lightRetreat) && isAttackedByHeavier(s, unit))) return false;
+  for (let direction = 0; direction < 6; direction++) if (canEvadeTo(s, unit, direction)) return true;
+  return false;
+}
+
+/** @rule 12.2 not next to those who attack it, not into the way of a Charge, into no occupied hex @ruling MI-38 */
+function canEvadeTo(s: S, unit: number, direction: number): boolean {
+  const { grid } = s.compiled;
+  const from = s.hexOf(unit);
+  if (!canStepTo(s, unit, from, direction)) return false;
+  const to = grid.neighbours[from * 6 + direction]!;
+  if (!s.isEmpty(to) || isOnChargePath(s, to, -1)) return false;
+  return attackersOf(s, unit).every((attacker) => grid.distance(to, s.hexOf(attacker)) > 1);
+}
+
+function legalEvasions(s: S, into: ActionList): void {
+  const { space } = s.game;
+  const unit = unitFrame.unit(s);
+  into.push(space.first.pass);
+  for (let direction = 0; direction < 6; direction++) {
+    if (!canEvadeTo(s, unit, direction)) continue;
+    into.pushBits(space.facing('retreat', s.compiled.grid.neighbours[s.hexOf(unit) * 6 + direction]!, 0), ALL_FACINGS);
+  }
+}
+
+const ALL_FACINGS = 0x3f;
+
+function chooseEvasion(s: S, action: number): void {
+  const { space } = s.game;
+  const unit = unitFrame.unit(s);
+  if (action === space.first.pass) return s.pop();
+  s.pop();
+  if (goesLightly(s, unit)) return s.push(STEP['shock/evade-roll'], unit, space.hexOf(action), space.facingOf(action));
+  evade(s, unit, space.hexOf(action), space.facingOf(action), s.compiled.charts.game !== 'infidel');
+}
+
+/** A unit goes; its leaders with it, and one of those who came for it may follow.
+ * @rule 12.2 Disordered, but in Infidel @rule 7.2 leaders retreat with their unit */
+function evade(s: S, unit: number, to: number, facing: number, isDisordered: boolean): void {
+  const from = s.hexOf(unit);
+  offerFollowing(s, unit, from);
+  if (isDisordered) disorder(s, unit);
+  s.setFacing(unit, facing);
+  if (s.listener !== null) s.tell('evaded', '12.2', `${s.nameOf(unit)} retreats before combat to ${s.compiled.grid.format(to)}.`);
+  enterWithLeaders(s, unit, to);
+}
+
+/** @rule 12.2 one attacker may advance; one who attacks two only when both have gone */
+function offerFollowing(s: S, unit: number, from: number): void {
+  const [attacker] = attackersOf(s, unit) as [number];
+  if (!attacksBoth(s, attacker)) return s.push(STEP['shock/follow'], unit, from, -1);
+  const companion = s.target(attacker) === unit ? s.second(attacker) : s.target(attacker);
+  if (s.isOnMap(companion) && s.compiled.grid.isBeside(s.hexOf(companion), s.hexOf(attacker))) return;
+  s.push(STEP['shock/follow'], unit, from, otherInFront(s, attacker, from));
+}
+
+/** The front hex of a unit that is not the given one. */
+function otherInFront(s: S, unit: number, hex: number): number {
+  const { neighbours } = s.compiled.grid;
+  const [left, right] = [0, 1].map((turn) => neighbours[s.hexOf(unit) * 6 + ((s.facingOf(unit) + turn) % 6)]!) as [number, number];
+  return left === hex ? right : left;
+}
+
+/** Which table: by option the one with a third line. @ruling MI-02 */
+function evasionTable(s: S): SmallTable {
+  const { lightRetreat, lightRetreatFromFire } = s.compiled.charts;
+  return (s.game.options.lightRetreat === 'shock' ? lightRetreatFromFire : lightRetreat)!;
+}
+
+/** @rule 12.2 its own Shock Defense is added */
+function evasionOutcomes(s: S, into: OutcomeList): void {
+  addAnswers(into, evasionTable(s), s.shockDefenseOf(evasion.unit(s)));
+}
+
+const EVASION_WORDS = ['gets away', 'gets away Disordered', 'is caught'] as const;
+
+function meaningOfEvasion(s: S, outcome: number): OutcomeText {
+  const unit = evasion.unit(s);
+  return answerText(outcome, evasionTable(s), s.shockDefenseOf(unit), `${s.nameOf(unit)} ${EVASION_WORDS[outcome]!}`);
+}
+
+function rollEvasion(s: S, outcome: number): void {
+  const [unit, to, facing] = [evasion.unit(s), evasion.to(s), evasion.facing(s)];
+  s.pop();
+  if (outcome !== CAUGHT) evade(s, unit, to, facing, outcome !== UNHARMED);
+}
+
+/** @rule 12.2 even Disordered @ruling MI-38 nobody has to */
+function legalFollowers(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  for (const unit of attackersOf(s, follow.unit(s)))
+    if (canEnter(s, unit, follow.hex(s)) || canEnter(s, unit, follow.other(s))) into.push(first.pick + unit);
+}
+
+/** Whether a unit can advance into a hex; -1 is none. @rule 12.4 */
+export function canEnter(s: S, unit: number, hex: number): boolean {
+  if (hex < 0) return false;
+  const direction = s.compiled.grid.directionTo(s.hexOf(unit), hex);
+  return direction >= 0 && s.isEmpty(hex) && canStepTo(s, unit, s.hexOf(unit), direction);
+}
+
+/** @rule 12.2 who came for it alone has nobody to attack any more */
+function chooseFollower(s: S, action: number): void {
+  const { first } = s.game.space;
+  const [gone, hex, other] = [follow.unit(s), follow.hex(s), follow.other(s)];
+  for (const unit of attackersOf(s, gone)) clearAttack(s, unit);
+  s.pop();
+  if (action !== first.pass) s.push(STEP['shock/advance'], action - first.pick, hex, other, 1);
+}
+
+const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));
+const phase = 'Shock: Retreat Before Combat';
+
+export const evadeSteps: readonly StepDraft[] = [
+  ask('shock/evade', owner, legalEvasions, chooseEvasion, {
+    on: ['shock/before'],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (mayEvade(s, unit) ? null : 'The unit can Retreat Before Combat.'),
+    about: asking(
+      phase,
+      '12.2',
+      ['pass', 'retreat'],
+      'Does the unit retreat before combat, and whither?',
+      'One hex, free, not next to those who attack it and not into the way of a Charge.',
+    ),
+  }),
+  roll('shock/evade-roll', evasionOutcomes, rollEvasion, {
+    on: ['shock/before'],
+    registers: evasion.registers,
+    check: (s, { unit }) => (mayEvade(s, unit) && goesLightly(s, unit) ? null : 'Light cavalry retreats before horse.'),
+    about: { phase, rule: '12.2', means: meaningOfEvasion },
+  }),
+  ask('shock/follow', attackingSide, legalFollowers, chooseFollower, {
+    on: ['shock/before'],
+    registers: follow.registers,
+    check: (s, { unit }) => (anyAttackerOf(s, unit) >= 0 ? null : 'Somebody attacked the unit that has gone.'),
+    about: asking(
+      phase,
+      '12.2',
+      ['pass', 'pick'],
+      'Which attacker follows into the hex?',
+      'One of the attackers who can enter it, or none.',
+    ),
+  }),
+];

@@ -1,0 +1,109 @@
+import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import { RESULT } from '../../charts/charts.ts';
+import { NEVER } from '../../state/scenario.ts';
+import { type IronState, NORMAL } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';
+import { addAnswers, addTest, answerText, FAILED, testText } from '../dice.ts';
+import { disorder } from '../losses.ts';
+import { addResults } from '../results.ts';
+import { applyResults } from './results.ts';
+import { BELOW_SHOCK } from './shock-declare.ts';
+import { frame, roll, type StepDraft, unitFrame } from './writer.ts';
+
+type S = IronState;
+
+/** A check of the ground: the lowest roll that disorders. */
+const ground = frame({ unit: (k) => k.unit, lowest: (k) => k.count });
+
+/** Answer of the table for potholes: nothing happens. */
+const RIDES_ON = 0;
+
+/** Lowest roll that disorders a unit that goes, or attacks, over a hexside. */
+function lowestAt(s: S, unit: number, from: number, to: number): number {
+  const { grid, disorderFrom } = s.compiled;
+  return disorderFrom[s.modeOf(unit)][from * 6 + grid.directionTo(from, to)]!;
+}
+
+/** Has a charger checked in a hex that it has ridden into. @ruling MI-73 @rule 14.3 potholes */
+export function checkGround(s: S, unit: number, from: number): void {
+  const to = s.hexOf(unit);
+  const lowest = lowestAt(s, unit, from, to);
+  if (lowest < NEVER) s.push(STEP['shock/terrain'], unit, lowest);
+  checkPotholes(s, unit);
+}
+
+/** Has a mounted unit checked that has come into potholes. @rule 14.3 */
+export function checkPotholes(s: S, unit: number): void {
+  if (s.compiled.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.compiled.charts.stumble !== null)
+    s.push(STEP['shock/stumble'], unit);
+}
+
+/** Lowest roll that disorders an attacker over what it attacks. @rule 12.3 2b @ruling MI-73 the worse of two */
+export function riskOfAttack(s: S, unit: number): number {
+  if (s.mark(unit) === NO_MARK || s.status(unit) !== NORMAL) return NEVER;
+  const from = s.hexOf(unit);
+  const risk = lowestAt(s, unit, from, s.hexOf(s.target(unit)));
+  return s.second(unit) < 0 ? risk : Math.min(risk, lowestAt(s, unit, from, s.hexOf(s.second(unit))));
+}
+
+/** Faces on which the unit keeps its order: all, if it has lost it already. */
+function steadyFaces(s: S): number {
+  return s.status(ground.unit(s)) === NORMAL ? ground.lowest(s) : NEVER;
+}
+
+function groundOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, steadyFaces(s));
+}
+
+function meaningOfGround(s: S, outcome: number): OutcomeText {
+  const name = s.nameOf(ground.unit(s));
+  return testText(outcome, steadyFaces(s), `${name} keeps its order`, `${name} is Disordered`);
+}
+
+/** @rule 12.3 2b @rule 13.4 who is Disordered charges no more; no leader is checked [5.4] */
+function rollGround(s: S, outcome: number): void {
+  const unit = ground.unit(s);
+  s.pop();
+  if (outcome !== FAILED) return;
+  disorder(s, unit);
+  if (s.mark(unit) === CHARGE) s.setMark(unit, SHOCK);
+}
+
+/** @rule 14.3 */
+function stumbleOutcomes(s: S, into: OutcomeList): void {
+  addAnswers(into, s.compiled.charts.stumble!, 0);
+}
+
+function meaningOfStumble(s: S, outcome: number): OutcomeText {
+  const text = `${s.nameOf(unitFrame.unit(s))} ${outcome === RIDES_ON ? 'rides through the potholes' : 'stumbles'}`;
+  return answerText(outcome, s.compiled.charts.stumble!, 0, text);
+}
+
+/** @rule 14.3 its attack is lost, and any Continued Attack */
+function rollStumble(s: S, outcome: number): void {
+  const unit = unitFrame.unit(s);
+  s.pop();
+  if (outcome === RIDES_ON) return;
+  clearAttack(s, unit);
+  s.setGoesOn(unit, 0);
+  addResults(s, unit, RESULT.unhorsed, false);
+  applyResults(s, unit, unit);
+}
+
+const about = { phase: 'Shock: ground', rule: '12.3' } as const;
+
+export const groundSteps: readonly StepDraft[] = [
+  roll('shock/terrain', groundOutcomes, rollGround, {
+    on: ['shock/before', 'shock/ride'],
+    registers: ground.registers,
+    check: (s, { unit, lowest }) => (s.isOnMap(unit) && lowest < NEVER ? null : 'A unit on the map is checked for a number from 0 to 9.'),
+    about: { ...about, means: meaningOfGround },
+  }),
+  roll('shock/stumble', stumbleOutcomes, rollStumble, {
+    on: ['shock/ride', 'shock/enter', ...BELOW_SHOCK],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (s.isOnMap(unit) && s.compiled.charts.stumble !== null ? null : 'The unit is on the map.'),
+    about: { phase: 'Shock: ground', rule: '14.3', means: meaningOfStumble },
+  }),
+];

@@ -1,0 +1,96 @@
+import { type ActionList, asking, type Player } from '../../../core/index.ts';
+import { attackingSide, CHARGE, clearAttack, SHOCK } from '../attacks.ts';
+import { eachLeaderAt } from '../leaders-at.ts';
+import { enterHex, enterWithLeaders } from '../places.ts';
+import { type IronState, NORMAL } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { offerReaction } from './fire.ts';
+import { checkGround } from './shock-ground.ts';
+import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
+
+type S = IronState;
+
+/** The ride of a charger, hex by hex. */
+const ride = frame({ unit: (k) => k.unit, hexes: (k) => k.count });
+
+/** A leader, the unit that he may go with, and where it goes. */
+const company = frame({ leader: (k) => k.leader, unit: (k) => k.unit, to: (k) => k.hex });
+
+/** Whether a charger still has to ride. */
+function isWaiting(s: S, unit: number): boolean {
+  return s.mark(unit) === CHARGE && s.chargeHex(unit) >= 0 && s.hexOf(unit) !== s.chargeHex(unit);
+}
+
+/** Whether anybody still has to. */
+export function anyCharger(s: S): boolean {
+  const units = s.game.unitsOf[attackingSide(s)];
+  for (let i = 0; i < units.length; i++) if (isWaiting(s, units[i]!)) return true;
+  return false;
+}
+
+/** @rule 12.3 2a one at a time, in the order that the player likes */
+function legalChargers(s: S, into: ActionList): void {
+  const units = s.game.unitsOf[attackingSide(s)];
+  for (let i = 0; i < units.length; i++) if (isWaiting(s, units[i]!)) into.push(s.game.space.first.select + units[i]!);
+}
+
+function chooseCharger(s: S, action: number): void {
+  const unit = action - s.game.space.first.select;
+  s.pop();
+  s.push(STEP['shock/ride'], unit, 0);
+  askLeaders(s, unit, s.chargeVia(unit) >= 0 ? s.chargeVia(unit) : s.chargeHex(unit));
+}
+
+/** Asks each leader with a unit whether he goes along. @rule 7.2 */
+export function askLeaders(s: S, unit: number, to: number): void {
+  eachLeaderAt(s, s.hexOf(unit), s.sideOf(unit), (leader) => s.push(STEP['shock/company'], leader, unit, to));
+}
+
+/** Those who go along go before. */
+function accompany(s: S, action: number): void {
+  const [leader, to] = [company.leader(s), company.to(s)];
+  s.pop();
+  if (action === s.game.space.first.confirm) s.setLeaderHex(leader, to);
+}
+
+/** @rule 13.2 this is no movement, but missiles may meet it [11.2] */
+function rideOn(s: S): void {
+  const unit = ride.unit(s);
+  const hexes = ride.hexes(s);
+  const via = s.chargeVia(unit);
+  const isThere = hexes === (via >= 0 ? 2 : 1);
+  if (s.mark(unit) !== CHARGE || isThere || (hexes === 1 && s.hexOf(unit) !== via)) return arrive(s, unit);
+  const from = s.hexOf(unit);
+  const to = hexes === 0 && via >= 0 ? via : s.chargeHex(unit);
+  ride.setHexes(s, hexes + 1);
+  if (hexes === 0) enterHex(s, unit, to);
+  else enterWithLeaders(s, unit, to);
+  checkGround(s, unit, from);
+  if (to === s.chargeHex(unit)) offerReaction(s, unit);
+}
+
+/** @rule 13.2 who is Disordered attacks as Shock @ruling MI-70 who has been driven off does not attack */
+function arrive(s: S, unit: number): void {
+  s.pop();
+  if (!s.isOnMap(unit) || s.isRetired(unit) || s.hexOf(unit) !== s.chargeHex(unit)) return clearAttack(s, unit);
+  if (s.status(unit) !== NORMAL) s.setMark(unit, SHOCK);
+}
+
+const owner = (s: S): Player => s.sideOf(company.unit(s));
+const phase = 'Shock: Charges';
+
+export const placeSteps: readonly StepDraft[] = [
+  ask('shock/place', attackingSide, legalChargers, chooseCharger, {
+    on: ['shock/before'],
+    check: (s) => (anyCharger(s) ? null : 'There is a charger who has not ridden yet.'),
+    about: asking(phase, '12.3', ['select'], 'Who charges next?', 'One who has declared a Charge and has not ridden yet.'),
+  }),
+  run('shock/ride', rideOn, { on: ['shock/before'], registers: ride.registers, about: { phase, rule: '13.2' } }),
+  ask('shock/company', owner, addYesOrNo, accompany, {
+    on: ['shock/ride', 'shock/enter', 'shock/company'],
+    registers: company.registers,
+    check: (s, { leader, unit }) =>
+      s.isOnMap(unit) && s.leaderHex(leader) === s.hexOf(unit) ? null : 'The leader is in the hex of the unit.',
+    about: asking(phase, '7.2', ['pass', 'confirm'], 'Does the leader go along?', 'He goes along, or stays.'),
+  }),
+];
