@@ -1,10 +1,13 @@
 import { ActionList, createToldCodec, FlatGameBase, type Player, type Rng } from '../core/index.ts';
+import { MOST_STEPS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
 import { Tracing } from '../hexes/tracing.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
+import { renderSvg } from './render/svg.ts';
+import { renderText } from './render/text.ts';
 import { createDangers } from './rules/march.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
@@ -12,7 +15,9 @@ import { ActionSpace } from './state/actions.ts';
 import { createIronLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
-import { concealCounters, resampleCounters } from './rules/secrets.ts';
+import { checkPosition, settlePlaces } from './rules/position-check.ts';
+import { beginByHand } from './rules/positions-by-hand.ts';
+import { concealCounters, isHidden, resampleCounters } from './rules/secrets.ts';
 import { beginGame } from './rules/procedures/set-up.ts';
 import { hexesForStandards } from './rules/standards.ts';
 
@@ -49,9 +54,9 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   );
   readonly encoder = createEncoder(this.compiled, this.space, this.options.activations);
   // The next are drafts until the captain and the page stand.
-  readonly renderText = (): string => 'Men of Iron';
-  readonly renderSvg = (): string => '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  readonly check = (): void => undefined;
+  readonly renderText = renderText;
+  readonly renderSvg = renderSvg;
+  readonly check = checkPosition;
   readonly scripted = null as never;
   readonly board = null as never;
 
@@ -80,6 +85,18 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     s.time = timed?.start ?? 0;
     s.rebuildOccupancy();
     beginGame(s);
+  }
+
+  protected override beginPhase(s: IronState, phase: unknown): void {
+    beginByHand(s, phase);
+  }
+
+  protected override complete(s: IronState): void {
+    settlePlaces(s);
+  }
+
+  hides(s: IronState): boolean {
+    return isHidden(s, 0) || isHidden(s, 1);
   }
 
   conceal(s: IronState, viewer: Player): void {

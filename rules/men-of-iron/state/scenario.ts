@@ -157,7 +157,7 @@ export interface Scenario extends GroundTables {
   readonly seizure: readonly [number, number];
   /** Timed player and where his marker starts; null without [16.1]. */
   readonly timed: { readonly side: Player; readonly start: number } | null;
-  /** Sides whose units may form Shield Walls. */
+  /** Sides whose units may form Shield Walls, or Schiltrons by the special rule. */
   readonly shieldWall: readonly [boolean, boolean];
   /** Directions in which fleeing Battles of each side leave, -1 without: 1 east, 4 west. */
   readonly flightEdge: readonly [number, number];

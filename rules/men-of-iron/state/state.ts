@@ -67,6 +67,8 @@ export interface IronParts extends HexGame {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<IronState>;
+  /** Whether anything is hidden from a player, or will be. */
+  hides(state: IronState): boolean;
   /** Blanks what the viewer cannot see. */
   conceal(state: IronState, viewer: Player): void;
   /** Draws what the viewer cannot see anew. */
@@ -231,7 +233,7 @@ export class IronState extends stateWith(CELLS, HexState) {
 
   /** @rule 6.3 counters in hand are the owner's secret */
   override get hasSecrets(): boolean {
-    return this.depth > 0;
+    return this.game.hides(this);
   }
 
   protected override conceal(viewer: Player): void {

@@ -116,8 +116,7 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
   s.battle = battle;
   s.ground = ground;
   countPasses(s);
-  clearActivation(s);
-  noteBeginnings(s);
+  startActivation(s);
   if (s.listener !== null) s.tell('activation', '6.1', tellActivation(s));
   goOn(s, 'activation/phases', place(movesTroops(s) ? 'replace' : 'move'));
   if (battle >= 0 && s.has('northumberland') && s.compiled.battles[battle]!.id === 'northumb') s.push(STEP['special/stands']);
@@ -147,8 +146,9 @@ function clearActivation(s: S): void {
   s.sortie = -1;
 }
 
-/** Where everybody stands, and who stands next to an enemy. @rule 7.2 @rule 13.3 */
-function noteBeginnings(s: S): void {
+/** Nobody has done anything yet; notes where everybody stands, and who stands next to an enemy. @rule 7.2 @rule 13.3 */
+export function startActivation(s: S): void {
+  clearActivation(s);
   for (let unit = 0; unit < s.compiled.units.length; unit++) {
     if (!s.isOnMap(unit)) continue;
     s.setStart(unit, s.hexOf(unit));
@@ -250,7 +250,7 @@ export function standIdle(s: S): void {
 
 /** Whether something is activated, as the phases of an Activation need it. */
 function checkActivated(s: S, { phase }: { readonly phase: number }): string | null {
-  if (s.activation === 0) return 'Nothing is activated: name "activation".';
+  if (s.activation === 0 || s.turn === 0) return 'Nothing is activated: name "activation", and "turn" from 1.';
   if ((s.activation === BATTLE_ACTIVATION) !== s.battle >= 0) return 'Name the "battle" that is activated, and none in another Activation.';
   if (s.battle >= 0 && s.compiled.battles[s.battle]!.side !== s.side) return 'The Battle belongs to the Active player, "side".';
   if (s.battle >= 0 && s.battleNeutral(s.battle) === 1) return 'The Battle takes no part yet.';

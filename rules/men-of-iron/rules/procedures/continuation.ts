@@ -127,7 +127,7 @@ function rollContinuation(s: S, outcome: number): void {
 // ---- frames from outside
 
 function checkConcluded(s: S): string | null {
-  if (s.activation === 0) return 'Nothing has been activated: name "activation".';
+  if (s.activation === 0 || s.turn === 0) return 'Nothing has been activated: name "activation", and "turn" from 1.';
   return s.battle < 0 || s.compiled.battles[s.battle]!.side === s.side ? null : 'The Battle that was activated last belongs to the Active player.';
 }
 
