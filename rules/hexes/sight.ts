@@ -25,3 +25,22 @@ export function isClear<S>(grid: HexGrid, elevation: Uint8Array, from: number, t
   }
   return true;
 }
+
+/** Whether a hexside that a line crosses hides its one end from the other: the game's own rule. */
+type Bars<S> = (state: S, hex: number, beyond: number) => boolean;
+
+/** Whether a straight line between the centres of two hexes crosses a hexside that bars it, those of the end hexes left out. Where it comes to a vertex,
+ * or leaves one, the hexsides on both sides must bar it; a hexside that it runs along does not. */
+export function crosses<S>(grid: HexGrid, from: number, to: number, state: S, bars: Bars<S>): boolean {
+  const steps = grid.line(from, to, passed);
+  for (let i = 1; i < steps; i++) if (isBarred(state, 2 * i - 2, 2 * i, bars)) return true;
+  return false;
+}
+
+/** Whether every hexside between the hexes of two steps of the line bars it, each step given by its first cell. */
+function isBarred<S>(state: S, before: number, after: number, bars: Bars<S>): boolean {
+  for (let near = before; near < before + 2; near++)
+    for (let far = after; far < after + 2; far++)
+      if (passed[near]! >= 0 && passed[far]! >= 0 && !bars(state, passed[near]!, passed[far]!)) return false;
+  return true;
+}

@@ -35,6 +35,12 @@ export class Ground {
     this.entry[hex] = CLOSED;
   }
 
+  /** Lets whoever enters a hex go no farther, if it may be entered at all. */
+  stopAt(hex: number): void {
+    this.marked[this.markedCount++] = hex;
+    if (this.entry[hex] === OPEN) this.entry[hex] = STOP;
+  }
+
   /** Notes that an enemy controls a hex from the one that lies in a direction of it. */
   addZone(hex: number, direction: number): void {
     this.marked[this.markedCount++] = hex;

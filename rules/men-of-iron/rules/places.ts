@@ -11,7 +11,8 @@ type S = IronState;
 export function enterHex(s: S, unit: number, hex: number): void {
   const enemy = opponent(s.sideOf(unit));
   if (hex !== s.hexOf(unit)) s.setStakes(unit, 0);
-  s.moveUnits(unit, -1, hex);
+  s.lift(unit);
+  s.place(unit, hex, 0);
   const standard = standardAt(s, hex, enemy);
   if (standard >= 0) s.push(STEP['standard/displaced'], standard);
   displaceLeaders(s, hex, enemy);

@@ -1,6 +1,7 @@
 import { ActionList, asking, type Player } from '../../../core/index.ts';
 import { RESULT } from '../../charts/charts.ts';
-import { addRetirements, addResults, breakFormation, eachRetreat, passedOnRetreat } from '../results.ts';
+import { anyAttackerOf, gunsWith } from '../attacks.ts';
+import { addRetirements, addResults, breakFormation, canRetreat, eachRetreat, passedOnRetreat } from '../results.ts';
 import { disorder, eliminate, retireTo, unhorse } from '../losses.ts';
 import { displaceLeaders, enterHex, enterWithLeaders } from '../places.ts';
 import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
@@ -50,16 +51,21 @@ function apply(s: S): void {
 
 /** @rule 14.2 @rule 14.3 */
 function suffer(s: S, unit: number, cause: 'disordered' | 'unhorsed'): void {
+  loseGuns(s, unit);
   if (cause === 'disordered') disorder(s, unit);
   else unhorse(s, unit);
   if (risksLeaders(s, unit, cause)) checkLeadersAt(s, s.hexOf(unit), s.sideOf(unit), cause);
 }
 
+/** @rule 12.5 artillery is lost with the troops that stand on it and are attacked */
+function loseGuns(s: S, unit: number): void {
+  const guns = gunsWith(s, unit);
+  if (guns >= 0 && isClash(s) && anyAttackerOf(s, unit) >= 0) eliminate(s, guns);
+}
+
 /** @rule 14.4 who cannot retreat is Eliminated */
 function beginRetreat(s: S, unit: number): void {
-  let canRetreat = false;
-  eachRetreat(s, unit, result.from(s), () => (canRetreat = true));
-  if (canRetreat) s.push(STEP['result/retreat'], unit, result.from(s));
+  if (canRetreat(s, unit, result.from(s))) s.push(STEP['result/retreat'], unit, result.from(s));
   else s.setDue(unit, RESULT.eliminated);
 }
 
@@ -74,6 +80,7 @@ function beginRetirement(s: S, unit: number): void {
 function fall(s: S, unit: number): void {
   const [hex, side] = [s.hexOf(unit), s.sideOf(unit)];
   const risks = risksLeaders(s, unit, 'eliminated');
+  loseGuns(s, unit);
   eliminate(s, unit);
   displaceLeaders(s, hex, side);
   if (risks) checkLeadersAt(s, hex, side, 'eliminated');
@@ -131,6 +138,7 @@ function retire(s: S, action: number): void {
   const unit = result.unit(s);
   const [hex, side] = [s.hexOf(unit), s.sideOf(unit)];
   const risks = risksLeaders(s, unit, 'retired');
+  loseGuns(s, unit);
   s.pop();
   breakFormation(s, unit);
   enterHex(s, unit, action - s.game.space.first.retire);
@@ -153,7 +161,7 @@ function checkWay(s: S, { unit }: { readonly unit: number }): string | null {
 }
 
 /** Steps during which something can happen to units. */
-const ON = ['fire/apply', 'shock/results', 'move/trample', 'sortie/ride', 'result/apply', 'result/retreat', 'result/choice'] as const;
+const ON = ['fire/apply', 'shock/results', 'move/walk', 'sortie/ride', 'result/apply', 'result/retreat', 'result/choice'] as const;
 const beside = { registers: result.registers } as const;
 
 export const resultSteps: readonly StepDraft[] = [

@@ -45,10 +45,9 @@ function isAttackedByHeavier(s: S, unit: number): boolean {
 }
 
 /** Whether a unit can Retreat Before Combat. @rule 12.2 mounted, not Disordered, before foot; light cavalry before horse (Infidel)
- * @rule 13.9 before a Counter-Charge against fire it has been asked already */
+ */
 export function mayEvade(s: S, unit: number): boolean {
   if (!s.isOnMap(unit) || s.status(unit) !== NORMAL || !s.isMounted(unit) || anyAttackerOf(s, unit) < 0) return false;
-  if (s.sortie >= 0 && !isContinuing(s)) return false;
   if (!isAttackedByFoot(s, unit) && !(s.can(unit, CAN.lightRetreat) && isAttackedByHeavier(s, unit))) return false;
   for (let direction = 0; direction < 6; direction++) if (canEvadeTo(s, unit, direction)) return true;
   return false;
@@ -112,10 +111,11 @@ function otherInFront(s: S, unit: number, hex: number): number {
   return left === hex ? right : left;
 }
 
-/** Which table: by option the one with a third line. @ruling MI-02 */
+/** Which table: before a Counter-Charge against fire, and by option always, the one with a third line. @rule 13.9 @ruling MI-02 */
 function evasionTable(s: S): SmallTable {
   const { lightRetreat, lightRetreatFromFire } = s.compiled.charts;
-  return (s.game.options.lightRetreat === 'shock' ? lightRetreatFromFire : lightRetreat)!;
+  const isSortie = s.sortie >= 0 && !isContinuing(s);
+  return (isSortie || s.game.options.lightRetreat === 'shock' ? lightRetreatFromFire : lightRetreat)!;
 }
 
 /** @rule 12.2 its own Shock Defense is added */

@@ -95,13 +95,13 @@ const about = { phase: 'Shock: ground', rule: '12.3' } as const;
 
 export const groundSteps: readonly StepDraft[] = [
   roll('shock/terrain', groundOutcomes, rollGround, {
-    on: ['shock/before', 'shock/ride'],
+    on: ['shock/before', 'shock/ride', 'sortie/ride'],
     registers: ground.registers,
     check: (s, { unit, lowest }) => (s.isOnMap(unit) && lowest < NEVER ? null : 'A unit on the map is checked for a number from 0 to 9.'),
     about: { ...about, means: meaningOfGround },
   }),
   roll('shock/stumble', stumbleOutcomes, rollStumble, {
-    on: ['shock/ride', 'shock/enter', ...BELOW_SHOCK],
+    on: ['shock/ride', 'sortie/ride', 'shock/enter', ...BELOW_SHOCK],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.isOnMap(unit) && s.compiled.charts.stumble !== null ? null : 'The unit is on the map.'),
     about: { phase: 'Shock: ground', rule: '14.3', means: meaningOfStumble },

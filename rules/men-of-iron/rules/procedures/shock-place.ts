@@ -87,7 +87,7 @@ export const placeSteps: readonly StepDraft[] = [
   }),
   run('shock/ride', rideOn, { on: ['shock/before'], registers: ride.registers, about: { phase, rule: '13.2' } }),
   ask('shock/company', owner, addYesOrNo, accompany, {
-    on: ['shock/ride', 'shock/enter', 'shock/company'],
+    on: ['shock/ride', 'sortie/ride', 'shock/enter', 'shock/company'],
     registers: company.registers,
     check: (s, { leader, unit }) =>
       s.isOnMap(unit) && s.leaderHex(leader) === s.hexOf(unit) ? null : 'The leader is in the hex of the unit.',

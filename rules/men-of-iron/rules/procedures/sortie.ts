@@ -1,3 +1,191 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { FLANK } from '../../../hexes/facing.ts';
+import { CAN } from '../../charts/types.ts';
+import { ANSWERS } from '../../state/layout.ts';
+import { type IronState, NORMAL } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { CHARGE, SHOCK } from '../attacks.ts';
+import { addTest, FAILED, facesUpTo, PASSED, testText } from '../dice.ts';
+import { enterHex, enterWithLeaders } from '../places.ts';
+import { arcTowards } from '../shooting.ts';
+import { addRides, nextStep, restrainer } from '../sortie.ts';
+import { noteRide } from './fire.ts';
+import { beginSortieClash } from './shock-clash.ts';
+import { counterChargeModifier } from './shock-counter.ts';
+import { checkGround } from './shock-ground.ts';
+import { askLeaders } from './shock-place.ts';
+import { addYesOrNo, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
-export const sortieSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+/** A unit that is fired at, who fires, and the hex where it was then. */
+const sortie = frame({ unit: (k) => k.unit, target: (k) => k.unit, from: (k) => k.hex });
+/** Its ride: the hex where it should be, the one where it ends, and the part of it that comes next. */
+const riding = frame({ unit: (k) => k.unit, target: (k) => k.unit, from: (k) => k.hex, end: (k) => k.hex, part: (k) => k.count });
+
+// Parts of a ride: leaders are asked, the first step, the others.
+const COMPANY = 0;
+const FIRST_STEP = 1;
+const RIDE = 2;
+
+const TRIED = ANSWERS.indexOf('tried');
+
+// ---- whether it rides [13.9]
+
+/** Whether a unit has to be asked: Knights whom nobody can hold back ride. @rule 16.4 @ruling MI-09 */
+function legalAnswers(s: S, into: ActionList): void {
+  const unit = sortie.unit(s);
+  if (s.can(unit, CAN.knight) && restrainer(s, unit) === 0) into.push(s.game.space.first.confirm);
+  else addYesOrNo(s, into);
+}
+
+/** @rule 13.9 Mounted Men-at-Arms and Heavy Cavalry try, Knights ride, or are held back if that can be @rule 13.6 one try an Activation */
+function answer(s: S, action: number): void {
+  const unit = sortie.unit(s);
+  const rides = action === s.game.space.first.confirm;
+  if (s.can(unit, CAN.knight)) {
+    if (!rides) return s.become(STEP['sortie/restraint']);
+    s.pop();
+    return setOut(s, unit);
+  }
+  if (!rides) return s.pop();
+  s.setAnswer(unit, TRIED);
+  s.become(STEP['sortie/try']);
+}
+
+/** It rides, once the fire has been resolved. The volley is on top of the stack. */
+function setOut(s: S, unit: number): void {
+  s.setAnswer(unit, TRIED);
+  noteRide(s);
+}
+
+function facesToTry(s: S): number {
+  const [unit, target] = [sortie.unit(s), sortie.target(s)];
+  const throughFlank = arcTowards(s, unit, s.hexOf(target)) === FLANK;
+  return facesUpTo(s.compiled.charts.counterShock.upTo[0]!, counterChargeModifier(s, unit, throughFlank));
+}
+
+function tryOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToTry(s));
+}
+
+function rollTry(s: S, outcome: number): void {
+  const unit = sortie.unit(s);
+  s.pop();
+  if (outcome === PASSED) setOut(s, unit);
+}
+
+function meaningOfTry(s: S, outcome: number): OutcomeText {
+  const name = s.nameOf(sortie.unit(s));
+  return testText(outcome, facesToTry(s), `${name} Counter-Charges`, `${name} fails to Counter-Charge`);
+}
+
+/** @rule 13.9 the leader's Activation Rating is taken off */
+function facesToRestrain(s: S): number {
+  return facesUpTo(s.compiled.charts.restraint!.upTo[0]!, -restrainer(s, sortie.unit(s)));
+}
+
+function restraintOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToRestrain(s));
+}
+
+function rollRestraint(s: S, outcome: number): void {
+  const unit = sortie.unit(s);
+  s.pop();
+  if (outcome === FAILED) setOut(s, unit);
+}
+
+function meaningOfRestraint(s: S, outcome: number): OutcomeText {
+  const name = s.nameOf(sortie.unit(s));
+  return testText(outcome, facesToRestrain(s), `${name} is held back`, `${name} Counter-Charges`);
+}
+
+// ---- the ride
+
+/** Whether a unit can still ride when the fire is over. @rule 13.9 not if it is Unhorsed @ruling MI-08 nor if it is driven off */
+function isReady(s: S): boolean {
+  const unit = sortie.unit(s);
+  return s.hexOf(unit) === sortie.from(s) && s.can(unit, CAN.charge) && !s.isRetired(unit) && s.isOnMap(sortie.target(s));
+}
+
+function legalRides(s: S, into: ActionList): void {
+  if (isReady(s)) addRides(s, sortie.unit(s), sortie.target(s), into);
+  if (into.length === 0) into.push(s.game.space.first.pass);
+}
+
+/** @rule 13.9 it turns, and rides; whoever has fired moves no more */
+function chooseRide(s: S, action: number): void {
+  const { space } = s.game;
+  const [unit, target] = [sortie.unit(s), sortie.target(s)];
+  s.pop();
+  if (action === space.first.pass) return;
+  s.setDone(target, 1);
+  s.setFacing(unit, space.facingOf(action));
+  s.push(STEP['sortie/ride'], unit, target, s.hexOf(unit), space.hexOf(action), COMPANY);
+}
+
+/** Hex by hex; leaders may go along [7.2]. @rule 13.9 no Reaction Fire */
+function rideOn(s: S): void {
+  const [unit, target, end] = [riding.unit(s), riding.target(s), riding.end(s)];
+  const here = s.hexOf(unit);
+  if (here !== riding.from(s) || !s.can(unit, CAN.charge)) return s.pop();
+  if (here === end) return strike(s, unit, target);
+  const to = s.compiled.grid.neighbours[here * 6 + nextStep(s, unit, end, s.facing(unit))]!;
+  const part = riding.part(s);
+  if (part < RIDE) riding.setPart(s, part + 1);
+  if (part === COMPANY) return askLeaders(s, unit, to);
+  riding.setFrom(s, to);
+  if (part === FIRST_STEP) enterHex(s, unit, to);
+  else enterWithLeaders(s, unit, to);
+  checkGround(s, unit, here);
+}
+
+/** A Shock Phase for this unit alone. @rule 13.9 Disordered, it attacks as Shock */
+function strike(s: S, unit: number, target: number): void {
+  s.pop();
+  s.sortie = unit;
+  s.setMark(unit, s.status(unit) === NORMAL ? CHARGE : SHOCK);
+  s.setTarget(unit, target);
+  s.setChargeHex(unit, s.hexOf(unit));
+  beginSortieClash(s);
+}
+
+// ---- what positions may hold
+
+interface Pair {
+  readonly unit: number;
+  readonly target: number;
+}
+
+function checkPair(s: S, { unit, target }: Pair): string | null {
+  const opposed = s.isOnMap(unit) && s.isOnMap(target) && s.sideOf(unit) === s.enemy && s.sideOf(target) === s.side;
+  return opposed && s.can(unit, CAN.charge) ? null : 'A unit that can charge is fired at by one of the Active player.';
+}
+
+const owner = (s: S): Player => s.sideOf(sortie.unit(s));
+const phase = 'Counter-Charge against fire';
+const beside = { on: ['fire/apply'], registers: sortie.registers, check: checkPair } as const;
+
+export const sortieSteps: readonly StepDraft[] = [
+  ask('sortie/ask', owner, legalAnswers, answer, {
+    ...beside,
+    about: asking(phase, '13.9', ['pass', 'confirm'], 'Does the unit Counter-Charge who fires at it?', 'Knights whom no leader can hold back ride.'),
+  }),
+  roll('sortie/try', tryOutcomes, rollTry, { ...beside, about: { phase, rule: '13.9', means: meaningOfTry } }),
+  roll('sortie/restraint', restraintOutcomes, rollRestraint, {
+    ...beside,
+    check: (s, registers) => (s.compiled.charts.restraint === null ? 'Nobody is held back in this game.' : checkPair(s, registers)),
+    about: { phase, rule: '13.9', means: meaningOfRestraint },
+  }),
+  ask('sortie/path', owner, legalRides, chooseRide, {
+    on: ['move/piece'],
+    registers: sortie.registers,
+    about: asking(phase, '13.9', ['charge', 'pass'], 'By which way does it ride?', 'Through the hexes before it, free, and not past other enemies.'),
+  }),
+  run('sortie/ride', rideOn, {
+    on: ['move/piece'],
+    registers: riding.registers,
+    check: checkPair,
+    about: { phase, rule: '13.9' },
+  }),
+];

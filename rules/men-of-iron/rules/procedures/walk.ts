@@ -1,3 +1,304 @@
-import type { StepDraft } from './writer.ts';
+import { opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { cellOfStep, directionIn, packDirections } from '../../../hexes/movement/packed-route.ts';
+import { answerOf, RESULT } from '../../charts/charts.ts';
+import { CAN, TYPE } from '../../charts/types.ts';
+import { addTest, FACES, FAILED, facesUpTo, testText } from '../dice.ts';
+import { addPoints, disorder, eliminate, unhorse } from '../losses.ts';
+import { isBaggage, pointsThrough, tramples } from '../march.ts';
+import { provoke } from '../neutral.ts';
+import { enterHex, isTaken } from '../places.ts';
+import { addResults, resultsFor } from '../results.ts';
+import { NEVER } from '../../state/scenario.ts';
+import { DISORDERED, type IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { offerReaction } from './fire.ts';
+import { applyResults } from './results.ts';
+import { frame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
-export const walkSteps: readonly StepDraft[] = [];
+type S = IronState;
+
+/** A walk. */
+const walk = frame({
+  /** Four cells of directions. */
+  path1: (k) => k.count,
+  path2: (k) => k.count,
+  path3: (k) => k.count,
+  path4: (k) => k.count,
+  /** Steps done, and steps in all times 32. */
+  progress: (k) => k.count,
+  /** Final facing, plus the part of the step at hand and the flags below. */
+  facing: (k) => k.count,
+  /** Hex where the unit should be, else something has driven it off. */
+  expected: (k) => k.hex,
+});
+
+const FACING = 7;
+
+// Parts of a step: the unit goes into the hex, and then what happens to it there, in order.
+const GO = 0;
+const CHECK = 1;
+const STUMBLE = 2;
+const TRAMPLE = 3;
+const MEET = 4;
+const PART_SHIFT = 3;
+const PARTS = 7;
+/** The unit comes onto the map by the first hex. */
+const ENTERS = 64;
+/** It set out on horses. */
+const MOUNTED = 128;
+
+const DONE = 31;
+const LENGTH_SHIFT = 5;
+
+/** Flight Points for baggage that is plundered: Agincourt, reconstructed. */
+const BAGGAGE_POINTS = 2;
+
+/** Sets a unit walking along the game's route, of so many steps, from the hex where it stands, or by which it enters. */
+export function beginWalk(s: S, unit: number, from: number, length: number, facing: number): void {
+  const { route } = s.game;
+  const flags = (s.isOnMap(unit) ? 0 : ENTERS) | (s.isMounted(unit) ? MOUNTED : 0);
+  const [a, b, c, d] = [0, 1, 2, 3].map((cell) => packDirections(route, length, cell)) as [number, number, number, number];
+  s.push(STEP['move/walk'], a, b, c, d, length << LENGTH_SHIFT, facing | flags, from);
+}
+
+/** A unit leaves the fight in which it is Engaged. @rule 16.9 it is Disordered, and who fights nobody else is free */
+export function leaveFight(s: S, unit: number): void {
+  s.setEngaged(unit, 0);
+  disorder(s, unit);
+}
+
+/** What is left of the walk, one part of a step after another. @ruling MI-05 who is driven back, Retired or Unhorsed goes no farther */
+function walkOn(s: S): void {
+  const unit = s.mover;
+  const facing = walk.facing(s);
+  if (facing & ENTERS) return enterMap(s, unit);
+  if (s.hexOf(unit) !== walk.expected(s) || s.done(unit) === 1 || (facing & MOUNTED && !s.isMounted(unit))) return stop(s, unit);
+  const part = (facing >> PART_SHIFT) & PARTS;
+  if (part === GO) return isThere(s) ? arrive(s, unit) : stepForward(s, unit);
+  setPart(s, part === MEET ? GO : part + 1);
+  if (part === CHECK) checkGround(s, unit);
+  else if (part === STUMBLE) checkPotholes(s, unit);
+  else if (part === TRAMPLE) rideOver(s, unit);
+  else offerReaction(s, unit);
+}
+
+function setPart(s: S, part: number): void {
+  walk.setFacing(s, (walk.facing(s) & ~(PARTS << PART_SHIFT)) | (part << PART_SHIFT));
+}
+
+function isThere(s: S): boolean {
+  return (walk.progress(s) & DONE) === walk.progress(s) >> LENGTH_SHIFT;
+}
+
+/** Direction of a step of the walk. */
+function directionAt(s: S, step: number): number {
+  const cell = [walk.path1, walk.path2, walk.path3, walk.path4][cellOfStep(step)]!;
+  return directionIn(cell(s), step);
+}
+
+/** Direction of the step that the unit has just done, -1 if it has come onto the map. */
+function lastDirection(s: S): number {
+  const done = walk.progress(s) & DONE;
+  return done === 0 ? -1 : directionAt(s, done - 1);
+}
+
+function stop(s: S, unit: number): void {
+  s.setDone(unit, 1);
+  s.pop();
+}
+
+function arrive(s: S, unit: number): void {
+  s.setFacing(unit, walk.facing(s) & FACING);
+  s.pop();
+  if (s.listener !== null) s.tell('moved', '7.2', `${s.nameOf(unit)} moves to ${s.compiled.grid.format(s.hexOf(unit))}.`);
+}
+
+/** @rule 7.1 hex by hex; leaders go along [7.2] */
+function stepForward(s: S, unit: number): void {
+  const progress = walk.progress(s);
+  const from = s.hexOf(unit);
+  const to = s.compiled.grid.neighbours[from * 6 + directionAt(s, progress & DONE)]!;
+  const isLast = (progress & DONE) + 1 === progress >> LENGTH_SHIFT;
+  if (!isBaggageAt(s, to) && isTaken(s, unit, to) && (isLast || !goesThrough(s, unit, to))) return stop(s, unit);
+  walk.setProgress(s, progress + 1);
+  for (const leader of s.game.leadersOf[s.side]) if (s.leaderAlong(leader) === 1) s.setLeaderHex(leader, to);
+  comeTo(s, unit, to);
+}
+
+/** Whether a hex holds nobody but friends who let a unit through. */
+function goesThrough(s: S, unit: number, hex: number): boolean {
+  return s.holds(s.sideOf(unit), hex) && pointsThrough(s, unit, hex) >= 0;
+}
+
+function isBaggageAt(s: S, hex: number): boolean {
+  const unit = s.topAt(hex);
+  return unit >= 0 && s.sideOf(unit) !== s.side && isBaggage(s, unit);
+}
+
+/** The unit comes into a hex; what may befall it there follows. */
+function comeTo(s: S, unit: number, hex: number): void {
+  walk.setExpected(s, hex);
+  setPart(s, CHECK);
+  if (isBaggageAt(s, hex)) plunder(s, s.topAt(hex));
+  enterHex(s, unit, hex);
+  for (const next of s.compiled.grid.around(hex)) if (s.holds(opponent(s.sideOf(unit)), next)) provoke(s, s.topAt(next));
+}
+
+/** Agincourt: who comes first to the camp takes the baggage. */
+function plunder(s: S, wagons: number): void {
+  addPoints(s, s.sideOf(wagons), BAGGAGE_POINTS);
+  eliminate(s, wagons);
+}
+
+/** A reinforcement comes onto the map: in command, its leaders and its Standard with the first of them. @rule 7.5 @ruling MI-74 */
+function enterMap(s: S, unit: number): void {
+  const hex = walk.expected(s);
+  const { leaders, standard } = s.compiled.battles[s.battleOf(unit)]!;
+  walk.setFacing(s, walk.facing(s) & ~ENTERS);
+  if (s.status(unit) === WAITING) s.setStatus(unit, NORMAL);
+  s.setInCommand(unit, 1);
+  for (const leader of leaders) {
+    if (s.leaderRank(leader) !== LEADER_WAITING) continue;
+    s.setLeaderRank(leader, NAMED);
+    s.setLeaderHex(leader, hex);
+    s.setLeaderMoved(leader, 1);
+    s.setLeaderAlong(leader, 1);
+  }
+  if (standard >= 0 && s.standardHex(standard) < 0) s.setStandardHex(standard, hex);
+  comeTo(s, unit, hex);
+}
+
+// ---- ground that disorders [7.2]
+
+/** A check of the ground, and the lowest roll that disorders. */
+const check = frame({ unit: (k) => k.unit, lowest: (k) => k.count });
+
+function checkGround(s: S, unit: number): void {
+  const direction = lastDirection(s);
+  if (direction < 0 || s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder)) return;
+  const from = s.compiled.grid.neighbours[s.hexOf(unit) * 6 + ((direction + 3) % 6)]!;
+  const lowest = s.compiled.disorderFrom[s.modeOf(unit)][from * 6 + direction]!;
+  if (lowest < NEVER) s.push(STEP['move/disorder'], unit, lowest);
+}
+
+function disorderOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, check.lowest(s));
+}
+
+function rollDisorder(s: S, outcome: number): void {
+  const unit = check.unit(s);
+  s.pop();
+  if (outcome === FAILED) disorder(s, unit); // [5.4] leaders are not checked
+}
+
+function meaningOfDisorder(s: S, outcome: number): OutcomeText {
+  const name = s.nameOf(check.unit(s));
+  return testText(outcome, check.lowest(s), `${name} keeps its order`, `${name} is Disordered`);
+}
+
+// ---- potholes [14.3]
+
+function checkPotholes(s: S, unit: number): void {
+  const { potholes, charts } = s.compiled;
+  const harms = s.type(unit) === TYPE.MM || s.status(unit) === NORMAL;
+  if (charts.stumble !== null && potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && harms) s.push(STEP['move/stumble'], unit);
+}
+
+function stumbleFaces(s: S): number {
+  return facesUpTo(s.compiled.charts.stumble!.upTo[0]!, 0);
+}
+
+function stumbleOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, stumbleFaces(s));
+}
+
+/** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop; others Disordered */
+function rollStumble(s: S, outcome: number): void {
+  const unit = unitFrame.unit(s);
+  s.pop();
+  if (outcome !== FAILED) return;
+  if (s.type(unit) === TYPE.MM) unhorse(s, unit);
+  else disorder(s, unit);
+}
+
+function meaningOfStumble(s: S, outcome: number): OutcomeText {
+  const name = s.nameOf(unitFrame.unit(s));
+  return testText(outcome, stumbleFaces(s), `${name} rides through the potholes`, `${name} stumbles`);
+}
+
+// ---- missile units that are ridden down [10.0]
+
+/** Who is ridden down, and by whom. */
+const trampling = frame({ unit: (k) => k.unit, by: (k) => k.unit });
+
+/** What a Disordered missile unit adds: reconstructed. */
+const CLUMSY = 2;
+
+function rideOver(s: S, unit: number): void {
+  const friend = s.underAt(s.hexOf(unit));
+  if (friend >= 0 && tramples(s, unit)) s.push(STEP['move/trample'], friend, unit);
+}
+
+/** Results for a friend, bits of RESULT, on a face of the die. */
+function trampleResult(s: S, face: number): number {
+  const unit = trampling.unit(s);
+  const { disordered, retired } = RESULT;
+  const answer = answerOf(s.compiled.charts.trampled!, face + (s.isDisordered(unit) ? CLUMSY : 0));
+  if (answer === 0) return 0;
+  return resultsFor(s, unit, answer === 1 && s.status(unit) !== DISORDERED ? disordered : retired, false);
+}
+
+function trampleOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 0; face < FACES; face++) into.add(trampleResult(s, face), 1);
+}
+
+function rollTrample(s: S, outcome: number): void {
+  const [unit, by] = [trampling.unit(s), trampling.by(s)];
+  s.pop();
+  if (outcome === 0) return;
+  addResults(s, unit, outcome, false);
+  applyResults(s, unit, by);
+}
+
+function meaningOfTrample(s: S, outcome: number): OutcomeText {
+  const faces = Array.from({ length: FACES }, (_, face) => face).filter((face) => trampleResult(s, face) === outcome);
+  const { disordered, retired } = RESULT;
+  const what = outcome === 0 ? 'is unharmed' : outcome === disordered ? 'is Disordered' : outcome === retired ? 'is Retired' : 'is Eliminated';
+  return { text: `${s.nameOf(trampling.unit(s))} ${what}`, dice: 'd10', faces };
+}
+
+// ---- what positions may hold
+
+interface Registers {
+  readonly progress: number;
+}
+
+function checkWalk(s: S, { progress }: Registers): string | null {
+  if (s.mover < 0 || s.mover >= s.compiled.units.length) return 'A unit walks: name it as "mover".';
+  return (progress & DONE) <= progress >> LENGTH_SHIFT && progress >> LENGTH_SHIFT <= 20 ? null : 'A walk has at most 20 steps, and no more done.';
+}
+
+const onMap = (s: S, { unit }: { readonly unit: number }): string | null => (s.isOnMap(unit) ? null : 'The unit is on the map.');
+const phase = 'Movement';
+
+export const walkSteps: readonly StepDraft[] = [
+  run('move/walk', walkOn, { on: ['move/piece'], registers: walk.registers, check: checkWalk, about: { phase, rule: '7.2' } }),
+  roll('move/disorder', disorderOutcomes, rollDisorder, {
+    on: ['move/walk'],
+    registers: check.registers,
+    check: (s, { unit, lowest }) => (lowest < NEVER && s.status(unit) === NORMAL ? onMap(s, { unit }) : 'A unit in order is checked for a number from 0 to 9.'),
+    about: { phase, rule: '7.2', means: meaningOfDisorder },
+  }),
+  roll('move/stumble', stumbleOutcomes, rollStumble, {
+    on: ['move/walk'],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (s.compiled.charts.stumble === null ? 'Nobody stumbles in this game.' : onMap(s, { unit })),
+    about: { phase, rule: '14.3', means: meaningOfStumble },
+  }),
+  roll('move/trample', trampleOutcomes, rollTrample, {
+    on: ['move/walk'],
+    registers: trampling.registers,
+    check: (s, { unit }) => (s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : onMap(s, { unit })),
+    about: { phase, rule: '10.0', means: meaningOfTrample },
+  }),
+];

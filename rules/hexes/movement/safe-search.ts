@@ -1,0 +1,182 @@
+import type { HexGrid } from '../grid.ts';
+import { BucketQueue } from './bucket-queue.ts';
+import { CLOSED, Ground, STOP } from './ground.ts';
+import { STEP_POINTS, STEP_SHIFT, type StepTable } from './step-table.ts';
+
+/** Points of a way take six bits of its price, the danger those above. */
+const POINT_BITS = 6;
+const MOST_POINTS = (1 << POINT_BITS) - 1;
+const MOST_DANGER = 127;
+const UNSEEN = MOST_POINTS + 1;
+
+/** Where something starts and how far it goes. Points are movement points, at most 63. */
+export interface Marcher {
+  /** Hex that it leaves, -1 if it comes onto the map: then by one of `entries`, for a point. */
+  readonly start: number;
+  readonly entries: readonly number[];
+  readonly budget: number;
+  readonly spent: number;
+  /** Points that leaving the first hex costs besides. */
+  readonly leaving: number;
+}
+
+/**
+ * The safest ways of a mover that goes through any hexside, and among ways as safe those of the fewest points: a hex is reached by the way of least
+ * danger that the points allow. One instance is reused; nothing is allocated once it is warm.
+ */
+export class SafeSearch {
+  /** What each hex is to the mover; the ruleset marks it, with `toll` and `shun`, before a search. */
+  readonly ground: Ground;
+  /** Hexes reached, the first `reachedCount`; the first one left out. */
+  readonly reached: number[] = [];
+  reachedCount = 0;
+  private readonly queue = new BucketQueue((MOST_DANGER + 1) << POINT_BITS);
+  // By hex: points and danger besides, whether it is shunned at first, fewest points of any way so far, and the first way there, counted from 1.
+  private readonly tolls: Uint8Array;
+  private readonly perils: Uint8Array;
+  private readonly shunned: Uint8Array;
+  private readonly least: Uint8Array;
+  private readonly ways: Int32Array;
+  // By way: the hex it leads to, the way that it goes on from (-1 for none), its price, and the direction of its last step.
+  private readonly hexes: number[] = [];
+  private readonly before: number[] = [];
+  private readonly prices: number[] = [];
+  private readonly directions: number[] = [];
+  private wayCount = 0;
+  private readonly marked: number[] = [];
+  private markedCount = 0;
+
+  constructor(grid: HexGrid) {
+    this.ground = new Ground(grid.size);
+    this.tolls = new Uint8Array(grid.size);
+    this.perils = new Uint8Array(grid.size);
+    this.shunned = new Uint8Array(grid.size);
+    this.least = new Uint8Array(grid.size).fill(UNSEEN);
+    this.ways = new Int32Array(grid.size);
+  }
+
+  /** Takes all marks away. */
+  clear(): void {
+    this.ground.clear();
+    for (let i = 0; i < this.markedCount; i++) {
+      const hex = this.marked[i]!;
+      this.tolls[hex] = this.perils[hex] = this.shunned[hex] = 0;
+    }
+    this.markedCount = 0;
+  }
+
+  /** Points and danger that a hex costs besides. */
+  toll(hex: number, points: number, danger: number): void {
+    this.marked[this.markedCount++] = hex;
+    this.tolls[hex] = points;
+    this.perils[hex] = danger;
+  }
+
+  /** A hex into which the mover may not go straight from its first. */
+  shun(hex: number): void {
+    this.marked[this.markedCount++] = hex;
+    this.shunned[hex] = 1;
+  }
+
+  isShunned(hex: number): boolean {
+    return this.shunned[hex] === 1;
+  }
+
+  /** Finds every hex that the mover can reach.
+   * @param dangers of each step, `[hex * 6 + direction]`; null without */
+  run(mover: Marcher, { steps }: StepTable, dangers: Uint8Array | null): this {
+    const { queue, least, hexes, prices } = this;
+    this.forget();
+    if (mover.start >= 0) this.addWay(mover.start, mover.spent, -1, -1);
+    else for (const hex of mover.entries) if (this.ground.entry[hex] !== CLOSED && mover.budget > 0) this.addEntry(hex);
+    for (let price = 0; price <= queue.highest; price++) {
+      const waiting = queue.items[price]!;
+      for (let i = 0; i < queue.counts[price]!; i++) {
+        const way = waiting[i]!;
+        const hex = hexes[way]!;
+        const points = prices[way]! & MOST_POINTS;
+        if (points >= least[hex]!) continue; // a way as safe is no longer
+        least[hex] = points;
+        if (this.ways[hex] === 0) this.settle(hex, way, mover.start);
+        if (hex === mover.start || this.ground.entry[hex] !== STOP) this.spread(way, mover, steps, dangers);
+      }
+    }
+    queue.clear();
+    return this;
+  }
+
+  private forget(): void {
+    for (let i = 0; i < this.wayCount; i++) {
+      this.least[this.hexes[i]!] = UNSEEN;
+      this.ways[this.hexes[i]!] = 0;
+    }
+    this.wayCount = 0;
+    this.reachedCount = 0;
+  }
+
+  private settle(hex: number, way: number, start: number): void {
+    this.ways[hex] = way + 1;
+    if (hex !== start) this.reached[this.reachedCount++] = hex;
+  }
+
+  private addEntry(hex: number): void {
+    this.addWay(hex, (this.perils[hex]! << POINT_BITS) | (1 + this.tolls[hex]!), -1, -1);
+  }
+
+  private addWay(hex: number, price: number, before: number, direction: number): void {
+    const way = this.wayCount++;
+    this.hexes[way] = hex;
+    this.prices[way] = price;
+    this.before[way] = before;
+    this.directions[way] = direction;
+    this.queue.add(price, way);
+  }
+
+  private spread(way: number, mover: Marcher, steps: Int32Array, dangers: Uint8Array | null): void {
+    const { ground, tolls, perils, least } = this;
+    const hex = this.hexes[way]!;
+    const price = this.prices[way]!;
+    const isFirst = hex === mover.start;
+    const points = (price & MOST_POINTS) + (isFirst ? mover.leaving : 0);
+    const danger = price >> POINT_BITS;
+    for (let edge = hex * 6, direction = 0; direction < 6; edge++, direction++) {
+      const step = steps[edge]!;
+      if (step < 0) continue;
+      const to = step >> STEP_SHIFT;
+      const total = points + (step & STEP_POINTS) + tolls[to]!;
+      if (total > mover.budget || total >= least[to]! || ground.entry[to] === CLOSED) continue;
+      if (isFirst && this.shunned[to] === 1) continue;
+      const risk = Math.min(MOST_DANGER, danger + perils[to]! + (dangers === null ? 0 : dangers[edge]!));
+      this.addWay(to, (risk << POINT_BITS) | total, way, direction);
+    }
+  }
+
+  reaches(hex: number): boolean {
+    return this.ways[hex] !== 0;
+  }
+
+  /** Danger of the way to a hex that is reached. */
+  dangerAt(hex: number): number {
+    return this.prices[this.ways[hex]! - 1]! >> POINT_BITS;
+  }
+
+  /** Points of the way to a hex that is reached. */
+  pointsAt(hex: number): number {
+    return this.prices[this.ways[hex]! - 1]! & MOST_POINTS;
+  }
+
+  /** Writes the directions of the way to a hex that is reached, from the first hex, or the one of entry; returns their number. */
+  path(hex: number, into: Uint8Array): number {
+    let length = 0;
+    for (let way = this.ways[hex]! - 1; this.before[way]! >= 0; way = this.before[way]!) length++;
+    for (let way = this.ways[hex]! - 1, at = length; at > 0; way = this.before[way]!) into[--at] = this.directions[way]!;
+    return length;
+  }
+
+  /** First hex of the way to a hex that is reached: where the mover stood, or came onto the map. */
+  firstOf(hex: number): number {
+    let way = this.ways[hex]! - 1;
+    while (this.before[way]! >= 0) way = this.before[way]!;
+    return this.hexes[way]!;
+  }
+}

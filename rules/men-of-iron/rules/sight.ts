@@ -1,0 +1,80 @@
+import { crosses, isClear } from '../../hexes/sight.ts';
+import { CAN, TYPE } from '../charts/types.ts';
+import { HEDGE } from '../state/scenario.ts';
+import type { IronState } from '../state/state.ts';
+
+type S = IronState;
+
+/** Whether a hex on the way blocks every sight. @rule 11.4 blocking terrain, and ground higher than both ends */
+function hidesAlways({ compiled }: S, hex: number, _low: number, high: number): boolean {
+  return compiled.blocksSight[hex] === 1 || compiled.elevation[hex]! > high;
+}
+
+/** The same for who looks straight: units block too. @rule 11.4 */
+function hidesFromAfoot(s: S, hex: number, low: number, high: number): boolean {
+  return !s.isEmpty(hex) || hidesAlways(s, hex, low, high);
+}
+
+/** The same for crossbows and handguns: brush blocks too. @rule 11.4 */
+function hidesFlatShots(s: S, hex: number, low: number, high: number): boolean {
+  return s.compiled.isBrush[hex] === 1 || hidesFromAfoot(s, hex, low, high);
+}
+
+/** Whether there is a hedge between two hexes beside each other. */
+function hasHedge({ compiled }: S, hex: number, beyond: number): boolean {
+  return (compiled.hexsides[hex * 6 + compiled.grid.directionTo(hex, beyond)]! & HEDGE) !== 0;
+}
+
+/** Whether nothing but what stands or lies at its ends keeps a straight line from being seen along. @rule 11.4 for Charges, and for all who do not shoot over others */
+export function canSeeToCharge(s: S, from: number, to: number): boolean {
+  const { grid, elevation } = s.compiled;
+  return isClear(grid, elevation, from, to, s, hidesFromAfoot);
+}
+
+/** Whether ground alone lets a line be seen along. */
+function hasGroundSight(s: S, from: number, to: number): boolean {
+  const { grid, elevation } = s.compiled;
+  return isClear(grid, elevation, from, to, s, hidesAlways);
+}
+
+/** Whether a unit that shoots from its hex sees another hex. @rule 11.4 */
+export function canSee(s: S, unit: number, to: number): boolean {
+  const from = s.hexOf(unit);
+  const { grid, elevation } = s.compiled;
+  if (grid.distance(from, to) === 1) return true;
+  if (s.can(unit, CAN.rain)) return hasGroundSight(s, from, to) && !isBehindFriend(s, unit, to);
+  const type = s.type(unit);
+  if (type !== TYPE.CB && type !== TYPE.HG) return canSeeToCharge(s, from, to);
+  return isClear(grid, elevation, from, to, s, hidesFlatShots) && !crosses(grid, from, to, s, hasHedge); // @ruling MI-70
+}
+
+/** Whether a bow would have to shoot close over the head of a friend. @rule 11.4 Blood & Roses: not over one next to the target */
+function isBehindFriend(s: S, unit: number, to: number): boolean {
+  if (s.compiled.charts.game !== 'blood-and-roses') return false;
+  const side = s.sideOf(unit);
+  return !isClear(s.compiled.grid, s.compiled.elevation, s.hexOf(unit), to, s, (state, hex) => {
+    return state.compiled.grid.distance(hex, to) === 1 && state.holds(side, hex);
+  });
+}
+
+/** Whether a bow shoots over units. @rule 11.4 Raining Fire */
+export function isRaining(s: S, unit: number, to: number): boolean {
+  return s.can(unit, CAN.rain) && !canSeeToCharge(s, s.hexOf(unit), to);
+}
+
+/** Whether hedges or brush keep what is shot from one hex off the unit in another: who has missiles shows himself. @rule 11.4 */
+export function isHidden(s: S, target: number, from: number): boolean {
+  if (s.can(target, CAN.missile)) return false;
+  const hex = s.hexOf(target);
+  const { grid, hexsides, isBrush } = s.compiled;
+  if (grid.distance(from, hex) === 1) return false;
+  if (isBrush[hex] === 1) return true;
+  const [first, second] = grid.entryDirections(from, hex);
+  const covers = (direction: number): boolean =>
+    (hexsides[hex * 6 + direction]! & HEDGE) !== 0 || isBrushAt(s, grid.neighbours[hex * 6 + direction]!);
+  return covers(first) && (second < 0 || covers(second));
+}
+
+function isBrushAt({ compiled }: S, hex: number): boolean {
+  return hex >= 0 && compiled.isBrush[hex] === 1;
+}
