@@ -4,6 +4,7 @@ import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
 import { Tracing } from '../hexes/tracing.ts';
+import { createCaptain } from './captain/captain.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
@@ -57,7 +58,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
-  readonly scripted = null as never;
+  readonly scripted = createCaptain();
   readonly board = null as never;
 
   protected override createState(data: Int16Array): IronState {

@@ -1,0 +1,74 @@
+import { CAN } from '../charts/types.ts';
+import { DISORDERED, type IronState } from '../state/state.ts';
+import type { Opinions } from './opinion.ts';
+import { Places } from './places.ts';
+import { eagerness } from './posture.ts';
+import { stepsTo } from './prospects.ts';
+import { fireGain, worthOf } from './worth.ts';
+
+type S = IronState;
+
+/** What it is worth to stay and rally, as a share of the worth of a Disordered unit. */
+const RALLY = 0.25;
+/** What a move must bring at least, so that ranks do not shuffle. */
+const EFFORT = 0.02;
+
+/** Where a leader on his own goes: beside the middle of his troops, not next to the enemy. */
+function scoreRide(s: S, leader: number, hex: number): number {
+  const side = s.leaderSide(leader);
+  const { grid, leaders } = s.compiled;
+  const own = s.game.unitsOf[side].filter((unit) => s.isOnMap(unit) && leaders[leader]!.battles.includes(s.battleOf(unit)));
+  const followers = own.length > 0 ? own : s.game.unitsOf[side].filter((unit) => s.isOnMap(unit));
+  let far = 0;
+  for (const unit of followers) far += Math.max(0, grid.distance(hex, s.hexOf(unit)) - 1);
+  const company = s.holds(side, hex) ? 0.6 : 0;
+  const danger = stepsTo(s, side === 0 ? 1 : 0, hex) <= 1 ? 0.8 : 0;
+  return company - danger - (0.25 * far) / Math.max(1, followers.length);
+}
+
+/** What a unit does in its turn to move and fire. */
+class MoveOpinion {
+  private readonly places = new Places();
+  private eager = 0;
+  private here = 0;
+
+  begin(s: S): void {
+    this.places.begin();
+    const { mover } = s;
+    if (mover >= s.compiled.units.length || !s.isOnMap(mover)) return;
+    this.eager = eagerness(s, s.side);
+    this.here = this.places.score(s, mover, s.hexOf(mover), s.facingOf(mover), this.eager) + this.rest(s, mover);
+  }
+
+  /** What a Disordered unit gains if it does nothing at all. */
+  private rest(s: S, unit: number): number {
+    const isIdle = s.moved(unit) + s.turned(unit) + s.fired(unit) === 0;
+    return isIdle && s.status(unit) === DISORDERED && !s.isThreatened(unit) ? RALLY * worthOf(s, unit) : 0;
+  }
+
+  score(s: S, action: number): number {
+    const { space } = s.game;
+    const { mover } = s;
+    const kind = space.kindOf(action);
+    if (mover >= s.compiled.units.length) {
+      const leader = mover - s.compiled.units.length;
+      return scoreRide(s, leader, kind === 'move' ? space.hexOf(action) : s.leaderHex(leader)) - (kind === 'move' ? EFFORT : 0);
+    }
+    if (kind === 'done') return s.isOnMap(mover) ? this.here - this.shotLost(s, mover) : -9;
+    if (kind === 'move') return this.places.score(s, mover, space.hexOf(action), space.facingOf(action), this.eager) - EFFORT;
+    if (kind === 'face') return this.places.score(s, mover, s.hexOf(mover), space.argument(action), this.eager) - EFFORT;
+    if (kind === 'fire') return this.here + 0.1 + fireGain(s, mover, s.topAt(space.argument(action)));
+    if (kind === 'fire-under') return this.here + fireGain(s, mover, s.underAt(space.argument(action)));
+    return this.here - (kind === 'plant' ? -0.5 : 0.3);
+  }
+
+  /** A place counts the shot from it; who stops without firing does not have it. */
+  private shotLost(s: S, unit: number): number {
+    return s.can(unit, CAN.missile) && s.fired(unit) === 0 ? 0.01 : 0;
+  }
+}
+
+/** Opinions on moves. */
+export function moveOpinions(): Opinions {
+  return { 'move/piece': new MoveOpinion() };
+}
