@@ -1,8 +1,7 @@
 import type { Point } from '../../core/svg.ts';
 import { BAND_COLOURS, GOLD, SIDE_COLOURS } from '../../hexes/render/colours.ts';
-import { counterPlace, drawArrow, drawCounter, drawFacing, drawShield, shieldPlace } from '../../hexes/render/counters.ts';
+import { counterPlace, drawArrow, drawCounter, drawFacing, drawShield, initials, shieldPlace } from '../../hexes/render/counters.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
-import { initials } from './words.ts';
 import { REDUCED_FROM_HITS } from '../rules/tables/charts.ts';
 import { HEAVY_CAVALRY, MEN_AT_ARMS, type Scenario } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';

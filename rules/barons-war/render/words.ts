@@ -48,12 +48,3 @@ export function checkWords(box: { readonly check: number; readonly number: numbe
 
 export const STATUS_WORDS = ['sound', 'Shaken', 'Broken', 'eliminated'] as const;
 export const TYPE_WORDS = ['infantry', 'men-at-arms', 'heavy cavalry'] as const;
-
-/** The first capital letters of a name, at most two: `SM` for Simon de Montfort. */
-export function initials(name: string): string {
-  const capitals = name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
-    .filter((letter) => letter !== letter.toLowerCase());
-  return capitals.length === 0 ? name.charAt(0) : capitals.slice(0, 2).join('');
-}

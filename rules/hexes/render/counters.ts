@@ -25,6 +25,8 @@ export interface Counter {
   readonly isReduced: boolean;
   /** Whether a triangle warns of it. */
   readonly isWarned: boolean;
+  /** A letter in a disc at its upper right corner: its state. */
+  readonly badge?: { readonly letter: string; readonly fill: string };
 }
 
 /** Where the counters of a hex lie: one alone in the middle, the upper and the lower one of a stack aside. */
@@ -63,6 +65,14 @@ function drawWarning({ x, y }: Point): string {
   );
 }
 
+function drawBadge({ letter, fill }: NonNullable<Counter['badge']>, { x, y }: Point): string {
+  const [cx, cy] = [x + HALF - 4, y - HALF + 5];
+  return (
+    `<circle cx="${fmt(cx)}" cy="${fmt(cy)}" r="7" fill="${fill}" stroke="#2d2418" stroke-width="1"/>` +
+    label(cx, cy + 3.4, letter, 'text-anchor="middle" font-size="10" font-weight="bold" fill="#2d2418"')
+  );
+}
+
 /** One counter: band, arm, values, pips, warning. */
 export function drawCounter(counter: Counter, centre: Point): string {
   const { x, y } = centre;
@@ -81,6 +91,7 @@ export function drawCounter(counter: Counter, centre: Point): string {
     label(x, y + HALF - 3.5, counter.values, 'text-anchor="middle" font-size="12.5" font-weight="bold" fill="#fff"'),
     drawPips(counter.pips, centre),
     counter.isWarned ? drawWarning(centre) : '',
+    counter.badge === undefined ? '' : drawBadge(counter.badge, centre),
   ].join('');
 }
 
@@ -102,6 +113,15 @@ export function drawShield(place: Point, size: number, side: 0 | 1, fill: string
     `<path d="${shield}" fill="none" stroke="${inner}" stroke-width="${fmt(size / 9)}" stroke-linejoin="round"/>` +
     label(place.x, place.y + size * 0.28, word, `text-anchor="middle" font-size="${fmt(size * 0.92)}" font-weight="bold" fill="${dark}"`)
   );
+}
+
+/** The first capital letters of a name, at most two: `SM` for Simon de Montfort. */
+export function initials(name: string): string {
+  const capitals = name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .filter((letter) => letter !== letter.toLowerCase());
+  return capitals.length === 0 ? name.charAt(0) : capitals.slice(0, 2).join('');
 }
 
 /** Shields of leaders in one hex lie this many of their half widths apart. */

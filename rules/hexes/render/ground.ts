@@ -15,6 +15,12 @@ export interface DrawnMap {
   readonly landmarks: ReadonlyMap<number, string>;
 }
 
+/** Lines along hexsides with a bit, the wider ones first. */
+export interface Edge {
+  readonly bit: number;
+  readonly lines: readonly { readonly width: number; readonly colour: string; readonly dashes?: string }[];
+}
+
 /** Draws what stands on a hex of some terrain, as SVG. */
 export type Cover = (hex: number, centre: Point) => string;
 
@@ -110,21 +116,42 @@ export function drawSlopes(map: DrawnMap, kinds: readonly Hachures[]): string {
   return kinds.map(({ style }, place) => `<path d="${paths[place]!}" ${style}/>`).join('');
 }
 
+/** Calls `f` for each hexside with a bit, once. */
+function eachEdge({ grid, hexsides }: DrawnMap, bit: number, f: (ends: readonly [Point, Point], direction: number) => void): void {
+  for (const hex of grid.hexes)
+    for (let direction = 0; direction < 3; direction++)
+      if ((hexsides[hex * 6 + direction]! & bit) !== 0) f(hexside(centreOf(grid, hex), direction, RADIUS, grid.turn), direction);
+}
+
+/** Lines along hexsides by their bits. */
+export function drawEdges(map: DrawnMap, edges: readonly Edge[]): string {
+  return edges
+    .map(({ bit, lines }) => {
+      let path = '';
+      eachEdge(map, bit, ([a, b]) => (path += `M${at(a)}L${at(b)}`));
+      const line = ({ width, colour, dashes }: Edge['lines'][number]): string =>
+        `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}/>`;
+      return lines.map(line).join('');
+    })
+    .join('');
+}
+
+/** A stream between its banks. */
+export function waterEdge(bit: number, width = 6): Edge {
+  return {
+    bit,
+    lines: [
+      { width, colour: '#5d93b3' },
+      { width: width - 2.6, colour: '#a5cde0' },
+    ],
+  };
+}
+
 /** Streams and bridges by their bits; each hexside once. */
 export function drawStreams(map: DrawnMap, stream: number, bridge: number): string {
-  let water = '';
   let bridges = '';
-  for (const hex of hexes(map)) {
-    for (let direction = 0; direction < 3; direction++) {
-      const bits = map.hexsides[hex * 6 + direction]!;
-      const [a, b] = hexside(centreOf(map.grid, hex), direction, RADIUS, map.grid.turn);
-      if ((bits & stream) !== 0) water += `M${at(a)}L${at(b)}`;
-      if ((bits & bridge) !== 0) bridges += drawBridge(between(a, b, 0.5), 60 * direction + map.grid.turn);
-    }
-  }
-  const line = (width: number, colour: string): string =>
-    `<path d="${water}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
-  return line(6, '#5d93b3') + line(3.4, '#a5cde0') + bridges;
+  eachEdge(map, bridge, ([a, b], direction) => (bridges += drawBridge(between(a, b, 0.5), 60 * direction + map.grid.turn)));
+  return drawEdges(map, [waterEdge(stream)]) + bridges;
 }
 
 /** @param heading of the way over it, in degrees */

@@ -6,6 +6,7 @@ import { type Counter, drawCounter, drawDart } from './counters.ts';
 import {
   type Cover,
   drawCover,
+  drawEdges,
   drawGround,
   type DrawnMap,
   drawLandmarks,
@@ -13,6 +14,7 @@ import {
   drawRoads,
   drawSlopes,
   drawStreams,
+  type Edge,
   type Hachures,
 } from './ground.ts';
 import { centreOf, MARGIN, mapExtent, RADIUS } from './shapes.ts';
@@ -30,6 +32,8 @@ export interface MapStyle {
   /** Bits of the hexsides that are streams and bridges. */
   readonly stream: number;
   readonly bridge: number;
+  /** Other lines along hexsides, under the bridges. */
+  readonly edges?: readonly Edge[];
 }
 
 const HEAD_LINE = 22;
@@ -50,6 +54,7 @@ export function drawPicture(map: DrawnMap, style: MapStyle, pieces: string, line
     `<rect width="${fmt(width)}" height="${fmt(height)}" fill="url(#${prefix}-paper)"/>`,
     drawGround(map, style.grounds, `${prefix}-grass`),
     drawSlopes(map, style.slopes),
+    drawEdges(map, style.edges ?? []),
     drawStreams(map, style.stream, style.bridge),
     drawRoads(map),
     drawCover(map, style.covers),

@@ -47,6 +47,28 @@ const SIGNS = {
     '<path d="M-10.5 9.5 10.5 -9" stroke="#fff" stroke-width="1.5" stroke-linecap="round"/><path d="M11.8 -10.2l-1 4.2-3-3.2z" fill="#fff"/>' +
     '<path d="M-5 9.5C-5.6 4.5-3.2 2.6-1.4.6-3 1.2-5.2 2.6-7 1.6L-8.4-.6-3.6-5.2-2.8-8.6-.6-6.4C5-5.4 8 0 7 9.5z" fill="#fff"/>' +
     '<circle cx="-2.2" cy="-3.4" r=".9" fill="#4b2d20"/></symbol>',
+  bush:
+    '<symbol id="@" viewBox="-8 -8 16 16" overflow="visible"><circle cx="-2.4" cy="1" r="3.4" fill="#6d8c4c"/>' +
+    '<circle cx="2.4" cy=".4" r="3" fill="#7f9d59"/><circle cy="-1.8" r="2.6" fill="#8fae68"/></symbol>',
+  stone:
+    '<symbol id="@" viewBox="-8 -8 16 16" overflow="visible">' +
+    '<path d="M-5 3l1.6 -5 4 -1.4 3.6 3.2 -.8 3.6z" fill="#b3a98f" stroke="#6f6650" stroke-width=".9" stroke-linejoin="round"/></symbol>',
+  furrow:
+    '<symbol id="@" viewBox="-14 -6 28 12" overflow="visible">' +
+    '<path d="M-12 -3q6 -2 12 0t12 0M-12 2q6 -2 12 0t12 0" fill="none" stroke="#7d6238" stroke-width="1.4" opacity=".75"/></symbol>',
+  pit:
+    '<symbol id="@" viewBox="-8 -6 16 12" overflow="visible"><ellipse rx="5" ry="3" fill="#5f5233" stroke="#3c331f" stroke-width=".8"/>' +
+    '<path d="M-4 0a4 2 0 0 1 8 0" fill="#8d7c52"/></symbol>',
+  bow:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><g fill="none" stroke="#fff" stroke-linecap="round">' +
+    '<path d="M-3 -9.5Q8 0 -3 9.5" stroke-width="2.3"/><path d="M-3 -9.5V9.5" stroke-width=".9"/><path d="M-8 0H7" stroke-width="1.6"/></g>' +
+    '<path d="M9.5 0l-4 -2.4v4.8z" fill="#fff"/></symbol>',
+  gun:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-9 1 9 -6.5l1.2 3.4L-7 5z" fill="#fff"/>' +
+    '<circle cx="-2" cy="4" r="4.6" fill="none" stroke="#fff" stroke-width="1.8"/><path d="M-4 6-10 9" stroke="#fff" stroke-width="1.8"/></symbol>',
+  cart:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-9 -4h15v6H-9zM6 0h5" fill="none" stroke="#fff" stroke-width="1.8"/>' +
+    '<circle cx="-5" cy="5" r="3" fill="none" stroke="#fff" stroke-width="1.6"/><circle cx="3" cy="5" r="3" fill="none" stroke="#fff" stroke-width="1.6"/></symbol>',
   arrow:
     '<marker id="@" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">' +
     '<path d="M0 0 10 5 0 10z" fill="#d9a400" stroke="#5b4200" stroke-width=".8"/></marker>',

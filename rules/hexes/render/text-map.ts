@@ -46,7 +46,7 @@ function pointyLines(grid: HexGrid, textOf: (hex: number) => string): string[] {
   return [head, ...rows];
 }
 
-/** A map as lines of plain text for a terminal, with the numbers of columns and rows; none of a flat-top map longer than `3 * columns + 4` characters.
+/** A map as lines of plain text for a terminal, with the numbers of columns and rows; none of a flat-top map longer than `3 * columns + 6` characters.
  * @param cellText what stands for a hex, at most five characters */
 export function mapLines(grid: HexGrid, cellText: (hex: number) => string): string[] {
   const textOf = (hex: number): string => (hex < 0 ? '' : cellText(hex));

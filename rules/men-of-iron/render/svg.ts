@@ -1,0 +1,136 @@
+import type { Player } from '../../core/index.ts';
+import { at, type Point } from '../../core/svg.ts';
+import { BAND_COLOURS, SIDE_COLOURS } from '../../hexes/render/colours.ts';
+import { type Counter, counterPlace, drawCounter, drawFacing, drawShield, initials, shieldPlace } from '../../hexes/render/counters.ts';
+import { drawPicture } from '../../hexes/render/picture.ts';
+import { between, centreOf, hexside, polar, RADIUS } from '../../hexes/render/shapes.ts';
+import { TYPES } from '../charts/types.ts';
+import { FORMATIONS } from '../state/layout.ts';
+import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
+import { PREFIX, STYLE, TYPE_SIGNS } from './style.ts';
+import { headline } from './words.ts';
+
+type S = IronState;
+
+const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
+const FRONT = [0, 1] as const;
+const ALL_ROUND = [0, 1, 2, 3, 4, 5] as const;
+/** Where shields and stakes stand, as a share of the way from the middle of a hex to its edge. */
+const WALL = 0.9;
+
+/** Band of a Battle: its place among its side's. */
+function battleColour(s: S, battle: number): string {
+  const { battles } = s.compiled;
+  const place = s.game.battlesOf[battles[battle]!.side].indexOf(battle);
+  return BAND_COLOURS[place % BAND_COLOURS.length]!;
+}
+
+/** What lies on a counter: D Disordered, R Retired, E Engaged, N of a neutral Battle. */
+function badgeOf(s: S, unit: number): Counter['badge'] {
+  if (s.battleNeutral(s.battleOf(unit)) === 1) return { letter: 'N', fill: '#d6cfbd' };
+  if (s.status(unit) === RETIRED) return { letter: 'R', fill: '#ffffff' };
+  if (s.status(unit) === DISORDERED) return { letter: 'D', fill: '#ffd23f' };
+  return s.engaged(unit) === 1 ? { letter: 'E', fill: '#f08a4b' } : undefined;
+}
+
+/** One counter: band of its Battle, sign and code of its type. */
+function drawUnit(s: S, unit: number, place: Point): string {
+  const badge = badgeOf(s, unit);
+  const code = TYPES[s.type(unit)]!;
+  const counter: Counter = {
+    side: s.sideOf(unit),
+    band: battleColour(s, s.battleOf(unit)),
+    sign: `${PREFIX}-${TYPE_SIGNS[code]}`,
+    values: code,
+    pips: 0,
+    isActive: s.battleOf(unit) === s.battle,
+    isReduced: s.isDisordered(unit),
+    isWarned: false,
+    ...(badge === undefined ? {} : { badge }),
+  };
+  return drawCounter(counter, place);
+}
+
+/** A line of shields before the hexsides that a unit keeps. */
+function drawWall(s: S, unit: number, centre: Point): string {
+  const isWall = s.formation(unit) === SHIELD_WALL;
+  const path = (isWall ? FRONT : ALL_ROUND)
+    .map((turn) => hexside(centre, (s.facingOf(unit) + turn) % 6, RADIUS * WALL))
+    .map(([a, b]) => `M${at(a)}L${at(b)}`)
+    .join('');
+  const { light, dark } = SIDE_COLOURS[s.sideOf(unit)];
+  const line = (width: number, colour: string): string =>
+    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
+  return line(6, dark) + line(3, light);
+}
+
+/** Stakes before the front of a unit. */
+function drawStakes(s: S, unit: number, centre: Point): string {
+  const strokes = FRONT.flatMap((turn) => {
+    const direction = (s.facingOf(unit) + turn) % 6;
+    const [a, b] = hexside(centre, direction, RADIUS * WALL);
+    return [0.15, 0.38, 0.62, 0.85].map((share) => {
+      const foot = between(a, b, share);
+      return `M${at(polar(foot, 60 * direction, -5))}L${at(polar(foot, 60 * direction, 4))}`;
+    });
+  });
+  return `<path d="${strokes.join('')}" stroke="#5b4326" stroke-width="2.4" stroke-linecap="round"/>`;
+}
+
+/** All that stands in a hex. */
+function drawHex(s: S, hex: number): string {
+  const centre = centreOf(s.compiled.grid, hex);
+  const [top, under] = [s.topAt(hex), s.underAt(hex)];
+  return [
+    s.stakes(top) === 1 ? drawStakes(s, top, centre) : '',
+    s.formation(top) > 0 ? drawWall(s, top, centre) : '',
+    drawFacing(centre, s.facingOf(top), s.sideOf(top)),
+    under < 0 ? '' : drawUnit(s, under, counterPlace(centre, 'lower')),
+    drawUnit(s, top, counterPlace(centre, under < 0 ? 'alone' : 'upper')),
+  ].join('');
+}
+
+/** Arms of a leader: a shield with his initials, of the colour of his Battle; a white line within it for who commands all. */
+function drawLeader(s: S, leader: number): string {
+  const { side, name, battles, isOverall } = s.compiled.leaders[leader]!;
+  const hex = s.leaderHex(leader);
+  const together = s.compiled.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
+  const place = shieldPlace(centreOf(s.compiled.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
+  const fill = battles.length === 0 ? SIDE_COLOURS[side].light : battleColour(s, battles[0]!);
+  return drawShield(place, place.size, side, fill, isOverall ? '#fff' : SIDE_COLOURS[side].dark, initials(name));
+}
+
+/** A banner on its pole, at the lower right of its hex. */
+function drawStandard(s: S, standard: number): string {
+  const { x, y } = centreOf(s.compiled.grid, s.standardHex(standard));
+  const { fill, dark } = SIDE_COLOURS[s.compiled.standards[standard]!.side];
+  return (
+    `<g transform="translate(${Math.round(x + 15)} ${Math.round(y + 12)})"><path d="M0 12V-14" stroke="${dark}" stroke-width="2.4" stroke-linecap="round"/>` +
+    `<path d="M0 -14h15l-4 4.5 4 4.5H0z" fill="${fill}" stroke="#fff" stroke-width="1.2" stroke-linejoin="round"/></g>`
+  );
+}
+
+/** Everything on the map, the lower pieces in front. */
+function drawPieces(s: S): string {
+  const { grid, leaders, standards } = s.compiled;
+  const occupied = grid.hexes.filter((hex) => !s.isEmpty(hex));
+  const fromTop = [...occupied].sort((a, b) => centreOf(grid, a).y - centreOf(grid, b).y || a - b);
+  return [
+    ...fromTop.map((hex) => drawHex(s, hex)),
+    ...standards.flatMap((_, standard) => (s.standardHex(standard) < 0 ? [] : [drawStandard(s, standard)])),
+    ...leaders.flatMap((_, leader) => (s.isPresent(leader) ? [drawLeader(s, leader)] : [])),
+  ].join('');
+}
+
+/** What the signs mean. */
+const LEGEND = [
+  'Dart: facing. D Disordered, R Retired, E Engaged, N neutral.',
+  'Thick line: Shield Wall, all round a Schiltron. Gold edge: activated.',
+  'Shield: leader, a white line in it for who commands all. Banner: Standard.',
+];
+
+/** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
+ * With a viewer, the other side's counters in hand are hidden. */
+export function renderSvg(s: S, viewer?: Player): string {
+  return drawPicture(s.compiled, STYLE, drawPieces(s), [s.compiled.card.title, ...headline(s, viewer), ...LEGEND]);
+}
