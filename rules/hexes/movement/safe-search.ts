@@ -27,9 +27,9 @@ export interface Marcher {
 export class SafeSearch {
   /** What each hex is to the mover; the ruleset marks it, with `toll` and `shun`, before a search. */
   readonly ground: Ground;
-  /** Hexes reached, the first `reachedCount`; the first one left out. */
-  readonly reached: number[] = [];
-  reachedCount = 0;
+  /** Lowest and highest hex reached. */
+  low = 0;
+  high = -1;
   private readonly queue = new BucketQueue((MOST_DANGER + 1) << POINT_BITS);
   // By hex: points and danger besides, whether it is shunned at first, fewest points of any way so far, and the first way there, counted from 1.
   private readonly tolls: Uint8Array;
@@ -97,7 +97,7 @@ export class SafeSearch {
         const points = prices[way]! & MOST_POINTS;
         if (points >= least[hex]!) continue; // a way as safe is no longer
         least[hex] = points;
-        if (this.ways[hex] === 0) this.settle(hex, way, mover.start);
+        if (this.ways[hex] === 0) this.settle(hex, way);
         if (hex === mover.start || this.ground.entry[hex] !== STOP) this.spread(way, mover, steps, dangers);
       }
     }
@@ -111,12 +111,14 @@ export class SafeSearch {
       this.ways[this.hexes[i]!] = 0;
     }
     this.wayCount = 0;
-    this.reachedCount = 0;
+    this.low = this.ways.length;
+    this.high = -1;
   }
 
-  private settle(hex: number, way: number, start: number): void {
+  private settle(hex: number, way: number): void {
     this.ways[hex] = way + 1;
-    if (hex !== start) this.reached[this.reachedCount++] = hex;
+    if (hex < this.low) this.low = hex;
+    if (hex > this.high) this.high = hex;
   }
 
   private addEntry(hex: number): void {

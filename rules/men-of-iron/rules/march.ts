@@ -248,9 +248,9 @@ export function eachWayBack(s: S, unit: number, f: (to: number) => void): void {
   }
 }
 
-/** Whether a unit can come to stand in a hex that it reaches. @rule 10.0 */
+/** Whether a unit can come to stand in a hex that it reaches, and where it is not yet. @rule 10.0 */
 export function canEnd(s: S, unit: number, hex: number): boolean {
-  return !isTaken(s, unit, hex);
+  return hex !== s.hexOf(unit) && (!isTaken(s, unit, hex) || isBaggage(s, s.topAt(hex)));
 }
 
 /** Facings to which a unit may turn where it stands, as bits. @rule 8.0 next to an enemy by one vertex @rule 16.2 likewise in formation
@@ -301,6 +301,6 @@ export function mustStir(s: S, unit: number): boolean {
 
 function canGoAnywhere(s: S, unit: number): boolean {
   const search = searchMarch(s, unit);
-  for (let i = 0; i < search.reachedCount; i++) if (canEnd(s, unit, search.reached[i]!)) return true;
+  for (let hex = search.low; hex <= search.high; hex++) if (search.reaches(hex) && canEnd(s, unit, hex)) return true;
   return false;
 }

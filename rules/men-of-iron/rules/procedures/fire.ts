@@ -263,7 +263,7 @@ export const fireSteps: readonly StepDraft[] = [
     about: asking('Return Fire', '11.2', ['pass', 'confirm'], 'Does the unit fire back at once?', 'It fires back or it does not.'),
   }),
   roll('fire/artillery', gunOutcomes, rollGuns, {
-    on: ['fire/apply'],
+    on: ['result/apply'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.isOnMap(unit) && s.isGun(unit) ? null : 'The unit is artillery on the map.'),
     about: { phase: 'Fire', rule: '14.2', means: meaningOfGuns },

@@ -118,6 +118,7 @@ const owner = (s: S): Player => s.leaderSide(leaderFrame.leader(s));
 /** Whatever can strike units down, or drive them into leaders. */
 const ON = [
   'fire/apply',
+  'fire/artillery',
   'shock/results',
   'shock/advance',
   'shock/follow',

@@ -46,21 +46,22 @@ function canRide(s: S, leader: number): boolean {
 function legalPieces(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const units = movers(s);
-  let isBound = false;
-  for (let i = 0; i < units.length; i++) {
-    if (!canBegin(s, units[i]!)) continue;
-    into.push(first.select + units[i]!);
-    isBound ||= s.engaged(units[i]!) === 1 && mustStir(s, units[i]!);
-  }
+  if (!isAnyBound(s, units)) into.push(first.done);
+  for (let i = 0; i < units.length; i++) if (canBegin(s, units[i]!)) into.push(first.select + units[i]!);
   const leaders = s.game.leadersOf[s.side];
   for (let i = 0; i < leaders.length; i++) if (canRide(s, leaders[i]!)) into.push(first.select + s.compiled.units.length + leaders[i]!);
-  if (!isBound) into.push(first.done);
+}
+
+/** Whether one of the units is Engaged and has to do something first. @rule 16.9 */
+function isAnyBound(s: S, units: readonly number[]): boolean {
+  for (let i = 0; i < units.length; i++) if (s.engaged(units[i]!) === 1 && canBegin(s, units[i]!) && mustStir(s, units[i]!)) return true;
+  return false;
 }
 
 /** Whether some unit surely can move, so that there is a choice. */
 function hasMovers(s: S): boolean {
   const units = movers(s);
-  for (let i = 0; i < units.length; i++) if (s.engaged(units[i]!) === 0 && canBegin(s, units[i]!)) return !s.game.options.engaged;
+  for (let i = 0; i < units.length; i++) if (canBegin(s, units[i]!)) return !s.game.options.engaged;
   return false;
 }
 
@@ -104,8 +105,8 @@ function legalMoves(s: S, into: ActionList): void {
     return addMarches(s, unit, into);
   }
   if (!mustTurn(s, unit)) into.push(first.done);
-  addTurns(s, unit, into);
   addMarches(s, unit, into);
+  addTurns(s, unit, into);
   addDeeds(s, unit, into);
 }
 
@@ -129,7 +130,8 @@ function addRides(s: S, into: ActionList): void {
   const leader = leaderOf(s);
   if (s.leaderMoved(leader) === 1) return;
   const search = searchRide(s, leader);
-  for (let i = 0; i < search.reachedCount; i++) into.push(s.game.space.facing('move', search.reached[i]!, 0));
+  const from = s.leaderHex(leader);
+  for (let hex = search.low; hex <= search.high; hex++) if (hex !== from && search.reaches(hex)) into.push(s.game.space.facing('move', hex, 0));
 }
 
 /** @rule 7.2 any facing where it comes to stand [8.0] @rule 14.5 Retired units go back */
@@ -138,8 +140,8 @@ function addMarches(s: S, unit: number, into: ActionList): void {
   if (!mayMarch(s, unit)) return;
   if (s.isRetired(unit)) return eachWayBack(s, unit, (to) => into.pushBits(space.facing('move', to, 0), ALL_FACINGS));
   const search = searchMarch(s, unit);
-  for (let i = 0; i < search.reachedCount; i++)
-    if (canEnd(s, unit, search.reached[i]!)) into.pushBits(space.facing('move', search.reached[i]!, 0), ALL_FACINGS);
+  for (let hex = search.low; hex <= search.high; hex++)
+    if (search.reaches(hex) && canEnd(s, unit, hex)) into.pushBits(space.facing('move', hex, 0), ALL_FACINGS);
 }
 
 const ALL_FACINGS = 0x3f;
