@@ -5,7 +5,7 @@ import { gunsWith } from './attacks.ts';
 import { clashModifier, clashTable } from './clash-modifiers.ts';
 import { FACES } from './dice.ts';
 import { hasLeader } from './leaders-at.ts';
-import { addRetirements, eachRetreat, resultsFor } from './results.ts';
+import { addRetirements, canRetreat, resultsFor } from './results.ts';
 
 type S = IronState;
 
@@ -17,17 +17,11 @@ const effects = new Float64Array(FACES);
 function effectOn(s: S, unit: number, bits: number): number {
   const { disordered, retreat, retired, eliminated, choice } = RESULT;
   let due = s.due(unit) | resultsFor(s, unit, bits, true);
-  if (due & (retreat | choice) && !canRetreat(s, unit)) due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
+  if (due & (retreat | choice) && !canRetreat(s, unit, -1)) due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
   if (due & retired && !canRetire(s, unit)) due = (due & ~retired) | eliminated;
   if (hasLeader(s, s.hexOf(unit), s.sideOf(unit)) || gunsWith(s, unit) >= 0) return due; // each result has its check [5.4]
   if (due & eliminated) return eliminated;
   return s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder) ? due & ~disordered : due;
-}
-
-function canRetreat(s: S, unit: number): boolean {
-  let can = false;
-  eachRetreat(s, unit, -1, () => (can = true));
-  return can;
 }
 
 function canRetire(s: S, unit: number): boolean {

@@ -114,8 +114,6 @@ const units = {
   /** Where its Charge ends, and the hex that it rides through on the way. */
   chargeHex: (k: Kinds) => k.maybeHex,
   chargeVia: (k: Kinds) => k.maybeHex,
-  /** Whether the attack on it has been resolved. */
-  resolved: flag,
   /** Bits of RESULT that are still to be done to it [14.0]. */
   due: integer(0, 63),
   /** Continued Attack markers: earlier Shock Phases of this Activation [14.7]. */
