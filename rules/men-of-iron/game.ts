@@ -4,6 +4,7 @@ import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
 import { Tracing } from '../hexes/tracing.ts';
+import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
@@ -59,7 +60,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
   readonly scripted = createCaptain();
-  readonly board = null as never;
+  readonly board = createBoard(this);
 
   protected override createState(data: Int16Array): IronState {
     return new IronState(this, data);

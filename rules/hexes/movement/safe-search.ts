@@ -181,4 +181,11 @@ export class SafeSearch {
     while (this.before[way]! >= 0) way = this.before[way]!;
     return this.hexes[way]!;
   }
+
+  /** Hexes of the way to a hex that is reached, the first hex first. */
+  wayTo(hex: number): number[] {
+    const way: number[] = [];
+    for (let at = this.ways[hex]! - 1; at >= 0; at = this.before[at]!) way.unshift(this.hexes[at]!);
+    return way;
+  }
 }

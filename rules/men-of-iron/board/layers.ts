@@ -1,0 +1,66 @@
+import type { BoardLayer } from '../../core/index.ts';
+import { drawArcs, drawShot, drawSpan, pieceLayer } from '../../hexes/page/layers.ts';
+import { hexOfPiece } from '../encoder/pieces.ts';
+import { isInRange, traceCommand } from '../rules/command-range.ts';
+import { arcTowards, isArmed, rangeOf } from '../rules/shooting.ts';
+import { canSee } from '../rules/sight.ts';
+import { REAR } from '../../hexes/facing.ts';
+import type { IronState } from '../state/state.ts';
+
+type S = IronState;
+
+/** The piece of an id that stands on the map, -1 if there is none. */
+function pieceOf(s: S, id: string | null): number {
+  const piece = [...s.compiled.units, ...s.compiled.leaders].findIndex((card) => card.id === id);
+  return piece < 0 || hexOfPiece(s, piece) < 0 ? -1 : piece;
+}
+
+const ofUnit =
+  (draw: (s: S, unit: number) => string) =>
+  (s: S, piece: number): string =>
+    piece < s.compiled.units.length ? draw(s, piece) : '';
+
+/** Hexes in which a leader commands; for a unit, those of the leader of its Battle. @shows 5.2 */
+function drawCommand(s: S, piece: number): string {
+  const { units, battles, grid } = s.compiled;
+  const leader = piece >= units.length ? piece - units.length : battles[s.battleOf(piece)]!.leaders.find((one) => s.isPresent(one));
+  if (leader === undefined) return '';
+  traceCommand(s, leader);
+  const span = grid.hexes.filter((hex) => isInRange(s, leader, hex));
+  return drawSpan(grid, span, s.leaderSide(leader), s.leaderHex(leader), `range ${s.commandRangeOf(leader)}`);
+}
+
+/** Hexes at which a unit can fire, with the DRM of the range. @shows 11.1 */
+function drawRange(s: S, unit: number): string {
+  if (!isArmed(s, unit)) return '';
+  const { grid, charts } = s.compiled;
+  const from = s.hexOf(unit);
+  const drms = charts.range[s.type(unit)]!;
+  return grid
+    .within(from, rangeOf(s, unit))
+    .filter((hex) => hex !== from && arcTowards(s, unit, hex) !== REAR && canSee(s, unit, hex))
+    .map((hex) => {
+      const value = drms[grid.distance(from, hex) - 1]!;
+      return drawShot(grid, hex, Math.max(0, (value + 4) / 8), value > 0 ? `+${value}` : String(value));
+    })
+    .join('');
+}
+
+/** All that they show is open to both players. */
+export const LAYERS: readonly BoardLayer[] = [
+  pieceLayer<S>(
+    { id: 'command', title: 'Command Range', about: 'Hexes that the leader commands; units next to those in command are in command too.' },
+    pieceOf,
+    drawCommand,
+  ),
+  pieceLayer<S>(
+    { id: 'arcs', title: 'Arcs', about: 'Front, flank and rear of the unit.' },
+    pieceOf,
+    ofUnit((s, unit) => drawArcs(s.compiled.grid, s.hexOf(unit), s.facingOf(unit))),
+  ),
+  pieceLayer<S>(
+    { id: 'range', title: 'Range and sight', about: 'Hexes at which the unit can fire, with the DRM of the range.' },
+    pieceOf,
+    ofUnit(drawRange),
+  ),
+];

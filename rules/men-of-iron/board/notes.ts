@@ -1,0 +1,140 @@
+import { type BoardNote, count, opponent, percent } from '../../core/index.ts';
+import type { Deed } from '../../hexes/deeds.ts';
+import { isLeader } from '../encoder/pieces.ts';
+import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
+import { attackersOf, CHARGE, defenderAt, SHOCK } from '../rules/attacks.ts';
+import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
+import { facesToContinue } from '../rules/continuity.ts';
+import { searchMarch } from '../rules/march.ts';
+import { resultsFor } from '../rules/results.ts';
+import { fireModifier, fireResult } from '../rules/shooting.ts';
+import type { ActionKind } from '../state/actions.ts';
+import { type IronState, RETIRED } from '../state/state.ts';
+import { drm } from './pieces.ts';
+
+type S = IronState;
+
+const FACES = 10;
+
+/** Chance, over the faces of the die, of results that a unit would suffer. */
+function chanceOf(bitsAt: (face: number) => number, bits: number): number {
+  let faces = 0;
+  for (let face = 0; face < FACES; face++) if (bitsAt(face) & bits) faces++;
+  return faces / FACES;
+}
+
+const HURT = RESULT.disordered | RESULT.unhorsed | RESULT.choice;
+const DRIVEN = RESULT.retreat;
+const BROKEN = RESULT.retired | RESULT.eliminated;
+
+/** What results mean for whom, as notes; those that cannot happen are left out. */
+function resultNotes(name: string, kind: 'chance' | 'danger', bitsAt: (face: number) => number, rule: string): BoardNote[] {
+  const note = (share: number, words: string): BoardNote => ({
+    kind,
+    text: `${percent(share)} that ${name} is ${words}`,
+    degree: share,
+    rule,
+  });
+  const [hurt, driven, broken] = [HURT, DRIVEN, BROKEN].map((bits) => chanceOf(bitsAt, bits)) as [number, number, number];
+  return [
+    ...(broken > 0 ? [note(broken, 'Retired or Eliminated')] : []),
+    ...(driven > 0 ? [note(driven, 'driven back')] : []),
+    ...(hurt > 0 ? [note(hurt, 'Disordered')] : []),
+  ];
+}
+
+/** @shows 11.3 */
+function fireNotes(s: S, unit: number, target: number): BoardNote[] {
+  const modifier = fireModifier(s, unit, target);
+  const notes = resultNotes(
+    s.nameOf(target),
+    'chance',
+    (face) => resultsFor(s, target, fireResult(s, target, face + modifier), false),
+    '11.3',
+  );
+  return [...notes, { kind: 'note', text: `${drm(modifier)} to the roll`, rule: '11.3' }];
+}
+
+/** What an attack brings if a unit joins those who have declared it. @shows 12.3 */
+function attackNotes(s: S, unit: number, defender: number, mark: number): BoardNote[] {
+  const [before, target] = [s.mark(unit), s.target(unit)];
+  s.setMark(unit, mark);
+  s.setTarget(unit, defender);
+  const notes = clashNotes(s, defender);
+  s.setMark(unit, before);
+  s.setTarget(unit, target);
+  return notes;
+}
+
+/** @shows 12.3 the attack on a unit as it has been declared */
+function clashNotes(s: S, defender: number): BoardNote[] {
+  const attackers = attackersOf(s, defender);
+  if (attackers.length === 0) return [];
+  const modifier = clashModifier(s, defender, attackers);
+  const table = clashTable(s, defender, attackers);
+  const at = (face: number): number => rowOf(table, face + modifier);
+  const [first] = attackers as [number];
+  const goesOn = chanceOf(at, CONTINUED);
+  return [
+    ...resultNotes(s.nameOf(defender), 'chance', (face) => resultsFor(s, defender, onDefender(at(face)), true), '12.3'),
+    ...resultNotes(
+      attackers.length === 1 ? s.nameOf(first) : 'each attacker',
+      'danger',
+      (face) => resultsFor(s, first, onAttackers(at(face)), true),
+      '12.3',
+    ),
+    ...(goesOn > 0 ? [{ kind: 'chance', text: `${percent(goesOn)} of a Continued Attack`, degree: goesOn, rule: '14.7' } as const] : []),
+    { kind: 'note', text: `${drm(modifier)} to the roll, ${count(attackers.length, 'attacker')}`, rule: '12.3' },
+  ];
+}
+
+/** What a hex has for a unit that would stand there. @shows 7.2 */
+function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
+  const { grid, shockCover, fireCover } = s.compiled;
+  const enemies = grid.around(hex).filter((next) => s.holds(opponent(s.sideOf(unit)), next)).length;
+  const isMarch = kind === 'move' && s.isOnMap(unit) && s.status(unit) !== RETIRED;
+  const points = isMarch ? searchMarch(s, unit).pointsAt(hex) : -1;
+  return [
+    ...(points > 0 ? [{ kind: 'cost', text: count(points, 'movement point'), rule: '7.2' } as const] : []),
+    ...(enemies > 0
+      ? [{ kind: 'note', text: `Next to ${count(enemies, 'enemy', 'enemies')}: it has to stop there`, rule: '7.2' } as const]
+      : []),
+    ...(shockCover[hex] !== 0 && shockCover[hex]! > -128
+      ? [{ kind: 'note', text: `${drm(shockCover[hex]!)} for attacks against it there`, rule: '12.3' } as const]
+      : []),
+    ...(fireCover[hex] !== 0 ? [{ kind: 'note', text: `${drm(fireCover[hex]!)} for fire at it there`, rule: '11.3' } as const] : []),
+  ];
+}
+
+/** What is known of an action before it is chosen. */
+export function notesOf(s: S, deed: Deed<ActionKind>, argument: number): BoardNote[] {
+  const { kind, unit, hex } = deed;
+  switch (kind) {
+    case 'fire':
+      return fireNotes(s, unit, s.topAt(hex));
+    case 'fire-under':
+      return fireNotes(s, unit, s.underAt(hex));
+    case 'react':
+      return fireNotes(s, unit, s.register(0));
+    case 'attack':
+      return attackNotes(s, unit, defenderAt(s, hex), SHOCK);
+    case 'charge':
+      return s.step.name === 'shock/target' ? attackNotes(s, unit, defenderAt(s, hex), CHARGE) : [];
+    case 'resolve':
+      return clashNotes(s, defenderAt(s, hex));
+    case 'battle':
+      return s.step.name === 'continuation/choose' ? continuationNote(s, argument) : [];
+    case 'move':
+    case 'retreat':
+    case 'advance':
+      return unit < 0 || isLeader(s, unit) ? [] : placeNotes(s, deed);
+    default:
+      return [];
+  }
+}
+
+/** @shows 6.2 */
+function continuationNote(s: S, battle: number): BoardNote[] {
+  const share = facesToContinue(s, battle) / FACES;
+  return [{ kind: 'chance', text: `${percent(share)} to go on with it; else the enemy has a Free Activation`, degree: share, rule: '6.2' }];
+}

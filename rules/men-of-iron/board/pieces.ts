@@ -1,0 +1,115 @@
+import type { BoardPiece, Player } from '../../core/index.ts';
+import { headingOf, headingWords } from '../../hexes/headings.ts';
+import { counterOutline } from '../../hexes/page/shapes.ts';
+import { centreOf } from '../../hexes/render/shapes.ts';
+import { FORMATIONS, MARKS } from '../state/layout.ts';
+import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
+import { rangeOf } from '../rules/shooting.ts';
+
+type S = IronState;
+
+/** What lies on a unit and matters in play, in words. */
+export function unitMarks(s: S, unit: number): string[] {
+  const isActive = s.battleOf(unit) === s.battle;
+  const status = s.status(unit);
+  return [
+    status === DISORDERED ? 'Disordered' : status === RETIRED ? 'Retired' : '',
+    s.formation(unit) > 0 ? `in ${FORMATIONS[s.formation(unit)]!.replace('-', ' ')}` : '',
+    s.stakes(unit) === 1 ? 'behind stakes' : '',
+    s.isGun(unit) ? (s.limbered(unit) === 1 ? 'limbered' : 'in position') : '',
+    s.engaged(unit) === 1 ? 'Engaged' : '',
+    isActive && s.inCommand(unit) === 0 ? 'out of command' : '',
+    s.moved(unit) === 1 ? 'has moved' : '',
+    s.fired(unit) === 1 ? 'has fired' : '',
+    s.mark(unit) > 0 ? `declared: ${MARKS[s.mark(unit)]!}` : '',
+    s.battleNeutral(s.battleOf(unit)) === 1 ? 'neutral' : '',
+  ].filter((mark) => mark !== '');
+}
+
+/** `+1`, `−2`, `0`. */
+export function drm(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}
+
+function aboutUnit(s: S, unit: number): string {
+  const kind = s.kindOf(unit);
+  const range = rangeOf(s, unit);
+  return [
+    kind.name,
+    `of ${s.compiled.battles[s.battleOf(unit)]!.name}`,
+    `moves ${kind.movementPoints[s.isDisordered(unit) ? 1 : 0]}`,
+    `Shock Defense ${drm(s.shockDefenseOf(unit))}`,
+    ...(range > 0 ? [`fires ${range} far`] : []),
+    ...unitMarks(s, unit),
+    `faces ${headingWords(headingOf(s.compiled.grid, s.facingOf(unit)))}`,
+    `in hex ${s.compiled.grid.format(s.hexOf(unit))}`,
+  ].join(', ');
+}
+
+function aboutLeader(s: S, leader: number): string {
+  const { isOverall, isKing, effectiveness } = s.compiled.leaders[leader]!;
+  return [
+    isKing ? 'king and Overall Commander' : isOverall ? 'Overall Commander' : 'leader',
+    ...(s.leaderRank(leader) === REPLACEMENT ? ['a replacement'] : []),
+    `Activation Rating ${s.activationOf(leader)}`,
+    `Charisma ${drm(s.charismaOf(leader))}`,
+    `Command Range ${s.commandRangeOf(leader)}`,
+    ...(effectiveness === null ? [] : [`Effectiveness ${drm(effectiveness)}`]),
+    `in hex ${s.compiled.grid.format(s.leaderHex(leader))}`,
+  ].join(', ');
+}
+
+/** How far beside the middle of a hex leaders and lower counters are pointed at. */
+const BESIDE = 22;
+
+function unitPiece(s: S, unit: number): BoardPiece {
+  const { id, name, side } = s.compiled.units[unit]!;
+  const { grid } = s.compiled;
+  const centre = centreOf(grid, s.hexOf(unit));
+  const place = s.under(unit) === 1 ? { x: centre.x + BESIDE, y: centre.y + BESIDE } : centre;
+  return {
+    id,
+    name,
+    side,
+    ...place,
+    about: aboutUnit(s, unit),
+    outline: counterOutline(centre),
+    heading: headingOf(grid, s.facingOf(unit)),
+  };
+}
+
+function leaderPiece(s: S, leader: number): BoardPiece {
+  const { id, name, side } = s.compiled.leaders[leader]!;
+  const centre = centreOf(s.compiled.grid, s.leaderHex(leader));
+  return {
+    id,
+    name,
+    side,
+    x: centre.x + BESIDE,
+    y: centre.y - BESIDE,
+    about: aboutLeader(s, leader),
+    outline: counterOutline(centre),
+    heading: null,
+  };
+}
+
+/** Every leader and unit on the map, by side and Battle. */
+export function listPieces(s: S): readonly BoardPiece[] {
+  return ([0, 1] as const).flatMap((side: Player) => [
+    ...s.game.leadersOf[side].filter((leader) => s.isPresent(leader)).map((leader) => leaderPiece(s, leader)),
+    ...s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).map((unit) => unitPiece(s, unit)),
+  ]);
+}
+
+/** Id of a unit or leader (numbered after all units), null for none. */
+export function pieceId(s: S, piece: number): string | null {
+  const { units, leaders } = s.compiled;
+  if (piece < 0) return null;
+  return piece < units.length ? units[piece]!.id : leaders[piece - units.length]!.id;
+}
+
+/** Name of a unit or leader. */
+export function pieceName(s: S, piece: number): string {
+  const { units } = s.compiled;
+  return piece < units.length ? s.nameOf(piece) : s.leaderName(piece - units.length);
+}

@@ -1,0 +1,69 @@
+import { type BoardRow, type BoardTable, capital, type Player } from '../../core/index.ts';
+import { countersLeft, holds } from '../rules/secrets.ts';
+import { COUNTERS } from '../charts/charts.ts';
+import { ELIMINATED, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
+import { counterWords } from './phrases.ts';
+import { drm, unitMarks } from './pieces.ts';
+
+type S = IronState;
+
+function counters(s: S, side: Player, viewer: Player | undefined): string {
+  if (viewer !== undefined && viewer !== side) return `${countersLeft(s, side)}, hidden`;
+  const names = COUNTERS.flatMap((_, counter) => (holds(s, side, counter) ? [counterWords(counter)] : []));
+  return names.length === 0 ? 'none' : names.join(', ');
+}
+
+function sideRow(s: S, side: Player, viewer: Player | undefined): BoardRow {
+  const time = s.compiled.timed?.side === side ? String(s.time) : '–';
+  const cells = [
+    capital(s.compiled.sides[side]),
+    `${s.sidePoints(side)} of ${s.compiled.flightLevels[side]}`,
+    time,
+    counters(s, side, viewer),
+  ];
+  return { cells, side, piece: null };
+}
+
+function leaderRow(s: S, leader: number): BoardRow {
+  const { id, name, side, battles } = s.compiled.leaders[leader]!;
+  const hex = s.leaderHex(leader);
+  const where = hex >= 0 ? s.compiled.grid.format(hex) : s.leaderRank(leader) === LEADER_WAITING ? 'off the map' : 'gone';
+  const commanded = battles.map((battle) => s.compiled.battles[battle]!.name).join(', ') || 'the army';
+  const values = [s.activationOf(leader), s.charismaOf(leader), s.commandRangeOf(leader)].map(String);
+  return { cells: [name, commanded, ...values, where], side, piece: id };
+}
+
+function unitRow(s: S, unit: number): BoardRow {
+  const { id, name, side } = s.compiled.units[unit]!;
+  const hex = s.hexOf(unit);
+  const status = s.status(unit);
+  const state =
+    hex >= 0 ? unitMarks(s, unit).join(', ') || 'in order' : status === ELIMINATED ? 'Eliminated' : status === WAITING ? 'to come' : 'gone';
+  return {
+    cells: [name, s.kindOf(unit).name, drm(s.shockDefenseOf(unit)), state, hex >= 0 ? s.compiled.grid.format(hex) : '–'],
+    side,
+    piece: id,
+  };
+}
+
+/** Flight Points, leaders and units, as a viewer may see them. */
+export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
+  const sides = [0, 1] as const;
+  return [
+    {
+      title: 'Flight Points',
+      columns: ['side', 'points', 'time', 'Seizure counters'],
+      rows: sides.map((side) => sideRow(s, side, viewer)),
+    },
+    {
+      title: 'Leaders',
+      columns: ['leader', 'commands', 'Activation', 'Charisma', 'range', 'hex'],
+      rows: sides.flatMap((side) => s.game.leadersOf[side].map((leader) => leaderRow(s, leader))),
+    },
+    {
+      title: 'Units',
+      columns: ['unit', 'type', 'Shock Defense', 'state', 'hex'],
+      rows: sides.flatMap((side) => s.game.unitsOf[side].map((unit) => unitRow(s, unit))),
+    },
+  ];
+}
