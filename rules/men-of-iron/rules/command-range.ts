@@ -79,7 +79,7 @@ function chainCommand(s: S, units: readonly number[]): void {
   }
 }
 
-/** @rule 16.4 Knights @rule 7.5 reinforcements in the Activation in which they enter; those without a leader never are [6.4] */
+/** @rule 16.4 Knights, not those beside them @ruling MI-70 @rule 7.5 reinforcements in the Activation in which they enter; those without a leader never are [6.4] */
 function isAlwaysInCommand(s: S, unit: number): boolean {
   if (s.can(unit, CAN.knight)) return true;
   return s.status(unit) === WAITING && s.compiled.battles[s.battleOf(unit)]!.leaders.length > 0;

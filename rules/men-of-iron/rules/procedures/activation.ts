@@ -132,13 +132,13 @@ function tellActivation(s: S): string {
 
 /** Cells that tell what units have done in one Activation; all others are left as they are. */
 const PASSING = [
-  'inCommand', 'beganNext', 'slow', 'done', 'moved', 'turned', 'fired', 'reacted', 'attacked', 'struck', 'answer', 'mark', 'resolved', 'due', 'again', 'goesOn',
+  'inCommand', 'beganNext', 'slow', 'done', 'moved', 'turned', 'fired', 'reacted', 'attacked', 'struck', 'answer', 'mark', 'due', 'again', 'goesOn',
 ] as const; // biome-ignore format: a list
 
 /** Nobody has done anything yet. */
 function clearActivation(s: S): void {
   for (const field of PASSING) s.fillUnits(field, 0);
-  for (const field of ['start', 'target', 'second', 'chargeHex'] as const) s.fillUnits(field, -1);
+  for (const field of ['start', 'target', 'second', 'chargeHex', 'chargeVia'] as const) s.fillUnits(field, -1);
   for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderMoved(leader, 0);
   s.mover = -1;
   s.spent = 0;
