@@ -42,9 +42,14 @@ const actions: Readonly<Record<ActionKind, string>> = {
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */
 export const guide: RulesetGuide = {
-  start: 'Both armies stand as the scenario places them. Each side draws its Seizure counters, which it alone sees, and forms its Shield Walls.',
-  end: 'A Loss Check fails after a Free Activation, the Time marker of a timed side comes to 0, six Passes follow each other, or the limit of Activations is reached.',
-  returns: '1 for the winner, -1 for the other, 0 for a draw: both fail their Loss Checks at once, or have used the same share of their Flight Levels at the limit.',
+  start:
+    'Both armies stand as the scenario places them. Each side draws its Seizure counters, which it alone sees, and forms its Shield Walls.',
+  end:
+    'A Loss Check fails after a Free Activation, the Time marker of a timed side comes to 0, six Passes follow each other, ' +
+    'or the limit of Activations is reached.',
+  returns:
+    '1 for the winner, -1 for the other, 0 for a draw: both fail their Loss Checks at once, ' +
+    'or have used the same share of their Flight Levels at the limit.',
   victoryPoints: 'Flight Points of the other side: of its units Eliminated and Retired, and of its leaders lost.',
   actions,
   history: [{ version: '0.1.0', about: 'The first: three games with their charts, six battles, three training fields.' }],

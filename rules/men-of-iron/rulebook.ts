@@ -53,8 +53,8 @@ export const rulebook: readonly RulebookSection[] = [
   done('14.5', 'Retired', 'MI-24, MI-25'),
   done('14.6', 'Eliminated'),
   done('14.7', 'Continued Attacks'),
-  done('14.8', 'Battles that flee', 'Blood & Roses, option `battleFlight`'),
-  done('14.9', 'Pursuit', 'Blood & Roses, option `pursuit`'),
+  done('14.8', 'Battles that flee', 'Blood & Roses, option `battleFlight` (MI-44)'),
+  done('14.9', 'Pursuit', 'Blood & Roses, option `pursuit` (MI-45)'),
   done('15.1', 'Rally', 'MI-36'),
   done('15.2', 'Standards'),
   done('16.1', 'A marker that counts the time', 'a game that nobody fights ends too (MI-42)'),
@@ -65,5 +65,5 @@ export const rulebook: readonly RulebookSection[] = [
   done('16.6', 'Pike Javelineers', 'Infidel'),
   done('16.7', 'Ambushes', 'Blood & Roses; no built-in scenario has one'),
   done('16.8', 'Levies', 'Blood & Roses'),
-  done('16.9', 'Fights that go on', 'option `engaged`; in Blood & Roses the choice between Disordered and Retreat is always played'),
+  done('16.9', 'Fights that go on', 'option `engaged` (MI-48); in Blood & Roses the choice between Disordered and Retreat is always played'),
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { provenanceOf } from '../../rules/core/provenance.ts';
+import { TERRAIN_LETTERS } from '../../rules/men-of-iron/charts/terrain.ts';
 import { TYPE, TYPES } from '../../rules/men-of-iron/charts/types.ts';
 import { packs } from '../../rules/men-of-iron/scenarios/load.ts';
 import { BRIDGE, BURN, FORD, RIVER, ROAD, type Scenario, SLOPE_UP, STEEP_UP, STREAM } from '../../rules/men-of-iron/state/scenario.ts';
@@ -212,4 +213,16 @@ describe('the ground', () => {
       packs.load({ ...pack, battles: [{ id: 'a', side: 'blue', facing: given, units: unit('0101') }, pack.battles[1]] }).units[0]!.facing;
     expect([facing('SSW'), facing(5), facing(undefined)]).toEqual([3, 5, 1]);
   });
+});
+
+test('the pack that docs/scenario-packs/men-of-iron.md shows loads, and names only fields and letters that there are', () => {
+  const page = readFileSync(new URL('../../docs/scenario-packs/men-of-iron.md', import.meta.url), 'utf8');
+  const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!);
+  expect(packs.check(shown)).toEqual([]);
+  const named = new Set(
+    [...page.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cells]) => [...cells!.matchAll(/`([^`\s])`/g)].map(([, letter]) => letter)),
+  );
+  expect([...named].sort()).toEqual(Object.keys(TERRAIN_LETTERS).sort());
+  for (const field of Object.keys(packs.schema['properties'] as object))
+    if (field !== '$schema') expect(page, field).toContain(`\`${field}\``);
 });

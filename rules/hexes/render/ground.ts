@@ -129,8 +129,10 @@ export function drawEdges(map: DrawnMap, edges: readonly Edge[]): string {
     .map(({ bit, lines }) => {
       let path = '';
       eachEdge(map, bit, ([a, b]) => (path += `M${at(a)}L${at(b)}`));
-      const line = ({ width, colour, dashes }: Edge['lines'][number]): string =>
-        `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}/>`;
+      const line = ({ width, colour, dashes }: Edge['lines'][number]): string => {
+        const broken = dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`;
+        return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"${broken}/>`;
+      };
       return lines.map(line).join('');
     })
     .join('');

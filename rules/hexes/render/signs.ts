@@ -68,7 +68,7 @@ const SIGNS = {
     '<circle cx="-2" cy="4" r="4.6" fill="none" stroke="#fff" stroke-width="1.8"/><path d="M-4 6-10 9" stroke="#fff" stroke-width="1.8"/></symbol>',
   cart:
     '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-9 -4h15v6H-9zM6 0h5" fill="none" stroke="#fff" stroke-width="1.8"/>' +
-    '<circle cx="-5" cy="5" r="3" fill="none" stroke="#fff" stroke-width="1.6"/><circle cx="3" cy="5" r="3" fill="none" stroke="#fff" stroke-width="1.6"/></symbol>',
+    '<g fill="none" stroke="#fff" stroke-width="1.6"><circle cx="-5" cy="5" r="3"/><circle cx="3" cy="5" r="3"/></g></symbol>',
   arrow:
     '<marker id="@" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">' +
     '<path d="M0 0 10 5 0 10z" fill="#d9a400" stroke="#5b4200" stroke-width=".8"/></marker>',

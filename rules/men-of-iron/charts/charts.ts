@@ -52,7 +52,7 @@ export interface SmallTable {
 }
 
 /** Who may shrink from charging home, and against whom; types. */
-export interface ReluctanceTable extends SmallTable {
+interface ReluctanceTable extends SmallTable {
   readonly attackers: readonly number[];
   readonly targets: readonly number[];
 }

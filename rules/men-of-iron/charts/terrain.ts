@@ -78,7 +78,7 @@ export const TERRAIN_LETTERS = {
 export const MUD_FOOTING = -1;
 
 /** What a kind of hexside does to who crosses it; its costs are added to those of the hex beyond. */
-export interface HexsideRow extends Omit<TerrainRow, 'blocksSight' | 'cover'> {
+interface HexsideRow extends Omit<TerrainRow, 'blocksSight' | 'cover'> {
   readonly bit: number;
 }
 

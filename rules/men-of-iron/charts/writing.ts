@@ -42,7 +42,7 @@ export const FOOT = false;
 export const MOUNTED = true;
 
 /** A type of unit in a row, as on the chart: Movement Allowance, Shock Defense and Disordered each, loss of fire, Flight Points. */
-export type TypeRow = readonly [
+type TypeRow = readonly [
   name: string,
   isMounted: boolean,
   movement: number,
@@ -55,13 +55,13 @@ export type TypeRow = readonly [
 ];
 
 /** DRM of attackers by row against the types listed first. */
-export interface Matrix {
+interface Matrix {
   readonly columns: readonly TypeCode[];
   readonly rows: Readonly<Partial<Record<TypeCode, readonly number[]>>>;
 }
 
 /** A game's charts as they are written. */
-export interface WrittenCharts extends Omit<Charts, 'game' | 'types' | 'typeAt' | 'range' | 'matrix'> {
+interface WrittenCharts extends Omit<Charts, 'game' | 'types' | 'typeAt' | 'range' | 'matrix'> {
   readonly types: Readonly<Partial<Record<TypeCode, TypeRow>>>;
   readonly range: Readonly<Partial<Record<TypeCode, readonly number[]>>>;
   readonly matrix: Matrix;

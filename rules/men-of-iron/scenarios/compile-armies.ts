@@ -11,7 +11,7 @@ import { MAX_UNITS, type PackBattle, type PackLeader, type PackScenario, type Pa
 type Armies = Pick<Scenario, 'units' | 'leaders' | 'battles' | 'standards'>;
 
 /** What the armies of a pack are read with. */
-export interface ArmyContext {
+interface ArmyContext {
   readonly pack: PackScenario;
   readonly ground: CompiledGround;
   readonly charts: Charts;

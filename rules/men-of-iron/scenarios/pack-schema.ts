@@ -11,8 +11,8 @@ import { BRIDGE, BURN, DITCH, FORD, HEDGE, RIVER, ROAD, SLOPE_DOWN, SLOPE_UP, SP
 const MAX_MAP_SIDE = 60;
 const MAX_COUNTERS = 20;
 export const MAX_UNITS = 80;
-export const MAX_LEADERS = 24;
-export const MAX_BATTLES = 12;
+const MAX_LEADERS = 24;
+const MAX_BATTLES = 12;
 
 /** How the maps are written: odd columns lie half a hex lower. */
 export const MAP_WRITING = {
