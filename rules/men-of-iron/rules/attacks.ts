@@ -76,7 +76,7 @@ function reaches(s: S, unit: number, other: number): boolean {
   return s.isOnMap(other) && s.compiled.grid.isBeside(s.hexOf(unit), s.hexOf(other));
 }
 
-/** Takes back attacks that have nobody to strike any more, or nobody to strike with. Chargers have to be in place. @ruling MI-70 */
+/** Takes back attacks that have nobody to strike any more, or nobody to strike with. Chargers have to be in place. @ruling MI-90 */
 export function dropLapsedAttacks(s: S): void {
   for (const unit of s.game.unitsOf[attackingSide(s)]) {
     if (s.mark(unit) === NO_MARK) continue;

@@ -110,7 +110,7 @@ function isLedHome(s: S, unit: number): boolean {
   return game === 'infidel' && (type === TYPE.KN || type === TYPE.HC);
 }
 
-/** @rule 12.3 5 the best of the attackers' rows @rule 16.5 Archers with Flails who have fired in reaction defend as Archers @ruling MI-71 */
+/** @rule 12.3 5 the best of the attackers' rows @rule 16.5 Archers with Flails who have fired in reaction defend as Archers */
 function weapons(s: S, defender: number, attackers: Units): number {
   const type = s.type(defender);
   const column = type === TYPE.AF && s.reacted(defender) === 1 ? TYPE.A : type;

@@ -23,7 +23,7 @@ function hasWeapons(s: S, unit: number): boolean {
   return s.can(unit, CAN.shock) || weaponsBySpecial(s, unit) >= 0;
 }
 
-/** Type by whose row of the matrix a unit attacks that has none of its own, by a rule of its battle; -1 without. @ruling MI-71 */
+/** Type by whose row of the matrix a unit attacks that has none of its own, by a rule of its battle; -1 without. */
 export function weaponsBySpecial(s: S, unit: number): number {
   const type = s.type(unit);
   if (type === TYPE.LB && s.fired(unit) === 0 && s.has('archers-melee')) return TYPE.UH;
@@ -49,7 +49,7 @@ export function canAttack(s: S, unit: number): boolean {
   return s.attacked(unit) === 0 && (s.type(unit) !== TYPE.AF || s.fired(unit) === 0);
 }
 
-/** Whether Engaged units are bound to this fight only. @rule 16.9 @ruling MI-72 */
+/** Whether Engaged units are bound to this fight only. @rule 16.9 @ruling MI-92 */
 function isBound(s: S, unit: number, defender: number): boolean {
   return s.engaged(unit) === 0 || s.engaged(defender) === 1;
 }

@@ -26,7 +26,7 @@ const RELUCTANCE = 2;
 const EVADING = 3;
 const COUNTERING = 4;
 
-/** @rule 12.3 2 a chargers ride, b ground, c reluctance, d retreats, e Counter-Charges */
+/** @rule 12.3 2 a chargers ride, b ground, c reluctance, d retreats, e Counter-Charges @ruling MI-96 */
 function prepare(s: S): void {
   const part = before.part(s);
   if (part === PLACING && anyCharger(s)) return s.push(STEP['shock/place']);

@@ -124,7 +124,7 @@ function strikeDefenders(s: S): void {
   applyResults(s, defender, -1);
 }
 
-/** @rule 14.1 a Continued Attack overrides it @rule 14.4 away from those only whose roll has done it @ruling MI-75 then Disordered, where one could choose */
+/** @rule 14.1 a Continued Attack overrides it @rule 14.4 away from those only whose roll has done it @ruling MI-95 then Disordered, where one could choose */
 function driveAttackersOff(s: S): void {
   for (const unit of attackers(s)) {
     if (attack.goesOn(s) === 1) {
@@ -180,7 +180,7 @@ function rollOutcomes(s: S, into: OutcomeList): void {
 
 function meaningOfRoll(s: S, outcome: number): OutcomeText {
   const results = resultsAtHand(s);
-  return { text: wordsOf(outcome), dice: 'd10', faces: facesWhere((face) => results[face] === outcome) };
+  return { text: wordsOf(outcome), dice: 'd0-9', faces: facesWhere((face) => results[face] === outcome) };
 }
 
 function rollClash(s: S, result: number): void {

@@ -37,7 +37,7 @@ function goesLightly(s: S, unit: number): boolean {
   return s.can(unit, CAN.lightRetreat) && !isAttackedByFoot(s, unit);
 }
 
-/** Horse before which light cavalry goes. @rule 12.2 @ruling MI-74 Medium Cavalry with bows is Medium Cavalry */
+/** Horse before which light cavalry goes. @rule 12.2 @ruling MI-94 Medium Cavalry with bows is Medium Cavalry */
 const HEAVIER: readonly number[] = [TYPE.KN, TYPE.HC, TYPE.MC, TYPE['MC/A']];
 
 function isAttackedByHeavier(s: S, unit: number): boolean {

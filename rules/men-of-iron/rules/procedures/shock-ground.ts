@@ -25,7 +25,7 @@ function lowestAt(s: S, unit: number, from: number, to: number): number {
   return disorderFrom[s.modeOf(unit)][from * 6 + grid.directionTo(from, to)]!;
 }
 
-/** Has a charger checked in a hex that it has ridden into. @ruling MI-73 @rule 14.3 potholes */
+/** Has a charger checked in a hex that it has ridden into. @ruling MI-93 @rule 14.3 potholes */
 export function checkGround(s: S, unit: number, from: number): void {
   const to = s.hexOf(unit);
   const lowest = lowestAt(s, unit, from, to);
@@ -39,7 +39,7 @@ export function checkPotholes(s: S, unit: number): void {
     s.push(STEP['shock/stumble'], unit);
 }
 
-/** Lowest roll that disorders an attacker over what it attacks. @rule 12.3 2b @ruling MI-73 the worse of two */
+/** Lowest roll that disorders an attacker over what it attacks. @rule 12.3 2b @ruling MI-93 the worse of two */
 export function riskOfAttack(s: S, unit: number): number {
   if (s.mark(unit) === NO_MARK || s.status(unit) !== NORMAL) return NEVER;
   const from = s.hexOf(unit);

@@ -69,7 +69,7 @@ function rideOn(s: S): void {
   if (to === s.chargeHex(unit)) offerReaction(s, unit);
 }
 
-/** @rule 13.2 who is Disordered attacks as Shock @ruling MI-70 who has been driven off does not attack */
+/** @rule 13.2 who is Disordered attacks as Shock @ruling MI-90 who has been driven off does not attack */
 function arrive(s: S, unit: number): void {
   s.pop();
   if (!s.isOnMap(unit) || s.isRetired(unit) || s.hexOf(unit) !== s.chargeHex(unit)) return clearAttack(s, unit);
