@@ -1,8 +1,9 @@
 import { implemented as done, type RulebookSection } from '../core/index.ts';
 
-/** Sections 3.0 to 16.9 by the numbers they are printed with, titles in our own words. Rulings (MI-nn) are explained in docs/rulings/men-of-iron.md. */
+/** Sections 2.3 to 16.9 by the numbers they are printed with, titles in our own words. Rulings (MI-nn) are explained in docs/rulings/men-of-iron.md. */
 // biome-ignore format: a list, one section a line where it fits
 export const rulebook: readonly RulebookSection[] = [
+  done('2.3', 'A die from 0 to 9'),
   done('2.4', 'Words of the game', 'surrounded, in Command, and who fires'),
   done('3.0', 'Flight Points and Loss Checks', 'points of units and leaders differ between the three games; when the checks are rolled: MI-26'),
   done('4.0', 'The order of an Activation'),
@@ -23,7 +24,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('7.5', 'Reinforcements'),
   done('7.6', 'Artillery and its teams', 'Blood & Roses'),
   done('8.0', 'Facing', 'turning without a move: MI-34'),
-  done('9.0', 'No zones of control'),
+  { id: '9.0', title: 'Zones of control', status: 'omitted', note: 'there are none' },
   done('10.0', 'One unit a hex, and riding through friends', 'foot on artillery in Blood & Roses: MI-46'),
   done('11.1', 'Who fires, and how far', 'ranges are ours, but for those reported'),
   done('11.2', 'Fire, Return Fire and Reaction Fire', 'MI-03 to MI-07'),
@@ -63,7 +64,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('16.4', 'Knights', 'Infidel'),
   done('16.5', 'Archers with flails', 'Infidel'),
   done('16.6', 'Pike Javelineers', 'Infidel'),
-  done('16.7', 'Ambushes', 'Blood & Roses; no built-in scenario has one'),
+  { id: '16.7', title: 'Ambushes', status: 'omitted', note: 'Blood & Roses; no scenario of ours has one' },
   done('16.8', 'Levies', 'Blood & Roses'),
   done('16.9', 'Fights that go on', 'option `engaged` (MI-48); in Blood & Roses the choice between Disordered and Retreat is always played'),
 ];

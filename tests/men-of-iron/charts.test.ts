@@ -117,6 +117,14 @@ describe('fire', () => {
     expect(range(INFIDEL, 'CB')[0]).toBe(Math.max(...INFIDEL.range.map((drms) => drms[0] ?? -9)));
   });
 
+  test('and all other tables are open at both ends of a die from 0 to 9 [2.3]', () => {
+    for (const charts of GAMES)
+      for (const table of [...charts.fire, ...charts.shock, ...charts.charge]) {
+        expect(rowOf(table, -30)).toBe(table.rows[0]);
+        expect(rowOf(table, 30)).toBe(table.rows.at(-1));
+      }
+  });
+
   test('never hits softer for a higher roll [11.3]', () => {
     const order = [0, disordered, retreat, disordered | retreat, unhorsed, retired, eliminated];
     for (const { fire } of GAMES)
@@ -139,7 +147,7 @@ describe('fire', () => {
 });
 
 describe('Shock and Charge', () => {
-  test('are for those with a row; all others only defend [12.1]', () => {
+  test('are for those with a row; all others only defend [12.0, 12.1, 16.3]', () => {
     expect(GAMES.map(attackers)).toEqual(['MM DM UH PK AX', 'KN HC MC MC/A MA PK PKJ AF', 'MM CAV DM UH INF LVY']);
     for (const charts of GAMES) expect(typesWhere(charts, can(charts, 'shock'))).toBe(attackers(charts));
   });
@@ -150,7 +158,7 @@ describe('Shock and Charge', () => {
     expect(range(INFIDEL, 'AF')).toEqual(range(INFIDEL, 'A'));
   });
 
-  test('disorder, drive back and unhorse attackers, and nothing worse [14.5, 16.9]', () => {
+  test('disorder, drive back and unhorse attackers, and nothing worse [14.0, 14.5, 16.9]', () => {
     expect(each((charts, table) => results(charts, table).every((row) => (onAttackers(row) & (retired | eliminated)) === 0))).toBe(true);
     expect(each((charts, table) => results(charts, table).some((row) => (onAttackers(row) & retreat) !== 0))).toBe(true);
     expect(each((charts, table) => results(charts, table).some((row) => (onDefender(row) & retreat) !== 0))).toBe(true);

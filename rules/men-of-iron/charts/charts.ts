@@ -18,8 +18,8 @@ export interface UnitType {
   readonly can: number;
 }
 
-/** What can happen to a unit in combat, as bits; worked off in this order, but for the choice, which comes first [14.0]. Fire results are such
- * sets. `choice`: Disordered or Retreat, as its player likes (Blood & Roses). */
+/** What can happen to a unit in combat, as bits; worked off in this order, but for the choice, which comes first. Fire results are such
+ * sets. `choice`: Disordered or Retreat, as its player likes (Blood & Roses). @rule 14.0 */
 export const RESULT = { disordered: 1, unhorsed: 2, retreat: 4, retired: 8, eliminated: 16, choice: 32 } as const;
 
 /** A result of Shock or Charge: results of the attackers, those of the defender in the next six bits, and whether the attack goes on. */
@@ -67,7 +67,7 @@ export interface Charts {
   readonly range: readonly (readonly number[])[];
   /** Fire results: foot, foot Disordered, mounted, mounted Disordered. Bits of RESULT. */
   readonly fire: readonly [DieTable, DieTable, DieTable, DieTable];
-  /** DRM `[attacker][defender]`; null for who never attacks. */
+  /** DRM `[attacker][defender]`; null for who never attacks. @rule 12.0 arms and armour are told by it and by the Shock Defense */
   readonly matrix: readonly (readonly number[] | null)[];
   /** Made by `clash`: against a normal defender, against a Disordered one. */
   readonly shock: readonly [DieTable, DieTable];

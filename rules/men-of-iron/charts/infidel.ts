@@ -7,7 +7,7 @@ const { AD, AR, DD, DR, DT, DE, CA } = CLASH;
 /**
  * Charts of Infidel. From the rulebook: which tables there are, how they are read and their columns, who is mounted, who fires, returns fire
  * and charges, Flight Points [3.0], the leaders killed by fire [5.4], the flight of light cavalry before Counter-Charges [12.2]. All other
- * numbers are reconstructed: ours, fitted to what the text says and to its examples.
+ * numbers are reconstructed: ours, fitted to what the text says and to its examples. @rule 16.5 @rule 16.6 their rows
  */
 // biome-ignore format: charts, as they are printed
 export const INFIDEL = readCharts('infidel', {

@@ -8,7 +8,7 @@ const { AD, AR, AU, DD, DR, DT, DE, CA } = CLASH;
  * Charts of Men of Iron. From the rulebook: which tables there are, how they are read and their columns, who is mounted, who fires, returns
  * fire and charges, Flight Points [3.0], the leaders killed by fire [5.4], +2 of crossbows at one hex [11.3], and that nobody Counter-Charges
  * on 8 [13.6]. Reported: how far longbows, crossbows, slings and Genitors fire. All other numbers are reconstructed: ours, fitted to what the
- * text says and to its examples.
+ * text says and to its examples. @rule 16.3 Hobilars fight and fire on foot only
  */
 // biome-ignore format: charts, as they are printed
 export const MEN_OF_IRON = readCharts('men-of-iron', {

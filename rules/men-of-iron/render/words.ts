@@ -39,7 +39,7 @@ function counterWords(s: S, side: Player, viewer: Player | undefined): string {
   return `; Seizure counters: ${names.length === 0 ? 'none' : names.join(', ')}`;
 }
 
-/** Flight Points of a side out of its Flight Level, its counters, its time. @rule 3.0 @rule 16.1 */
+/** Flight Points of a side out of its Flight Level, its counters, its time. @shows 3.0, 16.1 */
 function sideWords(s: S, side: Player, viewer: Player | undefined): string {
   const time = s.compiled.timed?.side === side ? `; time left ${s.time}` : '';
   return `${sideName(s, side)}: ${s.sidePoints(side)} Flight Points of ${s.compiled.flightLevels[side]}${time}${counterWords(s, side, viewer)}`;
