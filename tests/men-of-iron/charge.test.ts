@@ -108,7 +108,12 @@ describe('the ride', () => {
   });
 
   test('who moved before it has 1 less [13.4]', () => {
-    expect(modifierOn(charge('AX 0605', [], (s) => s.setMoved(0, 1)), 'x/ax1')).toBe(1 - 1);
+    expect(
+      modifierOn(
+        charge('AX 0605', [], (s) => s.setMoved(0, 1)),
+        'x/ax1',
+      ),
+    ).toBe(1 - 1);
   });
 
   test('Reaction Fire meets it when it comes next to missiles [11.2] [13.2]', () => {

@@ -21,10 +21,19 @@ function expectSame(s: IronState, id: string): void {
   const chances = chancesOfClash(s, defender, attackers);
   for (const name of ['disordered', 'unhorsed', 'retreat', 'retired', 'eliminated', 'choice'] as const) {
     const hits = (unit: number, bits: number): boolean => (resultsFor(s, unit, bits, true) & RESULT[name]) !== 0;
-    expect(chances.defender[name], name).toBeCloseTo(share(s, (result) => hits(defender, onDefender(result))), 9);
-    expect(chances.attackers[name], name).toBeCloseTo(share(s, (result) => attackers.some((unit) => hits(unit, onAttackers(result)))), 9);
+    expect(chances.defender[name], name).toBeCloseTo(
+      share(s, (result) => hits(defender, onDefender(result))),
+      9,
+    );
+    expect(chances.attackers[name], name).toBeCloseTo(
+      share(s, (result) => attackers.some((unit) => hits(unit, onAttackers(result)))),
+      9,
+    );
   }
-  expect(chances.continued).toBeCloseTo(share(s, (result) => (result & CONTINUED) !== 0), 9);
+  expect(chances.continued).toBeCloseTo(
+    share(s, (result) => (result & CONTINUED) !== 0),
+    9,
+  );
 }
 
 // Leaders are checked for each result, so that none of the results comes to the same as another one.

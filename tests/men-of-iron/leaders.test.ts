@@ -21,7 +21,12 @@ function when(sketch: Sketch, happen: (s: IronState) => void): IronState {
 describe('leaders in a fight', () => {
   test('are checked with their unit, one roll each, by what has happened to it [5.4]', () => {
     const sketch = { pieces: ['A PK 0405 f1', 'A leader 0405', 'X PK 0504 f4', 'X leader 0504'] };
-    for (const [cause, killed] of [['disordered', 1], ['unhorsed', 1], ['retired', 2], ['eliminated', 3]] as const) {
+    for (const [cause, killed] of [
+      ['disordered', 1],
+      ['unhorsed', 1],
+      ['retired', 2],
+      ['eliminated', 3],
+    ] as const) {
       const s = when(sketch, (state) => checkLeadersAt(state, hexOf(state, '0504'), 1, cause));
       expectWeights(s, { 0: 10 - killed, 1: killed });
     }

@@ -25,7 +25,9 @@ const PK = ['A PK 0405 f1', 'X PK 0504 f4'];
 describe('Disordered and Unhorsed', () => {
   test('a Disordered unit is Disordered, once and for all [14.2]', () => {
     expect(look(suffer({ pieces: PK }, 'x/pk1', ['disordered']), 'x/pk1').status).toBe('disordered');
-    expect(look(suffer({ pieces: ['A PK 0405 f1', 'X PK 0504 f4 disordered'] }, 'x/pk1', ['disordered']), 'x/pk1').status).toBe('disordered');
+    expect(look(suffer({ pieces: ['A PK 0405 f1', 'X PK 0504 f4 disordered'] }, 'x/pk1', ['disordered']), 'x/pk1').status).toBe(
+      'disordered',
+    );
   });
 
   test('Mounted Men-at-Arms fight on without their horses, Disordered [14.3]', () => {
@@ -139,7 +141,11 @@ describe('Retire', () => {
 
   test('a Retired unit that is driven off is Eliminated, for the rest of its points; Disorder it does not notice [14.5] [3.0]', () => {
     const retired = (results: Results[]): IronState =>
-      suffer({ game: 'infidel', pieces: ['A PK 0405 f1', 'X LC/A 0504 f4 retired'], state: { sides: { red: { points: 1 } } } }, 'x/lca1', results);
+      suffer(
+        { game: 'infidel', pieces: ['A PK 0405 f1', 'X LC/A 0504 f4 retired'], state: { sides: { red: { points: 1 } } } },
+        'x/lca1',
+        results,
+      );
     expect(look(retired(['disordered']), 'x/lca1').status).toBe('retired');
     const s = retired(['retreat']);
     expect([look(s, 'x/lca1').status, s.sidePoints(1)]).toEqual(['eliminated', 2]); // 2 - 1 more

@@ -45,8 +45,14 @@ describe('declaring attacks', () => {
 
   test('types without a row of the matrix, Retired units and Shield Walls never attack [12.1] [14.5] [16.2]', () => {
     expect(isOver(toShock({ pieces: ['A LB 0405 f1', 'X PK 0504'] }))).toBe(true);
-    expect(legalTexts(toShock({ pieces: ['A PK 0405 f1 retired', 'A PK 0505 f1', 'X PK 0504', 'X PK 0604'] }))).not.toContain('select a/pk1');
-    expect(legalTexts(toShock({ pieces: ['A PK 0405 f1 shield-wall', 'A PK 0505 f1', 'X PK 0504', 'X PK 0604'], pack: { shieldWall: ['blue'] } }))).not.toContain('select a/pk1');
+    expect(legalTexts(toShock({ pieces: ['A PK 0405 f1 retired', 'A PK 0505 f1', 'X PK 0504', 'X PK 0604'] }))).not.toContain(
+      'select a/pk1',
+    );
+    expect(
+      legalTexts(
+        toShock({ pieces: ['A PK 0405 f1 shield-wall', 'A PK 0505 f1', 'X PK 0504', 'X PK 0604'], pack: { shieldWall: ['blue'] } }),
+      ),
+    ).not.toContain('select a/pk1');
   });
 
   test('levies attack with others only [16.8]', () => {
@@ -116,7 +122,9 @@ describe('DRMs', () => {
   });
 
   test('the highest Charisma of those who lead the attackers [12.3] [5.2]', () => {
-    const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0404 f1', 'A leader 0405 cha=2', 'B PK 0101', 'B leader 0404 cha=3', 'X PK 0504 f4'] });
+    const s = toShock({
+      pieces: ['A PK 0405 f1', 'A PK 0404 f1', 'A leader 0405 cha=2', 'B PK 0101', 'B leader 0404 cha=3', 'X PK 0504 f4'],
+    });
     declare(s, 'a/pk1: attack 0504', 'a/pk2: attack 0504');
     expect(modifierOn(s, 'x/pk1')).toBe(1 - 1 + 2); // the leader of another Battle counts for nothing
     s.setLeaderRank(leaderOf(s, 'a-leader'), 1);
@@ -218,7 +226,9 @@ describe('Retreat Before Combat', () => {
   });
 
   test('not before horse, not when Disordered, not in Infidel at the price of order [12.2]', () => {
-    expect(stepName(declare(toShock({ pieces: ['A MM 0405 f1', 'A PK 0404 f1', 'X MM 0504 f4 disordered'] }), 'a/mm1: attack 0504'))).toBe('shock/roll');
+    expect(stepName(declare(toShock({ pieces: ['A MM 0405 f1', 'A PK 0404 f1', 'X MM 0504 f4 disordered'] }), 'a/mm1: attack 0504'))).toBe(
+      'shock/roll',
+    );
     const s = declare(toShock({ game: 'infidel', pieces: ['A PK 0405 f1', 'X HC 0504 f4'] }), 'a/pk1: attack 0504');
     play(s, 'retreat 0604 4');
     expect(look(s, 'x/hc1').status).toBe('normal');
@@ -233,7 +243,10 @@ describe('Retreat Before Combat', () => {
   });
 
   test('by option it can be caught: then it stays and fights [12.2]', () => {
-    const s = declare(toShock({ game: 'infidel', pieces: ['A KN 0405 f1', 'X LC/A 0504 f4'], options: { lightRetreat: 'shock' } }), 'a/kn1: attack 0504');
+    const s = declare(
+      toShock({ game: 'infidel', pieces: ['A KN 0405 f1', 'X LC/A 0504 f4'], options: { lightRetreat: 'shock' } }),
+      'a/kn1: attack 0504',
+    );
     play(s, 'retreat 0604 4');
     die(s, 7);
     expect(look(s, 'x/lca1').hex).toBe('0504');

@@ -17,7 +17,8 @@ const effects = new Float64Array(FACES);
 function effectOn(s: S, unit: number, bits: number): number {
   const { disordered, retreat, retired, eliminated, choice } = RESULT;
   let due = s.due(unit) | resultsFor(s, unit, bits, true);
-  if (due & (retreat | choice) && !canRetreat(s, unit, -1)) due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
+  if (due & (retreat | choice) && !canRetreat(s, unit, -1))
+    due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
   if (due & retired && !canRetire(s, unit)) due = (due & ~retired) | eliminated;
   if (hasLeader(s, s.hexOf(unit), s.sideOf(unit)) || gunsWith(s, unit) >= 0) return due; // each result has its check [5.4]
   if (due & eliminated) return eliminated;

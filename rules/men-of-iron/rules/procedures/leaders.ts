@@ -37,7 +37,7 @@ function casualtyOutcomes(s: S, into: OutcomeList): void {
 
 function meaningOfCasualty(s: S, outcome: number): OutcomeText {
   const faces = Array.from({ length: FACES }, (_, face) => face).filter((face) => face >= deadlyFrom(s) === (outcome === KILLED));
-  return { text: `${s.leaderName(casualty.leader(s))} ${outcome === KILLED ? 'is killed' : 'is unharmed'}`, dice: 'd10', faces };
+  return { text: `${s.leaderName(casualty.leader(s))} ${outcome === KILLED ? 'is killed' : 'is unharmed'}`, dice: 'd0-9', faces };
 }
 
 /** @rule 5.4 */
@@ -120,8 +120,10 @@ const ON = [
   'fire/apply',
   'fire/artillery',
   'shock/results',
-  'shock/advance',
+  'shock/before',
+  'shock/ride',
   'shock/follow',
+  'shock/enter',
   'move/walk',
   'sortie/ride',
   'result/apply',

@@ -15,8 +15,8 @@ type S = IronState;
 /** A unit that advances, the hexes that it may enter, and whether it may turn. */
 const advance = frame({ unit: (k) => k.unit, hex: (k) => k.hex, other: (k) => k.maybeHex, turns: (k) => k.flag });
 
-/** Its entry. */
-const entry = frame({ unit: (k) => k.unit, to: (k) => k.hex });
+/** Its entry: where, and whether it is there. */
+const entry = frame({ unit: (k) => k.unit, to: (k) => k.hex, isThere: (k) => k.flag });
 
 /** Whether a unit may be the one that advances, or goes on. @rule 12.4 not Disordered, but for a Continued Attack @rule 16.8 no levies
  * @rule 14.1 nobody who has been driven off */
@@ -94,17 +94,21 @@ function chooseAdvance(s: S, action: number): void {
   const to = space.hexOf(action);
   s.setFacing(unit, space.facingOf(action));
   s.pop();
-  s.push(STEP['shock/enter'], unit, to);
+  s.push(STEP['shock/enter'], unit, to, 0);
   askLeaders(s, unit, to);
 }
 
-/** @rule 12.4 @rule 14.3 potholes */
+/** @rule 12.4 @rule 14.3 potholes, when it is there */
 function enter(s: S): void {
   const [unit, to] = [entry.unit(s), entry.to(s)];
-  s.pop();
-  if (s.listener !== null) s.tell('advanced', '12.4', `${s.nameOf(unit)} advances to ${s.compiled.grid.format(to)}.`);
-  enterHex(s, unit, to);
-  checkPotholes(s, unit);
+  if (entry.isThere(s) === 0) {
+    if (s.listener !== null) s.tell('advanced', '12.4', `${s.nameOf(unit)} advances to ${s.compiled.grid.format(to)}.`);
+    entry.setIsThere(s, 1);
+    enterHex(s, unit, to);
+  } else {
+    s.pop();
+    if (s.isOnMap(unit)) checkPotholes(s, unit);
+  }
 }
 
 const phase = 'Shock: advance';
@@ -138,7 +142,8 @@ export const advanceSteps: readonly StepDraft[] = [
   run('shock/enter', enter, {
     on,
     registers: entry.registers,
-    check: (s, { unit, to }) => (s.isOnMap(unit) && canEnter(s, unit, to) ? null : 'The unit can enter the hex.'),
+    check: (s, { unit, to, isThere }) =>
+      s.isOnMap(unit) && (isThere === 1 ? s.hexOf(unit) === to : canEnter(s, unit, to)) ? null : 'The unit can enter the hex, or is there.',
     about: { phase, rule: '12.4' },
   }),
 ];

@@ -264,7 +264,7 @@ export const clashSteps: readonly StepDraft[] = [
     on: ['shock/next'],
     registers,
     check: (s, { defender, stage }) =>
-      stage <= STAGES.length && anyAttackerOf(s, defender) >= 0 ? null : 'An attack has attackers and a defender.',
+      stage <= STAGES.length && (stage > 0 || anyAttackerOf(s, defender) >= 0) ? null : 'An attack has attackers and a defender.',
     about: { phase, rule: '14.1' },
   }),
   ask('shock/breach', attackingSide, legalBreach, chooseBreach, {

@@ -8,7 +8,6 @@ import { addAnswers, addTest, answerText, FAILED, testText } from '../dice.ts';
 import { disorder } from '../losses.ts';
 import { addResults } from '../results.ts';
 import { applyResults } from './results.ts';
-import { BELOW_SHOCK } from './shock-declare.ts';
 import { frame, roll, type StepDraft, unitFrame } from './writer.ts';
 
 type S = IronState;
@@ -25,18 +24,18 @@ function lowestAt(s: S, unit: number, from: number, to: number): number {
   return disorderFrom[s.modeOf(unit)][from * 6 + grid.directionTo(from, to)]!;
 }
 
-/** Has a charger checked in a hex that it has ridden into. @ruling MI-93 @rule 14.3 potholes */
+/** Has a charger checked in a hex that it has ridden into: for potholes, or for the ground. @rule 14.3 @ruling MI-93 */
 export function checkGround(s: S, unit: number, from: number): void {
-  const to = s.hexOf(unit);
-  const lowest = lowestAt(s, unit, from, to);
+  if (checkPotholes(s, unit)) return;
+  const lowest = lowestAt(s, unit, from, s.hexOf(unit));
   if (lowest < NEVER) s.push(STEP['shock/terrain'], unit, lowest);
-  checkPotholes(s, unit);
 }
 
-/** Has a mounted unit checked that has come into potholes. @rule 14.3 */
-export function checkPotholes(s: S, unit: number): void {
-  if (s.compiled.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.compiled.charts.stumble !== null)
-    s.push(STEP['shock/stumble'], unit);
+/** Has a mounted unit checked that has come into potholes; tells whether it has. @rule 14.3 */
+export function checkPotholes(s: S, unit: number): boolean {
+  const stumbles = s.compiled.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.compiled.charts.stumble !== null;
+  if (stumbles) s.push(STEP['shock/stumble'], unit);
+  return stumbles;
 }
 
 /** Lowest roll that disorders an attacker over what it attacks. @rule 12.3 2b @ruling MI-93 the worse of two */
@@ -101,7 +100,7 @@ export const groundSteps: readonly StepDraft[] = [
     about: { ...about, means: meaningOfGround },
   }),
   roll('shock/stumble', stumbleOutcomes, rollStumble, {
-    on: ['shock/ride', 'sortie/ride', 'shock/enter', ...BELOW_SHOCK],
+    on: ['shock/ride', 'sortie/ride', 'shock/next', 'shock/before'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.isOnMap(unit) && s.compiled.charts.stumble !== null ? null : 'The unit is on the map.'),
     about: { phase: 'Shock: ground', rule: '14.3', means: meaningOfStumble },

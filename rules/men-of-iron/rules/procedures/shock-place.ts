@@ -1,5 +1,5 @@
 import { type ActionList, asking, type Player } from '../../../core/index.ts';
-import { attackingSide, CHARGE, clearAttack, SHOCK } from '../attacks.ts';
+import { attackingSide, CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';
 import { eachLeaderAt } from '../leaders-at.ts';
 import { enterHex, enterWithLeaders } from '../places.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
@@ -10,8 +10,15 @@ import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
-/** The ride of a charger, hex by hex. */
-const ride = frame({ unit: (k) => k.unit, hexes: (k) => k.count });
+/** The ride of a charger: what comes next, and the hex that it has come from. */
+const ride = frame({ unit: (k) => k.unit, part: (k) => k.count, from: (k) => k.maybeHex });
+
+// Parts of a ride: into the hex on the way, its ground, into the last hex, its ground, missiles that meet it there.
+const VIA = 0;
+const VIA_GROUND = 1;
+const END = 2;
+const END_GROUND = 3;
+const MISSILES = 4;
 
 /** A leader, the unit that he may go with, and where it goes. */
 const company = frame({ leader: (k) => k.leader, unit: (k) => k.unit, to: (k) => k.hex });
@@ -37,8 +44,9 @@ function legalChargers(s: S, into: ActionList): void {
 function chooseCharger(s: S, action: number): void {
   const unit = action - s.game.space.first.select;
   s.pop();
-  s.push(STEP['shock/ride'], unit, 0);
-  askLeaders(s, unit, s.chargeVia(unit) >= 0 ? s.chargeVia(unit) : s.chargeHex(unit));
+  const via = s.chargeVia(unit);
+  s.push(STEP['shock/ride'], unit, via >= 0 ? VIA : END, -1);
+  askLeaders(s, unit, via >= 0 ? via : s.chargeHex(unit));
 }
 
 /** Asks each leader with a unit whether he goes along. @rule 7.2 */
@@ -53,20 +61,27 @@ function accompany(s: S, action: number): void {
   if (action === s.game.space.first.confirm) s.setLeaderHex(leader, to);
 }
 
-/** @rule 13.2 this is no movement, but missiles may meet it [11.2] */
+/** @rule 13.2 this is no movement, but missiles may meet it [11.2]; who is Disordered on the way goes on all the same */
 function rideOn(s: S): void {
   const unit = ride.unit(s);
-  const hexes = ride.hexes(s);
-  const via = s.chargeVia(unit);
-  const isThere = hexes === (via >= 0 ? 2 : 1);
-  if (s.mark(unit) !== CHARGE || isThere || (hexes === 1 && s.hexOf(unit) !== via)) return arrive(s, unit);
+  const part = ride.part(s);
+  const goal = part <= VIA_GROUND ? s.chargeVia(unit) : s.chargeHex(unit);
+  const isLost = part !== VIA && part !== END && s.hexOf(unit) !== goal;
+  if (isLost || s.mark(unit) === NO_MARK || part > MISSILES) return arrive(s, unit);
   const from = s.hexOf(unit);
-  const to = hexes === 0 && via >= 0 ? via : s.chargeHex(unit);
-  ride.setHexes(s, hexes + 1);
-  if (hexes === 0) enterHex(s, unit, to);
-  else enterWithLeaders(s, unit, to);
-  checkGround(s, unit, from);
-  if (to === s.chargeHex(unit)) offerReaction(s, unit);
+  ride.setPart(s, part + 1);
+  if (part === VIA_GROUND || part === END_GROUND) checkGround(s, unit, ride.from(s));
+  else if (part === MISSILES) offerReaction(s, unit);
+  else {
+    ride.setFrom(s, from);
+    enter(s, unit, goal);
+  }
+}
+
+/** Leaders who go along have gone before, the first time; from then on all who are with the unit do. */
+function enter(s: S, unit: number, to: number): void {
+  if (to === s.chargeHex(unit) && s.chargeVia(unit) >= 0) enterWithLeaders(s, unit, to);
+  else enterHex(s, unit, to);
 }
 
 /** @rule 13.2 who is Disordered attacks as Shock @ruling MI-90 who has been driven off does not attack */

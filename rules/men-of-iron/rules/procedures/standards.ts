@@ -52,7 +52,10 @@ const about = asking('Standards', '15.2', ['standard'], 'Where does the Standard
 const onMap = (s: S, { standard }: { readonly standard: number }): string | null =>
   s.standardHex(standard) >= 0 ? null : 'The Standard stands on the map.';
 /** Whatever brings a unit into a hex. */
-const ON = ['fire/apply', 'shock/results', 'shock/advance', 'shock/follow', 'move/walk', 'move/piece', 'move/select', 'sortie/ride', 'result/apply'] as const;
+const ON = [
+  'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/follow', 'shock/enter',
+  'move/walk', 'move/piece', 'move/select', 'sortie/ride', 'result/apply',
+] as const; // biome-ignore format: a list
 
 export const standardSteps: readonly StepDraft[] = [
   ask('standard/move', owner, legalHexes, moveStandard, { on: ['activation/phases'], registers: moving.registers, check: onMap, about }),
