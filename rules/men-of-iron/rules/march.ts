@@ -6,6 +6,7 @@ import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import { LEADER, MOUNTED, NEVER, type Scenario } from '../state/scenario.ts';
 import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, NORMAL, WAITING } from '../state/state.ts';
+import { entriesOf } from './battles.ts';
 import { canGo, isTaken } from './places.ts';
 import { standardOf } from './leaders-at.ts';
 import { FACES } from './dice.ts';
@@ -46,7 +47,8 @@ function countFaces(does: (face: number) => boolean): number {
 }
 
 /** Movement points with which a unit begins its move. @rule 14.2 a Disorder of this Activation does not slow it yet
- * @rule 14.5 Retired units have but one @rule 16.2 who stands in a Shield Wall does not move @rule 7.6 nor artillery in position @rule 16.7 twice as many in an ambush */
+ * @rule 14.5 Retired units have but one @rule 16.2 who stands in a Shield Wall does not move @rule 7.6 nor artillery in position
+ * @rule 16.7 twice as many in an ambush */
 export function pointsOf(s: S, unit: number): number {
   if (s.can(unit, CAN.immobile) || (s.isGun(unit) && s.limbered(unit) === 0)) return 0;
   if (s.isRetired(unit)) return ONE_HEX;
@@ -56,7 +58,7 @@ export function pointsOf(s: S, unit: number): number {
   return s.activation === AMBUSH ? 2 * points : points;
 }
 
-/** Whether lack of command holds a unit back. @rule 5.3 @rule 16.4 never Knights */
+/** Whether lack of command holds a unit back. @rule 5.3 @ruling MI-33 @rule 16.4 never Knights */
 export function isHeldBack(s: S, unit: number): boolean {
   return s.inCommand(unit) === 0 && !s.can(unit, CAN.knight);
 }
@@ -72,11 +74,11 @@ export function mayMarch(s: S, unit: number): boolean {
 const marcher: { -readonly [Field in keyof Marcher]: Marcher[Field] } = { start: -1, entries: [], budget: 0, spent: 0, leaving: 0 };
 
 /** Finds where the unit that is chosen can march; the result is valid until the next call.
- * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle */
+ * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @ruling MI-84 the safest way */
 export function searchMarch(s: S, unit: number): SafeSearch {
   const { marching, stepTables, dangers } = s.game;
   marcher.start = s.hexOf(unit);
-  marcher.entries = s.compiled.battles[s.battleOf(unit)]!.entry;
+  marcher.entries = entriesOf(s, s.battleOf(unit));
   marcher.budget = s.budget;
   marcher.spent = s.spent;
   marcher.leaving = markGround(s, unit) ? LEAVING : 0;
@@ -115,10 +117,9 @@ function markGround(s: S, unit: number): boolean {
 
 /** @rule 7.3 where the enemy's reinforcements enter, nobody goes */
 function closeEntries(s: S, side: Player, { ground }: SafeSearch): void {
-  const { battles, units } = s.compiled;
   for (const unit of s.game.unitsOf[opponent(side)]) {
     if (s.status(unit) !== WAITING) continue;
-    for (const hex of battles[units[unit]!.battle]!.entry) ground.close(hex);
+    for (const hex of entriesOf(s, s.battleOf(unit))) ground.close(hex);
   }
 }
 
@@ -141,7 +142,7 @@ export function isBaggage(s: S, unit: number): boolean {
 }
 
 /** @rule 7.2 who comes next to an enemy stops, unless that one could not cross the hexside; who leaves one does not go straight to another hex next to it
- * @rule 11.2 who has fired there does not come back to it @ruling MI-32 */
+ * @rule 11.2 who has fired there does not come back to it @ruling MI-32 @ruling MI-86 */
 function markEnemy(s: S, unit: number, enemy: number, search: SafeSearch): boolean {
   const { grid } = s.compiled;
   const hex = s.hexOf(enemy);
@@ -205,7 +206,7 @@ export function tramples(s: S, unit: number): boolean {
 }
 
 /** Points that going through the friends in a hex costs besides; -1 if they let nobody through.
- * @rule 10.0 @ruling MI-72 not where two stand, nor through potholes */
+ * @rule 10.0 @ruling MI-81 not where two stand, nor through potholes */
 export function pointsThrough(s: S, unit: number, hex: number): number {
   const friend = s.topAt(hex);
   const { charts, potholes } = s.compiled;
@@ -232,7 +233,7 @@ function markForLeader(s: S, side: Player): void {
   closeLoneEnemies(s, side, marching);
 }
 
-/** Calls `f` for each hex to which a Retired unit can go back. @rule 14.5 one hex towards its Standard, however dear @ruling MI-73 */
+/** Calls `f` for each hex to which a Retired unit can go back. @rule 14.5 one hex towards its Standard, however dear @ruling MI-82 */
 export function eachWayBack(s: S, unit: number, f: (to: number) => void): void {
   const standard = standardOf(s, unit);
   const from = s.hexOf(unit);

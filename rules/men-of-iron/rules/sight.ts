@@ -25,7 +25,7 @@ function hasHedge({ compiled }: S, hex: number, beyond: number): boolean {
   return (compiled.hexsides[hex * 6 + compiled.grid.directionTo(hex, beyond)]! & HEDGE) !== 0;
 }
 
-/** Whether nothing but what stands or lies at its ends keeps a straight line from being seen along. @rule 11.4 for Charges, and for all who do not shoot over others */
+/** Whether a straight line can be seen along, but for what stands or lies at its ends. @rule 11.4 for Charges, and for who does not shoot over others */
 export function canSeeToCharge(s: S, from: number, to: number): boolean {
   const { grid, elevation } = s.compiled;
   return isClear(grid, elevation, from, to, s, hidesFromAfoot);
@@ -45,7 +45,7 @@ export function canSee(s: S, unit: number, to: number): boolean {
   if (s.can(unit, CAN.rain)) return hasGroundSight(s, from, to) && !isBehindFriend(s, unit, to);
   const type = s.type(unit);
   if (type !== TYPE.CB && type !== TYPE.HG) return canSeeToCharge(s, from, to);
-  return isClear(grid, elevation, from, to, s, hidesFlatShots) && !crosses(grid, from, to, s, hasHedge); // @ruling MI-70
+  return isClear(grid, elevation, from, to, s, hidesFlatShots) && !crosses(grid, from, to, s, hasHedge); // @ruling MI-80
 }
 
 /** Whether a bow would have to shoot close over the head of a friend. @rule 11.4 Blood & Roses: not over one next to the target */
@@ -62,7 +62,7 @@ export function isRaining(s: S, unit: number, to: number): boolean {
   return s.can(unit, CAN.rain) && !canSeeToCharge(s, s.hexOf(unit), to);
 }
 
-/** Whether hedges or brush keep what is shot from one hex off the unit in another: who has missiles shows himself. @rule 11.4 */
+/** Whether hedges or brush keep what is shot from one hex off the unit in another: who has missiles shows himself. @rule 11.4 @ruling MI-87 */
 export function isHidden(s: S, target: number, from: number): boolean {
   if (s.can(target, CAN.missile)) return false;
   const hex = s.hexOf(target);

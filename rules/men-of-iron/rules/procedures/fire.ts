@@ -173,7 +173,7 @@ function blowUp(s: S, unit: number): void {
 function meaningOfShot(s: S, outcome: number): OutcomeText {
   const faces = Array.from({ length: FACES }, (_, face) => face);
   const isIt = (face: number): boolean => outcomeOfFace(s, shot.unit(s), shot.target(s), causeOf(s), face) === outcome;
-  return { text: wordsOf(outcome), dice: 'd10', faces: faces.filter(isIt) };
+  return { text: wordsOf(outcome), dice: 'd0-9', faces: faces.filter(isIt) };
 }
 
 const RESULT_WORDS = ['Disordered', 'Unhorsed', 'Retreat', 'Retired', 'Eliminated'] as const;

@@ -1,5 +1,6 @@
 import { type ActionList, asking } from '../../../core/index.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
+import { entriesOf } from '../battles.ts';
 import { eachLeaderAt, commands } from '../leaders-at.ts';
 import { canEnd, eachWayBack, mayMarch, mustStir, pointsOf, searchMarch, searchRide, turnsOf } from '../march.ts';
 import { addTargets } from '../shooting.ts';
@@ -23,7 +24,7 @@ function canBegin(s: S, unit: number): boolean {
   if (s.done(unit) === 1) return false;
   if (s.activation === ARMY_ACTIVATION && s.inCommand(unit) === 0) return false;
   if (s.can(unit, CAN.immobile) && !s.can(unit, CAN.missile)) return false;
-  return s.isOnMap(unit) || (s.status(unit) === WAITING && s.compiled.battles[s.battleOf(unit)]!.entry.length > 0);
+  return s.isOnMap(unit) || (s.status(unit) === WAITING && entriesOf(s, s.battleOf(unit)).length > 0);
 }
 
 /** Units that are activated, as far as they are able to move. */
@@ -131,7 +132,8 @@ function addRides(s: S, into: ActionList): void {
   if (s.leaderMoved(leader) === 1) return;
   const search = searchRide(s, leader);
   const from = s.leaderHex(leader);
-  for (let hex = search.low; hex <= search.high; hex++) if (hex !== from && search.reaches(hex)) into.push(s.game.space.facing('move', hex, 0));
+  for (let hex = search.low; hex <= search.high; hex++)
+    if (hex !== from && search.reaches(hex)) into.push(s.game.space.facing('move', hex, 0));
 }
 
 /** @rule 7.2 any facing where it comes to stand [8.0] @rule 14.5 Retired units go back */
@@ -274,7 +276,8 @@ function plant(s: S, unit: number): void {
 function checkMover(s: S): string | null {
   const { mover } = s;
   if (mover < 0) return 'Name the unit or leader that moves: "mover".';
-  if (isLeader(s)) return s.leaderSide(leaderOf(s)) === s.side && s.isPresent(leaderOf(s)) ? null : 'The leader that moves is on the map, and active.';
+  if (isLeader(s))
+    return s.leaderSide(leaderOf(s)) === s.side && s.isPresent(leaderOf(s)) ? null : 'The leader that moves is on the map, and active.';
   const isThere = s.isOnMap(mover) || s.status(mover) === WAITING || s.done(mover) === 1;
   return s.sideOf(mover) === s.side && isThere ? null : 'The unit that moves is on the map or about to enter it, and active.';
 }
@@ -291,9 +294,16 @@ export const movementSteps: readonly StepDraft[] = [
     on: ['activation/phases'],
     check: (s) => (s.mover < 0 ? null : 'Nobody moves yet: leave "mover" out.'),
     open: hasMovers,
-    about: asking('Movement and fire', '7.2', ['select', 'done'], 'Which unit or leader moves or fires?', 'One that is activated and has not moved.', {
-      done: ['16.9', 'A unit that is Engaged has to disengage, or to turn to the enemy, first.'],
-    }),
+    about: asking(
+      'Movement and fire',
+      '7.2',
+      ['select', 'done'],
+      'Which unit or leader moves or fires?',
+      'One that is activated and has not moved.',
+      {
+        done: ['16.9', 'A unit that is Engaged has to disengage, or to turn to the enemy, first.'],
+      },
+    ),
   }),
   ask('move/piece', (s) => s.side, legalMoves, chooseMove, {
     on: ['move/select'],

@@ -39,7 +39,7 @@ function legalAnswers(s: S, into: ActionList): void {
   else addYesOrNo(s, into);
 }
 
-/** @rule 13.9 Mounted Men-at-Arms and Heavy Cavalry try, Knights ride, or are held back if that can be @rule 13.6 one try an Activation */
+/** @rule 13.9 Mounted Men-at-Arms and Heavy Cavalry try, Knights ride, or are held back if that can be @rule 13.6 one try an Activation @ruling MI-85 */
 function answer(s: S, action: number): void {
   const unit = sortie.unit(s);
   const rides = action === s.game.space.first.confirm;
@@ -169,7 +169,13 @@ const beside = { on: ['fire/apply'], registers: sortie.registers, check: checkPa
 export const sortieSteps: readonly StepDraft[] = [
   ask('sortie/ask', owner, legalAnswers, answer, {
     ...beside,
-    about: asking(phase, '13.9', ['pass', 'confirm'], 'Does the unit Counter-Charge who fires at it?', 'Knights whom no leader can hold back ride.'),
+    about: asking(
+      phase,
+      '13.9',
+      ['pass', 'confirm'],
+      'Does the unit Counter-Charge who fires at it?',
+      'Knights whom no leader can hold back ride.',
+    ),
   }),
   roll('sortie/try', tryOutcomes, rollTry, { ...beside, about: { phase, rule: '13.9', means: meaningOfTry } }),
   roll('sortie/restraint', restraintOutcomes, rollRestraint, {
@@ -180,7 +186,13 @@ export const sortieSteps: readonly StepDraft[] = [
   ask('sortie/path', owner, legalRides, chooseRide, {
     on: ['move/piece'],
     registers: sortie.registers,
-    about: asking(phase, '13.9', ['charge', 'pass'], 'By which way does it ride?', 'Through the hexes before it, free, and not past other enemies.'),
+    about: asking(
+      phase,
+      '13.9',
+      ['charge', 'pass'],
+      'By which way does it ride?',
+      'Through the hexes before it, free, and not past other enemies.',
+    ),
   }),
   run('sortie/ride', rideOn, {
     on: ['move/piece'],

@@ -3,6 +3,7 @@ import { cellOfStep, directionIn, packDirections } from '../../../hexes/movement
 import { answerOf, RESULT } from '../../charts/charts.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
 import { addTest, FACES, FAILED, facesUpTo, testText } from '../dice.ts';
+import { loosen } from '../engaged.ts';
 import { addPoints, disorder, eliminate, unhorse } from '../losses.ts';
 import { isBaggage, pointsThrough, tramples } from '../march.ts';
 import { provoke } from '../neutral.ts';
@@ -64,6 +65,7 @@ export function beginWalk(s: S, unit: number, from: number, length: number, faci
 /** A unit leaves the fight in which it is Engaged. @rule 16.9 it is Disordered, and who fights nobody else is free */
 export function leaveFight(s: S, unit: number): void {
   s.setEngaged(unit, 0);
+  loosen(s);
   disorder(s, unit);
 }
 
@@ -150,13 +152,14 @@ function plunder(s: S, wagons: number): void {
   eliminate(s, wagons);
 }
 
-/** A reinforcement comes onto the map: in command, its leaders and its Standard with the first of them. @rule 7.5 @ruling MI-74 */
+/** A reinforcement comes onto the map: in command, its leaders and its Standard with the first of them. @rule 7.5 @ruling MI-83 */
 function enterMap(s: S, unit: number): void {
   const hex = walk.expected(s);
   const { leaders, standard } = s.compiled.battles[s.battleOf(unit)]!;
   walk.setFacing(s, walk.facing(s) & ~ENTERS);
-  if (s.status(unit) === WAITING) s.setStatus(unit, NORMAL);
-  s.setInCommand(unit, 1);
+  if (s.status(unit) === WAITING) s.setStatus(unit, s.tired(unit) === 1 ? DISORDERED : NORMAL);
+  s.setTired(unit, 0);
+  if (s.battleWayBack(s.battleOf(unit)) < 0) s.setInCommand(unit, 1);
   for (const leader of leaders) {
     if (s.leaderRank(leader) !== LEADER_WAITING) continue;
     s.setLeaderRank(leader, NAMED);
@@ -263,8 +266,9 @@ function rollTrample(s: S, outcome: number): void {
 function meaningOfTrample(s: S, outcome: number): OutcomeText {
   const faces = Array.from({ length: FACES }, (_, face) => face).filter((face) => trampleResult(s, face) === outcome);
   const { disordered, retired } = RESULT;
-  const what = outcome === 0 ? 'is unharmed' : outcome === disordered ? 'is Disordered' : outcome === retired ? 'is Retired' : 'is Eliminated';
-  return { text: `${s.nameOf(trampling.unit(s))} ${what}`, dice: 'd10', faces };
+  const what =
+    outcome === 0 ? 'is unharmed' : outcome === disordered ? 'is Disordered' : outcome === retired ? 'is Retired' : 'is Eliminated';
+  return { text: `${s.nameOf(trampling.unit(s))} ${what}`, dice: 'd0-9', faces };
 }
 
 // ---- what positions may hold
@@ -275,7 +279,9 @@ interface Registers {
 
 function checkWalk(s: S, { progress }: Registers): string | null {
   if (s.mover < 0 || s.mover >= s.compiled.units.length) return 'A unit walks: name it as "mover".';
-  return (progress & DONE) <= progress >> LENGTH_SHIFT && progress >> LENGTH_SHIFT <= 20 ? null : 'A walk has at most 20 steps, and no more done.';
+  return (progress & DONE) <= progress >> LENGTH_SHIFT && progress >> LENGTH_SHIFT <= 20
+    ? null
+    : 'A walk has at most 20 steps, and no more done.';
 }
 
 const onMap = (s: S, { unit }: { readonly unit: number }): string | null => (s.isOnMap(unit) ? null : 'The unit is on the map.');
@@ -286,7 +292,8 @@ export const walkSteps: readonly StepDraft[] = [
   roll('move/disorder', disorderOutcomes, rollDisorder, {
     on: ['move/walk'],
     registers: check.registers,
-    check: (s, { unit, lowest }) => (lowest < NEVER && s.status(unit) === NORMAL ? onMap(s, { unit }) : 'A unit in order is checked for a number from 0 to 9.'),
+    check: (s, { unit, lowest }) =>
+      lowest < NEVER && s.status(unit) === NORMAL ? onMap(s, { unit }) : 'A unit in order is checked for a number from 0 to 9.',
     about: { phase, rule: '7.2', means: meaningOfDisorder },
   }),
   roll('move/stumble', stumbleOutcomes, rollStumble, {
