@@ -2,14 +2,15 @@ import { CHANCE, moveText, type OutcomeText, type State } from '../../rules/core
 import { type Check, expectThat, seldom, withoutChance } from './report.ts';
 import { isIdle } from './sound.ts';
 
-/** In how many ways so many dice show each sum, by sum: of `2d6`, one way to 2 and six to 7. Empty for what is no number of dice. */
+/** In how many ways so many dice show each sum, by sum: of `2d6`, one way to 2 and six to 7; of `d0-9`, a die from 0 to 9, one way to each. Empty for
+ * what is no number of dice. */
 function waysOf(dice: string): Map<number, number> {
-  const [, count = '', sides = ''] = /^(\d*)d(\d+)$/.exec(dice) ?? [];
-  if (sides === '') return new Map();
+  const [, count = '', low = '1', high = ''] = /^(\d*)d(?:(\d+)-)?(\d+)$/.exec(dice) ?? [];
+  if (high === '') return new Map();
   let ways = new Map([[0, 1]]);
   for (let i = 0; i < Number(count || 1); i++) {
     const more = new Map<number, number>();
-    for (const [sum, n] of ways) for (let face = 1; face <= Number(sides); face++) more.set(sum + face, (more.get(sum + face) ?? 0) + n);
+    for (const [sum, n] of ways) for (let face = Number(low); face <= Number(high); face++) more.set(sum + face, (more.get(sum + face) ?? 0) + n);
     ways = more;
   }
   return ways;

@@ -24,7 +24,7 @@ export type Action = { readonly kind: string } & Readonly<Record<string, string 
 /** A result of the dice: what it means and which faces make it. */
 export interface OutcomeText {
   readonly text: string;
-  /** The dice thrown, e.g. `d10`; empty where the outcome is not a die roll. */
+  /** The dice thrown, e.g. `2d6`, or `d0-9` for a die from 0 to 9; empty where the outcome is not a die roll. */
   readonly dice: string;
   /** Faces (or sums) that give this outcome. */
   readonly faces: readonly number[];

@@ -3,7 +3,8 @@ import { TERMINAL } from '../../rules/core/index.ts';
 import { checkCommand } from '../../rules/men-of-iron/rules/command-range.ts';
 import { ACTIVATIONS } from '../../rules/men-of-iron/state/layout.ts';
 import { LOST } from '../../rules/men-of-iron/state/state.ts';
-import { activate, begin, die, expectWeights, field, fresh, hexOf, leaderOf, legal, legalTexts, look, play, stepName, unitOf } from './field.ts';
+import { activate, begin, expectWeights, field, fresh, hexOf, leaderOf, legal, legalTexts, look, stepName, unitOf } from './field.ts';
+import { die, play } from './idle.ts';
 
 const TWO_A_SIDE = ['A MM 0304', 'B PK 0308', 'X PK 1004', 'Y LB 1008'] as const;
 

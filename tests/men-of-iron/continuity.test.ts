@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RETIRED } from '../../rules/men-of-iron/state/state.ts';
-import { die, expectWeights, field, begin, fresh, leaderOf, legal, legalTexts, play, stepName, unitOf, weights } from './field.ts';
+import { expectWeights, field, begin, fresh, leaderOf, legal, legalTexts, stepName, unitOf, weights } from './field.ts';
+import { die, play } from './idle.ts';
 
 type S = ReturnType<typeof field>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TERMINAL } from '../../rules/core/index.ts';
-import { begin, die, expectWeights, field, leaderOf, look, play, stepName, unitOf } from './field.ts';
+import { begin, expectWeights, field, leaderOf, legalTexts, look, stepName, unitOf } from './field.ts';
+import { die, play } from './idle.ts';
 
 type S = ReturnType<typeof field>;
 
@@ -67,5 +68,78 @@ describe('Battle Flight', () => {
     const s = battered(PIECES.filter((piece) => !piece.startsWith('B')));
     die(s, 3);
     expect([s.actor, s.returns()]).toEqual([TERMINAL, [-1, 1]]);
+  });
+});
+
+describe('Pursuit', () => {
+  const both = { battleFlight: true, pursuit: true };
+  const HUNT = ['A INF 0304', 'A LB 0305', 'A leader 0304', 'B INF 0310', 'X MM 1104', 'X INF 1105', 'X leader 1104 cha=1', 'Y LB 1108'] as const;
+
+  /** Blue's Battle A has fled while Red's Battle X was activated. */
+  function hunted(pieces: readonly string[] = HUNT): S {
+    const s = field({
+      game: 'blood-and-roses',
+      pieces: [...pieces, 'A INF 0205'],
+      options: both,
+      pack: { flightEdge: { blue: 'west', red: 'east' } },
+      battles: { a: { flight: 1 } },
+      state: { units: { 'a/inf2': { status: 'eliminated', hex: null } } },
+    });
+    s.side = 1;
+    begin(s, 'activation/free');
+    play(s, 'battle x');
+    while (stepName(s) !== 'flight/check') play(s, legalTexts(s).includes('done') ? 'done' : 'pass');
+    die(s, 0);
+    play(s, 'join 0105');
+    return s;
+  }
+
+  test('is sure on 4 or less, with Charisma, else as one likes [14.9]', () => {
+    const s = hunted();
+    expect(stepName(s)).toBe('flight/urge');
+    expectWeights(s, { 1: 4, 0: 6 });
+    die(s, 9);
+    expect([s.actor, ...legalTexts(s)]).toEqual([1, 'pass', 'confirm']);
+    play(s, 'pass');
+    expect(stepName(s)).toBe('continuation/choose');
+  });
+
+  test('takes a share of the units, rounded up; the leader may ride along [14.9]', () => {
+    const s = hunted();
+    die(s, 0, 5);
+    expect([stepName(s), ...legalTexts(s)]).toEqual(['flight/pursuers', 'pick x/mm1', 'pick x/inf1']);
+    play(s, 'pick x/mm1');
+    expect(legalTexts(s)).toEqual(['done', 'along x-leader', 'pick x/inf1']);
+  });
+
+  test('catches on 5 or more mounted, on 7 or more on foot, and on a 9 the leader, if one likes [14.9]', () => {
+    const s = hunted();
+    die(s, 0, 9);
+    expect(legalTexts(s)).toEqual(['along x-leader', 'pick x/inf1']);
+    play(s, 'pick x/inf1', 'done');
+    expectWeights(s, { 0: 5, 1: 4, 2: 1 });
+    const before = s.sidePoints(0);
+    die(s, 9);
+    expect(legalTexts(s)).toEqual(['along a-leader', 'pick a/inf1', 'pick a/lb1']);
+    play(s, 'along a-leader');
+    expect(s.sidePoints(0) - before).toBe(2);
+    expectWeights(s, { 0: 7, 1: 3 });
+    die(s, 7);
+    play(s, 'pick a/lb1');
+    expect([look(s, 'a/lb1').status, s.sidePoints(0) - before]).toEqual(['eliminated', 4]);
+  });
+
+  test('is come back from in the next Free Activation, by the hex of the flight, on 6 or more [14.9]', () => {
+    const s = hunted();
+    die(s, 0, 9);
+    play(s, 'pick x/inf1', 'done');
+    die(s, 0, 0);
+    play(s, 'pass', 'pass');
+    expect(legalTexts(s)).toEqual([]);
+    expect(stepName(s)).toBe('flight/return');
+    expectWeights(s, { 1: 6, 0: 4 });
+    die(s, 5, 6);
+    const statuses = ['x/mm1', 'x/inf1'].map((id) => look(s, id).status);
+    expect(statuses.sort()).toEqual(['fled', 'waiting']);
   });
 });

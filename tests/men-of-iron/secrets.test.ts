@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE, countBits, Rng } from '../../rules/core/index.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
-import { begin, field, legalTexts, play, stepName } from './field.ts';
+import { begin, field, legalTexts, stepName } from './field.ts';
+import { play } from './idle.ts';
 
 const PIECES = ['A PK 0304', 'B PK 0308', 'X PK 1104', 'Y LB 1108'] as const;
 const NEGATION = 1 << 4;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
 import { COUNTERS } from '../../rules/men-of-iron/charts/charts.ts';
-import { begin, die, expectWeights, field, legalTexts, play, stepName } from './field.ts';
+import { begin, expectWeights, field, legalTexts, stepName } from './field.ts';
+import { die, play } from './idle.ts';
 
 type S = ReturnType<typeof field>;
 type Counter = (typeof COUNTERS)[number];

@@ -5,7 +5,8 @@ import { builtInPacks } from '../../rules/men-of-iron/scenarios/builtin.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { checkCommand } from '../../rules/men-of-iron/rules/command-range.ts';
 import { provoke } from '../../rules/men-of-iron/rules/neutral.ts';
-import { activate, begin, die, expectWeights, field, fresh, legal, legalTexts, look, play, stepName, unitOf } from './field.ts';
+import { activate, begin, expectWeights, field, fresh, legal, legalTexts, look, stepName, unitOf } from './field.ts';
+import { die, play } from './idle.ts';
 
 /** A scenario at its first Free Activation, nothing drawn. */
 function opening(scenario: string): IronState {

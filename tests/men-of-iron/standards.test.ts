@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ELIMINATED } from '../../rules/men-of-iron/state/state.ts';
-import { begin, die, expectWeights, field, hexOf, legal, legalTexts, look, play, stepName, unitOf } from './field.ts';
+import { begin, expectWeights, field, hexOf, legal, legalTexts, look, stepName, unitOf } from './field.ts';
+import { die, play } from './idle.ts';
 
 const PIECES = [
   'A PK 0304 retired', 'A PK 0404 retired', 'A PK 0604 retired', 'A leader 0308', 'B PK 0308', 'X PK 1104', 'blue standard 0304', 'red standard 1204',

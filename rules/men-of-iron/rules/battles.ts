@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { type IronState, PURSUING, WAITING } from '../state/state.ts';
+import { type IronState, LEADER_PURSUING, PURSUING, WAITING } from '../state/state.ts';
 
 type S = IronState;
 
@@ -25,10 +25,10 @@ export function canBeActivated(s: S, battle: number): boolean {
   return s.battleNeutral(battle) === 0 && !s.compiled.battles[battle]!.isIdle && isInPlay(s, battle);
 }
 
-/** Whether a leader of a Battle is on the map: without one it can neither continue nor seize. @rule 6.2 @rule 6.4 */
+/** Whether a leader of a Battle is on the map, or in pursuit: without one it can neither continue nor seize. @rule 6.2 @rule 6.4 @rule 14.9 */
 export function isLed(s: S, battle: number): boolean {
   const { leaders } = s.compiled.battles[battle]!;
-  for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!)) return true;
+  for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!) || s.leaderRank(leaders[i]!) === LEADER_PURSUING) return true;
   return false;
 }
 
@@ -37,4 +37,17 @@ export function hasOnlyBattle(s: S, side: Player): boolean {
   let count = 0;
   for (const battle of s.game.battlesOf[side]) if (canBeActivated(s, battle) && isOnField(s, battle)) count++;
   return count <= 1;
+}
+
+/** Hexes by which those of a Battle who wait off the map enter: pursuers where the enemy has fled. @rule 7.5 @rule 14.9 */
+export function entriesOf(s: S, battle: number): readonly number[] {
+  const back = s.battleWayBack(battle);
+  return back >= 0 ? [back] : s.compiled.battles[battle]!.entry;
+}
+
+/** Whether a Battle has units in pursuit. @rule 14.9 */
+export function isPursuing(s: S, battle: number): boolean {
+  const { units } = s.compiled.battles[battle]!;
+  for (let i = 0; i < units.length; i++) if (s.status(units[i]!) === PURSUING) return true;
+  return false;
 }

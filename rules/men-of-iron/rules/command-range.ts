@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { CAN } from '../charts/types.ts';
 import { LEADER } from '../state/scenario.ts';
-import { ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, WAITING } from '../state/state.ts';
+import { ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
 
 type S = IronState;
 
@@ -79,10 +79,14 @@ function chainCommand(s: S, units: readonly number[]): void {
   }
 }
 
-/** @rule 16.4 Knights, not those beside them @ruling MI-70 @rule 7.5 reinforcements in the Activation in which they enter; those without a leader never are [6.4] */
+/** @rule 16.4 Knights, not those beside them @ruling MI-70 @rule 7.5 reinforcements in the Activation in which they enter @rule 14.9 pursuers with their leader
+ * alone; those without a leader never are [6.4] */
 function isAlwaysInCommand(s: S, unit: number): boolean {
   if (s.can(unit, CAN.knight)) return true;
-  return s.status(unit) === WAITING && s.compiled.battles[s.battleOf(unit)]!.leaders.length > 0;
+  const battle = s.battleOf(unit);
+  const { leaders } = s.compiled.battles[battle]!;
+  if (s.status(unit) !== WAITING || leaders.length === 0) return false;
+  return s.battleWayBack(battle) < 0 || leaders.some((leader) => s.leaderRank(leader) === LEADER_WAITING);
 }
 
 /** An army on the march: only who is In Command of it moves, and leaders who take no part have moved already.

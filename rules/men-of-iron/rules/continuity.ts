@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import type { IronState } from '../state/state.ts';
+import { type IronState, LEADER_PURSUING } from '../state/state.ts';
 import { canBeActivated, hasOnlyBattle, isLed } from './battles.ts';
 import { isInRange } from './command-range.ts';
 import { facesUpTo } from './dice.ts';
@@ -29,7 +29,7 @@ export function penaltyOf(s: S): number {
 /** What the Overall Commander adds to the roll of a leader: his Effectiveness, in his Command Range, not to his own. @rule 5.2 @ruling MI-01 */
 function helpFor(s: S, leader: number): number {
   const overall = s.overallOf(s.leaderSide(leader));
-  if (overall < 0 || overall === leader || !s.isPresent(overall)) return 0;
+  if (overall < 0 || overall === leader || !s.isPresent(overall) || !s.isPresent(leader)) return 0;
   const { effectiveness } = s.compiled.leaders[overall]!;
   return effectiveness !== null && isInRange(s, overall, s.leaderHex(leader)) ? effectiveness : 0;
 }
@@ -44,6 +44,6 @@ export function facesToContinue(s: S, battle: number): number {
   }
   let best = 0;
   for (const leader of s.compiled.battles[battle]!.leaders)
-    if (s.isPresent(leader)) best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
+    if (s.isPresent(leader) || s.leaderRank(leader) === LEADER_PURSUING) best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
   return best;
 }

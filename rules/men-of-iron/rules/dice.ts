@@ -22,7 +22,7 @@ export function addTest(into: OutcomeList, faces: number): void {
 /** What it comes to, and on which faces. */
 export function testText(outcome: number, faces: number, passed: string, failed: string): OutcomeText {
   const all = Array.from({ length: FACES }, (_, face) => face);
-  return { text: outcome === PASSED ? passed : failed, dice: 'd10', faces: all.filter((face) => face < faces === (outcome === PASSED)) };
+  return { text: outcome === PASSED ? passed : failed, dice: 'd0-9', faces: all.filter((face) => face < faces === (outcome === PASSED)) };
 }
 
 /** The faces that do something. */
@@ -37,5 +37,5 @@ export function addAnswers(into: OutcomeList, table: SmallTable, added: number):
 
 /** What an answer of a small table comes to, and on which faces. */
 export function answerText(outcome: number, table: SmallTable, added: number, text: string): OutcomeText {
-  return { text, dice: 'd10', faces: facesWhere((face) => answerOf(table, face + added) === outcome) };
+  return { text, dice: 'd0-9', faces: facesWhere((face) => answerOf(table, face + added) === outcome) };
 }

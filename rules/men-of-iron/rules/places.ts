@@ -1,6 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { type IronState, RETIRED, WAITING } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
+import { entriesOf } from './battles.ts';
 import { eachLeaderAt, standardAt } from './leaders-at.ts';
 
 type S = IronState;
@@ -52,8 +53,7 @@ function sharesHex(s: S, unit: number, hex: number): boolean {
 export function isEntryOfEnemy(s: S, side: Player, hex: number): boolean {
   const waits = (unit: number): boolean => s.status(unit) === WAITING;
   return s.game.battlesOf[opponent(side)].some((battle) => {
-    const { entry, units } = s.compiled.battles[battle]!;
-    return entry.includes(hex) && units.some(waits);
+    return s.compiled.battles[battle]!.units.some(waits) && entriesOf(s, battle).includes(hex);
   });
 }
 

@@ -13,7 +13,7 @@ export const MARKS = ['none', 'shock', 'charge'] as const;
 /** What a unit has made of the attack on it [13.6]. */
 export const ANSWERS = ['none', 'tried', 'against-charge', 'against-shock'] as const;
 /** What has become of a leader. */
-export const RANKS = ['named', 'replacement', 'lost', 'removed', 'waiting'] as const;
+export const RANKS = ['named', 'replacement', 'lost', 'removed', 'waiting', 'pursuing'] as const;
 /** What is activated [6.1]. */
 export const ACTIVATIONS = ['none', 'battle', 'army', 'standard', 'pass', 'ambush'] as const;
 /** How it came to be so. */
@@ -88,6 +88,8 @@ const units = {
   rooted: flag,
   limbered: flag,
   engaged: flag,
+  /** Whether it was Disordered when it went in pursuit [14.9]. */
+  tired: flag,
   // ---- what it has done in this Activation
   inCommand: flag,
   /** Hex at the start of the Activation, and whether an enemy stood next to it then. */
@@ -135,6 +137,8 @@ const battles = {
   /** Whether it has checked for Flight, and whether it has fled [14.8]. */
   tested: flag,
   fled: flag,
+  /** Hex by which those who have gone in pursuit come back [14.9]. */
+  wayBack: (k: Kinds) => k.maybeHex,
 };
 
 const standards = { hex: (k: Kinds) => k.maybeHex };

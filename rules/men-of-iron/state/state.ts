@@ -27,6 +27,7 @@ export const REPLACEMENT = 1;
 export const LOST = 2;
 export const REMOVED = 3;
 export const LEADER_WAITING = 4;
+export const LEADER_PURSUING = 5;
 
 // What is activated, as in ACTIVATIONS.
 export const BATTLE_ACTIVATION = 1;

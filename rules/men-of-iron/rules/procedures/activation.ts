@@ -1,5 +1,5 @@
 import { type ActionList, asking, BOTTOM, oneOf, opponent, type Player } from '../../../core/index.ts';
-import { canBeActivated, isInPlay } from '../battles.ts';
+import { canBeActivated, isInPlay, isPursuing } from '../battles.ts';
 import { checkCommand } from '../command-range.ts';
 import { frightenComyn } from '../comyn.ts';
 import { rallyRetired, removeLeader } from '../losses.ts';
@@ -21,6 +21,7 @@ import {
 import { STEP, type StepName } from '../../state/steps.ts';
 import { beginForming, canBeReplaced } from './command.ts';
 import { beginFlights, endsByFlight } from './flight.ts';
+import { bringLeadersBack, callBack } from './pursuit.ts';
 import { ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -59,12 +60,14 @@ export function resetRuns(s: S): void {
   }
 }
 
-/** @rule 6.1 a Battle, the army, a Standard, or nothing @rule 16.7 an ambush */
+/** @rule 6.1 a Battle, the army, a Standard, or nothing */
 function legalFree(s: S, into: ActionList): void {
   const { first } = s.game.space;
-  const { battlesOf } = s.game;
+  const battles = s.game.battlesOf[s.side];
+  for (const battle of battles) if (isPursuing(s, battle)) into.push(first.battle + battle);
+  if (into.length > 0) return; // [14.9] pursuers come back first
   into.push(first.pass);
-  for (const battle of battlesOf[s.side]) if (canBeActivated(s, battle) || canBeWonOver(s, battle)) into.push(first.battle + battle);
+  for (const battle of battles) if (canBeActivated(s, battle) || canBeWonOver(s, battle)) into.push(first.battle + battle);
   if (canMarch(s)) into.push(first.army);
   s.compiled.standards.forEach(({ side }, standard) => {
     if (side !== s.side || s.standardHex(standard) < 0) return;
@@ -119,6 +122,7 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
   startActivation(s);
   if (s.listener !== null) s.tell('activation', '6.1', tellActivation(s));
   goOn(s, 'activation/phases', place(movesTroops(s) ? 'replace' : 'move'));
+  if (battle >= 0) callBack(s, battle, ground === FREE);
   if (battle >= 0 && s.has('northumberland') && s.compiled.battles[battle]!.id === 'northumb') s.push(STEP['special/stands']);
 }
 
@@ -185,6 +189,7 @@ function beginPhase(s: S, phase: Phase): void {
     case 'own-counters':
       return s.push(STEP['command/counter'], s.side);
     case 'status':
+      if (s.activation === BATTLE_ACTIVATION) bringLeadersBack(s, s.battle);
       checkCommand(s);
       return beginForming(s);
     case 'move':

@@ -1,12 +1,13 @@
 import { opponent, type OutcomeList, type Player } from '../../../core/index.ts';
-import { ELIMINATED, FLED, type IronState, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
+import { ELIMINATED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { isInPlay } from '../battles.ts';
-import { hasUnitInRange } from '../command-range.ts';
 import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canGo, displaceLeaders } from '../places.ts';
+import { presenceIn } from '../pursuit.ts';
 import { DRAW, endGame } from '../victory.ts';
+import { beginPursuit } from './pursuit.ts';
 import { battleFrame, roll, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -33,12 +34,6 @@ function lossesOf(s: S, battle: number): number {
   return s.compiled.battles[battle]!.units.filter(isLost).length;
 }
 
-/** Charisma of the leader of a Battle who has units of it in his range. @rule 14.8 @rule 14.9 */
-export function presenceIn(s: S, battle: number): number {
-  const { leaders } = s.compiled.battles[battle]!;
-  return Math.max(0, ...leaders.filter((leader) => hasUnitInRange(s, leader)).map((leader) => s.charismaOf(leader)));
-}
-
 const facesToFlee = (s: S): number => facesUpTo(FLEES_TO, presenceIn(s, battleFrame.battle(s)));
 
 function flightOutcomes(s: S, into: OutcomeList): void {
@@ -62,6 +57,7 @@ function flee(s: S, battle: number): void {
   for (const unit of lost) eliminate(s, unit);
   for (const unit of units) if (s.isOnMap(unit) || s.status(unit) === WAITING || s.status(unit) === PURSUING) takeAway(s, unit, FLED);
   fleeLeaders(s, battle);
+  beginPursuit(s, battle);
   for (const hex of new Set(hexes)) displaceLeaders(s, hex, side);
 }
 
@@ -81,9 +77,10 @@ function fleeLeaders(s: S, battle: number): void {
   const { leaderPoints } = s.compiled.charts;
   for (const leader of s.compiled.battles[battle]!.leaders) {
     const { battles, isKing, isOverall, side } = s.compiled.leaders[leader]!;
+    if (s.leaderRank(leader) === LEADER_PURSUING) removeLeader(s, leader, REMOVED);
     if (!s.isPresent(leader) || battles.some((other) => isInPlay(s, other))) continue;
     if (s.leaderRank(leader) === NAMED && (isKing || isOverall)) addPoints(s, side, isKing ? leaderPoints.king : leaderPoints.overall);
-    removeLeader(s, leader, REMOVED);
+    removeLeader(s, leader, s.leaderRank(leader) === NAMED ? REMOVED : LOST);
   }
 }
 

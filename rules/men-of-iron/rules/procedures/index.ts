@@ -10,6 +10,7 @@ import { flightSteps } from './flight.ts';
 import { leaderSteps } from './leaders.ts';
 import { lossSteps } from './losses.ts';
 import { movementSteps } from './movement.ts';
+import { pursuitSteps } from './pursuit.ts';
 import { resultSteps } from './results.ts';
 import { setUpSteps } from './set-up.ts';
 import { beforeSteps } from './shock-before.ts';
@@ -26,7 +27,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...activationSteps, ...commandSteps, ...standardSteps,
   ...movementSteps, ...walkSteps, ...fireSteps, ...sortieSteps,
   ...declareSteps, ...beforeSteps, ...clashSteps, ...resultSteps, ...leaderSteps,
-  ...lossSteps, ...continuationSteps, ...flightSteps, ...specialSteps,
+  ...lossSteps, ...continuationSteps, ...flightSteps, ...pursuitSteps, ...specialSteps,
 ];
 
 /** Development only: steps that nobody has written yet throw when they are reached. To be removed when all stand. */

@@ -1,0 +1,321 @@
+import { type ActionList, asking, flag, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import {
+  DISORDERED, FLED, type IronState, LEADER_PURSUING, LEADER_WAITING, LOST, NAMED, PURSUING, REMOVED, WAITING,
+} from '../../state/state.ts'; // biome-ignore format: a list
+import { STEP } from '../../state/steps.ts';
+import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
+import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
+import { canStandAtEdge, huntersOf, isFit, presenceIn } from '../pursuit.ts';
+import { addYesOrNo, ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+
+type S = IronState;
+
+/** Highest adjusted roll with which a Battle must pursue, and with which a pursuer does not come back. @rule 14.9 */
+const URGED_TO = 4;
+const STRAYS_TO = 5;
+/** Lowest adjusted rolls with which mounted pursuers, and those on foot, catch somebody. @rule 14.9 */
+const MOUNTED_CATCHES = 5;
+const FOOT_CATCHES = 7;
+/** The face on which mounted pursuers may take the leader. */
+const LEADER_FACE = 9;
+
+/** Who flees and who hunts; the hex at the edge by which the one leaves and the other comes back; how many ride at least and at most. */
+const pursuit = frame({ quarry: (k) => k.battle, hunter: (k) => k.battle, way: (k) => k.hex, least: (k) => k.count, most: (k) => k.count });
+
+/** A Battle has fled: the enemy may pursue it. @rule 14.9 */
+export function beginPursuit(s: S, quarry: number): void {
+  if (!s.game.options.pursuit || fledOf(s, quarry, false).length === 0) return;
+  const [hunter] = huntersOf(s, quarry);
+  const way = s.compiled.grid.hexes.find((hex) => canStandAtEdge(s, quarry, hex));
+  if (hunter !== undefined && way !== undefined) s.push(STEP['flight/edge'], quarry, hunter, way, 0, 0);
+}
+
+const prey = (s: S): Player => s.compiled.battles[pursuit.quarry(s)]!.side;
+const hunter = (s: S): Player => opponent(prey(s));
+
+/** @rule 14.8 the owner of the Battle says where it has left the map */
+function legalEdges(s: S, into: ActionList): void {
+  for (const hex of s.compiled.grid.hexes) if (canStandAtEdge(s, pursuit.quarry(s), hex)) into.push(s.game.space.first.join + hex);
+}
+
+function chooseEdge(s: S, action: number): void {
+  pursuit.setWay(s, action - s.game.space.first.join);
+  s.become(STEP['flight/hunter']);
+}
+
+/** @rule 14.9 of several Battles that have fought, the pursuer chooses one @ruling MI-71 */
+function legalHunters(s: S, into: ActionList): void {
+  for (const battle of huntersOf(s, pursuit.quarry(s))) into.push(s.game.space.first.battle + battle);
+}
+
+function chooseHunter(s: S, action: number): void {
+  pursuit.setHunter(s, action - s.game.space.first.battle);
+  s.become(STEP['flight/urge']);
+}
+
+const facesUrged = (s: S): number => facesUpTo(URGED_TO, presenceIn(s, pursuit.hunter(s)));
+
+function urgeOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesUrged(s));
+}
+
+/** @rule 14.9 it pursues, or may */
+function rollUrge(s: S, outcome: number): void {
+  s.become(STEP[outcome === PASSED ? 'flight/share' : 'flight/pursue']);
+}
+
+function choosePursuit(s: S, action: number): void {
+  if (action === s.game.space.first.pass) s.pop();
+  else s.become(STEP['flight/share']);
+}
+
+/** Units that ride at least and at most, after a roll: tenths of those that are fit, changed by the leader's Charisma. @rule 14.9 @ruling MI-72 */
+function shareOf(s: S, die: number): readonly [number, number] {
+  const fit = s.compiled.battles[pursuit.hunter(s)]!.units.filter((unit) => isFit(s, unit)).length;
+  const charisma = presenceIn(s, pursuit.hunter(s));
+  const count = (tenths: number): number => Math.ceil((Math.max(0, Math.min(10, tenths)) * fit) / 10);
+  return [count(die - charisma), count(die + charisma)];
+}
+
+/** Both numbers in one. */
+const SHARE = 128;
+function shareOutcome(s: S, die: number): number {
+  const [least, most] = shareOf(s, die);
+  return least * SHARE + most;
+}
+
+function shareOutcomes(s: S, into: OutcomeList): void {
+  for (let die = 0; die < FACES; die++) into.add(shareOutcome(s, die), 1);
+}
+
+function rollShare(s: S, outcome: number): void {
+  if (outcome === 0) return s.pop();
+  pursuit.setLeast(s, Math.floor(outcome / SHARE));
+  pursuit.setMost(s, outcome % SHARE);
+  s.setBattleWayBack(pursuit.hunter(s), pursuit.way(s));
+  s.become(STEP['flight/pursuers']);
+}
+
+function meaningOfShare(s: S, outcome: number): OutcomeText {
+  const faces = Array.from({ length: FACES }, (_, die) => die).filter((die) => shareOutcome(s, die) === outcome);
+  return { text: `${Math.floor(outcome / SHARE)} to ${outcome % SHARE} units pursue`, dice: 'd0-9', faces };
+}
+
+// ---- who rides [14.9]
+
+/** Units that have set out and not struck yet, ascending. */
+function ridersOf(s: S): number[] {
+  return s.compiled.battles[pursuit.hunter(s)]!.units.filter((unit) => s.status(unit) === PURSUING && s.done(unit) === 1);
+}
+
+/** Units in their order, and their leader if he likes. @rule 14.9 */
+function legalRiders(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const { units, leaders } = s.compiled.battles[pursuit.hunter(s)]!;
+  const riders = ridersOf(s);
+  const left = units.filter((unit) => unit > (riders.at(-1) ?? -1) && isFit(s, unit));
+  const missing = pursuit.least(s) - riders.length;
+  if (missing <= 0) into.push(first.done);
+  if (riders.length < pursuit.most(s)) left.forEach((unit, i) => left.length - i >= missing && into.push(first.pick + unit));
+  if (riders.length > 0) for (const leader of leaders) if (s.leaderRank(leader) === NAMED) into.push(first.along + leader);
+}
+
+function chooseRider(s: S, action: number): void {
+  const { space } = s.game;
+  const kind = space.kindOf(action);
+  if (kind === 'done') return ridersOf(s).length > 0 ? s.become(STEP['flight/chase']) : s.pop();
+  if (kind === 'along') return rideAlong(s, space.argument(action));
+  const unit = space.argument(action);
+  s.setTired(unit, Number(s.status(unit) === DISORDERED));
+  takeAway(s, unit, PURSUING);
+  s.setDone(unit, 1);
+}
+
+function rideAlong(s: S, leader: number): void {
+  s.setLeaderHex(leader, -1);
+  s.setLeaderRank(leader, LEADER_PURSUING);
+}
+
+/** Charisma of those leaders of a Battle who are in pursuit with it. */
+function ridingCharisma(s: S, battle: number): number {
+  const riding = s.compiled.battles[battle]!.leaders.filter((leader) => s.leaderRank(leader) === LEADER_PURSUING);
+  return Math.max(0, ...riding.map((leader) => s.charismaOf(leader)));
+}
+
+// ---- the chase [14.9]
+
+/** What a pursuer's roll comes to. */
+const MISSES = 0;
+const CATCHES = 1;
+const CATCHES_LEADER = 2;
+
+/** Units of a Battle that have fled. */
+function fledOf(s: S, quarry: number, onFoot: boolean): number[] {
+  return s.compiled.battles[quarry]!.units.filter((unit) => s.status(unit) === FLED && !(onFoot && s.isMounted(unit)));
+}
+
+/** Leaders of a Battle who have fled with it. */
+function fledLeaders(s: S, quarry: number): number[] {
+  return s.compiled.battles[quarry]!.leaders.filter((leader) => s.leaderRank(leader) === REMOVED);
+}
+
+/** @rule 14.9 Disordered pursuers take one off, their leader adds his Charisma */
+function chaseOutcome(s: S, die: number): number {
+  const [quarry, rider] = [pursuit.quarry(s), ridersOf(s)[0]!];
+  const isMounted = s.isMounted(rider);
+  const roll = die + ridingCharisma(s, pursuit.hunter(s)) - s.tired(rider);
+  if (isMounted && die === LEADER_FACE && fledLeaders(s, quarry).length > 0) return CATCHES_LEADER;
+  return roll >= (isMounted ? MOUNTED_CATCHES : FOOT_CATCHES) && fledOf(s, quarry, !isMounted).length > 0 ? CATCHES : MISSES;
+}
+
+function chaseOutcomes(s: S, into: OutcomeList): void {
+  for (let die = 0; die < FACES; die++) into.add(chaseOutcome(s, die), 1);
+}
+
+function rollChase(s: S, outcome: number): void {
+  const [quarry, rider] = [pursuit.quarry(s), ridersOf(s)[0]!];
+  s.setDone(rider, 0);
+  if (ridersOf(s).length === 0) s.pop();
+  if (outcome !== MISSES) s.push(STEP['flight/prey'], quarry, Number(!s.isMounted(rider)), Number(outcome === CATCHES_LEADER));
+}
+
+const CHASES = ['catches nobody', 'catches somebody', 'catches somebody, or the leader'] as const;
+function meaningOfChase(s: S, outcome: number): OutcomeText {
+  const faces = Array.from({ length: FACES }, (_, die) => die).filter((die) => chaseOutcome(s, die) === outcome);
+  return { text: `${s.nameOf(ridersOf(s)[0]!)} ${CHASES[outcome]!}`, dice: 'd0-9', faces };
+}
+
+/** Somebody is caught: of the Battle that flees, only on foot if he who catches is so, and the leader if the roll lets it. */
+const caught = frame({ quarry: (k) => k.battle, onFoot: flag, leader: flag });
+
+/** @rule 14.9 the pursuer chooses */
+function legalPrey(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  for (const unit of fledOf(s, caught.quarry(s), caught.onFoot(s) === 1)) into.push(first.pick + unit);
+  if (caught.leader(s) === 1) for (const leader of fledLeaders(s, caught.quarry(s))) into.push(first.along + leader);
+}
+
+function choosePrey(s: S, action: number): void {
+  const { space } = s.game;
+  const argument = space.argument(action);
+  const isLeader = space.kindOf(action) === 'along';
+  s.pop();
+  if (isLeader) catchLeader(s, argument);
+  else eliminate(s, argument);
+}
+
+/** @rule 14.9 @rule 3.0 he who commands the army has cost his points already, by fleeing */
+function catchLeader(s: S, leader: number): void {
+  const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
+  if (!isKing && !isOverall) addPoints(s, side, s.compiled.charts.leaderPoints.other);
+  removeLeader(s, leader, LOST);
+}
+
+// ---- the way back [14.9]
+
+/** Pursuers of an activated Battle come back: in a Free Activation, or with their leader in any. @rule 14.9 */
+export function callBack(s: S, battle: number, isFree: boolean): void {
+  const { units, leaders } = s.compiled.battles[battle]!;
+  const riding = leaders.filter((leader) => s.leaderRank(leader) === LEADER_PURSUING);
+  if (!isFree && riding.length === 0) return;
+  for (const unit of units) if (s.status(unit) === PURSUING) s.push(STEP['flight/return'], unit);
+}
+
+/** Leaders in pursuit enter with those who have come back; if nobody has, each joins the nearest unit of his Battle. @rule 14.9 */
+export function bringLeadersBack(s: S, battle: number): void {
+  const { units, leaders } = s.compiled.battles[battle]!;
+  const { grid } = s.compiled;
+  const isBack = units.some((unit) => s.status(unit) === WAITING);
+  const from = s.battleWayBack(battle);
+  const near = units.filter((unit) => s.isOnMap(unit)).sort((a, b) => grid.distance(s.hexOf(a), from) - grid.distance(s.hexOf(b), from));
+  for (const leader of leaders) {
+    if (s.leaderRank(leader) !== LEADER_PURSUING) continue;
+    if (!isBack && near.length === 0) removeLeader(s, leader, REMOVED);
+    else s.setLeaderRank(leader, isBack ? LEADER_WAITING : NAMED);
+    if (!isBack && near.length > 0) s.setLeaderHex(leader, s.hexOf(near[0]!));
+  }
+}
+
+/** Faces on which a pursuer is never seen again. */
+const facesToStray = (s: S): number => facesUpTo(STRAYS_TO, ridingCharisma(s, s.battleOf(unitFrame.unit(s))));
+
+function returnOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, facesToStray(s));
+}
+
+/** @rule 14.9 it enters again, or is gone at no cost */
+function rollReturn(s: S, outcome: number): void {
+  const unit = unitFrame.unit(s);
+  s.pop();
+  s.setStatus(unit, outcome === PASSED ? FLED : WAITING);
+}
+
+// ---- frames from outside
+
+/** A pursuit goes after a Battle that has fled, by one of the other side. */
+function checkPursuit(s: S, { quarry, hunter: battle }: { readonly quarry: number; readonly hunter: number }): string | null {
+  const { battles } = s.compiled;
+  return s.battleFled(quarry) === 1 && battles[battle]!.side !== battles[quarry]!.side ? null : 'A Battle that has fled is pursued by the enemy.';
+}
+
+function checkRiders(s: S, frameOf: { readonly quarry: number; readonly hunter: number; readonly least: number; readonly most: number }): string | null {
+  const { units } = s.compiled.battles[frameOf.hunter]!;
+  const fit = units.filter((unit) => isFit(s, unit)).length + ridersOf(s).length;
+  return checkPursuit(s, frameOf) ?? (frameOf.least <= frameOf.most && frameOf.most <= fit ? null : `At most ${fit} units can pursue.`);
+}
+
+const ON = ['activation/phases', 'flight/check', 'special/comyn'] as const;
+const below = { on: ON, registers: pursuit.registers, check: checkPursuit } as const;
+const phase = 'Pursuit';
+
+export const pursuitSteps: readonly StepDraft[] = [
+  ask('flight/edge', prey, legalEdges, chooseEdge, {
+    ...below,
+    about: asking(phase, '14.8', ['join'], 'Where has the Battle left the map?', 'At its edge of the map, where none of its side stands.'),
+  }),
+  ask('flight/hunter', hunter, legalHunters, chooseHunter, {
+    ...below,
+    check: (s, given) => checkPursuit(s, given) ?? (huntersOf(s, given.quarry).length > 0 ? null : 'No Battle could pursue.'),
+    about: asking(phase, '14.9', ['battle'], 'Which Battle pursues?', 'One that has fought in this Activation.'),
+  }),
+  roll('flight/urge', urgeOutcomes, rollUrge, {
+    ...below,
+    about: { phase, rule: '14.9', means: (s, outcome) => testText(outcome, facesUrged(s), 'the Battle pursues', 'the Battle may pursue') },
+  }),
+  ask('flight/pursue', hunter, addYesOrNo, choosePursuit, {
+    ...below,
+    open: true,
+    about: asking(phase, '14.9', ['pass', 'confirm'], 'Does the Battle pursue?', 'It does, or it does not.'),
+  }),
+  roll('flight/share', shareOutcomes, rollShare, { ...below, about: { phase, rule: '14.9', means: meaningOfShare } }),
+  ask('flight/pursuers', hunter, legalRiders, chooseRider, {
+    ...below,
+    check: checkRiders,
+    about: asking(phase, '14.9', ['pick', 'along', 'done'], 'Who pursues? Units are named in their order.', 'Only units that are not Retired, in order; their leader after them.'),
+  }),
+  roll('flight/chase', chaseOutcomes, rollChase, {
+    ...below,
+    check: (s, given) => checkPursuit(s, given) ?? (ridersOf(s).length > 0 ? null : 'Somebody is in pursuit and has not struck yet ("done").'),
+    about: { phase, rule: '14.9', means: meaningOfChase },
+  }),
+  ask('flight/prey', (s) => opponent(s.compiled.battles[caught.quarry(s)]!.side), legalPrey, choosePrey, {
+    on: ['flight/chase', ...ON],
+    registers: caught.registers,
+    check: (s, { quarry, onFoot, leader }) =>
+      fledOf(s, quarry, onFoot === 1).length > 0 || (leader === 1 && fledLeaders(s, quarry).length > 0) ? null : 'There is nobody to catch.',
+    about: asking(phase, '14.9', ['pick', 'along'], 'Who is caught?', 'One of those who have fled.'),
+  }),
+  roll('flight/return', returnOutcomes, rollReturn, {
+    on: ['activation/phases', 'flight/return'],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (s.status(unit) === PURSUING ? null : 'The unit is in pursuit.'),
+    about: {
+      phase,
+      rule: '14.9',
+      means: (s, outcome) => {
+        const name = s.nameOf(unitFrame.unit(s));
+        return testText(outcome, facesToStray(s), `${name} is gone`, `${name} comes back`);
+      },
+    },
+  }),
+];
