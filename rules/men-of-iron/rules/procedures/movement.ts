@@ -71,6 +71,7 @@ function choosePiece(s: S, action: number): void {
   if (action === first.done) return endPhase(s);
   const piece = action - first.select;
   s.mover = piece;
+  clearMover(s);
   s.budget = isLeader(s) ? s.compiled.leaders[leaderOf(s)]!.movementPoints : pointsOf(s, piece);
   s.push(STEP['move/piece']);
 }
@@ -211,11 +212,16 @@ function finish(s: S): void {
   else s.setDone(s.mover, 1);
   for (const leader of s.game.leadersOf[s.side]) s.setLeaderAlong(leader, 0);
   s.mover = -1;
+  clearMover(s);
+  s.pop();
+}
+
+/** Nobody has done anything in his move yet. */
+function clearMover(s: S): void {
   s.budget = 0;
   s.spent = 0;
   s.marched = 0;
   s.pivoted = 0;
-  s.pop();
 }
 
 function ride(s: S, hex: number): void {
@@ -292,7 +298,6 @@ const MOVES = ['done', 'move', 'face', 'fire', 'fire-under', 'mount', 'dismount'
 export const movementSteps: readonly StepDraft[] = [
   ask('move/select', (s) => s.side, legalPieces, choosePiece, {
     on: ['activation/phases'],
-    check: (s) => (s.mover < 0 ? null : 'Nobody moves yet: leave "mover" out.'),
     open: hasMovers,
     about: asking(
       'Movement and fire',
