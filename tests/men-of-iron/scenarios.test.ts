@@ -226,3 +226,7 @@ test('the pack that docs/scenario-packs/men-of-iron.md shows loads, and names on
   for (const field of Object.keys(packs.schema['properties'] as object))
     if (field !== '$schema') expect(page, field).toContain(`\`${field}\``);
 });
+
+test('the schema of packs is published', () => {
+  expect(read('pack.schema')).toEqual(JSON.parse(JSON.stringify(packs.schema)));
+});
