@@ -10,7 +10,8 @@ function waysOf(dice: string): Map<number, number> {
   let ways = new Map([[0, 1]]);
   for (let i = 0; i < Number(count || 1); i++) {
     const more = new Map<number, number>();
-    for (const [sum, n] of ways) for (let face = Number(low); face <= Number(high); face++) more.set(sum + face, (more.get(sum + face) ?? 0) + n);
+    for (const [sum, n] of ways)
+      for (let face = Number(low); face <= Number(high); face++) more.set(sum + face, (more.get(sum + face) ?? 0) + n);
     ways = more;
   }
   return ways;

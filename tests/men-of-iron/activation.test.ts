@@ -23,7 +23,11 @@ describe('a Free Activation', () => {
 
   test('is not of a Battle that takes no part, or of whom nobody is left [6.1]', () => {
     const s = begin(
-      field({ pieces: [...TWO_A_SIDE, 'C AX 0504'], battles: { b: { idle: true } }, state: { units: { 'c/ax1': { status: 'eliminated', hex: null } } } }),
+      field({
+        pieces: [...TWO_A_SIDE, 'C AX 0504'],
+        battles: { b: { idle: true } },
+        state: { units: { 'c/ax1': { status: 'eliminated', hex: null } } },
+      }),
       'activation/free',
     );
     expect(legal(s, 'battle')).toEqual(['a']);
@@ -81,7 +85,8 @@ describe('an army on the march', () => {
     return s;
   }
 
-  const leadersMoved = (s: ReturnType<typeof field>): readonly number[] => ['a', 'b', 'c'].map((id) => s.leaderMoved(leaderOf(s, `${id}-leader`)));
+  const leadersMoved = (s: ReturnType<typeof field>): readonly number[] =>
+    ['a', 'b', 'c'].map((id) => s.leaderMoved(leaderOf(s, `${id}-leader`)));
 
   test('has those in a chain of ranges from its commander [6.1]', () => {
     const s = march('1410');

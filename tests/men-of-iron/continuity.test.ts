@@ -137,7 +137,10 @@ describe('counters played before anybody moves', () => {
   }
 
   test('rally a Retired unit, or throw an enemy into disorder: first the side that is not active [6.3]', () => {
-    const s = begin(before('men-of-iron', ['A PK 0304', 'B PK 0308', 'X PK 1104', 'blue standard 0304'], [CRY, UNSTEADY]), 'activation/free');
+    const s = begin(
+      before('men-of-iron', ['A PK 0304', 'B PK 0308', 'X PK 1104', 'blue standard 0304'], [CRY, UNSTEADY]),
+      'activation/free',
+    );
     play(s, 'battle b');
     expect([s.actor, ...legalTexts(s)]).toEqual([1, 'counter unsteady-troops', 'hold-counter']);
     play(s, 'counter unsteady-troops');

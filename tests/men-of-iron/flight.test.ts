@@ -73,7 +73,16 @@ describe('Battle Flight', () => {
 
 describe('Pursuit', () => {
   const both = { battleFlight: true, pursuit: true };
-  const HUNT = ['A INF 0304', 'A LB 0305', 'A leader 0304', 'B INF 0310', 'X MM 1104', 'X INF 1105', 'X leader 1104 cha=1', 'Y LB 1108'] as const;
+  const HUNT = [
+    'A INF 0304',
+    'A LB 0305',
+    'A leader 0304',
+    'B INF 0310',
+    'X MM 1104',
+    'X INF 1105',
+    'X leader 1104 cha=1',
+    'Y LB 1108',
+  ] as const;
 
   /** Blue's Battle A has fled while Red's Battle X was activated. */
   function hunted(pieces: readonly string[] = HUNT): S {

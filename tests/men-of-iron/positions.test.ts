@@ -8,7 +8,13 @@ const game = menOfIron.load('beacon-field');
 
 /** A position written by hand. */
 function read(state: Readonly<Record<string, unknown>>, viewer?: number): IronState {
-  const position = { ruleset: 'men-of-iron', version: menOfIron.version, scenario: 'beacon-field', ...(viewer === undefined ? {} : { viewer }), state };
+  const position = {
+    ruleset: 'men-of-iron',
+    version: menOfIron.version,
+    scenario: 'beacon-field',
+    ...(viewer === undefined ? {} : { viewer }),
+    state,
+  };
   return game.fromPosition(position) as IronState;
 }
 

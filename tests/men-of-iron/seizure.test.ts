@@ -7,7 +7,15 @@ import { die, play } from './idle.ts';
 type S = ReturnType<typeof field>;
 type Counter = (typeof COUNTERS)[number];
 
-const PIECES = ['A PK 0304', 'A leader 0304 act=3', 'B PK 0308', 'B leader 0308 act=2', 'X PK 1104', 'Y LB 1108', 'Z PK 1102 alone'] as const;
+const PIECES = [
+  'A PK 0304',
+  'A leader 0304 act=3',
+  'B PK 0308',
+  'B leader 0308 act=2',
+  'X PK 1104',
+  'Y LB 1108',
+  'Z PK 1102 alone',
+] as const;
 
 const handOf = (counters: readonly Counter[]): number => counters.reduce((hand, counter) => hand | (1 << COUNTERS.indexOf(counter)), 0);
 

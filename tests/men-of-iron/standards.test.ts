@@ -41,7 +41,10 @@ describe('a Standard that is activated', () => {
   });
 
   test('goes anywhere but where enemies, other Standards or reinforcements are, or nobody can go [15.2]', () => {
-    const s = free([...PIECES, 'C PK waiting'], { battles: { c: { entry: '0101' } }, map: { terrain: ['..............', '~.............', ...Array.from({ length: 8 }, () => '.'.repeat(14))] } });
+    const s = free([...PIECES, 'C PK waiting'], {
+      battles: { c: { entry: '0101' } },
+      map: { terrain: ['..............', '~.............', ...Array.from({ length: 8 }, () => '.'.repeat(14))] },
+    });
     play(s, 'raise blue');
     const hexes = legal(s, 'standard');
     expect(hexes).toContain('blue 0308');

@@ -14,7 +14,7 @@ export function isInPlay(s: S, battle: number): boolean {
 }
 
 /** Whether a Battle has a unit on the map. */
-export function isOnField(s: S, battle: number): boolean {
+function isOnField(s: S, battle: number): boolean {
   const { units } = s.compiled.battles[battle]!;
   for (let i = 0; i < units.length; i++) if (s.isOnMap(units[i]!)) return true;
   return false;

@@ -94,7 +94,9 @@ function isAlwaysInCommand(s: S, unit: number): boolean {
 function commandArmy(s: S): void {
   const overall = s.overallOf(s.side);
   const { leadersOf, unitsOf } = s.game;
-  const marching = leadersOf[s.side].filter((leader) => leader === overall || (s.isPresent(leader) && isInRange(s, overall, s.leaderHex(leader))));
+  const marching = leadersOf[s.side].filter(
+    (leader) => leader === overall || (s.isPresent(leader) && isInRange(s, overall, s.leaderHex(leader))),
+  );
   for (const leader of marching) for (const battle of s.compiled.leaders[leader]!.battles) joinMarch(s, leader, battle);
   for (const unit of unitsOf[s.side]) if (s.isOnMap(unit) && !isFarFromEnemy(s, s.hexOf(unit))) s.setInCommand(unit, 0);
   for (const leader of leadersOf[s.side])

@@ -22,7 +22,7 @@ export function hasSeizer(s: S, side: Player): boolean {
 
 /** What is added to the next continuation roll of the Active player: his run so far, and his tries with one Battle only.
  * @rule 6.2 @ruling MI-27 @ruling MI-28 */
-export function penaltyOf(s: S): number {
+function penaltyOf(s: S): number {
   return s.sideSuccesses(s.side) + s.sideTries(s.side) + Number(hasOnlyBattle(s, s.side));
 }
 
@@ -44,6 +44,7 @@ export function facesToContinue(s: S, battle: number): number {
   }
   let best = 0;
   for (const leader of s.compiled.battles[battle]!.leaders)
-    if (s.isPresent(leader) || s.leaderRank(leader) === LEADER_PURSUING) best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
+    if (s.isPresent(leader) || s.leaderRank(leader) === LEADER_PURSUING)
+      best = Math.max(best, facesUpTo(s.activationOf(leader), penalty + helpFor(s, leader)));
   return best;
 }

@@ -9,7 +9,7 @@ const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
 const SCHILTRON = FORMATIONS.indexOf('schiltron');
 
 /** What a unit can form where its side may: Pikes a Schiltron where there are any, others a Shield Wall; NONE for most. @rule 16.2 */
-export function formationOf(s: S, unit: number): number {
+function formationOf(s: S, unit: number): number {
   if (!s.compiled.shieldWall[s.sideOf(unit)] || !s.can(unit, CAN.shieldWall)) return NONE;
   return s.has('schiltron') && s.type(unit) === TYPE.PK ? SCHILTRON : SHIELD_WALL;
 }

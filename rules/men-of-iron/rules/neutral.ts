@@ -31,11 +31,12 @@ export function joinsTo(s: S, battle: number): number {
 /** A Battle takes part from now on. */
 export function joinBattle(s: S, battle: number): void {
   s.setBattleNeutral(battle, 0);
-  if (s.listener !== null) s.tell('joined', '6.1', `${s.compiled.battles[battle]!.name} joins the ${s.compiled.sides[s.compiled.battles[battle]!.side]} side.`);
+  if (s.listener !== null)
+    s.tell('joined', '6.1', `${s.compiled.battles[battle]!.name} joins the ${s.compiled.sides[s.compiled.battles[battle]!.side]} side.`);
 }
 
 /** Whether a unit belongs to a Battle that takes no part. */
-export function isNeutral(s: S, unit: number): boolean {
+function isNeutral(s: S, unit: number): boolean {
   return s.battleNeutral(s.battleOf(unit)) === 1;
 }
 

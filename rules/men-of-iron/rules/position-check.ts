@@ -18,7 +18,9 @@ const UNSETTLED = /^(move|fire|sortie|shock|result|leader|standard)\//;
 
 function isUnsettled(s: S): boolean {
   const { stackBase } = s.game.layout;
-  return Array.from({ length: s.depth }, (_, i) => s.game.steps[s.data[stackBase + i * FRAME_CELLS]!]!.name).some((name) => UNSETTLED.test(name));
+  return Array.from({ length: s.depth }, (_, i) => s.game.steps[s.data[stackBase + i * FRAME_CELLS]!]!.name).some((name) =>
+    UNSETTLED.test(name),
+  );
 }
 
 // ---- who stands where
@@ -51,7 +53,8 @@ function checkStack(s: S, unit: number): void {
   const top = s.topAt(s.hexOf(unit));
   if (top === unit || s.mover === unit || s.mover === top || isUnsettled(s)) return;
   const isShared = s.compiled.charts.game === 'blood-and-roses' && s.isGun(unit) && s.limbered(unit) === 0 && s.sharesWithGuns(top);
-  if (!isShared) refuse('units', s.compiled.units[unit]!.id, 'hex', 'Only foot that is not infantry shares a hex, with unlimbered guns [10.0].');
+  if (!isShared)
+    refuse('units', s.compiled.units[unit]!.id, 'hex', 'Only foot that is not infantry shares a hex, with unlimbered guns [10.0].');
 }
 
 /** Whether no way leads into a hex for foot, horse or leaders. */
@@ -81,10 +84,15 @@ function checkUnit(s: S, unit: number): void {
   const no = (field: string, message: string): never => refuse('units', card.id, field, message);
   if (!isOfItsKind(s, unit)) no('type', `${card.id} can never become that.`);
   if (hex >= 0 !== status <= RETIRED)
-    no('hex', hex < 0 ? `${card.id} is ${STATUSES[status]!} and must stand somewhere.` : `${card.id} is ${STATUSES[status]!}: write "hex": null.`);
+    no(
+      'hex',
+      hex < 0 ? `${card.id} is ${STATUSES[status]!} and must stand somewhere.` : `${card.id} is ${STATUSES[status]!}: write "hex": null.`,
+    );
   if (status === DISORDERED && s.can(unit, CAN.noDisorder)) no('status', `${card.id} is never Disordered [14.2].`);
-  if (status === PURSUING && s.battleWayBack(card.battle) < 0) no('status', 'Its Battle needs "wayBack", the hex by which pursuers return [14.9].');
-  if (status === WAITING && card.hex >= 0 && s.battleWayBack(card.battle) < 0) no('status', `${card.id} begins on the map; only reinforcements wait.`);
+  if (status === PURSUING && s.battleWayBack(card.battle) < 0)
+    no('status', 'Its Battle needs "wayBack", the hex by which pursuers return [14.9].');
+  if (status === WAITING && card.hex >= 0 && s.battleWayBack(card.battle) < 0)
+    no('status', `${card.id} begins on the map; only reinforcements wait.`);
   if (s.limbered(unit) === 1 && !s.isGun(unit)) no('limbered', 'Only artillery has teams [7.6].');
   if (s.stakes(unit) === 1 && !card.stakes) no('stakes', `${card.id} has no stakes.`);
   checkFormation(s, unit, no);
@@ -97,7 +105,8 @@ function checkUnit(s: S, unit: number): void {
 function checkFormation(s: S, unit: number, no: (field: string, message: string) => never): void {
   if (s.formation(unit) === 0) return;
   if (s.status(unit) > DISORDERED) no('formation', 'Only units on the map that are not Retired have formed anything [16.2].');
-  if (!s.can(unit, CAN.shieldWall)) no('formation', `Only Pikes and Dismounted Men-at-Arms form a ${FORMATIONS[s.formation(unit)]!} [16.2].`);
+  if (!s.can(unit, CAN.shieldWall))
+    no('formation', `Only Pikes and Dismounted Men-at-Arms form a ${FORMATIONS[s.formation(unit)]!} [16.2].`);
 }
 
 // ---- leaders, Standards, Battles, sides
@@ -106,7 +115,8 @@ function checkLeader(s: S, leader: number): void {
   const { id, side, battles } = s.compiled.leaders[leader]!;
   const [hex, rank] = [s.leaderHex(leader), s.leaderRank(leader)];
   const no = (field: string, message: string): never => refuse('leaders', id, field, message);
-  if (hex >= 0 !== (rank === NAMED || rank === REPLACEMENT)) no('hex', `A leader who is ${RANKS[rank]!} ${hex < 0 ? 'stands somewhere' : 'is off the map'}.`);
+  if (hex >= 0 !== (rank === NAMED || rank === REPLACEMENT))
+    no('hex', `A leader who is ${RANKS[rank]!} ${hex < 0 ? 'stands somewhere' : 'is off the map'}.`);
   if (rank === REPLACEMENT && battles.length === 0) no('rank', `${id} leads no Battle and is not replaced [5.5].`);
   if (hex < 0) return;
   const name = s.compiled.grid.format(hex);
@@ -121,14 +131,16 @@ function checkStandards(s: S): void {
     if (hex < 0) return;
     if (taken.has(hex)) refuse('standards', id, 'hex', 'One Standard stands in a hex [10.0].');
     taken.add(hex);
-    if (!isUnsettled(s) && s.holds((1 - side) as Player, hex)) refuse('standards', id, 'hex', 'The enemy stands there: the Standard has been moved [15.2].');
+    if (!isUnsettled(s) && s.holds((1 - side) as Player, hex))
+      refuse('standards', id, 'hex', 'The enemy stands there: the Standard has been moved [15.2].');
   });
 }
 
 function checkBattles(s: S): void {
   s.compiled.battles.forEach(({ id, units, isNeutral }, battle) => {
     if (s.battleNeutral(battle) === 1 && !isNeutral) refuse('battles', id, 'neutral', `${id} takes part from the start.`);
-    if (s.battleFled(battle) === 1 && units.some((unit) => s.isOnMap(unit))) refuse('battles', id, 'fled', `${id} has troops on the map [14.8].`);
+    if (s.battleFled(battle) === 1 && units.some((unit) => s.isOnMap(unit)))
+      refuse('battles', id, 'fled', `${id} has troops on the map [14.8].`);
   });
 }
 

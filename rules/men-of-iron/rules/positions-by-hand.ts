@@ -14,7 +14,8 @@ const BEGINS = { free: null, move: 'status', shock: 'shock', continuation: null 
  * @throws RulesError BAD_POSITION if the phase is none, or needs a Battle */
 export function beginByHand(s: S, phase: unknown): void {
   const names = Object.keys(BEGINS);
-  if (typeof phase !== 'string' || !names.includes(phase)) badPosition(`phase must be one of ${names.join(', ')}; got ${JSON.stringify(phase)}.`, '/state/phase');
+  if (typeof phase !== 'string' || !names.includes(phase))
+    badPosition(`phase must be one of ${names.join(', ')}; got ${JSON.stringify(phase)}.`, '/state/phase');
   s.clearStack();
   tidy(s);
   if (phase === 'free') return s.push(STEP['activation/free']);

@@ -12,7 +12,8 @@ const MOST_PASSES = 6;
 /** The game is over. @param winner 0, 1 or DRAW */
 export function endGame(s: S, winner: number, rule: string, why: string): void {
   s.winner = winner;
-  if (s.listener !== null) s.tell('end', rule, winner === DRAW ? `${why} The game is drawn.` : `${why} The ${s.compiled.sides[winner as Player]} side wins.`);
+  if (s.listener !== null)
+    s.tell('end', rule, winner === DRAW ? `${why} The game is drawn.` : `${why} The ${s.compiled.sides[winner as Player]} side wins.`);
   s.clearStack();
 }
 

@@ -14,8 +14,10 @@ export const STEP_NAMES = [
   'shock/continue', 'shock/end',
   'result/apply', 'result/choice', 'result/retreat', 'result/retire',
   'leader/check', 'leader/displaced', 'leader/place',
-  'flight/check', 'flight/edge', 'flight/hunter', 'flight/urge', 'flight/pursue', 'flight/share', 'flight/pursuers', 'flight/chase', 'flight/prey', 'flight/return',
-  'loss/check', 'continuation/choose', 'continuation/seize', 'continuation/seize-battle', 'continuation/negate', 'continuation/seize-roll', 'continuation/roll',
+  'flight/check', 'flight/edge',
+  'flight/hunter', 'flight/urge', 'flight/pursue', 'flight/share', 'flight/pursuers', 'flight/chase', 'flight/prey', 'flight/return',
+  'loss/check',
+  'continuation/choose', 'continuation/seize', 'continuation/seize-battle', 'continuation/negate', 'continuation/seize-roll', 'continuation/roll',
   'special/win-over', 'special/stands', 'special/comyn',
 ] as const;
 

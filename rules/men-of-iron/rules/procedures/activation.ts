@@ -267,10 +267,17 @@ const ANSWERS = ['pass', 'battle', 'army', 'rally', 'raise'] as const;
 export const activationSteps: readonly StepDraft[] = [
   ask('activation/free', (s) => s.side, legalFree, chooseFree, {
     on: [BOTTOM],
-    about: asking('Free Activation', '6.1', ANSWERS, 'What do you activate?', 'A Battle that takes part and has troops, or a Standard on the map.', {
-      army: ['6.1', 'An army is activated in Blood & Roses, with its Overall Commander on the map.'],
-      rally: ['15.1', 'No Retired unit stands by its Standard away from the enemy.'],
-    }),
+    about: asking(
+      'Free Activation',
+      '6.1',
+      ANSWERS,
+      'What do you activate?',
+      'A Battle that takes part and has troops, or a Standard on the map.',
+      {
+        army: ['6.1', 'An army is activated in Blood & Roses, with its Overall Commander on the map.'],
+        rally: ['15.1', 'No Retired unit stands by its Standard away from the enemy.'],
+      },
+    ),
   }),
   run('activation/phases', nextPhase, {
     on: [BOTTOM],

@@ -120,14 +120,14 @@ function mayReform(s: S, unit: number): boolean {
   return (s.turn === 0 || s.battleOf(unit) === s.battle) && canReform(s, unit);
 }
 
-export function legalForms(s: S, into: ActionList): void {
+function legalForms(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.done);
   for (const unit of s.game.unitsOf[forming.side(s)])
     if (unit > forming.last(s) && mayReform(s, unit)) into.push(first.form + unit * FORMATIONS.length + reformed(s, unit));
 }
 
-export function form(s: S, action: number): void {
+function form(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.done) return s.pop();
   const unit = Math.floor((action - first.form) / FORMATIONS.length);
@@ -139,7 +139,13 @@ export function form(s: S, action: number): void {
 
 const formers = {
   registers: forming.registers,
-  about: asking('Forming', '16.2', ['form', 'done'], 'Which unit forms, or breaks up? Units form in their order.', 'Only units that can form, in order.'),
+  about: asking(
+    'Forming',
+    '16.2',
+    ['form', 'done'],
+    'Which unit forms, or breaks up? Units form in their order.',
+    'Only units that can form, in order.',
+  ),
 } as const;
 
 const ON = ['activation/phases', 'command/replace'] as const;
@@ -149,23 +155,42 @@ export const commandSteps: readonly StepDraft[] = [
     on: ON,
     registers: leaderFrame.registers,
     check: (s, { leader }) => (canBeReplaced(s, leader) ? null : 'A leader who is lost comes back, with a unit of his on the map.'),
-    about: asking('Replacements', '5.5', ['join'], 'With which unit is the replacement of the leader placed?', 'With a unit of a Battle that he commands.'),
+    about: asking(
+      'Replacements',
+      '5.5',
+      ['join'],
+      'With which unit is the replacement of the leader placed?',
+      'With a unit of a Battle that he commands.',
+    ),
   }),
   ask('command/counter', sideFrame.side, legalCounters, playCounter, {
     on: ['activation/phases'],
     registers: sideFrame.registers,
     open: mayPlay,
     idle: 'silence would tell that the hand holds no such counter',
-    about: asking('Seizure counters', '6.3', ['hold-counter', 'counter'], 'Do you play a counter before anybody moves?', 'You hold no such counter.', {
-      counter: ['6.3', 'Only Battle Cry, with a Retired unit, and Unsteady Troops are played now, from your hand.'],
-    }),
+    about: asking(
+      'Seizure counters',
+      '6.3',
+      ['hold-counter', 'counter'],
+      'Do you play a counter before anybody moves?',
+      'You hold no such counter.',
+      {
+        counter: ['6.3', 'Only Battle Cry, with a Retired unit, and Unsteady Troops are played now, from your hand.'],
+      },
+    ),
   }),
   ask('command/aim', effect.side, legalAims, aim, {
     on: ['command/counter'],
     registers: effect.registers,
     check: (s, { side, counter }) =>
       (EFFECTS as readonly number[]).includes(counter) && hasAim(s, side as Player, counter) ? null : 'The counter finds nobody.',
-    about: asking('Seizure counters', '6.3', ['pick'], 'Which unit does the counter affect?', 'A Retired unit of yours, or an enemy in order.'),
+    about: asking(
+      'Seizure counters',
+      '6.3',
+      ['pick'],
+      'Which unit does the counter affect?',
+      'A Retired unit of yours, or an enemy in order.',
+    ),
   }),
   ask('command/form', forming.side, legalForms, form, { on: ['activation/phases'], ...formers }),
   ask('set-up/form', forming.side, legalForms, form, { on: ['set-up/form', 'set-up/first', 'activation/free'], ...formers }),

@@ -128,7 +128,9 @@ function rollContinuation(s: S, outcome: number): void {
 
 function checkConcluded(s: S): string | null {
   if (s.activation === 0 || s.turn === 0) return 'Nothing has been activated: name "activation", and "turn" from 1.';
-  return s.battle < 0 || s.compiled.battles[s.battle]!.side === s.side ? null : 'The Battle that was activated last belongs to the Active player.';
+  return s.battle < 0 || s.compiled.battles[s.battle]!.side === s.side
+    ? null
+    : 'The Battle that was activated last belongs to the Active player.';
 }
 
 function checkGoing(s: S, { battle }: { readonly battle: number }): string | null {
@@ -156,9 +158,16 @@ export const continuationSteps: readonly StepDraft[] = [
   ask('continuation/choose', (s) => s.side, legalContinuations, chooseContinuation, {
     on: [BOTTOM],
     check: checkConcluded,
-    about: asking(phase, '6.2', ['pass', 'battle', 'army'], 'With which Battle do you try to go on?', 'Another Battle than the last, led by a leader on the map.', {
-      army: ['6.2', 'Only an army that has just marched can march on.'],
-    }),
+    about: asking(
+      phase,
+      '6.2',
+      ['pass', 'battle', 'army'],
+      'With which Battle do you try to go on?',
+      'Another Battle than the last, led by a leader on the map.',
+      {
+        army: ['6.2', 'Only an army that has just marched can march on.'],
+      },
+    ),
   }),
   ask('continuation/seize', (s) => s.enemy, legalOpportunities, playOpportunity, {
     on: [BOTTOM],

@@ -10,7 +10,7 @@ type S = IronState;
 const loss = frame({ side: (k) => k.side, broken: flag });
 
 /** Faces on which a side stays: its points and the roll are no more than its Flight Level. @rule 3.0 @ruling MI-26 */
-export function facesToStay(s: S, side: number): number {
+function facesToStay(s: S, side: number): number {
   return facesUpTo(s.compiled.flightLevels[side as 0], s.sidePoints(side));
 }
 

@@ -255,10 +255,15 @@ function rollReturn(s: S, outcome: number): void {
 /** A pursuit goes after a Battle that has fled, by one of the other side. */
 function checkPursuit(s: S, { quarry, hunter: battle }: { readonly quarry: number; readonly hunter: number }): string | null {
   const { battles } = s.compiled;
-  return s.battleFled(quarry) === 1 && battles[battle]!.side !== battles[quarry]!.side ? null : 'A Battle that has fled is pursued by the enemy.';
+  return s.battleFled(quarry) === 1 && battles[battle]!.side !== battles[quarry]!.side
+    ? null
+    : 'A Battle that has fled is pursued by the enemy.';
 }
 
-function checkRiders(s: S, frameOf: { readonly quarry: number; readonly hunter: number; readonly least: number; readonly most: number }): string | null {
+function checkRiders(
+  s: S,
+  frameOf: { readonly quarry: number; readonly hunter: number; readonly least: number; readonly most: number },
+): string | null {
   const { units } = s.compiled.battles[frameOf.hunter]!;
   const fit = units.filter((unit) => isFit(s, unit)).length + ridersOf(s).length;
   return checkPursuit(s, frameOf) ?? (frameOf.least <= frameOf.most && frameOf.most <= fit ? null : `At most ${fit} units can pursue.`);
@@ -291,18 +296,27 @@ export const pursuitSteps: readonly StepDraft[] = [
   ask('flight/pursuers', hunter, legalRiders, chooseRider, {
     ...below,
     check: checkRiders,
-    about: asking(phase, '14.9', ['pick', 'along', 'done'], 'Who pursues? Units are named in their order.', 'Only units that are not Retired, in order; their leader after them.'),
+    about: asking(
+      phase,
+      '14.9',
+      ['pick', 'along', 'done'],
+      'Who pursues? Units are named in their order.',
+      'Only units that are not Retired, in order; their leader after them.',
+    ),
   }),
   roll('flight/chase', chaseOutcomes, rollChase, {
     ...below,
-    check: (s, given) => checkPursuit(s, given) ?? (ridersOf(s).length > 0 ? null : 'Somebody is in pursuit and has not struck yet ("done").'),
+    check: (s, given) =>
+      checkPursuit(s, given) ?? (ridersOf(s).length > 0 ? null : 'Somebody is in pursuit and has not struck yet ("done").'),
     about: { phase, rule: '14.9', means: meaningOfChase },
   }),
   ask('flight/prey', (s) => opponent(s.compiled.battles[caught.quarry(s)]!.side), legalPrey, choosePrey, {
     on: ['flight/chase', ...ON],
     registers: caught.registers,
     check: (s, { quarry, onFoot, leader }) =>
-      fledOf(s, quarry, onFoot === 1).length > 0 || (leader === 1 && fledLeaders(s, quarry).length > 0) ? null : 'There is nobody to catch.',
+      fledOf(s, quarry, onFoot === 1).length > 0 || (leader === 1 && fledLeaders(s, quarry).length > 0)
+        ? null
+        : 'There is nobody to catch.',
     about: asking(phase, '14.9', ['pick', 'along'], 'Who is caught?', 'One of those who have fled.'),
   }),
   roll('flight/return', returnOutcomes, rollReturn, {

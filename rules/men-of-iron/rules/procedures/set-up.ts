@@ -57,7 +57,8 @@ export const setUpSteps: readonly StepDraft[] = [
     on: ['set-up/form'],
     registers: sideFrame.registers,
     seenBy: sideFrame.side,
-    check: (s, { side }) => (s.sideHand(side) === 0 && s.sidePlayed(side) === 0 && s.turn === 0 ? null : 'Counters are drawn once, before play.'),
+    check: (s, { side }) =>
+      s.sideHand(side) === 0 && s.sidePlayed(side) === 0 && s.turn === 0 ? null : 'Counters are drawn once, before play.',
     about: { phase: 'Set-up', rule: '6.3', means: meaningOfHand },
   }),
   roll('set-up/first', firstOutcomes, rollFirst, {

@@ -71,8 +71,14 @@ export const specialSteps: readonly StepDraft[] = [
     on: [BOTTOM],
     registers: battleFrame.registers,
     check: (s, { battle }) =>
-      canBeWonOver(s, battle) && s.compiled.battles[battle]!.side === s.side ? null : 'Only a neutral Battle of the Active player is won over.',
-    about: { phase, rule: '6.1', means: (s, outcome) => testText(outcome, facesToJoin(s), `${battleName(s)} joins`, `${battleName(s)} waits`) },
+      canBeWonOver(s, battle) && s.compiled.battles[battle]!.side === s.side
+        ? null
+        : 'Only a neutral Battle of the Active player is won over.',
+    about: {
+      phase,
+      rule: '6.1',
+      means: (s, outcome) => testText(outcome, facesToJoin(s), `${battleName(s)} joins`, `${battleName(s)} waits`),
+    },
   }),
   roll('special/stands', acting, rollActing, {
     on: ['activation/phases'],

@@ -29,8 +29,7 @@ function moveStandard(s: S, action: number): void {
   eachRetiredAt(s, standard, (unit) => s.push(STEP['standard/check'], unit));
   const to = (action - s.game.space.first.standard) % s.compiled.grid.size;
   s.setStandardHex(standard, to);
-  if (s.listener !== null)
-    s.tell('standard', '15.2', `${s.compiled.standards[standard]!.name} moves to ${s.compiled.grid.format(to)}.`);
+  if (s.listener !== null) s.tell('standard', '15.2', `${s.compiled.standards[standard]!.name} moves to ${s.compiled.grid.format(to)}.`);
 }
 
 function staying(_s: S, into: OutcomeList): void {
@@ -48,7 +47,13 @@ function rollStaying(s: S, outcome: number): void {
 }
 
 const owner = (s: S): Player => s.compiled.standards[moving.standard(s)]!.side;
-const about = asking('Standards', '15.2', ['standard'], 'Where does the Standard go?', 'Any hex that can be entered, free of enemies and other Standards.');
+const about = asking(
+  'Standards',
+  '15.2',
+  ['standard'],
+  'Where does the Standard go?',
+  'Any hex that can be entered, free of enemies and other Standards.',
+);
 const onMap = (s: S, { standard }: { readonly standard: number }): string | null =>
   s.standardHex(standard) >= 0 ? null : 'The Standard stands on the map.';
 /** Whatever brings a unit into a hex. */
@@ -63,11 +68,13 @@ export const standardSteps: readonly StepDraft[] = [
   roll('standard/check', staying, rollStaying, {
     on: ['activation/phases', 'standard/check', ...ON],
     registers: unitFrame.registers,
-    check: (s, { unit }) => (s.status(unit) === RETIRED && standardOf(s, unit) >= 0 ? null : 'A Retired unit is checked when its Standard goes.'),
+    check: (s, { unit }) =>
+      s.status(unit) === RETIRED && standardOf(s, unit) >= 0 ? null : 'A Retired unit is checked when its Standard goes.',
     about: {
       phase: 'Standards',
       rule: '15.2',
-      means: (s, outcome) => testText(outcome, STAYS, `${s.nameOf(unitFrame.unit(s))} stays`, `${s.nameOf(unitFrame.unit(s))} is Eliminated`),
+      means: (s, outcome) =>
+        testText(outcome, STAYS, `${s.nameOf(unitFrame.unit(s))} stays`, `${s.nameOf(unitFrame.unit(s))} is Eliminated`),
     },
   }),
 ];
