@@ -24,6 +24,7 @@ export function traceCommand(s: S, leader: number): void {
 
 /** Whether a hex lies within the Command Range of a leader on the map. @rule 5.2 */
 export function isInRange(s: S, leader: number, hex: number): boolean {
+  if (s.compiled.grid.distance(s.leaderHex(leader), hex) > s.commandRangeOf(leader)) return false;
   traceCommand(s, leader);
   return s.game.tracing.reaches(hex);
 }
