@@ -7,10 +7,10 @@ import type { IronState } from '../state/state.ts';
 type S = IronState;
 
 /** Chances of each result, 0 to 1; a unit can be both Disordered and driven back. `choice`: Disordered or Retreat, as its player likes. */
-export type ResultChances = Readonly<Record<keyof typeof RESULT, number>>;
+type ResultChances = Readonly<Record<keyof typeof RESULT, number>>;
 
 /** Chances of what an attack does: to at least one of the attackers, to the defender; and that it goes on [14.7]. */
-export interface ClashChances {
+interface ClashChances {
   /** All DRMs together. */
   readonly modifier: number;
   readonly attackers: ResultChances;

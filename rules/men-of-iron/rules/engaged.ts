@@ -14,7 +14,7 @@ export function engage(s: S, attackers: readonly number[], defender: number, hex
 }
 
 /** Whether a unit stands next to an enemy with whom it is Engaged. @rule 16.9 @ruling MI-92 */
-export function isEngagedStill(s: S, unit: number): boolean {
+function isEngagedStill(s: S, unit: number): boolean {
   const enemies = s.game.unitsOf[opponent(s.sideOf(unit))];
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
