@@ -21,7 +21,6 @@ const actions: Readonly<Record<ActionKind, string>> = {
   mount: 'mounts its horses',
   dismount: 'gets off its horses',
   form: 'has a unit form a Shield Wall or a Schiltron, or leave it',
-  alone: 'goes without its leaders',
   along: 'takes a leader along',
   react: 'lets a unit fire at the one that has come up, or in return',
   plant: 'plants its stakes where it stands',

@@ -34,8 +34,8 @@ describe('points', () => {
       map: ground({ '0505': 'W', '0504': 'W', '0404': 'C', '0605': 'M' }),
     });
     expect([moves(s).includes('0404'), pointsTo(s, '0505')]).toEqual([false, 2]);
-    play(s, 'move 0705 1');
-    expect(stepName(s)).toBe('move/disorder'); // woods cannot be avoided
+    play(s, 'move 0705 1'); // for four points either way, but only through the wood with a check
+    expect([stepName(s), look(s, 'a/pk1').hex]).toEqual(['move/select', '0705']);
   });
 
   test('[14.2] Disordered units are slower, from their next Activation on', () => {

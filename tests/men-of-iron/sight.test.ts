@@ -46,3 +46,16 @@ test('[11.4] hedges hide who has no missiles from shots over them, unless from b
   expect([isHidden(s, unitOf(s, 'x/pk1'), hexOf(s, '0405')), isHidden(s, unitOf(s, 'x/lb1'), hexOf(s, '0405'))]).toEqual([true, false]);
   expect(isHidden(s, unitOf(s, 'x/pk1'), hexOf(s, '0504'))).toBe(false);
 });
+
+test('[11.4] a hedge stops crossbows, but not where it is a side of either hex', () => {
+  const sees = (hedge: string): readonly [boolean, boolean] => {
+    const s = field({ pieces: ['A CB 0405 f1', 'X LB 0703 f4'], map: { hedges: [hedge] } });
+    const t = field({ pieces: ['A LB 0405 f1', 'X LB 0703 f4'], map: { hedges: [hedge] } });
+    return [canSee(s, 0, hexOf(s, '0703')), canSee(t, 0, hexOf(t, '0703'))];
+  };
+  expect(sees('0504|0604')).toEqual([false, true]);
+  expect([sees('0405|0504'), sees('0604|0703')]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});

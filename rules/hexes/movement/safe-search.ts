@@ -157,11 +157,6 @@ export class SafeSearch {
     return this.ways[hex] !== 0;
   }
 
-  /** Danger of the way to a hex that is reached. */
-  dangerAt(hex: number): number {
-    return this.prices[this.ways[hex]! - 1]! >> POINT_BITS;
-  }
-
   /** Points of the way to a hex that is reached. */
   pointsAt(hex: number): number {
     return this.prices[this.ways[hex]! - 1]! & MOST_POINTS;

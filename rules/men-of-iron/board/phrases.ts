@@ -42,7 +42,6 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   mount: 'Mount',
   dismount: 'Dismount',
   plant: 'Plant stakes',
-  alone: 'Without a leader',
   'attack-both': 'Attack both enemies in front',
   disorder: 'Become Disordered',
 };

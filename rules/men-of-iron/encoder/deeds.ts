@@ -9,7 +9,7 @@ import { hexOfPiece } from './pieces.ts';
 // biome-ignore format: a table, one shape a line
 const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   pass: 'pass', confirm: 'pass', done: 'pass', army: 'pass', counter: 'pass', 'hold-counter': 'pass', mount: 'pass', dismount: 'pass',
-  alone: 'pass', plant: 'pass', 'attack-both': 'pass', path: 'pass', disorder: 'pass', rally: 'pass', raise: 'pass',
+  plant: 'pass', 'attack-both': 'pass', path: 'pass', disorder: 'pass', rally: 'pass', raise: 'pass',
   battle: 'unit', ambush: 'unit', select: 'unit', along: 'unit', react: 'unit', pick: 'unit', form: 'unit',
   move: 'go', face: 'go', retreat: 'go', advance: 'go', 'answer-charge': 'go', 'answer-shock': 'go',
   retire: 'step', join: 'step', standard: 'step',

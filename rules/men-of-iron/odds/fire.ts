@@ -7,7 +7,7 @@ type S = IronState;
 
 /** Chances of what a shot does to its target, 0 to 1: nothing, each result (a unit can be both Disordered and driven back), and the death of a leader
  * who is with it; and that the guns of the firer blow up. */
-export interface ShotChances {
+interface ShotChances {
   readonly none: number;
   readonly disordered: number;
   readonly unhorsed: number;

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 export const ACTION_KINDS = [
   'pass', 'confirm', 'done',
   'battle', 'army', 'rally', 'raise', 'standard', 'ambush', 'counter', 'hold-counter',
-  'select', 'move', 'face', 'fire', 'fire-under', 'mount', 'dismount', 'form', 'alone', 'along', 'react', 'plant',
+  'select', 'move', 'face', 'fire', 'fire-under', 'mount', 'dismount', 'form', 'along', 'react', 'plant',
   'attack', 'attack-both', 'charge', 'path', 'answer-charge', 'answer-shock', 'resolve',
   'retreat', 'retire', 'disorder', 'advance', 'join', 'pick',
 ] as const;
@@ -51,7 +51,6 @@ function listActions({ grid, units, leaders, battles, standards }: Scenario): Re
     mount: [],
     dismount: [],
     form: [acting(unit), namedPart('formation', FORMATIONS)],
-    alone: [],
     along: [idPart('leader', leaders, 'leader')],
     react: [acting(unit)],
     plant: [],

@@ -137,7 +137,7 @@ function addRides(s: S, into: ActionList): void {
     if (hex !== from && search.reaches(hex)) into.push(s.game.space.facing('move', hex, 0));
 }
 
-/** @rule 7.2 any facing where it comes to stand [8.0] @rule 14.5 Retired units go back */
+/** @rule 7.2 any facing where it comes to stand [8.0] @ruling MI-88 @rule 14.5 Retired units go back */
 function addMarches(s: S, unit: number, into: ActionList): void {
   const { space } = s.game;
   if (!mayMarch(s, unit)) return;
