@@ -76,6 +76,12 @@ describe('which way a Charge goes', () => {
     expect([end, s.chargeHex(1)].map((hex) => s.compiled.grid.format(hex))).toEqual(['0504', '0503']);
   });
 
+  test('strikes one unit only, whatever else comes to lie before the charger [13.0]', () => {
+    const s = toShock({ pieces: [MM, 'X AX 0605 f4', 'X AX 0604 f4'] }); // from 0504 both are in front of it
+    chargeBy(s, 'a/mm1', '0605', 0);
+    expect([look(s, 'a/mm1').hex, s.second(0), stepName(s)]).toEqual(['0504', -1, 'shock/roll']);
+  });
+
   test('only units that may: no pikes, and no second attack [13.1]', () => {
     expect(isOver(toShock({ pieces: ['A PK 0405 f1', 'X PK 0605 f4'] }))).toBe(true);
     expect(isOver(toShock({ pieces: [MM, 'X PK 0605 f4'] }, (s) => s.setAttacked(0, 1)))).toBe(true);

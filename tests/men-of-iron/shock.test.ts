@@ -63,6 +63,20 @@ describe('declaring attacks', () => {
     expect(isOver(toShock({ game: 'blood-and-roses', pieces: ['A LVY 0404 f1', 'X INF 0504'] }))).toBe(true);
   });
 
+  test('pikes with javelins who have thrown them attack as Pikes all the same [16.6]', () => {
+    const s = toShock({ game: 'infidel', pieces: ['A PKJ 0405 f1', 'X PK 0504 f4'] }, (state) =>
+      state.setFired(unitOf(state, 'a/pkj1'), 1),
+    );
+    declare(s, 'a/pkj1: attack 0504');
+    expect(modifierOn(s, 'x/pk1')).toBe(0);
+  });
+
+  test('all is declared before anything is resolved [12.0]', () => {
+    const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0408 f1', 'X PK 0504', 'X PK 0507'] });
+    play(s, 'select a/pk1');
+    expect([stepName(s), markOf(s, 'a/pk1')]).toEqual(['shock/declare', 'shock']);
+  });
+
   test('Archers with Flails who have fired do not attack [16.5]', () => {
     const pieces = ['A AF 0405 f1', 'A PK 0404 f1', 'X PK 0504'];
     expect(legalTexts(toShock({ game: 'infidel', pieces }))).toContain('select a/af1');
@@ -305,5 +319,15 @@ describe('Engaged', () => {
     });
     expect(stepName(s)).toBe('shock/roll'); // it must, and one enemy only
     expect(modifierOn(s, 'x/pk1')).toBe(-1);
+  });
+
+  test('two in front of it: both, unless a friend attacks one of them [16.9]', () => {
+    const engaged = (state: IronState): void => ['a/pk1', 'x/dm1', 'x/lb1'].forEach((id) => state.setEngaged(unitOf(state, id), 1));
+    const enemies = ['X DM 0504 f4', 'X LB 0505 f4'];
+    const alone = toShock({ pieces: ['A PK 0405 f1', ...enemies], options }, engaged);
+    expect([stepName(alone), alone.second(0)]).toEqual(['shock/roll', unitOf(alone, 'x/lb1')]);
+    const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0406 f1', ...enemies], options }, engaged);
+    play(s, 'select a/pk2'); // it has the archers before it alone
+    expect([s.target(unitOf(s, 'a/pk1')), s.second(unitOf(s, 'a/pk1'))]).toEqual([unitOf(s, 'x/dm1'), -1]); // the other one has to take these
   });
 });

@@ -8,7 +8,7 @@ import { ask, type StepDraft, unitFrame } from './writer.ts';
 
 type S = IronState;
 
-/** Units that may declare an attack; the end, when nothing is owed any more. @rule 12.1 @rule 14.7 @ruling MI-11 */
+/** Units that may declare an attack; the end, when nothing is owed any more. @rule 12.0 all before any is resolved @rule 12.1 @rule 14.7 @ruling MI-11 */
 function legalUnits(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const units = candidates(s);
