@@ -3,7 +3,21 @@ import { TERMINAL } from '../../rules/core/index.ts';
 import { checkCommand } from '../../rules/men-of-iron/rules/command-range.ts';
 import { ACTIVATIONS } from '../../rules/men-of-iron/state/layout.ts';
 import { LOST } from '../../rules/men-of-iron/state/state.ts';
-import { activate, begin, expectWeights, field, fresh, hexOf, leaderOf, legal, legalTexts, look, stepName, unitOf } from './field.ts';
+import {
+  activate,
+  begin,
+  expectWeights,
+  field,
+  fresh,
+  hexOf,
+  leaderOf,
+  legal,
+  legalTexts,
+  look,
+  play as act,
+  stepName,
+  unitOf,
+} from './field.ts';
 import { die, play } from './idle.ts';
 
 const TWO_A_SIDE = ['A MM 0304', 'B PK 0308', 'X PK 1004', 'Y LB 1008'] as const;
@@ -37,6 +51,23 @@ describe('a Free Activation', () => {
     const s = fresh({ pieces: TWO_A_SIDE });
     play(s, 'pass');
     expect([s.side, s.turn, s.passes, stepName(s)]).toEqual([1, 1, 1, 'activation/free']);
+  });
+
+  test('lets an Overall Commander move who leads no Battle, in a Pass as well [7.2]', () => {
+    const constable = { id: 'constable', side: 'blue', overall: true, range: 5, at: '0305' };
+    const leaders = ['a', 'b', 'x', 'y'].map((id) => ({
+      id,
+      side: id < 'n' ? 'blue' : 'red',
+      battles: [id],
+      activation: 2,
+      range: 9,
+      at: id < 'n' ? '0304' : '1004',
+    }));
+    const s = fresh({ pieces: TWO_A_SIDE, pack: { leaders: [...leaders, constable] } });
+    act(s, 'pass');
+    expect([stepName(s), ...legal(s, 'select')]).toEqual(['move/select', 'constable']);
+    act(s, 'done', 'pass');
+    expect([s.side, stepName(s)]).toEqual([0, 'activation/free']);
   });
 
   test('may be of the army in Blood & Roses, with its commander on the map [6.1]', () => {

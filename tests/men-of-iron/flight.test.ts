@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TERMINAL } from '../../rules/core/index.ts';
-import { begin, expectWeights, field, leaderOf, legalTexts, look, stepName, unitOf } from './field.ts';
+import { begin, expectWeights, field, hexOf, leaderOf, legalTexts, look, stepName, unitOf } from './field.ts';
 import { die, play } from './idle.ts';
 
 type S = ReturnType<typeof field>;
@@ -150,5 +150,17 @@ describe('Pursuit', () => {
     die(s, 5, 6);
     const statuses = ['x/mm1', 'x/inf1'].map((id) => look(s, id).status);
     expect(statuses.sort()).toEqual(['fled', 'waiting']);
+  });
+
+  test('ends for a leader who comes back alone with the nearest of his units [14.9]', () => {
+    const s = hunted([...HUNT, 'X INF 1205']);
+    die(s, 0, 3);
+    play(s, 'pick x/mm1', 'along x-leader', 'done');
+    expect(s.isPresent(leaderOf(s, 'x-leader'))).toBe(false);
+    die(s, 0);
+    play(s, 'pass', 'pass');
+    expectWeights(s, { 1: 5, 0: 5 });
+    die(s, 4);
+    expect([look(s, 'x/mm1').status, s.leaderHex(leaderOf(s, 'x-leader')), s.battleWayBack(2)]).toEqual(['fled', hexOf(s, '1105'), -1]);
   });
 });

@@ -3,6 +3,7 @@ import {
   DISORDERED, FLED, type IronState, LEADER_PURSUING, LEADER_WAITING, LOST, NAMED, PURSUING, REMOVED, WAITING,
 } from '../../state/state.ts'; // biome-ignore format: a list
 import { STEP } from '../../state/steps.ts';
+import { isPursuing } from '../battles.ts';
 import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canStandAtEdge, huntersOf, isFit, presenceIn } from '../pursuit.ts';
@@ -234,6 +235,7 @@ export function bringLeadersBack(s: S, battle: number): void {
     else s.setLeaderRank(leader, isBack ? LEADER_WAITING : NAMED);
     if (!isBack && near.length > 0) s.setLeaderHex(leader, s.hexOf(near[0]!));
   }
+  if (!isBack && !isPursuing(s, battle)) s.setBattleWayBack(battle, -1);
 }
 
 /** Faces on which a pursuer is never seen again. */
