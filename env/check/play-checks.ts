@@ -15,7 +15,8 @@ const legalActions: Check = {
 
 const realDecisions: Check = {
   name: 'real-decisions',
-  about: 'forced moves and certain rolls are passed through',
+  about:
+    'forced moves and certain rolls are passed through, but questions that are asked of who has one answer, since silence would tell a secret',
   start: () => ({
     visit(state) {
       const isReal = !isPlayer(state.actor) || state.legalActions().length !== 1 || isIdle(state);

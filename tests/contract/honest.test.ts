@@ -55,3 +55,8 @@ describe('a report says what was not looked at', () => {
     expect(formatReport(report)).toContain('part  perfect-recall: stopped early: after 20000 states');
   });
 });
+
+test('a question with one answer is right where silence would tell a secret, and a die may begin with 0', () => {
+  const report = checkScenario(findRuleset('men-of-iron'), 'mill-ford', { games: 2, every: 10, only: ['real-decisions', 'outcome-dice'] });
+  expect(report.ok, formatReport(report)).toBe(true);
+});
