@@ -140,6 +140,7 @@ export const leaderSteps: readonly StepDraft[] = [
     on: ON,
     registers: casualty.registers,
     check: (s, { leader }) => (s.isPresent(leader) ? null : 'The leader is on the map.'),
+    idle: 'who survives may be captured all the same [5.4]',
     about: { phase: 'Leaders', rule: '5.4', means: meaningOfCasualty },
   }),
   run('leader/displaced', displace, { on: ON, registers: leaderFrame.registers, about: { phase: 'Leaders', rule: '5.4' } }),
