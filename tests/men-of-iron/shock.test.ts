@@ -193,6 +193,23 @@ describe('DRMs', () => {
   });
 });
 
+describe('rules of single battles', () => {
+  test('Hobilars of Keith ride down archers and the shaken, as Men-at-Arms with 1 less [12.1]', () => {
+    const keith = { pack: { specials: ['keith'] } };
+    const s = toShock({ pieces: ['A MH 0405 f1', 'X LB 0504 f4'], ...keith });
+    declare(s, 'a/mh1: attack 0504');
+    expect(modifierOn(s, 'x/lb1')).toBe(1 + 3 - 1);
+    expect(isOver(toShock({ pieces: ['A MH 0405 f1', 'X PK 0504 f4'], ...keith }))).toBe(true);
+    expect(isOver(toShock({ pieces: ['A MH 0405 f1', 'X LB 0504 f4'] }))).toBe(true);
+  });
+
+  test('drilled Schiltrons attack, others do not [16.2]', () => {
+    const pieces = ['A PK 0405 f1 schiltron', 'X PK 0504 f4'];
+    expect(isOver(toShock({ pieces, pack: { specials: ['schiltron'] } }))).toBe(true);
+    expect(legal(toShock({ pieces, pack: { specials: ['schiltron', 'drilled-schiltron'] } }), 'select')).toEqual(['a/pk1']);
+  });
+});
+
 describe('the order of things', () => {
   test('the player chooses which attack comes next [12.3]', () => {
     const s = toShock({ pieces: ['A PK 0405 f1', 'A PK 0408 f1', 'X PK 0504', 'X PK 0507'] });

@@ -32,7 +32,7 @@ export function addResults(s: S, unit: number, bits: number, inClash: boolean): 
 
 /** Calls `f` for the hex of each enemy that has brought a result about.
  * @param from who fired; -1: those whom it fights, by what they have declared. A friend, who was in the way, drives nobody off */
-export function eachCause(s: S, unit: number, from: number, f: (hex: number) => void): void {
+function eachCause(s: S, unit: number, from: number, f: (hex: number) => void): void {
   if (from >= 0) {
     if (s.sideOf(from) !== s.sideOf(unit) && s.isOnMap(from)) f(s.hexOf(from));
     return;
@@ -55,7 +55,7 @@ function isFarther(s: S, unit: number, from: number, to: number, by: number): bo
 }
 
 /** Whether a unit can be driven to another hex: guns in position, bombards and wagons cannot. */
-export function canBeDriven(s: S, unit: number): boolean {
+function canBeDriven(s: S, unit: number): boolean {
   return !s.can(unit, CAN.immobile) && !(s.isGun(unit) && s.limbered(unit) === 0);
 }
 

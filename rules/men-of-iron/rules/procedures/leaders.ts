@@ -9,7 +9,7 @@ import { oneOf } from '../../../core/index.ts';
 type S = IronState;
 
 /** What has happened to the unit that a leader is with. */
-export const CAUSES = ['fire', 'disordered', 'unhorsed', 'retired', 'eliminated'] as const;
+const CAUSES = ['fire', 'disordered', 'unhorsed', 'retired', 'eliminated'] as const;
 export type Cause = (typeof CAUSES)[number];
 
 /** The check of a leader. */
