@@ -21,7 +21,7 @@ import {
 import { STEP, type StepName } from '../../state/steps.ts';
 import { beginForming, canBeReplaced } from './command.ts';
 import { beginFlights, endsByFlight } from './flight.ts';
-import { bringLeadersBack, callBack } from './pursuit.ts';
+import { bringLeadersBack, callBack } from './return.ts';
 import { ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;

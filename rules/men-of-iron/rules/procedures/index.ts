@@ -11,6 +11,7 @@ import { leaderSteps } from './leaders.ts';
 import { lossSteps } from './losses.ts';
 import { movementSteps } from './movement.ts';
 import { pursuitSteps } from './pursuit.ts';
+import { returnSteps } from './return.ts';
 import { resultSteps } from './results.ts';
 import { setUpSteps } from './set-up.ts';
 import { beforeSteps } from './shock-before.ts';
@@ -27,7 +28,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...activationSteps, ...commandSteps, ...standardSteps,
   ...movementSteps, ...walkSteps, ...fireSteps, ...sortieSteps,
   ...declareSteps, ...beforeSteps, ...clashSteps, ...resultSteps, ...leaderSteps,
-  ...lossSteps, ...continuationSteps, ...flightSteps, ...pursuitSteps, ...specialSteps,
+  ...lossSteps, ...continuationSteps, ...flightSteps, ...pursuitSteps, ...returnSteps, ...specialSteps,
 ];
 
 /** Development only: steps that nobody has written yet throw when they are reached. To be removed when all stand. */

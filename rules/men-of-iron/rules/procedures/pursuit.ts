@@ -1,19 +1,17 @@
 import { type ActionList, asking, flag, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import {
-  DISORDERED, FLED, type IronState, LEADER_PURSUING, LEADER_WAITING, LOST, NAMED, PURSUING, REMOVED, WAITING,
+  DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED, WAITING,
 } from '../../state/state.ts'; // biome-ignore format: a list
 import { STEP } from '../../state/steps.ts';
-import { isPursuing } from '../battles.ts';
 import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
-import { canStandAtEdge, huntersOf, isFit, presenceIn } from '../pursuit.ts';
-import { addYesOrNo, ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { canStandAtEdge, huntersOf, isFit, presenceIn, ridingCharisma } from '../pursuit.ts';
+import { addYesOrNo, ask, frame, roll, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
-/** Highest adjusted roll with which a Battle must pursue, and with which a pursuer does not come back. @rule 14.9 */
+/** Highest adjusted roll with which a Battle must pursue. @rule 14.9 */
 const URGED_TO = 4;
-const STRAYS_TO = 5;
 /** Lowest adjusted rolls with which mounted pursuers, and those on foot, catch somebody. @rule 14.9 */
 const MOUNTED_CATCHES = 5;
 const FOOT_CATCHES = 7;
@@ -137,12 +135,6 @@ function rideAlong(s: S, leader: number): void {
   s.setLeaderRank(leader, LEADER_PURSUING);
 }
 
-/** Charisma of those leaders of a Battle who are in pursuit with it. */
-function ridingCharisma(s: S, battle: number): number {
-  const riding = s.compiled.battles[battle]!.leaders.filter((leader) => s.leaderRank(leader) === LEADER_PURSUING);
-  return Math.max(0, ...riding.map((leader) => s.charismaOf(leader)));
-}
-
 // ---- the chase [14.9]
 
 /** What a pursuer's roll comes to. */
@@ -210,46 +202,6 @@ function catchLeader(s: S, leader: number): void {
   const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
   if (!isKing && !isOverall) addPoints(s, side, s.compiled.charts.leaderPoints.other);
   removeLeader(s, leader, LOST);
-}
-
-// ---- the way back [14.9]
-
-/** Pursuers of an activated Battle come back: in a Free Activation, or with their leader in any. @rule 14.9 */
-export function callBack(s: S, battle: number, isFree: boolean): void {
-  const { units, leaders } = s.compiled.battles[battle]!;
-  const riding = leaders.filter((leader) => s.leaderRank(leader) === LEADER_PURSUING);
-  if (!isFree && riding.length === 0) return;
-  for (const unit of units) if (s.status(unit) === PURSUING) s.push(STEP['flight/return'], unit);
-}
-
-/** Leaders in pursuit enter with those who have come back; if nobody has, each joins the nearest unit of his Battle. @rule 14.9 */
-export function bringLeadersBack(s: S, battle: number): void {
-  const { units, leaders } = s.compiled.battles[battle]!;
-  const { grid } = s.compiled;
-  const isBack = units.some((unit) => s.status(unit) === WAITING);
-  const from = s.battleWayBack(battle);
-  const near = units.filter((unit) => s.isOnMap(unit)).sort((a, b) => grid.distance(s.hexOf(a), from) - grid.distance(s.hexOf(b), from));
-  for (const leader of leaders) {
-    if (s.leaderRank(leader) !== LEADER_PURSUING) continue;
-    if (!isBack && near.length === 0) removeLeader(s, leader, REMOVED);
-    else s.setLeaderRank(leader, isBack ? LEADER_WAITING : NAMED);
-    if (!isBack && near.length > 0) s.setLeaderHex(leader, s.hexOf(near[0]!));
-  }
-  if (!isBack && !isPursuing(s, battle)) s.setBattleWayBack(battle, -1);
-}
-
-/** Faces on which a pursuer is never seen again. */
-const facesToStray = (s: S): number => facesUpTo(STRAYS_TO, ridingCharisma(s, s.battleOf(unitFrame.unit(s))));
-
-function returnOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToStray(s));
-}
-
-/** @rule 14.9 it enters again, or is gone at no cost */
-function rollReturn(s: S, outcome: number): void {
-  const unit = unitFrame.unit(s);
-  s.pop();
-  s.setStatus(unit, outcome === PASSED ? FLED : WAITING);
 }
 
 // ---- frames from outside
@@ -320,18 +272,5 @@ export const pursuitSteps: readonly StepDraft[] = [
         ? null
         : 'There is nobody to catch.',
     about: asking(phase, '14.9', ['pick', 'along'], 'Who is caught?', 'One of those who have fled.'),
-  }),
-  roll('flight/return', returnOutcomes, rollReturn, {
-    on: ['activation/phases', 'flight/return'],
-    registers: unitFrame.registers,
-    check: (s, { unit }) => (s.status(unit) === PURSUING ? null : 'The unit is in pursuit.'),
-    about: {
-      phase,
-      rule: '14.9',
-      means: (s, outcome) => {
-        const name = s.nameOf(unitFrame.unit(s));
-        return testText(outcome, facesToStray(s), `${name} is gone`, `${name} comes back`);
-      },
-    },
   }),
 ];
