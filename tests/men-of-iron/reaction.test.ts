@@ -23,6 +23,13 @@ describe('Return Fire', () => {
     expect([look(s, 'x/lb1').hex === '0604', look(s, 'a/lb1').status]).toEqual([false, 'disordered']);
   });
 
+  test('[14.4] guns in position are not driven back, whatever has become of who fires at them', () => {
+    const s = moving({ ...ROSES, pieces: ['A ART 0405 f1', 'A INF 0101 f1', 'X LB 0604 f4', 'red standard 1305'] });
+    play(s, 'select a/art1', 'fire 0604', 'confirm');
+    die(s, 9);
+    expectWeights(s, { 0: 5, [RESULT.disordered]: 3, [RESULT.eliminated]: 2 });
+  });
+
   test('[11.2] not through the rear, nor by crossbows', () => {
     for (const piece of ['X LB 0604 f1', 'X CB 0604 f4']) {
       const s = moving({ pieces: ['A LB 0405 f1', 'A PK 0101 f1', piece] });

@@ -55,7 +55,7 @@ function isFarther(s: S, unit: number, from: number, to: number, by: number): bo
 }
 
 /** Whether a unit can be driven to another hex: guns in position, bombards and wagons cannot. */
-function canBeDriven(s: S, unit: number): boolean {
+export function canBeDriven(s: S, unit: number): boolean {
   return !s.can(unit, CAN.immobile) && !(s.isGun(unit) && s.limbered(unit) === 0);
 }
 

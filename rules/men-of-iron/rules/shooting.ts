@@ -6,7 +6,7 @@ import { FORMATIONS } from '../state/layout.ts';
 import { DISORDERED, type IronState } from '../state/state.ts';
 import { FACES } from './dice.ts';
 import { hasLeader } from './leaders-at.ts';
-import { addRetirements, canRetreat, isSchiltron, resultsFor } from './results.ts';
+import { addRetirements, canBeDriven, canRetreat, isSchiltron, resultsFor } from './results.ts';
 import { canSee, isHidden, isRaining } from './sight.ts';
 
 type S = IronState;
@@ -181,6 +181,7 @@ function effectOf(s: S, unit: number, bits: number, cause: number): number {
 
 /** Whether a unit has nowhere to go, and is Eliminated. @rule 14.4 @rule 14.5 */
 function isFinal(s: S, unit: number, due: number, cause: number): boolean {
+  if ((due & (RESULT.retreat | RESULT.retired)) !== 0 && !canBeDriven(s, unit)) return true;
   if (cause < 0) return false;
   if (due & RESULT.retired) {
     addRetirements(s, unit, cause, s.game.answers.clear());
