@@ -1,6 +1,6 @@
 import { type ActionList, asking, flag, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import {
-  DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED, WAITING,
+  DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED,
 } from '../../state/state.ts'; // biome-ignore format: a list
 import { STEP } from '../../state/steps.ts';
 import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
