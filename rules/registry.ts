@@ -13,6 +13,7 @@ import {
   TERMINAL,
 } from './core/index.ts';
 import { baronsWar } from './barons-war/index.ts';
+import { menOfIron } from './men-of-iron/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
 import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';
 
@@ -21,6 +22,7 @@ export const rulesets: readonly Ruleset[] = [
   // Wargames.
   baronsWar,
   oneHourWargames,
+  menOfIron,
   // Small games with known answers.
   ticTacToe,
   connectFour,

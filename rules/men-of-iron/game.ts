@@ -55,7 +55,6 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
     [...this.compiled.units, ...this.compiled.leaders].map(({ id }) => id),
   );
   readonly encoder = createEncoder(this.compiled, this.space, this.options.activations);
-  // The next are drafts until the captain and the page stand.
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
