@@ -1,5 +1,6 @@
 import { isPlayer, Rng, RulesError, type Ruleset, type RulesetOptions, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import { pickMove } from './guided.ts';
+import { checkLessons, checkSections } from './lesson-checks.ts';
 import { type CheckResult, expectThat, failed, passed, reasonOf, type Report, VIEWERS } from './report.ts';
 import { hasSecrets } from './worlds.ts';
 
@@ -95,8 +96,20 @@ const decisive: RulesetCheck = {
   check: (_, sightings) => expectThat(sightings().winner, () => `nobody won any of ${sightings().games} games`),
 };
 
+const sections: RulesetCheck = {
+  name: 'sections',
+  about: 'where newcomers are taught, every section of the rulebook is explained, and nothing else is',
+  check: checkSections,
+};
+
+const lessons: RulesetCheck = {
+  name: 'lessons',
+  about: 'every lesson names what exists, and can be taken to its end by legal actions, whatever the dice',
+  check: checkLessons,
+};
+
 /** Every promise of a ruleset as a whole. */
-export const rulesetChecks: readonly RulesetCheck[] = [cards, loading, declaredSecrets, declaredChance, decisive];
+export const rulesetChecks: readonly RulesetCheck[] = [cards, loading, declaredSecrets, declaredChance, decisive, sections, lessons];
 
 /** Games played until everything has been met that a check asks for. */
 const MOST_GAMES = 12;

@@ -6,6 +6,7 @@ import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Audience, Player } from './player.ts';
 import type { Problem } from './errors.ts';
 import type { Rng } from './rng.ts';
+import type { Teaching } from './teaching.ts';
 import type { Variations } from './variations.ts';
 
 /** What a listener is told while a move is applied; `rule` is the section that made it happen. */
@@ -171,6 +172,8 @@ export interface Ruleset {
   readonly options: readonly OptionSpec[];
   readonly rulebook?: readonly RulebookSection[];
   readonly guide: RulesetGuide;
+  /** What newcomers are told of it: sections in plain words, a glossary, lessons. */
+  readonly teaching?: Teaching;
   /** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
   load(scenario: string | ScenarioPack, options?: RulesetOptions): Game;
   /** JSON Schema of a scenario pack, if users can bring their own. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatReport } from '../../env/index.ts';
 import { checkRuleset, rulesetChecks } from '../../env/check/ruleset-checks.ts';
-import type { Ruleset } from '../../rules/core/index.ts';
+import type { Lesson, LessonStep, Ruleset, Teaching } from '../../rules/core/index.ts';
+import { oneHourWargames } from '../../rules/one-hour-wargames/index.ts';
 import { kuhnPoker, pig, ticTacToe } from '../../rules/reference/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { breakRuleset, type Faults, leftover, override } from './broken.ts';
@@ -14,6 +15,14 @@ interface Case {
 }
 
 const card = { id: 'standard', title: 'Once', about: '', source: 'training' };
+
+const [battle] = oneHourWargames.teaching!.lessons as [Lesson];
+const teach = (change: Partial<Teaching>): Faults => ({ ruleset: { teaching: { sections: {}, glossary: {}, lessons: [], ...change } } });
+/** A lesson whose first step is spoilt. */
+const teachStep = (change: Partial<LessonStep>): Faults => {
+  const [first, ...others] = battle.steps;
+  return { ruleset: { teaching: { ...oneHourWargames.teaching!, lessons: [{ ...battle, steps: [{ ...first!, ...change }, ...others] }] } } };
+};
 
 const cases: readonly Case[] = [
   { check: 'cards', fault: 'an id that is no lower-case word', base: pig, faults: { ruleset: { id: 'Pig 2' } } },
@@ -45,6 +54,12 @@ const cases: readonly Case[] = [
   },
   { check: 'declared-chance', fault: 'chance where no die is rolled', base: ticTacToe, faults: { ruleset: { hasChance: true } } },
   { check: 'decisive', fault: 'nobody ever wins', base: pig, faults: { state: (state) => override(state, 'returns', () => () => [0, 0]) } },
+  { check: 'sections', fault: 'a section that nobody explains', base: oneHourWargames, faults: teach({ sections: {} }) },
+  { check: 'sections', fault: 'words on a section that there is not', base: kuhnPoker, faults: teach({ sections: { '99.0': 'No such rule.' } }) },
+  { check: 'lessons', fault: 'two lessons with one id', base: oneHourWargames, faults: teach({ lessons: [battle, battle] }) },
+  { check: 'lessons', fault: 'a step that cannot be done', base: oneHourWargames, faults: teachStep({ task: { text: 'Fly.', actions: [{ kind: 'fly' }] } }) },
+  { check: 'lessons', fault: 'a piece that is not there', base: oneHourWargames, faults: teachStep({ pieces: ['red/99'] }) },
+  { check: 'lessons', fault: 'a section that there is not', base: oneHourWargames, faults: teachStep({ rule: '99.0' }) },
 ];
 
 describe('the checks of a ruleset as a whole', () => {

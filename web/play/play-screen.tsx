@@ -7,6 +7,7 @@ import { type Choice, choicesOf } from '../board/choices.ts';
 import { ChoiceDetails } from './choice-details.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { HintArrows, hints, HintPanel, takeHint } from './hints.tsx';
+import { Coach, CoachMarks } from '../learn/coach.tsx';
 import { LayerPicker } from './layer-picker.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -157,12 +158,14 @@ function Table() {
             onMiss={(piece) => canPlay && setMissed(refusedFor(state, piece))}
           >
             <HintArrows choices={choices} />
+            <CoachMarks state={state} choices={choices} />
           </BoardView>
         ) : (
           <PlanPanel plan={plan} choices={choices} onChoose={({ action }) => play(action)} />
         )}
       </div>
       <div class="play-side">
+        <Coach state={state} choices={choices} />
         {viewer === null && status === 'thinking' ? <WatchBar /> : null}
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
         {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
