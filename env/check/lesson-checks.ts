@@ -49,7 +49,10 @@ export function followLesson(game: Game, { id, side, steps }: Lesson, rng: Rng):
       continue;
     }
     if (state.actor === side) others++;
-    expectThat(others <= MOST_OTHERS, () => `lesson ${id}: “${step.title}” cannot be done within ${MOST_OTHERS} decisions of the step before`);
+    expectThat(
+      others <= MOST_OTHERS,
+      () => `lesson ${id}: “${step.title}” cannot be done within ${MOST_OTHERS} decisions of the step before`,
+    );
     state.apply(anyMove(state, rng));
   }
   return state;

@@ -17,15 +17,21 @@ function play(ruleset: Ruleset, lesson: Lesson, seed: string): { readonly result
   return { result: state.returns()[lesson.side], told };
 }
 
-const lessons = rulesets.flatMap((ruleset) => (ruleset.teaching?.lessons ?? []).map((lesson) => [ruleset.id, lesson.id, ruleset, lesson] as const));
+const lessons = rulesets.flatMap((ruleset) =>
+  (ruleset.teaching?.lessons ?? []).map((lesson) => [ruleset.id, lesson.id, ruleset, lesson] as const),
+);
 
 test('both wargames have a lesson', () => {
   expect(lessons.map(([ruleset]) => ruleset)).toEqual(expect.arrayContaining(['barons-war', 'one-hour-wargames']));
 });
 
-test.each(lessons)('%s, %s: who plays on sensibly wins, and meets all that is explained', { timeout: 120_000 }, (_, __, ruleset, lesson) => {
-  const games = Array.from({ length: GAMES }, (_, i) => play(ruleset, lesson, `lesson/${i}`));
-  expect(games.filter(({ result }) => result > 0).length).toBeGreaterThanOrEqual(0.8 * GAMES);
-  const told = new Set(games.flatMap((game) => [...game.told]));
-  expect(lesson.moments.filter(({ rule }) => !told.has(rule))).toEqual([]);
-});
+test.each(lessons)(
+  '%s, %s: who plays on sensibly wins, and meets all that is explained',
+  { timeout: 120_000 },
+  (_, __, ruleset, lesson) => {
+    const games = Array.from({ length: GAMES }, (_, i) => play(ruleset, lesson, `lesson/${i}`));
+    expect(games.filter(({ result }) => result > 0).length).toBeGreaterThanOrEqual(0.8 * GAMES);
+    const told = new Set(games.flatMap((game) => [...game.told]));
+    expect(lesson.moments.filter(({ rule }) => !told.has(rule))).toEqual([]);
+  },
+);

@@ -21,7 +21,9 @@ const teach = (change: Partial<Teaching>): Faults => ({ ruleset: { teaching: { s
 /** A lesson whose first step is spoilt. */
 const teachStep = (change: Partial<LessonStep>): Faults => {
   const [first, ...others] = battle.steps;
-  return { ruleset: { teaching: { ...oneHourWargames.teaching!, lessons: [{ ...battle, steps: [{ ...first!, ...change }, ...others] }] } } };
+  return {
+    ruleset: { teaching: { ...oneHourWargames.teaching!, lessons: [{ ...battle, steps: [{ ...first!, ...change }, ...others] }] } },
+  };
 };
 
 const cases: readonly Case[] = [
@@ -55,9 +57,19 @@ const cases: readonly Case[] = [
   { check: 'declared-chance', fault: 'chance where no die is rolled', base: ticTacToe, faults: { ruleset: { hasChance: true } } },
   { check: 'decisive', fault: 'nobody ever wins', base: pig, faults: { state: (state) => override(state, 'returns', () => () => [0, 0]) } },
   { check: 'sections', fault: 'a section that nobody explains', base: oneHourWargames, faults: teach({ sections: {} }) },
-  { check: 'sections', fault: 'words on a section that there is not', base: kuhnPoker, faults: teach({ sections: { '99.0': 'No such rule.' } }) },
+  {
+    check: 'sections',
+    fault: 'words on a section that there is not',
+    base: kuhnPoker,
+    faults: teach({ sections: { '99.0': 'No such rule.' } }),
+  },
   { check: 'lessons', fault: 'two lessons with one id', base: oneHourWargames, faults: teach({ lessons: [battle, battle] }) },
-  { check: 'lessons', fault: 'a step that cannot be done', base: oneHourWargames, faults: teachStep({ task: { text: 'Fly.', actions: [{ kind: 'fly' }] } }) },
+  {
+    check: 'lessons',
+    fault: 'a step that cannot be done',
+    base: oneHourWargames,
+    faults: teachStep({ task: { text: 'Fly.', actions: [{ kind: 'fly' }] } }),
+  },
   { check: 'lessons', fault: 'a piece that is not there', base: oneHourWargames, faults: teachStep({ pieces: ['red/99'] }) },
   { check: 'lessons', fault: 'a section that there is not', base: oneHourWargames, faults: teachStep({ rule: '99.0' }) },
 ];

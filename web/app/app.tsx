@@ -8,7 +8,6 @@ import { change, settings, type Settings } from './settings.ts';
 
 const SCREENS = [
   ['', 'Scenarios'],
-  ['learn', 'Learn'],
   ['play', 'Game'],
   ['study', 'Study'],
   ['rules', 'Rules'],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { actionsOfStep, type Lesson, type LessonStep, type State } from '../../rules/core/index.ts';
 import { linkTo } from '../app/routes.ts';
-import { type Choice, spotsOf } from '../board/choices.ts';
+import { type Choice, headingsOf, type Spot, spotsOf } from '../board/choices.ts';
 import { gameId, log, play, view } from '../play/play-session.ts';
 import { RuleLink } from '../reference/rule-link.tsx';
 import { course, goBackTo, leaveLesson, passStep } from './course.ts';
@@ -57,7 +57,6 @@ function Guidance({ lesson, state, choices }: CoachProps & { readonly lesson: Le
   useFollowing(lesson, asked);
   const { passed } = course.value!;
   const { status } = view.value!;
-  const told = passed.at(-1)?.how === 'done' ? lesson.steps[passed.length - 1]?.task?.done : undefined;
   return (
     <section class="coach" aria-label="Lesson">
       <header>
@@ -67,7 +66,7 @@ function Guidance({ lesson, state, choices }: CoachProps & { readonly lesson: Le
         </button>
       </header>
       <div aria-live="polite">
-        {told === undefined ? null : <p class="coach-done">{told}</p>}
+        <Done lesson={lesson} />
         {momentsNow(lesson.moments, log.value, lesson.side).map(({ rule, title, text }) => (
           <p key={rule} class="coach-moment">
             <strong>{`${title}. `}</strong>
@@ -85,6 +84,15 @@ function Guidance({ lesson, state, choices }: CoachProps & { readonly lesson: Le
       </div>
     </section>
   );
+}
+
+/** What is said of the step that the learner's last decision has done. */
+function Done({ lesson: { steps, side } }: { readonly lesson: Lesson }) {
+  const { passed } = course.value!;
+  const last = passed.at(-1);
+  const isNew = last?.how === 'done' && log.value.findLastIndex(({ by }) => by === side) < last.logLength;
+  const text = isNew ? steps[passed.length - 1]?.task?.done : undefined;
+  return text === undefined ? null : <p class="coach-done">{text}</p>;
 }
 
 function Ending({ lesson: { id, side, ending }, state }: { readonly lesson: Lesson; readonly state: State }) {
@@ -113,6 +121,7 @@ interface StepProps {
 }
 
 function Step({ step: { title, text, rule, task }, state, asked, isWaiting }: StepProps) {
+  const button = asked.find(({ mark }) => mark.spot === null);
   const pass = (how: 'read' | 'skipped'): void => passStep({ how, logLength: log.value.length });
   return (
     <>
@@ -122,6 +131,7 @@ function Step({ step: { title, text, rule, task }, state, asked, isWaiting }: St
         <RuleLink ruleset={state.game.ruleset} rule={rule} />
       </p>
       {task === undefined ? null : <p class="coach-task">{task.text}</p>}
+      {button === undefined ? null : <p class="note">{`In the list: “${button.phrase}”.`}</p>}
       {task === undefined || asked.length > 0 || isWaiting ? null : (
         <p class="note">This comes later: decide what is asked meanwhile as you like, or skip it.</p>
       )}
@@ -155,9 +165,23 @@ export function CoachMarks({ state, choices }: CoachProps) {
   return (
     <g class="coach-marks" aria-hidden="true">
       {state.game.board!.pieces(state, lesson!.side).map(({ id, outline }) => (pieces.has(id) ? <path key={id} d={outline} /> : null))}
-      {spotsOf(asked).map(({ key, point }) => (
-        <circle key={key} cx={point.x} cy={point.y} r={20} />
+      {spotsOf(asked).map((spot) => (
+        <AskedSpot key={spot.key} spot={spot} />
       ))}
     </g>
+  );
+}
+
+/** Where to point, and which way to look there if only one is meant; in units of the picture. */
+function AskedSpot({ spot }: { readonly spot: Spot }) {
+  const { x, y } = spot.point;
+  const [headed, ...others] = headingsOf(spot);
+  return (
+    <>
+      <circle cx={x} cy={y} r={20} />
+      {headed === undefined || others.length > 0 ? null : (
+        <path d="M0 -20V-32M-6 -26L0 -33L6 -26" transform={`translate(${x},${y}) rotate(${headed.mark.heading})`} />
+      )}
+    </>
   );
 }

@@ -42,8 +42,8 @@ export function LearnScreen({ ruleset: wanted, scenario: named }: { readonly rul
     <div class="learn">
       <h1>Learn to play</h1>
       <p>
-        A first battle against the lowest level: some decisions are told one by one, with their reasons, and then you play on alone. It takes about a quarter
-        of an hour. You may do something else than is asked, skip a step, take back what you did, or leave the lesson at any time.
+        A first battle against the lowest level: a dozen decisions are told one by one, with their reasons, and then you play on alone. You
+        may do something else than is asked, skip a step, take back what you did, or leave the lesson at any time.
       </p>
       {shown.map(({ ruleset, lesson }) => (
         <LessonCard key={`${ruleset.id}/${lesson.id}`} ruleset={ruleset} lesson={lesson} />

@@ -5,7 +5,8 @@ import scenario from './first-battle.json' with { type: 'json' };
 export const firstBattle: Lesson = {
   id: 'first-battle',
   title: 'First battle',
-  about: 'You are the Barons, with four good units against three poor ones. One turn is told, from the chit to the charge; the rest is yours.',
+  about:
+    'You are the Barons, with four good units against three poor ones. One turn is told, from the chit to the charge; the rest is yours.',
   scenario,
   side: 0,
   seed: 'first battle',
@@ -130,24 +131,38 @@ export const firstBattle: Lesson = {
     {
       rule: '8.6',
       title: 'Hits',
-      text: 'A hit is a loss of order. The first changes nothing, the next ones take strength and morale, the fourth and fifth drive a unit back, the sixth removes it.',
+      text:
+        'A hit is a loss of order. The first changes nothing, the next ones take strength and morale, ' +
+        'the fourth and fifth drive a unit back, the sixth removes it.',
     },
     {
       rule: '12.0',
       title: 'Morale',
       text:
         'A d10 is rolled against the morale of the unit: higher fails, and the unit is shaken. It may not attack then; ' +
-        'when it fails again, it routs and is gone. More units are lost by running than by dying.',
+        'when it fails again, it routs and is gone. Many units are lost by running, not by dying.',
     },
     { rule: '12.2', title: 'Rout', text: 'A unit has fled. All friends next to it must check their morale, too: fear spreads.' },
     {
       rule: '13.0',
       title: 'The Battle is tested',
-      text: 'With each unit lost, its Battle may have to check. It wavers, then is Shaken, then Broken, and never mends. That is how you win.',
+      text: 'With each unit lost, its Battle may have to check. It wavers, is Shaken or is Broken, and the last two never mend. That is how you win.',
     },
-    { rule: '7.4', title: 'Retreat', text: 'A unit driven back goes two hexes from the enemy. Each hex that is closed to it costs a hit: surround before you strike.' },
-    { rule: '9.4', title: 'Advance', text: 'A hex that the enemy has left may be taken, and the unit may turn there as it likes: often into a flank.' },
-    { rule: '6.3', title: 'A leader in danger', text: 'He stood with a unit that was hit. On a 9 or 10 he falls, and goes on with weaker values.' },
+    {
+      rule: '7.4',
+      title: 'Retreat',
+      text: 'A unit driven back goes two hexes from the enemy. Each hex that is closed to it costs a hit: surround before you strike.',
+    },
+    {
+      rule: '9.4',
+      title: 'Advance',
+      text: 'A hex that the enemy has left may be taken, and the unit may turn there as it likes: often into a flank.',
+    },
+    {
+      rule: '6.3',
+      title: 'A leader in danger',
+      text: 'He stood with a unit that was hit. On a 9 or 10 he falls, and goes on with weaker values.',
+    },
     {
       rule: '12.3',
       title: 'Recovery',
@@ -159,7 +174,7 @@ export const firstBattle: Lesson = {
     'infantry before men-at-arms, from flank and rear where you can. “Hint” asks a strong opponent what it would do.',
   ending: {
     won:
-      'The enemy Battle no longer holds. You joined fire, melee and charge against single units, and every unit that fled put the rest to the test. ' +
+      'The enemy Battle no longer holds. That is how battles are won here: single units are struck hard, and each that flees puts the rest to the test. ' +
       'Next, try the Skirmish, where both sides are equal and knights charge on their own.',
     lost:
       'It happens: dice decide small battles. Look in the log at where your units checked their morale. Begin again, keep the leader with those ' +

@@ -91,6 +91,7 @@ export const sections: Readonly<Record<string, string>> = {
   '14.2': 'The field of Lewes with both armies near where they stood on 14 May 1264. The Royalists begin.',
   '14.3': 'The same armies, but each side sets up as it likes on its own side of the field, the Barons first.',
   '14.4': 'Evesham: Simon’s one Battle against two that have the high ground. The Barons begin.',
-  '14.5': 'Evesham as it might have gone: from the third activation on, young Simon may come to help his father, and Mortimer the Royalists.',
+  '14.5':
+    'Evesham as it might have gone: from the third activation on, young Simon may come to help his father, and Mortimer the Royalists.',
   '15.0': 'Enemy Battles that are Shaken, Broken or gone score victory points; the worst state counts. More points win.',
 };

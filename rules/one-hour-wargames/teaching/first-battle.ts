@@ -44,7 +44,7 @@ export const firstBattle: Lesson = {
       rule: '0.4',
       task: {
         text: 'Keep them facing north.',
-        actions: [{ kind: 'face', heading: ['n', 'ahead', 'blue/1', 'blue/2'] }],
+        actions: [{ kind: 'face', heading: ['n', 'ahead'] }],
       },
     },
     {
@@ -119,7 +119,7 @@ export const firstBattle: Lesson = {
     'Uphill units halve your blows: draw them down, or shoot at them. “Hint” asks a strong opponent what it would do.',
   ending: {
     won:
-      'You have destroyed more than you lost: your knights struck flanks, where blows count double, and two units worked on one. ' +
+      'That is how battles are won here: blows into flanks count double, and two units together destroy one before it can answer. ' +
       'Next, try the Training ground against the same opponent, where both armies are equal.',
     lost:
       'It happens: dice decide small battles. Look in the log at who struck whom from where. Begin again, charge flanks only, ' +
