@@ -12,7 +12,8 @@ import { root } from './build.mjs';
 /** The rooms of the core, by what a program imports. */
 const ROOMS = ['.', './rules', './env', './env/node', './agents', './agents/tabular', './models', './client'];
 
-/** @typedef {{ name: string, version: string, dependencies: Record<string, string>, exports: Record<string, { types: string, default: string }>, browser: Record<string, string> }} Manifest */
+/** @typedef {Record<string, { types: string, default: string }>} Exports */
+/** @typedef {{ name: string, version: string, dependencies: Record<string, string>, exports: Exports, browser: Record<string, string> }} Manifest */
 
 /**
  * What an import of a file means: from declarations, declarations.
