@@ -34,6 +34,7 @@ export * from './returns.ts';
 export * from './rng.ts';
 export * from './rulebook.ts';
 export * from './ruleset.ts';
+export * from './schema-faults.ts';
 export * from './settle.ts';
 export * from './table-encoder.ts';
 export * from './teaching.ts';

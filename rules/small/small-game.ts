@@ -132,7 +132,7 @@ function checkEnvelope(game: FlatGame, position: unknown): Envelope {
 /** The scenario's card. @throws RulesError UNKNOWN_SCENARIO or BAD_SCENARIO */
 export function findScenario(ruleset: Ruleset, scenario: string | ScenarioPack): ScenarioCard {
   if (typeof scenario !== 'string') {
-    throw new RulesError({ code: 'BAD_SCENARIO', message: `${ruleset.id} takes no scenario packs.`, path: '/scenario' });
+    throw new RulesError({ code: 'BAD_SCENARIO', message: `${ruleset.id} takes no scenario packs.`, path: '' });
   }
   const card = ruleset.scenarios.find(({ id }) => id === scenario);
   if (card !== undefined) return card;

@@ -18,15 +18,16 @@ const REPORT_MS = 250;
 /** Milliseconds of thinking on the other side's time. */
 const PONDER_MS = 30_000;
 
-function decider(state: State, side: Player | undefined): Player {
+/** @param path where in the request the game is */
+function decider(state: State, side: Player | undefined, path: string): Player {
   const { actor } = state;
   if (actor === CHANCE)
     throw new RequestError(
       'NOT_A_DECISION',
       'The dice are to be rolled here: ask "legal" for the outcomes, play one of them, then ask again.',
-      '',
+      path,
     );
-  if (actor === TERMINAL) throw new RequestError('NOT_A_DECISION', 'The game is over: there is nothing to choose.', '');
+  if (actor === TERMINAL) throw new RequestError('GAME_OVER', 'The game is over; start a new one.', path);
   if (side !== undefined && side !== actor)
     throw new RequestError(
       'NOT_A_DECISION',
@@ -142,7 +143,7 @@ export async function searchTask(shop: Workshop, task: SearchTask, handlers: Tas
   const { request, seed } = task;
   const warnings = [...task.warnings];
   const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), handlers.spend);
-  const player = decider(state, request.side);
+  const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;
   const limits = holdLimits(request.limits ?? {}, opponent, scenario.id, shop.settings, warnings);

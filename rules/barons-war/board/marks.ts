@@ -63,8 +63,10 @@ function moveMark(s: S, hex: number, facing: number): Parts {
 
 function joinTopMark(s: S, hex: number): Parts {
   const piece = subjectOf(s);
+  const top = s.topAt(hex);
+  if (top < 0) return { piece: idOf(s, piece) }; // nobody to join
   const spot = joinSpot(s.compiled.grid, hex, true);
-  const facing = s.facingOf(s.topAt(hex));
+  const facing = s.facingOf(top);
   return {
     piece: idOf(s, piece),
     spot,
