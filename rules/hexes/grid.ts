@@ -216,16 +216,28 @@ export class HexGrid {
    * corners (never at distances up to 3, never more than `2 * distance`). `into` needs room for `4 * distance` cells: `4 * MOST_STEPS` serve any map.
    */
   line(from: number, to: number, into: Int16Array): number {
-    const { cells } = this.lineTo(from, to);
-    const q = this.q[from]!;
-    const v = this.v[from]!;
-    for (let i = 0, at = 0; i < cells.length; i += 4, at += 2) {
-      const first = this.hexAtCube(q + cells[i]!, v + cells[i + 1]!);
-      const second = cells[i + 2] === 0 && cells[i + 3] === 0 ? -1 : this.hexAtCube(q + cells[i + 2]!, v + cells[i + 3]!);
+    const line = this.lineTo(from, to);
+    for (let at = 0; at < 2 * line.steps; at += 2) {
+      const first = this.hexOnLine(line, from, at);
+      const second = this.hexOnLine(line, from, at + 1);
       into[at] = first < 0 ? second : first;
       into[at + 1] = first < 0 ? -1 : second;
     }
-    return cells.length >> 2;
+    return line.steps;
+  }
+
+  /** The straight line between two centres; its hexes are those of `hexOnLine`. */
+  lineTo(from: number, to: number): Line {
+    const dq = this.q[to]! - this.q[from]!;
+    const dv = this.v[to]! - this.v[from]!;
+    return (this.lines[(dq + this.reachQ) * this.spanV + dv + this.reachV] ??= createLine(dq, dv));
+  }
+
+  /** A hex of a line from a hex: of each step two places, the second for the other hex beside a hexside. -1 for none, off the map, or a hole. */
+  hexOnLine({ cells }: Line, from: number, place: number): number {
+    const dq = cells[2 * place]!;
+    const dv = cells[2 * place + 1]!;
+    return dq === 0 && dv === 0 ? -1 : this.hexAtCube(this.q[from]! + dq, this.v[from]! + dv);
   }
 
   /**
@@ -261,11 +273,5 @@ export class HexGrid {
 
   private disc(hex: number, radius: number): readonly number[] {
     return this.hexes.filter((other) => this.distance(hex, other) <= radius);
-  }
-
-  private lineTo(from: number, to: number): Line {
-    const dq = this.q[to]! - this.q[from]!;
-    const dv = this.v[to]! - this.v[from]!;
-    return (this.lines[(dq + this.reachQ) * this.spanV + dv + this.reachV] ??= createLine(dq, dv));
   }
 }

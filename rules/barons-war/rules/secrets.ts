@@ -21,7 +21,7 @@ type Filling = readonly number[];
 const NOTHING: readonly Filling[] = [[0, 0, 0, 0, 0]];
 
 /** All ways in which a side may allocate its points. */
-interface Allocations {
+export interface Allocations {
   readonly battles: readonly number[];
   /** Fillings of each Battle, `[place][points]`: places count the side's Battles; there are none for some numbers of points. */
   readonly ways: readonly (readonly (readonly Filling[] | undefined)[])[];
@@ -29,13 +29,8 @@ interface Allocations {
   readonly counts: readonly (readonly number[])[];
 }
 
-/** Those of both sides in each scenario. */
-const allocations = new WeakMap<Scenario, readonly [Allocations, Allocations]>();
-
-function allocationsOf(scenario: Scenario, side: Player): Allocations {
-  let found = allocations.get(scenario);
-  if (found === undefined) allocations.set(scenario, (found = [listAllocations(scenario, 0), listAllocations(scenario, 1)]));
-  return found[side];
+function allocationsOf({ compiled, game }: BaronsWarState, side: Player): Allocations {
+  return (game.scratch.allocations ??= [listAllocations(compiled, 0), listAllocations(compiled, 1)])[side];
 }
 
 function listAllocations(scenario: Scenario, side: Player): Allocations {
@@ -59,7 +54,7 @@ function isAllocating(state: BaronsWarState, side: number): boolean {
 export function concealChits(state: BaronsWarState, viewer: Player): void {
   const side = hiddenSide(state, viewer);
   if (side < 0) return;
-  const { battles } = allocationsOf(state.compiled, side as Player);
+  const { battles } = allocationsOf(state, side as Player);
   clearTracks(state, battles);
   if (!isAllocating(state, side)) return;
   allocation.setBattle(state, battles[0]!);
@@ -95,7 +90,7 @@ function countAllocations(ways: Allocations['ways'], points: number): number[][]
 
 /** Draws one of the side's legal allocations, every one equally likely. */
 function drawAllocation(state: BaronsWarState, side: Player, rng: Rng): void {
-  const { battles, ways, counts } = allocationsOf(state.compiled, side);
+  const { battles, ways, counts } = allocationsOf(state, side);
   let left = state.compiled.commandPoints[side];
   for (let place = 0; place < battles.length; place++) {
     let ticket = rng.float() * counts[place]![left]!;

@@ -7,7 +7,6 @@ import { leftOf } from '../odds/rolls.ts';
 import { isBoundToRoad } from '../rules/marches.ts';
 import { beforeFront, drawRings, fan, halfDisc, hatching, onTable } from '../../tabletop/page/figures.ts';
 import { HALO } from '../../tabletop/render/table.ts';
-import { frameOf } from '../render/svg-frame.ts';
 import { drawBox, halvesOf, INCH, pixels, pointAt } from '../../tabletop/render/shapes.ts';
 import { PAPER } from '../../tabletop/render/colours.ts';
 import { SIDE_COLOURS } from '../render/svg-defs.ts';
@@ -101,8 +100,8 @@ function drawHitsLeft(s: S): string {
     .join('');
 }
 
-function drawLayer({ compiled }: S, id: string, drawing: string): string {
-  return onTable(compiled, frameOf(compiled).origin, id, drawing);
+function drawLayer({ compiled, game }: S, id: string, drawing: string): string {
+  return onTable(compiled, game.frame.origin, id, drawing);
 }
 
 /** A layer whose drawing lies on the table. */
