@@ -13,8 +13,14 @@ export const RIGHT = 1;
 export const REAR = 2;
 export const LEFT = 3;
 
+/** Half of the frontage and of the depth of a base, in ticks. */
+export interface BaseSize {
+  readonly halfWidth: number;
+  readonly halfDepth: number;
+}
+
 /** A rectangle on the table, turned any way. All fields are whole or half numbers, so that comparisons of boxes are exact. */
-export class Box {
+export class Box implements BaseSize {
   /** Centre, in ticks. */
   x = 0;
   y = 0;

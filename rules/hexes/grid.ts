@@ -20,9 +20,6 @@ const ACROSS = Math.sqrt(3) / 2;
 const MOST_HEXES = 32767;
 /** Two digits each. */
 const HIGHEST_NUMBER = 99;
-/** No two hexes of a map lie farther apart. */
-export const MOST_STEPS = 150;
-
 /** How a map of hexes is cut and numbered. */
 export interface GridShape {
   readonly columns: number;
@@ -210,30 +207,18 @@ export class HexGrid {
   }
 
   /**
-   * Hexes whose inside the straight line between two centres crosses, in order, both end hexes left out; two cells a step.
-   * A line that runs along the hexside between two hexes gives both in one step; otherwise, or where one of them would be
-   * off the map, the second cell is -1. Both are where it crosses a hole. Returns the number of steps: `distance - 1`, or more on long lines that cut across
-   * corners (never at distances up to 3, never more than `2 * distance`). `into` needs room for `4 * distance` cells: `4 * MOST_STEPS` serve any map.
+   * The straight line between two centres: the hexes whose inside it crosses, in order, both end hexes left out. There are `distance - 1` steps, or more on
+   * long lines that cut across corners: never at distances up to 3, never more than `2 * distance`. A line that runs along the hexside between two
+   * hexes has both in one step. `hexOnLine` tells the hexes.
    */
-  line(from: number, to: number, into: Int16Array): number {
-    const line = this.lineTo(from, to);
-    for (let at = 0; at < 2 * line.steps; at += 2) {
-      const first = this.hexOnLine(line, from, at);
-      const second = this.hexOnLine(line, from, at + 1);
-      into[at] = first < 0 ? second : first;
-      into[at + 1] = first < 0 ? -1 : second;
-    }
-    return line.steps;
-  }
-
-  /** The straight line between two centres; its hexes are those of `hexOnLine`. */
   lineTo(from: number, to: number): Line {
     const dq = this.q[to]! - this.q[from]!;
     const dv = this.v[to]! - this.v[from]!;
     return (this.lines[(dq + this.reachQ) * this.spanV + dv + this.reachV] ??= createLine(dq, dv));
   }
 
-  /** A hex of a line from a hex: of each step two places, the second for the other hex beside a hexside. -1 for none, off the map, or a hole. */
+  /** One of the hexes of a line from a hex: each step has two places, the second for the other hex beside a hexside that the line runs along. -1 where
+   * there is none, off the map, and for a hole. */
   hexOnLine({ cells }: Line, from: number, place: number): number {
     const dq = cells[2 * place]!;
     const dv = cells[2 * place + 1]!;

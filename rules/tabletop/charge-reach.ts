@@ -1,14 +1,8 @@
-import { type Box, FRONT, LEFT, REAR, RIGHT } from '../geometry/box.ts';
+import { type BaseSize, type Box, FRONT, LEFT, REAR, RIGHT } from '../geometry/box.ts';
 import { distanceBetween, headingTowards, turnBetween } from '../geometry/plane.ts';
 import { isBefore } from './contact.ts';
 import type { Pose, PoseSlot } from './pose.ts';
 import { isInArc } from './sight.ts';
-
-/** Half of the frontage and of the depth of bases, in ticks. */
-export interface BaseSize {
-  readonly halfWidth: number;
-  readonly halfDepth: number;
-}
 
 /** Ticks from the middle of a base's front to the middle of a side of another: the way of a charge. */
 export function chargeDistance(base: Box, goal: Box, side: number): number {
@@ -111,7 +105,8 @@ export function freeSideInReach(
     : -1;
 }
 
-/** Whether the point (dx, dy) from the middle of a base lies within 45 degrees of its heading and within reach of its front; leaves it in `struck` if it lies within the angle. */
+/** Whether the point (dx, dy) from the middle of a base lies within 45 degrees of its heading and within reach of its front. Leaves it in
+ * `struck` if it lies within the angle. */
 function strikes({ east, north }: Pose, dx: number, dy: number, reach: number, halfDepth: number, struck: Offset): boolean {
   const ahead = dx * east + dy * north;
   const across = dx * north - dy * east;

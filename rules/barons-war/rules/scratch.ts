@@ -1,6 +1,6 @@
 import { ActionList } from '../../core/index.ts';
 import { createMover } from './mover.ts';
-import type { Allocations } from './secrets.ts';
+import type { Allocations } from './allocations.ts';
 import { MOST_WALK_HEXES } from './walk-path.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
