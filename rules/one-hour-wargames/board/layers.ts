@@ -75,7 +75,7 @@ function drawAims(s: S): string {
     const { x, y } = pointAt(area.box.x, area.box.y);
     const text = label(
       x,
-      y + halvesOf(area.box).h - 7,
+      y + halvesOf(area.box).halfDepth - 7,
       `${capital(titleWords(area.title))}: ${holderWords(s, i)}`,
       `text-anchor="middle" font-size="13" font-weight="bold" fill="#5c1445" ${HALO}`,
     );
