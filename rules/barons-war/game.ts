@@ -23,6 +23,7 @@ import { Scratch } from './rules/scratch.ts';
 import { ActionSpace } from './state/actions.ts';
 import { derivedValues } from './state/description.ts';
 import { createBaronsWarLayout, createKinds } from './state/layout.ts';
+import { listNames } from './state/names.ts';
 import type { Scenario } from './state/scenario.ts';
 import { concealChits, resampleChits } from './rules/secrets.ts';
 import { type BaronsWarParts, BaronsWarState } from './state/state.ts';
@@ -50,6 +51,7 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
   readonly reactors = listReactors(this.compiled.units);
   readonly space = new ActionSpace(this.compiled);
+  readonly names = listNames(this.compiled);
   readonly actions = createNotation(this);
   readonly encoder = new BaronsWarEncoder(this);
   readonly scripted = createCaptain(this);

@@ -4,7 +4,7 @@ import { cellsFromJson } from './cells-json.ts';
 import type { GameOf } from './cell-state.ts';
 import type { Encoder } from './encoder.ts';
 import { readEnvelope } from './envelope.ts';
-import type { FlatState } from './flat-state.ts';
+import { type FlatState, StateScratch } from './flat-state.ts';
 import type { Layout } from './layout.ts';
 import type { ObservationSpec } from './observation.ts';
 import type { Player } from './player.ts';
@@ -36,6 +36,7 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
   abstract readonly check: (state: S, viewer?: Player) => void;
   abstract readonly renderText: (state: S, viewer?: Player) => string;
   abstract readonly renderSvg: (state: S, viewer?: Player) => string;
+  readonly stateScratch = new StateScratch();
   private filled: Int16Array | null = null;
   private fresh: Int16Array | null = null;
 

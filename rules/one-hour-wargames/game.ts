@@ -1,6 +1,7 @@
 import { FlatGameBase, type Player, type Position, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
+import { PictureFrame } from '../tabletop/render/frame.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { Encoder } from './encoder/encoder.ts';
@@ -8,6 +9,7 @@ import { createCodec } from './notation/notation.ts';
 import { RollOdds } from './odds/roll-odds.ts';
 import { type Options, parseOptions } from './options.ts';
 import { renderSvg } from './render/svg.ts';
+import { PANEL_WIDTH, panelHeight } from './render/svg-panel.ts';
 import { renderText } from './render/text.ts';
 import { Ground } from './rules/ground.ts';
 import { beginPhase, nameExits } from './rules/phases.ts';
@@ -51,7 +53,8 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
   readonly renderSvg = renderSvg;
   readonly encoder = new Encoder(this);
   readonly trial = this.newState();
-  readonly board = createBoard(this.compiled);
+  readonly frame = new PictureFrame(this.compiled, PANEL_WIDTH, panelHeight(this.compiled));
+  readonly board = createBoard(this.frame);
   readonly scripted = createCaptain(this);
 
   /** What a side's units add to their dice. */

@@ -18,6 +18,7 @@ import {
   type ScriptedPolicy,
   settle,
   type State,
+  StateScratch,
   type Step,
   type Symmetry,
 } from '../core/index.ts';
@@ -61,6 +62,7 @@ export class SmallGame<S extends FlatState> implements FlatGame {
   readonly board?: Board;
   readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
+  readonly stateScratch = new StateScratch();
   private readonly setup: SmallGameSetup<S>;
 
   constructor(setup: SmallGameSetup<S>) {

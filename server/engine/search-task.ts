@@ -1,4 +1,4 @@
-import { type Agent, createView, type Decision, type Limits, type View } from '../../agents/agent.ts';
+import { type Agent, createView, type Decision, type Limits, type PlayerView } from '../../agents/agent.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
@@ -123,7 +123,7 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
               onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())),
               progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS,
             };
-      const view: View = createView(state, player);
+      const view: PlayerView = createView(state, player);
       const decision = await agent.choose(view, {
         ...limits,
         ...reports,

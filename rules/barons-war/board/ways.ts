@@ -1,5 +1,5 @@
 import { charge, chargeMover } from '../rules/procedures/charge.ts';
-import { searchWays } from '../rules/procedures/movement.ts';
+import { searchWays } from '../rules/procedures/destinations.ts';
 import { cheapestFacing } from '../rules/procedures/walk.ts';
 import { runSearch } from '../rules/searches.ts';
 import type { BaronsWarState } from '../state/state.ts';

@@ -5,7 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { battleName } from '../../state/names.ts';
 import { firstBattle, hasPlaceFor, isForced, mayShow, mayTakeChit, roomAfter, roomFor, sideToShow, takesAtOnce } from '../chits.ts';
 import { CONTINUATION_CHIT } from '../tables/charts.ts';
-import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames.ts';
+import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames/command.ts';
 import { ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;

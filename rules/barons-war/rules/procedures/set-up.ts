@@ -6,7 +6,7 @@ import { BARON, LEADER, ROYAL } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { nameOf } from '../../state/names.ts';
-import { checkFacing, checkNaming, checkPlacing } from './frames.ts';
+import { checkFacing, checkNaming, checkPlacing } from './frames/command.ts';
 import { addFacings, ask, frame, type StepDraft } from './writer.ts';
 
 /** The side that places, and the piece to place: units, then leaders. */
