@@ -3,7 +3,7 @@ import { gameOf } from '../app/games.ts';
 import { goInstead, goTo } from '../app/routes.ts';
 import { openStudy } from '../study/study-session.ts';
 import { hints } from './hints.tsx';
-import { leaveGame, playing, recordOfGame, startGame, undo, view } from './play-session.ts';
+import { beginAgain, leaveGame, playing, recordOfGame, undo, view } from './play-session.ts';
 
 async function save(): Promise<void> {
   const record = await recordOfGame();
@@ -24,8 +24,7 @@ async function leave(): Promise<void> {
 }
 
 function again(): void {
-  const { record: _, retakes: _taken, ...setup } = playing.value!;
-  goInstead('play', startGame({ ...setup, seed: crypto.randomUUID() }));
+  goInstead('play', beginAgain({ seed: crypto.randomUUID() }));
 }
 
 /** What can be done with the game as a whole. */
