@@ -1,45 +1,54 @@
-import type { Point } from '../../rules/core/index.ts';
+import type { Point, Rectangle } from '../../rules/core/index.ts';
 import { type Choice, headingsOf, type Spot } from './choices.ts';
 
 /** The least distance of the arrows from the middle of a dial, in units of the picture. */
 const REACH = 44;
-/** The least room of an arrow, in CSS pixels. */
+/** The room that an arrow has, in CSS pixels, unless a dial would hide too much of the board. */
 const TARGET = 24;
+const MOST_REACH = 100;
+/** Few arrows stand no farther apart than if there were so many. */
+const MOST_APART = 6;
 
 function headingPoint({ x, y }: Point, heading: number, reach: number): Point {
   const angle = (heading * Math.PI) / 180;
   return { x: x + Math.sin(angle) * reach, y: y - Math.cos(angle) * reach };
 }
 
-/** The angle between the two arrows that lie closest together, in radians; at most a right angle. */
-function leastTurn(headed: readonly Choice[]): number {
-  const headings = headed.map(({ mark }) => mark.heading!).sort((a, b) => a - b);
-  const turns = headings.map((heading, i) => (i === 0 ? 360 : 0) + heading - headings.at(i - 1)!);
-  return (Math.min(90, ...turns) * Math.PI) / 180;
+/** Where a dial stands: around its place, but never beyond the board. */
+function middleOf({ x, y }: Point, radius: number, { x: left, y: top, width, height }: Rectangle): Point {
+  const within = (value: number, from: number, length: number): number => Math.max(from + radius, Math.min(from + length - radius, value));
+  return { x: within(x, left, width), y: within(y, top, height) };
 }
 
 interface DialProps {
   readonly spot: Spot;
   /** How many units of the picture one CSS pixel shows. */
   readonly unit: number;
+  /** The board. */
+  readonly extent: Rectangle;
   readonly preview: Choice | null;
   readonly onPreview: (choice: Choice) => void;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** Arrows around a place: which way to look there. */
-export function Dial({ spot, unit, preview, onPreview, onChoose }: DialProps) {
+export function Dial({ spot, unit, extent, preview, onPreview, onChoose }: DialProps) {
   const headed = headingsOf(spot);
   if (headed.length === 0) return null;
-  const room = TARGET * unit;
-  const reach = Math.max(REACH, room / (2 * Math.sin(leastTurn(headed) / 2)));
-  const size = Math.min(Math.max(13, room / 2), (reach * leastTurn(headed)) / 2);
+  const target = (TARGET / 2) * unit;
+  // Half the way from arrow to arrow, if they stood evenly around: as they mostly do.
+  const half = Math.sin(Math.PI / Math.max(MOST_APART, headed.length));
+  const reach = Math.max(REACH, Math.min(target / half, MOST_REACH * unit));
+  const room = Math.min(target, reach * half);
+  const size = Math.min(Math.max(13, target), reach * half);
+  const radius = reach + Math.max(18, target);
+  const middle = middleOf(spot.point, radius, extent);
   return (
     <g class="dial">
-      <circle cx={spot.point.x} cy={spot.point.y} r={reach + Math.max(18, room / 2)} class="dial-ground" />
+      <circle cx={middle.x} cy={middle.y} r={radius} class="dial-ground" />
       {headed.map((choice) => {
         const heading = choice.mark.heading!;
-        const { x, y } = headingPoint(spot.point, heading, reach);
+        const { x, y } = headingPoint(middle, heading, reach);
         return (
           <g
             key={choice.action}
@@ -53,7 +62,7 @@ export function Dial({ spot, unit, preview, onPreview, onChoose }: DialProps) {
             onClick={() => onChoose(choice)}
             onKeyDown={(event) => isPress(event) && onChoose(choice)}
           >
-            <circle r={room / 2} class="dial-room" />
+            <circle r={room} class="dial-room" />
             <path d={`M0 ${-size} L${size * 0.85} ${size * 0.8} L0 ${size * 0.35} L${-size * 0.85} ${size * 0.8}z`} />
           </g>
         );

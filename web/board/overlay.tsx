@@ -113,7 +113,7 @@ export function Overlay(props: OverlayProps) {
       </g>
       {preview === null ? null : <Preview choice={preview} />}
       {open !== undefined && !isPlain(open) ? (
-        <Dial spot={open} unit={unit} preview={preview} onPreview={onPreview} onChoose={onChoose} />
+        <Dial spot={open} unit={unit} extent={board.extent} preview={preview} onPreview={onPreview} onChoose={onChoose} />
       ) : null}
       {children}
     </svg>

@@ -1,14 +1,14 @@
 import type { Game, RulesetOptions } from '../../rules/core/index.ts';
 import { change, settings } from '../app/settings.ts';
-import type { UndoRule } from '../table/setup.ts';
+import { UNDO_RULES, type UndoRule } from '../table/setup.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PACES, paceWords } from './watch-bar.tsx';
 
-const UNDO: readonly (readonly [UndoRule, string])[] = [
-  ['own', 'My own decisions, until dice, an answer or anything hidden has been seen'],
-  ['open', 'Also through dice and open answers, which come anew; not once anything hidden has been seen'],
-];
+const UNDO: Readonly<Record<UndoRule, { readonly title: string; readonly about: string }>> = {
+  own: { title: 'My own decisions', about: 'Until dice, an answer or anything hidden has been seen.' },
+  open: { title: 'Also through dice and open answers', about: 'They come anew. Not once anything hidden has been seen.' },
+};
 
 /** What one may choose beside the players. */
 export interface Choices {
@@ -32,12 +32,13 @@ export function MoreChoices({ game, choices: { undo, seed, options }, onTake }: 
       <label>
         Taking back
         <select value={undo} onChange={({ currentTarget }) => onTake({ undo: currentTarget.value as UndoRule })}>
-          {UNDO.map(([rule, about]) => (
+          {UNDO_RULES.map((rule) => (
             <option key={rule} value={rule}>
-              {about}
+              {UNDO[rule].title}
             </option>
           ))}
         </select>
+        <span class="note">{UNDO[undo].about}</span>
       </label>
       <label>
         Pause between an opponent’s moves

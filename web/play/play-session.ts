@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
 import { passToEngine } from '../app/engine.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
@@ -19,6 +19,9 @@ export const isPaused = signal(false);
 export const tableFault = signal<string | null>(null);
 /** Games that can be gone on with, and those that have ended. */
 export const kept = signal<readonly KeptGame[]>([]);
+
+/** Whether nobody plays at this device. */
+export const isWatched = computed(() => playing.value?.seats.every(({ kind }) => kind === 'opponent') ?? false);
 
 let table: Promise<TableDoor> | null = null;
 

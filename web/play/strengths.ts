@@ -47,9 +47,10 @@ function offerRated({ about, agent, elo }: Level, place: number, { length }: rea
   return { key: agent, name: levelName(place, length, gradeOf(place, length)), about: `${about}${rating}`, strength: { agent } };
 }
 
-/** A level of the ladder that every game has. Its names say what it is like. */
-function offerGeneral({ name, about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
-  return { key: agent, name: levelName(place, length, `${name}, ${gradeOf(place, length)}`), about, strength: { agent } };
+/** A level of the ladder that every game has, with how it thinks. */
+function offerGeneral({ about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
+  const way = agent === 'scripted' ? 'rules of thumb' : 'search';
+  return { key: agent, name: levelName(place, length, `${gradeOf(place, length)}, by ${way}`), about, strength: { agent } };
 }
 
 /** A network outside its ladder. */

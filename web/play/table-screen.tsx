@@ -11,7 +11,7 @@ import { LogPanel, NewestEntry } from './log-panel.tsx';
 import { MoveCallout } from './move-callout.tsx';
 import { usePanels } from './panels.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { log, play, playing, tableFault, view } from './play-session.ts';
+import { isWatched, log, play, tableFault, view } from './play-session.ts';
 import { state as tableState } from './play-state.ts';
 import { type Deed, deedsSince } from './since.ts';
 import { SincePanel } from './since-panel.tsx';
@@ -90,7 +90,6 @@ export function TableScreen() {
   const [pointed, setPointed] = useState<string | null>(null);
   const deeds = useMemo(() => deedsSince(log.value, viewer), [version]);
   const plan = canPlay ? (state.game.board?.plan(state) ?? null) : null;
-  const isWatched = playing.value!.seats.every(({ kind }) => kind === 'opponent');
   const panels = usePanels([
     { id: 'log', title: 'Log', content: () => <LogPanel state={state} entries={log.value} /> },
     { id: 'tables', title: 'Forces', content: () => <TablesPanel state={state} viewer={viewer} onPoint={setPointed} /> },
@@ -107,7 +106,7 @@ export function TableScreen() {
         </div>
       )}
       <div class="play-side">
-        {isWatched ? <WatchBar /> : null}
+        {isWatched.value ? <WatchBar /> : null}
         <StatusPanel state={state} fault={fault ?? tableFault.value} />
         {viewer === null ? null : <SincePanel state={state} deeds={deeds} />}
         <HintPanel choices={choosing.choices} onPreview={choosing.look} onChoose={(choice) => choosing.choose(choice, 'board')} />
