@@ -24,7 +24,7 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 const cards: RulesetCheck = {
   name: 'cards',
   about:
-    'ids are lower-case words and unique, versions have three numbers, everything has a title, defaults of options are among their values, each of which has words',
+    'ids are lower-case words and unique, versions have three numbers, everything has a title, options have words for all values, their default among them',
   check(ruleset) {
     const ids = [ruleset.id, ...ruleset.scenarios.map(({ id }) => id)];
     for (const id of ids) expectThat(WORDS.test(id), () => `the id "${id}" is not made of lower-case words`);
