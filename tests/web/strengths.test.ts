@@ -3,7 +3,7 @@ import { rulesets } from '../../rules/registry.ts';
 import type { CapabilitiesReply } from '../../server/client/index.ts';
 import { createService } from '../../server/index.ts';
 import { optionWords, valueWords } from '../../web/play/option-picker.tsx';
-import { gradeOf, offersFor, PERSON, seatOf } from '../../web/play/strengths.ts';
+import { offersFor, PERSON, seatOf } from '../../web/play/strengths.ts';
 
 async function told(): Promise<CapabilitiesReply> {
   const service = createService();
@@ -26,8 +26,7 @@ describe('the opponents on offer', () => {
     },
   );
 
-  it('are named by their level and what it means', () => {
-    expect(Array.from({ length: 5 }, (_, place) => gradeOf(place, 5))).toEqual(['beginner', 'easy', 'medium', 'hard', 'the strongest']);
+  it('sit down by the name they were offered with', () => {
     const offer = { key: 'a', name: 'Level 1 of 5: beginner', about: '', strength: { agent: 'a' } };
     expect(seatOf('a', [offer])).toEqual({ kind: 'opponent', name: 'Level 1 of 5: beginner', strength: { agent: 'a' } });
     expect(seatOf(PERSON, [offer])).toEqual({ kind: 'person' });

@@ -57,7 +57,7 @@ function offerGeneral({ about, agent }: Level, place: number, { length }: readon
 function offerWhole({ name }: Model): Offer {
   const agent = `neural:${name}`;
   const about = 'A trained network with 64 simulations for each decision; nobody has measured it against the levels.';
-  return { key: agent, name: `Network ${name}`, about, strength: { agent } };
+  return { key: agent, name: `Network ${name} at full strength`, about, strength: { agent } };
 }
 
 /** The opponents for a scenario: levels of networks trained for it, then the levels of every game, then networks that have none here. */
