@@ -5,11 +5,15 @@ export type ScenarioPack = Readonly<Record<string, unknown>>;
 
 export type RulesetOptions = Readonly<Record<string, string | number | boolean>>;
 
+/** A choice that a table makes before play. */
 export interface OptionSpec {
   readonly name: string;
   readonly values: readonly (string | number | boolean)[];
   readonly default: string | number | boolean;
+  /** What is chosen, without a verb, after the number of its ruling if it has one: `R-46: whom a defender strikes back at [9.1]`. */
   readonly about: string;
+  /** What each value means to a player, as a menu would say it; by the value as text: `{ true: 'any attacker', false: … }`. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 export interface ScenarioCard {

@@ -92,6 +92,8 @@ export interface Game {
   fromPosition(position: unknown): State;
   /** A sensible hand-written player, if the ruleset has one. */
   readonly scripted?: ScriptedPolicy;
+  /** How units come onto the map before the first turn, where the players may place them. */
+  readonly setUp?: SetUp;
   /** A picture of a state, as its viewer may see it. */
   renderText(state: State, viewer?: Player): string;
   renderSvg(state: State, viewer?: Player): string;
@@ -148,6 +150,18 @@ export interface Board {
   tables(state: State, viewer?: Player): readonly BoardTable[];
   /** The plan that the actor is making in secret, if it is making one. */
   plan(state: State): BoardPlan | null;
+}
+
+/** How units come onto the map before the first turn: what may spare a player a long set-up. */
+export interface SetUp {
+  /** The option that says who places the units. */
+  readonly option: string;
+  /** Its value for a set-up by the players. */
+  readonly players: string;
+  /** Its value for the set-up that the scenario stores, with what a player would call that; null where it stores none. */
+  readonly stored: { readonly value: string; readonly title: string } | null;
+  /** Whether the decision or the roll at hand places units: a player may leave it to the scripted player. */
+  isPlacing(state: State): boolean;
 }
 
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */

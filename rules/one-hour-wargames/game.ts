@@ -1,4 +1,12 @@
-import { FlatGameBase, type Player, type Position, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import {
+  FlatGameBase,
+  type Player,
+  type Position,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+  type SetUp,
+} from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
 import { PictureFrame } from '../tabletop/render/frame.ts';
@@ -15,6 +23,7 @@ import { Ground } from './rules/ground.ts';
 import { beginPhase, nameExits } from './rules/phases.ts';
 import { giveForce } from './rules/procedures/forces.ts';
 import { bindSteps } from './rules/procedures/index.ts';
+import { isPlacing } from './rules/procedures/set-up.ts';
 import { Scratch } from './rules/scratch.ts';
 import { packs } from './scenarios/load.ts';
 import type { Abouts } from './state/about.ts';
@@ -48,6 +57,12 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
     shoot: shoot * this.options.elite,
   }));
   readonly maxPlies = (this.compiled.turnLimit + 1) * 2 * (this.compiled.units.length + 1) * PLIES_A_UNIT;
+  readonly setUp: SetUp = {
+    option: 'setUp',
+    players: 'players',
+    stored: this.compiled.placement === null ? null : { value: 'scenario', title: 'ready set-up' },
+    isPlacing,
+  };
   readonly check = checkPosition;
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;

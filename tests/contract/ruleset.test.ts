@@ -37,6 +37,18 @@ const cases: readonly Case[] = [
     faults: { ruleset: { options: [{ ...kuhnPoker.options[0]!, default: 6 }] } },
   },
   {
+    check: 'cards',
+    fault: 'a value without words',
+    base: kuhnPoker,
+    faults: { ruleset: { options: [{ ...kuhnPoker.options[0]!, words: { 3: '3', 4: '4' } }] } },
+  },
+  {
+    check: 'set-up',
+    fault: 'a set-up by an option that there is not',
+    base: kuhnPoker,
+    faults: { game: () => ({ setUp: { option: 'places', players: 'players', stored: null, isPlacing: () => false } }) },
+  },
+  {
     check: 'loading',
     fault: 'a scenario that does not load',
     base: ticTacToe,

@@ -46,14 +46,14 @@ function Options({ options }: { readonly options: readonly OptionSpec[] }) {
     <details class="sheet">
       <summary>{`Choices before play (${options.length})`}</summary>
       <dl>
-        {options.map(({ name, about, values, default: usual }) => (
-          <div key={name}>
+        {options.map((option) => (
+          <div key={option.name}>
             <dt>
-              <code>{name}</code>
+              <code>{option.name}</code>
             </dt>
             <dd>
-              {optionWords(about)}{' '}
-              <span class="note">{values.map((value) => `${valueWords(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span>
+              {`${optionWords(option.about)}: `}
+              <span class="note">{option.values.map((value) => valueWords(option, value)).join('; ')}</span>
             </dd>
           </div>
         ))}
