@@ -131,7 +131,16 @@ const lessons: RulesetCheck = {
 };
 
 /** Every promise of a ruleset as a whole. */
-export const rulesetChecks: readonly RulesetCheck[] = [cards, loading, setUps, declaredSecrets, declaredChance, decisive, sections, lessons];
+export const rulesetChecks: readonly RulesetCheck[] = [
+  cards,
+  loading,
+  setUps,
+  declaredSecrets,
+  declaredChance,
+  decisive,
+  sections,
+  lessons,
+];
 
 /** Games played until everything has been met that a check asks for. */
 const MOST_GAMES = 12;
