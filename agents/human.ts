@@ -44,7 +44,7 @@ export class HumanAgent implements Agent {
     this.show(state, view);
     this.list(choices, choices.length);
     for (;;) {
-      const line = await this.io.read(`${view.game.ruleset.players[view.player]}> `);
+      const line = await this.io.read(`${view.game.players[view.player]}> `);
       if (line === null) throw new Error('The input ended before the game did.');
       if (line.trim() === 'quit') throw new Error('You have left the game.');
       const action = this.answer(line.trim(), choices, state, view);

@@ -22,6 +22,16 @@ export interface ScenarioCard {
   readonly about: string;
   /** `rulebook` section, or `training` for our own small ones. */
   readonly source: string;
+  /** Names of the sides, where they are not those of the ruleset: the English and the French. */
+  readonly players?: readonly [string, string];
+}
+
+/** Names of the sides in a scenario: its own, else those of the ruleset. */
+export function playersOf(
+  ruleset: { readonly players: readonly [string, string] },
+  scenario: Pick<ScenarioCard, 'players'>,
+): readonly [string, string] {
+  return scenario.players ?? ruleset.players;
 }
 
 /** What somebody who makes agents is told of a ruleset's games, in sentences; the spec cards of environments are written from it. */

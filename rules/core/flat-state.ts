@@ -240,7 +240,7 @@ export abstract class FlatState implements State {
     const shown = this.shownTo(viewer);
     return {
       position: this.positionOf(allCellsToJson(this.game, shown.data), viewer),
-      actor: isPlayer(actor) ? this.game.ruleset.players[actor] : actor === CHANCE ? 'dice' : 'nobody',
+      actor: isPlayer(actor) ? this.game.players[actor] : actor === CHANCE ? 'dice' : 'nobody',
       step: this.depth === 0 ? null : this.step.name,
       turn: this.turn,
       victoryPoints: this.victoryPoints(),

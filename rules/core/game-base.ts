@@ -1,4 +1,4 @@
-import type { RulesetOptions, ScenarioCard, ScenarioPack } from './cards.ts';
+import { playersOf, type RulesetOptions, type ScenarioCard, type ScenarioPack } from './cards.ts';
 import type { ActionCodec, Position, Ruleset } from './ruleset.ts';
 import { cellsFromJson } from './cells-json.ts';
 import type { GameOf } from './cell-state.ts';
@@ -63,6 +63,10 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
 
   /** Works out what follows from the cells that a position names: nothing, unless a ruleset says otherwise. */
   protected complete(_state: S): void {}
+
+  get players(): readonly [string, string] {
+    return playersOf(this.ruleset, this.scenario);
+  }
 
   get observation(): ObservationSpec {
     return this.encoder.spec;

@@ -79,6 +79,8 @@ export interface FullDescription {
 export interface Game {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
+  /** Names of the sides: those of the scenario, else of the ruleset. */
+  readonly players: readonly [string, string];
   /** The pack the game was made from, if it is not one of the ruleset's own scenarios. */
   readonly pack?: ScenarioPack;
   /** Every option with its value, defaults filled in. */

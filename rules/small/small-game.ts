@@ -9,6 +9,7 @@ import {
   type Layout,
   type ObservationSpec,
   type Player,
+  playersOf,
   readEnvelope,
   RulesError,
   type Ruleset,
@@ -52,6 +53,7 @@ interface SmallGameSetup<S extends FlatState> {
 export class SmallGame<S extends FlatState> implements FlatGame {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
+  readonly players: readonly [string, string];
   readonly options: RulesetOptions;
   readonly layout: Layout;
   readonly steps: readonly Step<S>[];
@@ -69,6 +71,7 @@ export class SmallGame<S extends FlatState> implements FlatGame {
     this.setup = setup;
     this.ruleset = setup.ruleset;
     this.scenario = setup.scenario;
+    this.players = playersOf(setup.ruleset, setup.scenario);
     this.options = setup.options;
     this.layout = setup.layout;
     this.steps = setup.steps;

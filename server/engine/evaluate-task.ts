@@ -81,7 +81,7 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
   const own = player === 0 ? value : -value + 0; // no negative zero
   return {
     perspective: player,
-    side: state.game.ruleset.players[player],
+    side: state.game.players[player],
     value: own,
     winProbability: (1 + own) / 2,
     policy: state

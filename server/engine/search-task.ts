@@ -29,11 +29,7 @@ function decider(state: State, side: Player | undefined, path: string): Player {
     );
   if (actor === TERMINAL) throw new RequestError('GAME_OVER', 'The game is over; start a new one.', path);
   if (side !== undefined && side !== actor)
-    throw new RequestError(
-      'NOT_A_DECISION',
-      `Player ${actor} (${state.game.ruleset.players[actor]}) decides here, not player ${side}.`,
-      '/side',
-    );
+    throw new RequestError('NOT_A_DECISION', `Player ${actor} (${state.game.players[actor]}) decides here, not player ${side}.`, '/side');
   return actor;
 }
 

@@ -62,7 +62,7 @@ function SetUpScreen({ ruleset, scenario }: GameName) {
             <SeatPicker
               key={side}
               side={side}
-              name={game.ruleset.players[side]}
+              name={game.players[side]}
               groups={groups}
               taken={keys[side]}
               onTake={(key) => take(side, key)}

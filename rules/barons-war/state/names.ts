@@ -50,5 +50,5 @@ export function troopsIn(s: S, hex: number): string {
 }
 
 export function sideName(s: S, side: Player): string {
-  return s.game.ruleset.players[side];
+  return s.game.players[side];
 }

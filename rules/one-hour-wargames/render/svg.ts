@@ -22,7 +22,7 @@ function drawBattlefield(s: OneHourState): string {
   return [
     `<clipPath id="oh-table"><rect x="0" y="${fmt(-h)}" width="${fmt(w)}" height="${fmt(h)}"/></clipPath>`,
     drawTable(compiled, 'oh'),
-    `<g clip-path="url(#oh-table)">${drawGround(compiled)}${drawCrossings(compiled, s.game.ruleset.players)}</g>`,
+    `<g clip-path="url(#oh-table)">${drawGround(compiled)}${drawCrossings(compiled, s.game.players)}</g>`,
     drawHeights(compiled),
     drawGrid(compiled),
     drawAreas(compiled),

@@ -161,7 +161,7 @@ export class OneHourState extends stateWith(CELLS) {
   nameOf(unit: number): string {
     const type = this.type(unit);
     if (type < 0) return this.compiled.units[unit]!.name;
-    return `${this.game.ruleset.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
+    return `${this.game.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
   }
 
   // ---- what the game waits for

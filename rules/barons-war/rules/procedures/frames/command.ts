@@ -59,7 +59,7 @@ export function checkChit(s: S, { side, chit }: { readonly side: number; readonl
 
 export function checkShow(s: S, { side }: { readonly side: number }): Fault {
   if (s.turn < 1) return 'The first player turn must have begun: "turn" is at least 1.';
-  if (side !== sideToShow(s)) return `It is for ${s.game.ruleset.players[sideToShow(s)]} to show a chit first [3.0].`;
+  if (side !== sideToShow(s)) return `It is for ${s.game.players[sideToShow(s)]} to show a chit first [3.0].`;
   return s.compiled.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
     ? null
     : 'The side has no Battle left to show.';
