@@ -1,8 +1,7 @@
 import tseslint from 'typescript-eslint';
+import noSharedState from './tools/no-shared-state.mjs';
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use an "as const" array and a union.' };
-const sharedMessage = 'What a module keeps, all games share; let the game own it (rules/scratch.ts).';
-const ofModule = ':matches(Program > VariableDeclaration, Program > ExportNamedDeclaration > VariableDeclaration)';
 const pureMessage = 'rules and env run unchanged in Node, in a browser and in a worker: no clock, no timer, no input or output.';
 
 export default tseslint.config(
@@ -36,19 +35,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['rules/barons-war/**/*.ts', 'rules/one-hour-wargames/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        noEnum,
-        { selector: `${ofModule}[kind="let"]`, message: sharedMessage },
-        {
-          selector:
-            `${ofModule} > VariableDeclarator > ` +
-            'NewExpression[callee.name=/^(ActionList|OutcomeList|Box|BoxList|Course|Obstacles|[A-Z][a-z]+[0-9]+Array)$/]',
-          message: sharedMessage,
-        },
-      ],
-    },
+    files: ['**/*.ts'],
+    ignores: ['tests/**', 'web/**'],
+    plugins: { schiltron: { rules: { 'no-shared-state': noSharedState } } },
+    rules: { 'schiltron/no-shared-state': 'error' },
   },
 );

@@ -1,26 +1,7 @@
-import type { ActionList, Game, Observation, Player, Position, Rng, Seed, State } from '../rules/core/index.ts';
+import type { Player, Seed, State } from '../rules/core/index.ts';
 import { PlayerView } from '../env/player-view.ts';
 
-/** What one player may know of a game at its own decision. The true state stays behind it. */
-export interface View {
-  readonly game: Game;
-  readonly player: Player;
-  /** Turns begun, as the ruleset counts them. */
-  readonly turn: number;
-  /** Whether the choice is a secret one that the other side answers without seeing it. */
-  readonly isCommitment: boolean;
-  /** Legal actions, ascending. */
-  legalActions(into?: ActionList): ActionList;
-  /** Fills globals, units, map and the action rows from this player's side. */
-  observe(into: Observation): void;
-  /** A world this player could be in: the state with everything hidden drawn anew. */
-  sample(rng: Rng): State;
-  /** The same into a state of this game that the caller owns; allocates nothing. */
-  sampleInto(into: State, rng: Rng): void;
-  informationKey(): string;
-  position(): Position;
-  format(action: number): string;
-}
+export type { PlayerView };
 
 /** When to stop thinking; the first limit reached ends it. None given: the agent's own default. */
 export interface Limits {
@@ -88,7 +69,7 @@ export interface Decision {
 export interface Agent {
   /** The spec it was created from, e.g. `mcts:sims=400`. */
   readonly spec: string;
-  choose(view: View, limits?: Limits): Promise<Decision>;
+  choose(view: PlayerView, limits?: Limits): Promise<Decision>;
   /** Bytes that it keeps between two decisions, nearly; an agent without it keeps next to nothing. */
   readonly heldBytes?: number;
   close?(): Promise<void>;
@@ -101,7 +82,7 @@ export interface AgentOptions {
 
 /** What a player may know of a state at its own decision; valid until the state next changes.
  * @throws Error if it is not that player's decision. */
-export function createView(state: State, player: Player): View {
+export function createView(state: State, player: Player): PlayerView {
   if (state.actor !== player) throw new Error(`Player ${player} has no decision here: the actor is ${state.actor}.`);
   return new PlayerView(state, player);
 }

@@ -1,5 +1,5 @@
 import { type Game, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
 import { type ExpectimaxOptions, ExpectimaxSearch } from './expectimax/search.ts';
 import { decideNow, StepwiseRunner } from './stepwise.ts';
 import type { Clock } from './pacing.ts';
@@ -27,12 +27,12 @@ export class ExpectimaxAgent implements Agent {
 
   /** Depth 1 is completed whatever time it takes, unless `limits.simulations` allows too few states to be judged.
    * @throws Error if the ruleset has no evaluation */
-  async choose(view: View, limits?: Limits): Promise<Decision> {
+  async choose(view: PlayerView, limits?: Limits): Promise<Decision> {
     return this.runner.run(this.searchFor(view.game), view, this.rng.fork(), limits);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. */
-  chooseNow(view: View, rng: Rng): Decision {
+  chooseNow(view: PlayerView, rng: Rng): Decision {
     return decideNow(this.searchFor(view.game), view, rng.fork());
   }
 

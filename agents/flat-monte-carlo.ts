@@ -1,5 +1,5 @@
 import { ActionList, CHANCE, type Game, OutcomeList, Rng, type State, TERMINAL } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Candidate, Decision, Limits, View } from './agent.ts';
+import type { Agent, AgentOptions, Candidate, Decision, Limits, PlayerView } from './agent.ts';
 import { decideNow, decisionFor, shuffledOrder, StepwiseRunner, type StepwiseSearch } from './stepwise.ts';
 import { leafEvaluator, type LeafEvaluator, type LeafOptions } from './search/leaf.ts';
 import type { Clock } from './pacing.ts';
@@ -36,7 +36,7 @@ export class FlatSearch implements StepwiseSearch {
   private readonly outcomes = new OutcomeList();
   /** Places of the legal actions, in the order in which they are tried. */
   private readonly order: number[] = [];
-  private view!: View;
+  private view!: PlayerView;
   private rng!: Rng;
   private budget = 0;
   private played = 0;
@@ -54,7 +54,7 @@ export class FlatSearch implements StepwiseSearch {
     this.state = game.newState();
   }
 
-  begin(view: View, rng: Rng, simulations: number = this.simulations): void {
+  begin(view: PlayerView, rng: Rng, simulations: number = this.simulations): void {
     this.view = view;
     this.rng = rng;
     view.legalActions(this.legal);
@@ -129,14 +129,14 @@ export class FlatMonteCarloAgent implements Agent {
   }
 
   /** @throws Error if the options need a scripted player that the ruleset does not have */
-  async choose(view: View, limits?: Limits): Promise<Decision> {
+  async choose(view: PlayerView, limits?: Limits): Promise<Decision> {
     const { game } = view;
     if (this.prepared?.game !== game) this.prepared = { game, search: new FlatSearch(game, this.options.search ?? {}, this.rng) };
     return this.runner.run(this.prepared.search, view, this.rng.fork(), limits);
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. */
-  chooseNow(view: View, rng: Rng): Decision {
+  chooseNow(view: PlayerView, rng: Rng): Decision {
     return decideNow(new FlatSearch(view.game, this.options.search ?? {}, rng), view, rng.fork());
   }
 }

@@ -1,5 +1,5 @@
 import { findAction, Rng, type State } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, View } from './agent.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from './agent.ts';
 
 /** How a person is asked: the terminal, a page or a test. */
 export interface HumanIo {
@@ -38,13 +38,13 @@ export class HumanAgent implements Agent {
     this.rng = Rng.from(options.seed);
   }
 
-  async choose(view: View): Promise<Decision> {
+  async choose(view: PlayerView): Promise<Decision> {
     const choices = [...view.legalActions()].map((action, i) => ({ number: i + 1, action, text: view.format(action) }));
     const state = view.sample(this.rng);
     this.show(state, view);
     this.list(choices, choices.length);
     for (;;) {
-      const line = await this.io.read(`${view.game.ruleset.players[view.player]}> `);
+      const line = await this.io.read(`${view.game.players[view.player]}> `);
       if (line === null) throw new Error('The input ended before the game did.');
       if (line.trim() === 'quit') throw new Error('You have left the game.');
       const action = this.answer(line.trim(), choices, state, view);
@@ -52,7 +52,7 @@ export class HumanAgent implements Agent {
     }
   }
 
-  private show(state: State, view: View): void {
+  private show(state: State, view: PlayerView): void {
     this.io.write(`${view.game.renderText(state, view.player)}\n`);
   }
 
@@ -63,7 +63,7 @@ export class HumanAgent implements Agent {
   }
 
   /** The action a line names, or undefined after answering the line otherwise. */
-  private answer(line: string, choices: readonly Choice[], state: State, view: View): number | undefined {
+  private answer(line: string, choices: readonly Choice[], state: State, view: PlayerView): number | undefined {
     if (line === '') return undefined;
     if (line === 'help') this.io.write(`${HELP}\n`);
     else if (line === 'board') this.show(state, view);

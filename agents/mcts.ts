@@ -1,7 +1,7 @@
 import { type Game, Rng } from '../rules/core/index.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { judgeFrom, playoutCommitments } from './commitment/playouts.ts';
-import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
 import type { LeafEvaluator, LeafOptions } from './search/leaf.ts';
 import type { SearchOptions } from './search/options.ts';
 import type { Clock } from './pacing.ts';
@@ -58,7 +58,7 @@ export class MctsAgent implements Agent {
     return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
   }
 
-  choose(view: View, limits?: Limits): Promise<Decision> {
+  choose(view: PlayerView, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, update } = this.prepare(view.game);
     if (view.isCommitment) return this.thinking.commit(commitments, view, this.rng.fork(), search.options.simulations, limits);
     if (update?.plans(view, this.rng) === true)
@@ -67,7 +67,7 @@ export class MctsAgent implements Agent {
   }
 
   /** Decides at once and by `rng` alone: the same view and stream give the same answer. Spends its simulations, whatever time they take. */
-  chooseNow(view: View, rng: Rng): Decision {
+  chooseNow(view: PlayerView, rng: Rng): Decision {
     const { search, leaf, update } = this.prepare(view.game);
     const { simulations } = search.options;
     if (view.isCommitment) return playoutCommitments(view.game, rng).chooseNow(view, rng.fork(), simulations);

@@ -1,7 +1,7 @@
 import type { ModelLevels } from '../models/card.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { ActionList, type Game, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, Limits, View } from './agent.ts';
+import type { Agent, AgentOptions, Decision, Limits, PlayerView } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { playoutCommitments } from './commitment/playouts.ts';
 import { drawByShare } from './shares.ts';
@@ -78,7 +78,7 @@ export class NeuralAgent implements Agent {
     return this.prepared === undefined ? 0 : this.prepared.search.heldBytes + this.prepared.commitments.heldBytes;
   }
 
-  async choose(view: View, limits?: Limits): Promise<Decision> {
+  async choose(view: PlayerView, limits?: Limits): Promise<Decision> {
     const { search, judge, commitments, settings, update } = this.prepare(view.game);
     const { simulations, temperature } = settings;
     if (simulations === 0 && !this.thinking.isLimited(limits))
@@ -88,7 +88,12 @@ export class NeuralAgent implements Agent {
     return this.bySearch(search, judge, view, temperature, limits);
   }
 
-  private async byUpdate(update: PolicyUpdate, view: View, { simulations, temperature }: Settings, limits?: Limits): Promise<Decision> {
+  private async byUpdate(
+    update: PolicyUpdate,
+    view: PlayerView,
+    { simulations, temperature }: Settings,
+    limits?: Limits,
+  ): Promise<Decision> {
     const decision = await this.thinking.update(
       update,
       view,
@@ -101,7 +106,7 @@ export class NeuralAgent implements Agent {
     return { ...decision, action: update.legal.at(drawByShare(update.policy, update.legal.length, temperature, this.rng)) };
   }
 
-  private async bySearch(search: Search, judge: Evaluator, view: View, temperature: number, limits?: Limits): Promise<Decision> {
+  private async bySearch(search: Search, judge: Evaluator, view: PlayerView, temperature: number, limits?: Limits): Promise<Decision> {
     const decision = await this.thinking.run(search, view, judge, this.rng.fork(), limits);
     if (temperature === 0) return decision;
     const legal = view.legalActions(this.legal);
@@ -143,7 +148,7 @@ export class NeuralAgent implements Agent {
     );
   }
 
-  private async byPolicy(view: View, temperature: number, most = 10): Promise<Decision> {
+  private async byPolicy(view: PlayerView, temperature: number, most = 10): Promise<Decision> {
     const legal = view.legalActions(this.legal);
     const [evaluation] = await this.options.evaluator.evaluate([view.sample(this.rng)], [legal]);
     const { priors, value } = evaluation!;

@@ -1,5 +1,5 @@
 import { ActionList, Rng } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, View } from './agent.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from './agent.ts';
 
 /** Plays every legal action with equal probability. */
 export class RandomAgent implements Agent {
@@ -11,7 +11,7 @@ export class RandomAgent implements Agent {
     this.rng = Rng.from(options.seed);
   }
 
-  choose(view: View): Promise<Decision> {
+  choose(view: PlayerView): Promise<Decision> {
     const legal = view.legalActions(this.legal);
     return Promise.resolve({ action: legal.at(this.rng.below(legal.length)) });
   }

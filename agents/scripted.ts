@@ -1,5 +1,5 @@
 import { ActionList, type Game, Rng, type ScriptedPolicy } from '../rules/core/index.ts';
-import type { Agent, AgentOptions, Decision, View } from './agent.ts';
+import type { Agent, AgentOptions, Decision, PlayerView } from './agent.ts';
 
 /** The hand-written player of a game.
  * @throws Error if its ruleset has none. */
@@ -18,7 +18,7 @@ export class ScriptedAgent implements Agent {
     this.rng = Rng.from(options.seed);
   }
 
-  async choose(view: View): Promise<Decision> {
+  async choose(view: PlayerView): Promise<Decision> {
     const policy = scriptedPolicyOf(view.game);
     return { action: policy.choose(view.sample(this.rng), view.legalActions(this.legal), this.rng) };
   }

@@ -3,8 +3,6 @@ import { ActionList, CHANCE, isPlayer, OutcomeList, Rng, type State } from '../r
 
 /** Most decisions that are played on before a state is judged as it then is. */
 const MOST_DECISIONS = 256;
-/** Of what a state has become only its value is asked for. */
-const NO_ACTIONS = new ActionList();
 
 /**
  * Judges what a state is worth once the ruleset's own player has finished what the side to move has begun: until the other side decides.
@@ -16,6 +14,8 @@ class SettledEvaluator implements Evaluator {
   /** States to play on with, by their place in the batch. */
   private readonly scratch: State[] = [];
   private readonly legal = new ActionList();
+  /** Of what a state has become only its value is asked for. */
+  private readonly noActions = new ActionList();
   private readonly outcomes = new OutcomeList();
 
   constructor(inner: Evaluator) {
@@ -25,7 +25,7 @@ class SettledEvaluator implements Evaluator {
   async evaluate(states: readonly State[], legal: readonly ActionList[]): Promise<Evaluation[]> {
     const settled = states.map((state, place) => this.settle(state, place));
     const open = settled.filter((state) => state !== null && isPlayer(state.actor)) as State[];
-    const answers = await this.inner.evaluate([...states, ...open], [...legal, ...open.map(() => NO_ACTIONS)]);
+    const answers = await this.inner.evaluate([...states, ...open], [...legal, ...open.map(() => this.noActions)]);
     let next = states.length;
     return settled.map((end, i) => {
       const answer = answers[i]!;

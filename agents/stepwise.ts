@@ -1,5 +1,5 @@
 import type { Rng } from '../rules/core/index.ts';
-import type { Candidate, Decision, Limits, View } from './agent.ts';
+import type { Candidate, Decision, Limits, PlayerView } from './agent.ts';
 import { type Clock, Pacer, steadyClock } from './pacing.ts';
 import { TurnClock } from './turn-clock.ts';
 
@@ -10,7 +10,7 @@ const MOST_CANDIDATES = 10;
 export interface StepwiseSearch {
   /** Starts at a player's decision.
    * @param simulations most states to judge; left out: the search's own number */
-  begin(view: View, rng: Rng, simulations?: number): void;
+  begin(view: PlayerView, rng: Rng, simulations?: number): void;
   step(): void;
   readonly isDone: boolean;
   /** Whether it may be stopped: `decision` has an answer that is worth something. */
@@ -29,7 +29,7 @@ export class StepwiseRunner {
   }
 
   /** One decision. Only a time given: as many simulations as it allows. */
-  async run(search: StepwiseSearch, view: View, rng: Rng, limits: Limits = {}): Promise<Decision> {
+  async run(search: StepwiseSearch, view: PlayerView, rng: Rng, limits: Limits = {}): Promise<Decision> {
     const timeMs = this.timeFor(view, limits);
     const pacer = new Pacer(limits, timeMs, this.now);
     search.begin(view, rng, limits.simulations ?? (timeMs === Infinity ? undefined : Infinity));
@@ -44,13 +44,13 @@ export class StepwiseRunner {
     return search.decision(limits.candidates);
   }
 
-  private timeFor(view: View, { timeMs = Infinity, turnMs }: Limits): number {
-    return turnMs === undefined ? timeMs : Math.min(timeMs, this.turnClock.allot(view, turnMs));
+  private timeFor(view: PlayerView, { timeMs = Infinity, turnMs }: Limits): number {
+    return turnMs === undefined ? timeMs : Math.min(timeMs, this.turnClock.allot(view.turn, turnMs));
   }
 }
 
 /** One decision at once, whatever time it takes. */
-export function decideNow(search: StepwiseSearch, view: View, rng: Rng): Decision {
+export function decideNow(search: StepwiseSearch, view: PlayerView, rng: Rng): Decision {
   search.begin(view, rng);
   while (!search.isDone) search.step();
   return search.decision();
@@ -67,7 +67,7 @@ export function shuffledOrder(length: number, rng: Rng, into: number[]): void {
 }
 
 /** The best of the candidates, which come best first, with its reasons. */
-export function decisionFor(view: View, candidates: readonly Candidate[], most = MOST_CANDIDATES): Omit<Decision, 'simulations'> {
+export function decisionFor(view: PlayerView, candidates: readonly Candidate[], most = MOST_CANDIDATES): Omit<Decision, 'simulations'> {
   const { action, value } = candidates[0]!;
   return { action, player: view.player, value, winProbability: (1 + value) / 2, candidates: candidates.slice(0, most) };
 }

@@ -1,6 +1,6 @@
 import type { Evaluator } from '../models/evaluator.ts';
 import type { Rng } from '../rules/core/index.ts';
-import type { Decision, Limits, View } from './agent.ts';
+import type { Decision, Limits, PlayerView } from './agent.ts';
 import type { CommitmentPlayer } from './commitment/player.ts';
 import { runCommitment } from './commitment/run.ts';
 import type { LeafJudge } from './search/leaf.ts';
@@ -29,7 +29,7 @@ export class Thinking {
   }
 
   /** Searches one decision. */
-  async run(search: Search, view: View, judge: Evaluator | LeafJudge, rng: Rng, asked: Limits = {}): Promise<Decision> {
+  async run(search: Search, view: PlayerView, judge: Evaluator | LeafJudge, rng: Rng, asked: Limits = {}): Promise<Decision> {
     const { now } = this;
     const start = now();
     const limits = this.boundsFor(view, asked);
@@ -47,10 +47,10 @@ export class Thinking {
   }
 
   /** The limits that hold for one decision: of the turn's time it gets a share. */
-  private boundsFor(view: View, asked: Limits): Limits {
+  private boundsFor(view: PlayerView, asked: Limits): Limits {
     const limits = this.limitsOf(asked);
     const { turnMs, timeMs = Infinity } = limits;
-    return turnMs === undefined ? limits : { ...limits, timeMs: Math.min(this.turnClock.allot(view, turnMs), timeMs) };
+    return turnMs === undefined ? limits : { ...limits, timeMs: Math.min(this.turnClock.allot(view.turn, turnMs), timeMs) };
   }
 
   /** Simulations to be expected in a time, from the last decisions; undefined before the first. */
@@ -69,7 +69,7 @@ export class Thinking {
    * @param network whose policy proposes plans, if there is one */
   async commit(
     player: CommitmentPlayer,
-    view: View,
+    view: PlayerView,
     rng: Rng,
     simulations: number,
     asked: Limits = {},
@@ -87,7 +87,7 @@ export class Thinking {
    * @param simulations playouts if no bound is set */
   async update(
     update: PolicyUpdate,
-    view: View,
+    view: PlayerView,
     blueprint: Blueprint,
     rng: Rng,
     simulations: number,

@@ -1,5 +1,3 @@
-import type { View } from './agent.ts';
-
 /** Decisions that a turn is taken to have before any has been seen. */
 const DECISIONS_AT_FIRST = 8;
 /** Weight of the latest turn in the mean number of decisions. */
@@ -15,9 +13,9 @@ export class TurnClock {
   private spentMs = 0;
 
   /** Milliseconds that the next decision may take.
-   * @param turnMs of the whole turn */
-  allot(view: View, turnMs: number): number {
-    if (view.turn !== this.turn) this.beginTurn(view.turn);
+   * @param turn in which it is, as the ruleset counts them; @param turnMs of the whole turn */
+  allot(turn: number, turnMs: number): number {
+    if (turn !== this.turn) this.beginTurn(turn);
     const left = Math.max(0, turnMs - this.spentMs);
     const waiting = Math.max(GENEROSITY, this.usual - this.decisions);
     this.decisions++;

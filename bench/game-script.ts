@@ -14,19 +14,18 @@ export interface GameScript {
   readonly dice: readonly (readonly (readonly number[])[])[];
 }
 
-const outcomes = new OutcomeList();
-
-export function rollDice(state: State, dice: Rng): void {
+/** @param outcomes the caller's, filled again for each roll */
+export function rollDice(state: State, dice: Rng, outcomes: OutcomeList): void {
   while (state.actor === CHANCE) state.apply(state.chanceOutcomes(outcomes).sample(dice));
 }
 
 /** Begins the next game that has a decision in it, and notes its dice. */
-function beginNext(game: Game, seeds: EpisodeSeeds, noted: (readonly number[])[]): { state: State; dice: Rng } {
+function beginNext(game: Game, seeds: EpisodeSeeds, noted: (readonly number[])[], outcomes: OutcomeList): { state: State; dice: Rng } {
   for (;;) {
     const state = game.newState();
     const { dice } = seeds.next();
     const words = dice.save();
-    rollDice(state, dice);
+    rollDice(state, dice, outcomes);
     if (state.actor === TERMINAL) continue;
     noted.push(words);
     return { state, dice };
@@ -37,18 +36,19 @@ function beginNext(game: Game, seeds: EpisodeSeeds, noted: (readonly number[])[]
 export function writeScript(game: Game, games: number, steps: number, seed = 1): GameScript {
   const rng = Rng.from('script');
   const legal = new ActionList();
+  const outcomes = new OutcomeList();
   const actions = new Int32Array(steps * games);
   const dice = Array.from({ length: games }, (_, i) => {
     const noted: (readonly number[])[] = [];
     const seeds = new EpisodeSeeds(seed + i);
-    let now = beginNext(game, seeds, noted);
+    let now = beginNext(game, seeds, noted, outcomes);
     for (let step = 0; step < steps; step++) {
       now.state.legalActions(legal);
       const action = legal.at(rng.below(legal.length));
       actions[step * games + i] = action;
       now.state.apply(action);
-      rollDice(now.state, now.dice);
-      if (now.state.actor === TERMINAL) now = beginNext(game, seeds, noted);
+      rollDice(now.state, now.dice, outcomes);
+      if (now.state.actor === TERMINAL) now = beginNext(game, seeds, noted, outcomes);
     }
     return noted;
   });

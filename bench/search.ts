@@ -1,6 +1,6 @@
 import { createAgent } from '../agents/registry.ts';
 import { leafEvaluator, Search, searchNow } from '../agents/search/index.ts';
-import { createView, type View } from '../agents/agent.ts';
+import { createView, type PlayerView } from '../agents/agent.ts';
 import { CHANCE, type Game, isPlayer, Rng } from '../rules/core/index.ts';
 import { measuredScenarios } from './engine.ts';
 import type { Benchmark, Workload } from './harness.ts';
@@ -10,7 +10,7 @@ const FEW = 200;
 const MANY = 10_000;
 
 /** The first decision of a game that is searched: secret commitments, which are not, are made at random. */
-function firstDecision(game: Game): View {
+function firstDecision(game: Game): PlayerView {
   const rng = Rng.from('search');
   const state = game.newState();
   while (state.actor === CHANCE || state.isCommitment) {

@@ -1,5 +1,5 @@
 import { NeuralAgent } from '../agents/neural.ts';
-import { createView, type View } from '../agents/agent.ts';
+import { createView, type PlayerView } from '../agents/agent.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import { loadEvaluator } from '../models/load.ts';
 import {
@@ -83,7 +83,7 @@ const freshTally = (): Tally => ({
 });
 
 /** The same view of another object for its game. */
-function withGame(view: View, game: Game): View {
+function withGame(view: PlayerView, game: Game): PlayerView {
   return new Proxy(view, {
     get(target, name) {
       const own: unknown = name === 'game' ? game : Reflect.get(target, name, target);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ThreadedVectorEnv } from '../env/node/index.ts';
 import { findSpec } from '../env/registry.ts';
 import { GameVectorEnv, type VectorEnv, type VectorEnvOptions } from '../env/vector/index.ts';
-import { ActionList, type Game, Rng, TERMINAL } from '../rules/core/index.ts';
+import { ActionList, OutcomeList, type Game, Rng, TERMINAL } from '../rules/core/index.ts';
 import { measuredScenarios } from './engine.ts';
 import { type GameScript, rollDice, writeScript } from './game-script.ts';
 import type { Benchmark, Rival, Workload } from './harness.ts';
@@ -18,12 +18,13 @@ const specOf = ({ ruleset, scenario }: Game): ReturnType<typeof findSpec> => fin
 /** The script in the engine alone: legal actions, apply, dice. */
 function inEngine({ game, actions, dice, games, steps }: GameScript): Workload {
   const legal = new ActionList();
+  const outcomes = new OutcomeList();
   const fresh = game.newState();
   const boards = dice.map((episodes) => ({ state: game.newState(), episodes, next: 0, dice: Rng.from(0) }));
   const begin = (board: (typeof boards)[number]): void => {
     board.dice = Rng.restore(board.episodes[board.next++]!);
     board.state.copyFrom(fresh);
-    rollDice(board.state, board.dice);
+    rollDice(board.state, board.dice, outcomes);
   };
   return {
     run() {
@@ -35,7 +36,7 @@ function inEngine({ game, actions, dice, games, steps }: GameScript): Workload {
         const board = boards[i % games]!;
         board.state.legalActions(legal);
         board.state.apply(actions[i]!);
-        rollDice(board.state, board.dice);
+        rollDice(board.state, board.dice, outcomes);
         if (board.state.actor === TERMINAL) begin(board);
       }
       return games * steps;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { suggestion } from '../env/near-miss.ts';
 import { listEnvs } from '../env/registry.ts';
-import { type Game, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
+import { type Game, playersOf, type Ruleset, type RulesetOptions, RulesError, type ScenarioPack } from '../rules/core/index.ts';
 import { rulesets } from '../rules/registry.ts';
 import { isTooDeep, MOST_DEPTH } from '../server/protocol/json-depth.ts';
 import { CommandFault } from './fault.ts';
@@ -24,14 +24,14 @@ interface ScenarioRow {
 export function listScenarios(): ScenarioRow[] {
   const envs = listEnvs();
   return rulesets.flatMap((ruleset) =>
-    ruleset.scenarios.map(({ id, title, about, source }) => ({
-      id,
+    ruleset.scenarios.map((card) => ({
+      id: card.id,
       ruleset: ruleset.id,
-      env: envs.find((env) => env.ruleset === ruleset.id && env.scenario === id)!.id,
-      title,
-      about,
-      source,
-      players: ruleset.players,
+      env: envs.find((env) => env.ruleset === ruleset.id && env.scenario === card.id)!.id,
+      title: card.title,
+      about: card.about,
+      source: card.source,
+      players: playersOf(ruleset, card),
       information: ruleset.information,
     })),
   );

@@ -46,7 +46,7 @@ export function formatResult(
   game: Game,
   { returns, victoryPoints, truncated, decisions }: Pick<PlayedGame, 'returns' | 'victoryPoints' | 'truncated' | 'decisions'>,
 ): string {
-  const [first, second] = game.ruleset.players;
+  const [first, second] = game.players;
   const points = `victory points ${victoryPoints[0]} to ${victoryPoints[1]}, ${decisions} decisions`;
   if (truncated) return `Broken off: ${points}.`;
   if (returns[0] === returns[1]) return `A draw between ${first} and ${second}: ${points}.`;

@@ -1,16 +1,6 @@
 import { jsonPath, RulesError } from '../rules/core/index.ts';
 
-const LONGEST = 80;
-
-/** Any value as a short text for a message; never throws. */
-export function show(value: unknown): string {
-  try {
-    const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
-    return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  } catch {
-    return typeof value === 'object' ? 'an object that is no JSON' : String(value);
-  }
-}
+export { showValue as show } from '../rules/core/index.ts';
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

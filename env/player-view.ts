@@ -15,10 +15,12 @@ export class PlayerView {
     return this.#state.game;
   }
 
+  /** Turns begun, as the ruleset counts them. */
   get turn(): number {
     return this.#state.turn;
   }
 
+  /** Whether the choice is a secret one that the other side answers without seeing it. */
   get isCommitment(): boolean {
     return this.#state.isCommitment;
   }
@@ -41,7 +43,7 @@ export class PlayerView {
     return world;
   }
 
-  /** Like `sample`, into a state that the caller owns. */
+  /** The same into a state of this game that the caller owns; allocates nothing. */
   sampleInto(into: State, rng: Rng): void {
     into.copyFrom(this.#state);
     into.resample(this.player, rng);

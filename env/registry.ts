@@ -22,6 +22,7 @@ export interface EnvEntry {
 const ID = /^([\w-]+)\/([\w.-]+?)-v(0|[1-9]\d{0,8})$/;
 
 /** What has been registered besides the scenarios of the rulesets, by id. */
+// eslint-disable-next-line schiltron/no-shared-state -- what is registered is to be found by all
 const registered = new Map<string, { readonly card: EnvCard; readonly entry: EnvEntry }>();
 
 function cardOf(ruleset: Ruleset, scenario: ScenarioCard): EnvCard {

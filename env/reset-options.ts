@@ -1,4 +1,4 @@
-import { type Game, jsonPath, type Player, type Position, RulesError } from '../rules/core/index.ts';
+import { type Game, jsonPath, mustBe, type Player, type Position, RulesError } from '../rules/core/index.ts';
 import type { ResetOptions } from './env.ts';
 import { badOption, isObject, refuseUnknown, show } from './faults.ts';
 import { checkSeed } from './game-loop.ts';
@@ -27,7 +27,7 @@ function checkScenario(game: Game, scenario: unknown): void {
 /** Checks that a position is one of this game, all but its state, which the game itself reads. */
 function checkPosition(game: Game, input: unknown): Position {
   const position = copyJson(input);
-  if (!isObject(position)) bad(`A position is a JSON object; got ${show(position)}.`, '');
+  if (!isObject(position)) bad(mustBe('an object', position), '');
   const { ruleset, version, scenario, options = {}, viewer, state } = position;
   if (ruleset !== game.ruleset.id) bad(`This environment plays ${game.ruleset.id}; the position is of ${show(ruleset)}.`, '/ruleset');
   if (version !== undefined && version !== game.ruleset.version) {
@@ -35,13 +35,13 @@ function checkPosition(game: Game, input: unknown): Position {
     throw new RulesError({ code: 'VERSION_MISMATCH', message, path: `${POSITION}/version` });
   }
   checkScenario(game, scenario);
-  if (!isObject(options)) bad('options must be an object.', '/options');
+  if (!isObject(options)) bad(mustBe('an object', options), '/options');
   for (const [name, value] of Object.entries(options)) {
     if (game.options[name] !== value)
       bad(`This environment has ${name} ${show(game.options[name])}; the position has ${show(value)}.`, jsonPath('/options', name));
   }
-  if (viewer !== undefined && viewer !== 0 && viewer !== 1) bad('viewer must be 0 or 1, or left out.', '/viewer');
-  if (!isObject(state)) bad('state must be an object; {} is a fresh game.', '/state');
+  if (viewer !== undefined && viewer !== 0 && viewer !== 1) bad(mustBe('0 or 1, or left out', viewer), '/viewer');
+  if (!isObject(state)) bad(mustBe('an object, {} for a fresh game', state), '/state');
   return { ...position, version: game.ruleset.version } as unknown as Position;
 }
 

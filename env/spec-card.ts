@@ -67,7 +67,7 @@ export function specCard(id: string): string {
     ...table(
       ['', ''],
       [
-        ['players', `0: ${ruleset.players[0]}, 1: ${ruleset.players[1]}`],
+        ['players', `0: ${game.players[0]}, 1: ${game.players[1]}`],
         ['source', source],
         ['action space', `\`Discrete(${game.actions.size})\`; as a chain \`MultiDiscrete([${kinds}, ${units}, ${targets}])\``],
         ['an action', exampleOf(game)],

@@ -3,12 +3,15 @@ import {
   type Game,
   isPlayer,
   jsonPath,
+  loadScenario,
+  mustBe,
   readEnvelope,
   type Rng,
   RulesError,
   type Ruleset,
   type RulesetOptions,
   type ScenarioPack,
+  showValue,
   type State,
   TERMINAL,
 } from './core/index.ts';
@@ -58,9 +61,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** A hand-written position may leave the version out; one that names another is refused. */
 function checkVersion(ruleset: Ruleset, version: unknown): void {
   if (version === undefined) return;
-  if (typeof version !== 'string') bad('version must be text.', '/version');
+  if (typeof version !== 'string') bad(mustBe('a text', version), '/version');
   if (version === ruleset.version) return;
-  const message = `The position is of ${ruleset.id} ${version}; this is ${ruleset.version}, which may play differently.`;
+  const message = `The position is of ${ruleset.id} ${showValue(version)}; this is ${ruleset.version}, which may play differently.`;
   throw new RulesError({ code: 'VERSION_MISMATCH', message, path: '/version' });
 }
 
@@ -69,9 +72,9 @@ function isOption(value: unknown): value is string | number | boolean {
 }
 
 function readOptions(options: unknown): RulesetOptions {
-  if (!isObject(options)) bad('options must be an object.', '/options');
+  if (!isObject(options)) bad(mustBe('an object', options), '/options');
   for (const [name, value] of Object.entries(options)) {
-    if (!isOption(value)) bad('An option is text, a number, true or false.', jsonPath('/options', name));
+    if (!isOption(value)) bad(mustBe('a text, a number, true or false', value), jsonPath('/options', name));
   }
   return options as RulesetOptions;
 }
@@ -80,14 +83,14 @@ function readOptions(options: unknown): RulesetOptions {
  * @param find finds the ruleset by its id
  * @throws RulesError with a stable code and the JSON path of the fault */
 export function parsePosition(json: unknown, find: (id: string) => Ruleset = findRuleset): State {
-  if (!isObject(json)) bad('A position is a JSON object.', '');
-  if (typeof json['ruleset'] !== 'string') bad('ruleset must be text.', '/ruleset');
+  if (!isObject(json)) bad(mustBe('an object', json), '');
+  if (typeof json['ruleset'] !== 'string') bad(mustBe('the id of a ruleset', json['ruleset']), '/ruleset');
   const ruleset = find(json['ruleset']);
   checkVersion(ruleset, json['version']);
   const scenario = json['scenario'];
-  if (typeof scenario !== 'string' && !isObject(scenario)) bad('scenario must be an id or a scenario pack.', '/scenario');
+  if (typeof scenario !== 'string' && !isObject(scenario)) bad(mustBe('the id of a scenario or a scenario pack', scenario), '/scenario');
   readEnvelope(json);
-  return ruleset.load(scenario, readOptions(json['options'] ?? {})).fromPosition(json);
+  return loadScenario(ruleset, scenario, readOptions(json['options'] ?? {})).fromPosition(json);
 }
 
 /** One of the legal actions, all equally likely, or a roll of the dice. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { findSpec } from '../env/registry.ts';
-import { type GameEnv, make } from '../env/index.ts';
-import type { ActionInput } from '../rules/core/index.ts';
+import { type EnvSpec, type GameEnv, make } from '../env/index.ts';
+import { type ActionInput, RulesError } from '../rules/core/index.ts';
 import { parseRequest } from './protocol/parse-request.ts';
-import { RequestError } from './protocol/problem.ts';
+import { inside, RequestError } from './protocol/problem.ts';
 
 const seed = z.union([z.int(), z.string().min(1).max(200)]);
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
@@ -62,6 +62,15 @@ interface Setup {
   readonly options: ResetData['options'];
 }
 
+/** @throws RulesError with the path of the name in what `reset` is told */
+function specOf(name: string): EnvSpec {
+  try {
+    return findSpec(name);
+  } catch (error) {
+    throw error instanceof RulesError ? new RulesError({ ...error.toJSON(), path: '/env' }) : error;
+  }
+}
+
 function makeEnv({ env, ...settings }: Setup): GameEnv {
   return make(env, Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))).unwrapped;
 }
@@ -88,7 +97,7 @@ export class OpenEnvSession {
 
   /** Starts an episode. @throws RequestError or RulesError that says why not; the present episode then goes on */
   reset(data: unknown): OpenEnvResult {
-    const { request } = parseRequest(ResetData, data);
+    const request = parseRequest(ResetData, data);
     const setup = this.setupFor(request);
     const env = this.env !== null && isDeepStrictEqual(setup, this.setup) ? this.env : makeEnv(setup);
     const [observation, info] = env.reset(request.seed === undefined || request.seed === null ? {} : { seed: request.seed });
@@ -105,7 +114,7 @@ export class OpenEnvSession {
     const { setup } = this;
     const named = env ?? setup?.env ?? this.defaultEnv;
     if (named === null) throw new RequestError('BAD_REQUEST', 'Which game? Give "env", as "barons-war/skirmish".', '/env');
-    const { id } = findSpec(named);
+    const { id } = specOf(named);
     return {
       env: id,
       opponent: opponent ?? setup?.opponent,
@@ -116,14 +125,16 @@ export class OpenEnvSession {
 
   /** Plays an action. @throws RequestError or RulesError that says why not, with nothing changed */
   step(data: unknown): OpenEnvResult {
-    const { request } = parseRequest(StepData, data);
+    const request = parseRequest(StepData, data);
     const action = request.action ?? request.action_id;
     if (action === undefined)
       throw new RequestError('BAD_REQUEST', 'An action is needed: { "action": 3 } or { "action": "hold" }.', '/action');
-    if (this.env === null) throw new RequestError('BAD_REQUEST', 'No episode has begun: reset first.');
-    const [observation, reward, terminated, truncated, info] = this.env.step(action as ActionInput);
+    const { env } = this;
+    if (env === null) throw new RequestError('BAD_REQUEST', 'No episode has begun: reset first.');
+    const path = request.action === undefined ? '/action_id' : '/action';
+    const [observation, reward, terminated, truncated, info] = inside(path, () => env.step(action as ActionInput));
     this.steps++;
-    return this.show(this.env, observation, info, reward, terminated || truncated, truncated);
+    return this.show(env, observation, info, reward, terminated || truncated, truncated);
   }
 
   private show(

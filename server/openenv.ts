@@ -4,7 +4,8 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { GOING_AWAY, type SocketDoor, TRY_AGAIN_LATER } from './http/socket-doors.ts';
 import { OpenEnvSession, ResetData, StepData } from './openenv-session.ts';
-import { RequestError, toProblem } from './protocol/problem.ts';
+import { mustBe } from '../rules/core/words.ts';
+import { inside, RequestError, toProblem } from './protocol/problem.ts';
 import { version } from './version.ts';
 
 export interface OpenEnvOptions {
@@ -82,15 +83,15 @@ function answer(session: OpenEnvSession, raw: RawData, log: (message: string) =>
   try {
     switch (message.type) {
       case 'reset':
-        return JSON.stringify({ type: 'observation', data: session.reset(message.data ?? {}) });
+        return JSON.stringify({ type: 'observation', data: inside('/data', () => session.reset(message.data ?? {})) });
       case 'step':
-        return JSON.stringify({ type: 'observation', data: session.step(message.data) });
+        return JSON.stringify({ type: 'observation', data: inside('/data', () => session.step(message.data)) });
       case 'state':
         return JSON.stringify({ type: 'state', data: session.state });
       case 'close':
         return null;
       default:
-        return wireError('UNKNOWN_TYPE', 'The type of a message is reset, step, state or close.');
+        return wireError('UNKNOWN_TYPE', mustBe('"reset", "step", "state" or "close"', message.type), { path: '/type' });
     }
   } catch (error) {
     const { code, message: why, path, rule } = toProblem(error);
@@ -126,9 +127,13 @@ function serveSocket(socket: WebSocket, sessions: Sessions, log: (message: strin
 function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
   const episodes = new Map<string, OpenEnvSession>();
   const find = (id: unknown): OpenEnvSession => {
+    if (id !== undefined && id !== null && typeof id !== 'string')
+      throw new RequestError('BAD_REQUEST', mustBe('the "episode_id" that reset told', id), '/episode_id');
     const session = typeof id === 'string' ? episodes.get(id) : episodes.size === 1 ? [...episodes.values()][0] : undefined;
-    if (session === undefined)
-      throw new RequestError('NOT_FOUND', 'There is no such episode; give the "episode_id" that reset told.', '/episode_id');
+    if (session === undefined) {
+      const message = 'There is no such episode, or it is over: give the "episode_id" that reset told, or reset again.';
+      throw new RequestError('NOT_FOUND', message, '/episode_id');
+    }
     sessions.touch(session);
     return session;
   };
@@ -149,7 +154,7 @@ function addEpisodes(app: FastifyInstance, sessions: Sessions): void {
     const { action, episode_id } = (body ?? {}) as { action?: unknown; episode_id?: unknown };
     const session = find(episode_id);
     const isWrapped = typeof action === 'object' && action !== null && !('kind' in action);
-    const result = session.step(isWrapped ? action : { action });
+    const result = isWrapped ? inside('/action', () => session.step(action)) : session.step({ action });
     if (result.done) {
       episodes.delete(session.state.episode_id!);
       sessions.drop(session);

@@ -30,7 +30,7 @@ function lengths() {
 /** What stands in a page for what only Node has. */
 const alias = [
   { find: 'onnxruntime-node', replacement: join(root, 'web', 'engine', 'onnxruntime.ts') },
-  { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'web', 'engine', 'no-files.ts') },
+  { find: /^.*\/models\/load\.ts$/, replacement: join(root, 'models', 'no-files.ts') },
 ];
 
 if (!(process.argv.includes('--if-needed') && isBuilt())) {

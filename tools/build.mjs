@@ -1,5 +1,5 @@
 // Compiles the sources to dist/ and notes the rule coverage and the templates of rulesets beside them, for use as a package.
-//   node tools/build.mjs               always, from an empty dist/
+//   node tools/build.mjs               always, from an empty dist/; the page in dist/web/, which build-web.mjs makes, stays
 //   node tools/build.mjs --if-needed   only if a source is newer than the last build
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -45,6 +45,15 @@ export function isBuilt() {
 }
 
 /**
+ * Removes what is in the folder of what is built, all but the page.
+ * @param {string} folder
+ */
+function clear(folder) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names) if (name !== 'web') rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/**
  * Runs a Node program in the project's root with its output shown.
  * @param {string[]} args
  */
@@ -63,7 +72,7 @@ export function build({ clean = false } = {}) {
     console.error('The TypeScript compiler is not installed: run "npm install" with development dependencies.');
     return existsSync(stamp);
   }
-  if (clean) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  if (clean) clear(join(root, 'dist'));
   if (!node(compiler, '-p', 'tsconfig.build.json')) return false;
   mkdirSync(join(root, 'dist'), { recursive: true });
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755); // or "npx schiltron" in a checkout may not run it

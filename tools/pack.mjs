@@ -12,7 +12,8 @@ import { root } from './build.mjs';
 /** The rooms of the core, by what a program imports. */
 const ROOMS = ['.', './rules', './env', './env/node', './agents', './agents/tabular', './models', './client'];
 
-/** @typedef {{ name: string, version: string, dependencies: Record<string, string>, exports: Record<string, { types: string, default: string }> }} Manifest */
+/** @typedef {Record<string, { types: string, default: string }>} Exports */
+/** @typedef {{ name: string, version: string, dependencies: Record<string, string>, exports: Exports, browser: Record<string, string> }} Manifest */
 
 /**
  * What an import of a file means: from declarations, declarations.
@@ -49,7 +50,7 @@ function closureOf(entries) {
  */
 function coreOf(manifest) {
   const entries = ROOMS.flatMap((room) => Object.values(/** @type {{ types: string, default: string }} */ (manifest.exports[room])));
-  const { files, packages } = closureOf(entries.map((entry) => posix.normalize(entry)));
+  const { files, packages } = closureOf([...entries, ...Object.values(manifest.browser)].map((entry) => posix.normalize(entry)));
   const names = Object.keys(manifest.dependencies).filter((name) =>
     [...packages].some((one) => one === name || one.startsWith(`${name}/`)),
   );
@@ -80,7 +81,7 @@ function packAll(destination) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  const { version, license, type, engines, peerDependencies, peerDependenciesMeta } = manifest;
+  const { version, license, type, engines, browser, peerDependencies, peerDependenciesMeta } = manifest;
   const core = {
     name: `${manifest.name}-core`,
     version,
@@ -88,6 +89,7 @@ function packAll(destination) {
     license,
     type,
     engines,
+    browser,
     exports: Object.fromEntries(ROOMS.map((room) => [room, manifest.exports[room]])),
     dependencies: Object.fromEntries(dependencies.map((name) => [name, manifest.dependencies[name]])),
     peerDependencies: { 'onnxruntime-node': /** @type {Record<string, string>} */ (peerDependencies)['onnxruntime-node'] },

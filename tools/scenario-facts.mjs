@@ -84,12 +84,13 @@ export function factsOf(ruleset, results, from) {
   const { id, title, version, players } = ruleset;
   const games = ruleset.scenarios.map((card) => ruleset.load(card.id));
   const scenarios = games.map((game) => {
-    const { id: scenario, title: name, about, source } = game.scenario;
+    const { id: scenario, title: name, about, source, players: sides } = game.scenario;
     return {
       id: scenario,
       title: name,
       about,
       source,
+      ...(sides === undefined ? {} : { players: sides }),
       units: unitsOf(game),
       decisions: decisionsOf(game, from),
       balance: balanceOf(results.filter((result) => result.scenario === scenario)),

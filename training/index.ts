@@ -4,6 +4,7 @@ export { CheckpointError } from './checkpoint.ts';
 export { exportRun, type ExportOptions } from './export.ts';
 export { formatEvaluation, formatProgress, type ProgressOutput, showProgress } from './progress.ts';
 export { ReplayError } from './replay-shard.ts';
+export { formatPlan, planTraining, type Preset, PRESETS, type TrainingPlan } from './presets.ts';
 export { train, type TrainOptions } from './run.ts';
 export { RunDirectory } from './run-directory.ts';
 export { RunError } from './run-error.ts';

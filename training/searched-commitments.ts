@@ -1,6 +1,6 @@
 import { DrawnPlan } from '../agents/commitment/drawn-plan.ts';
 import { solveByNetwork } from '../agents/commitment/by-network.ts';
-import type { View } from '../agents/agent.ts';
+import type { PlayerView } from '../agents/agent.ts';
 import type { Evaluator } from '../models/evaluator.ts';
 import type { ActionList, Player, Rng } from '../rules/core/index.ts';
 
@@ -28,7 +28,7 @@ export class SearchedCommitments<Effort> {
   private readonly plans: [DrawnPlan | null, DrawnPlan | null] = [null, null];
 
   /** The effort for the commitment of which this decision is part; drawn where it begins. */
-  effortFor({ player, turn }: View, draw: () => Effort): Effort {
+  effortFor({ player, turn }: PlayerView, draw: () => Effort): Effort {
     const { begun } = this;
     if (begun[player]?.turn !== turn) begun[player] = { turn, effort: draw() };
     return begun[player].effort;
@@ -40,13 +40,13 @@ export class SearchedCommitments<Effort> {
   }
 
   /** Solves a commitment and draws the plan to be followed. */
-  async solve(view: View, evaluator: Evaluator, pairs: number, rng: Rng): Promise<void> {
+  async solve(view: PlayerView, evaluator: Evaluator, pairs: number, rng: Rng): Promise<void> {
     const answer = await solveByNetwork(view, evaluator, pairs, rng);
     this.plans[view.player] = new DrawnPlan(answer, view, rng);
   }
 
   /** What the plan drawn before does here; null if none holds this decision. */
-  planned(view: View, legal: ActionList): PlannedDecision | null {
+  planned(view: PlayerView, legal: ActionList): PlannedDecision | null {
     const plan = this.plans[view.player];
     if (plan?.goTo(view) !== true) return null;
     const policy = new Float64Array(legal.length);

@@ -1,7 +1,7 @@
 import { drawByShare } from '../agents/shares.ts';
 import { Search, type SearchOptions } from '../agents/search/index.ts';
 import type { LeafEvaluator } from '../agents/search/leaf.ts';
-import { createView, type View } from '../agents/agent.ts';
+import { createView, type PlayerView } from '../agents/agent.ts';
 import type { Evaluation, Evaluator } from '../models/evaluator.ts';
 import type { ActionList, Game, Player, Rng, State } from '../rules/core/index.ts';
 import type { TrainingConfig } from './config.ts';
@@ -122,7 +122,7 @@ export class SearchedGame implements LockstepGame {
     return 'over';
   }
 
-  private effortFor(view: View): Effort {
+  private effortFor(view: PlayerView): Effort {
     const { player } = view;
     if (this.isSecret) return this.commitments.effortFor(view, () => this.drawEffort(player));
     this.commitments.end(player);
@@ -137,7 +137,7 @@ export class SearchedGame implements LockstepGame {
   }
 
   /** Makes a decision that a solved commitment has settled, and a row of it. False if there is none. */
-  private followPlan(view: View): boolean {
+  private followPlan(view: PlayerView): boolean {
     const { play } = this;
     const planned = this.commitments.planned(view, play.legal);
     if (planned === null) return false;

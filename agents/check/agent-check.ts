@@ -1,5 +1,5 @@
 import type { Rng, State } from '../../rules/core/index.ts';
-import type { Agent, Decision, Limits, View } from '../agent.ts';
+import type { Agent, Decision, Limits, PlayerView } from '../agent.ts';
 
 /** What the checks of agents are given of one decision of a game. */
 export interface Situation {
@@ -18,7 +18,7 @@ export interface Bench {
   readonly limits: Limits;
   create(seed: string): Promise<Agent>;
   /** What the agent is given of a state; the dice of the game lie behind it. */
-  view(state: State, dice: Rng): View;
+  view(state: State, dice: Rng): PlayerView;
   /** The answer of a new agent. */
   ask(state: State, seed: string, dice?: Rng): Promise<Decision>;
 }

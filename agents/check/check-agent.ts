@@ -12,7 +12,7 @@ import {
   type State,
   TERMINAL,
 } from '../../rules/core/index.ts';
-import { type Agent, createView, type Limits, type View } from '../agent.ts';
+import { type Agent, createView, type Limits, type PlayerView } from '../agent.ts';
 import { createAgent } from '../registry.ts';
 import type { AgentCheck, Bench, Situation } from './agent-check.ts';
 import { agentChecks } from './checks.ts';
@@ -30,7 +30,7 @@ export interface AgentCheckOptions {
   /** Makes the agent of a spec; the registry's by default. */
   readonly create?: (spec: string, seed: Seed) => Promise<Agent>;
   /** What an agent is given of a state. The game's dice are at hand for views that should not be trusted with them. */
-  readonly view?: (state: State, player: Player, dice: Rng) => View;
+  readonly view?: (state: State, player: Player, dice: Rng) => PlayerView;
 }
 
 /** Games are left after this many moves, so that openings are not all that is asked about. */
@@ -74,7 +74,7 @@ function createBench(spec: string, options: AgentCheckOptions): Bench {
     view = (state, player) => createView(state, player),
   } = options;
   const limits: Limits = { simulations };
-  const viewOf = (state: State, dice: Rng): View => view(state, state.actor as Player, dice);
+  const viewOf = (state: State, dice: Rng): PlayerView => view(state, state.actor as Player, dice);
   return {
     limits,
     create: (seed) => create(spec, seed),

@@ -1,6 +1,6 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import { ActionList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { CommitmentOptions } from './options.ts';
 import { proposePlans } from './proposals.ts';
@@ -24,7 +24,7 @@ async function valuesOf(states: readonly State[], evaluator: Evaluator): Promise
  * @param pairs judged at most
  * @throws Error if the decision is no commitment */
 export async function solveByNetwork(
-  view: View,
+  view: PlayerView,
   evaluator: Evaluator,
   pairs: number,
   rng: Rng,

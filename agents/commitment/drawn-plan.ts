@@ -1,5 +1,5 @@
 import type { ActionList, Rng } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { Plan } from './plans.ts';
 
@@ -12,7 +12,7 @@ export class DrawnPlan {
   private place = -1;
 
   /** @param view of the decision at which the plan begins */
-  constructor(answer: CommitmentAnswer, view: View, rng: Rng) {
+  constructor(answer: CommitmentAnswer, view: PlayerView, rng: Rng) {
     this.answer = answer;
     this.plan = answer.choosePlan(rng);
     const state = view.sample(rng);
@@ -24,7 +24,7 @@ export class DrawnPlan {
   }
 
   /** Goes on to a later decision; forced ones in between may have been passed. False if the plan does not hold it. */
-  goTo(view: View): boolean {
+  goTo(view: PlayerView): boolean {
     const place = this.keys.indexOf(view.informationKey(), this.place + 1);
     if (place >= 0) this.place = place;
     return place >= 0;

@@ -1,5 +1,5 @@
 import type { Rng, State } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 import { type Plan, samplePlan } from './plans.ts';
 import { type Rival, rivalDecision } from './rivals.ts';
 
@@ -8,7 +8,7 @@ const MOST_MISSES = 64;
 
 /** Draws further plans of both sides, none twice. */
 export class Draws {
-  private readonly view: View;
+  private readonly view: PlayerView;
   private readonly rng: Rng;
   /** Where the player decides, and where the rival does after it; null if the rival has done so already, or if more is hidden than what it chooses. */
   private readonly own: State;
@@ -18,7 +18,7 @@ export class Draws {
   /** `samplePlan` takes turns by this number. */
   private count = 1;
 
-  constructor(view: View, plans: readonly Plan[], rivals: readonly Rival[], rng: Rng) {
+  constructor(view: PlayerView, plans: readonly Plan[], rivals: readonly Rival[], rng: Rng) {
     const [first] = rivals;
     this.view = view;
     this.rng = rng;

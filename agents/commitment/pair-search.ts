@@ -1,5 +1,5 @@
 import { CHANCE, type Game, OutcomeList, type Player, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import { createView, type View } from '../agent.ts';
+import { createView, type PlayerView } from '../agent.ts';
 import { bestEdge } from '../search/root-choice.ts';
 import type { LeafJudge } from '../search/leaf.ts';
 import { completeSearchOptions, type FullSearchOptions } from '../search/options.ts';
@@ -23,7 +23,7 @@ interface Root {
   /** How likely, among those of its pair. */
   readonly weight: number;
   /** Null where the game is over. */
-  readonly view: View | null;
+  readonly view: PlayerView | null;
   readonly node: number;
   /** Player 0's value, of a game that is over. */
   readonly result: number;

@@ -1,5 +1,5 @@
 import type { Rng } from '../../rules/core/index.ts';
-import type { Candidate, Decision, View } from '../agent.ts';
+import type { Candidate, Decision, PlayerView } from '../agent.ts';
 import type { CommitmentAnswer } from './answer.ts';
 import type { CommitmentOptions } from './options.ts';
 import { DrawnPlan } from './drawn-plan.ts';
@@ -19,7 +19,7 @@ export class CommitmentPlayer {
   private drawn: DrawnPlan | undefined;
   /** Whether the plan drawn before holds the present decision. */
   private isCovered = false;
-  private view: View | undefined;
+  private view: PlayerView | undefined;
   private rng: Rng | undefined;
 
   /** @param search judges pairs after which nothing is hidden, in place of the judge */
@@ -38,7 +38,7 @@ export class CommitmentPlayer {
   }
 
   /** Goes to a decision, and says whether the plan drawn before covers it. */
-  covers(view: View): boolean {
+  covers(view: PlayerView): boolean {
     this.isCovered = view.game === this.view?.game && this.drawn?.goTo(view) === true;
     this.view = view;
     return this.isCovered;
@@ -51,7 +51,7 @@ export class CommitmentPlayer {
 
   /** Begins a commitment decision that no plan covers.
    * @throws Error if the decision is no commitment */
-  solve(view: View, rng: Rng, judgeCalls = Infinity, proposals?: Proposals): void {
+  solve(view: PlayerView, rng: Rng, judgeCalls = Infinity, proposals?: Proposals): void {
     this.isCovered = false;
     this.view = view;
     this.rng = rng;
@@ -60,7 +60,7 @@ export class CommitmentPlayer {
 
   /** Begins a commitment decision; if the plan drawn before covers it, nothing is left to do but to ask for the decision.
    * @throws Error if the decision is no commitment */
-  begin(view: View, rng: Rng, judgeCalls = Infinity): void {
+  begin(view: PlayerView, rng: Rng, judgeCalls = Infinity): void {
     if (!this.covers(view)) this.solve(view, rng, judgeCalls);
   }
 
@@ -91,7 +91,7 @@ export class CommitmentPlayer {
   }
 
   /** All that is left to do, and the decision. */
-  chooseNow(view: View, rng: Rng, judgeCalls = Infinity): Decision {
+  chooseNow(view: PlayerView, rng: Rng, judgeCalls = Infinity): Decision {
     this.begin(view, rng, judgeCalls);
     if (!this.isCovered) this.solver.run();
     return this.decision();
@@ -99,7 +99,7 @@ export class CommitmentPlayer {
 }
 
 /** First actions of the plans, likeliest first; their visits are the calls of the judge, shared out by how likely they are. */
-function candidatesOf(answer: CommitmentAnswer, view: View, most: number): Candidate[] {
+function candidatesOf(answer: CommitmentAnswer, view: PlayerView, most: number): Candidate[] {
   const shares = new Map<number, { probability: number; value: number }>();
   for (const { actions, probability, value } of answer.plans) {
     const known = shares.get(actions[0]!);

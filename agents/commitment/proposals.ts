@@ -1,6 +1,6 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import { ActionList, opponent, type Player, type Rng, type State } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 import { drawByShare } from '../shares.ts';
 import { followPlan, isCommitting, type Plan } from './plans.ts';
 import { type Rival, rivalDecision } from './rivals.ts';
@@ -42,7 +42,7 @@ async function policyPlans(evaluator: Evaluator, starts: readonly State[], rng: 
  * own plan. What one has truly chosen already is never read: if it did so at the very start of the game, it does so again there, and the worlds to
  * which that leads are kept if the player could be in them. If it was later in the game, nothing is proposed: a view does not remember where.
  */
-async function proposeRivals(view: View, evaluator: Evaluator, worlds: readonly State[], own: Plan, rng: Rng): Promise<Rival[]> {
+async function proposeRivals(view: PlayerView, evaluator: Evaluator, worlds: readonly State[], own: Plan, rng: Rng): Promise<Rival[]> {
   const later = worlds.flatMap((world) => {
     const decision = rivalDecision(world, own);
     return decision === null ? [] : [{ world, decision }];
@@ -68,7 +68,7 @@ async function proposeRivals(view: View, evaluator: Evaluator, worlds: readonly 
 }
 
 /** Draws plans of both sides by a network's policy. @param most of each */
-export async function proposePlans(view: View, evaluator: Evaluator, most: number, rng: Rng): Promise<Proposals> {
+export async function proposePlans(view: PlayerView, evaluator: Evaluator, most: number, rng: Rng): Promise<Proposals> {
   if (most < 1) return { plans: [], rivals: [] };
   const worlds = Array.from({ length: most }, () => view.sample(rng));
   const plans = await policyPlans(evaluator, worlds, rng);

@@ -1,5 +1,5 @@
 import { opponent, type Player, type Rng, type State } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 import { enumeratePlans, followPlan, isCommitting, type Plan, samplePlan, samplePlans } from './plans.ts';
 
 /** What the other side may do, or may have done: a world as the deciding player finds it, and the plan the other side then follows. */
@@ -23,7 +23,7 @@ const DRAWS_PER_WORLD = 12;
 const FIRST_DRAWS = 32;
 
 /** Distinct worlds the player could be in: all if there seem to be no more than `enumerateUpTo`, else `most`, up to half of them those that are proposed. */
-function drawWorlds(view: View, { most, enumerateUpTo }: RivalLimits, rng: Rng, proposed: readonly State[] = []): State[] {
+function drawWorlds(view: PlayerView, { most, enumerateUpTo }: RivalLimits, rng: Rng, proposed: readonly State[] = []): State[] {
   const first = view.sample(rng);
   const worlds = new Map([[first.hash(), first]]);
   if (!first.hasSecrets) return [first];
@@ -61,7 +61,7 @@ function pairs(worlds: readonly State[], own: Plan, most: number, rng: Rng, prop
  * we do, so that any plan of ours shows them; if besides more than one world is possible, a column is a world with a plan in it.
  * @param proposed columns to be preferred where not all can be taken
  */
-export function findRivals(view: View, own: Plan, limits: RivalLimits, rng: Rng, proposed: readonly Rival[] = []): Rival[] {
+export function findRivals(view: PlayerView, own: Plan, limits: RivalLimits, rng: Rng, proposed: readonly Rival[] = []): Rival[] {
   const committed = proposed.filter(({ plan }) => plan.length === 0).map(({ world }) => world);
   const worlds = drawWorlds(view, limits, rng, committed);
   const decision = rivalDecision(worlds[0]!, own);

@@ -1,6 +1,6 @@
 import type { Evaluator } from '../../models/evaluator.ts';
 import type { Rng } from '../../rules/core/index.ts';
-import type { Decision, Limits, View } from '../agent.ts';
+import type { Decision, Limits, PlayerView } from '../agent.ts';
 import { type Clock, Pacer } from '../pacing.ts';
 import type { CommitmentPlayer } from './player.ts';
 import { proposePlans } from './proposals.ts';
@@ -9,7 +9,7 @@ import { proposePlans } from './proposals.ts';
  * @param network whose policy proposes plans, if there is one */
 export async function runCommitment(
   player: CommitmentPlayer,
-  view: View,
+  view: PlayerView,
   rng: Rng,
   limits: Limits,
   now: Clock,

@@ -1,5 +1,5 @@
 import { CHANCE, OutcomeList, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 import { CommitmentAnswer } from './answer.ts';
 import { type CommitmentOptions, DEFAULT_COMMITMENT, type FullCommitmentOptions } from './options.ts';
 import { Draws } from './draws.ts';
@@ -34,7 +34,7 @@ const SEARCH_SIMULATIONS = 16;
 
 /** One commitment being solved. */
 interface Commitment {
-  readonly view: View;
+  readonly view: PlayerView;
   readonly rng: Rng;
   /** What is played if nothing is known yet: the scripted player's plan, if there is such a player. */
   readonly usual: Plan;
@@ -81,7 +81,7 @@ export class CommitmentSolver {
   /** Begins with a player's commitment decision. With few `judgeCalls`, at most as many pairs of plans are looked at.
    * @param proposals plans to be preferred where not all can be taken; they make up half of the table at most
    * @throws Error if the decision is no commitment */
-  begin(view: View, rng: Rng, judgeCalls = Infinity, proposals: Proposals = NO_PROPOSALS): void {
+  begin(view: PlayerView, rng: Rng, judgeCalls = Infinity, proposals: Proposals = NO_PROPOSALS): void {
     if (!view.isCommitment) throw new Error('What is decided here is seen by the other side: there is no commitment to solve.');
     const { payoffSamples, caution, refine } = this.options;
     const scratch = view.sample(rng);
@@ -109,7 +109,7 @@ export class CommitmentSolver {
     return enumeratePlans(state, Math.min(enumerateUpTo, most)) ?? samplePlans(state, Math.min(plans, most), rng, proposals.plans, usual);
   }
 
-  private findRivals(view: View, plans: readonly Plan[], judgeCalls: number, rng: Rng, proposals: Proposals): Rival[] {
+  private findRivals(view: PlayerView, plans: readonly Plan[], judgeCalls: number, rng: Rng, proposals: Proposals): Rival[] {
     const most = Math.max(FEWEST_PLANS, Math.floor(judgeCalls / plans.length));
     const { rivalPlans, enumerateUpTo } = this.options;
     return findRivals(

@@ -1,5 +1,5 @@
 import { ActionList, type Game, type Rng, type State } from '../../rules/core/index.ts';
-import type { Candidate, Decision, View } from '../agent.ts';
+import type { Candidate, Decision, PlayerView } from '../agent.ts';
 import { Lookahead } from './lookahead.ts';
 import { decisionFor, shuffledOrder, type StepwiseSearch } from '../stepwise.ts';
 
@@ -39,7 +39,7 @@ export class ExpectimaxSearch implements StepwiseSearch {
   private readonly worlds: World[] = [];
   private worldCount = 0;
   private isVaried = false;
-  private view!: View;
+  private view!: PlayerView;
   private mostJudged = Infinity;
 
   /** The depth under way, and where in it the next step is. */
@@ -65,7 +65,7 @@ export class ExpectimaxSearch implements StepwiseSearch {
     this.lookahead = new Lookahead(game, this.options.outcomes);
   }
 
-  begin(view: View, rng: Rng, simulations = Infinity): void {
+  begin(view: PlayerView, rng: Rng, simulations = Infinity): void {
     this.view = view;
     this.mostJudged = simulations;
     view.legalActions(this.legal);

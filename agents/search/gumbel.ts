@@ -35,18 +35,6 @@ export function consideredVisits(considered: number, simulations: number): reado
   return layOut(considered, simulations).visits;
 }
 
-const schedules = new Map<number, Schedule>();
-
-function scheduleFor(considered: number, simulations: number): Schedule {
-  const key = considered * 0x1_0000_0000 + simulations;
-  let schedule = schedules.get(key);
-  if (schedule === undefined) {
-    schedule = layOut(considered, simulations);
-    schedules.set(key, schedule);
-  }
-  return schedule;
-}
-
 /** A root that searches only candidates drawn by prior and noise, halves them again and again, and improves the policy by completed values
  * (docs/how-search-works.md, 5). */
 export class GumbelRoot {
@@ -60,6 +48,8 @@ export class GumbelRoot {
   /** Simulations of this decision by action: what a reused tree brings along does not count for the halving. */
   private tried = new Int32Array(64);
   private schedule: Schedule = { visits: [], halvings: new Set() };
+  /** Those laid out so far. */
+  private readonly schedules = new Map<number, Schedule>();
 
   constructor(options: FullSearchOptions) {
     this.options = options;
@@ -78,7 +68,14 @@ export class GumbelRoot {
     this.tried.fill(0, 0, count);
     const scale = this.options.gumbelScale;
     for (let i = 0; i < count; i++) this.noise[i] = scale > 0 ? -scale * Math.log(-Math.log(rng.float() || 2 ** -53)) : 0;
-    this.schedule = scheduleFor(Math.min(this.options.considered, count), budget);
+    this.schedule = this.scheduleFor(Math.min(this.options.considered, count), budget);
+  }
+
+  private scheduleFor(considered: number, simulations: number): Schedule {
+    const key = considered * 0x1_0000_0000 + simulations;
+    let schedule = this.schedules.get(key);
+    if (schedule === undefined) this.schedules.set(key, (schedule = layOut(considered, simulations)));
+    return schedule;
   }
 
   /** The edge to search at this simulation; NONE once the halving has run its course. */

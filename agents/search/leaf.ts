@@ -11,7 +11,7 @@ import {
   TERMINAL,
 } from '../../rules/core/index.ts';
 import type { Evaluation, Evaluator } from '../../models/evaluator.ts';
-import { ratedPriors } from './rated-priors.ts';
+import { RatedPriors } from './rated-priors.ts';
 
 /** How a search without a network judges its leaves. */
 export interface LeafOptions {
@@ -57,6 +57,7 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
   private readonly rng: Rng;
   /** Random play and its dice. */
   private readonly quick: QuickRng;
+  private readonly rated = new RatedPriors();
   private readonly answers: { priors: Float32Array; value: number }[] = [];
 
   constructor(game: Game, options: LeafOptions) {
@@ -99,7 +100,7 @@ export class LeafEvaluator implements Evaluator, LeafJudge {
     if (this.isUniform) return void priors.fill(1 / legal.length, 0, legal.length);
     const { prior, priorShare } = this.options;
     const scripted = this.scripted!;
-    if (prior === 'rated' && scripted.rate !== undefined) return ratedPriors(scripted, state, legal, priorShare, priors);
+    if (prior === 'rated' && scripted.rate !== undefined) return this.rated.write(scripted, state, legal, priorShare, priors);
     priors.fill((1 - priorShare) / legal.length, 0, legal.length);
     priors[legal.indexOf(scripted.choose(state, legal, this.rng))]! += priorShare;
   }

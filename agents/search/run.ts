@@ -1,6 +1,6 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { Evaluator } from '../../models/evaluator.ts';
-import type { Decision, Limits, View } from '../agent.ts';
+import type { Decision, Limits, PlayerView } from '../agent.ts';
 import { type Clock, Pacer, steadyClock } from '../pacing.ts';
 import type { LeafJudge } from './leaf.ts';
 import type { Search } from './search.ts';
@@ -24,7 +24,7 @@ export interface RunOptions {
  * allows. At least the root is evaluated, so that an answer is there from then on; a signal that falls ends the search with what it has. */
 export async function runSearch(
   search: Search,
-  view: View,
+  view: PlayerView,
   judge: Evaluator | LeafJudge,
   rng: Rng,
   options: RunOptions = { limits: {} },
@@ -62,7 +62,7 @@ async function simulateWaiting(search: Search, evaluator: Evaluator, count: numb
 /** The same at once, by number of simulations alone. */
 export function searchNow(
   search: Search,
-  view: View,
+  view: PlayerView,
   judge: LeafJudge,
   rng: Rng,
   simulations: number = search.options.simulations,

@@ -1,6 +1,6 @@
 import { ActionList, type Game, isPlayer, type Player, type Rng, type State } from '../../rules/core/index.ts';
 import type { Evaluation } from '../../models/evaluator.ts';
-import type { Decision, View } from '../agent.ts';
+import type { Decision, PlayerView } from '../agent.ts';
 import type { LeafJudge } from './leaf.ts';
 import { completeSearchOptions, type FullSearchOptions, type SearchOptions } from './options.ts';
 import { candidates, principalLine } from './report.ts';
@@ -24,15 +24,15 @@ export class Search {
   /** What waits after `gather`. */
   readonly leaves: State[] = [];
   readonly leafLists: ActionList[] = [];
-  /** Their lanes. */
-  private readonly leafLanes: number[] = [];
+  /** The descents that wait there. */
+  private readonly leafDescents: number[] = [];
 
   private readonly worlds: Worlds;
   private readonly simulator: Simulator;
   private spare = new Tree();
   private readonly key = new Int32Array(2);
   private priors = new Float32Array(256);
-  private view!: View;
+  private view!: PlayerView;
   private budget = 0;
   private reused = 0;
   private wasVaried = false;
@@ -51,7 +51,7 @@ export class Search {
   // ---- driving
 
   /** Starts at a player's decision. The halving of a `gumbel` root is laid out for `budget` simulations. */
-  begin(view: View, rng: Rng, budget: number = this.options.simulations): void {
+  begin(view: PlayerView, rng: Rng, budget: number = this.options.simulations): void {
     this.view = view;
     this.budget = budget;
     view.legalActions(this.rootLegal);
@@ -103,29 +103,29 @@ export class Search {
    * @returns how many wait; they are in `leaves` and `leafLists`
    */
   gather(most: number, budget: number = this.budget): number {
-    const { simulator, leaves, leafLists, leafLanes } = this;
-    leaves.length = leafLists.length = leafLanes.length = 0;
-    for (let lane = 0; lane < simulator.laneCount && leaves.length < most; lane++) {
-      simulator.useLane(lane);
-      if (simulator.isUnderWay) this.gatherFrom(lane);
+    const { simulator, leaves, leafLists, leafDescents } = this;
+    leaves.length = leafLists.length = leafDescents.length = 0;
+    for (let descent = 0; descent < simulator.descentCount && leaves.length < most; descent++) {
+      simulator.useDescent(descent);
+      if (simulator.isUnderWay) this.gatherFrom(descent);
     }
     let left = most;
-    for (let lane = 0; left > 0 && leaves.length < most && this.canBegin(budget); lane++) {
-      simulator.useLane(lane);
+    for (let descent = 0; left > 0 && leaves.length < most && this.canBegin(budget); descent++) {
+      simulator.useDescent(descent);
       if (simulator.isUnderWay) continue;
-      this.gatherFrom(lane);
+      this.gatherFrom(descent);
       left--;
     }
     return leaves.length;
   }
 
-  /** Runs the simulation of the lane in use down. */
-  private gatherFrom(lane: number): void {
-    const { simulator, leaves, leafLists, leafLanes } = this;
+  /** Runs the descent at hand down. */
+  private gatherFrom(descent: number): void {
+    const { simulator, leaves, leafLists, leafDescents } = this;
     if (!simulator.descend(true)) return;
     leaves.push(simulator.state);
     leafLists.push(simulator.legal);
-    leafLanes.push(lane);
+    leafDescents.push(descent);
   }
 
   /** Whether another simulation may begin beside those under way; the root's own evaluation counts for none. */
@@ -137,10 +137,10 @@ export class Search {
   /** Gives the leaves that wait their evaluations, in their order. */
   backupAll(evaluations: readonly Evaluation[]): void {
     for (let i = 0; i < this.leaves.length; i++) {
-      this.simulator.useLane(this.leafLanes[i]!);
+      this.simulator.useDescent(this.leafDescents[i]!);
       this.backup(evaluations[i]!);
     }
-    this.simulator.useLane(0);
+    this.simulator.useDescent(0);
   }
 
   /** Runs simulations with a judge that answers at once, until `count` are made or the search is done. Allocates nothing once the tree has its size. */

@@ -1,5 +1,6 @@
 import { ActionList, CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { type Adviser, adviserOf } from './adviser.ts';
+import { Descent } from './descent.ts';
 import { Dice } from './dice.ts';
 import { GumbelRoot } from './gumbel.ts';
 import type { FullSearchOptions } from './options.ts';
@@ -13,30 +14,11 @@ import type { Worlds } from './worlds.ts';
 const REFRESH_EVERY = 16;
 
 /** Simulations of a decision for each that may wait beside others. */
-const SIMULATIONS_PER_LANE = 8;
-
-/** What a simulation under way has for itself; several can wait for their leaves at once, each in a lane of its own. */
-class Lane {
-  readonly state: State;
-  readonly legal = new ActionList();
-  readonly path: Path;
-  /** Where it stands. */
-  node = NONE;
-  /** Whether a simulation has begun and not come to its end. */
-  isUnderWay = false;
-  /** Whether it waits there to be judged. */
-  isWaiting = false;
-  stamp = 0;
-
-  constructor(game: Game, options: FullSearchOptions) {
-    this.state = game.newState();
-    this.path = new Path(options);
-  }
-}
+const SIMULATIONS_PER_DESCENT = 8;
 
 /** Runs one simulation after the other: from the root down to a leaf, and its value back up. */
 export class Simulator {
-  /** The state of the simulation; at a leaf, the one that waits to be judged. This and the next two are those of the lane in use. */
+  /** The state of the simulation; at a leaf, the one that waits to be judged. This and the next two are those of the descent at hand. */
   state: State;
   /** Legal actions of the leaf. */
   legal: ActionList;
@@ -63,22 +45,22 @@ export class Simulator {
   private rng!: Rng;
   private budget = 0;
   private stamp = 0;
-  /** Lanes under way. */
+  /** Descents under way. */
   private busy = 0;
   private readonly game: Game;
-  private readonly lanes: Lane[];
-  private lane: Lane;
+  private readonly descents: Descent[];
+  private descent: Descent;
 
   constructor(game: Game, options: FullSearchOptions, worlds: Worlds) {
     this.options = options;
     this.worlds = worlds;
     this.isLazy = options.selection === 'uct';
     this.game = game;
-    this.lane = new Lane(game, options);
-    this.lanes = [this.lane];
-    this.state = this.lane.state;
-    this.legal = this.lane.legal;
-    this.path = this.lane.path;
+    this.descent = new Descent(game, options);
+    this.descents = [this.descent];
+    this.state = this.descent.state;
+    this.legal = this.descent.legal;
+    this.path = this.descent.path;
     this.gumbel = new GumbelRoot(options);
     this.dice = new Dice(options);
     this.adviser = adviserOf(game.scripted, options);
@@ -93,7 +75,7 @@ export class Simulator {
     this.rng = rng;
     this.completed = this.started = 0;
     this.stamp = 0;
-    this.clearLanes();
+    this.clearDescents();
     if (this.options.points) this.points.begin(legal.length);
     if (tree.edgeCount[root] === 0) return;
     this.adviseRoot();
@@ -103,29 +85,29 @@ export class Simulator {
   }
 
   /** Gives up what is under way. */
-  private clearLanes(): void {
-    for (const lane of this.lanes) lane.isUnderWay = lane.isWaiting = false;
+  private clearDescents(): void {
+    for (const descent of this.descents) descent.isUnderWay = descent.isWaiting = false;
     this.busy = 0;
-    this.useLane(0);
+    this.useDescent(0);
   }
 
-  /** Goes on in another lane, whose leaf may wait. */
-  useLane(index: number): void {
-    const lane = (this.lanes[index] ??= new Lane(this.game, this.options));
-    this.lane = lane;
-    this.state = lane.state;
-    this.legal = lane.legal;
-    this.path = lane.path;
+  /** Goes on with another descent, whose leaf may wait. */
+  useDescent(index: number): void {
+    const descent = (this.descents[index] ??= new Descent(this.game, this.options));
+    this.descent = descent;
+    this.state = descent.state;
+    this.legal = descent.legal;
+    this.path = descent.path;
   }
 
-  /** Lanes that there are. */
-  get laneCount(): number {
-    return this.lanes.length;
+  /** Descents that there have been side by side. */
+  get descentCount(): number {
+    return this.descents.length;
   }
 
-  /** Whether a simulation has begun in the lane in use and not come to its end. */
+  /** Whether the descent at hand has begun and not come to its end. */
   get isUnderWay(): boolean {
-    return this.lane.isUnderWay;
+    return this.descent.isUnderWay;
   }
 
   /** Whether simulations have begun and not come to their end. */
@@ -145,25 +127,25 @@ export class Simulator {
     if (tree.edgeCount[root] === 0) return false;
     const isGumbel = options.root === 'gumbel';
     if (isGumbel && this.gumbel.isSameRound(this.started - 1, this.started)) return true;
-    return busy < this.completed / SIMULATIONS_PER_LANE && !(isGumbel && this.gumbel.isHalvedBefore(this.started));
+    return busy < this.completed / SIMULATIONS_PER_DESCENT && !(isGumbel && this.gumbel.isHalvedBefore(this.started));
   }
 
   /** Whether a leaf waits to be settled. */
   get isWaiting(): boolean {
-    return this.lane.isWaiting;
+    return this.descent.isWaiting;
   }
 
   // ---- down
 
-  /** Runs a simulation down, the lane's own if one is under way. True if its leaf waits to be judged; false if the result was known there and has been
-   * passed up, or if another lane waits for the same leaf.
+  /** Runs a simulation down, the descent at hand if that is under way. True if its leaf waits to be judged; false if the result was known there and has been
+   * passed up, or if another descent waits for the same leaf.
    * @param listed whether the leaf's legal actions are wanted */
   descend(listed: boolean): boolean {
-    const { tree, state, path, lane } = this;
-    let node = lane.isUnderWay ? lane.node : this.start();
+    const { tree, state, path, descent } = this;
+    let node = descent.isUnderWay ? descent.node : this.start();
     if (tree.proven[node] === 1 && node !== this.root) return this.finishProven(node);
     while (tree.edgeCount[node]! > 0 || this.expandLazily(node)) {
-      tree.stamp[node] = lane.stamp;
+      tree.stamp[node] = descent.stamp;
       this.advise(node);
       const edge = tree.actor[node] === CHANCE ? this.dice.roll(tree, node, state, this.rng) : this.choose(node);
       path.add(node, edge);
@@ -172,9 +154,9 @@ export class Simulator {
       node = this.worlds.varied ? this.enterHidden(edge) : this.enter(edge);
       if (node === NONE) return this.finishHidden();
       if (tree.proven[node] === 1) return this.finishProven(node);
-      if (tree.stamp[node] === lane.stamp) return this.finishCircle(node);
+      if (tree.stamp[node] === descent.stamp) return this.finishCircle(node);
     }
-    lane.node = node;
+    descent.node = node;
     return this.wait(listed);
   }
 
@@ -182,21 +164,21 @@ export class Simulator {
   private start(): number {
     this.worlds.next(this.state);
     this.path.clear();
-    this.lane.stamp = ++this.stamp;
-    this.lane.isUnderWay = true;
+    this.descent.stamp = ++this.stamp;
+    this.descent.isUnderWay = true;
     this.busy++;
     this.started++;
     return this.root;
   }
 
-  /** Has the leaf wait to be judged, unless another lane waits for it already: then the simulation goes on from there with the next `descend`. */
+  /** Has the leaf wait to be judged, unless another descent waits for it already: then the simulation goes on from there with the next `descend`. */
   private wait(listed: boolean): boolean {
-    const { tree, lane, lanes, path, state, legal } = this;
-    const { node } = lane;
-    if (this.busy > 1 && lanes.some((other) => other.isWaiting && other.node === node)) return false;
+    const { tree, descent, descents, path, state, legal } = this;
+    const { node } = descent;
+    if (this.busy > 1 && descents.some((other) => other.isWaiting && other.node === node)) return false;
     if (node === this.root) copyList(this.rootLegal, legal);
     else if (listed) state.legalActions(legal);
-    lane.isWaiting = true;
+    descent.isWaiting = true;
     path.markWaiting(tree, 1);
     return true;
   }
@@ -293,10 +275,10 @@ export class Simulator {
   /** Gives the waiting leaf what was said of it, player 0's `value` and the priors of its actions, and passes the value up.
    * @param points expected lead in victory points of player 0 */
   settle(value: number, points: number, priors: Float32Array | null): void {
-    const { tree, lane, path, options } = this;
-    const { node } = lane;
+    const { tree, descent, path, options } = this;
+    const { node } = descent;
     const isRoot = node === this.root;
-    lane.isWaiting = false;
+    descent.isWaiting = false;
     path.markWaiting(tree, -1);
     path.value = value;
     tree.ownValue[node] = value;
@@ -314,7 +296,7 @@ export class Simulator {
     this.path.passUp(this.tree, last, this.worlds.varied);
     this.completed++;
     this.busy--;
-    this.lane.isUnderWay = false;
+    this.descent.isUnderWay = false;
     if (this.options.points && this.path.length > 0) this.notePoints(last);
     return false;
   }

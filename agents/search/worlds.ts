@@ -1,5 +1,5 @@
 import type { Rng, State } from '../../rules/core/index.ts';
-import type { View } from '../agent.ts';
+import type { PlayerView } from '../agent.ts';
 
 /** Worlds counted apart, at most. */
 const MOST_COUNTED = 1 << 12;
@@ -11,7 +11,7 @@ export class Worlds {
   /** Fingerprints of the worlds seen, by open addressing; half full at most. */
   private readonly seen = new Float64Array(MOST_COUNTED * 2).fill(EMPTY);
   private readonly key = new Int32Array(2);
-  private view!: View;
+  private view!: PlayerView;
   private rng!: Rng;
   private count = 0;
   private isFresh = true;
@@ -24,7 +24,7 @@ export class Worlds {
     this.first = first;
   }
 
-  begin(view: View, rng: Rng): void {
+  begin(view: PlayerView, rng: Rng): void {
     this.view = view;
     this.rng = rng;
     view.sampleInto(this.first, rng);

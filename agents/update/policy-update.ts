@@ -1,5 +1,5 @@
 import { ActionList, drawIndex, type Game, type Player, Rng, type State } from '../../rules/core/index.ts';
-import type { Candidate, Decision, View } from '../agent.ts';
+import type { Candidate, Decision, PlayerView } from '../agent.ts';
 import { type Batches, KnownPolicies, PAUSE, together } from './lockstep.ts';
 import { mirrorStep, valueOf } from './mirror-step.ts';
 import { DEFAULT_UPDATE, type FullUpdateOptions, type SecretsOptions, type UpdateOptions } from './options.ts';
@@ -37,7 +37,7 @@ export class PolicyUpdate {
   private values = new Float64Array(0);
   private tried: readonly number[] = [];
   private tally = new Tally(0);
-  private view!: View;
+  private view!: PlayerView;
   private rng!: Rng;
   private ticket = 0;
   private budget = 0;
@@ -50,7 +50,7 @@ export class PolicyUpdate {
 
   /** Whether anything is hidden from either side at a player's decision. What may only be hidden later is left to a search.
    * @param rng stays as it is */
-  plans(view: View, rng: Rng): boolean {
+  plans(view: PlayerView, rng: Rng): boolean {
     const draws = Rng.restore(rng.save());
     const world = view.sample(draws);
     if (!world.hasSecrets) return false;
@@ -64,7 +64,7 @@ export class PolicyUpdate {
 
   /** Begins a decision, of which a first batch of `batches` has to be answered before there is an answer.
    * @param simulations playouts at most */
-  begin(view: View, rng: Rng, simulations: number): void {
+  begin(view: PlayerView, rng: Rng, simulations: number): void {
     view.legalActions(this.legal);
     this.view = view;
     this.rng = rng;

@@ -1,5 +1,5 @@
 import type { Rng } from '../../rules/core/index.ts';
-import type { Decision, Limits, View } from '../agent.ts';
+import type { Decision, Limits, PlayerView } from '../agent.ts';
 import { type Clock, Pacer } from '../pacing.ts';
 import type { Blueprint } from './blueprint.ts';
 import { answer, type Batches } from './lockstep.ts';
@@ -8,7 +8,7 @@ import type { PolicyUpdate } from './policy-update.ts';
 /** Plans one decision within the caller's limits. The blueprint is asked at least once, so that an answer is there from then on. */
 export async function runUpdate(
   update: PolicyUpdate,
-  view: View,
+  view: PlayerView,
   blueprint: Blueprint,
   rng: Rng,
   limits: Limits,
@@ -29,7 +29,7 @@ export async function runUpdate(
 
 /** The same at once, by number of playouts alone, where the blueprint answers at once.
  * @throws Error if it does not */
-export function updateNow(update: PolicyUpdate, view: View, blueprint: Blueprint, rng: Rng, simulations: number): Decision {
+export function updateNow(update: PolicyUpdate, view: PlayerView, blueprint: Blueprint, rng: Rng, simulations: number): Decision {
   update.begin(view, rng, simulations);
   const work = update.batches();
   for (let step = work.next([]); step.done !== true; ) {

@@ -174,7 +174,7 @@ async function arena(name: string, options: ArenaOptions, terminal: Terminal): P
     terminal.write(`${a} against ${b}\n  ${formatSummary(summary)}\n`);
     if (sprt !== undefined) terminal.write(`  ${formatSprt(sprt)}\n`);
     for (const [side, { wins, draws, losses }] of [first, second].entries()) {
-      terminal.write(`  as ${game.ruleset.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
+      terminal.write(`  as ${game.players[side]}: ${wins} won, ${draws} drawn, ${losses} lost\n`);
     }
   }
   terminal.write(

@@ -36,7 +36,7 @@ function linesFor(teller: Teller, side: Player, { state, actor, text, audience }
   const by = actor === CHANCE ? 'dice' : actor;
   const hearing = teller.hear(by, audience);
   const words = hearing === 'open' ? text : secretText(by);
-  const line = by === 'dice' ? ` ~ ${words}` : `${state.game.ruleset.players[by]}: ${words}`;
+  const line = by === 'dice' ? ` ~ ${words}` : `${state.game.players[by]}: ${words}`;
   const told = eventsFor(events, side).map(({ text: what, rule }) => `   ${what}${rule === undefined ? '' : ` [${rule}]`}`);
   return hearing === 'more' ? told : [line, ...told];
 }
@@ -57,7 +57,7 @@ async function play(name: string, options: PlayOptions, terminal: Terminal): Pro
         .map((line) => `${line}\n`)
         .join(''),
     );
-  terminal.write(`${game.scenario.title}: you lead the ${game.ruleset.players[side]} against ${opponent.spec} (seed ${seed}).\n\n`);
+  terminal.write(`${game.scenario.title}: you lead the ${game.players[side]} against ${opponent.spec} (seed ${seed}).\n\n`);
   const agents = side === 0 ? ([human, opponent] as const) : ([opponent, human] as const);
   const played = await playGame(heard, agents, { seed, record: true, onMove, signal: terminal.signal });
   await opponent.close?.();

@@ -65,7 +65,7 @@ export function positionCommand(terminal: Terminal): Command {
       const map = state.game.renderText(state);
       if (options.json === true)
         return terminal.write(`${JSON.stringify({ ...description, map, full: state.describe(viewer ?? undefined) }, null, 2)}\n`);
-      const [first, second] = state.game.ruleset.players;
+      const [first, second] = state.game.players;
       terminal.write(
         `${map}\n\n${formatChoices(description)}\nVictory points: ${first} ${description.victoryPoints[0]}, ${second} ${description.victoryPoints[1]}\n`,
       );

@@ -35,10 +35,9 @@ function tell(record: GameRecord, upTo: number): { state: State; moves: MoveLine
     (before, ply) => {
       const move = record.moves[ply];
       if (move === undefined || ply >= upTo || before.actor === -4) return;
-      const { ruleset } = before.game;
       const possible = before.actor === CHANCE ? before.chanceOutcomes().weightOf(move) > 0 : before.legalActions().includes(move);
       if (!possible) return;
-      const actor = before.actor === CHANCE ? 'dice' : ruleset.players[before.actor as 0 | 1];
+      const actor = before.actor === CHANCE ? 'dice' : before.game.players[before.actor as 0 | 1];
       moves.push({ ply, actor, text: moveText(before, move) });
     },
     upTo,
@@ -65,7 +64,7 @@ export function replayCommand(terminal: Terminal): Command {
       }
       if (text === true) return terminal.write(`${state.game.renderText(state)}\n`);
       for (const { ply, actor, text: move } of moves) terminal.write(`${String(ply + 1).padStart(5)}  ${actor}: ${move}\n`);
-      const [first, second] = state.game.ruleset.players;
+      const [first, second] = state.game.players;
       const [points, others] = state.victoryPoints();
       terminal.write(`\n${moves.length} moves; victory points: ${first} ${points}, ${second} ${others}. The record is sound.\n`);
     });

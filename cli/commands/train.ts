@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { formatEvaluation, parameters, showProgress, train, type GameChoice, type TrainingProgress } from '../../training/index.ts';
+import { Command, Option } from 'commander';
+import {
+  formatEvaluation,
+  formatPlan,
+  type GameChoice,
+  parameters,
+  planTraining,
+  type Preset,
+  PRESETS,
+  showProgress,
+  train,
+  type TrainingPlan,
+  type TrainingProgress,
+} from '../../training/index.ts';
 import { quoted } from '../../training/command-line.ts';
 import { CommandFault } from '../fault.ts';
 import { collect, readJsonFile, resolveGame } from '../games.ts';
@@ -13,6 +25,8 @@ interface TrainCommandOptions {
   readonly run?: string;
   readonly directory: string;
   readonly minutes?: number;
+  readonly preset?: Preset;
+  readonly explain?: true;
   readonly steps?: number;
   readonly games?: number;
   readonly workers?: number;
@@ -37,6 +51,8 @@ Without --minutes, --steps or --games it trains until Ctrl-C.
 
 Examples:
   schiltron train skirmish --minutes 30
+  schiltron train skirmish --explain                    what is recommended for this scenario, and what it reaches
+  schiltron train skirmish --preset evening
   schiltron train kuhn-poker/standard --method policy-gradient --minutes 1      without search, from many times as many games
   schiltron train --run skirmish --minutes 60          go on with that run, to 60 minutes in all
   schiltron train skirmish --run wide --set 'network={"kind":"entity","blocks":2,"width":64}'
@@ -125,8 +141,22 @@ function announced({ onProgress, onEvaluation }: Shown, say: () => void): Shown 
   };
 }
 
+/** What is recommended for a scenario: for the preset, or for each. */
+function plansFor(scenario: string | undefined, { option, preset }: TrainCommandOptions): TrainingPlan[] {
+  if (scenario === undefined) throw new CommandFault('Name a scenario: what is recommended depends on it.');
+  const game = resolveGame(scenario, option);
+  return (preset === undefined ? PRESETS : [preset]).map((one) => planTraining(game, one));
+}
+
+function explain(plans: readonly TrainingPlan[], { json }: TrainCommandOptions, terminal: Terminal): void {
+  terminal.write(json === true ? `${JSON.stringify(plans, null, 2)}\n` : `${plans.map(formatPlan).join('\n\n')}\n`);
+}
+
 async function trainRun(scenario: string | undefined, options: TrainCommandOptions, terminal: Terminal): Promise<void> {
-  const { run, directory, minutes, steps, games, workers = defaultWorkers(), queue, seed, option } = options;
+  const { run, directory, steps, games, workers = defaultWorkers(), queue, seed, option } = options;
+  const [plan] = options.preset === undefined ? [] : plansFor(scenario, options);
+  const minutes = options.minutes ?? plan?.minutes;
+  if (plan !== undefined) terminal.note(formatPlan(plan));
   if (scenario === undefined && run === undefined) throw new CommandFault('Name a scenario to train on, or a run to go on with (--run).');
   const choice = scenario === undefined ? undefined : choiceOf(scenario, option);
   const name = checkRunName(run ?? defaultRunName(choice!));
@@ -137,7 +167,18 @@ async function trainRun(scenario: string | undefined, options: TrainCommandOptio
     signal: terminal.signal,
   };
   const progress = await train(
-    { scenario: choice, run: name, directory, minutes, steps, games, workers, queue, seed, config: readConfig(options) },
+    {
+      scenario: choice,
+      run: name,
+      directory,
+      minutes,
+      steps,
+      games,
+      workers,
+      queue,
+      seed,
+      config: { ...plan?.config, ...readConfig(options) },
+    },
     hooks,
   );
   if (options.json === true) terminal.write(`${JSON.stringify({ path, progress }, null, 2)}\n`);
@@ -150,6 +191,8 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--run <name>', 'name of the run (default: that of the scenario, or of the ruleset where several have a scenario of that name)')
     .option('--directory <folder>', 'folder of all runs', DIRECTORY)
     .option('--minutes <n>', 'minutes of training, over all sittings', positiveNumber)
+    .addOption(new Option('--preset <time>', 'train as is recommended for the scenario, for minutes, an hour or two days').choices(PRESETS))
+    .option('--explain', 'only tell what is recommended for the scenario, and what it has been measured to reach')
     .option('--steps <n>', 'gradient steps, over all sittings', wholeNumber(1))
     .option('--games <n>', 'games, those of evolution and warm-up included, over all sittings', wholeNumber(1))
     .option(
@@ -170,6 +213,10 @@ export function trainCommand(terminal: Terminal): Command {
     .option('--json', '{ path, progress: { games, positions, steps, losses, evaluations, … } }; with --list [{ name, about, default }]')
     .addHelpText('after', EXAMPLES)
     .action((scenario: string | undefined, options: TrainCommandOptions & { readonly list?: true }) =>
-      options.list === true ? terminal.write(formatParameters(options.json)) : trainRun(scenario, options, terminal),
+      options.list === true
+        ? terminal.write(formatParameters(options.json))
+        : options.explain === true
+          ? explain(plansFor(scenario, options), options, terminal)
+          : trainRun(scenario, options, terminal),
     );
 }

@@ -26,7 +26,7 @@ function formatMove({ state, actor, text, decision }: MoveReport): string {
   if (actor === CHANCE) return `        ~ ${text}`;
   const chance = decision?.winProbability;
   const hope = chance === undefined ? '' : `  (${Math.round(100 * chance)} % to win)`;
-  return `${state.game.ruleset.players[actor]}: ${text}${hope}`;
+  return `${state.game.players[actor]}: ${text}${hope}`;
 }
 
 async function watch(name: string, options: WatchOptions, terminal: Terminal): Promise<void> {

@@ -37,12 +37,12 @@ function features(shape: string, rows: readonly { readonly name: string; readonl
 }
 
 /** What is fixed for a game, one fact to a line. */
-export function factLines({ ruleset, scenario, options, actions, observation, maxPlies }: Game): string[] {
+export function factLines({ ruleset, scenario, players, options, actions, observation, maxPlies }: Game): string[] {
   const { globals, units, map, actions: rows } = observation;
   return [
     `ruleset: ${ruleset.id} ${ruleset.version}, ${ruleset.title}`,
     `scenario: ${scenario.id}, ${scenario.title}`,
-    `players: 0 ${ruleset.players[0]}, 1 ${ruleset.players[1]}`,
+    `players: 0 ${players[0]}, 1 ${players[1]}`,
     `information: ${ruleset.information}; chance: ${ruleset.hasChance ? 'yes' : 'no'}`,
     `options: ${JSON.stringify(options)}`,
     `actions: ${actions.size}, as chains ${actions.chain.join(' × ')}`,
@@ -86,7 +86,7 @@ function choicesText(state: State): string {
 
 function actorText(state: State): string {
   const { actor } = state;
-  if (isPlayer(actor)) return `${actor} (${state.game.ruleset.players[actor]})`;
+  if (isPlayer(actor)) return `${actor} (${state.game.players[actor]})`;
   return actor === -1 ? 'the dice' : 'nobody: the game is over';
 }
 

@@ -122,7 +122,7 @@ const descriptions: Check = {
         const read = game.fromPosition(position);
         expectThat(sameBytes(read.bytes(), state.bytes()), () => 'the position of a description is another state');
         if (isPlayer(state.actor))
-          expectThat(actor === game.ruleset.players[state.actor], () => `${actor} is said to decide, and player ${state.actor} does`);
+          expectThat(actor === game.players[state.actor], () => `${actor} is said to decide, and player ${state.actor} does`);
         for (const field of Object.keys(state.toPosition().state))
           expectThat(field in position.state, () => `the field ${field} is left out`);
         for (const viewer of VIEWERS) {

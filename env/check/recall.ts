@@ -9,16 +9,20 @@ const MOST_LINES = 1e6;
 /** What each player has known and done at its own decisions since the last open state. */
 type Memories = readonly [bigint, bigint];
 
-const whole = new Int32Array(2);
-const seen = new Int32Array(2);
+/** Tells whether anything is hidden in a state. */
+class Openness {
+  private readonly whole = new Int32Array(2);
+  private readonly seen = new Int32Array(2);
 
-/** Whether nothing is hidden from anybody: then the past tells no player anything, and many ways may lead here. */
-function isOpen(state: State): boolean {
-  state.fingerprint(whole);
-  return VIEWERS.every((viewer) => {
-    state.fingerprint(seen, viewer);
-    return seen[0] === whole[0] && seen[1] === whole[1];
-  });
+  /** Whether nothing is hidden from anybody: then the past tells no player anything, and many ways may lead here. */
+  of(state: State): boolean {
+    const { whole, seen } = this;
+    state.fingerprint(whole);
+    return VIEWERS.every((viewer) => {
+      state.fingerprint(seen, viewer);
+      return seen[0] === whole[0] && seen[1] === whole[1];
+    });
+  }
 }
 
 /** Walks through the states of a small game wherever something is hidden, and holds what a player remembers against its information key. */
@@ -29,6 +33,11 @@ class RecallWalk {
   /** Open states that are still to be gone on from. */
   private readonly open: State[] = [];
   private states = 0;
+  private readonly isOpen: (state: State) => boolean;
+
+  constructor(isOpen: (state: State) => boolean) {
+    this.isOpen = isOpen;
+  }
 
   run(start: State): void {
     this.open.push(start);
@@ -41,7 +50,7 @@ class RecallWalk {
 
   private visit(state: State, memories: Memories): void {
     if (!state.hasSecrets || this.isCut) return;
-    if (!isOpen(state)) return this.goOn(state, memories);
+    if (!this.isOpen(state)) return this.goOn(state, memories);
     const mark = state.hash();
     if (!this.met.has(mark)) this.open.push(state);
     this.met.add(mark);
@@ -88,6 +97,7 @@ function branching(state: State): number {
 /** Judges from the games that are watched whether a walk is worth while, and makes it. */
 export class Recall {
   private readonly game: Game;
+  private readonly openness = new Openness();
   private lines = 1;
   private fewest = Infinity;
   private hides = false;
@@ -102,7 +112,7 @@ export class Recall {
   }
 
   look(state: State): void {
-    if (isOpen(state)) return;
+    if (this.openness.of(state)) return;
     this.hides = true;
     this.lines *= Math.max(1, branching(state));
   }
@@ -113,7 +123,7 @@ export class Recall {
 
   finish(): void {
     if (!this.hides || this.fewest > MOST_LINES) return;
-    this.walk = new RecallWalk();
+    this.walk = new RecallWalk((state) => this.openness.of(state));
     this.walk.run(this.game.newState());
   }
 

@@ -1,5 +1,6 @@
 import { isPlayer, Rng, RulesError, type Ruleset, type RulesetOptions, type Seed, type State, TERMINAL } from '../../rules/core/index.ts';
 import { pickMove } from './guided.ts';
+import { checkLessons, checkSections } from './lesson-checks.ts';
 import { type CheckResult, expectThat, failed, passed, reasonOf, type Report, VIEWERS } from './report.ts';
 import { hasSecrets } from './worlds.ts';
 
@@ -24,7 +25,7 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 const cards: RulesetCheck = {
   name: 'cards',
   about:
-    'ids are lower-case words and unique, versions have three numbers, everything has a title, defaults of options are among their values',
+    'ids are lower-case words and unique, versions have three numbers, everything has a title, options have words for all values, their default among them',
   check(ruleset) {
     const ids = [ruleset.id, ...ruleset.scenarios.map(({ id }) => id)];
     for (const id of ids) expectThat(WORDS.test(id), () => `the id "${id}" is not made of lower-case words`);
@@ -32,11 +33,13 @@ const cards: RulesetCheck = {
     expectThat(scenarios.size === ruleset.scenarios.length && scenarios.size > 0, () => 'there is no scenario, or two have one id');
     expectThat(VERSION.test(ruleset.version), () => `the version is "${ruleset.version}", not three numbers`);
     for (const { title } of [ruleset, ...ruleset.scenarios]) expectThat(title !== '', () => 'something has no title');
-    for (const { name, values, default: usual } of ruleset.options) {
+    for (const { name, values, default: usual, words } of ruleset.options) {
       expectThat(
         values.includes(usual) && new Set(values).size === values.length,
         () => `option ${name}: its values repeat, or its default is none of them`,
       );
+      const unsaid = values.filter((value) => !words[String(value)]);
+      expectThat(unsaid.length === 0, () => `option ${name}: nothing says in words what ${unsaid.join(', ')} means`);
     }
   },
 };
@@ -71,6 +74,26 @@ const loading: RulesetCheck = {
   },
 };
 
+const setUps: RulesetCheck = {
+  name: 'set-up',
+  about: 'who places the units is an option of the ruleset, and nobody places any in a stored set-up',
+  check(ruleset) {
+    for (const { id } of ruleset.scenarios) {
+      const { setUp } = ruleset.load(id);
+      if (setUp === undefined) continue;
+      const values = ruleset.options.find(({ name }) => name === setUp.option)?.values ?? [];
+      const told = [setUp.players, ...(setUp.stored === null ? [] : [setUp.stored.value])];
+      expectThat(
+        told.every((value) => values.includes(value)),
+        () => `${id}: the option "${setUp.option}" has not the values ${told.join(', ')}`,
+      );
+      if (setUp.stored === null) continue;
+      const ready = ruleset.load(id, { [setUp.option]: setUp.stored.value });
+      expectThat(!setUp.isPlacing(ready.newState()), () => `${id}: somebody places units in the stored set-up`);
+    }
+  },
+};
+
 const declaredSecrets: RulesetCheck = {
   name: 'declared-secrets',
   about: 'a ruleset of hidden information hides something in some scenario',
@@ -95,8 +118,29 @@ const decisive: RulesetCheck = {
   check: (_, sightings) => expectThat(sightings().winner, () => `nobody won any of ${sightings().games} games`),
 };
 
+const sections: RulesetCheck = {
+  name: 'sections',
+  about: 'where newcomers are taught, every section of the rulebook is explained, and nothing else is',
+  check: checkSections,
+};
+
+const lessons: RulesetCheck = {
+  name: 'lessons',
+  about: 'every lesson names what exists, and can be taken to its end by legal actions, whatever the dice',
+  check: checkLessons,
+};
+
 /** Every promise of a ruleset as a whole. */
-export const rulesetChecks: readonly RulesetCheck[] = [cards, loading, declaredSecrets, declaredChance, decisive];
+export const rulesetChecks: readonly RulesetCheck[] = [
+  cards,
+  loading,
+  setUps,
+  declaredSecrets,
+  declaredChance,
+  decisive,
+  sections,
+  lessons,
+];
 
 /** Games played until everything has been met that a check asks for. */
 const MOST_GAMES = 12;

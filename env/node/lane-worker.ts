@@ -10,19 +10,32 @@ import { packFailure } from './thread-fault.ts';
 const { task, part } = workerData as { readonly task: LaneTask; readonly part: LanePart };
 const { from, to, port } = part;
 const signal = new Signal(task.signals, part.thread, task.isEager);
-let lanes: Lanes | null = null;
 
-function start(): void {
-  const game = findRuleset(task.ruleset).load(task.scenario, task.rulesetOptions);
-  lanes = new Lanes(game, task.options, task.layout, task.batch, from, to);
+/** Plays the lanes of this thread. */
+class LanePlayer {
+  private lanes: Lanes | null = null;
+
+  start(): void {
+    const game = findRuleset(task.ruleset).load(task.scenario, task.rulesetOptions);
+    this.lanes = new Lanes(game, task.options, task.layout, task.batch, from, to);
+  }
+
+  begin(): void {
+    const { resets, seeds } = receiveMessageOnPort(port)!.message as LaneReset;
+    this.lanes!.begin(resets, seeds);
+  }
+
+  play(): void {
+    this.lanes!.step();
+  }
 }
 
-function begin(): void {
-  const { resets, seeds } = receiveMessageOnPort(port)!.message as LaneReset;
-  lanes!.begin(resets, seeds);
-}
-
-const orders: Readonly<Record<Command, () => void>> = { [START]: start, [PLAY]: () => lanes!.step(), [BEGIN]: begin };
+const player = new LanePlayer();
+const orders: Readonly<Record<Command, () => void>> = {
+  [START]: () => player.start(),
+  [PLAY]: () => player.play(),
+  [BEGIN]: () => player.begin(),
+};
 
 for (;;) {
   const carryOut = orders[signal.awaitOrder()];

@@ -1,7 +1,6 @@
-import { type Game, RulesError, type Seed } from '../../rules/core/index.ts';
+import { count, type Game, RulesError, type Seed } from '../../rules/core/index.ts';
 import { METADATA } from '../env.ts';
 import { badOption } from '../faults.ts';
-import { checkSeed } from '../game-loop.ts';
 import { actionRowsSpace, partSpaces } from '../observer.ts';
 import { Dict, Discrete, MultiBinary, type MultiDiscrete, batchSpace, type Space } from '../spaces/index.ts';
 import type { EnvSpec } from '../spec.ts';
@@ -9,7 +8,6 @@ import { type BatchLayout, layOutBatch, viewBatch } from './batch.ts';
 import { finalName, laneFields, type LaneBatch, LOSE, NOT_RESET, OVER, RUNNING } from './lane-fields.ts';
 import {
   OBSERVATION_PARTS,
-  seedsOf,
   type VectorEnv,
   type VectorEnvOptions,
   type VectorInfos,
@@ -18,7 +16,7 @@ import {
   type VectorResetResult,
   type VectorStepResult,
 } from './vector-env.ts';
-import { checkBytes } from './vector-options.ts';
+import { checkBytes, checkSeeds } from './vector-options.ts';
 
 function singleSpace(game: Game, { parts = OBSERVATION_PARTS, actionView, maxActions }: VectorEnvOptions): Dict<object> {
   const spaces = Object.entries(partSpaces(game.observation)).filter(([name]) => (parts as readonly string[]).includes(name));
@@ -100,21 +98,9 @@ export abstract class BatchedEnv implements VectorEnv {
     const resets = options.resetMask ?? new Uint8Array(this.numEnvs).fill(1);
     if (resets.length !== this.numEnvs)
       badOption(`resetMask needs ${this.numEnvs} cells, one for each environment; got ${resets.length}.`, '/options/resetMask');
-    const seeds = seed === undefined ? undefined : this.checkSeeds(seed);
+    const seeds = seed === undefined ? undefined : checkSeeds(seed, this.numEnvs);
     this.begin(resets, seeds);
     return [this.observations, this.infos];
-  }
-
-  private checkSeeds(seed: Seed | readonly Seed[]): readonly Seed[] {
-    const seeds = seedsOf(Array.isArray(seed) ? seed : checkSeed(seed), this.numEnvs);
-    if (seeds.length !== this.numEnvs) {
-      throw new RulesError({
-        code: 'BAD_SEED',
-        message: `One seed, or ${this.numEnvs}, one for each environment; got ${seeds.length}.`,
-        path: '/seed',
-      });
-    }
-    return seeds.map((one) => checkSeed(one));
   }
 
   step(actions: ArrayLike<number>): VectorStepResult {
@@ -126,7 +112,8 @@ export abstract class BatchedEnv implements VectorEnv {
   /** Puts actions into the batch, to be played. @throws RulesError as `step`, with nothing changed */
   protected accept(actions: ArrayLike<number>): void {
     const { numEnvs, batch } = this;
-    if (actions.length !== numEnvs) throw badAction(`${numEnvs} actions are needed, one for each environment; got ${actions.length}.`);
+    if (actions.length !== numEnvs)
+      throw badAction(`Must be ${count(numEnvs, 'action')}, one for each environment; got ${actions.length}.`);
     // Looked at before anything is written, so that an error leaves all environments as they are.
     for (let i = 0; i < numEnvs; i++) this.checkAction(actions[i]!, i);
     const isLenient = this.options.illegalActions === 'lose';

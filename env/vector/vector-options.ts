@@ -1,3 +1,4 @@
+import { RulesError, type Seed } from '../../rules/core/index.ts';
 import { badOption, show } from '../faults.ts';
 import { checkSeed } from '../game-loop.ts';
 import { type Check, checkNames, checkWhole, oneOf } from '../settings.ts';
@@ -40,7 +41,7 @@ export function checkVectorOptions(options: VectorEnvOptions): void {
     const value = options[name as keyof typeof CHECKS];
     if (value !== undefined) check(value, `/${name}`);
   }
-  const { parts, actionView, maxActions, numAgents, seed } = options;
+  const { parts, actionView, maxActions, numAgents, numEnvs, seed } = options;
   if (parts !== undefined && !(Array.isArray(parts) && parts.every((part) => OBSERVATION_PARTS.includes(part)))) {
     badOption(`parts must be a list of ${OBSERVATION_PARTS.join(', ')}; got ${show(parts)}.`, '/parts');
   }
@@ -51,7 +52,15 @@ export function checkVectorOptions(options: VectorEnvOptions): void {
       options.opponent === undefined ? '/player' : '/opponent',
     );
   }
-  if (seed !== undefined) seedsOf(seed, 1).forEach(checkSeed);
+  if (seed !== undefined) checkSeeds(seed, numEnvs);
+}
+
+/** One seed for each environment. @throws RulesError BAD_SEED */
+export function checkSeeds(seed: Seed | readonly Seed[], numEnvs: number): readonly Seed[] {
+  const seeds = seedsOf(Array.isArray(seed) ? seed : checkSeed(seed), numEnvs);
+  if (seeds.length === numEnvs) return seeds.map(checkSeed);
+  const message = `Must be one seed, or ${numEnvs}, one for each environment; got ${seeds.length}.`;
+  throw new RulesError({ code: 'BAD_SEED', message, path: '/seed' });
 }
 
 /** Refuses a batch of more memory than can be meant. */

@@ -21,6 +21,7 @@ import { VictoryPointShaping } from './victory-point-shaping.ts';
 /** Makes a wrapper around an environment from its options, which it checks itself. */
 type CreateWrapper = (env: AnyEnv, options: never) => AnyEnv;
 
+// eslint-disable-next-line schiltron/no-shared-state -- what is registered is to be found by all
 const wrappers = new Map<string, CreateWrapper>([
   ['ChainActionView', (env) => new ChainActionView(env as AroundGame)],
   ['FlatActionView', (env) => new FlatActionView(env)],

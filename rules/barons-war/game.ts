@@ -1,4 +1,4 @@
-import { cellsFromJson, FlatGameBase, type Json, type Player, type Position, type Rng } from '../core/index.ts';
+import { cellsFromJson, FlatGameBase, type Json, type Player, type Position, type Rng, type SetUp } from '../core/index.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { PathSearch } from '../hexes/movement/path-search.ts';
 import { ReachSearch } from '../hexes/movement/reach-search.ts';
@@ -17,12 +17,13 @@ import { checkPosition, settlePlaces } from './rules/position-check.ts';
 import { beginAllocation } from './rules/procedures/command.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
-import { beginSetUp, nameTarget } from './rules/procedures/set-up.ts';
+import { beginSetUp, isPlacing, nameTarget } from './rules/procedures/set-up.ts';
 import { listReactors } from './rules/reaction.ts';
 import { Scratch } from './rules/scratch.ts';
 import { ActionSpace } from './state/actions.ts';
 import { derivedValues } from './state/description.ts';
 import { createBaronsWarLayout, createKinds } from './state/layout.ts';
+import { listNames } from './state/names.ts';
 import type { Scenario } from './state/scenario.ts';
 import { concealChits, resampleChits } from './rules/secrets.ts';
 import { type BaronsWarParts, BaronsWarState } from './state/state.ts';
@@ -50,10 +51,12 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
   readonly unitsOf = [this.listUnits(0), this.listUnits(1)] as const;
   readonly reactors = listReactors(this.compiled.units);
   readonly space = new ActionSpace(this.compiled);
+  readonly names = listNames(this.compiled);
   readonly actions = createNotation(this);
   readonly encoder = new BaronsWarEncoder(this);
   readonly scripted = createCaptain(this);
   readonly board = createBoard(this);
+  readonly setUp: SetUp = { option: 'setUp', players: 'players', stored: this.storedSetUp(), isPlacing };
   readonly check = checkPosition;
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
@@ -120,8 +123,19 @@ export class BaronsWarGame extends FlatGameBase<BaronsWarState, Scenario, Option
 
   private get playersSetUp(): boolean {
     const { setUp } = this.options;
-    if (setUp !== 'scenario') return setUp === 'players';
+    return setUp === 'scenario' ? this.isSetUpByPlayers : setUp === 'players';
+  }
+
+  /** Whether the players set up unless they choose otherwise. */
+  private get isSetUpByPlayers(): boolean {
     return this.compiled.pack === undefined && this.scenario.source !== 'training';
+  }
+
+  /** The stored set-up is historical where each Battle has an area of its own. @shows 14.2 @shows 14.4 @shows 14.5 */
+  private storedSetUp(): NonNullable<SetUp['stored']> {
+    if (!this.isSetUpByPlayers) return { value: 'scenario', title: 'ready set-up' };
+    const areas = new Set(this.compiled.setUpHexes.map((hexes) => hexes.join()));
+    return { value: 'stored', title: areas.size > 2 ? 'historical set-up' : 'ready set-up' };
   }
 
   private listUnits(side: Player): readonly number[] {

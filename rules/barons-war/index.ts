@@ -5,6 +5,7 @@ import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
 import { variations } from './scenarios/variations/index.ts';
+import { teaching } from './teaching/index.ts';
 
 /** The Barons' War (2004): Lewes 1264 and Evesham 1265, hexes of 100 yards. */
 export const baronsWar: Ruleset = {
@@ -18,6 +19,7 @@ export const baronsWar: Ruleset = {
   options: OPTIONS,
   rulebook,
   guide,
+  teaching,
   load: (scenario, options = {}) => new BaronsWarGame(baronsWar, packs.load(scenario), fillOptions(OPTIONS, options)),
   packSchema: packs.schema,
   variations,

@@ -5,11 +5,15 @@ export type ScenarioPack = Readonly<Record<string, unknown>>;
 
 export type RulesetOptions = Readonly<Record<string, string | number | boolean>>;
 
+/** A choice that a table makes before play. */
 export interface OptionSpec {
   readonly name: string;
   readonly values: readonly (string | number | boolean)[];
   readonly default: string | number | boolean;
+  /** What is chosen, without a verb, after the number of its ruling if it has one: `R-46: whom a defender strikes back at [9.1]`. */
   readonly about: string;
+  /** What each value means to a player, as a menu would say it; by the value as text: `{ true: 'any attacker', false: … }`. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 export interface ScenarioCard {
@@ -18,6 +22,16 @@ export interface ScenarioCard {
   readonly about: string;
   /** `rulebook` section, or `training` for our own small ones. */
   readonly source: string;
+  /** Names of the sides, where they are not those of the ruleset: the English and the French. */
+  readonly players?: readonly [string, string];
+}
+
+/** Names of the sides in a scenario: its own, else those of the ruleset. */
+export function playersOf(
+  ruleset: { readonly players: readonly [string, string] },
+  scenario: Pick<ScenarioCard, 'players'>,
+): readonly [string, string] {
+  return scenario.players ?? ruleset.players;
 }
 
 /** What somebody who makes agents is told of a ruleset's games, in sentences; the spec cards of environments are written from it. */

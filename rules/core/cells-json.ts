@@ -1,5 +1,6 @@
 import { jsonPath } from './errors.ts';
 import { badPosition, type CellKind, FRAME_CELLS, type Json, type Layout } from './layout.ts';
+import { mustBe, showValue } from './words.ts';
 
 // Cells as JSON, written as differences from the game's baseline.
 
@@ -65,7 +66,7 @@ export function cellsToJson(game: WrittenGame, data: Int16Array): Record<string,
 
 function expectObject(json: unknown, path: string): Record<string, unknown> {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
-  return badPosition('Must be an object.', path);
+  return badPosition(mustBe('an object', json), path);
 }
 
 /** An entry of a table by a name from outside, which may be that of something every object has. */
@@ -90,7 +91,7 @@ function readRow(
 
 function readStack(game: WrittenGame, json: unknown, path: string, data: Int16Array): void {
   const { layout } = game;
-  if (!Array.isArray(json)) badPosition('Must be a list of steps, the innermost last.', path);
+  if (!Array.isArray(json)) badPosition(mustBe('a list of steps, the innermost last', json), path);
   if (json.length > layout.spec.stackDepth) badPosition(`At most ${layout.spec.stackDepth} steps fit.`, path);
   data.fill(0, layout.stackBase, layout.stackBase + layout.spec.stackDepth * FRAME_CELLS);
   data[layout.depthCell] = json.length;
@@ -98,7 +99,8 @@ function readStack(game: WrittenGame, json: unknown, path: string, data: Int16Ar
     const at = jsonPath(path, i);
     const { step: name, ...registers } = expectObject(step, at);
     const index = game.steps.findIndex((known) => known.name === name);
-    if (index < 0) badPosition(`Unknown step ${JSON.stringify(name)}.`, jsonPath(at, 'step'));
+    if (index < 0)
+      badPosition(`Unknown step ${showValue(name)}; known are ${game.steps.map((known) => known.name).join(', ')}.`, jsonPath(at, 'step'));
     const kinds = game.steps[index]!.registers ?? {};
     const cell = layout.stackBase + i * FRAME_CELLS;
     data[cell] = index;

@@ -15,6 +15,7 @@ export interface FlatGame extends Game {
   readonly steps: readonly Step<any>[];
   /** Cells of the state from which positions are written as differences. */
   readonly baseline: Int16Array;
+  readonly stateScratch: StateScratch;
   /** Refuses cells, just read from JSON, that no game can come to: what they say of units must fit together. What steps ask of their own
    * frames stands beside the steps.
    * @param viewer whose view the position is, if it leaves secrets out
@@ -22,10 +23,8 @@ export interface FlatGame extends Game {
   check(state: FlatState, viewer?: Player): void;
 }
 
-/** Two 32-bit hashes of the cells; the second is left in `secondHash`. */
-let secondHash = 0;
-
-function hashCells(data: Int16Array): number {
+/** Two 32-bit hashes of the cells. */
+function hashCells(data: Int16Array, into: Int32Array): void {
   let a = 0x811c9dc5 | 0;
   let b = 0x2545f491 | 0;
   for (let i = 0; i < data.length; i += 2) {
@@ -35,15 +34,18 @@ function hashCells(data: Int16Array): number {
     a ^= a >>> 15;
     b ^= b >>> 13;
   }
-  secondHash = b;
-  return a;
+  into[0] = a;
+  into[1] = b;
 }
 
-/** A state of each game on which views are blanked. */
-const seenStates = new WeakMap<FlatGame, FlatState>();
-
-const scratchActions = new ActionList();
-const scratchOutcomes = new OutcomeList();
+/** What a game's states work with; filled anew for each question, it says nothing later. */
+export class StateScratch {
+  readonly actions = new ActionList();
+  readonly outcomes = new OutcomeList();
+  readonly hashes = new Int32Array(2);
+  /** A state on which views are blanked; made when it is first asked for. */
+  seen: FlatState | null = null;
+}
 
 /** Base of every ruleset's state: one buffer of 16-bit cells with a stack of procedures inside it. */
 export abstract class FlatState implements State {
@@ -182,18 +184,19 @@ export abstract class FlatState implements State {
 
   /** Passes through automatic and forced steps until somebody has a real decision, dice have to fall, or the game is over. */
   advance(): void {
+    const { actions, outcomes } = this.game.stateScratch;
     while (this.depth > 0) {
       const { step } = this;
       if (step.kind === 'run') step.run(this);
       else if (step.kind === 'ask') {
         if (step.open === true || (typeof step.open === 'function' && step.open(this))) return;
-        step.legal(this, scratchActions.clear());
-        if (scratchActions.length !== 1) return;
-        step.choose(this, scratchActions.at(0));
+        step.legal(this, actions.clear());
+        if (actions.length !== 1) return;
+        step.choose(this, actions.at(0));
       } else {
-        step.outcomes(this, scratchOutcomes.clear());
-        if (scratchOutcomes.length !== 1) return;
-        step.roll(this, scratchOutcomes.outcomes[0]!);
+        step.outcomes(this, outcomes.clear());
+        if (outcomes.length !== 1) return;
+        step.roll(this, outcomes.outcomes[0]!);
       }
     }
   }
@@ -209,19 +212,18 @@ export abstract class FlatState implements State {
   }
 
   hash(): bigint {
-    const first = hashCells(this.data);
-    return (BigInt(first >>> 0) << 32n) | BigInt(secondHash >>> 0);
+    const { hashes } = this.game.stateScratch;
+    hashCells(this.data, hashes);
+    return (BigInt(hashes[0]! >>> 0) << 32n) | BigInt(hashes[1]! >>> 0);
   }
 
   fingerprint(into: Int32Array, viewer?: Player): void {
-    into[0] = hashCells(viewer === undefined || !this.hasSecrets ? this.data : this.seenBy(viewer).data);
-    into[1] = secondHash;
+    hashCells(viewer === undefined || !this.hasSecrets ? this.data : this.seenBy(viewer).data, into);
   }
 
   /** A copy, overwritten by the next call, on which what the viewer cannot see is blank. */
   private seenBy(viewer: Player): FlatState {
-    let seen = seenStates.get(this.game);
-    if (seen === undefined) seenStates.set(this.game, (seen = this.clone() as FlatState));
+    const seen = (this.game.stateScratch.seen ??= this.clone() as FlatState);
     seen.data.set(this.data);
     seen.conceal(viewer);
     return seen;
@@ -238,7 +240,7 @@ export abstract class FlatState implements State {
     const shown = this.shownTo(viewer);
     return {
       position: this.positionOf(allCellsToJson(this.game, shown.data), viewer),
-      actor: isPlayer(actor) ? this.game.ruleset.players[actor] : actor === CHANCE ? 'dice' : 'nobody',
+      actor: isPlayer(actor) ? this.game.players[actor] : actor === CHANCE ? 'dice' : 'nobody',
       step: this.depth === 0 ? null : this.step.name,
       turn: this.turn,
       victoryPoints: this.victoryPoints(),

@@ -1,10 +1,10 @@
-import type { RulesetOptions, ScenarioCard, ScenarioPack } from './cards.ts';
+import { playersOf, type RulesetOptions, type ScenarioCard, type ScenarioPack } from './cards.ts';
 import type { ActionCodec, Position, Ruleset } from './ruleset.ts';
 import { cellsFromJson } from './cells-json.ts';
 import type { GameOf } from './cell-state.ts';
 import type { Encoder } from './encoder.ts';
 import { readEnvelope } from './envelope.ts';
-import type { FlatState } from './flat-state.ts';
+import { type FlatState, StateScratch } from './flat-state.ts';
 import type { Layout } from './layout.ts';
 import type { ObservationSpec } from './observation.ts';
 import type { Player } from './player.ts';
@@ -36,6 +36,7 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
   abstract readonly check: (state: S, viewer?: Player) => void;
   abstract readonly renderText: (state: S, viewer?: Player) => string;
   abstract readonly renderSvg: (state: S, viewer?: Player) => string;
+  readonly stateScratch = new StateScratch();
   private filled: Int16Array | null = null;
   private fresh: Int16Array | null = null;
 
@@ -62,6 +63,10 @@ export abstract class FlatGameBase<S extends FlatState, C extends Compiled, R ex
 
   /** Works out what follows from the cells that a position names: nothing, unless a ruleset says otherwise. */
   protected complete(_state: S): void {}
+
+  get players(): readonly [string, string] {
+    return playersOf(this.ruleset, this.scenario);
+  }
 
   get observation(): ObservationSpec {
     return this.encoder.spec;

@@ -1,5 +1,6 @@
 import { RulesError, jsonPath } from './errors.ts';
 import type { Player } from './player.ts';
+import { mustBe } from './words.ts';
 
 /** Every cell of a state is one 16-bit integer. */
 export const CELL_LOW = -32768;
@@ -26,7 +27,7 @@ export function integer(low: number, high: number): CellKind {
     toJson: (value) => value,
     fromJson(json, path) {
       if (typeof json === 'number' && Number.isInteger(json) && json >= low && json <= high) return json;
-      return badPosition(`Must be a whole number from ${low} to ${high}; got ${JSON.stringify(json)}.`, path);
+      return badPosition(mustBe(`a whole number from ${low} to ${high}`, json), path);
     },
   };
 }
@@ -36,7 +37,7 @@ export const flag: CellKind = {
   toJson: (value) => value !== 0,
   fromJson(json, path) {
     if (typeof json === 'boolean') return json ? 1 : 0;
-    return badPosition(`Must be true or false; got ${JSON.stringify(json)}.`, path);
+    return badPosition(mustBe('true or false', json), path);
   },
 };
 
@@ -49,7 +50,7 @@ export function oneOf(names: readonly string[]): CellKind {
       const place = typeof json === 'string' ? places.get(json) : undefined;
       if (place !== undefined) return place;
       const known = names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
-      return badPosition(`Must be one of ${known}; got ${JSON.stringify(json)}.`, path);
+      return badPosition(mustBe(`one of ${known}`, json), path);
     },
   };
 }
@@ -79,7 +80,7 @@ export function setOf(names: readonly string[]): CellKind {
   return {
     toJson: (value) => names.filter((_, i) => (value >> i) & 1),
     fromJson(json, path) {
-      if (!Array.isArray(json)) badPosition(`Must be a list of names.`, path);
+      if (!Array.isArray(json)) badPosition(mustBe('a list of names', json), path);
       return json.reduce<number>((bits, name, i) => bits | (1 << place.fromJson(name, jsonPath(path, i))), 0);
     },
   };

@@ -82,7 +82,7 @@ export interface PackLoader<C, T = void> {
 
 function unknownScenario(id: string, cards: readonly ScenarioCard[]): never {
   const known = cards.map((card) => card.id).join(', ');
-  throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${known}.` });
+  throw new RulesError({ code: 'UNKNOWN_SCENARIO', message: `No scenario is called "${id}"; there are ${known}.`, path: '/scenario' });
 }
 
 /** @throws RulesError with the first fault, and how many more there are */

@@ -2,6 +2,7 @@ import { jsonPath, RulesError, type Result, tryCatch } from './errors.ts';
 import { CHANCE, TERMINAL } from './player.ts';
 import type { RulesetOptions, ScenarioPack } from './cards.ts';
 import type { Game, Ruleset, State } from './ruleset.ts';
+import { mustBe, showValue } from './words.ts';
 
 export const RECORD_FORMAT = 'schiltron-record/1';
 
@@ -77,25 +78,25 @@ const RECORD_FIELDS = ['format', 'ruleset', 'version', 'scenario', 'options', 'm
 /** Checks the shape of a record; the moves themselves are checked by `replay`. */
 export function parseRecord(input: unknown): Result<GameRecord> {
   return tryCatch(() => {
-    if (!isObject(input)) bad('A record is a JSON object.', '');
+    if (!isObject(input)) bad(mustBe('an object', input), '');
     const unknown = Object.keys(input).find((key) => !RECORD_FIELDS.includes(key));
     if (unknown !== undefined) bad(`Unknown field "${unknown}"; a record has ${RECORD_FIELDS.join(', ')}.`, jsonPath('', unknown));
-    if (input['format'] !== RECORD_FORMAT) bad(`format must be "${RECORD_FORMAT}".`, '/format');
+    if (input['format'] !== RECORD_FORMAT) bad(mustBe(`"${RECORD_FORMAT}"`, input['format']), '/format');
     for (const key of ['ruleset', 'version'] as const) {
-      if (typeof input[key] !== 'string') bad(`${key} must be text.`, `/${key}`);
+      if (typeof input[key] !== 'string') bad(mustBe('a text', input[key]), `/${key}`);
     }
     if (typeof input['scenario'] !== 'string' && !isObject(input['scenario'])) {
-      bad('scenario must be the id of a scenario or a scenario pack.', '/scenario');
+      bad(mustBe('the id of a scenario or a scenario pack', input['scenario']), '/scenario');
     }
-    if (!isObject(input['options'] ?? {})) bad('options must be an object.', '/options');
+    if (!isObject(input['options'] ?? {})) bad(mustBe('an object', input['options']), '/options');
     const moves = input['moves'];
-    if (!Array.isArray(moves)) bad('moves must be a list of integers.', '/moves');
+    if (!Array.isArray(moves)) bad(mustBe('a list of whole numbers', moves), '/moves');
     moves.forEach((move, i) => {
-      if (!Number.isInteger(move)) bad('A move is an integer.', `/moves/${i}`);
+      if (!Number.isInteger(move)) bad(mustBe('a whole number', move), `/moves/${i}`);
     });
     const hashes = input['hashes'];
     if (hashes !== undefined && (!Array.isArray(hashes) || hashes.length !== moves.length)) {
-      bad('hashes must be a list as long as moves, or left out.', '/hashes');
+      bad(mustBe('a list as long as moves, or left out', hashes), '/hashes');
     }
     return { ...input, options: input['options'] ?? {} } as unknown as GameRecord;
   });
@@ -122,17 +123,28 @@ export function checkRecordedHash(record: GameRecord, state: State, ply: number)
   bad('The state after this move differs from the recorded one: the record was changed or made by other rules.', `/hashes/${ply}`);
 }
 
+/** Loads the scenario that a position or record names or holds: what is wrong with a pack is told with its path in there.
+ * @throws RulesError as `Ruleset.load` does */
+export function loadScenario(ruleset: Ruleset, scenario: string | ScenarioPack, options: RulesetOptions): Game {
+  try {
+    return ruleset.load(scenario, options);
+  } catch (error) {
+    if (!(error instanceof RulesError) || error.code !== 'BAD_SCENARIO') throw error;
+    throw new RulesError({ ...error.toJSON(), path: `/scenario${error.path ?? ''}` });
+  }
+}
+
 /** The state before the first move of a record.
  * @throws RulesError VERSION_MISMATCH, and what `Ruleset.load` throws */
 export function startOfRecord(ruleset: Ruleset, record: GameRecord): State {
   if (record.version !== ruleset.version) {
     throw new RulesError({
       code: 'VERSION_MISMATCH',
-      message: `The record was made with ${ruleset.id} ${record.version}; this is ${ruleset.version}, which may play differently.`,
+      message: `The record was made with ${ruleset.id} ${showValue(record.version)}; this is ${ruleset.version}, which may play differently.`,
       path: '/version',
     });
   }
-  return ruleset.load(record.scenario, record.options).newState();
+  return loadScenario(ruleset, record.scenario, record.options).newState();
 }
 
 /** Plays a record from its start, calling `visit` with the state before the first move and after each one.

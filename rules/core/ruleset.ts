@@ -6,6 +6,7 @@ import type { Observation, ObservationSpec } from './observation.ts';
 import type { Actor, Audience, Player } from './player.ts';
 import type { Problem } from './errors.ts';
 import type { Rng } from './rng.ts';
+import type { Teaching } from './teaching.ts';
 import type { Variations } from './variations.ts';
 
 /** What a listener is told while a move is applied; `rule` is the section that made it happen. */
@@ -78,6 +79,8 @@ export interface FullDescription {
 export interface Game {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
+  /** Names of the sides: those of the scenario, else of the ruleset. */
+  readonly players: readonly [string, string];
   /** The pack the game was made from, if it is not one of the ruleset's own scenarios. */
   readonly pack?: ScenarioPack;
   /** Every option with its value, defaults filled in. */
@@ -91,6 +94,8 @@ export interface Game {
   fromPosition(position: unknown): State;
   /** A sensible hand-written player, if the ruleset has one. */
   readonly scripted?: ScriptedPolicy;
+  /** How units come onto the map before the first turn, where the players may place them. */
+  readonly setUp?: SetUp;
   /** A picture of a state, as its viewer may see it. */
   renderText(state: State, viewer?: Player): string;
   renderSvg(state: State, viewer?: Player): string;
@@ -149,6 +154,18 @@ export interface Board {
   plan(state: State): BoardPlan | null;
 }
 
+/** How units come onto the map before the first turn: what may spare a player a long set-up. */
+export interface SetUp {
+  /** The option that says who places the units. */
+  readonly option: string;
+  /** Its value for a set-up by the players. */
+  readonly players: string;
+  /** Its value for the set-up that the scenario stores, with what a player would call that; null where it stores none. */
+  readonly stored: { readonly value: string; readonly title: string } | null;
+  /** Whether the decision or the roll at hand places units: a player may leave it to the scripted player. */
+  isPlacing(state: State): boolean;
+}
+
 /** A hand-written player's knowledge of a game; pure, so that agents and searches can share it. */
 export interface ScriptedPolicy {
   /** One of the legal actions. The state may be the true one or a sampled world: only what the actor knows is read. */
@@ -171,6 +188,8 @@ export interface Ruleset {
   readonly options: readonly OptionSpec[];
   readonly rulebook?: readonly RulebookSection[];
   readonly guide: RulesetGuide;
+  /** What newcomers are told of it: sections in plain words, a glossary, lessons. */
+  readonly teaching?: Teaching;
   /** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
   load(scenario: string | ScenarioPack, options?: RulesetOptions): Game;
   /** JSON Schema of a scenario pack, if users can bring their own. */

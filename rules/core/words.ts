@@ -16,3 +16,25 @@ export function count(number: number, one: string, many = `${one}s`): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const LONGEST_VALUE = 80;
+
+/** Any value from outside as a short text for a message; never throws. */
+export function showValue(value: unknown): string {
+  try {
+    const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+    return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+  } catch {
+    return typeof value === 'object' ? 'an object that is no JSON' : String(value);
+  }
+}
+
+/** `Must be a text; got 3.` What is missing is told as such. @param expected `a text`, `0 or 1` */
+export function mustBe(expected: string, value: unknown): string {
+  return value === undefined ? `Is missing: must be ${expected}.` : `Must be ${expected}; got ${showValue(value)}.`;
+}
+
+/** `a, b or c`. */
+export function either(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)!}`;
+}

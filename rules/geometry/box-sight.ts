@@ -1,11 +1,8 @@
 import { type Box, CORNER_ACROSS, CORNER_AHEAD, TOUCH } from './box.ts';
-import { eastOf, northOf, Polygon, UNIT } from './plane.ts';
+import { eastOf, eastward, northOf, northward, Polygon, UNIT } from './plane.ts';
 
 /** Bodies nearer to a line than this, in ticks, touch it and do not block it. */
 const MARGIN = 1;
-
-/** The part of a body between the eye and the side: x along the line of sight, y across it. */
-const body = new Polygon();
 
 /** One side of a box seen from a point before it: where the lines of sight to it go. Places in ticks. */
 export class SightLine {
@@ -26,6 +23,8 @@ export class SightLine {
   private rightSeen = 1;
   private leftSeen = 1;
   isBlocked = false;
+  /** The part of a body between the eye and the side: x along the line of sight, y across it. */
+  private readonly body = new Polygon();
 
   /** Aims from a point at a side of a box. */
   aim(px: number, py: number, target: Box, side: number): this {
@@ -75,6 +74,7 @@ export class SightLine {
 
   /** Takes in one body that hides what is behind it: neither the viewer nor the target. */
   obstruct(box: Box): void {
+    const { body } = this;
     this.outline(box);
     if (body.count < 3) return;
     body.clip(-1, 0, -MARGIN);
@@ -86,6 +86,7 @@ export class SightLine {
 
   /** The part of a body before the line through the side; bodies in line with the side up to the tolerance of touching are not before it. */
   private outline(box: Box): void {
+    const { body } = this;
     body.count = 0;
     for (let corner = 0; corner < 4; corner++) {
       const dx = cornerX(box, corner) - this.px;
@@ -97,6 +98,7 @@ export class SightLine {
 
   /** A body ahead of the eye lies across the line, or bounds the gap. */
   private narrow(): void {
+    const { body } = this;
     let low = Infinity;
     let high = -Infinity;
     for (let i = 0; i < body.count; i++) {
@@ -110,6 +112,7 @@ export class SightLine {
 
   /** A body between the side and the parallel to it through the eye throws its shadow on the side. */
   private shade(): void {
+    const { body } = this;
     let low = Infinity;
     let high = -Infinity;
     for (let i = 0; i < body.count; i++) {
@@ -147,33 +150,36 @@ function cornerY(box: Box, corner: number): number {
 }
 
 /** Length of a side of `target` that lies in the front arc of `viewer`, in ticks. The arc opens by 45° from each front corner,
- * or, if `wide`, is all that lies before the front. */
-export function lengthInFrontArc(viewer: Box, target: Box, side: number, wide: boolean): number {
-  const ax = cornerX(target, side) - viewer.x;
-  const ay = cornerY(target, side) - viewer.y;
-  const bx = cornerX(target, side + 1) - viewer.x;
-  const by = cornerY(target, side + 1) - viewer.y;
-  const acrossA = (ax * viewer.rx + ay * viewer.ry) / UNIT;
-  const aheadA = (ay * viewer.rx - ax * viewer.ry) / UNIT - viewer.halfDepth;
-  const acrossB = (bx * viewer.rx + by * viewer.ry) / UNIT;
-  const aheadB = (by * viewer.rx - bx * viewer.ry) / UNIT - viewer.halfDepth;
-  lost.first = 0;
-  lost.last = 0;
-  cut(aheadA, aheadB);
+ * or, if `wide`, is all that lies before the front.
+ * @param back ticks by which the viewer is taken to stand farther back than it does */
+export function lengthInFrontArc(viewer: Box, target: Box, side: number, wide: boolean, back = 0): number {
+  const { rx, ry, halfWidth, halfDepth } = viewer;
+  const x = viewer.x - eastward(viewer.heading, back);
+  const y = viewer.y - northward(viewer.heading, back);
+  const ax = cornerX(target, side) - x;
+  const ay = cornerY(target, side) - y;
+  const bx = cornerX(target, side + 1) - x;
+  const by = cornerY(target, side + 1) - y;
+  const acrossA = (ax * rx + ay * ry) / UNIT;
+  const aheadA = (ay * rx - ax * ry) / UNIT - halfDepth;
+  const acrossB = (bx * rx + by * ry) / UNIT;
+  const aheadB = (by * rx - bx * ry) / UNIT - halfDepth;
+  // What lies before the front, to the left of the arc's right edge, and to the right of its left edge.
+  let first = lostFirst(aheadA, aheadB);
+  let last = lostFirst(aheadB, aheadA);
   if (!wide) {
-    cut(aheadA - acrossA + viewer.halfWidth, aheadB - acrossB + viewer.halfWidth);
-    cut(aheadA + acrossA + viewer.halfWidth, aheadB + acrossB + viewer.halfWidth);
+    const leftA = aheadA - acrossA + halfWidth;
+    const leftB = aheadB - acrossB + halfWidth;
+    const rightA = aheadA + acrossA + halfWidth;
+    const rightB = aheadB + acrossB + halfWidth;
+    first = Math.max(first, lostFirst(leftA, leftB), lostFirst(rightA, rightB));
+    last = Math.max(last, lostFirst(leftB, leftA), lostFirst(rightB, rightA));
   }
-  return Math.max(0, 1 - (lost.first + lost.last)) * target.sideLength(side);
+  return Math.max(0, 1 - (first + last)) * target.sideLength(side);
 }
 
-/** Shares of a segment cut off at either end. */
-const lost = { first: 0, last: 0 };
-
-/** Cuts off where a value that runs from `a` to `b` along the segment is negative. */
-function cut(a: number, b: number): void {
-  if (a >= 0 && b >= 0) return;
-  if (a < 0 && b < 0) lost.first = 1;
-  else if (a < 0) lost.first = Math.max(lost.first, a / (a - b));
-  else lost.last = Math.max(lost.last, b / (b - a));
+/** Share of a segment that is cut off at its first end, where a value that runs from `a` to `b` along it is negative. */
+function lostFirst(a: number, b: number): number {
+  if (a >= 0) return 0;
+  return b < 0 ? 1 : a / (a - b);
 }

@@ -3,6 +3,9 @@ import { eastOf, FULL_TURN, HALF_TURN, headingTowards, northOf, Polygon, QUARTER
 /** Two boxes touch if the gap between them, or their overlap, is at most this many ticks (0.01 inch): positions are whole ticks. */
 export const TOUCH = 5;
 
+/** The narrowest gap at which boxes no longer touch, as an overlap in ticks times 2^24: of whole and half numbers come halves only. */
+const WIDER_THAN_TOUCH = -TOUCH * UNIT_SQUARED - 0.5;
+
 /** Sides of a box, clockwise from its front. */
 export const SIDES_OF_BOX = ['front', 'right', 'rear', 'left'] as const;
 export const FRONT = 0;
@@ -10,8 +13,14 @@ export const RIGHT = 1;
 export const REAR = 2;
 export const LEFT = 3;
 
+/** Half of the frontage and of the depth of a base, in ticks. */
+export interface BaseSize {
+  readonly halfWidth: number;
+  readonly halfDepth: number;
+}
+
 /** A rectangle on the table, turned any way. All fields are whole or half numbers, so that comparisons of boxes are exact. */
-export class Box {
+export class Box implements BaseSize {
   /** Centre, in ticks. */
   x = 0;
   y = 0;
@@ -94,16 +103,27 @@ export function stripBox(ax: number, ay: number, bx: number, by: number, width: 
   return new Box().set((ax + bx) / 2, (ay + by) / 2, headingTowards(bx - ax, by - ay), width / 2, Math.round(length / 2));
 }
 
-/** What `measureOverlap` found: ticks times 2^24. */
-export const overlap = { least: 0 };
-
-/** Finds by how much the boxes overlap, by the shortest way apart; negative for a gap, which may be wider. */
-export function measureOverlap(a: Box, b: Box): void {
+/** Whether the boxes overlap by more than a limit whichever way they are moved apart, in ticks times 2^24; negative limits allow a gap. */
+export function overlapsBy(a: Box, b: Box, limit: number): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const along = Math.abs(a.rx * b.rx + a.ry * b.ry);
   const across = Math.abs(a.rx * b.ry - a.ry * b.rx);
-  overlap.least = Math.min(
+  return (
+    a.halfWidth * a.squared + b.halfWidth * along + b.halfDepth * across - Math.abs(dx * a.rx + dy * a.ry) * UNIT > limit &&
+    a.halfDepth * a.squared + b.halfWidth * across + b.halfDepth * along - Math.abs(dy * a.rx - dx * a.ry) * UNIT > limit &&
+    b.halfWidth * b.squared + a.halfWidth * along + a.halfDepth * across - Math.abs(dx * b.rx + dy * b.ry) * UNIT > limit &&
+    b.halfDepth * b.squared + a.halfWidth * across + a.halfDepth * along - Math.abs(dy * b.rx - dx * b.ry) * UNIT > limit
+  );
+}
+
+/** By how much the boxes overlap, by the shortest way apart, in ticks times 2^24; negative for a gap, which may be wider. */
+export function overlapOf(a: Box, b: Box): number {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const along = Math.abs(a.rx * b.rx + a.ry * b.ry);
+  const across = Math.abs(a.rx * b.ry - a.ry * b.rx);
+  return Math.min(
     a.halfWidth * a.squared + b.halfWidth * along + b.halfDepth * across - Math.abs(dx * a.rx + dy * a.ry) * UNIT,
     a.halfDepth * a.squared + b.halfWidth * across + b.halfDepth * along - Math.abs(dy * a.rx - dx * a.ry) * UNIT,
     b.halfWidth * b.squared + a.halfWidth * along + a.halfDepth * across - Math.abs(dx * b.rx + dy * b.ry) * UNIT,
@@ -119,16 +139,12 @@ export function isFarFrom(a: Box, b: Box): boolean {
 
 /** Whether the boxes share more than the tolerance of touching. */
 export function overlaps(a: Box, b: Box): boolean {
-  if (isFarFrom(a, b)) return false;
-  measureOverlap(a, b);
-  return overlap.least > TOUCH * UNIT_SQUARED;
+  return !isFarFrom(a, b) && overlapsBy(a, b, TOUCH * UNIT_SQUARED);
 }
 
 /** Whether the boxes touch or overlap. */
 export function meets(a: Box, b: Box): boolean {
-  if (isFarFrom(a, b)) return false;
-  measureOverlap(a, b);
-  return overlap.least >= -TOUCH * UNIT_SQUARED;
+  return !isFarFrom(a, b) && overlapsBy(a, b, WIDER_THAN_TOUCH);
 }
 
 /** Whether a point lies in the box or on its edge. */
@@ -190,23 +206,22 @@ export function gapBetween(a: Box, b: Box): number {
   return meets(a, b) ? 0 : Math.sqrt(Math.min(nearestCorner(a, b), nearestCorner(b, a)));
 }
 
-const polygon = new Polygon();
-
-/** The box seen from the centre of another, its right side to the right; in ticks times `seenFrom.squared` over 4096². */
-function outline(box: Box, seenFrom: Box): void {
-  polygon.count = 0;
+/** Draws the box as seen from the centre of another, its right side to the right; in ticks times `seenFrom.squared` over 4096². */
+function outline(box: Box, seenFrom: Box, into: Polygon): void {
+  into.count = 0;
   for (let corner = 0; corner < 4; corner++) {
     const dx = box.pointX(CORNER_ACROSS[corner]!, CORNER_AHEAD[corner]!) - seenFrom.x;
     const dy = box.pointY(CORNER_ACROSS[corner]!, CORNER_AHEAD[corner]!) - seenFrom.y;
-    polygon.add((dx * seenFrom.rx + dy * seenFrom.ry) / UNIT, (dy * seenFrom.rx - dx * seenFrom.ry) / UNIT);
+    into.add((dx * seenFrom.rx + dy * seenFrom.ry) / UNIT, (dy * seenFrom.rx - dx * seenFrom.ry) / UNIT);
   }
 }
 
-/** Share of the box's area that lies within the area, 0 to 1; 1 also if it sticks out by no more than the tolerance of touching. */
-export function shareInside(box: Box, area: Box): number {
+/** Share of the box's area that lies within the area, 0 to 1; 1 also if it sticks out by no more than the tolerance of touching.
+ * @param polygon to be clipped; a new one if the caller has none */
+export function shareInside(box: Box, area: Box, polygon = new Polygon()): number {
   if (isFarFrom(box, area)) return 0;
   if (holdsBox(area, box)) return 1;
-  outline(box, area);
+  outline(box, area, polygon);
   const whole = polygon.area;
   const scale = area.squared / UNIT_SQUARED;
   polygon.clip(1, 0, area.halfWidth * scale);

@@ -20,9 +20,6 @@ const ACROSS = Math.sqrt(3) / 2;
 const MOST_HEXES = 32767;
 /** Two digits each. */
 const HIGHEST_NUMBER = 99;
-/** No two hexes of a map lie farther apart. */
-export const MOST_STEPS = 150;
-
 /** How a map of hexes is cut and numbered. */
 export interface GridShape {
   readonly columns: number;
@@ -210,22 +207,22 @@ export class HexGrid {
   }
 
   /**
-   * Hexes whose inside the straight line between two centres crosses, in order, both end hexes left out; two cells a step.
-   * A line that runs along the hexside between two hexes gives both in one step; otherwise, or where one of them would be
-   * off the map, the second cell is -1. Both are where it crosses a hole. Returns the number of steps: `distance - 1`, or more on long lines that cut across
-   * corners (never at distances up to 3, never more than `2 * distance`). `into` needs room for `4 * distance` cells: `4 * MOST_STEPS` serve any map.
+   * The straight line between two centres: the hexes whose inside it crosses, in order, both end hexes left out. There are `distance - 1` steps, or more on
+   * long lines that cut across corners: never at distances up to 3, never more than `2 * distance`. A line that runs along the hexside between two
+   * hexes has both in one step. `hexOnLine` tells the hexes.
    */
-  line(from: number, to: number, into: Int16Array): number {
-    const { cells } = this.lineTo(from, to);
-    const q = this.q[from]!;
-    const v = this.v[from]!;
-    for (let i = 0, at = 0; i < cells.length; i += 4, at += 2) {
-      const first = this.hexAtCube(q + cells[i]!, v + cells[i + 1]!);
-      const second = cells[i + 2] === 0 && cells[i + 3] === 0 ? -1 : this.hexAtCube(q + cells[i + 2]!, v + cells[i + 3]!);
-      into[at] = first < 0 ? second : first;
-      into[at + 1] = first < 0 ? -1 : second;
-    }
-    return cells.length >> 2;
+  lineTo(from: number, to: number): Line {
+    const dq = this.q[to]! - this.q[from]!;
+    const dv = this.v[to]! - this.v[from]!;
+    return (this.lines[(dq + this.reachQ) * this.spanV + dv + this.reachV] ??= createLine(dq, dv));
+  }
+
+  /** One of the hexes of a line from a hex: each step has two places, the second for the other hex beside a hexside that the line runs along. -1 where
+   * there is none, off the map, and for a hole. */
+  hexOnLine({ cells }: Line, from: number, place: number): number {
+    const dq = cells[2 * place]!;
+    const dv = cells[2 * place + 1]!;
+    return dq === 0 && dv === 0 ? -1 : this.hexAtCube(this.q[from]! + dq, this.v[from]! + dv);
   }
 
   /**
@@ -261,11 +258,5 @@ export class HexGrid {
 
   private disc(hex: number, radius: number): readonly number[] {
     return this.hexes.filter((other) => this.distance(hex, other) <= radius);
-  }
-
-  private lineTo(from: number, to: number): Line {
-    const dq = this.q[to]! - this.q[from]!;
-    const dv = this.v[to]! - this.v[from]!;
-    return (this.lines[(dq + this.reachQ) * this.spanV + dv + this.reachV] ??= createLine(dq, dv));
   }
 }

@@ -10,6 +10,8 @@ export const STEPS: readonly (readonly [number, number])[] = [
 
 /** A straight line from the centre of a hex to that of another, relative to the first. */
 export interface Line {
+  /** Steps from end to end, both ends left out. */
+  readonly steps: number;
   /** Cube coordinates of the hexes between, four cells a step: q and v of one hex, q and v of the second or 0, 0. */
   readonly cells: Int16Array;
   /** Directions of the hexsides by which the line leaves the first hex, clockwise; second -1 if there is one only. */
@@ -57,5 +59,5 @@ export function createLine(dq: number, dv: number): Line {
     }
   }
   const cells = [...steps].sort(([a], [b]) => a - b).flatMap(([, hexes]) => (hexes.length === 2 ? [...hexes, 0, 0] : hexes));
-  return { cells: Int16Array.from(cells), exit: exitOf(dq, dv) };
+  return { steps: steps.size, cells: Int16Array.from(cells), exit: exitOf(dq, dv) };
 }

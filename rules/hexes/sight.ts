@@ -1,7 +1,4 @@
-import { type HexGrid, MOST_STEPS } from './grid.ts';
-
-/** Two cells for each hex a line passes. */
-const passed = new Int16Array(4 * MOST_STEPS);
+import type { HexGrid } from './grid.ts';
 
 /** Whether a hex that a line passes hides its one end from the other: the game's own rule. `low` and `high` are the levels of the two ends,
  * `nextToLower` tells whether the hex is next to the lower end. */
@@ -11,16 +8,17 @@ type Hides<S> = (state: S, hex: number, low: number, high: number, nextToLower: 
  * beside it block; holes of the map block nothing.
  * @param elevation levels, `[hex]` */
 export function isClear<S>(grid: HexGrid, elevation: Uint8Array, from: number, to: number, state: S, hides: Hides<S>): boolean {
-  const steps = grid.line(from, to, passed);
+  const line = grid.lineTo(from, to);
   const fromLevel = elevation[from]!;
   const toLevel = elevation[to]!;
   const low = Math.min(fromLevel, toLevel);
   const high = Math.max(fromLevel, toLevel);
   const lower = fromLevel < toLevel ? from : to;
-  for (let i = 0; i < steps; i++) {
-    const first = passed[i * 2]!;
-    const second = passed[i * 2 + 1]!;
-    if (first < 0 || !hides(state, first, low, high, grid.distance(first, lower) === 1)) continue;
+  for (let step = 0; step < line.steps; step++) {
+    const first = grid.hexOnLine(line, from, 2 * step);
+    const second = grid.hexOnLine(line, from, 2 * step + 1);
+    if (first < 0 && second < 0) continue;
+    if (first >= 0 && !hides(state, first, low, high, grid.distance(first, lower) === 1)) continue;
     if (second < 0 || hides(state, second, low, high, grid.distance(second, lower) === 1)) return false;
   }
   return true;

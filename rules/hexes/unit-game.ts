@@ -82,7 +82,7 @@ export class HexUnitGame<S extends UnitState<C, R, K>, C extends UnitScenario, R
       ...rules,
       ...rules.page,
       compiled,
-      players: ruleset.players,
+      players: this.players,
       prefix: rules.style.prefix,
       deeds,
       arcs: this.arcs,

@@ -1,6 +1,15 @@
-import { FlatGameBase, type Player, type Position, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import {
+  FlatGameBase,
+  type Player,
+  type Position,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+  type SetUp,
+} from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
 import { TICKS_PER_INCH } from '../geometry/plane.ts';
+import { PictureFrame } from '../tabletop/render/frame.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { Encoder } from './encoder/encoder.ts';
@@ -8,11 +17,13 @@ import { createCodec } from './notation/notation.ts';
 import { RollOdds } from './odds/roll-odds.ts';
 import { type Options, parseOptions } from './options.ts';
 import { renderSvg } from './render/svg.ts';
+import { PANEL_WIDTH, panelHeight } from './render/svg-panel.ts';
 import { renderText } from './render/text.ts';
 import { Ground } from './rules/ground.ts';
 import { beginPhase, nameExits } from './rules/phases.ts';
 import { giveForce } from './rules/procedures/forces.ts';
 import { bindSteps } from './rules/procedures/index.ts';
+import { isPlacing } from './rules/procedures/set-up.ts';
 import { Scratch } from './rules/scratch.ts';
 import { packs } from './scenarios/load.ts';
 import type { Abouts } from './state/about.ts';
@@ -46,12 +57,19 @@ export class OneHourGame extends FlatGameBase<OneHourState, Scenario, Options, A
     shoot: shoot * this.options.elite,
   }));
   readonly maxPlies = (this.compiled.turnLimit + 1) * 2 * (this.compiled.units.length + 1) * PLIES_A_UNIT;
+  readonly setUp: SetUp = {
+    option: 'setUp',
+    players: 'players',
+    stored: this.compiled.placement === null ? null : { value: 'scenario', title: 'ready set-up' },
+    isPlacing,
+  };
   readonly check = checkPosition;
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly encoder = new Encoder(this);
   readonly trial = this.newState();
-  readonly board = createBoard(this.compiled);
+  readonly frame = new PictureFrame(this.compiled, PANEL_WIDTH, panelHeight(this.compiled));
+  readonly board = createBoard(this.frame);
   readonly scripted = createCaptain(this);
 
   /** What a side's units add to their dice. */

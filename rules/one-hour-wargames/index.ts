@@ -5,6 +5,7 @@ import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
 import { variations } from './scenarios/variations/index.ts';
+import { teaching } from './teaching/index.ts';
 
 /** One-Hour Wargames, medieval rules (2014): thirty battles on a table three feet square. */
 export const oneHourWargames: Ruleset = {
@@ -18,6 +19,7 @@ export const oneHourWargames: Ruleset = {
   options: OPTIONS,
   rulebook,
   guide,
+  teaching,
   load: (scenario, options = {}) => createGame(oneHourWargames, scenario, options),
   packSchema: packs.schema,
   variations,

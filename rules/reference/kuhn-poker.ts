@@ -329,7 +329,7 @@ export const kuhnPoker: Ruleset = {
       source: 'training',
     },
   ],
-  options: [{ name: 'cards', values: [3, 4, 5], default: 3, about: 'Cards in the deck.' }],
+  options: [{ name: 'cards', values: [3, 4, 5], default: 3, about: 'Cards in the deck', words: { 3: '3', 4: '4', 5: '5' } }],
   guide: guides.kuhnPoker,
   load(scenario, chosen) {
     const options = fillOptions(kuhnPoker.options, chosen);

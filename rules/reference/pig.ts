@@ -275,7 +275,7 @@ export const pig: Ruleset = {
     about: `First to ${goal} points wins; a draw after ${turnLimit} turns.`,
     source: 'training',
   })),
-  options: [{ name: 'dieSides', values: [6, 10], default: 6, about: 'Faces of the die.' }],
+  options: [{ name: 'dieSides', values: [6, 10], default: 6, about: 'Faces of the die', words: { 6: '6', 10: '10' } }],
   guide: guides.pig,
   load(scenario, chosen) {
     const card = findScenario(pig, scenario);

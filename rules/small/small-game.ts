@@ -9,6 +9,7 @@ import {
   type Layout,
   type ObservationSpec,
   type Player,
+  playersOf,
   readEnvelope,
   RulesError,
   type Ruleset,
@@ -18,6 +19,7 @@ import {
   type ScriptedPolicy,
   settle,
   type State,
+  StateScratch,
   type Step,
   type Symmetry,
 } from '../core/index.ts';
@@ -51,6 +53,7 @@ interface SmallGameSetup<S extends FlatState> {
 export class SmallGame<S extends FlatState> implements FlatGame {
   readonly ruleset: Ruleset;
   readonly scenario: ScenarioCard;
+  readonly players: readonly [string, string];
   readonly options: RulesetOptions;
   readonly layout: Layout;
   readonly steps: readonly Step<S>[];
@@ -61,12 +64,14 @@ export class SmallGame<S extends FlatState> implements FlatGame {
   readonly board?: Board;
   readonly symmetries: readonly Symmetry[];
   readonly baseline: Int16Array;
+  readonly stateScratch = new StateScratch();
   private readonly setup: SmallGameSetup<S>;
 
   constructor(setup: SmallGameSetup<S>) {
     this.setup = setup;
     this.ruleset = setup.ruleset;
     this.scenario = setup.scenario;
+    this.players = playersOf(setup.ruleset, setup.scenario);
     this.options = setup.options;
     this.layout = setup.layout;
     this.steps = setup.steps;
@@ -132,7 +137,7 @@ function checkEnvelope(game: FlatGame, position: unknown): Envelope {
 /** The scenario's card. @throws RulesError UNKNOWN_SCENARIO or BAD_SCENARIO */
 export function findScenario(ruleset: Ruleset, scenario: string | ScenarioPack): ScenarioCard {
   if (typeof scenario !== 'string') {
-    throw new RulesError({ code: 'BAD_SCENARIO', message: `${ruleset.id} takes no scenario packs.`, path: '/scenario' });
+    throw new RulesError({ code: 'BAD_SCENARIO', message: `${ruleset.id} takes no scenario packs.`, path: '' });
   }
   const card = ruleset.scenarios.find(({ id }) => id === scenario);
   if (card !== undefined) return card;

@@ -1,14 +1,8 @@
-import { type Box, FRONT, LEFT, REAR, RIGHT } from '../geometry/box.ts';
+import { type BaseSize, type Box, FRONT, LEFT, REAR, RIGHT } from '../geometry/box.ts';
 import { distanceBetween, headingTowards, turnBetween } from '../geometry/plane.ts';
 import { isBefore } from './contact.ts';
 import type { Pose, PoseSlot } from './pose.ts';
 import { isInArc } from './sight.ts';
-
-/** Half of the frontage and of the depth of bases, in ticks. */
-export interface BaseSize {
-  readonly halfWidth: number;
-  readonly halfDepth: number;
-}
 
 /** Ticks from the middle of a base's front to the middle of a side of another: the way of a charge. */
 export function chargeDistance(base: Box, goal: Box, side: number): number {
@@ -72,13 +66,23 @@ function canStrike(
   return fx * fx + fy * fy <= reach * reach;
 }
 
-/** Middle of the side found last by `freeSideInReach`, in ticks from the middle of the charger. */
-export const struck = { dx: 0, dy: 0 };
+/** A place, in ticks from the middle of a base. */
+export interface Offset {
+  dx: number;
+  dy: number;
+}
 
 /** The same for sides that nobody touches yet and turns of 45 degrees, measured along and across the charger's heading, as networks have learnt it:
- * lengths on headings off the axes differ from those of `sideInReach` by up to 0.017%. Leaves the middle of the side in `struck`.
- * @param taken bits of the sides already in contact */
-export function freeSideInReach(by: Pose, target: Pose, { halfWidth, halfDepth }: BaseSize, reach: number, taken: number): number {
+ * lengths on headings off the axes differ from those of `sideInReach` by up to 0.017%.
+ * @param taken bits of the sides already in contact @param struck where the middle of the side found, from that of the charger, is left */
+export function freeSideInReach(
+  by: Pose,
+  target: Pose,
+  { halfWidth, halfDepth }: BaseSize,
+  reach: number,
+  taken: number,
+  struck: Offset,
+): number {
   const dx = target.x - by.x;
   const dy = target.y - by.y;
   const far = reach + halfDepth + halfWidth;
@@ -90,14 +94,20 @@ export function freeSideInReach(by: Pose, target: Pose, { halfWidth, halfDepth }
   const aslant = Math.abs(by.east * north - by.north * east);
   const deep = halfDepth + halfWidth * aslant + halfDepth * along - SLACK;
   const wide = halfWidth + halfWidth * along + halfDepth * aslant - SLACK;
-  if (-ahead >= deep && (taken & 4) === 0 && strikes(by, dx - east * halfDepth, dy - north * halfDepth, reach, halfDepth)) return REAR;
-  if (across >= wide && (taken & 2) === 0 && strikes(by, dx + north * halfWidth, dy - east * halfWidth, reach, halfDepth)) return RIGHT;
-  if (-across >= wide && (taken & 8) === 0 && strikes(by, dx - north * halfWidth, dy + east * halfWidth, reach, halfDepth)) return LEFT;
-  return ahead >= deep && (taken & 1) === 0 && strikes(by, dx + east * halfDepth, dy + north * halfDepth, reach, halfDepth) ? FRONT : -1;
+  if (-ahead >= deep && (taken & 4) === 0 && strikes(by, dx - east * halfDepth, dy - north * halfDepth, reach, halfDepth, struck))
+    return REAR;
+  if (across >= wide && (taken & 2) === 0 && strikes(by, dx + north * halfWidth, dy - east * halfWidth, reach, halfDepth, struck))
+    return RIGHT;
+  if (-across >= wide && (taken & 8) === 0 && strikes(by, dx - north * halfWidth, dy + east * halfWidth, reach, halfDepth, struck))
+    return LEFT;
+  return ahead >= deep && (taken & 1) === 0 && strikes(by, dx + east * halfDepth, dy + north * halfDepth, reach, halfDepth, struck)
+    ? FRONT
+    : -1;
 }
 
-/** Whether the point (dx, dy) from the middle of a base lies within 45 degrees of its heading and within reach of its front. */
-function strikes({ east, north }: Pose, dx: number, dy: number, reach: number, halfDepth: number): boolean {
+/** Whether the point (dx, dy) from the middle of a base lies within 45 degrees of its heading and within reach of its front. Leaves it in
+ * `struck` if it lies within the angle. */
+function strikes({ east, north }: Pose, dx: number, dy: number, reach: number, halfDepth: number, struck: Offset): boolean {
   const ahead = dx * east + dy * north;
   const across = dx * north - dy * east;
   if (ahead < Math.abs(across)) return false;

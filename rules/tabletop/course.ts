@@ -1,5 +1,5 @@
 import { Box, meets, TOUCH } from '../geometry/box.ts';
-import { extent, extentInStrip, extentWithin, findAside, lookAt, strip } from '../geometry/box-motion.ts';
+import { StripView } from '../geometry/box-motion.ts';
 import { eastOf, eastward, northOf, northward, UNIT } from '../geometry/plane.ts';
 import { CLEARANCE, type Exempt, type Obstacles } from './obstacles.ts';
 
@@ -16,9 +16,6 @@ export interface Passing {
 /** Stretches of a line on which a base cannot stop that are kept apart; with more, the line ends where they begin. */
 const MOST_STRETCHES = 128;
 
-/** All that a base may cover as it goes straight on. */
-const swept = new Box();
-
 /** How far a base can go straight on among obstacles, off the road and on it, and where it may stop. Distances in ticks. */
 export class Course {
   /** How far it may go at most off the road and on it, and the greater of both; -1 is not at all. */
@@ -28,6 +25,9 @@ export class Course {
   /** How the base passes by what stands beside its way. */
   passing: Passing;
   private readonly obstacles: Obstacles;
+  /** All that the base may cover as it goes straight on, and how what lies there is seen from it. */
+  private readonly swept = new Box();
+  private readonly view = new StripView();
   /** Distances, from and to, at which a base that goes straight on would lie on something, and whether that is terrain. */
   private readonly from = new Float64Array(MOST_STRETCHES);
   private readonly to = new Float64Array(MOST_STRETCHES);
@@ -49,17 +49,18 @@ export class Course {
   look(base: Box, open: number, road: number): void {
     this.open = open;
     this.road = road;
+    const { swept, view } = this;
     const reach = (this.reach = Math.max(open, road));
     const { boxes, count, natural } = this.obstacles;
     this.free = this.freeByRoad = reach;
     this.stretches = 0;
-    sweepAhead(base, reach);
+    sweepAhead(base, reach, swept);
     for (let i = 0; i < count; i++) {
       const box = boxes[i]!;
       if (isOffCourse(base, box, reach) || !meets(swept, box)) continue;
-      lookAt(box, base);
-      strip.half = base.halfWidth + this.marginOf(i);
-      if (!extentInStrip() || extent.far <= -base.halfDepth) continue;
+      view.look(box, base);
+      view.half = base.halfWidth + this.marginOf(i);
+      if (!view.reaches() || view.far <= -base.halfDepth) continue;
       this.bar(i, base);
       if (!this.stops(i, base)) continue;
       if (this.obstacles.hostile[i]!) this.stop -= CLEARANCE;
@@ -70,10 +71,11 @@ export class Course {
   /** Whether a body, looked at from the base, stops it somewhere ahead: it closes the lane, or one end would ride over it and it bounds no gap.
    * How far the base may go is left in `stop`. */
   private stops(i: number, base: Box): boolean {
-    const closesLane = extentWithin(this.passing.halfLane) && extent.far > base.halfDepth;
-    this.stop = extent.near - base.halfDepth;
-    if (this.passing.endsPass || !extentWithin(base.halfWidth - TOUCH)) return closesLane;
-    const ahead = extent.near - base.halfDepth;
+    const { view } = this;
+    const closesLane = view.reachesInto(this.passing.halfLane) && view.far > base.halfDepth;
+    this.stop = view.near - base.halfDepth;
+    if (this.passing.endsPass || !view.reachesInto(base.halfWidth - TOUCH)) return closesLane;
+    const ahead = view.near - base.halfDepth;
     if (ahead < -2 * TOUCH) return closesLane; // the base lies on it already, or is past it
     this.stop = ahead;
     return closesLane || !this.boundsGap(i, base);
@@ -82,17 +84,17 @@ export class Course {
   /** Whether a body beside the lane, whose extent has just been found, leaves a gap to another on the other side, not much wider than the base,
    * while the base is level with both. */
   private boundsGap(i: number, base: Box): boolean {
-    const { near, far } = extent;
+    const { view } = this;
     const { boxes, count } = this.obstacles;
-    findAside();
-    const { aside } = extent;
-    strip.half = 2 * base.halfWidth + this.passing.mostSpare - Math.abs(aside);
+    view.findAside();
+    const { near, far, aside } = view;
+    view.half = 2 * base.halfWidth + this.passing.mostSpare - Math.abs(aside);
     for (let other = 0; other < count; other++) {
       if (other === i) continue;
-      lookAt(boxes[other]!, base);
-      findAside();
-      if (extent.aside * aside >= 0 || !extentInStrip()) continue;
-      if (extent.near < far + 2 * base.halfDepth && extent.far > near - 2 * base.halfDepth) return true;
+      view.look(boxes[other]!, base);
+      view.findAside();
+      if (view.aside * aside >= 0 || !view.reaches()) continue;
+      if (view.near < far + 2 * base.halfDepth && view.far > near - 2 * base.halfDepth) return true;
     }
     return false;
   }
@@ -104,8 +106,8 @@ export class Course {
 
   /** The base cannot stop where it would lie on an obstacle, whose extent has just been found. */
   private bar(i: number, base: Box): void {
-    const from = extent.near - base.halfDepth - this.marginOf(i);
-    const to = extent.far + base.halfDepth + this.marginOf(i);
+    const from = this.view.near - base.halfDepth - this.marginOf(i);
+    const to = this.view.far + base.halfDepth + this.marginOf(i);
     const isNatural = this.obstacles.natural[i]!;
     if (from >= this.freeByRoad || to <= 0) return;
     if (this.stretches === MOST_STRETCHES) {
@@ -131,7 +133,7 @@ export class Course {
     for (let i = 0; i < count; i++) {
       const box = boxes[i]!;
       if ((byRoad && natural[i]!) || but.includes(box)) continue;
-      lookAt(box, base);
+      this.view.look(box, base);
       if (this.stops(i, base) && this.stop < distance - TOUCH) return false;
     }
     return true;
@@ -178,10 +180,10 @@ function wholeTicks(distance: number): number {
   return Math.floor(distance) | 0;
 }
 
-/** Sets `swept` to what a base covers that goes straight on, and a little more. */
-function sweepAhead({ x, y, heading, halfWidth, halfDepth }: Box, reach: number): void {
+/** Sets a box to what a base covers that goes straight on, and a little more. */
+function sweepAhead({ x, y, heading, halfWidth, halfDepth }: Box, reach: number, into: Box): void {
   const middle = reach / 2 / UNIT;
-  swept.set(
+  into.set(
     x + eastOf(heading) * middle,
     y + northOf(heading) * middle,
     heading,

@@ -1,5 +1,5 @@
 import { Box, TOUCH } from '../geometry/box.ts';
-import { extent, stripExtent } from '../geometry/box-motion.ts';
+import { StripView } from '../geometry/box-motion.ts';
 import { HALF_TURN, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import type { Bodies } from './bodies.ts';
 import { canComeAt, chargeDistance, chargeHeading } from './charge-reach.ts';
@@ -36,6 +36,7 @@ export class Manoeuvres {
   private readonly passing = { halfLane: 0, mostSpare: 0, endsPass: true };
   private readonly course = new Course(this.obstacles, this.passing);
   private readonly none = new BoxList();
+  private readonly view = new StripView();
 
   /** @param closed ground that nobody may enter */
   constructor(table: TableSize, closed: readonly Box[]) {
@@ -88,8 +89,8 @@ export class Manoeuvres {
     this.way = chargeDistance(base, goal, side);
     if (this.way > reach || !canComeAt(base, goal, side, widestTurn)) return false;
     this.begin(s, unit, reach + 2 * (base.halfWidth + base.halfDepth), target);
-    if (!this.turn(base, chargeHeading(base, goal, side)) || !stripExtent(this.turned, base.halfWidth, goal)) return false;
-    const way = Math.max(0, extent.near - base.halfDepth);
+    if (!this.turn(base, chargeHeading(base, goal, side)) || !this.view.sees(goal, this.turned, base.halfWidth)) return false;
+    const way = Math.max(0, this.view.near - base.halfDepth);
     return this.course.isOpen(this.turned, way, this.none) && this.findRoom(base, goal, side, enough);
   }
 

@@ -1,5 +1,5 @@
-import { Box, isFarFrom, measureOverlap, meets, overlap, overlaps, TOUCH } from '../geometry/box.ts';
-import { turnHits } from '../geometry/box-motion.ts';
+import { Box, isFarFrom, meets, overlapOf, overlaps, overlapsBy, TOUCH } from '../geometry/box.ts';
+import { CornerSweep } from '../geometry/box-motion.ts';
 import { UNIT, UNIT_SQUARED } from '../geometry/plane.ts';
 
 /** A march stops this far from an enemy, in ticks, so that it does not touch: contact is made by charges. */
@@ -36,9 +36,6 @@ const CLOSE_MARGIN = 4 * TOUCH;
 /** Places and directions are rounded by less than this, in ticks; a turn may bring a base so much deeper into another. */
 const TURN_SLACK = 0.5;
 
-/** The base at the end of a turn. */
-const turnedTo = new Box();
-
 /** Everything near one base that it may not enter: made once, filled again for each question. Bases and ground may be of any size. */
 export class Obstacles {
   readonly boxes: Box[] = [];
@@ -52,8 +49,11 @@ export class Obstacles {
   /** What was in the way when something last did not fit: it is likely to be again. */
   private inTheWay = 0;
   /** The base asked for, and how many ticks from its centre something may lie and count. */
-  private base = turnedTo;
+  private base = new Box();
   private within = 0;
+  /** The base at the end of a turn, and how its corners get there. */
+  private readonly turned = new Box();
+  private readonly sweep = new CornerSweep();
 
   /** Begins anew for a base: what lies within so many ticks of its centre will count. */
   begin(base: Box, within: number): this {
@@ -121,24 +121,22 @@ export class Obstacles {
   /** Whether a base may turn about its centre, but for the boxes named: no corner crosses what is closed. A turn brings what is near closer still
    * by very little, so it is judged more narrowly than the touch of bases: none enters another deeper than it lies in it already. */
   letsTurn(base: Box, heading: number, but: Exempt, byRoad = false): boolean {
-    turnedTo.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
+    this.turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
       if ((byRoad && this.natural[i]!) || isFarFrom(base, box) || but.includes(box)) continue;
-      if (turnsInto(base, heading, box)) return false;
+      if (this.turnsInto(base, heading, box)) return false;
     }
     return true;
   }
-}
 
-/** Whether a turn, whose end is in `turnedTo`, would bring a base deeper into a box than it lies in it, or than it may by touching. */
-function turnsInto(base: Box, heading: number, box: Box): boolean {
-  measureOverlap(base, box);
-  const before = Math.min(TOUCH, overlap.least / UNIT_SQUARED);
-  // The usual slack is a constant, so that handing it on takes no memory.
-  if (before <= 0 ? turnHits(base, heading, box, TURN_SLACK) : turnHits(base, heading, box, before + TURN_SLACK)) return true;
-  measureOverlap(turnedTo, box);
-  return overlap.least / UNIT_SQUARED > Math.max(0, before) + TURN_SLACK;
+  /** Whether a turn, whose end is in `turned`, would bring a base deeper into a box than it lies in it, or than it may by touching. */
+  private turnsInto(base: Box, heading: number, box: Box): boolean {
+    if (!overlapsBy(base, box, 0))
+      return this.sweep.hits(base, heading, box, TURN_SLACK) || overlapsBy(this.turned, box, TURN_SLACK * UNIT_SQUARED);
+    const slack = Math.min(TOUCH, overlapOf(base, box) / UNIT_SQUARED) + TURN_SLACK;
+    return this.sweep.hits(base, heading, box, slack) || overlapsBy(this.turned, box, slack * UNIT_SQUARED);
+  }
 }
 
 const FAR = 0;

@@ -1,5 +1,5 @@
 import { Box, holdsPoint } from '../geometry/box.ts';
-import { extent, stripExtent } from '../geometry/box-motion.ts';
+import { StripView } from '../geometry/box-motion.ts';
 import { eastward, HALF_TURN, northward, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 
 /** One straight stretch of a road, carried on by half its width where another joins it, so that bends have no missing corner. */
@@ -40,6 +40,7 @@ export function legsOf(boxes: readonly Box[], road: number): RoadLeg[] {
 export class Roads {
   private readonly legs: readonly RoadLeg[];
   private readonly slack: number;
+  private readonly view = new StripView();
 
   /** @param slack headings this near to that of a road, in tenths of a degree, lie along it */
   constructor(legs: readonly RoadLeg[], slack: number) {
@@ -49,17 +50,17 @@ export class Roads {
 
   /** How far a base may go straight on along a road, in ticks: its middle on the road, its front along it both ways; -1 if it does not stand so. */
   ahead(base: Box): number {
-    const { legs } = this;
+    const { legs, view } = this;
     let distance = -1;
     for (const leg of legs) {
-      if (this.isAlong(leg.box, base) && holdsPoint(leg.box, base.x, base.y)) distance = Math.max(distance, endOfLeg(leg, base));
+      if (this.isAlong(leg.box, base) && holdsPoint(leg.box, base.x, base.y)) distance = Math.max(distance, endOfLeg(leg, base, view));
     }
     for (let grows = distance >= 0; grows; ) {
       grows = false;
       for (const { box, core } of legs) {
-        if (!this.isAlong(box, base) || !stripExtent(base, TRACK, core)) continue;
-        if (extent.near > distance || extent.far <= distance) continue;
-        distance = extent.far;
+        if (!this.isAlong(box, base) || !view.sees(core, base, TRACK)) continue;
+        if (view.near > distance || view.far <= distance) continue;
+        distance = view.far;
         grows = true;
       }
     }
@@ -78,7 +79,7 @@ export class Roads {
 }
 
 /** How far ahead a leg ends for a base on it. It ends in the core of the leg, so that it is still on the road when its place is rounded. */
-function endOfLeg({ box, core }: RoadLeg, base: Box): number {
-  if (stripExtent(base, TRACK, core)) return Math.max(0, extent.far);
-  return turnBetween(box.heading, base.heading) % HALF_TURN === 0 && stripExtent(base, TRACK, box) ? Math.max(0, extent.far) : 0;
+function endOfLeg({ box, core }: RoadLeg, base: Box, view: StripView): number {
+  if (view.sees(core, base, TRACK)) return Math.max(0, view.far);
+  return turnBetween(box.heading, base.heading) % HALF_TURN === 0 && view.sees(box, base, TRACK) ? Math.max(0, view.far) : 0;
 }

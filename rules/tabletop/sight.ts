@@ -1,6 +1,6 @@
-import { Box, FRONT, holdsPoint, TOUCH } from '../geometry/box.ts';
+import { type Box, FRONT, holdsPoint, TOUCH } from '../geometry/box.ts';
 import { lengthInFrontArc, SightLine } from '../geometry/box-sight.ts';
-import { distanceBetween, eastward, northward, type Segment, UNIT } from '../geometry/plane.ts';
+import { distanceBetween, type Segment, UNIT } from '../geometry/plane.ts';
 
 /** Slack of comparisons of lengths, in ticks: bases stand on whole ticks. */
 const SLACK = 2;
@@ -115,13 +115,10 @@ export function isBehind(base: Box, goal: Box): boolean {
   return ahead + goal.halfWidth + goal.halfDepth + 2 * TOUCH < base.halfDepth;
 }
 
-const drawnBack = new Box();
-
 /** Whether half of a side lies in the front arc of a base: 45 degrees off its corners, or, if `wide`, all that is before it. Sides that touch the
  * front are before it, whatever the rounding of places. */
-export function isInArc({ x, y, heading, halfWidth, halfDepth }: Box, goal: Box, side: number, wide: boolean): boolean {
-  drawnBack.set(x - eastward(heading, TOUCH), y - northward(heading, TOUCH), heading, halfWidth, halfDepth);
-  return lengthInFrontArc(drawnBack, goal, side, wide) >= goal.sideLength(side) / 2 - SLACK;
+export function isInArc(base: Box, goal: Box, side: number, wide: boolean): boolean {
+  return lengthInFrontArc(base, goal, side, wide, TOUCH) >= goal.sideLength(side) / 2 - SLACK;
 }
 
 /** Sight over a table on which only woods and hills without a crest are in the way. */

@@ -7,6 +7,7 @@ export const OPTIONS = [
     values: ['never', 'one-hex'],
     default: 'never',
     about: 'H-01: whether a unit may go from one enemy zone straight into another [2.5].',
+    words: { never: 'never', 'one-hex': 'yes, by one hex' },
   },
 ] as const satisfies readonly OptionSpec[];
 

@@ -7,6 +7,7 @@ export const OPTIONS = [
     values: ['choice', 'falls-back'],
     default: 'choice',
     about: 'T-03: whether a band that fails its check may stay at the price of a man [5.2].',
+    words: { choice: 'it may stay and lose a man', 'falls-back': 'it falls back' },
   },
 ] as const satisfies readonly OptionSpec[];
 

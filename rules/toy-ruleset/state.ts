@@ -46,7 +46,7 @@ export class ToyRulesetState extends stateWith(CELLS) {
   }
 
   nameOf(side: Player): string {
-    return this.game.ruleset.players[side];
+    return this.game.players[side];
   }
 
   // ---- results

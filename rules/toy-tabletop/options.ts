@@ -7,6 +7,7 @@ export const OPTIONS = [
     values: ['charger', 'nobody'],
     default: 'charger',
     about: 'T-03: who gives ground after a melee with equal hits [4.3].',
+    words: { charger: 'the one that charged', nobody: 'nobody' },
   },
 ] as const satisfies readonly OptionSpec[];
 

@@ -224,6 +224,18 @@ const games: readonly ConformanceCheck[] = [
     },
   },
   {
+    name: 'finished-games',
+    about: 'a game that is over is told as such, and move and apply are refused with GAME_OVER',
+    async run(talk) {
+      const { position } = await talk.ask('apply', { ...ticTacToe, actions: ['a1', 'a2', 'b1', 'b2', 'c1'] });
+      must((await talk.ask('legal', { position }))['actor'] === 'over', 'legal must tell that the game is over.');
+      for (const [op, more] of [['move', {}] as const, ['apply', { actions: ['c3'] }] as const]) {
+        const { code } = await talk.refused(op, { position, ...more });
+        must(code === 'GAME_OVER', `${op} must be refused with GAME_OVER, not ${code}.`);
+      }
+    },
+  },
+  {
     name: 'secrets',
     about: 'an answer is the same whatever the other side hides, to the last digit',
     async run(talk) {

@@ -20,7 +20,7 @@ export function describeDecision(state: State, player: Player, decision: Decisio
   return {
     action: describeAction(state, decision.action),
     perspective: player,
-    side: state.game.ruleset.players[player],
+    side: state.game.players[player],
     winProbability: decision.winProbability ?? (value === null ? null : (value + 1) / 2),
     value,
     pointsLead: decision.pointsLead ?? null,

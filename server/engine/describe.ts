@@ -54,7 +54,7 @@ export function describeOutcomes(state: State): OutcomeDescription[] {
 
 function actorName(state: State, actor: Actor): string {
   if (actor === CHANCE) return 'the dice';
-  return actor === TERMINAL ? 'nobody' : state.game.ruleset.players[actor];
+  return actor === TERMINAL ? 'nobody' : state.game.players[actor];
 }
 
 export function describeState(state: State): StateDescription {

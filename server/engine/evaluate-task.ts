@@ -1,5 +1,5 @@
 import { whyUnfit } from '../../models/card.ts';
-import { isPlayer, type State } from '../../rules/core/index.ts';
+import { isPlayer, type State, TERMINAL } from '../../rules/core/index.ts';
 import { describeAction, shownHash } from './describe.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
@@ -56,10 +56,10 @@ function fittingNetwork({ game }: State, networks: readonly Network[]): Network 
   );
 }
 
-/** @throws RequestError NOT_A_DECISION or MODEL_MISMATCH */
+/** @throws RequestError GAME_OVER, NOT_A_DECISION or MODEL_MISMATCH */
 function checkState({ actor, game }: State, { card }: Network, path: string): void {
-  if (!isPlayer(actor))
-    throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled or the game is over.', path);
+  if (actor === TERMINAL) throw new RequestError('GAME_OVER', 'A network judges decisions; this game is over.', path);
+  if (!isPlayer(actor)) throw new RequestError('NOT_A_DECISION', 'A network judges decisions; here the dice are to be rolled.', path);
   const reason = card === undefined ? null : whyUnfit(card, game);
   if (reason !== null) throw new RequestError('MODEL_MISMATCH', `The model "${card!.name}" cannot judge this game: ${reason}.`, path);
 }
@@ -81,7 +81,7 @@ function toEvaluation(state: State, priors: Float32Array, value: number): Evalua
   const own = player === 0 ? value : -value + 0; // no negative zero
   return {
     perspective: player,
-    side: state.game.ruleset.players[player],
+    side: state.game.players[player],
     value: own,
     winProbability: (1 + own) / 2,
     policy: state

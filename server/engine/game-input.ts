@@ -1,6 +1,6 @@
 import { parseRecord, replay, Rng, RulesError, type Ruleset, type Seed, type State } from '../../rules/core/index.ts';
 import { findRuleset, parsePosition } from '../../rules/registry.ts';
-import { RequestError, within } from '../protocol/problem.ts';
+import { inside, RequestError } from '../protocol/problem.ts';
 
 interface GameInput {
   readonly position?: unknown;
@@ -13,15 +13,6 @@ interface ReadOptions {
   readonly path?: string;
   /** Finds rulesets by id; a cache may stand in for the registry. */
   readonly find?: (id: string) => Ruleset;
-}
-
-/** Runs a reader of one part of a request; its faults are told with their path in the whole request. */
-function inside<T>(prefix: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof RulesError ? within(prefix, error.toJSON()) : error;
-  }
 }
 
 function fromRecord(input: unknown, upTo: number | undefined, find: (id: string) => Ruleset): State {

@@ -1,4 +1,4 @@
-import { type Agent, createView, type Decision, type Limits, type View } from '../../agents/agent.ts';
+import { type Agent, createView, type Decision, type Limits, type PlayerView } from '../../agents/agent.ts';
 import { CHANCE, isPlayer, type Player, type State, TERMINAL } from '../../rules/core/index.ts';
 import { readGame } from './game-input.ts';
 import { RequestError } from '../protocol/problem.ts';
@@ -18,21 +18,18 @@ const REPORT_MS = 250;
 /** Milliseconds of thinking on the other side's time. */
 const PONDER_MS = 30_000;
 
-function decider(state: State, side: Player | undefined): Player {
+/** @param path where in the request the game is */
+function decider(state: State, side: Player | undefined, path: string): Player {
   const { actor } = state;
   if (actor === CHANCE)
     throw new RequestError(
       'NOT_A_DECISION',
       'The dice are to be rolled here: ask "legal" for the outcomes, play one of them, then ask again.',
-      '',
+      path,
     );
-  if (actor === TERMINAL) throw new RequestError('NOT_A_DECISION', 'The game is over: there is nothing to choose.', '');
+  if (actor === TERMINAL) throw new RequestError('GAME_OVER', 'The game is over; start a new one.', path);
   if (side !== undefined && side !== actor)
-    throw new RequestError(
-      'NOT_A_DECISION',
-      `Player ${actor} (${state.game.ruleset.players[actor]}) decides here, not player ${side}.`,
-      '/side',
-    );
+    throw new RequestError('NOT_A_DECISION', `Player ${actor} (${state.game.players[actor]}) decides here, not player ${side}.`, '/side');
   return actor;
 }
 
@@ -122,7 +119,7 @@ async function think(shop: Workshop, asked: Asked, { signal, onInfo }: TaskHandl
               onProgress: (decision) => onInfo(describeDecision(state, player, decision, elapsed())),
               progressMs: (task.request as SearchRequest).report?.everyMs ?? REPORT_MS,
             };
-      const view: View = createView(state, player);
+      const view: PlayerView = createView(state, player);
       const decision = await agent.choose(view, {
         ...limits,
         ...reports,
@@ -142,7 +139,7 @@ export async function searchTask(shop: Workshop, task: SearchTask, handlers: Tas
   const { request, seed } = task;
   const warnings = [...task.warnings];
   const state = await shop.ready.run(() => readGame(request, seed, { find: shop.games.find }), handlers.spend);
-  const player = decider(state, request.side);
+  const player = decider(state, request.side, request.record === undefined ? '/position' : '/record');
   const opponent = chooseOpponent(request, state.game, shop.settings);
   const { ruleset, scenario } = state.game;
   const limits = holdLimits(request.limits ?? {}, opponent, scenario.id, shop.settings, warnings);

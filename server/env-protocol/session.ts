@@ -1,6 +1,6 @@
 import { listEnvs } from '../../env/registry.ts';
 import { AUTORESET_MODES } from '../../env/vector/index.ts';
-import { RulesError } from '../../rules/core/index.ts';
+import { mustBe, RulesError } from '../../rules/core/index.ts';
 import { parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import { version } from '../version.ts';
@@ -49,8 +49,8 @@ function parseLine(text: string): unknown {
 /** A fault in one environment of a vector also tells which one it is. */
 function withIndex(problem: RequestProblem, op: unknown): RequestProblem & { readonly index?: number } {
   const [, index] = /^\/(\d+)$/.exec(problem.path ?? '') ?? [];
-  if (op !== 'step' || index === undefined) return problem;
-  return { ...problem, path: `/actions/${index}`, index: Number(index) };
+  if (op !== 'step' || (index === undefined && problem.path !== '')) return problem;
+  return index === undefined ? { ...problem, path: '/actions' } : { ...problem, path: `/actions/${index}`, index: Number(index) };
 }
 
 /** What one client has made, and the answers to what it asks. */
@@ -105,8 +105,8 @@ export class Session {
 
   private run(message: unknown, id: Id): Reply {
     const op = (message as { op?: unknown } | null)?.op;
-    if (!isOp(op)) throw new RequestError('BAD_REQUEST', `op must be one of ${Object.keys(REQUESTS).join(', ')}.`, '/op');
-    const { request } = parseRequest(REQUESTS[op], message);
+    if (!isOp(op)) throw new RequestError('BAD_REQUEST', mustBe(`one of ${Object.keys(REQUESTS).join(', ')}`, op), '/op');
+    const request = parseRequest(REQUESTS[op], message);
     if (op === 'reset') return this.reset(request as Request<'reset'>, id);
     if (op === 'step') return this.step(request as Request<'step'>, id);
     return jsonReply({ id, ok: true, op, ...this.tell(op, request) }, op === 'shutdown' ? 'server' : undefined);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badId } from '../protocol/parse-request.ts';
 import { RequestError, toProblem } from '../protocol/problem.ts';
 import { Id, type Op } from '../protocol/requests.ts';
 import type { Client } from '../service/asking.ts';
@@ -25,7 +26,7 @@ function idOf(body: unknown): Id {
   const given = typeof body === 'object' && body !== null ? (body as { id?: unknown }).id : undefined;
   if (given === undefined) return randomUUID();
   const parsed = Id.safeParse(given);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST', 'id must be a text of 1 to 200 characters or a whole number.', '/id');
+  if (!parsed.success) throw badId(given);
   return parsed.data;
 }
 

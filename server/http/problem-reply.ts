@@ -8,6 +8,7 @@ const STATUS_TITLES: Readonly<Record<number, string>> = {
   401: 'A key is needed',
   403: 'This is not allowed',
   404: 'There is nothing here',
+  405: 'This is not what the address takes',
   413: 'The request is too large',
   422: 'The game cannot be played on',
   429: 'Too many requests',

@@ -6,6 +6,7 @@ import { Gauge } from '../service/metrics.ts';
 import type { Client } from '../service/asking.ts';
 import type { OpponentService } from '../service/service.ts';
 import { version } from '../version.ts';
+import { addRefusals } from './methods.ts';
 import { addClientRoutes, addPageRoutes } from './page-routes.ts';
 import { bearerKey, Gate, type GateOptions } from './gate.ts';
 import { addInferenceRoutes } from './inference-routes.ts';
@@ -110,13 +111,7 @@ export function createHttpServer(service: OpponentService, options: HttpOptions 
     clientErrorHandler: answerUnreadable,
   });
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      reply,
-      { code: 'NOT_FOUND', message: `There is no ${request.method} ${request.url.split('?')[0]}; GET /docs lists what there is.` },
-      request.id,
-    ),
-  );
+  addRefusals(app);
   addFarewell(app);
   compressReplies(app);
   addOrigins(app, gate);

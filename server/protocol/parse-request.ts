@@ -1,23 +1,20 @@
 import type { z } from 'zod';
-import { jsonPath } from '../../rules/core/index.ts';
+import { readBySchema } from '../../rules/core/schema-faults.ts';
+import { mustBe } from '../../rules/core/words.ts';
 import { checkDepth } from './json-depth.ts';
 import { RequestError } from './problem.ts';
 
-/** Checks the shape of a request and lists the fields that no one reads.
- * @throws RequestError BAD_REQUEST with the path of the first fault */
-export function parseRequest<T extends z.ZodObject>(
-  schema: T,
-  input: unknown,
-  extra: readonly string[] = [],
-): { request: z.infer<T>; warnings: string[] } {
+/** A request as its schema reads it.
+ * @throws RequestError TOO_DEEP, or BAD_REQUEST with the path of the first fault, what is expected there and what was given */
+export function parseRequest<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   checkDepth(input);
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const path = (issue?.path ?? []).reduce<string>((at, key) => jsonPath(at, String(key)), '');
-    throw new RequestError('BAD_REQUEST', issue?.message ?? 'The request has a wrong shape.', path);
-  }
-  const known = new Set([...Object.keys(schema.shape), ...extra]);
-  const unknown = Object.keys(parsed.data).filter((key) => !known.has(key));
-  return { request: parsed.data, warnings: unknown.map((key) => `Unknown field "${key}" was ignored.`) };
+  const read = readBySchema(schema, input);
+  if (read.ok) return read.value as z.infer<T>;
+  const { path, message } = read.faults[0]!;
+  throw new RequestError('BAD_REQUEST', message, path);
+}
+
+/** What is wrong with an id that cannot name a request. */
+export function badId(id: unknown): RequestError {
+  return new RequestError('BAD_REQUEST', mustBe('a text of 1 to 200 characters or a whole number, which the reply repeats', id), '/id');
 }

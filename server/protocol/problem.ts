@@ -1,5 +1,5 @@
 import { ModelError, type ModelErrorCode } from '../../models/errors.ts';
-import { type ErrorCode, type Problem, RulesError } from '../../rules/core/index.ts';
+import { type ErrorCode, RulesError } from '../../rules/core/index.ts';
 
 /** Codes of what can be wrong with a request, besides what can be wrong with a game. */
 export type RequestCode =
@@ -10,6 +10,7 @@ export type RequestCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
   | 'UNKNOWN_AGENT'
   | 'UNKNOWN_LEVEL'
   | 'NO_MODEL'
@@ -59,6 +60,7 @@ export function statusOf(code: RequestProblem['code']): number {
     UNAUTHORIZED: 401,
     FORBIDDEN: 403,
     NOT_FOUND: 404,
+    METHOD_NOT_ALLOWED: 405,
     TOO_LARGE: 413,
     BUSY: 429,
     RATE_LIMITED: 429,
@@ -79,7 +81,13 @@ export function toProblem(error: unknown): RequestProblem {
   return { code: 'INTERNAL', message: 'The server failed on this request; its log says why.' };
 }
 
-/** Rebases a problem's path from the position (or record) to the request that carries it. */
-export function within(prefix: string, problem: Problem): RulesError {
-  return new RulesError({ ...problem, path: `${prefix}${problem.path ?? ''}` });
+/** Runs a reader of one part of a request; its faults are told with their path in the whole request. */
+export function inside<T>(prefix: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RulesError) throw new RulesError({ ...error.toJSON(), path: `${prefix}${error.path ?? ''}` });
+    if (error instanceof RequestError) throw RequestError.from({ ...error.problem, path: `${prefix}${error.problem.path ?? ''}` });
+    throw error;
+  }
 }

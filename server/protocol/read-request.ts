@@ -1,6 +1,5 @@
-import { checkDepth } from './json-depth.ts';
-import { RequestError } from './problem.ts';
 import { jsonPath } from '../../rules/core/errors.ts';
+import { parseRequest } from './parse-request.ts';
 import { type Op, type RequestOf, REQUESTS } from './requests.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -23,13 +22,7 @@ const MOST_WARNINGS = 20;
 /** A request of a known kind, and what was odd about it.
  * @throws RequestError TOO_DEEP, or BAD_REQUEST with the path of the first fault */
 export function readRequest<O extends Op>(op: O, input: unknown): { request: RequestOf<O>; warnings: string[] } {
-  checkDepth(input);
-  const parsed = REQUESTS[op].safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const path = (issue?.path ?? []).reduce<string>((at, key) => jsonPath(at, String(key)), '');
-    throw new RequestError('BAD_REQUEST', issue?.message ?? 'The request has a wrong shape.', path);
-  }
-  const unknown = leftOut(input, parsed.data).slice(0, MOST_WARNINGS);
-  return { request: parsed.data as RequestOf<O>, warnings: unknown.map((path) => `Unknown field ${path} was ignored.`) };
+  const request = parseRequest(REQUESTS[op], input) as RequestOf<O>;
+  const unknown = leftOut(input, request).slice(0, MOST_WARNINGS);
+  return { request, warnings: unknown.map((path) => `Unknown field ${path} was ignored.`) };
 }

@@ -1,3 +1,5 @@
+import { mustBe } from '../../rules/core/words.ts';
+import { badId, parseRequest } from '../protocol/parse-request.ts';
 import { RequestError, type RequestProblem, toProblem } from '../protocol/problem.ts';
 import type { ServerMessage } from '../protocol/replies.ts';
 import { Id, type Op, OPS, TerminateRequest } from '../protocol/requests.ts';
@@ -46,7 +48,7 @@ export class Connection {
     try {
       message = JSON.parse(text);
     } catch {
-      return this.refuse(null, null, { code: 'BAD_JSON', message: 'A request is one JSON object.' });
+      return this.refuse(null, null, { code: 'BAD_JSON', message: 'A request is one JSON object; this text does not parse.' });
     }
     this.receive(message);
   }
@@ -69,10 +71,9 @@ export class Connection {
 
   private take(message: unknown, id: Id | null, op: Op | null): void {
     if (typeof message !== 'object' || message === null || Array.isArray(message))
-      throw new RequestError('BAD_REQUEST', 'A request is one JSON object.', '');
-    if (id === null)
-      throw new RequestError('BAD_REQUEST', 'id must be a text of 1 to 200 characters or a whole number; the reply repeats it.', '/id');
-    if (op === null) throw new RequestError('BAD_REQUEST', `op must be one of ${OPS.join(', ')}.`, '/op');
+      throw new RequestError('BAD_REQUEST', mustBe('an object', message), '');
+    if (id === null) throw badId((message as { id?: unknown }).id);
+    if (op === null) throw new RequestError('BAD_REQUEST', mustBe(`one of ${OPS.join(', ')}`, (message as { op?: unknown }).op), '/op');
     if (this.inFlight.has(id)) throw new DuplicateId(id);
     if (op === 'terminate') return this.terminate(id, message);
     const { maxInFlight = 256 } = this.options;
@@ -84,9 +85,7 @@ export class Connection {
   }
 
   private terminate(id: Id, message: unknown): void {
-    const parsed = TerminateRequest.safeParse(message);
-    if (!parsed.success) throw new RequestError('BAD_REQUEST', 'target must be the id of the request to end.', '/target');
-    const { target } = parsed.data;
+    const { target } = parseRequest(TerminateRequest, message);
     const found = this.inFlight.get(target);
     found?.off.abort('terminated');
     this.options.send({ id, type: 'result', final: true, op: 'terminate', target, found: found !== undefined, warnings: [] });

@@ -23,37 +23,47 @@ const loadNetwork: LoadNetwork = async (path) => {
 };
 
 const engine = new Engine(setup.settings, loadNetwork);
-const running = new Map<number, AbortController>();
 
 const send = (message: FromThread): void => port.postMessage(message);
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-async function run({ n, task, wantsInfo }: Extract<ToThread, { type: 'run' }>): Promise<void> {
-  const off = new AbortController();
-  running.set(n, off);
-  let spentMs = 0;
-  const spend = (milliseconds: number): void => void (spentMs += milliseconds);
-  try {
-    const reply = await engine.run(task, {
-      signal: off.signal,
-      spend,
-      ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}),
-    });
-    send({ type: 'done', n, reply, work: engine.takeWork(), spentMs });
-  } catch (error) {
-    const problem = toProblem(error);
-    send({ type: 'failed', n, problem, stack: problem.code === 'INTERNAL' ? describe(error) : null, work: engine.takeWork(), spentMs });
-  } finally {
-    running.delete(n);
+/** The searches that go on in this thread, by the number of their task. */
+class Searches {
+  private readonly running = new Map<number, AbortController>();
+
+  async run({ n, task, wantsInfo }: Extract<ToThread, { type: 'run' }>): Promise<void> {
+    const off = new AbortController();
+    this.running.set(n, off);
+    let spentMs = 0;
+    const spend = (milliseconds: number): void => void (spentMs += milliseconds);
+    try {
+      const reply = await engine.run(task, {
+        signal: off.signal,
+        spend,
+        ...(wantsInfo ? { onInfo: (info) => send({ type: 'info', n, info }) } : {}),
+      });
+      send({ type: 'done', n, reply, work: engine.takeWork(), spentMs });
+    } catch (error) {
+      const problem = toProblem(error);
+      send({ type: 'failed', n, problem, stack: problem.code === 'INTERNAL' ? describe(error) : null, work: engine.takeWork(), spentMs });
+    } finally {
+      this.running.delete(n);
+    }
+  }
+
+  callOff(n: number, reason: unknown): void {
+    this.running.get(n)?.abort(reason);
   }
 }
+
+const searches = new Searches();
 
 port.on('message', (message: ToThread) => {
   switch (message.type) {
     case 'run':
-      return void run(message);
+      return void searches.run(message);
     case 'callOff':
-      return running.get(message.n)?.abort(message.reason);
+      return searches.callOff(message.n, message.reason);
     case 'clearCache':
       return void engine.clearCache().then((cleared) => send({ type: 'cleared', n: message.n, cleared }));
     case 'leave':

@@ -6,7 +6,7 @@ import {
   ExpectimaxAgent,
   ExpectimaxSearch,
   FlatMonteCarloAgent,
-  type View,
+  type PlayerView,
 } from '../../agents/index.ts';
 import { checkAgent } from '../../agents/check/index.ts';
 import { formatReport, make, type StepResult } from '../../env/index.ts';
@@ -81,7 +81,7 @@ async function textOf(spec: string, state: State, seed = 1): Promise<string> {
 }
 
 /** A view whose game has no scripted player. */
-function unscripted(state: State): View {
+function unscripted(state: State): PlayerView {
   const game = Object.create(state.game, { scripted: { value: undefined } }) as typeof state.game;
   return new Proxy(viewOf(state), {
     get(view, name) {

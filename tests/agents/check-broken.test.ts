@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { agentChecks, type AgentCheckOptions, checkAgent } from '../../agents/check/index.ts';
-import { type Agent, createAgent, createView, type Decision, type Limits, type View } from '../../agents/index.ts';
+import { type Agent, createAgent, createView, type Decision, type Limits, type PlayerView } from '../../agents/index.ts';
 import { formatReport } from '../../env/index.ts';
 import { type FlatState, Rng, type Ruleset, type State } from '../../rules/core/index.ts';
 import { kuhnPoker, pig } from '../../rules/reference/index.ts';
 import { cardCell } from '../contract/broken.ts';
 
 /** A view that lets its player reach what it must not: the true state and the dice to come. */
-type LeakyView = View & { readonly truth: State; readonly dice: Rng };
+type LeakyView = PlayerView & { readonly truth: State; readonly dice: Rng };
 
 const leaky: AgentCheckOptions['view'] = (state, player, dice) => Object.assign(createView(state, player), { truth: state, dice });
 

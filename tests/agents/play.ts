@@ -1,4 +1,4 @@
-import { createView, leafEvaluator, type LeafOptions, runSearch, Search, type SearchOptions, type View } from '../../agents/index.ts';
+import { createView, leafEvaluator, type LeafOptions, runSearch, Search, type SearchOptions, type PlayerView } from '../../agents/index.ts';
 import { CHANCE, type Game, type Player, Rng, type Seed, type State } from '../../rules/core/index.ts';
 
 /** The state after moves given as text, separated by spaces; `#3` is an outcome of the dice. */
@@ -11,7 +11,7 @@ export function after(game: Game, moves: string): State {
 }
 
 /** The view of whoever decides. */
-export function viewOf(state: State): View {
+export function viewOf(state: State): PlayerView {
   if (state.actor < 0) throw new Error('Nobody decides here.');
   return createView(state, state.actor as Player);
 }

@@ -90,6 +90,23 @@ describe('train and export', () => {
     expect(notes).not.toContain('Training in');
   });
 
+  test('--explain tells the recommended method, its time, and what it has been measured to reach', async () => {
+    type Plan = { preset: string; minutes: number; config: { method?: string; initial?: string }; reached: string };
+    const plans = (await runJson(['train', 'skirmish', '--explain', '--json'])) as Plan[];
+    expect(plans.map(({ preset }) => preset)).toEqual(['quick', 'evening', 'weekend']);
+    expect(plans.map(({ config }) => config.initial)).toEqual([undefined, 'barons-war', 'barons-war']);
+    const { out } = await run(['train', 'skirmish', '--explain', '--preset', 'evening']);
+    expect(out.trim().split('\n')).toHaveLength(2);
+    expect(out).toContain('68 % of 200 games');
+    expect((await run(['train', 'tic-tac-toe', '--explain'])).out).toContain('has not been measured');
+  });
+
+  test('--preset trains as it explains, and what is set goes before', { timeout: 60_000 }, async () => {
+    const args = ['train', 'tic-tac-toe', '--run', 'preset', '--preset', 'quick', '--steps', '1', '--workers', '0', '--seed', '5'];
+    expect((await run([...args, ...TINY])).notes).toContain('quick, 3 minutes');
+    expect(await run(['train', 'skirmish', '--preset', 'month'])).toMatchObject({ status: 1 });
+  });
+
   test('--list explains every parameter', async () => {
     expect((await run(['train', '--list'])).out).toContain('batchSize = ');
     expect(await runJson(['train', '--list'])).toContainEqual(expect.objectContaining({ name: 'batchSize', default: 128 }));

@@ -67,7 +67,7 @@ describe('a description', () => {
           stack: [{ step: 'act', player: 'first' }],
         },
       },
-      actor: state.game.ruleset.players[0],
+      actor: state.game.players[0],
       step: 'act',
       turn: 0,
       victoryPoints: [0, 0],

@@ -63,8 +63,8 @@ it('the kind of an index is found from any kind before or after it', () => {
 
 describe('options', () => {
   const SPECS = [
-    { name: 'setUp', values: ['stored', 'players'], default: 'stored', about: '' },
-    { name: 'bonus', values: [0, 1], default: 1, about: '' },
+    { name: 'setUp', values: ['stored', 'players'], default: 'stored', about: '', words: {} },
+    { name: 'bonus', values: [0, 1], default: 1, about: '', words: {} },
   ] as const;
 
   it('have the types of their values, defaults filled in', () => {

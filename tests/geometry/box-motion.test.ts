@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Box, meets, overlaps, TOUCH } from '../../rules/geometry/box.ts';
-import { extent, extentWithin, lookAt, stripExtent, turnHits } from '../../rules/geometry/box-motion.ts';
+import { CornerSweep, StripView } from '../../rules/geometry/box-motion.ts';
 import { eastward, northward, turnBetween } from '../../rules/geometry/plane.ts';
 import { anyBox, anyHeading, boxAt, cornerEnters, cornersOf, extentInStrip, shareArea, VIEWS } from './plane-reference.ts';
 
@@ -13,8 +13,21 @@ const base = anyBox(0).map((box) => new Box().set(0, 0, box.heading, box.halfWid
 const scene = fc.record({ base, obstacle: anyBox(6000), heading: anyHeading });
 const nearScene = fc.record({ base, obstacle: anyBox(2500), heading: anyHeading });
 
-function extentOf(heading: number, halfStrip: number, box: Box): { near: number; far: number } | undefined {
-  return stripExtent(new Box().set(0, 0, heading, 0, 0), halfStrip, box) ? { ...extent } : undefined;
+const sweep = new CornerSweep();
+
+interface Extent {
+  near: number;
+  far: number;
+}
+
+/** The extent of an obstacle in the strip ahead of a box. */
+function extentFrom(from: Box, halfStrip: number, box: Box): Extent | undefined {
+  const view = new StripView();
+  return view.sees(box, from, halfStrip) ? { near: view.near, far: view.far } : undefined;
+}
+
+function extentOf(heading: number, halfStrip: number, box: Box): Extent | undefined {
+  return extentFrom(new Box().set(0, 0, heading, 0, 0), halfStrip, box);
 }
 
 /** A box moved straight along its heading. */
@@ -63,10 +76,10 @@ describe('the extent of an obstacle in a strip', () => {
         fc.integer({ min: 100, max: 1500 }),
         fc.integer({ min: 100, max: 1500 }),
         ({ base: from, obstacle }, first, second) => {
-          const alone = stripExtent(from, second, obstacle) ? { ...extent } : undefined;
-          lookAt(obstacle, from);
-          extentWithin(first);
-          expect(extentWithin(second) ? { ...extent } : undefined).toEqual(alone);
+          const view = new StripView();
+          view.look(obstacle, from);
+          view.reachesInto(first);
+          expect(view.reachesInto(second) ? { near: view.near, far: view.far } : undefined).toEqual(extentFrom(from, second, obstacle));
         },
       ),
       { seed: 20, numRuns: 300 },
@@ -141,43 +154,43 @@ describe('a turning base', () => {
   const infantry = boxAt(0, 0, 0, 6, 2);
 
   it('hits what its corners would enter', () => {
-    expect(turnHits(infantry, 900, boxAt(0, 5, 0, 6, 2), TOUCH)).toBe(false);
-    expect(turnHits(infantry, 450, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(false);
-    expect(turnHits(infantry, 900, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(true);
-    expect(turnHits(infantry, 2700, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(true);
-    expect(turnHits(infantry, 450, boxAt(0, 3.5, 0, 6, 2), TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 900, boxAt(0, 5, 0, 6, 2), TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 450, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 900, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 2700, boxAt(0, 4, 0, 6, 2), TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 450, boxAt(0, 3.5, 0, 6, 2), TOUCH)).toBe(true);
   });
 
   it('hits what lies in the way even if it would come to rest beyond', () => {
     const post = boxAt(0, 3.2, 0, 0.5, 0.5);
-    expect(turnHits(infantry, 300, post, TOUCH)).toBe(false);
-    expect(turnHits(infantry, 1300, post, TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 300, post, TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 1300, post, TOUCH)).toBe(true);
     expect(overlaps(boxAt(0, 0, 130, 6, 2), post)).toBe(false);
   });
 
   it('turns the shorter way', () => {
     const postToTheEast = boxAt(3.2, 0, 0, 0.4, 0.4);
-    expect(turnHits(infantry, 600, postToTheEast, TOUCH)).toBe(true);
-    expect(turnHits(infantry, 3000, postToTheEast, TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 600, postToTheEast, TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 3000, postToTheEast, TOUCH)).toBe(true);
     const aheadOfTheRightCorner = boxAt(2.9, 1.5, 0, 0.6, 0.6);
-    expect(turnHits(infantry, 3400, aheadOfTheRightCorner, TOUCH)).toBe(true);
-    expect(turnHits(infantry, 200, aheadOfTheRightCorner, TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 3400, aheadOfTheRightCorner, TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 200, aheadOfTheRightCorner, TOUCH)).toBe(false);
   });
 
   it('may graze by five ticks', () => {
     // The corner comes as far north as the radius, 1581 ticks.
     const wall = (south: number) => new Box().set(0, south + 500, 0, 2000, 500);
-    expect(turnHits(infantry, 900, wall(1577), TOUCH)).toBe(false);
-    expect(turnHits(infantry, 900, wall(1575), TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 900, wall(1577), TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 900, wall(1575), TOUCH)).toBe(true);
   });
 
   it('hits what its corners are in before and after', () => {
-    expect(turnHits(infantry, 100, boxAt(0, 0, 0, 20, 20), TOUCH)).toBe(true);
+    expect(sweep.hits(infantry, 100, boxAt(0, 0, 0, 20, 20), TOUCH)).toBe(true);
   });
 
   it('is not judged when it stays or turns about', () => {
-    expect(turnHits(infantry, 0, boxAt(0, 2, 0, 6, 2), TOUCH)).toBe(false);
-    expect(turnHits(infantry, 1800, boxAt(0, 2, 0, 6, 2), TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 0, boxAt(0, 2, 0, 6, 2), TOUCH)).toBe(false);
+    expect(sweep.hits(infantry, 1800, boxAt(0, 2, 0, 6, 2), TOUCH)).toBe(false);
   });
 
   it('hits just what small steps hit', () => {
@@ -187,7 +200,7 @@ describe('a turning base', () => {
         const turn = turnBetween(box.heading, heading);
         fc.pre(turn !== 0 && turn !== 1800);
         const entersBy = (ticks: number) => cornerEnters(box, turn, cornersOf(obstacle, -ticks));
-        if (turnHits(box, heading, obstacle, TOUCH)) expect(entersBy(TOUCH - BAND)).toBe(true);
+        if (sweep.hits(box, heading, obstacle, TOUCH)) expect(entersBy(TOUCH - BAND)).toBe(true);
         else expect(entersBy(TOUCH + BAND)).toBe(false);
       }),
       { seed: 44, numRuns: 400 },
@@ -199,7 +212,7 @@ describe('a turning base', () => {
       fc.property(nearScene, ({ base: box, obstacle, heading }) => {
         const turn = turnBetween(box.heading, heading);
         const turned = new Box().set(box.x, box.y, heading, box.halfWidth, box.halfDepth);
-        fc.pre(turn !== 1800 && !overlaps(box, obstacle) && !overlaps(turned, obstacle) && !turnHits(box, heading, obstacle, TOUCH));
+        fc.pre(turn !== 1800 && !overlaps(box, obstacle) && !overlaps(turned, obstacle) && !sweep.hits(box, heading, obstacle, TOUCH));
         fc.pre(cornersOf(obstacle, -TOUCH - BAND).some(({ x, y }) => Math.hypot(x, y) > box.radius));
         for (let i = 1; i < 60; i++) {
           expect(shareArea(cornersOf(box, -TOUCH - BAND, box.heading + (turn * i) / 60), cornersOf(obstacle, -TOUCH - BAND))).toBe(false);
@@ -215,11 +228,11 @@ describe.each(VIEWS)('after $name', (view) => {
     fc.assert(
       fc.property(nearScene, anyBox(3000), ({ base: box, obstacle, heading }, place) => {
         const [p, q, r] = [view.box(box), view.box(obstacle), view.box(place)];
-        expect(turnHits(r, view.heading(heading), q, TOUCH)).toBe(
-          turnBetween(place.heading, heading) === 1800 ? false : turnHits(place, heading, obstacle, TOUCH),
+        expect(sweep.hits(r, view.heading(heading), q, TOUCH)).toBe(
+          turnBetween(place.heading, heading) === 1800 ? false : sweep.hits(place, heading, obstacle, TOUCH),
         );
-        const found = stripExtent(new Box().set(place.x, place.y, heading, 0, 0), box.halfWidth, obstacle) ? { ...extent } : undefined;
-        const same = stripExtent(new Box().set(r.x, r.y, view.heading(heading), 0, 0), p.halfWidth, q) ? { ...extent } : undefined;
+        const found = extentFrom(new Box().set(place.x, place.y, heading, 0, 0), box.halfWidth, obstacle);
+        const same = extentFrom(new Box().set(r.x, r.y, view.heading(heading), 0, 0), p.halfWidth, q);
         expect(same).toEqual(found);
       }),
       { seed: 46, numRuns: 400 },

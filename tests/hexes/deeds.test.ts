@@ -43,9 +43,19 @@ describe('a way', () => {
     const even = Int8Array.from(grid.neighbours, (to) => (to < 0 ? -1 : 1));
     const search = new PathSearch(grid, new StateKey(0, 0));
     search.run({ start: hex('0101'), facing: 1, budget: 4, spent: 0, freeTurn: true }, new StepTables(grid, [even]).of(0));
-    const way = search.wayTo(hex('0303'), 2);
+    const way = search.wayTo(hex('0303'), 2)!;
     expect([way[0], way.at(-1), way.length]).toEqual([hex('0101'), hex('0303'), grid.distance(hex('0101'), hex('0303')) + 1]);
     way.slice(1).forEach((next, i) => expect(grid.isBeside(way[i]!, next)).toBe(true));
+  });
+
+  it('is none to a hex that is too far, or in a facing for which no point is left', () => {
+    const even = Int8Array.from(grid.neighbours, (to) => (to < 0 ? -1 : 1));
+    const search = new PathSearch(grid, new StateKey(0, 0));
+    search.run({ start: hex('0101'), facing: 1, budget: 1, spent: 0, freeTurn: false }, new StepTables(grid, [even]).of(0));
+    expect(search.wayTo(hex('0303'), 2)).toBeNull();
+    const near = grid.hexes.filter((one) => grid.isBeside(hex('0101'), one));
+    for (const one of near)
+      for (let facing = 0; facing < 6; facing++) expect(search.wayTo(one, facing) === null).toBe(search.pointsAt(one, facing) < 0);
   });
 });
 

@@ -48,9 +48,9 @@ function sampledLine(map: HexGrid, from: number, to: number): number[][] {
 }
 
 function lineOf(map: HexGrid, from: number, to: number): number[][] {
-  const into = new Int16Array(4 * map.distance(from, to) + 2);
-  const steps = map.line(from, to, into);
-  return Array.from({ length: steps }, (_, i) => [into[2 * i]!, into[2 * i + 1]!].filter((hex) => hex >= 0).sort((x, y) => x - y));
+  const line = map.lineTo(from, to);
+  const at = (place: number): number => map.hexOnLine(line, from, place);
+  return Array.from({ length: line.steps }, (_, i) => [at(2 * i), at(2 * i + 1)].filter((hex) => hex >= 0).sort((x, y) => x - y));
 }
 
 describe('numbers', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Point } from '../../rules/core/index.ts';
 import { createTurnedBoard, hexsidesSeen, neighbouringCells, writeFacing } from '../../rules/hexes/encoder/turned-board.ts';
 import { bySide } from '../../rules/hexes/encoder/planes.ts';
 import { createArcs, FLANK, FRONT, REAR } from '../../rules/hexes/facing.ts';
@@ -6,6 +7,7 @@ import { HexGrid } from '../../rules/hexes/grid.ts';
 import { type Aim, facingAt, headingArrow, headingOf, headingWords } from '../../rules/hexes/headings.ts';
 import { facingTowards } from '../../rules/hexes/packs/areas.ts';
 import { drawArcs } from '../../rules/hexes/page/layers.ts';
+import { halfOutline, hexOutline, joinSpot } from '../../rules/hexes/page/shapes.ts';
 import { centreOf, hexPoints, hexside, mapExtent, RADIUS, vertex } from '../../rules/hexes/render/shapes.ts';
 import { mapLines } from '../../rules/hexes/render/text-map.ts';
 
@@ -15,6 +17,33 @@ const grids = [
   ['flat', flat],
   ['pointy', pointy],
 ] as const;
+
+/** Corners of an outline. */
+function pointsOf(outline: string): Point[] {
+  return outline
+    .slice(1, -1)
+    .split('L')
+    .map((corner) => {
+      const [x, y] = corner.split(/[ ,]/).map(Number);
+      return { x: x!, y: y! };
+    });
+}
+
+function areaOf(points: readonly Point[]): number {
+  const doubled = points.reduce(
+    (sum, a, i) => sum + a.x * points[(i + 1) % points.length]!.y - a.y * points[(i + 1) % points.length]!.x,
+    0,
+  );
+  return Math.abs(doubled) / 2;
+}
+
+/** Whether a point lies within a convex outline whose corners go round clockwise on the picture. */
+function holds(points: readonly Point[], { x, y }: Point): boolean {
+  return points.every((a, i) => {
+    const b = points[(i + 1) % points.length]!;
+    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
+  });
+}
 
 describe.each(grids)('a map with %s tops', (_, grid) => {
   test('is drawn without gaps: neighbours share their hexside', () => {
@@ -36,6 +65,24 @@ describe.each(grids)('a map with %s tops', (_, grid) => {
     expect(Math.min(...xs)).toBeCloseTo(width - Math.max(...xs), 6);
     expect(Math.min(...ys)).toBeCloseTo(height - Math.max(...ys), 6);
     expect(hexPoints(centreOf(grid, 0), RADIUS, grid.turn).split(' ')).toHaveLength(6);
+  });
+
+  test('has hexes whose halves meet on the level line through the middle, and make up the hex', () => {
+    const hex = grid.hexAt(2, 2);
+    const { x, y } = centreOf(grid, hex);
+    const [upper, lower] = [pointsOf(halfOutline(grid, hex, true)), pointsOf(halfOutline(grid, hex, false))];
+    expect(Math.max(...upper.map((point) => point.y))).toBeCloseTo(y, 1);
+    expect(Math.min(...lower.map((point) => point.y))).toBeCloseTo(y, 1);
+    expect(areaOf(upper)).toBeCloseTo(areaOf(lower), -1);
+    expect(areaOf(upper) + areaOf(lower)).toBeCloseTo(areaOf(pointsOf(hexOutline(grid, hex))), -1);
+    const vertices = pointsOf(hexOutline(grid, hex)).map((point) => `${point.x} ${point.y}`);
+    expect(vertices.filter((vertex) => [...upper, ...lower].every((point) => vertex !== `${point.x} ${point.y}`))).toEqual([]);
+    for (const onTop of [true, false]) {
+      const spot = joinSpot(grid, hex, onTop);
+      expect(spot.x).toBe(x);
+      expect(holds(onTop ? upper : lower, spot)).toBe(true);
+      expect(holds(onTop ? lower : upper, spot)).toBe(false);
+    }
   });
 
   test.each(['vertex', 'hexside'] as const)('knows where counters look that face a %s', (aim: Aim) => {

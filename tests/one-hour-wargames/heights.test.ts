@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Box, meets, stripBox, uprightBox } from '../../rules/geometry/box.ts';
-import { part, partInside } from '../../rules/geometry/box-segment.ts';
+import { partInside } from '../../rules/geometry/box-segment.ts';
 import { distanceBetweenSegments, distanceToSegment } from '../../rules/geometry/plane.ts';
 import { setAgainst } from '../../rules/tabletop/contact.ts';
 import { isAbove } from '../../rules/one-hour-wargames/rules/heights.ts';
@@ -46,6 +46,15 @@ const scene = fc
   })
   .filter(({ hill, base }) => Math.abs(base.x) <= hill.halfWidth && Math.abs(base.y) <= hill.halfDepth);
 
+/** The part of a base's front or rear side on a hill grown by so many ticks. */
+function partOn(hill: Box, growth: number, box: Box, ahead: number): ReturnType<typeof partInside> {
+  return partInside(hill, growth, box.pointX(-1, ahead), box.pointY(-1, ahead), box.pointX(1, ahead), box.pointY(1, ahead));
+}
+
+function isWholly(part: ReturnType<typeof partInside>): boolean {
+  return part !== null && part.from === 0 && part.to === 1;
+}
+
 describe('heights', () => {
   it('are those of the points along rear and front: ground off the hill is below all of it [0.8]', () => {
     fc.assert(
@@ -54,23 +63,11 @@ describe('heights', () => {
         const rear = depthsAlong(base, -1, hill, ridge);
         const [lowest, highest] = [Math.max(...rear), Math.min(...rear)];
         fc.pre(!(Math.abs(lowest - front) < NEAR));
-        fc.pre(
-          front < Infinity ===
-            partInside(hill, -NEAR, attacker.pointX(-1, 1), attacker.pointY(-1, 1), attacker.pointX(1, 1), attacker.pointY(1, 1)),
-        );
+        fc.pre(front < Infinity === (partOn(hill, -NEAR, attacker, 1) !== null));
         const isOff = front === Infinity;
-        fc.pre(
-          !isOff ||
-            meets(base, ridge) ||
-            highest < Infinity ===
-              partInside(hill, -NEAR, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)),
-        );
+        fc.pre(!isOff || meets(base, ridge) || highest < Infinity === (partOn(hill, -NEAR, base, -1) !== null));
         const onSlope = isOff ? highest < Infinity : lowest < front;
-        const isNearEdge =
-          rear.includes(Infinity) &&
-          partInside(hill, NEAR, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)) &&
-          part.from === 0 &&
-          part.to === 1;
+        const isNearEdge = rear.includes(Infinity) && isWholly(partOn(hill, NEAR, base, -1));
         fc.pre(!isNearEdge);
         expect(isAbove(base, attacker, hill, ridge)).toBe(meets(base, ridge) ? isOff || !meets(attacker, ridge) : onSlope);
       }),
@@ -82,12 +79,9 @@ describe('heights', () => {
     let beside = 0;
     fc.assert(
       fc.property(scene, ({ hill, ridge, base, attacker }) => {
-        const isWhole =
-          partInside(hill, 0, base.pointX(-1, -1), base.pointY(-1, -1), base.pointX(1, -1), base.pointY(1, -1)) &&
-          part.from === 0 &&
-          part.to === 1;
+        const isWhole = isWholly(partOn(hill, 0, base, -1));
         fc.pre(isWhole && depthsAlong(attacker, 1, hill, ridge).every((depth) => depth === Infinity));
-        fc.pre(!partInside(hill, -4, attacker.pointX(-1, 1), attacker.pointY(-1, 1), attacker.pointX(1, 1), attacker.pointY(1, 1)));
+        fc.pre(partOn(hill, -4, attacker, 1) === null);
         beside++;
         expect(isAbove(base, attacker, hill, ridge)).toBe(depthsAlong(base, -1, hill, ridge).some((depth) => depth < Infinity));
       }),
@@ -125,7 +119,8 @@ describe('segments', () => {
           );
         };
         const inside = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS).filter(isIn);
-        if (!partInside(box, 0, a.x, a.y, b.x, b.y)) {
+        const part = partInside(box, 0, a.x, a.y, b.x, b.y);
+        if (part === null) {
           expect(inside.length).toBeLessThanOrEqual(1);
           return;
         }

@@ -566,7 +566,7 @@ describe('faults', () => {
     ['another ruleset', '/ruleset', /one-hour-wargames/, (p) => (p['ruleset'] = 'barons-war')],
     ['a measure between tenths of an inch', '/terrain/2/rect/x', /multiple/, (p) => (p['terrain'][2].rect.x = 9.25)],
     ['a zone between half inches', '/groups/0/zones/0/x', /multiple/, (p) => (p['groups'][0].zones[0].x = 0.2)],
-    ['terrain of an unknown type', '/terrain/2/type', /one of/, (p) => (p['terrain'][2].type = 'swamp')],
+    ['terrain of an unknown type', '/terrain/2/type', /"hill", "mountain"/, (p) => (p['terrain'][2].type = 'swamp')],
     ['terrain off the table', '/terrain/2/rect', /beyond/, (p) => (p['terrain'][2].rect.x = 33)],
     ['a road off the table', '/terrain/1/line/1', /beyond/, (p) => (p['terrain'][1].line[1] = [12, 40])],
     ['a road that stands still', '/terrain/1/line/2', /same point/, (p) => p['terrain'][1].line.push([12, 36])],

@@ -71,7 +71,7 @@ describe('JSON lines', () => {
     ['another protocol', line({ id: 1, op: 'hello', protocol: 'schiltron-env/2' }), 1, 'VERSION_MISMATCH', '/protocol'],
     ['an unknown environment', line({ ...make, env_id: 'chess/standard' }), 1, 'UNKNOWN_RULESET', '/env_id'],
     ['a missing field', line({ id: 1, op: 'make' }), 1, 'BAD_REQUEST', '/env_id'],
-    ['a field that there is not', line({ ...make, numEnvs: 2 }), 1, 'BAD_REQUEST', ''],
+    ['a field that there is not', line({ ...make, numEnvs: 2 }), 1, 'BAD_REQUEST', '/numEnvs'],
     ['a wrong type', line({ ...make, num_envs: '2' }), 1, 'BAD_REQUEST', '/num_envs'],
     ['too many environments', line({ ...make, num_envs: 1e9 }), 1, 'BAD_REQUEST', '/num_envs'],
     ['options that exclude each other', line({ ...make, num_agents: 2, player: 1 }), 1, 'BAD_OPTION', '/player'],

@@ -35,8 +35,8 @@ describe('what is malformed gets problem+json', () => {
     ['an address without a slash', request('GET nothing HTTP/1.1'), 400],
     ['the address of another server', request('GET http://[::bad HTTP/1.1'), 400],
     ['a method that nobody knows', request('DANCE / HTTP/1.1'), 400],
-    ['a method that is not served', request('PROPFIND /v1/move HTTP/1.1'), 404],
-    ['a method that is served elsewhere', request('PUT /v1/move HTTP/1.1', 'content-length: 0'), 404],
+    ['a method that is not served', request('PROPFIND /v1/move HTTP/1.1'), 405],
+    ['a method that is served elsewhere', request('PUT /v1/move HTTP/1.1', 'content-length: 0'), 405],
     ['OPTIONS of nothing', request('OPTIONS * HTTP/1.1'), 404],
     ['a version that is none', request('GET / HTTP/9.9'), 400],
     ['headers that are too large', request('GET / HTTP/1.1', `pad: ${'x'.repeat(100_000)}`), 413],
@@ -56,4 +56,18 @@ describe('what is malformed gets problem+json', () => {
     });
     expect(faults).toEqual([]);
   });
+});
+
+test.each([
+  ['GET /v1/move', 'POST'],
+  ['GET /v1/analyses/mine', 'DELETE'],
+  ['POST /v1/ping', 'GET, HEAD'],
+  ['DELETE /v2/models/pig/ready', 'GET, HEAD'],
+  ['GET /reset', 'POST'],
+])('%s is told what the address takes: %s', async (line, allow) => {
+  const [head = '', body = ''] = (await send(request(`${line} HTTP/1.1`))).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 405 /);
+  expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+  expect(head.toLowerCase().split('\r\n')).toContain(`allow: ${allow.toLowerCase()}`);
+  expect(JSON.parse(body)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', detail: expect.stringContaining(allow) as string });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadGame, Rng, type State, TERMINAL } from '../../rules/index.ts';
+import { type Game, loadGame, Rng, type State, TERMINAL } from '../../rules/index.ts';
 import { playGame } from '../../training/evaluation/match.ts';
 import { createAgent } from '../../agents/registry.ts';
 import { createService, REPLIES } from '../../server/index.ts';
@@ -17,6 +17,14 @@ function fresh(state: State): { position: object } {
 function firstDecision(state: State): State {
   const rng = Rng.from('first');
   while (state.actor < 0 && state.actor !== TERMINAL) state.apply(state.chanceOutcomes().sample(rng));
+  return state;
+}
+
+/** The end of a game in which whatever comes first is done. */
+function finished(game: Game): State {
+  const state = game.newState();
+  const rng = Rng.from('finished');
+  while (state.actor !== TERMINAL) state.apply(state.actor < 0 ? state.chanceOutcomes().sample(rng) : state.legalActions().at(0));
   return state;
 }
 
@@ -61,6 +69,15 @@ describe('move', () => {
     expect(again.action).toEqual(reply.action);
   });
 
+  test.each(['move', 'hint', 'analyze'] as const)('%s refuses a game that is over, as apply does', async (op) => {
+    const over = fresh(finished(ticTacToe));
+    await expect(service.ask(op, over)).rejects.toMatchObject({ problem: { code: 'GAME_OVER', path: '/position' } });
+    await expect(service.ask('apply', { ...over, actions: [0] })).rejects.toMatchObject({
+      problem: { code: 'GAME_OVER', path: '/actions/0' },
+    });
+    expect(await service.ask('legal', over)).toMatchObject({ actor: 'over', legal: [] });
+  });
+
   test('takes a record, and a record up to a move', async () => {
     const random = await createAgent('random', { seed: 3 });
     const { record } = await playGame(ticTacToe, [random, random], { seed: 3, record: true });
@@ -68,7 +85,7 @@ describe('move', () => {
     const state = ticTacToe.newState();
     for (const move of record!.moves.slice(0, 2)) state.apply(move);
     expect(state.legalActions().includes(reply.action.index)).toBe(true);
-    expect(await codeOf({ record, agent: 'scripted' })).toMatchObject({ code: 'NOT_A_DECISION' });
+    expect(await codeOf({ record, agent: 'scripted' })).toMatchObject({ code: 'GAME_OVER', path: '/record' });
   });
 
   test('completes a position that shows what one player sees, and plays only for that player', async () => {
@@ -278,6 +295,7 @@ describe('evaluate', () => {
 
   test.each([
     ['a roll of the dice', { games: [fresh(pig.newState())] }, 'NOT_A_DECISION', '/games/0'],
+    ['a game that is over', { games: [fresh(pigTurn()), fresh(finished(pig))] }, 'GAME_OVER', '/games/1'],
     ['a game without a network', { games: [fresh(ticTacToe.newState())] }, 'NO_MODEL', '/model'],
     [
       'a fault in the second game',

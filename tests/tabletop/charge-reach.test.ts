@@ -49,7 +49,10 @@ describe('the reach of a charge', () => {
       compared++;
       if (side >= 0) sides[side]!++;
       const [by, target] = [poseOf(base), poseOf(goal)];
-      expect([sideInReach(by, target, SIZE, REACH, COS_45), freeSideInReach(by, target, SIZE, REACH, 0)]).toEqual([side, side]);
+      expect([sideInReach(by, target, SIZE, REACH, COS_45), freeSideInReach(by, target, SIZE, REACH, 0, { dx: 0, dy: 0 })]).toEqual([
+        side,
+        side,
+      ]);
     }
     expect(compared).toBeGreaterThan(18_000);
     for (const count of sides) expect(count).toBeGreaterThan(200);
@@ -57,8 +60,8 @@ describe('the reach of a charge', () => {
 
   it('leaves out sides that somebody touches', () => {
     const [by, target] = [poseOf(boxAt(0, 0, 0)), poseOf(boxAt(0, 5 * INCH, 0))];
-    expect(freeSideInReach(by, target, SIZE, REACH, 0)).toBe(2);
-    expect(freeSideInReach(by, target, SIZE, REACH, 1 << 2)).toBe(-1);
+    expect(freeSideInReach(by, target, SIZE, REACH, 0, { dx: 0, dy: 0 })).toBe(2);
+    expect(freeSideInReach(by, target, SIZE, REACH, 1 << 2, { dx: 0, dy: 0 })).toBe(-1);
   });
 
   it('ends with the front in the middle of the side, as the exact landing does', () => {

@@ -9,12 +9,28 @@ describe.skipIf(executable === undefined)('loading and coming back (not run wher
   beforeAll(async () => void (site = await openSite(executable!)), 120_000);
   afterAll(() => site.close());
 
-  it('fetches a network and its runtime, compressed, while a person is still choosing', { timeout: 60_000 }, async () => {
+  it('fetches a network and its runtime, compressed, while a person is still choosing it', { timeout: 60_000 }, async () => {
     const { page, faults } = await site.open();
     const [wasm, network] = [page.waitForResponse(/\.wasm$/), page.waitForResponse(/\.onnx$/)];
     await page.goto(`${site.address}/#/set-up/barons-war/skirmish`);
+    await page.locator('.seat select').nth(1).selectOption('neural:barons-war,level=2');
     expect((await wasm).headers()['content-encoding']).toBe('br');
     expect((await network).url()).toContain('barons-war');
+    expect(faults).toEqual([]);
+  });
+
+  it('fetches no network for an opponent that needs none', { timeout: 60_000 }, async () => {
+    const { page, faults } = await site.open();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await begin(page, site.address, 'barons-war/skirmish');
+    let now = await settled(page);
+    for (let count = 0; count < 3; count++) {
+      await page.locator('.choice').first().click();
+      now = await settled(page, now.version);
+    }
+    await page.waitForTimeout(5000); // as long as somebody would look at the usual opponent
+    expect(fetched.filter((url) => /\.(wasm|onnx)$/.test(url))).toEqual([]);
     expect(faults).toEqual([]);
   });
 

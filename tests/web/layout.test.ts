@@ -98,7 +98,8 @@ describe.skipIf(executable === undefined)(
         await begin(page, site.address, game);
         await playUntilAnswered(page);
         await page.evaluate(() => scrollTo(0, 0));
-        for (const what of ['.board-layers', '.status h2', '.decide .choice']) expectInside(await boxOf(page, what), screen, what);
+        for (const what of ['.board-layers', '.newest', '.status h2', '.decide .choice'])
+          expectInside(await boxOf(page, what), screen, what);
         expect((await boxOf(page, '.board-layers')).y).toBeLessThan(100);
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(faults).toEqual([]);

@@ -98,7 +98,6 @@ describe('opponents', () => {
       'Level 3 of 5: medium',
       'Level 4 of 5: hard',
       'Level 5 of 5: the strongest',
-      'Network barons-war at full strength',
     ]);
     expect(trained!.offers[1]!.about).toMatch(/ Elo above level 1\.$/);
   });

@@ -16,6 +16,8 @@ export interface Site {
     readonly width?: number;
     readonly height?: number;
     readonly dark?: boolean;
+    /** A screen under fingers, on which moves are shown before they are made. */
+    readonly touch?: boolean;
     readonly script?: string;
   }): Promise<{ readonly page: Page; readonly faults: string[] }>;
   close(): Promise<void>;
@@ -30,10 +32,15 @@ export async function openSite(executablePath: string): Promise<Site> {
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
     address,
-    async open({ width = 1400, height = 900, dark = false, script } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+    async open({ width = 1400, height = 900, dark = false, touch = false, script } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: dark ? 'dark' : 'light',
+        hasTouch: touch,
+        isMobile: touch,
+      });
       await context.addInitScript(
-        `localStorage.getItem('schiltron-settings') ?? localStorage.setItem('schiltron-settings', '{"paceMs":0,"confirm":"never"}')`,
+        `localStorage.getItem('schiltron-settings') ?? localStorage.setItem('schiltron-settings', '{"paceMs":0,"confirm":"${touch ? 'touch' : 'never'}"}')`,
       );
       if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();

@@ -69,7 +69,7 @@ describe('what is kept of a running game', () => {
     const store = memory();
     const { host, views, decision } = openTab(store, (view) => {
       const kept = store.games.get('g');
-      if (view.status === 'over') return expect(kept).toBeUndefined();
+      expect(kept!.isOver).toBe(view.status === 'over');
       expect(stateAfter(kept!.record).toPosition()).toEqual(view.position);
     });
     host.start('g', SETUP, pass());

@@ -1,4 +1,4 @@
-import { type Agent, createView, type View } from '../../agents/agent.ts';
+import { type Agent, createView, type PlayerView } from '../../agents/agent.ts';
 import {
   CHANCE,
   type GameRecord,
@@ -88,7 +88,7 @@ class Reviewer {
   }
 
   /** Value of an action for the player that decides, `[-1, 1]`: a mean over worlds that the player could be in and over dice, the same for every action. */
-  private async valueOf(view: View, action: number, simulations: number): Promise<number> {
+  private async valueOf(view: PlayerView, action: number, simulations: number): Promise<number> {
     let sum = 0;
     for (let i = 0; i < CONTINUATIONS; i++) {
       const rng = Rng.from(`${this.seed}/continuation ${i}`);

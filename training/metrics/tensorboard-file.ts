@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { PbfWriter } from 'pbf';
 import { maskedCrc32c } from './crc32c.ts';
@@ -51,7 +51,12 @@ function writeScalars(scalars: readonly TaggedScalar[], summary: PbfWriter): voi
   for (const scalar of scalars) summary.writeMessage(SUMMARY.value, writeScalar, scalar);
 }
 
-let filesOpened = 0;
+/** The path of a file that is not there yet: this process may have opened others within the second. */
+function freePath(stem: string): string {
+  let number = 0;
+  while (existsSync(`${stem}.${number}`)) number++;
+  return `${stem}.${number}`;
+}
 
 /** A new file of scalars for TensorBoard, which shows all files of a folder as one run. */
 export class TensorBoardFile {
@@ -62,7 +67,7 @@ export class TensorBoardFile {
    * @param seconds since 1970 */
   constructor(folder: string, step: number, seconds: number) {
     const begun = String(Math.floor(seconds)).padStart(10, '0');
-    this.path = join(folder, `events.out.tfevents.${begun}.schiltron.${process.pid}.${filesOpened++}`);
+    this.path = freePath(join(folder, `events.out.tfevents.${begun}.schiltron.${process.pid}`));
     this.file = openSync(this.path, 'a');
     this.append(encodeEvent(seconds, 0, (event) => event.writeStringField(EVENT.fileVersion, FILE_VERSION)));
     this.append(encodeEvent(seconds, step, (event) => event.writeMessage(EVENT.sessionLog, writeStatus, SESSION_START)));

@@ -113,7 +113,7 @@ function figuresOf(game: Game, summaries: readonly GameSummary[], title: string)
   const warmup = summaries.filter((summary) => summary.warmup === true).length;
   const moment: Moment = warmup > 0 && warmup < summaries.length ? { milestone: { x: warmup, name: 'end of the warm-up' } } : {};
   const stretches = stretchesOf(summaries);
-  return [resultsFigure(title, stretches, game.ruleset.players, moment), lengthFigure(title, stretches, moment)];
+  return [resultsFigure(title, stretches, game.players, moment), lengthFigure(title, stretches, moment)];
 }
 
 /** The part of the page on how games of self-play end and how long they are.

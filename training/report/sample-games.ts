@@ -51,7 +51,7 @@ const PLIES_PER_DECISION = 4;
 function moveOf({ state, actor, text, decision }: MoveReport): SampleMove {
   if (actor === CHANCE) return { side: null, text, chance: null };
   const own = decision?.winProbability;
-  return { side: state.game.ruleset.players[actor], text, chance: own === undefined ? null : actor === 0 ? own : 1 - own };
+  return { side: state.game.players[actor], text, chance: own === undefined ? null : actor === 0 ? own : 1 - own };
 }
 
 /** The positions at some moments of a game.

@@ -65,6 +65,7 @@ async function loadWasm(): Promise<LoadedTensorFlow> {
   return { tf, backend: 'wasm' };
 }
 
+// eslint-disable-next-line schiltron/no-shared-state -- TensorFlow.js itself keeps one backend for the whole thread
 const loading = new Map<BackendChoice, Promise<LoadedTensorFlow>>();
 
 async function load(choice: BackendChoice): Promise<LoadedTensorFlow> {

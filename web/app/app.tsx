@@ -19,6 +19,7 @@ const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 const SCREEN_FILES = {
   scenario: () => import('../scenarios/details-screen.tsx').then(({ DetailsScreen }) => DetailsScreen),
   'set-up': () => import('../play/set-up-screen.tsx').then(({ SetUpRoute }) => SetUpRoute),
+  learn: () => import('../learn/learn-screen.tsx').then(({ LearnScreen }) => LearnScreen),
   play: () => import('../play/play-screen.tsx').then(({ PlayScreen }) => PlayScreen),
   study: () => import('../study/study-screen.tsx').then(({ StudyScreen }) => StudyScreen),
   rules: () => import('../reference/reference-screen.tsx').then(({ ReferenceScreen }) => ReferenceScreen),

@@ -21,5 +21,5 @@ export function stateOf(position: Position): State {
 
 /** The names of the sides of a game. */
 export function sideName(game: Game, player: Player): string {
-  return game.ruleset.players[player];
+  return game.players[player];
 }

@@ -88,13 +88,13 @@ export function isPlain(spot: Spot): boolean {
   return spot.choices.length === 1 || (headingsOf(spot).length === 1 && spot.choices.every(({ mark }) => mark.heading !== null));
 }
 
-/** How far from a place one may point and still mean it, in units of the picture. */
-const REACH = 31;
+/** How far from a place one may usually point and still mean it, in units of the picture. */
+export const REACH = 31;
 
 /** The place that is meant by a point of the board: the nearest one, if it is near. */
-export function spotAt(spots: readonly Spot[], { x, y }: Point): Spot | null {
+export function spotAt(spots: readonly Spot[], { x, y }: Point, reach = REACH): Spot | null {
   let best: Spot | null = null;
-  let least = REACH;
+  let least = reach;
   for (const spot of spots) {
     const away = Math.hypot(spot.point.x - x, spot.point.y - y);
     if (away >= least) continue;

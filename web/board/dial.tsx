@@ -1,37 +1,58 @@
-import type { Point } from '../../rules/core/index.ts';
+import type { Point, Rectangle } from '../../rules/core/index.ts';
 import { type Choice, headingsOf, type Spot } from './choices.ts';
 
-/** Distance of the arrows from the middle of a dial, in units of the picture. */
+/** The least distance of the arrows from the middle of a dial, in units of the picture. */
 const REACH = 44;
+/** The room that an arrow has, in CSS pixels, unless a dial would hide too much of the board. */
+const TARGET = 24;
+const MOST_REACH = 100;
+/** Few arrows stand no farther apart than if there were so many. */
+const MOST_APART = 6;
 
-function headingPoint({ x, y }: Point, heading: number): Point {
+function headingPoint({ x, y }: Point, heading: number, reach: number): Point {
   const angle = (heading * Math.PI) / 180;
-  return { x: x + Math.sin(angle) * REACH, y: y - Math.cos(angle) * REACH };
+  return { x: x + Math.sin(angle) * reach, y: y - Math.cos(angle) * reach };
+}
+
+/** Where a dial stands: around its place, but never beyond the board. */
+function middleOf({ x, y }: Point, radius: number, { x: left, y: top, width, height }: Rectangle): Point {
+  const within = (value: number, from: number, length: number): number => Math.max(from + radius, Math.min(from + length - radius, value));
+  return { x: within(x, left, width), y: within(y, top, height) };
 }
 
 interface DialProps {
   readonly spot: Spot;
+  /** How many units of the picture one CSS pixel shows. */
+  readonly unit: number;
+  /** The board. */
+  readonly extent: Rectangle;
   readonly preview: Choice | null;
   readonly onPreview: (choice: Choice) => void;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** Arrows around a place: which way to look there. */
-export function Dial({ spot, preview, onPreview, onChoose }: DialProps) {
+export function Dial({ spot, unit, extent, preview, onPreview, onChoose }: DialProps) {
   const headed = headingsOf(spot);
   if (headed.length === 0) return null;
-  const size = Math.min(13, Math.max(6, 90 / headed.length));
+  const target = (TARGET / 2) * unit;
+  // Half the way from arrow to arrow, if they stood evenly around: as they mostly do.
+  const half = Math.sin(Math.PI / Math.max(MOST_APART, headed.length));
+  const reach = Math.max(REACH, Math.min(target / half, MOST_REACH * unit));
+  const room = Math.min(target, reach * half);
+  const size = Math.min(Math.max(13, target), reach * half);
+  const radius = reach + Math.max(18, target);
+  const middle = middleOf(spot.point, radius, extent);
   return (
     <g class="dial">
-      <circle cx={spot.point.x} cy={spot.point.y} r={REACH + 18} class="dial-ground" />
+      <circle cx={middle.x} cy={middle.y} r={radius} class="dial-ground" />
       {headed.map((choice) => {
         const heading = choice.mark.heading!;
-        const { x, y } = headingPoint(spot.point, heading);
+        const { x, y } = headingPoint(middle, heading, reach);
         return (
-          <path
+          <g
             key={choice.action}
             class={`dial-arrow${preview?.action === choice.action ? ' preview' : ''}`}
-            d={`M0 ${-size} L${size * 0.85} ${size * 0.8} L0 ${size * 0.35} L${-size * 0.85} ${size * 0.8}z`}
             transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${heading})`}
             role="button"
             tabIndex={0}
@@ -40,7 +61,10 @@ export function Dial({ spot, preview, onPreview, onChoose }: DialProps) {
             onFocus={() => onPreview(choice)}
             onClick={() => onChoose(choice)}
             onKeyDown={(event) => isPress(event) && onChoose(choice)}
-          />
+          >
+            <circle r={room} class="dial-room" />
+            <path d={`M0 ${-size} L${size * 0.85} ${size * 0.8} L0 ${size * 0.35} L${-size * 0.85} ${size * 0.8}z`} />
+          </g>
         );
       })}
     </g>

@@ -26,7 +26,13 @@ export function Picture({ state, viewer, extent }: { readonly state: State; read
   const inner = useMemo(() => insideOf(state.game.renderSvg(state, viewer ?? undefined)), [state, viewer]);
   const [ground, rest] = useGround(state.game, inner);
   return (
-    <svg class="picture" viewBox={viewBoxOf(extent)} aria-hidden="true" font-family="Georgia, 'DejaVu Serif', serif">
+    <svg
+      class="picture"
+      viewBox={viewBoxOf(extent)}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      font-family="Georgia, 'DejaVu Serif', serif"
+    >
       <g dangerouslySetInnerHTML={{ __html: ground }} />
       <g dangerouslySetInnerHTML={{ __html: rest }} />
     </svg>

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { State } from '../../rules/core/index.ts';
+import type { BoardNote, State } from '../../rules/core/index.ts';
 import type { Choice } from '../board/choices.ts';
 import { foresee, type Prospect } from '../board/foresee.ts';
 import { RuleLink } from '../reference/rule-link.tsx';
@@ -61,6 +61,19 @@ function Rolls({ rolls }: { readonly rolls: readonly Prospect[] }) {
   );
 }
 
+/** One fact about a move. */
+export function NoteLine({ state, note: { kind, text, degree, rule } }: { readonly state: State; readonly note: BoardNote }) {
+  return (
+    <li class={`note ${kind}`}>
+      <span class="note-kind">{KINDS[kind]}</span> {text}
+      <RuleLink ruleset={state.game.ruleset} rule={rule} />
+      {degree === undefined ? null : (
+        <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />
+      )}
+    </li>
+  );
+}
+
 /** What is known of a choice before it is made: cost, danger, and what the dice may bring. */
 export function ChoiceDetails({ state, choice }: { readonly state: State; readonly choice: Choice }) {
   const notes = useMemo(() => state.game.board?.notes(state, choice.action) ?? [], [state, choice.action]);
@@ -69,14 +82,8 @@ export function ChoiceDetails({ state, choice }: { readonly state: State; readon
     <>
       <h3>{choice.phrase}</h3>
       <ul class="notes">
-        {notes.map(({ kind, text, degree, rule }) => (
-          <li key={text} class={`note ${kind}`}>
-            <span class="note-kind">{KINDS[kind]}</span> {text}
-            <RuleLink ruleset={state.game.ruleset} rule={rule} />
-            {degree === undefined ? null : (
-              <meter class={kind} min={0} max={1} value={degree} aria-label={`${KINDS[kind]}: ${percent(degree)}`} />
-            )}
-          </li>
+        {notes.map((note) => (
+          <NoteLine key={note.text} state={state} note={note} />
         ))}
       </ul>
       <Rolls rolls={rolls} />

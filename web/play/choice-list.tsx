@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { actingPieces, buttonsOf, type Choice, choicesFor, spotsOf } from '../board/choices.ts';
 
@@ -8,6 +9,8 @@ interface ChoiceListProps {
   readonly opened: string | null;
   readonly onOpen: (key: string | null) => void;
   readonly preview: Choice | null;
+  /** What is said below a choice that was chosen from the list. */
+  readonly callout?: { readonly action: number; readonly content: ComponentChildren } | null;
   readonly nameOf: (piece: string) => string;
   readonly onPick: (piece: string | null) => void;
   readonly onPreview: (choice: Choice | null) => void;
@@ -80,21 +83,25 @@ export function ChoiceList(props: ChoiceListProps) {
 function ChoiceButton({
   choice,
   preview,
+  callout,
   isWide = false,
   onPreview,
   onChoose,
 }: ChoiceListProps & { readonly choice: Choice; readonly isWide?: boolean }) {
   return (
-    <button
-      type="button"
-      class={`choice${isWide ? ' wide' : ''}`}
-      aria-pressed={preview?.action === choice.action}
-      data-choice={choice.action}
-      onPointerEnter={() => onPreview(choice)}
-      onFocus={() => onPreview(choice)}
-      onClick={() => onChoose(choice)}
-    >
-      {choice.phrase}
-    </button>
+    <>
+      <button
+        type="button"
+        class={`choice${isWide ? ' wide' : ''}`}
+        aria-pressed={preview?.action === choice.action}
+        data-choice={choice.action}
+        onPointerEnter={() => onPreview(choice)}
+        onFocus={() => onPreview(choice)}
+        onClick={() => onChoose(choice)}
+      >
+        {choice.phrase}
+      </button>
+      {callout?.action === choice.action ? callout.content : null}
+    </>
   );
 }

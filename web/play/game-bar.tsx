@@ -3,7 +3,7 @@ import { gameOf } from '../app/games.ts';
 import { goInstead, goTo } from '../app/routes.ts';
 import { openStudy } from '../study/study-session.ts';
 import { hints } from './hints.tsx';
-import { leaveGame, playing, recordOfGame, startGame, undo, view } from './play-session.ts';
+import { beginAgain, isWatched, leaveGame, playing, recordOfGame, undo, view } from './play-session.ts';
 
 async function save(): Promise<void> {
   const record = await recordOfGame();
@@ -24,30 +24,39 @@ async function leave(): Promise<void> {
 }
 
 function again(): void {
-  const { record: _, retakes: _taken, ...setup } = playing.value!;
-  goInstead('play', startGame({ ...setup, seed: crypto.randomUUID() }));
+  goInstead('play', beginAgain({ seed: crypto.randomUUID() }));
+}
+
+/** What helps somebody who plays. */
+function PlayButtons({ onHint }: { readonly onHint: () => void }) {
+  const { status, canUndo } = view.value!;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!canUndo}
+        title={canUndo ? '' : 'Nothing to take back, or something has been seen since'}
+        onClick={undo}
+      >
+        Take back
+      </button>
+      <button type="button" disabled={status !== 'person' || hints.value === 'asked'} onClick={onHint}>
+        Hint
+      </button>
+    </>
+  );
 }
 
 /** What can be done with the game as a whole. */
 export function GameBar({ onHint }: { readonly onHint: () => void }) {
-  const { status, canUndo, canSave } = view.value!;
+  const { status, canSave } = view.value!;
   const { ruleset, scenario, options } = playing.value!;
   const { title } = gameOf(ruleset, scenario, options).scenario;
   return (
     <header class="game-bar">
       <h1>{title}</h1>
       <div class="game-buttons">
-        <button
-          type="button"
-          disabled={!canUndo}
-          title={canUndo ? '' : 'Nothing to take back, or something has been seen since'}
-          onClick={undo}
-        >
-          Take back
-        </button>
-        <button type="button" disabled={status !== 'person' || hints.value === 'asked'} onClick={onHint}>
-          Hint
-        </button>
+        {isWatched.value ? null : <PlayButtons onHint={onHint} />}
         <button type="button" disabled={!canSave} title={canSave ? '' : 'Once nothing is hidden any more'} onClick={() => void save()}>
           Save record
         </button>

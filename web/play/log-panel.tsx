@@ -43,6 +43,16 @@ export function EntryWords({ state, entry: { by, text, said, roll, events } }: {
   );
 }
 
+/** The newest line of the log, where it is seen without scrolling. */
+export function NewestEntry({ state, entries }: { readonly state: State; readonly entries: readonly LogEntry[] }) {
+  const entry = entries.at(-1);
+  return entry === undefined ? null : (
+    <div class={`newest entry by-${entry.by}`}>
+      <EntryWords state={state} entry={entry} />
+    </div>
+  );
+}
+
 /** What happened, in words, with the rolls and the sections of the rules. It follows the game unless one has scrolled up to read. */
 export function LogPanel({ state, entries }: { readonly state: State; readonly entries: readonly LogEntry[] }) {
   const list = useRef<HTMLDivElement>(null);

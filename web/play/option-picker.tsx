@@ -1,4 +1,5 @@
 import type { OptionSpec } from '../../rules/core/index.ts';
+import { capital } from '../../rules/core/words.ts';
 
 type OptionValue = OptionSpec['default'];
 
@@ -8,26 +9,27 @@ interface OptionPickerProps {
   readonly onTake: (value: OptionValue) => void;
 }
 
-/** What an option changes, without the number of its ruling before it: `R-46: a defender …` is `A defender …`. */
+/** What an option decides, without the number of its ruling before it: `R-46: a defender …` is `A defender …`. */
 export function optionWords(about: string): string {
-  const words = about.replace(/^[A-Z]-\d+: /, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(about.replace(/^[A-Z]-\d+: /, ''));
 }
 
-/** A value in words. */
-export function valueWords(value: OptionValue): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
+/** What a value means, and whether it is the usual one. */
+export function valueWords({ words, default: usual }: OptionSpec, value: OptionValue): string {
+  return `${words[String(value)]!}${value === usual ? ' (as usual)' : ''}`;
 }
 
-/** One choice before play: what it changes, and its values. */
-export function OptionPicker({ option: { about, values, default: usual }, taken, onTake }: OptionPickerProps) {
+/** One choice before play: what it decides, and what each value means. */
+export function OptionPicker({ option, taken, onTake }: OptionPickerProps) {
+  const { about, values } = option;
   return (
     <label>
       {optionWords(about)}
       <select value={String(taken)} onChange={({ currentTarget }) => onTake(values[currentTarget.selectedIndex]!)}>
         {values.map((value) => (
-          <option key={String(value)} value={String(value)}>{`${valueWords(value)}${value === usual ? ' (as usual)' : ''}`}</option>
+          <option key={String(value)} value={String(value)}>
+            {capital(valueWords(option, value))}
+          </option>
         ))}
       </select>
     </label>

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../rules/core/index.ts';
 import { passToEngine } from '../app/engine.ts';
 import { openTable, sendable, type TableDoor } from '../table/connect.ts';
@@ -17,8 +17,11 @@ export const log = signal<readonly LogEntry[]>([]);
 /** Whether opponents wait before their next move. */
 export const isPaused = signal(false);
 export const tableFault = signal<string | null>(null);
-/** Games that can be gone on with. */
+/** Games that can be gone on with, and those that have ended. */
 export const kept = signal<readonly KeptGame[]>([]);
+
+/** Whether nobody plays at this device. */
+export const isWatched = computed(() => playing.value?.seats.every(({ kind }) => kind === 'opponent') ?? false);
 
 let table: Promise<TableDoor> | null = null;
 
@@ -58,6 +61,12 @@ export function startGame(setup: TableSetup): string {
   return id;
 }
 
+/** Begins the game that is played anew, with other choices. @returns its id */
+export function beginAgain(changes: Partial<TableSetup>): string {
+  const { record: _, retakes: _taken, ...setup } = playing.value!;
+  return startGame({ ...setup, ...changes });
+}
+
 /** Goes on with a kept game. @returns whether it was still there */
 export async function resumeGame(id: string): Promise<boolean> {
   clear();
@@ -73,6 +82,12 @@ export function play(action: number): void {
   void attempt(({ host }) => host.play(version, action));
 }
 
+/** Leaves the placements that are left to the scripted player. */
+export function placeRest(): void {
+  const { version } = view.value!;
+  void attempt(({ host }) => host.placeRest(version));
+}
+
 export function undo(): void {
   void attempt(({ host }) => host.undo());
 }
@@ -85,14 +100,25 @@ export function retry(): void {
   void attempt(({ host }) => host.retry());
 }
 
+/** Has opponents wait, or go on from the present. */
 export function pauseGame(paused: boolean): void {
   isPaused.value = paused;
-  void attempt(({ host }) => host.pause(paused));
+  void attempt(async ({ host }) => {
+    await host.pause(paused);
+    if (!paused) await host.look('now');
+  });
 }
 
-/** Lets a paused opponent make one move. */
-export function stepGame(): void {
-  void attempt(({ host }) => host.step());
+/** One move on: of those made already, or else of the opponent that waits. */
+export function stepOn(): void {
+  if (!isPaused.value) pauseGame(true);
+  void attempt(({ host }) => (view.value!.looksBack ? host.look('on') : host.step()));
+}
+
+/** One move back, to look at it: the game stays as it is, and waits. */
+export function stepBack(): void {
+  if (!isPaused.value) pauseGame(true);
+  void attempt(({ host }) => host.look('back'));
 }
 
 /** @param milliseconds at least between two moves of opponents */

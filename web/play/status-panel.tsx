@@ -1,8 +1,9 @@
-import { isPlayer, type State } from '../../rules/core/index.ts';
+import { isPlayer, type Player, type State } from '../../rules/core/index.ts';
 import { sideDoes } from '../app/agreement.ts';
 import { loading } from '../app/engine.ts';
 import { sideName } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
+import type { TableSetup } from '../table/setup.ts';
 import { percent } from './choice-details.tsx';
 import { isPaused, playing, retry, view } from './play-session.ts';
 
@@ -37,6 +38,17 @@ function Score({ state }: { readonly state: State }) {
   );
 }
 
+/** Who plays: `You (Barons) against Level 1 of 5: beginner (Royalists)`. */
+function againstWords({ game }: State, seats: TableSetup['seats'], viewer: Player | null): string {
+  const isAlone = seats.filter(({ kind }) => kind === 'person').length === 1;
+  return seats
+    .map((seat, i) => {
+      const who = seat.kind === 'opponent' ? seat.name : isAlone || viewer === i ? 'You' : 'A person';
+      return `${who} (${sideName(game, i as Player)})`;
+    })
+    .join(' against ');
+}
+
 /** Where the game stands and what is to be done. */
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
   const { status, viewer } = view.value!;
@@ -53,13 +65,7 @@ export function StatusPanel({ state, fault }: { readonly state: State; readonly 
         </p>
       ))}
       <Score state={state} />
-      <p class="seats">
-        {seats
-          .map(
-            (seat, i) => `${sideName(state.game, i as 0 | 1)}: ${seat.kind === 'person' ? (viewer === i ? 'you' : 'a person') : seat.name}`,
-          )
-          .join(' · ')}
-      </p>
+      <p class="seats">{againstWords(state, seats, viewer)}</p>
       {fault === null ? null : (
         <p class="fault" role="alert">
           {fault}{' '}

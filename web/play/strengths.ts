@@ -1,6 +1,9 @@
 import type { CapabilitiesReply } from '../../server/client/index.ts';
 import type { Seat, Strength } from '../table/setup.ts';
 
+/** The key of a person, among those of opponents. */
+export const PERSON = 'person';
+
 /** An opponent on offer. */
 interface Offer {
   readonly key: string;
@@ -17,6 +20,7 @@ export interface OfferGroup {
 }
 
 type Level = CapabilitiesReply['levels'][number];
+type Model = CapabilitiesReply['models'][number];
 
 /** What lies between the lowest level and the highest, by how many levels lie there. */
 const BETWEEN: readonly (readonly string[])[] = [
@@ -43,27 +47,30 @@ function offerRated({ about, agent, elo }: Level, place: number, { length }: rea
   return { key: agent, name: levelName(place, length, gradeOf(place, length)), about: `${about}${rating}`, strength: { agent } };
 }
 
-/** A level of the ladder that every game has. Its names say what it is like. */
-function offerGeneral({ name, about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
-  return { key: agent, name: levelName(place, length, `${name}, ${gradeOf(place, length)}`), about, strength: { agent } };
+/** A level of the ladder that every game has, with how it thinks. */
+function offerGeneral({ about, agent }: Level, place: number, { length }: readonly Level[]): Offer {
+  const way = agent === 'scripted' ? 'rules of thumb' : 'search';
+  return { key: agent, name: levelName(place, length, `${gradeOf(place, length)}, by ${way}`), about, strength: { agent } };
 }
 
-/** The opponents for a scenario: levels of networks trained for it with the networks themselves, then those of every game. */
+/** A network outside its ladder. */
+function offerWhole({ name }: Model): Offer {
+  const agent = `neural:${name}`;
+  const about = 'A trained network with 64 simulations for each decision; nobody has measured it against the levels.';
+  return { key: agent, name: `Network ${name} at full strength`, about, strength: { agent } };
+}
+
+/** The opponents for a scenario: levels of networks trained for it, then the levels of every game, then networks that have none here. */
 export function offersFor(told: CapabilitiesReply, ruleset: string, scenario: string, hasScript: boolean): OfferGroup[] {
   const fitting = told.models.filter((model) => model.ruleset === ruleset && model.scenarios.includes(scenario));
-  const trained = fitting.map((model): OfferGroup => {
-    const levels = model.levels.find((one) => one.scenario === scenario)?.levels ?? [];
-    const agent = `neural:${model.name}`;
-    const whole = {
-      key: agent,
-      name: `Network ${model.name} at full strength`,
-      about: 'A trained network with 64 simulations for each decision.',
-      strength: { agent },
-    };
-    return { title: 'Trained for this game', offers: [...levels.map(offerRated), whole] };
-  });
+  const ladders = fitting.flatMap(({ levels }) => (levels.find((one) => one.scenario === scenario)?.levels ?? []).map(offerRated));
   const general = told.levels.filter(({ agent }) => hasScript || agent !== 'scripted');
-  return [...trained, { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) }];
+  const groups = [
+    { title: 'Trained for this game', offers: ladders },
+    { title: 'Without training: rules of thumb and search', offers: general.map(offerGeneral) },
+    { title: 'Networks outside these ladders', offers: fitting.map(offerWhole) },
+  ];
+  return groups.filter(({ offers }) => offers.length > 0);
 }
 
 /** The seat that a key of the list of opponents stands for. */

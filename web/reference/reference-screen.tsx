@@ -3,7 +3,6 @@ import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { Lost } from '../app/lost.tsx';
 import { linkTo } from '../app/routes.ts';
-import { explanationsOf } from './explanations.ts';
 import './reference.css';
 import { SectionWords } from './section-words.tsx';
 import { useRulings } from './use-rulings.ts';
@@ -65,8 +64,9 @@ function Glossary({ words }: { readonly words: Readonly<Record<string, string>> 
   );
 }
 
-function Reference({ ruleset: { id: ruleset, title, rulebook, guide }, at }: { readonly ruleset: Ruleset; readonly at: string }) {
-  const rulings = useRulings(ruleset);
+function Reference({ ruleset, at }: { readonly ruleset: Ruleset; readonly at: string }) {
+  const { id, title, rulebook, guide, teaching } = ruleset;
+  const rulings = useRulings(id);
   useEffect(() => {
     if (at === '') return;
     const place = document.getElementById(placeOf(at));
@@ -84,18 +84,18 @@ function Reference({ ruleset: { id: ruleset, title, rulebook, guide }, at }: { r
         <p>{guide.end}</p>
         <p>{guide.victoryPoints}</p>
       </header>
-      <Contents ruleset={ruleset} rulebook={rulebook!} />
+      <Contents ruleset={id} rulebook={rulebook!} />
       <div class="sections">
         {rulebook!.map((section) => {
           const Heading = isChapter(section) ? 'h2' : 'h3';
           return (
             <section key={section.id} id={placeOf(section.id)} tabIndex={-1} class={section.id === at ? 'asked' : ''}>
               <Heading>{`${section.id} ${section.title}`}</Heading>
-              <SectionWords ruleset={ruleset} section={section} rulebook={rulebook!} rulings={rulings} />
+              <SectionWords ruleset={ruleset} section={section} rulings={rulings} />
             </section>
           );
         })}
-        <Glossary words={explanationsOf(ruleset).glossary} />
+        <Glossary words={teaching?.glossary ?? {}} />
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ function RuleDialog({ ruleset, section }: { readonly ruleset: Ruleset; readonly 
   return (
     <dialog ref={dialog} class="rule-dialog" aria-labelledby="rule-asked" onClose={close}>
       <h2 id="rule-asked">{`${section.id} ${section.title}`}</h2>
-      <SectionWords ruleset={ruleset.id} section={section} rulebook={ruleset.rulebook!} rulings={rulings} />
+      <SectionWords ruleset={ruleset} section={section} rulings={rulings} />
       <div class="dialog-buttons">
         <button type="button" onClick={close}>
           Close

@@ -1,18 +1,16 @@
-import type { RulebookSection } from '../../rules/core/index.ts';
-import { explanationsOf } from './explanations.ts';
+import type { RulebookSection, Ruleset } from '../../rules/core/index.ts';
 import { type Ruling, rulingsOn } from './rulings.ts';
 
 interface SectionWordsProps {
-  readonly ruleset: string;
+  readonly ruleset: Ruleset;
   readonly section: RulebookSection;
-  readonly rulebook: readonly RulebookSection[];
   readonly rulings: readonly Ruling[];
 }
 
 /** What a section means, how it is read, and the rulings on it. */
-export function SectionWords({ ruleset, section: { id, note, status }, rulebook, rulings }: SectionWordsProps) {
-  const text = explanationsOf(ruleset).sections[id];
-  const own = rulingsOn(rulings, id, rulebook);
+export function SectionWords({ ruleset: { teaching, rulebook }, section: { id, note, status }, rulings }: SectionWordsProps) {
+  const text = teaching?.sections[id];
+  const own = rulingsOn(rulings, id, rulebook!);
   return (
     <>
       {text === undefined ? null : <p>{text}</p>}

@@ -1,3 +1,5 @@
+import { playersOf } from '../../rules/core/cards.ts';
+
 /** How equal players of one kind fared in a scenario. */
 export interface BalanceFact {
   /** Spec of both players. */
@@ -18,6 +20,8 @@ export interface ScenarioFacts {
   readonly about: string;
   /** Where it comes from: a section of the rulebook, or `training`. */
   readonly source: string;
+  /** Names of its sides, where they are not those of the ruleset. */
+  readonly players?: readonly [string, string];
   /** Units of each side; null where a game has none. */
   readonly units: readonly [number, number] | null;
   /** Decisions of both sides in a typical game, to two digits; null if nobody has counted. */
@@ -99,8 +103,9 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-function holdsWords(ruleset: RulesetFacts, { id, title, about, source }: ScenarioFacts, words: string): boolean {
-  const text = plain([ruleset.title, ...ruleset.players, id, title, about, source].join(' '));
+function holdsWords(ruleset: RulesetFacts, scenario: ScenarioFacts, words: string): boolean {
+  const { id, title, about, source } = scenario;
+  const text = plain([ruleset.title, ...playersOf(ruleset, scenario), id, title, about, source].join(' '));
   return plain(words)
     .split(/\s+/)
     .every((word) => text.includes(word));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../rules/core/index.ts';
 import { capabilities, meet } from '../app/engine.ts';
+import { playersOf } from '../../rules/core/cards.ts';
 import { linkTo } from '../app/routes.ts';
 import { Progress } from '../app/progress.tsx';
 import { optionWords, valueWords } from '../play/option-picker.tsx';
@@ -18,7 +19,7 @@ import { networkWords, sidesClass, sizeWords, sourceWords } from './words.ts';
 
 function Head({ ruleset, scenario }: { readonly ruleset: RulesetFacts; readonly scenario: ScenarioFacts }) {
   const networks = networksFor(capabilities.value?.models ?? [], ruleset.id, scenario.id);
-  const [first, second] = ruleset.players;
+  const [first, second] = playersOf(ruleset, scenario);
   return (
     <header>
       <p class="note">
@@ -46,14 +47,14 @@ function Options({ options }: { readonly options: readonly OptionSpec[] }) {
     <details class="sheet">
       <summary>{`Choices before play (${options.length})`}</summary>
       <dl>
-        {options.map(({ name, about, values, default: usual }) => (
-          <div key={name}>
+        {options.map((option) => (
+          <div key={option.name}>
             <dt>
-              <code>{name}</code>
+              <code>{option.name}</code>
             </dt>
             <dd>
-              {optionWords(about)}{' '}
-              <span class="note">{values.map((value) => `${valueWords(value)}${value === usual ? ' (as usual)' : ''}`).join(', ')}</span>
+              {`${optionWords(option.about)}: `}
+              <span class="note">{option.values.map((value) => valueWords(option, value)).join('; ')}</span>
             </dd>
           </div>
         ))}
@@ -119,7 +120,7 @@ function Scenario({ ruleset, scenario }: { readonly ruleset: RulesetFacts; reado
       <Head ruleset={ruleset} scenario={scenario} />
       {ruleset.hasBoard ? <FieldPicture ruleset={ruleset.id} scenario={scenario.id} alt={`The field of ${scenario.title}`} /> : null}
       <div class="beside">
-        <BalancePanel scenario={scenario} players={ruleset.players} />
+        <BalancePanel scenario={scenario} players={playersOf(ruleset, scenario)} />
         {details === null ? <Progress what="Looking at the forces …" share={null} /> : null}
         {details === 'fault' ? (
           <p class="fault" role="alert">

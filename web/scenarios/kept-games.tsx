@@ -4,21 +4,21 @@ import { forgetKept, kept, listKept } from '../play/play-session.ts';
 import type { KeptGame } from '../table/store.ts';
 import { agoWords, seatsWords } from './words.ts';
 
-function Kept({ game: { id, title, players, at } }: { readonly game: KeptGame }) {
+function Kept({ game: { id, title, players, at, isOver } }: { readonly game: KeptGame }) {
   const when = new Date(at);
   return (
     <li class="kept">
       <div>
         <a href={linkTo('play', id)}>{title}</a>
         <p class="quiet">
-          {`${seatsWords(players)} · `}
+          {`${seatsWords(players)} · ${isOver ? 'finished ' : ''}`}
           <time dateTime={when.toISOString()} title={when.toLocaleString('en-GB')}>
             {agoWords(at, Date.now())}
           </time>
         </p>
       </div>
-      <a class="button primary" href={linkTo('play', id)} aria-label={`Go on with ${title}`}>
-        Go on
+      <a class="button primary" href={linkTo('play', id)} aria-label={`${isOver ? 'Look at' : 'Go on with'} ${title}`}>
+        {isOver ? 'Look' : 'Go on'}
       </a>
       <button
         type="button"
@@ -31,14 +31,14 @@ function Kept({ game: { id, title, players, at } }: { readonly game: KeptGame })
   );
 }
 
-/** Games that were left and can be gone on with. */
+/** Games that were left and can be gone on with, and those that have ended. */
 export function KeptGames() {
   useEffect(() => void listKept(), []);
   const games = kept.value;
   if (games.length === 0) return null;
   return (
     <section class="kept-games" aria-labelledby="kept-games">
-      <h2 id="kept-games">Go on with a game</h2>
+      <h2 id="kept-games">Your games</h2>
       <ul>
         {games.map((game) => (
           <Kept key={game.id} game={game} />

@@ -1,3 +1,4 @@
+import { playersOf } from '../../rules/core/cards.ts';
 import { linkTo } from '../app/routes.ts';
 import { BalanceBar } from './balance-bar.tsx';
 import type { NetworkFact, RulesetFacts, ScenarioFacts } from './catalogue.ts';
@@ -18,7 +19,8 @@ export function ScenarioCard({ ruleset, scenario, networks }: ScenarioCardProps)
     about,
     balance: [even],
   } = scenario;
-  const [first, second] = ruleset.players;
+  const players = playersOf(ruleset, scenario);
+  const [first, second] = players;
   return (
     <li class="card scenario-card">
       <FieldPicture ruleset={ruleset.id} scenario={id} alt="" />
@@ -32,7 +34,7 @@ export function ScenarioCard({ ruleset, scenario, networks }: ScenarioCardProps)
         <span class="side-0">{first}</span> against <span class="side-1">{second}</span>
       </p>
       <p class="note">{sizeWords(scenario)}</p>
-      {even === undefined ? null : <BalanceBar fact={even} players={ruleset.players} />}
+      {even === undefined ? null : <BalanceBar fact={even} players={players} />}
       <div class="card-foot">
         <span class="note">{networkWords(networks)}</span>
         <a class="button" href={linkTo('set-up', ruleset.id, id)} aria-label={`Play ${title}`}>

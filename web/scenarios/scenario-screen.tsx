@@ -74,6 +74,9 @@ export function ScenarioScreen() {
   return (
     <div class="scenarios">
       <h1>Scenarios</h1>
+      <p>
+        New to wargames? <a href={linkTo('learn')}>Learn to play</a> in a first battle that is told step by step.
+      </p>
       <KeptGames />
       <WishForm rulesets={all} found={found} all={all.flatMap(({ scenarios }) => scenarios).length} />
       {engineFault.value === null ? null : (

@@ -5,7 +5,7 @@ import { formatStudy } from './study-file.ts';
 import { closeStudy, contentShown, eyes, isUnsaved, noteSaved, study } from './study-session.ts';
 
 /** Who played, if the record says so. */
-function playersOf({ about = {} }: GameRecord): readonly [string, string] | null {
+function seatsOf({ about = {} }: GameRecord): readonly [string, string] | null {
   const first = about['player0'] ?? about['first'];
   const second = about['player1'] ?? about['second'];
   return first === undefined || second === undefined ? null : [String(first), String(second)];
@@ -24,14 +24,14 @@ function close(): void {
 
 /** Through whose eyes the game is seen. */
 function EyesPicker() {
-  const { ruleset } = study.value!.playback.game;
+  const { players } = study.value!.playback.game;
   const take = (value: string): void => void (eyes.value = value === '' ? null : (Number(value) as Player));
   return (
     <label class="eyes">
       Seen by
       <select value={eyes.value === null ? '' : String(eyes.value)} onChange={({ currentTarget }) => take(currentTarget.value)}>
         <option value="">everything shown</option>
-        {ruleset.players.map((name, side) => (
+        {players.map((name, side) => (
           <option key={name} value={side}>
             {name}
           </option>
@@ -44,14 +44,12 @@ function EyesPicker() {
 /** What can be done with the study as a whole. */
 export function StudyBar() {
   const { record, playback } = study.value!;
-  const { ruleset, scenario } = playback.game;
-  const players = playersOf(record);
+  const { scenario, players } = playback.game;
+  const seats = seatsOf(record);
   return (
     <header class="game-bar">
       <h1>{scenario.title}</h1>
-      {players === null ? null : (
-        <p class="quiet study-players">{ruleset.players.map((side, i) => `${side}: ${players[i]}`).join(' · ')}</p>
-      )}
+      {seats === null ? null : <p class="quiet study-players">{players.map((side, i) => `${side}: ${seats[i]}`).join(' · ')}</p>}
       <div class="game-buttons">
         <EyesPicker />
         <OpenButton text="Open a file" />

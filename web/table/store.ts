@@ -1,7 +1,8 @@
 import type { GameRecord } from '../../rules/core/index.ts';
 import type { TableSetup } from './setup.ts';
 
-// Games that are being played, kept in the browser's own database by the table's worker: they hold secrets that the page must not read.
+// Games that are played, and the last that were, kept in the browser's own database by the table's worker: they hold secrets that the page must
+// not read.
 
 /** What a page may know of a kept game. */
 export interface KeptGame {
@@ -10,6 +11,8 @@ export interface KeptGame {
   readonly players: readonly [string, string];
   /** When it was last played, in milliseconds since 1970. */
   readonly at: number;
+  /** Whether it has ended: it can be looked at, and studied. */
+  readonly isOver: boolean;
 }
 
 /** A game as it is kept. */
@@ -26,7 +29,7 @@ export interface GameStore {
   keep(game: Kept, isNew: boolean): Promise<boolean>;
   find(id: string): Promise<Kept | undefined>;
   forget(id: string): Promise<unknown>;
-  /** Games that can be gone on with, the newest first. */
+  /** The newest first. */
   list(): Promise<KeptGame[]>;
 }
 
@@ -61,7 +64,7 @@ async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStor
 async function list(): Promise<KeptGame[]> {
   const all = (await withStore('readonly', (store) => settle(store.getAll() as IDBRequest<Kept[]>))).sort((a, b) => b.at - a.at);
   for (const { id } of all.slice(MOST_GAMES)) await browserStore.forget(id);
-  return all.slice(0, MOST_GAMES).map(({ id, title, players, at }) => ({ id, title, players, at }));
+  return all.slice(0, MOST_GAMES).map(({ id, title, players, at, isOver }) => ({ id, title, players, at, isOver }));
 }
 
 /** The browser's own database. */

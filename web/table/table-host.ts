@@ -13,10 +13,15 @@ const GONE = {
   position: null,
   log: [],
   logFrom: 0,
+  looksBack: false,
+  hasEarlier: false,
   canUndo: false,
   canSave: false,
   fault: 'This game has been taken up in another tab. Go on there, or choose it again among the scenarios.',
 } as const;
+
+/** Milliseconds after which a game between opponents is kept again while it runs: nobody could gain by what is lost of it. */
+const KEEP_AFTER_MS = 1000;
 
 /** A table with what is kept of its game. */
 interface Sitting {
@@ -26,6 +31,8 @@ interface Sitting {
   readonly hasPerson: boolean;
   /** Whether the store holds the game for this table. */
   isKept: boolean;
+  /** When it was last kept, in milliseconds since 1970. */
+  keptAt: number;
   /** Views are shown one after the other, each once it is kept. */
   shown: Promise<void>;
 }
@@ -52,7 +59,7 @@ export class TableHost {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     const hasPerson = setup.seats.some(({ kind }) => kind === 'person');
-    const sitting: Sitting = { table, label: labelOf(id, setup), hasPerson, isKept: false, shown: Promise.resolve() };
+    const sitting: Sitting = { table, label: labelOf(id, setup), hasPerson, isKept: false, keptAt: 0, shown: Promise.resolve() };
     this.sitting = sitting;
     void table.run();
   }
@@ -67,6 +74,14 @@ export class TableHost {
 
   play(version: number, action: number): Promise<void> {
     return this.sitting?.table.play(version, action) ?? Promise.resolve();
+  }
+
+  placeRest(version: number): Promise<void> {
+    return this.sitting?.table.placeRest(version) ?? Promise.resolve();
+  }
+
+  look(where: 'back' | 'on' | 'now'): void {
+    this.sitting?.table.look(where);
   }
 
   undo(): Promise<void> {
@@ -119,9 +134,9 @@ export class TableHost {
 
   /** Keeps what a view is of before it is shown: nobody sees dice, and then goes on from before them. */
   private show(sitting: Sitting, view: TableView): void {
-    const game = { ...sitting.label, at: Date.now(), ...sitting.table.kept() };
+    const game = { ...sitting.label, at: Date.now(), isOver: view.status === 'over', ...sitting.table.kept() };
     sitting.shown = sitting.shown.then(async () => {
-      const isOwn = await this.keep(sitting, game, view).catch(() => true); // a browser that keeps nothing still plays
+      const isOwn = await this.keep(sitting, game).catch(() => true); // a browser that keeps nothing still plays
       if (this.sitting !== sitting) return;
       if (!isOwn) this.leave();
       this.publish(isOwn ? view : { ...view, ...GONE });
@@ -129,12 +144,11 @@ export class TableHost {
   }
 
   /** @returns whether the game is still this table's */
-  private async keep(sitting: Sitting, game: Kept, { status }: TableView): Promise<boolean> {
-    if (!sitting.hasPerson && status === 'thinking') return true;
-    const isOwn = await this.store.keep(game, !sitting.isKept);
-    sitting.isKept = isOwn && status !== 'over';
-    if (isOwn && status === 'over') await this.store.forget(game.id);
-    return isOwn;
+  private async keep(sitting: Sitting, game: Kept): Promise<boolean> {
+    if (!sitting.hasPerson && !game.isOver && game.at < sitting.keptAt + KEEP_AFTER_MS) return true;
+    sitting.isKept = await this.store.keep(game, !sitting.isKept);
+    sitting.keptAt = game.at;
+    return sitting.isKept;
   }
 }
 

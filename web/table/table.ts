@@ -15,6 +15,7 @@ import { findRuleset } from '../../rules/registry.ts';
 import type { MoveInput, MoveReply } from '../../server/client/types.ts';
 import { isHidden, type Moment, Moments } from './moments.ts';
 import { Pace } from './pace.ts';
+import { Past } from './past.ts';
 import { playAndTell, readableLog, type StoryEntry } from './story.ts';
 import type { Seat, TableSetup } from './setup.ts';
 import type { LogEntry, TableStatus, TableView } from './view.ts';
@@ -50,6 +51,8 @@ export class Table {
   private isRunning = false;
   /** How fast opponents play. */
   readonly pace: Pace;
+  /** What may be looked back at: where nobody plays, nothing is hidden. */
+  private readonly past: Past | null;
   private readonly off = new AbortController();
 
   /** @throws RulesError if there is no such game, or the record does not fit it */
@@ -57,6 +60,7 @@ export class Table {
     this.setup = setup;
     this.around = around;
     this.pace = new Pace(setup.paceMs);
+    this.past = setup.seats.some(({ kind }) => kind === 'person') ? null : new Past();
     const ruleset = findRuleset(setup.ruleset);
     this.game = ruleset.load(setup.scenario, setup.options);
     this.state = this.game.newState();
@@ -91,7 +95,7 @@ export class Table {
     const { actor } = this.state;
     if (actor === TERMINAL) return false;
     if (actor === CHANCE) {
-      this.advance(this.state.chanceOutcomes().sample(Rng.from(this.seedOf('dice'))));
+      this.advance(this.roll());
       return true;
     }
     const seat = this.setup.seats[actor];
@@ -121,11 +125,24 @@ export class Table {
     return `${seed}/${what === 'dice' ? 'dice/' : ''}${this.recorder.length}${this.retakes === 0 ? '' : `/${this.retakes}`}`;
   }
 
+  private roll(): number {
+    return this.state.chanceOutcomes().sample(Rng.from(this.seedOf('dice')));
+  }
+
+  /** Plays a move. That of a person can be taken back. */
   private advance(move: number): void {
+    const { actor } = this.state;
+    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.note(actor);
+    this.make(move);
+  }
+
+  private note(player: Player): void {
+    this.moments.note({ state: this.state.clone(), moves: this.recorder.length, player });
+  }
+
+  private make(move: number): void {
     const before = this.state.clone();
-    const { actor } = before;
-    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person')
-      this.moments.note({ state: before, moves: this.recorder.length, player: actor });
+    this.past?.note(before, before.actor === CHANCE);
     const entry = playAndTell(this.state, move);
     this.story.push(entry);
     this.recorder.add(move, this.state);
@@ -140,6 +157,29 @@ export class Table {
     if (!this.state.legalActions().includes(action)) throw new RulesError(this.game.actions.whyNot(this.state, action));
     this.advance(action);
     await this.run();
+  }
+
+  /** Has the scripted player place what a person has not placed yet: one decision, which is taken back at once.
+   * @param version of the view in which it was decided */
+  async placeRest(version: number): Promise<void> {
+    const { setUp, scripted } = this.game;
+    const { actor: player } = this.state;
+    if (version !== this.version || this.isRunning || this.status() !== 'person' || !isPlayer(player)) return;
+    if (setUp?.isPlacing(this.state) !== true || scripted === undefined) return;
+    this.note(player);
+    while (setUp.isPlacing(this.state) && (this.state.actor === player || this.state.actor === CHANCE)) {
+      const isRoll = this.state.actor === CHANCE;
+      this.make(isRoll ? this.roll() : scripted.choose(this.state, this.state.legalActions(), Rng.from(this.seedOf('answer'))));
+    }
+    await this.run();
+  }
+
+  /** Looks back, one decision at a time, at a game between opponents, and on again. */
+  look(where: 'back' | 'on' | 'now'): void {
+    if (where === 'back') this.past?.back();
+    else if (where === 'on') this.past?.on();
+    else this.past?.leave();
+    this.publish();
   }
 
   /** Shows the game to the person who is to decide, once nobody else looks. */
@@ -193,17 +233,21 @@ export class Table {
     if (status === 'person' && this.isShared()) this.lastPerson = this.state.actor as Player;
     const viewer = status === 'over' ? null : this.viewer();
     const isCovered = status === 'curtain' || (this.isShared() && viewer === null && status !== 'over' && this.isHiding());
-    const log = isCovered ? [] : readableLog(this.story, viewer);
+    const look = this.past?.look ?? null;
+    const state = look?.state ?? this.state;
+    const log = isCovered ? [] : readableLog(this.story.slice(0, look?.moves), viewer);
     const logFrom = commonLength(this.shown, log);
     this.shown = log;
     return {
       version: ++this.version,
       status,
-      decides: isPlayer(this.state.actor) ? this.state.actor : null,
+      decides: isPlayer(state.actor) ? state.actor : null,
       viewer,
-      position: isCovered ? null : this.state.toPosition(this.state.hasSecrets && viewer !== null ? viewer : undefined),
+      position: isCovered ? null : state.toPosition(state.hasSecrets && viewer !== null ? viewer : undefined),
       log: log.slice(logFrom),
       logFrom,
+      looksBack: look !== null,
+      hasEarlier: this.past?.hasEarlier ?? false,
       canUndo: this.undoable() !== null && !isCovered,
       canSave: this.canSave(viewer),
       expectation: this.expectation,

@@ -46,6 +46,10 @@ export interface TableView {
   /** The log from entry `logFrom` on; earlier entries stay as they were. */
   readonly log: readonly LogEntry[];
   readonly logFrom: number;
+  /** Whether an earlier moment than the present is shown, to somebody who looks on. */
+  readonly looksBack: boolean;
+  /** Whether there is a still earlier one to look at. */
+  readonly hasEarlier: boolean;
   readonly canUndo: boolean;
   /** Whether the record may be had: nothing is hidden from the viewer any more. */
   readonly canSave: boolean;

@@ -38,7 +38,7 @@ export function createBoard(game: BaronsWarParts): Board {
     phrase: (state, action) => phraseAction(as(state), action),
     tellings: TELLINGS,
     notes: (state, action) => noteAction(as(state), action),
-    layers: createLayers(game.ruleset.players),
+    layers: createLayers(game.players),
     tables: (state, viewer) => listTables(as(state), viewer),
     plan: (state) => currentPlan(as(state)),
   };

@@ -1,7 +1,8 @@
 import type { BoardMark, Point } from '../../core/index.ts';
 import { type ActionKind, splitShow } from '../state/actions.ts';
 import { besideTarget, readAction, subjectOf } from './actions.ts';
-import { halfOutline, headingOf, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
+import { headingOf } from '../../hexes/headings.ts';
+import { halfOutline, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
 import { pieceHex, pieceOutline, piecePlace } from './shapes.ts';
 import { rideRoute, wayOf } from './ways.ts';
@@ -58,18 +59,26 @@ function moveMark(s: S, hex: number, facing: number): Parts {
   const spot = joins ? joinSpot(s.compiled.grid, hex, false) : centreOf(s.compiled.grid, hex);
   const way = s.step.name === 'move/piece' ? wayOf(s, hex, facing) : rideRoute(s, hex, facing);
   const outline = joins ? halfOutline(s.compiled.grid, hex, false) : hexOutline(s.compiled.grid, hex);
-  return { piece: idOf(s, piece), spot, outline, heading: isLeader ? null : headingOf(facing), path: arrow(s, piece, way, spot) };
+  return {
+    piece: idOf(s, piece),
+    spot,
+    outline,
+    heading: isLeader ? null : headingOf(s.compiled.grid, facing),
+    path: arrow(s, piece, way, spot),
+  };
 }
 
 function joinTopMark(s: S, hex: number): Parts {
   const piece = subjectOf(s);
+  const top = s.topAt(hex);
+  if (top < 0) return { piece: idOf(s, piece) }; // nobody to join
   const spot = joinSpot(s.compiled.grid, hex, true);
-  const facing = s.facingOf(s.topAt(hex));
+  const facing = s.facingOf(top);
   return {
     piece: idOf(s, piece),
     spot,
     outline: halfOutline(s.compiled.grid, hex, true),
-    heading: headingOf(facing),
+    heading: headingOf(s.compiled.grid, facing),
     path: arrow(s, piece, wayOf(s, hex, facing), spot),
   };
 }
@@ -82,7 +91,7 @@ function placeMark(s: S, hex: number): Parts {
     piece: idOf(s, piece),
     spot: centreOf(s.compiled.grid, hex),
     outline: hexOutline(s.compiled.grid, hex),
-    heading: joins ? headingOf(s.facingOf(s.topAt(hex))) : null,
+    heading: joins ? headingOf(s.compiled.grid, s.facingOf(s.topAt(hex))) : null,
   };
 }
 
@@ -98,7 +107,7 @@ function faceMark(s: S, unit: number, facing: number): Parts {
     piece: idOf(s, unit),
     spot: piecePlace(s, unit),
     outline: hexOutline(s.compiled.grid, s.hexOf(unit)),
-    heading: headingOf(facing),
+    heading: headingOf(s.compiled.grid, facing),
   };
 }
 

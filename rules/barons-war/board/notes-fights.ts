@@ -16,7 +16,7 @@ import { leaderBonus, typeModifier } from '../rules/blows.ts';
 import { forceOf, forceOfUnits, strengthIn, typeIn } from '../rules/force.ts';
 import type { Mover } from '../rules/mover.ts';
 import { mayStrikeBack, melee, readyAttackers } from '../rules/procedures/melee.ts';
-import { searchRide, searchWays } from '../rules/procedures/movement.ts';
+import { searchRide, searchWays } from '../rules/procedures/destinations.ts';
 import { hasSight } from '../rules/sight.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { MELEE_DIE } from '../rules/tables/melee.ts';

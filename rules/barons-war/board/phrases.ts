@@ -2,7 +2,7 @@ import { type ActionKind, splitShow } from '../state/actions.ts';
 import { besideTarget, readAction, subjectOf } from './actions.ts';
 import { pieceHex } from './shapes.ts';
 import type { StepName } from '../state/steps.ts';
-import { FACING_WORDS } from '../../hexes/page/shapes.ts';
+import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { capital } from '../../core/words.ts';
 import { battleName, hexName, leaderName, nameOf, troopsIn } from '../state/names.ts';
 import { takesAtOnce } from '../rules/chits.ts';
@@ -72,13 +72,17 @@ function withTroops(s: S, hex: number): string {
   return `hex ${hexName(s, hex)} (${troopsIn(s, hex)})`;
 }
 
+function facingWords(s: S, facing: number): string {
+  return headingWords(headingOf(s.compiled.grid, facing));
+}
+
 function movePhrase(s: S, hex: number, facing: number): string {
   const piece = subjectOf(s);
   if (piece >= s.compiled.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
-  if (hex === pieceHex(s, piece)) return `Turn to face ${FACING_WORDS[facing as 0]}`;
+  if (hex === pieceHex(s, piece)) return `Turn to face ${facingWords(s, facing)}`;
   if (!s.isEmpty(hex)) return `Join ${withTroops(s, hex)} from beneath`;
   const verb = s.step.name === 'charge/ride' ? 'Strike from' : s.step.name === 'charge/continue' ? 'Ride on to' : 'Move to';
-  return `${verb} hex ${hexName(s, hex)}, facing ${FACING_WORDS[facing as 0]}`;
+  return `${verb} hex ${hexName(s, hex)}, facing ${facingWords(s, facing)}`;
 }
 
 function placePhrase(s: S, hex: number): string {
@@ -132,9 +136,9 @@ function phraseOf(s: S, step: StepName, kind: ActionKind, argument: number): str
     case 'place-chit':
       return `Give the new ${placing.chit(s)}-chit to ${battleName(s, argument)}`;
     case 'face':
-      return `Face ${FACING_WORDS[argument as 0]}`;
+      return `Face ${facingWords(s, argument)}`;
     case 'adjust':
-      return `Turn ${withTroops(s, Math.floor(argument / 6))} to face ${FACING_WORDS[(argument % 6) as 0]}`;
+      return `Turn ${withTroops(s, Math.floor(argument / 6))} to face ${facingWords(s, argument % 6)}`;
     case 'join':
       return `Attack from ${withTroops(s, besideTarget(s, argument))}`;
     case 'strike':

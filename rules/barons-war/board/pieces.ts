@@ -1,5 +1,5 @@
 import type { BoardPiece, Player } from '../../core/index.ts';
-import { FACING_WORDS, headingOf } from '../../hexes/page/shapes.ts';
+import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { count } from '../../core/words.ts';
 import { hexName, nameOf } from '../state/names.ts';
 import { typeName } from './words.ts';
@@ -35,7 +35,7 @@ function aboutUnit(s: S, unit: number): string {
   return [
     ...values,
     ...unitMarks(s, unit),
-    `faces ${FACING_WORDS[s.facingOf(unit) as 0]}`,
+    `faces ${headingWords(headingOf(s.compiled.grid, s.facingOf(unit)))}`,
     `in hex ${hexName(s, hex)}`,
     ...stack,
     ...zone,
@@ -64,7 +64,7 @@ function unitPiece(s: S, unit: number): BoardPiece {
     ...piecePlace(s, unit),
     about: aboutUnit(s, unit),
     outline: pieceOutline(s, unit),
-    heading: headingOf(s.facingOf(unit)),
+    heading: headingOf(s.compiled.grid, s.facingOf(unit)),
   };
 }
 

@@ -1,25 +1,11 @@
 import { charge, chargeMover } from '../rules/procedures/charge.ts';
-import { searchWays } from '../rules/procedures/movement.ts';
+import { searchWays } from '../rules/procedures/destinations.ts';
 import { cheapestFacing } from '../rules/procedures/walk.ts';
-import type { PathSearch } from '../../hexes/movement/path-search.ts';
 import { runSearch } from '../rules/searches.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 
 type S = BaronsWarState;
-
-/** The longest way that a search finds. */
-const MOST_STEPS = 64;
-
-/** Hexes of a way that a search has found, the first hex among them. */
-function hexesOf(s: S, search: PathSearch, start: number, hex: number, facing: number): number[] {
-  const { neighbours } = s.compiled.grid;
-  const way = [start];
-  const directions = new Uint8Array(MOST_STEPS);
-  const steps = search.path(hex, facing, directions);
-  for (let i = 0; i < steps; i++) way.push(neighbours[way[i]! * 6 + directions[i]!]!);
-  return way;
-}
 
 /** Facing in which the mover chosen comes to a hex: where it joins others, the cheapest; it takes theirs then. */
 function arrivalFacing(s: S, start: number, hex: number, facing: number): number {
@@ -30,7 +16,7 @@ function arrivalFacing(s: S, start: number, hex: number, facing: number): number
 export function wayOf(s: S, hex: number, facing: number): readonly number[] | null {
   const mover = searchWays(s);
   if (mover.unit < 0) return s.game.leaderSearch.wayTo(hex);
-  return hexesOf(s, s.game.search, mover.start, hex, arrivalFacing(s, mover.start, hex, facing));
+  return s.game.search.wayTo(hex, arrivalFacing(s, mover.start, hex, facing));
 }
 
 /** Movement points the unit or leader chosen will have spent in a hex and facing, out of how many, and how many before. */
@@ -41,10 +27,10 @@ export function priceOf(s: S, hex: number, facing: number): { readonly spent: nu
   return { spent, before: mover.spent, budget: mover.budget };
 }
 
-/** The hexes on which charging cavalry rides to where it strikes, or rides on after it. */
-export function rideRoute(s: S, hex: number, facing: number): readonly number[] {
+/** The hexes on which charging cavalry rides to where it strikes, or rides on after it; null if it cannot get there. */
+export function rideRoute(s: S, hex: number, facing: number): readonly number[] | null {
   const goesOn = s.data[s.frame] === STEP['charge/continue'];
   const unit = goesOn ? s.topAt(charge.from(s)) : charge.unit(s);
   const mover = chargeMover(s, unit, goesOn ? 'continuation' : 'charge');
-  return hexesOf(s, runSearch(s.game.rideSearch, s, mover), mover.start, hex, facing);
+  return runSearch(s.game.rideSearch, s, mover).wayTo(hex, facing);
 }

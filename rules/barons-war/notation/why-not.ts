@@ -74,6 +74,6 @@ export function whyNot(state: BaronsWarState, index: number): Problem {
   return forbid(
     asked === undefined ? '3.0' : rule,
     `"${state.game.actions.format(state, index)}" is not possible now. ` +
-      `The ${state.game.ruleset.players[state.actor as Player] ?? 'player'} are asked to ${asked ?? 'choose one of the legal actions'}.`,
+      `The ${state.game.players[state.actor as Player] ?? 'player'} are asked to ${asked ?? 'choose one of the legal actions'}.`,
   );
 }

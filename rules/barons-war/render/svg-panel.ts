@@ -50,7 +50,7 @@ function drawSide(s: S, side: Player, x: number, y: number): string {
   const points = s.victoryPoints()[side];
   return (
     `<rect x="${fmt(x + 10)}" y="${fmt(y + 4)}" width="${PANEL_WIDTH - 20}" height="30" rx="4" fill="${fill}"/>` +
-    label(x + 22, y + 25, s.game.ruleset.players[side], bold(16, light)) +
+    label(x + 22, y + 25, s.game.players[side], bold(16, light)) +
     label(x + PANEL_WIDTH - 22, y + 25, `${points} victory point${points === 1 ? '' : 's'}`, `text-anchor="end" ${bold(14, light)}`)
   );
 }

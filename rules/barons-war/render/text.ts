@@ -14,7 +14,7 @@ const LEGEND = [
 ];
 
 function sideSign(s: S, side: Player): string {
-  return s.game.ruleset.players[side].charAt(0);
+  return s.game.players[side].charAt(0);
 }
 
 function leaderIn(s: S, hex: number): number {
@@ -61,7 +61,7 @@ function battleLines(s: S, battle: number, viewer: Player | undefined): string[]
   const marker = s.battle === battle ? '*' : ' ';
   const tracks = chits === null ? '?' : chits.length === 0 ? 'none' : chits.join(' ');
   return [
-    `${marker} ${card.name} (${s.game.ruleset.players[card.side]}) ${STATUS_WORDS[s.worstOf(battle) as 0]} | chits: ${tracks} | losses: ${boxes}`,
+    `${marker} ${card.name} (${s.game.players[card.side]}) ${STATUS_WORDS[s.worstOf(battle) as 0]} | chits: ${tracks} | losses: ${boxes}`,
     leaderLine(s, battle),
     ...card.units.filter((unit) => s.lost(unit) === 0).map((unit) => unitLine(s, unit, units[unit]!.name)),
   ];

@@ -1,5 +1,6 @@
 import { ActionList } from '../../core/index.ts';
 import { createMover } from './mover.ts';
+import type { Allocations } from './allocations.ts';
 import { MOST_WALK_HEXES } from './walk-path.ts';
 
 /** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
@@ -16,6 +17,8 @@ export class Scratch {
   readonly watched: Int32Array;
   readonly marked: Uint16Array;
   markedCount = 0;
+  /** All ways in which each side may allocate its command points; listed when they are first asked for. */
+  allocations: readonly [Allocations, Allocations] | null = null;
 
   /** @param hexes of the map */
   constructor(hexes: number) {

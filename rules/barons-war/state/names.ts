@@ -5,9 +5,7 @@ import type { BaronsWarState } from './state.ts';
 type S = BaronsWarState;
 
 /** Names of units, then leaders, no two of them the same. */
-const names = new WeakMap<Scenario, readonly string[]>();
-
-function listNames({ units, leaders, battles }: Scenario): readonly string[] {
+export function listNames({ units, leaders, battles }: Scenario): readonly string[] {
   const plain = [...units, ...leaders].map(({ name }) => name);
   const withBattle = [...units, ...leaders].map(({ name, battle }) => `${name} of ${battles[battle]!.name}`);
   const ids = [...units, ...leaders].map(({ id }) => id);
@@ -25,9 +23,7 @@ export function pieceId(s: S, piece: number): string {
 
 /** Readable name of a unit, or of a leader (numbered after all units). */
 export function nameOf(s: S, piece: number): string {
-  let found = names.get(s.compiled);
-  if (found === undefined) names.set(s.compiled, (found = listNames(s.compiled)));
-  return found[piece]!;
+  return s.game.names[piece]!;
 }
 
 export function leaderName(s: S, leader: number): string {
@@ -54,5 +50,5 @@ export function troopsIn(s: S, hex: number): string {
 }
 
 export function sideName(s: S, side: Player): string {
-  return s.game.ruleset.players[side];
+  return s.game.players[side];
 }

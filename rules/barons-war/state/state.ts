@@ -34,6 +34,8 @@ export interface BaronsWarParts extends HexGame {
   readonly options: Options;
   readonly layout: BaronsWarLayout;
   readonly space: ActionSpace;
+  /** Names of units, then leaders, no two of them the same. */
+  readonly names: readonly string[];
   /** Units of each side, ascending. */
   readonly unitsOf: readonly [readonly number[], readonly number[]];
   /** Cavalry of each side that may react [10.3]. */

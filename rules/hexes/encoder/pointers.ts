@@ -29,7 +29,7 @@ export class PointerWriter<S> {
   private readonly hexOf: (s: S, piece: number) => number;
   private readonly topAt: (s: S, hex: number) => number;
   private view!: PointedView;
-  private s!: S;
+  private state!: S;
   /** Piece that the decision is about, -1 for none: the actor of most actions, so that it is looked up once. */
   subject = -1;
   private subjectRow = -1;
@@ -45,7 +45,7 @@ export class PointerWriter<S> {
 
   /** To be called before the actions of another state are pointed. */
   begin(s: S, view: PointedView, subject: number): void {
-    this.s = s;
+    this.state = s;
     this.view = view;
     this.subject = subject;
     this.subjectRow = subject < 0 ? -1 : view.rowOf[subject]!;
@@ -58,7 +58,7 @@ export class PointerWriter<S> {
   actor(piece: number, at: number, out: Int16Array): void {
     if (piece < 0) return;
     out[at + ACTOR] = this.view.rowOf[piece]!;
-    const hex = this.hexOf(this.s, piece);
+    const hex = this.hexOf(this.state, piece);
     if (hex >= 0) out[at + FROM] = this.view.cell[hex]!;
   }
 
@@ -70,7 +70,7 @@ export class PointerWriter<S> {
 
   /** Names a hex and the piece on top in it. */
   target(hex: number, at: number, out: Int16Array): void {
-    const top = this.topAt(this.s, hex);
+    const top = this.topAt(this.state, hex);
     if (top >= 0) out[at + TARGET] = this.view.rowOf[top]!;
     out[at + TO] = this.view.cell[hex]!;
   }

@@ -281,7 +281,7 @@ export class PathSearch {
     return turned % REACTION < this.budget ? turned + 1 : UNSEEN;
   }
 
-  /** Directions of the path to a hex and facing, first step first; returns their number. */
+  /** Directions of the path to a hex and facing that can be reached, first step first; returns their number. */
   path(hex: number, facing: number, into: Uint8Array): number {
     let first = into.length; // the last step is found first
     let isStraight = this.keepsFreeTurn(hex, facing);
@@ -301,8 +301,9 @@ export class PathSearch {
     return into.length - first;
   }
 
-  /** Hexes of the path to a hex and facing, the first hex first. */
-  wayTo(hex: number, facing: number): number[] {
+  /** Hexes of the path to a hex and facing, the first hex first; null if it cannot be reached. */
+  wayTo(hex: number, facing: number): number[] | null {
+    if (this.pointsAt(hex, facing) < 0) return null;
     const directions = new Uint8Array(this.grid.size);
     const way = [this.start];
     for (let i = 0, steps = this.path(hex, facing, directions); i < steps; i++)

@@ -67,9 +67,9 @@ export class ReachSearch {
     }
   }
 
-  /** Hexes of a way to a hex reached, the first hex first; null where steps may cost nothing. */
+  /** Hexes of a way to a hex, the first hex first; null if it cannot be reached, and where steps may cost nothing. */
   wayTo(hex: number): number[] | null {
-    if (this.table.cheapest === 0) return null;
+    if (this.table.cheapest === 0 || !this.reaches(hex)) return null;
     const way = [hex];
     while (this.points[way[0]!]! > this.points[this.start]!) way.unshift(this.hexBefore(way[0]!));
     return way;

@@ -13,14 +13,14 @@ interface HexMark {
   readonly hex?: number;
   readonly facing?: number;
   readonly aim?: Aim | undefined;
-  /** Hexes of the way there, the first hex first. */
-  readonly way?: readonly number[];
+  /** Hexes of the way there, the first hex first; null if there is none. */
+  readonly way?: readonly number[] | null;
 }
 
 /** How an action shows on a map of hexes. */
 export function markOn(
   grid: HexGrid,
-  { piece = null, target = null, hex = -1, facing = -1, aim = 'vertex', way = [] }: HexMark,
+  { piece = null, target = null, hex = -1, facing = -1, aim = 'vertex', way = null }: HexMark,
 ): BoardMark {
   return {
     piece,
@@ -28,7 +28,7 @@ export function markOn(
     spot: hex < 0 ? null : centreOf(grid, hex),
     outline: hex < 0 ? null : hexOutline(grid, hex),
     heading: facing < 0 ? null : headingOf(grid, facing, aim),
-    path: way.length < 2 ? null : way.map((step) => centreOf(grid, step)),
+    path: way === null || way.length < 2 ? null : way.map((step) => centreOf(grid, step)),
   };
 }
 

@@ -1,20 +1,12 @@
 import { at, type Point } from '../../core/svg.ts';
 import type { HexGrid } from '../grid.ts';
 import { HALF, LOWER_SHIFT, UPPER_SHIFT } from '../render/counters.ts';
-import { centreOf, RADIUS, vertex } from '../render/shapes.ts';
+import { centreOf, polar, RADIUS, vertex } from '../render/shapes.ts';
 
 /** Where one points to take a whole stack: beside its counters. */
 const BESIDE_COUNTERS = 28;
 /** How far from the middle of a hex one points to join it above or below. */
 const HALF_WAY = 16;
-
-/** Degrees clockwise from the top of the picture in which a vertex facing looks, with flat tops. */
-export function headingOf(facing: number): number {
-  return 60 * facing + 30;
-}
-
-/** Where each vertex facing looks on the picture; maps do not have north at the top. */
-export const FACING_WORDS = ['the upper right', 'the right', 'the lower right', 'the lower left', 'the left', 'the upper left'] as const;
 
 function outlineOf(points: readonly Point[]): string {
   return `M${points.map(at).join('L')}z`;
@@ -26,10 +18,19 @@ export function hexOutline(grid: HexGrid, hex: number): string {
   return outlineOf([0, 1, 2, 3, 4, 5].map((k) => vertex(centre, k, RADIUS, grid.turn)));
 }
 
-/** The upper or the lower half of a hex. */
+/** Degrees from where a level line through the middle of a hex meets its edge to each vertex of the half clockwise of there. */
+const FLAT_HALF = [0, 60, 120, 180] as const;
+const POINTY_HALF = [30, 90, 150] as const;
+/** Middle of a hex to the middle of a hexside. */
+const INNER_RADIUS = RADIUS * Math.cos(Math.PI / 6);
+
+/** The upper or the lower half of a hex: cut from vertex to vertex with flat tops, from hexside to hexside with pointy ones. */
 export function halfOutline(grid: HexGrid, hex: number, isUpper: boolean): string {
   const centre = centreOf(grid, hex);
-  return outlineOf((isUpper ? [4, 5, 0, 1] : [1, 2, 3, 4]).map((k) => vertex(centre, k)));
+  const first = isUpper ? 270 : 90;
+  const vertices = (grid.isPointy ? POINTY_HALF : FLAT_HALF).map((turn) => polar(centre, first + turn, RADIUS));
+  if (!grid.isPointy) return outlineOf(vertices);
+  return outlineOf([polar(centre, first, INNER_RADIUS), ...vertices, polar(centre, first + 180, INNER_RADIUS)]);
 }
 
 /** Where one points to join the troops in a hex on top of them or beneath them. */

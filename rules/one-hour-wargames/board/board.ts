@@ -6,8 +6,7 @@ import { notesOf } from './notes.ts';
 import { phraseOf } from './phrases.ts';
 import { piecesOf } from './pieces.ts';
 import { tablesOf } from './tables.ts';
-import { frameOf } from '../render/svg-frame.ts';
-import type { Scenario } from '../state/scenario.ts';
+import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import type { OneHourState } from '../state/state.ts';
 
 /** Events that say what was decided. */
@@ -22,11 +21,11 @@ const TELLINGS: NonNullable<Board['tellings']> = {
 };
 
 /** What makes the picture of a scenario playable with a pointer. */
-export function createBoard(scenario: Scenario): Board {
+export function createBoard(frame: PictureFrame): Board {
   const as = (state: State): OneHourState => state as OneHourState;
   return {
     hues: ['red', 'blue'],
-    extent: frameOf(scenario).extent,
+    extent: frame.extent,
     headline: (state) => headlineOf(as(state)),
     pieces: (state) => piecesOf(as(state)),
     mark: (state, action) => markOf(as(state), action),

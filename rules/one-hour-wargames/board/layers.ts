@@ -7,7 +7,6 @@ import { leftOf } from '../odds/rolls.ts';
 import { isBoundToRoad } from '../rules/marches.ts';
 import { beforeFront, drawRings, fan, halfDisc, hatching, onTable } from '../../tabletop/page/figures.ts';
 import { HALO } from '../../tabletop/render/table.ts';
-import { frameOf } from '../render/svg-frame.ts';
 import { drawBox, halvesOf, INCH, pixels, pointAt } from '../../tabletop/render/shapes.ts';
 import { PAPER } from '../../tabletop/render/colours.ts';
 import { SIDE_COLOURS } from '../render/svg-defs.ts';
@@ -76,7 +75,7 @@ function drawAims(s: S): string {
     const { x, y } = pointAt(area.box.x, area.box.y);
     const text = label(
       x,
-      y + halvesOf(area.box).h - 7,
+      y + halvesOf(area.box).halfDepth - 7,
       `${capital(titleWords(area.title))}: ${holderWords(s, i)}`,
       `text-anchor="middle" font-size="13" font-weight="bold" fill="#5c1445" ${HALO}`,
     );
@@ -101,8 +100,8 @@ function drawHitsLeft(s: S): string {
     .join('');
 }
 
-function drawLayer({ compiled }: S, id: string, drawing: string): string {
-  return onTable(compiled, frameOf(compiled).origin, id, drawing);
+function drawLayer({ compiled, game }: S, id: string, drawing: string): string {
+  return onTable(compiled, game.frame.origin, id, drawing);
 }
 
 /** A layer whose drawing lies on the table. */

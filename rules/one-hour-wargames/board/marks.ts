@@ -4,27 +4,25 @@ import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import { baseOf, type Deed, deedOf, endOf } from './deeds.ts';
 import { headingOf } from '../rules/headings.ts';
 import { exitPlace } from '../rules/marches.ts';
-import { pointInPicture } from '../render/svg-frame.ts';
-import type { Scenario } from '../state/scenario.ts';
 import type { OneHourState } from '../state/state.ts';
 
 type S = OneHourState;
 
 /** The edge of a base as data of an SVG path. */
-export function outlineOf(scenario: Scenario, box: Box): string {
+export function outlineOf(s: S, box: Box): string {
   const corners = CORNER_ACROSS.map((across, i) =>
-    at(pointInPicture(scenario, box.pointX(across, CORNER_AHEAD[i]!), box.pointY(across, CORNER_AHEAD[i]!))),
+    at(s.game.frame.pointOf(box.pointX(across, CORNER_AHEAD[i]!), box.pointY(across, CORNER_AHEAD[i]!))),
   );
   return `M${corners.join('L')}Z`;
 }
 
 /** Middle of a unit's base; null off the table. */
 function pointOfUnit(s: S, unit: number): Point | null {
-  return unit >= 0 && s.isOnTable(unit) ? pointInPicture(s.compiled, s.x(unit), s.y(unit)) : null;
+  return unit >= 0 && s.isOnTable(unit) ? s.game.frame.pointOf(s.x(unit), s.y(unit)) : null;
 }
 
 function middleOf(s: S, { x, y }: Box): Point {
-  return pointInPicture(s.compiled, x, y);
+  return s.game.frame.pointOf(x, y);
 }
 
 /** What a deed shows besides who does it to whom. */
@@ -37,18 +35,18 @@ function showEnd(s: S, deed: Deed, pick: (end: Box) => Point | null, hasPath: bo
   const end = endOf(s, deed)!;
   const from = pointOfUnit(s, deed.unit);
   const path = hasPath && from !== null ? [from, middleOf(s, end)] : null;
-  return { spot: pick(end), outline: outlineOf(s.compiled, end), heading: end.heading / 10, path };
+  return { spot: pick(end), outline: outlineOf(s, end), heading: end.heading / 10, path };
 }
 
 function showCharge(s: S, deed: Deed): Shown {
   const goal = baseOf(s, deed.target);
-  const spot = pointInPicture(s.compiled, goal.sideX(deed.side), goal.sideY(deed.side));
+  const spot = s.game.frame.pointOf(goal.sideX(deed.side), goal.sideY(deed.side));
   return showEnd(s, deed, () => spot, true);
 }
 
 function showExit(s: S, { unit, argument }: Deed): Shown {
   const { x, y } = exitPlace(s, unit, argument);
-  const spot = pointInPicture(s.compiled, x, y);
+  const spot = s.game.frame.pointOf(x, y);
   return { spot, outline: null, heading: headingOf(s, unit, argument) / 10, path: [pointOfUnit(s, unit)!, spot] };
 }
 

@@ -4,7 +4,6 @@ import { baseOf } from './deeds.ts';
 import { groundWords } from './ground.ts';
 import { outlineOf } from './marks.ts';
 import { listWords, placeWords, pointWords, sideOfBaseWords } from '../notation/words.ts';
-import { pointInPicture } from '../render/svg-frame.ts';
 import { statusWords, typeWords, unitsOf } from '../render/words.ts';
 import type { OneHourState } from '../state/state.ts';
 import { HITS_TO_REMOVE } from '../rules/tables/units.ts';
@@ -42,12 +41,12 @@ function aboutUnit(s: S, unit: number): string {
 function pieceOf(s: S, unit: number): BoardPiece {
   const base = baseOf(s, unit);
   return {
-    ...pointInPicture(s.compiled, base.x, base.y),
+    ...s.game.frame.pointOf(base.x, base.y),
     id: s.compiled.units[unit]!.id,
     name: s.nameOf(unit),
     side: s.sideOf(unit),
     about: aboutUnit(s, unit),
-    outline: outlineOf(s.compiled, base),
+    outline: outlineOf(s, base),
     heading: base.heading / 10,
   };
 }

@@ -1,5 +1,6 @@
 import type { Player } from '../../core/index.ts';
 import { meets } from '../../geometry/box.ts';
+import { Polygon } from '../../geometry/plane.ts';
 import { Footing as TableFooting } from '../../tabletop/encoder/footing.ts';
 import { liesWithin } from '../../tabletop/encoder/plots.ts';
 import { gapToStretch } from '../../tabletop/fields/stretch.ts';
@@ -17,6 +18,8 @@ const ALL = 1 - 1e-6;
 /** A base somewhere on the table and the ground it stands on. Lengths in ticks. */
 export class Footing extends TableFooting {
   private readonly plots: readonly Plot[];
+  /** The part of the base that lies on a plot. */
+  private readonly covered = new Polygon();
   cover = false;
   fort = false;
   /** Hill, counted from 1; 0: none. */
@@ -49,7 +52,7 @@ export class Footing extends TableFooting {
     this.hill = this.areas = 0;
     for (let i = 0; i < this.plots.length; i++) {
       const plot = this.plots[i]!;
-      if (!liesWithin(this.box, plot.box, share)) continue;
+      if (!liesWithin(this.box, plot.box, share, this.covered)) continue;
       this.cover ||= plot.covers;
       this.fort ||= plot.isFort;
       this.areas |= plot.areas;

@@ -1,7 +1,7 @@
 import type { Player } from '../../core/index.ts';
 import { type Box, FRONT } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import { freeSideInReach, struck } from '../../tabletop/charge-reach.ts';
+import { freeSideInReach, type Offset } from '../../tabletop/charge-reach.ts';
 import { meanHits } from '../odds/hits.ts';
 import { meleeModifier } from '../rules/melee.ts';
 import { halvings, shotModifier } from '../rules/shooting.ts';
@@ -35,6 +35,8 @@ export class Outlook extends Footing implements Stand {
   bestShot = 0;
   private readonly survey: Survey;
   private readonly screen: Screen;
+  /** Where a charge would strike. */
+  private readonly struck: Offset = { dx: 0, dy: 0 };
   // the unit, as `take` found it
   private unit = -1;
   private side: Player = 0;
@@ -126,8 +128,8 @@ export class Outlook extends Footing implements Stand {
 
   /** What an enemy could do to it. */
   private fear(s: S, foe: Standing, other: number): void {
-    const side = foe.canCharge && !this.fort ? freeSideInReach(foe, this, this, foe.move, this.taken) : -1;
-    if (side >= 0 && !this.screen.isWayClosed(s, foe, struck.dx, struck.dy, foe.closed, this.unit, other)) {
+    const side = foe.canCharge && !this.fort ? freeSideInReach(foe, this, this, foe.move, this.taken, this.struck) : -1;
+    if (side >= 0 && !this.screen.isWayClosed(s, foe, this.struck.dx, this.struck.dy, foe.closed, this.unit, other)) {
       const doublings = side === FRONT ? 0 : 1;
       const onGround = this.cover || (this.hill > 0 && foe.hill !== this.hill);
       this.chargers++;
@@ -146,8 +148,8 @@ export class Outlook extends Footing implements Stand {
 
   /** What it could do to an enemy. */
   private hope(s: S, foe: Standing, other: number): void {
-    const side = foe.fort ? -1 : freeSideInReach(this, foe, this, this.move, foe.contacts);
-    if (side >= 0 && !this.screen.isWayClosed(s, this, struck.dx, struck.dy, this.closed, this.unit, other)) {
+    const side = foe.fort ? -1 : freeSideInReach(this, foe, this, this.move, foe.contacts, this.struck);
+    if (side >= 0 && !this.screen.isWayClosed(s, this, this.struck.dx, this.struck.dy, this.closed, this.unit, other)) {
       const onGround = foe.cover || (foe.hill > 0 && foe.hill !== this.hill);
       this.targets++;
       const doublings = side === FRONT ? 0 : 1;

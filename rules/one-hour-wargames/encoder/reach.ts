@@ -1,4 +1,4 @@
-import type { BaseSize } from '../../tabletop/charge-reach.ts';
+import type { BaseSize } from '../../geometry/box.ts';
 import type { Pose } from '../../tabletop/pose.ts';
 import { SHOOTING_RANGE } from '../rules/tables/units.ts';
 

@@ -34,7 +34,7 @@ function faceWords(faces: readonly number[]): string {
 /** `Red rolls 3 or 4`, for an outcome about to be applied; `Red` alone where there is but one. */
 export function rollerWords(s: S, side: Player, outcome: number): string {
   const faces = facesInOrder(s, outcome);
-  const name = s.game.ruleset.players[side];
+  const name = s.game.players[side];
   return faces.length < D6.length ? `${name} rolls ${faceWords(faces)}` : name;
 }
 

@@ -115,6 +115,6 @@ export function whyNot(s: S, index: number): Problem {
     );
   return forbid(
     asked.rule,
-    `"${s.game.actions.format(s, index)}" is not possible now. ${s.game.ruleset.players[s.actor as Player]} is asked to ${asked.question}.`,
+    `"${s.game.actions.format(s, index)}" is not possible now. ${s.game.players[s.actor as Player]} is asked to ${asked.question}.`,
   );
 }

@@ -47,7 +47,7 @@ export function listWords(words: readonly string[]): string {
 
 /** Name of a player's side. */
 export function sideName(s: S, side: Player): string {
-  return s.game.ruleset.players[side];
+  return s.game.players[side];
 }
 
 /** Sides of a base as one speaks of attacks on them. */

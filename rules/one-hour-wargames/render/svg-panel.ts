@@ -98,7 +98,7 @@ function drawSide(s: S, side: Player, x: number, y: number): string {
   const words = s.type(units[0] ?? 0) < 0 ? `${units.length} units` : `${count(left, 'unit')} left, ${lost} lost`;
   return (
     `<rect x="${fmt(x + 10)}" y="${fmt(y + 4)}" width="${PANEL_WIDTH - 20}" height="26" rx="3" fill="${side === 0 ? fill : dark}"/>` +
-    label(x + PAD + 4, y + 22.5, s.game.ruleset.players[side], bold(15, light)) +
+    label(x + PAD + 4, y + 22.5, s.game.players[side], bold(15, light)) +
     label(x + PANEL_WIDTH - PAD - 4, y + 22, words, `text-anchor="end" font-size="13" fill="${light}"`) +
     units.map((unit, i) => drawRow(s, unit, x, y + SIDE_HEIGHT + ROW_HEIGHT * i)).join('')
   );

@@ -99,7 +99,7 @@ function tooltip(s: S, unit: number): string {
 
 function drawUnit(s: S, unit: number): string {
   const base = copyOfBase(s, unit);
-  const { w, h } = halvesOf(base);
+  const { halfWidth: w, halfDepth: h } = halvesOf(base);
   return [
     `<g data-unit="${escapeXml(s.compiled.units[unit]!.id)}" ${placeAt(base)}>`,
     tooltip(s, unit),
@@ -112,7 +112,7 @@ function drawUnit(s: S, unit: number): string {
 }
 
 function drawShadow(s: S, unit: number): string {
-  const { w, h } = halvesOf(s.boxOf(unit));
+  const { halfWidth: w, halfDepth: h } = halvesOf(s.boxOf(unit));
   const { x, y } = pointAt(s.x(unit), s.y(unit));
   return (
     `<rect x="${fmt(-w)}" y="${fmt(-h)}" width="${fmt(2 * w)}" height="${fmt(2 * h)}" ` +

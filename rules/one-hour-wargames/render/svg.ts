@@ -1,6 +1,5 @@
 import { DEFS } from './svg-defs.ts';
 import { drawGround, drawHeights } from './svg-ground.ts';
-import { frameOf } from './svg-frame.ts';
 import { drawPanel } from './svg-panel.ts';
 import { at, escapeXml, fmt } from '../../core/svg.ts';
 import { MARGIN, pixels } from '../../tabletop/render/shapes.ts';
@@ -23,7 +22,7 @@ function drawBattlefield(s: OneHourState): string {
   return [
     `<clipPath id="oh-table"><rect x="0" y="${fmt(-h)}" width="${fmt(w)}" height="${fmt(h)}"/></clipPath>`,
     drawTable(compiled, 'oh'),
-    `<g clip-path="url(#oh-table)">${drawGround(compiled)}${drawCrossings(compiled, s.game.ruleset.players)}</g>`,
+    `<g clip-path="url(#oh-table)">${drawGround(compiled)}${drawCrossings(compiled, s.game.players)}</g>`,
     drawHeights(compiled),
     drawGrid(compiled),
     drawAreas(compiled),
@@ -34,7 +33,7 @@ function drawBattlefield(s: OneHourState): string {
 
 /** A picture of the table and all that stands on it, with a panel beside it: one self-contained SVG, the same for equal states. */
 export function renderSvg(state: OneHourState): string {
-  const { width, height, origin } = frameOf(state.compiled);
+  const { width, height, origin } = state.game.frame;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fmt(width)} ${fmt(height)}" width="${fmt(width)}" height="${fmt(height)}" ` +
       `role="img" font-family="Georgia, 'DejaVu Serif', serif">`,

@@ -100,7 +100,7 @@ function drawPiece(scenario: Scenario, grid: Grid, { layer, box }: Piece): void 
 
 /** `RK1↓`: side, type, number, heading. */
 export function unitText(s: S, unit: number): string {
-  return `${s.game.ruleset.players[s.sideOf(unit)]!.charAt(0)}${s.cardOf(unit).letter}${unitSign(s, unit)}${arrowOf(s.heading(unit))}`;
+  return `${s.game.players[s.sideOf(unit)]!.charAt(0)}${s.cardOf(unit).letter}${unitSign(s, unit)}${arrowOf(s.heading(unit))}`;
 }
 
 /** Ways to write a unit about its middle: as it lies, then otherwise, then a little aside; each as characters from the first. */

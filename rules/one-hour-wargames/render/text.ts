@@ -39,7 +39,7 @@ function extent(box: Box): string {
 
 function legendLines(s: S): string[] {
   const { areas, crossings, special } = s.compiled;
-  const players = s.game.ruleset.players;
+  const players = s.game.players;
   const letters = players.map((player) => `${player.charAt(0)} ${player}`).join(', ');
   const closed = crossings.filter(({ usable }) => !usable[0] || !usable[1]);
   return [
@@ -68,7 +68,7 @@ function unitLine(s: S, unit: number): string {
 
 function sideLines(s: S, side: 0 | 1): string[] {
   const lost = s.victoryPoints()[1 - side]!;
-  return ['', `${s.game.ruleset.players[side]!} (${lost} lost)`, ...unitsOf(s, side).map((unit) => unitLine(s, unit))];
+  return ['', `${s.game.players[side]!} (${lost} lost)`, ...unitsOf(s, side).map((unit) => unitLine(s, unit))];
 }
 
 /** The table and everything on it as plain text for a terminal of 80 columns. */

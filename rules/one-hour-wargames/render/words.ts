@@ -26,7 +26,7 @@ export function turnWords(s: S): string {
 
 /** Whose player turn it is; empty before and after the battle. */
 export function sideWords(s: S): string {
-  return s.actor === TERMINAL || isBeforeBattle(s) ? '' : `${s.game.ruleset.players[s.side]}'s turn`;
+  return s.actor === TERMINAL || isBeforeBattle(s) ? '' : `${s.game.players[s.side]}'s turn`;
 }
 
 /** How many units may still be given orders, where the scenario limits them. */
@@ -119,7 +119,7 @@ export function contactWords(s: S, unit: number): string[] {
 /** `Blue leaves here from turn 8`. */
 export function exitWords(s: S, { side, fromTurn }: Exit): string {
   const from = fromTurn > 1 ? ` from turn ${fromTurn}` : '';
-  return `${s.game.ruleset.players[side]} may leave here${from}`;
+  return `${s.game.players[side]} may leave here${from}`;
 }
 
 /** Units of a side that take part: all until the forces are rolled. */

@@ -1,5 +1,4 @@
 import { type Box, FRONT, overlaps, shareInside } from '../../geometry/box.ts';
-import { extent, stripExtent } from '../../geometry/box-motion.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { ActionList } from '../../core/index.ts';
 import { canComeAt, chargeDistance, chargeHeading } from '../../tabletop/charge-reach.ts';
@@ -62,12 +61,12 @@ function gatherFor(s: S, unit: number, target: number): void {
  * @rule 1.8 straight along the line of sight @rule 1.4 corners @rule 1.7 gaps @rule 1.2 a road leads through closed terrain
  * @ruling O-13 O-44 O-47 */
 function canReach(s: S, unit: number, target: number, side: number, heading: number): boolean {
-  const { aimed, course, obstacles, passed } = s.game.scratch.charges;
+  const { aimed, course, obstacles, passed, view } = s.game.scratch.charges;
   const base = s.boxOf(unit);
   gatherFor(s, unit, target);
   aimed.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
-  if (!stripExtent(aimed, aimed.halfWidth, s.boxOf(target))) return false;
-  const touch = Math.max(0, extent.near - aimed.halfDepth);
+  if (!view.sees(s.boxOf(target), aimed, aimed.halfWidth)) return false;
+  const touch = Math.max(0, view.near - aimed.halfDepth);
   const byRoad = hasRoadFor(s, aimed, touch);
   addStormedRedoubts(s, target, passed.clear());
   if (heading !== base.heading && !(obstacles.letsTurn(base, heading, passed, byRoad) && obstacles.holds(aimed, passed, byRoad)))
@@ -116,7 +115,7 @@ function canLand(s: S, unit: number, target: number, side: number): boolean {
 function isInFortAt(s: S, base: Box): boolean {
   const least = s.game.options.inside === 'half' ? 0.5 : 1;
   const { forts } = s.game.ground;
-  for (let i = 0; i < forts.length; i++) if (shareInside(base, forts[i]!.boxes[0]!) >= least) return true;
+  for (let i = 0; i < forts.length; i++) if (shareInside(base, forts[i]!.boxes[0]!, s.game.scratch.shared) >= least) return true;
   return false;
 }
 

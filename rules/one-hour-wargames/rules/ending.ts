@@ -10,7 +10,7 @@ function end(s: S, winner: number): void {
   s.winner = winner;
   s.clearStack();
   if (s.listener === null) return;
-  s.tell('ended', '0.0', `${winner === DRAW ? 'The battle is drawn' : `${s.game.ruleset.players[winner]!} wins`}: ${endWords(s)}.`);
+  s.tell('ended', '0.0', `${winner === DRAW ? 'The battle is drawn' : `${s.game.players[winner]!} wins`}: ${endWords(s)}.`);
 }
 
 /** Ends the game if something that wins at once has happened. Looked at when a unit leaves the table, and when a player turn ends. @ruling O-31 */

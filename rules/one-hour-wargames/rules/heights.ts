@@ -1,5 +1,5 @@
 import { type Box, meets, TOUCH } from '../../geometry/box.ts';
-import { part, partInside } from '../../geometry/box-segment.ts';
+import { partInside, type SegmentPart } from '../../geometry/box-segment.ts';
 import { distanceBetweenSegments, distanceToSegment } from '../../geometry/plane.ts';
 
 const FRONT_AHEAD = 1;
@@ -18,7 +18,8 @@ export function isAbove(base: Box, attacker: Box, hill: Box, ridge: Box): boolea
 
 /** Ticks from the ridge down to the highest point of a base's front or rear side; infinite if no part of it is on the hill. */
 function leastDepth(box: Box, ahead: number, hill: Box, ridge: Box): number {
-  if (!partInside(hill, -TOUCH, box.pointX(-1, ahead), box.pointY(-1, ahead), box.pointX(1, ahead), box.pointY(1, ahead))) return Infinity;
+  const part = partOnHill(box, ahead, hill, -TOUCH);
+  if (part === null) return Infinity;
   const left = 2 * part.from - 1;
   const right = 2 * part.to - 1;
   return distanceBetweenSegments(
@@ -35,9 +36,14 @@ function leastDepth(box: Box, ahead: number, hill: Box, ridge: Box): number {
 
 /** Ticks from the ridge down to the lowest point of a base's front or rear side, which is one of its ends; infinite if a part is off the hill. */
 function greatestDepth(box: Box, ahead: number, hill: Box, ridge: Box): number {
-  const isOnHill = partInside(hill, TOUCH, box.pointX(-1, ahead), box.pointY(-1, ahead), box.pointX(1, ahead), box.pointY(1, ahead));
-  if (!isOnHill || part.from > 0 || part.to < 1) return Infinity;
+  const part = partOnHill(box, ahead, hill, TOUCH);
+  if (part === null || part.from > 0 || part.to < 1) return Infinity;
   return Math.max(depthAt(box, -1, ahead, ridge), depthAt(box, 1, ahead, ridge));
+}
+
+/** The part of a base's front or rear side, from left to right, on a hill grown by so many ticks. */
+function partOnHill(box: Box, ahead: number, hill: Box, growth: number): SegmentPart | null {
+  return partInside(hill, growth, box.pointX(-1, ahead), box.pointY(-1, ahead), box.pointX(1, ahead), box.pointY(1, ahead));
 }
 
 function depthAt(box: Box, across: number, ahead: number, ridge: Box): number {

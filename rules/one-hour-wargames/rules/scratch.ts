@@ -1,6 +1,7 @@
 import { ActionList } from '../../core/index.ts';
 import { Box } from '../../geometry/box.ts';
-import { FULL_TURN } from '../../geometry/plane.ts';
+import { StripView } from '../../geometry/box-motion.ts';
+import { FULL_TURN, Polygon } from '../../geometry/plane.ts';
 import { Course } from '../../tabletop/course.ts';
 import { BoxList, Obstacles } from '../../tabletop/obstacles.ts';
 import { PASSING } from './passing.ts';
@@ -12,6 +13,8 @@ export class Scratch {
   readonly meleeTurns = new MeleeTurnScratch();
   readonly headings = new HeadingScratch();
   readonly entries = { obstacles: new Obstacles(), spot: new Box() } as const;
+  /** The part of a base that lies in an area. */
+  readonly shared = new Polygon();
   /** Blows that a unit may strike. */
   readonly strikes = new ActionList();
 }
@@ -31,6 +34,8 @@ class MarchScratch {
 class ChargeScratch {
   readonly obstacles = new Obstacles();
   readonly course = new Course(this.obstacles, PASSING.gaps);
+  /** How the target lies ahead of the charger. */
+  readonly view = new StripView();
   readonly aimed = new Box();
   /** Where the charger would stand in contact. */
   readonly landed = new Box();

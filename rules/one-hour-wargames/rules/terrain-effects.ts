@@ -12,7 +12,7 @@ export const GUARDS_WITHIN = TICKS_PER_INCH / 2;
 /** Whether enough of a unit's base lies within an area or a piece of terrain.
  * @rule 0.6 over half @rule 0.8 within area terrain @ruling O-04 */
 export function isInside(s: S, unit: number, area: Box): boolean {
-  const share = shareInside(s.boxOf(unit), area);
+  const share = shareInside(s.boxOf(unit), area, s.game.scratch.shared);
   return s.game.options.inside === 'half' ? share >= 0.5 - 1e-9 : share >= 1 - 1e-6;
 }
 

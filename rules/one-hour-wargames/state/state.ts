@@ -14,6 +14,7 @@ import {
   WON,
 } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
+import type { PictureFrame } from '../../tabletop/render/frame.ts';
 import type { Options } from '../options.ts';
 import type { RollOdds } from '../odds/roll-odds.ts';
 import type { Ground } from '../rules/ground.ts';
@@ -33,6 +34,8 @@ export interface OneHourTable extends GameOf<Scenario, Options> {
   readonly space: ActionSpace;
   readonly ground: Ground;
   readonly board: Board;
+  /** How the picture of the table and its panel is divided. */
+  readonly frame: PictureFrame;
   readonly scripted: Required<ScriptedPolicy>;
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
@@ -158,7 +161,7 @@ export class OneHourState extends stateWith(CELLS) {
   nameOf(unit: number): string {
     const type = this.type(unit);
     if (type < 0) return this.compiled.units[unit]!.name;
-    return `${this.game.ruleset.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
+    return `${this.game.players[this.sideOf(unit)]} ${TYPE_WORDS[type]!} ${this.game.numberInSide[unit]! + 1}`;
   }
 
   // ---- what the game waits for

@@ -1,4 +1,5 @@
 import { type Box, holdsPoint, shareInside } from '../../geometry/box.ts';
+import type { Polygon } from '../../geometry/plane.ts';
 
 /** Whether two boxes cover the same ground. */
 export function isSameGround(a: Box, b: Box): boolean {
@@ -11,7 +12,8 @@ export function distinctGround(boxes: readonly Box[]): readonly Box[] {
 }
 
 /** Whether at least a share of a base, from one half up, lies within a plot of ground: a base whose middle lies outside has less than half of
- * itself inside. */
-export function liesWithin(base: Box, plot: Box, share: number): boolean {
-  return holdsPoint(plot, base.x, base.y) && shareInside(base, plot) >= share;
+ * itself inside.
+ * @param polygon the caller's, to be clipped */
+export function liesWithin(base: Box, plot: Box, share: number, polygon: Polygon): boolean {
+  return holdsPoint(plot, base.x, base.y) && shareInside(base, plot, polygon) >= share;
 }

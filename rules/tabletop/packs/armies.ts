@@ -3,7 +3,7 @@ import type { Player } from '../../core/index.ts';
 import { capital } from '../../core/words.ts';
 import { Box, overlaps } from '../../geometry/box.ts';
 import { FULL_TURN } from '../../geometry/plane.ts';
-import type { BaseSize } from '../charge-reach.ts';
+import type { BaseSize } from '../../geometry/box.ts';
 import { isOnTable, type TableContext, ticksOf } from './measures.ts';
 import { MAX_TABLE } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { Box, overlaps } from '../../geometry/box.ts';
+import { type BaseSize, Box, overlaps } from '../../geometry/box.ts';
 import { HALF_TURN, QUARTER_TURN, TICKS_PER_INCH } from '../../geometry/plane.ts';
 import type { Edge } from '../edges.ts';
 import { isAcross } from '../fields/stretch.ts';
@@ -8,12 +8,6 @@ export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
-}
-
-/** Half of the frontage and of the depth of a base, in ticks. */
-interface BaseSize {
-  readonly halfWidth: number;
-  readonly halfDepth: number;
 }
 
 /** Spots along an edge are so far apart. */

@@ -1,14 +1,8 @@
 import type { Edge } from '../edges.ts';
+import type { PackRect } from './measures.ts';
 
 /** A point in inches from the south-west corner. */
 export type Spot = readonly [x: number, y: number];
-
-interface Oblong {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
 
 /** A stretch of an edge, measured from its west or south end. */
 interface Stretch {
@@ -56,7 +50,7 @@ export class TurnedTable {
     return [clean(east), clean(north)];
   }
 
-  oblong({ x, y, w, h }: Oblong): { x: number; y: number; w: number; h: number } {
+  oblong({ x, y, w, h }: PackRect): PackRect {
     const [a, b] = [this.point([x, y]), this.point([x + w, y + h])];
     const [west, south] = [Math.min(a[0], b[0]), Math.min(a[1], b[1])];
     return { x: west, y: south, w: clean(Math.max(a[0], b[0]) - west), h: clean(Math.max(a[1], b[1]) - south) };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Faults, ScenarioPack } from '../../core/index.ts';
 import { headFields, headOf, type PackHead, wholeSchema } from '../../core/packs.ts';
-import type { BaseSize } from '../charge-reach.ts';
+import type { BaseSize } from '../../geometry/box.ts';
 import type { UnitScenario } from '../unit-state.ts';
 import { compileAreas, type PackArea } from './areas.ts';
 import { armySchema, compileArmies, type PackUnit } from './armies.ts';

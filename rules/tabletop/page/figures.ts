@@ -39,7 +39,7 @@ export function halfDisc(radius: number): string {
 
 /** A figure before the front of a base with a dashed edge and its measure in inches at the far end. @param hatch id of its hatching */
 export function beforeFront(base: Box, figure: string, radius: number, hatch: string, colour: string): string {
-  const { h } = halvesOf(base);
+  const { halfDepth: h } = halvesOf(base);
   const text = label(0, 0, `${fmt(radius / INCH)} in`, `text-anchor="middle" font-size="13" font-weight="bold" fill="${INK}" ${HALO}`);
   const measure = `<g transform="translate(0,${fmt(-radius + 18)}) rotate(${fmt(-base.heading / 10)})">${text}</g>`;
   return (

@@ -31,7 +31,7 @@ const BAND = 6;
 
 /** A base with its front marked by a dark band and an arrow, its text upright, and a bar of hits at the rear. */
 export function drawBase({ box, side, text, title, hits, most, isSpent = false, isActing = false }: DrawnBase): string {
-  const { w, h } = halvesOf(box);
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
   const { fill, dark } = BASE_COLOURS[side];
   const rect = (style: string, x = -w, y = -h, width = 2 * w, height = 2 * h): string =>
     `<rect x="${fmt(x)}" y="${fmt(y)}" width="${fmt(width)}" height="${fmt(height)}" ${style}/>`;

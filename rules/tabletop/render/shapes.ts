@@ -1,5 +1,5 @@
 import { at, fmt, jitter, type Point } from '../../core/svg.ts';
-import { Box } from '../../geometry/box.ts';
+import { type BaseSize, Box } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 
 /** Pixels of one inch. */
@@ -29,8 +29,8 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 /** Half of a box's frontage and depth in pixels. */
-export function halvesOf(box: Box): { readonly w: number; readonly h: number } {
-  return { w: pixels(box.halfWidth), h: pixels(box.halfDepth) };
+export function halvesOf(box: Box): BaseSize {
+  return { halfWidth: pixels(box.halfWidth), halfDepth: pixels(box.halfDepth) };
 }
 
 /** Turns and moves a drawing around 0,0 whose front is up to where the box lies. */
@@ -40,13 +40,13 @@ export function placeAt(box: Box): string {
 
 /** A box as a rectangle, so many pixels larger on every side. */
 export function drawBox(box: Box, attributes: string, grow = 0): string {
-  const { w, h } = halvesOf(box);
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
   return `<rect x="${fmt(-w - grow)}" y="${fmt(-h - grow)}" width="${fmt(2 * (w + grow))}" height="${fmt(2 * (h + grow))}" ${placeAt(box)} ${attributes}/>`;
 }
 
 /** Points strewn over a box about so many pixels apart, `edge` pixels clear of its edges, each a little out of line; in ticks, those farther north first. */
 export function strew(box: Box, apart: number, edge: number): Point[] {
-  const { w, h } = halvesOf(box);
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
   const columns = Math.max(1, Math.round((2 * (w - edge)) / apart));
   const rows = Math.max(1, Math.round((2 * (h - edge)) / apart));
   const points = Array.from({ length: columns * rows }, (_, i) => {

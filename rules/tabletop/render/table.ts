@@ -65,7 +65,7 @@ export function drawGrid({ width, height }: TableSize): string {
 
 /** A place to be held with its name. @param grow pixels by which its outline runs outside of it */
 export function drawArea(box: Box, title: string, grow: number): string {
-  const { w, h } = halvesOf(box);
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
   const { x, y } = pointAt(box.x, box.y);
   return (
     drawBox(box, 'rx="6" fill="#fff8e0" fill-opacity=".12" stroke="#fffdf0" stroke-width="4" stroke-opacity=".7"', grow) +

@@ -42,12 +42,12 @@ function contour(box: Box, crest: Ridge, share: number, seed: number): string {
 
 /** One straight strip from end to end of its box, with ends that close the bends. */
 function strip(box: Box, width: number, cap: string): string {
-  const { h } = halvesOf(box);
+  const { halfDepth: h } = halvesOf(box);
   return `<path d="M0,${fmt(-h)}V${fmt(h)}" ${placeAt(box)} stroke-width="${fmt(width)}" stroke-linecap="${cap}"/>`;
 }
 
 function strips(boxes: readonly Box[], colour: string, wider: number, cap = 'round'): string {
-  return `<g fill="none" stroke="${colour}">${boxes.map((box) => strip(box, 2 * halvesOf(box).w + wider, cap)).join('')}</g>`;
+  return `<g fill="none" stroke="${colour}">${boxes.map((box) => strip(box, 2 * halvesOf(box).halfWidth + wider, cap)).join('')}</g>`;
 }
 
 /** Drawings of terrain; the picture's definitions have the signs and patterns of `defs.ts` under the same ids. */
@@ -146,7 +146,7 @@ export class TerrainArt {
   /** Straight stretches of water. */
   rivers(water: readonly Box[]): string {
     const waves = water.flatMap((box) => {
-      const { h } = halvesOf(box);
+      const { halfDepth: h } = halvesOf(box);
       const count = Math.max(1, Math.floor((2 * h) / (2 * INCH)));
       return Array.from({ length: count }, (_, i) => {
         const across = 0.7 * (jitter(box.x, i) - 0.5);
@@ -160,7 +160,7 @@ export class TerrainArt {
   /** Straight legs of roads with their ruts. */
   roads(legs: readonly Box[]): string {
     const ruts = legs.map((box) => {
-      const { w, h } = halvesOf(box);
+      const { halfWidth: w, halfDepth: h } = halvesOf(box);
       const rut = (x: number): string => `M${fmt(x)},${fmt(-h)}v${fmt(2 * h)}`;
       return `<path d="${rut(-0.45 * w)}${rut(0.45 * w)}" ${placeAt(box)}/>`;
     });

@@ -11,7 +11,7 @@ const TOWER = 17;
 export function drawFort(boxes: readonly Box[], flagColour: string): string {
   return boxes
     .map((box) => {
-      const { w, h } = halvesOf(box);
+      const { halfWidth: w, halfDepth: h } = halvesOf(box);
       const towers = [
         [-1, -1],
         [1, -1],
@@ -56,7 +56,7 @@ export function drawRedoubt(boxes: readonly Box[], facing: number): string {
         isAcross ? box.halfDepth : box.halfWidth,
         isAcross ? box.halfWidth : box.halfDepth,
       );
-      const { w, h } = halvesOf(turned);
+      const { halfWidth: w, halfDepth: h } = halvesOf(turned);
       const bank = `M${fmt(-w + 4)},${fmt(h)}V${fmt(-h + 6)}H${fmt(w - 4)}V${fmt(h)}`;
       return [
         drawBox(turned, 'fill="#cdb68a" stroke="#8b6a3b" stroke-width="1.2" stroke-dasharray="4 3"'),
@@ -74,7 +74,7 @@ export function drawRedoubt(boxes: readonly Box[], facing: number): string {
 
 /** Planks across the water between two parapets; the box heads along the river. */
 export function drawBridge(box: Box): string {
-  const { w, h } = halvesOf(box);
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
   const reach = w + 6;
   const planks = Array.from({ length: Math.floor((2 * h) / 8) }, (_, i) => `M${fmt(-reach)},${fmt(-h + 8 * (i + 1))}H${fmt(reach)}`).join(
     '',
@@ -90,7 +90,7 @@ export function drawBridge(box: Box): string {
 
 /** Shallow water with stones. */
 export function drawFord(box: Box, seed: number): string {
-  const { w, h } = halvesOf(box);
+  const { halfWidth: w, halfDepth: h } = halvesOf(box);
   const count = Math.max(4, Math.round((w * h) / 70));
   const stones = Array.from({ length: count }, (_, i) => {
     const across = (2 * jitter(seed, 3 * i) - 1) * (w - 5);

@@ -23,13 +23,13 @@ function firstOutcomes(_: S, into: OutcomeList): void {
 }
 
 function meaningOfFirst({ game }: S, player: number): OutcomeText {
-  return { text: `${game.ruleset.players[player]!} goes first`, dice: 'd6', faces: facesWhere(6, (face) => face > 3 === (player === 1)) };
+  return { text: `${game.players[player]!} goes first`, dice: 'd6', faces: facesWhere(6, (face) => face > 3 === (player === 1)) };
 }
 
 /** @rule 1.1 the units of the one side act, then those of the other; a die says whose are first */
 function beginTurn(s: S, player: number): void {
   s.turn++;
-  if (s.listener !== null) s.tell('first', '1.1', `${s.game.ruleset.players[player]!} goes first.`);
+  if (s.listener !== null) s.tell('first', '1.1', `${s.game.players[player]!} goes first.`);
   s.become(STEP['turn/end']);
   s.push(STEP['orders/select'], opponent(player as Player));
   s.push(STEP['orders/select'], player);
@@ -41,7 +41,7 @@ function scorePlaces(s: S): void {
     const side = holderOf(s, box);
     if (side < 0) continue;
     s.setPoints(side, s.points(side as Player) + 1);
-    if (s.listener !== null) s.tell('held', '6.1', `${s.game.ruleset.players[side as Player]} holds ${title}.`);
+    if (s.listener !== null) s.tell('held', '6.1', `${s.game.players[side as Player]} holds ${title}.`);
   }
 }
 

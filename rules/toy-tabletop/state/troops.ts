@@ -1,5 +1,5 @@
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
-import type { BaseSize } from '../../tabletop/charge-reach.ts';
+import type { BaseSize } from '../../geometry/box.ts';
 
 /** One type of unit: its base and its move in inches, dice for blows and for shots with their range, and the hits with which it is gone. */
 export interface Troop {

@@ -1,4 +1,4 @@
-import { createView, type Decision, type View } from '../../../agents/agent.ts';
+import { createView, type Decision, type PlayerView } from '../../../agents/agent.ts';
 import {
   leafEvaluator,
   type LeafEvaluator,
@@ -21,7 +21,7 @@ export function after(game: Game, moves: string): State {
 }
 
 /** The view of whoever decides. */
-export function viewOf(state: State): View {
+export function viewOf(state: State): PlayerView {
   if (!isPlayer(state.actor)) throw new Error('Nobody decides here.');
   return createView(state, state.actor);
 }

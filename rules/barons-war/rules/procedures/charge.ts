@@ -10,7 +10,7 @@ import { leaderName, nameOf, troopsIn } from '../../state/names.ts';
 import { fireWeight, isArmed } from '../shooting.ts';
 import { strikeHex } from './hits.ts';
 import { beginChargeMelee } from './melee.ts';
-import { checkContact, checkRide, checkRideAlong, checkShot } from './frames.ts';
+import { checkContact, checkRide, checkRideAlong, checkShot } from './frames/charges.ts';
 import { addYesOrNo, ask, frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;

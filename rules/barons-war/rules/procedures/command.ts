@@ -5,7 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { battleName } from '../../state/names.ts';
 import { firstBattle, hasPlaceFor, isForced, mayShow, mayTakeChit, roomAfter, roomFor, sideToShow, takesAtOnce } from '../chits.ts';
 import { CONTINUATION_CHIT } from '../tables/charts.ts';
-import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames.ts';
+import { checkAllocation, checkAnswer, checkChit, checkShow } from './frames/command.ts';
 import { ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
@@ -72,8 +72,7 @@ function replacementOutcomes(s: S, into: OutcomeList): void {
 function rollReplacement(s: S, chit: number): void {
   const side = sideFrame.side(s);
   s.pop();
-  if (s.listener !== null)
-    s.tell('replacement', '4.0', `${s.game.ruleset.players[side]} receive ${chit === 0 ? 'no new chit' : `a ${chit}`}.`);
+  if (s.listener !== null) s.tell('replacement', '4.0', `${s.game.players[side]} receive ${chit === 0 ? 'no new chit' : `a ${chit}`}.`);
   if (chit > 0) s.push(STEP['command/place-chit'], side, chit);
 }
 
@@ -165,7 +164,7 @@ function takeInitiative(s: S, battle: number, chit: number): void {
   if (side === 0) s.baronTurns++;
   else s.royalTurns++;
   if (s.listener !== null)
-    s.tell('initiative', '5.1', `${s.game.ruleset.players[side]} activate ${s.compiled.battles[battle]!.name} with a ${chit}.`);
+    s.tell('initiative', '5.1', `${s.game.players[side]} activate ${s.compiled.battles[battle]!.name} with a ${chit}.`);
   s.pop();
 }
 

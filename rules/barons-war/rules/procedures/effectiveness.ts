@@ -2,7 +2,7 @@ import type { OutcomeList } from '../../../core/index.ts';
 import { BROKEN_CHECK, EFFECTIVENESS_CHECKS, NO_CHECK, WAVER_CHECK } from '../../state/scenario.ts';
 import { BROKEN_STATUS, type BaronsWarState, SHAKEN_STATUS } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { checkBox } from './frames.ts';
+import { checkBox } from './frames/fights.ts';
 import { FAIL, PASS, pushCheck, rout } from './morale.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 

@@ -7,7 +7,7 @@ import { nameOf } from '../../state/names.ts';
 import { exerts } from '../zones.ts';
 import { strikeHex } from './hits.ts';
 import { isNearActivated } from './interludes.ts';
-import { checkFirer, checkShooting } from './frames.ts';
+import { checkFirer, checkShooting } from './frames/fights.ts';
 import { ask, frame, roll, sideFrame, type StepDraft, unitFrame } from './writer.ts';
 
 type S = BaronsWarState;

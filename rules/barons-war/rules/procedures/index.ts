@@ -2,6 +2,7 @@ import { bindSteps as bind, type Step } from '../../../core/index.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
+import { advanceSteps } from './advance.ts';
 import { chargeSteps } from './charge.ts';
 import { aftermathSteps } from './charge-aftermath.ts';
 import { commandSteps } from './command.ts';
@@ -22,7 +23,7 @@ import { walkSteps } from './walk.ts';
 // biome-ignore format: a table, one row a line
 const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...commandSteps, ...turnSteps, ...movementSteps, ...walkSteps, ...reactionSteps, ...chargeSteps, ...aftermathSteps, ...interludeSteps,
-  ...fireSteps, ...meleeSteps, ...retreatSteps, ...moraleSteps, ...effectivenessSteps, ...leaderSteps,
+  ...fireSteps, ...meleeSteps, ...advanceSteps, ...retreatSteps, ...moraleSteps, ...effectivenessSteps, ...leaderSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */

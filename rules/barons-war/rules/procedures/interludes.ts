@@ -10,7 +10,7 @@ import { MAXIMUM_RANGE_HEXES, RETREAT_HEXES } from '../tables/charts.ts';
 import { beginRetreat, COSTS_HITS, FREE_FACING } from './retreat.ts';
 import { activation, clearMover, mayContinue } from './turn.ts';
 import { wavering } from './charge-aftermath.ts';
-import { checkOther, checkResume } from './frames.ts';
+import { checkOther, checkResume } from './frames/turn.ts';
 import { ask, frame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;

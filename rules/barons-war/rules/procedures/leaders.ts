@@ -4,7 +4,7 @@ import { STEP } from '../../state/steps.ts';
 import { hexName, nameOf } from '../../state/names.ts';
 import { isAdjacentTo } from '../zones.ts';
 import { AFTER_ADVANCES, AFTER_LOSSES } from './interrupts.ts';
-import { checkFollowing } from './frames.ts';
+import { checkFollowing } from './frames/fights.ts';
 import { addYesOrNo, ask, frame, leaderFrame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;

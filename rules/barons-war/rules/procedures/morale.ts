@@ -5,7 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { LEADER_FALLS_FROM, OVERALL_LEADER_RADIUS_HEXES } from '../tables/charts.ts';
 import { inZone } from '../zones.ts';
 import { AFTER_CHECKS, AFTER_HITS, AFTER_ROUTS } from './interrupts.ts';
-import { checkStruck } from './frames.ts';
+import { checkStruck } from './frames/fights.ts';
 import { frame, leaderFrame, roll, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = BaronsWarState;

@@ -8,7 +8,7 @@ import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hexName, nameOf } from '../../state/names.ts';
 import { beginCharge, chargeMover, REACTION } from './charge.ts';
-import { checkAlarm, checkReactor } from './frames.ts';
+import { checkAlarm, checkReactor } from './frames/charges.ts';
 import { ask, frame, roll, type StepDraft } from './writer.ts';
 import { noteCharge } from './walk.ts';
 

@@ -8,7 +8,7 @@ import { inZone } from '../zones.ts';
 import { endangerLeaders, hitOnce, leadersAt } from './hits.ts';
 import { pushCheck } from './morale.ts';
 import { AFTER_RETREATS } from './interrupts.ts';
-import { checkEscort, checkRetreat, checkTurning } from './frames.ts';
+import { checkEscort, checkRetreat, checkTurning } from './frames/fights.ts';
 import { addYesOrNo, ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;

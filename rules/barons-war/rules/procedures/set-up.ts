@@ -1,4 +1,4 @@
-import type { ActionList, Player } from '../../../core/index.ts';
+import type { ActionList, Player, State } from '../../../core/index.ts';
 import { mayStack } from '../march-rules.ts';
 import { battleOfPiece, nextPiece, sideOfPiece } from '../set-up-order.ts';
 import { isClosedTo } from '../position-check.ts';
@@ -6,16 +6,24 @@ import { BARON, LEADER, ROYAL } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { nameOf } from '../../state/names.ts';
-import { checkFacing, checkNaming, checkPlacing } from './frames.ts';
+import { checkFacing, checkNaming, checkPlacing } from './frames/command.ts';
 import { addFacings, ask, frame, type StepDraft } from './writer.ts';
 
 /** The side that places, and the piece to place: units, then leaders. */
 export const placement = frame({ side: (k) => k.side, piece: (k) => k.maybePiece });
 
+const PLACING = ['set-up/place', 'set-up/face'];
+
 /** Begins the set-up, or does the whole of it from the stored placement.
  * @rule 14.0 every Battle within two hexes of its set-up hex @ruling R-77 Barons first */
 export function beginSetUp(s: BaronsWarState): void {
   s.push(STEP['set-up/place'], BARON, nextPiece(s, BARON, 0));
+}
+
+/** Whether a piece is being placed: units and leaders alike. */
+export function isPlacing(state: State): boolean {
+  const s = state as BaronsWarState;
+  return s.depth > 0 && PLACING.includes(s.step.name);
 }
 
 function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {

@@ -7,7 +7,7 @@ import { STAGE } from '../../state/stages.ts';
 import { STEP } from '../../state/steps.ts';
 import { CONTINUATION_CHIT } from '../tables/charts.ts';
 import { beginInitiative } from './command.ts';
-import { checkActivation } from './frames.ts';
+import { checkActivation } from './frames/turn.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;

@@ -7,7 +7,7 @@ import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { inZone, zoneMask } from '../zones.ts';
 import { displaceLeadersAt } from './leaders.ts';
-import { checkWalk } from './frames.ts';
+import { checkWalk } from './frames/turn.ts';
 import { frame, run, type StepDraft } from './writer.ts';
 import { clearMover } from './turn.ts';
 

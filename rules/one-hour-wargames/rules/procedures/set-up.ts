@@ -1,4 +1,4 @@
-import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
+import type { ActionList, OutcomeList, Player, State } from '../../../core/index.ts';
 import { fitsSpot } from '../entries.ts';
 import type { Group } from '../../state/scenario.ts';
 import type { OneHourState } from '../../state/state.ts';
@@ -11,6 +11,14 @@ import { ask, roll, run, type StepDraft } from './writer.ts';
 import { addDraws, addSelections, isAnybodyWaiting } from '../pools.ts';
 
 type S = OneHourState;
+
+const PLACING = ['set-up/draw', 'set-up/select', 'set-up/place'];
+
+/** Whether a unit is being chosen, drawn or placed. */
+export function isPlacing(state: State): boolean {
+  const s = state as S;
+  return s.depth > 0 && PLACING.includes(s.step.name);
+}
 
 function placedIn(s: S, group: number): number {
   let placed = 0;

@@ -25,7 +25,7 @@ function startTurn(s: S): void {
     s.setBarred(unit, 0);
   }
   s.orders = 0;
-  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn} of ${s.compiled.turnLimit}: ${s.game.ruleset.players[s.side]!}.`);
+  if (s.listener !== null) s.tell('turn', '1.0', `Turn ${s.turn} of ${s.compiled.turnLimit}: ${s.game.players[s.side]!}.`);
   wakeSleepers(s);
   pushPhases(s, 0);
   if (s.compiled.special.activation[s.side] !== null) s.push(STEP['orders/roll']);

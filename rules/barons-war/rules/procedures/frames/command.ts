@@ -1,0 +1,77 @@
+import { FRAME_CELLS } from '../../../../core/index.ts';
+import { STEP } from '../../../state/steps.ts';
+import { hasPlaceFor, roomAfter, roomFor, sideToShow, takesAtOnce } from '../../chits.ts';
+import { waitsForPlace } from '../../set-up-order.ts';
+import { CONTINUATION_CHIT, FOURS_AT_START } from '../../tables/charts.ts';
+import type { BaronsWarState } from '../../../state/state.ts';
+import { type Fault, isOnMap, stepBelow } from './asked.ts';
+
+type S = BaronsWarState;
+
+/** Pieces are placed one after another: the one named and all after it, of both sides, still wait. */
+export function checkPlacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
+  if (!waitsForPlace(s, side, piece))
+    return `"piece" must be one of "side" that sets up on the map, and those after it must be off the map.`;
+  return null;
+}
+
+export function checkFacing(s: S, { side, piece }: { readonly side: number; readonly piece: number }): Fault {
+  if (piece < 0 || piece >= s.compiled.units.length || !isOnMap(s, piece) || s.underAt(s.hexOf(piece)) >= 0)
+    return 'The unit to be faced must stand alone in its hex.';
+  const hex = s.hexOf(piece);
+  s.setHex(piece, -1);
+  const waits = waitsForPlace(s, side, piece);
+  s.setHex(piece, hex);
+  return waits ? null : '"piece" must be one of "side" that sets up on the map, and those after it must be off the map.';
+}
+
+/** @rule 14.1 */
+export function checkNaming(s: S): Fault {
+  if (s.compiled.edwardBattle < 0 || !s.game.options.edwardsBattle) return 'This game does not name a Battle for Edward.';
+  return s.edwardTarget < 0 ? null : 'The Battle has been named already.';
+}
+
+/** @rule 5.0 the Barons allocate, then the Royalists: what is left is what the tracks do not hold yet */
+export function checkAllocation(
+  s: S,
+  { side, battle, cap, points }: { readonly side: number; readonly battle: number; readonly cap: number; readonly points: number },
+): Fault {
+  if (s.compiled.fixedChits !== null) return 'The chits of this scenario are given.';
+  const isOnAllocation = stepBelow(s) === STEP['command/allocate'];
+  const isOnRoyalists = isOnAllocation && s.data[s.frame - FRAME_CELLS + 1] === 1;
+  if (side === 0 ? !isOnRoyalists : isOnAllocation) return 'The Barons allocate first: their one frame is on that of the Royalists.';
+  if (battle < 0 || s.compiled.battles[battle]!.side !== side) return '"battle" must be one of "side".';
+  const own = s.compiled.battles.flatMap((card, other) => (card.side === side ? [other] : []));
+  if (own.some((other) => s.chitsOf(other, CONTINUATION_CHIT) > FOURS_AT_START[(s.compiled.leaders[other]!.leadership - 1) as 0]!))
+    return 'A Battle has more 4s than its leader may be given [6.1].';
+  let given = 0;
+  for (const other of own) for (let chit = 1; chit <= CONTINUATION_CHIT; chit++) given += chit * s.chitsOf(other, chit);
+  const left = s.compiled.commandPoints[side as 0] - given;
+  if (points !== left) return `"points" must be what the chits on the tracks leave: ${left}.`;
+  return cap >= 1 && points > 0 && points <= roomFor(s, battle, cap) + roomAfter(s, side, battle)
+    ? null
+    : 'There is no room for the points that are left.';
+}
+
+export function checkChit(s: S, { side, chit }: { readonly side: number; readonly chit: number }): Fault {
+  return chit >= 1 && hasPlaceFor(s, side as 0, chit) ? null : 'No Battle of the side can take this chit [4.0].';
+}
+
+export function checkShow(s: S, { side }: { readonly side: number }): Fault {
+  if (s.turn < 1) return 'The first player turn must have begun: "turn" is at least 1.';
+  if (side !== sideToShow(s)) return `It is for ${s.game.players[sideToShow(s)]} to show a chit first [3.0].`;
+  return s.compiled.battles.some((card, battle) => card.side === side && s.unitsLeft(battle) > 0)
+    ? null
+    : 'The side has no Battle left to show.';
+}
+
+export function checkAnswer(
+  s: S,
+  { side, battle, chit }: { readonly side: number; readonly battle: number; readonly chit: number },
+): Fault {
+  const shown = checkShow(s, { side });
+  if (shown !== null) return shown;
+  if (takesAtOnce(s)) return 'Nobody answers in the first player turn, or after two turns in a row [5.1].';
+  if (s.compiled.battles[battle]!.side !== side || s.unitsLeft(battle) === 0) return '"battle" must be one of "side" that has units left.';
+  return chit === 0 || s.chitsOf(battle, chit) > 0 ? null : `There is no ${chit} on the track of ${s.compiled.battles[battle]!.id}.`;
+}

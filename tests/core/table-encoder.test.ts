@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ActionList,
+  type Feature,
+  type FeatureTables,
+  type FlatState,
+  Observation,
+  oneHot,
+  type Player,
+  rowsSeen,
+  type SeenRows,
+  TableEncoder,
+  toSpecs,
+  valueFeatures,
+} from '../../rules/core/index.ts';
+
+/** Three units, the middle one of the second player's; of each its strength, 0 once it is gone. */
+const SIDES = [0, 1, 0] as const;
+
+interface Troops {
+  readonly strengths: readonly number[];
+  readonly actor: Player;
+}
+
+type S = FlatState & Troops;
+type Deed = { readonly unit: number };
+
+const stateOf = (...strengths: number[]): S => ({ strengths, actor: 1 }) as unknown as S;
+
+const UNITS: readonly Feature<[s: S, unit: number, view: SeenRows]>[] = [
+  ...valueFeatures<S>([['strength', 4, (s, unit) => s.strengths[unit]!]]),
+  ['own', 0, 1, '1 if it is the viewer’s', (_s, unit, { viewer }) => Number(SIDES[unit] === viewer)],
+];
+
+const TABLES: FeatureTables<S, SeenRows, Deed> = {
+  version: 'test-1',
+  globals: [['strongest', 0, 9, 'strength of the strongest', (s) => Math.max(...s.strengths)]],
+  units: UNITS,
+  actions: oneHot<[s: S, deed: Deed]>(['first', 'second', 'third'], 'the unit is', (_s, { unit }) => unit),
+  pointers: [{ name: 'unit', to: 'units', about: 'the unit' }],
+  map: { channels: toSpecs([['all', 0, 9, 'strength of all']]), height: 1, width: 1 },
+};
+
+class TroopsEncoder extends TableEncoder<S, SeenRows, Deed> {
+  constructor() {
+    super(TABLES, [rowsSeen(SIDES, 0), rowsSeen(SIDES, 1)]);
+  }
+
+  protected isThere(s: S, unit: number): boolean {
+    return s.strengths[unit]! > 0;
+  }
+
+  protected writeMap(s: S, _view: SeenRows, map: Float32Array): void {
+    map[0] = s.strengths.reduce((sum, strength) => sum + strength, 0);
+  }
+
+  protected reader(): (action: number) => Deed {
+    return (action) => ({ unit: action - 10 });
+  }
+
+  protected point(_s: S, view: SeenRows, { unit }: Deed, at: number, out: Int16Array): void {
+    out[at] = view.rowOf[unit]!;
+  }
+}
+
+describe('the rows of a view', () => {
+  it('are the own units, then the enemy’s, each side in the order of the scenario', () => {
+    const [first, second] = [rowsSeen(SIDES, 0), rowsSeen(SIDES, 1)];
+    expect([...first.units, ...first.rowOf]).toEqual([0, 2, 1, 0, 2, 1]);
+    expect([...second.units, ...second.rowOf]).toEqual([1, 0, 2, 1, 0, 2]);
+  });
+});
+
+describe('an encoder made of tables', () => {
+  const encoder = new TroopsEncoder();
+
+  it('says which row the other player has for each unit', () => {
+    expect(encoder.spec.units.mirrored!.map((rows) => [...rows])).toEqual([
+      [1, 2, 0],
+      [2, 0, 1],
+    ]);
+  });
+
+  it('writes a line of the table for each unit, and nothing for one that is gone', () => {
+    const into = new Observation(encoder.spec);
+    encoder.observe(stateOf(2, 3, 0), 0, into);
+    expect([...into.globals, ...into.map]).toEqual([3, 5]);
+    expect([...into.units]).toEqual([0.5, 1, 0, 0, 0.75, 0]);
+    encoder.observe(stateOf(2, 0, 8), 1, into);
+    expect([...into.units]).toEqual([0, 0, 0.5, 0, 1, 0]);
+  });
+
+  it('writes a row and the pointers of each action, as the one who decides sees them', () => {
+    const into = new Observation(encoder.spec);
+    const actions = new ActionList();
+    actions.push(10);
+    actions.push(12);
+    encoder.observeActions(stateOf(1, 1, 1), actions, into);
+    expect([...into.actions.subarray(0, 6)]).toEqual([1, 0, 0, 0, 0, 1]);
+    expect([...into.pointers.subarray(0, 2)]).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { Box, FRONT, LEFT, REAR, uprightBox } from '../../rules/geometry/box.ts';
+import { type Bodies, canShoot, holderOf } from '../../rules/tabletop/bodies.ts';
+import { Manoeuvres } from '../../rules/tabletop/manoeuvres.ts';
+import { openSight } from '../../rules/tabletop/sight.ts';
+
+const INCH = 500;
+const TABLE = { width: 48 * INCH, height: 48 * INCH };
+const LIMITS = { reach: 12 * INCH, widestTurn: 450, enough: 3 * INCH };
+
+/** A base four inches wide and two deep, by its middle in inches. */
+const at = (x: number, y: number, heading = 0): Box => new Box().set(x * INCH, y * INCH, heading, 2 * INCH, INCH);
+const area = (x: number, y: number, w: number, h: number): Box => uprightBox(x * INCH, y * INCH, w * INCH, h * INCH);
+
+/** The first base is one side's, the others are the other's unless they are named as friends. */
+function bodies(boxes: readonly Box[], friends: readonly number[] = []): Bodies {
+  return {
+    unitCount: boxes.length,
+    isOnTable: () => true,
+    sideOf: (unit) => (unit === 0 || friends.includes(unit) ? 0 : 1),
+    boxOf: (unit) => boxes[unit]!,
+  };
+}
+
+/** Inches that the first base can go, once it has turned. */
+function most(
+  boxes: readonly Box[],
+  { reach = 12, heading = 0, closed = [] as readonly Box[], friends = [] as readonly number[] } = {},
+): number {
+  const manoeuvres = new Manoeuvres(TABLE, closed);
+  manoeuvres.begin(bodies(boxes, friends), 0, reach * INCH);
+  return manoeuvres.turn(boxes[0]!, heading) ? manoeuvres.look(reach * INCH) / INCH : -1;
+}
+
+describe('a march', () => {
+  it('goes as far as it may, to the edge of the table, up to closed ground and a friend, and stays clear of an enemy', () => {
+    expect(most([at(10, 10)])).toBe(12);
+    expect(most([at(10, 43)])).toBe(4);
+    expect(most([at(10, 10)], { closed: [area(11, 16, 8, 2)] })).toBe(5);
+    expect(most([at(10, 10), at(10, 18)], { friends: [1] })).toBe(6);
+    expect(most([at(10, 10), at(10, 18)])).toBe(5.98);
+  });
+
+  it('begins with a turn for which there has to be room; an about-face needs none', () => {
+    expect(most([at(10, 10)], { heading: 900 })).toBe(12);
+    expect(most([at(10, 10), at(13.5, 11)], { heading: 900, friends: [1] })).toBe(-1);
+    expect(most([at(10, 10), at(10, 12)], { heading: 1800 })).toBe(9); // the edge of the table is nine inches behind its rear
+  });
+
+  it('leaves the base where it ends', () => {
+    const manoeuvres = new Manoeuvres(TABLE, []);
+    const base = at(10, 10);
+    manoeuvres.begin(bodies([base]), 0, 12 * INCH);
+    manoeuvres.turn(base, 900);
+    manoeuvres.look(12 * INCH);
+    const { x, y, heading } = manoeuvres.endAt(3 * INCH);
+    expect([x / INCH, y / INCH, heading]).toEqual([13, 10, 900]);
+    expect([3, 12, 13].map((inches) => manoeuvres.mayStop(inches * INCH))).toEqual([true, true, false]);
+  });
+});
+
+describe('a charge', () => {
+  const charge = (boxes: readonly Box[], side = FRONT, friends: readonly number[] = [], closed: readonly Box[] = []): number[] | null => {
+    const manoeuvres = new Manoeuvres(TABLE, closed);
+    if (!manoeuvres.canCharge(bodies(boxes, friends), 0, 1, side, LIMITS)) return null;
+    const { x, y, heading } = manoeuvres.landed;
+    return [x / INCH, y / INCH, heading];
+  };
+
+  it('ends flush against the side, middle to middle', () => {
+    expect(charge([at(20, 10), at(20, 20, 1800)])).toEqual([20, 18, 0]);
+    expect(charge([at(20, 10), at(20, 20)], REAR)).toEqual([20, 18, 0]);
+    expect(charge([at(20, 10), at(20, 20, 900)], REAR)).toBeNull();
+    expect(charge([at(20, 10), at(20, 20, 900)], LEFT)).toBeNull();
+  });
+
+  it('is measured from the middle of the front to the middle of the side', () => {
+    expect(charge([at(20, 10), at(20, 24, 1800)])).toEqual([20, 22, 0]);
+    expect(charge([at(20, 10), at(20, 24.1, 1800)])).toBeNull();
+  });
+
+  it('finds no way past what stands between; who stands beside the target is in nobody’s way', () => {
+    expect(charge([at(20, 10), at(20, 20, 1800), at(20, 15)], FRONT, [2])).toBeNull();
+    expect(charge([at(20, 10), at(20, 20, 1800)], FRONT, [], [area(18, 14, 4, 1)])).toBeNull();
+    expect(charge([at(20, 10), at(20, 20, 1800), at(24, 18, 1800)])).toEqual([20, 18, 0]);
+  });
+});
+
+it('a push goes straight sideways, and leaves the heading', () => {
+  const manoeuvres = new Manoeuvres(TABLE, []);
+  const way = manoeuvres.push(bodies([at(10, 10), at(17, 10)], [1]), 0, 900, 12 * INCH);
+  expect([way / INCH, manoeuvres.landed.x / INCH, manoeuvres.landed.y / INCH, manoeuvres.landed.heading]).toEqual([3, 13, 10, 0]);
+});
+
+describe('who stands where', () => {
+  it('holds a plot if only one side has the middle of a base in it', () => {
+    const plot = area(9, 9, 4, 4);
+    expect(holderOf(bodies([at(10, 10)]), plot)).toBe(0);
+    expect(holderOf(bodies([at(20, 10), at(12, 12)]), plot)).toBe(1);
+    expect(holderOf(bodies([at(10, 10), at(12, 12)]), plot)).toBe(-1);
+    expect(holderOf(bodies([at(20, 20)]), plot)).toBe(-1);
+  });
+
+  it('shoots at an enemy before it, in range, with nobody and no wood between', () => {
+    const sight = openSight({ wood: [area(0, 30, 48, 4)], hill: [] }, { gap: INCH, enough: INCH, through: INCH });
+    const shoots = (boxes: readonly Box[], friends: readonly number[] = []): boolean =>
+      canShoot(bodies(boxes, friends), sight, 0, 1, 12 * INCH);
+    expect(shoots([at(20, 10), at(20, 20, 1800)])).toBe(true);
+    expect(shoots([at(20, 10), at(20, 20, 1800)], [1])).toBe(false);
+    expect(shoots([at(20, 10), at(20, 24.1, 1800)])).toBe(false);
+    expect(shoots([at(20, 10, 1800), at(20, 20, 1800)])).toBe(false);
+    expect(shoots([at(20, 10), at(20, 20, 1800), at(20, 15)], [2])).toBe(false);
+    expect(shoots([at(20, 28), at(20, 36, 1800)])).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../rules/registry.ts';
+import type { CapabilitiesReply } from '../../server/client/index.ts';
+import { createService } from '../../server/index.ts';
+import { optionWords, valueWords } from '../../web/play/option-picker.tsx';
+import { offersFor, PERSON, seatOf } from '../../web/play/strengths.ts';
+
+async function told(): Promise<CapabilitiesReply> {
+  const service = createService();
+  const reply = await service.ask('capabilities', {});
+  await service.close();
+  return reply;
+}
+
+describe('the opponents on offer', () => {
+  it.each(['skirmish', 'lewes-historical', 'evesham-possible'])(
+    'begin with a first level, whatever the order of the networks: %s',
+    async (id) => {
+      const capabilities = await told();
+      const orders = [capabilities.models, [...capabilities.models].reverse()];
+      for (const models of orders) {
+        const offers = offersFor({ ...capabilities, models }, 'barons-war', id, true).flatMap((group) => group.offers);
+        expect(offers[0]!.name).toMatch(/^Level 1 of \d: .*beginner/);
+        expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length);
+      }
+    },
+  );
+
+  it('sit down by the name they were offered with', () => {
+    const offer = { key: 'a', name: 'Level 1 of 5: beginner', about: '', strength: { agent: 'a' } };
+    expect(seatOf('a', [offer])).toEqual({ kind: 'opponent', name: 'Level 1 of 5: beginner', strength: { agent: 'a' } });
+    expect(seatOf(PERSON, [offer])).toEqual({ kind: 'person' });
+  });
+});
+
+describe('options in words', () => {
+  it('say what is decided without the number of a ruling, and which value is usual', () => {
+    const option = {
+      name: 'x',
+      values: [false, true],
+      default: true,
+      about: 'R-46: whom it strikes',
+      words: { false: 'nobody', true: 'all' },
+    };
+    expect(optionWords(option.about)).toBe('Whom it strikes');
+    expect(option.values.map((value) => valueWords(option, value))).toEqual(['nobody', 'all (as usual)']);
+  });
+
+  it.each(rulesets.flatMap(({ id, options }) => options.map((option) => [`${id} ${option.name}`, option] as const)))(
+    'never show a bare truth value: %s',
+    (_, option) => {
+      for (const value of option.values) expect(valueWords(option, value)).not.toMatch(/\b(true|false)\b/);
+    },
+  );
+});

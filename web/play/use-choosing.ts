@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { State } from '../../rules/core/index.ts';
+import { asksFirst } from '../app/settings.ts';
+import { type Choice, choicesOf } from '../board/choices.ts';
+import { hints } from './hints.tsx';
+import { play } from './play-session.ts';
+import { type Refusal, refusedFor } from './why-not.ts';
+
+/** A move that is shown before it is made, and where it was chosen: what is said of it stands there. */
+interface Chosen {
+  readonly choice: Choice;
+  readonly at: 'board' | 'list';
+}
+
+/** What may be chosen at a state, and how far somebody is with it. Each new view of the game begins anew. */
+export function useChoosing(state: State, version: number, canPlay: boolean) {
+  const choices = useMemo(() => (canPlay ? choicesOf(state) : []), [state, canPlay]);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [missed, setMissed] = useState<Refusal | null>(null);
+  const [hovered, setHovered] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useEffect(() => {
+    setPicked(null);
+    setOpened(null);
+    setMissed(null);
+    setHovered(null);
+    setChosen(null);
+    hints.value = null;
+  }, [version]);
+  const make = (choice: Choice): void => {
+    setHovered(null);
+    setChosen(null);
+    play(choice.action);
+  };
+  const choose = (choice: Choice, at: Chosen['at']): void => {
+    if (!canPlay) return;
+    if (asksFirst() && chosen?.choice.action !== choice.action) setChosen({ choice, at: choice.mark.spot === null ? 'list' : at });
+    else make(choice);
+  };
+  return {
+    choices,
+    picked,
+    opened,
+    missed,
+    /** What is pointed at, else what was chosen. */
+    preview: hovered ?? chosen?.choice ?? null,
+    chosen,
+    make,
+    choose,
+    drop: () => setChosen(null),
+    pick: setPicked,
+    open: setOpened,
+    look: setHovered,
+    miss: (piece: string) => canPlay && setMissed(refusedFor(state, piece)),
+  };
+}
+
+export type Choosing = ReturnType<typeof useChoosing>;
