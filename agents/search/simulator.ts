@@ -1,10 +1,11 @@
-import { ActionList, CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
+import type { ActionList} from '../../rules/core/index.ts';
+import { CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { type Adviser, adviserOf } from './adviser.ts';
 import { Descent } from './descent.ts';
 import { Dice } from './dice.ts';
 import { GumbelRoot } from './gumbel.ts';
 import type { FullSearchOptions } from './options.ts';
-import { Path } from './path.ts';
+import type { Path } from './path.ts';
 import { leadOf, RootPoints } from './root-points.ts';
 import { selectPuct, selectUct, widestAt } from './select.ts';
 import { NONE, Tree } from './tree.ts';
