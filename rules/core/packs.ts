@@ -41,9 +41,13 @@ export function headFields<const R extends string>(ruleset: R) {
   };
 }
 
-/** What a pack with such fields and a user's own pack say of a scenario. */
-export function headOf({ id, title = id, about = '', source = 'training' }: PackHead, own: ScenarioPack | undefined): Compiled {
-  return { card: { id, title, about, source }, ...(own === undefined ? {} : { pack: own }) };
+/** What a pack with such fields and a user's own pack say of a scenario. @param players names of its sides, where they are not those of the ruleset */
+export function headOf(
+  { id, title = id, about = '', source = 'training' }: PackHead,
+  own: ScenarioPack | undefined,
+  players?: ScenarioCard['players'],
+): Compiled {
+  return { card: { id, title, about, source, ...(players === undefined ? {} : { players }) }, ...(own === undefined ? {} : { pack: own }) };
 }
 
 export interface PackHead {
@@ -55,15 +59,17 @@ export interface PackHead {
 
 /** What a ruleset says of its packs: `P` a pack as the schema reads it, `C` the compiled scenario, `T` what a table may choose that the
  * scenario is compiled by. */
-interface PackSetup<P, C, T> {
+interface PackSetup<P, C, T, B extends ScenarioCard> {
   readonly schema: z.ZodType<P>;
   /** Of the JSON Schema: `Toy Ruleset scenario pack`. */
   readonly title: string;
   /** The ruleset's own packs, in the order in which they are listed. */
-  readonly builtIn: readonly (ScenarioCard & object)[];
+  readonly builtIn: readonly (B & ScenarioCard)[];
   /** Makes the scenario, and adds what is wrong with the pack; undefined where that leaves nothing to make.
    * @param own the user's pack as it was given, if it is not one of the ruleset's own */
   compile(pack: P, own: ScenarioPack | undefined, faults: Faults, choices: T): C | undefined;
+  /** Names of the sides of one of these, as the compiled scenario has them. Default: those of the ruleset. */
+  playersOf?(pack: B): NonNullable<ScenarioCard['players']>;
   /** Different for choices by which a scenario is compiled differently. Default: there are none. */
   keyOf?(choices: T): string;
 }
@@ -92,9 +98,14 @@ function refuse([first, ...others]: readonly Problem[]): never {
 }
 
 /** Reads, checks and compiles the packs of a ruleset. */
-export function createPackLoader<P, C, T = void>(setup: PackSetup<P, C, T>): PackLoader<C, T> {
-  const cards = setup.builtIn.map(({ id, title, about, source }) => ({ id, title, about, source }));
+export function createPackLoader<P, C, T = void, B extends ScenarioCard = ScenarioCard>(setup: PackSetup<P, C, T, B>): PackLoader<C, T> {
+  const cards = setup.builtIn.map(cardOf);
   const compiled = new Map<string, C>();
+
+  function cardOf(pack: B): ScenarioCard {
+    const { id, title, about, source } = pack;
+    return { id, title, about, source, ...(setup.playersOf === undefined ? {} : { players: setup.playersOf(pack) }) };
+  }
 
   function read(
     pack: unknown,

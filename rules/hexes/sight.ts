@@ -1,4 +1,5 @@
 import type { HexGrid } from './grid.ts';
+import type { Line } from './line.ts';
 
 /** Whether a hex that a line passes hides its one end from the other: the game's own rule. `low` and `high` are the levels of the two ends,
  * `nextToLower` tells whether the hex is next to the lower end. */
@@ -30,15 +31,20 @@ type Bars<S> = (state: S, hex: number, beyond: number) => boolean;
 /** Whether a straight line between the centres of two hexes crosses a hexside that bars it, those of the end hexes left out. Where it comes to a vertex,
  * or leaves one, the hexsides on both sides must bar it; a hexside that it runs along does not. */
 export function crosses<S>(grid: HexGrid, from: number, to: number, state: S, bars: Bars<S>): boolean {
-  const steps = grid.line(from, to, passed);
-  for (let i = 1; i < steps; i++) if (isBarred(state, 2 * i - 2, 2 * i, bars)) return true;
+  const line = grid.lineTo(from, to);
+  for (let step = 1; step < line.steps; step++) if (isBarred(grid, line, from, step, state, bars)) return true;
   return false;
 }
 
-/** Whether every hexside between the hexes of two steps of the line bars it, each step given by its first cell. */
-function isBarred<S>(state: S, before: number, after: number, bars: Bars<S>): boolean {
-  for (let near = before; near < before + 2; near++)
-    for (let far = after; far < after + 2; far++)
-      if (passed[near]! >= 0 && passed[far]! >= 0 && !bars(state, passed[near]!, passed[far]!)) return false;
+/** Whether every hexside between the hexes of a step of a line and those of the step before bars it. */
+function isBarred<S>(grid: HexGrid, line: Line, from: number, step: number, state: S, bars: Bars<S>): boolean {
+  for (let place = 2 * step - 2; place < 2 * step; place++) {
+    const near = grid.hexOnLine(line, from, place);
+    if (near < 0) continue;
+    for (let next = 2 * step; next < 2 * step + 2; next++) {
+      const far = grid.hexOnLine(line, from, next);
+      if (far >= 0 && !bars(state, near, far)) return false;
+    }
+  }
   return true;
 }

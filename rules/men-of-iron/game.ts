@@ -1,5 +1,4 @@
 import { ActionList, createToldCodec, FlatGameBase, type Player, type Rng } from '../core/index.ts';
-import { MOST_STEPS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StepTables } from '../hexes/movement/step-table.ts';
@@ -44,7 +43,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
   readonly stepTables = new StepTables(this.compiled.grid, this.compiled.moveCost);
   readonly dangers = createDangers(this.compiled);
   readonly marching = new SafeSearch(this.compiled.grid);
-  readonly route = new Uint8Array(MOST_STEPS);
+  readonly route = new Uint8Array(this.compiled.grid.size);
   readonly answers = new ActionList();
   readonly unitsOf = this.listBySide(this.compiled.units);
   readonly leadersOf = this.listBySide(this.compiled.leaders);

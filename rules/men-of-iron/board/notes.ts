@@ -106,35 +106,31 @@ function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
   ];
 }
 
-/** What is known of an action before it is chosen. */
-export function notesOf(s: S, deed: Deed<ActionKind>, argument: number): BoardNote[] {
-  const { kind, unit, hex } = deed;
-  switch (kind) {
-    case 'fire':
-      return fireNotes(s, unit, s.topAt(hex));
-    case 'fire-under':
-      return fireNotes(s, unit, s.underAt(hex));
-    case 'react':
-      return fireNotes(s, unit, s.register(0));
-    case 'attack':
-      return attackNotes(s, unit, defenderAt(s, hex), SHOCK);
-    case 'charge':
-      return s.step.name === 'shock/target' ? attackNotes(s, unit, defenderAt(s, hex), CHARGE) : [];
-    case 'resolve':
-      return clashNotes(s, defenderAt(s, hex));
-    case 'battle':
-      return s.step.name === 'continuation/choose' ? continuationNote(s, argument) : [];
-    case 'move':
-    case 'retreat':
-    case 'advance':
-      return unit < 0 || isLeader(s, unit) ? [] : placeNotes(s, deed);
-    default:
-      return [];
-  }
-}
-
 /** @shows 6.2 */
 function continuationNote(s: S, battle: number): BoardNote[] {
   const share = facesToContinue(s, battle) / FACES;
   return [{ kind: 'chance', text: `${percent(share)} to go on with it; else the enemy has a Free Activation`, degree: share, rule: '6.2' }];
+}
+
+type Notes = (s: S, deed: Deed<ActionKind>, argument: number) => BoardNote[];
+
+/** Where a unit would stand; nothing of leaders. */
+const ofPlace: Notes = (s, deed) => (deed.unit < 0 || isLeader(s, deed.unit) ? [] : placeNotes(s, deed));
+
+const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
+  fire: (s, { unit, hex }) => fireNotes(s, unit, s.topAt(hex)),
+  'fire-under': (s, { unit, hex }) => fireNotes(s, unit, s.underAt(hex)),
+  react: (s, { unit }) => fireNotes(s, unit, s.register(0)),
+  attack: (s, { unit, hex }) => attackNotes(s, unit, defenderAt(s, hex), SHOCK),
+  charge: (s, { unit, hex }) => (s.step.name === 'shock/target' ? attackNotes(s, unit, defenderAt(s, hex), CHARGE) : []),
+  resolve: (s, { hex }) => clashNotes(s, defenderAt(s, hex)),
+  battle: (s, _, battle) => (s.step.name === 'continuation/choose' ? continuationNote(s, battle) : []),
+  move: ofPlace,
+  retreat: ofPlace,
+  advance: ofPlace,
+};
+
+/** What is known of an action before it is chosen. */
+export function notesOf(s: S, deed: Deed<ActionKind>, argument: number): BoardNote[] {
+  return NOTES[deed.kind]?.(s, deed, argument) ?? [];
 }

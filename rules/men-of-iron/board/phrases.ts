@@ -64,78 +64,65 @@ function wayWords(way: number): string {
   return `Ride through the ${half(0)} front hex, then the ${half(1)}`;
 }
 
-/** Words of actions without a place on the map. */
-function plainWords(s: S, kind: ActionKind, argument: number): string {
-  const step = s.step.name as StepName;
-  const { battles, standards } = s.compiled;
-  switch (kind) {
-    case 'pass':
-      return NO[step] ?? 'No';
-    case 'confirm':
-      return YES[step] ?? 'Yes';
-    case 'done':
-      return DONE[step] ?? 'Done';
-    case 'rally':
-      return `Rally the Retired around ${standards[argument]!.name}`;
-    case 'raise':
-      return `Move ${standards[argument]!.name}`;
-    case 'battle':
-      return `Activate ${battles[argument]!.name}`;
-    case 'counter':
-      return `Play ${counterWords(argument)}`;
-    case 'path':
-      return wayWords(argument);
-    default:
-      return WORDS[kind] ?? kind;
-  }
+/** Words of kinds without a place on the map. */
+const PLAIN: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => string>>> = {
+  pass: (s) => NO[s.step.name as StepName] ?? 'No',
+  confirm: (s) => YES[s.step.name as StepName] ?? 'Yes',
+  done: (s) => DONE[s.step.name as StepName] ?? 'Done',
+  rally: (s, standard) => `Rally the Retired around ${s.compiled.standards[standard]!.name}`,
+  raise: (s, standard) => `Move ${s.compiled.standards[standard]!.name}`,
+  battle: (s, battle) => `Activate ${s.compiled.battles[battle]!.name}`,
+  counter: (_, counter) => `Play ${counterWords(counter)}`,
+  path: (_, way) => wayWords(way),
+};
+
+type IronDeed = Deed<ActionKind>;
+
+/** Who stands in a hex, or its number. */
+function there(s: S, { hex }: IronDeed): string {
+  return s.topAt(hex) < 0 ? s.compiled.grid.format(hex) : s.nameOf(s.topAt(hex));
 }
 
+/** `look to the right`. */
+function looks(s: S, { facing }: IronDeed): string {
+  return `look to ${headingWords(headingOf(s.compiled.grid, facing))}`;
+}
+
+const chosen = (s: S, { unit }: IronDeed): string => `Choose ${pieceName(s, unit)}`;
+
+/** What is formed, or broken up. */
+function formWords(s: S, { unit }: IronDeed, argument: number): string {
+  const formation = argument % FORMATIONS.length;
+  return `${pieceName(s, unit)}: ${formation === 0 ? 'break up' : `form ${FORMATIONS[formation]!.replace('-', ' ')}`}`;
+}
+
+/** Words of kinds that are about units and hexes. */
+const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: IronDeed, argument: number) => string>>> = {
+  select: chosen,
+  ambush: chosen,
+  pick: chosen,
+  form: formWords,
+  react: (s, { unit }) => `Fire with ${pieceName(s, unit)}`,
+  along: (s, { unit }) => `Take ${pieceName(s, unit)} along`,
+  move: (s, deed) =>
+    `${isLeader(s, deed.unit) ? 'Ride' : 'Go'} to ${s.compiled.grid.format(deed.hex)}${isLeader(s, deed.unit) ? '' : ` and ${looks(s, deed)}`}`,
+  face: (s, { facing }) => `Turn to ${headingWords(headingOf(s.compiled.grid, facing))}`,
+  fire: (s, deed) => `Fire at ${there(s, deed)}`,
+  'fire-under': (s, deed) => `Fire at ${s.nameOf(s.underAt(deed.hex))}, beneath ${there(s, deed)}`,
+  attack: (s, deed) => `Attack ${there(s, deed)}`,
+  charge: (s, deed) => `Charge ${there(s, deed)}, and ${looks(s, deed)}`,
+  resolve: (s, deed) => `Fight it out with ${there(s, deed)}`,
+  'answer-charge': (s, deed) => `Counter-Charge the Charge, and ${looks(s, deed)}`,
+  'answer-shock': (s, deed) => `Counter-Charge the attack, and ${looks(s, deed)}`,
+  retreat: (s, deed) => `Retreat to ${s.compiled.grid.format(deed.hex)} and ${looks(s, deed)}`,
+  retire: (s, { hex }) => `Retire to ${s.compiled.grid.format(hex)}`,
+  advance: (s, deed) => `Advance into ${s.compiled.grid.format(deed.hex)} and ${looks(s, deed)}`,
+  join: (s, deed) => `Join ${there(s, deed)}`,
+  standard: (s, { hex }) => `Plant it in ${s.compiled.grid.format(hex)}`,
+};
+
 /** An action in plain words. */
-export function phraseOf(s: S, { kind, unit, hex, facing }: Deed<ActionKind>, argument: number): string {
-  const { grid } = s.compiled;
-  const looks = (): string => `look to ${headingWords(headingOf(grid, facing))}`;
-  const there = (): string => (s.topAt(hex) < 0 ? grid.format(hex) : s.nameOf(s.topAt(hex)));
-  switch (kind) {
-    case 'select':
-    case 'ambush':
-    case 'react':
-    case 'pick':
-      return `${kind === 'react' ? 'Fire with' : 'Choose'} ${pieceName(s, unit)}`;
-    case 'along':
-      return `Take ${pieceName(s, unit)} along`;
-    case 'form':
-      return argument % FORMATIONS.length === 0
-        ? `${pieceName(s, unit)}: break up`
-        : `${pieceName(s, unit)}: form ${FORMATIONS[argument % FORMATIONS.length]!.replace('-', ' ')}`;
-    case 'move':
-      return isLeader(s, unit) ? `Ride to ${grid.format(hex)}` : `Go to ${grid.format(hex)} and ${looks()}`;
-    case 'face':
-      return `Turn to ${looks().replace('look to ', '')}`;
-    case 'fire':
-      return `Fire at ${there()}`;
-    case 'fire-under':
-      return `Fire at ${s.nameOf(s.underAt(hex))}, beneath ${there()}`;
-    case 'attack':
-      return `Attack ${there()}`;
-    case 'charge':
-      return `Charge ${there()}, and ${looks()}`;
-    case 'resolve':
-      return `Fight it out with ${there()}`;
-    case 'answer-charge':
-      return `Counter-Charge the Charge, and ${looks()}`;
-    case 'answer-shock':
-      return `Counter-Charge the attack, and ${looks()}`;
-    case 'retreat':
-      return `Retreat to ${grid.format(hex)} and ${looks()}`;
-    case 'retire':
-      return `Retire to ${grid.format(hex)}`;
-    case 'advance':
-      return `Advance into ${grid.format(hex)} and ${looks()}`;
-    case 'join':
-      return `Join ${there()}`;
-    case 'standard':
-      return `Plant it in ${grid.format(hex)}`;
-    default:
-      return plainWords(s, kind, argument);
-  }
+export function phraseOf(s: S, deed: IronDeed, argument: number): string {
+  const { kind } = deed;
+  return PLACED[kind]?.(s, deed, argument) ?? PLAIN[kind]?.(s, argument) ?? WORDS[kind] ?? kind;
 }

@@ -3,7 +3,7 @@ import type { IronState } from '../state/state.ts';
 import type { StepName } from '../state/steps.ts';
 
 /** How the captain judges the actions of one step, in Flight Points. */
-export type Opinion = Judgement<IronState>;
+type Opinion = Judgement<IronState>;
 
 /** Opinions on some steps. */
 export type Opinions = Readonly<Partial<Record<StepName, Opinion>>>;

@@ -29,7 +29,7 @@ export function worthOf(s: S, unit: number): number {
 }
 
 /** What results cost a unit, in Flight Points. @param bits of RESULT */
-export function lossBy(s: S, unit: number, bits: number, inClash: boolean): number {
+function lossBy(s: S, unit: number, bits: number, inClash: boolean): number {
   const due = resultsFor(s, unit, bits, inClash);
   if (due === 0) return 0;
   const worth = worthOf(s, unit);

@@ -41,7 +41,7 @@ function from(s: S, { unit, hex }: Deed<ActionKind>): number {
 }
 
 /** Steps from a hex to the nearest unit of a side, FAR at most. */
-export function stepsTo(s: S, side: 0 | 1, hex: number): number {
+function stepsTo(s: S, side: 0 | 1, hex: number): number {
   const { grid } = s.compiled;
   let least = FAR;
   for (const unit of s.game.unitsOf[side]) {

@@ -1,4 +1,4 @@
-import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
+import { capital, type Faults, type Player, type ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
 import { BLOOD_AND_ROSES } from '../charts/blood-and-roses.ts';
 import type { Charts, GameId } from '../charts/charts.ts';
@@ -63,13 +63,18 @@ function checkFlight(pack: PackScenario, faults: Faults): void {
   });
 }
 
+/** The sides as people call them: `English`. */
+function playersOf({ sides }: { readonly sides: readonly string[] }): [string, string] {
+  return [capital(sides[0]!), capital(sides[1]!)];
+}
+
 function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faults): Scenario {
   if (pack.sides[0] === pack.sides[1]) faults.add('/sides', 'The two sides need different names.');
   const ground = compileGround(pack.map, faults);
   const charts = CHARTS[pack.game];
   checkFlight(pack, faults);
   return {
-    ...headOf(pack, own),
+    ...headOf(pack, own, playersOf(pack)),
     ...ground,
     charts,
     sides: [...pack.sides],
@@ -80,9 +85,10 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
 }
 
 /** What can be played: the built-in scenarios and packs of one's own. */
-export const packs: PackLoader<Scenario> = createPackLoader({
+export const packs: PackLoader<Scenario> = createPackLoader<PackScenario, Scenario, void, (typeof builtInPacks)[number]>({
   schema: scenarioSchema,
   title: 'Men of Iron scenario pack',
   builtIn: builtInPacks,
+  playersOf,
   compile,
 });

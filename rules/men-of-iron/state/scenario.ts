@@ -3,7 +3,6 @@ import type { HexGrid } from '../../hexes/grid.ts';
 import type { Charts } from '../charts/charts.ts';
 
 /** Who pays which column of the terrain chart. A leader on his own pays the lower of the two others. */
-export const MODES = ['foot', 'mounted', 'leader'] as const;
 export const FOOT = 0;
 export const MOUNTED = 1;
 export const LEADER = 2;
