@@ -9,9 +9,17 @@ import { addRetirements, canRetreat, resultsFor } from './results.ts';
 
 type S = IronState;
 
-/** Results of an attack by each face, as they are told apart: faces that come to the same have the same. Valid until the next call. */
-const results = new Int16Array(FACES);
-const effects = new Float64Array(FACES);
+/** Results of an attack by each face, and what each of them comes to; filled again for each attack. */
+export interface ClashFaces {
+  /** Faces that come to the same have the same. */
+  readonly results: Int16Array;
+  readonly effects: Float64Array;
+}
+
+/** Room for the results of one attack. */
+export function createClashFaces(): ClashFaces {
+  return { results: new Int16Array(FACES), effects: new Float64Array(FACES) };
+}
 
 /** What the bits of a result come to for a unit as it is. @rule 14.4 @rule 14.5 who cannot go is Eliminated */
 function effectOn(s: S, unit: number, bits: number): number {
@@ -42,10 +50,11 @@ function effectOf(s: S, defender: number, attackers: readonly number[], result: 
 }
 
 /**
- * The result of the tables for each face of the die, the first of those that come to the same.
+ * The result of the tables for each face of the die, the first of those that come to the same; valid until the next call.
  * @param bonus what is added besides, as by Into the Breach @param isContinued whether the attackers go on whatever comes of this
  */
 export function clashResults(s: S, defender: number, attackers: readonly number[], bonus: number, isContinued: boolean): Int16Array {
+  const { results, effects } = s.game.clashFaces;
   const modifier = clashModifier(s, defender, attackers) + bonus;
   const table = clashTable(s, defender, attackers);
   for (let face = 0; face < FACES; face++) {

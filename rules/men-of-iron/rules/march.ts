@@ -70,13 +70,18 @@ export function mayMarch(s: S, unit: number): boolean {
   return s.engaged(unit) === 0 || s.status(unit) === NORMAL;
 }
 
-/** A mover that is made once and filled again. */
-const marcher: { -readonly [Field in keyof Marcher]: Marcher[Field] } = { start: -1, entries: [], budget: 0, spent: 0, leaving: 0 };
+/** A mover that is filled again for each search. */
+export type Mover = { -readonly [Field in keyof Marcher]: Marcher[Field] };
+
+/** A mover that stands nowhere yet. */
+export function createMover(): Mover {
+  return { start: -1, entries: NOWHERE, budget: 0, spent: 0, leaving: 0 };
+}
 
 /** Finds where the unit that is chosen can march; the result is valid until the next call.
  * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @ruling MI-84 the safest way */
 export function searchMarch(s: S, unit: number): SafeSearch {
-  const { marching, stepTables, dangers } = s.game;
+  const { marcher, marching, stepTables, dangers } = s.game;
   marcher.start = s.hexOf(unit);
   marcher.entries = entriesOf(s, s.battleOf(unit));
   marcher.budget = s.budget;
@@ -90,7 +95,7 @@ export function searchMarch(s: S, unit: number): SafeSearch {
 
 /** Finds where a leader can ride alone; the result is valid until the next call. @rule 7.2 */
 export function searchRide(s: S, leader: number): SafeSearch {
-  const { marching, stepTables } = s.game;
+  const { marcher, marching, stepTables } = s.game;
   marcher.start = s.leaderHex(leader);
   marcher.entries = NOWHERE;
   marcher.budget = s.budget;

@@ -1,5 +1,5 @@
-import { countBits, opponent, type Player, type Rng } from '../../core/index.ts';
-import { COUNTERS } from '../charts/charts.ts';
+import { capital, countBits, opponent, type Player, type Rng } from '../../core/index.ts';
+import { COUNTERS, counterName } from '../charts/charts.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 
@@ -26,7 +26,7 @@ export function mayHold(s: S, side: Player, counter: number): boolean {
 export function spend(s: S, side: Player, counter: number): void {
   s.setSideHand(side, s.sideHand(side) & ~(1 << counter));
   s.setSidePlayed(side, s.sidePlayed(side) | (1 << counter));
-  if (s.listener !== null) s.tell('counter', '6.3', `${s.compiled.sides[side]} plays a Seizure counter: ${COUNTERS[counter]!}.`);
+  if (s.listener !== null) s.tell('counter', '6.3', `The ${capital(s.compiled.sides[side])} side plays ${counterName(counter)}.`);
 }
 
 /** Counters that a side still has, before the draw those that it will have. */
@@ -49,7 +49,7 @@ export function concealCounters(s: S, viewer: Player): void {
 export function resampleCounters(s: S, viewer: Player, rng: Rng): void {
   const side = opponent(viewer);
   if (!isHidden(s, side) || !hasDrawn(s, side)) return;
-  const hands = handsOf(countersLeft(s, side), ALL_COUNTERS & ~s.sidePlayed(side));
+  const hands = handsOf(s, countersLeft(s, side), ALL_COUNTERS & ~s.sidePlayed(side));
   s.setSideHand(side, hands[rng.below(hands.length)]!);
 }
 
@@ -58,12 +58,9 @@ export function hasDrawn(s: S, side: Player): boolean {
   return s.depth === 0 || s.data[s.frame] !== STEP['set-up/draw'] || s.register(0) > side;
 }
 
-/** Hands by their number and the set that they are drawn from. */
-const hands: (readonly number[] | undefined)[] = [];
-
-/** All hands of so many counters from a set; each is a set itself. */
-export function handsOf(count: number, from: number): readonly number[] {
-  return (hands[count * (ALL_COUNTERS + 1) + from] ??= subsetsOf(count, from));
+/** All hands of so many counters from a set; each is a set itself. The game keeps them. */
+export function handsOf({ game }: S, count: number, from: number): readonly number[] {
+  return (game.hands[count * (ALL_COUNTERS + 1) + from] ??= subsetsOf(count, from));
 }
 
 function subsetsOf(count: number, from: number): number[] {

@@ -7,6 +7,8 @@ import type { Tracing } from '../../hexes/tracing.ts';
 import type { UnitType } from '../charts/charts.ts';
 import { TYPE } from '../charts/types.ts';
 import type { Options } from '../options.ts';
+import type { ClashFaces } from '../rules/clash-outcomes.ts';
+import type { Mover } from '../rules/march.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type IronLayout } from './layout.ts';
 import { FOOT, MOUNTED, type Scenario, type Special } from './scenario.ts';
@@ -55,6 +57,8 @@ export interface IronParts extends HexGame {
   readonly stepTables: StepTables;
   readonly dangers: readonly [Uint8Array, Uint8Array];
   readonly marching: SafeSearch;
+  /** Who is searched for. */
+  readonly marcher: Mover;
   /** Directions of a way. */
   readonly route: Uint8Array;
   /** How far command goes, and ways back to a Standard. */
@@ -63,6 +67,10 @@ export interface IronParts extends HexGame {
   readonly passes: readonly [Uint8Array, Uint8Array, Uint8Array];
   /** Hexes in which Standards may be set up. */
   readonly standardHexes: readonly number[];
+  /** Results of the attack at hand, by face. */
+  readonly clashFaces: ClashFaces;
+  /** Hands of counters that have been asked for, by their number and the set that they are drawn from. */
+  readonly hands: (readonly number[] | undefined)[];
   /** A list for looking whether there is any answer. */
   readonly answers: ActionList;
   readonly scripted: ScriptedPolicy;

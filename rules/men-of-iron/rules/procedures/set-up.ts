@@ -21,7 +21,7 @@ export function beginGame(s: S): void {
 
 /** All hands are equally likely. @rule 6.3 */
 function handOutcomes(s: S, into: OutcomeList): void {
-  for (const hand of handsOf(s.compiled.seizure[sideFrame.side(s)], ALL_COUNTERS)) into.add(hand, 1);
+  for (const hand of handsOf(s, s.compiled.seizure[sideFrame.side(s)], ALL_COUNTERS)) into.add(hand, 1);
 }
 
 function draw(s: S, hand: number): void {
@@ -32,8 +32,8 @@ function draw(s: S, hand: number): void {
 }
 
 function meaningOfHand(s: S, hand: number): OutcomeText {
-  const names = COUNTERS.filter((_, counter) => (hand >> counter) & 1).join(', ');
-  return { text: `${s.compiled.sides[sideFrame.side(s)]} draws ${names || 'nothing'}`, dice: '', faces: [] };
+  const names = COUNTERS.flatMap((_, counter) => ((hand >> counter) & 1 ? [counterName(counter)] : [])).join(', ');
+  return { text: `The ${capital(s.compiled.sides[sideFrame.side(s)])} side draws ${names || 'nothing'}`, dice: '', faces: [] };
 }
 
 /** Rolls with which the first side begins. */
@@ -66,7 +66,10 @@ export const setUpSteps: readonly StepDraft[] = [
     about: {
       phase: 'Set-up',
       rule: '3.0',
-      means: (s, outcome) => testText(outcome, facesOfFirst(s), `${s.compiled.sides[0]} begins`, `${s.compiled.sides[1]} begins`),
+      means(s, outcome) {
+        const [first, second] = s.compiled.sides.map((side) => `The ${capital(side)} side begins`) as [string, string];
+        return testText(outcome, facesOfFirst(s), first, second);
+      },
     },
   }),
 ];
