@@ -108,7 +108,7 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
   }
 
   protected override isThere(s: S, unit: number): boolean {
-    return this.hexOf(s, unit) >= 0;
+    return unit >= 0 && this.hexOf(s, unit) >= 0;
   }
 
   protected override writeMap(s: S, view: View, map: Float32Array): void {
@@ -128,15 +128,17 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
 
   protected override reader(s: S): (action: number) => Deed<K> {
     const unit = this.atHand(s);
-    this.pointers.begin(s, this.views[s.actor as Player], unit);
+    this.pointers.begin(s, this.views[s.actor as Player], this.isThere(s, unit) ? unit : -1);
     return (action) => this.encoding.deeds.read(s, action, unit);
   }
 
-  protected override point(_: S, __: View, { shape, unit, hex }: Deed<K>, at: number, out: Int16Array): void {
+  /** Who is off the map has no row to point at. */
+  protected override point(s: S, _: View, { shape, unit, hex }: Deed<K>, at: number, out: Int16Array): void {
     const { pointers } = this;
+    const actor = this.isThere(s, unit) ? unit : -1;
     if (shape === 'go' || shape === 'step') pointers.move(hex, at, out);
-    else if (shape === 'strike') pointers.fight(unit, hex, at, out);
-    else if (unit >= 0) pointers.stay(unit, at, out);
+    else if (shape === 'strike') pointers.fight(actor, hex, at, out);
+    else if (actor >= 0) pointers.stay(actor, at, out);
   }
 }
 
