@@ -2,14 +2,24 @@ import type { Ruleset } from '../rules/core/index.ts';
 import type { BalanceResult } from './balance.ts';
 
 /** Whose results they are: a result of other rules than these says so. */
-type Rules = Pick<Ruleset, 'players' | 'version'>;
+type Rules = Pick<Ruleset, 'players' | 'scenarios' | 'version'>;
 
 /** What a ruleset's victory points count, as the heads of the tables say it. */
-const POINTS: Readonly<Record<string, string>> = { 'barons-war': 'mean points', 'one-hour-wargames': 'units destroyed' };
+const POINTS: Readonly<Record<string, string>> = {
+  'barons-war': 'mean points',
+  'one-hour-wargames': 'units destroyed',
+  'men-of-iron': 'Flight Points of the enemy',
+};
 
 const percent = (share: number): string => (100 * share).toFixed(1);
-const placeOf = ({ scenario, rulesetVersion }: BalanceResult, { version }: Rules): string =>
-  rulesetVersion === version ? scenario : `${scenario}, rules ${rulesetVersion}`;
+
+/** Where it was played: with the names of the sides, first side first, where they are the scenario's own, and with the rules, where they were others. */
+function placeOf({ scenario, rulesetVersion }: BalanceResult, { scenarios, version }: Rules): string {
+  const sides = scenarios.find(({ id }) => id === scenario)?.players;
+  const place = sides === undefined ? scenario : `${scenario} (${sides.join(', ')})`;
+  return rulesetVersion === version ? place : `${place}, rules ${rulesetVersion}`;
+}
+
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
 /** A table of matches between equal players: a line for each scenario, in the order of the results. */

@@ -40,11 +40,16 @@ const baronsWar = (name: string, a: string, b: string, games: number, seed = nam
   return { name, ruleset: 'barons-war', scenario, a, b, games, seed };
 };
 
-const oneHour = (kind: string, a: string, b: string, games: number): BalancePlan[] =>
-  findRuleset('one-hour-wargames').scenarios.map(({ id }) => {
-    const name = `${kind}/one-hour-wargames/${id}`;
-    return { name, ruleset: 'one-hour-wargames', scenario: id, a, b, games, seed: name };
+/** A match in every scenario of a ruleset; fewer games where the battle is large. */
+function everywhere(ruleset: string, kind: string, a: string, b: string, games: number, large = games): BalancePlan[] {
+  return findRuleset(ruleset).scenarios.map(({ id, source }) => {
+    const name = `${kind}/${ruleset}/${id}`;
+    return { name, ruleset, scenario: id, a, b, games: source === 'training' ? games : large, seed: name };
   });
+}
+
+const oneHour = everywhere.bind(null, 'one-hour-wargames');
+const iron = everywhere.bind(null, 'men-of-iron');
 
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
@@ -61,6 +66,8 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('even-search', 'mcts:sims=32', 'mcts:sims=32', 24),
   ...oneHour('random', 'scripted', 'random', 100),
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
+  ...iron('even', 'scripted', 'scripted', 400, 100),
+  ...iron('random', 'scripted', 'random', 100, 40),
 ];
 
 interface Played {
@@ -70,6 +77,12 @@ interface Played {
   readonly points: readonly [number, number];
   readonly turns: number;
   readonly atLimit: boolean;
+}
+
+/** The last turn that a game may have: of its scenario, or as an option says. */
+function lastTurnOf(game: Game): number {
+  const { compiled, options } = game as Game & { readonly compiled: { readonly turnLimit?: number } };
+  return compiled.turnLimit ?? Number(options['activations']);
 }
 
 async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {
@@ -96,7 +109,7 @@ function mean(values: readonly number[]): number {
 /** Plays a match; the same plan gives the same result on every machine. */
 export async function measureBalance(plan: BalancePlan): Promise<BalanceResult> {
   const game = loadGame(plan.ruleset, plan.scenario);
-  const { turnLimit } = (game as Game & { readonly compiled: { readonly turnLimit: number } }).compiled;
+  const turnLimit = lastTurnOf(game);
   const agents = [await createAgent(plan.a, { seed: `${plan.seed}/a` }), await createAgent(plan.b, { seed: `${plan.seed}/b` })] as const;
   const played: Played[] = [];
   for (let i = 0; i < plan.games; i++) played.push(await playOne(game, turnLimit, agents, plan.seed, i));

@@ -130,6 +130,7 @@ class PlayedPositions {
     for (const [ruleset, scenario] of [
       ['barons-war', 'skirmish'],
       ['one-hour-wargames', 'training'],
+      ['men-of-iron', 'mill-ford'],
       ['leduc-poker', 'standard'],
     ] as const) {
       const state = loadGame(ruleset, scenario).newState();

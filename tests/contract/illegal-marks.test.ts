@@ -9,6 +9,8 @@ const GAMES = [
   ['barons-war', 'lewes-historical'],
   ['one-hour-wargames', 'training'],
   ['one-hour-wargames', 'pitched-battle-1'],
+  ['men-of-iron', 'mill-ford'],
+  ['men-of-iron', 'falkirk'],
 ] as const;
 const PLIES = 240;
 /** Decisions asked about: every third. */

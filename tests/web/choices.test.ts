@@ -89,6 +89,7 @@ describe('choices on a board', () => {
   it.each([
     ['barons-war', 'skirmish'],
     ['one-hour-wargames', 'training'],
+    ['men-of-iron', 'mill-ford'],
     ['tic-tac-toe', 'standard'],
   ])('can all be reached in %s/%s: by a button, or at a place once the piece is picked', (ruleset, scenario) => {
     for (const state of decisions(ruleset, scenario, 'reach')) {

@@ -65,6 +65,7 @@ describe('what the other side did', () => {
     for (const [ruleset, scenario] of [
       ['barons-war', 'skirmish'],
       ['one-hour-wargames', 'training'],
+      ['men-of-iron', 'mill-ford'],
     ] as const) {
       const log = readableLog(tell(loadGame(ruleset, scenario).newState(), Rng.from('deeds')), null);
       let most = 0;

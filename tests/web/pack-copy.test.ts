@@ -17,7 +17,7 @@ function wholeOf(ruleset: string, id: string): string {
 }
 
 describe('a copy of a built-in pack', () => {
-  const all = ['barons-war', 'one-hour-wargames'].flatMap((ruleset) =>
+  const all = ['barons-war', 'one-hour-wargames', 'men-of-iron'].flatMap((ruleset) =>
     findRuleset(ruleset).scenarios.map(({ id }) => [ruleset, id] as const),
   );
 

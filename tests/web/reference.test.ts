@@ -8,7 +8,7 @@ import { parseRulings, rulingsOn } from '../../web/reference/rulings.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { accessibilityFaults, begin, openSite, settled, type Site } from './page.ts';
 
-const WARGAMES = ['barons-war', 'one-hour-wargames'] as const;
+const WARGAMES = ['barons-war', 'one-hour-wargames', 'men-of-iron'] as const;
 const executable = findChromium();
 
 describe.each(WARGAMES)('the rules told in our own words: %s', (id) => {
@@ -17,7 +17,7 @@ describe.each(WARGAMES)('the rules told in our own words: %s', (id) => {
   const rulings = parseRulings(text);
 
   it('shows every ruling at a section', () => {
-    expect(rulings.length).toBe(text.match(/^\| [A-Z]-\d+ \|/gm)!.length);
+    expect(rulings.length).toBe(text.match(/^\| [A-Z]+-\d+ \|/gm)!.length);
     const shown = new Set(rulebook!.flatMap((section) => rulingsOn(rulings, section.id, rulebook!).map((ruling) => ruling.id)));
     const named = (section: string): boolean => rulebook!.some((one) => one.id === section.split(/[ -]/)[0]);
     expect(rulings.filter(({ id: ruling, sections }) => !shown.has(ruling) && sections.some(named))).toEqual([]);
@@ -32,7 +32,7 @@ it('shows a ruling on a range of sections at each of them', () => {
   expect(at).toEqual(['14.2', '14.3', '14.4', '14.5']);
 });
 
-describe.each(['barons-war/skirmish', 'one-hour-wargames/training'])('why a move is not offered: %s', (name) => {
+describe.each(['barons-war/skirmish', 'one-hour-wargames/training', 'men-of-iron/mill-ford'])('why a move is not offered: %s', (name) => {
   it('is answered for words and for units, never with a move that is possible', () => {
     const game = loadGame(...(name.split('/') as [string, string]));
     const state = game.newState();

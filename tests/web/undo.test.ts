@@ -15,6 +15,7 @@ const WITH_SECRETS = [
   ['leduc-poker', 'standard'],
   ['barons-war', 'vanguard'],
   ['barons-war', 'lewes-historical'],
+  ['men-of-iron', 'mill-ford'],
 ] as const;
 const WITHOUT = [
   ['tic-tac-toe', 'standard'],
@@ -152,7 +153,7 @@ function rollAfter(state: State, action: number): number {
 
 async function peekOften(game: readonly [string, string], rule: UndoRule): Promise<Attempts> {
   const sum: Attempts = { takenBack: 0, refused: 0, saved: 0, rolls: 0, sameRolls: 0 };
-  const seeds = ['barons-war', 'one-hour-wargames'].includes(game[0]) ? 1 : 12;
+  const seeds = ['barons-war', 'one-hour-wargames', 'men-of-iron'].includes(game[0]) ? 1 : 12;
   for (let i = 0; i < seeds; i++) {
     for (const person of [0, 1] as const) {
       const found = await peek(...game, { person, rule, seed: `peek ${i}` });

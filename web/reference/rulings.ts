@@ -12,7 +12,7 @@ export interface Ruling {
 
 const files = import.meta.glob<string>('../../docs/rulings/*.md', { query: '?raw', import: 'default' });
 
-const ROW = /^\| ([A-Z]-\d+) \|/;
+const ROW = /^\| ([A-Z]+-\d+) \|/;
 
 /** The rulings in the text of `docs/rulings`: the rows of its tables. */
 export function parseRulings(text: string): Ruling[] {
