@@ -58,6 +58,28 @@ are left out, and of the ground only cover and hills change the hits. Whoever is
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
 
+const MEN_OF_IRON = `# Observations of Men of Iron
+
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/men-of-iron/encoder/\`; a test fails if it is out of date.
+
+| part | shape | one row, or plane, for each |
+| --- | --- | --- |
+| \`globals\` | \`[G]\` | – |
+| \`units\` | \`[U, Fu]\` | unit and leader, in fixed places: own units, own leaders, enemy units, enemy leaders, each in the scenario's order; a row whose unit or leader is off the map is zero |
+| \`map\` | \`[C, H, W]\` | hex; H rows of the map, W columns |
+| \`actions\` | \`[A, Fa]\` | legal action, in the order of \`legalActions\`, from the side of the player who decides |
+
+**Whose view.** Everything is told from the viewer's side: own first, and the board is turned by half a turn for the player whose army stands further to the
+right at the start, so that both players see the enemy on the right.
+
+**Values.** One-hot features are 0 or 1. A share is limited to its range, so every value lies between the low and the high given here. Feature tables are the
+same in all scenarios, whichever of the three games they are of.
+
+**Secrets.** A viewer sees which Seizure counters it holds, and of the other side only how many have been played.
+
+**Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
+`;
+
 /**
  * The pages by ruleset: file in docs/, text before the tables, title of the rows of units, a note on the rows of actions.
  * @type {Readonly<Record<string, { readonly file: string, readonly head: string, readonly units: string, readonly note: string }>>}
@@ -76,6 +98,12 @@ export const OBSERVATION_PAGES = {
     note:
       'The unit that acts is told as it is now and, where the action moves or turns it or lets it stand, as it would be ' +
       'afterwards; "the target" is the enemy that is charged, turned to, shot at or struck. What does not apply to an action is 0.\n',
+  },
+  'men-of-iron': {
+    file: 'observations-men-of-iron.md',
+    head: MEN_OF_IRON,
+    units: 'Units and leaders',
+    note: 'What does not apply to an action is 0.\n',
   },
 };
 

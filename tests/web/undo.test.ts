@@ -15,8 +15,9 @@ const WITH_SECRETS = [
   ['leduc-poker', 'standard'],
   ['barons-war', 'vanguard'],
   ['barons-war', 'lewes-historical'],
-  ['men-of-iron', 'mill-ford'],
 ] as const;
+/** Here a secret is not seen where it lay: a counter that is played leaves the hand. */
+const WITH_HANDS = [['men-of-iron', 'mill-ford']] as const;
 const WITHOUT = [
   ['tic-tac-toe', 'standard'],
   ['connect-four', 'standard'],
@@ -25,7 +26,7 @@ const WITHOUT = [
   ['one-hour-wargames', 'training'],
 ] as const;
 const PLANNED = ['vanguard', 'lewes-historical'] as const;
-const GAMES = [...WITH_SECRETS, ...WITHOUT];
+const GAMES = [...WITH_SECRETS, ...WITH_HANDS, ...WITHOUT];
 /** Decisions in which a peeker tries its luck: the secrets of the large games lie at their beginning, at Lewes in some fifty decisions of each side. */
 const MOST_DECISIONS = 60;
 
