@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packs } from '../../rules/men-of-iron/scenarios/load.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
-import { COUNTERS } from '../../rules/men-of-iron/charts/charts.ts';
 import { openElements } from '../xml.ts';
 import { activate, field, unitOf } from './field.ts';
 
@@ -68,7 +67,7 @@ describe('secrets', () => {
     s.setSideHand(1, 0b10001);
     const text = s.game.renderText(s, 0);
     expect(text).toContain('Red: 0 Flight Points of 30; 2 Seizure counters, hidden');
-    expect(s.game.renderText(s, 1)).toContain(`Seizure counters: ${COUNTERS[0]}, ${COUNTERS[4]}`);
+    expect(s.game.renderText(s, 1)).toContain('Seizure counters: Opportunity (seizes on 0 to 3), Negation');
     expect(game.renderText(game.newState(), 0)).toContain('hidden');
   });
 });

@@ -2,8 +2,8 @@ import type { Board, State } from '../../core/index.ts';
 import { mapExtent } from '../../hexes/render/shapes.ts';
 import { IronDeeds } from '../encoder/deeds.ts';
 import { pieceAtHand } from '../encoder/pieces.ts';
-import { headline } from '../render/words.ts';
 import type { IronParts, IronState } from '../state/state.ts';
+import { headline } from './headline.ts';
 import { LAYERS } from './layers.ts';
 import { markDeed } from './marks.ts';
 import { notesOf } from './notes.ts';
@@ -15,15 +15,15 @@ import { listTables } from './tables.ts';
 const TELLINGS: NonNullable<Board['tellings']> = {
   battle: ['activation'],
   army: ['activation'],
-  rally: ['activation'],
-  raise: ['activation'],
+  counter: ['counter'],
+  standard: ['standard'],
+  form: ['formed'],
   move: ['moved'],
   fire: ['fired'],
   attack: ['attack'],
   charge: ['attack'],
   'attack-both': ['attack'],
-  retreat: ['retreated'],
-  retire: ['retired'],
+  retreat: ['retreated', 'evaded'],
   advance: ['advanced'],
   mount: ['mounted'],
   dismount: ['dismounted'],
@@ -37,9 +37,9 @@ export function createBoard({ compiled, space }: Pick<IronParts, 'compiled' | 's
   return {
     hues: ['blue', 'red'],
     extent: mapExtent(compiled.grid),
-    headline: (state) => headline(as(state)).slice(0, 2),
+    headline: (state) => headline(as(state)),
     pieces: (state) => listPieces(as(state)),
-    mark: (state, action) => markDeed(as(state), read(as(state), action)),
+    mark: (state, action) => markDeed(as(state), read(as(state), action), space.argument(action)),
     phrase: (state, action) => phraseOf(as(state), read(as(state), action), space.argument(action)),
     notes: (state, action) => notesOf(as(state), read(as(state), action), space.argument(action)),
     tellings: TELLINGS,

@@ -6,6 +6,7 @@ import { searchMarch, searchRide } from '../rules/march.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { type IronState, RETIRED } from '../state/state.ts';
 import { pieceId } from './pieces.ts';
+import { pieceOutline, piecePlace } from './shapes.ts';
 
 type S = IronState;
 
@@ -18,8 +19,27 @@ function wayOf(s: S, unit: number, hex: number): number[] {
   return search.reaches(hex) ? search.wayTo(hex) : [];
 }
 
+/** Who is pointed at to choose a Battle: its leader, or its first unit where he leads others too. */
+function ofBattle(s: S, battle: number): number {
+  const { leaders, units } = s.compiled.battles[battle]!;
+  const leader = leaders.find((one) => s.isPresent(one) && s.compiled.leaders[one]!.battles.length === 1);
+  return leader === undefined ? (units.find((unit) => s.isOnMap(unit)) ?? -1) : s.compiled.units.length + leader;
+}
+
+/** A unit or leader that is pointed at where it is drawn. */
+function markPiece(s: S, piece: number): BoardMark {
+  const id = pieceId(s, piece);
+  const mark = markOn(s.compiled.grid, { piece: id, target: id });
+  return piece < 0 || hexOfPiece(s, piece) < 0 ? mark : { ...mark, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
+}
+
+/** A shot at guns beneath others. */
+function markUnder(s: S, unit: number, hex: number): BoardMark {
+  return { ...markPiece(s, s.underAt(hex)), piece: pieceId(s, unit) };
+}
+
 /** How an action shows on the map. */
-export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKind>): BoardMark {
+export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKind>, argument: number): BoardMark {
   const { grid } = s.compiled;
   const piece = pieceId(s, unit);
   const faces = unit >= 0 && !isLeader(s, unit) ? { facing } : {};
@@ -27,8 +47,9 @@ export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKi
     case 'pass':
       return markOn(grid, { piece });
     case 'unit':
-      return markOn(grid, { piece, target: piece, hex });
+      return markPiece(s, kind === 'battle' ? ofBattle(s, argument) : unit);
     case 'strike':
+      if (kind === 'fire-under') return markUnder(s, unit, hex);
       return markOn(grid, { piece, target: pieceId(s, s.topAt(hex)), hex, ...(kind === 'charge' ? faces : {}) });
     case 'step':
       return markOn(grid, { piece, hex });

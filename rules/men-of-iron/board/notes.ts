@@ -23,24 +23,23 @@ function chanceOf(bitsAt: (face: number) => number, bits: number): number {
   return faces / FACES;
 }
 
-const HURT = RESULT.disordered | RESULT.unhorsed | RESULT.choice;
-const DRIVEN = RESULT.retreat;
 const BROKEN = RESULT.retired | RESULT.eliminated;
+/** Results in words, the worst first; only the first counts for who is gone. */
+const FATES = [
+  [BROKEN, 'Retired or Eliminated'],
+  [RESULT.retreat, 'driven back'],
+  [RESULT.unhorsed, 'Unhorsed'],
+  [RESULT.disordered, 'Disordered'],
+  [RESULT.choice, 'Disordered or driven back'],
+] as const;
 
 /** What results mean for whom, as notes; those that cannot happen are left out. */
 function resultNotes(name: string, kind: 'chance' | 'danger', bitsAt: (face: number) => number, rule: string): BoardNote[] {
-  const note = (share: number, words: string): BoardNote => ({
-    kind,
-    text: `${percent(share)} that ${name} is ${words}`,
-    degree: share,
-    rule,
+  const worst = (face: number): number => (bitsAt(face) & BROKEN ? BROKEN : bitsAt(face));
+  return FATES.flatMap(([bits, words]) => {
+    const degree = chanceOf(worst, bits);
+    return degree > 0 ? [{ kind, text: `${percent(degree)} that ${name} is ${words}.`, degree, rule }] : [];
   });
-  const [hurt, driven, broken] = [HURT, DRIVEN, BROKEN].map((bits) => chanceOf(bitsAt, bits)) as [number, number, number];
-  return [
-    ...(broken > 0 ? [note(broken, 'Retired or Eliminated')] : []),
-    ...(driven > 0 ? [note(driven, 'driven back')] : []),
-    ...(hurt > 0 ? [note(hurt, 'Disordered')] : []),
-  ];
 }
 
 /** @shows 11.3 */
@@ -52,7 +51,7 @@ function fireNotes(s: S, unit: number, target: number): BoardNote[] {
     (face) => resultsFor(s, target, fireResult(s, target, face + modifier), false),
     '11.3',
   );
-  return [...notes, { kind: 'note', text: `${drm(modifier)} to the roll`, rule: '11.3' }];
+  return [...notes, { kind: 'note', text: `${drm(modifier)} to the roll.`, rule: '11.3' }];
 }
 
 /** What an attack brings if a unit joins those who have declared it. @shows 12.3 */
@@ -83,8 +82,8 @@ function clashNotes(s: S, defender: number): BoardNote[] {
       (face) => resultsFor(s, first, onAttackers(at(face)), true),
       '12.3',
     ),
-    ...(goesOn > 0 ? [{ kind: 'chance', text: `${percent(goesOn)} of a Continued Attack`, degree: goesOn, rule: '14.7' } as const] : []),
-    { kind: 'note', text: `${drm(modifier)} to the roll, ${count(attackers.length, 'attacker')}`, rule: '12.3' },
+    ...(goesOn > 0 ? [{ kind: 'chance', text: `${percent(goesOn)} of a Continued Attack.`, degree: goesOn, rule: '14.7' } as const] : []),
+    { kind: 'note', text: `${drm(modifier)} to the roll, ${count(attackers.length, 'attacker')}.`, rule: '12.3' },
   ];
 }
 
@@ -95,21 +94,23 @@ function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
   const isMarch = kind === 'move' && s.isOnMap(unit) && s.status(unit) !== RETIRED;
   const points = isMarch ? searchMarch(s, unit).pointsAt(hex) : -1;
   return [
-    ...(points > 0 ? [{ kind: 'cost', text: count(points, 'movement point'), rule: '7.2' } as const] : []),
+    ...(points > 0 ? [{ kind: 'cost', text: `${count(points, 'movement point')}.`, rule: '7.2' } as const] : []),
     ...(enemies > 0
-      ? [{ kind: 'note', text: `Next to ${count(enemies, 'enemy', 'enemies')}: it has to stop there`, rule: '7.2' } as const]
+      ? [{ kind: 'note', text: `Next to ${count(enemies, 'enemy', 'enemies')}: it has to stop there.`, rule: '7.2' } as const]
       : []),
     ...(shockCover[hex] !== 0 && shockCover[hex]! > -128
-      ? [{ kind: 'note', text: `${drm(shockCover[hex]!)} for attacks against it there`, rule: '12.3' } as const]
+      ? [{ kind: 'note', text: `${drm(shockCover[hex]!)} for attacks against it there.`, rule: '12.3' } as const]
       : []),
-    ...(fireCover[hex] !== 0 ? [{ kind: 'note', text: `${drm(fireCover[hex]!)} for fire at it there`, rule: '11.3' } as const] : []),
+    ...(fireCover[hex] !== 0 ? [{ kind: 'note', text: `${drm(fireCover[hex]!)} for fire at it there.`, rule: '11.3' } as const] : []),
   ];
 }
 
 /** @shows 6.2 */
 function continuationNote(s: S, battle: number): BoardNote[] {
   const share = facesToContinue(s, battle) / FACES;
-  return [{ kind: 'chance', text: `${percent(share)} to go on with it; else the enemy has a Free Activation`, degree: share, rule: '6.2' }];
+  return [
+    { kind: 'chance', text: `${percent(share)} to go on with it; else the enemy has a Free Activation.`, degree: share, rule: '6.2' },
+  ];
 }
 
 type Notes = (s: S, deed: Deed<ActionKind>, argument: number) => BoardNote[];

@@ -1,7 +1,9 @@
 import type { Deed } from '../../hexes/deeds.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
-import { BATTLE_CRY, COUNTERS, INTO_THE_BREACH, NEGATION, OPPORTUNITIES, SEIZES_TO, UNSTEADY_TROOPS } from '../charts/charts.ts';
+import { counterName } from '../charts/charts.ts';
 import { isLeader } from '../encoder/pieces.ts';
+import { formationName } from '../rules/formations.ts';
+import { isArmed } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import type { IronState } from '../state/state.ts';
@@ -15,6 +17,7 @@ const YES: Readonly<Partial<Record<StepName, string>>> = {
   'fire/return': 'Fire back',
   'sortie/ask': 'Counter-Charge',
   'shock/company': 'The leader goes along',
+  'flight/pursue': 'Pursue',
 };
 const NO: Readonly<Partial<Record<StepName, string>>> = {
   'fire/return': 'Do not fire back',
@@ -22,6 +25,7 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'sortie/ask': 'Stand',
   'sortie/path': 'Do not ride',
   'shock/company': 'The leader stays',
+  'flight/pursue': 'Do not pursue',
   'shock/evade': 'Stand and fight',
   'shock/follow': 'Nobody follows',
   'shock/counter': 'Do not Counter-Charge',
@@ -33,6 +37,7 @@ const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'move/piece': 'Done with it',
   'shock/declare': 'No more attacks',
   'command/form': 'All have formed',
+  'set-up/form': 'All have formed',
 };
 
 /** Fixed words of kinds. */
@@ -45,18 +50,6 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   'attack-both': 'Attack both enemies in front',
   disorder: 'Become Disordered',
 };
-
-/** A Seizure counter in words. */
-export function counterWords(counter: number): string {
-  if (counter < OPPORTUNITIES) return `Opportunity (seizes on 0 to ${SEIZES_TO[counter as 0]})`;
-  const names: Readonly<Record<number, string>> = {
-    [NEGATION]: 'Negation',
-    [BATTLE_CRY]: 'Battle Cry',
-    [UNSTEADY_TROOPS]: 'Unsteady Troops',
-    [INTO_THE_BREACH]: 'Into the Breach',
-  };
-  return names[counter] ?? COUNTERS[counter]!;
-}
 
 /** Way of a Charge in words: through which front hexes. */
 function wayWords(way: number): string {
@@ -72,7 +65,7 @@ const PLAIN: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   rally: (s, standard) => `Rally the Retired around ${s.compiled.standards[standard]!.name}`,
   raise: (s, standard) => `Move ${s.compiled.standards[standard]!.name}`,
   battle: (s, battle) => `Activate ${s.compiled.battles[battle]!.name}`,
-  counter: (_, counter) => `Play ${counterWords(counter)}`,
+  counter: (_, counter) => `Play ${counterName(counter)}`,
   path: (_, way) => wayWords(way),
 };
 
@@ -88,22 +81,37 @@ function looks(s: S, { facing }: IronDeed): string {
   return `look to ${headingWords(headingOf(s.compiled.grid, facing))}`;
 }
 
-const chosen = (s: S, { unit }: IronDeed): string => `Choose ${pieceName(s, unit)}`;
+/** What a unit or leader is chosen for. */
+const CHOSEN: Readonly<Partial<Record<StepName, string>>> = {
+  'command/aim': 'Play it on',
+  'shock/declare': 'Attack with',
+  'shock/place': 'Charge with',
+  'shock/follow': 'Follow with',
+  'shock/pick': 'Go on with',
+  'flight/prey': 'Catch',
+};
+
+function chosen(s: S, { unit }: IronDeed): string {
+  const name = pieceName(s, unit);
+  const words = CHOSEN[s.step.name as StepName];
+  if (words !== undefined) return `${words} ${name}`;
+  return isLeader(s, unit) || !isArmed(s, unit) ? `Move ${name}` : `Move or fire with ${name}`;
+}
 
 /** What is formed, or broken up. */
 function formWords(s: S, { unit }: IronDeed, argument: number): string {
   const formation = argument % FORMATIONS.length;
-  return `${pieceName(s, unit)}: ${formation === 0 ? 'break up' : `form ${FORMATIONS[formation]!.replace('-', ' ')}`}`;
+  return `${pieceName(s, unit)}: ${formation === 0 ? 'break up' : `form ${formationName(formation)}`}`;
 }
 
 /** Words of kinds that are about units and hexes. */
 const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: IronDeed, argument: number) => string>>> = {
   select: chosen,
-  ambush: chosen,
+  ambush: (s, { unit }) => `Ambush with ${pieceName(s, unit)}`,
   pick: chosen,
   form: formWords,
   react: (s, { unit }) => `Fire with ${pieceName(s, unit)}`,
-  along: (s, { unit }) => `Take ${pieceName(s, unit)} along`,
+  along: (s, { unit }) => (s.step.name === 'flight/prey' ? `Catch ${pieceName(s, unit)}` : `Take ${pieceName(s, unit)} along`),
   move: (s, deed) =>
     `${isLeader(s, deed.unit) ? 'Ride' : 'Go'} to ${s.compiled.grid.format(deed.hex)}${isLeader(s, deed.unit) ? '' : ` and ${looks(s, deed)}`}`,
   face: (s, { facing }) => `Turn to ${headingWords(headingOf(s.compiled.grid, facing))}`,
@@ -111,7 +119,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: IronDeed, argumen
   'fire-under': (s, deed) => `Fire at ${s.nameOf(s.underAt(deed.hex))}, beneath ${there(s, deed)}`,
   attack: (s, deed) => `Attack ${there(s, deed)}`,
   charge: (s, deed) => `Charge ${there(s, deed)}, and ${looks(s, deed)}`,
-  resolve: (s, deed) => `Fight it out with ${there(s, deed)}`,
+  resolve: (s, deed) => `Resolve the attack on ${there(s, deed)}`,
   'answer-charge': (s, deed) => `Counter-Charge the Charge, and ${looks(s, deed)}`,
   'answer-shock': (s, deed) => `Counter-Charge the attack, and ${looks(s, deed)}`,
   retreat: (s, deed) => `Retreat to ${s.compiled.grid.format(deed.hex)} and ${looks(s, deed)}`,

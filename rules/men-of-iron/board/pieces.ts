@@ -1,10 +1,10 @@
-import type { BoardPiece, Player } from '../../core/index.ts';
+import { type BoardPiece, count, type Player } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
-import { counterOutline } from '../../hexes/page/shapes.ts';
-import { centreOf } from '../../hexes/render/shapes.ts';
-import { FORMATIONS, MARKS } from '../state/layout.ts';
+import { MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
+import { formationName } from '../rules/formations.ts';
 import { rangeOf } from '../rules/shooting.ts';
+import { pieceOutline, piecePlace } from './shapes.ts';
 
 type S = IronState;
 
@@ -14,7 +14,7 @@ export function unitMarks(s: S, unit: number): string[] {
   const status = s.status(unit);
   return [
     status === DISORDERED ? 'Disordered' : status === RETIRED ? 'Retired' : '',
-    s.formation(unit) > 0 ? `in ${FORMATIONS[s.formation(unit)]!.replace('-', ' ')}` : '',
+    s.formation(unit) > 0 ? `in ${formationName(s.formation(unit))}` : '',
     s.stakes(unit) === 1 ? 'behind stakes' : '',
     s.isGun(unit) ? (s.limbered(unit) === 1 ? 'limbered' : 'in position') : '',
     s.engaged(unit) === 1 ? 'Engaged' : '',
@@ -39,7 +39,7 @@ function aboutUnit(s: S, unit: number): string {
     `of ${s.compiled.battles[s.battleOf(unit)]!.name}`,
     `moves ${kind.movementPoints[s.isDisordered(unit) ? 1 : 0]}`,
     `Shock Defense ${drm(s.shockDefenseOf(unit))}`,
-    ...(range > 0 ? [`fires ${range} far`] : []),
+    ...(range > 0 ? [`fires ${count(range, 'hex', 'hexes')} far`] : []),
     ...unitMarks(s, unit),
     `faces ${headingWords(headingOf(s.compiled.grid, s.facingOf(unit)))}`,
     `in hex ${s.compiled.grid.format(s.hexOf(unit))}`,
@@ -59,36 +59,29 @@ function aboutLeader(s: S, leader: number): string {
   ].join(', ');
 }
 
-/** How far beside the middle of a hex leaders and lower counters are pointed at. */
-const BESIDE = 22;
-
 function unitPiece(s: S, unit: number): BoardPiece {
   const { id, name, side } = s.compiled.units[unit]!;
-  const { grid } = s.compiled;
-  const centre = centreOf(grid, s.hexOf(unit));
-  const place = s.under(unit) === 1 ? { x: centre.x + BESIDE, y: centre.y + BESIDE } : centre;
   return {
     id,
     name,
     side,
-    ...place,
+    ...piecePlace(s, unit),
     about: aboutUnit(s, unit),
-    outline: counterOutline(centre),
-    heading: headingOf(grid, s.facingOf(unit)),
+    outline: pieceOutline(s, unit),
+    heading: headingOf(s.compiled.grid, s.facingOf(unit)),
   };
 }
 
 function leaderPiece(s: S, leader: number): BoardPiece {
   const { id, name, side } = s.compiled.leaders[leader]!;
-  const centre = centreOf(s.compiled.grid, s.leaderHex(leader));
+  const piece = s.compiled.units.length + leader;
   return {
     id,
     name,
     side,
-    x: centre.x + BESIDE,
-    y: centre.y - BESIDE,
+    ...piecePlace(s, piece),
     about: aboutLeader(s, leader),
-    outline: counterOutline(centre),
+    outline: pieceOutline(s, piece),
     heading: null,
   };
 }

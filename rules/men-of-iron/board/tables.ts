@@ -1,15 +1,14 @@
 import { type BoardRow, type BoardTable, capital, type Player } from '../../core/index.ts';
 import { countersLeft, holds } from '../rules/secrets.ts';
-import { COUNTERS } from '../charts/charts.ts';
-import { ELIMINATED, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
-import { counterWords } from './phrases.ts';
+import { COUNTERS, counterName } from '../charts/charts.ts';
+import { ELIMINATED, HIDDEN, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
 import { drm, unitMarks } from './pieces.ts';
 
 type S = IronState;
 
 function counters(s: S, side: Player, viewer: Player | undefined): string {
   if (viewer !== undefined && viewer !== side) return `${countersLeft(s, side)}, hidden`;
-  const names = COUNTERS.flatMap((_, counter) => (holds(s, side, counter) ? [counterWords(counter)] : []));
+  const names = COUNTERS.flatMap((_, counter) => (holds(s, side, counter) ? [counterName(counter)] : []));
   return names.length === 0 ? 'none' : names.join(', ');
 }
 
@@ -38,7 +37,15 @@ function unitRow(s: S, unit: number): BoardRow {
   const hex = s.hexOf(unit);
   const status = s.status(unit);
   const state =
-    hex >= 0 ? unitMarks(s, unit).join(', ') || 'in order' : status === ELIMINATED ? 'Eliminated' : status === WAITING ? 'to come' : 'gone';
+    hex >= 0
+      ? unitMarks(s, unit).join(', ') || 'in order'
+      : status === ELIMINATED
+        ? 'Eliminated'
+        : status === WAITING
+          ? 'to come'
+          : status === HIDDEN
+            ? 'in ambush'
+            : 'gone';
   return {
     cells: [name, s.kindOf(unit).name, drm(s.shockDefenseOf(unit)), state, hex >= 0 ? s.compiled.grid.format(hex) : '–'],
     side,
@@ -57,12 +64,12 @@ export function listTables(s: S, viewer?: Player): readonly BoardTable[] {
     },
     {
       title: 'Leaders',
-      columns: ['leader', 'commands', 'Activation', 'Charisma', 'range', 'hex'],
+      columns: ['leader', 'commands', 'rating', 'Charisma', 'range', 'hex'],
       rows: sides.flatMap((side) => s.game.leadersOf[side].map((leader) => leaderRow(s, leader))),
     },
     {
       title: 'Units',
-      columns: ['unit', 'type', 'Shock Defense', 'state', 'hex'],
+      columns: ['unit', 'type', 'defense', 'state', 'hex'],
       rows: sides.flatMap((side) => s.game.unitsOf[side].map((unit) => unitRow(s, unit))),
     },
   ];

@@ -119,3 +119,9 @@ export const NEGATION = 4;
 export const BATTLE_CRY = 5;
 export const UNSTEADY_TROOPS = 6;
 export const INTO_THE_BREACH = 7;
+
+/** A Seizure counter in words: `Opportunity (seizes on 0 to 3)`, `Battle Cry`. @rule 6.3 */
+export function counterName(counter: number): string {
+  if (counter < OPPORTUNITIES) return `Opportunity (seizes on 0 to ${SEIZES_TO[counter as 0]})`;
+  return ['Negation', 'Battle Cry', 'Unsteady Troops', 'Into the Breach'][counter - OPPORTUNITIES]!;
+}

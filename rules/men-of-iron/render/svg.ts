@@ -33,8 +33,14 @@ function badgeOf(s: S, unit: number): Counter['badge'] {
   return s.engaged(unit) === 1 ? { letter: 'E', fill: '#f08a4b' } : undefined;
 }
 
+/** The middle of a unit's counter. */
+export function counterCentre(s: S, unit: number): Point {
+  const hex = s.hexOf(unit);
+  return counterPlace(centreOf(s.compiled.grid, hex), s.underAt(hex) < 0 ? 'alone' : s.topAt(hex) === unit ? 'upper' : 'lower');
+}
+
 /** One counter: band of its Battle, sign and code of its type. */
-function drawUnit(s: S, unit: number, place: Point): string {
+function drawUnit(s: S, unit: number): string {
   const badge = badgeOf(s, unit);
   const code = TYPES[s.type(unit)]!;
   const counter: Counter = {
@@ -48,7 +54,7 @@ function drawUnit(s: S, unit: number, place: Point): string {
     isWarned: false,
     ...(badge === undefined ? {} : { badge }),
   };
-  return drawCounter(counter, place);
+  return drawCounter(counter, counterCentre(s, unit));
 }
 
 /** A line of shields before the hexsides that a unit keeps. */
@@ -85,17 +91,22 @@ function drawHex(s: S, hex: number): string {
     s.stakes(top) === 1 ? drawStakes(s, top, centre) : '',
     s.formation(top) > 0 ? drawWall(s, top, centre) : '',
     drawFacing(centre, s.facingOf(top), s.sideOf(top)),
-    under < 0 ? '' : drawUnit(s, under, counterPlace(centre, 'lower')),
-    drawUnit(s, top, counterPlace(centre, under < 0 ? 'alone' : 'upper')),
+    under < 0 ? '' : drawUnit(s, under),
+    drawUnit(s, top),
   ].join('');
+}
+
+/** Where the shield of a leader is drawn, and half its width. */
+export function leaderShield(s: S, leader: number): Point & { readonly size: number } {
+  const hex = s.leaderHex(leader);
+  const together = s.compiled.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
+  return shieldPlace(centreOf(s.compiled.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
 }
 
 /** Arms of a leader: a shield with his initials, of the colour of his Battle; a white line within it for who commands all. */
 function drawLeader(s: S, leader: number): string {
   const { side, name, battles, isOverall } = s.compiled.leaders[leader]!;
-  const hex = s.leaderHex(leader);
-  const together = s.compiled.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
-  const place = shieldPlace(centreOf(s.compiled.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
+  const place = leaderShield(s, leader);
   const fill = battles.length === 0 ? SIDE_COLOURS[side].light : battleColour(s, battles[0]!);
   return drawShield(place, place.size, side, fill, isOverall ? '#fff' : SIDE_COLOURS[side].dark, initials(name));
 }

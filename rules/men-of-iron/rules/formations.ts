@@ -8,6 +8,11 @@ const NONE = FORMATIONS.indexOf('none');
 const SHIELD_WALL = FORMATIONS.indexOf('shield-wall');
 const SCHILTRON = FORMATIONS.indexOf('schiltron');
 
+/** A formation in words: `a Shield Wall`; nothing for none. */
+export function formationName(formation: number): string {
+  return formation === SHIELD_WALL ? 'a Shield Wall' : formation === SCHILTRON ? 'a Schiltron' : '';
+}
+
 /** What a unit can form where its side may: Pikes a Schiltron where there are any, others a Shield Wall; NONE for most. @rule 16.2 */
 function formationOf(s: S, unit: number): number {
   if (!s.compiled.shieldWall[s.sideOf(unit)] || !s.can(unit, CAN.shieldWall)) return NONE;

@@ -1,3 +1,4 @@
+import { capital } from '../../core/index.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;
@@ -32,7 +33,11 @@ export function joinsTo(s: S, battle: number): number {
 export function joinBattle(s: S, battle: number): void {
   s.setBattleNeutral(battle, 0);
   if (s.listener !== null)
-    s.tell('joined', '6.1', `${s.compiled.battles[battle]!.name} joins the ${s.compiled.sides[s.compiled.battles[battle]!.side]} side.`);
+    s.tell(
+      'joined',
+      '6.1',
+      `${s.compiled.battles[battle]!.name} joins the ${capital(s.compiled.sides[s.compiled.battles[battle]!.side])} side.`,
+    );
 }
 
 /** Whether a unit belongs to a Battle that takes no part. */

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { capital, opponent, type Player } from '../../core/index.ts';
 import { type IronState, PASSED } from '../state/state.ts';
 
 type S = IronState;
@@ -13,7 +13,11 @@ const MOST_PASSES = 6;
 export function endGame(s: S, winner: number, rule: string, why: string): void {
   s.winner = winner;
   if (s.listener !== null)
-    s.tell('end', rule, winner === DRAW ? `${why} The game is drawn.` : `${why} The ${s.compiled.sides[winner as Player]} side wins.`);
+    s.tell(
+      'end',
+      rule,
+      winner === DRAW ? `${why} The game is drawn.` : `${why} The ${capital(s.compiled.sides[winner as Player])} side wins.`,
+    );
   s.clearStack();
 }
 

@@ -4,7 +4,7 @@ import { CAN } from '../../charts/types.ts';
 import { FORMATIONS } from '../../state/layout.ts';
 import { BATTLE_ACTIVATION, type IronState, LOST, NORMAL, REPLACEMENT, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { canReform, reformed } from '../formations.ts';
+import { canReform, formationName, reformed } from '../formations.ts';
 import { disorder, eliminate, rallyRetired } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
@@ -134,7 +134,8 @@ function form(s: S, action: number): void {
   s.setFormation(unit, (action - first.form) % FORMATIONS.length);
   if (s.turn > 0) s.setTurned(unit, 1);
   forming.setLast(s, unit);
-  if (s.listener !== null) s.tell('formed', '16.2', `${s.nameOf(unit)}: ${FORMATIONS[s.formation(unit)]!}.`);
+  if (s.listener !== null)
+    s.tell('formed', '16.2', `${s.nameOf(unit)} ${s.formation(unit) === 0 ? 'breaks up' : `forms ${formationName(s.formation(unit))}`}.`);
 }
 
 const formers = {

@@ -1,4 +1,4 @@
-import { flag, type OutcomeList, opponent } from '../../../core/index.ts';
+import { capital, flag, type OutcomeList, opponent } from '../../../core/index.ts';
 import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
 import { DRAW, endGame } from '../victory.ts';
 import type { IronState } from '../../state/state.ts';
@@ -27,7 +27,8 @@ function rollLoss(s: S, outcome: number): void {
     return loss.setBroken(s, Number(breaks));
   }
   if (wasBroken && breaks) endGame(s, DRAW, '3.0', 'Both armies flee.');
-  else if (wasBroken || breaks) endGame(s, opponent(wasBroken ? 0 : 1), '3.0', `The ${s.compiled.sides[wasBroken ? 0 : 1]} army flees.`);
+  else if (wasBroken || breaks)
+    endGame(s, opponent(wasBroken ? 0 : 1), '3.0', `The ${capital(s.compiled.sides[wasBroken ? 0 : 1])} army flees.`);
   else s.pop();
 }
 
@@ -43,8 +44,8 @@ export const lossSteps: readonly StepDraft[] = [
       phase: 'Loss Checks',
       rule: '3.0',
       means: (s, outcome) => {
-        const side = s.compiled.sides[loss.side(s)];
-        return testText(outcome, facesToStay(s, loss.side(s)), `the ${side} army stays`, `the ${side} army flees`);
+        const side = capital(s.compiled.sides[loss.side(s)]);
+        return testText(outcome, facesToStay(s, loss.side(s)), `The ${side} army stays`, `The ${side} army flees`);
       },
     },
   }),

@@ -1,5 +1,5 @@
-import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
-import { COUNTERS } from '../../charts/charts.ts';
+import { capital, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { COUNTERS, counterName } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addTest, FACES, PASSED, testText } from '../dice.ts';

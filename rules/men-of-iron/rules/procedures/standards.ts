@@ -1,4 +1,4 @@
-import { type ActionList, asking, type OutcomeList, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, capital, type OutcomeList, type Player } from '../../../core/index.ts';
 import { type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addTest, PASSED, testText } from '../dice.ts';
@@ -29,7 +29,8 @@ function moveStandard(s: S, action: number): void {
   eachRetiredAt(s, standard, (unit) => s.push(STEP['standard/check'], unit));
   const to = (action - s.game.space.first.standard) % s.compiled.grid.size;
   s.setStandardHex(standard, to);
-  if (s.listener !== null) s.tell('standard', '15.2', `${s.compiled.standards[standard]!.name} moves to ${s.compiled.grid.format(to)}.`);
+  if (s.listener !== null)
+    s.tell('standard', '15.2', `${capital(s.compiled.standards[standard]!.name)} moves to ${s.compiled.grid.format(to)}.`);
 }
 
 function staying(_s: S, into: OutcomeList): void {
