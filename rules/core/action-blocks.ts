@@ -4,8 +4,9 @@ export class ActionBlocks<K extends string> {
   /** First index of each kind. */
   readonly first: Readonly<Record<K, number>>;
   readonly kinds: readonly K[];
-  /** First index of each kind by its place, then `size`. */
+  /** First index of each kind by its place, and the place of the kind of each index. */
   private readonly starts: Int32Array;
+  private readonly places: Uint8Array;
   private readonly counts: Readonly<Record<K, number>>;
 
   /** @param counts indices of each kind */
@@ -20,7 +21,9 @@ export class ActionBlocks<K extends string> {
     }
     this.first = first as Record<K, number>;
     this.size = next;
-    this.starts = Int32Array.from([...kinds.map((kind) => first[kind]!), next]);
+    this.starts = Int32Array.from(kinds, (kind) => first[kind]!);
+    this.places = new Uint8Array(next);
+    kinds.forEach((kind, place) => this.places.fill(place, first[kind], first[kind]! + counts[kind]));
   }
 
   /** Number of flat indices of a kind. */
@@ -28,24 +31,17 @@ export class ActionBlocks<K extends string> {
     return this.counts[kind];
   }
 
-  /** Place of the kind of an index among the kinds. @param before place at which to begin to look: that of the index before, if they ascend */
-  placeOf(index: number, before = 0): number {
-    const { starts } = this;
-    let place = index < starts[before]! ? 0 : before;
-    while (index >= starts[place + 1]!) place++;
-    return place;
+  /** Place of the kind of an index among the kinds. */
+  placeOf(index: number): number {
+    return this.places[index]!;
   }
 
   kindOf(index: number): K {
-    for (let k = this.kinds.length - 1; k >= 0; k--) {
-      const kind = this.kinds[k]!;
-      if (index >= this.first[kind]) return kind;
-    }
-    return this.kinds[0]!;
+    return this.kinds[this.places[index]!]!;
   }
 
   /** What is left of an index within its kind. */
   argument(index: number): number {
-    return index - this.first[this.kindOf(index)];
+    return index - this.starts[this.places[index]!]!;
   }
 }

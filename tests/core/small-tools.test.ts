@@ -54,11 +54,12 @@ it('rows are mirrored: the same unit as the other player has it', () => {
   expect([...second]).toEqual([2, -1, 0, 1]);
 });
 
-it('the kind of an index is found from any kind before or after it', () => {
+it('each index has its kind, and its number within it; a kind may have none', () => {
   const blocks = new ActionBlocks(['pass', 'select', 'none', 'move'], { pass: 1, select: 3, none: 0, move: 2 });
-  const places = Array.from({ length: 6 }, (_, index) => blocks.placeOf(index));
-  expect(places).toEqual([0, 1, 1, 1, 3, 3]);
-  for (let before = 0; before < 4; before++) expect(places.map((_, index) => blocks.placeOf(index, before))).toEqual(places);
+  const all = [0, 1, 2, 3, 4, 5];
+  expect(all.map((index) => blocks.placeOf(index))).toEqual([0, 1, 1, 1, 3, 3]);
+  expect(all.map((index) => blocks.kindOf(index))).toEqual(['pass', 'select', 'select', 'select', 'move', 'move']);
+  expect(all.map((index) => blocks.argument(index))).toEqual([0, 0, 1, 2, 0, 1]);
 });
 
 describe('options', () => {

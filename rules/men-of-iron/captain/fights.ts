@@ -1,11 +1,10 @@
 import { opponent } from '../../core/index.ts';
 import { attackersOf, CHARGE, defenderAt, SHOCK } from '../rules/attacks.ts';
-import { canAttack, targetInFront } from '../rules/declarations.ts';
+import { targetInFront } from '../rules/declarations.ts';
 import type { IronState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { Places } from './places.ts';
-import { eagerness } from './posture.ts';
-import { attackGain, bestAttackFrom } from './prospects.ts';
+import { attackGain, bestAttack } from './prospects.ts';
 import { clashGain, fireGain, worthOf } from './worth.ts';
 
 type S = IronState;
@@ -22,7 +21,7 @@ function scoreDeclarer(s: S, action: number): number {
   const { space } = s.game;
   if (space.kindOf(action) === 'done') return LEAST_GAIN;
   const unit = space.argument(action);
-  return canAttack(s, unit) ? bestAttackFrom(s, unit, s.hexOf(unit), s.facingOf(unit)) : 0;
+  return bestAttack(s, unit);
 }
 
 function scoreTarget(s: S, action: number): number {
@@ -44,8 +43,8 @@ function fear(s: S, unit: number): number {
 /** Opinions on attacks and what follows from them. */
 export function fightOpinions(): Opinions {
   const places = new Places();
-  const scorePlace = (s: S, unit: number, action: number): number =>
-    places.score(s, unit, s.game.space.hexOf(action), s.game.space.facingOf(action), eagerness(s, s.sideOf(unit)));
+  const scorePlace = (s: S, unit: number, action: number, least?: number): number =>
+    places.score(s, unit, s.game.space.hexOf(action), s.game.space.facingOf(action), least);
   const begin = (): void => places.begin();
   return {
     'shock/declare': { score: scoreDeclarer },
@@ -65,7 +64,7 @@ export function fightOpinions(): Opinions {
     },
     'shock/breach': { score: (s, action) => (s.game.space.kindOf(action) === 'counter' ? fear(s, subject(s)) - 0.5 : 0) },
     'shock/pick': { score: (s, action) => (s.game.space.kindOf(action) === 'done' ? -1 : worthOf(s, s.game.space.argument(action))) },
-    'shock/advance': { begin, score: (s, action) => scorePlace(s, subject(s), action) },
+    'shock/advance': { begin, score: (s, action, least) => scorePlace(s, subject(s), action, least) },
     'fire/reaction': {
       score: (s, action) => (s.game.space.kindOf(action) === 'pass' ? 0 : fireGain(s, s.game.space.argument(action), subject(s))),
     },
@@ -76,7 +75,7 @@ export function fightOpinions(): Opinions {
       begin,
       score: (s, action) => (s.game.space.kindOf(action) === 'disorder' ? -0.2 : 0.1 * scorePlace(s, subject(s), action)),
     },
-    'result/retreat': { begin, score: (s, action) => scorePlace(s, subject(s), action) },
+    'result/retreat': { begin, score: (s, action, least) => scorePlace(s, subject(s), action, least) },
     'result/retire': { score: (s, action) => -Number(s.isBeside(opponent(s.sideOf(subject(s))), s.game.space.argument(action))) },
   };
 }

@@ -2,7 +2,6 @@ import { CAN } from '../charts/types.ts';
 import { DISORDERED, type IronState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { Places } from './places.ts';
-import { eagerness } from './posture.ts';
 import { stepsTo } from './prospects.ts';
 import { fireGain, worthOf } from './worth.ts';
 
@@ -13,12 +12,18 @@ const RALLY = 0.25;
 /** What a move must bring at least, so that ranks do not shuffle. */
 const EFFORT = 0.02;
 
+/** Those whom a leader leads: the troops of his Battles, without any those of his side. */
+function followersOf(s: S, leader: number): readonly number[] {
+  const { battles, side } = s.compiled.leaders[leader]!;
+  const all = s.game.unitsOf[side].filter((unit) => s.isOnMap(unit));
+  const own = all.filter((unit) => battles.includes(s.battleOf(unit)));
+  return own.length > 0 ? own : all;
+}
+
 /** Where a leader on his own goes: beside the middle of his troops, not next to the enemy. */
-function scoreRide(s: S, leader: number, hex: number): number {
+function scoreRide(s: S, leader: number, hex: number, followers: readonly number[]): number {
   const side = s.leaderSide(leader);
-  const { grid, leaders } = s.compiled;
-  const own = s.game.unitsOf[side].filter((unit) => s.isOnMap(unit) && leaders[leader]!.battles.includes(s.battleOf(unit)));
-  const followers = own.length > 0 ? own : s.game.unitsOf[side].filter((unit) => s.isOnMap(unit));
+  const { grid } = s.compiled;
   let far = 0;
   for (const unit of followers) far += Math.max(0, grid.distance(hex, s.hexOf(unit)) - 1);
   const company = s.holds(side, hex) ? 0.6 : 0;
@@ -29,15 +34,15 @@ function scoreRide(s: S, leader: number, hex: number): number {
 /** What a unit does in its turn to move and fire. */
 class MoveOpinion {
   private readonly places = new Places();
-  private eager = 0;
   private here = 0;
+  private followers: readonly number[] = [];
 
   begin(s: S): void {
     this.places.begin();
     const { mover } = s;
-    if (mover >= s.compiled.units.length || !s.isOnMap(mover)) return;
-    this.eager = eagerness(s, s.side);
-    this.here = this.places.score(s, mover, s.hexOf(mover), s.facingOf(mover), this.eager) + this.rest(s, mover);
+    const leader = mover - s.compiled.units.length;
+    if (leader >= 0) this.followers = followersOf(s, leader);
+    else if (s.isOnMap(mover)) this.here = this.places.score(s, mover, s.hexOf(mover), s.facingOf(mover)) + this.rest(s, mover);
   }
 
   /** What a Disordered unit gains if it does nothing at all. */
@@ -46,17 +51,18 @@ class MoveOpinion {
     return isIdle && s.status(unit) === DISORDERED && !s.isThreatened(unit) ? RALLY * worthOf(s, unit) : 0;
   }
 
-  score(s: S, action: number): number {
+  score(s: S, action: number, least?: number): number {
     const { space } = s.game;
     const { mover } = s;
     const kind = space.kindOf(action);
     if (mover >= s.compiled.units.length) {
       const leader = mover - s.compiled.units.length;
-      return scoreRide(s, leader, kind === 'move' ? space.hexOf(action) : s.leaderHex(leader)) - (kind === 'move' ? EFFORT : 0);
+      if (kind !== 'move') return scoreRide(s, leader, s.leaderHex(leader), this.followers);
+      return scoreRide(s, leader, space.hexOf(action), this.followers) - EFFORT;
     }
     if (kind === 'done') return s.isOnMap(mover) ? this.here - this.shotLost(s, mover) : -9;
-    if (kind === 'move') return this.places.score(s, mover, space.hexOf(action), space.facingOf(action), this.eager) - EFFORT;
-    if (kind === 'face') return this.places.score(s, mover, s.hexOf(mover), space.argument(action), this.eager) - EFFORT;
+    if (kind === 'move') return this.places.score(s, mover, space.hexOf(action), space.facingOf(action), least) - EFFORT;
+    if (kind === 'face') return this.places.score(s, mover, s.hexOf(mover), space.argument(action), least) - EFFORT;
     if (kind === 'fire') return this.here + 0.1 + fireGain(s, mover, s.topAt(space.argument(action)));
     if (kind === 'fire-under') return this.here + fireGain(s, mover, s.underAt(space.argument(action)));
     return this.here - (kind === 'plant' ? -0.5 : 0.3);

@@ -2,11 +2,10 @@ import { BATTLE_CRY, SEIZES_TO, UNSTEADY_TROOPS } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
 import { facesToContinue } from '../rules/continuity.ts';
 import { eachRetiredAt } from '../rules/standards.ts';
-import { canAttack } from '../rules/declarations.ts';
 import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { eagerness, gapOf } from './posture.ts';
-import { bestAttackFrom, bestShot } from './prospects.ts';
+import { bestAttack, bestShot } from './prospects.ts';
 import { worthOf } from './worth.ts';
 
 type S = IronState;
@@ -97,8 +96,7 @@ function scoreMover(s: S, action: number): number {
   const piece = space.argument(action);
   if (piece >= s.compiled.units.length) return -40;
   if (!s.isOnMap(piece)) return 5;
-  const striker = canAttack(s, piece) ? bestAttackFrom(s, piece, s.hexOf(piece), s.facingOf(piece)) : 0;
-  return (s.can(piece, CAN.missile) ? 10 + bestShot(s, piece) : 0) + striker - gapOf(s, piece);
+  return (s.can(piece, CAN.missile) ? 10 + bestShot(s, piece) : 0) + bestAttack(s, piece) - gapOf(s, piece);
 }
 
 /** A Standard stays away from the enemy. */

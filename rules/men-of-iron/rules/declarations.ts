@@ -56,7 +56,12 @@ function isBound(s: S, unit: number, defender: number): boolean {
 
 /** The enemy in the left (0) or right (1) front hex whom a unit can attack there; -1 if none. @rule 12.1 @rule 12.3 */
 export function targetInFront(s: S, unit: number, right: 0 | 1): number {
-  const edge = s.hexOf(unit) * 6 + ((s.facingOf(unit) + right) % 6);
+  return targetBeside(s, unit, (s.facingOf(unit) + right) % 6);
+}
+
+/** The enemy whom a unit could attack in a direction if it faced there; -1 if none. */
+export function targetBeside(s: S, unit: number, direction: number): number {
+  const edge = s.hexOf(unit) * 6 + direction;
   const to = s.compiled.grid.neighbours[edge]!;
   if (to < 0 || s.compiled.canAttack[edge] === 0) return -1;
   const defender = defenderAt(s, to);

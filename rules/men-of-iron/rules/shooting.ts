@@ -57,11 +57,20 @@ export function isArmed(s: S, unit: number): boolean {
 
 /** Whether one unit can fire at another as they stand. @rule 11.1 range and arc @rule 11.4 sight */
 export function canHit(s: S, unit: number, target: number): boolean {
+  return s.isOnMap(target) && isInArc(s, unit, s.hexOf(target)) && canReach(s, unit, target);
+}
+
+/** Whether a hex lies in the arc into which a unit fires. @rule 11.1 */
+export function isInArc(s: S, unit: number, hex: number): boolean {
+  const arc = arcTowards(s, unit, hex);
+  return arc === FRONT || (arc === FLANK && !s.can(unit, CAN.frontOnly));
+}
+
+/** Whether one unit could fire at another if it faced there. @rule 11.1 range @rule 11.4 sight */
+export function canReach(s: S, unit: number, target: number): boolean {
   const to = s.hexOf(target);
   if (to < 0 || s.compiled.grid.distance(s.hexOf(unit), to) > rangeOf(s, unit)) return false;
   if (s.engaged(target) === 1 || s.battleNeutral(s.battleOf(target)) === 1) return false;
-  const arc = arcTowards(s, unit, to);
-  if (arc === REAR || (arc === FLANK && s.can(unit, CAN.frontOnly))) return false;
   return canSee(s, unit, to) && !isHidden(s, target, s.hexOf(unit));
 }
 

@@ -45,9 +45,9 @@ export class ActionRows {
     this.ends.forget();
     this.pointers.forget();
     const unit = s.subject;
-    for (let i = 0, k = 0; i < actions.length; i++) {
+    for (let i = 0; i < actions.length; i++) {
       const action = actions.at(i);
-      k = space.placeOf(action, k);
+      const k = space.placeOf(action);
       const argument = space.argument(action);
       into.actions[i * WIDTH + k] = 1;
       this.encodeAction(s, view, unit, ACTION_KINDS[k]!, argument, i * WIDTH, into.actions);

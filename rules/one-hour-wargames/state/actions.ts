@@ -53,9 +53,6 @@ export class ActionSpace extends ActionBlocks<ActionKind> {
   readonly firstUnitHeading: number;
   readonly firstLandmarkHeading: number;
   readonly units: number;
-  /** Place in `ACTION_KINDS` of the kind of each action, and the first index of each kind by that place. */
-  private readonly kindPlaces: Uint8Array;
-  private readonly firsts: readonly number[];
 
   constructor(scenario: Scenario) {
     const units = scenario.units.length;
@@ -67,16 +64,6 @@ export class ActionSpace extends ActionBlocks<ActionKind> {
     this.headings = headings;
     this.firstUnitHeading = COMPASS.length + RELATIVE.length;
     this.firstLandmarkHeading = this.firstUnitHeading + units;
-    this.kindPlaces = Uint8Array.from({ length: this.size }, (_, index) => ACTION_KINDS.indexOf(super.kindOf(index)));
-    this.firsts = ACTION_KINDS.map((kind) => this.first[kind]);
-  }
-
-  override kindOf(index: number): ActionKind {
-    return ACTION_KINDS[this.kindPlaces[index]!]!;
-  }
-
-  override argument(index: number): number {
-    return index - this.firsts[this.kindPlaces[index]!]!;
   }
 
   march(heading: number, distance: number): number {
