@@ -16,7 +16,7 @@ import type { Abouts } from './rules/procedures/writer.ts';
 import { ActionSpace } from './state/actions.ts';
 import { createIronLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
-import { type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
+import { HIDDEN, type IronParts, IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from './state/state.ts';
 import { checkPosition, settlePlaces } from './rules/position-check.ts';
 import { beginByHand } from './rules/positions-by-hand.ts';
 import { concealCounters, isHidden, resampleCounters } from './rules/secrets.ts';
@@ -78,7 +78,7 @@ export class IronGame extends FlatGameBase<IronState, Scenario, Options, Abouts>
       s.setStakes(unit, Number(card.stakes));
       s.setLimbered(unit, Number(card.limbered));
       s.setHex(unit, card.hex);
-      s.setStatus(unit, card.hex < 0 ? WAITING : NORMAL);
+      s.setStatus(unit, card.hex >= 0 ? NORMAL : card.ambush.length > 0 ? HIDDEN : WAITING);
     });
     leaders.forEach((card, leader) => {
       s.setLeaderHex(leader, card.hex);

@@ -64,7 +64,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('16.4', 'Knights', 'Infidel'),
   done('16.5', 'Archers with flails', 'Infidel'),
   done('16.6', 'Pike Javelineers', 'Infidel'),
-  { id: '16.7', title: 'Ambushes', status: 'omitted', note: 'Blood & Roses; no scenario of ours has one' },
+  done('16.7', 'Ambushes', 'Blood & Roses, in packs; only while the Battle that the unit joins is in play (MI-91)'),
   done('16.8', 'Levies', 'Blood & Roses'),
   done('16.9', 'Fights that go on', 'option `engaged` (MI-48); in Blood & Roses the choice between Disordered and Retreat is always played'),
 ];

@@ -47,6 +47,7 @@ function scoreActivation(s: S, action: number): number {
   const argument = space.argument(action);
   if (kind === 'battle') return s.battleNeutral(argument) === 1 ? 2 : urgency(s, argument);
   if (kind === 'rally') return 0.9 * rallied(s, argument);
+  if (kind === 'ambush') return worthOf(s, argument);
   if (kind === 'pass') return s.compiled.timed !== null && s.compiled.timed.side !== s.side ? 0.5 : -0.5;
   return kind === 'army' ? 0.2 : -1;
 }

@@ -2,6 +2,7 @@ import { type Player, opponent } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CAN } from '../charts/types.ts';
 import { attackersOf, CHARGE, SHOCK } from '../rules/attacks.ts';
+import { isSprung } from '../rules/battles.ts';
 import { canAttack, targetBeside } from '../rules/declarations.ts';
 import { CHARGE_RANGE, canRideInto } from '../rules/charge-paths.ts';
 import { canHit, canReach, isArmed, isInArc, rangeOf } from '../rules/shooting.ts';
@@ -26,7 +27,7 @@ export function attackGain(s: S, unit: number, defender: number, mark: number): 
 
 /** Whether a unit is one of those who can strike in the Activation at hand. */
 function isStriker(s: S, unit: number): boolean {
-  return s.activation === 1 && s.battleOf(unit) === s.battle && canAttack(s, unit);
+  return ((s.battle >= 0 && s.battleOf(unit) === s.battle) || isSprung(s, unit)) && canAttack(s, unit);
 }
 
 /** What the best attack of a unit brings from where it stands: on those in front of it, or by a Charge; 0 at least. */

@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { MARKS } from '../state/layout.ts';
-import type { IronState } from '../state/state.ts';
+import { AMBUSH, type IronState } from '../state/state.ts';
 
 type S = IronState;
 
@@ -19,10 +19,12 @@ export function isContinuing(s: S): boolean {
   return s.sortie >= 0 ? s.again(s.sortie) > 0 : s.clashes > 0;
 }
 
-/** Units that may attack in this Shock Phase, as far as they are able to: those of the activated Battle, or the one that Counter-Charges. */
+/** Units that may attack in this Shock Phase, as far as they are able to: those of the activated Battle, the one in an ambush, or the one that
+ * Counter-Charges. */
 export function candidates(s: S): readonly number[] {
   if (s.sortie >= 0) return s.game.unitsOf[attackingSide(s)];
-  return s.battle < 0 ? NOBODY : s.compiled.battles[s.battle]!.units;
+  if (s.battle >= 0) return s.compiled.battles[s.battle]!.units;
+  return s.activation === AMBUSH ? s.game.unitsOf[s.side] : NOBODY;
 }
 
 const NOBODY: readonly number[] = [];

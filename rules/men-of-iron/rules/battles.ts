@@ -1,5 +1,5 @@
 import type { Player } from '../../core/index.ts';
-import { type IronState, LEADER_PURSUING, PURSUING, WAITING } from '../state/state.ts';
+import { AMBUSH, HIDDEN, type IronState, LEADER_PURSUING, PURSUING, WAITING } from '../state/state.ts';
 
 type S = IronState;
 
@@ -43,6 +43,29 @@ export function hasOnlyBattle(s: S, side: Player): boolean {
 export function entriesOf(s: S, battle: number): readonly number[] {
   const back = s.battleWayBack(battle);
   return back >= 0 ? [back] : s.compiled.battles[battle]!.entry;
+}
+
+/** Hexes by which a unit enters that is off the map. @rule 7.5 @rule 14.9 @rule 16.7 */
+export function entriesFor(s: S, unit: number): readonly number[] {
+  return s.status(unit) === HIDDEN ? s.compiled.units[unit]!.ambush : entriesOf(s, s.battleOf(unit));
+}
+
+/** Whether a unit off the map may enter it: a reinforcement, or the one whose ambush is activated. @rule 7.5 @rule 16.7 */
+export function isAboutToEnter(s: S, unit: number): boolean {
+  return s.status(unit) === WAITING || (s.status(unit) === HIDDEN && isSprung(s, unit));
+}
+
+/** Whether a unit is the one whose ambush is activated: the only one of its side that is In Command then. @rule 16.7 */
+export function isSprung(s: S, unit: number): boolean {
+  return s.activation === AMBUSH && s.sideOf(unit) === s.side && s.inCommand(unit) === 1;
+}
+
+/** Whether a unit lies in ambush, and can come: it has a hex to enter by, and a Battle to join. @rule 16.7 @ruling MI-91 */
+export function canAmbush(s: S, unit: number): boolean {
+  if (s.status(unit) !== HIDDEN || !canBeActivated(s, s.battleOf(unit))) return false;
+  const { ambush } = s.compiled.units[unit]!;
+  for (let i = 0; i < ambush.length; i++) if (s.isEmpty(ambush[i]!)) return true;
+  return false;
 }
 
 /** Whether a Battle has units in pursuit. @rule 14.9 */

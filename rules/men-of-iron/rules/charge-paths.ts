@@ -5,6 +5,8 @@ import { CAN } from '../charts/types.ts';
 import { PATHS } from '../state/actions.ts';
 import { type IronState, NORMAL } from '../state/state.ts';
 import { CHARGE, isContinuing } from './attacks.ts';
+import { isSprung } from './battles.ts';
+import { standardAt } from './leaders-at.ts';
 import { canGo, isEntryOfEnemy } from './places.ts';
 import { isSchiltron } from './results.ts';
 import { canSeeToCharge } from './sight.ts';
@@ -52,10 +54,11 @@ export function isOnChargePath(s: S, hex: number, except: number): boolean {
   return false;
 }
 
-/** Whether a Charge can lead from a hex to the next one. @rule 13.3 @rule 7.3 */
+/** Whether a Charge can lead from a hex to the next one. @rule 13.3 @rule 7.3 @rule 16.7 not from ambush to a Standard */
 export function canRide(s: S, unit: number, from: number, direction: number): boolean {
   const to = s.compiled.grid.neighbours[from * 6 + direction]!;
   if (to < 0 || s.compiled.canCharge[from * 6 + direction] === 0 || !s.isEmpty(to) || !canGo(s, unit, from, direction)) return false;
+  if (isSprung(s, unit) && standardAt(s, to, s.enemy) >= 0) return false;
   return !isOnChargePath(s, to, unit) && !isEntryOfEnemy(s, s.sideOf(unit), to);
 }
 

@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { CAN } from '../charts/types.ts';
 import { LEADER } from '../state/scenario.ts';
-import { ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
+import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
 
 type S = IronState;
 
@@ -41,15 +41,20 @@ export function hasUnitInRange(s: S, leader: number): boolean {
 
 /** Finds out who is In Command for this Activation, before anybody moves. @rule 5.2 @rule 5.3 */
 export function checkCommand(s: S): void {
+  if (s.activation === AMBUSH) return commandEnemies(s); // [16.7] besides the unit that has been named
   s.fillUnits('inCommand', 0);
   if (s.activation === BATTLE_ACTIVATION) commandForBattle(s);
   else if (s.activation === ARMY_ACTIVATION) commandArmy(s);
 }
 
-/** Those who may have to answer too: who is not In Command does not ride far against fire. @rule 5.3 */
 function commandForBattle(s: S): void {
-  for (const battle of s.game.battlesOf[s.enemy]) commandBattle(s, battle);
+  commandEnemies(s);
   commandBattle(s, s.battle);
+}
+
+/** Those who may have to answer: who is not In Command does not ride far against fire. @rule 5.3 */
+function commandEnemies(s: S): void {
+  for (const battle of s.game.battlesOf[s.enemy]) commandBattle(s, battle);
 }
 
 function commandBattle(s: S, battle: number): void {

@@ -1,6 +1,6 @@
 import type { ActionList } from '../../core/index.ts';
 import { CAN, TYPE } from '../charts/types.ts';
-import type { IronState } from '../state/state.ts';
+import { AMBUSH, type IronState } from '../state/state.ts';
 import {
   anyAttackerOf,
   attackingSide,
@@ -13,6 +13,7 @@ import {
   NO_MARK,
   SHOCK,
 } from './attacks.ts';
+import { isSprung } from './battles.ts';
 import { CHARGE_RANGE, canChargeAt, mayCharge, turnedFacing, waysTo } from './charge-paths.ts';
 import { isSchiltron } from './results.ts';
 
@@ -42,10 +43,11 @@ function isFree(s: S, unit: number): boolean {
 }
 
 /** Whether a unit could still declare an attack. @rule 12.1 one attack an Activation @rule 14.7 or a Continued Attack
- * @rule 14.5 no Retired units @rule 16.5 not after fire */
+ * @rule 14.5 no Retired units @rule 16.5 not after fire @rule 16.7 in an ambush but one */
 export function canAttack(s: S, unit: number): boolean {
   if (!s.isOnMap(unit) || s.isRetired(unit) || s.mark(unit) !== NO_MARK || !hasWeapons(s, unit) || !isFree(s, unit)) return false;
   if (isContinuing(s)) return s.goesOn(unit) === 1;
+  if (s.activation === AMBUSH && s.sortie < 0 && !isSprung(s, unit)) return false;
   return s.attacked(unit) === 0 && (s.type(unit) !== TYPE.AF || s.fired(unit) === 0);
 }
 

@@ -6,7 +6,7 @@ import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import { LEADER, MOUNTED, NEVER, type Scenario } from '../state/scenario.ts';
 import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, NORMAL, WAITING } from '../state/state.ts';
-import { entriesOf } from './battles.ts';
+import { entriesFor, entriesOf } from './battles.ts';
 import { canGo, isTaken } from './places.ts';
 import { standardOf } from './leaders-at.ts';
 import { FACES } from './dice.ts';
@@ -79,11 +79,11 @@ export function createMover(): Mover {
 }
 
 /** Finds where the unit that is chosen can march; the result is valid until the next call.
- * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @ruling MI-84 the safest way */
+ * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @rule 16.7 or of its ambush @ruling MI-84 the safest way */
 export function searchMarch(s: S, unit: number): SafeSearch {
   const { marcher, marching, stepTables, dangers } = s.game;
   marcher.start = s.hexOf(unit);
-  marcher.entries = entriesOf(s, s.battleOf(unit));
+  marcher.entries = entriesFor(s, unit);
   marcher.budget = s.budget;
   marcher.spent = s.spent;
   marcher.leaving = markGround(s, unit) ? LEAVING : 0;
@@ -115,6 +115,7 @@ function markGround(s: S, unit: number): boolean {
   closeEntries(s, s.sideOf(unit), marching);
   const isNext = markEnemies(s, unit, marching);
   if (isHeldBack(s, unit)) closeLoneEnemies(s, s.sideOf(unit), marching);
+  else if (s.activation === AMBUSH) closeStandards(s, opponent(s.sideOf(unit)), marching); // [16.7]
   markFriends(s, unit, marching);
   if (start >= 0) marching.ground.entry[start] = 0;
   return isNext;
@@ -185,11 +186,16 @@ function closeRound(s: S, hex: number, { ground }: SafeSearch): void {
 }
 
 /** Closes hexes of enemy leaders and Standards. @rule 5.3 to who is out of command @rule 7.2 to leaders alone */
-function closeLoneEnemies(s: S, side: Player, { ground }: SafeSearch): void {
+function closeLoneEnemies(s: S, side: Player, search: SafeSearch): void {
   const enemy = opponent(side);
-  for (const leader of s.game.leadersOf[enemy]) if (s.isPresent(leader)) ground.close(s.leaderHex(leader));
+  for (const leader of s.game.leadersOf[enemy]) if (s.isPresent(leader)) search.ground.close(s.leaderHex(leader));
+  closeStandards(s, enemy, search);
+}
+
+/** Closes the hexes of a side's Standards. */
+function closeStandards(s: S, side: Player, { ground }: SafeSearch): void {
   s.compiled.standards.forEach((card, standard) => {
-    if (card.side === enemy && s.standardHex(standard) >= 0) ground.close(s.standardHex(standard));
+    if (card.side === side && s.standardHex(standard) >= 0) ground.close(s.standardHex(standard));
   });
 }
 

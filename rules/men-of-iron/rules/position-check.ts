@@ -2,7 +2,7 @@ import { badPosition, countBits, FRAME_CELLS, jsonPath, type Player } from '../.
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS, RANKS, STATUSES } from '../state/layout.ts';
 import { LEADER } from '../state/scenario.ts';
-import { DISORDERED, ELIMINATED, type IronState, NAMED, PURSUING, REPLACEMENT, RETIRED, WAITING } from '../state/state.ts';
+import { DISORDERED, ELIMINATED, HIDDEN, type IronState, NAMED, PURSUING, REPLACEMENT, RETIRED, WAITING } from '../state/state.ts';
 import { hasDrawn } from './secrets.ts';
 
 type S = IronState;
@@ -91,7 +91,8 @@ function checkUnit(s: S, unit: number): void {
   if (status === DISORDERED && s.can(unit, CAN.noDisorder)) no('status', `${card.id} is never Disordered [14.2].`);
   if (status === PURSUING && s.battleWayBack(card.battle) < 0)
     no('status', 'Its Battle needs "wayBack", the hex by which pursuers return [14.9].');
-  if (status === WAITING && card.hex >= 0 && s.battleWayBack(card.battle) < 0)
+  if (status === HIDDEN && card.ambush.length === 0) no('status', `${card.id} lies in no ambush [16.7].`);
+  if (status === WAITING && (card.hex >= 0 || card.ambush.length > 0) && s.battleWayBack(card.battle) < 0)
     no('status', `${card.id} begins on the map; only reinforcements wait.`);
   if (s.limbered(unit) === 1 && !s.isGun(unit)) no('limbered', 'Only artillery has teams [7.6].');
   if (s.stakes(unit) === 1 && !card.stakes) no('stakes', `${card.id} has no stakes.`);

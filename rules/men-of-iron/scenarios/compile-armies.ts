@@ -1,4 +1,4 @@
-import type { Faults, Player } from '../../core/index.ts';
+import { capital, type Faults, type Player } from '../../core/index.ts';
 import { facingTowards } from '../../hexes/packs/areas.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import type { Charts } from '../charts/charts.ts';
@@ -63,6 +63,11 @@ function checkUnit({ charts, pack, faults }: ArmyContext, unit: PackUnit, side: 
     faults.add(`${path}/formation`, `Side "${side}" forms no Shield Walls; name it in /shieldWall.`, '16.2');
   if (unit.formation === 'schiltron' && !(pack.specials.includes('schiltron') && unit.type === 'PK'))
     faults.add(`${path}/formation`, 'Only Pikes form Schiltrons, where /specials has "schiltron".', '16.2');
+  if (
+    unit.ambush !== undefined &&
+    (pack.game !== 'blood-and-roses' || charts.types[unit.type]?.isMounted !== true || unit.at !== undefined)
+  )
+    faults.add(`${path}/ambush`, 'Only mounted units of Blood & Roses that are not on the map lie in ambush.', '16.7');
   if (unit.limbered && unit.type !== 'ART') faults.add(`${path}/limbered`, 'Only artillery has teams.', '7.4');
 }
 
@@ -80,6 +85,7 @@ function compileUnits(
     const path = `/battles/${index}/units/${i}`;
     checkUnit(context, unit, battle.side, path);
     const hexes = unit.at === undefined ? Array.from({ length: unit.count }, () => -1) : placesOf(context, unit, `${path}/at`, taken);
+    const ambush = entryOf(context, unit.ambush, `${path}/ambush`);
     return hexes.map((hex): UnitCard => {
       const number = (numbers.get(unit.type) ?? 0) + 1;
       numbers.set(unit.type, number);
@@ -90,6 +96,7 @@ function compileUnits(
         battle: index,
         type: TYPE[unit.type],
         hex,
+        ambush,
         facing: unit.facing ?? battle.facing ?? facing,
         shockDefense: unit.shockDefense ?? null,
         fire: unit.fire,
@@ -99,6 +106,11 @@ function compileUnits(
       };
     });
   });
+}
+
+/** Hexes to enter by, ascending. */
+function entryOf({ ground, faults }: ArmyContext, hexes: PackBattle['entry'], path: string): number[] {
+  return hexes === undefined ? [] : [...new Set(parseHexes(ground.grid, hexes, path, faults))].sort((a, b) => a - b);
 }
 
 /** Hexes of counters, each free and fit to stand in; a castle may have its garrison. */
@@ -153,7 +165,9 @@ function compileStandards(context: ArmyContext): StandardCard[] {
     });
     const hex = hexOf(context, at, `/standards/${i}/at`);
     if (hex >= 0 && !canStand(ground, false, hex)) faults.add(`/standards/${i}/at`, `Nobody can stand in ${at}.`, '15.2');
-    return { id, name: name ?? id, side: sideNamed(context, side, `/standards/${i}/side`), hex };
+    const owner = battles?.map((one) => pack.battles.find((battle) => battle.id === one)?.name ?? one).join(' and ');
+    const words = owner === undefined ? `the ${capital(side)} Standard` : `the Standard of ${owner}`;
+    return { id, name: name ?? words, side: sideNamed(context, side, `/standards/${i}/side`), hex };
   });
 }
 
@@ -162,9 +176,14 @@ function standardOf({ standards }: PackScenario, { id, side }: PackBattle): numb
   return standards.findIndex((card) => card.side === side && (card.battles === undefined || card.battles.includes(id)));
 }
 
+/** Whether a unit comes later, with its Battle. */
+function isAwaited({ hex, ambush }: UnitCard): boolean {
+  return hex < 0 && ambush.length === 0;
+}
+
 /** @rule 7.3 who is not on the map has hexes to enter by */
 function checkEntry({ faults }: ArmyContext, card: BattleCard, units: readonly UnitCard[], index: number): void {
-  const waits = card.units.some((unit) => units[unit]!.hex < 0);
+  const waits = card.units.some((unit) => isAwaited(units[unit]!));
   if (waits && card.entry.length === 0)
     faults.add(`/battles/${index}/entry`, 'Units that are not on the map need hexes to enter by.', '7.3');
   if (!waits && card.entry.length > 0) faults.add(`/battles/${index}/entry`, 'All its units are on the map.', '7.3');
@@ -178,7 +197,7 @@ function checkLeader(
   i: number,
 ): void {
   const path = `/leaders/${i}/at`;
-  const waits = (battle: number): boolean => battles[battle]?.units.some((unit) => units[unit]!.hex < 0) === true;
+  const waits = (battle: number): boolean => battles[battle]?.units.some((unit) => isAwaited(units[unit]!)) === true;
   if (leader.hex < 0) {
     if (!leader.battles.some(waits)) faults.add(path, 'None of his units is still to enter: he needs a hex.');
   } else if (units.some((unit) => unit.hex === leader.hex && unit.side !== leader.side)) faults.add(path, 'An enemy stands there.');
@@ -196,7 +215,7 @@ function checkCommand({ pack, faults }: ArmyContext): void {
 
 /** Cards of everybody who takes part. */
 export function compileArmies(context: ArmyContext): Armies {
-  const { pack, ground, faults } = context;
+  const { pack, faults } = context;
   const units: UnitCard[] = [];
   const taken = new Map<number, string>();
   const ahead = facings(context);
@@ -204,7 +223,6 @@ export function compileArmies(context: ArmyContext): Armies {
     const side = sideNamed(context, battle.side, `/battles/${i}/side`);
     const first = units.length;
     units.push(...compileUnits(context, battle, i, side, ahead[side], taken));
-    const entry = battle.entry === undefined ? [] : parseHexes(ground.grid, battle.entry, `/battles/${i}/entry`, faults);
     return {
       id: battle.id,
       name: battle.name ?? battle.id,
@@ -212,7 +230,7 @@ export function compileArmies(context: ArmyContext): Armies {
       units: Array.from({ length: units.length - first }, (_, k) => first + k),
       leaders: pack.leaders.flatMap((leader, k) => (leader.battles.includes(battle.id) ? [k] : [])),
       standard: standardOf(pack, battle),
-      entry: [...new Set(entry)].sort((a, b) => a - b),
+      entry: entryOf(context, battle.entry, `/battles/${i}/entry`),
       flight: battle.flight ?? 0,
       isNeutral: battle.neutral,
       isIdle: battle.idle,

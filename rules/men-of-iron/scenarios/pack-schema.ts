@@ -41,6 +41,7 @@ const unitSchema = z
     type: z.enum(TYPES),
     at: hexNumbers.optional().describe('A hex for each counter; none for those that enter later.'),
     count: wholeSchema(1, MAX_COUNTERS).default(1).describe('Counters that enter later.'),
+    ambush: hexNumbers.optional().describe('Hexes by which they enter, if they lie in ambush: mounted units of Blood & Roses.'),
     facing: facing.optional(),
     shockDefense: z.tuple([rating, rating]).optional().describe('Of the normal and the Disordered side; as its type, if left out.'),
     fire: rating.default(0).describe('DRM of its own when it fires.'),

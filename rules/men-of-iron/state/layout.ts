@@ -5,7 +5,7 @@ import { TYPES } from '../charts/types.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What has become of a unit; those up to `retired` are on the map. */
-export const STATUSES = ['normal', 'disordered', 'retired', 'eliminated', 'waiting', 'withdrawn', 'pursuing', 'fled'] as const;
+export const STATUSES = ['normal', 'disordered', 'retired', 'eliminated', 'waiting', 'withdrawn', 'pursuing', 'fled', 'hidden'] as const;
 /** What a unit has formed [16.2]. */
 export const FORMATIONS = ['none', 'shield-wall', 'schiltron'] as const;
 /** What a unit has declared in a Shock Phase. */

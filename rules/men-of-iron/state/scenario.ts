@@ -44,6 +44,8 @@ export interface UnitCard {
   readonly type: number;
   /** Hex at the start, -1 off the map. */
   readonly hex: number;
+  /** Hexes by which it enters, ascending, if it lies in ambush; else empty [16.7]. */
+  readonly ambush: readonly number[];
   readonly facing: number;
   /** Shock Defense of the normal and the Disordered side while it is of its first type; null: as its type. */
   readonly shockDefense: readonly [number, number] | null;

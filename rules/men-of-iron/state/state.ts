@@ -22,6 +22,7 @@ export const WAITING = 4;
 export const WITHDRAWN = 5;
 export const PURSUING = 6;
 export const FLED = 7;
+export const HIDDEN = 8;
 
 // Ranks of leaders, as in RANKS.
 export const NAMED = 0;

@@ -1,9 +1,11 @@
-import { type ActionList, asking, BOTTOM, oneOf, opponent, type Player } from '../../../core/index.ts';
-import { canBeActivated, isInPlay, isPursuing } from '../battles.ts';
+import { type ActionList, asking, BOTTOM, capital, oneOf, opponent, type Player } from '../../../core/index.ts';
+import { RESULT } from '../../charts/charts.ts';
+import { canAmbush, canBeActivated, isInPlay, isPursuing, isSprung } from '../battles.ts';
 import { checkCommand } from '../command-range.ts';
 import { frightenComyn } from '../comyn.ts';
 import { rallyRetired, removeLeader } from '../losses.ts';
 import { canBeWonOver } from '../neutral.ts';
+import { addResults } from '../results.ts';
 import { canRally, eachRetiredAt } from '../standards.ts';
 import { countPasses, endsByShare, passTime } from '../victory.ts';
 import {
@@ -22,6 +24,7 @@ import { STEP, type StepName } from '../../state/steps.ts';
 import { beginForming, canBeReplaced } from './command.ts';
 import { beginFlights, endsByFlight } from './flight.ts';
 import { bringLeadersBack, callBack } from './return.ts';
+import { applyResults } from './results.ts';
 import { ask, frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
@@ -29,7 +32,7 @@ type S = IronState;
 /** Parts of an Activation, in order: Phases B to E of the sequence of play. @rule 4.0 */
 // biome-ignore format: a list
 export const PHASES = [
-  'replace', 'enemy-counters', 'own-counters', 'status', 'move', 'shock', 'rally', 'flight', 'losses', 'continue',
+  'replace', 'enemy-counters', 'own-counters', 'status', 'move', 'ambush', 'shock', 'rally', 'flight', 'losses', 'continue',
 ] as const;
 type Phase = (typeof PHASES)[number];
 const place = (phase: Phase): number => PHASES.indexOf(phase);
@@ -60,7 +63,7 @@ export function resetRuns(s: S): void {
   }
 }
 
-/** @rule 6.1 a Battle, the army, a Standard, or nothing */
+/** @rule 6.1 a Battle, the army, a Standard, or nothing @rule 16.7 or an ambush */
 function legalFree(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const battles = s.game.battlesOf[s.side];
@@ -74,6 +77,7 @@ function legalFree(s: S, into: ActionList): void {
     if (canRally(s, standard)) into.push(first.rally + standard);
     into.push(first.raise + standard);
   });
+  for (const unit of s.game.unitsOf[s.side]) if (canAmbush(s, unit)) into.push(first.ambush + unit);
 }
 
 /** Whether the army can be activated as a whole: its Overall Commander is there to lead it. @rule 6.1 */
@@ -88,6 +92,7 @@ function chooseFree(s: S, action: number): void {
   const kind = space.kindOf(action);
   if (kind === 'pass') pass(s);
   else if (kind === 'army') begin(s, ARMY_ACTIVATION, -1, FREE);
+  else if (kind === 'ambush') spring(s, argument);
   else if (kind === 'rally' || kind === 'raise') activateStandard(s, argument, kind);
   else if (s.battleNeutral(argument) === 1) goOn(s, 'special/win-over', argument);
   else begin(s, BATTLE_ACTIVATION, argument, FREE);
@@ -97,6 +102,12 @@ function chooseFree(s: S, action: number): void {
 export function pass(s: S): void {
   begin(s, PASSED, -1, FREE);
   passTime(s);
+}
+
+/** A unit in ambush is activated, and In Command. @rule 16.7 */
+function spring(s: S, unit: number): void {
+  begin(s, AMBUSH, -1, FREE);
+  s.setInCommand(unit, 1);
 }
 
 /** @rule 15.1 all Retired units around it rally @rule 15.2 or it is moved */
@@ -127,9 +138,9 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
 }
 
 function tellActivation(s: S): string {
-  const side = s.compiled.sides[s.side];
+  const side = `The ${capital(s.compiled.sides[s.side])} side`;
   const how = ['', ' by continuation', ' by seizure'][s.ground]!;
-  if (s.activation === BATTLE_ACTIVATION) return `${side} activates ${s.compiled.battles[s.battle]!.name}${how}.`;
+  if (s.activation === BATTLE_ACTIVATION) return `${s.compiled.battles[s.battle]!.name} is activated${how}.`;
   if (s.activation === ARMY_ACTIVATION) return `${side} activates its army${how}.`;
   return s.activation === PASSED ? `${side} passes.` : `${side} activates ${s.activation === AMBUSH ? 'an ambush' : 'a Standard'}.`;
 }
@@ -195,6 +206,9 @@ function beginPhase(s: S, phase: Phase): void {
     case 'move':
       if (movesTroops(s) || movesCommander(s)) s.push(STEP['move/select']);
       return;
+    case 'ambush':
+      if (s.activation === AMBUSH) confuse(s);
+      return;
     case 'shock':
       if (s.activation === BATTLE_ACTIVATION || s.activation === AMBUSH) s.push(STEP['shock/declare']);
       return;
@@ -216,6 +230,18 @@ function beginPhase(s: S, phase: Phase): void {
 /** @rule 5.5 those lost before come back now @ruling MI-41 */
 function replaceLeaders(s: S): void {
   for (const leader of s.game.leadersOf[s.side].toReversed()) if (canBeReplaced(s, leader)) s.push(STEP['command/replace'], leader);
+}
+
+/** Enemies beside a unit that has come from ambush suffer before it attacks. @rule 16.7 @ruling MI-89 leaders are not checked */
+function confuse(s: S): void {
+  for (const unit of s.game.unitsOf[s.side]) {
+    if (!isSprung(s, unit) || !s.isOnMap(unit)) continue;
+    for (const enemy of s.game.unitsOf[s.enemy]) {
+      if (!s.isOnMap(enemy) || !s.compiled.grid.isBeside(s.hexOf(unit), s.hexOf(enemy))) continue;
+      addResults(s, enemy, s.isDisordered(enemy) ? RESULT.retired : RESULT.disordered, false);
+      applyResults(s, enemy, unit);
+    }
+  }
 }
 
 /** @rule 15.1 Disordered units that have done nothing, and have no enemy beside them @ruling MI-36 */
@@ -262,7 +288,7 @@ function checkActivated(s: S, { phase }: { readonly phase: number }): string | n
   return movesTroops(s) || phase >= place('move') ? null : 'A Standard, or a Pass, has no Phase B.';
 }
 
-const ANSWERS = ['pass', 'battle', 'army', 'rally', 'raise'] as const;
+const ANSWERS = ['pass', 'battle', 'army', 'rally', 'raise', 'ambush'] as const;
 
 export const activationSteps: readonly StepDraft[] = [
   ask('activation/free', (s) => s.side, legalFree, chooseFree, {
@@ -275,6 +301,7 @@ export const activationSteps: readonly StepDraft[] = [
       'A Battle that takes part and has troops, or a Standard on the map.',
       {
         army: ['6.1', 'An army is activated in Blood & Roses, with its Overall Commander on the map.'],
+        ambush: ['16.7', 'The unit lies in no ambush, cannot enter, or its Battle is not in play any more.'],
         rally: ['15.1', 'No Retired unit stands by its Standard away from the enemy.'],
       },
     ),

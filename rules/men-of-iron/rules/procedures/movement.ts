@@ -1,11 +1,11 @@
 import { type ActionList, asking } from '../../../core/index.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
-import { entriesOf } from '../battles.ts';
+import { entriesFor, isAboutToEnter } from '../battles.ts';
 import { eachLeaderAt, commands } from '../leaders-at.ts';
 import { canEnd, eachWayBack, mayMarch, pointsOf, searchMarch, searchRide } from '../march.ts';
 import { addTargets } from '../shooting.ts';
 import { mustStir, turnsOf } from '../turning.ts';
-import { ARMY_ACTIVATION, BATTLE_ACTIVATION, FREE, type IronState, NORMAL, WAITING } from '../../state/state.ts';
+import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, FREE, type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { beginFire } from './fire.ts';
 import { beginWalk, leaveFight } from './walk.ts';
@@ -20,18 +20,18 @@ const SHOOTING = 1;
 
 // ---- choosing what to move
 
-/** Whether a unit is activated, and has not had its move and fire. @rule 7.2 @rule 6.1 */
+/** Whether a unit is activated, and has not had its move and fire. @rule 7.2 @rule 6.1 of an army who is In Command @rule 16.7 and in an ambush */
 function canBegin(s: S, unit: number): boolean {
   if (s.done(unit) === 1) return false;
-  if (s.activation === ARMY_ACTIVATION && s.inCommand(unit) === 0) return false;
+  if (s.battle < 0 && s.inCommand(unit) === 0) return false;
   if (s.can(unit, CAN.immobile) && !s.can(unit, CAN.missile)) return false;
-  return s.isOnMap(unit) || (s.status(unit) === WAITING && entriesOf(s, s.battleOf(unit)).length > 0);
+  return s.isOnMap(unit) || (isAboutToEnter(s, unit) && entriesFor(s, unit).length > 0);
 }
 
 /** Units that are activated, as far as they are able to move. */
 function movers(s: S): readonly number[] {
   if (s.battle >= 0) return s.compiled.battles[s.battle]!.units;
-  return s.activation === ARMY_ACTIVATION ? s.game.unitsOf[s.side] : NOBODY;
+  return s.activation === ARMY_ACTIVATION || s.activation === AMBUSH ? s.game.unitsOf[s.side] : NOBODY;
 }
 
 const NOBODY: readonly number[] = [];
@@ -115,7 +115,7 @@ function legalMoves(s: S, into: ActionList): void {
 
 /** Whether a unit has no more to do. @rule 11.2 who has fired is done, but for those who shoot on the move @rule 13.9 */
 function isFinished(s: S, unit: number): boolean {
-  if (!s.isOnMap(unit) && s.status(unit) !== WAITING) return true;
+  if (!s.isOnMap(unit) && !isAboutToEnter(s, unit)) return true;
   return s.done(unit) === 1 || (s.fired(unit) === 1 && !s.can(unit, CAN.shootAndScoot));
 }
 
@@ -285,7 +285,7 @@ function checkMover(s: S): string | null {
   if (mover < 0) return 'Name the unit or leader that moves: "mover".';
   if (isLeader(s))
     return s.leaderSide(leaderOf(s)) === s.side && s.isPresent(leaderOf(s)) ? null : 'The leader that moves is on the map, and active.';
-  const isThere = s.isOnMap(mover) || s.status(mover) === WAITING || s.done(mover) === 1;
+  const isThere = s.isOnMap(mover) || isAboutToEnter(s, mover) || s.done(mover) === 1;
   return s.sideOf(mover) === s.side && isThere ? null : 'The unit that moves is on the map or about to enter it, and active.';
 }
 

@@ -162,7 +162,7 @@ function checkWay(s: S, { unit }: { readonly unit: number }): string | null {
 
 /** Steps during which something can happen to units. */
 const ON = [
-  'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/next', 'move/walk', 'sortie/ride', 'result/apply', 'result/retreat', 'result/choice',
+  'activation/phases', 'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/next', 'move/walk', 'sortie/ride', 'result/apply', 'result/retreat', 'result/choice',
 ] as const; // biome-ignore format: a list
 const beside = { registers: result.registers } as const;
 

@@ -1,11 +1,13 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import type { SmallTable } from '../../charts/charts.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { anyAttackerOf, attackersOf, attackingSide, attacksBoth, clearAttack, isContinuing } from '../attacks.ts';
+import { isSprung } from '../battles.ts';
 import { isOnChargePath } from '../charge-paths.ts';
 import { addAnswers, answerText } from '../dice.ts';
+import { standardAt } from '../leaders-at.ts';
 import { disorder } from '../losses.ts';
 import { canStepTo, enterWithLeaders } from '../places.ts';
 import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
@@ -144,9 +146,9 @@ function legalFollowers(s: S, into: ActionList): void {
     if (canEnter(s, unit, follow.hex(s)) || canEnter(s, unit, follow.other(s))) into.push(first.pick + unit);
 }
 
-/** Whether a unit can advance into a hex; -1 is none. @rule 12.4 */
+/** Whether a unit can advance into a hex; -1 is none. @rule 12.4 @rule 16.7 not from ambush to a Standard */
 export function canEnter(s: S, unit: number, hex: number): boolean {
-  if (hex < 0) return false;
+  if (hex < 0 || (isSprung(s, unit) && standardAt(s, hex, opponent(s.side)) >= 0)) return false;
   const direction = s.compiled.grid.directionTo(s.hexOf(unit), hex);
   return direction >= 0 && s.isEmpty(hex) && canStepTo(s, unit, s.hexOf(unit), direction);
 }

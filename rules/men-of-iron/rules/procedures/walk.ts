@@ -10,7 +10,7 @@ import { provoke } from '../neutral.ts';
 import { enterHex, isTaken } from '../places.ts';
 import { addResults, resultsFor } from '../results.ts';
 import { NEVER } from '../../state/scenario.ts';
-import { DISORDERED, type IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from '../../state/state.ts';
+import { DISORDERED, HIDDEN, type IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { offerReaction } from './fire.ts';
 import { applyResults } from './results.ts';
@@ -152,11 +152,18 @@ function plunder(s: S, wagons: number): void {
   eliminate(s, wagons);
 }
 
-/** A reinforcement comes onto the map: in command, its leaders and its Standard with the first of them. @rule 7.5 @ruling MI-83 */
+/** A unit comes onto the map. @rule 7.5 @rule 16.7 */
 function enterMap(s: S, unit: number): void {
   const hex = walk.expected(s);
-  const { leaders, standard } = s.compiled.battles[s.battleOf(unit)]!;
   walk.setFacing(s, walk.facing(s) & ~ENTERS);
+  if (s.status(unit) === HIDDEN) s.setStatus(unit, NORMAL);
+  else reinforce(s, unit, hex);
+  comeTo(s, unit, hex);
+}
+
+/** A reinforcement is in command, its leaders and its Standard come with the first of them. @rule 7.5 @ruling MI-83 */
+function reinforce(s: S, unit: number, hex: number): void {
+  const { leaders, standard } = s.compiled.battles[s.battleOf(unit)]!;
   if (s.status(unit) === WAITING) s.setStatus(unit, s.tired(unit) === 1 ? DISORDERED : NORMAL);
   s.setTired(unit, 0);
   if (s.battleWayBack(s.battleOf(unit)) < 0) s.setInCommand(unit, 1);
@@ -168,7 +175,6 @@ function enterMap(s: S, unit: number): void {
     s.setLeaderAlong(leader, 1);
   }
   if (standard >= 0 && s.standardHex(standard) < 0) s.setStandardHex(standard, hex);
-  comeTo(s, unit, hex);
 }
 
 // ---- ground that disorders [7.2]
