@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
+import { teaching } from './teaching/index.ts';
 
 /** Men of Iron, Infidel and Blood & Roses: battles from 1191 to 1485, a Battle at a time, on hexes. */
 export const menOfIron: Ruleset = {
@@ -17,6 +18,7 @@ export const menOfIron: Ruleset = {
   options: OPTIONS,
   rulebook,
   guide,
+  teaching,
   load: (scenario, options = {}) => new IronGame(menOfIron, packs.load(scenario), fillOptions(OPTIONS, options)),
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Board,
   type BoardMark,
   type BoardNote,
   type GameEvent,

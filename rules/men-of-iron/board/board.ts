@@ -15,6 +15,10 @@ import { listTables } from './tables.ts';
 const TELLINGS: NonNullable<Board['tellings']> = {
   battle: ['activation'],
   army: ['activation'],
+  pass: ['activation'],
+  rally: ['activation'],
+  raise: ['activation'],
+  select: ['attack'],
   counter: ['counter'],
   standard: ['standard'],
   form: ['formed'],

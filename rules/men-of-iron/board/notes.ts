@@ -9,7 +9,7 @@ import { searchMarch } from '../rules/march.ts';
 import { resultsFor } from '../rules/results.ts';
 import { fireModifier, fireResult } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
-import { type IronState, RETIRED } from '../state/state.ts';
+import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
 import { drm } from './pieces.ts';
 
 type S = IronState;
@@ -42,13 +42,19 @@ function resultNotes(name: string, kind: 'chance' | 'danger', bitsAt: (face: num
   });
 }
 
+/** Results that change something for a unit: who is Disordered is not so again. */
+function newResults(s: S, unit: number, bits: number, inClash: boolean): number {
+  const due = resultsFor(s, unit, bits, inClash);
+  return s.status(unit) === DISORDERED ? due & ~RESULT.disordered : due;
+}
+
 /** @shows 11.3 */
 function fireNotes(s: S, unit: number, target: number): BoardNote[] {
   const modifier = fireModifier(s, unit, target);
   const notes = resultNotes(
     s.nameOf(target),
     'chance',
-    (face) => resultsFor(s, target, fireResult(s, target, face + modifier), false),
+    (face) => newResults(s, target, fireResult(s, target, face + modifier), false),
     '11.3',
   );
   return [...notes, { kind: 'note', text: `${drm(modifier)} to the roll.`, rule: '11.3' }];
@@ -75,11 +81,11 @@ function clashNotes(s: S, defender: number): BoardNote[] {
   const [first] = attackers as [number];
   const goesOn = chanceOf(at, CONTINUED);
   return [
-    ...resultNotes(s.nameOf(defender), 'chance', (face) => resultsFor(s, defender, onDefender(at(face)), true), '12.3'),
+    ...resultNotes(s.nameOf(defender), 'chance', (face) => newResults(s, defender, onDefender(at(face)), true), '12.3'),
     ...resultNotes(
       attackers.length === 1 ? s.nameOf(first) : 'each attacker',
       'danger',
-      (face) => resultsFor(s, first, onAttackers(at(face)), true),
+      (face) => newResults(s, first, onAttackers(at(face)), true),
       '12.3',
     ),
     ...(goesOn > 0 ? [{ kind: 'chance', text: `${percent(goesOn)} of a Continued Attack.`, degree: goesOn, rule: '14.7' } as const] : []),

@@ -40,6 +40,13 @@ const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'set-up/form': 'All have formed',
 };
 
+/** What a Battle is named for, where it is not its Activation. */
+const BATTLES: Readonly<Partial<Record<StepName, string>>> = {
+  'continuation/choose': 'Try to go on with',
+  'continuation/seize-battle': 'Seize with',
+  'flight/hunter': 'Pursue with',
+};
+
 /** Fixed words of kinds. */
 const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   army: 'Activate the whole army',
@@ -64,7 +71,7 @@ const PLAIN: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   done: (s) => DONE[s.step.name as StepName] ?? 'Done',
   rally: (s, standard) => `Rally the Retired around ${s.compiled.standards[standard]!.name}`,
   raise: (s, standard) => `Move ${s.compiled.standards[standard]!.name}`,
-  battle: (s, battle) => `Activate ${s.compiled.battles[battle]!.name}`,
+  battle: (s, battle) => `${BATTLES[s.step.name as StepName] ?? 'Activate'} ${s.compiled.battles[battle]!.name}`,
   counter: (_, counter) => `Play ${counterName(counter)}`,
   path: (_, way) => wayWords(way),
 };

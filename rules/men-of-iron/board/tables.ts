@@ -1,7 +1,7 @@
 import { type BoardRow, type BoardTable, capital, type Player } from '../../core/index.ts';
 import { countersLeft, holds } from '../rules/secrets.ts';
 import { COUNTERS, counterName } from '../charts/charts.ts';
-import { ELIMINATED, HIDDEN, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
+import { ELIMINATED, HIDDEN, type IronState, WAITING } from '../state/state.ts';
 import { drm, unitMarks } from './pieces.ts';
 
 type S = IronState;
@@ -26,7 +26,7 @@ function sideRow(s: S, side: Player, viewer: Player | undefined): BoardRow {
 function leaderRow(s: S, leader: number): BoardRow {
   const { id, name, side, battles } = s.compiled.leaders[leader]!;
   const hex = s.leaderHex(leader);
-  const where = hex >= 0 ? s.compiled.grid.format(hex) : s.leaderRank(leader) === LEADER_WAITING ? 'off the map' : 'gone';
+  const where = hex >= 0 ? s.compiled.grid.format(hex) : s.isAwaited(leader) ? 'off the map' : 'gone';
   const commanded = battles.map((battle) => s.compiled.battles[battle]!.name).join(', ') || 'the army';
   const values = [s.activationOf(leader), s.charismaOf(leader), s.commandRangeOf(leader)].map(String);
   return { cells: [name, commanded, ...values, where], side, piece: id };

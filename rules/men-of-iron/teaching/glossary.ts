@@ -1,0 +1,21 @@
+/** Words that a newcomer meets. */
+export const glossary: Readonly<Record<string, string>> = {
+  Battle: 'a division of the army under one leader. One is activated at a time.',
+  Activation: 'all that a Battle does before somebody else acts: move and fire, attack, rally.',
+  'Free Activation': 'the choice of any Battle, without a roll.',
+  Continuation: 'the attempt to go on with another Battle after an Activation.',
+  Seizure: 'the attempt to take the turn away from an enemy who would go on, with a counter.',
+  'Flight Points': 'what losses have cost a side. With a roll above the Flight Level, it flees.',
+  'Flight Level': 'how much a side can bear.',
+  DRM: 'a die roll modifier: what is added to a roll.',
+  'In command': 'near enough to the leader, or beside a unit of the Battle that is.',
+  Shock: 'a fight hand to hand.',
+  Charge: 'an attack of heavy horse from one or two hexes away.',
+  'Counter-Charge': 'a Charge of the defender in answer to an attack or to fire.',
+  'Continued Attack': 'a further attack at once, after a very good roll.',
+  Disordered: 'out of formation: slower and weaker until the unit rallies.',
+  Unhorsed: 'without horses for the rest of the battle.',
+  Retired: 'back at the Standard and out of the fight, until the unit rallies.',
+  Standard: 'the banner around which Retired units rally.',
+  'Shield Wall': 'a close line of Pikes or Men-at-Arms that stands still. Schiltrons of the Scots look all round.',
+};
