@@ -2,6 +2,7 @@ import type { HexGrid } from './grid.ts';
 import { CLOSED, Ground } from './movement/ground.ts';
 
 const UNREACHED = 255;
+const NONE: readonly number[] = [];
 
 /** How far every hex is from one by a chain of hexes through which something (command, supply) can be traced. One instance is reused. */
 export class Tracing {
@@ -9,22 +10,34 @@ export class Tracing {
   readonly ground: Ground;
   private readonly grid: HexGrid;
   private readonly distance: Uint8Array;
+  /** 1 for goals. */
+  private readonly wanted: Uint8Array;
   private readonly queue: Int16Array;
 
   constructor(grid: HexGrid) {
     this.grid = grid;
     this.ground = new Ground(grid.size);
     this.distance = new Uint8Array(grid.size);
+    this.wanted = new Uint8Array(grid.size);
     this.queue = new Int16Array(grid.size);
   }
 
   /** Traces from a hex to all within `span` hexes, at most 254.
-   * @param passes 1 where it leads over a hexside, `[hex * 6 + direction]` */
-  run(start: number, span: number, passes: Uint8Array): void {
-    const { grid, ground, distance, queue } = this;
+   * @param passes 1 where it leads over a hexside, `[hex * 6 + direction]`
+   * @param goals the only hexes of interest; all, if there are none */
+  run(start: number, span: number, passes: Uint8Array, goals: readonly number[] = NONE): void {
+    const { wanted } = this;
+    for (let i = 0; i < goals.length; i++) wanted[goals[i]!] = 1;
+    this.spread(start, span, passes, goals.length);
+    for (let i = 0; i < goals.length; i++) wanted[goals[i]!] = 0;
+  }
+
+  private spread(start: number, span: number, passes: Uint8Array, goals: number): void {
+    const { grid, ground, distance, queue, wanted } = this;
     distance.fill(UNREACHED);
     distance[start] = 0;
     queue[0] = start;
+    let left = goals;
     for (let head = 0, tail = 1; head < tail; head++) {
       const hex = queue[head]!;
       const next = distance[hex]! + 1;
@@ -34,6 +47,7 @@ export class Tracing {
         if (to < 0 || distance[to] !== UNREACHED || passes[edge] === 0 || ground.entry[to] === CLOSED) continue;
         distance[to] = next;
         queue[tail++] = to;
+        if (wanted[to] === 1 && --left === 0) return;
       }
     }
   }

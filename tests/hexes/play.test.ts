@@ -79,6 +79,17 @@ describe('tracing', () => {
     tracing.run(hex('0505'), 9, passes);
     expect(grid.hexes.filter((to) => tracing.reaches(to))).toEqual([hex('0505')]);
   });
+
+  it('with goals it comes to each of them, and no farther', () => {
+    const tracing = new Tracing(grid);
+    const passes = new Uint8Array(grid.size * 6).fill(1);
+    const goals = [hex('0505'), hex('0507'), hex('0508')];
+    tracing.run(hex('0504'), 254, passes, goals);
+    expect(goals.map((goal) => tracing.reaches(goal))).toEqual([true, true, true]);
+    expect(grid.hexes.some((to) => tracing.reaches(to) && grid.distance(hex('0504'), to) > 4)).toBe(false);
+    tracing.run(hex('0504'), 254, passes); // what was a goal is none any more
+    expect(grid.hexes.every((to) => tracing.reaches(to))).toBe(true);
+  });
 });
 
 describe('sight', () => {

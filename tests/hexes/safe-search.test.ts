@@ -62,3 +62,14 @@ test('marks are taken away, and a second search knows nothing of the first', () 
   found.run({ start: at('0203'), entries: [], budget: 1, spent: 0, leaving: 0 }, table, null);
   expect(found.reaches(at('0204'))).toBe(true);
 });
+
+test('with a goal it knows the same way there, and looks no farther', () => {
+  const marsh = dangers({ '0302': 5, '0303': 5, '0304': 5 });
+  const mover = { start: at('0203'), entries: [], budget: 8, spent: 0, leaving: 0 };
+  const all = search(mover, marsh);
+  for (const to of ['0403', '0303', '0603', '0204']) {
+    const found = new SafeSearch(grid).run(mover, table, marsh, at(to));
+    expect([found.pointsAt(at(to)), way(found, to)]).toEqual([all.pointsAt(at(to)), way(all, to)]);
+  }
+  expect(new SafeSearch(grid).run(mover, table, marsh, at('0204')).reaches(at('0205'))).toBe(false);
+});

@@ -43,6 +43,8 @@ export class SafeSearch {
   private readonly prices: number[] = [];
   private readonly directions: number[] = [];
   private wayCount = 0;
+  /** Most points of any way so far. */
+  private longest = 0;
   private readonly marked: number[] = [];
   private markedCount = 0;
 
@@ -82,27 +84,33 @@ export class SafeSearch {
     return this.shunned[hex] === 1;
   }
 
-  /** Finds every hex that the mover can reach.
+  /** Finds every hex that the mover can reach; with a goal, only what is needed to know the way there.
    * @param dangers of each step, `[hex * 6 + direction]`; null without */
-  run(mover: Marcher, { steps }: StepTable, dangers: Uint8Array | null): this {
-    const { queue, least, hexes, prices } = this;
+  run(mover: Marcher, table: StepTable, dangers: Uint8Array | null, goal = -1): this {
+    const { queue } = this;
     this.forget();
     if (mover.start >= 0) this.addWay(mover.start, mover.spent, -1, -1);
     else for (const hex of mover.entries) if (this.ground.entry[hex] !== CLOSED && mover.budget > 0) this.addEntry(hex);
-    for (let price = 0; price <= queue.highest; price++) {
-      const waiting = queue.items[price]!;
-      for (let i = 0; i < queue.counts[price]!; i++) {
-        const way = waiting[i]!;
-        const hex = hexes[way]!;
-        const points = prices[way]! & MOST_POINTS;
-        if (points >= least[hex]!) continue; // a way as safe is no longer
-        least[hex] = points;
-        if (this.ways[hex] === 0) this.settle(hex, way);
-        if (hex === mover.start || this.ground.entry[hex] !== STOP) this.spread(way, mover, steps, dangers);
-      }
-    }
+    for (let danger = 0; danger <= queue.highest >> POINT_BITS; danger++)
+      for (let points = 0; points <= this.longest && !(goal >= 0 && this.reaches(goal)); points++)
+        this.goOn(danger, points, mover, table, dangers);
     queue.clear();
     return this;
+  }
+
+  /** Goes on with the ways of a price. */
+  private goOn(danger: number, points: number, mover: Marcher, { steps }: StepTable, dangers: Uint8Array | null): void {
+    const { queue, least, hexes } = this;
+    const price = (danger << POINT_BITS) | points;
+    const waiting = queue.items[price]!;
+    for (let i = 0; i < queue.counts[price]!; i++) {
+      const way = waiting[i]!;
+      const hex = hexes[way]!;
+      if (points >= least[hex]!) continue; // a way as safe is no longer
+      least[hex] = points;
+      if (this.ways[hex] === 0) this.settle(hex, way);
+      if (hex === mover.start || this.ground.entry[hex] !== STOP) this.spread(way, mover, steps, dangers);
+    }
   }
 
   private forget(): void {
@@ -111,6 +119,7 @@ export class SafeSearch {
       this.ways[this.hexes[i]!] = 0;
     }
     this.wayCount = 0;
+    this.longest = 0;
     this.low = this.ways.length;
     this.high = -1;
   }
@@ -131,6 +140,7 @@ export class SafeSearch {
     this.prices[way] = price;
     this.before[way] = before;
     this.directions[way] = direction;
+    this.longest = Math.max(this.longest, price & MOST_POINTS);
     this.queue.add(price, way);
   }
 

@@ -8,13 +8,14 @@ type S = IronState;
 /** Hexes that must lie between an army on the march and the enemy, and one more: the distance. @rule 6.1 */
 const MARCH_DISTANCE = 4;
 
-/** Traces ways from a hex past the units of a side's enemies. The game's one search holds the result until the next. @param mode whose ground */
-export function trace(s: S, side: Player, from: number, span: number, mode: 0 | 1 | 2): void {
+/** Traces ways from a hex past the units of a side's enemies. The game's one search holds the result until the next. @param mode whose ground
+ * @param goals the only hexes of interest; all, if it is left out */
+export function trace(s: S, side: Player, from: number, span: number, mode: 0 | 1 | 2, goals?: readonly number[]): void {
   const { tracing, passes, unitsOf } = s.game;
   const enemies = unitsOf[opponent(side)];
   tracing.ground.clear();
   for (let i = 0; i < enemies.length; i++) if (s.isOnMap(enemies[i]!)) tracing.ground.close(s.hexOf(enemies[i]!));
-  tracing.run(from, span, passes[mode]);
+  tracing.run(from, span, passes[mode], goals);
 }
 
 /** Traces the Command Range of a leader on the map, in hexes. @rule 5.2 */

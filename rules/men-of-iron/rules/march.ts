@@ -78,9 +78,9 @@ export function createMover(): Mover {
   return { start: -1, entries: NOWHERE, budget: 0, spent: 0, leaving: 0 };
 }
 
-/** Finds where the unit that is chosen can march; the result is valid until the next call.
+/** Finds where the unit that is chosen can march; with a goal, the way there. The result is valid until the next call.
  * @rule 7.1 by movement points @rule 7.5 off the map it is next to every entry hex of its Battle @rule 16.7 or of its ambush @ruling MI-84 the safest way */
-export function searchMarch(s: S, unit: number): SafeSearch {
+export function searchMarch(s: S, unit: number, goal = -1): SafeSearch {
   const { marcher, marching, stepTables, dangers } = s.game;
   marcher.start = s.hexOf(unit);
   marcher.entries = entriesFor(s, unit);
@@ -90,7 +90,7 @@ export function searchMarch(s: S, unit: number): SafeSearch {
   if (s.engaged(unit) === 1) marcher.leaving += DISENGAGING;
   const mode = s.modeOf(unit);
   const isUnmoved = s.status(unit) === DISORDERED || s.can(unit, CAN.noDisorder);
-  return marching.run(marcher, stepTables.of(mode), isUnmoved ? null : dangers[mode]);
+  return marching.run(marcher, stepTables.of(mode), isUnmoved ? null : dangers[mode], goal);
 }
 
 /** Finds where a leader can ride alone; the result is valid until the next call. @rule 7.2 */

@@ -127,16 +127,20 @@ const FARTHEST = 254;
 export function addRetirements(s: S, unit: number, from: number, into: ActionList): void {
   const standard = standardOf(s, unit);
   if (standard < 0 || !canBeDriven(s, unit) || s.standardHex(standard) === s.hexOf(unit)) return;
-  trace(s, s.sideOf(unit), s.hexOf(unit), FARTHEST, s.modeOf(unit));
   const { grid } = s.compiled;
-  for (const hex of grid.within(s.standardHex(standard), 1)) {
-    if (!s.isEmpty(hex) || !s.game.tracing.reaches(hex)) continue;
-    let isNear = false;
-    eachCause(s, unit, from, (enemy) => {
-      if (grid.distance(hex, enemy) === 1) isNear = true;
-    });
-    if (!isNear) into.push(s.game.space.first.retire + hex);
-  }
+  const free = grid.within(s.standardHex(standard), 1).filter((hex) => s.isEmpty(hex) && !isBesideCause(s, unit, from, hex));
+  if (free.length === 0) return;
+  trace(s, s.sideOf(unit), s.hexOf(unit), FARTHEST, s.modeOf(unit), free);
+  for (const hex of free) if (s.game.tracing.reaches(hex)) into.push(s.game.space.first.retire + hex);
+}
+
+/** Whether a hex is next to an enemy that has brought a result about. */
+function isBesideCause(s: S, unit: number, from: number, hex: number): boolean {
+  let isBeside = false;
+  eachCause(s, unit, from, (enemy) => {
+    if (s.compiled.grid.isBeside(hex, enemy)) isBeside = true;
+  });
+  return isBeside;
 }
 
 /** @rule 16.2 who is driven off has formed nothing any more */

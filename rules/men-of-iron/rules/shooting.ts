@@ -57,7 +57,7 @@ export function isArmed(s: S, unit: number): boolean {
 
 /** Whether one unit can fire at another as they stand. @rule 11.1 range and arc @rule 11.4 sight */
 export function canHit(s: S, unit: number, target: number): boolean {
-  return s.isOnMap(target) && isInArc(s, unit, s.hexOf(target)) && canReach(s, unit, target);
+  return isInRange(s, unit, target) && isInArc(s, unit, s.hexOf(target)) && isExposed(s, unit, target);
 }
 
 /** Whether a hex lies in the arc into which a unit fires. @rule 11.1 */
@@ -68,10 +68,18 @@ export function isInArc(s: S, unit: number, hex: number): boolean {
 
 /** Whether one unit could fire at another if it faced there. @rule 11.1 range @rule 11.4 sight */
 export function canReach(s: S, unit: number, target: number): boolean {
+  return isInRange(s, unit, target) && isExposed(s, unit, target);
+}
+
+function isInRange(s: S, unit: number, target: number): boolean {
   const to = s.hexOf(target);
-  if (to < 0 || s.compiled.grid.distance(s.hexOf(unit), to) > rangeOf(s, unit)) return false;
+  return to >= 0 && s.compiled.grid.distance(s.hexOf(unit), to) <= rangeOf(s, unit);
+}
+
+/** Whether one unit sees another, and may fire at it. @rule 11.4 */
+function isExposed(s: S, unit: number, target: number): boolean {
   if (s.engaged(target) === 1 || s.battleNeutral(s.battleOf(target)) === 1) return false;
-  return canSee(s, unit, to) && !isHidden(s, target, s.hexOf(unit));
+  return canSee(s, unit, s.hexOf(target)) && !isHidden(s, target, s.hexOf(unit));
 }
 
 /** Adds the shots that a unit may fire. @rule 11.2 @ruling MI-43 of two in a hex the firer names one */

@@ -1,4 +1,5 @@
 import { type ActionList, asking } from '../../../core/index.ts';
+import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
 import { entriesFor, isAboutToEnter } from '../battles.ts';
 import { eachLeaderAt, commands } from '../leaders-at.ts';
@@ -134,8 +135,8 @@ function addRides(s: S, into: ActionList): void {
   if (s.leaderMoved(leader) === 1) return;
   const search = searchRide(s, leader);
   const from = s.leaderHex(leader);
-  for (let hex = search.low; hex <= search.high; hex++)
-    if (hex !== from && search.reaches(hex)) into.push(s.game.space.facing('move', hex, 0));
+  const { move } = s.game.space.first;
+  for (let hex = search.low; hex <= search.high; hex++) if (hex !== from && search.reaches(hex)) into.push(move + hex * DIRECTIONS);
 }
 
 /** @rule 7.2 any facing where it comes to stand [8.0] @ruling MI-88 @rule 14.5 Retired units go back */
@@ -144,8 +145,9 @@ function addMarches(s: S, unit: number, into: ActionList): void {
   if (!mayMarch(s, unit)) return;
   if (s.isRetired(unit)) return eachWayBack(s, unit, (to) => into.pushBits(space.facing('move', to, 0), ALL_FACINGS));
   const search = searchMarch(s, unit);
+  const { move } = space.first;
   for (let hex = search.low; hex <= search.high; hex++)
-    if (search.reaches(hex) && canEnd(s, unit, hex)) into.pushBits(space.facing('move', hex, 0), ALL_FACINGS);
+    if (search.reaches(hex) && canEnd(s, unit, hex)) into.pushBits(move + hex * DIRECTIONS, ALL_FACINGS);
 }
 
 const ALL_FACINGS = 0x3f;
@@ -243,7 +245,7 @@ function march(s: S, unit: number, action: number): void {
     s.spent = s.budget;
     return beginWalk(s, unit, s.hexOf(unit), 1, facing);
   }
-  searchMarch(s, unit);
+  searchMarch(s, unit, hex);
   s.marched = 1;
   s.spent = marching.pointsAt(hex);
   if (s.engaged(unit) === 1) leaveFight(s, unit);
