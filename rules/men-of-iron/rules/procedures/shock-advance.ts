@@ -98,7 +98,7 @@ function chooseAdvance(s: S, action: number): void {
   askLeaders(s, unit, to);
 }
 
-/** @rule 12.4 @rule 14.3 potholes, when it is there */
+/** @rule 12.4 @rule 14.3 potholes, when it is there @rule 15.2 and whoever was lost with a Standard that had to go is attacked no more */
 function enter(s: S): void {
   const [unit, to] = [entry.unit(s), entry.to(s)];
   if (entry.isThere(s) === 0) {
@@ -107,6 +107,7 @@ function enter(s: S): void {
     enterHex(s, unit, to);
   } else {
     s.pop();
+    dropLapsedAttacks(s);
     if (s.isOnMap(unit)) checkPotholes(s, unit);
   }
 }
