@@ -10,9 +10,12 @@ import { pieceOutline, piecePlace } from './shapes.ts';
 
 type S = IronState;
 
+/** Kinds by which a unit comes to another hex. */
+const GOING: readonly ActionKind[] = ['move', 'retreat', 'advance'];
+
 /** Hexes of the way of the mover to a hex, the first hex first. */
 function wayOf(s: S, unit: number, hex: number): number[] {
-  if (s.step.name !== 'move/piece') return [hexOfPiece(s, unit), hex];
+  if (s.step.name !== 'move/piece') return hexOfPiece(s, unit) < 0 ? [] : [hexOfPiece(s, unit), hex];
   if (isLeader(s, unit)) return hex === hexOfPiece(s, unit) ? [] : searchRide(s, unit - s.compiled.units.length).wayTo(hex);
   if (hex === s.hexOf(unit) || !s.isOnMap(unit) || s.status(unit) === RETIRED) return [];
   const search = searchMarch(s, unit);
@@ -52,8 +55,8 @@ export function markDeed(s: S, { kind, shape, unit, hex, facing }: Deed<ActionKi
       if (kind === 'fire-under') return markUnder(s, unit, hex);
       return markOn(grid, { piece, target: pieceId(s, s.topAt(hex)), hex, ...(kind === 'charge' ? faces : {}) });
     case 'step':
-      return markOn(grid, { piece, hex });
+      return markOn(grid, { piece, hex, way: kind === 'retire' ? wayOf(s, unit, hex) : [] });
     case 'go':
-      return markOn(grid, { piece, hex, ...faces, way: kind === 'move' ? wayOf(s, unit, hex) : [] });
+      return markOn(grid, { piece, hex, ...faces, way: GOING.includes(kind) ? wayOf(s, unit, hex) : [] });
   }
 }

@@ -1,10 +1,18 @@
 import { type BoardRow, type BoardTable, capital, type Player } from '../../core/index.ts';
 import { countersLeft, holds } from '../rules/secrets.ts';
 import { COUNTERS, counterName } from '../charts/charts.ts';
-import { ELIMINATED, HIDDEN, type IronState, WAITING } from '../state/state.ts';
+import { ELIMINATED, HIDDEN, type IronState, PURSUING, WAITING } from '../state/state.ts';
 import { drm, unitMarks } from './pieces.ts';
 
 type S = IronState;
+
+/** Where units are that are not on the map. */
+const AWAY: Readonly<Record<number, string>> = {
+  [ELIMINATED]: 'Eliminated',
+  [WAITING]: 'to come',
+  [HIDDEN]: 'in ambush',
+  [PURSUING]: 'in pursuit',
+};
 
 function counters(s: S, side: Player, viewer: Player | undefined): string {
   if (viewer !== undefined && viewer !== side) return `${countersLeft(s, side)}, hidden`;
@@ -35,17 +43,7 @@ function leaderRow(s: S, leader: number): BoardRow {
 function unitRow(s: S, unit: number): BoardRow {
   const { id, name, side } = s.compiled.units[unit]!;
   const hex = s.hexOf(unit);
-  const status = s.status(unit);
-  const state =
-    hex >= 0
-      ? unitMarks(s, unit).join(', ') || 'in order'
-      : status === ELIMINATED
-        ? 'Eliminated'
-        : status === WAITING
-          ? 'to come'
-          : status === HIDDEN
-            ? 'in ambush'
-            : 'gone';
+  const state = hex >= 0 ? unitMarks(s, unit).join(', ') || 'in order' : (AWAY[s.status(unit)] ?? 'gone');
   return {
     cells: [name, s.kindOf(unit).name, drm(s.shockDefenseOf(unit)), state, hex >= 0 ? s.compiled.grid.format(hex) : '–'],
     side,
