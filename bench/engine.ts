@@ -97,14 +97,14 @@ const kinds: readonly { kind: string; unit: string; about: string; create: (game
   { kind: 'copy-apply', unit: 'moves', about: 'State.copyFrom and one State.apply', create: applying },
 ];
 
-/** Scenarios that are measured: all of the small games, the training scenario and the full battle of a wargame. */
+/** The training scenario and the full battle of each wargame, and Pig to 100. */
+const CHOSEN = ['skirmish', 'lewes-historical', 'training', 'pitched-battle-1', 'mill-ford', 'bannockburn', 'pig-100'];
+
+/** Scenarios that are measured: those of games that have one, and of the others those chosen. */
 export function measuredScenarios(): { id: string; load: () => Game }[] {
   return rulesets.flatMap((ruleset) =>
     ruleset.scenarios
-      .filter(
-        ({ id }) =>
-          ruleset.scenarios.length === 1 || ['skirmish', 'lewes-historical', 'training', 'pitched-battle-1', 'pig-100'].includes(id),
-      )
+      .filter(({ id }) => ruleset.scenarios.length === 1 || CHOSEN.includes(id))
       .map(({ id }) => ({ id: `${ruleset.id}/${id}`, load: () => ruleset.load(id) })),
   );
 }
