@@ -151,6 +151,18 @@ describe('Active Fire', () => {
     expectWeights(s, { 0: 8, 1: 2 });
   });
 
+  test('[11.1] a position in which who has fired has fallen meanwhile can be read', () => {
+    const s = moving({
+      ...ROSES,
+      state: { turn: 1 },
+      pieces: ['A ART 0405 f1', 'A leader 0405', 'A INF 0403 f1', 'A INF 0407 f1', 'X INF 0604 f4'],
+    });
+    play(s, 'select a/art1', 'fire 0604');
+    die(s, 0);
+    expect([stepName(s), look(s, 'a/art1').status]).toEqual(['leader/place', 'eliminated']);
+    expect(s.game.fromPosition(JSON.parse(JSON.stringify(s.toPosition()))).hash()).toBe(s.hash());
+  });
+
   test('[14.4] who is driven off and cannot go anywhere is Eliminated: one outcome', () => {
     const s = moving({ pieces: ['A LB 0101 f1', 'A PK 0901 f1', 'X PK 0201 f4'], map: ground({ '0301': 'C', '0302': 'C', '0202': 'C' }) });
     play(s, 'select a/lb1', 'fire 0201');

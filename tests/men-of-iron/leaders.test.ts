@@ -6,6 +6,7 @@ import { loseLeader } from '../../rules/men-of-iron/rules/losses.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { declare, toShock } from './clash.ts';
 import { activate, below, die, expectWeights, field, hexOf, leaderOf, legal, play, type Sketch, stepName, unitOf } from './field.ts';
+import { moving } from './moving.ts';
 
 const rankOf = (s: IronState, id: string): string => RANKS[s.leaderRank(leaderOf(s, id))]!;
 const whereIs = (s: IronState, id: string): string => s.compiled.grid.format(s.leaderHex(leaderOf(s, id)));
@@ -85,6 +86,18 @@ describe('displaced leaders', () => {
       });
     expect([rankOf(alone(['Y PK 0805']), 'x-leader'), alone(['Y PK 0805']).sidePoints(1)]).toEqual(['removed', 0]);
     expect(whereIs(alone(['Y PK 0805'], 'overall'), 'x-leader')).toBe('0805');
+  });
+
+  test('a replacement who waits for units to come is a replacement when he comes [5.5] [7.5]', () => {
+    const pieces = ['A PK 0405 f1', 'X PK 0504 f4', 'X PK 1401 f4 waiting', 'X leader 0504'];
+    const s = moving({ pieces, battles: { x: { entry: '1401' } } }, 'x');
+    s.setLeaderRank(leaderOf(s, 'x-leader'), RANKS.indexOf('replacement'));
+    s.lift(unitOf(s, 'x/pk1'));
+    displaceLeaders(s, hexOf(s, '0504'), 1);
+    s.advance();
+    expect(rankOf(s, 'x-leader')).toBe('waiting-replacement');
+    play(s, 'select x/pk2', 'move 1401 4');
+    expect([rankOf(s, 'x-leader'), whereIs(s, 'x-leader')]).toEqual(['replacement', '1401']);
   });
 
   test('who shares the hex with a friend is left in peace [5.4]', () => {

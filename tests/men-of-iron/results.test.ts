@@ -4,7 +4,8 @@ import { addResults } from '../../rules/men-of-iron/rules/results.ts';
 import { SHOCK } from '../../rules/men-of-iron/rules/attacks.ts';
 import { eliminate } from '../../rules/men-of-iron/rules/losses.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
-import { activate, begin, below, field, hexOf, legal, legalTexts, look, play, type Sketch, stepName, unitOf } from './field.ts';
+import { activate, begin, below, die, field, hexOf, legal, legalTexts, look, play, type Sketch, stepName, unitOf } from './field.ts';
+import { ground } from './moving.ts';
 
 type Results = keyof typeof RESULT;
 
@@ -49,6 +50,14 @@ describe('Retreat', () => {
     expect(hexes(s, 'retreat')).toEqual(['0503', '0604', '0605'].sort());
     play(s, 'retreat 0604 2');
     expect(look(s, 'x/pk1')).toEqual({ hex: '0604', facing: 2, status: 'normal' });
+  });
+
+  test('horses stumble in potholes into which they retreat [14.3]', () => {
+    const s = suffer({ pieces: ['A PK 0405 f1', 'X MM 0504 f4'], map: ground({ '0604': 'P' }) }, 'x/mm1', ['retreat']);
+    play(s, 'retreat 0604 4');
+    expect(stepName(s)).toBe('move/stumble');
+    die(s, 6);
+    expect([s.kindOf(1).name, look(s, 'x/mm1')]).toEqual(['Unhorsed Men-at-Arms', { hex: '0604', facing: 4, status: 'disordered' }]);
   });
 
   test('farther from every attacker [14.4]', () => {

@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { CAN } from '../charts/types.ts';
 import { LEADER } from '../state/scenario.ts';
-import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, LEADER_WAITING, WAITING } from '../state/state.ts';
+import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, WAITING } from '../state/state.ts';
 
 type S = IronState;
 
@@ -93,7 +93,7 @@ function isAlwaysInCommand(s: S, unit: number): boolean {
   const battle = s.battleOf(unit);
   const { leaders } = s.compiled.battles[battle]!;
   if (s.status(unit) !== WAITING || leaders.length === 0) return false;
-  return s.battleWayBack(battle) < 0 || leaders.some((leader) => s.leaderRank(leader) === LEADER_WAITING);
+  return s.battleWayBack(battle) < 0 || leaders.some((leader) => s.isAwaited(leader));
 }
 
 /** An army on the march: only who is In Command of it moves, and leaders who take no part have moved already.

@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { type IronState, RETIRED, WAITING } from '../state/state.ts';
+import { type IronState, NORMAL, RETIRED, WAITING } from '../state/state.ts';
+import { TYPE } from '../charts/types.ts';
 import { STEP } from '../state/steps.ts';
 import { entriesOf } from './battles.ts';
 import { eachLeaderAt, standardAt } from './leaders-at.ts';
@@ -17,6 +18,13 @@ export function enterHex(s: S, unit: number, hex: number): void {
   const standard = standardAt(s, hex, enemy);
   if (standard >= 0) s.push(STEP['standard/displaced'], standard);
   displaceLeaders(s, hex, enemy);
+}
+
+/** Has a unit checked that may come to harm in the potholes where it stands, by whatever means it has come there. @rule 14.3 */
+export function meetPotholes(s: S, unit: number): void {
+  const { potholes, charts } = s.compiled;
+  if (charts.stumble === null || potholes[s.hexOf(unit)] !== 1 || !s.isMounted(unit)) return;
+  if (s.type(unit) === TYPE.MM || s.status(unit) === NORMAL) s.push(STEP['move/stumble'], unit);
 }
 
 /** Takes a unit and the leaders in its hex into another. */

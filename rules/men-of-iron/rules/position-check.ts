@@ -2,7 +2,18 @@ import { badPosition, countBits, FRAME_CELLS, jsonPath, type Player } from '../.
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS, RANKS, STATUSES } from '../state/layout.ts';
 import { LEADER } from '../state/scenario.ts';
-import { DISORDERED, ELIMINATED, HIDDEN, type IronState, NAMED, PURSUING, REPLACEMENT, RETIRED, WAITING } from '../state/state.ts';
+import {
+  DISORDERED,
+  ELIMINATED,
+  HIDDEN,
+  type IronState,
+  NAMED,
+  PURSUING,
+  REPLACEMENT,
+  RETIRED,
+  WAITING,
+  WAITING_REPLACEMENT,
+} from '../state/state.ts';
 import { hasDrawn } from './secrets.ts';
 
 type S = IronState;
@@ -118,7 +129,8 @@ function checkLeader(s: S, leader: number): void {
   const no = (field: string, message: string): never => refuse('leaders', id, field, message);
   if (hex >= 0 !== (rank === NAMED || rank === REPLACEMENT))
     no('hex', `A leader who is ${RANKS[rank]!} ${hex < 0 ? 'stands somewhere' : 'is off the map'}.`);
-  if (rank === REPLACEMENT && battles.length === 0) no('rank', `${id} leads no Battle and is not replaced [5.5].`);
+  if ((rank === REPLACEMENT || rank === WAITING_REPLACEMENT) && battles.length === 0)
+    no('rank', `${id} leads no Battle and is not replaced [5.5].`);
   if (hex < 0) return;
   const name = s.compiled.grid.format(hex);
   if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s, LEADER, hex)) no('hex', `No way leads ${id} to ${name}.`);

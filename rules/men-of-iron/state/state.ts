@@ -31,6 +31,7 @@ export const LOST = 2;
 export const REMOVED = 3;
 export const LEADER_WAITING = 4;
 export const LEADER_PURSUING = 5;
+export const WAITING_REPLACEMENT = 6;
 
 // What is activated, as in ACTIVATIONS.
 export const BATTLE_ACTIVATION = 1;
@@ -204,6 +205,11 @@ export class IronState extends stateWith(CELLS, HexState) {
 
   isReplacement(leader: number): boolean {
     return this.leaderRank(leader) === REPLACEMENT;
+  }
+
+  /** Whether a leader comes with units that are still to enter. */
+  isAwaited(leader: number): boolean {
+    return this.leaderRank(leader) === LEADER_WAITING || this.leaderRank(leader) === WAITING_REPLACEMENT;
   }
 
   activationOf(leader: number): number {

@@ -1,7 +1,7 @@
 import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { eachLeaderAt } from '../leaders-at.ts';
 import { loseLeader, removeLeader } from '../losses.ts';
-import { type IronState, LEADER_WAITING, REMOVED, WAITING } from '../../state/state.ts';
+import { type IronState, LEADER_WAITING, REMOVED, WAITING, WAITING_REPLACEMENT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { ask, frame, leaderFrame, roll, run, type StepDraft } from './writer.ts';
 import { oneOf } from '../../../core/index.ts';
@@ -80,13 +80,13 @@ function displace(s: S): void {
   leave(s, leader);
 }
 
-/** Without troops on the map he joins those still to come, or rides off. @rule 5.0 @rule 5.4 */
+/** Without troops on the map he joins those still to come, or rides off. @rule 5.0 @rule 5.4 @rule 5.5 a replacement stays one */
 function leave(s: S, leader: number): void {
   const { battles } = s.compiled.leaders[leader]!;
   const awaited = battles.some((battle) => s.compiled.battles[battle]!.units.some((unit) => s.status(unit) === WAITING));
   if (!awaited) return removeLeader(s, leader, REMOVED);
   s.setLeaderHex(leader, -1);
-  s.setLeaderRank(leader, LEADER_WAITING);
+  s.setLeaderRank(leader, s.isReplacement(leader) ? WAITING_REPLACEMENT : LEADER_WAITING);
 }
 
 /** Hexes of the nearest units a leader can be placed with. */

@@ -287,8 +287,9 @@ function checkMover(s: S): string | null {
   if (mover < 0) return 'Name the unit or leader that moves: "mover".';
   if (isLeader(s))
     return s.leaderSide(leaderOf(s)) === s.side && s.isPresent(leaderOf(s)) ? null : 'The leader that moves is on the map, and active.';
-  const isThere = s.isOnMap(mover) || isAboutToEnter(s, mover) || s.done(mover) === 1;
-  return s.sideOf(mover) === s.side && isThere ? null : 'The unit that moves is on the map or about to enter it, and active.';
+  const isThere = s.isOnMap(mover) || isAboutToEnter(s, mover);
+  const hasActed = s.moved(mover) + s.fired(mover) + s.done(mover) > 0; // and may have fallen
+  return s.sideOf(mover) === s.side && (isThere || hasActed) ? null : 'The unit that moves is on the map or about to enter it, and active.';
 }
 
 /** Whether there are surely two things that it can do: to turn, and not to. */

@@ -3,7 +3,7 @@ import { RESULT } from '../../charts/charts.ts';
 import { anyAttackerOf, gunsWith } from '../attacks.ts';
 import { addRetirements, addResults, breakFormation, canRetreat, eachRetreat, passedOnRetreat } from '../results.ts';
 import { disorder, eliminate, retireTo, unhorse } from '../losses.ts';
-import { displaceLeaders, enterHex, enterWithLeaders } from '../places.ts';
+import { displaceLeaders, enterHex, enterWithLeaders, meetPotholes } from '../places.ts';
 import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { type Cause, checkLeadersAt } from './leaders.ts';
@@ -120,6 +120,7 @@ function retreat(s: S, action: number): void {
   breakFormation(s, unit);
   enterWithLeaders(s, unit, to);
   s.setFacing(unit, s.game.space.facingOf(action));
+  meetPotholes(s, unit);
   if (s.listener !== null) s.tell('retreated', '14.4', `${s.nameOf(unit)} retreats to ${s.compiled.grid.format(to)}.`);
 }
 
@@ -145,6 +146,7 @@ function retire(s: S, action: number): void {
   retireTo(s, unit);
   displaceLeaders(s, hex, side);
   if (risks) checkLeadersAt(s, hex, side, 'retired');
+  meetPotholes(s, unit);
 }
 
 const EXPECTED = 'The unit stands on the map.';

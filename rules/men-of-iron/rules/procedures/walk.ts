@@ -7,10 +7,10 @@ import { loosen } from '../engaged.ts';
 import { addPoints, disorder, eliminate, unhorse } from '../losses.ts';
 import { isBaggage, pointsThrough, tramples } from '../march.ts';
 import { provoke } from '../neutral.ts';
-import { enterHex, isTaken } from '../places.ts';
+import { enterHex, isTaken, meetPotholes } from '../places.ts';
 import { addResults, resultsFor } from '../results.ts';
 import { NEVER } from '../../state/scenario.ts';
-import { DISORDERED, HIDDEN, type IronState, LEADER_WAITING, NAMED, NORMAL, WAITING } from '../../state/state.ts';
+import { DISORDERED, HIDDEN, type IronState, LEADER_WAITING, NAMED, NORMAL, REPLACEMENT, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { offerReaction } from './fire.ts';
 import { applyResults } from './results.ts';
@@ -79,7 +79,7 @@ function walkOn(s: S): void {
   if (part === GO) return isThere(s) ? arrive(s, unit) : stepForward(s, unit);
   setPart(s, part === MEET ? GO : part + 1);
   if (part === CHECK) checkGround(s, unit);
-  else if (part === STUMBLE) checkPotholes(s, unit);
+  else if (part === STUMBLE) meetPotholes(s, unit);
   else if (part === TRAMPLE) rideOver(s, unit);
   else offerReaction(s, unit);
 }
@@ -168,8 +168,8 @@ function reinforce(s: S, unit: number, hex: number): void {
   s.setTired(unit, 0);
   if (s.battleWayBack(s.battleOf(unit)) < 0) s.setInCommand(unit, 1);
   for (const leader of leaders) {
-    if (s.leaderRank(leader) !== LEADER_WAITING) continue;
-    s.setLeaderRank(leader, NAMED);
+    if (!s.isAwaited(leader)) continue;
+    s.setLeaderRank(leader, s.leaderRank(leader) === LEADER_WAITING ? NAMED : REPLACEMENT);
     s.setLeaderHex(leader, hex);
     s.setLeaderMoved(leader, 1);
     s.setLeaderAlong(leader, 1);
@@ -206,12 +206,6 @@ function meaningOfDisorder(s: S, outcome: number): OutcomeText {
 }
 
 // ---- potholes [14.3]
-
-function checkPotholes(s: S, unit: number): void {
-  const { potholes, charts } = s.compiled;
-  const harms = s.type(unit) === TYPE.MM || s.status(unit) === NORMAL;
-  if (charts.stumble !== null && potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && harms) s.push(STEP['move/stumble'], unit);
-}
 
 function stumbleFaces(s: S): number {
   return facesUpTo(s.compiled.charts.stumble!.upTo[0]!, 0);
@@ -303,7 +297,7 @@ export const walkSteps: readonly StepDraft[] = [
     about: { phase, rule: '7.2', means: meaningOfDisorder },
   }),
   roll('move/stumble', stumbleOutcomes, rollStumble, {
-    on: ['move/walk'],
+    on: ['move/walk', 'result/apply', 'leader/displaced', 'standard/displaced'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.compiled.charts.stumble === null ? 'Nobody stumbles in this game.' : onMap(s, { unit })),
     about: { phase, rule: '14.3', means: meaningOfStumble },
