@@ -66,7 +66,7 @@ describe('Ambush', () => {
     expect([look(s, 'x/inf1').status, look(s, 'x/inf2').status, look(s, 'x/inf3').status]).toEqual(['disordered', 'retired', 'normal']);
     expect([stepName(s), legal(s, 'select')]).toEqual(['shock/declare', ['a/mm1']]);
     play(s, 'select a/mm1');
-    expect(legal(s, 'attack')).toEqual(['0605']);
+    expect([s.attacked(unitOf(s, 'a/mm1')), s.struck(unitOf(s, 'x/inf1'))]).toEqual([1, 1]);
   });
 
   test('[16.7] afterwards it belongs to its Battle', () => {

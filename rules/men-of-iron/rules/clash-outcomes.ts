@@ -21,10 +21,12 @@ export function createClashFaces(): ClashFaces {
   return { results: new Int16Array(FACES), effects: new Float64Array(FACES) };
 }
 
-/** What the bits of a result come to for a unit as it is. @rule 14.4 @rule 14.5 who cannot go is Eliminated */
-function effectOn(s: S, unit: number, bits: number): number {
-  const { disordered, retreat, retired, eliminated, choice } = RESULT;
+/** What the bits of a result come to for a unit as it is. @rule 14.4 @rule 14.5 who cannot go is Eliminated
+ * @param staysOn whether it is an attacker who goes on @ruling MI-21 @ruling MI-95 and so is not driven off */
+function effectOn(s: S, unit: number, bits: number, staysOn: boolean): number {
+  const { disordered, unhorsed, retreat, retired, eliminated, choice } = RESULT;
   let due = s.due(unit) | resultsFor(s, unit, bits, true);
+  if (staysOn) due = (due & (disordered | unhorsed)) | (due & choice ? disordered : 0);
   if (due & (retreat | choice) && !canRetreat(s, unit, -1))
     due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
   if (due & retired && !canRetire(s, unit)) due = (due & ~retired) | eliminated;
@@ -38,14 +40,11 @@ function canRetire(s: S, unit: number): boolean {
   return s.game.answers.length > 0;
 }
 
-/** What a result of the tables comes to for all who fight, as one number. @ruling MI-21 a Continued Attack overrides Retreats */
+/** What a result of the tables comes to for all who fight, as one number. */
 function effectOf(s: S, defender: number, attackers: readonly number[], result: number, isContinued: boolean): number {
   const goesOn = isContinued || (result & CONTINUED) !== 0;
-  let effect = effectOn(s, defender, onDefender(result)) * 2 + Number(goesOn);
-  for (const unit of attackers) {
-    const due = effectOn(s, unit, onAttackers(result));
-    effect = effect * 64 + (goesOn ? due & ~RESULT.retreat : due);
-  }
+  let effect = effectOn(s, defender, onDefender(result), false) * 2 + Number(goesOn);
+  for (const unit of attackers) effect = effect * 64 + effectOn(s, unit, onAttackers(result), goesOn);
   return effect;
 }
 
