@@ -10,9 +10,11 @@ import {
   Rng,
   TERMINAL,
 } from '../../rules/core/index.ts';
+import { CONTINUED } from '../../rules/men-of-iron/charts/charts.ts';
 import type { IronGame } from '../../rules/men-of-iron/game.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
 import { counterCentre, leaderShield } from '../../rules/men-of-iron/render/svg.ts';
+import { defenderAt } from '../../rules/men-of-iron/rules/attacks.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { stepName } from '../core/playing.ts';
@@ -147,6 +149,39 @@ describe('what is asked', () => {
     const lines = state!.game.board.headline(state!);
     expect(lines[0]).toMatch(/^(Scots|English): .*\?/);
     expect(lines.at(-1)).toMatch(/^Scots: 0 Flight Points of \d+; time left 16\. English: 0 Flight Points of \d+$/);
+  });
+});
+
+describe('what is said of an attack', () => {
+  /** Share of a Continued Attack as the dice have it, once nobody plays a counter; null where there is no roll. */
+  const shareOfDice = (state: IronState, action: number): number | null => {
+    const next = state.clone();
+    next.apply(action);
+    if (isPlayer(next.actor) && stepName(next) === 'shock/breach') next.apply(next.game.space.first['hold-counter']);
+    if (stepName(next) !== 'shock/roll' || next.register(0) !== defenderAt(state, state.game.space.argument(action))) return null;
+    const outcomes = next.chanceOutcomes();
+    const continued = [...outcomes].filter(({ outcome }) => outcome & CONTINUED);
+    return continued.reduce((sum, { weight }) => sum + weight, 0) / outcomes.total;
+  };
+
+  test('is what the dice do [12.3]', () => {
+    let tried = 0;
+    for (const id of ['mill-ford', 'beacon-field', 'dry-wells']) {
+      for (const state of decisions(load(id), 7, 1500, 1)) {
+        if (stepName(state) !== 'shock/next') continue;
+        for (const action of state.legalActions()) {
+          const share = shareOfDice(state, action);
+          if (share === null) {
+            expect(state.game.board.notes(state, action).map(({ rule }) => rule)).toEqual(['12.5']);
+            continue;
+          }
+          tried++;
+          const said = state.game.board.notes(state, action).find(({ rule }) => rule === '14.7');
+          expect(said?.degree ?? 0).toBeCloseTo(share);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
   });
 });
 

@@ -71,10 +71,11 @@ function attackNotes(s: S, unit: number, defender: number, mark: number): BoardN
   return notes;
 }
 
-/** @shows 12.3 the attack on a unit as it has been declared */
+/** @shows 12.3 the attack on a unit as it has been declared @shows 12.5 */
 function clashNotes(s: S, defender: number): BoardNote[] {
   const attackers = attackersOf(s, defender);
   if (attackers.length === 0) return [];
+  if (s.isGun(defender)) return [{ kind: 'chance', text: `${s.nameOf(defender)} is lost without a roll.`, degree: 1, rule: '12.5' }];
   const modifier = clashModifier(s, defender, attackers);
   const table = clashTable(s, defender, attackers);
   const at = (face: number): number => rowOf(table, face + modifier);
