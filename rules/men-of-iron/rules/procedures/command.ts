@@ -24,11 +24,12 @@ function followers(s: S, leader: number): number[] {
   return s.game.unitsOf[side].filter((unit) => s.isOnMap(unit) && battles.includes(s.battleOf(unit)));
 }
 
-/** @rule 5.5 with any unit of a Battle he commands */
+/** @rule 5.5 with any unit of a Battle he commands, also with guns on which foot of another stands */
 function legalPosts(s: S, into: ActionList): void {
-  for (const unit of followers(s, leaderFrame.leader(s))) {
-    const action = s.game.space.first.join + s.hexOf(unit);
-    if (s.topAt(s.hexOf(unit)) === unit) into.push(action);
+  const units = followers(s, leaderFrame.leader(s));
+  for (const unit of units) {
+    const top = s.topAt(s.hexOf(unit));
+    if (top === unit || !units.includes(top)) into.push(s.game.space.first.join + s.hexOf(unit));
   }
 }
 
