@@ -1,6 +1,6 @@
 import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
-import { type IronState, NORMAL } from '../state/state.ts';
+import { type ClashFaces, type IronState, NORMAL } from '../state/state.ts';
 import { gunsWith } from './attacks.ts';
 import { clashModifier, clashTable } from './clash-modifiers.ts';
 import { FACES } from './dice.ts';
@@ -8,13 +8,6 @@ import { hasLeader } from './leaders-at.ts';
 import { addRetirements, canRetreat, resultsFor } from './results.ts';
 
 type S = IronState;
-
-/** Results of an attack by each face, and what each of them comes to; filled again for each attack. */
-export interface ClashFaces {
-  /** Faces that come to the same have the same. */
-  readonly results: Int16Array;
-  readonly effects: Float64Array;
-}
 
 /** Room for the results of one attack. */
 export function createClashFaces(): ClashFaces {

@@ -1,11 +1,11 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { STOP } from '../../hexes/movement/ground.ts';
-import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
 import { answerOf } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import { LEADER, MOUNTED, NEVER, type Scenario } from '../state/scenario.ts';
-import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, NORMAL, WAITING } from '../state/state.ts';
+import { AMBUSH, ARMY_ACTIVATION, DISORDERED, type IronState, type Mover, NORMAL, WAITING } from '../state/state.ts';
 import { entriesFor, entriesOf } from './battles.ts';
 import { canGo, isTaken } from './places.ts';
 import { standardOf } from './leaders-at.ts';
@@ -69,9 +69,6 @@ export function mayMarch(s: S, unit: number): boolean {
   if (s.pivoted === 1 && s.beganNext(unit) === 1) return false;
   return s.engaged(unit) === 0 || s.status(unit) === NORMAL;
 }
-
-/** A mover that is filled again for each search. */
-export type Mover = { -readonly [Field in keyof Marcher]: Marcher[Field] };
 
 /** A mover that stands nowhere yet. */
 export function createMover(): Mover {

@@ -1,14 +1,12 @@
 import { type ActionList, type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
-import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
 import { isNextTo } from '../../hexes/zones.ts';
 import type { Tracing } from '../../hexes/tracing.ts';
 import type { UnitType } from '../charts/charts.ts';
 import { TYPE } from '../charts/types.ts';
 import type { Options } from '../options.ts';
-import type { ClashFaces } from '../rules/clash-outcomes.ts';
-import type { Mover } from '../rules/march.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type IronLayout } from './layout.ts';
 import { FOOT, MOUNTED, type Scenario, type Special } from './scenario.ts';
@@ -44,6 +42,16 @@ export const AMBUSH = 5;
 export const FREE = 0;
 export const CONTINUED = 1;
 export const SEIZED = 2;
+
+/** Results of an attack by each face, and what each of them comes to; filled again for each attack. */
+export interface ClashFaces {
+  /** Faces that come to the same have the same. */
+  readonly results: Int16Array;
+  readonly effects: Float64Array;
+}
+
+/** A mover that is filled again for each search. */
+export type Mover = { -readonly [Field in keyof Marcher]: Marcher[Field] };
 
 /** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
 export interface IronParts extends HexGame {

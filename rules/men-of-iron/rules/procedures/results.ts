@@ -163,9 +163,11 @@ function checkWay(s: S, { unit }: { readonly unit: number }): string | null {
 }
 
 /** Steps during which something can happen to units. */
+// biome-ignore format: a list
 const ON = [
-  'activation/phases', 'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/next', 'move/walk', 'sortie/ride', 'result/apply', 'result/retreat', 'result/choice',
-] as const; // biome-ignore format: a list
+  'activation/phases', 'fire/apply', 'shock/results', 'shock/before', 'shock/ride', 'shock/next', 'move/walk', 'sortie/ride',
+  'result/apply', 'result/retreat', 'result/choice',
+] as const;
 const beside = { registers: result.registers } as const;
 
 export const resultSteps: readonly StepDraft[] = [
