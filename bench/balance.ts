@@ -66,8 +66,8 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('even-search', 'mcts:sims=32', 'mcts:sims=32', 24),
   ...oneHour('random', 'scripted', 'random', 100),
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
-  ...iron('even', 'scripted', 'scripted', 400, 100),
-  ...iron('random', 'scripted', 'random', 100, 40),
+  ...iron('even', 'scripted', 'scripted', 200, 20),
+  ...iron('random', 'scripted', 'random', 40, 12),
 ];
 
 interface Played {

@@ -148,16 +148,6 @@ describe('replacements', () => {
     play(s, 'join 0404');
     expect([s.leaderHex(leader), s.activationOf(leader), s.charismaOf(leader)]).toEqual([hexOf(s, '0404'), 2, 0]);
   });
-
-  test('come also with guns on which foot of another Battle stand [5.5] [10.0]', () => {
-    const s = field({ game: 'blood-and-roses', pieces: ['A ART 0308', 'A MM 0304', 'A leader 0304', 'B LB 0308', 'X LB 1004'] });
-    const leader = leaderOf(s, 'a-leader');
-    s.setLeaderHex(leader, -1);
-    s.setLeaderRank(leader, LOST);
-    begin(s, 'activation/free');
-    play(s, 'battle b');
-    expect([stepName(s), ...legalTexts(s)]).toEqual(['command/replace', 'join 0308', 'join 0304']);
-  });
 });
 
 describe('the rally', () => {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { balancePlans, type BalanceResult } from '../../bench/balance.ts';
+import { fillTables } from '../../bench/balance-page.ts';
+import { menOfIron } from '../../rules/men-of-iron/index.ts';
+
+const text = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const results = JSON.parse(text('bench/results/balance-men-of-iron.json')) as BalanceResult[];
+
+describe('the balance of Men of Iron', () => {
+  it('is measured as planned, in every scenario, with these rules', () => {
+    expect(results.map(({ name }) => name)).toEqual(
+      balancePlans.filter(({ ruleset }) => ruleset === 'men-of-iron').map(({ name }) => name),
+    );
+    for (const { name, rulesetVersion, tally, games } of results) {
+      expect(tally.wins + tally.draws + tally.losses, name).toBe(games);
+      expect(rulesetVersion, name).toBe(menOfIron.version);
+    }
+  });
+
+  it('stands in docs/balance-men-of-iron.md as measured, with the sides of each battle', () => {
+    const page = text('docs/balance-men-of-iron.md');
+    expect(page).toBe(fillTables(page, results, menOfIron));
+    for (const { id, players } of menOfIron.scenarios) expect(page.split(`| ${id} (${players!.join(', ')}) |`), id).toHaveLength(3);
+  });
+
+  it('leaves no training field more lopsided than 30 to 70 between captains', () => {
+    const fields = menOfIron.scenarios.filter(({ source }) => source === 'training').map(({ id }) => id);
+    for (const { name, scenario, firstShare } of results.filter(({ a, b }) => a === b))
+      if (fields.includes(scenario)) expect(Math.abs(firstShare - 0.5), name).toBeLessThan(0.2);
+  });
+});
