@@ -51,7 +51,6 @@ describe('memory of a search', () => {
     ['barons-war', 'skirmish'],
     ['barons-war', 'lewes-historical'],
     ['one-hour-wargames', 'training'],
-    ['men-of-iron', 'mill-ford'],
   ] as const)('takes next to nothing where a wargame moves on: %s %s', (ruleset, scenario) => {
     expect(bytesPerSimulation(loadGame(ruleset, scenario), 2000, {}, indifferent, 100)).toBeLessThan(100);
   });
