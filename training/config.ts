@@ -41,7 +41,7 @@ const PARAMETERS = {
 
   // ---- what is played
   mix: z.array(mixEntry).default([]).describe('Further scenarios of the ruleset to train on, each with its weight ' +
-    'and options; the one named when the run began has weight 1.'),
+    'and options; the one named when the run began has weight 1, unless it is named here too.'),
   mixGames: count.default(0).describe('Games over which the weights of the mix go from `weight` to `finalWeight`; 0 keeps them as they begin.'),
 
   variation: variation.prefault({}).describe('Other battles made of the scenarios by lot: the `share` of games on one, the `kinds` of changes (none named: ' +

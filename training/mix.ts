@@ -30,6 +30,11 @@ function sizesOf({ observation: { globals, units, map, actions } }: Game): strin
   return JSON.stringify([globals.length, units.features.length, actions.features.length, map.channels.length, map.height, map.width]);
 }
 
+/** Whether two choices lead to the same game. */
+function isSame(a: GameChoice, b: GameChoice): boolean {
+  return JSON.stringify([a.scenario, a.options]) === JSON.stringify([b.scenario, b.options]);
+}
+
 /** The scenarios of a run with their variations, and how often each is played. Everything follows from choice, configuration and seed: a resumed run, a
  * worker and another machine have the same list. */
 export class ScenarioMix {
@@ -45,12 +50,11 @@ export class ScenarioMix {
   /** @throws RulesError if one of the scenarios cannot be loaded, or is to be varied and cannot be */
   constructor(choice: GameChoice, config: MixConfig, seed: string | number) {
     const { mix, mixGames, variation } = config;
-    const entries = [
-      { choice, first: 1, last: 1, vary: variation.share },
-      ...mix.map(({ scenario, options, weight, finalWeight = weight, vary = variation.share }) => {
-        return { choice: { ruleset: choice.ruleset, scenario, options }, first: weight, last: finalWeight, vary };
-      }),
-    ];
+    const named = mix.map(({ scenario, options, weight, finalWeight = weight, vary = variation.share }) => {
+      return { choice: { ruleset: choice.ruleset, scenario, options }, first: weight, last: finalWeight, vary };
+    });
+    const own = named.find((entry) => isSame(entry.choice, choice)) ?? { choice, first: 1, last: 1, vary: variation.share };
+    const entries = [own, ...named.filter((entry) => !isSame(entry.choice, choice))];
     const scenarios = entries.map((entry) => loadChoice(entry.choice));
     const varied = entries.filter(({ vary }) => vary > 0).length;
     const each = Math.max(1, Math.floor(variation.count / Math.max(1, varied)));

@@ -30,6 +30,12 @@ describe('a mix of scenarios', () => {
     expect(shareOfSecond(three)).toBeCloseTo(0.25, 1);
   });
 
+  it('gives the scenario begun with the weight that the mix names for it', () => {
+    const mix = mixOf({ mix: [hundred({ weight: 1 }), hundred({ scenario: 'pig-20', weight: 3 })] });
+    expect(mix.games.map(({ scenario }) => scenario.id)).toEqual(['pig-20', 'pig-100']);
+    expect(shareOfSecond(mix)).toBeCloseTo(0.25, 1);
+  });
+
   it('moves from the first weights to the last', () => {
     const mix = mixOf({ mix: [hundred({ weight: 0, finalWeight: 4 })], mixGames: 10_000 });
     expect(shareOfSecond(mix, 0, 200)).toBeLessThan(0.1);

@@ -60,13 +60,12 @@ export function LogPanel({ state, entries }: { readonly state: State; readonly e
   useEffect(() => {
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [entries]);
-  const onScroll = (): void => {
-    const { scrollTop, clientHeight, scrollHeight } = list.current!;
+  const note = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): void => {
     isAtEnd.current = scrollTop + clientHeight > scrollHeight - 30;
   };
   const first = Math.max(0, entries.length - MOST_SHOWN);
   return (
-    <div class="log" ref={list} onScroll={onScroll} role="log" aria-label="What happened" tabIndex={0}>
+    <div class="log" ref={list} onScroll={({ currentTarget }) => note(currentTarget)} role="log" aria-label="What happened" tabIndex={0}>
       <ol start={first + 1}>
         {entries.slice(first).map((entry, i) => (
           <li key={first + i} class={`entry by-${entry.by}`}>
