@@ -1,4 +1,4 @@
-import type { ActionList} from '../../rules/core/index.ts';
+import type { ActionList } from '../../rules/core/index.ts';
 import { CHANCE, type Game, isPlayer, type Rng, type State, TERMINAL } from '../../rules/core/index.ts';
 import { type Adviser, adviserOf } from './adviser.ts';
 import { Descent } from './descent.ts';
