@@ -150,6 +150,24 @@ describe('replacements', () => {
   });
 });
 
+describe('an Activation', () => {
+  test('is movement and fire, then attacks, then the rally, Loss Checks, and the question how to go on [4.0]', () => {
+    const s = fresh({ pieces: ['A PK 0304', 'B PK 0308', 'X PK 0404', 'Y LB 1008'], pack: { flightLevels: { blue: 10, red: 10 } } });
+    s.setStatus(unitOf(s, 'a/pk1'), 1);
+    s.setSidePoints(0, 4);
+    const met = (text: string): string => {
+      act(s, text);
+      return stepName(s);
+    };
+    expect(met('battle a')).toBe('move/select');
+    expect(met('done')).toBe('shock/declare');
+    expect(met('done')).toBe('loss/check');
+    expect(look(s, 'a/pk1').status).toBe('disordered');
+    die(s, 0);
+    expect(stepName(s)).toBe('continuation/choose');
+  });
+});
+
 describe('the rally', () => {
   test('of Disordered units that do nothing, away from the enemy [15.1]', () => {
     const s = fresh({ pieces: ['A PK 0304', 'A PK 0306', 'A PK 0903', 'X PK 1003', 'B PK 0810', 'Y PK 1409'] });
