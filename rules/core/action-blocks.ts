@@ -31,17 +31,17 @@ export class ActionBlocks<K extends string> {
     return this.counts[kind];
   }
 
-  /** Place of the kind of an index among the kinds. */
+  /** Place of the kind of an index among the kinds. Beneath them all it is the first, beyond them the last. */
   placeOf(index: number): number {
-    return this.places[index]!;
+    return this.places[index] ?? (index < 0 ? 0 : this.kinds.length - 1);
   }
 
   kindOf(index: number): K {
-    return this.kinds[this.places[index]!]!;
+    return this.kinds[this.placeOf(index)]!;
   }
 
   /** What is left of an index within its kind. */
   argument(index: number): number {
-    return index - this.starts[this.places[index]!]!;
+    return index - this.starts[this.placeOf(index)]!;
   }
 }

@@ -60,6 +60,7 @@ it('each index has its kind, and its number within it; a kind may have none', ()
   expect(all.map((index) => blocks.placeOf(index))).toEqual([0, 1, 1, 1, 3, 3]);
   expect(all.map((index) => blocks.kindOf(index))).toEqual(['pass', 'select', 'select', 'select', 'move', 'move']);
   expect(all.map((index) => blocks.argument(index))).toEqual([0, 0, 1, 2, 0, 1]);
+  expect([-1, 6, 999_999].map((index) => blocks.kindOf(index))).toEqual(['pass', 'move', 'move']);
 });
 
 describe('options', () => {
