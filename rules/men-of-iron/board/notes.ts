@@ -6,6 +6,7 @@ import { attackersOf, CHARGE, defenderAt, SHOCK } from '../rules/attacks.ts';
 import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
 import { facesToContinue } from '../rules/continuity.ts';
 import { searchMarch } from '../rules/march.ts';
+import { FACES } from '../rules/dice.ts';
 import { resultsFor } from '../rules/results.ts';
 import { fireModifier, fireResult } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
@@ -13,8 +14,6 @@ import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
 import { drm } from './pieces.ts';
 
 type S = IronState;
-
-const FACES = 10;
 
 /** Chance, over the faces of the die, of results that a unit would suffer. */
 function chanceOf(bitsAt: (face: number) => number, bits: number): number {

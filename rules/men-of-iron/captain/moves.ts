@@ -1,8 +1,9 @@
+import { opponent } from '../../core/index.ts';
 import { CAN } from '../charts/types.ts';
 import { DISORDERED, type IronState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { Places } from './places.ts';
-import { stepsTo } from './prospects.ts';
+import { stepsTo } from '../rules/places.ts';
 import { fireGain, worthOf } from './worth.ts';
 
 type S = IronState;
@@ -27,7 +28,7 @@ function scoreRide(s: S, leader: number, hex: number, followers: readonly number
   let far = 0;
   for (const unit of followers) far += Math.max(0, grid.distance(hex, s.hexOf(unit)) - 1);
   const company = s.holds(side, hex) ? 0.6 : 0;
-  const danger = stepsTo(s, side === 0 ? 1 : 0, hex) <= 1 ? 0.8 : 0;
+  const danger = stepsTo(s, opponent(side), hex, 2) <= 1 ? 0.8 : 0;
   return company - danger - (0.25 * far) / Math.max(1, followers.length);
 }
 

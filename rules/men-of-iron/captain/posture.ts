@@ -1,6 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import type { IronState } from '../state/state.ts';
-import { stepsTo, worthLeft } from './prospects.ts';
+import { stepsTo } from '../rules/places.ts';
+import { FARTHEST, worthLeft } from './prospects.ts';
 
 type S = IronState;
 
@@ -24,5 +25,5 @@ export function strain(s: S, side: Player): number {
 
 /** Steps from a unit to the nearest enemy. */
 export function gapOf(s: S, unit: number): number {
-  return stepsTo(s, opponent(s.sideOf(unit)), s.hexOf(unit));
+  return stepsTo(s, opponent(s.sideOf(unit)), s.hexOf(unit), FARTHEST);
 }

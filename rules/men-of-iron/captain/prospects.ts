@@ -126,17 +126,6 @@ export class Outlook {
 /** Steps beyond which nobody counts as near. */
 export const FARTHEST = 30;
 
-/** Steps to the nearest unit of a side, `FARTHEST` at most. */
-export function stepsTo(s: S, side: Player, hex: number): number {
-  const { grid } = s.compiled;
-  const units = s.game.unitsOf[side];
-  let least = FARTHEST;
-  for (let i = 0; i < units.length; i++) {
-    if (s.isOnMap(units[i]!)) least = Math.min(least, grid.distance(hex, s.hexOf(units[i]!)));
-  }
-  return least;
-}
-
 /** What a side has left on the map. */
 export function worthLeft(s: S, side: Player): number {
   return s.game.unitsOf[side].reduce((sum, unit) => sum + (s.isOnMap(unit) ? worthOf(s, unit) : 0), 0);

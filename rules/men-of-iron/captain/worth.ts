@@ -1,13 +1,12 @@
 import { onAttackers, onDefender, CONTINUED, RESULT, rowOf } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
 import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
+import { FACES } from '../rules/dice.ts';
 import { resultsFor } from '../rules/results.ts';
 import { fireModifier, fireResult } from '../rules/shooting.ts';
 import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
 
 type S = IronState;
-
-const FACES = 10;
 
 /** What a unit is worth beside its Flight Points: it can still fight. */
 const PRESENCE = 0.6;

@@ -3,7 +3,8 @@ import type { Deed } from '../../hexes/deeds.ts';
 import { arcOf, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
-import { standardOf } from '../rules/leaders-at.ts';
+import { hasLeader, standardOf } from '../rules/leaders-at.ts';
+import { stepsTo } from '../rules/places.ts';
 import { hexOfPiece, isLeader } from './pieces.ts';
 import { countBeside } from './units.ts';
 
@@ -38,18 +39,6 @@ function ofHex(
 function from(s: S, { unit, hex }: Deed<ActionKind>): number {
   const here = unit < 0 ? -1 : hexOfPiece(s, unit);
   return here < 0 ? hex : here;
-}
-
-/** Steps from a hex to the nearest unit of a side, FAR at most. */
-function stepsTo(s: S, side: 0 | 1, hex: number): number {
-  const { grid } = s.compiled;
-  let least = FAR;
-  for (const unit of s.game.unitsOf[side]) {
-    if (!s.isOnMap(unit)) continue;
-    const steps = grid.distance(hex, s.hexOf(unit));
-    if (steps < least) least = steps;
-  }
-  return least;
 }
 
 /** Enemies beside a hex that a unit that faces so would have in an arc. */
@@ -103,10 +92,10 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
     0,
     1,
     `hexes from the hex to the nearest enemy / ${FAR}`,
-    (s, { hex }, { viewer }) => stepsTo(s, opponent(viewer), hex) / FAR,
+    (s, { hex }, { viewer }) => stepsTo(s, opponent(viewer), hex, FAR) / FAR,
   ),
   ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, deed, { viewer }) =>
-    signed((stepsTo(s, opponent(viewer), from(s, deed)) - stepsTo(s, opponent(viewer), deed.hex)) / 8),
+    signed((stepsTo(s, opponent(viewer), from(s, deed), FAR) - stepsTo(s, opponent(viewer), deed.hex, FAR)) / 8),
   ),
   ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (s, { hex }, { viewer }) => share(countBeside(s, opponent(viewer), hex), 3)),
   ofHex('friends', 0, 1, 'friends beside the hex / 3', (s, { hex }, { viewer }) => share(countBeside(s, viewer, hex), 3)),
@@ -125,11 +114,7 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ofTarget('target-mounted', 0, 1, '1 if the enemy there is mounted', (s, target) => Number(s.isMounted(target))),
   ofTarget('target-defense', -1, 1, 'Shock Defense DRM of the enemy there / 4', (s, target) => signed(s.shockDefenseOf(target) / 4)),
   ofTarget('target-points', 0, 1, 'Flight Points of the enemy there / 3', (s, target) => share(s.kindOf(target).points, 3)),
-  ofTarget('target-leader', 0, 1, '1 if a leader is with the enemy there', (s, target) => Number(hasLeaderWith(s, target))),
+  ofTarget('target-leader', 0, 1, '1 if a leader is with the enemy there', (s, target) =>
+    Number(hasLeader(s, s.hexOf(target), s.sideOf(target))),
+  ),
 ];
-
-function hasLeaderWith(s: S, unit: number): boolean {
-  const leaders = s.game.leadersOf[s.sideOf(unit)];
-  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === s.hexOf(unit)) return true;
-  return false;
-}

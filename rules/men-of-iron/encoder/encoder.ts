@@ -1,4 +1,4 @@
-import { oneHot, opponent, scoreFeatures, share, signed, type Feature, type Player } from '../../core/index.ts';
+import { countBits, oneHot, opponent, scoreFeatures, share, signed, type Feature, type Player } from '../../core/index.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { COUNTERS, GAMES } from '../charts/charts.ts';
 import { ACTIVATIONS, GROUNDS } from '../state/layout.ts';
@@ -6,6 +6,7 @@ import type { ActionKind, ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
+import { hasLeader, standardAt } from '../rules/leaders-at.ts';
 import { ACTION_FEATURES } from './actions.ts';
 import { IronDeeds } from './deeds.ts';
 import { groundFeatures } from './ground.ts';
@@ -54,7 +55,7 @@ function globalFeatures(activations: number): readonly GlobalFeature[] {
     ),
     ...bySides('disorder', 'share of units on the map that are Disordered or Retired', disorderShare),
     ...bySides('run', 'Continuations in this run / 5', (s, side) => share(s.sideSuccesses(side), 5)),
-    ...bySides('played', 'Seizure counters played / 4', (s, side) => share(bitCount(s.sidePlayed(side)), 4)),
+    ...bySides('played', 'Seizure counters played / 4', (s, side) => share(countBits(s.sidePlayed(side)), 4)),
     ...COUNTERS.map(
       (name, i): GlobalFeature => [
         `holds-${name}`,
@@ -78,34 +79,16 @@ function timed(s: S, viewer: Player): number {
   return pressed.side === viewer ? 1 : -1;
 }
 
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
 /** What a hex is to either side. */
 function planes(): readonly Feature<[s: S, hex: number, viewer: Player]>[] {
   return [
     ['own-beside', 0, 1, 'own units beside it / 3', (s, hex, viewer) => share(countBeside(s, viewer, hex), 3)],
     ['enemy-beside', 0, 1, 'enemy units beside it / 3', (s, hex, viewer) => share(countBeside(s, opponent(viewer), hex), 3)],
-    ['own-standard', 0, 1, '1 where an own Standard is', (s, hex, viewer) => Number(hasStandard(s, hex, viewer))],
-    ['enemy-standard', 0, 1, '1 where an enemy Standard is', (s, hex, viewer) => Number(hasStandard(s, hex, opponent(viewer)))],
-    ['own-leader', 0, 1, '1 where an own leader is', (s, hex, viewer) => Number(hasLeaderAt(s, hex, viewer))],
-    ['enemy-leader', 0, 1, '1 where an enemy leader is', (s, hex, viewer) => Number(hasLeaderAt(s, hex, opponent(viewer)))],
+    ['own-standard', 0, 1, '1 where an own Standard is', (s, hex, viewer) => Number(standardAt(s, hex, viewer) >= 0)],
+    ['enemy-standard', 0, 1, '1 where an enemy Standard is', (s, hex, viewer) => Number(standardAt(s, hex, opponent(viewer)) >= 0)],
+    ['own-leader', 0, 1, '1 where an own leader is', (s, hex, viewer) => Number(hasLeader(s, hex, viewer))],
+    ['enemy-leader', 0, 1, '1 where an enemy leader is', (s, hex, viewer) => Number(hasLeader(s, hex, opponent(viewer)))],
   ];
-}
-
-function hasStandard(s: S, hex: number, side: Player): boolean {
-  const { standards } = s.compiled;
-  for (let i = 0; i < standards.length; i++) if (standards[i]!.side === side && s.standardHex(i) === hex) return true;
-  return false;
-}
-
-function hasLeaderAt(s: S, hex: number, side: Player): boolean {
-  const leaders = s.game.leadersOf[side];
-  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === hex) return true;
-  return false;
 }
 
 /** What networks see of a scenario: own first, the board turned so that the enemy lies to the right. */

@@ -4,6 +4,7 @@ import { CAN, TYPES } from '../charts/types.ts';
 import { FORMATIONS, MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, NAMED, NORMAL, REPLACEMENT, RETIRED } from '../state/state.ts';
 import { standardOf } from '../rules/leaders-at.ts';
+import { stepsTo } from '../rules/places.ts';
 import { hexOfPiece, isLeader, pieceAtHand } from './pieces.ts';
 
 type S = IronState;
@@ -23,14 +24,6 @@ function ofLeader(name: string, high: number, about: string, value: (s: S, leade
 function sideOfPiece(s: S, piece: number): Player {
   const units = s.compiled.units.length;
   return piece < units ? s.sideOf(piece) : s.leaderSide(piece - units);
-}
-
-/** Steps to the nearest enemy unit, 20 at most. */
-function gapTo(s: S, hex: number, side: Player): number {
-  let least = 20;
-  for (const enemy of s.game.unitsOf[opponent(side)])
-    if (s.isOnMap(enemy)) least = Math.min(least, s.compiled.grid.distance(hex, s.hexOf(enemy)));
-  return least;
 }
 
 /** Number of hexes beside one where units of a side stand. */
@@ -110,7 +103,13 @@ export const PIECE_FEATURES: readonly PieceFeature[] = [
     'hexes beside it with friends / 3',
     (s, piece) => share(countBeside(s, sideOfPiece(s, piece), hexOfPiece(s, piece)), 3),
   ],
-  ['nearest', 0, 1, 'hexes to the nearest enemy / 12', (s, piece) => share(gapTo(s, hexOfPiece(s, piece), sideOfPiece(s, piece)), 12)],
+  [
+    'nearest',
+    0,
+    1,
+    'hexes to the nearest enemy / 12',
+    (s, piece) => share(stepsTo(s, opponent(sideOfPiece(s, piece)), hexOfPiece(s, piece), 12), 12),
+  ],
   ofUnit('to-standard', 0, 1, 'hexes to its Standard / 12, 1 without one', toStandard),
   [
     'active',

@@ -8,6 +8,7 @@ import { attacksBoth, CHARGE } from './attacks.ts';
 import { weaponsBySpecial } from './declarations.ts';
 import { commands } from './leaders-at.ts';
 import { isSchiltron } from './results.ts';
+import { defendingType } from './shooting.ts';
 
 type S = IronState;
 type Units = readonly number[];
@@ -112,8 +113,7 @@ function isLedHome(s: S, unit: number): boolean {
 
 /** @rule 12.3 5 the best of the attackers' rows @rule 16.5 Archers with Flails who have fired in reaction defend as Archers */
 function weapons(s: S, defender: number, attackers: Units): number {
-  const type = s.type(defender);
-  const column = type === TYPE.AF && s.reacted(defender) === 1 ? TYPE.A : type;
+  const column = defendingType(s, defender);
   let best = Number.NEGATIVE_INFINITY;
   for (const unit of attackers) {
     const own = s.compiled.charts.matrix[s.type(unit)];

@@ -11,7 +11,9 @@ export function eachLeaderAt(s: S, hex: number, side: Player, f: (leader: number
 
 /** Whether a leader of the side stands in a hex. */
 export function hasLeader(s: S, hex: number, side: Player): boolean {
-  return s.game.leadersOf[side].some((leader) => s.leaderHex(leader) === hex);
+  const leaders = s.game.leadersOf[side];
+  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === hex) return true;
+  return false;
 }
 
 /** Whether a leader commands the Battle of a unit, or all of its army. */
@@ -27,5 +29,7 @@ export function standardOf(s: S, unit: number): number {
 
 /** The Standard that stands in a hex, -1 if none. */
 export function standardAt(s: S, hex: number, side: Player): number {
-  return s.compiled.standards.findIndex((card, standard) => card.side === side && s.standardHex(standard) === hex);
+  const { standards } = s.compiled;
+  for (let i = 0; i < standards.length; i++) if (standards[i]!.side === side && s.standardHex(i) === hex) return i;
+  return -1;
 }

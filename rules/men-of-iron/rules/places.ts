@@ -70,3 +70,14 @@ export function canStepTo(s: S, unit: number, from: number, direction: number): 
   const to = s.compiled.grid.neighbours[from * 6 + direction]!;
   return to >= 0 && canGo(s, unit, from, direction) && !isTaken(s, unit, to) && !isEntryOfEnemy(s, s.sideOf(unit), to);
 }
+
+/** Steps from a hex to the nearest unit of a side, `most` at most. */
+export function stepsTo(s: S, side: Player, hex: number, most: number): number {
+  const { grid } = s.compiled;
+  const units = s.game.unitsOf[side];
+  let least = most;
+  for (let i = 0; i < units.length; i++) {
+    if (s.isOnMap(units[i]!)) least = Math.min(least, grid.distance(hex, s.hexOf(units[i]!)));
+  }
+  return least;
+}

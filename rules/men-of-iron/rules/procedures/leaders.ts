@@ -1,4 +1,5 @@
 import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { FACES, facesWhere } from '../dice.ts';
 import { eachLeaderAt } from '../leaders-at.ts';
 import { loseLeader, removeLeader } from '../losses.ts';
 import { type IronState, LEADER_WAITING, REMOVED, WAITING, WAITING_REPLACEMENT } from '../../state/state.ts';
@@ -15,8 +16,6 @@ export type Cause = (typeof CAUSES)[number];
 /** The check of a leader. */
 const casualty = frame({ leader: (k) => k.leader, cause: oneOf(CAUSES) });
 
-/** Faces of the die. */
-const FACES = 10;
 const SURVIVES = 0;
 const KILLED = 1;
 
@@ -36,7 +35,7 @@ function casualtyOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfCasualty(s: S, outcome: number): OutcomeText {
-  const faces = Array.from({ length: FACES }, (_, face) => face).filter((face) => face >= deadlyFrom(s) === (outcome === KILLED));
+  const faces = facesWhere((face) => face >= deadlyFrom(s) === (outcome === KILLED));
   return { text: `${s.leaderName(casualty.leader(s))} ${outcome === KILLED ? 'is killed' : 'is unharmed'}`, dice: 'd0-9', faces };
 }
 
