@@ -62,11 +62,13 @@ describe.skipIf(executable === undefined)('the study in Chromium (not run where 
     // One of two moves is not what was played. The list may change its order while the search goes on.
     const choices = page.locator('.candidates .choice');
     const first = await choices.nth(1).evaluate((choice: HTMLElement) => {
+      const text = choice.innerText; // The click may give this element to another move.
       choice.click();
-      return choice.innerText;
+      return text;
     });
     expect(await moveShown(page)).toBe(4);
     await page.keyboard.press('ArrowLeft');
+    expect(await moveShown(page)).toBe(3);
     await choices.filter({ hasNotText: first }).first().click({ timeout: 60_000 });
     const file = (await saved(page, 'Save study')) as { format: string; branches: unknown[] };
     expect(file.format).toBe('schiltron-study/1');

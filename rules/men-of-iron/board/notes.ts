@@ -1,62 +1,44 @@
 import { type BoardNote, count, opponent, percent } from '../../core/index.ts';
 import type { Deed } from '../../hexes/deeds.ts';
 import { isLeader } from '../encoder/pieces.ts';
-import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
+import type { RESULT } from '../charts/charts.ts';
+import { chancesOfClash } from '../odds/clash.ts';
+import { chancesOfShot } from '../odds/fire.ts';
 import { attackersOf, CHARGE, defenderAt, SHOCK } from '../rules/attacks.ts';
-import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
 import { facesToContinue } from '../rules/continuity.ts';
 import { searchMarch } from '../rules/march.ts';
 import { FACES } from '../rules/dice.ts';
-import { resultsFor } from '../rules/results.ts';
-import { fireModifier, fireResult } from '../rules/shooting.ts';
+import { fireModifier } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
-import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
+import { type IronState, RETIRED } from '../state/state.ts';
 import { drm } from './pieces.ts';
 
 type S = IronState;
 
-/** Chance, over the faces of the die, of results that a unit would suffer. */
-function chanceOf(bitsAt: (face: number) => number, bits: number): number {
-  let faces = 0;
-  for (let face = 0; face < FACES; face++) if (bitsAt(face) & bits) faces++;
-  return faces / FACES;
-}
-
-const BROKEN = RESULT.retired | RESULT.eliminated;
-/** Results in words, the worst first; only the first counts for who is gone. */
+/** Results in words, the worst first. */
 const FATES = [
-  [BROKEN, 'Retired or Eliminated'],
-  [RESULT.retreat, 'driven back'],
-  [RESULT.unhorsed, 'Unhorsed'],
-  [RESULT.disordered, 'Disordered'],
-  [RESULT.choice, 'Disordered or driven back'],
+  [['retired', 'eliminated'], 'Retired or Eliminated'],
+  [['retreat'], 'driven back'],
+  [['unhorsed'], 'Unhorsed'],
+  [['disordered'], 'Disordered'],
+  [['choice'], 'Disordered or driven back'],
 ] as const;
 
-/** What results mean for whom, as notes; those that cannot happen are left out. */
-function resultNotes(name: string, kind: 'chance' | 'danger', bitsAt: (face: number) => number, rule: string): BoardNote[] {
-  const worst = (face: number): number => (bitsAt(face) & BROKEN ? BROKEN : bitsAt(face));
-  return FATES.flatMap(([bits, words]) => {
-    const degree = chanceOf(worst, bits);
-    return degree > 0 ? [{ kind, text: `${percent(degree)} that ${name} is ${words}.`, degree, rule }] : [];
-  });
-}
+type Chances = Readonly<Partial<Record<keyof typeof RESULT, number>>>;
 
-/** Results that change something for a unit: who is Disordered is not so again. */
-function newResults(s: S, unit: number, bits: number, inClash: boolean): number {
-  const due = resultsFor(s, unit, bits, inClash);
-  return s.status(unit) === DISORDERED ? due & ~RESULT.disordered : due;
+/** What results mean for whom, as notes; those that cannot happen are left out. @param isShaken whether he is Disordered, and so not again */
+function resultNotes(name: string, kind: 'chance' | 'danger', chances: Chances, isShaken: boolean, rule: string): BoardNote[] {
+  return FATES.flatMap(([results, words]) => {
+    const degree = results.reduce((sum, result) => sum + (chances[result] ?? 0), 0);
+    if (degree === 0 || (isShaken && words === 'Disordered')) return [];
+    return [{ kind, text: `${percent(degree)} that ${name} is ${words}.`, degree, rule }];
+  });
 }
 
 /** @shows 11.3 */
 function fireNotes(s: S, unit: number, target: number): BoardNote[] {
-  const modifier = fireModifier(s, unit, target);
-  const notes = resultNotes(
-    s.nameOf(target),
-    'chance',
-    (face) => newResults(s, target, fireResult(s, target, face + modifier), false),
-    '11.3',
-  );
-  return [...notes, { kind: 'note', text: `${drm(modifier)} to the roll.`, rule: '11.3' }];
+  const notes = resultNotes(s.nameOf(target), 'chance', chancesOfShot(s, unit, target), s.isDisordered(target), '11.3');
+  return [...notes, { kind: 'note', text: `${drm(fireModifier(s, unit, target))} to the roll.`, rule: '11.3' }];
 }
 
 /** What an attack brings if a unit joins those who have declared it. @shows 12.3 */
@@ -75,20 +57,21 @@ function clashNotes(s: S, defender: number): BoardNote[] {
   const attackers = attackersOf(s, defender);
   if (attackers.length === 0) return [];
   if (s.isGun(defender)) return [{ kind: 'chance', text: `${s.nameOf(defender)} is lost without a roll.`, degree: 1, rule: '12.5' }];
-  const modifier = clashModifier(s, defender, attackers);
-  const table = clashTable(s, defender, attackers);
-  const at = (face: number): number => rowOf(table, face + modifier);
+  const { modifier, continued, ...chances } = chancesOfClash(s, defender, attackers);
   const [first] = attackers as [number];
-  const goesOn = chanceOf(at, CONTINUED);
+  const whom = attackers.length === 1 ? s.nameOf(first) : 'one of the attackers';
   return [
-    ...resultNotes(s.nameOf(defender), 'chance', (face) => newResults(s, defender, onDefender(at(face)), true), '12.3'),
+    ...resultNotes(s.nameOf(defender), 'chance', chances.defender, s.isDisordered(defender), '12.3'),
     ...resultNotes(
-      attackers.length === 1 ? s.nameOf(first) : 'each attacker',
+      whom,
       'danger',
-      (face) => newResults(s, first, onAttackers(at(face)), true),
+      chances.attackers,
+      attackers.every((unit) => s.isDisordered(unit)),
       '12.3',
     ),
-    ...(goesOn > 0 ? [{ kind: 'chance', text: `${percent(goesOn)} of a Continued Attack.`, degree: goesOn, rule: '14.7' } as const] : []),
+    ...(continued > 0
+      ? [{ kind: 'chance', text: `${percent(continued)} of a Continued Attack.`, degree: continued, rule: '14.7' } as const]
+      : []),
     { kind: 'note', text: `${drm(modifier)} to the roll, ${count(attackers.length, 'attacker')}.`, rule: '12.3' },
   ];
 }

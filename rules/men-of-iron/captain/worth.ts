@@ -1,6 +1,6 @@
-import { onAttackers, onDefender, CONTINUED, RESULT, rowOf } from '../charts/charts.ts';
+import { onAttackers, onDefender, CONTINUED, RESULT } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
-import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
+import { eachClashResult } from '../odds/clash.ts';
 import { FACES } from '../rules/dice.ts';
 import { resultsFor } from '../rules/results.ts';
 import { fireModifier, fireResult } from '../rules/shooting.ts';
@@ -41,15 +41,12 @@ function lossBy(s: S, unit: number, bits: number, inClash: boolean): number {
 
 /** What an attack brings its side on average, in Flight Points: exact for what it does to those who fight. @shows 12.3 */
 export function clashGain(s: S, defender: number, attackers: readonly number[]): number {
-  const modifier = clashModifier(s, defender, attackers);
-  const table = clashTable(s, defender, attackers);
   let gain = 0;
-  for (let die = 0; die < FACES; die++) {
-    const result = rowOf(table, die + modifier);
+  eachClashResult(s, defender, attackers, (result) => {
     gain += lossBy(s, defender, onDefender(result), true) + (result & CONTINUED ? IMPETUS : 0);
     const own = onAttackers(result);
     if (own !== 0) for (let i = 0; i < attackers.length; i++) gain -= lossBy(s, attackers[i]!, own, true);
-  }
+  });
   return gain / FACES;
 }
 
