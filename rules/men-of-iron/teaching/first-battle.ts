@@ -6,7 +6,8 @@ export const firstBattle: Lesson = {
   id: 'first-battle',
   title: 'First battle',
   about:
-    'You are Blue, with seven good units against five poorer ones. One Activation is told, from the choice of a Battle to the roll to go on; the rest is yours.',
+    'You are Blue, with seven good units against five poorer ones. One Activation is told, from the choice of a Battle to the roll to go on; ' +
+    'the rest is yours.',
   scenario,
   side: 0,
   seed: 'first battle',
@@ -22,19 +23,20 @@ export const firstBattle: Lesson = {
       title: 'How one wins',
       text:
         'Units and leaders who are lost bring their side Flight Points: 3 for men-at-arms, 2 for other troops. From time to time both sides ' +
-        'roll a die of 0 to 9. Whoever comes to more than his Flight Level with roll and points together flees, and has lost. Red flees above 14, you above 22.',
+        'roll a die of 0 to 9. Whoever comes to more than his Flight Level with roll and points together flees, and has lost. ' +
+        'Red flees above 14, you above 22.',
       rule: '3.0',
     },
     {
       title: 'A Free Activation',
       text:
         'There are no turns. A side activates one Battle: its units move or fire, then they attack. Whoever begins may choose any Battle. ' +
-        'Sir Guy’s stands near the enemy, and he helps his men.',
+        'Sir Guy’s van stands near the enemy.',
       rule: '6.1',
       task: {
         text: 'Activate Sir Guy’s van.',
         actions: [{ kind: 'battle', battle: 'van' }],
-        done: 'All its units are in command, as they are near Sir Guy. So they may do everything.',
+        done: 'All its units are near Sir Guy, and so in command: they may do everything.',
       },
     },
     {
@@ -133,7 +135,7 @@ export const firstBattle: Lesson = {
     },
     {
       title: 'Which one first',
-      text: 'You choose the order. The Charge can open the way for what comes after it.',
+      text: 'You choose the order: what one attack brings can help the next, or spoil it.',
       task: { text: 'Fight out the Charge.', actions: [{ kind: 'resolve', at: '0902' }] },
     },
     {
@@ -170,7 +172,7 @@ export const firstBattle: Lesson = {
       title: 'Retired',
       text:
         'A Retired unit has gone back to its Standard, and counts one Flight Point. It neither fires nor attacks. ' +
-        'Its side may rally it with a Free Activation of the Standard; strike it before that, and it is lost.',
+        'Its side may rally it with a Free Activation of the Standard; driven off once more before that, it is lost.',
     },
     {
       rule: '14.6',
@@ -207,7 +209,7 @@ export const firstBattle: Lesson = {
     {
       rule: '14.3',
       title: 'Unhorsed',
-      text: 'The men-at-arms have lost their horses, and fight on foot for the rest of the battle. Bows do that to them when they are near.',
+      text: 'The men-at-arms have lost their horses, and fight on foot for the rest of the battle. Arrows from near by do that, and so does an attack that fails badly.',
     },
   ],
   onward:
