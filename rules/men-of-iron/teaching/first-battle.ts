@@ -209,7 +209,9 @@ export const firstBattle: Lesson = {
     {
       rule: '14.3',
       title: 'Unhorsed',
-      text: 'The men-at-arms have lost their horses, and fight on foot for the rest of the battle. Arrows from near by do that, and so does an attack that fails badly.',
+      text:
+        'The men-at-arms have lost their horses, and fight on foot for the rest of the battle. ' +
+        'Arrows from near by do that, and so does an attack that fails badly.',
     },
   ],
   onward:
