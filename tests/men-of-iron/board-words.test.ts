@@ -44,3 +44,9 @@ test('enemies next to a hex stop who moves there, and nobody else', () => {
   expect(stepName(s)).toBe('shock/advance');
   expect(new Set(notes(s))).toEqual(new Set(['Next to 2 enemies.']));
 });
+
+test('counters that are not drawn yet are to be drawn; who has none is not said to hide any', () => {
+  const state = fresh({ pieces: ['A PK 0405', 'X PK 0604'], pack: { seizure: { blue: 2 } } });
+  const cells = state.game.board.tables(state, 0)[0]!.rows.map((row) => row.cells.at(-1));
+  expect(cells).toEqual(['2 to be drawn', 'none']);
+});
