@@ -76,6 +76,12 @@ function clashNotes(s: S, defender: number): BoardNote[] {
   ];
 }
 
+/** Who is moved there has to stop; who retreats or advances is there anyhow. @shows 7.2 */
+function enemiesNote(enemies: number, stops: boolean): BoardNote {
+  const next = `Next to ${count(enemies, 'enemy', 'enemies')}`;
+  return { kind: 'note', text: stops ? `${next}: it has to stop there.` : `${next}.`, rule: '7.2' };
+}
+
 /** What a hex has for a unit that would stand there. @shows 7.2 */
 function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
   const { grid, shockCover, fireCover } = s.compiled;
@@ -84,9 +90,7 @@ function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
   const points = isMarch ? searchMarch(s, unit).pointsAt(hex) : -1;
   return [
     ...(points > 0 ? [{ kind: 'cost', text: `${count(points, 'movement point')}.`, rule: '7.2' } as const] : []),
-    ...(enemies > 0
-      ? [{ kind: 'note', text: `Next to ${count(enemies, 'enemy', 'enemies')}: it has to stop there.`, rule: '7.2' } as const]
-      : []),
+    ...(enemies > 0 ? [enemiesNote(enemies, kind === 'move')] : []),
     ...(shockCover[hex] !== 0 && shockCover[hex]! > -128
       ? [{ kind: 'note', text: `${drm(shockCover[hex]!)} for attacks against it there.`, rule: '12.3' } as const]
       : []),
