@@ -22,6 +22,9 @@ export function arcOf(facing: number, direction: number, arcs: ArcTable = BY_VER
   return arcs[facing * 6 + direction]!;
 }
 
+/** A set of all six facings, as bits. */
+export const ALL_FACINGS = 0x3f;
+
 /** Directions that are front, six bits, `[facing]`. */
 export function frontBits(arcs: ArcTable = BY_VERTEX): Uint8Array {
   const all = Array.from({ length: DIRECTIONS }, (_, k) => k);

@@ -47,5 +47,6 @@ function isNeutral(s: S, unit: number): boolean {
 
 /** The enemy comes next to a neutral unit: all neutral Battles of its side take part from now on. @ruling MI-67 */
 export function provoke(s: S, unit: number): void {
-  if (isNeutral(s, unit)) for (const battle of neutralsOf(s, s.sideOf(unit))) if (s.battleNeutral(battle) === 1) joinBattle(s, battle);
+  if (!isNeutral(s, unit)) return;
+  for (const battle of s.game.battlesOf[s.sideOf(unit)]) if (s.battleNeutral(battle) === 1) joinBattle(s, battle);
 }
