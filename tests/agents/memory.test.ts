@@ -14,7 +14,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const indifferent: LeafJudge = { isUniform: true, value: 0, judge() {} };
 
 /** Rounds to wait until the machine has compiled what is measured; it does so beside the program, later when others work too. */
-const MOST_ROUNDS = 100;
+const MOST_ROUNDS = 60;
 /** In these the tree still grows, and a collection may fall into them. */
 const UNTRUE_ROUNDS = 2;
 

@@ -98,7 +98,12 @@ function isAlwaysInCommand(s: S, unit: number): boolean {
   const battle = s.battleOf(unit);
   const { leaders } = s.compiled.battles[battle]!;
   if (s.status(unit) !== WAITING || leaders.length === 0) return false;
-  return s.battleWayBack(battle) < 0 || leaders.some((leader) => s.isAwaited(leader));
+  return s.battleWayBack(battle) < 0 || isAnyAwaited(s, leaders);
+}
+
+function isAnyAwaited(s: S, leaders: readonly number[]): boolean {
+  for (let i = 0; i < leaders.length; i++) if (s.isAwaited(leaders[i]!)) return true;
+  return false;
 }
 
 /** An army on the march: only who is In Command of it moves, and leaders who take no part have moved already.
