@@ -24,7 +24,12 @@ export function enterHex(s: S, unit: number, hex: number): void {
 export function meetPotholes(s: S, unit: number): void {
   const { potholes, charts } = s.compiled;
   if (charts.stumble === null || potholes[s.hexOf(unit)] !== 1 || !s.isMounted(unit)) return;
-  if (s.type(unit) === TYPE.MM || s.status(unit) === NORMAL) s.push(STEP['move/stumble'], unit);
+  if (suffersFromStumbling(s, unit)) s.push(STEP['move/stumble'], unit);
+}
+
+/** Whether a mounted unit would not be as it is if its horses stumbled. @rule 14.3 Mounted Men-at-Arms are Unhorsed @ruling MI-97 others Disordered */
+export function suffersFromStumbling(s: S, unit: number): boolean {
+  return s.type(unit) === TYPE.MM || s.status(unit) === NORMAL;
 }
 
 /** Takes a unit and the leaders in its hex into another. */

@@ -216,7 +216,7 @@ function stumbleOutcomes(s: S, into: OutcomeList): void {
   addTest(into, stumbleFaces(s));
 }
 
-/** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop; others Disordered */
+/** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop @ruling MI-97 others Disordered */
 function rollStumble(s: S, outcome: number): void {
   const unit = unitFrame.unit(s);
   s.pop();
