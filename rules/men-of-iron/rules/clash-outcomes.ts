@@ -21,14 +21,20 @@ function effectOn(s: S, unit: number, bits: number, staysOn: boolean): number {
   if (due & retired && !canRetire(s, unit, -1)) due = (due & ~retired) | eliminated;
   if (hasLeader(s, s.hexOf(unit), s.sideOf(unit)) || gunsWith(s, unit) >= 0) return due; // each result has its check [5.4]
   if (due & eliminated) return eliminated;
+  if (due & unhorsed) return due & ~disordered; // who loses his horses is Disordered by that [14.3]
   return s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder) ? due & ~disordered : due;
+}
+
+/** Attackers who are Unhorsed are not Disordered besides, and their leaders checked once. @rule 14.1 */
+function shaken(due: number): number {
+  return due & RESULT.unhorsed ? due & ~RESULT.disordered : due;
 }
 
 /** What a result of the tables comes to for all who fight, as one number. */
 function effectOf(s: S, defender: number, attackers: IntList, result: number, isContinued: boolean): number {
   const goesOn = isContinued || (result & CONTINUED) !== 0;
   let effect = effectOn(s, defender, onDefender(result), false) * 2 + Number(goesOn);
-  for (let i = 0; i < attackers.length; i++) effect = effect * 64 + effectOn(s, attackers.at(i), onAttackers(result), goesOn);
+  for (let i = 0; i < attackers.length; i++) effect = effect * 64 + shaken(effectOn(s, attackers.at(i), onAttackers(result), goesOn));
   return effect;
 }
 
