@@ -189,6 +189,11 @@ function checkEntry({ faults }: ArmyContext, card: BattleCard, units: readonly U
   if (!waits && card.entry.length > 0) faults.add(`/battles/${index}/entry`, 'All its units are on the map.', '7.3');
 }
 
+/** Only a neutral Battle is won over. */
+function checkJoins({ faults }: ArmyContext, { isNeutral, joins }: BattleCard, index: number): void {
+  if (joins !== null && !isNeutral) faults.add(`/battles/${index}/joins`, 'Only a neutral Battle is won over: say "neutral": true.');
+}
+
 /** @rule 5.0 a leader off the map waits with troops of his; on it he is with none of the enemy */
 function checkLeader(
   { faults, ground }: ArmyContext,
@@ -233,11 +238,15 @@ export function compileArmies(context: ArmyContext): Armies {
       entry: entryOf(context, battle.entry, `/battles/${i}/entry`),
       flight: battle.flight ?? 0,
       isNeutral: battle.neutral,
+      joins: battle.joins ?? null,
+      actsUpTo: battle.acts ?? null,
+      leaves: battle.leaves ?? null,
       isIdle: battle.idle,
     };
   });
   const leaders = pack.leaders.map((leader, i) => compileLeader(context, leader, i));
   battles.forEach((card, i) => checkEntry(context, card, units, i));
+  battles.forEach((card, i) => checkJoins(context, card, i));
   leaders.forEach((leader, i) => checkLeader(context, leader, { battles, units }, i));
   checkCommand(context);
   checkIds(pack.battles, 'battles', context);

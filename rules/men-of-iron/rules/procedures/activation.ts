@@ -2,7 +2,7 @@ import { type ActionList, asking, BOTTOM, capital, oneOf, opponent, type Player 
 import { RESULT } from '../../charts/charts.ts';
 import { canAmbush, canBeActivated, isPursuing, isSprung, leadsAny } from '../battles.ts';
 import { checkCommand } from '../command-range.ts';
-import { frightenComyn } from '../comyn.ts';
+import { frighten } from '../fright.ts';
 import { rallyRetired, removeLeader } from '../losses.ts';
 import { canBeWonOver } from '../neutral.ts';
 import { addResults } from '../results.ts';
@@ -140,7 +140,7 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
   if (s.listener !== null) s.tell('activation', '6.1', tellActivation(s));
   goOn(s, 'activation/phases', place(movesTroops(s) ? 'replace' : 'move'));
   if (battle >= 0) callBack(s, battle, ground === FREE);
-  if (battle >= 0 && s.has('northumberland') && s.compiled.battles[battle]!.id === 'northumb') s.push(STEP['special/stands']);
+  if (battle >= 0 && s.compiled.battles[battle]!.actsUpTo !== null) s.push(STEP['special/stands']);
 }
 
 function tellActivation(s: S): string {
@@ -224,7 +224,7 @@ function beginPhase(s: S, phase: Phase): void {
       return rallyIdle(s);
     case 'flight':
       dismissLeaders(s);
-      frightenComyn(s);
+      frighten(s);
       return beginFlights(s);
     case 'losses':
       if (endsByFlight(s)) return;
