@@ -64,7 +64,7 @@ const battleSchema = z.strictObject({
     .strictObject({ upTo: wholeSchema(0, 9), points: wholeSchema(1, 99), example: wholeSchema(0, 9).default(0) })
     .optional()
     .describe(
-      'How a neutral Battle is won over: the highest roll with which it joins, one more for each so many Flight Points of the enemy, and so many more once another neutral Battle has joined. It joins only when the enemy comes next to it, if left out.',
+      'How a neutral Battle is won over: highest roll, Flight Points of the enemy that add one, and what the example of another one adds.',
     ),
   acts: wholeSchema(0, 8).optional().describe('Highest roll with which it acts when it is activated; it always does, if left out.'),
   leaves: z
