@@ -58,15 +58,14 @@ function clashNotes(s: S, defender: number): BoardNote[] {
   if (attackers.length === 0) return [];
   if (s.isGun(defender)) return [{ kind: 'chance', text: `${s.nameOf(defender)} is lost without a roll.`, degree: 1, rule: '12.5' }];
   const { modifier, continued, ...chances } = chancesOfClash(s, defender, attackers);
-  const [first] = attackers as [number];
-  const whom = attackers.length === 1 ? s.nameOf(first) : 'one of the attackers';
+  const whom = attackers.length === 1 ? s.nameOf(attackers.at(0)) : 'one of the attackers';
   return [
     ...resultNotes(s.nameOf(defender), 'chance', chances.defender, s.isDisordered(defender), '12.3'),
     ...resultNotes(
       whom,
       'danger',
       chances.attackers,
-      attackers.every((unit) => s.isDisordered(unit)),
+      attackers.toArray().every((unit) => s.isDisordered(unit)),
       '12.3',
     ),
     ...(continued > 0
