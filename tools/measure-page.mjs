@@ -71,7 +71,10 @@ async function fetched() {
     const offered = page.locator(`.seat select >> nth=1 >> option[value^="${opponent}"]`);
     await offered.first().waitFor({ state: 'attached' });
     await page.locator('.seat select').nth(0).selectOption('person');
-    await page.locator('.seat select').nth(1).selectOption((await offered.last().getAttribute('value')) ?? opponent);
+    await page
+      .locator('.seat select')
+      .nth(1)
+      .selectOption((await offered.last().getAttribute('value')) ?? opponent);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.entry.by-1').first().waitFor({ timeout: 60_000 });
   };

@@ -94,7 +94,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
         version = (await settled(page, version)).version;
       }
       await page.getByText('Now it is yours.').waitFor();
-    expect(await page.locator('.coach-moment').count()).toBe(0);
+      expect(await page.locator('.coach-moment').count()).toBe(0);
       expect(faults).toEqual([]);
     },
   );
