@@ -1,0 +1,38 @@
+import { bindSteps as bind, type Step } from '../../../core/index.ts';
+import type { Kinds } from '../../state/layout.ts';
+import type { FuryState } from '../../state/state.ts';
+import { STEP_NAMES } from '../../state/steps.ts';
+import { actionSteps } from './action.ts';
+import { causeSteps } from './causes.ts';
+import { chargeSteps } from './charge.ts';
+import { commandSteps } from './command.ts';
+import { fireSteps } from './fire.ts';
+import { forcedSteps } from './forced.ts';
+import { meleeSteps } from './melee.ts';
+import { movementSteps } from './movement.ts';
+import { officerSteps } from './officers.ts';
+import { orderSteps } from './orders.ts';
+import { speechSteps } from './speeches.ts';
+import { turnSteps } from './turn.ts';
+import { type Abouts, run, type StepDraft } from './writer.ts';
+
+// biome-ignore format: a table, one segment a line
+const drafts: readonly StepDraft[] = [
+  ...turnSteps, ...commandSteps, ...orderSteps, ...speechSteps,
+  ...actionSteps, ...forcedSteps, ...chargeSteps, ...movementSteps,
+  ...fireSteps, ...meleeSteps, ...officerSteps, ...causeSteps,
+];
+
+/** Development only: steps that nobody has written yet throw when they are reached. To be removed when all stand. */
+const missing = (name: (typeof STEP_NAMES)[number]): StepDraft =>
+  run(
+    name,
+    () => {
+      throw new Error(`The step ${name} is not written yet.`);
+    },
+    { on: [], about: { phase: '', rule: '' } },
+  );
+const all = STEP_NAMES.map((name) => drafts.find((draft) => draft.name === name) ?? missing(name));
+
+/** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
+export const bindSteps = (kinds: Kinds): readonly Step<FuryState, Abouts>[] => bind(STEP_NAMES, all, kinds);
