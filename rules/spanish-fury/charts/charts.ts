@@ -1,5 +1,5 @@
 import type { Band, Training, Weapon } from './cards.ts';
-import type { Order, Speech, Terrain } from './types.ts';
+import { type Order, type Speech, type Terrain, TYPES } from './types.ts';
 
 // The charts that all units share. From the rulebook or put back: what the comments say; all else is reconstructed from the example pages.
 
@@ -28,6 +28,13 @@ export const MOB = 5;
 
 /** What each level of cohesion adds to Waver rolls, to melee, to fire. @rule 1.13 */
 export const COHESION = { waver: [0, 0, 0, 1, 2, 3], combat: [0, 0, 0, -1, -2, -3], fire: [0, 0, 0, -1, -2, -3] } as const;
+/** Tenths of its companies that a unit may lose: less than the first adds nothing to its Waver rolls, up to the second 1, more 2. Put back. @rule 1.14 */
+export const LOST_TENTHS = [1, 2] as const;
+
+/** Highest total of two dice with which those evade that can, by their places among the types. @rule 15.5 */
+export const EVADE = 9;
+export const EVADERS: readonly boolean[] = TYPES.map((type) => type === 'petronels' || type === 'argoulets' || type === 'enfants-perdus');
+
 /** Names of the levels, of foot and of horse. @rule 1.6 */
 export const LEVELS = {
   foot: ['Sharp', 'Trim', 'Uneven', 'Disarrayed', 'Ragged', 'Mob'],
