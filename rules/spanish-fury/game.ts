@@ -1,4 +1,12 @@
-import { createToldCodec, FlatGameBase, type Player, type Rng, type Ruleset, type RulesetOptions, type ScenarioPack } from '../core/index.ts';
+import {
+  createToldCodec,
+  FlatGameBase,
+  type Player,
+  type Rng,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+} from '../core/index.ts';
 import { Box } from '../geometry/box.ts';
 import type { BaseSize } from '../geometry/box.ts';
 import { Manoeuvres } from '../tabletop/manoeuvres.ts';
@@ -17,16 +25,13 @@ import { closedGround, createSight } from './rules/ground.ts';
 import { concealSecrets, hidesAnything, resampleSecrets } from './rules/secrets.ts';
 import { packs } from './scenarios/load.ts';
 import { ActionSpace } from './state/actions.ts';
-import { footprintOf } from './state/footprint.ts';
+import { footprintOf, MOST_COMPANIES, MOST_STANDS } from './state/footprint.ts';
 import { createFuryLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type FuryParts, FuryState } from './state/state.ts';
 
 /** Rolls and decisions of one unit in one turn never come near this. */
 const PLIES_A_UNIT = 60;
-/** Companies that are attached to one unit at most, and stands of a unit. */
-const MOST_COMPANIES = 4;
-const MOST_STANDS = 40;
 
 /** Ground covered by every formation, number of stands and number of companies. */
 function createFootprints(): readonly BaseSize[] {

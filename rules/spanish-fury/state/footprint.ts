@@ -2,6 +2,10 @@ import type { BaseSize } from '../../geometry/box.ts';
 import { INCH } from '../charts/measures.ts';
 import type { Formation } from '../charts/types.ts';
 
+/** Stands of a unit, and companies attached to it, at most. */
+export const MOST_STANDS = 40;
+export const MOST_COMPANIES = 4;
+
 /** Frontage and depth in stands of so many stands in a formation; a loose one has gaps of half a stand. @rule 13.4 */
 function standsOf(formation: Formation, stands: number): readonly [wide: number, deep: number] {
   const square = Math.ceil(Math.sqrt(stands));
