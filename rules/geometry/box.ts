@@ -192,6 +192,11 @@ function squaredDistance(box: Box, x: number, y: number): number {
   return (across * across + ahead * ahead) / box.squared;
 }
 
+/** Ticks from a point to the nearest point of the box; 0 inside. */
+export function ticksToPoint(box: Box, x: number, y: number): number {
+  return Math.sqrt(squaredDistance(box, x, y));
+}
+
 function nearestCorner(a: Box, b: Box): number {
   let nearest = Infinity;
   for (let across = -1; across <= 1; across += 2) {

@@ -14,12 +14,13 @@ export function loseLevels(s: S, unit: number, levels: number, rule: string): vo
   if (s.listener !== null) s.tell('cohesion', rule, `${s.nameOf(unit)}: ${LEVELS[s.isHorse(unit) ? 'horse' : 'foot'][level]!}.`);
 }
 
-/** Takes casualties: each fourth removes a company. @rule 4.8 */
+/** Takes casualties: each fourth removes a company. @rule 4.8 @rule 19.1 four silence a battery, whatever its guns */
 export function takeCasualties(s: S, unit: number, casualties: number): void {
   if (casualties === 0 || s.isGone(unit)) return;
   const sum = s.casualties(unit) + casualties;
   s.setCasualties(unit, sum % COMPANY);
-  const companies = Math.min(s.stands(unit), Math.floor(sum / COMPANY));
+  const lost = s.isGun(unit) && sum >= COMPANY ? s.stands(unit) : Math.floor(sum / COMPANY);
+  const companies = Math.min(s.stands(unit), lost);
   if (s.listener !== null) s.tell('casualties', '4.8', `${s.nameOf(unit)}: ${casualties} casualties, ${companies} companies lost.`);
   if (companies === 0) return;
   s.setStands(unit, s.stands(unit) - companies);
