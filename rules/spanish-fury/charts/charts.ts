@@ -1,4 +1,4 @@
-import type { Band, Training, Weapon } from './cards.ts';
+import type { Band, Card, Training, Weapon } from './cards.ts';
 import { type Order, type Speech, type Terrain, TYPES } from './types.ts';
 
 // The charts that all units share. From the rulebook or put back: what the comments say; all else is reconstructed from the example pages.
@@ -66,7 +66,9 @@ export type Volley = readonly [levels: number, casualties: number];
 
 /** The fire chart: by who fires, columns of less than 0, 0, 1, … 5, 6 or more. Put back by the examples: ten cells; the rest is monotone between them. */
 // biome-ignore format: a chart, as it is printed
-export const FIRE: Readonly<Record<'commanded' | 'guns', readonly Volley[]>> & { readonly stands: readonly (readonly [most: number, row: readonly Volley[]])[] } = {
+export const FIRE: Readonly<Record<'commanded' | 'guns', readonly Volley[]>> & {
+  readonly stands: readonly (readonly [most: number, row: readonly Volley[]])[];
+} = {
   commanded:      [[0, 0], [0, 0], [0, 0], [1, 0], [1, 0], [2, 0], [2, 0], [2, 1]],
   guns:           [[0, 0], [0, 0], [0, 0], [1, 0], [1, 0], [1, 1], [2, 1], [2, 2]],
   stands: [
@@ -80,7 +82,18 @@ export const FIRE: Readonly<Record<'commanded' | 'guns', readonly Volley[]>> & {
 };
 
 /** Column shifts of fire. From the rulebook: the first two; the third put back. @rule 6.6 */
-export const SHIFTS = { deepHorse: 1, medium: 1, large: 2, hedgehog: 1, hedgehogByGuns: 2, enfilade: 1, loose: -1, soft: -1, hard: -2, moved: -1 } as const;
+export const SHIFTS = {
+  deepHorse: 1,
+  medium: 1,
+  large: 2,
+  hedgehog: 1,
+  hedgehogByGuns: 2,
+  enfilade: 1,
+  loose: -1,
+  soft: -1,
+  hard: -2,
+  moved: -1,
+} as const;
 
 /** Types of melee by the difference of the numbers: 0 and 1, 2 and 3, … Put back: all four cells of the examples allow it. @rule 16.1 */
 export const MELEES = ['even', 'advantaged', 'uneven', 'overmatched', 'ridden-down'] as const;
@@ -124,8 +137,6 @@ export const MELEE = {
   flank: 2,
   rear: 3,
   uphill: -1,
-  obstacle: 1,
-  work: 2,
   retiring: -2,
   helper: 1,
   cover: { soft: 1, hard: 2 },
@@ -145,8 +156,11 @@ export const ALLOWED: Readonly<Record<Order, readonly Speech[]>> = {
   reserve: ['hold', 'rally', 'form', 'march'],
 };
 
-/** Inches of the duties of orders. @rule 12.1 */
-export const DUTY = { hold: 3, demonstrate: 5, reserve: 12 } as const;
+/** Level from which foot under fire may be charged out of Harass: Ragged, and Mob. From the rulebook. @rule 7.2 */
+export const OPPORTUNITY_LEVEL = 4;
+
+/** Inches of the duties of orders: how far from its position, how near to the enemy, and beyond which a regiment that harasses does not hold. @rule 12.1 */
+export const DUTY = { hold: 3, demonstrate: 5, reserve: 12, harass: 8 } as const;
 
 /** Doubt: two dice and what is added, 7 or more obeys. @rule 12.3 */
 export const DOUBT = {
@@ -159,7 +173,14 @@ export const DOUBT = {
   fromReserve: 2,
   lostOne: -1,
   lostHalf: -2,
+  reluctant: -2,
 } as const;
+/** Orders that a Generalissimo may send in a turn, Strategy up to which he is weak and from which he is strong, and inches within which he is near. */
+export const COMMAND = { orders: 2, weakOrders: 1, weak: 2, strong: 5, near: 12 } as const;
+/** Who takes a lost general's place, by the faces of a die: strategy and valour. From the rulebook: who they are. @rule 18.4 */
+export const REPLACEMENTS = { volunteer: { faces: 3, strategy: 2, valour: 1 }, colonel: { faces: 3, strategy: 3, valour: 0 } } as const;
+/** Lowest total of two dice with which pursuers come back over the edge of the table. @rule 17.5 */
+export const COMES_BACK = 8;
 
 /** Confidence: lowest totals of two dice that move the marker, up and down; what each level adds. From the rulebook, columns put back. @rule 2.9 */
 export const CONFIDENCE = {
@@ -207,3 +228,9 @@ export const GROUND: Readonly<Record<Terrain, Ground>> = {
   bridge:            { hardness: ['minor', 'free', 'minor', 'free'],      seen: OPEN, cover: 'none' },
   road:              { hardness: ['free', 'free', 'free', 'free'],        seen: OPEN, cover: 'none' },
 };
+
+/** How hard a kind of ground is for the units of a card. @rule 13.4 */
+export function hardnessOf(kind: Terrain, { arm, band }: Pick<Card, 'arm' | 'band'>): Hardness {
+  const column = arm === 'guns' ? 3 : arm === 'horse' ? 2 : band === 'loose-foot' ? 1 : 0;
+  return GROUND[kind].hardness[column];
+}

@@ -78,7 +78,7 @@ function generalissimoOf({ pack, faults }: PackContext, side: Player, generals: 
 }
 
 /** Cards of everybody who takes part. */
-export function compileArmies(context: PackContext): Armies {
+export function compileArmies(context: PackContext, ground: Scenario['ground']): Armies {
   const { sides } = context.pack;
   const written = brigadesOf(context);
   const all = unitsOf(context, written);
@@ -86,7 +86,7 @@ export function compileArmies(context: PackContext): Armies {
   const generals = written.map((one, i) => compileGeneral(context, one, i, all));
   return {
     sides: [sides[0].id, sides[1].id],
-    units: compileUnits(context, all),
+    units: compileUnits(context, all, ground),
     generals,
     brigades: written.map(({ brigade: { id, name = id, order, reluctantUntil = 0 }, side }, i): BrigadeCard => {
       const units = all.flatMap(({ brigade }, unit) => (brigade === i ? [unit] : []));

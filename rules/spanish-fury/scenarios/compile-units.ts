@@ -5,10 +5,11 @@ import { isOnTable, rectBox, ticksOf } from '../../tabletop/packs/measures.ts';
 import { placeOf } from '../../tabletop/packs/names.ts';
 import { isAcross } from '../../tabletop/fields/stretch.ts';
 import { type Card, CARDS } from '../charts/cards.ts';
+import { hardnessOf } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { type Formation, FORMATIONS, type UnitType } from '../charts/types.ts';
 import { footprintOf, MOST_COMPANIES } from '../state/footprint.ts';
-import type { UnitCard } from '../state/scenario.ts';
+import type { GroundPiece, UnitCard } from '../state/scenario.ts';
 import { facingOf, type PackContext, type WrittenUnit } from './context.ts';
 
 /** Types that stand in no brigade. @rule 2.3 */
@@ -79,7 +80,8 @@ function compileUnit(context: PackContext, written: WrittenUnit, index: number, 
   const formation = formationOf(context, written);
   const spot = spotOf(context, written, formation);
   const host = hostOf(context, written, all);
-  if (brigade >= 0 && UNBRIGADED.includes(unit.type)) context.faults.add(`${path}/type`, `A ${unit.type} stands in no brigade.`, '2.3');
+  if (brigade >= 0 && UNBRIGADED.includes(unit.type))
+    context.faults.add(`${path}/type`, `${CARDS[unit.type].title} stand in no brigade; put them under "unbrigaded".`, '2.3');
   return {
     id: unit.id,
     name: unit.name ?? nameOf(all, index),
@@ -130,6 +132,22 @@ function checkPlaces({ pack, faults }: PackContext, all: readonly WrittenUnit[],
   });
 }
 
+/** Reports units that stand on ground where their like never goes. @rule 13.4 */
+function checkFooting(
+  { faults }: PackContext,
+  all: readonly WrittenUnit[],
+  units: readonly UnitCard[],
+  ground: readonly GroundPiece[],
+): void {
+  units.forEach(({ card }, unit) => {
+    const { path, unit: written } = all[unit]!;
+    const box = boxOf(units, unit);
+    const closed = ground.filter(({ kind }) => hardnessOf(kind, card) === 'closed');
+    const under = written.with === undefined ? closed.find(({ boxes }) => boxes.some((piece) => overlaps(piece, box))) : undefined;
+    if (under !== undefined) faults.add(path, `Stands on "${under.id}", where no ${written.type} can go.`, '13.4');
+  });
+}
+
 /** Reports regiments with more companies attached than find room. */
 function checkCompanies({ faults }: PackContext, all: readonly WrittenUnit[], units: readonly UnitCard[]): void {
   all.forEach(({ path }, unit) => {
@@ -139,9 +157,10 @@ function checkCompanies({ faults }: PackContext, all: readonly WrittenUnit[], un
 }
 
 /** Cards of all units. */
-export function compileUnits(context: PackContext, all: readonly WrittenUnit[]): UnitCard[] {
+export function compileUnits(context: PackContext, all: readonly WrittenUnit[], ground: readonly GroundPiece[]): UnitCard[] {
   const units = all.map((written, i) => compileUnit(context, written, i, all));
   checkPlaces(context, all, units);
   checkCompanies(context, all, units);
+  checkFooting(context, all, units, ground);
   return units;
 }

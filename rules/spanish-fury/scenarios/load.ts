@@ -16,10 +16,11 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
   const context = { pack, faults };
   const { firstTurn, turns, causes } = pack;
   if (turns < firstTurn) faults.add('/turns', `The last turn comes after the first, ${firstTurn}.`);
-  const armies = compileArmies(context);
+  const table = compileGround(context);
+  const armies = compileArmies(context, table.ground);
   return {
     ...headOf(pack, own, playersOf(pack)),
-    ...compileGround(context),
+    ...table,
     ...armies,
     ...compileVictory(context, armies.units),
     firstTurn,
