@@ -9,7 +9,7 @@ import type { GroundPiece, Scenario } from '../state/scenario.ts';
 import { LINE_WIDTHS, type PackScenario } from './pack-schema.ts';
 import { type PackContext, sideNamed } from './context.ts';
 
-type Ground = Pick<Scenario, 'width' | 'height' | 'inch' | 'ground' | 'objectives' | 'points'>;
+type Ground = Pick<Scenario, 'inch' | 'width' | 'height' | 'inch' | 'ground' | 'objectives' | 'points'>;
 
 /** Points that orders may name at most. */
 const MOST_POINTS = 24;
