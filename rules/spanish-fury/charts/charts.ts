@@ -201,12 +201,14 @@ export const POINTS = { general: 3, generalissimo: 6, battery: 4, confidence: 2 
 
 /** How hard a kind of ground is: nothing, a test, a test at -2, or closed. */
 export type Hardness = 'free' | 'minor' | 'major' | 'closed';
+/** What cover a kind of ground gives against fire. */
+export type Cover = 'none' | 'soft' | 'hard';
 interface Ground {
   /** For foot in order, loose foot, horse, guns. */
   readonly hardness: readonly [foot: Hardness, loose: Hardness, horse: Hardness, guns: Hardness];
   /** Inches into it that are seen through; 0 blocks sight, infinite does not. Hills hide what lies beyond their crest. */
   readonly seen: number;
-  readonly cover: 'none' | 'soft' | 'hard';
+  readonly cover: Cover;
 }
 const OPEN = Infinity;
 /** The terrain chart. From the rulebook: ploughed fields are a minor obstacle for horse [8.7]. @rule 13.4 */

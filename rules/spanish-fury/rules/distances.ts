@@ -1,4 +1,4 @@
-import { gapBetween } from '../../geometry/box.ts';
+import { type Box, gapBetween } from '../../geometry/box.ts';
 import { distanceBetween } from '../../geometry/plane.ts';
 import { INCH } from '../charts/measures.ts';
 import type { FuryState } from '../state/state.ts';
@@ -54,4 +54,12 @@ export function isEnemyWithin(s: S, unit: number, inches: number): boolean {
     if (s.isOnTable(enemy) && !isFarther(s, unit, enemy, ticks + 1) && ticksBetween(s, unit, enemy) <= ticks) return true;
   }
   return false;
+}
+
+/** Inches from a box in which a unit would stand to the nearest enemy; infinite without one. */
+export function inchesOfBox(s: S, unit: number, box: Box): number {
+  const enemies = s.enemiesOf(s.sideOf(unit));
+  let least = Infinity;
+  for (let i = 0; i < enemies.length; i++) if (s.isOnTable(enemies[i]!)) least = Math.min(least, gapBetween(box, s.boxOf(enemies[i]!)));
+  return least / INCH;
 }

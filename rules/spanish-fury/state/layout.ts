@@ -27,6 +27,7 @@ export function createKinds(scenario: Scenario) {
     maybeUnit: optional(unit),
     general,
     brigade,
+    order: oneOf(ORDERS),
     /** A point that Manoeuvre orders may name, by its place in `scenario.points`. */
     maybePoint: optional(oneOf(scenario.points.map(({ id }) => id))),
     ticks: integer(0, MAX_INCHES * INCH),
@@ -68,6 +69,8 @@ const units = {
   regroup: flag,
   /** Turn from which it may come back after it pursued off the table; 0 for never [17.5]. */
   comesBack: integer(0, 99),
+  /** Guns that were moved in the last turn: they shoot worse [19.1]. */
+  shifted: flag,
   // ---- this turn
   speech: oneOf(SPEECHES),
   pace: oneOf(PACES),
@@ -79,9 +82,6 @@ const units = {
   fired: flag,
   hitLevels: integer(0, 99),
   hitCasualties: integer(0, 99),
-  /** Level, and stands, at the beginning of the fire [7.8]. */
-  fireLevel: integer(0, 5),
-  fireStands: integer(0, 40),
   // ---- melee
   /** Whom it fights: an enemy it touches; -1 for nobody. */
   foe: (k: Kinds) => k.maybeUnit,
@@ -120,6 +120,8 @@ const brigades = {
   point: (k: Kinds) => k.maybePoint,
   /** Orders that the enemy may take it to have, for all that its conduct has shown since it may last have changed. */
   shown: setOf(ORDERS),
+  /** Those of them that fit its conduct also before it may last have changed: the enemy holds them for likelier. */
+  likely: setOf(ORDERS),
   /** Has had a new order, or a try at one, in this Command segment. */
   asked: flag,
   /** Whether one of its regiments routed since the last Command segment [12.4]; regiments lost for good, each counted once [A11]. */
@@ -134,6 +136,8 @@ const sides = {
   rejoicings: (k: Kinds) => k.count,
   /** Its generalissimo. */
   generalissimo: (k: Kinds) => k.general,
+  /** How many of its brigades may have an order that is not among their likely ones. */
+  unseen: (k: Kinds) => k.count,
   /** Points of what it has taken for good. */
   points: (k: Kinds) => k.count,
 };

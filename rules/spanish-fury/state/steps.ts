@@ -4,7 +4,7 @@ import { numberSteps } from '../../core/index.ts';
 // biome-ignore format: a table, one segment a line
 export const STEP_NAMES = [
   'turn/begin', 'turn/end',
-  'command/replace', 'command/doubt', 'command/rally', 'command/halt', 'command/return', 'command/offer', 'command/order', 'command/new-order', 'command/point',
+  'command/replace', 'command/doubt', 'command/rally', 'command/halt', 'command/return', 'command/offer', 'command/first-order', 'command/order', 'command/new-order',
   'command/obey', 'command/attach', 'command/speech', 'command/reveal',
   'action/first', 'action/forced', 'action/aggressive', 'action/others', 'action/select',
   'forced/flee', 'forced/meet', 'forced/pursue', 'forced/march-off',
@@ -13,7 +13,7 @@ export const STEP_NAMES = [
   'fire/begin', 'fire/select', 'fire/shot', 'fire/apply', 'fire/end',
   'melee/next', 'melee/round', 'melee/losses', 'melee/winner', 'melee/move', 'melee/pursue', 'melee/stay', 'melee/break-off',
   'officer/check', 'officer/fate', 'disaster/check',
-  'cause/alarm', 'cause/rejoice',
+  'cause/begin', 'cause/alarm', 'cause/rejoice',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 export const STEP = numberSteps(STEP_NAMES);

@@ -3,6 +3,7 @@ import type { Kinds } from '../../state/layout.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { actionSteps } from './action.ts';
+import { attachSteps } from './attach.ts';
 import { causeSteps } from './causes.ts';
 import { chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
@@ -18,7 +19,7 @@ import { type Abouts, run, type StepDraft } from './writer.ts';
 
 // biome-ignore format: a table, one segment a line
 const drafts: readonly StepDraft[] = [
-  ...turnSteps, ...commandSteps, ...orderSteps, ...speechSteps,
+  ...turnSteps, ...commandSteps, ...orderSteps, ...attachSteps, ...speechSteps,
   ...actionSteps, ...forcedSteps, ...chargeSteps, ...movementSteps,
   ...fireSteps, ...meleeSteps, ...officerSteps, ...causeSteps,
 ];

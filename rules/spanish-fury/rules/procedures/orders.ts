@@ -1,3 +1,190 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { distanceBetween } from '../../../geometry/plane.ts';
+import { DOUBT, DUTY } from '../../charts/charts.ts';
+import { INCH } from '../../charts/measures.ts';
+import { ORDER, ORDERS } from '../../charts/types.ts';
+import type { FuryState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { loseTrack, mayHaveCome } from '../conduct.ts';
+import { totalsWhere } from '../dice.ts';
+import { changeModifier, doubtModifier, doubtWays, hasTroops, HOLDS, isSteady, OBEYS, ordersToSend, STAYS } from '../doubt.ts';
+import { toAttachments } from './attach.ts';
+import { DURING, goTo } from './phases.ts';
+import { ask, brigadeFrame, frame, roll, type StepDraft } from './writer.ts';
 
-export const orderSteps: readonly StepDraft[] = [];
+type S = FuryState;
+const PHASE = 'Command';
+
+/** A side sends new orders: how many more it may. */
+export const sending = frame({ side: (k) => k.side, left: (k) => k.count });
+/** A new order is on its way. */
+export const sent = frame({ brigade: (k) => k.brigade, order: (k) => k.order, point: (k) => k.maybePoint });
+
+/** Goes on with the new orders of a side, then with those of the other; in the first turn with the first ones, where the players choose them.
+ * @rule 12.3 @ruling SF-70 */
+export function toOrders(s: S, side: number): void {
+  if (s.game.options.orders === 'chosen' && s.turn === s.compiled.firstTurn) return toFirstOrders(s, side, 0);
+  if (side > 1) return toAttachments(s, 0);
+  for (const brigade of s.game.brigadesOf[side as Player]) endManoeuvre(s, brigade);
+  goTo(s, 'command/order', side, ordersToSend(s, side as Player));
+}
+
+/** @ruling SF-71 a Manoeuvre is done when a regiment of the brigade stands within three inches of the point */
+function hasReached(s: S, brigade: number, point: number): boolean {
+  const { x, y } = s.compiled.points[point]!;
+  return s.compiled.brigades[brigade]!.units.some((unit) => s.isOnTable(unit) && distanceBetween(s.x(unit), s.y(unit), x, y) <= DUTY.hold * INCH);
+}
+
+/** A brigade that has reached the point of its Manoeuvre holds there. @rule 12.1 */
+function endManoeuvre(s: S, brigade: number): void {
+  if (((s.brigadeShown(brigade) >> ORDER.manoeuvre) & 1) === 0) return;
+  if (s.compiled.points.some((_, point) => hasReached(s, brigade, point))) mayHaveCome(s, brigade, ORDER.hold);
+  const point = s.brigadePoint(brigade);
+  if (s.brigadeOrder(brigade) === ORDER.manoeuvre && point >= 0 && hasReached(s, brigade, point)) setOrder(s, brigade, ORDER.hold, -1);
+}
+
+function setOrder(s: S, brigade: number, order: number, point: number): void {
+  s.setBrigadeOrder(brigade, order);
+  s.setBrigadePoint(brigade, point);
+}
+
+// ---- the orders that there are
+
+/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes. @param except the order it has, which is none of them; -1 for none */
+function addOrders(s: S, except: number, exceptPoint: number, into: ActionList): void {
+  const { first } = s.game.space;
+  for (let order = 0; order < ORDERS.length; order++) if (order !== ORDER.manoeuvre && order !== except) into.push(first.order + order);
+  for (let point = 0; point < s.compiled.points.length; point++) if (point !== exceptPoint) into.push(first.point + point);
+}
+
+/** The order that an action gives, and its point. */
+function readOrder(s: S, action: number): readonly [order: number, point: number] {
+  const { first } = s.game.space;
+  return s.game.space.kindOf(action) === 'point' ? [ORDER.manoeuvre, action - first.point] : [action - first.order, -1];
+}
+
+const ANSWERS = ['order', 'point'] as const;
+const UNLESS = 'Manoeuvre is ordered by its point, and the order it has is no new one.';
+
+// ---- first orders
+
+/** Goes on with the next brigade whose first order its player chooses. @rule 24.1 */
+function toFirstOrders(s: S, side: number, from: number): void {
+  if (side > 1) return toAttachments(s, 0);
+  const brigade = s.game.brigadesOf[side as Player].find((one) => one >= from);
+  if (brigade === undefined) toFirstOrders(s, side + 1, 0);
+  else goTo(s, 'command/first-order', brigade);
+}
+
+function chooseFirst(s: S, action: number): void {
+  const brigade = brigadeFrame.brigade(s);
+  setOrder(s, brigade, ...readOrder(s, action));
+  toFirstOrders(s, s.sideOfBrigade(brigade), brigade + 1);
+}
+
+// ---- new orders
+
+/** @rule 12.3 a brigade is sent one new order in a turn */
+function legalBrigades(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.done);
+  if (sending.left(s) === 0) return;
+  for (const brigade of s.game.brigadesOf[sending.side(s)])
+    if (s.brigadeAsked(brigade) === 0 && hasTroops(s, brigade)) into.push(first.brigade + brigade);
+}
+
+function chooseBrigade(s: S, action: number): void {
+  const { first } = s.game.space;
+  const side = sending.side(s);
+  if (action === first.done) {
+    for (const brigade of s.game.brigadesOf[side]) s.setBrigadeAsked(brigade, 0);
+    return toOrders(s, side + 1);
+  }
+  const brigade = action - first.brigade;
+  s.setBrigadeAsked(brigade, 1);
+  sending.setLeft(s, sending.left(s) - 1);
+  loseTrack(s, side);
+  s.push(STEP['command/new-order'], brigade);
+}
+
+function legalOrders(s: S, into: ActionList): void {
+  const brigade = brigadeFrame.brigade(s);
+  addOrders(s, s.brigadeOrder(brigade), s.brigadePoint(brigade), into);
+}
+
+function chooseOrder(s: S, action: number): void {
+  goTo(s, 'command/obey', brigadeFrame.brigade(s), ...readOrder(s, action));
+}
+
+// ---- Doubt
+
+function modifierOf(s: S): number {
+  const brigade = sent.brigade(s);
+  return doubtModifier(s, brigade) + changeModifier(s.brigadeOrder(brigade), sent.order(s));
+}
+
+/** What a total of the dice brings; two ones bring Hold. @rule 12.3 */
+function resultOf(s: S, total: number, modifier: number): number {
+  if (total > 2) return total + modifier >= DOUBT.obeys ? OBEYS : STAYS;
+  return isSteady(s.brigadeOrder(sent.brigade(s))) ? STAYS : sent.order(s) === ORDER.hold ? OBEYS : HOLDS;
+}
+
+function obeyOutcomes(s: S, into: OutcomeList): void {
+  const [stays, obeys, holds] = doubtWays(modifierOf(s), isSteady(s.brigadeOrder(sent.brigade(s))));
+  into.add(STAYS, stays);
+  into.add(OBEYS, obeys);
+  into.add(sent.order(s) === ORDER.hold ? OBEYS : HOLDS, holds);
+}
+
+/** @rule 12.3 who obeys has the new order at once; its owner alone knows */
+function rollObey(s: S, outcome: number): void {
+  const [brigade, order, point] = [sent.brigade(s), sent.order(s), sent.point(s)];
+  s.pop();
+  if (outcome === OBEYS) setOrder(s, brigade, order, point);
+  else if (outcome === HOLDS) setOrder(s, brigade, ORDER.hold, -1);
+  const { name } = s.compiled.brigades[brigade]!;
+  const only = s.sideOfBrigade(brigade);
+  s.listener?.({ kind: 'order', rule: '12.3', text: `${name}: ${RESULTS[outcome as 0]}.`, only });
+}
+
+const RESULTS = ['they keep their order', 'they obey', 'they hold'] as const;
+
+function meaningOfObey(s: S, outcome: number): OutcomeText {
+  const modifier = modifierOf(s);
+  return { text: RESULTS[outcome as 0], dice: '2d6', faces: totalsWhere((total) => resultOf(s, total, modifier) === outcome) };
+}
+
+const isAlive = (s: S, { brigade }: { readonly brigade: number }): string | null =>
+  hasTroops(s, brigade) ? null : 'A brigade without troops is sent no order.';
+
+export const orderSteps: readonly StepDraft[] = [
+  ask('command/first-order', (s) => s.sideOfBrigade(brigadeFrame.brigade(s)), (s, into) => addOrders(s, -1, -1, into), chooseFirst, {
+    on: DURING,
+    registers: brigadeFrame.registers,
+    secret: true,
+    check: (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.'),
+    about: asking(PHASE, '24.1', ANSWERS, 'Which order does the brigade have at first?', UNLESS),
+  }),
+  ask('command/order', (s) => sending.side(s), legalBrigades, chooseBrigade, {
+    on: DURING,
+    registers: sending.registers,
+    secret: true,
+    open: (s) => sending.left(s) > 0,
+    check: (s, { side, left }) => (left <= ordersToSend(s, side as Player) ? null : 'So many orders cannot be sent [12.3].'),
+    about: asking(PHASE, '12.3', ['brigade', 'done'], 'Which brigade is sent a new order?', 'It has been sent one in this turn, or has no troops left.'),
+  }),
+  ask('command/new-order', (s) => s.sideOfBrigade(brigadeFrame.brigade(s)), legalOrders, chooseOrder, {
+    on: ['command/order'],
+    registers: brigadeFrame.registers,
+    secret: true,
+    check: isAlive,
+    about: asking(PHASE, '12.3', ANSWERS, 'Which order is it sent?', UNLESS),
+  }),
+  roll('command/obey', obeyOutcomes, rollObey, {
+    on: ['command/order'],
+    registers: sent.registers,
+    seenBy: (s) => s.sideOfBrigade(sent.brigade(s)),
+    check: isAlive,
+    about: { phase: PHASE, rule: '12.3', means: meaningOfObey },
+  }),
+];

@@ -1,0 +1,55 @@
+import { countBits, type Player } from '../../core/index.ts';
+import { ORDERS } from '../charts/types.ts';
+import type { FuryState } from '../state/state.ts';
+import { hasSpeech, ordersAllowing } from './speeches.ts';
+
+type S = FuryState;
+
+// What everybody can tell of a brigade's order from what it has done. @rule 12.2 @ruling SF-20
+
+/** All orders, as a set. */
+export const ALL_ORDERS = (1 << ORDERS.length) - 1;
+
+/** The enemy learns that a brigade has none of some orders. @param forbidden as a set
+ * @ruling SF-63 an order that fits everything is likelier than one that must have come unseen */
+export function showConduct(s: S, brigade: number, forbidden: number): void {
+  if (brigade < 0) return;
+  const shown = s.brigadeShown(brigade) & ~forbidden;
+  const likely = s.brigadeLikely(brigade) & ~forbidden;
+  s.setBrigadeShown(brigade, shown);
+  s.setBrigadeLikely(brigade, likely === 0 ? shown : likely);
+  if (likely !== 0) return;
+  const side = s.sideOfBrigade(brigade);
+  s.setSideUnseen(side, Math.max(0, s.sideUnseen(side) - 1));
+}
+
+/** The speeches of a brigade are revealed: it has no order that forbids one of them. @rule 12.1 */
+export function showSpeeches(s: S, brigade: number): void {
+  let orders = ALL_ORDERS;
+  for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) orders &= ordersAllowing(s, unit);
+  showConduct(s, brigade, ~orders);
+}
+
+/** A new order goes out: it may reach any brigade of the side, so any of them may have any order now, though it is one of them only. */
+export function loseTrack(s: S, side: Player): void {
+  const brigades = s.game.brigadesOf[side];
+  for (const brigade of brigades) s.setBrigadeShown(brigade, ALL_ORDERS);
+  s.setSideUnseen(side, Math.min(brigades.length, s.sideUnseen(side) + 1));
+}
+
+/** A brigade may have come to an order in a way that everybody knows of: by losing heart, or by reaching the point of its Manoeuvre. */
+export function mayHaveCome(s: S, brigade: number, order: number): void {
+  s.setBrigadeShown(brigade, s.brigadeShown(brigade) | (1 << order));
+  s.setBrigadeLikely(brigade, s.brigadeLikely(brigade) | (1 << order));
+}
+
+/** Everybody knows the order of a brigade. */
+export function showOrder(s: S, brigade: number, order: number): void {
+  s.setBrigadeShown(brigade, 1 << order);
+  s.setBrigadeLikely(brigade, 1 << order);
+}
+
+/** Whether a brigade has one order for all that everybody knows. */
+export function isKnown(s: S, brigade: number): boolean {
+  return countBits(s.brigadeShown(brigade)) === 1;
+}

@@ -1,0 +1,76 @@
+import type { Player } from '../../core/index.ts';
+import { COMMAND, DOUBT } from '../charts/charts.ts';
+import { ORDER } from '../charts/types.ts';
+import { type FuryState, WELL } from '../state/state.ts';
+import { waysFrom, waysOf, WAYS } from './dice.ts';
+import { inchesBetween } from './distances.ts';
+
+type S = FuryState;
+
+/** Outcomes of a roll for Doubt. */
+export const STAYS = 0;
+export const OBEYS = 1;
+export const HOLDS = 2;
+
+/** Orders that a brigade whose regiments rout may doubt. @rule 12.4 */
+export const DOUBTFUL = (1 << ORDER.assault) | (1 << ORDER.harass) | (1 << ORDER.demonstrate);
+
+/** Whether a unit of a brigade is on the table and hears its general. */
+export function hasTroops(s: S, brigade: number): boolean {
+  return s.compiled.brigades[brigade]!.units.some((unit) => s.isReady(unit));
+}
+
+/** Whether some unit of one brigade, or the regiment a general is with, stands near one of another. @rule 12.3
+ * @ruling SF-64 a general who stands apart is wherever in his brigade he is needed */
+function isNear(s: S, general: number, brigade: number): boolean {
+  const { generals, brigades } = s.compiled;
+  const seat = s.generalUnit(general);
+  const seats = seat >= 0 ? [seat] : brigades[generals[general]!.brigade]!.units.filter((unit) => s.isOnTable(unit));
+  const units = brigades[brigade]!.units.filter((unit) => s.isOnTable(unit));
+  return seats.some((one) => units.some((unit) => inchesBetween(s, one, unit) <= COMMAND.near));
+}
+
+/** What the Generalissimo adds. */
+function generalissimoModifier(s: S, brigade: number): number {
+  const general = s.sideGeneralissimo(s.sideOfBrigade(brigade));
+  if (s.generalFate(general) !== WELL) return 0;
+  const strategy = s.generalStrategy(general);
+  const skill = strategy >= COMMAND.strong ? DOUBT.strong : strategy <= COMMAND.weak ? DOUBT.weak : 0;
+  const isOwn = s.compiled.generals[general]!.brigade === brigade;
+  return skill + (isOwn || isNear(s, general, brigade) ? DOUBT.near : 0);
+}
+
+/** What is added to the dice when a brigade doubts, whatever its orders. @rule 12.3 @rule 12.4 */
+export function doubtModifier(s: S, brigade: number): number {
+  const { units, reluctantUntil } = s.compiled.brigades[brigade]!;
+  const lost = s.brigadeLost(brigade);
+  const losses = 2 * lost >= units.length ? DOUBT.lostHalf : lost > 0 ? DOUBT.lostOne : 0;
+  const reluctance = s.turn < reluctantUntil ? DOUBT.reluctant : 0;
+  return DOUBT.confidence[s.sideConfidence(s.sideOfBrigade(brigade))]! + generalissimoModifier(s, brigade) + losses + reluctance;
+}
+
+/** What a change of orders adds. @rule 12.3 */
+export function changeModifier(from: number, to: number): number {
+  return (to === ORDER.assault ? DOUBT.toAssault : 0) + (from === ORDER.reserve ? DOUBT.fromReserve : 0);
+}
+
+/** Ways, of 36, in which a brigade obeys, holds after two ones, or stays as it is. @param isSteady who is under Hold or Reserve stays so after two ones */
+export function doubtWays(modifier: number, isSteady: boolean): readonly [stays: number, obeys: number, holds: number] {
+  const obeys = waysFrom(Math.max(3, DOUBT.obeys - modifier));
+  const holds = isSteady ? 0 : waysOf(2);
+  return [WAYS - obeys - holds, obeys, holds];
+}
+
+/** Whether an order stays as it is after two ones. */
+export function isSteady(order: number): boolean {
+  return order === ORDER.hold || order === ORDER.reserve;
+}
+
+/** New orders that a side may send in a turn. @rule 12.3 none without a Generalissimo */
+export function ordersToSend(s: S, side: Player): number {
+  const general = s.sideGeneralissimo(side);
+  if (s.generalFate(general) !== WELL) return 0;
+  let brigades = 0;
+  for (const brigade of s.game.brigadesOf[side]) if (hasTroops(s, brigade)) brigades++;
+  return Math.min(brigades, s.generalStrategy(general) <= COMMAND.weak ? COMMAND.weakOrders : COMMAND.orders);
+}

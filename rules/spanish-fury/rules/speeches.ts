@@ -1,0 +1,88 @@
+import type { Box } from '../../geometry/box.ts';
+import { distanceBetween } from '../../geometry/plane.ts';
+import { ALLOWED, DUTY } from '../charts/charts.ts';
+import { INCH } from '../charts/measures.ts';
+import { FORMATION, ORDER, ORDERS, SPEECH, SPEECHES, type Speech, TYPES } from '../charts/types.ts';
+import { ATTACHED, type FuryState, READY } from '../state/state.ts';
+import { inchesOfBox, isEnemyWithin } from './distances.ts';
+
+type S = FuryState;
+
+/** Speeches as a set, by their places. */
+function setOf(speeches: readonly Speech[]): number {
+  return speeches.reduce((set, speech) => set | (1 << SPEECH[speech]), 0);
+}
+
+/** Speeches that each order allows, and all there are. @rule 12.1 */
+const ALLOWED_SETS = ORDERS.map((order) => setOf(ALLOWED[order]));
+const ALL_SPEECHES = setOf(SPEECHES) & ~1;
+const RALLY = setOf(['rally']);
+const HOLD = setOf(['hold']);
+/** What guns, and those in a hedgehog, can do: hardly move. */
+const GUNS = setOf(['hold', 'march', 'form']);
+const HEDGEHOG = setOf(['hold', 'march', 'rally', 'form']);
+const DOUBLE = setOf(['double']);
+const COMMANDED_SHOT = TYPES.indexOf('commanded-shot');
+
+/** The order that a unit is under; -1 for one without a brigade. */
+export function orderOf(s: S, unit: number): number {
+  const brigade = s.brigadeOf(unit);
+  return brigade < 0 ? -1 : s.brigadeOrder(brigade);
+}
+
+/** Whether a unit has a speech laid for it: its owner commands it, and it stands by itself, in no melee. @rule 10.21 @ruling SF-60 */
+export function hasSpeech(s: S, unit: number): boolean {
+  return s.status(unit) === READY && s.foe(unit) < 0;
+}
+
+/** The first unit of a side from one on that has a speech laid for it, -1 if there is none. */
+export function nextSpeaker(s: S, side: number, from: number): number {
+  for (const unit of s.game.unitsOf[side as 0]) if (unit >= from && hasSpeech(s, unit)) return unit;
+  return -1;
+}
+
+function hasCommandedShot(s: S, unit: number): boolean {
+  return s.game.companiesOf[unit]!.some((company) => s.status(company) === ATTACHED && s.type(company) === COMMANDED_SHOT);
+}
+
+/** Speeches that a unit can carry out, whatever its order, as a set. @rule 1.7 who has lost nothing has nothing to rally @rule 8.4 commanded shot does not double
+ * @rule 10.25 @rule 19.1 */
+function feasible(s: S, unit: number): number {
+  if (s.regroup(unit) === 1) return RALLY;
+  let set = s.isGun(unit) ? GUNS : s.formation(unit) === FORMATION.hedgehog ? HEDGEHOG : ALL_SPEECHES;
+  if (s.level(unit) === 0) set &= ~RALLY;
+  if (hasCommandedShot(s, unit)) set &= ~DOUBLE;
+  return set;
+}
+
+/** Speeches that may be laid for a unit under an order, as a set of places in `SPEECHES`; never empty. @param order -1 for none
+ * @rule 12.1 @rule 9.3 @ruling SF-61 who harasses or demonstrates holds only near the enemy */
+export function speechesUnder(s: S, unit: number, order: number): number {
+  const set = feasible(s, unit);
+  if (order < 0 || set === RALLY) return set;
+  const isDrawnOn = order === ORDER.harass || order === ORDER.demonstrate;
+  const mayHold = !isDrawnOn || isEnemyWithin(s, unit, DUTY.harass);
+  return set & ALLOWED_SETS[order]! & (mayHold ? -1 : ~HOLD);
+}
+
+/** Orders under which the speech that lies for a unit may be laid, as a set. */
+export function ordersAllowing(s: S, unit: number): number {
+  let orders = 0;
+  for (let order = 0; order < ORDERS.length; order++) if ((speechesUnder(s, unit, order) >> s.speech(unit)) & 1) orders |= 1 << order;
+  return orders;
+}
+
+/** Orders under which a unit may not end a move of its own in a box, as a set. What they forbid says something of the order to the enemy: hand it to
+ * `showConduct` when the move is made.
+ * @rule 12.1 within three inches of the position under Hold, five inches from the enemy under Demonstrate, twelve under Reserve; @ruling SF-62 who stands nearer
+ * already comes no nearer */
+export function ordersAgainst(s: S, unit: number, end: Box): number {
+  const brigade = s.brigadeOf(unit);
+  if (brigade < 0) return 0;
+  let orders = 0;
+  if (distanceBetween(end.x, end.y, s.holdX(unit), s.holdY(unit)) > DUTY.hold * INCH) orders |= 1 << ORDER.hold;
+  const gap = inchesOfBox(s, unit, end);
+  if (gap >= DUTY.reserve || gap >= inchesOfBox(s, unit, s.boxOf(unit))) return orders;
+  orders |= 1 << ORDER.reserve;
+  return gap < DUTY.demonstrate ? orders | (1 << ORDER.demonstrate) : orders;
+}
