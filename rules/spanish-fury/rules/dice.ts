@@ -37,6 +37,12 @@ export function addTest(into: OutcomeList, faces: number): void {
   into.add(FAILED, 6 - passing);
 }
 
+/** A test on two dice. @param ways those, of 36, that pass it */
+export function addWays(into: OutcomeList, ways: number): void {
+  into.add(PASSED, ways);
+  into.add(FAILED, WAYS - ways);
+}
+
 /** Casualties of a face of the die. @param edge points of Ferocity that the enemy has more @rule 10.10 */
 export function casualtiesOf(face: number, edge: number): number {
   return CASUALTIES[Math.min(CASUALTIES.length, face + edge) - 1]!;

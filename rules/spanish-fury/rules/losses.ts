@@ -28,7 +28,7 @@ export function takeCasualties(s: S, unit: number, casualties: number): void {
 }
 
 /** Who fights a unit fights it no more. */
-function endFights(s: S, unit: number): void {
+export function endFights(s: S, unit: number): void {
   for (let other = 0; other < s.unitCount; other++) if (s.foe(other) === unit) endMelee(s, other);
   endMelee(s, unit);
 }
@@ -41,6 +41,8 @@ export function endMelee(s: S, unit: number): void {
   s.setRounds(unit, 0);
   s.setEdge(unit, 0);
   s.setCaught(unit, 0);
+  const general = s.generalWith(unit);
+  if (general >= 0) s.setGeneralLeads(general, 0);
 }
 
 /** Companies that stand with a unit are gone with it. */

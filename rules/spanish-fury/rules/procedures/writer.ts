@@ -23,3 +23,8 @@ export function addYesOrNo(s: S, into: ActionList): void {
   into.push(s.game.space.first.pass);
   into.push(s.game.space.first.confirm);
 }
+
+/** What is wrong with a frame about a unit and an enemy, both on the table; null if nothing is. */
+export function checkPair(s: S, { unit, target }: { readonly unit: number; readonly target: number }): string | null {
+  return s.isOnTable(unit) && s.isOnTable(target) && s.sideOf(unit) !== s.sideOf(target) ? null : 'It is about two enemies on the table.';
+}
