@@ -87,7 +87,7 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
 
 /** Turn and phase, what is asked of whom, and the points, in words. @param turns in all */
 export function headlineOf(s: FlatState, turns: number): string[] {
-  const { players } = s.game.ruleset;
+  const { players } = s.game;
   const phase = s.depth === 0 ? 'the game is over' : (s.step.about as StepAbout).phase;
   const asked = isPlayer(s.actor) ? [`${players[s.actor]}: ${decisionAt(s)!.question}`] : [];
   const points = s.victoryPoints();

@@ -7,7 +7,7 @@ export const MOST_STANDS = 40;
 export const MOST_COMPANIES = 4;
 
 /** Frontage and depth in stands of so many stands in a formation; a loose one has gaps of half a stand. @rule 13.4 */
-function standsOf(formation: Formation, stands: number): readonly [wide: number, deep: number] {
+export function standsOf(formation: Formation, stands: number): readonly [wide: number, deep: number] {
   const square = Math.ceil(Math.sqrt(stands));
   switch (formation) {
     case 'column':

@@ -69,6 +69,7 @@ export interface Objective {
 
 /** One scenario as the rules read it. Players are numbered as `sides` are. */
 export interface Scenario extends TableSize {
+  readonly inch: number;
   readonly card: ScenarioCard;
   readonly pack?: ScenarioPack;
   readonly sides: readonly [string, string];
