@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScenarioPack } from '../../rules/core/index.ts';
 import { provenanceOf } from '../../rules/core/provenance.ts';
 import { overlaps } from '../../rules/geometry/box.ts';
+import { CARDS } from '../../rules/spanish-fury/charts/cards.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import type { FuryGame } from '../../rules/spanish-fury/game.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
@@ -259,4 +260,31 @@ describe('faults of a pack, each where it is written', () => {
 
 it('the JSON Schema beside the packs is theirs', () => {
   expect(read('pack.schema.json')).toEqual(JSON.parse(JSON.stringify(packs.schema)));
+});
+
+describe('docs/scenario-packs/spanish-fury.md', () => {
+  const page = readFileSync(new URL('../../docs/scenario-packs/spanish-fury.md', import.meta.url), 'utf8');
+  const known = JSON.stringify(packs.schema);
+  const pack = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!) as ScenarioPack;
+
+  it('shows a pack that loads', () => {
+    expect(packs.check(pack)).toEqual([]);
+    expect(spanishFury.load(pack).scenario.id).toBe('causeway');
+  });
+
+  it('names only fields and words that there are', () => {
+    const prose = page.slice(page.indexOf('## Fields'));
+    const words = [...prose.matchAll(/`([a-z][\w-]*)`/g)].map(([, word]) => word!);
+    const others = ['spanish-fury', 'training', 'west', 'centre', 'east'];
+    expect(words.filter((word) => !others.includes(word) && !known.includes(`"${word}"`))).toEqual([]);
+  });
+
+  it('gives each type the formations of its card', () => {
+    const rows = [...page.matchAll(/^\| (`[^|]*`) \| (`[^|]*`) \|$/gm)].map((row) =>
+      row.slice(1).map((cell) => [...cell.matchAll(/`([^`]*)`/g)].map(([, word]) => word!)),
+    );
+    const written = rows.flatMap(([types, formations]) => types!.map((type) => [type, [...formations!].sort()] as const));
+    const cards = Object.entries(CARDS).map(([type, { formations }]) => [type, Object.keys(formations).sort()] as const);
+    expect(Object.fromEntries(written)).toMatchObject(Object.fromEntries(cards));
+  });
 });
