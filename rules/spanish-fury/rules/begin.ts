@@ -1,7 +1,7 @@
 import { CONFIDENCES, FORMATION, ORDER, TYPES } from '../charts/types.ts';
 import { ATTACHED, type FuryState, READY, WAITING } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
-import { ALL_ORDERS } from './conduct.ts';
+import { beginConduct } from './conduct.ts';
 
 type S = FuryState;
 
@@ -19,7 +19,7 @@ function fillUnits(s: S): void {
   });
 }
 
-/** Generals and orders; the enemy knows none of them. @rule 2.4 */
+/** Generals and orders. @rule 2.4 */
 function fillCommand(s: S): void {
   s.compiled.generals.forEach(({ unit, strategy, valour }, general) => {
     s.setGeneralUnit(general, unit);
@@ -28,8 +28,7 @@ function fillCommand(s: S): void {
   });
   s.compiled.brigades.forEach(({ order }, brigade) => {
     s.setBrigadeOrder(brigade, ORDER[order]);
-    s.setBrigadeShown(brigade, ALL_ORDERS);
-    s.setBrigadeLikely(brigade, ALL_ORDERS);
+    beginConduct(s, brigade);
   });
 }
 

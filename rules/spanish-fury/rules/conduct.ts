@@ -43,10 +43,11 @@ export function mayHaveCome(s: S, brigade: number, order: number): void {
   s.setBrigadeLikely(brigade, s.brigadeLikely(brigade) | (1 << order));
 }
 
-/** Everybody knows the order of a brigade. */
-export function showOrder(s: S, brigade: number, order: number): void {
-  s.setBrigadeShown(brigade, 1 << order);
-  s.setBrigadeLikely(brigade, 1 << order);
+/** What is known of a brigade at first: the order that the scenario gives it, or nothing where the players choose. @ruling SF-74 */
+export function beginConduct(s: S, brigade: number): void {
+  const orders = s.game.options.orders === 'chosen' ? ALL_ORDERS : 1 << s.brigadeOrder(brigade);
+  s.setBrigadeShown(brigade, orders);
+  s.setBrigadeLikely(brigade, orders);
 }
 
 /** Whether a brigade has one order for all that everybody knows. */

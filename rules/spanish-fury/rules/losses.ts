@@ -1,6 +1,7 @@
 import { opponent, type Player } from '../../core/index.ts';
 import { COMPANY, LEVELS, MOB, POINTS } from '../charts/charts.ts';
 import { addCause } from './causes.ts';
+import { leaveBehind } from './officers.ts';
 import { ATTACHED, DESTROYED, DISPERSED, type FuryState, HALTED, LEFT, ROUTING, SURRENDERED } from '../state/state.ts';
 
 type S = FuryState;
@@ -47,7 +48,8 @@ export function endMelee(s: S, unit: number): void {
 
 /** Companies that stand with a unit are gone with it. */
 function disperseCompanies(s: S, unit: number): void {
-  for (const company of s.game.companiesOf[unit]!) if (s.status(company) === ATTACHED && s.host(company) === unit) leave(s, company, DISPERSED);
+  for (const company of s.game.companiesOf[unit]!)
+    if (s.status(company) === ATTACHED && s.host(company) === unit) leave(s, company, DISPERSED);
 }
 
 /** The rout or the end of a regiment is a cause for alarm, once. @rule 10.15 @ruling SF-11 */
@@ -68,6 +70,7 @@ export function leave(s: S, unit: number, how: number): void {
   const enemy: Player = opponent(s.sideOf(unit));
   endFights(s, unit);
   disperseCompanies(s, unit);
+  leaveBehind(s, unit);
   s.stand(unit, { x: 0, y: 0, heading: 0 });
   s.setStatus(unit, how);
   s.setSpeech(unit, 0);
@@ -99,6 +102,7 @@ export function breakUnit(s: S, unit: number, enemy: number): void {
   endFights(s, unit);
   disperseCompanies(s, unit);
   s.setStatus(unit, ROUTING);
+  s.setActed(unit, 1);
   s.setLevel(unit, MOB);
   s.setQuarry(unit, enemy);
   s.setSpeech(unit, 0);

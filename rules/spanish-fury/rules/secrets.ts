@@ -1,28 +1,196 @@
-import { opponent, type Player, type Rng } from '../../core/index.ts';
+import { FRAME_CELLS, opponent, type Player, type Rng } from '../../core/index.ts';
+import { ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
+import { isKnown } from './conduct.ts';
+import { hasTroops, ordersToSend } from './doubt.ts';
+import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from './speeches.ts';
 
 type S = FuryState;
 
-// Orders and the points of Manoeuvre are their owner's alone as long as the game goes on, speeches until the reveal. So whatever is asked, told or offered
-// to the other side follows from what all can see, never from an order. @ruling SF-20
+// Orders and the points of Manoeuvres are their owner's alone as long as the game goes on, speeches until the reveal; and of a new order everybody knows that
+// it is sent, but not to whom, what it says, or whether it is obeyed. So whatever is asked, told or offered to the other side follows from what all can see.
+// @ruling SF-20 @ruling SF-70
+
+/** How much likelier an order is that fits all that a brigade has done than one that must have come unseen. @ruling SF-63 */
+const LIKELIER = 6;
 
 /** Whether anything is or will be hidden. */
 export function hidesAnything(s: S): boolean {
   return s.depth > 0;
 }
 
-/** Blanks what the other side has not seen: orders, points, face-down speeches. */
-export function concealSecrets(s: S, viewer: Player): void {
-  if (!hidesAnything(s)) return;
-  const enemy = opponent(viewer);
-  for (const brigade of s.game.brigadesOf[enemy]) {
-    s.setBrigadeOrder(brigade, 0);
-    s.setBrigadePoint(brigade, -1);
-  }
-  if (s.revealed === 0) for (const unit of s.game.unitsOf[enemy]) s.setSpeech(unit, 0);
+// ---- what the stack tells
+
+/** The side whose speeches are being laid; -1 if none are. */
+function sideSpeaking(s: S): number {
+  return s.data[s.frame] === STEP['command/speech'] ? s.sideOf(s.register(0)) : -1;
 }
 
-/** Draws orders, points and speeches of the other side that fit what the viewer has seen. */
-export function resampleSecrets(s: S, viewer: Player, _rng: Rng): void {
+/** Whether the speeches of a side lie face down: those of the first side, while the second lays its own. */
+function hasLaid(s: S, side: Player): boolean {
+  return side === 0 && sideSpeaking(s) === 1;
+}
+
+/** Whether the top frame is about a brigade of a side, and its owner's secret. */
+function isSecretFrame(s: S, side: Player): boolean {
+  const step = s.data[s.frame];
+  const isSecret = step === STEP['command/new-order'] || step === STEP['command/obey'] || step === STEP['command/first-order'];
+  return isSecret && s.sideOfBrigade(s.register(0)) === side;
+}
+
+/** How many more orders a side may send, while it sends them; -1 at any other time. */
+function leftToSend(s: S, side: Player): number {
+  for (const frame of [s.frame, s.frame - FRAME_CELLS])
+    if (s.data[frame] === STEP['command/order'] && s.data[frame + 1] === side) return s.data[frame + 2]!;
+  return -1;
+}
+
+// ---- blanks
+
+/** Blanks what the other side has not seen: orders, points, who is sent an order, speeches that lie face down. */
+export function concealSecrets(s: S, viewer: Player): void {
+  if (!hidesAnything(s)) return;
+  const side = opponent(viewer);
+  concealFrame(s, side);
+  for (const brigade of s.game.brigadesOf[side]) {
+    if (!isKnown(s, brigade)) s.setBrigadeOrder(brigade, -1);
+    s.setBrigadePoint(brigade, -1);
+    s.setBrigadeAsked(brigade, 0);
+  }
+  if (s.revealed === 0) for (const unit of s.game.unitsOf[side]) s.setSpeech(unit, 0);
+}
+
+/** As far as speeches have come, and about whom an order is. */
+function concealFrame(s: S, side: Player): void {
+  if (sideSpeaking(s) === side) s.setRegister(0, nextSpeaker(s, side, 0));
+  if (!isSecretFrame(s, side)) return;
+  s.setRegister(0, s.game.brigadesOf[side][0]!);
+  if (s.data[s.frame] !== STEP['command/obey']) return;
+  s.setRegister(1, -1);
+  s.setRegister(2, -1);
+}
+
+// ---- worlds
+
+/** Draws orders, points and speeches of the other side that fit what the viewer has seen; never more orders that came unseen than were sent. */
+export function resampleSecrets(s: S, viewer: Player, rng: Rng): void {
+  if (!hidesAnything(s)) return;
   concealSecrets(s, viewer);
+  const side = opponent(viewer);
+  drawOrders(s, side, rng);
+  if (hasLaid(s, side)) drawSpeeches(s, side, rng);
+  drawSending(s, side, rng);
+}
+
+function isLikely(s: S, brigade: number, order: number): boolean {
+  return ((s.brigadeLikely(brigade) >> order) & 1) === 1;
+}
+
+/** In how many ways speeches can be laid for a brigade under an order: face down, each is as likely as any other. */
+function waysToSpeak(s: S, brigade: number, order: number): number {
+  let ways = 1;
+  for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) ways *= speechSet(s, unit, order).length;
+  return ways;
+}
+
+function speechSet(s: S, unit: number, order: number): number[] {
+  const set = speechesUnder(s, unit, order);
+  return SPEECHES.flatMap((_, speech) => ((set >> speech) & 1 ? [speech] : []));
+}
+
+/** How likely each order of a brigade is, by itself. */
+function weighOrders(s: S, brigade: number, isLaid: boolean): number[] {
+  return ORDERS.map((_, order) => {
+    if (((s.brigadeShown(brigade) >> order) & 1) === 0) return 0;
+    return (isLikely(s, brigade, order) ? LIKELIER : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
+  });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** Place in a list of weights, drawn by them. */
+function draw(weights: readonly number[], rng: Rng): number {
+  let ticket = rng.float() * sumOf(weights);
+  let last = 0;
+  for (const [place, weight] of weights.entries()) {
+    if (weight === 0) continue;
+    last = place;
+    ticket -= weight;
+    if (ticket < 0) break;
+  }
+  return last;
+}
+
+/** Weights of all choices from each brigade on, by how many of them may be unlikely ones; one row more than there are brigades. */
+function weighTails(s: S, brigades: readonly number[], weights: readonly (readonly number[])[]): number[][] {
+  const tails: number[][] = [Array.from({ length: brigades.length + 1 }, () => 1)];
+  for (let i = brigades.length - 1; i >= 0; i--) {
+    const [next] = tails as [number[]];
+    const likely = sumOf(weights[i]!.filter((_, order) => isLikely(s, brigades[i]!, order)));
+    const unlikely = sumOf(weights[i]!) - likely;
+    tails.unshift(next.map((tail, room) => likely * tail + (room > 0 ? unlikely * next[room - 1]! : 0)));
+  }
+  return tails;
+}
+
+/** An order for each brigade of a side, and another for the one that is sent it: both as likely as after the dice. */
+function drawOrders(s: S, side: Player, rng: Rng): void {
+  const brigades = s.game.brigadesOf[side];
+  const isLaid = hasLaid(s, side);
+  const weights = brigades.map((brigade) => weighOrders(s, brigade, isLaid));
+  const tails = weighTails(s, brigades, weights);
+  let room = s.sideUnseen(side);
+  brigades.forEach((brigade, i) => {
+    const tail = tails[i + 1]!;
+    const order = draw(
+      weights[i]!.map((weight, one) => weight * (isLikely(s, brigade, one) ? tail[room]! : room > 0 ? tail[room - 1]! : 0)),
+      rng,
+    );
+    if (!isLikely(s, brigade, order)) room--;
+    s.setBrigadeOrder(brigade, order);
+    s.setBrigadePoint(brigade, drawPoint(s, order, rng));
+  });
+}
+
+function drawPoint(s: S, order: number, rng: Rng): number {
+  return order === ORDER.manoeuvre ? rng.below(s.compiled.points.length) : -1;
+}
+
+function drawSpeeches(s: S, side: Player, rng: Rng): void {
+  for (const unit of s.game.unitsOf[side]) {
+    if (!hasSpeech(s, unit)) continue;
+    const speeches = speechSet(s, unit, orderOf(s, unit));
+    s.setSpeech(unit, speeches[rng.below(speeches.length)]!);
+  }
+}
+
+/** Who has been sent an order in this turn, and which one is on its way. */
+function drawSending(s: S, side: Player, rng: Rng): void {
+  const left = leftToSend(s, side);
+  if (left < 0) return;
+  const open = s.game.brigadesOf[side].filter((brigade) => hasTroops(s, brigade));
+  let asked = -1;
+  for (let sent = ordersToSend(s, side) - left; sent > 0; sent--) {
+    [asked] = open.splice(rng.below(open.length), 1) as [number];
+    s.setBrigadeAsked(asked, 1);
+  }
+  if (isSecretFrame(s, side)) drawOrderSent(s, side, asked, rng);
+}
+
+/** The order that is on its way is drawn as the one that holds: so it is as likely before the dice as after them, whatever they bring. */
+function drawOrderSent(s: S, side: Player, brigade: number, rng: Rng): void {
+  s.setRegister(0, brigade);
+  if (s.data[s.frame] !== STEP['command/obey']) return;
+  let unseen = 0;
+  for (const other of s.game.brigadesOf[side]) if (other !== brigade && !isLikely(s, other, s.brigadeOrder(other))) unseen++;
+  const isFull = unseen >= s.sideUnseen(side);
+  const order = draw(
+    weighOrders(s, brigade, false).map((weight, one) => (isFull && !isLikely(s, brigade, one) ? 0 : weight)),
+    rng,
+  );
+  s.setRegister(1, order);
+  s.setRegister(2, drawPoint(s, order, rng));
 }

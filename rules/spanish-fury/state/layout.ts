@@ -27,7 +27,8 @@ export function createKinds(scenario: Scenario) {
     maybeUnit: optional(unit),
     general,
     brigade,
-    order: oneOf(ORDERS),
+    /** -1 where it is not known. */
+    order: optional(oneOf(ORDERS)),
     /** A point that Manoeuvre orders may name, by its place in `scenario.points`. */
     maybePoint: optional(oneOf(scenario.points.map(({ id }) => id))),
     ticks: integer(0, MAX_INCHES * INCH),
@@ -116,7 +117,8 @@ const generals = {
 };
 
 const brigades = {
-  order: oneOf(ORDERS),
+  /** -1 where it is hidden from who looks. */
+  order: (k: Kinds) => k.order,
   point: (k: Kinds) => k.maybePoint,
   /** Orders that the enemy may take it to have, for all that its conduct has shown since it may last have changed. */
   shown: setOf(ORDERS),
