@@ -1,11 +1,15 @@
-import { type Box, CORNER_ACROSS, CORNER_AHEAD, gapBetween } from './box.ts';
-import { UNIT } from './plane.ts';
+import { Box, CORNER_ACROSS, CORNER_AHEAD, gapBetween } from './box.ts';
+import { eastward, northward, UNIT } from './plane.ts';
 
 /** Ticks that are farther than any way on a table. */
 export const NEVER = 0x3fffffff;
+/** A step by which a base comes nearer to something, or does not, in ticks. */
+const STEP = 50;
 
 /** How far a base that goes straight on may go until something lies so near to it, whichever way: made once and used again. */
 export class Approach {
+  /** Where the base stands after a step. */
+  private readonly next = new Box();
   /** The other box's corners in their order, to the right and ahead of the base's middle, in ticks. */
   private readonly across = new Float64Array(4);
   private readonly ahead = new Float64Array(4);
@@ -15,8 +19,8 @@ export class Approach {
   /** True length of a tick along the base's heading, for the rounding of directions. */
   private scale = 1;
 
-  /** Whole ticks that a base can go straight on until a gap of no more than so many ticks is left to a box; 0 if they are nearer already, `NEVER` if they
-   * never come so near. */
+  /** Whole ticks that a base can go straight on until a gap of no more than so many ticks is left to a box; 0 if they are so near already and would come
+   * nearer, `NEVER` if they never do. */
   until(base: Box, box: Box, gap: number): number {
     this.look(base, box);
     this.gap = gap;
@@ -24,7 +28,12 @@ export class Approach {
     for (let i = 0; i < 4; i++) least = Math.min(least, this.untilCorner(i), this.untilEdge(i, 1), this.untilEdge(i, -1));
     if (least === Infinity) return NEVER;
     if (least >= 0) return Math.floor(least / this.scale) | 0;
-    return gapBetween(base, box) <= gap ? 0 : NEVER;
+    const now = gapBetween(base, box);
+    return now <= gap && gapBetween(this.stepOn(base), box) <= now ? 0 : NEVER;
+  }
+
+  private stepOn({ x, y, heading, halfWidth, halfDepth }: Box): Box {
+    return this.next.set(x + eastward(heading, STEP), y + northward(heading, STEP), heading, halfWidth, halfDepth);
   }
 
   private look(base: Box, box: Box): void {

@@ -33,8 +33,8 @@ export class Course {
   private readonly to = new Float64Array(MOST_STRETCHES);
   private readonly onTerrain = new Uint8Array(MOST_STRETCHES);
   private stretches = 0;
-  /** How far the line is open, and how far it is for a base that a road leads through the terrain. */
-  private free = 0;
+  /** How far the line is open, whether or not the base may stop there; and how far it is for one that a road leads through the terrain. */
+  free = 0;
   private freeByRoad = 0;
   /** How far a base goes straight on until something stops it. */
   private stop = 0;

@@ -8,6 +8,7 @@ import { farthestOffset, leansRight, setAgainst } from './contact.ts';
 import { Course, goOn } from './course.ts';
 import { type TableSize, tableEdges } from './edges.ts';
 import { BoxList, CLEARANCE, Obstacles } from './obstacles.ts';
+import { Roads } from './roads.ts';
 import { sidesteps } from './slide.ts';
 
 /** How far from the middle of a side a charger looks for room, in ticks, nearest first: twelve quarters of an inch. */
@@ -25,13 +26,17 @@ export interface ChargeLimits {
 
 /** Who may go where, if that differs from unit to unit. */
 export interface Passage {
-  /** Ground that a unit may not enter, beside what is closed to all. */
+  /** Ground that a unit may not enter but by road, beside what is closed to all. */
   closedTo(s: Bodies, unit: number): readonly Box[];
+  /** The roads that lead it through. */
+  roadsFor(s: Bodies, unit: number): Roads;
   /** Whether a unit may pass through another, on which it does not stop. */
   passes(s: Bodies, unit: number, other: number): boolean;
 }
 
-const PLAIN: Passage = { closedTo: () => [], passes: () => false };
+const NO_ROADS = new Roads([], 0);
+const NOWHERE: readonly Box[] = [];
+const PLAIN: Passage = { closedTo: () => NOWHERE, roadsFor: () => NO_ROADS, passes: () => false };
 
 /** Moves of bases of any size, by the plain rules of most open tables: a turn about the middle, then straight on as far as the whole front finds
  * room; a charge ends with the front flush against a side. One for each game; its boxes hold until the next question. */
@@ -50,8 +55,8 @@ export class Manoeuvres {
   private readonly course = new Course(this.obstacles, this.passing);
   private readonly none = new BoxList();
   private readonly view = new StripView();
-
   private readonly passage: Passage;
+  private roads = NO_ROADS;
 
   /** @param closed ground that nobody may enter */
   constructor(table: TableSize, closed: readonly Box[], passage = PLAIN) {
@@ -70,7 +75,8 @@ export class Manoeuvres {
     obstacles.begin(base, reach + base.halfWidth + base.halfDepth + CLEARANCE);
     for (let i = 0; i < walls.length; i++) obstacles.addGround(walls[i]!, false);
     const closed = passage.closedTo(s, unit);
-    for (let i = 0; i < closed.length; i++) obstacles.addGround(closed[i]!, false);
+    for (let i = 0; i < closed.length; i++) obstacles.addGround(closed[i]!, true);
+    this.roads = passage.roadsFor(s, unit);
     for (let other = 0; other < s.unitCount; other++) {
       if (other === unit || other === except || !s.isOnTable(other)) continue;
       if (passage.passes(s, unit, other)) obstacles.addPassable(s.boxOf(other));
@@ -83,7 +89,8 @@ export class Manoeuvres {
     const { obstacles, turned } = this;
     turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     if (obstacles.isClear || turnBetween(base.heading, heading) % HALF_TURN === 0) return true;
-    return obstacles.fits(turned) && obstacles.letsTurn(base, heading, this.none);
+    const byRoad = this.roads.holds(turned);
+    return obstacles.fits(turned, byRoad) && obstacles.letsTurn(base, heading, this.none, byRoad);
   }
 
   /** Wheels the unit's base by so many tenths of a degree, to the right if positive: about the front corner on that side, less than half a turn.
@@ -92,18 +99,23 @@ export class Manoeuvres {
     const { obstacles, turned } = this;
     if (turn === 0) return this.turn(base, base.heading);
     wheelOn(base, turn, normalHeading(base.heading + turn), turned);
-    return obstacles.letsWheel(base, turn);
+    return obstacles.letsWheel(base, turn, this.roads.holds(turned));
   }
 
   /** Whether the turned base finds room where it stands. */
   get hasRoom(): boolean {
-    return this.obstacles.fits(this.turned);
+    return this.obstacles.fits(this.turned, this.roads.holds(this.turned));
   }
 
   /** Looks straight ahead of the turned base. @returns how many ticks it can go at most */
   look(reach: number): number {
-    this.course.look(this.turned, reach, -1);
+    this.course.look(this.turned, reach, Math.min(this.roads.ahead(this.turned), reach));
     return this.course.most();
+  }
+
+  /** How far the line looked at is open, whether or not the base may stop there. */
+  get open(): number {
+    return this.course.free;
   }
 
   /** Where the turned base comes to stand so many ticks along the line looked at. */

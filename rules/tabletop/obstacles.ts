@@ -142,10 +142,10 @@ export class Obstacles {
   }
 
   /** Whether a base may wheel by so many tenths of a degree, up to a half turn, about the front corner on the side to which it turns. */
-  letsWheel(base: Box, turn: number): boolean {
-    const { wheel } = this;
+  letsWheel(base: Box, turn: number, byRoad = false): boolean {
+    const { wheel, passable, natural } = this;
     wheel.begin(base, turn > 0 ? 1 : -1);
-    for (let i = 0; i < this.count; i++) if (!this.passable[i]!) wheel.holdAgainst(this.boxes[i]!, TOUCH);
+    for (let i = 0; i < this.count; i++) if (!passable[i]! && !(byRoad && natural[i]!)) wheel.holdAgainst(this.boxes[i]!, TOUCH);
     return isTurnWithin(turn, wheel.cosine);
   }
 

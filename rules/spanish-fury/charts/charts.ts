@@ -17,6 +17,10 @@ export const MOVES: Readonly<Record<Band, readonly [march: number, double: numbe
 
 /** Inches within which no move but a charge ends near an enemy. Put back. @rule 7.4 */
 export const GAP = 2;
+/** Inches that a limbered battery marches, and within which there must be no enemy. @rule 19.1 */
+export const GUNS_LIMBERED = { march: 3, clear: 12 } as const;
+/** Inches from an enemy within which a change of formation or facing is tested. @rule 12.1 */
+export const FORMING = 8;
 /** Inches that a hedgehog moves at most. */
 export const HEDGEHOG_MOVE = 1;
 /** Depth of one stand: the length of giving ground. @rule 4.5 */

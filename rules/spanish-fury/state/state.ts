@@ -17,6 +17,8 @@ import { type Card, TRAININGS } from '../charts/cards.ts';
 import { COHESION } from '../charts/charts.ts';
 import { BROKEN, FORMATIONS } from '../charts/types.ts';
 import type { Options } from '../options.ts';
+import type { Marches } from '../rules/marches.ts';
+import type { Paths } from '../rules/passage.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type FuryLayout } from './layout.ts';
 import type { Scenario } from './scenario.ts';
@@ -62,6 +64,8 @@ export interface FuryParts extends GameOf<Scenario, Options> {
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
+  readonly paths: Paths;
+  readonly marches: Marches;
   readonly sight: Sight;
   /** Units, generals and brigades of each side, ascending. */
   readonly unitsOf: readonly [readonly number[], readonly number[]];

@@ -9,7 +9,7 @@ export const STEP_NAMES = [
   'action/first', 'action/forced', 'action/aggressive', 'action/others', 'action/select',
   'forced/flee', 'forced/meet', 'forced/pursue', 'forced/march-off',
   'charge/declare', 'charge/roll', 'charge/answer', 'charge/evade', 'charge/waver', 'charge/point-blank', 'charge/form', 'charge/marshal', 'charge/move', 'charge/lead',
-  'move/unit', 'move/cross', 'move/rally', 'move/end',
+  'move/unit', 'move/form', 'move/cross', 'move/rally',
   'fire/begin', 'fire/select', 'fire/shot', 'fire/apply', 'fire/end',
   'melee/next', 'melee/round', 'melee/losses', 'melee/winner', 'melee/move', 'melee/pursue', 'melee/stay', 'melee/break-off',
   'officer/check', 'officer/fate', 'disaster/check',
