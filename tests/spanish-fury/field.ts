@@ -84,15 +84,24 @@ export function packOf(sketch: Sketch): ScenarioPack {
   };
 }
 
-/** The state of a sketch in turn 1, with nothing on its stack; push what the test is about, then `advance()`. */
-export function field(sketch: Sketch): FuryState {
-  const game = spanishFury.load(packOf(sketch), sketch.options ?? {}) as FuryGame;
+/** The state of a scenario before play, overwritten by cells as in `Position.state`, with nothing on its stack. */
+export function situation(
+  scenario: string | ScenarioPack,
+  cells: Readonly<Record<string, unknown>>,
+  options: RulesetOptions = {},
+): FuryState {
+  const game = spanishFury.load(scenario, options) as FuryGame;
   const s = game['copyOf'](game['beforePlay']);
-  const cells = Object.fromEntries(Object.entries(sketch.units).map(([name, unit]) => [name, unit.cells ?? {}]));
-  const more = sketch.state ?? {};
-  cellsFromJson(game, { turn: 1, ...more, units: merge(cells, more['units']) }, '/state', s.data);
+  cellsFromJson(game, cells, '/state', s.data);
   s.clearStack();
   return s;
+}
+
+/** The state of a sketch in turn 1, with nothing on its stack; push what the test is about with `begin`. */
+export function field(sketch: Sketch): FuryState {
+  const cells = Object.fromEntries(Object.entries(sketch.units).map(([name, unit]) => [name, unit.cells ?? {}]));
+  const more = sketch.state ?? {};
+  return situation(packOf(sketch), { turn: 1, ...more, units: merge(cells, more['units']) }, sketch.options);
 }
 
 /** The state of a sketch as its game begins, at its first decision. */

@@ -1,9 +1,9 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { MOB } from '../../charts/charts.ts';
-import { type Waver, WAVERS } from '../../charts/types.ts';
+import { SPEECH, type Waver, WAVERS } from '../../charts/types.ts';
 import { CHARGED, type FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { addCharges, mayCharge, showOpportunity, sideStruck } from '../charges.ts';
+import { addCharges, seemsToCharge, showOpportunity, sideStruck } from '../charges.ts';
 import { totalsWhere } from '../dice.ts';
 import { loseLevels } from '../losses.ts';
 import { readWaver, waverModifier, waverRow, waysOfWaver } from '../waver.ts';
@@ -14,14 +14,21 @@ import { ask, checkPair, pairFrame, roll, type StepDraft, unitFrame } from './wr
 
 type S = FuryState;
 
-/** @rule 9.4 a unit that charges names its target @rule 12.1 @rule 12.2 @rule 7.11 */
+/** Whether it is an opportunity, which may be let pass; a Charge may not. @rule 7.11 */
+function isOpportunity(s: S): boolean {
+  return s.speech(unitFrame.unit(s)) !== SPEECH.charge;
+}
+
+/** @rule 9.4 a unit that charges names its target @rule 12.1 @rule 12.2 */
 function legalCharges(s: S, into: ActionList): void {
+  if (isOpportunity(s)) into.push(s.game.space.first.pass);
   addCharges(s, unitFrame.unit(s), into);
 }
 
 function declare(s: S, action: number): void {
   const unit = unitFrame.unit(s);
   const { first } = s.game.space;
+  if (action === first.pass) return s.pop();
   const target = action - first.charge;
   if (s.listener !== null) s.tell('declares', '9.4', `${s.nameOf(unit)} are to charge ${s.nameOf(target)}.`);
   showOpportunity(s, unit, target);
@@ -69,11 +76,13 @@ export const chargeSteps: readonly StepDraft[] = [
   ask('charge/declare', (s) => s.sideOf(unitFrame.unit(s)), legalCharges, declare, {
     on: ['action/aggressive'],
     registers: unitFrame.registers,
-    check: (s, { unit }) => (mayCharge(s, unit) ? null : 'The unit has nobody whom it may charge.'),
+    check: (s, { unit }) => (seemsToCharge(s, unit) ? null : 'The unit has nobody whom it might charge.'),
+    open: isOpportunity,
+    idle: 'silence would tell that its order forbids the charge [12.2]',
     about: asking(
       'Charges',
       '15.1',
-      ['charge'],
+      ['pass', 'charge'],
       'Whom does the unit charge?',
       'The enemy is out of reach, arc or sight, the way is barred, or the order does not allow the charge [12.2].',
     ),
