@@ -4,7 +4,7 @@ import { CASUALTIES } from '../charts/charts.ts';
 /** Ways in which two dice can fall. */
 export const WAYS = 36;
 
-/** Ways, of 36, in which two dice come to a total. */
+/** Ways, of 36, in which two dice come to a total. @rule 1.16 */
 export function waysOf(total: number): number {
   return total < 2 || total > 12 ? 0 : 6 - Math.abs(7 - total);
 }

@@ -15,7 +15,7 @@ export function lossModifier(s: S, unit: number): number {
 }
 
 /** What is added to the Waver rolls of a unit. @param enemy whose Ferocity counts, -1 for none
- * @rule 9.5 cohesion, Ferocity of the enemy, a general present, companies lost, Confidence @ruling SF-16 */
+ * @rule 9.5 cohesion, Ferocity of the enemy, a general present, companies lost, Confidence @rule 1.9 @rule 15.4 @rule 9.12 @ruling SF-16 */
 export function waverModifier(s: S, unit: number, enemy: number): number {
   const general = s.generalWith(unit) >= 0 ? -1 : 0;
   const ferocity = enemy < 0 ? 0 : s.cardOf(enemy).ferocity;
@@ -31,7 +31,7 @@ export function causeOfCharge(s: S, charger: number): WaverCause {
   return s.isHorse(charger) ? 'charged-by-horse' : 'charged-by-foot';
 }
 
-/** The result of a total. @rule 1.15 */
+/** The result of a total. @rule 1.15 @ruling SF-05 */
 export function readWaver([[most, first], second, [least, third]]: WaverRow, total: number): Waver {
   return total <= most ? first : total >= least ? third : second;
 }

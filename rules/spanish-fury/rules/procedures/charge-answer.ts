@@ -161,7 +161,8 @@ function leaveField(s: S): void {
 }
 
 const registers = answering.registers;
-const check = (s: S, frame: { unit: number; charger: number; side: number; how: number }): string | null => checkCharge(s, frame, frame.charger);
+const check = (s: S, frame: { unit: number; charger: number; side: number; how: number }): string | null =>
+  checkCharge(s, frame, frame.charger);
 
 /** What may wait below a charge that is under way: the charges of a turn, or a pursuit. */
 export const BELOW_CHARGE = ['action/aggressive', 'action/forced', 'melee/next', 'officer/check'] as const;

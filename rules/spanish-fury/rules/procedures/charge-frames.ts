@@ -6,7 +6,13 @@ type S = FuryState;
 
 /** A charge, while the owner of the target decides or rolls for him: the target, the charger, the side that he strikes, how the target answers, and the
  * action by which it would form anew. */
-export const answering = frame({ unit: (k) => k.unit, charger: (k) => k.unit, side: (k) => k.count, how: (k) => k.count, action: (k) => k.count });
+export const answering = frame({
+  unit: (k) => k.unit,
+  charger: (k) => k.unit,
+  side: (k) => k.count,
+  how: (k) => k.count,
+  action: (k) => k.count,
+});
 /** The same charge, while the charger moves. */
 export const charging = frame({ unit: (k) => k.unit, target: (k) => k.unit, side: (k) => k.count, how: (k) => k.count });
 

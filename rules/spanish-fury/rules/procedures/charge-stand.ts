@@ -112,7 +112,8 @@ function rollMarshalling(s: S, outcome: number): void {
 }
 
 const registers = answering.registers;
-const check = (s: S, frame: { unit: number; charger: number; side: number; how: number }): string | null => checkCharge(s, frame, frame.charger);
+const check = (s: S, frame: { unit: number; charger: number; side: number; how: number }): string | null =>
+  checkCharge(s, frame, frame.charger);
 const owner = (s: S): 0 | 1 => s.sideOf(answering.unit(s));
 
 export const standSteps: readonly StepDraft[] = [
@@ -120,21 +121,35 @@ export const standSteps: readonly StepDraft[] = [
     on: BELOW,
     registers,
     check,
-    about: asking('Charges: point-blank fire', '14.5', ['pass', 'confirm'], 'Does the unit fire at the charger?', 'The unit cannot fire at the charger.'),
+    about: asking(
+      'Charges: point-blank fire',
+      '14.5',
+      ['pass', 'confirm'],
+      'Does the unit fire at the charger?',
+      'The unit cannot fire at the charger.',
+    ),
   }),
   ask('charge/form', owner, legalForms, form, {
     on: BELOW,
     registers,
     check,
-    about: asking('Charges: forming', '15.6', ['pass', 'form', 'face'], 'Does the unit form anew before the charge?', 'It may try one change.', {
-      form: ['15.6', 'Its card does not have that formation, it stands in it already, or there is no room.'],
-      face: ['15.7', 'It may face the charger, if he does not come from before it and there is room.'],
-    }),
+    about: asking(
+      'Charges: forming',
+      '15.6',
+      ['pass', 'form', 'face'],
+      'Does the unit form anew before the charge?',
+      'It may try one change.',
+      {
+        form: ['15.6', 'Its card does not have that formation, it stands in it already, or there is no room.'],
+        face: ['15.7', 'It may face the charger, if he does not come from before it and there is room.'],
+      },
+    ),
   }),
   roll('charge/marshal', marshalOutcomes, rollMarshalling, {
     on: BELOW,
     registers,
-    check: (s, frame) => check(s, frame) ?? (['form', 'face'].includes(s.game.space.kindOf(frame.action)) ? null : 'It forms anew, or faces the charger.'),
+    check: (s, frame) =>
+      check(s, frame) ?? (['form', 'face'].includes(s.game.space.kindOf(frame.action)) ? null : 'It forms anew, or faces the charger.'),
     about: { phase: 'Charges: forming', rule: '1.11', means: meaningOfMarshalling },
   }),
 ];

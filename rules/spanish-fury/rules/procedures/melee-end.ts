@@ -121,7 +121,13 @@ export const endSteps: readonly StepDraft[] = [
   }),
   ask('melee/pursue', (s) => s.sideOf(pairFrame.unit(s)), legalPursuits, choosePursuit, {
     ...pursuit,
-    about: asking('Pursuit', '17.2', ['pass', 'pursue'], 'Does the unit pursue?', 'Horse pursues whom it has beaten; others only routers who are still there.'),
+    about: asking(
+      'Pursuit',
+      '17.2',
+      ['pass', 'pursue'],
+      'Does the unit pursue?',
+      'Horse pursues whom it has beaten; others only routers who are still there.',
+    ),
   }),
   roll('melee/stay', stayOutcomes, rollToStay, { ...pursuit, about: { phase: 'Pursuit', rule: '17.2', means: meaningOfStaying } }),
   run('melee/break-off', breakOff, {

@@ -1,8 +1,8 @@
-import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import { count, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { OFFICER } from '../../charts/charts.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { casualtyWeights } from '../dice.ts';
+import { casualtiesOf, casualtyWeights } from '../dice.ts';
 import { takeCasualties } from '../losses.ts';
 import { effectOf, ferocityEdge, mostCasualties } from '../melee.ts';
 import { checkOfficers } from '../officers.ts';
@@ -19,7 +19,7 @@ export function pushLosses(s: S, loser: number, winner: number, result: number):
 }
 
 /** The sums of some dice; casualties beyond those that destroy the unit make no difference. @rule 10.9 @rule 10.10 */
-function addCasualties(s: S, unit: number, enemy: number, dice: number, into: OutcomeList): void {
+export function addCasualties(s: S, unit: number, enemy: number, dice: number, into: OutcomeList): void {
   const weights = casualtyWeights(dice, ferocityEdge(s, enemy, unit));
   const most = mostCasualties(s, unit);
   for (let sum = 0; sum < weights.length; sum++) into.add(Math.min(sum, most), weights[sum]!);
@@ -33,9 +33,17 @@ function winnerOutcomes(s: S, into: OutcomeList): void {
   addCasualties(s, losses.unit(s), losses.enemy(s), effectOf(losses.result(s)).winnerDice, into);
 }
 
-function meaningOfLosses(_: S, casualties: number): OutcomeText {
-  return { text: casualties === 1 ? '1 casualty' : `${casualties} casualties`, dice: '', faces: [] };
+/** Several dice at once are told by what they do. */
+function meaningOf(s: S, casualties: number, dice: number): OutcomeText {
+  const [unit, edge] = [losses.unit(s), ferocityEdge(s, losses.enemy(s), losses.unit(s))];
+  const text = `${s.nameOf(unit)}: ${count(casualties, 'casualty', 'casualties')}`;
+  return dice === 1
+    ? { text, dice: 'd6', faces: facesWhere(6, (face) => casualtiesOf(face, edge) === casualties) }
+    : { text, dice: '', faces: [] };
 }
+
+const meaningOfLoser = (s: S, casualties: number): OutcomeText => meaningOf(s, casualties, effectOf(losses.result(s)).loserDice);
+const meaningOfWinner = (s: S, casualties: number): OutcomeText => meaningOf(s, casualties, effectOf(losses.result(s)).winnerDice);
 
 /** @rule 10.19 */
 function rollLoser(s: S, casualties: number): void {
@@ -71,12 +79,12 @@ export const lossSteps: readonly StepDraft[] = [
     on: ['melee/next'],
     registers: losses.registers,
     check,
-    about: { phase: 'Melee: casualties', rule: '10.9', means: meaningOfLosses },
+    about: { phase: 'Melee: casualties', rule: '10.9', means: meaningOfLoser },
   }),
   roll('melee/winner', winnerOutcomes, rollWinner, {
     on: ['melee/next'],
     registers: losses.registers,
     check,
-    about: { phase: 'Melee: casualties', rule: '10.9', means: meaningOfLosses },
+    about: { phase: 'Melee: casualties', rule: '10.9', means: meaningOfWinner },
   }),
 ];

@@ -27,7 +27,6 @@ function nextMelee(s: S): void {
     s.setFoe(foe, champion);
     return s.push(STEP['melee/round'], champion, foe);
   }
-  for (let unit = 0; unit < s.unitCount; unit++) s.setFought(unit, 0);
   s.pop();
 }
 
@@ -67,7 +66,8 @@ function wordsOf(s: S, outcome: number): string {
 
 function meaningOfRound(s: S, outcome: number): OutcomeText {
   const pair = pairing(s);
-  const wins = (stronger: number, total: number): boolean => pair.stronger !== pair.unit + pair.foe - stronger && outcomeFor(pair, stronger, total) === outcome;
+  const wins = (stronger: number, total: number): boolean =>
+    pair.stronger !== pair.unit + pair.foe - stronger && outcomeFor(pair, stronger, total) === outcome;
   return { text: wordsOf(s, outcome), dice: '2d6', faces: totalsWhere((total) => wins(pair.unit, total) || wins(pair.foe, total)) };
 }
 
@@ -97,7 +97,8 @@ export const meleeSteps: readonly StepDraft[] = [
   roll('melee/round', roundOutcomes, rollRound, {
     on: ['melee/next'],
     registers: pairFrame.registers,
-    check: (s, { unit, target }) => checkPair(s, { unit, target }) ?? (s.foe(unit) === target ? null : 'They are in melee with one another.'),
+    check: (s, { unit, target }) =>
+      checkPair(s, { unit, target }) ?? (s.foe(unit) === target ? null : 'They are in melee with one another.'),
     about: { phase: 'Melee', rule: '10.8', means: meaningOfRound },
   }),
   ...lossSteps,
