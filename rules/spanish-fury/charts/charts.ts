@@ -4,7 +4,8 @@ import { type Order, type Speech, type Terrain, TYPES } from './types.ts';
 // The charts that all units share. From the rulebook or put back: what the comments say; all else is reconstructed from the example pages.
 
 /** Inches of a March and of a Double, which is also the reach of a Charge and of a rout; levels lost past the March. From the rulebook: that heavy horse
- * loses a level and light horse none [3.1] [3.3]. @rule 3.1 */
+ * loses a level and light horse none [3.1] [3.3].
+ * @rule 3.1 @rule 8.3 @rule 13.1 */
 // biome-ignore format: a chart
 export const MOVES: Readonly<Record<Band, readonly [march: number, double: number, loss: number]>> = {
   'heavy-horse': [4, 10, 1],
@@ -15,7 +16,7 @@ export const MOVES: Readonly<Record<Band, readonly [march: number, double: numbe
   guns:          [1, 1, 0],
 };
 
-/** Inches within which no move but a charge ends near an enemy. Put back. @rule 7.4 */
+/** Inches within which no move but a charge ends near an enemy. Put back. @rule 7.4 @ruling SF-31 */
 export const GAP = 2;
 /** Inches that a limbered battery marches, and within which there must be no enemy. @rule 19.1 */
 export const GUNS_LIMBERED = { march: 3, clear: 12 } as const;
@@ -52,7 +53,7 @@ export const RALLY: Readonly<Record<Training, readonly number[]>> = {
   raw: [0, 1, 1, 2, 2, 2],
 };
 
-/** Bands of range: inches up to which the intensity holds, nearest first; and that of point-blank fire. @rule 6.5 */
+/** Bands of range: inches up to which the intensity holds, nearest first; and that of point-blank fire. @rule 6.5 @ruling SF-01 */
 // biome-ignore format: a chart
 export const RANGES: Readonly<Record<Weapon, { readonly bands: readonly (readonly [inches: number, intensity: number])[]; readonly pointBlank: number }>> = {
   'common-shotte':   { bands: [[4, 2], [8, 1]], pointBlank: 3 },
@@ -62,13 +63,13 @@ export const RANGES: Readonly<Record<Weapon, { readonly bands: readonly (readonl
   saker:             { bands: [[3, 3], [10, 2], [24, 0]], pointBlank: 4 },
 };
 
-/** Column shift by the face of the random die. From the rulebook: 3 and 5; the others put back. @rule 6.6 */
+/** Column shift by the face of the random die. From the rulebook: 3 and 5; the others put back. @rule 6.6 @ruling SF-04 */
 export const RANDOM_SHIFT = [-1, -1, 0, 0, 1, 1] as const;
 
 /** Levels and casualties of a volley. */
 export type Volley = readonly [levels: number, casualties: number];
 
-/** The fire chart: by who fires, columns of less than 0, 0, 1, … 5, 6 or more. Put back by the examples: ten cells; the rest is monotone between them. */
+/** The fire chart: by who fires, columns of less than 0, 0, 1, … 5, 6 or more. Put back by the examples: ten cells; the rest is monotone between them. @rule 14.1 */
 // biome-ignore format: a chart, as it is printed
 export const FIRE: Readonly<Record<'commanded' | 'guns', readonly Volley[]>> & {
   readonly stands: readonly (readonly [most: number, row: readonly Volley[]])[];
@@ -85,7 +86,7 @@ export const FIRE: Readonly<Record<'commanded' | 'guns', readonly Volley[]>> & {
   ],
 };
 
-/** Column shifts of fire. From the rulebook: the first two; the third put back. @rule 6.6 */
+/** Column shifts of fire. From the rulebook: the first two; the third put back. @rule 6.6 @ruling SF-08 SF-19 */
 export const SHIFTS = {
   deepHorse: 1,
   medium: 1,
@@ -119,7 +120,8 @@ export const OUTCOMES: readonly (readonly Round[])[] = [
   [GG,  GG,  BI,  BI,  SH, SH, SH, SH, SH, SH, SH],
 ];
 
-/** What an outcome brings: casualty dice of the winner and the loser, what each adds in the next round, whether the loser tests for Disaster. */
+/** What an outcome brings: casualty dice of the winner and the loser, what each adds in the next round, whether the loser tests for Disaster.
+ * @ruling SF-02 */
 export const EFFECTS = {
   locked: { winnerDice: 1, loserDice: 1, winnerNext: 0, loserNext: 0, disaster: false },
   'give-ground': { winnerDice: 1, loserDice: 1, winnerNext: 1, loserNext: -1, disaster: false },
@@ -127,7 +129,7 @@ export const EFFECTS = {
   shattered: { winnerDice: 1, loserDice: 4, winnerNext: 0, loserNext: 0, disaster: false },
 } as const;
 
-/** Casualties by the face of a die with the Ferocity edge added, from 1. Put back. @rule 10.10 */
+/** Casualties by the face of a die with the Ferocity edge added, from 1. Put back. @rule 10.10 @ruling SF-07 */
 export const CASUALTIES = [0, 0, 1, 1, 1, 2, 2, 3] as const;
 
 /** What is added in melee. From the rulebook: size 3 to 2. */

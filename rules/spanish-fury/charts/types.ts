@@ -26,7 +26,7 @@ export type Formation = (typeof FORMATIONS)[number];
 /** Place of each formation in the list, as cells hold it. */
 export const FORMATION = Object.fromEntries(FORMATIONS.map((name, i) => [name, i])) as Readonly<Record<Formation, number>>;
 
-/** Brigade orders [12]. */
+/** Brigade orders. @rule 2.6 */
 export const ORDERS = ['assault', 'harass', 'hold', 'demonstrate', 'manoeuvre', 'reserve'] as const;
 export type Order = (typeof ORDERS)[number];
 export const ORDER = Object.fromEntries(ORDERS.map((name, i) => [name, i])) as Readonly<Record<Order, number>>;
@@ -36,7 +36,7 @@ export const SPEECHES = ['none', 'charge', 'march', 'double', 'hold', 'rally', '
 export type Speech = (typeof SPEECHES)[number];
 export const SPEECH = Object.fromEntries(SPEECHES.map((name, i) => [name, i])) as Readonly<Record<Speech, number>>;
 
-/** Levels of Confidence, best first; `broken` ends the battle [2.8]. */
+/** Levels of Confidence, best first; `broken` ends the battle. @rule 2.8 */
 export const CONFIDENCES = ['exultant', 'resolute', 'equipoised', 'uncertain', 'desperate', 'hopeless', 'broken'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 export const DESPERATE = 4;

@@ -32,7 +32,8 @@ function fillCommand(s: S): void {
   });
 }
 
-/** Puts everything where it stands before the first turn. The turn is one less than the first until `turn/begin` begins it. */
+/** Puts everything where it stands before the first turn. The turn is one less than the first until `turn/begin` begins it.
+ * @rule 2.2 Confidence as the scenario has it */
 export function beginGame(s: S): void {
   const { confidence, generalissimo, objectives, firstTurn } = s.compiled;
   s.turn = firstTurn - 1;

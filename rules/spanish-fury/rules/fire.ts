@@ -36,7 +36,7 @@ export function mayFire(s: S, unit: number): boolean {
   return arm === 'guns' ? s.pace(unit) === HALTED : allowsFire(s, unit, bearer);
 }
 
-/** @rule 14.4 from Hold, Form without a change, March if not raw, Double if light @rule 6.10 heavy horse that doubled does not fire */
+/** @rule 14.4 from Hold, Form without a change, March if not raw @rule 7.3, Double if light @rule 6.10 heavy horse that doubled does not fire */
 function allowsFire(s: S, unit: number, bearer: number): boolean {
   const speech = s.speech(bearer);
   if (speech === SPEECH.charge || speech === SPEECH.rally || speech === SPEECH.retire) return false;
@@ -130,7 +130,7 @@ function enfilades(s: S, unit: number, target: number): boolean {
   return ahead + deep <= goal.halfDepth && ahead + deep > -goal.halfDepth;
 }
 
-/** Shifts for how the target stands: dense, large, loose, in cover. @rule 6.6 @rule 14.2 */
+/** Shifts for how the target stands: dense, large, loose, in cover. @rule 6.6 @rule 6.11 @rule 14.2 */
 function targetShift(s: S, unit: number, target: number): number {
   const formation = s.formation(target);
   const stands = s.stands(target);
@@ -150,14 +150,15 @@ function movedShift(s: S, unit: number): number {
   return moved ? SHIFTS.moved : 0;
 }
 
-/** Intensity of the fire of a unit, before the random die. @param close whether it fires point blank, at a charger @rule 6.6 @rule 7.8 */
+/** Intensity of the fire of a unit, before the random die. @param close whether it fires point blank, at a charger @rule 6.6 @rule 7.6 @rule 7.8
+ * @rule 7.9 @rule 8.9 @rule 8.11 */
 export function fireIntensity(s: S, unit: number, target: number, close: boolean): number {
   const base = close ? RANGES[s.cardOf(unit).weapon!].pointBlank : intensityAt(s, unit, fireRange(s, unit, target))!;
   const own = s.ratingOf(unit)[1] + COHESION.fire[s.level(bearerOf(s, unit))]! + (close ? 0 : movedShift(s, unit));
   return base + own + targetShift(s, unit, target);
 }
 
-/** The row of the chart by who fires. @rule 8.10 */
+/** The row of the chart by who fires. @rule 8.10 @rule 19.2 */
 function rowOf(s: S, unit: number): readonly Volley[] {
   if (s.isGun(unit)) return FIRE.guns;
   if (s.compiled.units[unit]!.type === 'commanded-shot') return FIRE.commanded;

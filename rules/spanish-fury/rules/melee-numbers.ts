@@ -64,7 +64,7 @@ function helpersOf(s: S, unit: number): number {
   return helpers;
 }
 
-/** Companies of a unit that fight: those attached to it from the second round on. @rule 3.8 @rule 10.22 */
+/** Companies of a unit that fight: those attached to it from the second round on. @rule 3.8 @rule 10.22 @rule 19.3 */
 function fightingStands(s: S, unit: number, { rounds }: Stance): number {
   return s.stands(unit) + (rounds > 0 ? s.companiesWith(unit) : 0);
 }

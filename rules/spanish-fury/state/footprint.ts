@@ -6,7 +6,8 @@ import type { Formation } from '../charts/types.ts';
 export const MOST_STANDS = 40;
 export const MOST_COMPANIES = 4;
 
-/** Frontage and depth in stands of so many stands in a formation; a loose one has gaps of half a stand. @rule 13.4 */
+/** Frontage and depth in stands of so many stands in a formation; a loose one has gaps of half a stand.
+ * @rule 13.4 @rule 4.4 @rule 11.4 a stand is an inch each way, a company @ruling SF-25 */
 export function standsOf(formation: Formation, stands: number): readonly [wide: number, deep: number] {
   const square = Math.ceil(Math.sqrt(stands));
   switch (formation) {

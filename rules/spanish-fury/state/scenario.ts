@@ -28,6 +28,7 @@ export interface UnitCard {
   readonly arrival: { readonly turn: number; readonly x: number; readonly y: number; readonly heading: number } | null;
 }
 
+/** A general. @rule 2.7 @ruling SF-27 */
 export interface GeneralCard {
   readonly id: string;
   readonly name: string;

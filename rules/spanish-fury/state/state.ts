@@ -175,7 +175,7 @@ export class FuryState extends stateWith(CELLS, CellState) implements NamedBodie
     this.setHeading(unit, heading);
   }
 
-  /** The box of a unit that stands by itself, or that of the regiment it is attached to. */
+  /** The box of a unit that stands by itself, or that of the regiment it is attached to, with which it moves. @rule 3.2 @rule 3.4 @rule 3.5 */
   placeOf(unit: number): Box {
     return this.boxOf(this.status(unit) === ATTACHED ? this.host(unit) : unit);
   }

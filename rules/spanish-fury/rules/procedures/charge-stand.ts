@@ -61,7 +61,7 @@ function mayFace(s: S, target: number, side: number, scratch: Box): boolean {
   return s.game.manoeuvres.fits(s, target, formed(s, target, s.formation(target), side, scratch), target);
 }
 
-/** Whether there is a way to form anew at all. */
+/** Whether there is a way to form anew at all; the charger has none. @rule 10.7 */
 export function mayForm(s: S): boolean {
   const target = answering.unit(s);
   if (s.status(target) !== READY || s.isGun(target)) return false;

@@ -41,7 +41,7 @@ function reallyIs(s: S, result: Waver): Waver {
   return result === 'halts-shaken' && s.level(pairFrame.unit(s)) === MOB ? 'halts' : result;
 }
 
-/** @rule 7.12 @rule 9.6 two dice on the row To Charge @rule 1.8 @rule 15.2 */
+/** @rule 7.12 @rule 9.6 @rule 9.11 two dice on the row To Charge @rule 1.8 @rule 15.2 */
 function chargeOutcomes(s: S, into: OutcomeList): void {
   const [unit, target] = [pairFrame.unit(s), pairFrame.target(s)];
   const row = waverRow(s, unit, 'to-charge');

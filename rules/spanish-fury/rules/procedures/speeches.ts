@@ -31,7 +31,7 @@ function chooseSpeech(s: S, action: number): void {
   else toSpeeches(s, s.sideOf(unit) + 1);
 }
 
-/** All speeches are turned up at once, and tell something of the orders. @rule 9.2 @rule 11.2 @rule 2.4 */
+/** All speeches are turned up at once, and tell something of the orders. @rule 7.1 @rule 9.2 @rule 11.2 @rule 2.4 */
 function reveal(s: S): void {
   s.revealed = 1;
   s.segment = ACTION;
