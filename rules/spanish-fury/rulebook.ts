@@ -183,4 +183,5 @@ export const rulebook: readonly RulebookSection[] = [
   implemented('19.4', 'Enfants perdus in cover'),
   implemented('19.5', 'Marching off the field'),
   implemented('21.1', 'Points and victory'),
+  implemented('24.1', 'First orders that the players choose in secret'),
 ];
