@@ -79,6 +79,8 @@ const units = {
   acted: flag,
   /** Was charged, or shot at with casualties: it does not rally [1.7]. */
   pressed: flag,
+  /** Run through by routers of its own side: it routs if pursuers reach it [4.2]. */
+  burst: flag,
   /** Has fired, and levels and casualties that fire has brought so far; all fire of a segment is simultaneous [6.4]. */
   fired: flag,
   hitLevels: integer(0, 99),
@@ -95,7 +97,7 @@ const units = {
   edge: integer(-2, 1),
   /** Has fought its round of this turn. */
   fought: flag,
-  /** Caught by a charge while it retired [16]. */
+  /** Caught by a charge while it retired [16], or by pursuers as it fled [17.4]. */
   caught: flag,
   /** Attached companies: the regiment they belong to [3.8]. */
   host: (k: Kinds) => k.maybeUnit,

@@ -7,7 +7,7 @@ export const STEP_NAMES = [
   'command/replace', 'command/doubt', 'command/rally', 'command/halt', 'command/return', 'command/offer', 'command/first-order', 'command/order', 'command/new-order',
   'command/obey', 'command/attach', 'command/speech', 'command/reveal',
   'action/first', 'action/forced', 'action/aggressive', 'action/others', 'action/select',
-  'forced/flee', 'forced/meet', 'forced/pursue', 'forced/march-off',
+  'forced/flee', 'forced/meet', 'forced/pursue', 'forced/caught', 'forced/march-off',
   'charge/declare', 'charge/roll', 'charge/answer', 'charge/evade', 'charge/waver', 'charge/point-blank', 'charge/form', 'charge/marshal', 'charge/move', 'charge/lead',
   'move/unit', 'move/form', 'move/cross', 'move/rally',
   'fire/begin', 'fire/select', 'fire/shot', 'fire/apply', 'fire/end',

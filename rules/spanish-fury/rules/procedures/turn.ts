@@ -3,7 +3,7 @@ import { distanceBetween } from '../../../geometry/plane.ts';
 import { DUTY } from '../../charts/charts.ts';
 import { INCH } from '../../charts/measures.ts';
 import { SPEECH } from '../../charts/types.ts';
-import { COMMAND, type FuryState, HALTED } from '../../state/state.ts';
+import { COMMAND, type FuryState, HALTED, MARCHED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { endBattle, judge } from '../victory.ts';
 import { arrive } from './arrivals.ts';
@@ -12,13 +12,15 @@ import { run, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
-/** What a unit did in the last turn is over. @rule 10.25 who has rallied is free again @ruling SF-62 who has moved off its position takes a new one */
+/** What a unit did in the last turn is over, but that guns moved. @rule 10.25 who has rallied is free again @ruling SF-62 who has moved off its position takes a new one */
 function freshen(s: S, unit: number): void {
   if (s.speech(unit) === SPEECH.rally) s.setRegroup(unit, 0);
   s.setSpeech(unit, SPEECH.none);
+  s.setShifted(unit, s.isGun(unit) && s.pace(unit) === MARCHED ? 1 : 0);
   s.setPace(unit, HALTED);
   s.setActed(unit, 0);
   s.setPressed(unit, 0);
+  s.setBurst(unit, 0);
   s.setFired(unit, 0);
   s.setFought(unit, 0);
   if (!s.isOnTable(unit) || distanceBetween(s.x(unit), s.y(unit), s.holdX(unit), s.holdY(unit)) <= DUTY.hold * INCH) return;
