@@ -26,9 +26,16 @@ export interface FeatureTables<S, V, D> {
   readonly version: string;
   readonly globals: readonly Feature<[s: S, viewer: Player]>[];
   readonly units: readonly Feature<[s: S, unit: number, view: V]>[];
+  /** Names of those of them that are 0 in the other side's rows while they are hidden. */
+  readonly secret?: readonly string[];
   readonly actions: readonly Feature<[s: S, deed: D, view: V]>[];
   readonly pointers: readonly PointerSpec[];
   readonly map: ObservationSpec['map'];
+}
+
+/** Rows of each viewer's own units: they come first, and are the other viewer's last. */
+function ownRows([first, second]: readonly [Int16Array, Int16Array]): readonly [number, number] {
+  return [first.indexOf(0), second.indexOf(0)];
 }
 
 /** Writes what networks see by tables of features: short to write, and quick enough where a game is young. Its room adds the map and the pointers. */
@@ -38,14 +45,16 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   private readonly tables: FeatureTables<S, V, D>;
 
   constructor(tables: FeatureTables<S, V, D>, views: readonly [V, V]) {
-    const { version, globals, units, actions, pointers, map } = tables;
+    const { version, globals, units, secret, actions, pointers, map } = tables;
     const mirrored = mirrorRows([views[0].units, views[1].units]);
+    const features = specsOf(units);
+    const hidden = secret && { features: secret.map((name) => features.findIndex((one) => one.name === name)), from: ownRows(mirrored) };
     this.tables = tables;
     this.views = views;
     this.spec = {
       version,
       globals: specsOf(globals),
-      units: { count: views[0].units.length, features: specsOf(units), mirrored },
+      units: { count: views[0].units.length, features, mirrored, ...(hidden && { secret: hidden }) },
       map,
       actions: { features: specsOf(actions), pointers },
     };

@@ -1,29 +1,39 @@
-import { type Encoder, rowsSeen, toSpecs } from '../../core/index.ts';
-import type { ActionSpace } from '../state/actions.ts';
+import { TabletopEncoder } from '../../tabletop/encoder/table-encoder.ts';
+import { INCH } from '../charts/measures.ts';
+import { TERRAIN } from '../charts/types.ts';
+import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';
+import { ACTION_FEATURES } from './actions.ts';
+import { type FuryDeed, readDeeds } from './deeds.ts';
+import { globalFeatures } from './globals.ts';
+import { BASE_FEATURES, SECRETS, UNIT_FEATURES } from './units.ts';
+
+/** Changes whenever a tensor would differ. */
+const ENCODER_VERSION = 'spanish-fury-1';
+
+/** Side of a cell of the map. */
+const CELL = 2 * INCH;
 
 /** What networks see of one scenario. */
-export function createEncoder(compiled: Scenario, space: ActionSpace): Encoder<FuryState> {
-  const { units } = rowsSeen(
-    compiled.units.map(({ side }) => side),
-    0,
-  );
-  return {
-    spec: {
-      version: 'spanish-fury-1',
-      globals: toSpecs([['turn', 0, 1, 'turns begun / the limit']]),
-      units: { count: units.length, features: toSpecs([['there', 0, 1, '1 if it stands on the table']]) },
-      map: { channels: toSpecs([['none', 0, 1, 'nothing']]), height: 1, width: 1 },
-      actions: { features: toSpecs([['index', 0, 1, 'its place among all']]), pointers: [] },
-    },
-    observe(s, _viewer, into) {
-      into.globals[0] = s.turn / s.compiled.turns;
-      units.forEach((unit, row) => (into.units[row] = Number(s.isOnTable(unit))));
-    },
-    observeActions(_s, actions, into) {
-      into.resizeActions(actions.length);
-      for (let row = 0; row < actions.length; row++) into.actions[row] = actions.at(row) / space.size;
-    },
-  };
+export function createEncoder(compiled: Scenario): TabletopEncoder<FuryState, ActionKind, FuryDeed> {
+  return new TabletopEncoder<FuryState, ActionKind, FuryDeed>({
+    version: ENCODER_VERSION,
+    table: compiled,
+    cell: CELL,
+    sides: compiled.units.map(({ side }) => side),
+    globals: globalFeatures(compiled),
+    units: UNIT_FEATURES,
+    secret: SECRETS,
+    ground: [
+      ...TERRAIN.map((kind) => {
+        const boxes = compiled.ground.filter((piece) => piece.kind === kind).flatMap((piece) => piece.boxes);
+        return [kind, `share that is ${kind}`, boxes] as const;
+      }),
+      ['places', 'share to be held', compiled.objectives.map(({ box }) => box)],
+    ],
+    bases: BASE_FEATURES,
+    actions: ACTION_FEATURES,
+    deeds: { kinds: ACTION_KINDS, reader: readDeeds },
+  });
 }

@@ -2,7 +2,7 @@ import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText
 import { addShotOutcomes, canFireAt, fireIntensity, LEVEL, mayFire, shotOutcome } from '../fire.ts';
 import { loseLevels, takeCasualties } from '../losses.ts';
 import { checkOfficers } from '../officers.ts';
-import { type FuryState, HALTED, READY, RESOLUTION } from '../../state/state.ts';
+import { type FuryState, HALTED, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { ask, frame, roll, run, sideFrame, type StepDraft } from './writer.ts';
 
@@ -36,7 +36,6 @@ function firstToFire(s: S): Player {
 
 /** All fire of a segment is simultaneous: what it does is done when all have fired. @rule 6.4 @rule 8.8 @rule 11.3 */
 function beginFire(s: S): void {
-  s.segment = RESOLUTION;
   s.become(STEP['fire/apply']);
   const first = firstToFire(s);
   const side = hasFirer(s, first) ? first : opponent(first);
@@ -88,7 +87,7 @@ function rollShot(s: S, outcome: number): void {
   s.setHitCasualties(target, s.hitCasualties(target) + casualties);
 }
 
-/** Losses by fire, with the test of the general whose regiment has casualties. @rule 6.9 @ruling SF-12 */
+/** Losses by fire, with the test of the general whose regiment has casualties. @rule 6.7 @rule 6.9 @ruling SF-12 */
 function strike(s: S, target: number, levels: number, casualties: number): void {
   loseLevels(s, target, levels, '6.6');
   if (casualties === 0) return;
