@@ -65,7 +65,7 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
   readonly generalsOf = this.listBySide(this.compiled.generals);
   readonly brigadesOf = this.listBySide(this.compiled.brigades);
   readonly companiesOf = this.compiled.units.map((_, unit) => this.compiled.units.flatMap(({ host }, i) => (host === unit ? [i] : [])));
-  readonly encoder = createEncoder(this.compiled, this.space);
+  readonly encoder = createEncoder(this.compiled);
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
