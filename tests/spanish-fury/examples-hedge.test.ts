@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../rules/spanish-fury/charts/charts.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { DESTROYED, type FuryState } from '../../rules/spanish-fury/state/state.ts';
-import { begin, die, generalNamed, legal, legalTexts, play, situation, stepName, unitNamed } from './field.ts';
+import { spanishFury } from '../../rules/spanish-fury/index.ts';
+import { begin, die, generalNamed, legal, legalTexts, placed, play, situation, stepName, unitNamed } from './field.ts';
 
 // Pages 6 and 7: Bassompierre's reiters and petronels against Biron's Legion, with enfants perdus behind a hedge.
 
@@ -39,6 +40,44 @@ const marched = {
     'c-legion': { level: 2, speech: 'hold' },
   },
 };
+
+/** Lays the speeches of a turn in the order in which they are asked for, and leaves all else as it is. */
+function speak(s: FuryState, ...speeches: readonly string[]): void {
+  for (const speech of speeches) {
+    while (stepName(s) !== 'command/speech') play(s, 'done');
+    play(s, `speech ${speech}`);
+  }
+}
+
+/** Acts with units one after another; those that stand alone at the end of a choice are taken up by themselves. */
+function act(s: FuryState, ...moves: readonly (readonly [id: string, move: string])[]): void {
+  for (const [id, move] of moves) {
+    if (stepName(s) === 'action/select') play(s, `select ${id}`);
+    play(s, move);
+  }
+}
+
+describe('pages 6 and 7: the approach', () => {
+  test('in turn 5 both double to long range, the Reiters at a level; in turn 6 they march to the gap [6.3, 7.1, 7.3, 7.4, 3.1, 3.3, 13.3]', () => {
+    const s = spanishFury.load('example-hedge').newState() as FuryState;
+    speak(s, 'double', 'double', 'hold', 'hold', 'hold');
+    const still = [
+      ['c-legion', 'move 0 none'],
+      ['c-enfants', 'move 0 none'],
+    ] as const;
+    act(s, ...still, ['h-reiters', 'move 0 gap-5'], ['h-petronels', 'move 0 gap-5'], ['h-sakers', 'move 0 none']);
+    expect([placed(s, 'h-reiters'), placed(s, 'h-petronels')]).toEqual([
+      [16.5, 14.5, 0],
+      [22.75, 15.5, 0],
+    ]);
+    expect([shape(s, 'h-reiters')[0], shape(s, 'h-petronels')[0]]).toEqual(['Trim', 'Sharp']);
+    while (stepName(s) === 'fire/select') play(s, 'done');
+    speak(s, 'march', 'march', 'hold', 'hold', 'hold');
+    act(s, ...still, ['h-reiters', 'move 0 full'], ['h-petronels', 'move 0 full']);
+    expect([placed(s, 'h-reiters')[1], placed(s, 'h-petronels')[1]]).toEqual([17.5, 18.5]);
+    expect(shape(s, 'h-reiters')[0]).toBe('Trim');
+  });
+});
 
 describe('page 6, turn 5: fire at long range', () => {
   test('who may fire at whom: petronels that doubled, not reiters; no guns through friends [6.1, 6.2, 6.4, 6.8, 6.10, 8.8]', () => {

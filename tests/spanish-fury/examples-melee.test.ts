@@ -4,7 +4,9 @@ import type { ScenarioPack } from '../../rules/core/index.ts';
 import { LEVELS } from '../../rules/spanish-fury/charts/charts.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { CONFIDENCES } from '../../rules/spanish-fury/charts/types.ts';
+import { addCause } from '../../rules/spanish-fury/rules/causes.ts';
 import { DISPERSED, type FuryState, PURSUING, READY, ROUTING, WOUNDED } from '../../rules/spanish-fury/state/state.ts';
+import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import { begin, die, generalNamed, legal, legalTexts, placed, play, roll, situation, stepName, unitNamed } from './field.ts';
 
 // Pages 8 to 10: Condé's Millers, White and Blue, against Lavardin's Reiters and Gensdarmes.
@@ -33,6 +35,22 @@ const marched = {
     'r-gensdarmes': { ...at(22, 18.5), speech: 'march', pace: 'marched' },
   },
 };
+
+test('page 8, turn 3: Lavardin’s men march first, then Condé’s, no farther than their shot; the Blue ones leave the plough on a 5 [8.2, 8.3, 8.4, 8.5, 8.6, 8.7, 13.4, 2.7]', () => {
+  const s = spanishFury.load(PACK).newState() as FuryState;
+  while (stepName(s) !== 'command/speech') play(s, 'done');
+  expect(legal(s, 'speech')).not.toContain('double');
+  play(s, 'speech march', 'speech march', 'speech march', 'speech march');
+  expect(s.actor).toBe(1);
+  play(s, 'select r-reiters', 'move 0 full', 'move 0 full');
+  expect(s.actor).toBe(0);
+  play(s, 'select h-white', 'move 0 full', 'move 0 full');
+  expect(stepName(s)).toBe('move/cross');
+  die(s, 5);
+  expect(['h-white', 'h-blue', 'r-reiters', 'r-gensdarmes'].map((id) => placed(s, id)[1])).toEqual([14.5, 14.5, 19.5, 18.5]);
+  expect(['h-white', 'h-blue'].map((id) => shape(s, id)[0])).toEqual(['Sharp', 'Trim']);
+  expect(stepName(s)).toBe('fire/select');
+});
 
 test('page 8, turn 3: fire opens the resolution [8.1, 8.8, 8.9, 8.10, 8.11, 19.2]', () => {
   const s = begin(situation(PACK, marched), 'fire/begin');
@@ -154,14 +172,18 @@ describe('page 10, turn 4: the first round', () => {
     expect(s.generalFate(generalNamed(s, 'lavardin'))).toBe(0);
   });
 
-  test('a regiment alarms its army and gladdens the enemy, a general alarms alone; nobody’s marker moves [10.15, 10.20, 18.1]', () => {
+  test('a regiment alarms its army and gladdens the enemy; Condé, who commands the army here, counts twice [10.15, 10.20, 18.1]', () => {
     const { s } = firstRound();
-    const causes = [0, 1].map((side) => [s.sideAlarms(side), s.sideRejoicings(side)]);
-    s.clearStack();
-    expect(causes).toEqual([
+    expect([0, 1].map((side) => [s.sideAlarms(side), s.sideRejoicings(side)])).toEqual([
       [2, 1],
-      [1, 0],
+      [1, 1],
     ]);
+  });
+
+  test('a general who commands a brigade alarms his own army alone [10.15]', () => {
+    const { s } = joined();
+    addCause(s, 'general', 0);
+    expect([s.sideAlarms(0), s.sideRejoicings(1)]).toEqual([1, 0]);
   });
 });
 

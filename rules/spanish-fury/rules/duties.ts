@@ -57,7 +57,7 @@ export class Duties {
     this.away = this.fromPoint(base);
   }
 
-  /** Which of the orders an end of a march fits, as a set. @param isWhole whether it goes a March or as far as it can
+  /** Which of the orders an end of a march fits, as a set. @param isWhole whether it goes at least a March, or as far as it can
    * @param keepsFive whether it keeps five inches from all enemies, or comes no nearer; @param keepsTwelve twelve */
   kept(end: Box, isWhole: boolean, keepsFive: boolean, keepsTwelve: boolean): number {
     let kept = this.advances(end, isWhole);

@@ -241,7 +241,8 @@ export class Marches {
     const isStay = stretch === NONE;
     const keepsFive = isStay ? this.wheel === AHEAD || this.keepsClear(DUTY.demonstrate * INCH) : way <= this.untilFive;
     const keepsTwelve = isStay ? this.wheel === AHEAD || this.keepsClear(DUTY.reserve * INCH) : way <= this.untilTwelve;
-    this.fits[i] = this.duties.kept(this.manoeuvres.endAt(way), stretch === FULL || stretch === MARCH, keepsFive, keepsTwelve);
+    const isWhole = stretch === FULL || this.cost + way >= this.march;
+    this.fits[i] = this.duties.kept(this.manoeuvres.endAt(way), isWhole, keepsFive, keepsTwelve);
     this.fitted |= this.fits[i]!;
   }
 }
