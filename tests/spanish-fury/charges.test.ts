@@ -128,6 +128,8 @@ describe('page 7', () => {
 
   it('Reiters under Harass take the opportunity, and the Legion routs before them [7.2] [7.11] [7.12] [7.13] [7.14] [12.2]', () => {
     const s = charge(page());
+    expect(legalTexts(s)).toEqual(['pass', 'charge z']);
+    play(s, 'charge z');
     expectWeights(s, { 0: 21, 1: 15 });
     die(s, 6);
     die(s, 8);
@@ -137,6 +139,7 @@ describe('page 7', () => {
 
   it('had it stood, it might have formed Column, as the charger may not [7.15] [10.7] [15.6]', () => {
     const s = charge(page());
+    play(s, 'charge z');
     die(s, 6, 2);
     play(s, 'pass');
     expect(legalTexts(s)).toEqual(['pass', 'form column', 'form hedgehog']);
@@ -327,12 +330,13 @@ describe('a pursuer', () => {
   });
 
   it('goes after routers at once [17.2] [17.3]', () => {
-    const s = charge(facing({ ...LEGION, type: 'switzers', stands: 14 }, { ...LEGION, level: 5 }));
+    const s = charge(facing(LEGION, { ...LEGION, level: 5 }));
     die(s, 2, 12);
-    expect(cell(s, 'status', 'z')).toBe(ROUTING);
+    expect([cell(s, 'status', 'z'), cell(s, 'quarry', 'z')]).toEqual([ROUTING, unitNamed(s, 'a')]);
     expect(legalTexts(s)).toEqual(['pass', 'pursue']);
     play(s, 'pass');
-    expectWeights(s, { 1: 6 });
-    expect(cell(s, 'quarry', 'z')).toBe(unitNamed(s, 'a'));
+    expectWeights(s, { 0: 2, 1: 4 });
+    die(s, 5);
+    expect([cell(s, 'status', 'a'), cell(s, 'level', 'a')]).toEqual([PURSUING, 5]);
   });
 });

@@ -271,7 +271,7 @@ describe('the end of a round', () => {
     lock(s, 'b', 'z');
     begin(s, 'melee/next');
     expect(s.foe(unitNamed(s, 'z'))).toBe(unitNamed(s, 'b'));
-    die(s, 7);
+    die(s, 4);
     roll(s, 0, 0);
     expect(s.depth).toBe(0);
     expect([s.rounds(unitNamed(s, 'a')), s.rounds(unitNamed(s, 'b'))]).toEqual([1, 1]);

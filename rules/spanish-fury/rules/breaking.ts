@@ -10,12 +10,18 @@ import { mayLoseHeart } from './waver.ts';
 
 type S = FuryState;
 
+/** Whether a unit can still go at the enemy: under its owner's hand or in pursuit, and in no melee. */
+function isFree(s: S, unit: number): boolean {
+  const status = s.status(unit);
+  return (status === READY || status === PURSUING) && s.foe(unit) < 0;
+}
+
 /** Whether enemy horse that is free to charge has a unit in its reach. */
 function isHorseNear(s: S, unit: number): boolean {
   const enemies = s.enemiesOf(s.sideOf(unit));
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
-    if (s.isHorse(enemy) && s.status(enemy) === READY && ticksBetween(s, unit, enemy) <= chargeReach(s, enemy)) return true;
+    if (s.isHorse(enemy) && isFree(s, enemy) && ticksBetween(s, unit, enemy) <= chargeReach(s, enemy)) return true;
   }
   return false;
 }
@@ -67,6 +73,5 @@ export function takeUpPursuit(s: S, unit: number, router: number): void {
 
 /** Whether a unit may go after a router: it fights nobody else, and the router is still there. @rule 17.2 */
 export function mayPursue(s: S, unit: number, router: number): boolean {
-  const status = s.status(unit);
-  return (status === READY || status === PURSUING) && s.foe(unit) < 0 && s.status(router) === ROUTING;
+  return isFree(s, unit) && s.status(router) === ROUTING;
 }

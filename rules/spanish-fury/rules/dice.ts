@@ -1,4 +1,4 @@
-import type { OutcomeList } from '../../core/index.ts';
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../core/index.ts';
 import { CASUALTIES } from '../charts/charts.ts';
 
 /** Ways in which two dice can fall. */
@@ -35,6 +35,12 @@ export function addTest(into: OutcomeList, faces: number): void {
   const passing = Math.max(0, Math.min(6, faces));
   into.add(PASSED, passing);
   into.add(FAILED, 6 - passing);
+}
+
+/** What a test on one die comes to, and on which faces. @param faces number of the faces that pass it */
+export function testText(outcome: number, faces: number, passed: string, failed: string): OutcomeText {
+  const showing = facesWhere(6, (face) => face <= faces === (outcome === PASSED));
+  return { text: outcome === PASSED ? passed : failed, dice: 'd6', faces: showing };
 }
 
 /** A test on two dice. @param ways those, of 36, that pass it */

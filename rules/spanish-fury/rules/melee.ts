@@ -70,9 +70,14 @@ export function mostCasualties(s: S, unit: number): number {
   return 4 * s.stands(unit) - s.casualties(unit);
 }
 
+/** Whether a unit is horse that has fought its two rounds. */
+function isSpent(s: S, unit: number): boolean {
+  return s.isHorse(unit) && s.rounds(unit) >= HORSE_ROUNDS;
+}
+
 /** Whether the melee of two units ends now because horse breaks off. @rule 10.25 */
 export function breaksOff(s: S, unit: number, foe: number): boolean {
-  return s.rounds(unit) >= HORSE_ROUNDS && s.rounds(foe) >= HORSE_ROUNDS && (s.isHorse(unit) || s.isHorse(foe));
+  return isSpent(s, unit) || isSpent(s, foe);
 }
 
 /** The strongest of those who fight a unit and have not fought in this turn; -1 for none. @rule 16.3 */

@@ -1,8 +1,9 @@
+import type { OutcomeList, OutcomeText } from '../../core/index.ts';
 import type { WaverRow } from '../charts/cards.ts';
 import { CONFIDENCE, EVADE, EVADERS, LOST_TENTHS } from '../charts/charts.ts';
-import { DESPERATE, FORMATION, type Waver, type WaverCause } from '../charts/types.ts';
+import { DESPERATE, FORMATION, type Waver, WAVERS, type WaverCause } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
-import { waysFrom, waysUpTo, WAYS } from './dice.ts';
+import { totalsWhere, waysFrom, waysUpTo, WAYS } from './dice.ts';
 
 type S = FuryState;
 
@@ -41,6 +42,37 @@ export function waysOfWaver([[most], , [least]]: WaverRow, modifier: number): re
   const first = waysUpTo(most - modifier);
   const third = waysFrom(least - modifier);
   return [first, WAYS - first - third, third];
+}
+
+/** What a result comes to for a unit as it stands: results that come to the same are one outcome. */
+type Reading = (result: Waver) => Waver;
+
+/** The outcomes of a Waver test, as places in `WAVERS`. @rule 1.16 */
+export function addWaver(into: OutcomeList, row: WaverRow, modifier: number, read: Reading): void {
+  const [first, second, third] = waysOfWaver(row, modifier);
+  into.add(WAVERS.indexOf(read(row[0][1])), first);
+  into.add(WAVERS.indexOf(read(row[1])), second);
+  into.add(WAVERS.indexOf(read(row[2][1])), third);
+}
+
+/** Results of a Waver test in words. */
+export const WAVER_WORDS: Readonly<Record<Waver, string>> = {
+  charges: 'they charge',
+  halts: 'they halt',
+  'halts-shaken': 'they halt and lose a level',
+  countercharges: 'they countercharge',
+  stands: 'they stand',
+  scrambled: 'they are scrambled and lose a level',
+  maintains: 'they hold together',
+  retires: 'they retire and lose a level',
+  routs: 'they rout',
+  'marches-off': 'they march off',
+};
+
+/** What an outcome of a Waver test means, and on which totals it comes. */
+export function waverText(outcome: number, row: WaverRow, modifier: number, read: Reading): OutcomeText {
+  const faces = totalsWhere((total) => WAVERS.indexOf(read(readWaver(row, total + modifier))) === outcome);
+  return { text: WAVER_WORDS[WAVERS[outcome]!], dice: '2d6', faces };
 }
 
 /** Whether a unit may evade a charge. @rule 15.5 */

@@ -10,8 +10,8 @@ import { awayFrom, flankOf, sideStruck } from '../charges.ts';
 import { addWays, FAILED, PASSED, totalsWhere, waysUpTo } from '../dice.ts';
 import { fallBack } from '../falling-back.ts';
 import { loseLevels } from '../losses.ts';
-import { causeOfCharge, evadesUpTo, mayEvade, readWaver, waverModifier, waverRow, waysOfWaver } from '../waver.ts';
-import { answering, checkCharge, COUNTERS, GOES, moveIn, STANDS } from './charge-frames.ts';
+import { addWaver, causeOfCharge, evadesUpTo, mayEvade, WAVER_WORDS, waverModifier, waverRow, waverText } from '../waver.ts';
+import { ANSWER, answering, COUNTERS, GOES, moveIn, STANDS } from './charge-frames.ts';
 import { mayFireClose, mayForm } from './charge-stand.ts';
 import { ask, roll, type StepDraft } from './writer.ts';
 
@@ -93,34 +93,20 @@ function reallyIs(s: S, result: Waver): Waver {
 /** @rule 7.13 @rule 9.7 two dice on the row of who charges */
 function waverOutcomes(s: S, into: OutcomeList): void {
   const [target, charger] = [answering.unit(s), answering.charger(s)];
-  const row = waverRow(s, target, causeOfCharge(s, charger));
-  const ways = waysOfWaver(row, waverModifier(s, target, charger));
-  const results = [row[0][1], row[1], row[2][1]];
-  results.forEach((result, place) => into.add(WAVERS.indexOf(reallyIs(s, result)), ways[place]!));
+  addWaver(into, waverRow(s, target, causeOfCharge(s, charger)), waverModifier(s, target, charger), (result) => reallyIs(s, result));
 }
-
-const WORDS: Readonly<Partial<Record<Waver, string>>> = {
-  countercharges: 'they countercharge',
-  stands: 'they stand',
-  scrambled: 'they are scrambled and lose a level',
-  retires: 'they retire and lose a level',
-  routs: 'they rout',
-  'marches-off': 'they march off',
-};
 
 function meaningOfWaver(s: S, outcome: number): OutcomeText {
   const [target, charger] = [answering.unit(s), answering.charger(s)];
   const row = waverRow(s, target, causeOfCharge(s, charger));
-  const modifier = waverModifier(s, target, charger);
-  const does = (total: number): boolean => WAVERS.indexOf(reallyIs(s, readWaver(row, total + modifier))) === outcome;
-  return { text: WORDS[WAVERS[outcome]!]!, dice: '2d6', faces: totalsWhere(does) };
+  return waverText(outcome, row, waverModifier(s, target, charger), (result) => reallyIs(s, result));
 }
 
 /** @rule 15.3 */
 function rollWaver(s: S, outcome: number): void {
   const result = WAVERS[outcome]!;
   const [target, charger] = [answering.unit(s), answering.charger(s)];
-  if (s.listener !== null) s.tell('wavers', '15.3', `${s.nameOf(target)}: ${WORDS[result]!}.`);
+  if (s.listener !== null) s.tell('wavers', '15.3', `${s.nameOf(target)}: ${WAVER_WORDS[result]}.`);
   if (result === 'countercharges') moveIn(s, COUNTERS);
   else if (result === 'stands') stand(s);
   else if (result === 'scrambled') scramble(s);
@@ -160,30 +146,17 @@ function leaveField(s: S): void {
   if (marchOff(s, target)) s.push(STEP['forced/march-off'], target);
 }
 
-const registers = answering.registers;
-const check = (s: S, frame: { unit: number; charger: number; side: number; how: number }): string | null =>
-  checkCharge(s, frame, frame.charger);
-
-/** What may wait below a charge that is under way: the charges of a turn, or a pursuit. */
-export const BELOW_CHARGE = ['action/aggressive', 'action/forced', 'melee/next', 'officer/check'] as const;
-
 export const answerSteps: readonly StepDraft[] = [
   ask('charge/answer', (s) => s.sideOf(answering.unit(s)), legalAnswers, answer, {
-    on: BELOW_CHARGE,
-    registers,
-    check,
+    ...ANSWER,
     about: asking('Charges: the answer', '15.5', ['pass', 'evade'], 'Does the unit evade the charge?', 'Only units in loose order evade.'),
   }),
   roll('charge/evade', evadeOutcomes, rollEvasion, {
-    on: BELOW_CHARGE,
-    registers,
-    check,
+    ...ANSWER,
     about: { phase: 'Charges: evading', rule: '15.5', means: meaningOfEvasion },
   }),
   roll('charge/waver', waverOutcomes, rollWaver, {
-    on: BELOW_CHARGE,
-    registers,
-    check,
+    ...ANSWER,
     about: { phase: 'Charges: the answer', rule: '15.3', means: meaningOfWaver },
   }),
 ];

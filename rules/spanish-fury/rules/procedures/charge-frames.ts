@@ -37,9 +37,24 @@ interface Charge {
   readonly how: number;
 }
 
-/** What is wrong with a frame of a charge; null if nothing is. */
-export function checkCharge(s: S, { unit, side, how }: Charge, other: number): string | null {
+function faultOf(s: S, { unit, side, how }: Charge, other: number): string | null {
   if (side > 3 || how > GOES) return 'There are four sides, and three ways to answer.';
   if (!s.isOnTable(unit) || !s.isOnTable(other)) return 'Charger and target stand on the table.';
   return s.sideOf(unit) === s.sideOf(other) ? 'The target is an enemy.' : null;
 }
+
+/** What may wait below a charge under way: the charges of a turn, or whatever a pursuit that meets fresh enemies comes from. */
+const BELOW = ['action/aggressive', 'action/forced', 'melee/next', 'officer/check'] as const;
+
+/** What steps of a charge say of their frames, while it is answered and while it is made. */
+export const ANSWER = {
+  on: BELOW,
+  registers: answering.registers,
+  check: (s: S, registers: Charge & { readonly charger: number }): string | null => faultOf(s, registers, registers.charger),
+} as const;
+export const CHARGE = {
+  on: BELOW,
+  registers: charging.registers,
+  check: (s: S, registers: Charge & { readonly target: number }): string | null =>
+    s.isGone(registers.target) ? null : faultOf(s, registers, registers.target),
+} as const;

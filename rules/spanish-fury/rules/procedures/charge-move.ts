@@ -4,7 +4,7 @@ import { bringTogether, engage, rideOn } from '../contact.ts';
 import { leave } from '../losses.ts';
 import { DESTROYED, type FuryState, PURSUING, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { charging, checkCharge, COUNTERS, GOES } from './charge-frames.ts';
+import { CHARGE, charging, COUNTERS, GOES } from './charge-frames.ts';
 import { ask, run, type StepDraft, unitFrame } from './writer.ts';
 
 type S = FuryState;
@@ -52,17 +52,10 @@ function lead(s: S, action: number): void {
   if (s.listener !== null) s.tell('leads', '10.4', `${s.compiled.generals[general]!.name} leads.`);
 }
 
-const BELOW = ['action/aggressive', 'action/forced', 'melee/next', 'officer/check'] as const;
-
 export const moveSteps: readonly StepDraft[] = [
-  run('charge/move', comeHome, {
-    on: BELOW,
-    registers: charging.registers,
-    check: (s, frame) => (s.isOnTable(frame.target) ? checkCharge(s, frame, frame.target) : null),
-    about: { phase: 'Charges', rule: '9.9' },
-  }),
+  run('charge/move', comeHome, { ...CHARGE, about: { phase: 'Charges', rule: '9.9' } }),
   ask('charge/lead', (s) => s.sideOf(unitFrame.unit(s)), legalLeads, lead, {
-    on: [...BELOW, 'charge/lead'],
+    on: [...CHARGE.on, 'charge/lead', 'move/cross'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.foe(unit) >= 0 ? null : 'The unit is in melee.'),
     about: asking('Charges: contact', '10.4', ['pass', 'lead'], 'Does the general lead?', 'No general is with the unit.'),

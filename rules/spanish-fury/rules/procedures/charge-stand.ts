@@ -1,20 +1,17 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { Box, FRONT } from '../../../geometry/box.ts';
 import { FORMATIONS } from '../../charts/types.ts';
 import { FACINGS } from '../../state/actions.ts';
 import { type FuryState, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { flankOf } from '../charges.ts';
-import { addTest, PASSED } from '../dice.ts';
+import { addTest, PASSED, testText } from '../dice.ts';
 import { loseLevels } from '../losses.ts';
-import { answering, checkCharge, moveIn, STANDS } from './charge-frames.ts';
+import { ANSWER, answering, moveIn, STANDS } from './charge-frames.ts';
 import { pointBlank } from './fire.ts';
 import { ask, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
-
-/** Below the frame of a charge: see `charge/answer`. */
-const BELOW = ['action/aggressive', 'action/forced', 'melee/next', 'officer/check'] as const;
 
 /** Whether the target can fire at the charger: it has firearms, has not fired, and he comes from before it. @rule 14.5 */
 export function mayFireClose(s: S): boolean {
@@ -93,9 +90,7 @@ function marshalOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfMarshalling(s: S, outcome: number): OutcomeText {
-  const { marshalling } = s.cardOf(answering.unit(s));
-  const text = outcome === PASSED ? 'they form in time' : 'they fall into disorder';
-  return { text, dice: 'd6', faces: facesWhere(6, (face) => face <= marshalling === (outcome === PASSED)) };
+  return testText(outcome, s.cardOf(answering.unit(s)).marshalling, 'they form in time', 'they fall into disorder');
 }
 
 /** @rule 15.6 who fails loses a level @rule 15.7 who has faced the charger has him before it */
@@ -111,16 +106,16 @@ function rollMarshalling(s: S, outcome: number): void {
   moveIn(s, STANDS);
 }
 
-const registers = answering.registers;
-const check = (s: S, frame: { unit: number; charger: number; side: number; how: number }): string | null =>
-  checkCharge(s, frame, frame.charger);
+function isForming(s: S, action: number): boolean {
+  const kind = s.game.space.kindOf(action);
+  return kind === 'form' || kind === 'face';
+}
+
 const owner = (s: S): 0 | 1 => s.sideOf(answering.unit(s));
 
 export const standSteps: readonly StepDraft[] = [
   ask('charge/point-blank', owner, legalFire, fireClose, {
-    on: BELOW,
-    registers,
-    check,
+    ...ANSWER,
     about: asking(
       'Charges: point-blank fire',
       '14.5',
@@ -130,9 +125,7 @@ export const standSteps: readonly StepDraft[] = [
     ),
   }),
   ask('charge/form', owner, legalForms, form, {
-    on: BELOW,
-    registers,
-    check,
+    ...ANSWER,
     about: asking(
       'Charges: forming',
       '15.6',
@@ -146,10 +139,8 @@ export const standSteps: readonly StepDraft[] = [
     ),
   }),
   roll('charge/marshal', marshalOutcomes, rollMarshalling, {
-    on: BELOW,
-    registers,
-    check: (s, frame) =>
-      check(s, frame) ?? (['form', 'face'].includes(s.game.space.kindOf(frame.action)) ? null : 'It forms anew, or faces the charger.'),
+    ...ANSWER,
+    check: (s, registers) => ANSWER.check(s, registers) ?? (isForming(s, registers.action) ? null : 'It forms anew, or faces the charger.'),
     about: { phase: 'Charges: forming', rule: '1.11', means: meaningOfMarshalling },
   }),
 ];

@@ -4,9 +4,8 @@ import { SPEECH, type Waver, WAVERS } from '../../charts/types.ts';
 import { CHARGED, type FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { addCharges, seemsToCharge, showOpportunity, sideStruck } from '../charges.ts';
-import { totalsWhere } from '../dice.ts';
 import { loseLevels } from '../losses.ts';
-import { readWaver, waverModifier, waverRow, waysOfWaver } from '../waver.ts';
+import { addWaver, waverModifier, waverRow, waverText } from '../waver.ts';
 import { answerSteps, pushAnswer } from './charge-answer.ts';
 import { moveSteps } from './charge-move.ts';
 import { standSteps } from './charge-stand.ts';
@@ -44,18 +43,12 @@ function reallyIs(s: S, result: Waver): Waver {
 /** @rule 7.12 @rule 9.6 @rule 9.11 two dice on the row To Charge @rule 1.8 @rule 15.2 */
 function chargeOutcomes(s: S, into: OutcomeList): void {
   const [unit, target] = [pairFrame.unit(s), pairFrame.target(s)];
-  const row = waverRow(s, unit, 'to-charge');
-  const ways = waysOfWaver(row, waverModifier(s, unit, target));
-  const results = [row[0][1], row[1], row[2][1]];
-  results.forEach((result, place) => into.add(WAVERS.indexOf(reallyIs(s, result)), ways[place]!));
+  addWaver(into, waverRow(s, unit, 'to-charge'), waverModifier(s, unit, target), (result) => reallyIs(s, result));
 }
 
 function meaningOfCharge(s: S, outcome: number): OutcomeText {
   const [unit, target] = [pairFrame.unit(s), pairFrame.target(s)];
-  const row = waverRow(s, unit, 'to-charge');
-  const modifier = waverModifier(s, unit, target);
-  const text = { charges: 'they charge', halts: 'they halt', 'halts-shaken': 'they halt and lose a level' }[WAVERS[outcome] as 'charges'];
-  return { text, dice: '2d6', faces: totalsWhere((total) => WAVERS.indexOf(reallyIs(s, readWaver(row, total + modifier))) === outcome) };
+  return waverText(outcome, waverRow(s, unit, 'to-charge'), waverModifier(s, unit, target), (result) => reallyIs(s, result));
 }
 
 /** @rule 15.3 @ruling SF-28 who does not charge halts for this turn, and may lose a level */

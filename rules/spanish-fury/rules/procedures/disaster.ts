@@ -4,8 +4,7 @@ import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender, marchOff, retire } from '../breaking.ts';
 import { nearestEnemy } from '../distances.ts';
-import { totalsWhere } from '../dice.ts';
-import { readWaver, waverModifier, waverRow, waysOfWaver } from '../waver.ts';
+import { addWaver, WAVER_WORDS, waverModifier, waverRow, waverText } from '../waver.ts';
 import { pairFrame, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
@@ -24,25 +23,12 @@ function reallyIs(s: S, result: Waver): Waver {
 /** @rule 10.11 two dice on the row Disaster @rule 1.8 */
 function outcomes(s: S, into: OutcomeList): void {
   const unit = pairFrame.unit(s);
-  const row = waverRow(s, unit, 'disaster');
-  const ways = waysOfWaver(row, waverModifier(s, unit, feared(s)));
-  const results = [row[0][1], row[1], row[2][1]];
-  results.forEach((result, place) => into.add(WAVERS.indexOf(reallyIs(s, result)), ways[place]!));
+  addWaver(into, waverRow(s, unit, 'disaster'), waverModifier(s, unit, feared(s)), (result) => reallyIs(s, result));
 }
-
-const WORDS: Readonly<Partial<Record<Waver, string>>> = {
-  maintains: 'they hold together',
-  retires: 'they retire and lose a level',
-  routs: 'they rout',
-  'marches-off': 'they march off',
-};
 
 function meaning(s: S, outcome: number): OutcomeText {
   const unit = pairFrame.unit(s);
-  const row = waverRow(s, unit, 'disaster');
-  const modifier = waverModifier(s, unit, feared(s));
-  const does = (total: number): boolean => WAVERS.indexOf(reallyIs(s, readWaver(row, total + modifier))) === outcome;
-  return { text: WORDS[WAVERS[outcome]!]!, dice: '2d6', faces: totalsWhere(does) };
+  return waverText(outcome, waverRow(s, unit, 'disaster'), waverModifier(s, unit, feared(s)), (result) => reallyIs(s, result));
 }
 
 /** @rule 15.3 @ruling SF-58 who retires from a melee is out of it, and is not pursued */
@@ -51,7 +37,7 @@ function rollDisaster(s: S, outcome: number): void {
   const result = WAVERS[outcome]!;
   const enemy = feared(s) >= 0 ? feared(s) : nearestEnemy(s, unit);
   s.pop();
-  if (s.listener !== null) s.tell('disaster', '10.11', `${s.nameOf(unit)}: ${WORDS[result]!}.`);
+  if (s.listener !== null) s.tell('disaster', '10.11', `${s.nameOf(unit)}: ${WAVER_WORDS[result]}.`);
   if (result === 'retires') retire(s, unit, enemy);
   else if (result === 'routs' && breakOrSurrender(s, unit, enemy)) s.push(STEP['forced/flee'], unit);
   else if (result === 'marches-off' && marchOff(s, unit)) s.push(STEP['forced/march-off'], unit);

@@ -1,4 +1,4 @@
-import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { MOB, MOVES } from '../../charts/charts.ts';
 import { INCH } from '../../charts/measures.ts';
 import { type FuryState, RETIRED, ROUTING } from '../../state/state.ts';
@@ -6,7 +6,7 @@ import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender, mayPursue, takeUpPursuit } from '../breaking.ts';
 import { awayFrom } from '../charges.ts';
 import { faceFoes, giveGround } from '../contact.ts';
-import { addTest, PASSED } from '../dice.ts';
+import { addTest, PASSED, testText } from '../dice.ts';
 import { fallBack } from '../falling-back.ts';
 import { endMelee } from '../losses.ts';
 import { breaksOff, LOCKED, SHATTERED } from '../melee.ts';
@@ -69,9 +69,7 @@ function stayOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfStaying(s: S, outcome: number): OutcomeText {
-  const { marshalling } = s.cardOf(pairFrame.unit(s));
-  const text = outcome === PASSED ? 'they stay' : 'they run after the enemy';
-  return { text, dice: 'd6', faces: facesWhere(6, (face) => face <= marshalling === (outcome === PASSED)) };
+  return testText(outcome, s.cardOf(pairFrame.unit(s)).marshalling, 'they stay', 'they run after the enemy');
 }
 
 /** @rule 17.2 on a passed marshalling test */

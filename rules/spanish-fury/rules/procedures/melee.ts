@@ -4,7 +4,7 @@ import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { faceFoes } from '../contact.ts';
 import { totalsWhere, waysOf } from '../dice.ts';
-import { effectOf, LOCKED, outcomeOf, type Pairing, pairingOf, strongestFoe, WEAKER_WINS } from '../melee.ts';
+import { effectOf, LOCKED, outcomeOf, type Pairing, pairingOf, RESULTS, strongestFoe, WEAKER_WINS } from '../melee.ts';
 import { stanceOf } from '../melee-numbers.ts';
 import { disasterSteps } from './disaster.ts';
 import { endSteps } from './melee-end.ts';
@@ -36,7 +36,7 @@ function pairing(s: S): Pairing {
 }
 
 /** Outcomes of a round: results that the unit wins, and, `FOE_WINS` higher, those that its enemy wins. */
-const FOE_WINS = 4;
+const FOE_WINS = RESULTS.length;
 
 /** What a total comes to if one side is the stronger. */
 function outcomeFor({ unit, type }: Pairing, stronger: number, total: number): number {
