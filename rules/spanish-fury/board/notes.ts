@@ -1,14 +1,14 @@
 import { type BoardNote, percent } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
 import { ALLOWED, MOVES, OFFICER, RALLY } from '../charts/charts.ts';
-import { ORDERS, SPEECH } from '../charts/types.ts';
+import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
 import { enemyAtHand, type FuryDeed } from '../encoder/deeds.ts';
 import { SPEECH_WORDS } from '../notation/words.ts';
 import { chargeOdds } from '../odds/charge.ts';
+import { chanceToObey } from '../odds/doubt.ts';
 import { fireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
 import { WAYS } from '../rules/dice.ts';
-import { changeModifier, doubtModifier, doubtWays, isSteady, OBEYS } from '../rules/doubt.ts';
 import { fireIntensity } from '../rules/fire.ts';
 import { hurtWays } from '../rules/officers.ts';
 import type { ActionKind } from '../state/actions.ts';
@@ -80,9 +80,7 @@ function orderNotes(s: S, brigade: number, order: number): BoardNote[] {
   const speeches = ALLOWED[ORDERS[order]!].map((name) => SPEECH_WORDS[name]).join(', ');
   const allows: BoardNote = { kind: 'note', text: `Allows ${speeches}.`, rule: '12' };
   if (s.step.name !== 'command/new-order' || brigade < 0) return [allows];
-  const from = s.brigadeOrder(brigade);
-  const share = doubtWays(doubtModifier(s, brigade) + changeModifier(from, order), isSteady(from))[OBEYS]! / WAYS;
-  return [chance(share, 'that the brigade obeys.', '12.3'), allows];
+  return [chance(chanceToObey(s, brigade, order), 'that the brigade obeys.', '12.3'), allows];
 }
 
 /** How near the enemy is at the end of a move. @shows 7.4 */
@@ -114,6 +112,7 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   face: (s, { unit }) => marshalNotes(s, unit),
   speech: (s, { unit, argument }) => speechNotes(s, unit, argument),
   order: (s, { brigade, argument }) => orderNotes(s, brigade, argument),
+  point: (s, { brigade }) => orderNotes(s, brigade, ORDER.manoeuvre),
   move: moveNotes,
 };
 

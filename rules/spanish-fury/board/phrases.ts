@@ -21,12 +21,12 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'charge/form': 'Stay as they are',
   'charge/lead': 'The general does not lead',
   'melee/pursue': 'Try to stay',
-  'move/unit': 'Stay as they are',
 };
 const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'command/order': 'No more orders',
   'command/attach': 'The generals are placed',
   'fire/select': 'No more fire',
+  'move/unit': 'Stay as they are',
 };
 
 function wheelWords(wheel: (typeof WHEELS)[number]): string {

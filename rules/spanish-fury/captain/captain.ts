@@ -1,10 +1,11 @@
-import type { ScriptedPolicy } from '../../core/index.ts';
+import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
+import { STEP_NAMES } from '../state/steps.ts';
+import { fightOpinions } from './fights.ts';
+import { moveOpinions } from './moves.ts';
+import { orderOpinions } from './orders.ts';
+import { evaluate } from './worth.ts';
 
-/** The scripted player. */
+/** A sensible hand-written player: orders by strength, fire and charges by their exact chances, marches to where those are good. */
 export function createCaptain(): Required<ScriptedPolicy> {
-  return {
-    choose: (_s, legal, rng) => legal.at(rng.below(legal.length)),
-    evaluate: () => 0,
-    rate: (_s, legal, into) => void into.fill(0, 0, legal.length),
-  };
+  return createScriptedPolicy(STEP_NAMES, { ...orderOpinions, ...moveOpinions(), ...fightOpinions }, evaluate);
 }

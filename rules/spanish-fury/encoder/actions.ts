@@ -1,11 +1,10 @@
 import { type Feature, oneHot, share } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
-import { FORMATIONS, ORDERS, SPEECHES } from '../charts/types.ts';
+import { FORMATIONS, ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
+import { chanceToObey } from '../odds/doubt.ts';
 import { type FireOdds, fireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
-import { WAYS } from '../rules/dice.ts';
-import { changeModifier, doubtModifier, doubtWays, isSteady, OBEYS } from '../rules/doubt.ts';
 import { turnOf } from '../rules/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
@@ -42,9 +41,8 @@ function ofFire(s: S, { kind, unit, shooter, target }: FuryDeed): FireOdds {
 
 /** Chance that a brigade obeys an order. */
 function obeys(s: S, { kind, brigade, argument }: FuryDeed): number {
-  if (kind !== 'order' || brigade < 0) return 0;
-  const from = s.brigadeOrder(brigade);
-  return doubtWays(doubtModifier(s, brigade) + changeModifier(from, argument), isSteady(from))[OBEYS]! / WAYS;
+  if (brigade < 0 || (kind !== 'order' && kind !== 'point')) return 0;
+  return chanceToObey(s, brigade, kind === 'point' ? ORDER.manoeuvre : argument);
 }
 
 /** Chance that a test of the action succeeds. */
