@@ -212,29 +212,30 @@ export type Cover = 'none' | 'soft' | 'hard';
 interface Ground {
   /** For foot in order, loose foot, horse, guns. */
   readonly hardness: readonly [foot: Hardness, loose: Hardness, horse: Hardness, guns: Hardness];
-  /** Inches into it that are seen through; 0 blocks sight, infinite does not. Hills hide what lies beyond their crest. */
-  readonly seen: number;
+  /** Whether it hides what lies beyond it, and who stands farther in it than so many inches. Hills hide only what lies beyond. */
+  readonly hides: boolean;
   readonly cover: Cover;
 }
-const OPEN = Infinity;
+/** Inches that are seen into trees and houses. @rule 13.4 @ruling SF-34 */
+export const SEEN_INTO = 2;
 /** The terrain chart. From the rulebook: ploughed fields are a minor obstacle for horse [8.7]. @rule 13.4 */
 // biome-ignore format: a chart
 export const GROUND: Readonly<Record<Terrain, Ground>> = {
-  ploughed:          { hardness: ['free', 'free', 'minor', 'minor'],      seen: OPEN, cover: 'none' },
-  'gentle-hill':     { hardness: ['free', 'free', 'free', 'free'],        seen: OPEN, cover: 'none' },
-  'steep-hill':      { hardness: ['minor', 'free', 'minor', 'major'],     seen: OPEN, cover: 'none' },
-  orchard:           { hardness: ['minor', 'free', 'minor', 'closed'],    seen: 3,    cover: 'soft' },
-  wood:              { hardness: ['major', 'minor', 'closed', 'closed'],  seen: 2,    cover: 'soft' },
-  marsh:             { hardness: ['major', 'minor', 'closed', 'closed'],  seen: OPEN, cover: 'none' },
-  village:           { hardness: ['major', 'minor', 'major', 'closed'],   seen: 0,    cover: 'hard' },
-  'field-work':      { hardness: ['minor', 'minor', 'closed', 'closed'],  seen: OPEN, cover: 'hard' },
-  hedge:             { hardness: ['minor', 'free', 'major', 'closed'],    seen: OPEN, cover: 'soft' },
-  'hedge-and-ditch': { hardness: ['major', 'minor', 'major', 'closed'],   seen: OPEN, cover: 'hard' },
-  stream:            { hardness: ['minor', 'free', 'minor', 'closed'],    seen: OPEN, cover: 'none' },
-  river:             { hardness: ['closed', 'closed', 'closed', 'closed'], seen: OPEN, cover: 'none' },
-  ford:              { hardness: ['major', 'minor', 'minor', 'major'],    seen: OPEN, cover: 'none' },
-  bridge:            { hardness: ['minor', 'free', 'minor', 'free'],      seen: OPEN, cover: 'none' },
-  road:              { hardness: ['free', 'free', 'free', 'free'],        seen: OPEN, cover: 'none' },
+  ploughed:          { hardness: ['free', 'free', 'minor', 'minor'],      hides: false, cover: 'none' },
+  'gentle-hill':     { hardness: ['free', 'free', 'free', 'free'],        hides: false, cover: 'none' },
+  'steep-hill':      { hardness: ['minor', 'free', 'minor', 'major'],     hides: false, cover: 'none' },
+  orchard:           { hardness: ['minor', 'free', 'minor', 'closed'],    hides: true,  cover: 'soft' },
+  wood:              { hardness: ['major', 'minor', 'closed', 'closed'],  hides: true,  cover: 'soft' },
+  marsh:             { hardness: ['major', 'minor', 'closed', 'closed'],  hides: false, cover: 'none' },
+  village:           { hardness: ['major', 'minor', 'major', 'closed'],   hides: true,  cover: 'hard' },
+  'field-work':      { hardness: ['minor', 'minor', 'closed', 'closed'],  hides: false, cover: 'hard' },
+  hedge:             { hardness: ['minor', 'free', 'major', 'closed'],    hides: false, cover: 'soft' },
+  'hedge-and-ditch': { hardness: ['major', 'minor', 'major', 'closed'],   hides: false, cover: 'hard' },
+  stream:            { hardness: ['minor', 'free', 'minor', 'closed'],    hides: false, cover: 'none' },
+  river:             { hardness: ['closed', 'closed', 'closed', 'closed'], hides: false, cover: 'none' },
+  ford:              { hardness: ['major', 'minor', 'minor', 'major'],    hides: false, cover: 'none' },
+  bridge:            { hardness: ['minor', 'free', 'minor', 'free'],      hides: false, cover: 'none' },
+  road:              { hardness: ['free', 'free', 'free', 'free'],        hides: false, cover: 'none' },
 };
 
 /** How hard a kind of ground is for the units of a card. @rule 13.4 */
