@@ -5,6 +5,8 @@ import { eastward, northward, UNIT } from './plane.ts';
 export const NEVER = 0x3fffffff;
 /** A step by which a base comes nearer to something, or does not, in ticks. */
 const STEP = 50;
+/** Ticks by which the rounding of directions may shift a base. */
+const SLACK = 10;
 
 /** How far a base that goes straight on may go until something lies so near to it, whichever way: made once and used again. */
 export class Approach {
@@ -22,6 +24,7 @@ export class Approach {
   /** Whole ticks that a base can go straight on until a gap of no more than so many ticks is left to a box; 0 if they are so near already and would come
    * nearer, `NEVER` if they never do. */
   until(base: Box, box: Box, gap: number): number {
+    if (!this.isAhead(base, box, gap)) return NEVER;
     this.look(base, box);
     this.gap = gap;
     let least = Infinity;
@@ -30,6 +33,15 @@ export class Approach {
     if (least >= 0) return Math.floor(least / this.scale) | 0;
     const now = gapBetween(base, box);
     return now <= gap && gapBetween(this.stepOn(base), box) <= now ? 0 : NEVER;
+  }
+
+  /** Whether a box may lie ahead of a base's front and near its way: a quick look. What does not is never come nearer to, or never so near. */
+  private isAhead(base: Box, box: Box, gap: number): boolean {
+    const dx = box.x - base.x;
+    const dy = box.y - base.y;
+    const around = box.halfWidth + box.halfDepth;
+    if ((dy * base.rx - dx * base.ry) / UNIT + around < base.halfDepth - SLACK) return false;
+    return Math.abs(dx * base.rx + dy * base.ry) / UNIT - around < base.halfWidth + gap + SLACK;
   }
 
   private stepOn({ x, y, heading, halfWidth, halfDepth }: Box): Box {

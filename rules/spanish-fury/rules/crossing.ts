@@ -1,4 +1,4 @@
-import { Box, overlaps } from '../../geometry/box.ts';
+import { type Box, overlaps } from '../../geometry/box.ts';
 import { distanceBetween } from '../../geometry/plane.ts';
 import type { GroundPiece } from '../state/scenario.ts';
 import type { FuryState } from '../state/state.ts';

@@ -34,6 +34,8 @@ const SPACING = INCH / 2;
 const WIDEST = AHEAD;
 const WIDEST_RETIRING = 3;
 
+/** Orders that keep units away from the enemy, as sets. */
+const DEMONSTRATED = 1 << ORDER.demonstrate;
 const RESERVED = 1 << ORDER.reserve;
 
 /** Tenths of a degree of a wheel, by its place in the list. */
@@ -177,8 +179,9 @@ export class Marches {
     this.cost = cost;
     const wide = this.until(GAPS[0] * INCH);
     const clear = wide >= rest ? rest : Math.min(rest, this.until(GAP * INCH));
-    this.untilFive = wide >= rest ? NEVER : this.until(DUTY.demonstrate * INCH);
-    this.untilTwelve = (this.duties.orders & RESERVED) === 0 ? NEVER : this.until(DUTY.reserve * INCH);
+    const { orders } = this.duties;
+    this.untilFive = wide >= rest || (orders & DEMONSTRATED) === 0 ? NEVER : this.until(DUTY.demonstrate * INCH);
+    this.untilTwelve = (orders & RESERVED) === 0 ? NEVER : this.until(DUTY.reserve * INCH);
     const full = manoeuvres.look(clear);
     if (wheel === AHEAD || (manoeuvres.hasRoom && this.keepsClear(GAP * INCH))) this.add(NONE, 0);
     if (full < SPACING) return;
@@ -203,6 +206,7 @@ export class Marches {
   private keepsClear(gap: number): boolean {
     const { turned } = this.manoeuvres;
     for (let i = 0; i < this.enemies.length; i++) {
+      if (isFarther(turned, this.enemies[i]!, gap)) continue;
       const now = gapBetween(turned, this.enemies[i]!);
       if (now < gap && now < gapBetween(this.base, this.enemies[i]!)) return false;
     }
@@ -245,4 +249,10 @@ export class Marches {
     this.fits[i] = this.duties.kept(this.manoeuvres.endAt(way), isWhole, keepsFive, keepsTwelve);
     this.fitted |= this.fits[i]!;
   }
+}
+
+/** Whether two boxes surely lie farther apart than so many ticks: a quick look. */
+function isFarther(a: Box, b: Box, ticks: number): boolean {
+  const reach = ticks + a.halfWidth + a.halfDepth + b.halfWidth + b.halfDepth;
+  return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > reach * reach;
 }
