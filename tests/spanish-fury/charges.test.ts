@@ -54,7 +54,7 @@ const GENSDARMES: Drawn = { type: 'gensdarmes', stands: 6 };
 const LEGION: Drawn = { type: 'french-legion', stands: 12, formation: 'column' };
 
 describe('horse against horse', () => {
-  it('the charger tests with cohesion, Ferocity of the target and a general present [9.5] [9.6] [15.2]', () => {
+  it('the charger tests with cohesion, Ferocity of the target and a general present [1.9] [9.4] [9.5] [9.6] [15.2] [15.4]', () => {
     const s = charge(facing(MILLERS, REITERS, { generals: { blue: { with: 'a' } } }));
     expect(stepName(s)).toBe('charge/roll');
     expectWeights(s, { 0: 33, 1: 3 });
@@ -79,7 +79,7 @@ describe('horse against horse', () => {
     expect(s.generalLeads(0)).toBe(1);
   });
 
-  it('skirmishers attached go behind by themselves, commanded shot leaves at contact [9.10] [9.12] [9.13] [3.8] [19.2] [19.3]', () => {
+  it('skirmishers attached go behind by themselves, commanded shot leaves at contact [9.10] [9.11] [9.12] [9.13] [3.8] [19.2] [19.3]', () => {
     const s = charge(
       facing(
         { ...MILLERS, at: [22, 10] },
@@ -194,7 +194,7 @@ describe('who can be charged [15.1]', () => {
   it('not through others, or out of sight', () => {
     expect(can(MILLERS, { ...LEGION, at: [20, 19] }, { units: { b: { ...MILLERS, at: [20, 14] } } })).toBe(false);
     expect(
-      can(MILLERS, { ...LEGION, at: [20, 19] }, { terrain: [{ id: 'v', type: 'village', rect: { x: 10, y: 13, w: 20, h: 2 } }] }),
+      can(MILLERS, { ...LEGION, at: [20, 19] }, { terrain: [{ id: 'v', type: 'village', rect: { x: 10, y: 12, w: 20, h: 4 } }] }),
     ).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../..
 import { meleeParts, type Part, stanceOf } from '../../rules/spanish-fury/rules/melee-numbers.ts';
 import { outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/rules/melee.ts';
 import { evadesUpTo, lossModifier, readWaver, waysOfWaver } from '../../rules/spanish-fury/rules/waver.ts';
-import { type FuryState, PURSUING, READY, RETIRED, ROUTING } from '../../rules/spanish-fury/state/state.ts';
+import { type FuryState, MARCHING_OFF, PURSUING, READY, RETIRED, ROUTING } from '../../rules/spanish-fury/state/state.ts';
 import {
   begin,
   die,
@@ -140,7 +140,7 @@ describe('the charts of melee', () => {
 });
 
 describe('numbers', () => {
-  it('of page 10: 8 against 3, 7 against 7 [10.5] [10.6] [10.17] [16.2]', () => {
+  it('of page 10: 8 against 3, 7 against 7 [10.1] [10.5] [10.6] [10.17] [16.2]', () => {
     expect(parts(first(), 'a')).toEqual({ rating: 5, pistolado: 2, valour: 1 });
     expect(parts(first(), 'z')).toEqual({ rating: 3, cohesion: -1, size: 1 });
     expect(pairing(first())).toMatchObject({ numbers: [8, 3], type: 2 });
@@ -185,6 +185,25 @@ describe('numbers', () => {
     s.setFoe(unitNamed(s, 'b'), unitNamed(s, 'z'));
     expect(parts(s, 'a')).toEqual({ rating: 4, lances: 1, confidence: 1, helpers: 1 });
     expect(parts(s, 'z')).toEqual({ rating: 4, cohesion: -1, retiring: -2 });
+  });
+
+  it('who receives a charge in cover, and who charges uphill, in the first round [19.4] [16.1]', () => {
+    const terrain = [
+      {
+        id: 'hedge',
+        type: 'hedge',
+        line: [
+          [15, 13.2],
+          [25, 13.2],
+        ],
+      },
+      { id: 'hill', type: 'gentle-hill', rect: { x: 10, y: 13, w: 20, h: 8 } },
+    ];
+    const s = melee(PIKES, { type: 'enfants-perdus', stands: 2, at: [20, 14] }, { terrain, units: { y: { ...PIKES, at: [40, 40] } } });
+    expect(parts(s, 'z')).toEqual({ rating: 1, cover: 1 });
+    expect(parts(s, 'a')).toEqual({ rating: 4, size: 3, uphill: -1 });
+    s.setRounds(unitNamed(s, 'z'), 1);
+    expect(parts(s, 'z')).toEqual({ rating: 1 });
   });
 
   it('ties: the higher Strategy, without a general last, then Ferocity, then a die [10.18]', () => {
@@ -275,6 +294,26 @@ describe('the end of a round', () => {
     roll(s, 0, 0);
     expect(s.depth).toBe(0);
     expect([s.rounds(unitNamed(s, 'a')), s.rounds(unitNamed(s, 'b'))]).toEqual([1, 1]);
+  });
+});
+
+describe('Disaster', () => {
+  it('the loser of a melee may retire out of it, and nobody pursues him [15.3] [10.11]', () => {
+    const s = begin(first(), 'melee/next');
+    die(s, 8);
+    roll(s, 0, 0);
+    die(s, 7);
+    expect([s.foe(0), s.foe(1), s.status(0), s.status(1)]).toEqual([-1, -1, READY, READY]);
+    expect([s.level(1), s.pace(1), placed(s, 'z')]).toEqual([4, RETIRED, [20, 18.5, 180]]);
+    expect(s.depth).toBe(0);
+  });
+
+  it('out of a melee Landsknechts march off, and no Ferocity counts [10.12]', () => {
+    const s = field({ units: { a: { ...PIKES, at: [20, 12], level: 4 }, z: { ...WHITE, at: [20, 40] } } });
+    begin(s, 'disaster/check', 0, 0);
+    expectWeights(s, { 6: 15, 7: 15, 9: 6 });
+    die(s, 10);
+    expect(s.status(0)).toBe(MARCHING_OFF);
   });
 });
 

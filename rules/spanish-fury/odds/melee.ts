@@ -77,7 +77,7 @@ function sumOf(weights: readonly number[], worth: (result: number) => number): n
 }
 
 /** Exact chances of a round between two enemies as they would stand. Casualties of the same round do not weigh on Disaster in them. */
-export function chancesOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundChances {
+function chancesOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundChances {
   const pair = pairingOf(s, unit, foe, own, other);
   const wins = RESULTS.map(() => 0);
   const loses = RESULTS.map(() => 0);
@@ -105,7 +105,7 @@ export function chancesOfMelee(s: S, unit: number): RoundChances {
 }
 
 /** How a charge would go. */
-export interface ChargeChances {
+interface ChargeChances {
   /** That it is made at all. */
   readonly charges: number;
   /** What the enemy does if it is; nothing if he is in melee already. */

@@ -23,7 +23,7 @@ export interface Stance {
 }
 
 /** What makes a number in melee. */
-export const PARTS = [
+const PARTS = [
   'rating',
   'pistolado',
   'lances',

@@ -8,8 +8,6 @@ type S = FuryState;
 export const RESULTS = ['locked', 'give-ground', 'break-into', 'shattered'] as const;
 export type Result = (typeof RESULTS)[number];
 export const LOCKED = 0;
-export const GIVE_GROUND = 1;
-export const BREAK_INTO = 2;
 export const SHATTERED = 3;
 
 /** Casualty dice, notes for the next round and a test, by the place of a result. @rule 10.9 */

@@ -23,11 +23,11 @@ function checkOutcomes(s: S, into: OutcomeList): void {
   into.add(HURT, ways);
 }
 
-/** @rule 18.3 11 or more is hurt; hurt while his regiment routs, he is taken */
+/** @rule 18.3 11 or more is hurt; hurt while his regiment routs, he is taken. One whose regiment is gone meanwhile stands apart. */
 function rollCheck(s: S, outcome: number): void {
   const general = check.general(s);
   const unit = s.generalUnit(general);
-  if (outcome === HURT && s.status(unit) !== ROUTING) return goTo(s, 'officer/fate', general);
+  if (outcome === HURT && (unit < 0 || s.status(unit) !== ROUTING)) return goTo(s, 'officer/fate', general);
   s.pop();
   if (outcome === HURT) loseGeneral(s, general, TAKEN);
 }
@@ -57,20 +57,20 @@ function meaningOfFate(_: S, outcome: number): OutcomeText {
 
 /** Fire, charges and melees bring tests, and whatever moves on in between. */
 const on = STEP_NAMES.filter((name) => /^(fire|charge|melee|forced|move|disaster|officer)\//.test(name));
-const isWithTroops = (s: S, { general }: { readonly general: number }): string | null =>
-  s.generalFate(general) === WELL && s.generalUnit(general) >= 0 ? null : 'A general who is well and with a regiment is tested.';
+const isWell = (s: S, { general }: { readonly general: number }): string | null =>
+  s.generalFate(general) === WELL ? null : 'A general who is well is tested.';
 
 export const officerSteps: readonly StepDraft[] = [
   roll('officer/check', checkOutcomes, rollCheck, {
     on,
     registers: check.registers,
-    check: isWithTroops,
+    check: isWell,
     about: { phase: PHASE, rule: '18.3', means: meaningOfCheck },
   }),
   roll('officer/fate', fateOutcomes, rollFate, {
     on,
     registers: generalFrame.registers,
-    check: isWithTroops,
+    check: isWell,
     about: { phase: PHASE, rule: '18.3', means: meaningOfFate },
   }),
 ];
