@@ -15,7 +15,9 @@ const actions: Readonly<Record<ActionKind, string>> = {
   charge: 'declares a charge against an enemy',
   evade: 'has a loose unit make off before a charge',
   lead: 'has the general lead his regiment in the melee',
-  move: 'wheels by so many degrees, or turns about, and goes straight on',
+  move:
+    'wheels by so many degrees, or turns about, and goes straight on: not at all, half the way, a March, all the way, ' +
+    'to an edge of ground, or until so many inches from the enemy',
   form: 'changes formation',
   face: 'turns on the spot',
   fire: 'has a unit fire at an enemy',
@@ -24,7 +26,8 @@ const actions: Readonly<Record<ActionKind, string>> = {
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */
 export const guide: RulesetGuide = {
-  start: 'Both armies stand as the scenario places them, each brigade under an order that only its owner knows.',
+  start:
+    'Both armies stand as the scenario places them, each brigade under the order that it prints; later orders, and chosen first ones, are secret.',
   end: 'An army breaks: its Confidence falls below Hopeless, a regiment on which all hangs routs, or its owner gives up the field. Or the last turn is over.',
   returns:
     '1 for the winner, -1 for the other, 0 for a draw. After the last turn a side wins that leads by the points that the scenario asks for.',

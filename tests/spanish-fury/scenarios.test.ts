@@ -33,7 +33,7 @@ describe('the built-in scenarios', () => {
       'coutras-1587',
       'dreux-1562',
     ]);
-    expect(scenarios.map(([, { units }]) => units.length)).toEqual([11, 5, 6, 5, 6, 28, 27]);
+    expect(scenarios.map(([, { units }]) => units.length)).toEqual([11, 5, 7, 5, 6, 28, 27]);
     for (const { about, source } of packs.cards) if (source === 'history') expect(about).toMatch(/Historical: .*Ours: /);
   });
 
