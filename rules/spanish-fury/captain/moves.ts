@@ -5,6 +5,7 @@ import { INCH } from '../charts/measures.ts';
 import { SPEECH } from '../charts/types.ts';
 import { chargeReach } from '../rules/charges.ts';
 import { firingStands } from '../rules/fire.ts';
+import { marchOf } from '../rules/paces.ts';
 import type { FuryState } from '../state/state.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
@@ -50,11 +51,11 @@ class MarchOpinion {
     return best;
   }
 
-  /** How near the unit wishes to be: in short range to fire, in reach to charge, away from the enemy to retire. */
+  /** How near the unit wishes to be: in short range to fire, a March away to charge in order, far from the enemy to retire. */
   private wishedGap(s: S): number {
     const { weapon } = s.cardOf(this.unit);
     if (s.speech(this.unit) === SPEECH.retire) return 40;
-    const reach = 0.8 * (chargeReach(s, this.unit) / INCH);
+    const reach = marchOf(s, this.unit) / INCH;
     if (weapon === null || 2 * firingStands(s, this.unit) < s.stands(this.unit)) return reach;
     return RANGES[weapon].bands[0]![0] - 0.5;
   }

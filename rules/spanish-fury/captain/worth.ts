@@ -2,6 +2,7 @@ import { opponent, type Player } from '../../core/index.ts';
 import { POINTS } from '../charts/charts.ts';
 import { chargeOdds } from '../odds/charge.ts';
 import { fireOdds } from '../odds/fire.ts';
+import { firingStands } from '../rules/fire.ts';
 import { finalPoints } from '../rules/victory.ts';
 import { type FuryState, READY, ROUTING, WELL } from '../state/state.ts';
 
@@ -16,6 +17,8 @@ const CASUALTY = 0.25;
 const DISORDER = 0.12;
 /** What a round won or lost is worth as a share of the loser, if nobody breaks in it. */
 const ROUND = 0.3;
+/** What the fire of a unit of shot is worth in a turn, as a share of its own worth. */
+const FIREPOWER = 0.15;
 
 /** What a unit is worth, in stands of good troops. */
 export function worthOf(s: S, unit: number): number {
@@ -44,11 +47,16 @@ export function chargeValue(s: S, unit: number, target: number): number {
   const { goes, flees, wins, breaks, loses, broken } = chargeOdds(s, unit, target);
   const [own, enemy] = [worthOf(s, unit), worthOf(s, target)];
   const gain = enemy * (flees * (s.isGun(target) ? 1 : 0.7) + breaks + ROUND * (wins - breaks));
-  const loss = own * (broken + ROUND * (loses - broken) + DISORDER);
+  const loss = own * (broken + ROUND * (loses - broken) + DISORDER + firepower(s, unit));
   return goes * (gain - loss);
 }
 
-/** Share of a general's part in the worth of an army. */
+/** What a unit gives up, as a share of its worth, that charges instead of firing. */
+function firepower(s: S, unit: number): number {
+  return (FIREPOWER * firingStands(s, unit)) / Math.max(1, s.stands(unit));
+}
+
+/** What a general is worth to his army. */
 const GENERAL = 3;
 
 /** What an army has left. */

@@ -48,7 +48,7 @@ function allowsFire(s: S, unit: number, bearer: number): boolean {
   return pace === DOUBLED && (band === 'light-horse' || band === 'loose-foot');
 }
 
-/** The base that a unit shoots from. A hedgehog is turned by quarters towards the place at which it aims. @rule 14.2 */
+/** The base that a unit shoots from. A hedgehog is turned by quarters towards the place at which it aims. @rule 14.2 @ruling SF-44 */
 function firingBase(s: S, unit: number, { x, y }: Box): Box {
   const base = s.placeOf(unit);
   if (s.formation(bearerOf(s, unit)) !== FORMATION.hedgehog) return base;

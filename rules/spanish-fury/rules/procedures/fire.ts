@@ -11,7 +11,7 @@ type S = FuryState;
 /** A unit fires at another; `close`: point blank, at a charger. */
 const shot = frame({ unit: (k) => k.unit, target: (k) => k.unit, close: (k) => k.flag });
 
-/** Casualties in one segment that make a regiment check for Disaster. @rule 14.6 */
+/** Casualties in one segment that make a regiment check for Disaster. @rule 14.6 @ruling SF-43 of all who fire at it, but not point blank */
 const DISASTROUS = 3;
 
 /** Fires at a charger before contact; what it does, it does at once. @rule 14.5 @rule 15.6 */
