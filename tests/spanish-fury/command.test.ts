@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
 import { ORDERS } from '../../rules/spanish-fury/charts/types.ts';
 import { type FuryState, KILLED, PURSUING, READY, ROUTING, WELL } from '../../rules/spanish-fury/state/state.ts';
-import { begin, brigadeNamed, die, expectWeights, field, fresh, generalNamed, legal, legalTexts, play, placed, ruleAgainst, stepName, unitNamed } from './field.ts';
+import { begin, brigadeNamed, die, expectWeights, field, fresh, generalNamed, legal, legalTexts, play, placed, ruleAgainst, type Sketch, stepName, unitNamed } from './field.ts';
 
 /** Two regiments of horse of each side, far apart. */
 const UNITS = {
@@ -50,7 +50,9 @@ describe('Doubt', () => {
     die(kept, 6);
     expect([order(kept, 'blue'), kept.brigadeShaken(0)]).toEqual(['assault', 0]);
     die(s, 5);
-    expect([order(s, 'blue'), shown(s, 'blue')]).toEqual(['hold', ['assault', 'hold']]);
+    expect([order(s, 'blue'), shown(s, 'blue')]).toEqual(['hold', ['assault']]);
+    play(s, 'done');
+    expect(shown(s, 'blue')).toEqual(['assault', 'hold']);
   });
 
   test('is rolled for whatever the order, where the enemy cannot tell it [12.4]', () => {
@@ -79,7 +81,9 @@ describe('Doubt', () => {
 
 describe('new orders', () => {
   test('at most two a turn, one of a weak Generalissimo, and each brigade once [12.3]', () => {
-    const sketch = { units: { ...UNITS, c: { type: 'gensdarmes', at: [44, 8], brigade: 'third' }, d: { type: 'gensdarmes', at: [8, 8], brigade: 'fourth' } } };
+    const sketch: Sketch = {
+      units: { ...UNITS, c: { type: 'gensdarmes', at: [44, 8], brigade: 'third' }, d: { type: 'gensdarmes', at: [8, 8], brigade: 'fourth' } },
+    };
     const s = fresh(sketch);
     expect([stepName(s), legalTexts(s)]).toEqual(['command/order', ['done', 'brigade blue', 'brigade third', 'brigade fourth']]);
     play(s, 'brigade blue', 'order hold');
@@ -87,11 +91,13 @@ describe('new orders', () => {
     expect(legal(s, 'brigade')).toEqual(['third', 'fourth']);
     play(s, 'brigade third', 'order hold');
     die(s, 12);
+    expect([s.actor, legalTexts(s)]).toEqual([0, ['done']]);
+    play(s, 'done');
     expect([stepName(s), s.actor]).toEqual(['command/order', 1]);
     const weak = fresh({ ...sketch, generals: { blue: { strategy: 2 } } });
     play(weak, 'brigade blue', 'order hold');
     die(weak, 12);
-    expect(weak.actor).toBe(1);
+    expect([weak.actor, legalTexts(weak)]).toEqual([0, ['done']]);
   });
 
   test('are obeyed with 7 or more; two ones bring Hold [12.3]', () => {
@@ -115,6 +121,7 @@ describe('new orders', () => {
     play(s, 'brigade blue', 'point oak');
     die(s, 12);
     expect([order(s, 'blue'), s.compiled.points[s.brigadePoint(0)]!.id]).toEqual(['manoeuvre', 'oak']);
+    play(s, 'done');
     s.clearStack();
     command(s, 'command/offer', 0);
     play(s, 'pass');

@@ -13,7 +13,16 @@ export const OBEYS = 1;
 export const HOLDS = 2;
 
 /** Orders that a brigade whose regiments rout may doubt. @rule 12.4 */
-export const DOUBTFUL = (1 << ORDER.assault) | (1 << ORDER.harass) | (1 << ORDER.demonstrate);
+const DOUBTFUL = (1 << ORDER.assault) | (1 << ORDER.harass) | (1 << ORDER.demonstrate);
+
+export function isDoubtful(order: number): boolean {
+  return ((DOUBTFUL >> order) & 1) === 1;
+}
+
+/** Whether a brigade has troops, and may have an order to doubt, for all that the enemy knows. @rule 12.4 */
+export function mayDoubt(s: S, brigade: number): boolean {
+  return (s.brigadeShown(brigade) & DOUBTFUL) !== 0 && hasTroops(s, brigade);
+}
 
 /** Whether a unit of a brigade is on the table and hears its general. */
 export function hasTroops(s: S, brigade: number): boolean {
@@ -54,16 +63,35 @@ export function changeModifier(from: number, to: number): number {
   return (to === ORDER.assault ? DOUBT.toAssault : 0) + (from === ORDER.reserve ? DOUBT.fromReserve : 0);
 }
 
-/** Ways, of 36, in which a brigade obeys, holds after two ones, or stays as it is. @param isSteady who is under Hold or Reserve stays so after two ones */
-export function doubtWays(modifier: number, isSteady: boolean): readonly [stays: number, obeys: number, holds: number] {
+/** Ways, of 36, in which a brigade keeps its order after a rout; two ones never do. @rule 12.4 */
+export function keepingWays(s: S, brigade: number): number {
+  return waysFrom(Math.max(3, DOUBT.obeys - doubtModifier(s, brigade)));
+}
+
+/** Ways, of 36, in which a brigade that is sent an order keeps its own, obeys, or holds after two ones. @param steady who is under Hold or Reserve keeps it */
+export function doubtWays(modifier: number, steady: boolean): readonly [stays: number, obeys: number, holds: number] {
   const obeys = waysFrom(Math.max(3, DOUBT.obeys - modifier));
-  const holds = isSteady ? 0 : waysOf(2);
+  const holds = steady ? 0 : waysOf(2);
   return [WAYS - obeys - holds, obeys, holds];
 }
 
-/** Whether an order stays as it is after two ones. */
+/** Whether an order stays as it is after two ones. @rule 12.3 */
 export function isSteady(order: number): boolean {
   return order === ORDER.hold || order === ORDER.reserve;
+}
+
+/** What a total of the dice brings to a brigade that is sent an order; two ones bring Hold. @rule 12.3 */
+export function answerTo(s: S, brigade: number, order: number, total: number): number {
+  const modifier = doubtModifier(s, brigade) + changeModifier(s.brigadeOrder(brigade), order);
+  if (total > 2) return total + modifier >= DOUBT.obeys ? OBEYS : STAYS;
+  return isSteady(s.brigadeOrder(brigade)) ? STAYS : order === ORDER.hold ? OBEYS : HOLDS;
+}
+
+/** A brigade answers an order that it is sent. @param outcome STAYS, OBEYS or HOLDS */
+export function obey(s: S, brigade: number, order: number, point: number, outcome: number): void {
+  if (outcome === STAYS) return;
+  s.setBrigadeOrder(brigade, outcome === OBEYS ? order : ORDER.hold);
+  s.setBrigadePoint(brigade, outcome === OBEYS ? point : -1);
 }
 
 /** New orders that a side may send in a turn. @rule 12.3 none without a Generalissimo */

@@ -4,6 +4,7 @@ import { FORMATIONS, ORDER, SPEECH, TYPES } from '../charts/types.ts';
 import { FATES, STATUSES } from '../state/layout.ts';
 import { ATTACHED, COMMAND, type FuryState, READY, WAITING, WELL } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
+import { isInFlux } from './secrets.ts';
 
 type S = FuryState;
 type Block = 'units' | 'generals' | 'brigades' | 'sides';
@@ -76,13 +77,13 @@ function checkBrigade(s: S, brigade: number, isHidden: boolean): void {
   if (s.brigadeLost(brigade) > units.length) no('lost', `It has ${units.length} regiments.`);
   if (isHidden && order < 0) return;
   if (order < 0) return no('order', 'A brigade has an order; only the enemy’s view leaves it out.');
-  if (((shown >> order) & 1) === 0) no('order', 'Its conduct has shown that it has another order: "shown" must name the one it has.');
+  if (((shown >> order) & 1) === 0 && !isInFlux(s, brigade)) no('order', 'Its conduct has shown that it has another order: "shown" must name the one it has.');
   if (isHidden) return;
   if (s.brigadePoint(brigade) >= 0 !== (order === ORDER.manoeuvre)) no('point', 'A Manoeuvre goes to a point, and no other order does.');
 }
 
 function unlikely(s: S, side: Player): number {
-  return s.game.brigadesOf[side].filter((brigade) => s.brigadeOrder(brigade) >= 0 && ((s.brigadeLikely(brigade) >> s.brigadeOrder(brigade)) & 1) === 0).length;
+  return s.game.brigadesOf[side].filter((brigade) => !isInFlux(s, brigade) && s.brigadeOrder(brigade) >= 0 && ((s.brigadeLikely(brigade) >> s.brigadeOrder(brigade)) & 1) === 0).length;
 }
 
 function checkSide(s: S, side: Player): void {

@@ -3,7 +3,8 @@ import { ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { isKnown } from './conduct.ts';
-import { hasTroops, ordersToSend } from './doubt.ts';
+import { WAYS } from './dice.ts';
+import { answerTo, hasTroops, isDoubtful, keepingWays, obey, ordersToSend } from './doubt.ts';
 import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from './speeches.ts';
 
 type S = FuryState;
@@ -46,6 +47,13 @@ function leftToSend(s: S, side: Player): number {
   return -1;
 }
 
+/** Whether dice may have changed the order of a brigade since its player decided last. */
+export function isInFlux(s: S, brigade: number): boolean {
+  const side = s.sideOfBrigade(brigade);
+  const left = leftToSend(s, side);
+  return s.brigadeDoubted(brigade) === 1 || (left >= 0 && left < ordersToSend(s, side));
+}
+
 // ---- blanks
 
 /** Blanks what the other side has not seen: orders, points, who is sent an order, speeches that lie face down. */
@@ -54,7 +62,7 @@ export function concealSecrets(s: S, viewer: Player): void {
   const side = opponent(viewer);
   concealFrame(s, side);
   for (const brigade of s.game.brigadesOf[side]) {
-    if (!isKnown(s, brigade)) s.setBrigadeOrder(brigade, -1);
+    if (!isKnown(s, brigade) || isInFlux(s, brigade)) s.setBrigadeOrder(brigade, -1);
     s.setBrigadePoint(brigade, -1);
     s.setBrigadeAsked(brigade, 0);
   }
@@ -79,8 +87,9 @@ export function resampleSecrets(s: S, viewer: Player, rng: Rng): void {
   concealSecrets(s, viewer);
   const side = opponent(viewer);
   drawOrders(s, side, rng);
-  if (hasLaid(s, side)) drawSpeeches(s, side, rng);
+  drawDoubts(s, side, rng);
   drawSending(s, side, rng);
+  if (hasLaid(s, side)) drawSpeeches(s, side, rng);
 }
 
 function isLikely(s: S, brigade: number, order: number): boolean {
@@ -136,7 +145,7 @@ function weighTails(s: S, brigades: readonly number[], weights: readonly (readon
   return tails;
 }
 
-/** An order for each brigade of a side, and another for the one that is sent it: both as likely as after the dice. */
+/** An order for each brigade of a side, as it was when its player decided last. */
 function drawOrders(s: S, side: Player, rng: Rng): void {
   const brigades = s.game.brigadesOf[side];
   const isLaid = hasLaid(s, side);
@@ -167,30 +176,36 @@ function drawSpeeches(s: S, side: Player, rng: Rng): void {
   }
 }
 
-/** Who has been sent an order in this turn, and which one is on its way. */
+/** Brigades that have doubted after a rout lost heart, or did not. */
+function drawDoubts(s: S, side: Player, rng: Rng): void {
+  for (const brigade of s.game.brigadesOf[side]) {
+    const isLost = s.brigadeDoubted(brigade) === 1 && rng.below(WAYS) >= keepingWays(s, brigade);
+    if (!isLost || !isDoubtful(s.brigadeOrder(brigade))) continue;
+    s.setBrigadeOrder(brigade, ORDER.hold);
+  }
+}
+
+/** Orders that a side has sent in this turn, to brigades by lot: each as likely as any other, and answered by the dice; the last one may be on its way. */
 function drawSending(s: S, side: Player, rng: Rng): void {
   const left = leftToSend(s, side);
   if (left < 0) return;
-  const open = s.game.brigadesOf[side].filter((brigade) => hasTroops(s, brigade));
-  let asked = -1;
-  for (let sent = ordersToSend(s, side) - left; sent > 0; sent--) {
-    [asked] = open.splice(rng.below(open.length), 1) as [number];
-    s.setBrigadeAsked(asked, 1);
+  const brigades = s.game.brigadesOf[side].filter((brigade) => hasTroops(s, brigade));
+  const isPending = isSecretFrame(s, side);
+  for (let count = ordersToSend(s, side) - left; count > 0; count--) {
+    const [brigade] = brigades.splice(rng.below(brigades.length), 1) as [number];
+    s.setBrigadeAsked(brigade, 1);
+    const others = ORDERS.flatMap((_, order) => (order === s.brigadeOrder(brigade) ? [] : [order]));
+    const order = others[rng.below(others.length)]!;
+    const point = drawPoint(s, order, rng);
+    if (count > 1 || !isPending) obey(s, brigade, order, point, answerTo(s, brigade, order, 2 + rng.below(6) + rng.below(6)));
+    else writeFrame(s, brigade, order, point);
   }
-  if (isSecretFrame(s, side)) drawOrderSent(s, side, asked, rng);
 }
 
-/** The order that is on its way is drawn as the one that holds: so it is as likely before the dice as after them, whatever they bring. */
-function drawOrderSent(s: S, side: Player, brigade: number, rng: Rng): void {
+/** Whom the order on its way goes to, and, once it is written, what it says. */
+function writeFrame(s: S, brigade: number, order: number, point: number): void {
   s.setRegister(0, brigade);
   if (s.data[s.frame] !== STEP['command/obey']) return;
-  let unseen = 0;
-  for (const other of s.game.brigadesOf[side]) if (other !== brigade && !isLikely(s, other, s.brigadeOrder(other))) unseen++;
-  const isFull = unseen >= s.sideUnseen(side);
-  const order = draw(
-    weighOrders(s, brigade, false).map((weight, one) => (isFull && !isLikely(s, brigade, one) ? 0 : weight)),
-    rng,
-  );
   s.setRegister(1, order);
-  s.setRegister(2, drawPoint(s, order, rng));
+  s.setRegister(2, point);
 }

@@ -130,6 +130,8 @@ const brigades = {
   asked: flag,
   /** Whether one of its regiments routed since the last Command segment [12.4]; regiments lost for good, each counted once [A11]. */
   shaken: flag,
+  /** Has rolled for Doubt after a rout, and its player has not decided since. */
+  doubted: flag,
   lost: integer(0, 40),
 };
 

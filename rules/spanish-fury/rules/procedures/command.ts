@@ -3,10 +3,9 @@ import { HALF_TURN, normalHeading } from '../../../geometry/plane.ts';
 import { COMES_BACK, DOUBT, REPLACEMENTS, ROUT_RALLY } from '../../charts/charts.ts';
 import { DESPERATE, HOPELESS, ORDER } from '../../charts/types.ts';
 import { COLONEL, type FuryState, PURSUING, READY, ROUTING, VOLUNTEER, WAITING } from '../../state/state.ts';
-import { mayHaveCome } from '../conduct.ts';
 import { addTest, FAILED, PASSED, totalsWhere, waysFrom, WAYS } from '../dice.ts';
 import { isEnemyWithin } from '../distances.ts';
-import { DOUBTFUL, doubtModifier, doubtWays, hasTroops, HOLDS, STAYS } from '../doubt.ts';
+import { doubtModifier, hasTroops, HOLDS, isDoubtful, keepingWays, mayDoubt, STAYS } from '../doubt.ts';
 import { replaceGeneral } from '../officers.ts';
 import { endBattle } from '../victory.ts';
 import { comeOn } from './arrivals.ts';
@@ -49,25 +48,24 @@ function meaningOfReplacement(_: S, rank: number): OutcomeText {
 /** Goes on with the next brigade of which a regiment has routed, and that may have an order to doubt, for all that the enemy knows. @rule 12.4 */
 function toDoubts(s: S): void {
   const { brigades } = s.compiled;
-  const brigade = brigades.findIndex((_, i) => s.brigadeShaken(i) === 1 && (s.brigadeShown(i) & DOUBTFUL) !== 0 && hasTroops(s, i));
+  const brigade = brigades.findIndex((_, i) => s.brigadeShaken(i) === 1 && mayDoubt(s, i));
   if (brigade >= 0) return goTo(s, 'command/doubt', brigade);
   for (let i = 0; i < brigades.length; i++) s.setBrigadeShaken(i, 0);
   toRallies(s, 0);
 }
 
 function doubtOutcomes(s: S, into: OutcomeList): void {
-  const [stays, obeys, holds] = doubtWays(doubtModifier(s, brigadeFrame.brigade(s)), true);
-  into.add(STAYS, obeys);
-  into.add(HOLDS, stays + holds);
+  const ways = keepingWays(s, brigadeFrame.brigade(s));
+  into.add(STAYS, ways);
+  into.add(HOLDS, WAYS - ways);
 }
 
 /** @rule 12.4 a brigade under Assault, Harass or Demonstrate that fails holds; whether it does, its owner alone knows */
 function rollDoubt(s: S, outcome: number): void {
   const brigade = brigadeFrame.brigade(s);
   s.setBrigadeShaken(brigade, 0);
-  mayHaveCome(s, brigade, ORDER.hold);
-  const isDoubtful = ((DOUBTFUL >> s.brigadeOrder(brigade)) & 1) === 1;
-  if (outcome === HOLDS && isDoubtful) {
+  s.setBrigadeDoubted(brigade, 1);
+  if (outcome === HOLDS && isDoubtful(s.brigadeOrder(brigade))) {
     s.setBrigadeOrder(brigade, ORDER.hold);
     s.listener?.({ kind: 'doubt', rule: '12.4', text: `${s.compiled.brigades[brigade]!.name} lose heart, and hold.`, only: s.sideOfBrigade(brigade) });
   }

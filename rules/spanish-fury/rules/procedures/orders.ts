@@ -1,13 +1,13 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { distanceBetween } from '../../../geometry/plane.ts';
-import { DOUBT, DUTY } from '../../charts/charts.ts';
+import { DUTY } from '../../charts/charts.ts';
 import { INCH } from '../../charts/measures.ts';
 import { ORDER, ORDERS } from '../../charts/types.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { loseTrack, mayHaveCome } from '../conduct.ts';
-import { totalsWhere } from '../dice.ts';
-import { changeModifier, doubtModifier, doubtWays, hasTroops, HOLDS, isSteady, OBEYS, ordersToSend, STAYS } from '../doubt.ts';
+import { totalsWhere, waysOf } from '../dice.ts';
+import { answerTo, hasTroops, obey, ordersToSend } from '../doubt.ts';
 import { toAttachments } from './attach.ts';
 import { DURING, goTo } from './phases.ts';
 import { ask, brigadeFrame, frame, roll, type StepDraft } from './writer.ts';
@@ -96,15 +96,27 @@ function legalBrigades(s: S, into: ActionList): void {
 function chooseBrigade(s: S, action: number): void {
   const { first } = s.game.space;
   const side = sending.side(s);
-  if (action === first.done) {
-    for (const brigade of s.game.brigadesOf[side]) s.setBrigadeAsked(brigade, 0);
-    return toOrders(s, side + 1);
-  }
+  if (action === first.done) return endSending(s, side);
   const brigade = action - first.brigade;
   s.setBrigadeAsked(brigade, 1);
   sending.setLeft(s, sending.left(s) - 1);
-  loseTrack(s, side);
   s.push(STEP['command/new-order'], brigade);
+}
+
+/** From now on the enemy thinks of what dice have done to the orders of a side what can be thought of any of its brigades. */
+function endSending(s: S, side: Player): void {
+  for (let count = ordersToSend(s, side) - sending.left(s); count > 0; count--) loseTrack(s, side);
+  for (const brigade of s.game.brigadesOf[side]) {
+    if (s.brigadeDoubted(brigade) === 1) mayHaveCome(s, brigade, ORDER.hold);
+    s.setBrigadeDoubted(brigade, 0);
+    s.setBrigadeAsked(brigade, 0);
+  }
+  toOrders(s, side + 1);
+}
+
+/** Whether dice have changed, or may change, orders of a side now. */
+function isInPlay(s: S, side: Player): boolean {
+  return ordersToSend(s, side) > 0 || s.game.brigadesOf[side].some((brigade) => s.brigadeDoubted(brigade) === 1);
 }
 
 function legalOrders(s: S, into: ActionList): void {
@@ -118,40 +130,24 @@ function chooseOrder(s: S, action: number): void {
 
 // ---- Doubt
 
-function modifierOf(s: S): number {
-  const brigade = sent.brigade(s);
-  return doubtModifier(s, brigade) + changeModifier(s.brigadeOrder(brigade), sent.order(s));
-}
-
-/** What a total of the dice brings; two ones bring Hold. @rule 12.3 */
-function resultOf(s: S, total: number, modifier: number): number {
-  if (total > 2) return total + modifier >= DOUBT.obeys ? OBEYS : STAYS;
-  return isSteady(s.brigadeOrder(sent.brigade(s))) ? STAYS : sent.order(s) === ORDER.hold ? OBEYS : HOLDS;
-}
-
 function obeyOutcomes(s: S, into: OutcomeList): void {
-  const [stays, obeys, holds] = doubtWays(modifierOf(s), isSteady(s.brigadeOrder(sent.brigade(s))));
-  into.add(STAYS, stays);
-  into.add(OBEYS, obeys);
-  into.add(sent.order(s) === ORDER.hold ? OBEYS : HOLDS, holds);
+  for (let total = 2; total <= 12; total++) into.add(answerTo(s, sent.brigade(s), sent.order(s), total), waysOf(total));
 }
 
 /** @rule 12.3 who obeys has the new order at once; its owner alone knows */
 function rollObey(s: S, outcome: number): void {
   const [brigade, order, point] = [sent.brigade(s), sent.order(s), sent.point(s)];
   s.pop();
-  if (outcome === OBEYS) setOrder(s, brigade, order, point);
-  else if (outcome === HOLDS) setOrder(s, brigade, ORDER.hold, -1);
-  const { name } = s.compiled.brigades[brigade]!;
+  obey(s, brigade, order, point, outcome);
   const only = s.sideOfBrigade(brigade);
-  s.listener?.({ kind: 'order', rule: '12.3', text: `${name}: ${RESULTS[outcome as 0]}.`, only });
+  s.listener?.({ kind: 'order', rule: '12.3', text: `${s.compiled.brigades[brigade]!.name}: ${RESULTS[outcome as 0]}.`, only });
 }
 
 const RESULTS = ['they keep their order', 'they obey', 'they hold'] as const;
 
 function meaningOfObey(s: S, outcome: number): OutcomeText {
-  const modifier = modifierOf(s);
-  return { text: RESULTS[outcome as 0], dice: '2d6', faces: totalsWhere((total) => resultOf(s, total, modifier) === outcome) };
+  const [brigade, order] = [sent.brigade(s), sent.order(s)];
+  return { text: RESULTS[outcome as 0], dice: '2d6', faces: totalsWhere((total) => answerTo(s, brigade, order, total) === outcome) };
 }
 
 const isAlive = (s: S, { brigade }: { readonly brigade: number }): string | null =>
@@ -169,7 +165,8 @@ export const orderSteps: readonly StepDraft[] = [
     on: DURING,
     registers: sending.registers,
     secret: true,
-    open: (s) => sending.left(s) > 0,
+    open: (s) => isInPlay(s, sending.side(s)),
+    idle: 'What dice have made of the orders their owner alone knows: what the enemy may think of it changes only when he decides.',
     check: (s, { side, left }) => (left <= ordersToSend(s, side as Player) ? null : 'So many orders cannot be sent [12.3].'),
     about: asking(PHASE, '12.3', ['brigade', 'done'], 'Which brigade is sent a new order?', 'It has been sent one in this turn, or has no troops left.'),
   }),
