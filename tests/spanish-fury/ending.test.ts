@@ -123,7 +123,7 @@ describe('officers', () => {
 });
 
 describe('the end', () => {
-  test('by points: what is taken, half of what routs, and steps of Confidence [21]', () => {
+  test('by points: what is taken, half of what routs, and steps of Confidence [21.1]', () => {
     const s = field({ units: UNITS, state: { sides: { red: { confidence: 'desperate', points: 4 } } } });
     s.setStatus(unitNamed(s, 'o'), ROUTING);
     expect([finalPoints(s, 0), finalPoints(s, 1)]).toEqual([8, 4]);
@@ -133,7 +133,7 @@ describe('the end', () => {
     expect(judge(s)).toBe(0);
   });
 
-  test('comes with the last turn, and nobody plays on [21]', () => {
+  test('comes with the last turn, and nobody plays on [21.1]', () => {
     const s = field({ units: UNITS, state: { turn: 10 } });
     s.push(STEP['turn/end']);
     s.advance();
@@ -143,7 +143,7 @@ describe('the end', () => {
     expect(won.returns()).toEqual([1, -1]);
   });
 
-  test('comes at once when last hopes are lost; a draw if both are [21]', () => {
+  test('comes at once when last hopes are lost; a draw if both are [21.1]', () => {
     const s = field({ units: UNITS, pack: { victory: { margin: 8, lastHopes: [{ unit: 'a' }, { unit: 'o', companies: 2 }] } } });
     expect(endIfDecided(s)).toBe(false);
     const thinned = s.clone();
@@ -156,8 +156,11 @@ describe('the end', () => {
     expect([endIfDecided(both), both.winner]).toEqual([true, 2]);
   });
 
-  test('objectives are taken by who alone stands in them under command [18.1] [21]', () => {
-    const s = field({ units: UNITS, areas: [{ id: 'mill', title: 'the mill', rect: { x: 28, y: 4, w: 8, h: 8 }, points: 5, holder: 'red' }] });
+  test('objectives are taken by who alone stands in them under command [18.1] [21.1]', () => {
+    const s = field({
+      units: UNITS,
+      areas: [{ id: 'mill', title: 'the mill', rect: { x: 28, y: 4, w: 8, h: 8 }, points: 5, holder: 'red' }],
+    });
     takeObjectives(s);
     expect([s.objectiveHolder(0), s.sideAlarms(1), s.sideRejoicings(0)]).toEqual([0, 1, 1]);
     expect(finalPoints(s, 0)).toBe(5);

@@ -106,7 +106,7 @@ describe('page 9, turn 4: charges and countercharges', () => {
     expect(s.status(unitNamed(s, 'h-commanded'))).toBe(DISPERSED);
   });
 
-  test('Blue Millers and Gensdarmes, whose general steadies them; skirmishers pass to the rear [9.11, 9.12, 9.13, 3.8, 10.7]', () => {
+  test('Blue Millers and Gensdarmes, whose general steadies them; skirmishers pass to the rear and stay with them [9.11, 9.12, 9.13, 3.2, 3.4, 3.5, 3.8, 10.7]', () => {
     const s = charged();
     expect(shape(s, 'r-gensdarmes')).toEqual(['Sharp', 0, 6]);
     expect([s.foe(unitNamed(s, 'h-blue')), s.foe(unitNamed(s, 'r-gensdarmes'))]).toEqual([
@@ -114,6 +114,8 @@ describe('page 9, turn 4: charges and countercharges', () => {
       unitNamed(s, 'h-blue'),
     ]);
     expect(s.companiesWith(unitNamed(s, 'r-gensdarmes'))).toBe(2);
+    const { x, y } = s.placeOf(unitNamed(s, 'r-skirmishers'));
+    expect([x / INCH, y / INCH]).toEqual([22, 17.25]);
     expect([placed(s, 'h-blue')[1], placed(s, 'r-gensdarmes')[1]]).toEqual([15.75, 17.25]);
   });
 });

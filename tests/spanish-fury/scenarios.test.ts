@@ -5,6 +5,7 @@ import { provenanceOf } from '../../rules/core/provenance.ts';
 import { overlaps } from '../../rules/geometry/box.ts';
 import { CARDS } from '../../rules/spanish-fury/charts/cards.ts';
 import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
+import { CONFIDENCES } from '../../rules/spanish-fury/charts/types.ts';
 import type { FuryGame } from '../../rules/spanish-fury/game.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import { packs } from '../../rules/spanish-fury/scenarios/load.ts';
@@ -66,6 +67,11 @@ describe('the built-in scenarios', () => {
       expect(scenario.generals[scenario.generalissimo[side]]!.side).toBe(side);
       for (const { general, side: owner } of scenario.brigades) expect(scenario.generals[general]!.side).toBe(owner);
     }
+  });
+
+  it('Confidence begins as the scenario has it [2.2]', () => {
+    const s = beforePlay('coutras-1587');
+    expect([0, 1].map((side) => CONFIDENCES[s.sideConfidence(side)])).toEqual(['resolute', 'equipoised']);
   });
 
   it('the first turn of an example is that of the rulebook', () => {
@@ -207,13 +213,18 @@ describe('faults of a pack, each where it is written', () => {
       { a: MILLERS, b: { type: 'sakers', at: [9, 9], brigade: 'blue' }, ...WITH_Z },
       '/sides/0/brigades/0/units/1/type: Sakers stand in no brigade; put them under "unbrigaded".',
     ],
-  ])('units that %s', (_, units, fault) => {
+  ])('units that %s [1.4, 2.3]', (_, units, fault) => {
     expect(faults({ units })).toContain(fault);
   });
 
   it('a unit on ground where its like never goes [13.4]', () => {
     const terrain = [{ id: 'wood', type: 'wood', rect: { x: 20, y: 8, w: 6, h: 6 } }];
     expect(faults({ units: two, terrain })).toEqual([`${blueUnit}: Stands on "wood", where no late-millers can go.`]);
+  });
+
+  it('a seventh brigade [2.5]', () => {
+    const units = Object.fromEntries([...'abcdefg'].map((id, i) => [id, { ...MILLERS, at: [8 * i + 4, 10] as const, brigade: id }]));
+    expect(faults({ units: { ...units, ...WITH_Z } })[0]).toMatch(/^\/sides\/0\/brigades: /);
   });
 
   it('a unit outside its zone, and names that nobody has', () => {

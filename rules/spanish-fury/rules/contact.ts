@@ -54,7 +54,7 @@ export function rideOn(s: S, unit: number, target: number): void {
   rideTo(s, unit, new Box().copy(manoeuvres.endAt(way)), way);
 }
 
-/** Makes foes of a charger and the unit that it has come against. @rule 10.21 @rule 15.7
+/** Makes foes of a charger and the unit that it has come against; skirmishers keep behind theirs. @rule 9.13 @rule 10.21 @rule 15.7
  * @param counters whether the target came on as well @param caught whether it was caught on its way */
 export function engage(s: S, unit: number, target: number, side: number, counters: boolean, caught: boolean): void {
   enter(s, unit, target, true);

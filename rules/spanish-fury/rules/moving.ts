@@ -23,7 +23,8 @@ export function findMarches(s: S, unit: number): number {
   return s.game.marches.find(s, unit, orders, brigade < 0 ? -1 : s.brigadePoint(brigade)).fitted & orders;
 }
 
-/** Moves a unit to an end on offer: a wheel and a stretch by their places in their lists. The enemy learns which orders it cannot be under. @rule 13.2
+/** Moves a unit to an end on offer: a wheel and a stretch by their places in their lists. The enemy learns which orders it cannot be under.
+ * @rule 8.6 @rule 13.2
  * @rule 8.2 @ruling SF-20 */
 export function marchUnit(s: S, unit: number, wheel: number, stretch: number): void {
   const { marches } = s.game;
