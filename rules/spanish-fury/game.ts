@@ -57,7 +57,8 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
   );
   private readonly footprints = createFootprints();
   readonly boxes = this.compiled.units.map(() => new Box());
-  readonly paths = createPaths(this.compiled);
+  private readonly paths = createPaths(this.compiled);
+  readonly roads = this.paths.roads;
   readonly manoeuvres = new Manoeuvres(this.compiled, [], this.paths);
   readonly marches = new Marches(this.manoeuvres);
   readonly sight = createSight(this.compiled);

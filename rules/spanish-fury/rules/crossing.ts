@@ -20,7 +20,7 @@ export function pushCrossings(s: S, unit: number, from: Box, to: Box): void {
   sweep(from, to, swept);
   for (let i = 0; i < ground.length; i++) {
     const tests = testsFor(ground[i]!, from, swept, to);
-    const obstacle = tests === 0 ? -1 : OBSTACLES.indexOf(hardnessFor(s, unit, ground[i]!.kind, s.game.paths.roads.holds(to)) as 'minor');
+    const obstacle = tests === 0 ? -1 : OBSTACLES.indexOf(hardnessFor(s, unit, ground[i]!.kind, s.game.roads.holds(to)) as 'minor');
     if (obstacle >= 0) for (let test = 0; test < tests; test++) s.push(STEP['move/cross'], unit, obstacle);
   }
 }

@@ -2,7 +2,7 @@ import { type Box, FRONT, ticksToPoint } from '../../geometry/box.ts';
 import { distanceBetween } from '../../geometry/plane.ts';
 import { DUTY, RANGES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
-import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
+import { ORDER, SPEECH } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
 import { nearestEnemy } from './distances.ts';
 
@@ -14,8 +14,6 @@ const HOLD = 1 << ORDER.hold;
 const DEMONSTRATE = 1 << ORDER.demonstrate;
 const MANOEUVRE = 1 << ORDER.manoeuvre;
 const RESERVE = 1 << ORDER.reserve;
-/** All orders, as a set. */
-export const EVERY_ORDER = (1 << ORDERS.length) - 1;
 
 /** How near who has no firearms goes to harass: as far as pistols reach. @ruling SF-82 */
 const PISTOLS = RANGES['mounted-caliver'].bands[0]![0];

@@ -1,4 +1,4 @@
-import { HALF_TURN, normalHeading, QUARTER_TURN, turnBetween } from '../../geometry/plane.ts';
+import { normalHeading, QUARTER_TURN, turnBetween } from '../../geometry/plane.ts';
 import type { FuryState } from '../state/state.ts';
 
 type S = FuryState;
@@ -10,9 +10,4 @@ export function fallBack(s: S, unit: number, heading: number, ticks: number): nu
   const way = s.game.manoeuvres.push(s, unit, normalHeading(s.heading(unit) + quarters * QUARTER_TURN), ticks);
   s.stand(unit, s.game.manoeuvres.landed);
   return way;
-}
-
-/** The heading of the way back. */
-export function backwards(s: S, unit: number): number {
-  return normalHeading(s.heading(unit) + HALF_TURN);
 }

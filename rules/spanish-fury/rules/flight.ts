@@ -17,7 +17,7 @@ const AT_EDGE = 2 * TOUCH;
 const STEP = 8 * TOUCH;
 
 /** Where a way that nobody chooses ends. */
-export interface Way {
+interface Way {
   readonly end: Box;
   /** Whether it leads off the table, or into a river. */
   readonly leaves: boolean;

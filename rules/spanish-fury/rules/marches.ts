@@ -9,7 +9,7 @@ import { DUTY, GAP, GROUND } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
 import { ABOUT, STRETCHES, WHEELS } from '../state/actions.ts';
-import type { FuryState } from '../state/state.ts';
+import type { FuryState, MarchEnds } from '../state/state.ts';
 import { Duties } from './duties.ts';
 import { allowanceOf, marchOf } from './paces.ts';
 import { hardnessFor } from './passage.ts';
@@ -44,7 +44,7 @@ export function turnOf(wheel: number): number {
 }
 
 /** All ends that a unit's march may have: found for one unit, then read. One for each game. */
-export class Marches {
+export class Marches implements MarchEnds {
   /** Wheel and stretch of each end by their places, how far it goes straight on, how much it costs in all (both in ticks), and which orders it fits. */
   readonly wheels = new Uint8Array(WHEELS.length * STRETCHES.length);
   readonly stretches = new Uint8Array(WHEELS.length * STRETCHES.length);
@@ -82,8 +82,10 @@ export class Marches {
     this.manoeuvres = manoeuvres;
   }
 
-  /** Finds the ends of a unit's march, and which of some orders they fit. @param orders as a set; 0 for none @param point that of a Manoeuvre, -1 if none is known
-   * @rule 13.2 @rule 3.6 @rule 8.6 a wheel is paid by the arc of the outer corner, an about-turn by half the March @rule 7.4 no move ends within two inches of an enemy */
+  /** Finds the ends of a unit's march, and which of some orders they fit. @param orders as a set; 0 for none
+   * @param point that of a Manoeuvre, -1 if none is known
+   * @rule 13.2 @rule 3.6 a wheel is paid by the arc of the outer corner, an about-turn by half the March
+   * @rule 7.4 no move ends within two inches of an enemy */
   find(s: S, unit: number, orders: number, point: number): this {
     this.begin(s, unit, orders, point);
     this.tryWheel(0);

@@ -2,9 +2,10 @@ import type { Box } from '../../geometry/box.ts';
 import { distanceBetween } from '../../geometry/plane.ts';
 import { ALLOWED, DUTY } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
-import { FORMATION, ORDER, ORDERS, SPEECH, SPEECHES, type Speech, TYPES } from '../charts/types.ts';
-import { ATTACHED, type FuryState, READY } from '../state/state.ts';
+import { FORMATION, ORDER, ORDERS, SPEECH, SPEECHES, type Speech } from '../charts/types.ts';
+import { type FuryState, READY } from '../state/state.ts';
 import { inchesOfBox, isEnemyWithin } from './distances.ts';
+import { hasCommandedShot } from './paces.ts';
 
 type S = FuryState;
 
@@ -22,7 +23,6 @@ const HOLD = setOf(['hold']);
 const GUNS = setOf(['hold', 'march', 'form']);
 const HEDGEHOG = setOf(['hold', 'march', 'rally', 'form']);
 const DOUBLE = setOf(['double']);
-const COMMANDED_SHOT = TYPES.indexOf('commanded-shot');
 
 /** The order that a unit is under; -1 for one without a brigade. */
 export function orderOf(s: S, unit: number): number {
@@ -39,10 +39,6 @@ export function hasSpeech(s: S, unit: number): boolean {
 export function nextSpeaker(s: S, side: number, from: number): number {
   for (const unit of s.game.unitsOf[side as 0]) if (unit >= from && hasSpeech(s, unit)) return unit;
   return -1;
-}
-
-function hasCommandedShot(s: S, unit: number): boolean {
-  return s.game.companiesOf[unit]!.some((company) => s.status(company) === ATTACHED && s.type(company) === COMMANDED_SHOT);
 }
 
 /** Speeches that a unit can carry out, whatever its order, as a set. @rule 1.7 who has lost nothing has nothing to rally @rule 8.4 commanded shot does not double

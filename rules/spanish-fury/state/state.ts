@@ -12,13 +12,12 @@ import {
 import type { BaseSize, Box } from '../../geometry/box.ts';
 import type { NamedBodies } from '../../tabletop/bodies.ts';
 import type { Manoeuvres } from '../../tabletop/manoeuvres.ts';
+import type { Roads } from '../../tabletop/roads.ts';
 import type { Sight } from '../../tabletop/sight.ts';
 import { type Card, TRAININGS } from '../charts/cards.ts';
 import { COHESION } from '../charts/charts.ts';
 import { BROKEN, FORMATIONS } from '../charts/types.ts';
 import type { Options } from '../options.ts';
-import type { Marches } from '../rules/marches.ts';
-import type { Paths } from '../rules/passage.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type FuryLayout } from './layout.ts';
 import type { Scenario } from './scenario.ts';
@@ -57,6 +56,23 @@ export const COMMAND = 0;
 export const ACTION = 1;
 export const RESOLUTION = 2;
 
+/** Ends that a unit's march may have, found for one unit and then read; and boxes for who moves it. `Marches` has the words. */
+export interface MarchEnds {
+  readonly count: number;
+  readonly fitted: number;
+  readonly wheels: Uint8Array;
+  readonly stretches: Uint8Array;
+  readonly ways: Int32Array;
+  readonly costs: Int32Array;
+  readonly fits: Uint8Array;
+  readonly from: Box;
+  readonly to: Box;
+  readonly swept: Box;
+  find(s: FuryState, unit: number, orders: number, point: number): MarchEnds;
+  placeOf(wheel: number, stretch: number): number;
+  endOf(end: number): Box;
+}
+
 /** What states and rules look up in their game: all that does not change in play, and searches that are used again and again. */
 export interface FuryParts extends GameOf<Scenario, Options> {
   readonly layout: FuryLayout;
@@ -64,8 +80,9 @@ export interface FuryParts extends GameOf<Scenario, Options> {
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
-  readonly paths: Paths;
-  readonly marches: Marches;
+  /** Roads, bridges and fords. */
+  readonly roads: Roads;
+  readonly marches: MarchEnds;
   readonly sight: Sight;
   /** Units, generals and brigades of each side, ascending. */
   readonly unitsOf: readonly [readonly number[], readonly number[]];
