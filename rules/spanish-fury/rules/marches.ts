@@ -85,7 +85,7 @@ export class Marches implements MarchEnds {
   /** Finds the ends of a unit's march, and which of some orders they fit. @param orders as a set; 0 for none
    * @param point that of a Manoeuvre, -1 if none is known
    * @rule 13.2 @rule 3.6 a wheel is paid by the arc of the outer corner, an about-turn by half the March
-   * @rule 7.4 no move ends within two inches of an enemy */
+   * @rule 7.4 no move ends within two inches of an enemy @ruling SF-90 nobody moves sideways or backwards but to retire */
   find(s: S, unit: number, orders: number, point: number): this {
     this.begin(s, unit, orders, point);
     this.tryWheel(0);
