@@ -2,7 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
 import { ORDERS } from '../../rules/spanish-fury/charts/types.ts';
 import { type FuryState, KILLED, PURSUING, READY, ROUTING, WELL } from '../../rules/spanish-fury/state/state.ts';
-import { begin, brigadeNamed, die, expectWeights, field, fresh, generalNamed, legal, legalTexts, play, placed, ruleAgainst, type Sketch, stepName, unitNamed } from './field.ts';
+import {
+  begin,
+  brigadeNamed,
+  die,
+  expectWeights,
+  field,
+  fresh,
+  generalNamed,
+  legal,
+  legalTexts,
+  play,
+  placed,
+  ruleAgainst,
+  type Sketch,
+  stepName,
+  unitNamed,
+} from './field.ts';
 
 /** Two regiments of horse of each side, far apart. */
 const UNITS = {
@@ -17,7 +33,8 @@ const shown = (s: FuryState, brigade: string): string[] => ORDERS.filter((_, i) 
 
 /** The command segment from one of its steps on. */
 function command(s: FuryState, step: Parameters<typeof begin>[1], ...registers: number[]): FuryState {
-  for (const below of ['turn/end', 'cause/begin', 'melee/next', 'fire/begin'] as const) s.push(s.game.steps.findIndex(({ name }) => name === below));
+  for (const below of ['turn/end', 'cause/begin', 'melee/next', 'fire/begin'] as const)
+    s.push(s.game.steps.findIndex(({ name }) => name === below));
   return begin(s, step, ...registers);
 }
 
@@ -82,7 +99,11 @@ describe('Doubt', () => {
 describe('new orders', () => {
   test('at most two a turn, one of a weak Generalissimo, and each brigade once [12.3]', () => {
     const sketch: Sketch = {
-      units: { ...UNITS, c: { type: 'gensdarmes', at: [44, 8], brigade: 'third' }, d: { type: 'gensdarmes', at: [8, 8], brigade: 'fourth' } },
+      units: {
+        ...UNITS,
+        c: { type: 'gensdarmes', at: [44, 8], brigade: 'third' },
+        d: { type: 'gensdarmes', at: [8, 8], brigade: 'fourth' },
+      },
     };
     const s = fresh(sketch);
     expect([stepName(s), legalTexts(s)]).toEqual(['command/order', ['done', 'brigade blue', 'brigade third', 'brigade fourth']]);
@@ -228,14 +249,17 @@ describe('generals who ride', () => {
     const s = field({ units: UNITS, generals: { blue: { with: 'a' } } });
     s.setFoe(unitNamed(s, 'a'), unitNamed(s, 'n'));
     command(s, 'command/attach', 0, 0);
-    expect(legalTexts(s)).toEqual(['done']);
+    expect([s.actor, legal(s, 'attach')]).toEqual([1, ['red-general n', 'red-general o']]);
   });
 });
 
 describe('speeches', () => {
   /** What may be laid for the regiment that lays first. */
   const speeches = (orders: string, more: Record<string, unknown> = {}, enemy: readonly [number, number] = [20, 40]): string[] => {
-    const s = field({ units: { a: { type: 'gensdarmes', at: [20, 8], ...more }, n: { type: 'gensdarmes', at: enemy } }, brigades: { blue: { order: orders } } });
+    const s = field({
+      units: { a: { type: 'gensdarmes', at: [20, 8], ...more }, n: { type: 'gensdarmes', at: enemy } },
+      brigades: { blue: { order: orders } },
+    });
     command(s, 'command/speech', 0);
     return stepName(s) === 'command/speech' && s.register(0) === 0 ? legal(s, 'speech') : [];
   };

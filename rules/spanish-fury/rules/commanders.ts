@@ -30,7 +30,9 @@ export function isToAct(s: S, unit: number): boolean {
 /** Whether generals of both sides with the same Strategy have troops that act, so that a die has to say who goes first. @rule 11.2 */
 export function isContested(s: S): boolean {
   const [ours, theirs] = s.game.generalsOf;
-  return ours.some((one) => actsWith(s, one) && theirs.some((other) => s.generalStrategy(one) === s.generalStrategy(other) && actsWith(s, other)));
+  return ours.some(
+    (one) => actsWith(s, one) && theirs.some((other) => s.generalStrategy(one) === s.generalStrategy(other) && actsWith(s, other)),
+  );
 }
 
 function actsWith(s: S, general: number): boolean {
@@ -42,6 +44,7 @@ const FORCED = [ROUTING, PURSUING, MARCHING_OFF] as const;
 
 /** The next unit that moves by force, -1 if all have: routers, then pursuers, then those who march off. @rule 11.2 */
 export function nextForced(s: S): number {
-  for (const status of FORCED) for (let unit = 0; unit < s.unitCount; unit++) if (s.status(unit) === status && s.acted(unit) === 0) return unit;
+  for (const status of FORCED)
+    for (let unit = 0; unit < s.unitCount; unit++) if (s.status(unit) === status && s.acted(unit) === 0) return unit;
   return -1;
 }

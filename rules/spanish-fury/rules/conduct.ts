@@ -1,4 +1,4 @@
-import { countBits, type Player } from '../../core/index.ts';
+import { countBits } from '../../core/index.ts';
 import { ORDERS } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
 import { hasSpeech, ordersAllowing } from './speeches.ts';
@@ -18,9 +18,6 @@ export function showConduct(s: S, brigade: number, forbidden: number): void {
   const likely = s.brigadeLikely(brigade) & ~forbidden;
   s.setBrigadeShown(brigade, shown);
   s.setBrigadeLikely(brigade, likely === 0 ? shown : likely);
-  if (likely !== 0) return;
-  const side = s.sideOfBrigade(brigade);
-  s.setSideUnseen(side, Math.max(0, s.sideUnseen(side) - 1));
 }
 
 /** The speeches of a brigade are revealed: it has no order that forbids one of them. @rule 12.1 */
@@ -30,11 +27,9 @@ export function showSpeeches(s: S, brigade: number): void {
   showConduct(s, brigade, ~orders);
 }
 
-/** A new order goes out: it may reach any brigade of the side, so any of them may have any order now, though it is one of them only. */
-export function loseTrack(s: S, side: Player): void {
-  const brigades = s.game.brigadesOf[side];
-  for (const brigade of brigades) s.setBrigadeShown(brigade, ALL_ORDERS);
-  s.setSideUnseen(side, Math.min(brigades.length, s.sideUnseen(side) + 1));
+/** A brigade has been sent an order that nobody else knows: it may have any. */
+export function loseTrack(s: S, brigade: number): void {
+  s.setBrigadeShown(brigade, ALL_ORDERS);
 }
 
 /** A brigade may have come to an order in a way that everybody knows of: by losing heart, or by reaching the point of its Manoeuvre. */

@@ -8,7 +8,7 @@ import { waysFrom } from './dice.ts';
 type S = FuryState;
 
 /** Makes the general who is with a unit, if one is, test whether he is hurt. @param modifier what is added to the dice: `OFFICER.leading`, `OFFICER.aside`, or 0
- * @rule 18.3 @rule 6.9 @ruling SF-12 */
+ * @rule 18.3 @rule 6.9 @rule 7.10 @ruling SF-12 */
 export function checkOfficers(s: S, unit: number, modifier: number): void {
   const general = s.generalWith(unit);
   if (general >= 0) s.push(STEP['officer/check'], general, modifier);
@@ -50,7 +50,12 @@ function promote(s: S, lost: number): void {
 }
 
 /** Somebody takes a lost general's place, with the first regiment of his brigade that hears him. @rule 10.16 @rule 18.4 */
-export function replaceGeneral(s: S, general: number, rank: typeof VOLUNTEER | typeof COLONEL, { strategy, valour }: { strategy: number; valour: number }): void {
+export function replaceGeneral(
+  s: S,
+  general: number,
+  rank: typeof VOLUNTEER | typeof COLONEL,
+  { strategy, valour }: { strategy: number; valour: number },
+): void {
   const { name, brigade } = s.compiled.generals[general]!;
   s.setGeneralRank(general, rank);
   s.setGeneralFate(general, WELL);
@@ -58,7 +63,8 @@ export function replaceGeneral(s: S, general: number, rank: typeof VOLUNTEER | t
   s.setGeneralValour(general, valour);
   s.setGeneralDue(general, 0);
   s.setGeneralUnit(general, s.compiled.brigades[brigade]!.units.find((unit) => s.isReady(unit)) ?? -1);
-  if (s.listener !== null) s.tell('general', '18.4', `A ${rank === VOLUNTEER ? 'Gentleman Volunteer' : 'colonel'} takes the place of ${name}.`);
+  if (s.listener !== null)
+    s.tell('general', '18.4', `A ${rank === VOLUNTEER ? 'Gentleman Volunteer' : 'colonel'} takes the place of ${name}.`);
 }
 
 /** Generals with a unit that is gone get away, and stand apart. @ruling SF-64 */

@@ -22,7 +22,8 @@ function checkUnit(s: S, unit: number): void {
   const no = refuse('units', card.id);
   const status = s.status(unit);
   if (TYPES[s.type(unit)] !== card.type) no('type', `${card.name} are ${card.type}.`);
-  if (s.cardOf(unit).formations[FORMATIONS[s.formation(unit)]!] === undefined) no('formation', `${card.name} cannot take that formation [1.4].`);
+  if (s.cardOf(unit).formations[FORMATIONS[s.formation(unit)]!] === undefined)
+    no('formation', `${card.name} cannot take that formation [1.4].`);
   if (s.stands(unit) > card.stands) no('stands', `${card.name} have ${card.stands} stands at most.`);
   if (s.stands(unit) === 0 && !s.isGone(unit)) no('stands', `Without stands ${card.name} are gone: write "status": "destroyed".`);
   if (status === WAITING && card.arrival === null && s.comesBack(unit) === 0)
@@ -35,8 +36,10 @@ function checkUnit(s: S, unit: number): void {
 /** @rule 3.8 companies are with a regiment, or not */
 function checkHost(s: S, unit: number, no: No): void {
   const host = s.host(unit);
-  if (s.status(unit) === ATTACHED && (host < 0 || s.compiled.units[unit]!.host !== host)) no('host', 'A company is attached to the regiment that the scenario gives it.');
-  if (s.status(unit) === ATTACHED && !s.isOnTable(host)) no('status', `Its regiment is ${STATUSES[s.status(host)]!}, and the company dispersed.`);
+  if (s.status(unit) === ATTACHED && (host < 0 || s.compiled.units[unit]!.host !== host))
+    no('host', 'A company is attached to the regiment that the scenario gives it.');
+  if (s.status(unit) === ATTACHED && !s.isOnTable(host))
+    no('status', `Its regiment is ${STATUSES[s.status(host)]!}, and the company dispersed.`);
   if (s.status(unit) !== ATTACHED && s.isGone(unit) && host >= 0) no('host', 'Who is gone is attached to nobody.');
 }
 
@@ -51,7 +54,9 @@ function checkMelee(s: S, unit: number, no: No): void {
 /** Speeches lie for who heard them at the beginning of the turn, and stay until the next one. @rule 9.2 */
 function mayHaveSpeech(s: S, unit: number): boolean {
   if (s.segment !== COMMAND) return s.isOnTable(unit) || s.status(unit) === ATTACHED;
-  return s.status(unit) === READY && s.depth > 0 && (s.data[s.frame] === STEP['command/speech'] || s.data[s.frame] === STEP['command/reveal']);
+  return (
+    s.status(unit) === READY && s.depth > 0 && (s.data[s.frame] === STEP['command/speech'] || s.data[s.frame] === STEP['command/reveal'])
+  );
 }
 
 // ---- generals, brigades, sides
@@ -77,13 +82,10 @@ function checkBrigade(s: S, brigade: number, isHidden: boolean): void {
   if (s.brigadeLost(brigade) > units.length) no('lost', `It has ${units.length} regiments.`);
   if (isHidden && order < 0) return;
   if (order < 0) return no('order', 'A brigade has an order; only the enemy’s view leaves it out.');
-  if (((shown >> order) & 1) === 0 && !isInFlux(s, brigade)) no('order', 'Its conduct has shown that it has another order: "shown" must name the one it has.');
+  if (((shown >> order) & 1) === 0 && !isInFlux(s, brigade))
+    no('order', 'Its conduct has shown that it has another order: "shown" must name the one it has.');
   if (isHidden) return;
   if (s.brigadePoint(brigade) >= 0 !== (order === ORDER.manoeuvre)) no('point', 'A Manoeuvre goes to a point, and no other order does.');
-}
-
-function unlikely(s: S, side: Player): number {
-  return s.game.brigadesOf[side].filter((brigade) => !isInFlux(s, brigade) && s.brigadeOrder(brigade) >= 0 && ((s.brigadeLikely(brigade) >> s.brigadeOrder(brigade)) & 1) === 0).length;
 }
 
 function checkSide(s: S, side: Player): void {
@@ -91,7 +93,6 @@ function checkSide(s: S, side: Player): void {
   const generalissimo = s.sideGeneralissimo(side);
   if (s.sideOfGeneral(generalissimo) !== side) no('generalissimo', 'A general of the other side does not command this one.');
   if (s.isBroken(side) && s.depth > 0) no('confidence', 'A broken army has lost, and the game is over [2.10].');
-  if (unlikely(s, side) > s.sideUnseen(side)) no('unseen', 'More brigades have orders that are not among their likely ones.');
 }
 
 function checkTurn(s: S): void {

@@ -1,20 +1,20 @@
-import { FRAME_CELLS, opponent, type Player, type Rng } from '../../core/index.ts';
+import { opponent, type Player, type Rng } from '../../core/index.ts';
 import { ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { isKnown } from './conduct.ts';
 import { WAYS } from './dice.ts';
-import { answerTo, hasTroops, isDoubtful, keepingWays, obey, ordersToSend } from './doubt.ts';
+import { answerTo, isDoubtful, keepingWays, obey } from './doubt.ts';
 import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from './speeches.ts';
 
 type S = FuryState;
 
-// Orders and the points of Manoeuvres are their owner's alone as long as the game goes on, speeches until the reveal; and of a new order everybody knows that
-// it is sent, but not to whom, what it says, or whether it is obeyed. So whatever is asked, told or offered to the other side follows from what all can see.
+// Orders and the points of Manoeuvres are their owner's alone as long as the game goes on, speeches until the reveal; and of a new order everybody knows to
+// whom it is sent, but not what it says, or whether it is obeyed. So whatever is asked, told or offered to the other side follows from what all can see.
 // @ruling SF-20 @ruling SF-70
 
 /** How much likelier an order is that fits all that a brigade has done than one that must have come unseen. @ruling SF-63 */
-const LIKELIER = 6;
+const LIKELIER = 3;
 
 /** Whether anything is or will be hidden. */
 export function hidesAnything(s: S): boolean {
@@ -33,30 +33,21 @@ function hasLaid(s: S, side: Player): boolean {
   return side === 0 && sideSpeaking(s) === 1;
 }
 
-/** Whether the top frame is about a brigade of a side, and its owner's secret. */
-function isSecretFrame(s: S, side: Player): boolean {
+/** The brigade of a side to which the order of the top frame goes, written or not; -1 for none. */
+function brigadeSent(s: S, side: Player): number {
   const step = s.data[s.frame];
-  const isSecret = step === STEP['command/new-order'] || step === STEP['command/obey'] || step === STEP['command/first-order'];
-  return isSecret && s.sideOfBrigade(s.register(0)) === side;
-}
-
-/** How many more orders a side may send, while it sends them; -1 at any other time. */
-function leftToSend(s: S, side: Player): number {
-  for (const frame of [s.frame, s.frame - FRAME_CELLS])
-    if (s.data[frame] === STEP['command/order'] && s.data[frame + 1] === side) return s.data[frame + 2]!;
-  return -1;
+  if (step !== STEP['command/new-order'] && step !== STEP['command/obey']) return -1;
+  return s.sideOfBrigade(s.register(0)) === side ? s.register(0) : -1;
 }
 
 /** Whether dice may have changed the order of a brigade since its player decided last. */
 export function isInFlux(s: S, brigade: number): boolean {
-  const side = s.sideOfBrigade(brigade);
-  const left = leftToSend(s, side);
-  return s.brigadeDoubted(brigade) === 1 || (left >= 0 && left < ordersToSend(s, side));
+  return s.brigadeDoubted(brigade) === 1 || s.brigadeAsked(brigade) === 1;
 }
 
 // ---- blanks
 
-/** Blanks what the other side has not seen: orders, points, who is sent an order, speeches that lie face down. */
+/** Blanks what the other side has not seen: orders, points, speeches that lie face down. */
 export function concealSecrets(s: S, viewer: Player): void {
   if (!hidesAnything(s)) return;
   const side = opponent(viewer);
@@ -64,32 +55,37 @@ export function concealSecrets(s: S, viewer: Player): void {
   for (const brigade of s.game.brigadesOf[side]) {
     if (!isKnown(s, brigade) || isInFlux(s, brigade)) s.setBrigadeOrder(brigade, -1);
     s.setBrigadePoint(brigade, -1);
-    s.setBrigadeAsked(brigade, 0);
   }
   if (s.revealed === 0) for (const unit of s.game.unitsOf[side]) s.setSpeech(unit, 0);
 }
 
-/** As far as speeches have come, and about whom an order is. */
+/** As far as speeches, and first orders, have come, and what an order on its way says. */
 function concealFrame(s: S, side: Player): void {
+  const step = s.data[s.frame];
   if (sideSpeaking(s) === side) s.setRegister(0, nextSpeaker(s, side, 0));
-  if (!isSecretFrame(s, side)) return;
-  s.setRegister(0, s.game.brigadesOf[side][0]!);
-  if (s.data[s.frame] !== STEP['command/obey']) return;
-  s.setRegister(1, -1);
-  s.setRegister(2, -1);
+  if (step === STEP['command/first-order'] && s.sideOfBrigade(s.register(0)) === side) s.setRegister(0, s.game.brigadesOf[side][0]!);
+  if (step === STEP['command/obey'] && brigadeSent(s, side) >= 0) writeFrame(s, -1, -1);
+}
+
+function writeFrame(s: S, order: number, point: number): void {
+  s.setRegister(1, order);
+  s.setRegister(2, point);
 }
 
 // ---- worlds
 
-/** Draws orders, points and speeches of the other side that fit what the viewer has seen; never more orders that came unseen than were sent. */
+/** Draws orders, points and speeches of the other side that fit what the viewer has seen. */
 export function resampleSecrets(s: S, viewer: Player, rng: Rng): void {
   if (!hidesAnything(s)) return;
   concealSecrets(s, viewer);
   const side = opponent(viewer);
-  drawOrders(s, side, rng);
-  drawDoubts(s, side, rng);
-  drawSending(s, side, rng);
-  if (hasLaid(s, side)) drawSpeeches(s, side, rng);
+  const isLaid = hasLaid(s, side);
+  for (const brigade of s.game.brigadesOf[side]) {
+    setOrder(s, brigade, draw(weighOrders(s, brigade, isLaid), rng), rng);
+    if (s.brigadeDoubted(brigade) === 1) drawDoubt(s, brigade, rng);
+    if (s.brigadeAsked(brigade) === 1) drawOrderSent(s, brigade, rng);
+  }
+  if (isLaid) drawSpeeches(s, side, rng);
 }
 
 function isLikely(s: S, brigade: number, order: number): boolean {
@@ -133,35 +129,9 @@ function draw(weights: readonly number[], rng: Rng): number {
   return last;
 }
 
-/** Weights of all choices from each brigade on, by how many of them may be unlikely ones; one row more than there are brigades. */
-function weighTails(s: S, brigades: readonly number[], weights: readonly (readonly number[])[]): number[][] {
-  const tails: number[][] = [Array.from({ length: brigades.length + 1 }, () => 1)];
-  for (let i = brigades.length - 1; i >= 0; i--) {
-    const [next] = tails as [number[]];
-    const likely = sumOf(weights[i]!.filter((_, order) => isLikely(s, brigades[i]!, order)));
-    const unlikely = sumOf(weights[i]!) - likely;
-    tails.unshift(next.map((tail, room) => likely * tail + (room > 0 ? unlikely * next[room - 1]! : 0)));
-  }
-  return tails;
-}
-
-/** An order for each brigade of a side, as it was when its player decided last. */
-function drawOrders(s: S, side: Player, rng: Rng): void {
-  const brigades = s.game.brigadesOf[side];
-  const isLaid = hasLaid(s, side);
-  const weights = brigades.map((brigade) => weighOrders(s, brigade, isLaid));
-  const tails = weighTails(s, brigades, weights);
-  let room = s.sideUnseen(side);
-  brigades.forEach((brigade, i) => {
-    const tail = tails[i + 1]!;
-    const order = draw(
-      weights[i]!.map((weight, one) => weight * (isLikely(s, brigade, one) ? tail[room]! : room > 0 ? tail[room - 1]! : 0)),
-      rng,
-    );
-    if (!isLikely(s, brigade, order)) room--;
-    s.setBrigadeOrder(brigade, order);
-    s.setBrigadePoint(brigade, drawPoint(s, order, rng));
-  });
+function setOrder(s: S, brigade: number, order: number, rng: Rng): void {
+  s.setBrigadeOrder(brigade, order);
+  s.setBrigadePoint(brigade, drawPoint(s, order, rng));
 }
 
 function drawPoint(s: S, order: number, rng: Rng): number {
@@ -176,36 +146,18 @@ function drawSpeeches(s: S, side: Player, rng: Rng): void {
   }
 }
 
-/** Brigades that have doubted after a rout lost heart, or did not. */
-function drawDoubts(s: S, side: Player, rng: Rng): void {
-  for (const brigade of s.game.brigadesOf[side]) {
-    const isLost = s.brigadeDoubted(brigade) === 1 && rng.below(WAYS) >= keepingWays(s, brigade);
-    if (!isLost || !isDoubtful(s.brigadeOrder(brigade))) continue;
-    s.setBrigadeOrder(brigade, ORDER.hold);
-  }
+/** A brigade that has doubted after a rout lost heart, or did not. */
+function drawDoubt(s: S, brigade: number, rng: Rng): void {
+  const isLost = rng.below(WAYS) >= keepingWays(s, brigade);
+  if (isLost && isDoubtful(s.brigadeOrder(brigade))) setOrder(s, brigade, ORDER.hold, rng);
 }
 
-/** Orders that a side has sent in this turn, to brigades by lot: each as likely as any other, and answered by the dice; the last one may be on its way. */
-function drawSending(s: S, side: Player, rng: Rng): void {
-  const left = leftToSend(s, side);
-  if (left < 0) return;
-  const brigades = s.game.brigadesOf[side].filter((brigade) => hasTroops(s, brigade));
-  const isPending = isSecretFrame(s, side);
-  for (let count = ordersToSend(s, side) - left; count > 0; count--) {
-    const [brigade] = brigades.splice(rng.below(brigades.length), 1) as [number];
-    s.setBrigadeAsked(brigade, 1);
-    const others = ORDERS.flatMap((_, order) => (order === s.brigadeOrder(brigade) ? [] : [order]));
-    const order = others[rng.below(others.length)]!;
-    const point = drawPoint(s, order, rng);
-    if (count > 1 || !isPending) obey(s, brigade, order, point, answerTo(s, brigade, order, 2 + rng.below(6) + rng.below(6)));
-    else writeFrame(s, brigade, order, point);
-  }
-}
-
-/** Whom the order on its way goes to, and, once it is written, what it says. */
-function writeFrame(s: S, brigade: number, order: number, point: number): void {
-  s.setRegister(0, brigade);
-  if (s.data[s.frame] !== STEP['command/obey']) return;
-  s.setRegister(1, order);
-  s.setRegister(2, point);
+/** An order that a brigade has been sent, each as likely as any other: it is answered by the dice, or still on its way. */
+function drawOrderSent(s: S, brigade: number, rng: Rng): void {
+  const others = ORDERS.flatMap((_, order) => (order === s.brigadeOrder(brigade) ? [] : [order]));
+  const order = others[rng.below(others.length)]!;
+  const point = drawPoint(s, order, rng);
+  if (brigadeSent(s, s.sideOfBrigade(brigade)) !== brigade)
+    obey(s, brigade, order, point, answerTo(s, brigade, order, 2 + rng.below(6) + rng.below(6)));
+  else if (s.data[s.frame] === STEP['command/obey']) writeFrame(s, order, point);
 }

@@ -11,7 +11,7 @@ export const PACES = ['halted', 'marched', 'doubled', 'charged', 'stood', 'retir
 /** What has become of a general. */
 export const FATES = ['well', 'wounded', 'killed', 'taken'] as const;
 /** Who he is. */
-export const RANKS = ['named', 'volunteer', 'colonel'] as const;
+const RANKS = ['named', 'volunteer', 'colonel'] as const;
 /** Segments of a turn [11]. */
 export const SEGMENTS = ['command', 'action', 'resolution'] as const;
 
@@ -126,7 +126,7 @@ const brigades = {
   shown: setOf(ORDERS),
   /** Those of them that fit its conduct also before it may last have changed: the enemy holds them for likelier. */
   likely: setOf(ORDERS),
-  /** Has had a new order, or a try at one, in this Command segment. */
+  /** Has been sent an order in this Command segment, and its player still decides on orders. */
   asked: flag,
   /** Whether one of its regiments routed since the last Command segment [12.4]; regiments lost for good, each counted once [A11]. */
   shaken: flag,
@@ -142,8 +142,6 @@ const sides = {
   rejoicings: (k: Kinds) => k.count,
   /** Its generalissimo. */
   generalissimo: (k: Kinds) => k.general,
-  /** How many of its brigades may have an order that is not among their likely ones. */
-  unseen: (k: Kinds) => k.count,
   /** Points of what it has taken for good. */
   points: (k: Kinds) => k.count,
 };

@@ -54,7 +54,8 @@ function forceMoves(s: S): void {
 /** The next unit of a general from one on that could charge, for all that the enemy knows; -1 if there is none. Each is asked once. */
 function nextCharger(s: S, general: number, from: number): number {
   const units = s.game.unitsOf[s.sideOfGeneral(general)];
-  for (let i = 0; i < units.length; i++) if (units[i]! >= from && s.commanderOf(units[i]!) === general && seemsToCharge(s, units[i]!)) return units[i]!;
+  for (let i = 0; i < units.length; i++)
+    if (units[i]! >= from && s.commanderOf(units[i]!) === general && seemsToCharge(s, units[i]!)) return units[i]!;
   return -1;
 }
 
@@ -100,7 +101,8 @@ function endActions(s: S): void {
 function legalActors(s: S, into: ActionList): void {
   const general = choosing.general(s);
   const units = s.game.unitsOf[s.sideOfGeneral(general)];
-  for (let i = 0; i < units.length; i++) if (isToAct(s, units[i]!) && s.commanderOf(units[i]!) === general) into.push(s.game.space.first.select + units[i]!);
+  for (let i = 0; i < units.length; i++)
+    if (isToAct(s, units[i]!) && s.commanderOf(units[i]!) === general) into.push(s.game.space.first.select + units[i]!);
 }
 
 function chooseActor(s: S, action: number): void {

@@ -51,8 +51,12 @@ export const attachSteps: readonly StepDraft[] = [
   ask('command/attach', (s) => placing.side(s) as Player, legalPlaces, choosePlace, {
     on: DURING,
     registers: placing.registers,
-    open: (s) => placing.moved(s) === 0,
-    idle: 'Between orders and speeches each player is asked openly, so that nobody can tell from who is asked whether orders were sent.',
-    about: asking('Command', '11.1', ['attach', 'detach', 'done'], 'Which general goes where?', 'He has moved, is hurt, or the regiment is not free or not his.'),
+    about: asking(
+      'Command',
+      '11.1',
+      ['attach', 'detach', 'done'],
+      'Which general goes where?',
+      'He has moved, is hurt, or the regiment is not free or not his.',
+    ),
   }),
 ];

@@ -64,7 +64,11 @@ function rollRejoicing(s: S, outcome: number): void {
 function meaningBy(chart: readonly number[], moves: string): (s: S, outcome: number) => OutcomeText {
   return (s, outcome) => {
     const least = leastOf(s, chart);
-    return { text: outcome === MOVES ? moves : 'no effect', dice: '2d6', faces: totalsWhere((total) => total >= least === (outcome === MOVES)) };
+    return {
+      text: outcome === MOVES ? moves : 'no effect',
+      dice: '2d6',
+      faces: totalsWhere((total) => total >= least === (outcome === MOVES)),
+    };
   };
 }
 

@@ -67,7 +67,12 @@ function rollDoubt(s: S, outcome: number): void {
   s.setBrigadeDoubted(brigade, 1);
   if (outcome === HOLDS && isDoubtful(s.brigadeOrder(brigade))) {
     s.setBrigadeOrder(brigade, ORDER.hold);
-    s.listener?.({ kind: 'doubt', rule: '12.4', text: `${s.compiled.brigades[brigade]!.name} lose heart, and hold.`, only: s.sideOfBrigade(brigade) });
+    s.listener?.({
+      kind: 'doubt',
+      rule: '12.4',
+      text: `${s.compiled.brigades[brigade]!.name} lose heart, and hold.`,
+      only: s.sideOfBrigade(brigade),
+    });
   }
   toDoubts(s);
 }
@@ -113,6 +118,7 @@ function rollRally(s: S, outcome: number): void {
   if (outcome === PASSED) {
     s.setStatus(unit, READY);
     s.setQuarry(unit, -1);
+    s.setCaught(unit, 0);
     s.setHeading(unit, normalHeading(s.heading(unit) + HALF_TURN));
     if (s.listener !== null) s.tell('rally', '17.7', `${s.nameOf(unit)} rally.`);
   }
@@ -243,13 +249,20 @@ export const commandSteps: readonly StepDraft[] = [
   roll('command/return', returnOutcomes, rollReturn, {
     ...unit,
     idle: 'They come back by the dice also where there is no room for them.',
-    check: (s, frame) => (isDueBack(s, frame.unit) ? null : 'Only who has pursued off the table comes back, from the turn on that "comesBack" names.'),
+    check: (s, frame) =>
+      isDueBack(s, frame.unit) ? null : 'Only who has pursued off the table comes back, from the turn on that "comesBack" names.',
     about: { phase: PHASE, rule: '17.5', means: meaningOfReturn },
   }),
   ask('command/offer', (s) => sideFrame.side(s) as Player, legalOffers, offer, {
     on,
     registers: sideFrame.registers,
     open: true,
-    about: asking(PHASE, '18.5', ['confirm', 'pass'], 'Offer the field to the enemy? That ends the battle.', 'Offer the field, or fight on.'),
+    about: asking(
+      PHASE,
+      '18.5',
+      ['confirm', 'pass'],
+      'Offer the field to the enemy? That ends the battle.',
+      'Offer the field, or fight on.',
+    ),
   }),
 ];

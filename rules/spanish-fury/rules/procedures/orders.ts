@@ -32,7 +32,9 @@ export function toOrders(s: S, side: number): void {
 /** @ruling SF-71 a Manoeuvre is done when a regiment of the brigade stands within three inches of the point */
 function hasReached(s: S, brigade: number, point: number): boolean {
   const { x, y } = s.compiled.points[point]!;
-  return s.compiled.brigades[brigade]!.units.some((unit) => s.isOnTable(unit) && distanceBetween(s.x(unit), s.y(unit), x, y) <= DUTY.hold * INCH);
+  return s.compiled.brigades[brigade]!.units.some(
+    (unit) => s.isOnTable(unit) && distanceBetween(s.x(unit), s.y(unit), x, y) <= DUTY.hold * INCH,
+  );
 }
 
 /** A brigade that has reached the point of its Manoeuvre holds there. @rule 12.1 */
@@ -103,10 +105,10 @@ function chooseBrigade(s: S, action: number): void {
   s.push(STEP['command/new-order'], brigade);
 }
 
-/** From now on the enemy thinks of what dice have done to the orders of a side what can be thought of any of its brigades. */
+/** What the enemy may think of orders that dice may have changed is plain from now on. */
 function endSending(s: S, side: Player): void {
-  for (let count = ordersToSend(s, side) - sending.left(s); count > 0; count--) loseTrack(s, side);
   for (const brigade of s.game.brigadesOf[side]) {
+    if (s.brigadeAsked(brigade) === 1) loseTrack(s, brigade);
     if (s.brigadeDoubted(brigade) === 1) mayHaveCome(s, brigade, ORDER.hold);
     s.setBrigadeDoubted(brigade, 0);
     s.setBrigadeAsked(brigade, 0);
@@ -114,7 +116,7 @@ function endSending(s: S, side: Player): void {
   toOrders(s, side + 1);
 }
 
-/** Whether dice have changed, or may change, orders of a side now. */
+/** Whether a side can send orders, or dice may have changed some of its own. */
 function isInPlay(s: S, side: Player): boolean {
   return ordersToSend(s, side) > 0 || s.game.brigadesOf[side].some((brigade) => s.brigadeDoubted(brigade) === 1);
 }
@@ -150,38 +152,49 @@ function meaningOfObey(s: S, outcome: number): OutcomeText {
   return { text: RESULTS[outcome as 0], dice: '2d6', faces: totalsWhere((total) => answerTo(s, brigade, order, total) === outcome) };
 }
 
-const isAlive = (s: S, { brigade }: { readonly brigade: number }): string | null =>
-  hasTroops(s, brigade) ? null : 'A brigade without troops is sent no order.';
+const isSent = (s: S, { brigade }: { readonly brigade: number }): string | null =>
+  hasTroops(s, brigade) && s.brigadeAsked(brigade) === 1 ? null : 'An order is sent to a brigade with troops that is "asked".';
 
 export const orderSteps: readonly StepDraft[] = [
-  ask('command/first-order', (s) => s.sideOfBrigade(brigadeFrame.brigade(s)), (s, into) => addOrders(s, -1, -1, into), chooseFirst, {
-    on: DURING,
-    registers: brigadeFrame.registers,
-    secret: true,
-    check: (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.'),
-    about: asking(PHASE, '24.1', ANSWERS, 'Which order does the brigade have at first?', UNLESS),
-  }),
+  ask(
+    'command/first-order',
+    (s) => s.sideOfBrigade(brigadeFrame.brigade(s)),
+    (s, into) => addOrders(s, -1, -1, into),
+    chooseFirst,
+    {
+      on: DURING,
+      registers: brigadeFrame.registers,
+      secret: true,
+      check: (s) => (s.game.options.orders === 'chosen' ? null : 'The scenario gives the first orders.'),
+      about: asking(PHASE, '24.1', ANSWERS, 'Which order does the brigade have at first?', UNLESS),
+    },
+  ),
   ask('command/order', (s) => sending.side(s), legalBrigades, chooseBrigade, {
     on: DURING,
     registers: sending.registers,
-    secret: true,
     open: (s) => isInPlay(s, sending.side(s)),
     idle: 'What dice have made of the orders their owner alone knows: what the enemy may think of it changes only when he decides.',
     check: (s, { side, left }) => (left <= ordersToSend(s, side as Player) ? null : 'So many orders cannot be sent [12.3].'),
-    about: asking(PHASE, '12.3', ['brigade', 'done'], 'Which brigade is sent a new order?', 'It has been sent one in this turn, or has no troops left.'),
+    about: asking(
+      PHASE,
+      '12.3',
+      ['brigade', 'done'],
+      'Which brigade is sent a new order?',
+      'It has been sent one in this turn, or has no troops left.',
+    ),
   }),
   ask('command/new-order', (s) => s.sideOfBrigade(brigadeFrame.brigade(s)), legalOrders, chooseOrder, {
     on: ['command/order'],
     registers: brigadeFrame.registers,
     secret: true,
-    check: isAlive,
+    check: isSent,
     about: asking(PHASE, '12.3', ANSWERS, 'Which order is it sent?', UNLESS),
   }),
   roll('command/obey', obeyOutcomes, rollObey, {
     on: ['command/order'],
     registers: sent.registers,
     seenBy: (s) => s.sideOfBrigade(sent.brigade(s)),
-    check: isAlive,
+    check: isSent,
     about: { phase: PHASE, rule: '12.3', means: meaningOfObey },
   }),
 ];

@@ -47,10 +47,18 @@ export const speechSteps: readonly StepDraft[] = [
     on: DURING,
     registers: unitFrame.registers,
     secret: true,
-    check: (s, { unit }) => (hasSpeech(s, unit) ? null : 'It hears no speech: it stands by itself, in no melee, and neither flees nor pursues.'),
-    about: asking('Command', '12.1', ['speech'], 'Which speech is laid for the unit?', 'Its order does not allow that, or it cannot do it.', {
-      speech: ['12.1', 'Its order does not allow that, or it cannot do it.'],
-    }),
+    check: (s, { unit }) =>
+      hasSpeech(s, unit) ? null : 'It hears no speech: it stands by itself, in no melee, and neither flees nor pursues.',
+    about: asking(
+      'Command',
+      '12.1',
+      ['speech'],
+      'Which speech is laid for the unit?',
+      'Its order does not allow that, or it cannot do it.',
+      {
+        speech: ['12.1', 'Its order does not allow that, or it cannot do it.'],
+      },
+    ),
   }),
   run('command/reveal', reveal, { on: DURING, about: { phase: 'Action', rule: '9.2' } }),
 ];
