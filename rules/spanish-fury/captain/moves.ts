@@ -18,7 +18,7 @@ const ASKEW = 0.008;
 /** What an enemy who could come from the flank costs, in inches. */
 const EXPOSED = 3;
 /** Inches by which a good target may be farther away than a bad one. */
-const APPEAL = 6;
+const APPEAL = 10;
 /** A stay must be beaten by so many inches. */
 const EFFORT = 0.2;
 

@@ -4,7 +4,7 @@ import { chanceToObey } from '../odds/doubt.ts';
 import { canCharge, chargeReach } from '../rules/charges.ts';
 import { inchesToEnemy, nearestEnemy } from '../rules/distances.ts';
 import { canFireAt, farthestShot, firingStands } from '../rules/fire.ts';
-import { doubleOf, marchOf } from '../rules/paces.ts';
+import { marchOf } from '../rules/paces.ts';
 import type { FuryState } from '../state/state.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
@@ -110,7 +110,7 @@ function rallyValue(s: S, unit: number, near: number): number {
   if (level < SHAKEN) return -1;
   const row = RALLY[s.cardOf(unit).training];
   const mean = row.reduce((sum, levels) => sum + Math.min(level, levels), 0) / row.length;
-  return (near < PRESSED ? 0.4 : 1) * mean * (level >= 3 ? 1 : 0.4);
+  return (near < PRESSED ? 0.5 : 1) * mean * (level >= 4 ? 1.5 : level === 3 ? 1 : 0.4);
 }
 
 /** Shot that has somebody in range stands and fires; others come on. */
@@ -120,7 +120,7 @@ function holdValue(s: S, unit: number): number {
 }
 
 function doubleValue(s: S, unit: number, near: number): number {
-  const isFar = near > (doubleOf(s, unit) + chargeReach(s, unit)) / s.compiled.inch;
+  const isFar = near > (marchOf(s, unit) + chargeReach(s, unit)) / s.compiled.inch;
   return isFar && s.level(unit) === 0 ? 1.2 : 0.3;
 }
 

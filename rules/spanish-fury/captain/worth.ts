@@ -1,7 +1,8 @@
 import { opponent, type Player } from '../../core/index.ts';
-import { POINTS } from '../charts/charts.ts';
-import { chargeOdds } from '../odds/charge.ts';
+import { MOB, MOVES, POINTS } from '../charts/charts.ts';
+import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
 import { fireOdds } from '../odds/fire.ts';
+import { inchesBetween } from '../rules/distances.ts';
 import { firingStands } from '../rules/fire.ts';
 import { finalPoints } from '../rules/victory.ts';
 import { type FuryState, READY, ROUTING, WELL } from '../state/state.ts';
@@ -14,9 +15,14 @@ const ROUTED = 0.15;
 /** What a casualty costs, in stands. */
 const CASUALTY = 0.25;
 /** What it costs a charger, as a share of its worth, to be in disorder after a charge. */
-const DISORDER = 0.12;
+const DISORDER = 0.06;
 /** What a round won or lost is worth as a share of the loser, if nobody breaks in it. */
 const ROUND = 0.3;
+/** Share of a unit that is lost with its rout before contact, and with a retreat. */
+const ROUT = 0.8;
+const RETREAT = 0.2;
+/** What a charge is worth for its own sake by the last turn, as a share of the charger: time wins nothing. */
+const URGE = 0.2;
 /** What the fire of a unit of shot is worth in a turn, as a share of its own worth. */
 const FIREPOWER = 0.15;
 
@@ -42,13 +48,23 @@ export function fireValue(s: S, unit: number, target: number, close: boolean): n
   return harmTo(s, target, levels, casualties);
 }
 
+/** Chances of a charge in the order in which it arrives: one of more than a March costs some. */
+function oddsOnArrival(s: S, unit: number, target: number): ChargeOdds {
+  const level = s.level(unit);
+  const [march, , loss] = MOVES[s.cardOf(unit).band];
+  if (inchesBetween(s, unit, target) > march) s.setLevel(unit, Math.min(MOB, level + loss));
+  const odds = chargeOdds(s, unit, target);
+  s.setLevel(unit, level);
+  return odds;
+}
+
 /** What a charge is worth, on average: less than nothing if it had better not be made. */
 export function chargeValue(s: S, unit: number, target: number): number {
-  const { goes, flees, wins, breaks, loses, broken } = chargeOdds(s, unit, target);
+  const { goes, flees, routs, wins, breaks, loses, broken } = oddsOnArrival(s, unit, target);
   const [own, enemy] = [worthOf(s, unit), worthOf(s, target)];
-  const gain = enemy * (flees * (s.isGun(target) ? 1 : 0.7) + breaks + ROUND * (wins - breaks));
+  const gain = enemy * (ROUT * routs + RETREAT * (flees - routs) + breaks + ROUND * (wins - breaks));
   const loss = own * (broken + ROUND * (loses - broken) + DISORDER + firepower(s, unit));
-  return goes * (gain - loss);
+  return goes * (gain - loss + URGE * own * (s.turn / s.compiled.turns));
 }
 
 /** What a unit gives up, as a share of its worth, that charges instead of firing. */

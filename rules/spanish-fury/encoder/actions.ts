@@ -13,7 +13,7 @@ import { enemyAtHand, type FuryDeed } from './deeds.ts';
 type S = FuryState;
 type ActionFeature = Feature<[s: S, deed: FuryDeed]>;
 
-const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
+const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
 const NO_FIRE: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 };
 
 /** A feature for each chance of a charge, or of a volley. */
@@ -100,7 +100,7 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ['strategy', 0, 1, 'Strategy of the general / 6', (s, { general }) => (general < 0 ? 0 : s.generalStrategy(general) / 6)],
   ['valour', 0, 1, 'Valour of the general / 3', (s, { general }) => (general < 0 ? 0 : s.generalValour(general) / 3)],
   ['by-company', 0, 1, '1 for the fire of an attached company', (_, { unit, shooter }) => Number(shooter !== unit)],
-  ...named('charge', chances(['goes', 'flees', 'wins', 'breaks', 'loses', 'broken'], 'chance in a charge', ofCharge)),
+  ...named('charge', chances(['goes', 'flees', 'routs', 'wins', 'breaks', 'loses', 'broken'], 'chance in a charge', ofCharge)),
   ...named('fire', chances(['levels', 'casualties'], 'mean of a volley', ofFire, 3)),
   ...named('fire', chances(['disorders', 'bleeds'], 'chance of a volley', ofFire)),
 ];

@@ -12,10 +12,12 @@ export interface RoundOdds {
   readonly broken: number;
 }
 
-/** Chances of a charge: that it goes in; that the target is gone before contact then, and what the first round comes to if it is not. */
+/** Chances of a charge: that it goes in; that the target is gone before contact then, and that it is because it breaks; what the first round comes to if it
+ * is not. */
 export interface ChargeOdds extends RoundOdds {
   readonly goes: number;
   readonly flees: number;
+  readonly routs: number;
 }
 
 const sum = (chances: RoundChances['wins']): number => Object.values(chances).reduce((all, chance) => all + chance, 0);
@@ -31,8 +33,9 @@ export function meleeOdds(s: S, unit: number): RoundOdds {
 
 /** Chances of a charge from where the two stand. Guns are taken by whoever reaches them. */
 export function chargeOdds(s: S, unit: number, target: number): ChargeOdds {
-  if (s.isGun(target)) return { goes: chanceToCharge(s, unit, target), flees: 1, wins: 0, breaks: 0, loses: 0, broken: 0 };
+  if (s.isGun(target)) return { goes: chanceToCharge(s, unit, target), flees: 1, routs: 1, wins: 0, breaks: 0, loses: 0, broken: 0 };
   const { charges, answers, round } = chancesOfCharge(s, unit, target);
-  const flees = (answers.routs ?? 0) + (answers.retires ?? 0) + (answers['marches-off'] ?? 0);
-  return { ...roundOdds(round, 1 - flees), goes: charges, flees };
+  const routs = (answers.routs ?? 0) + (answers['marches-off'] ?? 0);
+  const flees = routs + (answers.retires ?? 0);
+  return { ...roundOdds(round, 1 - flees), goes: charges, flees, routs };
 }
