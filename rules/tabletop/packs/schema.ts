@@ -30,7 +30,7 @@ export const inchSchemas = (most: number) => {
       .describe('South-west corner and size in inches, in steps of half an inch.'),
   };
 };
-export type InchSchemas = ReturnType<typeof inchSchemas>;
+type InchSchemas = ReturnType<typeof inchSchemas>;
 
 /** Measures on most tables. */
 const MOST = inchSchemas(MAX_TABLE);
