@@ -11,7 +11,10 @@ const PETRONELS = { type: 'petronels', stands: 4 };
 const ENFANTS = { type: 'enfants-perdus', stands: 2 };
 const MILLERS = { type: 'late-millers', stands: 6 };
 
-type Body = Omit<Drawn, 'at'>;
+interface Body {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
 
 /** Intensity of the fire of `a` at `n`; whether it can be; whether `a` may fire at all. */
 const intensity = (s: FuryState, close = false): number => fireIntensity(s, unitNamed(s, 'a'), unitNamed(s, 'n'), close);

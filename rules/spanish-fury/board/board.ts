@@ -17,7 +17,16 @@ import { tablesOf } from './tables.ts';
 type S = FuryState;
 
 /** Events that say in a sentence what was decided. */
-const TELLINGS: NonNullable<Board['tellings']> = { fire: ['fired'], charge: ['charge'], move: ['moved'] };
+const TELLINGS: NonNullable<Board['tellings']> = {
+  charge: ['declares'],
+  evade: ['evades'],
+  lead: ['leads'],
+  move: ['moves', 'turns'],
+  form: ['forms'],
+  face: ['faces'],
+  fire: ['fired'],
+  pursue: ['pursues'],
+};
 
 /** Kinds of actions that are pointed at on the table; the others are buttons. */
 const POINTED: ReadonlySet<ActionKind> = new Set(['select', 'charge', 'fire', 'move', 'form', 'face', 'attach']);

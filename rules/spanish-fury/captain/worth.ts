@@ -22,7 +22,7 @@ const ROUND = 0.3;
 const ROUT = 0.8;
 const RETREAT = 0.2;
 /** What a charge is worth for its own sake by the last turn, as a share of the charger: time wins nothing. */
-const URGE = 0.2;
+const URGE = 0.1;
 /** What the fire of a unit of shot is worth in a turn, as a share of its own worth. */
 const FIREPOWER = 0.15;
 
@@ -36,7 +36,7 @@ export function worthOf(s: S, unit: number): number {
 }
 
 /** What levels and casualties are worth to who inflicts them: levels count for more where they tell. */
-export function harmTo(s: S, target: number, levels: number, casualties: number): number {
+function harmTo(s: S, target: number, levels: number, casualties: number): number {
   const stands = s.stands(target);
   const tells = s.level(target) + levels > 2 ? 0.1 : 0.05;
   return levels * tells * stands + casualties * CASUALTY;

@@ -24,7 +24,7 @@ export interface FuryDeed extends Deed<ActionKind> {
 const SIDE_OF_FACING = { left: LEFT, right: RIGHT, about: REAR } as const satisfies Readonly<Record<(typeof FACINGS)[number], number>>;
 
 /** A register of the frame at hand by its name; -1 if it has none. */
-export function registerNamed(s: FlatState, name: string): number {
+function registerNamed(s: FlatState, name: string): number {
   const place = Object.keys(s.step.registers ?? {}).indexOf(name);
   return place < 0 ? -1 : s.register(place);
 }

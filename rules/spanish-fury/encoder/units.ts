@@ -108,7 +108,7 @@ export const UNIT_FEATURES: readonly UnitFeature[] = [
   ['reach', 0, 1, 'inches that it charges / 12', (s, unit) => share(chargeReach(s, unit) / s.compiled.inch, 12)],
   ['cover', 0, 1, 'cover against the nearest enemy: soft 1/2, hard 1', coverOf],
   ['on-hill', 0, 1, '1 on a hill', (s, unit) => Number(isOnHill(s, unit))],
-  ['at-hand', 0, 1, '1 if the decision or roll is about it', (s, unit) => Number(unitAtHand(s) === unit)],
+  ['at-hand', 0, 1, '1 if the decision or roll is about it', (s, unit, { viewer }) => Number(unitAtHand(s, viewer) === unit)],
   [
     'aimed-at',
     0,

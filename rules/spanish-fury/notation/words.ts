@@ -51,7 +51,7 @@ export function statusWords(s: S, unit: number): string {
 const GONE_WORDS: Readonly<Record<number, string>> = { 6: 'left the field', 7: 'destroyed', 8: 'surrendered', 9: 'dispersed' };
 
 /** Whether a viewer may know what one side alone knows. @param viewer nobody: all is shown */
-export function knows(viewer: Player | undefined, side: Player): boolean {
+function knows(viewer: Player | undefined, side: Player): boolean {
   return viewer === undefined || viewer === side;
 }
 

@@ -5,7 +5,7 @@ import { chanceToCharge } from './waver.ts';
 type S = FuryState;
 
 /** Chances of a round of melee for its first unit: that it wins it and that the enemy breaks in it, that it loses it and that it breaks itself. */
-export interface RoundOdds {
+interface RoundOdds {
   readonly wins: number;
   readonly breaks: number;
   readonly loses: number;

@@ -9,7 +9,7 @@ import { COLOURS, FIGURE_OF, type Figure, IDS } from './defs.ts';
 type S = FuryState;
 
 /** Side of a stand in pixels. */
-export const STAND = 16;
+const STAND = 16;
 
 /** A stand of a regiment: its place in rows and files from the front left, in pixels from the middle of the base, front up. */
 interface Stand {

@@ -83,8 +83,8 @@ function drawUnit(s: S, unit: number, viewer?: Player): string {
 }
 
 /** The unit that acts in a gold edge, and an arrow to the enemy that the step at hand is about. */
-function drawActing(s: S): string {
-  const unit = unitAtHand(s);
+function drawActing(s: S, viewer?: Player): string {
+  const unit = unitAtHand(s, viewer);
   if (unit < 0) return '';
   const from = new Box().copy(s.placeOf(unit));
   const frame =
@@ -111,5 +111,7 @@ function drawClash(s: S, unit: number): string {
 /** Everything that stands on the table, as a viewer may see it. */
 export function drawUnits(s: S, viewer?: Player): string {
   const standing = s.compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
-  return [...standing.map((unit) => drawUnit(s, unit, viewer)), ...standing.map((unit) => drawClash(s, unit)), drawActing(s)].join('\n');
+  return [...standing.map((unit) => drawUnit(s, unit, viewer)), ...standing.map((unit) => drawClash(s, unit)), drawActing(s, viewer)].join(
+    '\n',
+  );
 }

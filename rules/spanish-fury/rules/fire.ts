@@ -57,7 +57,7 @@ function firingBase(s: S, unit: number, { x, y }: Box): Box {
 }
 
 /** Ticks from the middle of the front of a unit to the nearest point of another. @rule 6.5 @rule 14.2 */
-export function fireRange(s: S, unit: number, target: number): number {
+function fireRange(s: S, unit: number, target: number): number {
   const goal = s.boxOf(target);
   const base = firingBase(s, unit, goal);
   return ticksToPoint(goal, base.sideX(FRONT), base.sideY(FRONT));

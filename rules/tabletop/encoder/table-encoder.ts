@@ -22,7 +22,7 @@ import { Raster, within } from './raster.ts';
 type GroundPlane = readonly [name: string, about: string, boxes: readonly Box[]];
 
 /** Kinds of actions, and how those of the decision at hand are taken apart. */
-export interface Deeds<S, K extends string, D extends Deed<K>> {
+interface Deeds<S, K extends string, D extends Deed<K>> {
   readonly kinds: readonly string[];
   reader(s: S): (action: number) => D;
 }
