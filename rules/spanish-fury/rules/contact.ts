@@ -25,7 +25,7 @@ function rideTo(s: S, unit: number, to: Box, ticks: number): void {
   pushCrossings(s, unit, from, to);
 }
 
-/** Brings a charger against a side of its target, which stands, or half way if the target comes on as well.
+/** Brings a charger against a side of its target, which stands, or half way if the target comes on as well and there is room for both.
  * @param caught whether the target is on its way, so that the charge must be long enough to reach it @returns whether they meet @rule 9.9 */
 export function bringTogether(s: S, unit: number, target: number, side: number, counters: boolean, caught: boolean): boolean {
   const { manoeuvres } = s.game;
@@ -34,7 +34,7 @@ export function bringTogether(s: S, unit: number, target: number, side: number, 
   const { way } = manoeuvres;
   const against = new Box().copy(manoeuvres.landed);
   const halfWay = new Box().copy(manoeuvres.endAt(way >> 1));
-  if (counters && manoeuvres.canStandAgainst(s, target, halfWay, FRONT, ENOUGH, unit)) {
+  if (counters && manoeuvres.fits(s, unit, halfWay, target) && manoeuvres.canStandAgainst(s, target, halfWay, FRONT, ENOUGH, unit)) {
     rideTo(s, target, new Box().copy(manoeuvres.landed), way / 2);
     rideTo(s, unit, halfWay, way / 2);
   } else rideTo(s, unit, against, way);

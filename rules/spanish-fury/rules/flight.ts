@@ -49,6 +49,11 @@ export function wayOfRout(s: S, unit: number): Way {
   return { ...next, end: next.ways > 0 ? next.end : first.end, met };
 }
 
+/** A unit comes to stand where its way ends; without room there, as it is turned, it stays as it is. */
+export function comeToStand(s: S, unit: number, end: Box): void {
+  if (s.game.manoeuvres.fits(s, unit, end, -1)) s.stand(unit, end);
+}
+
 interface Leg {
   /** How far it gets, whether or not it can stop there; and the farthest place where it can. */
   readonly reached: Box;

@@ -6,7 +6,7 @@ import { ATTACHED, DESTROYED, DISPERSED, type FuryState, HALTED, LEFT, ROUTING, 
 
 type S = FuryState;
 
-/** Takes levels of cohesion from a unit; below Mob there is nothing to lose. @rule 1.6 @rule 7.5 */
+/** Takes levels of cohesion from a unit; below Mob there is nothing to lose. @rule 1.6 @rule 7.5 @rule 4.11 */
 export function loseLevels(s: S, unit: number, levels: number, rule: string): void {
   const before = s.level(unit);
   const level = Math.min(MOB, before + levels);
@@ -15,7 +15,7 @@ export function loseLevels(s: S, unit: number, levels: number, rule: string): vo
   if (s.listener !== null) s.tell('cohesion', rule, `${s.nameOf(unit)}: ${LEVELS[s.isHorse(unit) ? 'horse' : 'foot'][level]!}.`);
 }
 
-/** Takes casualties: each fourth removes a company. @rule 4.8 @rule 19.1 four silence a battery, whatever its guns */
+/** Takes casualties: each fourth removes a company, the others wait. @rule 4.8 @rule 4.9 @rule 4.10 @rule 7.7 @ruling SF-22 @rule 19.1 four silence a battery, whatever its guns */
 export function takeCasualties(s: S, unit: number, casualties: number): void {
   if (casualties === 0 || s.isGone(unit)) return;
   const sum = s.casualties(unit) + casualties;
@@ -47,7 +47,7 @@ export function endMelee(s: S, unit: number): void {
 }
 
 /** Companies that stand with a unit are gone with it. */
-function disperseCompanies(s: S, unit: number): void {
+export function disperseCompanies(s: S, unit: number): void {
   for (const company of s.game.companiesOf[unit]!)
     if (s.status(company) === ATTACHED && s.host(company) === unit) leave(s, company, DISPERSED);
 }

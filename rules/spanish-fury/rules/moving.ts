@@ -32,7 +32,7 @@ export function marchUnit(s: S, unit: number, wheel: number, stretch: number): v
   const shown = brigade < 0 || bindingOrders(s, unit) === 0 ? 0 : s.brigadeShown(brigade);
   const end = marches.find(s, unit, shown, -1).placeOf(wheel, stretch);
   if (shown !== 0) showConduct(s, brigade, marches.fitted & ~marches.fits[end]!);
-  if (marches.costs[end]! > 0) go(s, unit, end);
+  if (marches.costs[end]! > 0 || wheel !== AHEAD) go(s, unit, end);
 }
 
 /** @rule 3.3 @rule 6.3 farther than a March costs what the band says at the end of the move @rule 13.4 what it crosses is tested */

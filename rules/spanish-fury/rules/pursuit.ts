@@ -4,6 +4,8 @@ import { HALF_TURN, headingTowards, normalHeading } from '../../geometry/plane.t
 import { CLEARANCE } from '../../tabletop/obstacles.ts';
 import { type FuryState, ROUTING, WAITING } from '../state/state.ts';
 import { leadsOff } from './flight.ts';
+import { disperseCompanies } from './losses.ts';
+import { leaveBehind } from './officers.ts';
 import { doubleOf } from './paces.ts';
 
 type S = FuryState;
@@ -56,8 +58,10 @@ export function rideAfter(s: S, unit: number): void {
   if (isBarred && leadsOff(s, end)) leaveTable(s, unit);
 }
 
-/** It waits where it left, facing the table. */
+/** It waits where it left, facing the table. @ruling SF-64 its general stays behind, and so do companies that were with it */
 function leaveTable(s: S, unit: number): void {
+  disperseCompanies(s, unit);
+  leaveBehind(s, unit);
   s.setHeading(unit, normalHeading(s.heading(unit) + HALF_TURN));
   s.setStatus(unit, WAITING);
   s.setQuarry(unit, -1);

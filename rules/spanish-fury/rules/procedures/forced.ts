@@ -3,7 +3,7 @@ import { MOB } from '../../charts/charts.ts';
 import { DESTROYED, type FuryState, LEFT, MARCHING_OFF, PURSUING, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { breakOrSurrender } from '../breaking.ts';
-import { formHedgehog, isSheltered, wayOff, wayOfRout } from '../flight.ts';
+import { comeToStand, formHedgehog, isSheltered, wayOff, wayOfRout } from '../flight.ts';
 import { leave, loseLevels, takeCasualties } from '../losses.ts';
 import { enemyAhead, faceQuarry, isCutDown, rideAfter } from '../pursuit.ts';
 import { meetFresh } from './charge-answer.ts';
@@ -25,7 +25,7 @@ function flee(s: S): void {
   const { end, leaves, drowns, met } = wayOfRout(s, unit);
   if (drowns) leave(s, unit, DESTROYED);
   else if (leaves) leave(s, unit, LEFT);
-  else s.stand(unit, end);
+  else comeToStand(s, unit, end);
   for (let i = met.length - 1; i >= 0; i--) runThrough(s, met[i]!);
 }
 
@@ -100,7 +100,7 @@ function march(s: S): void {
   if (!isSheltered(s, unit)) {
     const { end, leaves } = wayOff(s, unit);
     if (leaves) return leave(s, unit, LEFT);
-    s.stand(unit, end);
+    comeToStand(s, unit, end);
   }
   if (isSheltered(s, unit)) formHedgehog(s, unit);
 }
