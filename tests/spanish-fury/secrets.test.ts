@@ -106,10 +106,10 @@ describe('worlds', () => {
     play(s, 'done', 'done');
     const drawn = new Map<string, number>();
     for (const world of worlds(s, 1, 2000)) drawn.set(ordersOf(world, 0), (drawn.get(ordersOf(world, 0)) ?? 0) + 1);
-    // Assault still, three times; or one of five others.
+    // 7 or more obeys, the general of the brigade is not the Generalissimo, who is near: 26 of 36, so that Assault is twice as likely as each other order.
     expect(drawn.size).toBe(6);
-    expect(Math.abs(drawn.get('assault assault')! - (2000 * 3) / 8)).toBeLessThan(120);
-    expect(Math.abs(drawn.get('assault hold')! - 2000 / 8)).toBeLessThan(80);
+    expect(Math.abs(drawn.get('assault assault')! - (2000 * 2) / 7)).toBeLessThan(120);
+    expect(Math.abs(drawn.get('assault hold')! - 2000 / 7)).toBeLessThan(80);
   });
 
   test('fit the speeches that were revealed [12.1]', () => {

@@ -1,6 +1,9 @@
 import { countBits } from '../../core/index.ts';
 import { ORDERS } from '../charts/types.ts';
+import { MOST_ODDS } from '../state/layout.ts';
 import type { FuryState } from '../state/state.ts';
+import { WAYS } from './dice.ts';
+import { keepingWays } from './doubt.ts';
 import { hasSpeech, ordersAllowing } from './speeches.ts';
 
 type S = FuryState;
@@ -27,9 +30,12 @@ export function showSpeeches(s: S, brigade: number): void {
   showConduct(s, brigade, ~orders);
 }
 
-/** A brigade has been sent an order that nobody else knows: it may have any. */
+/** A brigade has been sent an order that nobody else knows: it may have any, as likely as dice make it. @ruling SF-63 */
 export function loseTrack(s: S, brigade: number): void {
+  const obeys = keepingWays(s, brigade);
+  const odds = Math.round(((ORDERS.length - 1) * (WAYS - obeys)) / Math.max(1, obeys));
   s.setBrigadeShown(brigade, ALL_ORDERS);
+  s.setBrigadeOdds(brigade, Math.max(1, Math.min(MOST_ODDS, odds)));
 }
 
 /** A brigade may have come to an order in a way that everybody knows of: by losing heart, or by reaching the point of its Manoeuvre. */
@@ -43,6 +49,7 @@ export function beginConduct(s: S, brigade: number): void {
   const orders = s.game.options.orders === 'chosen' ? ALL_ORDERS : 1 << s.brigadeOrder(brigade);
   s.setBrigadeShown(brigade, orders);
   s.setBrigadeLikely(brigade, orders);
+  s.setBrigadeOdds(brigade, 1);
 }
 
 /** Whether a brigade has one order for all that everybody knows. */

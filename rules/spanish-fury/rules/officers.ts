@@ -1,6 +1,6 @@
 import { opponent } from '../../core/index.ts';
 import { OFFICER, POINTS } from '../charts/charts.ts';
-import { COLONEL, type FuryState, KILLED, TAKEN, VOLUNTEER, WELL, WOUNDED } from '../state/state.ts';
+import { type FuryState, KILLED, TAKEN, VOLUNTEER, WELL, WOUNDED } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { addCause } from './causes.ts';
 import { waysFrom } from './dice.ts';
@@ -50,12 +50,7 @@ function promote(s: S, lost: number): void {
 }
 
 /** Somebody takes a lost general's place, with the first regiment of his brigade that hears him. @rule 10.16 @rule 18.4 */
-export function replaceGeneral(
-  s: S,
-  general: number,
-  rank: typeof VOLUNTEER | typeof COLONEL,
-  { strategy, valour }: { strategy: number; valour: number },
-): void {
+export function replaceGeneral(s: S, general: number, rank: number, { strategy, valour }: { strategy: number; valour: number }): void {
   const { name, brigade } = s.compiled.generals[general]!;
   s.setGeneralRank(general, rank);
   s.setGeneralFate(general, WELL);

@@ -13,9 +13,6 @@ type S = FuryState;
 // whom it is sent, but not what it says, or whether it is obeyed. So whatever is asked, told or offered to the other side follows from what all can see.
 // @ruling SF-20 @ruling SF-70
 
-/** How much likelier an order is that fits all that a brigade has done than one that must have come unseen. @ruling SF-63 */
-const LIKELIER = 3;
-
 /** Whether anything is or will be hidden. */
 export function hidesAnything(s: S): boolean {
   return s.depth > 0;
@@ -108,7 +105,7 @@ function speechSet(s: S, unit: number, order: number): number[] {
 function weighOrders(s: S, brigade: number, isLaid: boolean): number[] {
   return ORDERS.map((_, order) => {
     if (((s.brigadeShown(brigade) >> order) & 1) === 0) return 0;
-    return (isLikely(s, brigade, order) ? LIKELIER : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
+    return (isLikely(s, brigade, order) ? s.brigadeOdds(brigade) : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
   });
 }
 

@@ -5,7 +5,18 @@ import { CONFIDENCES, FORMATIONS, ORDERS, SPEECHES, TYPES } from '../charts/type
 import type { Scenario } from './scenario.ts';
 
 /** What has become of a unit; those up to `marching-off` stand on the table. */
-export const STATUSES = ['ready', 'routing', 'pursuing', 'marching-off', 'attached', 'waiting', 'left', 'destroyed', 'surrendered', 'dispersed'] as const;
+export const STATUSES = [
+  'ready',
+  'routing',
+  'pursuing',
+  'marching-off',
+  'attached',
+  'waiting',
+  'left',
+  'destroyed',
+  'surrendered',
+  'dispersed',
+] as const;
 /** What a unit has done with its legs in this turn. */
 export const PACES = ['halted', 'marched', 'doubled', 'charged', 'stood', 'retired'] as const;
 /** What has become of a general. */
@@ -14,6 +25,9 @@ export const FATES = ['well', 'wounded', 'killed', 'taken'] as const;
 const RANKS = ['named', 'volunteer', 'colonel'] as const;
 /** Segments of a turn [11]. */
 export const SEGMENTS = ['command', 'action', 'resolution'] as const;
+
+/** Most that `odds` of orders come to. */
+export const MOST_ODDS = 99;
 
 /** Kinds of cells that name things of a scenario. */
 export function createKinds(scenario: Scenario) {
@@ -126,6 +140,8 @@ const brigades = {
   shown: setOf(ORDERS),
   /** Those of them that fit its conduct also before it may last have changed: the enemy holds them for likelier. */
   likely: setOf(ORDERS),
+  /** How many times likelier each of them is than each of the others. */
+  odds: integer(1, MOST_ODDS),
   /** Has been sent an order in this Command segment, and its player still decides on orders. */
   asked: flag,
   /** Whether one of its regiments routed since the last Command segment [12.4]; regiments lost for good, each counted once [A11]. */
