@@ -66,7 +66,7 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('even-search', 'mcts:sims=32', 'mcts:sims=32', 24),
   ...oneHour('random', 'scripted', 'random', 100),
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
-  ...iron('even', 'scripted', 'scripted', 200, 20),
+  ...iron('even', 'scripted', 'scripted', 200, 400),
   ...iron('random', 'scripted', 'random', 40, 12),
 ];
 

@@ -100,6 +100,63 @@ function hold(before: Held | undefined): Held {
   };
 }
 
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What everybody in a soak works with: the server's addresses, when it began and ends, and what is noted. */
+interface Soak {
+  readonly http: string;
+  readonly ws: string;
+  readonly start: number;
+  readonly end: number;
+  readonly outcomes: Record<string, number>;
+  readonly pings: number[];
+  readonly held: Held[];
+}
+
+/** A client that does one thing after the other. */
+async function keepAsking({ http, ws, end, outcomes }: Soak, number: number): Promise<void> {
+  const rng = Rng.from(`soak ${number}`);
+  const open = (url: string, protocols: string[]): SocketLike => new WebSocket(url, protocols) as unknown as SocketLike;
+  const client = number % 2 === 0 ? connectHttp(http) : connectWebSocket(ws, { open });
+  const note = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+  while (performance.now() < end) {
+    await doSomething(client, rng).then(
+      () => note('ok'),
+      (error: unknown) => note(error instanceof OpponentError ? error.code : String(error)),
+    );
+  }
+  client.close();
+}
+
+async function keepSendingNonsense({ ws, end }: Soak): Promise<void> {
+  const rng = Rng.from('nonsense');
+  while (performance.now() < end) await sendNonsense(ws, rng);
+}
+
+/** @returns how many times threads were killed */
+async function keepKilling({ end }: Soak, killSeconds: number, kill: () => void): Promise<number> {
+  let kills = 0;
+  while (performance.now() + killSeconds * 1000 < end) {
+    await pause(killSeconds * 1000);
+    kill();
+    kills++;
+  }
+  return kills;
+}
+
+/** Notes how long a ping takes, and what the process holds. */
+async function keepWatching({ http, start, end, pings, held }: Soak): Promise<void> {
+  const client = connectHttp(http);
+  while (performance.now() < end) {
+    const startedAt = performance.now();
+    await client.ping();
+    pings.push(performance.now() - startedAt);
+    const tenth = Math.min(TENTHS - 1, Math.floor(((startedAt - start) / (end - start)) * TENTHS));
+    held[tenth] = hold(held[tenth]);
+    await pause(50);
+  }
+}
+
 /**
  * Keeps a server busy with everything at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and threads
  * that are killed in the middle of their work.
@@ -111,65 +168,20 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
   const app = createHttpServer(service);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const [http, ws] = [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/v1/ws`];
-  const open = (url: string, protocols: string[]): SocketLike => new WebSocket(url, protocols) as unknown as SocketLike;
-  const end = performance.now() + seconds * 1000;
-  const outcomes: Record<string, number> = {};
-  const note = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
-
-  const run = async (number: number): Promise<void> => {
-    const rng = Rng.from(`soak ${number}`);
-    const client = number % 2 === 0 ? connectHttp(http) : connectWebSocket(ws, { open });
-    while (performance.now() < end) {
-      await doSomething(client, rng).then(
-        () => note('ok'),
-        (error: unknown) => note(error instanceof OpponentError ? error.code : String(error)),
-      );
-    }
-    client.close();
-  };
-  const nonsense = async (): Promise<void> => {
-    const rng = Rng.from('nonsense');
-    while (performance.now() < end) await sendNonsense(ws, rng);
-  };
-  let kills = 0;
-  const kill = async (): Promise<void> => {
-    while (performance.now() + killSeconds * 1000 < end) {
-      await new Promise((resolve) => setTimeout(resolve, killSeconds * 1000));
-      service.restartLanes('the soak');
-      kills++;
-    }
-  };
-  const pings: number[] = [];
-  const held: Held[] = [];
   const start = performance.now();
-  const watch = async (): Promise<void> => {
-    const client = connectHttp(http);
-    while (performance.now() < end) {
-      const startedAt = performance.now();
-      await client.ping();
-      pings.push(performance.now() - startedAt);
-      const tenth = Math.min(TENTHS - 1, Math.floor(((startedAt - start) / (end - start)) * TENTHS));
-      held[tenth] = hold(held[tenth]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-
-  await Promise.all([...Array.from({ length: clients }, (_, i) => run(i)), nonsense(), kill(), watch()]);
+  const [http, ws] = [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/v1/ws`];
+  const run: Soak = { http, ws, start, end: start + seconds * 1000, outcomes: {}, pings: [], held: [] };
+  const [kills] = await Promise.all([
+    keepKilling(run, killSeconds, () => service.restartLanes('the soak')),
+    keepSendingNonsense(run),
+    keepWatching(run),
+    ...Array.from({ length: clients }, (_, i) => keepAsking(run, i)),
+  ]);
   await service.drain(2000);
   await app.close();
   await service.close();
-  return {
-    seconds,
-    clients,
-    requests: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
-    outcomes,
-    kills,
-    faults: faults.length,
-    held,
-    pingP99Ms: quantile(
-      pings.toSorted((a, b) => a - b),
-      0.99,
-    ),
-  };
+  const { outcomes, pings, held } = run;
+  const requests = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+  const inOrder = pings.toSorted((a, b) => a - b);
+  return { seconds, clients, requests, outcomes, kills, faults: faults.length, held, pingP99Ms: quantile(inOrder, 0.99) };
 }

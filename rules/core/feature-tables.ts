@@ -3,8 +3,16 @@ import { share } from './features.ts';
 import { type FeatureSpec, toSpecs } from './observation.ts';
 import { opponent, type Player } from './player.ts';
 
-/** A feature as a line of a table: name, lowest and highest value, meaning, and how it is worked out. */
-export type Feature<A extends unknown[]> = readonly [name: string, low: number, high: number, about: string, value: (...args: A) => number];
+/** A feature as a line of a table: name, lowest and highest value, meaning, and how it is worked out. Those of one `oneHot` share what tells their place, so
+ * that it is asked once for all. */
+export type Feature<A extends unknown[]> = readonly [
+  name: string,
+  low: number,
+  high: number,
+  about: string,
+  value: (...args: A) => number,
+  placeOf?: (...args: A) => number,
+];
 
 /** The specs of a table, with something before each name. */
 export function specsOf(features: readonly Feature<never>[], prefix = ''): readonly FeatureSpec[] {
@@ -17,7 +25,38 @@ export function oneHot<A extends unknown[]>(
   about: string,
   placeOf: (...args: A) => number,
 ): readonly Feature<A>[] {
-  return names.map((name, place) => [name, 0, 1, `1 ${about} ${name}`, (...args) => Number(placeOf(...args) === place)]);
+  return names.map((name, place) => [name, 0, 1, `1 ${about} ${name}`, (...args) => Number(placeOf(...args) === place), placeOf]);
+}
+
+/** A table of features made ready for writing many rows. */
+export class FeatureWriter<A, B, C> {
+  /** What is asked, where its answer goes, and of how many names it tells the place; 0 for a plain number. */
+  private readonly asks: ((a: A, b: B, c: C) => number)[] = [];
+  private readonly starts: number[] = [];
+  private readonly names: number[] = [];
+
+  constructor(table: readonly Feature<[a: A, b: B, c: C]>[]) {
+    let last: unknown;
+    table.forEach(([, , , , value, placeOf], i) => {
+      if (placeOf !== undefined && placeOf === last) this.names[this.names.length - 1]!++;
+      else {
+        this.asks.push(placeOf ?? value);
+        this.starts.push(i);
+        this.names.push(placeOf === undefined ? 0 : 1);
+      }
+      last = placeOf;
+    });
+  }
+
+  /** Writes a row of zeros from `at` on. */
+  write(a: A, b: B, c: C, at: number, out: Float32Array): void {
+    const { asks, starts, names } = this;
+    for (let i = 0; i < asks.length; i++) {
+      const value = asks[i]!(a, b, c);
+      if (names[i] === 0) out[at + starts[i]!] = value;
+      else if (value >= 0 && value < names[i]!) out[at + starts[i]! + value] = 1;
+    }
+  }
 }
 
 /** A number of a unit that is printed on it, told on the page and seen by networks: its name, the highest that it can be, and how it is worked out. */

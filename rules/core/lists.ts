@@ -1,7 +1,7 @@
 import type { Rng } from './rng.ts';
 
-/** A growable list of action indices that its caller owns and reuses; ascending once a state has filled it. */
-export class ActionList implements Iterable<number> {
+/** A growable list of whole numbers that its caller owns and reuses. */
+export class IntList implements Iterable<number> {
   items = new Int32Array(256);
   length = 0;
 
@@ -10,11 +10,37 @@ export class ActionList implements Iterable<number> {
     return this;
   }
 
-  push(action: number): void {
+  push(value: number): void {
     if (this.length === this.items.length) this.grow();
-    this.items[this.length++] = action;
+    this.items[this.length++] = value;
   }
 
+  at(i: number): number {
+    return this.items[i]!;
+  }
+
+  toArray(): number[] {
+    return Array.from(this.items.subarray(0, this.length));
+  }
+
+  *[Symbol.iterator](): Iterator<number> {
+    for (let i = 0; i < this.length; i++) yield this.items[i]!;
+  }
+
+  includes(value: number): boolean {
+    for (let i = 0; i < this.length; i++) if (this.items[i] === value) return true;
+    return false;
+  }
+
+  protected grow(): void {
+    const wider = new Int32Array(this.items.length * 2);
+    wider.set(this.items);
+    this.items = wider;
+  }
+}
+
+/** A list of action indices; ascending once a state has filled it. */
+export class ActionList extends IntList {
   /** Adds `first + i` for each bit i of a set of at most 32. */
   pushBits(first: number, bits: number): void {
     if (this.length + 32 > this.items.length) this.grow();
@@ -22,16 +48,6 @@ export class ActionList implements Iterable<number> {
     let { length } = this;
     for (let rest = bits, action = first; rest !== 0; rest >>>= 1, action++) if ((rest & 1) !== 0) items[length++] = action;
     this.length = length;
-  }
-
-  private grow(): void {
-    const wider = new Int32Array(this.items.length * 2);
-    wider.set(this.items);
-    this.items = wider;
-  }
-
-  at(i: number): number {
-    return this.items[i]!;
   }
 
   /** Position of an action in the list, or -1. Binary search: the list must be ascending. */
@@ -48,7 +64,7 @@ export class ActionList implements Iterable<number> {
     return -1;
   }
 
-  includes(action: number): boolean {
+  override includes(action: number): boolean {
     return this.indexOf(action) >= 0;
   }
 
@@ -63,14 +79,6 @@ export class ActionList implements Iterable<number> {
       items[j + 1] = value;
     }
     return this;
-  }
-
-  toArray(): number[] {
-    return Array.from(this.items.subarray(0, this.length));
-  }
-
-  *[Symbol.iterator](): Iterator<number> {
-    for (let i = 0; i < this.length; i++) yield this.items[i]!;
   }
 }
 

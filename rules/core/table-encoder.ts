@@ -1,5 +1,5 @@
 import type { Encoder } from './encoder.ts';
-import { type Feature, specsOf } from './feature-tables.ts';
+import { type Feature, FeatureWriter, specsOf } from './feature-tables.ts';
 import { mirrorRows } from './features.ts';
 import type { FlatState } from './flat-state.ts';
 import type { ActionList } from './lists.ts';
@@ -31,6 +31,8 @@ export interface FeatureTables<S, V, D> {
   readonly actions: readonly Feature<[s: S, deed: D, view: V]>[];
   readonly pointers: readonly PointerSpec[];
   readonly map: ObservationSpec['map'];
+  /** Works out beforehand what features of a state ask for again and again. */
+  readonly look?: ((s: S) => void) | undefined;
 }
 
 /** Rows of each viewer's own units: they come first, and are the other viewer's last. */
@@ -42,15 +44,21 @@ function ownRows([first, second]: readonly [Int16Array, Int16Array]): readonly [
 export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> implements Encoder<S> {
   readonly spec: ObservationSpec;
   protected readonly views: readonly [V, V];
-  private readonly tables: FeatureTables<S, V, D>;
+  private readonly globals: FeatureWriter<S, Player, undefined>;
+  private readonly units: FeatureWriter<S, number, V>;
+  private readonly actions: FeatureWriter<S, D, V>;
+  private readonly look: (s: S) => void;
 
   constructor(tables: FeatureTables<S, V, D>, views: readonly [V, V]) {
-    const { version, globals, units, secret, actions, pointers, map } = tables;
+    const { version, globals, units, secret, actions, pointers, map, look } = tables;
     const mirrored = mirrorRows([views[0].units, views[1].units]);
     const features = specsOf(units);
     const hidden = secret && { features: secret.map((name) => features.findIndex((one) => one.name === name)), from: ownRows(mirrored) };
-    this.tables = tables;
     this.views = views;
+    this.globals = new FeatureWriter(globals);
+    this.units = new FeatureWriter(units);
+    this.actions = new FeatureWriter(actions);
+    this.look = look ?? (() => undefined);
     this.spec = {
       version,
       globals: specsOf(globals),
@@ -71,12 +79,15 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   /** Fills globals, units and map as the viewer sees them: own units first. */
   observe(s: S, viewer: Player, into: Observation): void {
     const view = this.views[viewer];
-    const { globals, units } = this.tables;
-    globals.forEach(([, , , , value], i) => (into.globals[i] = value(s, viewer)));
+    const width = this.spec.units.features.length;
+    this.look(s);
+    into.globals.fill(0);
+    this.globals.write(s, viewer, undefined, 0, into.globals);
     into.units.fill(0);
-    view.units.forEach((unit, row) => {
-      if (this.isThere(s, unit)) units.forEach(([, , , , value], i) => (into.units[row * units.length + i] = value(s, unit, view)));
-    });
+    for (let row = 0; row < view.units.length; row++) {
+      const unit = view.units[row]!;
+      if (this.isThere(s, unit)) this.units.write(s, unit, view, row * width, into.units);
+    }
     if (into.hasMap) this.writeMap(s, view, into.map);
   }
 
@@ -85,11 +96,12 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     into.resizeActions(actions.length);
     if (actions.length === 0) return;
     const view = this.views[s.actor as Player];
-    const { actions: features, pointers } = this.tables;
+    const { features, pointers } = this.spec.actions;
+    this.look(s);
     const read = this.reader(s);
     for (let row = 0; row < actions.length; row++) {
       const deed = read(actions.at(row));
-      for (let i = 0; i < features.length; i++) into.actions[row * features.length + i] = features[i]![4](s, deed, view);
+      this.actions.write(s, deed, view, row * features.length, into.actions);
       this.point(s, view, deed, row * pointers.length, into.pointers);
     }
   }

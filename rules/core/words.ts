@@ -35,6 +35,11 @@ export function mustBe(expected: string, value: unknown): string {
 }
 
 /** `a, b or c`. */
-export function either(choices: readonly string[]): string {
-  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)!}`;
+export function either(choices: readonly string[], last: 'or' | 'and' = 'or'): string {
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} ${last} ${choices.at(-1)!}`;
+}
+
+/** `a, b and c`. */
+export function together(things: readonly string[]): string {
+  return either(things, 'and');
 }

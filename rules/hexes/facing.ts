@@ -22,10 +22,18 @@ export function arcOf(facing: number, direction: number, arcs: ArcTable = BY_VER
   return arcs[facing * 6 + direction]!;
 }
 
+/** A set of all six facings, as bits. */
+export const ALL_FACINGS = 0x3f;
+
+/** Directions that lie in an arc, six bits, `[facing]`. */
+export function arcBits(arc: Arc, arcs: ArcTable = BY_VERTEX): Uint8Array {
+  const all = Array.from({ length: DIRECTIONS }, (_, k) => k);
+  return Uint8Array.from(all, (facing) => all.reduce((bits, way) => bits | (Number(arcOf(facing, way, arcs) === arc) << way), 0));
+}
+
 /** Directions that are front, six bits, `[facing]`. */
 export function frontBits(arcs: ArcTable = BY_VERTEX): Uint8Array {
-  const all = Array.from({ length: DIRECTIONS }, (_, k) => k);
-  return Uint8Array.from(all, (facing) => all.reduce((bits, way) => bits | (Number(arcOf(facing, way, arcs) === FRONT) << way), 0));
+  return arcBits(FRONT, arcs);
 }
 
 /** Facings from which a direction is front, six bits, `[direction]`. */

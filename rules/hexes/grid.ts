@@ -74,9 +74,11 @@ export class HexGrid {
   readonly isPointy: boolean;
   /** Degrees clockwise from the top in which direction 0 lies: 0, or 30 with pointy tops. */
   readonly turn: number;
-  private readonly rounds: (readonly number[] | undefined)[] = [];
-  private readonly discs: (readonly number[] | undefined)[][] = [];
-  private readonly wedges: (readonly number[] | undefined)[][] = [];
+  /** Hexes next to each, `[hex]`. */
+  private readonly rounds: readonly (readonly number[])[];
+  /** By radius, `[hex]` and `[hex * 6 + facing]`; their full length from the start, since V8 keeps an array that is filled here and there as a map. */
+  private readonly discs: (readonly number[] | undefined)[][];
+  private readonly wedges: (readonly number[] | undefined)[][];
   /** Lines by difference of cube coordinates. */
   private readonly lines: (Line | undefined)[];
   /** Highest differences of q and v on this map, and the number of differences of v. */
@@ -107,12 +109,15 @@ export class HexGrid {
     this.reachQ = Math.max(...this.q) - Math.min(...this.q);
     this.reachV = Math.max(...this.v) - Math.min(...this.v);
     this.spanV = 2 * this.reachV + 1;
+    this.discs = all.map(() => []);
+    this.wedges = Array.from({ length: this.size * DIRECTIONS }, () => []);
     this.lines = Array.from({ length: (2 * this.reachQ + 1) * this.spanV }, () => undefined);
     this.neighbours = Int16Array.from({ length: this.size * DIRECTIONS }, (_, i) => {
       const hex = Math.floor(i / DIRECTIONS);
       const [q, v] = STEPS[i % DIRECTIONS]!;
       return this.isHole(hex) ? -1 : this.hexAtCube(this.q[hex]! + q, this.v[hex]! + v);
     });
+    this.rounds = all.map((hex) => [...this.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((next) => next >= 0));
   }
 
   /** Whether a hex is no part of the map. */
@@ -159,7 +164,7 @@ export class HexGrid {
 
   /** Hexes next to one, clockwise from direction 0; those off the map left out. The list is shared: do not change it. */
   around(hex: number): readonly number[] {
-    return (this.rounds[hex] ??= [...this.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((next) => next >= 0));
+    return this.rounds[hex]!;
   }
 
   /** Whether two hexes share a hexside. */
@@ -185,7 +190,7 @@ export class HexGrid {
 
   /** Hexes within a radius, the hex itself included, ascending. The list is shared: do not change it. */
   within(hex: number, radius: number): readonly number[] {
-    const byRadius = (this.discs[hex] ??= []);
+    const byRadius = this.discs[hex]!;
     return (byRadius[radius] ??= this.disc(hex, radius));
   }
 
@@ -202,8 +207,8 @@ export class HexGrid {
 
   /** Hexes within a radius that lie before a facing, ascending. The list is shared: do not change it. */
   wedge(hex: number, facing: number, radius: number): readonly number[] {
-    const byRadius = (this.wedges[hex * DIRECTIONS + facing] ??= []);
-    return (byRadius[radius] ??= this.within(hex, radius).filter((target) => this.isBefore(hex, facing, target)));
+    const byRadius = this.wedges[hex * DIRECTIONS + facing]!;
+    return (byRadius[radius] ??= this.discBefore(hex, facing, radius));
   }
 
   /**
@@ -254,6 +259,10 @@ export class HexGrid {
   private hexAtCube(q: number, v: number): number {
     if (this.isPointy) return this.hexAt(q - this.shiftOf(q + v), q + v);
     return this.hexAt(q, v + this.shiftOf(q));
+  }
+
+  private discBefore(hex: number, facing: number, radius: number): readonly number[] {
+    return this.within(hex, radius).filter((target) => this.isBefore(hex, facing, target));
   }
 
   private disc(hex: number, radius: number): readonly number[] {

@@ -1,8 +1,8 @@
+import type { IntList } from '../core/index.ts';
 import type { HexGrid } from './grid.ts';
 import { CLOSED, Ground } from './movement/ground.ts';
 
 const UNREACHED = 255;
-const NONE: readonly number[] = [];
 
 /** How far every hex is from one by a chain of hexes through which something (command, supply) can be traced. One instance is reused. */
 export class Tracing {
@@ -24,12 +24,15 @@ export class Tracing {
 
   /** Traces from a hex to all within `span` hexes, at most 254.
    * @param passes 1 where it leads over a hexside, `[hex * 6 + direction]`
-   * @param goals the only hexes of interest; all, if there are none */
-  run(start: number, span: number, passes: Uint8Array, goals: readonly number[] = NONE): void {
-    const { wanted } = this;
-    for (let i = 0; i < goals.length; i++) wanted[goals[i]!] = 1;
-    this.spread(start, span, passes, goals.length);
-    for (let i = 0; i < goals.length; i++) wanted[goals[i]!] = 0;
+   * @param goals the only hexes of interest; all, if it is null */
+  run(start: number, span: number, passes: Uint8Array, goals: IntList | null = null): void {
+    this.want(goals, 1);
+    this.spread(start, span, passes, goals === null ? 0 : goals.length);
+    this.want(goals, 0);
+  }
+
+  private want(goals: IntList | null, flag: number): void {
+    if (goals !== null) for (let i = 0; i < goals.length; i++) this.wanted[goals.at(i)] = flag;
   }
 
   private spread(start: number, span: number, passes: Uint8Array, goals: number): void {

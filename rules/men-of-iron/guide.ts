@@ -51,5 +51,5 @@ export const guide: RulesetGuide = {
     'or have used the same share of their Flight Levels at the limit.',
   victoryPoints: 'Flight Points of the other side: of its units Eliminated and Retired, and of its leaders lost.',
   actions,
-  history: [{ version: '0.1.0', about: 'The first: three games with their charts, six battles, three training fields.' }],
+  history: [{ version: '0.1.0', about: 'The first: three games with their charts, eleven battles, three training fields.' }],
 };

@@ -6,7 +6,7 @@ import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
 import { teaching } from './teaching/index.ts';
 
-/** Men of Iron, Infidel and Blood & Roses: battles from 1191 to 1485, a Battle at a time, on hexes. */
+/** Men of Iron, Infidel and Blood & Roses: battles from 1187 to 1485, a Battle at a time, on hexes. */
 export const menOfIron: Ruleset = {
   id: 'men-of-iron',
   title: 'Men of Iron',

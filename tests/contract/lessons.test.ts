@@ -21,8 +21,8 @@ const lessons = rulesets.flatMap((ruleset) =>
   (ruleset.teaching?.lessons ?? []).map((lesson) => [ruleset.id, lesson.id, ruleset, lesson] as const),
 );
 
-test('both wargames have a lesson', () => {
-  expect(lessons.map(([ruleset]) => ruleset)).toEqual(expect.arrayContaining(['barons-war', 'one-hour-wargames']));
+test('all three wargames have a lesson', () => {
+  expect(lessons.map(([ruleset]) => ruleset)).toEqual(expect.arrayContaining(['barons-war', 'one-hour-wargames', 'men-of-iron']));
 });
 
 test.each(lessons)(

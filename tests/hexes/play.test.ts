@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IntList } from '../../rules/core/index.ts';
 import { frontBits } from '../../rules/hexes/facing.ts';
 import { HexGrid } from '../../rules/hexes/grid.ts';
 import { CLOSED, OPEN, STOP } from '../../rules/hexes/movement/ground.ts';
@@ -83,9 +84,10 @@ describe('tracing', () => {
   it('with goals it comes to each of them, and no farther', () => {
     const tracing = new Tracing(grid);
     const passes = new Uint8Array(grid.size * 6).fill(1);
-    const goals = [hex('0505'), hex('0507'), hex('0508')];
+    const goals = new IntList();
+    for (const at of ['0505', '0507', '0508']) goals.push(hex(at));
     tracing.run(hex('0504'), 254, passes, goals);
-    expect(goals.map((goal) => tracing.reaches(goal))).toEqual([true, true, true]);
+    expect(goals.toArray().map((goal) => tracing.reaches(goal))).toEqual([true, true, true]);
     expect(grid.hexes.some((to) => tracing.reaches(to) && grid.distance(hex('0504'), to) > 4)).toBe(false);
     tracing.run(hex('0504'), 254, passes); // what was a goal is none any more
     expect(grid.hexes.every((to) => tracing.reaches(to))).toBe(true);

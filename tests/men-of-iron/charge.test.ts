@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { chargeBy, choicesOf, faces, isOver, markOf, modifierOn, setEdge, toShock } from './clash.ts';
-import { die, hexOf, leaderOf, legal, legalTexts, look, play, stepName, unitOf } from './field.ts';
+import { begin, die, hexOf, leaderOf, legal, legalTexts, look, play, stepName, unitOf } from './field.ts';
 
 const MM = 'A MM 0405 f1';
 
@@ -160,6 +160,15 @@ describe('the ride', () => {
     expect(stepName(s)).toBe('shock/stumble');
     die(s, 6);
     expect([look(s, 'a/mm1'), markOf(s, 'a/mm1'), isOver(s)]).toEqual([{ hex: '0505', facing: 1, status: 'disordered' }, 'none', true]);
+  });
+
+  test('other horse is Disordered, as it is in a move [14.3, 16.3]', () => {
+    for (const step of ['shock/stumble', 'move/stumble'] as const) {
+      const s = begin(toShock({ pieces: ['A MH 0405 f1', 'A MM 0409 f1', 'X LB 0504 f4', 'blue standard 0110'] }), step, 0);
+      expect(stepName(s)).toBe(step);
+      die(s, 6);
+      expect(look(s, 'a/mh1')).toEqual({ hex: '0405', facing: 1, status: 'disordered' });
+    }
   });
 
   test('the player chooses who rides first [12.3]', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IntList } from '../../rules/core/index.ts';
 import { CONTINUED, onAttackers, onDefender, RESULT } from '../../rules/men-of-iron/charts/charts.ts';
 import { chancesOfClash } from '../../rules/men-of-iron/odds/clash.ts';
 import { attackersOf } from '../../rules/men-of-iron/rules/attacks.ts';
@@ -17,8 +18,8 @@ function share(s: IronState, does: (result: number) => boolean): number {
 function expectSame(s: IronState, id: string): void {
   expect(stepName(s)).toBe('shock/roll');
   const defender = unitOf(s, id);
-  const attackers = attackersOf(s, defender);
-  const chances = chancesOfClash(s, defender, attackers);
+  const chances = chancesOfClash(s, defender, attackersOf(s, defender));
+  const attackers = attackersOf(s, defender).toArray();
   for (const name of ['disordered', 'unhorsed', 'retreat', 'retired', 'eliminated', 'choice'] as const) {
     const hits = (unit: number, bits: number): boolean => (resultsFor(s, unit, bits, true) & RESULT[name]) !== 0;
     expect(chances.defender[name], name).toBeCloseTo(
@@ -36,6 +37,10 @@ function expectSame(s: IronState, id: string): void {
   );
 }
 
+/** The first unit alone. */
+const FIRST = new IntList();
+FIRST.push(0);
+
 // Leaders are checked for each result, so that none of the results comes to the same as another one.
 const LEADERS = ['A leader 0405', 'X leader 0504', 'red standard 1205'];
 
@@ -50,11 +55,11 @@ test('and those of a Charge [13.4]', () => {
   const s = toShock({ pieces: ['A MM 0405 f1', 'X AX 0605 f4', 'X leader 0605', 'red standard 1205'] });
   chargeBy(s, 'a/mm1', '0605', 0);
   expectSame(s, 'x/ax1');
-  expect(chancesOfClash(s, 1, [0]).modifier).toBe(1);
+  expect(chancesOfClash(s, 1, FIRST).modifier).toBe(1);
 });
 
 test('who has declared nothing is taken to Shock [12.3]', () => {
   const s = toShock({ pieces: ['A PK 0405 f1', 'X PK 0504 f4'] });
-  expect(chancesOfClash(s, 1, [0])).toMatchObject({ modifier: -1, continued: 0, defender: { disordered: 0.5, retreat: 0.2 } });
-  expect(chancesOfClash(s, 1, [0], 1).continued).toBe(0.1);
+  expect(chancesOfClash(s, 1, FIRST)).toMatchObject({ modifier: -1, continued: 0, defender: { disordered: 0.5, retreat: 0.2 } });
+  expect(chancesOfClash(s, 1, FIRST, 1).continued).toBe(0.1);
 });

@@ -52,6 +52,13 @@ describe('Retreat', () => {
     expect(look(s, 'x/pk1')).toEqual({ hex: '0604', facing: 2, status: 'normal' });
   });
 
+  test('a hex to which it can go through either of two friends is named once [14.4]', () => {
+    const friends = ['X LB 0503 f4', 'X LB 0604 f4', 'X LB 0605 f4'];
+    const s = suffer({ pieces: [...PK, ...friends] }, 'x/pk1', ['retreat']);
+    expect(legal(s, 'retreat').filter((text) => text === '0603 0')).toHaveLength(1);
+    expect(new Set(legal(s, 'retreat')).size).toBe(legal(s, 'retreat').length);
+  });
+
   test('horses stumble in potholes into which they retreat [14.3]', () => {
     const s = suffer({ pieces: ['A PK 0405 f1', 'X MM 0504 f4'], map: ground({ '0604': 'P' }) }, 'x/mm1', ['retreat']);
     play(s, 'retreat 0604 4');

@@ -14,6 +14,9 @@ const battles = scenarios.filter((s) => s.card.source === 'history');
 const at = (s: Scenario, unit: { readonly hex: number }): string => (unit.hex < 0 ? '-' : s.grid.format(unit.hex));
 const distances = (s: Scenario): number[] =>
   s.units.flatMap((a) => s.units.flatMap((b) => (a.side < b.side && a.hex >= 0 && b.hex >= 0 ? [s.grid.distance(a.hex, b.hex)] : [])));
+/** Steps from a hex to the nearest unit of a side that stands on the map. */
+const nearest = (s: Scenario, hex: number, side: number): number =>
+  Math.min(...s.units.flatMap((unit) => (unit.side === side && unit.hex >= 0 ? [s.grid.distance(hex, unit.hex)] : [])));
 
 describe('where numbers come from', () => {
   function numberPaths(json: unknown, path: string): string[] {
@@ -32,9 +35,13 @@ describe('where numbers come from', () => {
 });
 
 describe('the built-in scenarios', () => {
-  test('are three training fields and six battles', () => {
-    expect(ids).toEqual(['mill-ford', 'dry-wells', 'beacon-field', 'falkirk', 'courtrai', 'bannockburn', 'agincourt', 'arsuf', 'bosworth']);
-    expect(scenarios.map((s) => s.units.length)).toEqual([12, 12, 12, 39, 38, 37, 36, 59, 54]);
+  test('are three training fields and eleven battles of the three games', () => {
+    expect(Object.fromEntries(scenarios.map((s) => [s.card.id, s.units.length]))).toEqual({
+      ...{ 'mill-ford': 12, 'dry-wells': 12, 'beacon-field': 12 },
+      ...{ falkirk: 39, courtrai: 38, bannockburn: 37, crecy: 41, najera: 60, agincourt: 36 },
+      ...{ hattin: 65, arsuf: 59 },
+      ...{ towton: 57, tewkesbury: 51, bosworth: 54 },
+    });
     for (const { card } of battles) expect(card.about).toMatch(/^Historical: .*Ours: /);
   });
 
@@ -59,19 +66,20 @@ describe('the built-in scenarios', () => {
   test.each(scenarios.map((s) => [s.card.id, s] as const))('%s begins with all led units in command [5.2]', (_, s) => {
     for (const battle of s.battles) {
       if (battle.leaders.length === 0 || battle.isIdle || battle.entry.length > 0) continue;
+      const present = battle.units.filter((unit) => s.units[unit]!.hex >= 0);
       const reached = new Set(
-        battle.units.filter((unit) =>
+        present.filter((unit) =>
           battle.leaders.some((leader) => s.grid.distance(s.leaders[leader]!.hex, s.units[unit]!.hex) <= s.leaders[leader]!.commandRange),
         ),
       );
       for (let grows = true; grows; ) {
-        const more = battle.units.filter(
+        const more = present.filter(
           (unit) => !reached.has(unit) && [...reached].some((other) => s.grid.distance(s.units[unit]!.hex, s.units[other]!.hex) === 1),
         );
         more.forEach((unit) => reached.add(unit));
         grows = more.length > 0;
       }
-      expect(reached.size, battle.id).toBe(battle.units.length);
+      expect(reached.size, battle.id).toBe(present.length);
     }
   });
 
@@ -110,6 +118,43 @@ describe('the built-in scenarios', () => {
     const s = packs.load('bosworth');
     expect([s.sides, s.seizure, s.first]).toEqual([['henry', 'richard'], [4, 3], 0]);
     expect(s.battles.filter((battle) => battle.isNeutral).map((battle) => battle.id)).toEqual(['wstanley', 'tstanley']);
+  });
+
+  test('have horse in ambush at Towton and Tewkesbury only, one unit of a Battle that stands on the map [16.7]', () => {
+    const hidden = scenarios.flatMap((s) => s.units.filter(({ ambush }) => ambush.length > 0).map((unit) => [s.card.id, unit.id]));
+    expect(hidden).toEqual([
+      ['towton', 'somerset/cav1'],
+      ['tewkesbury', 'edward/cav1'],
+    ]);
+    for (const id of ['towton', 'tewkesbury']) {
+      const s = packs.load(id);
+      const unit = s.units.find(({ ambush }) => ambush.length > 0)!;
+      expect(s.battles[unit.battle]!.units.filter((other) => s.units[other]!.hex >= 0).length).toBeGreaterThan(4);
+      for (const hex of unit.ambush) expect(nearest(s, hex, 1 - unit.side)).toBeGreaterThan(1);
+    }
+  });
+
+  test('bring up those who come late by a map edge, out of reach of the enemy [7.5]', () => {
+    const late = scenarios.flatMap((s) => s.battles.filter(({ entry }) => entry.length > 0).map(({ id }) => `${s.card.id} ${id}`));
+    expect(late).toEqual([
+      ...['falkirk surrey', 'falkirk edward', 'crecy bohemia', 'crecy philip'],
+      ...['najera prince', 'najera majorca', 'towton norfolk'],
+    ]);
+    for (const s of scenarios)
+      for (const { entry, side } of s.battles)
+        for (const hex of entry) expect(nearest(s, hex, 1 - side), s.grid.format(hex)).toBeGreaterThan(6);
+  });
+
+  test('let the Lancastrians at Towton and the Genoese at Crécy shoot the worse for the weather', () => {
+    const hampered = scenarios.flatMap((s) => s.units.filter(({ fire }) => fire < 0).map(({ id }) => `${s.card.id} ${id.split('/')[0]}`));
+    expect([...new Set(hampered)]).toEqual(['crecy genoese', 'towton somerset', 'towton northumb']);
+  });
+
+  test('Edward IV is Charismatic, and neither good nor bad at Continuations [5.2, 6.2]', () => {
+    for (const id of ['towton', 'tewkesbury']) {
+      const edward = packs.load(id).leaders.find((leader) => leader.id === 'edward')!;
+      expect([edward.isOverall, edward.isKing, edward.effectiveness, edward.charisma]).toEqual([true, true, 0, 2]);
+    }
   });
 });
 

@@ -75,6 +75,14 @@ describe('the Stanleys', () => {
   });
 });
 
+test('only a neutral Battle is won over: the pack says so', () => {
+  const built = builtInPacks.find(({ id }) => id === 'bosworth')!;
+  const battles = (built['battles'] as { readonly id: string }[]).map((battle) =>
+    battle.id === 'wstanley' ? { ...battle, neutral: false } : battle,
+  );
+  expect(() => menOfIron.load({ ...built, id: 'joined', battles } as ScenarioPack)).toThrow('Only a neutral Battle is won over');
+});
+
 describe('Northumberland', () => {
   test('acts on 4 or less, or his Battle goes to Phase D [6.1]', () => {
     const s = opening('bosworth');
@@ -88,7 +96,11 @@ describe('Northumberland', () => {
 });
 
 describe('Comyn', () => {
-  const pack = { ...builtInPacks.find(({ id }) => id === 'falkirk')!, id: 'passing-comyn', specials: ['schiltron', 'comyn'] };
+  const built = builtInPacks.find(({ id }) => id === 'falkirk')!;
+  const battles = (built['battles'] as { readonly id: string }[]).map((battle) =>
+    battle.id === 'comyn' ? { ...battle, leaves: { upTo: 5, within: 4 } } : battle,
+  );
+  const pack = { ...built, id: 'passing-comyn', battles };
 
   function falkirk(near: string): IronState {
     const s = menOfIron.load(pack as ScenarioPack).newState() as IronState;

@@ -106,6 +106,22 @@ describe.skipIf(executable === undefined)(
       },
     );
 
+    it.each(SCREENS)('no table of forces is wider than its panel: $width × $height', { timeout: 120_000 }, async (screen) => {
+      for (const game of [...WARGAMES, 'men-of-iron/bosworth']) {
+        const { page, faults } = await site.open(screen);
+        await begin(page, site.address, game);
+        await settled(page);
+        await page.getByRole('tab', { name: 'Forces' }).click();
+        await page.locator('.forces').first().waitFor();
+        const tooWide = await page
+          .locator('.table-scroll')
+          .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).map((table) => table.ariaLabel));
+        expect(tooWide, game).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(faults).toEqual([]);
+      }
+    });
+
     it('nothing but the map is in its frame: no edge of the panel beside it', { timeout: 60_000 }, async () => {
       const { page } = await site.open();
       await begin(page, site.address, 'barons-war/skirmish');

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Board, Point } from '../../rules/core/index.ts';
+import type { Board, BoardPiece, Point } from '../../rules/core/index.ts';
 import { Arrow, ArrowTips } from './arrow.tsx';
 import type { BoardViewProps } from './board-props.ts';
 import { actingPieces, type Choice, choicesFor, dangerAt, isCrowded, isPlain, REACH, type Spot, spotAt, spotsOf } from './choices.ts';
@@ -28,35 +28,49 @@ function pointOf(event: PointerEvent | MouseEvent): Point {
 
 /** What may be chosen on the board, where one points at it, and what is shown over it. */
 export function Overlay(props: OverlayProps) {
-  const {
-    state,
-    viewer,
-    board,
-    choices,
-    picked,
-    preview,
-    layers = [],
-    pointed = null,
-    last = [],
-    opened,
-    onOpen,
-    onPoint,
-    onPick,
-    onPreview,
-    onChoose,
-    onMiss,
-    children,
-    unit,
-  } = props;
+  const { state, viewer, board, choices, picked, preview, last = [], opened, onPreview, onChoose, children, unit } = props;
   const pieces = useMemo(() => board.pieces(state, viewer ?? undefined), [state, viewer]);
   const acting = useMemo(() => actingPieces(choices), [choices]);
   const spots = useMemo(() => spotsOf(choicesFor(choices, picked)), [choices, picked]);
-  const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
-  const isDotted = useMemo(() => isCrowded(spots), [spots]);
   const open = spots.find(({ key }) => key === opened) ?? soleSpot(spots);
+  const { press, onMove, onClick } = pointingOn(props, { spots, open, acting });
+  return (
+    <svg
+      class="overlay"
+      viewBox={viewBoxOf(board.extent)}
+      preserveAspectRatio="xMidYMid slice"
+      onPointerMove={onMove}
+      onPointerLeave={() => onPreview(null)}
+      onClick={onClick}
+    >
+      <ArrowTips kinds={ARROWS} />
+      <g class="layers" dangerouslySetInnerHTML={{ __html: drawLayers(props) }} />
+      <LastMoves moves={last} placeOf={(piece) => pieces.find(({ id }) => id === piece) ?? null} />
+      <Pieces pieces={pieces} acting={acting} picked={picked} onPoint={props.onPoint} />
+      <Spots state={state} spots={spots} unit={unit} onPress={press} onPreview={onPreview} />
+      {preview === null ? null : <Preview choice={preview} />}
+      {open !== undefined && !isPlain(open) ? (
+        <Dial spot={open} unit={unit} extent={board.extent} preview={preview} onPreview={onPreview} onChoose={onChoose} />
+      ) : null}
+      {children}
+    </svg>
+  );
+}
+
+/** What there is to point at. */
+interface Pointed {
+  readonly spots: readonly Spot[];
+  /** The place whose dial is open. */
+  readonly open: Spot | undefined;
+  /** Pieces that may act. */
+  readonly acting: readonly string[];
+}
+
+/** What a pointer does over the board: it previews the nearest place, and chooses there, or picks a piece. */
+function pointingOn({ preview, onOpen, onPick, onPreview, onChoose, onMiss, unit }: OverlayProps, { spots, open, acting }: Pointed) {
   const reach = Math.max(REACH, LEAST_REACH * unit);
-  const press = (spot: Spot): void => (isPlain(spot) ? onChoose(spot.choices[0]!) : onOpen(spot.key));
   const isOnDial = (event: Event): boolean => (event.target as Element).closest('.dial') !== null;
+  const press = (spot: Spot): void => (isPlain(spot) ? onChoose(spot.choices[0]!) : onOpen(spot.key));
   const onMove = (event: PointerEvent): void => {
     if (isOnDial(event)) return;
     const spot = spotAt(spots, pointOf(event), reach);
@@ -71,52 +85,63 @@ export function Overlay(props: OverlayProps) {
     else if (piece !== undefined && acting.includes(piece)) onPick(piece);
     else if (piece !== undefined) onMiss?.(piece);
   };
-  const shown = board.layers
+  return { press, onMove, onClick };
+}
+
+/** The layers that are switched on, as drawings. */
+function drawLayers({ state, viewer, board, layers = [], pointed = null, picked }: OverlayProps): string {
+  return board.layers
     .filter(({ id }) => layers.includes(id))
-    .map((layer) => layer.draw(state, layer.scope === 'piece' ? (pointed ?? picked) : null, viewer ?? undefined));
+    .map((layer) => layer.draw(state, layer.scope === 'piece' ? (pointed ?? picked) : null, viewer ?? undefined))
+    .join('');
+}
+
+interface PiecesProps extends Pick<OverlayProps, 'picked' | 'onPoint'> {
+  readonly pieces: readonly BoardPiece[];
+  readonly acting: readonly string[];
+}
+
+/** All pieces, to be pointed at and picked. */
+function Pieces({ pieces, acting, picked, onPoint }: PiecesProps) {
   return (
-    <svg
-      class="overlay"
-      viewBox={viewBoxOf(board.extent)}
-      preserveAspectRatio="xMidYMid slice"
-      onPointerMove={onMove}
-      onPointerLeave={() => onPreview(null)}
-      onClick={onClick}
-    >
-      <ArrowTips kinds={ARROWS} />
-      <g class="layers" dangerouslySetInnerHTML={{ __html: shown.join('') }} />
-      <LastMoves moves={last} placeOf={(piece) => pieces.find(({ id }) => id === piece) ?? null} />
-      <g class="pieces">
-        {pieces.map((piece) => (
-          <path
-            key={piece.id}
-            d={piece.outline}
-            class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`}
-            data-piece={piece.id}
-            onPointerEnter={() => onPoint(piece.id)}
-          >
-            <title>{`${piece.name}: ${piece.about}`}</title>
-          </path>
-        ))}
-      </g>
-      <g class={`spots${isDotted ? ' dotted' : ''}`}>
-        {spots.map((spot) => (
-          <SpotMark
-            key={spot.key}
-            spot={spot}
-            unit={unit}
-            danger={dangers.get(spot.key)!}
-            onPress={() => press(spot)}
-            onFocus={() => onPreview(spot.choices[0]!)}
-          />
-        ))}
-      </g>
-      {preview === null ? null : <Preview choice={preview} />}
-      {open !== undefined && !isPlain(open) ? (
-        <Dial spot={open} unit={unit} extent={board.extent} preview={preview} onPreview={onPreview} onChoose={onChoose} />
-      ) : null}
-      {children}
-    </svg>
+    <g class="pieces">
+      {pieces.map((piece) => (
+        <path
+          key={piece.id}
+          d={piece.outline}
+          class={`piece${acting.includes(piece.id) ? ' may-act' : ''}${picked === piece.id ? ' picked' : ''}`}
+          data-piece={piece.id}
+          onPointerEnter={() => onPoint(piece.id)}
+        >
+          <title>{`${piece.name}: ${piece.about}`}</title>
+        </path>
+      ))}
+    </g>
+  );
+}
+
+interface SpotsProps extends Pick<OverlayProps, 'state' | 'unit' | 'onPreview'> {
+  readonly spots: readonly Spot[];
+  onPress(spot: Spot): void;
+}
+
+/** All places where something may be chosen; as dots where they crowd one another. */
+function Spots({ state, spots, unit, onPress, onPreview }: SpotsProps) {
+  const dangers = useMemo(() => new Map(spots.map((spot) => [spot.key, dangerAt(state, spot)])), [state, spots]);
+  const isDotted = useMemo(() => isCrowded(spots), [spots]);
+  return (
+    <g class={`spots${isDotted ? ' dotted' : ''}`}>
+      {spots.map((spot) => (
+        <SpotMark
+          key={spot.key}
+          spot={spot}
+          unit={unit}
+          danger={dangers.get(spot.key)!}
+          onPress={() => onPress(spot)}
+          onFocus={() => onPreview(spot.choices[0]!)}
+        />
+      ))}
+    </g>
   );
 }
 

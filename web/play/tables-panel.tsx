@@ -1,38 +1,5 @@
-import type { BoardTable, Player, State } from '../../rules/core/index.ts';
-
-function Table({ title, columns, rows, onPoint }: BoardTable & { readonly onPoint: (piece: string | null) => void }) {
-  return (
-    <div class="table-scroll" tabIndex={0} role="group" aria-label={title}>
-      <table class="forces">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ cells, side, piece }, i) => (
-            <tr key={i} class={side === null ? '' : `side-${side}`} onPointerEnter={() => onPoint(piece)}>
-              {cells.map((cell, k) =>
-                k === 0 ? (
-                  <th key={k} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={k}>{cell}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+import type { Player, State } from '../../rules/core/index.ts';
+import { ForcesTable } from '../board/forces-table.tsx';
 
 /** The forces of both sides in tables, as the viewer may see them. */
 export function TablesPanel({
@@ -49,7 +16,7 @@ export function TablesPanel({
   return (
     <>
       {board.tables(state, viewer ?? undefined).map((table) => (
-        <Table key={table.title} {...table} onPoint={onPoint} />
+        <ForcesTable key={table.title} {...table} onPoint={onPoint} />
       ))}
     </>
   );

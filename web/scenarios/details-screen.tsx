@@ -4,6 +4,7 @@ import { capabilities, meet } from '../app/engine.ts';
 import { playersOf } from '../../rules/core/cards.ts';
 import { linkTo } from '../app/routes.ts';
 import { Progress } from '../app/progress.tsx';
+import { ForcesTable } from '../board/forces-table.tsx';
 import { optionWords, valueWords } from '../play/option-picker.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { networksFor, type RulesetFacts, type ScenarioFacts } from './catalogue.ts';
@@ -12,7 +13,6 @@ import { CopyButtons } from './copy-buttons.tsx';
 import type { ScenarioDetails } from './desk.ts';
 import { facts, loadFacts } from './facts.ts';
 import { FieldPicture } from './field-picture.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { ProvenancePanel } from './provenance-panel.tsx';
 import './scenarios.css';
 import { networkWords, sidesClass, sizeWords, sourceWords } from './words.ts';
@@ -87,7 +87,9 @@ function Forces({ tables }: Pick<ScenarioDetails, 'tables'>) {
       <p class="note">As they may stand when the first turn begins. What is left to the dice or to the players is one example here.</p>
       <div class="forces-tables">
         {tables.map((table) => (
-          <PlainTable key={table.title} {...table} />
+          <div key={table.title} class="sheet">
+            <ForcesTable {...table} />
+          </div>
         ))}
       </div>
     </section>

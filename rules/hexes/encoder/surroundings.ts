@@ -60,8 +60,8 @@ export class Surroundings {
     this.v = [list(), list()];
     this.otherGaps = list();
     this.gapOf = new Int16Array(grid.size);
-    this.nearestStamp = new Int32Array(grid.size);
-    this.nearestOf = new Int16Array(grid.size);
+    this.nearestStamp = new Int32Array(2 * grid.size);
+    this.nearestOf = new Int16Array(2 * grid.size);
   }
 
   protected clear(): void {
@@ -131,12 +131,13 @@ export class Surroundings {
     return best < 0 ? -1 : this.hexes[side][best]!;
   }
 
-  /** As `nearestHex`, remembered for each hex; all calls between two clearings must be about one side. */
+  /** As `nearestHex`, remembered for each side and hex. */
   nearestEnemy(side: Player, hex: number): number {
-    if (this.nearestStamp[hex] !== this.stamp) {
-      this.nearestStamp[hex] = this.stamp;
-      this.nearestOf[hex] = this.nearestHex(side, hex);
+    const place = side * this.grid.size + hex;
+    if (this.nearestStamp[place] !== this.stamp) {
+      this.nearestStamp[place] = this.stamp;
+      this.nearestOf[place] = this.nearestHex(side, hex);
     }
-    return this.nearestOf[hex]!;
+    return this.nearestOf[place]!;
   }
 }

@@ -2,6 +2,7 @@ import {
   type Feature,
   type FeatureTables,
   type FlatState,
+  type IntList,
   type Player,
   rowsSeen,
   type SeenRows,
@@ -18,7 +19,7 @@ import { createTurnedBoard, hexsidesSeen, neighbouringCells } from './turned-boa
 
 /** What networks see of a game on hexes, as tables of features. Units are numbers of counters, one row each, own first. */
 export interface Encoding<S, K extends string = string>
-  extends Pick<FeatureTables<S, View, Deed<K>>, 'version' | 'globals' | 'units' | 'actions'> {
+  extends Pick<FeatureTables<S, View, Deed<K>>, 'version' | 'globals' | 'units' | 'actions' | 'look'> {
   readonly grid: HexGrid;
   /** What counters look at; a vertex, if left out. */
   readonly aim?: Aim | undefined;
@@ -32,6 +33,8 @@ export interface Encoding<S, K extends string = string>
   readonly counters: readonly Feature<[s: S, unit: number, view: View]>[];
   /** Of any hex. */
   readonly planes: readonly Feature<[s: S, hex: number, viewer: Player]>[];
+  /** The only hexes in which `planes` are other than 0, as `look` has found them; all, if left out. */
+  readonly marked?: IntList | undefined;
   /** What pointers say of the one that acts and of the other, in words. */
   readonly pointers: readonly [actor: string, target: string];
   readonly deeds: Pick<Deeds<K>, 'read'>;
@@ -87,6 +90,8 @@ export function sideFeatures(
 export class HexEncoder<S extends Seen, K extends string = string> extends TableEncoder<S, View, Deed<K>> {
   private readonly encoding: Encoding<S, K>;
   private readonly pointers: PointerWriter<S>;
+  private readonly counters: Feature<[s: S, unit: number, view: View]>[4][];
+  private readonly planes: Feature<[s: S, hex: number, viewer: Player]>[4][];
   private readonly hexOf: (s: S, unit: number) => number;
   private readonly atHand: (s: S) => number;
 
@@ -102,6 +107,8 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
     };
     super({ ...encoding, map, pointers: createPointerSpecs(...pointers) }, [createView(encoding, 0), createView(encoding, 1)]);
     this.encoding = encoding;
+    this.counters = counters.map(([, , , , value]) => value);
+    this.planes = planes.map(([, , , , value]) => value);
     this.hexOf = encoding.hexOf ?? ((s, unit) => s.hexOf(unit));
     this.atHand = encoding.atHand ?? unitAtHand;
     this.pointers = new PointerWriter<S>(this.hexOf, (s, hex) => s.topAt(hex));
@@ -112,18 +119,24 @@ export class HexEncoder<S extends Seen, K extends string = string> extends Table
   }
 
   protected override writeMap(s: S, view: View, map: Float32Array): void {
-    const { grid, sides, ground, counters, planes, drawn = sides.length } = this.encoding;
-    const { size } = grid;
+    const { grid, sides, ground, marked, drawn = sides.length } = this.encoding;
+    const { counters } = this;
     map.set(view.planes);
     map.fill(0, view.planes.length);
     for (let unit = 0; unit < drawn; unit++) {
       const hex = this.hexOf(s, unit);
       const first = ground.length + (sides[unit] === view.viewer ? 0 : counters.length);
-      if (hex >= 0) counters.forEach(([, , , , value], i) => (map[(first + i) * size + view.cell[hex]!] = value(s, unit, view)));
+      if (hex < 0) continue;
+      for (let i = 0; i < counters.length; i++) map[(first + i) * grid.size + view.cell[hex]!] = counters[i]!(s, unit, view);
     }
-    const first = ground.length + 2 * counters.length;
-    for (const hex of grid.hexes)
-      planes.forEach(([, , , , value], i) => (map[(first + i) * size + view.cell[hex]!] = value(s, hex, view.viewer)));
+    if (marked === undefined) for (let i = 0; i < grid.hexes.length; i++) this.writePlanes(s, grid.hexes[i]!, view, map);
+    else for (let i = 0; i < marked.length; i++) this.writePlanes(s, marked.at(i), view, map);
+  }
+
+  private writePlanes(s: S, hex: number, { viewer, cell }: View, map: Float32Array): void {
+    const { planes } = this;
+    const first = this.encoding.ground.length + 2 * this.counters.length;
+    for (let i = 0; i < planes.length; i++) map[(first + i) * this.encoding.grid.size + cell[hex]!] = planes[i]!(s, hex, viewer);
   }
 
   protected override reader(s: S): (action: number) => Deed<K> {

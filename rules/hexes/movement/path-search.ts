@@ -1,4 +1,4 @@
-import { type ArcTable, facingsTowards } from '../facing.ts';
+import { ALL_FACINGS, type ArcTable, facingsTowards } from '../facing.ts';
 import type { HexGrid } from '../grid.ts';
 import { BucketQueue } from './bucket-queue.ts';
 import { CLOSED, Ground, STOP } from './ground.ts';
@@ -12,7 +12,6 @@ const REACTION = 32;
 const REACTION_SHIFT = 5;
 /** Reacting units that a search tells apart: bits of a watched hex. */
 export const MOST_REACTIONS = 30;
-const ALL_FACINGS = 0x3f;
 const FROM_START = 6;
 const BY_TURNING = 7;
 // What is known of the facings of a hex lies in one number: which can be had, which of them have been made use of, and by which step each came.

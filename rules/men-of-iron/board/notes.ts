@@ -58,15 +58,14 @@ function clashNotes(s: S, defender: number): BoardNote[] {
   if (attackers.length === 0) return [];
   if (s.isGun(defender)) return [{ kind: 'chance', text: `${s.nameOf(defender)} is lost without a roll.`, degree: 1, rule: '12.5' }];
   const { modifier, continued, ...chances } = chancesOfClash(s, defender, attackers);
-  const [first] = attackers as [number];
-  const whom = attackers.length === 1 ? s.nameOf(first) : 'one of the attackers';
+  const whom = attackers.length === 1 ? s.nameOf(attackers.at(0)) : 'one of the attackers';
   return [
     ...resultNotes(s.nameOf(defender), 'chance', chances.defender, s.isDisordered(defender), '12.3'),
     ...resultNotes(
       whom,
       'danger',
       chances.attackers,
-      attackers.every((unit) => s.isDisordered(unit)),
+      attackers.toArray().every((unit) => s.isDisordered(unit)),
       '12.3',
     ),
     ...(continued > 0
@@ -74,6 +73,12 @@ function clashNotes(s: S, defender: number): BoardNote[] {
       : []),
     { kind: 'note', text: `${drm(modifier)} to the roll, ${count(attackers.length, 'attacker')}.`, rule: '12.3' },
   ];
+}
+
+/** Who is moved there has to stop; who retreats or advances is there anyhow. @shows 7.2 */
+function enemiesNote(enemies: number, stops: boolean): BoardNote {
+  const next = `Next to ${count(enemies, 'enemy', 'enemies')}`;
+  return { kind: 'note', text: stops ? `${next}: it has to stop there.` : `${next}.`, rule: '7.2' };
 }
 
 /** What a hex has for a unit that would stand there. @shows 7.2 */
@@ -84,9 +89,7 @@ function placeNotes(s: S, { kind, unit, hex }: Deed<ActionKind>): BoardNote[] {
   const points = isMarch ? searchMarch(s, unit).pointsAt(hex) : -1;
   return [
     ...(points > 0 ? [{ kind: 'cost', text: `${count(points, 'movement point')}.`, rule: '7.2' } as const] : []),
-    ...(enemies > 0
-      ? [{ kind: 'note', text: `Next to ${count(enemies, 'enemy', 'enemies')}: it has to stop there.`, rule: '7.2' } as const]
-      : []),
+    ...(enemies > 0 ? [enemiesNote(enemies, kind === 'move')] : []),
     ...(shockCover[hex] !== 0 && shockCover[hex]! > -128
       ? [{ kind: 'note', text: `${drm(shockCover[hex]!)} for attacks against it there.`, rule: '12.3' } as const]
       : []),

@@ -6,7 +6,7 @@ import { formationName } from '../rules/formations.ts';
 import { isArmed } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { FORMATIONS } from '../state/layout.ts';
-import type { IronState } from '../state/state.ts';
+import { BATTLE_ACTIVATION, type IronState } from '../state/state.ts';
 import type { StepName } from '../state/steps.ts';
 import { pieceName } from './pieces.ts';
 
@@ -49,7 +49,6 @@ const BATTLES: Readonly<Partial<Record<StepName, string>>> = {
 
 /** Fixed words of kinds. */
 const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
-  army: 'Activate the whole army',
   'hold-counter': 'Play no counter',
   mount: 'Mount',
   dismount: 'Dismount',
@@ -69,6 +68,7 @@ const PLAIN: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   pass: (s) => NO[s.step.name as StepName] ?? 'No',
   confirm: (s) => YES[s.step.name as StepName] ?? 'Yes',
   done: (s) => DONE[s.step.name as StepName] ?? 'Done',
+  army: (s) => (s.step.name === 'continuation/choose' ? 'Try to go on with the whole army' : 'Activate the whole army'),
   rally: (s, standard) => `Rally the Retired around ${s.compiled.standards[standard]!.name}`,
   raise: (s, standard) => `Move ${s.compiled.standards[standard]!.name}`,
   battle: (s, battle) => `${BATTLES[s.step.name as StepName] ?? 'Activate'} ${s.compiled.battles[battle]!.name}`,
@@ -102,7 +102,13 @@ function chosen(s: S, { unit }: IronDeed): string {
   const name = pieceName(s, unit);
   const words = CHOSEN[s.step.name as StepName];
   if (words !== undefined) return `${words} ${name}`;
-  return isLeader(s, unit) || !isArmed(s, unit) ? `Move ${name}` : `Move or fire with ${name}`;
+  const mayFire = s.activation === BATTLE_ACTIVATION && !isLeader(s, unit) && isArmed(s, unit);
+  return mayFire ? `Move or fire with ${name}` : `Move ${name}`;
+}
+
+/** Whom a Charge is at; of one that answers fire, the hex in which it ends. */
+function chargeWords(s: S, deed: IronDeed): string {
+  return s.step.name === 'sortie/path' ? `Strike from ${s.compiled.grid.format(deed.hex)}` : `Charge ${there(s, deed)}`;
 }
 
 /** What is formed, or broken up. */
@@ -125,7 +131,7 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: IronDeed, argumen
   fire: (s, deed) => `Fire at ${there(s, deed)}`,
   'fire-under': (s, deed) => `Fire at ${s.nameOf(s.underAt(deed.hex))}, beneath ${there(s, deed)}`,
   attack: (s, deed) => `Attack ${there(s, deed)}`,
-  charge: (s, deed) => `Charge ${there(s, deed)}, and ${looks(s, deed)}`,
+  charge: (s, deed) => `${chargeWords(s, deed)}, and ${looks(s, deed)}`,
   resolve: (s, deed) => `Resolve the attack on ${there(s, deed)}`,
   'answer-charge': (s, deed) => `Counter-Charge the Charge, and ${looks(s, deed)}`,
   'answer-shock': (s, deed) => `Counter-Charge the attack, and ${looks(s, deed)}`,

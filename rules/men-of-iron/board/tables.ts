@@ -15,9 +15,11 @@ const AWAY: Readonly<Record<number, string>> = {
 };
 
 function counters(s: S, side: Player, viewer: Player | undefined): string {
-  if (viewer !== undefined && viewer !== side) return `${countersLeft(s, side)}, hidden`;
+  const left = countersLeft(s, side);
+  if (left === 0) return 'none';
+  if (viewer !== undefined && viewer !== side) return `${left}, hidden`;
   const names = COUNTERS.flatMap((_, counter) => (holds(s, side, counter) ? [counterName(counter)] : []));
-  return names.length === 0 ? 'none' : names.join(', ');
+  return names.length === 0 ? `${left} to be drawn` : names.join(', ');
 }
 
 function sideRow(s: S, side: Player, viewer: Player | undefined): BoardRow {

@@ -3,6 +3,7 @@ import { CAN } from '../charts/types.ts';
 import { DISORDERED, type IronState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { Places } from './places.ts';
+import { hasFollowers, isFollower } from '../rules/leaders-at.ts';
 import { stepsTo } from '../rules/places.ts';
 import { fireGain, worthOf } from './worth.ts';
 
@@ -15,10 +16,9 @@ const EFFORT = 0.02;
 
 /** Those whom a leader leads: the troops of his Battles, without any those of his side. */
 function followersOf(s: S, leader: number): readonly number[] {
-  const { battles, side } = s.compiled.leaders[leader]!;
-  const all = s.game.unitsOf[side].filter((unit) => s.isOnMap(unit));
-  const own = all.filter((unit) => battles.includes(s.battleOf(unit)));
-  return own.length > 0 ? own : all;
+  const units = s.game.unitsOf[s.leaderSide(leader)];
+  const leads = hasFollowers(s, leader);
+  return units.filter((unit) => (leads ? isFollower(s, leader, unit) : s.isOnMap(unit)));
 }
 
 /** Where a leader on his own goes: beside the middle of his troops, not next to the enemy. */

@@ -1,7 +1,7 @@
 import { BATTLE_CRY, SEIZES_TO, UNSTEADY_TROOPS } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
 import { facesToContinue } from '../rules/continuity.ts';
-import { eachRetiredAt } from '../rules/standards.ts';
+import { ralliesAt } from '../rules/standards.ts';
 import { DISORDERED, type IronState, RETIRED } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import { eagerness, gapOf } from './posture.ts';
@@ -34,9 +34,7 @@ function urgencyOf(s: S, unit: number, eager: number): number {
 /** Retired units that a Standard would rally. */
 function rallied(s: S, standard: number): number {
   let count = 0;
-  eachRetiredAt(s, standard, (unit) => {
-    if (!s.isThreatened(unit)) count++;
-  });
+  for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side]) if (ralliesAt(s, standard, unit)) count++;
   return count;
 }
 

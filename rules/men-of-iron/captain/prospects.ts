@@ -17,9 +17,9 @@ export function attackGain(s: S, unit: number, defender: number, mark: number): 
   const target = s.target(unit);
   s.setMark(unit, mark);
   s.setTarget(unit, defender);
-  const attackers = attackersOf(s, defender);
-  const others = attackers.filter((one) => one !== unit);
-  const gain = clashGain(s, defender, attackers) - (others.length === 0 ? 0 : clashGain(s, defender, others));
+  let gain = clashGain(s, defender, attackersOf(s, defender));
+  const others = attackersOf(s, defender, unit);
+  if (others.length > 0) gain -= clashGain(s, defender, others);
   s.setMark(unit, before);
   s.setTarget(unit, target);
   return gain;
@@ -128,5 +128,7 @@ export const FARTHEST = 30;
 
 /** What a side has left on the map. */
 export function worthLeft(s: S, side: Player): number {
-  return s.game.unitsOf[side].reduce((sum, unit) => sum + (s.isOnMap(unit) ? worthOf(s, unit) : 0), 0);
+  let sum = 0;
+  for (const unit of s.game.unitsOf[side]) if (s.isOnMap(unit)) sum += worthOf(s, unit);
+  return sum;
 }

@@ -1,6 +1,7 @@
-import { onAttackers, onDefender, CONTINUED, RESULT } from '../charts/charts.ts';
+import type { IntList } from '../../core/index.ts';
+import { onAttackers, onDefender, CONTINUED, RESULT, rowOf } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
-import { eachClashResult } from '../odds/clash.ts';
+import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
 import { FACES } from '../rules/dice.ts';
 import { resultsFor } from '../rules/results.ts';
 import { fireModifier, fireResult } from '../rules/shooting.ts';
@@ -40,13 +41,16 @@ function lossBy(s: S, unit: number, bits: number, inClash: boolean): number {
 }
 
 /** What an attack brings its side on average, in Flight Points: exact for what it does to those who fight. @shows 12.3 */
-export function clashGain(s: S, defender: number, attackers: readonly number[]): number {
+export function clashGain(s: S, defender: number, attackers: IntList): number {
+  const modifier = clashModifier(s, defender, attackers);
+  const table = clashTable(s, defender, attackers);
   let gain = 0;
-  eachClashResult(s, defender, attackers, (result) => {
+  for (let face = 0; face < FACES; face++) {
+    const result = rowOf(table, face + modifier);
     gain += lossBy(s, defender, onDefender(result), true) + (result & CONTINUED ? IMPETUS : 0);
     const own = onAttackers(result);
-    if (own !== 0) for (let i = 0; i < attackers.length; i++) gain -= lossBy(s, attackers[i]!, own, true);
-  });
+    if (own !== 0) for (let i = 0; i < attackers.length; i++) gain -= lossBy(s, attackers.at(i), own, true);
+  }
   return gain / FACES;
 }
 

@@ -1,12 +1,11 @@
-import { type Feature, oneHot, opponent, share, signed } from '../../core/index.ts';
+import { type Feature, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
 import type { Deed } from '../../hexes/deeds.ts';
-import { arcOf, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
+import { type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
 import { hasLeader, standardOf } from '../rules/leaders-at.ts';
-import { stepsTo } from '../rules/places.ts';
 import { hexOfPiece, isLeader } from './pieces.ts';
-import { countBeside } from './units.ts';
+import type { Survey } from './survey.ts';
 
 type S = IronState;
 type View = {
@@ -42,16 +41,10 @@ function from(s: S, { unit, hex }: Deed<ActionKind>): number {
 }
 
 /** Enemies beside a hex that a unit that faces so would have in an arc. */
-function enemiesIn(s: S, { unit, hex, facing }: Deed<ActionKind>, arc: number): number {
-  if (unit < 0 || isLeader(s, unit)) return 0;
-  const enemy = opponent(s.sideOf(unit));
-  const { neighbours } = s.compiled.grid;
-  let count = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    const next = neighbours[hex * 6 + direction]!;
-    if (next >= 0 && arcOf(facing, direction) === arc && s.holds(enemy, next)) count++;
-  }
-  return count;
+function enemiesIn(name: string, about: string, most: number, arc: Arc, survey: Survey): ActionFeature {
+  return ofHex(name, 0, 1, `enemies ${about} there / ${most}`, (s, { unit, hex, facing }) =>
+    unit < 0 || isLeader(s, unit) ? 0 : share(survey.countIn(opponent(s.sideOf(unit)), hex, facing, arc), most),
+  );
 }
 
 function toLeader(s: S, { unit, hex }: Deed<ActionKind>): number {
@@ -75,8 +68,8 @@ function ofTarget(name: string, low: number, high: number, about: string, value:
   });
 }
 
-/** What networks see of each action. */
-export const ACTION_FEATURES: readonly ActionFeature[] = [
+/** What networks see of an action and its way. */
+const WAY_FEATURES: readonly ActionFeature[] = [
   ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
   ofHex('dx', -1, 1, 'way to the hex, to the right, in hex heights / 8', (s, deed, { cx }) =>
     signed((cx[deed.hex]! - cx[from(s, deed)]!) / 8),
@@ -87,21 +80,26 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
   ofHex('y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => y[hex]!),
   ofHex('facing-x', -1, 1, 'how far it would look to the right', (_, { facing }, { sign, facingX }) => sign * facingX[facing]!),
   ofHex('facing-y', -1, 1, 'how far it would look downward', (_, { facing }, { sign, facingY }) => sign * facingY[facing]!),
-  ofHex(
-    'nearest',
-    0,
-    1,
-    `hexes from the hex to the nearest enemy / ${FAR}`,
-    (s, { hex }, { viewer }) => stepsTo(s, opponent(viewer), hex, FAR) / FAR,
-  ),
-  ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, deed, { viewer }) =>
-    signed((stepsTo(s, opponent(viewer), from(s, deed), FAR) - stepsTo(s, opponent(viewer), deed.hex, FAR)) / 8),
-  ),
-  ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (s, { hex }, { viewer }) => share(countBeside(s, opponent(viewer), hex), 3)),
-  ofHex('friends', 0, 1, 'friends beside the hex / 3', (s, { hex }, { viewer }) => share(countBeside(s, viewer, hex), 3)),
-  ofHex('before', 0, 1, 'enemies in front of the unit there / 2', (s, deed) => share(enemiesIn(s, deed, FRONT), 2)),
-  ofHex('beside', 0, 1, 'enemies at its flanks there / 2', (s, deed) => share(enemiesIn(s, deed, FLANK), 2)),
-  ofHex('behind', 0, 1, 'enemies in its rear there / 2', (s, deed) => share(enemiesIn(s, deed, REAR), 2)),
+];
+
+/** What they see of those who are near the hex, as it has been looked up. */
+function nearFeatures(survey: Survey): readonly ActionFeature[] {
+  const gap = (viewer: Player, hex: number): number => survey.stepsTo(opponent(viewer), hex, FAR);
+  return [
+    ofHex('nearest', 0, 1, `hexes from the hex to the nearest enemy / ${FAR}`, (_, { hex }, { viewer }) => gap(viewer, hex) / FAR),
+    ofHex('approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', (s, deed, { viewer }) =>
+      signed((gap(viewer, from(s, deed)) - gap(viewer, deed.hex)) / 8),
+    ),
+    ofHex('enemies', 0, 1, 'enemies beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(opponent(viewer), hex), 3)),
+    ofHex('friends', 0, 1, 'friends beside the hex / 3', (_, { hex }, { viewer }) => share(survey.countBeside(viewer, hex), 3)),
+    enemiesIn('before', 'in front of the unit', 2, FRONT, survey),
+    enemiesIn('beside', 'at its flanks', 2, FLANK, survey),
+    enemiesIn('behind', 'in its rear', 2, REAR, survey),
+  ];
+}
+
+/** What they see of the hex, and of the enemy in it. */
+const PLACE_FEATURES: readonly ActionFeature[] = [
   ofHex('to-leader', 0, 1, `hexes from the hex to its leader / ${FAR}`, toLeader),
   ofHex('to-standard', 0, 1, `hexes from the hex to its Standard / ${FAR}, 1 without one`, toStandard),
   ofHex('cover', -1, 1, 'DRM for attacks against the hex / 3', (s, { hex }) => signed(s.compiled.shockCover[hex]! / 3)),
@@ -118,3 +116,8 @@ export const ACTION_FEATURES: readonly ActionFeature[] = [
     Number(hasLeader(s, s.hexOf(target), s.sideOf(target))),
   ),
 ];
+
+/** What networks see of each action. */
+export function actionFeatures(survey: Survey): readonly ActionFeature[] {
+  return [...WAY_FEATURES, ...nearFeatures(survey), ...PLACE_FEATURES];
+}

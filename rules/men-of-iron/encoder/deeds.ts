@@ -34,18 +34,14 @@ export class IronDeeds {
     const kind = this.space.kindOf(action);
     const argument = this.space.argument(action);
     const shape = SHAPES[kind];
-    if (shape === 'unit') return this.deed(s, kind, shape, this.pieceOf(s, kind, argument));
-    if (TURNS.includes(kind)) return { ...this.deed(s, kind, shape, subject), facing: argument };
-    if (PLACED.includes(kind))
-      return { ...this.deed(s, kind, shape, subject), hex: Math.floor(argument / DIRECTIONS), facing: argument % DIRECTIONS };
-    if (kind === 'standard') return { ...this.deed(s, kind, shape, -1), hex: argument % s.compiled.grid.size };
-    if (shape === 'step' || shape === 'strike') return { ...this.deed(s, kind, shape, subject), hex: argument };
-    return this.deed(s, kind, shape, subject);
-  }
-
-  private deed(s: IronState, kind: ActionKind, shape: DeedShape, unit: number): Deed<ActionKind> {
-    const isUnit = unit >= 0 && unit < s.compiled.units.length;
-    return { kind, shape, unit, hex: unit < 0 ? -1 : hexOfPiece(s, unit), facing: isUnit ? s.facingOf(unit) : 0 };
+    const unit = shape === 'unit' ? this.pieceOf(s, kind, argument) : kind === 'standard' ? -1 : subject;
+    const hex = unit < 0 ? -1 : hexOfPiece(s, unit);
+    const facing = unit >= 0 && unit < s.compiled.units.length ? s.facingOf(unit) : 0;
+    if (PLACED.includes(kind)) return { kind, shape, unit, hex: Math.floor(argument / DIRECTIONS), facing: argument % DIRECTIONS };
+    if (TURNS.includes(kind)) return { kind, shape, unit, hex, facing: argument };
+    if (kind === 'standard') return { kind, shape, unit, hex: argument % s.compiled.grid.size, facing };
+    if (shape === 'step' || shape === 'strike') return { kind, shape, unit, hex: argument, facing };
+    return { kind, shape, unit, hex, facing };
   }
 
   /** The piece that a number names: a Battle by a leader on the map, or its first unit there. */

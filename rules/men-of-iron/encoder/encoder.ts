@@ -6,12 +6,12 @@ import type { ActionKind, ActionSpace } from '../state/actions.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { IronState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
-import { hasLeader, standardAt } from '../rules/leaders-at.ts';
-import { ACTION_FEATURES } from './actions.ts';
+import { actionFeatures } from './actions.ts';
 import { IronDeeds } from './deeds.ts';
 import { groundFeatures } from './ground.ts';
-import { hexOfPiece, looksLeft, pieceAtHand, sidesOfPieces } from './pieces.ts';
-import { COUNTER_FEATURES, countBeside, PIECE_FEATURES } from './units.ts';
+import { hexOfPiece, looksLeft, sidesOfPieces } from './pieces.ts';
+import { Survey } from './survey.ts';
+import { COUNTER_FEATURES, pieceFeatures } from './units.ts';
 
 type S = IronState;
 type GlobalFeature = Feature<[s: S, viewer: Player]>;
@@ -37,8 +37,21 @@ function strain(s: S, side: Player): number {
 
 /** Share of a side's units on the map that are Disordered or worse. */
 function disorderShare(s: S, side: Player): number {
-  const standing = s.game.unitsOf[side].filter((unit) => s.isOnMap(unit));
-  return standing.length === 0 ? 0 : standing.filter((unit) => s.isDisordered(unit)).length / standing.length;
+  let standing = 0;
+  let disordered = 0;
+  for (const unit of s.game.unitsOf[side]) {
+    if (!s.isOnMap(unit)) continue;
+    standing++;
+    if (s.isDisordered(unit)) disordered++;
+  }
+  return standing === 0 ? 0 : disordered / standing;
+}
+
+/** Share of a side's units that are on the map. */
+function shareLeft(s: S, side: Player): number {
+  let standing = 0;
+  for (const unit of s.game.unitsOf[side]) if (s.isOnMap(unit)) standing++;
+  return share(standing, s.game.unitsOf[side].length);
 }
 
 function globalFeatures(activations: number): readonly GlobalFeature[] {
@@ -50,9 +63,7 @@ function globalFeatures(activations: number): readonly GlobalFeature[] {
     ...oneHot(GAMES, 'in', (s: S) => GAMES.indexOf(s.compiled.charts.game)),
     ...bySides('strain', 'Flight Points / the Flight Level', strain),
     ['lead', -1, 1, 'strain of the enemy less the own', (s, viewer) => signed(strain(s, opponent(viewer)) - strain(s, viewer))],
-    ...bySides('left', 'share of units on the map', (s, side) =>
-      share(s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).length, s.game.unitsOf[side].length),
-    ),
+    ...bySides('left', 'share of units on the map', shareLeft),
     ...bySides('disorder', 'share of units on the map that are Disordered or Retired', disorderShare),
     ...bySides('run', 'Continuations in this run / 5', (s, side) => share(s.sideSuccesses(side), 5)),
     ...bySides('played', 'Seizure counters played / 4', (s, side) => share(countBits(s.sidePlayed(side)), 4)),
@@ -80,19 +91,20 @@ function timed(s: S, viewer: Player): number {
 }
 
 /** What a hex is to either side. */
-function planes(): readonly Feature<[s: S, hex: number, viewer: Player]>[] {
+function planes(survey: Survey): readonly Feature<[s: S, hex: number, viewer: Player]>[] {
   return [
-    ['own-beside', 0, 1, 'own units beside it / 3', (s, hex, viewer) => share(countBeside(s, viewer, hex), 3)],
-    ['enemy-beside', 0, 1, 'enemy units beside it / 3', (s, hex, viewer) => share(countBeside(s, opponent(viewer), hex), 3)],
-    ['own-standard', 0, 1, '1 where an own Standard is', (s, hex, viewer) => Number(standardAt(s, hex, viewer) >= 0)],
-    ['enemy-standard', 0, 1, '1 where an enemy Standard is', (s, hex, viewer) => Number(standardAt(s, hex, opponent(viewer)) >= 0)],
-    ['own-leader', 0, 1, '1 where an own leader is', (s, hex, viewer) => Number(hasLeader(s, hex, viewer))],
-    ['enemy-leader', 0, 1, '1 where an enemy leader is', (s, hex, viewer) => Number(hasLeader(s, hex, opponent(viewer)))],
+    ['own-beside', 0, 1, 'own units beside it / 3', (_, hex, viewer) => share(survey.countBeside(viewer, hex), 3)],
+    ['enemy-beside', 0, 1, 'enemy units beside it / 3', (_, hex, viewer) => share(survey.countBeside(opponent(viewer), hex), 3)],
+    ['own-standard', 0, 1, '1 where an own Standard is', (_, hex, viewer) => Number(survey.hasStandard(viewer, hex))],
+    ['enemy-standard', 0, 1, '1 where an enemy Standard is', (_, hex, viewer) => Number(survey.hasStandard(opponent(viewer), hex))],
+    ['own-leader', 0, 1, '1 where an own leader is', (_, hex, viewer) => Number(survey.hasLeader(viewer, hex))],
+    ['enemy-leader', 0, 1, '1 where an enemy leader is', (_, hex, viewer) => Number(survey.hasLeader(opponent(viewer), hex))],
   ];
 }
 
 /** What networks see of a scenario: own first, the board turned so that the enemy lies to the right. */
 export function createEncoder(compiled: Scenario, space: ActionSpace, activations: number): HexEncoder<S, ActionKind> {
+  const survey = new Survey(compiled);
   return new HexEncoder<S, ActionKind>({
     version: ENCODER_VERSION,
     grid: compiled.grid,
@@ -100,17 +112,19 @@ export function createEncoder(compiled: Scenario, space: ActionSpace, activation
     drawn: compiled.units.length,
     turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
     globals: globalFeatures(activations),
-    units: PIECE_FEATURES,
+    units: pieceFeatures(survey),
     ground: groundFeatures(compiled),
     counters: COUNTER_FEATURES,
-    planes: planes(),
-    actions: ACTION_FEATURES,
+    planes: planes(survey),
+    marked: survey.marked,
+    look: (s) => survey.look(s),
+    actions: actionFeatures(survey),
     pointers: [
       'the unit or leader that acts, the leader of a Battle that is named',
       'the unit on top in the hex that is shot at, attacked or joined',
     ],
     deeds: new IronDeeds(space),
     hexOf: hexOfPiece,
-    atHand: pieceAtHand,
+    atHand: () => survey.atHand,
   });
 }

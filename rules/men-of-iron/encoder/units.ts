@@ -4,8 +4,8 @@ import { CAN, TYPES } from '../charts/types.ts';
 import { FORMATIONS, MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, NAMED, NORMAL, REPLACEMENT, RETIRED } from '../state/state.ts';
 import { standardOf } from '../rules/leaders-at.ts';
-import { stepsTo } from '../rules/places.ts';
-import { hexOfPiece, isLeader, pieceAtHand } from './pieces.ts';
+import { hexOfPiece, isLeader } from './pieces.ts';
+import type { Survey } from './survey.ts';
 
 type S = IronState;
 type View = Parameters<ReturnType<typeof placeFeatures<S>>[number][4]>[2];
@@ -26,13 +26,6 @@ function sideOfPiece(s: S, piece: number): Player {
   return piece < units ? s.sideOf(piece) : s.leaderSide(piece - units);
 }
 
-/** Number of hexes beside one where units of a side stand. */
-export function countBeside(s: S, side: Player, hex: number): number {
-  let count = 0;
-  for (const next of s.compiled.grid.around(hex)) if (s.holds(side, next)) count++;
-  return count;
-}
-
 function battleOfPiece(s: S, piece: number): number {
   const units = s.compiled.units.length;
   return piece < units ? s.battleOf(piece) : (s.compiled.leaders[piece - units]!.battles[0] ?? -1);
@@ -41,8 +34,8 @@ function battleOfPiece(s: S, piece: number): number {
 /** Abilities that a network sees; the others follow from the type. */
 const SHOWN = ['missile', 'return', 'rain', 'shootAndScoot', 'charge', 'knight', 'shock'] as const;
 
-/** What networks see of each unit and leader. */
-export const PIECE_FEATURES: readonly PieceFeature[] = [
+/** What networks see of each unit and leader as it is. */
+const OWN_FEATURES: readonly PieceFeature[] = [
   ...placeFeatures<S>()
     .slice(0, 2)
     .map(
@@ -89,27 +82,26 @@ export const PIECE_FEATURES: readonly PieceFeature[] = [
   ofLeader('named', 1, '1 for a leader of name', (s, leader) => Number(s.leaderRank(leader) === NAMED)),
   ['level', 0, 1, 'level of its hex / 9', (s, piece) => share(s.compiled.elevation[hexOfPiece(s, piece)]!, 9)],
   ['cover', -1, 1, 'DRM for attacks against its hex / 3', (s, piece) => signed(s.compiled.shockCover[hexOfPiece(s, piece)]! / 3)],
-  [
-    'enemies',
-    0,
-    1,
-    'hexes beside it with enemies / 3',
-    (s, piece) => share(countBeside(s, opponent(sideOfPiece(s, piece)), hexOfPiece(s, piece)), 3),
-  ],
-  [
-    'friends',
-    0,
-    1,
-    'hexes beside it with friends / 3',
-    (s, piece) => share(countBeside(s, sideOfPiece(s, piece), hexOfPiece(s, piece)), 3),
-  ],
-  [
-    'nearest',
-    0,
-    1,
-    'hexes to the nearest enemy / 12',
-    (s, piece) => share(stepsTo(s, opponent(sideOfPiece(s, piece)), hexOfPiece(s, piece), 12), 12),
-  ],
+];
+
+/** What they see of who is near it, as it has been looked up. */
+function nearFeatures(survey: Survey): readonly PieceFeature[] {
+  const beside = (s: S, piece: number, side: Player): number => share(survey.countBeside(side, hexOfPiece(s, piece)), 3);
+  return [
+    ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, piece) => beside(s, piece, opponent(sideOfPiece(s, piece)))],
+    ['friends', 0, 1, 'hexes beside it with friends / 3', (s, piece) => beside(s, piece, sideOfPiece(s, piece))],
+    [
+      'nearest',
+      0,
+      1,
+      'hexes to the nearest enemy / 12',
+      (s, piece) => share(survey.stepsTo(opponent(sideOfPiece(s, piece)), hexOfPiece(s, piece), 12), 12),
+    ],
+  ];
+}
+
+/** What they see of its place in the army, and whether it is active. */
+const BATTLE_FEATURES: readonly PieceFeature[] = [
   ofUnit('to-standard', 0, 1, 'hexes to its Standard / 12, 1 without one', toStandard),
   [
     'active',
@@ -125,8 +117,13 @@ export const PIECE_FEATURES: readonly PieceFeature[] = [
     '1 if its Battle is neutral',
     (s, piece) => (battleOfPiece(s, piece) < 0 ? 0 : s.battleNeutral(battleOfPiece(s, piece))),
   ],
-  ['at-hand', 0, 1, '1 if the decision is about it', (s, piece) => Number(pieceAtHand(s) === piece)],
 ];
+
+/** What networks see of each unit and leader. */
+export function pieceFeatures(survey: Survey): readonly PieceFeature[] {
+  const atHand: PieceFeature = ['at-hand', 0, 1, '1 if the decision is about it', (_, piece) => Number(survey.atHand === piece)];
+  return [...OWN_FEATURES, ...nearFeatures(survey), ...BATTLE_FEATURES, atHand];
+}
 
 function ofUnitFacing(name: string, about: string, value: (view: View, facing: number) => number): PieceFeature {
   return [name, -1, 1, about, (s, piece, view) => (isLeader(s, piece) ? 0 : value(view, s.facingOf(piece)))];

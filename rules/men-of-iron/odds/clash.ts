@@ -1,3 +1,4 @@
+import type { IntList } from '../../core/index.ts';
 import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
 import { clashModifier, clashTable } from '../rules/clash-modifiers.ts';
 import { FACES } from '../rules/dice.ts';
@@ -25,24 +26,17 @@ function chancesOf(bitsOfFaces: readonly number[]): ResultChances {
   return Object.fromEntries(names.map((name) => [name, chance(RESULT[name])])) as ResultChances;
 }
 
-/** Calls `f` with what the tables say for each face of the die; answers all DRMs together. @param bonus what is added besides, as by Into the Breach */
-export function eachClashResult(s: S, defender: number, attackers: readonly number[], f: (result: number) => void, bonus = 0): number {
-  const modifier = clashModifier(s, defender, attackers) + bonus;
-  const table = clashTable(s, defender, attackers);
-  for (let face = 0; face < FACES; face++) f(rowOf(table, face + modifier));
-  return modifier;
-}
-
 /**
  * Exact chances of an attack as all stand, by what the attackers have declared: who has declared nothing attacks as Shock. The attackers stand next to
  * the defender; what comes before the roll (fire, ground, Counter-Charges) is not in it. Artillery alone has no roll [12.5].
  * @param bonus what is added besides, as by Into the Breach
  */
-export function chancesOfClash(s: S, defender: number, attackers: readonly number[], bonus = 0): ClashChances {
-  const results: number[] = [];
-  const modifier = eachClashResult(s, defender, attackers, (result) => results.push(result), bonus);
+export function chancesOfClash(s: S, defender: number, attackers: IntList, bonus = 0): ClashChances {
+  const modifier = clashModifier(s, defender, attackers) + bonus;
+  const table = clashTable(s, defender, attackers);
+  const results = Array.from({ length: FACES }, (_, face) => rowOf(table, face + modifier));
   const onAnyAttacker = (result: number): number =>
-    attackers.reduce((bits, unit) => bits | resultsFor(s, unit, onAttackers(result), true), 0);
+    attackers.toArray().reduce((bits, unit) => bits | resultsFor(s, unit, onAttackers(result), true), 0);
   return {
     modifier,
     attackers: chancesOf(results.map(onAnyAttacker)),

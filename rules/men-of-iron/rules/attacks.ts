@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { type IntList, opponent, type Player } from '../../core/index.ts';
 import { MARKS } from '../state/layout.ts';
 import { AMBUSH, type IronState } from '../state/state.ts';
 
@@ -47,9 +47,12 @@ export function isAttacking(s: S, unit: number, defender: number): boolean {
   return s.mark(unit) !== NO_MARK && (s.target(unit) === defender || s.second(unit) === defender);
 }
 
-/** Units that have declared an attack on another, ascending. */
-export function attackersOf(s: S, defender: number): number[] {
-  return s.game.unitsOf[opponent(s.sideOf(defender))].filter((unit) => isAttacking(s, unit, defender));
+/** Units that have declared an attack on another, ascending, but for one of them; valid until the next call. */
+export function attackersOf(s: S, defender: number, except = -1): IntList {
+  const list = s.game.scratch.attackers.clear();
+  const units = s.game.unitsOf[opponent(s.sideOf(defender))];
+  for (let i = 0; i < units.length; i++) if (units[i] !== except && isAttacking(s, units[i]!, defender)) list.push(units[i]!);
+  return list;
 }
 
 /** One of them, -1 if nobody attacks it. */
@@ -62,6 +65,12 @@ export function anyAttackerOf(s: S, defender: number): number {
 /** Whether a unit attacks both hexes in front of it; it does so alone. @rule 12.1 */
 export function attacksBoth(s: S, unit: number): boolean {
   return s.second(unit) >= 0;
+}
+
+/** Takes the declarations of all that attack a unit away. */
+export function clearAttacksOn(s: S, defender: number): void {
+  const attackers = attackersOf(s, defender);
+  for (let i = 0; i < attackers.length; i++) clearAttack(s, attackers.at(i));
 }
 
 /** Takes a unit's declaration away. */

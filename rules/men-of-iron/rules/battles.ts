@@ -5,11 +5,13 @@ type S = IronState;
 
 /** Whether a Battle has a unit that is on the map, to come, or in pursuit. */
 export function isInPlay(s: S, battle: number): boolean {
+  return isOnField(s, battle) || hasUnit(s, battle, WAITING) || hasUnit(s, battle, PURSUING);
+}
+
+/** Whether a Battle has a unit in a status. */
+export function hasUnit(s: S, battle: number, status: number): boolean {
   const { units } = s.compiled.battles[battle]!;
-  for (let i = 0; i < units.length; i++) {
-    const status = s.status(units[i]!);
-    if (s.isOnMap(units[i]!) || status === WAITING || status === PURSUING) return true;
-  }
+  for (let i = 0; i < units.length; i++) if (s.status(units[i]!) === status) return true;
   return false;
 }
 
@@ -29,6 +31,13 @@ export function canBeActivated(s: S, battle: number): boolean {
 export function isLed(s: S, battle: number): boolean {
   const { leaders } = s.compiled.battles[battle]!;
   for (let i = 0; i < leaders.length; i++) if (s.isPresent(leaders[i]!) || s.leaderRank(leaders[i]!) === LEADER_PURSUING) return true;
+  return false;
+}
+
+/** Whether a Battle of a leader is still in play. */
+export function leadsAny(s: S, leader: number): boolean {
+  const { battles } = s.compiled.leaders[leader]!;
+  for (let i = 0; i < battles.length; i++) if (isInPlay(s, battles[i]!)) return true;
   return false;
 }
 
@@ -70,7 +79,5 @@ export function canAmbush(s: S, unit: number): boolean {
 
 /** Whether a Battle has units in pursuit. @rule 14.9 */
 export function isPursuing(s: S, battle: number): boolean {
-  const { units } = s.compiled.battles[battle]!;
-  for (let i = 0; i < units.length; i++) if (s.status(units[i]!) === PURSUING) return true;
-  return false;
+  return hasUnit(s, battle, PURSUING);
 }

@@ -1,3 +1,4 @@
+import type { IntList } from '../../core/index.ts';
 import { arcOf, FLANK, FRONT } from '../../hexes/facing.ts';
 import { hexsideDefense } from '../charts/terrain.ts';
 import type { DieTable } from '../charts/charts.ts';
@@ -11,7 +12,6 @@ import { isSchiltron } from './results.ts';
 import { defendingType } from './shooting.ts';
 
 type S = IronState;
-type Units = readonly number[];
 
 // DRMs that the rulebook prints.
 const ONE_FLANK = 2;
@@ -54,46 +54,55 @@ const FRONT_BIT = 1;
 const REAR_BIT = 4;
 
 /** @rule 12.3 2A all through one flank, all from the rear, or from two sides or more @ruling MI-13 */
-function angleOfAttack(s: S, defender: number, attackers: Units): number {
+function angleOfAttack(s: S, defender: number, attackers: IntList): number {
   if (isSchiltron(s, defender)) return 0;
   let sides = 0;
-  for (const unit of attackers) sides |= SIDE_BITS[(directionFrom(s, defender, unit) - s.facingOf(defender) + 6) % 6]!;
+  for (let i = 0; i < attackers.length; i++)
+    sides |= SIDE_BITS[(directionFrom(s, defender, attackers.at(i)) - s.facingOf(defender) + 6) % 6]!;
   if (sides === FRONT_BIT) return 0;
   if (sides === REAR_BIT) return FROM_REAR;
   return (sides & (sides - 1)) === 0 ? ONE_FLANK : TWO_SIDES;
 }
 
 /** @rule 12.3 1 @ruling MI-14 one attacker against two counts both in either roll */
-function strengthAdvantage(s: S, attackers: Units): number {
-  const against = attackers.length === 1 && attacksBoth(s, attackers[0]!) ? 2 : 1;
+function strengthAdvantage(s: S, attackers: IntList): number {
+  const against = attackers.length === 1 && attacksBoth(s, attackers.at(0)) ? 2 : 1;
   return attackers.length - against;
 }
 
 /** @rule 12.3 2B ground of the defender, each kind of hexside once, and the footing of the attackers */
-function groundAdvantage(s: S, defender: number, attackers: Units): number {
+function groundAdvantage(s: S, defender: number, attackers: IntList): number {
   const { grid, hexsides, shockCover, footing } = s.compiled;
   let bits = 0;
   let stand = 0;
-  for (const unit of attackers) {
-    const hex = s.hexOf(unit);
+  for (let i = 0; i < attackers.length; i++) {
+    const hex = s.hexOf(attackers.at(i));
     bits |= hexsides[hex * 6 + grid.directionTo(hex, s.hexOf(defender))]!;
     stand = Math.min(stand, footing[hex]!);
   }
   return shockCover[s.hexOf(defender)]! + hexsideDefense(bits) + stand + stakes(s, defender, attackers);
 }
 
+/** Whether any of the attackers comes through a front hex. */
+function anyFromFront(s: S, defender: number, attackers: IntList): boolean {
+  for (let i = 0; i < attackers.length; i++) if (comesFromFront(s, defender, attackers.at(i))) return true;
+  return false;
+}
+
 /** Stakes in front of a defender. */
-function stakes(s: S, defender: number, attackers: Units): number {
-  if (s.stakes(defender) === 0 || !attackers.some((unit) => comesFromFront(s, defender, unit))) return 0;
-  return attackers.every((unit) => s.isMounted(unit)) ? STAKES_AGAINST_HORSE : STAKES_AGAINST_FOOT;
+function stakes(s: S, defender: number, attackers: IntList): number {
+  if (s.stakes(defender) === 0 || !anyFromFront(s, defender, attackers)) return 0;
+  for (let i = 0; i < attackers.length; i++) if (!s.isMounted(attackers.at(i))) return STAKES_AGAINST_FOOT;
+  return STAKES_AGAINST_HORSE;
 }
 
 /** The highest Charisma of those who lead the attackers, and one more where leaders ride with Charges (Men of Iron) or heavy horse (Infidel).
  * @rule 12.3 4 @rule 5.2 */
-function leaderPresence(s: S, attackers: Units): number {
+function leaderPresence(s: S, attackers: IntList): number {
   let charisma = 0;
   let rides = 0;
-  for (const unit of attackers) {
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
     for (const leader of s.game.leadersOf[s.sideOf(unit)]) {
       if (s.leaderHex(leader) !== s.hexOf(unit) || !commands(s, leader, unit)) continue;
       charisma = Math.max(charisma, s.charismaOf(leader));
@@ -112,10 +121,11 @@ function isLedHome(s: S, unit: number): boolean {
 }
 
 /** @rule 12.3 5 the best of the attackers' rows @rule 16.5 Archers with Flails who have fired in reaction defend as Archers */
-function weapons(s: S, defender: number, attackers: Units): number {
+function weapons(s: S, defender: number, attackers: IntList): number {
   const column = defendingType(s, defender);
   let best = Number.NEGATIVE_INFINITY;
-  for (const unit of attackers) {
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
     const own = s.compiled.charts.matrix[s.type(unit)];
     const drm = own ? own[column]! : s.compiled.charts.matrix[weaponsBySpecial(s, unit)]![column]! + NOT_THEIR_WEAPONS;
     best = Math.max(best, drm);
@@ -124,21 +134,28 @@ function weapons(s: S, defender: number, attackers: Units): number {
 }
 
 /** @rule 12.3 6 Disordered, or moved before a Charge @rule 13.4 @rule 12.3 8 earlier Shock Phases [14.7] */
-function attackerStatus(s: S, attackers: Units): number {
-  const disordered = attackers.some((unit) => s.isDisordered(unit)) ? ATTACKER_DISORDERED : 0;
-  const moved = attackers.some((unit) => s.mark(unit) === CHARGE && s.moved(unit) === 1) ? MOVED_BEFORE_CHARGE : 0;
-  return disordered + moved - Math.max(...attackers.map((unit) => s.again(unit)));
+function attackerStatus(s: S, attackers: IntList): number {
+  let disordered = 0;
+  let moved = 0;
+  let again = 0;
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
+    if (s.isDisordered(unit)) disordered = ATTACKER_DISORDERED;
+    if (s.mark(unit) === CHARGE && s.moved(unit) === 1) moved = MOVED_BEFORE_CHARGE;
+    again = Math.max(again, s.again(unit));
+  }
+  return disordered + moved - again;
 }
 
 /** @rule 12.3 7 Retired @rule 12.3 9 Shield Wall, if anybody comes from in front @ruling MI-37 @rule 13.8 after a Counter-Charge */
-function defenderStatus(s: S, defender: number, attackers: Units): number {
+function defenderStatus(s: S, defender: number, attackers: IntList): number {
   const retired = s.isRetired(defender) ? DEFENDER_RETIRED : 0;
-  const wall = s.formation(defender) !== 0 && attackers.some((unit) => comesFromFront(s, defender, unit)) ? SHIELD_WALL : 0;
+  const wall = s.formation(defender) !== 0 && anyFromFront(s, defender, attackers) ? SHIELD_WALL : 0;
   return retired + wall + (s.answer(defender) === AGAINST_SHOCK ? COUNTER_CHARGED : 0);
 }
 
 /** All DRMs of an attack on a unit by others, as they stand. @rule 12.3 positive ones are good for the attackers */
-export function clashModifier(s: S, defender: number, attackers: Units): number {
+export function clashModifier(s: S, defender: number, attackers: IntList): number {
   return (
     strengthAdvantage(s, attackers) +
     angleOfAttack(s, defender, attackers) +
@@ -152,12 +169,14 @@ export function clashModifier(s: S, defender: number, attackers: Units): number 
 }
 
 /** The table on which an attack is resolved, and its column. @rule 12.3 Charge, if at least half of the attackers still are @ruling MI-15 @rule 14.5 */
-export function clashTable(s: S, defender: number, attackers: Units): DieTable {
+export function clashTable(s: S, defender: number, attackers: IntList): DieTable {
   const { charge, shock } = s.compiled.charts;
   return (isCharge(s, attackers) ? charge : shock)[s.isDisordered(defender) ? 1 : 0];
 }
 
 /** Whether at least half of the attackers charge. @rule 13.4 @ruling MI-15 */
-export function isCharge(s: S, attackers: Units): boolean {
-  return 2 * attackers.filter((unit) => s.mark(unit) === CHARGE).length >= attackers.length;
+export function isCharge(s: S, attackers: IntList): boolean {
+  let charging = 0;
+  for (let i = 0; i < attackers.length; i++) if (s.mark(attackers.at(i)) === CHARGE) charging++;
+  return 2 * charging >= attackers.length;
 }

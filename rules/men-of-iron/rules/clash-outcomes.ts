@@ -1,18 +1,14 @@
+import type { IntList } from '../../core/index.ts';
 import { CONTINUED, onAttackers, onDefender, RESULT, rowOf } from '../charts/charts.ts';
 import { CAN } from '../charts/types.ts';
-import { type ClashFaces, type IronState, NORMAL } from '../state/state.ts';
+import { type IronState, NORMAL } from '../state/state.ts';
 import { gunsWith } from './attacks.ts';
 import { clashModifier, clashTable } from './clash-modifiers.ts';
 import { FACES } from './dice.ts';
 import { hasLeader } from './leaders-at.ts';
-import { addRetirements, canRetreat, resultsFor } from './results.ts';
+import { canRetire, canRetreat, resultsFor } from './results.ts';
 
 type S = IronState;
-
-/** Room for the results of one attack. */
-export function createClashFaces(): ClashFaces {
-  return { results: new Int16Array(FACES), effects: new Float64Array(FACES) };
-}
 
 /** What the bits of a result come to for a unit as it is. @rule 14.4 @rule 14.5 who cannot go is Eliminated
  * @param staysOn whether it is an attacker who goes on @ruling MI-21 @ruling MI-95 and so is not driven off */
@@ -22,22 +18,23 @@ function effectOn(s: S, unit: number, bits: number, staysOn: boolean): number {
   if (staysOn) due = (due & (disordered | unhorsed)) | (due & choice ? disordered : 0);
   if (due & (retreat | choice) && !canRetreat(s, unit, -1))
     due = due & choice ? (due & ~choice) | disordered : (due & ~retreat) | eliminated;
-  if (due & retired && !canRetire(s, unit)) due = (due & ~retired) | eliminated;
+  if (due & retired && !canRetire(s, unit, -1)) due = (due & ~retired) | eliminated;
   if (hasLeader(s, s.hexOf(unit), s.sideOf(unit)) || gunsWith(s, unit) >= 0) return due; // each result has its check [5.4]
   if (due & eliminated) return eliminated;
+  if (due & unhorsed) return due & ~disordered; // who loses his horses is Disordered by that [14.3]
   return s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder) ? due & ~disordered : due;
 }
 
-function canRetire(s: S, unit: number): boolean {
-  addRetirements(s, unit, -1, s.game.answers.clear());
-  return s.game.answers.length > 0;
+/** Attackers who are Unhorsed are not Disordered besides, and their leaders checked once. @rule 14.1 */
+function shaken(due: number): number {
+  return due & RESULT.unhorsed ? due & ~RESULT.disordered : due;
 }
 
 /** What a result of the tables comes to for all who fight, as one number. */
-function effectOf(s: S, defender: number, attackers: readonly number[], result: number, isContinued: boolean): number {
+function effectOf(s: S, defender: number, attackers: IntList, result: number, isContinued: boolean): number {
   const goesOn = isContinued || (result & CONTINUED) !== 0;
   let effect = effectOn(s, defender, onDefender(result), false) * 2 + Number(goesOn);
-  for (const unit of attackers) effect = effect * 64 + effectOn(s, unit, onAttackers(result), goesOn);
+  for (let i = 0; i < attackers.length; i++) effect = effect * 64 + shaken(effectOn(s, attackers.at(i), onAttackers(result), goesOn));
   return effect;
 }
 
@@ -45,8 +42,8 @@ function effectOf(s: S, defender: number, attackers: readonly number[], result: 
  * The result of the tables for each face of the die, the first of those that come to the same; valid until the next call.
  * @param bonus what is added besides, as by Into the Breach @param isContinued whether the attackers go on whatever comes of this
  */
-export function clashResults(s: S, defender: number, attackers: readonly number[], bonus: number, isContinued: boolean): Int16Array {
-  const { results, effects } = s.game.clashFaces;
+export function clashResults(s: S, defender: number, attackers: IntList, bonus: number, isContinued: boolean): Int16Array {
+  const { faceResults: results, faceEffects: effects } = s.game.scratch;
   const modifier = clashModifier(s, defender, attackers) + bonus;
   const table = clashTable(s, defender, attackers);
   for (let face = 0; face < FACES; face++) {

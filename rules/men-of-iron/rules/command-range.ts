@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { type IntList, opponent, type Player } from '../../core/index.ts';
 import { CAN } from '../charts/types.ts';
 import { LEADER } from '../state/scenario.ts';
 import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, type IronState, WAITING } from '../state/state.ts';
@@ -9,8 +9,8 @@ type S = IronState;
 const MARCH_DISTANCE = 4;
 
 /** Traces ways from a hex past the units of a side's enemies. The game's one search holds the result until the next. @param mode whose ground
- * @param goals the only hexes of interest; all, if it is left out */
-export function trace(s: S, side: Player, from: number, span: number, mode: 0 | 1 | 2, goals?: readonly number[]): void {
+ * @param goals the only hexes of interest; all, if it is null */
+export function trace(s: S, side: Player, from: number, span: number, mode: 0 | 1 | 2, goals: IntList | null = null): void {
   const { tracing, passes, unitsOf } = s.game;
   const enemies = unitsOf[opponent(side)];
   tracing.ground.clear();
@@ -35,9 +35,9 @@ export function hasUnitInRange(s: S, leader: number): boolean {
   if (!s.isPresent(leader)) return false;
   const { battles } = s.compiled.leaders[leader]!;
   traceCommand(s, leader);
-  return s.game.unitsOf[s.leaderSide(leader)].some(
-    (unit) => s.isOnMap(unit) && battles.includes(s.battleOf(unit)) && s.game.tracing.reaches(s.hexOf(unit)),
-  );
+  for (const unit of s.game.unitsOf[s.leaderSide(leader)])
+    if (s.isOnMap(unit) && battles.includes(s.battleOf(unit)) && s.game.tracing.reaches(s.hexOf(unit))) return true;
+  return false;
 }
 
 /** Finds out who is In Command for this Activation, before anybody moves. @rule 5.2 @rule 5.3 */
@@ -71,15 +71,20 @@ function reachFrom(s: S, leader: number, units: readonly number[]): void {
   for (const unit of units) if (s.isOnMap(unit) && s.game.tracing.reaches(s.hexOf(unit))) s.setInCommand(unit, 1);
 }
 
+/** Whether one of some units that is In Command stands beside another. */
+function isJoined(s: S, unit: number, units: readonly number[]): boolean {
+  const { grid } = s.compiled;
+  const hex = s.hexOf(unit);
+  for (const other of units) if (s.inCommand(other) === 1 && grid.distance(hex, s.hexOf(other)) <= 1) return true;
+  return false;
+}
+
 /** Who stands beside a unit of its Battle that is In Command is so too. @rule 5.2 */
 function chainCommand(s: S, units: readonly number[]): void {
-  const { grid } = s.compiled;
-  const isJoined = (unit: number): boolean =>
-    units.some((other) => s.inCommand(other) === 1 && grid.distance(s.hexOf(unit), s.hexOf(other)) <= 1);
   for (let grew = true; grew; ) {
     grew = false;
     for (const unit of units) {
-      if (!s.isOnMap(unit) || s.inCommand(unit) === 1 || !isJoined(unit)) continue;
+      if (!s.isOnMap(unit) || s.inCommand(unit) === 1 || !isJoined(s, unit, units)) continue;
       s.setInCommand(unit, 1);
       grew = true;
     }
@@ -93,7 +98,12 @@ function isAlwaysInCommand(s: S, unit: number): boolean {
   const battle = s.battleOf(unit);
   const { leaders } = s.compiled.battles[battle]!;
   if (s.status(unit) !== WAITING || leaders.length === 0) return false;
-  return s.battleWayBack(battle) < 0 || leaders.some((leader) => s.isAwaited(leader));
+  return s.battleWayBack(battle) < 0 || isAnyAwaited(s, leaders);
+}
+
+function isAnyAwaited(s: S, leaders: readonly number[]): boolean {
+  for (let i = 0; i < leaders.length; i++) if (s.isAwaited(leaders[i]!)) return true;
+  return false;
 }
 
 /** An army on the march: only who is In Command of it moves, and leaders who take no part have moved already.

@@ -1,12 +1,13 @@
-import { opponent } from '../../core/index.ts';
+import { type IntList, opponent } from '../../core/index.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;
 
 /** Mixes those who still stand where they fought. @rule 16.9 no Retired units @param hex where the defender stood */
-export function engage(s: S, attackers: readonly number[], defender: number, hex: number): void {
+export function engage(s: S, attackers: IntList, defender: number, hex: number): void {
   if (s.hexOf(defender) !== hex || s.isRetired(defender)) return;
-  for (const unit of attackers) {
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
     if (!s.isOnMap(unit) || s.isRetired(unit) || !s.compiled.grid.isBeside(s.hexOf(unit), hex)) continue;
     s.setEngaged(unit, 1);
     s.setEngaged(defender, 1);

@@ -3,12 +3,6 @@ import type { IronState } from '../state/state.ts';
 
 type S = IronState;
 
-/** Calls `f` for each leader of a side in a hex. */
-export function eachLeaderAt(s: S, hex: number, side: Player, f: (leader: number) => void): void {
-  const leaders = s.game.leadersOf[side];
-  for (let i = 0; i < leaders.length; i++) if (s.leaderHex(leaders[i]!) === hex) f(leaders[i]!);
-}
-
 /** Whether a leader of the side stands in a hex. */
 export function hasLeader(s: S, hex: number, side: Player): boolean {
   const leaders = s.game.leadersOf[side];
@@ -32,4 +26,15 @@ export function standardAt(s: S, hex: number, side: Player): number {
   const { standards } = s.compiled;
   for (let i = 0; i < standards.length; i++) if (standards[i]!.side === side && s.standardHex(i) === hex) return i;
   return -1;
+}
+
+/** Whether a unit of the map belongs to a Battle of a leader. */
+export function isFollower(s: S, leader: number, unit: number): boolean {
+  return s.isOnMap(unit) && s.compiled.leaders[leader]!.battles.includes(s.battleOf(unit));
+}
+
+/** Whether a unit of a leader's Battles is on the map. */
+export function hasFollowers(s: S, leader: number): boolean {
+  for (const unit of s.game.unitsOf[s.leaderSide(leader)]) if (isFollower(s, leader, unit)) return true;
+  return false;
 }

@@ -1,4 +1,5 @@
-import { opponent, type Player } from '../../core/index.ts';
+import { type ActionList, opponent, type Player } from '../../core/index.ts';
+import { ALL_FACINGS } from '../../hexes/facing.ts';
 import { STOP } from '../../hexes/movement/ground.ts';
 import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
 import { answerOf } from '../charts/charts.ts';
@@ -172,8 +173,7 @@ function isClosed(s: S, unit: number, enemy: number): boolean {
 /** Whether two Battles without leaders are free to fight each other: the castle of Courtrai and those who watch it. */
 function isFreeToFace(s: S, unit: number, enemy: number): boolean {
   const { battles } = s.compiled;
-  const hasNone = (one: number): boolean => battles[s.battleOf(one)]!.leaders.length === 0;
-  return s.has('ypres') && hasNone(unit) && hasNone(enemy);
+  return s.has('ypres') && battles[s.battleOf(unit)]!.leaders.length + battles[s.battleOf(enemy)]!.leaders.length === 0;
 }
 
 /** @rule 6.1 an army on the march keeps away from the enemy */
@@ -191,9 +191,9 @@ function closeLoneEnemies(s: S, side: Player, search: SafeSearch): void {
 
 /** Closes the hexes of a side's Standards. */
 function closeStandards(s: S, side: Player, { ground }: SafeSearch): void {
-  s.compiled.standards.forEach((card, standard) => {
-    if (card.side === side && s.standardHex(standard) >= 0) ground.close(s.standardHex(standard));
-  });
+  const { standards } = s.compiled;
+  for (let standard = 0; standard < standards.length; standard++)
+    if (standards[standard]!.side === side && s.standardHex(standard) >= 0) ground.close(s.standardHex(standard));
 }
 
 /** Closes hexes of friends who do not let a unit through, and makes the others dear. @rule 10.0 where it would have to stop it cannot go through */
@@ -241,8 +241,8 @@ function markForLeader(s: S, side: Player): void {
   closeLoneEnemies(s, side, marching);
 }
 
-/** Calls `f` for each hex to which a Retired unit can go back. @rule 14.5 one hex towards its Standard, however dear @ruling MI-82 */
-export function eachWayBack(s: S, unit: number, f: (to: number) => void): void {
+/** Adds the moves by which a Retired unit can go back. @rule 14.5 one hex towards its Standard, however dear @ruling MI-82 */
+export function addWaysBack(s: S, unit: number, into: ActionList): void {
   const standard = standardOf(s, unit);
   const from = s.hexOf(unit);
   if (standard < 0 || s.marched === 1 || s.budget === 0) return;
@@ -253,7 +253,8 @@ export function eachWayBack(s: S, unit: number, f: (to: number) => void): void {
   for (let direction = 0; direction < 6; direction++) {
     const to = grid.neighbours[from * 6 + direction]!;
     if (to < 0 || ground.entry[to]! > STOP || isTaken(s, unit, to) || !canGo(s, unit, from, direction)) continue;
-    if (grid.distance(to, home) < grid.distance(from, home) && !s.game.marching.isShunned(to)) f(to);
+    if (grid.distance(to, home) >= grid.distance(from, home) || s.game.marching.isShunned(to)) continue;
+    into.pushBits(s.game.space.facing('move', to, 0), ALL_FACINGS);
   }
 }
 

@@ -2,8 +2,8 @@ import { opponent, type Player } from '../../core/index.ts';
 import { type IronState, NORMAL, RETIRED, WAITING } from '../state/state.ts';
 import { TYPE } from '../charts/types.ts';
 import { STEP } from '../state/steps.ts';
-import { entriesOf } from './battles.ts';
-import { eachLeaderAt, standardAt } from './leaders-at.ts';
+import { entriesOf, hasUnit } from './battles.ts';
+import { standardAt } from './leaders-at.ts';
 
 type S = IronState;
 
@@ -24,19 +24,25 @@ export function enterHex(s: S, unit: number, hex: number): void {
 export function meetPotholes(s: S, unit: number): void {
   const { potholes, charts } = s.compiled;
   if (charts.stumble === null || potholes[s.hexOf(unit)] !== 1 || !s.isMounted(unit)) return;
-  if (s.type(unit) === TYPE.MM || s.status(unit) === NORMAL) s.push(STEP['move/stumble'], unit);
+  if (suffersFromStumbling(s, unit)) s.push(STEP['move/stumble'], unit);
+}
+
+/** Whether a mounted unit would not be as it is if its horses stumbled. @rule 14.3 Mounted Men-at-Arms are Unhorsed @ruling MI-97 others Disordered */
+export function suffersFromStumbling(s: S, unit: number): boolean {
+  return s.type(unit) === TYPE.MM || s.status(unit) === NORMAL;
 }
 
 /** Takes a unit and the leaders in its hex into another. */
 export function enterWithLeaders(s: S, unit: number, hex: number): void {
   const from = s.hexOf(unit);
-  eachLeaderAt(s, from, s.sideOf(unit), (leader) => s.setLeaderHex(leader, hex));
+  for (const leader of s.game.leadersOf[s.sideOf(unit)]) if (s.leaderHex(leader) === from) s.setLeaderHex(leader, hex);
   enterHex(s, unit, hex);
 }
 
 /** Leaders of a side in a hex, without troops of their own there, have to be placed elsewhere. */
 export function displaceLeaders(s: S, hex: number, side: Player): void {
-  if (!s.holds(side, hex)) eachLeaderAt(s, hex, side, (leader) => s.push(STEP['leader/displaced'], leader));
+  if (s.holds(side, hex)) return;
+  for (const leader of s.game.leadersOf[side]) if (s.leaderHex(leader) === hex) s.push(STEP['leader/displaced'], leader);
 }
 
 /** Whether any terrain lets a unit into a hex over a hexside. */
@@ -59,10 +65,8 @@ function sharesHex(s: S, unit: number, hex: number): boolean {
 
 /** Whether a side's units are kept out of a hex by which enemy reinforcements are still to come. @rule 7.3 */
 export function isEntryOfEnemy(s: S, side: Player, hex: number): boolean {
-  const waits = (unit: number): boolean => s.status(unit) === WAITING;
-  return s.game.battlesOf[opponent(side)].some((battle) => {
-    return s.compiled.battles[battle]!.units.some(waits) && entriesOf(s, battle).includes(hex);
-  });
+  for (const battle of s.game.battlesOf[opponent(side)]) if (hasUnit(s, battle, WAITING) && entriesOf(s, battle).includes(hex)) return true;
+  return false;
 }
 
 /** Whether a unit may come to stand in a hex beside it by a Retreat or an Advance. @rule 7.3 @rule 10.0 @rule 14.4 */

@@ -1,4 +1,4 @@
-import { type ActionList, opponent } from '../../core/index.ts';
+import { type ActionList, type IntList, opponent } from '../../core/index.ts';
 import { RESULT } from '../charts/charts.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS } from '../state/layout.ts';
@@ -30,28 +30,28 @@ export function addResults(s: S, unit: number, bits: number, inClash: boolean): 
   s.setDue(unit, s.due(unit) | resultsFor(s, unit, bits, inClash));
 }
 
-/** Calls `f` for the hex of each enemy that has brought a result about.
+/** Hexes of the enemies who have brought a result about; valid until the next call.
  * @param from who fired; -1: those whom it fights, by what they have declared. A friend, who was in the way, drives nobody off */
-function eachCause(s: S, unit: number, from: number, f: (hex: number) => void): void {
+function causesOf(s: S, unit: number, from: number): IntList {
+  const causes = s.game.scratch.causes.clear();
   if (from >= 0) {
-    if (s.sideOf(from) !== s.sideOf(unit) && s.isOnMap(from)) f(s.hexOf(from));
-    return;
+    if (s.sideOf(from) !== s.sideOf(unit) && s.isOnMap(from)) causes.push(s.hexOf(from));
+    return causes;
   }
-  for (const enemy of s.game.unitsOf[opponent(s.sideOf(unit))]) {
+  const enemies = s.game.unitsOf[opponent(s.sideOf(unit))];
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i]!;
     const fights = s.target(enemy) === unit || s.second(enemy) === unit || s.target(unit) === enemy || s.second(unit) === enemy;
-    if (fights && s.isOnMap(enemy)) f(s.hexOf(enemy));
+    if (fights && s.isOnMap(enemy)) causes.push(s.hexOf(enemy));
   }
+  return causes;
 }
 
-/** Whether a hex lies `by` hexes farther than a unit from everybody who drives it off. @rule 14.4 */
-function isFarther(s: S, unit: number, from: number, to: number, by: number): boolean {
+/** Whether a hex lies `by` hexes farther than another from everybody who drives a unit off. @rule 14.4 */
+function isFarther(s: S, causes: IntList, here: number, to: number, by: number): boolean {
   const { grid } = s.compiled;
-  const here = s.hexOf(unit);
-  let farther = true;
-  eachCause(s, unit, from, (hex) => {
-    if (grid.distance(to, hex) < grid.distance(here, hex) + by) farther = false;
-  });
-  return farther;
+  for (let i = 0; i < causes.length; i++) if (grid.distance(to, causes.at(i)) < grid.distance(here, causes.at(i)) + by) return false;
+  return true;
 }
 
 /** Whether a unit can be driven to another hex: guns in position, bombards and wagons cannot. */
@@ -59,13 +59,13 @@ export function canBeDriven(s: S, unit: number): boolean {
   return !s.can(unit, CAN.immobile) && !(s.isGun(unit) && s.limbered(unit) === 0);
 }
 
-/** Calls `f` for each hex beside a unit to which it can retreat. @rule 14.4 @ruling MI-22 */
-function eachFreeRetreat(s: S, unit: number, from: number, f: (to: number) => void): void {
+/** Adds each hex beside a unit to which it can retreat. @rule 14.4 @ruling MI-22 */
+function addFreeRetreats(s: S, unit: number, causes: IntList, into: IntList): void {
   const here = s.hexOf(unit);
   for (let direction = 0; direction < 6; direction++) {
     if (!canStepTo(s, unit, here, direction)) continue;
     const to = s.compiled.grid.neighbours[here * 6 + direction]!;
-    if (isFarther(s, unit, from, to, 1)) f(to);
+    if (isFarther(s, causes, here, to, 1)) into.push(to);
   }
 }
 
@@ -75,49 +75,55 @@ function canPassThrough(s: S, unit: number, hex: number): boolean {
   return friend >= 0 && s.sideOf(friend) === s.sideOf(unit) && !s.isMounted(friend) && s.can(friend, CAN.missile);
 }
 
-/** Calls `f` for each hex behind such a unit, with the hex of that unit: the first by which it comes there. @ruling MI-23 */
-function eachRetreatThrough(s: S, unit: number, from: number, f: (to: number, through: number) => void): void {
-  const { neighbours } = s.compiled.grid;
+/** The hex behind such a unit, in a direction from it, to which another can retreat; -1 if there is none. @ruling MI-23 */
+function hexBehind(s: S, unit: number, causes: IntList, direction: number, next: number): number {
+  const { grid, moveCost } = s.compiled;
   const here = s.hexOf(unit);
+  const through = grid.neighbours[here * 6 + direction]!;
+  if (through < 0 || !canPassThrough(s, unit, through) || !isFarther(s, causes, here, through, 1)) return -1;
+  if (moveCost[s.modeOf(unit)][here * 6 + direction]! < 0 || !canStepTo(s, unit, through, next)) return -1;
+  const to = grid.neighbours[through * 6 + next]!;
+  return grid.distance(here, to) === 2 && isFarther(s, causes, here, to, 2) ? to : -1;
+}
+
+/** Turns of one who retreats through friends: straight on, or by one hexside. */
+const TURNS = [5, 0, 1] as const;
+
+/** Adds each hex behind such a unit. @rule 14.4 */
+function addRetreatsThrough(s: S, unit: number, causes: IntList, into: IntList): void {
   for (let direction = 0; direction < 6; direction++) {
-    const through = neighbours[here * 6 + direction]!;
-    if (through < 0 || !canPassThrough(s, unit, through) || !isFarther(s, unit, from, through, 1)) continue;
-    if (s.compiled.moveCost[s.modeOf(unit)][here * 6 + direction]! < 0) continue;
-    for (let turn = 5; turn <= 7; turn++) {
-      const next = (direction + turn) % 6;
-      if (!canStepTo(s, unit, through, next)) continue;
-      const to = neighbours[through * 6 + next]!;
-      if (s.compiled.grid.distance(here, to) === 2 && isFarther(s, unit, from, to, 2)) f(to, through);
+    for (const turn of TURNS) {
+      const to = hexBehind(s, unit, causes, direction, (direction + turn) % 6);
+      if (to >= 0 && !into.includes(to)) into.push(to);
     }
   }
 }
 
-/** Calls `f` for each hex to which a unit can retreat; through friends only where there is no other way. @rule 14.4 @ruling MI-47 */
-export function eachRetreat(s: S, unit: number, from: number, f: (to: number) => void): void {
-  if (!canBeDriven(s, unit)) return;
-  let isFree = false;
-  eachFreeRetreat(s, unit, from, (to) => {
-    isFree = true;
-    f(to);
-  });
-  if (!isFree) eachRetreatThrough(s, unit, from, f);
+/** Hexes to which a unit can retreat, through friends only where there is no other way; valid until the next call. @rule 14.4 @ruling MI-47 */
+export function retreatsOf(s: S, unit: number, from: number): IntList {
+  const retreats = s.game.scratch.retreats.clear();
+  if (!canBeDriven(s, unit)) return retreats;
+  const causes = causesOf(s, unit, from);
+  addFreeRetreats(s, unit, causes, retreats);
+  if (retreats.length === 0) addRetreatsThrough(s, unit, causes, retreats);
+  return retreats;
 }
 
 /** Whether a unit has anywhere to retreat to. @rule 14.4 */
 export function canRetreat(s: S, unit: number, from: number): boolean {
-  let can = false;
-  eachRetreat(s, unit, from, () => (can = true));
-  return can;
+  return retreatsOf(s, unit, from).length > 0;
 }
 
-/** The friend in whose way a retreat to a hex leads, -1 if it is beside the unit. */
+/** The friend in whose way a retreat to a hex leads, the first of several; -1 if the hex is beside the unit. */
 export function passedOnRetreat(s: S, unit: number, from: number, to: number): number {
-  let passed = -1;
-  if (s.compiled.grid.distance(s.hexOf(unit), to) < 2) return passed;
-  eachRetreatThrough(s, unit, from, (hex, through) => {
-    if (hex === to && passed < 0) passed = s.topAt(through);
-  });
-  return passed;
+  const { grid } = s.compiled;
+  const here = s.hexOf(unit);
+  if (grid.distance(here, to) < 2) return -1;
+  const causes = causesOf(s, unit, from);
+  for (let direction = 0; direction < 6; direction++)
+    for (const turn of TURNS)
+      if (hexBehind(s, unit, causes, direction, (direction + turn) % 6) === to) return s.topAt(grid.neighbours[here * 6 + direction]!);
+  return -1;
 }
 
 /** As far as a trace can go. */
@@ -125,22 +131,33 @@ const FARTHEST = 254;
 
 /** Adds where a unit can retire to: by its Standard, in a free hex to which a way leads past friends, not past enemies. @rule 14.5 @ruling MI-24 */
 export function addRetirements(s: S, unit: number, from: number, into: ActionList): void {
-  const standard = standardOf(s, unit);
-  if (standard < 0 || !canBeDriven(s, unit) || s.standardHex(standard) === s.hexOf(unit)) return;
-  const { grid } = s.compiled;
-  const free = grid.within(s.standardHex(standard), 1).filter((hex) => s.isEmpty(hex) && !isBesideCause(s, unit, from, hex));
-  if (free.length === 0) return;
-  trace(s, s.sideOf(unit), s.hexOf(unit), FARTHEST, s.modeOf(unit), free);
-  for (const hex of free) if (s.game.tracing.reaches(hex)) into.push(s.game.space.first.retire + hex);
+  const homes = freeHomesOf(s, unit, from);
+  if (homes.length === 0) return;
+  trace(s, s.sideOf(unit), s.hexOf(unit), FARTHEST, s.modeOf(unit), homes);
+  for (let i = 0; i < homes.length; i++) if (s.game.tracing.reaches(homes.at(i))) into.push(s.game.space.first.retire + homes.at(i));
 }
 
-/** Whether a hex is next to an enemy that has brought a result about. */
-function isBesideCause(s: S, unit: number, from: number, hex: number): boolean {
-  let isBeside = false;
-  eachCause(s, unit, from, (enemy) => {
-    if (s.compiled.grid.isBeside(hex, enemy)) isBeside = true;
-  });
-  return isBeside;
+/** Free hexes about the Standard of a unit that is away from it, none of them next to an enemy that drives it off; valid until the next call. */
+function freeHomesOf(s: S, unit: number, from: number): IntList {
+  const homes = s.game.scratch.homes.clear();
+  const standard = standardOf(s, unit);
+  if (standard < 0 || !canBeDriven(s, unit) || s.standardHex(standard) === s.hexOf(unit)) return homes;
+  const causes = causesOf(s, unit, from);
+  const near = s.compiled.grid.within(s.standardHex(standard), 1);
+  for (let i = 0; i < near.length; i++) if (s.isEmpty(near[i]!) && !isBesideAny(s, near[i]!, causes)) homes.push(near[i]!);
+  return homes;
+}
+
+function isBesideAny(s: S, hex: number, hexes: IntList): boolean {
+  for (let i = 0; i < hexes.length; i++) if (s.compiled.grid.isBeside(hex, hexes.at(i))) return true;
+  return false;
+}
+
+/** Whether a unit has anywhere to retire to. @rule 14.5 */
+export function canRetire(s: S, unit: number, from: number): boolean {
+  const { answers } = s.game.scratch;
+  addRetirements(s, unit, from, answers.clear());
+  return answers.length > 0;
 }
 
 /** @rule 16.2 who is driven off has formed nothing any more */

@@ -6,7 +6,7 @@ import { FORMATIONS } from '../state/layout.ts';
 import { DISORDERED, type IronState } from '../state/state.ts';
 import { FACES } from './dice.ts';
 import { hasLeader } from './leaders-at.ts';
-import { addRetirements, canBeDriven, canRetreat, isSchiltron, resultsFor } from './results.ts';
+import { canBeDriven, canRetire, canRetreat, isSchiltron, resultsFor } from './results.ts';
 import { canSee, isHidden, isRaining } from './sight.ts';
 
 type S = IronState;
@@ -200,9 +200,6 @@ function effectOf(s: S, unit: number, bits: number, cause: number): number {
 function isFinal(s: S, unit: number, due: number, cause: number): boolean {
   if ((due & (RESULT.retreat | RESULT.retired)) !== 0 && !canBeDriven(s, unit)) return true;
   if (cause < 0) return false;
-  if (due & RESULT.retired) {
-    addRetirements(s, unit, cause, s.game.answers.clear());
-    return s.game.answers.length === 0;
-  }
+  if (due & RESULT.retired) return !canRetire(s, unit, cause);
   return (due & RESULT.retreat) !== 0 && !canRetreat(s, unit, cause);
 }

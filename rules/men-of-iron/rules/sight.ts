@@ -66,15 +66,16 @@ export function isRaining(s: S, unit: number, to: number): boolean {
 export function isHidden(s: S, target: number, from: number): boolean {
   if (s.can(target, CAN.missile)) return false;
   const hex = s.hexOf(target);
-  const { grid, hexsides, isBrush } = s.compiled;
+  const { grid, isBrush } = s.compiled;
   if (grid.distance(from, hex) === 1) return false;
   if (isBrush[hex] === 1) return true;
   const [first, second] = grid.entryDirections(from, hex);
-  const covers = (direction: number): boolean =>
-    (hexsides[hex * 6 + direction]! & HEDGE) !== 0 || isBrushAt(s, grid.neighbours[hex * 6 + direction]!);
-  return covers(first) && (second < 0 || covers(second));
+  return isCoveredTowards(s, hex, first) && (second < 0 || isCoveredTowards(s, hex, second));
 }
 
-function isBrushAt({ compiled }: S, hex: number): boolean {
-  return hex >= 0 && compiled.isBrush[hex] === 1;
+/** Whether a hex has a hedge or brush in a direction. */
+function isCoveredTowards({ compiled }: S, hex: number, direction: number): boolean {
+  const { hexsides, grid, isBrush } = compiled;
+  const beyond = grid.neighbours[hex * 6 + direction]!;
+  return (hexsides[hex * 6 + direction]! & HEDGE) !== 0 || (beyond >= 0 && isBrush[beyond] === 1);
 }

@@ -77,8 +77,9 @@ export function addRides(s: S, unit: number, target: number, into: ActionList): 
 export function mayRideAt(s: S, unit: number, target: number): boolean {
   if (!s.can(unit, CAN.charge) || !isReadyToCounter(s, unit) || arcTowards(s, unit, s.hexOf(target)) === REAR) return false;
   if (isHeldBack(s, unit) && s.compiled.grid.distance(s.hexOf(unit), s.hexOf(target)) > 1) return false;
-  addRides(s, unit, target, s.game.answers.clear());
-  return s.game.answers.length > 0;
+  const { answers } = s.game.scratch;
+  addRides(s, unit, target, answers.clear());
+  return answers.length > 0;
 }
 
 /** Highest Activation Rating of a Battle leader who has a unit of his within Command Range, 0 without. @rule 16.4 @ruling MI-09 */

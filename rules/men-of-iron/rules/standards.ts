@@ -26,22 +26,20 @@ export function canHoldStandard(s: S, standard: number, hex: number): boolean {
   return !s.holds(enemy, hex) && !hasLeader(s, hex, enemy);
 }
 
-/** Calls `f` for each Retired unit in or within one hex of its Standard. @rule 15.2 */
-export function eachRetiredAt(s: S, standard: number, f: (unit: number) => void): void {
-  const { grid, battles, standards } = s.compiled;
-  const hex = s.standardHex(standard);
-  for (const unit of s.game.unitsOf[standards[standard]!.side]) {
-    if (s.status(unit) !== RETIRED || battles[s.battleOf(unit)]!.standard !== standard) continue;
-    if (grid.distance(s.hexOf(unit), hex) <= 1) f(unit);
-  }
+/** Whether a unit is Retired, in or within one hex of a Standard of its own. @rule 15.2 */
+export function isRetiredAt(s: S, standard: number, unit: number): boolean {
+  if (s.status(unit) !== RETIRED || s.compiled.battles[s.battleOf(unit)]!.standard !== standard) return false;
+  return s.compiled.grid.distance(s.hexOf(unit), s.standardHex(standard)) <= 1;
+}
+
+/** Whether activating a Standard on the map would rally a unit. @rule 15.1 */
+export function ralliesAt(s: S, standard: number, unit: number): boolean {
+  return isRetiredAt(s, standard, unit) && !s.isThreatened(unit);
 }
 
 /** Whether activating a Standard would rally anybody. @rule 15.1 */
 export function canRally(s: S, standard: number): boolean {
-  let can = false;
-  if (s.standardHex(standard) >= 0)
-    eachRetiredAt(s, standard, (unit) => {
-      if (!s.isThreatened(unit)) can = true;
-    });
-  return can;
+  if (s.standardHex(standard) < 0) return false;
+  for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side]) if (ralliesAt(s, standard, unit)) return true;
+  return false;
 }

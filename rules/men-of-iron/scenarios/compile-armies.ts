@@ -1,4 +1,4 @@
-import { capital, type Faults, type Player } from '../../core/index.ts';
+import { capital, type Faults, type Player, together } from '../../core/index.ts';
 import { facingTowards } from '../../hexes/packs/areas.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
 import type { Charts } from '../charts/charts.ts';
@@ -165,8 +165,8 @@ function compileStandards(context: ArmyContext): StandardCard[] {
     });
     const hex = hexOf(context, at, `/standards/${i}/at`);
     if (hex >= 0 && !canStand(ground, false, hex)) faults.add(`/standards/${i}/at`, `Nobody can stand in ${at}.`, '15.2');
-    const owner = battles?.map((one) => pack.battles.find((battle) => battle.id === one)?.name ?? one).join(' and ');
-    const words = owner === undefined ? `the ${capital(side)} Standard` : `the Standard of ${owner}`;
+    const owners = battles?.map((one) => pack.battles.find((battle) => battle.id === one)?.name ?? one);
+    const words = owners === undefined ? `the ${capital(side)} Standard` : `the Standard of ${together(owners)}`;
     return { id, name: name ?? words, side: sideNamed(context, side, `/standards/${i}/side`), hex };
   });
 }
@@ -187,6 +187,11 @@ function checkEntry({ faults }: ArmyContext, card: BattleCard, units: readonly U
   if (waits && card.entry.length === 0)
     faults.add(`/battles/${index}/entry`, 'Units that are not on the map need hexes to enter by.', '7.3');
   if (!waits && card.entry.length > 0) faults.add(`/battles/${index}/entry`, 'All its units are on the map.', '7.3');
+}
+
+/** Only a neutral Battle is won over. */
+function checkJoins({ faults }: ArmyContext, { isNeutral, joins }: BattleCard, index: number): void {
+  if (joins !== null && !isNeutral) faults.add(`/battles/${index}/joins`, 'Only a neutral Battle is won over: say "neutral": true.');
 }
 
 /** @rule 5.0 a leader off the map waits with troops of his; on it he is with none of the enemy */
@@ -233,11 +238,15 @@ export function compileArmies(context: ArmyContext): Armies {
       entry: entryOf(context, battle.entry, `/battles/${i}/entry`),
       flight: battle.flight ?? 0,
       isNeutral: battle.neutral,
+      joins: battle.joins ?? null,
+      actsUpTo: battle.acts ?? null,
+      leaves: battle.leaves ?? null,
       isIdle: battle.idle,
     };
   });
   const leaders = pack.leaders.map((leader, i) => compileLeader(context, leader, i));
   battles.forEach((card, i) => checkEntry(context, card, units, i));
+  battles.forEach((card, i) => checkJoins(context, card, i));
   leaders.forEach((leader, i) => checkLeader(context, leader, { battles, units }, i));
   checkCommand(context);
   checkIds(pack.battles, 'battles', context);

@@ -60,6 +60,19 @@ const battleSchema = z.strictObject({
   entry: hexNumbers.optional().describe('Hexes by which its units enter that are not on the map.'),
   flight: wholeSchema(1, MAX_COUNTERS).optional().describe('Units lost from which it may flee; never, if left out.'),
   neutral: z.boolean().default(false),
+  joins: z
+    .strictObject({ upTo: wholeSchema(0, 9), points: wholeSchema(1, 99), example: wholeSchema(0, 9).default(0) })
+    .optional()
+    .describe(
+      'How a neutral Battle is won over: highest roll, Flight Points of the enemy that add one, and what the example of another one adds.',
+    ),
+  acts: wholeSchema(0, 8).optional().describe('Highest roll with which it acts when it is activated; it always does, if left out.'),
+  leaves: z
+    .strictObject({ upTo: wholeSchema(0, 8), within: wholeSchema(1, 20) })
+    .optional()
+    .describe(
+      'Highest roll with which it rides off, asked once when an enemy has come within so many hexes of its horse; never, if left out.',
+    ),
   idle: z.boolean().default(false).describe('Whether it is never activated, like baggage.'),
 });
 

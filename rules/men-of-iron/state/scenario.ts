@@ -27,9 +27,9 @@ export const NEVER = 10;
 /** Rules of single battles that a pack can switch on, by name; `docs/rulings/men-of-iron.md` says what each does. */
 // biome-ignore format: a table, one game a line
 export const SPECIALS = [
-  'schiltron', 'drilled-schiltron', 'comyn', 'keith',
+  'schiltron', 'drilled-schiltron', 'keith',
   'mud', 'stakes', 'archers-melee', 'baggage', 'ypres',
-  'three-leaders', 'stanleys', 'northumberland',
+  'three-leaders',
 ] as const;
 export type Special = (typeof SPECIALS)[number];
 
@@ -97,6 +97,13 @@ export interface BattleCard {
   readonly flight: number;
   /** Whether it is neutral at first. */
   readonly isNeutral: boolean;
+  /** Highest roll with which it can be won over then; one more for each so many Flight Points of the enemy, and so many more by the example of another neutral
+   * Battle that has joined; null if it cannot. */
+  readonly joins: { readonly upTo: number; readonly points: number; readonly example: number } | null;
+  /** Highest roll with which it acts when it is activated; null if it always does. */
+  readonly actsUpTo: number | null;
+  /** Highest roll with which it rides off, once an enemy has come within so many hexes of its horse; null if it never does. */
+  readonly leaves: { readonly upTo: number; readonly within: number } | null;
   /** Whether it is never activated, like baggage. */
   readonly isIdle: boolean;
 }

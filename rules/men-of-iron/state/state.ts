@@ -1,4 +1,4 @@
-import { type ActionList, type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StepTables } from '../../hexes/movement/step-table.ts';
@@ -7,6 +7,7 @@ import type { Tracing } from '../../hexes/tracing.ts';
 import type { UnitType } from '../charts/charts.ts';
 import { TYPE } from '../charts/types.ts';
 import type { Options } from '../options.ts';
+import type { Scratch } from '../rules/scratch.ts';
 import type { ActionSpace } from './actions.ts';
 import { CELLS, type IronLayout } from './layout.ts';
 import { FOOT, MOUNTED, type Scenario, type Special } from './scenario.ts';
@@ -43,13 +44,6 @@ export const FREE = 0;
 export const CONTINUED = 1;
 export const SEIZED = 2;
 
-/** Results of an attack by each face, and what each of them comes to; filled again for each attack. */
-export interface ClashFaces {
-  /** Faces that come to the same have the same. */
-  readonly results: Int16Array;
-  readonly effects: Float64Array;
-}
-
 /** A mover that is filled again for each search. */
 export type Mover = { -readonly [Field in keyof Marcher]: Marcher[Field] };
 
@@ -77,12 +71,10 @@ export interface IronParts extends HexGame {
   readonly passes: readonly [Uint8Array, Uint8Array, Uint8Array];
   /** Hexes in which Standards may be set up. */
   readonly standardHexes: readonly number[];
-  /** Results of the attack at hand, by face. */
-  readonly clashFaces: ClashFaces;
   /** Hands of counters that have been asked for, by their number and the set that they are drawn from. */
   readonly hands: (readonly number[] | undefined)[];
-  /** A list for looking whether there is any answer. */
-  readonly answers: ActionList;
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<IronState>;

@@ -1,4 +1,5 @@
 import type { ActionList } from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { checkCommand, isInSpan } from '../command-span.ts';
 import { noteBeginnings } from '../march-rules.ts';
 import { HEAVY_CAVALRY, INFANTRY } from '../../state/scenario.ts';
@@ -14,8 +15,6 @@ import { checkOther, checkResume } from './frames/turn.ts';
 import { ask, frame, run, sideFrame, type StepDraft } from './writer.ts';
 
 type S = BaronsWarState;
-
-const ALL_FACINGS = 0x3f;
 
 // ---- defensive adjustment [3.0 C.2]
 

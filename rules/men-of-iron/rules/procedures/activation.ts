@@ -1,12 +1,12 @@
 import { type ActionList, asking, BOTTOM, capital, oneOf, opponent, type Player } from '../../../core/index.ts';
 import { RESULT } from '../../charts/charts.ts';
-import { canAmbush, canBeActivated, isInPlay, isPursuing, isSprung } from '../battles.ts';
+import { canAmbush, canBeActivated, isPursuing, isSprung, leadsAny } from '../battles.ts';
 import { checkCommand } from '../command-range.ts';
-import { frightenComyn } from '../comyn.ts';
+import { frighten } from '../fright.ts';
 import { rallyRetired, removeLeader } from '../losses.ts';
 import { canBeWonOver } from '../neutral.ts';
 import { addResults } from '../results.ts';
-import { canRally, eachRetiredAt } from '../standards.ts';
+import { canRally, ralliesAt } from '../standards.ts';
 import { countPasses, endsByShare, passTime } from '../victory.ts';
 import {
   AMBUSH,
@@ -57,7 +57,7 @@ export function giveFree(s: S, side: Player): void {
 
 /** Penalties on continuations are gone. @rule 6.2 @ruling MI-27 */
 export function resetRuns(s: S): void {
-  for (const side of [0, 1]) {
+  for (let side = 0; side < 2; side++) {
     s.setSideSuccesses(side, 0);
     s.setSideTries(side, 0);
   }
@@ -72,12 +72,18 @@ function legalFree(s: S, into: ActionList): void {
   into.push(first.pass);
   for (const battle of battles) if (canBeActivated(s, battle) || canBeWonOver(s, battle)) into.push(first.battle + battle);
   if (canMarch(s)) into.push(first.army);
-  s.compiled.standards.forEach(({ side }, standard) => {
-    if (side !== s.side || s.standardHex(standard) < 0) return;
-    if (canRally(s, standard)) into.push(first.rally + standard);
-    into.push(first.raise + standard);
-  });
+  addStandards(s, into);
   for (const unit of s.game.unitsOf[s.side]) if (canAmbush(s, unit)) into.push(first.ambush + unit);
+}
+
+/** @rule 15.1 @rule 15.2 */
+function addStandards(s: S, into: ActionList): void {
+  const { standards } = s.compiled;
+  for (let standard = 0; standard < standards.length; standard++) {
+    if (standards[standard]!.side !== s.side || s.standardHex(standard) < 0) continue;
+    if (canRally(s, standard)) into.push(s.game.space.first.rally + standard);
+    into.push(s.game.space.first.raise + standard);
+  }
 }
 
 /** Whether the army can be activated as a whole: its Overall Commander is there to lead it. @rule 6.1 */
@@ -114,11 +120,11 @@ function spring(s: S, unit: number): void {
 function activateStandard(s: S, standard: number, kind: 'rally' | 'raise'): void {
   begin(s, STANDARD_ACTIVATION, -1, FREE);
   if (kind === 'raise') return s.push(STEP['standard/move'], standard);
-  eachRetiredAt(s, standard, (unit) => {
-    if (s.isThreatened(unit)) return;
+  for (const unit of s.game.unitsOf[s.side]) {
+    if (!ralliesAt(s, standard, unit)) continue;
     rallyRetired(s, unit);
     if (s.listener !== null) s.tell('rallied', '15.1', `${s.nameOf(unit)} rallies, Disordered.`);
-  });
+  }
 }
 
 // ---- Phases B to E
@@ -134,7 +140,7 @@ export function begin(s: S, kind: number, battle: number, ground: number): void 
   if (s.listener !== null) s.tell('activation', '6.1', tellActivation(s));
   goOn(s, 'activation/phases', place(movesTroops(s) ? 'replace' : 'move'));
   if (battle >= 0) callBack(s, battle, ground === FREE);
-  if (battle >= 0 && s.has('northumberland') && s.compiled.battles[battle]!.id === 'northumb') s.push(STEP['special/stands']);
+  if (battle >= 0 && s.compiled.battles[battle]!.actsUpTo !== null) s.push(STEP['special/stands']);
 }
 
 function tellActivation(s: S): string {
@@ -150,10 +156,12 @@ const PASSING = [
   'inCommand', 'beganNext', 'slow', 'done', 'moved', 'turned', 'fired', 'reacted', 'attacked', 'struck', 'answer', 'mark', 'due', 'again', 'goesOn',
 ] as const; // biome-ignore format: a list
 
+const PASSING_PLACES = ['start', 'target', 'second', 'chargeHex', 'chargeVia'] as const;
+
 /** Nobody has done anything yet. */
 function clearActivation(s: S): void {
-  for (const field of PASSING) s.fillUnits(field, 0);
-  for (const field of ['start', 'target', 'second', 'chargeHex', 'chargeVia'] as const) s.fillUnits(field, -1);
+  for (let i = 0; i < PASSING.length; i++) s.fillUnits(PASSING[i]!, 0);
+  for (let i = 0; i < PASSING_PLACES.length; i++) s.fillUnits(PASSING_PLACES[i]!, -1);
   for (let leader = 0; leader < s.compiled.leaders.length; leader++) s.setLeaderMoved(leader, 0);
   s.mover = -1;
   s.spent = 0;
@@ -216,7 +224,7 @@ function beginPhase(s: S, phase: Phase): void {
       return rallyIdle(s);
     case 'flight':
       dismissLeaders(s);
-      frightenComyn(s);
+      frighten(s);
       return beginFlights(s);
     case 'losses':
       if (endsByFlight(s)) return;
@@ -229,7 +237,8 @@ function beginPhase(s: S, phase: Phase): void {
 
 /** @rule 5.5 those lost before come back now @ruling MI-41 */
 function replaceLeaders(s: S): void {
-  for (const leader of s.game.leadersOf[s.side].toReversed()) if (canBeReplaced(s, leader)) s.push(STEP['command/replace'], leader);
+  const leaders = s.game.leadersOf[s.side];
+  for (let i = leaders.length - 1; i >= 0; i--) if (canBeReplaced(s, leaders[i]!)) s.push(STEP['command/replace'], leaders[i]!);
 }
 
 /** Enemies beside a unit that has come from ambush suffer before it attacks. @rule 16.7 @ruling MI-89 leaders are not checked */
@@ -260,11 +269,12 @@ function isIdle(s: S, unit: number): boolean {
 
 /** @rule 5.0 who has lost his whole Battle leaves, unless he commands the army @ruling MI-65 not before he could be captured where he stands */
 function dismissLeaders(s: S): void {
-  s.compiled.leaders.forEach(({ battles, side }, leader) => {
-    if (!s.isPresent(leader) || s.overallOf(side) === leader || battles.some((battle) => isInPlay(s, battle))) return;
+  for (let leader = 0; leader < s.compiled.leaders.length; leader++) {
+    const side = s.leaderSide(leader);
+    if (!s.isPresent(leader) || s.overallOf(side) === leader || leadsAny(s, leader)) continue;
     if (s.holds(side, s.leaderHex(leader))) removeLeader(s, leader, REMOVED);
     else s.push(STEP['leader/displaced'], leader);
-  });
+  }
 }
 
 /** @rule 6.2 the Activation is over: who has not passed may go on */

@@ -4,6 +4,7 @@ import { CAN } from '../../charts/types.ts';
 import { FORMATIONS } from '../../state/layout.ts';
 import { BATTLE_ACTIVATION, type IronState, LOST, NORMAL, REPLACEMENT, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { hasFollowers, isFollower } from '../leaders-at.ts';
 import { canReform, formationName, reformed } from '../formations.ts';
 import { disorder, eliminate, rallyRetired } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
@@ -16,20 +17,16 @@ type S = IronState;
 
 /** Whether a lost leader can be replaced now: somebody of his Battles is on the map. @rule 5.5 */
 export function canBeReplaced(s: S, leader: number): boolean {
-  return s.leaderRank(leader) === LOST && followers(s, leader).length > 0;
-}
-
-function followers(s: S, leader: number): number[] {
-  const { battles, side } = s.compiled.leaders[leader]!;
-  return s.game.unitsOf[side].filter((unit) => s.isOnMap(unit) && battles.includes(s.battleOf(unit)));
+  return s.leaderRank(leader) === LOST && hasFollowers(s, leader);
 }
 
 /** @rule 5.5 with any unit of a Battle he commands, also with guns on which foot of another stands */
 function legalPosts(s: S, into: ActionList): void {
-  const units = followers(s, leaderFrame.leader(s));
-  for (const unit of units) {
+  const leader = leaderFrame.leader(s);
+  for (const unit of s.game.unitsOf[s.leaderSide(leader)]) {
+    if (!isFollower(s, leader, unit)) continue;
     const top = s.topAt(s.hexOf(unit));
-    if (top === unit || !units.includes(top)) into.push(s.game.space.first.join + s.hexOf(unit));
+    if (top === unit || !isFollower(s, leader, top)) into.push(s.game.space.first.join + s.hexOf(unit));
   }
 }
 
@@ -63,7 +60,8 @@ function hasAim(s: S, side: Player, counter: number): boolean {
 /** Whether a side may have something to play, for all that the other side knows. @ruling MI-60 */
 function mayPlay(s: S): boolean {
   const side = sideFrame.side(s);
-  return EFFECTS.some((counter) => mayHold(s, side, counter) && hasAim(s, side, counter));
+  for (const counter of EFFECTS) if (mayHold(s, side, counter) && hasAim(s, side, counter)) return true;
+  return false;
 }
 
 /** @rule 6.3 as many as one likes, before anybody moves */

@@ -1,7 +1,7 @@
 import { opponent, type OutcomeList, type Player } from '../../../core/index.ts';
 import { ELIMINATED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { isInPlay } from '../battles.ts';
+import { isInPlay, leadsAny } from '../battles.ts';
 import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canGo, displaceLeaders } from '../places.ts';
@@ -18,9 +18,11 @@ const FLEES_TO = 4;
 /** Battles that have lost more than half their units, without artillery, check for flight, once. @rule 14.8 */
 export function beginFlights(s: S): void {
   if (!s.game.options.battleFlight) return;
-  s.compiled.battles.forEach(({ flight }, battle) => {
+  const { battles } = s.compiled;
+  for (let battle = 0; battle < battles.length; battle++) {
+    const { flight } = battles[battle]!;
     if (flight > 0 && canFlee(s, battle) && lossesOf(s, battle) >= flight) s.push(STEP['flight/check'], battle);
-  });
+  }
 }
 
 /** Whether a Battle has not checked yet, and somebody is left to flee. */
@@ -30,8 +32,10 @@ function canFlee(s: S, battle: number): boolean {
 
 /** Units Eliminated or Retired, artillery apart. @rule 14.8 */
 function lossesOf(s: S, battle: number): number {
-  const isLost = (unit: number): boolean => !s.isGun(unit) && (s.status(unit) === ELIMINATED || s.status(unit) === RETIRED);
-  return s.compiled.battles[battle]!.units.filter(isLost).length;
+  let lost = 0;
+  for (const unit of s.compiled.battles[battle]!.units)
+    if (!s.isGun(unit) && (s.status(unit) === ELIMINATED || s.status(unit) === RETIRED)) lost++;
+  return lost;
 }
 
 const facesToFlee = (s: S): number => facesUpTo(FLEES_TO, presenceIn(s, battleFrame.battle(s)));
@@ -76,21 +80,28 @@ function isShutIn(s: S, unit: number): boolean {
 function fleeLeaders(s: S, battle: number): void {
   const { leaderPoints } = s.compiled.charts;
   for (const leader of s.compiled.battles[battle]!.leaders) {
-    const { battles, isKing, isOverall, side } = s.compiled.leaders[leader]!;
+    const { isKing, isOverall, side } = s.compiled.leaders[leader]!;
     if (s.leaderRank(leader) === LEADER_PURSUING) removeLeader(s, leader, REMOVED);
-    if (!s.isPresent(leader) || battles.some((other) => isInPlay(s, other))) continue;
+    if (!s.isPresent(leader) || leadsAny(s, leader)) continue;
     if (s.leaderRank(leader) === NAMED && (isKing || isOverall)) addPoints(s, side, isKing ? leaderPoints.king : leaderPoints.overall);
     removeLeader(s, leader, s.leaderRank(leader) === NAMED ? REMOVED : LOST);
   }
 }
 
+/** Whether a Battle of a side has fled, and none that takes part is left. */
+function isRouted(s: S, side: Player): boolean {
+  let anyFled = false;
+  for (const battle of s.game.battlesOf[side]) {
+    if (s.battleNeutral(battle) === 1) continue;
+    if (isInPlay(s, battle)) return false;
+    if (s.battleFled(battle) === 1) anyFled = true;
+  }
+  return anyFled;
+}
+
 /** @rule 14.8 who has no Battle left loses when the last one flees; if both have none, nobody wins @returns whether the game is over */
 export function endsByFlight(s: S): boolean {
-  const isRouted = (side: Player): boolean => {
-    const battles = s.game.battlesOf[side].filter((battle) => s.battleNeutral(battle) === 0);
-    return battles.some((battle) => s.battleFled(battle) === 1) && !battles.some((battle) => isInPlay(s, battle));
-  };
-  const [first, second] = [isRouted(0), isRouted(1)];
+  const [first, second] = [isRouted(s, 0), isRouted(s, 1)];
   if (first || second) endGame(s, first && second ? DRAW : first ? 1 : 0, '14.8', 'All Battles of a side have fled.');
   return first || second;
 }

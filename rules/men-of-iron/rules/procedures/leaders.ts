@@ -1,11 +1,11 @@
-import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, oneOf, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { FACES, facesWhere } from '../dice.ts';
-import { eachLeaderAt } from '../leaders-at.ts';
+import { hasUnit } from '../battles.ts';
+import { hasFollowers, isFollower } from '../leaders-at.ts';
 import { loseLeader, removeLeader } from '../losses.ts';
 import { type IronState, LEADER_WAITING, REMOVED, WAITING, WAITING_REPLACEMENT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { ask, frame, leaderFrame, roll, run, type StepDraft } from './writer.ts';
-import { oneOf } from '../../../core/index.ts';
 
 type S = IronState;
 
@@ -21,7 +21,7 @@ const KILLED = 1;
 
 /** Each leader of a side in a hex is checked. @rule 5.4 @ruling MI-40 one roll each */
 export function checkLeadersAt(s: S, hex: number, side: Player, cause: Cause): void {
-  eachLeaderAt(s, hex, side, (leader) => s.push(STEP['leader/check'], leader, CAUSES.indexOf(cause)));
+  for (const leader of s.game.leadersOf[side]) if (s.leaderHex(leader) === hex) s.push(STEP['leader/check'], leader, CAUSES.indexOf(cause));
 }
 
 /** Lowest roll that kills. */
@@ -56,12 +56,18 @@ function isSurrounded(s: S, hex: number, side: Player): boolean {
   return true;
 }
 
-/** Units that a leader can be placed with, if they are on the map: of his Battles, or any of the army for one who commands all. */
-function* followers(s: S, leader: number): Iterable<number> {
-  const { battles } = s.compiled.leaders[leader]!;
-  const own = s.game.unitsOf[s.leaderSide(leader)].filter((unit) => s.isOnMap(unit));
-  const his = own.filter((unit) => battles.includes(s.battleOf(unit)));
-  yield* his.length > 0 || s.overallOf(s.leaderSide(leader)) !== leader ? his : own;
+/** Whether a leader can be placed with a unit: one of his Battles, or, if they have none on the map, any of the army for one who commands all. */
+function canJoin(s: S, leader: number, unit: number): boolean {
+  if (isFollower(s, leader, unit)) return true;
+  return s.isOnMap(unit) && s.overallOf(s.leaderSide(leader)) === leader && !hasFollowers(s, leader);
+}
+
+/** Steps to the nearest unit a leader can be placed with; Infinity without one. */
+function stepsToCompany(s: S, leader: number): number {
+  let least = Infinity;
+  for (const unit of s.game.unitsOf[s.leaderSide(leader)])
+    if (canJoin(s, leader, unit)) least = Math.min(least, s.compiled.grid.distance(s.leaderHex(leader), s.hexOf(unit)));
+  return least;
 }
 
 /** @rule 5.4 captured where he is surrounded; else with the nearest of his units, or removed if there is none */
@@ -74,31 +80,27 @@ function displace(s: S): void {
     s.pop();
     return loseLeader(s, leader);
   }
-  if (nearest(s, leader).length > 0) return s.become(STEP['leader/place']);
+  if (stepsToCompany(s, leader) < Infinity) return s.become(STEP['leader/place']);
   s.pop();
   leave(s, leader);
 }
 
 /** Without troops on the map he joins those still to come, or rides off. @rule 5.0 @rule 5.4 @rule 5.5 a replacement stays one */
 function leave(s: S, leader: number): void {
-  const { battles } = s.compiled.leaders[leader]!;
-  const awaited = battles.some((battle) => s.compiled.battles[battle]!.units.some((unit) => s.status(unit) === WAITING));
-  if (!awaited) return removeLeader(s, leader, REMOVED);
+  if (!s.compiled.leaders[leader]!.battles.some((battle) => hasUnit(s, battle, WAITING))) return removeLeader(s, leader, REMOVED);
   s.setLeaderHex(leader, -1);
   s.setLeaderRank(leader, s.isReplacement(leader) ? WAITING_REPLACEMENT : LEADER_WAITING);
 }
 
-/** Hexes of the nearest units a leader can be placed with. */
-function nearest(s: S, leader: number): number[] {
-  const { grid } = s.compiled;
-  const from = s.leaderHex(leader);
-  const hexes = [...followers(s, leader)].map((unit) => s.hexOf(unit));
-  const least = Math.min(...hexes.map((hex) => grid.distance(from, hex)));
-  return [...new Set(hexes.filter((hex) => grid.distance(from, hex) === least))];
-}
-
+/** @rule 5.4 with the nearest of the units; of two in a hex with one */
 function legalPlaces(s: S, into: ActionList): void {
-  for (const hex of nearest(s, leaderFrame.leader(s))) into.push(s.game.space.first.join + hex);
+  const leader = leaderFrame.leader(s);
+  const least = stepsToCompany(s, leader);
+  for (const unit of s.game.unitsOf[s.leaderSide(leader)]) {
+    if (!canJoin(s, leader, unit) || s.compiled.grid.distance(s.leaderHex(leader), s.hexOf(unit)) !== least) continue;
+    const top = s.topAt(s.hexOf(unit));
+    if (top === unit || !canJoin(s, leader, top)) into.push(s.game.space.first.join + s.hexOf(unit));
+  }
 }
 
 function place(s: S, action: number): void {
@@ -147,7 +149,7 @@ export const leaderSteps: readonly StepDraft[] = [
     on: ON,
     registers: leaderFrame.registers,
     check: (s, registers) =>
-      checkAlone(s, registers) ?? (nearest(s, registers.leader).length > 0 ? null : 'There are no troops to place him with.'),
+      checkAlone(s, registers) ?? (stepsToCompany(s, registers.leader) < Infinity ? null : 'There are no troops to place him with.'),
     about: asking('Leaders', '5.4', ['join'], 'Which of the nearest units does the leader join?', 'Only the nearest of his units.'),
   }),
 ];

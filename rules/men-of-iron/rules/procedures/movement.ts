@@ -1,9 +1,10 @@
 import { type ActionList, asking } from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
 import { entriesFor, isAboutToEnter } from '../battles.ts';
-import { eachLeaderAt, commands } from '../leaders-at.ts';
-import { canEnd, eachWayBack, mayMarch, pointsOf, searchMarch, searchRide } from '../march.ts';
+import { commands } from '../leaders-at.ts';
+import { canEnd, addWaysBack, mayMarch, pointsOf, searchMarch, searchRide } from '../march.ts';
 import { addTargets } from '../shooting.ts';
 import { mustStir, turnsOf } from '../turning.ts';
 import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, FREE, type IronState, NORMAL } from '../../state/state.ts';
@@ -143,14 +144,12 @@ function addRides(s: S, into: ActionList): void {
 function addMarches(s: S, unit: number, into: ActionList): void {
   const { space } = s.game;
   if (!mayMarch(s, unit)) return;
-  if (s.isRetired(unit)) return eachWayBack(s, unit, (to) => into.pushBits(space.facing('move', to, 0), ALL_FACINGS));
+  if (s.isRetired(unit)) return addWaysBack(s, unit, into);
   const search = searchMarch(s, unit);
   const { move } = space.first;
   for (let hex = search.low; hex <= search.high; hex++)
     if (search.reaches(hex) && canEnd(s, unit, hex)) into.pushBits(move + hex * DIRECTIONS, ALL_FACINGS);
 }
-
-const ALL_FACINGS = 0x3f;
 
 /** @rule 8.0 a unit that does not move may turn, next to an enemy by one vertex @ruling MI-34 once */
 function addTurns(s: S, unit: number, into: ActionList): void {
@@ -165,10 +164,13 @@ function addDeeds(s: S, unit: number, into: ActionList): void {
   if (canChange(s, unit, CAN.remount)) into.push(first.mount);
   if (canPlant(s, unit)) into.push(first.plant);
   if (!isFresh(s, unit) || !mayMarch(s, unit)) return;
-  eachLeaderAt(s, s.hexOf(unit), s.side, (leader) => {
-    const isFree = s.leaderMoved(leader) === 0 && s.leaderAlong(leader) === 0;
-    if (isFree && commands(s, leader, unit)) into.push(first.along + leader);
-  });
+  for (const leader of s.game.leadersOf[s.side]) if (canComeAlong(s, leader, unit)) into.push(first.along + leader);
+}
+
+/** Whether a leader is with a unit that he commands, and has not moved. @rule 7.2 */
+function canComeAlong(s: S, leader: number, unit: number): boolean {
+  const isFree = s.leaderMoved(leader) === 0 && s.leaderAlong(leader) === 0;
+  return isFree && s.leaderHex(leader) === s.hexOf(unit) && commands(s, leader, unit);
 }
 
 /** Whether a unit has the point for a shot, where it costs one. @rule 11.2 */

@@ -1,7 +1,8 @@
 import { ActionList, asking, type Player } from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { RESULT } from '../../charts/charts.ts';
 import { anyAttackerOf, gunsWith } from '../attacks.ts';
-import { addRetirements, addResults, breakFormation, canRetreat, eachRetreat, passedOnRetreat } from '../results.ts';
+import { addRetirements, addResults, breakFormation, canRetire, canRetreat, passedOnRetreat, retreatsOf } from '../results.ts';
 import { disorder, eliminate, retireTo, unhorse } from '../losses.ts';
 import { displaceLeaders, enterHex, enterWithLeaders, meetPotholes } from '../places.ts';
 import { DISORDERED, type IronState, RETIRED } from '../../state/state.ts';
@@ -71,8 +72,7 @@ function beginRetreat(s: S, unit: number): void {
 
 /** @rule 14.5 who stands with its Standard, or finds no way to it, is Eliminated */
 function beginRetirement(s: S, unit: number): void {
-  addRetirements(s, unit, result.from(s), s.game.answers.clear());
-  if (s.game.answers.length > 0) s.push(STEP['result/retire'], unit, result.from(s));
+  if (canRetire(s, unit, result.from(s))) s.push(STEP['result/retire'], unit, result.from(s));
   else s.setDue(unit, RESULT.eliminated);
 }
 
@@ -105,7 +105,8 @@ function choose(s: S, action: number): void {
 /** @rule 14.4 any facing */
 function legalRetreats(s: S, into: ActionList): void {
   const { space } = s.game;
-  eachRetreat(s, result.unit(s), result.from(s), (to) => into.pushBits(space.facing('retreat', to, 0), 0x3f));
+  const hexes = retreatsOf(s, result.unit(s), result.from(s));
+  for (let i = 0; i < hexes.length; i++) into.pushBits(space.facing('retreat', hexes.at(i), 0), ALL_FACINGS);
 }
 
 function retreat(s: S, action: number): void {

@@ -1,7 +1,7 @@
 import type { OutcomeList } from '../../../core/index.ts';
 import { FLED, type IronState, LEADER_PURSUING, LEADER_WAITING, NAMED, PURSUING, REMOVED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { isPursuing } from '../battles.ts';
+import { hasUnit, isPursuing } from '../battles.ts';
 import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
 import { removeLeader } from '../losses.ts';
 import { ridingCharisma } from '../pursuit.ts';
@@ -15,25 +15,34 @@ const STRAYS_TO = 5;
 /** Pursuers of an activated Battle come back: in a Free Activation, or with their leader in any. @rule 14.9 */
 export function callBack(s: S, battle: number, isFree: boolean): void {
   const { units, leaders } = s.compiled.battles[battle]!;
-  const riding = leaders.filter((leader) => s.leaderRank(leader) === LEADER_PURSUING);
-  if (!isFree && riding.length === 0) return;
-  for (const unit of units) if (s.status(unit) === PURSUING) s.push(STEP['flight/return'], unit);
+  let isCalled = isFree;
+  for (const leader of leaders) if (s.leaderRank(leader) === LEADER_PURSUING) isCalled = true;
+  if (isCalled) for (const unit of units) if (s.status(unit) === PURSUING) s.push(STEP['flight/return'], unit);
 }
 
 /** Leaders in pursuit enter with those who have come back; if nobody has, each joins the nearest unit of his Battle. @rule 14.9 */
 export function bringLeadersBack(s: S, battle: number): void {
-  const { units, leaders } = s.compiled.battles[battle]!;
-  const { grid } = s.compiled;
-  const isBack = units.some((unit) => s.status(unit) === WAITING);
-  const from = s.battleWayBack(battle);
-  const near = units.filter((unit) => s.isOnMap(unit)).sort((a, b) => grid.distance(s.hexOf(a), from) - grid.distance(s.hexOf(b), from));
-  for (const leader of leaders) {
+  const isBack = hasUnit(s, battle, WAITING);
+  for (const leader of s.compiled.battles[battle]!.leaders) {
     if (s.leaderRank(leader) !== LEADER_PURSUING) continue;
-    if (!isBack && near.length === 0) removeLeader(s, leader, REMOVED);
-    else s.setLeaderRank(leader, isBack ? LEADER_WAITING : NAMED);
-    if (!isBack && near.length > 0) s.setLeaderHex(leader, s.hexOf(near[0]!));
+    if (isBack) s.setLeaderRank(leader, LEADER_WAITING);
+    else joinNearest(s, leader, battle);
   }
   if (!isBack && !isPursuing(s, battle)) s.setBattleWayBack(battle, -1);
+}
+
+/** A leader joins the unit of a Battle that is nearest to where it comes back; without one he is gone. */
+function joinNearest(s: S, leader: number, battle: number): void {
+  const { grid } = s.compiled;
+  const from = s.battleWayBack(battle);
+  let nearest = -1;
+  for (const unit of s.compiled.battles[battle]!.units) {
+    if (!s.isOnMap(unit)) continue;
+    if (nearest < 0 || grid.distance(s.hexOf(unit), from) < grid.distance(s.hexOf(nearest), from)) nearest = unit;
+  }
+  if (nearest < 0) return removeLeader(s, leader, REMOVED);
+  s.setLeaderRank(leader, NAMED);
+  s.setLeaderHex(leader, s.hexOf(nearest));
 }
 
 /** Faces on which a pursuer is never seen again. */

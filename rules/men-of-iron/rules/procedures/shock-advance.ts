@@ -1,8 +1,9 @@
-import { type ActionList, asking } from '../../../core/index.ts';
+import { type ActionList, asking, type IntList } from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import { CAN } from '../../charts/types.ts';
 import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { attackersOf, attackingSide, CHARGE, clearAttack, dropLapsedAttacks } from '../attacks.ts';
+import { attackersOf, attackingSide, CHARGE, clearAttacksOn, dropLapsedAttacks } from '../attacks.ts';
 import { enterHex } from '../places.ts';
 import { attack } from './shock-attack.ts';
 import { canEnter } from './shock-evade.ts';
@@ -41,13 +42,22 @@ function precedence(s: S, unit: number): number {
 
 /** @rule 12.4 the first in precedence who can @rule 14.7 or who could have, if the attack goes on @ruling MI-39 */
 function legalPicks(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  const eligible = attackersOf(s, attack.defender(s)).filter((unit) => isEligible(s, unit));
-  const able = eligible.filter((unit) => canAdvance(s, unit));
-  const pool = able.length > 0 ? able : attack.goesOn(s) === 1 ? eligible : [];
-  const best = Math.min(...pool.map((unit) => precedence(s, unit)));
-  for (const unit of pool) if (precedence(s, unit) === best) into.push(first.pick + unit);
-  if (pool.length === 0) into.push(first.done);
+  const attackers = attackersOf(s, attack.defender(s));
+  addFirst(s, attackers, canAdvance, into);
+  if (into.length === 0 && attack.goesOn(s) === 1) addFirst(s, attackers, isEligible, into);
+  if (into.length === 0) into.push(s.game.space.first.done);
+}
+
+/** Adds those of the attackers who are first in precedence among the eligible that pass a test. */
+function addFirst(s: S, attackers: IntList, passes: (s: S, unit: number) => boolean, into: ActionList): void {
+  let best = Infinity;
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
+    if (!isEligible(s, unit) || !passes(s, unit) || precedence(s, unit) > best) continue;
+    if (precedence(s, unit) < best) into.clear();
+    best = precedence(s, unit);
+    into.push(s.game.space.first.pick + unit);
+  }
 }
 
 function pick(s: S, action: number): void {
@@ -63,8 +73,8 @@ function pick(s: S, action: number): void {
 
 /** The attack is over for all who took part. */
 function finish(s: S): void {
-  for (const unit of attackersOf(s, attack.defender(s))) clearAttack(s, unit);
-  if (attack.second(s) >= 0) for (const unit of attackersOf(s, attack.second(s))) clearAttack(s, unit);
+  clearAttacksOn(s, attack.defender(s));
+  if (attack.second(s) >= 0) clearAttacksOn(s, attack.second(s));
   dropLapsedAttacks(s);
 }
 
@@ -85,8 +95,6 @@ function legalAdvances(s: S, into: ActionList): void {
     into.pushBits(s.game.space.facing('advance', hex, 0), facings);
   }
 }
-
-const ALL_FACINGS = 0x3f;
 
 function chooseAdvance(s: S, action: number): void {
   const { space } = s.game;

@@ -1,4 +1,4 @@
-import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { type ActionList, asking, type IntList, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { clash, CONTINUED, INTO_THE_BREACH, onAttackers, onDefender, RESULT } from '../../charts/charts.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
@@ -81,7 +81,7 @@ function resolve(s: S): void {
 }
 
 /** All who attack in the attack at hand. */
-function attackers(s: S): number[] {
+function attackers(s: S): IntList {
   return attackersOf(s, attack.defender(s));
 }
 
@@ -99,7 +99,8 @@ function beginRoll(s: S, defender: number): void {
 /** Adds up the results of a roll. @rule 14.1 they are done to all when all is rolled */
 function note(s: S, defender: number, result: number): void {
   addResults(s, defender, onDefender(result), true);
-  for (const unit of attackers(s)) addResults(s, unit, onAttackers(result), true);
+  const units = attackers(s);
+  for (let i = 0; i < units.length; i++) addResults(s, units.at(i), onAttackers(result), true);
   if (result & CONTINUED) attack.setGoesOn(s, 1);
   if (onAttackers(result) & (RESULT.retreat | RESULT.choice | RESULT.unhorsed))
     attack.setDrivenBy(s, attack.drivenBy(s) | (defender === attack.defender(s) ? 1 : 2));
@@ -107,7 +108,9 @@ function note(s: S, defender: number, result: number): void {
 
 /** @rule 14.2 @rule 14.3 @rule 5.4 */
 function shakeAttackers(s: S): void {
-  for (const unit of attackers(s)) {
+  const units = attackers(s);
+  for (let i = 0; i < units.length; i++) {
+    const unit = units.at(i);
     const due = s.due(unit);
     const cause = due & RESULT.unhorsed ? 'unhorsed' : due & RESULT.disordered ? 'disordered' : null;
     if (cause === null) continue;
@@ -126,7 +129,9 @@ function strikeDefenders(s: S): void {
 
 /** @rule 14.1 a Continued Attack overrides it @rule 14.4 away from those only whose roll has done it @ruling MI-95 then Disordered, where one could choose */
 function driveAttackersOff(s: S): void {
-  for (const unit of attackers(s)) {
+  const units = attackers(s);
+  for (let i = 0; i < units.length; i++) {
+    const unit = units.at(i);
     if (attack.goesOn(s) === 1) {
       s.setDue(unit, s.due(unit) & RESULT.choice ? RESULT.disordered : 0);
     } else if (s.due(unit) !== 0 && attacksBoth(s, unit)) {

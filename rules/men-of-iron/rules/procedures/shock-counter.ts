@@ -51,8 +51,14 @@ export function isReadyToCounter(s: S, unit: number): boolean {
 
 /** Whether all that attack a unit in one manner are before it when it faces so. @rule 13.6 @ruling MI-19 */
 function holdsAll(s: S, unit: number, mark: number, facing: number): boolean {
-  const attackers = attackersOf(s, unit).filter((attacker) => s.mark(attacker) === mark);
-  return attackers.length > 0 && attackers.every((attacker) => canRideInto(s, s.hexOf(unit), attacker, facing));
+  const attackers = attackersOf(s, unit);
+  let any = false;
+  for (let i = 0; i < attackers.length; i++) {
+    if (s.mark(attackers.at(i)) !== mark) continue;
+    if (!canRideInto(s, s.hexOf(unit), attackers.at(i), facing)) return false;
+    any = true;
+  }
+  return any;
 }
 
 /** Whether a unit may Counter-Charge in some way. @rule 13.6 only those of the other side, not in Continued Attacks [14.7] */
@@ -94,12 +100,14 @@ function counterTable(s: S): SmallTable {
 
 function modifierAtHand(s: S): number {
   const unit = counter.unit(s);
-  const answered = attackersOf(s, unit).filter((attacker) => s.mark(attacker) === counter.mark(s));
-  return counterChargeModifier(
-    s,
-    unit,
-    answered.some((attacker) => comesFromFlank(s, unit, attacker)),
-  );
+  return counterChargeModifier(s, unit, anyFromFlank(s, unit, counter.mark(s)));
+}
+
+/** Whether one of those who attack a unit in one manner comes through its flank. */
+function anyFromFlank(s: S, unit: number, mark: number): boolean {
+  const attackers = attackersOf(s, unit);
+  for (let i = 0; i < attackers.length; i++) if (s.mark(attackers.at(i)) === mark && comesFromFlank(s, unit, attackers.at(i))) return true;
+  return false;
 }
 
 function counterOutcomes(s: S, into: OutcomeList): void {
@@ -120,7 +128,8 @@ function rollCounter(s: S, outcome: number): void {
   s.setFacing(unit, facing);
   s.setAnswer(unit, mark === CHARGE ? AGAINST_CHARGE : AGAINST_SHOCK);
   if (mark !== CHARGE) return;
-  for (const attacker of attackersOf(s, unit)) s.setMark(attacker, SHOCK);
+  const attackers = attackersOf(s, unit);
+  for (let i = 0; i < attackers.length; i++) s.setMark(attackers.at(i), SHOCK);
 }
 
 const owner = (s: S): Player => s.sideOf(unitFrame.unit(s));

@@ -19,8 +19,13 @@ function legalUnits(s: S, into: ActionList): void {
 function choose(s: S, action: number): void {
   const { first } = s.game.space;
   if (action !== first.done) return s.push(STEP['shock/target'], action - first.select);
-  const attacks = candidates(s).some((unit) => s.mark(unit) !== NO_MARK);
-  s.become(STEP[attacks ? 'shock/before' : 'shock/end']);
+  s.become(STEP[isAnyMarked(s) ? 'shock/before' : 'shock/end']);
+}
+
+/** Whether anybody has declared an attack. */
+function isAnyMarked(s: S): boolean {
+  for (const unit of candidates(s)) if (s.mark(unit) !== NO_MARK) return true;
+  return false;
 }
 
 function legalTargets(s: S, into: ActionList): void {

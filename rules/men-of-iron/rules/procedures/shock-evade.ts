@@ -1,9 +1,10 @@
 import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { ALL_FACINGS } from '../../../hexes/facing.ts';
 import type { SmallTable } from '../../charts/charts.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { anyAttackerOf, attackersOf, attackingSide, attacksBoth, clearAttack, isContinuing } from '../attacks.ts';
+import { anyAttackerOf, attackersOf, attackingSide, attacksBoth, clearAttacksOn, isContinuing } from '../attacks.ts';
 import { isSprung } from '../battles.ts';
 import { isOnChargePath } from '../charge-paths.ts';
 import { addAnswers, answerText } from '../dice.ts';
@@ -43,7 +44,9 @@ function goesLightly(s: S, unit: number): boolean {
 const HEAVIER: readonly number[] = [TYPE.KN, TYPE.HC, TYPE.MC, TYPE['MC/A']];
 
 function isAttackedByHeavier(s: S, unit: number): boolean {
-  return attackersOf(s, unit).some((attacker) => HEAVIER.includes(s.type(attacker)));
+  const attackers = attackersOf(s, unit);
+  for (let i = 0; i < attackers.length; i++) if (HEAVIER.includes(s.type(attackers.at(i)))) return true;
+  return false;
 }
 
 /** Whether a unit can Retreat Before Combat. @rule 12.2 mounted, not Disordered, before foot; light cavalry before horse (Infidel)
@@ -62,7 +65,9 @@ function canEvadeTo(s: S, unit: number, direction: number): boolean {
   if (!canStepTo(s, unit, from, direction)) return false;
   const to = grid.neighbours[from * 6 + direction]!;
   if (!s.isEmpty(to) || isOnChargePath(s, to, -1)) return false;
-  return attackersOf(s, unit).every((attacker) => grid.distance(to, s.hexOf(attacker)) > 1);
+  const attackers = attackersOf(s, unit);
+  for (let i = 0; i < attackers.length; i++) if (grid.isBeside(to, s.hexOf(attackers.at(i)))) return false;
+  return true;
 }
 
 function legalEvasions(s: S, into: ActionList): void {
@@ -74,8 +79,6 @@ function legalEvasions(s: S, into: ActionList): void {
     into.pushBits(space.facing('retreat', s.compiled.grid.neighbours[s.hexOf(unit) * 6 + direction]!, 0), ALL_FACINGS);
   }
 }
-
-const ALL_FACINGS = 0x3f;
 
 function chooseEvasion(s: S, action: number): void {
   const { space } = s.game;
@@ -99,7 +102,7 @@ function evade(s: S, unit: number, to: number, facing: number, isDisordered: boo
 
 /** @rule 12.2 one attacker may advance; one who attacks two only when both have gone */
 function offerFollowing(s: S, unit: number, from: number): void {
-  const [attacker] = attackersOf(s, unit) as [number];
+  const attacker = anyAttackerOf(s, unit);
   if (!attacksBoth(s, attacker)) return s.push(STEP['shock/follow'], unit, from, -1);
   const companion = s.target(attacker) === unit ? s.second(attacker) : s.target(attacker);
   if (s.isOnMap(companion) && s.compiled.grid.isBeside(s.hexOf(companion), s.hexOf(attacker))) return;
@@ -142,8 +145,11 @@ function rollEvasion(s: S, outcome: number): void {
 function legalFollowers(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  for (const unit of attackersOf(s, follow.unit(s)))
+  const attackers = attackersOf(s, follow.unit(s));
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = attackers.at(i);
     if (canEnter(s, unit, follow.hex(s)) || canEnter(s, unit, follow.other(s))) into.push(first.pick + unit);
+  }
 }
 
 /** Whether a unit can advance into a hex; -1 is none. @rule 12.4 @rule 16.7 not from ambush to a Standard */
@@ -157,7 +163,7 @@ export function canEnter(s: S, unit: number, hex: number): boolean {
 function chooseFollower(s: S, action: number): void {
   const { first } = s.game.space;
   const [gone, hex, other] = [follow.unit(s), follow.hex(s), follow.other(s)];
-  for (const unit of attackersOf(s, gone)) clearAttack(s, unit);
+  clearAttacksOn(s, gone);
   s.pop();
   if (action !== first.pass) s.push(STEP['shock/advance'], action - first.pick, hex, other, 1);
 }

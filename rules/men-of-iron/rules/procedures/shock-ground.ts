@@ -1,11 +1,13 @@
 import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
 import { RESULT } from '../../charts/charts.ts';
+import { TYPE } from '../../charts/types.ts';
 import { NEVER } from '../../state/scenario.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';
 import { addAnswers, addTest, answerText, FAILED, testText } from '../dice.ts';
 import { disorder } from '../losses.ts';
+import { suffersFromStumbling } from '../places.ts';
 import { addResults } from '../results.ts';
 import { applyResults } from './results.ts';
 import { frame, roll, type StepDraft, unitFrame } from './writer.ts';
@@ -31,11 +33,11 @@ export function checkGround(s: S, unit: number, from: number): void {
   if (lowest < NEVER) s.push(STEP['shock/terrain'], unit, lowest);
 }
 
-/** Has a mounted unit checked that has come into potholes; tells whether it has. @rule 14.3 */
+/** Has a mounted unit checked that has come into potholes; tells whether they take the place of other ground. @rule 14.3 */
 export function checkPotholes(s: S, unit: number): boolean {
-  const stumbles = s.compiled.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.compiled.charts.stumble !== null;
-  if (stumbles) s.push(STEP['shock/stumble'], unit);
-  return stumbles;
+  const isAmong = s.compiled.potholes[s.hexOf(unit)] === 1 && s.isMounted(unit) && s.compiled.charts.stumble !== null;
+  if (isAmong && (suffersFromStumbling(s, unit) || s.mark(unit) !== NO_MARK || s.goesOn(unit) === 1)) s.push(STEP['shock/stumble'], unit);
+  return isAmong;
 }
 
 /** Lowest roll that disorders an attacker over what it attacks. @rule 12.3 2b @ruling MI-93 the worse of two */
@@ -79,14 +81,14 @@ function meaningOfStumble(s: S, outcome: number): OutcomeText {
   return answerText(outcome, s.compiled.charts.stumble!, 0, text);
 }
 
-/** @rule 14.3 its attack is lost, and any Continued Attack */
+/** @rule 14.3 its attack is lost, and any Continued Attack @ruling MI-97 only Mounted Men-at-Arms are Unhorsed */
 function rollStumble(s: S, outcome: number): void {
   const unit = unitFrame.unit(s);
   s.pop();
   if (outcome === RIDES_ON) return;
   clearAttack(s, unit);
   s.setGoesOn(unit, 0);
-  addResults(s, unit, RESULT.unhorsed, false);
+  addResults(s, unit, s.type(unit) === TYPE.MM ? RESULT.unhorsed : RESULT.disordered, false);
   applyResults(s, unit, unit);
 }
 

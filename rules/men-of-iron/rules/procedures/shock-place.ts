@@ -1,6 +1,5 @@
 import { type ActionList, asking, type Player } from '../../../core/index.ts';
 import { attackingSide, CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';
-import { eachLeaderAt } from '../leaders-at.ts';
 import { enterHex, enterWithLeaders } from '../places.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -51,7 +50,8 @@ function chooseCharger(s: S, action: number): void {
 
 /** Asks each leader with a unit whether he goes along. @rule 7.2 */
 export function askLeaders(s: S, unit: number, to: number): void {
-  eachLeaderAt(s, s.hexOf(unit), s.sideOf(unit), (leader) => s.push(STEP['shock/company'], leader, unit, to));
+  for (const leader of s.game.leadersOf[s.sideOf(unit)])
+    if (s.leaderHex(leader) === s.hexOf(unit)) s.push(STEP['shock/company'], leader, unit, to);
 }
 
 /** Those who go along go before. */

@@ -173,7 +173,7 @@ export const sortieSteps: readonly StepDraft[] = [
       phase,
       '13.9',
       ['pass', 'confirm'],
-      'Does the unit Counter-Charge who fires at it?',
+      'Does the unit Counter-Charge those who fire at it?',
       'Knights whom no leader can hold back ride.',
     ),
   }),

@@ -1,6 +1,6 @@
 import { BOTTOM, type OutcomeList } from '../../../core/index.ts';
 import { type IronState, REMOVED, WITHDRAWN } from '../../state/state.ts';
-import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
+import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
 import { removeLeader, takeAway } from '../losses.ts';
 import { canBeWonOver, joinBattle, joinsTo } from '../neutral.ts';
 import { goOn, pass, standIdle } from './activation.ts';
@@ -27,11 +27,11 @@ function rollJoining(s: S, outcome: number): void {
 
 // ---- Northumberland at Bosworth
 
-/** Faces on which he acts. */
-const ACTS = 5;
+/** Faces on which the activated Battle acts; all if it always does. */
+const facesToAct = (s: S): number => facesUpTo(s.compiled.battles[s.battle]!.actsUpTo ?? FACES, 0);
 
-function acting(_s: S, into: OutcomeList): void {
-  addTest(into, ACTS);
+function acting(s: S, into: OutcomeList): void {
+  addTest(into, facesToAct(s));
 }
 
 /** Who does not act goes to Phase D at once. @ruling MI-68 */
@@ -42,11 +42,11 @@ function rollActing(s: S, outcome: number): void {
 
 // ---- Comyn at Falkirk
 
-/** Faces on which he rides off. */
-const LEAVES = 6;
+/** Faces on which the Battle rides off; none if it never does. */
+const facesToLeave = (s: S): number => facesUpTo(s.compiled.battles[battleFrame.battle(s)]!.leaves?.upTo ?? -1, 0);
 
-function leaving(_s: S, into: OutcomeList): void {
-  addTest(into, LEAVES);
+function leaving(s: S, into: OutcomeList): void {
+  addTest(into, facesToLeave(s));
 }
 
 function rollLeaving(s: S, outcome: number): void {
@@ -82,11 +82,17 @@ export const specialSteps: readonly StepDraft[] = [
   }),
   roll('special/stands', acting, rollActing, {
     on: ['activation/phases'],
-    about: { phase, rule: '6.1', means: (_s, outcome) => testText(outcome, ACTS, 'the Battle acts', 'the Battle stands idle') },
+    check: (s) => (s.battle >= 0 && s.compiled.battles[s.battle]!.actsUpTo !== null ? null : 'Only a Battle that may stand idle is asked.'),
+    about: { phase, rule: '6.1', means: (s, outcome) => testText(outcome, facesToAct(s), 'the Battle acts', 'the Battle stands idle') },
   }),
   roll('special/comyn', leaving, rollLeaving, {
     on: ['activation/phases', 'flight/check'],
     registers: battleFrame.registers,
-    about: { phase, rule: '6.1', means: (s, outcome) => testText(outcome, LEAVES, `${battleName(s)} rides off`, `${battleName(s)} stays`) },
+    check: (s, { battle }) => (s.compiled.battles[battle]!.leaves !== null ? null : 'Only a Battle that may ride off is asked.'),
+    about: {
+      phase,
+      rule: '6.1',
+      means: (s, outcome) => testText(outcome, facesToLeave(s), `${battleName(s)} rides off`, `${battleName(s)} stays`),
+    },
   }),
 ];

@@ -5,7 +5,7 @@ import { addTest, PASSED, testText } from '../dice.ts';
 import { standardOf } from '../leaders-at.ts';
 import { eliminate } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
-import { canHoldStandard, eachRetiredAt } from '../standards.ts';
+import { canHoldStandard, isRetiredAt } from '../standards.ts';
 import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
 
 type S = IronState;
@@ -26,7 +26,8 @@ function legalHexes(s: S, into: ActionList): void {
 function moveStandard(s: S, action: number): void {
   const standard = moving.standard(s);
   s.pop();
-  eachRetiredAt(s, standard, (unit) => s.push(STEP['standard/check'], unit));
+  for (const unit of s.game.unitsOf[s.compiled.standards[standard]!.side])
+    if (isRetiredAt(s, standard, unit)) s.push(STEP['standard/check'], unit);
   const to = (action - s.game.space.first.standard) % s.compiled.grid.size;
   s.setStandardHex(standard, to);
   if (s.listener !== null)

@@ -20,7 +20,7 @@ type S = IronState;
 
 /** A walk. */
 const walk = frame({
-  /** Four cells of directions. */
+  /** Four cells of directions, the first registers. */
   path1: (k) => k.count,
   path2: (k) => k.count,
   path3: (k) => k.count,
@@ -58,7 +58,8 @@ const BAGGAGE_POINTS = 2;
 export function beginWalk(s: S, unit: number, from: number, length: number, facing: number): void {
   const { route } = s.game;
   const flags = (s.isOnMap(unit) ? 0 : ENTERS) | (s.isMounted(unit) ? MOUNTED : 0);
-  const [a, b, c, d] = [0, 1, 2, 3].map((cell) => packDirections(route, length, cell)) as [number, number, number, number];
+  const [a, b] = [packDirections(route, length, 0), packDirections(route, length, 1)];
+  const [c, d] = [packDirections(route, length, 2), packDirections(route, length, 3)];
   s.push(STEP['move/walk'], a, b, c, d, length << LENGTH_SHIFT, facing | flags, from);
 }
 
@@ -94,8 +95,7 @@ function isThere(s: S): boolean {
 
 /** Direction of a step of the walk. */
 function directionAt(s: S, step: number): number {
-  const cell = [walk.path1, walk.path2, walk.path3, walk.path4][cellOfStep(step)]!;
-  return directionIn(cell(s), step);
+  return directionIn(s.register(cellOfStep(step)), step);
 }
 
 /** Direction of the step that the unit has just done, -1 if it has come onto the map. */
@@ -143,7 +143,8 @@ function comeTo(s: S, unit: number, hex: number): void {
   setPart(s, CHECK);
   if (isBaggageAt(s, hex)) plunder(s, s.topAt(hex));
   enterHex(s, unit, hex);
-  for (const next of s.compiled.grid.around(hex)) if (s.holds(opponent(s.sideOf(unit)), next)) provoke(s, s.topAt(next));
+  const enemy = opponent(s.sideOf(unit));
+  for (const next of s.compiled.grid.around(hex)) if (s.holds(enemy, next)) provoke(s, s.topAt(next));
 }
 
 /** Agincourt: who comes first to the camp takes the baggage. */
@@ -215,7 +216,7 @@ function stumbleOutcomes(s: S, into: OutcomeList): void {
   addTest(into, stumbleFaces(s));
 }
 
-/** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop; others Disordered */
+/** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop @ruling MI-97 others Disordered */
 function rollStumble(s: S, outcome: number): void {
   const unit = unitFrame.unit(s);
   s.pop();

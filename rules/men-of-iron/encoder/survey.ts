@@ -1,0 +1,80 @@
+import { IntList, type Player } from '../../core/index.ts';
+import { BITS, Surroundings } from '../../hexes/encoder/surroundings.ts';
+import { arcBits, type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { IronState } from '../state/state.ts';
+import { pieceAtHand } from './pieces.ts';
+
+type S = IronState;
+
+/** Directions in the front, at the flanks and in the rear, `[arc][facing]`. */
+const ARCS: Readonly<Record<Arc, Uint8Array>> = { [FRONT]: arcBits(FRONT), [FLANK]: arcBits(FLANK), [REAR]: arcBits(REAR) };
+
+// Marks of a hex, for either side.
+const LEADER = 1;
+const STANDARD = 4;
+const LISTED = 16;
+
+/** What the encoder has looked up of one state: who stands where, and how far from whom. Valid until the next `look`. */
+export class Survey extends Surroundings {
+  /** Hexes beside units, and those of leaders and Standards. */
+  readonly marked = new IntList();
+  /** The piece that the decision is about, -1 for none. */
+  atHand = -1;
+  private readonly marks: Uint8Array;
+
+  constructor({ grid, units }: Scenario) {
+    super(grid, units.length);
+    this.marks = new Uint8Array(grid.size);
+  }
+
+  /** Looks over the map; nothing is allocated. */
+  look(s: S): void {
+    this.clear();
+    this.marked.clear();
+    this.marks.fill(0);
+    this.atHand = pieceAtHand(s);
+    const { units, leaders, standards } = s.compiled;
+    for (let unit = 0; unit < units.length; unit++) {
+      const hex = s.hexOf(unit);
+      if (hex >= 0 && s.topAt(hex) === unit) this.addUnit(units[unit]!.side, hex);
+    }
+    for (let i = 0; i < leaders.length; i++) if (s.isPresent(i)) this.mark(s.leaderHex(i), LEADER << leaders[i]!.side);
+    for (let i = 0; i < standards.length; i++) if (s.standardHex(i) >= 0) this.mark(s.standardHex(i), STANDARD << standards[i]!.side);
+  }
+
+  private addUnit(side: Player, hex: number): void {
+    this.add(side, hex);
+    const around = this.grid.around(hex);
+    for (let i = 0; i < around.length; i++) this.mark(around[i]!, 0);
+  }
+
+  private mark(hex: number, bits: number): void {
+    if (this.marks[hex] === 0) this.marked.push(hex);
+    this.marks[hex]! |= bits | LISTED;
+  }
+
+  /** Number of hexes beside one where units of a side stand. */
+  countBeside(side: Player, hex: number): number {
+    return BITS[this.beside[side][hex]!]!;
+  }
+
+  /** Number of those in an arc of one who faces so. */
+  countIn(side: Player, hex: number, facing: number, arc: Arc): number {
+    return BITS[this.beside[side][hex]! & ARCS[arc][facing]!]!;
+  }
+
+  /** Steps from a hex to the nearest unit of a side, `most` at most. */
+  stepsTo(side: Player, hex: number, most: number): number {
+    const nearest = this.nearestEnemy(side, hex);
+    return nearest < 0 ? most : Math.min(most, this.grid.distance(hex, nearest));
+  }
+
+  hasLeader(side: Player, hex: number): boolean {
+    return (this.marks[hex]! & (LEADER << side)) !== 0;
+  }
+
+  hasStandard(side: Player, hex: number): boolean {
+    return (this.marks[hex]! & (STANDARD << side)) !== 0;
+  }
+}
