@@ -59,13 +59,18 @@ export function doubtModifier(s: S, brigade: number): number {
 }
 
 /** What a change of orders adds. @rule 12.3 */
-export function changeModifier(from: number, to: number): number {
+function changeModifier(from: number, to: number): number {
   return (to === ORDER.assault ? DOUBT.toAssault : 0) + (from === ORDER.reserve ? DOUBT.fromReserve : 0);
 }
 
-/** Ways, of 36, in which a brigade keeps its order after a rout; two ones never do. @rule 12.4 */
+/** Lowest total of two dice with which a brigade obeys, or keeps its order after a rout. @rule 12.3 two ones never do @ruling SF-91 two sixes always do */
+export function leastToObey(modifier: number): number {
+  return Math.min(12, Math.max(3, DOUBT.obeys - modifier));
+}
+
+/** Ways, of 36, in which a brigade keeps its order after a rout. @rule 12.4 */
 export function keepingWays(s: S, brigade: number): number {
-  return waysFrom(Math.max(3, DOUBT.obeys - doubtModifier(s, brigade)));
+  return waysFrom(leastToObey(doubtModifier(s, brigade)));
 }
 
 /** Ways, of 36, in which a brigade that is sent an order keeps its own, obeys, or holds after two ones. @param steady who is under Hold or Reserve keeps it */
@@ -76,15 +81,15 @@ export function doubtWays(modifier: number, steady: boolean): readonly [stays: n
 }
 
 /** Whether an order stays as it is after two ones. @rule 12.3 */
-export function isSteady(order: number): boolean {
+function isSteady(order: number): boolean {
   return order === ORDER.hold || order === ORDER.reserve;
 }
 
-/** What a total of the dice brings to a brigade that is sent an order; two ones bring Hold. @rule 12.3 */
+/** What a total of the dice brings to a brigade that is sent an order; two ones bring Hold. @rule 12.3 who is under Hold or Reserve stays so */
 export function answerTo(s: S, brigade: number, order: number, total: number): number {
-  const modifier = doubtModifier(s, brigade) + changeModifier(s.brigadeOrder(brigade), order);
-  if (total > 2) return total + modifier >= DOUBT.obeys ? OBEYS : STAYS;
-  return isSteady(s.brigadeOrder(brigade)) ? STAYS : order === ORDER.hold ? OBEYS : HOLDS;
+  const before = s.brigadeOrder(brigade);
+  if (total === 2) return isSteady(before) ? STAYS : HOLDS;
+  return total >= leastToObey(doubtModifier(s, brigade) + changeModifier(before, order)) ? OBEYS : STAYS;
 }
 
 /** A brigade answers an order that it is sent. @param outcome STAYS, OBEYS or HOLDS */

@@ -5,7 +5,7 @@ import { STEP } from '../state/steps.ts';
 import { isKnown } from './conduct.ts';
 import { WAYS } from './dice.ts';
 import { answerTo, isDoubtful, keepingWays, obey } from './doubt.ts';
-import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from './speeches.ts';
+import { hasSpeech, orderOf, speechesUnder } from './speeches.ts';
 
 type S = FuryState;
 
@@ -23,6 +23,12 @@ export function hidesAnything(s: S): boolean {
 /** The side whose speeches are being laid; -1 if none are. */
 function sideSpeaking(s: S): number {
   return s.data[s.frame] === STEP['command/speech'] ? s.sideOf(s.register(0)) : -1;
+}
+
+/** The first unit of a side that has a choice of speeches: everybody knows who has to regroup, and has none. */
+function firstToChoose(s: S, side: Player): number {
+  for (const unit of s.game.unitsOf[side]) if (hasSpeech(s, unit) && s.regroup(unit) === 0) return unit;
+  return s.register(0);
 }
 
 /** Whether the speeches of a side lie face down: those of the first side, while the second lays its own. */
@@ -59,7 +65,7 @@ export function concealSecrets(s: S, viewer: Player): void {
 /** As far as speeches, and first orders, have come, and what an order on its way says. */
 function concealFrame(s: S, side: Player): void {
   const step = s.data[s.frame];
-  if (sideSpeaking(s) === side) s.setRegister(0, nextSpeaker(s, side, 0));
+  if (sideSpeaking(s) === side) s.setRegister(0, firstToChoose(s, side));
   if (step === STEP['command/first-order'] && s.sideOfBrigade(s.register(0)) === side) s.setRegister(0, s.game.brigadesOf[side][0]!);
   if (step === STEP['command/obey'] && brigadeSent(s, side) >= 0) writeFrame(s, -1, -1);
 }
@@ -82,7 +88,8 @@ export function resampleSecrets(s: S, viewer: Player, rng: Rng): void {
     if (s.brigadeDoubted(brigade) === 1) drawDoubt(s, brigade, rng);
     if (s.brigadeAsked(brigade) === 1) drawOrderSent(s, brigade, rng);
   }
-  if (isLaid) drawSpeeches(s, side, rng);
+  if (isLaid) drawSpeeches(s, side, s.unitCount, rng);
+  else if (sideSpeaking(s) === side) drawSpeeches(s, side, s.register(0), rng);
 }
 
 function isLikely(s: S, brigade: number, order: number): boolean {
@@ -135,9 +142,10 @@ function drawPoint(s: S, order: number, rng: Rng): number {
   return order === ORDER.manoeuvre ? rng.below(s.compiled.points.length) : -1;
 }
 
-function drawSpeeches(s: S, side: Player, rng: Rng): void {
+/** Speeches of those who come before a unit. */
+function drawSpeeches(s: S, side: Player, end: number, rng: Rng): void {
   for (const unit of s.game.unitsOf[side]) {
-    if (!hasSpeech(s, unit)) continue;
+    if (unit >= end || !hasSpeech(s, unit)) continue;
     const speeches = speechSet(s, unit, orderOf(s, unit));
     s.setSpeech(unit, speeches[rng.below(speeches.length)]!);
   }

@@ -1,11 +1,11 @@
 import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { HALF_TURN, normalHeading } from '../../../geometry/plane.ts';
-import { COMES_BACK, DOUBT, REPLACEMENTS, ROUT_RALLY } from '../../charts/charts.ts';
+import { COMES_BACK, REPLACEMENTS, ROUT_RALLY } from '../../charts/charts.ts';
 import { DESPERATE, HOPELESS, ORDER } from '../../charts/types.ts';
 import { COLONEL, type FuryState, PURSUING, READY, ROUTING, VOLUNTEER, WAITING } from '../../state/state.ts';
 import { addTest, FAILED, PASSED, totalsWhere, waysFrom, WAYS } from '../dice.ts';
 import { isEnemyWithin } from '../distances.ts';
-import { doubtModifier, hasTroops, HOLDS, isDoubtful, keepingWays, mayDoubt, STAYS } from '../doubt.ts';
+import { doubtModifier, hasTroops, HOLDS, isDoubtful, keepingWays, leastToObey, mayDoubt, STAYS } from '../doubt.ts';
 import { replaceGeneral } from '../officers.ts';
 import { endBattle } from '../victory.ts';
 import { comeOn } from './arrivals.ts';
@@ -78,8 +78,8 @@ function rollDoubt(s: S, outcome: number): void {
 }
 
 function meaningOfDoubt(s: S, outcome: number): OutcomeText {
-  const modifier = doubtModifier(s, brigadeFrame.brigade(s));
-  const faces = totalsWhere((total) => (total > 2 && total + modifier >= DOUBT.obeys) === (outcome === STAYS));
+  const least = leastToObey(doubtModifier(s, brigadeFrame.brigade(s)));
+  const faces = totalsWhere((total) => total >= least === (outcome === STAYS));
   return { text: outcome === STAYS ? 'they keep their order' : 'they lose heart', dice: '2d6', faces };
 }
 

@@ -52,7 +52,8 @@ function setOrder(s: S, brigade: number, order: number, point: number): void {
 
 // ---- the orders that there are
 
-/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes. @param except the order it has, which is none of them; -1 for none */
+/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes. @param except the order it has, which is none of them; -1 for
+ * none */
 function addOrders(s: S, except: number, exceptPoint: number, into: ActionList): void {
   const { first } = s.game.space;
   for (let order = 0; order < ORDERS.length; order++) if (order !== ORDER.manoeuvre && order !== except) into.push(first.order + order);
@@ -194,6 +195,7 @@ export const orderSteps: readonly StepDraft[] = [
     on: ['command/order'],
     registers: sent.registers,
     seenBy: (s) => s.sideOfBrigade(sent.brigade(s)),
+    idle: 'Two ones bring Hold also to who is sent it: the enemy must not know by the dice what the order was.',
     check: isSent,
     about: { phase: PHASE, rule: '12.3', means: meaningOfObey },
   }),
