@@ -131,6 +131,11 @@ export function overlapOf(a: Box, b: Box): number {
   );
 }
 
+/** Whether two boxes lie in the same place, turned the same way, and are of one size. */
+export function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.heading === b.heading && a.halfWidth === b.halfWidth && a.halfDepth === b.halfDepth;
+}
+
 /** Whether the boxes are so far apart that they would not touch however they were turned. */
 export function isFarFrom(a: Box, b: Box): boolean {
   const reach = a.halfWidth + a.halfDepth + b.halfWidth + b.halfDepth + TOUCH;

@@ -1,4 +1,4 @@
-import { Box, isFarFrom, meets, overlapOf, overlaps, overlapsBy, TOUCH } from '../geometry/box.ts';
+import { Box, isFarFrom, isSameBox, meets, overlapOf, overlaps, overlapsBy, TOUCH } from '../geometry/box.ts';
 import { CornerSweep } from '../geometry/box-motion.ts';
 import { isTurnWithin, WheelSweep } from '../geometry/box-wheel.ts';
 import { UNIT, UNIT_SQUARED } from '../geometry/plane.ts';
@@ -37,6 +37,9 @@ const CLOSE_MARGIN = 4 * TOUCH;
 /** Places and directions are rounded by less than this, in ticks; a turn may bring a base so much deeper into another. */
 const TURN_SLACK = 0.5;
 
+/** No cosine: of what has not been looked at since the last question. */
+const UNKNOWN = 2;
+
 /** Everything near one base that it may not enter: made once, filled again for each question. Bases and ground may be of any size. */
 export class Obstacles {
   readonly boxes: Box[] = [];
@@ -58,12 +61,16 @@ export class Obstacles {
   private readonly turned = new Box();
   private readonly sweep = new CornerSweep();
   private readonly wheel = new WheelSweep();
+  /** The base that wheeled last, and the cosines of its widest wheels to the left and to the right, off the road and then by road. */
+  private readonly wheeler = new Box();
+  private readonly wheelCosines = new Float64Array(4).fill(UNKNOWN);
 
   /** Begins anew for a base: what lies within so many ticks of its centre will count. */
   begin(base: Box, within: number): this {
     this.base = base;
     this.within = within;
     this.count = this.closeCount = 0;
+    this.wheelCosines.fill(UNKNOWN);
     return this;
   }
 
@@ -143,10 +150,21 @@ export class Obstacles {
 
   /** Whether a base may wheel by so many tenths of a degree, up to a half turn, about the front corner on the side to which it turns. */
   letsWheel(base: Box, turn: number, byRoad = false): boolean {
-    const { wheel, passable, natural } = this;
-    wheel.begin(base, turn > 0 ? 1 : -1);
-    for (let i = 0; i < this.count; i++) if (!passable[i]! && !(byRoad && natural[i]!)) wheel.holdAgainst(this.boxes[i]!, TOUCH);
-    return isTurnWithin(turn, wheel.cosine);
+    if (!isSameBox(base, this.wheeler)) {
+      this.wheeler.copy(base);
+      this.wheelCosines.fill(UNKNOWN);
+    }
+    const place = (turn > 0 ? 1 : 0) + (byRoad ? 2 : 0);
+    if (this.wheelCosines[place] === UNKNOWN) this.wheelCosines[place] = this.cosineOfContact(base, turn > 0 ? 1 : -1, byRoad);
+    return isTurnWithin(turn, this.wheelCosines[place]!);
+  }
+
+  /** Cosine of the widest turn by which a base may wheel to a side: 1 right, -1 left. */
+  private cosineOfContact(base: Box, side: 1 | -1, byRoad: boolean): number {
+    const { wheel, boxes, passable, natural } = this;
+    wheel.begin(base, side);
+    for (let i = 0; i < this.count; i++) if (!passable[i]! && !(byRoad && natural[i]!)) wheel.holdAgainst(boxes[i]!, TOUCH);
+    return wheel.cosine;
   }
 
   /** Whether a turn, whose end is in `turned`, would bring a base deeper into a box than it lies in it, or than it may by touching. */

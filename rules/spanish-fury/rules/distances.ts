@@ -1,5 +1,4 @@
 import { type Box, gapBetween } from '../../geometry/box.ts';
-import { distanceBetween } from '../../geometry/plane.ts';
 import { INCH } from '../charts/measures.ts';
 import type { FuryState } from '../state/state.ts';
 
@@ -18,12 +17,13 @@ export function inchesBetween(s: S, a: number, b: number): number {
 /** The enemy on the table nearest to a unit, the first of several; -1 if there is none. */
 export function nearestEnemy(s: S, unit: number): number {
   const enemies = s.enemiesOf(s.sideOf(unit));
+  const base = s.placeOf(unit);
   let nearest = -1;
   let least = Infinity;
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
-    if (!s.isOnTable(enemy) || isFarther(s, unit, enemy, least)) continue;
-    const ticks = ticksBetween(s, unit, enemy);
+    if (!s.isOnTable(enemy) || isFartherThan(base, s.boxOf(enemy), least)) continue;
+    const ticks = gapBetween(base, s.boxOf(enemy));
     if (ticks < least) {
       least = ticks;
       nearest = enemy;
@@ -32,11 +32,10 @@ export function nearestEnemy(s: S, unit: number): number {
   return nearest;
 }
 
-/** Whether two units surely stand farther apart than so many ticks: a quick look by their middles. */
-function isFarther(s: S, a: number, b: number, ticks: number): boolean {
-  const one = s.placeOf(a);
-  const other = s.placeOf(b);
-  return distanceBetween(one.x, one.y, other.x, other.y) - one.radius - other.radius >= ticks;
+/** Whether two boxes surely lie at least so many ticks apart: a quick look by their middles. */
+export function isFartherThan(a: Box, b: Box, ticks: number): boolean {
+  const reach = ticks + a.halfWidth + a.halfDepth + b.halfWidth + b.halfDepth;
+  return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > reach * reach;
 }
 
 /** Inches from a unit to the nearest enemy; infinite without one. */
@@ -48,10 +47,12 @@ export function inchesToEnemy(s: S, unit: number): number {
 /** Whether an enemy stands within so many inches of a unit. */
 export function isEnemyWithin(s: S, unit: number, inches: number): boolean {
   const enemies = s.enemiesOf(s.sideOf(unit));
+  const base = s.placeOf(unit);
   const ticks = inches * INCH;
   for (let i = 0; i < enemies.length; i++) {
-    const enemy = enemies[i]!;
-    if (s.isOnTable(enemy) && !isFarther(s, unit, enemy, ticks + 1) && ticksBetween(s, unit, enemy) <= ticks) return true;
+    if (!s.isOnTable(enemies[i]!)) continue;
+    const enemy = s.boxOf(enemies[i]!);
+    if (!isFartherThan(base, enemy, ticks) && gapBetween(base, enemy) <= ticks) return true;
   }
   return false;
 }
@@ -60,6 +61,10 @@ export function isEnemyWithin(s: S, unit: number, inches: number): boolean {
 export function inchesOfBox(s: S, unit: number, box: Box): number {
   const enemies = s.enemiesOf(s.sideOf(unit));
   let least = Infinity;
-  for (let i = 0; i < enemies.length; i++) if (s.isOnTable(enemies[i]!)) least = Math.min(least, gapBetween(box, s.boxOf(enemies[i]!)));
+  for (let i = 0; i < enemies.length; i++) {
+    if (!s.isOnTable(enemies[i]!)) continue;
+    const enemy = s.boxOf(enemies[i]!);
+    if (!isFartherThan(box, enemy, least)) least = Math.min(least, gapBetween(box, enemy));
+  }
   return least / INCH;
 }

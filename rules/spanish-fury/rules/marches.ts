@@ -10,6 +10,7 @@ import { INCH } from '../charts/measures.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
 import { ABOUT, STRETCHES, WHEELS } from '../state/actions.ts';
 import type { FuryState, MarchEnds } from '../state/state.ts';
+import { isFartherThan } from './distances.ts';
 import { Duties } from './duties.ts';
 import { allowanceOf, marchOf } from './paces.ts';
 import { hardnessFor } from './passage.ts';
@@ -93,6 +94,14 @@ export class Marches implements MarchEnds {
     for (let step = 1; step <= widest && this.tryWheel(-step); step++);
     for (let step = 1; step <= widest && this.tryWheel(step); step++);
     this.tryAbout();
+    return this;
+  }
+
+  /** Finds the ends of a march after one wheel only. */
+  findAfter(s: S, unit: number, orders: number, point: number, wheel: number): this {
+    this.begin(s, unit, orders, point);
+    if (wheel === ABOUT) this.tryAbout();
+    else this.tryWheel(wheel - AHEAD);
     return this;
   }
 
@@ -196,11 +205,13 @@ export class Marches implements MarchEnds {
     if (this.stopCount === 1) this.tryStop(HALF, full >> 1);
   }
 
-  /** Whole ticks that the turned base can go until some enemy is so near. */
+  /** Whole ticks that the turned base can go until some enemy is so near; `NEVER` if it is not within the allowance. */
   private until(gap: number): number {
     let least = NEVER;
+    const { turned } = this.manoeuvres;
+    const near = this.allowance - this.cost + gap + SPACING;
     for (let i = 0; i < this.enemies.length; i++)
-      least = Math.min(least, this.approach.until(this.manoeuvres.turned, this.enemies[i]!, gap));
+      if (!isFartherThan(turned, this.enemies[i]!, near)) least = Math.min(least, this.approach.until(turned, this.enemies[i]!, gap));
     return least;
   }
 
@@ -208,11 +219,16 @@ export class Marches implements MarchEnds {
   private keepsClear(gap: number): boolean {
     const { turned } = this.manoeuvres;
     for (let i = 0; i < this.enemies.length; i++) {
-      if (isFarther(turned, this.enemies[i]!, gap)) continue;
+      if (isFartherThan(turned, this.enemies[i]!, gap)) continue;
       const now = gapBetween(turned, this.enemies[i]!);
       if (now < gap && now < gapBetween(this.base, this.enemies[i]!)) return false;
     }
     return true;
+  }
+
+  /** Whether the turned base, if it stays, keeps as far from the enemy as an order asks; yes if nobody asks about that order. */
+  private staysClear(order: number, inches: number): boolean {
+    return (this.duties.orders & order) === 0 || this.wheel === AHEAD || this.keepsClear(inches * INCH);
   }
 
   /** Whole ticks to the next edge of ground ahead of the turned base; 0 if there is none. */
@@ -245,16 +261,10 @@ export class Marches implements MarchEnds {
     this.fits[i] = 0;
     if (this.duties.orders === 0) return;
     const isStay = stretch === NONE;
-    const keepsFive = isStay ? this.wheel === AHEAD || this.keepsClear(DUTY.demonstrate * INCH) : way <= this.untilFive;
-    const keepsTwelve = isStay ? this.wheel === AHEAD || this.keepsClear(DUTY.reserve * INCH) : way <= this.untilTwelve;
+    const keepsFive = isStay ? this.staysClear(DEMONSTRATED, DUTY.demonstrate) : way <= this.untilFive;
+    const keepsTwelve = isStay ? this.staysClear(RESERVED, DUTY.reserve) : way <= this.untilTwelve;
     const isWhole = stretch === FULL || this.cost + way >= this.march;
     this.fits[i] = this.duties.kept(this.manoeuvres.endAt(way), isWhole, keepsFive, keepsTwelve);
     this.fitted |= this.fits[i]!;
   }
-}
-
-/** Whether two boxes surely lie farther apart than so many ticks: a quick look. */
-function isFarther(a: Box, b: Box, ticks: number): boolean {
-  const reach = ticks + a.halfWidth + a.halfDepth + b.halfWidth + b.halfDepth;
-  return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > reach * reach;
 }

@@ -30,7 +30,8 @@ export function marchUnit(s: S, unit: number, wheel: number, stretch: number): v
   const { marches } = s.game;
   const brigade = s.brigadeOf(unit);
   const shown = brigade < 0 || bindingOrders(s, unit) === 0 ? 0 : s.brigadeShown(brigade);
-  const end = marches.find(s, unit, shown, -1).placeOf(wheel, stretch);
+  let end = marches.findAfter(s, unit, shown, -1, wheel).placeOf(wheel, stretch);
+  if ((shown & ~marches.fits[end]!) !== 0) end = marches.find(s, unit, shown, -1).placeOf(wheel, stretch);
   if (shown !== 0) showConduct(s, brigade, marches.fitted & ~marches.fits[end]!);
   if (marches.costs[end]! > 0 || wheel !== AHEAD) go(s, unit, end);
 }

@@ -47,7 +47,6 @@ export const WELL = 0;
 export const WOUNDED = 1;
 export const KILLED = 2;
 export const TAKEN = 3;
-export const NAMED = 0;
 export const VOLUNTEER = 1;
 export const COLONEL = 2;
 
@@ -69,6 +68,7 @@ export interface MarchEnds {
   readonly to: Box;
   readonly swept: Box;
   find(s: FuryState, unit: number, orders: number, point: number): MarchEnds;
+  findAfter(s: FuryState, unit: number, orders: number, point: number, wheel: number): MarchEnds;
   placeOf(wheel: number, stretch: number): number;
   endOf(end: number): Box;
 }
