@@ -4,9 +4,9 @@ import { randomMove } from '../../rules/registry.ts';
 import { ORDER, ORDERS, SPEECH } from '../../rules/spanish-fury/charts/types.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import { ALL_ORDERS, showConduct } from '../../rules/spanish-fury/rules/conduct.ts';
-import { ordersAgainst, ordersAllowing } from '../../rules/spanish-fury/rules/speeches.ts';
+import { ordersAllowing } from '../../rules/spanish-fury/rules/speeches.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
-import { die, field, fresh, legalTexts, play, stepName, unitNamed } from './field.ts';
+import { die, field, fresh, legalTexts, play, stepName } from './field.ts';
 
 const UNITS = {
   a: { type: 'late-millers', at: [20, 8] },
@@ -159,20 +159,6 @@ describe('conduct', () => {
     const left = ALL_ORDERS & ~(1 << ORDER.hold) & ~(1 << ORDER.assault);
     expect([s.brigadeShown(0), s.brigadeLikely(0)]).toEqual([left, left]);
     showConduct(s, -1, ALL_ORDERS);
-  });
-
-  test('is against Hold beyond three inches, against Demonstrate within five of the enemy, against Reserve within twelve [12.1]', () => {
-    const s = field({ units: { a: UNITS.a, n: UNITS.n } });
-    const against = (y: number): string[] => {
-      const box = s.boxOf(unitNamed(s, 'a'));
-      const end = { ...box, y: y * 400, pointX: box.pointX, pointY: box.pointY } as typeof box;
-      Object.setPrototypeOf(end, Object.getPrototypeOf(box));
-      return ORDERS.filter((_, order) => (ordersAgainst(s, unitNamed(s, 'a'), end) >> order) & 1);
-    };
-    expect(against(11)).toEqual([]);
-    expect(against(12)).toEqual(['hold']);
-    expect(against(27)).toEqual(['hold', 'reserve']);
-    expect(against(34)).toEqual(['hold', 'demonstrate', 'reserve']);
   });
 });
 

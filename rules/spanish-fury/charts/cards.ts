@@ -3,10 +3,10 @@ import type { Arm, Formation, UnitType, Waver, WaverCause } from './types.ts';
 export const TRAININGS = ['raw', 'seasoned', 'veterans'] as const;
 export type Training = (typeof TRAININGS)[number];
 
-export const BANDS = ['heavy-horse', 'light-horse', 'other-foot', 'switzers', 'loose-foot', 'guns'] as const;
+const BANDS = ['heavy-horse', 'light-horse', 'other-foot', 'switzers', 'loose-foot', 'guns'] as const;
 export type Band = (typeof BANDS)[number];
 
-export const WEAPONS = ['common-shotte', 'musket', 'mounted-caliver', 'cannon', 'saker'] as const;
+const WEAPONS = ['common-shotte', 'musket', 'mounted-caliver', 'cannon', 'saker'] as const;
 export type Weapon = (typeof WEAPONS)[number];
 
 /** A row of the waver chart: at or below the first number the first result, from the third number on the third, between them the second. @rule 1.15 */

@@ -69,7 +69,8 @@ export const RANDOM_SHIFT = [-1, -1, 0, 0, 1, 1] as const;
 /** Levels and casualties of a volley. */
 export type Volley = readonly [levels: number, casualties: number];
 
-/** The fire chart: by who fires, columns of less than 0, 0, 1, … 5, 6 or more. Put back by the examples: ten cells; the rest is monotone between them. @rule 14.1 */
+/** The fire chart: by who fires, columns of less than 0, 0, 1, … 5, 6 or more. Put back by the examples: ten cells; the rest is monotone between them.
+ * @rule 14.1 */
 // biome-ignore format: a chart, as it is printed
 export const FIRE: Readonly<Record<'commanded' | 'guns', readonly Volley[]>> & {
   readonly stands: readonly (readonly [most: number, row: readonly Volley[]])[];
@@ -107,8 +108,8 @@ export const MELEE_TITLES = ['Even Struggle', 'Advantaged', 'Uneven Struggle', '
 export const MOST_MELEE = 10;
 
 /** Outcomes of a round, for the stronger side from best to worst for the weaker; `w` where the weaker side wins. */
-export const ROUNDS = ['locked', 'give-ground', 'break-into', 'shattered', 'w-give-ground', 'w-break-into', 'w-shattered'] as const;
-export type Round = (typeof ROUNDS)[number];
+const ROUNDS = ['locked', 'give-ground', 'break-into', 'shattered', 'w-give-ground', 'w-break-into', 'w-shattered'] as const;
+type Round = (typeof ROUNDS)[number];
 const [L, GG, BI, SH, wGG, wBI, wSH] = ROUNDS;
 /** Outcome of each type of melee by the total of two dice, from 2. From the rulebook: four cells. @rule 10.8 */
 // biome-ignore format: a chart, as it is printed

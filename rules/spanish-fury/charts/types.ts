@@ -7,7 +7,7 @@ export const TYPES = [
 ] as const;
 export type UnitType = (typeof TYPES)[number];
 
-export const ARMS = ['foot', 'horse', 'guns'] as const;
+const ARMS = ['foot', 'horse', 'guns'] as const;
 export type Arm = (typeof ARMS)[number];
 
 /** Formations [5.1] to [5.4]. */
@@ -59,7 +59,7 @@ export const WAVERS = [
 export type Waver = (typeof WAVERS)[number];
 
 /** Why a Waver test is taken [1.8]. */
-export const CAUSES_TO_WAVER = ['to-charge', 'charged-by-horse', 'charged-by-foot', 'disaster'] as const;
+const CAUSES_TO_WAVER = ['to-charge', 'charged-by-horse', 'charged-by-foot', 'disaster'] as const;
 export type WaverCause = (typeof CAUSES_TO_WAVER)[number];
 
 /** Kinds of terrain [13.4]. */

@@ -12,7 +12,7 @@ const CAUSES = {
   battery: [1, 1],
   objective: [1, 1],
 } as const;
-export type Cause = keyof typeof CAUSES;
+type Cause = keyof typeof CAUSES;
 
 /** Notes a cause, to be rolled for when the melees are over. @param owner whose loss it is @rule 10.20 @rule 18.1 */
 export function addCause(s: S, cause: Cause, owner: Player): void {

@@ -15,7 +15,8 @@ export function loseLevels(s: S, unit: number, levels: number, rule: string): vo
   if (s.listener !== null) s.tell('cohesion', rule, `${s.nameOf(unit)}: ${LEVELS[s.isHorse(unit) ? 'horse' : 'foot'][level]!}.`);
 }
 
-/** Takes casualties: each fourth removes a company, the others wait. @rule 4.8 @rule 4.9 @rule 4.10 @rule 7.7 @ruling SF-22 @rule 19.1 four silence a battery, whatever its guns */
+/** Takes casualties: each fourth removes a company, the others wait. @rule 4.8 @rule 4.9 @rule 4.10 @rule 7.7 @ruling SF-22
+ * @rule 19.1 four silence a battery, whatever its guns */
 export function takeCasualties(s: S, unit: number, casualties: number): void {
   if (casualties === 0 || s.isGone(unit)) return;
   const sum = s.casualties(unit) + casualties;

@@ -7,8 +7,8 @@ import { waysFrom } from './dice.ts';
 
 type S = FuryState;
 
-/** Makes the general who is with a unit, if one is, test whether he is hurt. @param modifier what is added to the dice: `OFFICER.leading`, `OFFICER.aside`, or 0
- * @rule 18.3 @rule 6.9 @rule 7.10 @ruling SF-12 */
+/** Makes the general who is with a unit, if one is, test whether he is hurt. @param modifier what is added to the dice: `OFFICER.leading`, `OFFICER.aside`,
+ * or 0 @rule 18.3 @rule 6.9 @rule 7.10 @ruling SF-12 */
 export function checkOfficers(s: S, unit: number, modifier: number): void {
   const general = s.generalWith(unit);
   if (general >= 0) s.push(STEP['officer/check'], general, modifier);

@@ -38,7 +38,7 @@ export function hardnessFor(s: S, unit: number, kind: Terrain, byRoad: boolean):
 }
 
 /** Who may go where on the table of a scenario. Roads lead guns through everything, bridges and fords lead all over rivers. */
-export interface Paths extends Passage {
+interface Paths extends Passage {
   /** Roads, bridges and fords. */
   readonly roads: Roads;
 }

@@ -1,10 +1,7 @@
-import type { Box } from '../../geometry/box.ts';
-import { distanceBetween } from '../../geometry/plane.ts';
 import { ALLOWED, DUTY } from '../charts/charts.ts';
-import { INCH } from '../charts/measures.ts';
 import { FORMATION, ORDER, ORDERS, SPEECH, SPEECHES, type Speech } from '../charts/types.ts';
 import { type FuryState, READY } from '../state/state.ts';
-import { inchesOfBox, isEnemyWithin } from './distances.ts';
+import { isEnemyWithin } from './distances.ts';
 import { hasCommandedShot } from './paces.ts';
 
 type S = FuryState;
@@ -41,8 +38,8 @@ export function nextSpeaker(s: S, side: number, from: number): number {
   return -1;
 }
 
-/** Speeches that a unit can carry out, whatever its order, as a set. @rule 1.7 who has lost nothing has nothing to rally @rule 8.4 commanded shot does not double
- * @rule 10.25 @rule 19.1 */
+/** Speeches that a unit can carry out, whatever its order, as a set. @rule 1.7 who has lost nothing has nothing to rally @rule 8.4 commanded
+ * shot does not double @rule 10.25 @rule 19.1 */
 function feasible(s: S, unit: number): number {
   if (s.regroup(unit) === 1) return RALLY;
   let set = s.isGun(unit) ? GUNS : s.formation(unit) === FORMATION.hedgehog ? HEDGEHOG : ALL_SPEECHES;
@@ -66,19 +63,4 @@ export function ordersAllowing(s: S, unit: number): number {
   let orders = 0;
   for (let order = 0; order < ORDERS.length; order++) if ((speechesUnder(s, unit, order) >> s.speech(unit)) & 1) orders |= 1 << order;
   return orders;
-}
-
-/** Orders under which a unit may not end a move of its own in a box, as a set. What they forbid says something of the order to the enemy: hand it to
- * `showConduct` when the move is made.
- * @rule 12.1 within three inches of the position under Hold, five inches from the enemy under Demonstrate, twelve under Reserve; @ruling SF-62 who stands nearer
- * already comes no nearer */
-export function ordersAgainst(s: S, unit: number, end: Box): number {
-  const brigade = s.brigadeOf(unit);
-  if (brigade < 0) return 0;
-  let orders = 0;
-  if (distanceBetween(end.x, end.y, s.holdX(unit), s.holdY(unit)) > DUTY.hold * INCH) orders |= 1 << ORDER.hold;
-  const gap = inchesOfBox(s, unit, end);
-  if (gap >= DUTY.reserve || gap >= inchesOfBox(s, unit, s.boxOf(unit))) return orders;
-  orders |= 1 << ORDER.reserve;
-  return gap < DUTY.demonstrate ? orders | (1 << ORDER.demonstrate) : orders;
 }

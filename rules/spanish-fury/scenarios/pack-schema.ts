@@ -120,6 +120,6 @@ export const scenarioSchema = z.strictObject({
 });
 
 export type PackScenario = z.output<typeof scenarioSchema>;
-export type PackSide = PackScenario['sides'][number];
+type PackSide = PackScenario['sides'][number];
 export type PackBrigade = PackSide['brigades'][number];
 export type PackUnit = PackBrigade['units'][number];

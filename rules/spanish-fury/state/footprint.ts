@@ -21,7 +21,9 @@ export function standsOf(formation: Formation, stands: number): readonly [wide: 
       return [square, square];
     case 'loose':
       return [1.5 * stands - 0.5, 1];
-    default:
+    case 'en-haye':
+    case 'battery':
+    case 'attached':
       return [stands, 1];
   }
 }

@@ -5,6 +5,7 @@ import { INCH } from '../../charts/measures.ts';
 import { SPEECH } from '../../charts/types.ts';
 import { COMMAND, type FuryState, HALTED, MARCHED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { endManoeuvre } from '../points.ts';
 import { endBattle, judge } from '../victory.ts';
 import { arrive } from './arrivals.ts';
 import { toReplacements } from './command.ts';
@@ -12,7 +13,8 @@ import { run, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
-/** What a unit did in the last turn is over, but that guns moved. @rule 10.25 who has rallied is free again @ruling SF-62 who has moved off its position takes a new one */
+/** What a unit did in the last turn is over, but that guns moved. @rule 10.25 who has rallied is free again @ruling SF-62 who has moved off its position
+ * takes a new one */
 function freshen(s: S, unit: number): void {
   if (s.speech(unit) === SPEECH.rally) s.setRegroup(unit, 0);
   s.setSpeech(unit, SPEECH.none);
@@ -35,6 +37,7 @@ function beginTurn(s: S): void {
   s.revealed = 0;
   for (let unit = 0; unit < s.unitCount; unit++) freshen(s, unit);
   if (s.listener !== null) s.tell('turn', '11.1', `Turn ${s.turn} of ${s.compiled.turns}.`);
+  for (let brigade = 0; brigade < s.compiled.brigades.length; brigade++) endManoeuvre(s, brigade);
   arrive(s);
   s.become(STEP['turn/end']);
   s.push(STEP['cause/begin']);
