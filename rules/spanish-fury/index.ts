@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
+import { teaching } from './teaching/index.ts';
 
 /** Spanish Fury: Battle!: armies of the sixteenth century, their brigades under orders, on a table. */
 export const spanishFury: Ruleset = {
@@ -17,6 +18,7 @@ export const spanishFury: Ruleset = {
   options: OPTIONS,
   rulebook,
   guide,
+  teaching,
   load: (scenario, options = {}) => createGame(spanishFury, scenario, options),
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),
