@@ -14,6 +14,12 @@ export function inchesBetween(s: S, a: number, b: number): number {
   return ticksBetween(s, a, b) / INCH;
 }
 
+/** Whether the bases of two units are no more than so many inches apart. */
+export function areWithin(s: S, a: number, b: number, inches: number): boolean {
+  const [one, other] = [s.placeOf(a), s.placeOf(b)];
+  return !isFartherThan(one, other, inches * INCH) && gapBetween(one, other) <= inches * INCH;
+}
+
 /** The enemy on the table nearest to a unit, the first of several; -1 if there is none. */
 export function nearestEnemy(s: S, unit: number): number {
   const enemies = s.enemiesOf(s.sideOf(unit));

@@ -2,8 +2,8 @@ import type { Player } from '../../core/index.ts';
 import { COMMAND, DOUBT } from '../charts/charts.ts';
 import { ORDER } from '../charts/types.ts';
 import { type FuryState, WELL } from '../state/state.ts';
-import { waysFrom, waysOf, WAYS } from './dice.ts';
-import { inchesBetween } from './distances.ts';
+import { waysFrom } from './dice.ts';
+import { areWithin } from './distances.ts';
 
 type S = FuryState;
 
@@ -34,9 +34,17 @@ export function hasTroops(s: S, brigade: number): boolean {
 function isNear(s: S, general: number, brigade: number): boolean {
   const { generals, brigades } = s.compiled;
   const seat = s.generalUnit(general);
-  const seats = seat >= 0 ? [seat] : brigades[generals[general]!.brigade]!.units.filter((unit) => s.isOnTable(unit));
-  const units = brigades[brigade]!.units.filter((unit) => s.isOnTable(unit));
-  return seats.some((one) => units.some((unit) => inchesBetween(s, one, unit) <= COMMAND.near));
+  if (seat >= 0) return hasUnitNear(s, brigade, seat);
+  const { units } = brigades[generals[general]!.brigade]!;
+  for (let i = 0; i < units.length; i++) if (s.isOnTable(units[i]!) && hasUnitNear(s, brigade, units[i]!)) return true;
+  return false;
+}
+
+/** Whether some unit of a brigade stands near another, or is that. */
+function hasUnitNear(s: S, brigade: number, other: number): boolean {
+  const { units } = s.compiled.brigades[brigade]!;
+  for (let i = 0; i < units.length; i++) if (s.isOnTable(units[i]!) && areWithin(s, other, units[i]!, COMMAND.near)) return true;
+  return false;
 }
 
 /** What the Generalissimo adds. */
@@ -73,23 +81,20 @@ export function keepingWays(s: S, brigade: number): number {
   return waysFrom(leastToObey(doubtModifier(s, brigade)));
 }
 
-/** Ways, of 36, in which a brigade that is sent an order keeps its own, obeys, or holds after two ones. @param steady who is under Hold or Reserve keeps it */
-export function doubtWays(modifier: number, steady: boolean): readonly [stays: number, obeys: number, holds: number] {
-  const obeys = waysFrom(Math.max(3, DOUBT.obeys - modifier));
-  const holds = steady ? 0 : waysOf(2);
-  return [WAYS - obeys - holds, obeys, holds];
-}
-
 /** Whether an order stays as it is after two ones. @rule 12.3 */
 function isSteady(order: number): boolean {
   return order === ORDER.hold || order === ORDER.reserve;
 }
 
+/** Lowest total of two dice with which a brigade obeys an order that it is sent. @rule 12.3 */
+export function leastToChange(s: S, brigade: number, order: number): number {
+  return leastToObey(doubtModifier(s, brigade) + changeModifier(s.brigadeOrder(brigade), order));
+}
+
 /** What a total of the dice brings to a brigade that is sent an order; two ones bring Hold. @rule 12.3 who is under Hold or Reserve stays so */
 export function answerTo(s: S, brigade: number, order: number, total: number): number {
-  const before = s.brigadeOrder(brigade);
-  if (total === 2) return isSteady(before) ? STAYS : HOLDS;
-  return total >= leastToObey(doubtModifier(s, brigade) + changeModifier(before, order)) ? OBEYS : STAYS;
+  if (total === 2) return isSteady(s.brigadeOrder(brigade)) ? STAYS : HOLDS;
+  return total >= leastToChange(s, brigade, order) ? OBEYS : STAYS;
 }
 
 /** A brigade answers an order that it is sent. @param outcome STAYS, OBEYS or HOLDS */

@@ -28,13 +28,17 @@ function isFree(s: S, unit: number): boolean {
 function legalPlaces(s: S, into: ActionList): void {
   const { space, generalsOf } = s.game;
   into.push(space.first.done);
-  generalsOf[placing.side(s)].forEach((general, place) => {
-    if (((placing.moved(s) >> place) & 1) === 1 || !mayMove(s, general)) return;
-    const seat = s.generalUnit(general);
-    if (seat >= 0) into.push(space.first.detach + general);
-    for (const unit of s.compiled.brigades[s.compiled.generals[general]!.brigade]!.units)
-      if (unit !== seat && isFree(s, unit)) into.push(space.pair('attach', general, unit));
-  });
+  const generals = generalsOf[placing.side(s)];
+  for (let place = 0; place < generals.length; place++)
+    if (((placing.moved(s) >> place) & 1) === 0 && mayMove(s, generals[place]!)) addPlaces(s, generals[place]!, into);
+}
+
+function addPlaces(s: S, general: number, into: ActionList): void {
+  const { space } = s.game;
+  const seat = s.generalUnit(general);
+  if (seat >= 0) into.push(space.first.detach + general);
+  const { units } = s.compiled.brigades[s.compiled.generals[general]!.brigade]!;
+  for (let i = 0; i < units.length; i++) if (units[i] !== seat && isFree(s, units[i]!)) into.push(space.pair('attach', general, units[i]!));
 }
 
 function choosePlace(s: S, action: number): void {
