@@ -157,6 +157,7 @@ export const answerSteps: readonly StepDraft[] = [
   }),
   roll('charge/waver', waverOutcomes, rollWaver, {
     ...ANSWER,
+    idle: 'Who comes on farther than a March loses a level by it: the last one that he has, as if he were scrambled.',
     about: { phase: 'Charges: the answer', rule: '15.3', means: meaningOfWaver },
   }),
 ];

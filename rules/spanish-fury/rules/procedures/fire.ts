@@ -164,6 +164,7 @@ export const fireSteps: readonly StepDraft[] = [
   roll('fire/shot', shotOutcomes, rollShot, {
     on: ['fire/select', 'fire/apply', 'charge/form'],
     registers: shot.registers,
+    idle: 'A charger may lose by his charge the last level that fire has left him.',
     check: checkShot,
     about: { phase: 'Fire', rule: '6.6', means: meaningOfShot },
   }),
