@@ -1,4 +1,4 @@
-import { Box, FRONT, gapBetween, ticksToPoint } from '../../geometry/box.ts';
+import { Box, FRONT, gapBetween, holdsPoint, ticksToPoint } from '../../geometry/box.ts';
 import { headingTowards, turnBetween } from '../../geometry/plane.ts';
 import { RANGES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
@@ -9,16 +9,11 @@ import { marchOf } from '../rules/paces.ts';
 import type { FuryState } from '../state/state.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
+import { WEIGHTS } from './weights.ts';
 import { chargeValue, worthOf } from './worth.ts';
 
 type S = FuryState;
 
-/** What a tenth of a degree off the enemy costs, in inches. */
-const ASKEW = 0.008;
-/** What an enemy who could come from the flank costs, in inches. */
-const EXPOSED = 3;
-/** Inches by which a good target may be farther away than a bad one. */
-const APPEAL = 10;
 /** A stay must be beaten by so many inches. */
 const EFFORT = 0.2;
 
@@ -45,7 +40,7 @@ class MarchOpinion {
     for (const enemy of this.enemies) {
       const inches = gapBetween(this.base, s.boxOf(enemy)) / INCH;
       const appeal = chargeValue(s, this.unit, enemy) / Math.max(1, worthOf(s, enemy));
-      const value = APPEAL * appeal - inches;
+      const value = WEIGHTS.appeal * appeal - inches;
       if (value > most) [best, most] = [enemy, value];
     }
     return best;
@@ -74,7 +69,18 @@ class MarchOpinion {
     const goal = s.boxOf(this.target);
     const gap = ticksToPoint(goal, end.sideX(FRONT), end.sideY(FRONT)) / INCH;
     const askew = Math.abs(turnBetween(end.heading, headingTowards(goal.x - end.x, goal.y - end.y)));
-    return -Math.abs(gap - this.wished) - ASKEW * askew - this.exposure(s, end);
+    return -Math.abs(gap - this.wished) - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjective(s, end);
+  }
+
+  /** What it costs to be away from an objective that the enemy holds, by its points and the inches to it. */
+  private awayFromObjective(s: S, { x, y }: Box): number {
+    if (s.isGun(this.unit) || s.speech(this.unit) === SPEECH.retire) return 0;
+    let cost = 0;
+    s.compiled.objectives.forEach(({ box, points }, i) => {
+      if (s.objectiveHolder(i) === s.sideOf(this.unit) || holdsPoint(box, x, y)) return;
+      cost += points * (WEIGHTS.objective + WEIGHTS.objectiveWay * (ticksToPoint(box, x, y) / INCH));
+    });
+    return cost;
   }
 
   /** Enemies near enough to charge who are not before the front. */
@@ -84,7 +90,7 @@ class MarchOpinion {
       const goal = s.boxOf(enemy);
       if (gapBetween(end, goal) > chargeReach(s, enemy)) continue;
       const askew = Math.abs(turnBetween(end.heading, headingTowards(goal.x - end.x, goal.y - end.y)));
-      if (askew > 750) exposed += EXPOSED;
+      if (askew > 750) exposed += WEIGHTS.exposed;
     }
     return exposed;
   }

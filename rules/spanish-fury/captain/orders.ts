@@ -1,22 +1,23 @@
+import { holdsPoint, ticksToPoint } from '../../geometry/box.ts';
+import { INCH } from '../charts/measures.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
 import { RALLY } from '../charts/charts.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import { canCharge, chargeReach } from '../rules/charges.ts';
-import { inchesToEnemy, nearestEnemy } from '../rules/distances.ts';
+import { inchesToEnemy, nearestEnemy, ticksBetween } from '../rules/distances.ts';
 import { canFireAt, farthestShot, firingStands } from '../rules/fire.ts';
 import { marchOf } from '../rules/paces.ts';
-import type { FuryState } from '../state/state.ts';
+import { type FuryState, ROUTING } from '../state/state.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
-import { chargeValue, strengthShare, worthOf } from './worth.ts';
+import { WEIGHTS } from './weights.ts';
+import { chargeValue, gainOfWaiting, strengthShare, worthOf } from './worth.ts';
 
 type S = FuryState;
 
 /** Levels lost from which a unit would rather rally, and inches from the enemy within which it cannot. */
 const SHAKEN = 2;
 const PRESSED = 6;
-/** What a change of orders must be worth. */
-const EFFORT = 0.15;
 
 // ---- orders
 
@@ -31,27 +32,66 @@ function isShot(s: S, brigade: number): boolean {
   return 2 * shot > stands;
 }
 
-/** Mean levels lost of a brigade's units. */
-function disorderOf(s: S, brigade: number): number {
-  const units = s.compiled.brigades[brigade]!.units.filter((unit) => s.isReady(unit));
-  return units.reduce((sum, unit) => sum + s.level(unit), 0) / Math.max(1, units.length);
+/** What the charges within two turns of a brigade's units are worth, as a share of the brigade. */
+function prospect(s: S, brigade: number): number {
+  let [gain, worth] = [0, 0];
+  for (const unit of s.compiled.brigades[brigade]!.units) {
+    if (!s.isReady(unit)) continue;
+    worth += worthOf(s, unit);
+    gain += bestProspect(s, unit);
+  }
+  return gain / Math.max(1, worth);
 }
 
-/** How well an order suits a brigade. */
+/** The best charge that a unit could make now or after a March; 0 for none. */
+function bestProspect(s: S, unit: number): number {
+  const ticks = chargeReach(s, unit) + marchOf(s, unit);
+  let best = 0;
+  for (const enemy of s.enemiesOf(s.sideOf(unit)))
+    if (s.isOnTable(enemy) && s.status(enemy) !== ROUTING && ticksBetween(s, unit, enemy) <= ticks)
+      best = Math.max(best, chargeValue(s, unit, enemy));
+  return best;
+}
+
+/** How well an order suits a brigade: Assault while there is something to win, Harass for shot, Hold for who is weak or wins by waiting. */
 function suits(s: S, brigade: number, order: number): number {
   const side = s.sideOfBrigade(brigade);
   const strength = strengthShare(s, side);
-  const disorder = disorderOf(s, brigade);
-  const isTired = disorder >= 3;
-  if (order === ORDER.assault) return isTired ? 0.3 : 0.2 + 1.2 * strength - (isShot(s, brigade) ? 0.5 : 0);
-  if (order === ORDER.harass) return isShot(s, brigade) ? 0.75 : 0.3;
-  if (order === ORDER.hold) return isTired ? 0.6 : 0.9 - 0.8 * strength;
-  return order === ORDER.reserve && isTired ? 0.4 : 0.1;
+  const waits = gainOfWaiting(s, side);
+  const w = WEIGHTS;
+  if (order === ORDER.assault)
+    return w.assault + w.strength * strength - w.waits * waits - (isShot(s, brigade) ? w.shot : 0) + w.prospect * prospect(s, brigade);
+  if (order === ORDER.harass) return isShot(s, brigade) ? w.harass - (w.waits * waits) / 2 : w.pester;
+  if (order === ORDER.manoeuvre) return pointValue(s, brigade, s.brigadePoint(brigade));
+  return order === ORDER.hold ? w.hold - w.weakness * strength + (w.waits * waits) / 2 : 0.1;
 }
 
-/** What it is worth to send a brigade an order, by the chance that it obeys. */
-function gainOf(s: S, brigade: number, order: number): number {
-  return chanceToObey(s, brigade, order) * (suits(s, brigade, order) - suits(s, brigade, s.brigadeOrder(brigade)));
+/** What it is worth to send a brigade to a point: to an objective of the enemy that is open, and near. */
+function pointValue(s: S, brigade: number, point: number): number {
+  const { points, objectives } = s.compiled;
+  const side = s.sideOfBrigade(brigade);
+  const place = points[point];
+  const objective = place === undefined ? -1 : objectives.findIndex(({ box }) => holdsPoint(box, place.x, place.y));
+  if (objective < 0 || s.objectiveHolder(objective) === side) return -1;
+  const { box } = objectives[objective]!;
+  if (s.enemiesOf(side).some((enemy) => s.isReady(enemy) && holdsPoint(box, s.x(enemy), s.y(enemy)))) return -1;
+  const ways = s.compiled.brigades[brigade]!.units.filter((unit) => s.isReady(unit)).map((unit) => ticksToPoint(box, s.x(unit), s.y(unit)));
+  return WEIGHTS.manoeuvre - (WEIGHTS.manoeuvreWay * Math.min(...ways)) / INCH;
+}
+
+/** What it is worth to send a brigade an order that suits it so well, by the chance that it obeys. */
+function gainOf(s: S, brigade: number, order: number, suited: number): number {
+  return chanceToObey(s, brigade, order) * (suited - suits(s, brigade, s.brigadeOrder(brigade)));
+}
+
+/** The best that any new order is worth to a brigade. */
+function bestGain(s: S, brigade: number): number {
+  let best = 0;
+  for (const order of ORDERS_CONSIDERED)
+    if (order !== s.brigadeOrder(brigade)) best = Math.max(best, gainOf(s, brigade, order, suits(s, brigade, order)));
+  for (let point = 0; point < s.compiled.points.length; point++)
+    if (point !== s.brigadePoint(brigade)) best = Math.max(best, gainOf(s, brigade, ORDER.manoeuvre, pointValue(s, brigade, point)));
+  return best;
 }
 
 const ORDERS_CONSIDERED = [ORDER.assault, ORDER.harass, ORDER.hold, ORDER.reserve];
@@ -59,18 +99,18 @@ const ORDERS_CONSIDERED = [ORDER.assault, ORDER.harass, ORDER.hold, ORDER.reserv
 const sending: Opinion = {
   score(s, action) {
     const { first } = s.game.space;
-    if (action === first.done) return EFFORT;
-    const brigade = action - first.brigade;
-    return Math.max(...ORDERS_CONSIDERED.map((order) => (order === s.brigadeOrder(brigade) ? 0 : gainOf(s, brigade, order))));
+    return action === first.done ? WEIGHTS.change : bestGain(s, action - first.brigade);
   },
 };
 
-/** @param value of an order for the brigade at hand */
-function choosing(value: (s: S, brigade: number, order: number) => number): Opinion {
+/** @param value of an order for the brigade at hand, by how well it suits it */
+function choosing(value: (s: S, brigade: number, order: number, suited: number) => number): Opinion {
   return {
     score(s, action) {
       const { space } = s.game;
-      return space.kindOf(action) === 'point' ? -1 : value(s, s.register(0), space.argument(action));
+      const brigade = s.register(0);
+      if (space.kindOf(action) === 'point') return value(s, brigade, ORDER.manoeuvre, pointValue(s, brigade, space.argument(action)));
+      return value(s, brigade, space.argument(action), suits(s, brigade, space.argument(action)));
     },
   };
 }
@@ -110,13 +150,13 @@ function rallyValue(s: S, unit: number, near: number): number {
   if (level < SHAKEN) return -1;
   const row = RALLY[s.cardOf(unit).training];
   const mean = row.reduce((sum, levels) => sum + Math.min(level, levels), 0) / row.length;
-  return (near < PRESSED ? 0.5 : 1) * mean * (level >= 4 ? 1.5 : level === 3 ? 1 : 0.4);
+  return WEIGHTS.rally * (near < PRESSED ? 0.5 : 1) * mean * (level >= 4 ? 1.5 : level === 3 ? 1 : 0.4);
 }
 
 /** Shot that has somebody in range stands and fires; others come on. */
 function holdValue(s: S, unit: number): number {
   if (s.isGun(unit)) return 2;
-  return hasShot(s, unit) && firingStands(s, unit) > 1 ? 1.4 : 0.4;
+  return hasShot(s, unit) && firingStands(s, unit) > 1 ? WEIGHTS.aim : 0.4;
 }
 
 function doubleValue(s: S, unit: number, near: number): number {
@@ -134,13 +174,13 @@ function retireValue(s: S, unit: number): number {
 const SPEECH_VALUES: Readonly<Record<number, (s: S, unit: number, near: number) => number>> = {
   [SPEECH.charge](s, unit) {
     const best = bestCharge(s, unit);
-    return best > 0 ? 2 + best : best === -Infinity ? 0.9 : -1;
+    return best > 0 ? WEIGHTS.charge + best : best === -Infinity ? 0.9 : -1;
   },
   [SPEECH.march]: (s, unit) => (s.isGun(unit) ? 0.5 : hasShot(s, unit) && farthestShot(s, unit) > marchOf(s, unit) ? 1.1 : 1),
   [SPEECH.double]: doubleValue,
   [SPEECH.hold]: holdValue,
   [SPEECH.rally]: rallyValue,
-  [SPEECH.form]: (s, unit, near) => (bestFormation(s, unit) === s.formation(unit) ? -1 : near < 10 ? 1.6 : 0.2),
+  [SPEECH.form]: (s, unit, near) => (bestFormation(s, unit) === s.formation(unit) ? -1 : near < 10 ? WEIGHTS.form : 0.2),
   [SPEECH.retire]: retireValue,
 };
 
@@ -159,7 +199,7 @@ const offering: Opinion = { score: (s, action) => Number(action === s.game.space
 
 /** Opinions on command. */
 export const orderOpinions: Opinions = {
-  'command/first-order': choosing(suits),
+  'command/first-order': choosing((_s, _brigade, _order, suited) => suited),
   'command/order': sending,
   'command/new-order': choosing(gainOf),
   'command/attach': attaching,

@@ -4,33 +4,21 @@ import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
 import { fireOdds } from '../odds/fire.ts';
 import { inchesBetween } from '../rules/distances.ts';
 import { firingStands } from '../rules/fire.ts';
-import { finalPoints } from '../rules/victory.ts';
+import { DRAW, finalPoints, judge } from '../rules/victory.ts';
 import { type FuryState, READY, ROUTING, WELL } from '../state/state.ts';
+import { WEIGHTS } from './weights.ts';
 
 type S = FuryState;
 
 /** Share of its worth that a unit has lost with each level of cohesion, and what is left of it in a rout. */
 const LEVEL_COST = [0, 0.02, 0.06, 0.18, 0.3, 0.42] as const;
 const ROUTED = 0.15;
-/** What a casualty costs, in stands. */
-const CASUALTY = 0.25;
-/** What it costs a charger, as a share of its worth, to be in disorder after a charge. */
-const DISORDER = 0.06;
-/** What a round won or lost is worth as a share of the loser, if nobody breaks in it. */
-const ROUND = 0.3;
-/** Share of a unit that is lost with its rout before contact, and with a retreat. */
-const ROUT = 0.8;
-const RETREAT = 0.2;
-/** What a charge is worth for its own sake by the last turn, as a share of the charger: time wins nothing. */
-const URGE = 0.1;
-/** What the fire of a unit of shot is worth in a turn, as a share of its own worth. */
-const FIREPOWER = 0.15;
 
 /** What a unit is worth, in stands of good troops. */
 export function worthOf(s: S, unit: number): number {
   if (s.isGun(unit)) return POINTS.battery;
   const [melee] = s.ratingOf(unit);
-  const left = s.stands(unit) - s.casualties(unit) * CASUALTY;
+  const left = s.stands(unit) - s.casualties(unit) * WEIGHTS.casualty;
   const health = s.status(unit) === ROUTING ? ROUTED : 1 - LEVEL_COST[s.level(unit)]!;
   return left * (0.5 + melee / 8) * health;
 }
@@ -38,8 +26,8 @@ export function worthOf(s: S, unit: number): number {
 /** What levels and casualties are worth to who inflicts them: levels count for more where they tell. */
 function harmTo(s: S, target: number, levels: number, casualties: number): number {
   const stands = s.stands(target);
-  const tells = s.level(target) + levels > 2 ? 0.1 : 0.05;
-  return levels * tells * stands + casualties * CASUALTY;
+  const tells = s.level(target) + levels > 2 ? WEIGHTS.shaken : WEIGHTS.level;
+  return levels * tells * stands + casualties * WEIGHTS.casualty;
 }
 
 /** What a volley is worth, on average. */
@@ -58,18 +46,37 @@ function oddsOnArrival(s: S, unit: number, target: number): ChargeOdds {
   return odds;
 }
 
+/** What the rout of a unit takes from its side, however shaken it is: its points, the Alarm if it stands under a brigade, and the battle if
+ * it hangs on it. */
+function prizeOf(s: S, unit: number): number {
+  const { units, causes, lastHopes } = s.compiled;
+  const alarm = units[unit]!.brigade < 0 ? 0 : WEIGHTS.cause * causes;
+  return s.stands(unit) + alarm + (lastHopes.some((hope) => hope.unit === unit) ? WEIGHTS.lastHope : 0);
+}
+
 /** What a charge is worth, on average: less than nothing if it had better not be made. */
 export function chargeValue(s: S, unit: number, target: number): number {
   const { goes, flees, routs, wins, breaks, loses, broken } = oddsOnArrival(s, unit, target);
-  const [own, enemy] = [worthOf(s, unit), worthOf(s, target)];
-  const gain = enemy * (ROUT * routs + RETREAT * (flees - routs) + breaks + ROUND * (wins - breaks));
-  const loss = own * (broken + ROUND * (loses - broken) + DISORDER + firepower(s, unit));
-  return goes * (gain - loss + URGE * own * (s.turn / s.compiled.turns));
+  const [own, enemy] = [prizeOf(s, unit), prizeOf(s, target)];
+  const gain = enemy * (WEIGHTS.rout * routs + WEIGHTS.retreat * (flees - routs) + breaks + WEIGHTS.round * (wins - breaks));
+  const loss = own * (broken + WEIGHTS.round * (loses - broken)) + worthOf(s, unit) * (WEIGHTS.disorder + firepower(s, unit));
+  return goes * (gain - loss + own * (WEIGHTS.urge * lateness(s) - gainOfWaiting(s, s.sideOf(unit)) * WEIGHTS.patience));
+}
+
+/** How much of the battle is over, 0 to 1. */
+function lateness(s: S): number {
+  return s.turn / s.compiled.turns;
+}
+
+/** What time is worth to a side, -1 to 1: it works for who would win by points if the battle ended now, the more the later it is. */
+export function gainOfWaiting(s: S, side: Player): number {
+  const winner = judge(s);
+  return winner === DRAW ? 0 : (winner === side ? 1 : -1) * lateness(s);
 }
 
 /** What a unit gives up, as a share of its worth, that charges instead of firing. */
 function firepower(s: S, unit: number): number {
-  return (FIREPOWER * firingStands(s, unit)) / Math.max(1, s.stands(unit));
+  return (WEIGHTS.firepower * firingStands(s, unit)) / Math.max(1, s.stands(unit));
 }
 
 /** What a general is worth to his army. */
@@ -84,7 +91,7 @@ function worthLeft(s: S, side: Player): number {
 }
 
 /** Weights inside the hyperbolic tangent. */
-const WEIGHT = { confidence: 0.22, worth: 1.6, lead: 0.5 } as const;
+const STANDING = { confidence: 0.22, worth: 1.6, lead: 0.5 } as const;
 
 /** Expected result from player 0's point of view. */
 export function evaluate(s: S): number {
@@ -94,9 +101,9 @@ export function evaluate(s: S): number {
   const lead = (finalPoints(s, 0) - finalPoints(s, 1)) / Math.max(1, s.compiled.margin);
   const late = s.turn / s.compiled.turns;
   return Math.tanh(
-    WEIGHT.confidence * confidence +
-      (WEIGHT.worth * (own - enemy)) / (own + enemy + 1) +
-      WEIGHT.lead * late * Math.max(-2, Math.min(2, lead)),
+    STANDING.confidence * confidence +
+      (STANDING.worth * (own - enemy)) / (own + enemy + 1) +
+      STANDING.lead * late * Math.max(-2, Math.min(2, lead)),
   );
 }
 
