@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../rules/core/index.ts';
+import { INCH } from '../../rules/spanish-fury/charts/measures.ts';
 import { ORDERS } from '../../rules/spanish-fury/charts/types.ts';
 import { type FuryState, KILLED, PURSUING, READY, ROUTING, WELL } from '../../rules/spanish-fury/state/state.ts';
 import {
@@ -137,16 +138,23 @@ describe('new orders', () => {
     }
   });
 
-  test('of Manoeuvre name a point, where it becomes Hold [12.1]', () => {
-    const s = fresh({ units: UNITS, pack: { points: [{ id: 'oak', at: [20, 10] }] } });
-    play(s, 'brigade blue', 'point oak');
+  test('of Manoeuvre name a point where the brigade is not, and end there in Hold, as all see [12.1]', () => {
+    const points = [
+      { id: 'oak', at: [20, 14] },
+      { id: 'inn', at: [20, 10] },
+    ];
+    const s = fresh({ units: UNITS, pack: { points } });
+    play(s, 'brigade blue');
+    expect(legal(s, 'point')).toContain('oak');
+    expect(legal(s, 'point')).not.toContain('inn');
+    play(s, 'point oak');
     die(s, 12);
-    expect([order(s, 'blue'), s.compiled.points[s.brigadePoint(0)]!.id]).toEqual(['manoeuvre', 'oak']);
     play(s, 'done');
+    expect([order(s, 'blue'), s.compiled.points[s.brigadePoint(0)]!.id]).toEqual(['manoeuvre', 'oak']);
     s.clearStack();
-    command(s, 'command/offer', 0);
-    play(s, 'pass');
-    expect([order(s, 'blue'), s.brigadePoint(0)]).toEqual(['hold', -1]);
+    s.setY(unitNamed(s, 'a'), 12 * INCH);
+    begin(s, 'turn/begin');
+    expect([order(s, 'blue'), s.brigadePoint(0), shown(s, 'blue')]).toEqual(['hold', -1, ['hold']]);
   });
 
   test('cannot be sent without a Generalissimo [12.3]', () => {

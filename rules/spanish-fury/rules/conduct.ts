@@ -1,5 +1,5 @@
 import { countBits } from '../../core/index.ts';
-import { ORDERS } from '../charts/types.ts';
+import { ORDER, ORDERS } from '../charts/types.ts';
 import { MOST_ODDS } from '../state/layout.ts';
 import type { FuryState } from '../state/state.ts';
 import { WAYS } from './dice.ts';
@@ -38,10 +38,16 @@ export function loseTrack(s: S, brigade: number): void {
   s.setBrigadeOdds(brigade, Math.max(1, Math.min(MOST_ODDS, odds)));
 }
 
-/** A brigade may have come to an order in a way that everybody knows of: by losing heart, or by reaching the point of its Manoeuvre. */
-export function mayHaveCome(s: S, brigade: number, order: number): void {
-  s.setBrigadeShown(brigade, s.brigadeShown(brigade) | (1 << order));
-  s.setBrigadeLikely(brigade, s.brigadeLikely(brigade) | (1 << order));
+/** A brigade may have lost heart, as everybody knows. @rule 12.4 */
+export function mayHold(s: S, brigade: number): void {
+  s.setBrigadeShown(brigade, s.brigadeShown(brigade) | (1 << ORDER.hold));
+  s.setBrigadeLikely(brigade, s.brigadeLikely(brigade) | (1 << ORDER.hold));
+}
+
+/** Everybody knows the order of a brigade. */
+export function showOrder(s: S, brigade: number, order: number): void {
+  s.setBrigadeShown(brigade, 1 << order);
+  s.setBrigadeLikely(brigade, 1 << order);
 }
 
 /** What is known of a brigade at first: the order that the scenario gives it, or nothing where the players choose. @ruling SF-74 */

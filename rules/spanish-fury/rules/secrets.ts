@@ -5,6 +5,7 @@ import { STEP } from '../state/steps.ts';
 import { isKnown } from './conduct.ts';
 import { WAYS } from './dice.ts';
 import { answerTo, isDoubtful, keepingWays, obey } from './doubt.ts';
+import { pointsAhead } from './points.ts';
 import { hasSpeech, orderOf, speechesUnder } from './speeches.ts';
 
 type S = FuryState;
@@ -108,11 +109,12 @@ function speechSet(s: S, unit: number, order: number): number[] {
   return SPEECHES.flatMap((_, speech) => ((set >> speech) & 1 ? [speech] : []));
 }
 
-/** How likely each order of a brigade is, by itself. */
+/** How likely each order of a brigade is. */
 function weighOrders(s: S, brigade: number, isLaid: boolean): number[] {
   return ORDERS.map((_, order) => {
     if (((s.brigadeShown(brigade) >> order) & 1) === 0) return 0;
-    return (isLikely(s, brigade, order) ? s.brigadeOdds(brigade) : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
+    const odds = (isLikely(s, brigade, order) ? s.brigadeOdds(brigade) : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
+    return order === ORDER.manoeuvre ? (odds * pointsAhead(s, brigade).length) / s.compiled.points.length : odds;
   });
 }
 
@@ -135,14 +137,15 @@ function draw(weights: readonly number[], rng: Rng): number {
 
 function setOrder(s: S, brigade: number, order: number, rng: Rng): void {
   s.setBrigadeOrder(brigade, order);
-  s.setBrigadePoint(brigade, drawPoint(s, order, rng));
+  s.setBrigadePoint(brigade, drawPoint(s, brigade, order, rng));
 }
 
-function drawPoint(s: S, order: number, rng: Rng): number {
-  return order === ORDER.manoeuvre ? rng.below(s.compiled.points.length) : -1;
+function drawPoint(s: S, brigade: number, order: number, rng: Rng): number {
+  if (order !== ORDER.manoeuvre) return -1;
+  const points = pointsAhead(s, brigade);
+  return points[rng.below(points.length)]!;
 }
 
-/** Speeches of those who come before a unit. */
 function drawSpeeches(s: S, side: Player, end: number, rng: Rng): void {
   for (const unit of s.game.unitsOf[side]) {
     if (unit >= end || !hasSpeech(s, unit)) continue;
@@ -159,9 +162,10 @@ function drawDoubt(s: S, brigade: number, rng: Rng): void {
 
 /** An order that a brigade has been sent, each as likely as any other: it is answered by the dice, or still on its way. */
 function drawOrderSent(s: S, brigade: number, rng: Rng): void {
-  const others = ORDERS.flatMap((_, order) => (order === s.brigadeOrder(brigade) ? [] : [order]));
+  const isPossible = (order: number): boolean => order !== ORDER.manoeuvre || pointsAhead(s, brigade).length > 0;
+  const others = ORDERS.flatMap((_, order) => (order === s.brigadeOrder(brigade) || !isPossible(order) ? [] : [order]));
   const order = others[rng.below(others.length)]!;
-  const point = drawPoint(s, order, rng);
+  const point = drawPoint(s, brigade, order, rng);
   if (brigadeSent(s, s.sideOfBrigade(brigade)) !== brigade)
     obey(s, brigade, order, point, answerTo(s, brigade, order, 2 + rng.below(6) + rng.below(6)));
   else if (s.data[s.frame] === STEP['command/obey']) writeFrame(s, order, point);

@@ -1,13 +1,11 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
-import { distanceBetween } from '../../../geometry/plane.ts';
-import { DUTY } from '../../charts/charts.ts';
-import { INCH } from '../../charts/measures.ts';
 import { ORDER, ORDERS } from '../../charts/types.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { loseTrack, mayHaveCome } from '../conduct.ts';
+import { loseTrack, mayHold } from '../conduct.ts';
 import { totalsWhere, waysOf } from '../dice.ts';
 import { answerTo, hasTroops, obey, ordersToSend } from '../doubt.ts';
+import { hasReached } from '../points.ts';
 import { toAttachments } from './attach.ts';
 import { DURING, goTo } from './phases.ts';
 import { ask, brigadeFrame, frame, roll, type StepDraft } from './writer.ts';
@@ -25,24 +23,7 @@ export const sent = frame({ brigade: (k) => k.brigade, order: (k) => k.order, po
 export function toOrders(s: S, side: number): void {
   if (s.game.options.orders === 'chosen' && s.turn === s.compiled.firstTurn) return toFirstOrders(s, side, 0);
   if (side > 1) return toAttachments(s, 0);
-  for (const brigade of s.game.brigadesOf[side as Player]) endManoeuvre(s, brigade);
   goTo(s, 'command/order', side, ordersToSend(s, side as Player));
-}
-
-/** @ruling SF-71 a Manoeuvre is done when a regiment of the brigade stands within three inches of the point */
-function hasReached(s: S, brigade: number, point: number): boolean {
-  const { x, y } = s.compiled.points[point]!;
-  return s.compiled.brigades[brigade]!.units.some(
-    (unit) => s.isOnTable(unit) && distanceBetween(s.x(unit), s.y(unit), x, y) <= DUTY.hold * INCH,
-  );
-}
-
-/** A brigade that has reached the point of its Manoeuvre holds there. @rule 12.1 */
-function endManoeuvre(s: S, brigade: number): void {
-  if (((s.brigadeShown(brigade) >> ORDER.manoeuvre) & 1) === 0) return;
-  if (s.compiled.points.some((_, point) => hasReached(s, brigade, point))) mayHaveCome(s, brigade, ORDER.hold);
-  const point = s.brigadePoint(brigade);
-  if (s.brigadeOrder(brigade) === ORDER.manoeuvre && point >= 0 && hasReached(s, brigade, point)) setOrder(s, brigade, ORDER.hold, -1);
 }
 
 function setOrder(s: S, brigade: number, order: number, point: number): void {
@@ -52,12 +33,13 @@ function setOrder(s: S, brigade: number, order: number, point: number): void {
 
 // ---- the orders that there are
 
-/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes. @param except the order it has, which is none of them; -1 for
- * none */
-function addOrders(s: S, except: number, exceptPoint: number, into: ActionList): void {
+/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes. @param isFirst whether it has none yet: else the one it has is no new one */
+function addOrders(s: S, brigade: number, isFirst: boolean, into: ActionList): void {
   const { first } = s.game.space;
-  for (let order = 0; order < ORDERS.length; order++) if (order !== ORDER.manoeuvre && order !== except) into.push(first.order + order);
-  for (let point = 0; point < s.compiled.points.length; point++) if (point !== exceptPoint) into.push(first.point + point);
+  for (let order = 0; order < ORDERS.length; order++)
+    if (order !== ORDER.manoeuvre && (isFirst || order !== s.brigadeOrder(brigade))) into.push(first.order + order);
+  for (let point = 0; point < s.compiled.points.length; point++)
+    if ((isFirst || point !== s.brigadePoint(brigade)) && !hasReached(s, brigade, point)) into.push(first.point + point);
 }
 
 /** The order that an action gives, and its point. */
@@ -67,7 +49,7 @@ function readOrder(s: S, action: number): readonly [order: number, point: number
 }
 
 const ANSWERS = ['order', 'point'] as const;
-const UNLESS = 'Manoeuvre is ordered by its point, and the order it has is no new one.';
+const UNLESS = 'Manoeuvre is ordered by its point, where it must not stand yet, and the order it has is no new one.';
 
 // ---- first orders
 
@@ -110,7 +92,7 @@ function chooseBrigade(s: S, action: number): void {
 function endSending(s: S, side: Player): void {
   for (const brigade of s.game.brigadesOf[side]) {
     if (s.brigadeAsked(brigade) === 1) loseTrack(s, brigade);
-    if (s.brigadeDoubted(brigade) === 1) mayHaveCome(s, brigade, ORDER.hold);
+    if (s.brigadeDoubted(brigade) === 1) mayHold(s, brigade);
     s.setBrigadeDoubted(brigade, 0);
     s.setBrigadeAsked(brigade, 0);
   }
@@ -123,8 +105,7 @@ function isInPlay(s: S, side: Player): boolean {
 }
 
 function legalOrders(s: S, into: ActionList): void {
-  const brigade = brigadeFrame.brigade(s);
-  addOrders(s, s.brigadeOrder(brigade), s.brigadePoint(brigade), into);
+  addOrders(s, brigadeFrame.brigade(s), false, into);
 }
 
 function chooseOrder(s: S, action: number): void {
@@ -160,7 +141,7 @@ export const orderSteps: readonly StepDraft[] = [
   ask(
     'command/first-order',
     (s) => s.sideOfBrigade(brigadeFrame.brigade(s)),
-    (s, into) => addOrders(s, -1, -1, into),
+    (s, into) => addOrders(s, brigadeFrame.brigade(s), true, into),
     chooseFirst,
     {
       on: DURING,
