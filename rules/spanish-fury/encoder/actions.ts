@@ -1,10 +1,10 @@
 import { type Feature, oneHot, share } from '../../core/index.ts';
-import { gapBetween } from '../../geometry/box.ts';
 import { FORMATIONS, ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
-import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
+import type { ChargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
-import { type FireOdds, fireOdds } from '../odds/fire.ts';
+import type { FireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
+import { inchesOfBox } from '../rules/distances.ts';
 import { turnOf } from '../rules/marches.ts';
 import { ABOUT, STRETCHES } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
@@ -13,14 +13,11 @@ import { enemyAtHand, type FuryDeed } from './deeds.ts';
 type S = FuryState;
 type ActionFeature = Feature<[s: S, deed: FuryDeed]>;
 
-const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
-const NO_FIRE: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 };
-
 /** A feature for each chance of a charge, or of a volley. */
 function chances<K extends string>(
   keys: readonly K[],
   about: string,
-  odds: (s: S, deed: FuryDeed) => Readonly<Record<K, number>>,
+  odds: (deed: FuryDeed) => Readonly<Record<K, number>>,
   highest = 1,
 ): readonly ActionFeature[] {
   return keys.map((key) => [
@@ -28,16 +25,12 @@ function chances<K extends string>(
     0,
     1,
     `${about}: ${key}${highest === 1 ? '' : ` / ${highest}`}`,
-    (s, deed) => share(odds(s, deed)[key], highest),
+    (_, deed) => share(odds(deed)[key], highest),
   ]);
 }
 
-const ofCharge = (s: S, { kind, unit, target }: FuryDeed): ChargeOdds => (kind === 'charge' ? chargeOdds(s, unit, target) : NO_CHARGE);
-
-function ofFire(s: S, { kind, unit, shooter, target }: FuryDeed): FireOdds {
-  if (kind === 'fire') return fireOdds(s, shooter, target, false);
-  return kind === 'confirm' && s.step.name === 'charge/point-blank' ? fireOdds(s, unit, target, true) : NO_FIRE;
-}
+const ofCharge = ({ charge }: FuryDeed): ChargeOdds => charge;
+const ofFire = ({ volley }: FuryDeed): FireOdds => volley;
 
 /** Chance that a brigade obeys an order. */
 function obeys(s: S, { kind, brigade, argument }: FuryDeed): number {
@@ -54,10 +47,7 @@ function succeeds(s: S, deed: FuryDeed): number {
 
 /** Inches from the end of a move to the nearest enemy. */
 function gapAfter(s: S, { unit, end }: FuryDeed): number {
-  if (end === undefined) return 0;
-  let least = Infinity;
-  for (const enemy of s.enemiesOf(s.sideOf(unit))) if (s.isOnTable(enemy)) least = Math.min(least, gapBetween(end, s.boxOf(enemy)));
-  return least / s.compiled.inch;
+  return end === undefined ? 0 : inchesOfBox(s, unit, end);
 }
 
 function wheelOf(s: S, { kind, argument }: FuryDeed): number {

@@ -2,6 +2,8 @@ import { type FlatState, unitAtHand } from '../../core/index.ts';
 import { Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
 import type { Deed } from '../../tabletop/deeds.ts';
 import { INCH } from '../charts/measures.ts';
+import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
+import { type FireOdds, fireOdds } from '../odds/fire.ts';
 import { canCharge } from '../rules/charges.ts';
 import { bearerOf } from '../rules/fire.ts';
 import { FACINGS, type ActionKind } from '../state/actions.ts';
@@ -18,7 +20,13 @@ export interface FuryDeed extends Deed<ActionKind> {
   readonly brigade: number;
   /** Who fires: the unit, or a company attached to it. */
   readonly shooter: number;
+  /** Chances of its charge, and of its volley. */
+  readonly charge: ChargeOdds;
+  readonly volley: FireOdds;
 }
+
+const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
+const NO_VOLLEY: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 };
 
 /** Side of its base that each of `FACINGS` makes the front. */
 const SIDE_OF_FACING = { left: LEFT, right: RIGHT, about: REAR } as const satisfies Readonly<Record<(typeof FACINGS)[number], number>>;
@@ -52,7 +60,19 @@ function readMove(s: S, action: number, none: FuryDeed): FuryDeed {
 
 function readCharge(s: S, _: number, none: FuryDeed): FuryDeed {
   const target = none.argument;
-  return { ...none, target, ...(canCharge(s, none.unit, target) ? { end: new Box().copy(s.game.manoeuvres.landed) } : {}) };
+  const end = canCharge(s, none.unit, target) ? { end: new Box().copy(s.game.manoeuvres.landed) } : {};
+  return { ...none, target, charge: chargeOdds(s, none.unit, target), ...end };
+}
+
+function readFire(s: S, action: number, none: FuryDeed): FuryDeed {
+  const { space } = s.game;
+  const [shooter, target] = [space.oneOf(action), space.targetOf(action)];
+  return { ...none, unit: bearerOf(s, shooter), target, shooter, volley: fireOdds(s, shooter, target, false) };
+}
+
+/** To fire at a charger at point blank. */
+function readConfirm(s: S, _: number, none: FuryDeed): FuryDeed {
+  return s.step.name === 'charge/point-blank' ? { ...none, volley: fireOdds(s, none.unit, none.target, true) } : none;
 }
 
 /** How actions that name more than a number of their kind are read. */
@@ -61,10 +81,8 @@ const READERS: Readonly<Partial<Record<ActionKind, Reader>>> = {
   brigade: (_s, _action, none) => ({ ...none, brigade: none.argument }),
   attach: (s, action, none) => ({ ...none, general: s.game.space.oneOf(action), unit: s.game.space.targetOf(action) }),
   detach: (s, _action, none) => ({ ...none, general: none.argument, unit: s.generalUnit(none.argument) }),
-  fire(s, action, none) {
-    const shooter = s.game.space.oneOf(action);
-    return { ...none, unit: bearerOf(s, shooter), target: s.game.space.targetOf(action), shooter };
-  },
+  confirm: readConfirm,
+  fire: readFire,
   charge: readCharge,
   move: readMove,
   form: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: formed(s, none.unit, none.argument, FRONT) }),
@@ -80,7 +98,8 @@ export function readDeeds(s: S): (action: number) => FuryDeed {
   return (action) => {
     const kind = space.kindOf(action);
     const argument = space.argument(action);
-    const none: FuryDeed = { kind, unit, target, side: -1, inches: 0, argument, general: -1, brigade, shooter: unit };
+    const chances = { charge: NO_CHARGE, volley: NO_VOLLEY };
+    const none: FuryDeed = { kind, unit, target, side: -1, inches: 0, argument, general: -1, brigade, shooter: unit, ...chances };
     return READERS[kind]?.(s, action, none) ?? none;
   };
 }
