@@ -3,11 +3,11 @@ import { unitAtHand } from '../../core/index.ts';
 import { Box } from '../../geometry/box.ts';
 import { GOLD, INK } from '../../tabletop/render/colours.ts';
 import { drawBox, halvesOf, placeAt, pointAt, use } from '../../tabletop/render/shapes.ts';
-import { HALO } from '../../tabletop/render/table.ts';
 import type { Player } from '../../core/index.ts';
-import { statusWords, unitWords } from '../notation/words.ts';
-import { type FuryState, READY, ROUTING } from '../state/state.ts';
+import { unitWords } from '../notation/words.ts';
+import { type FuryState, ROUTING } from '../state/state.ts';
 import { COLOURS, IDS } from './defs.ts';
+import { drawNames } from './names.ts';
 import { drawStands } from './stands.ts';
 
 type S = FuryState;
@@ -63,19 +63,11 @@ function drawUnit(s: S, unit: number, viewer?: Player): string {
   const { halfWidth: w, halfDepth: h } = halvesOf(base);
   const heading = base.heading;
   const general = s.generalWith(unit);
-  const status = s.status(unit) === READY ? '' : ` · ${statusWords(s, unit)}`;
-  const text = label(
-    0,
-    4,
-    name + status,
-    `text-anchor="middle" font-size="10.5" font-weight="bold" fill="${COLOURS[s.sideOf(unit)].dark}" ${HALO}`,
-  );
   return [
     `<g data-unit="${escapeXml(id)}" ${placeAt(base)}${s.status(unit) === ROUTING ? ' opacity=".7"' : ''}>`,
     `<title>${escapeXml(`${name}: ${unitWords(s, unit, viewer).join(', ')}`)}</title>`,
     drawStands(s, unit),
     drawFront(s.sideOf(unit), w, h),
-    upright(heading, 0, h + 9, text),
     upright(heading, -w - 2, h, drawMarks(s.level(unit), s.casualties(unit), 0, 0)),
     general < 0 ? '' : upright(heading, w + 3, 0, drawFlag(s, general)),
     '</g>',
@@ -111,7 +103,10 @@ function drawClash(s: S, unit: number): string {
 /** Everything that stands on the table, as a viewer may see it. */
 export function drawUnits(s: S, viewer?: Player): string {
   const standing = s.compiled.units.flatMap((_, unit) => (s.isOnTable(unit) ? [unit] : []));
-  return [...standing.map((unit) => drawUnit(s, unit, viewer)), ...standing.map((unit) => drawClash(s, unit)), drawActing(s, viewer)].join(
-    '\n',
-  );
+  return [
+    ...standing.map((unit) => drawUnit(s, unit, viewer)),
+    ...standing.map((unit) => drawClash(s, unit)),
+    drawNames(s, standing, viewer),
+    drawActing(s, viewer),
+  ].join('\n');
 }

@@ -35,7 +35,7 @@ function rollFirst(s: S, side: number): void {
 }
 
 function meaningOfFirst(s: S, side: number): OutcomeText {
-  return { text: `${s.compiled.sides[side as Player]} go first`, dice: '', faces: [] };
+  return { text: `the ${s.compiled.sides[side as Player]} go first`, dice: '', faces: [] };
 }
 
 // ---- forced moves
