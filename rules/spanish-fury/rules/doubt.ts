@@ -9,7 +9,7 @@ type S = FuryState;
 
 /** Outcomes of a roll for Doubt. */
 export const STAYS = 0;
-export const OBEYS = 1;
+const OBEYS = 1;
 export const HOLDS = 2;
 
 /** Orders that a brigade whose regiments rout may doubt. @rule 12.4 */

@@ -14,9 +14,9 @@ type S = FuryState;
 const PHASE = 'Command';
 
 /** A side sends new orders: how many more it may. */
-export const sending = frame({ side: (k) => k.side, left: (k) => k.count });
+const sending = frame({ side: (k) => k.side, left: (k) => k.count });
 /** A new order is on its way. */
-export const sent = frame({ brigade: (k) => k.brigade, order: (k) => k.order, point: (k) => k.maybePoint });
+const sent = frame({ brigade: (k) => k.brigade, order: (k) => k.order, point: (k) => k.maybePoint });
 
 /** Goes on with the new orders of a side, then with those of the other; in the first turn with the first ones, where the players choose them.
  * @rule 12.3 @ruling SF-70 */
@@ -33,7 +33,8 @@ function setOrder(s: S, brigade: number, order: number, point: number): void {
 
 // ---- the orders that there are
 
-/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes. @param isFirst whether it has none yet: else the one it has is no new one */
+/** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes.
+ * @param isFirst whether it has none yet: else the one it has is no new one */
 function addOrders(s: S, brigade: number, isFirst: boolean, into: ActionList): void {
   const { first } = s.game.space;
   for (let order = 0; order < ORDERS.length; order++)
