@@ -50,6 +50,7 @@ function everywhere(ruleset: string, kind: string, a: string, b: string, games: 
 
 const oneHour = everywhere.bind(null, 'one-hour-wargames');
 const iron = everywhere.bind(null, 'men-of-iron');
+const fury = everywhere.bind(null, 'spanish-fury');
 
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
@@ -68,6 +69,8 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
   ...iron('even', 'scripted', 'scripted', 200, 400),
   ...iron('random', 'scripted', 'random', 40, 12),
+  ...fury('even', 'scripted', 'scripted', 100, 20),
+  ...fury('random', 'scripted', 'random', 100, 20),
 ];
 
 interface Played {
@@ -81,8 +84,8 @@ interface Played {
 
 /** The last turn that a game may have: of its scenario, or as an option says. */
 function lastTurnOf(game: Game): number {
-  const { compiled, options } = game as Game & { readonly compiled: { readonly turnLimit?: number } };
-  return compiled.turnLimit ?? Number(options['activations']);
+  const { compiled, options } = game as Game & { readonly compiled: { readonly turnLimit?: number; readonly turns?: number } };
+  return compiled.turnLimit ?? compiled.turns ?? Number(options['activations']);
 }
 
 async function playOne(game: Game, turnLimit: number, [a, b]: readonly [Agent, Agent], seed: string, i: number): Promise<Played> {

@@ -98,7 +98,17 @@ const kinds: readonly { kind: string; unit: string; about: string; create: (game
 ];
 
 /** The training scenario and the full battle of each wargame, and Pig to 100. */
-const CHOSEN = ['skirmish', 'lewes-historical', 'training', 'pitched-battle-1', 'mill-ford', 'bannockburn', 'pig-100'];
+const CHOSEN = [
+  'skirmish',
+  'lewes-historical',
+  'training',
+  'pitched-battle-1',
+  'mill-ford',
+  'bannockburn',
+  'training-meadow',
+  'coutras-1587',
+  'pig-100',
+];
 
 /** Scenarios that are measured: those of games that have one, and of the others those chosen. */
 export function measuredScenarios(): { id: string; load: () => Game }[] {

@@ -19,6 +19,7 @@ import { baronsWar } from './barons-war/index.ts';
 import { menOfIron } from './men-of-iron/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
 import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';
+import { spanishFury } from './spanish-fury/index.ts';
 
 /** Every ruleset there is: one line each. Env, agents, training, server, tests and benchmarks all read this list. */
 export const rulesets: readonly Ruleset[] = [
@@ -26,6 +27,7 @@ export const rulesets: readonly Ruleset[] = [
   baronsWar,
   oneHourWargames,
   menOfIron,
+  spanishFury,
   // Small games with known answers.
   ticTacToe,
   connectFour,

@@ -80,6 +80,28 @@ same in all scenarios, whichever of the three games they are of.
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
 
+const SPANISH_FURY = `# Observations of Spanish Fury: Battle!
+
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/spanish-fury/encoder/\`; a test fails if it is out of date.
+
+| part | shape | one row, or plane, for each |
+| --- | --- | --- |
+| \`globals\` | \`[G]\` | – |
+| \`units\` | \`[U, Fu]\` | unit: own units, then enemy units, each in the scenario's order, with as many rows for a side as the larger side has units; a row without a unit, or whose unit is lost or off the table, is zero |
+| \`map\` | \`[C, H, W]\` | cell of two inches; H rows from the upper edge down, W columns |
+| \`actions\` | \`[A, Fa]\` | legal action, in the order of \`legalActions\`, from the side of the player who decides |
+
+**Whose view.** Everything is told from the viewer's side: own first, and for the second player the table is turned by half a turn.
+
+**Values.** Places are middles of bases, -1 to 1 from edge to edge of the table; x runs to the right, y upward on the turned table. One-hot features are
+0 or 1. A share is limited to its range, so every value lies between the low and the high given here.
+
+**Secrets.** A viewer sees the orders of its own brigades, and its own speeches before they are revealed. Of an enemy brigade it sees which orders its
+conduct allows.
+
+**Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
+`;
+
 /**
  * The pages by ruleset: file in docs/, text before the tables, title of the rows of units, a note on the rows of actions.
  * @type {Readonly<Record<string, { readonly file: string, readonly head: string, readonly units: string, readonly note: string }>>}
@@ -103,6 +125,12 @@ export const OBSERVATION_PAGES = {
     file: 'observations-men-of-iron.md',
     head: MEN_OF_IRON,
     units: 'Units and leaders',
+    note: 'What does not apply to an action is 0.\n',
+  },
+  'spanish-fury': {
+    file: 'observations-spanish-fury.md',
+    head: SPANISH_FURY,
+    units: 'Units',
     note: 'What does not apply to an action is 0.\n',
   },
 };

@@ -26,11 +26,18 @@ export interface FeatureTables<S, V, D> {
   readonly version: string;
   readonly globals: readonly Feature<[s: S, viewer: Player]>[];
   readonly units: readonly Feature<[s: S, unit: number, view: V]>[];
+  /** Names of those of them that are 0 in the other side's rows while they are hidden. */
+  readonly secret?: readonly string[];
   readonly actions: readonly Feature<[s: S, deed: D, view: V]>[];
   readonly pointers: readonly PointerSpec[];
   readonly map: ObservationSpec['map'];
   /** Works out beforehand what features of a state ask for again and again. */
   readonly look?: ((s: S) => void) | undefined;
+}
+
+/** Rows of each viewer's own units: they come first, and are the other viewer's last. */
+function ownRows([first, second]: readonly [Int16Array, Int16Array]): readonly [number, number] {
+  return [first.indexOf(0), second.indexOf(0)];
 }
 
 /** Writes what networks see by tables of features: short to write, and quick enough where a game is young. Its room adds the map and the pointers. */
@@ -43,8 +50,10 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
   private readonly look: (s: S) => void;
 
   constructor(tables: FeatureTables<S, V, D>, views: readonly [V, V]) {
-    const { version, globals, units, actions, pointers, map, look } = tables;
+    const { version, globals, units, secret, actions, pointers, map, look } = tables;
     const mirrored = mirrorRows([views[0].units, views[1].units]);
+    const features = specsOf(units);
+    const hidden = secret && { features: secret.map((name) => features.findIndex((one) => one.name === name)), from: ownRows(mirrored) };
     this.views = views;
     this.globals = new FeatureWriter(globals);
     this.units = new FeatureWriter(units);
@@ -53,7 +62,7 @@ export abstract class TableEncoder<S extends FlatState, V extends SeenRows, D> i
     this.spec = {
       version,
       globals: specsOf(globals),
-      units: { count: views[0].units.length, features: specsOf(units), mirrored },
+      units: { count: views[0].units.length, features, mirrored, ...(hidden && { secret: hidden }) },
       map,
       actions: { features: specsOf(actions), pointers },
     };

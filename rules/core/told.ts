@@ -1,7 +1,7 @@
 import { type ActionKinds, blocksOf, createCodec } from './codec.ts';
 import type { Problem } from './errors.ts';
 import type { FlatState } from './flat-state.ts';
-import { isPlayer } from './player.ts';
+import { isPlayer, type Player } from './player.ts';
 import type { ActionCodec, OutcomeText } from './ruleset.ts';
 
 // What a ruleset with phases says about its steps, in their `about`, and what codecs and pages make of it.
@@ -64,9 +64,11 @@ export function refusalOf(s: FlatState, kind: string): Problem {
   return { code: 'ILLEGAL_ACTION', rule: section, message };
 }
 
-/** The unit that the step at hand is about: its first register, if that is called `unit`; -1 otherwise. */
-export function unitAtHand(s: FlatState): number {
-  return s.depth > 0 && Object.keys(s.step.registers ?? {})[0] === 'unit' ? s.register(0) : -1;
+/** The unit that the step at hand is about: its first register, if that is called `unit`; -1 otherwise.
+ * @param viewer who looks on: he does not see about whom another player decides in secret */
+export function unitAtHand(s: FlatState, viewer?: Player): number {
+  if (s.depth === 0 || Object.keys(s.step.registers ?? {})[0] !== 'unit') return -1;
+  return viewer !== undefined && s.isCommitment && s.actor !== viewer ? -1 : s.register(0);
 }
 
 /** The faces of a die, from 1, that do something. */
@@ -79,7 +81,7 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
   const blocks = blocksOf(kinds);
   return createCodec<FlatState, ActionKinds>(kinds, {
     actors,
-    subjectOf: unitAtHand,
+    subjectOf: (s) => unitAtHand(s),
     describeOutcome: (s, outcome) => (s.step.about as RollAbout<FlatState>).means(s, outcome),
     whyNot: (s, index) => refusalOf(s, blocks.kindOf(index)),
   });
@@ -87,7 +89,7 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
 
 /** Turn and phase, what is asked of whom, and the points, in words. @param turns in all */
 export function headlineOf(s: FlatState, turns: number): string[] {
-  const { players } = s.game.ruleset;
+  const { players } = s.game;
   const phase = s.depth === 0 ? 'the game is over' : (s.step.about as StepAbout).phase;
   const asked = isPlayer(s.actor) ? [`${players[s.actor]}: ${decisionAt(s)!.question}`] : [];
   const points = s.victoryPoints();

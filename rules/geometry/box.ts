@@ -131,6 +131,11 @@ export function overlapOf(a: Box, b: Box): number {
   );
 }
 
+/** Whether two boxes lie in the same place, turned the same way, and are of one size. */
+export function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.heading === b.heading && a.halfWidth === b.halfWidth && a.halfDepth === b.halfDepth;
+}
+
 /** Whether the boxes are so far apart that they would not touch however they were turned. */
 export function isFarFrom(a: Box, b: Box): boolean {
   const reach = a.halfWidth + a.halfDepth + b.halfWidth + b.halfDepth + TOUCH;
@@ -190,6 +195,11 @@ function squaredDistance(box: Box, x: number, y: number): number {
   const across = Math.max(0, Math.abs(dx * box.rx + dy * box.ry) - box.halfWidth * scale);
   const ahead = Math.max(0, Math.abs(dy * box.rx - dx * box.ry) - box.halfDepth * scale);
   return (across * across + ahead * ahead) / box.squared;
+}
+
+/** Ticks from a point to the nearest point of the box; 0 inside. */
+export function ticksToPoint(box: Box, x: number, y: number): number {
+  return Math.sqrt(squaredDistance(box, x, y));
 }
 
 function nearestCorner(a: Box, b: Box): number {

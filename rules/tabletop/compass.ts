@@ -14,8 +14,8 @@ export function compassWords(heading: number): string {
   return [...point].map((letter) => LETTERS[letter]).join('-');
 }
 
-/** How and where a base stands: `facing north`, `at 12.5 by 30 inches`, from the west edge and from the south edge. */
-export function standWords({ x, y, heading }: Box): readonly string[] {
-  const inches = (ticks: number): number => Math.round((10 * ticks) / TICKS_PER_INCH) / 10;
+/** How and where a base stands: `facing north`, `at 12.5 by 30 inches`, from the west edge and from the south edge. @param inch ticks of one */
+export function standWords({ x, y, heading }: Box, inch = TICKS_PER_INCH): readonly string[] {
+  const inches = (ticks: number): number => Math.round((10 * ticks) / inch) / 10;
   return [`facing ${compassWords(heading)}`, `at ${inches(x)} by ${inches(y)} inches`];
 }

@@ -33,8 +33,8 @@ export class Course {
   private readonly to = new Float64Array(MOST_STRETCHES);
   private readonly onTerrain = new Uint8Array(MOST_STRETCHES);
   private stretches = 0;
-  /** How far the line is open, and how far it is for a base that a road leads through the terrain. */
-  private free = 0;
+  /** How far the line is open, whether or not the base may stop there; and how far it is for one that a road leads through the terrain. */
+  free = 0;
   private freeByRoad = 0;
   /** How far a base goes straight on until something stops it. */
   private stop = 0;
@@ -51,7 +51,7 @@ export class Course {
     this.road = road;
     const { swept, view } = this;
     const reach = (this.reach = Math.max(open, road));
-    const { boxes, count, natural } = this.obstacles;
+    const { boxes, count, natural, passable } = this.obstacles;
     this.free = this.freeByRoad = reach;
     this.stretches = 0;
     sweepAhead(base, reach, swept);
@@ -62,7 +62,7 @@ export class Course {
       view.half = base.halfWidth + this.marginOf(i);
       if (!view.reaches() || view.far <= -base.halfDepth) continue;
       this.bar(i, base);
-      if (!this.stops(i, base)) continue;
+      if (passable[i]! || !this.stops(i, base)) continue;
       if (this.obstacles.hostile[i]!) this.stop -= CLEARANCE;
       this.close(natural[i]!);
     }
@@ -129,10 +129,10 @@ export class Course {
 
   /** Whether the way is open so far ahead of a base, but for the boxes named. */
   isOpen(base: Box, distance: number, but: Exempt, byRoad = false): boolean {
-    const { boxes, count, natural } = this.obstacles;
+    const { boxes, count, natural, passable } = this.obstacles;
     for (let i = 0; i < count; i++) {
       const box = boxes[i]!;
-      if ((byRoad && natural[i]!) || but.includes(box)) continue;
+      if (passable[i]! || (byRoad && natural[i]!) || but.includes(box)) continue;
       this.view.look(box, base);
       if (this.stops(i, base) && this.stop < distance - TOUCH) return false;
     }

@@ -9,6 +9,13 @@ export type Edge = (typeof EDGES)[number];
 export interface TableSize {
   readonly width: number;
   readonly height: number;
+  /** Ticks of an inch on it, if they are not those of most tables. */
+  readonly inch?: number;
+}
+
+/** Ticks of an inch on a table. */
+export function inchOf({ inch = TICKS_PER_INCH }: TableSize): number {
+  return inch;
 }
 
 /** Thickness of the walls that stand for the edges of the table. */

@@ -1,12 +1,14 @@
 import { Box, TOUCH } from '../geometry/box.ts';
 import { StripView } from '../geometry/box-motion.ts';
-import { HALF_TURN, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
+import { wheelOn } from '../geometry/box-wheel.ts';
+import { distanceBetween, HALF_TURN, normalHeading, QUARTER_TURN, turnBetween } from '../geometry/plane.ts';
 import type { Bodies } from './bodies.ts';
 import { canComeAt, chargeDistance, chargeHeading } from './charge-reach.ts';
 import { farthestOffset, leansRight, setAgainst } from './contact.ts';
 import { Course, goOn } from './course.ts';
 import { type TableSize, tableEdges } from './edges.ts';
 import { BoxList, CLEARANCE, Obstacles } from './obstacles.ts';
+import { Roads } from './roads.ts';
 import { sidesteps } from './slide.ts';
 
 /** How far from the middle of a side a charger looks for room, in ticks, nearest first: twelve quarters of an inch. */
@@ -22,6 +24,20 @@ export interface ChargeLimits {
   readonly enough: number;
 }
 
+/** Who may go where, if that differs from unit to unit. */
+export interface Passage {
+  /** Ground that a unit may not enter but by road, beside what is closed to all. */
+  closedTo(s: Bodies, unit: number): readonly Box[];
+  /** The roads that lead it through. */
+  roadsFor(s: Bodies, unit: number): Roads;
+  /** Whether a unit may pass through another, on which it does not stop. */
+  passes(s: Bodies, unit: number, other: number): boolean;
+}
+
+const NO_ROADS = new Roads([], 0);
+const NOWHERE: readonly Box[] = [];
+const PLAIN: Passage = { closedTo: () => NOWHERE, roadsFor: () => NO_ROADS, passes: () => false };
+
 /** Moves of bases of any size, by the plain rules of most open tables: a turn about the middle, then straight on as far as the whole front finds
  * room; a charge ends with the front flush against a side. One for each game; its boxes hold until the next question. */
 export class Manoeuvres {
@@ -31,16 +47,21 @@ export class Manoeuvres {
   readonly landed = new Box();
   /** Ticks of the charge asked for last, by its measure. */
   way = 0;
+  /** Ticks that the front of a charger goes until it meets the other base. */
+  private ahead = 0;
   private readonly walls: readonly Box[];
   private readonly obstacles = new Obstacles();
   private readonly passing = { halfLane: 0, mostSpare: 0, endsPass: true };
   private readonly course = new Course(this.obstacles, this.passing);
   private readonly none = new BoxList();
   private readonly view = new StripView();
+  private readonly passage: Passage;
+  private roads = NO_ROADS;
 
   /** @param closed ground that nobody may enter */
-  constructor(table: TableSize, closed: readonly Box[]) {
+  constructor(table: TableSize, closed: readonly Box[], passage = PLAIN) {
     this.walls = [...closed, ...tableEdges(table)];
+    this.passage = passage;
   }
 
   /** Begins to look at the moves of a unit of up to so many ticks. @param except a unit that does not count */
@@ -49,12 +70,17 @@ export class Manoeuvres {
   }
 
   private gather(s: Bodies, unit: number, base: Box, reach: number, except: number): void {
-    const { obstacles, walls } = this;
+    const { obstacles, passage, walls } = this;
     this.passing.halfLane = base.halfWidth - TOUCH;
     obstacles.begin(base, reach + base.halfWidth + base.halfDepth + CLEARANCE);
     for (let i = 0; i < walls.length; i++) obstacles.addGround(walls[i]!, false);
+    const closed = passage.closedTo(s, unit);
+    for (let i = 0; i < closed.length; i++) obstacles.addGround(closed[i]!, true);
+    this.roads = passage.roadsFor(s, unit);
     for (let other = 0; other < s.unitCount; other++) {
-      if (other !== unit && other !== except && s.isOnTable(other)) obstacles.addBase(s.boxOf(other), s.sideOf(other) !== s.sideOf(unit));
+      if (other === unit || other === except || !s.isOnTable(other)) continue;
+      if (passage.passes(s, unit, other)) obstacles.addPassable(s.boxOf(other));
+      else obstacles.addBase(s.boxOf(other), s.sideOf(other) !== s.sideOf(unit));
     }
   }
 
@@ -63,13 +89,33 @@ export class Manoeuvres {
     const { obstacles, turned } = this;
     turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     if (obstacles.isClear || turnBetween(base.heading, heading) % HALF_TURN === 0) return true;
-    return obstacles.fits(turned) && obstacles.letsTurn(base, heading, this.none);
+    const byRoad = this.roads.holds(turned);
+    return obstacles.fits(turned, byRoad) && obstacles.letsTurn(base, heading, this.none, byRoad);
+  }
+
+  /** Wheels the unit's base by so many tenths of a degree, to the right if positive: about the front corner on that side, less than half a turn.
+   * @returns false if something is in the way; no wheel leaves it as it is */
+  wheel(base: Box, turn: number): boolean {
+    const { obstacles, turned } = this;
+    if (turn === 0) return this.turn(base, base.heading);
+    wheelOn(base, turn, normalHeading(base.heading + turn), turned);
+    return obstacles.letsWheel(base, turn, this.roads.holds(turned));
+  }
+
+  /** Whether the turned base finds room where it stands. */
+  get hasRoom(): boolean {
+    return this.obstacles.fits(this.turned, this.roads.holds(this.turned));
   }
 
   /** Looks straight ahead of the turned base. @returns how many ticks it can go at most */
   look(reach: number): number {
-    this.course.look(this.turned, reach, -1);
+    this.course.look(this.turned, reach, Math.min(this.roads.ahead(this.turned), reach));
     return this.course.most();
+  }
+
+  /** How far the line looked at is open, whether or not the base may stop there. */
+  get open(): number {
+    return this.course.free;
   }
 
   /** Where the turned base comes to stand so many ticks along the line looked at. */
@@ -89,9 +135,45 @@ export class Manoeuvres {
     this.way = chargeDistance(base, goal, side);
     if (this.way > reach || !canComeAt(base, goal, side, widestTurn)) return false;
     this.begin(s, unit, reach + 2 * (base.halfWidth + base.halfDepth), target);
-    if (!this.turn(base, chargeHeading(base, goal, side)) || !this.view.sees(goal, this.turned, base.halfWidth)) return false;
-    const way = Math.max(0, this.view.near - base.halfDepth);
-    return this.course.isOpen(this.turned, way, this.none) && this.findRoom(base, goal, side, enough);
+    return this.goesIn(base, goal, side, chargeHeading(base, goal, side), enough);
+  }
+
+  /** Whether a unit can come at a side of another, wherever it stands before its one turn: towards the middle of that side, or not at all if the other
+   * stands straight ahead. Its front then goes `way` ticks in the line of `turned`, and it would come to stand in `landed`. */
+  canReach(s: Bodies, unit: number, target: number, side: number, { reach, widestTurn, enough }: ChargeLimits): boolean {
+    const base = s.boxOf(unit);
+    const goal = s.boxOf(target);
+    const heading = chargeHeading(base, goal, side);
+    this.begin(s, unit, reach + 2 * (base.halfWidth + base.halfDepth), target);
+    const turns = Math.abs(turnBetween(base.heading, heading)) <= widestTurn && this.goesIn(base, goal, side, heading, enough);
+    if (!turns && !(this.liesAhead(base, goal, enough) && this.goesIn(base, goal, side, base.heading, enough))) return false;
+    this.way = this.ahead;
+    return this.way <= reach;
+  }
+
+  /** Whether enough of a box lies straight ahead of a base. */
+  private liesAhead(base: Box, goal: Box, enough: number): boolean {
+    return this.view.sees(goal, base, Math.max(TOUCH, base.halfWidth - enough)) && this.view.near >= base.halfDepth - TOUCH;
+  }
+
+  /** Whether a base can turn to a heading, go straight on until its front meets another, and find room against a side of it. */
+  private goesIn(base: Box, goal: Box, side: number, heading: number, enough: number): boolean {
+    if (!this.turn(base, heading) || !this.view.sees(goal, this.turned, base.halfWidth)) return false;
+    this.ahead = Math.max(0, this.view.near - base.halfDepth);
+    return this.course.isOpen(this.turned, this.ahead, this.none) && this.findRoom(base, goal, side, enough);
+  }
+
+  /** Whether a unit would find room with its front against a side of a box, one other unit left out of account; it would come to stand in `landed`. */
+  canStandAgainst(s: Bodies, unit: number, goal: Box, side: number, enough: number, except: number): boolean {
+    const base = s.boxOf(unit);
+    this.gather(s, unit, base, distanceBetween(base.x, base.y, goal.x, goal.y) + goal.radius + base.radius, except);
+    return this.findRoom(base, goal, side, enough);
+  }
+
+  /** Whether a unit would fit into a box, one other unit left out of account. */
+  fits(s: Bodies, unit: number, box: Box, except: number): boolean {
+    this.gather(s, unit, box, 0, except);
+    return this.obstacles.holds(box, this.none);
   }
 
   /** Finds room against a side: middle to middle if possible, else as near to that as it goes. */

@@ -1,5 +1,6 @@
-import { Box, isFarFrom, meets, overlapOf, overlaps, overlapsBy, TOUCH } from '../geometry/box.ts';
+import { Box, isFarFrom, isSameBox, meets, overlapOf, overlaps, overlapsBy, TOUCH } from '../geometry/box.ts';
 import { CornerSweep } from '../geometry/box-motion.ts';
+import { isTurnWithin, WheelSweep } from '../geometry/box-wheel.ts';
 import { UNIT, UNIT_SQUARED } from '../geometry/plane.ts';
 
 /** A march stops this far from an enemy, in ticks, so that it does not touch: contact is made by charges. */
@@ -36,6 +37,9 @@ const CLOSE_MARGIN = 4 * TOUCH;
 /** Places and directions are rounded by less than this, in ticks; a turn may bring a base so much deeper into another. */
 const TURN_SLACK = 0.5;
 
+/** No cosine: of what has not been looked at since the last question. */
+const UNKNOWN = 2;
+
 /** Everything near one base that it may not enter: made once, filled again for each question. Bases and ground may be of any size. */
 export class Obstacles {
   readonly boxes: Box[] = [];
@@ -43,6 +47,8 @@ export class Obstacles {
   readonly hostile: boolean[] = [];
   /** Whether each is terrain that a road leads through. */
   readonly natural: boolean[] = [];
+  /** Whether the base may pass through each, but not stop on it. */
+  readonly passable: boolean[] = [];
   count = 0;
   /** Of those, how many the corners of the base could touch as it turns. */
   private closeCount = 0;
@@ -54,19 +60,24 @@ export class Obstacles {
   /** The base at the end of a turn, and how its corners get there. */
   private readonly turned = new Box();
   private readonly sweep = new CornerSweep();
+  private readonly wheel = new WheelSweep();
+  /** The base that wheeled last, and the cosines of its widest wheels to the left and to the right, off the road and then by road. */
+  private readonly wheeler = new Box();
+  private readonly wheelCosines = new Float64Array(4).fill(UNKNOWN);
 
   /** Begins anew for a base: what lies within so many ticks of its centre will count. */
   begin(base: Box, within: number): this {
     this.base = base;
     this.within = within;
     this.count = this.closeCount = 0;
+    this.wheelCosines.fill(UNKNOWN);
     return this;
   }
 
   /** Takes in ground that the base may not enter, if it is near; `isNatural` if a road leads through it. */
   addGround(box: Box, isNatural: boolean): void {
     const nearness = nearnessOf(this.base, box, this.within);
-    if (nearness !== FAR) this.add(box, false, isNatural, nearness === CLOSE);
+    if (nearness !== FAR) this.add(box, false, isNatural, false, nearness === CLOSE);
   }
 
   /** Takes in another base, if it is near. */
@@ -74,17 +85,24 @@ export class Obstacles {
     const nearness = nearnessOf(this.base, box, this.within);
     if (nearness === FAR) return;
     const isClose = nearness === CLOSE;
-    this.add(box, isEnemy && !(isClose && meets(this.base, box)), false, isClose);
+    this.add(box, isEnemy && !(isClose && meets(this.base, box)), false, false, isClose);
+  }
+
+  /** Takes in another base through which this one may pass, if it is near. */
+  addPassable(box: Box): void {
+    const nearness = nearnessOf(this.base, box, this.within);
+    if (nearness !== FAR) this.add(box, false, false, true, nearness === CLOSE);
   }
 
   /** Takes in a box wherever it lies, as one that the corners of the base could touch. */
   addClose(box: Box): void {
-    this.add(box, false, false, true);
+    this.add(box, false, false, false, true);
   }
 
-  private add(box: Box, isHostile: boolean, isNatural: boolean, isClose: boolean): void {
+  private add(box: Box, isHostile: boolean, isNatural: boolean, isPassable: boolean, isClose: boolean): void {
     this.boxes[this.count] = box;
     this.hostile[this.count] = isHostile;
+    this.passable[this.count] = isPassable;
     this.natural[this.count++] = isNatural;
     if (isClose) this.closeCount++;
   }
@@ -124,10 +142,29 @@ export class Obstacles {
     this.turned.set(base.x, base.y, heading, base.halfWidth, base.halfDepth);
     for (let i = 0; i < this.count; i++) {
       const box = this.boxes[i]!;
-      if ((byRoad && this.natural[i]!) || isFarFrom(base, box) || but.includes(box)) continue;
+      if (this.passable[i]! || (byRoad && this.natural[i]!) || isFarFrom(base, box) || but.includes(box)) continue;
       if (this.turnsInto(base, heading, box)) return false;
     }
     return true;
+  }
+
+  /** Whether a base may wheel by so many tenths of a degree, up to a half turn, about the front corner on the side to which it turns. */
+  letsWheel(base: Box, turn: number, byRoad = false): boolean {
+    if (!isSameBox(base, this.wheeler)) {
+      this.wheeler.copy(base);
+      this.wheelCosines.fill(UNKNOWN);
+    }
+    const place = (turn > 0 ? 1 : 0) + (byRoad ? 2 : 0);
+    if (this.wheelCosines[place] === UNKNOWN) this.wheelCosines[place] = this.cosineOfContact(base, turn > 0 ? 1 : -1, byRoad);
+    return isTurnWithin(turn, this.wheelCosines[place]!);
+  }
+
+  /** Cosine of the widest turn by which a base may wheel to a side: 1 right, -1 left. */
+  private cosineOfContact(base: Box, side: 1 | -1, byRoad: boolean): number {
+    const { wheel, boxes, passable, natural } = this;
+    wheel.begin(base, side);
+    for (let i = 0; i < this.count; i++) if (!passable[i]! && !(byRoad && natural[i]!)) wheel.holdAgainst(boxes[i]!, TOUCH);
+    return wheel.cosine;
   }
 
   /** Whether a turn, whose end is in `turned`, would bring a base deeper into a box than it lies in it, or than it may by touching. */

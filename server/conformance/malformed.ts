@@ -131,6 +131,7 @@ class PlayedPositions {
       ['barons-war', 'skirmish'],
       ['one-hour-wargames', 'training'],
       ['men-of-iron', 'mill-ford'],
+      ['spanish-fury', 'training-meadow'],
       ['leduc-poker', 'standard'],
     ] as const) {
       const state = loadGame(ruleset, scenario).newState();

@@ -11,6 +11,7 @@ const GAMES = [
   ['one-hour-wargames', 'pitched-battle-1'],
   ['men-of-iron', 'mill-ford'],
   ['men-of-iron', 'falkirk'],
+  ['spanish-fury', 'training-meadow'],
 ] as const;
 const PLIES = 240;
 /** Decisions asked about: every third. */

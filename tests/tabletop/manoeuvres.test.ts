@@ -113,3 +113,37 @@ describe('who stands where', () => {
     expect(shoots([at(20, 28), at(20, 36, 1800)])).toBe(false);
   });
 });
+
+describe('room against another base', () => {
+  it('is reached by one turn towards the middle of a side, or straight ahead, no farther than the charge goes', () => {
+    const reaches = (boxes: readonly Box[], friends: readonly number[] = [], limits = LIMITS): boolean =>
+      new Manoeuvres(TABLE, []).canReach(bodies(boxes, friends), 0, 1, FRONT, limits);
+    const [base, ahead] = [at(20, 20), at(20, 30, 1800)];
+    expect(reaches([base, ahead])).toBe(true);
+    expect(reaches([base, ahead], [], { ...LIMITS, reach: 7 * INCH })).toBe(false); // eight inches lie between the fronts
+    expect(reaches([base, at(33, 22, 2700)])).toBe(false); // more than 45 degrees to the right
+    expect(reaches([base, ahead, at(20, 25)], [2])).toBe(false); // a friend in the way
+  });
+
+  it('tells how far the front goes and where it stands in the end', () => {
+    const manoeuvres = new Manoeuvres(TABLE, []);
+    expect(manoeuvres.canReach(bodies([at(20, 20), at(20, 30, 1800)]), 0, 1, FRONT, LIMITS)).toBe(true);
+    const { way, landed } = manoeuvres;
+    expect([way / INCH, landed.x / INCH, landed.y / INCH, landed.heading]).toEqual([8, 20, 28, 0]);
+  });
+
+  it('is found beside the middle of the side where the middle is taken, as long as enough of it is covered', () => {
+    const stands = (enough: number): boolean => {
+      const others = [at(20, 20), at(20, 30, 1800), at(17.5, 28)];
+      return new Manoeuvres(TABLE, []).canStandAgainst(bodies(others, [2]), 0, others[1]!, FRONT, enough * INCH, 1);
+    };
+    expect([stands(1), stands(4)]).toEqual([true, false]);
+  });
+
+  it('is what a base needs for itself, one other left out of account', () => {
+    const boxes = [at(10, 10), at(20, 20)];
+    const fits = (box: Box, except: number): boolean => new Manoeuvres(TABLE, [area(30, 30, 4, 4)]).fits(bodies(boxes), 0, box, except);
+    expect([fits(at(20, 21), -1), fits(at(20, 21), 1), fits(at(20, 22), -1)]).toEqual([false, true, true]);
+    expect([fits(at(31, 31), -1), fits(at(47, 20), -1)]).toEqual([false, false]); // closed ground, and the edge of the table
+  });
+});

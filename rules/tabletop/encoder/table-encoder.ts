@@ -10,33 +10,40 @@ import {
   squareNeighbours,
   TableEncoder,
   toSpecs,
-  unitAtHand,
 } from '../../core/index.ts';
 import type { Box } from '../../geometry/box.ts';
 import { eastOf, northOf, UNIT } from '../../geometry/plane.ts';
 import type { Bodies } from '../bodies.ts';
-import type { Deed, Moves } from '../deeds.ts';
+import type { Deed } from '../deeds.ts';
 import type { TableSize } from '../edges.ts';
 import { Raster, within } from './raster.ts';
 
 /** A plane of ground: 1 within its boxes. */
 type GroundPlane = readonly [name: string, about: string, boxes: readonly Box[]];
 
-/** What networks see of a game on an open table, as tables of features. Units are numbers, one row each, own first. `K` are kinds of actions. */
-export interface Encoding<S extends Bodies, K extends string> extends Pick<FeatureTables<S, View, Deed<K>>, 'version' | 'globals'> {
+/** Kinds of actions, and how those of the decision at hand are taken apart. */
+interface Deeds<S, K extends string, D extends Deed<K>> {
+  readonly kinds: readonly string[];
+  reader(s: S): (action: number) => D;
+}
+
+/** What networks see of a game on an open table, as tables of features. Units are numbers, one row each, own first. `K` are kinds of actions, `D` actions
+ * taken apart. */
+export interface Encoding<S extends Bodies, K extends string, D extends Deed<K> = Deed<K>>
+  extends Pick<FeatureTables<S, View, D>, 'version' | 'globals' | 'secret'> {
   readonly table: TableSize;
   /** Side of a cell of the map, in ticks. */
   readonly cell: number;
   /** Side of each unit. */
   readonly sides: readonly Player[];
   /** Of a unit; where it stands and how it looks comes before them. */
-  readonly units: readonly Feature<[s: S, unit: number]>[];
+  readonly units: readonly Feature<[s: S, unit: number, view: SeenRows]>[];
   readonly ground: readonly GroundPlane[];
   /** Of the cells that a base covers; that it does comes before them. */
   readonly bases: readonly Feature<[s: S, unit: number]>[];
   /** Of an action; which kind it is and where it leaves the base comes before them. */
-  readonly actions: readonly Feature<[s: S, deed: Deed<K>]>[];
-  readonly moves: Moves<S, K>;
+  readonly actions: readonly Feature<[s: S, deed: D]>[];
+  readonly deeds: Deeds<S, K, D>;
 }
 
 const POINTERS = [
@@ -54,20 +61,20 @@ interface View extends SeenRows {
 }
 
 /** Writes what networks see of a game on an open table by tables of features. The table is turned for the second player. */
-export class TabletopEncoder<S extends FlatState & Bodies, K extends string> extends TableEncoder<S, View, Deed<K>> {
-  private readonly encoding: Encoding<S, K>;
+export class TabletopEncoder<S extends FlatState & Bodies, K extends string, D extends Deed<K> = Deed<K>> extends TableEncoder<S, View, D> {
+  private readonly encoding: Encoding<S, K, D>;
   private readonly raster: Raster;
   private readonly bases: Encoding<S, K>['bases'];
 
-  constructor(encoding: Encoding<S, K>) {
-    const { table, ground, moves } = encoding;
+  constructor(encoding: Encoding<S, K, D>) {
+    const { table, ground, deeds } = encoding;
     const raster = new Raster(table, encoding.cell);
     const bases: Encoding<S, K>['bases'] = [['base', 0, 1, 'share that a base covers', () => 1], ...encoding.bases];
     const planes = toSpecs(ground.map(([name, about]) => [name, 0, 1, about]));
     const neighbours = squareNeighbours(raster.down, raster.across);
     const samples = ground.map(([, , boxes]) => within(boxes));
-    const { kinds } = moves.blocks;
-    const kindFeatures = oneHot(kinds, 'for', (_: S, { kind }: Deed<K>) => kinds.indexOf(kind));
+    const { kinds } = deeds;
+    const kindFeatures = oneHot(kinds, 'for', (_: S, { kind }: D) => kinds.indexOf(kind));
     const createView = (viewer: Player): View => {
       const sign = viewer === 0 ? 1 : -1;
       return { ...rowsSeen(encoding.sides, viewer), sign, planes: raster.paint(samples, sign) };
@@ -116,12 +123,11 @@ export class TabletopEncoder<S extends FlatState & Bodies, K extends string> ext
     });
   }
 
-  protected override reader(s: S): (action: number) => Deed<K> {
-    const unit = unitAtHand(s);
-    return (action) => this.encoding.moves.deedOf(s, action, unit);
+  protected override reader(s: S): (action: number) => D {
+    return this.encoding.deeds.reader(s);
   }
 
-  protected override point(s: S, { sign, rowOf }: View, { unit, target, end }: Deed<K>, at: number, out: Int16Array): void {
+  protected override point(s: S, { sign, rowOf }: View, { unit, target, end }: D, at: number, out: Int16Array): void {
     const cellOf = ({ x, y }: Box): number => this.raster.cellAt(sign, x, y);
     if (unit >= 0) {
       out[at] = rowOf[unit]!;

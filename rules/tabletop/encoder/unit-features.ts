@@ -58,6 +58,12 @@ export function createEncoding<S extends AnyUnitState, K extends string>(
     ],
     bases: valueFeatures(values),
     actions: features.actions,
-    moves,
+    deeds: {
+      kinds: moves.blocks.kinds,
+      reader(s) {
+        const unit = unitAtHand(s);
+        return (action) => moves.deedOf(s, action, unit);
+      },
+    },
   };
 }

@@ -28,18 +28,18 @@ interface AreaContext extends TableContext {
   };
 }
 
-function areaBox({ pack, faults }: AreaContext, area: PackArea, path: string): Box {
+function areaBox({ pack, faults, inch }: AreaContext, area: PackArea, path: string): Box {
   if ((area.rect === undefined) === (area.terrain === undefined)) faults.add(path, 'Needs one of "rect" and "terrain".');
   if (area.rect !== undefined) {
-    const box = rectBox(area.rect);
-    if (!isOnTable(pack.table, box)) faults.add(`${path}/rect`, 'Reaches beyond the table.');
+    const box = rectBox(area.rect, inch);
+    if (!isOnTable(pack.table, box, inch)) faults.add(`${path}/rect`, 'Reaches beyond the table.');
     return box;
   }
   if (area.terrain === undefined) return new Box();
   const rect = pack.terrain[placeOf(pack.terrain, area.terrain, 'terrain', `${path}/terrain`, faults)]?.rect;
   if (rect === undefined && pack.terrain.some(({ id }) => id === area.terrain))
     faults.add(`${path}/terrain`, 'Must be terrain with a "rect".');
-  return rect === undefined ? new Box() : rectBox(rect);
+  return rect === undefined ? new Box() : rectBox(rect, inch);
 }
 
 /** Areas and crossings name headings, as the compass does. */

@@ -25,26 +25,28 @@ interface PackTable {
 export interface TableContext {
   readonly pack: { readonly table: PackTable };
   readonly faults: Faults;
+  /** Ticks of an inch; those of most tables, if left out. */
+  readonly inch?: number;
 }
 
-/** Whole ticks of a number of inches. */
-export function ticksOf(inches: number): number {
-  return Math.round(inches * TICKS_PER_INCH);
+/** Whole ticks of a number of inches. @param inch ticks of one */
+export function ticksOf(inches: number, inch = TICKS_PER_INCH): number {
+  return Math.round(inches * inch);
 }
 
-/** A written rectangle as a box in ticks. */
-export function rectBox({ x, y, w, h }: PackRect): Box {
-  return uprightBox(ticksOf(x), ticksOf(y), ticksOf(w), ticksOf(h));
+/** A written rectangle as a box in ticks. @param inch ticks of one */
+export function rectBox({ x, y, w, h }: PackRect, inch = TICKS_PER_INCH): Box {
+  return uprightBox(ticksOf(x, inch), ticksOf(y, inch), ticksOf(w, inch), ticksOf(h, inch));
 }
 
-/** Whether a box lies wholly on a table. */
-export function isOnTable({ width, height }: PackTable, box: Box): boolean {
-  return holdsBox(rectBox({ x: 0, y: 0, w: width, h: height }), box);
+/** Whether a box lies wholly on a table. @param inch ticks of one */
+export function isOnTable({ width, height }: PackTable, box: Box, inch = TICKS_PER_INCH): boolean {
+  return holdsBox(rectBox({ x: 0, y: 0, w: width, h: height }, inch), box);
 }
 
 /** A stretch of an edge in ticks, from the west or the south; the whole edge if it is not given. */
 export function stretchOf(
-  { pack, faults }: TableContext,
+  { pack, faults, inch }: TableContext,
   part: { readonly edge: Edge; readonly from?: number | undefined; readonly to?: number | undefined },
   path: string,
 ): { from: number; to: number } {
@@ -53,5 +55,5 @@ export function stretchOf(
   const to = part.to ?? length;
   if (to > length) faults.add(`${path}/to`, `The ${part.edge} edge is ${length} inches long.`);
   if (from >= to) faults.add(`${path}/from`, 'Must be less than "to".');
-  return { from: ticksOf(from), to: ticksOf(to) };
+  return { from: ticksOf(from, inch), to: ticksOf(to, inch) };
 }

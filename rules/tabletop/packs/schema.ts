@@ -11,21 +11,36 @@ const CROSSING_WIDTH = 6;
 
 export const edge = z.enum(EDGES);
 
-/** Inches on the table in steps of a half, or of a tenth, from a lowest value up. */
-export const halfInches = (low: number) => z.number().min(low).max(MAX_TABLE).multipleOf(0.5);
-const tenths = (low: number) => z.number().min(low).max(MAX_TABLE).multipleOf(0.1);
+/** Measures on tables that are at most so many inches wide. */
+export const inchSchemas = (most: number) => {
+  const inSteps = (step: number) => (low: number) => z.number().min(low).max(most).multipleOf(step);
+  const [halfInches, tenths] = [inSteps(0.5), inSteps(0.1)];
+  return {
+    /** Inches in steps of a half, from a lowest value up. */
+    halfInches,
+    /** The same in steps of a tenth. */
+    tenths,
+    point: z.tuple([tenths(0), tenths(0)]),
+    rect: z
+      .strictObject({ x: tenths(0), y: tenths(0), w: tenths(0.5), h: tenths(0.5) })
+      .describe('South-west corner and size in inches, in steps of a tenth of an inch.'),
+    /** Where units are set up. */
+    zone: z
+      .strictObject({ x: halfInches(0), y: halfInches(0), w: halfInches(0.5), h: halfInches(0.5) })
+      .describe('South-west corner and size in inches, in steps of half an inch.'),
+  };
+};
+type InchSchemas = ReturnType<typeof inchSchemas>;
 
-export const point = z.tuple([tenths(0), tenths(0)]);
-const rect = z
-  .strictObject({ x: tenths(0), y: tenths(0), w: tenths(0.5), h: tenths(0.5) })
-  .describe('South-west corner and size in inches, in steps of a tenth of an inch.');
-/** Where units are set up. */
-export const zone = z
-  .strictObject({ x: halfInches(0), y: halfInches(0), w: halfInches(0.5), h: halfInches(0.5) })
-  .describe('South-west corner and size in inches, in steps of half an inch.');
+/** Measures on most tables. */
+const MOST = inchSchemas(MAX_TABLE);
+export const { halfInches, point, zone } = MOST;
 
 /** Fields of a piece of terrain of any type: a rectangle, or a line with its width. */
-export const terrainFields = <const Types extends readonly [string, ...string[]]>(types: Types) => ({
+export const terrainFields = <const Types extends readonly [string, ...string[]]>(
+  types: Types,
+  { rect, point, tenths }: InchSchemas = MOST,
+) => ({
   id,
   type: z.enum(types),
   rect: rect.optional().describe('What it covers; for all terrain but rivers and roads.'),
@@ -40,7 +55,7 @@ export const crossingSchema = <const Sides extends readonly [string, ...string[]
     river: id,
     kind: z.enum(['ford', 'bridge']),
     at: point,
-    width: tenths(0.5)
+    width: MOST.tenths(0.5)
       .default(CROSSING_WIDTH)
       .describe('Inches along the river; widened to an inch more than the frontage of a base if it is less.'),
     usableBy: z
@@ -50,13 +65,14 @@ export const crossingSchema = <const Sides extends readonly [string, ...string[]
       .describe('Sides that know it; to the other it is water.'),
   });
 
-/** A place that can be held. */
-export const areaSchema = z.strictObject({
+/** Fields of a place that can be held. */
+export const areaFields = ({ rect }: InchSchemas = MOST) => ({
   id,
   title: text.optional(),
   rect: rect.optional(),
   terrain: id.optional().describe('The area is what this terrain covers.'),
 });
+export const areaSchema = z.strictObject(areaFields());
 
 /** Where each unit stands that starts on the table: the middle of its base in inches, its heading in degrees. */
 export const placementSchema = z.record(

@@ -15,8 +15,8 @@ export interface PackTerrain {
 
 /** How packs write a kind of terrain. */
 export interface TerrainKind {
-  /** Areas are rectangles, the others lines. */
-  readonly shape: 'area' | 'road' | 'river';
+  /** Areas are rectangles, roads and rivers lines; of some kinds a piece is either. */
+  readonly shape: 'area' | 'road' | 'river' | 'either';
   /** Fields of its own, and which of them it has to have. */
   readonly fields?: readonly string[];
   readonly needs?: readonly string[];
@@ -31,16 +31,16 @@ function checkFields(faults: Faults, kinds: TerrainKinds, terrain: PackTerrain, 
   const { type } = terrain;
   const { shape, fields = [], needs = [] } = kinds[type]!;
   const has = (field: string): boolean => (terrain as unknown as Readonly<Record<string, unknown>>)[field] !== undefined;
-  const allowed = [...(shape === 'area' ? ['rect'] : ['line', 'width']), ...fields];
-  for (const field of [shape === 'area' ? 'rect' : 'line', ...needs])
-    if (!has(field)) faults.add(`${path}/${field}`, `A ${type} needs "${field}".`);
+  const isLine = shape === 'either' ? has('line') : shape !== 'area';
+  const allowed = [...(isLine ? ['line', 'width'] : ['rect']), ...fields];
+  for (const field of [isLine ? 'line' : 'rect', ...needs]) if (!has(field)) faults.add(`${path}/${field}`, `A ${type} needs "${field}".`);
   for (const field of ['rect', 'line', 'width', ...Object.values(kinds).flatMap((kind) => kind.fields ?? [])])
     if (!allowed.includes(field) && has(field)) faults.add(`${path}/${field}`, `A ${type} has no "${field}".`);
 }
 
-function checkOnTable({ pack: { table }, faults }: TableContext, { rect, line = [] }: PackTerrain, path: string): void {
+function checkOnTable({ pack: { table }, faults, inch }: TableContext, { rect, line = [] }: PackTerrain, path: string): void {
   const { width, height } = table;
-  if (rect !== undefined && !isOnTable(table, rectBox(rect)))
+  if (rect !== undefined && !isOnTable(table, rectBox(rect, inch), inch))
     faults.add(`${path}/rect`, `Reaches beyond the table of ${width} by ${height} inches.`);
   line.forEach(([x, y], i) => {
     const next = line[i + 1];
@@ -67,9 +67,10 @@ export function areasByKind<const Types extends readonly string[]>(
   return Object.fromEntries(types.map((type) => [type, boxesOf(type)])) as unknown as Record<Types[number], readonly Box[]>;
 }
 
-/** One box for each leg of a road, heading along it. */
-export function roadBoxes({ line = [], width = LINE_WIDTH }: PackTerrain): Box[] {
-  return line.slice(1).map(([x, y], i) => stripBox(ticksOf(line[i]![0]), ticksOf(line[i]![1]), ticksOf(x), ticksOf(y), ticksOf(width)));
+/** One box for each leg of a road, heading along it. @param inch ticks of one */
+export function roadBoxes({ line = [], width = LINE_WIDTH }: PackTerrain, inch?: number): Box[] {
+  const ticks = (inches: number): number => ticksOf(inches, inch);
+  return line.slice(1).map(([x, y], i) => stripBox(ticks(line[i]![0]), ticks(line[i]![1]), ticks(x), ticks(y), ticks(width)));
 }
 
 /** Roads cross a river where it can be crossed, and nobody builds in the water.

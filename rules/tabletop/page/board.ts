@@ -35,7 +35,7 @@ export function createTableBoard<S extends AnyUnitState, K extends string>(page:
   const frame = frameOf(compiled);
   const read = (s: S, action: number): Deed<K> => moves.deedOf(s, action, unitAtHand(s));
   const about = (s: S, unit: number): string[] => unitWords(page.values, page.marks(s, unit), s, unit);
-  const range = (s: S, unit: number): string => drawRange(s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
+  const range = (s: S, unit: number): string => drawRange(compiled, s.boxOf(unit), page.rangeOf(s, unit), `${style.ids}-range-hatch`);
   return {
     hues: ['red', 'blue'],
     extent: frame.extent,

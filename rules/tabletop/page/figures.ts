@@ -37,10 +37,11 @@ export function halfDisc(radius: number): string {
   return `M${fmt(-radius)},0A${fmt(radius)},${fmt(radius)} 0 0 1 ${fmt(radius)},0Z`;
 }
 
-/** A figure before the front of a base with a dashed edge and its measure in inches at the far end. @param hatch id of its hatching */
-export function beforeFront(base: Box, figure: string, radius: number, hatch: string, colour: string): string {
+/** A figure before the front of a base with a dashed edge and its measure in inches at the far end.
+ * @param hatch id of its hatching @param inch pixels of one */
+export function beforeFront(base: Box, figure: string, radius: number, hatch: string, colour: string, inch = INCH): string {
   const { halfDepth: h } = halvesOf(base);
-  const text = label(0, 0, `${fmt(radius / INCH)} in`, `text-anchor="middle" font-size="13" font-weight="bold" fill="${INK}" ${HALO}`);
+  const text = label(0, 0, `${fmt(radius / inch)} in`, `text-anchor="middle" font-size="13" font-weight="bold" fill="${INK}" ${HALO}`);
   const measure = `<g transform="translate(0,${fmt(-radius + 18)}) rotate(${fmt(-base.heading / 10)})">${text}</g>`;
   return (
     `<g ${placeAt(base)}><g transform="translate(0,${fmt(-h)})">` +

@@ -4,8 +4,9 @@ import { type Box, CORNER_ACROSS, CORNER_AHEAD } from '../../geometry/box.ts';
 import type { NamedBodies } from '../bodies.ts';
 import { compassWords, standWords } from '../compass.ts';
 import type { Deed } from '../deeds.ts';
+import { inchOf, type TableSize } from '../edges.ts';
 import type { PictureFrame } from '../render/frame.ts';
-import { INCH, pixels } from '../render/shapes.ts';
+import { pixels } from '../render/shapes.ts';
 import { beforeFront, fan, hatching, onTable } from './figures.ts';
 
 /** The edge of a base in a picture, as data of an SVG path. */
@@ -21,7 +22,7 @@ export function piecesOf(frame: PictureFrame, s: NamedBodies, about: (unit: numb
   return s.compiled.units.flatMap(({ id, name, side }, unit) => {
     if (!s.isOnTable(unit)) return [];
     const box = s.boxOf(unit);
-    const words = [...about(unit), ...standWords(box)].join(', ');
+    const words = [...about(unit), ...standWords(box, s.compiled.inch)].join(', ');
     return [{ ...frame.pointOf(box.x, box.y), id, name, side, about: words, outline: outlineIn(frame, box), heading: box.heading / 10 }];
   });
 }
@@ -77,9 +78,9 @@ export function unitLayer<S extends State & NamedBodies>(
   };
 }
 
-/** Where a unit shoots: up to so many inches, 45 degrees to either side of its front. */
-export function drawRange(base: Box, inches: number, id: string): string {
+/** Where a unit shoots: up to so many inches, 45 degrees to either side of its front. @param table that it stands on */
+export function drawRange(table: TableSize, base: Box, inches: number, id: string): string {
   if (inches === 0) return '';
-  const radius = inches * INCH;
-  return hatching(id, '#7a1f5c', 45) + beforeFront(base, fan(pixels(base.halfWidth), radius), radius, id, '#7a1f5c');
+  const inch = pixels(inchOf(table));
+  return hatching(id, '#7a1f5c', 45) + beforeFront(base, fan(pixels(base.halfWidth), inches * inch), inches * inch, id, '#7a1f5c', inch);
 }

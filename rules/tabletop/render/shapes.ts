@@ -2,7 +2,7 @@ import { at, fmt, jitter, type Point } from '../../core/svg.ts';
 import { type BaseSize, Box } from '../../geometry/box.ts';
 import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 
-/** Pixels of one inch. */
+/** Pixels of one inch on most tables. */
 export const INCH = 20;
 /** Room around the table for its frame and the numbers. */
 export const MARGIN = 40;

@@ -1,9 +1,8 @@
 import type { Box } from '../../geometry/box.ts';
-import { TICKS_PER_INCH } from '../../geometry/plane.ts';
 import { fmt, label } from '../../core/svg.ts';
-import type { TableSize } from '../edges.ts';
+import { inchOf, type TableSize } from '../edges.ts';
 import { INK, PAPER } from './colours.ts';
-import { drawBox, halvesOf, INCH, pixels, pointAt } from './shapes.ts';
+import { drawBox, halvesOf, pixels, pointAt } from './shapes.ts';
 
 /** A light rim around letters, so that they can be read on any ground. */
 export const HALO = `stroke="${PAPER}" stroke-width="3.5" stroke-linejoin="round" paint-order="stroke"`;
@@ -12,27 +11,28 @@ export const HALO = `stroke="${PAPER}" stroke-width="3.5" stroke-linejoin="round
 export const FRAME = 14;
 
 /** Marks along one edge: short each inch, longer each six, longest each foot. */
-function marks(inches: number, draw: (place: number, length: number) => string): string {
-  return Array.from({ length: inches + 1 }, (_, i) => draw(i * INCH, i % 12 === 0 ? FRAME : i % 6 === 0 ? 9 : 4)).join('');
+function marks(inches: number, inch: number, draw: (place: number, length: number) => string): string {
+  return Array.from({ length: inches + 1 }, (_, i) => draw(i * inch, i % 12 === 0 ? FRAME : i % 6 === 0 ? 9 : 4)).join('');
 }
 
-function drawRulers({ width, height }: TableSize): string {
-  const [w, h] = [pixels(width), pixels(height)];
-  const along = Math.round(width / TICKS_PER_INCH);
-  const up = Math.round(height / TICKS_PER_INCH);
+function drawRulers(table: TableSize): string {
+  const [w, h] = [pixels(table.width), pixels(table.height)];
+  const inch = pixels(inchOf(table));
+  const along = Math.round(w / inch);
+  const up = Math.round(h / inch);
   const ticks = [
-    marks(along, (x, length) => `M${x},0v${length}M${x},${-h}v${-length}`),
-    marks(up, (y, length) => `M0,${-y}h${-length}M${w},${-y}h${length}`),
+    marks(along, inch, (x, length) => `M${x},0v${length}M${x},${-h}v${-length}`),
+    marks(up, inch, (y, length) => `M0,${-y}h${-length}M${w},${-y}h${length}`),
   ].join('');
   const number = (x: number, y: number, i: number): string => label(x, y, String(i), `text-anchor="middle" font-size="11" fill="${INK}"`);
   const numbers = [
     ...Array.from(
       { length: along / 6 + 1 },
-      (_, i) => number(6 * i * INCH, FRAME + 13, 6 * i) + number(6 * i * INCH, -h - FRAME - 5, 6 * i),
+      (_, i) => number(6 * i * inch, FRAME + 13, 6 * i) + number(6 * i * inch, -h - FRAME - 5, 6 * i),
     ),
     ...Array.from(
       { length: up / 6 + 1 },
-      (_, i) => number(-FRAME - 11, -6 * i * INCH + 4, 6 * i) + number(w + FRAME + 11, -6 * i * INCH + 4, 6 * i),
+      (_, i) => number(-FRAME - 11, -6 * i * inch + 4, 6 * i) + number(w + FRAME + 11, -6 * i * inch + 4, 6 * i),
     ),
   ];
   return `<path d="${ticks}" fill="none" stroke="${INK}" stroke-width=".9"/>${numbers.join('')}`;
@@ -52,9 +52,9 @@ export function drawTable(table: TableSize, ids: string): string {
 }
 
 /** Lines each foot, and the edge of the table over the terrain. */
-export function drawGrid({ width, height }: TableSize): string {
-  const [w, h] = [pixels(width), pixels(height)];
-  const foot = 12 * INCH;
+export function drawGrid(table: TableSize): string {
+  const [w, h] = [pixels(table.width), pixels(table.height)];
+  const foot = 12 * pixels(inchOf(table));
   const columns = Array.from({ length: Math.ceil(w / foot) - 1 }, (_, i) => `M${foot * (i + 1)},0V${-h}`);
   const rows = Array.from({ length: Math.ceil(h / foot) - 1 }, (_, i) => `M0,${-foot * (i + 1)}H${w}`);
   return (

@@ -5,11 +5,16 @@ import { type Game, isPlayer, Rng, type State, TERMINAL } from '../../../rules/c
 import { loadGame, randomMove, rulesets } from '../../../rules/registry.ts';
 import { KINDS, RANDOM_PLAYOUTS, viewOf } from './asking.ts';
 
-const WARGAMES = ['barons-war', 'one-hour-wargames', 'men-of-iron'];
+const WARGAMES = ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury'];
 const small = rulesets
   .filter(({ id }) => !WARGAMES.includes(id))
   .flatMap(({ id, scenarios }) => scenarios.map((scenario) => [id, scenario.id] as const));
-const games = [...small, ['barons-war', 'skirmish'] as const, ['men-of-iron', 'mill-ford'] as const];
+const games = [
+  ...small,
+  ['barons-war', 'skirmish'] as const,
+  ['men-of-iron', 'mill-ford'] as const,
+  ['spanish-fury', 'example-melee'] as const,
+];
 
 /** The first decisions of a random game. */
 function decisionsOf(game: Game, count: number): State[] {

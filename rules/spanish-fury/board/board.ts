@@ -1,0 +1,76 @@
+import { type Board, type BoardMark, headlineOf, type State } from '../../core/index.ts';
+import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
+import { drawRange, markOf, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
+import type { PictureFrame } from '../../tabletop/render/frame.ts';
+import { pixels } from '../../tabletop/render/shapes.ts';
+import { type FuryDeed, readDeeds } from '../encoder/deeds.ts';
+import { unitWords } from '../notation/words.ts';
+import { frameOf } from '../render/frame.ts';
+import { chargeReach } from '../rules/charges.ts';
+import { farthestShot } from '../rules/fire.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { FuryParts, FuryState } from '../state/state.ts';
+import { notesOf } from './notes.ts';
+import { phraseOf } from './phrases.ts';
+import { tablesOf } from './tables.ts';
+
+type S = FuryState;
+
+/** Events that say in a sentence what was decided. */
+const TELLINGS: NonNullable<Board['tellings']> = {
+  charge: ['declares'],
+  evade: ['evades'],
+  lead: ['leads'],
+  move: ['moves', 'turns'],
+  form: ['forms'],
+  face: ['faces'],
+  fire: ['fired'],
+  pursue: ['pursues'],
+};
+
+/** Kinds of actions that are pointed at on the table; the others are buttons. */
+const POINTED: ReadonlySet<ActionKind> = new Set(['select', 'charge', 'fire', 'move', 'form', 'face', 'attach']);
+
+function markDeed(frame: PictureFrame, s: S, deed: FuryDeed): BoardMark {
+  if (!POINTED.has(deed.kind)) return markOf(frame, s, { ...deed, target: -1 });
+  return markOf(frame, s, deed.kind === 'attach' ? { ...deed, kind: 'select', target: -1 } : deed);
+}
+
+/** Where a unit may charge: its reach, 45 degrees to either side of its front. @shows 15.1 */
+function drawCharge(s: S, unit: number): string {
+  const inch = pixels(s.compiled.inch);
+  const base = s.boxOf(unit);
+  const reach = pixels(chargeReach(s, unit));
+  const id = 'sf-charge-hatch';
+  return s.isGun(unit)
+    ? ''
+    : hatching(id, '#8a3b00', 135) + beforeFront(base, fan(pixels(base.halfWidth), reach), reach, id, '#8a3b00', inch);
+}
+
+/** @shows 14.2 */
+function drawFire(s: S, unit: number): string {
+  return drawRange(s.compiled, s.boxOf(unit), farthestShot(s, unit) / s.compiled.inch, 'sf-range-hatch');
+}
+
+/** What makes the picture playable with a pointer. */
+export function createBoard({ compiled }: FuryParts): Board {
+  const frame = frameOf(compiled);
+  const as = (state: State): S => state as S;
+  const read = (s: S, action: number): FuryDeed => readDeeds(s)(action);
+  return {
+    hues: ['blue', 'red'],
+    extent: frame.extent,
+    headline: (state) => headlineOf(as(state), compiled.turns),
+    pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
+    mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
+    phrase: (state, action) => phraseOf(as(state), read(as(state), action)),
+    notes: (state, action) => notesOf(as(state), read(as(state), action)),
+    tellings: TELLINGS,
+    layers: [
+      unitLayer<S>(frame, 'sf-range', ['Range', 'Where the unit can fire, measured from the middle of its front.'], drawFire),
+      unitLayer<S>(frame, 'sf-charge', ['Charge', 'How far the unit can charge, after a turn of at most 45 degrees.'], drawCharge),
+    ],
+    tables: (state, viewer) => tablesOf(as(state), viewer),
+    plan: () => null,
+  };
+}

@@ -1,0 +1,122 @@
+import { type BoardNote, percent } from '../../core/index.ts';
+import { gapBetween } from '../../geometry/box.ts';
+import { ALLOWED, MOVES, OFFICER, RALLY } from '../charts/charts.ts';
+import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
+import { enemyAtHand, type FuryDeed } from '../encoder/deeds.ts';
+import { SPEECH_WORDS } from '../notation/words.ts';
+import { chargeOdds } from '../odds/charge.ts';
+import { chanceToObey } from '../odds/doubt.ts';
+import { fireOdds } from '../odds/fire.ts';
+import { chanceToEvade } from '../odds/waver.ts';
+import { WAYS } from '../rules/dice.ts';
+import { fireIntensity } from '../rules/fire.ts';
+import { hurtWays } from '../rules/officers.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { FuryState } from '../state/state.ts';
+
+type S = FuryState;
+
+const chance = (degree: number, text: string, rule: string): BoardNote => ({
+  kind: 'chance',
+  text: `${percent(degree)} ${text}`,
+  degree,
+  rule,
+});
+const danger = (degree: number, text: string, rule: string): BoardNote => ({
+  kind: 'danger',
+  text: `${percent(degree)} ${text}`,
+  degree,
+  rule,
+});
+const tenths = (value: number): string => String(Math.round(10 * value) / 10);
+
+/** @shows 6.6 @shows 14.5 */
+function fireNotes(s: S, unit: number, target: number, close: boolean): BoardNote[] {
+  const { levels, casualties, disorders, bleeds } = fireOdds(s, unit, target, close);
+  const name = s.nameOf(target);
+  return [
+    chance(disorders, `that ${name} lose cohesion: ${tenths(levels)} levels on average.`, '6.6'),
+    chance(bleeds, `that they have casualties: ${tenths(casualties)} on average.`, '6.6'),
+    { kind: 'note', text: `Intensity ${fireIntensity(s, unit, target, close)}, before the random die.`, rule: '14' },
+  ];
+}
+
+/** @shows 15.2 @shows 15.3 @shows 16.1 */
+function chargeNotes(s: S, unit: number, target: number): BoardNote[] {
+  const { goes, flees, wins, breaks, loses, broken } = chargeOdds(s, unit, target);
+  const name = s.nameOf(target);
+  if (s.isGun(target)) return [chance(goes, `that the charge goes in; then ${name} are taken.`, '19.1')];
+  return [
+    chance(goes, 'that the charge goes in.', '15.2'),
+    chance(flees, `that ${name} do not await it.`, '15.3'),
+    chance(wins, `to win the first round, ${percent(breaks)} that they break in it.`, '16.1'),
+    danger(loses, `to lose it, ${percent(broken)} that the charger breaks in it.`, '16.1'),
+  ];
+}
+
+/** @shows 15.6 */
+function marshalNotes(s: S, unit: number): BoardNote[] {
+  if (enemyAtHand(s) < 0) return [];
+  const share = s.cardOf(unit).marshalling / 6;
+  return [chance(share, 'that they form in time; else they lose a level.', '15.6')];
+}
+
+/** @shows 12.1 @shows 1.7 @shows 3.3 */
+function speechNotes(s: S, unit: number, speech: number): BoardNote[] {
+  const { band, training } = s.cardOf(unit);
+  if (speech === SPEECH.rally) {
+    const mean = RALLY[training].reduce((sum, levels) => sum + levels, 0) / RALLY[training].length;
+    return [{ kind: 'chance', text: `Regains ${tenths(mean)} levels on average, if nobody presses them.`, rule: '1.7' }];
+  }
+  const [march, double, loss] = MOVES[band];
+  if (speech === SPEECH.march) return [{ kind: 'note', text: `Up to ${march} inches.`, rule: '3.1' }];
+  if (speech !== SPEECH.double) return [];
+  const cost: BoardNote = { kind: 'cost', text: 'A level of cohesion past the March.', rule: '3.3' };
+  return [...(loss > 0 ? [cost] : []), { kind: 'note', text: `Up to ${double} inches.`, rule: '3.1' }];
+}
+
+/** What an order allows, and whether the brigade will take it up. @shows 12.3 */
+function orderNotes(s: S, brigade: number, order: number): BoardNote[] {
+  const speeches = ALLOWED[ORDERS[order]!].map((name) => SPEECH_WORDS[name]).join(', ');
+  const allows: BoardNote = { kind: 'note', text: `Allows ${speeches}.`, rule: '12' };
+  if (s.step.name !== 'command/new-order' || brigade < 0) return [allows];
+  return [chance(chanceToObey(s, brigade, order), 'that the brigade obeys.', '12.3'), allows];
+}
+
+/** How near the enemy is at the end of a move. @shows 7.4 */
+function moveNotes(s: S, { unit, inches, end }: FuryDeed): BoardNote[] {
+  if (end === undefined) return [];
+  let [nearest, least] = [-1, Infinity];
+  for (const enemy of s.enemiesOf(s.sideOf(unit))) {
+    if (!s.isOnTable(enemy)) continue;
+    const gap = gapBetween(end, s.boxOf(enemy));
+    if (gap < least) [nearest, least] = [enemy, gap];
+  }
+  const [march, , loss] = MOVES[s.cardOf(unit).band];
+  return [
+    ...(inches > march && loss > 0 ? [{ kind: 'cost', text: 'A level of cohesion.', rule: '3.3' } as const] : []),
+    ...(inches > 0 ? [{ kind: 'note', text: `${tenths(inches)} inches.`, rule: '3.1' } as const] : []),
+    ...(nearest < 0 ? [] : [{ kind: 'note', text: `${tenths(least / s.compiled.inch)} inches from ${s.nameOf(nearest)} then.` } as const]),
+  ];
+}
+
+type Notes = (s: S, deed: FuryDeed) => BoardNote[];
+
+const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
+  fire: (s, { shooter, target }) => fireNotes(s, shooter, target, false),
+  confirm: (s, { unit, target }) => (s.step.name === 'charge/point-blank' ? fireNotes(s, unit, target, true) : []),
+  charge: (s, { unit, target }) => chargeNotes(s, unit, target),
+  evade: (s, { unit }) => [chance(chanceToEvade(s, unit), 'that they get away.', '15.5')],
+  lead: () => [danger(hurtWays(OFFICER.leading) / WAYS, 'that he is hurt in a round with casualties.', '18.3')],
+  form: (s, { unit }) => marshalNotes(s, unit),
+  face: (s, { unit }) => marshalNotes(s, unit),
+  speech: (s, { unit, argument }) => speechNotes(s, unit, argument),
+  order: (s, { brigade, argument }) => orderNotes(s, brigade, argument),
+  point: (s, { brigade }) => orderNotes(s, brigade, ORDER.manoeuvre),
+  move: moveNotes,
+};
+
+/** What is known of an action before it is chosen. */
+export function notesOf(s: S, deed: FuryDeed): BoardNote[] {
+  return NOTES[deed.kind]?.(s, deed) ?? [];
+}

@@ -1,0 +1,96 @@
+import { type Feature, oneHot, share } from '../../core/index.ts';
+import { FORMATIONS, ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
+import type { ChargeOdds } from '../odds/charge.ts';
+import { chanceToObey } from '../odds/doubt.ts';
+import type { FireOdds } from '../odds/fire.ts';
+import { chanceToEvade } from '../odds/waver.ts';
+import { inchesOfBox } from '../rules/distances.ts';
+import { turnOf } from '../rules/marches.ts';
+import { ABOUT, STRETCHES } from '../state/actions.ts';
+import type { FuryState } from '../state/state.ts';
+import { enemyAtHand, type FuryDeed } from './deeds.ts';
+
+type S = FuryState;
+type ActionFeature = Feature<[s: S, deed: FuryDeed]>;
+
+/** A feature for each chance of a charge, or of a volley. */
+function chances<K extends string>(
+  keys: readonly K[],
+  about: string,
+  odds: (deed: FuryDeed) => Readonly<Record<K, number>>,
+  highest = 1,
+): readonly ActionFeature[] {
+  return keys.map((key) => [
+    key,
+    0,
+    1,
+    `${about}: ${key}${highest === 1 ? '' : ` / ${highest}`}`,
+    (_, deed) => share(odds(deed)[key], highest),
+  ]);
+}
+
+const ofCharge = ({ charge }: FuryDeed): ChargeOdds => charge;
+const ofFire = ({ volley }: FuryDeed): FireOdds => volley;
+
+/** Chance that a brigade obeys an order. */
+function obeys(s: S, { kind, brigade, argument }: FuryDeed): number {
+  if (brigade < 0 || (kind !== 'order' && kind !== 'point')) return 0;
+  return chanceToObey(s, brigade, kind === 'point' ? ORDER.manoeuvre : argument);
+}
+
+/** Chance that a test of the action succeeds. */
+function succeeds(s: S, deed: FuryDeed): number {
+  if (deed.kind === 'evade') return chanceToEvade(s, deed.unit);
+  const isTest = (deed.kind === 'form' || deed.kind === 'face') && enemyAtHand(s) >= 0;
+  return isTest ? s.cardOf(deed.unit).marshalling / 6 : 0;
+}
+
+/** Inches from the end of a move to the nearest enemy. */
+function gapAfter(s: S, { unit, end }: FuryDeed): number {
+  return end === undefined ? 0 : inchesOfBox(s, unit, end);
+}
+
+function wheelOf(s: S, { kind, argument }: FuryDeed): number {
+  if (kind !== 'move') return 0;
+  const wheel = s.game.space.wheelOf(s.game.space.first.move + argument);
+  return wheel === ABOUT ? 0 : turnOf(wheel) / 900;
+}
+
+const argumentOf =
+  (kind: FuryDeed['kind']) =>
+  (_: S, deed: FuryDeed): number =>
+    deed.kind === kind ? deed.argument : -1;
+
+const named = (prefix: string, features: readonly ActionFeature[]): readonly ActionFeature[] =>
+  features.map(([name, ...rest]) => [`${prefix}-${name}`, ...rest] as const);
+
+/** What networks see of an action, beside its kind and where it leaves the base. */
+export const ACTION_FEATURES: readonly ActionFeature[] = [
+  ...named('order', oneHot(ORDERS, 'for the order', argumentOf('order'))),
+  ...named('speech', oneHot(SPEECHES, 'for the speech', argumentOf('speech'))),
+  ...named('form', oneHot(FORMATIONS, 'to form', argumentOf('form'))),
+  ...named(
+    'stretch',
+    oneHot(STRETCHES, 'for the stretch', (s: S, { kind, argument }: FuryDeed) =>
+      kind === 'move' ? s.game.space.stretchOf(s.game.space.first.move + argument) : -1,
+    ),
+  ),
+  ['wheel', -1, 1, 'wheel to the right / 90 degrees', wheelOf],
+  ['inches', 0, 1, 'inches that it takes / 12', (_, { inches }) => share(inches, 12)],
+  ['gap', 0, 1, 'inches to the nearest enemy at the end / 24', (s, deed) => share(gapAfter(s, deed), 24)],
+  [
+    'same-order',
+    0,
+    1,
+    '1 for the order that the brigade has',
+    (s, { kind, brigade, argument }) => Number(kind === 'order' && brigade >= 0 && s.brigadeOrder(brigade) === argument),
+  ],
+  ['obeys', 0, 1, 'chance that the brigade obeys', obeys],
+  ['succeeds', 0, 1, 'chance that they evade, or form in time', succeeds],
+  ['strategy', 0, 1, 'Strategy of the general / 6', (s, { general }) => (general < 0 ? 0 : s.generalStrategy(general) / 6)],
+  ['valour', 0, 1, 'Valour of the general / 3', (s, { general }) => (general < 0 ? 0 : s.generalValour(general) / 3)],
+  ['by-company', 0, 1, '1 for the fire of an attached company', (_, { unit, shooter }) => Number(shooter !== unit)],
+  ...named('charge', chances(['goes', 'flees', 'routs', 'wins', 'breaks', 'loses', 'broken'], 'chance in a charge', ofCharge)),
+  ...named('fire', chances(['levels', 'casualties'], 'mean of a volley', ofFire, 3)),
+  ...named('fire', chances(['disorders', 'bleeds'], 'chance of a volley', ofFire)),
+];

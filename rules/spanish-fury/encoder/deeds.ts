@@ -1,0 +1,105 @@
+import { type FlatState, unitAtHand } from '../../core/index.ts';
+import { Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
+import type { Deed } from '../../tabletop/deeds.ts';
+import { INCH } from '../charts/measures.ts';
+import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
+import { type FireOdds, fireOdds } from '../odds/fire.ts';
+import { canCharge } from '../rules/charges.ts';
+import { bearerOf } from '../rules/fire.ts';
+import { FACINGS, type ActionKind } from '../state/actions.ts';
+import type { FuryState } from '../state/state.ts';
+
+type S = FuryState;
+
+/** An action taken apart. What it does not concern is -1. */
+export interface FuryDeed extends Deed<ActionKind> {
+  readonly kind: ActionKind;
+  /** Its place among those of its kind: an order, a speech, a formation, a point. */
+  readonly argument: number;
+  readonly general: number;
+  readonly brigade: number;
+  /** Who fires: the unit, or a company attached to it. */
+  readonly shooter: number;
+  /** Chances of its charge, and of its volley. */
+  readonly charge: ChargeOdds;
+  readonly volley: FireOdds;
+}
+
+const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
+const NO_VOLLEY: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 };
+
+/** Side of its base that each of `FACINGS` makes the front. */
+const SIDE_OF_FACING = { left: LEFT, right: RIGHT, about: REAR } as const satisfies Readonly<Record<(typeof FACINGS)[number], number>>;
+
+/** A register of the frame at hand by its name; -1 if it has none. */
+function registerNamed(s: FlatState, name: string): number {
+  const place = Object.keys(s.step.registers ?? {}).indexOf(name);
+  return place < 0 ? -1 : s.register(place);
+}
+
+/** The enemy whom the decision at hand is about: the target, or who charges; -1 for none. */
+export function enemyAtHand(s: FlatState): number {
+  return Math.max(registerNamed(s, 'target'), registerNamed(s, 'charger'));
+}
+
+/** Where a unit stands in another formation, or faced to a side. */
+function formed(s: S, unit: number, formation: number, side: number): Box {
+  const base = s.boxOf(unit);
+  const { halfWidth, halfDepth } = formation < 0 ? base : s.game.footprint(formation, s.stands(unit), s.companiesWith(unit));
+  return new Box().set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
+}
+
+type Reader = (s: S, action: number, none: FuryDeed) => FuryDeed;
+
+/** Where a march leads, by what `readDeeds` has found. */
+function readMove(s: S, action: number, none: FuryDeed): FuryDeed {
+  const { space, marches } = s.game;
+  const place = s.step.name === 'move/unit' ? marches.placeOf(space.wheelOf(action), space.stretchOf(action)) : -1;
+  return place < 0 ? none : { ...none, inches: marches.costs[place]! / INCH, end: new Box().copy(marches.endOf(place)) };
+}
+
+function readCharge(s: S, _: number, none: FuryDeed): FuryDeed {
+  const target = none.argument;
+  const end = canCharge(s, none.unit, target) ? { end: new Box().copy(s.game.manoeuvres.landed) } : {};
+  return { ...none, target, charge: chargeOdds(s, none.unit, target), ...end };
+}
+
+function readFire(s: S, action: number, none: FuryDeed): FuryDeed {
+  const { space } = s.game;
+  const [shooter, target] = [space.oneOf(action), space.targetOf(action)];
+  return { ...none, unit: bearerOf(s, shooter), target, shooter, volley: fireOdds(s, shooter, target, false) };
+}
+
+/** To fire at a charger at point blank. */
+function readConfirm(s: S, _: number, none: FuryDeed): FuryDeed {
+  return s.step.name === 'charge/point-blank' ? { ...none, volley: fireOdds(s, none.unit, none.target, true) } : none;
+}
+
+/** How actions that name more than a number of their kind are read. */
+const READERS: Readonly<Partial<Record<ActionKind, Reader>>> = {
+  select: (_s, _action, none) => ({ ...none, unit: none.argument }),
+  brigade: (_s, _action, none) => ({ ...none, brigade: none.argument }),
+  attach: (s, action, none) => ({ ...none, general: s.game.space.oneOf(action), unit: s.game.space.targetOf(action) }),
+  detach: (s, _action, none) => ({ ...none, general: none.argument, unit: s.generalUnit(none.argument) }),
+  confirm: readConfirm,
+  fire: readFire,
+  charge: readCharge,
+  move: readMove,
+  form: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: formed(s, none.unit, none.argument, FRONT) }),
+  face: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: formed(s, none.unit, -1, SIDE_OF_FACING[FACINGS[none.argument]!]) }),
+};
+
+/** Takes the actions of the decision at hand apart. */
+export function readDeeds(s: S): (action: number) => FuryDeed {
+  const { space, marches } = s.game;
+  const unit = unitAtHand(s);
+  const [target, brigade] = [enemyAtHand(s), registerNamed(s, 'brigade')];
+  if (s.step.name === 'move/unit') marches.find(s, unit, 0, -1);
+  return (action) => {
+    const kind = space.kindOf(action);
+    const argument = space.argument(action);
+    const chances = { charge: NO_CHARGE, volley: NO_VOLLEY };
+    const none: FuryDeed = { kind, unit, target, side: -1, inches: 0, argument, general: -1, brigade, shooter: unit, ...chances };
+    return READERS[kind]?.(s, action, none) ?? none;
+  };
+}

@@ -1,0 +1,39 @@
+import { TabletopEncoder } from '../../tabletop/encoder/table-encoder.ts';
+import { INCH } from '../charts/measures.ts';
+import { TERRAIN } from '../charts/types.ts';
+import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import type { Scenario } from '../state/scenario.ts';
+import type { FuryState } from '../state/state.ts';
+import { ACTION_FEATURES } from './actions.ts';
+import { type FuryDeed, readDeeds } from './deeds.ts';
+import { globalFeatures } from './globals.ts';
+import { BASE_FEATURES, SECRETS, UNIT_FEATURES } from './units.ts';
+
+/** Changes whenever a tensor would differ. */
+const ENCODER_VERSION = 'spanish-fury-1';
+
+/** Side of a cell of the map. */
+const CELL = 2 * INCH;
+
+/** What networks see of one scenario. */
+export function createEncoder(compiled: Scenario): TabletopEncoder<FuryState, ActionKind, FuryDeed> {
+  return new TabletopEncoder<FuryState, ActionKind, FuryDeed>({
+    version: ENCODER_VERSION,
+    table: compiled,
+    cell: CELL,
+    sides: compiled.units.map(({ side }) => side),
+    globals: globalFeatures(compiled),
+    units: UNIT_FEATURES,
+    secret: SECRETS,
+    ground: [
+      ...TERRAIN.map((kind) => {
+        const boxes = compiled.ground.filter((piece) => piece.kind === kind).flatMap((piece) => piece.boxes);
+        return [kind, `share that is ${kind}`, boxes] as const;
+      }),
+      ['places', 'share to be held', compiled.objectives.map(({ box }) => box)],
+    ],
+    bases: BASE_FEATURES,
+    actions: ACTION_FEATURES,
+    deeds: { kinds: ACTION_KINDS, reader: readDeeds },
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  createToldCodec,
+  FlatGameBase,
+  type Player,
+  type Rng,
+  type Ruleset,
+  type RulesetOptions,
+  type ScenarioPack,
+} from '../core/index.ts';
+import { Box } from '../geometry/box.ts';
+import type { BaseSize } from '../geometry/box.ts';
+import { Manoeuvres } from '../tabletop/manoeuvres.ts';
+import { createBoard } from './board/board.ts';
+import { createCaptain } from './captain/captain.ts';
+import { FORMATIONS } from './charts/types.ts';
+import { createEncoder } from './encoder/encoder.ts';
+import { type Options, parseOptions } from './options.ts';
+import { renderSvg } from './render/svg.ts';
+import { renderText } from './render/text.ts';
+import { bindSteps } from './rules/procedures/index.ts';
+import type { Abouts } from './rules/procedures/writer.ts';
+import { beginGame } from './rules/begin.ts';
+import { checkPosition } from './rules/position-check.ts';
+import { createSight } from './rules/ground.ts';
+import { Marches } from './rules/marches.ts';
+import { createPaths } from './rules/passage.ts';
+import { concealSecrets, hidesAnything, resampleSecrets } from './rules/secrets.ts';
+import { packs } from './scenarios/load.ts';
+import { ActionSpace } from './state/actions.ts';
+import { footprintOf, MOST_COMPANIES, MOST_STANDS } from './state/footprint.ts';
+import { createFuryLayout, createKinds } from './state/layout.ts';
+import type { Scenario } from './state/scenario.ts';
+import { type FuryParts, FuryState } from './state/state.ts';
+
+/** Rolls and decisions of one unit in one turn never come near this. */
+const PLIES_A_UNIT = 60;
+
+/** Ground covered by every formation, number of stands and number of companies. */
+function createFootprints(): readonly BaseSize[] {
+  return FORMATIONS.flatMap((formation) =>
+    Array.from({ length: (MOST_STANDS + 1) * (MOST_COMPANIES + 1) }, (_, i) =>
+      footprintOf(formation, Math.floor(i / (MOST_COMPANIES + 1)), i % (MOST_COMPANIES + 1)),
+    ),
+  );
+}
+
+/** One scenario of Spanish Fury: Battle! with its options: everything that does not change in play. */
+export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts> implements FuryParts {
+  private readonly kinds = createKinds(this.compiled);
+  readonly layout = createFuryLayout(this.compiled, this.kinds);
+  readonly steps = bindSteps(this.kinds);
+  readonly maxPlies = (this.compiled.turns + 1) * (this.compiled.units.length + 4) * PLIES_A_UNIT;
+  readonly space = new ActionSpace(this.compiled);
+  readonly actions = createToldCodec(
+    this.space.actions,
+    this.compiled.units.map(({ id }) => id),
+  );
+  private readonly footprints = createFootprints();
+  readonly boxes = this.compiled.units.map(() => new Box());
+  private readonly paths = createPaths(this.compiled);
+  readonly roads = this.paths.roads;
+  readonly manoeuvres = new Manoeuvres(this.compiled, [], this.paths);
+  readonly marches = new Marches(this.manoeuvres);
+  readonly sight = createSight(this.compiled);
+  readonly unitsOf = this.listBySide(this.compiled.units);
+  readonly generalsOf = this.listBySide(this.compiled.generals);
+  readonly brigadesOf = this.listBySide(this.compiled.brigades);
+  readonly companiesOf = this.compiled.units.map((_, unit) => this.compiled.units.flatMap(({ host }, i) => (host === unit ? [i] : [])));
+  readonly encoder = createEncoder(this.compiled);
+  readonly renderText = renderText;
+  readonly renderSvg = renderSvg;
+  readonly check = checkPosition;
+  readonly scripted = createCaptain();
+  readonly board = createBoard(this);
+
+  footprint(formation: number, stands: number, companies: number): BaseSize {
+    return this.footprints[(formation * (MOST_STANDS + 1) + stands) * (MOST_COMPANIES + 1) + companies]!;
+  }
+
+  protected override createState(data: Int16Array): FuryState {
+    return new FuryState(this, data);
+  }
+
+  protected override fill(s: FuryState): void {
+    beginGame(s);
+  }
+
+  hides(s: FuryState): boolean {
+    return hidesAnything(s);
+  }
+
+  conceal(s: FuryState, viewer: Player): void {
+    concealSecrets(s, viewer);
+  }
+
+  resample(s: FuryState, viewer: Player, rng: Rng): void {
+    resampleSecrets(s, viewer, rng);
+  }
+
+  private listBySide(cards: readonly { readonly side: Player }[]): readonly [readonly number[], readonly number[]] {
+    const of = (side: Player): number[] => cards.flatMap((card, i) => (card.side === side ? [i] : []));
+    return [of(0), of(1)];
+  }
+}
+
+/** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
+export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions): FuryGame {
+  return new FuryGame(ruleset, packs.load(scenario), parseOptions(given));
+}

@@ -1,0 +1,25 @@
+import type { Ruleset } from '../core/index.ts';
+import { createGame } from './game.ts';
+import { guide } from './guide.ts';
+import { OPTIONS } from './options.ts';
+import { rulebook } from './rulebook.ts';
+import { packs } from './scenarios/load.ts';
+import { teaching } from './teaching/index.ts';
+
+/** Spanish Fury: Battle!: armies of the sixteenth century, their brigades under orders, on a table. */
+export const spanishFury: Ruleset = {
+  id: 'spanish-fury',
+  title: 'Spanish Fury: Battle!',
+  version: '0.1.0',
+  players: ['First', 'Second'],
+  information: 'hidden',
+  hasChance: true,
+  scenarios: packs.cards,
+  options: OPTIONS,
+  rulebook,
+  guide,
+  teaching,
+  load: (scenario, options = {}) => createGame(spanishFury, scenario, options),
+  packSchema: packs.schema,
+  checkPack: (pack) => packs.check(pack),
+};

@@ -1,0 +1,8 @@
+import { WAYS, waysFrom } from '../rules/dice.ts';
+import { leastToChange } from '../rules/doubt.ts';
+import type { FuryState } from '../state/state.ts';
+
+/** Exact chance that a brigade takes up an order that it is sent. @shows 12.3 */
+export function chanceToObey(s: FuryState, brigade: number, order: number): number {
+  return waysFrom(leastToChange(s, brigade, order)) / WAYS;
+}

@@ -1,0 +1,53 @@
+import { type Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
+import { FORMING, GAP } from '../charts/charts.ts';
+import { FORMATIONS } from '../charts/types.ts';
+import type { FuryState } from '../state/state.ts';
+import { inchesOfBox, isEnemyWithin } from './distances.ts';
+
+type S = FuryState;
+
+/** The side of a base that becomes its front, by the place of a facing in `FACINGS`. */
+const SIDES = [LEFT, RIGHT, REAR] as const;
+
+/** The base of a unit in a formation, faced to one of its sides, about the same middle. */
+function formed(s: S, unit: number, formation: number, side: number): Box {
+  const base = s.boxOf(unit);
+  const { halfWidth, halfDepth } = s.game.footprint(formation, s.stands(unit), s.companiesWith(unit));
+  return s.game.marches.to.set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
+}
+
+/** Whether a unit has room in a base, and brings it no nearer than two inches to an enemy. */
+function hasRoom(s: S, unit: number, base: Box): boolean {
+  if (!s.game.manoeuvres.fits(s, unit, base, -1)) return false;
+  const gap = inchesOfBox(s, unit, base);
+  return gap >= GAP || gap >= inchesOfBox(s, unit, s.boxOf(unit));
+}
+
+/** Whether a unit may take a formation: its card has it, it is another one, and there is room for it. @rule 1.4 @rule 12.1 @rule 5.1 @rule 5.2 @rule 5.3
+ * @rule 5.4 @rule 5.5 */
+export function mayTake(s: S, unit: number, formation: number): boolean {
+  if (formation === s.formation(unit) || s.cardOf(unit).formations[FORMATIONS[formation]!] === undefined) return false;
+  return hasRoom(s, unit, formed(s, unit, formation, FRONT));
+}
+
+/** Whether a unit has room to face anew. @param facing its place in `FACINGS` */
+export function mayFace(s: S, unit: number, facing: number): boolean {
+  return hasRoom(s, unit, formed(s, unit, s.formation(unit), SIDES[facing]!));
+}
+
+/** A unit takes another formation. */
+export function takeFormation(s: S, unit: number, formation: number): void {
+  s.setFormation(unit, formation);
+  if (s.listener !== null) s.tell('forms', '12.1', `${s.nameOf(unit)} form ${FORMATIONS[formation]!}.`);
+}
+
+/** A unit faces anew. */
+export function face(s: S, unit: number, facing: number): void {
+  s.stand(unit, formed(s, unit, s.formation(unit), SIDES[facing]!));
+  if (s.listener !== null) s.tell('faces', '12.1', `${s.nameOf(unit)} face anew.`);
+}
+
+/** Whether a change of formation or facing has to be tested. @rule 1.11 @rule 12.1 only with an enemy near */
+export function isTested(s: S, unit: number): boolean {
+  return isEnemyWithin(s, unit, FORMING);
+}

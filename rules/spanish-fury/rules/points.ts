@@ -1,0 +1,37 @@
+import { distanceBetween } from '../../geometry/plane.ts';
+import { DUTY } from '../charts/charts.ts';
+import { INCH } from '../charts/measures.ts';
+import { ORDER } from '../charts/types.ts';
+import { type FuryState, HALTED } from '../state/state.ts';
+import { showOrder } from './conduct.ts';
+
+type S = FuryState;
+
+function isAt(s: S, unit: number, point: number): boolean {
+  const { x, y } = s.compiled.points[point]!;
+  return s.isOnTable(unit) && distanceBetween(s.x(unit), s.y(unit), x, y) <= DUTY.hold * INCH;
+}
+
+/** Whether a Manoeuvre to a point would be done before it began. @ruling SF-71 a regiment of the brigade stands within three inches of it */
+export function hasReached(s: S, brigade: number, point: number): boolean {
+  return s.compiled.brigades[brigade]!.units.some((unit) => isAt(s, unit, point));
+}
+
+/** Points to which a brigade under Manoeuvre may still be going, for all that the enemy sees: none at which it stood when the turn began. */
+export function pointsAhead(s: S, brigade: number): number[] {
+  const { points, brigades } = s.compiled;
+  return points.flatMap((_, point) =>
+    brigades[brigade]!.units.some((unit) => s.pace(unit) === HALTED && isAt(s, unit, point)) ? [] : [point],
+  );
+}
+
+/** A brigade that has reached the point of its Manoeuvre holds there, as all can see. @rule 12.1 @ruling SF-71 */
+export function endManoeuvre(s: S, brigade: number): void {
+  const point = s.brigadePoint(brigade);
+  if (s.brigadeOrder(brigade) !== ORDER.manoeuvre || point < 0 || !hasReached(s, brigade, point)) return;
+  s.setBrigadeOrder(brigade, ORDER.hold);
+  s.setBrigadePoint(brigade, -1);
+  showOrder(s, brigade, ORDER.hold);
+  if (s.listener !== null)
+    s.tell('order', '12.1', `${s.compiled.brigades[brigade]!.name} have come to the point of their Manoeuvre, and hold.`);
+}

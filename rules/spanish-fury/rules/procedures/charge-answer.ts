@@ -1,0 +1,163 @@
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { FRONT } from '../../../geometry/box.ts';
+import { MOB, MOVES } from '../../charts/charts.ts';
+import { INCH } from '../../charts/measures.ts';
+import { type Waver, WAVERS } from '../../charts/types.ts';
+import { DOUBLED, type FuryState, READY, RETIRED, STOOD } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { breakOrSurrender, marchOff, retire } from '../breaking.ts';
+import { awayFrom, flankOf, sideStruck } from '../charges.ts';
+import { addWays, FAILED, PASSED, totalsWhere, waysUpTo } from '../dice.ts';
+import { fallBack } from '../falling-back.ts';
+import { loseLevels } from '../losses.ts';
+import { addWaver, causeOfCharge, evadesUpTo, mayEvade, WAVER_WORDS, waverModifier, waverRow, waverText } from '../waver.ts';
+import { ANSWER, answering, COUNTERS, GOES, moveIn, STANDS } from './charge-frames.ts';
+import { mayFireClose, mayForm } from './charge-stand.ts';
+import { ask, roll, type StepDraft } from './writer.ts';
+
+type S = FuryState;
+
+/** The target of a charge answers it. Of a pursuit that meets a fresh enemy too, who need not test To Charge. @rule 15.3 */
+export function pushAnswer(s: S, charger: number, target: number, side: number): void {
+  s.setPressed(target, 1);
+  s.push(STEP['charge/answer'], target, charger, side);
+}
+
+/** A pursuer comes upon an enemy who does not flee: it is a charge, without a test To Charge. @ruling SF-29 */
+export function meetFresh(s: S, pursuer: number, enemy: number): void {
+  pushAnswer(s, pursuer, enemy, sideStruck(s, pursuer, enemy));
+}
+
+/** Whether a target is past answering: in melee already, guns, or it has answered another charge in this segment. @rule 15.3 @ruling SF-55 */
+function cannotAnswer(s: S, target: number): boolean {
+  const pace = s.pace(target);
+  return s.foe(target) >= 0 || s.isGun(target) || pace === STOOD || pace === RETIRED || (pace === DOUBLED && s.pressed(target) === 1);
+}
+
+/** @rule 15.5 loose units may evade */
+function legalAnswers(s: S, into: ActionList): void {
+  const target = answering.unit(s);
+  const { first } = s.game.space;
+  into.push(first.pass);
+  if (s.status(target) === READY && !cannotAnswer(s, target) && mayEvade(s, target)) into.push(first.evade);
+}
+
+function answer(s: S, action: number): void {
+  const target = answering.unit(s);
+  if (action === s.game.space.first.evade) return s.become(STEP['charge/evade']);
+  if (!cannotAnswer(s, target)) return s.become(STEP['charge/waver']);
+  if (s.isGun(target)) return s.become(STEP['charge/point-blank']);
+  moveIn(s, s.foe(target) < 0 && s.pace(target) !== STOOD ? GOES : STANDS);
+}
+
+// ---- evading
+
+function evadeOutcomes(s: S, into: OutcomeList): void {
+  addWays(into, waysUpTo(evadesUpTo(s, answering.unit(s))));
+}
+
+function meaningOfEvasion(s: S, outcome: number): OutcomeText {
+  const most = evadesUpTo(s, answering.unit(s));
+  const text = outcome === PASSED ? 'they evade' : 'they are too slow, and lose a level';
+  return { text, dice: '2d6', faces: totalsWhere((total) => total <= most === (outcome === PASSED)) };
+}
+
+/** @rule 15.5 a Double directly away, or they stand as if scrambled */
+function rollEvasion(s: S, outcome: number): void {
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  if (outcome === FAILED) return scramble(s);
+  if (s.listener !== null) s.tell('evades', '15.5', `${s.nameOf(target)} evade.`);
+  moveIn(s, GOES);
+  fallBack(s, target, awayFrom(s, target, charger), MOVES[s.cardOf(target).band][1] * INCH);
+  s.setPace(target, DOUBLED);
+  s.setActed(target, 1);
+}
+
+// ---- wavering
+
+/** Whether the target can come on: horse, charged from before it. @rule 15.7 @ruling SF-56 */
+function canCounter(s: S): boolean {
+  const target = answering.unit(s);
+  return s.isHorse(target) && flankOf(s, target, answering.side(s)) === FRONT;
+}
+
+/** What a result comes to: horse struck in flank or rear cannot come on, and a Mob has no level to lose. Where two results come to the same they are one. */
+function reallyIs(s: S, result: Waver): Waver {
+  const comes = canCounter(s);
+  if (result === 'countercharges' && !comes) return reallyIs(s, 'stands');
+  if (result === 'scrambled' && comes && s.level(answering.unit(s)) === MOB) return 'countercharges';
+  const hasChoice = mayFireClose(s) || mayForm(s);
+  return result === 'stands' && s.level(answering.unit(s)) === MOB && !hasChoice ? 'scrambled' : result;
+}
+
+/** @rule 7.13 @rule 9.7 two dice on the row of who charges */
+function waverOutcomes(s: S, into: OutcomeList): void {
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  addWaver(into, waverRow(s, target, causeOfCharge(s, charger)), waverModifier(s, target, charger), (result) => reallyIs(s, result));
+}
+
+function meaningOfWaver(s: S, outcome: number): OutcomeText {
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  const row = waverRow(s, target, causeOfCharge(s, charger));
+  return waverText(outcome, row, waverModifier(s, target, charger), (result) => reallyIs(s, result));
+}
+
+/** @rule 15.3 */
+function rollWaver(s: S, outcome: number): void {
+  const result = WAVERS[outcome]!;
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  if (s.listener !== null) s.tell('wavers', '15.3', `${s.nameOf(target)}: ${WAVER_WORDS[result]}.`);
+  if (result === 'countercharges') moveIn(s, COUNTERS);
+  else if (result === 'stands') stand(s);
+  else if (result === 'scrambled') scramble(s);
+  else if (result === 'retires') {
+    moveIn(s, GOES);
+    retire(s, target, charger);
+  } else if (result === 'routs') flee(s);
+  else leaveField(s);
+}
+
+/** @rule 15.6 point-blank fire first */
+function stand(s: S): void {
+  s.setPace(answering.unit(s), STOOD);
+  s.become(STEP['charge/point-blank']);
+}
+
+/** @rule 9.8 horse counters and foot stands at one level worse, without fire or forming @rule 10.2 */
+function scramble(s: S): void {
+  const target = answering.unit(s);
+  loseLevels(s, target, 1, '9.8');
+  if (!canCounter(s)) s.setPace(target, STOOD);
+  moveIn(s, canCounter(s) ? COUNTERS : STANDS);
+}
+
+/** @rule 7.14 routers go their whole Double, and the charger after them */
+function flee(s: S): void {
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  s.pop();
+  s.push(STEP['melee/pursue'], charger, target);
+  if (breakOrSurrender(s, target, charger)) s.push(STEP['forced/flee'], target);
+}
+
+/** @rule 10.12 */
+function leaveField(s: S): void {
+  const target = answering.unit(s);
+  moveIn(s, GOES);
+  if (marchOff(s, target)) s.push(STEP['forced/march-off'], target);
+}
+
+export const answerSteps: readonly StepDraft[] = [
+  ask('charge/answer', (s) => s.sideOf(answering.unit(s)), legalAnswers, answer, {
+    ...ANSWER,
+    about: asking('Charges: the answer', '15.5', ['pass', 'evade'], 'Does the unit evade the charge?', 'Only units in loose order evade.'),
+  }),
+  roll('charge/evade', evadeOutcomes, rollEvasion, {
+    ...ANSWER,
+    about: { phase: 'Charges: evading', rule: '15.5', means: meaningOfEvasion },
+  }),
+  roll('charge/waver', waverOutcomes, rollWaver, {
+    ...ANSWER,
+    idle: 'Who comes on farther than a March loses a level by it: the last one that he has, as if he were scrambled.',
+    about: { phase: 'Charges: the answer', rule: '15.3', means: meaningOfWaver },
+  }),
+];

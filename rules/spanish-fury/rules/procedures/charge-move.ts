@@ -1,0 +1,63 @@
+import { type ActionList, asking } from '../../../core/index.ts';
+import { flankOf, sideStruck } from '../charges.ts';
+import { bringTogether, engage, rideOn } from '../contact.ts';
+import { leave } from '../losses.ts';
+import { DESTROYED, type FuryState, PURSUING, READY } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { CHARGE, charging, COUNTERS, GOES } from './charge-frames.ts';
+import { ask, run, type StepDraft, unitFrame } from './writer.ts';
+
+type S = FuryState;
+
+/** The charge comes home, if fire has not stopped it. @rule 9.9 @rule 15.8 who has gone is followed, and may be caught */
+function comeHome(s: S): void {
+  const [unit, target, how] = [charging.unit(s), charging.target(s), charging.how(s)];
+  const side = how === GOES && s.isOnTable(target) ? sideStruck(s, unit, target) : charging.side(s);
+  s.pop();
+  const status = s.status(unit);
+  if (status !== READY && status !== PURSUING) return;
+  const wasFree = s.isOnTable(target) && s.foe(target) < 0;
+  if (!s.isOnTable(target) || !bringTogether(s, unit, target, side, how === COUNTERS, how === GOES)) return rideOn(s, unit, target);
+  if (s.isGun(target)) return takeGuns(s, unit, target);
+  engage(s, unit, target, side, how === COUNTERS, how === GOES);
+  if (s.listener !== null) s.tell('contact', '9.9', `${s.nameOf(unit)} strike ${WHERE[flankOf(s, target, side)]} ${s.nameOf(target)}.`);
+  if (wasFree) askToLead(s, target);
+  askToLead(s, unit);
+}
+
+const WHERE = ['the front of', 'the right flank of', 'the rear of', 'the left flank of'] as const;
+
+/** @rule 19.1 a unit that reaches guns takes them */
+function takeGuns(s: S, unit: number, guns: number): void {
+  if (s.listener !== null) s.tell('guns', '19.1', `${s.nameOf(unit)} take ${s.nameOf(guns)}.`);
+  leave(s, guns, DESTROYED);
+}
+
+/** @rule 10.4 the owner of a general with the regiment chooses at contact whether he leads @ruling SF-10 */
+function askToLead(s: S, unit: number): void {
+  if (s.generalWith(unit) >= 0) s.push(STEP['charge/lead'], unit);
+}
+
+function legalLeads(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  if (s.generalWith(unitFrame.unit(s)) >= 0) into.push(first.lead);
+}
+
+function lead(s: S, action: number): void {
+  const general = s.generalWith(unitFrame.unit(s));
+  s.pop();
+  if (action !== s.game.space.first.lead) return;
+  s.setGeneralLeads(general, 1);
+  if (s.listener !== null) s.tell('leads', '10.4', `${s.compiled.generals[general]!.name} leads.`);
+}
+
+export const moveSteps: readonly StepDraft[] = [
+  run('charge/move', comeHome, { ...CHARGE, about: { phase: 'Charges', rule: '9.9' } }),
+  ask('charge/lead', (s) => s.sideOf(unitFrame.unit(s)), legalLeads, lead, {
+    on: [...CHARGE.on, 'charge/lead', 'move/cross'],
+    registers: unitFrame.registers,
+    check: (s, { unit }) => (s.foe(unit) >= 0 ? null : 'The unit is in melee.'),
+    about: asking('Charges: contact', '10.4', ['pass', 'lead'], 'Does the general lead?', 'No general is with the unit.'),
+  }),
+];

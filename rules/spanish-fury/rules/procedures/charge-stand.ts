@@ -1,0 +1,146 @@
+import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { Box, FRONT } from '../../../geometry/box.ts';
+import { FORMATIONS } from '../../charts/types.ts';
+import { FACINGS } from '../../state/actions.ts';
+import { type FuryState, READY } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { flankOf } from '../charges.ts';
+import { addTest, PASSED, testText } from '../dice.ts';
+import { loseLevels } from '../losses.ts';
+import { ANSWER, answering, moveIn, STANDS } from './charge-frames.ts';
+import { pointBlank } from './fire.ts';
+import { ask, roll, type StepDraft } from './writer.ts';
+
+type S = FuryState;
+
+/** Whether the target can fire at the charger: it has firearms, has not fired, and he comes from before it. @rule 14.5 */
+export function mayFireClose(s: S): boolean {
+  const target = answering.unit(s);
+  return s.cardOf(target).weapon !== null && s.fired(target) === 0 && flankOf(s, target, answering.side(s)) === FRONT;
+}
+
+function legalFire(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  if (mayFireClose(s)) into.push(first.confirm);
+}
+
+/** @rule 14.5 once, before contact */
+function fireClose(s: S, action: number): void {
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  s.become(STEP['charge/form']);
+  if (action === s.game.space.first.confirm) pointBlank(s, target, charger);
+}
+
+// ---- forming anew
+
+/** The facing by which a side of a unit becomes its front, as a place in `FACINGS`. */
+function facingTo(side: number): number {
+  return FACINGS.indexOf(side === 1 ? 'right' : side === 3 ? 'left' : 'about');
+}
+
+/** The base of a target in another formation, or faced to the side that the charger strikes. */
+function formed(s: S, target: number, formation: number, side: number, into: Box): Box {
+  const base = s.boxOf(target);
+  const { halfWidth, halfDepth } = s.game.footprint(formation, s.stands(target), s.companiesWith(target));
+  return into.set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
+}
+
+/** Whether the target may take a formation: its card has it, it is another one, and there is room for it. @rule 15.6 @rule 7.15 */
+function mayTake(s: S, target: number, formation: number, scratch: Box): boolean {
+  if (formation === s.formation(target) || s.cardOf(target).formations[FORMATIONS[formation]!] === undefined) return false;
+  return s.game.manoeuvres.fits(s, target, formed(s, target, formation, FRONT, scratch), target);
+}
+
+/** Whether the target may face the charger. @rule 15.7 */
+function mayFace(s: S, target: number, side: number, scratch: Box): boolean {
+  if (flankOf(s, target, side) === FRONT) return false;
+  return s.game.manoeuvres.fits(s, target, formed(s, target, s.formation(target), side, scratch), target);
+}
+
+/** Whether there is a way to form anew at all; the charger has none. @rule 10.7 */
+export function mayForm(s: S): boolean {
+  const target = answering.unit(s);
+  if (s.status(target) !== READY || s.isGun(target)) return false;
+  const scratch = new Box();
+  return mayFace(s, target, answering.side(s), scratch) || FORMATIONS.some((_, formation) => mayTake(s, target, formation, scratch));
+}
+
+/** @rule 15.6 one try, whatever came of the fire, while the charger still comes */
+function legalForms(s: S, into: ActionList): void {
+  const [target, side] = [answering.unit(s), answering.side(s)];
+  const { first } = s.game.space;
+  into.push(first.pass);
+  if (s.status(target) !== READY || s.isGun(target) || !s.isOnTable(answering.charger(s))) return;
+  const scratch = new Box();
+  for (let formation = 0; formation < FORMATIONS.length; formation++)
+    if (mayTake(s, target, formation, scratch)) into.push(first.form + formation);
+  if (mayFace(s, target, side, scratch)) into.push(first.face + facingTo(side));
+}
+
+function form(s: S, action: number): void {
+  if (action === s.game.space.first.pass) return moveIn(s, STANDS);
+  answering.setAction(s, action);
+  s.become(STEP['charge/marshal']);
+}
+
+/** @rule 1.11 a die no higher than Marshalling */
+function marshalOutcomes(s: S, into: OutcomeList): void {
+  addTest(into, s.cardOf(answering.unit(s)).marshalling);
+}
+
+function meaningOfMarshalling(s: S, outcome: number): OutcomeText {
+  return testText(outcome, s.cardOf(answering.unit(s)).marshalling, 'they form in time', 'they fall into disorder');
+}
+
+/** @rule 15.6 who fails loses a level @rule 15.7 who has faced the charger has him before it */
+function rollMarshalling(s: S, outcome: number): void {
+  const [target, action] = [answering.unit(s), answering.action(s)];
+  const { space } = s.game;
+  if (outcome !== PASSED) loseLevels(s, target, 1, '15.6');
+  else if (space.kindOf(action) === 'form') s.setFormation(target, space.argument(action));
+  else {
+    s.setHeading(target, s.boxOf(target).sideHeading(answering.side(s)));
+    answering.setSide(s, FRONT);
+  }
+  moveIn(s, STANDS);
+}
+
+function isForming(s: S, action: number): boolean {
+  const kind = s.game.space.kindOf(action);
+  return kind === 'form' || kind === 'face';
+}
+
+const owner = (s: S): 0 | 1 => s.sideOf(answering.unit(s));
+
+export const standSteps: readonly StepDraft[] = [
+  ask('charge/point-blank', owner, legalFire, fireClose, {
+    ...ANSWER,
+    about: asking(
+      'Charges: point-blank fire',
+      '14.5',
+      ['pass', 'confirm'],
+      'Does the unit fire at the charger?',
+      'The unit cannot fire at the charger.',
+    ),
+  }),
+  ask('charge/form', owner, legalForms, form, {
+    ...ANSWER,
+    about: asking(
+      'Charges: forming',
+      '15.6',
+      ['pass', 'form', 'face'],
+      'Does the unit form anew before the charge?',
+      'It may try one change.',
+      {
+        form: ['15.6', 'Its card does not have that formation, it stands in it already, or there is no room.'],
+        face: ['15.7', 'It may face the charger, if he does not come from before it and there is room.'],
+      },
+    ),
+  }),
+  roll('charge/marshal', marshalOutcomes, rollMarshalling, {
+    ...ANSWER,
+    check: (s, registers) => ANSWER.check(s, registers) ?? (isForming(s, registers.action) ? null : 'It forms anew, or faces the charger.'),
+    about: { phase: 'Charges: forming', rule: '1.11', means: meaningOfMarshalling },
+  }),
+];

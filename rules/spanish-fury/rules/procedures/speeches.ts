@@ -1,0 +1,64 @@
+import { type ActionList, asking } from '../../../core/index.ts';
+import { SPEECHES } from '../../charts/types.ts';
+import { ACTION, type FuryState } from '../../state/state.ts';
+import { showSpeeches } from '../conduct.ts';
+import { hasSpeech, nextSpeaker, orderOf, speechesUnder } from '../speeches.ts';
+import { toFirst } from './action.ts';
+import { DURING, goTo } from './phases.ts';
+import { ask, run, type StepDraft, unitFrame } from './writer.ts';
+
+type S = FuryState;
+
+/** Goes on with the speeches of a side. @rule 9.2 face down, one for each unit */
+export function toSpeeches(s: S, side: number): void {
+  const unit = side > 1 ? -1 : nextSpeaker(s, side, 0);
+  if (unit >= 0) goTo(s, 'command/speech', unit);
+  else if (side > 1) goTo(s, 'command/reveal');
+  else toSpeeches(s, side + 1);
+}
+
+/** @rule 12.1 what its order allows */
+function legalSpeeches(s: S, into: ActionList): void {
+  const unit = unitFrame.unit(s);
+  into.pushBits(s.game.space.first.speech, speechesUnder(s, unit, orderOf(s, unit)));
+}
+
+function chooseSpeech(s: S, action: number): void {
+  const unit = unitFrame.unit(s);
+  s.setSpeech(unit, action - s.game.space.first.speech);
+  const next = nextSpeaker(s, s.sideOf(unit), unit + 1);
+  if (next >= 0) unitFrame.setUnit(s, next);
+  else toSpeeches(s, s.sideOf(unit) + 1);
+}
+
+/** All speeches are turned up at once, and tell something of the orders. @rule 7.1 @rule 9.2 @rule 11.2 @rule 2.4 */
+function reveal(s: S): void {
+  s.revealed = 1;
+  s.segment = ACTION;
+  for (let brigade = 0; brigade < s.compiled.brigades.length; brigade++) showSpeeches(s, brigade);
+  if (s.listener !== null)
+    for (let unit = 0; unit < s.unitCount; unit++)
+      if (s.speech(unit) > 0) s.tell('speech', '7.1', `${s.nameOf(unit)}: ${SPEECHES[s.speech(unit)]!}.`);
+  toFirst(s);
+}
+
+export const speechSteps: readonly StepDraft[] = [
+  ask('command/speech', (s) => s.sideOf(unitFrame.unit(s)), legalSpeeches, chooseSpeech, {
+    on: DURING,
+    registers: unitFrame.registers,
+    secret: true,
+    check: (s, { unit }) =>
+      hasSpeech(s, unit) ? null : 'It hears no speech: it stands by itself, in no melee, and neither flees nor pursues.',
+    about: asking(
+      'Command',
+      '12.1',
+      ['speech'],
+      'Which speech is laid for the unit?',
+      'Its order does not allow that, or it cannot do it.',
+      {
+        speech: ['12.1', 'Its order does not allow that, or it cannot do it.'],
+      },
+    ),
+  }),
+  run('command/reveal', reveal, { on: DURING, about: { phase: 'Action', rule: '9.2' } }),
+];

@@ -1,0 +1,80 @@
+import { opponent, type Player } from '../../core/index.ts';
+import { holderOf } from '../../tabletop/bodies.ts';
+import { POINTS } from '../charts/charts.ts';
+import { type FuryState, READY, ROUTING } from '../state/state.ts';
+import { addCause } from './causes.ts';
+import { worthOf } from './losses.ts';
+
+type S = FuryState;
+
+/** `winner` of a drawn battle. */
+export const DRAW = 2;
+
+/** Points of a side if the battle ended now: what it has taken for good, half of what routs, objectives that it holds, and two for each step of Confidence
+ * that it is ahead. @rule 21.1 @ruling SF-66 halves are rounded down */
+export function finalPoints(s: S, side: Player): number {
+  const enemy = opponent(side);
+  let points = s.sidePoints(side);
+  for (const unit of s.game.unitsOf[enemy]) if (s.status(unit) === ROUTING) points += Math.floor(worthOf(s, unit) / 2);
+  s.compiled.objectives.forEach((objective, i) => {
+    if (s.objectiveHolder(i) === side) points += objective.points;
+  });
+  return points + POINTS.confidence * Math.max(0, s.sideConfidence(enemy) - s.sideConfidence(side));
+}
+
+/** The battle is over. @param winner a side, or DRAW */
+export function endBattle(s: S, winner: Player | typeof DRAW): void {
+  const points = [finalPoints(s, 0), finalPoints(s, 1)] as const;
+  s.setSidePoints(0, points[0]);
+  s.setSidePoints(1, points[1]);
+  s.winner = winner;
+  const { sides } = s.compiled;
+  if (s.listener !== null) s.tell('end', '21.1', winner === DRAW ? 'The battle is drawn.' : `Victory of ${sides[winner]}.`);
+  s.clearStack();
+}
+
+/** Who wins by points when the last turn is over. @rule 21.1 */
+export function judge(s: S): Player | typeof DRAW {
+  const lead = finalPoints(s, 0) - finalPoints(s, 1);
+  const { margin, otherwise } = s.compiled;
+  if (Math.abs(lead) >= margin && lead !== 0) return lead > 0 ? 0 : 1;
+  return otherwise < 0 ? DRAW : (otherwise as Player);
+}
+
+/** Whether a unit on which the hopes of its side rest is broken, or has lost too many companies. */
+function isLost(s: S, unit: number, companies: number): boolean {
+  const left = s.compiled.units[unit]!.stands - s.stands(unit);
+  return s.counted(unit) === 1 || s.isGone(unit) || (companies > 0 && left >= companies);
+}
+
+/** Ends the battle if an army is broken, or the units are lost on which the scenario makes it depend; a draw if both are. @returns whether it is over
+ * @rule 2.10 @rule 11.3 */
+export function endIfDecided(s: S): boolean {
+  const broken: [boolean, boolean] = [s.isBroken(0), s.isBroken(1)];
+  for (const { unit, companies } of s.compiled.lastHopes) if (isLost(s, unit, companies)) broken[s.sideOf(unit)] = true;
+  if (!broken[0] && !broken[1]) return false;
+  endBattle(s, broken[0] === broken[1] ? DRAW : broken[0] ? 1 : 0);
+  return true;
+}
+
+/** Objectives change hands: the side that alone has the middle of a unit under command in one takes it. @rule 18.1 @ruling SF-67 */
+export function takeObjectives(s: S): void {
+  s.compiled.objectives.forEach(({ box, title }, i) => {
+    const before = s.objectiveHolder(i);
+    const now = holderOf(readyBodies(s), box);
+    if (now < 0 || now === before) return;
+    s.setObjectiveHolder(i, now);
+    if (s.listener !== null) s.tell('objective', '18.1', `${s.compiled.sides[now as Player]} take ${title}.`);
+    if (before >= 0) addCause(s, 'objective', before as Player);
+  });
+}
+
+/** Those of the units who can hold ground. */
+function readyBodies(s: S): Parameters<typeof holderOf>[0] {
+  return {
+    unitCount: s.unitCount,
+    isOnTable: (unit) => s.status(unit) === READY,
+    sideOf: (unit) => s.sideOf(unit),
+    boxOf: (unit) => s.boxOf(unit),
+  };
+}

@@ -1,0 +1,6 @@
+import type { Teaching } from '../../core/index.ts';
+import { glossary } from './glossary.ts';
+import { sections } from './sections.ts';
+
+/** What newcomers are told of Spanish Fury. */
+export const teaching: Teaching = { sections, glossary, lessons: [] };
