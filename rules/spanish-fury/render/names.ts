@@ -10,7 +10,7 @@ type S = FuryState;
 
 const SIZE = 10.5;
 /** Width of a letter in sizes of the type, in the mean. */
-const LETTER = 0.58;
+const LETTER = 0.64;
 /** From the edge of a base to its name: behind it, or before it. */
 const BEHIND = 9;
 const BEFORE = 12;
