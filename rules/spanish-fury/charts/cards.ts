@@ -3,11 +3,9 @@ import type { Arm, Formation, UnitType, Waver, WaverCause } from './types.ts';
 export const TRAININGS = ['raw', 'seasoned', 'veterans'] as const;
 export type Training = (typeof TRAININGS)[number];
 
-const BANDS = ['heavy-horse', 'light-horse', 'other-foot', 'switzers', 'loose-foot', 'guns'] as const;
-export type Band = (typeof BANDS)[number];
+export type Band = 'heavy-horse' | 'light-horse' | 'other-foot' | 'switzers' | 'loose-foot' | 'guns';
 
-const WEAPONS = ['common-shotte', 'musket', 'mounted-caliver', 'cannon', 'saker'] as const;
-export type Weapon = (typeof WEAPONS)[number];
+export type Weapon = 'common-shotte' | 'musket' | 'mounted-caliver' | 'cannon' | 'saker';
 
 /** A row of the waver chart: at or below the first number the first result, from the third number on the third, between them the second. @rule 1.15 */
 export type WaverRow = readonly [first: readonly [number, Waver], second: Waver, third: readonly [number, Waver]];

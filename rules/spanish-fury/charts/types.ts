@@ -7,8 +7,7 @@ export const TYPES = [
 ] as const;
 export type UnitType = (typeof TYPES)[number];
 
-const ARMS = ['foot', 'horse', 'guns'] as const;
-export type Arm = (typeof ARMS)[number];
+export type Arm = 'foot' | 'horse' | 'guns';
 
 /** Formations [5.1] to [5.4]. */
 export const FORMATIONS = [
@@ -59,8 +58,7 @@ export const WAVERS = [
 export type Waver = (typeof WAVERS)[number];
 
 /** Why a Waver test is taken [1.8]. */
-const CAUSES_TO_WAVER = ['to-charge', 'charged-by-horse', 'charged-by-foot', 'disaster'] as const;
-export type WaverCause = (typeof CAUSES_TO_WAVER)[number];
+export type WaverCause = 'to-charge' | 'charged-by-horse' | 'charged-by-foot' | 'disaster';
 
 /** Kinds of terrain [13.4]. */
 // biome-ignore format: a table, by what they are
