@@ -48,6 +48,13 @@ function checkDice(outcomes: readonly Described[], total: number): void {
   expectThat(left.size === 0, () => `no outcome is made by ${[...left.keys()].join()} of a ${dice}`);
 }
 
+/** Holds the outcomes of the roll at hand against the dice that they say make them. @throws Error if they do not agree */
+export function checkDiceOf(state: State): void {
+  const list = state.chanceOutcomes();
+  const described = [...list].map(({ outcome, weight }) => ({ ...state.game.actions.describeOutcome(state, outcome), weight }));
+  checkDice(described, list.total);
+}
+
 const outcomeDice: Check = {
   name: 'outcome-dice',
   about:
@@ -56,11 +63,7 @@ const outcomeDice: Check = {
   start: () => ({
     visit(state) {
       if (state.actor !== CHANCE) return;
-      const list = state.chanceOutcomes();
-      checkDice(
-        [...list].map(({ outcome, weight }) => ({ ...state.game.actions.describeOutcome(state, outcome), weight })),
-        list.total,
-      );
+      checkDiceOf(state);
     },
   }),
 };

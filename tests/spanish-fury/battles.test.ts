@@ -1,6 +1,7 @@
 // Whole battles, played half by the captain and half at random, saved and loaded again and again before play goes on.
 import { expect, test } from 'vitest';
-import { type Game, isPlayer, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
+import { checkDiceOf } from '../../env/check/dice-checks.ts';
+import { CHANCE, type Game, isPlayer, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import { randomMove } from '../../rules/registry.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
 import type { FuryState } from '../../rules/spanish-fury/state/state.ts';
@@ -54,6 +55,7 @@ function playThrough(game: Game, seed: string): void {
     }
     if (ply % LOOK === 0) for (const viewer of [0, 1] as const) checkWorld(game, s, viewer, rng);
     most = Math.max(most, s.legalActions().length);
+    if (s.actor === CHANCE) checkDiceOf(s);
     const faults = faultsOfMove(s, move(s, rng));
     if (faults.length > 0 || ply >= game.maxPlies) expect.unreachable(`ply ${ply} of ${game.maxPlies}: ${faults.join('; ')}`);
   }

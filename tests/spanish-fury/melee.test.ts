@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkDiceOf } from '../../env/check/dice-checks.ts';
 import { chancesOfCharge, chancesOfMelee } from '../../rules/spanish-fury/odds/melee.ts';
 import { chancesOfWaver } from '../../rules/spanish-fury/odds/waver.ts';
 import { casualtiesOf, casualtyWeights, waysFrom, waysOf, waysUpTo } from '../../rules/spanish-fury/rules/dice.ts';
 import { meleeParts, type Part, stanceOf } from '../../rules/spanish-fury/rules/melee-numbers.ts';
-import { outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/rules/melee.ts';
+import { LOCKED, outcomeOf, pairingOf, strongerOf, typeOfMelee, WEAKER_WINS } from '../../rules/spanish-fury/rules/melee.ts';
 import { evadesUpTo, lossModifier, readWaver, waysOfWaver } from '../../rules/spanish-fury/rules/waver.ts';
 import { type FuryState, MARCHING_OFF, PURSUING, READY, RETIRED, ROUTING } from '../../rules/spanish-fury/state/state.ts';
 import {
@@ -214,6 +215,25 @@ describe('numbers', () => {
     expect(stronger(bare)).toBe(unitNamed(bare, 'a'));
     expect(stronger(melee(WHITE, WHITE))).toBe(-1);
   });
+
+  it('say which dice make a result only where these alone do: not where a third says who is the stronger [10.18]', () => {
+    const dice = (s: FuryState): string => s.game.actions.describeOutcome(s, [...s.chanceOutcomes()][0]!.outcome).dice;
+    const even = begin(melee(WHITE, WHITE), 'melee/next');
+    const uneven = begin(melee(WHITE, GREEN), 'melee/next');
+    expect([dice(even), dice(uneven)]).toEqual(['', '2d6']);
+    for (const s of [even, uneven]) expect(() => checkDiceOf(s)).not.toThrow();
+  });
+
+  it('count no casualties beyond those that destroy a unit, whichever faces show them [10.10]', () => {
+    const s = melee(WHITE, GREEN);
+    for (const name of ['a', 'z']) s.setStands(unitNamed(s, name), 1);
+    s.setCasualties(unitNamed(s, 'z'), 3);
+    begin(s, 'melee/next');
+    die(s, 8);
+    expect(stepName(s)).toBe('melee/losses');
+    expectWeights(s, { 0: 1, 1: 5 });
+    expect(() => checkDiceOf(s)).not.toThrow();
+  });
 });
 
 describe('page 10', () => {
@@ -274,7 +294,7 @@ describe('the end of a round', () => {
     const foot = begin(melee(PIKES, PIKES), 'melee/next');
     foot.setRounds(0, 5);
     foot.setRounds(1, 5);
-    die(foot, 6);
+    roll(foot, LOCKED);
     roll(foot, 0, 0);
     expect(foot.foe(0)).toBe(1);
     const horse = melee(GREEN, PIKES);

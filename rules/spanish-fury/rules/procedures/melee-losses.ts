@@ -36,9 +36,10 @@ function winnerOutcomes(s: S, into: OutcomeList): void {
 /** Several dice at once are told by what they do. */
 function meaningOf(s: S, casualties: number, dice: number): OutcomeText {
   const [unit, edge] = [losses.unit(s), ferocityEdge(s, losses.enemy(s), losses.unit(s))];
+  const most = mostCasualties(s, unit);
   const text = `${s.nameOf(unit)}: ${count(casualties, 'casualty', 'casualties')}`;
   return dice === 1
-    ? { text, dice: 'd6', faces: facesWhere(6, (face) => casualtiesOf(face, edge) === casualties) }
+    ? { text, dice: 'd6', faces: facesWhere(6, (face) => Math.min(casualtiesOf(face, edge), most) === casualties) }
     : { text, dice: '', faces: [] };
 }
 

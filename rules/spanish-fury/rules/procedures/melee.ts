@@ -64,11 +64,12 @@ function wordsOf(s: S, outcome: number): string {
   return `${s.nameOf(winner)} win: ${RESULT_WORDS[outcome % FOE_WINS]!}`;
 }
 
+/** Two dice, and a third where nothing else says who is the stronger: then no total alone makes a result. */
 function meaningOfRound(s: S, outcome: number): OutcomeText {
   const pair = pairing(s);
-  const wins = (stronger: number, total: number): boolean =>
-    pair.stronger !== pair.unit + pair.foe - stronger && outcomeFor(pair, stronger, total) === outcome;
-  return { text: wordsOf(s, outcome), dice: '2d6', faces: totalsWhere((total) => wins(pair.unit, total) || wins(pair.foe, total)) };
+  const text = wordsOf(s, outcome);
+  if (pair.stronger < 0) return { text, dice: '', faces: [] };
+  return { text, dice: '2d6', faces: totalsWhere((total) => outcomeFor(pair, pair.stronger, total) === outcome) };
 }
 
 /** @rule 10.6 @rule 7.16 numbers, type and dice @rule 16.5 then casualties, the loser first */
