@@ -25,7 +25,8 @@ export function oneHot<A extends unknown[]>(
   about: string,
   placeOf: (...args: A) => number,
 ): readonly Feature<A>[] {
-  return names.map((name, place) => [name, 0, 1, `1 ${about} ${name}`, (...args) => Number(placeOf(...args) === place), placeOf]);
+  const own: typeof placeOf = placeOf.bind(null); // Two groups that ask the same stay two.
+  return names.map((name, place) => [name, 0, 1, `1 ${about} ${name}`, (...args) => Number(own(...args) === place), own]);
 }
 
 /** A table of features made ready for writing many rows. */

@@ -3,6 +3,7 @@ import {
   ActionList,
   type Feature,
   type FeatureTables,
+  FeatureWriter,
   type FlatState,
   Observation,
   oneHot,
@@ -98,5 +99,28 @@ describe('an encoder made of tables', () => {
     encoder.observeActions(stateOf(1, 1, 1), actions, into);
     expect([...into.actions.subarray(0, 6)]).toEqual([1, 0, 0, 0, 0, 1]);
     expect([...into.pointers.subarray(0, 2)]).toEqual([1, 2]);
+  });
+});
+
+describe('a writer of features', () => {
+  it('asks a group of names once, and writes what each of its features says', () => {
+    let asked = 0;
+    const placeOf = (place: number): number => {
+      asked++;
+      return place;
+    };
+    const table: readonly Feature<[a: number, b: undefined, c: undefined]>[] = [
+      ...oneHot(['a', 'b'], 'it is', placeOf),
+      ...oneHot(['a', 'b', 'c'], 'it is also', placeOf),
+      ['double', 0, 9, 'twice the place', (place) => 2 * place],
+    ];
+    const writer = new FeatureWriter(table);
+    for (const place of [-1, 0, 1, 2, 3]) {
+      const row = new Float32Array(table.length + 1);
+      asked = 0;
+      writer.write(place, undefined, undefined, 1, row);
+      expect(asked).toBe(2);
+      expect([...row]).toEqual([0, ...table.map(([, , , , value]) => value(place, undefined, undefined))]);
+    }
   });
 });
