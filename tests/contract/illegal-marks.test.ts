@@ -12,6 +12,7 @@ const GAMES = [
   ['men-of-iron', 'mill-ford'],
   ['men-of-iron', 'falkirk'],
   ['spanish-fury', 'training-meadow'],
+  ['spanish-fury', 'coutras-1587'],
 ] as const;
 const PLIES = 240;
 /** Decisions asked about: every third. */

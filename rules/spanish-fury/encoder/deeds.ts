@@ -5,7 +5,7 @@ import { INCH } from '../charts/measures.ts';
 import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
 import { type FireOdds, fireOdds } from '../odds/fire.ts';
 import { canCharge } from '../rules/charges.ts';
-import { bearerOf } from '../rules/fire.ts';
+import { bearerOf, isInRange } from '../rules/fire.ts';
 import { FACINGS, type ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 
@@ -67,7 +67,8 @@ function readCharge(s: S, _: number, none: FuryDeed): FuryDeed {
 function readFire(s: S, action: number, none: FuryDeed): FuryDeed {
   const { space } = s.game;
   const [shooter, target] = [space.oneOf(action), space.targetOf(action)];
-  return { ...none, unit: bearerOf(s, shooter), target, shooter, volley: fireOdds(s, shooter, target, false) };
+  const volley = isInRange(s, shooter, target) ? fireOdds(s, shooter, target, false) : NO_VOLLEY;
+  return { ...none, unit: bearerOf(s, shooter), target, shooter, volley };
 }
 
 /** To fire at a charger at point blank. */

@@ -69,6 +69,12 @@ export function farthestShot(s: S, unit: number): number {
   return weapon === null ? 0 : RANGES[weapon].bands.at(-1)![0] * INCH;
 }
 
+/** Whether an enemy stands within the range of what a unit shoots with, if it shoots at all: a quick look, before arc and sight. @rule 6.5 */
+export function isInRange(s: S, unit: number, target: number): boolean {
+  const farthest = farthestShot(s, unit);
+  return farthest > 0 && !s.isGone(unit) && s.isOnTable(target) && fireRange(s, unit, target) <= farthest;
+}
+
 /** Intensity at so many ticks; null if that is out of range. @rule 1.5 @rule 6.5 */
 function intensityAt(s: S, unit: number, ticks: number): number | null {
   const { bands } = RANGES[s.cardOf(unit).weapon!];
