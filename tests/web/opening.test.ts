@@ -12,7 +12,8 @@ describe('the picture of a scenario', () => {
       const state = openingOf(load());
       const pieces = state.game.board!.pieces(state);
       expect(pieces.length).toBeGreaterThan(0);
-      expect(state.turn).toBeLessThanOrEqual(1);
+      // Some scenarios begin in the middle of a battle.
+      expect(state.turn).toBeLessThanOrEqual(Math.max(1, load().newState().turn));
       const svg = fieldSvg(state);
       expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="/);
       expect(svg).toContain('</svg>');
