@@ -9,8 +9,8 @@ type S = FuryState;
 /** The side of a base that becomes its front, by the place of a facing in `FACINGS`. */
 const SIDES = [LEFT, RIGHT, REAR] as const;
 
-/** The base of a unit in a formation, faced to one of its sides, about the same middle. */
-function formed(s: S, unit: number, formation: number, side: number): Box {
+/** The base of a unit in a formation, faced to one of its sides, about the same middle. It holds until the next question. */
+export function formed(s: S, unit: number, formation: number, side: number): Box {
   const base = s.boxOf(unit);
   const { halfWidth, halfDepth } = s.game.footprint(formation, s.stands(unit), s.companiesWith(unit));
   return s.game.marches.to.set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
@@ -23,11 +23,14 @@ function hasRoom(s: S, unit: number, base: Box): boolean {
   return gap >= GAP || gap >= inchesOfBox(s, unit, s.boxOf(unit));
 }
 
-/** Whether a unit may take a formation: its card has it, it is another one, and there is room for it. @rule 1.4 @rule 12.1 @rule 5.1 @rule 5.2 @rule 5.3
- * @rule 5.4 @rule 5.5 */
+/** Whether a formation is another one than a unit has, and on its card. @rule 1.4 @rule 5.1 @rule 5.2 @rule 5.3 @rule 5.4 @rule 5.5 */
+export function isOther(s: S, unit: number, formation: number): boolean {
+  return formation !== s.formation(unit) && s.cardOf(unit).formations[FORMATIONS[formation]!] !== undefined;
+}
+
+/** Whether a unit may take a formation: its card has it, it is another one, and there is room for it. @rule 12.1 */
 export function mayTake(s: S, unit: number, formation: number): boolean {
-  if (formation === s.formation(unit) || s.cardOf(unit).formations[FORMATIONS[formation]!] === undefined) return false;
-  return hasRoom(s, unit, formed(s, unit, formation, FRONT));
+  return isOther(s, unit, formation) && hasRoom(s, unit, formed(s, unit, formation, FRONT));
 }
 
 /** Whether a unit has room to face anew. @param facing its place in `FACINGS` */

@@ -1,11 +1,12 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
-import { Box, FRONT } from '../../../geometry/box.ts';
+import { FRONT } from '../../../geometry/box.ts';
 import { FORMATIONS } from '../../charts/types.ts';
 import { FACINGS } from '../../state/actions.ts';
 import { type FuryState, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { flankOf } from '../charges.ts';
 import { addTest, PASSED, testText } from '../dice.ts';
+import { formed, isOther } from '../forms.ts';
 import { loseLevels } from '../losses.ts';
 import { ANSWER, answering, moveIn, STANDS } from './charge-frames.ts';
 import { pointBlank } from './fire.ts';
@@ -39,31 +40,22 @@ function facingTo(side: number): number {
   return FACINGS.indexOf(side === 1 ? 'right' : side === 3 ? 'left' : 'about');
 }
 
-/** The base of a target in another formation, or faced to the side that the charger strikes. */
-function formed(s: S, target: number, formation: number, side: number, into: Box): Box {
-  const base = s.boxOf(target);
-  const { halfWidth, halfDepth } = s.game.footprint(formation, s.stands(target), s.companiesWith(target));
-  return into.set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
-}
-
 /** Whether the target may take a formation: its card has it, it is another one, and there is room for it. @rule 15.6 @rule 7.15 */
-function mayTake(s: S, target: number, formation: number, scratch: Box): boolean {
-  if (formation === s.formation(target) || s.cardOf(target).formations[FORMATIONS[formation]!] === undefined) return false;
-  return s.game.manoeuvres.fits(s, target, formed(s, target, formation, FRONT, scratch), target);
+function mayTake(s: S, target: number, formation: number): boolean {
+  return isOther(s, target, formation) && s.game.manoeuvres.fits(s, target, formed(s, target, formation, FRONT), target);
 }
 
 /** Whether the target may face the charger. @rule 15.7 */
-function mayFace(s: S, target: number, side: number, scratch: Box): boolean {
+function mayFace(s: S, target: number, side: number): boolean {
   if (flankOf(s, target, side) === FRONT) return false;
-  return s.game.manoeuvres.fits(s, target, formed(s, target, s.formation(target), side, scratch), target);
+  return s.game.manoeuvres.fits(s, target, formed(s, target, s.formation(target), side), target);
 }
 
 /** Whether there is a way to form anew at all; the charger has none. @rule 10.7 */
 export function mayForm(s: S): boolean {
   const target = answering.unit(s);
   if (s.status(target) !== READY || s.isGun(target)) return false;
-  const scratch = new Box();
-  return mayFace(s, target, answering.side(s), scratch) || FORMATIONS.some((_, formation) => mayTake(s, target, formation, scratch));
+  return mayFace(s, target, answering.side(s)) || FORMATIONS.some((_, formation) => mayTake(s, target, formation));
 }
 
 /** @rule 15.6 one try, whatever came of the fire, while the charger still comes */
@@ -72,10 +64,8 @@ function legalForms(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
   if (s.status(target) !== READY || s.isGun(target) || !s.isOnTable(answering.charger(s))) return;
-  const scratch = new Box();
-  for (let formation = 0; formation < FORMATIONS.length; formation++)
-    if (mayTake(s, target, formation, scratch)) into.push(first.form + formation);
-  if (mayFace(s, target, side, scratch)) into.push(first.face + facingTo(side));
+  for (let formation = 0; formation < FORMATIONS.length; formation++) if (mayTake(s, target, formation)) into.push(first.form + formation);
+  if (mayFace(s, target, side)) into.push(first.face + facingTo(side));
 }
 
 function form(s: S, action: number): void {

@@ -3,7 +3,7 @@ import { HALF_TURN, normalHeading } from '../../../geometry/plane.ts';
 import { COMES_BACK, REPLACEMENTS, ROUT_RALLY } from '../../charts/charts.ts';
 import { DESPERATE, HOPELESS, ORDER } from '../../charts/types.ts';
 import { COLONEL, type FuryState, PURSUING, READY, ROUTING, VOLUNTEER, WAITING } from '../../state/state.ts';
-import { addTest, FAILED, PASSED, totalsWhere, waysFrom, WAYS } from '../dice.ts';
+import { addTest, FAILED, PASSED, testText, totalsWhere, waysFrom, WAYS } from '../dice.ts';
 import { isEnemyWithin } from '../distances.ts';
 import { doubtModifier, hasTroops, HOLDS, isDoubtful, keepingWays, leastToObey, mayDoubt, STAYS } from '../doubt.ts';
 import { replaceGeneral } from '../officers.ts';
@@ -163,9 +163,7 @@ function rollHalt(s: S, outcome: number): void {
 }
 
 function meaningOfHalt(s: S, outcome: number): OutcomeText {
-  const { marshalling } = s.cardOf(unitFrame.unit(s));
-  const faces = facesWhere(6, (face) => face <= marshalling === (outcome === PASSED));
-  return { text: outcome === PASSED ? 'they stop' : 'they pursue on', dice: 'd6', faces };
+  return testText(outcome, s.cardOf(unitFrame.unit(s)).marshalling, 'they stop', 'they pursue on');
 }
 
 // ---- pursuers come back

@@ -5,7 +5,7 @@ import { FACINGS } from '../../state/actions.ts';
 import type { FuryState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { OBSTACLES } from '../crossing.ts';
-import { addTest, PASSED } from '../dice.ts';
+import { addTest, PASSED, testText } from '../dice.ts';
 import { face, isTested, mayFace, mayTake, takeFormation } from '../forms.ts';
 import { loseLevels } from '../losses.ts';
 import { AHEAD } from '../marches.ts';
@@ -83,9 +83,7 @@ function formOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfForming(s: S, outcome: number): OutcomeText {
-  const { marshalling } = s.cardOf(forming.unit(s));
-  const text = outcome === PASSED ? 'they form anew' : 'they fall into disorder';
-  return { text, dice: 'd6', faces: facesWhere(6, (face) => face <= marshalling === (outcome === PASSED)) };
+  return testText(outcome, s.cardOf(forming.unit(s)).marshalling, 'they form anew', 'they fall into disorder');
 }
 
 /** @ruling SF-85 who fails stays as he is, and loses a level */
@@ -109,9 +107,7 @@ function crossOutcomes(s: S, into: OutcomeList): void {
 }
 
 function meaningOfCrossing(s: S, outcome: number): OutcomeText {
-  const most = passingFaces(s);
-  const text = outcome === PASSED ? 'they cross in order' : 'they cross in disorder';
-  return { text, dice: 'd6', faces: facesWhere(6, (face) => face <= most === (outcome === PASSED)) };
+  return testText(outcome, passingFaces(s), 'they cross in order', 'they cross in disorder');
 }
 
 function rollCrossing(s: S, outcome: number): void {
