@@ -16,6 +16,8 @@ export interface Places {
   readonly counters: number;
   /** Most counters in a hex. */
   readonly height: number;
+  /** First cell of the second hexes of counters that cover two, as riders do (-1 for one hex only); only where no more than one counter stands in a hex. */
+  readonly tail?: number;
 }
 
 /** @throws RangeError if there are too many counters */
@@ -53,11 +55,14 @@ export abstract class HexState extends CellState {
   abstract override readonly game: HexGame;
   private readonly places: Places;
   private readonly stacks: number;
+  /** First cell of the second hexes, -1 where counters cover one hex only. */
+  private readonly tails: number;
 
   constructor(game: HexGame, data: Int16Array) {
     super(game, data);
     this.places = game.places;
     this.stacks = game.places.stacks;
+    this.tails = game.places.tail ?? -1;
   }
 
   abstract sideOf(counter: number): Player;
@@ -68,6 +73,11 @@ export abstract class HexState extends CellState {
 
   facingOf(counter: number): number {
     return this.data[this.places.facing + counter]!;
+  }
+
+  /** Second hex of a counter, -1 if it covers one hex only. */
+  tailOf(counter: number): number {
+    return this.tails < 0 ? -1 : this.data[this.tails + counter]!;
   }
 
   /** Uppermost counter in a hex, -1 if it is empty. */
@@ -99,6 +109,7 @@ export abstract class HexState extends CellState {
   lift(counter: number): void {
     const hex = this.hexOf(counter);
     if (hex < 0) return;
+    if (this.tails >= 0) this.liftTail(counter);
     if (this.data[this.stacks + hex] === counter + 1)
       this.data[this.stacks + hex] = 0; // it stands alone
     else this.liftFrom(hex, counter);
@@ -114,6 +125,12 @@ export abstract class HexState extends CellState {
     if (!this.isEmpty(hex)) for (let below = lowest; below > at; below--) this.put(hex, below, this.counterAt(hex, below - 1));
     this.put(hex, at, counter);
     this.data[this.places.hex + counter] = hex;
+  }
+
+  /** Lets a placed counter cover a second hex, which must be free. */
+  placeTail(counter: number, hex: number): void {
+    this.data[this.stacks + hex] = counter + 1;
+    this.data[this.tails + counter] = hex;
   }
 
   /** Moves a counter, and another one with it or -1, into a hex beneath all that stand there. */
@@ -139,6 +156,7 @@ export abstract class HexState extends CellState {
     for (let counter = 0; counter < counters; counter++) {
       const hex = this.hexOf(counter);
       if (hex >= 0) this.put(hex, this.data[level + counter]!, counter);
+      if (this.tailOf(counter) >= 0) this.placeTail(counter, this.tailOf(counter));
     }
   }
 
@@ -148,6 +166,12 @@ export abstract class HexState extends CellState {
     let count = 1;
     while (count < this.places.height && this.counterAt(hex, count) >= 0) count++;
     return count;
+  }
+
+  private liftTail(counter: number): void {
+    const tail = this.data[this.tails + counter]!;
+    if (tail >= 0) this.data[this.stacks + tail] = 0;
+    this.data[this.tails + counter] = -1;
   }
 
   private liftFrom(hex: number, counter: number): void {

@@ -1,0 +1,100 @@
+import { COVER, type CoverId } from './types.ts';
+
+/** What a hex is. */
+// biome-ignore format: a table, one part of the rulebook a line
+export const TERRAINS = [
+  'open', 'scrub', 'tree', 'slope', 'high', 'beach', 'shallow', 'deep', 'ford', 'road',
+  'interior', 'wall', 'window', 'door', 'stairs', 'church-window', 'chapel-window', 'furniture', 'low-wall',
+  'keep-wall', 'battlement', 'tower', 'keep-door', 'slit', 'keep', 'deck', 'gate', 'bridge', 'moat',
+  'tent', 'engine', 'horse-lines',
+] as const;
+export type TerrainId = (typeof TERRAINS)[number];
+export const TERRAIN = Object.fromEntries(TERRAINS.map((id, i) => [id, i])) as Readonly<Record<TerrainId, number>>;
+
+/** The letter of each in the rows of a map. */
+// biome-ignore format: a table
+export const TERRAIN_LETTERS = {
+  '.': 'open', ',': 'scrub', T: 'tree', '/': 'slope', '^': 'high', b: 'beach', '~': 'shallow', '=': 'deep', f: 'ford', p: 'road',
+  h: 'interior', '#': 'wall', w: 'window', d: 'door', S: 'stairs', n: 'church-window', c: 'chapel-window', u: 'furniture', l: 'low-wall',
+  W: 'keep-wall', B: 'battlement', R: 'tower', D: 'keep-door', A: 'slit', k: 'keep', o: 'deck', G: 'gate', r: 'bridge', M: 'moat',
+  t: 'tent', e: 'engine', a: 'horse-lines',
+} as const satisfies Readonly<Record<string, TerrainId>>;
+
+/** How wood catches fire; a row of the fire table. */
+export const WOODS = ['hides', 'gate', 'engine', 'timber', 'thatch'] as const;
+export type WoodId = (typeof WOODS)[number];
+
+export interface TerrainChart {
+  /** Movement points to enter, on foot and by horse; null: impassable. */
+  readonly foot: number | null;
+  readonly horse: number | null;
+  readonly cover: number;
+  /** Terrain Advantage of who stands there when he attacks and when he is attacked: 1, 0 or -1. */
+  readonly attack: -1 | 0 | 1;
+  readonly defence: -1 | 0 | 1;
+  /** Level of the ground, and of the top of what stands on it and hides what is behind (half levels, counted from the level of the map's plain). */
+  readonly level: number;
+  readonly top: number;
+  /** Whether nobody fights into or out of it across its outer side. */
+  readonly bars: boolean;
+  /** Row of the fire table; null: it does not burn. */
+  readonly wood: WoodId | null;
+}
+
+type Row = readonly [
+  foot: number | null,
+  horse: number | null,
+  cover: CoverId,
+  attack: -1 | 0 | 1,
+  defence: -1 | 0 | 1,
+  level: number,
+  blocks: number,
+  wood: WoodId | null,
+];
+
+/** Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1]; levels, heights and what burns: reconstructed. The seventh column is by how many half levels
+ * it rises above its own level. */
+// biome-ignore format: a table, one terrain a line
+const ROWS: Readonly<Record<TerrainId, Row>> = {
+  open: [1, 1, 'none', 0, 0, 0, 0, null],
+  scrub: [2, 4, 'light', -1, -1, 0, 0, null],
+  tree: [2, null, 'light', -1, -1, 0, 4, null],
+  slope: [2, 4, 'none', -1, -1, 0, 0, null],
+  high: [1, 1, 'none', 0, 0, 1, 0, null],
+  beach: [1, 1, 'none', 0, 0, 0, 0, null],
+  shallow: [2, 2, 'light', -1, -1, -1, 0, null],
+  deep: [4, null, 'light', -1, -1, -1, 0, null],
+  ford: [2, 2, 'none', 0, 0, -1, 0, null],
+  road: [1, 1, 'none', 0, 0, 0, 0, null],
+  interior: [1, null, 'none', 1, 1, 0, 0, null],
+  wall: [null, null, 'infinite', 0, 0, 2, 4, null],
+  window: [4, null, 'medium', -1, 1, 0, 4, null],
+  door: [1, 1, 'medium', 0, 1, 0, 4, 'gate'],
+  stairs: [2, null, 'none', -1, -1, 1, 0, null],
+  'church-window': [null, null, 'light', 0, 1, 1, 4, null],
+  'chapel-window': [1, null, 'heavy', 0, 1, 0, 4, null],
+  furniture: [2, null, 'light', -1, -1, 0, 0, null],
+  'low-wall': [3, null, 'medium', 0, 1, 0, 0, null],
+  'keep-wall': [null, null, 'infinite', 0, 0, 4, 4, null],
+  battlement: [1, null, 'heavy', 0, 1, 2, 1, null],
+  tower: [1, null, 'heavy', 0, 1, 3, 1, null],
+  'keep-door': [1, null, 'medium', 0, 1, 0, 4, 'gate'],
+  slit: [1, null, 'heavy', 0, 1, 1, 4, null],
+  keep: [1, null, 'none', 1, 1, 0, 0, null],
+  deck: [1, null, 'light', 0, 0, 1, 0, null],
+  gate: [1, 1, 'none', 0, 0, 0, 4, 'gate'],
+  bridge: [1, 1, 'none', 0, 0, 0, 0, 'gate'],
+  moat: [4, null, 'none', -1, -1, -1, 0, null],
+  tent: [2, null, 'light', -1, -1, 0, 4, 'thatch'],
+  engine: [null, null, 'medium', 0, 0, 1, 2, 'engine'],
+  'horse-lines': [1, 1, 'none', 0, 0, 0, 0, null],
+};
+
+/** Across whose outer side nobody fights. @rule 2.1 @rule 3.1 */
+const BARRED: readonly TerrainId[] = ['chapel-window', 'slit', 'wall', 'keep-wall'];
+
+/** Charts of all terrains by their numbers. */
+export const TERRAIN_CHARTS: readonly TerrainChart[] = TERRAINS.map((id) => {
+  const [foot, horse, cover, attack, defence, level, height, wood] = ROWS[id];
+  return { foot, horse, cover: COVER[cover], attack, defence, level, top: 2 * level + height, bars: BARRED.includes(id), wood };
+});

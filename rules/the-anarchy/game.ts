@@ -1,0 +1,115 @@
+import { createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../core/index.ts';
+import { createPlaces } from '../hexes/hex-state.ts';
+import { createCaptain } from './captain/captain.ts';
+import { CLASS } from './charts/types.ts';
+import { createEncoder } from './encoder/encoder.ts';
+import type { Options } from './options.ts';
+import { renderSvg } from './render/svg.ts';
+import { renderText } from './render/text.ts';
+import { checkPosition } from './rules/position-check.ts';
+import { bindSteps } from './rules/procedures/index.ts';
+import type { Abouts } from './rules/procedures/writer.ts';
+import { Scratch } from './rules/scratch.ts';
+import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
+import { ActionSpace } from './state/actions.ts';
+import { createAnarchyLayout, createKinds } from './state/layout.ts';
+import type { Scenario } from './state/scenario.ts';
+import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
+import { STEP } from './state/steps.ts';
+
+/** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
+const PLIES_A_MAN = 120;
+
+/** A list's places by what they hold, -1 for all others. */
+function rowsBy(list: readonly number[], size: number): Int16Array {
+  const rows = new Int16Array(size).fill(-1);
+  list.forEach((value, row) => {
+    rows[value] = row;
+  });
+  return rows;
+}
+
+/** One scenario of The Anarchy with its options: everything that does not change in play. */
+export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements Omit<AnarchyParts, 'board'> {
+  private readonly kinds = createKinds(this.compiled);
+  readonly layout = createAnarchyLayout(this.compiled, this.kinds);
+  readonly places = this.createPlaces();
+  readonly steps = bindSteps(this.kinds);
+  readonly maxPlies = this.compiled.turns * this.compiled.men.length * PLIES_A_MAN;
+  readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
+  readonly menOf = [this.listMen((type, side) => type < CLASS.warhorse && side === 0), this.listMen((type, side) => type < CLASS.warhorse && side === 1)] as const;
+  readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
+  readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
+  readonly scratch = new Scratch();
+  readonly space = new ActionSpace(this.compiled);
+  readonly actions = createToldCodec(
+    this.space.actions,
+    this.compiled.men.map(({ id }) => id),
+  );
+  readonly renderText = renderText;
+  readonly renderSvg = renderSvg;
+  readonly check = checkPosition;
+  readonly scripted = createCaptain();
+  private encoding: Encoder<AnarchyState> | null = null;
+
+  get encoder(): Encoder<AnarchyState> {
+    return (this.encoding ??= createEncoder());
+  }
+
+  protected override createState(data: Int16Array): AnarchyState {
+    return new AnarchyState(this as unknown as AnarchyParts, data);
+  }
+
+  /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
+  protected override fill(s: AnarchyState): void {
+    const { men, things, doors, openDoors } = this.compiled;
+    men.forEach(({ type, horse, at, tail, isHidden }, man) => {
+      s.setType(man, type);
+      s.setHorse(man, horse);
+      s.setHidden(man, Number(isHidden));
+      s.setAt(man, at);
+      s.setTail(man, tail);
+      s.setPresence(man, at < 0 ? WAITING : ON_MAP);
+    });
+    things.forEach(({ at }, thing) => s.setThingAt(thing, at));
+    doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
+    s.rebuildOccupancy();
+    s.push(STEP['set-up/first']);
+  }
+
+  protected override complete(s: AnarchyState): void {
+    s.rebuildOccupancy();
+  }
+
+  hides(s: AnarchyState): boolean {
+    return hidesMen(s);
+  }
+
+  conceal(s: AnarchyState, viewer: Player): void {
+    concealMen(s, viewer);
+  }
+
+  resample(s: AnarchyState, viewer: Player, rng: Rng): void {
+    resampleMen(s, viewer, rng);
+  }
+
+  private listMen(does: (type: number, side: Player) => boolean): readonly number[] {
+    return this.compiled.men.flatMap(({ type, side }, man) => (does(type, side) ? [man] : []));
+  }
+
+  private createPlaces(): AnarchyParts['places'] {
+    const { places, men } = this.compiled;
+    const { at, tail } = this.layout.block.men;
+    const { occupants, levels } = this.layout.derived;
+    return createPlaces({
+      hex: at,
+      facing: -1,
+      level: levels!,
+      stacks: occupants!,
+      hexes: places.count,
+      counters: men.length,
+      height: 1,
+      tail,
+    });
+  }
+}

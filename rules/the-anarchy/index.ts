@@ -1,0 +1,23 @@
+import { fillOptions, type Ruleset } from '../core/index.ts';
+import { AnarchyGame } from './game.ts';
+import { guide } from './guide.ts';
+import { OPTIONS } from './options.ts';
+import { rulebook } from './rulebook.ts';
+import { packs } from './scenarios/load.ts';
+
+/** The Anarchy: fights, sieges and a kingdom at war, 1139 to 1153, a man a counter. */
+export const theAnarchy: Ruleset = {
+  id: 'the-anarchy',
+  title: 'The Anarchy',
+  version: '0.1.0',
+  players: ['First', 'Second'],
+  information: 'hidden',
+  hasChance: true,
+  scenarios: packs.cards,
+  options: OPTIONS,
+  rulebook,
+  guide,
+  load: (scenario, options = {}) => new AnarchyGame(theAnarchy, packs.load(scenario), fillOptions(OPTIONS, options)),
+  packSchema: packs.schema,
+  checkPack: (pack) => packs.check(pack),
+};

@@ -1,0 +1,15 @@
+import type { OptionSpec, OptionsOf } from '../core/index.ts';
+
+/** Choices a table makes before play; each belongs to a ruling. */
+// biome-ignore format: a table, one row for each option
+export const OPTIONS = [
+  { name: 'setUp', values: ['scenario', 'players'], default: 'scenario',
+    about: 'Whether men stand where the scenario has them, or the players place them in their zones', words: { scenario: 'as the scenario says', players: 'the players place them' } },
+  { name: 'zones', values: ['soft', 'none'], default: 'soft',
+    about: 'Whether entering a zone ends a move unless one infiltrates [B12]', words: { soft: 'it ends the move', none: 'no zones' } },
+  { name: 'bolting', values: [true, false], default: true,
+    about: 'Whether loose horses may bolt [B15]', words: { true: 'yes', false: 'no' } },
+] as const satisfies readonly OptionSpec[];
+
+/** The options with their values, as the rules read them. */
+export type Options = OptionsOf<typeof OPTIONS>;

@@ -1,0 +1,3 @@
+import type { StepDraft } from './writer.ts';
+
+export const fireSteps: readonly StepDraft[] = [];

@@ -1,0 +1,10 @@
+import { ActionList, IntList } from '../../core/index.ts';
+
+/** What the rules work with while they answer one question. A game owns one; each part is filled anew for each question and says nothing later. */
+export class Scratch {
+  /** Answers, for looking whether there are any. */
+  readonly answers = new ActionList();
+  /** Men who attack another; places to which one can retreat. */
+  readonly attackers = new IntList();
+  readonly retreats = new IntList();
+}

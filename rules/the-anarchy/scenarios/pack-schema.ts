@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { headFields, idSchema, textSchema, wholeSchema } from '../../core/packs.ts';
+import { mapSchema, type MapWriting } from '../../hexes/packs/hex-map.ts';
+import { hexNumber, hexNumbers } from '../../hexes/packs/schema.ts';
+import { TERRAIN_LETTERS, type TerrainId, TERRAINS } from '../charts/terrain.ts';
+import { CLASSES } from '../charts/types.ts';
+import { THINGS } from '../state/layout.ts';
+import { EDGES } from '../state/scenario.ts';
+
+/** Men and beasts of a game; each is a row of the state, and a state keeps two of them in a cell. */
+export const MAX_MEN = 120;
+const MAX_MAP_SIDE = 40;
+const MAX_TURNS = 60;
+
+export const MAP_WRITING = {
+  letters: TERRAIN_LETTERS,
+  most: MAX_MAP_SIDE,
+  hexsides: {},
+  road: 0,
+  up: 0,
+  down: 0,
+} as const satisfies MapWriting<TerrainId, never>;
+
+const zoneSchema = z.strictObject({
+  from: hexNumber,
+  to: hexNumber,
+  on: z.array(z.enum(TERRAINS)).min(1).describe('Terrains of the zone’s hexes.'),
+});
+
+const menSchema = z.strictObject({
+  class: z.enum(CLASSES),
+  mounted: z.boolean().default(false),
+  at: hexNumbers.describe('A hex for each man; of riders that of the horse’s head.'),
+  facing: wholeSchema(0, 5).optional().describe('Direction in which riders look: 0 up, clockwise; towards the enemy, if left out.'),
+  name: textSchema.optional().describe('Of a single man.'),
+  hidden: z.boolean().default(false).describe('Whether he lies in ambush.'),
+});
+
+const forceSchema = z.strictObject({
+  name: textSchema.describe('What the side is called.'),
+  zones: z.array(zoneSchema).min(1).describe('Where its men may be set up.'),
+  men: z.array(menSchema).min(1),
+});
+
+const points = z.number().min(-99).max(99);
+const classes = z.array(z.enum(CLASSES)).default([]);
+const edges = z.array(z.enum(EDGES)).min(1);
+const goalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('losses'), side: idSchema, share: z.number().min(0).max(1).default(1) }),
+  z.strictObject({ kind: z.literal('exit'), side: idSchema, edges, classes, points }),
+  z.strictObject({ kind: z.literal('thing'), side: idSchema, thing: idSchema, points }),
+  z.strictObject({ kind: z.literal('burnt'), side: idSchema, hexes: hexNumbers, points }),
+  z.strictObject({ kind: z.literal('prisoners'), side: idSchema, classes, points }),
+  z.strictObject({ kind: z.literal('horses'), side: idSchema, points }),
+]);
+
+export const scenarioSchema = z.strictObject({
+  ...headFields('the-anarchy'),
+  sides: z.tuple([idSchema, idSchema]),
+  turns: wholeSchema(1, MAX_TURNS),
+  first: idSchema.optional().describe('Who has the first player turn of each turn; a die says, if left out.'),
+  attacker: idSchema.optional().describe('The side that attacks: its men leave when its last commander is lost.'),
+  map: mapSchema(MAP_WRITING),
+  openDoors: z.array(hexNumber).default([]).describe('Doors that begin open.'),
+  forces: z.record(idSchema, forceSchema),
+  things: z.array(z.strictObject({ id: idSchema, kind: z.enum(THINGS), name: textSchema, at: hexNumber })).default([]),
+  goals: z.array(goalSchema).min(1),
+  needs: z
+    .strictObject({ win: z.number(), draw: z.number() })
+    .default({ win: 0, draw: 0 })
+    .describe('The first side wins with a lead of more than "win", the second if it is less than "draw".'),
+  endsWithAll: z.boolean().default(true).describe('Whether a side that has lost all its men has lost.'),
+});
+
+export type PackScenario = z.output<typeof scenarioSchema>;
+export type PackForce = PackScenario['forces'][string];
+export type PackGoal = PackScenario['goals'][number];

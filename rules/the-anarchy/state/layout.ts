@@ -1,0 +1,125 @@
+import { type CellKind, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../core/index.ts';
+import { CLASSES } from '../charts/types.ts';
+import type { Scenario } from './scenario.ts';
+
+/** How a man is [B8]. */
+export const HEALTHS = ['healthy', 'wounded', 'stunned', 'dead'] as const;
+/** Where he is: on the map, not yet, gone over an edge, led off as a prisoner. */
+export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
+/** Phases of a player turn [B2]. */
+export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
+/** What men work at [B18]. */
+export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free'] as const;
+/** Things that are carried or worked. */
+export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks'] as const;
+/** Doors. */
+export const DOORS = ['shut', 'open', 'smashed', 'burnt'] as const;
+
+/** Kinds of cells that name things of a scenario. */
+export function createKinds({ places, men, things, sides }: Scenario) {
+  const place: CellKind = oneOf(places.names);
+  const man = oneOf(men.map(({ id }) => id));
+  return {
+    place,
+    maybePlace: optional(place),
+    man,
+    maybeMan: optional(man),
+    thing: oneOf(things.map(({ id }) => id)),
+    side: playerOf(sides),
+    maybeSide: optional(playerOf(sides)),
+    count: integer(0, 32767),
+    flag,
+  };
+}
+
+export type Kinds = ReturnType<typeof createKinds>;
+
+const scalars = {
+  turn: integer(0, 99),
+  /** Whose player turn it is, and who has the first of a turn. */
+  side: (k: Kinds) => k.side,
+  first: (k: Kinds) => k.side,
+  phase: oneOf(PHASES),
+  /** The man at hand in the movement phase, his points in all and those spent. */
+  mover: (k: Kinds) => k.maybeMan,
+  budget: integer(0, 63),
+  spent: integer(0, 63),
+  winner: optional(oneOf(['first', 'second', 'draw'])),
+};
+
+const men = {
+  /** Of a rider the hex of the horse's head. */
+  at: (k: Kinds) => k.maybePlace,
+  /** Second hex of a rider. */
+  tail: (k: Kinds) => k.maybePlace,
+  type: oneOf(CLASSES),
+  health: oneOf(HEALTHS),
+  presence: oneOf(PRESENCES),
+  /** Counter of the horse that he rides; it is off the map meanwhile. */
+  horse: (k: Kinds) => k.maybeMan,
+  /** Whether nobody of the other side has seen him yet. */
+  hidden: flag,
+  /** Whether he was stunned already when this player turn began, and stands up at his next [B10]. */
+  rising: flag,
+  /** Side that holds him prisoner; and whether he has no weapon. */
+  captor: (k: Kinds) => k.maybeSide,
+  unarmed: flag,
+  // ---- this player turn
+  /** Has had his move; points spent in his last own movement phase. */
+  moved: flag,
+  walked: integer(0, 63),
+  /** Shots since his own last turn began. */
+  shots: integer(0, 9),
+  /** Has attacked, and has been attacked, in this Phase 4. */
+  fought: flag,
+  struck: flag,
+  /** Work at hand, where, and own turns that it still takes. */
+  task: oneOf(TASKS),
+  taskAt: (k: Kinds) => k.maybePlace,
+  taskTurns: integer(0, 9),
+  /** Flaming arrows left. */
+  arrows: integer(0, 9),
+};
+
+const things = {
+  at: (k: Kinds) => k.maybePlace,
+  bearer: (k: Kinds) => k.maybeMan,
+  /** Whether it has left the map, and with which side. */
+  gone: (k: Kinds) => k.maybeSide,
+};
+
+const doors = { state: oneOf(DOORS) };
+/** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
+const woods = { fire: integer(0, 9) };
+
+/** Everything that changes in play. The state reads each cell by its name: `s.turn`, `s.health(man)`, `s.setHealth(man, WOUNDED)`, `s.thingBearer(thing)`. */
+export const CELLS = {
+  scalars,
+  blocks: {
+    men: { fields: men },
+    things: { prefix: 'thing', fields: things },
+    doors: { prefix: 'door', fields: doors },
+    woods: { prefix: 'wood', fields: woods },
+  },
+} as const satisfies CellTable<Kinds>;
+
+export type AnarchyLayout = LayoutOf<typeof CELLS>;
+
+/** Frames of the deepest nesting: a chain of displaced friends within a retreat within a shot within a move. */
+const STACK_DEPTH = 32;
+
+/** Where it lies in the states of one scenario; `occupants` is who stands in each place. */
+export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
+  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, places } = scenario;
+  const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
+  return layCells(CELLS, kinds, {
+    rows: {
+      men: manCards.map(({ id }) => id),
+      things: thingCards.map(({ id }) => id),
+      doors: placeNames(doorPlaces),
+      woods: placeNames(woodPlaces),
+    },
+    derived: { occupants: places.count, levels: manCards.length },
+    stackDepth: STACK_DEPTH,
+  });
+}

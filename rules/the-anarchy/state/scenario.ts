@@ -1,0 +1,102 @@
+import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
+import type { HexGrid } from '../../hexes/grid.ts';
+
+/** Ways out of a place: over the six hexsides, up and down. */
+export const WAYS = 8;
+export const UP = 6;
+export const DOWN = 7;
+
+/** Where one man can stand: the hexes of the map, each with the number of its hex, and after them upper and lower floors. */
+export interface PlaceTable {
+  readonly count: number;
+  /** As in positions: `1119`, and `1119+2` for a floor at level 2. */
+  readonly names: readonly string[];
+  /** Hex of the map, level (moat −1, ground 0, wall-walk 2), and place in TERRAINS, `[place]`. */
+  readonly hex: Int16Array;
+  readonly level: Int8Array;
+  readonly terrain: Uint8Array;
+  /** What lies beyond each way, -1 for nothing, `[place * WAYS + way]`. Whether somebody may go there is another question. */
+  readonly neighbours: Int16Array;
+}
+
+/** One character, or beast, as he begins. */
+export interface ManCard {
+  /** `royalist-knight-1` */
+  readonly id: string;
+  readonly name: string;
+  readonly side: Player;
+  /** Place in CLASSES. */
+  readonly type: number;
+  /** Where the scenario has him, -1 if not on the map; and of riders the hex of the tail. */
+  readonly at: number;
+  readonly tail: number;
+  /** Counter of the horse that he rides at first, -1 on foot. */
+  readonly horse: number;
+  /** Places where he may be set up, ascending; empty if the scenario has placed him once and for all. */
+  readonly zone: readonly number[];
+  /** Whether he lies in ambush: nobody sees him until he acts, or is met. */
+  readonly isHidden: boolean;
+}
+
+/** A thing that is carried, led or worked: a reliquary, a ladder, a pile of rocks. */
+export interface ThingCard {
+  readonly id: string;
+  readonly name: string;
+  /** Place in THINGS. */
+  readonly kind: number;
+  /** Where it lies, -1 if not on the map. */
+  readonly at: number;
+}
+
+/** What is counted for victory, by kind; the numbers are points. See `rules/victory.ts`. */
+export type Goal =
+  /** Price of enemies lost, wounded half, times `share`. */
+  | { readonly kind: 'losses'; readonly side: Player; readonly share: number }
+  /** Men of the side who left by an edge, each; men of the classes in `types` alone, if any are given. */
+  | {
+      readonly kind: 'exit';
+      readonly side: Player;
+      readonly edges: readonly Edge[];
+      readonly types: readonly number[];
+      readonly points: number;
+    }
+  /** A thing that the side has carried off the map, or a burnt hex of the named places. */
+  | { readonly kind: 'thing'; readonly side: Player; readonly thing: number; readonly points: number }
+  | { readonly kind: 'burnt'; readonly side: Player; readonly places: readonly number[]; readonly points: number }
+  /** Prisoners of the classes that the side has led off. */
+  | { readonly kind: 'prisoners'; readonly side: Player; readonly types: readonly number[]; readonly points: number }
+  /** Horses of either side led off. */
+  | { readonly kind: 'horses'; readonly side: Player; readonly points: number };
+
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** One scenario compiled: immutable tables the rules read. */
+export interface Scenario {
+  readonly card: ScenarioCard;
+  /** Present if it came from a user's pack. */
+  readonly pack?: ScenarioPack;
+  /** Names of the sides in data; side 0 is the player listed first. */
+  readonly sides: readonly [string, string];
+  readonly turns: number;
+  /** Who has the first player turn; null: a die says. */
+  readonly first: Player | null;
+  /** Side that attacks, whose men leave when its last commander is lost [3.6.3]; null for none. */
+  readonly attacker: Player | null;
+  readonly grid: HexGrid;
+  readonly places: PlaceTable;
+  /** Men of the first side, then of the second, then beasts of either. */
+  readonly men: readonly ManCard[];
+  readonly things: readonly ThingCard[];
+  /** Places with a door or a gate, ascending, and which of them begin open. */
+  readonly doors: readonly number[];
+  readonly openDoors: readonly number[];
+  /** Places that can burn, ascending. */
+  readonly woods: readonly number[];
+  readonly landmarks: ReadonlyMap<number, string>;
+  readonly goals: readonly Goal[];
+  /** Lead in points that the first side needs to win, and down to which a smaller one is a draw. */
+  readonly needs: { readonly win: number; readonly draw: number };
+  /** Whether losing every man ends the game at once, lost. */
+  readonly endsWithAll: boolean;
+}

@@ -1,0 +1,190 @@
+import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
+import { type HexGame, HexState } from '../../hexes/hex-state.ts';
+import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts';
+import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
+import type { Options } from '../options.ts';
+import type { Scratch } from '../rules/scratch.ts';
+import { pointsOf } from '../rules/victory.ts';
+import type { ActionSpace } from './actions.ts';
+import { type AnarchyLayout, CELLS } from './layout.ts';
+import { type Scenario, WAYS } from './scenario.ts';
+
+// States of health, as in HEALTHS.
+export const HEALTHY = 0;
+export const WOUNDED = 1;
+export const STUNNED = 2;
+export const DEAD = 3;
+
+// Where men are, as in PRESENCES.
+export const ON_MAP = 0;
+export const WAITING = 1;
+export const LEFT = 2;
+export const LED_OFF = 3;
+
+// Phases, as in PHASES.
+export const MISSILES = 0;
+export const MOVEMENT = 1;
+export const TASKING = 2;
+export const MELEE = 3;
+export const RECOVERY = 4;
+
+// States of doors, as in DOORS.
+export const SHUT = 0;
+export const OPEN = 1;
+export const SMASHED = 2;
+export const BURNT = 3;
+
+/** What states and rules look up in their game: all that does not change in play. */
+export interface AnarchyParts extends HexGame {
+  readonly compiled: Scenario;
+  readonly options: Options;
+  readonly layout: AnarchyLayout;
+  readonly space: ActionSpace;
+  /** Characters of each side, ascending, beasts left out; and beasts. */
+  readonly menOf: readonly [readonly number[], readonly number[]];
+  readonly beasts: readonly number[];
+  /** Row of each place among the doors and among what burns, -1 for others, `[place]`. */
+  readonly doorAt: Int16Array;
+  readonly woodAt: Int16Array;
+  /** What the rules work with while they answer one question. */
+  readonly scratch: Scratch;
+  readonly scripted: ScriptedPolicy;
+  readonly board: Board;
+  readonly encoder: Encoder<AnarchyState>;
+  /** Whether anything is hidden from a player, or will be. */
+  hides(state: AnarchyState): boolean;
+  /** Blanks what the viewer cannot see. */
+  conceal(state: AnarchyState, viewer: Player): void;
+  /** Draws what the viewer cannot see anew. */
+  resample(state: AnarchyState, viewer: Player, rng: Rng): void;
+}
+
+/** A fight of The Anarchy at one moment. Men, beasts, places, doors and things are indices into the scenario's lists; -1 is none. */
+export class AnarchyState extends stateWith(CELLS, HexState) {
+  override readonly game: AnarchyParts;
+  readonly compiled: Scenario;
+
+  constructor(game: AnarchyParts, data: Int16Array) {
+    super(game, data);
+    this.game = game;
+    this.compiled = game.compiled;
+  }
+
+  get enemy(): Player {
+    return opponent(this.side);
+  }
+
+  // ---- men
+
+  override sideOf(man: number): Player {
+    return this.compiled.men[man]!.side;
+  }
+
+  nameOf(man: number): string {
+    return this.compiled.men[man]!.name;
+  }
+
+  chart(man: number): ClassChart {
+    return CLASS_CHARTS[this.type(man)]!;
+  }
+
+  isOnMap(man: number): boolean {
+    return this.presence(man) === ON_MAP && this.health(man) !== DEAD && this.at(man) >= 0;
+  }
+
+  isMounted(man: number): boolean {
+    return this.horse(man) >= 0;
+  }
+
+  /** Whether he is on the map, on his feet or in the saddle, and nobody's prisoner: he acts, and may be asked to. */
+  isUp(man: number): boolean {
+    return this.isOnMap(man) && this.health(man) <= WOUNDED && this.captor(man) < 0;
+  }
+
+  /** Values in his stance, unharmed. */
+  private valuesOf(man: number): Values {
+    const chart = this.chart(man);
+    return this.isMounted(man) ? chart.mounted! : chart.foot;
+  }
+
+  /** Attack as he is. @rule B8 half, rounded up, if wounded; nothing if stunned */
+  attackOf(man: number): number {
+    const { attack } = this.valuesOf(man);
+    return this.health(man) === STUNNED ? 0 : this.health(man) === WOUNDED ? Math.ceil(attack / 2) : attack;
+  }
+
+  /** Defence as he is. @rule B8 half, rounded up, if wounded; 1 if stunned, or unarmed [C.15.8] */
+  defenceOf(man: number): number {
+    if (this.health(man) === STUNNED || this.unarmed(man) === 1) return 1;
+    const { defence } = this.valuesOf(man);
+    return this.health(man) === WOUNDED ? Math.ceil(defence / 2) : defence;
+  }
+
+  /** Movement allowance as he is. @rule B8 half, rounded up, if wounded */
+  allowanceOf(man: number): number {
+    const { movement } = this.valuesOf(man);
+    return this.health(man) === WOUNDED ? Math.ceil(movement / 2) : movement;
+  }
+
+  /** Points of what he costs, with his horse. */
+  priceOf(man: number): number {
+    const chart = this.chart(man);
+    return this.compiled.men[man]!.horse >= 0 ? (chart.mountedPrice ?? chart.price) : chart.price;
+  }
+
+  // ---- places
+
+  terrainAt(place: number): TerrainChart {
+    return TERRAIN_CHARTS[this.compiled.places.terrain[place]!]!;
+  }
+
+  levelAt(place: number): number {
+    return this.compiled.places.level[place]!;
+  }
+
+  /** What lies beyond a way out of a place, -1 for nothing. */
+  beyond(place: number, way: number): number {
+    return this.compiled.places.neighbours[place * WAYS + way]!;
+  }
+
+  /** Hexes between two places. */
+  distance(from: number, to: number): number {
+    const { places, grid } = this.compiled;
+    return grid.distance(places.hex[from]!, places.hex[to]!);
+  }
+
+  placeName(place: number): string {
+    return this.compiled.places.names[place]!;
+  }
+
+  // ---- results
+
+  /** Points by the scenario's goals. */
+  override victoryPoints(): readonly [number, number] {
+    return pointsOf(this);
+  }
+
+  override returns(): readonly [number, number] {
+    const { winner } = this;
+    if (this.depth > 0 || winner < 0 || winner === 2) return EVEN;
+    return winner === 0 ? FIRST_WINS : SECOND_WINS;
+  }
+
+  // ---- secrets
+
+  override get hasSecrets(): boolean {
+    return this.game.hides(this);
+  }
+
+  protected override conceal(viewer: Player): void {
+    this.game.conceal(this, viewer);
+  }
+
+  override resample(viewer: Player, rng: Rng): void {
+    this.game.resample(this, viewer, rng);
+  }
+}
+
+const EVEN: readonly [number, number] = [0, 0];
+const FIRST_WINS: readonly [number, number] = [1, -1];
+const SECOND_WINS: readonly [number, number] = [-1, 1];

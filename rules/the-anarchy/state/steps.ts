@@ -1,0 +1,20 @@
+import { numberSteps } from '../../core/index.ts';
+
+/** Every step, by stable name; a frame of the stack holds a step's place in this list. */
+// biome-ignore format: a table, one phase a line
+export const STEP_NAMES = [
+  'set-up/place', 'set-up/first',
+  'turn/begin', 'turn/phase', 'turn/end',
+  'missile/select', 'missile/target', 'missile/roll', 'missile/effect',
+  'move/select', 'move/goal', 'move/tail', 'move/walk', 'move/react', 'move/on', 'move/infiltrate',
+  'retreat/run', 'retreat/step', 'retreat/test', 'retreat/displace',
+  'task/select', 'task/choose', 'task/light', 'task/douse',
+  'melee/target', 'melee/join', 'melee/summon', 'melee/roll', 'melee/effect', 'melee/advance',
+  'recovery/run', 'recovery/bolt',
+  'fire/run', 'fire/spread', 'fire/flee',
+  'rout/run', 'rout/test',
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/** Place of each step in the list. */
+export const STEP = numberSteps(STEP_NAMES);
