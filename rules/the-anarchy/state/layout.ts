@@ -64,6 +64,8 @@ const men = {
   /** Side that holds him prisoner; and whether he has no weapon. */
   captor: (k: Kinds) => k.maybeSide,
   unarmed: flag,
+  /** Where he was killed: his weapons lie there until somebody takes them. */
+  fellAt: (k: Kinds) => k.maybePlace,
   // ---- this player turn
   /** Has had his move; points spent in his last own movement phase. */
   moved: flag,

@@ -1,0 +1,89 @@
+import { CLASS } from '../charts/types.ts';
+import { THINGS } from '../state/layout.ts';
+import { type AnarchyState, DEAD, HEALTHY, ON_MAP, STUNNED, WOUNDED } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** @rule 2 horses, oxen and pack animals */
+export function isBeast(s: S, man: number): boolean {
+  return s.type(man) >= CLASS.warhorse;
+}
+
+/** His work at hand comes to nothing. @rule B18 */
+export function breakTask(s: S, man: number): void {
+  if (s.task(man) === 0) return;
+  s.setTask(man, 0);
+  s.setTaskAt(man, -1);
+  s.setTaskTurns(man, 0);
+}
+
+/** What he carries lies where he stands. @ruling AN-51 */
+export function dropThings(s: S, man: number): void {
+  for (let thing = 0; thing < s.compiled.things.length; thing++) {
+    if (s.thingBearer(thing) !== man) continue;
+    s.setThingBearer(thing, -1);
+    s.setThingAt(thing, s.at(man));
+    if (s.listener !== null) s.tell('dropped', 'B18', `${s.nameOf(man)} drops the ${THINGS[s.compiled.things[thing]!.kind]!}.`);
+  }
+}
+
+/** He is wounded; who was wounded or stunned before is killed. @rule B9 a beast that is hit at all is killed @ruling AN-50 */
+export function wound(s: S, man: number): void {
+  if (s.health(man) !== HEALTHY || isBeast(s, man)) return kill(s, man);
+  breakTask(s, man);
+  s.setHealth(man, WOUNDED);
+  if (s.listener !== null) s.tell('wounded', 'B9', `${s.nameOf(man)} is wounded.`);
+}
+
+/** He is stunned, a rider thrown besides; who was wounded or stunned before is killed. @rule B9 @rule B47 @ruling AN-50 */
+export function stun(s: S, man: number): void {
+  if (s.health(man) !== HEALTHY || isBeast(s, man)) return kill(s, man);
+  breakTask(s, man);
+  dropThings(s, man);
+  if (s.isMounted(man)) throwRider(s, man);
+  s.setHealth(man, STUNNED);
+  s.setRising(man, 0);
+  if (s.listener !== null) s.tell('stunned', 'B8', `${s.nameOf(man)} is stunned.`);
+}
+
+/** He is killed and taken away; his horse is loose. @rule B6 @rule B47 */
+export function kill(s: S, man: number): void {
+  const [place, horse] = [s.at(man), s.horse(man)];
+  breakTask(s, man);
+  dropThings(s, man);
+  s.lift(man);
+  s.setHealth(man, DEAD);
+  s.setRising(man, 0);
+  s.setCaptor(man, -1);
+  if (!isBeast(s, man)) s.setFellAt(man, place);
+  if (s.listener !== null) s.tell('killed', 'B8', `${s.nameOf(man)} is killed.`);
+  if (horse >= 0) setLoose(s, man, horse, place);
+}
+
+/** A rider's horse is killed; he stands where its head was, unhurt. @rule B27 @rule B47 */
+export function killHorse(s: S, man: number): void {
+  const [place, horse] = [s.at(man), s.horse(man)];
+  breakTask(s, man);
+  s.lift(man);
+  s.setHorse(man, -1);
+  s.place(man, place);
+  s.setHealth(horse, DEAD);
+  if (s.listener !== null) s.tell('horse-killed', 'B27', `${s.nameOf(man)} loses his horse.`);
+}
+
+/** A rider falls behind his horse, which is loose where its head was. @rule B47 @ruling AN-49 */
+export function throwRider(s: S, man: number): void {
+  const [place, tail, horse] = [s.at(man), s.tail(man), s.horse(man)];
+  breakTask(s, man);
+  s.lift(man);
+  setLoose(s, man, horse, place);
+  s.place(man, tail);
+  if (s.listener !== null) s.tell('thrown', 'B47', `${s.nameOf(man)} is thrown.`);
+}
+
+/** The horse that a man rode stands without him. @rule B15 */
+function setLoose(s: S, man: number, horse: number, place: number): void {
+  s.setHorse(man, -1);
+  s.setPresence(horse, ON_MAP);
+  s.place(horse, place);
+}
