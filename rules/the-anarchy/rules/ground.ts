@@ -1,0 +1,116 @@
+import { COVER } from '../charts/types.ts';
+import { BURNING_TURNS } from '../charts/tables.ts';
+import { TERRAIN } from '../charts/terrain.ts';
+import { type AnarchyState, SHUT } from '../state/state.ts';
+import { isBeast } from './harm.ts';
+
+type S = AnarchyState;
+
+// What the ground does, with its doors and its fires: the only room that reads the terrain of places.
+
+/** Levels that a man fights up or down. */
+const REACH_LEVELS = 1;
+/** @rule 3.1 points from one moat hex to the next */
+const ALONG_MOAT = 1;
+
+/** What a place is, in TERRAINS. */
+function terrainOf(s: S, place: number): number {
+  return s.compiled.places.terrain[place]!;
+}
+
+// ---- doors and fire
+
+/** Whether a place has a door, or gate, that is shut. @rule 2.3.1 @rule 3.2.2 */
+export function isShut(s: S, place: number): boolean {
+  const door = s.game.doorAt[place]!;
+  return door >= 0 && s.doorState(door) === SHUT;
+}
+
+/** Whether a place burns. @rule B53 */
+export function isBurning(s: S, place: number): boolean {
+  const wood = s.game.woodAt[place]!;
+  return wood >= 0 && s.woodFire(wood) > 0 && s.woodFire(wood) <= BURNING_TURNS;
+}
+
+/** Whether what could burn in a place is burnt. @rule B53 */
+export function isBurnt(s: S, place: number): boolean {
+  const wood = s.game.woodAt[place]!;
+  return wood >= 0 && s.woodFire(wood) > BURNING_TURNS;
+}
+
+/** Whether fire can take hold of a place. @rule B52 */
+export function isFlammable(s: S, place: number): boolean {
+  const wood = s.game.woodAt[place]!;
+  return wood >= 0 && s.woodFire(wood) === 0;
+}
+
+// ---- standing and moving
+
+/** Whether somebody may be in a place, as far as the ground is concerned: on foot, or half a horse. @rule 3.3.8 nobody enters fire */
+export function canStand(s: S, place: number, isHorse: boolean): boolean {
+  const chart = s.terrainAt(place);
+  if ((isHorse ? chart.horse : chart.foot) === null || isShut(s, place) || isBurning(s, place)) return false;
+  return terrainOf(s, place) !== TERRAIN.bridge || !isBurnt(s, place);
+}
+
+/** Whether the ground lets a man, as he is, stand in a place. @rule 1.1 in armour nobody goes through deep water */
+export function canManStand(s: S, man: number, place: number): boolean {
+  const isHorse = s.isMounted(man) || isBeast(s, man);
+  if (!canStand(s, place, isHorse)) return false;
+  return isHorse || terrainOf(s, place) !== TERRAIN.deep || !s.chart(man).isArmoured;
+}
+
+/** Movement points from a place into the next one, on foot or for a horse's head; -1 where the ground does not let one.
+ * @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
+export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {
+  if (!canStand(s, to, isHorse)) return -1;
+  const [here, there] = [terrainOf(s, from), terrainOf(s, to)];
+  if (there === TERRAIN.deep && isArmoured) return -1;
+  if (here === TERRAIN.moat && there === TERRAIN.moat) return ALONG_MOAT;
+  if (here === TERRAIN.moat && there === TERRAIN.bridge) return -1;
+  const chart = s.terrainAt(to);
+  return (isHorse ? chart.horse : chart.foot)!;
+}
+
+/** Movement points of a man, as he is, from a place into the next one; -1 where the ground does not let him. */
+export function costInto(s: S, man: number, from: number, to: number): number {
+  const isHorse = s.isMounted(man) || isBeast(s, man);
+  return groundCost(s, from, to, isHorse, !isHorse && s.chart(man).isArmoured);
+}
+
+// ---- fighting
+
+/** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above. @rule B50 @rule 2.1 @rule 3.1 @ruling AN-50 */
+export function barsFight(s: S, from: number, to: number): boolean {
+  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isShut(s, from) || isShut(s, to)) return true;
+  return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
+}
+
+/** Terrain Advantage of who stands in a place, attacking or attacked: 1, 0 or -1. @rule 1.1 @rule 2.1 @ruling AN-15 */
+export function advantageIn(s: S, place: number, isAttacking: boolean): number {
+  const chart = s.terrainAt(place);
+  if (isBurnt(s, place) && chart.wood === 'thatch') return 0;
+  return isAttacking ? chart.attack : chart.defence;
+}
+
+// ---- shooting
+
+/** Cover, an index into COVERS, that a place gives against a shot that comes in from the next one. @rule B33 @rule 1.1 @rule 2.1
+ * @param shooter where the shooter stands */
+export function coverAcross(s: S, place: number, from: number, shooter: number): number {
+  const terrain = terrainOf(s, place);
+  if (isShut(s, place) || isShut(s, from)) return COVER.infinite;
+  // [1.1] the lip of a slope is its side towards high ground
+  if (terrain === TERRAIN.slope) return terrainOf(s, from) === TERRAIN.high ? COVER.medium : COVER.none;
+  if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
+  if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
+  return s.terrainAt(place).cover;
+}
+
+/** Height of what stands in a place and hides what is behind, men left out, in half levels. @rule B35 an open door hides nothing behind it */
+export function topOf(s: S, place: number): number {
+  const door = s.game.doorAt[place]!;
+  const chart = s.terrainAt(place);
+  const isOpen = door >= 0 && s.doorState(door) !== SHUT;
+  return isOpen || (isBurnt(s, place) && chart.wood === 'thatch') ? 2 * chart.level : chart.top;
+}
