@@ -11,6 +11,7 @@ import { bindSteps } from './rules/procedures/index.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
 import { Scratch } from './rules/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
+import { SightLines } from './rules/sight.ts';
 import { ActionSpace } from './state/actions.ts';
 import { createAnarchyLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
@@ -40,6 +41,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly menOf = [this.listMen((type, side) => type < CLASS.warhorse && side === 0), this.listMen((type, side) => type < CLASS.warhorse && side === 1)] as const;
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
+  readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createToldCodec(

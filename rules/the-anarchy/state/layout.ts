@@ -10,6 +10,10 @@ export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
 export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
 /** What men work at [B18]. */
 export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free'] as const;
+/** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
+export const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
+/** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
+export const FOUGHT = ['no', 'joins', 'yes'] as const;
 /** Things that are carried or worked. */
 export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks'] as const;
 /** Doors. */
@@ -70,10 +74,10 @@ const men = {
   /** Has had his move; points spent in his last own movement phase. */
   moved: flag,
   walked: integer(0, 63),
-  /** Shots since his own last turn began. */
-  shots: integer(0, 9),
-  /** Has attacked, and has been attacked, in this Phase 4. */
-  fought: flag,
+  /** In which phases he has shot since his own last turn began. */
+  shots: oneOf(SHOTS),
+  /** Part in the attacks of this Phase 4, and whether he has been attacked in it. */
+  fought: oneOf(FOUGHT),
   struck: flag,
   /** Work at hand, where, and own turns that it still takes. */
   task: oneOf(TASKS),

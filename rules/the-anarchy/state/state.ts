@@ -4,6 +4,7 @@ import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts
 import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { Options } from '../options.ts';
 import type { Scratch } from '../rules/scratch.ts';
+import type { SightLines } from '../rules/sight.ts';
 import { pointsOf } from '../rules/victory.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
@@ -20,6 +21,10 @@ export const ON_MAP = 0;
 export const WAITING = 1;
 export const LEFT = 2;
 export const LED_OFF = 3;
+
+// Part in the attacks of a Phase 4, as in FOUGHT.
+export const JOINS = 1;
+export const HAS_FOUGHT = 2;
 
 // Phases, as in PHASES.
 export const MISSILES = 0;
@@ -46,6 +51,8 @@ export interface AnarchyParts extends HexGame {
   /** Row of each place among the doors and among what burns, -1 for others, `[place]`. */
   readonly doorAt: Int16Array;
   readonly woodAt: Int16Array;
+  /** Lines of sight. */
+  readonly sight: SightLines;
   /** What the rules work with while they answer one question. */
   readonly scratch: Scratch;
   readonly scripted: ScriptedPolicy;
