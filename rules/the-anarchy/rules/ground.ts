@@ -26,6 +26,19 @@ export function isShut(s: S, place: number): boolean {
   return door >= 0 && s.doorState(door) === SHUT;
 }
 
+/** Whether a shut door is between two places next to each other: one gets into the door's hex, and out of it, on its inner side. @rule 2.3.1 @ruling AN-53 */
+export function isSealed(s: S, from: number, to: number): boolean {
+  return (isShut(s, from) && !isInnerSide(s, from, to)) || (isShut(s, to) && !isInnerSide(s, to, from));
+}
+
+/** Whether a place next to a door is on its inner side: nothing around the door is farther inside. */
+export function isInnerSide({ compiled }: S, door: number, place: number): boolean {
+  const { within, grid } = compiled;
+  const around = grid.around(door);
+  for (let i = 0; i < around.length; i++) if (within[around[i]!]! > within[place]!) return false;
+  return true;
+}
+
 /** Whether a place burns. @rule B53 */
 export function isBurning(s: S, place: number): boolean {
   const wood = s.game.woodAt[place]!;
@@ -49,7 +62,7 @@ export function isFlammable(s: S, place: number): boolean {
 /** Whether somebody may be in a place, as far as the ground is concerned: on foot, or half a horse. @rule 3.3.8 nobody enters fire */
 export function canStand(s: S, place: number, isHorse: boolean): boolean {
   const chart = s.terrainAt(place);
-  if ((isHorse ? chart.horse : chart.foot) === null || isShut(s, place) || isBurning(s, place)) return false;
+  if ((isHorse ? chart.horse : chart.foot) === null || isBurning(s, place)) return false;
   return terrainOf(s, place) !== TERRAIN.bridge || !isBurnt(s, place);
 }
 
@@ -63,7 +76,7 @@ export function canManStand(s: S, man: number, place: number): boolean {
 /** Movement points from a place into the next one, on foot or for a horse's head; -1 where the ground does not let one.
  * @rule B11 @rule 1.1 @rule 2.1 @rule 3.1 along the moat it is less @rule B17 a bridge is not climbed from the moat */
 export function groundCost(s: S, from: number, to: number, isHorse: boolean, isArmoured: boolean): number {
-  if (!canStand(s, to, isHorse)) return -1;
+  if (!canStand(s, to, isHorse) || isSealed(s, from, to)) return -1;
   const [here, there] = [terrainOf(s, from), terrainOf(s, to)];
   if (there === TERRAIN.deep && isArmoured) return -1;
   if (here === TERRAIN.moat && there === TERRAIN.moat) return ALONG_MOAT;
@@ -80,9 +93,9 @@ export function costInto(s: S, man: number, from: number, to: number): number {
 
 // ---- fighting
 
-/** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above. @rule B50 @rule 2.1 @rule 3.1 @ruling AN-50 */
+/** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above. @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
-  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isShut(s, from) || isShut(s, to)) return true;
+  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to)) return true;
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
 }
 
@@ -99,18 +112,10 @@ export function advantageIn(s: S, place: number, isAttacking: boolean): number {
  * @param shooter where the shooter stands */
 export function coverAcross(s: S, place: number, from: number, shooter: number): number {
   const terrain = terrainOf(s, place);
-  if (isShut(s, place) || isShut(s, from)) return COVER.infinite;
+  if (isSealed(s, from, place)) return COVER.infinite;
   // [1.1] the lip of a slope is its side towards high ground
   if (terrain === TERRAIN.slope) return terrainOf(s, from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
   return s.terrainAt(place).cover;
-}
-
-/** Height of what stands in a place and hides what is behind, men left out, in half levels. @rule B35 an open door hides nothing behind it */
-export function topOf(s: S, place: number): number {
-  const door = s.game.doorAt[place]!;
-  const chart = s.terrainAt(place);
-  const isOpen = door >= 0 && s.doorState(door) !== SHUT;
-  return isOpen || (isBurnt(s, place) && chart.wood === 'thatch') ? 2 * chart.level : chart.top;
 }

@@ -8,7 +8,7 @@ import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
 import { ForceReader } from './compile-forces.ts';
-import { createPlaceTable } from './compile-places.ts';
+import { createPlaceTable, enclosures } from './compile-places.ts';
 import { MAP_WRITING, type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
 
 const DOOR_TERRAINS: readonly number[] = [TERRAIN.door, TERRAIN['keep-door'], TERRAIN.gate];
@@ -66,6 +66,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     attacker: pack.attacker === undefined ? null : sideNamed(pack, pack.attacker, '/attacker', faults),
     grid,
     places,
+    within: enclosures(grid, places),
     men: new ForceReader(pack, { grid, places }, faults).men(),
     things: pack.things.map(({ id, kind, name, at }, i) => ({
       id,

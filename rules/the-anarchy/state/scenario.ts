@@ -85,6 +85,8 @@ export interface Scenario {
   readonly attacker: Player | null;
   readonly grid: HexGrid;
   readonly places: PlaceTable;
+  /** How far inside each place is: 0 outside, 1 in a yard that is walled in, 2 in a building, `[place]`. */
+  readonly within: Uint8Array;
   /** Men of the first side, then of the second, then beasts of either. */
   readonly men: readonly ManCard[];
   readonly things: readonly ThingCard[];
