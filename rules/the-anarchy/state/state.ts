@@ -114,23 +114,28 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
     return this.isMounted(man) ? chart.mounted! : chart.foot;
   }
 
+  /** Whether he has his wounded values. @rule B8 @rule B57 those of a prisoner, and of who was one, until he has a weapon again */
+  private isWeak(man: number): boolean {
+    return this.health(man) === WOUNDED || this.unarmed(man) === 1;
+  }
+
   /** Attack as he is. @rule B8 half, rounded up, if wounded; nothing if stunned */
   attackOf(man: number): number {
     const { attack } = this.valuesOf(man);
-    return this.health(man) === STUNNED ? 0 : this.health(man) === WOUNDED ? Math.ceil(attack / 2) : attack;
+    return this.health(man) === STUNNED ? 0 : this.isWeak(man) ? Math.ceil(attack / 2) : attack;
   }
 
-  /** Defence as he is. @rule B8 half, rounded up, if wounded; 1 if stunned, or unarmed [C.15.8] */
+  /** Defence as he is. @rule B8 half, rounded up, if wounded; 1 if stunned */
   defenceOf(man: number): number {
-    if (this.health(man) === STUNNED || this.unarmed(man) === 1) return 1;
+    if (this.health(man) === STUNNED) return 1;
     const { defence } = this.valuesOf(man);
-    return this.health(man) === WOUNDED ? Math.ceil(defence / 2) : defence;
+    return this.isWeak(man) ? Math.ceil(defence / 2) : defence;
   }
 
   /** Movement allowance as he is. @rule B8 half, rounded up, if wounded */
   allowanceOf(man: number): number {
     const { movement } = this.valuesOf(man);
-    return this.health(man) === WOUNDED ? Math.ceil(movement / 2) : movement;
+    return this.isWeak(man) ? Math.ceil(movement / 2) : movement;
   }
 
   /** Points of what he costs, with his horse. */

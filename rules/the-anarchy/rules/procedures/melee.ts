@@ -1,3 +1,269 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, BOTTOM, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { RESULT, SURRENDERS_UP_TO } from '../../charts/combat.ts';
+import { type AnarchyState, HAS_FOUGHT, JOINS } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { canManStand } from '../ground.ts';
+import { breakTask, kill, killHorse, stun, wound } from '../harm.ts';
+import { addBlows, attackersAtHand, blowOfFace, FACES, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
+import { capture, maySummon } from '../prisoners.ts';
+import { pushRetreat } from '../retreats.ts';
+import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
-export const meleeSteps: readonly StepDraft[] = [];
+type S = AnarchyState;
+
+/** An attack: on whom. */
+const attack = frame({ target: (k) => k.man });
+/** Its end: on whom, where he stood, and whether the attackers have to go back. */
+const end = frame({ target: (k) => k.man, at: (k) => k.place, tail: (k) => k.maybePlace, isBack: (k) => k.flag });
+/** Advance into where he stood. */
+const advance = frame({ target: (k) => k.man, at: (k) => k.place, tail: (k) => k.maybePlace });
+
+// ---- target and attackers
+
+/** @rule B44 any enemy next to somebody who has not attacked yet */
+function legalTargets(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.done);
+  const enemies = s.game.menOf[s.enemy];
+  for (let i = 0; i < enemies.length; i++) if (hasAttacker(s, enemies[i]!)) into.push(first.attack + s.at(enemies[i]!));
+  const { beasts } = s.game;
+  for (let i = 0; i < beasts.length; i++)
+    if (s.sideOf(beasts[i]!) === s.enemy && hasAttacker(s, beasts[i]!)) into.push(first.attack + s.at(beasts[i]!));
+}
+
+function hasAttacker(s: S, target: number): boolean {
+  if (!isOpenToAttack(s, target)) return false;
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (mayJoin(s, men[i]!, target)) return true;
+  return false;
+}
+
+function chooseTarget(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action !== first.done) return s.push(STEP['melee/join'], s.topAt(action - first.attack));
+  s.pop();
+  for (let man = 0; man < s.compiled.men.length; man++) {
+    s.setFought(man, 0);
+    s.setStruck(man, 0);
+  }
+}
+
+/** @rule B44 one after another; whoever can reach him @rule B56 */
+function legalJoins(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const target = attack.target(s);
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (mayJoin(s, men[i]!, target)) into.push(first.join + men[i]!);
+  if (attackersAtHand(s).length === 0) return;
+  into.push(first.resolve);
+  if (maySummon(s, target)) into.push(first.summon);
+}
+
+function chooseJoin(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action >= first.join && action < first.resolve) return s.setFought(action - first.join, JOINS);
+  strike(s, attack.target(s));
+  s.become(action === first.summon ? STEP['melee/summon'] : STEP['melee/roll']);
+}
+
+/** The attack begins: nobody in it works on. @rule B18 */
+function strike(s: S, target: number): void {
+  s.setStruck(target, 1);
+  breakTask(s, target);
+  const attackers = attackersAtHand(s);
+  for (let i = 0; i < attackers.length; i++) breakTask(s, attackers.at(i));
+}
+
+// ---- surrender
+
+const YES = 1;
+const NO = 0;
+
+function summonOutcomes(_s: S, into: OutcomeList): void {
+  into.add(YES, SURRENDERS_UP_TO);
+  into.add(NO, FACES - SURRENDERS_UP_TO);
+}
+
+/** @rule B56 he surrenders, or the attack is rolled as usual @ruling AN-16 */
+function rollSummon(s: S, outcome: number): void {
+  if (outcome === NO) return s.become(STEP['melee/roll']);
+  const target = attack.target(s);
+  beginEnd(s, target, 0);
+  capture(s, target, s.side);
+}
+
+function meaningOfSummon(_s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(FACES, (face) => face <= SURRENDERS_UP_TO === (outcome === YES));
+  return { text: outcome === YES ? 'he surrenders' : 'he fights', dice: 'd10', faces };
+}
+
+// ---- the roll
+
+function blowOutcomes(s: S, into: OutcomeList): void {
+  addBlows(s, attackersAtHand(s), attack.target(s), into);
+}
+
+const WORDS = ['nothing', 'attacker stunned', 'attackers retreat', 'driven back', 'stunned', 'wounded', 'killed', 'horse killed'] as const;
+
+function meaningOfBlow(s: S, outcome: number): OutcomeText {
+  const target = attack.target(s);
+  const attackers = attackersAtHand(s);
+  return { text: WORDS[outcome]!, dice: 'd10', faces: facesWhere(FACES, (face) => blowOfFace(s, attackers, target, face) === outcome) };
+}
+
+function rollBlow(s: S, outcome: number): void {
+  const target = attack.target(s);
+  if (s.listener !== null) s.tell('fought', 'B46', `${s.nameOf(strongest(s))} attacks ${s.nameOf(target)}: ${WORDS[outcome]!}.`);
+  beginEnd(s, target, outcome === RESULT.B ? 1 : 0);
+  deal(s, target, outcome);
+}
+
+/** The frame of the attack becomes that of its end. @param isBack whether the attackers have to go back */
+function beginEnd(s: S, target: number, isBack: number): void {
+  const [at, tail] = [s.at(target), s.tail(target)];
+  s.become(STEP['melee/effect']);
+  end.setAt(s, at);
+  end.setTail(s, tail);
+  end.setIsBack(s, isBack);
+}
+
+function strongest(s: S): number {
+  return strongestOf(s, attackersAtHand(s));
+}
+
+/** What a result does at once; attackers who have to go back do so one by one. @rule B47 @ruling AN-61 away from the strongest */
+function deal(s: S, target: number, outcome: number): void {
+  if (outcome === RESULT.A) stun(s, strongest(s));
+  else if (outcome === RESULT.C) pushRetreat(s, target, 1, s.at(strongest(s)), 0);
+  else if (outcome === RESULT.D) stun(s, target);
+  else if (outcome === RESULT.E) wound(s, target);
+  else if (outcome === RESULT.F) kill(s, target);
+  else if (outcome === RESULT.G) killHorse(s, target);
+}
+
+// ---- after it
+
+/** Sends the attackers back, or asks who advances; then the attack is over. @rule B47 @rule B48 @rule B49 */
+function runEnd(s: S): void {
+  const next = end.isBack(s) === 1 ? firstAttacker(s) : -1;
+  if (next >= 0) {
+    s.setFought(next, HAS_FOUGHT);
+    if (s.isUp(next)) pushRetreat(s, next, 1, end.at(s), 0);
+    return;
+  }
+  end.setIsBack(s, 0);
+  if (hasLeft(s)) return s.become(STEP['melee/advance']);
+  closeAttack(s);
+}
+
+function firstAttacker(s: S): number {
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (s.fought(men[i]!) === JOINS) return men[i]!;
+  return -1;
+}
+
+/** Whether the man who was attacked stands no more where he did. */
+function hasLeft(s: S): boolean {
+  const [target, at, tail] = [end.target(s), end.at(s), end.tail(s)];
+  return s.at(target) !== at && (tail < 0 || s.at(target) !== tail) && s.tail(target) !== at;
+}
+
+function closeAttack(s: S): void {
+  for (let man = firstAttacker(s); man >= 0; man = firstAttacker(s)) s.setFought(man, HAS_FOUGHT);
+  s.pop();
+}
+
+/** Where an attacker would advance to: the hex he attacked, if nobody stands there now; -1 for nowhere. @rule B49 */
+function advanceOf(s: S, man: number): number {
+  if (s.fought(man) !== JOINS || !s.isUp(man)) return -1;
+  const [at, tail] = [advance.at(s), advance.tail(s)];
+  if (mayEnter(s, man, at)) return at;
+  return tail >= 0 && mayEnter(s, man, tail) ? tail : -1;
+}
+
+function mayEnter(s: S, man: number, place: number): boolean {
+  return s.isEmpty(place) && strikesAt(s, man, place) && canManStand(s, man, place);
+}
+
+function legalAdvances(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.pass);
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (advanceOf(s, men[i]!) >= 0) into.push(first.advance + men[i]!);
+}
+
+/** @rule B49 free of cost @rule B13 the tail of a rider follows */
+function chooseAdvance(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action !== first.pass) {
+    const man = action - first.advance;
+    const [to, from, isMounted] = [advanceOf(s, man), s.at(man), s.isMounted(man)];
+    s.lift(man);
+    s.place(man, to);
+    if (isMounted) s.placeTail(man, from);
+    if (s.listener !== null) s.tell('advanced', 'B49', `${s.nameOf(man)} advances to ${s.placeName(to)}.`);
+  }
+  closeAttack(s);
+}
+
+// ---- what positions may hold
+
+const attacker = (s: S): Player => s.side;
+
+function checkTarget(s: S, { target }: { readonly target: number }): string | null {
+  return s.isOnMap(target) && s.sideOf(target) !== s.side ? null : 'The man attacked is an enemy on the map.';
+}
+
+function checkJoined(s: S, registers: { readonly target: number }): string | null {
+  if (attackersAtHand(s).length === 0) return 'Somebody of the side whose turn it is joins the attack.';
+  return checkTarget(s, registers);
+}
+
+function checkEnd(s: S, { target, isBack }: { readonly target: number; readonly isBack: number }): string | null {
+  if (s.sideOf(target) === s.side) return 'The man attacked is an enemy.';
+  return isBack === 1 && s.isOnMap(target) && s.captor(target) >= 0 ? 'Nobody goes back from a prisoner.' : null;
+}
+
+export const meleeSteps: readonly StepDraft[] = [
+  ask('melee/target', attacker, legalTargets, chooseTarget, {
+    on: ['turn/phase', BOTTOM],
+    about: asking('Melee', 'B44', ['attack', 'done'], 'Which enemy is attacked?', 'Each enemy is attacked once, by men next to him who have not attacked yet.'),
+  }),
+  ask('melee/join', attacker, legalJoins, chooseJoin, {
+    on: ['melee/target'],
+    registers: attack.registers,
+    check: checkTarget,
+    about: asking(
+      'Melee',
+      'B44',
+      ['join', 'resolve', 'summon'],
+      'Who joins the attack?',
+      'Only men who can reach him and have not attacked yet; riders attack from the head of the horse, to the front.',
+      { summon: ['B56', 'Two or more attackers, 60 points or more, and a knight, noble or count with no friend next to him.'] },
+    ),
+  }),
+  roll('melee/summon', summonOutcomes, rollSummon, {
+    on: ['melee/target'],
+    registers: attack.registers,
+    check: checkJoined,
+    about: { phase: 'Melee', rule: 'B56', means: meaningOfSummon },
+  }),
+  roll('melee/roll', blowOutcomes, rollBlow, {
+    on: ['melee/target'],
+    registers: attack.registers,
+    check: checkJoined,
+    about: { phase: 'Melee', rule: 'B46', means: meaningOfBlow },
+  }),
+  run('melee/effect', runEnd, {
+    on: ['melee/target'],
+    registers: end.registers,
+    check: checkEnd,
+    about: { phase: 'Melee', rule: 'B47' },
+  }),
+  ask('melee/advance', attacker, legalAdvances, chooseAdvance, {
+    on: ['melee/target'],
+    registers: advance.registers,
+    check: (s, { target }) => (s.sideOf(target) === s.side ? 'The man attacked is an enemy.' : null),
+    about: asking('Melee', 'B49', ['pass', 'advance'], 'Who advances into the hex?', 'One of the attackers next to it, if nobody stands there.'),
+  }),
+];

@@ -1,0 +1,109 @@
+import type { IntList, OutcomeList } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { columnOf, combatResult, RESULT, TERRAIN_WEIGHT } from '../charts/combat.ts';
+import { advantageIn } from './ground.ts';
+import { isBeast } from './harm.ts';
+import { canRetreat } from './retreats.ts';
+import { strikesOver } from './zones.ts';
+import { type AnarchyState, HEALTHY, JOINS, STUNNED } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** Faces of the die, 1 to 10. @rule B4 */
+export const FACES = 10;
+
+/** Hexside over which a place lies next to another, -1 if it does not. */
+export function wayBetween(s: S, from: number, to: number): number {
+  for (let way = 0; way < DIRECTIONS; way++) if (s.beyond(from, way) === to) return way;
+  return -1;
+}
+
+/** Whether two men stand next to each other; of riders each hex counts. */
+export function isBeside(s: S, man: number, other: number): boolean {
+  return isNextTo(s, man, s.at(other)) || (s.tail(other) >= 0 && isNextTo(s, man, s.tail(other)));
+}
+
+/** Whether a man, or half of his horse, stands next to a place. */
+function isNextTo(s: S, man: number, place: number): boolean {
+  return wayBetween(s, s.at(man), place) >= 0 || (s.tail(man) >= 0 && wayBetween(s, s.tail(man), place) >= 0);
+}
+
+/** Whether a man can strike at a place. @rule B44 @rule B50 */
+export function strikesAt(s: S, man: number, place: number): boolean {
+  const way = wayBetween(s, s.at(man), place);
+  return way >= 0 && strikesOver(s, man, way);
+}
+
+/** Whether a man is where he can attack another: next to him, or to half of his horse. @rule B44 */
+export function reaches(s: S, man: number, target: number): boolean {
+  return strikesAt(s, man, s.at(target)) || (s.tail(target) >= 0 && strikesAt(s, man, s.tail(target)));
+}
+
+/** Whether a man or beast may be attacked by a side: once a phase, and no prisoner of its own. @rule B44 */
+export function isOpenToAttack(s: S, target: number): boolean {
+  return s.isOnMap(target) && s.struck(target) === 0 && s.hidden(target) === 0 && s.captor(target) < 0;
+}
+
+/** Whether a man may join an attack on another. @rule B44 @rule B51 */
+export function mayJoin(s: S, man: number, target: number): boolean {
+  return s.fought(man) === 0 && s.isUp(man) && reaches(s, man, target);
+}
+
+/** What a man brings to an attack, and what he sets against one, with his terrain. @rule B45 @ruling AN-15 the hex of a horse's head */
+export function strengthOf(s: S, man: number): number {
+  return s.attackOf(man) + TERRAIN_WEIGHT * advantageIn(s, s.at(man), true);
+}
+
+export function resistanceOf(s: S, man: number): number {
+  return s.defenceOf(man) + TERRAIN_WEIGHT * advantageIn(s, s.at(man), false);
+}
+
+/** Who joins the attack at hand, ascending. Valid until it is asked again. */
+export function attackersAtHand(s: S): IntList {
+  const { attackers } = s.game.scratch;
+  const men = s.game.menOf[s.side];
+  attackers.clear();
+  for (let i = 0; i < men.length; i++) if (s.fought(men[i]!) === JOINS && s.isUp(men[i]!)) attackers.push(men[i]!);
+  return attackers;
+}
+
+/** Differential of an attack. @rule B45 */
+export function differentialOf(s: S, attackers: IntList, target: number): number {
+  let sum = -resistanceOf(s, target);
+  for (let i = 0; i < attackers.length; i++) sum += strengthOf(s, attackers.at(i));
+  return sum;
+}
+
+/** The strongest of the attackers, of equals the first; -1 if there is none. @rule B47 */
+export function strongestOf(s: S, attackers: IntList): number {
+  let best = -1;
+  for (let i = 0; i < attackers.length; i++) if (best < 0 || strengthOf(s, attackers.at(i)) > strengthOf(s, best)) best = attackers.at(i);
+  return best;
+}
+
+/** What a letter does to those who fight: letters that come to the same are one. @rule B8 @rule B9 who is hurt already, or a beast, is killed @rule B48 who cannot
+ * retreat is wounded */
+export function blowOf(s: S, attackers: IntList, target: number, letter: number): number {
+  const { A, B, C, D, E, F } = RESULT;
+  if (letter === C && s.health(target) !== STUNNED && canRetreat(s, target, s.at(strongestOf(s, attackers)))) return C;
+  if (letter === C) return blowOf(s, attackers, target, E);
+  if (letter === D || letter === E) return s.health(target) !== HEALTHY || isBeast(s, target) ? F : letter;
+  return letter === B && isDeadlyBack(s, attackers, target) ? A : letter;
+}
+
+/** Whether the only attacker, wounded already, has no way back: then he is killed whether he is to retreat or stunned. */
+function isDeadlyBack(s: S, attackers: IntList, target: number): boolean {
+  const attacker = attackers.at(0);
+  return attackers.length === 1 && s.health(attacker) !== HEALTHY && !canRetreat(s, attacker, s.at(target));
+}
+
+/** Result of a face, 1 to 10, in an attack. @rule B46 */
+export function blowOfFace(s: S, attackers: IntList, target: number, face: number): number {
+  const column = columnOf(differentialOf(s, attackers, target));
+  return blowOf(s, attackers, target, combatResult(s.isMounted(target), column, face));
+}
+
+/** Results of an attack. @rule B46 */
+export function addBlows(s: S, attackers: IntList, target: number, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(blowOfFace(s, attackers, target, face), 1);
+}
