@@ -1,0 +1,71 @@
+import type { ActionList } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { type AnarchyState, STUNNED } from '../state/state.ts';
+import { STEP } from '../state/steps.ts';
+import { costInto } from './ground.ts';
+import { breakTask, isBeast, kill } from './harm.ts';
+
+type S = AnarchyState;
+
+/**
+ * A man is driven back, hex by hex as his owner chooses; he who was stunned before is killed.
+ * @param hexes how many
+ * @param from place from which each hex leads farther away: that of the enemy who caused it
+ * @param stunAfter 1 if he is stunned when it is over, else 0
+ * @rule B9 @rule B48
+ */
+export function pushRetreat(s: S, man: number, hexes: number, from: number, stunAfter: number): void {
+  breakTask(s, man);
+  if (s.health(man) === STUNNED) return kill(s, man);
+  s.push(STEP['retreat/run'], man, hexes, from, -1, stunAfter, 1);
+}
+
+/** Whether a man could retreat a hex. @param from place of the enemy who would cause it @rule B48 */
+export function canRetreat(s: S, man: number, from: number): boolean {
+  return hasWayBack(s, man, s.at(man), from, 1, true);
+}
+
+/** Adds the hexes to which a man can retreat next. @rule B48 each farther than the last @ruling AN-65 a rider shies back with his face to where it was
+ * @param here where he is by now: in his place, or passing through a friend's
+ * @param left hexes of the retreat that are still to go
+ * @param displaces whether he may send a friend out of his last hex */
+export function addWaysBack(s: S, man: number, here: number, from: number, left: number, displaces: boolean, into: ActionList): void {
+  for (let way = 0; way < DIRECTIONS; way++)
+    if (isWayBack(s, man, here, way, from, left, displaces)) into.push(s.game.space.first.retreat + s.beyond(here, way));
+}
+
+function hasWayBack(s: S, man: number, here: number, from: number, left: number, displaces: boolean): boolean {
+  for (let way = 0; way < DIRECTIONS; way++) if (isWayBack(s, man, here, way, from, left, displaces)) return true;
+  return false;
+}
+
+function isWayBack(s: S, man: number, here: number, way: number, from: number, left: number, displaces: boolean): boolean {
+  const to = s.beyond(here, way);
+  if (to < 0 || s.distance(to, from) <= s.distance(here, from)) return false;
+  if (s.isMounted(man)) return shies(s, man, to, way);
+  if (costInto(s, man, here, to) < 0) return false;
+  if (s.isEmpty(to)) return true;
+  if (left > 1) return isFriend(s, man, to) && hasWayBack(s, man, to, from, left - 1, displaces);
+  return displaces && canDisplace(s, man, to, from);
+}
+
+/** Whether both hexes of a rider can go one hex in a direction. @ruling AN-65 he neither passes friends nor displaces them */
+function shies(s: S, man: number, to: number, way: number): boolean {
+  const tailTo = s.beyond(s.tail(man), way);
+  return tailTo >= 0 && isFreeFor(s, man, s.at(man), to) && isFreeFor(s, man, s.tail(man), tailTo);
+}
+
+function isFreeFor(s: S, man: number, here: number, to: number): boolean {
+  return costInto(s, man, here, to) >= 0 && (s.isEmpty(to) || s.topAt(to) === man);
+}
+
+function isFriend(s: S, man: number, place: number): boolean {
+  return s.holds(s.sideOf(man), place);
+}
+
+/** Whether somebody makes room for a man who retreats into his hex: a friend on his own feet who has a free hex behind him. @rule B48 @ruling AN-66 */
+function canDisplace(s: S, man: number, place: number, from: number): boolean {
+  const friend = s.topAt(place);
+  if (!isFriend(s, man, place) || !s.isUp(friend) || s.isMounted(friend) || isBeast(s, friend)) return false;
+  return hasWayBack(s, friend, place, from, 1, false);
+}
