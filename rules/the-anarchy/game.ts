@@ -8,6 +8,7 @@ import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { checkPosition } from './rules/position-check.ts';
 import { bindSteps } from './rules/procedures/index.ts';
+import { beginGame } from './rules/procedures/set-up.ts';
 import type { Abouts } from './rules/procedures/writer.ts';
 import { Scratch } from './rules/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
@@ -16,7 +17,6 @@ import { ActionSpace } from './state/actions.ts';
 import { createAnarchyLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
-import { STEP } from './state/steps.ts';
 
 /** Decisions and rolls that one man causes in a turn at most, those of others about him included. */
 const PLIES_A_MAN = 120;
@@ -38,7 +38,11 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly steps = bindSteps(this.kinds);
   readonly maxPlies = this.compiled.turns * this.compiled.men.length * PLIES_A_MAN;
   readonly beasts = this.listMen((type) => type >= CLASS.warhorse);
-  readonly menOf = [this.listMen((type, side) => type < CLASS.warhorse && side === 0), this.listMen((type, side) => type < CLASS.warhorse && side === 1)] as const;
+  readonly menOf = [
+    this.listMen((type, side) => type < CLASS.warhorse && side === 0),
+    this.listMen((type, side) => type < CLASS.warhorse && side === 1),
+  ] as const;
+  readonly ambushers = [this.listAmbushers(0), this.listAmbushers(1)] as const;
   readonly doorAt = rowsBy(this.compiled.doors, this.compiled.places.count);
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
   readonly sight = new SightLines(this.compiled, this.doorAt);
@@ -76,7 +80,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     things.forEach(({ at }, thing) => s.setThingAt(thing, at));
     doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
     s.rebuildOccupancy();
-    s.push(STEP['set-up/first']);
+    beginGame(s);
   }
 
   protected override complete(s: AnarchyState): void {
@@ -97,6 +101,10 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   private listMen(does: (type: number, side: Player) => boolean): readonly number[] {
     return this.compiled.men.flatMap(({ type, side }, man) => (does(type, side) ? [man] : []));
+  }
+
+  private listAmbushers(of: Player): readonly number[] {
+    return this.compiled.men.flatMap(({ isHidden, side }, man) => (isHidden && side === of ? [man] : []));
   }
 
   private createPlaces(): AnarchyParts['places'] {

@@ -18,6 +18,11 @@ function terrainOf(s: S, place: number): number {
   return s.compiled.places.terrain[place]!;
 }
 
+/** Whether men can lie hidden in a place: trees and scrub. @ruling AN-71 */
+export function isCover(s: S, place: number): boolean {
+  return terrainOf(s, place) === TERRAIN.tree || terrainOf(s, place) === TERRAIN.scrub;
+}
+
 // ---- doors and fire
 
 /** Whether a place has a door, or gate, that is shut. @rule 2.3.1 @rule 3.2.2 */
@@ -118,4 +123,11 @@ export function coverAcross(s: S, place: number, from: number, shooter: number):
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
   return s.terrainAt(place).cover;
+}
+
+/** Height of what stands in a place and hides what is behind, men left out, in half levels. @rule B35 an open door, and thatch that is burnt, hide nothing */
+export function topOf(s: S, place: number): number {
+  const chart = s.terrainAt(place);
+  const isOpen = s.game.doorAt[place]! >= 0 && !isShut(s, place);
+  return isOpen || (chart.wood === 'thatch' && isBurnt(s, place)) ? 2 * chart.level : chart.top;
 }

@@ -1,13 +1,146 @@
-import type { Player, Rng } from '../../core/index.ts';
-import type { AnarchyState } from '../state/state.ts';
+import { FRAME_CELLS, IntList, opponent, type Player, type Rng } from '../../core/index.ts';
+import { type AnarchyState, MOVEMENT, ON_MAP } from '../state/state.ts';
+import { canManStand, isCover } from './ground.ts';
 
 type S = AnarchyState;
 
+// Men in ambush lie hidden until they leave trees and scrub, shoot, fight, or an enemy comes near: until then the other side knows neither where they are nor
+// what they do, and nothing that it is asked may depend on it. Who comes into a place calls `revealBy`; who shoots or fights, `reveal`.
+
+/** Hexes within which an enemy finds who lies hidden. Reconstructed. */
+export const FOUND_WITHIN = 3;
+
 /** Whether any man lies hidden. */
 export function hidesMen(s: S): boolean {
-  for (let man = 0; man < s.compiled.men.length; man++) if (s.hidden(man) === 1) return true;
+  return s.depth > 0 && (hidesMenOf(s, 0) || hidesMenOf(s, 1));
+}
+
+function hidesMenOf(s: S, side: Player): boolean {
+  const ambushers = s.game.ambushers[side];
+  for (let i = 0; i < ambushers.length; i++) if (s.hidden(ambushers[i]!) === 1) return true;
   return false;
 }
 
-export function concealMen(_s: S, _viewer: Player): void {}
-export function resampleMen(_s: S, _viewer: Player, _rng: Rng): void {}
+// ---- revealing
+
+/** A man is seen from now on. @ruling AN-71 */
+export function reveal(s: S, man: number): void {
+  if (s.hidden(man) === 0) return;
+  s.setHidden(man, 0);
+  if (s.listener !== null) s.tell('revealed', 'B35', `${s.nameOf(man)} shows himself at ${s.placeName(s.at(man))}.`);
+}
+
+/** A man has come into the place where he stands: he may be seen there, or find others. Answers whether anybody has been revealed. @ruling AN-71 */
+export function revealBy(s: S, man: number): boolean {
+  const side = s.sideOf(man);
+  if (s.hidden(man) === 1) {
+    if (canHide(s, man, s.at(man))) return false;
+    reveal(s, man);
+    return true;
+  }
+  return s.isUp(man) && findNear(s, man, opponent(side));
+}
+
+/** Reveals men of a side who lie near a man. */
+function findNear(s: S, man: number, side: Player): boolean {
+  const ambushers = s.game.ambushers[side];
+  let isAnyone = false;
+  for (let i = 0; i < ambushers.length; i++) {
+    const other = ambushers[i]!;
+    if (s.hidden(other) === 0 || !s.isOnMap(other) || !isNear(s, man, s.at(other))) continue;
+    reveal(s, other);
+    isAnyone = true;
+  }
+  return isAnyone;
+}
+
+/** Whether a man, or the tail of his horse, is near a place. */
+function isNear(s: S, man: number, place: number): boolean {
+  return s.distance(s.at(man), place) <= FOUND_WITHIN || (s.tail(man) >= 0 && s.distance(s.tail(man), place) <= FOUND_WITHIN);
+}
+
+/** Whether a man can lie hidden in a place: in trees or scrub, no enemy near who is up. @ruling AN-71 */
+export function canHide(s: S, man: number, place: number): boolean {
+  if (!isCover(s, place)) return false;
+  const enemies = s.game.menOf[opponent(s.sideOf(man))];
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i]!;
+    if (s.isUp(enemy) && s.hidden(enemy) === 0 && isNear(s, enemy, place)) return false;
+  }
+  return true;
+}
+
+// ---- what the other side knows
+
+/** Takes away what the viewer cannot see: where hidden men of the other side are and what they have done, and who of them is at hand. */
+export function concealMen(s: S, viewer: Player): void {
+  const side = opponent(viewer);
+  if (!hidesMenOf(s, side)) return;
+  const ambushers = s.game.ambushers[side];
+  concealFrames(s, side);
+  if (s.mover >= 0 && s.sideOf(s.mover) === side && s.hidden(s.mover) === 1) forgetMover(s);
+  for (let i = 0; i < ambushers.length; i++) if (s.hidden(ambushers[i]!) === 1) forget(s, ambushers[i]!);
+}
+
+/** The other side sees only that the player chooses: steps about one of his hidden men, and those above, are taken away. @ruling AN-72 */
+function concealFrames(s: S, side: Player): void {
+  const hiddenAt = (depth: number): boolean => {
+    const man = manIn(s, depth);
+    return man >= 0 && s.sideOf(man) === side && s.hidden(man) === 1 && s.isOnMap(man);
+  };
+  let lowest = 0;
+  while (lowest < s.depth && !hiddenAt(lowest)) lowest++;
+  while (s.depth > lowest) s.pop();
+}
+
+/** Man whom a frame of the stack is about, counted from the lowest; -1 for none. */
+function manIn(s: S, depth: number): number {
+  const frame = s.game.layout.stackBase + depth * FRAME_CELLS;
+  const [first] = Object.keys(s.game.steps[s.data[frame]!]!.registers ?? {});
+  return first === 'man' ? s.data[frame + 1]! : -1;
+}
+
+function forgetMover(s: S): void {
+  s.mover = -1;
+  s.budget = 0;
+  s.spent = 0;
+}
+
+function forget(s: S, man: number): void {
+  s.lift(man);
+  s.setMoved(man, 0);
+  s.setWalked(man, 0);
+  s.setTask(man, 0);
+  s.setTaskAt(man, -1);
+  s.setTaskTurns(man, 0);
+}
+
+/** Puts the other side's hidden men where they may be, each place as likely: in their zones before they could move, then in any cover out of sight. @ruling AN-72 */
+export function resampleMen(s: S, viewer: Player, rng: Rng): void {
+  const side = opponent(viewer);
+  const placed = s.game.ambushers[side].filter((man) => s.hidden(man) === 1 && s.presence(man) === ON_MAP);
+  concealMen(s, viewer);
+  const free = new IntList();
+  for (const man of placed) {
+    free.clear();
+    listHidingPlaces(s, man, couldMove(s, side), free);
+    if (free.length > 0) s.place(man, free.at(rng.below(free.length)));
+  }
+}
+
+/** Free places in which a man can lie hidden. @param isAnywhere on the map, not in his zone alone */
+export function listHidingPlaces(s: S, man: number, isAnywhere: boolean, into: IntList): void {
+  const { places, men } = s.compiled;
+  const { zone } = men[man]!;
+  const count = isAnywhere ? places.count : zone.length;
+  for (let i = 0; i < count; i++) {
+    const place = isAnywhere ? i : zone[i]!;
+    if (s.topAt(place) < 0 && canManStand(s, man, place) && canHide(s, man, place)) into.push(place);
+  }
+}
+
+/** Whether a side has begun its first movement phase. */
+function couldMove(s: S, side: Player): boolean {
+  if (s.turn !== 1) return s.turn > 1;
+  return s.side === side ? s.phase >= MOVEMENT : s.first === side;
+}

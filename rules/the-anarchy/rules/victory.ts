@@ -1,6 +1,115 @@
-import type { AnarchyState } from '../state/state.ts';
+import { opponent, type Player } from '../../core/index.ts';
+import { CLASS } from '../charts/types.ts';
+import { EDGES, type Goal } from '../state/scenario.ts';
+import { type AnarchyState, DEAD, LED_OFF, LEFT, ON_MAP, WOUNDED } from '../state/state.ts';
+import { isBurning, isBurnt } from './ground.ts';
+import { isBeast } from './harm.ts';
+
+type S = AnarchyState;
+
+/** `winner` where neither side has won, and where nobody has yet. */
+const DRAW = 2;
 
 /** Points of both sides by the scenario's goals. */
-export function pointsOf(_s: AnarchyState): readonly [number, number] {
-  return [0, 0];
+export function pointsOf(s: S): readonly [number, number] {
+  const points: [number, number] = [0, 0];
+  for (const goal of s.compiled.goals) points[goal.side] += pointsFor(s, goal);
+  return [rounded(points[0]), rounded(points[1])];
+}
+
+/** Shares of prices are tenths; sums of them are no more exact than that. */
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+function pointsFor(s: S, goal: Goal): number {
+  switch (goal.kind) {
+    case 'losses':
+      return goal.share * priceOfLost(s, opponent(goal.side));
+    case 'exit':
+      return goal.points * countExits(s, goal);
+    case 'thing':
+      return s.thingGone(goal.thing) === goal.side ? goal.points : 0;
+    case 'burnt':
+      return goal.points * countBurnt(s, goal);
+    case 'prisoners':
+      return goal.points * countLedOff(s, goal.side, goal.types);
+    case 'horses':
+      return goal.points * countLedOff(s, goal.side, [CLASS.warhorse]);
+  }
+}
+
+/** Price of a side's men who are killed or taken, and half of that of the wounded. @ruling AN-73 */
+function priceOfLost(s: S, side: Player): number {
+  let price = 0;
+  for (const man of s.game.menOf[side]) {
+    if (s.health(man) === DEAD || s.captor(man) >= 0) price += s.priceOf(man);
+    else if (s.health(man) === WOUNDED) price += s.priceOf(man) / 2;
+  }
+  return price;
+}
+
+/** Side that has a man or a beast with it: the one that leads him off, or his own. */
+function holderOf(s: S, man: number): Player {
+  return s.captor(man) >= 0 ? (s.captor(man) as Player) : s.sideOf(man);
+}
+
+/** Men of a side, or of the named classes, who have left by the named edges; beasts only where their class is named. */
+function countExits(s: S, { side, edges, types }: Extract<Goal, { kind: 'exit' }>): number {
+  let count = 0;
+  for (let man = 0; man < s.compiled.men.length; man++) {
+    if (s.presence(man) < LEFT || s.edge(man) < 0 || holderOf(s, man) !== side) continue;
+    const isCounted = types.length === 0 ? !isBeast(s, man) && s.presence(man) === LEFT : types.includes(s.type(man));
+    if (isCounted && edges.includes(EDGES[s.edge(man)]!)) count++;
+  }
+  return count;
+}
+
+/** Places that burn or are burnt; one of them is enough where the goal is reached once. */
+function countBurnt(s: S, { places, once }: Extract<Goal, { kind: 'burnt' }>): number {
+  const count = places.filter((place) => isBurning(s, place) || isBurnt(s, place)).length;
+  return once ? Math.min(1, count) : count;
+}
+
+/** Prisoners and horses of the named classes whom a side has led off the map. */
+function countLedOff(s: S, side: Player, types: readonly number[]): number {
+  let count = 0;
+  for (let man = 0; man < s.compiled.men.length; man++)
+    if (s.presence(man) === LED_OFF && holderOf(s, man) === side && types.includes(s.type(man))) count++;
+  return count;
+}
+
+// ---- the end
+
+/** Whether a side has nobody left who acts, or will. */
+function isBeaten(s: S, side: Player): boolean {
+  const men = s.game.menOf[side];
+  for (let i = 0; i < men.length; i++) {
+    const man = men[i]!;
+    if (s.presence(man) === ON_MAP && s.health(man) !== DEAD && s.captor(man) < 0) return false;
+  }
+  return true;
+}
+
+/** Whether the game is over before its turns are: one side has nobody left on the map. @ruling AN-74 */
+export function isDecided(s: S): boolean {
+  return isBeaten(s, 0) || isBeaten(s, 1);
+}
+
+/** Ends the game: says who has won, and leaves nothing to be done. @ruling AN-74 */
+export function finish(s: S): void {
+  s.winner = winnerOf(s);
+  s.mover = -1;
+  s.clearStack();
+  if (s.listener === null) return;
+  const { players } = s.game;
+  s.tell('end', 'B61', s.winner === DRAW ? 'The game is drawn.' : `${players[s.winner as Player]} wins.`);
+}
+
+function winnerOf(s: S): number {
+  const { endsWithAll, needs } = s.compiled;
+  if (endsWithAll && isBeaten(s, 0) !== isBeaten(s, 1)) return isBeaten(s, 0) ? 1 : 0;
+  const [first, second] = pointsOf(s);
+  const reached = needs.count === 'lead' ? first - second : first;
+  return reached >= needs.win ? 0 : reached < needs.draw ? 1 : DRAW;
 }

@@ -30,7 +30,7 @@ function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Sce
     case 'prisoners':
       return { kind: goal.kind, side, types: goal.classes.map((id) => CLASS[id]), points: goal.points };
     case 'burnt':
-      return { kind: goal.kind, side, places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults), points: goal.points };
+      return { kind: goal.kind, side, places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults), points: goal.points, once: goal.once };
     case 'thing': {
       const thing = pack.things.findIndex(({ id }) => id === goal.thing);
       if (thing < 0) faults.add(`${path}/thing`, `No thing is called "${goal.thing}".`);

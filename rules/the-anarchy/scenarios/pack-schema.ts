@@ -49,7 +49,7 @@ const goalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('losses'), side: idSchema, share: z.number().min(0).max(1).default(1) }),
   z.strictObject({ kind: z.literal('exit'), side: idSchema, edges, classes, points }),
   z.strictObject({ kind: z.literal('thing'), side: idSchema, thing: idSchema, points }),
-  z.strictObject({ kind: z.literal('burnt'), side: idSchema, hexes: hexNumbers, points }),
+  z.strictObject({ kind: z.literal('burnt'), side: idSchema, hexes: hexNumbers, points, once: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('prisoners'), side: idSchema, classes, points }),
   z.strictObject({ kind: z.literal('horses'), side: idSchema, points }),
 ]);
@@ -66,9 +66,9 @@ export const scenarioSchema = z.strictObject({
   things: z.array(z.strictObject({ id: idSchema, kind: z.enum(THINGS), name: textSchema, at: hexNumber })).default([]),
   goals: z.array(goalSchema).min(1),
   needs: z
-    .strictObject({ win: z.number(), draw: z.number() })
-    .default({ win: 0, draw: 0 })
-    .describe('The first side wins with a lead of more than "win", the second if it is less than "draw".'),
+    .strictObject({ count: z.enum(['lead', 'points']), win: z.number(), draw: z.number() })
+    .default({ count: 'lead', win: 0.5, draw: 0 })
+    .describe('The first side wins if its points, or its lead, come to "win"; the second if they do not come to "draw".'),
   endsWithAll: z.boolean().default(true).describe('Whether a side that has lost all its men has lost.'),
 });
 

@@ -1,6 +1,6 @@
 import { type CellKind, type CellTable, flag, integer, layCells, type LayoutOf, oneOf, optional, playerOf } from '../../core/index.ts';
 import { CLASSES } from '../charts/types.ts';
-import type { Scenario } from './scenario.ts';
+import { EDGES, type Scenario } from './scenario.ts';
 
 /** How a man is [B8]. */
 export const HEALTHS = ['healthy', 'wounded', 'stunned', 'dead'] as const;
@@ -59,6 +59,8 @@ const men = {
   type: oneOf(CLASSES),
   health: oneOf(HEALTHS),
   presence: oneOf(PRESENCES),
+  /** Edge by which he has left. */
+  edge: optional(oneOf(EDGES)),
   /** Counter of the horse that he rides; it is off the map meanwhile. */
   horse: (k: Kinds) => k.maybeMan,
   /** Whether nobody of the other side has seen him yet. */

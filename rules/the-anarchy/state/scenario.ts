@@ -60,9 +60,9 @@ export type Goal =
       readonly types: readonly number[];
       readonly points: number;
     }
-  /** A thing that the side has carried off the map, or a burnt hex of the named places. */
+  /** A thing that the side has carried off the map, or each of the named places that burns or is burnt (the first alone if `once`). */
   | { readonly kind: 'thing'; readonly side: Player; readonly thing: number; readonly points: number }
-  | { readonly kind: 'burnt'; readonly side: Player; readonly places: readonly number[]; readonly points: number }
+  | { readonly kind: 'burnt'; readonly side: Player; readonly places: readonly number[]; readonly points: number; readonly once: boolean }
   /** Prisoners of the classes that the side has led off. */
   | { readonly kind: 'prisoners'; readonly side: Player; readonly types: readonly number[]; readonly points: number }
   /** Horses of either side led off. */
@@ -97,8 +97,8 @@ export interface Scenario {
   readonly woods: readonly number[];
   readonly landmarks: ReadonlyMap<number, string>;
   readonly goals: readonly Goal[];
-  /** Lead in points that the first side needs to win, and down to which a smaller one is a draw. */
-  readonly needs: { readonly win: number; readonly draw: number };
+  /** Points of the first side, or its lead, with which it wins, and down to which a smaller number is a draw. */
+  readonly needs: { readonly count: 'lead' | 'points'; readonly win: number; readonly draw: number };
   /** Whether losing every man ends the game at once, lost. */
   readonly endsWithAll: boolean;
 }

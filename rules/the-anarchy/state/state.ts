@@ -48,6 +48,8 @@ export interface AnarchyParts extends HexGame {
   /** Characters of each side, ascending, beasts left out; and beasts. */
   readonly menOf: readonly [readonly number[], readonly number[]];
   readonly beasts: readonly number[];
+  /** Men of each side who begin hidden, ascending. */
+  readonly ambushers: readonly [readonly number[], readonly number[]];
   /** Row of each place among the doors and among what burns, -1 for others, `[place]`. */
   readonly doorAt: Int16Array;
   readonly woodAt: Int16Array;

@@ -1,3 +1,50 @@
-import type { StepDraft } from './writer.ts';
+import { facesWhere, type OutcomeText } from '../../../core/index.ts';
+import { type AnarchyState, LED_OFF, LEFT } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { kill, wound } from '../harm.ts';
+import { leave } from '../leaving.ts';
+import { capture } from '../prisoners.ts';
+import { addFates, fateOf, HURT, isNextToEnemy, KILLED, TAKEN } from '../rout.ts';
+import { manFrame, roll, run, type StepDraft } from './writer.ts';
 
-export const routSteps: readonly StepDraft[] = [];
+type S = AnarchyState;
+
+/** The attackers leave one after another; the game ends when they are gone. @rule B60 men next to no enemy are off, the others roll */
+function flee(s: S): void {
+  const men = s.game.menOf[s.compiled.attacker!];
+  if (s.listener !== null) s.tell('rout', 'B60', 'The last commander of the attack is lost: it is over.');
+  for (const man of men) {
+    if (!s.isOnMap(man) || s.captor(man) >= 0) continue;
+    if (isNextToEnemy(s, man)) return s.push(STEP['rout/test'], man);
+    leave(s, man, LEFT, -1);
+  }
+  s.pop();
+}
+
+/** @rule B60 @rule C.15.5 @ruling AN-76 */
+function rollFate(s: S, fate: number): void {
+  const man = manFrame.man(s);
+  s.pop();
+  if (fate === KILLED) return kill(s, man);
+  if (fate === TAKEN) capture(s, man, (1 - s.sideOf(man)) as 0 | 1);
+  if (fate === HURT) wound(s, man);
+  leave(s, man, fate === TAKEN ? LED_OFF : LEFT, -1);
+}
+
+const FATES = ['he gets away', 'he is taken', 'he gets away wounded', 'he is killed'] as const;
+
+function meaningOfFate(s: S, fate: number): OutcomeText {
+  const man = manFrame.man(s);
+  const faces = facesWhere(10, (face) => fateOf(s, man, face) === fate);
+  return { text: FATES[fate]!, dice: 'd10', faces };
+}
+
+export const routSteps: readonly StepDraft[] = [
+  run('rout/run', flee, { on: ['turn/phase'], about: { phase: 'Rout', rule: 'B60' } }),
+  roll('rout/test', (s, into) => addFates(s, manFrame.man(s), into), rollFate, {
+    on: ['rout/run'],
+    registers: manFrame.registers,
+    check: (s, { man }) => (s.isOnMap(man) && s.sideOf(man) === s.compiled.attacker ? null : 'Who flees is an attacker on the map.'),
+    about: { phase: 'Rout', rule: 'B60', means: meaningOfFate },
+  }),
+];

@@ -1,3 +1,121 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, BOTTOM, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { DIRECTIONS } from '../../../hexes/grid.ts';
+import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { canManStand } from '../ground.ts';
+import { canHide } from '../secrets.ts';
+import { ask, frame, roll, type StepDraft } from './writer.ts';
 
-export const setUpSteps: readonly StepDraft[] = [];
+type S = AnarchyState;
+
+/** Who is placed, and the hex of his horse's head once it is chosen. */
+const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
+
+/** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always. @ruling AN-77 */
+export function isPlacedByHand(s: S, man: number): boolean {
+  const { zone, isHidden } = s.compiled.men[man]!;
+  return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
+}
+
+/** Puts what comes before the first turn onto the stack. */
+export function beginGame(s: S): void {
+  const { men } = s.compiled;
+  for (let man = 0; man < men.length; man++) if (isPlacedByHand(s, man)) takeUp(s, man);
+  s.push(STEP['set-up/first']);
+  const first = nextToPlace(s, 0);
+  if (first >= 0) s.push(STEP['set-up/place'], first, -1);
+}
+
+function takeUp(s: S, man: number): void {
+  s.lift(man);
+  s.setPresence(man, WAITING);
+}
+
+/** The first man from one on who is still to be placed, -1 for none: in the order of the scenario. */
+function nextToPlace(s: S, from: number): number {
+  for (let man = from; man < s.compiled.men.length; man++) if (s.presence(man) === WAITING && isPlacedByHand(s, man)) return man;
+  return -1;
+}
+
+/** Whether a man, or the head or tail of his horse, may be set down in a place. */
+function isFree(s: S, man: number, place: number): boolean {
+  if (s.topAt(place) >= 0 || !canManStand(s, man, place)) return false;
+  return s.hidden(man) === 0 || canHide(s, man, place);
+}
+
+/** Adds the places for the tail of a horse. */
+function addTails(s: S, man: number, head: number, into: ActionList): void {
+  const { zone } = s.compiled.men[man]!;
+  for (let way = 0; way < DIRECTIONS; way++) {
+    const tail = s.beyond(head, way);
+    if (tail >= 0 && zone.includes(tail) && isFree(s, man, tail)) into.push(s.game.space.first.tail + tail);
+  }
+}
+
+/** @rule B6 one man a hex @rule B7 a rider's head, then his tail; who finds no room stays away @ruling AN-77 */
+function legalPlaces(s: S, into: ActionList): void {
+  const [man, head] = [placing.man(s), placing.head(s)];
+  if (head >= 0) return addTails(s, man, head, into);
+  const { zone } = s.compiled.men[man]!;
+  const { answers } = s.game.scratch;
+  for (let i = 0; i < zone.length; i++) {
+    const place = zone[i]!;
+    if (!isFree(s, man, place)) continue;
+    if (s.isMounted(man)) addTails(s, man, place, answers.clear());
+    if (!s.isMounted(man) || answers.length > 0) into.push(s.game.space.first.place + place);
+  }
+  if (into.length === 0) into.push(s.game.space.first.pass);
+}
+
+function choosePlace(s: S, action: number): void {
+  const { first } = s.game.space;
+  const man = placing.man(s);
+  if (action >= first.place && action < first.select && s.isMounted(man)) return placing.setHead(s, action - first.place);
+  if (action !== first.pass) setDown(s, man, action);
+  const next = nextToPlace(s, man + 1);
+  if (next < 0) return s.pop();
+  placing.setMan(s, next);
+  placing.setHead(s, -1);
+}
+
+function setDown(s: S, man: number, action: number): void {
+  const { first } = s.game.space;
+  const head = placing.head(s);
+  s.place(man, head >= 0 ? head : action - first.place);
+  if (head >= 0) s.placeTail(man, action - first.tail);
+  s.setPresence(man, ON_MAP);
+}
+
+/** @rule B1 the scenario says who has the first player turn, or a die */
+function firstOutcomes(s: S, into: OutcomeList): void {
+  const { first } = s.compiled;
+  if (first !== 1) into.add(0, 1);
+  if (first !== 0) into.add(1, 1);
+}
+
+function rollFirst(s: S, side: number): void {
+  s.first = side as Player;
+  s.side = side as Player;
+  s.become(STEP['turn/begin']);
+}
+
+function meaningOfFirst(s: S, side: number): OutcomeText {
+  const text = `${s.game.players[side as Player]} has the first player turn`;
+  return { text, dice: 'd10', faces: side === 0 ? [1, 2, 3, 4, 5] : [6, 7, 8, 9, 10] };
+}
+
+export const setUpSteps: readonly StepDraft[] = [
+  ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, choosePlace, {
+    on: ['set-up/first'],
+    registers: placing.registers,
+    check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),
+    about: asking('Set-up', 'B6', ['place', 'tail', 'pass'], 'Where does he stand?', 'Only a free hex of his zone where he can stand.', {
+      tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],
+    }),
+  }),
+  roll('set-up/first', firstOutcomes, rollFirst, {
+    on: [BOTTOM],
+    check: (s) => (s.turn === 0 ? null : 'The first player turn is rolled for once, before play.'),
+    about: { phase: 'Set-up', rule: 'B1', means: meaningOfFirst },
+  }),
+];

@@ -1,3 +1,74 @@
-import type { StepDraft } from './writer.ts';
+import { BOTTOM } from '../../../core/index.ts';
+import { MISSILES } from '../../state/state.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { wakeRisen } from '../recovery.ts';
+import { isRouted } from '../rout.ts';
+import { finish, isDecided } from '../victory.ts';
+import { frame, run, type StepDraft } from './writer.ts';
 
-export const turnSteps: readonly StepDraft[] = [];
+type S = AnarchyState;
+
+/** What each phase begins with. @rule B2 */
+const PHASE_STEPS = [STEP['missile/select'], STEP['move/select'], STEP['task/select'], STEP['melee/target'], STEP['recovery/run']] as const;
+
+/** The phase that comes next; as many as there are: the player turn is over. */
+const phaseFrame = frame({ next: (k) => k.count });
+
+/** A turn begins, or the game is over. @rule B1 */
+function beginTurn(s: S): void {
+  if (s.turn >= s.compiled.turns) return finish(s);
+  s.turn++;
+  s.become(STEP['turn/end']);
+  beginPlayerTurn(s, s.first);
+  s.push(STEP['turn/phase'], MISSILES);
+}
+
+/** The turn of a player: stunned men get up, and all that was counted in his last one is forgotten. @rule B1 @rule B10 @ruling AN-75 */
+function beginPlayerTurn(s: S, side: number): void {
+  s.side = side as 0 | 1;
+  s.phase = MISSILES;
+  if (s.listener !== null) s.tell('turn', 'B1', `${s.game.players[s.side]} has the player turn.`);
+  for (let man = 0; man < s.compiled.men.length; man++) {
+    if (s.sideOf(man) !== s.side) continue;
+    s.setMoved(man, 0);
+    s.setWalked(man, 0);
+    s.setShots(man, 0);
+  }
+  wakeRisen(s);
+}
+
+/** The five phases one after another, then the other player's, then fire; in between the game may be over. @rule B2 @rule B53 */
+function runPhases(s: S): void {
+  if (isDecided(s)) return finish(s);
+  if (isRouted(s)) return s.push(STEP['rout/run']);
+  const next = phaseFrame.next(s);
+  if (next < PHASE_STEPS.length) {
+    phaseFrame.setNext(s, next + 1);
+    s.phase = next;
+    return s.push(PHASE_STEPS[next]!);
+  }
+  if (s.side === s.first) {
+    phaseFrame.setNext(s, MISSILES);
+    return beginPlayerTurn(s, s.enemy);
+  }
+  s.pop();
+  s.push(STEP['fire/run']);
+}
+
+/** @rule B1 */
+function endTurn(s: S): void {
+  if (isDecided(s)) finish(s);
+  else s.become(STEP['turn/begin']);
+}
+
+export const turnSteps: readonly StepDraft[] = [
+  run('turn/begin', beginTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: 'B1' } }),
+  run('turn/phase', runPhases, {
+    on: ['turn/end'],
+    registers: phaseFrame.registers,
+    check: (s, { next }) => (next === s.phase + 1 ? null : `Phase ${s.phase + 1} is under way; "next" must be ${s.phase + 1}.`),
+    about: { phase: 'Turn', rule: 'B2' },
+  }),
+  run('turn/end', endTurn, { on: [BOTTOM], about: { phase: 'Turn', rule: 'B1' } }),
+];

@@ -1,0 +1,61 @@
+import type { OutcomeList, Player } from '../../core/index.ts';
+import { ARMOUR_MODIFIER, infiltrationResult, RIDER_MODIFIER, WOUND_MODIFIER } from '../charts/tables.ts';
+import { CLASS } from '../charts/types.ts';
+import { type AnarchyState, HEALTHY, LEFT, WOUNDED } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** Faces of the die. */
+const FACES = 10;
+// What comes of the flight of a man, places in INFILTRATIONS; 0: he gets away.
+export const TAKEN = 1;
+export const HURT = 2;
+export const KILLED = 3;
+
+/** @rule B59 counts, nobles and knights command; captains and chiefs in a force without them */
+function isCommander(s: S, man: number, hasKnights: boolean): boolean {
+  return hasKnights ? s.type(man) <= CLASS.knight : s.chart(man).command > 0;
+}
+
+/** Whether the attack is over: the attackers' last commander is killed or taken. One who has left the map leads those who follow him. @rule B60 @rule 3.6.3
+ * @ruling AN-35 AN-76 */
+export function isRouted(s: S): boolean {
+  const side = s.compiled.attacker;
+  if (side === null) return false;
+  const men = s.game.menOf[side];
+  const hasKnights = men.some((man) => isCommander(s, man, true));
+  let [isAny, isFree] = [false, false];
+  for (const man of men) {
+    if (!isCommander(s, man, hasKnights)) continue;
+    isAny = true;
+    isFree ||= s.captor(man) < 0 && (s.isOnMap(man) || s.presence(man) === LEFT);
+  }
+  return isAny && !isFree;
+}
+
+/** Whether an enemy who is up stands next to a man, or to the tail of his horse. */
+export function isNextToEnemy(s: S, man: number): boolean {
+  const enemies = s.game.menOf[(1 - s.sideOf(man)) as Player];
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i]!;
+    if (!s.isUp(enemy)) continue;
+    for (const own of [s.at(man), s.tail(man)])
+      for (const other of [s.at(enemy), s.tail(enemy)]) if (own >= 0 && other >= 0 && s.distance(own, other) === 1) return true;
+  }
+  return false;
+}
+
+/** How a man who flees fares on a face of the die, a place in INFILTRATIONS. @rule C.15.5 rider, armour, wound */
+export function fateOf(s: S, man: number, face: number): number {
+  const modifier =
+    (s.isMounted(man) ? RIDER_MODIFIER : 0) +
+    (s.chart(man).isArmoured ? ARMOUR_MODIFIER : 0) +
+    (s.health(man) === WOUNDED ? WOUND_MODIFIER : 0);
+  const fate = infiltrationResult(face + modifier);
+  return fate === HURT && s.health(man) !== HEALTHY ? KILLED : fate;
+}
+
+/** All that can come of the flight of a man. */
+export function addFates(s: S, man: number, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(fateOf(s, man, face), 1);
+}
