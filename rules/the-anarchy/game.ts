@@ -55,7 +55,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
-  readonly scripted = createCaptain();
+  readonly scripted = createCaptain(this.compiled);
   private encoding: Encoder<AnarchyState> | null = null;
 
   get encoder(): Encoder<AnarchyState> {

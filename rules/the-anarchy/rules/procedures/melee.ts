@@ -227,7 +227,13 @@ function checkEnd(s: S, { target, isBack }: { readonly target: number; readonly 
 export const meleeSteps: readonly StepDraft[] = [
   ask('melee/target', attacker, legalTargets, chooseTarget, {
     on: ['turn/phase', BOTTOM],
-    about: asking('Melee', 'B44', ['attack', 'done'], 'Which enemy is attacked?', 'Each enemy is attacked once, by men next to him who have not attacked yet.'),
+    about: asking(
+      'Melee',
+      'B44',
+      ['attack', 'done'],
+      'Which enemy is attacked?',
+      'Each enemy is attacked once, by men next to him who have not attacked yet.',
+    ),
   }),
   ask('melee/join', attacker, legalJoins, chooseJoin, {
     on: ['melee/target'],
@@ -264,6 +270,12 @@ export const meleeSteps: readonly StepDraft[] = [
     on: ['melee/target'],
     registers: advance.registers,
     check: (s, { target }) => (s.sideOf(target) === s.side ? 'The man attacked is an enemy.' : null),
-    about: asking('Melee', 'B49', ['pass', 'advance'], 'Who advances into the hex?', 'One of the attackers next to it, if nobody stands there.'),
+    about: asking(
+      'Melee',
+      'B49',
+      ['pass', 'advance'],
+      'Who advances into the hex?',
+      'One of the attackers next to it, if nobody stands there.',
+    ),
   }),
 ];

@@ -1,0 +1,62 @@
+import { FIRE_CHARTS } from '../charts/tables.ts';
+import { placeToReact } from '../rules/missiles.ts';
+import type { Opinions } from './opinion.ts';
+import type { Stakes } from './stakes.ts';
+import type { Worth } from './worth.ts';
+import type { AnarchyState } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** Hexes from the enemy within which a hidden man shoots. */
+const AMBUSH = 6;
+/** What a shot at a mover must bring: far off he may still come nearer. */
+const LEAST_NEAR = 0.2;
+const LEAST_FAR = 1;
+const NEAR = 8;
+const FACES = 10;
+
+/** Hexes to the nearest enemy who is seen. */
+function nearestEnemy(s: S, man: number): number {
+  const enemies = s.game.menOf[s.enemy];
+  let nearest = Infinity;
+  for (let i = 0; i < enemies.length; i++)
+    if (s.isOnMap(enemies[i]!) && s.hidden(enemies[i]!) === 0) nearest = Math.min(nearest, s.distance(s.at(man), s.at(enemies[i]!)));
+  return nearest;
+}
+
+function scoreTarget(s: S, action: number, worth: Worth, stakes: Stakes): number {
+  const { first } = s.game.space;
+  const man = s.register(0);
+  if (action < first.flame) return worth.shotGain(s, man, s.topAt(action - first.shoot), action - first.shoot, false);
+  const place = action - first.flame;
+  const { goals } = s.compiled;
+  const isSought = goals.some((goal) => goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place));
+  const chance = (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].arrow) / FACES;
+  return isSought ? chance * 5 * stakes.pointWorth : -1;
+}
+
+function scoreReaction(s: S, action: number, worth: Worth): number {
+  const { first } = s.game.space;
+  const mover = s.register(0);
+  if (action === first.pass) return 0;
+  const shooter = action - first.react;
+  const place = placeToReact(s, shooter, mover);
+  const least = s.distance(s.at(shooter), place) > NEAR && s.budget > s.spent ? LEAST_FAR : LEAST_NEAR;
+  return worth.shotGain(s, shooter, mover, place, true) - least;
+}
+
+/** Opinions on missiles. */
+export function missileOpinions(worth: Worth, stakes: Stakes): Opinions {
+  return {
+    'missile/select': {
+      score: (s, action) => {
+        const { first } = s.game.space;
+        if (action === first.done) return 0;
+        const man = action - first.select;
+        return s.hidden(man) === 1 && nearestEnemy(s, man) > AMBUSH ? -1 : 1;
+      },
+    },
+    'missile/target': { score: (s, action) => scoreTarget(s, action, worth, stakes) },
+    'move/react': { score: (s, action) => scoreReaction(s, action, worth) },
+  };
+}

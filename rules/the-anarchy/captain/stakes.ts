@@ -1,0 +1,84 @@
+import type { Player } from '../../core/index.ts';
+import { CLASS_CHARTS } from '../charts/classes.ts';
+import { TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { CLASS } from '../charts/types.ts';
+import { EDGES, type Edge, type Scenario, WAYS } from '../state/scenario.ts';
+
+/** What a point of a goal is worth in points of price where prices do not count. */
+const POINT_WORTH = 15;
+/** Steps that a shut door, or a wall that is climbed, counts. */
+const DOOR_STEPS = 6;
+/** Of a place from which one does not come there. */
+export const NOWHERE = 999;
+
+/** A way off the map, or to a thing, that brings points. */
+export interface Errand {
+  readonly side: Player;
+  /** Whether a class is sent. */
+  readonly types: readonly boolean[];
+  /** What each who comes there brings, in points of price. */
+  readonly worth: number;
+  /** Movement points to it on foot and in the saddle, `[place]`. */
+  readonly onFoot: Int16Array;
+  readonly mounted: Int16Array;
+}
+
+/** What a scenario is about: what men are worth by its goals, and where they have to go. Made once for a game. */
+export class Stakes {
+  /** What a point of a goal is worth in points of price. */
+  readonly pointWorth: number;
+  readonly errands: readonly Errand[];
+  /** Movement points to the next edge of the map, `[place]`. */
+  readonly toEdge: Int16Array;
+  private readonly compiled: Scenario;
+
+  constructor(compiled: Scenario) {
+    this.compiled = compiled;
+    const share = Math.max(0, ...compiled.goals.map((goal) => (goal.kind === 'losses' ? goal.share : 0)));
+    this.pointWorth = share > 0 ? 1 / share : POINT_WORTH;
+    this.toEdge = this.field(this.edgePlaces(EDGES), false);
+    this.errands = compiled.goals.flatMap((goal) => {
+      if (goal.kind !== 'exit') return [];
+      const from = this.edgePlaces(goal.edges);
+      const isSent = (type: number): boolean => (goal.types.length === 0 ? type < CLASS.warhorse : goal.types.includes(type));
+      const types = CLASS_CHARTS.map((_, type) => isSent(type));
+      return [
+        { side: goal.side, types, worth: goal.points * this.pointWorth, onFoot: this.field(from, false), mounted: this.field(from, true) },
+      ];
+    });
+  }
+
+  /** Movement points from each place to the nearest of some. */
+  field(from: readonly number[], isHorse: boolean): Int16Array {
+    const { places } = this.compiled;
+    const steps = new Int16Array(places.count).fill(NOWHERE);
+    const queue = [...from];
+    for (const place of from) steps[place] = 0;
+    for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+      const next = steps[place]! + this.costOf(place, isHorse);
+      for (let way = 0; way < WAYS; way++) {
+        const before = places.neighbours[place * WAYS + way]!;
+        if (before < 0 || next >= steps[before]!) continue;
+        steps[before] = next;
+        queue.push(before);
+      }
+    }
+    return steps;
+  }
+
+  private costOf(place: number, isHorse: boolean): number {
+    const chart = TERRAIN_CHARTS[this.compiled.places.terrain[place]!]!;
+    const cost = isHorse ? chart.horse : chart.foot;
+    if (cost === null) return NOWHERE;
+    return this.compiled.doors.includes(place) ? cost + DOOR_STEPS : cost;
+  }
+
+  private edgePlaces(edges: readonly Edge[]): number[] {
+    const { grid } = this.compiled;
+    const isAt = (hex: number, edge: Edge): boolean => {
+      if (edge === 'north' || edge === 'south') return grid.rowOf(hex) === (edge === 'north' ? 1 : grid.rows);
+      return grid.columnOf(hex) === (edge === 'west' ? 1 : grid.columns);
+    };
+    return grid.hexes.filter((hex) => edges.some((edge) => isAt(hex, edge)));
+  }
+}

@@ -1,0 +1,87 @@
+import { OutcomeList } from '../../core/index.ts';
+import { RESULT } from '../charts/combat.ts';
+import { letterChances } from '../odds/melee.ts';
+import { chancesOfShot } from '../odds/shot.ts';
+import { EFFECT } from '../rules/shots.ts';
+import { type AnarchyState, DEAD, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
+import type { Stakes } from './stakes.ts';
+
+type S = AnarchyState;
+
+/** What a man is worth beside his price: he can still do something. */
+const PRESENCE = 1;
+/** What is left of his worth when he is wounded, or lies stunned. */
+const LEFT_WOUNDED = 0.45;
+const LEFT_STUNNED = 0.5;
+/** Shares of his worth that it costs a man to be driven back, slowed, or to lose his horse. */
+const DRIVEN = 0.05;
+const SLOWED = 0.03;
+const UNHORSED = 0.25;
+
+/** What things are worth to the captain, in points of price. Keeps notes: belongs to one game. */
+export class Worth {
+  private readonly stakes: Stakes;
+  private readonly chances = new OutcomeList();
+
+  constructor(stakes: Stakes) {
+    this.stakes = stakes;
+  }
+
+  /** What a man, or a beast, would be worth to his side unharmed. */
+  whole(s: S, man: number): number {
+    let worth = s.priceOf(man) + PRESENCE;
+    const { errands } = this.stakes;
+    for (let i = 0; i < errands.length; i++) {
+      const { side, types, worth: more } = errands[i]!;
+      if (side === s.sideOf(man) && types[s.type(man)]) worth += more;
+    }
+    return worth;
+  }
+
+  /** What he is worth as he is. */
+  of(s: S, man: number): number {
+    const health = s.health(man);
+    if (health === DEAD) return 0;
+    return this.whole(s, man) * (health === STUNNED ? LEFT_STUNNED : health === WOUNDED ? LEFT_WOUNDED : 1);
+  }
+
+  /** What an attack at a differential costs its target on average. */
+  lossOf(s: S, target: number, differential: number): number {
+    const worth = this.of(s, target);
+    if (s.health(target) !== HEALTHY) return worth * this.chanceToHit(s, target, differential);
+    const chances = letterChances(s.isMounted(target), differential);
+    const { C, D, E, F, G } = RESULT;
+    return worth * (chances[F]! + (1 - LEFT_WOUNDED) * (chances[D]! + chances[E]!) + UNHORSED * chances[G]! + DRIVEN * chances[C]!);
+  }
+
+  /** Chance that an attack kills a man who is hurt already. */
+  private chanceToHit(s: S, target: number, differential: number): number {
+    const chances = letterChances(s.isMounted(target), differential);
+    const { C, D, E, F } = RESULT;
+    return chances[F]! + chances[E]! + chances[D]! + (s.health(target) === STUNNED ? chances[C]! : 0);
+  }
+
+  /** What an attack brings on average. @param strongest worth of the strongest attacker */
+  attackGain(s: S, target: number, differential: number, strongest: number): number {
+    const chances = letterChances(s.isMounted(target), differential);
+    return this.lossOf(s, target, differential) - strongest * ((1 - LEFT_STUNNED) * chances[RESULT.A]! + DRIVEN * chances[RESULT.B]!);
+  }
+
+  /** What a shot costs its target on average. */
+  shotGain(s: S, shooter: number, target: number, place: number, isDefensive: boolean): number {
+    const { chances } = this;
+    chancesOfShot(s, shooter, target, place, isDefensive, chances);
+    let gain = 0;
+    for (let i = 0; i < chances.length; i++) gain += chances.weights[i]! * this.effectLoss(chances.outcomes[i]!);
+    return (gain * this.of(s, target)) / chances.total;
+  }
+
+  /** Share of his worth that an effect of a shot costs its target. */
+  private effectLoss(effect: number): number {
+    if (effect === EFFECT.none) return 0;
+    if (effect === EFFECT.driven) return DRIVEN;
+    if (effect === EFFECT.slowed) return SLOWED;
+    if (effect === EFFECT['horse-killed']) return UNHORSED;
+    return effect === EFFECT.killed || effect === EFFECT['both-killed'] ? 1 : 1 - LEFT_WOUNDED;
+  }
+}
