@@ -1,7 +1,8 @@
 import { isClear } from '../../hexes/sight.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { Scenario } from '../state/scenario.ts';
-import { type AnarchyState, SHUT, STUNNED } from '../state/state.ts';
+import { type AnarchyState, STUNNED } from '../state/state.ts';
+import { topOf } from './ground.ts';
 import { isBeast } from './harm.ts';
 
 type S = AnarchyState;
@@ -69,21 +70,29 @@ export class SightLines {
     return heightOf(places.level[this.from]!) * far + heightOf(places.level[this.to]!) * near - height * (near + far);
   }
 
-  /** Whether the ground of a hex rises above the line. */
-  hidesByGround(hex: number, isDoorShut: boolean): boolean {
+  /** Whether what stands in a hex, so many half levels high, rises above the line. */
+  hidesBehind(hex: number, top: number): boolean {
+    return this.clearance(hex, top) < 0;
+  }
+
+  /** Heights of what stands in a hex, in half levels: as little as there can be, as much, and now. */
+  lowestTop(hex: number): number {
     const { level, terrain } = this.compiled.places;
-    const isOpenDoor = this.doorAt[hex]! >= 0 && !isDoorShut;
-    return this.clearance(hex, isOpenDoor ? 2 * level[hex]! : TERRAIN_CHARTS[terrain[hex]!]!.top) < 0;
+    const chart = TERRAIN_CHARTS[terrain[hex]!]!;
+    return this.doorAt[hex]! >= 0 || chart.wood === 'thatch' ? 2 * level[hex]! : chart.top;
+  }
+
+  highestTop(hex: number): number {
+    return TERRAIN_CHARTS[this.compiled.places.terrain[hex]!]!.top;
+  }
+
+  topNow(hex: number): number {
+    return topOf(this.s!, hex);
   }
 
   /** Whether a man who stood in a hex would rise as high as the line. */
   hidesByMan(hex: number): boolean {
     return this.clearance(hex, heightOf(this.compiled.places.level[hex]!)) <= 0;
-  }
-
-  isDoorShut(hex: number): boolean {
-    const door = this.doorAt[hex]!;
-    return door >= 0 && this.s!.doorState(door) === SHUT;
   }
 
   /** Whether somebody stands upright in a hex whom everybody sees: a man or a rider, not a beast alone. @rule B35 @ruling AN-52 */
@@ -95,7 +104,7 @@ export class SightLines {
   }
 }
 
-const hidesAlways = (lines: SightLines, hex: number): boolean => lines.hidesByGround(hex, false);
-const mayHide = (lines: SightLines, hex: number): boolean => lines.hidesByGround(hex, true) || lines.hidesByMan(hex);
+const hidesAlways = (lines: SightLines, hex: number): boolean => lines.hidesBehind(hex, lines.lowestTop(hex));
+const mayHide = (lines: SightLines, hex: number): boolean => lines.hidesBehind(hex, lines.highestTop(hex)) || lines.hidesByMan(hex);
 const hidesNow = (lines: SightLines, hex: number): boolean =>
-  lines.hidesByGround(hex, lines.isDoorShut(hex)) || (lines.holdsMan(hex) && lines.hidesByMan(hex));
+  (lines.holdsMan(hex) && lines.hidesByMan(hex)) || lines.hidesBehind(hex, lines.topNow(hex));

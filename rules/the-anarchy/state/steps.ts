@@ -5,7 +5,7 @@ import { numberSteps } from '../../core/index.ts';
 export const STEP_NAMES = [
   'set-up/place', 'set-up/first',
   'turn/begin', 'turn/phase', 'turn/end',
-  'missile/select', 'missile/target', 'missile/roll', 'missile/effect',
+  'missile/select', 'missile/target', 'missile/roll', 'missile/scatter',
   'move/select', 'move/goal', 'move/tail', 'move/walk', 'move/react', 'move/on', 'move/infiltrate',
   'retreat/run', 'retreat/step', 'retreat/test', 'retreat/displace',
   'task/select', 'task/choose', 'task/light', 'task/douse',

@@ -1,3 +1,200 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { scatterDirection } from '../../charts/scatter.ts';
+import { FIRE_CHARTS } from '../../charts/tables.ts';
+import { WEAPON } from '../../charts/types.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { breakTask, isBeast } from '../harm.ts';
+import { FACES } from '../melee.ts';
+import { addTargets, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
+import { reveal } from '../secrets.ts';
+import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';
+import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
-export const missileSteps: readonly StepDraft[] = [];
+type S = AnarchyState;
+
+/** One shot: by whom, at whom, at which of his hexes, and whether in his own movement. */
+const shot = frame({ man: (k) => k.man, target: (k) => k.man, aim: (k) => k.place, isDefensive: (k) => k.flag });
+/** A stone that is lobbed into a place. */
+const stone = frame({ man: (k) => k.man, aim: (k) => k.place });
+
+// ---- offensive fire
+
+function legalShooters(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  into.push(first.done);
+  const men = s.game.menOf[s.side];
+  for (let i = 0; i < men.length; i++) if (hasTarget(s, men[i]!)) into.push(first.select + men[i]!);
+}
+
+function chooseShooter(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.done) s.pop();
+  else s.push(STEP['missile/target'], action - first.select);
+}
+
+function legalTargets(s: S, into: ActionList): void {
+  addTargets(s, manFrame.man(s), into);
+}
+
+/** @rule B21 one shot @rule B52 a flaming arrow has to reach its hex, and does nothing else */
+function chooseTarget(s: S, action: number): void {
+  const { first } = s.game.space;
+  const man = manFrame.man(s);
+  s.pop();
+  if (action < first.flame) return beginShot(s, man, action - first.shoot, false);
+  const place = action - first.flame;
+  noteShot(s, man, OWN_SHOT);
+  s.setArrows(man, s.arrows(man) - 1);
+  s.push(STEP['task/light'], man, place, FIRE_CHARTS[s.terrainAt(place).wood!].arrow);
+}
+
+/** A man has shot: everybody sees him, and his work is broken off. @rule B18 */
+function noteShot(s: S, man: number, bit: number): void {
+  s.setShots(man, s.shots(man) | bit);
+  reveal(s, man);
+  breakTask(s, man);
+}
+
+/** @param aim one of the hexes of whom he shoots at */
+function beginShot(s: S, man: number, aim: number, isDefensive: boolean): void {
+  noteShot(s, man, isDefensive ? DEFENSIVE_SHOT : OWN_SHOT);
+  if (weaponAt(s, man, aim, isDefensive) === WEAPON['staff-sling']) s.push(STEP['missile/scatter'], man, aim);
+  else s.push(STEP['missile/roll'], man, s.topAt(aim), aim, Number(isDefensive));
+}
+
+// ---- defensive fire
+
+/** Asks the other side for shots at a man who has just come into the place where he is, if it has any. @rule B21 @rule B22 */
+export function offerDefensiveFire(s: S, man: number): void {
+  if (isBeast(s, man)) return;
+  const enemies = s.game.menOf[opponent(s.sideOf(man))];
+  for (let i = 0; i < enemies.length; i++) if (placeToReact(s, enemies[i]!, man) >= 0) return s.push(STEP['move/react'], man);
+}
+
+function legalReactions(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const man = manFrame.man(s);
+  into.push(first.pass);
+  if (!s.isUp(man)) return;
+  const enemies = s.game.menOf[opponent(s.sideOf(man))];
+  for (let i = 0; i < enemies.length; i++) if (placeToReact(s, enemies[i]!, man) >= 0) into.push(first.react + enemies[i]!);
+}
+
+function chooseReaction(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.pass) return s.pop();
+  const shooter = action - first.react;
+  beginShot(s, shooter, placeToReact(s, shooter, manFrame.man(s)), true);
+}
+
+// ---- the dice
+
+function shotOutcomes(s: S, into: OutcomeList): void {
+  addEffects(s, shot.man(s), shot.target(s), shot.aim(s), shot.isDefensive(s) === 1, into);
+}
+
+function rollShot(s: S, effect: number): void {
+  const [man, target] = [shot.man(s), shot.target(s)];
+  if (s.listener !== null) s.tell('shot', 'B24', `${s.nameOf(man)} shoots at ${s.nameOf(target)}: ${wordsOf(effect)}.`);
+  s.pop();
+  applyEffect(s, man, target, effect);
+}
+
+const WORDS: Readonly<Record<EffectId, string>> = {
+  none: 'no effect',
+  driven: 'he falls back two hexes',
+  slowed: 'he is slowed',
+  wounded: 'wounded',
+  stunned: 'stunned',
+  killed: 'killed',
+  'horse-killed': 'his horse is killed',
+  thrown: 'his horse is killed, he is stunned',
+  'both-killed': 'horse and rider are killed',
+};
+const wordsOf = (effect: number): string => WORDS[EFFECTS[effect]!];
+
+function meaningOfShot(s: S, outcome: number): OutcomeText {
+  const isIt = (face: number): boolean =>
+    effectOfFace(s, shot.man(s), shot.target(s), shot.aim(s), shot.isDefensive(s) === 1, face) === outcome;
+  return { text: wordsOf(outcome), dice: 'd10', faces: facesWhere(FACES, isIt) };
+}
+
+/** Man whom a stone hits on a face of the die, -1 for nobody. @rule B43 off the line of fire @ruling AN-85 it finds neither hidden men nor beasts */
+function manHit(s: S, face: number): number {
+  const { grid, places } = s.compiled;
+  const [near, clockwise] = grid.exitDirections(places.hex[s.at(stone.man(s))]!, places.hex[stone.aim(s)]!);
+  const way = scatterDirection(clockwise < 0 ? near : clockwise, face);
+  const place = way < 0 ? stone.aim(s) : s.beyond(stone.aim(s), way);
+  const man = place < 0 ? -1 : s.topAt(place);
+  return man < 0 || s.hidden(man) === 1 || isBeast(s, man) ? -1 : man;
+}
+
+function scatterOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(manHit(s, face) + 1, 1);
+}
+
+function rollScatter(s: S, outcome: number): void {
+  const [man, aim] = [stone.man(s), stone.aim(s)];
+  s.pop();
+  if (outcome > 0) s.push(STEP['missile/roll'], man, outcome - 1, aim, 0);
+}
+
+function meaningOfScatter(s: S, outcome: number): OutcomeText {
+  const text = outcome === 0 ? 'it hits nobody' : `it comes down on ${s.nameOf(outcome - 1)}`;
+  return { text, dice: 'd10', faces: facesWhere(FACES, (face) => manHit(s, face) === outcome - 1) };
+}
+
+// ---- what positions may hold
+
+const isOnMap = (s: S, { man }: { readonly man: number }): string | null => (s.isOnMap(man) ? null : 'The man is on the map.');
+
+function checkShot(s: S, { man, target, aim }: { readonly man: number; readonly target: number; readonly aim: number }): string | null {
+  if (!s.isOnMap(man) || !s.isOnMap(target)) return 'Who shoots, and who is shot at, are on the map.';
+  return weaponAt(s, man, aim, true) >= 0 || weaponAt(s, man, aim, false) >= 0 ? null : 'The weapon carries so far.';
+}
+
+export const missileSteps: readonly StepDraft[] = [
+  ask('missile/select', (s) => s.side, legalShooters, chooseShooter, {
+    on: ['turn/phase'],
+    about: asking(
+      'Missiles',
+      'B21',
+      ['done', 'select'],
+      'Who shoots?',
+      'Only who has not shot yet, and sees an enemy in range of his weapon.',
+    ),
+  }),
+  ask('missile/target', (s) => s.side, legalTargets, chooseTarget, {
+    on: ['missile/select'],
+    registers: manFrame.registers,
+    check: (s, { man }) => (s.sideOf(man) === s.side && hasTarget(s, man) ? null : 'The man has somebody to shoot at.'),
+    about: asking('Missiles', 'B21', ['shoot', 'flame'], 'At whom?', 'The target is not in range, or not in sight, or behind full cover.', {
+      flame: ['B52', 'There is no wood there that he reaches with a flaming arrow.'],
+    }),
+  }),
+  ask('move/react', (s) => opponent(s.sideOf(manFrame.man(s))), legalReactions, chooseReaction, {
+    on: ['move/walk'],
+    registers: manFrame.registers,
+    check: isOnMap,
+    about: asking(
+      'Defensive fire',
+      'B21',
+      ['pass', 'react'],
+      'Who shoots at the enemy who comes there?',
+      'Only who has no shot behind him in this movement, kept still enough in his own turn, and sees him in range.',
+    ),
+  }),
+  roll('missile/roll', shotOutcomes, rollShot, {
+    on: ['missile/select', 'move/react'],
+    registers: shot.registers,
+    check: checkShot,
+    about: { phase: 'Missiles', rule: 'B24', means: meaningOfShot },
+  }),
+  roll('missile/scatter', scatterOutcomes, rollScatter, {
+    on: ['missile/select'],
+    registers: stone.registers,
+    check: (s, { man, aim }) => checkShot(s, { man, target: man, aim }),
+    about: { phase: 'Missiles', rule: 'B42', means: meaningOfScatter },
+  }),
+];
