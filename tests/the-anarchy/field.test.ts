@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { field, look, man, standing } from './field.ts';
 
 describe('fields of tests', () => {
-  const s = field({ men: ['blue spearman 0305 wounded walked=4', 'blue knight 0404 mounted f2', 'red warhorse 0805', 'red monk 0806 taken'] });
+  const s = field({
+    men: ['blue spearman 0305 wounded walked=4', 'blue knight 0404 mounted f2', 'red warhorse 0805', 'red monk 0806 taken'],
+  });
 
   test('have men where they are written, with what is said of them', () => {
     expect(look(s, 'blue-spearman-1')).toEqual({ at: '0305', tail: '', health: 'wounded', presence: 'map' });

@@ -91,9 +91,10 @@ function isBeaten(s: S, side: Player): boolean {
   return true;
 }
 
-/** Whether the game is over before its turns are: one side has nobody left on the map. @ruling AN-74 */
+/** Whether the game is over before its turns are: one side has nobody left on the map; where the goals are in what the first side does, that side.
+ * @ruling AN-74 */
 export function isDecided(s: S): boolean {
-  return isBeaten(s, 0) || isBeaten(s, 1);
+  return isBeaten(s, 0) || (s.compiled.endsWithAll && isBeaten(s, 1));
 }
 
 /** Ends the game: says who has won, and leaves nothing to be done. @ruling AN-74 */

@@ -87,6 +87,7 @@ export class ForceReader {
   ): void {
     const { places } = this.ground;
     const chart = CLASS_CHARTS[CLASS[id]]!;
+    if (mounted && hidden) this.faults.add(`${path}/hidden`, 'Nobody hides with a horse.');
     if (mounted && chart.mounted === null) this.faults.add(`${path}/mounted`, `A ${id} does not ride.`);
     const tail = mounted ? tailBehind(places, at, facing ?? (side === 0 ? 3 : 0)) : -1;
     this.claim(at, mounted, path);
@@ -136,5 +137,7 @@ function horseOf(rider: string, name: string, side: Player): ManCard {
 
 /** `Man-at-arms`, `Welsh spearman` */
 function className(id: ClassId): string {
-  return capital(id === 'man-at-arms' ? id : id.replace('-', ' ')).replace('welsh', 'Welsh').replace('flemish', 'Flemish');
+  return capital(id === 'man-at-arms' ? id : id.replace('-', ' '))
+    .replace('welsh', 'Welsh')
+    .replace('flemish', 'Flemish');
 }
