@@ -3,7 +3,8 @@ import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
-import { NOWHERE, type Stakes } from './stakes.ts';
+import { NOWHERE, PULL, type Stakes } from './stakes.ts';
+import { Things } from './things.ts';
 import type { Worth } from './worth.ts';
 
 type S = AnarchyState;
@@ -22,8 +23,6 @@ const SHELTER = 0.3;
 const COVERED = 0.08;
 const COMPANY = 0.12;
 const MOST_COMPANY = 3;
-/** Share of what an errand brings that a movement point towards its end is worth. */
-const PULL = 1 / 24;
 /** What a move must bring at least. */
 const EFFORT = 0.02;
 /** Below this attack a man does not look for a fight. */
@@ -34,6 +33,7 @@ class Moves {
   private readonly worth: Worth;
   private readonly outlook: Outlook;
   private readonly stakes: Stakes;
+  private readonly things: Things;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
@@ -44,6 +44,7 @@ class Moves {
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
+    this.things = new Things(stakes);
   }
 
   /** Looks round for a man. */
@@ -79,7 +80,7 @@ class Moves {
 
   private errandTo(s: S, place: number): number {
     const { errands } = this.stakes;
-    let draw = 0;
+    let draw = this.things.drawOf(s, this.man, place);
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
       if (side !== this.side || !types[s.type(this.man)]) continue;

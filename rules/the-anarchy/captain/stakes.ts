@@ -8,6 +8,8 @@ import { EDGES, type Edge, type Scenario, WAYS } from '../state/scenario.ts';
 const POINT_WORTH = 15;
 /** Steps that a shut door, or a wall that is climbed, counts. */
 const DOOR_STEPS = 6;
+/** Share of what an errand brings that a movement point towards its end is worth. */
+export const PULL = 1 / 24;
 /** Of a place from which one does not come there. */
 export const NOWHERE = 999;
 

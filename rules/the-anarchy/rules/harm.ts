@@ -17,7 +17,7 @@ export function breakTask(s: S, man: number): void {
   s.setTaskTurns(man, 0);
 }
 
-/** What he carries lies where he stands. @ruling AN-66 */
+/** What he carries lies where he stands. @ruling AN-95 */
 export function dropThings(s: S, man: number): void {
   for (let thing = 0; thing < s.compiled.things.length; thing++) {
     if (s.thingBearer(thing) !== man) continue;
@@ -27,7 +27,7 @@ export function dropThings(s: S, man: number): void {
   }
 }
 
-/** He is wounded; who was wounded or stunned before is killed. @rule B9 a beast that is hit at all is killed @ruling AN-65 */
+/** He is wounded; who was wounded or stunned before is killed. @rule B9 a beast that is hit at all is killed @ruling AN-94 */
 export function wound(s: S, man: number): void {
   if (s.health(man) !== HEALTHY || isBeast(s, man)) return kill(s, man);
   breakTask(s, man);
@@ -35,7 +35,7 @@ export function wound(s: S, man: number): void {
   if (s.listener !== null) s.tell('wounded', 'B9', `${s.nameOf(man)} is wounded.`);
 }
 
-/** He is stunned, a rider thrown besides; who was wounded or stunned before is killed. @rule B9 @rule B47 @ruling AN-65 */
+/** He is stunned, a rider thrown besides; who was wounded or stunned before is killed. @rule B9 @rule B47 @ruling AN-94 */
 export function stun(s: S, man: number): void {
   if (s.health(man) !== HEALTHY || isBeast(s, man)) return kill(s, man);
   breakTask(s, man);
@@ -71,7 +71,7 @@ export function killHorse(s: S, man: number): void {
   if (s.listener !== null) s.tell('horse-killed', 'B27', `${s.nameOf(man)} loses his horse.`);
 }
 
-/** A rider falls behind his horse, which is loose where its head was. @rule B47 @ruling AN-64 */
+/** A rider falls behind his horse, which is loose where its head was. @rule B47 @ruling AN-93 */
 export function throwRider(s: S, man: number): void {
   const [place, tail, horse] = [s.at(man), s.tail(man), s.horse(man)];
   breakTask(s, man);

@@ -12,7 +12,7 @@ export const GUARDS = 2;
 const CAPTORS = 2;
 
 /** Whether the attackers at hand may ask a man for his surrender. @rule B56 two or more, 60 or more, a knight, noble or count with no friend next to him
- * @rule B58 men whom the scenario wants taken, by anybody @ruling AN-62 */
+ * @rule B58 men whom the scenario wants taken, by anybody @ruling AN-91 */
 export function maySummon(s: S, target: number): boolean {
   if (isBeast(s, target) || s.captor(target) >= 0) return false;
   if (isWanted(s, target)) return true;
@@ -37,7 +37,7 @@ function hasFriendBeside(s: S, target: number): boolean {
   return false;
 }
 
-/** A man surrenders: he is out of the saddle, without weapons, the prisoner of a side. @rule B56 @ruling AN-62 */
+/** A man surrenders: he is out of the saddle, without weapons, the prisoner of a side. @rule B56 @ruling AN-91 */
 export function capture(s: S, man: number, side: Player): void {
   breakTask(s, man);
   dropThings(s, man);
@@ -55,7 +55,7 @@ export function guardsOf(s: S, prisoner: number): number {
   return guards;
 }
 
-/** Prisoners of a side whom too few guard are free again, as its movement begins. @rule B57 @ruling AN-63 */
+/** Prisoners of a side whom too few guard are free again, as its movement begins. @rule B57 @ruling AN-92 */
 export function releaseUnguarded(s: S, side: Player): void {
   const men = s.game.menOf[side];
   for (let i = 0; i < men.length; i++) {

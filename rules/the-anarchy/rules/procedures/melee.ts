@@ -131,7 +131,7 @@ function strongest(s: S): number {
   return strongestOf(s, attackersAtHand(s));
 }
 
-/** What a result does at once; attackers who have to go back do so one by one. @rule B47 @ruling AN-61 away from the strongest */
+/** What a result does at once; attackers who have to go back do so one by one. @rule B47 @ruling AN-90 away from the strongest */
 function deal(s: S, target: number, outcome: number): void {
   if (outcome === RESULT.A) stun(s, strongest(s));
   else if (outcome === RESULT.C) pushRetreat(s, target, 1, s.at(strongest(s)), 0);

@@ -1,0 +1,15 @@
+import type { AnarchyState } from '../state/state.ts';
+import type { Opinions } from './opinion.ts';
+
+/** How far a place is from where the scenario would have the man. */
+function scorePlace(s: AnarchyState, action: number): number {
+  const { first } = s.game.space;
+  const { at, tail } = s.compiled.men[s.register(0)]!;
+  const isTail = s.game.space.kindOf(action) === 'tail';
+  const wanted = isTail ? tail : at;
+  const place = action - (isTail ? first.tail : first.place);
+  return wanted < 0 ? 0 : -s.distance(place, wanted);
+}
+
+/** Opinions on the set-up: as the scenario has it. */
+export const setUpOpinions: Opinions = { 'set-up/place': { score: scorePlace } };
