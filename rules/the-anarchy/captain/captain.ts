@@ -9,6 +9,7 @@ import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
 import { Stakes } from './stakes.ts';
+import { taskOpinions } from './tasks.ts';
 import { Worth } from './worth.ts';
 
 /** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
@@ -21,6 +22,7 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...setUpOpinions,
     ...missileOpinions(worth, stakes),
     ...moveOpinions(worth, outlook, stakes),
+    ...taskOpinions(stakes),
     ...fightOpinions(worth, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) => prospects.evaluate(s));

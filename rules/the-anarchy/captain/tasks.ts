@@ -1,0 +1,88 @@
+import { ActionList } from '../../core/index.ts';
+import { FIRE_CHARTS } from '../charts/tables.ts';
+import { addWork } from '../rules/tasks.ts';
+import type { AnarchyState } from '../state/state.ts';
+import type { Opinions } from './opinion.ts';
+import type { Stakes } from './stakes.ts';
+
+type S = AnarchyState;
+
+/** What work is worth, in points of price: to free a friend, to have a weapon again, to come through a door, to put a fire out, to carry a torch. */
+const FREED = 6;
+const ARMED = 2;
+const DOOR = 4;
+const DOUSED = 3;
+const TORCH = 2;
+/** Of what the captain leaves alone. */
+const IDLE = -1;
+const FACES = 10;
+
+/** Whether a side wants into buildings: to carry something off, or to burn them. */
+function wantsIn(s: S): boolean {
+  return s.compiled.goals.some((goal) => goal.side === s.side && (goal.kind === 'thing' || goal.kind === 'burnt'));
+}
+
+/** What it is worth that a place burns. */
+function worthOfFire(s: S, place: number, stakes: Stakes): number {
+  const { goals } = s.compiled;
+  for (let i = 0; i < goals.length; i++) {
+    const goal = goals[i]!;
+    if (goal.kind === 'burnt' && goal.side === s.side && goal.places.includes(place)) return goal.points * stakes.pointWorth;
+  }
+  return IDLE;
+}
+
+/** What it is worth to pick up what lies in a place. */
+function worthOfTaking(s: S, place: number, stakes: Stakes): number {
+  const { goals, things } = s.compiled;
+  for (let i = 0; i < goals.length; i++) {
+    const goal = goals[i]!;
+    if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place) return goal.points * stakes.pointWorth;
+  }
+  const isTorch = things.some(({ kind }, thing) => kind === 1 && s.thingAt(thing) === place);
+  return isTorch && wantsIn(s) ? TORCH : IDLE;
+}
+
+/** What a piece of work is worth. */
+function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
+  const { space } = s.game;
+  switch (space.kindOf(action)) {
+    case 'take':
+      return worthOfTaking(s, s.at(man), stakes);
+    case 'open':
+    case 'smash':
+      return wantsIn(s) ? DOOR : IDLE;
+    case 'arm':
+      return ARMED;
+    case 'free':
+      return FREED;
+    case 'douse':
+      return DOUSED;
+    case 'light': {
+      const place = action - space.first.light;
+      return (worthOfFire(s, place, stakes) * (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].torch)) / FACES;
+    }
+    default:
+      return IDLE;
+  }
+}
+
+/** Opinions on work. They keep notes: they belong to one game. */
+export function taskOpinions(stakes: Stakes): Opinions {
+  const work = new ActionList();
+  const best = (s: S, man: number): number => {
+    addWork(s, man, s.register(0), work.clear());
+    let most = IDLE;
+    for (let i = 0; i < work.length; i++) most = Math.max(most, scoreWork(s, man, work.at(i), stakes));
+    return most;
+  };
+  return {
+    'task/select': {
+      score: (s, action) => {
+        const { first } = s.game.space;
+        return action === first.done ? 0 : best(s, action - first.select);
+      },
+    },
+    'task/choose': { score: (s, action) => scoreWork(s, s.register(0), action, stakes) },
+  };
+}
