@@ -8,7 +8,7 @@ type S = AnarchyState;
 
 // What the ground does, with its doors and its fires: the only room that reads the terrain of places.
 
-/** Levels that a man fights up or down. */
+/** Levels that a man fights up or down. @rule B5 */
 const REACH_LEVELS = 1;
 /** @rule 3.1 points from one moat hex to the next */
 const ALONG_MOAT = 1;
@@ -25,7 +25,7 @@ export function isCover(s: S, place: number): boolean {
 
 // ---- doors and fire
 
-/** Whether a place has a door, or gate, that is shut. @rule 2.3.1 @rule 3.2.2 */
+/** Whether a place has a door, or gate, that is shut. @rule 2.3 @rule 2.3.1 */
 export function isShut(s: S, place: number): boolean {
   const door = s.game.doorAt[place]!;
   return door >= 0 && s.doorState(door) === SHUT;
@@ -56,7 +56,7 @@ export function isBurnt(s: S, place: number): boolean {
   return wood >= 0 && s.woodFire(wood) > BURNING_TURNS;
 }
 
-/** Whether fire can take hold of a place. @rule B52 */
+/** Whether fire can take hold of a place. @rule B52 @rule 2.3.3 */
 export function isFlammable(s: S, place: number): boolean {
   const wood = s.game.woodAt[place]!;
   return wood >= 0 && s.woodFire(wood) === 0;

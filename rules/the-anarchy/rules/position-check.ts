@@ -1,4 +1,98 @@
-import type { AnarchyState } from '../state/state.ts';
+import { badPosition, jsonPath, type Player } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { HEALTHS, PRESENCES } from '../state/layout.ts';
+import { type AnarchyState, DEAD, HEALTHY, LEFT, ON_MAP, STUNNED } from '../state/state.ts';
+import { canStand } from './ground.ts';
+import { isBeast } from './harm.ts';
 
-/** Refuses cells, just read from a position, that no game can come to. @throws RulesError BAD_POSITION */
-export function checkPosition(_s: AnarchyState): void {}
+type S = AnarchyState;
+type No = (field: string, message: string) => never;
+
+/** Refuses a cell of a block. */
+function refuse(block: 'men' | 'things', id: string, field: string, message: string): never {
+  return badPosition(message, jsonPath(jsonPath(jsonPath('/state', block), id), field));
+}
+
+/** Whether a man stands on the map as far as a viewer can see: where hidden men of the other side stand is left out. */
+function isPlaced(s: S, man: number, viewer: Player | undefined): boolean {
+  if (s.presence(man) !== ON_MAP || s.health(man) === DEAD) return false;
+  return viewer === undefined || s.sideOf(man) === viewer || s.hidden(man) === 0;
+}
+
+/** @rule B6 one man a place @rule B7 a rider's two hexes are next to each other */
+function checkPlace(s: S, man: number, no: No): void {
+  const [at, tail] = [s.at(man), s.tail(man)];
+  if (s.topAt(at) !== man) no('at', `Another man stands in ${s.placeName(at)} [B6].`);
+  if (s.isMounted(man) !== tail >= 0) no('tail', s.isMounted(man) ? 'A rider needs the hex of his horse’s tail [B7].' : 'He is on foot: write "tail": null.');
+  const isHorse = s.isMounted(man) || isBeast(s, man);
+  if (!canStand(s, at, isHorse) && !canStand(s, at, !isHorse)) no('at', `Nobody can stand in ${s.placeName(at)}.`);
+  if (tail < 0) return;
+  if (s.topAt(tail) !== man) no('tail', `Another man stands in ${s.placeName(tail)} [B6].`);
+  if (!isBeside(s, at, tail)) no('tail', `${s.placeName(tail)} is not next to ${s.placeName(at)} [B7].`);
+}
+
+function isBeside(s: S, place: number, other: number): boolean {
+  for (let way = 0; way < DIRECTIONS; way++) if (s.beyond(place, way) === other) return true;
+  return false;
+}
+
+/** Who rides a horse that nobody else rides; his horse is off the map. @rule B7 */
+function checkRider(s: S, man: number, riders: Map<number, number>, no: No): void {
+  const horse = s.horse(man);
+  if (horse < 0) return;
+  if (s.chart(man).mounted === null) no('horse', `A ${s.nameOf(man)} does not ride.`);
+  if (!isBeast(s, horse) || s.sideOf(horse) !== s.sideOf(man)) no('horse', 'That is no horse of his side.');
+  if (riders.has(horse)) no('horse', `${s.nameOf(riders.get(horse)!)} rides it.`);
+  if (s.at(horse) >= 0) no('horse', 'A horse that is ridden is not on the map by itself.');
+  if (s.health(man) === STUNNED) no('health', 'A stunned man does not sit on a horse [B47].');
+  riders.set(horse, man);
+}
+
+/** @rule B8 @rule B10 @rule B57 */
+function checkStatus(s: S, man: number, no: No): void {
+  const card = s.compiled.men[man]!;
+  if (s.type(man) !== card.type) no('type', `${card.id} can never become that.`);
+  if (isBeast(s, man) && s.health(man) !== HEALTHY && s.health(man) !== DEAD) no('health', `A beast is never ${HEALTHS[s.health(man)]!}.`);
+  if (s.rising(man) === 1 && s.health(man) !== STUNNED) no('rising', 'Only a stunned man gets up [B10].');
+  if (s.hidden(man) === 1 && !card.isHidden) no('hidden', `${card.id} lies in no ambush.`);
+  if (s.edge(man) >= 0 && s.presence(man) < LEFT) no('edge', 'Only who has left the map has done so by an edge.');
+  if (s.captor(man) === card.side) no('captor', 'Nobody is the prisoner of his own side [B57].');
+}
+
+function checkMan(s: S, man: number, riders: Map<number, number>, viewer: Player | undefined): void {
+  const { id } = s.compiled.men[man]!;
+  const no: No = (field, message) => refuse('men', id, field, message);
+  checkStatus(s, man, no);
+  checkRider(s, man, riders, no);
+  const isPresent = isPlaced(s, man, viewer);
+  if (s.at(man) < 0) {
+    if (isPresent) no('at', `${id} is on the map and must stand somewhere.`);
+    if (s.tail(man) >= 0) no('tail', `${id} is off the map: write "tail": null.`);
+  } else if (!isPresent && s.presence(man) !== ON_MAP) no('at', `${id} is ${PRESENCES[s.presence(man)]!}: write "at": null.`);
+  else if (s.health(man) === DEAD) no('at', `${id} is dead and taken away [B6].`);
+  else checkPlace(s, man, no);
+}
+
+/** A thing lies somewhere, is carried, or is gone. */
+function checkThings(s: S): void {
+  s.compiled.things.forEach(({ id }, thing) => {
+    const [at, bearer, gone] = [s.thingAt(thing), s.thingBearer(thing), s.thingGone(thing)];
+    if (bearer >= 0 && !s.isOnMap(bearer)) refuse('things', id, 'bearer', 'Who carries something is on the map.');
+    if (gone >= 0 && (at >= 0 || bearer >= 0)) refuse('things', id, 'gone', 'What has left the map lies nowhere and is carried by nobody.');
+  });
+}
+
+function checkClock(s: S): void {
+  if (s.turn > s.compiled.turns) badPosition(`The game has ${s.compiled.turns} turns.`, '/state/turn');
+  if (s.winner >= 0 === s.depth > 0) badPosition('Somebody has won, or it is a draw, exactly if the game is over.', '/state/winner');
+}
+
+/** Refuses cells, just read from a position, that no game can come to.
+ * @param viewer whose view the position is, if it leaves hidden men out
+ * @throws RulesError BAD_POSITION */
+export function checkPosition(s: S, viewer?: Player): void {
+  const riders = new Map<number, number>();
+  for (let man = 0; man < s.compiled.men.length; man++) checkMan(s, man, riders, viewer);
+  checkThings(s);
+  checkClock(s);
+}

@@ -97,7 +97,7 @@ export function isDecided(s: S): boolean {
   return isBeaten(s, 0) || (s.compiled.endsWithAll && isBeaten(s, 1));
 }
 
-/** Ends the game: says who has won, and leaves nothing to be done. @ruling AN-74 */
+/** Ends the game: says who has won, and leaves nothing to be done. @rule B61 @ruling AN-74 */
 export function finish(s: S): void {
   s.winner = winnerOf(s);
   s.mover = -1;

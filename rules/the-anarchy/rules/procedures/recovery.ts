@@ -1,7 +1,7 @@
 import { CLASS } from '../../charts/types.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { isTended } from '../recovery.ts';
+import { hasFriendBeside } from '../beasts.ts';
 import { frame, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -14,7 +14,7 @@ function recover(s: S): void {
   const { beasts, options } = s.game;
   for (let i = looking.next(s); options.bolting && i < beasts.length; i++) {
     const horse = beasts[i]!;
-    if (s.type(horse) !== CLASS.warhorse || s.sideOf(horse) !== s.side || !s.isOnMap(horse) || isTended(s, horse)) continue;
+    if (s.type(horse) !== CLASS.warhorse || s.sideOf(horse) !== s.side || !s.isOnMap(horse) || hasFriendBeside(s, horse)) continue;
     looking.setNext(s, i + 1);
     return s.push(STEP['recovery/bolt'], horse);
   }

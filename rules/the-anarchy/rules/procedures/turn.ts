@@ -1,9 +1,11 @@
 import { BOTTOM } from '../../../core/index.ts';
-import { MISSILES } from '../../state/state.ts';
+import { MISSILES, MOVEMENT } from '../../state/state.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { releaseUnguarded } from '../prisoners.ts';
 import { wakeRisen } from '../recovery.ts';
 import { isRouted } from '../rout.ts';
+import { endTasks } from '../tasks.ts';
 import { finish, isDecided } from '../victory.ts';
 import { frame, run, type StepDraft } from './writer.ts';
 
@@ -38,7 +40,7 @@ function beginPlayerTurn(s: S, side: number): void {
   wakeRisen(s);
 }
 
-/** The five phases one after another, then the other player's, then fire; in between the game may be over. @rule B2 @rule B53 */
+/** The five phases one after another, then the other player's, then fire; in between the game may be over. @rule B2 @rule B3 @rule B53 */
 function runPhases(s: S): void {
   if (isDecided(s)) return finish(s);
   if (isRouted(s)) return s.push(STEP['rout/run']);
@@ -46,6 +48,10 @@ function runPhases(s: S): void {
   if (next < PHASE_STEPS.length) {
     phaseFrame.setNext(s, next + 1);
     s.phase = next;
+    if (next === MOVEMENT) {
+      endTasks(s, s.side);
+      releaseUnguarded(s, s.side);
+    }
     return s.push(PHASE_STEPS[next]!);
   }
   if (s.side === s.first) {
