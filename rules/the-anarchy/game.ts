@@ -1,11 +1,14 @@
 import { createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } from '../core/index.ts';
+import { DIRECTIONS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
+import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { createCaptain } from './captain/captain.ts';
 import { CLASS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
+import { createMarcher } from './rules/march.ts';
 import { checkPosition } from './rules/position-check.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import { beginGame } from './rules/procedures/set-up.ts';
@@ -13,6 +16,7 @@ import type { Abouts } from './rules/procedures/writer.ts';
 import { Scratch } from './rules/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
 import { SightLines } from './rules/sight.ts';
+import { StepTables } from './rules/step-tables.ts';
 import { ActionSpace } from './state/actions.ts';
 import { createAnarchyLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
@@ -47,6 +51,9 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly woodAt = rowsBy(this.compiled.woods, this.compiled.places.count);
   readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
+  readonly stepTables = new StepTables(this.compiled.doors.length + this.compiled.woods.length);
+  readonly searches = [new SafeSearch({ size: this.compiled.places.count }), new SafeSearch({ size: this.compiled.places.count * DIRECTIONS })] as const;
+  readonly marcher = createMarcher();
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createToldCodec(
     this.space.actions,

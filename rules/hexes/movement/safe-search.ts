@@ -1,4 +1,3 @@
-import type { HexGrid } from '../grid.ts';
 import { BucketQueue } from './bucket-queue.ts';
 import { CLOSED, Ground, STOP } from './ground.ts';
 import { STEP_POINTS, STEP_SHIFT, type StepTable } from './step-table.ts';
@@ -18,6 +17,8 @@ export interface Marcher {
   readonly spent: number;
   /** Points that leaving the first hex costs besides. */
   readonly leaving: number;
+  /** Whether one that has spent nothing may enter a hex whatever it costs, for all its points; not, if left out. */
+  readonly mayForce?: boolean;
 }
 
 /**
@@ -48,13 +49,14 @@ export class SafeSearch {
   private readonly marked: number[] = [];
   private markedCount = 0;
 
-  constructor(grid: HexGrid) {
-    this.ground = new Ground(grid.size);
-    this.tolls = new Uint8Array(grid.size);
-    this.perils = new Uint8Array(grid.size);
-    this.shunned = new Uint8Array(grid.size);
-    this.least = new Uint8Array(grid.size).fill(UNSEEN);
-    this.ways = new Int32Array(grid.size);
+  /** @param map hexes, or places of another kind, that step tables are made of */
+  constructor({ size }: { readonly size: number }) {
+    this.ground = new Ground(size);
+    this.tolls = new Uint8Array(size);
+    this.perils = new Uint8Array(size);
+    this.shunned = new Uint8Array(size);
+    this.least = new Uint8Array(size).fill(UNSEEN);
+    this.ways = new Int32Array(size);
   }
 
   /** Takes all marks away. */
@@ -85,7 +87,7 @@ export class SafeSearch {
   }
 
   /** Finds every hex that the mover can reach; with a goal, only what is needed to know the way there.
-   * @param dangers of each step, `[hex * 6 + direction]`; null without */
+   * @param dangers of each step, `[hex * ways + way]`; null without */
   run(mover: Marcher, table: StepTable, dangers: Uint8Array | null, goal = -1): this {
     const { queue } = this;
     this.forget();
@@ -99,7 +101,7 @@ export class SafeSearch {
   }
 
   /** Goes on with the ways of a price. */
-  private goOn(danger: number, points: number, mover: Marcher, { steps }: StepTable, dangers: Uint8Array | null): void {
+  private goOn(danger: number, points: number, mover: Marcher, table: StepTable, dangers: Uint8Array | null): void {
     const { queue, least, hexes } = this;
     const price = (danger << POINT_BITS) | points;
     const waiting = queue.items[price]!;
@@ -109,7 +111,7 @@ export class SafeSearch {
       if (points >= least[hex]!) continue; // a way as safe is no longer
       least[hex] = points;
       if (this.ways[hex] === 0) this.settle(hex, way);
-      if (hex === mover.start || this.ground.entry[hex] !== STOP) this.spread(way, mover, steps, dangers);
+      if (hex === mover.start || this.ground.entry[hex] !== STOP) this.spread(way, mover, table, dangers);
     }
   }
 
@@ -144,18 +146,19 @@ export class SafeSearch {
     this.queue.add(price, way);
   }
 
-  private spread(way: number, mover: Marcher, steps: Int32Array, dangers: Uint8Array | null): void {
+  private spread(way: number, mover: Marcher, { steps, ways }: StepTable, dangers: Uint8Array | null): void {
     const { ground, tolls, perils, least } = this;
     const hex = this.hexes[way]!;
     const price = this.prices[way]!;
     const isFirst = hex === mover.start;
     const points = (price & MOST_POINTS) + (isFirst ? mover.leaving : 0);
     const danger = price >> POINT_BITS;
-    for (let edge = hex * 6, direction = 0; direction < 6; edge++, direction++) {
+    for (let edge = hex * ways, direction = 0; direction < ways; edge++, direction++) {
       const step = steps[edge]!;
       if (step < 0) continue;
       const to = step >> STEP_SHIFT;
-      const total = points + (step & STEP_POINTS) + tolls[to]!;
+      let total = points + (step & STEP_POINTS) + tolls[to]!;
+      if (total > mover.budget && mover.mayForce === true && isFirst && mover.spent === 0) total = mover.budget;
       if (total > mover.budget || total >= least[to]! || ground.entry[to] === CLOSED) continue;
       if (isFirst && this.shunned[to] === 1) continue;
       const risk = Math.min(MOST_DANGER, danger + perils[to]! + (dangers === null ? 0 : dangers[edge]!));

@@ -1,13 +1,16 @@
-import type { HexGrid } from '../grid.ts';
+import { DIRECTIONS, type HexGrid } from '../grid.ts';
 
 /** A step is packed into one number: the hex it leads to above the movement points it costs. */
 export const STEP_SHIFT = 7;
 export const STEP_POINTS = (1 << STEP_SHIFT) - 1;
 
-/** Where each hexside leads and what crossing it costs one kind of mover. */
+/** Where each hexside leads and what crossing it costs one kind of mover. Maps with floors have more ways out of a place than six, and for a search a place may
+ * be whatever a mover can be in: a hex together with a facing. */
 export interface StepTable {
-  /** The hex beyond and the points, `step >> STEP_SHIFT` and `step & STEP_POINTS`; -1 where it may not go. `[hex * 6 + direction]` */
+  /** The hex beyond and the points, `step >> STEP_SHIFT` and `step & STEP_POINTS`; -1 where it may not go. `[hex * ways + way]` */
   readonly steps: Int32Array;
+  /** Ways out of a place: six over the hexsides of a hex; at most eight. */
+  readonly ways: number;
   /** Fewest points of any step. */
   readonly cheapest: number;
 }
@@ -15,14 +18,19 @@ export interface StepTable {
 /** What crossing each hexside costs a kind of mover, 0 to 127; -1 where prohibited or off the map. `[hex * 6 + direction]` */
 export type MoveCost = Int8Array;
 
+/** A step as tables hold it: where it leads and its points, -1 for either where it may not go. */
+export function packStep(to: number, points: number): number {
+  return to < 0 || points < 0 ? -1 : (to << STEP_SHIFT) | points;
+}
+
 function createStepTable({ neighbours }: HexGrid, priceOf: (edge: number) => number): StepTable {
   let cheapest = STEP_POINTS;
   const steps = Int32Array.from(neighbours, (to, edge) => {
     const price = to < 0 ? -1 : priceOf(edge);
     if (price >= 0) cheapest = Math.min(cheapest, price);
-    return price < 0 ? -1 : (to << STEP_SHIFT) | price;
+    return packStep(to, price);
   });
-  return { steps, cheapest };
+  return { steps, ways: DIRECTIONS, cheapest };
 }
 
 /** Hexes that can be gone at most with some points: one in any case. */

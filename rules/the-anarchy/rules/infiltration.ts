@@ -35,12 +35,7 @@ export function inRetreat(s: S, man: number, result: number): number {
 }
 
 /** A result in words, and the faces that make it. */
-export function infiltrationText(
-  s: S,
-  man: number,
-  sameAs: (s: S, man: number, result: number) => number,
-  outcome: number,
-): OutcomeText {
+export function infiltrationText(s: S, man: number, sameAs: (s: S, man: number, result: number) => number, outcome: number): OutcomeText {
   const faces = facesWhere(FACES, (face) => sameAs(s, man, resultFor(s, man, face)) === outcome);
   return { text: `${s.nameOf(man)}: ${INFILTRATIONS[outcome]!}`, dice: 'd10', faces };
 }

@@ -7,4 +7,10 @@ export class Scratch {
   /** Men who attack another; places to which one can retreat. */
   readonly attackers = new IntList();
   readonly retreats = new IntList();
+  /** Enemies who may shoot at a mover; those whom he leads, and where they stood. */
+  readonly shooters = new IntList();
+  readonly led = new IntList();
+  readonly ledFrom = new IntList();
+  /** Steps of a walk. */
+  readonly route = new Uint8Array(64);
 }

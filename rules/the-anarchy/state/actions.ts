@@ -7,7 +7,7 @@ export const ACTION_KINDS = [
   'pass', 'confirm', 'done',
   'place', 'select',
   'shoot', 'flame', 'react',
-  'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'leave',
+  'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
 ] as const;
@@ -33,6 +33,7 @@ function listActions({ places, men }: Scenario): Readonly<Record<ActionKind, rea
     infiltrate: [to],
     mount: [at],
     dismount: [to],
+    lead: [at],
     leave: [],
     open: [],
     shut: [],

@@ -72,6 +72,8 @@ const men = {
   unarmed: flag,
   /** Where he was killed: his weapons lie there until somebody takes them. */
   fellAt: (k: Kinds) => k.maybePlace,
+  /** Of a beast or a prisoner, the man who takes it along in the move at hand. */
+  leader: (k: Kinds) => k.maybeMan,
   // ---- this player turn
   /** Has had his move; points spent in his last own movement phase. */
   moved: flag,

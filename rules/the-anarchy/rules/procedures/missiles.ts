@@ -1,14 +1,15 @@
 import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { scatterDirection } from '../../charts/scatter.ts';
-import { FIRE_CHARTS } from '../../charts/tables.ts';
 import { WEAPON } from '../../charts/types.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
+import { fireChartAt } from '../fire.ts';
 import { breakTask, isBeast } from '../harm.ts';
 import { FACES } from '../melee.ts';
 import { addTargets, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
 import { reveal } from '../secrets.ts';
 import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';
+import { pushLight } from './tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -46,7 +47,7 @@ function chooseTarget(s: S, action: number): void {
   const place = action - first.flame;
   noteShot(s, man, OWN_SHOT);
   s.setArrows(man, s.arrows(man) - 1);
-  s.push(STEP['task/light'], man, place, FIRE_CHARTS[s.terrainAt(place).wood!].arrow);
+  pushLight(s, place, fireChartAt(s, place).arrow);
 }
 
 /** A man has shot: everybody sees him, and his work is broken off. @rule B18 */
@@ -174,7 +175,7 @@ export const missileSteps: readonly StepDraft[] = [
     }),
   }),
   ask('move/react', (s) => opponent(s.sideOf(manFrame.man(s))), legalReactions, chooseReaction, {
-    on: ['move/walk'],
+    on: ['move/walk', 'move/on'],
     registers: manFrame.registers,
     check: isOnMap,
     about: asking(

@@ -146,7 +146,16 @@ function checkDisplaced(s: S, registers: Registers): string | null {
   return checkRetreat(s, registers);
 }
 
-const CAUSES: readonly StepName[] = ['missile/effect', 'melee/effect', 'melee/target', 'missile/select', 'move/walk', 'move/on', 'retreat/displace'];
+const CAUSES: readonly StepName[] = [
+  'task/select',
+  'fire/run',
+  'melee/effect',
+  'melee/target',
+  'missile/select',
+  'move/walk',
+  'move/on',
+  'retreat/displace',
+];
 const phase = 'Retreat';
 
 export const retreatSteps: readonly StepDraft[] = [
@@ -155,7 +164,13 @@ export const retreatSteps: readonly StepDraft[] = [
     on: CAUSES,
     registers: retreat.registers,
     check: checkStep,
-    about: asking(phase, 'B48', ['retreat'], 'Where does he go back to?', 'Each hex is farther from the enemy than the last, and free, or a friend can make room.'),
+    about: asking(
+      phase,
+      'B48',
+      ['retreat'],
+      'Where does he go back to?',
+      'Each hex is farther from the enemy than the last, and free, or a friend can make room.',
+    ),
   }),
   run('retreat/displace', follow, { on: CAUSES, registers: retreat.registers, check: checkDisplaced, about: { phase, rule: 'B48' } }),
   roll('retreat/test', testOutcomes, rollTest, {

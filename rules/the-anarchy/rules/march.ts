@@ -1,0 +1,145 @@
+import { opponent } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { StepTable } from '../../hexes/movement/step-table.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { leadsBeast } from './beasts.ts';
+import { isBeast } from './harm.ts';
+import { canReact, couldShoot } from './missiles.ts';
+import { headOf, postureOf, tailOf } from './riding.ts';
+import { IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
+import { hasZone, headingOf, isZone, strikesOver } from './zones.ts';
+
+type S = AnarchyState;
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+// Where a man can go. He is in a spot: on foot a place, in the saddle a posture, the place of the horse's head with the direction in which it looks.
+
+/** What is looked for, filled anew for each search. */
+export function createMarcher(): Mutable<Marcher> {
+  return { start: -1, entries: [], budget: 0, spent: 0, leaving: 0, mayForce: true };
+}
+
+/** Steps of a man as he is, by his spots. */
+export function stepsOf(s: S, man: number): StepTable {
+  if (s.isMounted(man)) return s.game.stepTables.ofRiders(s);
+  const kind = s.chart(man).isArmoured ? IN_ARMOUR : ON_FOOT;
+  return s.game.stepTables.of(s, leadsBeast(s, man) ? kind + LEADING : kind);
+}
+
+/** Spot in which a man is. */
+export function spotOf(s: S, man: number): number {
+  return s.isMounted(man) ? postureOf(s.at(man), headingOf(s, man)) : s.at(man);
+}
+
+/** Place of a man in a spot: of a rider that of the horse's head. */
+export function placeOf(s: S, man: number, spot: number): number {
+  return s.isMounted(man) ? headOf(spot) : spot;
+}
+
+/** Whether a man could come to stand in a spot, for all that his side knows: nobody else is there, but beasts that he leads, and go with him. @rule B6 */
+export function canStop(s: S, man: number, spot: number): boolean {
+  if (!s.isMounted(man)) return isFree(s, man, spot);
+  const tail = tailOf(s, spot);
+  return tail >= 0 && isFree(s, man, headOf(spot)) && isFree(s, man, tail);
+}
+
+function isFree(s: S, man: number, place: number): boolean {
+  const other = s.topAt(place);
+  if (other < 0 || other === man || s.leader(other) === man) return true;
+  return s.hidden(other) === 1 && s.sideOf(other) !== s.sideOf(man);
+}
+
+/** Whether somebody lets nobody of a man's side through: enemies, stunned ones too. @rule B11 @ruling AN-101 not beasts, nor one's own prisoners */
+export function isFoe(s: S, other: number, man: number): boolean {
+  const side = s.sideOf(man);
+  return s.sideOf(other) !== side && s.captor(other) !== side && !isBeast(s, other);
+}
+
+/** Finds where the man at hand can go without slipping past enemies; the result is valid until the next search. With a goal, the way there of the fewest shots, and then the
+ * fewest points.
+ * @param goal a spot, -1 for all @rule B11 @rule B12 who enters a zone stops @rule B22 */
+export function searchMarch(s: S, man: number, goal = -1): SafeSearch {
+  const { marcher, searches } = s.game;
+  const search = searches[s.isMounted(man) ? 1 : 0];
+  search.clear();
+  markEnemies(s, man, search);
+  if (goal >= 0) markDangers(s, man, placeOf(s, man, goal), search);
+  marcher.start = spotOf(s, man);
+  marcher.budget = s.budget;
+  marcher.spent = s.spent;
+  return search.run(marcher, stepsOf(s, man), null, goal);
+}
+
+/** Closes the enemies' places, and marks their zones. */
+function markEnemies(s: S, man: number, search: SafeSearch): void {
+  const side = opponent(s.sideOf(man));
+  const isInside = isZone(s, side, s.at(man));
+  const enemies = s.game.menOf[side];
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i]!;
+    if (!s.isOnMap(enemy) || s.hidden(enemy) === 1 || !isFoe(s, enemy, man)) continue;
+    closePlace(s, man, s.at(enemy), search);
+    if (s.tail(enemy) >= 0) closePlace(s, man, s.tail(enemy), search);
+    if (s.game.options.zones === 'soft' && hasZone(s, enemy)) markZone(s, man, enemy, isInside, search);
+  }
+}
+
+function closePlace(s: S, man: number, place: number, { ground }: SafeSearch): void {
+  if (!s.isMounted(man)) return ground.close(place);
+  for (let way = 0; way < DIRECTIONS; way++) {
+    ground.close(postureOf(place, way));
+    const head = s.beyond(place, way);
+    if (head >= 0) ground.close(postureOf(head, way));
+  }
+}
+
+/** @rule B12 where one has to stop, one must be able to stand; who is in a zone does not go straight into another hex of one */
+function markZone(s: S, man: number, enemy: number, isInside: boolean, search: SafeSearch): void {
+  const at = s.at(enemy);
+  for (let way = 0; way < DIRECTIONS; way++) {
+    const place = s.beyond(at, way);
+    if (place < 0 || !strikesOver(s, enemy, way)) continue;
+    const turns = s.isMounted(man) ? DIRECTIONS : 1;
+    for (let turn = 0; turn < turns; turn++) {
+      const spot = turns === 1 ? place : postureOf(place, turn);
+      if (canStop(s, man, spot)) search.ground.stopAt(spot);
+      else search.ground.close(spot);
+      if (isInside && place !== s.at(man)) search.shun(spot);
+    }
+  }
+}
+
+/** Marks how many enemies could shoot at the man in each place on a way to a goal. @rule B22 */
+function markDangers(s: S, man: number, goal: number, search: SafeSearch): void {
+  const { shooters } = s.game.scratch;
+  shooters.clear();
+  const enemies = s.game.menOf[opponent(s.sideOf(man))];
+  for (let i = 0; i < enemies.length; i++) if (s.hidden(enemies[i]!) === 0 && canReact(s, enemies[i]!)) shooters.push(enemies[i]!);
+  if (shooters.length === 0) return;
+  const { grid, places } = s.compiled;
+  const left = s.budget - s.spent;
+  const near = grid.within(places.hex[s.at(man)]!, left);
+  for (let i = 0; i < near.length; i++)
+    if (s.distance(near[i]!, goal) + s.distance(near[i]!, s.at(man)) <= left) markDanger(s, man, near[i]!, search);
+}
+
+/** @ruling AN-102 among friends nobody shoots at one who passes */
+function markDanger(s: S, man: number, place: number, search: SafeSearch): void {
+  if (!s.isEmpty(place)) return;
+  const { shooters } = s.game.scratch;
+  let danger = 0;
+  for (let i = 0; i < shooters.length; i++) if (couldShoot(s, shooters.at(i), man, place)) danger++;
+  if (danger === 0) return;
+  if (!s.isMounted(man)) return search.toll(place, 0, danger);
+  for (let way = 0; way < DIRECTIONS; way++) search.toll(postureOf(place, way), 0, danger);
+}
+
+/** What steps of so many points cost the man at hand; -1 if he has not so many left.
+ * @param isFirst whether they are his first step @rule B11 one hex is possible in any case, for all that he has */
+export function pointsFor(s: S, points: number, isFirst: boolean): number {
+  const left = s.budget - s.spent;
+  if (points <= left) return points;
+  return isFirst && s.spent === 0 ? left : -1;
+}
+
