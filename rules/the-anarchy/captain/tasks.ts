@@ -71,7 +71,7 @@ function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
 export function taskOpinions(stakes: Stakes): Opinions {
   const work = new ActionList();
   const best = (s: S, man: number): number => {
-    addWork(s, man, s.register(0), work.clear());
+    addWork(s, man, work.clear());
     let most = IDLE;
     for (let i = 0; i < work.length; i++) most = Math.max(most, scoreWork(s, man, work.at(i), stakes));
     return most;

@@ -1,3 +1,133 @@
-import type { StepDraft } from './writer.ts';
+import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { AnarchyState } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
+import { catchFire, fireChartAt, putOut } from '../fire.ts';
+import { isBurning, isFlammable } from '../ground.ts';
+import { FACES } from '../melee.ts';
+import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
+import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
-export const taskSteps: readonly StepDraft[] = [];
+type S = AnarchyState;
+
+/** The phase: men below this number have had their turn, so that nobody is asked twice. */
+const phase = frame({ after: (k) => k.count });
+/** A try to set fire to a place, or to put one out, with the lowest roll that does it. */
+const attempt = frame({ place: (k) => k.place, least: (k) => k.count });
+
+function hasWork(s: S, man: number): boolean {
+  const { answers } = s.game.scratch;
+  addWork(s, man, answers.clear());
+  return answers.length > 0;
+}
+
+function legalWorkers(s: S, into: ActionList): void {
+  const { first } = s.game.space;
+  const [men, after] = [s.game.menOf[s.side], phase.after(s)];
+  into.push(first.done);
+  for (let i = 0; i < men.length; i++) if (men[i]! >= after && hasWork(s, men[i]!)) into.push(first.select + men[i]!);
+}
+
+function chooseWorker(s: S, action: number): void {
+  const { first } = s.game.space;
+  if (action === first.done) return s.pop();
+  const man = action - first.select;
+  phase.setAfter(s, man + 1);
+  s.push(STEP['task/choose'], man);
+}
+
+function legalWork(s: S, into: ActionList): void {
+  addWork(s, manFrame.man(s), into);
+}
+
+/** @rule B18 full turns @rule B52 @rule B54 fires at once */
+function chooseWork(s: S, action: number): void {
+  const { space } = s.game;
+  const { first } = space;
+  const man = manFrame.man(s);
+  s.pop();
+  switch (space.kindOf(action)) {
+    case 'open':
+    case 'shut':
+      return beginTask(s, man, TASK.door, s.at(man));
+    case 'take':
+    case 'drop':
+      return beginTask(s, man, TASK.take, s.at(man));
+    case 'arm':
+      return beginTask(s, man, TASK.arm, s.at(man));
+    case 'smash':
+      return beginTask(s, man, TASK.smash, action - first.smash);
+    case 'free':
+      return beginTask(s, man, TASK.free, action - first.free);
+    case 'light':
+      return pushLight(s, action - first.light, fireChartAt(s, action - first.light).torch);
+    case 'douse': {
+      const place = action - first.douse;
+      return s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
+    }
+  }
+}
+
+/** A place may catch fire. @param least lowest roll with which it does @rule B52 */
+export function pushLight(s: S, place: number, least: number): void {
+  s.push(STEP['task/light'], place, least);
+}
+
+function attemptOutcomes(s: S, into: OutcomeList): void {
+  for (let face = 1; face <= FACES; face++) into.add(Number(face >= attempt.least(s)), 1);
+}
+
+function facesOf(s: S, outcome: number): number[] {
+  return facesWhere(FACES, (face) => Number(face >= attempt.least(s)) === outcome);
+}
+
+function rollLight(s: S, outcome: number): void {
+  const place = attempt.place(s);
+  s.pop();
+  if (outcome === 1) catchFire(s, place);
+}
+
+function rollDouse(s: S, outcome: number): void {
+  const place = attempt.place(s);
+  s.pop();
+  if (outcome === 1) putOut(s, place);
+}
+
+function meaningOfLight(s: S, outcome: number): OutcomeText {
+  return { text: `${s.placeName(attempt.place(s))} ${outcome === 1 ? 'burns' : 'does not burn'}`, dice: 'd10', faces: facesOf(s, outcome) };
+}
+
+function meaningOfDouse(s: S, outcome: number): OutcomeText {
+  return { text: outcome === 1 ? 'the fire is put out' : 'it burns on', dice: 'd10', faces: facesOf(s, outcome) };
+}
+
+export const taskSteps: readonly StepDraft[] = [
+  ask('task/select', (s) => s.side, legalWorkers, chooseWorker, {
+    on: ['turn/phase'],
+    registers: phase.registers,
+    about: asking('Tasks', 'B18', ['done', 'select'], 'Who sets to work?', 'Only who has neither moved nor shot, and has work where he stands.'),
+  }),
+  ask('task/choose', (s) => s.side, legalWork, chooseWork, {
+    on: ['task/select'],
+    registers: manFrame.registers,
+    check: (s, { man }) => (s.sideOf(man) === s.side && hasWork(s, man) ? null : 'The man has work where he stands.'),
+    about: asking(
+      'Tasks',
+      'B18',
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse'],
+      'What does he do?',
+      'There is nothing of that kind to do where he stands.',
+    ),
+  }),
+  roll('task/light', attemptOutcomes, rollLight, {
+    on: ['task/select', 'missile/select'],
+    registers: attempt.registers,
+    check: (s, { place }) => (isFlammable(s, place) ? null : 'The place can burn, and does not yet.'),
+    about: { phase: 'Fire', rule: 'B52', means: meaningOfLight },
+  }),
+  roll('task/douse', attemptOutcomes, rollDouse, {
+    on: ['task/select'],
+    registers: attempt.registers,
+    check: (s, { place }) => (isBurning(s, place) ? null : 'The place burns.'),
+    about: { phase: 'Fire', rule: 'B54', means: meaningOfDouse },
+  }),
+];

@@ -1,0 +1,80 @@
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { BURNING_TURNS, FIRE_CHARTS, type FireChart } from '../charts/tables.ts';
+import { type AnarchyState, BURNT } from '../state/state.ts';
+import { isFlammable } from './ground.ts';
+import { kill } from './harm.ts';
+import { pushRetreat } from './retreats.ts';
+
+type S = AnarchyState;
+
+/** Turns of a hex that is burnt in the turn at hand, and still spreads, and of one that was burnt before. */
+const BURNT_NOW = BURNING_TURNS + 1;
+const BURNT_BEFORE = BURNT_NOW + 1;
+
+/** Row of the fire table of a place with wood. */
+export function fireChartAt(s: S, place: number): FireChart {
+  return FIRE_CHARTS[s.terrainAt(place).wood!];
+}
+
+/** A place catches fire; whoever stands there has to go at once, or is wounded. @rule B52 @rule B55 @ruling AN-87 */
+export function catchFire(s: S, place: number): void {
+  s.setWoodFire(s.game.woodAt[place]!, 1);
+  if (s.listener !== null) s.tell('fire', 'B52', `${s.placeName(place)} burns.`);
+  const man = s.topAt(place);
+  if (man >= 0) pushRetreat(s, man, 1, place, 0);
+}
+
+/** A place burns no longer. @rule B54 what has been put out can burn again */
+export function putOut(s: S, place: number): void {
+  s.setWoodFire(s.game.woodAt[place]!, 0);
+  if (s.listener !== null) s.tell('doused', 'B54', `The fire in ${s.placeName(place)} is put out.`);
+}
+
+/** Every fire is a turn older; what has burnt its time is burnt, a door open for good. Whoever has stayed in one is killed. @rule B53 @rule B55 @ruling AN-87 */
+export function ageFires(s: S): void {
+  const { woods } = s.compiled;
+  for (let wood = 0; wood < woods.length; wood++) {
+    const fire = s.woodFire(wood);
+    if (fire === 0 || fire === BURNT_BEFORE) continue;
+    s.setWoodFire(wood, fire + 1);
+    if (fire > 1 && fire <= BURNING_TURNS) killIn(s, woods[wood]!);
+    if (fire === BURNING_TURNS) burnDown(s, woods[wood]!);
+  }
+}
+
+function burnDown(s: S, place: number): void {
+  const door = s.game.doorAt[place]!;
+  if (door >= 0) s.setDoorState(door, BURNT);
+  if (s.listener !== null) s.tell('burnt', 'B53', `${s.placeName(place)} is burnt.`);
+}
+
+function killIn(s: S, place: number): void {
+  const man = s.topAt(place);
+  if (man >= 0) kill(s, man);
+}
+
+/** Whether a row of wood spreads its fire at the end of the turn: it burnt before the fires aged. */
+function spreads(s: S, wood: number): boolean {
+  return s.woodFire(wood) > 1 && s.woodFire(wood) <= BURNT_NOW;
+}
+
+/**
+ * The next test whether fire goes from one place into another, from a number on; -1 when all are made. A test is `wood * 8 + way`: row of the burning place among
+ * the woods, and the way to its neighbour. @rule B53
+ */
+export function nextSpread(s: S, from: number): number {
+  const { woods } = s.compiled;
+  for (let wood = from >> 3, way = from & 7; wood < woods.length; wood++, way = 0) {
+    if (!spreads(s, wood)) continue;
+    for (; way < DIRECTIONS; way++) {
+      const next = s.beyond(woods[wood]!, way);
+      if (next >= 0 && isFlammable(s, next)) return wood * 8 + way;
+    }
+  }
+  return -1;
+}
+
+/** Place into which a test lets fire spread. */
+export function placeOfSpread(s: S, test: number): number {
+  return s.beyond(s.compiled.woods[test >> 3]!, test & 7);
+}
