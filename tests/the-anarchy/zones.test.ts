@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isZone } from '../../rules/the-anarchy/rules/zones.ts';
+import { at, field } from './field.ts';
+
+/** Hexes round 0505 in the zone of Red. */
+function zoneOf(men: string, more: Partial<Parameters<typeof field>[0]> = {}): string[] {
+  const s = field({ men: [men], ...more });
+  return ['0504', '0604', '0605', '0506', '0405', '0404'].filter((name) => isZone(s, 1, at(s, name)));
+}
+
+test('an upright armed man has the six hexes round him [B12]', () => {
+  expect(zoneOf('red spearman 0505').length).toBe(6);
+  expect(zoneOf('red spearman 0505 wounded').length).toBe(6);
+  for (const flags of ['stunned', 'taken']) expect(zoneOf(`red spearman 0505 ${flags}`)).toEqual([]);
+  expect(zoneOf('red warhorse 0505')).toEqual([]);
+});
+
+test('a rider has the three before the head of his horse [B12] [B44]', () => {
+  expect(zoneOf('red knight 0505 mounted f0')).toEqual(['0504', '0604', '0404']);
+});
+
+test('nobody has a zone across a wall, or a shut door [B12] [B50]', () => {
+  const rows = Array.from({ length: 10 }, () => '.'.repeat(12));
+  rows[3] = '....#.......';
+  expect(zoneOf('red spearman 0505', { map: rows })).not.toContain('0504');
+});
+
+test('an option takes all zones away [B12]', () => {
+  expect(zoneOf('red spearman 0505', { options: { zones: 'none' } })).toEqual([]);
+});
