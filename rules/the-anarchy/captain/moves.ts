@@ -1,5 +1,10 @@
-import type { Player } from '../../core/index.ts';
+import { ActionList, type Player } from '../../core/index.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
+import { budgetOf } from '../rules/allowance.ts';
+import { addLeads } from '../rules/beasts.ts';
+import { isBeast } from '../rules/harm.ts';
+import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
@@ -23,8 +28,19 @@ const SHELTER = 0.3;
 const COVERED = 0.08;
 const COMPANY = 0.12;
 const MOST_COMPANY = 3;
+/** What each hex is worth that an escort is nearer to the beasts it is with, and within how many it is near. */
+const ESCORT = 0.5;
+const ESCORT_HEXES = 2;
 /** What a move must bring at least. */
 const EFFORT = 0.02;
+/** Share of his worth that a man risks who slips past the enemy. */
+const SLIPPED = 0.35;
+/** What it is worth to be in the saddle, or to get out of it, and to take beasts along. */
+const MOUNTED = 3;
+const DISMOUNTED = 4;
+const LED = 50;
+/** What it is worth to a rider to have an enemy before his horse. */
+const FACING = 1;
 /** Below this attack a man does not look for a fight. */
 const FIGHTER = 6;
 
@@ -39,6 +55,7 @@ class Moves {
   private caution = 0;
   private approach = 0;
   private isShooter = false;
+  private readonly leads = new ActionList();
 
   constructor(worth: Worth, outlook: Outlook, stakes: Stakes) {
     this.worth = worth;
@@ -83,11 +100,33 @@ class Moves {
     let draw = this.things.drawOf(s, this.man, place);
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
-      if (side !== this.side || !types[s.type(this.man)]) continue;
+      if (side !== this.side) continue;
+      const sent = (types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types);
       const points = (s.isMounted(this.man) ? mounted : onFoot)[place]!;
-      if (points < NOWHERE) draw -= PULL * worth * points;
+      if (sent > 0 && points < NOWHERE) draw -= PULL * worth * sent * points;
     }
-    return draw;
+    return draw + this.escort(s, place);
+  }
+
+  /** How many beasts of some classes he leads. */
+  private ledOf(s: S, types: readonly boolean[]): number {
+    const { beasts } = s.game;
+    let led = 0;
+    for (let i = 0; i < beasts.length; i++) if (s.leader(beasts[i]!) === this.man && types[s.type(beasts[i]!)]) led++;
+    return led;
+  }
+
+  /** Who is not sent himself stays with the beasts that are. */
+  private escort(s: S, place: number): number {
+    const { beasts } = s.game;
+    let nearest = -1;
+    for (let i = 0; i < beasts.length; i++) {
+      const beast = beasts[i]!;
+      if (!s.isOnMap(beast) || s.sideOf(beast) !== this.side || !this.stakes.isSent(this.side, s.type(beast))) continue;
+      const far = s.distance(s.at(beast), place);
+      if (nearest < 0 || far < nearest) nearest = far;
+    }
+    return nearest < 0 ? 0 : -ESCORT * Math.max(0, nearest - ESCORT_HEXES);
   }
 
   /** Cover and company. */
@@ -99,41 +138,128 @@ class Moves {
     return COMPANY * company + COVERED * TERRAIN_CHARTS[s.compiled.places.terrain[place]!]!.cover;
   }
 
-  /** What the man at hand does: stay, go, leave, mount or dismount. */
+  /** What the man at hand does: stay, go, leave, mount, dismount or lead. */
   scoreGoal(s: S, action: number): number {
     const { space } = s.game;
-    const kind = space.kindOf(action);
-    if (kind === 'goal') return this.scorePlace(s, action - space.first.goal) - EFFORT;
-    if (kind === 'leave') return this.leaving(s);
-    const stay = this.scorePlace(s, s.at(this.man));
-    return kind === 'mount' ? stay + 1 : kind === 'dismount' ? stay - 4 : stay;
+    switch (space.kindOf(action)) {
+      case 'goal':
+        return this.scorePlace(s, action - space.first.goal) - EFFORT;
+      case 'infiltrate':
+        return this.scorePlace(s, action - space.first.infiltrate) - SLIPPED * this.worth.of(s, this.man);
+      case 'leave':
+        return this.leaving(s);
+      case 'lead':
+        return this.leading(s, s.topAt(action - space.first.lead));
+      case 'mount':
+        return this.scorePlace(s, s.at(this.man)) + MOUNTED;
+      case 'dismount':
+        return this.scorePlace(s, s.at(this.man)) - DISMOUNTED;
+      default:
+        return this.scorePlace(s, s.at(this.man));
+    }
   }
 
-  /** What leaving the map here is worth. */
+  /** How good it is for a rider to stand with his horse's head in one place and its tail in another: with enemies before him. */
+  scoreTail(s: S, head: number, tail: number): number {
+    let before = 0;
+    for (let way = 0; way < DIRECTIONS; way++) {
+      const next = s.beyond(head, way);
+      const other = next < 0 ? -1 : s.topAt(next);
+      if (other >= 0 && s.sideOf(other) !== this.side && s.distance(next, tail) === 2) before += FACING * this.worth.of(s, other);
+    }
+    return before - this.caution * this.outlook.danger(s, this.man, tail);
+  }
+
+  /** What it is worth to take a beast along: much, if it is sent somewhere. */
+  private leading(s: S, other: number): number {
+    return isBeast(s, other) && this.stakes.isSent(this.side, s.type(other)) ? LED : -LED;
+  }
+
+  /** What leaving the map here is worth, with all whom he leads. */
   private leaving(s: S): number {
     const { errands } = this.stakes;
+    let worth = 0;
     for (let i = 0; i < errands.length; i++) {
-      const { side, types, onFoot, worth } = errands[i]!;
-      if (side === this.side && types[s.type(this.man)] && onFoot[s.at(this.man)] === 0) return worth;
+      const { side, types, onFoot, worth: each } = errands[i]!;
+      if (side === this.side && onFoot[s.at(this.man)] === 0) worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types));
     }
-    return -this.worth.of(s, this.man);
+    return worth > 0 || this.things.carries(s, this.man) ? worth + LED : -this.worth.of(s, this.man);
+  }
+
+  /** What it brings the man at hand, at most, to do something rather than stay where he is; he has not moved yet. */
+  gainOf(s: S): number {
+    const { man } = this;
+    addLeads(s, man, this.leads.clear());
+    for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
+    const stay = this.scorePlace(s, s.at(man));
+    return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
+  }
+
+  private bestGoal(s: S): number {
+    const { man } = this;
+    const { mover, budget, spent } = s;
+    s.mover = man;
+    s.budget = budgetOf(s, man);
+    s.spent = 0;
+    const search = searchMarch(s, man);
+    const start = spotOf(s, man);
+    let best = -Infinity;
+    let last = -1;
+    for (let spot = search.low; spot <= search.high; spot++) {
+      if (spot === start || !search.reaches(spot) || !canStop(s, man, spot)) continue;
+      const place = placeOf(s, man, spot);
+      if (place !== last) best = Math.max(best, this.scorePlace(s, place));
+      last = place;
+    }
+    s.mover = mover;
+    s.budget = budget;
+    s.spent = spent;
+    return best;
+  }
+}
+
+/** Whom the captain sends first: the strongest of those who have something to do. */
+class Order {
+  private readonly moves: Moves;
+  private chosen = -1;
+
+  constructor(moves: Moves) {
+    this.moves = moves;
+  }
+
+  begin(s: S): void {
+    const men = s.game.menOf[s.side];
+    this.chosen = -1;
+    for (let i = 0; i < men.length; i++) {
+      const man = men[i]!;
+      if (s.moved(man) === 1 || !s.isUp(man) || s.task(man) !== 0 || budgetOf(s, man) === 0) continue;
+      if (this.chosen >= 0 && s.attackOf(man) <= s.attackOf(this.chosen)) continue;
+      this.moves.begin(s, man);
+      if (this.moves.gainOf(s) > 0) this.chosen = man;
+    }
+  }
+
+  score(s: S, action: number): number {
+    const { first } = s.game.space;
+    if (action === first.done) return 0;
+    return action - first.select === this.chosen ? 1 : -1;
   }
 }
 
 /** Opinions on movement. */
 export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes): Opinions {
   const moves = new Moves(worth, outlook, stakes);
+  const going = {
+    begin: (s: S) => moves.begin(s, s.register(0)),
+    score: (s: S, action: number) => moves.scoreGoal(s, action),
+  };
   return {
-    // the strongest go first, those who shoot last
-    'move/select': {
-      score: (s, action) => {
-        const { first } = s.game.space;
-        return action === first.done ? -1 : s.attackOf(action - first.select);
-      },
-    },
-    'move/goal': {
+    'move/select': new Order(moves),
+    'move/goal': going,
+    'move/on': going,
+    'move/tail': {
       begin: (s) => moves.begin(s, s.register(0)),
-      score: (s, action) => moves.scoreGoal(s, action),
+      score: (s, action) => moves.scoreTail(s, s.register(1), action - s.game.space.first.tail),
     },
   };
 }

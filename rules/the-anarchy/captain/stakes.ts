@@ -50,6 +50,12 @@ export class Stakes {
     });
   }
 
+  /** Whether a side sends a class anywhere. */
+  isSent(side: Player, type: number): boolean {
+    for (let i = 0; i < this.errands.length; i++) if (this.errands[i]!.side === side && this.errands[i]!.types[type]) return true;
+    return false;
+  }
+
   /** Movement points from each place to the nearest of some. */
   field(from: readonly number[], isHorse: boolean): Int16Array {
     const { places } = this.compiled;

@@ -1,4 +1,3 @@
-import { opponent } from '../../core/index.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
 
@@ -41,13 +40,13 @@ export class Things {
     return Math.min(field[place]!, NOWHERE / 10);
   }
 
-  /** What it is worth that a man is gone who carries a thing which his side wants. */
-  worthOfBearer(s: S, man: number): number {
+  /** Whether a man carries a thing that his side wants. */
+  carries(s: S, man: number): boolean {
     const { goals } = s.compiled;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
-      if (goal.kind === 'thing' && s.thingBearer(goal.thing) === man && goal.side !== opponent(s.sideOf(man))) return goal.points * this.stakes.pointWorth;
+      if (goal.kind === 'thing' && s.thingBearer(goal.thing) === man && goal.side === s.sideOf(man)) return true;
     }
-    return 0;
+    return false;
   }
 }
