@@ -52,7 +52,10 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
   readonly stepTables = new StepTables(this.compiled.doors.length + this.compiled.woods.length);
-  readonly searches = [new SafeSearch({ size: this.compiled.places.count }), new SafeSearch({ size: this.compiled.places.count * DIRECTIONS })] as const;
+  readonly searches = [
+    new SafeSearch({ size: this.compiled.places.count }),
+    new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
+  ] as const;
   readonly marcher = createMarcher();
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createToldCodec(

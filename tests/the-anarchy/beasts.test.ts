@@ -6,12 +6,21 @@ const kindOf = (s: Parameters<typeof legalTexts>[0], kind: string): string[] => 
 
 describe('beasts', () => {
   test('a man leads three pack animals, at the pace of the slowest [B15]', () => {
-    const men = ['blue peasant 0505', 'blue pack-animal 0504', 'blue pack-animal 0506', 'blue pack-animal 0404', 'blue pack-animal 0405', FAR];
+    const men = [
+      'blue peasant 0505',
+      'blue pack-animal 0504',
+      'blue pack-animal 0506',
+      'blue pack-animal 0404',
+      'blue pack-animal 0405',
+      FAR,
+    ];
     const s = phase(field({ men }), 'blue', 'movement');
     play(s, 'select blue-peasant-1', 'lead 0504', 'lead 0506', 'lead 0404');
     expect(kindOf(s, 'lead')).toEqual([]);
     play(s, 'goal 0805');
-    const near = ['blue-pack-animal-1', 'blue-pack-animal-2', 'blue-pack-animal-3'].map((id) => s.distance(s.at(man(s, id)), s.at(man(s, 'blue-peasant-1'))));
+    const near = ['blue-pack-animal-1', 'blue-pack-animal-2', 'blue-pack-animal-3'].map((id) =>
+      s.distance(s.at(man(s, id)), s.at(man(s, 'blue-peasant-1'))),
+    );
     expect(near).toEqual([1, 1, 1]);
     expect(standing(s, '0405')).toBe('blue-pack-animal-4');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, field, legalTexts, look, man, phase, play, roll, standing, stepName, weights } from './field.ts';
+import { field, legalTexts, look, man, phase, play, roll, standing, stepName, weights } from './field.ts';
 
 const FAR = 'red civilian 1210';
 
@@ -30,7 +30,11 @@ describe('on foot', () => {
 
   test('friends may be passed, not joined; enemies block [B11]', () => {
     const map = ['####', '....', '####'];
-    const s = phase(field({ men: ['blue spearman 0102', 'blue axeman 0202', 'red civilian 0402'], map, options: { zones: 'none' } }), 'blue', 'movement');
+    const s = phase(
+      field({ men: ['blue spearman 0102', 'blue axeman 0202', 'red civilian 0402'], map, options: { zones: 'none' } }),
+      'blue',
+      'movement',
+    );
     play(s, 'select blue-spearman-1'); // there is but one place to go
     expect([standing(s, '0202'), standing(s, '0302')]).toEqual(['blue-axeman-1', 'blue-spearman-1']);
   });

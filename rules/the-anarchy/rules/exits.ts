@@ -24,7 +24,8 @@ function isOnEdge(s: S, man: number, edge: Edge): boolean {
   }
 }
 
-/** Edge, a place in EDGES, over which the man at hand may leave the map; -1 for none. @ruling AN-104 only one that a goal of his side asks for: of him, of what he carries, or of whom
+/** Edge, a place in EDGES, over which the man at hand may leave the map; -1 for none. @ruling AN-104 only one that a goal of his side asks for: of him,
+ * of what he carries, or of whom
  * he leads */
 export function exitOf(s: S, man: number): number {
   if (s.spent + LEAVING > s.budget) return -1;
@@ -39,7 +40,9 @@ export function exitOf(s: S, man: number): number {
 function isAsked(s: S, man: number, goal: Goal, edge: Edge): boolean {
   switch (goal.kind) {
     case 'exit':
-      return goal.edges.includes(edge) && (goal.types.length === 0 || goal.types.includes(s.type(man)) || leadsAny(s, man, goal.types, false));
+      return (
+        goal.edges.includes(edge) && (goal.types.length === 0 || goal.types.includes(s.type(man)) || leadsAny(s, man, goal.types, false))
+      );
     case 'thing':
       return s.thingBearer(goal.thing) === man;
     case 'prisoners':

@@ -1,6 +1,6 @@
 import { opponent } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
-import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
 import type { StepTable } from '../../hexes/movement/step-table.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { leadsBeast } from './beasts.ts';
@@ -11,12 +11,11 @@ import { IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
 import { hasZone, headingOf, isZone, strikesOver } from './zones.ts';
 
 type S = AnarchyState;
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 // Where a man can go. He is in a spot: on foot a place, in the saddle a posture, the place of the horse's head with the direction in which it looks.
 
 /** What is looked for, filled anew for each search. */
-export function createMarcher(): Mutable<Marcher> {
+export function createMarcher(): S['game']['marcher'] {
   return { start: -1, entries: [], budget: 0, spent: 0, leaving: 0, mayForce: true };
 }
 
@@ -56,7 +55,8 @@ export function isFoe(s: S, other: number, man: number): boolean {
   return s.sideOf(other) !== side && s.captor(other) !== side && !isBeast(s, other);
 }
 
-/** Finds where the man at hand can go without slipping past enemies; the result is valid until the next search. With a goal, the way there of the fewest shots, and then the
+/** Finds where the man at hand can go without slipping past enemies; the result is valid until the next search. With a goal, the way there of the fewest
+ * shots, and then the
  * fewest points.
  * @param goal a spot, -1 for all @rule B11 @rule B12 who enters a zone stops @rule B22 */
 export function searchMarch(s: S, man: number, goal = -1): SafeSearch {
@@ -142,4 +142,3 @@ export function pointsFor(s: S, points: number, isFirst: boolean): number {
   if (points <= left) return points;
   return isFirst && s.spent === 0 ? left : -1;
 }
-

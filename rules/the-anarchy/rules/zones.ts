@@ -35,7 +35,8 @@ export function isZone(s: S, side: Player, place: number): boolean {
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(place, way);
     const man = next < 0 ? -1 : s.topAt(next);
-    if (man >= 0 && s.sideOf(man) === side && s.at(man) === next && hasZone(s, man) && strikesOver(s, man, oppositeDirection(way))) return true;
+    if (man >= 0 && s.sideOf(man) === side && s.at(man) === next && hasZone(s, man) && strikesOver(s, man, oppositeDirection(way)))
+      return true;
   }
   return false;
 }

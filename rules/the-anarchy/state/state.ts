@@ -1,12 +1,11 @@
 import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
-import type { SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { StepTable } from '../../hexes/movement/step-table.ts';
 import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts';
 import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { Options } from '../options.ts';
-import type { createMarcher } from '../rules/march.ts';
 import type { Scratch } from '../rules/scratch.ts';
-import type { StepTables } from '../rules/step-tables.ts';
 import type { SightLines } from '../rules/sight.ts';
 import { pointsOf } from '../rules/victory.ts';
 import type { ActionSpace } from './actions.ts';
@@ -61,9 +60,9 @@ export interface AnarchyParts extends HexGame {
   /** What the rules work with while they answer one question. */
   readonly scratch: Scratch;
   /** Steps as the ground is now; searches of men on foot, by places, and of riders, by postures. */
-  readonly stepTables: StepTables;
+  readonly stepTables: { of(state: AnarchyState, kind: number): StepTable; ofRiders(state: AnarchyState): StepTable };
   readonly searches: readonly [SafeSearch, SafeSearch];
-  readonly marcher: ReturnType<typeof createMarcher>;
+  readonly marcher: { -readonly [K in keyof Marcher]: Marcher[K] };
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<AnarchyState>;

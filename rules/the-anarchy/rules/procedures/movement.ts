@@ -253,7 +253,9 @@ interface Registers {
 }
 
 function checkMover(s: S, { man }: Registers): string | null {
-  return s.mover === man && s.sideOf(man) === s.side && !isBeast(s, man) ? null : 'Who moves is a man of the side whose turn it is; name him as "mover", too.';
+  return s.mover === man && s.sideOf(man) === s.side && !isBeast(s, man)
+    ? null
+    : 'Who moves is a man of the side whose turn it is; name him as "mover", too.';
 }
 
 /** Likewise before he has done anything. */
@@ -288,7 +290,13 @@ const MOVING: readonly StepName[] = ['move/select'];
 export const movementSteps: readonly StepDraft[] = [
   ask('move/select', (s) => s.side, legalMen, chooseMan, {
     on: ['turn/phase', BOTTOM],
-    about: asking(phase, 'B11', ['select', 'done'], 'Who moves?', 'Only men on their feet or in the saddle who have not moved, and may after their shots.'),
+    about: asking(
+      phase,
+      'B11',
+      ['select', 'done'],
+      'Who moves?',
+      'Only men on their feet or in the saddle who have not moved, and may after their shots.',
+    ),
   }),
   ask('move/goal', (s) => s.side, legalMoves, chooseMove, {
     on: MOVING,
