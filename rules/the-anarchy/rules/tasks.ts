@@ -155,7 +155,8 @@ function turnDoor(s: S, man: number, place: number): void {
   const state = s.doorState(door);
   if (state !== SHUT && state !== OPEN) return;
   s.setDoorState(door, state === SHUT ? OPEN : SHUT);
-  if (s.listener !== null) s.tell('door', '2.3.1', `${s.nameOf(man)} ${state === SHUT ? 'opens' : 'shuts'} the door in ${s.placeName(place)}.`);
+  if (s.listener !== null)
+    s.tell('door', '2.3.1', `${s.nameOf(man)} ${state === SHUT ? 'opens' : 'shuts'} the door in ${s.placeName(place)}.`);
 }
 
 /** A door gives way when two have worked at it long enough; who is ready before the other goes on. @rule 2.3.2 */

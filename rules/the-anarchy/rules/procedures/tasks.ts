@@ -104,7 +104,13 @@ export const taskSteps: readonly StepDraft[] = [
   ask('task/select', (s) => s.side, legalWorkers, chooseWorker, {
     on: ['turn/phase'],
     registers: phase.registers,
-    about: asking('Tasks', 'B18', ['done', 'select'], 'Who sets to work?', 'Only who has neither moved nor shot, and has work where he stands.'),
+    about: asking(
+      'Tasks',
+      'B18',
+      ['done', 'select'],
+      'Who sets to work?',
+      'Only who has neither moved nor shot, and has work where he stands.',
+    ),
   }),
   ask('task/choose', (s) => s.side, legalWork, chooseWork, {
     on: ['task/select'],
