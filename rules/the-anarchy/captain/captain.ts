@@ -9,7 +9,7 @@ import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
 import { Stakes } from './stakes.ts';
-import { taskOpinions } from './tasks.ts';
+import { taskOpinions, Work } from './tasks.ts';
 import { Worth } from './worth.ts';
 
 /** A sensible hand-written player: judges attacks and shots by their exact chances, places by who could strike there, and ways by where they lead. */
@@ -17,12 +17,13 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const stakes = new Stakes(compiled);
   const worth = new Worth(stakes);
   const outlook = new Outlook(worth, compiled.places.count);
+  const work = new Work(stakes);
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
     ...missileOpinions(worth, stakes),
-    ...moveOpinions(worth, outlook, stakes),
-    ...taskOpinions(stakes),
+    ...moveOpinions(worth, outlook, stakes, work),
+    ...taskOpinions(work, stakes),
     ...fightOpinions(worth, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) => prospects.evaluate(s));

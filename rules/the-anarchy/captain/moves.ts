@@ -10,6 +10,7 @@ import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
 import { Things } from './things.ts';
+import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
 
 type S = AnarchyState;
@@ -32,7 +33,7 @@ const MOST_COMPANY = 3;
 const ESCORT = 0.5;
 const ESCORT_HEXES = 2;
 /** What a move must bring at least. */
-const EFFORT = 0.02;
+const EFFORT = 0.2;
 /** Share of his worth that a man risks who slips past the enemy. */
 const SLIPPED = 0.35;
 /** What it is worth to be in the saddle, or to get out of it, and to take beasts along. */
@@ -50,6 +51,7 @@ class Moves {
   private readonly outlook: Outlook;
   private readonly stakes: Stakes;
   private readonly things: Things;
+  private readonly work: Work;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
@@ -57,7 +59,8 @@ class Moves {
   private isShooter = false;
   private readonly leads = new ActionList();
 
-  constructor(worth: Worth, outlook: Outlook, stakes: Stakes) {
+  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work) {
+    this.work = work;
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
@@ -191,7 +194,7 @@ class Moves {
     const { man } = this;
     addLeads(s, man, this.leads.clear());
     for (let i = 0; i < this.leads.length; i++) if (this.leading(s, s.topAt(this.leads.at(i) - s.game.space.first.lead)) > 0) return LED;
-    const stay = this.scorePlace(s, s.at(man));
+    const stay = this.scorePlace(s, s.at(man)) + Math.max(0, this.work.best(s, man));
     return Math.max(this.bestGoal(s) - EFFORT, this.leaving(s)) - stay;
   }
 
@@ -247,8 +250,8 @@ class Order {
 }
 
 /** Opinions on movement. */
-export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes): Opinions {
-  const moves = new Moves(worth, outlook, stakes);
+export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work): Opinions {
+  const moves = new Moves(worth, outlook, stakes, work);
   const going = {
     begin: (s: S) => moves.begin(s, s.register(0)),
     score: (s: S, action: number) => moves.scoreGoal(s, action),

@@ -67,20 +67,31 @@ function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
   }
 }
 
-/** Opinions on work. They keep notes: they belong to one game. */
-export function taskOpinions(stakes: Stakes): Opinions {
-  const work = new ActionList();
-  const best = (s: S, man: number): number => {
-    addWork(s, man, work.clear());
+/** What men could work at. Keeps notes: belongs to one game. */
+export class Work {
+  private readonly stakes: Stakes;
+  private readonly found = new ActionList();
+
+  constructor(stakes: Stakes) {
+    this.stakes = stakes;
+  }
+
+  /** What the best work is worth that a man has where he stands. */
+  best(s: S, man: number): number {
+    addWork(s, man, this.found.clear());
     let most = IDLE;
-    for (let i = 0; i < work.length; i++) most = Math.max(most, scoreWork(s, man, work.at(i), stakes));
+    for (let i = 0; i < this.found.length; i++) most = Math.max(most, scoreWork(s, man, this.found.at(i), this.stakes));
     return most;
-  };
+  }
+}
+
+/** Opinions on work. */
+export function taskOpinions(work: Work, stakes: Stakes): Opinions {
   return {
     'task/select': {
       score: (s, action) => {
         const { first } = s.game.space;
-        return action === first.done ? 0 : best(s, action - first.select);
+        return action === first.done ? 0 : work.best(s, action - first.select);
       },
     },
     'task/choose': { score: (s, action) => scoreWork(s, s.register(0), action, stakes) },
