@@ -47,6 +47,7 @@ function readSide(lines: readonly DrawnPiece[], side: string): { readonly men: C
     cells[`${side}-${type}-${count}`] = defined({
       health: FLAGS.find((flag) => has(flag)),
       captor: has('taken') ? SIDES[side === 'blue' ? 1 : 0] : undefined,
+      ...(has('hidden') ? { presence: 'map', at: hex } : {}),
       ...(has('waiting') ? { presence: 'waiting', at: null, tail: null } : {}),
       ...Object.fromEntries([...values].map(([name, value]) => [name, /^[0-9]{1,2}$/.test(value) ? Number(value) : value])),
     });
