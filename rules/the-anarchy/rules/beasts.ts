@@ -8,7 +8,7 @@ import { guardsOf, GUARDS } from './prisoners.ts';
 
 type S = AnarchyState;
 
-/** What a man can lead, in sixths: two horses or oxen, three pack animals, one prisoner. @rule B15 @rule B57 @ruling AN-103 */
+/** What a man can lead, in sixths: two horses or oxen, three pack animals, one prisoner. @rule B15 @rule B57 @ruling AN-57 */
 const LEADS = 6;
 
 function loadOf(s: S, led: number): number {
@@ -60,7 +60,7 @@ function loadLed(s: S, man: number): number {
   return load;
 }
 
-/** @rule B15 beasts of the other side only where none of its men is next to them @ruling AN-103 @rule B57 prisoners whom two men guard */
+/** @rule B15 beasts of the other side only where none of its men is next to them @ruling AN-57 @rule B57 prisoners whom two men guard */
 function canLead(s: S, man: number, other: number): boolean {
   if (!isBeast(s, other)) return s.captor(other) === s.sideOf(man) && guardsOf(s, other) >= GUARDS;
   return s.sideOf(other) === s.sideOf(man) || !hasFriendBeside(s, other);
@@ -92,7 +92,7 @@ export function liftLed(s: S, man: number): void {
   }
 }
 
-/** Puts them next to where he has come: where they were, or as near to it as there is room; who finds none is left behind. @rule B15 @ruling AN-103 */
+/** Puts them next to where he has come: where they were, or as near to it as there is room; who finds none is left behind. @rule B15 @ruling AN-57 */
 export function settleLed(s: S, man: number): void {
   const { led, ledFrom } = s.game.scratch;
   for (let i = 0; i < led.length; i++) settle(s, man, led.at(i), ledFrom.at(i));

@@ -6,7 +6,7 @@ import { leave } from './leaving.ts';
 type S = AnarchyState;
 
 const HORSES: readonly number[] = [CLASS.warhorse];
-/** Points of going off the map from a hex of its edge. @ruling AN-104 */
+/** Points of going off the map from a hex of its edge. @ruling AN-58 */
 const LEAVING = 1;
 
 function isOnEdge(s: S, man: number, edge: Edge): boolean {
@@ -24,7 +24,7 @@ function isOnEdge(s: S, man: number, edge: Edge): boolean {
   }
 }
 
-/** Edge, a place in EDGES, over which the man at hand may leave the map; -1 for none. @ruling AN-104 only one that a goal of his side asks for: of him,
+/** Edge, a place in EDGES, over which the man at hand may leave the map; -1 for none. @ruling AN-58 only one that a goal of his side asks for: of him,
  * of what he carries, or of whom
  * he leads */
 export function exitOf(s: S, man: number): number {

@@ -49,7 +49,7 @@ function isFree(s: S, man: number, place: number): boolean {
   return s.hidden(other) === 1 && s.sideOf(other) !== s.sideOf(man);
 }
 
-/** Whether somebody lets nobody of a man's side through: enemies, stunned ones too. @rule B11 @ruling AN-101 not beasts, nor one's own prisoners */
+/** Whether somebody lets nobody of a man's side through: enemies, stunned ones too. @rule B11 @ruling AN-55 not beasts, nor one's own prisoners */
 export function isFoe(s: S, other: number, man: number): boolean {
   const side = s.sideOf(man);
   return s.sideOf(other) !== side && s.captor(other) !== side && !isBeast(s, other);
@@ -124,7 +124,7 @@ function markDangers(s: S, man: number, goal: number, search: SafeSearch): void 
     if (s.distance(near[i]!, goal) + s.distance(near[i]!, s.at(man)) <= left) markDanger(s, man, near[i]!, search);
 }
 
-/** @ruling AN-102 among friends nobody shoots at one who passes */
+/** @ruling AN-56 among friends nobody shoots at one who passes */
 function markDanger(s: S, man: number, place: number, search: SafeSearch): void {
   if (!s.isEmpty(place)) return;
   const { shooters } = s.game.scratch;

@@ -44,7 +44,7 @@ function beyond({ steps }: StepTable, from: number, way: number): number {
   return step < 0 ? -1 : step >> STEP_SHIFT;
 }
 
-/** The step of a rider's move out of a posture. @rule B13 ahead at the cost of the head's hex; back, and swinging the tail, two points @ruling AN-100
+/** The step of a rider's move out of a posture. @rule B13 ahead at the cost of the head's hex; back, and swinging the tail, two points @ruling AN-54
  * both ways over ground
  * that the horse could cross */
 function stepOf(s: S, posture: number, move: number, horse: StepTable): number {

@@ -34,7 +34,7 @@ export function beginWalk(s: S, man: number, route: Uint8Array, length: number):
   s.push(STEP['move/walk'], a, b, c, 0, length, Number(s.isMounted(man)));
 }
 
-/** Place by place: where he can stand the other side may shoot, and before he goes on it is seen whether he still can. @rule B22 @ruling AN-102 among
+/** Place by place: where he can stand the other side may shoot, and before he goes on it is seen whether he still can. @rule B22 @ruling AN-56 among
  * friends whom he
  * passes nobody shoots at him */
 function walkOn(s: S): void {
