@@ -40,6 +40,8 @@ const SLIPPED = 0.35;
 const MOUNTED = 3;
 const DISMOUNTED = 4;
 const LED = 50;
+/** What the captain does not do. */
+const NEVER = -1000;
 /** What it is worth to a rider to have an enemy before his horse. */
 const FACING = 1;
 /** Below this attack a man does not look for a fight. */
@@ -186,7 +188,7 @@ class Moves {
       const { side, types, onFoot, worth: each } = errands[i]!;
       if (side === this.side && onFoot[s.at(this.man)] === 0) worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types));
     }
-    return worth > 0 || this.things.carries(s, this.man) ? worth + LED : -this.worth.of(s, this.man);
+    return worth > 0 || this.things.carries(s, this.man) ? worth + LED : NEVER;
   }
 
   /** What it brings the man at hand, at most, to do something rather than stay where he is; he has not moved yet. */
