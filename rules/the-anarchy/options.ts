@@ -4,7 +4,8 @@ import type { OptionSpec, OptionsOf } from '../core/index.ts';
 // biome-ignore format: a table, one row for each option
 export const OPTIONS = [
   { name: 'setUp', values: ['scenario', 'players'], default: 'scenario',
-    about: 'Whether men stand where the scenario has them, or the players place them in their zones', words: { scenario: 'as the scenario says', players: 'the players place them' } },
+    about: 'Whether men stand where the scenario has them, or the players place them in their zones',
+    words: { scenario: 'as the scenario says', players: 'the players place them' } },
   { name: 'zones', values: ['soft', 'none'], default: 'soft',
     about: 'Whether entering a zone ends a move unless one infiltrates [B12]', words: { soft: 'it ends the move', none: 'no zones' } },
   { name: 'bolting', values: [true, false], default: true,

@@ -113,7 +113,7 @@ export const rulebook: readonly RulebookSection[] = [
   walls('3.4.3', 'Cover in the moat'),
   walls('3.4.4', 'Ladders and moats'),
   walls('3.5', 'Mantlets'),
-  walls('3.5.1', 'Moving mantlets'),
+  done('3.5.1', 'What carrying costs', 'two points, also for the reliquary; mantlets come with the walls'),
   walls('3.5.2', 'Facing and cover of mantlets'),
   walls('3.5.3', 'What mantlets bar to shots and movement'),
   walls('3.5.4', 'What mantlets bar to combat'),

@@ -9,7 +9,7 @@ export const HIT = Object.fromEntries(HITS.map((id, i) => [id, i])) as Readonly<
 
 type Rows = Readonly<Record<Exclude<CoverId, 'infinite'>, string>>;
 
-/** By cover, columns 1 to 9. Reported, but the meaning of the letters against riders and their heavy row: reconstructed. */
+/** By cover, columns 1 to 9. @rule B31 @rule B34 Reported, but the meaning of the letters against riders and their heavy row: reconstructed. */
 // biome-ignore format: a chart
 const AT_FOOT: Rows = {
   none: 'C C C B B B A A -',
@@ -40,7 +40,8 @@ const HEAVY_AT_RIDERS: Rows = {
   heavy: 'E D D C C B B A A -',
 };
 
-const parse = (rows: Rows): readonly (readonly number[])[] => Object.values(rows).map((row) => row.split(' ').map((cell) => HIT[cell as HitId]));
+const parse = (rows: Rows): readonly (readonly number[])[] =>
+  Object.values(rows).map((row) => row.split(' ').map((cell) => HIT[cell as HitId]));
 const LIGHT = [parse(AT_FOOT), parse(AT_RIDERS)] as const;
 const HEAVY = [parse(HEAVY_AT_FOOT), parse(HEAVY_AT_RIDERS)] as const;
 
@@ -78,8 +79,8 @@ type Row = readonly [
   limits: readonly [MoveLimit, MoveLimit],
 ];
 
-/** Lances, javelins and daggers: reported. Longbow: its row reported, its owner reconstructed, six points less two the rulebook's [4.5.3]. Short bow and crossbow:
- * columns reported, the rest reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2]. */
+/** Lances, javelins and daggers, which are thrown in one's own turn only: reported. @rule B41 Longbow: its row reported, its owner reconstructed, six points
+ * less two the rulebook's [4.5.3]. Short bow and crossbow: columns reported, the rest reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2]. */
 // biome-ignore format: a table, one weapon a line
 const ROWS: Readonly<Record<WeaponId, Row>> = {
   'mounted-lance': [[3, 6, 9], 1, 2, 'no', ['free', 'free']],

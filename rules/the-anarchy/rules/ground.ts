@@ -98,7 +98,8 @@ export function costInto(s: S, man: number, from: number, to: number): number {
 
 // ---- fighting
 
-/** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above. @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
+/** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above.
+ * @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
   if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to)) return true;
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;

@@ -115,7 +115,8 @@ function forget(s: S, man: number): void {
   s.setTaskTurns(man, 0);
 }
 
-/** Puts the other side's hidden men where they may be, each place as likely: in their zones before they could move, then in any cover out of sight. @ruling AN-72 */
+/** Puts the other side's hidden men where they may be, each place as likely: in their zones before they could move, then in any cover where nobody is near.
+ * @ruling AN-72 */
 export function resampleMen(s: S, viewer: Player, rng: Rng): void {
   const side = opponent(viewer);
   const placed = s.game.ambushers[side].filter((man) => s.hidden(man) === 1 && s.presence(man) === ON_MAP);
