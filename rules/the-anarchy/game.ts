@@ -3,12 +3,14 @@ import { DIRECTIONS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { createCaptain } from './captain/captain.ts';
+import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
 import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { createMarcher } from './rules/march.ts';
+import { hasBow } from './rules/missiles.ts';
 import { checkPosition } from './rules/position-check.ts';
 import { bindSteps } from './rules/procedures/index.ts';
 import { beginGame } from './rules/procedures/set-up.ts';
@@ -78,11 +80,12 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
   protected override fill(s: AnarchyState): void {
-    const { men, things, doors, openDoors } = this.compiled;
+    const { men, things, doors, openDoors, flamingArrows } = this.compiled;
     men.forEach(({ type, horse, at, tail, isHidden }, man) => {
       s.setType(man, type);
       s.setHorse(man, horse);
       s.setHidden(man, Number(isHidden));
+      s.setArrows(man, flamingArrows && hasBow(type) ? FLAMING_ARROWS : 0);
       s.setAt(man, at);
       s.setTail(man, tail);
       s.setPresence(man, at < 0 ? WAITING : ON_MAP);

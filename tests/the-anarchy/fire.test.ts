@@ -76,7 +76,9 @@ describe('fire', () => {
   });
 
   test('is laid with flaming arrows, six a bowman [B52] [7.7.2]', () => {
-    const s = phase(field({ map: TENTS, men: ['blue short-bow 0101 arrows=6', 'red monk 0903'] }), 'blue', 'missiles');
+    const men = ['blue short-bow 0101', 'blue crossbow 0901', 'red monk 0903'];
+    const s = phase(field({ map: TENTS, men, pack: { flamingArrows: true } as never }), 'blue', 'missiles');
+    expect([s.arrows(man(s, 'blue-short-bow-1')), s.arrows(man(s, 'blue-crossbow-1'))]).toEqual([6, 0]);
     play(s, 'select blue-short-bow-1');
     expect(legal(s, 'flame')).toContain('0202');
     play(s, 'flame 0202');

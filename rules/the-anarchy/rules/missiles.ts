@@ -60,6 +60,12 @@ function reach(s: S, man: number, isDefensive: boolean): Reach {
   return REACHES[s.type(man) * 4 + (s.isMounted(man) ? 2 : 0) + (isDefensive ? 1 : 0)]!;
 }
 
+/** Whether men of a class draw a bow. */
+export function hasBow(type: number): boolean {
+  const { weapons } = CLASS_CHARTS[type]!;
+  return weapons.includes('longbow') || weapons.includes('short-bow');
+}
+
 /** Chart of a man's first weapon, which limits his movement; null if he has none. @ruling AN-80 */
 function limitsOf(s: S, man: number): (typeof WEAPON_CHARTS)[number] | null {
   const { weapons } = s.chart(man);

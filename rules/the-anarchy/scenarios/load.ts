@@ -74,6 +74,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
       kind: THINGS.indexOf(kind),
       at: parseHexes(grid, at, `/things/${i}/at`, faults)[0] ?? -1,
     })),
+    flamingArrows: pack.flamingArrows,
     doors,
     openDoors,
     woods: grid.hexes.filter((hex) => TERRAIN_CHARTS[terrain[hex]!]!.wood !== null),

@@ -62,6 +62,7 @@ export const scenarioSchema = z.strictObject({
   attacker: idSchema.optional().describe('The side that attacks: its men leave when its last commander is lost.'),
   map: mapSchema(MAP_WRITING),
   openDoors: z.array(hexNumber).default([]).describe('Doors that begin open.'),
+  flamingArrows: z.boolean().default(false).describe('Whether each bowman has six flaming arrows.'),
   forces: z.record(idSchema, forceSchema),
   things: z.array(z.strictObject({ id: idSchema, kind: z.enum(THINGS), name: textSchema, at: hexNumber })).default([]),
   goals: z.array(goalSchema).min(1),

@@ -90,6 +90,8 @@ export interface Scenario {
   /** Men of the first side, then of the second, then beasts of either. */
   readonly men: readonly ManCard[];
   readonly things: readonly ThingCard[];
+  /** Whether bowmen have flaming arrows. @rule 7.7.2 */
+  readonly flamingArrows: boolean;
   /** Places with a door or a gate, ascending, and which of them begin open. */
   readonly doors: readonly number[];
   readonly openDoors: readonly number[];

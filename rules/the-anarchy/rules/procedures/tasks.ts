@@ -1,4 +1,5 @@
 import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import type { ActionKind } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { catchFire, fireChartAt, putOut } from '../fire.ts';
@@ -39,32 +40,28 @@ function legalWork(s: S, into: ActionList): void {
   addWork(s, manFrame.man(s), into);
 }
 
+/** Work that takes full turns, by the actions that begin it. */
+const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
+  open: TASK.door,
+  shut: TASK.door,
+  smash: TASK.smash,
+  take: TASK.take,
+  drop: TASK.take,
+  arm: TASK.arm,
+  free: TASK.free,
+};
+
 /** @rule B18 full turns @rule B52 @rule B54 fires at once */
 function chooseWork(s: S, action: number): void {
   const { space } = s.game;
-  const { first } = space;
+  const kind = space.kindOf(action);
   const man = manFrame.man(s);
+  const place = action - space.first[kind];
+  const task = FULL_TURNS[kind];
   s.pop();
-  switch (space.kindOf(action)) {
-    case 'open':
-    case 'shut':
-      return beginTask(s, man, TASK.door, s.at(man));
-    case 'take':
-    case 'drop':
-      return beginTask(s, man, TASK.take, s.at(man));
-    case 'arm':
-      return beginTask(s, man, TASK.arm, s.at(man));
-    case 'smash':
-      return beginTask(s, man, TASK.smash, action - first.smash);
-    case 'free':
-      return beginTask(s, man, TASK.free, action - first.free);
-    case 'light':
-      return pushLight(s, action - first.light, fireChartAt(s, action - first.light).torch);
-    case 'douse': {
-      const place = action - first.douse;
-      return s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
-    }
-  }
+  if (task !== undefined) beginTask(s, man, task, kind === 'smash' || kind === 'free' ? place : s.at(man));
+  else if (kind === 'light') pushLight(s, place, fireChartAt(s, place).torch);
+  else s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
 }
 
 /** A place may catch fire. @param least lowest roll with which it does @rule B52 */
