@@ -146,22 +146,14 @@ class Moves {
   /** What the man at hand does: stay, go, leave, mount, dismount or lead. */
   scoreGoal(s: S, action: number): number {
     const { space } = s.game;
-    switch (space.kindOf(action)) {
-      case 'goal':
-        return this.scorePlace(s, action - space.first.goal) - EFFORT;
-      case 'infiltrate':
-        return this.scorePlace(s, action - space.first.infiltrate) - SLIPPED * this.worth.of(s, this.man);
-      case 'leave':
-        return this.leaving(s);
-      case 'lead':
-        return this.leading(s, s.topAt(action - space.first.lead));
-      case 'mount':
-        return this.scorePlace(s, s.at(this.man)) + MOUNTED;
-      case 'dismount':
-        return this.scorePlace(s, s.at(this.man)) - DISMOUNTED;
-      default:
-        return this.scorePlace(s, s.at(this.man));
-    }
+    const kind = space.kindOf(action);
+    const place = space.argument(action);
+    if (kind === 'goal') return this.scorePlace(s, place) - EFFORT;
+    if (kind === 'infiltrate') return this.scorePlace(s, place) - SLIPPED * this.worth.of(s, this.man);
+    if (kind === 'leave') return this.leaving(s);
+    if (kind === 'lead') return this.leading(s, s.topAt(place));
+    const stay = this.scorePlace(s, s.at(this.man));
+    return kind === 'mount' ? stay + MOUNTED : kind === 'dismount' ? stay - DISMOUNTED : stay;
   }
 
   /** How good it is for a rider to stand with his horse's head in one place and its tail in another: with enemies before him. */

@@ -14,7 +14,7 @@ export const PULL = 1 / 24;
 export const NOWHERE = 999;
 
 /** A way off the map, or to a thing, that brings points. */
-export interface Errand {
+interface Errand {
   readonly side: Player;
   /** Whether a class is sent. */
   readonly types: readonly boolean[];

@@ -1,17 +1,17 @@
 import { ActionList } from '../../core/index.ts';
 import { FIRE_CHARTS } from '../charts/tables.ts';
 import { addWork } from '../rules/tasks.ts';
+import type { ActionKind } from '../state/actions.ts';
+import { THINGS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
 
 type S = AnarchyState;
 
-/** What work is worth, in points of price: to free a friend, to have a weapon again, to come through a door, to put a fire out, to carry a torch. */
-const FREED = 6;
-const ARMED = 2;
+/** What work is worth, in points of price; to come through a door; to carry a torch. */
+const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3 };
 const DOOR = 4;
-const DOUSED = 3;
 const TORCH = 2;
 /** Of what the captain leaves alone. */
 const IDLE = -1;
@@ -39,32 +39,19 @@ function worthOfTaking(s: S, place: number, stakes: Stakes): number {
     const goal = goals[i]!;
     if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place) return goal.points * stakes.pointWorth;
   }
-  const isTorch = things.some(({ kind }, thing) => kind === 1 && s.thingAt(thing) === place);
+  const isTorch = things.some(({ kind }, thing) => kind === THINGS.indexOf('torch') && s.thingAt(thing) === place);
   return isTorch && wantsIn(s) ? TORCH : IDLE;
 }
 
 /** What a piece of work is worth. */
 function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
   const { space } = s.game;
-  switch (space.kindOf(action)) {
-    case 'take':
-      return worthOfTaking(s, s.at(man), stakes);
-    case 'open':
-    case 'smash':
-      return wantsIn(s) ? DOOR : IDLE;
-    case 'arm':
-      return ARMED;
-    case 'free':
-      return FREED;
-    case 'douse':
-      return DOUSED;
-    case 'light': {
-      const place = action - space.first.light;
-      return (worthOfFire(s, place, stakes) * (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].torch)) / FACES;
-    }
-    default:
-      return IDLE;
-  }
+  const kind = space.kindOf(action);
+  if (kind === 'take') return worthOfTaking(s, s.at(man), stakes);
+  if (kind === 'open' || kind === 'smash') return wantsIn(s) ? DOOR : IDLE;
+  if (kind !== 'light') return WORTH[kind] ?? IDLE;
+  const place = space.argument(action);
+  return (worthOfFire(s, place, stakes) * (FACES + 1 - FIRE_CHARTS[s.terrainAt(place).wood!].torch)) / FACES;
 }
 
 /** What men could work at. Keeps notes: belongs to one game. */

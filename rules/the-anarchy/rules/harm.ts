@@ -4,7 +4,7 @@ import { type AnarchyState, DEAD, HEALTHY, ON_MAP, STUNNED, WOUNDED } from '../s
 
 type S = AnarchyState;
 
-/** @rule 2 horses, oxen and pack animals */
+/** Horses, oxen and pack animals. */
 export function isBeast(s: S, man: number): boolean {
   return s.type(man) >= CLASS.warhorse;
 }

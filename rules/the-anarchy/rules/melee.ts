@@ -1,9 +1,10 @@
 import type { IntList, OutcomeList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { columnOf, combatResult, RESULT, TERRAIN_WEIGHT } from '../charts/combat.ts';
-import { advantageIn, barsFight } from './ground.ts';
+import { advantageIn } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { canRetreat } from './retreats.ts';
+import { strikesOver } from './zones.ts';
 import { type AnarchyState, HEALTHY, JOINS, STUNNED } from '../state/state.ts';
 
 type S = AnarchyState;
@@ -27,15 +28,10 @@ function isNextTo(s: S, man: number, place: number): boolean {
   return wayBetween(s, s.at(man), place) >= 0 || (s.tail(man) >= 0 && wayBetween(s, s.tail(man), place) >= 0);
 }
 
-/** Whether a man can strike at a place. @rule B44 riders from the head of the horse, into the three hexes before it @rule B50 */
+/** Whether a man can strike at a place. @rule B44 @rule B50 */
 export function strikesAt(s: S, man: number, place: number): boolean {
   const way = wayBetween(s, s.at(man), place);
-  if (way < 0) return false;
-  if (s.tail(man) >= 0) {
-    const aside = (way - wayBetween(s, s.tail(man), s.at(man)) + DIRECTIONS) % DIRECTIONS;
-    if (aside > 1 && aside < DIRECTIONS - 1) return false;
-  }
-  return !barsFight(s, s.at(man), place);
+  return way >= 0 && strikesOver(s, man, way);
 }
 
 /** Whether a man is where he can attack another: next to him, or to half of his horse. @rule B44 */
@@ -85,9 +81,9 @@ export function strongestOf(s: S, attackers: IntList): number {
   return best;
 }
 
-/** What a letter does to those who fight: letters that come to the same are one. @rule B8 @rule B9 who is hurt already, or a beast, is killed @rule B48 who cannot
- * retreat is wounded */
-export function blowOf(s: S, attackers: IntList, target: number, letter: number): number {
+/** What a letter does to those who fight: letters that come to the same are one.
+ * @rule B8 @rule B9 who is hurt already, or a beast, is killed @rule B48 who cannot retreat is wounded */
+function blowOf(s: S, attackers: IntList, target: number, letter: number): number {
   const { A, B, C, D, E, F } = RESULT;
   if (letter === C && s.health(target) !== STUNNED && canRetreat(s, target, s.at(strongestOf(s, attackers)))) return C;
   if (letter === C) return blowOf(s, attackers, target, E);

@@ -22,7 +22,7 @@ export function maySummon(s: S, target: number): boolean {
 }
 
 /** Whether a goal of the side whose turn it is counts prisoners of his class. */
-export function isWanted(s: S, target: number): boolean {
+function isWanted(s: S, target: number): boolean {
   const { goals } = s.compiled;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;

@@ -66,7 +66,7 @@ function chooseJoin(s: S, action: number): void {
   s.become(action === first.summon ? STEP['melee/summon'] : STEP['melee/roll']);
 }
 
-/** The attack begins: nobody in it works on. @rule B18 */
+/** The attack begins: nobody in it works on. @rule B18 @ruling AN-10 */
 function strike(s: S, target: number): void {
   s.setStruck(target, 1);
   breakTask(s, target);
