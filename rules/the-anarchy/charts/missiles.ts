@@ -79,9 +79,9 @@ type Row = readonly [
   limits: readonly [MoveLimit, MoveLimit],
 ];
 
-/** Lances, javelins and daggers, which are thrown in one's own turn only: reported. @rule B41 Longbow: its row reported, its owner reconstructed, six points
- * less two the rulebook's [4.5.3]. Short bow and crossbow: columns reported, the rest reconstructed. Slings: reconstructed, but the least range of the staff sling
- * [1.2]. */
+/** Lances, javelins and daggers, which are thrown in one's own turn only: reported. @rule B41
+ * Longbow: its row reported, its owner reconstructed, six points less two the rulebook's [4.5.3]. Short bow and crossbow: columns reported, the rest
+ * reconstructed. Slings: reconstructed, but the least range of the staff sling [1.2]. */
 // biome-ignore format: a table, one weapon a line
 const ROWS: Readonly<Record<WeaponId, Row>> = {
   'mounted-lance': [[3, 6, 9], 1, 2, 'no', ['free', 'free']],

@@ -52,8 +52,8 @@ type Row = readonly [
   wood: WoodId | null,
 ];
 
-/** Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1]; levels, heights and what burns: reconstructed. @ruling AN-86 The seventh column is by how many half levels
- * it rises above its own level. */
+/** Movement, cover and advantage: the rulebook [1.1, 2.1, 3.1, 3.2.1]; levels, heights and what burns: reconstructed. @ruling AN-86
+ * The seventh column is by how many half levels it rises above its own level. */
 // biome-ignore format: a table, one terrain a line
 const ROWS: Readonly<Record<TerrainId, Row>> = {
   open: [1, 1, 'none', 0, 0, 0, 0, null],

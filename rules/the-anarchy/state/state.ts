@@ -6,7 +6,6 @@ import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts
 import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { Options } from '../options.ts';
 import type { Scratch } from '../rules/scratch.ts';
-import type { SightLines } from '../rules/sight.ts';
 import { pointsOf } from '../rules/victory.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
@@ -56,7 +55,10 @@ export interface AnarchyParts extends HexGame {
   readonly doorAt: Int16Array;
   readonly woodAt: Int16Array;
   /** Lines of sight. */
-  readonly sight: SightLines;
+  readonly sight: {
+    /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
+    canSee(s: AnarchyState, from: number, to: number, shooter: number, target: number): boolean;
+  };
   /** What the rules work with while they answer one question. */
   readonly scratch: Scratch;
   /** Steps as the ground is now; searches of men on foot, by places, and of riders, by postures. */
