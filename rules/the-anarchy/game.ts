@@ -19,6 +19,7 @@ import { Scratch } from './rules/scratch.ts';
 import { concealMen, hidesMen, resampleMen } from './rules/secrets.ts';
 import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
+import { pointsOf } from './rules/victory.ts';
 import { ActionSpace } from './state/actions.ts';
 import { createAnarchyLayout, createKinds } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
@@ -67,6 +68,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;
+  readonly pointsOf = pointsOf;
   readonly scripted = createCaptain(this.compiled);
   private encoding: Encoder<AnarchyState> | null = null;
 

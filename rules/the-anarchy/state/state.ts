@@ -6,7 +6,6 @@ import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts
 import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
 import type { Options } from '../options.ts';
 import type { Scratch } from '../rules/scratch.ts';
-import { pointsOf } from '../rules/victory.ts';
 import type { ActionSpace } from './actions.ts';
 import { type AnarchyLayout, CELLS } from './layout.ts';
 import { type Scenario, WAYS } from './scenario.ts';
@@ -68,6 +67,8 @@ export interface AnarchyParts extends HexGame {
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<AnarchyState>;
+  /** Points of both sides by the scenario's goals. */
+  pointsOf(state: AnarchyState): readonly [number, number];
   /** Whether anything is hidden from a player, or will be. */
   hides(state: AnarchyState): boolean;
   /** Blanks what the viewer cannot see. */
@@ -183,7 +184,7 @@ export class AnarchyState extends stateWith(CELLS, HexState) {
 
   /** Points by the scenario's goals. */
   override victoryPoints(): readonly [number, number] {
-    return pointsOf(this);
+    return this.game.pointsOf(this);
   }
 
   override returns(): readonly [number, number] {
