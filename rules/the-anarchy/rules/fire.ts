@@ -30,7 +30,8 @@ export function putOut(s: S, place: number): void {
   if (s.listener !== null) s.tell('doused', 'B54', `The fire in ${s.placeName(place)} is put out.`);
 }
 
-/** Every fire is a turn older; what has burnt its time is burnt, a door open for good. Whoever has stayed in one is killed. @rule B53 @rule B55 @ruling AN-87 */
+/** Every fire is a turn older; what has burnt its time is burnt, a door open for good. Whoever has stayed in one is killed.
+ * @rule B53 @rule B55 @ruling AN-87 */
 export function ageFires(s: S): void {
   const { woods } = s.compiled;
   for (let wood = 0; wood < woods.length; wood++) {
@@ -59,8 +60,8 @@ function spreads(s: S, wood: number): boolean {
 }
 
 /**
- * The next test whether fire goes from one place into another, from a number on; -1 when all are made. A test is `wood * 8 + way`: row of the burning place among
- * the woods, and the way to its neighbour. @rule B53
+ * The next test whether fire goes from one place into another, from a number on; -1 when all are made. A test is `wood * 8 + way`: row of the burning
+ * place among the woods, and the way to its neighbour. @rule B53
  */
 export function nextSpread(s: S, from: number): number {
   const { woods } = s.compiled;

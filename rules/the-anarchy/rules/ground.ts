@@ -37,7 +37,7 @@ export function isSealed(s: S, from: number, to: number): boolean {
 }
 
 /** Whether a place next to a door is on its inner side: nothing around the door is farther inside. */
-export function isInnerSide({ compiled }: S, door: number, place: number): boolean {
+function isInnerSide({ compiled }: S, door: number, place: number): boolean {
   const { within, grid } = compiled;
   const around = grid.around(door);
   for (let i = 0; i < around.length; i++) if (within[around[i]!]! > within[place]!) return false;

@@ -16,8 +16,8 @@ export const DEFENSIVE_SHOT = 2;
 
 // ---- weapons
 
-/** What men of a class, on foot or in the saddle, shoot with at each range, in offensive or defensive fire: a place in WEAPONS, -1 for nothing; and the column, 1 to 9, of
- * a roll of 1 at this range. */
+/** What men of a class, on foot or in the saddle, shoot with at each range, in offensive or defensive fire: a place in WEAPONS, -1 for nothing; and the
+ * column, 1 to 9, of a roll of 1 at this range, 0 for none. */
 interface Reach {
   readonly weapon: Int8Array;
   readonly column: Int8Array;

@@ -16,8 +16,8 @@ const OPEN_OR_NOT = 3;
 const heightOf = (level: number): number => 2 * level + 1;
 
 /**
- * Lines of sight between the places of one scenario. What never changes on a line is worked out when it is first asked for; doors and men are looked at each time.
- * A line at hand lies in the fields, so that nothing is allocated.
+ * Lines of sight between the places of one scenario. What never changes on a line is worked out when it is first asked for; doors and men are looked at
+ * each time. A line at hand lies in the fields, so that nothing is allocated.
  */
 export class SightLines {
   private readonly compiled: Scenario;

@@ -189,6 +189,7 @@ export const missileSteps: readonly StepDraft[] = [
   roll('missile/roll', shotOutcomes, rollShot, {
     on: ['missile/select', 'move/react'],
     registers: shot.registers,
+    idle: 'Whoever is slowed may come to the end of his way all the same.',
     check: checkShot,
     about: { phase: 'Missiles', rule: 'B24', means: meaningOfShot },
   }),
