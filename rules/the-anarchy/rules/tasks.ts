@@ -22,7 +22,7 @@ const SMASHERS = 2;
 // ---- who may do what
 
 /** Whether a man could work: on foot, and he has neither moved nor shot, nor is at work already. @rule B18 @ruling AN-88 */
-export function isFree(s: S, man: number): boolean {
+function isFree(s: S, man: number): boolean {
   if (!s.isUp(man) || s.isMounted(man) || isBeast(s, man) || s.hidden(man) === 1) return false;
   return s.task(man) === TASK.none && s.walked(man) === 0 && (s.shots(man) & OWN_SHOT) === 0;
 }
@@ -74,7 +74,7 @@ function smashes(s: S, man: number, door: number): boolean {
 }
 
 /** Thing that a man carries, -1 for none. */
-export function thingOf(s: S, man: number): number {
+function thingOf(s: S, man: number): number {
   for (let thing = 0; thing < s.compiled.things.length; thing++) if (s.thingBearer(thing) === man) return thing;
   return -1;
 }
