@@ -37,7 +37,7 @@ function hasFriendBeside(s: S, target: number): boolean {
   return false;
 }
 
-/** A man surrenders: he is out of the saddle, without weapons, the prisoner of a side. @rule B56 @ruling AN-91 */
+/** A man surrenders: he is out of the saddle, without weapons, the prisoner of a side. @rule B56 @rule C.15.8 @ruling AN-91 */
 export function capture(s: S, man: number, side: Player): void {
   breakTask(s, man);
   dropThings(s, man);

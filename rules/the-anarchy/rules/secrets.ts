@@ -41,6 +41,11 @@ export function revealBy(s: S, man: number): boolean {
   return s.isUp(man) && findNear(s, man, opponent(side));
 }
 
+/** Whoever has been driven near hidden men finds them, and whoever has got up next to them. @ruling AN-71 */
+export function revealAll(s: S): void {
+  for (let man = 0; hidesMen(s) && man < s.compiled.men.length; man++) if (s.isOnMap(man)) revealBy(s, man);
+}
+
 /** Reveals men of a side who lie near a man. */
 function findNear(s: S, man: number, side: Player): boolean {
   const ambushers = s.game.ambushers[side];

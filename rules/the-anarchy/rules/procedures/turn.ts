@@ -5,6 +5,7 @@ import { STEP } from '../../state/steps.ts';
 import { releaseUnguarded } from '../prisoners.ts';
 import { wakeRisen } from '../recovery.ts';
 import { isRouted } from '../rout.ts';
+import { revealAll } from '../secrets.ts';
 import { endTasks } from '../tasks.ts';
 import { finish, isDecided } from '../victory.ts';
 import { frame, run, type StepDraft } from './writer.ts';
@@ -44,6 +45,7 @@ function beginPlayerTurn(s: S, side: number): void {
 function runPhases(s: S): void {
   if (isDecided(s)) return finish(s);
   if (isRouted(s)) return s.push(STEP['rout/run']);
+  revealAll(s);
   const next = phaseFrame.next(s);
   if (next < PHASE_STEPS.length) {
     phaseFrame.setNext(s, next + 1);
