@@ -20,6 +20,7 @@ import { menOfIron } from './men-of-iron/index.ts';
 import { oneHourWargames } from './one-hour-wargames/index.ts';
 import { blotto, connectFour, kuhnPoker, leducPoker, pig, strategyFusion, ticTacToe } from './reference/index.ts';
 import { spanishFury } from './spanish-fury/index.ts';
+import { theAnarchy } from './the-anarchy/index.ts';
 
 /** Every ruleset there is: one line each. Env, agents, training, server, tests and benchmarks all read this list. */
 export const rulesets: readonly Ruleset[] = [
@@ -28,6 +29,7 @@ export const rulesets: readonly Ruleset[] = [
   oneHourWargames,
   menOfIron,
   spanishFury,
+  theAnarchy,
   // Small games with known answers.
   ticTacToe,
   connectFour,
