@@ -65,7 +65,8 @@ function drawWarning({ x, y }: Point): string {
   );
 }
 
-function drawBadge({ letter, fill }: NonNullable<Counter['badge']>, { x, y }: Point): string {
+/** A letter in a disc at the upper right corner of a counter. @param centre the middle of the counter */
+export function drawBadge({ letter, fill }: NonNullable<Counter['badge']>, { x, y }: Point): string {
   const [cx, cy] = [x + HALF - 4, y - HALF + 5];
   return (
     `<circle cx="${fmt(cx)}" cy="${fmt(cy)}" r="7" fill="${fill}" stroke="#2d2418" stroke-width="1"/>` +

@@ -69,6 +69,61 @@ const SIGNS = {
   cart:
     '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-9 -4h15v6H-9zM6 0h5" fill="none" stroke="#fff" stroke-width="1.8"/>' +
     '<g fill="none" stroke="#fff" stroke-width="1.6"><circle cx="-5" cy="5" r="3"/><circle cx="3" cy="5" r="3"/></g></symbol>',
+  axe:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-5 9.5 3 -9.5" stroke="#fff" stroke-width="2.2" stroke-linecap="round"/>' +
+    '<path d="M1.4 -8.6C6 -8.6 8.4 -5.4 8.6 .6 5.6 -1.6 2.6 -2.2 -1 -2.4z" fill="#fff"/></symbol>',
+  crown:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible">' +
+    '<path d="M-9 -5l4.4 5L0 -8l4.6 8L9 -5 7 6.5H-7z" fill="#fff" stroke="#fff" stroke-width="1" stroke-linejoin="round"/>' +
+    '<path d="M-7 8.6H7" stroke="#fff" stroke-width="2"/></symbol>',
+  helm:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-6.5 -7.5Q0 -11 6.5 -7.5V6Q0 10.5 -6.5 6z" fill="#fff"/>' +
+    '<path d="M-6.5 -2.4h5.4M6.5 -2.4H1.1M0 -6v13" stroke="#33271a" stroke-width="1.6"/></symbol>',
+  sling:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-8 -8Q-7 5 2 6.5M-4 -9Q-2 0 6 3" fill="none" stroke="#fff" ' +
+    'stroke-width="1.5" stroke-linecap="round"/><circle cx="5.4" cy="6" r="3.4" fill="#fff"/></symbol>',
+  cross:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M0 -9V9M-6 -3.6H6" stroke="#fff" stroke-width="3"/></symbol>',
+  fork:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M0 9.5V-1M-5 -9v4.6Q-5 -1 0 -1T5 -4.4V-9M0 -9v8" fill="none" ' +
+    'stroke="#fff" stroke-width="1.8" stroke-linecap="round"/></symbol>',
+  pick:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-5 9 3 -5" stroke="#fff" stroke-width="2.2" stroke-linecap="round"/>' +
+    '<path d="M-6 -7.5Q4 -9 9 2Q3 -4.4 -6 -7.5z" fill="#fff" stroke="#fff" stroke-linejoin="round"/></symbol>',
+  steed:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible">' +
+    '<path d="M-5 9.5C-5.6 4.5-3.2 2.6-1.4.6-3 1.2-5.2 2.6-7 1.6L-8.4-.6-3.6-5.2-2.8-8.6-.6-6.4C5-5.4 8 0 7 9.5z" fill="#fff"/>' +
+    '<circle cx="-2.2" cy="-3.4" r=".9" fill="#4b2d20"/></symbol>',
+  ox:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-10 -8Q-9 -2.6 -4 -3M10 -8Q9 -2.6 4 -3" fill="none" stroke="#fff" ' +
+    'stroke-width="2.2" stroke-linecap="round"/><path d="M-5 -4H5L3.4 6Q0 10 -3.4 6z" fill="#fff"/></symbol>',
+  chest:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-9 -1 -6 -7H6l3 6v8H-9z" fill="#f0c440" stroke="#6b4a10" ' +
+    'stroke-width="1.4" stroke-linejoin="round"/><path d="M-9 -1H9M0 -5.6v3M-1.6 -4.2h3.2M0 1.4v3" stroke="#6b4a10" stroke-width="1.3"/></symbol>',
+  torch:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-3 9 1 -1" stroke="#6b4a2a" stroke-width="3" stroke-linecap="round"/>' +
+    '<path d="M1 0C-4 -4 1 -6 1 -10 6 -7 7 -2 1 0z" fill="#f39a2b" stroke="#a3420f" stroke-width=".9"/></symbol>',
+  ladder:
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-4 9.5V-9.5M4 9.5V-9.5M-4 -6H4M-4 -1H4M-4 4H4" stroke="#6b4a2a" stroke-width="1.8"/></symbol>',
+  flame:
+    '<symbol id="@" viewBox="-12 -14 24 28" overflow="visible">' +
+    '<path d="M0 12C-10 11 -10 1 -5 -3 -5 0 -3 1 -2 1 -4 -6 1 -8 1 -13 7 -9 5 -4 7 -1 8 -2 8 -4 8 -5 12 2 10 11 0 12z" fill="#ef7d22" stroke="#9c3209" ' +
+    'stroke-width="1"/><path d="M0 11C-5 10 -4 5 -1 2 0 4 1 4 2 1 5 4 5 10 0 11z" fill="#ffd65a"/></symbol>',
+  tent:
+    '<symbol id="@" viewBox="-16 -14 32 28" overflow="visible"><path d="M-14 10 0 -11 14 10z" fill="#f1e6cc" stroke="#7b6544" stroke-width="1.2"/>' +
+    '<path d="M-4.5 10 0 -3 4.5 10z" fill="#7b6544"/></symbol>',
+  table:
+    '<symbol id="@" viewBox="-14 -8 28 16" overflow="visible"><rect x="-12" y="-5" width="24" height="10" rx="1.4" fill="#a67c4c" stroke="#5d4224" ' +
+    'stroke-width="1.2"/><path d="M-12 0H12" stroke="#5d4224" stroke-width=".8"/></symbol>',
+  'door-shut':
+    '<symbol id="@" viewBox="-14 -16 28 32" overflow="visible"><path d="M-13 15V-4Q0 -22 13 -4V15z" fill="#8a5a2e" stroke="#4a2d12" stroke-width="2.4"/>' +
+    '<path d="M-5 14V-12M4 14V-12" stroke="#5c3a1a" stroke-width="1.2"/><path d="M-12 -1H12M-12 9H12" stroke="#2f2a26" stroke-width="2"/></symbol>',
+  'door-open':
+    '<symbol id="@" viewBox="-14 -16 28 32" overflow="visible"><path d="M-13 15V-4Q0 -22 13 -4V15z" fill="#efe3c4" stroke="#4a2d12" stroke-width="2.4"/>' +
+    '<path d="M-12 14V-5L-17 -1V17z" fill="#8a5a2e" stroke="#4a2d12" stroke-width="1.2"/></symbol>',
+  'door-smashed':
+    '<symbol id="@" viewBox="-14 -16 28 32" overflow="visible"><path d="M-13 15V-4Q0 -22 13 -4V15z" fill="#efe3c4" stroke="#4a2d12" stroke-width="2.4"/>' +
+    '<path d="M-12 14V-2l5 4 2 12zM12 14V2l-4 6-3 6zM-3 14l3 -5 3 5z" fill="#8a5a2e" stroke="#4a2d12" stroke-width="1"/></symbol>',
   arrow:
     '<marker id="@" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">' +
     '<path d="M0 0 10 5 0 10z" fill="#d9a400" stroke="#5b4200" stroke-width=".8"/></marker>',

@@ -1,6 +1,46 @@
+import type { Player } from '../../core/index.ts';
+import type { DrawnMap } from '../../hexes/render/ground.ts';
+import { drawPicture } from '../../hexes/render/picture.ts';
+import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { counterCentre, drawMan, drawThing } from './counters.ts';
+import { STYLE } from './looks.ts';
+import { seenBy } from './seen.ts';
+import { drawWorks } from './walls.ts';
+import { headline } from './words.ts';
 
-/** The fight as a picture. */
-export function renderSvg(_s: AnarchyState): string {
-  return '<svg xmlns="http://www.w3.org/2000/svg"/>';
+type S = AnarchyState;
+
+/** The ground as it is drawn; levels show by the terrain alone. */
+function mapOf({ grid, places, landmarks }: Scenario): DrawnMap {
+  return {
+    grid,
+    terrain: places.terrain.subarray(0, grid.size),
+    elevation: new Uint8Array(grid.size),
+    hexsides: new Uint16Array(grid.size * 6),
+    roads: [],
+    landmarks,
+  };
+}
+
+/** Everybody on the map, the lower counters in front, then what lies about and is carried. */
+function drawPieces(s: S): string {
+  const { men, things } = s.compiled;
+  const standing = men.flatMap((_, man) => (s.isOnMap(man) ? [{ man, y: counterCentre(s, man).y }] : []));
+  standing.sort((a, b) => a.y - b.y || a.man - b.man);
+  return [...standing.map(({ man }) => drawMan(s, man)), ...things.map((_, thing) => drawThing(s, thing))].join('');
+}
+
+/** What the signs mean. */
+const LEGEND = [
+  'W wounded, S stunned, P prisoner, U unarmed, H hidden, T at a task. Gold edge: acts now.',
+  'A rider sits on his horse over two hexes; its head is in front. Brown counters are beasts.',
+];
+
+/** A picture of the map and all that stands on it, with lines of text below: one self-contained SVG, the same for equal states.
+ * With a viewer, hidden men of the other side are not drawn. */
+export function renderSvg(s: S, viewer?: Player): string {
+  const seen = seenBy(s, viewer);
+  const lines = [s.compiled.card.title, ...headline(s, viewer), ...LEGEND];
+  return drawPicture(mapOf(s.compiled), STYLE, drawWorks(seen) + drawPieces(seen), lines);
 }

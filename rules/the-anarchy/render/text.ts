@@ -1,6 +1,88 @@
-import type { AnarchyState } from '../state/state.ts';
+import type { Player } from '../../core/index.ts';
+import { headingArrow } from '../../hexes/headings.ts';
+import { mapLines } from '../../hexes/render/text-map.ts';
+import { TERRAIN_LETTERS } from '../charts/terrain.ts';
+import { CLASSES } from '../charts/types.ts';
+import { isBurning, isBurnt, isShut } from '../rules/ground.ts';
+import { HEALTHS, TASKS } from '../state/layout.ts';
+import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
+import { lookOf } from './counters.ts';
+import { CLASS_CODES } from './looks.ts';
+import { seenBy } from './seen.ts';
+import { headline, inWords } from './words.ts';
 
-/** The fight as text. */
-export function renderText(s: AnarchyState): string {
-  return `Turn ${s.turn}`;
+type S = AnarchyState;
+
+const LETTERS = Object.keys(TERRAIN_LETTERS);
+const HEALTH_SIGNS: Readonly<Record<number, string>> = { [HEALTHY]: '', [WOUNDED]: '!', [STUNNED]: '_' };
+
+/** Letters of the first side are large, those of the second small. */
+function inCase(s: S, man: number, text: string): string {
+  return s.sideOf(man) === 0 ? text.toUpperCase() : text.toLowerCase();
+}
+
+/** At most five characters: `KN↗!` for a wounded knight on his horse, `kn'` for the tail of another. */
+function manText(s: S, man: number, hex: number): string {
+  const code = inCase(s, man, CLASS_CODES[s.type(man)]!);
+  if (s.tail(man) === hex) return `${code}'`;
+  const look = s.isMounted(man) ? headingArrow(lookOf(s, man)) : '';
+  return code + look + HEALTH_SIGNS[s.health(man)]! + (s.captor(man) >= 0 ? '%' : '');
+}
+
+function groundText(s: S, hex: number): string {
+  const door = s.game.doorAt[hex]! >= 0 && !isShut(s, hex) ? "'" : '';
+  const fire = isBurning(s, hex) ? '*' : isBurnt(s, hex) ? '-' : '';
+  const isThing = s.compiled.things.some((_, thing) => s.thingAt(thing) === hex);
+  return `${LETTERS[s.compiled.places.terrain[hex]!]!}${door}${fire}${isThing ? '&' : ''}`;
+}
+
+/** What the map's signs mean; only the ground that there is. */
+function legend(s: S): string[] {
+  const there = new Set(s.compiled.places.terrain);
+  const ground = Object.entries(TERRAIN_LETTERS).flatMap(([letter, name], i) => (there.has(i) ? [`${letter} ${inWords(name)}`] : []));
+  const [first, second] = s.game.players;
+  return [
+    `Men: large for ${first}, small for ${second}; an arrow where a rider looks, ' the tail of his horse; ! wounded, _ stunned, % prisoner.`,
+    `Ground: ${ground.join(', ')}; d' a door that is no longer shut, * burns, - is burnt, & a thing.`,
+  ];
+}
+
+/** One man with his class and what has become of him. */
+function manLine(s: S, man: number): string {
+  const card = s.compiled.men[man]!;
+  const type = CLASSES[s.type(man)]!;
+  const where = s.tail(man) < 0 ? s.placeName(s.at(man)) : `${s.placeName(s.at(man))} ${s.placeName(s.tail(man))}`;
+  const notes = [
+    CLASS_CODES[s.type(man)]!,
+    inWords(type),
+    s.isMounted(man) ? 'mounted' : '',
+    s.health(man) === HEALTHY ? '' : HEALTHS[s.health(man)]!,
+    s.captor(man) >= 0 ? 'prisoner' : s.unarmed(man) === 1 ? 'unarmed' : '',
+    s.hidden(man) === 1 ? 'hidden' : '',
+    s.task(man) > 0 ? `at work: ${TASKS[s.task(man)]!}` : '',
+  ];
+  return `    ${where.padEnd(9)}  ${card.id}: ${notes.filter((note) => note !== '').join(', ')}`;
+}
+
+function sideLines(s: S, side: Player): string[] {
+  const men = s.compiled.men.flatMap((card, man) => (card.side === side && s.isOnMap(man) ? [manLine(s, man)] : []));
+  return ['', s.game.players[side], ...(men.length === 0 ? ['    nobody on the map'] : men)];
+}
+
+function thingLine(s: S, thing: number): string {
+  const { name } = s.compiled.things[thing]!;
+  const bearer = s.thingBearer(thing);
+  if (bearer >= 0) return `${name}: carried by ${s.nameOf(bearer)}`;
+  return s.thingAt(thing) < 0 ? `${name}: off the map` : `${name}: in ${s.placeName(s.thingAt(thing))}`;
+}
+
+/** The map and all that stands on it as plain text for a terminal. With a viewer, hidden men of the other side are left out. */
+export function renderText(s: S, viewer?: Player): string {
+  const seen = seenBy(s, viewer);
+  const { grid, card, landmarks, things } = s.compiled;
+  const cellText = (hex: number): string => (seen.topAt(hex) < 0 ? groundText(seen, hex) : manText(seen, seen.topAt(hex), hex));
+  const names = [...landmarks].map(([hex, name]) => `${grid.format(hex)} ${name}`);
+  const lines = [card.title, ...headline(s, viewer), '', ...mapLines(grid, cellText), '', ...legend(s), names.join(', ')];
+  const known = things.map((_, thing) => thingLine(seen, thing));
+  return [...lines, ...known, ...sideLines(seen, 0), ...sideLines(seen, 1), ''].join('\n');
 }

@@ -1,0 +1,37 @@
+import { decisionAt, isPlayer, type Player, type StepAbout, TERMINAL } from '../../core/index.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { manAtHand, seenBy, seenByBoth } from './seen.ts';
+
+type S = AnarchyState;
+
+/** `light horseman` for `light-horseman`. */
+export function inWords(id: string): string {
+  return id.replaceAll('-', ' ');
+}
+
+/** What is asked of whom, or how the game ended. */
+function taskWords(s: S): string {
+  const { actor, winner } = s;
+  const { players } = s.game;
+  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]} have won.` : 'The game is a draw.';
+  if (!isPlayer(actor)) return 'The dice decide.';
+  const man = manAtHand(s);
+  return `${players[actor]}: ${decisionAt(s)!.question}${man < 0 ? '' : ` (${s.nameOf(man)})`}`;
+}
+
+function turnWords(s: S): string {
+  if (s.actor === TERMINAL) return `After turn ${s.turn}`;
+  const { phase } = s.step.about as StepAbout;
+  return s.turn === 0 ? phase : `Turn ${s.turn} of ${s.compiled.turns}, ${s.game.players[s.side]}: ${phase}`;
+}
+
+function pointsWords(s: S): string {
+  const points = s.victoryPoints();
+  return s.game.players.map((name, side) => `${name}: ${points[side]} points`).join('. ');
+}
+
+/** Where things stand, the most important first. @param viewer whose secrets are known; those of nobody, if left out */
+export function headline(s: S, viewer?: Player): string[] {
+  const seen = viewer === undefined ? seenByBoth(s) : seenBy(s, viewer);
+  return [taskWords(seen), turnWords(seen), pointsWords(s)];
+}
