@@ -2,6 +2,7 @@ import { createToldCodec, FlatGameBase, type Encoder, type Player, type Rng } fr
 import { DIRECTIONS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
+import { StateKey } from '../hexes/movement/state-key.ts';
 import { createCaptain } from './captain/captain.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
@@ -60,6 +61,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
   ] as const;
   readonly marcher = createMarcher();
+  readonly lastMarch = { man: -1, key: new StateKey(this.layout.depthCell + 1, this.layout.derived['occupants']!) };
   readonly space = new ActionSpace(this.compiled);
   readonly actions = createToldCodec(
     this.space.actions,
@@ -73,7 +75,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   private encoding: Encoder<AnarchyState> | null = null;
 
   get encoder(): Encoder<AnarchyState> {
-    return (this.encoding ??= createEncoder());
+    return (this.encoding ??= createEncoder(this.compiled));
   }
 
   protected override createState(data: Int16Array): AnarchyState {

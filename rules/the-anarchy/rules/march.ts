@@ -57,14 +57,18 @@ export function isFoe(s: S, other: number, man: number): boolean {
 
 /** Finds where the man at hand can go without slipping past enemies; the result is valid until the next search. With a goal, the way there of the fewest
  * shots, and then the
- * fewest points.
+ * fewest points. What was found last for all goals holds as long as nothing changes; where nobody could shoot, ways to a goal are among it.
  * @param goal a spot, -1 for all @rule B11 @rule B12 who enters a zone stops @rule B22 */
 export function searchMarch(s: S, man: number, goal = -1): SafeSearch {
-  const { marcher, searches } = s.game;
+  const { marcher, searches, lastMarch } = s.game;
   const search = searches[s.isMounted(man) ? 1 : 0];
+  const isWatched = goal >= 0 && listShooters(s, man);
+  if (!isWatched && lastMarch.man === man && lastMarch.key.matches(s.data)) return search;
   search.clear();
   markEnemies(s, man, search);
-  if (goal >= 0) markDangers(s, man, placeOf(s, man, goal), search);
+  if (isWatched) markDangers(s, man, placeOf(s, man, goal), search);
+  lastMarch.man = goal < 0 ? man : -1;
+  if (goal < 0) lastMarch.key.note(s.data);
   marcher.start = spotOf(s, man);
   marcher.budget = s.budget;
   marcher.spent = s.spent;
@@ -110,13 +114,17 @@ function markZone(s: S, man: number, enemy: number, isInside: boolean, search: S
   }
 }
 
-/** Marks how many enemies could shoot at the man in each place on a way to a goal. @rule B22 */
-function markDangers(s: S, man: number, goal: number, search: SafeSearch): void {
+/** Lists the enemies who have a shot left for a mover; answers whether there are any. @rule B21 */
+function listShooters(s: S, man: number): boolean {
   const { shooters } = s.game.scratch;
   shooters.clear();
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
   for (let i = 0; i < enemies.length; i++) if (s.hidden(enemies[i]!) === 0 && canReact(s, enemies[i]!)) shooters.push(enemies[i]!);
-  if (shooters.length === 0) return;
+  return shooters.length > 0;
+}
+
+/** Marks how many of them could shoot at the man in each place on a way to a goal. @rule B22 */
+function markDangers(s: S, man: number, goal: number, search: SafeSearch): void {
   const { grid, places } = s.compiled;
   const left = s.budget - s.spent;
   const near = grid.within(places.hex[s.at(man)]!, left);

@@ -1,6 +1,7 @@
 import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, stateWith } from '../../core/index.ts';
 import { type HexGame, HexState } from '../../hexes/hex-state.ts';
 import type { Marcher, SafeSearch } from '../../hexes/movement/safe-search.ts';
+import type { StateKey } from '../../hexes/movement/state-key.ts';
 import type { StepTable } from '../../hexes/movement/step-table.ts';
 import { CLASS_CHARTS, type ClassChart, type Values } from '../charts/classes.ts';
 import { TERRAIN_CHARTS, type TerrainChart } from '../charts/terrain.ts';
@@ -64,6 +65,8 @@ export interface AnarchyParts extends HexGame {
   readonly stepTables: { of(state: AnarchyState, kind: number): StepTable; ofRiders(state: AnarchyState): StepTable };
   readonly searches: readonly [SafeSearch, SafeSearch];
   readonly marcher: { -readonly [K in keyof Marcher]: Marcher[K] };
+  /** Whose ways to all goals were looked for last, -1 for nobody's, and for which state. */
+  readonly lastMarch: { man: number; readonly key: StateKey };
   readonly scripted: ScriptedPolicy;
   readonly board: Board;
   readonly encoder: Encoder<AnarchyState>;
