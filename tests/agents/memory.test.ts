@@ -53,6 +53,7 @@ describe('memory of a search', () => {
     ['one-hour-wargames', 'training'],
     ['men-of-iron', 'mill-ford'],
     ['men-of-iron', 'bannockburn'],
+    ['the-anarchy', 'ridgeway'],
   ] as const)('takes next to nothing where a wargame moves on: %s %s', (ruleset, scenario) => {
     expect(bytesPerSimulation(loadGame(ruleset, scenario), 2000, {}, indifferent, 100)).toBeLessThan(100);
   });
