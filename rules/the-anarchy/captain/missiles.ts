@@ -1,4 +1,4 @@
-import { FIRE_CHARTS } from '../charts/tables.ts';
+import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
 import { placeToReact } from '../rules/missiles.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
@@ -13,7 +13,6 @@ const AMBUSH = 6;
 const LEAST_NEAR = 0.2;
 const LEAST_FAR = 1;
 const NEAR = 8;
-const FACES = 10;
 
 /** Hexes to the nearest enemy who is seen. */
 function nearestEnemy(s: S, man: number): number {

@@ -1,5 +1,5 @@
 import { ActionList } from '../../core/index.ts';
-import { FIRE_CHARTS } from '../charts/tables.ts';
+import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
 import { addWork } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
@@ -15,7 +15,6 @@ const DOOR = 4;
 const TORCH = 2;
 /** Of what the captain leaves alone. */
 const IDLE = -1;
-const FACES = 10;
 
 /** Whether a side wants into buildings: to carry something off, or to burn them. */
 function wantsIn(s: S): boolean {

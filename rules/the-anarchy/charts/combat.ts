@@ -1,5 +1,6 @@
-/** Results of hand-to-hand fights. Against men on foot: A the strongest attacker is stunned, B all attackers retreat, C the defender retreats, D he is stunned,
- * E wounded, F killed. Against riders: C horse and rider fall back, D the rider is thrown and stunned, E wounded in the saddle, F killed, G his horse is killed. */
+/** Results of hand-to-hand fights. Against men on foot: A the strongest attacker is stunned, B all attackers retreat, C the defender retreats, D he is
+ * stunned, E wounded, F killed. Against riders: C horse and rider fall back, D the rider is thrown and stunned, E wounded in the saddle,
+ * F killed, G his horse is killed. */
 export const RESULTS = ['-', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type ResultId = (typeof RESULTS)[number];
 export const RESULT = Object.fromEntries(RESULTS.map((id, i) => [id, i])) as Readonly<Record<ResultId, number>>;

@@ -2,14 +2,14 @@ import { type CoverId, type WeaponId, WEAPONS } from './types.ts';
 
 /** Results of shots. Against men on foot: A he retreats two hexes, or in defensive fire loses two movement points; B wounded, in defensive fire also half of
  * what is left; C killed. Against riders: A as on foot, B the horse is killed, C the rider wounded, D the horse killed and the rider stunned, E the rider
- * killed, F both killed. */
-export const HITS = ['-', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
-export type HitId = (typeof HITS)[number];
+ * killed, F both killed (by heavy engines). */
+const HITS = ['-', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
+type HitId = (typeof HITS)[number];
 export const HIT = Object.fromEntries(HITS.map((id, i) => [id, i])) as Readonly<Record<HitId, number>>;
 
 type Rows = Readonly<Record<Exclude<CoverId, 'infinite'>, string>>;
 
-/** By cover, columns 1 to 9. @rule B31 @rule B34 Reported, but the meaning of the letters against riders and their heavy row: reconstructed. */
+/** By cover, columns 1 to 9. @rule B31 @rule B34 Reported, but the meaning of the letters against riders and their row for heavy cover: reconstructed. */
 // biome-ignore format: a chart
 const AT_FOOT: Rows = {
   none: 'C C C B B B A A -',
@@ -24,41 +24,20 @@ const AT_RIDERS: Rows = {
   medium: 'D C C B A A - - -',
   heavy: 'C C B A A - - - -',
 };
-/** Ballistae and splinters: by cover, a modified roll of 1 to 10. Reconstructed, but the first row against riders: reported. */
-// biome-ignore format: a chart
-const HEAVY_AT_FOOT: Rows = {
-  none: 'C C C C C C B B B A',
-  light: 'C C C C C B B B A A',
-  medium: 'C C C C B B B A A -',
-  heavy: 'C C B B B A A A - -',
-};
-// biome-ignore format: a chart
-const HEAVY_AT_RIDERS: Rows = {
-  none: 'F E E E D D C C B B',
-  light: 'E E E D D C C B B A',
-  medium: 'E E D D C C B B A A',
-  heavy: 'E D D C C B B A A -',
-};
 
 const parse = (rows: Rows): readonly (readonly number[])[] =>
   Object.values(rows).map((row) => row.split(' ').map((cell) => HIT[cell as HitId]));
 const LIGHT = [parse(AT_FOOT), parse(AT_RIDERS)] as const;
-const HEAVY = [parse(HEAVY_AT_FOOT), parse(HEAVY_AT_RIDERS)] as const;
 
 /** Result, an index into HITS, in a column (1 to 9; beyond, nothing) at a cover below infinite. */
 export function shotResult(isMounted: boolean, cover: number, column: number): number {
   return column > 9 ? 0 : LIGHT[isMounted ? 1 : 0][cover]![column - 1]!;
 }
 
-/** Likewise of a ballista or of splinters, for a modified roll (1 to 10, more counts as 10). */
-export function heavyResult(isMounted: boolean, cover: number, roll: number): number {
-  return HEAVY[isMounted ? 1 : 0][cover]![Math.min(roll, 10) - 1]!;
-}
-
 /** What is left of one's own movement: all, all but two points, half, nothing. */
 export type MoveLimit = 'free' | 'less-two' | 'half' | 'still';
 
-export interface WeaponChart {
+interface WeaponChart {
   /** Hexes up to which a shot is at short, medium and long range; the latter two add 1 and 2 to the roll. */
   readonly ranges: readonly [number, number, number];
   /** Fewest hexes. */

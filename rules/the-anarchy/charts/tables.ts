@@ -1,7 +1,10 @@
 import type { WoodId } from './terrain.ts';
 
-/** What an infiltration comes to: he goes on, he stops, he is wounded and stops, he is killed. Highest modified roll of each. The dice modifiers and the bands are
- * those of refusing combat, campaign 15.5; what 5 to 7 mean on the map is reconstructed. */
+/** Faces of the die, 1 to 10. @rule B4 */
+export const FACES = 10;
+
+/** What an infiltration comes to: he goes on, he stops, he is wounded and stops, he is killed. Highest modified roll of each. The dice modifiers and the
+ * bands are those of refusing combat, campaign 15.5; what 5 to 7 mean on the map is reconstructed. */
 export const INFILTRATIONS = ['passes', 'checked', 'wounded', 'killed'] as const;
 const INFILTRATION_ENDS = [4, 7, 9] as const;
 export const RIDER_MODIFIER = -1;
@@ -13,12 +16,6 @@ export function infiltrationResult(roll: number): number {
   const place = INFILTRATION_ENDS.findIndex((end) => roll <= end);
   return place < 0 ? INFILTRATION_ENDS.length : place;
 }
-
-/** Highest rolls of a fall from one, two or three levels with which one is stunned, or wounded; above, killed. Reconstructed. */
-export const FALLS = [[6, 9], [3, 7], [1, 4]] as const; // biome-ignore format: a chart
-
-/** Days until a wound has healed, by the roll; null: not in this siege. Reconstructed. */
-export const HEALING_DAYS = [3, 3, 5, 5, 7, 7, 9, 9, 12, null] as const;
 
 /** Lowest rolls that set a kind of wood on fire by a flaming arrow, a bucket of oil, a torch; by which fire spreads into it; and by which it is put out. */
 export interface FireChart {

@@ -21,8 +21,7 @@ export const TERRAIN_LETTERS = {
 } as const satisfies Readonly<Record<string, TerrainId>>;
 
 /** How wood catches fire; a row of the fire table. */
-export const WOODS = ['hides', 'gate', 'engine', 'timber', 'thatch'] as const;
-export type WoodId = (typeof WOODS)[number];
+export type WoodId = 'hides' | 'gate' | 'engine' | 'timber' | 'thatch';
 
 export interface TerrainChart {
   /** Movement points to enter, on foot and by horse; null: impassable. */

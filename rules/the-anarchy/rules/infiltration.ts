@@ -1,7 +1,6 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../core/index.ts';
-import { ARMOUR_MODIFIER, INFILTRATIONS, infiltrationResult, RIDER_MODIFIER, WOUND_MODIFIER } from '../charts/tables.ts';
+import { ARMOUR_MODIFIER, FACES, INFILTRATIONS, infiltrationResult, RIDER_MODIFIER, WOUND_MODIFIER } from '../charts/tables.ts';
 import { type AnarchyState, HEALTHY, WOUNDED } from '../state/state.ts';
-import { FACES } from './melee.ts';
 
 type S = AnarchyState;
 
@@ -11,8 +10,8 @@ export const CHECKED = 1;
 export const HURT = 2;
 export const KILLED = 3;
 
-/** What a face of the die does to a man who slips past the enemy. @rule B12 */
-function resultFor(s: S, man: number, face: number): number {
+/** What a face of the die does to a man who slips past the enemy, or flees from him. @rule B12 */
+export function resultFor(s: S, man: number, face: number): number {
   const rider = s.isMounted(man) ? RIDER_MODIFIER : 0;
   const armour = s.chart(man).isArmoured ? ARMOUR_MODIFIER : 0;
   const wound = s.health(man) === WOUNDED ? WOUND_MODIFIER : 0;

@@ -1,6 +1,7 @@
 import type { IntList, OutcomeList } from '../../core/index.ts';
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import { columnOf, combatResult, RESULT, TERRAIN_WEIGHT } from '../charts/combat.ts';
+import { FACES } from '../charts/tables.ts';
 import { advantageIn } from './ground.ts';
 import { isBeast } from './harm.ts';
 import { canRetreat } from './retreats.ts';
@@ -8,9 +9,6 @@ import { strikesOver } from './zones.ts';
 import { type AnarchyState, HEALTHY, JOINS, STUNNED } from '../state/state.ts';
 
 type S = AnarchyState;
-
-/** Faces of the die, 1 to 10. @rule B4 */
-export const FACES = 10;
 
 /** Hexside over which a place lies next to another, -1 if it does not. */
 export function wayBetween(s: S, from: number, to: number): number {

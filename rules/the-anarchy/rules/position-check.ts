@@ -23,7 +23,8 @@ function isPlaced(s: S, man: number, viewer: Player | undefined): boolean {
 function checkPlace(s: S, man: number, no: No): void {
   const [at, tail] = [s.at(man), s.tail(man)];
   if (s.topAt(at) !== man) no('at', `Another man stands in ${s.placeName(at)} [B6].`);
-  if (s.isMounted(man) !== tail >= 0) no('tail', s.isMounted(man) ? 'A rider needs the hex of his horse’s tail [B7].' : 'He is on foot: write "tail": null.');
+  if (s.isMounted(man) !== tail >= 0)
+    no('tail', s.isMounted(man) ? 'A rider needs the hex of his horse’s tail [B7].' : 'He is on foot: write "tail": null.');
   const isHorse = s.isMounted(man) || isBeast(s, man);
   if (!canStand(s, at, isHorse) && !canStand(s, at, !isHorse)) no('at', `Nobody can stand in ${s.placeName(at)}.`);
   if (tail < 0) return;

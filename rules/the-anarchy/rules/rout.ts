@@ -1,16 +1,13 @@
 import type { OutcomeList, Player } from '../../core/index.ts';
-import { ARMOUR_MODIFIER, infiltrationResult, RIDER_MODIFIER, WOUND_MODIFIER } from '../charts/tables.ts';
+import { FACES } from '../charts/tables.ts';
 import { CLASS } from '../charts/types.ts';
-import { type AnarchyState, HEALTHY, LEFT, WOUNDED } from '../state/state.ts';
+import { type AnarchyState, LEFT } from '../state/state.ts';
+import { CHECKED, inMove, resultFor } from './infiltration.ts';
 
 type S = AnarchyState;
 
-/** Faces of the die. */
-const FACES = 10;
-// What comes of the flight of a man, places in INFILTRATIONS; 0: he gets away.
-export const TAKEN = 1;
-export const HURT = 2;
-export const KILLED = 3;
+/** What stops who slips past the enemy is the end of who flees: he is taken. The other results are those of an infiltration; he gets away. */
+export const TAKEN = CHECKED;
 
 /** @rule B59 counts, nobles and knights command; captains and chiefs in a force without them */
 function isCommander(s: S, man: number, hasKnights: boolean): boolean {
@@ -47,12 +44,7 @@ export function isNextToEnemy(s: S, man: number): boolean {
 
 /** How a man who flees fares on a face of the die, a place in INFILTRATIONS. @rule C.15.5 rider, armour, wound */
 export function fateOf(s: S, man: number, face: number): number {
-  const modifier =
-    (s.isMounted(man) ? RIDER_MODIFIER : 0) +
-    (s.chart(man).isArmoured ? ARMOUR_MODIFIER : 0) +
-    (s.health(man) === WOUNDED ? WOUND_MODIFIER : 0);
-  const fate = infiltrationResult(face + modifier);
-  return fate === HURT && s.health(man) !== HEALTHY ? KILLED : fate;
+  return inMove(s, man, resultFor(s, man, face));
 }
 
 /** All that can come of the flight of a man. */

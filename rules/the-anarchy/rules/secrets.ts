@@ -8,7 +8,7 @@ type S = AnarchyState;
 // what they do, and nothing that it is asked may depend on it. Who comes into a place calls `revealBy`; who shoots or fights, `reveal`.
 
 /** Hexes within which an enemy finds who lies hidden. Reconstructed. */
-export const FOUND_WITHIN = 3;
+const FOUND_WITHIN = 3;
 
 /** Whether any man lies hidden. */
 export function hidesMen(s: S): boolean {
@@ -135,7 +135,7 @@ export function resampleMen(s: S, viewer: Player, rng: Rng): void {
 }
 
 /** Free places in which a man can lie hidden. @param isAnywhere on the map, not in his zone alone */
-export function listHidingPlaces(s: S, man: number, isAnywhere: boolean, into: IntList): void {
+function listHidingPlaces(s: S, man: number, isAnywhere: boolean, into: IntList): void {
   const { places, men } = s.compiled;
   const { zone } = men[man]!;
   const count = isAnywhere ? places.count : zone.length;

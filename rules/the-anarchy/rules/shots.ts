@@ -1,9 +1,9 @@
 import type { OutcomeList } from '../../core/index.ts';
 import { HIT, shotResult } from '../charts/missiles.ts';
 import { COVER, WEAPON } from '../charts/types.ts';
+import { FACES } from '../charts/tables.ts';
 import { type AnarchyState, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import { kill, killHorse, stun, wound } from './harm.ts';
-import { FACES } from './melee.ts';
 import { columnAt, coverAgainst, weaponAt } from './missiles.ts';
 import { canRetreat, pushRetreat } from './retreats.ts';
 

@@ -11,9 +11,9 @@ export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as 
 /** What men work at [B18]. */
 export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free'] as const;
 /** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
-export const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
+const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
-export const FOUGHT = ['no', 'joins', 'yes'] as const;
+const FOUGHT = ['no', 'joins', 'yes'] as const;
 /** Things that are carried or worked. */
 export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks'] as const;
 /** Doors. */

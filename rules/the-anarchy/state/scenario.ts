@@ -1,10 +1,8 @@
 import type { Player, ScenarioCard, ScenarioPack } from '../../core/index.ts';
 import type { HexGrid } from '../../hexes/grid.ts';
 
-/** Ways out of a place: over the six hexsides, up and down. */
+/** Ways out of a place: over the six hexsides, up (6) and down (7). */
 export const WAYS = 8;
-export const UP = 6;
-export const DOWN = 7;
 
 /** Where one man can stand: the hexes of the map, each with the number of its hex, and after them upper and lower floors. */
 export interface PlaceTable {
@@ -39,7 +37,7 @@ export interface ManCard {
 }
 
 /** A thing that is carried, led or worked: a reliquary, a ladder, a pile of rocks. */
-export interface ThingCard {
+interface ThingCard {
   readonly id: string;
   readonly name: string;
   /** Place in THINGS. */

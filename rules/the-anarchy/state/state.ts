@@ -27,12 +27,9 @@ export const LED_OFF = 3;
 export const JOINS = 1;
 export const HAS_FOUGHT = 2;
 
-// Phases, as in PHASES.
+// Phases in which men act by what they did before, as in PHASES.
 export const MISSILES = 0;
 export const MOVEMENT = 1;
-export const TASKING = 2;
-export const MELEE = 3;
-export const RECOVERY = 4;
 
 // States of doors, as in DOORS.
 export const SHUT = 0;

@@ -11,7 +11,7 @@ export const STEP_NAMES = [
   'task/select', 'task/choose', 'task/light', 'task/douse',
   'melee/target', 'melee/join', 'melee/summon', 'melee/roll', 'melee/effect', 'melee/advance',
   'recovery/run', 'recovery/bolt',
-  'fire/run', 'fire/spread', 'fire/flee',
+  'fire/run', 'fire/spread',
   'rout/run', 'rout/test',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];

@@ -1,8 +1,8 @@
 import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { ageFires, catchFire, fireChartAt, nextSpread, placeOfSpread } from '../fire.ts';
-import { FACES } from '../melee.ts';
 import { frame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;

@@ -1,4 +1,4 @@
-import { BOTTOM, bindSteps as bind, type Step } from '../../../core/index.ts';
+import { bindSteps as bind, type Step } from '../../../core/index.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
@@ -12,7 +12,7 @@ import { routSteps } from './rout.ts';
 import { setUpSteps } from './set-up.ts';
 import { taskSteps } from './tasks.ts';
 import { turnSteps } from './turn.ts';
-import { type Abouts, run, type StepDraft } from './writer.ts';
+import type { Abouts, StepDraft } from './writer.ts';
 
 // biome-ignore format: a table, one part of the turn a line
 const drafts: readonly StepDraft[] = [
@@ -22,16 +22,5 @@ const drafts: readonly StepDraft[] = [
   ...fireSteps, ...routSteps,
 ];
 
-// While parts are being written: steps that nobody has written yet. To be taken away when the list is empty.
-const missing: readonly StepDraft[] = STEP_NAMES.filter((name) => !drafts.some((draft) => draft.name === name)).map((name) =>
-  run(
-    name,
-    () => {
-      throw new Error(`Step ${name} is not written yet.`);
-    },
-    { on: [...STEP_NAMES, BOTTOM], about: { phase: 'Missing', rule: 'B1' } },
-  ),
-);
-
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */
-export const bindSteps = (kinds: Kinds): readonly Step<AnarchyState, Abouts>[] => bind(STEP_NAMES, [...drafts, ...missing], kinds);
+export const bindSteps = (kinds: Kinds): readonly Step<AnarchyState, Abouts>[] => bind(STEP_NAMES, drafts, kinds);

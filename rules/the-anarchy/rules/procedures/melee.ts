@@ -1,10 +1,11 @@
 import { type ActionList, asking, BOTTOM, facesWhere, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { RESULT, SURRENDERS_UP_TO } from '../../charts/combat.ts';
+import { FACES } from '../../charts/tables.ts';
 import { type AnarchyState, HAS_FOUGHT, JOINS } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { canManStand } from '../ground.ts';
 import { breakTask, kill, killHorse, stun, wound } from '../harm.ts';
-import { addBlows, attackersAtHand, blowOfFace, FACES, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
+import { addBlows, attackersAtHand, blowOfFace, isOpenToAttack, mayJoin, strikesAt, strongestOf } from '../melee.ts';
 import { capture, maySummon } from '../prisoners.ts';
 import { pushRetreat } from '../retreats.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';

@@ -1,11 +1,11 @@
 import { type ActionList, asking, facesWhere, opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { scatterDirection } from '../../charts/scatter.ts';
 import { WEAPON } from '../../charts/types.ts';
+import { FACES } from '../../charts/tables.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { fireChartAt } from '../fire.ts';
 import { breakTask, isBeast } from '../harm.ts';
-import { FACES } from '../melee.ts';
 import { addTargets, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
 import { reveal } from '../secrets.ts';
 import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';

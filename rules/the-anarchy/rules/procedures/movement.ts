@@ -1,7 +1,7 @@
 import { type ActionList, asking, BOTTOM, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { STEP_POINTS, STEP_SHIFT } from '../../../hexes/movement/step-table.ts';
-import { HORSE_STAYS_UP_TO } from '../../charts/tables.ts';
+import { FACES, HORSE_STAYS_UP_TO } from '../../charts/tables.ts';
 import { type AnarchyState, LEFT } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
 import { budgetOf } from '../allowance.ts';
@@ -11,7 +11,6 @@ import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
 import { leave } from '../leaving.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
-import { FACES } from '../melee.ts';
 import { postureOf, tailOf } from '../riding.ts';
 import { isInZone, isZone } from '../zones.ts';
 import { offerDefensiveFire } from './missiles.ts';

@@ -1,10 +1,12 @@
 import { facesWhere, type OutcomeText } from '../../../core/index.ts';
+import { FACES } from '../../charts/tables.ts';
 import { type AnarchyState, LED_OFF, LEFT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { kill, wound } from '../harm.ts';
 import { leave } from '../leaving.ts';
 import { capture } from '../prisoners.ts';
-import { addFates, fateOf, HURT, isNextToEnemy, KILLED, TAKEN } from '../rout.ts';
+import { HURT, KILLED } from '../infiltration.ts';
+import { addFates, fateOf, isNextToEnemy, TAKEN } from '../rout.ts';
 import { manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -35,7 +37,7 @@ const FATES = ['he gets away', 'he is taken', 'he gets away wounded', 'he is kil
 
 function meaningOfFate(s: S, fate: number): OutcomeText {
   const man = manFrame.man(s);
-  const faces = facesWhere(10, (face) => fateOf(s, man, face) === fate);
+  const faces = facesWhere(FACES, (face) => fateOf(s, man, face) === fate);
   return { text: FATES[fate]!, dice: 'd10', faces };
 }
 

@@ -12,7 +12,7 @@ type S = AnarchyState;
 const placing = frame({ man: (k) => k.man, head: (k) => k.maybePlace });
 
 /** Whether the players place a man themselves: everybody if the table wants it, who lies in ambush always. @ruling AN-77 */
-export function isPlacedByHand(s: S, man: number): boolean {
+function isPlacedByHand(s: S, man: number): boolean {
   const { zone, isHidden } = s.compiled.men[man]!;
   return isHidden || (s.game.options.setUp === 'players' && zone.length > 0);
 }

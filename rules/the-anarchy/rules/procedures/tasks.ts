@@ -1,10 +1,10 @@
 import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { FACES } from '../../charts/tables.ts';
 import type { ActionKind } from '../../state/actions.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { catchFire, fireChartAt, putOut } from '../fire.ts';
 import { isBurning, isFlammable } from '../ground.ts';
-import { FACES } from '../melee.ts';
 import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 

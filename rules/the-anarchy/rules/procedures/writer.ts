@@ -1,4 +1,4 @@
-import { type ActionList, createStepWriter, type StepDraft as Draft, type ToldAbouts } from '../../../core/index.ts';
+import { createStepWriter, type StepDraft as Draft, type ToldAbouts } from '../../../core/index.ts';
 import type { ActionKind } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { AnarchyState } from '../../state/state.ts';
@@ -13,9 +13,3 @@ export const { ask, roll, run, frame } = createStepWriter<S, Kinds, StepName, Ab
 
 /** The registers of steps that are about one man. */
 export const manFrame = frame({ man: (k) => k.man });
-
-/** Legal is to pass, or to confirm. */
-export function addYesOrNo(s: S, into: ActionList): void {
-  into.push(s.game.space.first.pass);
-  into.push(s.game.space.first.confirm);
-}
