@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../hexes/grid.ts';
 import { createPlaces } from '../hexes/hex-state.ts';
 import { SafeSearch } from '../hexes/movement/safe-search.ts';
 import { StateKey } from '../hexes/movement/state-key.ts';
+import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { FLAMING_ARROWS } from './charts/tables.ts';
 import { CLASS } from './charts/types.ts';
@@ -39,7 +40,7 @@ function rowsBy(list: readonly number[], size: number): Int16Array {
 }
 
 /** One scenario of The Anarchy with its options: everything that does not change in play. */
-export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements Omit<AnarchyParts, 'board'> {
+export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, Abouts> implements AnarchyParts {
   private readonly kinds = createKinds(this.compiled);
   readonly layout = createAnarchyLayout(this.compiled, this.kinds);
   readonly places = this.createPlaces();
@@ -67,6 +68,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     this.space.actions,
     this.compiled.men.map(({ id }) => id),
   );
+  readonly board = createBoard(this);
   readonly renderText = renderText;
   readonly renderSvg = renderSvg;
   readonly check = checkPosition;

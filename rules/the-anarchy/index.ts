@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
 import { packs } from './scenarios/load.ts';
+import { teaching } from './teaching/index.ts';
 
 /** The Anarchy: fights, sieges and a kingdom at war, 1139 to 1153, a man a counter. */
 export const theAnarchy: Ruleset = {
@@ -17,6 +18,7 @@ export const theAnarchy: Ruleset = {
   options: OPTIONS,
   rulebook,
   guide,
+  teaching,
   load: (scenario, options = {}) => new AnarchyGame(theAnarchy, packs.load(scenario), fillOptions(OPTIONS, options)),
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),

@@ -1,7 +1,143 @@
-import type { Encoder } from '../../core/index.ts';
+import { type Feature, type Observation, oneHot, opponent, type Player, scoreFeatures, share, signed } from '../../core/index.ts';
+import type { Deed } from '../../hexes/deeds.ts';
+import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
+import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
+import { isBurning, isShut } from '../rules/ground.ts';
+import { isZone } from '../rules/zones.ts';
+import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
+import { PHASES } from '../state/layout.ts';
+import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { STEP_NAMES } from '../state/steps.ts';
+import { AnarchyDeeds } from './deeds.ts';
+import { FAR, manAtHand, Survey } from './survey.ts';
+import { COUNTER_FEATURES, manFeatures } from './units.ts';
 
-/** What networks see of one scenario. */
-export function createEncoder(): Encoder<AnarchyState> {
-  throw new Error('The encoder is the second wave’s.');
+type S = AnarchyState;
+type ActionFeature = Feature<
+  [s: S, deed: Deed<ActionKind>, view: { readonly viewer: Player; readonly x: Float32Array; readonly y: Float32Array }]
+>;
+
+/** Changes whenever a tensor would differ. */
+const ENCODER_VERSION = 'the-anarchy-1';
+
+/** Points that count as very many. */
+const MANY_POINTS = 100;
+/** Movement points that do. */
+const DEAR = 4;
+
+/** Share of a side's men who are up. */
+function upShare(s: S, side: Player): number {
+  const men = s.game.menOf[side];
+  let up = 0;
+  for (let i = 0; i < men.length; i++) if (s.isUp(men[i]!)) up++;
+  return share(up, Math.max(1, men.length));
+}
+
+// biome-ignore format: a table
+function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>[] {
+  return [
+    ...scoreFeatures<S>(STEP_NAMES, turns, MANY_POINTS),
+    ...oneHot(PHASES, 'in the phase', (s: S) => s.phase),
+    ['own-turn', 0, 1, '1 in the viewer’s player turn', (s, viewer) => Number(s.side === viewer)],
+    ['first', 0, 1, '1 if the viewer has the first player turn', (s, viewer) => Number(s.first === viewer)],
+    ['player', 0, 1, '1 for the second player', (_, viewer) => viewer],
+    ['own-up', 0, 1, 'share of own men who are up', upShare],
+    ['enemy-up', 0, 1, 'share of enemies who are up', (s, viewer) => upShare(s, opponent(viewer))],
+    ['left-to-walk', 0, 1, 'movement points the mover has left / 14', (s) => share(s.budget - s.spent, 14)],
+  ];
+}
+
+// biome-ignore format: a table
+function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFeature[] {
+  const at = (value: (s: S, hex: number, viewer: Player) => number) =>
+    (s: S, { hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number => (hex < 0 ? 0 : value(s, hex, viewer));
+  return [
+    ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
+    ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
+    ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
+    ['distance', 0, 1, `hexes from the man to the hex / ${FAR}`, (s, { unit, hex }) =>
+      unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : share(s.distance(s.at(unit), hex), FAR)],
+    ['enemies', 0, 1, 'hexes beside it with enemies / 3', at((_, hex, viewer) => survey.crowd(opponent(viewer), hex))],
+    ['friends', 0, 1, 'hexes beside it with friends / 3', at((_, hex, viewer) => survey.crowd(viewer, hex))],
+    ['nearest', 0, 1, `hexes from it to the nearest enemy / ${FAR}`, at((_, hex, viewer) => survey.gap(viewer, hex))],
+    ['enemy-zone', 0, 1, '1 if it lies in a zone of the enemy', at((s, hex, viewer) => Number(isZone(s, opponent(viewer), hex)))],
+    ['cover', 0, 1, 'cover of the hex / 4', at((s, hex) => s.terrainAt(hex).cover / 4)],
+    ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', at((s, hex) => s.terrainAt(hex).defence)],
+    ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(deeds.harm, 1)],
+    ['kill', 0, 1, 'chance that it kills', () => share(deeds.kill, 1)],
+    ['loss', 0, 1, 'chance that attackers are stunned or have to go back', () => share(deeds.loss, 1)],
+  ];
+}
+
+/** Terrain of a hex. */
+// biome-ignore format: a table
+function groundFeatures({ places }: Scenario): readonly Feature<[hex: number, sides: readonly number[]]>[] {
+  const chart = (hex: number): (typeof TERRAIN_CHARTS)[number] => TERRAIN_CHARTS[places.terrain[hex]!]!;
+  const cost = (points: number | null): number => (points === null ? 1 : share(points, DEAR + 1));
+  return [
+    ...oneHot(TERRAINS, 'for', (hex: number) => places.terrain[hex]!),
+    ['foot', 0, 1, `movement points on foot / ${DEAR + 1}, 1 where nobody may go`, (hex) => cost(chart(hex).foot)],
+    ['horse', 0, 1, `movement points of horses / ${DEAR + 1}, 1 where none may go`, (hex) => cost(chart(hex).horse)],
+    ['cover', 0, 1, 'cover / 4', (hex) => chart(hex).cover / 4],
+    ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', (hex) => chart(hex).defence],
+    ['level', -1, 1, 'level / 4', (hex) => signed(places.level[hex]! / 4)],
+  ];
+}
+
+/** What changes in a hex. */
+// biome-ignore format: a table
+const PLANES: readonly Feature<[s: S, hex: number, viewer: Player]>[] = [
+  ['shut', 0, 1, '1 for a shut door', (s, hex) => Number(isShut(s, hex))],
+  ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
+  ['own-zone', 0, 1, '1 in a zone of the own side', (s, hex, viewer) => Number(isZone(s, viewer, hex))],
+  ['enemy-zone', 0, 1, '1 in a zone of the enemy', (s, hex, viewer) => Number(isZone(s, opponent(viewer), hex))],
+];
+
+/** Whether a player's men begin further to the right than the enemy's. */
+function looksLeft({ men, grid }: Scenario, viewer: Player): boolean {
+  const middle = (side: Player): number => {
+    const hexes = men.flatMap((man) => (man.side !== side ? [] : man.at >= 0 ? [man.at] : man.zone.slice(0, 1)));
+    return hexes.reduce((sum, hex) => sum + grid.centre(hex).x, 0) / Math.max(1, hexes.length);
+  };
+  return middle(viewer) > middle(opponent(viewer));
+}
+
+/** Writes what each player knows: whatever is hidden from the viewer is taken away first. */
+class AnarchyEncoder extends HexEncoder<S, ActionKind> {
+  private known: S | null = null;
+
+  override observe(s: S, viewer: Player, into: Observation): void {
+    if (!s.hasSecrets) return super.observe(s, viewer, into);
+    const known = (this.known ??= s.clone());
+    known.copyFrom(s);
+    s.game.conceal(known, viewer);
+    super.observe(known, viewer, into);
+  }
+}
+
+/** What networks see of one scenario: own first, the board turned so that the enemy lies to the right. */
+export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
+  const survey = new Survey(compiled);
+  const deeds = new AnarchyDeeds();
+  const units = manFeatures(survey);
+  const { places } = compiled;
+  return new AnarchyEncoder({
+    version: ENCODER_VERSION,
+    grid: compiled.grid,
+    sides: compiled.men.map(({ side }) => side),
+    turned: [looksLeft(compiled, 0), looksLeft(compiled, 1)],
+    globals: globalFeatures(compiled.turns),
+    units,
+    secret: units.map(([name]) => name),
+    ground: groundFeatures(compiled),
+    counters: COUNTER_FEATURES,
+    planes: PLANES,
+    look: (s) => survey.look(s),
+    actions: actionFeatures(survey, deeds),
+    pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
+    deeds,
+    hexOf: (s, man) => (s.at(man) < 0 ? -1 : places.hex[s.at(man)]!),
+    atHand: manAtHand,
+  });
 }

@@ -1,0 +1,34 @@
+import { manAtHand } from '../render/seen.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { AnarchyState } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** Kinds that name a man, and those that name a place: where somebody goes, or what something is done to. */
+const OF_MEN: readonly ActionKind[] = ['select', 'react', 'join', 'advance'];
+const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat'];
+const AT_PLACES: readonly ActionKind[] = ['shoot', 'flame', 'mount', 'lead', 'smash', 'free', 'light', 'douse', 'attack'];
+
+/** An action taken apart. */
+export interface Deed {
+  readonly kind: ActionKind;
+  readonly shape: 'man' | 'to' | 'at' | 'plain';
+  /** Who acts, -1 for nobody. */
+  readonly man: number;
+  /** The place that it is about, -1 for none. */
+  readonly place: number;
+  /** Who stands there, -1 for nobody. */
+  readonly other: number;
+}
+
+/** Takes an action apart. */
+export function readDeed(s: S, action: number): Deed {
+  const { space } = s.game;
+  const kind = space.kindOf(action);
+  const argument = space.argument(action);
+  if (OF_MEN.includes(kind)) return { kind, shape: 'man', man: argument, place: s.at(argument), other: -1 };
+  const man = manAtHand(s);
+  if (TO_PLACES.includes(kind)) return { kind, shape: 'to', man, place: argument, other: -1 };
+  if (AT_PLACES.includes(kind)) return { kind, shape: 'at', man, place: argument, other: s.topAt(argument) };
+  return { kind, shape: 'plain', man, place: -1, other: -1 };
+}

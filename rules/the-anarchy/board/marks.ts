@@ -1,0 +1,66 @@
+import type { BoardMark } from '../../core/index.ts';
+import { markOn } from '../../hexes/page/marks.ts';
+import { halfOutline, joinSpot } from '../../hexes/page/shapes.ts';
+import { counterCentre } from '../render/counters.ts';
+import { canStop, placeOf, searchMarch } from '../rules/march.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import { postureOf } from '../rules/riding.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { AnarchyState } from '../state/state.ts';
+import type { Deed } from './deeds.ts';
+import { pieceOutline } from './pieces.ts';
+
+type S = AnarchyState;
+
+/** Kinds that share a hex with another kind: the first are pointed at in its upper half, the others in its lower one. */
+const UPPER: readonly ActionKind[] = ['infiltrate', 'lead', 'light', 'flame'];
+const LOWER: readonly ActionKind[] = ['dismount', 'douse'];
+
+function idOf(s: S, man: number): string | null {
+  return man < 0 ? null : s.compiled.men[man]!.id;
+}
+
+/** The spot, of those in a place that a man can come to stand in, with the fewest points; -1 if there is none. Valid until the next search. */
+export function goalSpot(s: S, man: number, place: number): number {
+  const search = searchMarch(s, man);
+  const spots = s.isMounted(man) ? Array.from({ length: DIRECTIONS }, (_, heading) => postureOf(place, heading)) : [place];
+  const reached = spots.filter((spot) => search.reaches(spot) && canStop(s, man, spot));
+  return reached.reduce((best, spot) => (best < 0 || search.pointsAt(spot) < search.pointsAt(best) ? spot : best), -1);
+}
+
+/** Places of the way of the man at hand to a place, the first first; of a rider those of his horse's head. */
+function wayTo(s: S, man: number, place: number): number[] {
+  const spot = goalSpot(s, man, place);
+  if (spot < 0) return [];
+  const way = searchMarch(s, man, spot).wayTo(spot);
+  return way.map((one) => placeOf(s, man, one)).filter((one, i, all) => one !== all[i - 1]);
+}
+
+/** A man pointed at where he is drawn. */
+function markMan(s: S, man: number): BoardMark {
+  const mark = markOn(s.compiled.grid, { piece: idOf(s, man), target: idOf(s, man) });
+  return s.isOnMap(man) ? { ...mark, spot: counterCentre(s, man), outline: pieceOutline(s, man) } : mark;
+}
+
+/** A place, or half of it. */
+function markPlace(s: S, { kind, shape, man, place, other }: Deed): BoardMark {
+  const { grid } = s.compiled;
+  const way = kind === 'goal' ? wayTo(s, man, place) : kind === 'retreat' ? [s.at(man), place] : null;
+  const mark = markOn(grid, { piece: idOf(s, man), target: shape === 'at' ? idOf(s, other) : null, hex: place, way });
+  const isUpper = UPPER.includes(kind);
+  if (!isUpper && !LOWER.includes(kind)) return mark;
+  return { ...mark, spot: joinSpot(grid, place, isUpper), outline: halfOutline(grid, place, isUpper) };
+}
+
+/** How an action shows on the map. */
+export function markDeed(s: S, deed: Deed): BoardMark {
+  switch (deed.shape) {
+    case 'man':
+      return markMan(s, deed.man);
+    case 'to':
+    case 'at':
+      return markPlace(s, deed);
+    case 'plain':
+      return markOn(s.compiled.grid, { piece: idOf(s, deed.man) });
+  }
+}

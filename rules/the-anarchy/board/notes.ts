@@ -1,0 +1,197 @@
+import { type BoardNote, count, IntList, opponent, OutcomeList, percent } from '../../core/index.ts';
+import { RESULTS, SURRENDERS_UP_TO, type ResultId } from '../charts/combat.ts';
+import { COVERS } from '../charts/types.ts';
+import { chancesOfAttack } from '../odds/melee.ts';
+import { chancesOfShot } from '../odds/shot.ts';
+import { FACES } from '../charts/tables.ts';
+import { fireChartAt } from '../rules/fire.ts';
+import { advantageIn } from '../rules/ground.ts';
+import { addInfiltrations, CHECKED, HURT, inMove, inRetreat, KILLED, PASSES } from '../rules/infiltration.ts';
+import { searchMarch } from '../rules/march.ts';
+import { attackersAtHand, differentialOf, mayJoin } from '../rules/melee.ts';
+import { couldShoot, placeToReact } from '../rules/missiles.ts';
+import { type EffectId, EFFECTS } from '../rules/shots.ts';
+import { dousingHelpers } from '../rules/tasks.ts';
+import { isZone } from '../rules/zones.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { AnarchyState } from '../state/state.ts';
+import type { Deed } from './deeds.ts';
+import { goalSpot } from './marks.ts';
+
+type S = AnarchyState;
+type Notes = (s: S, deed: Deed) => BoardNote[];
+
+/** Share of an outcome. */
+function shareOf(chances: OutcomeList, outcome: number): number {
+  for (const { outcome: other, weight } of chances) if (other === outcome) return weight / chances.total;
+  return 0;
+}
+
+/** What may come of a roll, as notes; what cannot happen is left out. @param fates each an outcome with its words */
+function fateNotes(
+  chances: OutcomeList,
+  kind: 'chance' | 'danger',
+  fates: readonly (readonly [outcome: number, words: string])[],
+  rule: string,
+): BoardNote[] {
+  return fates.flatMap(([outcome, words]) => {
+    const degree = shareOf(chances, outcome);
+    return degree === 0 ? [] : [{ kind, text: `${percent(degree)} that ${words}.`, degree, rule }];
+  });
+}
+
+// ---- shots
+
+/** Effects in words, the worst first. */
+const EFFECT_WORDS: readonly (readonly [EffectId, string])[] = [
+  ['both-killed', 'horse and rider are killed'],
+  ['killed', 'he is killed'],
+  ['thrown', 'his horse is killed and he is stunned'],
+  ['horse-killed', 'his horse is killed'],
+  ['wounded', 'he is wounded'],
+  ['stunned', 'he is stunned'],
+  ['driven', 'he falls back two hexes'],
+  ['slowed', 'he is slowed'],
+  ['none', 'nothing happens'],
+];
+
+/** @shows B24 */
+function shotNotes(s: S, shooter: number, target: number, aim: number, isDefensive: boolean): BoardNote[] {
+  const chances = new OutcomeList();
+  chancesOfShot(s, shooter, target, aim, isDefensive, chances);
+  const fates = EFFECT_WORDS.map(([effect, words]) => [EFFECTS.indexOf(effect), words] as const);
+  return fateNotes(chances, 'chance', fates, 'B24');
+}
+
+// ---- hand to hand
+
+/** Results in words: for the man attacked, and for the attackers. */
+const BLOWS: readonly (readonly [ResultId, string])[] = [
+  ['F', 'he is killed'],
+  ['G', 'his horse is killed'],
+  ['E', 'he is wounded'],
+  ['D', 'he is stunned'],
+  ['C', 'he is driven back'],
+  ['-', 'nothing happens'],
+];
+const COUNTERBLOWS: readonly (readonly [ResultId, string])[] = [
+  ['A', 'the strongest attacker is stunned'],
+  ['B', 'the attackers fall back'],
+];
+
+/** @shows B45 @shows B46 */
+function attackNotes(s: S, attackers: IntList, target: number): BoardNote[] {
+  const chances = new OutcomeList();
+  chancesOfAttack(s, attackers, target, chances);
+  const places = (list: readonly (readonly [ResultId, string])[]) => list.map(([id, words]) => [RESULTS.indexOf(id), words] as const);
+  return [
+    ...fateNotes(chances, 'chance', places(BLOWS), 'B46'),
+    ...fateNotes(chances, 'danger', places(COUNTERBLOWS), 'B47'),
+    { kind: 'note', text: `Differential ${differentialOf(s, attackers, target)}, ${count(attackers.length, 'attacker')}.`, rule: 'B45' },
+  ];
+}
+
+function listOf(men: readonly number[]): IntList {
+  const list = new IntList();
+  for (const man of men) list.push(man);
+  return list;
+}
+
+/** An attack by all who can take part in it. @shows B44 */
+function targetNotes(s: S, { other }: Deed): BoardNote[] {
+  return attackNotes(s, listOf(s.game.menOf[s.side].filter((man) => mayJoin(s, man, other))), other);
+}
+
+/** The attack at hand; of whom, its first register says. @param more who joins it besides */
+function attackAtHand(s: S, more: readonly number[]): BoardNote[] {
+  return attackNotes(s, listOf([...attackersAtHand(s).toArray(), ...more]), s.register(0));
+}
+
+function summonNotes(s: S): BoardNote[] {
+  const degree = SURRENDERS_UP_TO / FACES;
+  return [{ kind: 'chance', text: `${percent(degree)} that he surrenders.`, degree, rule: 'B56' }, ...attackAtHand(s, [])];
+}
+
+// ---- going somewhere
+
+/** @shows B12 how one fares who slips, or is driven, past the enemy */
+function slipNotes(s: S, man: number, isRetreat: boolean): BoardNote[] {
+  const chances = new OutcomeList();
+  addInfiltrations(s, man, isRetreat ? inRetreat : inMove, chances);
+  const fates = [
+    [KILLED, 'he is killed'],
+    [HURT, 'he is wounded and goes no farther'],
+    [CHECKED, isRetreat ? 'he is stunned' : 'he goes no farther'],
+  ] as const;
+  return [...fateNotes(chances, 'danger', fates, 'B12'), ...fateNotes(chances, 'chance', [[PASSES, 'he gets past']], 'B12')];
+}
+
+/** @shows B21 @shows B33 @shows B45 what a place has for a man who would stand there */
+function placeNotes(s: S, man: number, place: number): BoardNote[] {
+  const enemies = s.game.menOf[opponent(s.sideOf(man))];
+  const shooters = enemies.filter((enemy) => couldShoot(s, enemy, man, place)).length;
+  const { cover } = s.terrainAt(place);
+  const ground = advantageIn(s, place, false);
+  return [
+    ...(shooters > 0
+      ? [{ kind: 'danger', text: `${count(shooters, 'enemy', 'enemies')} can shoot at him there.`, degree: Math.min(1, shooters / 5), rule: 'B21' } as const] // biome-ignore format: one line
+      : []),
+    ...(cover > 0 ? [{ kind: 'note', text: `The ground gives ${COVERS[cover]!} cover.`, rule: 'B33' } as const] : []),
+    ...(ground === 0 ? [] : [{ kind: 'note', text: `The ground ${ground > 0 ? 'helps' : 'hinders'} him when he is attacked.`, rule: 'B45' } as const]), // biome-ignore format: one line
+  ];
+}
+
+/** @shows B11 @shows B12 */
+function goalNotes(s: S, { man, place }: Deed): BoardNote[] {
+  const spot = goalSpot(s, man, place);
+  const points = spot < 0 ? 0 : searchMarch(s, man, spot).pointsAt(spot) - s.spent;
+  const isInZone = isZone(s, opponent(s.sideOf(man)), place);
+  return [
+    { kind: 'cost', text: `${count(points, 'movement point')} of ${s.budget - s.spent}.`, rule: 'B11' },
+    ...(isInZone ? [{ kind: 'note', text: 'In a zone of the enemy, where he has to stop.', rule: 'B12' } as const] : []),
+    ...placeNotes(s, man, place),
+  ];
+}
+
+function retreatNotes(s: S, { man, place }: Deed): BoardNote[] {
+  const isCaught = isZone(s, opponent(s.sideOf(man)), place);
+  return [...(isCaught ? slipNotes(s, man, true) : []), ...placeNotes(s, man, place)];
+}
+
+// ---- work
+
+/** @param least lowest roll with which it comes about */
+function rollNote(least: number, words: string, rule: string): BoardNote {
+  const degree = Math.min(1, Math.max(0, FACES + 1 - least) / FACES);
+  return { kind: 'chance', text: `${percent(degree)} that ${words}.`, degree, rule };
+}
+
+const work = (text: string, rule: string): Notes => () => [{ kind: 'cost', text, rule }]; // biome-ignore format: one line
+const WHOLE_TURN = 'It takes until his next movement phase; he must not move or fight before.';
+
+const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
+  shoot: (s, { man, other, place }) => shotNotes(s, man, other, place, false),
+  react: (s, { man }) => shotNotes(s, man, s.register(0), placeToReact(s, man, s.register(0)), true),
+  attack: targetNotes,
+  join: (s, { man }) => attackAtHand(s, [man]),
+  resolve: (s) => attackAtHand(s, []),
+  summon: summonNotes,
+  goal: goalNotes,
+  infiltrate: (s, { man, place }) => [...slipNotes(s, man, false), ...placeNotes(s, man, place)],
+  retreat: retreatNotes,
+  flame: (s, { place }) => [rollNote(fireChartAt(s, place).arrow, 'it burns', 'B52')],
+  light: (s, { place }) => [rollNote(fireChartAt(s, place).torch, 'it burns', 'B52')],
+  douse: (s, { man, place }) => [rollNote(fireChartAt(s, place).douse - dousingHelpers(s, man, place), 'the fire is put out', 'B54')],
+  open: work(WHOLE_TURN, '2.3.1'),
+  shut: work(WHOLE_TURN, '2.3.1'),
+  smash: work('It takes two men two whole turns.', '2.3.2'),
+  take: work(WHOLE_TURN, 'B18'),
+  drop: work(WHOLE_TURN, 'B18'),
+  arm: work(WHOLE_TURN, '1.4'),
+  free: work(WHOLE_TURN, 'B57'),
+};
+
+/** What is known of an action before it is chosen. */
+export function notesOf(s: S, deed: Deed): BoardNote[] {
+  return NOTES[deed.kind]?.(s, deed) ?? [];
+}

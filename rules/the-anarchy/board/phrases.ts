@@ -1,0 +1,84 @@
+import { headingWords } from '../../hexes/headings.ts';
+import { DIRECTIONS } from '../../hexes/grid.ts';
+import type { ActionKind } from '../state/actions.ts';
+import type { AnarchyState } from '../state/state.ts';
+import type { StepName } from '../state/steps.ts';
+import type { Deed } from './deeds.ts';
+
+type S = AnarchyState;
+
+const DONE: Readonly<Partial<Record<StepName, string>>> = {
+  'missile/select': 'End the shooting',
+  'move/select': 'End the movement',
+  'move/goal': 'He stays where he is',
+  'move/on': 'He goes no farther',
+  'task/select': 'No more work',
+  'melee/target': 'No more attacks',
+};
+const NO: Readonly<Partial<Record<StepName, string>>> = {
+  'set-up/place': 'He finds no room',
+  'move/react': 'Nobody shoots',
+  'melee/advance': 'Nobody advances',
+};
+
+/** What a man is chosen for. */
+const CHOSEN: Readonly<Partial<Record<StepName, string>>> = {
+  'missile/select': 'Shoot with',
+  'move/select': 'Move',
+  'task/select': 'Set to work',
+};
+
+/** Fixed words of kinds. */
+const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
+  confirm: 'Yes',
+  leave: 'Leave the map',
+  open: 'Open the door',
+  shut: 'Shut the door',
+  arm: 'Take the weapon of a dead man',
+  take: 'Take up what lies here',
+  drop: 'Lay down what he carries',
+  resolve: 'Roll for the attack',
+  summon: 'Ask for surrender first',
+};
+
+function stepName(s: S): StepName {
+  return s.step.name as StepName;
+}
+
+/** Where a rider looks whose tail is in a place: the head is in the second register, while he rides and while he is placed. */
+function tailWords(s: S, { place }: Deed): string {
+  const head = s.register(1);
+  let way = 0;
+  while (way < DIRECTIONS - 1 && s.beyond(place, way) !== head) way++;
+  return `Look to ${headingWords((60 * way + s.compiled.grid.turn) % 360)}, with the tail in ${s.placeName(place)}`;
+}
+
+/** Words of kinds about men and places. */
+const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>> = {
+  pass: (s) => NO[stepName(s)] ?? 'No',
+  done: (s) => DONE[stepName(s)] ?? 'Done',
+  select: (s, { man }) => `${CHOSEN[stepName(s)] ?? 'Choose'} ${s.nameOf(man)}`,
+  react: (s, { man }) => `Shoot with ${s.nameOf(man)}`,
+  join: (s, { man }) => `${s.nameOf(man)} joins`,
+  advance: (s, { man }) => `Advance with ${s.nameOf(man)}`,
+  place: (s, { man, place }) => `Place ${s.nameOf(man)} in ${s.placeName(place)}`,
+  tail: tailWords,
+  goal: (s, { man, place }) => `${s.isMounted(man) ? 'Ride' : 'Go'} to ${s.placeName(place)}`,
+  infiltrate: (s, { place }) => `Slip past the enemy to ${s.placeName(place)}`,
+  dismount: (s, { place }) => `Get down into ${s.placeName(place)}`,
+  retreat: (s, { place }) => `Go back to ${s.placeName(place)}`,
+  shoot: (s, { other }) => `Shoot at ${s.nameOf(other)}`,
+  flame: (s, { place }) => `Shoot a flaming arrow into ${s.placeName(place)}`,
+  mount: (s, { place }) => `Mount the horse in ${s.placeName(place)}`,
+  lead: (s, { other }) => `Take ${s.nameOf(other)} along`,
+  smash: (s, { place }) => `Smash the door in ${s.placeName(place)}`,
+  free: (s, { other }) => `Free ${s.nameOf(other)}`,
+  light: (s, { place }) => `Set fire to ${s.placeName(place)}`,
+  douse: (s, { place }) => `Fight the fire in ${s.placeName(place)}`,
+  attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
+};
+
+/** An action in plain words. */
+export function phraseOf(s: S, deed: Deed): string {
+  return PLACED[deed.kind]?.(s, deed) ?? WORDS[deed.kind] ?? deed.kind;
+}

@@ -1,0 +1,60 @@
+import { type BoardPiece, count } from '../../core/index.ts';
+import { fmt } from '../../core/svg.ts';
+import { headingWords } from '../../hexes/headings.ts';
+import { CLASSES } from '../charts/types.ts';
+import { COUNTER_RADIUS, counterCentre, lookOf } from '../render/counters.ts';
+import { inWords } from '../render/words.ts';
+import { HEALTHS, TASKS } from '../state/layout.ts';
+import { type AnarchyState, HEALTHY } from '../state/state.ts';
+
+type S = AnarchyState;
+
+/** Edge of the counter of a man or a beast on the map. */
+export function pieceOutline(s: S, man: number): string {
+  const { x, y } = counterCentre(s, man);
+  const r = COUNTER_RADIUS;
+  return `M${fmt(x - r)},${fmt(y)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
+}
+
+/** Class of a man or a beast in words. */
+export function className(s: S, man: number): string {
+  return inWords(CLASSES[s.type(man)]!);
+}
+
+/** What matters in play besides class and values, in words. */
+export function manMarks(s: S, man: number): string[] {
+  const carried = s.compiled.things.flatMap(({ name }, thing) => (s.thingBearer(thing) === man ? [`carries ${name}`] : []));
+  return [
+    s.health(man) === HEALTHY ? '' : HEALTHS[s.health(man)]!,
+    s.isMounted(man) ? 'mounted' : '',
+    s.captor(man) >= 0 ? 'prisoner' : s.unarmed(man) === 1 ? 'unarmed' : '',
+    s.hidden(man) === 1 ? 'hidden' : '',
+    s.task(man) > 0 ? `at work (${TASKS[s.task(man)]!}, ${count(s.taskTurns(man), 'turn')} left)` : '',
+    s.moved(man) === 1 ? 'has moved' : '',
+    ...carried,
+  ].filter((mark) => mark !== '');
+}
+
+function aboutMan(s: S, man: number): string {
+  return [
+    className(s, man),
+    `attack ${s.attackOf(man)}`,
+    `defence ${s.defenceOf(man)}`,
+    `moves ${s.allowanceOf(man)}`,
+    ...manMarks(s, man),
+    ...(s.isMounted(man) ? [`looks to ${headingWords(lookOf(s, man))}`] : []),
+    `in hex ${s.placeName(s.at(man))}`,
+  ].join(', ');
+}
+
+function manPiece(s: S, man: number): BoardPiece {
+  const { id, name, side } = s.compiled.men[man]!;
+  const heading = s.isMounted(man) ? lookOf(s, man) : null;
+  return { id, name, side, ...counterCentre(s, man), about: aboutMan(s, man), outline: pieceOutline(s, man), heading };
+}
+
+/** Every man and beast on the map, by side. */
+export function listPieces(s: S): readonly BoardPiece[] {
+  const standing = s.compiled.men.map((_, man) => man).filter((man) => s.isOnMap(man));
+  return ([0, 1] as const).flatMap((side) => standing.filter((man) => s.sideOf(man) === side).map((man) => manPiece(s, man)));
+}

@@ -1,0 +1,70 @@
+import { type Feature, oneHot, type Player, share, signed } from '../../core/index.ts';
+import type { placeFeatures } from '../../hexes/encoder/table-encoder.ts';
+import { CLASSES, WEAPONS } from '../charts/types.ts';
+import { isInZone } from '../rules/zones.ts';
+import { HEALTHS, TASKS } from '../state/layout.ts';
+import type { AnarchyState } from '../state/state.ts';
+import { FAR, manAtHand, type Survey } from './survey.ts';
+
+type S = AnarchyState;
+type View = Parameters<ReturnType<typeof placeFeatures<S>>[number][4]>[2];
+type ManFeature = Feature<[s: S, man: number, view: View]>;
+
+function hexOf(s: S, man: number): number {
+  return s.compiled.places.hex[s.at(man)]!;
+}
+
+/** A feature that is 1 or 0. */
+function flagOf(name: string, about: string, value: (s: S, man: number) => boolean): ManFeature {
+  return [name, 0, 1, `1 if ${about}`, (s, man) => Number(value(s, man))];
+}
+
+/** How far the head of a horse lies from its tail along one axis, 0 for who is on foot. */
+function heading(s: S, man: number, centres: Float32Array): number {
+  const tail = s.tail(man);
+  return tail < 0 ? 0 : signed(centres[hexOf(s, man)]! - centres[s.compiled.places.hex[tail]!]!);
+}
+
+/** What the map shows of a man where he, or the head of his horse, is. */
+// biome-ignore format: a table
+export const COUNTER_FEATURES: readonly ManFeature[] = [
+  ['stands', 0, 1, '1 where one stands', () => 1],
+  flagOf('mounted', 'he rides', (s, man) => s.isMounted(man)),
+  ['attack', 0, 1, 'attack / 30', (s, man) => share(s.attackOf(man), 30)],
+  ['defence', 0, 1, 'defence / 20', (s, man) => share(s.defenceOf(man), 20)],
+  flagOf('hurt', 'he is wounded or stunned', (s, man) => s.health(man) > 0),
+  flagOf('prisoner', 'he is a prisoner', (s, man) => s.captor(man) >= 0),
+];
+
+/** What networks see of each man and beast. */
+// biome-ignore format: a table
+export function manFeatures(survey: Survey): readonly ManFeature[] {
+  return [
+    ['x', -1, 1, 'where it stands, from left to right', (s, man, { x }) => x[hexOf(s, man)]!],
+    ['y', -1, 1, 'where it stands, from top to bottom', (s, man, { y }) => y[hexOf(s, man)]!],
+    ['heading-x', -1, 1, 'how far a horse with a rider looks to the right', (s, man, { cx }) => heading(s, man, cx)],
+    ['heading-y', -1, 1, 'how far a horse with a rider looks downward', (s, man, { cy }) => heading(s, man, cy)],
+    ...oneHot(CLASSES, 'for', (s: S, man: number) => s.type(man)),
+    ...oneHot(HEALTHS, 'if', (s: S, man: number) => s.health(man)),
+    ...oneHot(TASKS, 'at the task', (s: S, man: number) => s.task(man)),
+    ...WEAPONS.map((id) => flagOf(`has-${id}`, `he has: ${id}`, (s, man) => s.unarmed(man) === 0 && s.chart(man).weapons.includes(id))),
+    ...COUNTER_FEATURES.filter(([name]) => !['stands', 'hurt'].includes(name)),
+    ['movement', 0, 1, 'movement allowance / 14', (s, man) => share(s.allowanceOf(man), 14)],
+    ['price', 0, 1, 'points of its price / 38', (s, man) => share(s.priceOf(man), 38)],
+    ['command', 0, 1, 'command / 2', (s, man) => s.chart(man).command / 2],
+    flagOf('armoured', 'he is in armour', (s, man) => s.chart(man).isArmoured),
+    flagOf('unarmed', 'he has no weapon', (s, man) => s.unarmed(man) === 1),
+    flagOf('hidden', 'he lies in ambush', (s, man) => s.hidden(man) === 1),
+    flagOf('moved', 'he has had his move', (s, man) => s.moved(man) === 1),
+    ['shots', 0, 1, 'shots of this turn / 2', (s, man) => ((s.shots(man) & 1) + (s.shots(man) >> 1)) / 2],
+    flagOf('fought', 'he joins an attack or has attacked', (s, man) => s.fought(man) > 0),
+    flagOf('struck', 'it has been attacked in this phase', (s, man) => s.struck(man) === 1),
+    ['work', 0, 1, 'turns that his task still takes / 4', (s, man) => share(s.taskTurns(man), 4)],
+    ['arrows', 0, 1, 'flaming arrows left / 9', (s, man) => s.arrows(man) / 9],
+    flagOf('in-zone', 'it stands in a zone of the enemy', (s, man) => isInZone(s, man)),
+    ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, man) => survey.crowd((1 - s.sideOf(man)) as Player, hexOf(s, man))],
+    ['friends', 0, 1, 'hexes beside it with friends / 3', (s, man) => survey.crowd(s.sideOf(man), hexOf(s, man))],
+    ['nearest', 0, 1, `hexes to the nearest enemy / ${FAR}`, (s, man) => survey.gap(s.sideOf(man), hexOf(s, man))],
+    flagOf('at-hand', 'the decision is about it', (s, man) => manAtHand(s) === man),
+  ];
+}

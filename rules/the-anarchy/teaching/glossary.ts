@@ -1,0 +1,20 @@
+/** Words that a newcomer meets. */
+export const glossary: Readonly<Record<string, string>> = {
+  'Player turn': 'half of a turn, in which one side shoots, moves, works and fights.',
+  Attack: 'what a man brings to a fight hand to hand.',
+  Defence: 'what he sets against one.',
+  Differential: 'the attacks of all who join, less the defence: the column of the combat table.',
+  Wounded: 'at half strength. A second wound kills.',
+  Stunned: 'on the ground for a turn, with almost no defence.',
+  Zone: 'the hexes beside an upright armed man, in which enemies have to stop.',
+  Infiltration: 'slipping past an enemy from one hex of a zone on, at the risk of a roll.',
+  'Defensive fire': 'shots at an enemy while he moves.',
+  Cover: 'what keeps shots off: none, light, medium, heavy, or all of them.',
+  'Head and tail': 'the two hexes of a rider. He fights from the head, to the front.',
+  Beast: 'a horse without a rider, an ox or a pack animal.',
+  Task: 'work that takes whole turns: at a door, a thing, a weapon or a prisoner.',
+  Commander: 'a count, a noble, a knight or a captain.',
+  Prisoner: 'a man taken alive: unarmed, and led by two guards.',
+  Ambush: 'men whom the other side does not see until they act or are met.',
+  Reliquary: 'the treasure of the priory: who has it carried away has won most of the fight.',
+};
