@@ -127,7 +127,8 @@ function checkLeaders(s: S): void {
     const name = s.compiled.grid.format(hex);
     if (s.leaderRemoved(leader) === 1)
       badPosition(`${id} is out of play and cannot stand on ${name}; write "hex": null.`, pathOf('leaders', id, 'hex'));
-    if (isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex)) badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
+    if (isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
+      badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
     if (!isUnsettled && s.holds((1 - side) as 0, hex))
       badPosition(`The enemy holds ${name}, so ${id} cannot stand there.`, pathOf('leaders', id, 'hex'));
   });

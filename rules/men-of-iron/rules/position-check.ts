@@ -100,7 +100,8 @@ function checkUnit(s: S, unit: number): void {
   if (s.stakes(unit) === 1 && !card.stakes) no('stakes', `${card.id} has no stakes.`);
   checkFormation(s, unit, no);
   if (hex < 0) return;
-  if (hex !== card.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[s.modeOf(unit)], hex)) no('hex', `No way leads ${card.id} to ${s.compiled.grid.format(hex)}.`);
+  if (hex !== card.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[s.modeOf(unit)], hex))
+    no('hex', `No way leads ${card.id} to ${s.compiled.grid.format(hex)}.`);
   checkStack(s, unit);
 }
 
@@ -124,7 +125,8 @@ function checkLeader(s: S, leader: number): void {
     no('rank', `${id} leads no Battle and is not replaced [5.5].`);
   if (hex < 0) return;
   const name = s.compiled.grid.format(hex);
-  if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex)) no('hex', `No way leads ${id} to ${name}.`);
+  if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
+    no('hex', `No way leads ${id} to ${name}.`);
   if (!isUnsettled(s) && s.holds((1 - side) as Player, hex)) no('hex', `The enemy holds ${name} [5.4].`);
 }
 
