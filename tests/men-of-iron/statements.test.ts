@@ -58,11 +58,11 @@ describe('activation', () => {
   });
 
   test.each([
-    ['is out of command', (_: IronState) => undefined, 'normal'],
-    ['has been attacked', (s: IronState) => s.setStruck(0, 1), 'disordered'],
-    ['has turned', (s: IronState) => s.setTurned(0, 1), 'disordered'],
-    ['has fired', (s: IronState) => s.setFired(0, 1), 'disordered'],
-    ['has declared an attack', (s: IronState) => s.setAttacked(0, 1), 'disordered'],
+    ['is out of command', (): void => undefined, 'normal'],
+    ['has been attacked', (s: IronState): void => s.setStruck(0, 1), 'disordered'],
+    ['has turned', (s: IronState): void => s.setTurned(0, 1), 'disordered'],
+    ['has fired', (s: IronState): void => s.setFired(0, 1), 'disordered'],
+    ['has declared an attack', (s: IronState): void => s.setAttacked(0, 1), 'disordered'],
   ] as const)('[15.1] rallies or not: a Disordered unit that %s', (_, prepare, status) => {
     const s = activate(field({ pieces: ['A PK 0505 f1 disordered', 'A leader 0101 range=1', 'X PK 1305 f4'] }), 'a');
     s.turn = 1;
