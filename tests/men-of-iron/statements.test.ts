@@ -58,7 +58,7 @@ describe('activation', () => {
   });
 
   test.each([
-    ['is out of command', (): void => undefined, 'normal'],
+    ['is out of command', (_s: IronState): void => undefined, 'normal'],
     ['has been attacked', (s: IronState): void => s.setStruck(0, 1), 'disordered'],
     ['has turned', (s: IronState): void => s.setTurned(0, 1), 'disordered'],
     ['has fired', (s: IronState): void => s.setFired(0, 1), 'disordered'],

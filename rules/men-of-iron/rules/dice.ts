@@ -4,7 +4,7 @@ import type { OutcomeList, OutcomeText } from '../../core/index.ts';
 export const FACES = 10;
 
 /** Outcomes of a roll that is passed on its lowest faces. */
-export const FAILED = 0;
+const FAILED = 0;
 export const PASSED = 1;
 
 /** Number of faces, from 0 on, on which a roll comes to no more than a limit. @param added what is added to the die */
