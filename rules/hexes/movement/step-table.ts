@@ -1,4 +1,4 @@
-import type { HexGrid } from '../grid.ts';
+import { DIRECTIONS, type HexGrid } from '../grid.ts';
 
 /** A step is packed into one number: the hex it leads to above the movement points it costs. */
 export const STEP_SHIFT = 7;
@@ -23,6 +23,15 @@ function createStepTable({ neighbours }: HexGrid, priceOf: (edge: number) => num
     return price < 0 ? -1 : (to << STEP_SHIFT) | price;
   });
   return { steps, cheapest };
+}
+
+/** Whether no way leads into a hex for who pays such costs. */
+export function isClosedTo({ neighbours }: HexGrid, costs: MoveCost, hex: number): boolean {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const from = neighbours[hex * DIRECTIONS + direction]!;
+    if (from >= 0 && costs[from * DIRECTIONS + ((direction + 3) % DIRECTIONS)]! >= 0) return false;
+  }
+  return true;
 }
 
 /** Hexes that can be gone at most with some points: one in any case. */
