@@ -1,6 +1,7 @@
 import {
   createToldCodec,
   FlatGameBase,
+  OutcomeList,
   type Player,
   type Rng,
   type Ruleset,
@@ -62,6 +63,7 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
   readonly manoeuvres = new Manoeuvres(this.compiled, [], this.paths);
   readonly marches = new Marches(this.manoeuvres);
   readonly sight = createSight(this.compiled);
+  readonly lots = new OutcomeList();
   readonly unitsOf = this.listBySide(this.compiled.units);
   readonly generalsOf = this.listBySide(this.compiled.generals);
   readonly brigadesOf = this.listBySide(this.compiled.brigades);
