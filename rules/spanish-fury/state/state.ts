@@ -81,7 +81,6 @@ export interface FuryParts extends GameOf<Scenario, Options> {
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
-  /** Roads, bridges and fords. */
   readonly roads: Roads;
   readonly marches: MarchEnds;
   readonly sight: Sight;
