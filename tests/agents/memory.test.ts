@@ -53,6 +53,8 @@ describe('memory of a search', () => {
     ['one-hour-wargames', 'training'],
     ['men-of-iron', 'mill-ford'],
     ['men-of-iron', 'bannockburn'],
+    ['spanish-fury', 'training-meadow'],
+    ['spanish-fury', 'coutras-1587'],
   ] as const)('takes next to nothing where a wargame moves on: %s %s', (ruleset, scenario) => {
     expect(bytesPerSimulation(loadGame(ruleset, scenario), 2000, {}, indifferent, 100)).toBeLessThan(100);
   });
