@@ -69,8 +69,8 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
   ...iron('even', 'scripted', 'scripted', 200, 400),
   ...iron('random', 'scripted', 'random', 40, 12),
-  ...fury('even', 'scripted', 'scripted', 100, 20),
-  ...fury('random', 'scripted', 'random', 100, 20),
+  ...fury('even', 'scripted', 'scripted', 200, 60),
+  ...fury('random', 'scripted', 'random', 100, 40),
 ];
 
 interface Played {
