@@ -21,7 +21,7 @@ import { chancesOfAnswer, chancesOfWaver, chanceToCharge, type WaverChances } fr
 type S = FuryState;
 
 /** Exact chances, 0 to 1, of a round of melee, as the one side sees it. */
-export interface RoundChances {
+interface RoundChances {
   readonly numbers: readonly [own: number, enemy: number];
   /** Type of the melee in words. */
   readonly type: (typeof MELEE_TITLES)[number];
