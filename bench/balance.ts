@@ -74,8 +74,8 @@ export const balancePlans: readonly BalancePlan[] = [
   ...iron('even-search', 'mcts:sims=64', 'mcts:sims=64', 300).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...iron('random', 'scripted', 'random', 40, 12),
   ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
-  ...fury('even', 'scripted', 'scripted', 100, 20),
-  ...fury('random', 'scripted', 'random', 100, 20),
+  ...fury('even', 'scripted', 'scripted', 200, 60),
+  ...fury('random', 'scripted', 'random', 100, 40),
 ];
 
 interface Played {
