@@ -1,4 +1,4 @@
-import { type Board, type BoardMark, headlineOf, type State } from '../../core/index.ts';
+import { type Board, type BoardMark, stageOf, type State } from '../../core/index.ts';
 import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
 import { drawRange, markOf, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
@@ -60,7 +60,7 @@ export function createBoard({ compiled }: FuryParts): Board {
   return {
     hues: ['blue', 'red'],
     extent: frame.extent,
-    headline: (state) => headlineOf(as(state), compiled.turns),
+    headline: (state) => stageOf(as(state), compiled.turns),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
     mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
     phrase: (state, action) => phraseOf(as(state), read(as(state), action)),
