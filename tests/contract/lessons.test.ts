@@ -22,7 +22,9 @@ const lessons = rulesets.flatMap((ruleset) =>
 );
 
 test('all wargames have a lesson', () => {
-  expect(lessons.map(([ruleset]) => ruleset)).toEqual(expect.arrayContaining(['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury']));
+  expect(lessons.map(([ruleset]) => ruleset)).toEqual(
+    expect.arrayContaining(['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury']),
+  );
 });
 
 test.each(lessons)(

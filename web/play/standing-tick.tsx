@@ -15,8 +15,8 @@ export function StandingTick({ state, viewer, choosing: { choices, stands, setSt
   if (!isAlone || !isRepeated(state, choices, log.value, viewer)) return null;
   return (
     <label class="tick">
-      <input type="checkbox" checked={stands} onChange={({ currentTarget }) => setStands(currentTarget.checked)} /> Answer so from now on, as
-      long as nothing new is offered
+      <input type="checkbox" checked={stands} onChange={({ currentTarget }) => setStands(currentTarget.checked)} /> Answer so from now on,
+      as long as nothing new is offered
     </label>
   );
 }

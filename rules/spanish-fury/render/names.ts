@@ -8,11 +8,12 @@ import { COLOURS } from './defs.ts';
 
 type S = FuryState;
 
-const SIZE = 10.5;
+/** That in which the page shows names where a pixel of the picture is one of the screen. */
+const SIZE = 12;
 /** Width of a letter in sizes of the type, in the mean. */
 const LETTER = 0.64;
 /** From the edge of a base to its name: behind it, or before it. */
-const BEHIND = 9;
+const BEHIND = 10;
 const BEFORE = 12;
 
 interface Place {

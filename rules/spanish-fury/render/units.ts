@@ -23,7 +23,12 @@ export function drawMarks(level: number, casualties: number, x: number, y: numbe
     level === 0
       ? ''
       : `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="7.5" fill="${LEVEL_COLOURS[level]!}" stroke="${INK}" stroke-width="1"/>` +
-        label(x, y + 4, String(level), `text-anchor="middle" font-size="11.5" font-weight="bold" fill="${level < DARK_FROM ? INK : '#fff6df'}"`);
+        label(
+          x,
+          y + 4,
+          String(level),
+          `text-anchor="middle" font-size="11.5" font-weight="bold" fill="${level < DARK_FROM ? INK : '#fff6df'}"`,
+        );
   const triangle = (i: number): string => `M${fmt(x + 10 + 8 * i)},${fmt(y + 5)}h8l-4,-8z`;
   const triangles = Array.from({ length: casualties }, (_, i) => triangle(i)).join('');
   return marker + (triangles === '' ? '' : `<path d="${triangles}" fill="${GOLD}" stroke="#5a4300" stroke-width=".9"/>`);

@@ -5,7 +5,8 @@ import scenario from './first-battle.json' with { type: 'json' };
 export const firstBattle: Lesson = {
   id: 'first-battle',
   title: 'First battle',
-  about: 'You lead the Huguenots: lances, pikes and shot against a weaker army. One turn is told, from the orders to the fire; the rest is yours.',
+  about:
+    'You lead the Huguenots: lances, pikes and shot against a weaker army. One turn is told, from the orders to the fire; the rest is yours.',
   scenario,
   side: 0,
   seed: 'first battle',
