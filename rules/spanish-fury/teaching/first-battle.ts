@@ -200,7 +200,7 @@ export const firstBattle: Lesson = {
     {
       rule: '1.7',
       title: 'A rally',
-      text: 'A die, on the training of the regiment, gives levels of cohesion back. A general with it adds one. Who is charged or loses men meanwhile gets none.',
+      text: 'A die, read by training, gives levels of cohesion back; a general with the regiment adds one. Who is charged or loses men meanwhile gets none.',
     },
     {
       rule: '2.9',
