@@ -89,8 +89,7 @@ class HttpTransport implements Transport {
       } catch (error) {
         if (error instanceof OpponentError) throw error;
         const message = error instanceof Error ? error.message : String(error);
-        if (tries >= this.retries || this.isClosed)
-          throw connectionError(`There is no connection to ${this.base}: ${message}`);
+        if (tries >= this.retries || this.isClosed) throw connectionError(`There is no connection to ${this.base}: ${message}`);
         await pause(waitMs);
       }
     }

@@ -28,8 +28,12 @@ function playSaved(game: Game, seed: string): number {
 }
 
 describe('captains’ games can be saved in every state', () => {
-  test.each(GAMES)('%s/%s, %i games', (ruleset, scenario, games) => {
-    const game = loadGame(ruleset, scenario);
-    for (let i = 0; i < games; i++) expect(playSaved(game, `saved ${i}`)).toBeGreaterThan(10);
-  }, 300_000);
+  test.each(GAMES)(
+    '%s/%s, %i games',
+    (ruleset, scenario, games) => {
+      const game = loadGame(ruleset, scenario);
+      for (let i = 0; i < games; i++) expect(playSaved(game, `saved ${i}`)).toBeGreaterThan(10);
+    },
+    300_000,
+  );
 });

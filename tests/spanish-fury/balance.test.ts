@@ -23,6 +23,7 @@ describe('the balance of Spanish Fury', () => {
   });
 
   it('leaves no scenario more lopsided than 40 to 60 between captains', () => {
-    for (const { name, firstShare } of results.filter(({ a, b }) => a === b)) expect(Math.abs(firstShare - 0.5), name).toBeLessThanOrEqual(0.1);
+    for (const { name, firstShare } of results.filter(({ a, b }) => a === b))
+      expect(Math.abs(firstShare - 0.5), name).toBeLessThanOrEqual(0.1);
   });
 });
