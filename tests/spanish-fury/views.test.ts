@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ActionList, CHANCE, Observation, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import type { FuryGame } from '../../rules/spanish-fury/game.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
-import { ORDER } from '../../rules/spanish-fury/charts/types.ts';
+import { ORDER, SPEECH } from '../../rules/spanish-fury/charts/types.ts';
 import { chargeOdds } from '../../rules/spanish-fury/odds/charge.ts';
 import { chanceToObey } from '../../rules/spanish-fury/odds/doubt.ts';
 import { chancesOfCharge } from '../../rules/spanish-fury/odds/melee.ts';
@@ -178,7 +178,7 @@ describe('the captain', () => {
   });
 });
 
-test('the page tells whom a question is about, and whom a charge would reach', () => {
+test('the page tells whom a question is about, but nothing of commands, and whom a charge would reach', () => {
   const s = field({
     units: {
       a: { type: 'late-millers', stands: 6, at: [20, 10] },
@@ -188,9 +188,13 @@ test('the page tells whom a question is about, and whom a charge would reach', (
   });
   const { board, space } = s.game as FuryGame;
   begin(s, 'command/speech', unitNamed(s, 'a'));
-  expect(board.headline(s).at(-1)).toBe(s.nameOf(unitNamed(s, 'a')));
+  expect(board.headline(s).join()).not.toContain(s.nameOf(unitNamed(s, 'a')));
   const charge = [...s.legalActions()].find((action) => board.phrase(s, action).endsWith('Charge'))!;
   expect(space.kindOf(charge)).toBe('speech');
   expect(board.notes(s, charge).map(({ text }) => text)).toEqual([`In reach now: ${s.nameOf(unitNamed(s, 'n'))}.`]);
   expect(board.headline(s).join()).not.toContain('Points');
+  s.setSpeech(unitNamed(s, 'a'), SPEECH.march);
+  s.revealed = 1;
+  begin(s, 'move/unit', unitNamed(s, 'a'));
+  expect(board.headline(s).at(-1)).toContain(s.nameOf(unitNamed(s, 'a')));
 });
