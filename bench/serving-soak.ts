@@ -183,5 +183,14 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
   const { outcomes, pings, held } = run;
   const requests = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   const inOrder = pings.toSorted((a, b) => a - b);
-  return { seconds, clients, requests, outcomes, kills, faults: faults.map(String), held, pingP99Ms: quantile(inOrder, 0.99) };
+  return {
+    seconds,
+    clients,
+    requests,
+    outcomes,
+    kills,
+    faults: faults.map((fault) => String(fault).split('\n')[0]!),
+    held,
+    pingP99Ms: quantile(inOrder, 0.99),
+  };
 }
