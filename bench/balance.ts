@@ -52,6 +52,9 @@ const oneHour = everywhere.bind(null, 'one-hour-wargames');
 const iron = everywhere.bind(null, 'men-of-iron');
 const fury = everywhere.bind(null, 'spanish-fury');
 
+/** Training fields of Men of Iron: the battles are too long for a search. */
+const FIELDS = ['mill-ford', 'dry-wells', 'beacon-field'];
+
 /** What the files of `bench/results/` hold: one file for each ruleset. */
 export const balancePlans: readonly BalancePlan[] = [
   baronsWar('even/skirmish', 'scripted', 'scripted', 1000),
@@ -68,9 +71,11 @@ export const balancePlans: readonly BalancePlan[] = [
   ...oneHour('random', 'scripted', 'random', 100),
   ...oneHour('search', 'mcts:sims=128', 'scripted', 40).filter(({ scenario }) => ['training', 'pitched-battle-1'].includes(scenario)),
   ...iron('even', 'scripted', 'scripted', 200, 400),
+  ...iron('even-search', 'mcts:sims=64', 'mcts:sims=64', 300).filter(({ scenario }) => FIELDS.includes(scenario)),
   ...iron('random', 'scripted', 'random', 40, 12),
-  ...fury('even', 'scripted', 'scripted', 100, 20),
-  ...fury('random', 'scripted', 'random', 100, 20),
+  ...iron('search', 'mcts:sims=200', 'scripted', 100).filter(({ scenario }) => FIELDS.includes(scenario)),
+  ...fury('even', 'scripted', 'scripted', 200, 60),
+  ...fury('random', 'scripted', 'random', 100, 40),
 ];
 
 interface Played {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { CHANCE, type Game, isPlayer, Rng, type State, TERMINAL } from '../rules/core/index.ts';
 import { levelsOf, STRONGEST } from '../server/engine/levels.ts';
-import { connectHttp, type OpponentClient } from '../server/client/index.ts';
+import { connectHttp, type OpponentClient, OpponentError } from '../server/client/index.ts';
 import { createService } from '../server/threads/create-service.ts';
 import { packageRoot } from '../server/version.ts';
 
@@ -19,7 +19,8 @@ export interface LoadResult {
   /** Milliseconds from the request to its answer. */
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly errors: number;
+  /** Requests that failed, by their codes. */
+  readonly errors: Readonly<Record<string, number>>;
 }
 
 /** A server in a process of its own, as users run it. */
@@ -69,8 +70,8 @@ function rollDice(state: State, rng: Rng): void {
 
 interface Tally {
   readonly times: number[];
+  readonly errors: Record<string, number>;
   agent: string;
-  errors: number;
 }
 
 /** One game after the other until the time is over: the server moves for both sides. */
@@ -94,8 +95,9 @@ async function playOn(
       tally.times.push(performance.now() - startedAt);
       tally.agent = agent;
       state.apply(action.index);
-    } catch {
-      tally.errors++;
+    } catch (error) {
+      const code = error instanceof OpponentError ? error.code : String(error);
+      tally.errors[code] = (tally.errors[code] ?? 0) + 1;
     }
   }
 }
@@ -109,8 +111,8 @@ export async function measureLoad(
   seconds: number,
 ): Promise<LoadResult> {
   const client = connectHttp(address, { retries: 0 });
-  const tally: Tally = { times: [], agent: '', errors: 0 };
-  await playOn(client, game, level, 'warm up', performance.now() + 1, { times: [], agent: '', errors: 0 });
+  const tally: Tally = { times: [], errors: {}, agent: '' };
+  await playOn(client, game, level, 'warm up', performance.now() + 1, { times: [], errors: {}, agent: '' });
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: games }, (_, i) => playOn(client, game, level, `game ${i}`, startedAt + seconds * 1000, tally)));
   const took = (performance.now() - startedAt) / 1000;

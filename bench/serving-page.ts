@@ -13,10 +13,15 @@ export interface ServingResults {
   readonly floods?: readonly FloodResult[];
 }
 
+const counts = (outcomes: Readonly<Record<string, number>>): string =>
+  Object.entries(outcomes)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
 function loadSection(load: readonly LoadResult[]): string {
   const rows = load.map(
     ({ scenario, level, agent, games, perSecond, p50Ms, p99Ms, requests, errors }) =>
-      `| ${scenario} | ${level} | \`${agent}\` | ${games} | ${perSecond.toFixed(1)} | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${requests} | ${errors} |`,
+      `| ${scenario} | ${level} | \`${agent}\` | ${games} | ${perSecond.toFixed(1)} | ${p50Ms.toFixed(0)} | ${p99Ms.toFixed(0)} | ${requests} | ${counts(errors) || 'none'} |`,
   );
   return `## Moves
 
@@ -28,10 +33,6 @@ ${rows.join('\n')}
 `;
 }
 
-const counts = (outcomes: Readonly<Record<string, number>>): string =>
-  Object.entries(outcomes)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ');
 const span = ([least, most]: Span): string => `${least} – ${most}`;
 
 function soakSection({ seconds, clients, kills, requests, outcomes, faults, pingP99Ms, held }: SoakResult): string {
@@ -40,7 +41,7 @@ function soakSection({ seconds, clients, kills, requests, outcomes, faults, ping
   return `## Soak ${kills === 0 ? 'without' : 'with'} killed threads
 
 ${seconds} seconds, ${clients} clients at once: moves, analyses that are broken off, sessions that ponder, clients that go away, nonsense, and ${kills} search threads killed in
-the middle of their work. ${requests} requests (${answers}), ${faults} unforeseen errors; pings took ${pingP99Ms.toFixed(0)} ms (p99).
+the middle of their work. ${requests} requests (${answers}), ${faults.length} unforeseen errors${faults.map((fault) => ` (${fault})`).join('')}; pings took ${pingP99Ms.toFixed(0)} ms (p99).
 
 What server and clients together held, the least and the most in each tenth of the run: the least tells whether anything is kept that is not let go again.
 

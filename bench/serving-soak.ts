@@ -29,7 +29,7 @@ export interface SoakResult {
   /** Search threads that were killed in the middle of their work. */
   readonly kills: number;
   /** Errors that nobody foresaw. */
-  readonly faults: number;
+  readonly faults: readonly string[];
   /** What the process held in each tenth of the run, looked at about twenty times a second. */
   readonly held: readonly Held[];
   /** Milliseconds that a ping took, 99th percentile. */
@@ -183,5 +183,14 @@ export async function soak(seconds: number, clients = 8, killSeconds = 10): Prom
   const { outcomes, pings, held } = run;
   const requests = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   const inOrder = pings.toSorted((a, b) => a - b);
-  return { seconds, clients, requests, outcomes, kills, faults: faults.length, held, pingP99Ms: quantile(inOrder, 0.99) };
+  return {
+    seconds,
+    clients,
+    requests,
+    outcomes,
+    kills,
+    faults: faults.map((fault) => String(fault).split('\n')[0]!),
+    held,
+    pingP99Ms: quantile(inOrder, 0.99),
+  };
 }

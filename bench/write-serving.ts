@@ -29,7 +29,7 @@ async function measureAllLoads(seconds: number, name: string): Promise<LoadResul
       const result = await measureLoad(server.address, game, level, games, seconds);
       console.log(
         `${name} level ${level}, ${games} games: ${result.perSecond.toFixed(1)} requests/s, ` +
-          `p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, ${result.errors} errors`,
+          `p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, errors: ${JSON.stringify(result.errors)}`,
       );
       results.push(result);
     }

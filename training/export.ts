@@ -108,7 +108,7 @@ export async function exportRun(runPath: string, out: string, options: ExportOpt
     return saveModel(out, trainer.learner.network, trainer.learner.average, {
       createdAt: new Date().toISOString(),
       ruleset: { id: ruleset.id, version: ruleset.version },
-      scenarios: run.mix.scenarios.map((game) => game.scenario.id),
+      scenarios: [...new Set(run.mix.scenarios.map((game) => game.scenario.id))],
       options: gameOptions,
       observation: observation.version,
       parity: await measureParity(trainer),

@@ -87,11 +87,16 @@ export function createToldCodec(kinds: ActionKinds, actors: readonly string[]): 
   });
 }
 
-/** Turn and phase, what is asked of whom, and the points, in words. @param turns in all */
+/** Turn and phase, and what is asked of whom, in words. @param turns in all */
+export function stageOf(s: FlatState, turns: number): string[] {
+  const phase = s.depth === 0 ? 'the game is over' : (s.step.about as StepAbout).phase;
+  const asked = isPlayer(s.actor) ? [`${s.game.players[s.actor]}: ${decisionAt(s)!.question}`] : [];
+  return [`Turn ${s.turn} of ${turns}: ${phase}`, ...asked];
+}
+
+/** The same with the points. */
 export function headlineOf(s: FlatState, turns: number): string[] {
   const { players } = s.game;
-  const phase = s.depth === 0 ? 'the game is over' : (s.step.about as StepAbout).phase;
-  const asked = isPlayer(s.actor) ? [`${players[s.actor]}: ${decisionAt(s)!.question}`] : [];
   const points = s.victoryPoints();
-  return [`Turn ${s.turn} of ${turns}: ${phase}`, ...asked, `Points: ${players[0]} ${points[0]}, ${players[1]} ${points[1]}`];
+  return [...stageOf(s, turns), `Points: ${players[0]} ${points[0]}, ${players[1]} ${points[1]}`];
 }

@@ -20,7 +20,7 @@ export const rulebook: readonly RulebookSection[] = [
   done('7.1', 'What movement is'),
   done('7.2', 'Moving units and leaders', 'leaving enemies: MI-32; checks on bad ground are of the terrain chart, which is ours'),
   done('7.3', 'What movement may not do'),
-  done('7.4', 'Dismounting and mounting', 'Hobilars in Men of Iron, Men-at-Arms in Blood & Roses'),
+  done('7.4', 'Dismounting and mounting', 'Hobilars in Men of Iron, Men-at-Arms in Blood & Roses and at Nájera'),
   done('7.5', 'Reinforcements'),
   done('7.6', 'Artillery and its teams', 'Blood & Roses'),
   done('8.0', 'Facing', 'turning without a move: MI-34'),

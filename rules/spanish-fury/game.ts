@@ -1,20 +1,11 @@
-import {
-  createToldCodec,
-  FlatGameBase,
-  type Player,
-  type Rng,
-  type Ruleset,
-  type RulesetOptions,
-  type ScenarioPack,
-} from '../core/index.ts';
-import { Box } from '../geometry/box.ts';
-import type { BaseSize } from '../geometry/box.ts';
+import { createToldCodec, FlatGameBase, OutcomeList, type Player, type Rng } from '../core/index.ts';
+import { Box, type BaseSize } from '../geometry/box.ts';
 import { Manoeuvres } from '../tabletop/manoeuvres.ts';
 import { createBoard } from './board/board.ts';
 import { createCaptain } from './captain/captain.ts';
 import { FORMATIONS } from './charts/types.ts';
 import { createEncoder } from './encoder/encoder.ts';
-import { type Options, parseOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { renderSvg } from './render/svg.ts';
 import { renderText } from './render/text.ts';
 import { bindSteps } from './rules/procedures/index.ts';
@@ -25,7 +16,6 @@ import { createSight } from './rules/ground.ts';
 import { Marches } from './rules/marches.ts';
 import { createPaths } from './rules/passage.ts';
 import { concealSecrets, hidesAnything, resampleSecrets } from './rules/secrets.ts';
-import { packs } from './scenarios/load.ts';
 import { ActionSpace } from './state/actions.ts';
 import { footprintOf, MOST_COMPANIES, MOST_STANDS } from './state/footprint.ts';
 import { createFuryLayout, createKinds } from './state/layout.ts';
@@ -62,6 +52,7 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
   readonly manoeuvres = new Manoeuvres(this.compiled, [], this.paths);
   readonly marches = new Marches(this.manoeuvres);
   readonly sight = createSight(this.compiled);
+  readonly lots = new OutcomeList();
   readonly unitsOf = this.listBySide(this.compiled.units);
   readonly generalsOf = this.listBySide(this.compiled.generals);
   readonly brigadesOf = this.listBySide(this.compiled.brigades);
@@ -101,9 +92,4 @@ export class FuryGame extends FlatGameBase<FuryState, Scenario, Options, Abouts>
     const of = (side: Player): number[] => cards.flatMap((card, i) => (card.side === side ? [i] : []));
     return [of(0), of(1)];
   }
-}
-
-/** @throws RulesError UNKNOWN_SCENARIO, BAD_SCENARIO or BAD_OPTION */
-export function createGame(ruleset: Ruleset, scenario: string | ScenarioPack, given: RulesetOptions): FuryGame {
-  return new FuryGame(ruleset, packs.load(scenario), parseOptions(given));
 }

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../core/index.ts';
-import { createGame } from './game.ts';
+import { fillOptions, type Ruleset } from '../core/index.ts';
+import { FuryGame } from './game.ts';
 import { guide } from './guide.ts';
 import { OPTIONS } from './options.ts';
 import { rulebook } from './rulebook.ts';
@@ -19,7 +19,7 @@ export const spanishFury: Ruleset = {
   rulebook,
   guide,
   teaching,
-  load: (scenario, options = {}) => createGame(spanishFury, scenario, options),
+  load: (scenario, options = {}) => new FuryGame(spanishFury, packs.load(scenario), fillOptions(OPTIONS, options)),
   packSchema: packs.schema,
   checkPack: (pack) => packs.check(pack),
 };

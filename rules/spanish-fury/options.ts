@@ -1,4 +1,4 @@
-import { fillOptions, type OptionSpec, type OptionsOf, type RulesetOptions } from '../core/index.ts';
+import type { OptionSpec, OptionsOf } from '../core/index.ts';
 
 /** Choices a table makes before play. */
 export const OPTIONS = [
@@ -13,8 +13,3 @@ export const OPTIONS = [
 
 /** The options with their values, as the rules read them. */
 export type Options = OptionsOf<typeof OPTIONS>;
-
-/** @throws RulesError BAD_OPTION */
-export function parseOptions(given: RulesetOptions): Options {
-  return fillOptions(OPTIONS, given);
-}

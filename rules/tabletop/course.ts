@@ -35,7 +35,7 @@ export class Course {
   private stretches = 0;
   /** How far the line is open, whether or not the base may stop there; and how far it is for one that a road leads through the terrain. */
   free = 0;
-  private freeByRoad = 0;
+  freeByRoad = 0;
   /** How far a base goes straight on until something stops it. */
   private stop = 0;
 

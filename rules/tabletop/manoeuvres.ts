@@ -113,9 +113,10 @@ export class Manoeuvres {
     return this.course.most();
   }
 
-  /** How far the line looked at is open, whether or not the base may stop there. */
+  /** How far the line looked at is open, off the road or along it, whether or not the base may stop there. */
   get open(): number {
-    return this.course.free;
+    const { free, freeByRoad, road } = this.course;
+    return Math.max(free, Math.min(road, freeByRoad));
   }
 
   /** Where the turned base comes to stand so many ticks along the line looked at. */
@@ -160,7 +161,8 @@ export class Manoeuvres {
   private goesIn(base: Box, goal: Box, side: number, heading: number, enough: number): boolean {
     if (!this.turn(base, heading) || !this.view.sees(goal, this.turned, base.halfWidth)) return false;
     this.ahead = Math.max(0, this.view.near - base.halfDepth);
-    return this.course.isOpen(this.turned, this.ahead, this.none) && this.findRoom(base, goal, side, enough);
+    const byRoad = this.roads.ahead(this.turned) >= this.ahead;
+    return this.course.isOpen(this.turned, this.ahead, this.none, byRoad) && this.findRoom(base, goal, side, enough);
   }
 
   /** Whether a unit would find room with its front against a side of a box, one other unit left out of account; it would come to stand in `landed`. */
@@ -173,16 +175,19 @@ export class Manoeuvres {
   /** Whether a unit would fit into a box, one other unit left out of account. */
   fits(s: Bodies, unit: number, box: Box, except: number): boolean {
     this.gather(s, unit, box, 0, except);
-    return this.obstacles.holds(box, this.none);
+    return this.holds(box);
   }
 
   /** Finds room against a side: middle to middle if possible, else as near to that as it goes. */
   private findRoom(base: Box, goal: Box, side: number, enough: number): boolean {
     const most = farthestOffset(goal, side, base.halfWidth, enough);
     const lean = leansRight(base, goal, side) ? 1 : -1;
-    return OFFSETS.some(
-      (offset) => Math.abs(offset) <= most && this.obstacles.holds(setAgainst(base, goal, side, lean * offset, this.landed), this.none),
-    );
+    return OFFSETS.some((offset) => Math.abs(offset) <= most && this.holds(setAgainst(base, goal, side, lean * offset, this.landed)));
+  }
+
+  /** Whether a base may stand where it is, against an enemy too. */
+  private holds(base: Box): boolean {
+    return this.obstacles.holds(base, this.none, this.roads.holds(base));
   }
 
   /** Pushes a unit straight along a heading that is its own or a quarter turn from it, without turning it; it would end in `landed`.

@@ -23,13 +23,26 @@ async function problemOf(response: Response): Promise<OpponentError> {
   return new OpponentError({ ...body, code, message: detail });
 }
 
+/** An answer that is a refusal. */
+class Refusal {
+  readonly isForNow: boolean;
+  readonly problem: OpponentError;
+
+  constructor(status: number, problem: OpponentError) {
+    this.isForNow = LATER.includes(status);
+    this.problem = problem;
+  }
+}
+
 /** Requests over HTTP, each by itself; what an analysis finds comes as server-sent events. */
 class HttpTransport implements Transport {
   private readonly base: string;
   private readonly headers: Readonly<Record<string, string>>;
   private readonly retries: number;
   private readonly retryMs: number;
-  private readonly closing = new AbortController();
+  private isClosed = false;
+  /** What ends each request that is under way. One signal for all would gather listeners: fetch takes its own off only when garbage is collected. */
+  private readonly underWay = new Set<AbortController>();
 
   constructor(url: string, { key, retries = 5, retryMs = 250 }: HttpOptions) {
     this.base = url.replace(/\/+$/, '');
@@ -43,9 +56,11 @@ class HttpTransport implements Transport {
     const end = async (): Promise<void> => {
       // The request itself may still be on its way.
       for (let isFound = false; !isFound && !isOver; ) {
-        isFound = await this.fetch(`/v1/analyses/${encodeURIComponent(request.id)}`, { method: 'DELETE' }).then(
-          ({ ok }) => ok,
-          () => false,
+        isFound = await this.during((signal) =>
+          this.fetch(`/v1/analyses/${encodeURIComponent(request.id)}`, { method: 'DELETE', signal }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
         );
         if (!isFound) await pause(END_AGAIN_MS);
       }
@@ -67,26 +82,42 @@ class HttpTransport implements Transport {
         throw new OpponentError({ code: 'CANCELLED', message: 'The request was cancelled before it was answered.' });
       const waitMs = Math.min(LONGEST_MS, this.retryMs * 2 ** tries);
       try {
-        const response = await this.send(request, options);
-        if (response.ok) return await this.read(response, options);
-        const problem = await problemOf(response);
-        if (!LATER.includes(response.status) || tries >= this.retries) throw problem;
-        await pause(Math.max(waitMs, problem.retryAfterMs ?? 0));
+        const answer = await this.during((signal) => this.askOnce(request, options, signal));
+        if (!(answer instanceof Refusal)) return answer;
+        if (!answer.isForNow || tries >= this.retries) throw answer.problem;
+        await pause(Math.max(waitMs, answer.problem.retryAfterMs ?? 0));
       } catch (error) {
         if (error instanceof OpponentError) throw error;
         const message = error instanceof Error ? error.message : String(error);
-        if (tries >= this.retries || this.closing.signal.aborted)
-          throw connectionError(`There is no connection to ${this.base}: ${message}`);
+        if (tries >= this.retries || this.isClosed) throw connectionError(`There is no connection to ${this.base}: ${message}`);
         await pause(waitMs);
       }
     }
   }
 
-  private send(request: RequestMessage, { onInfo }: AskOptions): Promise<Response> {
+  private async askOnce(request: RequestMessage, options: AskOptions, signal: AbortSignal): Promise<object> {
+    const response = await this.send(request, options, signal);
+    return response.ok ? this.read(response, options) : new Refusal(response.status, await problemOf(response));
+  }
+
+  /** Does something that `close` ends, with everything that is read of it. */
+  private async during<T>(what: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    if (this.isClosed) ending.abort();
+    this.underWay.add(ending);
+    try {
+      return await what(ending.signal);
+    } finally {
+      this.underWay.delete(ending);
+    }
+  }
+
+  private send(request: RequestMessage, { onInfo }: AskOptions, signal: AbortSignal): Promise<Response> {
     const { op } = request;
-    if (op === 'capabilities' || op === 'ping') return this.fetch(`/v1/${op}`, { method: 'GET' });
+    if (op === 'capabilities' || op === 'ping') return this.fetch(`/v1/${op}`, { method: 'GET', signal });
     return this.fetch(`/v1/${op}`, {
       method: 'POST',
+      signal,
       body: JSON.stringify(request),
       headers: onInfo === undefined ? {} : { accept: 'text/event-stream' },
     });
@@ -94,11 +125,11 @@ class HttpTransport implements Transport {
 
   private fetch(
     path: string,
-    { headers = {}, ...init }: { method: string; body?: string; headers?: Record<string, string> },
+    { headers = {}, ...init }: { method: string; signal: AbortSignal; body?: string; headers?: Record<string, string> },
   ): Promise<Response> {
     const own: Record<string, string> = { ...this.headers, ...headers };
     if (init.body === undefined) delete own['content-type'];
-    return fetch(`${this.base}${path}`, { ...init, headers: own, signal: this.closing.signal });
+    return fetch(`${this.base}${path}`, { ...init, headers: own });
   }
 
   private async read(response: Response, { onInfo }: AskOptions): Promise<object> {
@@ -118,7 +149,8 @@ class HttpTransport implements Transport {
   }
 
   close(): void {
-    this.closing.abort();
+    this.isClosed = true;
+    for (const ending of this.underWay) ending.abort();
   }
 }
 

@@ -54,6 +54,8 @@ describe('memory of a search', () => {
     ['men-of-iron', 'mill-ford'],
     ['men-of-iron', 'bannockburn'],
     ['the-anarchy', 'ridgeway'],
+    ['spanish-fury', 'training-meadow'],
+    ['spanish-fury', 'coutras-1587'],
   ] as const)('takes next to nothing where a wargame moves on: %s %s', (ruleset, scenario) => {
     expect(bytesPerSimulation(loadGame(ruleset, scenario), 2000, {}, indifferent, 100)).toBeLessThan(100);
   });

@@ -21,8 +21,10 @@ const lessons = rulesets.flatMap((ruleset) =>
   (ruleset.teaching?.lessons ?? []).map((lesson) => [ruleset.id, lesson.id, ruleset, lesson] as const),
 );
 
-test('all three wargames have a lesson', () => {
-  expect(lessons.map(([ruleset]) => ruleset)).toEqual(expect.arrayContaining(['barons-war', 'one-hour-wargames', 'men-of-iron']));
+test('all wargames have a lesson', () => {
+  expect(lessons.map(([ruleset]) => ruleset)).toEqual(
+    expect.arrayContaining(['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury']),
+  );
 });
 
 test.each(lessons)(

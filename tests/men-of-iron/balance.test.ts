@@ -21,7 +21,10 @@ describe('the balance of Men of Iron', () => {
   it('stands in docs/balance-men-of-iron.md as measured, with the sides of each battle', () => {
     const page = text('docs/balance-men-of-iron.md');
     expect(page).toBe(fillTables(page, results, menOfIron));
-    for (const { id, players } of menOfIron.scenarios) expect(page.split(`| ${id} (${players!.join(', ')}) |`), id).toHaveLength(3);
+    for (const { id, players } of menOfIron.scenarios) {
+      const rows = results.filter(({ scenario }) => scenario === id).length;
+      expect(page.split(`| ${id} (${players!.join(', ')}) |`), id).toHaveLength(rows + 1);
+    }
   });
 
   it('leaves no training field more lopsided than 30 to 70 between captains, and no battle more than 35 to 65', () => {

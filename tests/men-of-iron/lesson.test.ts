@@ -1,35 +1,13 @@
 import { expect, test } from 'vitest';
 import { followLesson } from '../../env/check/lesson-checks.ts';
-import { CHANCE, isPlayer, Rng, type State } from '../../rules/core/index.ts';
+import { Rng } from '../../rules/core/index.ts';
 import { menOfIron } from '../../rules/men-of-iron/index.ts';
 import { FACES } from '../../rules/men-of-iron/rules/dice.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { firstBattle } from '../../rules/men-of-iron/teaching/first-battle.ts';
+import { winsOf } from '../lesson-play.ts';
 
 const game = menOfIron.load(firstBattle.scenario);
-
-/** Plays on from the end of the told part against the captain. @param share of decisions that the learner takes as the captain would, 0 to 1 */
-function playOn(state: State, rng: Rng, share: number): number {
-  while (isPlayer(state.actor) || state.actor === CHANCE) {
-    if (!isPlayer(state.actor)) {
-      state.apply(state.chanceOutcomes().sample(rng));
-      continue;
-    }
-    const legal = state.legalActions();
-    const errs = state.actor === firstBattle.side && rng.below(100) >= 100 * share;
-    state.apply(errs ? legal.at(rng.below(legal.length)) : game.scripted!.choose(state, legal, rng));
-  }
-  return state.returns()[firstBattle.side];
-}
-
-/** Share of games that the learner wins. */
-function wins(games: number, share: number): number {
-  const results = Array.from({ length: games }, (_, i) => {
-    const rng = Rng.from(`lesson/${i}`);
-    return playOn(followLesson(game, firstBattle, rng), rng, share);
-  });
-  return results.filter((result) => result > 0).length / games;
-}
 
 test('the told part can be taken to its end whatever the dice: no losses in it can make Red flee', { timeout: 120_000 }, () => {
   for (let i = 0; i < 1000; i++) {
@@ -39,9 +17,9 @@ test('the told part can be taken to its end whatever the dice: no losses in it c
 });
 
 test('who plays on as the captain does nearly always wins', { timeout: 120_000 }, () => {
-  expect(wins(100, 1)).toBeGreaterThanOrEqual(0.93);
+  expect(winsOf(game, firstBattle, 100, 1)).toBeGreaterThanOrEqual(0.93);
 });
 
 test('who plays so in 60 % of the decisions, and by chance in the others, still mostly wins', { timeout: 120_000 }, () => {
-  expect(wins(100, 0.6)).toBeGreaterThanOrEqual(0.6);
+  expect(winsOf(game, firstBattle, 100, 0.6)).toBeGreaterThanOrEqual(0.6);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadGame } from '../../rules/registry.ts';
 import { TYPES } from '../../rules/men-of-iron/charts/types.ts';
 import type { IronState } from '../../rules/men-of-iron/state/state.ts';
 import { ARMY_ACTIVATION } from '../../rules/men-of-iron/state/state.ts';
@@ -205,6 +206,17 @@ describe('horses', () => {
       true,
       false,
     ]);
+  });
+
+  test('[7.4] Mounted Men-at-Arms of Men of Iron dismount at Nájera alone', () => {
+    const riding = (specials: readonly string[], more = ''): IronState =>
+      chosen({ pieces: [`A MM 0405 f1 ${more}`, 'A PK 0101 f1', 'X PK 1305 f4'], pack: { specials } }, 'a/mm1');
+    expect(ruleAgainst(riding([]), 'dismount')).toBe('7.4');
+    expect(ruleAgainst(riding(['dismounting'], 'disordered'), 'dismount')).toBe('7.4');
+    const s = riding(['dismounting']);
+    play(s, 'dismount');
+    expect([TYPES[s.type(unitOf(s, 'a/mm1'))], legal(s, 'move'), legal(s, 'dismount')]).toEqual(['DM', [], []]);
+    expect((loadGame('men-of-iron', 'najera').newState() as IronState).has('dismounting')).toBe(true);
   });
 
   test('[7.4] not next to an enemy', () => {

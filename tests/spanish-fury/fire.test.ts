@@ -204,7 +204,7 @@ describe('a segment of fire [11.3]', () => {
     expect(s.level(unitNamed(s, 'a'))).toBe(0);
     expect(s.hitLevels(unitNamed(s, 'a'))).toBe(2);
     expect(ruleAgainst(s, 'fire a b')).toBe('14.2');
-    play(s, 'done', 'done');
+    play(s, 'done');
     expect(s.level(unitNamed(s, 'a'))).toBe(2);
     expect(s.casualties(unitNamed(s, 'a'))).toBe(1);
     expect([s.pressed(unitNamed(s, 'a')), s.hitLevels(unitNamed(s, 'a')), s.depth]).toEqual([1, 0, 0]);
@@ -225,7 +225,7 @@ describe('a segment of fire [11.3]', () => {
     const s = begin(field({ units, generals: { red: { strategy: 4 }, blue: { with: 'a' } } }), 'fire/begin');
     play(s, 'fire n a');
     die(s, 5);
-    play(s, 'done', 'done');
+    play(s, 'done');
     expect(stepName(s)).toBe('officer/check');
   });
 

@@ -71,7 +71,7 @@ describe('the built-in scenarios', () => {
 
   it('Confidence begins as the scenario has it [2.2]', () => {
     const s = beforePlay('coutras-1587');
-    expect([0, 1].map((side) => CONFIDENCES[s.sideConfidence(side)])).toEqual(['resolute', 'equipoised']);
+    expect([0, 1].map((side) => CONFIDENCES[s.sideConfidence(side)])).toEqual(['resolute', 'resolute']);
   });
 
   it('the first turn of an example is that of the rulebook', () => {

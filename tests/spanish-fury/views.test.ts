@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ActionList, CHANCE, Observation, OutcomeList, type Player, Rng, TERMINAL } from '../../rules/core/index.ts';
 import type { FuryGame } from '../../rules/spanish-fury/game.ts';
 import { spanishFury } from '../../rules/spanish-fury/index.ts';
-import { ORDER } from '../../rules/spanish-fury/charts/types.ts';
+import { ORDER, SPEECH } from '../../rules/spanish-fury/charts/types.ts';
 import { chargeOdds } from '../../rules/spanish-fury/odds/charge.ts';
 import { chanceToObey } from '../../rules/spanish-fury/odds/doubt.ts';
 import { chancesOfCharge } from '../../rules/spanish-fury/odds/melee.ts';
@@ -116,7 +116,7 @@ test('a picture shows stands, cohesion, casualties and melees', () => {
   expect(count('<use href="#sf-pike"')).toBe(6 + 1);
   expect(count('<use href="#sf-shot"')).toBe(3);
   expect(count('<use href="#sf-clash"')).toBe(1);
-  expect(picture).toContain('−3');
+  expect(picture).toMatch(/<text[^>]*>3<\/text>/);
 });
 
 describe('odds', () => {
@@ -176,4 +176,25 @@ describe('the captain', () => {
     const choice = s.game.scripted.choose(s, legal, Rng.from(1));
     expect(s.game.board.phrase(s, choice)).toMatch(/^Charge/);
   });
+});
+
+test('the page tells whom a question is about, but nothing of commands, and whom a charge would reach', () => {
+  const s = field({
+    units: {
+      a: { type: 'late-millers', stands: 6, at: [20, 10] },
+      n: { type: 'reiters', stands: 6, at: [20, 16] },
+      o: { type: 'french-legion', stands: 12, at: [20, 40] },
+    },
+  });
+  const { board, space } = s.game as FuryGame;
+  begin(s, 'command/speech', unitNamed(s, 'a'));
+  expect(board.headline(s).join()).not.toContain(s.nameOf(unitNamed(s, 'a')));
+  const charge = [...s.legalActions()].find((action) => board.phrase(s, action).endsWith('Charge'))!;
+  expect(space.kindOf(charge)).toBe('speech');
+  expect(board.notes(s, charge).map(({ text }) => text)).toEqual([`In reach now: ${s.nameOf(unitNamed(s, 'n'))}.`]);
+  expect(board.headline(s).join()).not.toContain('Points');
+  s.setSpeech(unitNamed(s, 'a'), SPEECH.march);
+  s.revealed = 1;
+  begin(s, 'move/unit', unitNamed(s, 'a'));
+  expect(board.headline(s).at(-1)).toContain(s.nameOf(unitNamed(s, 'a')));
 });

@@ -68,7 +68,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
     await page.goto(site.address);
     await page.getByRole('link', { name: 'Learn to play' }).click();
     await page.locator('.learn').waitFor();
-    expect(await page.getByRole('button', { name: /^Begin: .+, First battle$/ }).count()).toBe(3);
+    expect(await page.getByRole('button', { name: /^Begin: .+, First battle$/ }).count()).toBe(4);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -76,6 +76,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
   it.each([
     ['barons-war', {}],
     ['men-of-iron', { 'Round the flank': 'the lower right' }],
+    ['spanish-fury', {}],
   ] as const)(
     'lead through a battle of %s with the pointer alone',
     { timeout: 180_000 },
@@ -94,7 +95,7 @@ describe.skipIf(executable === undefined)('lessons on the page (not run where th
         version = (await settled(page, version)).version;
       }
       await page.getByText('Now it is yours.').waitFor();
-      expect(await page.locator('.coach-moment').count()).toBe(0);
+      expect(await page.locator('.coach-moment').count()).toBeLessThanOrEqual(1); // what the dice of the last decision brought, and no more
       expect(faults).toEqual([]);
     },
   );

@@ -19,15 +19,17 @@ interface ChoiceListProps {
 
 /** Choices listed at once; the others come up by their words. */
 const MOST_LISTED = 60;
+/** So many moves are found without a search. */
+const FEW = 12;
 
 /** All legal actions in words: buttons for those without a place, and a list that can be searched for the rest. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { choices, picked, opened, onOpen, onPick, nameOf } = props;
+  const { choices, picked, opened, onOpen } = props;
   const [words, setWords] = useState('');
-  const acting = useMemo(() => actingPieces(choices), [choices]);
   const possible = useMemo(() => choicesFor(choices, picked), [choices, picked]);
   const buttons = buttonsOf(possible);
   const here = opened === null ? undefined : spotsOf(possible).find(({ key }) => key === opened);
+  const moves = possible.length - buttons.length;
   const placed = (here?.choices ?? possible).filter(
     ({ mark, phrase }) => mark.spot !== null && phrase.toLowerCase().includes(words.toLowerCase()),
   );
@@ -38,34 +40,60 @@ export function ChoiceList(props: ChoiceListProps) {
           <ChoiceButton key={choice.action} {...props} choice={choice} isWide />
         ))}
       </div>
-      {acting.length === 0 ? null : (
-        <label class="pick">
-          Unit
-          <select value={picked ?? ''} onChange={({ currentTarget }) => onPick(currentTarget.value === '' ? null : currentTarget.value)}>
-            <option value="">Choose one, here or on the board</option>
-            {acting.map((piece) => (
-              <option key={piece} value={piece}>
-                {nameOf(piece)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <PiecePicker {...props} />
       {here === undefined ? null : (
         <button type="button" onClick={() => onOpen(null)}>
           Show all moves again
         </button>
       )}
-      {here === undefined && possible.length - buttons.length > 12 ? (
-        <input
-          type="search"
-          class="words"
-          placeholder={`Search ${possible.length - buttons.length} moves`}
-          aria-label="Search the moves"
-          value={words}
-          onInput={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-      ) : null}
+      {here === undefined && moves > FEW ? <WordSearch moves={moves} words={words} onWords={setWords} /> : null}
+      <PlacedChoices {...props} placed={placed} />
+    </div>
+  );
+}
+
+/** Which unit acts, where the same place means another move for each. */
+function PiecePicker({ choices, picked, nameOf, onPick }: ChoiceListProps) {
+  const acting = useMemo(() => actingPieces(choices), [choices]);
+  if (acting.length === 0) return null;
+  return (
+    <label class="pick">
+      Unit
+      <select value={picked ?? ''} onChange={({ currentTarget }) => onPick(currentTarget.value === '' ? null : currentTarget.value)}>
+        <option value="">Choose one, here or on the board</option>
+        {acting.map((piece) => (
+          <option key={piece} value={piece}>
+            {nameOf(piece)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface WordSearchProps {
+  readonly moves: number;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+function WordSearch({ moves, words, onWords }: WordSearchProps) {
+  return (
+    <input
+      type="search"
+      class="words"
+      placeholder={`Search ${moves} moves`}
+      aria-label="Search the moves"
+      value={words}
+      onInput={({ currentTarget }) => onWords(currentTarget.value)}
+    />
+  );
+}
+
+/** The choices that have a place on the board. */
+function PlacedChoices({ placed, ...props }: ChoiceListProps & { readonly placed: readonly Choice[] }) {
+  return (
+    <>
       <ul class="choice-list" aria-label="Moves on the board">
         {placed.slice(0, MOST_LISTED).map((choice) => (
           <li key={choice.action}>
@@ -76,7 +104,7 @@ export function ChoiceList(props: ChoiceListProps) {
       {placed.length > MOST_LISTED ? (
         <p class="more">{`${placed.length - MOST_LISTED} more: search for them, or choose on the board.`}</p>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { ChoiceDetails } from './choice-details.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { MoveCallout } from './move-callout.tsx';
 import { PlacingBar } from './placing-bar.tsx';
+import { StandingTick } from './standing-tick.tsx';
 import type { Choosing } from './use-choosing.ts';
 import { WhyNotPanel } from './why-not-panel.tsx';
 
@@ -55,6 +56,7 @@ export function DecidePanel({ state, viewer, version, choosing }: DecidePanelPro
         onPreview={choosing.look}
         onChoose={(choice) => choose(choice, 'list')}
       />
+      <StandingTick state={state} viewer={viewer} choosing={choosing} />
       <WhyNotPanel key={version} state={state} clicked={choosing.missed} />
     </section>
   );

@@ -77,9 +77,15 @@ export async function resumeGame(id: string): Promise<boolean> {
   return setup !== null && setup !== undefined;
 }
 
-export function play(action: number): void {
+/** @param stands whether the answer stands, as long as nothing new is offered */
+export function play(action: number, stands = false): void {
   const { version } = view.value!;
-  void attempt(({ host }) => host.play(version, action));
+  void attempt(({ host }) => host.play(version, action, stands));
+}
+
+/** Asks again where an answer stood. */
+export function askAgain(): void {
+  void attempt(({ host }) => host.askAgain());
 }
 
 /** Leaves the placements that are left to the scripted player. */

@@ -5,7 +5,7 @@ import { sideName } from '../app/games.ts';
 import { Progress } from '../app/progress.tsx';
 import type { TableSetup } from '../table/setup.ts';
 import { percent } from './choice-details.tsx';
-import { isPaused, playing, retry, view } from './play-session.ts';
+import { askAgain, isPaused, playing, retry, view } from './play-session.ts';
 
 function Waiting({ state }: { readonly state: State }) {
   if (loading.value !== null) return <Progress what={`Loading ${loading.value.what} …`} share={loading.value.share} />;
@@ -51,7 +51,7 @@ function againstWords({ game }: State, seats: TableSetup['seats'], viewer: Playe
 
 /** Where the game stands and what is to be done. */
 export function StatusPanel({ state, fault }: { readonly state: State; readonly fault: string | null }) {
-  const { status, viewer } = view.value!;
+  const { status, viewer, hasStanding } = view.value!;
   const [first, ...others] = state.game.board?.headline(state) ?? [
     isPlayer(state.actor) ? sideDoes(sideName(state.game, state.actor), 'decide') : '',
   ];
@@ -74,6 +74,14 @@ export function StatusPanel({ state, fault }: { readonly state: State; readonly 
           </button>
         </p>
       )}
+      {hasStanding ? (
+        <p class="note">
+          Some questions are answered for you.{' '}
+          <button type="button" onClick={askAgain}>
+            Ask me again
+          </button>
+        </p>
+      ) : null}
       {status === 'thinking' && fault === null ? <Waiting state={state} /> : null}
     </section>
   );

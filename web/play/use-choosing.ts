@@ -4,6 +4,7 @@ import { asksFirst } from '../app/settings.ts';
 import { type Choice, choicesOf } from '../board/choices.ts';
 import { hints } from './hints.tsx';
 import { play } from './play-session.ts';
+import { isAnswer } from './repeated.ts';
 import { type Refusal, refusedFor } from './why-not.ts';
 
 /** A move that is shown before it is made, and where it was chosen: what is said of it stands there. */
@@ -20,18 +21,20 @@ export function useChoosing(state: State, version: number, canPlay: boolean) {
   const [missed, setMissed] = useState<Refusal | null>(null);
   const [hovered, setHovered] = useState<Choice | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [stands, setStands] = useState(false);
   useEffect(() => {
     setPicked(null);
     setOpened(null);
     setMissed(null);
     setHovered(null);
     setChosen(null);
+    setStands(false);
     hints.value = null;
   }, [version]);
   const make = (choice: Choice): void => {
     setHovered(null);
     setChosen(null);
-    play(choice.action);
+    play(choice.action, stands && isAnswer(state, choice));
   };
   const choose = (choice: Choice, at: Chosen['at']): void => {
     if (!canPlay) return;
@@ -48,6 +51,9 @@ export function useChoosing(state: State, version: number, canPlay: boolean) {
     chosen,
     make,
     choose,
+    /** Whether the answer that is given next stands. */
+    stands,
+    setStands,
     drop: () => setChosen(null),
     pick: setPicked,
     open: setOpened,

@@ -66,25 +66,12 @@ function Dots() {
   );
 }
 
-/** Who was winning, over the whole line shown. It is a slider: the keys that step through the game work on it, and so does dragging. */
+/** Who was winning, over the whole line shown. */
 export function WinGraph() {
-  const ground = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const { line, ply } = place.value;
+  const { ply } = place.value;
   const { game } = study.value!.playback;
   const end = moments.value.length - 1;
-  const under = ({ clientX }: PointerEvent): number => {
-    const box = ground.current!.getBoundingClientRect();
-    return plyAt(((clientX - box.left) / box.width) * GROUND.width, end);
-  };
-  const drag = (event: PointerEvent): void => {
-    setPointed(under(event));
-    if (event.buttons === 1) go({ line, ply: under(event) });
-  };
-  const press = (event: PointerEvent): void => {
-    ground.current!.setPointerCapture(event.pointerId);
-    go({ line, ply: under(event) });
-  };
   const most = mostLead(moments.value.map(({ points }) => points));
   return (
     <figure class="win-graph">
@@ -97,26 +84,7 @@ export function WinGraph() {
         <span>50 %</span>
         <span>0 %</span>
       </div>
-      <div
-        ref={ground}
-        class="graph-ground"
-        role="slider"
-        tabIndex={0}
-        aria-label={`Probability that ${sideDoes(sideName(game, 0), 'win')}`}
-        aria-valuemin={0}
-        aria-valuemax={end}
-        aria-valuenow={ply}
-        aria-valuetext={wordsAt(ply)}
-        onPointerDown={press}
-        onPointerMove={drag}
-        onPointerLeave={() => setPointed(null)}
-      >
-        <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} preserveAspectRatio="none" aria-hidden="true">
-          <Curves />
-        </svg>
-        <Dots />
-        {pointed === null ? null : <span class="pointed-line" style={{ left: left(pointed, end) }} />}
-      </div>
+      <GraphGround pointed={pointed} onPoint={setPointed} />
       <div class="graph-turns" aria-hidden="true">
         {spacedMarks(turnStarts(turns.value), end, MARK_GAP).map(({ turn, ply: at }) => (
           <span key={at} style={{ left: left(at, end) }}>
@@ -126,6 +94,53 @@ export function WinGraph() {
       </div>
       <p class="graph-words quiet">{wordsAt(pointed ?? ply)}</p>
     </figure>
+  );
+}
+
+interface GraphGroundProps {
+  /** The ply under the pointer. */
+  readonly pointed: number | null;
+  readonly onPoint: (ply: number | null) => void;
+}
+
+/** The graph itself. It is a slider: the keys that step through the game work on it, and so does dragging. */
+function GraphGround({ pointed, onPoint }: GraphGroundProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const { line, ply } = place.value;
+  const end = moments.value.length - 1;
+  const under = ({ clientX }: PointerEvent): number => {
+    const box = ground.current!.getBoundingClientRect();
+    return plyAt(((clientX - box.left) / box.width) * GROUND.width, end);
+  };
+  const drag = (event: PointerEvent): void => {
+    onPoint(under(event));
+    if (event.buttons === 1) go({ line, ply: under(event) });
+  };
+  const press = (event: PointerEvent): void => {
+    ground.current!.setPointerCapture(event.pointerId);
+    go({ line, ply: under(event) });
+  };
+  return (
+    <div
+      ref={ground}
+      class="graph-ground"
+      role="slider"
+      tabIndex={0}
+      aria-label={`Probability that ${sideDoes(sideName(study.value!.playback.game, 0), 'win')}`}
+      aria-valuemin={0}
+      aria-valuemax={end}
+      aria-valuenow={ply}
+      aria-valuetext={wordsAt(ply)}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <Curves />
+      </svg>
+      <Dots />
+      {pointed === null ? null : <span class="pointed-line" style={{ left: left(pointed, end) }} />}
+    </div>
   );
 }
 

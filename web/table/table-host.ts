@@ -17,6 +17,7 @@ const GONE = {
   hasEarlier: false,
   canUndo: false,
   canSave: false,
+  hasStanding: false,
   fault: 'This game has been taken up in another tab. Go on there, or choose it again among the scenarios.',
 } as const;
 
@@ -72,8 +73,12 @@ export class TableHost {
     return kept.setup;
   }
 
-  play(version: number, action: number): Promise<void> {
-    return this.sitting?.table.play(version, action) ?? Promise.resolve();
+  play(version: number, action: number, stands = false): Promise<void> {
+    return this.sitting?.table.play(version, action, stands) ?? Promise.resolve();
+  }
+
+  askAgain(): void {
+    this.sitting?.table.askAgain();
   }
 
   placeRest(version: number): Promise<void> {

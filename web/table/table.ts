@@ -18,6 +18,7 @@ import { Pace } from './pace.ts';
 import { Past } from './past.ts';
 import { playAndTell, readableLog, type StoryEntry } from './story.ts';
 import type { Seat, TableSetup } from './setup.ts';
+import { StandingAnswers } from './standing.ts';
 import type { LogEntry, TableStatus, TableView } from './view.ts';
 
 /** What a table needs from where it stands. */
@@ -39,6 +40,7 @@ export class Table {
   private readonly recorder: Recorder;
   private readonly story: StoryEntry[] = [];
   private readonly moments: Moments;
+  private readonly standing = new StandingAnswers();
   /** How often dice or answers were taken back: those that come instead are others. */
   private retakes: number;
   /** The log as last shown: entries that are the same are not sent again. */
@@ -99,12 +101,19 @@ export class Table {
       return true;
     }
     const seat = this.setup.seats[actor];
-    if (seat.kind === 'person') return false;
+    if (seat.kind === 'person') return this.answerUnasked();
     await this.pace.turn(this.off.signal);
     // How many secret decisions an opponent has made is a secret as well.
     if (!this.state.isCommitment) this.publish();
     await this.letAnswer(actor, seat);
     return true;
+  }
+
+  /** Gives the answer of a person who need not be asked. Of two who share the device each is asked: the other would see that he was not. */
+  private answerUnasked(): boolean {
+    const action = this.isShared() ? null : this.standing.find(this.state);
+    if (action !== null) this.make(action);
+    return action !== null;
   }
 
   private async letAnswer(player: Player, { strength }: Extract<Seat, { kind: 'opponent' }>): Promise<void> {
@@ -132,7 +141,7 @@ export class Table {
   /** Plays a move. That of a person can be taken back. */
   private advance(move: number): void {
     const { actor } = this.state;
-    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person') this.note(actor);
+    if (isPlayer(actor) && this.setup.seats[actor].kind === 'person' && this.state.legalActions().length > 1) this.note(actor);
     this.make(move);
   }
 
@@ -151,12 +160,19 @@ export class Table {
 
   /** Plays a person's decision, and what follows.
    * @param version of the view in which it was decided: a second click on the same view plays nothing
-   * @throws RulesError if it is not legal */
-  async play(version: number, action: number): Promise<void> {
+   * @param stands whether the answer stands, as long as nothing new is offered @throws RulesError if it is not legal */
+  async play(version: number, action: number, stands = false): Promise<void> {
     if (version !== this.version || this.isRunning || this.status() !== 'person') return;
     if (!this.state.legalActions().includes(action)) throw new RulesError(this.game.actions.whyNot(this.state, action));
+    if (stands) this.standing.stand(this.state, this.state.actor as Player, action);
     this.advance(action);
     await this.run();
+  }
+
+  /** Asks again where an answer stood. */
+  askAgain(): void {
+    this.standing.clear();
+    this.publish();
   }
 
   /** Has the scripted player place what a person has not placed yet: one decision, which is taken back at once.
@@ -194,6 +210,7 @@ export class Table {
     if (moment === null) return;
     if (this.story.slice(moment.moves).some(({ by }) => by !== moment.player)) this.retakes++;
     this.moments.goBackTo(moment);
+    this.standing.clear();
     this.state = moment.state;
     this.recorder.shorten(moment.moves);
     this.story.length = moment.moves;
@@ -250,6 +267,7 @@ export class Table {
       hasEarlier: this.past?.hasEarlier ?? false,
       canUndo: this.undoable() !== null && !isCovered,
       canSave: this.canSave(viewer),
+      hasStanding: this.standing.any,
       expectation: this.expectation,
       fault: this.fault,
     };

@@ -53,6 +53,8 @@ export interface TableView {
   readonly canUndo: boolean;
   /** Whether the record may be had: nothing is hidden from the viewer any more. */
   readonly canSave: boolean;
+  /** Whether an answer of the person stands, and is given unasked. */
+  readonly hasStanding: boolean;
   /** What the opponent expects, as the probability that player 0 wins; null if it does not tell, or if that would tell what it hides. */
   readonly expectation: number | null;
   /** Why the opponent did not answer. */

@@ -1,7 +1,7 @@
-import { type BoardLayer, percent, type Player, type State } from '../../core/index.ts';
+import { type BoardLayer, percent, type Player } from '../../core/index.ts';
 import { lineArc, REAR, rearmost } from '../../hexes/facing.ts';
-import { drawArcs, drawShot, drawSpan, drawZone } from '../../hexes/page/layers.ts';
-import { pieceHex } from './shapes.ts';
+import { drawArcs, drawShot, drawSpan, drawZone, pieceLayer } from '../../hexes/page/layers.ts';
+import { pieceOnMap } from '../../hexes/pieces.ts';
 import { hexesInSpan } from '../rules/command-span.ts';
 import { shotChance } from '../odds/fire.ts';
 import { canHit, isArmed, weightAt } from '../rules/shooting.ts';
@@ -12,20 +12,9 @@ import { inZone } from '../rules/zones.ts';
 
 type S = BaronsWarState;
 
-function hexes(s: S): number[] {
-  return Array.from({ length: s.compiled.grid.size }, (_, hex) => hex);
-}
-
 function drawZones(s: S, side: Player): string {
-  const zone = hexes(s).filter((hex) => inZone(s, side, hex));
+  const zone = s.compiled.grid.hexes.filter((hex) => inZone(s, side, hex));
   return drawZone(s.compiled.grid, zone, side, 'bw');
-}
-
-/** Unit or leader of a name, -1 if it is none or not on the map. */
-function pieceOf(s: S, id: string | null): number {
-  const { units, leaders } = s.compiled;
-  const piece = [...units, ...leaders].findIndex((card) => card.id === id);
-  return piece < 0 || pieceHex(s, piece) < 0 ? -1 : piece;
 }
 
 function drawCommand(s: S, piece: number): string {
@@ -59,20 +48,6 @@ function drawRange(s: S, unit: number): string {
     .join('');
 }
 
-function ofPiece(id: string, title: string, about: string, draw: (s: S, piece: number) => string): BoardLayer {
-  return {
-    id,
-    title,
-    about,
-    scope: 'piece',
-    draw(state: State, id: string | null): string {
-      const s = state as S;
-      const piece = pieceOf(s, id);
-      return piece < 0 ? '' : draw(s, piece);
-    },
-  };
-}
-
 const ofUnit =
   (draw: (s: S, unit: number) => string) =>
   (s: S, piece: number): string =>
@@ -91,22 +66,31 @@ export function createLayers(players: readonly [string, string]): readonly Board
   );
   return [
     ...zones,
-    ofPiece(
-      'command',
-      'Command span',
-      'Hexes to which the leader can trace his command now; for a unit, those of its own leader.',
+    pieceLayer<S>(
+      {
+        id: 'command',
+        title: 'Command span',
+        about: 'Hexes to which the leader can trace his command now; for a unit, those of its own leader.',
+      },
+      pieceOnMap,
       drawCommand,
     ),
-    ofPiece(
-      'arcs',
-      'Arcs',
-      'Front, flank and rear of the unit: it moves and attacks through its front, and is easier to hit elsewhere.',
+    pieceLayer<S>(
+      {
+        id: 'arcs',
+        title: 'Arcs',
+        about: 'Front, flank and rear of the unit: it moves and attacks through its front, and is easier to hit elsewhere.',
+      },
+      pieceOnMap,
       ofUnit((s, unit) => drawArcs(s.compiled.grid, s.hexOf(unit), s.facingOf(unit))),
     ),
-    ofPiece(
-      'range',
-      'Range and sight',
-      'Hexes at which the unit can shoot, with the chance to hit; a shot from behind hits more easily.',
+    pieceLayer<S>(
+      {
+        id: 'range',
+        title: 'Range and sight',
+        about: 'Hexes at which the unit can shoot, with the chance to hit; a shot from behind hits more easily.',
+      },
+      pieceOnMap,
       ofUnit(drawRange),
     ),
   ];

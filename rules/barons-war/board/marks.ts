@@ -4,7 +4,8 @@ import { besideTarget, readAction, subjectOf } from './actions.ts';
 import { headingOf } from '../../hexes/headings.ts';
 import { halfOutline, hexOutline, joinSpot, stackSpot } from '../../hexes/page/shapes.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
-import { pieceHex, pieceOutline, piecePlace } from './shapes.ts';
+import { pieceOutline, piecePlace } from '../../hexes/page/pieces.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import { rideRoute, wayOf } from './ways.ts';
 import { pieceId } from '../state/names.ts';
 import type { BaronsWarState } from '../state/state.ts';
@@ -35,7 +36,7 @@ function atHex(s: S, hex: number): Parts {
 
 function selectMark(s: S, piece: number): Parts {
   const id = idOf(s, piece);
-  return pieceHex(s, piece) < 0
+  return hexOfPiece(s, piece) < 0
     ? { piece: id, target: id }
     : { piece: id, target: id, spot: piecePlace(s, piece), outline: pieceOutline(s, piece) };
 }
@@ -55,7 +56,7 @@ function arrow(s: S, piece: number, way: readonly number[] | null, spot: Point):
 function moveMark(s: S, hex: number, facing: number): Parts {
   const piece = subjectOf(s);
   const isLeader = piece >= s.compiled.units.length;
-  const joins = !isLeader && hex !== pieceHex(s, piece) && !s.isEmpty(hex);
+  const joins = !isLeader && hex !== hexOfPiece(s, piece) && !s.isEmpty(hex);
   const spot = joins ? joinSpot(s.compiled.grid, hex, false) : centreOf(s.compiled.grid, hex);
   const way = s.step.name === 'move/piece' ? wayOf(s, hex, facing) : rideRoute(s, hex, facing);
   const outline = joins ? halfOutline(s.compiled.grid, hex, false) : hexOutline(s.compiled.grid, hex);

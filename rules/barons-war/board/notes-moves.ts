@@ -1,6 +1,6 @@
 import type { BoardNote, Player } from '../../core/index.ts';
 import { subjectOf } from './actions.ts';
-import { pieceHex } from './shapes.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import { attackersNote, reactionNote, standingNotes, zoneNote } from './notes-there.ts';
 import { type Placing, walkThere } from './there.ts';
 import { priceOf, wayOf } from './ways.ts';
@@ -126,7 +126,7 @@ export function endRetreatNotes(s: S): BoardNote[] {
 export function moverNotes(s: S, piece: number): BoardNote[] {
   const points = s.movementOf(piece) - (s.mover === piece ? s.moverSpent : 0);
   const notes: BoardNote[] = [{ kind: 'note', text: `${count(points, 'movement point')} to spend.`, rule: '7.0' }];
-  if (piece >= s.compiled.units.length || pieceHex(s, piece) < 0) return notes;
+  if (piece >= s.compiled.units.length || hexOfPiece(s, piece) < 0) return notes;
   const enemy = s.enemy;
   if (isHeldBack(s, piece)) notes.push({ kind: 'note', text: 'Out of command: it may not move next to an enemy.', rule: '6.2' });
   else if (s.inCommand(piece) === 0)

@@ -25,7 +25,7 @@ import {
   stackNotes,
 } from './notes-moves.ts';
 import { zoneNote } from './notes-there.ts';
-import { pieceHex } from './shapes.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import { capital, count } from '../../core/words.ts';
 import { battleName, hexName, leaderName, troopsIn } from '../state/names.ts';
 import { FALL_CHANCE } from '../odds/checks.ts';
@@ -139,7 +139,7 @@ function moveNotes(s: S, action: number, hex: number, facing: number): BoardNote
 
 function haltNotes(s: S): BoardNote[] {
   const piece = subjectOf(s);
-  if (s.step.name !== 'move/piece' || pieceHex(s, piece) < 0) return [];
+  if (s.step.name !== 'move/piece' || hexOfPiece(s, piece) < 0) return [];
   const left = s.movementOf(piece) - s.moverSpent;
   return left > 0 ? [note(`${count(left, 'movement point')} unused.`, '7.0')] : [];
 }

@@ -1,6 +1,6 @@
 import { type ActionKind, splitShow } from '../state/actions.ts';
 import { besideTarget, readAction, subjectOf } from './actions.ts';
-import { pieceHex } from './shapes.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import type { StepName } from '../state/steps.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { capital } from '../../core/words.ts';
@@ -41,10 +41,10 @@ const PASSES: Readonly<Partial<Record<StepName, Words>>> = {
   'retreat/leader': (s) => `${escort(s)} stays`,
   'retreat/step': (s) => `End the retreat of ${subject(s)}`,
   'leader/place': (s) =>
-    pieceHex(s, subjectOf(s)) < 0 || s.isEmpty(pieceHex(s, subjectOf(s)))
+    hexOfPiece(s, subjectOf(s)) < 0 || s.isEmpty(hexOfPiece(s, subjectOf(s)))
       ? `${capital(subject(s))} leaves the map`
       : `${capital(subject(s))} stays with his troops`,
-  'leader/follow': (s) => `${capital(subject(s))} stays in hex ${hexName(s, pieceHex(s, subjectOf(s)))}`,
+  'leader/follow': (s) => `${capital(subject(s))} stays in hex ${hexName(s, hexOfPiece(s, subjectOf(s)))}`,
   'continuation/ask': () => 'Do not continue the attack',
   'continuation/react': () => 'Move no Battle',
 };
@@ -61,7 +61,11 @@ const CONFIRMATIONS: Readonly<Partial<Record<StepName, Words>>> = {
 /** Verb for taking up a unit at each step that asks for one. */
 const SELECTIONS: Readonly<Partial<Record<StepName, (s: S, name: string, piece: number) => string>>> = {
   'move/select': (s, name, piece) =>
-    pieceHex(s, piece) < 0 ? `Bring ${name} onto the map` : s.mover === piece && s.moverStack === 0 ? `Go on with ${name}` : `Move ${name}`,
+    hexOfPiece(s, piece) < 0
+      ? `Bring ${name} onto the map`
+      : s.mover === piece && s.moverStack === 0
+        ? `Go on with ${name}`
+        : `Move ${name}`,
   'reaction/order': (_, name) => `Check for a charge by ${name}`,
   'charge/next': (s, name, piece) => `Charge with ${name} at hex ${hexName(s, s.charge(piece))}`,
   'withdraw/choose': (_, name) => `Take ${name} back`,
@@ -79,7 +83,7 @@ function facingWords(s: S, facing: number): string {
 function movePhrase(s: S, hex: number, facing: number): string {
   const piece = subjectOf(s);
   if (piece >= s.compiled.units.length) return `Ride to hex ${hexName(s, hex)}${s.isEmpty(hex) ? '' : ` (${troopsIn(s, hex)})`}`;
-  if (hex === pieceHex(s, piece)) return `Turn to face ${facingWords(s, facing)}`;
+  if (hex === hexOfPiece(s, piece)) return `Turn to face ${facingWords(s, facing)}`;
   if (!s.isEmpty(hex)) return `Join ${withTroops(s, hex)} from beneath`;
   const verb = s.step.name === 'charge/ride' ? 'Strike from' : s.step.name === 'charge/continue' ? 'Ride on to' : 'Move to';
   return `${verb} hex ${hexName(s, hex)}, facing ${facingWords(s, facing)}`;
@@ -98,7 +102,7 @@ function attackPhrase(s: S, hex: number): string {
 
 function haltPhrase(s: S): string {
   if (s.step.name === 'charge/continue') return `${capital(subject(s))}: ride no further`;
-  const verb = pieceHex(s, subjectOf(s)) < 0 ? 'Leave' : 'End the move of';
+  const verb = hexOfPiece(s, subjectOf(s)) < 0 ? 'Leave' : 'End the move of';
   return `${verb} ${subject(s)}${verb === 'Leave' ? ' off the map' : ''}`;
 }
 
@@ -122,7 +126,7 @@ function phraseOf(s: S, step: StepName, kind: ActionKind, argument: number): str
     case 'halt':
       return haltPhrase(s);
     case 'swap':
-      return `Put ${nameOf(s, s.underAt(pieceHex(s, subjectOf(s))))} on top of ${subject(s)}`;
+      return `Put ${nameOf(s, s.underAt(hexOfPiece(s, subjectOf(s))))} on top of ${subject(s)}`;
     case 'select':
       return SELECTIONS[step]?.(s, nameOf(s, argument), argument) ?? `Choose ${nameOf(s, argument)}`;
     case 'select-stack':

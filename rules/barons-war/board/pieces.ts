@@ -1,9 +1,9 @@
 import type { BoardPiece, Player } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
+import { boardPiece } from '../../hexes/page/pieces.ts';
 import { count } from '../../core/words.ts';
 import { hexName, nameOf } from '../state/names.ts';
 import { typeName } from './words.ts';
-import { pieceOutline, piecePlace } from './shapes.ts';
 import type { BaronsWarState } from '../state/state.ts';
 import { inZone } from '../rules/zones.ts';
 
@@ -55,32 +55,7 @@ function aboutLeader(s: S, leader: number): string {
   ].join(', ');
 }
 
-function unitPiece(s: S, unit: number): BoardPiece {
-  const { id, side } = s.compiled.units[unit]!;
-  return {
-    id,
-    name: nameOf(s, unit),
-    side,
-    ...piecePlace(s, unit),
-    about: aboutUnit(s, unit),
-    outline: pieceOutline(s, unit),
-    heading: headingOf(s.compiled.grid, s.facingOf(unit)),
-  };
-}
-
-function leaderPiece(s: S, leader: number): BoardPiece {
-  const { id, side } = s.compiled.leaders[leader]!;
-  const piece = s.compiled.units.length + leader;
-  return {
-    id,
-    name: nameOf(s, piece),
-    side,
-    ...piecePlace(s, piece),
-    about: aboutLeader(s, leader),
-    outline: pieceOutline(s, piece),
-    heading: null,
-  };
-}
+const pieceOf = (s: S, piece: number, about: string): BoardPiece => boardPiece(s, piece, about, nameOf(s, piece));
 
 /** Battles in the order in which one reads them: by side. */
 export function battlesBySide(s: S): readonly number[] {
@@ -91,7 +66,7 @@ export function battlesBySide(s: S): readonly number[] {
 /** Every leader and unit on the map, Battle by Battle. All of it is open to both players. */
 export function listPieces(s: S): readonly BoardPiece[] {
   return battlesBySide(s).flatMap((battle) => [
-    ...(s.leaderHex(battle) < 0 ? [] : [leaderPiece(s, battle)]),
-    ...s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => unitPiece(s, unit)),
+    ...(s.leaderHex(battle) < 0 ? [] : [pieceOf(s, s.compiled.units.length + battle, aboutLeader(s, battle))]),
+    ...s.compiled.battles[battle]!.units.filter((unit) => s.hexOf(unit) >= 0).map((unit) => pieceOf(s, unit, aboutUnit(s, unit))),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Point } from '../../core/svg.ts';
 import { BAND_COLOURS, GOLD, SIDE_COLOURS } from '../../hexes/render/colours.ts';
-import { counterPlace, drawArrow, drawCounter, drawFacing, drawShield, initials, shieldPlace } from '../../hexes/render/counters.ts';
+import { drawArrow, drawCounter, drawFacing, drawShield, initials } from '../../hexes/render/counters.ts';
+import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pieces.ts';
 import { centreOf } from '../../hexes/render/shapes.ts';
 import { REDUCED_FROM_HITS } from '../rules/tables/charts.ts';
 import { HEAVY_CAVALRY, MEN_AT_ARMS, type Scenario } from '../state/scenario.ts';
@@ -20,12 +21,6 @@ export function battleColour(scenario: Scenario, battle: number): string {
   const { side } = scenario.battles[battle]!;
   const place = scenario.battles.slice(0, battle).filter((card) => card.side === side).length;
   return BAND_COLOURS[place % BAND_COLOURS.length]!;
-}
-
-/** Middle of the counter of a unit on the map. */
-export function counterCentre(s: S, unit: number): Point {
-  const hex = s.hexOf(unit);
-  return counterPlace(centreOf(s.compiled.grid, hex), s.underAt(hex) < 0 ? 'alone' : s.topAt(hex) === unit ? 'upper' : 'lower');
 }
 
 /** One counter: band of its Battle, arm, strength-morale, hits, shaken. */
@@ -60,13 +55,6 @@ export function drawArms(s: S, leader: number, place: Point, size: number): stri
   return drawShield(place, size, side, fill, inner, initials(name));
 }
 
-/** Where the shield of a leader on the map is drawn, and half its width. */
-export function leaderShield(s: S, leader: number): Point & { readonly size: number } {
-  const hex = s.leaderHex(leader);
-  const together = s.compiled.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
-  return shieldPlace(centreOf(s.compiled.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
-}
-
 function drawLeader(s: S, leader: number): string {
   const place = leaderShield(s, leader);
   return drawArms(s, leader, place, place.size);
@@ -86,12 +74,11 @@ function drawCharges(s: S): string {
 
 /** Everything that stands on the map. */
 export function drawPieces(s: S): string {
-  const { grid, leaders } = s.compiled;
-  const occupied = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => !s.isEmpty(hex));
-  const byHeight = occupied.sort((a, b) => centreOf(grid, a).y - centreOf(grid, b).y || a - b);
   return (
-    byHeight.map((hex) => drawStack(s, hex)).join('') +
+    hexesFromTop(s)
+      .map((hex) => drawStack(s, hex))
+      .join('') +
     drawCharges(s) +
-    leaders.map((_, leader) => (s.leaderHex(leader) < 0 ? '' : drawLeader(s, leader))).join('')
+    s.compiled.leaders.map((_, leader) => (s.leaderHex(leader) < 0 ? '' : drawLeader(s, leader))).join('')
   );
 }

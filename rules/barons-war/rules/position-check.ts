@@ -1,4 +1,5 @@
 import { badPosition, FRAME_CELLS, jsonPath } from '../../core/index.ts';
+import { isClosedTo } from '../../hexes/movement/step-table.ts';
 import { mayStack } from './march-rules.ts';
 import { HEAVY_CAVALRY, LEADER } from '../state/scenario.ts';
 import type { BaronsWarState } from '../state/state.ts';
@@ -85,16 +86,6 @@ function checkPairs(s: S): void {
   });
 }
 
-/** Whether no way leads into a hex for a type of troops. */
-export function isClosedTo(s: S, type: number, hex: number): boolean {
-  const { grid, moveCost } = s.compiled;
-  for (let direction = 0; direction < 6; direction++) {
-    const from = grid.neighbours[hex * 6 + direction]!;
-    if (from >= 0 && moveCost[type as 0]![from * 6 + ((direction + 3) % 6)]! >= 0) return false;
-  }
-  return true;
-}
-
 // ---- units and leaders
 
 /** @rule 8.62 who has lost its strength is gone @rule 10.0 only cavalry charges */
@@ -102,7 +93,7 @@ function checkUnits(s: S): void {
   s.compiled.units.forEach(({ id, type }, unit) => {
     const refuse = (message: string, field: string): never => badPosition(message, pathOf('units', id, field));
     const hex = s.hexOf(unit);
-    if (hex >= 0 && isClosedTo(s, type, hex))
+    if (hex >= 0 && isClosedTo(s.compiled.grid, s.compiled.moveCost[type as 0], hex))
       refuse(`${id} cannot stand on ${s.compiled.grid.format(hex)}: no way leads there for it.`, 'hex');
     if (hex >= 0 && s.lost(unit) !== 0)
       refuse(`${id} is lost (${LOST[s.lost(unit)]!}) and cannot stand on ${s.compiled.grid.format(hex)}; write "hex": null.`, 'hex');
@@ -136,7 +127,8 @@ function checkLeaders(s: S): void {
     const name = s.compiled.grid.format(hex);
     if (s.leaderRemoved(leader) === 1)
       badPosition(`${id} is out of play and cannot stand on ${name}; write "hex": null.`, pathOf('leaders', id, 'hex'));
-    if (isClosedTo(s, LEADER, hex)) badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
+    if (isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
+      badPosition(`${id} cannot stand on ${name}: no way leads there.`, pathOf('leaders', id, 'hex'));
     if (!isUnsettled && s.holds((1 - side) as 0, hex))
       badPosition(`The enemy holds ${name}, so ${id} cannot stand there.`, pathOf('leaders', id, 'hex'));
   });

@@ -1,4 +1,5 @@
 import type { Player } from '../../core/index.ts';
+import { cardOfPiece } from '../../hexes/pieces.ts';
 import type { Scenario } from './scenario.ts';
 import type { BaronsWarState } from './state.ts';
 
@@ -17,8 +18,7 @@ export function listNames({ units, leaders, battles }: Scenario): readonly strin
 
 /** Id of a unit, or of a leader (numbered after all units), as typed actions name it. */
 export function pieceId(s: S, piece: number): string {
-  const { units, leaders } = s.compiled;
-  return piece < units.length ? units[piece]!.id : leaders[piece - units.length]!.id;
+  return cardOfPiece(s, piece).id;
 }
 
 /** Readable name of a unit, or of a leader (numbered after all units). */

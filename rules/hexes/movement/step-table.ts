@@ -33,6 +33,15 @@ function createStepTable({ neighbours }: HexGrid, priceOf: (edge: number) => num
   return { steps, ways: DIRECTIONS, cheapest };
 }
 
+/** Whether no way leads into a hex for who pays such costs. */
+export function isClosedTo({ neighbours }: HexGrid, costs: MoveCost, hex: number): boolean {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const from = neighbours[hex * DIRECTIONS + direction]!;
+    if (from >= 0 && costs[from * DIRECTIONS + ((direction + 3) % DIRECTIONS)]! >= 0) return false;
+  }
+  return true;
+}
+
 /** Hexes that can be gone at most with some points: one in any case. */
 export function mostSteps({ steps, cheapest }: StepTable, points: number): number {
   return cheapest === 0 ? steps.length : Math.max(1, Math.floor(points / cheapest));

@@ -1,8 +1,8 @@
 import { isPlayer } from '../../core/index.ts';
+import { pieceName } from '../../hexes/pieces.ts';
 import { pieceAtHand } from '../encoder/pieces.ts';
 import { activationWords, phaseWords, pointsWords, taskWords } from '../render/words.ts';
 import type { IronState } from '../state/state.ts';
-import { pieceName } from './pieces.ts';
 
 /** Where things stand, the most important first; the same for both players. */
 export function headline(s: IronState): readonly string[] {

@@ -1,6 +1,6 @@
 import type { BoardLayer } from '../../core/index.ts';
 import { drawArcs, drawShot, drawSpan, pieceLayer } from '../../hexes/page/layers.ts';
-import { hexOfPiece } from '../encoder/pieces.ts';
+import { pieceOnMap } from '../../hexes/pieces.ts';
 import { isInRange, traceCommand } from '../rules/command-range.ts';
 import { arcTowards, isArmed, rangeOf } from '../rules/shooting.ts';
 import { canSee } from '../rules/sight.ts';
@@ -8,12 +8,6 @@ import { REAR } from '../../hexes/facing.ts';
 import type { IronState } from '../state/state.ts';
 
 type S = IronState;
-
-/** The piece of an id that stands on the map, -1 if there is none. */
-function pieceOf(s: S, id: string | null): number {
-  const piece = [...s.compiled.units, ...s.compiled.leaders].findIndex((card) => card.id === id);
-  return piece < 0 || hexOfPiece(s, piece) < 0 ? -1 : piece;
-}
 
 const ofUnit =
   (draw: (s: S, unit: number) => string) =>
@@ -50,17 +44,17 @@ function drawRange(s: S, unit: number): string {
 export const LAYERS: readonly BoardLayer[] = [
   pieceLayer<S>(
     { id: 'command', title: 'Command Range', about: 'Hexes that the leader commands; units next to those in command are in command too.' },
-    pieceOf,
+    pieceOnMap,
     drawCommand,
   ),
   pieceLayer<S>(
     { id: 'arcs', title: 'Arcs', about: 'Front, flank and rear of the unit.' },
-    pieceOf,
+    pieceOnMap,
     ofUnit((s, unit) => drawArcs(s.compiled.grid, s.hexOf(unit), s.facingOf(unit))),
   ),
   pieceLayer<S>(
     { id: 'range', title: 'Range and sight', about: 'Hexes at which the unit can fire, with the DRM of the range.' },
-    pieceOf,
+    pieceOnMap,
     ofUnit(drawRange),
   ),
 ];

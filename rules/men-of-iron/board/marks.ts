@@ -1,12 +1,11 @@
 import type { BoardMark } from '../../core/index.ts';
 import type { Deed } from '../../hexes/deeds.ts';
 import { markOn } from '../../hexes/page/marks.ts';
-import { hexOfPiece, isLeader } from '../encoder/pieces.ts';
+import { pieceOutline, piecePlace } from '../../hexes/page/pieces.ts';
+import { hexOfPiece, isLeader, pieceId } from '../../hexes/pieces.ts';
 import { searchMarch, searchRide } from '../rules/march.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { type IronState, RETIRED } from '../state/state.ts';
-import { pieceId } from './pieces.ts';
-import { pieceOutline, piecePlace } from './shapes.ts';
 
 type S = IronState;
 

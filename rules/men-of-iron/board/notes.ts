@@ -1,6 +1,6 @@
 import { type BoardNote, count, opponent, percent } from '../../core/index.ts';
 import type { Deed } from '../../hexes/deeds.ts';
-import { isLeader } from '../encoder/pieces.ts';
+import { isLeader } from '../../hexes/pieces.ts';
 import type { RESULT } from '../charts/charts.ts';
 import { chancesOfClash } from '../odds/clash.ts';
 import { chancesOfShot } from '../odds/fire.ts';

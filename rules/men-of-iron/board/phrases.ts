@@ -1,14 +1,13 @@
 import type { Deed } from '../../hexes/deeds.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
 import { counterName } from '../charts/charts.ts';
-import { isLeader } from '../encoder/pieces.ts';
+import { isLeader, pieceName } from '../../hexes/pieces.ts';
 import { formationName } from '../rules/formations.ts';
 import { isArmed } from '../rules/shooting.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import { BATTLE_ACTIVATION, type IronState } from '../state/state.ts';
 import type { StepName } from '../state/steps.ts';
-import { pieceName } from './pieces.ts';
 
 type S = IronState;
 

@@ -1,10 +1,10 @@
 import { type BoardPiece, count, type Player } from '../../core/index.ts';
 import { headingOf, headingWords } from '../../hexes/headings.ts';
+import { boardPiece } from '../../hexes/page/pieces.ts';
 import { MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, REPLACEMENT, RETIRED } from '../state/state.ts';
 import { formationName } from '../rules/formations.ts';
 import { rangeOf } from '../rules/shooting.ts';
-import { pieceOutline, piecePlace } from './shapes.ts';
 
 type S = IronState;
 
@@ -59,50 +59,12 @@ function aboutLeader(s: S, leader: number): string {
   ].join(', ');
 }
 
-function unitPiece(s: S, unit: number): BoardPiece {
-  const { id, name, side } = s.compiled.units[unit]!;
-  return {
-    id,
-    name,
-    side,
-    ...piecePlace(s, unit),
-    about: aboutUnit(s, unit),
-    outline: pieceOutline(s, unit),
-    heading: headingOf(s.compiled.grid, s.facingOf(unit)),
-  };
-}
-
-function leaderPiece(s: S, leader: number): BoardPiece {
-  const { id, name, side } = s.compiled.leaders[leader]!;
-  const piece = s.compiled.units.length + leader;
-  return {
-    id,
-    name,
-    side,
-    ...piecePlace(s, piece),
-    about: aboutLeader(s, leader),
-    outline: pieceOutline(s, piece),
-    heading: null,
-  };
-}
-
 /** Every leader and unit on the map, by side and Battle. */
 export function listPieces(s: S): readonly BoardPiece[] {
   return ([0, 1] as const).flatMap((side: Player) => [
-    ...s.game.leadersOf[side].filter((leader) => s.isPresent(leader)).map((leader) => leaderPiece(s, leader)),
-    ...s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).map((unit) => unitPiece(s, unit)),
+    ...s.game.leadersOf[side]
+      .filter((leader) => s.isPresent(leader))
+      .map((leader) => boardPiece(s, s.compiled.units.length + leader, aboutLeader(s, leader))),
+    ...s.game.unitsOf[side].filter((unit) => s.isOnMap(unit)).map((unit) => boardPiece(s, unit, aboutUnit(s, unit))),
   ]);
-}
-
-/** Id of a unit or leader (numbered after all units), null for none. */
-export function pieceId(s: S, piece: number): string | null {
-  const { units, leaders } = s.compiled;
-  if (piece < 0) return null;
-  return piece < units.length ? units[piece]!.id : leaders[piece - units.length]!.id;
-}
-
-/** Name of a unit or leader. */
-export function pieceName(s: S, piece: number): string {
-  const { units } = s.compiled;
-  return piece < units.length ? s.nameOf(piece) : s.leaderName(piece - units.length);
 }

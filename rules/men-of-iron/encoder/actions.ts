@@ -1,10 +1,10 @@
 import { type Feature, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
 import type { Deed } from '../../hexes/deeds.ts';
 import { type Arc, FLANK, FRONT, REAR } from '../../hexes/facing.ts';
+import { hexOfPiece, isLeader } from '../../hexes/pieces.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import type { IronState } from '../state/state.ts';
 import { hasLeader, standardOf } from '../rules/leaders-at.ts';
-import { hexOfPiece, isLeader } from './pieces.ts';
 import type { Survey } from './survey.ts';
 
 type S = IronState;

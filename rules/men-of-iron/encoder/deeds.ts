@@ -1,9 +1,9 @@
 import { DIRECTIONS } from '../../hexes/grid.ts';
 import type { Deed, DeedShape } from '../../hexes/deeds.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import type { ActionKind, ActionSpace } from '../state/actions.ts';
 import { FORMATIONS } from '../state/layout.ts';
 import type { IronState } from '../state/state.ts';
-import { hexOfPiece } from './pieces.ts';
 
 /** What actions of each kind are to networks, pages and the captain. */
 // biome-ignore format: a table, one shape a line

@@ -1,5 +1,6 @@
 import { countBits, oneHot, opponent, scoreFeatures, share, signed, type Feature, type Player } from '../../core/index.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
+import { hexOfPiece } from '../../hexes/pieces.ts';
 import { COUNTERS, GAMES } from '../charts/charts.ts';
 import { ACTIVATIONS, GROUNDS } from '../state/layout.ts';
 import type { ActionKind, ActionSpace } from '../state/actions.ts';
@@ -9,7 +10,7 @@ import { STEP_NAMES } from '../state/steps.ts';
 import { actionFeatures } from './actions.ts';
 import { IronDeeds } from './deeds.ts';
 import { groundFeatures } from './ground.ts';
-import { hexOfPiece, looksLeft, sidesOfPieces } from './pieces.ts';
+import { looksLeft, sidesOfPieces } from './pieces.ts';
 import { Survey } from './survey.ts';
 import { COUNTER_FEATURES, pieceFeatures } from './units.ts';
 

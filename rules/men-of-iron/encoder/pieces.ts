@@ -4,16 +4,6 @@ import type { IronState } from '../state/state.ts';
 
 type S = IronState;
 
-/** Pieces are units, then leaders (numbered after all units). */
-export function hexOfPiece(s: S, piece: number): number {
-  const units = s.compiled.units.length;
-  return piece < units ? s.hexOf(piece) : s.leaderHex(piece - units);
-}
-
-export function isLeader(s: S, piece: number): boolean {
-  return piece >= s.compiled.units.length;
-}
-
 /** Side of each piece. */
 export function sidesOfPieces({ units, leaders }: Scenario): readonly Player[] {
   return [...units, ...leaders].map(({ side }) => side);

@@ -1,10 +1,10 @@
 import { type Feature, oneHot, opponent, type Player, share, signed } from '../../core/index.ts';
 import { placeFeatures } from '../../hexes/encoder/table-encoder.ts';
+import { cardOfPiece, hexOfPiece, isLeader } from '../../hexes/pieces.ts';
 import { CAN, TYPES } from '../charts/types.ts';
 import { FORMATIONS, MARKS } from '../state/layout.ts';
 import { DISORDERED, type IronState, NAMED, NORMAL, REPLACEMENT, RETIRED } from '../state/state.ts';
 import { standardOf } from '../rules/leaders-at.ts';
-import { hexOfPiece, isLeader } from './pieces.ts';
 import type { Survey } from './survey.ts';
 
 type S = IronState;
@@ -19,11 +19,6 @@ function ofUnit(name: string, low: number, high: number, about: string, value: (
 /** A feature of leaders, which is 0 for units. */
 function ofLeader(name: string, high: number, about: string, value: (s: S, leader: number) => number): PieceFeature {
   return [name, -1, 1, about, (s, piece) => (isLeader(s, piece) ? signed(value(s, piece - s.compiled.units.length) / high) : 0)];
-}
-
-function sideOfPiece(s: S, piece: number): Player {
-  const units = s.compiled.units.length;
-  return piece < units ? s.sideOf(piece) : s.leaderSide(piece - units);
 }
 
 function battleOfPiece(s: S, piece: number): number {
@@ -88,14 +83,14 @@ const OWN_FEATURES: readonly PieceFeature[] = [
 function nearFeatures(survey: Survey): readonly PieceFeature[] {
   const beside = (s: S, piece: number, side: Player): number => share(survey.countBeside(side, hexOfPiece(s, piece)), 3);
   return [
-    ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, piece) => beside(s, piece, opponent(sideOfPiece(s, piece)))],
-    ['friends', 0, 1, 'hexes beside it with friends / 3', (s, piece) => beside(s, piece, sideOfPiece(s, piece))],
+    ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, piece) => beside(s, piece, opponent(cardOfPiece(s, piece).side))],
+    ['friends', 0, 1, 'hexes beside it with friends / 3', (s, piece) => beside(s, piece, cardOfPiece(s, piece).side)],
     [
       'nearest',
       0,
       1,
       'hexes to the nearest enemy / 12',
-      (s, piece) => share(survey.stepsTo(opponent(sideOfPiece(s, piece)), hexOfPiece(s, piece), 12), 12),
+      (s, piece) => share(survey.stepsTo(opponent(cardOfPiece(s, piece).side), hexOfPiece(s, piece), 12), 12),
     ],
   ];
 }

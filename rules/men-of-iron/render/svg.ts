@@ -1,7 +1,8 @@
 import type { Player } from '../../core/index.ts';
 import { at, type Point } from '../../core/svg.ts';
 import { BAND_COLOURS, SIDE_COLOURS } from '../../hexes/render/colours.ts';
-import { type Counter, counterPlace, drawCounter, drawFacing, drawShield, initials, shieldPlace } from '../../hexes/render/counters.ts';
+import { type Counter, drawCounter, drawFacing, drawShield, initials } from '../../hexes/render/counters.ts';
+import { counterCentre, hexesFromTop, leaderShield } from '../../hexes/render/pieces.ts';
 import { drawPicture } from '../../hexes/render/picture.ts';
 import { between, centreOf, hexside, polar, RADIUS } from '../../hexes/render/shapes.ts';
 import { TYPES } from '../charts/types.ts';
@@ -31,12 +32,6 @@ function badgeOf(s: S, unit: number): Counter['badge'] {
   if (s.status(unit) === RETIRED) return { letter: 'R', fill: '#ffffff' };
   if (s.status(unit) === DISORDERED) return { letter: 'D', fill: '#ffd23f' };
   return s.engaged(unit) === 1 ? { letter: 'E', fill: '#f08a4b' } : undefined;
-}
-
-/** The middle of a unit's counter. */
-export function counterCentre(s: S, unit: number): Point {
-  const hex = s.hexOf(unit);
-  return counterPlace(centreOf(s.compiled.grid, hex), s.underAt(hex) < 0 ? 'alone' : s.topAt(hex) === unit ? 'upper' : 'lower');
 }
 
 /** One counter: band of its Battle, sign and code of its type. */
@@ -96,13 +91,6 @@ function drawHex(s: S, hex: number): string {
   ].join('');
 }
 
-/** Where the shield of a leader is drawn, and half its width. */
-export function leaderShield(s: S, leader: number): Point & { readonly size: number } {
-  const hex = s.leaderHex(leader);
-  const together = s.compiled.leaders.flatMap((_, other) => (s.leaderHex(other) === hex ? [other] : []));
-  return shieldPlace(centreOf(s.compiled.grid, hex), together.indexOf(leader), together.length, s.isEmpty(hex));
-}
-
 /** Arms of a leader: a shield with his initials, of the colour of his Battle; a white line within it for who commands all. */
 function drawLeader(s: S, leader: number): string {
   const { side, name, battles, isOverall } = s.compiled.leaders[leader]!;
@@ -123,11 +111,9 @@ function drawStandard(s: S, standard: number): string {
 
 /** Everything on the map, the lower pieces in front. */
 function drawPieces(s: S): string {
-  const { grid, leaders, standards } = s.compiled;
-  const occupied = grid.hexes.filter((hex) => !s.isEmpty(hex));
-  const fromTop = [...occupied].sort((a, b) => centreOf(grid, a).y - centreOf(grid, b).y || a - b);
+  const { leaders, standards } = s.compiled;
   return [
-    ...fromTop.map((hex) => drawHex(s, hex)),
+    ...hexesFromTop(s).map((hex) => drawHex(s, hex)),
     ...standards.flatMap((_, standard) => (s.standardHex(standard) < 0 ? [] : [drawStandard(s, standard)])),
     ...leaders.flatMap((_, leader) => (s.isPresent(leader) ? [drawLeader(s, leader)] : [])),
   ].join('');

@@ -1,4 +1,5 @@
 import { badPosition, countBits, FRAME_CELLS, jsonPath, type Player } from '../../core/index.ts';
+import { isClosedTo } from '../../hexes/movement/step-table.ts';
 import { CAN, TYPE } from '../charts/types.ts';
 import { FORMATIONS, RANKS, STATUSES } from '../state/layout.ts';
 import { LEADER } from '../state/scenario.ts';
@@ -68,16 +69,6 @@ function checkStack(s: S, unit: number): void {
     refuse('units', s.compiled.units[unit]!.id, 'hex', 'Only foot that is not infantry shares a hex, with unlimbered guns [10.0].');
 }
 
-/** Whether no way leads into a hex for foot, horse or leaders. */
-function isClosedTo(s: S, mode: 0 | 1 | 2, hex: number): boolean {
-  const { grid, moveCost } = s.compiled;
-  for (let direction = 0; direction < 6; direction++) {
-    const from = grid.neighbours[hex * 6 + direction]!;
-    if (from >= 0 && moveCost[mode][from * 6 + ((direction + 3) % 6)]! >= 0) return false;
-  }
-  return true;
-}
-
 // ---- units
 
 /** What a unit can become: Mounted Men-at-Arms lose or leave their horses, Hobilars get off and on. @rule 7.4 @rule 14.3 */
@@ -109,7 +100,8 @@ function checkUnit(s: S, unit: number): void {
   if (s.stakes(unit) === 1 && !card.stakes) no('stakes', `${card.id} has no stakes.`);
   checkFormation(s, unit, no);
   if (hex < 0) return;
-  if (hex !== card.hex && isClosedTo(s, s.modeOf(unit), hex)) no('hex', `No way leads ${card.id} to ${s.compiled.grid.format(hex)}.`);
+  if (hex !== card.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[s.modeOf(unit)], hex))
+    no('hex', `No way leads ${card.id} to ${s.compiled.grid.format(hex)}.`);
   checkStack(s, unit);
 }
 
@@ -133,7 +125,8 @@ function checkLeader(s: S, leader: number): void {
     no('rank', `${id} leads no Battle and is not replaced [5.5].`);
   if (hex < 0) return;
   const name = s.compiled.grid.format(hex);
-  if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s, LEADER, hex)) no('hex', `No way leads ${id} to ${name}.`);
+  if (hex !== s.compiled.leaders[leader]!.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[LEADER], hex))
+    no('hex', `No way leads ${id} to ${name}.`);
   if (!isUnsettled(s) && s.holds((1 - side) as Player, hex)) no('hex', `The enemy holds ${name} [5.4].`);
 }
 

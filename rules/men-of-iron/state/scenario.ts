@@ -27,7 +27,7 @@ export const NEVER = 10;
 /** Rules of single battles that a pack can switch on, by name; `docs/rulings/men-of-iron.md` says what each does. */
 // biome-ignore format: a table, one game a line
 export const SPECIALS = [
-  'schiltron', 'drilled-schiltron', 'keith',
+  'schiltron', 'drilled-schiltron', 'keith', 'dismounting',
   'mud', 'stakes', 'archers-melee', 'baggage', 'ypres',
   'three-leaders',
 ] as const;

@@ -1,4 +1,4 @@
-import { type Board, type BoardMark, headlineOf, type State } from '../../core/index.ts';
+import type { Board, BoardMark, State } from '../../core/index.ts';
 import { beforeFront, fan, hatching } from '../../tabletop/page/figures.ts';
 import { drawRange, markOf, piecesOf, unitLayer } from '../../tabletop/page/marks.ts';
 import type { PictureFrame } from '../../tabletop/render/frame.ts';
@@ -10,6 +10,7 @@ import { chargeReach } from '../rules/charges.ts';
 import { farthestShot } from '../rules/fire.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { FuryParts, FuryState } from '../state/state.ts';
+import { headlineOf } from './headline.ts';
 import { notesOf } from './notes.ts';
 import { phraseOf } from './phrases.ts';
 import { tablesOf } from './tables.ts';
@@ -60,7 +61,7 @@ export function createBoard({ compiled }: FuryParts): Board {
   return {
     hues: ['blue', 'red'],
     extent: frame.extent,
-    headline: (state) => headlineOf(as(state), compiled.turns),
+    headline: (state) => headlineOf(as(state)),
     pieces: (state, viewer) => piecesOf(frame, as(state), (unit) => unitWords(as(state), unit, viewer)),
     mark: (state, action) => markDeed(frame, as(state), read(as(state), action)),
     phrase: (state, action) => phraseOf(as(state), read(as(state), action)),

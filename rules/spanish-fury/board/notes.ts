@@ -1,4 +1,4 @@
-import { type BoardNote, percent } from '../../core/index.ts';
+import { type BoardNote, capital, percent } from '../../core/index.ts';
 import { gapBetween } from '../../geometry/box.ts';
 import { ALLOWED, MOVES, OFFICER, RALLY } from '../charts/charts.ts';
 import { ORDER, ORDERS, SPEECH } from '../charts/types.ts';
@@ -8,6 +8,7 @@ import { chargeOdds } from '../odds/charge.ts';
 import { chanceToObey } from '../odds/doubt.ts';
 import { fireOdds } from '../odds/fire.ts';
 import { chanceToEvade } from '../odds/waver.ts';
+import { canCharge } from '../rules/charges.ts';
 import { WAYS } from '../rules/dice.ts';
 import { fireIntensity } from '../rules/fire.ts';
 import { hurtWays } from '../rules/officers.ts';
@@ -29,13 +30,15 @@ const danger = (degree: number, text: string, rule: string): BoardNote => ({
   rule,
 });
 const tenths = (value: number): string => String(Math.round(10 * value) / 10);
+/** `1 level`, `0.7 levels`. */
+const levelsIn = (value: number): string => `${tenths(value)} ${tenths(value) === '1' ? 'level' : 'levels'}`;
 
 /** @shows 6.6 @shows 14.5 */
 function fireNotes(s: S, unit: number, target: number, close: boolean): BoardNote[] {
   const { levels, casualties, disorders, bleeds } = fireOdds(s, unit, target, close);
   const name = s.nameOf(target);
   return [
-    chance(disorders, `that ${name} lose cohesion: ${tenths(levels)} levels on average.`, '6.6'),
+    chance(disorders, `that ${name} lose cohesion: ${levelsIn(levels)} on average.`, '6.6'),
     chance(bleeds, `that they have casualties: ${tenths(casualties)} on average.`, '6.6'),
     { kind: 'note', text: `Intensity ${fireIntensity(s, unit, target, close)}, before the random die.`, rule: '14' },
   ];
@@ -61,13 +64,21 @@ function marshalNotes(s: S, unit: number): BoardNote[] {
   return [chance(share, 'that they form in time; else they lose a level.', '15.6')];
 }
 
+/** Whom a unit could charge from where it stands. @shows 15.1 */
+function reachNote(s: S, unit: number): BoardNote {
+  const names = s.enemiesOf(s.sideOf(unit)).flatMap((enemy) => (s.isOnTable(enemy) && canCharge(s, unit, enemy) ? [s.nameOf(enemy)] : []));
+  const text = names.length === 0 ? 'Nobody is in reach now: they go on towards the enemy.' : `In reach now: ${names.join(', ')}.`;
+  return { kind: 'note', text, rule: '15.1' };
+}
+
 /** @shows 12.1 @shows 1.7 @shows 3.3 */
 function speechNotes(s: S, unit: number, speech: number): BoardNote[] {
   const { band, training } = s.cardOf(unit);
   if (speech === SPEECH.rally) {
     const mean = RALLY[training].reduce((sum, levels) => sum + levels, 0) / RALLY[training].length;
-    return [{ kind: 'chance', text: `Regains ${tenths(mean)} levels on average, if nobody presses them.`, rule: '1.7' }];
+    return [{ kind: 'chance', text: `Regains ${levelsIn(mean)} on average, if nobody presses them.`, rule: '1.7' }];
   }
+  if (speech === SPEECH.charge) return [reachNote(s, unit)];
   const [march, double, loss] = MOVES[band];
   if (speech === SPEECH.march) return [{ kind: 'note', text: `Up to ${march} inches.`, rule: '3.1' }];
   if (speech !== SPEECH.double) return [];
@@ -111,6 +122,7 @@ const NOTES: Readonly<Partial<Record<ActionKind, Notes>>> = {
   form: (s, { unit }) => marshalNotes(s, unit),
   face: (s, { unit }) => marshalNotes(s, unit),
   speech: (s, { unit, argument }) => speechNotes(s, unit, argument),
+  brigade: (s, { brigade }) => [{ kind: 'note', text: `Their order now: ${capital(ORDERS[s.brigadeOrder(brigade)]!)}.`, rule: '12' }],
   order: (s, { brigade, argument }) => orderNotes(s, brigade, argument),
   point: (s, { brigade }) => orderNotes(s, brigade, ORDER.manoeuvre),
   move: moveNotes,

@@ -2,6 +2,7 @@ import { chanceToEvade } from '../odds/waver.ts';
 import type { FuryState } from '../state/state.ts';
 import { formationValue } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
+import { WEIGHTS } from './weights.ts';
 import { chargeValue, fireValue, worthOf } from './worth.ts';
 import { enemyAtHand } from '../encoder/deeds.ts';
 
@@ -65,7 +66,8 @@ export const fightOpinions: Opinions = {
   'charge/lead': {
     score(s, action) {
       const general = s.generalWith(s.register(0));
-      return action === s.game.space.first.lead && general >= 0 ? s.generalValour(general) : 0.5;
+      if (action !== s.game.space.first.lead || general < 0) return 0.5;
+      return s.generalValour(general) - (general === s.sideGeneralissimo(s.sideOfGeneral(general)) ? WEIGHTS.aside : 0);
     },
   },
   'fire/select': firing,

@@ -10,7 +10,7 @@ import type { FuryState } from '../state/state.ts';
 import { bestFormation } from './formations.ts';
 import type { Opinion, Opinions } from './opinion.ts';
 import { WEIGHTS } from './weights.ts';
-import { chargeValue, worthOf } from './worth.ts';
+import { chargeValue } from './worth.ts';
 
 type S = FuryState;
 
@@ -22,6 +22,8 @@ class MarchOpinion {
   private unit = 0;
   private target = -1;
   private wished = 0;
+  /** What a charge at the target is worth. */
+  private gain = 0;
   private readonly base = new Box();
   private enemies: readonly number[] = [];
 
@@ -37,11 +39,14 @@ class MarchOpinion {
   /** The enemy to go for: near, and worth it. */
   private bestTarget(s: S): number {
     let [best, most] = [-1, -Infinity];
+    this.gain = 0;
     for (const enemy of this.enemies) {
       const inches = gapBetween(this.base, s.boxOf(enemy)) / INCH;
-      const appeal = chargeValue(s, this.unit, enemy) / Math.max(1, worthOf(s, enemy));
-      const value = WEIGHTS.appeal * appeal - inches;
-      if (value > most) [best, most] = [enemy, value];
+      const gain = chargeValue(s, this.unit, enemy);
+      const value = WEIGHTS.appeal * gain - inches;
+      if (value <= most) continue;
+      [best, most] = [enemy, value];
+      this.gain = gain;
     }
     return best;
   }
@@ -51,7 +56,7 @@ class MarchOpinion {
     const { weapon } = s.cardOf(this.unit);
     if (s.speech(this.unit) === SPEECH.retire) return 40;
     const reach = marchOf(s, this.unit) / INCH;
-    if (weapon === null || 2 * firingStands(s, this.unit) < s.stands(this.unit)) return reach;
+    if (weapon === null || 2 * firingStands(s, this.unit) < s.stands(this.unit)) return this.gain > 0 ? WEIGHTS.close * reach : reach;
     return RANGES[weapon].bands[0]![0] - 0.5;
   }
 
@@ -69,7 +74,8 @@ class MarchOpinion {
     const goal = s.boxOf(this.target);
     const gap = ticksToPoint(goal, end.sideX(FRONT), end.sideY(FRONT)) / INCH;
     const askew = Math.abs(turnBetween(end.heading, headingTowards(goal.x - end.x, goal.y - end.y)));
-    return -Math.abs(gap - this.wished) - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjective(s, end);
+    const off = gap > this.wished ? gap - this.wished : WEIGHTS.tooNear * (this.wished - gap);
+    return -off - WEIGHTS.askew * askew - this.exposure(s, end) - this.awayFromObjective(s, end);
   }
 
   /** What it costs to be away from an objective that the enemy holds, by its points and the inches to it. */

@@ -12,7 +12,10 @@ export const WEIGHTS = {
   lastHope: 8,
   /** What a charge is worth for its own sake by the last turn, as a share of the charger: time wins nothing; and what who loses by time adds. */
   urge: 0,
-  patience: 0.2,
+  patience: 0.6,
+  /** How much of a loss a draw is, and what a point of an objective is worth, in stands, when its holder routs. */
+  stalemate: 0.5,
+  post: 0.5,
   /** What a casualty costs, in stands; what a level does, as a share of the unit, while it tells little and from the third on. */
   casualty: 0.25,
   level: 0.05,
@@ -32,9 +35,15 @@ export const WEIGHTS = {
   /** What a change of orders must be worth. */
   change: 0.15,
   /** Inches by which a good target may be farther away than a bad one, that exposure to a flank charge costs, and that a tenth of a degree does. */
-  appeal: 10,
+  appeal: 2,
   exposed: 3,
   askew: 0.008,
+  /** What an inch nearer than wished costs, and the share of its March that a unit which would charge keeps from the enemy. */
+  tooNear: 0.5,
+  close: 0.5,
+  /** How much of the fire at point blank a charger reckons with, and what it costs to have the generalissimo lead. */
+  volley: 1,
+  aside: 1,
   /** Inches that it costs to be out of an objective, for each of its points, and for each point and inch on the way to it. */
   objective: 1,
   objectiveWay: 0.15,

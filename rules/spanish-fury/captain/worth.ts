@@ -1,7 +1,9 @@
 import { opponent, type Player } from '../../core/index.ts';
+import { FRONT, holdsPoint } from '../../geometry/box.ts';
 import { MOB, MOVES, POINTS } from '../charts/charts.ts';
 import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
 import { fireOdds } from '../odds/fire.ts';
+import { flankOf, sideStruck } from '../rules/charges.ts';
 import { inchesBetween } from '../rules/distances.ts';
 import { firingStands } from '../rules/fire.ts';
 import { DRAW, finalPoints, judge } from '../rules/victory.ts';
@@ -36,14 +38,32 @@ export function fireValue(s: S, unit: number, target: number, close: boolean): n
   return harmTo(s, target, levels, casualties);
 }
 
+/** Mean of the levels that a charger loses to the fire of a target that is free to shoot. */
+function closeVolley(s: S, unit: number, target: number): number {
+  if (s.cardOf(target).weapon === null || s.foe(target) >= 0 || s.fired(target) === 1) return 0;
+  return flankOf(s, target, sideStruck(s, unit, target)) === FRONT ? fireOdds(s, target, unit, true).levels : 0;
+}
+
 /** Chances of a charge in the order in which it arrives: one of more than a March costs some. */
 function oddsOnArrival(s: S, unit: number, target: number): ChargeOdds {
   const level = s.level(unit);
   const [march, , loss] = MOVES[s.cardOf(unit).band];
-  if (inchesBetween(s, unit, target) > march) s.setLevel(unit, Math.min(MOB, level + loss));
+  const lost = (inchesBetween(s, unit, target) > march ? loss : 0) + WEIGHTS.volley * closeVolley(s, unit, target);
+  s.setLevel(unit, Math.min(MOB, level + Math.round(lost)));
   const odds = chargeOdds(s, unit, target);
   s.setLevel(unit, level);
   return odds;
+}
+
+/** What the objectives are worth that a unit stands in and its side holds. */
+function postOf(s: S, unit: number): number {
+  const { objectives } = s.compiled;
+  let worth = 0;
+  for (let i = 0; i < objectives.length; i++) {
+    const { box, points } = objectives[i]!;
+    if (s.objectiveHolder(i) === s.sideOf(unit) && holdsPoint(box, s.x(unit), s.y(unit))) worth += WEIGHTS.post * points;
+  }
+  return worth;
 }
 
 /** What the rout of a unit takes from its side, however shaken it is: its points, the Alarm if it stands under a brigade, and the battle if
@@ -51,7 +71,7 @@ function oddsOnArrival(s: S, unit: number, target: number): ChargeOdds {
 function prizeOf(s: S, unit: number): number {
   const { units, causes, lastHopes } = s.compiled;
   const alarm = units[unit]!.brigade < 0 ? 0 : WEIGHTS.cause * causes;
-  return s.stands(unit) + alarm + (lastHopes.some((hope) => hope.unit === unit) ? WEIGHTS.lastHope : 0);
+  return s.stands(unit) + alarm + (lastHopes.some((hope) => hope.unit === unit) ? WEIGHTS.lastHope : 0) + postOf(s, unit);
 }
 
 /** What a charge is worth, on average: less than nothing if it had better not be made. */
@@ -65,13 +85,15 @@ export function chargeValue(s: S, unit: number, target: number): number {
 
 /** How much of the battle is over, 0 to 1. */
 function lateness(s: S): number {
-  return s.turn / s.compiled.turns;
+  const { firstTurn, turns } = s.compiled;
+  return (s.turn - firstTurn) / Math.max(1, turns - firstTurn);
 }
 
-/** What time is worth to a side, -1 to 1: it works for who would win by points if the battle ended now, the more the later it is. */
+/** What time is worth to a side, -1 to 1: it works for who would win by points if the battle ended now, and against
+ * both while it would be drawn, the more the later it is. */
 export function gainOfWaiting(s: S, side: Player): number {
   const winner = judge(s);
-  return winner === DRAW ? 0 : (winner === side ? 1 : -1) * lateness(s);
+  return (winner === DRAW ? -WEIGHTS.stalemate : winner === side ? 1 : -1) * lateness(s);
 }
 
 /** What a unit gives up, as a share of its worth, that charges instead of firing. */

@@ -49,42 +49,45 @@ function card(
   return { title, arm, band, training, ferocity, marshalling, weapon, stands, shot, lances, pistolado, ...parts };
 }
 
-/** Waver rows of foot: by the first numbers, and by the third ones. */
-function footWaver(
-  charge: readonly [number, number],
-  byHorse: readonly [number, number],
-  byFoot: readonly [number, number],
-  disaster: readonly [number, number],
-  end: Waver = 'routs',
-): Card['waver'] {
+/** First and third number of a waver row. */
+type Limits = readonly [most: number, least: number];
+/** Those of the rows To Charge, Charged by Cavalry, Charged by Foot and Disaster. */
+type Rows = readonly [charge: Limits, byHorse: Limits, byFoot: Limits, disaster: Limits];
+
+/** @param answer of who is charged and holds firm @param beforeFoot third result of the row Charged by Foot @param inDisaster that of Disaster */
+function waver(answer: Waver, [charge, byHorse, byFoot, disaster]: Rows, beforeFoot: Waver, inDisaster: Waver): Card['waver'] {
   return {
     'to-charge': [[charge[0], 'charges'], 'halts', [charge[1], 'halts-shaken']],
-    'charged-by-horse': [[byHorse[0], 'stands'], 'scrambled', [byHorse[1], 'routs']],
-    'charged-by-foot': [[byFoot[0], 'stands'], 'retires', [byFoot[1], end]],
-    disaster: [[disaster[0], 'maintains'], 'retires', [disaster[1], end]],
+    'charged-by-horse': [[byHorse[0], answer], 'scrambled', [byHorse[1], 'routs']],
+    'charged-by-foot': [[byFoot[0], answer], 'retires', [byFoot[1], beforeFoot]],
+    disaster: [[disaster[0], 'maintains'], 'retires', [disaster[1], inDisaster]],
   };
 }
 
-/** The same of horse, who countercharge. */
-function horseWaver(
-  charge: readonly [number, number],
-  byHorse: readonly [number, number],
-  byFoot: readonly [number, number],
-  disaster: readonly [number, number],
-  end: Waver = 'routs',
-): Card['waver'] {
-  return {
-    'to-charge': [[charge[0], 'charges'], 'halts', [charge[1], 'halts-shaken']],
-    'charged-by-horse': [[byHorse[0], 'countercharges'], 'scrambled', [byHorse[1], 'routs']],
-    'charged-by-foot': [[byFoot[0], 'countercharges'], 'retires', [byFoot[1], 'routs']],
-    disaster: [[disaster[0], 'maintains'], 'retires', [disaster[1], end]],
-  };
+/** Waver rows of foot, who stand. */
+function footWaver(rows: Rows, end: Waver = 'routs'): Card['waver'] {
+  return waver('stands', rows, end, end);
+}
+
+/** Waver rows of horse, who countercharge. */
+function horseWaver(rows: Rows, end: Waver = 'routs'): Card['waver'] {
+  return waver('countercharges', rows, 'routs', end);
 }
 
 /** Guns do not charge, and are taken by whoever reaches them [19.1]; a bare row serves all causes. */
-const GUNS_WAVER = footWaver([1, 3], [12, 14], [12, 14], [12, 14]);
+const GUNS_WAVER = footWaver([
+  [1, 3],
+  [12, 14],
+  [12, 14],
+  [12, 14],
+]);
 /** Commanded shot leaves before contact [9.10]. */
-const COMPANY_WAVER = footWaver([7, 11], [8, 11], [8, 11], [7, 11]);
+const COMPANY_WAVER = footWaver([
+  [7, 11],
+  [8, 11],
+  [8, 11],
+  [7, 11],
+]);
 
 /**
  * The cards. From the rulebook, or put back where the scan lost a digit: the Landsknechts' numbers but for their waver chart, Ferocity of the Legion, the
@@ -96,55 +99,55 @@ const COMPANY_WAVER = footWaver([7, 11], [8, 11], [8, 11], [7, 11]);
 export const CARDS: Readonly<Record<UnitType, Card>> = {
   landsknechts: card('Landsknechts', 'foot', 'other-foot', 'veterans', [0, 6], 'common-shotte', [12, 4], {
     formations: { column: [4, -1], hedgehog: [4, -2], 'shot-forward': [2, 0] },
-    waver: footWaver([9, 12], [10, 13], [9, 12], [8, 12], 'marches-off'),
+    waver: footWaver([[9, 12], [10, 13], [9, 12], [8, 12]], 'marches-off'),
   }),
   switzers: card('Switzers', 'foot', 'switzers', 'veterans', [1, 6], 'common-shotte', [14, 2], {
     formations: { column: [5, -1], hedgehog: [5, -2], 'shot-forward': [2, 0] },
-    waver: footWaver([10, 13], [11, 14], [10, 13], [10, 13]),
+    waver: footWaver([[10, 13], [11, 14], [10, 13], [10, 13]]),
   }),
   'french-legion': card('French Legion', 'foot', 'other-foot', 'seasoned', [0, 4], 'common-shotte', [15, 6], {
     formations: { column: [4, -1], hedgehog: [3, -2], 'shot-forward': [2, 0] },
-    waver: footWaver([8, 11], [8, 11], [8, 11], [8, 11]),
+    waver: footWaver([[8, 11], [8, 11], [8, 11], [8, 11]]),
   }),
   'spanish-tercio': card('Spanish tercio', 'foot', 'other-foot', 'veterans', [1, 6], 'musket', [12, 6], {
     formations: { column: [5, -1], hedgehog: [4, -1], 'shot-forward': [3, 0] },
-    waver: footWaver([10, 13], [10, 13], [10, 13], [9, 13]),
+    waver: footWaver([[10, 13], [10, 13], [10, 13], [9, 13]]),
   }),
   'common-shotte': card('Common Shotte', 'foot', 'loose-foot', 'seasoned', [0, 5], 'common-shotte', [8, 8], {
     formations: { column: [2, -1], loose: [1, 0] },
-    waver: footWaver([7, 11], [7, 10], [7, 11], [7, 11]),
+    waver: footWaver([[7, 11], [7, 10], [7, 11], [7, 11]]),
   }),
   gensdarmes: card('Gensdarmes', 'horse', 'heavy-horse', 'seasoned', [1, 3], null, [6, 0], {
     formations: { 'en-haye': [4, 0], 'horse-column': [4, 0] },
     lances: 2,
-    waver: horseWaver([10, 13], [9, 12], [10, 13], [9, 12]),
+    waver: horseWaver([[10, 13], [9, 12], [10, 13], [9, 12]]),
   }),
   chevaulegers: card('Chevaulegers', 'horse', 'heavy-horse', 'seasoned', [0, 5], null, [6, 0], {
     formations: { 'horse-column': [4, 0], 'en-haye': [3, 0] },
     lances: 1,
-    waver: horseWaver([9, 12], [9, 12], [10, 13], [8, 12]),
+    waver: horseWaver([[9, 12], [9, 12], [10, 13], [8, 12]]),
   }),
   reiters: card('Reiters', 'horse', 'heavy-horse', 'seasoned', [1, 5], 'mounted-caliver', [9, 9], {
     formations: { caracole: [3, 0], 'horse-column': [4, -2] },
     pistolado: 1,
-    waver: horseWaver([9, 12], [9, 12], [9, 12], [9, 12], 'marches-off'),
+    waver: horseWaver([[9, 12], [9, 12], [9, 12], [9, 12]], 'marches-off'),
   }),
   'late-millers': card('Late Millers', 'horse', 'heavy-horse', 'veterans', [2, 4], null, [6, 0], {
     formations: { 'horse-column': [5, 0] },
     pistolado: 2,
-    waver: horseWaver([10, 13], [10, 13], [10, 13], [10, 13]),
+    waver: horseWaver([[10, 13], [10, 13], [10, 13], [10, 13]]),
   }),
   petronels: card('Petronels', 'horse', 'light-horse', 'seasoned', [0, 5], 'mounted-caliver', [4, 4], {
     formations: { loose: [2, 0] },
-    waver: horseWaver([8, 11], [8, 11], [9, 12], [8, 11]),
+    waver: horseWaver([[8, 11], [8, 11], [9, 12], [8, 11]]),
   }),
   argoulets: card('Argoulets', 'horse', 'light-horse', 'seasoned', [0, 5], 'mounted-caliver', [2, 2], {
     formations: { loose: [1, 0] },
-    waver: horseWaver([7, 11], [7, 10], [8, 11], [7, 10]),
+    waver: horseWaver([[7, 11], [7, 10], [8, 11], [7, 10]]),
   }),
   'enfants-perdus': card('Enfants Perdus', 'foot', 'loose-foot', 'seasoned', [0, 6], 'common-shotte', [2, 2], {
     formations: { loose: [1, 0] },
-    waver: footWaver([7, 11], [8, 11], [8, 11], [7, 11]),
+    waver: footWaver([[7, 11], [8, 11], [8, 11], [7, 11]]),
   }),
   'commanded-shot': card('Commanded Shot', 'foot', 'loose-foot', 'seasoned', [0, 6], 'common-shotte', [1, 1], {
     formations: { attached: [0, 0] },

@@ -1,12 +1,13 @@
 import { type FlatState, unitAtHand } from '../../core/index.ts';
-import { Box, FRONT, LEFT, REAR, RIGHT } from '../../geometry/box.ts';
+import { Box, FRONT } from '../../geometry/box.ts';
 import type { Deed } from '../../tabletop/deeds.ts';
 import { INCH } from '../charts/measures.ts';
 import { type ChargeOdds, chargeOdds } from '../odds/charge.ts';
 import { type FireOdds, fireOdds } from '../odds/fire.ts';
 import { canCharge } from '../rules/charges.ts';
 import { bearerOf, isInRange } from '../rules/fire.ts';
-import { FACINGS, type ActionKind } from '../state/actions.ts';
+import { faced, formed } from '../rules/forms.ts';
+import type { ActionKind } from '../state/actions.ts';
 import type { FuryState } from '../state/state.ts';
 
 type S = FuryState;
@@ -28,9 +29,6 @@ export interface FuryDeed extends Deed<ActionKind> {
 const NO_CHARGE: ChargeOdds = { goes: 0, flees: 0, routs: 0, wins: 0, breaks: 0, loses: 0, broken: 0 };
 const NO_VOLLEY: FireOdds = { levels: 0, casualties: 0, disorders: 0, bleeds: 0 };
 
-/** Side of its base that each of `FACINGS` makes the front. */
-const SIDE_OF_FACING = { left: LEFT, right: RIGHT, about: REAR } as const satisfies Readonly<Record<(typeof FACINGS)[number], number>>;
-
 /** A register of the frame at hand by its name; -1 if it has none. */
 function registerNamed(s: FlatState, name: string): number {
   const place = Object.keys(s.step.registers ?? {}).indexOf(name);
@@ -40,13 +38,6 @@ function registerNamed(s: FlatState, name: string): number {
 /** The enemy whom the decision at hand is about: the target, or who charges; -1 for none. */
 export function enemyAtHand(s: FlatState): number {
   return Math.max(registerNamed(s, 'target'), registerNamed(s, 'charger'));
-}
-
-/** Where a unit stands in another formation, or faced to a side. */
-function formed(s: S, unit: number, formation: number, side: number): Box {
-  const base = s.boxOf(unit);
-  const { halfWidth, halfDepth } = formation < 0 ? base : s.game.footprint(formation, s.stands(unit), s.companiesWith(unit));
-  return new Box().set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
 }
 
 type Reader = (s: S, action: number, none: FuryDeed) => FuryDeed;
@@ -86,8 +77,8 @@ const READERS: Readonly<Partial<Record<ActionKind, Reader>>> = {
   fire: readFire,
   charge: readCharge,
   move: readMove,
-  form: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: formed(s, none.unit, none.argument, FRONT) }),
-  face: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: formed(s, none.unit, -1, SIDE_OF_FACING[FACINGS[none.argument]!]) }),
+  form: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: new Box().copy(formed(s, none.unit, none.argument, FRONT)) }),
+  face: (s, _action, none) => (none.unit < 0 ? none : { ...none, end: new Box().copy(faced(s, none.unit, none.argument)) }),
 };
 
 /** Takes the actions of the decision at hand apart. */

@@ -1,7 +1,7 @@
 import { type Feature, oneHot, type SeenRows, share, unitAtHand } from '../../core/index.ts';
 import { TRAININGS } from '../charts/cards.ts';
 import { FORMATIONS, ORDERS, SPEECHES, TYPES } from '../charts/types.ts';
-import { meleeOdds } from '../odds/charge.ts';
+import { meleeOdds } from '../odds/melee.ts';
 import { chargeReach } from '../rules/charges.ts';
 import { inchesToEnemy } from '../rules/distances.ts';
 import { farthestShot, firingStands } from '../rules/fire.ts';

@@ -29,7 +29,7 @@ export function levelWords(s: S, unit: number): string {
   return LEVELS[s.isHorse(unit) ? 'horse' : 'foot'][s.level(unit)]!;
 }
 
-/** What has become of a unit, in a word or two; empty for one that is ready. */
+/** What has become of a unit, in a word or two; empty for one that is ready. @ruling SF-95 everybody knows when reinforcements are due */
 export function statusWords(s: S, unit: number): string {
   switch (s.status(unit)) {
     case READY:
@@ -43,7 +43,9 @@ export function statusWords(s: S, unit: number): string {
     case ATTACHED:
       return `with ${s.nameOf(s.host(unit))}`;
     case WAITING:
-      return `due on turn ${s.compiled.units[unit]!.arrival?.turn ?? '?'}`;
+      return s.comesBack(unit) > 0
+        ? `off the table until turn ${s.comesBack(unit)}`
+        : `due on turn ${s.compiled.units[unit]!.arrival!.turn}`;
   }
   return GONE_WORDS[s.status(unit)]!;
 }

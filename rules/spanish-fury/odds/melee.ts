@@ -21,7 +21,7 @@ import { chancesOfAnswer, chancesOfWaver, chanceToCharge, type WaverChances } fr
 type S = FuryState;
 
 /** Exact chances, 0 to 1, of a round of melee, as the one side sees it. */
-export interface RoundChances {
+interface RoundChances {
   readonly numbers: readonly [own: number, enemy: number];
   /** Type of the melee in words. */
   readonly type: (typeof MELEE_TITLES)[number];
@@ -76,6 +76,45 @@ function sumOf(weights: readonly number[], worth: (result: number) => number): n
   return weights.reduce((sum, weight, result) => sum + (weight === 0 ? 0 : weight * worth(result)), 0) / (2 * WAYS);
 }
 
+/** What a round comes to for its first unit: the chances, 0 to 1, that it wins it, that the enemy breaks in it, that it loses it, that it breaks itself. */
+export interface RoundOdds {
+  readonly wins: number;
+  readonly breaks: number;
+  readonly loses: number;
+  readonly broken: number;
+}
+
+/** Chance of all results that have a winner. */
+function decided(weights: readonly number[]): number {
+  let sum = 0;
+  for (let result = LOCKED + 1; result < RESULTS.length; result++) sum += weights[result]! / (2 * WAYS);
+  return sum;
+}
+
+/** The same chances as `chancesOfRound` finds, without casualties and words: for those who ask often. */
+function oddsOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundOdds {
+  const won = RESULTS.map(() => 0);
+  const lost = RESULTS.map(() => 0);
+  addRound(pairingOf(s, unit, foe, own, other), won, lost);
+  return {
+    wins: decided(won),
+    breaks: sumOf(won, (result) => breakChance(s, foe, unit, result)),
+    loses: decided(lost),
+    broken: sumOf(lost, (result) => breakChance(s, unit, foe, result)),
+  };
+}
+
+/** Odds of the round that a unit in melee is about to fight. */
+export function meleeOdds(s: S, unit: number): RoundOdds {
+  const foe = s.foe(unit);
+  return oddsOfRound(s, unit, foe, stanceOf(s, unit), stanceOf(s, foe));
+}
+
+/** Odds of the first round of a charge, if the target stands or comes on. */
+export function oddsOfCharge(s: S, unit: number, target: number): RoundOdds {
+  return oddsOfRound(s, unit, target, ...stancesOfCharge(s, unit, target));
+}
+
 /** Exact chances of a round between two enemies as they would stand. Casualties of the same round do not weigh on Disaster in them. */
 function chancesOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundChances {
   const pair = pairingOf(s, unit, foe, own, other);
@@ -114,18 +153,21 @@ interface ChargeChances {
   readonly round: RoundChances;
 }
 
-/** Exact chances of a charge from where the two stand, each step by itself: fire, forming and obstacles come between. Generals lead. */
-export function chancesOfCharge(s: S, unit: number, target: number): ChargeChances {
+/** How both would stand in the first round of a charge. Generals lead. */
+function stancesOfCharge(s: S, unit: number, target: number): [own: Stance, other: Stance] {
   const struck = flankOf(s, target, sideStruck(s, unit, target));
   const fights = s.foe(target) >= 0;
-  const isLed = (who: number): boolean => s.generalWith(who) >= 0;
   const fresh = { rounds: 0, edge: 0, caught: false, helpers: 0 } as const;
   const counters = !fights && struck === FRONT && s.isHorse(target);
-  const own: Stance = { ...fresh, impetus: true, struck, leads: isLed(unit) };
-  const other: Stance = fights ? stanceOf(s, target) : { ...fresh, impetus: counters, struck: FRONT, leads: isLed(target) };
+  const own: Stance = { ...fresh, impetus: true, struck, leads: s.generalWith(unit) >= 0 };
+  return [own, fights ? stanceOf(s, target) : { ...fresh, impetus: counters, struck: FRONT, leads: s.generalWith(target) >= 0 }];
+}
+
+/** Exact chances of a charge from where the two stand, each step by itself: fire, forming and obstacles come between. Generals lead. */
+export function chancesOfCharge(s: S, unit: number, target: number): ChargeChances {
   return {
     charges: chanceToCharge(s, unit, target),
-    answers: fights ? {} : chancesOfAnswer(s, target, unit),
-    round: chancesOfRound(s, unit, target, own, other),
+    answers: s.foe(target) >= 0 ? {} : chancesOfAnswer(s, target, unit),
+    round: chancesOfRound(s, unit, target, ...stancesOfCharge(s, unit, target)),
   };
 }

@@ -8,40 +8,58 @@ import { COLOURS } from './defs.ts';
 
 type S = FuryState;
 
-const SIZE = 10.5;
+/** That in which the page shows names where a pixel of the picture is one of the screen. */
+const SIZE = 12;
 /** Width of a letter in sizes of the type, in the mean. */
 const LETTER = 0.64;
 /** From the edge of a base to its name: behind it, or before it. */
-const BEHIND = 9;
+const BEHIND = 10;
 const BEFORE = 12;
 
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly halfWidth: number;
+  readonly halfHeight: number;
 }
 
 function isFree(place: Place, taken: readonly Place[]): boolean {
-  return taken.every(({ x, y, halfWidth }) => Math.abs(y - place.y) >= SIZE || Math.abs(x - place.x) >= halfWidth + place.halfWidth);
+  return taken.every(
+    ({ x, y, halfWidth, halfHeight }) =>
+      Math.abs(y - place.y) >= halfHeight + place.halfHeight || Math.abs(x - place.x) >= halfWidth + place.halfWidth,
+  );
 }
 
-/** Where the name of a unit may stand: behind its base, else before it. */
-function placesOf(s: S, unit: number, text: string): readonly Place[] {
+/** The upright rectangle around the base of a unit. */
+function frameOf(s: S, unit: number): Place {
   const base = s.boxOf(unit);
-  const { x, y } = pointAt(base.x, base.y);
+  const { halfWidth, halfDepth } = halvesOf(base);
   const turn = (base.heading / 1800) * Math.PI;
-  const { halfDepth } = halvesOf(base);
-  const halfWidth = (text.length * LETTER * SIZE) / 2;
-  return [halfDepth + BEHIND, -halfDepth - BEFORE].map((way) => ({ x: x - way * Math.sin(turn), y: y + way * Math.cos(turn), halfWidth }));
+  const [across, along] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  return {
+    ...pointAt(base.x, base.y),
+    halfWidth: across * halfWidth + along * halfDepth,
+    halfHeight: along * halfWidth + across * halfDepth,
+  };
 }
 
-/** The names of units, none over another: whose name has no room shows it under the pointer only. The unit that acts comes first. */
+/** Where the name of a unit may stand, clear of its base: on the side to which its back is turned, else on the other. */
+function placesOf(s: S, unit: number, text: string): readonly Place[] {
+  const { x, y, halfHeight } = frameOf(s, unit);
+  const down = Math.cos((s.boxOf(unit).heading / 1800) * Math.PI) >= 0 ? 1 : -1;
+  const size = { halfWidth: (text.length * LETTER * SIZE) / 2, halfHeight: SIZE / 2 };
+  return [down * (halfHeight + BEHIND), -down * (halfHeight + BEFORE)].map((way) => ({ x, y: y + way, ...size }));
+}
+
+/** The names of units, none over another and rather over no unit: whose name has no room shows it under the pointer only. The unit that acts comes first. */
 export function drawNames(s: S, units: readonly number[], viewer?: Player): string {
   const acting = unitAtHand(s, viewer);
   const taken: Place[] = [];
+  const frames = units.map((unit) => frameOf(s, unit));
   const draw = (unit: number): string => {
     const text = s.nameOf(unit) + (s.status(unit) === READY ? '' : ` · ${statusWords(s, unit)}`);
-    const place = placesOf(s, unit, text).find((one) => isFree(one, taken));
+    const places = placesOf(s, unit, text).filter((one) => isFree(one, taken));
+    const place = places.find((one) => isFree(one, frames)) ?? places[0];
     if (place === undefined) return '';
     taken.push(place);
     const look = `text-anchor="middle" font-size="${SIZE}" font-weight="bold" fill="${COLOURS[s.sideOf(unit)].dark}" ${HALO}`;

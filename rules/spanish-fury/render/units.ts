@@ -13,16 +13,23 @@ import { drawStands } from './stands.ts';
 type S = FuryState;
 
 /** Colours of the cohesion marker, from Sharp to Mob. */
-const LEVEL_COLOURS = ['#4d8b3a', '#8aa836', '#d8b52c', '#df8a25', '#cf4f1f', '#8d1410'] as const;
+const LEVEL_COLOURS = ['#4d8b3a', '#a9c455', '#e3c440', '#ea9a3a', '#c0431a', '#8d1410'] as const;
+/** The level from which the colour is so dark that its number is light. */
+const DARK_FROM = 4;
 
 /** Marker of cohesion: how many levels are lost, in the colour of the level; and a gold triangle for each casualty. */
 export function drawMarks(level: number, casualties: number, x: number, y: number): string {
   const marker =
     level === 0
       ? ''
-      : `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="6.5" fill="${LEVEL_COLOURS[level]!}" stroke="#fff6df" stroke-width="1.2"/>` +
-        label(x, y + 3.4, `−${level}`, 'text-anchor="middle" font-size="9.5" font-weight="bold" fill="#fff6df"');
-  const triangle = (i: number): string => `M${fmt(x + 9 + 8 * i)},${fmt(y + 5)}h8l-4,-8z`;
+      : `<circle cx="${fmt(x)}" cy="${fmt(y)}" r="7.5" fill="${LEVEL_COLOURS[level]!}" stroke="${INK}" stroke-width="1"/>` +
+        label(
+          x,
+          y + 4,
+          String(level),
+          `text-anchor="middle" font-size="11.5" font-weight="bold" fill="${level < DARK_FROM ? INK : '#fff6df'}"`,
+        );
+  const triangle = (i: number): string => `M${fmt(x + 10 + 8 * i)},${fmt(y + 5)}h8l-4,-8z`;
   const triangles = Array.from({ length: casualties }, (_, i) => triangle(i)).join('');
   return marker + (triangles === '' ? '' : `<path d="${triangles}" fill="${GOLD}" stroke="#5a4300" stroke-width=".9"/>`);
 }

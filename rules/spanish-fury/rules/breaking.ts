@@ -5,7 +5,7 @@ import { type FuryState, HALTED, MARCHING_OFF, PURSUING, READY, RETIRED, ROUTING
 import { awayFrom, chargeReach } from './charges.ts';
 import { nearestEnemy, ticksBetween } from './distances.ts';
 import { fallBack } from './falling-back.ts';
-import { breakUnit, endFights, leave, loseLevels } from './losses.ts';
+import { breakUnit, endFights, leave, leaveShotBehind, loseLevels } from './losses.ts';
 import { mayLoseHeart } from './waver.ts';
 
 type S = FuryState;
@@ -64,6 +64,7 @@ export function retire(s: S, unit: number, enemy: number): void {
 
 /** A unit that has won, or whose charge met no stand, goes after a router as a Mob. How far it goes is another step's matter. @rule 17.2 @rule 17.3 */
 export function takeUpPursuit(s: S, unit: number, router: number): void {
+  leaveShotBehind(s, unit);
   s.setStatus(unit, PURSUING);
   s.setLevel(unit, MOB);
   s.setQuarry(unit, router);

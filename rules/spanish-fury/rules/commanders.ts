@@ -27,16 +27,20 @@ export function isToAct(s: S, unit: number): boolean {
   return s.acted(unit) === 0 && hasSpeech(s, unit);
 }
 
+/** Whether some unit has still to act with a general. */
+export function hasToAct(s: S, general: number): boolean {
+  const units = s.game.unitsOf[s.sideOfGeneral(general)];
+  for (let i = 0; i < units.length; i++) if (isToAct(s, units[i]!) && s.commanderOf(units[i]!) === general) return true;
+  return false;
+}
+
 /** Whether generals of both sides with the same Strategy have troops that act, so that a die has to say who goes first. @rule 11.2 */
 export function isContested(s: S): boolean {
   const [ours, theirs] = s.game.generalsOf;
-  return ours.some(
-    (one) => actsWith(s, one) && theirs.some((other) => s.generalStrategy(one) === s.generalStrategy(other) && actsWith(s, other)),
-  );
-}
-
-function actsWith(s: S, general: number): boolean {
-  return s.game.unitsOf[s.sideOfGeneral(general)].some((unit) => isToAct(s, unit) && s.commanderOf(unit) === general);
+  for (const one of ours)
+    for (const other of theirs)
+      if (s.generalStrategy(one) === s.generalStrategy(other) && hasToAct(s, one) && hasToAct(s, other)) return true;
+  return false;
 }
 
 /** Kinds of forced moves, in their order. @rule 11.2 */

@@ -2,12 +2,12 @@ import { Box, FRONT } from '../../geometry/box.ts';
 import { headingTowards, turnBetween } from '../../geometry/plane.ts';
 import { MOVES, STAND } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
-import { ATTACHED, DISPERSED, type FuryState, PURSUING, READY } from '../state/state.ts';
+import { type FuryState, PURSUING, READY } from '../state/state.ts';
 import { awayFrom, chargeReach, ENOUGH, flankOf, limitsOf, WIDEST_TURN } from './charges.ts';
 import { pushCrossings } from './crossing.ts';
 import { ticksBetween } from './distances.ts';
 import { fallBack } from './falling-back.ts';
-import { endMelee, leave, loseLevels } from './losses.ts';
+import { endMelee, leaveShotBehind, loseLevels } from './losses.ts';
 
 type S = FuryState;
 
@@ -16,13 +16,15 @@ const CLOSING = 2 * INCH;
 /** Foes who stand farther apart than this, in ticks, fight no more. */
 const APART = STAND * INCH;
 
-/** A charger, or a unit that counters, moves: farther than a March it pays what its band asks. @rule 3.7 */
+/** A charger, or a unit that counters, moves: farther than a March it pays what its band asks. @rule 3.7 @ruling SF-94 and leaves its shot behind */
 function rideTo(s: S, unit: number, to: Box, ticks: number): void {
   const [march, , loss] = MOVES[s.cardOf(unit).band];
   const from = new Box().copy(s.boxOf(unit));
   s.stand(unit, to);
-  if (ticks > march * INCH) loseLevels(s, unit, loss, '3.7');
   pushCrossings(s, unit, from, to);
+  if (ticks <= march * INCH) return;
+  loseLevels(s, unit, loss, '3.7');
+  leaveShotBehind(s, unit);
 }
 
 /** Brings a charger against a side of its target, which stands, or half way if the target comes on as well and there is room for both.
@@ -74,10 +76,7 @@ function enter(s: S, unit: number, foe: number, impetus: boolean): void {
   s.setFoe(unit, foe);
   s.setImpetus(unit, impetus ? 1 : 0);
   s.setActed(unit, 1);
-  for (const company of s.game.companiesOf[unit]!) {
-    const isShot = s.compiled.units[company]!.type === 'commanded-shot';
-    if (isShot && s.status(company) === ATTACHED && s.host(company) === unit) leave(s, company, DISPERSED);
-  }
+  leaveShotBehind(s, unit);
 }
 
 /** The loser of a round goes back by the depth of a base, and those who fight him follow. @rule 4.5 */

@@ -1,6 +1,6 @@
 import { type Box, gapBetween } from '../../geometry/box.ts';
 import { INCH } from '../charts/measures.ts';
-import type { FuryState } from '../state/state.ts';
+import { type FuryState, ROUTING } from '../state/state.ts';
 
 type S = FuryState;
 
@@ -22,13 +22,23 @@ export function areWithin(s: S, a: number, b: number, inches: number): boolean {
 
 /** The enemy on the table nearest to a unit, the first of several; -1 if there is none. */
 export function nearestEnemy(s: S, unit: number): number {
+  return nearestOf(s, unit, false);
+}
+
+/** The nearest enemy who does not flee; where all do, the nearest router. @ruling SF-96 */
+export function nearestFighter(s: S, unit: number): number {
+  const fighter = nearestOf(s, unit, true);
+  return fighter < 0 ? nearestEnemy(s, unit) : fighter;
+}
+
+function nearestOf(s: S, unit: number, onlyFighters: boolean): number {
   const enemies = s.enemiesOf(s.sideOf(unit));
   const base = s.placeOf(unit);
   let nearest = -1;
   let least = Infinity;
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!;
-    if (!s.isOnTable(enemy) || isFartherThan(base, s.boxOf(enemy), least)) continue;
+    if (!s.isOnTable(enemy) || (onlyFighters && s.status(enemy) === ROUTING) || isFartherThan(base, s.boxOf(enemy), least)) continue;
     const ticks = gapBetween(base, s.boxOf(enemy));
     if (ticks < least) {
       least = ticks;

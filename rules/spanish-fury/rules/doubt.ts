@@ -26,7 +26,9 @@ export function mayDoubt(s: S, brigade: number): boolean {
 
 /** Whether a unit of a brigade is on the table and hears its general. */
 export function hasTroops(s: S, brigade: number): boolean {
-  return s.compiled.brigades[brigade]!.units.some((unit) => s.isReady(unit));
+  const { units } = s.compiled.brigades[brigade]!;
+  for (let i = 0; i < units.length; i++) if (s.isReady(units[i]!)) return true;
+  return false;
 }
 
 /** Whether some unit of one brigade, or the regiment a general is with, stands near one of another. @rule 12.3

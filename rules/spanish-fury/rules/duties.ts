@@ -4,7 +4,7 @@ import { DUTY, RANGES } from '../charts/charts.ts';
 import { INCH } from '../charts/measures.ts';
 import { ORDER, SPEECH } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
-import { nearestEnemy } from './distances.ts';
+import { nearestFighter } from './distances.ts';
 
 type S = FuryState;
 
@@ -30,7 +30,7 @@ export class Duties {
   orders = 0;
   private s!: S;
   private unit = 0;
-  /** The base of the nearest enemy, how far the front is from it now, and how far it may be to be in short range. */
+  /** The base of the nearest enemy who does not flee, how far the front is from it now, and how far it may be to be in short range. */
   private goal: Box | null = null;
   private gap = 0;
   private range = 0;
@@ -46,7 +46,7 @@ export class Duties {
     this.s = s;
     this.unit = unit;
     this.point = point;
-    const enemy = (orders & (ASSAULT | HARASS)) === 0 ? -1 : nearestEnemy(s, unit);
+    const enemy = (orders & (ASSAULT | HARASS)) === 0 ? -1 : nearestFighter(s, unit);
     const base = s.boxOf(unit);
     this.goal = enemy < 0 ? null : s.boxOf(enemy);
     this.gap = this.gapFrom(base);

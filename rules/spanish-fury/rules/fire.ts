@@ -33,7 +33,13 @@ export function mayFire(s: S, unit: number): boolean {
   if (s.foe(bearer) >= 0 || s.regroup(bearer) === 1) return false;
   if (s.status(bearer) === MARCHING_OFF) return s.formation(bearer) === FORMATION.hedgehog;
   if (!s.isReady(unit)) return false;
-  return arm === 'guns' ? s.pace(unit) === HALTED : allowsFire(s, unit, bearer);
+  return arm === 'guns' ? isServed(s, unit) : allowsFire(s, unit, bearer);
+}
+
+/** Whether the crew of a battery is at its guns: under Hold. @rule 19.1 @ruling SF-98 */
+function isServed(s: S, guns: number): boolean {
+  const speech = s.speech(guns);
+  return s.pace(guns) === HALTED && speech !== SPEECH.march && speech !== SPEECH.form;
 }
 
 /** @rule 14.4 from Hold, Form without a change, March if not raw @rule 7.3, Double if light @rule 6.10 heavy horse that doubled does not fire */
@@ -191,6 +197,11 @@ export const LEVEL = 8;
 export function shotOutcome(s: S, unit: number, target: number, intensity: number, face: number): number {
   const [levels, casualties] = volleyAt(s, unit, intensity + RANDOM_SHIFT[face - 1]!);
   return LEVEL * Math.min(levels, levelsLeft(s, target)) + casualties;
+}
+
+/** Whether some face of the random die makes a shot tell: more intensity never does less. @rule 14.1 @ruling SF-92 others are not offered */
+export function canTell(s: S, unit: number, target: number, close: boolean): boolean {
+  return shotOutcome(s, unit, target, fireIntensity(s, unit, target, close), RANDOM_SHIFT.length) > 0;
 }
 
 /** Adds the outcomes of a shot. @rule 6.6 */

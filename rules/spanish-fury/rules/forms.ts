@@ -16,6 +16,11 @@ export function formed(s: S, unit: number, formation: number, side: number): Box
   return s.game.marches.to.set(base.x, base.y, base.sideHeading(side), halfWidth, halfDepth);
 }
 
+/** The same, faced anew. @param facing its place in `FACINGS` */
+export function faced(s: S, unit: number, facing: number): Box {
+  return formed(s, unit, s.formation(unit), SIDES[facing]!);
+}
+
 /** Whether a unit has room in a base, and brings it no nearer than two inches to an enemy. */
 function hasRoom(s: S, unit: number, base: Box): boolean {
   if (!s.game.manoeuvres.fits(s, unit, base, -1)) return false;
@@ -35,7 +40,7 @@ export function mayTake(s: S, unit: number, formation: number): boolean {
 
 /** Whether a unit has room to face anew. @param facing its place in `FACINGS` */
 export function mayFace(s: S, unit: number, facing: number): boolean {
-  return hasRoom(s, unit, formed(s, unit, s.formation(unit), SIDES[facing]!));
+  return hasRoom(s, unit, faced(s, unit, facing));
 }
 
 /** A unit takes another formation. */
@@ -46,7 +51,7 @@ export function takeFormation(s: S, unit: number, formation: number): void {
 
 /** A unit faces anew. */
 export function face(s: S, unit: number, facing: number): void {
-  s.stand(unit, formed(s, unit, s.formation(unit), SIDES[facing]!));
+  s.stand(unit, faced(s, unit, facing));
   if (s.listener !== null) s.tell('faces', '12.1', `${s.nameOf(unit)} face anew.`);
 }
 

@@ -2,6 +2,7 @@ import { opponent, type Player } from '../../core/index.ts';
 import { COMPANY, LEVELS, MOB, POINTS } from '../charts/charts.ts';
 import { addCause } from './causes.ts';
 import { leaveBehind } from './officers.ts';
+import { isCommandedShot } from './paces.ts';
 import { ATTACHED, DESTROYED, DISPERSED, type FuryState, HALTED, LEFT, ROUTING, SURRENDERED } from '../state/state.ts';
 
 type S = FuryState;
@@ -51,6 +52,11 @@ export function endMelee(s: S, unit: number): void {
 export function disperseCompanies(s: S, unit: number): void {
   for (const company of s.game.companiesOf[unit]!)
     if (s.status(company) === ATTACHED && s.host(company) === unit) leave(s, company, DISPERSED);
+}
+
+/** Commanded shot that goes with a unit has done its bit, and is left behind. @rule 9.10 at contact @ruling SF-94 by a pursuit, or a charge beyond a March */
+export function leaveShotBehind(s: S, unit: number): void {
+  for (const company of s.game.companiesOf[unit]!) if (isCommandedShot(s, company)) leave(s, company, DISPERSED);
 }
 
 /** The rout or the end of a regiment is a cause for alarm, once. @rule 10.15 @ruling SF-11 */

@@ -20,11 +20,15 @@ export function doubleOf(s: S, unit: number): number {
   return MOVES[s.cardOf(unit).band][1] * INCH;
 }
 
+/** Whether a company is commanded shot attached to a regiment. */
+export function isCommandedShot(s: S, company: number): boolean {
+  return s.status(company) === ATTACHED && s.compiled.units[company]!.type === 'commanded-shot';
+}
+
 /** Whether commanded shot goes with a unit: then it does not exceed a March. @rule 8.4 */
 export function hasCommandedShot(s: S, unit: number): boolean {
   const companies = s.game.companiesOf[unit]!;
-  for (let i = 0; i < companies.length; i++)
-    if (s.status(companies[i]!) === ATTACHED && s.compiled.units[companies[i]!]!.type === 'commanded-shot') return true;
+  for (let i = 0; i < companies.length; i++) if (isCommandedShot(s, companies[i]!)) return true;
   return false;
 }
 

@@ -14,15 +14,23 @@ function isAt(s: S, unit: number, point: number): boolean {
 
 /** Whether a Manoeuvre to a point would be done before it began. @ruling SF-71 a regiment of the brigade stands within three inches of it */
 export function hasReached(s: S, brigade: number, point: number): boolean {
-  return s.compiled.brigades[brigade]!.units.some((unit) => isAt(s, unit, point));
+  const { units } = s.compiled.brigades[brigade]!;
+  for (let i = 0; i < units.length; i++) if (isAt(s, units[i]!, point)) return true;
+  return false;
 }
 
-/** Points to which a brigade under Manoeuvre may still be going, for all that the enemy sees: none at which it stood when the turn began. */
-export function pointsAhead(s: S, brigade: number): number[] {
-  const { points, brigades } = s.compiled;
-  return points.flatMap((_, point) =>
-    brigades[brigade]!.units.some((unit) => s.pace(unit) === HALTED && isAt(s, unit, point)) ? [] : [point],
-  );
+/** Whether a brigade under Manoeuvre may still be going to a point, for all that the enemy sees: it did not stand there when the turn began. */
+export function isAhead(s: S, brigade: number, point: number): boolean {
+  const { units } = s.compiled.brigades[brigade]!;
+  for (let i = 0; i < units.length; i++) if (s.pace(units[i]!) === HALTED && isAt(s, units[i]!, point)) return false;
+  return true;
+}
+
+/** Number of points to which it may be going. */
+export function countAhead(s: S, brigade: number): number {
+  let count = 0;
+  for (let point = 0; point < s.compiled.points.length; point++) if (isAhead(s, brigade, point)) count++;
+  return count;
 }
 
 /** A brigade that has reached the point of its Manoeuvre holds there, as all can see. @rule 12.1 @ruling SF-71 */

@@ -1,11 +1,11 @@
-import { opponent, type Player, type Rng } from '../../core/index.ts';
+import { countBits, opponent, type Player, type Rng } from '../../core/index.ts';
 import { ORDER, ORDERS, SPEECHES } from '../charts/types.ts';
 import type { FuryState } from '../state/state.ts';
 import { STEP } from '../state/steps.ts';
 import { isKnown } from './conduct.ts';
 import { WAYS } from './dice.ts';
 import { answerTo, isDoubtful, keepingWays, obey } from './doubt.ts';
-import { pointsAhead } from './points.ts';
+import { countAhead, isAhead } from './points.ts';
 import { hasSpeech, orderOf, speechesUnder } from './speeches.ts';
 
 type S = FuryState;
@@ -85,7 +85,7 @@ export function resampleSecrets(s: S, viewer: Player, rng: Rng): void {
   const side = opponent(viewer);
   const isLaid = hasLaid(s, side);
   for (const brigade of s.game.brigadesOf[side]) {
-    setOrder(s, brigade, draw(weighOrders(s, brigade, isLaid), rng), rng);
+    setOrder(s, brigade, drawOrder(s, brigade, isLaid, rng), rng);
     if (s.brigadeDoubted(brigade) === 1) drawDoubt(s, brigade, rng);
     if (s.brigadeAsked(brigade) === 1) drawOrderSent(s, brigade, rng);
   }
@@ -100,39 +100,21 @@ function isLikely(s: S, brigade: number, order: number): boolean {
 /** In how many ways speeches can be laid for a brigade under an order: face down, each is as likely as any other. */
 function waysToSpeak(s: S, brigade: number, order: number): number {
   let ways = 1;
-  for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) ways *= speechSet(s, unit, order).length;
+  for (const unit of s.compiled.brigades[brigade]!.units) if (hasSpeech(s, unit)) ways *= countBits(speechesUnder(s, unit, order));
   return ways;
 }
 
-function speechSet(s: S, unit: number, order: number): number[] {
-  const set = speechesUnder(s, unit, order);
-  return SPEECHES.flatMap((_, speech) => ((set >> speech) & 1 ? [speech] : []));
+/** How likely an order of a brigade is. */
+function weightOf(s: S, brigade: number, order: number, isLaid: boolean): number {
+  if (((s.brigadeShown(brigade) >> order) & 1) === 0) return 0;
+  const odds = (isLikely(s, brigade, order) ? s.brigadeOdds(brigade) : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
+  return odds * (order === ORDER.manoeuvre ? countAhead(s, brigade) : s.compiled.points.length);
 }
 
-/** How likely each order of a brigade is. */
-function weighOrders(s: S, brigade: number, isLaid: boolean): number[] {
-  return ORDERS.map((_, order) => {
-    if (((s.brigadeShown(brigade) >> order) & 1) === 0) return 0;
-    const odds = (isLikely(s, brigade, order) ? s.brigadeOdds(brigade) : 1) * (isLaid ? waysToSpeak(s, brigade, order) : 1);
-    return order === ORDER.manoeuvre ? (odds * pointsAhead(s, brigade).length) / s.compiled.points.length : odds;
-  });
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-/** Place in a list of weights, drawn by them. */
-function draw(weights: readonly number[], rng: Rng): number {
-  let ticket = rng.float() * sumOf(weights);
-  let last = 0;
-  for (const [place, weight] of weights.entries()) {
-    if (weight === 0) continue;
-    last = place;
-    ticket -= weight;
-    if (ticket < 0) break;
-  }
-  return last;
+function drawOrder(s: S, brigade: number, isLaid: boolean, rng: Rng): number {
+  const lots = s.game.lots.clear();
+  for (let order = 0; order < ORDERS.length; order++) lots.add(order, weightOf(s, brigade, order, isLaid));
+  return lots.sample(rng);
 }
 
 function setOrder(s: S, brigade: number, order: number, rng: Rng): void {
@@ -142,16 +124,20 @@ function setOrder(s: S, brigade: number, order: number, rng: Rng): void {
 
 function drawPoint(s: S, brigade: number, order: number, rng: Rng): number {
   if (order !== ORDER.manoeuvre) return -1;
-  const points = pointsAhead(s, brigade);
-  return points[rng.below(points.length)]!;
+  const lots = s.game.lots.clear();
+  for (let point = 0; point < s.compiled.points.length; point++) if (isAhead(s, brigade, point)) lots.add(point, 1);
+  return lots.sample(rng);
 }
 
 function drawSpeeches(s: S, side: Player, end: number, rng: Rng): void {
-  for (const unit of s.game.unitsOf[side]) {
-    if (unit >= end || !hasSpeech(s, unit)) continue;
-    const speeches = speechSet(s, unit, orderOf(s, unit));
-    s.setSpeech(unit, speeches[rng.below(speeches.length)]!);
-  }
+  for (const unit of s.game.unitsOf[side]) if (unit < end && hasSpeech(s, unit)) s.setSpeech(unit, drawSpeech(s, unit, rng));
+}
+
+function drawSpeech(s: S, unit: number, rng: Rng): number {
+  const lots = s.game.lots.clear();
+  const speeches = speechesUnder(s, unit, orderOf(s, unit));
+  for (let speech = 0; speech < SPEECHES.length; speech++) lots.add(speech, (speeches >> speech) & 1);
+  return lots.sample(rng);
 }
 
 /** A brigade that has doubted after a rout lost heart, or did not. */
@@ -160,13 +146,19 @@ function drawDoubt(s: S, brigade: number, rng: Rng): void {
   if (isLost && isDoubtful(s.brigadeOrder(brigade))) setOrder(s, brigade, ORDER.hold, rng);
 }
 
-/** An order that a brigade has been sent, each as likely as any other: it is answered by the dice, or still on its way. */
+/** An order that a brigade has been sent: it is answered by the dice, or still on its way. */
 function drawOrderSent(s: S, brigade: number, rng: Rng): void {
-  const isPossible = (order: number): boolean => order !== ORDER.manoeuvre || pointsAhead(s, brigade).length > 0;
-  const others = ORDERS.flatMap((_, order) => (order === s.brigadeOrder(brigade) || !isPossible(order) ? [] : [order]));
-  const order = others[rng.below(others.length)]!;
+  const order = drawNewOrder(s, brigade, rng);
   const point = drawPoint(s, brigade, order, rng);
   if (brigadeSent(s, s.sideOfBrigade(brigade)) !== brigade)
     obey(s, brigade, order, point, answerTo(s, brigade, order, 2 + rng.below(6) + rng.below(6)));
   else if (s.data[s.frame] === STEP['command/obey']) writeFrame(s, order, point);
+}
+
+/** An order that a brigade does not have, each as likely as any other. */
+function drawNewOrder(s: S, brigade: number, rng: Rng): number {
+  const lots = s.game.lots.clear();
+  for (let order = 0; order < ORDERS.length; order++)
+    if (order !== s.brigadeOrder(brigade) && (order !== ORDER.manoeuvre || countAhead(s, brigade) > 0)) lots.add(order, 1);
+  return lots.sample(rng);
 }

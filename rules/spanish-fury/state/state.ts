@@ -4,6 +4,7 @@ import {
   type Encoder,
   type GameOf,
   opponent,
+  type OutcomeList,
   type Player,
   type Rng,
   type ScriptedPolicy,
@@ -80,10 +81,11 @@ export interface FuryParts extends GameOf<Scenario, Options> {
   /** One box for each unit, set again whenever it is asked for. */
   readonly boxes: readonly Box[];
   readonly manoeuvres: Manoeuvres;
-  /** Roads, bridges and fords. */
   readonly roads: Roads;
   readonly marches: MarchEnds;
   readonly sight: Sight;
+  /** What secrets are drawn from; empty it first. */
+  readonly lots: OutcomeList;
   /** Units, generals and brigades of each side, ascending. */
   readonly unitsOf: readonly [readonly number[], readonly number[]];
   readonly generalsOf: readonly [readonly number[], readonly number[]];

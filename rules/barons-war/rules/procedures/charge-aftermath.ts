@@ -75,8 +75,8 @@ function continueRide(s: S, action: number): void {
   const unit = s.topAt(charge.from(s));
   if (unit === charge.under(s)) charge.setUnder(s, -1);
   charge.setUnit(s, unit);
-  if (action !== first.halt) rideTo(s, action - first.move);
   s.become(STEP['charge/strike']);
+  if (action !== first.halt) rideTo(s, action - first.move);
 }
 
 /** @rule 10.2 then another melee, if an enemy is before it @ruling R-88 not counted against the chit */

@@ -1,4 +1,4 @@
-import type { ActionList, OutcomeList, Player } from '../../../core/index.ts';
+import { type ActionList, opponent, type OutcomeList, type Player } from '../../../core/index.ts';
 import { arcOf, REAR } from '../../../hexes/facing.ts';
 import { listContacts } from '../contact.ts';
 import type { Mover } from '../mover.ts';
@@ -9,6 +9,7 @@ import { STEP } from '../../state/steps.ts';
 import { leaderName, nameOf, troopsIn } from '../../state/names.ts';
 import { fireWeight, isArmed } from '../shooting.ts';
 import { strikeHex } from './hits.ts';
+import { displaceLeadersAt } from './leaders.ts';
 import { beginChargeMelee } from './melee.ts';
 import { checkContact, checkRide, checkRideAlong, checkShot } from './frames/charges.ts';
 import { addYesOrNo, ask, frame, roll, run, type StepDraft } from './writer.ts';
@@ -106,20 +107,22 @@ function ride(s: S, action: number): void {
     s.pop();
     return;
   }
-  rideTo(s, action - first.move);
   s.become(STEP['charge/shot']);
+  rideTo(s, action - first.move);
 }
 
+/** Leaders of the enemy in the hex are put elsewhere: what they are asked lies on top of the stack then. @ruling R-22 */
 export function rideTo(s: S, argument: number): void {
   const hex = Math.floor(argument / 6);
   const unit = charge.unit(s);
   const from = s.hexOf(unit);
   const leader = charge.leader(s);
-  s.moveUnits(unit, ridesAlong(s, unit), hex);
+  if (hex !== from) s.moveUnits(unit, ridesAlong(s, unit), hex); // who stays keeps his place on top
   s.face(hex, argument % 6);
   if (leader >= 0 && s.leaderHex(leader) === from) s.setLeaderHex(leader, hex);
   charge.setFrom(s, hex);
   if (s.listener !== null) s.tell('rode', '10.1', `${s.compiled.units[unit]!.name} ride to ${s.compiled.grid.format(hex)}.`);
+  displaceLeadersAt(s, opponent(s.sideOf(unit)), hex);
 }
 
 /** Infantry that may shoot at the charge, or -1.

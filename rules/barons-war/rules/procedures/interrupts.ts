@@ -48,4 +48,4 @@ export const AFTER_ADVANCES: Names = [
 ];
 
 /** Below a leader who must be put with other troops. */
-export const AFTER_LOSSES: Names = [...AFTER_ADVANCES, 'hits/checks', 'morale/rout', 'move/walk'];
+export const AFTER_LOSSES: Names = [...AFTER_ADVANCES, 'hits/checks', 'morale/rout', 'move/walk', 'charge/shot', 'charge/strike'];

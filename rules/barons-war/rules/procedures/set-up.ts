@@ -1,7 +1,7 @@
 import type { ActionList, Player, State } from '../../../core/index.ts';
 import { mayStack } from '../march-rules.ts';
 import { battleOfPiece, nextPiece, sideOfPiece } from '../set-up-order.ts';
-import { isClosedTo } from '../position-check.ts';
+import { isClosedTo } from '../../../hexes/movement/step-table.ts';
 import { BARON, LEADER, ROYAL } from '../../state/scenario.ts';
 import type { BaronsWarState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
@@ -31,7 +31,7 @@ function openForSetUp(s: BaronsWarState, piece: number, hex: number): boolean {
   const side = sideOfPiece(s, piece);
   if (s.holds((1 - side) as Player, hex)) return false;
   const type = piece < units.length ? units[piece]!.type : LEADER;
-  if (isClosedTo(s, type, hex)) return false;
+  if (isClosedTo(s.compiled.grid, s.compiled.moveCost[type as 0], hex)) return false;
   if (piece >= units.length || s.isEmpty(hex)) return true;
   return s.underAt(hex) < 0 && mayStack(s, piece, s.topAt(hex));
 }

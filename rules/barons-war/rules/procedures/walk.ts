@@ -81,6 +81,7 @@ function walk(s: S): void {
   const progress = march.progress(s);
   const done = progress & 15;
   if (unit < 0 || s.hexOf(unit) !== march.expected(s) || (s.isShaken(unit) && !has(s, WAS_SHAKEN))) {
+    if (unit >= 0) faceAsFriend(s, unit);
     clearMover(s);
     s.become(STEP['move/end']);
     return;
@@ -183,7 +184,7 @@ function arrive(s: S, unit: number, under: number): void {
   const hex = s.hexOf(unit);
   const facing = march.facing(s) & FINAL;
   const onTop = has(s, ON_TOP);
-  const other = s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
+  const other = friendAt(s, unit);
   if (onTop && other >= 0) {
     s.lift(unit);
     s.place(unit, hex, 0);
@@ -198,9 +199,22 @@ function arrive(s: S, unit: number, under: number): void {
   s.become(STEP['move/end']);
 }
 
+/** A unit whose walk ends with a friend before it has arrived looks as he does. @rule 7.1 units of a hex look the same way @ruling R-32 */
+function faceAsFriend(s: S, unit: number): void {
+  const other = friendAt(s, unit);
+  if (other >= 0 && s.moverStack === 0) s.setFacing(unit, s.facingOf(other));
+}
+
+/** Who shares a unit's hex, -1 for nobody. */
+function friendAt(s: S, unit: number): number {
+  const hex = s.hexOf(unit);
+  return s.topAt(hex) === unit ? s.underAt(hex) : s.topAt(hex);
+}
+
 /** A reaction charge came between: the unit stands where it is and may go on from there if it is free to.
  * @rule 10.3 play resumes with the moving side @ruling R-65 */
 function interrupt(s: S, unit: number): void {
+  faceAsFriend(s, unit);
   if (inZone(s, s.enemy, s.hexOf(unit))) clearMover(s);
   s.become(STEP['move/end']);
 }

@@ -1,31 +1,14 @@
-import { type ActionList, asking, BOTTOM, capital, oneOf, opponent, type Player } from '../../../core/index.ts';
-import { RESULT } from '../../charts/charts.ts';
-import { canAmbush, canBeActivated, isPursuing, isSprung, leadsAny } from '../battles.ts';
+import { BOTTOM, capital, oneOf, opponent, type Player } from '../../../core/index.ts';
 import { checkCommand } from '../command-range.ts';
 import { frighten } from '../fright.ts';
-import { rallyRetired, removeLeader } from '../losses.ts';
-import { canBeWonOver } from '../neutral.ts';
-import { addResults } from '../results.ts';
-import { canRally, ralliesAt } from '../standards.ts';
-import { countPasses, endsByShare, passTime } from '../victory.ts';
-import {
-  AMBUSH,
-  ARMY_ACTIVATION,
-  BATTLE_ACTIVATION,
-  DISORDERED,
-  FREE,
-  type IronState,
-  NORMAL,
-  PASSED,
-  REMOVED,
-  STANDARD_ACTIVATION,
-} from '../../state/state.ts';
+import { countPasses, endsByShare } from '../victory.ts';
+import { AMBUSH, ARMY_ACTIVATION, BATTLE_ACTIVATION, FREE, type IronState, PASSED, STANDARD_ACTIVATION } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
-import { beginForming, canBeReplaced } from './command.ts';
+import { beginForming } from './command.ts';
 import { beginFlights, endsByFlight } from './flight.ts';
+import { confuse, dismissLeaders, rallyIdle, replaceLeaders } from './phases.ts';
 import { bringLeadersBack, callBack } from './return.ts';
-import { applyResults } from './results.ts';
-import { ask, frame, run, type StepDraft } from './writer.ts';
+import { frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -60,70 +43,6 @@ export function resetRuns(s: S): void {
   for (let side = 0; side < 2; side++) {
     s.setSideSuccesses(side, 0);
     s.setSideTries(side, 0);
-  }
-}
-
-/** @rule 6.1 a Battle, the army, a Standard, or nothing @rule 16.7 or an ambush */
-function legalFree(s: S, into: ActionList): void {
-  const { first } = s.game.space;
-  const battles = s.game.battlesOf[s.side];
-  for (const battle of battles) if (isPursuing(s, battle)) into.push(first.battle + battle);
-  if (into.length > 0) return; // [14.9] pursuers come back first
-  into.push(first.pass);
-  for (const battle of battles) if (canBeActivated(s, battle) || canBeWonOver(s, battle)) into.push(first.battle + battle);
-  if (canMarch(s)) into.push(first.army);
-  addStandards(s, into);
-  for (const unit of s.game.unitsOf[s.side]) if (canAmbush(s, unit)) into.push(first.ambush + unit);
-}
-
-/** @rule 15.1 @rule 15.2 */
-function addStandards(s: S, into: ActionList): void {
-  const { standards } = s.compiled;
-  for (let standard = 0; standard < standards.length; standard++) {
-    if (standards[standard]!.side !== s.side || s.standardHex(standard) < 0) continue;
-    if (canRally(s, standard)) into.push(s.game.space.first.rally + standard);
-    into.push(s.game.space.first.raise + standard);
-  }
-}
-
-/** Whether the army can be activated as a whole: its Overall Commander is there to lead it. @rule 6.1 */
-export function canMarch(s: S): boolean {
-  const overall = s.overallOf(s.side);
-  return s.compiled.charts.game === 'blood-and-roses' && overall >= 0 && s.isPresent(overall);
-}
-
-function chooseFree(s: S, action: number): void {
-  const { space } = s.game;
-  const argument = space.argument(action);
-  const kind = space.kindOf(action);
-  if (kind === 'pass') pass(s);
-  else if (kind === 'army') begin(s, ARMY_ACTIVATION, -1, FREE);
-  else if (kind === 'ambush') spring(s, argument);
-  else if (kind === 'rally' || kind === 'raise') activateStandard(s, argument, kind);
-  else if (s.battleNeutral(argument) === 1) goOn(s, 'special/win-over', argument);
-  else begin(s, BATTLE_ACTIVATION, argument, FREE);
-}
-
-/** @rule 6.1 */
-export function pass(s: S): void {
-  begin(s, PASSED, -1, FREE);
-  passTime(s);
-}
-
-/** A unit in ambush is activated, and In Command. @rule 16.7 */
-function spring(s: S, unit: number): void {
-  begin(s, AMBUSH, -1, FREE);
-  s.setInCommand(unit, 1);
-}
-
-/** @rule 15.1 all Retired units around it rally @rule 15.2 or it is moved */
-function activateStandard(s: S, standard: number, kind: 'rally' | 'raise'): void {
-  begin(s, STANDARD_ACTIVATION, -1, FREE);
-  if (kind === 'raise') return s.push(STEP['standard/move'], standard);
-  for (const unit of s.game.unitsOf[s.side]) {
-    if (!ralliesAt(s, standard, unit)) continue;
-    rallyRetired(s, unit);
-    if (s.listener !== null) s.tell('rallied', '15.1', `${s.nameOf(unit)} rallies, Disordered.`);
   }
 }
 
@@ -191,90 +110,47 @@ function movesCommander(s: S): boolean {
   return s.ground === FREE && overall >= 0 && s.isPresent(overall) && s.compiled.leaders[overall]!.battles.length === 0;
 }
 
+/** What each part begins with. @rule 4.0 */
+const BEGINNINGS: Readonly<Record<Phase, (s: S) => void>> = {
+  replace: replaceLeaders,
+  'enemy-counters': (s) => s.push(STEP['command/counter'], s.enemy),
+  'own-counters': (s) => s.push(STEP['command/counter'], s.side),
+  status: checkStatus,
+  move: (s) => (movesTroops(s) || movesCommander(s)) && s.push(STEP['move/select']),
+  ambush: (s) => s.activation === AMBUSH && confuse(s),
+  shock: (s) => (s.activation === BATTLE_ACTIVATION || s.activation === AMBUSH) && s.push(STEP['shock/declare']),
+  rally: (s) => s.activation === BATTLE_ACTIVATION && rallyIdle(s),
+  flight: checkFlights,
+  losses: checkLosses,
+  continue: conclude,
+};
+
 function nextPhase(s: S): void {
-  const phase = activation.phase(s);
-  if (PHASES[phase] === 'continue') return conclude(s);
-  activation.setPhase(s, phase + 1);
-  beginPhase(s, PHASES[phase]!);
+  const place = activation.phase(s);
+  const phase = PHASES[place]!;
+  if (phase !== 'continue') activation.setPhase(s, place + 1);
+  BEGINNINGS[phase](s);
 }
 
-/** @rule 4.0 */
-function beginPhase(s: S, phase: Phase): void {
-  switch (phase) {
-    case 'replace':
-      return replaceLeaders(s);
-    case 'enemy-counters':
-      return s.push(STEP['command/counter'], s.enemy);
-    case 'own-counters':
-      return s.push(STEP['command/counter'], s.side);
-    case 'status':
-      if (s.activation === BATTLE_ACTIVATION) bringLeadersBack(s, s.battle);
-      checkCommand(s);
-      return beginForming(s);
-    case 'move':
-      if (movesTroops(s) || movesCommander(s)) s.push(STEP['move/select']);
-      return;
-    case 'ambush':
-      if (s.activation === AMBUSH) confuse(s);
-      return;
-    case 'shock':
-      if (s.activation === BATTLE_ACTIVATION || s.activation === AMBUSH) s.push(STEP['shock/declare']);
-      return;
-    case 'rally':
-      return rallyIdle(s);
-    case 'flight':
-      dismissLeaders(s);
-      frighten(s);
-      return beginFlights(s);
-    case 'losses':
-      if (endsByFlight(s)) return;
-      clearActivation(s);
-      if (s.ground === FREE) s.push(STEP['loss/check'], 0, 0);
-      return;
-    case 'continue':
-  }
+/** @rule 5.3 @rule 16.2 @rule 14.9 */
+function checkStatus(s: S): void {
+  if (s.activation === BATTLE_ACTIVATION) bringLeadersBack(s, s.battle);
+  checkCommand(s);
+  beginForming(s);
 }
 
-/** @rule 5.5 those lost before come back now @ruling MI-41 */
-function replaceLeaders(s: S): void {
-  const leaders = s.game.leadersOf[s.side];
-  for (let i = leaders.length - 1; i >= 0; i--) if (canBeReplaced(s, leaders[i]!)) s.push(STEP['command/replace'], leaders[i]!);
+/** @rule 14.8 */
+function checkFlights(s: S): void {
+  dismissLeaders(s);
+  frighten(s);
+  beginFlights(s);
 }
 
-/** Enemies beside a unit that has come from ambush suffer before it attacks. @rule 16.7 @ruling MI-89 leaders are not checked */
-function confuse(s: S): void {
-  for (const unit of s.game.unitsOf[s.side]) {
-    if (!isSprung(s, unit) || !s.isOnMap(unit)) continue;
-    for (const enemy of s.game.unitsOf[s.enemy]) {
-      if (!s.isOnMap(enemy) || !s.compiled.grid.isBeside(s.hexOf(unit), s.hexOf(enemy))) continue;
-      addResults(s, enemy, s.isDisordered(enemy) ? RESULT.retired : RESULT.disordered, false);
-      applyResults(s, enemy, unit);
-    }
-  }
-}
-
-/** @rule 15.1 Disordered units that have done nothing, and have no enemy beside them @ruling MI-36 */
-function rallyIdle(s: S): void {
-  if (s.activation !== BATTLE_ACTIVATION) return;
-  for (const unit of s.compiled.battles[s.battle]!.units) {
-    if (s.status(unit) !== DISORDERED || !isIdle(s, unit) || s.isThreatened(unit)) continue;
-    s.setStatus(unit, NORMAL);
-    if (s.listener !== null) s.tell('rallied', '15.1', `${s.nameOf(unit)} rallies.`);
-  }
-}
-
-function isIdle(s: S, unit: number): boolean {
-  return s.moved(unit) + s.turned(unit) + s.fired(unit) + s.attacked(unit) + s.struck(unit) === 0;
-}
-
-/** @rule 5.0 who has lost his whole Battle leaves, unless he commands the army @ruling MI-65 not before he could be captured where he stands */
-function dismissLeaders(s: S): void {
-  for (let leader = 0; leader < s.compiled.leaders.length; leader++) {
-    const side = s.leaderSide(leader);
-    if (!s.isPresent(leader) || s.overallOf(side) === leader || leadsAny(s, leader)) continue;
-    if (s.holds(side, s.leaderHex(leader))) removeLeader(s, leader, REMOVED);
-    else s.push(STEP['leader/displaced'], leader);
-  }
+/** @rule 3.0 */
+function checkLosses(s: S): void {
+  if (endsByFlight(s)) return;
+  clearActivation(s);
+  if (s.ground === FREE) s.push(STEP['loss/check'], 0, 0);
 }
 
 /** @rule 6.2 the Activation is over: who has not passed may go on */
@@ -298,24 +174,7 @@ function checkActivated(s: S, { phase }: { readonly phase: number }): string | n
   return movesTroops(s) || phase >= place('move') ? null : 'A Standard, or a Pass, has no Phase B.';
 }
 
-const ANSWERS = ['pass', 'battle', 'army', 'rally', 'raise', 'ambush'] as const;
-
 export const activationSteps: readonly StepDraft[] = [
-  ask('activation/free', (s) => s.side, legalFree, chooseFree, {
-    on: [BOTTOM],
-    about: asking(
-      'Free Activation',
-      '6.1',
-      ANSWERS,
-      'What do you activate?',
-      'A Battle that takes part and has troops, or a Standard on the map.',
-      {
-        army: ['6.1', 'An army is activated in Blood & Roses, with its Overall Commander on the map.'],
-        ambush: ['16.7', 'The unit lies in no ambush, cannot enter, or its Battle is not in play any more.'],
-        rally: ['15.1', 'No Retired unit stands by its Standard away from the enemy.'],
-      },
-    ),
-  }),
   run('activation/phases', nextPhase, {
     on: [BOTTOM],
     registers: activation.registers,

@@ -1,13 +1,14 @@
-import { type ActionList, asking, BOTTOM, type OutcomeList } from '../../../core/index.ts';
+import { type ActionList, asking, BOTTOM } from '../../../core/index.ts';
 import { NEGATION, OPPORTUNITIES, SEIZES_TO } from '../../charts/charts.ts';
 import { ARMY_ACTIVATION, BATTLE_ACTIVATION, CONTINUED, type IronState, SEIZED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hasOnlyBattle } from '../battles.ts';
 import { facesToContinue, hasSeizer, isAtHand } from '../continuity.ts';
-import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
+import { facesUpTo } from '../dice.ts';
 import { holds, mayHold, spend } from '../secrets.ts';
-import { begin, canMarch, giveFree, goOn, resetRuns } from './activation.ts';
-import { ask, frame, roll, type StepDraft } from './writer.ts';
+import { begin, giveFree, goOn, resetRuns } from './activation.ts';
+import { canMarch } from './free.ts';
+import { ask, frame, type StepDraft, test } from './writer.ts';
 
 type S = IronState;
 
@@ -96,13 +97,9 @@ function facesToSeize(s: S): number {
   return facesUpTo(SEIZES_TO[seizure.counter(s) as 0], 0);
 }
 
-function seizureOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToSeize(s));
-}
-
 /** @rule 6.3 the other side is active now, or the Active player has a Free Activation @ruling MI-29 */
-function rollSeizure(s: S, outcome: number): void {
-  if (outcome !== PASSED) return giveFree(s, s.side);
+function rollSeizure(s: S, seizes: boolean): void {
+  if (!seizes) return giveFree(s, s.side);
   const seizer = seizure.seizer(s);
   resetRuns(s);
   s.side = s.enemy;
@@ -111,14 +108,12 @@ function rollSeizure(s: S, outcome: number): void {
 
 // ---- the roll [6.2]
 
-function continuationOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToContinue(s, going.battle(s)));
-}
+const facesAtHand = (s: S): number => facesToContinue(s, going.battle(s));
 
 /** @rule 6.2 it is activated, or the other side has a Free Activation @ruling MI-27 @ruling MI-28 */
-function rollContinuation(s: S, outcome: number): void {
+function rollContinuation(s: S, goesOn: boolean): void {
   const battle = going.battle(s);
-  if (outcome !== PASSED) return giveFree(s, s.enemy);
+  if (!goesOn) return giveFree(s, s.enemy);
   s.setSideSuccesses(s.side, s.sideSuccesses(s.side) + 1);
   s.setSideTries(s.side, s.sideTries(s.side) + Number(hasOnlyBattle(s, s.side)));
   begin(s, battle < 0 ? ARMY_ACTIVATION : BATTLE_ACTIVATION, battle, CONTINUED);
@@ -152,7 +147,8 @@ function checkSeizure(s: S, frameOf: { readonly battle: number; readonly counter
 const SILENCE = 'silence would tell that the hand holds no such counter';
 const COUNTER = ['hold-counter', 'counter'] as const;
 const phase = 'Continuation';
-const names = (s: S, battle: number): string => (battle < 0 ? 'the army' : s.compiled.battles[battle]!.name);
+const goer = (s: S): string => (going.battle(s) < 0 ? 'the army' : s.compiled.battles[going.battle(s)]!.name);
+const seizer = (s: S): string => s.compiled.battles[seizure.seizer(s)]!.name;
 
 export const continuationSteps: readonly StepDraft[] = [
   ask('continuation/choose', (s) => s.side, legalContinuations, chooseContinuation, {
@@ -191,27 +187,18 @@ export const continuationSteps: readonly StepDraft[] = [
     idle: SILENCE,
     about: asking(phase, '6.3', COUNTER, 'Do you negate the Seizure?', 'You hold no Negation.'),
   }),
-  roll('continuation/seize-roll', seizureOutcomes, rollSeizure, {
+  test('continuation/seize-roll', facesToSeize, rollSeizure, (s) => [`${seizer(s)} seizes`, 'nothing is seized'], {
     on: [BOTTOM],
     registers: seizure.registers,
     check: checkSeizure,
-    about: {
-      phase,
-      rule: '6.3',
-      means: (s, outcome) => testText(outcome, facesToSeize(s), `${names(s, seizure.seizer(s))} seizes`, 'nothing is seized'),
-    },
+    phase,
+    rule: '6.3',
   }),
-  roll('continuation/roll', continuationOutcomes, rollContinuation, {
+  test('continuation/roll', facesAtHand, rollContinuation, (s) => [`${goer(s)} goes on`, `${goer(s)} does not go on`], {
     on: [BOTTOM],
     registers: going.registers,
     check: checkGoing,
-    about: {
-      phase,
-      rule: '6.2',
-      means: (s, outcome) => {
-        const name = names(s, going.battle(s));
-        return testText(outcome, facesToContinue(s, going.battle(s)), `${name} goes on`, `${name} does not go on`);
-      },
-    },
+    phase,
+    rule: '6.2',
   }),
 ];

@@ -1,14 +1,14 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
 import { RESULT } from '../../charts/charts.ts';
 import { addResults } from '../results.ts';
-import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
+import { facesWhere, facesUpTo } from '../dice.ts';
 import { addShotOutcomes, BLOWS_UP, canReact, canReturn, ENDANGERS, outcomeOfFace } from '../shooting.ts';
 import { mayRideAt } from '../sortie.ts';
 import { DISORDERED, type IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { checkLeadersAt } from './leaders.ts';
 import { applyResults } from './results.ts';
-import { addYesOrNo, ask, frame, roll, run, type StepDraft, unitFrame } from './writer.ts';
+import { addYesOrNo, ask, frame, roll, run, type StepDraft, test, unitFrame } from './writer.ts';
 
 type S = IronState;
 
@@ -171,9 +171,8 @@ function blowUp(s: S, unit: number): void {
 }
 
 function meaningOfShot(s: S, outcome: number): OutcomeText {
-  const faces = Array.from({ length: FACES }, (_, face) => face);
   const isIt = (face: number): boolean => outcomeOfFace(s, shot.unit(s), shot.target(s), causeOf(s), face) === outcome;
-  return { text: wordsOf(outcome), dice: 'd0-9', faces: faces.filter(isIt) };
+  return { text: wordsOf(outcome), dice: 'd0-9', faces: facesWhere(isIt) };
 }
 
 const RESULT_WORDS = ['Disordered', 'Unhorsed', 'Retreat', 'Retired', 'Eliminated'] as const;
@@ -198,18 +197,10 @@ function chooseReturn(s: S, action: number): void {
 const GUNS_LOST_TO = 4;
 const LOSING_FACES = facesUpTo(GUNS_LOST_TO, 0);
 
-function gunOutcomes(_s: S, into: OutcomeList): void {
-  addTest(into, LOSING_FACES);
-}
-
-function rollGuns(s: S, outcome: number): void {
+function rollGuns(s: S, areLost: boolean): void {
   const unit = unitFrame.unit(s);
   s.pop();
-  if (outcome === PASSED) s.setDue(unit, RESULT.eliminated);
-}
-
-function meaningOfGuns(_s: S, outcome: number): OutcomeText {
-  return testText(outcome, LOSING_FACES, 'The guns are lost', 'The guns are unharmed');
+  if (areLost) s.setDue(unit, RESULT.eliminated);
 }
 
 // ---- what positions may hold
@@ -262,10 +253,17 @@ export const fireSteps: readonly StepDraft[] = [
     check: checkPair,
     about: asking('Return Fire', '11.2', ['pass', 'confirm'], 'Does the unit fire back at once?', 'It fires back or it does not.'),
   }),
-  roll('fire/artillery', gunOutcomes, rollGuns, {
-    on: ['result/apply'],
-    registers: unitFrame.registers,
-    check: (s, { unit }) => (s.isOnMap(unit) && s.isGun(unit) ? null : 'The unit is artillery on the map.'),
-    about: { phase: 'Fire', rule: '14.2', means: meaningOfGuns },
-  }),
+  test(
+    'fire/artillery',
+    () => LOSING_FACES,
+    rollGuns,
+    () => ['The guns are lost', 'The guns are unharmed'],
+    {
+      on: ['result/apply'],
+      registers: unitFrame.registers,
+      check: (s, { unit }) => (s.isOnMap(unit) && s.isGun(unit) ? null : 'The unit is artillery on the map.'),
+      phase: 'Fire',
+      rule: '14.2',
+    },
+  ),
 ];

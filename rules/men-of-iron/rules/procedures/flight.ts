@@ -1,14 +1,14 @@
-import { opponent, type OutcomeList, type Player } from '../../../core/index.ts';
+import { opponent, type Player } from '../../../core/index.ts';
 import { ELIMINATED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED, RETIRED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { isInPlay, leadsAny } from '../battles.ts';
-import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
+import { facesUpTo } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canGo, displaceLeaders } from '../places.ts';
 import { presenceIn } from '../pursuit.ts';
 import { DRAW, endGame } from '../victory.ts';
 import { beginPursuit } from './pursuit.ts';
-import { battleFrame, roll, type StepDraft } from './writer.ts';
+import { battleFrame, battleName, type StepDraft, test } from './writer.ts';
 
 type S = IronState;
 
@@ -40,15 +40,11 @@ function lossesOf(s: S, battle: number): number {
 
 const facesToFlee = (s: S): number => facesUpTo(FLEES_TO, presenceIn(s, battleFrame.battle(s)));
 
-function flightOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToFlee(s));
-}
-
-function rollFlight(s: S, outcome: number): void {
+function rollFlight(s: S, flees: boolean): void {
   const battle = battleFrame.battle(s);
   s.pop();
   s.setBattleTested(battle, 1);
-  if (outcome === PASSED) flee(s, battle);
+  if (flees) flee(s, battle);
 }
 
 /** Guns, Retired units and those that are surrounded are lost; all others leave, and cost nothing. @rule 14.8 */
@@ -107,17 +103,11 @@ export function endsByFlight(s: S): boolean {
 }
 
 export const flightSteps: readonly StepDraft[] = [
-  roll('flight/check', flightOutcomes, rollFlight, {
+  test('flight/check', facesToFlee, rollFlight, (s) => [`${battleName(s)} flees`, `${battleName(s)} stays`], {
     on: ['activation/phases', 'flight/check', 'special/comyn'],
     registers: battleFrame.registers,
     check: (s, { battle }) => (canFlee(s, battle) ? null : 'The Battle checks once, as long as somebody is left of it.'),
-    about: {
-      phase: 'Battle Flight',
-      rule: '14.8',
-      means: (s, outcome) => {
-        const { name } = s.compiled.battles[battleFrame.battle(s)]!;
-        return testText(outcome, facesToFlee(s), `${name} flees`, `${name} stays`);
-      },
-    },
+    phase: 'Battle Flight',
+    rule: '14.8',
   }),
 ];

@@ -3,6 +3,7 @@ import type { Kinds } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { activationSteps } from './activation.ts';
+import { freeSteps } from './free.ts';
 import { commandSteps } from './command.ts';
 import { continuationSteps } from './continuation.ts';
 import { fireSteps } from './fire.ts';
@@ -25,7 +26,7 @@ import type { Abouts, StepDraft } from './writer.ts';
 
 // biome-ignore format: a table, one part of the sequence of play a line
 const drafts: readonly StepDraft[] = [
-  ...setUpSteps, ...activationSteps, ...commandSteps, ...standardSteps,
+  ...setUpSteps, ...freeSteps, ...activationSteps, ...commandSteps, ...standardSteps,
   ...movementSteps, ...walkSteps, ...fireSteps, ...sortieSteps,
   ...declareSteps, ...beforeSteps, ...clashSteps, ...resultSteps, ...leaderSteps,
   ...lossSteps, ...continuationSteps, ...flightSteps, ...pursuitSteps, ...returnSteps, ...specialSteps,

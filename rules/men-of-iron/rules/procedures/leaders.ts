@@ -1,11 +1,10 @@
-import { type ActionList, asking, oneOf, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
-import { FACES, facesWhere } from '../dice.ts';
+import { type ActionList, asking, oneOf, opponent, type Player } from '../../../core/index.ts';
 import { hasUnit } from '../battles.ts';
 import { hasFollowers, isFollower } from '../leaders-at.ts';
 import { loseLeader, removeLeader } from '../losses.ts';
 import { type IronState, LEADER_WAITING, REMOVED, WAITING, WAITING_REPLACEMENT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { ask, frame, leaderFrame, roll, run, type StepDraft } from './writer.ts';
+import { ask, frame, leaderFrame, lookUp, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -29,14 +28,12 @@ function deadlyFrom(s: S): number {
   return s.compiled.charts.leaderKilledFrom[CAUSES[casualty.cause(s)]!];
 }
 
-function casualtyOutcomes(s: S, into: OutcomeList): void {
-  into.add(SURVIVES, deadlyFrom(s));
-  into.add(KILLED, FACES - deadlyFrom(s));
+function casualtyOf(s: S, face: number): number {
+  return face >= deadlyFrom(s) ? KILLED : SURVIVES;
 }
 
-function meaningOfCasualty(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere((face) => face >= deadlyFrom(s) === (outcome === KILLED));
-  return { text: `${s.leaderName(casualty.leader(s))} ${outcome === KILLED ? 'is killed' : 'is unharmed'}`, dice: 'd0-9', faces };
+function words(s: S, outcome: number): string {
+  return `${s.leaderName(casualty.leader(s))} ${outcome === KILLED ? 'is killed' : 'is unharmed'}`;
 }
 
 /** @rule 5.4 */
@@ -137,12 +134,13 @@ const ON = [
 ] as const;
 
 export const leaderSteps: readonly StepDraft[] = [
-  roll('leader/check', casualtyOutcomes, rollCasualty, {
+  lookUp('leader/check', casualtyOf, rollCasualty, words, {
     on: ON,
     registers: casualty.registers,
     check: (s, { leader }) => (s.isPresent(leader) ? null : 'The leader is on the map.'),
     idle: 'who survives may be captured all the same [5.4]',
-    about: { phase: 'Leaders', rule: '5.4', means: meaningOfCasualty },
+    phase: 'Leaders',
+    rule: '5.4',
   }),
   run('leader/displaced', displace, { on: ON, registers: leaderFrame.registers, about: { phase: 'Leaders', rule: '5.4' } }),
   ask('leader/place', owner, legalPlaces, place, {

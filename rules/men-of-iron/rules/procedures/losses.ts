@@ -1,8 +1,8 @@
-import { capital, flag, type OutcomeList, opponent } from '../../../core/index.ts';
-import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
+import { capital, flag, opponent } from '../../../core/index.ts';
+import { FACES, facesUpTo } from '../dice.ts';
 import { DRAW, endGame } from '../victory.ts';
 import type { IronState } from '../../state/state.ts';
-import { frame, roll, type StepDraft } from './writer.ts';
+import { frame, type StepDraft, test } from './writer.ts';
 
 type S = IronState;
 
@@ -14,39 +14,33 @@ function facesToStay(s: S, side: number): number {
   return facesUpTo(s.compiled.flightLevels[side as 0], s.sidePoints(side));
 }
 
-function lossOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToStay(s, loss.side(s)));
-}
-
 /** @rule 3.0 both sides are checked; if both break, nobody wins */
-function rollLoss(s: S, outcome: number): void {
+function rollLoss(s: S, stays: boolean): void {
   const [side, wasBroken] = [loss.side(s), loss.broken(s) === 1];
-  const breaks = outcome !== PASSED;
   if (side === 0) {
     loss.setSide(s, 1);
-    return loss.setBroken(s, Number(breaks));
+    return loss.setBroken(s, Number(!stays));
   }
-  if (wasBroken && breaks) endGame(s, DRAW, '3.0', 'Both armies flee.');
-  else if (wasBroken || breaks)
+  if (wasBroken && !stays) endGame(s, DRAW, '3.0', 'Both armies flee.');
+  else if (wasBroken || !stays)
     endGame(s, opponent(wasBroken ? 0 : 1), '3.0', `The ${capital(s.compiled.sides[wasBroken ? 0 : 1])} army flees.`);
   else s.pop();
 }
 
+function words(s: S): readonly [string, string] {
+  const side = capital(s.compiled.sides[loss.side(s)]);
+  return [`The ${side} army stays`, `The ${side} army flees`];
+}
+
 export const lossSteps: readonly StepDraft[] = [
-  roll('loss/check', lossOutcomes, rollLoss, {
+  test('loss/check', (s) => facesToStay(s, loss.side(s)), rollLoss, words, {
     on: ['activation/phases'],
     registers: loss.registers,
     check: (s, { side, broken }) => {
       if (side === 0) return broken === 0 ? null : 'The first side is checked first.';
       return broken === 0 || facesToStay(s, 0) < FACES ? null : 'The first side cannot have broken.';
     },
-    about: {
-      phase: 'Loss Checks',
-      rule: '3.0',
-      means: (s, outcome) => {
-        const side = capital(s.compiled.sides[loss.side(s)]);
-        return testText(outcome, facesToStay(s, loss.side(s)), `The ${side} army stays`, `The ${side} army flees`);
-      },
-    },
+    phase: 'Loss Checks',
+    rule: '3.0',
   }),
 ];

@@ -1,12 +1,12 @@
-import { type ActionList, asking, flag, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, flag, opponent, type Player } from '../../../core/index.ts';
 import {
   DISORDERED, FLED, type IronState, LEADER_PURSUING, LOST, NAMED, PURSUING, REMOVED,
 } from '../../state/state.ts'; // biome-ignore format: a list
 import { STEP } from '../../state/steps.ts';
-import { addTest, FACES, facesUpTo, PASSED, testText } from '../dice.ts';
+import { facesUpTo } from '../dice.ts';
 import { addPoints, eliminate, removeLeader, takeAway } from '../losses.ts';
 import { canStandAtEdge, huntersOf, isFit, presenceIn, ridingCharisma } from '../pursuit.ts';
-import { addYesOrNo, ask, frame, roll, type StepDraft } from './writer.ts';
+import { addYesOrNo, ask, frame, lookUp, type StepDraft, test } from './writer.ts';
 
 type S = IronState;
 
@@ -54,13 +54,9 @@ function chooseHunter(s: S, action: number): void {
 
 const facesUrged = (s: S): number => facesUpTo(URGED_TO, presenceIn(s, pursuit.hunter(s)));
 
-function urgeOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesUrged(s));
-}
-
 /** @rule 14.9 it pursues, or may */
-function rollUrge(s: S, outcome: number): void {
-  s.become(STEP[outcome === PASSED ? 'flight/share' : 'flight/pursue']);
+function rollUrge(s: S, isUrged: boolean): void {
+  s.become(STEP[isUrged ? 'flight/share' : 'flight/pursue']);
 }
 
 function choosePursuit(s: S, action: number): void {
@@ -83,10 +79,6 @@ function shareOutcome(s: S, die: number): number {
   return least * SHARE + most;
 }
 
-function shareOutcomes(s: S, into: OutcomeList): void {
-  for (let die = 0; die < FACES; die++) into.add(shareOutcome(s, die), 1);
-}
-
 function rollShare(s: S, outcome: number): void {
   if (outcome === 0) return s.pop();
   pursuit.setLeast(s, Math.floor(outcome / SHARE));
@@ -95,9 +87,8 @@ function rollShare(s: S, outcome: number): void {
   s.become(STEP['flight/pursuers']);
 }
 
-function meaningOfShare(s: S, outcome: number): OutcomeText {
-  const faces = Array.from({ length: FACES }, (_, die) => die).filter((die) => shareOutcome(s, die) === outcome);
-  return { text: `${Math.floor(outcome / SHARE)} to ${outcome % SHARE} units pursue`, dice: 'd0-9', faces };
+function shareWords(_s: S, outcome: number): string {
+  return `${Math.floor(outcome / SHARE)} to ${outcome % SHARE} units pursue`;
 }
 
 // ---- who rides [14.9]
@@ -161,10 +152,6 @@ function chaseOutcome(s: S, die: number): number {
   return roll >= (isMounted ? MOUNTED_CATCHES : FOOT_CATCHES) && fledOf(s, quarry, !isMounted).length > 0 ? CATCHES : MISSES;
 }
 
-function chaseOutcomes(s: S, into: OutcomeList): void {
-  for (let die = 0; die < FACES; die++) into.add(chaseOutcome(s, die), 1);
-}
-
 function rollChase(s: S, outcome: number): void {
   const [quarry, rider] = [pursuit.quarry(s), ridersOf(s)[0]!];
   s.setDone(rider, 0);
@@ -173,9 +160,8 @@ function rollChase(s: S, outcome: number): void {
 }
 
 const CHASES = ['catches nobody', 'catches somebody', 'catches somebody, or the leader'] as const;
-function meaningOfChase(s: S, outcome: number): OutcomeText {
-  const faces = Array.from({ length: FACES }, (_, die) => die).filter((die) => chaseOutcome(s, die) === outcome);
-  return { text: `${s.nameOf(ridersOf(s)[0]!)} ${CHASES[outcome]!}`, dice: 'd0-9', faces };
+function chaseWords(s: S, outcome: number): string {
+  return `${s.nameOf(ridersOf(s)[0]!)} ${CHASES[outcome]!}`;
 }
 
 /** Somebody is caught: of the Battle that flees, only on foot if he who catches is so, and the leader if the roll lets it. */
@@ -226,6 +212,7 @@ function checkRiders(
 const ON = ['activation/phases', 'flight/check', 'special/comyn'] as const;
 const below = { on: ON, registers: pursuit.registers, check: checkPursuit } as const;
 const phase = 'Pursuit';
+const about = { phase, rule: '14.9' } as const;
 
 export const pursuitSteps: readonly StepDraft[] = [
   ask('flight/edge', prey, legalEdges, chooseEdge, {
@@ -237,16 +224,13 @@ export const pursuitSteps: readonly StepDraft[] = [
     check: (s, given) => checkPursuit(s, given) ?? (huntersOf(s, given.quarry).length > 0 ? null : 'No Battle could pursue.'),
     about: asking(phase, '14.9', ['battle'], 'Which Battle pursues?', 'One that has fought in this Activation.'),
   }),
-  roll('flight/urge', urgeOutcomes, rollUrge, {
-    ...below,
-    about: { phase, rule: '14.9', means: (s, outcome) => testText(outcome, facesUrged(s), 'the Battle pursues', 'the Battle may pursue') },
-  }),
+  test('flight/urge', facesUrged, rollUrge, () => ['the Battle pursues', 'the Battle may pursue'], { ...below, ...about }),
   ask('flight/pursue', hunter, addYesOrNo, choosePursuit, {
     ...below,
     open: true,
     about: asking(phase, '14.9', ['pass', 'confirm'], 'Does the Battle pursue?', 'It does, or it does not.'),
   }),
-  roll('flight/share', shareOutcomes, rollShare, { ...below, about: { phase, rule: '14.9', means: meaningOfShare } }),
+  lookUp('flight/share', shareOutcome, rollShare, shareWords, { ...below, ...about }),
   ask('flight/pursuers', hunter, legalRiders, chooseRider, {
     ...below,
     check: checkRiders,
@@ -258,11 +242,11 @@ export const pursuitSteps: readonly StepDraft[] = [
       'Only units that are not Retired, in order; their leader after them.',
     ),
   }),
-  roll('flight/chase', chaseOutcomes, rollChase, {
+  lookUp('flight/chase', chaseOutcome, rollChase, chaseWords, {
     ...below,
+    ...about,
     check: (s, given) =>
       checkPursuit(s, given) ?? (ridersOf(s).length > 0 ? null : 'Somebody is in pursuit and has not struck yet ("done").'),
-    about: { phase, rule: '14.9', means: meaningOfChase },
   }),
   ask('flight/prey', (s) => opponent(s.compiled.battles[caught.quarry(s)]!.side), legalPrey, choosePrey, {
     on: ['flight/chase', ...ON],

@@ -1,11 +1,10 @@
-import type { OutcomeList } from '../../../core/index.ts';
 import { FLED, type IronState, LEADER_PURSUING, LEADER_WAITING, NAMED, PURSUING, REMOVED, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hasUnit, isPursuing } from '../battles.ts';
-import { addTest, facesUpTo, PASSED, testText } from '../dice.ts';
+import { facesUpTo } from '../dice.ts';
 import { removeLeader } from '../losses.ts';
 import { ridingCharisma } from '../pursuit.ts';
-import { roll, type StepDraft, unitFrame } from './writer.ts';
+import { type StepDraft, test, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -48,29 +47,19 @@ function joinNearest(s: S, leader: number, battle: number): void {
 /** Faces on which a pursuer is never seen again. */
 const facesToStray = (s: S): number => facesUpTo(STRAYS_TO, ridingCharisma(s, s.battleOf(unitFrame.unit(s))));
 
-function returnOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToStray(s));
-}
-
 /** @rule 14.9 it enters again, or is gone at no cost */
-function rollReturn(s: S, outcome: number): void {
+function rollReturn(s: S, strays: boolean): void {
   const unit = unitFrame.unit(s);
   s.pop();
-  s.setStatus(unit, outcome === PASSED ? FLED : WAITING);
+  s.setStatus(unit, strays ? FLED : WAITING);
 }
 
 export const returnSteps: readonly StepDraft[] = [
-  roll('flight/return', returnOutcomes, rollReturn, {
+  test('flight/return', facesToStray, rollReturn, (s) => [`${unitName(s)} is gone`, `${unitName(s)} comes back`], {
     on: ['activation/phases', 'flight/return'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.status(unit) === PURSUING ? null : 'The unit is in pursuit.'),
-    about: {
-      phase: 'Pursuit',
-      rule: '14.9',
-      means: (s, outcome) => {
-        const name = s.nameOf(unitFrame.unit(s));
-        return testText(outcome, facesToStray(s), `${name} is gone`, `${name} comes back`);
-      },
-    },
+    phase: 'Pursuit',
+    rule: '14.9',
   }),
 ];

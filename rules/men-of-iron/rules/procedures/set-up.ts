@@ -2,9 +2,9 @@ import { capital, type OutcomeList, type OutcomeText } from '../../../core/index
 import { COUNTERS, counterName } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { addTest, FACES, PASSED, testText } from '../dice.ts';
+import { FACES } from '../dice.ts';
 import { ALL_COUNTERS, handsOf } from '../secrets.ts';
-import { roll, sideFrame, type StepDraft } from './writer.ts';
+import { roll, sideFrame, type StepDraft, test } from './writer.ts';
 
 type S = IronState;
 
@@ -43,13 +43,14 @@ function facesOfFirst(s: S): number {
 }
 
 /** @rule 3.0 the scenario says who begins, or on which rolls */
-function firstOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesOfFirst(s));
+function rollFirst(s: S, isFirst: boolean): void {
+  s.side = isFirst ? 0 : 1;
+  s.pop();
 }
 
-function rollFirst(s: S, outcome: number): void {
-  s.side = outcome === PASSED ? 0 : 1;
-  s.pop();
+function words(s: S): readonly [string, string] {
+  const [first, second] = s.compiled.sides;
+  return [`The ${capital(first)} side begins`, `The ${capital(second)} side begins`];
 }
 
 export const setUpSteps: readonly StepDraft[] = [
@@ -61,15 +62,9 @@ export const setUpSteps: readonly StepDraft[] = [
       s.sideHand(side) === 0 && s.sidePlayed(side) === 0 && s.turn === 0 ? null : 'Counters are drawn once, before play.',
     about: { phase: 'Set-up', rule: '6.3', means: meaningOfHand },
   }),
-  roll('set-up/first', firstOutcomes, rollFirst, {
+  test('set-up/first', facesOfFirst, rollFirst, words, {
     on: ['activation/free'],
-    about: {
-      phase: 'Set-up',
-      rule: '3.0',
-      means(s, outcome) {
-        const [first, second] = s.compiled.sides.map((side) => `The ${capital(side)} side begins`) as [string, string];
-        return testText(outcome, facesOfFirst(s), first, second);
-      },
-    },
+    phase: 'Set-up',
+    rule: '3.0',
   }),
 ];

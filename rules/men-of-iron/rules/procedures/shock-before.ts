@@ -1,10 +1,9 @@
-import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
+import { answerOf } from '../../charts/charts.ts';
 import type { IronState } from '../../state/state.ts';
 import { NEVER } from '../../state/scenario.ts';
 import { STEP } from '../../state/steps.ts';
 import { attackingSide, CHARGE, dropLapsedAttacks, SHOCK } from '../attacks.ts';
 import { comesFromFront } from '../clash-modifiers.ts';
-import { addAnswers, answerText } from '../dice.ts';
 import { hasLeader } from '../leaders-at.ts';
 import { disorder } from '../losses.ts';
 import { counterSteps, mayCounterCharge } from './shock-counter.ts';
@@ -12,7 +11,7 @@ import { BELOW_SHOCK } from './shock-declare.ts';
 import { evadeSteps, mayEvade } from './shock-evade.ts';
 import { groundSteps, riskOfAttack } from './shock-ground.ts';
 import { anyCharger, placeSteps } from './shock-place.ts';
-import { frame, roll, run, type StepDraft, unitFrame } from './writer.ts';
+import { frame, lookUp, run, type StepDraft, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -75,17 +74,11 @@ function reluctanceModifier(s: S, unit: number): number {
   return led + (s.isDisordered(s.target(unit)) ? SHAKEN_TARGET : 0);
 }
 
-function reluctanceOutcomes(s: S, into: OutcomeList): void {
-  addAnswers(into, s.compiled.charts.reluctance!, reluctanceModifier(s, unitFrame.unit(s)));
+function reluctance(s: S, face: number): number {
+  return answerOf(s.compiled.charts.reluctance!, face + reluctanceModifier(s, unitFrame.unit(s)));
 }
 
 const RELUCTANCE_WORDS = ['charges home', 'comes to the fight without its impetus', 'comes to the fight Disordered'] as const;
-
-function meaningOfReluctance(s: S, outcome: number): OutcomeText {
-  const unit = unitFrame.unit(s);
-  const text = `${s.nameOf(unit)} ${RELUCTANCE_WORDS[outcome]!}`;
-  return answerText(outcome, s.compiled.charts.reluctance!, reluctanceModifier(s, unit), text);
-}
 
 /** @rule 13.5 @ruling MI-20 the attack stands in any case */
 function rollReluctance(s: S, outcome: number): void {
@@ -103,11 +96,12 @@ export const beforeSteps: readonly StepDraft[] = [
     check: (s, { part, next }) => (part <= COUNTERING && next <= s.compiled.units.length ? null : 'There are five parts.'),
     about: { phase: 'Shock: before the attacks', rule: '12.3' },
   }),
-  roll('shock/reluctance', reluctanceOutcomes, rollReluctance, {
+  lookUp('shock/reluctance', reluctance, rollReluctance, (s, outcome) => `${unitName(s)} ${RELUCTANCE_WORDS[outcome]!}`, {
     on: ['shock/before'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.isOnMap(unit) && isReluctant(s, unit) ? null : 'The unit charges those whom horses shun.'),
-    about: { phase: 'Shock: Charges', rule: '13.5', means: meaningOfReluctance },
+    phase: 'Shock: Charges',
+    rule: '13.5',
   }),
   ...placeSteps,
   ...groundSteps,

@@ -1,5 +1,5 @@
-import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
-import type { SmallTable } from '../../charts/charts.ts';
+import { type ActionList, asking, opponent, type Player } from '../../../core/index.ts';
+import { answerOf, type SmallTable } from '../../charts/charts.ts';
 import { CAN } from '../../charts/types.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
@@ -7,9 +7,8 @@ import { STEP } from '../../state/steps.ts';
 import { attackersOf, CHARGE, isContinuing, SHOCK } from '../attacks.ts';
 import { canRideInto, turnedFacing } from '../charge-paths.ts';
 import { comesFromFlank } from '../clash-modifiers.ts';
-import { addAnswers, answerText } from '../dice.ts';
 import { hasLeader } from '../leaders-at.ts';
-import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { ask, frame, lookUp, type StepDraft, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -110,13 +109,12 @@ function anyFromFlank(s: S, unit: number, mark: number): boolean {
   return false;
 }
 
-function counterOutcomes(s: S, into: OutcomeList): void {
-  addAnswers(into, counterTable(s), modifierAtHand(s));
+function outcomeOf(s: S, face: number): number {
+  return answerOf(counterTable(s), face + modifierAtHand(s));
 }
 
-function meaningOfCounter(s: S, outcome: number): OutcomeText {
-  const text = `${s.nameOf(counter.unit(s))}: the Counter-Charge ${outcome === SUCCESS ? 'succeeds' : 'fails'}`;
-  return answerText(outcome, counterTable(s), modifierAtHand(s), text);
+function words(s: S, outcome: number): string {
+  return `${unitName(s)}: the Counter-Charge ${outcome === SUCCESS ? 'succeeds' : 'fails'}`;
 }
 
 /** @rule 13.7 the Charges become Shock @rule 13.8 -2 for those who shock @ruling MI-18 */
@@ -148,11 +146,12 @@ export const counterSteps: readonly StepDraft[] = [
       'It must have all those whom it answers in its front hexes, turned by one vertex at most.',
     ),
   }),
-  roll('shock/counter-roll', counterOutcomes, rollCounter, {
+  lookUp('shock/counter-roll', outcomeOf, rollCounter, words, {
     on: ['shock/before'],
     registers: counter.registers,
     check: (s, { unit, mark, facing }) =>
       mayCounterCharge(s, unit) && holdsAll(s, unit, mark, facing) ? null : 'The unit has all those whom it answers before it.',
-    about: { phase, rule: '13.7', means: meaningOfCounter },
+    phase,
+    rule: '13.7',
   }),
 ];

@@ -1,17 +1,16 @@
-import { type ActionList, asking, opponent, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, opponent, type Player } from '../../../core/index.ts';
 import { ALL_FACINGS } from '../../../hexes/facing.ts';
-import type { SmallTable } from '../../charts/charts.ts';
+import { answerOf, type SmallTable } from '../../charts/charts.ts';
 import { CAN, TYPE } from '../../charts/types.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { anyAttackerOf, attackersOf, attackingSide, attacksBoth, clearAttacksOn, isContinuing } from '../attacks.ts';
 import { isSprung } from '../battles.ts';
 import { isOnChargePath } from '../charge-paths.ts';
-import { addAnswers, answerText } from '../dice.ts';
 import { standardAt } from '../leaders-at.ts';
 import { disorder } from '../losses.ts';
 import { canStepTo, enterWithLeaders } from '../places.ts';
-import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { ask, frame, lookUp, type StepDraft, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -124,16 +123,11 @@ function evasionTable(s: S): SmallTable {
 }
 
 /** @rule 12.2 its own Shock Defense is added */
-function evasionOutcomes(s: S, into: OutcomeList): void {
-  addAnswers(into, evasionTable(s), s.shockDefenseOf(evasion.unit(s)));
+function evasionOf(s: S, face: number): number {
+  return answerOf(evasionTable(s), face + s.shockDefenseOf(evasion.unit(s)));
 }
 
 const EVASION_WORDS = ['gets away', 'gets away Disordered', 'is caught'] as const;
-
-function meaningOfEvasion(s: S, outcome: number): OutcomeText {
-  const unit = evasion.unit(s);
-  return answerText(outcome, evasionTable(s), s.shockDefenseOf(unit), `${s.nameOf(unit)} ${EVASION_WORDS[outcome]!}`);
-}
 
 function rollEvasion(s: S, outcome: number): void {
   const [unit, to, facing] = [evasion.unit(s), evasion.to(s), evasion.facing(s)];
@@ -184,11 +178,12 @@ export const evadeSteps: readonly StepDraft[] = [
       'One hex, free, not next to those who attack it and not into the way of a Charge.',
     ),
   }),
-  roll('shock/evade-roll', evasionOutcomes, rollEvasion, {
+  lookUp('shock/evade-roll', evasionOf, rollEvasion, (s, outcome) => `${unitName(s)} ${EVASION_WORDS[outcome]!}`, {
     on: ['shock/before'],
     registers: evasion.registers,
     check: (s, { unit }) => (mayEvade(s, unit) && goesLightly(s, unit) ? null : 'Light cavalry retreats before horse.'),
-    about: { phase, rule: '12.2', means: meaningOfEvasion },
+    phase,
+    rule: '12.2',
   }),
   ask('shock/follow', attackingSide, legalFollowers, chooseFollower, {
     on: ['shock/before'],

@@ -1,16 +1,14 @@
-import type { OutcomeList, OutcomeText } from '../../../core/index.ts';
-import { RESULT } from '../../charts/charts.ts';
+import { answerOf, RESULT } from '../../charts/charts.ts';
 import { TYPE } from '../../charts/types.ts';
 import { NEVER } from '../../state/scenario.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, clearAttack, NO_MARK, SHOCK } from '../attacks.ts';
-import { addAnswers, addTest, answerText, FAILED, testText } from '../dice.ts';
 import { disorder } from '../losses.ts';
 import { suffersFromStumbling } from '../places.ts';
 import { addResults } from '../results.ts';
 import { applyResults } from './results.ts';
-import { frame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { frame, lookUp, type StepDraft, test, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -53,32 +51,22 @@ function steadyFaces(s: S): number {
   return s.status(ground.unit(s)) === NORMAL ? ground.lowest(s) : NEVER;
 }
 
-function groundOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, steadyFaces(s));
-}
-
-function meaningOfGround(s: S, outcome: number): OutcomeText {
-  const name = s.nameOf(ground.unit(s));
-  return testText(outcome, steadyFaces(s), `${name} keeps its order`, `${name} is Disordered`);
-}
-
 /** @rule 12.3 2b @rule 13.4 who is Disordered charges no more; no leader is checked [5.4] */
-function rollGround(s: S, outcome: number): void {
+function rollGround(s: S, isSteady: boolean): void {
   const unit = ground.unit(s);
   s.pop();
-  if (outcome !== FAILED) return;
+  if (isSteady) return;
   disorder(s, unit);
   if (s.mark(unit) === CHARGE) s.setMark(unit, SHOCK);
 }
 
 /** @rule 14.3 */
-function stumbleOutcomes(s: S, into: OutcomeList): void {
-  addAnswers(into, s.compiled.charts.stumble!, 0);
+function stumble(s: S, face: number): number {
+  return answerOf(s.compiled.charts.stumble!, face);
 }
 
-function meaningOfStumble(s: S, outcome: number): OutcomeText {
-  const text = `${s.nameOf(unitFrame.unit(s))} ${outcome === RIDES_ON ? 'rides through the potholes' : 'stumbles'}`;
-  return answerText(outcome, s.compiled.charts.stumble!, 0, text);
+function stumbleWords(s: S, outcome: number): string {
+  return `${unitName(s)} ${outcome === RIDES_ON ? 'rides through the potholes' : 'stumbles'}`;
 }
 
 /** @rule 14.3 its attack is lost, and any Continued Attack @ruling MI-97 only Mounted Men-at-Arms are Unhorsed */
@@ -92,19 +80,21 @@ function rollStumble(s: S, outcome: number): void {
   applyResults(s, unit, unit);
 }
 
-const about = { phase: 'Shock: ground', rule: '12.3' } as const;
+const phase = 'Shock: ground';
 
 export const groundSteps: readonly StepDraft[] = [
-  roll('shock/terrain', groundOutcomes, rollGround, {
+  test('shock/terrain', steadyFaces, rollGround, (s) => [`${unitName(s)} keeps its order`, `${unitName(s)} is Disordered`], {
     on: ['shock/before', 'shock/ride', 'sortie/ride'],
     registers: ground.registers,
     check: (s, { unit, lowest }) => (s.isOnMap(unit) && lowest < NEVER ? null : 'A unit on the map is checked for a number from 0 to 9.'),
-    about: { ...about, means: meaningOfGround },
+    phase,
+    rule: '12.3',
   }),
-  roll('shock/stumble', stumbleOutcomes, rollStumble, {
+  lookUp('shock/stumble', stumble, rollStumble, stumbleWords, {
     on: ['shock/ride', 'sortie/ride', 'shock/next', 'shock/before'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.isOnMap(unit) && s.compiled.charts.stumble !== null ? null : 'The unit is on the map.'),
-    about: { phase: 'Shock: ground', rule: '14.3', means: meaningOfStumble },
+    phase,
+    rule: '14.3',
   }),
 ];

@@ -1,11 +1,11 @@
-import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, type Player } from '../../../core/index.ts';
 import { FLANK } from '../../../hexes/facing.ts';
 import { CAN } from '../../charts/types.ts';
 import { ANSWERS } from '../../state/layout.ts';
 import { type IronState, NORMAL } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { CHARGE, SHOCK } from '../attacks.ts';
-import { addTest, FAILED, facesUpTo, PASSED, testText } from '../dice.ts';
+import { facesUpTo } from '../dice.ts';
 import { enterHex, enterWithLeaders } from '../places.ts';
 import { arcTowards } from '../shooting.ts';
 import { addRides, nextStep, restrainer } from '../sortie.ts';
@@ -14,7 +14,7 @@ import { beginSortieClash } from './shock-clash.ts';
 import { counterChargeModifier } from './shock-counter.ts';
 import { checkGround } from './shock-ground.ts';
 import { askLeaders } from './shock-place.ts';
-import { addYesOrNo, ask, frame, roll, run, type StepDraft } from './writer.ts';
+import { addYesOrNo, ask, frame, run, type StepDraft, test, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -65,19 +65,10 @@ function facesToTry(s: S): number {
   return facesUpTo(s.compiled.charts.counterShock.upTo[0]!, counterChargeModifier(s, unit, throughFlank));
 }
 
-function tryOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToTry(s));
-}
-
-function rollTry(s: S, outcome: number): void {
+function rollTry(s: S, rides: boolean): void {
   const unit = sortie.unit(s);
   s.pop();
-  if (outcome === PASSED) setOut(s, unit);
-}
-
-function meaningOfTry(s: S, outcome: number): OutcomeText {
-  const name = s.nameOf(sortie.unit(s));
-  return testText(outcome, facesToTry(s), `${name} Counter-Charges`, `${name} fails to Counter-Charge`);
+  if (rides) setOut(s, unit);
 }
 
 /** @rule 13.9 the leader's Activation Rating is taken off */
@@ -85,19 +76,10 @@ function facesToRestrain(s: S): number {
   return facesUpTo(s.compiled.charts.restraint!.upTo[0]!, -restrainer(s, sortie.unit(s)));
 }
 
-function restraintOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, facesToRestrain(s));
-}
-
-function rollRestraint(s: S, outcome: number): void {
+function rollRestraint(s: S, isHeld: boolean): void {
   const unit = sortie.unit(s);
   s.pop();
-  if (outcome === FAILED) setOut(s, unit);
-}
-
-function meaningOfRestraint(s: S, outcome: number): OutcomeText {
-  const name = s.nameOf(sortie.unit(s));
-  return testText(outcome, facesToRestrain(s), `${name} is held back`, `${name} Counter-Charges`);
+  if (!isHeld) setOut(s, unit);
 }
 
 // ---- the ride
@@ -164,6 +146,7 @@ function checkPair(s: S, { unit, target }: Pair): string | null {
 
 const owner = (s: S): Player => s.sideOf(sortie.unit(s));
 const phase = 'Counter-Charge against fire';
+const about = { phase, rule: '13.9' } as const;
 const beside = { on: ['fire/apply'], registers: sortie.registers, check: checkPair } as const;
 
 export const sortieSteps: readonly StepDraft[] = [
@@ -177,11 +160,14 @@ export const sortieSteps: readonly StepDraft[] = [
       'Knights whom no leader can hold back ride.',
     ),
   }),
-  roll('sortie/try', tryOutcomes, rollTry, { ...beside, about: { phase, rule: '13.9', means: meaningOfTry } }),
-  roll('sortie/restraint', restraintOutcomes, rollRestraint, {
+  test('sortie/try', facesToTry, rollTry, (s) => [`${unitName(s)} Counter-Charges`, `${unitName(s)} fails to Counter-Charge`], {
     ...beside,
+    ...about,
+  }),
+  test('sortie/restraint', facesToRestrain, rollRestraint, (s) => [`${unitName(s)} is held back`, `${unitName(s)} Counter-Charges`], {
+    ...beside,
+    ...about,
     check: (s, registers) => (s.compiled.charts.restraint === null ? 'Nobody is held back in this game.' : checkPair(s, registers)),
-    about: { phase, rule: '13.9', means: meaningOfRestraint },
   }),
   ask('sortie/path', owner, legalRides, chooseRide, {
     on: ['move/piece'],
@@ -198,6 +184,6 @@ export const sortieSteps: readonly StepDraft[] = [
     on: ['move/piece'],
     registers: riding.registers,
     check: checkPair,
-    about: { phase, rule: '13.9' },
+    about,
   }),
 ];

@@ -1,12 +1,11 @@
-import { type ActionList, asking, capital, type OutcomeList, type Player } from '../../../core/index.ts';
+import { type ActionList, asking, capital, type Player } from '../../../core/index.ts';
 import { type IronState, RETIRED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { addTest, PASSED, testText } from '../dice.ts';
 import { standardOf } from '../leaders-at.ts';
 import { eliminate } from '../losses.ts';
 import { displaceLeaders } from '../places.ts';
 import { canHoldStandard, isRetiredAt } from '../standards.ts';
-import { ask, frame, roll, type StepDraft, unitFrame } from './writer.ts';
+import { ask, frame, type StepDraft, test, unitFrame, unitName } from './writer.ts';
 
 type S = IronState;
 
@@ -34,16 +33,12 @@ function moveStandard(s: S, action: number): void {
     s.tell('standard', '15.2', `${capital(s.compiled.standards[standard]!.name)} moves to ${s.compiled.grid.format(to)}.`);
 }
 
-function staying(_s: S, into: OutcomeList): void {
-  addTest(into, STAYS);
-}
-
 /** @rule 15.2 Eliminated on 5 or more */
-function rollStaying(s: S, outcome: number): void {
+function rollStaying(s: S, stays: boolean): void {
   const unit = unitFrame.unit(s);
   const [hex, side] = [s.hexOf(unit), s.sideOf(unit)];
   s.pop();
-  if (outcome === PASSED) return;
+  if (stays) return;
   eliminate(s, unit);
   displaceLeaders(s, hex, side);
 }
@@ -67,16 +62,18 @@ const ON = [
 export const standardSteps: readonly StepDraft[] = [
   ask('standard/move', owner, legalHexes, moveStandard, { on: ['activation/phases'], registers: moving.registers, check: onMap, about }),
   ask('standard/displaced', owner, legalHexes, moveStandard, { on: ON, registers: moving.registers, check: onMap, about }),
-  roll('standard/check', staying, rollStaying, {
-    on: ['activation/phases', 'standard/check', ...ON],
-    registers: unitFrame.registers,
-    check: (s, { unit }) =>
-      s.status(unit) === RETIRED && standardOf(s, unit) >= 0 ? null : 'A Retired unit is checked when its Standard goes.',
-    about: {
+  test(
+    'standard/check',
+    () => STAYS,
+    rollStaying,
+    (s) => [`${unitName(s)} stays`, `${unitName(s)} is Eliminated`],
+    {
+      on: ['activation/phases', 'standard/check', ...ON],
+      registers: unitFrame.registers,
+      check: (s, { unit }) =>
+        s.status(unit) === RETIRED && standardOf(s, unit) >= 0 ? null : 'A Retired unit is checked when its Standard goes.',
       phase: 'Standards',
       rule: '15.2',
-      means: (s, outcome) =>
-        testText(outcome, STAYS, `${s.nameOf(unitFrame.unit(s))} stays`, `${s.nameOf(unitFrame.unit(s))} is Eliminated`),
     },
-  }),
+  ),
 ];

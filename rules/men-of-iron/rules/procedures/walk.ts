@@ -1,20 +1,15 @@
-import { opponent, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { opponent } from '../../../core/index.ts';
 import { cellOfStep, directionIn, packDirections } from '../../../hexes/movement/packed-route.ts';
-import { answerOf, RESULT } from '../../charts/charts.ts';
-import { CAN, TYPE } from '../../charts/types.ts';
-import { addTest, FACES, FAILED, facesUpTo, testText } from '../dice.ts';
 import { loosen } from '../engaged.ts';
-import { addPoints, disorder, eliminate, unhorse } from '../losses.ts';
-import { isBaggage, pointsThrough, tramples } from '../march.ts';
+import { addPoints, disorder, eliminate } from '../losses.ts';
+import { isBaggage, pointsThrough } from '../march.ts';
 import { provoke } from '../neutral.ts';
 import { enterHex, isTaken, meetPotholes } from '../places.ts';
-import { addResults, resultsFor } from '../results.ts';
-import { NEVER } from '../../state/scenario.ts';
 import { DISORDERED, HIDDEN, type IronState, LEADER_WAITING, NAMED, NORMAL, REPLACEMENT, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { offerReaction } from './fire.ts';
-import { applyResults } from './results.ts';
-import { frame, roll, run, type StepDraft, unitFrame } from './writer.ts';
+import { checkGround, hazardSteps, rideOver } from './hazards.ts';
+import { frame, run, type StepDraft } from './writer.ts';
 
 type S = IronState;
 
@@ -79,7 +74,7 @@ function walkOn(s: S): void {
   const part = (facing >> PART_SHIFT) & PARTS;
   if (part === GO) return isThere(s) ? arrive(s, unit) : stepForward(s, unit);
   setPart(s, part === MEET ? GO : part + 1);
-  if (part === CHECK) checkGround(s, unit);
+  if (part === CHECK) checkGround(s, unit, lastDirection(s));
   else if (part === STUMBLE) meetPotholes(s, unit);
   else if (part === TRAMPLE) rideOver(s, unit);
   else offerReaction(s, unit);
@@ -178,100 +173,6 @@ function reinforce(s: S, unit: number, hex: number): void {
   if (standard >= 0 && s.standardHex(standard) < 0) s.setStandardHex(standard, hex);
 }
 
-// ---- ground that disorders [7.2]
-
-/** A check of the ground, and the lowest roll that disorders. */
-const check = frame({ unit: (k) => k.unit, lowest: (k) => k.count });
-
-function checkGround(s: S, unit: number): void {
-  const direction = lastDirection(s);
-  if (direction < 0 || s.status(unit) !== NORMAL || s.can(unit, CAN.noDisorder)) return;
-  const from = s.compiled.grid.neighbours[s.hexOf(unit) * 6 + ((direction + 3) % 6)]!;
-  const lowest = s.compiled.disorderFrom[s.modeOf(unit)][from * 6 + direction]!;
-  if (lowest < NEVER) s.push(STEP['move/disorder'], unit, lowest);
-}
-
-function disorderOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, check.lowest(s));
-}
-
-function rollDisorder(s: S, outcome: number): void {
-  const unit = check.unit(s);
-  s.pop();
-  if (outcome === FAILED) disorder(s, unit); // [5.4] leaders are not checked
-}
-
-function meaningOfDisorder(s: S, outcome: number): OutcomeText {
-  const name = s.nameOf(check.unit(s));
-  return testText(outcome, check.lowest(s), `${name} keeps its order`, `${name} is Disordered`);
-}
-
-// ---- potholes [14.3]
-
-function stumbleFaces(s: S): number {
-  return facesUpTo(s.compiled.charts.stumble!.upTo[0]!, 0);
-}
-
-function stumbleOutcomes(s: S, into: OutcomeList): void {
-  addTest(into, stumbleFaces(s));
-}
-
-/** @rule 14.3 Mounted Men-at-Arms are Unhorsed, and stop @ruling MI-97 others Disordered */
-function rollStumble(s: S, outcome: number): void {
-  const unit = unitFrame.unit(s);
-  s.pop();
-  if (outcome !== FAILED) return;
-  if (s.type(unit) === TYPE.MM) unhorse(s, unit);
-  else disorder(s, unit);
-}
-
-function meaningOfStumble(s: S, outcome: number): OutcomeText {
-  const name = s.nameOf(unitFrame.unit(s));
-  return testText(outcome, stumbleFaces(s), `${name} rides through the potholes`, `${name} stumbles`);
-}
-
-// ---- missile units that are ridden down [10.0]
-
-/** Who is ridden down, and by whom. */
-const trampling = frame({ unit: (k) => k.unit, by: (k) => k.unit });
-
-/** What a Disordered missile unit adds: reconstructed. */
-const CLUMSY = 2;
-
-function rideOver(s: S, unit: number): void {
-  const friend = s.underAt(s.hexOf(unit));
-  if (friend >= 0 && tramples(s, unit)) s.push(STEP['move/trample'], friend, unit);
-}
-
-/** Results for a friend, bits of RESULT, on a face of the die. */
-function trampleResult(s: S, face: number): number {
-  const unit = trampling.unit(s);
-  const { disordered, retired } = RESULT;
-  const answer = answerOf(s.compiled.charts.trampled!, face + (s.isDisordered(unit) ? CLUMSY : 0));
-  if (answer === 0) return 0;
-  return resultsFor(s, unit, answer === 1 && s.status(unit) !== DISORDERED ? disordered : retired, false);
-}
-
-function trampleOutcomes(s: S, into: OutcomeList): void {
-  for (let face = 0; face < FACES; face++) into.add(trampleResult(s, face), 1);
-}
-
-function rollTrample(s: S, outcome: number): void {
-  const [unit, by] = [trampling.unit(s), trampling.by(s)];
-  s.pop();
-  if (outcome === 0) return;
-  addResults(s, unit, outcome, false);
-  applyResults(s, unit, by);
-}
-
-function meaningOfTrample(s: S, outcome: number): OutcomeText {
-  const faces = Array.from({ length: FACES }, (_, face) => face).filter((face) => trampleResult(s, face) === outcome);
-  const { disordered, retired } = RESULT;
-  const what =
-    outcome === 0 ? 'is unharmed' : outcome === disordered ? 'is Disordered' : outcome === retired ? 'is Retired' : 'is Eliminated';
-  return { text: `${s.nameOf(trampling.unit(s))} ${what}`, dice: 'd0-9', faces };
-}
-
 // ---- what positions may hold
 
 interface Registers {
@@ -285,28 +186,7 @@ function checkWalk(s: S, { progress }: Registers): string | null {
     : 'A walk has at most 20 steps, and no more done.';
 }
 
-const onMap = (s: S, { unit }: { readonly unit: number }): string | null => (s.isOnMap(unit) ? null : 'The unit is on the map.');
-const phase = 'Movement';
-
 export const walkSteps: readonly StepDraft[] = [
-  run('move/walk', walkOn, { on: ['move/piece'], registers: walk.registers, check: checkWalk, about: { phase, rule: '7.2' } }),
-  roll('move/disorder', disorderOutcomes, rollDisorder, {
-    on: ['move/walk'],
-    registers: check.registers,
-    check: (s, { unit, lowest }) =>
-      lowest < NEVER && s.status(unit) === NORMAL ? onMap(s, { unit }) : 'A unit in order is checked for a number from 0 to 9.',
-    about: { phase, rule: '7.2', means: meaningOfDisorder },
-  }),
-  roll('move/stumble', stumbleOutcomes, rollStumble, {
-    on: ['move/walk', 'result/apply', 'leader/displaced', 'standard/displaced'],
-    registers: unitFrame.registers,
-    check: (s, { unit }) => (s.compiled.charts.stumble === null ? 'Nobody stumbles in this game.' : onMap(s, { unit })),
-    about: { phase, rule: '14.3', means: meaningOfStumble },
-  }),
-  roll('move/trample', trampleOutcomes, rollTrample, {
-    on: ['move/walk'],
-    registers: trampling.registers,
-    check: (s, { unit }) => (s.compiled.charts.trampled === null ? 'Nobody is ridden down in this game.' : onMap(s, { unit })),
-    about: { phase, rule: '10.0', means: meaningOfTrample },
-  }),
+  run('move/walk', walkOn, { on: ['move/piece'], registers: walk.registers, check: checkWalk, about: { phase: 'Movement', rule: '7.2' } }),
+  ...hazardSteps,
 ];

@@ -1,8 +1,18 @@
-import { type ActionList, createStepWriter, type StepDraft as Draft, type ToldAbouts } from '../../../core/index.ts';
+import {
+  type ActionList,
+  type Beside,
+  createStepWriter,
+  type OutcomeList,
+  type OutcomeText,
+  type StepAbout,
+  type StepDraft as Draft,
+  type ToldAbouts,
+} from '../../../core/index.ts';
 import type { ActionKind } from '../../state/actions.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { IronState } from '../../state/state.ts';
 import type { StepName } from '../../state/steps.ts';
+import { addTest, facesWhere, FACES, PASSED, testText } from '../dice.ts';
 
 type S = IronState;
 type Abouts = ToldAbouts<S, ActionKind>;
@@ -13,11 +23,56 @@ export type StepDraft = Draft<S, Kinds, StepName, Abouts>;
 /** `ask` a player, `roll` the dice, or just `run`; `frame` names the registers of a step. */
 export const { ask, roll, run, frame } = createStepWriter<S, Kinds, StepName, Abouts>();
 
+/** What a roll says beside what it does. */
+type BesideDie<R extends string> = Beside<S, Kinds, StepName, R> & StepAbout & { readonly idle?: string };
+
+/** A die that is passed on its lowest faces.
+ * @param faces their number
+ * @param settle what it does, once it has fallen
+ * @param words what it is to pass, and to fail */
+export function test<R extends string = never>(
+  name: StepName,
+  faces: (s: S) => number,
+  settle: (s: S, isPassed: boolean) => void,
+  words: (s: S) => readonly [passed: string, failed: string],
+  { phase, rule, ...beside }: BesideDie<R>,
+): StepDraft {
+  return roll<R>(
+    name,
+    (s, into) => addTest(into, faces(s)),
+    (s, outcome) => settle(s, outcome === PASSED),
+    { ...beside, about: { phase, rule, means: (s, outcome) => testText(outcome, faces(s), words(s)) } },
+  );
+}
+
+/** A die whose faces are looked up. @param outcomeOf what a face comes to */
+export function lookUp<R extends string = never>(
+  name: StepName,
+  outcomeOf: (s: S, face: number) => number,
+  settle: (s: S, outcome: number) => void,
+  words: (s: S, outcome: number) => string,
+  { phase, rule, ...beside }: BesideDie<R>,
+): StepDraft {
+  const outcomes = (s: S, into: OutcomeList): void => {
+    for (let face = 0; face < FACES; face++) into.add(outcomeOf(s, face), 1);
+  };
+  const means = (s: S, outcome: number): OutcomeText => ({
+    text: words(s, outcome),
+    dice: 'd0-9',
+    faces: facesWhere((face) => outcomeOf(s, face) === outcome),
+  });
+  return roll<R>(name, outcomes, settle, { ...beside, about: { phase, rule, means } });
+}
+
 /** The registers of steps that are about one side, one unit, one leader, one Battle. */
 export const sideFrame = frame({ side: (k) => k.side });
 export const unitFrame = frame({ unit: (k) => k.unit });
 export const leaderFrame = frame({ leader: (k) => k.leader });
 export const battleFrame = frame({ battle: (k) => k.battle });
+
+/** Names of the unit and of the Battle that a step is about. */
+export const unitName = (s: S): string => s.nameOf(unitFrame.unit(s));
+export const battleName = (s: S): string => s.compiled.battles[battleFrame.battle(s)]!.name;
 
 /** Legal is to pass, or to confirm. */
 export function addYesOrNo(s: S, into: ActionList): void {

@@ -1,7 +1,7 @@
 import { type ActionList, asking, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { type FuryState, PURSUING, RESOLUTION, ROUTING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
-import { commanderAt, isContested, isToAct, nextForced } from '../commanders.ts';
+import { commanderAt, hasToAct, isContested, isToAct, nextForced } from '../commanders.ts';
 import { seemsToCharge } from '../charges.ts';
 import { endIfDecided } from '../victory.ts';
 import { DURING, goTo } from './phases.ts';
@@ -74,12 +74,6 @@ function aggressive(s: S): void {
 }
 
 // ---- other actions
-
-function hasToAct(s: S, general: number): boolean {
-  const units = s.game.unitsOf[s.sideOfGeneral(general)];
-  for (let i = 0; i < units.length; i++) if (isToAct(s, units[i]!) && s.commanderOf(units[i]!) === general) return true;
-  return false;
-}
 
 /** @rule 11.2 by falling Strategy @rule 11.3 then comes the resolution */
 function others(s: S): void {

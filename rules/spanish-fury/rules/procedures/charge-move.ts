@@ -33,15 +33,21 @@ function takeGuns(s: S, unit: number, guns: number): void {
   leave(s, guns, DESTROYED);
 }
 
+/** Whether a general is with a unit who adds something by leading it. @ruling SF-93 one without Valour does not lead */
+function mayLead(s: S, unit: number): boolean {
+  const general = s.generalWith(unit);
+  return general >= 0 && s.generalValour(general) > 0;
+}
+
 /** @rule 10.4 the owner of a general with the regiment chooses at contact whether he leads @ruling SF-10 */
 function askToLead(s: S, unit: number): void {
-  if (s.generalWith(unit) >= 0) s.push(STEP['charge/lead'], unit);
+  if (mayLead(s, unit)) s.push(STEP['charge/lead'], unit);
 }
 
 function legalLeads(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.pass);
-  if (s.generalWith(unitFrame.unit(s)) >= 0) into.push(first.lead);
+  if (mayLead(s, unitFrame.unit(s))) into.push(first.lead);
 }
 
 function lead(s: S, action: number): void {
@@ -58,6 +64,6 @@ export const moveSteps: readonly StepDraft[] = [
     on: [...CHARGE.on, 'charge/lead', 'move/cross'],
     registers: unitFrame.registers,
     check: (s, { unit }) => (s.foe(unit) >= 0 ? null : 'The unit is in melee.'),
-    about: asking('Charges: contact', '10.4', ['pass', 'lead'], 'Does the general lead?', 'No general is with the unit.'),
+    about: asking('Charges: contact', '10.4', ['pass', 'lead'], 'Does the general lead?', 'No general with Valour is with the unit.'),
   }),
 ];

@@ -6,6 +6,7 @@ import { type FuryState, READY } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { flankOf } from '../charges.ts';
 import { addTest, PASSED, testText } from '../dice.ts';
+import { canTell } from '../fire.ts';
 import { formed, isOther } from '../forms.ts';
 import { loseLevels } from '../losses.ts';
 import { ANSWER, answering, moveIn, STANDS } from './charge-frames.ts';
@@ -14,10 +15,11 @@ import { ask, roll, type StepDraft } from './writer.ts';
 
 type S = FuryState;
 
-/** Whether the target can fire at the charger: it has firearms, has not fired, and he comes from before it. @rule 14.5 */
+/** Whether the target can fire at the charger, and hurt him: it has firearms, has not fired, and he comes from before it. @rule 14.5 @ruling SF-92 */
 export function mayFireClose(s: S): boolean {
-  const target = answering.unit(s);
-  return s.cardOf(target).weapon !== null && s.fired(target) === 0 && flankOf(s, target, answering.side(s)) === FRONT;
+  const [target, charger] = [answering.unit(s), answering.charger(s)];
+  if (s.cardOf(target).weapon === null || s.fired(target) === 1 || flankOf(s, target, answering.side(s)) !== FRONT) return false;
+  return canTell(s, target, charger, true);
 }
 
 function legalFire(s: S, into: ActionList): void {

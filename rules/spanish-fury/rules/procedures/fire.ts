@@ -1,5 +1,5 @@
 import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText, opponent, type Player } from '../../../core/index.ts';
-import { addShotOutcomes, canFireAt, fireIntensity, LEVEL, mayFire, shotOutcome } from '../fire.ts';
+import { addShotOutcomes, canFireAt, canTell, fireIntensity, LEVEL, mayFire, shotOutcome } from '../fire.ts';
 import { loseLevels, takeCasualties } from '../losses.ts';
 import { checkOfficers } from '../officers.ts';
 import { type FuryState, HALTED, READY } from '../../state/state.ts';
@@ -42,7 +42,7 @@ function beginFire(s: S): void {
   if (hasFirer(s, side)) s.push(STEP['fire/select'], side);
 }
 
-/** @rule 6.8 a firer may pick any target in reach @rule 14.2 */
+/** @rule 6.8 a firer may pick any target in reach @rule 14.2 @ruling SF-92 whom it can hurt */
 function legalShots(s: S, into: ActionList): void {
   const { space, unitsOf } = s.game;
   const side = sideFrame.side(s);
@@ -50,7 +50,8 @@ function legalShots(s: S, into: ActionList): void {
   const enemies = s.enemiesOf(side);
   for (const unit of unitsOf[side]) {
     if (!mayFire(s, unit)) continue;
-    for (let i = 0; i < enemies.length; i++) if (canFireAt(s, unit, enemies[i]!)) into.push(space.pair('fire', unit, enemies[i]!));
+    for (let i = 0; i < enemies.length; i++)
+      if (canFireAt(s, unit, enemies[i]!) && canTell(s, unit, enemies[i]!, false)) into.push(space.pair('fire', unit, enemies[i]!));
   }
 }
 
@@ -155,9 +156,12 @@ export const fireSteps: readonly StepDraft[] = [
       '14.4',
       ['done', 'fire'],
       'Who shoots at whom?',
-      'The unit may not fire, or the target is out of arc, range or sight.',
+      'The unit may not fire, or the target is out of arc, range or sight, or safe from it.',
       {
-        fire: ['14.2', 'The unit may not fire in this turn [14.4], or the target is out of arc, range or sight, or in melee.'],
+        fire: [
+          '14.2',
+          'The unit may not fire in this turn [14.4], or the target is out of arc, range or sight, in melee, or no face of the die would hurt it.',
+        ],
       },
     ),
   }),

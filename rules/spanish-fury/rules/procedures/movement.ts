@@ -2,7 +2,7 @@ import { type ActionList, asking, facesWhere, type OutcomeList, type OutcomeText
 import { MOB, RALLY } from '../../charts/charts.ts';
 import { FORMATIONS, SPEECH } from '../../charts/types.ts';
 import { FACINGS } from '../../state/actions.ts';
-import type { FuryState } from '../../state/state.ts';
+import { type FuryState, MARCHED } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { OBSTACLES } from '../crossing.ts';
 import { addTest, PASSED, testText } from '../dice.ts';
@@ -71,8 +71,10 @@ function form(s: S, unit: number, action: number): void {
   else formAnew(s, unit, action);
 }
 
+/** @rule 14.4 it does not fire in the turn in which it changes */
 function formAnew(s: S, unit: number, action: number): void {
   const { space } = s.game;
+  s.setPace(unit, MARCHED);
   if (space.kindOf(action) === 'form') takeFormation(s, unit, space.argument(action));
   else face(s, unit, space.argument(action));
 }

@@ -26,11 +26,6 @@ export function toOrders(s: S, side: number): void {
   goTo(s, 'command/order', side, ordersToSend(s, side as Player));
 }
 
-function setOrder(s: S, brigade: number, order: number, point: number): void {
-  s.setBrigadeOrder(brigade, order);
-  s.setBrigadePoint(brigade, point);
-}
-
 // ---- the orders that there are
 
 /** Adds the orders that a brigade may be given; a Manoeuvre is the point to which it goes.
@@ -43,10 +38,14 @@ function addOrders(s: S, brigade: number, isFirst: boolean, into: ActionList): v
     if ((isFirst || point !== s.brigadePoint(brigade)) && !hasReached(s, brigade, point)) into.push(first.point + point);
 }
 
-/** The order that an action gives, and its point. */
-function readOrder(s: S, action: number): readonly [order: number, point: number] {
-  const { first } = s.game.space;
-  return s.game.space.kindOf(action) === 'point' ? [ORDER.manoeuvre, action - first.point] : [action - first.order, -1];
+/** The order that an action gives. */
+function orderBy(s: S, action: number): number {
+  return pointBy(s, action) < 0 ? action - s.game.space.first.order : ORDER.manoeuvre;
+}
+
+/** The point of the Manoeuvre that an action orders; -1 for another order. */
+function pointBy(s: S, action: number): number {
+  return s.game.space.kindOf(action) === 'point' ? action - s.game.space.first.point : -1;
 }
 
 const ANSWERS = ['order', 'point'] as const;
@@ -64,7 +63,8 @@ function toFirstOrders(s: S, side: number, from: number): void {
 
 function chooseFirst(s: S, action: number): void {
   const brigade = brigadeFrame.brigade(s);
-  setOrder(s, brigade, ...readOrder(s, action));
+  s.setBrigadeOrder(brigade, orderBy(s, action));
+  s.setBrigadePoint(brigade, pointBy(s, action));
   toFirstOrders(s, s.sideOfBrigade(brigade), brigade + 1);
 }
 
@@ -102,7 +102,8 @@ function endSending(s: S, side: Player): void {
 
 /** Whether a side can send orders, or dice may have changed some of its own. */
 function isInPlay(s: S, side: Player): boolean {
-  return ordersToSend(s, side) > 0 || s.game.brigadesOf[side].some((brigade) => s.brigadeDoubted(brigade) === 1);
+  for (const brigade of s.game.brigadesOf[side]) if (s.brigadeDoubted(brigade) === 1) return true;
+  return ordersToSend(s, side) > 0;
 }
 
 function legalOrders(s: S, into: ActionList): void {
@@ -110,7 +111,7 @@ function legalOrders(s: S, into: ActionList): void {
 }
 
 function chooseOrder(s: S, action: number): void {
-  goTo(s, 'command/obey', brigadeFrame.brigade(s), ...readOrder(s, action));
+  goTo(s, 'command/obey', brigadeFrame.brigade(s), orderBy(s, action), pointBy(s, action));
 }
 
 // ---- Doubt

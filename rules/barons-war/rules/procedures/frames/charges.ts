@@ -1,5 +1,5 @@
 import { HEAVY_CAVALRY } from '../../../state/scenario.ts';
-import { isClosedTo } from '../../position-check.ts';
+import { isClosedTo } from '../../../../hexes/movement/step-table.ts';
 import { reactingCavalry } from '../../reaction.ts';
 import type { BaronsWarState } from '../../../state/state.ts';
 import { type Fault, isOnMap } from './asked.ts';
@@ -77,7 +77,7 @@ export function checkEntering(s: S, charge: Charge): Fault {
   return (
     checkContact(s, charge) ??
     checkRider(s, charge) ??
-    (s.isEmpty(charge.target) && !isClosedTo(s, HEAVY_CAVALRY, charge.target)
+    (s.isEmpty(charge.target) && !isClosedTo(s.compiled.grid, s.compiled.moveCost[HEAVY_CAVALRY], charge.target)
       ? null
       : 'Only a hex that has been emptied can be entered [10.2].')
   );

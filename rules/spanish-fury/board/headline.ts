@@ -1,0 +1,22 @@
+import { isPlayer, opponent, stageOf, unitAtHand } from '../../core/index.ts';
+import { enemyAtHand } from '../encoder/deeds.ts';
+import { speechWords } from '../notation/words.ts';
+import type { FuryState } from '../state/state.ts';
+
+type S = FuryState;
+
+/** Whom the decision at hand is about: the unit with its speech, and the enemy. Null where it is about all, and in the segment of
+ * commands, which are secret: both sides read this. */
+function subjectOf(s: S): string | null {
+  if (!isPlayer(s.actor) || s.step.name.startsWith('command/')) return null;
+  const unit = unitAtHand(s);
+  if (unit < 0) return null;
+  const [speech, enemy] = [speechWords(s, unit, opponent(s.actor)), enemyAtHand(s)];
+  return s.nameOf(unit) + (enemy >= 0 ? `; the enemy: ${s.nameOf(enemy)}` : speech === '' ? '' : `; the speech: ${speech}`);
+}
+
+/** Turn, phase, the question, and whom it is about. */
+export function headlineOf(s: S): readonly string[] {
+  const subject = subjectOf(s);
+  return [...stageOf(s, s.compiled.turns), ...(subject === null ? [] : [subject])];
+}
