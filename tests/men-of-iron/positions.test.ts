@@ -64,6 +64,7 @@ describe('a position that no game can come to', () => {
     ['artillery Disordered [14.2]', unit('ymain/art1', { status: 'disordered' }), '/state/units/ymain~1art1/status'],
     ['infantry with teams [7.6]', unit('yvan/inf1', { limbered: true }), '/state/units/yvan~1inf1/limbered'],
     ['infantry on horses [7.4]', unit('yvan/inf1', { type: 'MM' }), '/state/units/yvan~1inf1/type'],
+    ['artillery that attacks by Shock [12.1]', unit('ymain/art1', { mark: 'shock', target: 'lvan/dm1' }), '/state/units/ymain~1art1/mark'],
     ['a Shield Wall of infantry [16.2]', unit('yvan/inf1', { formation: 'shield-wall' }), '/state/units/yvan~1inf1/formation'],
     ['somebody waiting who began on the map [7.5]', unit('yvan/inf1', { status: 'waiting', hex: null }), '/state/units/yvan~1inf1/status'],
     ['a leader among the enemy [5.4]', { ...free, leaders: { warwick: { hex: '0904' } } }, '/state/leaders/warwick/hex'],

@@ -20,7 +20,7 @@ import { isSchiltron } from './results.ts';
 type S = IronState;
 
 /** Whether a type attacks at all, or may by a rule of its battle. @rule 12.1 */
-function hasWeapons(s: S, unit: number): boolean {
+export function hasWeapons(s: S, unit: number): boolean {
   return s.can(unit, CAN.shock) || weaponsBySpecial(s, unit) >= 0;
 }
 

@@ -15,6 +15,8 @@ import {
   WAITING,
   WAITING_REPLACEMENT,
 } from '../state/state.ts';
+import { NO_MARK } from './attacks.ts';
+import { hasWeapons } from './declarations.ts';
 import { hasDrawn } from './secrets.ts';
 
 type S = IronState;
@@ -98,6 +100,7 @@ function checkUnit(s: S, unit: number): void {
     no('status', `${card.id} begins on the map; only reinforcements wait.`);
   if (s.limbered(unit) === 1 && !s.isGun(unit)) no('limbered', 'Only artillery has teams [7.6].');
   if (s.stakes(unit) === 1 && !card.stakes) no('stakes', `${card.id} has no stakes.`);
+  if (s.mark(unit) !== NO_MARK && !hasWeapons(s, unit)) no('mark', `${card.id} has no weapons to attack with [12.1].`);
   checkFormation(s, unit, no);
   if (hex < 0) return;
   if (hex !== card.hex && isClosedTo(s.compiled.grid, s.compiled.moveCost[s.modeOf(unit)], hex))

@@ -122,7 +122,9 @@ function obeyOutcomes(s: S, into: OutcomeList): void {
 
 /** @rule 12.3 who obeys has the new order at once; its owner alone knows */
 function rollObey(s: S, outcome: number): void {
-  const [brigade, order, point] = [sent.brigade(s), sent.order(s), sent.point(s)];
+  const brigade = sent.brigade(s);
+  const order = sent.order(s);
+  const point = sent.point(s);
   s.pop();
   obey(s, brigade, order, point, outcome);
   const only = s.sideOfBrigade(brigade);
