@@ -39,6 +39,8 @@ export interface BesideAsk<S, K, N extends string, R extends string> extends Bes
   readonly open?: AskStep<S>['open'];
   /** Whether the choice is a commitment: unseen until the other side has made its own. Default: it is seen at once. */
   readonly secret?: boolean;
+  /** Who may know the choice. Default: both. */
+  readonly seenBy?: NonNullable<AskStep<S>['seenBy']>;
   /** Why it is asked, where it is `open`, also of a player who has but one answer. Default: it never is. */
   readonly idle?: string;
 }

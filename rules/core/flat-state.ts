@@ -149,10 +149,10 @@ export abstract class FlatState implements State {
     return step.kind === 'ask' && step.secret === true;
   }
 
-  get rollAudience(): Audience {
+  get moveAudience(): Audience {
     if (this.depth === 0) return 'both';
     const { step } = this;
-    if (step.kind !== 'roll') return 'both';
+    if (step.kind === 'run') return 'both';
     const { seenBy = 'both' } = step;
     return typeof seenBy === 'function' ? seenBy(this) : seenBy;
   }
@@ -236,12 +236,12 @@ export abstract class FlatState implements State {
   }
 
   describe(viewer?: Player): FullDescription {
-    const { actor } = this;
     const shown = this.shownTo(viewer);
+    const { actor } = shown;
     return {
       position: this.positionOf(allCellsToJson(this.game, shown.data), viewer),
       actor: isPlayer(actor) ? this.game.players[actor] : actor === CHANCE ? 'dice' : 'nobody',
-      step: this.depth === 0 ? null : this.step.name,
+      step: shown.depth === 0 ? null : shown.step.name,
       turn: this.turn,
       victoryPoints: this.victoryPoints(),
       returns: this.returns(),

@@ -29,6 +29,8 @@ export interface AskStep<S> extends StepBase<S> {
   readonly open?: boolean | ((state: S) => boolean);
   /** Whether the choice stays unseen until the other side has made its own: a simultaneous commitment. */
   readonly secret?: boolean;
+  /** Who may know the choice: the player alone, or both, as it is without this. Asked before it is made. */
+  readonly seenBy?: Audience | ((state: S) => Audience);
   /** Why it is asked, where it is `open`, also of a player who has but one answer: silence would tell the other side a secret. */
   readonly idle?: string;
 }

@@ -210,8 +210,8 @@ export interface State {
   readonly hasSecrets: boolean;
   /** Whether the actor commits itself in secret: the other side answers, or has answered, without seeing what is chosen here. */
   readonly isCommitment: boolean;
-  /** Who may know what comes of the dice that are due; `both` where none are. Whatever tells of moves asks `audienceOfMove`. */
-  readonly rollAudience: Audience;
+  /** Who may know what is decided or rolled here, commitments aside. Whatever tells of moves asks `audienceOfMove`. */
+  readonly moveAudience: Audience;
   /** Told what happens while `apply` runs; costs nothing when null. Not copied by `clone`. */
   listener: ((event: GameEvent) => void) | null;
   /** Legal actions of the actor, ascending and never empty for a player; empty for chance and terminal states. */

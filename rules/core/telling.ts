@@ -12,8 +12,7 @@ export function mayKnow(audience: Audience, viewer: Player | null): boolean {
 /** Who may know what is decided or rolled here; to be asked before the move is made. */
 export function audienceOfMove(state: State): Audience {
   const { actor } = state;
-  if (actor === CHANCE) return state.rollAudience;
-  return isPlayer(actor) && state.isCommitment ? actor : 'both';
+  return isPlayer(actor) && state.isCommitment ? actor : state.moveAudience;
 }
 
 /** Those events of which a viewer may be told. @param viewer null: all of them */

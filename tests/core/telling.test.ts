@@ -16,7 +16,7 @@ describe('who may know a roll', () => {
   test('a public card: both, but not its odds, which tell who holds its like', () => {
     const state = loadGame('leduc-poker', 'standard').newState();
     for (const move of [1, 2, 0, 0]) state.apply(move);
-    expect(state.rollAudience).toBe('both');
+    expect(state.moveAudience).toBe('both');
     expect(mayTellOdds(state)).toBe(false);
     expect(mayTellOdds(loadGame('pig', 'pig-20').newState())).toBe(true);
   });

@@ -22,11 +22,11 @@ describe('the draw of counters', () => {
   const s = menOfIron.load('bosworth').newState() as IronState;
 
   test('is one roll a side over all hands, seen by its owner alone [6.3]', () => {
-    expect([s.actor, s.rollAudience, s.chanceOutcomes().total]).toEqual([CHANCE, 0, 70]);
+    expect([s.actor, s.moveAudience, s.chanceOutcomes().total]).toEqual([CHANCE, 0, 70]);
     expect([s.chanceOutcomes().length, s.hasSecrets]).toEqual([70, true]);
     const next = s.clone();
     next.apply(next.chanceOutcomes().outcomes[3]!);
-    expect([next.rollAudience, next.chanceOutcomes().total]).toEqual([1, 56]);
+    expect([next.moveAudience, next.chanceOutcomes().total]).toEqual([1, 56]);
   });
 
   test('is not shown to the other side, whatever comes of it [6.3]', () => {

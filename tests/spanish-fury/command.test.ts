@@ -63,7 +63,7 @@ describe('Doubt', () => {
     s.setBrigadeShaken(0, 1);
     command(s, 'command/doubt', 0);
     // The Generalissimo himself is there: +1.
-    expect(s.rollAudience).toBe(0);
+    expect(s.moveAudience).toBe(0);
     const kept = s.clone();
     die(kept, 6);
     expect([order(kept, 'blue'), kept.brigadeShaken(0)]).toEqual(['assault', 0]);

@@ -75,7 +75,7 @@ describe('what a player does not see', () => {
       play(next, `brigade ${brigade}`);
       expect([next.isCommitment, next.actor, s.isCommitment]).toEqual([true, 0, false]);
       play(next, order);
-      expect([next.actor, next.rollAudience]).toEqual([CHANCE, 0]);
+      expect([next.actor, next.moveAudience]).toEqual([CHANCE, 0]);
       for (const total of [2, 3, 12]) {
         const after = next.clone();
         die(after, total);

@@ -38,7 +38,7 @@ describe('men who lie hidden', () => {
   });
 
   test('are nowhere in what the other side sees, and anywhere they may be in its worlds [B35]', () => {
-    const s = ambush('blue spearman 0410');
+    const s = begin(ambush('blue spearman 0410'), 'move/select');
     const red = man(s, 'red-spearman-1');
     const key = s.informationKey(0);
     s.lift(red);

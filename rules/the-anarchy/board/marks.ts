@@ -16,8 +16,9 @@ type S = AnarchyState;
 const UPPER: readonly ActionKind[] = ['infiltrate', 'lead', 'light', 'flame'];
 const LOWER: readonly ActionKind[] = ['dismount', 'douse'];
 
+/** Piece of a man on the map. */
 function idOf(s: S, man: number): string | null {
-  return man < 0 ? null : s.compiled.men[man]!.id;
+  return man < 0 || !s.isOnMap(man) ? null : s.compiled.men[man]!.id;
 }
 
 /** The spot, of those in a place that a man can come to stand in, with the fewest points; -1 if there is none. Valid until the next search. */

@@ -26,10 +26,17 @@ export class AnarchyDeeds {
   harm = 0;
   kill = 0;
   loss = 0;
+  private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
+    kind: 'pass',
+    shape: 'pass',
+    unit: -1,
+    hex: -1,
+    facing: 0,
+  };
   private readonly outcomes = new OutcomeList();
   private readonly attackers = new IntList();
 
-  /** @param subject man that the decision is about, -1 for none */
+  /** Valid until the next is read; nothing is allocated. @param subject man that the decision is about, -1 for none */
   read(s: S, action: number, subject: number): Deed<ActionKind> {
     const { space } = s.game;
     const kind = space.kindOf(action);
@@ -37,10 +44,13 @@ export class AnarchyDeeds {
     const shape = SHAPES[kind];
     this.harm = this.kill = this.loss = 0;
     this.weigh(s, kind, argument, subject);
-    if (shape === 'step' || shape === 'strike') return { kind, shape, unit: subject, hex: s.compiled.places.hex[argument]!, facing: 0 };
-    const unit = shape === 'unit' ? argument : subject;
-    const at = unit < 0 ? -1 : s.at(unit);
-    return { kind, shape, unit, hex: at < 0 ? -1 : s.compiled.places.hex[at]!, facing: 0 };
+    const { deed } = this;
+    deed.kind = kind;
+    deed.shape = shape;
+    deed.unit = shape === 'unit' ? argument : subject;
+    const place = shape === 'step' || shape === 'strike' ? argument : deed.unit < 0 ? -1 : s.at(deed.unit);
+    deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
+    return deed;
   }
 
   private weigh(s: S, kind: ActionKind, argument: number, subject: number): void {
@@ -72,7 +82,8 @@ export class AnarchyDeeds {
     const { outcomes } = this;
     chancesOfAttack(s, attackers, target, outcomes);
     for (let i = 0; i < outcomes.length; i++) {
-      const [letter, chance] = [outcomes.outcomes[i]!, outcomes.weights[i]! / outcomes.total];
+      const letter = outcomes.outcomes[i]!;
+      const chance = outcomes.weights[i]! / outcomes.total;
       if (letter >= RESULT.C) this.harm += chance;
       if (letter === RESULT.F) this.kill += chance;
       if (letter === RESULT.A || letter === RESULT.B) this.loss += chance;
@@ -84,7 +95,8 @@ export class AnarchyDeeds {
     if (shooter < 0 || target < 0 || place < 0) return;
     chancesOfShot(s, shooter, target, place, isDefensive, outcomes);
     for (let i = 0; i < outcomes.length; i++) {
-      const [effect, chance] = [outcomes.outcomes[i]!, outcomes.weights[i]! / outcomes.total];
+      const effect = outcomes.outcomes[i]!;
+      const chance = outcomes.weights[i]! / outcomes.total;
       if (effect !== EFFECT.none) this.harm += chance;
       if (effect === EFFECT.killed || effect === EFFECT['both-killed']) this.kill += chance;
     }

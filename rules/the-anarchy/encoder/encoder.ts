@@ -1,16 +1,25 @@
-import { type Feature, type Observation, oneHot, opponent, type Player, scoreFeatures, share, signed } from '../../core/index.ts';
+import {
+  type ActionList,
+  type Feature,
+  type Observation,
+  oneHot,
+  opponent,
+  type Player,
+  scoreFeatures,
+  share,
+  signed,
+} from '../../core/index.ts';
 import type { Deed } from '../../hexes/deeds.ts';
 import { HexEncoder } from '../../hexes/encoder/table-encoder.ts';
 import { TERRAIN_CHARTS, TERRAINS } from '../charts/terrain.ts';
 import { isBurning, isShut } from '../rules/ground.ts';
-import { isZone } from '../rules/zones.ts';
 import { ACTION_KINDS, type ActionKind } from '../state/actions.ts';
 import { PHASES } from '../state/layout.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
 import { AnarchyDeeds } from './deeds.ts';
-import { FAR, manAtHand, Survey } from './survey.ts';
+import { FAR, Survey } from './survey.ts';
 import { COUNTER_FEATURES, manFeatures } from './units.ts';
 
 type S = AnarchyState;
@@ -52,6 +61,9 @@ function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>
 function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFeature[] {
   const at = (value: (s: S, hex: number, viewer: Player) => number) =>
     (s: S, { hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number => (hex < 0 ? 0 : value(s, hex, viewer));
+  const approach = (steps: (viewer: Player, hex: number) => number) =>
+    (s: S, { unit, hex }: Deed<ActionKind>, { viewer }: { readonly viewer: Player }): number =>
+      unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : signed((steps(viewer, s.compiled.places.hex[s.at(unit)]!) - steps(viewer, hex)) / 8);
   return [
     ...oneHot(ACTION_KINDS, 'for', (_: S, { kind }: Deed<ActionKind>) => ACTION_KINDS.indexOf(kind)),
     ['x', -1, 1, 'where the hex lies, from left to right', (_, { hex }, { x }) => (hex < 0 ? 0 : x[hex]!)],
@@ -61,7 +73,11 @@ function actionFeatures(survey: Survey, deeds: AnarchyDeeds): readonly ActionFea
     ['enemies', 0, 1, 'hexes beside it with enemies / 3', at((_, hex, viewer) => survey.crowd(opponent(viewer), hex))],
     ['friends', 0, 1, 'hexes beside it with friends / 3', at((_, hex, viewer) => survey.crowd(viewer, hex))],
     ['nearest', 0, 1, `hexes from it to the nearest enemy / ${FAR}`, at((_, hex, viewer) => survey.gap(viewer, hex))],
-    ['enemy-zone', 0, 1, '1 if it lies in a zone of the enemy', at((s, hex, viewer) => Number(isZone(s, opponent(viewer), hex)))],
+    ['approach', -1, 1, 'hexes by which the nearest enemy is nearer there / 8', approach((viewer, hex) => survey.gap(viewer, hex) * FAR)],
+    ['enemy-zone', 0, 1, '1 if it lies in a zone of the enemy', at((_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex)))],
+    ['threats', 0, 1, 'enemies within whose short range it lies / 6', at((_, hex, viewer) => survey.threats(opponent(viewer), hex))],
+    ['to-goal', 0, 1, `hexes from it to the nearest that an own goal is about / ${2 * FAR}`, at((_, hex, viewer) => survey.goalGap(viewer, hex))],
+    ['goal-approach', -1, 1, 'hexes by which that is nearer there / 8', approach((viewer, hex) => survey.goalGap(viewer, hex) * 2 * FAR)],
     ['cover', 0, 1, 'cover of the hex / 4', at((s, hex) => s.terrainAt(hex).cover / 4)],
     ['advantage', -1, 1, 'Terrain Advantage of who is attacked there', at((s, hex) => s.terrainAt(hex).defence)],
     ['harm', 0, 1, 'chance that the attack, as far as men can join it, or the shot does anything to its target', () => share(deeds.harm, 1)],
@@ -85,13 +101,15 @@ function groundFeatures({ places }: Scenario): readonly Feature<[hex: number, si
   ];
 }
 
-/** What changes in a hex. */
+/** What changes in a hex, and what it is to either side. */
 // biome-ignore format: a table
-const PLANES: readonly Feature<[s: S, hex: number, viewer: Player]>[] = [
+const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Player]>[] => [
   ['shut', 0, 1, '1 for a shut door', (s, hex) => Number(isShut(s, hex))],
   ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
-  ['own-zone', 0, 1, '1 in a zone of the own side', (s, hex, viewer) => Number(isZone(s, viewer, hex))],
-  ['enemy-zone', 0, 1, '1 in a zone of the enemy', (s, hex, viewer) => Number(isZone(s, opponent(viewer), hex))],
+  ['own-zone', 0, 1, '1 in a zone of the own side', (_, hex, viewer) => Number(survey.isZone(viewer, hex))],
+  ['enemy-zone', 0, 1, '1 in a zone of the enemy', (_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex))],
+  ['own-goal', 0, 1, '1 where an own goal is: an edge to leave by, wood to burn, where a thing lay', (_, hex, viewer) => Number(survey.goalGap(viewer, hex) === 0)],
+  ['enemy-goal', 0, 1, '1 where a goal of the enemy is', (_, hex, viewer) => Number(survey.goalGap(opponent(viewer), hex) === 0)],
 ];
 
 /** Whether a player's men begin further to the right than the enemy's. */
@@ -108,11 +126,20 @@ class AnarchyEncoder extends HexEncoder<S, ActionKind> {
   private known: S | null = null;
 
   override observe(s: S, viewer: Player, into: Observation): void {
-    if (!s.hasSecrets) return super.observe(s, viewer, into);
+    super.observe(this.knownTo(viewer, s), viewer, into);
+  }
+
+  override observeActions(s: S, actions: ActionList, into: Observation): void {
+    super.observeActions(this.knownTo(s.actor as Player, s), actions, into);
+  }
+
+  /** The state as a player knows it, valid until the next call. */
+  private knownTo(viewer: Player, s: S): S {
+    if (!s.hasSecrets) return s;
     const known = (this.known ??= s.clone());
     known.copyFrom(s);
     s.game.conceal(known, viewer);
-    super.observe(known, viewer, into);
+    return known;
   }
 }
 
@@ -132,12 +159,12 @@ export function createEncoder(compiled: Scenario): HexEncoder<S, ActionKind> {
     secret: units.map(([name]) => name),
     ground: groundFeatures(compiled),
     counters: COUNTER_FEATURES,
-    planes: PLANES,
+    planes: planes(survey),
     look: (s) => survey.look(s),
     actions: actionFeatures(survey, deeds),
     pointers: ['the man who acts', 'the man in the hex that is shot at, attacked or entered'],
     deeds,
     hexOf: (s, man) => (s.at(man) < 0 ? -1 : places.hex[s.at(man)]!),
-    atHand: manAtHand,
+    atHand: () => survey.atHand,
   });
 }

@@ -1,10 +1,10 @@
-import { type Feature, oneHot, type Player, share, signed } from '../../core/index.ts';
+import { type Feature, oneHot, opponent, share, signed } from '../../core/index.ts';
 import type { placeFeatures } from '../../hexes/encoder/table-encoder.ts';
 import { CLASSES, WEAPONS } from '../charts/types.ts';
-import { isInZone } from '../rules/zones.ts';
+import { shortRangeOf } from '../rules/missiles.ts';
 import { HEALTHS, TASKS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { FAR, manAtHand, type Survey } from './survey.ts';
+import { FAR, type Survey } from './survey.ts';
 
 type S = AnarchyState;
 type View = Parameters<ReturnType<typeof placeFeatures<S>>[number][4]>[2];
@@ -50,6 +50,7 @@ export function manFeatures(survey: Survey): readonly ManFeature[] {
     ...WEAPONS.map((id) => flagOf(`has-${id}`, `he has: ${id}`, (s, man) => s.unarmed(man) === 0 && s.chart(man).weapons.includes(id))),
     ...COUNTER_FEATURES.filter(([name]) => !['stands', 'hurt'].includes(name)),
     ['movement', 0, 1, 'movement allowance / 14', (s, man) => share(s.allowanceOf(man), 14)],
+    ['range', 0, 1, 'hexes of short range of his missiles / 15', (s, man) => share(shortRangeOf(s, man), 15)],
     ['price', 0, 1, 'points of its price / 38', (s, man) => share(s.priceOf(man), 38)],
     ['command', 0, 1, 'command / 2', (s, man) => s.chart(man).command / 2],
     flagOf('armoured', 'he is in armour', (s, man) => s.chart(man).isArmoured),
@@ -61,10 +62,12 @@ export function manFeatures(survey: Survey): readonly ManFeature[] {
     flagOf('struck', 'it has been attacked in this phase', (s, man) => s.struck(man) === 1),
     ['work', 0, 1, 'turns that his task still takes / 4', (s, man) => share(s.taskTurns(man), 4)],
     ['arrows', 0, 1, 'flaming arrows left / 9', (s, man) => s.arrows(man) / 9],
-    flagOf('in-zone', 'it stands in a zone of the enemy', (s, man) => isInZone(s, man)),
-    ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, man) => survey.crowd((1 - s.sideOf(man)) as Player, hexOf(s, man))],
+    flagOf('in-zone', 'it stands in a zone of the enemy', (s, man) => survey.isZone(opponent(s.sideOf(man)), hexOf(s, man))),
+    ['enemies', 0, 1, 'hexes beside it with enemies / 3', (s, man) => survey.crowd(opponent(s.sideOf(man)), hexOf(s, man))],
     ['friends', 0, 1, 'hexes beside it with friends / 3', (s, man) => survey.crowd(s.sideOf(man), hexOf(s, man))],
     ['nearest', 0, 1, `hexes to the nearest enemy / ${FAR}`, (s, man) => survey.gap(s.sideOf(man), hexOf(s, man))],
-    flagOf('at-hand', 'the decision is about it', (s, man) => manAtHand(s) === man),
+    ['threats', 0, 1, 'enemies within whose short range it stands / 6', (s, man) => survey.threats(opponent(s.sideOf(man)), hexOf(s, man))],
+    ['to-goal', 0, 1, `hexes to the nearest that a goal of its side is about / ${2 * FAR}`, (s, man) => survey.goalGap(s.sideOf(man), hexOf(s, man))],
+    flagOf('at-hand', 'the decision is about it', (_, man) => survey.atHand === man),
   ];
 }

@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { CLASS } from '../charts/types.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../state/state.ts';
 import { canStand, costInto, groundCost } from './ground.ts';
+import { reveal } from './secrets.ts';
 import { breakTask, isBeast } from './harm.ts';
 import { guardsOf, GUARDS } from './prisoners.ts';
 
@@ -22,7 +23,7 @@ export function hasFriendBeside(s: S, beast: number): boolean {
   for (let way = 0; way < DIRECTIONS; way++) {
     const next = s.beyond(at, way);
     const man = next < 0 ? -1 : s.topAt(next);
-    if (man >= 0 && s.sideOf(man) === s.sideOf(beast) && s.isUp(man) && !isBeast(s, man)) return true;
+    if (man >= 0 && s.sideOf(man) === s.sideOf(beast) && s.isUp(man) && s.hidden(man) === 0 && !isBeast(s, man)) return true;
   }
   return false;
 }
@@ -68,6 +69,7 @@ function canLead(s: S, man: number, other: number): boolean {
 
 /** A man takes a beast or a prisoner along: they go as fast as the slowest. @rule B15 @rule B57 a prisoner goes as one who is wounded */
 export function lead(s: S, man: number, other: number): void {
+  reveal(s, man);
   s.setLeader(other, man);
   const own = s.allowanceOf(other);
   s.budget = Math.min(s.budget, isBeast(s, other) ? own : Math.ceil(s.chart(other).foot.movement / 2));
@@ -132,6 +134,7 @@ export function addMounts(s: S, man: number, into: ActionList): void {
 
 /** A man mounts: the horse's head is where it stood, its tail where he did. @rule B14 for the whole allowance */
 export function mount(s: S, man: number, place: number): void {
+  reveal(s, man);
   const [horse, from] = [s.topAt(place), s.at(man)];
   breakTask(s, man);
   s.lift(man);

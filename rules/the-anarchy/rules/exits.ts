@@ -1,3 +1,4 @@
+import type { HexGrid } from '../../hexes/grid.ts';
 import { CLASS } from '../charts/types.ts';
 import { EDGES, type Edge, type Goal } from '../state/scenario.ts';
 import { type AnarchyState, LED_OFF, LEFT } from '../state/state.ts';
@@ -9,9 +10,8 @@ const HORSES: readonly number[] = [CLASS.warhorse];
 /** Points of going off the map from a hex of its edge. @ruling AN-58 */
 const LEAVING = 1;
 
-function isOnEdge(s: S, man: number, edge: Edge): boolean {
-  const { grid, places } = s.compiled;
-  const hex = places.hex[s.at(man)]!;
+/** Whether a hex of a map lies on one of its edges. */
+export function isEdgeHex(grid: HexGrid, hex: number, edge: Edge): boolean {
   switch (edge) {
     case 'north':
       return grid.rowOf(hex) === 1;
@@ -29,9 +29,9 @@ function isOnEdge(s: S, man: number, edge: Edge): boolean {
  * he leads */
 export function exitOf(s: S, man: number): number {
   if (s.spent + LEAVING > s.budget) return -1;
-  const { goals } = s.compiled;
+  const { goals, grid, places } = s.compiled;
   for (let edge = 0; edge < EDGES.length; edge++) {
-    if (!isOnEdge(s, man, EDGES[edge]!)) continue;
+    if (!isEdgeHex(grid, places.hex[s.at(man)]!, EDGES[edge]!)) continue;
     for (let i = 0; i < goals.length; i++) if (goals[i]!.side === s.sideOf(man) && isAsked(s, man, goals[i]!, EDGES[edge]!)) return edge;
   }
   return -1;

@@ -1,4 +1,5 @@
 import type { AnarchyState, LED_OFF, LEFT } from '../state/state.ts';
+import { reveal } from './secrets.ts';
 import { breakTask } from './harm.ts';
 
 type S = AnarchyState;
@@ -6,6 +7,7 @@ type S = AnarchyState;
 /** A man, with his horse and what he carries, or a beast, leaves the map. @param edge place in EDGES by which he does, -1 for none in particular
  * @param presence gone, or led off by the side that holds him */
 export function leave(s: S, man: number, presence: typeof LEFT | typeof LED_OFF, edge: number): void {
+  reveal(s, man);
   breakTask(s, man);
   s.lift(man);
   s.setPresence(man, presence);

@@ -119,7 +119,7 @@ function listShooters(s: S, man: number): boolean {
   const { shooters } = s.game.scratch;
   shooters.clear();
   const enemies = s.game.menOf[opponent(s.sideOf(man))];
-  for (let i = 0; i < enemies.length; i++) if (s.hidden(enemies[i]!) === 0 && canReact(s, enemies[i]!)) shooters.push(enemies[i]!);
+  for (let i = 0; i < enemies.length; i++) if (canReact(s, enemies[i]!)) shooters.push(enemies[i]!);
   return shooters.length > 0;
 }
 

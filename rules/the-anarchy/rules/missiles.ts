@@ -22,6 +22,8 @@ interface Reach {
   readonly weapon: Int8Array;
   readonly column: Int8Array;
   readonly most: number;
+  /** Hexes within which nothing is added to the roll. */
+  readonly short: number;
 }
 
 /** Weapons that are for riders, or for men on foot, alone. @rule B30 */
@@ -32,10 +34,11 @@ const canWield = (weapon: WeaponId, isMounted: boolean): boolean =>
 function reachOf(weapons: readonly WeaponId[], isDefensive: boolean): Reach {
   const weapon = new Int8Array(LONGEST_RANGE + 1).fill(-1);
   const column = new Int8Array(LONGEST_RANGE + 1);
-  let most = 0;
+  let [most, short] = [0, 0];
   for (const id of weapons) {
     const chart = WEAPON_CHARTS[WEAPON[id]]!;
     if (isDefensive && chart.defends === 'no') continue;
+    short = Math.max(short, chart.ranges[0]);
     for (let hexes = 1; hexes <= LONGEST_RANGE; hexes++) {
       const modifier = rangeModifier(chart, hexes);
       const first = chart.start + modifier;
@@ -45,7 +48,7 @@ function reachOf(weapons: readonly WeaponId[], isDefensive: boolean): Reach {
       most = Math.max(most, hexes);
     }
   }
-  return { weapon, column, most };
+  return { weapon, column, most, short };
 }
 
 /** `[type * 4 + mounted * 2 + defensive]` */
@@ -58,6 +61,11 @@ const REACHES: readonly Reach[] = CLASS_CHARTS.flatMap(({ weapons }) =>
 
 function reach(s: S, man: number, isDefensive: boolean): Reach {
   return REACHES[s.type(man) * 4 + (s.isMounted(man) ? 2 : 0) + (isDefensive ? 1 : 0)]!;
+}
+
+/** Hexes of short range of a man, as he is, with the weapon that carries farthest; 0 if he has none to shoot or throw. */
+export function shortRangeOf(s: S, man: number): number {
+  return s.unarmed(man) === 1 ? 0 : reach(s, man, false).short;
 }
 
 /** Whether men of a class draw a bow. */
@@ -106,9 +114,10 @@ function isReady(s: S, man: number): boolean {
   return (s.shots(man) & OWN_SHOT) === 0 && isArmed(s, man, false);
 }
 
-/** Whether a man may shoot in the enemy's movement. @rule B21 once a player turn @rule B30 if he kept within the limit of so many shots */
+/** Whether a man may shoot in the enemy's movement. @rule B21 once a player turn @rule B30 if he kept within the limit of so many shots
+ * @ruling AN-71 nobody who lies hidden */
 export function canReact(s: S, man: number): boolean {
-  if ((s.shots(man) & DEFENSIVE_SHOT) !== 0 || !isArmed(s, man, true)) return false;
+  if (s.hidden(man) === 1 || (s.shots(man) & DEFENSIVE_SHOT) !== 0 || !isArmed(s, man, true)) return false;
   const { defends, limits } = limitsOf(s, man)!;
   const hasShot = s.shots(man) !== 0;
   if (hasShot && defends === 'either') return false;
@@ -165,9 +174,9 @@ function canHit(s: S, shooter: number, target: number, place: number, isDefensiv
   return isIndirect(s, shooter, s.distance(s.at(shooter), place), isDefensive) || coverAgainst(s, s.at(shooter), place) < COVER.infinite;
 }
 
-/** Whether an enemy could shoot at a man if he came into a place, as far as the man's side knows. For those who look for a safe way. */
+/** Whether an enemy could shoot at a man if he came into a place. For those who look for a safe way. */
 export function couldShoot(s: S, shooter: number, man: number, place: number): boolean {
-  return s.hidden(shooter) === 0 && canReact(s, shooter) && canHit(s, shooter, man, place, true);
+  return canReact(s, shooter) && canHit(s, shooter, man, place, true);
 }
 
 /** Where a man stands so that another can shoot at him: the hex of his horse's head, or else its tail; -1 for nowhere. @ruling AN-83 */

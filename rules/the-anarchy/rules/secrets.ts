@@ -1,25 +1,47 @@
-import { FRAME_CELLS, IntList, opponent, type Player, type Rng } from '../../core/index.ts';
+import { type Audience, FRAME_CELLS, IntList, opponent, type Player, type Rng } from '../../core/index.ts';
 import { type AnarchyState, MOVEMENT, ON_MAP } from '../state/state.ts';
 import { canManStand, isCover } from './ground.ts';
+import { isBeast } from './harm.ts';
 
 type S = AnarchyState;
 
-// Men in ambush lie hidden until they leave trees and scrub, shoot, fight, or an enemy comes near: until then the other side knows neither where they are nor
-// what they do, and nothing that it is asked may depend on it. Who comes into a place calls `revealBy`; who shoots or fights, `reveal`.
+// Men in ambush lie hidden until they leave trees and scrub, shoot, fight, or an enemy comes near: until then the other side knows neither where they are
+// nor what they do, and nothing that it is asked, or that happens to it, may depend on it. Who comes into a place calls `revealBy`; who does what is seen,
+// `reveal`. A side with hidden men is asked who shoots and who moves even where it has no choice.
 
-/** Hexes within which an enemy finds who lies hidden. Reconstructed. */
+/** Hexes within which an enemy on his feet finds who lies hidden, and any other enemy, beasts included. Reconstructed. */
 const FOUND_WITHIN = 3;
+const TOUCHED_WITHIN = 1;
 
-/** Whether any man lies hidden. */
+/** Whether any man lies hidden, as long as the game lasts. */
 export function hidesMen(s: S): boolean {
-  return s.depth > 0 && (hidesMenOf(s, 0) || hidesMenOf(s, 1));
+  return hidesMenOf(s, 0) || hidesMenOf(s, 1);
 }
 
-function hidesMenOf(s: S, side: Player): boolean {
+/** Whether any man of a side does. */
+export function hidesMenOf(s: S, side: Player): boolean {
   const ambushers = s.game.ambushers[side];
-  for (let i = 0; i < ambushers.length; i++) if (s.hidden(ambushers[i]!) === 1) return true;
+  for (let i = 0; s.depth > 0 && i < ambushers.length; i++) if (s.hidden(ambushers[i]!) === 1) return true;
   return false;
 }
+
+/** Who may know what the side at hand decides, if it may be about one of its hidden men. @ruling AN-72 */
+export function audienceOfSide(s: S): Audience {
+  return hidesMenOf(s, s.side) ? s.side : 'both';
+}
+
+/** The one player who is told what a man does; undefined: both are. @ruling AN-72 */
+export function listenerOf(s: S, man: number): Player | undefined {
+  return s.hidden(man) === 1 ? s.sideOf(man) : undefined;
+}
+
+/** Who may know what a man does. @ruling AN-72 */
+export function audienceOf(s: S, man: number): Audience {
+  return listenerOf(s, man) ?? 'both';
+}
+
+/** Why a side with hidden men is asked where it has but one answer. */
+export const SILENCE = 'silence would tell what the hidden men can do';
 
 // ---- revealing
 
@@ -38,10 +60,10 @@ export function revealBy(s: S, man: number): boolean {
     reveal(s, man);
     return true;
   }
-  return s.isUp(man) && findNear(s, man, opponent(side));
+  return findNear(s, man, opponent(side));
 }
 
-/** Whoever has been driven near hidden men finds them, and whoever has got up next to them. @ruling AN-71 */
+/** Whoever has been driven near hidden men finds them, and whoever has got up near them. @ruling AN-71 */
 export function revealAll(s: S): void {
   for (let man = 0; hidesMen(s) && man < s.compiled.men.length; man++) if (s.isOnMap(man)) revealBy(s, man);
 }
@@ -59,19 +81,18 @@ function findNear(s: S, man: number, side: Player): boolean {
   return isAnyone;
 }
 
-/** Whether a man, or the tail of his horse, is near a place. */
+/** Whether a man, or the tail of his horse, is so near a place that he finds who lies there. */
 function isNear(s: S, man: number, place: number): boolean {
-  return s.distance(s.at(man), place) <= FOUND_WITHIN || (s.tail(man) >= 0 && s.distance(s.tail(man), place) <= FOUND_WITHIN);
+  const most = s.isUp(man) && !isBeast(s, man) ? FOUND_WITHIN : TOUCHED_WITHIN;
+  return s.distance(s.at(man), place) <= most || (s.tail(man) >= 0 && s.distance(s.tail(man), place) <= most);
 }
 
-/** Whether a man can lie hidden in a place: in trees or scrub, no enemy near who is up. @ruling AN-71 */
+/** Whether a man can lie hidden in a place: in trees or scrub, no enemy near. @ruling AN-71 */
 export function canHide(s: S, man: number, place: number): boolean {
   if (!isCover(s, place)) return false;
-  const enemies = s.game.menOf[opponent(s.sideOf(man))];
-  for (let i = 0; i < enemies.length; i++) {
-    const enemy = enemies[i]!;
-    if (s.isUp(enemy) && s.hidden(enemy) === 0 && isNear(s, enemy, place)) return false;
-  }
+  const side = s.sideOf(man);
+  for (let other = 0; other < s.compiled.men.length; other++)
+    if (s.sideOf(other) !== side && s.isOnMap(other) && s.hidden(other) === 0 && isNear(s, other, place)) return false;
   return true;
 }
 
@@ -124,6 +145,7 @@ function forget(s: S, man: number): void {
  * @ruling AN-72 */
 export function resampleMen(s: S, viewer: Player, rng: Rng): void {
   const side = opponent(viewer);
+  if (!hidesMenOf(s, side)) return;
   const placed = s.game.ambushers[side].filter((man) => s.hidden(man) === 1 && s.presence(man) === ON_MAP);
   concealMen(s, viewer);
   const free = new IntList();

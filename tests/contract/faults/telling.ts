@@ -12,7 +12,7 @@ const telling = (text: (state: FlatState, move: number) => string | null): Fault
     }),
 });
 
-const reading = (name: 'rollAudience' | 'isCommitment', value: unknown): Faults => ({
+const reading = (name: 'moveAudience' | 'isCommitment', value: unknown): Faults => ({
   state: (state) => void Object.defineProperty(state, name, { value, configurable: true }),
 });
 
@@ -66,13 +66,13 @@ export const tellingFaults: readonly Case[] = [
         codec(game, { whyNot: (state) => ({ code: 'ILLEGAL_ACTION', message: `not against ${otherCard(state as FlatState)}` }) }),
     },
   },
-  { check: 'declared-secrecy', fault: 'a deal that anybody may see', base: kuhnPoker, only: true, faults: reading('rollAudience', 'both') },
+  { check: 'declared-secrecy', fault: 'a deal that anybody may see', base: kuhnPoker, only: true, faults: reading('moveAudience', 'both') },
   {
     check: 'declared-secrecy',
     fault: 'a number drawn that anybody may see',
     base: strategyFusion,
     only: true,
-    faults: reading('rollAudience', 'both'),
+    faults: reading('moveAudience', 'both'),
   },
   {
     check: 'declared-secrecy',

@@ -7,7 +7,7 @@ import { STEP } from '../../state/steps.ts';
 import { fireChartAt } from '../fire.ts';
 import { breakTask, isBeast } from '../harm.ts';
 import { addTargets, DEFENSIVE_SHOT, hasTarget, OWN_SHOT, placeToReact, weaponAt } from '../missiles.ts';
-import { reveal } from '../secrets.ts';
+import { hidesMenOf, reveal, SILENCE } from '../secrets.ts';
 import { addEffects, applyEffect, type EffectId, EFFECTS, effectOfFace } from '../shots.ts';
 import { pushLight } from './tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
@@ -28,10 +28,12 @@ function legalShooters(s: S, into: ActionList): void {
   for (let i = 0; i < men.length; i++) if (hasTarget(s, men[i]!)) into.push(first.select + men[i]!);
 }
 
+/** @ruling AN-71 who lies hidden shows himself before he aims */
 function chooseShooter(s: S, action: number): void {
   const { first } = s.game.space;
-  if (action === first.done) s.pop();
-  else s.push(STEP['missile/target'], action - first.select);
+  if (action === first.done) return s.pop();
+  reveal(s, action - first.select);
+  s.push(STEP['missile/target'], action - first.select);
 }
 
 function legalTargets(s: S, into: ActionList): void {
@@ -50,10 +52,9 @@ function chooseTarget(s: S, action: number): void {
   pushLight(s, place, fireChartAt(s, place).arrow);
 }
 
-/** A man has shot: everybody sees him, and his work is broken off. @rule B18 */
+/** A man has shot, and his work is broken off. @rule B18 */
 function noteShot(s: S, man: number, bit: number): void {
   s.setShots(man, s.shots(man) | bit);
-  reveal(s, man);
   breakTask(s, man);
 }
 
@@ -158,6 +159,8 @@ function checkShot(s: S, { man, target, aim }: { readonly man: number; readonly 
 export const missileSteps: readonly StepDraft[] = [
   ask('missile/select', (s) => s.side, legalShooters, chooseShooter, {
     on: ['turn/phase'],
+    open: (s) => hidesMenOf(s, s.side),
+    idle: SILENCE,
     about: asking(
       'Missiles',
       'B21',

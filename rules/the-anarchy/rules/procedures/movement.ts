@@ -1,4 +1,4 @@
-import { type ActionList, asking, BOTTOM, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { type ActionList, asking, type Audience, BOTTOM, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { STEP_POINTS, STEP_SHIFT } from '../../../hexes/movement/step-table.ts';
 import { FACES, HORSE_STAYS_UP_TO } from '../../charts/tables.ts';
@@ -12,6 +12,7 @@ import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASS
 import { leave } from '../leaving.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { postureOf, tailOf } from '../riding.ts';
+import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
 import { isInZone, isZone } from '../zones.ts';
 import { offerDefensiveFire } from './missiles.ts';
 import { beginWalk, comeTo, walkSteps } from './walk.ts';
@@ -285,10 +286,14 @@ const REFUSALS = {
   leave: ['B57', 'He leaves the map only over an edge where that counts, with a point left.'],
 } as const;
 const MOVING: readonly StepName[] = ['move/select'];
+const seenByWhom = (s: S): Audience => audienceOf(s, move.man(s));
 
 export const movementSteps: readonly StepDraft[] = [
   ask('move/select', (s) => s.side, legalMen, chooseMan, {
     on: ['turn/phase', BOTTOM],
+    open: (s) => hidesMenOf(s, s.side),
+    seenBy: audienceOfSide,
+    idle: SILENCE,
     about: asking(
       phase,
       'B11',
@@ -300,12 +305,14 @@ export const movementSteps: readonly StepDraft[] = [
   ask('move/goal', (s) => s.side, legalMoves, chooseMove, {
     on: MOVING,
     registers: move.registers,
+    seenBy: seenByWhom,
     check: checkFresh,
     about: asking(phase, 'B11', GOALS, 'Where does he go?', NOT_THERE, REFUSALS),
   }),
   ask('move/on', (s) => s.side, legalMoves, chooseMove, {
     on: MOVING,
     registers: move.registers,
+    seenBy: seenByWhom,
     check: checkStage,
     about: asking(phase, 'B12', GOALS, 'Does he go on?', NOT_THERE, REFUSALS),
   }),

@@ -5,6 +5,7 @@ import { isBeast, kill, stun, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inRetreat, KILLED, PASSES } from '../infiltration.ts';
 import { wayBetween } from '../melee.ts';
 import { addWaysBack } from '../retreats.ts';
+import { reveal } from '../secrets.ts';
 import { isInZone } from '../zones.ts';
 import { ask, frame, manFrame, roll, run, type StepDraft } from './writer.ts';
 
@@ -59,6 +60,7 @@ function chooseHex(s: S, action: number): void {
   const to = action - s.game.space.first.retreat;
   if (s.isEmpty(to) || s.topAt(to) === man) return goBack(s, man, to);
   retreat.setVia(s, to);
+  reveal(s, s.topAt(to));
   if (retreat.left(s) > 1) return pass(s);
   const [friend, from] = [s.topAt(to), retreat.from(s)];
   s.become(STEP['retreat/displace']);

@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { type AnarchyState, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { canManStand } from '../ground.ts';
-import { canHide } from '../secrets.ts';
+import { audienceOf, canHide } from '../secrets.ts';
 import { ask, frame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -108,6 +108,7 @@ export const setUpSteps: readonly StepDraft[] = [
   ask('set-up/place', (s) => s.sideOf(placing.man(s)), legalPlaces, choosePlace, {
     on: ['set-up/first'],
     registers: placing.registers,
+    seenBy: (s) => audienceOf(s, placing.man(s)),
     check: (s, { man }) => (s.presence(man) === WAITING ? null : 'Who is placed does not stand on the map yet.'),
     about: asking('Set-up', 'B6', ['place', 'tail', 'pass'], 'Where does he stand?', 'Only a free hex of his zone where he can stand.', {
       tail: ['B7', 'Only a free hex next to that of the horse’s head, in his zone.'],

@@ -6,7 +6,7 @@ import { liftLed, settleLed } from '../beasts.ts';
 import { breakTask } from '../harm.ts';
 import { canStop, isFoe, placeOf, pointsFor, spotOf, stepsOf } from '../march.ts';
 import { headOf, tailOf } from '../riding.ts';
-import { revealBy } from '../secrets.ts';
+import { listenerOf, revealBy } from '../secrets.ts';
 import { isInZone } from '../zones.ts';
 import { offerDefensiveFire } from './missiles.ts';
 import { frame, run, type StepDraft } from './writer.ts';
@@ -80,7 +80,7 @@ export function comeTo(s: S, man: number, spot: number, points: number): void {
   s.place(man, place);
   if (tail >= 0) s.placeTail(man, tail);
   settleLed(s, man);
-  if (s.listener !== null) s.tell('moved', 'B11', `${s.nameOf(man)} moves to ${s.placeName(s.at(man))}.`);
+  if (s.listener !== null) s.tell('moved', 'B11', `${s.nameOf(man)} moves to ${s.placeName(s.at(man))}.`, listenerOf(s, man));
   revealBy(s, man);
 }
 
