@@ -107,6 +107,8 @@ const CHOSEN = [
   'bannockburn',
   'training-meadow',
   'coutras-1587',
+  'ridgeway',
+  'hollow-road',
   'pig-100',
 ];
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../../rules/core/index.ts';
+import { audienceOfMove, eventsFor, type GameEvent, Observation, Rng } from '../../rules/core/index.ts';
 import { theAnarchy } from '../../rules/the-anarchy/index.ts';
+import { placeToReact } from '../../rules/the-anarchy/rules/missiles.ts';
 import { canHide, reveal, revealBy } from '../../rules/the-anarchy/rules/secrets.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
-import { at, begin, during, field, fresh, look, man, play, stepName } from './field.ts';
+import { at, begin, during, field, fresh, look, man, phase, play, stepName } from './field.ts';
 
 const WOODS = ['............', 'TTTTTTTTTTTT', ...Array<string>(8).fill('............')];
 const zones = [{ from: '0101', to: '1210', on: ['tree'] }];
@@ -14,6 +15,13 @@ function ambush(...men: readonly string[]): AnarchyState {
   const s = field(PACK(['red spearman 0802 hidden', 'red axeman 1002 hidden', ...men]));
   s.turn = 2;
   return during(s, 'blue', 'movement');
+}
+
+/** A copy in which a man has been seen. */
+function revealed(s: AnarchyState, who: number): AnarchyState {
+  const seen = s.clone();
+  reveal(seen, who);
+  return seen;
 }
 
 describe('men who lie hidden', () => {
@@ -65,6 +73,56 @@ describe('men who lie hidden', () => {
       return s.informationKey(0);
     });
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('are found by any enemy next to them, on his feet or not [B35]', () => {
+    const s = ambush('blue spearman 0803 stunned');
+    expect(canHide(s, man(s, 'red-spearman-1'), at(s, '0802'))).toBe(false);
+    expect(canHide(s, man(s, 'red-spearman-1'), at(s, '0602'))).toBe(true);
+    expect(revealBy(s, man(s, 'blue-spearman-1'))).toBe(true);
+  });
+
+  test('do not shoot in the enemy’s movement, and show themselves before they shoot in their own turn [B21]', () => {
+    const s = field(PACK(['red longbow 0802 hidden', 'blue spearman 0810']));
+    const [bowman, spearman] = [man(s, 'red-longbow-1'), man(s, 'blue-spearman-1')];
+    expect(placeToReact(s, bowman, spearman)).toBe(-1);
+    expect(placeToReact(revealed(s, bowman), bowman, spearman)).toBe(at(s, '0810'));
+    phase(s, 'red', 'missiles');
+    play(s, 'select red-longbow-1');
+    expect(s.hidden(bowman)).toBe(0);
+  });
+
+  test('are asked who moves even where none of them can, and nobody hears what they answer [B35]', () => {
+    const s = ambush('blue spearman 0410');
+    during(s, 'red', 'movement');
+    for (const id of ['red-spearman-1', 'red-axeman-1']) s.setMoved(man(s, id), 1);
+    begin(s, 'move/select');
+    expect([stepName(s), s.legalActions().length, audienceOfMove(s)]).toEqual(['move/select', 1, 1]);
+  });
+
+  test('are heard by their own side alone as they move [B35]', () => {
+    const s = begin(during(ambush('blue spearman 0410'), 'red', 'movement'), 'move/select');
+    const events: GameEvent[] = [];
+    s.listener = (event) => events.push(event);
+    play(s, 'select red-spearman-1');
+    expect(audienceOfMove(s)).toBe(1);
+    play(s, 'goal 0702');
+    expect(events.map(({ kind, only }) => [kind, only])).toEqual([['moved', 1]]);
+    expect(eventsFor(events, 0)).toEqual([]);
+  });
+
+  test('are nowhere in what networks see of the other side’s actions [B35]', () => {
+    const rows = ['0802', '0202'].map((place) => {
+      const s = begin(ambush('blue spearman 0406'), 'move/select');
+      play(s, 'select blue-spearman-1');
+      s.lift(man(s, 'red-spearman-1'));
+      s.place(man(s, 'red-spearman-1'), at(s, place));
+      const seen = new Observation(s.game.observation);
+      const legal = s.legalActions();
+      s.observeActions(legal, seen);
+      return JSON.stringify([[...legal], [...seen.actions], [...seen.pointers]]);
+    });
+    expect(rows[0]).toBe(rows[1]);
   });
 
   test('who have been seen are seen for good, and nothing is hidden after the last of them [B35]', () => {

@@ -108,7 +108,7 @@ const planes = (survey: Survey): readonly Feature<[s: S, hex: number, viewer: Pl
   ['burning', 0, 1, '1 where it burns', (s, hex) => Number(isBurning(s, hex))],
   ['own-zone', 0, 1, '1 in a zone of the own side', (_, hex, viewer) => Number(survey.isZone(viewer, hex))],
   ['enemy-zone', 0, 1, '1 in a zone of the enemy', (_, hex, viewer) => Number(survey.isZone(opponent(viewer), hex))],
-  ['own-goal', 0, 1, '1 where an own goal is: an edge to leave by, wood to burn, where a thing lay', (_, hex, viewer) => Number(survey.goalGap(viewer, hex) === 0)],
+  ['own-goal', 0, 1, '1 where an own goal is: edge to leave by, wood to burn, thing at first', (_, hex, viewer) => Number(survey.goalGap(viewer, hex) === 0)],
   ['enemy-goal', 0, 1, '1 where a goal of the enemy is', (_, hex, viewer) => Number(survey.goalGap(opponent(viewer), hex) === 0)],
 ];
 
