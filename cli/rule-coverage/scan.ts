@@ -18,7 +18,7 @@ interface Mention {
   readonly place: string;
 }
 
-const SECTION = String.raw`[A-Z]?\d+(?:\.\d+)*[a-z]?`;
+const SECTION = String.raw`(?:[A-Z]\.?)?\d+(?:\.\d+)*[a-z]?`;
 const SECTION_LIST = `${SECTION}(?:(?:\\s*,\\s*|\\s+and\\s+)${SECTION})*`;
 const RULE_TAG = new RegExp(`@rule\\s+(${SECTION_LIST})`, 'g');
 const SHOWS_TAG = new RegExp(`@shows\\s+(${SECTION_LIST})`, 'g');

@@ -82,8 +82,7 @@ const SIGNS = {
   sling:
     '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-8 -8Q-7 5 2 6.5M-4 -9Q-2 0 6 3" fill="none" stroke="#fff" ' +
     'stroke-width="1.5" stroke-linecap="round"/><circle cx="5.4" cy="6" r="3.4" fill="#fff"/></symbol>',
-  cross:
-    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M0 -9V9M-6 -3.6H6" stroke="#fff" stroke-width="3"/></symbol>',
+  cross: '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M0 -9V9M-6 -3.6H6" stroke="#fff" stroke-width="3"/></symbol>',
   fork:
     '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M0 9.5V-1M-5 -9v4.6Q-5 -1 0 -1T5 -4.4V-9M0 -9v8" fill="none" ' +
     'stroke="#fff" stroke-width="1.8" stroke-linecap="round"/></symbol>',
@@ -104,7 +103,8 @@ const SIGNS = {
     '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-3 9 1 -1" stroke="#6b4a2a" stroke-width="3" stroke-linecap="round"/>' +
     '<path d="M1 0C-4 -4 1 -6 1 -10 6 -7 7 -2 1 0z" fill="#f39a2b" stroke="#a3420f" stroke-width=".9"/></symbol>',
   ladder:
-    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible"><path d="M-4 9.5V-9.5M4 9.5V-9.5M-4 -6H4M-4 -1H4M-4 4H4" stroke="#6b4a2a" stroke-width="1.8"/></symbol>',
+    '<symbol id="@" viewBox="-12 -10 24 20" overflow="visible">' +
+    '<path d="M-4 9.5V-9.5M4 9.5V-9.5M-4 -6H4M-4 -1H4M-4 4H4" stroke="#6b4a2a" stroke-width="1.8"/></symbol>',
   flame:
     '<symbol id="@" viewBox="-12 -14 24 28" overflow="visible">' +
     '<path d="M0 12C-10 11 -10 1 -5 -3 -5 0 -3 1 -2 1 -4 -6 1 -8 1 -13 7 -9 5 -4 7 -1 8 -2 8 -4 8 -5 12 2 10 11 0 12z" fill="#ef7d22" stroke="#9c3209" ' +

@@ -132,13 +132,15 @@ function placeNotes(s: S, man: number, place: number): BoardNote[] {
   const shooters = enemies.filter((enemy) => couldShoot(s, enemy, man, place)).length;
   const { cover } = s.terrainAt(place);
   const ground = advantageIn(s, place, false);
-  return [
-    ...(shooters > 0
-      ? [{ kind: 'danger', text: `${count(shooters, 'enemy', 'enemies')} can shoot at him there.`, degree: Math.min(1, shooters / 5), rule: 'B21' } as const] // biome-ignore format: one line
-      : []),
-    ...(cover > 0 ? [{ kind: 'note', text: `The ground gives ${COVERS[cover]!} cover.`, rule: 'B33' } as const] : []),
-    ...(ground === 0 ? [] : [{ kind: 'note', text: `The ground ${ground > 0 ? 'helps' : 'hinders'} him when he is attacked.`, rule: 'B45' } as const]), // biome-ignore format: one line
-  ];
+  const notes: BoardNote[] = [];
+  if (shooters > 0) {
+    const text = `${count(shooters, 'enemy', 'enemies')} can shoot at him there.`;
+    notes.push({ kind: 'danger', text, degree: Math.min(1, shooters / 5), rule: 'B21' });
+  }
+  if (cover > 0) notes.push({ kind: 'note', text: `The ground gives ${COVERS[cover]!} cover.`, rule: 'B33' });
+  if (ground !== 0)
+    notes.push({ kind: 'note', text: `The ground ${ground > 0 ? 'helps' : 'hinders'} him when he is attacked.`, rule: 'B45' });
+  return notes;
 }
 
 /** @shows B11 @shows B12 */

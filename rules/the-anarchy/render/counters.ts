@@ -32,7 +32,8 @@ function drawHorse(s: S, rider: number, { x, y }: Point): string {
   return (
     `<g transform="translate(${fmt(x)} ${fmt(y)}) rotate(${lookOf(s, rider)})" stroke="${dark}" stroke-width="1.8" stroke-linejoin="round">` +
     `<path d="M0 42q-5 6 0 13 5 -7 0 -13z" fill="#3d2a18"/>` +
-    `<path d="M-14 8C-16 30 -10 44 0 44S16 30 14 8C14 -8 11 -17 8 -23L6.5 -37C6.5 -46 4 -52 0 -52S-6.5 -46 -6.5 -37L-8 -23C-11 -17 -14 -8 -14 8z" fill="${HIDE}"/>` +
+    `<path d="M-14 8C-16 30 -10 44 0 44S16 30 14 8C14 -8 11 -17 8 -23` +
+    `L6.5 -37C6.5 -46 4 -52 0 -52S-6.5 -46 -6.5 -37L-8 -23C-11 -17 -14 -8 -14 8z" fill="${HIDE}"/>` +
     `<path d="M-6 -38l-4.6 -4.4 5.4 -2zM6 -38l4.6 -4.4 -5.4 -2z" fill="${HIDE}"/><path d="M0 -44V-18" stroke="#3d2a18" stroke-width="3"/></g>`
   );
 }

@@ -92,7 +92,12 @@ const DOOR_MARKS: Readonly<Record<(typeof DOORS)[number], Sign>> = {
   smashed: 'door-smashed',
   burnt: 'door-smashed',
 };
-const THING_MARKS: Readonly<Record<(typeof THINGS)[number], Sign>> = { reliquary: 'chest', torch: 'torch', ladder: 'ladder', rocks: 'stone' };
+const THING_MARKS: Readonly<Record<(typeof THINGS)[number], Sign>> = {
+  reliquary: 'chest',
+  torch: 'torch',
+  ladder: 'ladder',
+  rocks: 'stone',
+};
 
 export const DOOR_SIGNS: readonly string[] = DOORS.map((name) => id(DOOR_MARKS[name]));
 export const THING_SIGNS: readonly string[] = THINGS.map((name) => id(THING_MARKS[name]));

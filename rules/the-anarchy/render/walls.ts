@@ -19,8 +19,15 @@ const DOOR_SIZE = 40;
 function lines({ compiled }: S, first: readonly TerrainId[], second: readonly TerrainId[]): string {
   const { grid, places } = compiled;
   const isOf = (list: readonly TerrainId[], hex: number): boolean => list.includes(TERRAINS[places.terrain[hex]!]!);
-  const pairs = grid.hexes.flatMap((hex) => (isOf(first, hex) ? grid.around(hex).filter((next) => isOf(second, next)).map((next) => [hex, next]) : [])); // biome-ignore format: one line
-  return pairs.map(([a, b]) => `M${at(centreOf(grid, a!))}L${at(between(centreOf(grid, a!), centreOf(grid, b!), 0.5))}`).join('');
+  const linesFrom = (hex: number): string[] => {
+    const centre = centreOf(grid, hex);
+    const ends = grid.around(hex).filter((next) => isOf(second, next));
+    return ends.map((next) => `M${at(centre)}L${at(between(centre, centreOf(grid, next), 0.5))}`);
+  };
+  return grid.hexes
+    .filter((hex) => isOf(first, hex))
+    .flatMap(linesFrom)
+    .join('');
 }
 
 function strokes(path: string, layers: readonly (readonly [width: number, colour: string])[]): string {

@@ -13,7 +13,7 @@ export function inWords(id: string): string {
 function taskWords(s: S): string {
   const { actor, winner } = s;
   const { players } = s.game;
-  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]} have won.` : 'The game is a draw.';
+  if (actor === TERMINAL) return winner === 0 || winner === 1 ? `${players[winner]}: victory.` : 'The game is a draw.';
   if (!isPlayer(actor)) return 'The dice decide.';
   const man = manAtHand(s);
   return `${players[actor]}: ${decisionAt(s)!.question}${man < 0 ? '' : ` (${s.nameOf(man)})`}`;

@@ -1,21 +1,19 @@
-import { type ActionList, asking, type Audience, BOTTOM, facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { type ActionList, asking, type Audience, BOTTOM, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
 import { STEP_POINTS, STEP_SHIFT } from '../../../hexes/movement/step-table.ts';
-import { FACES, HORSE_STAYS_UP_TO } from '../../charts/tables.ts';
-import { type AnarchyState, LEFT } from '../../state/state.ts';
+import type { AnarchyState } from '../../state/state.ts';
 import { STEP, type StepName } from '../../state/steps.ts';
 import { budgetOf } from '../allowance.ts';
 import { addDismounts, addLeads, addMounts, dismount, lead, mount, releaseLed } from '../beasts.ts';
 import { exit, exitOf } from '../exits.ts';
 import { isBeast, kill, wound } from '../harm.ts';
 import { addInfiltrations, CHECKED, HURT, infiltrationText, inMove, KILLED, PASSES } from '../infiltration.ts';
-import { leave } from '../leaving.ts';
 import { canStop, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { postureOf, tailOf } from '../riding.ts';
 import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
 import { isInZone, isZone } from '../zones.ts';
 import { offerDefensiveFire } from './missiles.ts';
-import { beginWalk, comeTo, walkSteps } from './walk.ts';
+import { comeTo, walkSteps, walkTo } from './walk.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -115,8 +113,7 @@ function slipOver(s: S, man: number, way: number): number {
 function chooseMove(s: S, action: number): void {
   const { space } = s.game;
   const man = move.man(s);
-  const argument = space.argument(action);
-  const kind = space.kindOf(action);
+  const [kind, argument] = [space.kindOf(action), space.argument(action)];
   if (kind === 'done') return finish(s, man);
   if (kind === 'lead') return lead(s, man, s.topAt(argument));
   s.become(STEP['move/on']);
@@ -146,13 +143,6 @@ function setOut(s: S, man: number, goal: number): void {
   move.setStage(s, ARRIVED);
   if (s.isMounted(man)) s.push(STEP['move/tail'], man, goal);
   else walkTo(s, man, goal);
-}
-
-/** @rule B22 the path is fixed */
-function walkTo(s: S, man: number, spot: number): void {
-  const { route } = s.game.scratch;
-  const length = searchMarch(s, man, spot).path(spot, route);
-  beginWalk(s, man, route, length);
 }
 
 function legalTails(s: S, into: ActionList): void {
@@ -222,28 +212,6 @@ function rollSlip(s: S, outcome: number): void {
 
 function meaningOfSlip(s: S, outcome: number): OutcomeText {
   return infiltrationText(s, manFrame.man(s), inThisMove, outcome);
-}
-
-// ---- loose horses
-
-const STAYS = 0;
-const BOLTS = 1;
-
-function boltOutcomes(_s: S, into: OutcomeList): void {
-  into.add(STAYS, HORSE_STAYS_UP_TO);
-  into.add(BOLTS, FACES - HORSE_STAYS_UP_TO);
-}
-
-/** @rule B15 it runs off the map */
-function rollBolt(s: S, outcome: number): void {
-  const horse = manFrame.man(s);
-  s.pop();
-  if (outcome === BOLTS) leave(s, horse, LEFT, -1);
-}
-
-function meaningOfBolt(s: S, outcome: number): OutcomeText {
-  const faces = facesWhere(FACES, (face) => face > HORSE_STAYS_UP_TO === (outcome === BOLTS));
-  return { text: `${s.nameOf(manFrame.man(s))} ${outcome === BOLTS ? 'bolts' : 'stays'}`, dice: 'd10', faces };
 }
 
 // ---- what positions may hold
@@ -327,12 +295,6 @@ export const movementSteps: readonly StepDraft[] = [
     registers: manFrame.registers,
     check: (s, { man }) => (s.isUp(man) ? checkMover(s, { man }) : 'Who slips past the enemy is up.'),
     about: { phase, rule: 'B12', means: meaningOfSlip },
-  }),
-  roll('recovery/bolt', boltOutcomes, rollBolt, {
-    on: ['recovery/run'],
-    registers: manFrame.registers,
-    check: (s, { man }) => (s.isOnMap(man) && isBeast(s, man) ? null : 'A horse on the map bolts.'),
-    about: { phase: 'Recovery', rule: 'B15', means: meaningOfBolt },
   }),
   ...walkSteps,
 ];

@@ -1,8 +1,12 @@
+import { facesWhere, type OutcomeList, type OutcomeText } from '../../../core/index.ts';
+import { FACES, HORSE_STAYS_UP_TO } from '../../charts/tables.ts';
 import { CLASS } from '../../charts/types.ts';
-import type { AnarchyState } from '../../state/state.ts';
+import { type AnarchyState, LEFT } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { hasFriendBeside } from '../beasts.ts';
-import { frame, run, type StepDraft } from './writer.ts';
+import { isBeast } from '../harm.ts';
+import { leave } from '../leaving.ts';
+import { frame, manFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
 
@@ -21,6 +25,34 @@ function recover(s: S): void {
   s.pop();
 }
 
+const STAYS = 0;
+const BOLTS = 1;
+
+function boltOutcomes(_s: S, into: OutcomeList): void {
+  into.add(STAYS, HORSE_STAYS_UP_TO);
+  into.add(BOLTS, FACES - HORSE_STAYS_UP_TO);
+}
+
+/** @rule B15 it runs off the map */
+function rollBolt(s: S, outcome: number): void {
+  const horse = manFrame.man(s);
+  s.pop();
+  if (outcome === BOLTS) leave(s, horse, LEFT, -1);
+}
+
+function meaningOfBolt(s: S, outcome: number): OutcomeText {
+  const faces = facesWhere(FACES, (face) => face > HORSE_STAYS_UP_TO === (outcome === BOLTS));
+  return { text: `${s.nameOf(manFrame.man(s))} ${outcome === BOLTS ? 'bolts' : 'stays'}`, dice: 'd10', faces };
+}
+
+const phase = 'Recovery';
+
 export const recoverySteps: readonly StepDraft[] = [
-  run('recovery/run', recover, { on: ['turn/phase'], registers: looking.registers, about: { phase: 'Recovery', rule: 'B15' } }),
+  run('recovery/run', recover, { on: ['turn/phase'], registers: looking.registers, about: { phase, rule: 'B15' } }),
+  roll('recovery/bolt', boltOutcomes, rollBolt, {
+    on: ['recovery/run'],
+    registers: manFrame.registers,
+    check: (s, { man }) => (s.isOnMap(man) && isBeast(s, man) ? null : 'A horse on the map bolts.'),
+    about: { phase, rule: 'B15', means: meaningOfBolt },
+  }),
 ];

@@ -4,7 +4,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { liftLed, settleLed } from '../beasts.ts';
 import { breakTask } from '../harm.ts';
-import { canStop, isFoe, placeOf, pointsFor, spotOf, stepsOf } from '../march.ts';
+import { canStop, isFoe, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { headOf, tailOf } from '../riding.ts';
 import { listenerOf, revealBy } from '../secrets.ts';
 import { isInZone } from '../zones.ts';
@@ -28,15 +28,16 @@ const walk = frame({
 /** Steps of the longest walk: a light horseman's allowance, and one more. */
 const LONGEST_WALK = 15;
 
-/** Sets the man at hand walking along a route of so many steps. */
-export function beginWalk(s: S, man: number, route: Uint8Array, length: number): void {
+/** Sets the man at hand walking to a spot. @rule B22 the path is fixed */
+export function walkTo(s: S, man: number, spot: number): void {
+  const { route } = s.game.scratch;
+  const length = searchMarch(s, man, spot).path(spot, route);
   const [a, b, c] = [packDirections(route, length, 0), packDirections(route, length, 1), packDirections(route, length, 2)];
   s.push(STEP['move/walk'], a, b, c, 0, length, Number(s.isMounted(man)));
 }
 
-/** Place by place: where he can stand the other side may shoot, and before he goes on it is seen whether he still can. @rule B22 @ruling AN-56 among
- * friends whom he
- * passes nobody shoots at him */
+/** Place by place: where he can stand the other side may shoot, and before he goes on it is seen whether he still can. @rule B22 @ruling AN-56
+ * among friends whom he passes nobody shoots at him */
 function walkOn(s: S): void {
   const man = s.mover;
   if (walk.done(s) >= walk.length(s) || !s.isUp(man) || Number(s.isMounted(man)) !== walk.isMounted(s)) return s.pop();
