@@ -102,6 +102,28 @@ conduct allows.
 **Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
 `;
 
+const THE_ANARCHY = `# Observations of The Anarchy
+
+Written by \`node tools/write-docs.mjs\` from the tables in \`rules/the-anarchy/encoder/\`; a test fails if it is out of date.
+
+| part | shape | one row, or plane, for each |
+| --- | --- | --- |
+| \`globals\` | \`[G]\` | – |
+| \`units\` | \`[U, Fu]\` | man and beast: own, then the enemy's, each in the scenario's order; a row whose man or beast is off the map is zero |
+| \`map\` | \`[C, H, W]\` | hex; H rows of the map, W columns |
+| \`actions\` | \`[A, Fa]\` | legal action, in the order of \`legalActions\`, from the side of the player who decides |
+
+**Whose view.** Everything is told from the viewer's side: own first, and the board is turned by half a turn for the player whose men begin further to the
+right, so that both players see the enemy on the right.
+
+**Values.** One-hot features are 0 or 1. A share is limited to its range, so every value lies between the low and the high given here. A rider
+stands where the head of his horse is.
+
+**Secrets.** Whoever lies in ambush is told to his own side alone: his row, his hex and what he threatens are blank for the other.
+
+**Versions.** A model names the version it was trained with and refuses another. This is version \`VERSION\`.
+`;
+
 /**
  * The pages by ruleset: file in docs/, text before the tables, title of the rows of units, a note on the rows of actions.
  * @type {Readonly<Record<string, { readonly file: string, readonly head: string, readonly units: string, readonly note: string }>>}
@@ -131,6 +153,12 @@ export const OBSERVATION_PAGES = {
     file: 'observations-spanish-fury.md',
     head: SPANISH_FURY,
     units: 'Units',
+    note: 'What does not apply to an action is 0.\n',
+  },
+  'the-anarchy': {
+    file: 'observations-the-anarchy.md',
+    head: THE_ANARCHY,
+    units: 'Men and beasts',
     note: 'What does not apply to an action is 0.\n',
   },
 };
