@@ -64,6 +64,31 @@ describe('the combat table', () => {
 });
 
 describe('the differential', () => {
+  test('has columns of its own from 9 to 12, 13 to 20 and 51 to 70 [1.5]', () => {
+    const edges = [8, 9, 12, 13, 20, 21, 50, 51, 70, 71];
+    expect(edges.map((difference) => COLUMN_NAMES[columnOf(difference)])).toEqual([
+      '5-8',
+      '9-12',
+      '9-12',
+      '13-20',
+      '13-20',
+      '21-30',
+      '31-50',
+      '51-70',
+      '51-70',
+      '71 or more',
+    ]);
+  });
+
+  test('is entered with a die from 1 to 10, all faces alike [B4]', () => {
+    const s = phase(field({ men: ['blue man-at-arms 0505', 'red spearman 0504'] }), 'blue', 'melee');
+    play(s, 'attack 0504');
+    expect(Object.values(weights(s)).reduce((sum, weight) => sum + weight, 0)).toBe(10);
+    const column = columnOf(differential(s, 'red-spearman-1', 'blue-man-at-arms-1'));
+    for (const [letter, weight] of Object.entries(weights(s)))
+      expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((face) => combatResult(false, column, face) === Number(letter))).toHaveLength(weight);
+  });
+
   test('takes terrain of both into account, each by his own hex [B45] [1.1]', () => {
     const map = ['............', '...,l.......', '............', '............', '............'];
     const s = field({ map, men: ['blue sergeant 0402', 'red spearman 0502', 'red spearman 0403'] });
@@ -124,6 +149,12 @@ describe('attacks', () => {
     expectWeights(alone, letters({ F: 1, E: 1, D: 2, C: 2, '-': 2, B: 1, A: 1 })); // 13 - 7
     play(s, 'join blue-spearman-1'); // nobody else can: the dice fall
     expectWeights(s, letters({ F: 2, E: 2, D: 2, C: 2, '-': 1, B: 1 })); // 22 - 7
+  });
+
+  test('are made by shooters too, after their shot, with their own values [B51]', () => {
+    const s = phase(field({ men: ['blue longbow 0404 shots=own', 'red spearman 0504'] }), 'blue', 'melee');
+    expect(legal(s, 'attack')).toEqual(['0504']);
+    expect(differential(s, 'red-spearman-1', 'blue-longbow-1')).toBe(6 - 7);
   });
 
   test('of riders go from the head, into the three hexes before it [B44]', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shotResult } from '../../rules/the-anarchy/charts/missiles.ts';
+import { type CoverId, COVERS } from '../../rules/the-anarchy/charts/types.ts';
 import { allowanceAfterShot, couldShoot, coverAgainst, DEFENSIVE_SHOT, OWN_SHOT } from '../../rules/the-anarchy/rules/missiles.ts';
 import { offerDefensiveFire } from '../../rules/the-anarchy/rules/procedures/missiles.ts';
 import { EFFECT, EFFECTS, effectOfFace } from '../../rules/the-anarchy/rules/shots.ts';
@@ -62,6 +64,23 @@ describe('a shot', () => {
       'none',
     ]);
     expect([6, 7].map((face) => effect(s, 'blue-crossbow-2', 'red-axeman-1', face))).toEqual(['killed', 'driven']);
+  });
+
+  test('finds riders behind heavy cover one column harder to harm than behind medium cover [B34]', () => {
+    const row = (cover: CoverId): number[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((column) => shotResult(true, COVERS.indexOf(cover), column));
+    expect(row('heavy')).toEqual([...row('medium').slice(1), 0]);
+  });
+
+  test('takes no ammunition but flaming arrows [B29]', () => {
+    const s = field({ men: ['blue longbow 0105 arrows=1', 'red spearman 1105'] });
+    for (let turn = 0; turn < 8; turn++) {
+      s.setShots(man(s, 'blue-longbow-1'), 0);
+      phase(s, 'blue', 'missiles');
+      play(s, 'select blue-longbow-1');
+      expect(stepName(s)).toBe('missile/roll');
+      die(s, 10); // he misses
+    }
+    expect(s.arrows(man(s, 'blue-longbow-1'))).toBe(1);
   });
 
   test('wounds who cannot fall back [B48]', () => {
@@ -264,6 +283,21 @@ describe('staff slings', () => {
     die(s, 5);
     die(s, 1);
     expect(look(s, 'red-axeman-1').health).toBe('dead');
+  });
+
+  test('come down off the line of fire: beyond, short, to its right and left [B43]', () => {
+    const around = ['0607', '0605', '0507', '0707', '0506', '0706'];
+    const faceOf = (place: string): number[] => {
+      const s = phase(field({ men: ['blue staff-slinger 0601', 'red spearman 0606', `blue monk ${place}`], map }), 'blue', 'missiles');
+      play(s, 'select blue-staff-slinger-1');
+      const hit = man(s, 'blue-monk-1') + 1;
+      return [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((face) => {
+        const thrown = s.clone();
+        die(thrown, face);
+        return stepName(thrown) === 'missile/roll' && thrown.register(1) + 1 === hit;
+      });
+    };
+    expect(around.map((place) => faceOf(place))).toEqual([[5], [6], [7], [8], [9], [10]]);
   });
 
   test('hit friends as well', () => {

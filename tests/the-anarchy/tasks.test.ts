@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { budgetOf } from '../../rules/the-anarchy/rules/allowance.ts';
 import { breakTask } from '../../rules/the-anarchy/rules/harm.ts';
 import { endTasks } from '../../rules/the-anarchy/rules/tasks.ts';
 import { DOORS } from '../../rules/the-anarchy/state/layout.ts';
@@ -75,6 +76,18 @@ describe('tasks', () => {
     expect(door(s)).toBe('shut');
     endTasks(s, 0);
     expect(door(s)).toBe('smashed');
+  });
+
+  test('who carries the reliquary has two points less, wounded too; a torch weighs nothing [3.5.1]', () => {
+    const points = (kind: string, flag = ''): number => {
+      const things = [{ ...thing, kind }];
+      const s = field({ men: [`blue axeman 0505 ${flag}`, 'red monk 0101'], pack: { things } as never });
+      const axeman = man(s, 'blue-axeman-1');
+      const free = budgetOf(s, axeman);
+      s.setThingBearer(0, axeman);
+      return free - budgetOf(s, axeman);
+    };
+    expect([points('reliquary'), points('torch'), points('reliquary', 'wounded')]).toEqual([2, 0, 2]);
   });
 
   test('the reliquary is taken and dropped in its hex [B18]', () => {
