@@ -110,7 +110,7 @@ function fingerprints(game: Game): Record<string, string> {
   return prints.digest();
 }
 
-for (const id of ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury']) {
+for (const id of ['barons-war', 'one-hour-wargames', 'men-of-iron', 'spanish-fury', 'the-anarchy']) {
   const ruleset = rulesets.find((one) => one.id === id)!;
   describe(ruleset.title, () => {
     for (const { id: scenario } of ruleset.scenarios) {
