@@ -31,7 +31,7 @@ function beginTurn(s: S): void {
 function beginPlayerTurn(s: S, side: number): void {
   s.side = side as 0 | 1;
   s.phase = MISSILES;
-  if (s.listener !== null) s.tell('turn', 'B1', `${s.game.players[s.side]} has the player turn.`);
+  if (s.listener !== null) s.tell('turn', 'B1', `Player turn: ${s.game.players[s.side]}.`);
   for (let man = 0; man < s.compiled.men.length; man++) {
     if (s.sideOf(man) !== s.side) continue;
     s.setMoved(man, 0);
