@@ -30,6 +30,8 @@ const OPEN = /^\/(|assets\/[\w.-]+|health|v2\/health\/(live|ready)|openapi\.json
 const NANOSECONDS = 1e9;
 /** Milliseconds that clients have to take their last replies. */
 const FAREWELL_MS = 2000;
+/** Milliseconds between two looks for connections that have become idle. */
+const SWEEP_MS = 50;
 
 /** Lets pages of allowed origins read replies. */
 function addOrigins(app: FastifyInstance, gate: Gate): void {
@@ -63,11 +65,18 @@ function addKeys(app: FastifyInstance, gate: Gate): (request: FastifyRequest) =>
   return (request) => clients.get(request)!;
 }
 
-/** Lets replies on their way arrive, and then closes what is still open: a connection over which nothing was ever asked counts as busy. */
+/**
+ * Lets replies on their way arrive, each connection closed once it is idle, and then closes what is still open: a connection over which nothing
+ * was ever asked counts as busy.
+ */
 function addFarewell(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS);
-    app.server.once('close', () => clearTimeout(timer));
+    app.server.once('close', () => {
+      clearInterval(sweep);
+      clearTimeout(timer);
+    });
     done();
   });
 }

@@ -10,7 +10,7 @@ import { findRuleset, loadGame } from '../../rules/registry.ts';
 const packs = heldOutPacks();
 const cases = packs.map((one) => ({ ...one, ruleset: findRuleset(one.pack.ruleset) }));
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
-  'barons-war': ['barons-war', 'barons-war-policy'],
+  'barons-war': ['barons-war'],
   'one-hour-wargames': ['one-hour-wargames'],
 };
 

@@ -38,6 +38,23 @@ const SMALL = [
   '--set',
   'network={"kind":"entity","width":4,"state":4,"action":4}',
 ];
+/** A server whose searches end by their time alone. */
+const SERVE = ['serve', '--port', '0', '--threads', '1', '--max-simulations', '10000000'];
+
+/** A search too large to be done before its time is up, unlike one of a game that it can read to the end. */
+const askForMove = (address: string, timeMs: number): Promise<Response> =>
+  fetch(`${address}/v1/move`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      position: { ruleset: 'barons-war', scenario: 'skirmish', state: {} },
+      agent: 'mcts:sims=10000000',
+      limits: { timeMs },
+    }),
+  });
+
+const metrics = async (address: string): Promise<string> => (await fetch(`${address}/metrics`)).text();
+
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
 describe.each(SIGNALS)('%s', (signal) => {
@@ -58,21 +75,13 @@ describe.each(SIGNALS)('%s', (signal) => {
   }, 90_000);
 
   test('has a server answer what it has taken, and end', async () => {
-    const { child, told, ended } = start('serve', '--port', '0', '--threads', '1');
+    const { child, told, ended } = start(...SERVE);
     await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
     const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
-    const position = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
-    const reply = fetch(`${address}/v1/move`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 1500 } }),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const reply = askForMove(address!, 1500);
+    await expect.poll(() => metrics(address!), PATIENTLY).toContain('schiltron_running 1\n');
     child.kill(signal);
-    expect(await (await reply).json()).toMatchObject({
-      type: 'result',
-      stoppedBy: expect.stringMatching(/time|simulations|finished/) as string,
-    });
+    expect(await (await reply).json()).toMatchObject({ type: 'result', stoppedBy: 'time' });
     expect(await ended).toEqual([0, null]);
   }, 60_000);
 
@@ -117,16 +126,11 @@ describe.each(SIGNALS)('%s', (signal) => {
 });
 
 test('a second signal ends at once, and says so by its status', async () => {
-  const { child, told, ended } = start('serve', '--port', '0', '--threads', '1', '--drain-seconds', '600');
+  const { child, told, ended } = start(...SERVE, '--drain-seconds', '600');
   await expect.poll(() => told.text, PATIENTLY).toMatch(/served at (\S+)\/v1\/move/);
   const [, address] = /served at (\S+)\/v1\/move/.exec(told.text)!;
-  const position = { ruleset: 'tic-tac-toe', scenario: 'standard', state: {} };
-  void fetch(`${address}/v1/move`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ position, agent: 'mcts:sims=1000000', limits: { timeMs: 30_000 } }),
-  }).catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  void askForMove(address!, 30_000).catch(() => undefined);
+  await expect.poll(() => metrics(address!), PATIENTLY).toContain('schiltron_running 1\n');
   child.kill('SIGTERM');
   await expect.poll(() => told.text, PATIENTLY).toContain('Ending');
   child.kill('SIGTERM');
