@@ -1,7 +1,12 @@
 import { implemented as done, type RulebookSection } from '../core/index.ts';
 
 /** A section for which a later version has to come. */
-const later = (id: string, title: string, with_: string): RulebookSection => ({ id, title, status: 'omitted', note: `comes with ${with_}` });
+const later = (id: string, title: string, what: string): RulebookSection => ({
+  id,
+  title,
+  status: 'omitted',
+  note: `comes with ${what}`,
+});
 const walls = (id: string, title: string): RulebookSection => later(id, title, 'the walls');
 const siege = (id: string, title: string): RulebookSection => later(id, title, 'the siege');
 const campaign = (id: string, title: string): RulebookSection => later(`C.${id}`, title, 'the campaign');
