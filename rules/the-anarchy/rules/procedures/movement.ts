@@ -13,7 +13,7 @@ import { postureOf, tailOf } from '../riding.ts';
 import { audienceOf, audienceOfSide, hidesMenOf, SILENCE } from '../secrets.ts';
 import { isInZone, isZone } from '../zones.ts';
 import { offerDefensiveFire } from './missiles.ts';
-import { comeTo, walkSteps, walkTo } from './walk.ts';
+import { comeTo, tellArrival, walkSteps, walkTo } from './walk.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
 type S = AnarchyState;
@@ -176,7 +176,8 @@ function slip(s: S, man: number, to: number): void {
   for (let way = 0; way < ways; way++) {
     const spot = slipOver(s, man, way);
     if (spot < 0 || placeOf(s, man, spot) !== to) continue;
-    return comeTo(s, man, spot, pointsFor(s, steps[from * ways + way]! & STEP_POINTS, true));
+    comeTo(s, man, spot, pointsFor(s, steps[from * ways + way]! & STEP_POINTS, true));
+    return tellArrival(s, man);
   }
 }
 

@@ -58,11 +58,15 @@ function legalHexes(s: S, into: ActionList): void {
 function chooseHex(s: S, action: number): void {
   const man = retreat.man(s);
   const to = action - s.game.space.first.retreat;
-  if (s.isEmpty(to) || s.topAt(to) === man) return goBack(s, man, to);
+  if (s.isEmpty(to) || s.topAt(to) === man) {
+    tellRetreat(s, man, to);
+    return goBack(s, man, to);
+  }
   retreat.setVia(s, to);
   reveal(s, s.topAt(to));
   if (retreat.left(s) > 1) return pass(s);
   const [friend, from] = [s.topAt(to), retreat.from(s)];
+  tellRetreat(s, man, to);
   s.become(STEP['retreat/displace']);
   s.push(STEP['retreat/run'], friend, 1, from, -1, 0, 0);
 }
@@ -80,6 +84,10 @@ function follow(s: S): void {
   goBack(s, man, to);
 }
 
+function tellRetreat(s: S, man: number, to: number): void {
+  if (s.listener !== null) s.tell('retreated', 'B48', `${s.nameOf(man)} goes back to ${s.placeName(to)}.`);
+}
+
 /** He comes into a hex. @rule B48 next to an enemy he may be caught; beasts run past [2] */
 function goBack(s: S, man: number, to: number): void {
   const [at, tail, mounted] = [s.at(man), s.tail(man), s.isMounted(man)];
@@ -90,7 +98,6 @@ function goBack(s: S, man: number, to: number): void {
   retreat.setVia(s, -1);
   retreat.setLeft(s, retreat.left(s) - 1);
   s.become(STEP['retreat/run']);
-  if (s.listener !== null) s.tell('retreated', 'B48', `${s.nameOf(man)} goes back to ${s.placeName(to)}.`);
   if (isInZone(s, man) && !isBeast(s, man)) s.push(STEP['retreat/test'], man);
 }
 

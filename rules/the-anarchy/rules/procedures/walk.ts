@@ -40,7 +40,7 @@ export function walkTo(s: S, man: number, spot: number): void {
  * among friends whom he passes nobody shoots at him */
 function walkOn(s: S): void {
   const man = s.mover;
-  if (walk.done(s) >= walk.length(s) || !s.isUp(man) || Number(s.isMounted(man)) !== walk.isMounted(s)) return s.pop();
+  if (walk.done(s) >= walk.length(s) || !s.isUp(man) || Number(s.isMounted(man)) !== walk.isMounted(s)) return endWalk(s, man);
   const { steps, ways } = stepsOf(s, man);
   let [spot, points] = [spotOf(s, man), 0];
   for (let step = walk.done(s); step < walk.length(s); step++) {
@@ -57,7 +57,19 @@ function walkOn(s: S): void {
     if (isInZone(s, man)) walk.setDone(s, walk.length(s));
     return offerDefensiveFire(s, man);
   }
+  endWalk(s, man);
+}
+
+/** He has come as far as he goes: where, is told once. */
+function endWalk(s: S, man: number): void {
+  const went = walk.done(s) > 0;
   s.pop();
+  if (went && s.isUp(man)) tellArrival(s, man);
+}
+
+/** Tells where he has come to, to all who may know. */
+export function tellArrival(s: S, man: number): void {
+  if (s.listener !== null) s.tell('moved', 'B11', `${s.nameOf(man)} moves to ${s.placeName(s.at(man))}.`, listenerOf(s, man));
 }
 
 /** Whether an enemy, seen by now or not, is in the way. */
@@ -81,7 +93,6 @@ export function comeTo(s: S, man: number, spot: number, points: number): void {
   s.place(man, place);
   if (tail >= 0) s.placeTail(man, tail);
   settleLed(s, man);
-  if (s.listener !== null) s.tell('moved', 'B11', `${s.nameOf(man)} moves to ${s.placeName(s.at(man))}.`, listenerOf(s, man));
   revealBy(s, man);
 }
 
