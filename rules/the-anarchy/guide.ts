@@ -32,6 +32,13 @@ const actions: Readonly<Record<ActionKind, string>> = {
   summon: 'asks for surrender before the roll',
   advance: 'has a man advance into the hex that has become free',
   retreat: 'falls back to a place',
+  work: 'begins to work the engine in a place',
+  engine: 'takes up an engine: to shoot, to push',
+  aim: 'aims an engine at a place',
+  ahead: 'pushes the engine a hex ahead',
+  back: 'pulls the engine a hex back',
+  haul: 'takes the mantlet along',
+  face: 'turns the mantlet towards a place',
 };
 
 /** What somebody who makes agents is told; the spec cards of the environments are written from it. */

@@ -6,7 +6,8 @@ import type { Goal, Scenario } from '../state/scenario.ts';
 const NOWHERE = 255;
 
 /** Hexes that a goal is about from the start: those of edges to leave by, woods to burn, where things lie. */
-function hexesOf({ grid, places, things }: Scenario, goal: Goal): readonly number[] {
+function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
+  const { grid, places, things } = compiled;
   switch (goal.kind) {
     case 'exit':
       return grid.hexes.filter((hex) => goal.edges.some((edge) => isEdgeHex(grid, hex, edge)));
@@ -14,6 +15,8 @@ function hexesOf({ grid, places, things }: Scenario, goal: Goal): readonly numbe
       return goal.places.map((place) => places.hex[place]!);
     case 'thing':
       return things[goal.thing]!.at < 0 ? [] : [places.hex[things[goal.thing]!.at]!];
+    case 'engines':
+      return compiled.engines.flatMap(({ side, at }) => (side === goal.side || at < 0 ? [] : [places.hex[at]!]));
     case 'losses':
     case 'prisoners':
     case 'horses':

@@ -1,7 +1,9 @@
+import { DIRECTIONS } from '../../hexes/grid.ts';
 import { COVER } from '../charts/types.ts';
 import { BURNING_TURNS } from '../charts/tables.ts';
 import { TERRAIN } from '../charts/terrain.ts';
 import { type AnarchyState, SHUT } from '../state/state.ts';
+import { mantletIn } from './engines.ts';
 import { isBeast } from './harm.ts';
 
 type S = AnarchyState;
@@ -46,19 +48,19 @@ function isInnerSide({ compiled }: S, door: number, place: number): boolean {
 
 /** Whether a place burns. @rule B53 */
 export function isBurning(s: S, place: number): boolean {
-  const wood = s.game.woodAt[place]!;
+  const wood = s.woodIn(place);
   return wood >= 0 && s.woodFire(wood) > 0 && s.woodFire(wood) <= BURNING_TURNS;
 }
 
 /** Whether what could burn in a place is burnt. @rule B53 */
 export function isBurnt(s: S, place: number): boolean {
-  const wood = s.game.woodAt[place]!;
+  const wood = s.woodIn(place);
   return wood >= 0 && s.woodFire(wood) > BURNING_TURNS;
 }
 
 /** Whether fire can take hold of a place. @rule B52 @rule 2.3.3 */
 export function isFlammable(s: S, place: number): boolean {
-  const wood = s.game.woodAt[place]!;
+  const wood = s.woodIn(place);
   return wood >= 0 && s.woodFire(wood) === 0;
 }
 
@@ -98,10 +100,20 @@ export function costInto(s: S, man: number, from: number, to: number): number {
 
 // ---- fighting
 
+/** Whether the edge of a mantlet lies between two places next to each other. @rule 3.5.2 @rule 3.5.4 */
+export function isShielded(s: S, from: number, to: number): boolean {
+  return isBehind(s, from, to) || isBehind(s, to, from);
+}
+
+function isBehind(s: S, place: number, beyond: number): boolean {
+  const mantlet = mantletIn(s, place);
+  return mantlet >= 0 && s.beyond(place, s.engineFacing(mantlet)) === beyond;
+}
+
 /** Whether nobody fights from one place into the other: across walls, shut doors, fire, and where one is too far above.
  * @rule B50 @rule 2.1 @rule 3.1 @ruling AN-70 */
 export function barsFight(s: S, from: number, to: number): boolean {
-  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to)) return true;
+  if (s.terrainAt(from).bars || s.terrainAt(to).bars || isSealed(s, from, to) || isShielded(s, from, to)) return true;
   return isBurning(s, to) || Math.abs(s.levelAt(from) - s.levelAt(to)) > REACH_LEVELS;
 }
 
@@ -119,11 +131,22 @@ export function advantageIn(s: S, place: number, isAttacking: boolean): number {
 export function coverAcross(s: S, place: number, from: number, shooter: number): number {
   const terrain = terrainOf(s, place);
   if (isSealed(s, from, place)) return COVER.infinite;
+  if (s.partIn(place) >= 0) return coverOfEngine(s, place, from);
   // [1.1] the lip of a slope is its side towards high ground
   if (terrain === TERRAIN.slope) return terrainOf(s, from) === TERRAIN.high ? COVER.medium : COVER.none;
   if (terrain === TERRAIN.deep && s.distance(place, shooter) <= 1) return COVER.none;
   if (isBurnt(s, place) && s.terrainAt(place).wood === 'thatch') return COVER.none;
   return s.terrainAt(place).cover;
+}
+
+/** Cover of an engine's hex. @rule 3.5.2 of a mantlet over its edge, and the two next to it */
+function coverOfEngine(s: S, place: number, from: number): number {
+  const { cover } = s.terrainAt(place);
+  const mantlet = mantletIn(s, place);
+  if (mantlet < 0) return isBurnt(s, place) ? COVER.none : cover;
+  for (let turn = -1; turn <= 1; turn++)
+    if (s.beyond(place, (s.engineFacing(mantlet) + turn + DIRECTIONS) % DIRECTIONS) === from) return Math.max(cover, COVER.heavy);
+  return cover;
 }
 
 /** Height of what stands in a place and hides what is behind, men left out, in half levels. @rule B35 an open door, and thatch that is burnt, hide nothing */

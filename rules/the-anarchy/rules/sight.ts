@@ -2,6 +2,7 @@ import { isClear } from '../../hexes/sight.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import type { Scenario } from '../state/scenario.ts';
 import { type AnarchyState, STUNNED } from '../state/state.ts';
+import { mantletIn } from './engines.ts';
 import { topOf } from './ground.ts';
 import { isBeast } from './harm.ts';
 
@@ -11,6 +12,9 @@ type S = AnarchyState;
 const BLOCKED = 1;
 const CLEAR = 2;
 const OPEN_OR_NOT = 3;
+
+/** Half levels that the tallest engine rises. */
+const TALLEST = 8;
 
 /** Height of the eyes of who stands at a level, and of his head, in half levels. @rule B35 */
 const heightOf = (level: number): number => 2 * level + 1;
@@ -83,7 +87,9 @@ export class SightLines {
   }
 
   highestTop(hex: number): number {
-    return TERRAIN_CHARTS[this.compiled.places.terrain[hex]!]!.top;
+    const { places, engineGround } = this.compiled;
+    const { top } = TERRAIN_CHARTS[places.terrain[hex]!]!;
+    return engineGround[hex] ? Math.max(top, TALLEST) : top;
   }
 
   topNow(hex: number): number {
@@ -99,6 +105,7 @@ export class SightLines {
   holdsMan(hex: number): boolean {
     const s = this.s!;
     const man = s.topAt(hex);
+    if (mantletIn(s, hex) >= 0) return true;
     if (man < 0 || man === this.shooter || man === this.target) return false;
     return s.health(man) !== STUNNED && s.hidden(man) === 0 && !isBeast(s, man);
   }

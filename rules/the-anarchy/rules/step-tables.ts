@@ -1,6 +1,7 @@
 import { packStep, type StepTable } from '../../hexes/movement/step-table.ts';
-import { WAYS } from '../state/scenario.ts';
+import { type Scenario, WAYS } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { placeOfWood } from './fire.ts';
 import { groundCost } from './ground.ts';
 import { createRideTable } from './riding.ts';
 
@@ -25,11 +26,13 @@ function costOf(s: S, kind: number, from: number, to: number): number {
 export class StepTables {
   private readonly tables: StepTable[] = [];
   private ride: StepTable | null = null;
-  /** Doors and fires, one after another, for which the tables hold. */
+  /** Doors and fires, and which part of an engine stands in each place that engines come to, one after another, for which the tables hold. */
   private readonly noted: Int16Array;
+  private readonly engineGround: readonly number[];
 
-  constructor(changing: number) {
-    this.noted = new Int16Array(changing);
+  constructor({ doors, woods, parts, engineGround }: Scenario) {
+    this.engineGround = [...engineGround.keys()].filter((place) => engineGround[place]);
+    this.noted = new Int16Array(doors.length + woods.length + parts.length + this.engineGround.length);
   }
 
   /** Steps of a kind of mover, by places. */
@@ -45,15 +48,18 @@ export class StepTables {
   }
 
   private follow(s: S): void {
-    const { doors, woods } = s.compiled;
+    const { doors, woods, parts } = s.compiled;
+    const fires = woods.length + parts.length;
     const isFirst = this.tables.length === 0;
     if (isFirst) this.createAll(s);
     for (let i = 0; i < this.noted.length; i++) {
-      const isDoor = i < doors.length;
-      const now = isDoor ? s.doorState(i) : s.woodFire(i - doors.length);
+      const wood = i - doors.length;
+      const ground = wood < fires ? -1 : this.engineGround[wood - fires]!;
+      const now = wood < 0 ? s.doorState(i) : ground < 0 ? s.woodFire(wood) : s.partIn(ground);
       if (now === this.noted[i]) continue;
       this.noted[i] = now;
-      if (!isFirst) this.revise(s, isDoor ? doors[i]! : woods[i - doors.length]!);
+      const place = wood < 0 ? doors[i]! : ground < 0 ? placeOfWood(s, wood) : ground;
+      if (!isFirst && place >= 0) this.revise(s, place);
     }
   }
 

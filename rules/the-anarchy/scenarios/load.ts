@@ -2,11 +2,13 @@ import type { Faults, Player, ScenarioPack } from '../../core/index.ts';
 import { createPackLoader, headOf, type PackLoader } from '../../core/packs.ts';
 import { readMap } from '../../hexes/packs/hex-map.ts';
 import { parseHexes } from '../../hexes/packs/map-reader.ts';
+import { ENGINE } from '../charts/engines.ts';
 import { TERRAIN, TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
 import { THINGS } from '../state/layout.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
 import { builtInPacks } from './builtin.ts';
+import { compileEngines } from './compile-engines.ts';
 import { ForceReader } from './compile-forces.ts';
 import { createPlaceTable, enclosures } from './compile-places.ts';
 import { MAP_WRITING, type PackGoal, type PackScenario, scenarioSchema } from './pack-schema.ts';
@@ -30,7 +32,9 @@ function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Sce
     case 'prisoners':
       return { kind: goal.kind, side, types: goal.classes.map((id) => CLASS[id]), points: goal.points };
     case 'burnt':
-      return { kind: goal.kind, side, places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults), points: goal.points, once: goal.once };
+      return { kind: goal.kind, side, places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults), points: goal.points, once: goal.once, each: goal.each };
+    case 'engines':
+      return { kind: goal.kind, side, engine: ENGINE[goal.engine], points: goal.points };
     case 'thing': {
       const thing = pack.things.findIndex(({ id }) => id === goal.thing);
       if (thing < 0) faults.add(`${path}/thing`, `No thing is called "${goal.thing}".`);
@@ -58,6 +62,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
   openDoors.forEach((hex, i) => {
     if (!doors.includes(hex)) faults.add(`/openDoors/${i}`, `There is no door in ${grid.format(hex)}.`);
   });
+  const { engines, parts, engineGround } = compileEngines(pack, { grid, places }, faults);
   return {
     ...headOf(pack, own, playersOf(pack)),
     sides: [...pack.sides],
@@ -74,6 +79,11 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
       kind: THINGS.indexOf(kind),
       at: parseHexes(grid, at, `/things/${i}/at`, faults)[0] ?? -1,
     })),
+    engines,
+    parts,
+    engineGround,
+    torches: [pack.torches.includes(pack.sides[0]), pack.torches.includes(pack.sides[1])],
+    night: pack.night === undefined ? null : { ...pack.night, side: sideNamed(pack, pack.night.side, '/night/side', faults) },
     flamingArrows: pack.flamingArrows,
     doors,
     openDoors,

@@ -2,6 +2,7 @@ import { bindSteps as bind, type Step } from '../../../core/index.ts';
 import type { Kinds } from '../../state/layout.ts';
 import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
+import { engineSteps } from './engines.ts';
 import { fireSteps } from './fire.ts';
 import { meleeSteps } from './melee.ts';
 import { missileSteps } from './missiles.ts';
@@ -19,7 +20,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps,
+  ...fireSteps, ...routSteps, ...engineSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */

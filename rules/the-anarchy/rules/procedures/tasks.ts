@@ -5,6 +5,8 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { catchFire, fireChartAt, putOut } from '../fire.ts';
 import { isBurning, isFlammable } from '../ground.ts';
+import { maySleep, rouse } from '../night.ts';
+import { SILENCE } from '../secrets.ts';
 import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
 
@@ -32,6 +34,7 @@ function chooseWorker(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.done) return s.pop();
   const man = action - first.select;
+  rouse(s, man);
   phase.setAfter(s, man + 1);
   s.push(STEP['task/choose'], man);
 }
@@ -49,7 +52,11 @@ const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
   drop: TASK.take,
   arm: TASK.arm,
   free: TASK.free,
+  work: TASK.crew,
 };
+
+/** Work at a place next to the man. */
+const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'work'];
 
 /** @rule B18 full turns @rule B52 @rule B54 fires at once */
 function chooseWork(s: S, action: number): void {
@@ -59,7 +66,7 @@ function chooseWork(s: S, action: number): void {
   const place = action - space.first[kind];
   const task = FULL_TURNS[kind];
   s.pop();
-  if (task !== undefined) beginTask(s, man, task, kind === 'smash' || kind === 'free' ? place : s.at(man));
+  if (task !== undefined) beginTask(s, man, task, ELSEWHERE.includes(kind) ? place : s.at(man));
   else if (kind === 'light') pushLight(s, place, fireChartAt(s, place).torch);
   else s.push(STEP['task/douse'], place, Math.max(1, fireChartAt(s, place).douse - dousingHelpers(s, man, place)));
 }
@@ -101,6 +108,8 @@ export const taskSteps: readonly StepDraft[] = [
   ask('task/select', (s) => s.side, legalWorkers, chooseWorker, {
     on: ['turn/phase'],
     registers: phase.registers,
+    open: (s) => maySleep(s, s.side),
+    idle: SILENCE,
     about: asking(
       'Tasks',
       'B18',
@@ -116,7 +125,7 @@ export const taskSteps: readonly StepDraft[] = [
     about: asking(
       'Tasks',
       'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse'],
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'work'],
       'What does he do?',
       'There is nothing of that kind to do where he stands.',
     ),
