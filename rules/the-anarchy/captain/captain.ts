@@ -2,7 +2,9 @@ import { createScriptedPolicy, type ScriptedPolicy } from '../../core/index.ts';
 import type { Scenario } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { STEP_NAMES } from '../state/steps.ts';
+import { engineOpinions } from './engines.ts';
 import { fightOpinions } from './fights.ts';
+import { Fires } from './fires.ts';
 import { missileOpinions } from './missiles.ts';
 import { moveOpinions } from './moves.ts';
 import { Outlook } from './outlook.ts';
@@ -17,13 +19,15 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
   const stakes = new Stakes(compiled);
   const worth = new Worth(stakes);
   const outlook = new Outlook(worth, compiled.places.count);
-  const work = new Work(stakes);
+  const fires = new Fires(stakes);
+  const work = new Work(stakes, fires);
   const prospects = new Prospects(worth, stakes);
   const opinions = {
     ...setUpOpinions,
-    ...missileOpinions(worth, stakes),
-    ...moveOpinions(worth, outlook, stakes, work),
-    ...taskOpinions(work, stakes),
+    ...missileOpinions(worth, fires),
+    ...engineOpinions(worth),
+    ...moveOpinions(worth, outlook, stakes, work, fires),
+    ...taskOpinions(work, stakes, fires),
     ...fightOpinions(worth, outlook),
   };
   return createScriptedPolicy(STEP_NAMES, opinions, (s: AnarchyState) => prospects.evaluate(s));

@@ -6,6 +6,7 @@ import { addLeads } from '../rules/beasts.ts';
 import { isBeast } from '../rules/harm.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
+import type { Fires } from './fires.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
@@ -54,6 +55,7 @@ class Moves {
   private readonly stakes: Stakes;
   private readonly things: Things;
   private readonly work: Work;
+  private readonly fires: Fires;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
@@ -61,8 +63,9 @@ class Moves {
   private isShooter = false;
   private readonly leads = new ActionList();
 
-  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work) {
+  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work, fires: Fires) {
     this.work = work;
+    this.fires = fires;
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
@@ -102,7 +105,7 @@ class Moves {
 
   private errandTo(s: S, place: number): number {
     const { errands } = this.stakes;
-    let draw = this.things.drawOf(s, this.man, place);
+    let draw = this.things.drawOf(s, this.man, place) + this.fires.drawOf(s, this.man, place);
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
       if (side !== this.side) continue;
@@ -244,8 +247,8 @@ class Order {
 }
 
 /** Opinions on movement. */
-export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work): Opinions {
-  const moves = new Moves(worth, outlook, stakes, work);
+export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work, fires: Fires): Opinions {
+  const moves = new Moves(worth, outlook, stakes, work, fires);
   const going = {
     begin: (s: S) => moves.begin(s, s.register(0)),
     score: (s: S, action: number) => moves.scoreGoal(s, action),

@@ -32,7 +32,7 @@ export class Stakes {
   readonly errands: readonly Errand[];
   /** Movement points to the next edge of the map, `[place]`. */
   readonly toEdge: Int16Array;
-  private readonly compiled: Scenario;
+  readonly compiled: Scenario;
 
   constructor(compiled: Scenario) {
     this.compiled = compiled;

@@ -1,6 +1,7 @@
 import { at, fmt } from '../../core/svg.ts';
 import { between, centreOf, RADIUS } from '../../hexes/render/shapes.ts';
 import { TERRAIN, type TerrainId, TERRAINS } from '../charts/terrain.ts';
+import { countWoods, placeOfWood } from '../rules/fire.ts';
 import { isBurning, isBurnt } from '../rules/ground.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { DOOR_SIGNS, FLAME } from './looks.ts';
@@ -49,7 +50,7 @@ function drawWindow(s: S, hex: number): string {
 
 /** Walls of stone, low walls, windows, doors as they are, and fire. */
 export function drawWorks(s: S): string {
-  const { grid, places, doors, woods } = s.compiled;
+  const { grid, places, doors } = s.compiled;
   const walls = lines(s, STONE, STONE);
   const low = lines(s, ['low-wall'], ['low-wall', 'door', 'gate']) + lines(s, ['door', 'gate'], ['low-wall']);
   const windows = grid.hexes.filter((hex) => WINDOWS.some((id) => TERRAIN[id] === places.terrain[hex]));
@@ -58,7 +59,7 @@ export function drawWorks(s: S): string {
     strokes(walls, [[24, '#4d4335'], [20, '#a89c87'], [14, '#bcb19c']]), // biome-ignore format: one line
     ...windows.map((hex) => drawWindow(s, hex)),
     ...doors.map((place, door) => stamp(s, DOOR_SIGNS[s.doorState(door)]!, place, DOOR_SIZE)),
-    ...woods.map((place) => drawFire(s, place)),
+    ...Array.from({ length: countWoods(s) }, (_, wood) => placeOfWood(s, wood)).map((place) => (place < 0 ? '' : drawFire(s, place))),
   ].join('');
 }
 
