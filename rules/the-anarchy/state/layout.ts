@@ -94,6 +94,10 @@ const men = {
 const things = {
   at: (k: Kinds) => k.maybePlace,
   bearer: (k: Kinds) => k.maybeMan,
+  /** Who carries it with him, if it takes two. */
+  mate: (k: Kinds) => k.maybeMan,
+  /** Of a raised ladder, the place to which it leads up. */
+  top: (k: Kinds) => k.maybePlace,
   /** Whether it has left the map, and with which side. */
   gone: (k: Kinds) => k.maybeSide,
 };
@@ -101,6 +105,7 @@ const things = {
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
+const moats = { filled: flag };
 
 /** Everything that changes in play. The state reads each cell by its name: `s.turn`, `s.health(man)`, `s.setHealth(man, WOUNDED)`, `s.thingBearer(thing)`. */
 export const CELLS = {
@@ -110,6 +115,7 @@ export const CELLS = {
     things: { prefix: 'thing', fields: things },
     doors: { prefix: 'door', fields: doors },
     woods: { prefix: 'wood', fields: woods },
+    moats: { prefix: 'moat', fields: moats },
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -120,7 +126,7 @@ const STACK_DEPTH = 32;
 
 /** Where it lies in the states of one scenario; `occupants` is who stands in each place. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
-  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, places } = scenario;
+  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, moats: moatPlaces, places } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
   return layCells(CELLS, kinds, {
     rows: {
@@ -128,6 +134,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
       things: thingCards.map(({ id }) => id),
       doors: placeNames(doorPlaces),
       woods: placeNames(woodPlaces),
+      moats: placeNames(moatPlaces),
     },
     derived: { occupants: places.count, levels: manCards.length },
     stackDepth: STACK_DEPTH,
