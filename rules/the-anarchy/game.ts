@@ -64,9 +64,10 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
     return groundOfEngine(kind, isParked, kind === ENGINE['ram'] && column === 0, isParked ? 'engine' : ENGINE_CHARTS[kind]!.wood);
   });
   readonly rebuildParts = rebuildParts;
+  readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
   readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
-  readonly stepTables = new StepTables(this.compiled);
+  readonly stepTables = new StepTables(this.compiled, this.layout);
   readonly searches = [
     new SafeSearch({ size: this.compiled.places.count }),
     new SafeSearch({ size: this.compiled.places.count * DIRECTIONS }),
@@ -96,7 +97,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
 
   /** Everybody where the scenario has him; whoever is to be placed by the players waits. */
   protected override fill(s: AnarchyState): void {
-    const { men, things, doors, openDoors, flamingArrows, engines } = this.compiled;
+    const { men, things, doors, openDoors, moats, fascines, flamingArrows, engines } = this.compiled;
     men.forEach(({ type, horse, at, tail, isHidden }, man) => {
       s.setType(man, type);
       s.setHorse(man, horse);
@@ -106,7 +107,12 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
       s.setTail(man, tail);
       s.setPresence(man, at < 0 ? WAITING : ON_MAP);
     });
-    things.forEach(({ at }, thing) => s.setThingAt(thing, at));
+    things.forEach(({ at, bearer, mate }, thing) => {
+      s.setThingAt(thing, bearer >= 0 ? -1 : at);
+      s.setThingBearer(thing, bearer);
+      s.setThingMate(thing, mate);
+    });
+    moats.forEach((place, moat) => s.setMoatFilled(moat, Number(fascines.includes(place))));
     doors.forEach((place, door) => s.setDoorState(door, openDoors.includes(place) ? OPEN : 0));
     engines.forEach(({ at, facing, isCovered }, engine) => {
       s.setEngineAt(engine, at);

@@ -144,8 +144,8 @@ function mayAim(s: S, shooter: number, target: number, place: number): boolean {
 export function coverAgainst(s: S, from: number, place: number): number {
   const { grid, places } = s.compiled;
   const [first, second] = grid.entryDirections(places.hex[from]!, places.hex[place]!);
-  const cover = coverAcross(s, place, s.beyond(place, first), from);
-  return second < 0 ? cover : Math.min(cover, coverAcross(s, place, s.beyond(place, second), from));
+  const cover = coverAcross(s, place, first, from);
+  return second < 0 ? cover : Math.min(cover, coverAcross(s, place, second, from));
 }
 
 /** Whether a shut door keeps a shot in: the shooter stands in it, and aims out. @rule 2.3.1 */
@@ -153,7 +153,12 @@ function isShutIn(s: S, from: number, place: number): boolean {
   if (!isShut(s, from)) return false;
   const { grid, places } = s.compiled;
   const [first, second] = grid.exitDirections(places.hex[from]!, places.hex[place]!);
-  return isSealed(s, from, s.beyond(from, first)) && (second < 0 || isSealed(s, from, s.beyond(from, second)));
+  return isSealedOver(s, from, first) && (second < 0 || isSealedOver(s, from, second));
+}
+
+function isSealedOver(s: S, from: number, way: number): boolean {
+  const next = s.beyond(from, way);
+  return next >= 0 && isSealed(s, from, next);
 }
 
 /** Whether a man's weapon carries into a place and he sees it. @param target who stands there, or will, -1 for nobody: he is not in his own way */

@@ -103,6 +103,10 @@ const men = {
 const things = {
   at: (k: Kinds) => k.maybePlace,
   bearer: (k: Kinds) => k.maybeMan,
+  /** Who carries it with him, if it takes two. */
+  mate: (k: Kinds) => k.maybeMan,
+  /** Of a raised ladder, the place to which it leads up. */
+  top: (k: Kinds) => k.maybePlace,
   /** Whether it has left the map, and with which side. */
   gone: (k: Kinds) => k.maybeSide,
 };
@@ -124,6 +128,7 @@ const engines = {
 const doors = { state: oneOf(DOORS) };
 /** Turns that it burns: 0 not, from BURNING_TURNS + 1 on it is burnt. */
 const woods = { fire: integer(0, 9) };
+const moats = { filled: flag };
 
 /** Everything that changes in play. The state reads each cell by its name: `s.turn`, `s.health(man)`, `s.setHealth(man, WOUNDED)`, `s.thingBearer(thing)`. */
 export const CELLS = {
@@ -134,6 +139,7 @@ export const CELLS = {
     doors: { prefix: 'door', fields: doors },
     woods: { prefix: 'wood', fields: woods },
     engines: { prefix: 'engine', fields: engines },
+    moats: { prefix: 'moat', fields: moats },
   },
 } as const satisfies CellTable<Kinds>;
 
@@ -144,7 +150,8 @@ const STACK_DEPTH = 32;
 
 /** Where it lies in the states of one scenario; `occupants` is who stands in each place, `parts` which part of an engine does, with 1 added. */
 export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLayout {
-  const { men: manCards, things: thingCards, doors: doorPlaces, woods: woodPlaces, places, engines: engineCards, parts } = scenario;
+  const { men: manCards, things: thingCards, engines: engineCards, parts, places } = scenario;
+  const { doors: doorPlaces, woods: woodPlaces, moats: moatPlaces } = scenario;
   const placeNames = (list: readonly number[]): string[] => list.map((place) => places.names[place]!);
   return layCells(CELLS, kinds, {
     rows: {
@@ -153,6 +160,7 @@ export function createAnarchyLayout(scenario: Scenario, kinds: Kinds): AnarchyLa
       doors: placeNames(doorPlaces),
       woods: [...placeNames(woodPlaces), ...parts.map(({ id }) => id)],
       engines: engineCards.map(({ id }) => id),
+      moats: placeNames(moatPlaces),
     },
     derived: { occupants: places.count, levels: manCards.length, parts: places.count },
     stackDepth: STACK_DEPTH,

@@ -109,7 +109,7 @@ function slipOver(s: S, man: number, way: number): number {
   if (step < 0) return -1;
   const spot = step >> STEP_SHIFT;
   if (placeOf(s, man, spot) === s.at(man) || !canStop(s, man, spot)) return -1;
-  return pointsFor(s, step & STEP_POINTS, true) < 0 ? -1 : spot;
+  return pointsFor(s, man, step & STEP_POINTS, true) < 0 ? -1 : spot;
 }
 
 function chooseMove(s: S, action: number): void {
@@ -178,7 +178,7 @@ function slip(s: S, man: number, to: number): void {
   for (let way = 0; way < ways; way++) {
     const spot = slipOver(s, man, way);
     if (spot < 0 || placeOf(s, man, spot) !== to) continue;
-    comeTo(s, man, spot, pointsFor(s, steps[from * ways + way]! & STEP_POINTS, true));
+    comeTo(s, man, spot, pointsFor(s, man, steps[from * ways + way]! & STEP_POINTS, true));
     return tellArrival(s, man);
   }
 }

@@ -50,7 +50,7 @@ function walkOn(s: S): void {
     points += edge & STEP_POINTS;
     if (isBlocked(s, man, spot)) break;
     if (!canStop(s, man, spot)) continue;
-    points = pointsFor(s, points, step === 0);
+    points = pointsFor(s, man, points, step === 0);
     if (points < 0) break;
     walk.setDone(s, step + 1);
     comeTo(s, man, spot, points);
