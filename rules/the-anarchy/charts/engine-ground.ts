@@ -9,7 +9,7 @@ type Row = readonly [foot: number | null, cover: number, advantage: -1 | 0 | 1, 
  * hex of a ballista or a mangonel. */
 // biome-ignore format: a table, one engine a line
 const ROWS: readonly Row[] = [
-  /* ballista */ [null, COVER.medium, 0, 1],
+  /* ballista */ [null, COVER.medium, 0, 2],
   /* mangonel */ [null, COVER.medium, 0, 2],
   /* ram      */ [2, COVER.infinite, 0, 2],
   /* gallery  */ [2, COVER.infinite, 0, 2],

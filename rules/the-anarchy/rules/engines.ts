@@ -109,7 +109,7 @@ export function isManned(s: S, engine: number): boolean {
   return engineers > 0 && count >= chartOfEngine(s, engine).crew;
 }
 
-/** A side's player turn begins: its crews have worked for one turn more, and what nobody works at has to begin anew. @rule 4.4.1 @rule B43 */
+/** A side's player turn begins: its crews have worked for one turn more, and what nobody works at has to begin anew. @rule 4.4.1 @rule B43 @ruling AN-145 */
 export function countWork(s: S): void {
   const { engines } = s.compiled;
   for (let engine = 0; engine < engines.length; engine++) {

@@ -62,10 +62,15 @@ export function isFlammable(s: S, place: number): boolean {
 
 // ---- standing and moving
 
+/** Whether the ground bears somebody, burning or not. @rule 4.4.5 nobody goes into the hex of a ballista @rule 5.1.2.1 or of a mangonel */
+export function bears(s: S, place: number, isHorse: boolean): boolean {
+  const chart = s.terrainAt(place);
+  return (isHorse ? chart.horse : chart.foot) !== null;
+}
+
 /** Whether somebody may be in a place, as far as the ground is concerned: on foot, or half a horse. @rule 3.3.8 nobody enters fire */
 export function canStand(s: S, place: number, isHorse: boolean): boolean {
-  const chart = s.terrainAt(place);
-  if ((isHorse ? chart.horse : chart.foot) === null || isBurning(s, place)) return false;
+  if (!bears(s, place, isHorse) || isBurning(s, place)) return false;
   // [3.3.8]
   if (s.terrainOf(place) === TERRAIN.bridge || isHung(s.terrainOf(place))) return !isBurnt(s, place);
   return !isLadder(s, place) || ladderIn(s, place) >= 0;

@@ -113,23 +113,50 @@ export function swapInto(s: S, engine: number, place: number): void {
   rebuildParts(s);
 }
 
-/** Men of the surprised side who could be said to sleep. @param after the last who was, -1 for nobody; each is asked for in the order of the scenario */
-export function addSleepers(s: S, after: number, into: ActionList): number {
-  const men = s.game.menOf[s.compiled.night!.side];
-  let count = 0;
-  for (let i = 0; i < men.length; i++) {
-    if (men[i]! <= after || s.rest(men[i]!) === AWAKE) continue;
-    into.push(men[i]!);
-    count++;
-  }
-  return count;
+/** Men of the camp who may sleep, those in tents: the first of them do, until its player says otherwise. @param men ascending */
+export function layToRest(s: S, men: readonly number[]): void {
+  s.sleepers = Math.min(s.compiled.night!.sleepers, men.length);
+  lay(s, men, (place) => place < s.sleepers);
 }
 
-/** The last man who has been said to sleep, -1 for nobody. */
-export function lastSleeper(s: S): number {
+/** The last of the sleepers who have been named, while so many are still to be; -1 for none. They are named in the order of the scenario. */
+function lastNamed(s: S, left: number): number {
   const men = s.game.menOf[s.compiled.night!.side];
-  for (let i = men.length - 1; i >= 0; i--) if (sleeps(s, men[i]!)) return men[i]!;
-  return -1;
+  let named = s.sleepers - left;
+  let last = -1;
+  for (let i = 0; i < men.length && named > 0; i++) {
+    if (!sleeps(s, men[i]!)) continue;
+    last = men[i]!;
+    named--;
+  }
+  return last;
+}
+
+/** Adds who may be named next as a sleeper; it leaves enough men for the others. @param left who are still to be named, he among them */
+export function addSleepers(s: S, left: number, into: ActionList): void {
+  const { select } = s.game.space.first;
+  const men = s.game.menOf[s.compiled.night!.side];
+  const after = lastNamed(s, left);
+  let free = 0;
+  for (let i = 0; i < men.length; i++) if (men[i]! > after && s.rest(men[i]!) !== AWAKE) free++;
+  for (let i = 0; i < men.length; i++) {
+    if (men[i]! <= after || s.rest(men[i]!) === AWAKE) continue;
+    if (free >= left) into.push(select + men[i]!);
+    free--;
+  }
+}
+
+/** A man is named as a sleeper. The others who are still to be named are those after him, until their turn comes: so many sleep at any time. */
+export function nameSleeper(s: S, man: number, left: number): void {
+  const men = s.game.menOf[s.compiled.night!.side];
+  const after = lastNamed(s, left);
+  let more = left;
+  for (let i = 0; i < men.length; i++) {
+    if (men[i]! <= after || s.rest(men[i]!) === AWAKE) continue;
+    const isAsleep = men[i]! >= man && more > 0;
+    s.setRest(men[i]!, isAsleep ? ASLEEP : WAKEFUL);
+    if (isAsleep) more--;
+  }
 }
 
 // ---- what the other side knows
@@ -139,14 +166,9 @@ export function hidesNight(s: S, side: Player): boolean {
   return s.depth > 0 && (coversEngines(s, side) || maySleep(s, side));
 }
 
-/** Men of the camp who may sleep, ascending, and how many of them have been said to. */
-function doubtful(s: S, side: Player): { readonly men: readonly number[]; readonly asleep: number } {
-  return { men: s.game.menOf[side].filter((man) => s.rest(man) !== AWAKE), asleep: s.sleepers - left(s) };
-}
-
-/** Sleepers who are still to be named, while the camp is set up. */
-function left(s: S): number {
-  return s.depth > 0 && s.step.name === 'set-up/rest' ? s.register(0) : 0;
+/** Men of the camp of whom the other side does not know whether they sleep, ascending. */
+function doubtful(s: S, side: Player): readonly number[] {
+  return s.game.menOf[side].filter((man) => s.rest(man) !== AWAKE);
 }
 
 function lay(s: S, men: readonly number[], asleep: (place: number) => boolean): void {
@@ -159,8 +181,7 @@ export function concealNight(s: S, viewer: Player): void {
   if (!hidesNight(s, side)) return;
   const { engines, places } = coveredOf(s, side);
   standIn(s, engines, places);
-  const { men, asleep } = doubtful(s, side);
-  lay(s, men, (place) => place < asleep);
+  lay(s, doubtful(s, side), (place) => place < s.sleepers);
 }
 
 /** Draws it anew: every order of the engines, and every choice of sleepers, is as likely. @ruling AN-142 */
@@ -169,8 +190,8 @@ export function resampleNight(s: S, viewer: Player, rng: Rng): void {
   if (!hidesNight(s, side)) return;
   const { engines, places } = coveredOf(s, side);
   standIn(s, engines, shuffled(places, rng));
-  const { men, asleep } = doubtful(s, side);
-  const chosen = new Set(shuffled([...men.keys()], rng).slice(0, s.sleepers).sort((a, b) => a - b).slice(0, asleep)); // biome-ignore format: one line
+  const men = doubtful(s, side);
+  const chosen = new Set(shuffled([...men.keys()], rng).slice(0, s.sleepers));
   lay(s, men, (place) => chosen.has(place));
 }
 

@@ -1,9 +1,9 @@
 import { type ActionList, asking, BOTTOM, type OutcomeList, type OutcomeText, type Player } from '../../../core/index.ts';
 import { DIRECTIONS } from '../../../hexes/grid.ts';
-import { type AnarchyState, ASLEEP, AWAKE, ON_MAP, WAITING, WAKEFUL } from '../../state/state.ts';
+import { type AnarchyState, AWAKE, ON_MAP, WAITING } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { canManStand } from '../ground.ts';
-import { addSleepers, labelsOf, lastSleeper, swapInto } from '../night.ts';
+import { addSleepers, labelsOf, layToRest, nameSleeper, swapInto } from '../night.ts';
 import { audienceOf, canHide } from '../secrets.ts';
 import { ask, frame, roll, run, type StepDraft } from './writer.ts';
 
@@ -96,18 +96,14 @@ function setDown(s: S, man: number, action: number): void {
 
 /** Once all stand in their places, the camp says which engine is which, and who sleeps: men in tents. @rule 7.7.2 @ruling AN-140 AN-141 */
 function fallNight(s: S): void {
-  const { side, sleepers } = s.compiled.night!;
   const { men, engines } = s.compiled;
-  let count = 0;
-  for (let man = 0; man < men.length; man++) {
-    const isInTent = s.sideOf(man) === side && s.isOnMap(man) && s.terrainAt(s.at(man)).wood === 'thatch' && s.horse(man) < 0;
-    s.setRest(man, isInTent ? WAKEFUL : AWAKE);
-    count += Number(isInTent);
-  }
-  s.sleepers = Math.min(sleepers, count);
-  if (s.sleepers === 0) s.pop();
-  else s.become(STEP['set-up/rest']);
-  if (s.sleepers > 0) resting.setLeft(s, s.sleepers);
+  const inTents = s.game.menOf[s.compiled.night!.side].filter((man) => s.isOnMap(man) && s.terrainAt(s.at(man)).wood === 'thatch');
+  for (let man = 0; man < men.length; man++) s.setRest(man, AWAKE);
+  layToRest(s, inTents);
+  if (s.sleepers > 0) {
+    s.become(STEP['set-up/rest']);
+    resting.setLeft(s, s.sleepers);
+  } else s.pop();
   for (let engine = engines.length - 1; engine >= 0; engine--) if (s.engineCovered(engine) === 1) s.push(STEP['set-up/label'], engine);
 }
 
@@ -121,24 +117,23 @@ function chooseLabel(s: S, action: number): void {
   swapInto(s, engine, action - s.game.space.first.place);
 }
 
-/** In the order of the scenario: whoever is named next has a higher number, and leaves enough for the others. */
 function legalSleepers(s: S, into: ActionList): void {
-  const { answers } = s.game.scratch;
-  answers.clear();
-  const count = addSleepers(s, lastSleeper(s), answers);
-  for (let i = 0; i <= count - resting.left(s); i++) into.push(s.game.space.first.select + answers.at(i));
+  addSleepers(s, resting.left(s), into);
 }
 
 function chooseSleeper(s: S, action: number): void {
-  s.setRest(action - s.game.space.first.select, ASLEEP);
-  resting.setLeft(s, resting.left(s) - 1);
-  if (resting.left(s) === 0) s.pop();
+  const left = resting.left(s);
+  nameSleeper(s, action - s.game.space.first.select, left);
+  if (left === 1) s.pop();
+  else resting.setLeft(s, left - 1);
 }
 
 function checkResting(s: S, { left }: { readonly left: number }): string | null {
   if (s.compiled.night === null) return 'There is no night in this game.';
   const { answers } = s.game.scratch;
-  return left > 0 && addSleepers(s, lastSleeper(s), answers.clear()) >= left ? null : 'Enough men are left who can sleep.';
+  if (left < 1 || left > s.sleepers) return 'Some of the sleepers are still to be named.';
+  addSleepers(s, left, answers.clear());
+  return answers.length > 0 ? null : 'Enough men are left who can sleep.';
 }
 
 /** @rule B1 the scenario says who has the first player turn, or a die */
