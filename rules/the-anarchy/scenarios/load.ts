@@ -19,7 +19,13 @@ function sideNamed({ sides }: PackScenario, name: string, path: string, faults: 
   return Math.max(0, side) as Player;
 }
 
-function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Scenario['grid'], faults: Faults): Goal {
+function compileGoal(
+  pack: PackScenario,
+  goal: PackGoal,
+  path: string,
+  { grid, doors }: Pick<Scenario, 'grid' | 'doors'>,
+  faults: Faults,
+): Goal {
   const side = sideNamed(pack, goal.side, `${path}/side`, faults);
   switch (goal.kind) {
     case 'losses':
@@ -35,7 +41,16 @@ function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Sce
       if (thing < 0) faults.add(`${path}/thing`, `No thing is called "${goal.thing}".`);
       return { kind: goal.kind, side, thing, points: goal.points };
     }
+    case 'gate': {
+      const [hex] = parseHexes(grid, goal.hex, `${path}/hex`, faults);
+      const door = hex === undefined ? -1 : doors.indexOf(hex);
+      if (hex !== undefined && door < 0) faults.add(`${path}/hex`, `There is no gate in ${goal.hex}.`);
+      return { kind: goal.kind, side, door, points: goal.points };
+    }
+    case 'walls':
+      return { kind: goal.kind, side, per: goal.per, points: goal.points };
     case 'horses':
+    case 'keep':
       return { kind: goal.kind, side, points: goal.points };
   }
 }
@@ -100,7 +115,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     things,
     ladders: things.flatMap(({ kind }, thing) => (THINGS[kind] === 'ladder' ? [thing] : [])),
     flamingArrows: pack.flamingArrows,
-    goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, grid, faults)),
+    goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, ground, faults)),
     needs: pack.needs,
     endsWithAll: pack.endsWithAll,
   };

@@ -52,6 +52,8 @@ export interface AnarchyParts extends HexGame {
   readonly doorAt: Int16Array;
   readonly woodAt: Int16Array;
   readonly moatAt: Int16Array;
+  /** Whether there are rocks to throw. */
+  readonly hasRocks: boolean;
   /** Lines of sight. */
   readonly sight: {
     /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */
