@@ -98,7 +98,8 @@ export class Outlook {
         const next = s.beyond(place, way);
         if (next < 0 || steps[next] !== FAR) continue;
         const isDoor = s.game.doorAt[next]! >= 0 || s.game.doorAt[place]! >= 0;
-        if (!isDoor && edges[next * WAYS + wayBack(way)]! < 0 && !(s.levelAt(next) === s.levelAt(place) && canStand(s, next, false))) continue;
+        if (!isDoor && edges[next * WAYS + wayBack(way)]! < 0 && !(s.levelAt(next) === s.levelAt(place) && canStand(s, next, false)))
+          continue;
         steps[next] = steps[place]! + 1;
         queue[tail++] = next;
       }

@@ -22,7 +22,7 @@ const WITHIN: readonly Goal['kind'][] = ['thing', 'burnt', 'gate', 'keep'];
 
 /** Whether a side wants into buildings: to carry something off, to burn them, or to take them. */
 function wantsIn(s: S): boolean {
-  return s.compiled.goals.some((goal) => goal.side === s.side && (WITHIN.includes(goal.kind)));
+  return s.compiled.goals.some((goal) => goal.side === s.side && WITHIN.includes(goal.kind));
 }
 
 /** What it is worth that a place burns. */

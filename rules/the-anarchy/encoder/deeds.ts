@@ -29,6 +29,8 @@ export class AnarchyDeeds {
   harm = 0;
   kill = 0;
   loss = 0;
+  /** The place that it is about, with its floor, -1 for none. */
+  place = -1;
   private readonly deed: { -readonly [K in keyof Deed<ActionKind>]: Deed<ActionKind>[K] } = {
     kind: 'pass',
     shape: 'pass',
@@ -52,6 +54,7 @@ export class AnarchyDeeds {
     deed.shape = shape;
     deed.unit = shape === 'unit' ? argument : subject;
     const place = shape === 'step' || shape === 'strike' ? argument : deed.unit < 0 ? -1 : s.at(deed.unit);
+    this.place = place;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
     return deed;
   }
