@@ -27,7 +27,7 @@ import { SightLines } from './rules/sight.ts';
 import { StepTables } from './rules/step-tables.ts';
 import { pointsOf } from './rules/victory.ts';
 import { ActionSpace } from './state/actions.ts';
-import { createAnarchyLayout, createKinds } from './state/layout.ts';
+import { createAnarchyLayout, createKinds, THINGS } from './state/layout.ts';
 import type { Scenario } from './state/scenario.ts';
 import { type AnarchyParts, AnarchyState, ON_MAP, OPEN, WAITING } from './state/state.ts';
 
@@ -65,6 +65,7 @@ export class AnarchyGame extends FlatGameBase<AnarchyState, Scenario, Options, A
   });
   readonly rebuildParts = rebuildParts;
   readonly moatAt = rowsBy(this.compiled.moats, this.compiled.places.count);
+  readonly hasRocks = this.compiled.things.some(({ kind }) => THINGS[kind] === 'rocks');
   readonly sight = new SightLines(this.compiled, this.doorAt);
   readonly scratch = new Scratch();
   readonly stepTables = new StepTables(this.compiled, this.layout);

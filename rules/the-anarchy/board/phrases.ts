@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { engineIn } from '../rules/engines.ts';
 import type { ActionKind } from '../state/actions.ts';
 import type { AnarchyState } from '../state/state.ts';
+import { isBurnt } from '../rules/ground.ts';
 import type { StepName } from '../state/steps.ts';
 import type { Deed } from './deeds.ts';
 
@@ -46,6 +47,7 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   resolve: 'Roll for the attack',
   summon: 'Ask for surrender first',
   haul: 'Take the mantlet along',
+  lower: 'Take the ladder down',
 };
 
 function stepName(s: S): StepName {
@@ -89,6 +91,10 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   ahead: (s, { engine }) => `Push the ${nameOfEngine(s, engine)} a hex ahead`,
   back: (s, { engine }) => `Pull the ${nameOfEngine(s, engine)} a hex back`,
   face: (s, { place }) => `Turn the mantlet towards ${s.placeName(place)}`,
+  lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
+  raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,
+  span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,
+  topple: (s, { place }) => `Topple the ladder in ${s.placeName(place)}`,
 };
 
 /** An action in plain words. */

@@ -11,6 +11,7 @@ import { Outlook } from './outlook.ts';
 import { Prospects } from './prospects.ts';
 import { setUpOpinions } from './set-up.ts';
 import { Stakes } from './stakes.ts';
+import { Storm } from './storm.ts';
 import { taskOpinions, Work } from './tasks.ts';
 import { Worth } from './worth.ts';
 
@@ -26,7 +27,7 @@ export function createCaptain(compiled: Scenario): Required<ScriptedPolicy> {
     ...setUpOpinions,
     ...missileOpinions(worth, fires),
     ...engineOpinions(worth),
-    ...moveOpinions(worth, outlook, stakes, work, fires),
+    ...moveOpinions(worth, outlook, stakes, work, fires, new Storm(compiled, stakes)),
     ...taskOpinions(work, stakes, fires),
     ...fightOpinions(worth, outlook),
   };

@@ -1,4 +1,5 @@
 import type { Player } from '../../core/index.ts';
+import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { isEdgeHex } from '../rules/exits.ts';
 import type { Goal, Scenario } from '../state/scenario.ts';
 
@@ -7,7 +8,7 @@ const NOWHERE = 255;
 
 /** Hexes that a goal is about from the start: those of edges to leave by, woods to burn, where things lie. */
 function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
-  const { grid, places, things } = compiled;
+  const { grid, places, things, doors } = compiled;
   switch (goal.kind) {
     case 'exit':
       return grid.hexes.filter((hex) => goal.edges.some((edge) => isEdgeHex(grid, hex, edge)));
@@ -17,6 +18,12 @@ function hexesOf(compiled: Scenario, goal: Goal): readonly number[] {
       return things[goal.thing]!.at < 0 ? [] : [places.hex[things[goal.thing]!.at]!];
     case 'engines':
       return compiled.engines.flatMap(({ side, at }) => (side === goal.side || at < 0 ? [] : [places.hex[at]!]));
+    case 'gate':
+      return [doors[goal.door]!];
+    case 'walls':
+      return grid.hexes.filter((hex) => isTop(places.terrain[hex]!));
+    case 'keep':
+      return grid.hexes.filter((hex) => places.terrain[hex] === TERRAIN.keep);
     case 'losses':
     case 'prisoners':
     case 'horses':

@@ -102,6 +102,7 @@ const THING_MARKS: Readonly<Record<(typeof THINGS)[number], Sign>> = {
   torch: 'torch',
   ladder: 'ladder',
   rocks: 'stone',
+  oil: 'flame',
 };
 
 export const DOOR_SIGNS: readonly string[] = DOORS.map((name) => id(DOOR_MARKS[name]));

@@ -52,6 +52,9 @@ function isAsked(s: S, man: number, goal: Goal, edge: Edge): boolean {
     case 'losses':
     case 'burnt':
     case 'engines':
+    case 'gate':
+    case 'walls':
+    case 'keep':
       return false;
   }
 }

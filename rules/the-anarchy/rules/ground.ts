@@ -21,6 +21,20 @@ export function isCover(s: S, place: number): boolean {
   return s.terrainOf(place) === TERRAIN.tree || s.terrainOf(place) === TERRAIN.scrub;
 }
 
+/** Whether a place is the walk or a tower of a castle's wall; its keep, roof and slits included; its yard. */
+export function isOnWall(s: S, place: number): boolean {
+  return isTop(s.terrainOf(place)) && s.terrainOf(place) !== TERRAIN.roof;
+}
+
+export function isInKeep(s: S, place: number): boolean {
+  const terrain = s.terrainOf(place);
+  return terrain === TERRAIN.keep || terrain === TERRAIN.slit || terrain === TERRAIN.roof;
+}
+
+export function isInYard(s: S, place: number): boolean {
+  return s.compiled.within[place]! > 0 && !isTop(s.terrainOf(place)) && !isInKeep(s, place) && s.game.doorAt[place]! < 0;
+}
+
 // ---- doors and fire
 
 /** Whether a place has a door, or gate, that is shut. @rule 2.3 @rule 2.3.1 */
@@ -136,6 +150,7 @@ export function advantageIn(s: S, place: number, isAttacking: boolean): number {
 export function coverAcross(s: S, place: number, way: number, shooter: number): number {
   const terrain = s.terrainOf(place);
   if (isTop(terrain)) return coverOfTop(s, place, way, shooter);
+  if (terrain === TERRAIN.hoarding) return coverOfHoarding(s, place, shooter);
   const from = s.beyond(place, way);
   if (from < 0) return s.terrainAt(place).cover;
   if (isSealed(s, from, place)) return COVER.infinite;
@@ -157,11 +172,19 @@ function coverOfEngine(s: S, place: number, from: number): number {
   return cover;
 }
 
+/** Heavy through the slits, medium through the murder holes, from below or the next hex, and from the battlement beside it. @rule 3.3.4 */
+function coverOfHoarding(s: S, place: number, shooter: number): number {
+  const isNear = s.distance(place, shooter) <= 1 && (s.levelAt(shooter) < s.levelAt(place) || isTop(s.terrainOf(shooter)));
+  return isNear ? COVER.medium : COVER.heavy;
+}
+
 /** Battlements cover outwards alone, against shots from as high or from below. @rule 3.1 @rule B33 */
 function coverOfTop(s: S, place: number, way: number, shooter: number): number {
   if (s.levelAt(shooter) > s.levelAt(place)) return COVER.none;
   const { grid, places, within } = s.compiled;
   const hex = grid.neighbours[places.hex[place]! * DIRECTIONS + way]!;
+  const next = s.beyond(place, way);
+  if (next >= 0 && s.terrainOf(next) === TERRAIN.hoarding && !isBurnt(s, next)) return COVER.infinite; // [3.3.4]
   const isOutward = s.terrainOf(place) === TERRAIN.roof ? places.terrain[hex] !== TERRAIN.keep : hex >= 0 && within[hex] === 0;
   return isOutward ? s.terrainAt(place).cover : COVER.none;
 }

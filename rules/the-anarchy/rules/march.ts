@@ -6,6 +6,7 @@ import type { AnarchyState } from '../state/state.ts';
 import { leadsBeast } from './beasts.ts';
 import { isBeast } from './harm.ts';
 import { isLadder } from './levels.ts';
+import { bearsLoad } from './loads.ts';
 import { canReact, couldShoot } from './missiles.ts';
 import { headOf, postureOf, tailOf } from './riding.ts';
 import { IN_ARMOUR, LEADING, ON_FOOT } from './step-tables.ts';
@@ -39,7 +40,7 @@ export function placeOf(s: S, man: number, spot: number): number {
 
 /** Whether a man could come to stand in a spot, for all that his side knows: nobody else is there, but beasts that he leads, and go with him. @rule B6 */
 export function canStop(s: S, man: number, spot: number): boolean {
-  if (!s.isMounted(man)) return isFree(s, man, spot);
+  if (!s.isMounted(man)) return isFree(s, man, spot) && bearsLoad(s, man, spot);
   const tail = tailOf(s, spot);
   return tail >= 0 && isFree(s, man, headOf(spot)) && isFree(s, man, tail);
 }

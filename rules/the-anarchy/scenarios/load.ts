@@ -21,7 +21,13 @@ function sideNamed({ sides }: PackScenario, name: string, path: string, faults: 
   return Math.max(0, side) as Player;
 }
 
-function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Scenario['grid'], faults: Faults): Goal {
+function compileGoal(
+  pack: PackScenario,
+  goal: PackGoal,
+  path: string,
+  { grid, doors }: Pick<Scenario, 'grid' | 'doors'>,
+  faults: Faults,
+): Goal {
   const side = sideNamed(pack, goal.side, `${path}/side`, faults);
   switch (goal.kind) {
     case 'losses':
@@ -39,7 +45,16 @@ function compileGoal(pack: PackScenario, goal: PackGoal, path: string, grid: Sce
       if (thing < 0) faults.add(`${path}/thing`, `No thing is called "${goal.thing}".`);
       return { kind: goal.kind, side, thing, points: goal.points };
     }
+    case 'gate': {
+      const [hex] = parseHexes(grid, goal.hex, `${path}/hex`, faults);
+      const door = hex === undefined ? -1 : doors.indexOf(hex);
+      if (hex !== undefined && door < 0) faults.add(`${path}/hex`, `There is no gate in ${goal.hex}.`);
+      return { kind: goal.kind, side, door, points: goal.points };
+    }
+    case 'walls':
+      return { kind: goal.kind, side, per: goal.per, points: goal.points };
     case 'horses':
+    case 'keep':
       return { kind: goal.kind, side, points: goal.points };
   }
 }
@@ -107,7 +122,7 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
     torches: [pack.torches.includes(pack.sides[0]), pack.torches.includes(pack.sides[1])],
     night: pack.night === undefined ? null : { ...pack.night, side: sideNamed(pack, pack.night.side, '/night/side', faults) },
     flamingArrows: pack.flamingArrows,
-    goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, grid, faults)),
+    goals: pack.goals.map((goal, i) => compileGoal(pack, goal, `/goals/${i}`, ground, faults)),
     needs: pack.needs,
     endsWithAll: pack.endsWithAll,
   };

@@ -64,6 +64,9 @@ const goalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('engines'), side: idSchema, engine: z.enum(ENGINES), points }),
   z.strictObject({ kind: z.literal('prisoners'), side: idSchema, classes, points }),
   z.strictObject({ kind: z.literal('horses'), side: idSchema, points }),
+  z.strictObject({ kind: z.literal('gate'), side: idSchema, hex: hexNumber, points }),
+  z.strictObject({ kind: z.literal('walls'), side: idSchema, per: wholeSchema(1, 99).default(1), points }),
+  z.strictObject({ kind: z.literal('keep'), side: idSchema, points }),
 ]);
 
 const engineSchema = z.strictObject({

@@ -10,6 +10,7 @@ export const ACTION_KINDS = [
   'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
+  'lift', 'raise', 'lower', 'span', 'topple',
   'work', 'engine', 'aim', 'ahead', 'back', 'haul', 'face',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -51,6 +52,11 @@ function listActions({ places, men, engines }: Scenario): Readonly<Record<Action
     summon: [],
     advance: [man],
     retreat: [to],
+    lift: [man],
+    raise: [to],
+    lower: [],
+    span: [at],
+    topple: [at],
     work: [at],
     engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
     aim: [at],

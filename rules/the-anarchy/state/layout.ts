@@ -9,7 +9,7 @@ export const PRESENCES = ['map', 'waiting', 'left', 'led-off'] as const;
 /** Phases of a player turn [B2]. */
 export const PHASES = ['missiles', 'movement', 'tasks', 'melee', 'recovery'] as const;
 /** What men work at [B18]. */
-export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'crew'] as const;
+export const TASKS = ['none', 'door', 'smash', 'take', 'arm', 'free', 'raise', 'lower', 'span', 'crew'] as const;
 /** Whether a man has shot in his own player turn, in the enemy's after it, in both: bits 1 and 2. */
 const SHOTS = ['none', 'own', 'defensive', 'both'] as const;
 /** What men have to do with the attacks of a Phase 4: nothing, they join the one at hand, they have attacked. */
@@ -17,7 +17,7 @@ const FOUGHT = ['no', 'joins', 'yes'] as const;
 /** Whether a man of a camp at night sleeps; the other side knows it only of who is awake for all to see. */
 export const RESTS = ['awake', 'wakeful', 'asleep'] as const;
 /** Things that are carried or worked. */
-export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks'] as const;
+export const THINGS = ['reliquary', 'torch', 'ladder', 'rocks', 'oil'] as const;
 /** Doors. */
 export const DOORS = ['shut', 'open', 'smashed', 'burnt'] as const;
 
@@ -85,7 +85,7 @@ const men = {
   walked: integer(0, 63),
   /** In which phases he has shot since his own last turn began. */
   shots: oneOf(SHOTS),
-  /** Part in the attacks of this Phase 4, and whether he has been attacked in it. */
+  /** Part in the attacks of this Phase 4, and whether he has been attacked since his own last one. */
   fought: oneOf(FOUGHT),
   struck: flag,
   /** Work at hand, where, and own turns that it still takes. */

@@ -123,6 +123,12 @@ export type Goal =
   | { readonly kind: 'engines'; readonly side: Player; readonly engine: number; readonly points: number }
   /** Prisoners of the classes that the side has led off. */
   | { readonly kind: 'prisoners'; readonly side: Player; readonly types: readonly number[]; readonly points: number }
+  /** A gate, open or smashed, with men of the side in the yard behind it; at the end of the game. */
+  | { readonly kind: 'gate'; readonly side: Player; readonly door: number; readonly points: number }
+  /** Hexes of wall-walk and towers in which men of the side stand upright, `per` of them each time. */
+  | { readonly kind: 'walls'; readonly side: Player; readonly per: number; readonly points: number }
+  /** The keep, if men of the side stand upright in it, and none of the other side. */
+  | { readonly kind: 'keep'; readonly side: Player; readonly points: number }
   /** Horses of either side led off. */
   | { readonly kind: 'horses'; readonly side: Player; readonly points: number };
 

@@ -60,6 +60,8 @@ export interface AnarchyParts extends HexGame {
   readonly firstPart: Int16Array;
   readonly partCharts: readonly (readonly TerrainChart[])[];
   readonly moatAt: Int16Array;
+  /** Whether there are rocks to throw. */
+  readonly hasRocks: boolean;
   /** Lines of sight. */
   readonly sight: {
     /** Whether one place is seen from another. @param shooter @param target men who do not stand in their own way */

@@ -4,6 +4,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP_NAMES } from '../../state/steps.ts';
 import { engineSteps } from './engines.ts';
 import { fireSteps } from './fire.ts';
+import { ladderSteps } from './ladders.ts';
 import { meleeSteps } from './melee.ts';
 import { missileSteps } from './missiles.ts';
 import { movementSteps } from './movement.ts';
@@ -20,7 +21,7 @@ const drafts: readonly StepDraft[] = [
   ...setUpSteps, ...turnSteps,
   ...missileSteps, ...movementSteps, ...retreatSteps,
   ...taskSteps, ...meleeSteps, ...recoverySteps,
-  ...fireSteps, ...routSteps, ...engineSteps,
+  ...fireSteps, ...routSteps, ...ladderSteps, ...engineSteps,
 ];
 
 /** The table of steps in the order of their numbers, their registers bound to the names of one scenario. */

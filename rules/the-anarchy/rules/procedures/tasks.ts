@@ -53,10 +53,13 @@ const FULL_TURNS: Readonly<Partial<Record<ActionKind, number>>> = {
   arm: TASK.arm,
   free: TASK.free,
   work: TASK.crew,
+  raise: TASK.raise,
+  lower: TASK.lower,
+  span: TASK.span,
 };
 
-/** Work at a place next to the man. */
-const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'work'];
+/** Kinds of work at another place than one's own. */
+const ELSEWHERE: readonly ActionKind[] = ['smash', 'free', 'raise', 'span', 'work'];
 
 /** @rule B18 full turns @rule B52 @rule B54 fires at once */
 function chooseWork(s: S, action: number): void {
@@ -125,7 +128,7 @@ export const taskSteps: readonly StepDraft[] = [
     about: asking(
       'Tasks',
       'B18',
-      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'work'],
+      ['open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse', 'raise', 'lower', 'span', 'work'],
       'What does he do?',
       'There is nothing of that kind to do where he stands.',
     ),

@@ -4,6 +4,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { liftLed, settleLed } from '../beasts.ts';
 import { breakTask } from '../harm.ts';
+import { letGo, loadOf } from '../loads.ts';
 import { canStop, isFoe, placeOf, pointsFor, searchMarch, spotOf, stepsOf } from '../march.ts';
 import { headOf, tailOf } from '../riding.ts';
 import { listenerOf, revealBy } from '../secrets.ts';
@@ -93,7 +94,14 @@ export function comeTo(s: S, man: number, spot: number, points: number): void {
   s.place(man, place);
   if (tail >= 0) s.placeTail(man, tail);
   settleLed(s, man);
+  keepLoad(s, man);
   revealBy(s, man);
+}
+
+/** @rule 4.3.2 a load is dropped where the other cannot stay beside him */
+function keepLoad(s: S, man: number): void {
+  const load = loadOf(s, man);
+  if (load >= 0 && s.leader(s.thingMate(load)) !== man) letGo(s, man);
 }
 
 interface Registers {
