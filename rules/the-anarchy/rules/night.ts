@@ -1,5 +1,5 @@
 import { type ActionList, opponent, type Player, type Rng } from '../../core/index.ts';
-import { type AnarchyState, ASLEEP, AWAKE, WAKEFUL } from '../state/state.ts';
+import { type AnarchyState, ASLEEP, AWAKE, MOVEMENT, WAKEFUL } from '../state/state.ts';
 import { rebuildParts } from './engines.ts';
 
 type S = AnarchyState;
@@ -70,13 +70,19 @@ function isNear(s: S, enemy: number, man: number, hexes: number): boolean {
   return s.isUp(enemy) && s.hidden(enemy) === 0 && s.distance(s.at(enemy), s.at(man)) <= hexes;
 }
 
-/** Wakes everybody near an enemy, or all when the night is over. @param enemy the only one who has moved, -1 for all of them @ruling AN-140 */
+/** Wakes everybody near an enemy, or all when the night is over; before the first movement nobody is heard.
+ * @param enemy the only one who has moved, -1 for all of them @ruling AN-140 */
 export function wakeNear(s: S, enemy: number): void {
   const { night } = s.compiled;
-  if (night === null || !hasDoubtful(s, night.side)) return;
+  if (night === null || !hasDoubtful(s, night.side) || (enemy < 0 && !hasMoved(s))) return;
   const men = s.game.menOf[night.side];
   for (let i = 0; i < men.length; i++)
     if (s.rest(men[i]!) !== AWAKE && (s.turn >= night.until || isWoken(s, men[i]!, enemy, night.within))) rouse(s, men[i]!);
+}
+
+/** Whether the first movement phase of the game is over. */
+function hasMoved(s: S): boolean {
+  return s.turn > 1 || s.side !== s.first || s.phase >= MOVEMENT;
 }
 
 function isWoken(s: S, man: number, enemy: number, hexes: number): boolean {
