@@ -56,13 +56,11 @@ function hasDoubtful(s: S, side: Player): boolean {
   return false;
 }
 
-/** A man is awake for all to see: he acts, is hurt, or an enemy is near. @ruling AN-140 */
+/** A man is awake for all to see: he acts, is hurt, or an enemy is near. Of those who wake together nobody learns who slept. @ruling AN-140 */
 export function rouse(s: S, man: number): void {
   if (s.rest(man) === AWAKE) return;
-  const slept = sleeps(s, man);
+  if (sleeps(s, man)) s.sleepers--;
   s.setRest(man, AWAKE);
-  if (slept) s.sleepers--;
-  if (s.listener !== null && slept) s.tell('woke', '7.7.2', `${s.nameOf(man)} wakes.`);
 }
 
 /** Whether an enemy on his feet, whom all see, is so near that sleepers wake. */
@@ -76,8 +74,11 @@ export function wakeNear(s: S, enemy: number): void {
   const { night } = s.compiled;
   if (night === null || !hasDoubtful(s, night.side) || (enemy < 0 && !hasMoved(s))) return;
   const men = s.game.menOf[night.side];
+  const before = s.sleepers;
   for (let i = 0; i < men.length; i++)
     if (s.rest(men[i]!) !== AWAKE && (s.turn >= night.until || isWoken(s, men[i]!, enemy, night.within))) rouse(s, men[i]!);
+  const woken = before - s.sleepers;
+  if (s.listener !== null && woken > 0) s.tell('woke', '7.7.2', `In the camp ${woken === 1 ? 'a man wakes' : `${woken} men wake`}.`);
 }
 
 /** Whether the first movement phase of the game is over. */

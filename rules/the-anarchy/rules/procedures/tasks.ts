@@ -5,7 +5,7 @@ import type { AnarchyState } from '../../state/state.ts';
 import { STEP } from '../../state/steps.ts';
 import { catchFire, fireChartAt, putOut } from '../fire.ts';
 import { isBurning, isFlammable } from '../ground.ts';
-import { maySleep, rouse } from '../night.ts';
+import { hidesNight, rouse } from '../night.ts';
 import { SILENCE } from '../secrets.ts';
 import { addWork, beginTask, dousingHelpers, TASK } from '../tasks.ts';
 import { ask, frame, manFrame, roll, type StepDraft } from './writer.ts';
@@ -111,7 +111,7 @@ export const taskSteps: readonly StepDraft[] = [
   ask('task/select', (s) => s.side, legalWorkers, chooseWorker, {
     on: ['turn/phase'],
     registers: phase.registers,
-    open: (s) => maySleep(s, s.side),
+    open: (s) => hidesNight(s, s.side),
     idle: SILENCE,
     about: asking(
       'Tasks',
