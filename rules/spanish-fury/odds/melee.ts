@@ -48,11 +48,21 @@ const ROUND_WAYS: readonly { readonly wins: readonly number[]; readonly loses: r
   return { wins, loses };
 });
 
-/** Chance that a round comes to a result which the first of a pair wins, or loses; where a die has to say who is the stronger, each may be. */
-function chanceOf({ unit, type, stronger }: Pairing, result: number, isWon: boolean): number {
+/** A round between two: the type, and 1 if the first is the stronger, -1 if the second is, 0 if a die has to say. */
+export interface Round {
+  readonly type: number;
+  readonly stronger: number;
+}
+
+/** Chance that a round comes to a result which the first of two wins, or loses. */
+export function chanceOf({ type, stronger }: Round, result: number, isWon: boolean): number {
   const { wins, loses } = ROUND_WAYS[type]!;
-  if (stronger < 0) return (wins[result]! + loses[result]!) / (2 * WAYS);
-  return ((stronger === unit) === isWon ? wins : loses)[result]! / WAYS;
+  if (stronger === 0) return (wins[result]! + loses[result]!) / (2 * WAYS);
+  return (stronger > 0 === isWon ? wins : loses)[result]! / WAYS;
+}
+
+function roundOf({ unit, type, stronger }: Pairing): Round {
+  return { type, stronger: stronger < 0 ? 0 : stronger === unit ? 1 : -1 };
 }
 
 /** Mean casualties of some dice, those that make no difference left out. */
@@ -65,19 +75,19 @@ function meanCasualties(s: S, unit: number, enemy: number, dice: number): number
 }
 
 /** Chance that a unit breaks once it has lost a round with a result. */
-function breakChance(s: S, unit: number, enemy: number, result: number): number {
+export function breakChance(s: S, unit: number, enemy: number, result: number): number {
   if (RESULTS[result] === 'shattered') return 1;
   if (!effectOf(result).disaster) return 0;
   return chanceToBreak(s, unit, 'disaster', enemy);
 }
 
 /** Chances of all results that the first of a pair wins, or loses. Locked has no winner. */
-function chancesOf(pair: Pairing, isWon: boolean): Readonly<Record<Result, number>> {
+function chancesOf(pair: Round, isWon: boolean): Readonly<Record<Result, number>> {
   return Object.fromEntries(RESULTS.map((name, result) => [name, result === LOCKED ? 0 : chanceOf(pair, result, isWon)])) as Record<Result, number>;
 }
 
 /** Sum of what each result is worth that the first of a pair wins, or loses, by its chance. */
-function sumOf(pair: Pairing, isWon: boolean, worth: (result: number) => number): number {
+function sumOf(pair: Round, isWon: boolean, worth: (result: number) => number): number {
   let sum = 0;
   for (let result = 0; result < RESULTS.length; result++) sum += chanceOf(pair, result, isWon) * worth(result);
   return sum;
@@ -93,7 +103,7 @@ export interface RoundOdds {
 
 /** The same chances as `chancesOfRound` finds, without casualties and words: for those who ask often. */
 function oddsOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundOdds {
-  const pair = pairingOf(s, unit, foe, own, other);
+  const pair = roundOf(pairingOf(s, unit, foe, own, other));
   let [wins, breaks, loses, broken] = [0, 0, 0, 0];
   for (let result = LOCKED + 1; result < RESULTS.length; result++) {
     const [won, lost] = [chanceOf(pair, result, true), chanceOf(pair, result, false)];
@@ -118,11 +128,12 @@ export function oddsOfCharge(s: S, unit: number, target: number): RoundOdds {
 
 /** Exact chances of a round between two enemies as they would stand. Casualties of the same round do not weigh on Disaster in them. */
 function chancesOfRound(s: S, unit: number, foe: number, own: Stance, other: Stance): RoundChances {
-  const pair = pairingOf(s, unit, foe, own, other);
+  const pairing = pairingOf(s, unit, foe, own, other);
+  const pair = roundOf(pairing);
   const winning = (who: number, against: number) => (result: number) => meanCasualties(s, who, against, effectOf(result).winnerDice);
   const losing = (who: number, against: number) => (result: number) => meanCasualties(s, who, against, effectOf(result).loserDice);
   return {
-    numbers: pair.numbers,
+    numbers: pairing.numbers,
     type: MELEE_TITLES[pair.type]!,
     locked: chanceOf(pair, LOCKED, true) + chanceOf(pair, LOCKED, false),
     wins: chancesOf(pair, true),
@@ -161,6 +172,12 @@ function stancesOfCharge(s: S, unit: number, target: number): [own: Stance, othe
   const fights = s.foe(target) >= 0;
   const own = freshStance(s, unit, true, struck, fights ? helpersOf(s, unit, target) : 0);
   return [own, fights ? stanceOf(s, target) : freshStance(s, target, struck === FRONT && s.isHorse(target), FRONT, 0)];
+}
+
+/** The first round of a charge, and how both stand in it. */
+export function pairOfCharge(s: S, unit: number, target: number): { readonly pair: Round; readonly own: Stance; readonly other: Stance } {
+  const [own, other] = stancesOfCharge(s, unit, target);
+  return { pair: roundOf(pairingOf(s, unit, target, own, other)), own, other };
 }
 
 /** Exact chances of a charge from where the two stand, each step by itself: fire, forming and obstacles come between. Generals lead. */
