@@ -54,7 +54,9 @@ const firing: Opinion = {
 const pursuing: Opinion = {
   score(s: S, action) {
     const unit = s.register(0);
-    return action === s.game.space.first.pursue ? WEIGHTS.pursue * s.stands(s.register(1)) : WEIGHTS.regroup * worthOf(s, unit) * (s.cardOf(unit).marshalling / 6);
+    return action === s.game.space.first.pursue
+      ? WEIGHTS.pursue * s.stands(s.register(1))
+      : WEIGHTS.regroup * worthOf(s, unit) * (s.cardOf(unit).marshalling / 6);
   },
 };
 

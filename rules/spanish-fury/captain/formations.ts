@@ -18,7 +18,9 @@ export function formationValue(s: S, unit: number, formation: number): number {
   const meetsHorse = enemy >= 0 && s.isHorse(enemy);
   const steady = pikes && meetsHorse ? WEIGHTS.pikes : 0;
   const pistols = meetsHorse && formation !== FORMATION.caracole ? card.pistolado : 0;
-  return melee + steady + pistols + (card.weapon === null ? 0 : WEIGHTS.fire * fire) - (formation === FORMATION.hedgehog ? WEIGHTS.slow : 0);
+  return (
+    melee + steady + pistols + (card.weapon === null ? 0 : WEIGHTS.fire * fire) - (formation === FORMATION.hedgehog ? WEIGHTS.slow : 0)
+  );
 }
 
 /** The formation that a unit would rather be in. */

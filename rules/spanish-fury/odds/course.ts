@@ -31,7 +31,13 @@ const OVER: Course = { breaks: 0, broken: 0, lasts: 0 };
 const LASTING: Course = { breaks: 0, broken: 0, lasts: 1 };
 
 /** Adds what is left of a melee after one result, won or lost, by its chance. */
-function addResult(sum: { breaks: number; broken: number; lasts: number }, chance: number, isWon: boolean, result: number, next: Course): void {
+function addResult(
+  sum: { breaks: number; broken: number; lasts: number },
+  chance: number,
+  isWon: boolean,
+  result: number,
+  next: Course,
+): void {
   const isDisaster = EFFECTS[RESULTS[result]!].disaster;
   const ends = result === SHATTERED ? 1 : isDisaster ? DISASTER.breaks : 0;
   const goesOn = 1 - ends - (isDisaster ? DISASTER.retires : 0);
@@ -49,7 +55,14 @@ function play(rounds: number, lead: number, edge: number): Course {
   for (let result = 0; result < RESULTS.length; result++)
     for (const isWon of [true, false]) {
       const chance = chanceOf(round, result, isWon);
-      if (chance > 0) addResult(sum, chance, isWon, result, result === SHATTERED ? OVER : later(rounds - 1, lead, isWon ? LEADS[result]! : -LEADS[result]!));
+      if (chance > 0)
+        addResult(
+          sum,
+          chance,
+          isWon,
+          result,
+          result === SHATTERED ? OVER : later(rounds - 1, lead, isWon ? LEADS[result]! : -LEADS[result]!),
+        );
     }
   return sum;
 }

@@ -83,7 +83,10 @@ export function breakChance(s: S, unit: number, enemy: number, result: number): 
 
 /** Chances of all results that the first of a pair wins, or loses. Locked has no winner. */
 function chancesOf(pair: Round, isWon: boolean): Readonly<Record<Result, number>> {
-  return Object.fromEntries(RESULTS.map((name, result) => [name, result === LOCKED ? 0 : chanceOf(pair, result, isWon)])) as Record<Result, number>;
+  return Object.fromEntries(RESULTS.map((name, result) => [name, result === LOCKED ? 0 : chanceOf(pair, result, isWon)])) as Record<
+    Result,
+    number
+  >;
 }
 
 /** Sum of what each result is worth that the first of a pair wins, or loses, by its chance. */
