@@ -39,7 +39,7 @@ export function isHoarding(s: S, place: number): boolean {
   return s.terrainOf(place) === TERRAIN.hoarding && !isBurnt(s, place);
 }
 
-/** Whether the moat keeps a shot out, or in. @rule 3.4.1 @rule 3.4.2 @rule B37 */
+/** Whether the moat keeps a shot out, or in. @rule 3.4.1 @rule 3.4.2 @rule B37 @ruling AN-47 */
 function isBarredByMoat(s: S, from: number, to: number): boolean {
   if (s.terrainOf(from) === TERRAIN.moat && isHigh(s, to)) return true;
   if (s.terrainOf(to) !== TERRAIN.moat || s.terrainOf(from) === TERRAIN.moat || s.levelAt(from) > 0) return false;

@@ -1,3 +1,4 @@
+import { TERRAIN } from '../charts/terrain.ts';
 import { THINGS } from '../state/layout.ts';
 import type { AnarchyState } from '../state/state.ts';
 
@@ -21,7 +22,8 @@ export function hexesToRocks(s: S, man: number): number {
   return nearest;
 }
 
-/** Whether rocks fall from one place into another: next to it and lower, or from hoarding into its own hex. @rule 4.5.1 @rule B40 */
+/** Whether rocks fall from one place into another: next to it and lower, or from hoarding into its own hex. @rule 4.5.1 @rule B40 @ruling AN-46 */
 export function isBelow(s: S, from: number, place: number): boolean {
-  return s.levelAt(place) < s.levelAt(from) && s.distance(from, place) <= 1;
+  const hexes = s.terrainOf(from) === TERRAIN.hoarding ? 0 : 1;
+  return s.levelAt(place) < s.levelAt(from) && s.distance(from, place) === hexes;
 }

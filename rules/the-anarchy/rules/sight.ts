@@ -105,7 +105,7 @@ export class SightLines {
     return isGone(this.s!, place);
   }
 
-  /** Whether what stands in a place is in the line: of upper floors what rises above them, of the ground all below, too.
+  /** @rule 3.3.5.1 @rule 3.3.5.3 Whether what stands in a place is in the line: of upper floors what rises above them, of the ground all below, too.
    * @param isOpen whether its door is open, or it is burnt */
   isInLine(place: number, isOpen: boolean): boolean {
     const { grid, places } = this.compiled;

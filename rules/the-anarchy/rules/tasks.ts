@@ -71,6 +71,7 @@ function addTorch(s: S, man: number, into: ActionList): void {
   }
 }
 
+/** @rule 3.6.1 the main gate of a castle is not smashed by hand @ruling AN-06 */
 function addWorkNextTo(s: S, man: number, place: number, next: number, into: ActionList): void {
   const { first } = s.game.space;
   const isDoor = isShut(s, next) && isSealed(s, place, next) && s.terrainOf(next) !== TERRAIN.gate; // [3.6.1]
@@ -207,7 +208,7 @@ function finishTask(s: S, man: number): void {
   }
 }
 
-/** @rule 2.3.1 */
+/** @rule 2.3.1 @rule 3.2.2 */
 function turnDoor(s: S, man: number, place: number): void {
   const door = s.game.doorAt[place]!;
   const state = s.doorState(door);
