@@ -74,11 +74,9 @@ export function wakeNear(s: S, enemy: number): void {
   const { night } = s.compiled;
   if (night === null || !hasDoubtful(s, night.side) || (enemy < 0 && !hasMoved(s))) return;
   const men = s.game.menOf[night.side];
-  const before = s.sleepers;
   for (let i = 0; i < men.length; i++)
     if (s.rest(men[i]!) !== AWAKE && (s.turn >= night.until || isWoken(s, men[i]!, enemy, night.within))) rouse(s, men[i]!);
-  const woken = before - s.sleepers;
-  if (s.listener !== null && woken > 0) s.tell('woke', '7.7.2', `In the camp ${woken === 1 ? 'a man wakes' : `${woken} men wake`}.`);
+  if (s.listener !== null && !hasDoubtful(s, night.side)) s.tell('woke', '7.7.2', 'Nobody in the camp sleeps any more.');
 }
 
 /** Whether the first movement phase of the game is over. */

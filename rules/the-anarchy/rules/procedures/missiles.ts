@@ -189,7 +189,7 @@ export const missileSteps: readonly StepDraft[] = [
   ask('move/react', (s) => opponent(s.sideOf(manFrame.man(s))), legalReactions, chooseReaction, {
     on: ['move/walk', 'move/on'],
     registers: manFrame.registers,
-    open: (s) => maySleep(s, opponent(s.sideOf(manFrame.man(s)))),
+    open: (s) => s.isUp(manFrame.man(s)) && maySleep(s, opponent(s.sideOf(manFrame.man(s)))),
     idle: SILENCE,
     check: isOnMap,
     about: asking(
