@@ -146,8 +146,6 @@ export const NEURAL = {
     search: {
       root: option('root', ROOT, 'gumbel', 'how simulations are shared out at the root: as anywhere, or by halving'),
       considered: option('candidates', whole(2, 10_000), DEFAULT_SEARCH.considered, 'actions that the search considers at its root'),
-      qDifference: option('difference', SHARE, DEFAULT_SEARCH.qDifference,
-        'at a gumbel root, how much good actions typically differ in value: the more values scatter, the longer they are not believed; 0 heeds no scatter'),
     } satisfies OptionRows<SearchOptions>,
     limits: LIMITS,
     secrets: SECRETS,

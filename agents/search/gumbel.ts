@@ -1,6 +1,6 @@
 import type { Rng } from '../../rules/core/index.ts';
 import type { FullSearchOptions } from './options.ts';
-import { signOf, varianceAt } from './select.ts';
+import { signOf } from './select.ts';
 import { NONE, type Tree } from './tree.ts';
 
 /** Sequential halving laid out. */
@@ -145,8 +145,7 @@ export class GumbelRoot {
 
   /** sigma(q) = (qVisit + most visits) · qScale · q, with q the mean blended with the mixed value; unvisited actions get the latter. */
   private completeValues(tree: Tree, root: number): void {
-    const { qVisit, qScale, qDamping: fixed, qDifference } = this.options;
-    const qDamping = qDifference > 0 ? varianceAt(tree, root) / qDifference ** 2 : fixed;
+    const { qVisit, qScale, qDamping } = this.options;
     const sign = signOf(tree, root);
     const first = tree.firstEdge[root]!;
     const mixed = sign * mixedValue(tree, root);

@@ -54,9 +54,6 @@ export interface SearchOptions {
   readonly qScale?: number;
   /** Visits' worth of the mixed value that an action's own mean is blended with, against noise. Default 4. */
   readonly qDamping?: number;
-  /** Standard deviation of what good actions are truly worth beside each other. Above 0, the blend above has as many visits as the noise asks for: the variance
-   * of the values met at the root divided by the square of this, in place of `qDamping`. Default 0. */
-  readonly qDifference?: number;
 }
 
 export type FullSearchOptions = Required<SearchOptions>;
@@ -86,7 +83,6 @@ export const DEFAULT_SEARCH: FullSearchOptions = {
   qVisit: 50,
   qScale: 0.1,
   qDamping: 4,
-  qDifference: 0,
 };
 
 /** `widening` of `uct`. */

@@ -10,13 +10,11 @@ export class Path {
   /** Player 0's value, to be passed up; a field, as numbers that are handed from call to call take memory. */
   value = 0.5;
   private readonly options: FullSearchOptions;
-  private readonly keepsSquares: boolean;
   private nodes = new Int32Array(64);
   private edges = new Int32Array(64);
 
   constructor(options: FullSearchOptions) {
     this.options = options;
-    this.keepsSquares = options.varianceScale > 0 || options.qDifference > 0;
   }
 
   clear(): void {
@@ -64,7 +62,7 @@ export class Path {
   private count(tree: Tree, node: number): void {
     tree.nodeVisits[node]!++;
     tree.nodeTotal[node]! += this.value;
-    if (this.keepsSquares) tree.nodeSquares[node]! += this.value * this.value;
+    if (this.options.varianceScale > 0) tree.nodeSquares[node]! += this.value * this.value;
   }
 
   /** Notes on an edge that its node is proven. Returns whether that proves the node above it. */

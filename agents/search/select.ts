@@ -31,16 +31,13 @@ export function widestAt(visits: number, { narrowest, widening }: FullSearchOpti
 const USUAL_SPREAD = 0.4;
 const USUAL_WEIGHT = 2;
 
-/** Variance of the values met at a node, as far as its visits tell it from the usual one. */
-export function varianceAt(tree: Tree, node: number): number {
-  const visits = tree.nodeVisits[node]!;
-  const sum = visits > 0 ? Math.max(0, tree.nodeSquares[node]! - tree.nodeTotal[node]! ** 2 / visits) : 0;
-  return (sum + USUAL_SPREAD * USUAL_SPREAD * USUAL_WEIGHT) / (visits + USUAL_WEIGHT);
-}
-
 /** Factor on exploration: above 1 where the values of a node's simulations differ more than usual, below where they agree. */
 function spreadFactor(tree: Tree, node: number, share: number): number {
-  return 1 + share * (Math.sqrt(varianceAt(tree, node)) / USUAL_SPREAD - 1);
+  const visits = tree.nodeVisits[node]!;
+  const mean = tree.nodeTotal[node]! / visits;
+  const variance = Math.max(0, tree.nodeSquares[node]! / visits - mean * mean);
+  const spread = Math.sqrt((variance * visits + USUAL_SPREAD * USUAL_SPREAD * USUAL_WEIGHT) / (visits + USUAL_WEIGHT));
+  return 1 + share * (spread / USUAL_SPREAD - 1);
 }
 
 /** The edge that PUCT follows: the decider's mean value plus exploration by prior. What is proven is not explored.

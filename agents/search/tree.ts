@@ -38,7 +38,7 @@ export class Tree {
   nodeVisits = new Int32Array(FIRST_NODES);
   /** Sum over those simulations. */
   nodeTotal = new Float64Array(FIRST_NODES);
-  /** Sum of their squares; kept only for what asks how much values spread: `varianceScale`, `qDifference`. */
+  /** Sum of their squares; kept only for variance-scaled exploration. */
   nodeSquares = new Float64Array(FIRST_NODES);
   /** What the evaluator said of this node itself; the result, once it is proven. */
   ownValue = new Float64Array(FIRST_NODES);
