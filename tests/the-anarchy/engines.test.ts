@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINE_CHARTS, ENGINES, heavyModifier, pushedHexes } from '../../rules/the-anarchy/charts/engines.ts';
+import { ActionList } from '../../rules/core/index.ts';
+import { heavyModifier } from '../../rules/the-anarchy/charts/engines.ts';
 import { HIT, heavyResult } from '../../rules/the-anarchy/charts/missiles.ts';
+import { COVER } from '../../rules/the-anarchy/charts/types.ts';
 import { throwsOf, wideScatter } from '../../rules/the-anarchy/charts/scatter.ts';
-import { countWork, isSound } from '../../rules/the-anarchy/rules/engines.ts';
+import { countWork, isSound, placeOfPart } from '../../rules/the-anarchy/rules/engines.ts';
+import { reaches } from '../../rules/the-anarchy/rules/melee.ts';
+import { coverAgainst } from '../../rules/the-anarchy/rules/missiles.ts';
+import { addWaysBack, canRetreat } from '../../rules/the-anarchy/rules/retreats.ts';
 import { TASKS } from '../../rules/the-anarchy/state/layout.ts';
 import type { AnarchyState } from '../../rules/the-anarchy/state/state.ts';
 import { at, expectWeights, field, legal, legalTexts, look, man, phase, play, roll, stepName, weights } from './field.ts';
@@ -19,6 +24,13 @@ function manned(engine: typeof BALLISTA, worked: number, crew: readonly string[]
     pack: { engines: [engine] } as never,
     state: { engines: { [engine.id]: { worked } } },
   });
+}
+
+/** Hexes into which a man can retreat from an enemy in a place. */
+function addedWays(s: AnarchyState, who: number, from: number): string[] {
+  const into = new ActionList();
+  addWaysBack(s, who, s.at(who), from, 1, true, into);
+  return into.toArray().map((action) => s.placeName(s.game.space.argument(action)));
 }
 
 describe('the heavy table', () => {
@@ -136,14 +148,55 @@ describe('a mangonel', () => {
   });
 });
 
-describe('pushers', () => {
-  // Second transcription [B19]
+/** A field with an engine or a mantlet that looks up, and some men. */
+function standing(kind: string, at: string, ...men: readonly string[]): AnarchyState {
+  return field({ men, pack: { engines: [{ id: kind, kind, name: kind, side: 'blue', at, facing: 0 }] } as never });
+}
+
+describe('a mantlet', () => {
+  const cover = (s: AnarchyState, from: string): number => coverAgainst(s, at(s, from), at(s, '0505'));
+
+  test('gives heavy cover over its edge and the two next to it, none from behind [3.5.2]', () => {
+    const s = standing('mantlet', '0505', 'blue monk 0505', 'red monk 1210');
+    expect(['0502', '0203', '0803'].map((from) => cover(s, from))).toEqual([COVER.heavy, COVER.heavy, COVER.heavy]);
+    expect(['0508', '0207', '0807'].map((from) => cover(s, from))).toEqual([COVER.none, COVER.none, COVER.none]);
+  });
+
+  test('blocks sight, and lets no horse in [3.5.3]', () => {
+    const s = standing('mantlet', '0505', 'blue crossbow 0508', 'red monk 0502');
+    expect(s.game.sight.canSee(s, at(s, '0508'), at(s, '0502'), 0, 1)).toBe(false);
+    expect([s.terrainAt(at(s, '0505')).foot, s.terrainAt(at(s, '0505')).horse]).toEqual([1, null]);
+  });
+
+  test('bars combat and retreat across its edge alone [3.5.4]', () => {
+    const s = standing('mantlet', '0505', 'blue monk 0505', 'red monk 0504', 'red monk 0604');
+    const [blue, ahead, aside] = ['blue-monk-1', 'red-monk-1', 'red-monk-2'].map((id) => man(s, id));
+    expect([reaches(s, ahead!, blue!), reaches(s, aside!, blue!)]).toEqual([false, true]);
+    expect(canRetreat(s, blue!, at(s, '0506'))).toBe(true);
+    const open = addedWays(s, blue!, at(s, '0506'));
+    expect(open).not.toContain('0504');
+  });
+});
+
+describe('the footprint of an engine', () => {
+  // Numbers of hexes: the rulebook
   test.each([
-    ['ram', [0, 1, 1, 1, 2]],
-    ['gallery', [0, 1, 1, 1, 2]],
-    ['belfry', [0, 0, 1, 1, 1, 1, 2]],
-  ] as const)('of a %s move it one hex or two [B19]', (id, hexes) => {
-    const found = Array.from({ length: hexes.length }, (_, i) => pushedHexes(ENGINE_CHARTS[ENGINES.indexOf(id)]!, i + 2));
-    expect(found).toEqual(hexes);
+    ['ram', 10],
+    ['gallery', 11],
+    ['belfry', 13],
+  ])('of a %s has %i hexes [4.1]', (kind, hexes) => {
+    const s = standing(kind, '0604', 'blue monk 0101', 'red monk 1210');
+    const covered = Array.from({ length: s.compiled.places.count }, (_, place) => place).filter((place) => s.partIn(place) >= 0);
+    expect(covered).toHaveLength(hexes);
+    const [left, right] = [covered.filter((place) => s.placeName(place) < '06'), covered.filter((place) => s.placeName(place) > '07')];
+    expect(left.length).toBe(right.length);
+  });
+
+  test('of a ram has a log in the middle, and room for men beside it', () => {
+    const s = standing('ram', '0604', 'blue monk 0101', 'red monk 1210');
+    const foot = ['0604', '0605', '0606', '0607'].map((hex) => s.terrainAt(at(s, hex)).foot);
+    expect(foot).toEqual([null, null, null, null]);
+    const sides = s.compiled.parts.flatMap((card, part) => (card.column > 0 ? [s.terrainAt(placeOfPart(s, part)).foot] : []));
+    expect(sides).toEqual([2, 2, 2, 2, 2, 2]);
   });
 });

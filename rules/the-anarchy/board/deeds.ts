@@ -6,7 +6,7 @@ type S = AnarchyState;
 
 /** Kinds that name a man, and those that name a place: where somebody goes, or what something is done to. */
 const OF_MEN: readonly ActionKind[] = ['select', 'react', 'join', 'advance', 'lift'];
-const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat', 'face'];
+const TO_PLACES: readonly ActionKind[] = ['place', 'goal', 'tail', 'infiltrate', 'dismount', 'retreat'];
 const AT_PLACES: readonly ActionKind[] = [
   'shoot',
   'flame',

@@ -46,7 +46,6 @@ const WORDS: Readonly<Partial<Record<ActionKind, string>>> = {
   drop: 'Lay down what he carries',
   resolve: 'Roll for the attack',
   summon: 'Ask for surrender first',
-  haul: 'Take the mantlet along',
   lower: 'Take the ladder down',
 };
 
@@ -86,11 +85,8 @@ const PLACED: Readonly<Partial<Record<ActionKind, (s: S, deed: Deed) => string>>
   douse: (s, { place }) => `Fight the fire in ${s.placeName(place)}`,
   attack: (s, { other }) => `Attack ${s.nameOf(other)}`,
   work: (s, { place }) => `Work at the ${nameOfEngine(s, engineIn(s, place))}`,
-  engine: (s, { engine }) => `${s.step.name === 'missile/select' ? 'Shoot with' : 'Push'} the ${nameOfEngine(s, engine)}`,
+  engine: (s, { engine }) => `Shoot with the ${nameOfEngine(s, engine)}`,
   aim: (s, { place, other }) => `Aim at ${other < 0 ? s.placeName(place) : s.nameOf(other)}`,
-  ahead: (s, { engine }) => `Push the ${nameOfEngine(s, engine)} a hex ahead`,
-  back: (s, { engine }) => `Pull the ${nameOfEngine(s, engine)} a hex back`,
-  face: (s, { place }) => `Turn the mantlet towards ${s.placeName(place)}`,
   lift: (s, { man }) => `Take it up with ${s.nameOf(man)}`,
   raise: (s, { place }) => `Set the ladder against ${s.placeName(place)}`,
   span: (s, { place }) => `${isBurnt(s, place) ? 'Lay a footbridge in' : 'Pull down the bridge in'} ${s.placeName(place)}`,

@@ -72,7 +72,9 @@ function enginePiece(s: S, engine: number, viewer: Player | undefined): BoardPie
   const about = [engineClass(s, engine, viewer), ...engineMarks(s, engine), engineWhere(s, engine)].join(', ');
   const heading = isParked ? null : (60 * s.engineFacing(engine) + s.compiled.grid.turn) % 360;
   const outline = engineOutline(s, engine);
-  return { id: isTold(s, engine, viewer) ? id : `covered-${s.placeName(s.engineAt(engine))}`, name: engineName(s, engine, viewer), side, ...engineCentre(s, engine), about, outline, heading }; // biome-ignore format: one line
+  const name = engineName(s, engine, viewer);
+  const known = isTold(s, engine, viewer) ? id : `covered-${s.placeName(s.engineAt(engine))}`;
+  return { id: known, name, side, ...engineCentre(s, engine), about, outline, heading };
 }
 
 /** Every engine, man and beast on the map, by side. */

@@ -30,7 +30,10 @@ export class Fires {
     const { goals, engines } = this.stakes.compiled;
     const points = engines
       .filter((engine) => engine.side !== side)
-      .map(({ kind }) => goals.reduce((sum, goal) => sum + (goal.kind === 'engines' && goal.side === side && goal.engine === kind ? goal.points : 0), 0)); // biome-ignore format: one line
+      .map(({ kind }) => {
+        const sought = goals.filter((goal) => goal.kind === 'engines' && goal.side === side && goal.engine === kind);
+        return sought.reduce((sum, goal) => sum + (goal.kind === 'engines' ? goal.points : 0), 0);
+      });
     return points.length === 0 ? 0 : points.reduce((a, b) => a + b) / points.length;
   }
 

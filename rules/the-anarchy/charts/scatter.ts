@@ -11,8 +11,8 @@ export function scatterDirection(onward: number, roll: number): number {
   return roll <= ON_TARGET_UP_TO ? -1 : (onward + SCATTER_TURNS[roll - ON_TARGET_UP_TO - 1]!) % 6;
 }
 
-/** Two steps in turns clockwise from straight on, by the total of two dice from 2 on; a single one: the inner ring; none: on the target. @rule 5.1.2.2 Dice: the
- * rulebook; which total is which hex: reconstructed, the farther from the line of fire the farther from 11. */
+/** Two steps in turns clockwise from straight on, by the total of two dice from 2 on; a single one: the inner ring; none: on the target. @rule 5.1.2.2
+ * Dice: the rulebook; which total is which hex: reconstructed, the farther from the line of fire the farther from 11. */
 // biome-ignore format: a chart
 const WIDE_TURNS: readonly (readonly number[])[] = [
   [2, 1], [4, 4], [2, 2], [3, 4], [3, 2], [3, 3], [4], [2], [3], [],

@@ -40,8 +40,5 @@ export const FIRE_CHARTS: Readonly<Record<WoodId, FireChart>> = {
 export const BURNING_TURNS = 4;
 /** Highest roll, less one, with which a loose horse stays; above it bolts. Reconstructed. */
 export const HORSE_STAYS_UP_TO = 5;
-/** Pushers of a belfry inside at each floor, from the ground up. @rule 4.2.5 */
-export const BELFRY_ROOM = [12, 10, 10, 6] as const;
-
 /** Flaming arrows of a bowman. @rule 7.7.2 */
 export const FLAMING_ARROWS = 6;

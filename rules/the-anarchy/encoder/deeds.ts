@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   place: 'step', goal: 'step', tail: 'step', infiltrate: 'step', dismount: 'step', retreat: 'step',
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
-  work: 'strike', aim: 'strike', face: 'step', engine: 'unit', ahead: 'pass', back: 'pass', haul: 'pass',
+  work: 'strike', aim: 'strike', engine: 'unit',
   raise: 'strike', span: 'strike', topple: 'strike',
 };
 
@@ -61,7 +61,8 @@ export class AnarchyDeeds {
     deed.shape = shape;
     const isEngine = kind === 'engine';
     deed.unit = isEngine ? s.compiled.men.length + argument : shape === 'unit' ? argument : subject;
-    const place = shape === 'step' || shape === 'strike' ? argument : isEngine ? s.engineAt(argument) : deed.unit < 0 ? -1 : placeOfUnit(s, deed.unit);
+    const place =
+      shape === 'step' || shape === 'strike' ? argument : isEngine ? s.engineAt(argument) : deed.unit < 0 ? -1 : placeOfUnit(s, deed.unit);
     this.place = place;
     deed.hex = place < 0 ? -1 : s.compiled.places.hex[place]!;
     return deed;

@@ -80,7 +80,6 @@ function manFeatures(survey: Survey): readonly ManFeature[] {
     flagOf('rocks', 'rocks are in his reach', (s, man) => s.game.hasRocks && hexesToRocks(s, man) >= 0),
     flagOf('at-hand', 'the decision is about it', (_, man) => survey.atHand === man),
     ...oneHot(RESTS, 'if at night he is', (s: S, man: number) => s.rest(man)),
-    flagOf('engaged', 'he has fought, and pushes nothing', (s, man) => s.engaged(man) === 1),
   ];
 }
 
@@ -111,13 +110,18 @@ const ENGINE_FEATURES: readonly ManFeature[] = [
   ['fires', 0, 1, 'hexes that burn or are burnt / 6', (s, engine) => share(countFires(s, engine, false), 6)],
   ['worked', 0, 1, 'share of the turns of work for its next shot', (s, engine) =>
     share(s.engineWorked(engine), Math.max(1, chartOfEngine(s, engine).shotTurns))],
-  ['rolled', 0, 1, 'hexes that it went in its last movement / 2', (s, engine) => share(s.engineRolled(engine), 2)],
 ];
 
 /** Features of the men and beasts, and after them of the engines: each is 0 in rows of the other kind. */
 export function unitFeatures(survey: Survey, { men }: Scenario): readonly ManFeature[] {
   const ofMen = manFeatures(survey).map(
-    ([name, low, high, about, value]): ManFeature => [name, low, high, about, (s, unit, view) => (unit < men.length ? value(s, unit, view) : 0)],
+    ([name, low, high, about, value]): ManFeature => [
+      name,
+      low,
+      high,
+      about,
+      (s, unit, view) => (unit < men.length ? value(s, unit, view) : 0),
+    ],
   );
   const ofEngines = ENGINE_FEATURES.map(
     ([name, low, high, about, value]): ManFeature => [

@@ -57,7 +57,7 @@ export function engineCentre(s: S, engine: number): Point {
 }
 
 /** Its hexes on the map, each with its part. */
-export function partsOn(s: S, engine: number): { readonly part: number; readonly place: number }[] {
+function partsOn(s: S, engine: number): { readonly part: number; readonly place: number }[] {
   return s.compiled.parts.flatMap((card, part) => {
     const place = card.engine === engine ? placeOfPart(s, part) : -1;
     return place < 0 ? [] : [{ part, place }];
@@ -105,4 +105,3 @@ export function engineOutline(s: S, engine: number): string {
 export function engineWhere(s: S, engine: number): string {
   return s.engineAt(engine) < 0 ? 'off the map' : `in ${s.placeName(s.engineAt(engine))}`;
 }
-

@@ -20,7 +20,7 @@ const LEFT = { '-1': 5, '1': 4 } as const;
 const RIGHT = { '-1': 1, '1': 2 } as const;
 
 /** Place of a part of an engine that stands and looks so, -1 off the map. */
-export function placeFrom(s: S, part: number, at: number, facing: number): number {
+function placeFrom(s: S, part: number, at: number, facing: number): number {
   const { engine, column, row } = s.compiled.parts[part]!;
   const { setBack } = chartOfEngine(s, engine);
   let place = at;
@@ -98,7 +98,7 @@ export function isCrew(s: S, man: number, engine: number): boolean {
 }
 
 /** Whether enough men work at an engine, an engineer among them. @rule 4.4.1 @rule 5.1.1 */
-export function isManned(s: S, engine: number): boolean {
+function isManned(s: S, engine: number): boolean {
   const men = s.game.menOf[s.compiled.engines[engine]!.side];
   let [count, engineers] = [0, 0];
   for (let i = 0; i < men.length; i++) {

@@ -118,7 +118,7 @@ export function costInto(s: S, man: number, from: number, to: number): number {
 
 // ---- fighting
 
-/** Whether the edge of a mantlet lies between two places next to each other. @rule 3.5.2 @rule 3.5.4 */
+/** Whether the edge of a mantlet lies between two places next to each other. @rule 3.5.4 */
 export function isShielded(s: S, from: number, to: number): boolean {
   return isBehind(s, from, to) || isBehind(s, to, from);
 }

@@ -20,8 +20,7 @@ export function uncover(s: S, engine: number): void {
 /** Whether a side has engines of which the other one does not know which they are. */
 function coversEngines(s: S, side: Player): boolean {
   const { engines } = s.compiled;
-  for (let engine = 0; engine < engines.length; engine++)
-    if (engines[engine]!.side === side && s.engineCovered(engine) === 1) return true;
+  for (let engine = 0; engine < engines.length; engine++) if (engines[engine]!.side === side && s.engineCovered(engine) === 1) return true;
   return false;
 }
 

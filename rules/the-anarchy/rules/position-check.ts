@@ -91,14 +91,15 @@ function checkEngines(s: S): void {
   const parked = engines.map(({ at, isParked }) => (isParked ? at : -1));
   engines.forEach(({ id, isCovered, isParked }, engine) => {
     if (s.engineAt(engine) < 0) refuse('engines', id, 'at', 'An engine stays on the map.');
-    if (isParked && !parked.includes(s.engineAt(engine))) refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
+    if (isParked && !parked.includes(s.engineAt(engine)))
+      refuse('engines', id, 'at', 'An engine drawn up in camp stays in a hex of the scenario for them.');
     if (s.engineCovered(engine) === 1 && !isCovered) refuse('engines', id, 'covered', 'It was seen from the start which engine it is.');
     if (s.engineWorked(engine) > chartOfEngine(s, engine).shotTurns) refuse('engines', id, 'worked', 'It is ready to shoot before.');
-    if (s.engineBearer(engine) >= 0 && s.at(s.engineBearer(engine)) !== s.engineAt(engine)) refuse('engines', id, 'bearer', 'Who takes it along stands in its hex.');
   });
   parts.forEach(({ engine }, part) => {
     const place = placeOfPart(s, part);
-    if (place >= 0 && s.partIn(place) !== part) refuse('engines', engines[engine]!.id, 'at', `Another engine stands in ${s.placeName(place)}.`);
+    if (place >= 0 && s.partIn(place) !== part)
+      refuse('engines', engines[engine]!.id, 'at', `Another engine stands in ${s.placeName(place)}.`);
   });
 }
 

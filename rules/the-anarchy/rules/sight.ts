@@ -139,7 +139,8 @@ export class SightLines {
     return place < grid.size || this.clearance(hex, 2 * level) >= 0;
   }
 
-  /** Whether somebody stands upright in a place whom everybody sees: a man or a rider, not a beast alone. @rule B35 @ruling AN-52 */
+  /** Whether somebody stands upright in a place whom everybody sees: a man or a rider, not a beast alone; or a mantlet.
+   * @rule B35 @ruling AN-52 @rule 3.5.3 */
   holdsMan(place: number): boolean {
     const s = this.s!;
     const man = s.topAt(place);
@@ -157,7 +158,8 @@ function hidesAlways(lines: SightLines, hex: number): boolean {
 
 function mayHide(lines: SightLines, hex: number): boolean {
   const floors = lines.floors(hex);
-  for (let i = 0; i < floors.length; i++) if (lines.isInLine(floors[i]!, false) || lines.hidesByMan(floors[i]!) || lines.mayHoldEngine(floors[i]!)) return true;
+  for (let i = 0; i < floors.length; i++)
+    if (lines.isInLine(floors[i]!, false) || lines.hidesByMan(floors[i]!) || lines.mayHoldEngine(floors[i]!)) return true;
   return false;
 }
 
@@ -165,7 +167,8 @@ function hidesNow(lines: SightLines, hex: number): boolean {
   const floors = lines.floors(hex);
   for (let i = 0; i < floors.length; i++) {
     const place = floors[i]!;
-    if ((lines.holdsMan(place) && lines.hidesByMan(place)) || lines.isInLine(place, lines.isGoneNow(place)) || lines.isBehindEngine(place)) return true; // biome-ignore format: one line
+    if (lines.holdsMan(place) && lines.hidesByMan(place)) return true;
+    if (lines.isInLine(place, lines.isGoneNow(place)) || lines.isBehindEngine(place)) return true;
   }
   return false;
 }

@@ -11,9 +11,10 @@ const COLUMN_NAMES = ['M', 'L', 'R'] as const;
 /** Hexes of an engine, the foremost of the middle first. */
 function partsOf({ id, kind, parked }: PackEngine, engine: number): EnginePart[] {
   const { middle, sides } = ENGINE_CHARTS[ENGINE[kind]]!;
-  const columns = ([0, 1, 2] as const).flatMap((column) =>
-    Array.from({ length: column === 0 ? middle : sides }, (_, row): EnginePart => ({ id: `${id}/${COLUMN_NAMES[column]}${row + 1}`, engine, column, row })), // biome-ignore format: one line
-  );
+  const columns = ([0, 1, 2] as const).flatMap((column) => {
+    const rows = Array.from({ length: column === 0 ? middle : sides }, (_, row) => row);
+    return rows.map((row): EnginePart => ({ id: `${id}/${COLUMN_NAMES[column]}${row + 1}`, engine, column, row }));
+  });
   return parked ? columns.slice(0, 1) : columns;
 }
 

@@ -37,7 +37,14 @@ function compileGoal(
     case 'prisoners':
       return { kind: goal.kind, side, types: goal.classes.map((id) => CLASS[id]), points: goal.points };
     case 'burnt':
-      return { kind: goal.kind, side, places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults), points: goal.points, once: goal.once, each: goal.each };
+      return {
+        kind: goal.kind,
+        side,
+        places: parseHexes(grid, goal.hexes, `${path}/hexes`, faults),
+        points: goal.points,
+        once: goal.once,
+        each: goal.each,
+      };
     case 'engines':
       return { kind: goal.kind, side, engine: ENGINE[goal.engine], points: goal.points };
     case 'thing': {

@@ -11,7 +11,7 @@ export const ACTION_KINDS = [
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
   'lift', 'raise', 'lower', 'span', 'topple',
-  'work', 'engine', 'aim', 'ahead', 'back', 'haul', 'face',
+  'work', 'engine', 'aim',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -60,10 +60,6 @@ function listActions({ places, men, engines }: Scenario): Readonly<Record<Action
     work: [at],
     engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
     aim: [at],
-    ahead: [],
-    back: [],
-    haul: [],
-    face: [to],
   };
 }
 

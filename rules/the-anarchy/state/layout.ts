@@ -96,8 +96,6 @@ const men = {
   arrows: integer(0, 9),
   /** Whether he sleeps, at night. */
   rest: oneOf(RESTS),
-  /** Whether he has fought since his side's last movement: he pushes no engine [B20]. */
-  engaged: flag,
 };
 
 const things = {
@@ -119,10 +117,6 @@ const engines = {
   covered: flag,
   /** Turns that its crew has worked for the next shot. */
   worked: integer(0, 9),
-  /** Hexes that it went in its side's last movement phase. */
-  rolled: integer(0, 9),
-  /** Of a mantlet, who takes it along in the move at hand. */
-  bearer: (k: Kinds) => k.maybeMan,
 };
 
 const doors = { state: oneOf(DOORS) };

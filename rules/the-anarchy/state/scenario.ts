@@ -92,7 +92,7 @@ export interface EnginePart {
 }
 
 /** A camp at night. */
-export interface Night {
+interface Night {
   /** Side that is surprised. */
   readonly side: Player;
   /** Its men neither move nor shoot in the first turns. */
@@ -118,7 +118,14 @@ export type Goal =
   /** A thing that the side has carried off the map, or each of the named places that burns or is burnt (the first alone if `once`; points for
    * every `each` of them). */
   | { readonly kind: 'thing'; readonly side: Player; readonly thing: number; readonly points: number }
-  | { readonly kind: 'burnt'; readonly side: Player; readonly places: readonly number[]; readonly points: number; readonly once: boolean; readonly each: number }
+  | {
+      readonly kind: 'burnt';
+      readonly side: Player;
+      readonly places: readonly number[];
+      readonly points: number;
+      readonly once: boolean;
+      readonly each: number;
+    }
   /** Engines of the other side, of a kind (a place in ENGINES), that burn or are burnt. */
   | { readonly kind: 'engines'; readonly side: Player; readonly engine: number; readonly points: number }
   /** Prisoners of the classes that the side has led off. */

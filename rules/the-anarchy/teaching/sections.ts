@@ -73,8 +73,12 @@ const PLAYED: Readonly<Record<string, string>> = {
   '3.3.8': 'Nobody goes into a hex that burns.',
   '3.5.1': 'Who carries something heavy moves two points less.',
   '3.6.3': 'An attack without a commander breaks off.',
+  '3.5.2': 'Over its edge, and the two next to it, a mantlet gives heavy cover; from behind none.',
+  '3.5.3': 'Nobody sees across the hex of a mantlet. Who stands in it shoots any way; no horse enters it.',
+  '3.5.4': 'Nobody fights, or falls back, across the edge of a mantlet.',
   '4.4': 'A ballista shoots bolts at a hex; it may be worked by besiegers and defenders.',
-  '4.4.1': 'Two men next to it, one of them an engineer, work for three turns and shoot in the third. If they do anything else, they begin anew.',
+  '4.4.1':
+    'Two men next to it, one of them an engineer, work for three turns and shoot in the third. If they do anything else, they begin anew.',
   '4.4.3': 'A target hex is chosen; one roll says where the bolt comes down, another what it does there.',
   '4.4.3.1': 'The target is in sight. The farther it is, the less the bolt does.',
   '4.4.3.2': 'The bolt comes down in the target or next to it, and hits whoever is there, friend or foe.',

@@ -60,7 +60,8 @@ function rollScatter(s: S, outcome: number): void {
   const engine = flying.engine(s);
   const [place, from] = [outcome - 1, s.engineAt(engine)];
   s.pop();
-  if (s.listener !== null) s.tell('heavy-shot', 'B43', `The ${s.compiled.engines[engine]!.name.toLowerCase()} shoots: ${impactWords(s, outcome)}.`);
+  if (s.listener !== null)
+    s.tell('heavy-shot', 'B43', `The ${s.compiled.engines[engine]!.name.toLowerCase()} shoots: ${impactWords(s, outcome)}.`);
   if (outcome === 0) return;
   const man = manUnder(s, place);
   if (!isMangonel(s, engine)) return s.push(STEP['engine/hit'], man, place, from, s.distance(from, place));
@@ -75,7 +76,8 @@ function impactWords(s: S, outcome: number): string {
 function meaningOfScatter(s: S, outcome: number): OutcomeText {
   const [engine, aim] = [flying.engine(s), flying.aim(s)];
   const text = impactWords(s, outcome);
-  if (!isMangonel(s, engine)) return { text, dice: 'd10', faces: facesWhere(FACES, (face) => impactOfFace(s, engine, aim, face) === outcome) };
+  if (!isMangonel(s, engine))
+    return { text, dice: 'd10', faces: facesWhere(FACES, (face) => impactOfFace(s, engine, aim, face) === outcome) };
   const faces = facesWhere(2 * FACES, (total) => total > 1 && impactOfTotal(s, engine, aim, total) === outcome);
   return { text, dice: '2d10', faces };
 }
