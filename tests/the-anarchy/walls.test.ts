@@ -78,7 +78,7 @@ describe('ladders', () => {
     expect([inMoat([]), inMoat(['0510'])]).toEqual([0, 1]);
   });
 
-  test('let a man fight over their top alone [3.6.2] [B50]', () => {
+  test('let a man fight over their top alone [3.6] [3.6.2] [B50]', () => {
     const men = ['blue knight 0101 at=0602+2', 'red spearman 0603', 'red axeman 0703'];
     expect(legal(phase(castle(men, { state: SET }), 'blue', 'melee'), 'attack')).toEqual(['0603']);
     const s = phase(castle(men, { state: SET }), 'red', 'melee');
@@ -140,7 +140,7 @@ describe('shots and heights', () => {
     expect([up('0605'), up('0606')]).toEqual([[], ['0603']]);
   });
 
-  test('from the moat do not go up to battlements [B37] [3.4.1]', () => {
+  test('from the moat do not go up to battlements [B37] [3.4] [3.4.1]', () => {
     const s = field({ map: MOAT, men: ['blue crossbow 0604', 'red axeman 1203', 'red axeman 1204'] });
     expect(targets(s, 'blue', 'blue-crossbow-1')).toEqual(['1204']);
   });
@@ -222,7 +222,7 @@ describe('oil', () => {
     field({ map: WALL, pack: { things: [bucket] }, men: ['red engineer 0603', 'red spearman 0703', ...men] });
   const pours = (s: AnarchyState): string[] => legal(phase(s, 'red', 'melee'), 'pour');
 
-  test('is poured by two, in place of their attacks, on who is next to the wall and lower [4.3.1]', () => {
+  test('is poured by two, in place of their attacks, on who is next to the wall and lower [4.3] [4.3.1]', () => {
     const s = hot(['blue knight 0604', 'blue axeman 0606']);
     expect(pours(s)).toEqual(['0604']);
     play(s, 'pour 0604');
@@ -312,7 +312,7 @@ describe('hoarding', () => {
     expect(targets(hung(['blue axeman 0708', 'blue axeman 0709', 'red crossbow 0703']), 'red', 'red-crossbow-1')).toEqual([]);
   });
 
-  test('has holes through which rocks fall on who stands below, and arrows come up from there and the next hex [3.3.5.2] [B38]', () => {
+  test('has holes through which rocks fall on who stands below, and arrows come up from there and the next hex [3.3.5] [3.3.5.2] [B38]', () => {
     const s = hung(['blue man-at-arms 0704', 'red engineer 0104 at=0704+2']);
     phase(s, 'red', 'missiles');
     play(s, 'select red-engineer-1');

@@ -45,7 +45,7 @@ function fallsOn(s: S, from: number, to: number): boolean {
   return isLadder(s, to) ? s.levelAt(to) <= s.levelAt(from) : s.levelAt(to) < s.levelAt(from);
 }
 
-/** Adds the places on which a man's side can pour oil: where enemies stand, and wood that would burn. @rule 4.3.1 @rule 3.2.4 */
+/** Adds the places on which the active side can pour oil: where enemies stand, and wood that would burn. @rule 4.3 @rule 4.3.1 @rule 3.2.4 */
 export function addPours(s: S, into: ActionList): void {
   if (!s.game.hasOil) return;
   const { first } = s.game.space;
