@@ -44,6 +44,7 @@ describe('forces', () => {
     ['ford', 222, 146],
     ['priory', 184, 163],
     ['sally', 270, 289],
+    ['keep-ladders', 552, 231],
   ])('of %s cost %i and %i points', (id, first, second) => {
     const { men } = load(id).compiled;
     const priceOf = (side: number): number =>

@@ -22,6 +22,7 @@ const AT_PLACES: readonly ActionKind[] = [
   'topple',
   'work',
   'aim',
+  'pour',
 ];
 
 /** An action taken apart. */

@@ -2,6 +2,7 @@ import { FACES } from '../charts/tables.ts';
 import { ladderAtFoot, topplesUpTo } from '../rules/ladders.ts';
 import { isLadder } from '../rules/levels.ts';
 import { mayJoin, isOpenToAttack, resistanceOf, strengthOf } from '../rules/melee.ts';
+import { isSplashed } from '../rules/oil.ts';
 import { UP } from '../state/scenario.ts';
 import { type AnarchyState, JOINS } from '../state/state.ts';
 import type { Outlook } from './outlook.ts';
@@ -17,6 +18,9 @@ const ELSEWHERE = 0.6;
 /** What it is worth that a ladder is away, and the share of his worth that a fall costs a man. */
 const LADDER = 6;
 const FALLEN = 0.6;
+/** Shares of his worth that oil costs a man on whom it is poured, and one beside him. */
+const SCALDED = 0.8;
+const SPLASHED = 0.45;
 /** What it is worth to advance, beside what the place is worth. */
 const GROUND = 0.1;
 
@@ -33,6 +37,7 @@ class Fights {
     const { first } = s.game.space;
     if (action === first.done) return EFFORT;
     if (s.game.space.kindOf(action) === 'topple') return this.scoreTopple(s, ladderAtFoot(s, action - first.topple));
+    if (s.game.space.kindOf(action) === 'pour') return this.scorePour(s, action - first.pour);
     const target = s.topAt(action - first.attack);
     const men = s.game.menOf[s.side];
     let sum = -resistanceOf(s, target);
@@ -52,6 +57,17 @@ class Fights {
     for (let step = s.beyond(s.thingAt(thing), UP); step >= 0 && isLadder(s, step); step = s.beyond(step, UP))
       if (s.topAt(step) >= 0) worth += FALLEN * this.worth.of(s, s.topAt(step));
     return (worth * topplesUpTo(s, thing)) / FACES;
+  }
+
+  /** What oil on a place brings: most of the worth of the man there, less of those beside him, whose they are. */
+  private scorePour(s: S, place: number): number {
+    const target = s.topAt(place);
+    let worth = target < 0 ? 0 : SCALDED * this.worth.of(s, target);
+    for (let man = 0; man < s.compiled.men.length; man++) {
+      if (man === target || !isSplashed(s, man, place)) continue;
+      worth += (s.sideOf(man) === s.side ? -SPLASHED : SPLASHED) * this.worth.of(s, man);
+    }
+    return worth;
   }
 
   /** What a man adds to the attack, less what he could do elsewhere. */

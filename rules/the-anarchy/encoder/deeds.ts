@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<ActionKind, DeedShape>> = {
   shoot: 'strike', flame: 'strike', mount: 'strike', lead: 'strike', attack: 'strike',
   smash: 'strike', free: 'strike', light: 'strike', douse: 'strike',
   work: 'strike', aim: 'strike', engine: 'unit',
-  raise: 'strike', span: 'strike', topple: 'strike',
+  raise: 'strike', span: 'strike', topple: 'strike', pour: 'strike',
 };
 
 /** Place of a man or, numbered on after the men, of an engine; -1 off the map. */

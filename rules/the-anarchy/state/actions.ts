@@ -10,7 +10,7 @@ export const ACTION_KINDS = [
   'goal', 'tail', 'infiltrate', 'mount', 'dismount', 'lead', 'leave',
   'open', 'shut', 'smash', 'take', 'drop', 'arm', 'free', 'light', 'douse',
   'attack', 'join', 'resolve', 'summon', 'advance', 'retreat',
-  'lift', 'raise', 'lower', 'span', 'topple',
+  'lift', 'raise', 'lower', 'span', 'topple', 'pour',
   'work', 'engine', 'aim',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -57,6 +57,7 @@ function listActions({ places, men, engines }: Scenario): Readonly<Record<Action
     lower: [],
     span: [at],
     topple: [at],
+    pour: [at],
     work: [at],
     engine: [namedPart('engine', engines.map(({ id }) => id))], // biome-ignore format: one line
     aim: [at],

@@ -165,6 +165,7 @@ const CAUSES: readonly StepName[] = [
   'move/walk',
   'move/on',
   'retreat/displace',
+  'oil/spread',
 ];
 const phase = 'Retreat';
 
