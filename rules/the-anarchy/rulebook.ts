@@ -9,7 +9,7 @@ const later = (id: string, title: string, what: string): RulebookSection => ({
 });
 /** A section of which a part is left out. */
 const partly = (id: string, title: string, note: string): RulebookSection => ({ id, title, status: 'simplified', note });
-const walls = (id: string, title: string): RulebookSection => later(id, title, 'the walls');
+const walls = (id: string, title: string): RulebookSection => later(id, title, 'the rest of the siege equipment');
 const siege = (id: string, title: string): RulebookSection => later(id, title, 'the siege');
 const campaign = (id: string, title: string): RulebookSection => later(`C.${id}`, title, 'the campaign');
 
@@ -146,12 +146,12 @@ export const rulebook: readonly RulebookSection[] = [
   done('4.3.1', 'Pouring oil', 'AN-14; onto engines with the engines'),
   done('4.3.2', 'Carrying oil', 'AN-96'),
   done('4.3.3', 'What oil does', 'AN-12, AN-13; engines come with the engines'),
-  done('4.4', 'The ballista', 'but 4.4.2'),
+  partly('4.4', 'The ballista', 'not carried yet, 4.4.2'),
   done('4.4.1', 'Working a ballista', 'AN-145'),
   walls('4.4.2', 'Moving a ballista'),
   done('4.4.3', 'Shots of a ballista'),
   done('4.4.3.1', 'Its target', 'AN-144'),
-  done('4.4.3.2', 'Where it hits'),
+  done('4.4.3.2', 'Where it hits', 'AN-20'),
   done('4.4.4', 'What a ballista bars to shots'),
   done('4.4.5', 'What a ballista bars to movement'),
   walls('4.5', 'Dropping rocks'),

@@ -90,7 +90,8 @@ function isFelt(s: S, place: number): boolean {
   return false;
 }
 
-/** What a shot may come to, with exact chances: the place where it comes down and is felt, 1 added, or 0 for none. @rule B43 */
+/** What a shot may come to, with exact chances: the place where it comes down and is felt, 1 added, or 0 for none.
+ * @rule B43 @ruling AN-20 */
 export function addImpacts(s: S, engine: number, aim: number, into: OutcomeList): void {
   if (isMangonel(s, engine))
     for (let total = LEAST_TOTAL; total <= MOST_TOTAL; total++) into.add(impactOfTotal(s, engine, aim, total), throwsOf(total));

@@ -108,6 +108,6 @@ export function nextToFall(s: S, thing: number): number {
 }
 
 /** Whether a place is on a ladder that is set. */
-export function isOnLadder(s: S, place: number): boolean {
+function isOnLadder(s: S, place: number): boolean {
   return isLadder(s, place) && ladderIn(s, place) >= 0;
 }
