@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { isTop, TERRAIN } from '../charts/terrain.ts';
 import { UP } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
-import { isLadder, ladderIn } from './levels.ts';
+import { isLadder } from './levels.ts';
 import { loadOf, nameOf } from './loads.ts';
 
 type S = AnarchyState;
@@ -107,7 +107,3 @@ export function nextToFall(s: S, thing: number): number {
   return last;
 }
 
-/** Whether a place is on a ladder that is set. */
-function isOnLadder(s: S, place: number): boolean {
-  return isLadder(s, place) && ladderIn(s, place) >= 0;
-}
