@@ -290,16 +290,25 @@ function nobleOutcomes(s: S, into: OutcomeList): void {
   for (const face of D10) into.add(fateOfNoble(s, face), 1);
 }
 
+/** The group that a noble falls to: the first of the other side in the battle; mercenaries keep nobody. */
+function captorOf(s: S, noble: number): number {
+  const captor = opponent(s.sideOf(s.nobleGroup(noble)));
+  const there = battle.band(s) >= 0 ? -1 : friendIn(s, captor, battle.hex(s));
+  if (there >= 0 || battle.band(s) >= 0) return there;
+  for (let group = captor * SLOTS; group < (captor + 1) * SLOTS; group++) if (s.part(group) === FIGHTS) return group;
+  return -1;
+}
+
 /** @rule C.15.8 */
 function rollNoble(s: S, fate: number): void {
   const noble = nobleFrame.noble(s);
   s.pop();
-  if (fate === FREE) return;
-  const captor = opponent(s.sideOf(s.nobleGroup(noble)));
+  const keeper = captorOf(s, noble);
+  if (fate === FREE || (fate !== KILLED && keeper < 0 && battle.place(s) < 0)) return;
   if (fate === KILLED) {
     s.setNobleFate(noble, KILLED);
     s.setNobleGroup(noble, -1);
-  } else takeNoble(s, noble, friendIn(s, captor, battle.hex(s)), battle.place(s));
+  } else takeNoble(s, noble, keeper, battle.place(s));
   if (s.listener !== null) s.tell('noble', 'C.15.8', `${s.compiled.nobles[noble]!.name} is ${fate === KILLED ? 'killed' : 'taken'}.`);
 }
 
