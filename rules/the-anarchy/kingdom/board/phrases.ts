@@ -19,14 +19,23 @@ const DONE: Readonly<Partial<Record<StepName, string>>> = {
   'march/select': 'All others stay where they are',
   'meet/visit': 'Nothing more here',
 };
-const SPLIT_WORDS: Readonly<Record<(typeof SPLITS)[number], string>> = {
-  decoy: 'three weak men leave',
-  guard: 'three strong men leave',
-  riders: 'all riders leave',
-  half: 'half of it leaves',
-  'decoy-led': 'three weak men leave with the nobles',
-  'half-led': 'half of it leaves with the nobles',
-};
+/** Who leaves where a group is broken up. */
+function splitWords(split: number): string {
+  const part = SPLITS[split]!;
+  switch (part) {
+    case 'riders':
+      return 'all riders leave';
+    case 'half':
+      return 'half of it leaves';
+    case 'few-led':
+      return 'three men leave with the nobles';
+    case 'half-led':
+      return 'half of it leaves with the nobles';
+    default:
+      return `three men leave, first of the arm ${inWords(part)}`;
+  }
+}
+
 const SHARE_WORDS: Readonly<Record<(typeof SHARES)[number], string>> = {
   nothing: 'no booty',
   half: 'half their booty',
@@ -60,7 +69,7 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   done: (s) => DONE[s.step.name as StepName] ?? 'Done',
   hide: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hex(s, s.at(group))}`,
   split: (s, argument) =>
-    `Break ${nameOfGroup(s, Math.floor(argument / SPLITS.length))} up: ${SPLIT_WORDS[SPLITS[argument % SPLITS.length]!]}`,
+    `Break ${nameOfGroup(s, Math.floor(argument / SPLITS.length))} up: ${splitWords(argument % SPLITS.length)}`,
   ransom: (s, noble) => `Pay for ${s.compiled.nobles[noble]!.name}`,
   load: (s, place) => `Load a convoy in ${s.compiled.places[place]!.name}`,
   unload: (s, convoy) => `Unload convoy ${convoy + 1} in ${hex(s, s.convoyAt(convoy))}`,

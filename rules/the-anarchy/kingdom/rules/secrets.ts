@@ -12,9 +12,14 @@ type S = KingdomState;
 // ride. What he does know is what all the groups that he has not met have together; so a view puts all of that into one heap, dealt out in one fixed way that
 // fits what he sees, and a world deals it out by lot.
 
+// Of `known`: what the other side knows of a group; and in a view, that what stands there is not the truth.
+const UNMET = 0;
+export const MET = 1;
+const VEILED = 2;
+
 /** Whether a group's inside is unknown to the other side. @rule C.8.1 */
 export function isVeiled(s: S, group: number): boolean {
-  return s.isThere(group) && s.known(group) === 0;
+  return s.isThere(group) && s.known(group) !== MET;
 }
 
 function veiledCount(s: S, side: Player): number {
@@ -35,7 +40,7 @@ export function hidesAnything(s: S): boolean {
 
 /** A group is met: from now on the other side knows it. Who is left alone in the dark is known too. @rule C.8.1 @ruling AN-15 */
 export function reveal(s: S, group: number): void {
-  s.setKnown(group, 1);
+  s.setKnown(group, MET);
 }
 
 /** Fewest and most men of a group by its look. */
@@ -155,14 +160,14 @@ function groupWithRoom(s: S, side: Player, rides: boolean, rng: Rng | null): num
 /** Puts all that a viewer does not know of the other side's groups into the one order that fits what he sees. */
 export function concealGroups(s: S, viewer: Player): void {
   if (!hidesFrom(s, viewer)) return;
-  gather(s, opponent(viewer));
-  deal(s, opponent(viewer), null);
+  const side = opponent(viewer);
+  gather(s, side);
+  deal(s, side, null);
+  mark(s, side, VEILED);
 }
 
-/** Whether what a side's veiled groups have together can be dealt out so that each looks as it does. The state is changed. */
-export function canBeDealt(s: S, side: Player): boolean {
-  gather(s, side);
-  return deal(s, side, null);
+function mark(s: S, side: Player, known: number): void {
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isVeiled(s, group)) s.setKnown(group, known);
 }
 
 /** Exchanges by lot that are tried for each man. */
@@ -179,7 +184,7 @@ export function resampleGroups(s: S, viewer: Player, rng: Rng): void {
   shuffleLoyalties(s, side, rng);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++)
     if (isVeiledNoble(s, noble, side)) s.setNobleGroup(noble, drawVeiled(s, side, rng));
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isVeiled(s, group)) refreshLook(s, group);
+  mark(s, side, UNMET);
 }
 
 /** One of a side's veiled groups, each as likely. */

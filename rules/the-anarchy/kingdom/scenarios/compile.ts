@@ -107,8 +107,9 @@ class CampaignCompiler {
     const arms = pack.troops === undefined ? ARMS.map(() => 0) : [...headCount(pack.troops, pack.men)];
     ARMS.forEach((arm, place) => (arms[place]! += pack.arms[arm] ?? 0));
     if (arms.reduce((sum, men) => sum + men, 0) < LEAST_MEN) this.faults.add(`/groups/${i}`, `A group has ${LEAST_MEN} men at least.`);
-    const { loyalty, engines, pounds } = pack;
-    return { row: this.rowOf(i), hex: this.hexAt(pack.at, `/groups/${i}/at`), arms, money: pounds * POUND, loyalty, engines };
+    const { loyalty, engines, pounds, troops } = pack;
+    const isOpen = engines > 0 || troops === 'flemish' || troops === 'welsh';
+    return { row: this.rowOf(i), hex: this.hexAt(pack.at, `/groups/${i}/at`), arms, money: pounds * POUND, loyalty, engines, isOpen };
   }
 
   private groups(): readonly GroupCard[] {

@@ -1,4 +1,5 @@
 import { ActionBlocks, type ActionPart, acting, countsOf, namedPart } from '../../../core/index.ts';
+import { ARMS } from '../charts/arms.ts';
 import { hexPart } from '../../../hexes/kinds.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario } from './scenario.ts';
 
@@ -14,8 +15,9 @@ export const ACTION_KINDS = [
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** Ways to break a group in two: three weak men as a decoy, three strong ones, all who ride, half of it; and with the nobles or without. */
-export const SPLITS = ['decoy', 'guard', 'riders', 'half', 'decoy-led', 'half-led'] as const;
+/** Ways to break a group in two: three men leave, those of some arm first; all who ride; half of it; three men, or half of it, with the nobles and half of the
+ * money. */
+export const SPLITS = [...ARMS, 'riders', 'half', 'few-led', 'half-led'] as const;
 /** Who can be recruited in a place. */
 export const RECRUITS = ['light-infantry', 'peasant', 'engineer'] as const;
 /** Men that are recruited, drafted or posted at once: one to five. */

@@ -11,6 +11,8 @@ export const LOOKS = ['few', 'many', 'host', 'few-riders', 'many-riders', 'host-
 export const FATES = ['free', 'taken', 'dead', 'away'] as const;
 /** Mercenaries who look for an employer, or serve for a promise; those who are paid are men of their group. */
 export const SERVICES = ['free', 'promised'] as const;
+/** What the other side knows of a group. */
+export const KNOWLEDGE = ['unmet', 'met', 'veiled'] as const;
 /** Part of a group in the battle at hand. */
 export const PARTS = ['none', 'fights'] as const;
 
@@ -70,8 +72,8 @@ const groups = {
   /** Hex from which it came into this one. */
   from: (k: Kinds) => k.maybeHex,
   look: oneOf(LOOKS),
-  /** Whether the other side has met it, and knows what it is. */
-  known: flag,
+  /** Whether the other side has met it, and knows what it is; in a view, that what stands there is only one of the things that it can be. */
+  known: oneOf(KNOWLEDGE),
   moved: flag,
   /** Part in the battle at hand. */
   part: oneOf(PARTS),

@@ -50,6 +50,8 @@ export interface GroupCard {
   readonly loyalty: number;
   /** Engines that it takes along. */
   readonly engines: number;
+  /** Whether everybody knows what it is: the letter of its counter says that they are Flemings or Welsh, or it is a train of engines. @rule C.4 */
+  readonly isOpen: boolean;
 }
 
 /** Mercenaries who look for an employer. */

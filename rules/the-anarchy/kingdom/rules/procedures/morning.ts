@@ -21,17 +21,14 @@ function ridersOf(s: S, group: number): number {
   return riders;
 }
 
-/** Bits of the ways in which a group can be broken in two: three men in each part at least. @rule C.8.1 */
-function splitsOf(s: S, group: number): number {
-  const men = menOf(s, group);
-  if (men < 2 * LEAST_MEN) return 0;
+/** Whether a group can be broken in two in some way: three men in each part at least. @rule C.8.1 */
+function canSplit(s: S, group: number, split: number): boolean {
+  const name = SPLITS[split]!;
+  if (split < ARMS.length) return s.arm(group, split) > 0;
+  if (name.endsWith('-led')) return leaderOf(s, group) >= 0;
+  if (name === 'half') return true;
   const riders = ridersOf(s, group);
-  const ridersSplit = riders >= LEAST_MEN && men - riders >= LEAST_MEN;
-  const isLed = leaderOf(s, group) >= 0;
-  return SPLITS.reduce((bits, name, i) => {
-    const can = name === 'riders' ? ridersSplit : !name.endsWith('-led') || isLed;
-    return can ? bits | (1 << i) : bits;
-  }, 0);
+  return riders >= LEAST_MEN && menOf(s, group) - riders >= LEAST_MEN;
 }
 
 function legalSplits(s: S, into: ActionList): void {
@@ -40,26 +37,33 @@ function legalSplits(s: S, into: ActionList): void {
   into.push(first.done);
   if (freeCounter(s, side) < 0) return;
   for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
-    if (s.isThere(group)) into.pushBits(first.split + group * SPLITS.length, splitsOf(s, group));
+    if (s.isThere(group) && menOf(s, group) >= 2 * LEAST_MEN) addSplits(s, group, into);
+}
+
+function addSplits(s: S, group: number, into: ActionList): void {
+  const first = s.game.space.first.split + group * SPLITS.length;
+  for (let split = 0; split < SPLITS.length; split++) if (canSplit(s, group, split)) into.push(first + split);
 }
 
 function chooseSplit(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.done) return s.pop();
   const chosen = action - first.split;
-  breakUp(s, Math.floor(chosen / SPLITS.length), SPLITS[chosen % SPLITS.length]!);
+  breakUp(s, Math.floor(chosen / SPLITS.length), chosen % SPLITS.length);
 }
 
 /** Breaks a group in two: the new counter has the same loyalty, and is as well known. @rule C.8.1 */
-function breakUp(s: S, group: number, part: (typeof SPLITS)[number]): void {
+function breakUp(s: S, group: number, split: number): void {
+  const part = SPLITS[split]!;
   const into = freeCounter(s, s.sideOf(group));
   s.setAt(into, s.at(group));
   s.setFrom(into, s.from(group));
   s.setKnown(into, s.known(group));
   s.setLoyalty(into, s.loyalty(group));
   s.setHunger(into, s.hunger(group));
-  moveMen(s, group, into, part);
-  if (part.startsWith('half')) halveMoney(s, group, into);
+  if (split < ARMS.length) moveFew(s, group, into, split);
+  else movePart(s, group, into, part);
+  if (part === 'half' || part.endsWith('-led')) halveMoney(s, group, into);
   if (part.endsWith('-led')) moveNobles(s, group, into);
   s.setWounded(group, Math.min(s.wounded(group), menOf(s, group)));
   refreshLook(s, group);
@@ -67,26 +71,23 @@ function breakUp(s: S, group: number, part: (typeof SPLITS)[number]): void {
   if (s.listener !== null && s.known(group) === 0) s.tell('split', 'C.8.1', `A group breaks up: ${part}.`, s.sideOf(group));
 }
 
-function moveMen(s: S, group: number, into: number, part: (typeof SPLITS)[number]): void {
-  switch (part) {
-    case 'decoy':
-    case 'decoy-led':
-      return moveFew(s, group, into, true);
-    case 'guard':
-      return moveFew(s, group, into, false);
-    case 'riders':
-      for (let arm = 0; arm < ARMS.length; arm++) if (RIDES[arm]) transfer(s, group, into, arm, s.arm(group, arm));
-      return;
-    case 'half':
-    case 'half-led':
-      return moveHalf(s, group, into);
-  }
+function movePart(s: S, group: number, into: number, part: (typeof SPLITS)[number]): void {
+  if (part === 'riders') {
+    for (let arm = 0; arm < ARMS.length; arm++) if (RIDES[arm]) transfer(s, group, into, arm, s.arm(group, arm));
+  } else if (part === 'few-led') moveFew(s, group, into, WEAKEST);
+  else moveHalf(s, group, into);
 }
 
-/** The weakest three men, or the strongest. */
-function moveFew(s: S, group: number, into: number, areWeak: boolean): void {
+const WEAKEST = ARMS.length - 1;
+
+/** Three men, those of an arm first, then stronger ones and the weakest; where anybody is on foot, one of them is. */
+function moveFew(s: S, group: number, into: number, first: number): void {
+  const mayRide = ridersOf(s, group) === menOf(s, group) ? LEAST_MEN : LEAST_MEN - 1;
   let left = LEAST_MEN;
-  for (let i = 0; i < ARMS.length && left > 0; i++) left -= transfer(s, group, into, areWeak ? ARMS.length - 1 - i : i, left);
+  for (let i = 0; i < ARMS.length && left > 0; i++) {
+    const arm = (first - i + ARMS.length) % ARMS.length;
+    left -= transfer(s, group, into, arm, RIDES[arm] ? Math.max(0, Math.min(left, mayRide - ridersOf(s, into))) : left);
+  }
 }
 
 /** Half of every arm, the odd men one here and one there. */
