@@ -1,6 +1,6 @@
 import type { OptionSpec, OptionsOf } from '../core/index.ts';
 
-/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-17 */
+/** Choices a table makes before play; each belongs to a ruling. @ruling AN-77 AN-78 AN-79 AN-217 */
 // biome-ignore format: a table, one row for each option
 export const OPTIONS = [
   { name: 'setUp', values: ['scenario', 'players'], default: 'scenario',

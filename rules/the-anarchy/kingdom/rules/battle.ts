@@ -65,7 +65,7 @@ export function columnAtHand(s: S, attacker: Player, place: number, band: number
   return columnOf(mine, theirs + (place >= 0 ? strengthOfPlace(s, place) : 0));
 }
 
-/** Results of a battle with their weights. @ruling AN-10 */
+/** Results of a battle with their weights. @ruling AN-210 */
 export function resultOutcomes(column: number, into: OutcomeList): void {
   CHANCES[column]!.forEach((weight, result) => into.add(result, weight));
 }
@@ -83,7 +83,7 @@ export function outcomeOf(result: number): number {
 }
 
 /** Takes the losses of a battle from the groups of a side: half of the winner's hit are wounded, some of the loser's taken. @returns men taken
- * @ruling AN-12 */
+ * @ruling AN-212 */
 export function takeLosses(s: S, side: Player, result: number, isWinner: boolean): number {
   const [winner, loser, taken] = LOSSES[gradeOf(result)];
   const isLevel = gradeOf(result) === 'undecided';

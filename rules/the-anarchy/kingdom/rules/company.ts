@@ -19,7 +19,7 @@ export function nearestGroup(s: S, side: Player, hex: number, without = -1): num
   return nearest;
 }
 
-/** A noble who is on his own finds his way to the nearest group of his side; without any he is out of the campaign. @ruling AN-19 */
+/** A noble who is on his own finds his way to the nearest group of his side; without any he is out of the campaign. @ruling AN-219 */
 export function joinNearest(s: S, noble: number, hex: number, without = -1): void {
   const group = nearestGroup(s, s.nobleSide(noble), hex, without);
   s.setNobleKeeper(noble, -1);

@@ -4,7 +4,7 @@ import { ownPlaceAt } from './places.ts';
 
 type S = KingdomState;
 
-/** Days that the wounded of a group lie in a place of their own before they are well: what the table has most often. @ruling AN-18 */
+/** Days that the wounded of a group lie in a place of their own before they are well: what the table has most often. @ruling AN-218 */
 const USUAL_DAYS = HEALING_DAYS[4];
 
 /** The wounded of a group that lies in a place of its own get well. @rule C.15.7 */

@@ -31,7 +31,7 @@ export function allowanceOf(s: S, group: number): number {
   return Math.max(1, points);
 }
 
-/** Hexes that anybody else stands in stop who enters them; `side` -1 for mercenaries without a master. @ruling AN-14 */
+/** Hexes that anybody else stands in stop who enters them; `side` -1 for mercenaries without a master. @ruling AN-214 */
 function markStops(s: S, side: number): void {
   const { ground } = s.game.reach;
   ground.clear();
@@ -55,7 +55,7 @@ export function searchMarch(s: S, group: number): ReachSearch {
   return search(s, s.at(group), allowanceOf(s, group), s.sideOf(group));
 }
 
-/** Where a convoy can go. @rule C.12 @ruling AN-14 it does not go where enemies stand */
+/** Where a convoy can go. @rule C.12 @ruling AN-214 it does not go where enemies stand */
 export function searchDrive(s: S, convoy: number): ReachSearch {
   return search(s, s.convoyAt(convoy), Math.max(1, CONVOY_ALLOWANCE - delayOfSeason(s)), s.convoyOwner(convoy));
 }

@@ -36,7 +36,7 @@ export function hasOwnCastle(s: S, side: Player, hex: number): boolean {
   return false;
 }
 
-/** Loyalty of a place that a side has just taken. @ruling AN-13 */
+/** Loyalty of a place that a side has just taken. @ruling AN-213 */
 export const TAKEN_LOYALTY: readonly [number, number] = [8, 3];
 
 /** Besieging group of a place, -1 for none. */

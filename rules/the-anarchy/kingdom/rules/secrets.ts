@@ -38,7 +38,7 @@ export function hidesAnything(s: S): boolean {
   return s.depth > 0 && veiledCount(s, 0) + veiledCount(s, 1) > 0;
 }
 
-/** A group is met: from now on the other side knows it. Who is left alone in the dark is known too. @rule C.8.1 @ruling AN-15 */
+/** A group is met: from now on the other side knows it. Who is left alone in the dark is known too. @rule C.8.1 @ruling AN-215 */
 export function reveal(s: S, group: number): void {
   s.setKnown(group, MET);
 }

@@ -26,7 +26,7 @@ export function sizeOf(men: number): number {
   return men >= BAND_SIZES[1] ? 2 : men >= BAND_SIZES[0] ? 1 : 0;
 }
 
-/** Place in LOOKS of what everybody sees of a group: how many, and whether all of them ride. @rule C.8.1 @ruling AN-11 */
+/** Place in LOOKS of what everybody sees of a group: how many, and whether all of them ride. @rule C.8.1 @ruling AN-211 */
 export function lookOf(s: S, group: number): number {
   const men = menOf(s, group);
   return sizeOf(men) + (men > 0 && ridersOf(s, group) === men ? RIDER_LOOKS : 0);
@@ -134,7 +134,7 @@ export function transfer(s: S, from: number, into: number, arm: number, most: nu
   return men;
 }
 
-/** Takes men out of a group, evenly over its arms: each time one of the most numerous. @ruling AN-12 @returns how many there were */
+/** Takes men out of a group, evenly over its arms: each time one of the most numerous. @ruling AN-212 @returns how many there were */
 export function removeEvenly(s: S, group: number, count: number): number {
   let removed = 0;
   for (; removed < count; removed++) {

@@ -9,7 +9,7 @@ type GoalOf<K extends KingdomGoal['kind']> = Extract<KingdomGoal, { kind: K }>;
 /** `winner` where neither side has won. */
 const DRAW = 2;
 
-/** Points of both sides by the scenario's goals, as things stand. Where enemies are that nobody has met is not counted before the end. @ruling AN-16 */
+/** Points of both sides by the scenario's goals, as things stand. Where enemies are that nobody has met is not counted before the end. @ruling AN-216 */
 export function pointsOf(s: S): readonly [number, number] {
   let [first, second] = [0, 0];
   const { goals } = s.compiled;

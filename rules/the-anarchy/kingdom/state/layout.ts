@@ -5,7 +5,7 @@ import { RESULTS } from '../charts/battle.ts';
 import { MOST_RESOURCES, SEASONS } from '../charts/tables.ts';
 import { CONVOY_IDS, GROUP_IDS, type KingdomScenario, SIDES } from './scenario.ts';
 
-/** What everybody sees of a group: about how many men, and whether all of them ride. @ruling AN-11 */
+/** What everybody sees of a group: about how many men, and whether all of them ride. @ruling AN-211 */
 export const LOOKS = ['few', 'many', 'host', 'few-riders', 'many-riders', 'host-of-riders'] as const;
 /** What has become of a noble. */
 export const FATES = ['free', 'taken', 'dead', 'away'] as const;

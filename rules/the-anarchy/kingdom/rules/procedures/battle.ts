@@ -121,7 +121,7 @@ function legalAnswers(s: S, into: ActionList): void {
 const answer = frame({ side: (k) => k.side });
 
 /** Who refuses loses a point of prestige, and each of his men has to get away: behind the walls of a castle of their own nobody has to. @rule C.15.5
- * @rule C.9 @ruling AN-21 */
+ * @rule C.9 @ruling AN-221 */
 function chooseAnswer(s: S, action: number): void {
   const side = answer.side(s);
   s.pop();
@@ -242,7 +242,7 @@ function rewardAll(s: S, side: Player, won: number): void {
   }
 }
 
-/** A garrison loses men, all of them if the place is taken. @ruling AN-12 */
+/** A garrison loses men, all of them if the place is taken. @ruling AN-212 */
 function thinGarrison(s: S, place: number, won: number): void {
   s.setPlaceGarrison(place, won > 0 ? 0 : Math.ceil((s.placeGarrison(place) * 4) / 5));
 }
@@ -363,7 +363,7 @@ function legalRetreats(s: S, into: ActionList): void {
   const [hex, enemy] = [s.at(group), retreat.enemy(s)];
   const back = directionBack(s, hex, enemy >= 0 ? enemy : s.from(group), enemy >= 0);
   for (let turn = -1; back >= 0 && turn <= 1; turn++) addRetreat(s, group, hex, (back + turn + 6) % 6, into);
-  for (let direction = 0; into.length === 0 && direction < 6; direction++) addRetreat(s, group, hex, direction, into);
+  if (into.length === 0) for (let direction = 0; direction < 6; direction++) addRetreat(s, group, hex, direction, into);
   if (into.length === 0) into.push(s.game.space.first.pass);
 }
 
@@ -442,7 +442,7 @@ function seePlace(s: S): void {
   if (group >= 0) takePlace(s, group, place);
 }
 
-/** A place falls to a side: it can be looted. @rule C.13.2 @rule C.7 @ruling AN-13 */
+/** A place falls to a side: it can be looted. @rule C.13.2 @rule C.7 @ruling AN-213 */
 export function takePlace(s: S, group: number, place: number): void {
   const side = s.sideOf(group);
   s.setPlaceLoyalty(place, TAKEN_LOYALTY[side]);

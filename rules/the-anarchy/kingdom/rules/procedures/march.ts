@@ -40,13 +40,13 @@ function rankOf(s: S, noble: number): number {
   return 2 * s.noblePrestige(noble) + Number(s.nobleSide(noble) === firstToday(s));
 }
 
-/** The sides are first in turn. @ruling AN-20 */
+/** The sides are first in turn. @ruling AN-220 */
 function firstToday(s: S): Player {
   return (s.turn & 1) as Player;
 }
 
 /** For each noble, the one of most prestige first, his side moves one of its counters; then the sides take turns. Which counter is which stays secret so.
- * @rule C.6 @ruling AN-20 */
+ * @rule C.6 @ruling AN-220 */
 function nextMarch(s: S): void {
   for (;;) {
     const noble = nextNoble(s);

@@ -61,7 +61,7 @@ function meetFoes(s: S, group: number): void {
       continue;
     }
     if (allegiance === s.sideOf(foe)) isHostile = true;
-    else s.push(STEP['battle/retreat'], foe, -1); // who is neutral gives way [C.8.3]
+    else s.push(STEP['battle/retreat'], foe, s.from(group)); // who is neutral gives way [C.8.3]
   }
   if (isHostile) s.push(STEP['meet/attack'], group, 0);
 }

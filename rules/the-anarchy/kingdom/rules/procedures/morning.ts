@@ -145,7 +145,7 @@ function legalRansoms(s: S, into: ActionList): void {
     if (isHeld(s, noble, side) && payer >= 0 && s.money(payer) >= ransomOf(s, noble)) into.push(s.game.space.first.ransom + noble);
 }
 
-/** He leaves with his escort and joins the nearest group; the money goes to the nearest of the captor. @rule C.15.8 @ruling AN-19 */
+/** He leaves with his escort and joins the nearest group; the money goes to the nearest of the captor. @rule C.15.8 @ruling AN-219 */
 function chooseRansom(s: S, action: number): void {
   const { first } = s.game.space;
   if (action === first.pass) return s.pop();

@@ -9,7 +9,7 @@ type S = KingdomState;
 /** The worst weather is outcome 0. */
 const WORST = WEATHER[0];
 
-/** Puts what comes before the first day onto the stack. @rule C.18 @ruling AN-17 */
+/** Puts what comes before the first day onto the stack. @rule C.18 @ruling AN-217 */
 export function beginCampaign(s: S): void {
   s.push(STEP['day/begin']);
   if (s.compiled.hiding !== null) s.push(STEP['set-up/hide']);

@@ -24,7 +24,7 @@ function dayOutcomes(s: S, into: OutcomeList): void {
   chancesOf(s).forEach((weight, result) => into.add(result, weight));
 }
 
-/** A day before a place: its stores shrink, and when they are gone it surrenders. @rule C.16 @ruling AN-10 */
+/** A day before a place: its stores shrink, and when they are gone it surrenders. @rule C.16 @ruling AN-210 */
 function rollDay(s: S, result: number): void {
   const group = groupFrame.group(s);
   const place = s.siege(group);
@@ -67,7 +67,7 @@ function rollFate(s: S, fate: number): void {
   if (fate === 1) marchOut(s, opponent(s.sideOf(group)), s.compiled.places[place]!.hex, garrison);
 }
 
-/** A garrison leaves as a group of its own, by any free hex. @ruling AN-22 */
+/** A garrison leaves as a group of its own, by any free hex. @ruling AN-222 */
 function marchOut(s: S, side: Player, hex: number, men: number): void {
   const into = freeCounter(s, side);
   if (into < 0 || men < LEAST_MEN) return;
