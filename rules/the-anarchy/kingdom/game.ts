@@ -77,13 +77,14 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
   }
 
   private fillGroups(s: KingdomState): void {
-    for (const { row, hex, arms, money, loyalty, engines, isOpen } of this.compiled.groups) {
+    for (const { row, hex, arms, money, loyalty, engines, isOpen, cloud } of this.compiled.groups) {
       s.setAt(row, hex);
       arms.forEach((men, arm) => s.setArm(row, arm, men));
       s.setMoney(row, money);
       s.setLoyalty(row, loyalty);
       s.setEngines(row, engines);
       s.setKnown(row, Number(isOpen));
+      s.setCloud(row, cloud);
       refreshLook(s, row);
     }
     this.compiled.nobles.forEach(({ side, group, prestige }, noble) => {

@@ -8,10 +8,10 @@ const FAR = 'A 0101 6 norman';
 describe('a day', () => {
   test('has its parts in their order, each done by both sides [C.6]', () => {
     const s = realm({ groups: ['R 2511 12 norman', FAR] });
-    expect([s.turn, stepName(s), s.actor]).toEqual([1, 'morning/reorganise', 0]);
-    play(s, 'done');
-    expect([stepName(s), s.actor]).toEqual(['morning/reorganise', 1]);
-    play(s, 'done');
+    expect([s.turn, stepName(s), s.actor]).toEqual([1, 'morning/split', 0]);
+    play(s, 'pass');
+    expect([stepName(s), s.actor]).toEqual(['morning/split', 1]);
+    play(s, 'pass');
     expect([stepName(s), s.actor]).toEqual(['morning/convoys', 0]);
     play(s, 'done', 'done');
     expect(stepName(s)).toBe('march/select');
@@ -54,6 +54,7 @@ describe('reorganisation', () => {
     expect([menOf(s, 0), menOf(s, group('royalist-3'))]).toEqual([6, 6]);
     expect(s.nobleGroup(noble(s, 'stephen'))).toBe(group('royalist-3'));
     expect([s.money(0), s.money(group('royalist-3'))]).toEqual([10, 10]);
+    expect(legal(s, 'split')).toEqual([]); // five men are too few
     expect(ruleAgainst(s, 'split royalist-2 half')).toBe('C.8.1');
   });
 
@@ -75,7 +76,8 @@ describe('reorganisation', () => {
 
 describe('secrets', () => {
   test('what a group is made of is unknown until it is met: men, noble, money, loyalty [C.8.1]', () => {
-    const s = realm({ groups: ['R 2511 12 norman stephen/9 pounds=10', 'R 2413 12 norman loyalty=8', FAR] });
+    const veils = [{ side: 'royalist', groups: [1, 2] }];
+    const s = realm({ groups: ['R 2511 12 norman stephen/9 pounds=10', 'R 2413 12 norman loyalty=8', FAR], pack: { veils } });
     const world = s.clone();
     const seen = new Set<number>();
     for (let seed = 0; seed < 20; seed++) {
@@ -106,11 +108,11 @@ describe('secrets', () => {
 describe('convoys', () => {
   test('are loaded in places of the side, move five hexes, and are unloaded [C.12]', () => {
     const s = realm({ groups: ['R 2511 6 norman', FAR] });
-    play(s, 'done', 'done', 'load oxford', 'done', 'done');
+    play(s, 'pass', 'pass', 'load oxford', 'done', 'done');
     expect([s.placeResources(place(s, 'oxford')), s.convoyLoad(0)]).toEqual([3, 5]);
     toMarch(s);
     expect(legal(s, 'drive')).toEqual([]);
-    play(s, 'done', 'done', 'done', 'done', 'unload convoy-1');
+    play(s, 'done', 'done', 'pass', 'pass', 'unload convoy-1');
     expect([s.placeResources(place(s, 'oxford')), s.convoyAt(0)]).toEqual([8, -1]);
   });
 
@@ -129,6 +131,6 @@ describe('the environment', () => {
     expect(s.placeResources(place(s, 'oxford'))).toBe(5);
     expectWeights(s, { 0: 2, 1: 2, 2: 3, 3: 3 });
     die(s, 2);
-    expect([s.season, stepName(s)]).toEqual([0, 'morning/reorganise']);
+    expect([s.season, stepName(s)]).toEqual([0, 'morning/split']);
   });
 });

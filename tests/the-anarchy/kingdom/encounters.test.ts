@@ -7,6 +7,12 @@ import { TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
 import { expectWeights, group, legal, legalTexts, march, noble, place, play, realm, roll, ruleAgainst, stepName, weights } from './realm.ts';
 
 const FAR = 'A 0101 6 norman';
+
+/** Says no, or the first thing there is to say, until a step comes. */
+function until(s: ReturnType<typeof realm>, step: string): void {
+  while (stepName(s) !== step) play(s, legalTexts(s).find((text) => text === 'done' || text === 'pass') ?? legalTexts(s)[0]!);
+}
+
 /** The king meets an earl on open ground, a hex apart. */
 const MEETING = ['R 2213 12 norman stephen/9', 'A 2113 12 norman robert/9'] as const;
 
@@ -184,7 +190,7 @@ describe('mercenaries', () => {
   const bands = [{ id: 'welsh', name: 'Welshmen', troops: 'welsh', at: '2212', men: 5 }];
   const met = (pounds: number): ReturnType<typeof realm> => {
     const s = realm({ groups: [`R 2211 6 norman pounds=${pounds}`, FAR], pack: { bands } });
-    while (stepName(s) !== 'meet/offer') play(s, legalTexts(s).includes('done') ? 'done' : legalTexts(s)[0]!);
+    until(s, 'meet/offer');
     return s;
   };
 
@@ -199,10 +205,10 @@ describe('mercenaries', () => {
     const s = met(0);
     play(s, 'promise welsh');
     expect([s.bandMaster(0), s.bandService(0)]).toEqual([0, 1]);
-    while (stepName(s) !== 'band/check') play(s, legalTexts(s).includes('done') ? 'done' : legalTexts(s)[0]!);
+    until(s, 'band/check');
     expectWeights(s, { 0: 7, 1: 2, 2: 1 });
     roll(s, 0);
-    while (stepName(s) !== 'band/check') play(s, legalTexts(s).includes('done') ? 'done' : legalTexts(s)[0]!);
+    until(s, 'band/check');
     expectWeights(s, { 0: 6, 1: 2, 2: 1, 3: 1 });
     roll(s, 3);
     expect(stepName(s)).toBe('battle/roll');

@@ -79,7 +79,7 @@ describe('groups', () => {
     expect(goals).toContain('2414'); // five hexes down the road
     expect(goals).toContain('2511'); // staying
     expect(goals).not.toContain('2416');
-    expect(goals).not.toContain('2811');
+    expect(goals).not.toContain('2718');
   });
 });
 

@@ -78,7 +78,7 @@ export function toMarch(s: KingdomState): KingdomState {
   while (!stepName(s).startsWith('march/')) {
     const step = stepName(s);
     if (step === 'band/wander') s.apply(s.legalActions().at(0));
-    else play(s, step === 'morning/ransom' || step === 'meet/offer' ? 'pass' : 'done');
+    else play(s, step === 'morning/convoys' ? 'done' : 'pass');
   }
   return s;
 }

@@ -7,6 +7,7 @@ import { inWords } from '../render/words.ts';
 type S = KingdomState;
 
 const NO: Readonly<Partial<Record<StepName, string>>> = {
+  'morning/split': 'Leave the group as it is',
   'morning/ransom': 'Pay for nobody',
   'meet/attack': 'Do not attack',
   'meet/offer': 'Let the mercenaries be',
@@ -14,7 +15,6 @@ const NO: Readonly<Partial<Record<StepName, string>>> = {
   'battle/retreat': 'The group is lost',
 };
 const DONE: Readonly<Partial<Record<StepName, string>>> = {
-  'morning/reorganise': 'End the reorganisation',
   'morning/convoys': 'No more convoys',
   'march/select': 'All others stay where they are',
   'meet/visit': 'Nothing more here',

@@ -1,6 +1,7 @@
 import { FRAME_CELLS, type Player } from '../../../core/index.ts';
 import { strengthOfPlace } from '../rules/battle.ts';
 import { holderOf, isCastle } from '../rules/places.ts';
+import { isHidden } from '../rules/secrets.ts';
 import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../rules/troops.ts';
 import type { KingdomScenario } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
@@ -14,7 +15,7 @@ const SEEMING_STRENGTH = 21;
 
 /** Whether a viewer knows what a group is made of. */
 export function knows(s: S, viewer: Player, group: number): boolean {
-  return s.sideOf(group) === viewer || s.known(group) === 1;
+  return s.sideOf(group) === viewer || !isHidden(s, group);
 }
 
 /** Men of a group as far as a viewer can tell. */

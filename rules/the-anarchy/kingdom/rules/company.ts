@@ -60,6 +60,7 @@ export function changeSide(s: S, group: number): boolean {
   s.setAt(into, s.at(group));
   s.setFrom(into, s.from(group));
   s.setKnown(into, 1);
+  s.setCloud(into, into);
   s.setMoved(into, 1);
   s.setLoyalty(into, s.loyalty(group));
   s.setHunger(into, s.hunger(group));

@@ -1,6 +1,6 @@
 import { badPosition, jsonPath } from '../../../core/index.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
-import { GROUP_IDS } from '../state/scenario.ts';
+import { GROUP_IDS, SLOTS } from '../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { isLand } from './march.ts';
 import { lookOf, menOf } from './troops.ts';
@@ -19,9 +19,10 @@ function checkGroup(s: S, group: number): void {
   if (!s.isThere(group)) return checkAbsent(s, group, no);
   const men = menOf(s, group);
   if (!isLand(s, s.at(group))) no('at', 'Nobody stands in the sea.');
-  if (s.wounded(group) > men) no('wounded', `It has ${men} men.`);
+  if (s.wounded(group) > men && !isInBattle(s, group)) no('wounded', `It has ${men} men.`);
   if (s.look(group) !== lookOf(s, group) && !isInBattle(s, group)) no('look', 'It does not look like what it is.');
   if (men < LEAST_MEN && !isInBattle(s, group)) no('at', `A group has ${LEAST_MEN} men at least [C.8.1].`);
+  if (s.cloud(group) < SLOTS !== group < SLOTS) no('cloud', 'A group is in a cloud of its own side.');
   if (s.loyalty(group) === 0) no('loyalty', 'Loyalty is 1 to 10 [C.7].');
   const place = s.siege(group);
   if (place >= 0 && s.compiled.places[place]!.hex !== s.at(group)) no('siege', 'It besieges a place in its own hex.');
@@ -36,7 +37,7 @@ function checkAbsent(s: S, group: number, no: No): void {
   if (menOf(s, group) > 0) no('at', 'Its men are on the map: say where.');
   const fields = ['from', 'siege'] as const;
   for (const field of fields) if (s[field](group) >= 0) no(field, 'It is not on the map.');
-  const counts = ['look', 'known', 'moved', 'part', 'hunger', 'wins', 'wounded', 'healing', 'captives', 'engines', 'money', 'loyalty'] as const;
+  const counts = ['look', 'known', 'cloud', 'moved', 'part', 'hunger', 'wins', 'wounded', 'healing', 'captives', 'engines', 'money', 'loyalty'] as const;
   for (const field of counts) if (s[field](group) !== 0) no(field, 'It is not on the map.');
 }
 

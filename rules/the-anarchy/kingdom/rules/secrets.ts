@@ -9,38 +9,62 @@ import { menOf, refreshLook, seemingSize, seemsMounted } from './troops.ts';
 type S = KingdomState;
 
 // Nobody knows what an enemy group is made of until he has met it: only where its counter stands, about how many men it has and whether all of them
-// ride. What he does know is what all the groups that he has not met have together; so a view puts all of that into one heap, dealt out in one fixed way that
-// fits what he sees, and a world deals it out by lot.
+// ride. Groups that may have exchanged men are in one cloud: those that the scenario veils from the start, and those that came out of one group. What all the
+// groups of a cloud have together the other side knows; so a view deals it out in one fixed way that fits what he sees, and a world by lot.
 
 // Of `known`: what the other side knows of a group; and in a view, that what stands there is not the truth.
 const UNMET = 0;
 export const MET = 1;
 const VEILED = 2;
 
-/** Whether a group's inside is unknown to the other side. @rule C.8.1 */
+/** Whether a group's inside is unknown to the other side, unless it is alone in its cloud. @rule C.8.1 */
 export function isVeiled(s: S, group: number): boolean {
   return s.isThere(group) && s.known(group) !== MET;
 }
 
-function veiledCount(s: S, side: Player): number {
+/** Whether a group is one of the veiled groups of a cloud; clouds have the number of one of their groups. */
+function isIn(s: S, group: number, cloud: number): boolean {
+  return s.cloud(group) === cloud && isVeiled(s, group);
+}
+
+function sizeOfCloud(s: S, cloud: number): number {
   let count = 0;
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isVeiled(s, group)) count++;
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) if (isIn(s, group, cloud)) count++;
   return count;
+}
+
+/** First counter of the side of a cloud. */
+function lowOf(cloud: number): number {
+  return cloud < SLOTS ? 0 : SLOTS;
+}
+
+/** Whether the other side does not know what a group is made of. */
+export function isHidden(s: S, group: number): boolean {
+  return isVeiled(s, group) && sizeOfCloud(s, s.cloud(group)) > 1;
 }
 
 /** Whether anything is hidden from a player. */
 export function hidesFrom(s: S, viewer: Player): boolean {
-  return s.depth > 0 && veiledCount(s, opponent(viewer)) > 1;
+  const low = opponent(viewer) * SLOTS;
+  for (let cloud = low; s.depth > 0 && cloud < low + SLOTS; cloud++) if (sizeOfCloud(s, cloud) > 1) return true;
+  return false;
 }
 
 /** Whether anything is hidden, or may be: new groups that nobody has met come out of veiled ones only. */
 export function hidesAnything(s: S): boolean {
-  return s.depth > 0 && veiledCount(s, 0) + veiledCount(s, 1) > 0;
+  for (let group = 0; s.depth > 0 && group < s.groupCount; group++) if (isVeiled(s, group)) return true;
+  return false;
 }
 
-/** A group is met: from now on the other side knows it. Who is left alone in the dark is known too. @rule C.8.1 @ruling AN-215 */
+/** A group is met: from now on the other side knows it. @rule C.8.1 @ruling AN-215 */
 export function reveal(s: S, group: number): void {
   s.setKnown(group, MET);
+}
+
+/** The clouds of two groups become one. */
+export function joinClouds(s: S, from: number, into: number): void {
+  const [old, now] = [s.cloud(from), s.cloud(into)];
+  for (let group = lowOf(now); group < lowOf(now) + SLOTS; group++) if (s.isThere(group) && s.cloud(group) === old) s.setCloud(group, now);
 }
 
 /** Fewest and most men of a group by its look. */
@@ -53,14 +77,14 @@ function mostOf(s: S, group: number): number {
   return size === 2 ? MOST_MEN : BAND_SIZES[size]! - 1;
 }
 
-/** Takes everything out of a side's veiled groups: men into `scratch.arms`, moneys and loyalties into order, nobles to the first of them. */
-function gather(s: S, side: Player): void {
+/** Takes everything out of the groups of a cloud: men into `scratch.arms`, moneys and loyalties into order, nobles to the first of them. */
+function gather(s: S, cloud: number): void {
   const { arms } = s.game.scratch;
   arms.fill(0);
   let first = -1;
   let money = 0;
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
-    if (!isVeiled(s, group)) continue;
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) {
+    if (!isIn(s, group, cloud)) continue;
     if (first < 0) first = group;
     money += s.money(group);
     s.setMoney(group, 0);
@@ -71,22 +95,22 @@ function gather(s: S, side: Player): void {
   }
   if (first < 0) return;
   s.setMoney(first, money);
-  sortLoyalties(s, side);
+  sortLoyalties(s, cloud);
   for (let noble = 0; noble < s.compiled.nobles.length; noble++)
-    if (isVeiledNoble(s, noble, side)) s.setNobleGroup(noble, first);
+    if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, first);
 }
 
-function isVeiledNoble(s: S, noble: number, side: Player): boolean {
+function isVeiledNoble(s: S, noble: number, cloud: number): boolean {
   const group = s.nobleGroup(noble);
-  return s.nobleFate(noble) === FREE && s.nobleSide(noble) === side && group >= 0 && isVeiled(s, group);
+  return s.nobleFate(noble) === FREE && group >= 0 && isIn(s, group, cloud);
 }
 
 /** Puts the loyalties of veiled groups into ascending order. */
-function sortLoyalties(s: S, side: Player): void {
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
-    if (!isVeiled(s, group)) continue;
-    for (let other = group + 1; other < (side + 1) * SLOTS; other++) {
-      if (!isVeiled(s, other) || s.loyalty(other) >= s.loyalty(group)) continue;
+function sortLoyalties(s: S, cloud: number): void {
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) {
+    if (!isIn(s, group, cloud)) continue;
+    for (let other = group + 1; other < lowOf(cloud) + SLOTS; other++) {
+      if (!isIn(s, other, cloud) || s.loyalty(other) >= s.loyalty(group)) continue;
       const lower = s.loyalty(other);
       s.setLoyalty(other, s.loyalty(group));
       s.setLoyalty(group, lower);
@@ -120,36 +144,36 @@ function give(s: S, group: number, rides: boolean, rng: Rng | null): boolean {
 
 /** Deals the heap out so that every group looks as it does: riders to those of riders alone, one on foot at least to all others, then up to the fewest that each
  * can be, then wherever there is room. @returns whether it could be done */
-function deal(s: S, side: Player, rng: Rng | null): boolean {
-  const [low, high] = [side * SLOTS, (side + 1) * SLOTS];
+function deal(s: S, cloud: number, rng: Rng | null): boolean {
+  const [low, high] = [lowOf(cloud), lowOf(cloud) + SLOTS];
   let fits = true;
   for (let group = low; group < high; group++) {
-    if (!isVeiled(s, group)) continue;
+    if (!isIn(s, group, cloud)) continue;
     if (!seemsMounted(s, group)) fits = give(s, group, false, rng) && fits;
     else for (let men = 0; men < leastOf(s, group); men++) fits = give(s, group, true, rng) && fits;
   }
   for (let group = low; group < high; group++) {
-    if (!isVeiled(s, group) || seemsMounted(s, group)) continue;
+    if (!isIn(s, group, cloud) || seemsMounted(s, group)) continue;
     for (let men = menOf(s, group); men < leastOf(s, group); men++) fits = (give(s, group, false, rng) || give(s, group, true, rng)) && fits;
   }
-  return dealRest(s, side, false, rng) && dealRest(s, side, true, rng) && fits;
+  return dealRest(s, cloud, false, rng) && dealRest(s, cloud, true, rng) && fits;
 }
 
 /** Deals those out who are left: wherever there is room, by lot or one group after another. */
-function dealRest(s: S, side: Player, rides: boolean, rng: Rng | null): boolean {
+function dealRest(s: S, cloud: number, rides: boolean, rng: Rng | null): boolean {
   for (;;) {
     const arm = takeMan(s, rides, rng);
     if (arm < 0) return true;
-    const group = groupWithRoom(s, side, rides, rng);
+    const group = groupWithRoom(s, cloud, rides, rng);
     if (group < 0) return false;
     s.setArm(group, arm, s.arm(group, arm) + 1);
   }
 }
 
-function groupWithRoom(s: S, side: Player, rides: boolean, rng: Rng | null): number {
+function groupWithRoom(s: S, cloud: number, rides: boolean, rng: Rng | null): number {
   let [chosen, count] = [-1, 0];
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
-    if (!isVeiled(s, group) || (seemsMounted(s, group) && !rides) || menOf(s, group) >= mostOf(s, group)) continue;
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) {
+    if (!isIn(s, group, cloud) || (seemsMounted(s, group) && !rides) || menOf(s, group) >= mostOf(s, group)) continue;
     count++;
     if (rng === null) return group;
     if (rng.below(count) === 0) chosen = group;
@@ -159,15 +183,19 @@ function groupWithRoom(s: S, side: Player, rides: boolean, rng: Rng | null): num
 
 /** Puts all that a viewer does not know of the other side's groups into the one order that fits what he sees. */
 export function concealGroups(s: S, viewer: Player): void {
-  if (!hidesFrom(s, viewer)) return;
-  const side = opponent(viewer);
-  gather(s, side);
-  deal(s, side, null);
-  mark(s, side, VEILED);
+  if (s.depth === 0) return;
+  const low = opponent(viewer) * SLOTS;
+  for (let cloud = low; cloud < low + SLOTS; cloud++) if (sizeOfCloud(s, cloud) > 1) concealCloud(s, cloud);
 }
 
-function mark(s: S, side: Player, known: number): void {
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isVeiled(s, group)) s.setKnown(group, known);
+function concealCloud(s: S, cloud: number): void {
+  gather(s, cloud);
+  deal(s, cloud, null);
+  mark(s, cloud, VEILED);
+}
+
+function mark(s: S, cloud: number, known: number): void {
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) if (isIn(s, group, cloud)) s.setKnown(group, known);
 }
 
 /** Exchanges by lot that are tried for each man. */
@@ -175,30 +203,34 @@ const MIXING = 3;
 
 /** Deals all that a viewer does not know out by lot. */
 export function resampleGroups(s: S, viewer: Player, rng: Rng): void {
-  if (!hidesFrom(s, viewer)) return;
-  const side = opponent(viewer);
-  gather(s, side);
-  deal(s, side, rng);
-  mix(s, side, rng);
-  dealMoney(s, side, rng);
-  shuffleLoyalties(s, side, rng);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
-    if (isVeiledNoble(s, noble, side)) s.setNobleGroup(noble, drawVeiled(s, side, rng));
-  mark(s, side, UNMET);
+  if (s.depth === 0) return;
+  const low = opponent(viewer) * SLOTS;
+  for (let cloud = low; cloud < low + SLOTS; cloud++) if (sizeOfCloud(s, cloud) > 1) resampleCloud(s, cloud, rng);
 }
 
-/** One of a side's veiled groups, each as likely. */
-function drawVeiled(s: S, side: Player, rng: Rng): number {
-  let left = rng.below(veiledCount(s, side));
-  for (let group = side * SLOTS; ; group++) if (isVeiled(s, group) && left-- === 0) return group;
+function resampleCloud(s: S, cloud: number, rng: Rng): void {
+  gather(s, cloud);
+  deal(s, cloud, rng);
+  mix(s, cloud, rng);
+  dealMoney(s, cloud, rng);
+  shuffleLoyalties(s, cloud, rng);
+  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
+    if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, drawVeiled(s, cloud, rng));
+  mark(s, cloud, UNMET);
+}
+
+/** One of the groups of a cloud, each as likely. */
+function drawVeiled(s: S, cloud: number, rng: Rng): number {
+  let left = rng.below(sizeOfCloud(s, cloud));
+  for (let group = lowOf(cloud); ; group++) if (isIn(s, group, cloud) && left-- === 0) return group;
 }
 
 /** Moves men about by lot, as often as there are men to be moved, wherever both groups go on looking as they do. */
-function mix(s: S, side: Player, rng: Rng): void {
+function mix(s: S, cloud: number, rng: Rng): void {
   let men = 0;
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isVeiled(s, group)) men += menOf(s, group);
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) if (isIn(s, group, cloud)) men += menOf(s, group);
   for (let i = 0; i < men * MIXING; i++) {
-    const [from, into] = [drawVeiled(s, side, rng), drawVeiled(s, side, rng)];
+    const [from, into] = [drawVeiled(s, cloud, rng), drawVeiled(s, cloud, rng)];
     const arm = drawArm(s, from, rng);
     if (from === into || (seemsMounted(s, into) && !RIDES[arm])) continue;
     moveOne(s, from, into, arm);
@@ -231,13 +263,13 @@ function looksRight(s: S, group: number): boolean {
   return isSame;
 }
 
-function dealMoney(s: S, side: Player, rng: Rng): void {
-  let first = side * SLOTS;
-  while (!isVeiled(s, first)) first++;
+function dealMoney(s: S, cloud: number, rng: Rng): void {
+  let first = lowOf(cloud);
+  while (!isIn(s, first, cloud)) first++;
   let left = s.money(first);
   s.setMoney(first, 0);
-  for (let group = first + 1; group < (side + 1) * SLOTS; group++) {
-    if (!isVeiled(s, group)) continue;
+  for (let group = first + 1; group < lowOf(cloud) + SLOTS; group++) {
+    if (!isIn(s, group, cloud)) continue;
     const part = rng.below(left + 1);
     s.setMoney(group, part);
     left -= part;
@@ -245,10 +277,10 @@ function dealMoney(s: S, side: Player, rng: Rng): void {
   s.setMoney(first, left);
 }
 
-function shuffleLoyalties(s: S, side: Player, rng: Rng): void {
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) {
-    if (!isVeiled(s, group)) continue;
-    const other = drawVeiled(s, side, rng);
+function shuffleLoyalties(s: S, cloud: number, rng: Rng): void {
+  for (let group = lowOf(cloud); group < lowOf(cloud) + SLOTS; group++) {
+    if (!isIn(s, group, cloud)) continue;
+    const other = drawVeiled(s, cloud, rng);
     const loyalty = s.loyalty(group);
     s.setLoyalty(group, s.loyalty(other));
     s.setLoyalty(other, loyalty);

@@ -88,6 +88,7 @@ export function clearGroup(s: S, group: number): void {
   s.setSiege(group, -1);
   s.setLook(group, 0);
   s.setKnown(group, 0);
+  s.setCloud(group, 0);
   s.setMoved(group, 0);
   s.setPart(group, 0);
   s.setHunger(group, 0);

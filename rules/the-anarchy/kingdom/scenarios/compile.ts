@@ -109,7 +109,16 @@ class CampaignCompiler {
     if (arms.reduce((sum, men) => sum + men, 0) < LEAST_MEN) this.faults.add(`/groups/${i}`, `A group has ${LEAST_MEN} men at least.`);
     const { loyalty, engines, pounds, troops } = pack;
     const isOpen = engines > 0 || troops === 'flemish' || troops === 'welsh';
-    return { row: this.rowOf(i), hex: this.hexAt(pack.at, `/groups/${i}/at`), arms, money: pounds * POUND, loyalty, engines, isOpen };
+    const row = this.rowOf(i);
+    return { row, cloud: this.cloudOf(row), hex: this.hexAt(pack.at, `/groups/${i}/at`), arms, money: pounds * POUND, loyalty, engines, isOpen };
+  }
+
+  /** The first of the groups that are veiled together with one. */
+  private cloudOf(row: number): number {
+    const veil = this.pack.veils
+      .map(({ side, groups }) => groups.map((number) => SIDES.indexOf(side) * SLOTS + number - 1))
+      .find((rows) => rows.includes(row));
+    return veil === undefined ? row : Math.min(...veil);
   }
 
   private groups(): readonly GroupCard[] {

@@ -75,6 +75,10 @@ export const campaignSchema = z.strictObject({
     .strictObject({ noble: idSchema, groups: z.array(wholeSchema(1, 10)).min(2) })
     .optional()
     .describe('A noble who goes with one of some groups of his side, by their numbers among it, chosen in secret.'),
+  veils: z
+    .array(z.strictObject({ side, groups: z.array(wholeSchema(1, 10)).min(2) }))
+    .default([])
+    .describe('Groups of a side, by their numbers among it, that the other side cannot tell apart at first.'),
   sites: z
     .strictObject({ side, near: z.array(idSchema).min(1), days: wholeSchema(1, 9) })
     .optional()

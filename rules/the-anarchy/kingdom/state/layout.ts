@@ -3,7 +3,7 @@ import { hexKinds } from '../../../hexes/kinds.ts';
 import { ARMS } from '../charts/arms.ts';
 import { RESULTS } from '../charts/battle.ts';
 import { MOST_RESOURCES, SEASONS } from '../charts/tables.ts';
-import { CONVOY_IDS, GROUP_IDS, type KingdomScenario, SIDES } from './scenario.ts';
+import { CONVOY_IDS, GROUP_IDS, type KingdomScenario, SIDES, SLOTS } from './scenario.ts';
 
 /** What everybody sees of a group: about how many men, and whether all of them ride. @ruling AN-211 */
 export const LOOKS = ['few', 'many', 'host', 'few-riders', 'many-riders', 'host-of-riders'] as const;
@@ -74,6 +74,8 @@ const groups = {
   look: oneOf(LOOKS),
   /** Whether the other side has met it, and knows what it is; in a view, that what stands there is only one of the things that it can be. */
   known: oneOf(KNOWLEDGE),
+  /** Groups with the same number may have exchanged men unseen: that of one of them. */
+  cloud: integer(0, 2 * SLOTS - 1),
   moved: flag,
   /** Part in the battle at hand. */
   part: oneOf(PARTS),

@@ -52,6 +52,8 @@ export interface GroupCard {
   readonly engines: number;
   /** Whether everybody knows what it is: the letter of its counter says that they are Flemings or Welsh, or it is a train of engines. @rule C.4 */
   readonly isOpen: boolean;
+  /** The first of the groups from which the other side cannot tell it apart; itself, if it is alone. */
+  readonly cloud: number;
 }
 
 /** Mercenaries who look for an employer. */

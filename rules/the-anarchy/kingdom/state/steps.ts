@@ -5,7 +5,7 @@ import { numberSteps } from '../../../core/index.ts';
 export const STEP_NAMES = [
   'set-up/weather', 'set-up/season', 'set-up/hide',
   'day/begin', 'day/phase',
-  'morning/reorganise', 'morning/ransom', 'morning/convoys',
+  'morning/reorganise', 'morning/split', 'morning/ransom', 'morning/convoys',
   'band/check', 'band/wander',
   'march/next', 'march/select', 'march/goal', 'march/drive',
   'meet/run', 'meet/attack', 'meet/offer', 'meet/visit',

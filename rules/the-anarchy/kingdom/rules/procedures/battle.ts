@@ -421,6 +421,7 @@ function sendEscort(s: S, group: number): void {
   s.setAt(into, s.at(group));
   s.setFrom(into, s.from(group));
   s.setKnown(into, 1);
+  s.setCloud(into, into);
   s.setMoved(into, 1);
   s.setLoyalty(into, s.loyalty(group));
   s.setCaptives(into, s.captives(group));
@@ -533,6 +534,7 @@ export const battleSteps: readonly StepDraft[] = [
     on: ['battle/run'],
     registers: columnFrame.registers,
     check: (_, { column }) => (column < CHANCES.length ? null : 'The table has no such column.'),
+    idle: 'losses are rounded to whole men, so that small forces may fare alike',
     about: { phase: 'Battle', rule: 'C.15.6', means: meaningOfResult },
   }),
   roll('battle/noble', nobleOutcomes, rollNoble, {

@@ -7,6 +7,7 @@ import { moveNeutralConvoys } from '../convoys.ts';
 import { healWounded } from '../healing.ts';
 import { friendIn } from '../march.ts';
 import { ownPlaceAt } from '../places.ts';
+import { joinClouds } from '../secrets.ts';
 import { finish, isBeaten } from '../victory.ts';
 import { mergeGroups, seemingSize } from '../troops.ts';
 import { frame, run, type StepDraft } from './writer.ts';
@@ -71,6 +72,7 @@ function joinAll(s: S): void {
     for (;;) {
       const other = friendIn(s, s.sideOf(group), s.at(group), group + 1);
       if (other < 0) break;
+      joinClouds(s, other, group);
       mergeGroups(s, other, group);
     }
   }

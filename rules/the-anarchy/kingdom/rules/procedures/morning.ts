@@ -4,12 +4,13 @@ import { CONVOY_LOAD, LEAST_MEN, MOST_RESOURCES, RANSOM } from '../../charts/tab
 import { SPLITS } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { FREE, type KingdomState, TAKEN } from '../../state/state.ts';
+import { STEP } from '../../state/steps.ts';
 import { joinNearest, nearestGroup } from '../company.ts';
 import { takeAway } from '../convoys.ts';
 import { holderOf, ownPlaceAt } from '../places.ts';
-import { isVeiled } from '../secrets.ts';
+import { isVeiled, MET } from '../secrets.ts';
 import { addMoney, freeCounter, leaderOf, menOf, refreshLook, transfer } from '../troops.ts';
-import { ask, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
+import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
 
@@ -31,23 +32,43 @@ function canSplit(s: S, group: number, split: number): boolean {
   return riders >= LEAST_MEN && menOf(s, group) - riders >= LEAST_MEN;
 }
 
-function legalSplits(s: S, into: ActionList): void {
-  const side = sideFrame.side(s);
-  const { first } = s.game.space;
-  into.push(first.done);
-  if (freeCounter(s, side) < 0) return;
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
-    if (s.isThere(group) && menOf(s, group) >= 2 * LEAST_MEN) addSplits(s, group, into);
+/** The side, and the group that is asked about. */
+const asked = frame({ side: (k) => k.side, row: (k) => k.count });
+
+/** The next group of a side that can be asked about, from a row on; -1 for none: each once a day. @ruling AN-223 */
+function nextToAsk(s: S, side: Player, from: number): number {
+  if (freeCounter(s, side) < 0) return -1;
+  for (let row = from; row < SLOTS; row++) {
+    const group = side * SLOTS + row;
+    if (s.isThere(group) && s.moved(group) === 0) return row;
+  }
+  return -1;
 }
 
-function addSplits(s: S, group: number, into: ActionList): void {
+/** Asks about one group after the other. */
+function reorganise(s: S): void {
+  const side = asked.side(s);
+  const row = nextToAsk(s, side, asked.row(s));
+  if (row >= 0) {
+    asked.setRow(s, row + 1);
+    return s.push(STEP['morning/split'], side * SLOTS + row);
+  }
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) s.setMoved(group, 0);
+  s.pop();
+}
+
+function legalSplits(s: S, into: ActionList): void {
+  const group = groupFrame.group(s);
+  into.push(s.game.space.first.pass);
+  if (menOf(s, group) < 2 * LEAST_MEN) return;
   const first = s.game.space.first.split + group * SPLITS.length;
   for (let split = 0; split < SPLITS.length; split++) if (canSplit(s, group, split)) into.push(first + split);
 }
 
 function chooseSplit(s: S, action: number): void {
   const { first } = s.game.space;
-  if (action === first.done) return s.pop();
+  s.pop();
+  if (action === first.pass) return;
   const chosen = action - first.split;
   breakUp(s, Math.floor(chosen / SPLITS.length), chosen % SPLITS.length);
 }
@@ -59,8 +80,10 @@ function breakUp(s: S, group: number, split: number): void {
   s.setAt(into, s.at(group));
   s.setFrom(into, s.from(group));
   s.setKnown(into, s.known(group));
+  s.setCloud(into, s.known(group) === MET ? into : s.cloud(group));
   s.setLoyalty(into, s.loyalty(group));
   s.setHunger(into, s.hunger(group));
+  s.setMoved(into, 1); // until all have been asked
   if (split < ARMS.length) moveFew(s, group, into, split);
   else movePart(s, group, into, part);
   if (part === 'half' || part.endsWith('-led')) halveMoney(s, group, into);
@@ -113,9 +136,8 @@ function moveNobles(s: S, group: number, into: number): void {
 
 /** The other side sees that a counter more stands there, not who it is. */
 function audienceOfSplit(s: S): Player | 'both' {
-  const side = sideFrame.side(s);
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (isVeiled(s, group)) return side;
-  return 'both';
+  const group = groupFrame.group(s);
+  return isVeiled(s, group) ? s.sideOf(group) : 'both';
 }
 
 // ---- ransom
@@ -209,15 +231,19 @@ function chooseConvoy(s: S, action: number): void {
 const IDLE = 'whether a group can be broken up, or has money, is its side’s secret';
 
 export const morningSteps: readonly StepDraft[] = [
-  ask('morning/reorganise', sideAtHand, legalSplits, chooseSplit, {
+  run('morning/reorganise', reorganise, {
     on: ['day/phase'],
-    registers: sideFrame.registers,
+    registers: asked.registers,
+    about: { phase: 'Reorganisation', rule: 'C.8.1' },
+  }),
+  ask('morning/split', (s) => s.sideOf(groupFrame.group(s)), legalSplits, chooseSplit, {
+    on: ['morning/reorganise'],
+    registers: groupFrame.registers,
     open: true,
     idle: IDLE,
     seenBy: audienceOfSplit,
-    about: asking('Reorganisation', 'C.8.1', ['split', 'done'], 'Break a group up?', 'Only a group of six men or more, while there are counters left.', {
-      split: ['C.8.1', 'Each part needs three men, and the side a free counter.'],
-    }),
+    check: (s, frame) => groupFault(s, frame) ?? (freeCounter(s, s.sideOf(frame.group)) >= 0 ? null : 'No counter is left for a new group.'),
+    about: asking('Reorganisation', 'C.8.1', ['split', 'pass'], 'Break the group up?', 'Each part needs three men, and the side a free counter.'),
   }),
   ask('morning/ransom', sideAtHand, legalRansoms, chooseRansom, {
     on: ['day/phase'],

@@ -78,6 +78,7 @@ function marchOut(s: S, side: Player, hex: number, men: number): void {
   if (!s.isThere(into)) return;
   s.setFrom(into, hex);
   s.setKnown(into, 1);
+  s.setCloud(into, into);
   s.setMoved(into, 1);
   s.setLoyalty(into, TAKEN_LOYALTY[side]);
   addMen(s, into, ARM['man-at-arms'], men);
