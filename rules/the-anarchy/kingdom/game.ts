@@ -107,4 +107,3 @@ export class KingdomGame extends FlatGameBase<KingdomState, KingdomScenario, Opt
     resampleGroups(s, viewer, rng);
   }
 }
-

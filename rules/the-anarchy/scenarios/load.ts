@@ -92,12 +92,17 @@ function compile(pack: PackScenario, own: ScenarioPack | undefined, faults: Faul
 }
 
 /** A fight, or a campaign: packs of two kinds, told apart by their field `kind`. */
-export const packSchema = z.discriminatedUnion('kind', [scenarioSchema, campaignSchema]);
+const packSchema = z.discriminatedUnion('kind', [scenarioSchema, campaignSchema]);
 type Pack = PackScenario | PackCampaign;
 const builtIn = [...builtInPacks, ...builtInCampaigns];
 
 /** What can be played: the built-in scenarios and packs of one's own. */
-export const packs: PackLoader<Scenario | KingdomScenario> = createPackLoader<Pack, Scenario | KingdomScenario, void, (typeof builtIn)[number]>({
+export const packs: PackLoader<Scenario | KingdomScenario> = createPackLoader<
+  Pack,
+  Scenario | KingdomScenario,
+  void,
+  (typeof builtIn)[number]
+>({
   schema: packSchema,
   title: 'The Anarchy scenario pack',
   builtIn,

@@ -80,11 +80,14 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.6': 'A turn is a day: supply, groups are broken up, ransoms, convoys, mercenaries, then marches and what comes of them.',
   'C.7': 'Loyalty goes from 1, Angevin, to 10, Royalist; 5 and 6 are neutral. A group that is met is tested, and may change sides.',
   'C.8': 'Men march in groups of three or more.',
-  'C.8.1': 'Groups can be broken up in the morning; those that spend a night in one hex are one. What a group is made of the enemy learns when he meets it.',
+  'C.8.1':
+    'Groups can be broken up in the morning; those that spend a night in one hex are one. What a group is made of the enemy learns when he meets it.',
   'C.8.2': 'A table says what men a group of some number has.',
   'C.8.3': 'A group has five movement points a day, one of riders eight. Two enemy groups cannot stay in one hex.',
-  'C.8.4': 'From ten men on a group needs a resource a day, from twenty on two. After two days without, it marches half as far and fights worse.',
-  'C.9': 'A noble has prestige: a victory adds one, a defeat, a refusal or looting takes some. A group without a noble that wins twice gets one.',
+  'C.8.4':
+    'From ten men on a group needs a resource a day, from twenty on two. After two days without, it marches half as far and fights worse.',
+  'C.9':
+    'A noble has prestige: a victory adds one, a defeat, a refusal or looting takes some. A group without a noble that wins twice gets one.',
   'C.10': 'Engineers are hired in cities. A train of engines is slow, and helps a siege along.',
   'C.11': 'Flemings and Welsh serve for money.',
   'C.11.1': 'Mercenaries without a master are moved by the two players in turn, towards a group that may take them on.',
@@ -109,7 +112,8 @@ const PLAYED: Readonly<Record<string, string>> = {
   'C.15.5': 'Who breaks away from an enemy rolls, each man for himself: he gets off, is taken, wounded or killed. Armour and a horse help.',
   'C.15.6': 'One side is destroyed, gives way or holds; after a drawn battle both go back.',
   'C.15.7': 'A group with wounded men marches three points less until they have lain in a place of their own.',
-  'C.15.8': 'Prisoners are led off by three men, or killed. A noble lies in prison until two pounds for each point of his prestige are paid.',
+  'C.15.8':
+    'Prisoners are led off by three men, or killed. A noble lies in prison until two pounds for each point of his prestige are paid.',
   'C.16': 'A castle under siege has food for two days a resource. It may come to terms before.',
   'C.17': 'Scenarios place groups by a landmark, a direction and a distance.',
   'C.18': 'If the table wants, dice say what season it is and how the harvest was.',

@@ -25,7 +25,10 @@ describe('a day', () => {
   });
 
   test('ends the campaign after the last: more points win [C.1]', () => {
-    const s = realm({ groups: ['R 2511 6 norman', FAR], pack: { days: 1, goals: [{ kind: 'held', side: 'angevin', place: 'oxford', points: 3 }] } });
+    const s = realm({
+      groups: ['R 2511 6 norman', FAR],
+      pack: { days: 1, goals: [{ kind: 'held', side: 'angevin', place: 'oxford', points: 3 }] },
+    });
     play(toMarch(s), 'done', 'done');
     expect([stepName(s), s.winner, s.victoryPoints()]).toEqual(['over', 2, [0, 0]]);
   });

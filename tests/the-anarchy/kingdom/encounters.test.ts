@@ -4,7 +4,21 @@ import { defendersOf } from '../../../rules/the-anarchy/kingdom/charts/head-coun
 import { columnOf, strengthOfPlace } from '../../../rules/the-anarchy/kingdom/rules/battle.ts';
 import { menOf } from '../../../rules/the-anarchy/kingdom/rules/troops.ts';
 import { TAKEN } from '../../../rules/the-anarchy/kingdom/state/state.ts';
-import { expectWeights, group, legal, legalTexts, march, noble, place, play, realm, roll, ruleAgainst, stepName, weights } from './realm.ts';
+import {
+  expectWeights,
+  group,
+  legal,
+  legalTexts,
+  march,
+  noble,
+  place,
+  play,
+  realm,
+  roll,
+  ruleAgainst,
+  stepName,
+  weights,
+} from './realm.ts';
 
 const FAR = 'A 0101 6 norman';
 
@@ -117,7 +131,9 @@ describe('the table of battles', () => {
       expect(mean).toBeGreaterThan(worse);
       worse = mean;
     }
-    expect([columnOf(10, 100), columnOf(34, 100), columnOf(100, 100), columnOf(199, 100), columnOf(300, 100), columnOf(1, 0)]).toEqual([0, 1, 4, 6, 8, 8]);
+    expect([columnOf(10, 100), columnOf(34, 100), columnOf(100, 100), columnOf(199, 100), columnOf(300, 100), columnOf(1, 0)]).toEqual([
+      0, 1, 4, 6, 8, 8,
+    ]);
   });
 
   test('lets mirrored sides of equal strength fare alike [C.15.6]', () => {
@@ -129,7 +145,14 @@ describe('the table of battles', () => {
 describe('places', () => {
   test('are defended by their people, more with more resources, and by garrisons behind walls [C.14.6] [C.5.3]', () => {
     expect(defendersOf('village', 6)).toEqual({ peasant: 5, 'light-infantry': 3, 'short-bow': 1, 'foot-sergeant': 1 });
-    expect(defendersOf('city', 4)).toEqual({ peasant: 2, 'light-infantry': 4, spearman: 2, 'short-bow': 1, crossbow: 1, 'foot-sergeant': 1 });
+    expect(defendersOf('city', 4)).toEqual({
+      peasant: 2,
+      'light-infantry': 4,
+      spearman: 2,
+      'short-bow': 1,
+      crossbow: 1,
+      'foot-sergeant': 1,
+    });
     expect(defendersOf('monastic', 3)).toEqual({ peasant: 3, 'light-infantry': 1, 'short-bow': 0, 'foot-sergeant': 0 });
     const s = realm({ groups: ['R 2511 6 norman', FAR] });
     expect(strengthOfPlace(s, place(s, 'wallingford'))).toBeGreaterThan(strengthOfPlace(s, place(s, 'witney')));
@@ -138,7 +161,15 @@ describe('places', () => {
   test('of the own side give recruits for money, half as many as resources, and men of the garrison above five [C.13.1] [C.14.5] [C.5.1] [C.5.3] [C.13]', () => {
     const s = march(realm({ groups: ['R 2413 6 norman pounds=3', FAR] }), 'royalist-1', '2511');
     expect([stepName(s), s.actor]).toEqual(['meet/visit', 0]);
-    expect(legal(s, 'recruit')).toEqual(['light-infantry 1', 'light-infantry 2', 'light-infantry 3', 'peasant 1', 'peasant 2', 'peasant 3', 'peasant 4']);
+    expect(legal(s, 'recruit')).toEqual([
+      'light-infantry 1',
+      'light-infantry 2',
+      'light-infantry 3',
+      'peasant 1',
+      'peasant 2',
+      'peasant 3',
+      'peasant 4',
+    ]);
     expect(legal(s, 'draft')).toEqual(['1', '2', '3', '4', '5']);
     play(s, 'recruit light-infantry 3');
     expect([s.money(0), s['light-infantry'](0), s.placeResources(place(s, 'oxford'))]).toEqual([0, 3, 7]);
@@ -160,7 +191,9 @@ describe('places', () => {
     expect(stepName(s)).toBe('battle/loot');
     play(s, 'loot');
     const abingdon = place(s, 'abingdon');
-    expect([s.money(group('angevin-1')), s.placeResources(abingdon), s.placeLooted(abingdon), s.placeLoyalty(abingdon)]).toEqual([12, 0, 1, 3]);
+    expect([s.money(group('angevin-1')), s.placeResources(abingdon), s.placeLooted(abingdon), s.placeLoyalty(abingdon)]).toEqual([
+      12, 0, 1, 3,
+    ]);
     expect(s.noblePrestige(noble(s, 'brian'))).toBe(6); // one more for the victory, two less for the abbey
   });
 
@@ -217,7 +250,11 @@ describe('mercenaries', () => {
   test('get their share of the booty, or grumble [C.11.6]', () => {
     const s = met(0);
     play(s, 'promise welsh');
-    s.push(s.game.steps.findIndex(({ name }) => name === 'battle/share'), 0, 0);
+    s.push(
+      s.game.steps.findIndex(({ name }) => name === 'battle/share'),
+      0,
+      0,
+    );
     s.setMoney(0, 6);
     expect(legal(s, 'share')).toEqual(['nothing', 'half']);
     play(s, 'share half');
@@ -227,7 +264,11 @@ describe('mercenaries', () => {
   test('of the other side are enticed away for three pounds a man, with no enemy within two hexes [C.11.5]', () => {
     const s = met(15);
     play(s, 'pass');
-    s.push(s.game.steps.findIndex(({ name }) => name === 'meet/offer'), 0, 0);
+    s.push(
+      s.game.steps.findIndex(({ name }) => name === 'meet/offer'),
+      0,
+      0,
+    );
     s.setBandMaster(0, group('angevin-1'));
     expect(legal(s, 'entice')).toEqual(['welsh']);
     s.setAt(group('angevin-1'), s.compiled.grid.parse('2213'));

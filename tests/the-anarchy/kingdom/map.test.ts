@@ -51,7 +51,14 @@ describe('groups', () => {
   test('are counted off by a table, the line of ten again for each ten more [C.8.2]', () => {
     const men = headCount('norman', 15);
     expect(men.reduce((sum, count) => sum + count, 0)).toBe(15);
-    expect([men[ARM.knight], men[ARM.sergeant], men[ARM['man-at-arms']], men[ARM.spearman], men[ARM['short-bow']], men[ARM.crossbow]]).toEqual([2, 2, 3, 5, 2, 1]);
+    expect([
+      men[ARM.knight],
+      men[ARM.sergeant],
+      men[ARM['man-at-arms']],
+      men[ARM.spearman],
+      men[ARM['short-bow']],
+      men[ARM.crossbow],
+    ]).toEqual([2, 2, 3, 5, 2, 1]);
     for (const troops of ['norman', 'riders', 'welsh', 'flemish'] as const)
       for (let count = 1; count <= 30; count++) expect(headCount(troops, count).reduce((sum, each) => sum + each, 0)).toBe(count);
   });

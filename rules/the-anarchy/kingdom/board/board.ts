@@ -19,7 +19,15 @@ type S = KingdomState;
 function pieceOf(s: S, group: number, viewer: Player | undefined): BoardPiece {
   const centre = counterCentre(s, group);
   const about = `${groupWords(s, group, viewer)}, in hex ${s.compiled.grid.format(s.at(group))}`;
-  return { id: GROUP_IDS[group]!, name: nameOfGroup(s, group), side: s.sideOf(group), ...centre, about, outline: counterOutline(centre), heading: null };
+  return {
+    id: GROUP_IDS[group]!,
+    name: nameOfGroup(s, group),
+    side: s.sideOf(group),
+    ...centre,
+    about,
+    outline: counterOutline(centre),
+    heading: null,
+  };
 }
 
 /** Every group on the map, by side. */
@@ -38,7 +46,8 @@ function markAction(s: S, action: number): BoardMark {
   const { kind, shape, unit, hex } = new KingdomDeeds().read(s, action, groupAtHand(s));
   const piece = unit >= 0 && s.isThere(unit) ? GROUP_IDS[unit]! : null;
   if (shape === 'pass') return markOn(grid, { piece });
-  if (shape === 'unit') return { ...markOn(grid, { piece, target: piece }), spot: counterCentre(s, unit), outline: counterOutline(counterCentre(s, unit)) };
+  if (shape === 'unit')
+    return { ...markOn(grid, { piece, target: piece }), spot: counterCentre(s, unit), outline: counterOutline(counterCentre(s, unit)) };
   return markOn(grid, { piece, hex, way: kind === 'goal' && piece !== null ? wayTo(s, unit, hex) : null });
 }
 
@@ -51,7 +60,12 @@ function notesOf(s: S, action: number): readonly BoardNote[] {
   const foe = GROUP_IDS.findIndex((_, group) => s.at(group) === hex && s.sideOf(group) !== viewer);
   if (foe >= 0 && unit >= 0) {
     const [ours, theirs] = [seemingStrength(s, viewer, unit), seemingStrength(s, viewer, foe)];
-    notes.push({ kind: 'danger', text: `${nameOfGroup(s, foe)} stands there: strength about ${theirs} against ${ours}.`, degree: theirs / Math.max(1, ours + theirs), rule: 'C.14.2' });
+    notes.push({
+      kind: 'danger',
+      text: `${nameOfGroup(s, foe)} stands there: strength about ${theirs} against ${ours}.`,
+      degree: theirs / Math.max(1, ours + theirs),
+      rule: 'C.14.2',
+    });
   }
   const walls = Math.round(wallsAt(s, viewer, hex));
   if (walls > 0) notes.push({ kind: 'note', text: `A place that is not yours: strength ${walls}.`, rule: 'C.14.5' });
@@ -84,7 +98,13 @@ function groupTable(s: S, viewer: Player | undefined): BoardTable {
     columns: ['group', 'hex', 'what it is'],
     rows: GROUP_IDS.flatMap((id, group) =>
       s.isThere(group)
-        ? [{ cells: [nameOfGroup(s, group), s.compiled.grid.format(s.at(group)), groupWords(s, group, viewer)], side: s.sideOf(group), piece: id }]
+        ? [
+            {
+              cells: [nameOfGroup(s, group), s.compiled.grid.format(s.at(group)), groupWords(s, group, viewer)],
+              side: s.sideOf(group),
+              piece: id,
+            },
+          ]
         : [],
     ),
   };
@@ -114,7 +134,15 @@ export function createBoard(game: Pick<KingdomParts, 'compiled' | 'players'>): B
     mark: (state, action) => markAction(as(state), action),
     phrase: (state, action) => phraseOf(as(state), action),
     notes: (state, action) => notesOf(as(state), action),
-    tellings: { goal: ['march'], retreat: ['retreat'], recruit: ['recruit'], storm: ['storm'], besiege: ['siege'], loot: ['loot'], attack: ['battle'] },
+    tellings: {
+      goal: ['march'],
+      retreat: ['retreat'],
+      recruit: ['recruit'],
+      storm: ['storm'],
+      besiege: ['siege'],
+      loot: ['loot'],
+      attack: ['battle'],
+    },
     layers: createLayers(game),
     tables: (state, viewer) => [groupTable(as(state), viewer), nobleTable(as(state)), placeTable(as(state))],
     plan: () => null,

@@ -68,8 +68,7 @@ const ABOUT: Readonly<Partial<Record<ActionKind, (s: S, argument: number) => str
   pass: (s) => NO[s.step.name as StepName] ?? 'No',
   done: (s) => DONE[s.step.name as StepName] ?? 'Done',
   hide: (s, group) => `Go with ${nameOfGroup(s, group)} in ${hex(s, s.at(group))}`,
-  split: (s, argument) =>
-    `Break ${nameOfGroup(s, Math.floor(argument / SPLITS.length))} up: ${splitWords(argument % SPLITS.length)}`,
+  split: (s, argument) => `Break ${nameOfGroup(s, Math.floor(argument / SPLITS.length))} up: ${splitWords(argument % SPLITS.length)}`,
   ransom: (s, noble) => `Pay for ${s.compiled.nobles[noble]!.name}`,
   load: (s, place) => `Load a convoy in ${s.compiled.places[place]!.name}`,
   unload: (s, convoy) => `Unload convoy ${convoy + 1} in ${hex(s, s.convoyAt(convoy))}`,

@@ -27,7 +27,8 @@ const DREAD = 6;
 /** Strength of one side's groups in a hex, as the viewer can tell. */
 export function strengthAt(s: S, viewer: Player, side: Player, hex: number): number {
   let strength = 0;
-  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++) if (s.at(group) === hex) strength += seemingStrength(s, viewer, group);
+  for (let group = side * SLOTS; group < (side + 1) * SLOTS; group++)
+    if (s.at(group) === hex) strength += seemingStrength(s, viewer, group);
   return strength;
 }
 
@@ -112,7 +113,8 @@ export class Aims {
   /** A counter-castle: by who has an engineer, where it has been begun. */
   private addSites(s: S, side: Player): void {
     const { sites } = s.compiled;
-    if (sites === null || sites.side !== side || s.worksHeld >= 0 || menOf(s, this.group) < 10 || s.arm(this.group, ARM.engineer) === 0) return;
+    if (sites === null || sites.side !== side || s.worksHeld >= 0 || menOf(s, this.group) < 10 || s.arm(this.group, ARM.engineer) === 0)
+      return;
     if (s.worksAt >= 0) this.add(s.worksAt, 2 * SITE);
     else for (const hex of sites.hexes) this.add(hex, SITE);
   }
@@ -123,7 +125,8 @@ export class Aims {
     for (let group = enemy * SLOTS; group < (enemy + 1) * SLOTS; group++) {
       if (!s.isThere(group)) continue;
       const odds = this.strength / Math.max(1, strengthAt(s, side, enemy, s.at(group)));
-      if (odds >= BOLD && !isBound) this.add(s.at(group), PREY * Math.min(3, odds) * (knows(s, side, group) ? this.prizeOf(s, side, group) : 1.5));
+      if (odds >= BOLD && !isBound)
+        this.add(s.at(group), PREY * Math.min(3, odds) * (knows(s, side, group) ? this.prizeOf(s, side, group) : 1.5));
       if (odds < TIMID) this.add(s.at(group), -DREAD * Math.min(2, 1 / Math.max(0.1, odds) - 1));
     }
   }

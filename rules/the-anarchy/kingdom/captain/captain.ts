@@ -85,7 +85,8 @@ function scoreRetreat(s: S, kind: ActionKind, hex: number): number {
   const side = s.actor as Player;
   let nearest = 99;
   for (let place = 0; place < s.compiled.places.length; place++)
-    if (holderOf(s, place) === side && isCastle(s, place)) nearest = Math.min(nearest, s.compiled.grid.distance(hex, s.compiled.places[place]!.hex));
+    if (holderOf(s, place) === side && isCastle(s, place))
+      nearest = Math.min(nearest, s.compiled.grid.distance(hex, s.compiled.places[place]!.hex));
   return -nearest;
 }
 

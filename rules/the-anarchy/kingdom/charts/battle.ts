@@ -1,11 +1,11 @@
-// Battles and assaults by a table, where they are not fought out man by man. Nobody has printed such a table: columns and chances are reconstructed. A
-// side's strength is the sum of attack and defence of its men in the fight's class chart, the wounded half, and what walls, hunger and the leader add. The chances
-// follow one line: a side with twice the strength wins four battles of five, with three times nine of ten, as four spearmen against a mounted knight do in the
+// Battles and assaults by a table, where they are not fought out man by man. Nobody has printed such a table: columns and chances are reconstructed.
+// A side's strength is the sum of attack and defence of its men in the fight's class chart, the wounded half, and what walls, hunger and the leader add. The
+// chances follow one line: a side with twice the strength wins four battles of five, with three times nine of ten, as four spearmen against a mounted knight do in the
 // fight (three men to one, 67 %; four, 92 %); between equals a battle comes to nothing one time in five.
 
 /** How a battle ends for the side that attacks: from destroyed to destroying. */
 export const RESULTS = ['destroyed', 'beaten', 'repulsed', 'undecided', 'prevails', 'wins', 'destroys'] as const;
-export type ResultId = (typeof RESULTS)[number];
+type ResultId = (typeof RESULTS)[number];
 export const RESULT = Object.fromEntries(RESULTS.map((id, i) => [id, i])) as Readonly<Record<ResultId, number>>;
 
 /** Strength of the attacker for each hundred of the defender from which a column is used. */
@@ -28,22 +28,25 @@ export const CHANCES: readonly (readonly number[])[] = [
 
 /** Losses of winner and loser in hundredths of their men, and how many of the loser's lost are taken, in hundredths.
  * @source reconstructed: six against six lose 5.1 and 4.1 men when one side is fought to the end */
-export const LOSSES: Readonly<Record<'destruction' | 'victory' | 'edge' | 'undecided', readonly [winner: number, loser: number, taken: number]>> = {
+export const LOSSES: Readonly<
+  Record<'destruction' | 'victory' | 'edge' | 'undecided', readonly [winner: number, loser: number, taken: number]>
+> = {
   destruction: [10, 100, 50],
   victory: [15, 50, 40],
   edge: [20, 30, 20],
   undecided: [20, 20, 0],
 };
 
-/** What walls add to the strength of who defends them, in hundredths: none, motte, tower, stone; and a town of its own. @source reconstructed: attackers of works
- * in the siege scenarios have 1.5 to 2.4 times the points of the defenders */
+/** What walls add to the strength of who defends them, in hundredths: none, motte, tower, stone; and a town of its own. @source reconstructed: attackers of
+ * works in the siege scenarios have 1.5 to 2.4 times the points of the defenders */
 export const WALL_HUNDREDTHS = [100, 150, 175, 225] as const;
 export const TOWN_HUNDREDTHS = 110;
 /** What a leader adds for each point of prestige, and hunger takes; in hundredths. @source reconstructed; hunger worsens every die by one [C.8.4] */
 export const LEADER_HUNDREDTHS = 2;
 export const HUNGER_HUNDREDTHS = 15;
 
-/** What becomes of a noble on the beaten side, by the die: killed up to the first, taken up to the second, else away with what is left. @source reconstructed */
+/** What becomes of a noble on the beaten side, by the die: killed up to the first, taken up to the second, else away with what is left.
+ * @source reconstructed */
 export const NOBLE_FATES: Readonly<Record<'destruction' | 'victory' | 'edge', readonly [killed: number, taken: number]>> = {
   destruction: [1, 7],
   victory: [1, 4],
@@ -60,4 +63,3 @@ export const SIEGE_CHANCES_TRAIN: readonly number[] = [2, 7, 1];
 /** The fate of a garrison that has to surrender: up to which face of the die it is lost (killed, led off, sent home without arms); above it marches out with
  * arms and horses. @rule C.16 @source 3 to 7 rulebook, the others reconstructed */
 export const GARRISON_LOST_TO = 9;
-export const SURRENDER_FATES = ['lost', 'marches-out'] as const;

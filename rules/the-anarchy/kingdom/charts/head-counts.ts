@@ -2,7 +2,7 @@ import { ARM, type ArmId, ARMS } from './arms.ts';
 
 /** Troops that a scenario counts by the head. @rule C.8.2 */
 export const TROOPS = ['norman', 'riders', 'welsh', 'flemish'] as const;
-export type TroopsId = (typeof TROOPS)[number];
+type TroopsId = (typeof TROOPS)[number];
 
 /** Arms of the columns of each table. */
 const COLUMNS: Readonly<Record<TroopsId, readonly ArmId[]>> = {

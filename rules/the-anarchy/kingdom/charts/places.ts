@@ -1,5 +1,5 @@
 /** What a place is. @rule C.5.1 @rule C.5.2 */
-export const PLACE_KINDS = ['village', 'city', 'monastic', 'castle'] as const;
+const PLACE_KINDS = ['village', 'city', 'monastic', 'castle'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** Castles by what they are in the fight: S stone keep, T tower and stockade, M motte and bailey; - none. @rule C.5.3 */
@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** A place of the map as it is in one of the two periods. */
-export interface PlaceRow {
+interface PlaceRow {
   readonly name: string;
   readonly hex: string;
   readonly kind: PlaceKind;

@@ -64,7 +64,18 @@ export const WEATHER = [-3, -2, -1, 0, 0, 0, 0, 1, 2, 3] as const;
 export const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const;
 export type Season = (typeof SEASONS)[number];
 export const SEASON_DELAY: Readonly<Record<Season, number>> = { winter: 2, spring: 1, summer: 0, autumn: 1 };
-export const SEASON_BY_DIE: readonly Season[] = ['winter', 'winter', 'spring', 'spring', 'summer', 'summer', 'summer', 'autumn', 'autumn', 'autumn'];
+export const SEASON_BY_DIE: readonly Season[] = [
+  'winter',
+  'winter',
+  'spring',
+  'spring',
+  'summer',
+  'summer',
+  'summer',
+  'autumn',
+  'autumn',
+  'autumn',
+];
 
 /** Days of siege for a resource. @rule C.16 */
 export const SIEGE_DAYS = 2;

@@ -40,6 +40,3 @@ export const KINGDOM_MAP = {
   roads: Object.entries(ROADS).map(([name, hexes]) => ({ name, hexes })),
   landmarks: {},
 } as const;
-
-/** Hexes where roads leave the map; beaten men may go off there. @source reconstructed */
-export const WAYS_OUT = ['2816', '2818', '2820', '2426', '1626', '2101', '0204'] as const;

@@ -66,8 +66,13 @@ function globalFeatures(turns: number): readonly Feature<[s: S, viewer: Player]>
 }
 
 /** A feature that is 0 where the viewer does not know it. */
-const known = (name: string, about: string, most: number, value: (s: S, group: number) => number): GroupFeature =>
-  [name, 0, 1, `${about} / ${most}; 0 where it is not known`, (s, group, { viewer }) => (knows(s, viewer, group) ? share(value(s, group), most) : 0)]; // biome-ignore format: one line
+const known = (name: string, about: string, most: number, value: (s: S, group: number) => number): GroupFeature => [
+  name,
+  0,
+  1,
+  `${about} / ${most}; 0 where it is not known`,
+  (s, group, { viewer }) => (knows(s, viewer, group) ? share(value(s, group), most) : 0),
+];
 
 const SECRET = ['strength', 'prestige', 'allowance', 'money', 'loyalty', ...ARMS];
 
@@ -105,12 +110,15 @@ function actionFeatures(survey: Survey, deeds: KingdomDeeds): readonly Feature<[
     ['y', -1, 1, 'where the hex lies, from top to bottom', (_, { hex }, { y }) => (hex < 0 ? 0 : y[hex]!)],
     ['distance', 0, 1, `hexes from the group to the hex / ${FAR}`, (s, { unit, hex }) =>
       unit < 0 || hex < 0 || s.at(unit) < 0 ? 0 : share(s.compiled.grid.distance(s.at(unit), hex), FAR)],
-    ['enemies', 0, 1, `strength of the enemy there / ${MUCH_STRENGTH}`, at((_, hex, viewer) => share(survey.strength(viewer, opponent(viewer), hex), MUCH_STRENGTH))],
+    ['enemies', 0, 1, `strength of the enemy there / ${MUCH_STRENGTH}`,
+      at((_, hex, viewer) => share(survey.strength(viewer, opponent(viewer), hex), MUCH_STRENGTH))],
     ['friends', 0, 1, `strength of one’s own there / ${MUCH_STRENGTH}`, at((_, hex, viewer) => share(survey.strength(viewer, viewer, hex), MUCH_STRENGTH))],
     ['own-place', 0, 1, '1 if a place of one’s own is there', at((s, hex, viewer) => Number(ownPlaceAt(s, viewer, hex) >= 0))],
-    ['walls', 0, 1, `strength of places there that are not one’s own / ${MUCH_STRENGTH}`, at((s, hex, viewer) => share(wallsAt(s, viewer, hex), MUCH_STRENGTH))],
+    ['walls', 0, 1, `strength of places there that are not one’s own / ${MUCH_STRENGTH}`,
+      at((s, hex, viewer) => share(wallsAt(s, viewer, hex), MUCH_STRENGTH))],
     ['own-goal', 0, 1, `points to be won there / ${MANY_POINTS}`, at((_, hex, viewer) => share(survey.goal(viewer, hex), MANY_POINTS))],
-    ['enemy-goal', 0, 1, `points that the enemy can win there / ${MANY_POINTS}`, at((_, hex, viewer) => share(survey.goal(opponent(viewer), hex), MANY_POINTS))],
+    ['enemy-goal', 0, 1, `points that the enemy can win there / ${MANY_POINTS}`,
+      at((_, hex, viewer) => share(survey.goal(opponent(viewer), hex), MANY_POINTS))],
   ];
 }
 
@@ -155,7 +163,8 @@ function bandsAt(s: S, hex: number): number {
 
 function loadsAt(s: S, hex: number, owner: number): number {
   let load = 0;
-  for (let convoy = 0; convoy < s.convoyCount; convoy++) if (s.convoyAt(convoy) === hex && s.convoyOwner(convoy) === owner) load += s.convoyLoad(convoy);
+  for (let convoy = 0; convoy < s.convoyCount; convoy++)
+    if (s.convoyAt(convoy) === hex && s.convoyOwner(convoy) === owner) load += s.convoyLoad(convoy);
   return load;
 }
 
@@ -175,7 +184,13 @@ export function createEncoder(compiled: KingdomScenario): HexEncoder<S, ActionKi
     counters: [
       ['group', 0, 1, '1 where a group stands', () => 1],
       ['men', 0, 1, `men, or what they seem to be / ${MANY_MEN}`, (s, group, { viewer }) => share(seemingMen(s, viewer, group), MANY_MEN)],
-      ['prestige', 0, 1, 'prestige of who leads it / 10; 0 where it is not known', (s, group, { viewer }) => seemingPrestige(s, viewer, group) / 10],
+      [
+        'prestige',
+        0,
+        1,
+        'prestige of who leads it / 10; 0 where it is not known',
+        (s, group, { viewer }) => seemingPrestige(s, viewer, group) / 10,
+      ],
     ],
     planes: planes(survey),
     look: (s) => survey.look(s),

@@ -1,6 +1,6 @@
 import { FRAME_CELLS, type Player } from '../../../core/index.ts';
 import { strengthOfPlace } from '../rules/battle.ts';
-import { holderOf, isCastle } from '../rules/places.ts';
+import { holderOf } from '../rules/places.ts';
 import { isHidden } from '../rules/secrets.ts';
 import { menOf, prestigeOf, seemingSize, strengthOfMen } from '../rules/troops.ts';
 import type { KingdomScenario } from '../state/scenario.ts';
@@ -96,10 +96,4 @@ export function wallsAt(s: S, side: Player, hex: number): number {
   for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
     if (holderOf(s, place) !== side) strength += strengthOfPlace(s, place) / 100;
   return strength;
-}
-
-/** 1 for a castle in a hex, half of it for another place, 0 for none. */
-export function worthAt(s: S, hex: number): number {
-  const place = s.compiled.placeAt[hex]!;
-  return place < 0 ? 0 : isCastle(s, place) ? 1 : 0.5;
 }

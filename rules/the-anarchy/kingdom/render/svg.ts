@@ -26,14 +26,16 @@ function drawPlace(s: S, place: number): string {
   const { hex, kind, castle } = s.compiled.places[place]!;
   const { x, y } = centreOf(s.compiled.grid, hex);
   const holder = holderOf(s, place);
-  const ring = `<polygon points="${hexPoints({ x, y }, RADIUS * 0.86, s.compiled.grid.turn)}" fill="none" stroke="${HOLDER_COLOURS[holder + 1]!}" stroke-width="3" opacity=".75"/>`;
+  const points = hexPoints({ x, y }, RADIUS * 0.86, s.compiled.grid.turn);
+  const ring = `<polygon points="${points}" fill="none" stroke="${HOLDER_COLOURS[holder + 1]!}" stroke-width="3" opacity=".75"/>`;
   const signs = PLACE_SIGNS(kind, castle);
   const drawn = signs.map((sign, i) => {
     const dx = signs.length === 1 ? 0 : i === 0 ? -9 : 10;
     const size = signs.length === 1 ? 34 : 26;
     return `<use href="#${sign}" x="${fmt(x + dx - size / 2)}" y="${fmt(y - size / 2 - 2)}" width="${size}" height="${size}"/>`;
   });
-  const siege = s.placeStores(place) > 0 ? label(x + 17, y - 14, `${s.placeStores(place)}`, 'font-size="13" font-weight="bold" fill="#a12f2b"') : '';
+  const siege =
+    s.placeStores(place) > 0 ? label(x + 17, y - 14, `${s.placeStores(place)}`, 'font-size="13" font-weight="bold" fill="#a12f2b"') : '';
   return ring + drawn.join('') + siege;
 }
 
@@ -80,7 +82,9 @@ function drawOthers(s: S): string {
       label(x, y + 13, text, 'text-anchor="middle" font-size="11" font-weight="bold" fill="#fff"')
     );
   };
-  const free = bands.flatMap((_, band) => (s.bandAt(band) >= 0 && s.bandMaster(band) < 0 ? [sign(MERCENARY, s.bandAt(band), `${s.bandMen(band)}`, '#6b5a3a')] : []));
+  const free = bands.flatMap((_, band) =>
+    s.bandAt(band) >= 0 && s.bandMaster(band) < 0 ? [sign(MERCENARY, s.bandAt(band), `${s.bandMen(band)}`, '#6b5a3a')] : [],
+  );
   const convoys = Array.from({ length: s.convoyCount }, (_, convoy) => convoy)
     .filter((convoy) => s.convoyAt(convoy) >= 0)
     .map((convoy) => sign(CONVOY_SIGN, s.convoyAt(convoy), `${s.convoyLoad(convoy)}`, HOLDER_COLOURS[s.convoyOwner(convoy) + 1]!));

@@ -46,7 +46,9 @@ const LEGEND = [
 
 function sideLines(s: S, side: Player, viewer: Player | undefined): string[] {
   const groups = Array.from({ length: SLOTS }, (_, i) => side * SLOTS + i).filter((group) => s.isThere(group));
-  const lines = groups.map((group) => `    ${s.compiled.grid.format(s.at(group))}  ${nameOfGroup(s, group)}: ${groupWords(s, group, viewer)}`);
+  const lines = groups.map(
+    (group) => `    ${s.compiled.grid.format(s.at(group))}  ${nameOfGroup(s, group)}: ${groupWords(s, group, viewer)}`,
+  );
   return ['', s.game.players[side], ...(lines.length === 0 ? ['    nobody on the map'] : lines)];
 }
 
@@ -55,7 +57,8 @@ function lostLines(s: S): string[] {
   return s.compiled.nobles.flatMap(({ name }, noble) => {
     const fate = s.nobleFate(noble);
     if (fate === FREE || s.noblePrestige(noble) === 0) return [];
-    const where = fate !== TAKEN ? '' : s.noblePrison(noble) >= 0 ? ` in ${s.compiled.places[s.noblePrison(noble)]!.name}` : ' on the march';
+    const where =
+      fate !== TAKEN ? '' : s.noblePrison(noble) >= 0 ? ` in ${s.compiled.places[s.noblePrison(noble)]!.name}` : ' on the march';
     return [`    ${name}: ${FATES[fate]!}${where}`];
   });
 }
@@ -70,9 +73,11 @@ function placeLines(s: S): string[] {
 }
 
 function bandLines(s: S): string[] {
-  return s.compiled.bands.flatMap(({ name }, band) =>
-    s.bandAt(band) < 0 ? [] : [`    ${s.compiled.grid.format(s.bandAt(band))}  ${name}: ${s.bandMen(band)} men${s.bandMaster(band) < 0 ? ', without a master' : ', for a share of the booty'}`],
-  );
+  return s.compiled.bands.flatMap(({ name }, band) => {
+    if (s.bandAt(band) < 0) return [];
+    const service = s.bandMaster(band) < 0 ? 'without a master' : 'for a share of the booty';
+    return [`    ${s.compiled.grid.format(s.bandAt(band))}  ${name}: ${s.bandMen(band)} men, ${service}`];
+  });
 }
 
 /** The map and all that stands on it as plain text for a terminal. With a viewer, what he does not know is left out. */

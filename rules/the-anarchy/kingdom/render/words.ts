@@ -37,7 +37,7 @@ export function headline(s: S): string[] {
 }
 
 /** Free nobles with a group. */
-export function noblesWith(s: S, group: number): string[] {
+function noblesWith(s: S, group: number): string[] {
   return s.compiled.nobles.flatMap(({ name }, noble) => (s.nobleGroup(noble) === group && s.nobleFate(noble) === FREE ? [name] : []));
 }
 

@@ -19,8 +19,8 @@ import { leaderOf, menOf, removeEvenly, strengthOf, strengthOfBand, strengthOfMe
 
 type S = KingdomState;
 
-// A battle is laid out by who takes part (`part` of groups, and the place or band of the battle's frame); `resultOutcomes` stands in the place of the fight, and
-// `settle` takes its result back. A battle that is fought out man by man would take the place of the first and call the second.
+// A battle is laid out by who takes part (`part` of groups, and the place or band of the battle's frame); `resultOutcomes` stands in the place of the fight,
+// and `takeLosses` takes its result back. A battle that is fought out man by man would take the place of the first and call the second.
 
 /** Strength of a group in battle. @rule C.8.4 hunger worsens every die @source what leaders and hunger count is ours */
 function strengthOfGroup(s: S, group: number): number {
@@ -31,7 +31,7 @@ function strengthOfGroup(s: S, group: number): number {
 }
 
 /** Strength of all groups of a side that take part, behind the walls of their castle if they are attacked there. */
-export function strengthOfSide(s: S, side: Player, isDefending: boolean): number {
+function strengthOfSide(s: S, side: Player, isDefending: boolean): number {
   let strength = 0;
   for (let group = s.firstOf(side); group < s.firstOf(side) + s.groupCount / 2; group++) {
     if (s.part(group) !== FIGHTS) continue;

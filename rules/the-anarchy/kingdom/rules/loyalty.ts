@@ -1,5 +1,5 @@
 import type { Player } from '../../../core/index.ts';
-import { ARM, ARMS } from '../charts/arms.ts';
+import { ARM } from '../charts/arms.ts';
 import { pullOfNumbers, pullOfPrestige } from '../charts/tables.ts';
 import { ROYALIST } from '../state/scenario.ts';
 import type { KingdomState } from '../state/state.ts';
@@ -10,7 +10,7 @@ type S = KingdomState;
 
 /** Loyalty that a group shows when another meets it: prestige of its own leader, and numbers of who has come, each towards his own side.
  * @rule C.7 traits of the noble, headcount */
-export function testedLoyalty(s: S, met: number, arriving: number): number {
+function testedLoyalty(s: S, met: number, arriving: number): number {
   const own = s.sideOf(met) === ROYALIST ? 1 : -1;
   const other = s.sideOf(arriving) === ROYALIST ? 1 : -1;
   const pull = own * pullOfPrestige(prestigeOf(s, met)) + other * pullOfNumbers(menOf(s, arriving) - menOf(s, met));
@@ -23,11 +23,8 @@ export function allegianceWhenMet(s: S, met: number, arriving: number): Player |
 }
 
 /** Whether most of a group are mercenaries, who owe the king nothing. @rule C.7 only Anglo-Norman groups test */
-export function isForeign(s: S, group: number): boolean {
+function isForeign(s: S, group: number): boolean {
   let foreign = 0;
   for (let arm = ARM['flemish-captain']; arm <= ARM['welsh-longbow']; arm++) foreign += s.arm(group, arm);
   return 2 * foreign > menOf(s, group);
 }
-
-/** Arms that a place can raise and a band never has: for what is lost first. */
-export const WEAKEST_FIRST: readonly number[] = ARMS.map((_, arm) => ARMS.length - 1 - arm);

@@ -88,7 +88,7 @@ export function isLand(s: S, hex: number): boolean {
 }
 
 /** Place in LANDS. */
-export const SEA = 7;
+const SEA = 7;
 
 /** A group comes into a hex from another, and its mercenaries with it. @rule C.11.2 */
 export function comeTo(s: S, group: number, hex: number, from: number): void {

@@ -25,7 +25,8 @@ export function isSettlement(s: S, place: number): boolean {
 
 /** The first place in a hex that a side holds, -1 for none. */
 export function ownPlaceAt(s: S, side: Player, hex: number): number {
-  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!) if (holderOf(s, place) === side) return place;
+  for (let place = s.compiled.placeAt[hex]!; place >= 0; place = s.compiled.placeAfter[place]!)
+    if (holderOf(s, place) === side) return place;
   return -1;
 }
 

@@ -37,7 +37,21 @@ function checkAbsent(s: S, group: number, no: No): void {
   if (menOf(s, group) > 0) no('at', 'Its men are on the map: say where.');
   const fields = ['from', 'siege'] as const;
   for (const field of fields) if (s[field](group) >= 0) no(field, 'It is not on the map.');
-  const counts = ['look', 'known', 'cloud', 'moved', 'part', 'hunger', 'wins', 'wounded', 'healing', 'captives', 'engines', 'money', 'loyalty'] as const;
+  const counts = [
+    'look',
+    'known',
+    'cloud',
+    'moved',
+    'part',
+    'hunger',
+    'wins',
+    'wounded',
+    'healing',
+    'captives',
+    'engines',
+    'money',
+    'loyalty',
+  ] as const;
   for (const field of counts) if (s[field](group) !== 0) no(field, 'It is not on the map.');
 }
 
@@ -47,8 +61,10 @@ function checkNoble(s: S, noble: number): void {
   const [group, keeper, prison, fate] = [s.nobleGroup(noble), s.nobleKeeper(noble), s.noblePrison(noble), s.nobleFate(noble)];
   if (fate === FREE ? group < 0 : group >= 0) no('group', 'Who is free is with a group, and nobody else is.');
   if (group >= 0 && (!s.isThere(group) || s.sideOf(group) !== s.nobleSide(noble))) no('group', 'That is no group of his side on the map.');
-  if (fate === TAKEN ? keeper < 0 === prison < 0 : keeper >= 0 || prison >= 0) no('keeper', 'Who is taken is with a group or in a place, and nobody else is.');
-  if (keeper >= 0 && (!s.isThere(keeper) || s.sideOf(keeper) === s.nobleSide(noble))) no('keeper', 'That is no group of the other side on the map.');
+  if (fate === TAKEN ? keeper < 0 === prison < 0 : keeper >= 0 || prison >= 0)
+    no('keeper', 'Who is taken is with a group or in a place, and nobody else is.');
+  if (keeper >= 0 && (!s.isThere(keeper) || s.sideOf(keeper) === s.nobleSide(noble)))
+    no('keeper', 'That is no group of the other side on the map.');
   if (s.noblePrestige(noble) === 0 && fate <= TAKEN) no('prestige', 'Prestige never falls below 1 [C.9].');
 }
 

@@ -43,13 +43,6 @@ export function isHidden(s: S, group: number): boolean {
   return isVeiled(s, group) && sizeOfCloud(s, s.cloud(group)) > 1;
 }
 
-/** Whether anything is hidden from a player. */
-export function hidesFrom(s: S, viewer: Player): boolean {
-  const low = opponent(viewer) * SLOTS;
-  for (let cloud = low; s.depth > 0 && cloud < low + SLOTS; cloud++) if (sizeOfCloud(s, cloud) > 1) return true;
-  return false;
-}
-
 /** Whether anything is hidden, or may be: new groups that nobody has met come out of veiled ones only. */
 export function hidesAnything(s: S): boolean {
   for (let group = 0; s.depth > 0 && group < s.groupCount; group++) if (isVeiled(s, group)) return true;
@@ -96,8 +89,7 @@ function gather(s: S, cloud: number): void {
   if (first < 0) return;
   s.setMoney(first, money);
   sortLoyalties(s, cloud);
-  for (let noble = 0; noble < s.compiled.nobles.length; noble++)
-    if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, first);
+  for (let noble = 0; noble < s.compiled.nobles.length; noble++) if (isVeiledNoble(s, noble, cloud)) s.setNobleGroup(noble, first);
 }
 
 function isVeiledNoble(s: S, noble: number, cloud: number): boolean {
@@ -142,8 +134,8 @@ function give(s: S, group: number, rides: boolean, rng: Rng | null): boolean {
   return true;
 }
 
-/** Deals the heap out so that every group looks as it does: riders to those of riders alone, one on foot at least to all others, then up to the fewest that each
- * can be, then wherever there is room. @returns whether it could be done */
+/** Deals the heap out so that every group looks as it does: riders to those of riders alone, one on foot at least to all others, then up to the fewest
+ * that each can be, then wherever there is room. @returns whether it could be done */
 function deal(s: S, cloud: number, rng: Rng | null): boolean {
   const [low, high] = [lowOf(cloud), lowOf(cloud) + SLOTS];
   let fits = true;
@@ -154,7 +146,8 @@ function deal(s: S, cloud: number, rng: Rng | null): boolean {
   }
   for (let group = low; group < high; group++) {
     if (!isIn(s, group, cloud) || seemsMounted(s, group)) continue;
-    for (let men = menOf(s, group); men < leastOf(s, group); men++) fits = (give(s, group, false, rng) || give(s, group, true, rng)) && fits;
+    for (let men = menOf(s, group); men < leastOf(s, group); men++)
+      fits = (give(s, group, false, rng) || give(s, group, true, rng)) && fits;
   }
   return dealRest(s, cloud, false, rng) && dealRest(s, cloud, true, rng) && fits;
 }

@@ -22,7 +22,7 @@ function ridersOf(s: S, group: number): number {
 }
 
 /** 0 under ten men, 1 under twenty, 2. @rule C.8.4 */
-export function sizeOf(men: number): number {
+function sizeOf(men: number): number {
   return men >= BAND_SIZES[1] ? 2 : men >= BAND_SIZES[0] ? 1 : 0;
 }
 

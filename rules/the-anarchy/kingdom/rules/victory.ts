@@ -49,7 +49,7 @@ function timesReached(s: S, goal: KingdomGoal): number {
 }
 
 /** Hex of a noble who is free, -1 if he is not. */
-export function hexOfNoble(s: S, noble: number): number {
+function hexOfNoble(s: S, noble: number): number {
   const group = s.nobleGroup(noble);
   return s.nobleFate(noble) === FREE && group >= 0 ? s.at(group) : -1;
 }

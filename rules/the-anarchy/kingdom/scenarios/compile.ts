@@ -43,7 +43,10 @@ class CampaignCompiler {
       const men = card.castle === '-' ? 0 : (garrison[id] ?? GARRISON_MEN);
       return { ...card, id, name, hex: this.grid.parse(hex), loyalty: loyalty[id] ?? card.loyalty, garrison: men };
     });
-    for (const [field, given] of [['loyalty', loyalty], ['garrison', garrison]] as const)
+    for (const [field, given] of [
+      ['loyalty', loyalty],
+      ['garrison', garrison],
+    ] as const)
       for (const id of Object.keys(given)) if (!cards.some((card) => card.id === id)) this.noPlace(id, `/${field}/${id}`);
     return cards;
   }
@@ -110,7 +113,16 @@ class CampaignCompiler {
     const { loyalty, engines, pounds, troops } = pack;
     const isOpen = engines > 0 || troops === 'flemish' || troops === 'welsh';
     const row = this.rowOf(i);
-    return { row, cloud: this.cloudOf(row), hex: this.hexAt(pack.at, `/groups/${i}/at`), arms, money: pounds * POUND, loyalty, engines, isOpen };
+    return {
+      row,
+      cloud: this.cloudOf(row),
+      hex: this.hexAt(pack.at, `/groups/${i}/at`),
+      arms,
+      money: pounds * POUND,
+      loyalty,
+      engines,
+      isOpen,
+    };
   }
 
   /** The first of the groups that are veiled together with one. */
@@ -188,7 +200,8 @@ class CampaignCompiler {
     const noble = this.nobleNamed(hiding.noble, '/hiding/noble');
     const first = SIDES.indexOf(nobles[noble]?.side ?? 'royalist') * SLOTS;
     hiding.groups.forEach((number, i) => {
-      if (!groups.some(({ row }) => row === first + number - 1)) this.faults.add(`/hiding/groups/${i}`, `That side has no group ${number}.`);
+      if (!groups.some(({ row }) => row === first + number - 1))
+        this.faults.add(`/hiding/groups/${i}`, `That side has no group ${number}.`);
     });
     return { noble, groups: hiding.groups.map((number) => first + number - 1) };
   }
@@ -241,5 +254,3 @@ export const PLAYERS: [string, string] = ['Royalist', 'Angevin'];
 export function compileCampaign(pack: PackCampaign, own: ScenarioPack | undefined, faults: Faults): KingdomScenario {
   return new CampaignCompiler(pack, faults).compile(own);
 }
-
-

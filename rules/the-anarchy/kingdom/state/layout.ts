@@ -10,11 +10,11 @@ export const LOOKS = ['few', 'many', 'host', 'few-riders', 'many-riders', 'host-
 /** What has become of a noble. */
 export const FATES = ['free', 'taken', 'dead', 'away'] as const;
 /** Mercenaries who look for an employer, or serve for a promise; those who are paid are men of their group. */
-export const SERVICES = ['free', 'promised'] as const;
+const SERVICES = ['free', 'promised'] as const;
 /** What the other side knows of a group. */
-export const KNOWLEDGE = ['unmet', 'met', 'veiled'] as const;
+const KNOWLEDGE = ['unmet', 'met', 'veiled'] as const;
 /** Part of a group in the battle at hand. */
-export const PARTS = ['none', 'fights'] as const;
+const PARTS = ['none', 'fights'] as const;
 
 /** Most men of an arm, and most money, in half pounds. */
 export const MOST_MEN = 99;
@@ -156,7 +156,10 @@ export type KingdomLayout = LayoutOf<typeof CELLS>;
 const STACK_DEPTH = 16;
 
 /** Where it lies in the states of one campaign. */
-export function createKingdomLayout({ places: placeCards, nobles: nobleCards, bands: bandCards }: KingdomScenario, kinds: Kinds): KingdomLayout {
+export function createKingdomLayout(
+  { places: placeCards, nobles: nobleCards, bands: bandCards }: KingdomScenario,
+  kinds: Kinds,
+): KingdomLayout {
   return layCells(CELLS, kinds, {
     rows: {
       groups: GROUP_IDS,

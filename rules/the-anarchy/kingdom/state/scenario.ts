@@ -57,7 +57,7 @@ export interface GroupCard {
 }
 
 /** Mercenaries who look for an employer. */
-export interface BandCard {
+interface BandCard {
   readonly id: string;
   readonly name: string;
   readonly troops: 'welsh' | 'flemish';
@@ -65,7 +65,7 @@ export interface BandCard {
   readonly men: number;
 }
 
-export interface ConvoyCard {
+interface ConvoyCard {
   readonly from: number;
   readonly to: number;
   readonly load: number;

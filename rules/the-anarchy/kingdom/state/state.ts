@@ -1,4 +1,4 @@
-import { type Board, type Encoder, opponent, type Player, type Rng, type ScriptedPolicy, type GameOf, stateWith } from '../../../core/index.ts';
+import { type Board, type Encoder, type Player, type Rng, type ScriptedPolicy, type GameOf, stateWith } from '../../../core/index.ts';
 import type { ReachSearch } from '../../../hexes/movement/reach-search.ts';
 import type { StepTable } from '../../../hexes/movement/step-table.ts';
 import { ARMS } from '../charts/arms.ts';
@@ -137,8 +137,3 @@ export class KingdomState extends stateWith(CELLS) {
 const EVEN: readonly [number, number] = [0, 0];
 const FIRST_WINS: readonly [number, number] = [1, -1];
 const SECOND_WINS: readonly [number, number] = [-1, 1];
-
-/** The other side, for those who have a group at hand. */
-export function enemyOf(s: KingdomState, group: number): Player {
-  return opponent(s.sideOf(group));
-}

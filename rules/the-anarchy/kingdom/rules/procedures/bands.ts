@@ -66,7 +66,8 @@ function legalWanders(s: S, into: ActionList): void {
   const { first } = s.game.space;
   const now = gapAt(s, s.bandAt(band));
   const reach = searchWander(s, band);
-  if (now > 0) for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && gapAt(s, hex) < now) into.push(first.wander + hex);
+  if (now > 0)
+    for (let hex = reach.low; hex <= reach.high; hex++) if (reach.reaches(hex) && gapAt(s, hex) < now) into.push(first.wander + hex);
   if (into.length === 0) into.push(first.wander + s.bandAt(band));
 }
 

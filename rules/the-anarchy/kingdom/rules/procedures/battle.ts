@@ -314,7 +314,11 @@ function rollNoble(s: S, fate: number): void {
 
 function meaningOfFate(s: S, fate: number): OutcomeText {
   const words = fate === KILLED ? 'is killed' : fate === FREE ? 'gets away' : 'is taken';
-  return { text: `${s.compiled.nobles[nobleFrame.noble(s)]!.name} ${words}`, dice: 'd10', faces: D10.filter((face) => fateOfNoble(s, face) === fate) };
+  return {
+    text: `${s.compiled.nobles[nobleFrame.noble(s)]!.name} ${words}`,
+    dice: 'd10',
+    faces: D10.filter((face) => fateOfNoble(s, face) === fate),
+  };
 }
 
 // ---- who is beaten gives way
@@ -528,7 +532,13 @@ export const battleSteps: readonly StepDraft[] = [
   ask('battle/join', (s) => joining.side(s), legalAssists, chooseAssist, {
     on: ['battle/run'],
     registers: joining.registers,
-    about: asking('Battle', 'C.15.3', ['assist', 'pass'], 'Which group joins the battle?', 'Only a group next to it that does not besiege a place.'),
+    about: asking(
+      'Battle',
+      'C.15.3',
+      ['assist', 'pass'],
+      'Which group joins the battle?',
+      'Only a group next to it that does not besiege a place.',
+    ),
   }),
   roll('battle/roll', (s, into) => resultOutcomes(columnFrame.column(s), into), rollBattle, {
     on: ['battle/run'],
@@ -548,7 +558,13 @@ export const battleSteps: readonly StepDraft[] = [
     on: ['battle/run', 'meet/run', 'battle/retreat', 'meet/attack'],
     registers: retreat.registers,
     check: (s, { group }) => (s.isThere(group) ? null : 'That group is not on the map.'),
-    about: asking('Retreat', 'C.15.6', ['retreat', 'pass'], 'Where does the group fall back to?', 'Only where it came from, or away from its enemy.'),
+    about: asking(
+      'Retreat',
+      'C.15.6',
+      ['retreat', 'pass'],
+      'Where does the group fall back to?',
+      'Only where it came from, or away from its enemy.',
+    ),
   }),
   ask('battle/prisoners', (s) => s.sideOf(groupFrame.group(s)), legalPrisoners, choosePrisoners, {
     on: ['battle/run'],

@@ -131,7 +131,13 @@ export const marchSteps: readonly StepDraft[] = [
   ask('march/select', sideAtHand, legalSelects, chooseSelect, {
     on: ['march/next'],
     registers: sideFrame.registers,
-    about: asking('Movement', 'C.6', ['select', 'drive', 'done'], 'Which group moves?', 'Only a counter of one’s own that has not moved today.'),
+    about: asking(
+      'Movement',
+      'C.6',
+      ['select', 'drive', 'done'],
+      'Which group moves?',
+      'Only a counter of one’s own that has not moved today.',
+    ),
   }),
   ask('march/goal', (s) => s.sideOf(groupFrame.group(s)), legalGoals, chooseGoal, {
     on: ['march/next'],

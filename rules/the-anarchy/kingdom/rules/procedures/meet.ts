@@ -1,6 +1,15 @@
 import { type ActionList, asking, opponent, type Player } from '../../../../core/index.ts';
 import { ARM } from '../../charts/arms.ts';
-import { ENTICE_HEXES, ENTICE_PRICE, GARRISON_LEAST, HIRE_PRICE, LEAST_MEN, PRICES, RECRUITS_A_RESOURCE, SIEGE_DAYS } from '../../charts/tables.ts';
+import {
+  ENTICE_HEXES,
+  ENTICE_PRICE,
+  GARRISON_LEAST,
+  HIRE_PRICE,
+  LEAST_MEN,
+  PRICES,
+  RECRUITS_A_RESOURCE,
+  SIEGE_DAYS,
+} from '../../charts/tables.ts';
 import { NUMBERS, RECRUITS } from '../../state/actions.ts';
 import { SLOTS } from '../../state/scenario.ts';
 import { type KingdomState, PROMISED } from '../../state/state.ts';
@@ -145,7 +154,8 @@ function legalOffers(s: S, into: ActionList): void {
   if (master < 0) {
     if (money >= men * HIRE_PRICE) into.push(first.hire + band);
     if (s.bandMen(band) > 0) into.push(first.promise + band);
-  } else if (s.sideOf(master) !== s.sideOf(group) && money >= men * ENTICE_PRICE && isAlone(s, band, s.sideOf(group))) into.push(first.entice + band);
+  } else if (s.sideOf(master) !== s.sideOf(group) && money >= men * ENTICE_PRICE && isAlone(s, band, s.sideOf(group)))
+    into.push(first.entice + band);
 }
 
 function chooseOffer(s: S, action: number): void {
@@ -198,10 +208,12 @@ function legalVisits(s: S, into: ActionList): void {
 function addServices(s: S, group: number, place: number, into: ActionList): void {
   const { first } = s.game.space;
   for (let kind = 0; kind < RECRUITS.length; kind++)
-    for (const number of NUMBERS) if (canRecruit(s, group, place, kind, number)) into.push(first.recruit + kind * NUMBERS.length + number - 1);
+    for (const number of NUMBERS)
+      if (canRecruit(s, group, place, kind, number)) into.push(first.recruit + kind * NUMBERS.length + number - 1);
   for (const number of NUMBERS) {
     if (isCastle(s, place) && s.placeGarrison(place) - number >= GARRISON_LEAST) into.push(first.draft + number - 1);
-    if (isCastle(s, place) && s.placeGarrison(place) + number <= MOST_GARRISON && menOf(s, group) - number >= LEAST_MEN) into.push(first.post + number - 1);
+    if (isCastle(s, place) && s.placeGarrison(place) + number <= MOST_GARRISON && menOf(s, group) - number >= LEAST_MEN)
+      into.push(first.post + number - 1);
   }
   for (let band = 0; band < s.compiled.bands.length; band++)
     if (s.bandMaster(band) === group && s.money(group) >= s.bandMen(band) * HIRE_PRICE) into.push(first.pay + band);
@@ -310,7 +322,9 @@ export const meetSteps: readonly StepDraft[] = [
     registers: attackFrame.registers,
     open: true,
     check: (s, { group, asked }) =>
-      s.isThere(group) && asked <= 1 && enemyIn(s, s.sideOf(group), s.at(group)) >= 0 ? null : 'Only groups of the two sides in one hex fight.',
+      s.isThere(group) && asked <= 1 && enemyIn(s, s.sideOf(group), s.at(group)) >= 0
+        ? null
+        : 'Only groups of the two sides in one hex fight.',
     about: asking('Encounter', 'C.14.2', ['attack', 'pass'], 'Attack?', 'Only yes or no.'),
   }),
   ask('meet/offer', (s) => s.sideOf(offerFrame.group(s)), legalOffers, chooseOffer, {
@@ -319,9 +333,16 @@ export const meetSteps: readonly StepDraft[] = [
     open: true,
     idle: SECRET_MEANS,
     check: (s, { group, band }) => (s.isThere(group) && s.bandAt(band) === s.at(group) ? null : 'The mercenaries are elsewhere.'),
-    about: asking('Mercenaries', 'C.11.2', ['pass', 'hire', 'promise', 'entice'], 'Take the mercenaries on?', 'The group has not the money, or enemies are near.', {
-      entice: ['C.11.5', 'Only mercenaries of the other side, for three pounds each, with none of its counters within two hexes.'],
-    }),
+    about: asking(
+      'Mercenaries',
+      'C.11.2',
+      ['pass', 'hire', 'promise', 'entice'],
+      'Take the mercenaries on?',
+      'The group has not the money, or enemies are near.',
+      {
+        entice: ['C.11.5', 'Only mercenaries of the other side, for three pounds each, with none of its counters within two hexes.'],
+      },
+    ),
   }),
   ask('meet/visit', (s) => s.sideOf(visitFrame.group(s)), legalVisits, chooseVisit, {
     on: ['march/next', 'meet/run'],
@@ -337,7 +358,10 @@ export const meetSteps: readonly StepDraft[] = [
       'What does the group do here?',
       'Not here, or it has not the money or the men.',
       {
-        recruit: ['C.13.1', 'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.'],
+        recruit: [
+          'C.13.1',
+          'Only in a place of one’s own, half as many men a day as it has resources, if a noble or a knight has the money.',
+        ],
         draft: ['C.5.3', 'Five men stay in every castle.'],
         storm: ['C.14.6', 'Only a place that is not one’s own.'],
         besiege: ['C.16', 'Only a castle with a garrison that is not one’s own.'],

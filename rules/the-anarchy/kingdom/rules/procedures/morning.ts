@@ -201,7 +201,12 @@ function legalConvoys(s: S, into: ActionList): void {
   const { first } = s.game.space;
   into.push(first.done);
   for (let convoy = 0; convoy < s.convoyCount; convoy++)
-    if (s.convoyAt(convoy) >= 0 && s.convoyOwner(convoy) === side && s.convoyMoved(convoy) === 0 && ownPlaceAt(s, side, s.convoyAt(convoy)) >= 0)
+    if (
+      s.convoyAt(convoy) >= 0 &&
+      s.convoyOwner(convoy) === side &&
+      s.convoyMoved(convoy) === 0 &&
+      ownPlaceAt(s, side, s.convoyAt(convoy)) >= 0
+    )
       into.push(first.unload + convoy);
   if (freeConvoy(s) < 0) return;
   for (let place = 0; place < s.compiled.places.length; place++)
@@ -242,19 +247,38 @@ export const morningSteps: readonly StepDraft[] = [
     open: true,
     idle: IDLE,
     seenBy: audienceOfSplit,
-    check: (s, frame) => groupFault(s, frame) ?? (freeCounter(s, s.sideOf(frame.group)) >= 0 ? null : 'No counter is left for a new group.'),
-    about: asking('Reorganisation', 'C.8.1', ['split', 'pass'], 'Break the group up?', 'Each part needs three men, and the side a free counter.'),
+    check: (s, frame) =>
+      groupFault(s, frame) ?? (freeCounter(s, s.sideOf(frame.group)) >= 0 ? null : 'No counter is left for a new group.'),
+    about: asking(
+      'Reorganisation',
+      'C.8.1',
+      ['split', 'pass'],
+      'Break the group up?',
+      'Each part needs three men, and the side a free counter.',
+    ),
   }),
   ask('morning/ransom', sideAtHand, legalRansoms, chooseRansom, {
     on: ['day/phase'],
     registers: sideFrame.registers,
     open: mayRansom,
     idle: IDLE,
-    about: asking('Ransom', 'C.15.8', ['ransom', 'pass'], 'Pay for a prisoner?', 'Only for a noble of one’s own for whom a group has the money.'),
+    about: asking(
+      'Ransom',
+      'C.15.8',
+      ['ransom', 'pass'],
+      'Pay for a prisoner?',
+      'Only for a noble of one’s own for whom a group has the money.',
+    ),
   }),
   ask('morning/convoys', sideAtHand, legalConvoys, chooseConvoy, {
     on: ['day/phase'],
     registers: sideFrame.registers,
-    about: asking('Convoys', 'C.12', ['load', 'unload', 'done'], 'Load or unload a convoy?', 'Only in a place of one’s own that has more than five resources.'),
+    about: asking(
+      'Convoys',
+      'C.12',
+      ['load', 'unload', 'done'],
+      'Load or unload a convoy?',
+      'Only in a place of one’s own that has more than five resources.',
+    ),
   }),
 ];

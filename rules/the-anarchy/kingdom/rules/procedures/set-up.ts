@@ -32,7 +32,8 @@ function rollWeather(s: S, outcome: number): void {
 
 function meaningOfWeather(_: S, outcome: number): OutcomeText {
   const change = outcome + WORST;
-  const text = change === 0 ? 'a common harvest' : `a ${change > 0 ? 'good' : 'bad'} harvest: ${change > 0 ? '+' : ''}${change} resources everywhere`;
+  const text =
+    change === 0 ? 'a common harvest' : `a ${change > 0 ? 'good' : 'bad'} harvest: ${change > 0 ? '+' : ''}${change} resources everywhere`;
   return { text, dice: 'd10', faces: D10.filter((face) => WEATHER[face - 1] === change) };
 }
 
