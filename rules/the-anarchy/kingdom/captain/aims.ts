@@ -100,7 +100,7 @@ export class Aims {
       if (goal.kind === 'held' && holder === side) this.add(hex, goal.points * (this.isThreatened(s, side, hex) ? 0.7 : 0.15));
       if (holder === side || (goal.kind === 'looted' && (goal.side !== side || s.placeLooted(goal.place) === side))) continue;
       const odds = this.strength / Math.max(1, strengthOfPlace(s, goal.place) / 100);
-      this.add(hex, goal.points * Math.min(1.2, odds));
+      this.add(hex, goal.points * Math.min(1.2, isCastle(s, goal.place) ? odds + 0.4 : odds));
     }
   }
 

@@ -1,6 +1,7 @@
 import { createScriptedPolicy, type Opinion, opponent, type Player, type ScriptedPolicy } from '../../../core/index.ts';
 import { ARM } from '../charts/arms.ts';
 import { seemingStrength } from '../encoder/survey.ts';
+import { SIEGE_DAYS } from '../charts/tables.ts';
 import { columnOf, strengthOfPlace } from '../rules/battle.ts';
 import { holderOf, isCastle } from '../rules/places.ts';
 import { seemsMounted, strengthOfMen } from '../rules/troops.ts';
@@ -13,9 +14,11 @@ import { Aims, strengthAt } from './aims.ts';
 type S = KingdomState;
 type KindScore = (s: S, kind: ActionKind, argument: number) => number;
 
-/** Lines of the table of battles from which one attacks, storms, storms what does not count, and refuses battle. */
+/** Lines of the table of battles from which one attacks, storms, storms a castle that there is time to starve, storms what does not count, and
+ * refuses battle. */
 const ATTACK_FROM = 5;
 const STORM_FROM = 5;
+const STORM_CASTLE_FROM = 7;
 const STORM_IDLY_FROM = 8;
 const REFUSE_FROM = 7;
 /** Points with which one has as good as won. */
@@ -61,7 +64,9 @@ function scoreVisit(s: S, kind: ActionKind, argument: number): number {
 
 function scoreStorm(s: S, group: number, place: number): number {
   const column = columnOf(strengthOfMen(s, group), strengthOfPlace(s, place) / 100);
-  return column >= (counts(s, place) ? STORM_FROM : STORM_IDLY_FROM) ? 10 + column : -1;
+  const canStarve = isCastle(s, place) && s.placeGarrison(place) > 0 && s.turn + SIEGE_DAYS * s.placeResources(place) <= s.compiled.turns;
+  const from = !counts(s, place) ? STORM_IDLY_FROM : canStarve ? STORM_CASTLE_FROM : STORM_FROM;
+  return column >= from ? 10 + column : -1;
 }
 
 /** An engineer for who may build, then as many light infantry as there are. */

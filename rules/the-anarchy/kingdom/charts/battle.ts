@@ -1,7 +1,7 @@
 // Battles and assaults by a table, where they are not fought out man by man. Nobody has printed such a table: columns and chances are reconstructed.
-// A side's strength is the sum of attack and defence of its men in the fight's class chart, the wounded half, and what walls, hunger and the leader add. The
-// chances follow one line: a side with twice the strength wins four battles of five, with three times nine of ten, as four spearmen against a mounted knight do in the
-// fight (three men to one, 67 %; four, 92 %); between equals a battle comes to nothing one time in five.
+// A side's strength is the sum of attack and defence of its men in the fight's class chart, the wounded half, and what walls, hunger and the leader add.
+// The chances follow one line: a side with twice the strength wins four battles of five, with three times nine of ten, as four spearmen against a mounted
+// knight do in the fight (three men to one, 67 %; four, 92 %); between equals a battle comes to nothing one time in five.
 
 /** How a battle ends for the side that attacks: from destroyed to destroying. */
 export const RESULTS = ['destroyed', 'beaten', 'repulsed', 'undecided', 'prevails', 'wins', 'destroys'] as const;

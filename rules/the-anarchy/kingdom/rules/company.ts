@@ -4,7 +4,7 @@ import { SLOTS } from '../state/scenario.ts';
 import { AWAY, FREE, type KingdomState, TAKEN } from '../state/state.ts';
 import { liftSiege } from './places.ts';
 import { reveal } from './secrets.ts';
-import { addMen, addMoney, clearGroup, freeCounter, leaderOf, moveCompany, refreshLook } from './troops.ts';
+import { addMen, addMoney, clearGroup, freeCounter, leaderOf, moveCompany, openGroup, refreshLook } from './troops.ts';
 
 type S = KingdomState;
 
@@ -57,8 +57,7 @@ export function endBand(s: S, band: number): void {
 export function changeSide(s: S, group: number): boolean {
   const into = freeCounter(s, opponent(s.sideOf(group)));
   if (into < 0) return false;
-  s.setAt(into, s.at(group));
-  s.setFrom(into, s.from(group));
+  openGroup(s, into, s.at(group), s.from(group));
   s.setKnown(into, 1);
   s.setCloud(into, into);
   s.setMoved(into, 1);

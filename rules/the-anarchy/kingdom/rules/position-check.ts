@@ -1,4 +1,5 @@
 import { badPosition, jsonPath } from '../../../core/index.ts';
+import { ARMS } from '../charts/arms.ts';
 import { LEAST_MEN } from '../charts/tables.ts';
 import { GROUP_IDS, SLOTS } from '../state/scenario.ts';
 import { FIGHTS, FREE, type KingdomState, TAKEN } from '../state/state.ts';
@@ -17,6 +18,8 @@ function refuse(block: string, id: string, field: string, message: string): neve
 function checkGroup(s: S, group: number): void {
   const no: No = (field, message) => refuse('groups', GROUP_IDS[group]!, field, message);
   if (!s.isThere(group)) return checkAbsent(s, group, no);
+  for (const arm of ARMS) if (s[arm](group) < 0) no(arm, 'It is on the map: write a number.');
+  if (s.money(group) < 0) no('money', 'It is on the map: write a number.');
   const men = menOf(s, group);
   if (!isLand(s, s.at(group))) no('at', 'Nobody stands in the sea.');
   if (s.wounded(group) > men && !isInBattle(s, group)) no('wounded', `It has ${men} men.`);
@@ -34,7 +37,8 @@ function isInBattle(s: S, group: number): boolean {
 }
 
 function checkAbsent(s: S, group: number, no: No): void {
-  if (menOf(s, group) > 0) no('at', 'Its men are on the map: say where.');
+  for (const arm of ARMS) if (s[arm](group) >= 0) no(arm, 'It is not on the map: write null.');
+  if (s.money(group) >= 0) no('money', 'It is not on the map: write null.');
   const fields = ['from', 'siege'] as const;
   for (const field of fields) if (s[field](group) >= 0) no(field, 'It is not on the map.');
   const counts = [
@@ -49,7 +53,6 @@ function checkAbsent(s: S, group: number, no: No): void {
     'healing',
     'captives',
     'engines',
-    'money',
     'loyalty',
   ] as const;
   for (const field of counts) if (s[field](group) !== 0) no(field, 'It is not on the map.');

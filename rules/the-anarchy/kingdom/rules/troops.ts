@@ -80,9 +80,17 @@ export function freeCounter(s: S, side: Player): number {
   return -1;
 }
 
+/** Puts a free counter on the map, with nobody yet. */
+export function openGroup(s: S, group: number, hex: number, from: number): void {
+  s.setAt(group, hex);
+  s.setFrom(group, from);
+  s.setMoney(group, 0);
+  for (let arm = 0; arm < ARMS.length; arm++) s.setArm(group, arm, 0);
+}
+
 /** Takes a counter off the map, with all that is written about it. Its nobles and bands must have been seen to. */
 export function clearGroup(s: S, group: number): void {
-  for (let arm = 0; arm < ARMS.length; arm++) s.setArm(group, arm, 0);
+  for (let arm = 0; arm < ARMS.length; arm++) s.setArm(group, arm, -1);
   s.setAt(group, -1);
   s.setFrom(group, -1);
   s.setSiege(group, -1);
@@ -97,7 +105,7 @@ export function clearGroup(s: S, group: number): void {
   s.setHealing(group, 0);
   s.setCaptives(group, 0);
   s.setEngines(group, 0);
-  s.setMoney(group, 0);
+  s.setMoney(group, -1);
   s.setLoyalty(group, 0);
 }
 

@@ -50,8 +50,8 @@ export function createKinds({ grid, places, nobles, bands }: KingdomScenario) {
 export type Kinds = ReturnType<typeof createKinds>;
 
 const men = integer(0, MOST_MEN);
-/** A cell for the men of each arm. */
-const arms = Object.fromEntries(ARMS.map((arm) => [arm, men])) as Readonly<Record<(typeof ARMS)[number], typeof men>>;
+/** A cell for the men of each arm; nothing where the counter is not on the map. */
+const arms = Object.fromEntries(ARMS.map((arm) => [arm, optional(men)])) as Readonly<Record<(typeof ARMS)[number], typeof men>>;
 
 const scalars = {
   /** Days begun. */
@@ -89,7 +89,7 @@ const groups = {
   healing: integer(0, 20),
   captives: men,
   engines: integer(0, 9),
-  money: integer(0, MOST_MONEY),
+  money: optional(integer(0, MOST_MONEY)),
   loyalty: integer(0, 10),
   ...arms,
 };

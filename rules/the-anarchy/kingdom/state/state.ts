@@ -100,7 +100,7 @@ export class KingdomState extends stateWith(CELLS) {
 
   /** Men of an arm in a group. */
   arm(group: number, arm: number): number {
-    return this.data[this.armCells + arm * 2 * SLOTS + group]!;
+    return Math.max(0, this.data[this.armCells + arm * 2 * SLOTS + group]!);
   }
 
   setArm(group: number, arm: number, men: number): void {

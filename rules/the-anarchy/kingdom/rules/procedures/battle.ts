@@ -23,7 +23,7 @@ import {
 import { canRetreatTo, comeTo, friendIn, nameOfGroup } from '../march.ts';
 import { besiegerOf, hasOwnCastle, liftSiege, ownPlaceAt, TAKEN_LOYALTY } from '../places.ts';
 import { reveal } from '../secrets.ts';
-import { addMoney, freeCounter, isTooSmall, menOf, refreshLook, transfer } from '../troops.ts';
+import { addMoney, freeCounter, isTooSmall, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
 import { ask, D10, frame, groupFrame, roll, run, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -422,8 +422,7 @@ function choosePrisoners(s: S, action: number): void {
 
 function sendEscort(s: S, group: number): void {
   const into = freeCounter(s, s.sideOf(group));
-  s.setAt(into, s.at(group));
-  s.setFrom(into, s.from(group));
+  openGroup(s, into, s.at(group), s.from(group));
   s.setKnown(into, 1);
   s.setCloud(into, into);
   s.setMoved(into, 1);

@@ -9,7 +9,7 @@ import { joinNearest, nearestGroup } from '../company.ts';
 import { takeAway } from '../convoys.ts';
 import { holderOf, ownPlaceAt } from '../places.ts';
 import { isVeiled, MET } from '../secrets.ts';
-import { addMoney, freeCounter, leaderOf, menOf, refreshLook, transfer } from '../troops.ts';
+import { addMoney, freeCounter, leaderOf, menOf, openGroup, refreshLook, transfer } from '../troops.ts';
 import { ask, frame, groupFault, groupFrame, run, sideAtHand, sideFrame, type StepDraft } from './writer.ts';
 
 type S = KingdomState;
@@ -77,8 +77,7 @@ function chooseSplit(s: S, action: number): void {
 function breakUp(s: S, group: number, split: number): void {
   const part = SPLITS[split]!;
   const into = freeCounter(s, s.sideOf(group));
-  s.setAt(into, s.at(group));
-  s.setFrom(into, s.from(group));
+  openGroup(s, into, s.at(group), s.from(group));
   s.setKnown(into, s.known(group));
   s.setCloud(into, s.known(group) === MET ? into : s.cloud(group));
   s.setLoyalty(into, s.loyalty(group));

@@ -8,7 +8,7 @@ import { STEP } from '../../state/steps.ts';
 import { disband } from '../company.ts';
 import { canRetreatTo } from '../march.ts';
 import { TAKEN_LOYALTY } from '../places.ts';
-import { addMen, freeCounter, isTooSmall, menOf, refreshLook, removeEvenly } from '../troops.ts';
+import { addMen, freeCounter, isTooSmall, menOf, openGroup, refreshLook, removeEvenly } from '../troops.ts';
 import { takePlace } from './battle.ts';
 import { D10, groupFault, groupFrame, roll, type StepDraft } from './writer.ts';
 
@@ -28,9 +28,9 @@ function dayOutcomes(s: S, into: OutcomeList): void {
 function rollDay(s: S, result: number): void {
   const group = groupFrame.group(s);
   const place = s.siege(group);
-  s.setPlaceStores(place, Math.max(0, s.placeStores(place) - 1));
+  if (result === TERMS || s.placeStores(place) <= 1) return s.become(STEP['siege/fate']);
+  s.setPlaceStores(place, s.placeStores(place) - 1);
   s.setPlaceResources(place, Math.min(s.placeResources(place), Math.ceil(s.placeStores(place) / SIEGE_DAYS)));
-  if (result === TERMS || s.placeStores(place) === 0) return s.become(STEP['siege/fate']);
   s.pop();
   if (result === SICKNESS) sicken(s, group);
 }
@@ -73,10 +73,9 @@ function marchOut(s: S, side: Player, hex: number, men: number): void {
   if (into < 0 || men < LEAST_MEN) return;
   for (let direction = 0; direction < 6 && !s.isThere(into); direction++) {
     const next = s.compiled.grid.neighbours[hex * 6 + direction]!;
-    if (canRetreatTo(s, side, next)) s.setAt(into, next);
+    if (canRetreatTo(s, side, next)) openGroup(s, into, next, hex);
   }
   if (!s.isThere(into)) return;
-  s.setFrom(into, hex);
   s.setKnown(into, 1);
   s.setCloud(into, into);
   s.setMoved(into, 1);
