@@ -6,6 +6,7 @@ import { addLeads } from '../rules/beasts.ts';
 import { isBeast } from '../rules/harm.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
+import type { Assault } from './assault.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
@@ -29,9 +30,12 @@ const SHELTER = 0.3;
 const COVERED = 0.08;
 const COMPANY = 0.12;
 const MOST_COMPANY = 3;
+const COMPANY_HEXES = 2;
 /** What each hex is worth that an escort is nearer to the beasts it is with, and within how many it is near. */
 const ESCORT = 0.5;
 const ESCORT_HEXES = 2;
+/** What it is worth to be where one is to attack from. */
+const STRIKES = 100;
 /** What a move must bring at least. */
 const EFFORT = 0.2;
 /** Share of his worth that a man risks who slips past the enemy. */
@@ -47,6 +51,15 @@ const FACING = 1;
 /** Below this attack a man does not look for a fight. */
 const FIGHTER = 6;
 
+/** What the captain thinks with. */
+interface Minds {
+  readonly worth: Worth;
+  readonly outlook: Outlook;
+  readonly stakes: Stakes;
+  readonly work: Work;
+  readonly assault: Assault;
+}
+
 /** Where the captain sends his men. */
 class Moves {
   private readonly worth: Worth;
@@ -54,6 +67,7 @@ class Moves {
   private readonly stakes: Stakes;
   private readonly things: Things;
   private readonly work: Work;
+  private readonly assault: Assault;
   private man = -1;
   private side: Player = 0;
   private caution = 0;
@@ -61,11 +75,12 @@ class Moves {
   private isShooter = false;
   private readonly leads = new ActionList();
 
-  constructor(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work) {
+  constructor({ worth, outlook, stakes, work, assault }: Minds) {
     this.work = work;
     this.worth = worth;
     this.outlook = outlook;
     this.stakes = stakes;
+    this.assault = assault;
     this.things = new Things(stakes);
   }
 
@@ -83,12 +98,12 @@ class Moves {
   /** How good a place is for the man at hand. */
   scorePlace(s: S, place: number): number {
     const { man, outlook } = this;
-    const strike = this.isFighter(s) || this.isShooter ? outlook.chanceToStrike(s, man, place) : 0;
+    const strike = this.assault.placeOf(man) === place ? STRIKES : 0;
     return strike - this.caution * outlook.danger(s, man, place) + this.drawOf(s, place) + this.comfortOf(s, place);
   }
 
   private isFighter(s: S): boolean {
-    return s.health(this.man) === HEALTHY && s.attackOf(this.man) >= FIGHTER && !this.isShooter;
+    return s.health(this.man) === HEALTHY && s.attackOf(this.man) >= FIGHTER && !this.isShooter && !this.worth.isSpared(s, this.man);
   }
 
   /** What draws him there: an errand, or the enemy. */
@@ -102,7 +117,7 @@ class Moves {
 
   private errandTo(s: S, place: number): number {
     const { errands } = this.stakes;
-    let draw = this.things.drawOf(s, this.man, place);
+    let draw = this.worth.isSpared(s, this.man) ? 0 : this.things.drawOf(s, this.man, place);
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth, onFoot, mounted } = errands[i]!;
       if (side !== this.side) continue;
@@ -139,7 +154,7 @@ class Moves {
     const friends = s.game.menOf[this.side];
     let company = 0;
     for (let i = 0; i < friends.length && company < MOST_COMPANY; i++)
-      if (friends[i] !== this.man && s.isUp(friends[i]!) && s.distance(s.at(friends[i]!), place) <= 2) company++;
+      if (friends[i] !== this.man && s.isUp(friends[i]!) && s.distance(s.at(friends[i]!), place) <= COMPANY_HEXES) company++;
     return COMPANY * company + COVERED * TERRAIN_CHARTS[s.compiled.places.terrain[place]!]!.cover;
   }
 
@@ -218,13 +233,16 @@ class Moves {
 /** Whom the captain sends first: the strongest of those who have something to do. */
 class Order {
   private readonly moves: Moves;
+  private readonly assault: Assault;
   private chosen = -1;
 
-  constructor(moves: Moves) {
+  constructor(moves: Moves, assault: Assault) {
     this.moves = moves;
+    this.assault = assault;
   }
 
   begin(s: S): void {
+    this.assault.plan(s, true);
     const men = s.game.menOf[s.side];
     this.chosen = -1;
     for (let i = 0; i < men.length; i++) {
@@ -244,14 +262,18 @@ class Order {
 }
 
 /** Opinions on movement. */
-export function moveOpinions(worth: Worth, outlook: Outlook, stakes: Stakes, work: Work): Opinions {
-  const moves = new Moves(worth, outlook, stakes, work);
+export function moveOpinions(minds: Minds): Opinions {
+  const { assault } = minds;
+  const moves = new Moves(minds);
   const going = {
-    begin: (s: S) => moves.begin(s, s.register(0)),
+    begin: (s: S) => {
+      assault.plan(s, true);
+      moves.begin(s, s.register(0));
+    },
     score: (s: S, action: number) => moves.scoreGoal(s, action),
   };
   return {
-    'move/select': new Order(moves),
+    'move/select': new Order(moves, assault),
     'move/goal': going,
     'move/on': going,
     'move/tail': {

@@ -2,12 +2,13 @@ import type { Player } from '../../core/index.ts';
 import { CLASS_CHARTS } from '../charts/classes.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { CLASS } from '../charts/types.ts';
+import type { AnarchyState } from '../state/state.ts';
 import { EDGES, type Edge, type Scenario, WAYS } from '../state/scenario.ts';
 
 /** What a point of a goal is worth in points of price where prices do not count. */
 const POINT_WORTH = 15;
 /** Steps that a shut door, or a wall that is climbed, counts. */
-const DOOR_STEPS = 6;
+const DOOR_STEPS = 10;
 /** Share of what an errand brings that a movement point towards its end is worth. */
 export const PULL = 1 / 24;
 /** Of a place from which one does not come there. */
@@ -32,6 +33,8 @@ export class Stakes {
   readonly errands: readonly Errand[];
   /** Movement points to the next edge of the map, `[place]`. */
   readonly toEdge: Int16Array;
+  /** Places that can burn on the way to a thing. */
+  private readonly onWay: readonly boolean[];
   private readonly compiled: Scenario;
 
   constructor(compiled: Scenario) {
@@ -39,6 +42,8 @@ export class Stakes {
     const share = Math.max(0, ...compiled.goals.map((goal) => (goal.kind === 'losses' ? goal.share : 0)));
     this.pointWorth = share > 0 ? 1 / share : POINT_WORTH;
     this.toEdge = this.field(this.edgePlaces(EDGES), false);
+    const woods = new Set(compiled.woods);
+    this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
     this.errands = compiled.goals.flatMap((goal) => {
       if (goal.kind !== 'exit') return [];
       const from = this.edgePlaces(goal.edges);
@@ -54,6 +59,27 @@ export class Stakes {
   isSent(side: Player, type: number): boolean {
     for (let i = 0; i < this.errands.length; i++) if (this.errands[i]!.side === side && this.errands[i]!.types[type]) return true;
     return false;
+  }
+
+  /** Whether fire in a place is no hindrance: to nobody's way to a thing that is still there, or time is up. */
+  mayBurn(s: AnarchyState, place: number): boolean {
+    if (!this.onWay[place] || s.turn >= this.compiled.turns) return true;
+    const { goals } = this.compiled;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i]!;
+      if (goal.kind === 'thing' && s.thingGone(goal.thing) < 0) return false;
+    }
+    return true;
+  }
+
+  /** Whether the shortest way from the edge to where a thing lies at first leads through a place. */
+  private isOnWay(place: number): boolean {
+    const { goals, things } = this.compiled;
+    return goals.some((goal) => {
+      if (goal.kind !== 'thing') return false;
+      const at = things[goal.thing]!.at;
+      return at >= 0 && this.field([at], false)[place]! + this.toEdge[place]! <= this.toEdge[at]! + this.costOf(at, false);
+    });
   }
 
   /** Movement points from each place to the nearest of some. */

@@ -1,3 +1,5 @@
+import { THINGS } from '../state/layout.ts';
+import type { Goal } from '../state/scenario.ts';
 import type { AnarchyState } from '../state/state.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
 
@@ -6,6 +8,16 @@ type S = AnarchyState;
 /** How much a thing that nobody carries draws those who want it, and those who want to keep it. */
 const FETCH = 0.4;
 const GUARD = 0.1;
+/** How much fire draws who has a torch to what is to burn; and a torch those who want one. */
+const BURN = 0.5;
+const TORCH_PULL = 0.03;
+const TORCH = THINGS.indexOf('torch');
+
+/** Whether all that is to burn burns, or has. */
+export function isDone(s: S, goal: Extract<Goal, { kind: 'burnt' }>): boolean {
+  const isLit = (place: number): boolean => s.woodFire(s.game.woodAt[place]!) > 0;
+  return goal.once ? goal.places.some(isLit) : goal.places.every(isLit);
+}
 
 /** What things that are to be carried off do to where men go. Keeps notes: belongs to one game. */
 export class Things {
@@ -23,6 +35,8 @@ export class Things {
     let draw = 0;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
+      if (goal.kind === 'burnt' && goal.side === s.sideOf(man) && !isDone(s, goal))
+        draw -= PULL * goal.points * this.stakes.pointWorth * this.toFire(s, man, place, goal.places);
       if (goal.kind !== 'thing' || s.thingGone(goal.thing) >= 0) continue;
       const worth = goal.points * this.stakes.pointWorth;
       const bearer = s.thingBearer(goal.thing);
@@ -31,6 +45,24 @@ export class Things {
       else draw -= (goal.side === s.sideOf(man) ? FETCH : GUARD) * PULL * worth * this.pointsTo(s.thingAt(goal.thing), place);
     }
     return draw;
+  }
+
+  /** Points to what is to burn for who has a torch, and to a torch for who has none. */
+  private toFire(s: S, man: number, place: number, goals: readonly number[]): number {
+    const { things } = s.compiled;
+    let nearest = NOWHERE;
+    for (let thing = 0; thing < things.length; thing++) {
+      if (things[thing]!.kind !== TORCH) continue;
+      if (s.thingBearer(thing) === man) return BURN * this.toAny(s, place, goals);
+      if (s.thingBearer(thing) < 0) nearest = Math.min(nearest, this.pointsTo(s.thingAt(thing), place));
+    }
+    return nearest === NOWHERE ? 0 : TORCH_PULL * nearest;
+  }
+
+  private toAny(s: S, place: number, goals: readonly number[]): number {
+    let nearest = NOWHERE;
+    for (let i = 0; i < goals.length; i++) if (this.stakes.mayBurn(s, goals[i]!)) nearest = Math.min(nearest, this.pointsTo(goals[i]!, place));
+    return nearest === NOWHERE ? 0 : Math.max(1, nearest);
   }
 
   private pointsTo(thing: number, place: number): number {

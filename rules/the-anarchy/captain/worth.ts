@@ -10,6 +10,9 @@ type S = AnarchyState;
 
 /** What a man is worth beside his price: he can still do something. */
 const PRESENCE = 1;
+/** What a commander is worth besides to an attacker, whose men leave without one; and the share of its points that a thing is worth to who carries it. */
+const COMMAND = 30;
+const BORNE = 0.3;
 /** What is left of his worth when he is wounded, or lies stunned. */
 const LEFT_WOUNDED = 0.45;
 const LEFT_STUNNED = 0.5;
@@ -34,6 +37,23 @@ export class Worth {
     for (let i = 0; i < errands.length; i++) {
       const { side, types, worth: more } = errands[i]!;
       if (side === s.sideOf(man) && types[s.type(man)]) worth += more;
+    }
+    if (this.isSpared(s, man)) worth += COMMAND;
+    return worth + this.borne(s, man);
+  }
+
+  /** Whether a man keeps out of the fight: the attack is over without him. */
+  isSpared(s: S, man: number): boolean {
+    return s.compiled.attacker === s.sideOf(man) && s.chart(man).command > 0;
+  }
+
+  /** What he carries is worth. */
+  private borne(s: S, man: number): number {
+    const { goals } = s.compiled;
+    let worth = 0;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i]!;
+      if (goal.kind === 'thing' && s.thingBearer(goal.thing) === man) worth += BORNE * goal.points * this.stakes.pointWorth;
     }
     return worth;
   }

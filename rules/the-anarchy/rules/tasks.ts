@@ -17,7 +17,7 @@ const CARRIED: readonly number[] = [THINGS.indexOf('reliquary'), TORCH];
 /** Full turns that work takes: smashing a door two, all else one. @rule 2.3.2 @rule 2.3.1 */
 const turnsOf = (task: number): number => (task === TASK.smash ? 2 : 1);
 /** Men who smash a door together. @rule 2.3.2 */
-const SMASHERS = 2;
+export const SMASHERS = 2;
 
 // ---- who may do what
 
