@@ -2,6 +2,7 @@ import type { AnarchyState } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import type { Outlook } from './outlook.ts';
 import type { Opinions } from './opinion.ts';
+import { isPrizeAt } from './things.ts';
 
 type S = AnarchyState;
 
@@ -16,11 +17,12 @@ function scoreTarget(s: S, action: number, assault: Assault): number {
   return rank === 0 ? -1 : 1 / rank;
 }
 
-/** Those whom the plan has in the attack; surrender is asked for wherever it can be: if he refuses, the attack is rolled all the same. */
+/** Those whom the plan has in the attack; surrender is asked for wherever it can be, since who refuses is attacked all the same, but not of who would be
+ * in the way as a prisoner. */
 function scoreJoin(s: S, action: number, assault: Assault): number {
   const { first } = s.game.space;
   if (action === first.resolve) return 0;
-  if (action === first.summon) return 0.5;
+  if (action === first.summon) return isPrizeAt(s, s.side, s.at(s.register(0))) ? -1 : 0.5;
   return assault.targetOf(action - first.join) === s.register(0) ? 1 : -1;
 }
 

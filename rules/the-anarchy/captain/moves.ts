@@ -3,14 +3,13 @@ import { DIRECTIONS } from '../../hexes/grid.ts';
 import { TERRAIN_CHARTS } from '../charts/terrain.ts';
 import { budgetOf } from '../rules/allowance.ts';
 import { addLeads } from '../rules/beasts.ts';
-import { isBeast } from '../rules/harm.ts';
 import { canStop, placeOf, searchMarch, spotOf } from '../rules/march.ts';
 import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Assault } from './assault.ts';
 import type { Opinions } from './opinion.ts';
 import type { Outlook } from './outlook.ts';
 import { NOWHERE, PULL, type Stakes } from './stakes.ts';
-import { Things } from './things.ts';
+import { carriesPrize, isPrizeAt, hasFetched, Things } from './things.ts';
 import type { Work } from './tasks.ts';
 import type { Worth } from './worth.ts';
 
@@ -103,7 +102,7 @@ class Moves {
   }
 
   private isFighter(s: S): boolean {
-    return s.health(this.man) === HEALTHY && s.attackOf(this.man) >= FIGHTER && !this.isShooter && !this.worth.isSpared(s, this.man);
+    return s.health(this.man) === HEALTHY && s.attackOf(this.man) >= FIGHTER && !this.isShooter && !this.worth.keepsOut(s, this.man);
   }
 
   /** What draws him there: an errand, or the enemy. */
@@ -184,7 +183,9 @@ class Moves {
 
   /** What it is worth to take a beast along: much, if it is sent somewhere. */
   private leading(s: S, other: number): number {
-    return isBeast(s, other) && this.stakes.isSent(this.side, s.type(other)) ? LED : -LED;
+    if (isPrizeAt(s, this.side, s.at(other))) return LED;
+    if (carriesPrize(s, this.man) || (s.captor(other) >= 0 && !hasFetched(s, this.side))) return NEVER;
+    return this.stakes.isSent(this.side, s.type(other)) ? LED : NEVER;
   }
 
   /** What leaving the map here is worth, with all whom he leads. */
@@ -195,7 +196,7 @@ class Moves {
       const { side, types, onFoot, worth: each } = errands[i]!;
       if (side === this.side && onFoot[s.at(this.man)] === 0) worth += each * ((types[s.type(this.man)] ? 1 : 0) + this.ledOf(s, types));
     }
-    return worth > 0 || this.things.carries(s, this.man) ? worth + LED : NEVER;
+    return worth > 0 || carriesPrize(s, this.man) ? worth + LED : NEVER;
   }
 
   /** What it brings the man at hand, at most, to do something rather than stay where he is; he has not moved yet. */

@@ -19,6 +19,8 @@ interface Errand {
   readonly side: Player;
   /** Whether a class is sent. */
   readonly types: readonly boolean[];
+  /** Whether it is about men of the other side. */
+  readonly isTaken: boolean;
   /** What each who comes there brings, in points of price. */
   readonly worth: number;
   /** Movement points to it on foot and in the saddle, `[place]`. */
@@ -45,13 +47,15 @@ export class Stakes {
     const woods = new Set(compiled.woods);
     this.onWay = Array.from({ length: compiled.places.count }, (_, place) => woods.has(place) && this.isOnWay(place));
     this.errands = compiled.goals.flatMap((goal) => {
-      if (goal.kind !== 'exit') return [];
-      const from = this.edgePlaces(goal.edges);
-      const isSent = (type: number): boolean => (goal.types.length === 0 ? type < CLASS.warhorse : goal.types.includes(type));
+      if (goal.kind !== 'exit' && goal.kind !== 'prisoners' && goal.kind !== 'horses') return [];
+      const from = this.edgePlaces(goal.kind === 'exit' ? goal.edges : EDGES);
+      const isSent = (type: number): boolean => {
+        if (goal.kind === 'horses') return type === CLASS.warhorse;
+        return goal.types.length === 0 ? type < CLASS.warhorse : goal.types.includes(type);
+      };
       const types = CLASS_CHARTS.map((_, type) => isSent(type));
-      return [
-        { side: goal.side, types, worth: goal.points * this.pointWorth, onFoot: this.field(from, false), mounted: this.field(from, true) },
-      ];
+      const [onFoot, mounted] = [this.field(from, false), this.field(from, true)];
+      return [{ side: goal.side, types, isTaken: goal.kind === 'prisoners', worth: goal.points * this.pointWorth, onFoot, mounted }];
     });
   }
 
@@ -80,6 +84,13 @@ export class Stakes {
       const at = things[goal.thing]!.at;
       return at >= 0 && this.field([at], false)[place]! + this.toEdge[place]! <= this.toEdge[at]! + this.costOf(at, false);
     });
+  }
+
+  /** Places next to one in which a man can stand. */
+  around(place: number): number[] {
+    const { neighbours } = this.compiled.places;
+    const around = [...neighbours.subarray(place * WAYS, place * WAYS + WAYS)];
+    return around.filter((next) => next >= 0 && this.costOf(next, false) < NOWHERE);
   }
 
   /** Movement points from each place to the nearest of some. */

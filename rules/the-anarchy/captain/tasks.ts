@@ -3,10 +3,10 @@ import { FACES, FIRE_CHARTS } from '../charts/tables.ts';
 import { addWork, SMASHERS, TASK } from '../rules/tasks.ts';
 import type { ActionKind } from '../state/actions.ts';
 import { THINGS } from '../state/layout.ts';
-import type { AnarchyState } from '../state/state.ts';
+import { type AnarchyState, HEALTHY } from '../state/state.ts';
 import type { Opinions } from './opinion.ts';
 import type { Stakes } from './stakes.ts';
-import { isDone } from './things.ts';
+import { isDone, wantsFire } from './things.ts';
 
 type S = AnarchyState;
 
@@ -14,6 +14,8 @@ type S = AnarchyState;
 const WORTH: Readonly<Partial<Record<ActionKind, number>>> = { free: 6, arm: 2, douse: 3 };
 const DOOR = 4;
 const SMASH = 30;
+/** To take something up although one is wounded, and slow. */
+const SLOW = 5;
 const TORCH = 25;
 /** Of what the captain leaves alone. */
 const IDLE = -1;
@@ -21,11 +23,6 @@ const IDLE = -1;
 /** Whether a side wants into buildings: to carry something off, or to burn them. */
 function wantsIn(s: S): boolean {
   return s.compiled.goals.some((goal) => goal.side === s.side && (goal.kind === 'thing' || goal.kind === 'burnt'));
-}
-
-/** Whether a side has still to set fire to something. */
-function wantsFire(s: S): boolean {
-  return s.compiled.goals.some((goal) => goal.side === s.side && goal.kind === 'burnt' && !isDone(s, goal));
 }
 
 /** What it is worth that a place burns. */
@@ -39,14 +36,16 @@ function worthOfFire(s: S, place: number, stakes: Stakes): number {
 }
 
 /** What it is worth to pick up what lies in a place. */
-function worthOfTaking(s: S, place: number, stakes: Stakes): number {
+function worthOfTaking(s: S, man: number, stakes: Stakes): number {
+  const place = s.at(man);
   const { goals, things } = s.compiled;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
-    if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place) return goal.points * stakes.pointWorth;
+    if (goal.kind === 'thing' && goal.side === s.side && s.thingAt(goal.thing) === place)
+      return s.health(man) === HEALTHY ? goal.points * stakes.pointWorth : SLOW;
   }
   const isTorch = things.some(({ kind }, thing) => kind === THINGS.indexOf('torch') && s.thingAt(thing) === place);
-  return isTorch && wantsFire(s) ? TORCH : IDLE;
+  return isTorch && wantsFire(s, s.side) ? TORCH : IDLE;
 }
 
 /** Men who smash a door already. */
@@ -61,7 +60,7 @@ function smashersOf(s: S, door: number): number {
 function scoreWork(s: S, man: number, action: number, stakes: Stakes): number {
   const { space } = s.game;
   const kind = space.kindOf(action);
-  if (kind === 'take') return worthOfTaking(s, s.at(man), stakes);
+  if (kind === 'take') return worthOfTaking(s, man, stakes);
   if (kind === 'open') return wantsIn(s) ? DOOR : IDLE;
   if (kind === 'smash') return wantsIn(s) && smashersOf(s, space.argument(action)) < SMASHERS ? SMASH : IDLE;
   if (kind !== 'light') return WORTH[kind] ?? IDLE;

@@ -5,6 +5,7 @@ import { chancesOfShot } from '../odds/shot.ts';
 import { EFFECT } from '../rules/shots.ts';
 import { type AnarchyState, DEAD, HEALTHY, STUNNED, WOUNDED } from '../state/state.ts';
 import type { Stakes } from './stakes.ts';
+import { carriesWanted } from './things.ts';
 
 type S = AnarchyState;
 
@@ -42,9 +43,14 @@ export class Worth {
     return worth + this.borne(s, man);
   }
 
-  /** Whether a man keeps out of the fight: the attack is over without him. */
+  /** Whether the attack of a man's side is over without him. */
   isSpared(s: S, man: number): boolean {
     return s.compiled.attacker === s.sideOf(man) && s.chart(man).command > 0;
+  }
+
+  /** Whether a man keeps out of the fight: the attack would be over without him, or he carries something that his side wants. */
+  keepsOut(s: S, man: number): boolean {
+    return this.isSpared(s, man) || carriesWanted(s, man);
   }
 
   /** What he carries is worth. */
